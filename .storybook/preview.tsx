@@ -1,0 +1,32 @@
+import '../src/styles.css';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import type { Decorator, Preview } from '@storybook/react-vite';
+import { activate, LOCALES, type Locale } from '../src/app/i18n.ts';
+
+const themes = ['classic', 'violet', 'line', 'meteor', 'tomorrow-night-blue'];
+const darkThemes = ['meteor', 'tomorrow-night-blue'];
+
+const withTheme: Decorator = (Story, { globals }) => {
+  const theme = String(globals.theme);
+  document.documentElement.dataset.theme = theme;
+  document.documentElement.dataset.themeMode = darkThemes.includes(theme) ? 'dark' : 'light';
+  return <Story />;
+};
+
+const withWords: Decorator = (Story) => (
+  <I18nProvider i18n={i18n}>
+    <Story />
+  </I18nProvider>
+);
+
+export default {
+  initialGlobals: { locale: 'zh-chs', theme: 'classic' },
+  globalTypes: {
+    locale: { description: 'Language', toolbar: { title: 'Language', icon: 'globe', items: [...LOCALES], dynamicTitle: true } },
+    theme: { description: 'Theme', toolbar: { title: 'Theme', icon: 'paintbrush', items: themes, dynamicTitle: true } },
+  },
+  loaders: [async ({ globals }) => ({ locale: await activate(globals.locale as Locale) })],
+  decorators: [withWords, withTheme],
+  parameters: { a11y: { test: 'error' }, layout: 'padded' },
+} satisfies Preview;

@@ -1,0 +1,36 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig, devices } from '@playwright/test';
+import { chromiumArgs, findChromium } from './tools/chromium.ts';
+
+const port = Number(process.env.JOURNEY_PORT ?? 5187);
+const baseURL = `http://127.0.0.1:${port}`;
+
+// Playwright reads this file once per worker; the variable keeps it at one folder per run.
+process.env.JOURNEY_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'fieldwork-journeys-'));
+
+export default defineConfig({
+  testDir: 'tests/journeys',
+  testMatch: '**/*.test.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  timeout: 60_000,
+  forbidOnly: Boolean(process.env.CI),
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: findChromium(), args: chromiumArgs },
+  },
+  webServer: {
+    command: 'node tools/start.ts',
+    url: `${baseURL}/readyz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: process.env.JOURNEY_DATA_DIR, SEED: 'demo', DATABASE_URL: '' },
+  },
+});

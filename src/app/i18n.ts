@@ -1,0 +1,24 @@
+import { i18n, type Messages } from '@lingui/core';
+import { BCP47, type Locale } from '../../schemas/locale.ts';
+
+export { LOCALES, type Locale } from '../../schemas/locale.ts';
+
+const catalogs: Record<Locale, () => Promise<{ messages: Messages }>> = {
+  'zh-chs': () => import('../../schemas/locales/zh-chs.po'),
+  'zh-cht': () => import('../../schemas/locales/zh-cht.po'),
+  en: () => import('../../schemas/locales/en.po'),
+  ja: () => import('../../schemas/locales/ja.po'),
+};
+
+/** The tag that Intl and `<html lang>` understand; the wire's own ids are not valid BCP 47. */
+export function toBcp47(locale: Locale): string {
+  return BCP47[locale];
+}
+
+/** Loads the words of a language and switches the whole interface to it. */
+export async function activate(locale: Locale): Promise<Locale> {
+  const { messages } = await catalogs[locale]();
+  i18n.loadAndActivate({ locale, locales: [toBcp47(locale)], messages });
+  document.documentElement.lang = toBcp47(locale);
+  return locale;
+}

@@ -1,0 +1,38 @@
+// npm start: builds when dist is missing or older than what it is made of, then runs the server until it is told to stop.
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const built = join(root, 'dist', 'index.html');
+const sources = [
+  'index.html',
+  'lingui.config.ts',
+  'package-lock.json',
+  'tailwind.config.ts',
+  'vite.config.ts',
+  'schemas',
+  'src',
+  'widgets',
+];
+
+if (!existsSync(built) || sources.some((source) => newest(join(root, source)) > statSync(built).mtimeMs)) {
+  execFileSync('npm', ['run', '--silent', 'build'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+}
+
+const server = spawn(process.execPath, [join(root, 'server', 'main.ts'), ...process.argv.slice(2)], { stdio: 'inherit' });
+server.on('exit', (code) => process.exit(code ?? 1));
+
+// The server decides when it is done. Ctrl+C reaches it by itself, as part of the terminal's group.
+process.on('SIGTERM', () => server.kill('SIGTERM'));
+process.on('SIGINT', () => {});
+
+function newest(path: string): number {
+  const own = statSync(path);
+  if (!own.isDirectory()) return own.mtimeMs;
+  return Math.max(own.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
+}

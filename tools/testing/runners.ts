@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface Totals {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+type Environment = Record<string, string | undefined>;
+
+const reports = mkdtempSync(join(tmpdir(), 'fieldwork-test-'));
+let count = 0;
+
+/** A tool that is one check: it holds or it does not. */
+export function command(name: string, args: string[], env?: Environment): Totals {
+  return run(name, args, env) ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
+}
+
+export function vitest(project: string, options: { only?: string[]; env?: Environment } = {}): Totals {
+  const file = reportFile();
+  const args = ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...(options.only ?? [])];
+  const ok = run('vitest', args, options.env);
+  const found = readReport<{ numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number }>(file);
+  if (!found) return { passed: 0, failed: 1, skipped: 0 };
+  const { numPassedTests: passed, numFailedTests: failed, numPendingTests, numTodoTests } = found;
+  return honest(ok, { passed, failed, skipped: numPendingTests + numTodoTests });
+}
+
+export function playwright(): Totals {
+  const file = reportFile();
+  const ok = run('playwright', ['test', '--reporter=line,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
+  const found = readReport<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(file);
+  if (!found) return { passed: 0, failed: 1, skipped: 0 };
+  const { expected, unexpected, flaky, skipped } = found.stats;
+  return honest(ok, { passed: expected + flaky, failed: unexpected, skipped });
+}
+
+/** A run that ended badly, or that ran nothing, is a failure even when no single test says so. */
+function honest(ok: boolean, totals: Totals): Totals {
+  const nothing = totals.passed + totals.failed === 0;
+  return totals.failed === 0 && (!ok || nothing) ? { ...totals, failed: 1 } : totals;
+}
+
+function run(name: string, args: string[], env: Environment = {}): boolean {
+  const all = { ...process.env, CI: '1', ...env };
+  return spawnSync(name, args, { stdio: 'inherit', env: all, shell: process.platform === 'win32' }).status === 0;
+}
+
+function reportFile() {
+  count += 1;
+  return join(reports, `${count}.json`);
+}
+
+function readReport<T>(file: string): T | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T;
+  } catch {
+    return undefined; // the runner stopped before it could write one; its own words are above
+  }
+}

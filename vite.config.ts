@@ -1,0 +1,18 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig(({ mode }) => ({
+  plugins: [
+    react(),
+    // A build with an untranslated word fails; while developing it falls back to English.
+    lingui({ failOnMissing: mode === 'production' ? 'catalog' : false, failOnCompileError: true }),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    tailwindcss(),
+  ],
+  // The server replaces this in index.html, once per request.
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: { outDir: 'dist', sourcemap: false, manifest: true },
+}));
