@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -13,6 +13,7 @@ type Environment = Record<string, string | undefined>;
 
 const reports = mkdtempSync(join(tmpdir(), 'fieldwork-test-'));
 let count = 0;
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 /** A tool that is one check: it holds or it does not. */
 export function command(name: string, args: string[], env?: Environment): Totals {
@@ -31,7 +32,10 @@ export function vitest(project: string, options: { only?: string[]; env?: Enviro
 
 export function playwright(): Totals {
   const file = reportFile();
-  const ok = run('playwright', ['test', '--reporter=line,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
+  const ok = run('playwright', ['test', '--reporter=line,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    JOURNEY_DATA_DIR: join(reports, 'journeys'),
+  });
   const found = readReport<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(file);
   if (!found) return { passed: 0, failed: 1, skipped: 0 };
   const { expected, unexpected, flaky, skipped } = found.stats;
