@@ -1,4 +1,5 @@
 // npm start: builds when dist is missing or older than what it is made of, then runs the server until it is told to stop.
+// The npm script says `exec` because the shell between npm and this would swallow a SIGTERM; on Windows run this file itself.
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
