@@ -1,0 +1,56 @@
+import type { InsertQueryBuilder, InsertResult, Insertable, Kysely } from 'kysely';
+import type { TableName, Tables } from './tables.ts';
+
+export type Engine = 'sqlite' | 'postgres';
+
+/** What runs under one process: opened once by main, closed at the end. */
+export interface Database {
+  readonly engine: Engine;
+  /** The only way to rows. The same object for the same company. */
+  company(corpId: number): CompanyDb;
+  readonly platform: Platform;
+  /** answers when the database does; throws otherwise */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A company's rows. Nothing here can be built without a company, and nothing reached through it belongs to another. */
+export interface CompanyDb {
+  readonly corpId: number;
+  readonly engine: Engine;
+  /** one snapshot */
+  read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** one transaction: all of it and on the disk, or none. `work` may run again after a deadlock, so it keeps its effects in `tx`. */
+  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
+/** Row without its company: the handle adds it. */
+export type NewRow<T extends TableName> = Omit<Insertable<Tables[T]>, 'corp_id'>;
+
+/**
+ * One transaction of one company. `from`, `update` and `remove` are Kysely's builders; every table they or their joins and
+ * subqueries name is narrowed to the company by rewriting the query, on PostgreSQL by row-level security too.
+ */
+export interface Tx {
+  readonly corpId: number;
+  readonly engine: Engine;
+  /** `tx.from('record as r').innerJoin('user as u', 'u.id', 'r.owner_user_id')…` */
+  from: Kysely<Tables>['selectFrom'];
+  insert<T extends TableName>(table: T, rows: NewRow<T> | readonly NewRow<T>[]): InsertQueryBuilder<Tables, T, InsertResult>;
+  update: Kysely<Tables>['updateTable'];
+  remove: Kysely<Tables>['deleteFrom'];
+  /** an id nobody has or had; ids rise within the whole database */
+  nextId(): Promise<number>;
+  nextIds(count: number): Promise<number[]>;
+  /** the next value of a run of the company's own, from 1 */
+  count(key: string): Promise<number>;
+  /** The door for reports and records: the company-bound Kysely itself. Only server/db, server/records and report queries use it. */
+  readonly bound: Kysely<Tables>;
+}
+
+/** What must happen before a company is known, or to all of them. */
+export interface Platform {
+  companyByCode(code: string): Promise<{ corp_id: number; name: string; disabled: 0 | 1 } | undefined>;
+  companies(): Promise<{ corp_id: number; code: string; name: string; zone: string }[]>;
+  createCompany(company: { code: string; name: string; zone?: string; locale?: string; create_time: string }): Promise<number>;
+}

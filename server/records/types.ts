@@ -1,0 +1,198 @@
+import type { Condition, Group } from '../../schemas/conditions.ts';
+import type { Definition } from '../../schemas/definition.ts';
+import type { FieldError } from '../../schemas/errors.ts';
+import type { Form } from '../../schemas/form.ts';
+import type { Locale } from '../../schemas/locale.ts';
+import type { ModuleFile } from '../../schemas/module.ts';
+import type { ValueType } from '../../schemas/valueTypes.ts';
+import type { Viewer } from '../../schemas/viewer.ts';
+import type { CompanyDb, Tx } from '../db/handle.ts';
+
+/** Who asks, for which company, in which words, and what the layers above hand down. */
+export interface Caller {
+  viewer: Viewer;
+  locale: Locale;
+  company: CompanyDb;
+  /** the company's settings by key, for `$settings.<key>` in conditions */
+  settings: Readonly<Record<string, unknown>>;
+  now(): Date;
+  /** IANA name */
+  zone: string;
+  requestId: string;
+  /** of a create or act call: a replay answers the first result */
+  idempotencyKey?: string;
+  rules: ModuleRules;
+}
+
+export type Values = Record<string, unknown>;
+
+/** What a module's own rule is given: the record as it will be, as it was, and the transaction. */
+export interface RuleInput {
+  caller: Caller;
+  tx: Tx;
+  module: ModuleFile;
+  form: Form;
+  /** undefined while it is being created */
+  before: StoredRecord | undefined;
+  /** the values as they will be stored; `beforeWrite` may change them */
+  values: Values;
+  /** create, update, delete, restore, owner, or the key of an action */
+  action: string;
+}
+
+/** Handed down from server/rules; keys are module keys. All run inside the transaction of the write. */
+export type ModuleRules = Readonly<Record<string, ModuleRule>>;
+export interface ModuleRule {
+  check?(input: RuleInput): FieldError[] | Promise<FieldError[]>;
+  /** may change `values` and, through the answer, core columns */
+  beforeWrite?(input: RuleInput): Promise<CoreChange | void> | CoreChange | void;
+  afterWrite?(input: RuleInput & { id: number }): Promise<void> | void;
+  /** the effect of a declared action that is more than `set`; `form` holds the asked values. Answers what the call answers. */
+  actions?: Readonly<Record<string, ActionHandler>>;
+}
+export type ActionHandler = (input: RuleInput & { before: StoredRecord; asked: Values }) => Promise<CoreChange | void>;
+
+/** Core columns a rule or an action writes. */
+export type CoreChange = Partial<Pick<StoredRecord, 'state' | 'approval_state' | 'lock_flag' | 'owner_user_id' | 'last_contact_time'>>;
+
+/** A record as stored: core columns and values by model. */
+export interface StoredRecord {
+  module: string;
+  id: number;
+  version: number;
+  name: string;
+  number: string | null;
+  owner_user_id: number | null;
+  owner_department_id: number | null;
+  creator_user_id: number | null;
+  create_time: string;
+  update_time: string;
+  last_contact_time: string | null;
+  state: number;
+  approval_state: number;
+  lock_flag: 0 | 1;
+  deleted_time: string | null;
+  definition_version: number;
+  data: Values;
+}
+
+export interface ListQuery {
+  page?: number;
+  /** at most 200 */
+  size?: number;
+  keyword?: string;
+  /** '-create_time,name' */
+  sort?: string;
+  filter?: Group | Condition;
+  scene_id?: number;
+  /** of a related table: only records whose model `by` holds `id` */
+  within?: { by: string; id: number };
+}
+
+/** A row of a list: values by model, names of references under `display`, and the core columns. */
+export interface ListRow {
+  id: number;
+  version: number;
+  name: string;
+  number: string | null;
+  owner_user_id: number | '--';
+  create_time: string;
+  update_time: string;
+  last_contact_time: string | null;
+  state: number;
+  approval_state: number;
+  lock_flag: 'locked' | 'unlocked';
+  is_edit: boolean;
+  is_delete: boolean;
+  /** by model: the words of references, choices and people */
+  display: Record<string, string>;
+  [model: string]: unknown;
+}
+
+export interface ListAnswer {
+  list: ListRow[];
+  count: number;
+  /** exact up to 10,000 */
+  count_is_estimate: boolean;
+}
+
+export interface DisplayField {
+  name: string;
+  model: string;
+  value: unknown;
+  /** what people read: names of references, labels of choices */
+  display: string;
+  type: string;
+  valueType: ValueType;
+  is_main: boolean;
+}
+
+export interface RecordAnswer {
+  id: number;
+  version: number;
+  name: string;
+  number: string | null;
+  data_raw: Values;
+  list: DisplayField[];
+  owner_user_id: number | '--';
+  owner_user_name: string;
+  creator_user_id: number | null;
+  create_time: string;
+  update_time: string;
+  last_contact_time: string | null;
+  state: number;
+  approval_state: number;
+  lock_flag: 'locked' | 'unlocked';
+  /** the viewer reaches it as a joint follow-up member only */
+  team: boolean;
+  is_edit: boolean;
+  is_delete: boolean;
+  /** keys of the module's actions that are allowed now */
+  actions: string[];
+}
+
+export interface Saved {
+  id: number;
+  version: number;
+}
+
+/** What a 409 carries beside its message: the fields both sides changed, and who was faster. */
+export interface ConflictPayload {
+  version: number;
+  /** only the fields in which the two overlap */
+  fields: { model: string; name: string; base: unknown; theirs: unknown; mine: unknown }[];
+  /** the stored values as they are now */
+  values: Values;
+  user_id: number | null;
+  user_name: string;
+  time: string;
+}
+
+export interface LoadedDefinition {
+  definition: Definition;
+  /** 0: the shipped default, nobody saved one yet */
+  version: number;
+}
+
+export interface LogEntry {
+  id: number;
+  create_time: string;
+  create_user_id: number | null;
+  create_user_name: string;
+  create_user_avatar: string;
+  action: string;
+  action_name: string;
+  module: string;
+  object_name: string;
+  snapshot: { model: string; name: string; old_value: string; new_value: string }[];
+}
+
+export interface DeletedRow {
+  id: number;
+  name: string;
+  number: string | null;
+  owner_user_id: number | '--';
+  deleted_time: string;
+  deleted_by: number | null;
+  deleted_by_name: string;
+}
