@@ -17,6 +17,19 @@ export default {
         warning: token('warning'),
         danger: token('danger'),
         info: token('info'),
+        // the badge palette of data files: grey, blue, green, amber, red, violet
+        hue: {
+          grey: token('text-2'),
+          blue: token('hue-blue'),
+          green: token('success'),
+          amber: token('warning'),
+          red: token('danger'),
+          violet: token('hue-violet'),
+        },
+        hover: token('hover'),
+        pressed: token('pressed'),
+        selected: token('selected'),
+        backdrop: token('backdrop'),
       },
       fontSize: {
         xs: ['12px', '18px'],
@@ -25,7 +38,8 @@ export default {
         lg: ['16px', '24px'],
         xl: ['20px', '28px'],
       },
-      boxShadow: { layer: '0 8px 24px rgb(0 0 0 / 0.16)' },
+      spacing: { control: token('control'), row: token('row') },
+      boxShadow: { layer: token('shadow-layer'), low: token('shadow-low') },
     },
   },
 } satisfies Config;

@@ -1,0 +1,78 @@
+import { Close, Content, Description, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog';
+import { useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from './Button.tsx';
+import { cx } from './cx.ts';
+import { keepForToasts } from './layers.ts';
+
+/** px; the product knows these three */
+export type DialogSize = 500 | 800 | 900;
+
+export interface DialogFrameProps {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  title: ReactNode;
+  description?: ReactNode;
+  size?: DialogSize;
+  /** a question that must be answered: announced as such, not closed by a click beside it */
+  alert?: boolean;
+  footer?: ReactNode;
+  children?: ReactNode;
+  /** where the focus goes first; default: the first control */
+  onOpenAutoFocus?(event: Event): void;
+}
+
+const WIDTH: Record<DialogSize, string> = { 500: 'md:w-[500px]', 800: 'md:w-[800px]', 900: 'md:w-[900px]' };
+
+/** A dialog without questions before closing; see Dialog for the one that forms use. A sheet on phones. */
+export function DialogFrame({
+  open,
+  onOpenChange,
+  title,
+  description,
+  size = 500,
+  alert,
+  footer,
+  children,
+  onOpenAutoFocus,
+}: DialogFrameProps) {
+  const { t } = useLingui();
+  return (
+    <Root open={open} onOpenChange={onOpenChange}>
+      <Portal>
+        <Overlay className="animate-fade fixed inset-0 z-50 bg-backdrop" />
+        <Content
+          role={alert ? 'alertdialog' : 'dialog'}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={onOpenAutoFocus}
+          onInteractOutside={(event) => (alert ? event.preventDefault() : keepForToasts(event))}
+          className={cx(
+            'fixed inset-x-0 z-50 mx-auto flex flex-col bg-surface-1 text-text-1 shadow-layer focus:outline-none',
+            'max-md:animate-sheet max-md:bottom-0 max-md:max-h-[92dvh] max-md:rounded-t-xl',
+            'md:animate-rise md:top-[8vh] md:max-h-[84vh] md:max-w-[calc(100vw-32px)] md:rounded-lg',
+            WIDTH[size],
+          )}
+        >
+          <header className="flex min-h-12 items-start gap-2 py-2 pr-2 pl-5">
+            <Title className="min-w-0 flex-1 py-1 text-lg font-semibold break-words">{title}</Title>
+            {!alert && (
+              <Close asChild>
+                <IconButton icon={<X size={16} strokeWidth={1.75} />} label={t`关闭`} shortcut="Esc" />
+              </Close>
+            )}
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">
+            {description && <Description className="text-text-2">{description}</Description>}
+            {children}
+          </div>
+          {footer && (
+            <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3 max-md:pb-[max(12px,env(safe-area-inset-bottom))]">
+              {footer}
+            </footer>
+          )}
+        </Content>
+      </Portal>
+    </Root>
+  );
+}
