@@ -1,0 +1,66 @@
+import type { Field, Form } from './form.ts';
+import { isEmpty } from './valueTypes.ts';
+
+/**
+ * A value as it came (form-encoded text, JSON, a typed cell) as the value type stores it. What cannot be read stays as it is, so that
+ * validation can say so at its field; an empty answer becomes undefined.
+ */
+export function coerce(field: Field, raw: unknown): unknown {
+  if (raw === undefined || raw === null || raw === '') return undefined;
+  switch (field.valueType) {
+    case 'number': case 'stamp': return typeof raw === 'string' ? numberFrom(raw) : raw;
+    case 'ref': return typeof raw === 'string' && /^\d{1,15}$/.test(raw.trim()) ? Number(raw) : raw === '--' ? undefined : raw;
+    case 'switch': return switchFrom(raw);
+    case 'choice': return optionFrom(field, raw);
+    case 'choices': return listFrom(raw).map((item) => optionFrom(field, item));
+    case 'refs': return listFrom(raw).map((item) => (typeof item === 'string' && /^\d{1,15}$/.test(item.trim()) ? Number(item) : item));
+    case 'path': case 'span': return listFrom(raw).map((item) => (field.type === 'slider' && typeof item === 'string' ? numberFrom(item) : item));
+    case 'images': case 'lines': return Array.isArray(raw) ? raw : parsed(raw);
+    case 'address': case 'object': {
+      const value = parsed(raw);
+      return isEmpty(value) ? undefined : value;
+    }
+    case 'text': return typeof raw === 'number' ? String(raw) : typeof raw === 'string' ? raw.trim() || undefined : raw;
+    case 'longtext': case 'html': return typeof raw === 'number' ? String(raw) : raw;
+    case 'date': case 'datetime': case 'time': return typeof raw === 'string' ? raw.trim() : raw;
+    case 'any': return raw;
+  }
+}
+
+/** Every value of `raw` that the form knows, coerced. A key that is present but empty answers undefined: the value is taken back. */
+export function coerceRecord(form: Form, raw: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [model, field] of form.fields) if (Object.hasOwn(raw, model) && !field.system) values[model] = coerce(field, raw[model]);
+  return values;
+}
+
+/** Digits as people type them: full-width, with separators of thousands. Text that is no number stays text. */
+export function numberFrom(text: string): number | string {
+  const plain = text.normalize('NFKC').trim().replace(/,(?=\d{3}(\D|$))/g, '');
+  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) && plain.replace(/^-?0*\.?|\./g, '').length <= 15 ? Number(plain) : text;
+}
+
+function switchFrom(raw: unknown): unknown {
+  if (raw === true || raw === 1 || raw === '1' || raw === 'true') return 1;
+  return raw === false || raw === 0 || raw === '0' || raw === 'false' ? 0 : raw;
+}
+
+function optionFrom(field: Field, raw: unknown): unknown {
+  return field.choices.find((choice) => String(choice.value) === String(raw))?.value ?? raw;
+}
+
+function listFrom(raw: unknown): unknown[] {
+  if (Array.isArray(raw)) return raw.filter((item) => item !== '' && item !== null && item !== undefined);
+  if (typeof raw !== 'string') return [raw];
+  const value = parsed(raw);
+  return Array.isArray(value) ? value : raw.split(',').map((item) => item.trim()).filter(Boolean);
+}
+
+function parsed(raw: unknown): unknown {
+  if (typeof raw !== 'string' || !/^\s*[[{]/.test(raw)) return raw;
+  try {
+    return JSON.parse(raw) as unknown;
+  } catch {
+    return raw; // not JSON after all: the type check says so at the field
+  }
+}

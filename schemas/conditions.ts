@@ -1,0 +1,56 @@
+import type { Operator } from './operators.ts';
+import { OPERATORS } from './operators.ts';
+import type { Viewer } from './viewer.ts';
+
+/**
+ * A condition as data. The same shape is a list filter, the `when` of a field, a button, a tab or an approval branch.
+ * `field` is a model of the record, or `$viewer.<key>`, `$settings.<key>`; a `value` of `{ ref: '<field>' }` is looked up likewise.
+ */
+export type Condition = Group | Leaf;
+export interface Group { op: 'and' | 'or'; rules: Condition[] }
+export interface Leaf { field: string; operator: Operator; value?: unknown }
+
+export interface Context {
+  record: Readonly<Record<string, unknown>>;
+  viewer?: Viewer;
+  settings?: Readonly<Record<string, unknown>>;
+  /** yyyy-MM-dd in the company's zone, for relative dates */
+  today?: string;
+}
+
+export function isGroup(condition: Condition): condition is Group {
+  return 'rules' in condition;
+}
+
+/** Whether the condition holds. An empty group holds; an operator nobody knows does not. */
+export function holds(condition: Condition, context: Context): boolean {
+  if (isGroup(condition)) {
+    if (condition.rules.length === 0) return true;
+    const each = (rule: Condition) => holds(rule, context);
+    return condition.op === 'or' ? condition.rules.some(each) : condition.rules.every(each);
+  }
+  const test = Object.hasOwn(OPERATORS, condition.operator) ? OPERATORS[condition.operator].test : undefined;
+  return test?.(lookUp(condition.field, context), operand(condition.value, context), context.today ?? '') ?? false;
+}
+
+/** The record's models a condition reads, so that a change of one can wake exactly its dependents. */
+export function modelsOf(condition: Condition): string[] {
+  if (isGroup(condition)) return condition.rules.flatMap(modelsOf);
+  return [condition.field, refOf(condition.value)].filter((name): name is string => name !== undefined && !name.startsWith('$'));
+}
+
+function lookUp(name: string, { record, viewer, settings }: Context): unknown {
+  const [source, key = ''] = name.startsWith('$') ? name.slice(1).split('.', 2) : ['', name];
+  const from: object | undefined = source === '' ? record : source === 'viewer' ? viewer : source === 'settings' ? settings : undefined;
+  return from && Object.hasOwn(from, key) ? (from as Record<string, unknown>)[key] : undefined;
+}
+
+function operand(value: unknown, context: Context): unknown {
+  const ref = refOf(value);
+  return ref === undefined ? value : lookUp(ref, context);
+}
+
+function refOf(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || !('ref' in value)) return undefined;
+  return typeof value.ref === 'string' ? value.ref : undefined;
+}

@@ -1,0 +1,55 @@
+/** Dates are text end to end ('yyyy-MM-dd', 'yyyy-MM-dd HH:mm:ss'): a day never moves with somebody's zone. */
+
+export const PERIODS = ['today', 'yesterday', 'this_week', 'last_week', 'this_month', 'last_month', 'this_quarter', 'this_year'] as const;
+export type Period = (typeof PERIODS)[number];
+
+const DAY_MS = 86_400_000;
+const pad = (number: number, width = 2) => String(number).padStart(width, '0');
+
+/** Days since 1970-01-01 of 'yyyy-MM-dd…'. */
+function dayNumber(date: string): number {
+  return Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))) / DAY_MS;
+}
+
+function fromDayNumber(days: number): string {
+  return new Date(days * DAY_MS).toISOString().slice(0, 10);
+}
+
+export function addDays(date: string, days: number): string {
+  return fromDayNumber(dayNumber(date) + days);
+}
+
+/** The same day `months` later, or the last day of a shorter month. */
+export function addMonths(date: string, months: number): string {
+  const index = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
+  const [year, month] = [Math.floor(index / 12), (index % 12) + 1];
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return `${pad(year, 4)}-${pad(month)}-${pad(Math.min(Number(date.slice(8, 10)), last))}`;
+}
+
+/** Whole days from one date to another; negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return dayNumber(to) - dayNumber(from);
+}
+
+/** First and last day of a relative period; weeks begin on Monday. */
+export function period(name: Period, today: string): { from: string; to: string } {
+  const [year, month] = [today.slice(0, 4), today.slice(0, 7)];
+  const monday = addDays(today, -((dayNumber(today) + 3) % 7));
+  const months = (from: string, count: number) => ({ from, to: addDays(addMonths(from, count), -1) });
+  switch (name) {
+    case 'today': return { from: today, to: today };
+    case 'yesterday': return { from: addDays(today, -1), to: addDays(today, -1) };
+    case 'this_week': return { from: monday, to: addDays(monday, 6) };
+    case 'last_week': return { from: addDays(monday, -7), to: addDays(monday, -1) };
+    case 'this_month': return months(`${month}-01`, 1);
+    case 'last_month': return months(addMonths(`${month}-01`, -1), 1);
+    case 'this_quarter': return months(`${year}-${pad(Math.floor((Number(today.slice(5, 7)) - 1) / 3) * 3 + 1)}-01`, 3);
+    case 'this_year': return { from: `${year}-01-01`, to: `${year}-12-31` };
+  }
+}
+
+/** 'yyyy-MM-dd HH:mm:ss' of an instant in a zone (IANA name). */
+export function stampIn(zone: string, at: Date): string {
+  return at.toLocaleString('sv-SE', { timeZone: zone });
+}

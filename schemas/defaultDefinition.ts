@@ -1,0 +1,87 @@
+import type { Choice, Definition, GridColumn, Rule, Widget, WidgetOptions } from './definition.ts';
+import type { Words } from './locale.ts';
+import { namesOf } from './locale.ts';
+import type { FieldItem, FormItem, ModuleFile, RuleItem } from './module.ts';
+import type { WidgetType } from './widgetTypes.ts';
+
+/** The form a module is shipped with, in the wire format: what a company sees until it saves its own. Deterministic to the byte. */
+export function defaultDefinition(module: ModuleFile): Definition {
+  return {
+    list: sectionsOf(module.form).flatMap(({ title, items }, index) => [
+      ...(title ? [sectionOf(`${module.key}_section_${index}`, title)] : []),
+      ...rowsOf(items).map((row, at) => rowOf(module.key, `${module.key}_grid_${index}_${at}`, row)),
+    ]),
+    config: { labelWidth: 100, labelPosition: 'right', size: 'small' },
+    ...(module.formulas && { compute_formula: { ...module.formulas } }),
+  };
+}
+
+/** One field as a widget of the wire. */
+export function widgetOf(moduleKey: string, item: FieldItem): Widget {
+  return {
+    type: item.type, name: item.words[0], names: namesOf(item.words),
+    key: `${moduleKey}_${item.model}`, model: item.model,
+    options: optionsOf(item), rules: (item.rules ?? []).map(ruleOf),
+  };
+}
+
+interface Section {
+  title?: Words;
+  items: FieldItem[];
+}
+
+function sectionsOf(form: readonly FormItem[]): Section[] {
+  const sections: Section[] = [{ items: [] }];
+  for (const item of form) {
+    if ('section' in item) sections.push({ title: item.section, items: [] });
+    else sections.at(-1)?.items.push(item);
+  }
+  return sections.filter((section) => section.title || section.items.length > 0);
+}
+
+const ALWAYS_WIDE: ReadonlySet<WidgetType> = new Set(['textarea', 'editor', 'img', 'address']);
+
+function isWide(item: FieldItem): boolean {
+  return item.wide === true || ALWAYS_WIDE.has(item.type);
+}
+
+/** Fields two by two; a wide one alone in its row. */
+function rowsOf(items: readonly FieldItem[]): FieldItem[][] {
+  const rows: FieldItem[][] = [];
+  for (const item of items) {
+    const last = rows.at(-1);
+    if (last?.length === 1 && last[0] && !isWide(last[0]) && !isWide(item)) last.push(item);
+    else rows.push([item]);
+  }
+  return rows;
+}
+
+function rowOf(moduleKey: string, key: string, row: readonly FieldItem[]): Widget {
+  const [first, second] = row.map((item) => widgetOf(moduleKey, item));
+  if (first && row[0] && isWide(row[0])) return first;
+  const column = (widget: Widget | undefined): GridColumn => ({ span: 12, list: widget ? [widget] : [] });
+  return {
+    type: 'grid', name: '栅格布局', key, model: key,
+    columns: [column(first), column(second)],
+    options: { gutter: 16, justify: 'start', align: 'top' }, rules: [],
+  };
+}
+
+function sectionOf(key: string, title: Words): Widget {
+  return { type: 'section', name: title[0], names: namesOf(title), key, model: key, options: {}, rules: [] };
+}
+
+function optionsOf({ options, choices, placeholder, help, unit }: FieldItem): WidgetOptions {
+  const listed = choices?.map(([value, words, color]): Choice => ({ value, label: words[0], names: namesOf(words), ...(color && { color }) }));
+  return {
+    ...options,
+    ...(listed && { [options?.remote ? 'remoteOptions' : 'options']: listed, showLabel: true }),
+    ...(placeholder && { placeholder: placeholder[0], placeholders: namesOf(placeholder) }),
+    ...(help && { help: help[0], helps: namesOf(help) }),
+    ...(unit && { unit: unit[0], units: namesOf(unit) }),
+  };
+}
+
+function ruleOf({ words, ...rule }: RuleItem): Rule {
+  return { ...rule, ...(words && { message: words[0], messages: namesOf(words) }) };
+}

@@ -1,0 +1,114 @@
+import type { Condition } from './conditions.ts';
+import type { Widget } from './definition.ts';
+import type { FieldParams, Shape } from './checks.ts';
+import type { Operator } from './operators.ts';
+import type { ValueType } from './valueTypes.ts';
+import type { WidgetType } from './widgetTypes.ts';
+
+/** What `translate` makes of a definition for one viewer and language: everything that any screen, call or job asks of a module's fields. */
+export interface Form {
+  module: string;
+  /** by model, in the order of the definition, then the system fields; withheld fields are absent */
+  fields: ReadonlyMap<string, Field>;
+  /** models the viewer may neither see nor change (field_no_power) */
+  withheld: ReadonlySet<string>;
+  layout: readonly LayoutNode[];
+  labelPosition: 'left' | 'right' | 'top';
+  /** px */
+  labelWidth: number;
+  columns: readonly Column[];
+  filters: readonly Filter[];
+  /** model -> text; computed on both sides, the server's value wins */
+  formulas: Readonly<Record<string, string>>;
+  /** what could not be understood or is unsafe, for administrators: never a reason to fail */
+  notices: readonly Notice[];
+  /** standard JSON Schema of a record (title, type, enum, pattern …): rjsf, OpenAPI and other people's tools */
+  schema: JsonSchema;
+  uiSchema: Readonly<Record<string, unknown>>;
+}
+
+export interface Field {
+  model: string;
+  /** in the reader's language */
+  name: string;
+  /** undefined for a widget nobody knows: shown as a notice, its value kept */
+  type: WidgetType | undefined;
+  widget: Widget;
+  valueType: ValueType;
+  shape: Shape;
+  params: FieldParams;
+  required: boolean;
+  readOnly: boolean;
+  /** isHidden: off every screen and never required, its value kept */
+  hidden: boolean;
+  /** the value comes from a formula */
+  computed: boolean;
+  /** a core column of every record (owner, times, states), written by the server only */
+  system: boolean;
+  show?: Condition;
+  require?: Condition;
+  /** the administrator's words for a missing value */
+  requiredMessage?: string;
+  lock?: Condition;
+  onHide: 'keep' | 'clear';
+  choices: readonly FieldChoice[];
+  /** options come from the server by this list name */
+  remote?: string;
+  /** record module, or user / department, that a ref points to */
+  refers?: string;
+  placeholder: string;
+  help: string;
+  /** of number values */
+  precision?: number;
+  unit?: string;
+  isMain: boolean;
+  unique: boolean;
+  searchable: boolean;
+  filterable: boolean;
+  defaultValue: unknown;
+  defaultType: string;
+  schema: JsonSchema;
+}
+
+export interface FieldChoice {
+  value: string | number | boolean;
+  label: string;
+  color?: string;
+  children?: readonly FieldChoice[];
+}
+
+export type LayoutNode =
+  | { kind: 'field'; id: string; model: string }
+  | { kind: 'grid'; id: string; gutter: number; justify: string; align: string; columns: readonly { span: number; nodes: readonly LayoutNode[] }[] }
+  | { kind: 'section'; id: string; title: string; nodes: readonly LayoutNode[] };
+
+export interface Column {
+  model: string;
+  name: string;
+  valueType: ValueType;
+  /** px */
+  width: number;
+  align: 'start' | 'end';
+  sortable: boolean;
+  /** shown before the user chooses */
+  shown: boolean;
+  /** opens the record's panel */
+  link: boolean;
+}
+
+export interface Filter {
+  model: string;
+  name: string;
+  valueType: ValueType;
+  operators: readonly Operator[];
+}
+
+export interface Notice {
+  model: string;
+  id: 'unknown_widget' | 'unsafe_pattern' | 'bad_pattern' | 'script_ignored' | 'bad_model' | 'duplicate_model' | 'bad_formula' | 'too_deep';
+  detail: string;
+}
+
+export interface JsonSchema {
+  [key: string]: unknown;
+}

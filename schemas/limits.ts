@@ -1,0 +1,30 @@
+/** Every limit of the product, once. Bytes, milliseconds, counts and pixels. */
+export const LIMITS = {
+  /** characters of an input, input_complete or textarea that states none */
+  text: 200,
+  /** characters of rich text */
+  html: 65_536,
+  /** the largest amount that a double holds with two decimals: see docs/decisions.md */
+  number: 9_999_999_999_999.99,
+  /** entries of a list value */
+  items: 500,
+  images: 9,
+  /** product lines of one document */
+  lines: 1000,
+  pageSize: 20,
+  maxPageSize: 200,
+  relatedPageSize: 10,
+  planPageSize: 20,
+  changeLogPageSize: 20,
+  mainFields: 3,
+  requestTimeout: 50_000,
+  toast: 3_000,
+  upload: 50 * 1024 * 1024,
+  body: 4 * 1024 * 1024,
+  parameters: 5_000,
+  /** depth of brackets in a form body */
+  nesting: 8,
+  tokenDays: 3,
+  badge: 99,
+  definitionBytes: 1024 * 1024,
+} as const;

@@ -1,0 +1,81 @@
+import type { Locale, Words } from './locale.ts';
+import { say } from './locale.ts';
+import type { FieldError, MessageData } from './errors.ts';
+
+interface MessageRow {
+  /** the body code the server answers with; field messages travel inside 422 */
+  code?: number;
+  words: Words;
+}
+
+/**
+ * Every sentence that the server and the shared rules say, once, in four languages.
+ * The Chinese texts are those of the specification where it gives them.
+ */
+export const MESSAGES = {
+  // answers
+  not_signed_in: { code: 100, words: ['登录已失效，请重新登录', 'Your session has ended. Please sign in again.', 'セッションが切れました。再度サインインしてください', '登入已失效，請重新登入'] },
+  not_allowed: { code: 403, words: ['没有权限：{right}', 'You lack the right: {right}', '権限がありません：{right}', '沒有權限：{right}'] },
+  not_found: { code: 404, words: ['数据无权限或已被删除', 'No permission for this data, or it was deleted', 'データの権限がないか、削除されました', '資料無權限或已被刪除'] },
+  conflict: { code: 409, words: ['数据已被他人修改，请核对后重试', 'Somebody else has changed this meanwhile. Check and try again.', '他のユーザーが変更しました。確認してやり直してください', '資料已被他人修改，請核對後重試'] },
+  invalid: { code: 422, words: ['表单校验失败，请检查', 'Some fields need your attention', '入力内容を確認してください', '表單校驗失敗，請檢查'] },
+  form_invalid: { words: ['表单数据校验失败', 'The form has errors', 'フォームにエラーがあります', '表單資料校驗失敗'] },
+  malformed: { code: 400, words: ['请求格式错误：{what}', 'Malformed request: {what}', 'リクエスト形式エラー：{what}', '請求格式錯誤：{what}'] },
+  too_large: { code: 400, words: ['提交的数据过大', 'The request is too large', '送信データが大きすぎます', '提交的資料過大'] },
+  too_many: { code: 429, words: ['操作过于频繁，请 {seconds} 秒后再试', 'Too many tries. Wait {seconds} s.', '回数が多すぎます。{seconds} 秒後に再試行してください', '操作過於頻繁，請 {seconds} 秒後再試'] },
+  failed: { code: 500, words: ['服务器内部错误', 'Internal server error', 'サーバー内部エラー', '伺服器內部錯誤'] },
+  no_such_call: { code: 404, words: ['请求地址出错: {url}', 'Request address error: {url}', 'リクエスト先エラー: {url}', '請求位址出錯: {url}'] },
+  key_reused: { code: 409, words: ['该请求标识已用于另一内容', 'This idempotency key was used with another request', 'このキーは別のリクエストで使用済みです', '該請求識別已用於另一內容'] },
+  bad_sign_in: { code: 422, words: ['手机号、密码或企业代码不正确', 'Wrong mobile, password or company code', '携帯番号、パスワードまたは会社コードが違います', '手機號、密碼或企業代碼不正確'] },
+  bad_filter: { code: 400, words: ['筛选或排序条件无效', 'The filter or sort is not valid', 'フィルターまたは並び替えが無効です', '篩選或排序條件無效'] },
+  // fields
+  required: { words: ['请输入 {name}', 'Please enter {name}', '{name}を入力してください', '請輸入 {name}'] },
+  too_long: { words: ['最多 {max} 个字', 'At most {max} characters', '{max} 文字以内で入力してください', '最多 {max} 個字'] },
+  too_short: { words: ['至少 {min} 个字', 'At least {min} characters', '{min} 文字以上で入力してください', '至少 {min} 個字'] },
+  too_small: { words: ['不能小于 {min}', 'Not less than {min}', '{min} 以上で入力してください', '不能小於 {min}'] },
+  too_big: { words: ['不能大于 {max}', 'Not more than {max}', '{max} 以下で入力してください', '不能大於 {max}'] },
+  too_few: { words: ['至少 {min} 项', 'At least {min} items', '{min} 件以上選択してください', '至少 {min} 項'] },
+  too_many_items: { words: ['最多 {max} 项', 'At most {max} items', '{max} 件以内にしてください', '最多 {max} 項'] },
+  not_telephone: { words: ['请输入正确的手机号', 'Enter a valid mobile number', '正しい携帯番号を入力してください', '請輸入正確的手機號'] },
+  not_float: { words: ['最多两位小数', 'At most two decimals', '小数は 2 桁までです', '最多兩位小數'] },
+  too_precise: { words: ['最多 {max} 位小数', 'At most {max} decimals', '小数は {max} 桁までです', '最多 {max} 位小數'] },
+  not_digits: { words: ['只能输入数字', 'Digits only', '数字のみ入力できます', '只能輸入數字'] },
+  not_integer: { words: ['请输入整数', 'Enter a whole number', '整数を入力してください', '請輸入整數'] },
+  not_number: { words: ['请输入数值', 'Enter a number', '数値を入力してください', '請輸入數值'] },
+  not_email: { words: ['请输入正确的邮箱', 'Enter a valid e-mail address', '正しいメールアドレスを入力してください', '請輸入正確的郵箱'] },
+  not_date: { words: ['请输入正确的日期', 'Enter a valid date', '正しい日付を入力してください', '請輸入正確的日期'] },
+  not_time: { words: ['请输入正确的时间', 'Enter a valid time', '正しい時刻を入力してください', '請輸入正確的時間'] },
+  bad_format: { words: ['格式不正确', 'Wrong format', '形式が正しくありません', '格式不正確'] },
+  bad_option: { words: ['请选择列表中的选项', 'Choose one of the options', '選択肢から選んでください', '請選擇清單中的選項'] },
+  wrong_type: { words: ['值的类型不正确', 'The value is of the wrong type', '値の型が正しくありません', '值的類型不正確'] },
+  not_unique: { words: ['{name}已存在', '{name} exists already', '{name}は既に存在します', '{name}已存在'] },
+  unknown_ref: { words: ['所选数据不存在或无权限', 'The chosen record does not exist or is out of your reach', '選択したデータが存在しないか権限がありません', '所選資料不存在或無權限'] },
+  read_only: { words: ['{name}不可修改', '{name} cannot be changed', '{name}は変更できません', '{name}不可修改'] },
+  end_before_start: { words: ['结束时间不能早于开始时间', 'The end may not be before the start', '終了日は開始日以降にしてください', '結束時間不能早於開始時間'] },
+  // business rules
+  amount_below_total: { words: ['合同金额不能小于产品总价', 'The amount may not be below the product total', '金額は製品合計を下回れません', '合同金額不能小於產品總價'] },
+  line_wrong_total: { words: ['第 {line} 行的小计不正确', 'Line {line}: the subtotal is wrong', '{line} 行目の小計が正しくありません', '第 {line} 行的小計不正確'] },
+  line_duplicate: { words: ['第 {line} 行的产品已添加', 'Line {line}: this product is listed already', '{line} 行目の製品は追加済みです', '第 {line} 行的產品已新增'] },
+  line_invalid: { words: ['第 {line} 行的{what}不正确', 'Line {line}: {what} is not valid', '{line} 行目の{what}が正しくありません', '第 {line} 行的{what}不正確'] },
+  lost_reason_required: { words: ['请填写输单原因', 'Please give the reason for losing', '失注理由を入力してください', '請填寫輸單原因'] },
+  choose_owner: { words: ['请选择要更换的负责人', 'Choose the new owner', '新しい担当者を選択してください', '請選擇要更換的負責人'] },
+  choose_flow: { words: ['请选择审批流', 'Choose an approval flow', '承認フローを選択してください', '請選擇審批流'] },
+  choose_approver: { words: ['请指定审批人', 'Name an approver', '承認者を指定してください', '請指定審批人'] },
+  choose_next_approver: { words: ['下节点审批人必填', 'The next approver is required', '次の承認者は必須です', '下節點審批人必填'] },
+  reason_required: { words: ['撤销原因必填', 'The reason is required', '取消理由は必須です', '撤銷原因必填'] },
+  opinion_required: { words: ['请填写审批意见', 'Please give your opinion', '承認コメントを入力してください', '請填寫審批意見'] },
+  wrong_state: { code: 409, words: ['当前状态不能执行该操作', 'This is not possible in the present state', '現在の状態では実行できません', '目前狀態不能執行該操作'] },
+  in_use: { code: 409, words: ['已被引用，不能删除：{what}', 'In use, cannot be deleted: {what}', '使用中のため削除できません：{what}', '已被引用，不能刪除：{what}'] },
+} as const satisfies Record<string, MessageRow>;
+
+export type MessageId = keyof typeof MESSAGES;
+
+/** The sentence in the reader's language; a blank without data stays visible, so that a test finds it. */
+export function message(id: MessageId, data: MessageData, locale: Locale): string {
+  return say(MESSAGES[id].words, locale).replace(/\{(\w+)\}/g, (blank, key: string) => String(data[key] ?? blank));
+}
+
+/** The words under a field: the administrator's own text when the rule has one. */
+export function fieldMessage(error: FieldError, locale: Locale): string {
+  return error.text ?? message(error.id, error.data ?? {}, locale);
+}

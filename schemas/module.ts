@@ -1,0 +1,130 @@
+import type { Condition, Group } from './conditions.ts';
+import type { Choice, Rule, WidgetOptions } from './definition.ts';
+import type { Words } from './locale.ts';
+import type { WidgetType } from './widgetTypes.ts';
+
+/**
+ * A module as data: what the generic screens and the generic record calls need to know of customers, contracts …
+ * One file a module in schemas/modules; a custom object is the same shape coming from the database.
+ */
+export interface ModuleFile {
+  /** the name on the wire and in addresses: customer, customerPool, paymentPlan … ; custom objects end in _c */
+  key: string;
+  words: Words;
+  /** a lucide icon name, kebab-case */
+  icon: string;
+  /** base of its calls, for example crm/customer */
+  path: string;
+  /** address of its list, without the leading slash, where it is not the key */
+  route?: string;
+  /** stem of its permission keys: crm_{stem}_view */
+  permission: string;
+  /** a window on another module's records (a pool): storage, fields and versions are those of `of` */
+  view?: { of: string; where: Group };
+  /** the wire's verbs where they differ from save, update, read, shift; null: there is no such call (read: the bare id) */
+  verbs?: { save?: 'add' | 'save' | null; update?: 'edit' | 'update' | null; shift?: 'shift' | 'changeOwner' | null; read?: 'read' | null };
+  /** the model shown as the record's name */
+  title: string;
+  /** automatic numbers: {yyyy} {yy} {MM} {dd} and a run of 0 for the counter, which starts anew when the date part changes */
+  number?: { field: string; pattern: string };
+  /** the default form; see `defaultDefinition` */
+  form: readonly FormItem[];
+  /** formulas of the default form, by model */
+  formulas?: Readonly<Record<string, string>>;
+  /** columns of the list in their first order; is_list fields that are missing here follow */
+  columns: readonly string[];
+  sort: string;
+  tabs: readonly Tab[];
+  actions?: readonly Action[];
+  /** values of the `state` column and their meaning */
+  states?: readonly State[];
+  /** takes part in record approval; the setting of this name switches it per company */
+  approval?: { setting: string };
+  /** a stage process decided by this field (opportunity group) */
+  stages?: { group: string };
+  /** models that hold references to parents whose deletion takes this record along */
+  parents?: readonly string[];
+  /** models that hold references to records that cannot be deleted while this one points at them */
+  holds?: readonly string[];
+  /** what is asked before deleting, where the usual question will not do; `withChildren` when records go along */
+  deletion?: { ask: Words; withChildren?: Words };
+  /** the view in which its records wait without an owner; its own lists leave those out */
+  pool?: string;
+  /** modules whose records may follow a change of owner, and which a joint follower may be shown */
+  cascade?: readonly string[];
+}
+
+/** One place in the default form: a field, or a heading that groups the fields after it. */
+export type FormItem = FieldItem | { section: Words };
+
+export interface FieldItem {
+  type: Exclude<WidgetType, 'grid' | 'section'>;
+  model: string;
+  words: Words;
+  /** takes the whole row; textareas, editors, images and addresses do so anyway */
+  wide?: true;
+  options?: WidgetOptions;
+  rules?: readonly RuleItem[];
+  choices?: readonly ChoiceItem[];
+  placeholder?: Words;
+  /** a sentence below the field */
+  help?: Words;
+  unit?: Words;
+}
+
+/** A rule whose message is ours to translate; without words the general message of its kind is shown. */
+export interface RuleItem extends Pick<Rule, 'required' | 'type' | 'pattern'> {
+  words?: Words;
+}
+
+/** value, words, and a colour name of the badge palette: grey, blue, green, amber, red, violet */
+export type ChoiceItem = readonly [value: Choice['value'], words: Words, color?: string];
+
+export interface Tab {
+  /** the wire's menu_field: view, event, team, file, modifylog, callrecord, or a related module's key */
+  key: string;
+  words: Words;
+  /** related tables: the model in the related module that points here */
+  by?: string;
+  when?: Condition;
+  /** related tables: false, or the condition on this record under which adding is offered to those who may */
+  add?: false | Condition;
+}
+
+/**
+ * A button as data. `when` shows it in the browser and allows the call on the server; `form` asks for fields first,
+ * `confirm` for consent. The effect is `set` (values written) or a handler of server/rules with the action's name.
+ */
+export interface Action {
+  key: string;
+  words: Words;
+  icon?: string;
+  /** verb appended to the module's path */
+  call: string;
+  permission?: string;
+  /** needs the record's is_edit (default) or is_delete, or nothing but view */
+  needs?: 'is_edit' | 'is_delete' | 'view';
+  when?: Condition;
+  confirm?: Words;
+  /** said when the person does not consent */
+  cancelled?: Words;
+  form?: readonly FormItem[];
+  /** first values of `form`; see `fillIn` */
+  initial?: Readonly<Record<string, unknown>>;
+  /** constants sent along; they tell two actions of one call apart */
+  send?: Readonly<Record<string, string | number>>;
+  /** written by the generic handler; '$today', '$now', '$viewer.id' and '$form.<model>' are replaced */
+  set?: Readonly<Record<string, unknown>>;
+  /** instead of an effect here: opens the add form of a module with copied models and other first values; see `fillIn` */
+  opens?: { module: string; copy: readonly string[]; values: Readonly<Record<string, unknown>> };
+  done?: Words;
+  danger?: true;
+  /** several records at once from the list */
+  bulk?: true;
+}
+
+export interface State {
+  value: number;
+  words: Words;
+  color: string;
+}

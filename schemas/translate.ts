@@ -1,0 +1,93 @@
+import type { Definition } from './definition.ts';
+import type { Column, Field, Filter, Form } from './form.ts';
+import { layoutOf } from './layoutOf.ts';
+import type { Locale } from './locale.ts';
+import type { ModuleFile } from './module.ts';
+import { OPERATORS_OF } from './operators.ts';
+import { arrayOf, objectOf, readDefinition } from './readDefinition.ts';
+import { systemFields } from './systemFields.ts';
+import type { ValueType } from './valueTypes.ts';
+
+export interface TranslateInput {
+  /** the parts of a module that a form depends on; a bare form (preview, bench) has no columns of its own */
+  module: Pick<ModuleFile, 'key' | 'title' | 'columns'> & Partial<ModuleFile>;
+  definition: Definition | unknown;
+  locale: Locale;
+}
+
+/**
+ * Turns a module's field definitions into everything any surface needs: fields, layout, columns, filters, formulas, JSON Schema and uiSchema.
+ * Pure and total: whatever the definition holds, it answers a form and says in `notices` what it could not use.
+ */
+export function translate({ module, definition, locale }: TranslateInput): Form {
+  const read = readDefinition(definition);
+  const withheld = new Set(arrayOf(read.field_no_power).filter((model): model is string => typeof model === 'string'));
+  const formulas = formulasOf(read, withheld);
+  const { layout, fields, notices } = layoutOf({ list: read.list, withheld, formulas, locale });
+  for (const field of systemFields(module, locale)) if (!fields.has(field.model) && !withheld.has(field.model)) fields.set(field.model, field);
+  const { labelPosition, labelWidth } = read.config;
+  return {
+    module: module.key, fields, withheld, layout, formulas, notices,
+    labelPosition: labelPosition === 'left' || labelPosition === 'top' ? labelPosition : 'right',
+    labelWidth: typeof labelWidth === 'number' && labelWidth >= 0 && labelWidth <= 400 ? labelWidth : 100,
+    columns: columnsFor(module, fields), filters: filtersFor(fields),
+    schema: recordSchema(fields), uiSchema: uiSchemaFor(fields),
+  };
+}
+
+function formulasOf(definition: Definition, withheld: ReadonlySet<string>): Record<string, string> {
+  const entries = Object.entries(objectOf(definition.compute_formula));
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].trim() !== '' && !withheld.has(entry[0])));
+}
+
+const WIDTH: Partial<Record<ValueType, number>> = {
+  number: 120, switch: 80, date: 120, datetime: 160, time: 100, stamp: 160, choice: 120, ref: 140, choices: 180, refs: 180, address: 240, longtext: 220, html: 220, images: 120,
+};
+const UNSORTABLE: ReadonlySet<ValueType> = new Set(['longtext', 'html', 'choices', 'refs', 'path', 'span', 'images', 'lines', 'object', 'any', 'address']);
+const NO_COLUMN: ReadonlySet<ValueType> = new Set(['lines', 'object', 'any']);
+
+function columnsFor(module: TranslateInput['module'], fields: ReadonlyMap<string, Field>): Column[] {
+  const first = module.columns.filter((model) => fields.has(model));
+  const listed = [...fields.values()].filter((field) => field.widget.options.is_list === true && !first.includes(field.model)).map((field) => field.model);
+  const shown = new Set([...first, ...listed]);
+  return [...shown, ...[...fields.keys()].filter((model) => !shown.has(model))].flatMap((model): Column[] => {
+    const field = fields.get(model);
+    if (!field || field.hidden || NO_COLUMN.has(field.valueType)) return [];
+    const link = model === module.title;
+    return [{
+      model, name: field.name, valueType: field.valueType, link, shown: shown.has(model),
+      width: link ? 220 : (WIDTH[field.valueType] ?? 160),
+      align: field.valueType === 'number' && field.type !== 'rate' ? 'end' : 'start',
+      sortable: !UNSORTABLE.has(field.valueType),
+    }];
+  });
+}
+
+function filtersFor(fields: ReadonlyMap<string, Field>): Filter[] {
+  return [...fields.values()]
+    .filter((field) => field.filterable && !field.hidden && !NO_COLUMN.has(field.valueType))
+    .map(({ model, name, valueType }) => ({ model, name, valueType, operators: OPERATORS_OF[valueType] }));
+}
+
+function recordSchema(fields: ReadonlyMap<string, Field>): Form['schema'] {
+  const own = [...fields.values()].filter((field) => !field.system);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(own.map((field) => [field.model, field.readOnly ? { ...field.schema, readOnly: true } : field.schema])),
+    required: own.filter((field) => field.required && !field.show && !field.computed).map((field) => field.model),
+  };
+}
+
+function uiSchemaFor(fields: ReadonlyMap<string, Field>): Form['uiSchema'] {
+  const own = [...fields.values()].filter((field) => !field.system);
+  return {
+    'ui:field': 'LayoutRoot',
+    'ui:order': [...own.map((field) => field.model), '*'],
+    ...Object.fromEntries(own.map((field) => [field.model, {
+      'ui:field': 'Value',
+      ...(field.placeholder && { 'ui:placeholder': field.placeholder }), ...(field.help && { 'ui:help': field.help }),
+      ...(field.readOnly && { 'ui:readonly': true }),
+      ...(field.choices.length > 0 && { 'ui:enumNames': field.choices.map((choice) => choice.label) }),
+    }])),
+  };
+}

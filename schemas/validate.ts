@@ -1,0 +1,109 @@
+import * as compiled from './checks.generated.js';
+import type { CheckRule } from './checks.ts';
+import type { Context } from './conditions.ts';
+import { holds } from './conditions.ts';
+import type { FieldError } from './errors.ts';
+import type { Field, Form } from './form.ts';
+import type { MessageId } from './messages.ts';
+import { isEmpty } from './valueTypes.ts';
+
+export interface ValidateInput {
+  form: Form;
+  /** coerced values by model */
+  values: Readonly<Record<string, unknown>>;
+  context: Omit<Context, 'record'>;
+}
+
+/** Every fault of a record, in the order of the form. Hidden fields have none; the same code judges in browser and server. */
+export function validateRecord({ form, values, context }: ValidateInput): FieldError[] {
+  const full: Context = { ...context, record: values };
+  const errors: FieldError[] = [];
+  for (const field of form.fields.values()) {
+    if (field.system || field.computed || !isShown(field, full)) continue;
+    const error = isEmpty(values[field.model]) ? missing(field, full) : checkValue(field, values[field.model]);
+    if (error) errors.push(error);
+  }
+  return errors;
+}
+
+/** The first fault of one field on change: its own value and whether it may be empty. */
+export function validateField(field: Field, context: Context): FieldError | undefined {
+  if (field.system || field.computed || !isShown(field, context)) return undefined;
+  const value = context.record[field.model];
+  return isEmpty(value) ? missing(field, context) : checkValue(field, value);
+}
+
+/** Whether the field has a place on the form now: not hidden by the definition nor by a condition of its own or of what it stands in. */
+export function isShown(field: Field, context: Context): boolean {
+  return !field.hidden && (!field.show || holds(field.show, context));
+}
+
+export function isRequired(field: Field, context: Context): boolean {
+  return !field.computed && isShown(field, context) && (field.required || (field.require !== undefined && holds(field.require, context)));
+}
+
+export function isLocked(field: Field, context: Context): boolean {
+  return field.readOnly || field.system || (field.lock !== undefined && holds(field.lock, context));
+}
+
+function missing(field: Field, context: Context): FieldError | undefined {
+  if (!isRequired(field, context)) return undefined;
+  return { field: field.model, id: 'required', data: { name: field.name }, ...(field.requiredMessage && { text: field.requiredMessage }) };
+}
+
+/** The first fault of a value that is not empty. */
+export function checkValue(field: Field, value: unknown): FieldError | undefined {
+  const check = compiled[field.shape];
+  if (!check({ v: value, p: field.params })) return shapeError(field, check.errors ?? []);
+  const broken = field.params.rules?.find((rule) => !passes(rule, value));
+  return broken && { field: field.model, id: RULE_MESSAGE[broken.kind], ...(broken.max !== undefined && { data: { max: broken.max } }), ...(broken.message && { text: broken.message }) };
+}
+
+const SHAPE_MESSAGE: Readonly<Record<string, MessageId>> = {
+  minLength: 'too_short', maxLength: 'too_long', minimum: 'too_small', maximum: 'too_big', minItems: 'too_few', maxItems: 'too_many_items', enum: 'bad_option', type: 'wrong_type',
+};
+
+type SchemaError = { keyword: string; instancePath: string; params: Record<string, unknown> };
+
+function shapeError(field: Field, errors: readonly SchemaError[]): FieldError {
+  const worst = errors.find((error) => error.keyword === 'type') ?? errors[0];
+  const limit = Number(worst?.params.limit);
+  const id = field.shape === 'number' && worst?.keyword === 'type' ? 'not_number' : (SHAPE_MESSAGE[worst?.keyword ?? ''] ?? 'bad_format');
+  const data = Number.isNaN(limit) ? undefined : { [id.includes('few') || id.includes('short') || id.includes('small') ? 'min' : 'max']: limit };
+  return { field: field.model, id, ...(data && { data }) };
+}
+
+const RULE_MESSAGE: Record<CheckRule['kind'], MessageId> = {
+  telephone: 'not_telephone', float: 'not_float', digits: 'not_digits', integer: 'not_integer', email: 'not_email', hex: 'bad_format', pattern: 'bad_format',
+  decimals: 'too_precise', year: 'not_date', month: 'not_date', date: 'not_date', datetime: 'not_date', time: 'not_time',
+};
+
+const PATTERN: Partial<Record<CheckRule['kind'], RegExp>> = {
+  telephone: /^1[3-9]\d{9}$/, float: /^-?\d+(\.\d{1,2})?$/, digits: /^\d+$/, integer: /^-?\d+$/, hex: /^#?[0-9a-f]{3,8}$/i,
+  email: /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/, time: /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/,
+};
+
+function passes(rule: CheckRule, value: unknown): boolean {
+  const text = String(value);
+  switch (rule.kind) {
+    case 'pattern': return rule.pattern?.test(text) ?? true;
+    case 'decimals': return decimals(text) <= (rule.max ?? 0);
+    case 'year': return /^\d{4}$/.test(text);
+    case 'month': return isDate(`${text}-01`);
+    case 'date': return isDate(text);
+    case 'datetime': return isDate(text.slice(0, 10)) && / ([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text) && (text.length === 16 || text.length === 19);
+    default: return PATTERN[rule.kind]?.test(text) ?? true;
+  }
+}
+
+/** A day that exists, as 'yyyy-MM-dd'. */
+export function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
+function decimals(text: string): number {
+  const [, fraction = '', exponent = '0'] = /^-?\d*\.?(\d*)(?:e([+-]?\d+))?$/i.exec(text) ?? [];
+  return Math.max(0, fraction.length - Number(exponent));
+}

@@ -1,0 +1,25 @@
+/** Who asks: the answer of get_current_userinfo, with what rights and scope need. */
+export interface Viewer {
+  id: number;
+  corp_id: number;
+  name: string;
+  is_admin: 0 | 1;
+  department_id: number | null;
+  /** permission keys: crm_{stem}_{view,edit,delete,transfer,import,export}, crm_customerpool_receive … */
+  permissions: readonly string[];
+  scope: Scope;
+}
+
+/** Whose records a role reaches: own, own department, department and below, all. */
+export const SCOPES = ['own', 'department', 'below', 'all'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** The texts contradict each other on the flag's value; 1 is an administrator, and only here is it read. */
+export function isAdmin(viewer: Pick<Viewer, 'is_admin'>): boolean {
+  return viewer.is_admin === 1;
+}
+
+/** Whether the viewer holds a permission key. An administrator holds every key. */
+export function may(viewer: Pick<Viewer, 'is_admin' | 'permissions'>, key: string): boolean {
+  return isAdmin(viewer) || viewer.permissions.includes(key);
+}

@@ -1,0 +1,56 @@
+import Form from '@rjsf/core';
+import type { RegistryFieldsType, RJSFSchema, TemplatesType } from '@rjsf/utils';
+import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
+import { useEffect, useId, useMemo, useRef } from 'react';
+import { object } from '../../schemas/checks.generated.js';
+import type { Locale } from '../../schemas/locale.ts';
+import type { FormSlot } from './context.ts';
+import { FormScopeContext, inputId } from './context.ts';
+import { FieldTemplate } from './FieldTemplate.tsx';
+import { LayoutRoot } from './LayoutRoot.tsx';
+import type { RecordStore } from './store.ts';
+import { useFormulas } from './useFormulas.ts';
+import { Value } from './Value.tsx';
+
+// rjsf supplies registry, theme, SchemaField and templates. Its own state stays empty: the values live in the record store, which
+// judges them with schemas/validate.ts, so the root schema is a constant and its validator one that was compiled at build time.
+const ROOT: RJSFSchema = { $id: 'object', type: 'object' };
+const ROOT_UI = { 'ui:field': 'LayoutRoot', 'ui:submitButtonOptions': { norender: true } };
+const FIELDS = { LayoutRoot, Value } as unknown as RegistryFieldsType;
+const NoErrorList = () => null;
+const RootTemplate: TemplatesType['FieldTemplate'] = (props) => (props.id === 'root' ? props.children : <FieldTemplate {...props} />);
+const TEMPLATES: Partial<TemplatesType> = { FieldTemplate: RootTemplate, ErrorListTemplate: NoErrorList, FieldErrorTemplate: NoErrorList, FieldHelpTemplate: NoErrorList, DescriptionFieldTemplate: NoErrorList };
+const VALIDATOR = createPrecompiledValidator({ object: object as never }, ROOT);
+const NO_SLOTS = {};
+
+export interface RecordFormProps {
+  store: RecordStore;
+  locale: Locale;
+  slots?: Readonly<Record<string, FormSlot>>;
+}
+
+/** A module's form, drawn by rjsf through the record store. The page around it holds the store and calls `store.submit()`. */
+export function RecordForm({ store, locale, slots = NO_SLOTS }: RecordFormProps) {
+  const prefix = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const scope = useMemo(() => ({ store, locale, slots, prefix }), [store, locale, slots, prefix]);
+  useFormulas(store);
+  useEffect(() => store.onReveal((model) => focusField(box.current, inputId(prefix, model), model)), [store, prefix]);
+  return (
+    <FormScopeContext value={scope}>
+      <div ref={box}>
+        <Form tagName="div" className="flex flex-col gap-3" noHtml5Validate idPrefix="root" schema={ROOT} uiSchema={ROOT_UI} fields={FIELDS} templates={TEMPLATES} validator={VALIDATOR} showErrorList={false} />
+      </div>
+    </FormScopeContext>
+  );
+}
+
+/** After the frame that draws it: the field comes into view and its control takes the focus. */
+function focusField(box: HTMLElement | null, id: string, model: string): void {
+  requestAnimationFrame(() => requestAnimationFrame(() => {
+    const place = box?.querySelector<HTMLElement>(`[data-field="${CSS.escape(model)}"]`);
+    const control = document.getElementById(id) ?? place?.querySelector<HTMLElement>('input, textarea, select, button, [tabindex]');
+    place?.scrollIntoView({ block: 'nearest' });
+    control?.focus({ preventScroll: true });
+  }));
+}

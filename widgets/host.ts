@@ -1,0 +1,45 @@
+import { createContext, use } from 'react';
+
+/** A record, user, department or remote option as a picker lists it. */
+export interface Pick {
+  id: number | string;
+  name: string;
+  /** second line: department, owner, mobile … */
+  note?: string;
+  /** listed, because old values and filters need it, but cannot be chosen */
+  disabled?: boolean;
+}
+
+export interface PickNode extends Pick {
+  children?: PickNode[];
+}
+
+/**
+ * What a widget may ask of the application around it. Widgets themselves fetch nothing; `src/data` supplies this, stories supply
+ * a small in-memory one.
+ */
+export interface Host {
+  /** records of a module by keyword, best first; `within` narrows, for example { customer_id: 12 } */
+  search(module: string, keyword: string, options: { page: number; within?: Record<string, unknown>; signal?: AbortSignal }): Promise<{ list: Pick[]; more: boolean }>;
+  /** names of references already chosen */
+  names(module: string, ids: readonly (number | string)[]): Promise<Pick[]>;
+  /** departments with their active and disabled users */
+  people(): Promise<{ departments: PickNode[]; users: (Pick & { department_id: number | null })[] }>;
+  /** a remote option list by its name */
+  options(list: string): Promise<PickNode[]>;
+  /** completions for a text field of the module at hand */
+  suggest(model: string, text: string, signal?: AbortSignal): Promise<string[]>;
+  upload(file: File, onProgress: (part: number) => void, signal?: AbortSignal): Promise<{ id: number; path: string; name: string }>;
+  /** opens a record's panel, where the reader may */
+  open(module: string, id: number): void;
+  /** address of a stored file, for <img> and links */
+  fileUrl(path: string): string;
+}
+
+export const HostContext = createContext<Host | null>(null);
+
+export function useHost(): Host {
+  const host = use(HostContext);
+  if (!host) throw new Error('A widget asked for its host outside a HostContext');
+  return host;
+}
