@@ -2,6 +2,7 @@ import '../src/styles.css';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { Decorator, Preview } from '@storybook/react-vite';
+import { BricksRoot } from '../widgets/bricks/BricksRoot.tsx';
 import { activate, LOCALES, type Locale } from '../src/app/i18n.ts';
 
 const themes = ['classic', 'violet', 'line', 'meteor', 'tomorrow-night-blue'];
@@ -16,7 +17,9 @@ const withTheme: Decorator = (Story, { globals }) => {
 
 const withWords: Decorator = (Story) => (
   <I18nProvider i18n={i18n}>
-    <Story />
+    <BricksRoot>
+      <Story />
+    </BricksRoot>
   </I18nProvider>
 );
 

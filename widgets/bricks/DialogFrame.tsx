@@ -1,10 +1,10 @@
 import { Close, Content, Description, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog';
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { IconButton } from './Button.tsx';
 import { cx } from './cx.ts';
-import { keepForToasts } from './layers.ts';
+import { keepForToasts, useFocusReturn } from './layers.ts';
 
 /** px; the product knows these three */
 export type DialogSize = 500 | 800 | 900;
@@ -19,11 +19,13 @@ export interface DialogFrameProps {
   alert?: boolean;
   footer?: ReactNode;
   children?: ReactNode;
-  /** where the focus goes first; default: the first control */
+  /** where the focus goes first; default: the first field */
   onOpenAutoFocus?(event: Event): void;
 }
 
 const WIDTH: Record<DialogSize, string> = { 500: 'md:w-[500px]', 800: 'md:w-[800px]', 900: 'md:w-[900px]' };
+
+const CONTROLS = 'input:not([type=hidden], :disabled), textarea:not(:disabled), select:not(:disabled), [role=combobox]';
 
 /** A dialog without questions before closing; see Dialog for the one that forms use. A sheet on phones. */
 export function DialogFrame({
@@ -38,6 +40,19 @@ export function DialogFrame({
   onOpenAutoFocus,
 }: DialogFrameProps) {
   const { t } = useLingui();
+  const focus = useFocusReturn();
+  const body = useRef<HTMLDivElement>(null);
+
+  // The first control is the cross; begin where the work is.
+  function handleAutoFocus(event: Event) {
+    focus.remember();
+    if (onOpenAutoFocus) return onOpenAutoFocus(event);
+    const control = body.current?.querySelector<HTMLElement>(CONTROLS);
+    if (!control) return;
+    event.preventDefault();
+    control.focus();
+  }
+
   return (
     <Root open={open} onOpenChange={onOpenChange}>
       <Portal>
@@ -45,7 +60,8 @@ export function DialogFrame({
         <Content
           role={alert ? 'alertdialog' : 'dialog'}
           {...(description ? {} : { 'aria-describedby': undefined })}
-          onOpenAutoFocus={onOpenAutoFocus}
+          onOpenAutoFocus={handleAutoFocus}
+          onCloseAutoFocus={focus.giveBack}
           onInteractOutside={(event) => (alert ? event.preventDefault() : keepForToasts(event))}
           className={cx(
             'fixed inset-x-0 z-50 mx-auto flex flex-col bg-surface-1 text-text-1 shadow-layer focus:outline-none',
@@ -62,7 +78,7 @@ export function DialogFrame({
               </Close>
             )}
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">
+          <div ref={body} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">
             {description && <Description className="text-text-2">{description}</Description>}
             {children}
           </div>

@@ -20,15 +20,16 @@ const PAUSE_MS = 300;
 export function SearchBox({ value, onSearch, label, shortcut, className }: SearchBoxProps) {
   const { t } = useLingui();
   const [text, setText] = useState(value);
-  const [seen, setSeen] = useState(value);
+  const [last, setLast] = useState(value);
+  const [sent, setSent] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const composing = useRef(false);
   const box = useRef<HTMLInputElement>(null);
 
   // Somebody else changed the search (a saved view, the back button): show that.
-  if (value !== seen) {
-    setSeen(value);
-    setText(value);
+  if (value !== last) {
+    setLast(value);
+    if (value !== sent) setText(value);
   }
 
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -36,7 +37,7 @@ export function SearchBox({ value, onSearch, label, shortcut, className }: Searc
   function search(keyword: string, pause: number) {
     clearTimeout(timer.current);
     const run = () => {
-      setSeen(keyword.trim());
+      setSent(keyword.trim());
       onSearch(keyword.trim());
     };
     if (pause === 0) run();

@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from './Button.tsx';
 import { cx } from './cx.ts';
-import { keepForToasts } from './layers.ts';
+import { keepForToasts, useFocusReturn } from './layers.ts';
 import { useDiscardGuard } from './useDiscardGuard.tsx';
 import { usePhone } from './usePhone.ts';
 
@@ -27,6 +27,7 @@ const WIDTH = { 480: 'md:w-[480px]', 720: 'md:w-[720px]', 960: 'md:w-[960px]' } 
 /** A record beside its list: the list stays usable and another row changes the panel. May be nested; full screen on phones. */
 export function SidePanel({ open, onOpenChange, title, toolbar, width = 960, modal = false, dirty = false, children }: SidePanelProps) {
   const { t } = useLingui();
+  const focus = useFocusReturn();
   const phone = usePhone();
   const blocking = modal || phone;
   const [handleOpenChange, question] = useDiscardGuard(dirty, onOpenChange);
@@ -36,6 +37,8 @@ export function SidePanel({ open, onOpenChange, title, toolbar, width = 960, mod
         {blocking && <Overlay className="animate-fade fixed inset-0 z-40 bg-backdrop" />}
         <Content
           aria-describedby={undefined}
+          onOpenAutoFocus={focus.remember}
+          onCloseAutoFocus={focus.giveBack}
           onInteractOutside={(event) => (blocking ? keepForToasts(event) : event.preventDefault())}
           className={cx(
             'md:animate-slide fixed inset-y-0 right-0 z-40 flex w-full flex-col bg-surface-1 text-text-1 shadow-layer focus:outline-none max-md:animate-sheet',

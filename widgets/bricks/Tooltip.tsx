@@ -1,33 +1,25 @@
-import { Content, Portal, Provider, Root, Trigger } from '@radix-ui/react-tooltip';
-import type { ReactElement, ReactNode } from 'react';
-import { Kbd } from './Kbd.tsx';
+import { cloneElement, type ReactElement } from 'react';
 
 export interface TooltipProps {
-  text: ReactNode;
+  text: string;
+  /** keys that do the same: `Esc`, `Ctrl+Enter` */
   shortcut?: string;
-  side?: 'top' | 'right' | 'bottom' | 'left';
-  /** one element that takes a ref; the tooltip shows while it is pointed at or holds the focus */
-  children: ReactElement;
+  /** one element that passes attributes on to the page */
+  children: ReactElement<TipAttributes>;
 }
 
-/** A short explanation. Never the only place of something a person must know: a finger cannot point. */
-export function Tooltip({ text, shortcut, side = 'bottom', children }: TooltipProps) {
-  return (
-    <Provider delayDuration={400} disableHoverableContent>
-      <Root>
-        <Trigger asChild>{children}</Trigger>
-        <Portal>
-          <Content
-            side={side}
-            sideOffset={6}
-            collisionPadding={8}
-            className="animate-fade z-70 flex max-w-80 items-center gap-2 rounded-md bg-text-1 px-2 py-1 text-xs break-words text-surface-1"
-          >
-            {text}
-            {shortcut && <Kbd inverse>{shortcut}</Kbd>}
-          </Content>
-        </Portal>
-      </Root>
-    </Provider>
-  );
+interface TipAttributes {
+  'aria-label'?: string;
+  'aria-description'?: string;
+  'data-tip'?: string;
+  'data-keys'?: string;
+}
+
+/**
+ * A short explanation while something is pointed at or reached by keyboard. Costs two attributes: one TooltipHost draws them all.
+ * Never the only place of something a person must know, because a finger cannot point.
+ */
+export function Tooltip({ text, shortcut, children }: TooltipProps) {
+  const named = children.props['aria-label'] === text;
+  return cloneElement(children, { 'data-tip': text, 'data-keys': shortcut, ...(named ? {} : { 'aria-description': text }) });
 }
