@@ -1,10 +1,41 @@
 import { readFileSync } from 'node:fs';
+import type { ValidateFunction } from 'ajv';
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { checkValue } from '../../schemas/validate.ts';
+import { isEmpty } from '../../schemas/valueTypes.ts';
 import { compileChecks } from '../../tools/compile-checks.mjs';
+import { formOf, widget } from './support.ts';
 
 test('the compiled checks are those of schemas/checks.ts: else run npm run checks', () => {
   expect(readFileSync(new URL('../../schemas/checks.generated.js', import.meta.url), 'utf8')).toBe(compileChecks());
 });
 test('no check needs code generation at run time', () => {
   expect(compileChecks()).not.toMatch(/\b(eval|Function)\s*\(/);
+});
+
+const scalar = fc.oneof(fc.string({ maxLength: 12 }), fc.integer({ min: -20, max: 20 }), fc.double({ min: -20, max: 20, noNaN: true }), fc.boolean(), fc.constantFrom('A', 'B', 1, 2));
+const value = fc.oneof(scalar, fc.array(scalar, { maxLength: 4 }), fc.constantFrom({}, { a: 1 }));
+const limits = fc.record({
+  type: fc.constantFrom('input', 'textarea', 'number', 'select', 'checkbox', 'switch', 'customer', 'slider', 'rate', 'date', 'editor'),
+  options: fc.record({
+    multiple: fc.boolean(), maxlength: fc.constantFrom('', 3, '5'), min: fc.constantFrom('', 0, '-2'), max: fc.constantFrom('', 5, '7'),
+    options: fc.constantFrom(undefined, [{ value: 'A' }, { value: 1 }]), pattern: fc.constantFrom('', '^[a-c]+$'),
+  }, { requiredKeys: [] }),
+});
+
+test('the shared checks and Ajv on the translated JSON Schema agree on every value', () => {
+  const oracle = new Map<string, ValidateFunction>();
+  const ajv = addFormats.default(new Ajv({ allErrors: true, strict: false }));
+  fc.assert(fc.property(limits, value, ({ type, options }, candidate) => {
+    // a pattern also judges the digits of a number, which JSON Schema cannot say
+    fc.pre(!isEmpty(candidate) && (!options.pattern || ['input', 'textarea', 'editor', 'date'].includes(type)));
+    const field = formOf([widget(type, 'a', { options })]).fields.get('a')!;
+    const key = JSON.stringify(field.schema);
+    const judge = oracle.get(key) ?? ajv.compile(field.schema);
+    oracle.set(key, judge);
+    expect([checkValue(field, candidate) === undefined, field.schema]).toEqual([judge(candidate), field.schema]);
+  }), { numRuns: 5000 });
 });
