@@ -9,16 +9,25 @@ export interface TextBoxProps extends ComponentProps<'input'> {
   inputClassName?: string;
 }
 
-/** The look of everything one types into. The box takes the focus ring, so icons and units can stand inside it. */
-export const BOX =
-  'flex w-full min-w-0 items-center gap-1.5 rounded-md border border-line-strong/70 bg-surface-1 text-sm text-text-1 transition-[border-color] duration-100 ' +
-  'hover:border-line-strong focus-within:border-accent focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-accent ' +
-  'has-[:disabled]:cursor-not-allowed has-[:disabled]:bg-surface-2 has-[:disabled]:text-text-3 has-[[readonly]]:border-line has-[[readonly]]:bg-surface-0';
-export const BOX_INVALID = 'border-danger hover:border-danger focus-within:border-danger focus-within:outline-danger';
+/**
+ * The look of everything one types into or chooses in. The box takes the focus ring, so icons and units can stand inside it.
+ * What cannot be changed is a quiet dashed plate: never taken for a box to fill in.
+ */
+export function boxClass({ invalid, readOnly }: { invalid?: boolean; readOnly?: boolean }): string {
+  return cx(BOX, invalid ? BAD : readOnly ? FIXED : GOOD, readOnly ? 'bg-surface-0' : 'bg-surface-1');
+}
+
+const BOX =
+  'flex w-full min-w-0 items-center gap-1.5 rounded-md border text-sm text-text-1 transition-[border-color] duration-100 ' +
+  'focus-within:outline-2 focus-within:-outline-offset-1 has-[:disabled]:cursor-not-allowed has-[:disabled]:bg-surface-2 has-[:disabled]:text-text-3';
+const GOOD =
+  'border-line-strong/70 hover:border-line-strong focus-within:border-accent focus-within:outline-accent has-[:disabled]:border-line';
+const FIXED = 'border-dashed border-line-strong/60 focus-within:outline-accent';
+const BAD = 'border-danger focus-within:outline-danger';
 
 export function TextBox({ invalid, leading, trailing, className, inputClassName, ...input }: TextBoxProps) {
   return (
-    <span className={cx(BOX, 'h-control px-2.5 pointer-coarse:h-11', invalid && BOX_INVALID, className)}>
+    <span className={cx(boxClass({ invalid, readOnly: input.readOnly }), 'h-control px-2.5 pointer-coarse:h-11', className)}>
       {leading && <span className="flex shrink-0 text-text-3">{leading}</span>}
       <input
         type="text"
