@@ -1,4 +1,4 @@
-// Made by tools/compile-checks.mjs from schemas/checks.ts. Do not edit.
+// Made by tools/compile-checks.ts from schemas/checks.ts. Do not edit.
 import func2_module from 'ajv/dist/runtime/ucs2length.js';
 const func2 = func2_module.default ?? func2_module;
 import func0_module from 'ajv/dist/runtime/equal.js';

@@ -1,6 +1,6 @@
 /**
  * The closed set of checks of single values. Each shape is one JSON Schema whose limits are Ajv `$data` references into the field's
- * parameters; Ajv compiles the whole set once, at build time (tools/compile-checks.mjs), into checks.generated.js, which browser and
+ * parameters; Ajv compiles the whole set once, at build time (tools/compile-checks.ts), into checks.generated.js, which browser and
  * server both run. No definition is ever compiled, and no page needs `unsafe-eval`.
  */
 export const SHAPES = ['text', 'number', 'scalar', 'list', 'id', 'ids', 'address', 'images', 'lines', 'object', 'any'] as const;

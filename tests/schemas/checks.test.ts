@@ -6,7 +6,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkValue } from '../../schemas/validate.ts';
 import { isEmpty } from '../../schemas/valueTypes.ts';
-import { compileChecks } from '../../tools/compile-checks.mjs';
+import { compileChecks } from '../../tools/compile-checks.ts';
+import type { WidgetOptions } from '../../schemas/definition.ts';
 import { formOf, widget } from './support.ts';
 
 test('the compiled checks are those of schemas/checks.ts: else run npm run checks', () => {
@@ -32,7 +33,7 @@ test('the shared checks and Ajv on the translated JSON Schema agree on every val
   fc.assert(fc.property(limits, value, ({ type, options }, candidate) => {
     // a pattern also judges the digits of a number, which JSON Schema cannot say
     fc.pre(!isEmpty(candidate) && (!options.pattern || ['input', 'textarea', 'editor', 'date'].includes(type)));
-    const field = formOf([widget(type, 'a', { options })]).fields.get('a')!;
+    const field = formOf([widget(type, 'a', { options: options as WidgetOptions })]).fields.get('a')!;
     const key = JSON.stringify(field.schema);
     const judge = oracle.get(key) ?? ajv.compile(field.schema);
     oracle.set(key, judge);

@@ -1,0 +1,161 @@
+import type { Browser, CDPSession, Page } from 'playwright';
+import { chromium } from 'playwright';
+import { chromiumArgs, findChromium } from '../tools/chromium.ts';
+import { installPageTools } from './pageTools.ts';
+import { startContestants } from './contestants.ts';
+import { formSpec } from './spec.ts';
+
+export interface BenchOptions {
+  sizes: number[];
+  rows: number[];
+  rounds: number;
+  keys: number;
+  /** how many times slower the processor is made */
+  throttle: number;
+}
+
+interface Contestant {
+  name: string;
+  url: string;
+}
+
+/** figure -> its samples, in ms */
+type Samples = Map<string, number[]>;
+
+/** Measures every contestant in turn, another one first each round, and prints medians and ratios to the fastest plain form. */
+export async function runBrowserBench(options: BenchOptions): Promise<void> {
+  const { contestants, stop } = await startContestants();
+  const executablePath = findChromium();
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: [...chromiumArgs, '--js-flags=--expose-gc'] });
+  try {
+    for (const size of options.sizes) {
+      const all = new Map(contestants.map((contestant) => [contestant.name, new Map() as Samples]));
+      for (let round = 0; round < options.rounds; round++) {
+        for (let turn = 0; turn < contestants.length; turn++) {
+          const contestant = contestants[(turn + round) % contestants.length];
+          if (contestant) await measureForm(browser, contestant, size, options, all.get(contestant.name) ?? new Map());
+        }
+      }
+      printForm(size, all);
+    }
+    for (const count of options.rows) await measureList(browser, contestants[0], count, options);
+  } finally {
+    await browser.close();
+    await stop();
+  }
+}
+
+interface Session {
+  page: Page;
+  /** the result of some work and the CPU milliseconds that the page's main thread spent on it */
+  costed<T>(work: () => Promise<T>): Promise<[T, number]>;
+}
+
+async function withPage(browser: Browser, { name, url }: Contestant, throttle: number, work: (session: Session) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  try {
+    await page.addInitScript(installPageTools);
+    await page.goto(url);
+    await page.waitForFunction(() => window.__bench);
+    await page.evaluate(() => window.__bench?.ready);
+    if (throttle > 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: throttle });
+    await work({
+      page,
+      async costed(run) {
+        await page.evaluate(() => window.__tools.settle());
+        const before = await cpu(cdp);
+        const result = await run();
+        return [result, (await cpu(cdp)) - before];
+      },
+    });
+  } catch (error) {
+    throw new Error(`${name}: ${String(error)} ${errors.join(' | ')}`, { cause: error });
+  } finally {
+    await context.close();
+  }
+}
+
+async function cpu(cdp: CDPSession): Promise<number> {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  return (metrics.find((metric) => metric.name === 'TaskDuration')?.value ?? 0) * 1000;
+}
+
+async function measureForm(browser: Browser, contestant: Contestant, size: number, { keys, throttle }: BenchOptions, samples: Samples): Promise<void> {
+  const { totalWhen, ...spec } = formSpec(size);
+  const add = (figure: string, ms: number) => samples.set(figure, [...(samples.get(figure) ?? []), ms]);
+  await withPage(browser, contestant, throttle, async ({ page, costed }) => {
+    const [mountWall, mountCpu] = await costed(() => page.evaluate((input) => window.__tools.mount(input), spec));
+    add('mount cpu', mountCpu);
+    add('mount wall', mountWall);
+    await page.evaluate(() => window.__tools.settle());
+
+    const note = String(spec.spec.values[spec.textField]);
+    const letters = Array.from({ length: keys }, (_, index) => 'abcdefghij'[index % 10] ?? 'a');
+    const text = await type({ page, costed }, spec.textField, letters, spec.textField, letters.map((_, index) => note + letters.slice(0, index + 1).join('')));
+    add('key cpu', text.cpu);
+    add('key wall', text.wall);
+
+    // a digit, taken back, another digit: every press changes the end of the formula chain
+    const start = Number(spec.spec.values[spec.numberField]);
+    const digits = Array.from({ length: keys }, (_, index) => (index % 2 ? 'Backspace' : String(1 + ((index / 2) % 9))));
+    const number = await type({ page, costed }, spec.numberField, digits, spec.watch, digits.map((key, index) => totalWhen(index % 2 ? start : start * 10 + Number(key))));
+    add('formula cpu', number.cpu);
+    add('formula wall', number.wall);
+
+    const [submitWall, submitCpu] = await costed(() => page.evaluate((count) => window.__tools.submit(count), spec.invalid.length));
+    add('submit cpu', submitCpu);
+    add('submit wall', submitWall);
+  });
+}
+
+async function type({ page, costed }: Session, field: string, keys: readonly string[], watch: string, values: (string | number)[]): Promise<{ cpu: number; wall: number }> {
+  await page.evaluate((id) => window.__bench?.focusField(id), field);
+  await page.keyboard.press('End');
+  await page.evaluate(([id, expected]) => window.__tools.expect(id, expected), [watch, values] as const);
+  const walls: number[] = [];
+  const [, spent] = await costed(async () => {
+    for (const key of keys) {
+      await page.keyboard.press(key);
+      walls.push(await page.evaluate(() => window.__tools.result()));
+      await page.waitForTimeout(20);
+    }
+  });
+  return { cpu: spent / keys.length, wall: median(walls) };
+}
+
+async function measureList(browser: Browser, ours: Contestant | undefined, count: number, { throttle }: BenchOptions): Promise<void> {
+  if (!ours) return;
+  await withPage(browser, ours, throttle, async ({ page, costed }) => {
+    const [, mount] = await costed(() => page.evaluate((rows) => window.__tools.mount(window.__tools.makeList(rows)), count));
+    const blanks: string[] = [];
+    for (const [speed, step] of [['wheel', 160], ['drag', 2400]] as const) {
+      const [{ blank, frames }, spent] = await costed(() => page.evaluate((pixels) => window.__tools.scroll(pixels, 120), step));
+      blanks.push(`${speed}: ${blank} of ${frames} frames blank, ${(spent / frames).toFixed(1)} ms a frame`);
+    }
+    console.log(`\nlist of ${count} rows x 15 columns: mount ${mount.toFixed(0)} ms; ${blanks.join('; ')}`);
+  });
+}
+
+function printForm(size: number, all: ReadonlyMap<string, Samples>): void {
+  const figures = [...([...all.values()][0]?.keys() ?? [])];
+  const yardstick = [...all.values()].at(-1);
+  console.log(`\nform of ${size} fields, medians in ms (and as a multiple of the last row)`);
+  console.log(['', ...figures].map((cell, index) => cell.padEnd(index ? 18 : 40)).join(''));
+  for (const [name, samples] of all) {
+    const cells = figures.map((figure) => {
+      const value = median(samples.get(figure) ?? []);
+      return `${value.toFixed(1)} (${(value / median(yardstick?.get(figure) ?? [])).toFixed(2)}x)`.padEnd(18);
+    });
+    console.log(name.padEnd(40) + cells.join(''));
+  }
+}
+
+function median(samples: readonly number[]): number {
+  const sorted = samples.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

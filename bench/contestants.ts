@@ -1,0 +1,38 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build, preview } from 'vite';
+
+const root = join(import.meta.dirname, '..');
+
+/** Builds and serves the product and the plain inputs; answers their addresses, the product first, and how to stop them. */
+export async function startContestants() {
+  execFileSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  const outDir = mkdtempSync(join(tmpdir(), 'plain-'));
+  const plain = { root: join(root, 'bench', 'plain'), configFile: false as const, logLevel: 'error' as const, plugins: [react()], build: { outDir, emptyOutDir: true } };
+  await build(plain);
+  const plainServer = await preview({ ...plain, preview: { port: 5191, host: '127.0.0.1' } });
+
+  const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
+  const server = spawn(process.execPath, [join(root, 'server', 'main.ts')], { env: { ...process.env, PORT: '5190', DATA_DIR: dataDir, DATABASE_URL: '', SEED: 'none' }, stdio: ['ignore', 'pipe', 'inherit'] });
+  await new Promise<void>((resolve, reject) => {
+    server.stdout.on('data', (text: Buffer) => { if (text.includes('ready on')) resolve(); });
+    server.once('exit', (code) => reject(new Error(`The server ended with ${code}`)));
+  });
+  return {
+    contestants: [
+      { name: 'Fieldwork', url: 'http://127.0.0.1:5190/bench' },
+      { name: 'plain React inputs', url: 'http://127.0.0.1:5191/' },
+      { name: 'plain React inputs, content-visibility', url: 'http://127.0.0.1:5191/?cv' },
+    ],
+    async stop() {
+      server.removeAllListeners('exit');
+      server.kill('SIGTERM');
+      await plainServer.close();
+      rmSync(outDir, { recursive: true, force: true });
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,15 @@
+// npm run bench [-- --sizes 50,200,1000 --rows 10000 --rounds 3 --keys 24 --throttle 1]     the form and the list, beside plain inputs
+// npm run bench -- server [--customers 1000000]                                            the list page, beside the same SQL by hand
+import { parseArgs } from 'node:util';
+import { runBrowserBench } from './browser.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true, strict: false,
+  options: { sizes: { type: 'string', default: '50,200,1000' }, rows: { type: 'string', default: '10000' }, rounds: { type: 'string', default: '3' }, keys: { type: 'string', default: '24' }, throttle: { type: 'string', default: '1' } },
+});
+
+if (positionals[0] === 'server') await import('./server.ts');
+else {
+  const numbers = (text: unknown) => String(text).split(',').map(Number);
+  await runBrowserBench({ sizes: numbers(values.sizes), rows: numbers(values.rows), rounds: Number(values.rounds), keys: Number(values.keys), throttle: Number(values.throttle) });
+}
