@@ -46,6 +46,8 @@ export interface ModuleFile {
   parents?: readonly string[];
   /** models that hold references to records that cannot be deleted while this one points at them */
   holds?: readonly string[];
+  /** pairs of date models: the second may not lie before the first; see `checkPeriods` */
+  periods?: readonly (readonly [from: string, to: string])[];
   /** what is asked before deleting, where the usual question will not do; `withChildren` when records go along */
   deletion?: { ask: Words; withChildren?: Words };
   /** the view in which its records wait without an owner; its own lists leave those out */
@@ -84,8 +86,10 @@ export interface Tab {
   /** the wire's menu_field: view, event, team, file, modifylog, callrecord, or a related module's key */
   key: string;
   words: Words;
-  /** related tables: the model in the related module that points here */
+  /** related tables: the model in the related module (or its id) that is compared … */
   by?: string;
+  /** … with this model of the record at hand; default its id */
+  from?: string;
   when?: Condition;
   /** related tables: false, or the condition on this record under which adding is offered to those who may */
   add?: false | Condition;

@@ -1,0 +1,71 @@
+import type { ModuleFile } from '../module.ts';
+import { SECTION, TAB, YUAN } from '../vocabulary.ts';
+
+export const marketing = {
+  key: 'marketing',
+  words: ['市场活动', 'Campaign', 'キャンペーン', '市場活動'],
+  icon: 'megaphone',
+  path: 'crm/marketing',
+  permission: 'marketing',
+  title: 'name',
+  periods: [['start_time', 'end_time']],
+  form: [
+    { section: SECTION.basics },
+    { type: 'input', model: 'name', words: ['活动名称', 'Campaign name', 'キャンペーン名', '活動名稱'], options: { required: true, searchable: true, system: true, maxlength: 100 } },
+    {
+      type: 'select', model: 'type', words: ['活动类型', 'Type', '種別', '活動類型'], options: { required: true, is_main: true },
+      choices: [
+        ['exhibition', ['展会', 'Exhibition', '展示会', '展會'], 'blue'],
+        ['seminar', ['研讨会', 'Seminar', 'セミナー', '研討會'], 'violet'],
+        ['webinar', ['线上直播', 'Webinar', 'ウェビナー', '線上直播'], 'green'],
+        ['advertisement', ['广告投放', 'Advertising', '広告', '廣告投放'], 'amber'],
+        ['email', ['邮件营销', 'E-mail', 'メール配信', '郵件行銷'], 'grey'],
+        ['other', ['其他', 'Other', 'その他', '其他'], 'grey'],
+      ],
+    },
+    { type: 'date', model: 'start_time', words: ['开始时间', 'Start', '開始日時', '開始時間'], options: { type: 'datetime', required: true, is_main: true } },
+    { type: 'date', model: 'end_time', words: ['结束时间', 'End', '終了日時', '結束時間'], options: { type: 'datetime', required: true } },
+    { type: 'department', model: 'department_id', words: ['主办部门', 'Organiser', '主催部署', '主辦部門'], options: { defaultType: 'current_department' } },
+    { type: 'user', model: 'member_ids', words: ['参与人员', 'Staff', '参加スタッフ', '參與人員'], options: { multiple: true } },
+    { type: 'address', model: 'place', words: ['活动地点', 'Place', '会場', '活動地點'] },
+    { section: ['投入与目标', 'Cost and goals', '費用と目標', '投入與目標'] },
+    { type: 'number', model: 'budget', words: ['活动预算', 'Budget', '予算', '活動預算'], options: { precision: 2, min: 0, is_main: true }, unit: YUAN },
+    { type: 'number', model: 'actual_cost', words: ['实际费用', 'Actual cost', '実費', '實際費用'], options: { precision: 2, min: 0 }, unit: YUAN },
+    { type: 'number', model: 'budget_left', words: ['预算结余', 'Budget left', '予算残', '預算結餘'], options: { precision: 2 }, unit: YUAN },
+    { type: 'number', model: 'expected_leads', words: ['预期询盘数', 'Expected enquiries', '目標問い合わせ数', '預期詢盤數'], options: { precision: 0, min: 0 } },
+    { type: 'slider', model: 'progress', words: ['筹备进度', 'Preparation', '準備の進捗', '籌備進度'], options: { min: 0, max: 100, step: 5, defaultValue: 0 }, unit: ['%', '%', '%', '%'] },
+    { type: 'color', model: 'color', words: ['日历颜色', 'Calendar colour', 'カレンダーの色', '日曆顏色'] },
+    { section: ['活动介绍', 'Description', '紹介', '活動介紹'] },
+    { type: 'img', model: 'poster', words: ['活动海报', 'Poster', 'ポスター', '活動海報'], options: { length: 1 } },
+    { type: 'editor', model: 'description', words: ['活动描述', 'Description', '説明', '活動描述'] },
+  ],
+  formulas: { budget_left: 'ROUND(budget - actual_cost, 2)' },
+  columns: ['name', 'type', 'start_time', 'end_time', 'budget', 'actual_cost', 'state', 'owner_user_id', 'create_time'],
+  sort: '-start_time',
+  states: [
+    { value: 0, words: ['筹备中', 'In preparation', '準備中', '籌備中'], color: 'grey' },
+    { value: 1, words: ['进行中', 'Running', '開催中', '進行中'], color: 'blue' },
+    { value: 2, words: ['已结束', 'Finished', '終了', '已結束'], color: 'green' },
+    { value: 3, words: ['已取消', 'Cancelled', '中止', '已取消'], color: 'red' },
+  ],
+  tabs: [
+    TAB.view,
+    { key: 'leads', words: ['报名名单', 'Sign-ups', '申込者', '報名名單'], by: 'marketing_id' },
+    TAB.file,
+    TAB.modifylog,
+  ],
+  actions: [
+    { key: 'start', words: ['开始活动', 'Start', '開始', '開始活動'], icon: 'play', call: 'start', set: { state: 1 }, when: { field: 'state', operator: 'eq', value: 0 } },
+    {
+      key: 'finish', words: ['结束活动', 'Finish', '終了', '結束活動'], icon: 'flag', call: 'finish', set: { state: 2, actual_cost: '$form.actual_cost' },
+      when: { field: 'state', operator: 'eq', value: 1 },
+      form: [{ type: 'number', model: 'actual_cost', words: ['实际费用', 'Actual cost', '実費', '實際費用'], wide: true, options: { required: true, precision: 2, min: 0 }, unit: YUAN }],
+      initial: { actual_cost: '{actual_cost}' },
+    },
+    {
+      key: 'cancel', words: ['取消活动', 'Call off', '中止', '取消活動'], icon: 'ban', call: 'cancel', set: { state: 3 }, danger: true,
+      when: { field: 'state', operator: 'in', value: [0, 1] },
+      confirm: ['确定取消该活动?', 'Call off this campaign?', 'このキャンペーンを中止しますか?', '確定取消該活動?'],
+    },
+  ],
+} as const satisfies ModuleFile;
