@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react';
+import { Suspense } from 'react';
+import type { Field } from '../../schemas/form.ts';
+import type { Locale } from '../../schemas/locale.ts';
+import { isEmpty } from '../../schemas/valueTypes.ts';
+import { showOf } from '../../widgets/index.ts';
+import type { ShowProps } from '../../widgets/types.ts';
+
+export interface ShownProps {
+  field: Field;
+  value: unknown;
+  display?: string | undefined;
+  /** one line of a list */
+  compact?: boolean;
+  locale: Locale;
+}
+
+/** A value by its widget's Show; nothing is an en dash. */
+export function Shown({ field, value, display, compact = false, locale }: ShownProps) {
+  if (isEmpty(value) || value === '--') return <span className="text-text-3">–</span>;
+  const Show = showOf(field.type) as ComponentType<ShowProps>;
+  return (
+    <Suspense fallback={null}>
+      <Show field={field} value={value} display={display} compact={compact} locale={locale} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Column, Form } from '../../../schemas/form.ts';
+import type { Locale } from '../../../schemas/locale.ts';
+import { Shown } from '../Shown.tsx';
+import type { ListRow } from '../types.ts';
+
+export interface CellProps {
+  form: Form;
+  column: Column;
+  row: ListRow;
+  locale: Locale;
+  onOpen?: ((id: number) => void) | undefined;
+}
+
+/** One value of a row. The title opens the record; out of the tab order, because the grid itself is walked with arrows. */
+export function Cell({ form, column, row, locale, onOpen }: CellProps) {
+  const value = valueOf(row, column.model);
+  if (column.link) {
+    const name = row.name || String(value ?? '') || `#${row.id}`;
+    if (!onOpen) return <span className="block truncate" title={name}>{name}</span>;
+    return (
+      <button type="button" tabIndex={-1} title={name} onClick={() => onOpen(row.id)} className="block max-w-full truncate rounded text-start text-accent hover:underline pointer-coarse:min-h-11">
+        {name}
+      </button>
+    );
+  }
+  const field = form.fields.get(column.model);
+  return field ? <Shown field={field} value={value} display={row.display[column.model]} compact locale={locale} /> : null;
+}
+
+/** A value of a row by its model: core columns and fields stand side by side. */
+export function valueOf(row: ListRow, model: string): unknown {
+  const values: Readonly<Record<string, unknown>> = row;
+  return Object.hasOwn(values, model) ? values[model] : undefined;
+}

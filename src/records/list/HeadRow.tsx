@@ -1,0 +1,109 @@
+import type { Header, ReactTable } from '@tanstack/react-table';
+import { useLingui } from '@lingui/react/macro';
+import type { KeyboardEvent } from 'react';
+import { useEffect, useRef } from 'react';
+import { cx } from '../../../widgets/bricks/cx.ts';
+import { Icon } from '../../../widgets/bricks/Icon.tsx';
+import type { ListRow } from '../types.ts';
+import type { Features } from './features.ts';
+import { MAX_WIDTH, MIN_WIDTH } from './features.ts';
+
+interface HeadRowProps {
+  table: ReactTable<Features, ListRow>;
+  /** px */
+  height: number;
+  sort: string;
+  onSort: ((model: string) => void) | undefined;
+  choosable: boolean;
+}
+
+/** The headings, which stay while the rows scroll: they sort, are dragged wider, and choose every row of the page. */
+export function HeadRow({ table, height, sort, onSort, choosable }: HeadRowProps) {
+  const [group] = table.getHeaderGroups();
+  return (
+    <div role="rowgroup" className="sticky top-0 z-20">
+      <div role="row" aria-rowindex={1} className="grid items-stretch border-b border-line bg-surface-1 [grid-template-columns:var(--columns)]" style={{ height }}>
+        {choosable && <ChooseAll table={table} />}
+        {group?.headers.map((header) => <Heading key={header.id} header={header} sort={sort} onSort={onSort} shift={choosable} />)}
+        <div role="presentation" className="bg-surface-1" />
+      </div>
+    </div>
+  );
+}
+
+function ChooseAll({ table }: { table: ReactTable<Features, ListRow> }) {
+  const { t } = useLingui();
+  const box = useRef<HTMLInputElement>(null);
+  const all = table.getIsAllRowsSelected();
+  const some = table.getIsSomeRowsSelected() && !all;
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = some;
+  }, [some]);
+  return (
+    <label role="columnheader" className="sticky left-0 z-1 grid place-items-center bg-surface-1">
+      <input ref={box} type="checkbox" checked={all} aria-label={t`选择本页全部`} onChange={() => table.toggleAllRowsSelected(!all)} className="size-4 accent-accent" />
+    </label>
+  );
+}
+
+interface HeadingProps {
+  header: Header<Features, ListRow, unknown>;
+  sort: string;
+  onSort: ((model: string) => void) | undefined;
+  /** the column with the check boxes stands before it */
+  shift: boolean;
+}
+
+function Heading({ header, sort, onSort, shift }: HeadingProps) {
+  const column = header.column.columnDef.meta;
+  if (!column) return null;
+  const direction = sort === column.model ? 'ascending' : sort === `-${column.model}` ? 'descending' : 'none';
+  const sortable = onSort !== undefined && column.sortable;
+  const end = column.align === 'end';
+  return (
+    <div
+      role="columnheader"
+      aria-sort={sortable ? direction : undefined}
+      className={cx('group/head relative flex min-w-0 items-center bg-surface-1 text-xs text-text-2', column.link && (shift ? 'sticky left-10 z-1' : 'sticky left-0 z-1'), end && 'justify-end')}
+    >
+      {sortable ? (
+        <button
+          type="button"
+          onClick={() => onSort(column.model)}
+          onKeyDown={(event) => handleResizeKey(event, header)}
+          className={cx('flex h-full min-w-0 flex-1 items-center gap-1 px-3 -outline-offset-2 hover:bg-hover hover:text-text-1', end && 'flex-row-reverse', direction !== 'none' && 'font-semibold text-text-1')}
+        >
+          <span className="truncate" title={column.name}>{column.name}</span>
+          <span className={direction === 'none' ? 'opacity-0 group-hover/head:opacity-60' : 'text-accent'}>
+            <Icon name={direction === 'descending' ? 'arrow-down' : 'arrow-up'} size={14} />
+          </span>
+        </button>
+      ) : (
+        <span className="truncate px-3" title={column.name}>{column.name}</span>
+      )}
+      {header.column.getCanResize() && <ResizeHandle header={header} />}
+    </div>
+  );
+}
+
+/** Shift with the arrows makes a column wider or narrower without a mouse. */
+function handleResizeKey(event: KeyboardEvent, header: Header<Features, ListRow, unknown>) {
+  const step = event.key === 'ArrowRight' ? 16 : event.key === 'ArrowLeft' ? -16 : 0;
+  if (!event.shiftKey || step === 0 || !header.column.getCanResize()) return;
+  event.preventDefault();
+  const width = Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, header.column.getSize() + step));
+  header.getContext().table.setColumnSizing((sizes) => ({ ...sizes, [header.column.id]: width }));
+}
+
+function ResizeHandle({ header }: { header: Header<Features, ListRow, unknown> }) {
+  const handler = header.getResizeHandler();
+  return (
+    <span
+      aria-hidden
+      onMouseDown={handler}
+      onTouchStart={handler}
+      onDoubleClick={() => header.column.resetSize()}
+      className={cx('absolute inset-y-0 -right-1 z-2 w-2 cursor-col-resize touch-none select-none after:absolute after:inset-y-2 after:left-[3px] after:w-px after:bg-transparent group-hover/head:after:bg-line-strong hover:after:bg-accent', header.column.getIsResizing() && 'after:inset-y-0 after:bg-accent')}
+    />
+  );
+}

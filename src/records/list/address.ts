@@ -1,0 +1,50 @@
+import type { Group } from '../../../schemas/conditions.ts';
+import { LIMITS } from '../../../schemas/limits.ts';
+import { readFilter } from './filter.ts';
+
+/** What a list shows, as it stands in the address bar: a link opens the same rows, and the browser's back goes back. */
+export interface ListAddress {
+  page: number;
+  /** '-create_time' or 'name'; '' is the module's own order */
+  sort: string;
+  keyword: string;
+  filter: Group | undefined;
+  /** the record whose panel is open */
+  id: number | undefined;
+}
+
+/** Reads an address that anybody may have typed: what makes no sense is left out. */
+export function readAddress(params: URLSearchParams): ListAddress {
+  const sort = params.get('sort') ?? '';
+  return {
+    page: whole(params.get('page')) ?? 1,
+    sort: /^-?[^\s,-][^\s,]*$/.test(sort) ? sort : '',
+    keyword: (params.get('q') ?? '').slice(0, LIMITS.text),
+    filter: readFilter(params.get('filter')),
+    id: whole(params.get('id')),
+  };
+}
+
+/** The address with some of it changed. Other search or filter begins at the first page; what is not of the list stays. */
+export function changeAddress(params: URLSearchParams, change: Partial<ListAddress>): URLSearchParams {
+  const turned = 'keyword' in change || 'filter' in change || 'sort' in change;
+  const next: ListAddress = { ...readAddress(params), ...(turned && { page: 1 }), ...change };
+  const written = new URLSearchParams(params);
+  const put = (name: string, value: string) => (value === '' ? written.delete(name) : written.set(name, value));
+  put('page', next.page > 1 ? String(next.page) : '');
+  put('sort', next.sort);
+  put('q', next.keyword);
+  put('filter', next.filter && next.filter.rules.length > 0 ? JSON.stringify(next.filter) : '');
+  put('id', next.id === undefined ? '' : String(next.id));
+  return written;
+}
+
+/** What a click on a column's heading makes of the sort: ascending, descending, none. */
+export function turnSort(sort: string, model: string): string {
+  if (sort === model) return `-${model}`;
+  return sort === `-${model}` ? '' : model;
+}
+
+function whole(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+}

@@ -1,0 +1,20 @@
+import { columnResizingFeature, columnSizingFeature, createColumnHelper, metaHelper, rowSelectionFeature, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
+import type { Column } from '../../../schemas/form.ts';
+import type { ListRow } from '../types.ts';
+
+/** What TanStack Table does for a list of records: sizes and chosen rows. The server sorts, filters and pages. */
+export const features = tableFeatures({
+  columnSizingFeature,
+  columnResizingFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  columnMeta: metaHelper<Column>(),
+});
+export type Features = typeof features;
+
+export const columnHelper = createColumnHelper<Features, ListRow>();
+
+export const MIN_WIDTH = 72;
+export const MAX_WIDTH = 640;
+/** px of the column with the check boxes */
+export const CHECK_WIDTH = 40;

@@ -1,0 +1,13 @@
+import { LIMITS } from '../../../schemas/limits.ts';
+
+interface Candidate {
+  type: string;
+  is_main: boolean;
+}
+
+/** The fields that sum a record up: the flagged ones in their order, else the first that are no rich text; never more than three. */
+export function mainFields<F extends Candidate>(fields: readonly F[]): F[] {
+  const flagged = fields.filter((field) => field.is_main);
+  const chosen = flagged.length > 0 ? flagged : fields.filter((field) => field.type !== 'editor');
+  return chosen.slice(0, LIMITS.mainFields);
+}

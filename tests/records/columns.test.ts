@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Column } from '../../schemas/form.ts';
+import { choiceOf, mergeColumns, moved } from '../../src/records/list/columnChoice.ts';
+
+const column = (model: string, more: Partial<Column> = {}): Column => ({ model, name: model, valueType: 'text', width: 160, align: 'start', sortable: true, shown: true, link: false, ...more });
+const columns = [column('name', { link: true }), column('level'), column('phone', { shown: false }), column('owner')];
+const shown = (list: Column[]) => list.filter((each) => each.shown).map((each) => each.model);
+
+test('without a choice the module decides', () => {
+  expect(mergeColumns(columns, [])).toEqual(columns);
+});
+
+test('a reader has his own columns in his own order [LIST-021]', () => {
+  const merged = mergeColumns(columns, [{ model: 'owner', shown: true }, { model: 'name', shown: true }, { model: 'level', shown: false }, { model: 'phone', shown: true }]);
+  expect(shown(merged)).toEqual(['owner', 'name', 'phone']);
+});
+
+test('a new field of the definition appears where the definition has it; a deleted one is gone', () => {
+  const merged = mergeColumns(columns, [{ model: 'gone', shown: true }, { model: 'name', shown: true }, { model: 'owner', shown: true }]);
+  expect(merged.map((each) => each.model)).toEqual(['name', 'level', 'phone', 'owner']);
+  expect(shown(merged)).toEqual(['name', 'level', 'owner']);
+});
+
+test('the title cannot be hidden: it opens the record', () => {
+  expect(shown(mergeColumns(columns, [{ model: 'name', shown: false }, ...choiceOf(columns.slice(1))]))).toContain('name');
+});
+
+test('a merge keeps every column exactly once, and a choice made of it is stable', () => {
+  const choice = fc.array(fc.record({ model: fc.constantFrom('name', 'level', 'phone', 'owner', 'gone'), shown: fc.boolean() }), { maxLength: 8 });
+  fc.assert(
+    fc.property(choice, (chosen) => {
+      const merged = mergeColumns(columns, chosen);
+      expect(merged.map((each) => each.model).toSorted()).toEqual(columns.map((each) => each.model).toSorted());
+      expect(mergeColumns(columns, choiceOf(merged))).toEqual(merged);
+    }),
+  );
+});
+
+test('a column moves to another place', () => {
+  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
+  expect(moved(['a', 'b', 'c'], 2, -5)).toEqual(['c', 'a', 'b']);
+});

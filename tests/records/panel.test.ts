@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { mainFields } from '../../src/records/panel/mainFields.ts';
+import type { Position } from '../../src/records/panel/steps.ts';
+import { nextStep, previousStep } from '../../src/records/panel/steps.ts';
+import { tabKind } from '../../src/records/panel/tabKind.ts';
+import { module } from './support.ts';
+
+describe('main fields', () => {
+  const fields = (...types: [type: string, main?: true][]) => types.map(([type, main], index) => ({ model: `f${index}`, type, is_main: main === true }));
+  const models = (list: { model: string }[]) => mainFields(list as { model: string; type: string; is_main: boolean }[]).map((each) => each.model);
+
+  test('flagged fields win, in their order [DETAIL-004]', () => {
+    expect(models(fields(['input'], ['input', true], ['editor', true]))).toEqual(['f1', 'f2']);
+  });
+  test('without flags the first three that are no rich text [DETAIL-004]', () => {
+    expect(models(fields(['editor'], ['input'], ['date'], ['editor'], ['user'], ['input']))).toEqual(['f1', 'f2', 'f4']);
+  });
+  test('five flagged fields show three [DETAIL-005]', () => {
+    expect(models(fields(['input', true], ['input', true], ['input', true], ['input', true], ['input', true]))).toEqual(['f0', 'f1', 'f2']);
+  });
+});
+
+describe('previous and next', () => {
+  const position = (more: Partial<Position>): Position => ({ index: 0, onPage: 20, page: 1, size: 20, count: 45, isEstimate: false, ...more });
+
+  test('steps within the page [DETAIL-002]', () => {
+    expect(nextStep(position({ index: 3 }))).toEqual({ index: 4 });
+    expect(previousStep(position({ index: 3 }))).toEqual({ index: 2 });
+  });
+  test('past the end of a page the next page opens at its first record [DETAIL-003]', () => {
+    expect(nextStep(position({ index: 19 }))).toEqual({ page: 2, open: 'first' });
+    expect(previousStep(position({ index: 0, page: 2 }))).toEqual({ page: 1, open: 'last' });
+  });
+  test('the first and the last record of the whole result have nowhere to go [DETAIL-003]', () => {
+    expect(previousStep(position({ index: 0 }))).toBeUndefined();
+    expect(nextStep(position({ index: 4, onPage: 5, page: 3 }))).toBeUndefined();
+  });
+  test('an estimated count does not end the list before its rows do', () => {
+    expect(nextStep(position({ index: 19, page: 3, count: 60, isEstimate: true }))).toEqual({ page: 4, open: 'first' });
+    expect(nextStep(position({ index: 6, onPage: 7, page: 3, count: 90, isEstimate: true }))).toBeUndefined();
+  });
+});
+
+describe('the body of a tab', () => {
+  const tab = (menu_field: string, type: 0 | 1 = 0) => ({ menu_name: 'x', menu_field, counts: null, type });
+  const find = (key: string) => (key === 'part' || key === 'asset_c' ? { ...module, key } : undefined);
+
+  test('details and change log are every record\'s own', () => {
+    expect(tabKind(tab('view'), [], find)).toEqual({ kind: 'view' });
+    expect(tabKind(tab('modifylog'), [], find)).toEqual({ kind: 'log' });
+  });
+  test('a module\'s key is a related table through the declared model', () => {
+    const words = ['配件', 'Parts', '部品', '配件'] as const;
+    expect(tabKind(tab('part'), [{ key: 'part', words, by: 'thing_id' }], find)).toMatchObject({ kind: 'related', module: { key: 'part' }, by: 'thing_id' });
+  });
+  test('a custom object\'s key ends in _c and is a table too [CUSTOM-003]', () => {
+    expect(tabKind(tab('asset_c', 1), [], find)).toMatchObject({ kind: 'related', module: { key: 'asset_c' } });
+  });
+  test.each(['constructor', 'toString', 'gone', 'gone_c', ''])('the unknown key "%s" is not supported [DETAIL-022]', (key) => {
+    expect(tabKind(tab(key), [], find)).toEqual({ kind: 'unsupported' });
+  });
+});
