@@ -1,0 +1,4 @@
+export type { CompanyDb, Database, Engine, NewRow, Platform, Tx } from './handle.ts';
+export type { TableName, Tables } from './tables.ts';
+export { openDatabase } from './open.ts';
+export { hashToken, newToken, tokenCompany } from './token.ts';

@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import { SetupError } from '../errors.ts';
+import type { Engine } from '../handle.ts';
+import type { Tables } from '../tables.ts';
+import { first } from './0001.ts';
+
+/** Never changed once released: a change of the tables is a new line. */
+const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
+  '0001_first': first,
+};
+
+/** Brings the tables to this program's version, one process at a time. */
+export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void> {
+  const all = Object.entries(MIGRATIONS).map(([name, up]): [string, Migration] => [name, { up: (each) => up(each, engine) }]);
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(all) } });
+  await refuseNewer(db);
+  const { error } = await migrator.migrateToLatest();
+  if (error instanceof Error) throw new SetupError(`The database could not be brought to this version: ${error.message}`, error);
+  if (error !== undefined) throw new SetupError(`The database could not be brought to this version: ${JSON.stringify(error)}`, error);
+}
+
+async function refuseNewer(db: Kysely<Tables>): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return;
+  const rows = await db.withTables<{ kysely_migration: { name: string } }>().selectFrom('kysely_migration').select('name').execute();
+  const unknown = rows.map(({ name }) => name).filter((name) => !Object.hasOwn(MIGRATIONS, name)).toSorted().at(-1);
+  if (unknown) throw new SetupError(`The database is of a newer Fieldwork (${unknown}) than this program: start the newer program, or restore a backup.`);
+}

@@ -1,0 +1,127 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type Kysely, sql } from 'kysely';
+import { faultOf } from './errors.ts';
+import type { CompanyDb, Database, Engine, Tx } from './handle.ts';
+import { lockDirectory } from './lock.ts';
+import { migrate } from './migrations/index.ts';
+import { platformOf } from './platform.ts';
+import { ensureAppRole, openPostgres } from './postgres.ts';
+import { openSqlite } from './sqlite.ts';
+import type { Tables } from './tables.ts';
+import { companyTx } from './tx.ts';
+
+export interface OpenOptions {
+  /** holds the embedded database */
+  dataDir: string;
+  /** PostgreSQL instead of the embedded database */
+  databaseUrl?: string;
+  /** one line for the operator */
+  log?: (line: string) => void;
+}
+
+/** How one engine runs a transaction on a connection of its own. `company` undefined: the platform's. */
+interface Runner {
+  engine: Engine;
+  run<T>(mode: Mode, company: number | undefined, work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+type Mode = 'read' | 'write';
+
+/** Opens and migrates the database, or throws a SetupError whose message is one sentence for the operator. */
+export async function openDatabase({ dataDir, databaseUrl, log = () => {} }: OpenOptions): Promise<Database> {
+  const runner = databaseUrl ? await postgresRunner(databaseUrl, log) : await sqliteRunner(dataDir);
+  const companies = new Map<number, CompanyDb>();
+  return {
+    engine: runner.engine,
+    company(corpId) {
+      if (!Number.isSafeInteger(corpId) || corpId < 1) throw new Error(`No company: ${corpId}`);
+      const known = companies.get(corpId) ?? companyDb(runner, corpId);
+      companies.set(corpId, known);
+      return known;
+    },
+    platform: platformOf((mode, work) => runner.run(mode, undefined, work)),
+    ping: () => runner.run('read', undefined, async (db) => void (await sql`select 1`.execute(db))),
+    close: () => runner.close(),
+  };
+}
+
+function companyDb(runner: Runner, corpId: number): CompanyDb {
+  const inside = <T>(mode: Mode, work: (tx: Tx) => Promise<T>) => {
+    // A transaction inside another of the same request would wait for itself.
+    if (inTransaction.getStore()) throw new Error('A transaction is open already: hand its tx on');
+    return inTransaction.run(true, () => again(() => runner.run(mode, corpId, (db) => work(companyTx(db, runner.engine, corpId)))));
+  };
+  return { corpId, engine: runner.engine, read: (work) => inside('read', work), write: (work) => inside('write', work) };
+}
+const inTransaction = new AsyncLocalStorage<true>();
+
+const TRIES = 5;
+
+/** Deadlocks and serialisation failures are the engine's way of asking to be called again. */
+async function again<T>(run: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (tries === TRIES || faultOf(error) !== 'retry') throw error;
+    }
+  }
+}
+
+async function sqliteRunner(dataDir: string): Promise<Runner> {
+  const unlock = lockDirectory(dataDir);
+  const pair = openSqlite(dataDir);
+  const close = async () => {
+    await pair.close();
+    unlock();
+  };
+  try {
+    await migrate(pair.writer, 'sqlite');
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    engine: 'sqlite',
+    run: (mode, _, work) => (mode === 'read' ? pair.reader : pair.writer).transaction().execute(work),
+    close,
+  };
+}
+
+async function postgresRunner(databaseUrl: string, log: (line: string) => void): Promise<Runner> {
+  const { kysely, pool } = await openPostgres(databaseUrl, log);
+  try {
+    await migrate(kysely, 'postgres');
+    const role = await ensureAppRole(pool, log);
+    return {
+      engine: 'postgres',
+      run: (mode, company, work) => kysely.connection().execute((db) => postgresTransaction(db, beginning(mode, company, role), work)),
+      close: () => kysely.destroy(),
+    };
+  } catch (error) {
+    await kysely.destroy();
+    throw error;
+  }
+}
+
+/** One round trip: begin, become the bound role, name the company. */
+function beginning(mode: Mode, company: number | undefined, role: string | undefined): string {
+  const begin = mode === 'read' ? 'begin isolation level repeatable read read only' : 'begin';
+  if (company === undefined) return `${begin}; set local fieldwork.platform = 'on'`;
+  return `${begin}; ${role ? `set local role ${role}; ` : ''}set local fieldwork.corp_id = '${company}'`;
+}
+
+async function postgresTransaction<T>(db: Kysely<Tables>, begin: string, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
+  await sql.raw(begin).execute(db);
+  let result: T;
+  try {
+    result = await work(db);
+  } catch (error) {
+    // The first error is the one to tell; a connection too broken to roll back rolls back by ending.
+    await sql.raw('rollback').execute(db).catch(() => {});
+    throw error;
+  }
+  const { rows } = await sql.raw<{ command?: string }>('commit').execute(db);
+  if (rows[0]?.command === 'ROLLBACK') throw new Error('A statement of the transaction had failed: nothing was stored');
+  return result;
+}

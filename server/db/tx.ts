@@ -1,0 +1,47 @@
+import { type Insertable, type Kysely, sql } from 'kysely';
+import { companyPlugin } from './companyPlugin.ts';
+import type { Engine, NewRow, Tx } from './handle.ts';
+import type { TableName, Tables } from './tables.ts';
+
+/** One transaction's face, bound to a company. `db` is inside a transaction already. */
+export function companyTx(db: Kysely<Tables>, engine: Engine, corpId: number): Tx {
+  const bound = db.withPlugin(companyPlugin(corpId));
+  const nextIds = engine === 'postgres' ? () => sequenceIds : () => counterIds;
+  return {
+    corpId,
+    engine,
+    bound,
+    from: bound.selectFrom.bind(bound),
+    update: bound.updateTable.bind(bound),
+    remove: bound.deleteFrom.bind(bound),
+    insert: (table, rows) => insert(bound, corpId, table, rows),
+    nextIds: (count) => nextIds()(db, count),
+    nextId: async () => (await nextIds()(db, 1))[0] as number,
+    count: async (key) => {
+      const [row] = await bound.insertInto('counter').values({ corp_id: corpId, key, value: 1 })
+        .onConflict((conflict) => conflict.columns(['corp_id', 'key']).doUpdateSet({ value: sql`counter.value + 1` }))
+        .returning('value').execute();
+      return row?.value as number;
+    },
+  };
+}
+
+function insert<T extends TableName>(bound: Kysely<Tables>, corpId: number, table: T, rows: NewRow<T> | readonly NewRow<T>[]) {
+  const list = (Array.isArray(rows) ? rows : [rows]) as readonly NewRow<T>[];
+  // Adding the key that NewRow took away gives the table's own row again; the compiler cannot follow that through T.
+  return bound.insertInto(table).values(list.map((row) => ({ ...row, corp_id: corpId })) as unknown as Insertable<Tables[T]>[]);
+}
+
+/** Gaps after a rollback are fine; waiting for another transaction is not. */
+async function sequenceIds(db: Kysely<Tables>, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select nextval('record_id') as id from generate_series(1, ${count}::int)`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** SQLite has one writer at a time: a row counts. It belongs to no company, because ids are unique in the whole file. */
+async function counterIds(db: Kysely<Tables>, count: number): Promise<number[]> {
+  const { rows } = await sql<{ value: number }>`insert into counter (corp_id, key, value) values (0, 'id', ${count})
+    on conflict (corp_id, key) do update set value = value + ${count} returning value`.execute(db);
+  const last = rows[0]?.value ?? count;
+  return Array.from({ length: count }, (_, index) => last - count + index + 1);
+}
