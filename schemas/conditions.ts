@@ -1,5 +1,5 @@
 import type { Operator } from './operators.ts';
-import { OPERATORS } from './operators.ts';
+import { isOperator, OPERATORS } from './operators.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
@@ -20,6 +20,19 @@ export interface Context {
 
 export function isGroup(condition: Condition): condition is Group {
   return 'rules' in condition;
+}
+
+/** A condition from a definition or a request, or undefined when it is none: known operators, text fields, groups at most ten deep. */
+export function readCondition(input: unknown, depth = 0): Condition | undefined {
+  if (typeof input !== 'object' || input === null || depth > 10) return undefined;
+  if ('rules' in input) {
+    const { op, rules } = input as { op?: unknown; rules: unknown };
+    if ((op !== 'and' && op !== 'or') || !Array.isArray(rules)) return undefined;
+    const read = rules.map((rule) => readCondition(rule, depth + 1));
+    return read.every((rule) => rule !== undefined) ? { op, rules: read } : undefined;
+  }
+  const { field, operator, value } = input as { field?: unknown; operator?: unknown; value?: unknown };
+  return typeof field === 'string' && isOperator(operator) ? { field, operator, ...(value !== undefined && { value }) } : undefined;
 }
 
 /** Whether the condition holds. An empty group holds; an operator nobody knows does not. */

@@ -1,4 +1,5 @@
 import type { Condition } from './conditions.ts';
+import { readCondition } from './conditions.ts';
 import type { CheckRule, FieldParams, Shape } from './checks.ts';
 import type { Choice, FieldConditions, Rule, Widget } from './definition.ts';
 import type { Field, FieldChoice, JsonSchema, Notice } from './form.ts';
@@ -32,7 +33,7 @@ export function fieldOf({ widget, show, hidden, locale, formula, notice }: Field
   const row = type && widgetTypeRow(type);
   if (!row) notice({ model: widget.model, id: 'unknown_widget', detail: widget.type });
   const valueType: ValueType = row?.role === 'field' ? row.valueType(options) : 'any';
-  const when: FieldConditions = objectOf(options.when);
+  const when = conditionsOf(options.when, (detail) => notice({ model: widget.model, id: 'bad_condition', detail }));
   const choices = choicesOf(options.remote && !options.options?.length ? options.remoteOptions : options.options, options.showLabel === true, locale);
   const remote = (options.remote === true || type === 'cascader') && options.remoteFunc && !choices.length ? textOf(options.remoteFunc) : undefined;
   const requiredRule = widget.rules.find((rule) => rule.required === true);
@@ -56,6 +57,19 @@ export function fieldOf({ widget, show, hidden, locale, formula, notice }: Field
     defaultValue: options.defaultValue, defaultType: textOf(options.defaultType) || 'fixed',
     schema: schemaOf(nameOf(widget, locale), valueType, params),
   };
+}
+
+/** The conditions of a field or grid that can be read; what cannot is reported and left out. */
+export function conditionsOf(input: unknown, fault: (detail: string) => void): FieldConditions {
+  const raw = objectOf(input);
+  const read: FieldConditions = raw.onHide === 'clear' ? { onHide: 'clear' } : {};
+  for (const name of ['show', 'require', 'readonly'] as const) {
+    if (raw[name] === undefined) continue;
+    const condition = readCondition(raw[name]);
+    if (condition) read[name] = condition;
+    else fault(name);
+  }
+  return read;
 }
 
 /** Static options with the text people see: the label when `showLabel` is on (or is all there is), else the value. */

@@ -105,7 +105,7 @@ export interface Filter {
 
 export interface Notice {
   model: string;
-  id: 'unknown_widget' | 'unsafe_pattern' | 'bad_pattern' | 'script_ignored' | 'bad_model' | 'duplicate_model' | 'bad_formula' | 'too_deep';
+  id: 'unknown_widget' | 'unsafe_pattern' | 'bad_pattern' | 'script_ignored' | 'bad_model' | 'duplicate_model' | 'bad_formula' | 'bad_condition' | 'too_deep';
   detail: string;
 }
 

@@ -1,6 +1,6 @@
 import type { Condition } from './conditions.ts';
 import type { Widget } from './definition.ts';
-import { fieldOf } from './fieldOf.ts';
+import { conditionsOf, fieldOf } from './fieldOf.ts';
 import type { Field, LayoutNode, Notice } from './form.ts';
 import type { Locale } from './locale.ts';
 import { nameOf } from './locale.ts';
@@ -35,11 +35,11 @@ function nodesOf(list: unknown, place: Place, walk: Walk): LayoutNode[] {
   for (const widget of widgetsOf(list)) {
     const id = `n${walk.next++}`;
     if (widget.type === 'section' || widget.type === 'divider') {
-      here = inside(widget, place);
+      here = inside(widget, place, walk);
       into = [];
       nodes.push({ kind: 'section', id, title: nameOf(widget, walk.locale), nodes: into });
     } else if (widget.type === 'grid') {
-      const grid = gridOf(widget, id, inside(widget, here), walk);
+      const grid = gridOf(widget, id, inside(widget, here, walk), walk);
       if (grid) into.push(grid);
     } else if (addField(widget, here, walk)) into.push({ kind: 'field', id, model: widget.model });
   }
@@ -61,8 +61,8 @@ function gridOf(widget: Widget, id: string, place: Place, walk: Walk): LayoutNod
   return { kind: 'grid', id, gutter: numberOf(options.gutter) ?? 0, justify: textOf(options.justify) || 'start', align: textOf(options.align) || 'top', columns: filled };
 }
 
-function inside(widget: Widget, place: Place): Place {
-  const show = objectOf(widget.options.when).show as Condition | undefined;
+function inside(widget: Widget, place: Place, walk: Walk): Place {
+  const { show } = conditionsOf(widget.options.when, (detail) => walk.notices.push({ model: widget.model || widget.key, id: 'bad_condition', detail }));
   return { show: show ? [...place.show, show] : place.show, hidden: place.hidden || isHidden(widget), depth: place.depth + 1 };
 }
 

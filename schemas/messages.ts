@@ -27,6 +27,11 @@ export const MESSAGES = {
   no_such_call: { code: 404, words: ['请求地址出错: {url}', 'Request address error: {url}', 'リクエスト先エラー: {url}', '請求位址出錯: {url}'] },
   key_reused: { code: 409, words: ['该请求标识已用于另一内容', 'This idempotency key was used with another request', 'このキーは別のリクエストで使用済みです', '該請求識別已用於另一內容'] },
   bad_sign_in: { code: 422, words: ['手机号、密码或企业代码不正确', 'Wrong mobile, password or company code', '携帯番号、パスワードまたは会社コードが違います', '手機號、密碼或企業代碼不正確'] },
+  user_disabled: { code: 403, words: ['账号已停用，请联系管理员', 'This account is disabled. Ask an administrator.', 'このアカウントは無効です。管理者に連絡してください', '帳號已停用，請聯絡管理員'] },
+  file_too_large: { code: 400, words: ['文件大小限制在50M之内', 'A file may have at most 50 MB', 'ファイルは 50MB までです', '檔案大小限制在50M之內'] },
+  file_type: { code: 400, words: ['不支持的文件类型，仅支持：{types}', 'This type of file is not accepted. Accepted: {types}', 'このファイル形式は使用できません。使用できる形式：{types}', '不支援的檔案類型，僅支援：{types}'] },
+  file_missing: { code: 400, words: ['请选择文件', 'Choose a file', 'ファイルを選択してください', '請選擇檔案'] },
+  done: { code: 200, words: ['操作成功', 'Done', '完了しました', '操作成功'] },
   bad_filter: { code: 400, words: ['筛选或排序条件无效', 'The filter or sort is not valid', 'フィルターまたは並び替えが無効です', '篩選或排序條件無效'] },
   // fields
   required: { words: ['请输入 {name}', 'Please enter {name}', '{name}を入力してください', '請輸入 {name}'] },

@@ -1,5 +1,6 @@
 import type { WidgetOptions } from './definition.ts';
 import type { Words } from './locale.ts';
+import { textOf } from './readDefinition.ts';
 import type { ValueType } from './valueTypes.ts';
 
 /** One kind of widget on the wire. Adding one: a row here, a component pair in widgets/, an entry in widgets/index.ts. */
@@ -33,7 +34,7 @@ export const WIDGET_TYPES = {
   radio: { words: ['单选框', 'Radio buttons', 'ラジオボタン', '單選框'], role: 'field', group: 'choice', valueType: constant('choice') },
   checkbox: { words: ['多选框', 'Checkboxes', 'チェックボックス', '多選框'], role: 'field', group: 'choice', valueType: constant('choices') },
   time: { words: ['时间', 'Time', '時刻', '時間'], role: 'field', group: 'basic', valueType: (options) => (options.isRange ? 'span' : 'time') },
-  date: { words: ['日期', 'Date', '日付', '日期'], role: 'field', group: 'basic', valueType: (options) => { const type = DATES[String(options.type ?? 'date')] ?? 'date'; return options.timestamp && type !== 'span' && type !== 'choices' ? 'stamp' : type; } },
+  date: { words: ['日期', 'Date', '日付', '日期'], role: 'field', group: 'basic', valueType: (options) => { const type = DATES[textOf(options.type)] ?? 'date'; return options.timestamp && type !== 'span' && type !== 'choices' ? 'stamp' : type; } },
   rate: { words: ['评分', 'Rating', '評価', '評分'], role: 'field', group: 'choice', valueType: constant('number') },
   color: { words: ['颜色', 'Colour', '色', '顏色'], role: 'field', group: 'rich', valueType: constant('text') },
   select: { words: ['下拉选择', 'Select', 'セレクト', '下拉選擇'], role: 'field', group: 'choice', valueType: single('choice', 'choices') },
@@ -54,7 +55,7 @@ export const WIDGET_TYPES = {
   opportunity_group: reference(['商机组', 'Opportunity group', '商談グループ', '商機組'], 'opportunity_group'),
   product_category: reference(['产品分类', 'Product category', '製品カテゴリ', '產品分類'], 'product_category'),
   custom: { words: ['自定义对象', 'Custom object', 'カスタムオブジェクト', '自訂物件'], role: 'field', group: 'record', valueType: single('ref', 'refs'), refers: (options) => (typeof options.module === 'string' ? options.module : undefined) },
-  blank: { words: ['占位', 'Slot', 'スロット', '佔位'], role: 'field', group: 'layout', valueType: (options) => BLANKS[String(options.defaultType ?? '')] ?? 'text' },
+  blank: { words: ['占位', 'Slot', 'スロット', '佔位'], role: 'field', group: 'layout', valueType: (options) => BLANKS[textOf(options.defaultType)] ?? 'text' },
   section: { words: ['分组', 'Section', 'セクション', '分組'], role: 'layout', group: 'layout', valueType: none },
   grid: { words: ['栅格布局', 'Grid', 'グリッド', '柵格佈局'], role: 'layout', group: 'layout', valueType: none },
 } as const satisfies Record<string, WidgetTypeRow>;

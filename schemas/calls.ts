@@ -1,0 +1,33 @@
+import type Type from 'typebox';
+import type { Method } from './calls/call.ts';
+import { accountCalls } from './calls/account.ts';
+import { fieldCalls } from './calls/fields.ts';
+import { fileCalls } from './calls/files.ts';
+import { officeCalls } from './calls/office.ts';
+import type { RecordKind } from './callPaths.ts';
+import type { actionCall, recordCalls } from './calls/records.ts';
+import { customCalls } from './calls/records.ts';
+
+export type { Call, Effect, Method, Who } from './calls/call.ts';
+export { actionCall, recordCalls } from './calls/records.ts';
+
+/**
+ * Every call that is not a record call, once. server/calls has a handler for each name, the browser takes the types and the paths of
+ * its client from here (as types only: the values would bring TypeBox along), /rest/openapi.json describes them.
+ */
+export const CALLS = { ...accountCalls, ...fieldCalls, ...officeCalls, ...fileCalls, ...customCalls };
+
+export type Calls = typeof CALLS;
+export type CallName = keyof Calls;
+/** What a call takes, after the server has read the body: numbers are numbers, defaults are filled in. */
+export type ParamsOf<N extends CallName> = Type.Static<Calls[N]['params']>;
+/** The `data` of its answer. */
+export type AnswerOf<N extends CallName> = Type.Static<Calls[N]['answer']>;
+
+/** The call at an address, for a client that is given method and path. */
+export type CallAt<M extends Method, P extends string> = Extract<Calls[CallName], { method: M; path: P }>;
+
+export type RecordParams<K extends RecordKind> = Type.Static<(typeof recordCalls)[K]['params']>;
+export type RecordAnswers<K extends RecordKind> = Type.Static<(typeof recordCalls)[K]['answer']>;
+export type ActionParams = Type.Static<(typeof actionCall)['params']>;
+export type ActionAnswer = Type.Static<(typeof actionCall)['answer']>;

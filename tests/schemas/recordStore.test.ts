@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formulaGraph } from '../../schemas/formulas/index.ts';
+import { createRecordStore } from '../../widgets/form/store.ts';
+import { formOf, widget } from './support.ts';
+
+const show = (field: string, value: string) => ({ when: { show: { field, operator: 'eq' as const, value } } });
+
+function counted(store: ReturnType<typeof createRecordStore>, models: string[]) {
+  const calls: string[] = [];
+  for (const model of models) store.subscribe(model, () => calls.push(model));
+  return calls;
+}
+
+describe('the record store', () => {
+  test('a change wakes its own field and what depends on it, nobody else', () => {
+    const form = formOf([widget('input', 'kind'), widget('input', 'tax', { options: { required: true, ...show('kind', 'company') } }), widget('input', 'other')]);
+    const store = createRecordStore({ form });
+    const calls = counted(store, ['kind', 'tax', 'other']);
+    expect(store.state('tax').shown).toBe(false);
+    store.set('kind', 'company');
+    expect(calls).toEqual(['kind', 'tax']);
+    expect(store.state('tax')).toMatchObject({ shown: true, required: true });
+    store.set('kind', 'company');
+    expect(calls).toHaveLength(2);
+  });
+  test('every rule is checked on change [FORM-059]', () => {
+    const store = createRecordStore({ form: formOf([widget('input', 'mobile', { rules: [{ type: 'telephone' }] })]) });
+    store.set('mobile', '123');
+    expect(store.state('mobile').error?.id).toBe('not_telephone');
+    store.set('mobile', '13800000001');
+    expect(store.state('mobile').error).toBeUndefined();
+  });
+  test('submit judges the whole record, marks every fault and brings the first into view', () => {
+    const store = createRecordStore({ form: formOf([widget('input', 'a'), widget('input', 'b', { options: { required: true } }), widget('number', 'c', { options: { max: 1 } })]), values: { c: 2 } });
+    const revealed: string[] = [];
+    store.onReveal((model) => revealed.push(model));
+    const result = store.submit();
+    expect(result.ok === false && result.errors.map((error) => error.field)).toEqual(['b', 'c']);
+    expect(store.errors().map((error) => error.field)).toEqual(['b', 'c']);
+    expect(revealed).toEqual(['b']);
+  });
+  test('errors of the server stand under their field until it changes', () => {
+    const store = createRecordStore({ form: formOf([widget('input', 'a')]), values: { a: '华东' } });
+    store.setErrors([{ field: 'a', id: 'not_unique', data: { name: '名称' } }]);
+    expect(store.state('a').error?.id).toBe('not_unique');
+    store.set('a', '华东机电');
+    expect(store.state('a').error).toBeUndefined();
+  });
+  test('a hidden value is kept or cleared as the field says, through chains', () => {
+    const form = formOf([widget('input', 'x'), widget('input', 'keep', { options: show('x', '1') }), widget('input', 'clear', { options: { when: { ...show('x', '1').when, onHide: 'clear' } } }), widget('input', 'after', { options: { when: { show: { field: 'clear', operator: 'nempty' }, onHide: 'clear' } } })]);
+    const store = createRecordStore({ form, values: { x: '1', keep: 'k', clear: 'c', after: 'd' } });
+    store.set('x', '2');
+    expect(store.values()).toMatchObject({ keep: 'k', clear: undefined, after: undefined });
+    expect(store.submit()).toMatchObject({ ok: true, values: { keep: 'k', clear: null, after: null } });
+  });
+  test('formulas follow what they depend on', () => {
+    const form = formOf([widget('number', 'price'), widget('number', 'count'), widget('number', 'total', { options: { precision: 2 } })], { compute_formula: { total: 'price * count' } });
+    const store = createRecordStore({ form, values: { price: 0.1, count: 3 } });
+    const { graph } = formulaGraph(form.formulas, (model) => form.fields.has(model), (model) => form.fields.get(model)?.precision);
+    store.attachFormulas(graph, () => ({ today: '2026-11-21', now: '2026-11-21 09:30:00' }));
+    expect(store.value('total')).toBe(0.3);
+    const calls = counted(store, ['total']);
+    store.set('count', 4);
+    expect(store.value('total')).toBe(0.4);
+    expect(calls).toEqual(['total']);
+  });
+  test('dirty means different from the start, not touched', () => {
+    const store = createRecordStore({ form: formOf([widget('input', 'a'), widget('checkbox', 'b')]), values: { a: 'x', b: ['1'] } });
+    store.set('a', 'y');
+    expect(store.dirty()).toBe(true);
+    store.set('a', 'x');
+    store.set('b', ['1']);
+    expect(store.dirty()).toBe(false);
+  });
+  test('whatever is set in whatever order, the state is that of a fresh store with the same values', () => {
+    const form = formOf(['a', 'b', 'c', 'd'].map((model, index) => widget('input', model, { options: { required: index % 2 === 0, ...show('abcd'[(index + 1) % 4]!, '1') } })));
+    fc.assert(fc.property(fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), fc.constantFrom('1', '2', undefined)), { maxLength: 12 }), (steps) => {
+      const store = createRecordStore({ form });
+      for (const [model, value] of steps) store.set(model, value);
+      const fresh = createRecordStore({ form, values: store.values() });
+      for (const model of ['a', 'b', 'c', 'd']) {
+        const { error: _, ...state } = store.state(model);
+        const { error: __, ...expected } = fresh.state(model);
+        expect(state).toEqual(expected);
+      }
+    }));
+  });
+});
