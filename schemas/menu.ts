@@ -5,7 +5,7 @@ import type { ModuleKey } from './modules/index.ts';
 import { MODULES, routeOf } from './modules/index.ts';
 import { permissionKey } from './permissions.ts';
 import type { Viewer } from './viewer.ts';
-import { isAdmin, may } from './viewer.ts';
+import { may } from './viewer.ts';
 
 /** An item of a side menu as the wire names it. One with neither path, children nor out_url is temporary. */
 export interface MenuEntry {
@@ -134,7 +134,7 @@ export function adminMenuFor(viewer: Pick<Viewer, 'is_admin' | 'permissions'>, l
   return ADMIN_MENU.flatMap(({ code, words, icon, pages }) => {
     const more = code === 'fields' ? defined.map(({ name, field_name }) => ({ path: `/sys/field/${field_name}`, title: name })) : [];
     const children = [...pages.map((page) => ({ path: page.path, title: say(page.words, locale) })), ...more]
-      .filter(({ path }) => isAdmin(viewer) || may(viewer, settingKey(path)))
+      .filter(({ path }) => may(viewer, settingKey(path)))
       .map(({ path, title }): MenuEntry => ({ menu_code: settingKey(path), title, icon: '', path, out_url: '', children: [] }));
     return children.length > 0 ? [{ menu_code: `admin_${code}`, title: say(words, locale), icon, path: '', out_url: '', children }] : [];
   });

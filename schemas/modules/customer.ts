@@ -88,7 +88,6 @@ export const customer = {
     { key: 'paymentPlan', words: ['回款计划', 'Payment plans', '入金計画', '回款計劃'], by: 'customer_id', add: false },
     { key: 'payment', words: ['回款', 'Payments', '入金', '回款'], by: 'customer_id', add: false },
     { key: 'invoice', words: ['发票', 'Invoices', 'インボイス', '發票'], by: 'customer_id' },
-    { key: 'service_ticket_c', words: ['售后工单', 'Service tickets', 'サービスチケット', '售後工單'], by: 'customer_id' },
     TAB.callrecord,
     TAB.team,
     TAB.file,

@@ -26,8 +26,10 @@ export const MODULES = {
   leads, clue, cluePool, customer, customerPool, contact, opportunity, event,
   quotation, contract, paymentPlan, payment, invoice, bill,
   product, productDetail, marketing,
-  service_ticket_c,
 } as const satisfies Record<string, ModuleFile>;
+
+/** Custom objects that the demo company begins with: rows of its database, like those an administrator makes. */
+export const DEMO_OBJECTS: readonly ModuleFile[] = [service_ticket_c];
 
 export type ModuleKey = keyof typeof MODULES;
 export const moduleKeys = Object.keys(MODULES) as ModuleKey[];
