@@ -1,0 +1,109 @@
+import { COMPARISONS, isComparison } from './compare.ts';
+import { functionRow } from './functions/index.ts';
+import { LOGIC } from './functions/logic.ts';
+import { divide, modulo, power } from './functions/numbers.ts';
+import type { Run } from './functions/row.ts';
+import { isFault } from './messages.ts';
+import type { Binary, Term, Unary } from './tree.ts';
+import { fault, fromStored, isNum, Num, sized, toNum, type Value } from './values.ts';
+
+/** Sees every closure of a formula as it is made, so that an explanation can listen; evaluation itself passes none. */
+export type Observe = (term: Term, run: Run) => Run;
+
+/** A term as one closure of closures. */
+export function compile(term: Term, observe?: Observe): Run {
+  const run = build(term, (part) => compile(part, observe));
+  return observe ? observe(term, run) : run;
+}
+
+function build(term: Term, inner: (part: Term) => Run): Run {
+  switch (term.kind) {
+    case 'literal': { const { value } = term; return () => value; }
+    case 'field': { const { model } = term; return ({ get }) => fromStored(get(model)); }
+    case 'lines': return ({ get }) => column(get(term.model), term.column);
+    case 'group': return inner(term.of);
+    case 'unary': return unary(term.operator, inner(term.of));
+    case 'binary': return binary(term.operator, inner(term.left), inner(term.right));
+    case 'chain': return chain(term, inner);
+    case 'condition': return call('IF', [term.test, term.yes, term.no].map(inner));
+    case 'call': return call(term.name, term.args.map(inner));
+  }
+}
+
+function call(name: Parameters<typeof functionRow>[0], args: readonly Run[]): Run {
+  const row = functionRow(name);
+  return (scope) => row.call(args, scope);
+}
+
+const CALCULATE: Readonly<Record<Extract<Binary, 'add' | 'subtract' | 'multiply' | 'divide' | 'mod' | 'pow'>, (left: Num, right: Num) => Value>> = {
+  add: (left, right) => left.plus(right),
+  subtract: (left, right) => left.minus(right),
+  multiply: (left, right) => left.times(right),
+  divide,
+  mod: modulo,
+  pow: power,
+};
+
+const CHANGE: Readonly<Record<Unary, (number: Num) => Num>> = {
+  unaryMinus: (number) => number.negated(),
+  unaryPlus: (number) => number,
+  factorial: (number) => number.dividedBy(100),
+};
+
+function unary(operator: Unary, of: Run): Run {
+  const change = CHANGE[operator];
+  return (scope) => {
+    const number = toNum(of(scope));
+    return isFault(number) ? number : sized(change(number));
+  };
+}
+
+function binary(operator: Binary, left: Run, right: Run): Run {
+  if (isComparison(operator)) {
+    const compare = COMPARISONS[operator];
+    return (scope) => compare(left(scope), right(scope));
+  }
+  switch (operator) {
+    case 'and': return (scope) => LOGIC.AND.call([left, right], scope);
+    case 'or': return (scope) => LOGIC.OR.call([left, right], scope);
+    case 'xor': return (scope) => LOGIC.XOR.call([left, right], scope);
+    default: return arithmetic(CALCULATE[operator], left, right);
+  }
+}
+
+function arithmetic(calculate: (left: Num, right: Num) => Value, left: Run, right: Run): Run {
+  return (scope) => {
+    const one = toNum(left(scope));
+    if (isFault(one)) return one;
+    const other = toNum(right(scope));
+    if (isFault(other)) return other;
+    const result = calculate(one, other);
+    return isNum(result) ? sized(result) : result;
+  };
+}
+
+/** 0 < discount <= 10: each part is evaluated once. */
+function chain({ operators, parts }: Term & { kind: 'chain' }, inner: (part: Term) => Run): Run {
+  const [first, ...rest] = parts.map(inner);
+  return (scope) => {
+    let left = first?.(scope) ?? null;
+    for (const [index, part] of rest.entries()) {
+      const right = part(scope);
+      const holds = COMPARISONS[operators[index] ?? 'equal'](left, right);
+      if (holds !== true) return holds;
+      left = right;
+    }
+    return true;
+  };
+}
+
+/** One value of every line; a line without it gives a blank, so that two columns stay side by side. */
+function column(list: unknown, name: string): Value {
+  if (list === undefined || list === null || list === '') return [];
+  if (isFault(list)) return list;
+  if (!Array.isArray(list)) return fault('not_text');
+  return list.map((line: unknown) => {
+    if (typeof line !== 'object' || line === null || !Object.hasOwn(line, name)) return null;
+    return fromStored((line as Record<string, unknown>)[name]);
+  });
+}
