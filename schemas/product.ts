@@ -31,5 +31,10 @@ export const HTTP_STATUS: Readonly<Record<number, Words>> = {
 export const NO_ANSWER = {
   offline: ['网络异常', 'Network error', 'ネットワークエラー', '網路異常'],
   timeout: ['请求超时', 'Request timeout', 'リクエストがタイムアウトしました', '請求逾時'],
-  chunk: ['页面加载失败，请刷新后重试', 'The page could not be loaded. Reload and try again.', 'ページを読み込めませんでした。再読み込みしてください', '頁面載入失敗，請重新整理後再試'],
+  chunk: [
+    '页面加载失败，请刷新后重试',
+    'The page could not be loaded. Reload and try again.',
+    'ページを読み込めませんでした。再読み込みしてください',
+    '頁面載入失敗，請重新整理後再試',
+  ],
 } as const satisfies Record<string, Words>;

@@ -1,0 +1,70 @@
+import { readUserId } from './session.ts';
+
+export interface Draft {
+  /** values by model, as typed */
+  values: Readonly<Record<string, unknown>>;
+  /** milliseconds */
+  time: number;
+  /** of the record the values were typed over; undefined for a new one */
+  version?: number;
+}
+
+export interface DraftKey {
+  module: string;
+  /** undefined for a new record */
+  id?: number;
+}
+
+/** Older drafts are no longer offered, and go when room is needed. */
+const KEEP_MS = 14 * 24 * 3600 * 1000;
+const PREFIX = 'draft:';
+
+/** Typed but not saved, per user: offered when the form opens again. Undefined when there is none. */
+export function readDraft(key: DraftKey): Draft | undefined {
+  const draft = parse(localStorage.getItem(nameOf(key)));
+  return draft && Date.now() - draft.time < KEEP_MS ? draft : undefined;
+}
+
+/** Keeps what is typed. A full storage makes room by dropping the oldest drafts; typing never fails because of it. */
+export function writeDraft(key: DraftKey, draft: Omit<Draft, 'time'>): void {
+  const text = JSON.stringify({ ...draft, time: Date.now() } satisfies Draft);
+  while (!tryStore(nameOf(key), text)) {
+    const oldest = oldestDraft(nameOf(key));
+    if (oldest === undefined) return;
+    localStorage.removeItem(oldest);
+  }
+}
+
+/** Saved, or thrown away on purpose. */
+export function dropDraft(key: DraftKey): void {
+  localStorage.removeItem(nameOf(key));
+}
+
+function nameOf({ module, id }: DraftKey): string {
+  return `${PREFIX}${readUserId()}:${module}:${id ?? 'new'}`;
+}
+
+function tryStore(name: string, text: string): boolean {
+  try {
+    localStorage.setItem(name, text);
+    return true;
+  } catch {
+    return false; // the quota: the caller makes room
+  }
+}
+
+function oldestDraft(except: string): string | undefined {
+  const names = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX) && name !== except);
+  const age = (name: string) => parse(localStorage.getItem(name))?.time ?? 0;
+  return names.sort((a, b) => age(a) - age(b))[0];
+}
+
+function parse(text: string | null): Draft | undefined {
+  if (!text) return undefined;
+  try {
+    const draft = JSON.parse(text) as Partial<Draft>;
+    return typeof draft.time === 'number' && typeof draft.values === 'object' && draft.values !== null ? (draft as Draft) : undefined;
+  } catch {
+    return undefined; // written by something else
+  }
+}

@@ -1,0 +1,26 @@
+import useSWR from 'swr/immutable';
+import type { ModuleFile } from '../../schemas/module.ts';
+import { call } from './client.ts';
+
+// One chunk a module: a list loads the data of its own module, not of all.
+const FILES = import.meta.glob<Readonly<Record<string, ModuleFile>>>(['../../schemas/modules/*.ts', '!../../schemas/modules/index.ts']);
+
+/** A shipped module from its data file, a custom object from the server. */
+export async function loadModule(key: string): Promise<ModuleFile> {
+  const load = FILES[`../../schemas/modules/${key}.ts`];
+  if (load && !isCustom(key)) {
+    const file = (await load())[key];
+    if (file) return file;
+  }
+  return (await call('GET', '/rest/crm/customobject/module_info', { module: key }, { quiet: true })).file as ModuleFile;
+}
+
+export function isCustom(key: string): boolean {
+  return key.endsWith('_c');
+}
+
+/** The data of a module; undefined while it is loaded. */
+export function useModule(key: string | undefined): { file: ModuleFile | undefined; error: unknown } {
+  const { data, error } = useSWR(key ? ['module', key] : null, ([, name]) => loadModule(name));
+  return { file: data, error: error as unknown };
+}

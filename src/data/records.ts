@@ -1,0 +1,212 @@
+import useSWR, { mutate } from 'swr';
+import { CUSTOM_ACTION_PATH, CUSTOM_PATHS, pathsOf, type RecordKind } from '../../schemas/callPaths.ts';
+import type { AnswerOf, RecordAnswers } from '../../schemas/calls.ts';
+import type { Condition } from '../../schemas/conditions.ts';
+import type { Action, ModuleFile } from '../../schemas/module.ts';
+import { NETWORK_CODES } from './callError.ts';
+import { askWhole, call, type CallOptions } from './client.ts';
+import { isCustom } from './modules.ts';
+
+export type ListAnswer = RecordAnswers<'list'>;
+export type ListRow = ListAnswer['list'][number];
+export type RecordAnswer = RecordAnswers<'read'>;
+export type Values = Readonly<Record<string, unknown>>;
+
+export interface ListQuery {
+  page: number;
+  size: number;
+  keyword?: string;
+  sort?: string;
+  filter?: Condition;
+  scene_id?: number;
+}
+
+const READ: CallOptions = { quiet: NETWORK_CODES };
+
+/** A page of a module's records. The former page stays until the next one is there. */
+export function useList(file: ModuleFile | undefined, query: ListQuery) {
+  return useSWR(file ? ['records', file.key, 'list', query] : null, () => (file ? loadList(file, query) : undefined), {
+    keepPreviousData: true,
+  });
+}
+
+export async function loadList(file: ModuleFile, query: Partial<ListQuery>, signal?: AbortSignal): Promise<ListAnswer> {
+  return (await askRecord(
+    'list',
+    file,
+    { ...query, filter: query.filter && JSON.stringify(query.filter) },
+    { ...READ, signal },
+  )) as ListAnswer;
+}
+
+export function useRecord(file: ModuleFile | undefined, id: number | undefined) {
+  return useSWR(file && id ? ['records', file.key, 'read', id] : null, () => (file && id ? loadRecord(file, id) : undefined));
+}
+
+export async function loadRecord(file: ModuleFile, id: number): Promise<RecordAnswer> {
+  return (await askRecord('read', file, { id }, READ)) as RecordAnswer;
+}
+
+export interface RelatedQuery extends Partial<ListQuery> {
+  /** the record they belong to */
+  parent: { module: string; id: number };
+}
+
+/** The records of `file` that belong to one record of another module. */
+export function useRelated(file: ModuleFile | undefined, query: RelatedQuery) {
+  return useSWR(file ? ['records', file.key, 'related', query] : null, () => (file ? loadRelated(file, query) : undefined), {
+    keepPreviousData: true,
+  });
+}
+
+async function loadRelated(file: ModuleFile, { parent, ...query }: RelatedQuery): Promise<ListAnswer> {
+  if (isCustom(file.key)) {
+    const { page, size } = query;
+    return call(
+      'GET',
+      '/rest/crm/customobject/about_list',
+      { id: parent.id, module: parent.module, current_module: file.key, page, size },
+      READ,
+    ) as Promise<ListAnswer>;
+  }
+  const params = { ...query, filter: query.filter && JSON.stringify(query.filter), module: parent.module, module_id: parent.id };
+  return (await askRecord('related', file, params, READ)) as ListAnswer;
+}
+
+/** The tabs of a record's panel, with their counts. */
+export function useTabs(module: string | undefined, id?: number) {
+  return useSWR(module ? ['records', module, 'tabs', id] : null, () =>
+    call('GET', '/rest/sys/label/getLabels', { module_name: module ?? '', module_id: id }, READ),
+  );
+}
+
+export type ChangeLogQuery = { page: number; size: number; category: 0 | 1 | 2 };
+
+export function useChangeLog(module: string, id: number, query: ChangeLogQuery) {
+  return useSWR(['records', module, 'log', id, query], () => call('GET', '/rest/sys/modifylog/list', { module, id, ...query }, READ), {
+    keepPreviousData: true,
+  });
+}
+
+export function useRecycled(module: string | undefined, query: { page: number; size: number }) {
+  return useSWR(
+    module ? ['records', module, 'recycled', query] : null,
+    () => call('GET', '/rest/sys/recycle/list', { module: module ?? '', ...query }, READ),
+    { keepPreviousData: true },
+  );
+}
+
+/** A create carries the key that was made when its form opened: sent twice, it makes one record. */
+export async function saveRecord(file: ModuleFile, values: Values, options: CallOptions & { idempotencyKey: string }): Promise<Saved> {
+  const whole = await askRecordWhole('save', file, values, options);
+  await refreshRecords();
+  return { ...(whole.data as RecordAnswers<'save'>), code: whole.code, message: whole.message };
+}
+
+export interface Saved {
+  id: number;
+  version: number;
+  /** 200, 4014 saved and approval required, 4015 saved with a warning */
+  code: number;
+  message: string;
+}
+
+/** A 409 is for the form to resolve: no message, the CallError's data says what others changed. */
+export async function updateRecord(
+  file: ModuleFile,
+  { id, version, values }: { id: number; version: number; values: Values },
+  options: CallOptions = {},
+): Promise<Saved> {
+  const whole = await askRecordWhole('update', file, { ...values, id, version }, { quiet: [409], ...options });
+  await refreshRecords();
+  return { ...(whole.data as RecordAnswers<'update'>), code: whole.code, message: whole.message };
+}
+
+export async function removeRecords(file: ModuleFile, ids: readonly number[]): Promise<RecordAnswers<'delete'>> {
+  const answer = await askRecord('delete', file, { ids });
+  await refreshRecords();
+  return answer as RecordAnswers<'delete'>;
+}
+
+/** What would go along with these records. */
+export async function checkRemoval(file: ModuleFile, ids: readonly number[]): Promise<RecordAnswers<'deleteCheck'>> {
+  return (await askRecord('deleteCheck', file, { ids })) as RecordAnswers<'deleteCheck'>;
+}
+
+export async function shiftRecords(file: ModuleFile, ids: readonly number[], values: Values): Promise<RecordAnswers<'shift'>> {
+  const answer = await askRecord('shift', file, { ...values, ids });
+  await refreshRecords();
+  return answer as RecordAnswers<'shift'>;
+}
+
+export async function checkName(file: ModuleFile, name: string, id?: number): Promise<RecordAnswers<'check'>> {
+  return (await askRecord('check', file, { name, id }, { quiet: true })) as RecordAnswers<'check'>;
+}
+
+export async function pickRecords(
+  file: ModuleFile,
+  query: { keyword?: string; ids?: readonly (number | string)[]; page?: number; size?: number },
+  signal?: AbortSignal,
+) {
+  return (await askRecord('pick', file, query, { ...READ, signal })) as RecordAnswers<'pick'>;
+}
+
+/** Runs a declared action with what it asked for. `idempotencyKey` was made when its dialog opened. */
+export async function runAction(
+  file: ModuleFile,
+  action: Action,
+  request: { ids: readonly number[]; values?: Values; idempotencyKey: string },
+): Promise<ActionResult> {
+  const path = isCustom(file.key) ? CUSTOM_ACTION_PATH : `/rest/${file.path}/${action.call}`;
+  const own = isCustom(file.key) ? { module: file.key, action: action.key } : {};
+  const params = { ...request.values, ...action.send, ...own, ids: request.ids };
+  const { code, message, data } = await askWhole({ method: 'POST', path, params, idempotencyKey: request.idempotencyKey });
+  await refreshRecords();
+  return { code, message, data };
+}
+
+export interface ActionResult {
+  code: number;
+  message: string;
+  data: unknown;
+}
+
+export async function restoreRecords(module: string, ids: readonly number[]): Promise<AnswerOf<'restore'>> {
+  const answer = await call('POST', '/rest/sys/recycle/restore', { module, ids: [...ids] });
+  await refreshRecords();
+  return answer;
+}
+
+/** A key for one create or act: made when its form opens, the same however often it is sent. */
+export function newIdempotencyKey(): string {
+  return crypto.randomUUID();
+}
+
+/** After any write: a record's sums, counts, logs and lists may depend on it, so all that is on the screen is asked again. */
+export async function refreshRecords(): Promise<void> {
+  await mutate((key) => Array.isArray(key) && key[0] === 'records');
+}
+
+const METHOD = {
+  list: 'POST',
+  read: 'GET',
+  save: 'POST',
+  update: 'PUT',
+  delete: 'DELETE',
+  deleteCheck: 'POST',
+  shift: 'POST',
+  related: 'GET',
+  check: 'POST',
+  pick: 'GET',
+} as const satisfies Record<RecordKind, string>;
+
+async function askRecord(kind: RecordKind, file: ModuleFile, params: Values, options: CallOptions = {}): Promise<unknown> {
+  return (await askRecordWhole(kind, file, params, options)).data;
+}
+
+function askRecordWhole(kind: RecordKind, file: ModuleFile, params: Values, options: CallOptions) {
+  const custom = isCustom(file.key);
+  const [path] = custom ? CUSTOM_PATHS[kind] : pathsOf(kind, file);
+  if (path === undefined) throw new Error(`The module ${file.key} has no call for ${kind}.`);
+  return askWhole({ method: METHOD[kind], path, params: custom ? { ...params, module: file.key } : params, ...options });
+}

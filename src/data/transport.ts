@@ -1,0 +1,81 @@
+import type { Method } from '../../schemas/calls.ts';
+import { i18n } from '@lingui/core';
+import { DEFAULT_LOCALE, isLocale, say } from '../../schemas/locale.ts';
+import { HTTP_STATUS, NO_ANSWER } from '../../schemas/product.ts';
+import { CallError, OFFLINE, TIMEOUT } from './callError.ts';
+import { encodeForm, encodeMultipart } from './encode.ts';
+import { addressOf } from './bases.ts';
+import { readToken } from './session.ts';
+
+export const CALL_TIMEOUT_MS = 50_000;
+
+export interface Request {
+  method: Method;
+  path: string;
+  params: Readonly<Record<string, unknown>>;
+  files?: Readonly<Record<string, File>>;
+  /** a replay of the same key answers the first result */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+export interface Envelope {
+  code: number;
+  message: string;
+  data: unknown;
+}
+
+/** One request and its envelope. Throws a CallError when no envelope came. */
+export async function send(request: Request): Promise<Envelope> {
+  const address = addressOf(request.path, request.params);
+  const own = withoutBlanks(request);
+  const query = request.method === 'GET' ? encodeForm(own).toString() : '';
+  const deadline = AbortSignal.timeout(CALL_TIMEOUT_MS);
+  const response = await fetch(query ? `${address}?${query}` : address, {
+    method: request.method,
+    headers: headersOf(request),
+    body: request.method === 'GET' ? undefined : request.files ? encodeMultipart(own, request.files) : encodeForm(own),
+    signal: request.signal ? AbortSignal.any([request.signal, deadline]) : deadline,
+  }).catch((cause: unknown) => {
+    if (request.signal?.aborted) throw cause;
+    throw noAnswer(deadline.aborted ? 'timeout' : 'offline', cause);
+  });
+  const envelope = (await response.json().catch(() => undefined)) as unknown;
+  if (isEnvelope(envelope)) return envelope;
+  throw statusError(response.status, address);
+}
+
+/** The words of an HTTP status; a status that has none of its own is named by its number. */
+export function statusError(status: number, url: string): CallError {
+  const words = HTTP_STATUS[status] ?? HTTP_STATUS[status >= 500 ? 500 : 400] ?? NO_ANSWER.offline;
+  const extra = HTTP_STATUS[status] ? '' : ` (${status})`;
+  return new CallError({ code: status, message: say(words, locale()).replace('{url}', url) + extra });
+}
+
+export function headersOf({ idempotencyKey }: Pick<Request, 'idempotencyKey'>): Record<string, string> {
+  return {
+    token: readToken(),
+    version: '1',
+    'device-type': 'pc',
+    locale: locale(),
+    accept: 'application/json',
+    ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+  };
+}
+
+export function noAnswer(why: 'timeout' | 'offline', cause?: unknown): CallError {
+  return new CallError({ code: why === 'timeout' ? TIMEOUT : OFFLINE, message: say(NO_ANSWER[why], locale()), cause });
+}
+
+export function isEnvelope(body: unknown): body is Envelope {
+  return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'number';
+}
+
+function locale() {
+  return isLocale(i18n.locale) ? i18n.locale : DEFAULT_LOCALE;
+}
+
+// What stands in the address is not sent a second time.
+function withoutBlanks({ path, params }: Request): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(params).filter(([name]) => !path.includes(`{${name}}`)));
+}

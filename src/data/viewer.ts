@@ -1,0 +1,63 @@
+import useSWR from 'swr';
+import type { AnswerOf } from '../../schemas/calls.ts';
+import { call } from './client.ts';
+import { NETWORK_CODES } from './callError.ts';
+
+/** Who is signed in, with the permission keys; is a Viewer for `may` and conditions. */
+export type Me = AnswerOf<'userInfo'> & { permissions: readonly string[] };
+export type MenuNode = AnswerOf<'menu'>[number];
+export type Settings = Readonly<Record<string, unknown>>;
+export type Preferences = Readonly<{
+  theme?: string;
+  locale?: string;
+  size?: string;
+  pagesize?: number;
+  collapse?: 0 | 1;
+  tabs?: readonly { path: string; title?: string }[];
+}>;
+
+const READ = { quiet: NETWORK_CODES };
+const SELDOM = { revalidateOnFocus: false, revalidateIfStale: false };
+
+export async function loadViewer(): Promise<Me> {
+  const [info, permissions] = await Promise.all([
+    call('GET', '/rest/sys/user/get_current_userinfo', {}, READ),
+    call('GET', '/rest/sys/permission/get_current_user_permission', {}, READ),
+  ]);
+  return { ...info, permissions };
+}
+
+/** Undefined until it is known; the shell waits for it, so screens inside may rely on `useMe`. */
+export function useViewer() {
+  return useSWR('viewer', loadViewer, SELDOM);
+}
+
+/** Inside the shell somebody is signed in. */
+export function useMe(): Me {
+  const { data } = useViewer();
+  if (!data) throw new Error('useMe was called before the viewer was loaded.');
+  return data;
+}
+
+export async function loadSettings(): Promise<Settings> {
+  return (await call('GET', '/rest/sys/config/getSetting', {}, READ)) as Settings;
+}
+
+const NO_SETTINGS: Settings = {};
+
+export function useSettings(): Settings {
+  return useSWR('settings', loadSettings, SELDOM).data ?? NO_SETTINGS;
+}
+
+export function useMenu() {
+  return useSWR('menu', () => call('GET', '/rest/sys/menus/getmenu', {}, READ), SELDOM);
+}
+
+export async function loadPreferences(): Promise<Preferences> {
+  return (await call('GET', '/rest/sys/userconfig/preferences', {}, { quiet: true })) as Preferences;
+}
+
+/** Kept for the next sign-in, on any machine. A failure is not worth a message: this browser has the choice anyway. */
+export async function savePreferences(change: Preferences): Promise<void> {
+  await call('POST', '/rest/sys/userconfig/preferences', change as object, { quiet: true }).catch(() => undefined);
+}

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dropDraft, readDraft, writeDraft } from '../../src/data/drafts.ts';
+import { storeUserId } from '../../src/data/session.ts';
+import { browser } from './browser.ts';
+
+const values = { name: '苏州瑞科', amount: 12 };
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T09:00:00Z'), toFake: ['Date'] });
+  browser();
+  storeUserId(7);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('what was typed comes back with its time', () => {
+  writeDraft({ module: 'quotes', id: 3 }, { values, version: 2 });
+  expect(readDraft({ module: 'quotes', id: 3 })).toEqual({ values, version: 2, time: Date.now() });
+});
+
+test('a draft belongs to one record of one module', () => {
+  writeDraft({ module: 'quotes', id: 3 }, { values });
+  expect(readDraft({ module: 'quotes', id: 4 })).toBeUndefined();
+  expect(readDraft({ module: 'quotes' })).toBeUndefined();
+});
+
+test('another user of the same browser does not see it', () => {
+  writeDraft({ module: 'quotes' }, { values });
+  storeUserId(8);
+  expect(readDraft({ module: 'quotes' })).toBeUndefined();
+});
+
+test('after a save it is gone', () => {
+  writeDraft({ module: 'quotes' }, { values });
+  dropDraft({ module: 'quotes' });
+  expect(readDraft({ module: 'quotes' })).toBeUndefined();
+});
+
+test('after two weeks it is no longer offered', () => {
+  writeDraft({ module: 'quotes' }, { values });
+  vi.setSystemTime(new Date('2026-12-06T09:00:00Z'));
+  expect(readDraft({ module: 'quotes' })).toBeUndefined();
+});
+
+test('a full storage makes room with the oldest draft', () => {
+  browser({ quota: 160 });
+  storeUserId(7);
+  writeDraft({ module: 'first' }, { values });
+  vi.setSystemTime(Date.now() + 1000);
+  writeDraft({ module: 'second' }, { values });
+  vi.setSystemTime(Date.now() + 1000);
+  for (const module of ['third', 'fourth']) writeDraft({ module }, { values });
+  expect(readDraft({ module: 'first' })).toBeUndefined();
+  expect(readDraft({ module: 'fourth' })?.values).toEqual(values);
+});
+
+test('a draft larger than the storage is not an error', () => {
+  browser({ quota: 20 });
+  writeDraft({ module: 'quotes' }, { values });
+  expect(readDraft({ module: 'quotes' })).toBeUndefined();
+});
