@@ -1,0 +1,54 @@
+import Type from 'typebox';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** What repeating a call does: nothing (read), nothing more (set), a second time (add: send an Idempotency-Key). */
+export type Effect = 'read' | 'set' | 'add';
+
+export type Who = 'anyone' | 'user' | 'admin';
+
+/** One call of the product: the server serves it, the browser's types and the API description are made from it. */
+export interface Call<P extends Type.TObject = Type.TObject, A extends Type.TSchema = Type.TSchema, W extends Who = Who, M extends Method = Method, U extends string = string> {
+  method: M;
+  /** whole path with its base; `{id}` stands for digits. The server ignores letter case and takes POST for PUT and DELETE. */
+  path: U;
+  /** other spellings that mean the same */
+  also?: readonly string[];
+  /** anyone, any user, an administrator; a record call asks for a right of its module besides */
+  who: W;
+  effect: Effect;
+  /** one sentence for the API description */
+  does: string;
+  params: P;
+  /** the answer's `data` */
+  answer: A;
+  /** takes a file in a multipart body */
+  files?: true;
+  /** answers the bytes of a file instead of an envelope */
+  bytes?: true;
+}
+
+/** Keeps the types of the row, which a plain annotation would widen. */
+export function call<P extends Type.TObject, A extends Type.TSchema, W extends Who, M extends Method, const U extends string>(row: Call<P, A, W, M, U>): Call<P, A, W, M, U> {
+  return row;
+}
+
+// Parts that many rows share.
+export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+export const Ids = Type.Array(Id, { minItems: 1, maxItems: 1000 });
+/** a module's key in any spelling: customerPool, customerpool, payment_plan … */
+export const ModuleName = Type.String({ minLength: 1, maxLength: 60 });
+export const Flag = Type.Union([Type.Literal(0), Type.Literal(1)]);
+export const Page = Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 });
+export const Size = Type.Integer({ minimum: 1, maximum: 200, default: 20 });
+export const Text = Type.String({ maxLength: 200 });
+/** yyyy-MM-dd HH:mm:ss in the company's zone */
+export const Moment = Type.String();
+/** Values by model: their shapes follow from the module's definition, see the API description of each module. */
+export const Values = Type.Record(Type.String(), Type.Unknown());
+export const Nothing = Type.Object({});
+export const Done = Type.Null();
+
+export function listOf<T extends Type.TSchema>(row: T) {
+  return Type.Object({ list: Type.Array(row), count: Type.Integer() });
+}

@@ -1,0 +1,36 @@
+import Type from 'typebox';
+import { call, Done, Id, listOf, ModuleName, Moment, Page, Size, Text } from './call.ts';
+
+const File = Type.Object({
+  id: Id, name: Type.String(), file_type: Type.String(), size: Type.Integer(), path: Type.String(), user_name: Type.String(), create_time: Moment, id_code: Type.String(),
+});
+
+/** Files of records. A file without a record waits for the form that will name it. */
+export const fileCalls = {
+  upload: call({
+    method: 'POST', path: '/rest/crm/file/upload', who: 'user', effect: 'add', files: true, does: 'Stores one file of at most 50 MB, for a record or for a form that is still open.',
+    params: Type.Object({ module: Type.Optional(ModuleName), module_id: Type.Optional(Id), file_name: Type.Optional(Text), show_type: Type.Optional(Text) }), answer: File,
+  }),
+  fileList: call({
+    method: 'GET', path: '/rest/crm/file/getList', who: 'user', effect: 'read', does: "A record's files, newest first.",
+    params: Type.Object({ module: ModuleName, module_id: Id, page: Page, size: Size }), answer: listOf(File),
+  }),
+  file: call({
+    method: 'GET', path: '/rest/crm/file/getFile', who: 'user', effect: 'read', does: 'One file.', params: Type.Object({ id: Id }), answer: File,
+  }),
+  downloadToken: call({
+    method: 'GET', path: '/rest/crm/file/downloadToken', who: 'user', effect: 'read', does: 'A token of five minutes for the download of one file, so that no session stands in an address.',
+    params: Type.Object({ id_code: Text }), answer: Type.Object({ token: Type.String(), url: Type.String() }),
+  }),
+  download: call({
+    method: 'GET', path: '/rest/crm/file/download', who: 'anyone', effect: 'read', bytes: true, does: 'The bytes of a file, as an attachment; images and PDF may be shown with inline=1.',
+    params: Type.Object({ id_code: Text, token: Type.String({ maxLength: 400 }), inline: Type.Optional(Type.Union([Type.Literal(0), Type.Literal(1)])) }),
+    answer: Type.Object({ path: Type.String(), name: Type.String(), type: Type.String(), size: Type.Integer(), inline: Type.Boolean() }),
+  }),
+  renameFile: call({
+    method: 'PUT', path: '/rest/crm/file/rename', who: 'user', effect: 'set', does: 'Renames a file; its ending stays.', params: Type.Object({ id: Id, name: Type.String({ minLength: 1, maxLength: 200 }) }), answer: File,
+  }),
+  deleteFile: call({
+    method: 'DELETE', path: '/rest/crm/file/delete', who: 'user', effect: 'set', does: 'Deletes a file.', params: Type.Object({ id: Id }), answer: Done,
+  }),
+};

@@ -1,0 +1,62 @@
+import Type from 'typebox';
+import { call, Flag, Id, Ids, listOf, ModuleName, Moment, Nothing, Page, Size, Text } from './call.ts';
+
+const MaybeId = Type.Union([Id, Type.Null()]);
+const Person = Type.Object({ id: Id, name: Type.String(), avatar: Type.String(), department_id: MaybeId, department_name: Type.String(), role_name: Type.String() });
+const Leaf = { id: Id, name: Type.String(), parent_id: MaybeId };
+/** A tree is sent flat with parent_id beside its nesting, so that no schema recurses. */
+const Branch = Type.Object({ ...Leaf, children: Type.Array(Type.Unknown({ description: 'the same shape again' })) });
+const Change = Type.Object({
+  id: Id, create_time: Moment, create_user_name: Type.String(), create_user_avatar: Type.String(), action_name: Type.String(), module: Type.String(), object_name: Type.String(),
+  snapshot: Type.Array(Type.Object({ name: Type.String(), old_value: Type.String(), new_value: Type.String() })),
+});
+
+/** People, departments, roles, logs, tabs and the recycle bin: what many screens ask for. */
+export const officeCalls = {
+  users: call({
+    method: 'GET', path: '/rest/sys/fielduserlist', who: 'user', effect: 'read', does: 'People to choose from: the active and the disabled ones.', params: Nothing,
+    answer: Type.Object({ list: Type.Array(Person), forbidden: Type.Array(Person) }),
+  }),
+  departments: call({
+    method: 'GET', path: '/rest/sys/fielddepartmentlist', also: ['/rest/sys/department/list'], who: 'user', effect: 'read', does: 'The tree of departments.', params: Nothing, answer: Type.Array(Branch),
+  }),
+  departmentUsers: call({
+    method: 'GET', path: '/rest/sys/department/depuserList', who: 'user', effect: 'read', does: 'The tree of departments with their active users.', params: Nothing,
+    answer: Type.Array(Type.Object({ ...Leaf, children: Type.Array(Type.Unknown()), users: Type.Array(Person) })),
+  }),
+  roles: call({
+    method: 'GET', path: '/rest/sys/role/list', who: 'user', effect: 'read', does: 'The roles.', params: Nothing, answer: Type.Array(Type.Object({ id: Id, name: Type.String(), scope: Type.String() })),
+  }),
+  stageGroups: call({
+    method: 'GET', path: '/rest/sys/opp_group/listgroup', who: 'user', effect: 'read', does: 'The stage processes; isStop 0 leaves out the stopped ones.',
+    params: Type.Object({ isStop: Type.Optional(Flag) }),
+    answer: Type.Object({ list: Type.Array(Type.Object({ id: Id, name: Type.String(), module: Type.String(), is_stop: Flag, stages: Type.Array(Type.Unknown()) })) }),
+  }),
+  options: call({
+    method: 'GET', path: '/rest/sys/tag/list', who: 'user', effect: 'read', does: "An administrator's own list or tree by its kind: tags, product categories …",
+    params: Type.Object({ type: Text }), answer: Type.Array(Type.Object({ ...Leaf, disabled: Flag })),
+  }),
+  changeLog: call({
+    method: 'GET', path: '/rest/sys/modifylog/list', who: 'user', effect: 'read', does: "A record's history, newest first; category 0 all, 1 operation, 2 transfer.",
+    params: Type.Object({ module: ModuleName, id: Id, page: Page, size: Size, category: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)], { default: 0 }) }),
+    answer: listOf(Change),
+  }),
+  tabs: call({
+    method: 'GET', path: '/rest/sys/label/getLabels', also: ['/rest/getLabels', '/rest/sys/labels/getLabels'], who: 'user', effect: 'read', does: "The tabs of a record's panel with their counts.",
+    params: Type.Object({ module_name: ModuleName, is_open: Type.Optional(Flag), module_id: Type.Optional(Id) }),
+    answer: Type.Array(Type.Object({ menu_name: Type.String(), menu_field: Type.String(), counts: Type.Union([Type.Integer(), Type.Null()]), type: Flag })),
+  }),
+  recycled: call({
+    method: 'GET', path: '/rest/sys/recycle/list', who: 'user', effect: 'read', does: 'Deleted records of a module within reach.',
+    params: Type.Object({ module: ModuleName, page: Page, size: Size }),
+    answer: listOf(Type.Object({ id: Id, name: Type.String(), number: Type.Union([Type.String(), Type.Null()]), owner_user_id: Type.Union([Id, Type.Literal('--')]), deleted_time: Moment, deleted_by: MaybeId, deleted_by_name: Type.String() })),
+  }),
+  restore: call({
+    method: 'POST', path: '/rest/sys/recycle/restore', who: 'user', effect: 'set', does: 'Brings deleted records back, with what was deleted along with them.',
+    params: Type.Object({ module: ModuleName, ids: Ids }), answer: Type.Object({ restored: Type.Integer() }),
+  }),
+  purge: call({
+    method: 'POST', path: '/rest/sys/recycle/purge', also: ['/rest/sys/recycle/delete'], who: 'admin', effect: 'set', does: 'Deletes records for good.',
+    params: Type.Object({ module: ModuleName, ids: Ids }), answer: Type.Object({ purged: Type.Integer() }),
+  }),
+};
