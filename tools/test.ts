@@ -26,7 +26,7 @@ const tests: Step[] = [
   { name: 'types', run: () => command('tsc', ['--noEmit']) },
   { name: 'lint', run: () => command('oxlint', ['--type-aware', '--quiet']) },
   { name: 'house', run: () => vitest('unit', { only: ['tests/house.test.ts', 'tests/themes.test.ts'] }) },
-  { name: 'unit', run: () => vitest('unit', { only: ['tests/schemas/'] }), skip: none('tests/schemas/**/*.test.ts', 'unit tests') },
+  { name: 'unit', run: () => vitest('unit', { only: ['tests/schemas/', 'tests/widgets/', 'tests/data/', 'tests/records/'] }) },
   { name: 'server, embedded database', run: () => vitest('server'), skip: none('tests/server/**/*.test.ts', 'server tests') },
   {
     name: 'server, PostgreSQL',

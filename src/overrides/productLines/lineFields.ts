@@ -1,0 +1,22 @@
+import type { Widget, WidgetOptions } from '../../../schemas/definition.ts';
+import type { Field } from '../../../schemas/form.ts';
+import type { Locale } from '../../../schemas/locale.ts';
+import { translate } from '../../../schemas/translate.ts';
+
+const NUMBERS: Readonly<Record<string, WidgetOptions>> = {
+  discount: { precision: 2, min: 0, max: 1000 },
+  sales_price: { precision: 2, min: 0 },
+  quantity: { precision: 3, min: 0 },
+  final_price: { precision: 2, min: 0 },
+};
+const LIST: Widget[] = Object.entries(NUMBERS).map(([model, options]) => ({ type: 'number', name: model, key: model, model, options, rules: [] }));
+
+/** The numbers of a line as fields, so that its cells are the product's own number widget. */
+export function lineFields(locale: Locale): (model: keyof typeof NUMBERS) => Field {
+  const { fields } = translate({ module: { key: 'product_line', title: '', columns: [] }, definition: { list: LIST, config: {} }, locale });
+  return (model) => {
+    const field = fields.get(model);
+    if (!field) throw new Error(`A product line has no number "${model}"`);
+    return field;
+  };
+}

@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import { translate } from '../../../schemas/translate.ts';
+import { RecordTable } from '../../records/list/RecordTable.tsx';
+import type { ListRow } from '../../records/types.ts';
+import type { ListInput } from './contract.ts';
+import { listDefinitionOf } from './neutral.ts';
+
+export const ROW_HEIGHT = 32;
+
+/** The measured list: the product's own table, on a page of any length. */
+export function BenchList({ input, sort }: { input: ListInput; sort: string }) {
+  const form = useMemo(() => {
+    const columns = input.columns.map((column) => column.id);
+    return translate({ module: { key: 'bench', title: '', columns }, definition: listDefinitionOf(input.columns), locale: 'en' });
+  }, [input]);
+  const columns = useMemo(() => form.columns.filter((column) => column.shown).map((column) => ({ ...column, width: 80 })), [form]);
+  const rows = useMemo(() => sorted(input.rows, sort) as unknown as ListRow[], [input, sort]);
+  return (
+    <div className="flex" style={{ width: 1220, height: 640 }}>
+      <RecordTable label="bench" form={form} columns={columns} rows={rows} locale="en" rowHeight={ROW_HEIGHT} sort={sort} />
+    </div>
+  );
+}
+
+function sorted(rows: ListInput['rows'], sort: string): ListInput['rows'] {
+  if (!sort) return rows;
+  const column = sort.replace('-', '');
+  const sign = sort.startsWith('-') ? -1 : 1;
+  return rows.toSorted((a, b) => {
+    const [x = '', y = ''] = [a[column], b[column]];
+    return x < y ? -sign : x > y ? sign : 0;
+  });
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { RecordStore } from '../../../widgets/form/index.ts';
+import { BenchForm } from './BenchForm.tsx';
+import { BenchList } from './BenchList.tsx';
+import type { Bench, FormInput, ListInput } from './contract.ts';
+import { controlOf, readField } from './readField.ts';
+
+type Mounted = { input: FormInput | ListInput; sort: string } | undefined;
+
+/** Publishes `window.__bench` and draws nothing until asked. */
+export function BenchPage() {
+  const [mounted, setMounted] = useState<Mounted>();
+  const box = useRef<HTMLDivElement>(null);
+  const store = useRef<RecordStore | null>(null);
+
+  useEffect(() => {
+    const at = () => box.current ?? document.body;
+    const rowAt = (row: number) => at().querySelector(`[role=row][aria-rowindex="${row + 2}"]`);
+    let input: FormInput | ListInput | undefined;
+    const bench: Bench = {
+      name: 'Fieldwork', kinds: ['form', 'list'], rowSelector: '[role=row]',
+      ready: import('../../../schemas/formulas/index.ts').then(() => undefined),
+      mount(next) {
+        input = next;
+        store.current = null;
+        flushSync(() => setMounted({ input: next, sort: '' }));
+      },
+      mounted: () => (input?.kind === 'form' ? store.current !== null && readField(at(), input.spec.fields[0]?.id ?? '') !== null : rowAt(0) !== null && rowAt(Math.min(input?.rows.length ?? 0, 15) - 1) !== null),
+      unmount: () => flushSync(() => setMounted(undefined)),
+      async focusField(id) {
+        store.current?.reveal(id);
+        while (!controlOf(at(), id)) await new Promise(requestAnimationFrame);
+        controlOf(at(), id)?.focus();
+      },
+      read: (id) => readField(at(), id),
+      submit: () => void store.current?.submit(),
+      errorCount: () => at().querySelectorAll('[data-field] [role=alert]').length,
+      scroller: () => at().querySelector('[role=grid]') ?? document.body,
+      cell: (row, column) => {
+        const index = input?.kind === 'list' ? input.columns.findIndex((each) => each.id === column) : -1;
+        return rowAt(row)?.querySelectorAll('[role=gridcell]')[index]?.textContent ?? null;
+      },
+      sort: (column, direction) => setMounted((now) => now && { ...now, sort: direction === 'desc' ? `-${column}` : column }),
+    };
+    window.__bench = bench;
+    return () => { delete window.__bench; };
+  }, []);
+
+  return (
+    <main ref={box} className="p-4">
+      {mounted?.input.kind === 'form' && <BenchForm spec={mounted.input.spec} onStore={(made) => { store.current = made; }} />}
+      {mounted?.input.kind === 'list' && <BenchList input={mounted.input} sort={mounted.sort} />}
+    </main>
+  );
+}
