@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { Field } from '../schemas/form.ts';
 
 /** A record, user, department or remote option as a picker lists it. */
 export interface Pick {
@@ -21,11 +22,13 @@ export interface PickNode extends Pick {
 export interface Host {
   /** records of a module by keyword, best first; `within` narrows, for example { customer_id: 12 } */
   search(module: string, keyword: string, options: { page: number; within?: Record<string, unknown>; signal?: AbortSignal }): Promise<{ list: Pick[]; more: boolean }>;
+  /** what narrows this field's picker at the moment: the contacts of the chosen customer, for example */
+  narrow?(field: Field): Record<string, unknown> | undefined;
   /** names of references already chosen */
   names(module: string, ids: readonly (number | string)[]): Promise<Pick[]>;
   /** departments with their active and disabled users */
   people(): Promise<{ departments: PickNode[]; users: (Pick & { department_id: number | null })[] }>;
-  /** a remote option list by its name */
+  /** a remote option list or tree by its name; product categories are one, by the name that their fields refer to */
   options(list: string): Promise<PickNode[]>;
   /** completions for a text field of the module at hand */
   suggest(model: string, text: string, signal?: AbortSignal): Promise<string[]>;
@@ -34,6 +37,8 @@ export interface Host {
   open(module: string, id: number): void;
   /** address of a stored file, for <img> and links */
   fileUrl(path: string): string;
+  /** tiles of an online map, when the company has set one up; without it maps are plain and offline */
+  mapTiles?: { url: string; attribution: string };
 }
 
 export const HostContext = createContext<Host | null>(null);

@@ -1,0 +1,101 @@
+import { useLingui } from '@lingui/react/macro';
+import { CalendarDays } from 'lucide-react';
+import type { Field } from '../schemas/form.ts';
+import { Cut } from './bricks/Cut.tsx';
+import { Calendar } from './parts/Calendar.tsx';
+import { DateBox } from './parts/DateBox.tsx';
+import { dateFormat, dateKind, formatDate, stampText, textStamp, todayHere } from './parts/dateText.ts';
+import { DateRange } from './parts/DateRange.tsx';
+import { PickerBox } from './parts/PickerBox.tsx';
+import { ReadOnlyBox } from './parts/ReadOnlyBox.tsx';
+import type { InputProps, ShowProps } from './types.ts';
+
+export type DateValue = string | number | readonly string[];
+
+/** Year, month, day, date-time, several days, ranges, timestamps: by the field's options. */
+export function DateInput(props: InputProps<DateValue>) {
+  const { valueType } = props.field;
+  if (valueType === 'span') return <DateRange {...(props as InputProps<readonly string[]>)} />;
+  if (valueType === 'choices') return <DaysInput {...(props as InputProps<readonly string[]>)} />;
+  return <OneDate {...props} />;
+}
+
+function OneDate({ id, field, value, onChange, onBlur, readOnly, invalid, describedBy, locale }: InputProps<DateValue>) {
+  const isStamp = field.valueType === 'stamp';
+  const { defaultTime } = field.widget.options;
+  return (
+    <DateBox
+      id={id}
+      label={field.name}
+      kind={dateKind(field)}
+      format={dateFormat(field)}
+      value={isStamp ? stampText(value) : String(value ?? '')}
+      onChange={(next) => onChange(next !== undefined && isStamp ? textStamp(next) : next)}
+      onBlur={onBlur}
+      placeholder={field.placeholder || dateFormat(field)}
+      readOnly={readOnly}
+      invalid={invalid}
+      required={field.required}
+      describedBy={describedBy}
+      locale={locale}
+      time={typeof defaultTime === 'string' ? defaultTime : undefined}
+    />
+  );
+}
+
+/** Several days, kept in calendar order. */
+function DaysInput({ id, field, value, onChange, onBlur, readOnly, invalid, describedBy, locale }: InputProps<readonly string[]>) {
+  const { t } = useLingui();
+  const days = Array.isArray(value) ? (value as readonly string[]) : [];
+  if (readOnly) {
+    return (
+      <ReadOnlyBox id={id} label={field.name} describedBy={describedBy}>
+        {days.length > 0 && <DateShow field={field} value={days} compact={false} locale={locale} />}
+      </ReadOnlyBox>
+    );
+  }
+  const change = (next: readonly string[]) => onChange(next.length > 0 ? next.toSorted() : undefined);
+  return (
+    <PickerBox
+      id={id}
+      label={field.name}
+      chosen={days.map((day) => ({ value: day, label: formatDate(day, dateFormat(field)) }))}
+      multiple
+      clearable={!field.required}
+      required={field.required}
+      placeholder={field.placeholder || t`请选择`}
+      invalid={invalid}
+      describedBy={describedBy}
+      popup="dialog"
+      icon={<CalendarDays size={16} strokeWidth={1.75} aria-hidden />}
+      onChange={(items) => change(items.map((item) => String(item.value)))}
+      onBlur={onBlur}
+    >
+      {() => (
+        <div id={`${id}-list`}>
+          <Calendar
+            label={field.name}
+            level="day"
+            picked={days}
+            today={todayHere()}
+            locale={locale}
+            onPick={(day) => change(days.includes(day) ? days.filter((one) => one !== day) : [...days, day])}
+          />
+        </div>
+      )}
+    </PickerBox>
+  );
+}
+
+export function DateShow({ field, value, compact }: ShowProps<DateValue>) {
+  const { t } = useLingui();
+  const text = dateText(field, value, (from, to) => t`${from} 至 ${to}`);
+  return compact ? <Cut className="tabular-nums">{text}</Cut> : <span className="tabular-nums">{text}</span>;
+}
+
+function dateText(field: Field, value: DateValue, between: (from: string, to: string) => string): string {
+  const format = dateFormat(field);
+  if (!Array.isArray(value)) return formatDate(field.valueType === 'stamp' ? stampText(value) : String(value), format);
+  const days = value.map((day) => formatDate(String(day ?? ''), format));
+  return field.valueType === 'span' ? between(days[0] || '…', days[1] || '…') : days.join('、');
+}

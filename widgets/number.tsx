@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { Field } from '../schemas/form.ts';
+import { Cut } from './bricks/Cut.tsx';
+import { TypedBox } from './parts/TypedBox.tsx';
+import { cleanNumber, formatNumber, parseNumber, plainNumber } from './parts/number.ts';
+import type { InputProps, ShowProps } from './types.ts';
+
+/**
+ * A number as typed text: no wheel or arrow changes it by accident, what is typed stays as typed until the field is left, and only
+ * then it is drawn with separators.
+ */
+export function NumberInput({ id, field, value, onChange, onBlur, readOnly, invalid, describedBy, locale }: InputProps<number | string>) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const { precision, unit } = field;
+  const number = asNumber(value);
+  // The text being typed holds as long as it means the value; a formula or a server answer may have changed that meanwhile.
+  const typing = draft !== null && parseNumber(draft) === number;
+  const resting = number === undefined ? '' : draft === null ? formatNumber(number, locale, precision) : plainNumber(number);
+  return (
+    <TypedBox
+      id={id}
+      text={typing ? draft : resting}
+      onText={(text) => {
+        setDraft(text);
+        onChange(parseNumber(text));
+      }}
+      fit={(text, caret) => ({ text: cleanNumber(text), caret: cleanNumber(text.slice(0, caret)).length })}
+      onFocus={() => setDraft(number === undefined ? '' : plainNumber(number))}
+      onBlur={() => {
+        setDraft(null);
+        onBlur?.();
+      }}
+      readOnly={readOnly}
+      invalid={invalid}
+      describedBy={describedBy}
+      aria-required={field.required || undefined}
+      placeholder={field.placeholder}
+      inputMode={keyboardOf(field)}
+      inputClassName="text-end tabular-nums"
+      trailing={unit}
+    />
+  );
+}
+
+export function NumberShow({ field, value, compact, locale }: ShowProps<number | string>) {
+  const number = asNumber(value);
+  const digits = number === undefined ? String(value) : formatNumber(number, locale, field.precision);
+  const text = field.unit ? `${digits} ${field.unit}` : digits;
+  return compact ? <Cut className="tabular-nums">{text}</Cut> : <span className="tabular-nums">{text}</span>;
+}
+
+/** Old records may hold their numbers as text. */
+function asNumber(value: number | string | null | undefined): number | undefined {
+  const number = typeof value === 'string' ? parseNumber(cleanNumber(value)) : value;
+  return Number.isFinite(number) ? (number ?? undefined) : undefined;
+}
+
+/** Telephones' number pads have no minus: only where none is asked for. */
+function keyboardOf({ precision, widget }: Field): 'numeric' | 'decimal' | 'text' {
+  if (Number(widget.options.min ?? 0) < 0) return 'text';
+  return precision === 0 ? 'numeric' : 'decimal';
+}

@@ -1,0 +1,121 @@
+import { useLingui } from '@lingui/react/macro';
+import { CalendarDays, Clock } from 'lucide-react';
+import { useState, type KeyboardEvent } from 'react';
+import type { Locale } from '../../schemas/locale.ts';
+import { DatePanel } from './DatePanel.tsx';
+import { formatDate, parseDate, todayHere, type DateKind } from './dateText.ts';
+import { Drop } from './Drop.tsx';
+import { TimePanel } from './TimePanel.tsx';
+import { TypedBox } from './TypedBox.tsx';
+
+export interface DateBoxProps {
+  id: string;
+  /** name of the box: of the field, or of one end of a range */
+  label: string;
+  /** no <label> names it */
+  named?: boolean;
+  kind: DateKind;
+  format: string;
+  /** as stored, or what was typed when it is no date */
+  value: string;
+  onChange(value: string | undefined): void;
+  onBlur?(): void;
+  placeholder: string;
+  readOnly: boolean;
+  invalid: boolean;
+  required: boolean;
+  describedBy?: string;
+  locale: Locale;
+  /** both ends, to be shaded */
+  range?: readonly [string, string];
+  /** of a day that is picked without a time */
+  time?: string;
+}
+
+/**
+ * A date or time, typed or picked. Typing counts as soon as the date is complete; on leaving, what is no date stays as typed, so that the rule
+ * under it can say so and nothing is lost.
+ */
+export function DateBox({ id, label, named, kind, format, value, onChange, onBlur, readOnly, range, time, locale, ...box }: DateBoxProps) {
+  const { t } = useLingui();
+  const [draft, setDraft] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const today = todayHere();
+  const reading = { kind, today, ...(time && { time }) };
+
+  function handleText(text: string) {
+    setDraft(text);
+    if (text === '') onChange(undefined);
+    else {
+      const date = parseDate(text, { ...reading, complete: true });
+      if (date) onChange(date);
+    }
+  }
+
+  function settle() {
+    if (draft === null) return;
+    setDraft(null);
+    const next = draft.trim() === '' ? undefined : (parseDate(draft, { ...reading, complete: false }) ?? draft.trim());
+    if (next !== (value || undefined)) onChange(next);
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || readOnly) return;
+    if (event.key === 'Enter') settle();
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    settle();
+    setOpen(true);
+  }
+
+  function handlePick(next: string | undefined, done: boolean) {
+    setDraft(null);
+    onChange(next);
+    if (done) setOpen(false);
+  }
+
+  const Sign = kind === 'time' ? Clock : CalendarDays;
+  const anchor = (
+    <TypedBox
+      {...box}
+      id={id}
+      data-trigger=""
+      aria-label={named ? label : undefined}
+      aria-required={box.required || undefined}
+      text={draft ?? (value && formatDate(value, format))}
+      onText={handleText}
+      onKeyDown={handleKeyDown}
+      onBlur={() => {
+        settle();
+        onBlur?.();
+      }}
+      readOnly={readOnly}
+      inputMode={kind === 'datetime' ? undefined : 'numeric'}
+      inputClassName="tabular-nums"
+      trailing={
+        !readOnly && (
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={kind === 'time' ? t`选择${label}` : t`打开${label}的日历`}
+            aria-expanded={open}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(!open)}
+            className="-me-1.5 grid size-6 place-items-center rounded hover:bg-hover hover:text-text-1 pointer-coarse:size-11 pointer-coarse:-me-2.5"
+          >
+            <Sign size={16} strokeWidth={1.75} aria-hidden />
+          </button>
+        )
+      }
+    />
+  );
+  return (
+    <Drop open={open} onOpenChange={setOpen} anchor={anchor} label={label} fit="content">
+      {kind === 'time' ? (
+        <TimePanel id={`${id}-list`} label={label} value={value} onPick={(next) => handlePick(next, true)} />
+      ) : (
+        <DatePanel label={label} kind={kind} value={value} range={range} time={time} today={today} locale={locale} onPick={handlePick} />
+      )}
+    </Drop>
+  );
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { InputProps } from '../types.ts';
+import { DateBox } from './DateBox.tsx';
+import { dateFormat, dateKind } from './dateText.ts';
+import { Group } from './Group.tsx';
+
+/** Two dates or times that belong together, from and to. Both empty is no answer. */
+export function DateRange({ id, field, value, onChange, onBlur, readOnly, invalid, describedBy, locale }: InputProps<readonly string[]>) {
+  const { t } = useLingui();
+  const [from = '', to = ''] = Array.isArray(value) ? (value as readonly string[]).map((end) => String(end ?? '')) : [];
+  const { startPlaceholder, endPlaceholder, defaultTime } = field.widget.options;
+  const time = typeof defaultTime === 'string' ? defaultTime : undefined;
+  const format = dateFormat(field);
+  const change = (start: string, end: string) => onChange(start || end ? [start, end] : undefined);
+  const shared = { kind: dateKind(field), format, readOnly, invalid, describedBy, locale, required: field.required, named: true } as const;
+  const range = from && to ? ([from.slice(0, 10), to.slice(0, 10)] as const) : undefined;
+  return (
+    <Group id={id} label={field.name} aria-describedby={describedBy} onLeave={onBlur} className="flex w-full flex-wrap items-center gap-x-2 gap-y-1 outline-none">
+      <div className="min-w-32 flex-1">
+        <DateBox
+          {...shared}
+          id={`${id}-from`}
+          label={t`${field.name}开始`}
+          value={from}
+          onChange={(next) => change(next ?? '', to)}
+          placeholder={textOr(startPlaceholder, format)}
+          range={range}
+          time={time}
+        />
+      </div>
+      <span className="text-text-3">
+        <Trans>至</Trans>
+      </span>
+      <div className="min-w-32 flex-1">
+        <DateBox
+          {...shared}
+          id={`${id}-to`}
+          label={t`${field.name}结束`}
+          value={to}
+          onChange={(next) => change(from, next ?? '')}
+          placeholder={textOr(endPlaceholder, format)}
+          range={range}
+          time={time ?? '23:59:59'}
+        />
+      </div>
+    </Group>
+  );
+}
+
+function textOr(option: unknown, format: string): string {
+  return typeof option === 'string' && option ? option : format;
+}

@@ -1,0 +1,88 @@
+import { Anchor, Content, Portal, Root } from '@radix-ui/react-popover';
+import { useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { cx } from '../bricks/cx.ts';
+import { keepForToasts } from '../bricks/layers.ts';
+
+interface DropProps extends Omit<LayerProps, 'box' | 'boxId'> {
+  open: boolean;
+  /** the box it hangs under */
+  anchor: ReactNode;
+}
+
+interface LayerProps {
+  box: RefObject<HTMLDivElement | null>;
+  boxId: string;
+  onOpenChange(open: boolean): void;
+  /** name of the layer */
+  label: string;
+  /** default: as wide as the box, at least 220 px */
+  fit?: 'box' | 'content';
+  /** the focus stays in the box: suggestions under a text that is being typed */
+  keepFocus?: boolean;
+  children: ReactNode;
+}
+
+/** The layer under a picker's box. Esc and a press outside close it; the focus goes back to the box. Closed, it costs nothing. */
+export function Drop({ open, anchor, ...layer }: DropProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const boxId = useId();
+  return (
+    <>
+      <div ref={box} id={boxId} className="w-full min-w-0">
+        {anchor}
+      </div>
+      {open && <Layer {...layer} box={box} boxId={boxId} />}
+    </>
+  );
+}
+
+function Layer({ box, boxId, onOpenChange, label, fit = 'box', keepFocus = false, children }: LayerProps) {
+  // A modal dialog lets nothing outside its own element scroll, so the layer lives inside it.
+  const [home] = useState(() => document.getElementById(boxId)?.closest<HTMLElement>('[role=dialog], [role=alertdialog]') ?? undefined);
+  return (
+    <Root open onOpenChange={onOpenChange}>
+      <Anchor virtualRef={box as RefObject<HTMLDivElement>} />
+      <Portal container={home}>
+        <Content
+          aria-label={label}
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          onOpenAutoFocus={keepFocus ? stay : toFirst}
+          onCloseAutoFocus={keepFocus ? stay : (event) => backTo(box.current, event)}
+          onInteractOutside={(event) => {
+            keepForToasts(event);
+            // A press on the box itself is the box's own business; otherwise it would close and open at once.
+            if (event.target instanceof Node && box.current?.contains(event.target)) event.preventDefault();
+          }}
+          className={cx(
+            'animate-fade z-60 flex max-h-[min(22rem,var(--radix-popover-content-available-height))] max-w-[calc(100vw-16px)] flex-col overflow-hidden rounded-lg bg-surface-1 text-sm text-text-1 shadow-layer focus:outline-none',
+            fit === 'box' && 'w-[max(220px,var(--radix-popover-trigger-width))]',
+          )}
+        >
+          {children}
+        </Content>
+      </Portal>
+    </Root>
+  );
+}
+
+function stay(event: Event) {
+  event.preventDefault();
+}
+
+/** A calendar begins at its day, not at the button that turns its page. */
+function toFirst(event: Event) {
+  const first = event.currentTarget instanceof HTMLElement ? event.currentTarget.querySelector<HTMLElement>('[data-first]') : null;
+  if (!first) return;
+  event.preventDefault();
+  first.focus();
+}
+
+/** Back to the box, unless the person has already gone on to another control. */
+function backTo(box: HTMLElement | null, event: Event) {
+  event.preventDefault();
+  const active = document.activeElement;
+  if (active && active !== document.body && !active.closest('[data-radix-popper-content-wrapper]')) return;
+  box?.querySelector<HTMLElement>('[data-trigger]')?.focus();
+}

@@ -1,0 +1,20 @@
+import type { Item } from './items.ts';
+import { ItemLabel } from './ItemLabel.tsx';
+import { Cut } from '../bricks/Cut.tsx';
+
+/** Chosen things: one line of words in a list cell, small plates in a detail when there are several. */
+export function ItemsShow({ items, compact }: { items: readonly Item[]; compact: boolean }) {
+  const [only, second] = items;
+  if (!only) return null;
+  if (!second) return compact ? <Cut><ItemLabel item={only} /></Cut> : <ItemLabel item={only} />;
+  if (compact) return <Cut>{items.map((item) => item.label).join('、')}</Cut>;
+  return (
+    <span className="flex flex-wrap gap-1">
+      {items.map((item) => (
+        <span key={String(item.value)} className="inline-flex max-w-full items-center rounded bg-surface-2 px-1.5 text-sm">
+          <ItemLabel item={item} />
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+import 'leaflet/dist/leaflet.css';
+import './map.css';
+import { useLingui } from '@lingui/react/macro';
+import L from 'leaflet';
+import { Crosshair } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '../bricks/Button.tsx';
+import { useHost } from '../host.ts';
+import type { Point } from './place.ts';
+import { plainMap } from './plainMap.ts';
+import { provinceSeats } from './regions.ts';
+
+interface MapViewProps {
+  /** province, city and district, to begin near them */
+  region: string;
+  point: Point | undefined;
+  onPick?(point: Point): void;
+}
+
+const COUNTRY = { center: { lng: 104.5, lat: 35.5 }, zoom: 4 };
+const ZOOM = 12;
+const DETAIL_ZOOM = 17;
+
+/** A map to look at or to point on. Without a tile server it is a plain one: coordinates, and the seats of the provinces. */
+export default function MapView({ region, point, onPick }: MapViewProps) {
+  const host = useHost();
+  const { t } = useLingui();
+  const box = useRef<HTMLDivElement>(null);
+  const map = useRef<L.Map>(undefined);
+  const marker = useRef<L.Marker>(undefined);
+  const picked = useRef(onPick);
+  const begin = useRef({ region, point });
+
+  useEffect(() => {
+    picked.current = onPick;
+  });
+
+  useEffect(() => {
+    if (!box.current) return undefined;
+    const leaflet = L.map(box.current, { ...viewOf(begin.current), zoomControl: false, attributionControl: Boolean(host.mapTiles) });
+    L.control.zoom({ position: 'bottomright' }).addTo(leaflet);
+    if (host.mapTiles) L.tileLayer(host.mapTiles.url, { attribution: host.mapTiles.attribution, maxZoom: 18 }).addTo(leaflet);
+    else plainMap(leaflet, provinceSeats());
+    leaflet.on('click', ({ latlng }) => picked.current?.(pointOf(latlng)));
+    map.current = leaflet;
+    return () => {
+      leaflet.remove();
+      marker.current = undefined;
+    };
+  }, [host]);
+
+  useEffect(() => {
+    marker.current?.remove();
+    if (!map.current || !point) return;
+    const icon = L.divIcon({ className: 'fieldwork-map-pin', iconSize: [20, 20], iconAnchor: [10, 10] });
+    marker.current = L.marker(point, { icon, keyboard: false }).addTo(map.current);
+  }, [point]);
+
+  return (
+    <div className="relative">
+      <div ref={box} role="application" aria-label={t`地图，方向键移动，加减号缩放`} className="isolate h-[min(56vh,440px)] rounded-md border border-line bg-surface-2!" />
+      {onPick && (
+        <>
+          <Crosshair aria-hidden size={20} strokeWidth={1.25} className="pointer-events-none absolute inset-0 m-auto text-text-3" />
+          <span className="absolute start-2 top-2 z-10">
+            <Button size="small" onClick={() => map.current && onPick(pointOf(map.current.getCenter()))}>{t`选择地图中心`}</Button>
+          </span>
+        </>
+      )}
+    </div>
+  );
+}
+
+function viewOf({ region, point }: { region: string; point: Point | undefined }): { center: Point; zoom: number } {
+  if (point) return { center: point, zoom: DETAIL_ZOOM };
+  const seat = provinceSeats().find(({ name }) => region.startsWith(name));
+  return seat ? { center: seat, zoom: ZOOM } : COUNTRY;
+}
+
+function pointOf({ lng, lat }: L.LatLng): Point {
+  const { lng: east, lat: north } = L.latLng(lat, lng).wrap();
+  return { lng: east, lat: north };
+}

@@ -1,0 +1,123 @@
+import { useLingui } from '@lingui/react/macro';
+import { ChevronDown, X } from 'lucide-react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { cx } from '../bricks/cx.ts';
+import { Drop } from './Drop.tsx';
+import { Frame } from './Frame.tsx';
+import { isSame, type Item } from './items.ts';
+import { ItemLabel } from './ItemLabel.tsx';
+
+export interface PickerBoxProps {
+  id: string;
+  /** name of the field */
+  label: string;
+  /** no <label> names it: the box does so itself */
+  named?: boolean;
+  chosen: readonly Item[];
+  multiple: boolean;
+  clearable: boolean;
+  required: boolean;
+  placeholder: string;
+  invalid: boolean;
+  describedBy?: string;
+  popup: 'listbox' | 'tree' | 'dialog';
+  /** in place of the chevron */
+  icon?: ReactNode;
+  onChange(chosen: readonly Item[]): void;
+  onBlur?(): void;
+  /** the layer, drawn while open; `close` gives the focus back */
+  children(close: () => void): ReactNode;
+}
+
+/** The box of a picker: what is chosen, and the button that opens the layer to choose from. */
+export function PickerBox({ label, chosen, multiple, onBlur, children, ...box }: PickerBoxProps) {
+  const [open, setOpen] = useState(false);
+  const { t } = useLingui();
+  const change = (next: boolean) => {
+    setOpen(next);
+    if (!next) onBlur?.();
+  };
+  const anchor = (
+    <Frame tall={multiple} invalid={box.invalid} className={cx('gap-1! ps-2.5 pe-1', multiple && 'flex-wrap py-0.5')}>
+      {multiple && chosen.map((item) => <Chip key={String(item.value)} item={item} onRemove={() => box.onChange(without(chosen, item))} />)}
+      <PickerTrigger {...box} name={box.named ? label : undefined} chosen={chosen} multiple={multiple} open={open} onOpen={change} onBlur={() => !open && onBlur?.()} />
+      {box.clearable && chosen.length > 0 && (
+        <button
+          type="button"
+          aria-label={t`清除${label}`}
+          title={t`清除`}
+          onClick={() => box.onChange([])}
+          className="grid size-6 shrink-0 place-items-center rounded text-text-3 hover:bg-hover hover:text-text-1 pointer-coarse:size-9"
+        >
+          <X size={14} strokeWidth={1.75} aria-hidden />
+        </button>
+      )}
+    </Frame>
+  );
+  return (
+    <Drop open={open} onOpenChange={change} anchor={anchor} label={label} fit={box.popup === 'dialog' ? 'content' : 'box'}>
+      {children(() => change(false))}
+    </Drop>
+  );
+}
+
+type PickerTriggerProps = Omit<PickerBoxProps, 'label' | 'children' | 'clearable'> & { name: string | undefined; open: boolean; onOpen(open: boolean): void };
+
+function PickerTrigger({ id, name, chosen, multiple, required, placeholder, invalid, describedBy, popup, icon, open, onOpen, onChange, onBlur }: PickerTriggerProps) {
+  const [only] = chosen;
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') onOpen(true);
+    else if (multiple && event.key === 'Backspace') onChange(chosen.slice(0, -1));
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <button
+      id={id}
+      type="button"
+      role="combobox"
+      data-trigger=""
+      aria-label={name}
+      aria-haspopup={popup}
+      aria-expanded={open}
+      aria-controls={open ? `${id}-list` : undefined}
+      aria-required={required || undefined}
+      aria-invalid={invalid || undefined}
+      aria-describedby={describedBy}
+      onClick={() => onOpen(!open)}
+      onKeyDown={handleKeyDown}
+      onBlur={onBlur}
+      className="flex h-full min-h-6 min-w-12 flex-1 items-center gap-1 text-start outline-none"
+    >
+      <span className={cx('min-w-0 flex-1 truncate', !only && 'text-text-3')} title={only && !multiple ? only.label : undefined}>
+        {multiple ? only ? <span className="sr-only">{chosen.map((item) => item.label).join('、')}</span> : placeholder : only ? <ItemLabel item={only} /> : placeholder}
+      </span>
+      <span className="grid size-6 shrink-0 place-items-center text-text-3">{icon ?? <ChevronDown size={16} strokeWidth={1.75} aria-hidden />}</span>
+    </button>
+  );
+}
+
+function Chip({ item, onRemove }: { item: Item; onRemove(): void }) {
+  const { t } = useLingui();
+  return (
+    <span className="inline-flex h-6 max-w-full items-center gap-0.5 rounded bg-surface-2 ps-1.5 pointer-coarse:h-8">
+      <span className="truncate" title={item.label}>
+        <ItemLabel item={item} />
+      </span>
+      <button
+        type="button"
+        aria-label={t`移除${item.label}`}
+        onClick={onRemove}
+        className="grid size-6 shrink-0 place-items-center rounded text-text-3 hover:bg-pressed hover:text-text-1 pointer-coarse:size-8"
+      >
+        <X size={12} strokeWidth={2} aria-hidden />
+      </button>
+    </span>
+  );
+}
+
+function without(chosen: readonly Item[], item: Item): Item[] {
+  return chosen.filter((one) => !isSame(one.value, item.value));
+}

@@ -1,0 +1,14 @@
+import { CascadePanel } from './CascadePanel.tsx';
+import { regionTree } from './regions.ts';
+
+interface RegionPanelProps {
+  id: string;
+  label: string;
+  region: string;
+  onPick(region: string): void;
+}
+
+/** Province, city, district. */
+export default function RegionPanel({ id, label, region, onPick }: RegionPanelProps) {
+  return <CascadePanel id={id} label={label} items={regionTree()} path={region.split(',').filter(Boolean)} onPick={(path) => onPick(path.join(','))} />;
+}

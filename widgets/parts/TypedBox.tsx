@@ -1,0 +1,25 @@
+import type { TextBoxProps } from '../bricks/TextBox.tsx';
+import { TextBox } from '../bricks/TextBox.tsx';
+import { useTyping } from './useTyping.ts';
+
+interface TypedBoxProps extends Omit<TextBoxProps, 'value' | 'onChange'> {
+  text: string;
+  onText(text: string): void;
+  fit?(text: string, caret: number): { text: string; caret: number };
+  describedBy?: string;
+}
+
+/** One line of typed text, safe for input methods: the base of every typed widget. */
+export function TypedBox({ text, onText, fit, describedBy, readOnly, placeholder, ...rest }: TypedBoxProps) {
+  const typing = useTyping({ text, onText, fit });
+  return (
+    <TextBox
+      autoComplete="off"
+      {...rest}
+      {...typing}
+      readOnly={readOnly}
+      placeholder={readOnly ? undefined : placeholder}
+      aria-describedby={describedBy}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import { cx } from './bricks/cx.ts';
+import type { Host } from './host.ts';
+import { Asking } from './parts/Asking.tsx';
+import { Nothing } from './parts/Nothing.tsx';
+import { peopleGroups } from './parts/peopleGroups.ts';
+import { PickPanel } from './parts/PickPanel.tsx';
+import { RefPicker, type RefPanelProps } from './parts/RefPicker.tsx';
+import type { RefValue } from './parts/refs.ts';
+import { useAsked } from './parts/useAsked.ts';
+import { RefShow } from './ref.tsx';
+import type { InputProps } from './types.ts';
+
+/** One or several people, grouped by department. Disabled ones can be seen, for old values, but not chosen. */
+export function UserInput(props: InputProps<RefValue>) {
+  return <RefPicker {...props} popup="listbox" Show={RefShow} panel={(panel) => <PeoplePanel {...panel} />} />;
+}
+
+const askPeople = (host: Host) => host.people();
+
+function PeoplePanel(panel: RefPanelProps) {
+  const { t } = useLingui();
+  const [keyword, setKeyword] = useState('');
+  const [disabled, setDisabled] = useState(false);
+  const asked = useAsked('people', askPeople);
+  const groups = asked.data ? peopleGroups(asked.data, { disabled, keyword, noDepartment: t`未分配部门` }) : [];
+  const nothing = asked.data && groups.length === 0;
+  return (
+    <PickPanel
+      {...panel}
+      groups={groups}
+      search={{ keyword, onKeyword: setKeyword }}
+      head={
+        <div role="group" aria-label={t`在职状态`} className="flex gap-1 border-b border-line px-2 py-1.5">
+          <ListButton on={!disabled} onPress={() => setDisabled(false)}>
+            <Trans>在职</Trans>
+          </ListButton>
+          <ListButton on={disabled} onPress={() => setDisabled(true)}>
+            <Trans>已停用</Trans>
+          </ListButton>
+        </div>
+      }
+      status={nothing ? <Nothing keyword={keyword} /> : !asked.data && <Asking loading={!asked.failed} failed={asked.failed} retry={asked.retry} />}
+    />
+  );
+}
+
+function ListButton({ on, onPress, children }: { on: boolean; onPress(): void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={on}
+      onClick={onPress}
+      className={cx('h-6 rounded px-2 text-xs pointer-coarse:h-11', on ? 'bg-selected font-semibold text-text-1' : 'text-text-2 hover:bg-hover')}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,113 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Asking } from './parts/Asking.tsx';
+import { findItem, isSame, type Item, type ItemValue } from './parts/items.ts';
+import { ItemsShow } from './parts/ItemsShow.tsx';
+import { Nothing } from './parts/Nothing.tsx';
+import { PickerBox } from './parts/PickerBox.tsx';
+import { PickPanel } from './parts/PickPanel.tsx';
+import { ReadOnlyBox } from './parts/ReadOnlyBox.tsx';
+import { flatRows, searchRows } from './parts/rows.ts';
+import { toggled } from './parts/toggled.ts';
+import { useItems, type Items } from './parts/useItems.ts';
+import type { InputProps, ShowProps } from './types.ts';
+
+/** More than this and a list wants a search box, even if nobody asked for one. */
+const MANY = 10;
+
+/** One or several out of a list: the field's own options, or a list of the server by name. */
+export function SelectInput({ id, field, value, onChange, onBlur, readOnly, invalid, describedBy, locale }: InputProps<ItemValue | ItemValue[]>) {
+  const { t } = useLingui();
+  const offered = useItems(field);
+  const multiple = field.valueType === 'choices';
+  const chosen = chosenItems(offered.items, value);
+  if (readOnly) {
+    return (
+      <ReadOnlyBox id={id} label={field.name} describedBy={describedBy}>
+        <SelectShow field={field} value={value ?? []} compact={false} locale={locale} />
+      </ReadOnlyBox>
+    );
+  }
+  const change = (items: readonly Item[]) => {
+    if (multiple) onChange(items.length > 0 ? items.map((item) => item.value) : undefined);
+    else onChange(items[0]?.value);
+  };
+  return (
+    <PickerBox
+      id={id}
+      label={field.name}
+      chosen={chosen}
+      multiple={multiple}
+      clearable={field.widget.options.clearable === true || !field.required}
+      required={field.required}
+      placeholder={field.placeholder || t`请选择`}
+      invalid={invalid}
+      describedBy={describedBy}
+      popup="listbox"
+      onChange={change}
+      onBlur={onBlur}
+    >
+      {(close) => (
+        <SelectPanel
+          id={`${id}-list`}
+          label={field.name}
+          offered={offered}
+          searchable={field.widget.options.filterable === true || offered.items.length > MANY}
+          multiple={multiple}
+          chosen={chosen}
+          onChange={change}
+          onClose={close}
+        />
+      )}
+    </PickerBox>
+  );
+}
+
+interface SelectPanelProps {
+  id: string;
+  label: string;
+  offered: Items;
+  searchable: boolean;
+  multiple: boolean;
+  chosen: readonly Item[];
+  onChange(items: readonly Item[]): void;
+  onClose(): void;
+}
+
+function SelectPanel({ id, label, offered, searchable, multiple, chosen, onChange, onClose }: SelectPanelProps) {
+  const [keyword, setKeyword] = useState('');
+  const isChosen = (item: Item) => chosen.some((one) => isSame(one.value, item.value));
+  const rows = keyword.trim() ? searchRows(offered.items, keyword) : flatRows(offered.items);
+
+  function handlePick(item: Item) {
+    if (!multiple) {
+      onChange([item]);
+      onClose();
+    } else onChange(toggled(chosen, item));
+  }
+
+  const status = offered.loading || offered.failed ? <Asking {...offered} /> : rows.length === 0 && <Nothing keyword={keyword} />;
+  return (
+    <PickPanel
+      id={id}
+      label={label}
+      groups={[{ rows }]}
+      isChosen={isChosen}
+      onPick={handlePick}
+      multiple={multiple}
+      search={searchable ? { keyword, onKeyword: setKeyword } : undefined}
+      status={status}
+    />
+  );
+}
+
+export function SelectShow({ field, value, compact }: ShowProps<ItemValue | ItemValue[]>) {
+  const { items } = useItems(field);
+  return <ItemsShow items={chosenItems(items, value)} compact={compact} />;
+}
+
+/** What is chosen, in the order of choosing; a value that is no longer offered stands for itself and stays. */
+function chosenItems(items: readonly Item[], value: ItemValue | ItemValue[] | null | undefined): Item[] {
+  const values = Array.isArray(value) ? value : value === null || value === undefined || value === '' ? [] : [value];
+  return values.map((one) => findItem(items, one) ?? { value: one, label: String(one) });
+}

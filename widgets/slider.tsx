@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Range, Root, Thumb, Track } from '@radix-ui/react-slider';
+import type { Field } from '../schemas/form.ts';
+import type { Locale } from '../schemas/locale.ts';
+import { Cut } from './bricks/Cut.tsx';
+import { cx } from './bricks/cx.ts';
+import { Group } from './parts/Group.tsx';
+import { cleanNumber, formatNumber, parseNumber, plainNumber } from './parts/number.ts';
+import { ReadOnlyBox } from './parts/ReadOnlyBox.tsx';
+import { TypedBox } from './parts/TypedBox.tsx';
+import type { InputProps, ShowProps } from './types.ts';
+
+type SliderValue = number | readonly number[];
+
+/** A number, or two, on a scale. Before somebody moves it there is no answer, and it says so. */
+export function SliderInput({ id, field, value, onChange, onBlur, readOnly, invalid, describedBy, locale }: InputProps<SliderValue>) {
+  const { t } = useLingui();
+  const scale = scaleOf(field);
+  const given = Array.isArray(value) ? (value as readonly number[]) : typeof value === 'number' ? [value] : [];
+  if (readOnly) {
+    return (
+      <ReadOnlyBox id={id} label={field.name} describedBy={describedBy}>
+        {given.length > 0 && <SliderShow field={field} value={value ?? 0} compact={false} locale={locale} />}
+      </ReadOnlyBox>
+    );
+  }
+  const isRange = field.valueType === 'span';
+  const shown = isRange ? [given[0] ?? scale.min, given[1] ?? scale.max] : [given[0] ?? scale.min];
+  const names = isRange ? [t`${field.name}最小值`, t`${field.name}最大值`] : [field.name];
+  return (
+    <Group id={id} label={field.name} aria-describedby={describedBy} onLeave={onBlur} className="flex min-h-control items-center gap-3 outline-none pointer-coarse:min-h-11">
+      <Root
+        {...scale}
+        value={shown}
+        onValueChange={(next) => onChange(isRange ? next : next[0])}
+        className="relative flex h-5 min-w-24 flex-1 touch-none items-center select-none"
+      >
+        <Track className="relative h-1 flex-1 overflow-hidden rounded-full bg-surface-3">
+          <Range className={cx('absolute h-full', given.length > 0 ? 'bg-accent' : 'bg-transparent')} />
+        </Track>
+        {names.map((name) => (
+          <Thumb
+            key={name}
+            aria-label={name}
+            aria-invalid={invalid || undefined}
+            aria-describedby={describedBy}
+            className={cx(
+              'relative block size-4 rounded-full border-2 bg-surface-1 before:absolute before:-inset-3.5 before:content-[""] hover:bg-surface-2',
+              invalid ? 'border-danger' : given.length > 0 ? 'border-accent' : 'border-line-strong',
+            )}
+          />
+        ))}
+      </Root>
+      {field.widget.options.showInput === true && !isRange ? (
+        <span className="w-24 shrink-0">
+          <TypedBox
+            aria-label={t`${field.name}数值`}
+            text={given[0] === undefined ? '' : plainNumber(given[0])}
+            onText={(text) => onChange(parseNumber(text))}
+            fit={(text, caret) => ({ text: cleanNumber(text), caret })}
+            invalid={invalid}
+            describedBy={describedBy}
+            inputMode="decimal"
+            inputClassName="text-end tabular-nums"
+            trailing={field.unit}
+          />
+        </span>
+      ) : (
+        <span className="min-w-12 shrink-0 text-end text-sm text-text-2 tabular-nums">
+          {given.length > 0 ? sliderText(field, given, locale) : <span className="text-text-3"><Trans>未设置</Trans></span>}
+        </span>
+      )}
+    </Group>
+  );
+}
+
+export function SliderShow({ field, value, compact, locale }: ShowProps<SliderValue>) {
+  const text = sliderText(field, Array.isArray(value) ? (value as readonly number[]) : [value as number], locale);
+  return compact ? <Cut className="tabular-nums">{text}</Cut> : <span className="tabular-nums">{text}</span>;
+}
+
+function sliderText(field: Field, numbers: readonly number[], locale: Locale): string {
+  const text = numbers.map((number) => formatNumber(Number(number), locale, field.precision)).join(' – ');
+  return field.unit ? `${text} ${field.unit}` : text;
+}
+
+function scaleOf({ params, widget }: Field): { min: number; max: number; step: number } {
+  const min = params.min ?? numberOr(widget.options.min, 0);
+  const max = params.max ?? numberOr(widget.options.max, 100);
+  const step = Number(widget.options.step);
+  return { min, max: Math.max(max, min), step: step > 0 ? step : 1 };
+}
+
+function numberOr(option: unknown, other: number): number {
+  return option === '' || option === undefined || option === null || Number.isNaN(Number(option)) ? other : Number(option);
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { Host } from './host.ts';
+import { Asking } from './parts/Asking.tsx';
+import { askOptions, fromPick, type Item, type ItemValue } from './parts/items.ts';
+import { Nothing } from './parts/Nothing.tsx';
+import { PickPanel } from './parts/PickPanel.tsx';
+import { RefPicker, type RefPanelProps } from './parts/RefPicker.tsx';
+import type { RefValue } from './parts/refs.ts';
+import { searchRows, treeRows } from './parts/rows.ts';
+import { useAsked, type Asked } from './parts/useAsked.ts';
+import { RefShow } from './ref.tsx';
+import type { InputProps } from './types.ts';
+
+/** One or several departments out of the company's tree. */
+export function DepartmentInput(props: InputProps<RefValue>) {
+  const asked = useAsked('departments', askDepartments);
+  return <RefPicker {...props} popup="tree" Show={RefShow} panel={(panel) => <TreePanel {...panel} asked={asked} />} />;
+}
+
+/** One or several nodes of a tree that the server keeps under the name the field refers to, such as product categories. */
+export function CategoryInput(props: InputProps<RefValue>) {
+  const list = props.field.refers ?? '';
+  const asked = useAsked(`options ${list}`, (host) => askOptions(host, list));
+  return <RefPicker {...props} popup="tree" Show={RefShow} panel={(panel) => <TreePanel {...panel} asked={asked} />} />;
+}
+
+async function askDepartments(host: Host): Promise<Item[]> {
+  return (await host.people()).departments.map(fromPick);
+}
+
+function TreePanel({ asked, ...panel }: RefPanelProps & { asked: Asked<Item[]> }) {
+  const [keyword, setKeyword] = useState('');
+  const [flipped, setFlipped] = useState<ReadonlySet<ItemValue>>(new Set());
+  const items = asked.data ?? [];
+  const searching = keyword.trim() !== '';
+  // The first level stands open; a press turns any branch to its other state.
+  const roots = new Set(items.map((item) => item.value));
+  const isOpen = (item: Item) => roots.has(item.value) !== flipped.has(item.value);
+  const rows = searching ? searchRows(items, keyword) : treeRows(items, isOpen);
+  const nothing = asked.data && rows.length === 0;
+  return (
+    <PickPanel
+      {...panel}
+      role={searching ? 'listbox' : 'tree'}
+      groups={[{ rows }]}
+      onToggle={(item) => setFlipped(flippedWith(flipped, item.value))}
+      search={{ keyword, onKeyword: setKeyword }}
+      status={nothing ? <Nothing keyword={keyword} /> : !asked.data && <Asking loading={!asked.failed} failed={asked.failed} retry={asked.retry} />}
+    />
+  );
+}
+
+function flippedWith(flipped: ReadonlySet<ItemValue>, value: ItemValue): Set<ItemValue> {
+  const next = new Set(flipped);
+  if (!next.delete(value)) next.add(value);
+  return next;
+}
