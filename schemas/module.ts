@@ -93,6 +93,8 @@ export interface Tab {
   when?: Condition;
   /** related tables: false, or the condition on this record under which adding is offered to those who may */
   add?: false | Condition;
+  /** related tables: rows of a page; default LIMITS.relatedPageSize */
+  size?: number;
 }
 
 /**

@@ -61,7 +61,7 @@ export const contract = {
       help: ['不能小于产品总价', 'Not below the product total', '製品合計を下回れません', '不能小於產品總價'],
     },
     { section: ['收款约定', 'Terms of payment', '支払条件', '收款約定'] },
-    { type: 'switch', model: 'is_deposit', words: ['收取定金', 'Deposit', '手付金', '收取定金'], options: { defaultValue: 0, system: true } },
+    { type: 'switch', model: 'is_deposit', words: ['收取定金', 'With deposit', '手付金あり', '收取定金'], options: { defaultValue: 0, system: true } },
     {
       type: 'blank', model: 'deposit', words: ['定金', 'Deposit', '手付金', '定金'], wide: true,
       options: { defaultType: 'Object', system: true, when: { show: { field: 'is_deposit', operator: 'eq', value: 1 } } },
@@ -84,7 +84,7 @@ export const contract = {
     TAB.view,
     { key: 'quotation', words: ['报价单', 'Quotations', '見積', '報價單'], by: 'id', from: 'quotation_id', add: false },
     {
-      key: 'paymentPlan', words: ['回款计划', 'Payment plans', '入金計画', '回款計劃'], by: 'contract_id',
+      key: 'paymentPlan', words: ['回款计划', 'Payment plans', '入金計画', '回款計劃'], by: 'contract_id', size: 20,
       add: {
         op: 'and',
         rules: [

@@ -85,7 +85,7 @@ export const customer = {
     { key: 'opportunity', words: ['商机', 'Opportunities', '商談', '商機'], by: 'customer_id' },
     { key: 'contract', words: ['合同', 'Contracts', '契約', '合同'], by: 'customer_id' },
     // Plans and payments belong to a contract: they are listed here and added there.
-    { key: 'paymentPlan', words: ['回款计划', 'Payment plans', '入金計画', '回款計劃'], by: 'customer_id', add: false },
+    { key: 'paymentPlan', words: ['回款计划', 'Payment plans', '入金計画', '回款計劃'], by: 'customer_id', add: false, size: 20 },
     { key: 'payment', words: ['回款', 'Payments', '入金', '回款'], by: 'customer_id', add: false },
     { key: 'invoice', words: ['发票', 'Invoices', 'インボイス', '發票'], by: 'customer_id' },
     TAB.callrecord,

@@ -1,0 +1,63 @@
+import { isNumber } from './money.ts';
+
+/** How a process may end: 1 won, 2 lost, 3 neither. */
+export const ENDS = [1, 2, 3] as const;
+export type End = (typeof ENDS)[number];
+
+export interface StageEnd {
+  name: string;
+  value: End;
+  /** win rate afterwards, percent */
+  rate: number;
+}
+
+/** One step of a sales process; the last one stands for its end and is never advanced to. */
+export interface Stage {
+  id: number;
+  title: string;
+  /** win rate, percent */
+  rate: number;
+  description: string;
+  /** ends offered from here */
+  options: readonly StageEnd[];
+}
+
+/** Where an opportunity stands: the stage reached last, and its `state`, 0 while the process runs. */
+export interface StageStanding {
+  process_id: number | undefined;
+  state: number;
+}
+
+/** A stage as the bar shows it. */
+export interface ShownStage extends Stage {
+  is_pass: 0 | 1;
+  /** on the last stage of an ended process: how it ended */
+  result: StageEnd | null;
+}
+
+/** Everything up to the stage reached is passed; a win passes the rest too. */
+export function shownStages(stages: readonly Stage[], { process_id, state }: StageStanding): ShownStage[] {
+  const reached = state === 1 ? stages.length - 1 : stages.findIndex((stage) => stage.id === process_id);
+  return stages.map((stage, index) => ({
+    ...stage,
+    is_pass: index <= reached ? 1 : 0,
+    result: index === stages.length - 1 ? (stage.options.find((end) => end.value === state) ?? null) : null,
+  }));
+}
+
+/** Whether the process may be advanced to that stage: it runs, the stage lies ahead and is not the last. */
+export function mayAdvance(stages: readonly Stage[], standing: StageStanding, target: number): boolean {
+  const at = stages.findIndex((stage) => stage.id === target);
+  return standing.state === 0 && at >= 0 && at < stages.length - 1 && at > stages.findIndex((stage) => stage.id === standing.process_id);
+}
+
+/** The end that may be chosen now: one that an unpassed stage offers, while the process runs. */
+export function endOf(stages: readonly Stage[], standing: StageStanding, end: unknown): StageEnd | undefined {
+  if (standing.state !== 0) return undefined;
+  return shownStages(stages, standing).flatMap((stage) => (stage.is_pass ? [] : stage.options)).find((option) => option.value === end);
+}
+
+/** The reason of that position in the list that `fail` answers, counted from 0. */
+export function lostReason(reasons: readonly string[], index: unknown): string | undefined {
+  return isNumber(index) ? reasons[index] : undefined;
+}
