@@ -19,8 +19,8 @@ export function compile(term: Term, observe?: Observe): Run {
 function build(term: Term, inner: (part: Term) => Run): Run {
   switch (term.kind) {
     case 'literal': { const { value } = term; return () => value; }
-    case 'field': { const { model } = term; return ({ get }) => fromStored(get(model)); }
-    case 'lines': return ({ get }) => column(get(term.model), term.column);
+    case 'field': { const { model } = term; return (scope) => fromStored(scope.get(model)); }
+    case 'lines': return (scope) => column(scope.get(term.model), term.column);
     case 'group': return inner(term.of);
     case 'unary': return unary(term.operator, inner(term.of));
     case 'binary': return binary(term.operator, inner(term.left), inner(term.right));

@@ -5,7 +5,7 @@ import { show, type Term } from './tree.ts';
 import { toShown, type FormulaEnv, type Value } from './values.ts';
 
 /** Why a computed field shows what it shows: each part with its value, without the branches that were not taken. */
-export interface Explanation {
+interface Explanation {
   text: string;
   value: FormulaValue;
   parts: readonly Explanation[];

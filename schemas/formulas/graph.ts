@@ -17,7 +17,7 @@ export interface FormulaGraph {
   run(changed: Iterable<string> | 'all', get: (model: string) => unknown, set: (model: string, value: FormulaValue) => void, env: FormulaEnv): string[];
 }
 
-export interface FormulaProblem {
+interface FormulaProblem {
   model: string;
   error: FormulaError;
 }

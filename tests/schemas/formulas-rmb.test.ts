@@ -11,7 +11,7 @@ function oracle(cents: bigint): string {
   const digits = '零壹贰叁肆伍陆柒捌玖';
   const places = ['元', '拾', '佰', '仟', '万', '拾', '佰', '仟', '亿', '拾', '佰', '仟', '万', '拾', '佰', '仟'];
   const yuan = (cents / 100n).toString();
-  const whole = [...yuan].map((digit, index) => `${digits[Number(digit)]}${places[yuan.length - 1 - index]}`).join('');
+  const whole = yuan.split('').map((digit, index) => `${digits[Number(digit)]}${places[yuan.length - 1 - index]}`).join('');
   const tidy = whole
     .replace(/零[拾佰仟]/g, '零').replace(/零+/g, '零').replace(/零(?=[万亿元])/g, '').replace(/^元$/, '')
     .replace(/亿万/g, '亿零').replace(/万亿/g, '万亿零').replace(/零+/g, '零').replace(/零(?=元)/g, '');

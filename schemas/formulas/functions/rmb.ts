@@ -1,7 +1,7 @@
 import type { FormulaFault } from '../messages.ts';
 import type { Num } from '../values.ts';
 
-const DIGITS = [...'零壹贰叁肆伍陆柒捌玖'];
+const DIGITS = '零壹贰叁肆伍陆柒捌玖'.split('');
 const PLACES = ['', '拾', '佰', '仟'];
 const SECTIONS = ['', '万', '亿', '万亿'];
 const LIMIT = 10n ** 16n;
@@ -33,7 +33,7 @@ function wholeYuan(yuan: bigint): string {
 }
 
 function fourDigits(section: number): string {
-  const digits = [...String(section)].map(Number);
+  const digits = String(section).split('').map(Number);
   return digits.reduce((text, digit, index) => {
     if (digit === 0) return text;
     const gap = text !== '' && digits[index - 1] === 0 ? '零' : '';

@@ -6,7 +6,7 @@ import { rmb } from './rmb.ts';
 import { eager, numeric, textual, wholeNumber, type FunctionRow } from './row.ts';
 
 /** Characters as people count them: one for a Chinese character and for an emoji's code point. */
-const characters = (text: string) => [...text];
+const characters = (text: string) => Array.from(text);
 
 /** A part of the text cut by a count that defaults to 1. */
 const cut = (part: (all: string[], count: number) => string[]) =>
