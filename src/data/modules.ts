@@ -15,6 +15,16 @@ export async function loadModule(key: string): Promise<ModuleFile> {
   return (await call('GET', '/rest/crm/customobject/module_info', { module: key }, { quiet: true })).file as ModuleFile;
 }
 
+/** Whether a key names a module at all, as far as this build knows; a custom object is known to the server. */
+export function isModule(key: string): boolean {
+  return isCustom(key) || Object.hasOwn(FILES, `../../schemas/modules/${key}.ts`);
+}
+
+/** Whether a key names a module: one of the shipped files, or a custom object. */
+export function isModule(key: string): boolean {
+  return isCustom(key) || FILES[`../../schemas/modules/${key}.ts`] !== undefined;
+}
+
 export function isCustom(key: string): boolean {
   return key.endsWith('_c');
 }

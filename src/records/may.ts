@@ -75,7 +75,7 @@ export function commonActions(rows: readonly ListRow[], module: ModuleFile, arou
 
 /** Whether a related table offers its add button: a right there, this record editable, and what the tab itself asks. */
 export function mayAddRelated({ tab, module, record, around }: { tab: Tab | undefined; module: ModuleFile; record: RecordAnswer; around: Around }): boolean {
-  if (!tab?.by || tab.add === false || !record.is_edit || !mayAdd(around.viewer, module)) return false;
+  if (!tab?.by || tab.by === 'id' || tab.add === false || !record.is_edit || !mayAdd(around.viewer, module)) return false;
   return !tab.add || holds(tab.add, contextOf(record, around));
 }
 

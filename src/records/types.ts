@@ -1,10 +1,8 @@
-import type { AnswerOf, RecordAnswers } from '../../schemas/calls.ts';
+import type { AnswerOf } from '../../schemas/calls.ts';
+import type { RecordAnswer } from '../data/records.ts';
 import type { Overlap } from './conflict.ts';
 
-/** One row of a list: core columns, values by model, and under `display` the words of references and choices. */
-export type ListRow = RecordAnswers<'list'>['list'][number];
-/** One record as its panel reads it. */
-export type RecordAnswer = RecordAnswers<'read'>;
+export type { ListRow, RecordAnswer, Saved } from '../data/records.ts';
 export type DisplayField = RecordAnswer['list'][number];
 export type LogEntry = AnswerOf<'changeLog'>['list'][number];
 export type WireTab = AnswerOf<'tabs'>[number];

@@ -3,7 +3,6 @@ import { mainFields } from '../../src/records/panel/mainFields.ts';
 import type { Position } from '../../src/records/panel/steps.ts';
 import { nextStep, previousStep } from '../../src/records/panel/steps.ts';
 import { tabKind } from '../../src/records/panel/tabKind.ts';
-import { module } from './support.ts';
 
 describe('main fields', () => {
   const fields = (...types: [type: string, main?: true][]) => types.map(([type, main], index) => ({ model: `f${index}`, type, is_main: main === true }));
@@ -43,20 +42,22 @@ describe('previous and next', () => {
 
 describe('the body of a tab', () => {
   const tab = (menu_field: string, type: 0 | 1 = 0) => ({ menu_name: 'x', menu_field, counts: null, type });
-  const find = (key: string) => (key === 'part' || key === 'asset_c' ? { ...module, key } : undefined);
+  const isKnown = (key: string) => key === 'part';
 
   test('details and change log are every record\'s own', () => {
-    expect(tabKind(tab('view'), [], find)).toEqual({ kind: 'view' });
-    expect(tabKind(tab('modifylog'), [], find)).toEqual({ kind: 'log' });
+    expect(tabKind(tab('view'), [], isKnown)).toEqual({ kind: 'view' });
+    expect(tabKind(tab('modifylog'), [], isKnown)).toEqual({ kind: 'log' });
   });
-  test('a module\'s key is a related table through the declared model', () => {
-    const words = ['配件', 'Parts', '部品', '配件'] as const;
-    expect(tabKind(tab('part'), [{ key: 'part', words, by: 'thing_id' }], find)).toMatchObject({ kind: 'related', module: { key: 'part' }, by: 'thing_id' });
+  test('a module\'s key is a related table, joined as its module file says', () => {
+    const declared = { key: 'part', words: ['配件', 'Parts', '部品', '配件'], by: 'thing_id' } as const;
+    expect(tabKind(tab('part'), [declared], isKnown)).toEqual({ kind: 'related', module: 'part', declared });
   });
-  test('a custom object\'s key ends in _c and is a table too [CUSTOM-003]', () => {
-    expect(tabKind(tab('asset_c', 1), [], find)).toMatchObject({ kind: 'related', module: { key: 'asset_c' } });
+  test('a custom object is a table too, by its type or its key [CUSTOM-003]', () => {
+    expect(tabKind(tab('asset_c', 1), [], isKnown)).toMatchObject({ kind: 'related', module: 'asset_c' });
+    expect(tabKind(tab('asset_c'), [], isKnown)).toMatchObject({ kind: 'related', module: 'asset_c' });
+    expect(tabKind(tab('asset', 1), [], isKnown)).toMatchObject({ kind: 'related', module: 'asset' });
   });
-  test.each(['constructor', 'toString', 'gone', 'gone_c', ''])('the unknown key "%s" is not supported [DETAIL-022]', (key) => {
-    expect(tabKind(tab(key), [], find)).toEqual({ kind: 'unsupported' });
+  test.each(['constructor', 'toString', 'gone', ''])('the unknown key "%s" is not supported [DETAIL-022]', (key) => {
+    expect(tabKind(tab(key), [], isKnown)).toEqual({ kind: 'unsupported' });
   });
 });

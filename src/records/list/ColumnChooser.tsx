@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { useRef, useState } from 'react';
 import type { Column } from '../../../schemas/form.ts';
-import { Button, IconButton } from '../../../widgets/bricks/Button.tsx';
+import { Button } from '../../../widgets/bricks/Button.tsx';
 import { cx } from '../../../widgets/bricks/cx.ts';
 import { Icon } from '../../../widgets/bricks/Icon.tsx';
 import { TextBox } from '../../../widgets/bricks/TextBox.tsx';
@@ -14,18 +15,29 @@ export interface ColumnChooserProps {
   onReset(): void;
 }
 
-/** Which columns a list shows, and in which order: dragged, or moved with the buttons. Every change shows at once. */
+/** Which columns a list shows, and in which order: dragged, or moved with the arrow keys. Every change shows at once. */
 export function ColumnChooser({ columns, onChange, onReset }: ColumnChooserProps) {
   const { t } = useLingui();
   const [keyword, setKeyword] = useState('');
-  const [dragged, setDragged] = useState<number>();
-  const [over, setOver] = useState<number>();
+  const [dragged, setDragged] = useState<string>();
+  const rows = useRef<HTMLUListElement>(null);
   const found = columns.map((column, index) => ({ column, index })).filter(({ column }) => column.name.toLowerCase().includes(keyword.trim().toLowerCase()));
 
-  function handleDrop() {
-    if (dragged !== undefined && over !== undefined && dragged !== over) onChange(moved(columns, dragged, over));
-    setDragged(undefined);
-    setOver(undefined);
+  // The list is reordered while the pointer moves, so that one sees what one gets.
+  function handleDrag(event: PointerEvent<HTMLElement>, model: string) {
+    if (dragged !== model) return;
+    const lines = [...(rows.current?.children ?? [])];
+    const over = lines.findIndex((line) => event.clientY < line.getBoundingClientRect().bottom);
+    const from = columns.findIndex((column) => column.model === model);
+    const to = over === -1 ? columns.length - 1 : over;
+    if (from !== to) onChange(moved(columns, from, to));
+  }
+
+  function handleKey(event: KeyboardEvent, index: number) {
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+    if (step === 0 || index + step < 0 || index + step >= columns.length) return;
+    event.preventDefault();
+    onChange(moved(columns, index, index + step));
   }
 
   return (
@@ -37,19 +49,25 @@ export function ColumnChooser({ columns, onChange, onReset }: ColumnChooserProps
         <Button kind="quiet" size="small" onClick={onReset}>{t`恢复默认`}</Button>
       </div>
       <TextBox aria-label={t`查找字段`} placeholder={t`查找字段`} value={keyword} onChange={(event) => setKeyword(event.target.value)} leading={<Icon name="search" />} />
-      <ul className="max-h-80 overflow-y-auto" onDragOver={(event) => event.preventDefault()} onDrop={handleDrop}>
+      <ul ref={rows} className="max-h-80 overflow-y-auto">
         {found.map(({ column, index }) => (
-          <li
-            key={column.model}
-            draggable={keyword === ''}
-            onDragStart={() => setDragged(index)}
-            onDragEnter={() => setOver(index)}
-            onDragEnd={handleDrop}
-            className={cx('group/line flex h-8 items-center gap-1 rounded hover:bg-hover pointer-coarse:h-11', over === index && dragged !== undefined && 'bg-selected', dragged === index && 'opacity-45')}
-          >
-            <span className="cursor-grab text-text-3">
+          <li key={column.model} className={cx('group/line flex h-8 items-center gap-1 rounded hover:bg-hover pointer-coarse:h-11', dragged === column.model && 'bg-selected')}>
+            <button
+              type="button"
+              disabled={keyword !== ''}
+              aria-label={t`移动「${column.name}」：用上下键`}
+              onPointerDown={(event) => {
+                event.currentTarget.setPointerCapture(event.pointerId);
+                setDragged(column.model);
+              }}
+              onPointerMove={(event) => handleDrag(event, column.model)}
+              onPointerUp={() => setDragged(undefined)}
+              onPointerCancel={() => setDragged(undefined)}
+              onKeyDown={(event) => handleKey(event, index)}
+              className="grid size-6 shrink-0 cursor-grab touch-none place-items-center rounded text-text-3 active:cursor-grabbing disabled:invisible"
+            >
               <Icon name="grip-vertical" />
-            </span>
+            </button>
             <label className="flex min-w-0 flex-1 items-center gap-2">
               <input
                 type="checkbox"
@@ -60,10 +78,6 @@ export function ColumnChooser({ columns, onChange, onReset }: ColumnChooserProps
               />
               <span className="truncate">{column.name}</span>
             </label>
-            <span className="flex opacity-0 group-focus-within/line:opacity-100 group-hover/line:opacity-100 pointer-coarse:opacity-100">
-              <IconButton size="small" icon={<Icon name="chevron-up" />} label={t`上移「${column.name}」`} disabled={index === 0} onClick={() => onChange(moved(columns, index, index - 1))} />
-              <IconButton size="small" icon={<Icon name="chevron-down" />} label={t`下移「${column.name}」`} disabled={index === columns.length - 1} onClick={() => onChange(moved(columns, index, index + 1))} />
-            </span>
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import type { Locale } from '../../../schemas/locale.ts';
 import { OPERATORS } from '../../../schemas/operators.ts';
 import { Icon } from '../../../widgets/bricks/Icon.tsx';
 import { Shown } from '../Shown.tsx';
-import { operandField } from './filter.ts';
+import { operandField, shownOperand } from './filter.ts';
 import { operatorName } from './operatorNames.ts';
 
 export interface FilterChipsProps {
@@ -24,9 +24,9 @@ export function FilterChips({ form, filter, locale, onChange }: FilterChipsProps
     onChange(rules.length > 0 ? { ...filter, rules } : undefined);
   };
   return (
-    <div role="group" aria-label={t`当前筛选`} className="flex shrink-0 flex-wrap items-center gap-1.5 border-b border-line bg-surface-1 px-4 py-1.5 text-sm">
+    <ul aria-label={t`当前筛选`} className="flex shrink-0 flex-wrap items-center gap-1.5 border-b border-line bg-surface-1 px-4 py-1.5 text-sm">
       {filter.rules.map((rule, index) => (
-        <span key={index} className="contents">
+        <li key={index} className="contents">
           {index > 0 && <span className="text-xs text-text-3">{filter.op === 'or' ? t`或` : t`且`}</span>}
           <span className="inline-flex h-6 max-w-80 min-w-0 items-center gap-1 rounded bg-surface-2 pl-2">
             <RuleText form={form} rule={rule} locale={locale} />
@@ -34,12 +34,14 @@ export function FilterChips({ form, filter, locale, onChange }: FilterChipsProps
               <Icon name="x" size={14} />
             </button>
           </span>
-        </span>
+        </li>
       ))}
-      <button type="button" onClick={() => onChange(undefined)} className="rounded px-1.5 text-accent hover:underline">
-        <Trans>清空筛选</Trans>
-      </button>
-    </div>
+      <li className="contents">
+        <button type="button" onClick={() => onChange(undefined)} className="rounded px-1.5 text-accent hover:underline">
+          <Trans>清空筛选</Trans>
+        </button>
+      </li>
+    </ul>
   );
 }
 
@@ -67,7 +69,7 @@ function RuleText({ form, rule, locale }: { form: Form; rule: Condition; locale:
           <span key={index} className="flex min-w-0 items-center gap-1">
             {index > 0 && <span className="text-text-3">–</span>}
             <span className="min-w-0 truncate">
-              <Shown field={operand} value={value} compact locale={locale} />
+              <Shown field={operand} value={shownOperand(operand, value)} compact locale={locale} />
             </span>
           </span>
         ))

@@ -40,9 +40,11 @@ function ChooseAll({ table }: { table: ReactTable<Features, ListRow> }) {
     if (box.current) box.current.indeterminate = some;
   }, [some]);
   return (
-    <label role="columnheader" className="sticky left-0 z-1 grid place-items-center bg-surface-1">
-      <input ref={box} type="checkbox" checked={all} aria-label={t`选择本页全部`} onChange={() => table.toggleAllRowsSelected(!all)} className="size-4 accent-accent" />
-    </label>
+    <div role="columnheader" className="sticky left-0 z-1 bg-surface-1">
+      <label className="grid size-full place-items-center">
+        <input ref={box} type="checkbox" checked={all} aria-label={t`选择本页全部`} onChange={() => table.toggleAllRowsSelected(!all)} className="size-4 accent-accent" />
+      </label>
+    </div>
   );
 }
 

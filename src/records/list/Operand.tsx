@@ -8,7 +8,7 @@ import { OPERATORS } from '../../../schemas/operators.ts';
 import { TextBox } from '../../../widgets/bricks/TextBox.tsx';
 import { inputOf } from '../../../widgets/index.ts';
 import type { InputProps } from '../../../widgets/types.ts';
-import { listFromText, operandField, pathTo } from './filter.ts';
+import { listFromText, operandField, shownOperand } from './filter.ts';
 
 export interface OperandProps {
   field: Field;
@@ -46,8 +46,6 @@ function OneValue({ field, rule, locale, value, label, onChange }: OneValueProps
   const operand = operandField(field, rule.operator);
   const Input = inputOf(operand.type) as ComponentType<InputProps>;
   const isPath = operand.valueType === 'path';
-  const [last] = Array.isArray(value) ? (value as unknown[]) : [value];
-  const shown = isPath && last !== undefined ? pathTo(operand.choices, last) : value;
   // A branch of a tree is meant by its last step: everything below another branch of the same trunk is something else.
   const handleChange = (next: unknown) => onChange(isPath && Array.isArray(next) ? (next as unknown[]).slice(-1) : next);
   return (
@@ -56,7 +54,7 @@ function OneValue({ field, rule, locale, value, label, onChange }: OneValueProps
         {label}
       </label>
       <Suspense fallback={<span className="block h-control rounded-md bg-surface-2" />}>
-        <Input id={id} field={{ ...operand, name: label }} value={shown} onChange={handleChange} readOnly={false} invalid={false} locale={locale} />
+        <Input id={id} field={{ ...operand, name: label }} value={shownOperand(operand, value)} onChange={handleChange} readOnly={false} invalid={false} locale={locale} />
       </Suspense>
     </span>
   );

@@ -27,6 +27,7 @@ const NOTES = 3;
 /** Rows of a narrow window: the title with what matters most beside it, and a second line of what comes next. */
 export function PhoneRows({ label, form, columns, rows, locale, current, onOpen, busy }: PhoneRowsProps) {
   const box = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- it is told through state of its own when to draw again; no compiler memoizes it
   const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => box.current, estimateSize: () => ROW, overscan: 8 });
   return (
     <div ref={box} aria-busy={busy} className="min-h-0 flex-1 overflow-y-auto overscroll-contain bg-surface-1">

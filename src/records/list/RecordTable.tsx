@@ -62,6 +62,7 @@ export function RecordTable(props: RecordTableProps) {
     onColumnSizingChange: (update) => onWidths?.(functionalUpdate(update, widths)),
   });
   const drawn = table.getRowModel().rows;
+  // oxlint-disable-next-line react/incompatible-library -- it is told through state of its own when to draw again; no compiler memoizes it
   const virtual = useVirtualizer({
     count: drawn.length,
     getScrollElement: () => box.current,

@@ -60,9 +60,11 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       style={{ transform: `translateY(${top}px)`, height }}
     >
       {choosable && (
-        <label role="gridcell" className={cx(CELL, STICKY, 'left-0 grid place-items-center px-0')}>
-          <input type="checkbox" tabIndex={-1} checked={chosen} aria-label={t`选择「${name}」`} onClick={row.getToggleSelectedHandler()} onChange={ignore} className="size-4 accent-accent" />
-        </label>
+        <div role="gridcell" className={cx(CELL, STICKY, 'left-0 px-0')}>
+          <label className="grid size-full place-items-center">
+            <input type="checkbox" tabIndex={-1} checked={chosen} aria-label={t`选择「${name}」`} onClick={row.getToggleSelectedHandler()} onChange={ignore} className="size-4 accent-accent" />
+          </label>
+        </div>
       )}
       {columns.map((column) => (
         <div

@@ -105,6 +105,14 @@ export function listFromText(text: string): string[] {
   return text.split(/[,，、;；\n]/).map((part) => part.trim()).filter(Boolean);
 }
 
+/** An operand as its field's widget shows it: a branch of a tree by the whole path that leads to it. */
+export function shownOperand(field: Field, value: unknown): unknown {
+  if (field.valueType !== 'path') return value;
+  const [last] = Array.isArray(value) ? (value as unknown[]) : [value];
+  const path = pathTo(field.choices, last);
+  return path.length > 0 ? path : value;
+}
+
 /** The path that leads to a value in a tree of choices, for an Input that holds paths. */
 export function pathTo(choices: readonly FieldChoice[], value: unknown): unknown[] {
   for (const choice of choices) {

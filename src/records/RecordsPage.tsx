@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react';
+import { Pager } from '../../widgets/bricks/Pager.tsx';
+import { useLocale } from '../data/definitions.ts';
+import { useLayers } from './layers.ts';
+import { FilterChips } from './list/FilterChips.tsx';
+import { ListBody } from './list/ListBody.tsx';
+import { RecycleBin } from './list/RecycleBin.tsx';
+import { SelectionBar } from './list/SelectionBar.tsx';
+import { Toolbar } from './list/Toolbar.tsx';
+import { useRecordList } from './list/useRecordList.ts';
+import { RecordPanel } from './panel/RecordPanel.tsx';
+import { RecordLayers } from './RecordLayers.tsx';
+import { useSlot } from './slots.ts';
+import { useCommands } from './useCommands.ts';
+import { useKeyDown } from './useKeyDown.ts';
+
+export interface RecordsPageProps {
+  /** key of the module */
+  module: string;
+}
+
+/** The list of any module's records, and the panel of the one that is open. */
+export function RecordsPage({ module }: RecordsPageProps) {
+  return (
+    <RecordLayers>
+      <Records key={module} module={module} />
+    </RecordLayers>
+  );
+}
+
+function Records({ module }: RecordsPageProps) {
+  const list = useRecordList(module);
+  const locale = useLocale();
+  const layers = useLayers();
+  const commands = useCommands(list.file);
+  const view = useSlot(module, 'list.view');
+  const [viewing, setViewing] = useState(false);
+  const [recycling, setRecycling] = useState(false);
+  const page = useRef<HTMLDivElement>(null);
+  const { file, form, filter, openId } = list;
+  const settled = !list.loading && !list.error && !list.denied;
+
+  async function handleAdd() {
+    const saved = await layers.openForm({ module });
+    if (saved) list.open(saved.id);
+  }
+
+  useKeyDown(page, (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    const typing = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable=true]');
+    if (event.key === '/' && !typing) {
+      event.preventDefault();
+      page.current?.querySelector<HTMLElement>('[role=searchbox]')?.focus();
+    }
+    // Lets the chosen rows go; a panel that is open takes the key first.
+    if (event.key === 'Escape' && openId === undefined && list.selection.rows.length > 0) list.selection.clear();
+  });
+
+  return (
+    <div ref={page} className="flex h-full min-h-0 flex-1 flex-col">
+      <Toolbar list={list} locale={locale} view={view} viewing={viewing} onView={setViewing} onAdd={() => void handleAdd()} onRecycle={() => setRecycling(true)} />
+      {settled && form && filter && <FilterChips form={form} filter={filter} locale={locale} onChange={list.setFilter} />}
+      {settled && file && list.selection.rows.length > 0 && <SelectionBar file={file} selection={list.selection} around={list.around} commands={commands} locale={locale} />}
+      {viewing && view && file ? (
+        <view.View module={file} keyword={list.keyword} filter={filter} open={list.open} />
+      ) : (
+        <ListBody list={list} locale={locale} onAdd={() => void handleAdd()} />
+      )}
+      {settled && list.count > 0 && !viewing && (
+        <div className="shrink-0 border-t border-line bg-surface-1 px-4">
+          <Pager page={list.page} size={list.size} count={list.count} isEstimate={list.isEstimate} onPage={list.setPage} onSize={list.setSize} />
+        </div>
+      )}
+      {openId !== undefined && <RecordPanel module={module} id={openId} steps={list.steps} link={location.href} onClose={list.close} />}
+      {recycling && file && <RecycleBin file={file} onClose={() => setRecycling(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { useMemo } from 'react';
+import { useMe, useSettings } from '../data/viewer.ts';
+import { localNow } from './form/session.ts';
+import type { Around } from './may.ts';
+
+/** Who looks, the company's settings and the day: what buttons, tabs and fields depend on beside the record. */
+export function useAround(): Around {
+  const viewer = useMe();
+  const settings = useSettings();
+  return useMemo(() => ({ viewer, settings, today: localNow().slice(0, 10) }), [viewer, settings]);
+}

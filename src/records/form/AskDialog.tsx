@@ -1,0 +1,99 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useRef, useState } from 'react';
+import type { Form } from '../../../schemas/form.ts';
+import type { ModuleFile } from '../../../schemas/module.ts';
+import { toast } from '../../../widgets/bricks/toast.ts';
+import { message } from '../../../schemas/messages.ts';
+import { Button } from '../../../widgets/bricks/Button.tsx';
+import { Dialog } from '../../../widgets/bricks/Dialog.tsx';
+import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
+import { CallError } from '../../data/callError.ts';
+import { useLocale } from '../../data/definitions.ts';
+import { useMe, useSettings } from '../../data/viewer.ts';
+import { useKeyDown } from '../useKeyDown.ts';
+import { FormHost } from './FormHost.tsx';
+import { localNow, newSession, newValues } from './session.ts';
+import { useRuntime } from './useRuntime.ts';
+
+export interface AskDialogProps {
+  /** whose records the asked values belong to */
+  file: ModuleFile;
+  title: ReactNode;
+  /** the verb on the button */
+  action: string;
+  danger?: boolean;
+  form: Form;
+  initial?: Readonly<Record<string, unknown>> | undefined;
+  /** does the work; a CallError with faults by field keeps the dialog open */
+  onSubmit(values: Record<string, unknown>): Promise<void>;
+  onClose(done: boolean): void;
+}
+
+/** A small dialog of a few fields that something needs to know first: an action's form, the new owner. */
+export function AskDialog({ file, title, action, danger, form, initial, onSubmit, onClose }: AskDialogProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const runtime = useRuntime();
+  const viewer = useMe();
+  const settings = useSettings();
+  const body = useRef<HTMLDivElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [store, setStore] = useState<ReturnType<typeof newSession>['store']>();
+  if (runtime && !store) {
+    const context = { viewer, settings, today: localNow().slice(0, 10) };
+    setStore(newSession({ createStore: runtime.createRecordStore, form, context, initial: newValues(form, viewer, initial) }).store);
+  }
+
+  useKeyDown(body, (event) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void handleSubmit();
+  });
+
+  async function handleSubmit() {
+    if (!store || busy) return;
+    const judged = store.submit();
+    if (!judged.ok) {
+      toast.error(message('invalid', {}, locale));
+      return;
+    }
+    setBusy(true);
+    try {
+      await onSubmit(judged.values);
+      onClose(true);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      store.setErrors(error.fields);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const Form = runtime?.RecordForm;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose(false)}
+      title={title}
+      footer={
+        <>
+          <Button onClick={() => onClose(false)}>{t`取消`}</Button>
+          <Button kind={danger ? 'danger' : 'primary'} loading={busy} disabled={!store} onClick={() => void handleSubmit()}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <div ref={body} className="pt-1">
+        {store && Form ? (
+          <FormHost file={file} store={store}>
+            <Form store={store} locale={locale} />
+          </FormHost>
+        ) : (
+          <SkeletonLines lines={3} />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,98 @@
+import { Close } from '@radix-ui/react-dialog';
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { say } from '../../../schemas/locale.ts';
+import type { RecordStore } from '../../../widgets/form/store.ts';
+import { Button } from '../../../widgets/bricks/Button.tsx';
+import { Dialog } from '../../../widgets/bricks/Dialog.tsx';
+import { Empty } from '../../../widgets/bricks/Notice.tsx';
+import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
+import { isCustom } from '../../data/modules.ts';
+import { useFormSlots } from '../slots.ts';
+import { useKeyDown } from '../useKeyDown.ts';
+import type { Saved } from '../types.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { DraftOffer } from './DraftOffer.tsx';
+import { DuplicateDialog } from './DuplicateDialog.tsx';
+import { FormHost } from './FormHost.tsx';
+import { type FormRequest, useRecordForm } from './useRecordForm.ts';
+
+export interface RecordDialogProps extends FormRequest {
+  /** saved, or closed without */
+  onClose(saved: Saved | undefined): void;
+}
+
+/** Adds or edits a record by its generated form. */
+export function RecordDialog({ onClose, ...request }: RecordDialogProps) {
+  const { t } = useLingui();
+  const state = useRecordForm(request, onClose);
+  const { file, session, runtime, locale, saving, draft, conflict, duplicates, error } = state;
+  const slots = useFormSlots(request.module);
+  const dirty = useDirty(session?.store);
+  const body = useRef<HTMLDivElement>(null);
+  const words = file ? say(file.words, locale) : '';
+  const name = state.record?.name;
+
+  // A refused form starts to be read from its top; the first fault then comes into view from there.
+  useEffect(() => {
+    if (state.failures > 0) scroller(body.current)?.scrollTo({ top: 0 });
+  }, [state.failures]);
+
+  useKeyDown(body, (event) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void state.submit();
+  });
+
+  function handleOpenChange(open: boolean) {
+    if (open) return;
+    // The question whether to throw the input away was answered with yes.
+    if (dirty) draft.discard();
+    onClose(undefined);
+  }
+
+  const Form = runtime?.RecordForm;
+  return (
+    <Dialog
+      open
+      onOpenChange={handleOpenChange}
+      dirty={dirty}
+      size={isCustom(request.module) ? 800 : 900}
+      title={request.id === undefined ? t`新增${words}` : name ? t`编辑「${name}」` : t`编辑${words}`}
+      footer={
+        <>
+          <Close asChild>
+            <Button className="max-md:flex-1">{t`取消`}</Button>
+          </Close>
+          <Button kind="primary" loading={saving} disabled={!session} aria-keyshortcuts="Control+Enter Meta+Enter" onClick={() => void state.submit()} className="max-md:flex-1">{t`保存`}</Button>
+        </>
+      }
+    >
+      <div ref={body} className="pt-1">
+        {error ? <Empty title={t`数据无权限或已被删除`} /> : null}
+        {!error && !session && <SkeletonLines lines={10} className="gap-3" />}
+        {session && Form && file && (
+          <FormHost file={file} store={session.store}>
+            {draft.offered && <DraftOffer time={draft.offered.time} onTake={draft.take} onDiscard={draft.discard} />}
+            <Form store={session.store} locale={locale} slots={slots} />
+          </FormHost>
+        )}
+        {session && conflict && <ConflictDialog conflict={conflict} form={session.form} locale={locale} onResolve={(sides) => void state.resolve(sides)} onCancel={state.cancelConflict} />}
+        {duplicates.shown && <DuplicateDialog {...duplicates.shown} onClose={duplicates.close} />}
+      </div>
+    </Dialog>
+  );
+}
+
+const never = () => () => undefined;
+const clean = () => false;
+
+function useDirty(store: RecordStore | undefined): boolean {
+  const subscribe = useCallback((listener: () => void) => store?.subscribeAll(listener) ?? never(), [store]);
+  return useSyncExternalStore(subscribe, store ? () => store.dirty() : clean);
+}
+
+function scroller(element: HTMLElement | null): HTMLElement | null {
+  for (let at = element?.parentElement ?? null; at; at = at.parentElement) if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
+  return null;
+}

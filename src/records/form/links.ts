@@ -1,0 +1,44 @@
+import type { Field, Form } from '../../../schemas/form.ts';
+import { objectOf } from '../../../schemas/readDefinition.ts';
+import { isEmpty } from '../../../schemas/valueTypes.ts';
+
+/** How a reference hangs together with other fields of its form. */
+export interface Link {
+  model: string;
+  refers: string;
+  /** model here -> model of the chosen record whose value it takes over */
+  fill: Readonly<Record<string, string>>;
+  /** model of the records to choose from -> model here that they must agree with */
+  within: Readonly<Record<string, string>>;
+}
+
+export function linksOf(form: Form): Link[] {
+  return [...form.fields.values()].flatMap((field) => linkOf(field) ?? []);
+}
+
+function linkOf(field: Field): Link | undefined {
+  const { fill, within } = field.widget.options;
+  if (!field.refers || (!fill && !within)) return undefined;
+  return { model: field.model, refers: field.refers, fill: texts(fill), within: texts(within) };
+}
+
+/** What narrows a picker at the moment; undefined while nothing does. */
+export function narrowOf(field: Field, value: (model: string) => unknown): Record<string, unknown> | undefined {
+  const entries = Object.entries(linkOf(field)?.within ?? {}).flatMap(([theirs, ours]) => (isEmpty(value(ours)) ? [] : [[theirs, value(ours)] as const]));
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+}
+
+/** The values that a chosen record brings along: only those it has, and only into fields of this form. */
+export function filledBy(link: Link, chosen: Readonly<Record<string, unknown>>, form: Form): Record<string, unknown> {
+  const entries = Object.entries(link.fill).filter(([ours, theirs]) => form.fields.has(ours) && !isEmpty(chosen[theirs]));
+  return Object.fromEntries(entries.map(([ours, theirs]) => [ours, chosen[theirs]]));
+}
+
+/** The references that no longer fit once `changed` has another value: they were chosen within the former one. */
+export function orphanedBy(changed: string, links: readonly Link[], value: (model: string) => unknown): string[] {
+  return links.filter((link) => Object.values(link.within).includes(changed) && !isEmpty(value(link.model))).map((link) => link.model);
+}
+
+function texts(input: unknown): Record<string, string> {
+  return Object.fromEntries(Object.entries(objectOf(input)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+}

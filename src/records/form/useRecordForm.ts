@@ -1,0 +1,143 @@
+import { t } from '@lingui/core/macro';
+import { useState } from 'react';
+import type { FieldError } from '../../../schemas/errors.ts';
+import { message } from '../../../schemas/messages.ts';
+import type { ModuleFile } from '../../../schemas/module.ts';
+import { toast } from '../../../widgets/bricks/toast.ts';
+import { CallError, isConflict } from '../../data/callError.ts';
+import { useLocale, useModuleForm } from '../../data/definitions.ts';
+import { newIdempotencyKey, saveRecord, updateRecord, useRecord } from '../../data/records.ts';
+import { useMe, useSettings } from '../../data/viewer.ts';
+import { resolved, type Side } from '../conflict.ts';
+import type { Conflict, Saved } from '../types.ts';
+import { changedValues } from './changes.ts';
+import { type FormSession, localNow, newSession, newValues, remade, valuesOf } from './session.ts';
+import { useDraft } from './useDraft.ts';
+import { useDuplicates } from './useDuplicates.ts';
+import { useLinks } from './useLinks.ts';
+import { useRuntime } from './useRuntime.ts';
+
+export interface FormRequest {
+  module: string;
+  /** of the record to edit; none for a new one */
+  id?: number | undefined;
+  /** values that a new record begins with, over the defaults of its definition */
+  presets?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** Everything an add or edit dialog knows: its values, saving, drafts, conflicts with others. */
+export function useRecordForm({ module, id, presets }: FormRequest, onSaved: (saved: Saved | undefined) => void) {
+  const locale = useLocale();
+  const made = useModuleForm(module);
+  const record = useRecord(id === undefined ? undefined : made.data?.file, id);
+  const runtime = useRuntime();
+  const viewer = useMe();
+  const settings = useSettings();
+  const [session, setSession] = useState<FormSession & { version: number | undefined }>();
+  const [saving, setSaving] = useState(false);
+  const [failures, setFailures] = useState(0);
+  const [conflict, setConflict] = useState<Conflict>();
+  const [key] = useState(newIdempotencyKey);
+
+  const form = made.data?.form;
+  if (runtime && form && (id === undefined || record.data) && session?.form !== form) {
+    const context = { viewer, settings, today: localNow().slice(0, 10) };
+    const input = { createStore: runtime.createRecordStore, form, context };
+    const initial = record.data ? valuesOf(record.data) : newValues(form, viewer, presets);
+    setSession(session ? { ...remade(session, input), version: session.version } : { ...newSession({ ...input, initial }), version: record.data?.version });
+  }
+
+  const draft = useDraft({ module, ...(id !== undefined && { id }) }, session?.store, session?.initial ?? EMPTY, session?.version);
+  const duplicates = useDuplicates();
+  useLinks(session?.store);
+
+  async function submit() {
+    const file = made.data?.file;
+    if (!session || !file || saving) return;
+    const judged = session.store.submit();
+    if (!judged.ok) return refuse(message('form_invalid', {}, locale));
+    setSaving(true);
+    try {
+      const name = session.store.form.fields.get(file.title);
+      if (name && (await duplicates.found(file, name, judged.values[file.title], session.initial[file.title], id))) return;
+      await send(file, session, id === undefined ? filled(judged.values) : changedValues(session.initial, judged.values), session.version);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  async function send(file: ModuleFile, { store }: FormSession, values: Record<string, unknown>, version: number | undefined) {
+    try {
+      if (id !== undefined && Object.keys(values).length === 0) return finish(undefined);
+      const saved = id === undefined || version === undefined
+        ? await saveRecord(file, values, { idempotencyKey: key })
+        : await updateRecord(file, { id, version, values });
+      toast.success(id === undefined ? t`添加成功` : t`编辑成功`);
+      // 4014 and 4015: saved, and there is more to know.
+      if (saved.code !== 200 && saved.message) toast.warn(saved.message);
+      finish(saved);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (isConflict(error) && isConflictData(error.data)) setConflict(error.data);
+      else if (error.fields.length > 0) showFaults(store, error.fields);
+    }
+  }
+
+  function showFaults(store: FormSession['store'], faults: readonly FieldError[]) {
+    store.setErrors(faults);
+    const first = faults.find((fault) => store.form.fields.has(fault.field));
+    if (first) store.reveal(first.field);
+    setFailures((count) => count + 1);
+  }
+
+  function refuse(text: string) {
+    toast.error(text);
+    setFailures((count) => count + 1);
+  }
+
+  function finish(saved: Saved | undefined) {
+    draft.done();
+    onSaved(saved);
+  }
+
+  /** The reader has decided every overlap: the form shows it, and it is sent again over the newer version. */
+  async function resolve(sides: Readonly<Record<string, Side>>) {
+    const file = made.data?.file;
+    if (!session || !file || !conflict) return;
+    const values = resolved(changedValues(session.initial, session.store.values()), conflict.fields, sides, (model) => session.form.fields.get(model)?.valueType ?? 'any');
+    session.store.fill(values);
+    const judged = session.store.submit();
+    const { version } = conflict;
+    setConflict(undefined);
+    setSession({ ...session, version });
+    if (!judged.ok) return refuse(message('form_invalid', {}, locale));
+    setSaving(true);
+    try {
+      await send(file, session, changedValues(session.initial, judged.values), version);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return {
+    file: made.data?.file,
+    error: made.error ?? (record.data ? undefined : (record.error as unknown)),
+    record: record.data,
+    session, runtime, locale, saving, draft, duplicates,
+    /** counts refused attempts: the dialog scrolls up at each */
+    failures,
+    conflict, resolve, submit,
+    cancelConflict: () => setConflict(undefined),
+  };
+}
+
+const EMPTY: Readonly<Record<string, unknown>> = {};
+
+/** A new record sends what was answered. */
+function filled(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null));
+}
+
+function isConflictData(data: unknown): data is Conflict {
+  return typeof data === 'object' && data !== null && 'fields' in data && Array.isArray(data.fields) && 'version' in data && typeof data.version === 'number';
+}

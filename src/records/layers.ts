@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { createContext, use } from 'react';
+import type { Form } from '../../schemas/form.ts';
+import type { ModuleFile } from '../../schemas/module.ts';
+import type { FormRequest } from './form/useRecordForm.ts';
+import type { Saved } from './types.ts';
+
+export interface AskRequest {
+  file: ModuleFile;
+  title: ReactNode;
+  /** the verb on the button */
+  action: string;
+  danger?: boolean;
+  form: Form;
+  initial?: Readonly<Record<string, unknown>> | undefined;
+  onSubmit(values: Record<string, unknown>): Promise<void>;
+}
+
+/** The layers above the pages that any screen may open: panels of records, their forms, small questions with fields. */
+export interface Layers {
+  /** opens a record's panel above everything that is open */
+  openRecord(module: string, id: number): void;
+  /** adds or edits; answers what was saved, or undefined when nothing was */
+  openForm(request: FormRequest): Promise<Saved | undefined>;
+  /** answers whether it was done */
+  ask(request: AskRequest): Promise<boolean>;
+}
+
+export const LayersContext = createContext<Layers | null>(null);
+
+export function useLayers(): Layers {
+  const layers = use(LayersContext);
+  if (!layers) throw new Error('useLayers needs a RecordLayers above it.');
+  return layers;
+}

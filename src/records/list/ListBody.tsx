@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { say } from '../../../schemas/locale.ts';
+import type { Locale } from '../../../schemas/locale.ts';
+import { Button } from '../../../widgets/bricks/Button.tsx';
+import { Icon } from '../../../widgets/bricks/Icon.tsx';
+import { Empty, ErrorState, NoPermission } from '../../../widgets/bricks/Notice.tsx';
+import { SkeletonRows } from '../../../widgets/bricks/Skeleton.tsx';
+import { usePhone } from '../../../widgets/bricks/usePhone.ts';
+import { CallError } from '../../data/callError.ts';
+import { useDensity } from './density.ts';
+import { PhoneRows } from './PhoneRows.tsx';
+import { RecordTable } from './RecordTable.tsx';
+import type { RecordListState } from './useRecordList.ts';
+
+export interface ListBodyProps {
+  list: RecordListState;
+  locale: Locale;
+  onAdd(): void;
+}
+
+/** The rows, or why there are none and what to do about it. */
+export function ListBody({ list, locale, onAdd }: ListBodyProps) {
+  const { t } = useLingui();
+  const phone = usePhone();
+  const { density, rowHeight } = useDensity();
+  const { file, form } = list;
+  const words = file ? say(file.words, locale) : '';
+  if (list.denied) return <Middle><NoPermission right={t`查看${words}`} /></Middle>;
+  if (list.error) return <Middle><ErrorState text={textOf(list.error)} reportId={list.error instanceof CallError ? list.error.reportId : undefined} onRetry={list.refresh} /></Middle>;
+  if (list.loading || !file || !form) return <div className="min-h-0 flex-1 overflow-hidden bg-surface-1 pt-9"><SkeletonRows rows={20} columns={phone ? 2 : 8} /></div>;
+  if (list.rows.length === 0 && list.narrowed) {
+    return (
+      <Middle>
+        <Empty filtered title={t`没有符合条件的${words}`} text={t`换个关键词，或放宽筛选条件。`} action={<Button onClick={list.clear}>{t`清空搜索和筛选`}</Button>} />
+      </Middle>
+    );
+  }
+  if (list.rows.length === 0) {
+    return (
+      <Middle>
+        <Empty
+          title={t`还没有${words}`}
+          text={list.canAdd ? t`新增第一条${words}，它会显示在这里。` : t`有数据后会显示在这里。`}
+          action={list.canAdd && <Button kind="primary" icon={<Icon name="plus" />} onClick={onAdd}>{t`新增${words}`}</Button>}
+        />
+      </Middle>
+    );
+  }
+  const shared = { label: words, form, columns: list.columns.shown, rows: list.rows, locale, current: list.openId, onOpen: list.open, busy: list.busy };
+  if (phone) return <PhoneRows {...shared} />;
+  return (
+    <div data-size={density} className="flex min-h-0 flex-1 flex-col">
+      <RecordTable
+        {...shared} rowHeight={rowHeight} sort={list.sort} onSort={list.setSort} chosen={list.selection.ids} onChoose={list.selection.choose}
+        widths={list.columns.widths} onWidths={list.columns.setWidths}
+      />
+    </div>
+  );
+}
+
+function Middle({ children }: { children: ReactNode }) {
+  return <div className="grid min-h-0 flex-1 place-content-center overflow-y-auto bg-surface-1">{children}</div>;
+}
+
+function textOf(error: unknown): string | undefined {
+  return error instanceof Error ? error.message : undefined;
+}

@@ -1,0 +1,42 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { say } from '../../../schemas/locale.ts';
+import type { Locale } from '../../../schemas/locale.ts';
+import type { ModuleFile } from '../../../schemas/module.ts';
+import { Button } from '../../../widgets/bricks/Button.tsx';
+import { type Around, commonActions, mayDelete, mayShift } from '../may.ts';
+import { type Command, CommandBar } from '../panel/CommandBar.tsx';
+import type { Commands } from '../useCommands.ts';
+import type { Selection } from './useSelection.ts';
+
+export interface SelectionBarProps {
+  file: ModuleFile;
+  selection: Selection;
+  around: Around;
+  commands: Commands;
+  locale: Locale;
+}
+
+/** What can be done to the chosen rows: only what every one of them allows. */
+export function SelectionBar({ file, selection, around, commands, locale }: SelectionBarProps) {
+  const { t } = useLingui();
+  const { rows, clear } = selection;
+  const then = async (work: Promise<boolean>) => {
+    if (await work) clear();
+  };
+  const list: Command[] = [
+    ...(rows.every((row) => mayShift(row, file, around)) ? [{ key: 'shift', label: t`更换负责人`, icon: 'user-cog', run: () => void then(commands.shift(rows)) }] : []),
+    ...commonActions(rows, file, around).map((action) => ({
+      key: action.key, label: say(action.words, locale), icon: action.icon, danger: action.danger === true, run: () => void then(commands.act(action, rows)),
+    })),
+    ...(rows.every(mayDelete) ? [{ key: 'remove', label: t`删除`, icon: 'trash-2', danger: true, run: () => void then(commands.remove(rows)) }] : []),
+  ];
+  return (
+    <section aria-label={t`已选数据`} className="flex shrink-0 flex-wrap items-center gap-3 border-b border-line bg-surface-1 px-4 py-1.5 [background-image:linear-gradient(var(--selected),var(--selected))]">
+      <span aria-live="polite" className="text-sm font-semibold tabular-nums">
+        <Plural value={rows.length} one="已选 # 条" other="已选 # 条" />
+      </span>
+      <Button size="small" kind="quiet" onClick={clear}>{t`取消选择`}</Button>
+      <CommandBar label={t`批量操作`} commands={list} />
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import { say } from '../../../schemas/locale.ts';
+import type { Locale } from '../../../schemas/locale.ts';
+import { Button, IconButton } from '../../../widgets/bricks/Button.tsx';
+import { Icon } from '../../../widgets/bricks/Icon.tsx';
+import { Menu, type MenuEntry } from '../../../widgets/bricks/Menu.tsx';
+import { Popover } from '../../../widgets/bricks/Popover.tsx';
+import { SearchBox } from '../../../widgets/bricks/SearchBox.tsx';
+import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
+import { usePhone } from '../../../widgets/bricks/usePhone.ts';
+import { preloadForms } from '../form/useRuntime.ts';
+import type { ListViewSlot } from '../slots.ts';
+import { ColumnChooser } from './ColumnChooser.tsx';
+import { type Density, useDensity } from './density.ts';
+import type { RecordListState } from './useRecordList.ts';
+
+const FilterBuilder = lazy(() => import('./FilterBuilder.tsx').then((module) => ({ default: module.FilterBuilder })));
+
+export interface ToolbarProps {
+  list: RecordListState;
+  locale: Locale;
+  view: ListViewSlot | undefined;
+  /** the other view is on */
+  viewing: boolean;
+  onView(on: boolean): void;
+  onAdd(): void;
+  onRecycle(): void;
+}
+
+/** Above a list: what it is and how many, search and filter, and what can be made of it. */
+export function Toolbar({ list, locale, view, viewing, onView, onAdd, onRecycle }: ToolbarProps) {
+  const { t, i18n } = useLingui();
+  const phone = usePhone();
+  const { density, setDensity } = useDensity();
+  const words = list.file ? say(list.file.words, locale) : '';
+  const total = i18n.number(list.count);
+  const settings: MenuEntry[] = [
+    { kind: 'heading', key: 'density', label: t`行高` },
+    ...DENSITY_ENTRIES.map((each): MenuEntry => ({ kind: 'check', key: each, label: each === 'small' ? t`紧凑` : t`宽松`, checked: density === each, onSelect: () => setDensity(each) })),
+    { kind: 'line', key: 'line' },
+    { key: 'recycle', label: t`回收站`, icon: <Icon name="archive-restore" />, onSelect: onRecycle },
+  ];
+
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line bg-surface-1 px-4 py-2">
+      <h1 className="flex min-w-0 items-baseline gap-2 text-lg font-semibold">
+        <span className="truncate">{words}</span>
+        {!list.loading && !list.error && !list.denied && <span className="text-sm font-normal text-text-3 tabular-nums">{list.isEstimate ? t`约 ${total}` : total}</span>}
+      </h1>
+      <div className="order-last flex w-full min-w-0 items-center gap-1.5 md:order-none md:ml-2 md:w-auto md:flex-1">
+        <SearchBox value={list.keyword} onSearch={list.setKeyword} label={t`搜索${words}`} shortcut="/" className="min-w-0 flex-1 md:max-w-72" />
+        <FilterButton list={list} locale={locale} />
+      </div>
+      <div className="ml-auto flex items-center gap-1">
+        {view && (
+          <IconButton icon={<Icon name={viewing ? 'list' : view.icon} />} label={viewing ? t`列表` : say(view.words, locale)} aria-pressed={viewing} onClick={() => onView(!viewing)} />
+        )}
+        <IconButton icon={<Icon name="refresh-cw" />} label={t`刷新`} loading={list.refreshing && !list.busy && !list.loading} onClick={list.refresh} />
+        {!phone && (
+          <Popover label={t`列设置`} align="end" trigger={<IconButton icon={<Icon name="columns-3" />} label={t`列设置`} disabled={!list.form} />}>
+            <ColumnChooser columns={list.columns.all} onChange={list.columns.choose} onReset={list.columns.reset} />
+          </Popover>
+        )}
+        <Menu align="end" trigger={<IconButton icon={<Icon name="ellipsis" />} label={t`更多`} />} entries={settings} />
+        {list.canAdd && (
+          <Button kind="primary" icon={<Icon name="plus" />} onPointerEnter={() => void preloadForms()} onClick={onAdd} className="ml-1">
+            {t`新增${words}`}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const DENSITY_ENTRIES: readonly Density[] = ['small', 'medium'];
+
+function FilterButton({ list, locale }: Pick<ToolbarProps, 'list' | 'locale'>) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  const { form, filter } = list;
+  const rules = filter?.rules.length ?? 0;
+  return (
+    <Popover
+      label={t`筛选`}
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <Button icon={<Icon name="list-filter" />} disabled={!form} aria-pressed={rules > 0} className={rules > 0 ? 'text-accent' : ''}>
+          {rules > 0 ? t`筛选 ${rules}` : t`筛选`}
+        </Button>
+      }
+    >
+      {form && (
+        <Suspense fallback={<SkeletonLines lines={3} className="w-[min(640px,calc(100vw-40px))]" />}>
+          <FilterBuilder
+            form={form}
+            filter={filter}
+            locale={locale}
+            onApply={(next) => {
+              list.setFilter(next);
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </Popover>
+  );
+}

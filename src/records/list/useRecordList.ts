@@ -1,0 +1,118 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useModuleForm } from '../../data/definitions.ts';
+import { refreshRecords, useList } from '../../data/records.ts';
+import { useAround } from '../around.ts';
+import { mayAdd, mayIn } from '../may.ts';
+import { nextStep, previousStep, type Step } from '../panel/steps.ts';
+import type { ListRow } from '../types.ts';
+import { turnSort } from './address.ts';
+import { knownRules } from './filter.ts';
+import { usePageSize } from './pageSize.ts';
+import { useAddress } from './useAddress.ts';
+import { useColumns } from './useColumns.ts';
+import { useSelection } from './useSelection.ts';
+
+const NO_ROWS: readonly ListRow[] = [];
+
+/** Everything a list of records knows: its rows, what narrows and sorts them, columns, chosen rows, and the record that is open. */
+export function useRecordList(module: string) {
+  const around = useAround();
+  const made = useModuleForm(module);
+  const file = made.data?.file;
+  const form = made.data?.form;
+  const [address, change] = useAddress();
+  const [size, setSize] = usePageSize();
+  const columns = useColumns(module, form);
+  const filter = useMemo(() => form && knownRules(address.filter, form), [form, address.filter]);
+  const known = form?.columns.some((column) => column.sortable && column.model === address.sort.replace('-', '')) ?? false;
+  const sort = known ? address.sort : '';
+  const mayView = file !== undefined && mayIn(around.viewer, file, 'view');
+  const list = useList(mayView ? file : undefined, {
+    page: address.page, size, ...(address.keyword && { keyword: address.keyword }), sort: sort || (file?.sort ?? ''), ...(filter && { filter }),
+  });
+  const rows = list.data?.list ?? NO_ROWS;
+  const count = list.data?.count ?? 0;
+  const selection = useSelection(JSON.stringify([address.keyword, filter]), rows);
+  const steps = useSteps({ rows, count, isEstimate: list.data?.count_is_estimate ?? false, size, page: address.page, id: address.id, stale: list.isLoading, change });
+
+  // A page that no longer exists, because rows were deleted or an old link says so: the last one that does.
+  const last = Math.max(1, Math.ceil(count / size));
+  const lost = list.data !== undefined && !list.isLoading && rows.length === 0 && address.page > last;
+  useEffect(() => {
+    if (lost) change({ page: last }, { replace: true });
+  }, [lost, last, change]);
+
+  return {
+    file, form, around, columns, filter, sort, size, rows, count, selection, steps,
+    isEstimate: list.data?.count_is_estimate ?? false,
+    page: address.page, keyword: address.keyword, openId: address.id,
+    /** nothing to show yet */
+    loading: !made.data || !columns.ready || (mayView && !list.data && !list.error),
+    /** rows of another question are still on their way */
+    busy: list.isLoading && list.data !== undefined,
+    refreshing: list.isValidating,
+    error: (made.data ? undefined : made.error) ?? (list.data ? undefined : (list.error as unknown)),
+    denied: file !== undefined && !mayView,
+    canAdd: file !== undefined && mayAdd(around.viewer, file),
+    narrowed: address.keyword !== '' || filter !== undefined,
+    setSort: (model: string) => change({ sort: turnSort(sort, model) }),
+    setKeyword: (keyword: string) => change({ keyword }, { replace: true }),
+    setFilter: (next: typeof filter) => change({ filter: next }),
+    setPage: (page: number) => change({ page }),
+    setSize: (next: number) => {
+      setSize(next);
+      change({ page: 1 }, { replace: true });
+    },
+    clear: () => change({ keyword: '', filter: undefined }),
+    open: (id: number) => change({ id }, { replace: address.id !== undefined }),
+    close: () => change({ id: undefined }),
+    refresh: () => {
+      made.retry();
+      void refreshRecords();
+    },
+  };
+}
+
+export type RecordListState = ReturnType<typeof useRecordList>;
+
+const NOWHERE = { previous: undefined, next: undefined };
+
+interface StepsInput {
+  rows: readonly ListRow[];
+  count: number;
+  isEstimate: boolean;
+  size: number;
+  page: number;
+  id: number | undefined;
+  /** the rows are those of another page still */
+  stale: boolean;
+  change: ReturnType<typeof useAddress>[1];
+}
+
+/** The arrows of the open panel: within the page, and past its ends once the next page is there. */
+function useSteps({ rows, count, isEstimate, size, page, id, stale, change }: StepsInput) {
+  const [asked, setAsked] = useState<{ page: number; open: 'first' | 'last'; from: number | undefined }>();
+  // Over once another record is open.
+  const waiting = asked && asked.from === id && asked.page === page ? asked : undefined;
+  const target = waiting && !stale ? (waiting.open === 'first' ? rows[0] : rows.at(-1))?.id : undefined;
+  useEffect(() => {
+    if (target !== undefined) change({ id: target }, { replace: true });
+  }, [target, change]);
+
+  const index = rows.findIndex((row) => row.id === id);
+  if (id === undefined) return undefined;
+  if (waiting) return NOWHERE;
+  if (index < 0) return undefined;
+  const position = { index, onPage: rows.length, page, size, count, isEstimate };
+  const go = (step: Step) => {
+    if (!step) return undefined;
+    return () => {
+      if ('index' in step) change({ id: rows[step.index]?.id }, { replace: true });
+      else {
+        setAsked({ ...step, from: id });
+        change({ page: step.page }, { replace: true });
+      }
+    };
+  };
+  return { previous: go(previousStep(position)), next: go(nextStep(position)) };
+}

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, IconButton } from '../../../widgets/bricks/Button.tsx';
+import { Icon } from '../../../widgets/bricks/Icon.tsx';
+import { Menu } from '../../../widgets/bricks/Menu.tsx';
+import { usePhone } from '../../../widgets/bricks/usePhone.ts';
+
+export interface Command {
+  key: string;
+  label: string;
+  /** a lucide name */
+  icon?: string | undefined;
+  danger?: boolean;
+  run(): void;
+}
+
+const ROOM = { phone: 2, desk: 5 } as const;
+
+/** What can be done, the usual first; what does not fit waits in a menu. */
+export function CommandBar({ label, commands }: { label: string; commands: readonly Command[] }) {
+  const { t } = useLingui();
+  const room = usePhone() ? ROOM.phone : ROOM.desk;
+  // A menu with a single entry would only hide it.
+  const shown = commands.length <= room + 1 ? commands : commands.slice(0, room);
+  const rest = commands.slice(shown.length);
+  if (commands.length === 0) return null;
+  return (
+    <div role="toolbar" aria-label={label} className="flex flex-wrap items-center gap-1.5">
+      {shown.map((command) => (
+        <Button key={command.key} size="small" icon={command.icon && <Icon name={command.icon} size={14} />} onClick={command.run} className={command.danger ? 'text-danger' : ''}>
+          {command.label}
+        </Button>
+      ))}
+      {rest.length > 0 && (
+        <Menu
+          align="end"
+          trigger={<IconButton size="small" kind="default" icon={<Icon name="ellipsis" />} label={t`更多操作`} />}
+          entries={rest.map(({ key, label: name, icon, danger, run }) => ({ key, label: name, icon: icon && <Icon name={icon} />, danger: danger === true, onSelect: run }))}
+        />
+      )}
+    </div>
+  );
+}

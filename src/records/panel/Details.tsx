@@ -1,0 +1,104 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { Context } from '../../../schemas/conditions.ts';
+import type { Field, Form, LayoutNode } from '../../../schemas/form.ts';
+import type { Locale } from '../../../schemas/locale.ts';
+import { holds } from '../../../schemas/conditions.ts';
+import { cx } from '../../../widgets/bricks/cx.ts';
+import { Icon } from '../../../widgets/bricks/Icon.tsx';
+import { Shown } from '../Shown.tsx';
+import type { RecordAnswer } from '../types.ts';
+import { FieldLine } from './FieldLine.tsx';
+
+export interface DetailsProps {
+  form: Form;
+  record: RecordAnswer;
+  /** for the conditions under which fields show */
+  context: Context;
+  locale: Locale;
+}
+
+/** Every field of a record, laid out as its form is: sections, grids, labels above or beside. */
+export function Details({ form, record, context, locale }: DetailsProps) {
+  const displays = new Map(record.list.map((field) => [field.model, field.display]));
+  const values: Readonly<Record<string, unknown>> = record;
+  const show = (model: string): ReactNode => {
+    const field = form.fields.get(model);
+    if (!field || field.hidden || (field.show && !holds(field.show, context))) return null;
+    const value = field.system ? values[model] : record.data_raw[model];
+    const display = displays.get(model) ?? (field.system ? systemDisplay(field, record) : undefined);
+    return (
+      <FieldLine key={model} name={field.name} labelWidth={form.labelPosition === 'top' ? undefined : Math.max(form.labelWidth, 88)} text={copyable(field, value, display)}>
+        <Shown field={field} value={value} display={display} locale={locale} />
+      </FieldLine>
+    );
+  };
+  const system = [...form.fields.values()].filter((field) => field.system && !field.hidden);
+  return (
+    <div className="flex flex-col gap-4 px-5 py-4">
+      {sectionsOf(form.layout).map(({ id, title, nodes }) => (
+        <Group key={id} title={title}>
+          {nodes.map((node) => <Node key={node.id} node={node} show={show} />)}
+        </Group>
+      ))}
+      <Group title={<Trans>系统信息</Trans>}>
+        <div className="grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-2">{system.map((field) => show(field.model))}</div>
+      </Group>
+    </div>
+  );
+}
+
+function Node({ node, show }: { node: LayoutNode; show(model: string): ReactNode }) {
+  if (node.kind === 'field') return show(node.model);
+  if (node.kind === 'section') return <Group title={node.title}>{node.nodes.map((each) => <Node key={each.id} node={each} show={show} />)}</Group>;
+  return (
+    <div className="grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-24">
+      {node.columns.map((column, index) => (
+        <div key={index} className="flex min-w-0 flex-col gap-2 sm:col-span-(--span)" style={{ '--span': column.span } as React.CSSProperties}>
+          {column.nodes.map((each) => <Node key={each.id} node={each} show={show} />)}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const [open, setOpen] = useState(true);
+  if (!title) return <div className="flex flex-col gap-2">{children}</div>;
+  return (
+    <section>
+      <h3>
+        <button type="button" aria-expanded={open} onClick={() => setOpen(!open)} className="mb-2 flex w-full items-center gap-1.5 text-start text-sm font-semibold">
+          <Icon name="chevron-down" className={cx('text-text-3 transition-transform', !open && '-rotate-90')} />
+          {title}
+        </button>
+      </h3>
+      {open && <div className="flex flex-col gap-2 pl-5.5 max-sm:pl-0">{children}</div>}
+    </section>
+  );
+}
+
+/** Runs of nodes under their headings; what stands before the first heading has none. */
+function sectionsOf(layout: readonly LayoutNode[]): { id: string; title: string; nodes: readonly LayoutNode[] }[] {
+  const sections: { id: string; title: string; nodes: LayoutNode[] }[] = [];
+  for (const node of layout) {
+    if (node.kind === 'section') sections.push({ id: node.id, title: node.title, nodes: [...node.nodes] });
+    else if (sections.at(-1)?.title === '') sections.at(-1)?.nodes.push(node);
+    else sections.push({ id: node.id, title: '', nodes: [node] });
+  }
+  return sections;
+}
+
+function systemDisplay(field: Field, record: RecordAnswer): string | undefined {
+  return field.model === 'owner_user_id' ? record.owner_user_name : undefined;
+}
+
+const UNCOPIED: ReadonlySet<string> = new Set(['html', 'images', 'lines', 'object', 'any', 'switch']);
+
+/** The text a person would copy: what he reads, without the tags of rich text. */
+function copyable(field: Field, value: unknown, display: string | undefined): string | undefined {
+  if (UNCOPIED.has(field.valueType) || value === undefined || value === null || value === '' || value === '--') return undefined;
+  if (display) return display;
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}

@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Form } from '../../../schemas/form.ts';
+import { say } from '../../../schemas/locale.ts';
+import type { Action, ModuleFile } from '../../../schemas/module.ts';
+import { Badge } from '../../../widgets/bricks/Badge.tsx';
+import { useLocale } from '../../data/definitions.ts';
+import { Shown } from '../Shown.tsx';
+import type { RecordAnswer } from '../types.ts';
+import { type Command, CommandBar } from './CommandBar.tsx';
+import { mainFields } from './mainFields.ts';
+import { useCommands } from '../useCommands.ts';
+import { useLayers } from '../layers.ts';
+
+export interface PanelHeadProps {
+  file: ModuleFile;
+  form: Form;
+  record: RecordAnswer;
+  can: { edit: boolean; remove: boolean; shift: boolean; actions: readonly Action[] };
+  onClose(): void;
+}
+
+/** Above the tabs: number, state, times, what can be done, and the fields that sum the record up. */
+export function PanelHead({ file, form, record, can, onClose }: PanelHeadProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const commands = useCommands(file);
+  const layers = useLayers();
+  const words = say(file.words, locale);
+
+  const list: Command[] = [
+    ...(can.edit ? [{ key: 'edit', label: t`编辑`, icon: 'pencil', run: () => void layers.openForm({ module: file.key, id: record.id }) }] : []),
+    ...can.actions.filter((action) => !action.danger).map(actionCommand),
+    ...(can.shift ? [{ key: 'shift', label: t`更换负责人`, icon: 'user-cog', run: () => void commands.shift([record]) }] : []),
+    ...can.actions.filter((action) => action.danger).map(actionCommand),
+    ...(can.remove ? [{ key: 'remove', label: t`删除`, icon: 'trash-2', danger: true, run: () => void remove() }] : []),
+  ];
+
+  function actionCommand(action: Action): Command {
+    return { key: action.key, label: say(action.words, locale), icon: action.icon, danger: action.danger === true, run: () => void commands.act(action, [record]) };
+  }
+
+  async function remove() {
+    if (await commands.remove([record])) onClose();
+  }
+
+  return (
+    <div className="flex flex-col gap-2 px-5 pt-3 pb-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Times file={file} form={form} record={record} />
+        <CommandBar label={t`${words}操作`} commands={list} />
+      </div>
+      <Summary form={form} record={record} />
+    </div>
+  );
+}
+
+function Times({ file, form, record }: Pick<PanelHeadProps, 'file' | 'form' | 'record'>) {
+  const locale = useLocale();
+  const followed = form.fields.has('last_contact_time');
+  const state = file.states?.find((each) => each.value === record.state);
+  const approval = form.fields.get('approval_state')?.choices.find((choice) => choice.value === record.approval_state);
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-xs text-text-3 tabular-nums">
+      {state && <Badge color={state.color}>{say(state.words, locale)}</Badge>}
+      {approval && record.approval_state > 0 && <Badge color={approval.color}>{approval.label}</Badge>}
+      {record.lock_flag === 'locked' && (
+        <Badge color="amber">
+          <Trans>已锁定</Trans>
+        </Badge>
+      )}
+      {record.number && record.number !== record.name && <span>{record.number}</span>}
+      <span>
+        <Trans>创建于 {short(record.create_time)}</Trans>
+      </span>
+      {followed ? (
+        <span>{record.last_contact_time ? <Trans>最后跟进 {short(record.last_contact_time)}</Trans> : <Trans>尚未跟进</Trans>}</span>
+      ) : (
+        <span>
+          <Trans>最后更新 {short(record.update_time)}</Trans>
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Summary({ form, record }: Pick<PanelHeadProps, 'form' | 'record'>) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const known = record.list.filter((field) => form.fields.get(field.model)?.hidden === false);
+  const fields = mainFields(known.filter((field) => field.model !== 'name' || known.length <= 3));
+  const owner = form.fields.get('owner_user_id');
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-md bg-surface-0 px-4 py-2.5 text-sm sm:grid-cols-4">
+      {fields.map((shown) => {
+        const field = form.fields.get(shown.model);
+        return field && <Fact key={shown.model} name={field.name}><Shown field={field} value={record.data_raw[shown.model] ?? shown.value} display={shown.display || undefined} compact locale={locale} /></Fact>;
+      })}
+      {owner && <Fact name={owner.name}>{record.owner_user_id === '--' ? <span className="text-text-3">{t`暂无负责人`}</span> : record.owner_user_name}</Fact>}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="truncate text-xs text-text-3">{name}</dt>
+      <dd className="min-w-0 truncate font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+/** Seconds are for logs. */
+function short(time: string): string {
+  return time.slice(0, 16);
+}

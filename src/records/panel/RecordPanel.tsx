@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import { say } from '../../../schemas/locale.ts';
+import { IconButton } from '../../../widgets/bricks/Button.tsx';
+import { Icon } from '../../../widgets/bricks/Icon.tsx';
+import { Empty, NoPermission } from '../../../widgets/bricks/Notice.tsx';
+import { SidePanel } from '../../../widgets/bricks/SidePanel.tsx';
+import { SkeletonBar } from '../../../widgets/bricks/Skeleton.tsx';
+import { useLocale } from '../../data/definitions.ts';
+import { DetailSlot } from '../SlotView.tsx';
+import { useKeyDown } from '../useKeyDown.ts';
+import { copyText } from './copyText.ts';
+import { PanelHead } from './PanelHead.tsx';
+import { PanelSkeleton } from './PanelSkeleton.tsx';
+import { PanelTabs } from './PanelTabs.tsx';
+import { useRecordPanel } from './useRecordPanel.ts';
+
+/** Stepping through the list that the panel was opened from; undefined at its ends. */
+export interface Steps {
+  previous: (() => void) | undefined;
+  next: (() => void) | undefined;
+}
+
+export interface RecordPanelProps {
+  module: string;
+  id: number;
+  /** opened from a list: the arrows */
+  steps?: Steps | undefined;
+  /** the address that opens this panel again, for others */
+  link?: string | undefined;
+  onClose(): void;
+}
+
+/** One record beside its list, or above another one. */
+export function RecordPanel({ module, id, steps, link, onClose }: RecordPanelProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const panel = useRecordPanel(module, id);
+  const { file, form, record, context, can } = panel;
+  const words = file ? say(file.words, locale) : '';
+
+  const body = useRef<HTMLDivElement>(null);
+  useKeyDown(body, (event) => {
+    if (!event.altKey || !steps || event.defaultPrevented) return;
+    const step = event.key === 'ArrowUp' ? steps.previous : event.key === 'ArrowDown' ? steps.next : undefined;
+    if (!step) return;
+    event.preventDefault();
+    step();
+  });
+
+  const ready = file && form && record && context && can;
+  return (
+    <SidePanel
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={
+        <span className="flex min-w-0 items-center gap-2">
+          {file && <Icon name={file.icon} className="text-text-3" />}
+          {record ? <span className="truncate" title={record.name}>{record.name || `#${record.id}`}</span> : panel.error || panel.denied ? words : <><span className="sr-only">{words || t`加载中`}</span><SkeletonBar className="h-4 w-48" /></>}
+        </span>
+      }
+      toolbar={
+        <>
+          {steps && (
+            <>
+              <IconButton icon={<Icon name="chevron-up" />} label={t`上一条`} shortcut="Alt+↑" disabled={!steps.previous} onClick={steps.previous} />
+              <IconButton icon={<Icon name="chevron-down" />} label={t`下一条`} shortcut="Alt+↓" disabled={!steps.next} onClick={steps.next} />
+            </>
+          )}
+          {link && <IconButton icon={<Icon name="link" />} label={t`复制链接`} onClick={() => void copyText(link)} />}
+        </>
+      }
+    >
+      <div ref={body} className="flex min-h-0 flex-1 flex-col">
+        {panel.denied && <NoPermission right={t`查看${words}`} />}
+        {Boolean(panel.error) && !panel.denied && <Empty title={t`数据无权限或已被删除`} text={t`它可能已被删除，或不在您可查看的范围内。`} />}
+        {!panel.error && !panel.denied && !ready && <PanelSkeleton />}
+        {ready && (
+          <>
+            <PanelHead key={`head-${record.id}`} file={file} form={form} record={record} can={can} onClose={onClose} />
+            <DetailSlot name="detail.header" module={file} record={record} reload={panel.reload} />
+            <DetailSlot name="detail.panel" module={file} record={record} reload={panel.reload} />
+            <PanelTabs key={record.id} file={file} form={form} record={record} context={context} around={panel.around} reload={panel.reload} />
+          </>
+        )}
+      </div>
+    </SidePanel>
+  );
+}

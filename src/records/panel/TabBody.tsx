@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import { Empty } from '../../../widgets/bricks/Notice.tsx';
+import { useLocale } from '../../data/definitions.ts';
+import { isModule } from '../../data/modules.ts';
+import { useSlot } from '../slots.ts';
+import { TabSlot } from '../SlotView.tsx';
+import type { WireTab } from '../types.ts';
+import { Details } from './Details.tsx';
+import { LogTab } from './LogTab.tsx';
+import type { PanelTabsProps } from './PanelTabs.tsx';
+import { RelatedTab } from './RelatedTab.tsx';
+import { tabKind } from './tabKind.ts';
+
+/** The body of one tab: what stands in its slot, else what its kind is. */
+export function TabBody({ tab, ...panel }: PanelTabsProps & { tab: WireTab }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { file, form, record, context, around, reload } = panel;
+  const slot = useSlot(file.key, `tab.${tab.menu_field}`);
+  if (slot) return <TabSlot kind={tab.menu_field} module={file} id={record.id} record={record} reload={reload} />;
+  const kind = tabKind(tab, file.tabs, isModule);
+  switch (kind.kind) {
+    case 'view':
+      return <Details form={form} record={record} context={context} locale={locale} />;
+    case 'log':
+      return <LogTab module={file.key} id={record.id} />;
+    case 'related':
+      return <RelatedTab tab={kind} parent={file} record={record} around={around} />;
+    case 'unsupported':
+      return <Empty title={t`暂不支持「${tab.menu_name}」`} text={t`当前版本还不能显示这个页签。`} />;
+  }
+}

@@ -1,0 +1,23 @@
+import { useCallback } from 'react';
+import { useModuleForm } from '../../data/definitions.ts';
+import { refreshRecords, useRecord } from '../../data/records.ts';
+import { useAround } from '../around.ts';
+import { allowedActions, contextOf, mayDelete, mayEdit, mayIn, mayShift } from '../may.ts';
+
+/** Everything a panel knows of its record: the record, its form, what may be done. An answer for another record never shows here. */
+export function useRecordPanel(module: string, id: number) {
+  const around = useAround();
+  const made = useModuleForm(module);
+  const file = made.data?.file;
+  const mayView = file !== undefined && mayIn(around.viewer, file, 'view');
+  const read = useRecord(mayView ? file : undefined, id);
+  const record = read.data;
+  const reload = useCallback(() => refreshRecords(), []);
+  return {
+    file, form: made.data?.form, record, around, reload,
+    context: record && contextOf(record, around),
+    denied: file !== undefined && !mayView,
+    error: made.error ?? (record ? undefined : (read.error as unknown)),
+    can: record && file && { edit: mayEdit(record, file, around), remove: mayDelete(record), shift: mayShift(record, file, around), actions: allowedActions(record, file, around) },
+  };
+}

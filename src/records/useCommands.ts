@@ -1,0 +1,144 @@
+import { t } from '@lingui/core/macro';
+import { say } from '../../schemas/locale.ts';
+import { fillIn, openedValues } from '../../schemas/fillIn.ts';
+import type { Action, ModuleFile } from '../../schemas/module.ts';
+import { ownerForm } from '../../schemas/ownerForm.ts';
+import { toast } from '../../widgets/bricks/toast.ts';
+import { useConfirm } from '../../widgets/bricks/useConfirm.tsx';
+import { CallError } from '../data/callError.ts';
+import { useLocale } from '../data/definitions.ts';
+import { loadModule } from '../data/modules.ts';
+import { checkRemoval, newIdempotencyKey, removeRecords, restoreRecords, runAction, shiftRecords } from '../data/records.ts';
+import { actionForm } from './actionForm.ts';
+import { useLayers } from './layers.ts';
+import { conditionRecord } from './may.ts';
+import type { ListRow, RecordAnswer } from './types.ts';
+
+type Target = RecordAnswer | ListRow;
+
+/** Long enough to read what was deleted and to reach the button. */
+const UNDO_MS = 8000;
+
+/** What can be done to records, with its questions and messages. Each answers whether it was done. */
+export function useCommands(file: ModuleFile | undefined) {
+  const locale = useLocale();
+  const confirm = useConfirm();
+  const layers = useLayers();
+
+  async function remove(targets: readonly Target[]): Promise<boolean> {
+    if (!file) return false;
+    return quietly(async () => {
+      const ids = idsOf(targets);
+      const along = (await checkRemoval(file, ids)).filter((item) => item.count > 0);
+      const words = say(file.words, locale);
+      const sure = await confirm({ title: titleOf(targets, { one: (name) => t`删除「${name}」？`, many: (count) => t`删除选中的 ${count} 条${words}？` }), text: await warning(file, along), action: t`删除`, danger: true });
+      if (!sure) {
+        toast.warn(t`已取消删除`);
+        return false;
+      }
+      await removeRecords(file, ids);
+      // Two spellings of one message are given: documents that go through approval have none of the exclamation mark.
+      toast.success(file.approval ? t`删除成功` : t`删除成功!`, { duration: UNDO_MS, action: { label: t`撤销`, onSelect: () => void restore(ids) } });
+      return true;
+    });
+  }
+
+  async function restore(ids: readonly number[]): Promise<boolean> {
+    if (!file) return false;
+    return quietly(async () => {
+      await restoreRecords(file.view?.of ?? file.key, ids);
+      toast.success(t`已恢复`);
+      return true;
+    });
+  }
+
+  async function warning(module: ModuleFile, along: readonly { module: string; count: number }[]): Promise<string> {
+    const words = say(module.words, locale);
+    const { deletion } = module;
+    const question = along.length > 0 && deletion?.withChildren ? deletion.withChildren : deletion?.ask;
+    const ask = question ? say(question, locale) : t`确定删除该${words}?`;
+    if (along.length === 0) return ask;
+    const parts = await Promise.all(along.map(async ({ module: key, count }) => `${say((await loadModule(key)).words, locale)} ${count}`));
+    return `${ask}（${parts.join('、')}）`;
+  }
+
+  async function shift(targets: readonly Target[]): Promise<boolean> {
+    if (!file) return false;
+    const cascade = await Promise.all((file.cascade ?? []).map(loadModule));
+    const title = titleOf(targets, { one: (name) => t`更换「${name}」的负责人`, many: (count) => t`更换 ${count} 条数据的负责人` });
+    return layers.ask({
+      file, title, action: t`更换`, form: ownerForm(file, cascade, locale),
+      onSubmit: async (values) => {
+        const { skipped } = await shiftRecords(file, idsOf(targets), answered(values));
+        toast.success(t`更换成功`);
+        const left = countOf(skipped);
+        if (left > 0) toast.warn(t`${left} 条相关数据未变更：已作废、已结束、审批中、已锁定或属于他人`);
+      },
+    });
+  }
+
+  async function act(action: Action, targets: readonly Target[]): Promise<boolean> {
+    const [first] = targets;
+    if (!file || !first) return false;
+    if (action.opens) return (await layers.openForm({ module: action.opens.module, presets: openedValues(action.opens, conditionRecord(first)) })) !== undefined;
+    const label = say(action.words, locale);
+    const idempotencyKey = newIdempotencyKey();
+    const run = async (values: Readonly<Record<string, unknown>> = {}) => {
+      const { message, code } = await runAction(file, action, { ids: idsOf(targets), values, idempotencyKey });
+      toast.success(action.done ? say(action.done, locale) : t`操作成功`);
+      if (code !== 200 && message) toast.warn(message);
+    };
+    if (action.form && action.form.length > 0) {
+      const title = titleOf(targets, { one: (name) => t`${label}「${name}」`, many: (count) => t`${label}（${count} 条）` });
+      const initial = targets.length === 1 && action.initial ? fillIn(action.initial, conditionRecord(first)) : undefined;
+      return layers.ask({ file, title, action: label, danger: action.danger === true, form: actionForm(file.key, action, locale), initial, onSubmit: (values) => run(answered(values)) });
+    }
+    return quietly(async () => {
+      if (action.confirm) {
+        const question = say(action.confirm, locale);
+        const text = titleOf(targets, { one: (name) => t`「${name}」`, many: (count) => t`已选 ${count} 条` });
+        if (!(await confirm({ title: question, text, action: label, danger: action.danger === true }))) {
+          toast.warn(action.cancelled ? say(action.cancelled, locale) : t`已取消操作`);
+          return false;
+        }
+      }
+      await run();
+      return true;
+    });
+  }
+
+  return { remove, restore, shift, act };
+}
+
+export type Commands = ReturnType<typeof useCommands>;
+
+/** A call that the server refused has been told by the client; everything else is a fault of ours and goes on. */
+async function quietly(work: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof CallError) return false;
+    throw error;
+  }
+}
+
+function idsOf(targets: readonly Target[]): number[] {
+  return targets.map((target) => target.id);
+}
+
+function titleOf(targets: readonly Target[], words: { one(name: string): string; many(count: number): string }): string {
+  const [first] = targets;
+  return targets.length === 1 && first ? words.one(first.name || `#${first.id}`) : words.many(targets.length);
+}
+
+function answered(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null));
+}
+
+/** How many related records stayed behind: a list of them, or counts by reason. */
+function countOf(skipped: unknown): number {
+  if (Array.isArray(skipped)) return skipped.length;
+  if (typeof skipped === 'number') return skipped;
+  if (typeof skipped !== 'object' || skipped === null) return 0;
+  return Object.values(skipped).reduce<number>((sum, part) => sum + countOf(part), 0);
+}
