@@ -14,7 +14,7 @@ export interface BenchOptions {
   throttle: number;
 }
 
-interface Contestant {
+export interface Contestant {
   name: string;
   url: string;
 }
@@ -25,6 +25,10 @@ type Samples = Map<string, number[]>;
 /** Measures every contestant in turn, another one first each round, and prints medians and ratios to the fastest plain form. */
 export async function runBrowserBench(options: BenchOptions): Promise<void> {
   const { contestants, stop } = await startContestants();
+  await measureAll(contestants, options).finally(stop);
+}
+
+export async function measureAll(contestants: readonly Contestant[], options: BenchOptions): Promise<void> {
   const executablePath = findChromium();
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: [...chromiumArgs, '--js-flags=--expose-gc'] });
   try {
@@ -41,7 +45,6 @@ export async function runBrowserBench(options: BenchOptions): Promise<void> {
     for (const count of options.rows) await measureList(browser, contestants[0], count, options);
   } finally {
     await browser.close();
-    await stop();
   }
 }
 

