@@ -6,6 +6,9 @@ export const DEFAULT_LOCALE: Locale = 'zh-chs';
 /** The wire ids are not valid BCP 47: `new Intl.NumberFormat('zh-chs')` throws. Use these for Intl and `<html lang>`. */
 export const BCP47: Record<Locale, string> = { 'zh-chs': 'zh-Hans', 'zh-cht': 'zh-Hant', en: 'en', ja: 'ja' };
 
+/** A language is listed under its own name, whatever the reader's. */
+export const LANGUAGE_NAMES: Record<Locale, string> = { 'zh-chs': '简体中文', 'zh-cht': '繁體中文', en: 'English', ja: '日本語' };
+
 export function isLocale(text: unknown): text is Locale {
   return LOCALES.some((locale) => locale === text);
 }

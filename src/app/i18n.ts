@@ -1,5 +1,6 @@
 import { i18n, type Messages } from '@lingui/core';
-import { BCP47, type Locale } from '../../schemas/locale.ts';
+import { BCP47, DEFAULT_LOCALE, isLocale, type Locale } from '../../schemas/locale.ts';
+import { readLanguage, storeLanguage } from '../data/session.ts';
 
 export { LOCALES, type Locale } from '../../schemas/locale.ts';
 
@@ -15,10 +16,22 @@ export function toBcp47(locale: Locale): string {
   return BCP47[locale];
 }
 
+/** The language of this browser: its cookie, else Simplified Chinese. */
+export function rememberedLocale(): Locale {
+  const cookie = readLanguage();
+  return isLocale(cookie) ? cookie : DEFAULT_LOCALE;
+}
+
 /** Loads the words of a language and switches the whole interface to it. */
 export async function activate(locale: Locale): Promise<Locale> {
   const { messages } = await catalogs[locale]();
   i18n.loadAndActivate({ locale, locales: [toBcp47(locale)], messages });
   document.documentElement.lang = toBcp47(locale);
   return locale;
+}
+
+/** The reader chose a language: at once, and for the next visit. */
+export async function chooseLanguage(locale: Locale): Promise<void> {
+  await activate(locale);
+  storeLanguage(locale);
 }

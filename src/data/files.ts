@@ -10,8 +10,6 @@ export interface Uploaded {
   name: string;
 }
 
-/** The largest single file, in bytes. */
-export const MAX_FILE = 50 * 1024 * 1024;
 /** Pictures inside rich text may be slow to send. */
 export const UPLOAD_TIMEOUT_MS = 180_000;
 

@@ -20,11 +20,6 @@ export function isModule(key: string): boolean {
   return isCustom(key) || Object.hasOwn(FILES, `../../schemas/modules/${key}.ts`);
 }
 
-/** Whether a key names a module: one of the shipped files, or a custom object. */
-export function isModule(key: string): boolean {
-  return isCustom(key) || FILES[`../../schemas/modules/${key}.ts`] !== undefined;
-}
-
 export function isCustom(key: string): boolean {
   return key.endsWith('_c');
 }

@@ -1,7 +1,5 @@
+import { LIMITS } from '../../schemas/limits.ts';
 import { cookieName } from '../../schemas/product.ts';
-
-/** How long a sign-in lasts. */
-export const SESSION_DAYS = 3;
 
 const DAY_S = 86_400;
 
@@ -11,7 +9,7 @@ export function readToken(): string {
 }
 
 export function storeToken(token: string): void {
-  writeCookie(cookieName('token'), token, SESSION_DAYS * DAY_S);
+  writeCookie(cookieName('token'), token, LIMITS.tokenDays * DAY_S);
 }
 
 /** The id of the signed-in user: what is kept in this browser is kept per user. */
@@ -20,7 +18,7 @@ export function readUserId(): string {
 }
 
 export function storeUserId(id: number): void {
-  writeCookie(cookieName('uuid'), String(id), SESSION_DAYS * DAY_S);
+  writeCookie(cookieName('uuid'), String(id), LIMITS.tokenDays * DAY_S);
 }
 
 /** The token is no good any more. What belongs to the user stays, because the same person usually signs in again. */

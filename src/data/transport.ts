@@ -1,13 +1,12 @@
 import type { Method } from '../../schemas/calls.ts';
 import { i18n } from '@lingui/core';
+import { LIMITS } from '../../schemas/limits.ts';
 import { DEFAULT_LOCALE, isLocale, say } from '../../schemas/locale.ts';
 import { HTTP_STATUS, NO_ANSWER } from '../../schemas/product.ts';
 import { CallError, OFFLINE, TIMEOUT } from './callError.ts';
 import { encodeForm, encodeMultipart } from './encode.ts';
 import { addressOf } from './bases.ts';
 import { readToken } from './session.ts';
-
-export const CALL_TIMEOUT_MS = 50_000;
 
 export interface Request {
   method: Method;
@@ -30,7 +29,7 @@ export async function send(request: Request): Promise<Envelope> {
   const address = addressOf(request.path, request.params);
   const own = withoutBlanks(request);
   const query = request.method === 'GET' ? encodeForm(own).toString() : '';
-  const deadline = AbortSignal.timeout(CALL_TIMEOUT_MS);
+  const deadline = AbortSignal.timeout(LIMITS.requestTimeout);
   const response = await fetch(query ? `${address}?${query}` : address, {
     method: request.method,
     headers: headersOf(request),

@@ -37,12 +37,14 @@ export function initials(name: string, size = 24): string {
   if (latin)
     return words
       .slice(0, 2)
-      .map((word) => [...word][0]?.toUpperCase())
+      .map((word) => Array.from(word)[0]?.toUpperCase())
       .join('');
-  return [...(words.at(-1) ?? '')].slice(size < 32 ? -1 : -2).join('');
+  return Array.from(words.at(-1) ?? '')
+    .slice(size < 32 ? -1 : -2)
+    .join('');
 }
 
 function colorOf(name: string): BadgeColor {
-  const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  const sum = Array.from(name).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return BADGE_COLORS[sum % BADGE_COLORS.length] ?? 'grey';
 }

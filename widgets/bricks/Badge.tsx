@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LIMITS } from '../../schemas/limits.ts';
 import { cx } from './cx.ts';
 
 export const BADGE_COLORS = ['grey', 'blue', 'green', 'amber', 'red', 'violet'] as const;
@@ -38,7 +39,7 @@ export function CountBadge({ count, label }: { count: number; label: string }) {
       aria-label={label}
       className="inline-grid h-4 min-w-4 place-items-center rounded-full bg-danger px-1 text-[11px] leading-none text-surface-1 tabular-nums"
     >
-      {count > 99 ? '99+' : count}
+      {count > LIMITS.badge ? `${LIMITS.badge}+` : count}
     </span>
   );
 }

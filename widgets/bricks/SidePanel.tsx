@@ -37,6 +37,7 @@ export function SidePanel({ open, onOpenChange, title, toolbar, width = 960, mod
         {blocking && <Overlay className="animate-fade fixed inset-0 z-40 bg-backdrop" />}
         <Content
           aria-describedby={undefined}
+          data-beside={blocking ? undefined : ''}
           onOpenAutoFocus={focus.remember}
           onCloseAutoFocus={focus.giveBack}
           onInteractOutside={(event) => (blocking ? keepForToasts(event) : event.preventDefault())}

@@ -1,3 +1,5 @@
+import { LIMITS } from '../../schemas/limits.ts';
+
 export type ToastKind = 'success' | 'error' | 'warn';
 
 export interface ToastOptions {
@@ -13,8 +15,6 @@ export interface ToastMessage extends ToastOptions {
   text: string;
   duration: number;
 }
-
-const DURATION_MS = 3000;
 
 let shown: readonly ToastMessage[] = [];
 let lastId = 0;
@@ -44,7 +44,7 @@ export const toasts = {
 
 function show(kind: ToastKind, text: string, options: ToastOptions = {}): void {
   lastId += 1;
-  const message = { duration: DURATION_MS, ...options, id: lastId, kind, text };
+  const message = { duration: LIMITS.toast, ...options, id: lastId, kind, text };
   change([...shown.filter((other) => other.kind !== kind), message]);
 }
 

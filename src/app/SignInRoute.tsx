@@ -1,0 +1,20 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { internalPath } from '../../schemas/routes.ts';
+import { SignInPage } from '../pages/signIn/SignInPage.tsx';
+import { enter, forgetEntry } from './entry.ts';
+import { LanguageLinks } from './LanguageLinks.tsx';
+import { HOME } from './tabs.ts';
+
+/** The sign-in page at its address: afterwards to where one wanted to go, if that is inside the application. */
+export function SignInRoute() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+
+  async function handleSignedIn() {
+    forgetEntry();
+    await enter();
+    await navigate(internalPath(params.get('redirect')) ?? HOME, { replace: true });
+  }
+
+  return <SignInPage onSignedIn={handleSignedIn} languages={<LanguageLinks />} />;
+}

@@ -1,0 +1,52 @@
+import { i18n } from '@lingui/core';
+import { DEFAULT_LOCALE, isLocale, say } from '../../schemas/locale.ts';
+import { NO_ANSWER } from '../../schemas/product.ts';
+
+/** A part of the application that has not come after two minutes does not come any more. */
+export const CHUNK_TIMEOUT_MS = 120_000;
+const RELOADED = 'reloaded-for';
+
+/** A part of the application could not be loaded. */
+export class ChunkError extends Error {
+  constructor(cause?: unknown) {
+    super(say(NO_ANSWER.chunk, isLocale(i18n.locale) ? i18n.locale : DEFAULT_LOCALE), { cause });
+    this.name = 'ChunkError';
+  }
+}
+
+/** Loads a part of the application. When the server has a newer build since, the page is loaded anew, once. */
+export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await withDeadline(load());
+  } catch (cause) {
+    if (await isOutdated()) {
+      sessionStorage.setItem(RELOADED, entryOf(document.documentElement.innerHTML) ?? '');
+      location.reload();
+      return new Promise(() => undefined); // the page is going away
+    }
+    throw new ChunkError(cause);
+  }
+}
+
+function withDeadline<T>(loading: Promise<T>): Promise<T> {
+  return new Promise((done, fail) => {
+    const timer = setTimeout(() => fail(new Error(`No answer after ${CHUNK_TIMEOUT_MS} ms`)), CHUNK_TIMEOUT_MS);
+    loading.then(done, fail).finally(() => clearTimeout(timer));
+  });
+}
+
+/** Whether the page in this window is of an older build than the server's. */
+async function isOutdated(): Promise<boolean> {
+  const mine = entryOf(document.documentElement.innerHTML);
+  if (mine === undefined || sessionStorage.getItem(RELOADED) === mine) return false;
+  const page = await fetch('/', { cache: 'no-store' }).then(
+    (answer) => answer.text(),
+    () => '',
+  );
+  const theirs = entryOf(page);
+  return theirs !== undefined && theirs !== mine;
+}
+
+function entryOf(html: string): string | undefined {
+  return /<script[^>]+type="module"[^>]+src="([^"]+)"/.exec(html)?.[1] ?? /<script[^>]+src="([^"]+)"/.exec(html)?.[1];
+}

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import { Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { Banner } from '../../../widgets/bricks/Banner.tsx';
+import { usePhone } from '../../../widgets/bricks/usePhone.ts';
+import { pageOf } from '../tabs.ts';
+import { PageTabs } from './PageTabs.tsx';
+import { usePageTabs } from './usePageTabs.ts';
+import { useOnline } from './useOnline.ts';
+
+/** Page tabs, standing remarks, and the page. */
+export function Content() {
+  const { t } = useLingui();
+  const phone = usePhone();
+  const online = useOnline();
+  const loading = useNavigation().state === 'loading';
+  const { pathname } = useLocation();
+  const tabs = usePageTabs();
+  return (
+    <div className="relative flex min-w-0 flex-1 flex-col bg-surface-1">
+      {!phone && <PageTabs {...tabs} />}
+      {loading && <Progress />}
+      {!online && <Banner kind="warning">{t`网络已断开，当前显示的可能不是最新数据；恢复后会自动更新。`}</Banner>}
+      <main key={`${pageOf(pathname)} ${tabs.turn}`} className="min-h-0 flex-1 overflow-auto" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}
+
+/** The next page is on its way: a line that shows itself after 150 ms. */
+function Progress() {
+  return <div className="animate-late absolute inset-x-0 top-0 z-10 h-0.5 bg-accent" />;
+}

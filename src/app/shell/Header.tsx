@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro';
+import { Maximize, Menu as MenuSign, Minimize, Search } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { IconButton } from '../../../widgets/bricks/Button.tsx';
+import { Kbd } from '../../../widgets/bricks/Kbd.tsx';
+import { usePhone } from '../../../widgets/bricks/usePhone.ts';
+import { useHost } from '../../../widgets/host.ts';
+import { useMe } from '../../data/viewer.ts';
+import { HOME } from '../tabs.ts';
+import { openSearch } from './shellPanels.ts';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import { ThemeMenu } from './ThemeMenu.tsx';
+import { useFullscreen } from './useFullscreen.ts';
+import { UserMenu } from './UserMenu.tsx';
+
+export function Header({ onMenu }: { onMenu(): void }) {
+  const { t } = useLingui();
+  const phone = usePhone();
+  const [full, toggleFull] = useFullscreen();
+  return (
+    <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line bg-surface-0 px-2 md:px-3">
+      {phone && <IconButton icon={<MenuSign size={18} strokeWidth={1.75} />} label={t`打开菜单`} onClick={onMenu} />}
+      <Brand />
+      {phone ? (
+        <IconButton icon={<Search size={18} strokeWidth={1.75} />} label={t`搜索`} onClick={openSearch} className="ml-auto" />
+      ) : (
+        <>
+          <button
+            type="button"
+            onClick={openSearch}
+            className="mr-auto ml-3 flex h-8 w-[min(360px,32vw)] items-center gap-2 rounded-md border border-line bg-surface-1 px-2.5 text-sm text-text-3 hover:border-line-strong"
+          >
+            <Search size={16} strokeWidth={1.75} aria-hidden />
+            <span className="min-w-0 flex-1 truncate text-left">{t`搜索客户、合同、页面…`}</span>
+            <Kbd>S</Kbd>
+          </button>
+          {toggleFull && (
+            <IconButton
+              icon={full ? <Minimize size={16} strokeWidth={1.75} /> : <Maximize size={16} strokeWidth={1.75} />}
+              label={full ? t`退出全屏` : t`全屏`}
+              onClick={toggleFull}
+            />
+          )}
+          <ThemeMenu />
+          <LanguageMenu />
+        </>
+      )}
+      <UserMenu />
+    </header>
+  );
+}
+
+function Brand() {
+  const { t } = useLingui();
+  const { logo, system_name: name } = useMe();
+  const { fileUrl } = useHost();
+  return (
+    <Link to={HOME} aria-label={t`${name} 首页`} className="flex min-w-0 items-center gap-2 rounded-md px-1.5 py-1">
+      {logo ? <img src={fileUrl(logo)} alt="" className="size-6 rounded object-contain" /> : <Mark />}
+      <span className="truncate font-semibold">{name}</span>
+    </Link>
+  );
+}
+
+/** The product's own sign, where a company has none. */
+function Mark() {
+  return (
+    <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden className="shrink-0">
+      <rect width="24" height="24" rx="6" className="fill-accent" />
+      <path
+        d="M7 17V7h10M7 12h7"
+        fill="none"
+        className="stroke-accent-text"
+        strokeWidth="2.25"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro';
+import { Globe, Keyboard, LogOut, Palette } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { Avatar } from '../../../widgets/bricks/Avatar.tsx';
+import { Menu, type MenuEntry } from '../../../widgets/bricks/Menu.tsx';
+import { useConfirm } from '../../../widgets/bricks/useConfirm.tsx';
+import { usePhone } from '../../../widgets/bricks/usePhone.ts';
+import { useHost } from '../../../widgets/host.ts';
+import { signOut } from '../../data/signIn.ts';
+import { useMe } from '../../data/viewer.ts';
+import { forgetEntry } from '../entry.ts';
+import { applyRemembered } from '../themes.ts';
+import { useLanguageEntries } from './LanguageMenu.tsx';
+import { openShortcuts } from './shellPanels.ts';
+import { useLookEntries } from './ThemeMenu.tsx';
+
+/** Who is signed in, and what belongs to the person rather than to the work. */
+export function UserMenu() {
+  const { t } = useLingui();
+  const me = useMe();
+  const phone = usePhone();
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const { fileUrl } = useHost();
+  const languages = useLanguageEntries();
+  const looks = useLookEntries();
+
+  async function handleSignOut() {
+    if (!(await confirm({ title: t`退出登录？`, text: t`未提交的草稿也会从这台电脑上清除。`, action: t`退出登录` }))) return;
+    await signOut();
+    forgetEntry();
+    applyRemembered();
+    await navigate('/login', { replace: true });
+  }
+
+  const onPhone: MenuEntry[] = [
+    { kind: 'sub', key: 'look', label: t`外观`, icon: <Palette size={16} strokeWidth={1.75} />, entries: looks },
+    { kind: 'sub', key: 'language', label: t`语言`, icon: <Globe size={16} strokeWidth={1.75} />, entries: languages },
+  ];
+  const entries: MenuEntry[] = [
+    ...(phone ? onPhone : []),
+    { key: 'keys', label: t`键盘快捷键`, icon: <Keyboard size={16} strokeWidth={1.75} />, shortcut: '?', onSelect: openShortcuts },
+    { kind: 'line', key: 'line' },
+    { key: 'leave', label: t`退出登录`, icon: <LogOut size={16} strokeWidth={1.75} />, onSelect: () => void handleSignOut() },
+  ];
+  const avatar = me.avatar ? fileUrl(me.avatar) : undefined;
+
+  return (
+    <Menu
+      align="end"
+      entries={entries}
+      trigger={
+        <button
+          type="button"
+          aria-label={t`${me.name}的菜单`}
+          className="ml-1 flex h-8 max-w-44 items-center gap-2 rounded-md px-1.5 hover:bg-hover active:bg-pressed pointer-coarse:h-11"
+        >
+          <Avatar name={me.name} src={avatar} size={24} />
+          <span className="truncate text-sm max-md:hidden">{me.name}</span>
+        </button>
+      }
+      header={
+        <div className="mb-1 flex items-center gap-2.5 border-b border-line px-2 pt-1 pb-2">
+          <Avatar name={me.name} src={avatar} size={32} />
+          <div className="min-w-0">
+            <p className="truncate font-semibold">{me.name}</p>
+            <p className="truncate text-xs text-text-3">{[me.role_name, me.corp_name].filter(Boolean).join(' · ')}</p>
+          </div>
+        </div>
+      }
+    />
+  );
+}

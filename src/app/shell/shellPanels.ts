@@ -1,0 +1,30 @@
+export type ShellPanel = 'search' | 'shortcuts';
+
+let shown: ShellPanel | undefined;
+const listeners = new Set<() => void>();
+
+/** Which panel of the shell stands above the pages; it may be asked for by a key, a button or a menu. */
+export const shellPanels = {
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  read: () => shown,
+};
+
+export function openSearch(): void {
+  change('search');
+}
+
+export function openShortcuts(): void {
+  change('shortcuts');
+}
+
+export function closeShellPanel(): void {
+  change(undefined);
+}
+
+function change(next: ShellPanel | undefined) {
+  shown = next;
+  for (const listener of listeners) listener();
+}

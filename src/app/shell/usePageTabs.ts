@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { mutate } from 'swr';
+import { toast } from '../../../widgets/bricks/toast.ts';
+import { closeTabs, openTab, pageOf, type PageTab } from '../tabs.ts';
+import { tabStore } from '../tabStore.ts';
+import { useTitle } from './useTitle.ts';
+
+export interface PageTabsState {
+  tabs: readonly PageTab[];
+  /** the page one is on */
+  current: string;
+  /** how often the page was made anew */
+  turn: number;
+  onAction(action: string, target: string): void;
+  onRefresh(): void;
+}
+
+/** The open pages: every navigation opens or brings up one; closing goes to the neighbour. */
+export function usePageTabs(): PageTabsState {
+  const { t } = useLingui();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const tabs = useSyncExternalStore(tabStore.subscribe, tabStore.read);
+  const [turn, setTurn] = useState(0);
+  const title = useTitle(pathname);
+
+  useEffect(() => {
+    if (pathname !== '/') tabStore.write(openTab(tabStore.read(), { path: pathname + search, title }));
+  }, [pathname, search, title]);
+
+  function handleAction(action: string, target: string) {
+    const result = closeTabs(tabs, action, { target: pageOf(target), current: pathname });
+    if (!result) return toast.error(t`无效的操作`);
+    tabStore.write(result.tabs);
+    if (result.goTo !== undefined && pageOf(result.goTo) !== pathname) void navigate(result.goTo);
+  }
+
+  const handleRefresh = useCallback(() => {
+    setTurn((count) => count + 1);
+    void mutate((key) => Array.isArray(key));
+  }, []);
+
+  return { tabs, current: pathname, turn, onAction: handleAction, onRefresh: handleRefresh };
+}

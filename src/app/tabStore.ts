@@ -1,0 +1,54 @@
+import { readUserId } from '../data/session.ts';
+import { savePreferences } from '../data/viewer.ts';
+import { type PageTab, withHome } from './tabs.ts';
+
+const PAUSE_MS = 2000;
+
+let tabs: readonly PageTab[] = withHome([]);
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+/** The open pages: per user in this browser, and with the user's preferences for the next sign-in. */
+export const tabStore = {
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  read: () => tabs,
+  write(next: readonly PageTab[]) {
+    show(next);
+    localStorage.setItem(keyOf(readUserId()), JSON.stringify(next));
+    clearTimeout(timer);
+    const lasting = next.filter(({ path }) => path.length <= 500).map(({ path, title }) => ({ path, title: title.slice(0, 200) }));
+    timer = setTimeout(() => void savePreferences({ tabs: lasting }), PAUSE_MS);
+  },
+};
+
+/** What was open when this user was here last, in this browser. */
+export function restoreTabs(userId: number): readonly PageTab[] | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(keyOf(String(userId))) ?? '') as unknown;
+    return Array.isArray(kept) ? kept.filter(isTab) : undefined;
+  } catch {
+    return undefined; // nothing kept, or something that is not ours
+  }
+}
+
+/** Takes over the tabs of the user who comes in. */
+export function rememberTabs(kept: readonly { path: string; title?: string }[] | undefined): void {
+  clearTimeout(timer);
+  show(withHome((kept ?? []).map(({ path, title = '' }) => ({ path, title }))));
+}
+
+function show(next: readonly PageTab[]) {
+  tabs = next;
+  for (const listener of listeners) listener();
+}
+
+function keyOf(userId: string) {
+  return `tabs:${userId}`;
+}
+
+function isTab(value: unknown): value is PageTab {
+  return typeof value === 'object' && value !== null && 'path' in value && typeof value.path === 'string' && value.path.startsWith('/');
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSearchParams } from 'react-router-dom';
+import { Empty } from '../../widgets/bricks/Notice.tsx';
+import { type MenuNode, useMenu } from '../data/viewer.ts';
+
+/** A page of another site, by the code of an entry in the reader's own menu: no other address can be shown here. */
+export function ExternalPage() {
+  const { t } = useLingui();
+  const [params] = useSearchParams();
+  const { data: menu } = useMenu();
+  const code = params.get('menu_code');
+  const entry = flat(menu ?? []).find(({ menu_code }) => menu_code === code);
+  if (!menu) return null;
+  if (!entry || !/^https?:\/\//.test(entry.out_url)) return <Empty title={t`菜单中没有这个页面`} text={t`请联系管理员检查菜单设置。`} />;
+  return (
+    <div className="flex h-full flex-col">
+      <p className="flex h-9 shrink-0 items-center justify-between border-b border-line px-4 text-sm text-text-2">
+        <span className="truncate">{entry.out_url}</span>
+        <a href={entry.out_url} target="_blank" rel="noreferrer" className="text-accent hover:underline">
+          {t`在新窗口打开`}
+        </a>
+      </p>
+      <iframe
+        title={entry.title}
+        src={entry.out_url}
+        sandbox="allow-scripts allow-forms allow-same-origin allow-popups"
+        className="min-h-0 flex-1"
+      />
+    </div>
+  );
+}
+
+function flat(nodes: readonly MenuNode[]): Pick<MenuNode, 'menu_code' | 'out_url' | 'title'>[] {
+  return nodes.flatMap((node) => [node, ...node.children]);
+}
