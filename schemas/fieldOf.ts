@@ -34,8 +34,10 @@ export function fieldOf({ widget, show, hidden, locale, formula, notice }: Field
   if (!row) notice({ model: widget.model, id: 'unknown_widget', detail: widget.type });
   const valueType: ValueType = row?.role === 'field' ? row.valueType(options) : 'any';
   const when = conditionsOf(options.when, (detail) => notice({ model: widget.model, id: 'bad_condition', detail }));
-  const choices = choicesOf(options.remote && !options.options?.length ? options.remoteOptions : options.options, options.showLabel === true, locale);
-  const remote = (options.remote === true || type === 'cascader') && options.remoteFunc && !choices.length ? textOf(options.remoteFunc) : undefined;
+  // The options that a definition keeps of a remote list may be stale: words for a first paint, never a limit.
+  const choices = choicesOf(options.remote ? options.remoteOptions : options.options, options.showLabel === true, locale);
+  const asks = options.remote === true || (type === 'cascader' && choices.length === 0);
+  const remote = asks && options.remoteFunc ? textOf(options.remoteFunc) : undefined;
   const requiredRule = widget.rules.find((rule) => rule.required === true);
   const precision = numberOf(options.precision) ?? (options.dataType === 'float' ? 2 : undefined);
   const conditions = [...show, ...(when.show ? [when.show] : [])];

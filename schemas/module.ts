@@ -54,6 +54,8 @@ export interface ModuleFile {
   pool?: string;
   /** modules whose records may follow a change of owner, and which a joint follower may be shown */
   cascade?: readonly string[];
+  /** the company's own rather than somebody's (products): everybody with the right to view sees every record, whatever the scope of the role */
+  shared?: true;
 }
 
 /** One place in the default form: a field, or a heading that groups the fields after it. */

@@ -12,7 +12,14 @@ interface OperatorRow {
 const same = (a: unknown, b: unknown) => String(a ?? '') === String(b ?? '');
 const list = (operand: unknown): unknown[] => (Array.isArray(operand) ? operand : operand === undefined || operand === null ? [] : [operand]);
 const values = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
-const text = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')).toLowerCase();
+const text = (value: unknown) => (typeof value === 'object' && value !== null ? words(value) : String(value ?? '')).toLowerCase();
+
+/** An address is searched by its region and its words, anything else with parts by its JSON. */
+function words(value: object): string {
+  if (!('region' in value || 'address' in value)) return JSON.stringify(value);
+  const { region, address } = value as { region?: unknown; address?: unknown };
+  return [region, address].filter((part) => typeof part === 'string' && part !== '').join(' ');
+}
 
 /** Numbers as numbers, everything else (dates above all) as text; nothing compares with an empty value. */
 function order(a: unknown, b: unknown): number | undefined {

@@ -8,6 +8,8 @@ export interface Viewer {
   /** permission keys: crm_{stem}_{view,edit,delete,transfer,import,export}, crm_customerpool_receive … */
   permissions: readonly string[];
   scope: Scope;
+  /** by module, the models the viewer may neither see nor change; administrators see all */
+  field_no_power?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Whose records a role reaches: own, own department, department and below, all. */
