@@ -18,6 +18,8 @@ export interface Database {
 export interface CompanyDb {
   readonly corpId: number;
   readonly engine: Engine;
+  /** what this process remembers of the company between transactions: caches, never truth */
+  readonly memory: Map<string, unknown>;
   /** one snapshot */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** one transaction: all of it and on the disk, or none. `work` may run again after a deadlock, so it keeps its effects in `tx`. */
@@ -34,6 +36,7 @@ export type NewRow<T extends TableName> = Omit<Insertable<Tables[T]>, 'corp_id'>
 export interface Tx {
   readonly corpId: number;
   readonly engine: Engine;
+  readonly memory: Map<string, unknown>;
   /** `tx.from('record as r').innerJoin('user as u', 'u.id', 'r.owner_user_id')…` */
   from: Kysely<Tables>['selectFrom'];
   insert<T extends TableName>(table: T, rows: NewRow<T> | readonly NewRow<T>[]): InsertQueryBuilder<Tables, T, InsertResult>;
@@ -42,8 +45,8 @@ export interface Tx {
   /** an id nobody has or had; ids rise within the whole database */
   nextId(): Promise<number>;
   nextIds(count: number): Promise<number[]>;
-  /** the next value of a run of the company's own, from 1 */
-  count(key: string): Promise<number>;
+  /** the next value of a run of the company's own, from 1; the last of several with `by` */
+  count(key: string, by?: number): Promise<number>;
   /** The door for reports and records: the company-bound Kysely itself. Only server/db, server/records and report queries use it. */
   readonly bound: Kysely<Tables>;
 }

@@ -27,6 +27,8 @@ interface Runner {
 }
 type Mode = 'read' | 'write';
 
+const MOST_COMPANIES = 5000;
+
 /** Opens and migrates the database, or throws a SetupError whose message is one sentence for the operator. */
 export async function openDatabase({ dataDir, databaseUrl, log = () => {} }: OpenOptions): Promise<Database> {
   const runner = databaseUrl ? await postgresRunner(databaseUrl, log) : await sqliteRunner(dataDir);
@@ -36,7 +38,11 @@ export async function openDatabase({ dataDir, databaseUrl, log = () => {} }: Ope
     company(corpId) {
       if (!Number.isSafeInteger(corpId) || corpId < 1) throw new Error(`No company: ${corpId}`);
       const known = companies.get(corpId) ?? companyDb(runner, corpId);
+      companies.delete(corpId);
       companies.set(corpId, known);
+      // Anybody may name a company in a token: only so many are remembered.
+      const oldest = companies.size > MOST_COMPANIES ? companies.keys().next().value : undefined;
+      if (oldest !== undefined) companies.delete(oldest);
       return known;
     },
     platform: platformOf((mode, work) => runner.run(mode, undefined, work)),
@@ -46,12 +52,13 @@ export async function openDatabase({ dataDir, databaseUrl, log = () => {} }: Ope
 }
 
 function companyDb(runner: Runner, corpId: number): CompanyDb {
+  const own = { corpId, engine: runner.engine, memory: new Map<string, unknown>() };
   const inside = <T>(mode: Mode, work: (tx: Tx) => Promise<T>) => {
     // A transaction inside another of the same request would wait for itself.
     if (inTransaction.getStore()) throw new Error('A transaction is open already: hand its tx on');
-    return inTransaction.run(true, () => again(() => runner.run(mode, corpId, (db) => work(companyTx(db, runner.engine, corpId)))));
+    return inTransaction.run(true, () => again(() => runner.run(mode, corpId, (db) => work(companyTx(db, own)))));
   };
-  return { corpId, engine: runner.engine, read: (work) => inside('read', work), write: (work) => inside('write', work) };
+  return { ...own, read: (work) => inside('read', work), write: (work) => inside('write', work) };
 }
 const inTransaction = new AsyncLocalStorage<true>();
 

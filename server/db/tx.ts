@@ -1,25 +1,26 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { companyPlugin } from './companyPlugin.ts';
-import type { Engine, NewRow, Tx } from './handle.ts';
+import type { CompanyDb, NewRow, Tx } from './handle.ts';
 import type { TableName, Tables } from './tables.ts';
 
 /** One transaction's face, bound to a company. `db` is inside a transaction already. */
-export function companyTx(db: Kysely<Tables>, engine: Engine, corpId: number): Tx {
+export function companyTx(db: Kysely<Tables>, { corpId, engine, memory }: Pick<CompanyDb, 'corpId' | 'engine' | 'memory'>): Tx {
   const bound = db.withPlugin(companyPlugin(corpId));
-  const nextIds = engine === 'postgres' ? () => sequenceIds : () => counterIds;
+  const nextIds = engine === 'postgres' ? sequenceIds : counterIds;
   return {
     corpId,
     engine,
+    memory,
     bound,
     from: bound.selectFrom.bind(bound),
     update: bound.updateTable.bind(bound),
     remove: bound.deleteFrom.bind(bound),
     insert: (table, rows) => insert(bound, corpId, table, rows),
-    nextIds: (count) => nextIds()(db, count),
-    nextId: async () => (await nextIds()(db, 1))[0] as number,
-    count: async (key) => {
-      const [row] = await bound.insertInto('counter').values({ corp_id: corpId, key, value: 1 })
-        .onConflict((conflict) => conflict.columns(['corp_id', 'key']).doUpdateSet({ value: sql`counter.value + 1` }))
+    nextIds: (count) => nextIds(db, count),
+    nextId: async () => (await nextIds(db, 1))[0] as number,
+    count: async (key, by = 1) => {
+      const [row] = await bound.insertInto('counter').values({ corp_id: corpId, key, value: by })
+        .onConflict((conflict) => conflict.columns(['corp_id', 'key']).doUpdateSet({ value: sql`counter.value + ${by}` }))
         .returning('value').execute();
       return row?.value as number;
     },

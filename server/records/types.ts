@@ -34,8 +34,10 @@ export interface RuleInput {
   form: Form;
   /** undefined while it is being created */
   before: StoredRecord | undefined;
-  /** the values as they will be stored; `beforeWrite` may change them */
+  /** the values as they will be stored, each of its field's type; `beforeWrite` may change them */
   values: Values;
+  /** what the caller sent, coerced: read-only fields too, which are not taken over by themselves */
+  given: Readonly<Values>;
   /** create, update, delete, restore, owner, or the key of an action */
   action: string;
 }
@@ -44,9 +46,11 @@ export interface RuleInput {
 export type ModuleRules = Readonly<Record<string, ModuleRule>>;
 export interface ModuleRule {
   check?(input: RuleInput): FieldError[] | Promise<FieldError[]>;
-  /** may change `values` and, through the answer, core columns */
+  /** may change `values` and, through the answer, core columns; what it made is validated after it */
   beforeWrite?(input: RuleInput): Promise<CoreChange | void> | CoreChange | void;
   afterWrite?(input: RuleInput & { id: number }): Promise<void> | void;
+  /** what the read answer of the module carries besides, under names of its own */
+  read?(input: Pick<RuleInput, 'caller' | 'tx' | 'module' | 'form'> & { record: StoredRecord }): Promise<Values> | Values;
   /** the effect of a declared action that is more than `set`; `form` holds the asked values. Answers what the call answers. */
   actions?: Readonly<Record<string, ActionHandler>>;
 }
@@ -83,10 +87,13 @@ export interface ListQuery {
   keyword?: string;
   /** '-create_time,name' */
   sort?: string;
-  filter?: Group | Condition;
+  /** or the same as JSON text */
+  filter?: Group | Condition | string;
   scene_id?: number;
-  /** of a related table: only records whose model `by` holds `id` */
+  /** of a related table: only records whose model `by` (or id) is `id` */
   within?: { by: string; id: number };
+  /** the scenes every list has: what the viewer owns, what the departments below own, joint follow-up */
+  whose?: 'own' | 'below' | 'team';
 }
 
 /** A row of a list: values by model, names of references under `display`, and the core columns. */
@@ -149,6 +156,7 @@ export interface RecordAnswer {
   is_delete: boolean;
   /** keys of the module's actions that are allowed now */
   actions: string[];
+  [own: string]: unknown;
 }
 
 export interface Saved {
@@ -172,6 +180,23 @@ export interface LoadedDefinition {
   definition: Definition;
   /** 0: the shipped default, nobody saved one yet */
   version: number;
+}
+
+/** A change of owner: `visible_modules` says which children follow, and what the former owner may still see of them. */
+export interface OwnerChange {
+  ids: readonly number[];
+  user_id: number;
+  /** 1: the former owner stays as joint follow-up */
+  team_flag?: 0 | 1 | undefined;
+  auth_type?: 0 | 1 | undefined;
+  visible_modules?: readonly string[] | undefined;
+}
+
+/** What a change of owner left alone, by module and reason. */
+export interface Skipped {
+  module: string;
+  reason: 'other_owner' | 'finished' | 'in_approval' | 'locked';
+  count: number;
 }
 
 export interface LogEntry {

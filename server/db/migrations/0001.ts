@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../handle.ts';
 import { createTables, run } from './ddl.ts';
 import { TABLES_1 } from './tables.ts';
@@ -33,4 +33,8 @@ async function postgresOnly(db: Kysely<unknown>): Promise<void> {
         using (select array_agg(current_setting('fieldwork.corp_id') || ':' || w) from unnest(wanted) w), most;
     end $$`);
   await run(db, 'revoke all on function fieldwork_search from public');
+  // Lower case as JavaScript makes it, for `contains`; without ICU only the database's own alphabet folds.
+  const { rows } = await sql<{ has: boolean }>`select exists(select 1 from pg_collation where collname = 'und-x-icu') as has`.execute(db);
+  const folded = rows[0]?.has ? 'lower(words collate "und-x-icu") collate "C"' : 'lower(words)';
+  await run(db, `create function fieldwork_lower(words text) returns text language sql immutable strict parallel safe as $$ select ${folded} $$`);
 }

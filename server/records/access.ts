@@ -1,0 +1,137 @@
+import { type Expression, sql, type SqlBool } from 'kysely';
+import { holds } from '../../schemas/conditions.ts';
+import { AppError } from '../../schemas/errors.ts';
+import type { ModuleFile } from '../../schemas/module.ts';
+import { poolCondition } from '../../schemas/modules/index.ts';
+import type { Right } from '../../schemas/permissions.ts';
+import { permissionKey } from '../../schemas/permissions.ts';
+import { isAdmin, may } from '../../schemas/viewer.ts';
+import { conditionSql, type FilterContext } from '../db/filter.ts';
+import type { RecordContext } from './context.ts';
+import { viewsOf } from './modules.ts';
+import { departmentsOf } from './people.ts';
+import { conditionValues } from './row.ts';
+import { sourceOf } from './slots.ts';
+import type { StoredRecord } from './types.ts';
+
+/** Refuses before anything else is looked at. */
+export function requireRight({ caller }: Pick<RecordContext, 'caller'>, file: ModuleFile, right: Right): void {
+  requireKey({ caller }, permissionKey(file, right));
+}
+
+export function requireKey({ caller }: Pick<RecordContext, 'caller'>, key: string): void {
+  if (!may(caller.viewer, key)) throw new AppError('not_allowed', { data: { right: key } });
+}
+
+export function filterContext({ caller, tx, own, full, slots, today }: RecordContext): FilterContext {
+  const field = (model: string) => full.fields.get(model);
+  return {
+    engine: tx.engine, viewer: caller.viewer, settings: caller.settings, today,
+    sourceOf: (model) => {
+      const known = field(model);
+      return known && sourceOf(own, slots, known);
+    },
+  };
+}
+
+/** What of a module a viewer's scope reaches: SQL for lists, a test for single records. */
+export interface Reach {
+  where: Expression<SqlBool>[];
+  departments: readonly number[];
+  /** joint follow-ups of the viewer among records at hand, where they were looked up for many at once */
+  members?: ReadonlyMap<number, 0 | 1>;
+}
+
+/** Longer lists of joint follow-ups are looked up by the engine instead of being written out. */
+const WRITTEN_OUT = 500;
+
+export async function reachOf(context: RecordContext): Promise<Reach> {
+  const { caller: { viewer }, tx, file, own } = context;
+  const departments = await departmentsOf(tx, viewer);
+  const within = file.view ? [conditionSql(file.view.where, filterContext(context))] : [];
+  const pool = file.view ? undefined : poolCondition(own);
+  const owned = pool ? [sql<SqlBool>`not (${conditionSql(pool, filterContext(context))})`] : [];
+  if (file.view || isUnbound(context)) return { where: [...within, ...owned], departments };
+  const mine = [sql<SqlBool>`r.owner_user_id = ${viewer.id}`, ...(await teamSql(context))];
+  const ours = departments.length > 0 ? [sql<SqlBool>`r.owner_department_id in (${sql.join(departments)})`] : [];
+  return { where: [...owned, sql<SqlBool>`(${sql.join([...mine, ...ours], sql` or `)})`], departments };
+}
+
+function isUnbound({ caller: { viewer }, own }: Pick<RecordContext, 'caller' | 'own'>): boolean {
+  return isAdmin(viewer) || viewer.scope === 'all' || own.shared === true;
+}
+
+/** Records that the viewer follows jointly. */
+export async function teamSql({ caller: { viewer }, tx, own }: RecordContext): Promise<Expression<SqlBool>[]> {
+  const rows = await tx.from('team').select('record_id').where('user_id', '=', viewer.id).where('module', '=', own.key).limit(WRITTEN_OUT + 1).execute();
+  if (rows.length === 0) return [];
+  if (rows.length <= WRITTEN_OUT) return [sql<SqlBool>`r.id in (${sql.join(rows.map((row) => row.record_id))})`];
+  const all = tx.from('team as t').select('t.record_id').where('t.user_id', '=', viewer.id).where('t.module', '=', own.key);
+  return [sql<SqlBool>`r.id in ${all}`];
+}
+
+export interface Access {
+  view: boolean;
+  edit: boolean;
+  remove: boolean;
+  /** may give it to somebody else: never as a joint follow-up member */
+  shift: boolean;
+  /** reached as joint follow-up member only */
+  team: boolean;
+}
+
+const NONE: Access = { view: false, edit: false, remove: false, shift: false, team: false };
+
+/** What the viewer may do with one record. The view right of the module has been asked for before. */
+export async function accessTo(context: RecordContext, record: StoredRecord, reach?: Reach): Promise<Access> {
+  const { caller: { viewer }, file, own } = context;
+  const waiting = inPool(context, record);
+  if (file.view) return holds(file.view.where, { record: conditionValues(record), viewer }) ? full(context) : NONE;
+  if (waiting) return { ...NONE, view: isAdmin(viewer) || viewsOf(own).some((view) => may(viewer, permissionKey(view, 'view'))) };
+  const { departments } = reach ?? { departments: await departmentsOf(context.tx, viewer) };
+  const department = record.owner_department_id;
+  if (isUnbound(context) || record.owner_user_id === viewer.id || (department !== null && departments.includes(department))) return full(context);
+  return throughTeam(context, record, reach?.members);
+}
+
+/** Whether the record waits in the module's pool. */
+export function inPool({ own, caller: { viewer } }: Pick<RecordContext, 'own' | 'caller'>, record: StoredRecord): boolean {
+  const pool = poolCondition(own);
+  return pool !== undefined && holds(pool, { record: conditionValues(record), viewer });
+}
+
+function full({ caller: { viewer }, file }: RecordContext): Access {
+  const has = (right: Right) => may(viewer, permissionKey(file, right));
+  return { view: true, edit: has('edit'), remove: has('delete'), shift: has('edit') && has('transfer'), team: false };
+}
+
+/** Joint follow-up of the record, or of a parent whose follow-up shows this module too. */
+async function throughTeam(context: RecordContext, record: StoredRecord, members?: Reach['members']): Promise<Access> {
+  const { caller: { viewer }, file } = context;
+  const auth = (members ?? (await membershipsOf(context, [record.id]))).get(record.id);
+  if (auth !== undefined) return { ...NONE, view: true, team: true, edit: auth === 1 && may(viewer, permissionKey(file, 'edit')) };
+  for (const parent of parentsOf(context, record)) if (await isShownTo(context, parent)) return { ...NONE, view: true, team: true };
+  return NONE;
+}
+
+/** Which of these records the viewer follows jointly, and whether with the right to write. */
+export async function membershipsOf({ caller: { viewer }, tx, own }: RecordContext, ids: readonly number[]): Promise<ReadonlyMap<number, 0 | 1>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.from('team').select(['record_id', 'auth_type']).where('module', '=', own.key).where('record_id', 'in', ids).where('user_id', '=', viewer.id).execute();
+  return new Map(rows.map(({ record_id, auth_type }) => [record_id, auth_type]));
+}
+
+/** Whether joint follow-up of that other record shows records of this module. */
+export async function isShownTo({ caller: { viewer }, tx, own }: Pick<RecordContext, 'caller' | 'tx' | 'own'>, parent: { module: string; id: number }): Promise<boolean> {
+  const row = await tx.from('team').select('visible_modules').where('module', '=', parent.module).where('record_id', '=', parent.id).where('user_id', '=', viewer.id).executeTakeFirst();
+  return row?.visible_modules.split(',').includes(own.key) ?? false;
+}
+
+/** The records this one declares as its parents. */
+export function parentsOf({ own, full: form }: Pick<RecordContext, 'own' | 'full'>, record: Pick<StoredRecord, 'data'>): { model: string; module: string; id: number }[] {
+  return (own.parents ?? []).flatMap((model) => {
+    const [module, id] = [form.fields.get(model)?.refers, record.data[model]];
+    return module !== undefined && typeof id === 'number' ? [{ model, module, id }] : [];
+  });
+}
+

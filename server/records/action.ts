@@ -1,0 +1,117 @@
+import { coerce, coerceRecord } from '../../schemas/coerce.ts';
+import { widgetOf } from '../../schemas/defaultDefinition.ts';
+import { AppError } from '../../schemas/errors.ts';
+import type { Form } from '../../schemas/form.ts';
+import type { Action, FieldItem } from '../../schemas/module.ts';
+import { permissionKey } from '../../schemas/permissions.ts';
+import { SYSTEM_FIELDS } from '../../schemas/systemFields.ts';
+import { translate } from '../../schemas/translate.ts';
+import { checkValue, validateRecord } from '../../schemas/validate.ts';
+import { isEmpty } from '../../schemas/valueTypes.ts';
+import { requireKey, requireRight } from './access.ts';
+import { openContext, type RecordContext } from './context.ts';
+import { compute } from './formulas.ts';
+import { once } from './idempotency.ts';
+import { lockRecords } from './load.ts';
+import { inputOf } from './prepare.ts';
+import { fits, isAllowed } from './read.ts';
+import { answered } from './row.ts';
+import type { Caller, CoreChange, StoredRecord, Values } from './types.ts';
+import { storeChange } from './write.ts';
+
+interface Call {
+  action: string;
+  ids: readonly number[];
+  /** what the action's form asked */
+  form?: Readonly<Values>;
+}
+
+/** Runs a declared action: its permission, its condition on every record, its form, then what it sets or what the module's rule does. */
+export function runAction(caller: Caller, key: string, { action: name, ids, form = {} }: Call): Promise<{ ids: number[] }> {
+  return caller.company.write(async (tx) => {
+    const context = await openContext(caller, tx, key);
+    requireRight(context, context.file, 'view');
+    const action = context.file.actions?.find((each) => each.key === name);
+    if (!action || action.opens) throw new AppError('not_found');
+    requireKey(context, action.permission ?? permissionKey(context.file, NEEDED[action.needs ?? 'is_edit']));
+    if (ids.length > 1 && !action.bulk) throw new AppError('malformed', { data: { what: 'ids' } });
+    return once(caller, tx, { call: `${context.file.key} ${name}`, body: { ids, form } }, () => runAll(context, action, ids, form));
+  });
+}
+
+const NEEDED = { is_edit: 'edit', is_delete: 'delete', view: 'view' } as const;
+
+async function runAll(context: RecordContext, action: Action, ids: readonly number[], form: Readonly<Values>): Promise<{ ids: number[] }> {
+  const found = await lockRecords(context, ids);
+  if (found.some(({ access }) => !isAllowed(context, action, access))) throw new AppError('not_allowed', { data: { right: action.needs ?? 'is_edit' } });
+  if (found.some(({ record }) => !fits(context, action, record))) throw new AppError('wrong_state');
+  const asked = askedValues(context, action, form);
+  const group = await context.tx.nextId();
+  for (const { record } of found) await runOne(context, action, record, asked, group);
+  return { ids: found.map(({ record }) => record.id) };
+}
+
+/** What the form of the action was answered with, judged like any other form. */
+function askedValues({ caller: { viewer, locale, settings }, file, today }: RecordContext, action: Action, raw: Readonly<Values>): Values {
+  if (!action.form) return {};
+  const form = formOfAction(`${file.key}.${action.key}`, action.form.filter((item): item is FieldItem => 'model' in item), locale);
+  const values = coerceRecord(form, raw);
+  const fields = validateRecord({ form, values, context: { viewer, settings, today } });
+  if (fields.length > 0) throw new AppError('invalid', { fields });
+  return answered(values);
+}
+
+function formOfAction(key: string, items: readonly FieldItem[], locale: RecordContext['caller']['locale']): Form {
+  return translate({ module: { key, title: '', columns: [] }, definition: { list: items.map((item) => widgetOf(key, item)), config: {} }, locale });
+}
+
+async function runOne(context: RecordContext, action: Action, before: StoredRecord, asked: Values, group: number): Promise<void> {
+  const rules = context.caller.rules;
+  const handler = (rules[context.file.key] ?? rules[context.own.key])?.actions?.[action.key];
+  if (!handler && !action.set) throw new Error(`${context.file.key} declares the action ${action.key}, but nothing is set and no rule handles it`);
+  const values: Values = { ...before.data };
+  const core: CoreChange = written(context, action, values, asked);
+  if (core.owner_user_id) await requireActive(context, core.owner_user_id);
+  const input = { ...inputOf(context, { before, given: asked, action: action.key }, values), before, asked };
+  const decided = (await handler?.(input)) ?? {};
+  compute(context, values);
+  await storeChange(context, before, { values: answered(values), core: { ...core, ...decided }, action: action.key, given: asked, group });
+}
+
+const CORE_MODELS: ReadonlySet<string> = new Set(SYSTEM_FIELDS.map(({ model }) => model));
+
+/** Puts what the action sets into the values; what belongs into core columns is answered. */
+function written(context: RecordContext, action: Action, values: Values, asked: Values): CoreChange {
+  const core: Record<string, unknown> = {};
+  for (const [model, source] of Object.entries(action.set ?? {})) {
+    const value = meant(context, source, asked);
+    if (CORE_MODELS.has(model)) core[model] = value ?? null;
+    else values[model] = fitting(context, model, value);
+  }
+  return core as CoreChange;
+}
+
+/** '$today', '$now', '$viewer.id', '$form.<model>'; anything else is itself. */
+function meant({ caller: { viewer }, today, now }: RecordContext, source: unknown, asked: Values): unknown {
+  if (typeof source !== 'string' || !source.startsWith('$')) return source;
+  if (source === '$today') return today;
+  if (source === '$now') return now;
+  if (source === '$viewer.id') return viewer.id;
+  if (source.startsWith('$form.')) return asked[source.slice('$form.'.length)];
+  throw new Error(`An action sets ${source}, which means nothing`);
+}
+
+/** A company may have changed the field: a value it does not take is a fault of the call, not of the record. */
+function fitting({ full }: RecordContext, model: string, raw: unknown): unknown {
+  const field = full.fields.get(model);
+  if (!field) return raw;
+  const value = coerce(field, raw);
+  const fault = isEmpty(value) ? undefined : checkValue(field, value);
+  if (fault) throw new AppError('invalid', { fields: [fault] });
+  return value;
+}
+
+async function requireActive({ tx }: RecordContext, id: number): Promise<void> {
+  const user = await tx.from('user').select('id').where('id', '=', id).where('disabled', '=', 0).executeTakeFirst();
+  if (!user) throw new AppError('invalid', { fields: [{ field: 'user_id', id: 'choose_owner' }] });
+}

@@ -1,0 +1,95 @@
+import { AppError } from '../../schemas/errors.ts';
+import { type Locale, say, type Words } from '../../schemas/locale.ts';
+import { CORE } from '../db/recordQuery.ts';
+import { accessTo, requireRight } from './access.ts';
+import { openContext, type RecordContext } from './context.ts';
+import { viewsOf } from './modules.ts';
+import { sayerFor } from './names.ts';
+import type { Changes } from './oplog.ts';
+import { recordOf } from './row.ts';
+import type { Caller, LogEntry, Values } from './types.ts';
+
+const ACTIONS: Readonly<Record<string, Words>> = {
+  create: ['新建', 'Created', '作成', '新增'],
+  update: ['编辑', 'Edited', '編集', '編輯'],
+  delete: ['删除', 'Deleted', '削除', '刪除'],
+  restore: ['恢复', 'Restored', '復元', '還原'],
+  purge: ['彻底删除', 'Deleted for ever', '完全削除', '徹底刪除'],
+  owner: ['更换负责人', 'Changed owner', '所有者を変更', '更換負責人'],
+  import: ['导入', 'Imported', 'インポート', '匯入'],
+};
+
+/** A record has a history of some hundred entries; this many are read of one that has more. */
+const MOST = 5000;
+
+interface LogQuery {
+  id: number;
+  page?: number | undefined;
+  size?: number | undefined;
+  /** 0 all, 1 operations, 2 transfers */
+  category?: 0 | 1 | 2 | undefined;
+}
+
+interface Row {
+  id: number;
+  create_time: string;
+  user_id: number | null;
+  user_name: string | null;
+  user_avatar: string | null;
+  action: string;
+  object_name: string;
+  changes: Changes;
+}
+
+/** The history of a record, newest first, without what the viewer may not see: an entry about nothing else is left out. */
+export function changeLog(caller: Caller, key: string, { id, page = 1, size = 20, category = 0 }: LogQuery): Promise<{ list: LogEntry[]; count: number }> {
+  return caller.company.read(async (tx) => {
+    const context = await openContext(caller, tx, key);
+    requireRight(context, context.file, 'view');
+    await requireReach(context, id);
+    const entries = (await rowsOf(context, id, category)).flatMap((row) => {
+      const all = Object.entries(row.changes);
+      const changes = Object.fromEntries(all.filter(([model]) => context.form.fields.has(model)));
+      return all.length > 0 && Object.keys(changes).length === 0 ? [] : [{ ...row, changes }];
+    });
+    const some = Math.min(size, 200);
+    return { count: entries.length, list: await inWords(context, entries.slice((page - 1) * some, page * some)) };
+  });
+}
+
+async function requireReach(context: RecordContext, id: number): Promise<void> {
+  const row = await context.tx.from('record').select(CORE).where('module', '=', context.own.key).where('id', '=', id).where('deleted_time', 'is', null).executeTakeFirst();
+  if (!row || !(await accessTo(context, recordOf(row))).view) throw new AppError('not_found');
+}
+
+async function rowsOf({ tx, own }: RecordContext, id: number, category: 0 | 1 | 2): Promise<Row[]> {
+  let query = tx.from('oplog as o').leftJoin('user as u', 'u.id', 'o.user_id')
+    .select(['o.id', 'o.create_time', 'o.user_id', 'u.name as user_name', 'u.avatar as user_avatar', 'o.action', 'o.object_name', 'o.changes'])
+    .where('o.module', '=', own.key).where('o.record_id', '=', id);
+  if (category !== 0) query = query.where('o.category', '=', category);
+  return (await query.orderBy('o.id', 'desc').limit(MOST).execute()).map((row) => ({ ...row, changes: JSON.parse(row.changes) as Changes }));
+}
+
+/** The first values of a new record are the record, not changes of it. */
+const WITHOUT_SNAPSHOT = new Set(['create', 'import', 'delete', 'restore', 'purge']);
+
+async function inWords(context: RecordContext, rows: readonly Row[]): Promise<LogEntry[]> {
+  const { caller: { locale }, tx, own, form } = context;
+  const values = rows.flatMap(({ changes }): Values[] => [0, 1].map((side) => Object.fromEntries(Object.entries(changes).map(([model, change]) => [model, change[side]]))));
+  const say_ = await sayerFor(tx, form.fields.values(), values, locale);
+  const hidden = form.withheld.has(own.title);
+  return rows.map((row) => ({
+    id: row.id, create_time: row.create_time, create_user_id: row.user_id, create_user_name: row.user_name ?? '', create_user_avatar: row.user_avatar ?? '',
+    action: row.action, action_name: actionName(context, row.action, locale), module: own.key, object_name: hidden ? '' : row.object_name,
+    snapshot: WITHOUT_SNAPSHOT.has(row.action) ? [] : Object.entries(row.changes).flatMap(([model, [before, after]]) => {
+      const field = form.fields.get(model);
+      return field ? [{ model, name: field.name, old_value: say_(field, before), new_value: say_(field, after) }] : [];
+    }),
+  }));
+}
+
+/** An action of the module or of one of its views, by the words of its button. */
+function actionName({ own }: RecordContext, action: string, locale: Locale): string {
+  const words = [own, ...viewsOf(own)].flatMap((file) => file.actions ?? []).find(({ key }) => key === action)?.words ?? ACTIONS[action];
+  return words ? say(words, locale) : action;
+}

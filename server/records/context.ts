@@ -1,0 +1,43 @@
+import { stampIn } from '../../schemas/dates.ts';
+import type { Form } from '../../schemas/form.ts';
+import type { ModuleFile } from '../../schemas/module.ts';
+import { recordModule } from '../../schemas/modules/index.ts';
+import type { Tx } from '../db/handle.ts';
+import { currentDefinition, formOf, withheldFrom } from './definitions.ts';
+import { moduleIn } from './modules.ts';
+import { loadSlots, type SlotMap } from './slots.ts';
+import type { Caller } from './types.ts';
+
+/** Everything one call needs to know of the module it is about, read in its own transaction. */
+export interface RecordContext {
+  caller: Caller;
+  tx: Tx;
+  /** as asked for: perhaps a view */
+  file: ModuleFile;
+  /** whose records they are: the file itself, or what it is a view of */
+  own: ModuleFile;
+  definitionVersion: number;
+  /** as the viewer may see it */
+  form: Form;
+  /** with every field: what is stored, computed and kept */
+  full: Form;
+  slots: SlotMap;
+  /** yyyy-MM-dd HH:mm:ss in the company's zone */
+  now: string;
+  today: string;
+}
+
+export async function openContext(caller: Caller, tx: Tx, key: string): Promise<RecordContext> {
+  return contextOf(caller, tx, await moduleIn(tx, key));
+}
+
+export async function contextOf(caller: Caller, tx: Tx, file: ModuleFile): Promise<RecordContext> {
+  const own = recordModule(file);
+  const { definition, version } = await currentDefinition(tx, own);
+  const form = (withheld: readonly string[], module: ModuleFile) => formOf(tx, { file: module, definition, version, locale: caller.locale, withheld });
+  const now = stampIn(caller.zone, caller.now());
+  return {
+    caller, tx, file, own, definitionVersion: version, now, today: now.slice(0, 10),
+    form: form(withheldFrom(caller, own), file), full: form([], own), slots: await loadSlots(tx, own.key),
+  };
+}

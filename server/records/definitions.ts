@@ -1,0 +1,88 @@
+import { defaultDefinition } from '../../schemas/defaultDefinition.ts';
+import type { Definition, Widget } from '../../schemas/definition.ts';
+import type { Form } from '../../schemas/form.ts';
+import type { Locale } from '../../schemas/locale.ts';
+import type { ModuleFile } from '../../schemas/module.ts';
+import { recordModule } from '../../schemas/modules/index.ts';
+import { arrayOf, columnsOf, objectOf, widgetsOf } from '../../schemas/readDefinition.ts';
+import { translate } from '../../schemas/translate.ts';
+import { isAdmin } from '../../schemas/viewer.ts';
+import type { Tx } from '../db/handle.ts';
+import { moduleIn } from './modules.ts';
+import type { Caller, LoadedDefinition } from './types.ts';
+
+const shipped = new WeakMap<ModuleFile, Definition>();
+
+/**
+ * The definition in force: the newest saved one, or the shipped default. What is remembered is checked by its version in every transaction,
+ * so that a change made by another server is seen at once too.
+ */
+export async function currentDefinition(tx: Tx, own: ModuleFile): Promise<LoadedDefinition> {
+  const newest = await tx.from('definition').select('version').where('module', '=', own.key).orderBy('version', 'desc').limit(1).executeTakeFirst();
+  if (!newest) return { definition: defaultOf(own), version: 0 };
+  const key = `definition:${own.key}`;
+  const known = tx.memory.get(key) as LoadedDefinition | undefined;
+  if (known?.version === newest.version) return known;
+  const row = await tx.from('definition').select('text').where('module', '=', own.key).where('version', '=', newest.version).executeTakeFirstOrThrow();
+  const loaded = { definition: JSON.parse(row.text) as Definition, version: newest.version };
+  tx.memory.set(key, loaded);
+  return loaded;
+}
+
+function defaultOf(own: ModuleFile): Definition {
+  const known = shipped.get(own) ?? defaultDefinition(own);
+  shipped.set(own, known);
+  return known;
+}
+
+interface FormSource extends LoadedDefinition {
+  file: ModuleFile;
+  locale: Locale;
+  withheld: readonly string[];
+}
+
+/** The translation, remembered by definition version, language and what is withheld. */
+export function formOf(tx: Tx, { file, definition, version, locale, withheld }: FormSource): Form {
+  const key = `form:${file.key}:${locale}:${withheld.join()}`;
+  const known = tx.memory.get(key) as { version: number; file: ModuleFile; form: Form } | undefined;
+  if (known?.version === version && known.file === file) return known.form;
+  const form = translate({ module: file, definition: withheld.length > 0 ? { ...definition, field_no_power: withheld } : definition, locale });
+  tx.memory.set(key, { version, file, form });
+  return form;
+}
+
+/** Models of the module that the viewer's role hides. */
+export function withheldFrom({ viewer }: Pick<Caller, 'viewer'>, own: ModuleFile): readonly string[] {
+  return isAdmin(viewer) ? [] : (viewer.field_no_power?.[own.key] ?? []);
+}
+
+/** The definition as this viewer gets it: without the fields the role hides, whose models `field_no_power` names. */
+export function definitionFor(caller: Caller, key: string): Promise<LoadedDefinition> {
+  return caller.company.read(async (tx) => {
+    const own = recordModule(await moduleIn(tx, key));
+    const { definition, version } = await currentDefinition(tx, own);
+    const withheld = withheldFrom(caller, own);
+    return { definition: withheld.length > 0 ? without(definition, withheld) : definition, version };
+  });
+}
+
+function without(definition: Definition, withheld: readonly string[]): Definition {
+  const formulas = Object.entries(objectOf(definition.compute_formula)).filter(([model]) => !withheld.includes(model));
+  return {
+    ...definition, list: visible(definition.list, withheld), field_no_power: [...withheld],
+    ...(definition.compute_formula && { compute_formula: Object.fromEntries(formulas) as Record<string, string> }),
+  };
+}
+
+function visible(list: unknown, withheld: readonly string[]): Widget[] {
+  return widgetsOf(arrayOf(list)).filter((widget) => widget.columns !== undefined || !withheld.includes(widget.model)).map((widget) =>
+    widget.columns ? { ...widget, columns: columnsOf(widget).map((column) => ({ ...column, list: visible(column.list, withheld) })) } : widget);
+}
+
+export function formFor(caller: Caller, key: string): Promise<Form> {
+  return caller.company.read(async (tx) => {
+    const file = await moduleIn(tx, key);
+    const own = recordModule(file);
+    return formOf(tx, { file, ...(await currentDefinition(tx, own)), locale: caller.locale, withheld: withheldFrom(caller, own) });
+  });
+}

@@ -1,0 +1,26 @@
+import { coerce } from '../../schemas/coerce.ts';
+import type { Form } from '../../schemas/form.ts';
+import { type FormulaGraph, formulaGraph, type FormulaValue, isFault } from '../../schemas/formulas/index.ts';
+import type { RecordContext } from './context.ts';
+import type { Values } from './types.ts';
+
+const graphs = new WeakMap<Form, FormulaGraph>();
+
+/** Computes every formula of the record; what cannot be computed is empty. The values are changed in place. */
+export function compute({ full, now, today }: Pick<RecordContext, 'full' | 'now' | 'today'>, values: Values): void {
+  const results = new Map<string, FormulaValue>();
+  const get = (model: string) => (results.has(model) ? results.get(model) : values[model]);
+  graphOf(full).run('all', get, (model, value) => results.set(model, value), { now, today });
+  for (const [model, value] of results) {
+    const field = full.fields.get(model);
+    values[model] = isFault(value) || !field ? undefined : coerce(field, value);
+  }
+}
+
+function graphOf(form: Form): FormulaGraph {
+  const known = graphs.get(form);
+  if (known) return known;
+  const { graph } = formulaGraph(form.formulas, (model) => form.fields.has(model), (model) => form.fields.get(model)?.precision);
+  graphs.set(form, graph);
+  return graph;
+}

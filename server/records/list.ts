@@ -1,0 +1,158 @@
+import { type Expression, sql, type SqlBool } from 'kysely';
+import { AppError } from '../../schemas/errors.ts';
+import type { Form } from '../../schemas/form.ts';
+import { LIMITS } from '../../schemas/limits.ts';
+import type { ValueType } from '../../schemas/valueTypes.ts';
+import { conditionSql, sortSql } from '../db/filter.ts';
+import { countRecords, type PageQuery, readPage, type SortKey } from '../db/recordQuery.ts';
+import { accessTo, filterContext, isShownTo, membershipsOf, type Reach, reachOf, requireRight, teamSql } from './access.ts';
+import { contextOf, openContext, type RecordContext } from './context.ts';
+import { readFilter } from './filters.ts';
+import { keywordSql } from './keyword.ts';
+import { moduleIn } from './modules.ts';
+import { sayerFor } from './names.ts';
+import { departmentsBelow } from './people.ts';
+import { loadRecord } from './load.ts';
+import { recordOf, systemValues } from './row.ts';
+import { sourceOf } from './slots.ts';
+import type { Caller, ListAnswer, ListQuery, ListRow, StoredRecord } from './types.ts';
+
+/** A page of the records that the viewer reaches. */
+export function listRecords(caller: Caller, key: string, query: ListQuery): Promise<ListAnswer> {
+  return caller.company.read(async (tx) => {
+    const context = await openContext(caller, tx, key);
+    requireRight(context, context.file, 'view');
+    return listIn(context, query, await reachOf(context));
+  });
+}
+
+/** The records of a tab: those of its module that point to the record at hand (or that it points to). */
+export function relatedList(caller: Caller, key: string, id: number, tabKey: string, query: ListQuery): Promise<ListAnswer> {
+  return caller.company.read(async (tx) => {
+    const parent = await openContext(caller, tx, key);
+    requireRight(parent, parent.file, 'view');
+    const record = await loadRecord(parent, id);
+    const tab = parent.file.tabs.find((each) => each.key === tabKey && each.by !== undefined);
+    if (!tab?.by) throw new AppError('not_found');
+    const child = await contextOf(caller, tx, await moduleIn(tx, tabKey));
+    requireRight(child, child.file, 'view');
+    const target = tab.from === undefined ? id : record.data[tab.from];
+    if (typeof target !== 'number') return { list: [], count: 0, count_is_estimate: false };
+    const shown = await isShownTo(child, { module: parent.own.key, id });
+    const reach = await reachOf(child);
+    return listIn(child, { ...query, within: { by: tab.by, id: target } }, shown ? { ...reach, where: [] } : reach);
+  });
+}
+
+async function listIn(context: RecordContext, asked: ListQuery, reach: Reach): Promise<ListAnswer> {
+  const query = await withScene(context, asked);
+  const where = [...reach.where, ...(await whereOf(context, query))];
+  const size = Math.min(Math.max(Math.trunc(query.size ?? LIMITS.pageSize), 1), LIMITS.maxPageSize);
+  const offset = (Math.max(Math.trunc(query.page ?? 1), 1) - 1) * size;
+  const page: PageQuery = { module: context.own.key, where, sort: sortOf(context, query.sort), size, offset };
+  const records = (await readPage(context.tx, page)).map(recordOf);
+  const { count, estimate } = await countRecords(context.tx, { module: page.module, where, now: context.caller.now().getTime() });
+  return { list: await rowsOf(context, records, reach), count, count_is_estimate: estimate };
+}
+
+async function whereOf(context: RecordContext, query: ListQuery): Promise<Expression<SqlBool>[]> {
+  const filter = readFilter(context.form, query.filter);
+  return [
+    ...(filter ? [conditionSql(filter, filterContext(context))] : []),
+    ...(query.within ? [withinSql(context, query.within)] : []),
+    ...(query.whose ? [await whoseSql(context, query.whose)] : []),
+    ...(query.keyword ? await keywordSql(context, query.keyword) : []),
+  ];
+}
+
+function withinSql(context: RecordContext, { by, id }: { by: string; id: number }): Expression<SqlBool> {
+  if (by === 'id') return sql<SqlBool>`r.id = ${id}`;
+  const field = context.form.fields.get(by);
+  if (!field?.refers) throw new AppError('bad_filter');
+  return conditionSql({ field: by, operator: field.valueType === 'refs' ? 'in' : 'eq', value: id }, filterContext(context));
+}
+
+async function whoseSql(context: RecordContext, whose: NonNullable<ListQuery['whose']>): Promise<Expression<SqlBool>> {
+  const { caller: { viewer }, tx } = context;
+  const none = sql<SqlBool>`1 = 0`;
+  switch (whose) {
+    case 'own': return sql<SqlBool>`r.owner_user_id = ${viewer.id}`;
+    case 'team': return (await teamSql(context))[0] ?? none;
+    case 'below': {
+      if (viewer.department_id === null) return none;
+      const departments = await departmentsBelow(tx, viewer.department_id);
+      return sql<SqlBool>`(r.owner_department_id in (${sql.join(departments)}) and r.owner_user_id <> ${viewer.id})`;
+    }
+  }
+}
+
+/** A saved view: its filter besides the one asked for, its order unless another is asked for. */
+async function withScene({ caller: { viewer }, tx, file }: RecordContext, { scene_id, ...query }: ListQuery): Promise<ListQuery> {
+  if (scene_id === undefined) return query;
+  const scene = await tx.from('scene').select('data').where('id', '=', scene_id).where('module', '=', file.key)
+    .where((is) => is.or([is('user_id', 'is', null), is('user_id', '=', viewer.id)])).executeTakeFirst();
+  if (!scene) throw new AppError('not_found');
+  const { filter, sort, whose } = JSON.parse(scene.data) as Pick<ListQuery, 'filter' | 'sort' | 'whose'>;
+  const both = [filter, query.filter].filter((each) => each !== undefined && each !== '').map((each) => (typeof each === 'string' ? (JSON.parse(each) as ListQuery['filter']) : each));
+  return { ...query, ...(both.length > 0 && { filter: { op: 'and', rules: both } as ListQuery['filter'] }), sort: query.sort || sort, whose: query.whose ?? whose };
+}
+
+const MOST_SORT_KEYS = 3;
+const NEVER_EMPTY = new Set(['create_time', 'update_time', 'state', 'approval_state', 'lock_flag', 'version']);
+
+/** '-create_time,name'. Empty values come last whichever way. */
+function sortOf(context: RecordContext, asked: string | undefined): SortKey[] {
+  const { file, own, form, slots, tx } = context;
+  const keys = (asked || file.sort).split(',').map((key) => key.trim()).filter(Boolean);
+  if (keys.length > MOST_SORT_KEYS) throw new AppError('bad_filter');
+  return keys.flatMap((key): SortKey[] => {
+    const [descending, model] = key.startsWith('-') ? [true, key.slice(1)] : [false, key];
+    const field = isSortable(form, model) ? form.fields.get(model) : undefined;
+    if (!field && asked) throw new AppError('bad_filter');
+    if (!field) return [];
+    if (model === own.title && field.valueType === 'text') return [{ by: sql`r.name_key`, descending, nullable: false }];
+    return [{ by: sortSql(model, sourceOf(own, slots, field), tx.engine), descending, nullable: !NEVER_EMPTY.has(model) }];
+  });
+}
+
+function isSortable(form: Form, model: string): boolean {
+  return !model.includes('"') && (form.columns.find((column) => column.model === model)?.sortable ?? false);
+}
+
+/** Values that no list shows are left at home. */
+const TOO_BIG = new Set<ValueType>(['lines', 'object', 'html', 'any']);
+
+async function rowsOf(context: RecordContext, records: readonly StoredRecord[], given: Reach): Promise<ListRow[]> {
+  const { caller: { locale }, tx, form } = context;
+  const fields = [...form.fields.values()].filter((field) => !field.hidden && !TOO_BIG.has(field.valueType));
+  const values = records.map((record) => ({ ...record.data, ...systemValues(record) }));
+  const say = await sayerFor(tx, fields, values, locale);
+  const reach = { ...given, members: await membershipsOf(context, records.map(({ id }) => id)) };
+  const spoken = fields.filter(({ valueType }) => SPOKEN.has(valueType));
+  const rows: ListRow[] = [];
+  for (const [index, record] of records.entries()) {
+    const own = visibleOf(form, values[index] ?? {});
+    const display = Object.fromEntries(spoken.flatMap((field) => (own[field.model] == null ? [] : [[field.model, say(field, own[field.model])]])));
+    const access = await accessTo(context, record, reach);
+    rows.push({ ...Object.fromEntries(fields.filter(({ system }) => !system).map(({ model }) => [model, own[model] ?? null])), ...coreOf(context, record, own), is_edit: access.edit, is_delete: access.remove, display });
+  }
+  return rows;
+}
+
+function visibleOf(form: Form, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([model]) => form.fields.has(model)));
+}
+
+/** Value types whose stored value is not what people read. */
+const SPOKEN = new Set<ValueType>(['choice', 'choices', 'ref', 'refs', 'switch', 'path', 'address', 'span']);
+
+/** The core columns of a row. A field of its own that is called name or number keeps its value. */
+function coreOf({ own: { title, number }, form: { withheld } }: RecordContext, record: StoredRecord, own: Readonly<Record<string, unknown>>) {
+  const { id, version, owner_user_id, owner_department_id, creator_user_id, create_time, update_time, last_contact_time, state, approval_state, lock_flag } = record;
+  return {
+    id, version, creator_user_id, owner_department_id, create_time, update_time, last_contact_time, state, approval_state,
+    name: title !== 'name' && typeof own.name === 'string' ? own.name : withheld.has(title) ? '' : record.name,
+    number: number?.field !== 'number' && typeof own.number === 'string' ? own.number : withheld.has(number?.field ?? '') ? null : record.number,
+    owner_user_id: owner_user_id ?? ('--' as const), lock_flag: lock_flag === 1 ? ('locked' as const) : ('unlocked' as const),
+  };
+}

@@ -1,0 +1,56 @@
+import { AppError } from '../../schemas/errors.ts';
+import { CORE } from '../db/recordQuery.ts';
+import { type Access, accessTo, membershipsOf, type Reach } from './access.ts';
+import type { RecordContext } from './context.ts';
+import { departmentsOf } from './people.ts';
+import { recordOf } from './row.ts';
+import type { StoredRecord } from './types.ts';
+
+/** A live record within reach, or not_found: a foreign one, a deleted one and none at all are told apart by nobody. */
+export async function loadRecord(context: RecordContext, id: number): Promise<StoredRecord> {
+  return (await loadWithAccess(context, id)).record;
+}
+
+export async function loadWithAccess(context: RecordContext, id: number): Promise<Reached> {
+  const [record] = await fetchRecords(context, [id]);
+  const access = record && (await accessTo(context, record));
+  if (!record || !access?.view) throw new AppError('not_found');
+  return { record, access };
+}
+
+/** Records to be changed, locked until the transaction ends, by rising id so that two calls never wait for each other. */
+export function lockRecords(context: RecordContext, ids: readonly number[]): Promise<Reached[]> {
+  return reached(context, ids, 'lock');
+}
+
+/** Live records within reach: all of them, or not_found. */
+export function lookAtRecords(context: RecordContext, ids: readonly number[]): Promise<Reached[]> {
+  return reached(context, ids, 'look');
+}
+
+export interface Reached {
+  record: StoredRecord;
+  access: Access;
+}
+
+async function reached(context: RecordContext, ids: readonly number[], how: 'lock' | 'look'): Promise<Reached[]> {
+  const wanted = [...new Set(ids)];
+  const records = await fetchRecords(context, wanted, how);
+  if (records.length < wanted.length) throw new AppError('not_found');
+  const reach: Reach = { where: [], departments: await departmentsOf(context.tx, context.caller.viewer), members: await membershipsOf(context, wanted) };
+  const found: Reached[] = [];
+  for (const record of records) {
+    const access = await accessTo(context, record, reach);
+    if (!access.view) throw new AppError('not_found');
+    found.push({ record, access });
+  }
+  return found;
+}
+
+/** Live records of the module, whoever asks. */
+export async function fetchRecords({ tx, own }: Pick<RecordContext, 'tx' | 'own'>, ids: readonly number[], how: 'lock' | 'look' = 'look'): Promise<StoredRecord[]> {
+  if (ids.length === 0) return [];
+  let query = tx.from('record').select(CORE).where('module', '=', own.key).where('id', 'in', ids).where('deleted_time', 'is', null).orderBy('id');
+  if (how === 'lock' && tx.engine === 'postgres') query = query.forUpdate();
+  return (await query.execute()).map(recordOf);
+}

@@ -1,0 +1,135 @@
+import { coerceRecord } from '../../schemas/coerce.ts';
+import type { Context } from '../../schemas/conditions.ts';
+import { holds } from '../../schemas/conditions.ts';
+import type { FieldError } from '../../schemas/errors.ts';
+import { AppError } from '../../schemas/errors.ts';
+import type { Field } from '../../schemas/form.ts';
+import { checkPeriods } from '../../schemas/rules/periods.ts';
+import { isShown, validateRecord } from '../../schemas/validate.ts';
+import type { RecordContext } from './context.ts';
+import { compute } from './formulas.ts';
+import { referenceErrors } from './references.ts';
+import { answered, sameValue, systemValues } from './row.ts';
+import type { CoreChange, RuleInput, StoredRecord, Values } from './types.ts';
+import { uniqueErrors } from './unique.ts';
+
+/** A record on its way to be stored. */
+export interface Draft {
+  before: StoredRecord | undefined;
+  /** what hidden and refused fields fall back to: the stored values, or the defaults of a new record */
+  base: Values;
+  /** what the caller sent, coerced */
+  given: Values;
+  action: string;
+  /** written by the server itself (rules, seed, jobs): read-only fields are taken, rights and references are its own matter */
+  trusted: boolean;
+}
+
+export interface Prepared {
+  values: Values;
+  core: CoreChange;
+}
+
+/**
+ * Everything that decides what is stored, in the one order: what may be taken, conditions, formulas, the module's own rule, then every check
+ * at once. Throws `invalid` with the faults by field.
+ */
+export async function prepare(context: RecordContext, draft: Draft): Promise<Prepared> {
+  const values: Values = { ...draft.base, ...taken(context, draft) };
+  const scene = sceneOf(context, draft);
+  if (!draft.trusted) settleHidden(context, draft, values, scene);
+  compute(context, values);
+  refuse([...unstorable(values), ...locked(context, draft, values, scene), ...unfit(context, values, scene)]);
+  const rule = context.caller.rules[context.own.key];
+  const input = inputOf(context, draft, values);
+  const core = (await rule?.beforeWrite?.(input)) ?? {};
+  compute(context, values);
+  refuse([
+    ...unstorable(values),
+    ...validateRecord({ form: context.form, values: { ...values, ...scene.system }, context: scene }),
+    ...checkPeriods(context.own, values),
+    ...((await rule?.check?.(input)) ?? []),
+    ...(draft.trusted ? [] : await referenceErrors(context, draft.before, values)),
+    ...(await uniqueErrors(context, draft.before?.id, values)),
+  ]);
+  return { values: answered(values), core };
+}
+
+export function inputOf({ caller, tx, own, form }: RecordContext, { before, given, action }: Omit<Draft, 'base' | 'trusted'>, values: Values): RuleInput {
+  return { caller, tx, module: own, form, before, values, given, action };
+}
+
+interface Scene extends Omit<Context, 'record'> {
+  /** the core columns that conditions may read */
+  system: Values;
+}
+
+function sceneOf({ caller: { viewer, settings }, today }: RecordContext, { before }: Draft): Scene {
+  return { viewer, settings, today, system: before ? systemValues(before) : { owner_user_id: viewer.id, creator_user_id: viewer.id, state: 0, approval_state: 0, lock_flag: 0 } };
+}
+
+/** The values that may be taken over. Fields that no call can write (read only, computed, hidden, withheld, system, unknown) are left aside. */
+function taken({ form, full }: RecordContext, { given, trusted }: Draft): Values {
+  const fields = (trusted ? full : form).fields;
+  return Object.fromEntries(Object.entries(given).filter(([model]) => {
+    const field = fields.get(model);
+    return field !== undefined && !field.system && !field.computed && (trusted || isWritable(field));
+  }));
+}
+
+export function isWritable(field: Field): boolean {
+  return !field.system && !field.readOnly && !field.computed && !field.hidden;
+}
+
+/** The caller's values as the types of their fields; a model sent empty is there as undefined. */
+export function givenOf({ form, full }: RecordContext, raw: Readonly<Values>, { trusted }: { trusted: boolean }): Values {
+  return coerceRecord(trusted ? full : form, raw);
+}
+
+/** A field that has no place on the form keeps what it was, or is emptied if it says so. One hidden field may hide another. */
+function settleHidden({ full }: RecordContext, { base }: Draft, values: Values, scene: Scene): void {
+  const conditional = [...full.fields.values()].filter((field) => field.show !== undefined);
+  for (let again = conditional.length > 0, round = 0; again && round < 10; round += 1) {
+    again = false;
+    for (const field of conditional) {
+      if (isShown(field, { ...scene, record: { ...values, ...scene.system } })) continue;
+      const settled = field.onHide === 'clear' ? undefined : base[field.model];
+      if (sameValue(settled, values[field.model])) continue;
+      values[field.model] = settled;
+      again = true;
+    }
+  }
+}
+
+/** PostgreSQL keeps neither NUL nor half a surrogate pair in text: refused on both engines alike. */
+function unstorable(values: Values): FieldError[] {
+  return Object.entries(values).filter(([, value]) => !isStorable(value)).map(([field]) => ({ field, id: 'bad_format' as const }));
+}
+
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, part]) => isStorable(key) && isStorable(part));
+}
+
+/** Fields that a condition locks, changed nevertheless. */
+function locked({ form }: RecordContext, { base, given, trusted }: Draft, values: Values, scene: Scene): FieldError[] {
+  if (trusted) return [];
+  return [...form.fields.values()]
+    .filter((field) => field.lock !== undefined && Object.hasOwn(given, field.model) && !sameValue(values[field.model], base[field.model]) && holds(field.lock, { ...scene, record: { ...values, ...scene.system } }))
+    .map((field) => ({ field: field.model, id: 'read_only' as const, data: { name: field.name } }));
+}
+
+/** Faults that the module's rule need not see: with them the values are not of their fields' types. All others are said along. */
+function unfit({ form }: RecordContext, values: Values, scene: Scene): FieldError[] {
+  const errors = validateRecord({ form, values: { ...values, ...scene.system }, context: scene });
+  const own = errors.filter((error) => error.id !== 'required' || form.fields.get(error.field)?.readOnly !== true);
+  return own.some((error) => error.id !== 'required') ? own : [];
+}
+
+function refuse(errors: readonly FieldError[]): void {
+  const seen = new Set<string>();
+  const fields = errors.filter(({ field, id }) => !seen.has(`${field} ${id}`) && seen.add(`${field} ${id}`));
+  if (fields.length > 0) throw new AppError('invalid', { fields });
+}
+

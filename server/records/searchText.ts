@@ -1,0 +1,43 @@
+import { pinyin } from 'pinyin-pro';
+import type { Field, Form } from '../../schemas/form.ts';
+import { isEmpty } from '../../schemas/valueTypes.ts';
+import { folded } from '../db/grams.ts';
+import type { Values } from './types.ts';
+
+const NAME_LENGTH = 200;
+const LINE_LENGTH = 300;
+
+/** What a record is called: the words of its title field. */
+export function nameOfRecord(title: string, values: Values): string {
+  return [...plain(values[title])].slice(0, NAME_LENGTH).join('');
+}
+
+/** Sorts Chinese names by their pinyin, everything else by its letters, without regard to case. */
+export function nameKey(name: string): string {
+  const sounds = pinyin(folded(name), { toneType: 'none', type: 'array', nonZh: 'consecutive' });
+  return `${sounds.join(' ')} ${name}`.slice(0, NAME_LENGTH);
+}
+
+export interface Searchable {
+  title: string;
+  number?: { field: string } | undefined;
+}
+
+/** The fields a keyword is looked up in. */
+export function searchedFields({ title, number }: Searchable, form: Form): Field[] {
+  return [...form.fields.values()].filter((field) => !field.system && (field.model === title || field.model === number?.field || field.searchable));
+}
+
+/** One folded line for every searched text of a record, and the initials by which its Chinese name is typed. */
+export function searchLines(searchable: Searchable, full: Form, values: Values): string[] {
+  const texts = searchedFields(searchable, full).map(({ model }) => plain(values[model]));
+  const initials = pinyin(nameOfRecord(searchable.title, values), { pattern: 'first', toneType: 'none', type: 'array', nonZh: 'removed' }).join('');
+  return [...new Set([...texts, initials].map((text) => [...folded(text)].slice(0, LINE_LENGTH).join('')).filter(Boolean))];
+}
+
+function plain(value: unknown): string {
+  if (isEmpty(value)) return '';
+  if (Array.isArray(value)) return value.map(plain).join(' ');
+  if (typeof value === 'object') return Object.values(value as object).map(plain).join(' ');
+  return String(value).replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim();
+}

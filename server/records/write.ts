@@ -1,0 +1,163 @@
+import { AppError } from '../../schemas/errors.ts';
+import { initialValues } from '../../schemas/initialValues.ts';
+import { hidesEdit } from '../../schemas/rules/approval.ts';
+import type { Tx } from '../db/handle.ts';
+import { inPool, parentsOf, requireRight } from './access.ts';
+import { openContext, type RecordContext } from './context.ts';
+import { once } from './idempotency.ts';
+import { fetchRecords, lockRecords } from './load.ts';
+import { mergeStale } from './merge.ts';
+import { nextNumber } from './numbers.ts';
+import { changesBetween, changesSince, type Changes, writeLog } from './oplog.ts';
+import { givenOf, inputOf, isWritable, prepare } from './prepare.ts';
+import { index, insertRows, madeFrom } from './store.ts';
+import type { Caller, ConflictPayload, CoreChange, Saved, StoredRecord, Values } from './types.ts';
+import { ensureSlots } from './reindex.ts';
+import { searchLines } from './searchText.ts';
+import { claimUnique, moveUnique } from './unique.ts';
+
+/** What the server itself may say of a record it writes: rules, seed, imports of whole backups. */
+export interface TrustedWrite {
+  /** read-only fields are taken; rights, references and scope are the server's own matter */
+  trusted?: boolean;
+  core?: CoreChange & Partial<Pick<StoredRecord, 'creator_user_id' | 'create_time' | 'update_time'>>;
+  /** in the change log */
+  action?: string;
+}
+
+export function createRecord(caller: Caller, key: string, values: Readonly<Values>): Promise<Saved> {
+  return caller.company.write(async (tx) => {
+    const context = await openContext(caller, tx, key);
+    requireRight(context, context.file, 'edit');
+    if (context.file.verbs?.save === null || context.file.view) throw new AppError('not_allowed', { data: { right: context.file.key } });
+    return once(caller, tx, { call: `create ${context.own.key}`, body: values }, () => insertIn(context, values));
+  });
+}
+
+/** For rules: a record of another module, made in the same transaction. */
+export async function insertRecord(caller: Caller, tx: Tx, key: string, values: Readonly<Values>, how: TrustedWrite = {}): Promise<Saved> {
+  return insertIn(await openContext(caller, tx, key), values, how);
+}
+
+async function insertIn(opened: RecordContext, raw: Readonly<Values>, { trusted = false, core = {}, action = 'create' }: TrustedWrite = {}): Promise<Saved> {
+  const context = { ...opened, slots: await ensureSlots(opened) };
+  const { caller, tx, own, full, now } = context;
+  const given = givenOf(context, raw, { trusted });
+  const base = initialValues(full, { viewer: caller.viewer, now });
+  const prepared = await prepare(context, { before: undefined, base, given, action, trusted });
+  const values = await numbered(context, prepared.values);
+  const decided = { ...prepared.core, ...core };
+  const owner_user_id = decided.owner_user_id === undefined ? await firstOwner(context, values) : decided.owner_user_id;
+  const id = await tx.nextId();
+  const { owner_user_id: _, ...rest } = decided;
+  const made = madeFrom(context, values);
+  await insertRows(context, [{ ...NEW, module: own.key, id, creator_user_id: caller.viewer.id, create_time: now, update_time: now, ...made, ...rest, owner_user_id, owner_department_id: await departmentOf(tx, owner_user_id) }]);
+  await claimUnique(context, id, values);
+  await writeLog(context, [{ record: { id, version: 1, name: made.name }, action, category: 1, changes: changesBetween({}, { ...values, owner_user_id }) }]);
+  await caller.rules[own.key]?.afterWrite?.({ ...inputOf(context, { before: undefined, given, action }, values), id });
+  return { id, version: 1 };
+}
+
+/** Core columns a record starts with. */
+export const NEW = { last_contact_time: null, deleted_time: null, deleted_by: null, deleted_group: null } as const;
+
+/** Numbers are drawn last: whoever draws one makes the others of the day wait until the transaction ends. */
+async function numbered({ tx, own, today }: RecordContext, values: Values): Promise<Values> {
+  if (!own.number || values[own.number.field] !== undefined) return values;
+  return { ...values, [own.number.field]: await nextNumber(tx, { module: own.key, pattern: own.number.pattern, today }) };
+}
+
+/** Whoever makes it; a record whose owner nobody can change follows its parent. */
+async function firstOwner(context: RecordContext, values: Values): Promise<number | null> {
+  const { caller, tx, own } = context;
+  const [parent] = own.verbs?.shift === null ? parentsOf(context, { data: values }) : [];
+  if (!parent) return caller.viewer.id;
+  const row = await tx.from('record').select('owner_user_id').where('module', '=', parent.module).where('id', '=', parent.id).executeTakeFirst();
+  return row?.owner_user_id ?? caller.viewer.id;
+}
+
+export async function departmentOf(tx: Tx, userId: number | null): Promise<number | null> {
+  if (userId === null) return null;
+  return (await tx.from('user').select('department_id').where('id', '=', userId).executeTakeFirst())?.department_id ?? null;
+}
+
+/** Changes the given values of the record as it was at `version`; what others changed since is merged field by field. */
+export function updateRecord(caller: Caller, key: string, { id, version, values }: { id: number; version: number; values: Readonly<Values> }): Promise<Saved> {
+  return caller.company.write(async (tx) => {
+    const context = await openContext(caller, tx, key);
+    requireRight(context, context.file, 'edit');
+    if (context.file.verbs?.update === null) throw new AppError('not_allowed', { data: { right: context.file.key } });
+    const [found] = await lockRecords(context, [id]);
+    if (!found?.access.edit || (!context.file.view && inPool(context, found.record))) throw new AppError('not_allowed', { data: { right: 'is_edit' } });
+    if (context.own.approval && hidesEdit(found.record.approval_state)) throw new AppError('wrong_state');
+    const given = givenOf(context, values, { trusted: false });
+    return changeIn(context, found.record, await merged(context, found.record, version, given), {});
+  });
+}
+
+/** For rules: values of another record, written in the same transaction. */
+export async function changeRecord(caller: Caller, tx: Tx, key: string, id: number, values: Readonly<Values>, how: TrustedWrite = {}): Promise<Saved> {
+  const context = await openContext(caller, tx, key);
+
+  const [record] = await fetchRecords(context, [id], 'lock');
+  if (!record) throw new AppError('not_found');
+  return changeIn(context, record, givenOf(context, values, { trusted: how.trusted ?? false }), how);
+}
+
+/** What is really mine of what I sent. Overlaps are handed back with the newer values. */
+async function merged(context: RecordContext, record: StoredRecord, version: number, given: Values): Promise<Values> {
+  if (version === record.version) return given;
+  const { tx, own, form } = context;
+  const { base, user_id, time } = await changesSince(tx, own.key, record.id, version);
+  const mine = Object.fromEntries(Object.entries(given).filter(([model]) => { const field = form.fields.get(model); return field !== undefined && isWritable(field); }));
+  const { take, overlaps } = mergeStale({ base, theirs: record.data, mine });
+  if (overlaps.length === 0 && version < record.version) return take;
+  const user = user_id === null ? undefined : await tx.from('user').select('name').where('id', '=', user_id).executeTakeFirst();
+  const visible = Object.fromEntries(Object.entries(record.data).filter(([model]) => form.fields.has(model)));
+  const payload: ConflictPayload = {
+    version: record.version, values: visible, user_id, user_name: user?.name ?? '', time,
+    fields: overlaps.map((model) => ({ model, name: form.fields.get(model)?.name ?? model, base: base[model] ?? null, theirs: record.data[model] ?? null, mine: given[model] ?? null })),
+  };
+  throw new AppError('conflict', { payload });
+}
+
+async function changeIn(context: RecordContext, before: StoredRecord, given: Values, { trusted = false, core = {}, action = 'update' }: TrustedWrite): Promise<Saved> {
+  const { values, core: decided } = await prepare(context, { before, base: before.data, given, action, trusted });
+  return storeChange(context, before, { values, core: { ...decided, ...core }, action, given });
+}
+
+export interface Change {
+  values: Values;
+  core: NonNullable<TrustedWrite['core']>;
+  action: string;
+  given: Values;
+  group?: number;
+}
+
+/** Writes a changed record with all that hangs on it; writes nothing when nothing has changed. */
+export async function storeChange(context: RecordContext, before: StoredRecord, { values, core, action, given, group }: Change): Promise<Saved> {
+  const { caller, tx, own, now } = context;
+  const moved = await ownerChange(context, before, core);
+  const changes: Changes = { ...changesBetween(before.data, values), ...changesBetween(pick(before, moved), moved) };
+  if (Object.keys(changes).length === 0) return { id: before.id, version: before.version };
+  const version = before.version + 1;
+  const made = madeFrom(context, values);
+  await tx.update('record').set({ ...made, ...moved, version, update_time: now }).where('module', '=', own.key).where('id', '=', before.id).execute();
+  if (searchLines(own, context.full, before.data).join('\n') !== made.search_text) await index(context, [{ id: before.id, search_text: made.search_text }]);
+  await moveUnique(context, before, values);
+  const category = Object.hasOwn(changes, 'owner_user_id') ? 2 : 1;
+  await writeLog(context, [{ record: { id: before.id, version, name: made.name }, action, category, changes, ...(group !== undefined && { group }) }]);
+  await caller.rules[own.key]?.afterWrite?.({ ...inputOf(context, { before, given, action }, values), id: before.id });
+  return { id: before.id, version };
+}
+
+/** The department of a record is its owner's. */
+async function ownerChange({ tx }: RecordContext, before: StoredRecord, core: Change['core']): Promise<Values> {
+  if (core.owner_user_id === undefined || core.owner_user_id === before.owner_user_id) return core;
+  return { ...core, owner_department_id: await departmentOf(tx, core.owner_user_id) };
+}
+
+function pick(record: StoredRecord, like: Values): Values {
+  return Object.fromEntries(Object.keys(like).map((key) => [key, (record as unknown as Values)[key]]));
+}
+
