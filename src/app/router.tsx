@@ -32,6 +32,7 @@ export const router = createBrowserRouter([
     children: [
       { path: '/login', ...page('SignInRoute', () => import('./SignInRoute.tsx')) },
       { path: '/notSupport', ...page('NotSupportPage', () => import('../pages/NotSupportPage.tsx')) },
+      { path: '/bench', ...page('BenchPage', () => import('../pages/bench/BenchPage.tsx')) },
       {
         path: '/',
         loader: requireSession,

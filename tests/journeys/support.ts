@@ -1,0 +1,52 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+export const PASSWORD = 'fieldwork-demo';
+export const ADMIN = { mobile: '13800000001', corp: 'DEMO' };
+export const SALES = { mobile: '13800000003', corp: 'DEMO' };
+export const OTHER = { mobile: '13900000001', corp: 'OTHER' };
+
+export interface Account {
+  mobile: string;
+  corp: string;
+}
+
+/** Signs in through the page and waits for the workbench. */
+export async function signIn(page: Page, { mobile, corp }: Account, path = '/index'): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel('企业代码').fill(corp);
+  await page.getByLabel('手机号').fill(mobile);
+  await page.getByRole('textbox', { name: '密码' }).fill(PASSWORD);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.getByRole('navigation', { name: '菜单' })).toBeVisible();
+}
+
+/** A second person at another machine. */
+export async function another(browser: Browser, account: Account, path?: string): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page, account, path);
+  return page;
+}
+
+/** A call with the token of the signed-in page, as a foreign client would make it. */
+export async function call<T>(page: Page, method: 'GET' | 'POST', path: string, form: Record<string, string> = {}): Promise<T> {
+  const cookies = await page.context().cookies();
+  const token = cookies.find((cookie) => cookie.name.endsWith('-token'))?.value ?? '';
+  const response = method === 'GET'
+    ? await page.request.get(path, { params: form, headers: { token } })
+    : await page.request.post(path, { form, headers: { token } });
+  const { code, data, message } = (await response.json()) as { code: number; data: T; message: string };
+  expect(code, message).toBe(200);
+  return data;
+}
+
+/** Everything the page's console said that a healthy page would not say. */
+export function complaints(page: Page): string[] {
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') said.push(message.text());
+  });
+  page.on('pageerror', (error) => said.push(error.message));
+  return said;
+}
