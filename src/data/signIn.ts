@@ -26,7 +26,6 @@ export async function signIn(credentials: Credentials): Promise<{ companies?: re
 export async function signOut(): Promise<void> {
   if (readToken()) await call('POST', '/account/api/logout', {}, { quiet: true }).catch(() => undefined);
   clearSession();
-  await forgetAnswers();
 }
 
 /** The demo accounts, while the server offers them. */
@@ -34,7 +33,7 @@ export async function demoAccounts(): Promise<readonly DemoAccount[]> {
   return (await call('GET', '/account/api/signInOptions', {}, { quiet: true })).demo;
 }
 
-/** What one person was answered is not for the next one. */
+/** What one person was answered is not for the next one. Not while a page is still drawn from it. */
 export async function forgetAnswers(): Promise<void> {
   await mutate(() => true, undefined, { revalidate: false });
 }

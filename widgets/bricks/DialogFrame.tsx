@@ -70,22 +70,22 @@ export function DialogFrame({
             WIDTH[size],
           )}
         >
-          <header className="flex min-h-12 items-start gap-2 py-2 pr-2 pl-5">
+          <div className="flex min-h-12 items-start gap-2 py-2 pr-2 pl-5">
             <Title className="min-w-0 flex-1 py-1 text-lg font-semibold break-words">{title}</Title>
             {!alert && (
               <Close asChild>
                 <IconButton icon={<X size={16} strokeWidth={1.75} />} label={t`关闭`} shortcut="Esc" />
               </Close>
             )}
-          </header>
+          </div>
           <div ref={body} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">
             {description && <Description className="text-text-2">{description}</Description>}
             {children}
           </div>
           {footer && (
-            <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3 max-md:pb-[max(12px,env(safe-area-inset-bottom))]">
+            <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3 max-md:pb-[max(12px,env(safe-area-inset-bottom))]">
               {footer}
-            </footer>
+            </div>
           )}
         </Content>
       </Portal>

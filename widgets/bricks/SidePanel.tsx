@@ -47,13 +47,13 @@ export function SidePanel({ open, onOpenChange, title, toolbar, width = 960, mod
             WIDTH[width],
           )}
         >
-          <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line pr-2 pl-5">
+          <div className="flex h-12 shrink-0 items-center gap-1 border-b border-line pr-2 pl-5">
             <Title className="min-w-0 flex-1 truncate text-lg font-semibold">{title}</Title>
             {toolbar}
             <Close asChild>
               <IconButton icon={<X size={16} strokeWidth={1.75} />} label={t`关闭`} shortcut="Esc" />
             </Close>
-          </header>
+          </div>
           <div className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain">{children}</div>
           {question}
         </Content>

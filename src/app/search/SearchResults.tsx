@@ -23,7 +23,9 @@ export function SearchResults({ id, groups, marked, keyword, busy, failed, onMar
   const { t } = useLingui();
   const list = useRef<HTMLDivElement>(null);
 
-  useEffect(() => list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' }), [marked]);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [marked]);
 
   return (
     <div ref={list} id={id} role="listbox" aria-label={t`搜索结果`} className="min-h-0 flex-1 overflow-y-auto p-2">

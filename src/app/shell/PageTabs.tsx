@@ -17,10 +17,9 @@ export function PageTabs(state: PageTabsState) {
   const row = useRef<HTMLUListElement>(null);
   const { tabs, current, onAction } = state;
 
-  useEffect(
-    () => row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
-    [current, tabs.length],
-  );
+  useEffect(() => {
+    row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current, tabs.length]);
 
   return (
     <nav aria-label={t`打开的页面`} className="flex h-9 shrink-0 border-b border-line bg-surface-0">

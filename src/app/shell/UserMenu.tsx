@@ -6,7 +6,7 @@ import { Menu, type MenuEntry } from '../../../widgets/bricks/Menu.tsx';
 import { useConfirm } from '../../../widgets/bricks/useConfirm.tsx';
 import { usePhone } from '../../../widgets/bricks/usePhone.ts';
 import { useHost } from '../../../widgets/host.ts';
-import { signOut } from '../../data/signIn.ts';
+import { forgetAnswers, signOut } from '../../data/signIn.ts';
 import { useMe } from '../../data/viewer.ts';
 import { forgetEntry } from '../entry.ts';
 import { applyRemembered } from '../themes.ts';
@@ -31,6 +31,7 @@ export function UserMenu() {
     forgetEntry();
     applyRemembered();
     await navigate('/login', { replace: true });
+    await forgetAnswers();
   }
 
   const onPhone: MenuEntry[] = [
@@ -52,11 +53,10 @@ export function UserMenu() {
       trigger={
         <button
           type="button"
-          aria-label={t`${me.name}的菜单`}
           className="ml-1 flex h-8 max-w-44 items-center gap-2 rounded-md px-1.5 hover:bg-hover active:bg-pressed pointer-coarse:h-11"
         >
           <Avatar name={me.name} src={avatar} size={24} />
-          <span className="truncate text-sm max-md:hidden">{me.name}</span>
+          <span className="truncate text-sm max-md:sr-only">{me.name}</span>
         </button>
       }
       header={

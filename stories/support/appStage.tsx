@@ -1,0 +1,96 @@
+import { type ReactNode, useState } from 'react';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { isLocale, type Locale } from '../../schemas/locale.ts';
+import { menuFor } from '../../schemas/menu.ts';
+import { CUSTOM_ROUTE, MODULE_ROUTES } from '../../schemas/routes.ts';
+import { ModulePage } from '../../src/app/ModulePage.tsx';
+import { Shell } from '../../src/app/shell/Shell.tsx';
+import { closeShellPanel } from '../../src/app/shell/shellPanels.ts';
+import { rememberTabs } from '../../src/app/tabStore.ts';
+import { clearSession, storeToken, storeUserId } from '../../src/data/session.ts';
+import { useViewer } from '../../src/data/viewer.ts';
+import { HomePage } from '../../src/pages/home/HomePage.tsx';
+import { type StageParameters, setStage } from './recordStage.tsx';
+
+type Answer = NonNullable<StageParameters['answer']>;
+
+const ME = {
+  id: 11,
+  corp_id: 1,
+  name: '林晓峰',
+  mobile: '13800000003',
+  avatar: '',
+  role_name: '销售',
+  is_admin: 1,
+  department_id: 2,
+  scope: 'all',
+  corp_code: 'DEMO',
+  corp_name: '上海弗德沃科技有限公司',
+  system_name: '弗德沃 CRM',
+  logo: '',
+};
+
+/** The server's answers that the shell needs besides those of the records; a story's own answer comes first. */
+export function shellAnswers(own?: Answer): Answer {
+  return (path, params) => {
+    const answered = own?.(path, params);
+    if (answered) return answered;
+    if (path === '/rest/sys/menus/getmenu') return { code: 200, message: '', data: menuFor({ is_admin: 1, permissions: [] }, locale()) };
+    if (path === '/rest/sys/user/get_current_userinfo') return { code: 200, message: '', data: ME };
+    if (path === '/account/api/logout') return { code: 200, message: '', data: null };
+    return undefined;
+  };
+}
+
+function locale(): Locale {
+  const tag = document.documentElement.lang;
+  const id = { 'zh-Hans': 'zh-chs', 'zh-Hant': 'zh-cht' }[tag] ?? tag;
+  return isLocale(id) ? id : 'zh-chs';
+}
+
+export async function setShellStage(context: Parameters<typeof setStage>[0]): Promise<() => void> {
+  const records = (context.parameters.records ?? {}) as StageParameters;
+  const leave = await setStage({ parameters: { records: { ...records, answer: shellAnswers(records.answer) } } });
+  storeToken('story');
+  storeUserId(11);
+  rememberTabs([]);
+  closeShellPanel();
+  return () => {
+    leave();
+    clearSession();
+  };
+}
+
+/** The whole application at an address, without its sign-in. */
+export function ShellStage({ path }: { path: string }) {
+  const [router] = useState(() =>
+    createMemoryRouter(
+      [
+        { path: '/', Component: Shell, children: PAGES },
+        { path: '/login', element: <p>登录页</p> },
+      ],
+      { initialEntries: [path] },
+    ),
+  );
+  return (
+    <SWRConfig value={{ shouldRetryOnError: false, dedupingInterval: 0 }}>
+      <WhenKnown>
+        <RouterProvider router={router} />
+      </WhenKnown>
+    </SWRConfig>
+  );
+}
+
+const PAGES: RouteObject[] = [
+  { path: '/index', Component: HomePage },
+  ...Object.keys(MODULE_ROUTES).map((route): RouteObject => ({ path: `/${route}`, Component: ModulePage })),
+  { path: `/${CUSTOM_ROUTE}/:type`, Component: ModulePage },
+];
+
+function WhenKnown({ children }: { children: ReactNode }) {
+  const { data } = useViewer();
+  const [known, setKnown] = useState(false);
+  if (data && !known) setKnown(true);
+  return known ? children : null;
+}
