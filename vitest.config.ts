@@ -22,6 +22,8 @@ export default defineConfig({
       {
         extends: './vite.config.ts',
         plugins: [storybookTest({ configDir: '.storybook' })],
+        // Found before the first test runs, lazily loaded ones too: a package that Vite met half-way would reload the page under a test.
+        optimizeDeps: { entries: ['.storybook/preview.tsx', 'stories/**/*.stories.tsx'] },
         test: {
           name: 'stories',
           browser: {

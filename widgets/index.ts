@@ -14,7 +14,7 @@ import { NumberInput, NumberShow } from './number.tsx';
 import { UserInput } from './people.tsx';
 import { RadioInput, RadioShow } from './radio.tsx';
 import { RateInput, RateShow } from './rate.tsx';
-import { RecordInput } from './record.tsx';
+import { PlainRecordInput, RecordInput } from './record.tsx';
 import { RecordShow, RefShow } from './ref.tsx';
 import { SelectInput, SelectShow } from './select.tsx';
 import { SliderInput, SliderShow } from './slider.tsx';
@@ -57,7 +57,7 @@ export const WIDGETS = {
   img: { Input: ImagesInput, Show: ImagesShow },
   editor: { Input: EditorInput, Show: EditorShow },
   cascader: { Input: CascaderInput, Show: CascaderShow },
-  opportunity_group: { Input: RecordInput, Show: RefShow },
+  opportunity_group: { Input: PlainRecordInput, Show: RefShow },
   product_category: { Input: CategoryInput, Show: RefShow },
   custom: RECORD,
   blank: { Input: BlankInput, Show: BlankShow },

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Star } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type CSSProperties } from 'react';
 import type { Locale } from '../schemas/locale.ts';
 import { cx } from './bricks/cx.ts';
 import { Group } from './parts/Group.tsx';
@@ -87,11 +87,12 @@ function StarShape({ filled, small = false }: { filled: number; small?: boolean 
   const size = small ? 14 : 20;
   const part = Math.max(0, Math.min(1, filled));
   return (
-    <span aria-hidden className="relative inline-grid">
+    // Gold is gold in every theme, and dark enough to be seen on white.
+    <span aria-hidden className="relative inline-grid" style={{ '--star': '#c08200' } as CSSProperties}>
       <Star size={size} strokeWidth={1.5} className="text-line-strong" />
       {part > 0 && (
         <span className="absolute inset-y-0 start-0 overflow-hidden" style={{ width: `${part * 100}%` }}>
-          <Star size={size} strokeWidth={1.5} className="max-w-none fill-warning text-warning" />
+          <Star size={size} strokeWidth={1.5} className="max-w-none fill-(--star) text-(--star)" />
         </span>
       )}
     </span>

@@ -7,12 +7,17 @@ import { RefPicker, type RefPanelProps } from './parts/RefPicker.tsx';
 import type { RefValue } from './parts/refs.ts';
 import { flatRows } from './parts/rows.ts';
 import { useRecordSearch } from './parts/useRecordSearch.ts';
-import { RecordShow } from './ref.tsx';
+import { RecordShow, RefShow } from './ref.tsx';
 import type { InputProps } from './types.ts';
 
 /** One or several records of the module that the field refers to, found by typing. */
 export function RecordInput(props: InputProps<RefValue>) {
   return <RefPicker {...props} popup="listbox" Show={RecordShow} panel={(panel) => <RecordPanel {...panel} field={props.field} />} />;
+}
+
+/** The same for things that have no panel of their own to open. */
+export function PlainRecordInput(props: InputProps<RefValue>) {
+  return <RefPicker {...props} popup="listbox" Show={RefShow} panel={(panel) => <RecordPanel {...panel} field={props.field} />} />;
 }
 
 function RecordPanel({ field, ...panel }: RefPanelProps & { field: Field }) {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
 import { IconButton } from '../bricks/Button.tsx';
 import { DialogFrame } from '../bricks/DialogFrame.tsx';
 import { useHost } from '../host.ts';
@@ -18,6 +18,7 @@ export function ImagePreview({ images, at, onAt }: ImagePreviewProps) {
   const host = useHost();
   const { t } = useLingui();
   const image = images[at];
+  const box = useRef<HTMLDivElement>(null);
   if (!image) return null;
   const turn = (by: number) => onAt((at + by + images.length) % images.length);
 
@@ -27,8 +28,17 @@ export function ImagePreview({ images, at, onAt }: ImagePreviewProps) {
   }
 
   return (
-    <DialogFrame open size={900} onOpenChange={(open) => !open && onAt(null)} title={image.name || t`图片 ${at + 1}`}>
-      <div onKeyDown={handleKeyDown} className="flex flex-col items-center gap-2">
+    <DialogFrame
+      open
+      size={900}
+      onOpenChange={(open) => !open && onAt(null)}
+      title={image.name || t`图片 ${at + 1}`}
+      onOpenAutoFocus={(event) => {
+        event.preventDefault();
+        box.current?.focus();
+      }}
+    >
+      <div ref={box} tabIndex={-1} onKeyDown={handleKeyDown} className="flex flex-col items-center gap-2 outline-none">
         <img src={host.fileUrl(image.path)} alt={image.name || t`图片 ${at + 1}`} className="max-h-[64vh] max-w-full rounded object-contain" />
         {images.length > 1 && (
           <div className="flex items-center gap-2">

@@ -38,7 +38,7 @@ export function PickerBox({ label, chosen, multiple, onBlur, children, ...box }:
     if (!next) onBlur?.();
   };
   const anchor = (
-    <Frame tall={multiple} invalid={box.invalid} className={cx('gap-1! ps-2.5 pe-1', multiple && 'flex-wrap py-0.5')}>
+    <Frame tall={multiple} invalid={box.invalid} className={cx('relative gap-1! ps-2.5 pe-1', multiple && 'flex-wrap py-0.5')}>
       {multiple && chosen.map((item) => <Chip key={String(item.value)} item={item} onRemove={() => box.onChange(without(chosen, item))} />)}
       <PickerTrigger {...box} name={box.named ? label : undefined} chosen={chosen} multiple={multiple} open={open} onOpen={change} onBlur={() => !open && onBlur?.()} />
       {box.clearable && chosen.length > 0 && (
@@ -47,11 +47,12 @@ export function PickerBox({ label, chosen, multiple, onBlur, children, ...box }:
           aria-label={t`清除${label}`}
           title={t`清除`}
           onClick={() => box.onChange([])}
-          className="grid size-6 shrink-0 place-items-center rounded text-text-3 hover:bg-hover hover:text-text-1 pointer-coarse:size-9"
+          className="relative z-1 grid size-6 shrink-0 place-items-center rounded text-text-3 hover:bg-hover hover:text-text-1 pointer-coarse:size-9"
         >
           <X size={14} strokeWidth={1.75} aria-hidden />
         </button>
       )}
+      <span className="grid size-6 shrink-0 place-items-center text-text-3">{box.icon ?? <ChevronDown size={16} strokeWidth={1.75} aria-hidden />}</span>
     </Frame>
   );
   return (
@@ -61,9 +62,9 @@ export function PickerBox({ label, chosen, multiple, onBlur, children, ...box }:
   );
 }
 
-type PickerTriggerProps = Omit<PickerBoxProps, 'label' | 'children' | 'clearable'> & { name: string | undefined; open: boolean; onOpen(open: boolean): void };
+type PickerTriggerProps = Omit<PickerBoxProps, 'label' | 'named' | 'icon' | 'children' | 'clearable'> & { name: string | undefined; open: boolean; onOpen(open: boolean): void };
 
-function PickerTrigger({ id, name, chosen, multiple, required, placeholder, invalid, describedBy, popup, icon, open, onOpen, onChange, onBlur }: PickerTriggerProps) {
+function PickerTrigger({ id, name, chosen, multiple, required, placeholder, invalid, describedBy, popup, open, onOpen, onChange, onBlur }: PickerTriggerProps) {
   const [only] = chosen;
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -89,12 +90,12 @@ function PickerTrigger({ id, name, chosen, multiple, required, placeholder, inva
       onClick={() => onOpen(!open)}
       onKeyDown={handleKeyDown}
       onBlur={onBlur}
-      className="flex h-full min-h-6 min-w-12 flex-1 items-center gap-1 text-start outline-none"
+      // The whole box is its target, down to the chevron.
+      className="flex h-full min-h-6 min-w-12 flex-1 items-center text-start outline-none after:absolute after:inset-0 after:content-['']"
     >
       <span className={cx('min-w-0 flex-1 truncate', !only && 'text-text-3')} title={only && !multiple ? only.label : undefined}>
         {multiple ? only ? <span className="sr-only">{chosen.map((item) => item.label).join('、')}</span> : placeholder : only ? <ItemLabel item={only} /> : placeholder}
       </span>
-      <span className="grid size-6 shrink-0 place-items-center text-text-3">{icon ?? <ChevronDown size={16} strokeWidth={1.75} aria-hidden />}</span>
     </button>
   );
 }
@@ -102,7 +103,7 @@ function PickerTrigger({ id, name, chosen, multiple, required, placeholder, inva
 function Chip({ item, onRemove }: { item: Item; onRemove(): void }) {
   const { t } = useLingui();
   return (
-    <span className="inline-flex h-6 max-w-full items-center gap-0.5 rounded bg-surface-2 ps-1.5 pointer-coarse:h-8">
+    <span className="relative z-1 inline-flex h-6 max-w-full items-center gap-0.5 rounded bg-surface-2 ps-1.5 pointer-coarse:h-8">
       <span className="truncate" title={item.label}>
         <ItemLabel item={item} />
       </span>

@@ -14,7 +14,11 @@ interface CleanOptions {
 export function cleanHtml(html: string, { fileUrl }: CleanOptions): DocumentFragment {
   const fragment = DOMPurify.sanitize(html, { ALLOWED_TAGS: TAGS, ALLOWED_ATTR: ATTRIBUTES, ALLOW_DATA_ATTR: false, RETURN_DOM_FRAGMENT: true });
   for (const element of fragment.querySelectorAll<HTMLElement>('[style]')) restyle(element);
-  for (const image of fragment.querySelectorAll('img')) image.src = pictureUrl(image.getAttribute('src') ?? '', fileUrl);
+  for (const image of fragment.querySelectorAll('img')) {
+    image.src = pictureUrl(image.getAttribute('src') ?? '', fileUrl);
+    // Silence is better than an address read aloud.
+    image.alt = image.getAttribute('alt') ?? '';
+  }
   for (const link of fragment.querySelectorAll('a')) {
     link.target = '_blank';
     link.rel = 'noopener noreferrer nofollow';

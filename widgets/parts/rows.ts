@@ -38,15 +38,29 @@ export function searchRows(items: readonly Item[], keyword: string, above: reado
   });
 }
 
-/** Whole paths to the leaves of a tree that have the keyword anywhere on their way; at most `most` of them. */
+/**
+ * Whole paths to the leaves of a tree that have the keyword on their way; at most `most` of them. First those that hold it as it stands, then
+ * those that hold its characters in order: 深圳南山 finds 广东省 / 深圳市 / 南山区.
+ */
 export function pathRows(items: readonly Item[], keyword: string, most = 100): (Row & { path: readonly Item[] })[] {
   const word = foldText(keyword.replace(/[\s/]+/g, ''));
-  const found = leaves(items).filter((path) => foldText(path.map((item) => item.label).join('')).includes(word));
-  return found.slice(0, most).map((path) => {
-    const last = path.at(-1);
+  const paths = leaves(items).map((path) => ({ path, text: foldText(path.map((item) => item.label).join('')) }));
+  const whole = paths.filter(({ text }) => text.includes(word));
+  const loose = paths.filter(({ text }) => !text.includes(word) && inOrder(text, word));
+  return [...whole, ...loose].slice(0, most).map(({ path }) => {
     const label = path.map((item) => item.label).join(' / ');
-    return { item: { value: label, label, disabled: last?.disabled }, level: 0, path };
+    return { item: { value: label, label, disabled: path.at(-1)?.disabled }, level: 0, path };
   });
+}
+
+function inOrder(text: string, word: string): boolean {
+  let at = 0;
+  for (const char of word) {
+    const found = text.indexOf(char, at);
+    if (found < 0) return false;
+    at = found + char.length;
+  }
+  return true;
 }
 
 export function hasWord(item: Item, keyword: string): boolean {

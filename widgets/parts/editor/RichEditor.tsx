@@ -1,7 +1,7 @@
 import './editor.css';
 import { useLingui } from '@lingui/react/macro';
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { cx } from '../../bricks/cx.ts';
 import { boxClass } from '../../bricks/TextBox.tsx';
 import { FieldMessage } from '../../bricks/Field.tsx';
@@ -17,6 +17,8 @@ export default function RichEditor({ id, field, value, onChange, onBlur, invalid
   const host = useHost();
   const [full, setFull] = useState(false);
   const said = useRef(value ?? '');
+  const [first] = useState(() => cleanPaste(value ?? ''));
+  const addImages = useRef<(files: readonly File[]) => void>(() => undefined);
   const report = useRef({ onChange, onBlur });
   useEffect(() => {
     report.current = { onChange, onBlur };
@@ -29,28 +31,39 @@ export default function RichEditor({ id, field, value, onChange, onBlur, invalid
     report.current.onChange(html || undefined);
   }
 
+  const attributes = {
+    id,
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-label': field.name,
+    ...(invalid && { 'aria-invalid': 'true' }),
+    ...(field.required && { 'aria-required': 'true' }),
+    ...(describedBy && { 'aria-describedby': describedBy }),
+    class: 'fieldwork-rich min-h-full px-3 py-2 outline-none',
+  };
+  const editorProps = useStable(attributes, (stable) => ({
+    attributes: stable,
+    transformPastedHTML: cleanPaste,
+    handlePaste: (_view: unknown, event: ClipboardEvent) => take(event.clipboardData),
+    handleDrop: (_view: unknown, event: DragEvent) => take(event.dataTransfer),
+  }));
+  const extensions = useMemo(() => extensionsFor((path) => host.fileUrl(path)), [host]);
   const editor = useEditor({
-    extensions: extensionsFor((path) => host.fileUrl(path)),
-    content: cleanPaste(value ?? ''),
+    extensions,
+    content: first,
+    editorProps,
     injectCSS: false,
-    immediatelyRender: true,
-    editorProps: {
-      transformPastedHTML: cleanPaste,
-      handlePaste: (_view, event) => imagesFrom(event.clipboardData),
-      handleDrop: (_view, event) => imagesFrom((event as DragEvent).dataTransfer),
-      handleDOMEvents: {
-        // What an input method is still making is not said yet.
-        compositionend: (view) => void queueMicrotask(() => !view.isDestroyed && say(editor)),
-      },
-    },
     onUpdate: ({ editor: one }) => !one.view.composing && say(one),
     onBlur: () => report.current.onBlur?.(),
   });
   const images = useEditorImages(editor);
+  useEffect(() => {
+    addImages.current = images.add;
+  });
 
-  function imagesFrom(data: DataTransfer | null): boolean {
+  function take(data: DataTransfer | null): boolean {
     const files = [...(data?.files ?? [])].filter((file) => file.type.startsWith('image/'));
-    if (files.length > 0) images.add(files);
+    if (files.length > 0) addImages.current(files);
     return files.length > 0;
   }
 
@@ -59,24 +72,17 @@ export default function RichEditor({ id, field, value, onChange, onBlur, invalid
     said.current = value ?? '';
     editor.commands.setContent(cleanPaste(value ?? ''), { emitUpdate: false });
   }, [editor, value]);
-
-  useAttributes(editor, {
-    id,
-    role: 'textbox',
-    'aria-multiline': 'true',
-    'aria-label': field.name,
-    ...(invalid && { 'aria-invalid': 'true' }),
-    ...(field.required && { 'aria-required': 'true' }),
-    ...(describedBy && { 'aria-describedby': describedBy }),
-    class: cx('fieldwork-rich min-h-full px-3 py-2 outline-none'),
-  });
   useEscape(full, () => setFull(false));
 
   return (
     <div data-fullscreen={full || undefined} className={full ? 'fixed inset-0 z-60 flex flex-col bg-surface-1' : 'min-w-0'}>
       <div className={cx(boxClass({ invalid }), 'flex-col items-stretch! gap-0! overflow-hidden', full ? 'min-h-0 flex-1 rounded-none!' : 'h-[292px] resize-y')}>
         <Toolbar editor={editor} label={field.name} full={full} onFull={setFull} onImages={images.add} />
-        <div className="relative min-h-0 flex-1 overflow-y-auto">
+        <div
+          // What an input method is still making is not said before it is done.
+          onCompositionEnd={() => queueMicrotask(() => !editor.isDestroyed && say(editor))}
+          className="relative min-h-0 flex-1 overflow-y-auto"
+        >
           <Placeholder editor={editor} text={field.placeholder} />
           <EditorContent editor={editor} className="h-full" />
         </div>
@@ -101,12 +107,11 @@ function Pending({ count }: { count: number }) {
   );
 }
 
-/** Attributes of the element that is typed into, as they change. */
-function useAttributes(editor: Editor, attributes: Record<string, string>) {
+/** Made again only when the attributes say something else: a new object alone would make the editor set itself up anew. */
+function useStable<T>(attributes: Record<string, string>, make: (attributes: Record<string, string>) => T): T {
   const text = JSON.stringify(attributes);
-  useEffect(() => {
-    editor.setOptions({ editorProps: { ...editor.options.editorProps, attributes: JSON.parse(text) as Record<string, string> } });
-  }, [editor, text]);
+  // oxlint-disable-next-line react/exhaustive-deps -- its handlers speak through refs
+  return useMemo(() => make(JSON.parse(text) as Record<string, string>), [text]);
 }
 
 /** Esc leaves the full screen before any dialog around the form hears of it: those listen on the document, this one before it. */

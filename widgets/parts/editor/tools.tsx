@@ -22,13 +22,19 @@ export function Tool({ label, shortcut, icon, on, disabled, onPress }: ToolProps
       shortcut={shortcut}
       icon={icon}
       aria-pressed={on}
-      disabled={disabled}
-      onClick={onPress}
+      // Not really disabled: the button that undid the last step would lose the focus.
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : onPress}
       // The selection in the text must not be lost to the button.
       onMouseDown={(event) => event.preventDefault()}
-      className={cx(on && 'bg-selected! text-text-1!')}
+      className={cx(on && 'bg-selected! text-text-1!', disabled && 'opacity-45')}
     />
   );
+}
+
+/** Tools that stay together where the bar breaks into lines. */
+export function Tools({ children }: { children: ReactNode }) {
+  return <span className="flex items-center">{children}</span>;
 }
 
 interface ToolSelectProps {

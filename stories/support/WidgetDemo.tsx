@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react';
+import { useId, useState } from 'react';
+import type { Field } from '../../schemas/form.ts';
+import { message } from '../../schemas/messages.ts';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '../../schemas/locale.ts';
+import { isEmpty } from '../../schemas/valueTypes.ts';
+import { FieldMessage, Label } from '../../widgets/bricks/Field.tsx';
+import { inputOf, showOf } from '../../widgets/index.ts';
+
+export interface WidgetDemoProps {
+  field: Field;
+  value?: unknown;
+  readOnly?: boolean;
+  /** as after an attempt to save: a missing required value and its message */
+  invalid?: boolean;
+  error?: string;
+  help?: string;
+  onChange?(value: unknown): void;
+  /** show what is stored, as JSON */
+  stored?: boolean;
+}
+
+/** One field as a form draws it: label, control, message. */
+export function WidgetDemo({ field, value: first, readOnly = false, invalid = false, error, help, onChange, stored = false }: WidgetDemoProps) {
+  const id = useId();
+  const locale = useLocale();
+  const [value, setValue] = useState(first);
+  const Input = inputOf(field.type);
+  const words = error ?? message('required', { name: field.name }, locale);
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <Label htmlFor={id} id={`${id}-label`} required={field.required}>
+        {field.name}
+      </Label>
+      <div>
+        <Input
+          id={id}
+          field={field}
+          value={value}
+          onChange={(next) => {
+            setValue(next);
+            onChange?.(next);
+          }}
+          readOnly={readOnly}
+          invalid={invalid}
+          {...(invalid || help ? { describedBy: `${id}-message` } : {})}
+          locale={locale}
+        />
+        {invalid ? <FieldMessage id={`${id}-message`}>{words}</FieldMessage> : help && <FieldMessage id={`${id}-message`} kind="help">{help}</FieldMessage>}
+      </div>
+      {stored && (
+        <output aria-label={`${field.name}的值`} className="font-mono text-xs break-all text-text-3">
+          {value === undefined ? 'undefined' : JSON.stringify(value)}
+        </output>
+      )}
+    </div>
+  );
+}
+
+export interface ShowDemoProps {
+  field: Field;
+  value: unknown;
+  compact?: boolean;
+  display?: string;
+}
+
+/** One value as a list cell or a detail draws it. */
+export function ShowDemo({ field, value, compact = false, display }: ShowDemoProps) {
+  const locale = useLocale();
+  const Show = showOf(field.type);
+  if (isEmpty(value)) return <span className="text-text-3">–</span>;
+  return <Show field={field} value={value} compact={compact} locale={locale} {...(display !== undefined && { display })} />;
+}
+
+export function useLocale(): Locale {
+  const { i18n } = useLingui();
+  return isLocale(i18n.locale) ? i18n.locale : DEFAULT_LOCALE;
+}

@@ -1,0 +1,170 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fireEvent, fn, screen, waitFor } from 'storybook/test';
+import { memoryHost, withHost } from '../support/host.tsx';
+import { makeField, sampleField } from '../support/samples.ts';
+import { WidgetDemo } from '../support/WidgetDemo.tsx';
+
+/** Typed values: one line, several lines, completions, numbers. */
+export default { title: 'Widgets/Text', decorators: [withHost, (Story) => <div className="grid max-w-md gap-4">{Story()}</div>] } satisfies Meta;
+
+const stored = (name: string) => screen.getByLabelText(`${name}的值`);
+
+/** Typed, stored, taken back; never longer than its limit. */
+export const Input: StoryObj = {
+  name: 'Text: typed, limited, taken back [FORM-015]',
+  render: () => <WidgetDemo field={sampleField('input', { maxlength: 20 })} stored />,
+  play: async ({ canvas, userEvent }) => {
+    const box = canvas.getByRole('textbox', { name: '客户名称' });
+    await userEvent.type(box, '华东机电');
+    await expect(stored('客户名称')).toHaveTextContent('"华东机电"');
+    await expect(canvas.getByText('4/20')).toBeVisible();
+    await userEvent.type(box, '一二三四五六七八九十一二三四五六七八九十');
+    await expect(box).toHaveValue('华东机电一二三四五六七八九十一二三四五六');
+    await expect(canvas.getByText('已到 20 字上限')).toBeInTheDocument();
+    await userEvent.clear(box);
+    await expect(stored('客户名称')).toHaveTextContent('undefined');
+  },
+};
+
+/** Pasted in the middle of a full text, the surplus of what came in goes; what stood there stays, and so does the caret. */
+export const PasteOverLimit: StoryObj = {
+  name: 'Text: pasted into the middle of a full field',
+  render: () => <WidgetDemo field={sampleField('input', { maxlength: 6 })} value="上海机电" stored />,
+  play: async ({ canvas, userEvent }) => {
+    const box = canvas.getByRole<HTMLInputElement>('textbox', { name: '客户名称' });
+    await userEvent.click(box);
+    box.setSelectionRange(2, 2);
+    await userEvent.paste('华东设备');
+    await expect(box).toHaveValue('上海华东机电');
+    await expect(box.selectionStart).toBe(4);
+  },
+};
+
+const changes = fn();
+
+/** Pinyin on its way to characters is not a value: it is committed once, when the input method is done. */
+export const InputMethod: StoryObj = {
+  name: 'Text: an input method commits once',
+  render: () => <WidgetDemo field={sampleField('input')} onChange={changes} stored />,
+  play: async ({ canvas }) => {
+    changes.mockClear();
+    const box = canvas.getByRole('textbox', { name: '客户名称' });
+    fireEvent.compositionStart(box);
+    for (const text of ['h', 'hu', 'hua']) {
+      fireEvent.compositionUpdate(box, { data: text });
+      fireEvent.input(box, { target: { value: text }, isComposing: true });
+      await expect(box).toHaveValue(text);
+    }
+    await expect(changes).not.toHaveBeenCalled();
+    fireEvent.input(box, { target: { value: '华' }, isComposing: true });
+    fireEvent.compositionEnd(box, { data: '华' });
+    await expect(changes).toHaveBeenCalledTimes(1);
+    await expect(changes).toHaveBeenCalledWith('华');
+    await expect(box).toHaveValue('华');
+  },
+};
+
+/** Lines stay lines; the counter counts what people count. */
+export const Textarea: StoryObj = {
+  name: 'Long text: lines, and a counter of characters [FORM-016]',
+  render: () => <WidgetDemo field={sampleField('textarea', { maxlength: 12 })} stored />,
+  play: async ({ canvas, userEvent }) => {
+    const box = canvas.getByRole('textbox', { name: '跟进备注' });
+    await userEvent.type(box, '已报价{Enter}𠮷😀');
+    await expect(box).toHaveValue('已报价\n𠮷😀');
+    await expect(canvas.getByText('6/12')).toBeVisible();
+    await userEvent.type(box, '一二三四五六七');
+    await expect(box).toHaveValue('已报价\n𠮷😀一二三四五六');
+  },
+};
+
+/** Completions after a pause, taken with the keyboard; any other text is as good. */
+export const Complete: StoryObj = {
+  name: 'Completions: taken with the keyboard, never forced [FORM-017] [FORM-018]',
+  render: () => <WidgetDemo field={sampleField('input_complete')} stored />,
+  play: async ({ canvas, userEvent }) => {
+    const box = canvas.getByRole('combobox', { name: '公司名称' });
+    await userEvent.type(box, '上海');
+    const options = await screen.findAllByRole('option');
+    await expect(options).toHaveLength(3);
+    await expect(box).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await expect(box).toHaveAttribute('aria-activedescendant', options[1]!.id);
+    await userEvent.keyboard('{Enter}');
+    await expect(box).toHaveValue('上海华东师范大学');
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+    await userEvent.type(box, '附属中学');
+    await expect(stored('公司名称')).toHaveTextContent('"上海华东师范大学附属中学"');
+  },
+};
+
+const asked = fn();
+
+/** Four quick keys ask once. */
+export const CompleteAsksOnce: StoryObj = {
+  name: 'Completions: four quick keys ask once',
+  parameters: { host: memoryHost({ suggest: async (_model, text) => (asked(text), [`${text}有限公司`]) }) },
+  render: () => <WidgetDemo field={sampleField('input_complete')} />,
+  play: async ({ canvas, userEvent }) => {
+    asked.mockClear();
+    await userEvent.type(canvas.getByRole('combobox', { name: '公司名称' }), '华东机电');
+    await waitFor(() => expect(screen.getByRole('option', { name: '华东机电有限公司' })).toBeVisible());
+    await expect(asked).toHaveBeenCalledTimes(1);
+  },
+};
+
+/** Full-width digits, separators at rest, plain digits while typing; the wheel and arrows change nothing. */
+export const Number: StoryObj = {
+  name: 'Number: full-width digits, separators at rest, no accidents [FORM-019]',
+  render: () => <WidgetDemo field={sampleField('number')} stored />,
+  play: async ({ canvas, userEvent }) => {
+    const box = canvas.getByRole('textbox', { name: '预计金额' });
+    await userEvent.type(box, '１２８０００．５');
+    await expect(box).toHaveValue('128000.5');
+    await expect(stored('预计金额')).toHaveTextContent('128000.5');
+    await userEvent.keyboard('{ArrowUp}{ArrowDown}');
+    fireEvent.wheel(box, { deltaY: 120 });
+    await expect(stored('预计金额')).toHaveTextContent('128000.5');
+    await userEvent.tab();
+    await expect(box).toHaveValue('128,000.50');
+    await userEvent.click(box);
+    await expect(box).toHaveValue('128000.5');
+    await userEvent.clear(box);
+    await userEvent.type(box, '-');
+    await expect(box).toHaveValue('-');
+    await expect(stored('预计金额')).toHaveTextContent('undefined');
+    await userEvent.paste('¥3,600.00 元');
+    await expect(stored('预计金额')).toHaveTextContent('-3600');
+  },
+};
+
+/** What is typed stays as typed, even where a rule will refuse it: nothing is rounded away. */
+export const NumberKeepsDecimals: StoryObj = {
+  name: 'Number: nothing is rounded away',
+  render: () => <WidgetDemo field={sampleField('number')} stored />,
+  play: async ({ canvas, userEvent }) => {
+    const box = canvas.getByRole('textbox', { name: '预计金额' });
+    await userEvent.type(box, '1.239');
+    await userEvent.tab();
+    await expect(box).toHaveValue('1.239');
+    await expect(stored('预计金额')).toHaveTextContent('1.239');
+  },
+};
+
+/** A text field whose definition says number holds a number; a telephone number keeps its digits and gets the right keyboard. */
+export const Kinds: StoryObj = {
+  name: 'Text: kinds by data type and rule [FORM-009]',
+  render: () => (
+    <>
+      <WidgetDemo field={makeField('input', '员工人数', { dataType: 'integer' })} stored />
+      <WidgetDemo field={makeField('input', '手机', {}, { rules: [{ type: 'telephone' }] })} value="13800138001" stored />
+    </>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: '员工人数' }), '350');
+    await expect(stored('员工人数')).toHaveTextContent('350');
+    const mobile = canvas.getByRole('textbox', { name: '手机' });
+    await expect(mobile).toHaveAttribute('inputmode', 'tel');
+    await expect(mobile).toHaveValue('13800138001');
+  },
+};
