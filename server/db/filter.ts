@@ -73,7 +73,7 @@ const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : isEm
 /** Comparisons of one scalar expression; `read` makes operands comparable to it, or undefined for one that equals nothing. */
 function scalar(test: Test, of: RawBuilder<unknown>, read: (operand: unknown) => string | number | undefined): Bool {
   const { operator, value, context } = test;
-  const one = read(value);
+  const one = isEmpty(value) ? undefined : read(value);
   switch (operator) {
     case 'eq': return one === undefined ? no : sql<SqlBool>`${of} = ${one}`;
     case 'ne': return one === undefined ? yes : context.engine === 'postgres' ? sql<SqlBool>`${of} is distinct from ${one}` : sql<SqlBool>`${of} is not ${one}`;

@@ -7,9 +7,11 @@ import type { Values } from './types.ts';
 const NAME_LENGTH = 200;
 const LINE_LENGTH = 300;
 
-/** What a record is called: the words of its title field. */
-export function nameOfRecord(title: string, values: Values): string {
-  return [...plain(values[title])].slice(0, NAME_LENGTH).join('');
+/** What a record is called: its title as it is, or the words of one that is no plain text. */
+export function nameOfRecord(title: string, full: Form, values: Values): string {
+  const value = values[title];
+  const words = full.fields.get(title)?.valueType === 'text' && typeof value === 'string' ? value : plain(value);
+  return [...words].slice(0, NAME_LENGTH).join('');
 }
 
 /** Sorts Chinese names by their pinyin, everything else by its letters, without regard to case. */
@@ -31,7 +33,7 @@ export function searchedFields({ title, number }: Searchable, form: Form): Field
 /** One folded line for every searched text of a record, and the initials by which its Chinese name is typed. */
 export function searchLines(searchable: Searchable, full: Form, values: Values): string[] {
   const texts = searchedFields(searchable, full).map(({ model }) => plain(values[model]));
-  const initials = pinyin(nameOfRecord(searchable.title, values), { pattern: 'first', toneType: 'none', type: 'array', nonZh: 'removed' }).join('');
+  const initials = pinyin(nameOfRecord(searchable.title, full, values), { pattern: 'first', toneType: 'none', type: 'array', nonZh: 'removed' }).join('');
   return [...new Set([...texts, initials].map((text) => [...folded(text)].slice(0, LINE_LENGTH).join('')).filter(Boolean))];
 }
 

@@ -15,7 +15,7 @@ export interface Made extends Pick<Insertable<RecordTable>, 'name' | 'name_key' 
 }
 
 export function madeFrom({ own, full, slots, definitionVersion }: Pick<RecordContext, 'own' | 'full' | 'slots' | 'definitionVersion'>, values: Values): Made & Record<string, unknown> {
-  const name = nameOfRecord(own.title, values);
+  const name = nameOfRecord(own.title, full, values);
   const number = own.number && values[own.number.field];
   return {
     name, name_key: nameKey(name), number: typeof number === 'string' ? number : null,

@@ -1,6 +1,6 @@
 import { AppError } from '../../schemas/errors.ts';
 import { initialValues } from '../../schemas/initialValues.ts';
-import { hidesEdit } from '../../schemas/rules/approval.ts';
+import { refusesEdit } from '../../schemas/rules/approval.ts';
 import type { Tx } from '../db/handle.ts';
 import { inPool, parentsOf, requireRight } from './access.ts';
 import { openContext, type RecordContext } from './context.ts';
@@ -89,7 +89,7 @@ export function updateRecord(caller: Caller, key: string, { id, version, values 
     if (context.file.verbs?.update === null) throw new AppError('not_allowed', { data: { right: context.file.key } });
     const [found] = await lockRecords(context, [id]);
     if (!found?.access.edit || (!context.file.view && inPool(context, found.record))) throw new AppError('not_allowed', { data: { right: 'is_edit' } });
-    if (context.own.approval && hidesEdit(found.record.approval_state)) throw new AppError('wrong_state');
+    if (context.own.approval && refusesEdit(found.record.approval_state)) throw new AppError('wrong_state');
     const given = givenOf(context, values, { trusted: false });
     return changeIn(context, found.record, await merged(context, found.record, version, given), {});
   });

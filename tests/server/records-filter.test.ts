@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Condition, holds } from '../../schemas/conditions.ts';
+import { defaultDefinition } from '../../schemas/defaultDefinition.ts';
+import type { Form } from '../../schemas/form.ts';
+import { MODULES } from '../../schemas/modules/index.ts';
+import type { Operator } from '../../schemas/operators.ts';
+import type { ValueType } from '../../schemas/valueTypes.ts';
+import { readFilter } from '../../server/records/filters.ts';
+import { formFor, insertMany, listRecords, saveDefinition } from '../../server/records/index.ts';
+import type { Caller, Values } from '../../server/records/types.ts';
+import { openTestDatabase, type TestDatabase } from './support/database.ts';
+import { type Office, openOffice } from './support/records.ts';
+
+let at: TestDatabase;
+let office: Office;
+let boss: Caller;
+let form: Form;
+beforeAll(async () => {
+  at = await openTestDatabase();
+  office = await openOffice(at.database, 'DEMO');
+  boss = await office.as('boss', { admin: true });
+  const shipped = defaultDefinition(MODULES.customer);
+  const definition = { ...shipped, list: [...shipped.list, ...EXTRA.map(([model, type, options]) => ({ type, name: model, key: model, model, options, rules: [] }))] };
+  await saveDefinition(boss, 'customer', { text: JSON.stringify(definition), version: 0, note: '' });
+  form = await formFor(boss, 'customer');
+});
+afterAll(() => at.close());
+
+const choices = { options: [{ value: 'a' }, { value: 'b' }, { value: 3 }, { value: true }] };
+/** A field of every value type, beside those of the module. */
+const EXTRA: readonly (readonly [string, string, Record<string, unknown>])[] = [
+  ['x_text', 'input', {}], ['x_long', 'textarea', {}], ['x_html', 'editor', {}], ['x_number', 'number', { precision: 4 }], ['x_switch', 'switch', {}], ['x_date', 'date', {}], ['x_month', 'date', { type: 'month' }],
+  ['x_datetime', 'date', { type: 'datetime' }], ['x_time', 'time', {}], ['x_stamp', 'date', { timestamp: true }], ['x_choice', 'select', choices], ['x_choices', 'checkbox', choices],
+  ['x_ref', 'user', {}], ['x_refs', 'user', { multiple: true }], ['x_path', 'cascader', {}], ['x_span', 'date', { type: 'daterange' }], ['x_address', 'address', {}], ['x_images', 'img', {}],
+];
+
+const WORDS = ['', 'a', 'A', 'ab', 'İ', 'ß', 'ΣΑΣ', '中文', '%', '_', "o'clock", '𝄞x', 'true', '3', ' ', '\\'];
+const DAYS = ['2025-12-28', '2025-12-31', '2026-01-01', '2026-01-04', '2026-01-05', '2026-01-06', '2026-02-01', '2026-03-31'];
+const TIMES = ['00:00:00', '09:30:00', '23:59:59'];
+const NUMBERS = [0, 1, -1, 0.1, 0.3, 2.5, 1e10, 9_999_999_999_999.99, -1234.5678];
+const some = <T>(...values: readonly T[]) => fc.constantFrom(...values);
+const moments = fc.tuple(some(...DAYS), some(...TIMES)).map((parts) => parts.join(' '));
+const options = some<string | number | boolean>('a', 'b', 3, true);
+const address = fc.record({ region: some('', '上海,上海,浦东', 'A'), address: some('', 'b 路', 'region'), location: some('', '1,2') });
+
+const VALUES: Partial<Record<ValueType, fc.Arbitrary<unknown>>> = {
+  text: some(...WORDS), longtext: some(...WORDS), html: some('<p>a</p>', 'Ab'), number: some(...NUMBERS), switch: some(0, 1), date: some(...DAYS), datetime: moments, time: some(...TIMES),
+  stamp: some(0, 1_767_571_200_000, -5), choice: options, choices: fc.array(options, { maxLength: 3 }), ref: some(1, 2, 3), refs: fc.array(some(1, 2, 3), { maxLength: 3 }),
+  path: fc.array(some('a', 'b', '310000'), { maxLength: 3 }), span: fc.tuple(some(...DAYS), some(...DAYS)), address, images: fc.constant([{ id: 1, path: 'p' }]),
+};
+
+const fields = () => [...form.fields.values()].filter((field) => !field.system && !field.hidden && form.filters.some(({ model }) => model === field.model));
+const records = () => fc.record(Object.fromEntries(fields().map(({ model, valueType }) => [model, fc.option(VALUES[valueType] ?? fc.constant(undefined), { nil: undefined, freq: 3 })])));
+
+/** Leaves that the filter screen could make, with operands of the right kind, of the wrong one, and none. */
+const leaves = () => fc.constantFrom(...form.filters).chain(({ model, valueType, operators }) => {
+  const own = (VALUES[valueType === 'choices' ? 'choice' : valueType === 'refs' ? 'ref' : valueType] ?? fc.constant('')).map((value) => (Array.isArray(value) ? value[0] : typeof value === 'object' ? 'a' : value));
+  const one = fc.oneof({ weight: 5, arbitrary: own }, { weight: 1, arbitrary: fc.constant('') }, { weight: valueType === 'datetime' ? 3 : 0, arbitrary: some(...DAYS) });
+  return fc.constantFrom(...operators).chain((operator: Operator) => {
+    const value = ['in', 'nin'].includes(operator) ? fc.array(one, { maxLength: 3 }) : operator === 'between' ? fc.tuple(one, one) : WORDY.has(operator) ? some(...WORDS) : one;
+    return value.map((operand): Condition => ({ field: model, operator, value: operand }));
+  });
+});
+const WORDY = new Set(['contains', 'ncontains', 'starts']);
+const filters = () => fc.letrec<{ filter: Condition }>((tie) => ({
+  filter: fc.oneof({ depthSize: 'small' }, leaves(), fc.record({ op: some('and' as const, 'or' as const), rules: fc.array(tie('filter'), { maxLength: 3 }) })),
+})).filter;
+
+async function fill(): Promise<Values[]> {
+  const rows = fc.sample(records(), { numRuns: 150, seed: 7 }).map((values) => ({ values: { ...values, name: String(values.name ?? '') || 'n' } }));
+  await insertMany(boss, 'customer', rows);
+  const stored = await office.company.read((tx) => tx.from('record').selectAll().where('module', '=', 'customer').execute());
+  return stored.map(({ data, ...core }) => ({ ...core, ...(JSON.parse(data) as Values) }));
+}
+
+async function compare(stored: readonly Values[], runs: number): Promise<void> {
+  await fc.assert(fc.asyncProperty(filters(), async (filter) => {
+    const meant = readFilter(form, filter);
+    const expected = stored.filter((record) => meant && holds(meant, { record, viewer: boss.viewer, settings: {}, today: '2026-01-05' })).map(({ id }) => id);
+    const found = await listRecords(boss, 'customer', { filter, size: 200 });
+    expect([found.count, found.list.map(({ id }) => id).toSorted().join()]).toEqual([expected.length, expected.toSorted().join()]);
+  }), { numRuns: runs });
+}
+
+test('a filter finds exactly the records its condition holds for, every operator on every value type, by index slots and without', async () => {
+  const stored = await fill();
+  const slots = await office.company.read((tx) => tx.from('field_slot').selectAll().where('module', '=', 'customer').execute());
+  expect(slots.filter(({ ready }) => ready === 1).length).toBeGreaterThan(20);
+  await compare(stored, 500);
+  await office.company.write((tx) => tx.update('field_slot').set({ ready: 0 }).execute());
+  await compare(stored, 500);
+}, 120_000);
+
+test('every operator of every field was worth a query of its own', async () => {
+  const stored = (await office.company.read((tx) => tx.from('record').selectAll().execute())).map(({ data, ...core }) => ({ ...core, ...(JSON.parse(data) as Values) }));
+  for (const { model, valueType, operators } of form.filters) {
+    for (const operator of operators) {
+      const value = { number: 1, stamp: 0, switch: 1, ref: 2, refs: [2], choices: ['a', 'true'], path: ['a'], date: '2026-01-01', datetime: '2026-01-01', time: '09:30:00' }[valueType as string] ?? 'a';
+      const operand = operator === 'between' ? [value, value] : ['in', 'nin'].includes(operator) ? [value].flat() : value;
+      const meant = readFilter(form, { field: model, operator, value: operand });
+      const found = await listRecords(boss, 'customer', { filter: { field: model, operator, value: operand }, size: 200 });
+      const expected = stored.filter((record) => meant && holds(meant, { record, viewer: boss.viewer, settings: {}, today: '2026-01-05' }));
+      expect([model, operator, found.list.map(({ id }) => id).toSorted()]).toEqual([model, operator, expected.map(({ id }) => id).toSorted()]);
+    }
+  }
+}, 60_000);
