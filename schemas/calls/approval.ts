@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { call, Flag, Id, ModuleName } from './call.ts';
+import { call, Flag, Id, listOf, ModuleName, Page, Size } from './call.ts';
 
 const UserIds = Type.Array(Id, { maxItems: 100 });
 const State = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal(3)], { description: '0 pending, 1 in progress, 2 passed, 3 rejected' });
@@ -72,5 +72,9 @@ export const approvalCalls = {
   }),
   examCancel: call({
     method: 'POST', path: '/rest/oa/Approval/examCancel', who: 'user', effect: 'add', does: 'Revokes what has passed.', params: Type.Object({ ...about, content: Opinion, review_user_ids: Type.Optional(Type.Array(Id)) }), answer: Moved,
+  }),
+  approvalWaiting: call({
+    method: 'POST', path: '/rest/oa/remind/processApproval', who: 'user', effect: 'read', does: 'Records whose approval waits for this user, the oldest first.', params: Type.Object({ page: Page, size: Size }),
+    answer: listOf(Type.Object({ module: Type.String(), module_id: Id, name: Type.String(), flow_name: Type.String(), promoter_user: Person, promoter_time: Type.String(), is_daishen: Flag })),
   }),
 };

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { LIMITS } from '../limits.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -40,8 +41,8 @@ export const Ids = Type.Array(Id, { minItems: 1, maxItems: 1000 });
 export const ModuleName = Type.String({ minLength: 1, maxLength: 60 });
 export const Flag = Type.Union([Type.Literal(0), Type.Literal(1)]);
 export const Page = Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 });
-export const Size = Type.Integer({ minimum: 1, maximum: 200, default: 20 });
-export const Text = Type.String({ maxLength: 200 });
+export const Size = Type.Integer({ minimum: 1, maximum: LIMITS.maxPageSize, default: LIMITS.pageSize });
+export const Text = Type.String({ maxLength: LIMITS.text });
 /** yyyy-MM-dd HH:mm:ss in the company's zone */
 export const Moment = Type.String();
 /** Values by model: their shapes follow from the module's definition, see the API description of each module. */

@@ -1,0 +1,24 @@
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../schemas/demo.ts';
+import { say } from '../../schemas/locale.ts';
+import type { Handlers } from './handlers.ts';
+import { closeSession, openSession } from './sessions.ts';
+import { accountsFor } from './signIn.ts';
+
+export const account: Handlers<'login' | 'logout' | 'signInOptions'> = {
+  async login(context, { mobile, password, corp_code = '' }) {
+    const accounts = await accountsFor(context, { mobile: mobile.trim(), password, corp_code });
+    const [only, ...others] = accounts;
+    if (only === undefined || others.length > 0) return { name: '', companies: accounts.map(({ code, corp_name }) => ({ corp_code: code, name: corp_name })) };
+    return { token: await openSession(context, only), name: only.name };
+  },
+
+  async logout({ caller, token }) {
+    await closeSession(caller.company, token);
+    return null;
+  },
+
+  async signInOptions({ services, locale }) {
+    const demo = services.demo ? DEMO_ACCOUNTS : [];
+    return { demo: demo.map(({ mobile, corp_code, who }) => ({ mobile, corp_code, password: DEMO_PASSWORD, who: say(who, locale) })) };
+  },
+};

@@ -1,0 +1,54 @@
+import type { Locale } from '../../schemas/locale.ts';
+import type { Database } from '../db/handle.ts';
+import type { Caller, ModuleRules } from '../records/types.ts';
+import type { Limiter } from './limiter.ts';
+
+/** What every call may need of the process; made once by buildApp. */
+export interface Services {
+  database: Database;
+  rules: ModuleRules;
+  /** where the bytes of files lie */
+  filesDir: string;
+  /** signs what leaves the server and comes back: download tokens */
+  secret: Buffer;
+  /** the sign-in page offers the demo accounts */
+  demo: boolean;
+  /** the demo accounts' password opens them: only where nobody else can reach, or where it was asked for */
+  knownPasswords: boolean;
+  now(): Date;
+  signIns: Limiter;
+}
+
+/** A file that arrived in a multipart body and lies on the disk, not yet anybody's. */
+export interface ArrivedFile {
+  name: string;
+  size: number;
+  path: string;
+  /** sha-256 of the bytes, hex */
+  hash: string;
+}
+
+/** A call without a session. */
+export interface OpenContext {
+  services: Services;
+  locale: Locale;
+  requestId: string;
+  address: string;
+  agent: string;
+  files: readonly ArrivedFile[];
+}
+
+/** A call of somebody who is signed in. */
+export interface CallContext extends OpenContext {
+  caller: Caller;
+  token: string;
+}
+
+/** The answer of a call that answers bytes. */
+export interface Bytes {
+  path: string;
+  name: string;
+  type: string;
+  size: number;
+  inline: boolean;
+}

@@ -1,0 +1,39 @@
+import { AppError } from '../../schemas/errors.ts';
+import type { ModuleFile } from '../../schemas/module.ts';
+import { moduleFile, recordModule } from '../../schemas/modules/index.ts';
+import { permissionKey } from '../../schemas/permissions.ts';
+import { may } from '../../schemas/viewer.ts';
+import { folded } from '../db/grams.ts';
+import { nameKey } from '../records/searchText.ts';
+import type { Caller } from '../records/types.ts';
+import { sayModule } from './words.ts';
+
+/** Names that sound alike and are looked at one by one; more than these say nothing new. */
+const ALIKE = 200;
+const AT_MOST = 20;
+
+/**
+ * Records of the same name, letter case and width apart, anywhere in the company: the one answer that looks beyond the asker's own
+ * records, so it gives name, module and owner and nothing else.
+ */
+export async function duplicatesOf(caller: Caller, file: ModuleFile, { name, id }: { name: string; id?: number | undefined }) {
+  const right = permissionKey(file, 'view');
+  if (!may(caller.viewer, right)) throw new AppError('not_allowed', { data: { right } });
+  const own = recordModule(file);
+  const rows = await soundingLike(caller, own, name.trim());
+  const same = rows.filter((row) => row.id !== id && folded(row.name) === folded(name.trim()));
+  const pool = own.pool ? moduleFile(own.pool) : undefined;
+  return same.slice(0, AT_MOST).map((row) => ({
+    id: null, name: row.name, module: sayModule(row.owner_user_id === null && pool ? pool : own, caller.locale), owner: row.owner ?? '--',
+  }));
+}
+
+/** By the index that sorts names: it begins with their sound. */
+function soundingLike(caller: Caller, own: ModuleFile, name: string) {
+  const key = nameKey(name);
+  const sound = key.endsWith(name) ? key.slice(0, key.length - name.length) : key;
+  return caller.company.read((tx) => tx.from('record as r').leftJoin('user as u', 'u.id', 'r.owner_user_id')
+    .select(['r.id', 'r.name', 'r.owner_user_id', 'u.name as owner'])
+    .where('r.module', '=', own.key).where('r.deleted_time', 'is', null).where('r.name_key', '>=', sound).where('r.name_key', '<', `${sound}\u{10ffff}`)
+    .orderBy('r.name_key').limit(ALIKE).execute());
+}

@@ -1,0 +1,106 @@
+import type { AnswerOf } from '../../schemas/calls.ts';
+import { defaultDefinition } from '../../schemas/defaultDefinition.ts';
+import { AppError } from '../../schemas/errors.ts';
+import type { Field } from '../../schemas/form.ts';
+import type { ModuleFile } from '../../schemas/module.ts';
+import { MODULES } from '../../schemas/modules/index.ts';
+import { OPERATORS_OF } from '../../schemas/operators.ts';
+import { isAdmin } from '../../schemas/viewer.ts';
+import { checkUnique, definitionFor, formFor, listDefinitions, moduleOf, saveDefinition } from '../records/index.ts';
+import type { Caller } from '../records/types.ts';
+import type { Handlers } from './handlers.ts';
+import { moduleNamed } from './moduleNames.ts';
+import { customModules } from './customModules.ts';
+import { userNames } from './people.ts';
+import { readConfig, saveConfig } from './userConfig.ts';
+import { sayModule } from './words.ts';
+
+type ListField = AnswerOf<'listFields'>[number];
+const flag = (on: boolean) => (on ? 1 : 0);
+
+export const fields: Handlers<
+  'fields' | 'fieldsByGet' | 'saveFields' | 'fieldVersions' | 'fieldVersion' | 'fieldList' | 'checkUnique' | 'listFields' | 'shownFields' | 'saveListFields' | 'fieldOptions' | 'definedFields'
+> = {
+  fields: ({ caller }, { module }) => definitionAnswer(caller, module),
+  fieldsByGet: ({ caller }, { module }) => definitionAnswer(caller, module),
+
+  saveFields({ caller }, { module, field_data, version, note = '' }) {
+    const text = typeof field_data === 'string' ? field_data : JSON.stringify(field_data);
+    return saveDefinition(caller, moduleNamed(module), { text, version, note });
+  },
+
+  async fieldVersions({ caller }, { module }) {
+    const versions = await listDefinitions(caller, moduleNamed(module));
+    const names = await userNames(caller, versions.map((each) => each.author_user_id));
+    return versions.map((each) => ({ ...each, author_user_name: names.get(each.author_user_id ?? 0) ?? '' }));
+  },
+
+  async fieldVersion({ caller }, { module, version }) {
+    const file = await moduleOf(caller, moduleNamed(module));
+    const key = file.view?.of ?? file.key;
+    if (version === 0) return { field_data: defaultDefinition(file), version };
+    const row = await caller.company.read((tx) => tx.from('definition').select('text').where('module', '=', key).where('version', '=', version).executeTakeFirst());
+    if (!row) throw new AppError('not_found');
+    return { field_data: JSON.parse(row.text), version };
+  },
+
+  async fieldList({ caller }, { module }) {
+    const form = await formFor(caller, moduleNamed(module));
+    return [...form.fields.values()].map((field) => ({
+      field: field.model, name: field.name, type: field.type ?? field.widget.type, valueType: field.valueType,
+      required: flag(field.required), readonly: flag(field.readOnly), unique: flag(field.unique), operators: field.filterable ? [...OPERATORS_OF[field.valueType]] : [],
+    }));
+  },
+
+  async checkUnique({ caller }, { module, field, value, id }) {
+    const free = await checkUnique(caller, moduleNamed(module), { model: field, value, ...(id !== undefined && { id }) });
+    return { is_unique: flag(free) };
+  },
+
+  listFields: ({ caller }, { module }) => listFieldsOf(caller, moduleNamed(module)),
+
+  async shownFields({ caller }, { module }) {
+    const key = moduleNamed(module);
+    const columns = await listFieldsOf(caller, key);
+    const chosen = (await readConfig<{ key: string; showFlag: 0 | 1 }[]>(caller, columnsKey(key))) ?? [];
+    const byKey = new Map(columns.map((column) => [column.key, column]));
+    const first = chosen.flatMap(({ key: model, showFlag }) => (byKey.has(model) ? [{ ...byKey.get(model)!, showFlag }] : []));
+    return [...first, ...columns.filter((column) => !chosen.some((choice) => choice.key === column.key))];
+  },
+
+  async saveListFields({ caller }, { module, fields: chosen }) {
+    const { key } = await moduleOf(caller, moduleNamed(module));
+    await saveConfig(caller, columnsKey(key), chosen);
+    return null;
+  },
+
+  async fieldOptions({ caller }, { module, field }) {
+    const form = await formFor(caller, moduleNamed(module));
+    const found: Field | undefined = form.fields.get(field);
+    if (!found) throw new AppError('not_found');
+    return found.choices.map(({ value, label }) => ({ value, label }));
+  },
+
+  async definedFields({ caller }) {
+    const custom = await customModules(caller);
+    const all = [...Object.values<ModuleFile>(MODULES).filter((file) => !file.view), ...custom];
+    return isAdmin(caller.viewer) ? all.map((file) => ({ name: sayModule(file, caller.locale), field_name: file.key })) : [];
+  },
+};
+
+async function definitionAnswer(caller: Caller, module: string) {
+  const { definition, version } = await definitionFor(caller, moduleNamed(module));
+  return { field_data: definition, version };
+}
+
+async function listFieldsOf(caller: Caller, module: string): Promise<ListField[]> {
+  const form = await formFor(caller, module);
+  return form.columns.map((column) => ({
+    key: column.model, name: column.name, showFlag: flag(column.shown), valueType: column.valueType, width: column.width, align: column.align,
+    sortable: flag(column.sortable), link: flag(column.link),
+  }));
+}
+
+function columnsKey(module: string) {
+  return `columns:${module}`;
+}

@@ -1,0 +1,135 @@
+import type { AnswerOf } from '../../schemas/calls.ts';
+import { stampIn } from '../../schemas/dates.ts';
+import { AppError } from '../../schemas/errors.ts';
+import { readRecord } from '../records/index.ts';
+import type { Caller } from '../records/types.ts';
+import type { OpenContext } from './context.ts';
+import { readDownload, signDownload } from './downloadToken.ts';
+import { contentType, ENDINGS, endingOf, kindOf, mayShow } from './fileTypes.ts';
+import { headOf, keepBytes, pathOf, removeBytes } from './fileStore.ts';
+import type { Handlers } from './handlers.ts';
+import { moduleNamed } from './moduleNames.ts';
+import { callerFor } from './sessions.ts';
+
+type FileAnswer = AnswerOf<'file'>;
+type Row = Awaited<ReturnType<typeof findFile>>;
+
+export const files: Handlers<'upload' | 'fileList' | 'file' | 'downloadToken' | 'download' | 'renameFile' | 'deleteFile'> = {
+  async upload({ caller, services, files: [arrived] }, { module, module_id, file_name }) {
+    if (!arrived) throw new AppError('file_missing');
+    const name = plainName(file_name ?? arrived.name);
+    const type = contentType(name, await headOf(arrived.path));
+    if (type === undefined) throw new AppError('file_type', { data: { types: ENDINGS } });
+    const of = module !== undefined && module_id !== undefined ? { module: moduleNamed(module), record_id: module_id } : { module: null, record_id: null };
+    if (of.module !== null) await mustEdit(caller, of.module, of.record_id);
+    const path = await keepBytes(services.filesDir, caller.viewer.corp_id, arrived.path);
+    const create_time = stampIn(caller.zone, caller.now());
+    try {
+      const id = await caller.company.write(async (tx) => {
+        const next = await tx.nextId();
+        await tx.insert('file', { id: next, ...of, name, type, size: arrived.size, path, hash: arrived.hash, user_id: caller.viewer.id, create_time, deleted_time: null }).execute();
+        return next;
+      });
+      return present(await findFile(caller, id));
+    } catch (error) {
+      await removeBytes(services.filesDir, path);
+      throw error;
+    }
+  },
+
+  async fileList({ caller }, { module, module_id, page, size }) {
+    const key = moduleNamed(module);
+    await readRecord(caller, key, module_id);
+    return caller.company.read(async (tx) => {
+      const own = tx.from('file as f').where('f.module', '=', key).where('f.record_id', '=', module_id).where('f.deleted_time', 'is', null);
+      const { count } = await own.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+      const rows = await own.leftJoin('user as u', 'u.id', 'f.user_id').select(COLUMNS).orderBy('f.id', 'desc').limit(size).offset((page - 1) * size).execute();
+      return { list: rows.map(present), count: Number(count) };
+    });
+  },
+
+  file: async ({ caller }, { id }) => present(await visibleFile(caller, id)),
+
+  async downloadToken({ caller, services }, { id_code }) {
+    const { id } = await visibleFile(caller, fromCode(id_code));
+    const token = signDownload({ corp: caller.viewer.corp_id, user: caller.viewer.id, file: id }, services.secret, services.now().getTime());
+    return { token, url: `/rest/crm/file/download?id_code=${id_code}&token=${token}` };
+  },
+
+  async download(context, { id_code, token, inline }) {
+    const caller = await downloader(context, id_code, token);
+    const { id, name, type, size } = await visibleFile(caller, fromCode(id_code));
+    const row = await caller.company.read((tx) => tx.from('file').select('path').where('id', '=', id).executeTakeFirstOrThrow());
+    return { path: pathOf(context.services.filesDir, row.path), name, type, size, inline: inline === 1 && mayShow(type) };
+  },
+
+  async renameFile({ caller }, { id, name }) {
+    const row = await changeableFile(caller, id);
+    const ending = endingOf(row.name);
+    const plain = plainName(name);
+    const renamed = endingOf(plain) === ending ? plain : `${plain}.${ending}`;
+    await caller.company.write((tx) => tx.update('file').set({ name: renamed }).where('id', '=', id).execute());
+    return present({ ...row, name: renamed });
+  },
+
+  async deleteFile({ caller }, { id }) {
+    await changeableFile(caller, id);
+    const deleted_time = stampIn(caller.zone, caller.now());
+    await caller.company.write((tx) => tx.update('file').set({ deleted_time }).where('id', '=', id).execute());
+    return null;
+  },
+};
+
+const COLUMNS = ['f.id', 'f.module', 'f.record_id', 'f.name', 'f.type', 'f.size', 'f.user_id', 'f.create_time', 'u.name as user_name'] as const;
+
+async function findFile(caller: Caller, id: number) {
+  const row = await caller.company.read((tx) => tx.from('file as f').leftJoin('user as u', 'u.id', 'f.user_id').select(COLUMNS)
+    .where('f.id', '=', id).where('f.deleted_time', 'is', null).executeTakeFirst());
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+/** A file is seen by who sees its record; one that waits for its form, by who sent it. */
+async function visibleFile(caller: Caller, id: number): Promise<Row> {
+  const row = await findFile(caller, id);
+  if (row.module !== null && row.record_id !== null) await readRecord(caller, row.module, row.record_id);
+  else if (row.user_id !== caller.viewer.id) throw new AppError('not_found');
+  return row;
+}
+
+async function changeableFile(caller: Caller, id: number): Promise<Row> {
+  const row = await visibleFile(caller, id);
+  if (row.module !== null && row.record_id !== null) await mustEdit(caller, row.module, row.record_id);
+  return row;
+}
+
+async function mustEdit(caller: Caller, module: string, id: number) {
+  const record = await readRecord(caller, module, id);
+  if (!record.is_edit) throw new AppError('not_allowed', { data: { right: 'is_edit' } });
+}
+
+async function downloader({ services, requestId, locale }: OpenContext, code: string, token: string): Promise<Caller> {
+  const link = readDownload(token, services.secret, services.now().getTime());
+  if (link === undefined || link.file !== fromCode(code)) throw new AppError('not_signed_in');
+  const company = services.database.company(link.corp);
+  const corp = await company.read((tx) => tx.from('corp').select('zone').where('disabled', '=', 0).executeTakeFirst());
+  const caller = corp && (await callerFor(services, { company, userId: link.user, zone: corp.zone }, { id: requestId, locale }));
+  if (!caller) throw new AppError('not_signed_in');
+  return caller;
+}
+
+function present({ id, name, size, user_name, create_time }: Row): FileAnswer {
+  const id_code = id.toString(36);
+  return { id, name, file_type: kindOf(name), size, path: `/rest/crm/file/download?id_code=${id_code}`, user_name: user_name ?? '', create_time, id_code };
+}
+
+function fromCode(code: string): number {
+  const id = /^[0-9a-z]{1,11}$/.test(code) ? Number.parseInt(code, 36) : 0;
+  return Number.isSafeInteger(id) ? id : 0;
+}
+
+/** The name alone, without folders, line breaks and other things that a header or a disk would take for more. */
+function plainName(name: string): string {
+  // browsers write quotes and line breaks of a name as %22, %0D and %0A
+  return name.replace(/^.*[\\/]/, '').replace(/[\p{Cc}\p{Cf}"<>|:*?]|%22|%0[ad]/giu, '_').trim().slice(-200) || '_';
+}

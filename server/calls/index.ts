@@ -1,0 +1,11 @@
+import { account } from './account.ts';
+import { fields } from './fields.ts';
+import { files } from './files.ts';
+import type { Handlers } from './handlers.ts';
+import { logs } from './logs.ts';
+import { me } from './me.ts';
+import { people } from './people.ts';
+import { related } from './related.ts';
+
+/** One handler for every named call of schemas/calls.ts; a missing or surplus one does not compile. */
+export const HANDLERS = { ...account, ...me, ...fields, ...people, ...logs, ...related, ...files } satisfies Handlers;

@@ -1,0 +1,68 @@
+import type { AnswerOf } from '../../schemas/calls.ts';
+import type { Caller } from '../records/types.ts';
+import type { Handlers } from './handlers.ts';
+
+type Person = AnswerOf<'users'>['list'][number];
+interface Branch {
+  id: number;
+  name: string;
+  parent_id: number | null;
+  children: Branch[];
+}
+
+export const people: Handlers<'users' | 'departments' | 'departmentUsers' | 'roles' | 'options' | 'stageGroups'> = {
+  async users({ caller }) {
+    const all = await everybody(caller);
+    return { list: all.filter((user) => user.disabled === 0).map(personOf), forbidden: all.filter((user) => user.disabled === 1).map(personOf) };
+  },
+
+  async departments({ caller }) {
+    return tree(await departmentRows(caller));
+  },
+
+  async departmentUsers({ caller }) {
+    const active = (await everybody(caller)).filter((user) => user.disabled === 0).map(personOf);
+    const withUsers = (branch: Branch): AnswerOf<'departmentUsers'>[number] =>
+      ({ ...branch, children: branch.children.map(withUsers), users: active.filter((user) => user.department_id === branch.id) });
+    return tree(await departmentRows(caller)).map(withUsers);
+  },
+
+  roles: ({ caller }) => caller.company.read((tx) => tx.from('role').select(['id', 'name', 'scope']).orderBy('sort').orderBy('id').execute()),
+
+  options: ({ caller }, { type }) => caller.company.read((tx) =>
+    tx.from('list_item').select(['id', 'name', 'parent_id', 'disabled']).where('kind', '=', type).orderBy('sort').orderBy('id').execute()),
+
+  async stageGroups({ caller }, { isStop }) {
+    const rows = await caller.company.read((tx) => tx.from('stage_group').select(['id', 'name', 'module', 'disabled', 'data']).orderBy('sort').orderBy('id').execute());
+    const wanted = isStop === undefined ? rows : rows.filter((row) => row.disabled === isStop);
+    return { list: wanted.map(({ id, name, module, disabled, data }) => ({ id, name, module, is_stop: disabled, stages: (JSON.parse(data) as { stages?: unknown[] }).stages ?? [] })) };
+  },
+};
+
+/** Names of the company's users by id, for lists that show who did something. */
+export async function userNames(caller: Caller, ids: readonly (number | null)[]): Promise<Map<number, string>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  if (wanted.length === 0) return new Map();
+  const rows = await caller.company.read((tx) => tx.from('user').select(['id', 'name']).where('id', 'in', wanted).execute());
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+function everybody(caller: Caller) {
+  return caller.company.read((tx) => tx.from('user as u').leftJoin('department as d', 'd.id', 'u.department_id').leftJoin('role as r', 'r.id', 'u.role_id')
+    .select(['u.id', 'u.name', 'u.avatar', 'u.disabled', 'u.department_id', 'd.name as department_name', 'r.name as role_name']).orderBy('u.id').execute());
+}
+
+function personOf({ id, name, avatar, department_id, department_name, role_name }: Awaited<ReturnType<typeof everybody>>[number]): Person {
+  return { id, name, avatar, department_id, department_name: department_name ?? '', role_name: role_name ?? '' };
+}
+
+function departmentRows(caller: Caller) {
+  return caller.company.read((tx) => tx.from('department').select(['id', 'name', 'parent_id']).orderBy('sort').orderBy('id').execute());
+}
+
+function tree(rows: readonly { id: number; name: string; parent_id: number | null }[]): Branch[] {
+  const branches = new Map(rows.map((row) => [row.id, { ...row, children: [] as Branch[] }]));
+  const roots: Branch[] = [];
+  for (const branch of branches.values()) (branches.get(branch.parent_id ?? 0)?.children ?? roots).push(branch);
+  return roots;
+}

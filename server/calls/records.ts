@@ -1,0 +1,67 @@
+import type { Action, ModuleFile } from '../../schemas/module.ts';
+import type { ActionAnswer, ActionParams } from '../../schemas/calls.ts';
+import { AppError } from '../../schemas/errors.ts';
+import { openedValues } from '../../schemas/fillIn.ts';
+import {
+  changeOwner, createRecord, deleteCheck, deleteRecords, findNames, listRecords, moduleOf, readRecord, relatedList, runAction, updateRecord,
+} from '../records/index.ts';
+import type { CallContext } from './context.ts';
+import { duplicatesOf } from './duplicates.ts';
+import type { RecordHandlers } from './handlers.ts';
+import { moduleNamed } from './moduleNames.ts';
+import type { ListQuery } from '../records/types.ts';
+
+/** The calls that every module has. Who may do what is decided in server/records, before anything is written. */
+export const records: RecordHandlers = {
+  list: ({ caller }, file, query) => listRecords(caller, file.key, query as ListQuery),
+
+  read: ({ caller }, file, { id }) => readRecord(caller, file.key, id),
+
+  save: ({ caller }, file, values) => createRecord(caller, file.key, without(values, ['id', 'version'])),
+
+  update: ({ caller }, file, { id, version, ...values }) => updateRecord(caller, file.key, { id, version, values }),
+
+  delete: ({ caller }, file, { ids }) => deleteRecords(caller, file.key, ids),
+
+  deleteCheck: ({ caller }, file, { ids }) => deleteCheck(caller, file.key, ids),
+
+  shift: ({ caller }, file, given) => changeOwner(caller, file.key, given),
+
+  async related({ caller }, file, { module, module_id, ...query }) {
+    const parent = await moduleOf(caller, moduleNamed(module));
+    return relatedList(caller, parent.key, module_id, file.key, query as ListQuery);
+  },
+
+  check: ({ caller }, file, { name, id }) => duplicatesOf(caller, file, { name, id }),
+
+  async pick({ caller }, file, { keyword, ids, page, size }) {
+    if (ids) {
+      const names = await findNames(caller, file.key, ids);
+      return { list: names.map((found) => ({ number: null, ...found })), count: names.length };
+    }
+    const { list, count } = await listRecords(caller, file.key, { page, size, ...(keyword && { keyword }) });
+    return { list: list.map(({ id, name, number }) => ({ id, name, number })), count };
+  },
+};
+
+/** The actions of a module that share one address differ in the constants they send. */
+export async function act({ caller }: CallContext, file: ModuleFile, actions: readonly Action[], { ids, ...rest }: ActionParams): Promise<ActionAnswer> {
+  const asked: Readonly<Record<string, unknown>> = rest;
+  const action = actions.find(({ send = {} }) => Object.entries(send).every(([name, value]) => String(asked[name]) === String(value)));
+  if (!action) throw new AppError('invalid', { fields: sentBy(actions).map((field) => ({ field, id: 'bad_option' })) });
+  if (action.opens) {
+    const [id = 0] = ids;
+    const record = await readRecord(caller, file.key, id);
+    if (!record.actions.includes(action.key)) throw new AppError('wrong_state');
+    return { ids: [id], opens: { module: action.opens.module, values: openedValues(action.opens, { ...record.data_raw, id }) } };
+  }
+  return runAction(caller, file.key, { action: action.key, ids, form: without(asked, ['id', ...sentBy(actions)]) });
+}
+
+function sentBy(actions: readonly Action[]): string[] {
+  return [...new Set(actions.flatMap(({ send = {} }) => Object.keys(send)))];
+}
+
+function without(values: object, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
+}

@@ -1,0 +1,94 @@
+import type { AnswerOf, ParamsOf } from '../../schemas/calls.ts';
+import { holds } from '../../schemas/conditions.ts';
+import { AppError } from '../../schemas/errors.ts';
+import { say } from '../../schemas/locale.ts';
+import type { ModuleFile, Tab } from '../../schemas/module.ts';
+import { moduleFile } from '../../schemas/modules/index.ts';
+import { may } from '../../schemas/viewer.ts';
+import { formFor, listRecords, moduleOf, readRecord } from '../records/index.ts';
+import type { Caller } from '../records/types.ts';
+import { customModules } from './customModules.ts';
+import type { Handlers } from './handlers.ts';
+import { moduleNamed } from './moduleNames.ts';
+import { sayModule } from './words.ts';
+
+type Label = AnswerOf<'tabs'>[number];
+type CustomCall = 'customModules' | 'customModule' | 'aboutModule' | 'aboutList' | 'customRelated';
+
+/** Tabs of a panel, and what custom objects hang beside the shipped modules. */
+export const related: Handlers<'tabs' | CustomCall> = {
+  async tabs({ caller }, { module_name, module_id }) {
+    const file = await moduleOf(caller, moduleNamed(module_name));
+    const record = module_id === undefined ? undefined : (await readRecord(caller, file.key, module_id)).data_raw;
+    const shown = file.tabs.filter((tab) => mayOpen(caller, tab) && (!tab.when || !record || holds(tab.when, { record, viewer: caller.viewer, settings: caller.settings })));
+    const labels = await inTurn(shown, async (tab): Promise<Label> => ({
+      menu_name: say(tab.words, caller.locale), menu_field: tab.key, type: 0, counts: tab.by && module_id !== undefined ? await countOf(caller, tab.key, tab.by, module_id) : null,
+    }));
+    const custom = await inTurn(await childrenOf(caller, file), async ({ child, by }): Promise<Label> => ({
+      menu_name: sayModule(child, caller.locale), menu_field: child.key, type: 1, counts: module_id === undefined ? null : await countOf(caller, child.key, by, module_id),
+    }));
+    return [...labels, ...custom];
+  },
+
+  customModules: async ({ caller }) => (await customModules(caller)).map((file) => summary(caller, file)),
+
+  async customModule({ caller }, { module }) {
+    const file = await moduleOf(caller, module);
+    return { ...summary(caller, file), file };
+  },
+
+  async aboutModule({ caller }, { module }) {
+    const file = await moduleOf(caller, moduleNamed(module));
+    const shipped = file.tabs.filter((tab) => tab.by !== undefined && mayOpen(caller, tab)).flatMap((tab) => moduleFile(tab.key) ?? []);
+    const custom = (await childrenOf(caller, file)).map(({ child }) => child);
+    return [...shipped, ...custom].map((child) => summary(caller, child));
+  },
+
+  async aboutList({ caller }, { id, module, current_module, page, size }: ParamsOf<'aboutList'>) {
+    const parent = await moduleOf(caller, moduleNamed(module));
+    await readRecord(caller, parent.key, id);
+    const child = await moduleOf(caller, moduleNamed(current_module));
+    const by = await fieldTo(caller, child, parent);
+    if (by === undefined) throw new AppError('not_found');
+    return listRecords(caller, child.key, { page, size, within: { by, id } });
+  },
+
+  async customRelated({ caller }, { module, current_module = 'customer' }) {
+    const [child, parent] = [await moduleOf(caller, moduleNamed(module)), await moduleOf(caller, moduleNamed(current_module))];
+    const by = await fieldTo(caller, child, parent);
+    return by === undefined ? null : { field: by, name: (await formFor(caller, child.key)).fields.get(by)?.name ?? by };
+  },
+};
+
+function summary(caller: Caller, file: ModuleFile) {
+  return { key: file.key, name: sayModule(file, caller.locale), icon_name: file.icon };
+}
+
+/** A tab of a related module needs that module's view key. */
+function mayOpen(caller: Caller, tab: Tab): boolean {
+  const file = tab.by === undefined ? undefined : moduleFile(tab.key);
+  return !file || may(caller.viewer, `crm_${file.permission}_view`);
+}
+
+/** The custom objects with a field that points to this module. */
+async function childrenOf(caller: Caller, parent: ModuleFile): Promise<{ child: ModuleFile; by: string }[]> {
+  const found = await inTurn(await customModules(caller), async (child) => ({ child, by: await fieldTo(caller, child, parent) }));
+  return found.flatMap(({ child, by }) => (by === undefined ? [] : [{ child, by }]));
+}
+
+async function fieldTo(caller: Caller, child: ModuleFile, parent: ModuleFile): Promise<string | undefined> {
+  const target = parent.view?.of ?? parent.key;
+  const form = await formFor(caller, child.key);
+  return [...form.fields.values()].find((field) => field.refers === target && field.valueType === 'ref')?.model;
+}
+
+async function countOf(caller: Caller, module: string, by: string, id: number): Promise<number> {
+  return (await listRecords(caller, module, { page: 1, size: 1, within: { by, id } })).count;
+}
+
+/** One after the other: a request has one connection to the database. */
+async function inTurn<T, R>(items: readonly T[], each: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (const item of items) results.push(await each(item));
+  return results;
+}

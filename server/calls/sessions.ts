@@ -1,0 +1,67 @@
+import { stampIn } from '../../schemas/dates.ts';
+import { AppError } from '../../schemas/errors.ts';
+import { LIMITS } from '../../schemas/limits.ts';
+import type { Locale } from '../../schemas/locale.ts';
+import { hashToken, newToken, tokenCompany } from '../db/index.ts';
+import type { CompanyDb } from '../db/handle.ts';
+import { loadSettings, loadViewer } from '../records/index.ts';
+import type { Caller } from '../records/types.ts';
+import type { OpenContext, Services } from './context.ts';
+
+/** The auth cookie lasts as long. */
+export const SESSION_MS = LIMITS.tokenDays * 24 * 3600 * 1000;
+
+interface Asked {
+  id: string;
+  locale: Locale;
+  idempotencyKey?: string;
+}
+
+/** Who sends this token. The company is the token's, never a parameter's; whoever was disabled a moment ago is out. */
+export async function callerOf(services: Services, token: string, request: Asked): Promise<Caller> {
+  const corpId = tokenCompany(token);
+  if (corpId === undefined) throw new AppError('not_signed_in');
+  const company = services.database.company(corpId);
+  const session = await findSession(company, token, services.now());
+  const caller = session && (await callerFor(services, { company, userId: session.user_id, zone: session.zone }, request));
+  if (!caller) throw new AppError('not_signed_in');
+  return caller;
+}
+
+/** Everything the record calls ask of who asks; undefined for somebody who is disabled or gone. */
+export async function callerFor(services: Services, user: { company: CompanyDb; userId: number; zone: string }, request: Asked): Promise<Caller | undefined> {
+  const { company, zone } = user;
+  const viewer = await loadViewer(company, user.userId);
+  return viewer && {
+    viewer, company, zone, locale: request.locale, settings: await loadSettings(company), now: services.now, requestId: request.id, rules: services.rules,
+    ...(request.idempotencyKey && { idempotencyKey: request.idempotencyKey }),
+  };
+}
+
+async function findSession(company: CompanyDb, token: string, now: Date) {
+  const session = await company.read((tx) => tx.from('session as s')
+    .innerJoin('user as u', 'u.id', 's.user_id').innerJoin('corp as c', 'c.corp_id', 's.corp_id')
+    .select(['s.user_id', 's.expires_at', 'u.password_time', 'c.zone', 'c.disabled as corp_disabled'])
+    .where('s.token_hash', '=', hashToken(token)).executeTakeFirst());
+  if (!session || session.corp_disabled === 1 || session.expires_at <= now.getTime()) return undefined;
+  return session.expires_at - SESSION_MS < session.password_time ? undefined : session;
+}
+
+/** A new session, and the end of the user's expired ones. */
+export async function openSession({ services, address, agent }: OpenContext, account: { company: CompanyDb; zone: string; user_id: number; mobile: string }): Promise<string> {
+  const now = services.now();
+  const token = newToken(account.company.corpId);
+  const create_time = stampIn(account.zone, now);
+  await account.company.write(async (tx) => {
+    await tx.remove('session').where('user_id', '=', account.user_id).where('expires_at', '<=', now.getTime()).execute();
+    await tx.insert('session', {
+      token_hash: hashToken(token), user_id: account.user_id, create_time, expires_at: now.getTime() + SESSION_MS, seen_at: now.getTime(), ip: address, agent,
+    }).execute();
+    await tx.insert('login_log', { id: await tx.nextId(), user_id: account.user_id, mobile: account.mobile, ok: 1, ip: address, agent, create_time }).execute();
+  });
+  return token;
+}
+
+export async function closeSession(company: CompanyDb, token: string) {
+  await company.write((tx) => tx.remove('session').where('token_hash', '=', hashToken(token)).execute());
+}

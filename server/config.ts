@@ -1,0 +1,64 @@
+import { resolve } from 'node:path';
+import { SetupError } from './db/errors.ts';
+
+/** How the server was set up, from the environment alone. */
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** undefined: not said; `seedFor` decides when the database is known */
+  seed: Seed | undefined;
+  publicUrl: string | undefined;
+}
+
+const SEEDS = ['demo', 'none'] as const;
+export type Seed = (typeof SEEDS)[number];
+
+/** Reads the environment or throws a SetupError of one sentence. A variable that is set but empty counts as not set. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const said = (name: string) => env[name]?.trim() || undefined;
+  return {
+    port: portOf(said('PORT') ?? '5180'),
+    host: said('HOST') ?? '127.0.0.1',
+    dataDir: resolve(said('DATA_DIR') ?? './.data'),
+    databaseUrl: databaseOf(said('DATABASE_URL')),
+    seed: seedOf(said('SEED')),
+    publicUrl: urlOf(said('PUBLIC_URL')),
+  };
+}
+
+/**
+ * What to begin with. Unless it was said: the demo company on a new embedded database that only this machine reaches, nothing otherwise,
+ * so that known passwords never face a network unless they were asked for.
+ */
+export function seedFor({ seed, host }: Config, { isNew, engine }: { isNew: boolean; engine: string }): Seed {
+  return seed ?? (isNew && engine === 'sqlite' && isLoopback(host) ? 'demo' : 'none');
+}
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+function portOf(text: string): number {
+  const port = Number(text);
+  if (!/^\d{1,5}$/.test(text) || port > 65535) throw new SetupError(`PORT is ${JSON.stringify(text)}, but must be a number from 0 to 65535.`);
+  return port;
+}
+
+function seedOf(text: string | undefined): Seed | undefined {
+  const seed = SEEDS.find((known) => known === text);
+  if (text !== undefined && seed === undefined) throw new SetupError(`SEED is ${JSON.stringify(text)}, but must be demo or none.`);
+  return seed;
+}
+
+function databaseOf(text: string | undefined): string | undefined {
+  if (text !== undefined && !/^postgres(ql)?:\/\//.test(text)) throw new SetupError('DATABASE_URL must begin with postgres:// or postgresql://.');
+  return text;
+}
+
+function urlOf(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  if (!URL.canParse(text) || !/^https?:/.test(text)) throw new SetupError(`PUBLIC_URL is ${JSON.stringify(text)}, but must be an address that begins with http:// or https://.`);
+  return text.replace(/\/+$/, '');
+}

@@ -1,0 +1,55 @@
+import type { MessageData } from '../../schemas/errors.ts';
+import { AppError } from '../../schemas/errors.ts';
+import type { Locale } from '../../schemas/locale.ts';
+import { fieldMessage, message, MESSAGES } from '../../schemas/messages.ts';
+
+/** The body of every answer; the HTTP status is 200 whenever a call was reached at all. */
+export interface Envelope {
+  code: number;
+  message: string;
+  data: unknown;
+}
+
+/** The only place where an error becomes a code and words. What is not an AppError is ours: a report id, and the details stay in the log. */
+export function envelopeOf(error: unknown, locale: Locale, report: string): Envelope {
+  const known = error instanceof AppError ? error : fromFramework(error);
+  if (known === undefined) return { code: 500, message: message('failed', {}, locale), data: { report } };
+  const row = MESSAGES[known.id];
+  const errors = known.fields.map((fault) => ({ field: fault.field, message: fieldMessage(fault, locale) }));
+  return {
+    code: 'code' in row ? row.code : 422,
+    message: message(known.id, known.data, locale),
+    data: errors.length > 0 ? { errors } : (known.payload ?? null),
+  };
+}
+
+/** Seconds to wait, of an answer that says so. */
+export function retryAfter(error: unknown): number | undefined {
+  return error instanceof AppError && typeof error.data.seconds === 'number' ? error.data.seconds : undefined;
+}
+
+/** Errors that Fastify and its plugins raise before a call is reached. */
+const FRAMEWORK: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'an empty body',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'content-type',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'content-length',
+  FST_ERR_BAD_URL: 'the address',
+  FST_ERR_MAX_PARAM_LENGTH: 'the address',
+  FST_ERR_ASYNC_CONSTRAINT: 'the address',
+  FST_PROTO_VIOLATION: 'a forbidden name',
+  FST_INVALID_JSON_FIELD_ERROR: 'JSON',
+  FST_MP_PREMATURE_CLOSE: 'an unfinished multipart body',
+};
+const TOO_LARGE = new Set(['FST_ERR_CTP_BODY_TOO_LARGE', 'FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT']);
+
+function fromFramework(error: unknown): AppError | undefined {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  if (TOO_LARGE.has(code)) return new AppError('too_large');
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('file_too_large');
+  const what = FRAMEWORK[code];
+  return what === undefined ? undefined : malformed({ what });
+}
+
+function malformed(data: MessageData): AppError {
+  return new AppError('malformed', { data });
+}

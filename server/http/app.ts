@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
+import { AppError } from '../../schemas/errors.ts';
+import { LIMITS } from '../../schemas/limits.ts';
+import { openapi } from './openapi.ts';
+import type { Services } from '../calls/context.ts';
+import { envelopeOf, retryAfter } from './answers.ts';
+import { serveDev } from './dev.ts';
+import { parseForm } from './form.ts';
+import { health } from './health.ts';
+import { localeOf } from './locale.ts';
+import { type Answer, servePages } from './pages.ts';
+import { parseJson } from './plain.ts';
+import { serveCalls } from './routes.ts';
+import { secure } from './security.ts';
+
+export interface AppOptions {
+  services: Services;
+  /** the built application; Vite answers instead while developing */
+  dist: string;
+  dev: boolean;
+  logger: FastifyServerOptions['logger'];
+}
+
+/** The whole server apart from its port: calls, pages, health. */
+export async function buildApp({ services, dist, dev, logger }: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: logger ?? false,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
+    genReqId: () => randomBytes(9).toString('base64url'),
+    trustProxy: 'loopback',
+    bodyLimit: LIMITS.body,
+    requestTimeout: 300_000, // a file of 50 MB over a slow line; nothing may hold a connection for ever
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: false,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, querystringParser: () => ({}) }, // routes.ts reads the query with the same rules as a body
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+  });
+  readBodies(app);
+  await app.register(compress, { threshold: 1024, customTypes: /^application\/json/, encodings: ['br', 'gzip'], globalDecompression: false, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
+  await app.register(multipart);
+  if (!dev) await secure(app);
+  app.setErrorHandler(sendError);
+  logCalls(app);
+  health(app, services);
+  openapi(app, services);
+  serveCalls(app, services);
+  const page = dev ? await serveDev(app) : await servePages(app, dist);
+  app.setNotFoundHandler((request, reply) => (isCall(request.url) ? unknownCall(request, reply) : dev || isPage(request) ? page(request, reply) : noFile(reply)));
+  return app;
+}
+
+/** Form-encoded and JSON bodies mean the same. Anything else has no meaning here. */
+function readBodies(app: FastifyInstance) {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) => parseForm(body));
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) => (body.trim() === '' ? {} : parseJson(body)));
+}
+
+/** Calls answer 200 with the code in the body, whatever went wrong with them; an unknown address is the exception. */
+async function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const envelope = envelopeOf(error, localeOf(request.headers), request.id);
+  if (envelope.code === 500) request.log.error({ err: error }, 'a call failed');
+  const seconds = retryAfter(error);
+  if (seconds !== undefined) reply.header('retry-after', seconds);
+  // The rest of a refused upload is not worth waiting for.
+  if (!request.raw.complete) reply.header('connection', 'close');
+  if (request.call) request.call.code = envelope.code;
+  return reply.code(isCall(request.url) ? 200 : envelope.code === 400 ? 400 : 500).type('application/json; charset=utf-8').send(envelope);
+}
+
+function logCalls(app: FastifyInstance) {
+  app.addHook('onResponse', async (request, reply) => {
+    if (!request.call) return;
+    const { name, corp, user, code } = request.call;
+    request.log.info({ call: name, corp, user, code, ms: Math.round(reply.elapsedTime) }, 'call');
+  });
+}
+
+function isCall(url: string): boolean {
+  return /^\/(rest|account)(\/|\?|$)/i.test(url);
+}
+
+/** The one answer of a call with a status of its own: the address leads nowhere. */
+function unknownCall(request: FastifyRequest, reply: FastifyReply) {
+  const error = new AppError('no_such_call', { data: { url: request.url.split('?')[0] ?? '' } });
+  return reply.code(404).send(envelopeOf(error, localeOf(request.headers), request.id));
+}
+
+/** Every address that is no file may be a route of the application. */
+function isPage(request: FastifyRequest): boolean {
+  return (request.method === 'GET' || request.method === 'HEAD') && !/\.\w+$/.test(request.url.split('?')[0] ?? '');
+}
+
+function noFile(reply: FastifyReply) {
+  return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../calls/context.ts';
+
+/** For balancers and supervisors: whether the process lives, and whether it can do its work. Migrations are done before it listens. */
+export function health(app: FastifyInstance, { database }: Services) {
+  app.get('/healthz', async () => ({ ok: true }));
+  app.get('/readyz', async (request, reply) => {
+    try {
+      await database.ping();
+      return await reply.send({ ok: true, engine: database.engine });
+    } catch (error) {
+      request.log.error({ err: error }, 'the database does not answer');
+      return reply.code(503).send({ ok: false });
+    }
+  });
+}

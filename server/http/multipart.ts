@@ -1,0 +1,97 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../schemas/errors.ts';
+import { LIMITS } from '../../schemas/limits.ts';
+import type { ArrivedFile } from '../calls/context.ts';
+import { parseFields } from './form.ts';
+
+export interface Multipart {
+  fields: Record<string, unknown>;
+  files: ArrivedFile[];
+}
+
+/** Reads a multipart body to its end: fields into memory, at most one file to the disk. Whatever is wrong with it, it ends with a refusal. */
+export async function readMultipart(request: FastifyRequest, { filesDir, takesFile }: { filesDir: string; takesFile: boolean }): Promise<Multipart> {
+  if (Number(request.headers['content-length'] ?? 0) > LIMITS.upload + LIMITS.body) throw new AppError('file_too_large');
+  const delimiters = countDelimiters(request);
+  const fields: [string, string][] = [];
+  const files: ArrivedFile[] = [];
+  let bytes = 0;
+  const limits = { fileSize: LIMITS.upload, files: 1, fields: LIMITS.parameters, parts: LIMITS.parameters + 1, fieldSize: LIMITS.body, headerPairs: 50 };
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'file') {
+        if (!takesFile) throw malformed('a file where none belongs');
+        files.push(await toDisk(part, filesDir));
+        continue;
+      }
+      const value = String(part.value);
+      bytes += part.fieldname.length + value.length;
+      if (bytes > LIMITS.body || part.valueTruncated || part.fieldnameTruncated) throw new AppError('too_large');
+      fields.push([part.fieldname, value]);
+    }
+    // The parser skips parts whose heads it cannot read: what was skipped was not understood, so nothing is.
+    if (delimiters() !== fields.length + files.length + 1) throw malformed('the multipart body');
+    return { fields: parseFields(fields), files };
+  } catch (error) {
+    await discard(files);
+    throw error instanceof AppError || isFastify(error) ? error : malformed('the multipart body');
+  }
+}
+
+/** What no call took over goes away again. */
+export async function discard(files: readonly ArrivedFile[]) {
+  await Promise.all(files.map(({ path }) => rm(path, { force: true })));
+}
+
+/** Counts the delimiters that pass by: one before each part and one at the end. */
+function countDelimiters({ raw, headers }: FastifyRequest): () => number {
+  const boundary = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(headers['content-type'] ?? '')?.slice(1).find(Boolean) ?? '';
+  const delimiter = Buffer.from(`\r\n--${boundary}`);
+  let [count, rest] = [0, Buffer.from('\r\n')];
+  raw.on('data', (chunk: Buffer) => {
+    const bytes = Buffer.concat([rest, chunk]);
+    let from = 0;
+    for (let at = bytes.indexOf(delimiter); at !== -1; at = bytes.indexOf(delimiter, from)) {
+      count += 1;
+      from = at + delimiter.length;
+    }
+    rest = bytes.subarray(Math.max(from, bytes.length - delimiter.length + 1));
+  });
+  return () => count;
+}
+
+async function toDisk(part: MultipartFile, filesDir: string): Promise<ArrivedFile> {
+  const directory = join(filesDir, 'tmp');
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const path = join(directory, randomBytes(16).toString('hex'));
+  const digest = createHash('sha256');
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      digest.update(chunk);
+      done(null, chunk);
+    },
+  });
+  try {
+    await pipeline(part.file, counted, createWriteStream(path, { mode: 0o600, flush: true }));
+    if (part.file.truncated) throw new AppError('file_too_large');
+    return { name: part.filename, size: (await stat(path)).size, path, hash: digest.digest('hex') };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+function isFastify(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && String(error.code).startsWith('FST_');
+}
+
+function malformed(what: string): AppError {
+  return new AppError('malformed', { data: { what } });
+}

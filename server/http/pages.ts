@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { page } from './security.ts';
+
+const YEAR = 'public, max-age=31536000, immutable';
+
+/** Serves the built application: hashed files for ever, everything else as index.html, whose script then finds the route. */
+export async function servePages(app: FastifyInstance, dist: string): Promise<Answer> {
+  const index = join(dist, 'index.html');
+  const html = existsSync(index) ? readFileSync(index, 'utf8') : undefined;
+  if (html === undefined) {
+    return async (_request, reply) => reply.code(503).type('text/plain; charset=utf-8').send('The application is not built yet: npm run build');
+  }
+  const sendPage: Answer = async (_request, reply) => {
+    const { html: text, policy } = page(html);
+    return reply.header('content-security-policy', policy).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(text);
+  };
+  app.get('/', sendPage);
+  app.get('/index.html', sendPage);
+  await app.register(fastifyStatic, {
+    root: dist,
+    index: false,
+    dotfiles: 'ignore',
+    preCompressed: true,
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? YEAR : 'no-cache');
+    },
+  });
+  return sendPage;
+}
+
+export type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;

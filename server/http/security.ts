@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+/** Where index.html has the place of the nonce (vite.config.ts). */
+const NONCE_PLACE = /__CSP_NONCE__/g;
+
+/** What calls and files may do in a browser that opens them as a page: nothing. */
+const NOTHING = "default-src 'none'; frame-ancestors 'none'";
+
+export async function secure(app: FastifyInstance) {
+  await app.register(helmet, {
+    contentSecurityPolicy: false, // per answer: pages below, everything else by the hook
+    strictTransportSecurity: false, // the proxy that ends TLS says it; on http it would be a lie
+    crossOriginEmbedderPolicy: false, // map tiles come without the header it asks for
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', NOTHING);
+  });
+}
+
+/** A page with a nonce of its own: scripts only from here, styles from here and from the libraries that were told the nonce. */
+export function page(html: string): { html: string; policy: string } {
+  const nonce = randomBytes(16).toString('base64');
+  return { html: html.replace(NONCE_PLACE, nonce), policy: policy(nonce) };
+}
+
+function policy(nonce: string): string {
+  const rules: Record<string, string> = {
+    'default-src': "'self'",
+    'script-src': "'self'",
+    'style-src': `'self' 'nonce-${nonce}'`,
+    'img-src': "'self' data: blob:",
+    'font-src': "'self' data:",
+    // the telephone agent runs on the reader's own machine
+    'connect-src': "'self' ws://127.0.0.1:8800",
+    'worker-src': "'self' blob:",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+  };
+  return Object.entries(rules).map(([name, value]) => `${name} ${value}`).join('; ');
+}

@@ -1,0 +1,103 @@
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { DEMO_ACCOUNTS, DEMO_CORP, DEMO_PASSWORD } from '../schemas/demo.ts';
+import { createLimiter } from './calls/limiter.ts';
+import type { Services } from './calls/context.ts';
+import { type Config, isLoopback, readConfig, type Seed, seedFor } from './config.ts';
+import { SetupError } from './db/errors.ts';
+import type { Database } from './db/handle.ts';
+import { openDatabase } from './db/index.ts';
+import { buildApp } from './http/app.ts';
+import { moduleRules } from './rules/index.ts';
+import { loadSecret } from './secret.ts';
+
+/** How long running requests may take to finish once the server was told to stop. */
+const STOP_MS = 10_000;
+const SIGN_IN_WINDOW_MS = 15 * 60 * 1000;
+
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  console.error(error instanceof SetupError ? error.message : error);
+  process.exit(1);
+}
+
+async function start(config: Config) {
+  await portMustBeFree(config);
+  const database = await openDatabase({ dataDir: config.dataDir, ...(config.databaseUrl && { databaseUrl: config.databaseUrl }), log: console.error });
+  try {
+    const services = await prepare(config, database);
+    const app = await buildApp({ services, dist: join(import.meta.dirname, '..', 'dist'), dev: process.argv.includes('--dev'), logger: { level: 'info', base: null } });
+    stopOnSignal(app, database);
+    await listen(app, config);
+    announce(app, config, services.demo);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function prepare(config: Config, database: Database): Promise<Services> {
+  const secret = loadSecret(config.dataDir);
+  const isNew = (await database.platform.companies()).length === 0;
+  const seed: Seed = seedFor(config, { isNew, engine: database.engine });
+  if (seed === 'demo' && (await database.platform.companyByCode(DEMO_CORP)) === undefined) {
+    const { seedDemo } = await import('./seed/demo.ts');
+    await seedDemo(database);
+  }
+  return {
+    database, secret, rules: moduleRules, filesDir: join(config.dataDir, 'files'), demo: seed === 'demo', knownPasswords: seed === 'demo' || isLoopback(config.host),
+    now: () => new Date(), signIns: createLimiter({ windowMs: SIGN_IN_WINDOW_MS, now: Date.now }),
+  };
+}
+
+/** Before anything is written for a server that could not serve. */
+async function portMustBeFree({ port, host }: Config) {
+  const probe = createServer();
+  try {
+    await new Promise<void>((resolve, reject) => probe.once('error', reject).listen({ port, host, exclusive: true }, resolve));
+  } catch (error) {
+    throw cannotListen(error, { port, host });
+  }
+  await new Promise<void>((resolve) => probe.close(() => resolve()));
+}
+
+async function listen(app: FastifyInstance, { port, host }: Config) {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    throw cannotListen(error, { port, host });
+  }
+}
+
+function cannotListen(error: unknown, { port, host }: { port: number; host: string }): SetupError {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return new SetupError(`Port ${port} is in use on ${host}: stop the program that uses it, or set PORT to another one.`, error);
+  if (code === 'EACCES') return new SetupError(`Port ${port} may not be used by this account: set PORT to one above 1023.`, error);
+  return new SetupError(`The server cannot listen on ${host} (${String(code ?? error)}): set HOST to an address of this machine.`, error);
+}
+
+/** Lets running requests finish, closes the database, exits 0. */
+function stopOnSignal(app: FastifyInstance, database: Database) {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    const impatience = setTimeout(() => app.server.closeAllConnections(), STOP_MS);
+    await app.close();
+    clearTimeout(impatience);
+    await database.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+}
+
+function announce(app: FastifyInstance, { host }: Config, demo: boolean) {
+  const address = app.server.address();
+  const port = typeof address === 'object' ? address?.port : address; // the chosen one when PORT is 0
+  console.log(`Fieldwork ready on http://${host.includes(':') ? `[${host}]` : host}:${port}`);
+  if (!demo) return;
+  console.log(`Company code ${DEMO_CORP}, password ${DEMO_PASSWORD}:`);
+  for (const { mobile, who } of DEMO_ACCOUNTS) console.log(`  ${mobile}  ${who[1]} (${who[0]})`);
+}

@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SetupError } from './db/errors.ts';
+
+const BYTES = 32;
+
+/** What this server signs with: made at the first start, kept in the data directory, known to nobody else. There is no default. */
+export function loadSecret(dataDir: string): Buffer {
+  const path = join(dataDir, 'secret');
+  if (!existsSync(path)) makeSecret(dataDir, path);
+  const secret = Buffer.from(readFileSync(path, 'utf8').trim(), 'hex');
+  if (secret.length !== BYTES) throw new SetupError(`The file ${path} is damaged: restore it, or delete it so that a new one is made.`);
+  return secret;
+}
+
+function makeSecret(dataDir: string, path: string) {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    writeFileSync(`${path}.new`, randomBytes(BYTES).toString('hex'), { mode: 0o600, flush: true });
+    renameSync(`${path}.new`, path);
+  } catch (error) {
+    throw new SetupError(`The data directory ${dataDir} cannot be written to: set DATA_DIR to one that can.`, error);
+  }
+}

@@ -1,0 +1,176 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DOWNLOAD_MS } from '../../server/calls/downloadToken.ts';
+import { addCompany, rowCounts, type TestCompany } from './support/companies.ts';
+import { startServer, type TestServer } from './support/server.ts';
+
+let server: TestServer;
+let [mine, other] = [] as unknown as [TestCompany, TestCompany];
+let tokens: Record<'sales' | 'colleague' | 'readOnly' | 'stranger', string>;
+let customer: number;
+let clock = Date.now();
+
+const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+interface FileData {
+  id: number;
+  name: string;
+  file_type: string;
+  size: number;
+  path: string;
+  user_name: string;
+  create_time: string;
+  id_code: string;
+}
+
+beforeAll(async () => {
+  server = await startServer({ now: () => new Date(clock) });
+  mine = await addCompany(server.services, 'FILES', '131000000');
+  other = await addCompany(server.services, 'OTHER', '132000000');
+  customer = await mine.add('sales', 'customer', { name: '附件客户' });
+  tokens = {
+    sales: await server.signIn(mine.people.sales.mobile, 'FILES'), colleague: await server.signIn(mine.people.colleague.mobile, 'FILES'),
+    readOnly: await server.signIn(mine.people.readOnly.mobile, 'FILES'), stranger: await server.signIn(other.people.admin.mobile, 'OTHER'),
+  };
+});
+afterAll(() => server.close());
+
+function upload(token: string, name: string, bytes: Uint8Array, fields: Record<string, string> = { module: 'customer', module_id: String(customer) }) {
+  const body = new FormData();
+  for (const [key, value] of Object.entries(fields)) body.append(key, value);
+  body.append('file', new Blob([Uint8Array.from(bytes)]), name);
+  return server.call<FileData>('POST', '/rest/crm/file/upload', { token, body });
+}
+
+async function link(token: string, id_code: string) {
+  return (await server.call<{ token: string; url: string }>('GET', '/rest/crm/file/downloadToken', { token, body: { id_code } })).data;
+}
+
+describe('an upload', () => {
+  test('is stored with what the file list needs [FILE-006] [FILE-019] [CALLS-213] [CALLS-216]', async () => {
+    const { code, data } = await upload(tokens.sales, '图 片.png', PNG);
+    expect(code).toBe(200);
+    expect(data).toMatchObject({ name: '图 片.png', file_type: 'img', size: PNG.length, user_name: 'FILES sales' });
+    const list = await server.call<{ list: FileData[]; count: number }>('GET', '/rest/crm/file/getList', { token: tokens.sales, body: { module: 'customer', module_id: customer } });
+    expect(list.data).toEqual({ list: [data], count: 1 });
+    expect((await server.call('GET', '/rest/crm/file/getFile', { token: tokens.sales, body: { id: data.id } })).data).toEqual(data);
+  });
+
+  test.each(['doc', 'docx', 'xls', 'xlsx', 'pdf', 'ppt', 'pptx', 'jpg', 'jpeg', 'png', 'zip', 'rar', 'gif'])('a real .%s is taken [FILE-010]', async (ending) => {
+    const magic: Record<string, string> = { pdf: '255044462d', jpg: 'ffd8ffe0', jpeg: 'ffd8ffe0', png: '89504e470d0a1a0a', gif: '474946383961', rar: '526172211a07', doc: 'd0cf11e0a1b11ae1', xls: 'd0cf11e0a1b11ae1', ppt: 'd0cf11e0a1b11ae1' };
+    expect((await upload(tokens.sales, `a.${ending.toUpperCase()}`, Buffer.from(`${magic[ending] ?? '504b0304'}00`, 'hex'), {})).code).toBe(200);
+  });
+
+  test.each([['evil.exe', '4d5a'], ['page.html', '3c68746d6c3e'], ['picture.png', '3c68746d6c3e'], ['paper.pdf', '89504e470d0a1a0a'], ['noending', '89504e47'], ['empty.png', '']])('%s with the bytes %s is refused by name and content', async (name, hex) => {
+    const answer = await upload(tokens.sales, name, Buffer.from(hex, 'hex'));
+    expect(answer).toMatchObject({ status: 200, code: 400, message: '不支持的文件类型，仅支持：doc, docx, xls, xlsx, pdf, ppt, pptx, jpg, jpeg, png, zip, rar, gif' });
+  });
+
+  test('of more than 50 MB is refused, of 50 MB taken [FILE-008]', async () => {
+    const big = Buffer.alloc(50 * 1024 * 1024);
+    PNG.copy(big);
+    expect((await upload(tokens.sales, 'a.png', big, {})).data.size).toBe(big.length);
+    expect(await upload(tokens.sales, 'a.png', Buffer.concat([big, PNG]), {})).toMatchObject({ code: 400, message: '文件大小限制在50M之内' });
+  });
+
+  test('needs a file, one only, and the right to edit the record [FILE-012]', async () => {
+    const none = new FormData();
+    none.append('module', 'customer');
+    expect(await server.call('POST', '/rest/crm/file/upload', { token: tokens.sales, body: none })).toMatchObject({ code: 400, message: '请选择文件' });
+    const two = new FormData();
+    for (const name of ['a.png', 'b.png']) two.append('file', new Blob([Uint8Array.from(PNG)]), name);
+    expect((await server.call('POST', '/rest/crm/file/upload', { token: tokens.sales, body: two })).code).toBe(400);
+    expect((await upload(tokens.readOnly, 'a.png', PNG)).code).toBe(403);
+    expect((await upload(tokens.colleague, 'a.png', PNG)).code).toBe(404);
+    expect((await upload(tokens.stranger, 'a.png', PNG)).code).toBe(404);
+    expect((await upload('', 'a.png', PNG)).code).toBe(100);
+  });
+
+  test('that was refused leaves nothing behind', async () => {
+    const before = await rowCounts(server.database, mine.corpId);
+    await upload(tokens.sales, 'evil.exe', Buffer.from('4d5a', 'hex'));
+    await upload(tokens.readOnly, 'a.png', PNG);
+    expect(await rowCounts(server.database, mine.corpId)).toEqual(before);
+    expect(await readdir(join(server.services.filesDir, 'tmp'))).toEqual([]);
+  });
+
+  test('keeps its name only: no folders, no line breaks', async () => {
+    const { data } = await upload(tokens.sales, 'x.png', PNG, { file_name: '../../etc/pass\r\nwd".png' });
+    expect(data.name).toBe('pass__wd_.png');
+  });
+});
+
+describe('a download', () => {
+  let file: FileData;
+  beforeAll(async () => {
+    file = (await upload(tokens.sales, '合同 "终稿".png', PNG)).data;
+  });
+
+  test('gives the bytes as an attachment under its name [FILE-005] [CALLS-217]', async () => {
+    const { url } = await link(tokens.sales, file.id_code);
+    const answer = await fetch(server.url + url);
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(PNG);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/png', 'x-content-type-options': 'nosniff', 'cache-control': 'private, no-store',
+      'content-disposition': `attachment; filename="__ ____.png"; filename*=UTF-8''${encodeURIComponent('合同 _终稿_.png')}`,
+    });
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect((await fetch(`${server.url}${url}&inline=1`)).headers.get('content-disposition')).toMatch(/^inline; /);
+  });
+
+  test('needs a link that is ours, for this file, and fresh [FILE-017]', async () => {
+    const { token } = await link(tokens.sales, file.id_code);
+    const second = (await upload(tokens.sales, 'b.png', PNG)).data;
+    const get = async (id_code: string, given: string) => (await server.call('GET', '/rest/crm/file/download', { body: { id_code, token: given } })).code;
+    expect(await get(file.id_code, '')).toBe(100);
+    expect(await get(file.id_code, tokens.sales)).toBe(100);
+    expect(await get(second.id_code, token)).toBe(100);
+    expect(await get(file.id_code, `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).toBe(100);
+    clock += DOWNLOAD_MS + 1;
+    expect(await get(file.id_code, token)).toBe(100);
+  });
+
+  test('is refused to who may not see the record, or may no longer', async () => {
+    const denied = async (token: string) => (await server.call('GET', '/rest/crm/file/downloadToken', { token, body: { id_code: file.id_code } })).code;
+    expect([await denied(tokens.colleague), await denied(tokens.stranger), await denied('')]).toEqual([404, 404, 100]);
+    expect(await denied(tokens.readOnly)).toBe(200);
+    const { url } = await link(tokens.readOnly, file.id_code);
+    await mine.db.write((tx) => tx.update('user').set({ disabled: 1 }).where('id', '=', mine.people.readOnly.id).execute());
+    expect((await server.call('GET', url)).code).toBe(100);
+    await mine.db.write((tx) => tx.update('user').set({ disabled: 0 }).where('id', '=', mine.people.readOnly.id).execute());
+  });
+});
+
+describe('a file', () => {
+  test('is renamed, its ending stays [CALLS-218]', async () => {
+    const { data } = await upload(tokens.sales, 'a.png', PNG);
+    const rename = (token: string, name: string) => server.call<FileData>('PUT', '/rest/crm/file/rename', { token, body: { id: data.id, name } });
+    expect((await rename(tokens.sales, '合影')).data.name).toBe('合影.png');
+    expect((await rename(tokens.sales, '合影.exe')).data.name).toBe('合影.exe.png');
+    expect((await rename(tokens.readOnly, '改名')).code).toBe(403);
+    expect((await rename(tokens.stranger, '改名')).code).toBe(404);
+  });
+
+  test('is gone after its deletion [CALLS-215]', async () => {
+    const { data } = await upload(tokens.sales, 'a.png', PNG);
+    const remove = (token: string) => server.call('DELETE', '/rest/crm/file/delete', { token, body: { id: data.id } });
+    expect([(await remove('')).code, (await remove(tokens.readOnly)).code, (await remove(tokens.stranger)).code]).toEqual([100, 403, 404]);
+    expect((await remove(tokens.sales)).code).toBe(200);
+    expect((await server.call('GET', '/rest/crm/file/getFile', { token: tokens.sales, body: { id: data.id } })).code).toBe(404);
+  });
+
+  test('that waits for its form is seen by its sender alone', async () => {
+    const { data } = await upload(tokens.sales, 'a.png', PNG, {});
+    const seen = async (token: string) => (await server.call('GET', '/rest/crm/file/getFile', { token, body: { id: data.id } })).code;
+    expect([await seen(tokens.sales), await seen(tokens.readOnly), await seen(tokens.stranger)]).toEqual([200, 404, 404]);
+  });
+
+  test('lies on the disk under a name that says nothing', async () => {
+    const row = await mine.db.read((tx) => tx.from('file').select(['path', 'hash']).orderBy('id').executeTakeFirstOrThrow());
+    expect(row.path).toMatch(/^\d+\/[0-9a-f]{2}\/[0-9a-f]{32}$/);
+    expect(existsSync(join(server.services.filesDir, row.path))).toBe(true);
+    expect(await readFile(join(server.services.filesDir, row.path))).toEqual(PNG);
+    expect(row.hash).toMatch(/^[0-9a-f]{64}$/);
+  });
+});

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import qs from 'qs';
+import type { Services } from '../../../server/calls/context.ts';
+import { createLimiter } from '../../../server/calls/limiter.ts';
+import { buildApp } from '../../../server/http/app.ts';
+import { moduleRules } from '../../../server/rules/index.ts';
+import { PASSWORD } from './companies.ts';
+import { openTestDatabase, type TestDatabase } from './database.ts';
+
+export interface Answer<T = unknown> {
+  status: number;
+  headers: Headers;
+  code: number;
+  message: string;
+  data: T;
+  text: string;
+}
+
+export interface TestServer extends TestDatabase {
+  app: FastifyInstance;
+  services: Services;
+  url: string;
+  /** lines of the log, parsed */
+  logged: Record<string, unknown>[];
+  /** a call with a form-encoded body, as our own client sends it; the token is '' for nobody */
+  call<T = unknown>(method: string, path: string, options?: CallOptions): Promise<Answer<T>>;
+  /** a token for a mobile, through the real sign-in */
+  signIn(mobile: string, corp_code: string): Promise<string>;
+}
+
+interface CallOptions {
+  token?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** The real server on a port of its own over a fresh database. Give `dist` to let it serve a built application. */
+export async function startServer(options: Partial<Services> & { dist?: string } = {}): Promise<TestServer> {
+  const { dist = join(import.meta.dirname, 'no-such-build'), ...overrides } = options;
+  const place = await openTestDatabase();
+  const services: Services = {
+    database: place.database, rules: moduleRules, filesDir: join(place.dataDir, 'files'), secret: randomBytes(32), demo: false, knownPasswords: false,
+    now: () => new Date(), signIns: createLimiter({ windowMs: 60_000, now: Date.now }), ...overrides,
+  };
+  const logged: Record<string, unknown>[] = [];
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      logged.push(...String(chunk).trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>));
+      done();
+    },
+  });
+  const app = await buildApp({ services, dist, dev: false, logger: { level: 'info', base: null, stream } });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const url = app.listeningOrigin;
+  return {
+    ...place, app, services, url, logged,
+    call: (method, path, call) => send(`${url}${path}`, method, call),
+    async signIn(mobile, corp_code) {
+      const { data, text } = await send<{ token?: string }>(`${url}/account/api/login`, 'POST', { body: { mobile, corp_code, password: PASSWORD } });
+      if (!data.token) throw new Error(`No sign-in: ${text}`);
+      return data.token;
+    },
+    async close() {
+      await app.close();
+      await place.close();
+    },
+  };
+}
+
+async function send<T>(url: string, method: string, { token = '', body, headers = {} }: CallOptions = {}): Promise<Answer<T>> {
+  const asQuery = method === 'GET' && body !== undefined;
+  const response = await fetch(asQuery ? `${url}?${qs.stringify(body)}` : url, {
+    method,
+    headers: { ...(token && { token }), version: '1', 'device-type': 'pc', ...contentType(asQuery ? undefined : body), ...headers },
+    ...(!asQuery && body !== undefined && { body: typeof body === 'string' || body instanceof FormData ? body : qs.stringify(body) }),
+  });
+  const text = await response.text();
+  const json = response.headers.get('content-type')?.startsWith('application/json') ? (JSON.parse(text) as Omit<Answer<T>, 'status' | 'headers' | 'text'>) : { code: 0, message: '', data: undefined as T };
+  return { status: response.status, headers: response.headers, text, ...json };
+}
+
+function contentType(body: unknown): Record<string, string> {
+  return body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/x-www-form-urlencoded' };
+}
