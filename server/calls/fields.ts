@@ -9,7 +9,6 @@ import { isAdmin } from '../../schemas/viewer.ts';
 import { checkUnique, definitionFor, formFor, listDefinitions, moduleOf, saveDefinition } from '../records/index.ts';
 import type { Caller } from '../records/types.ts';
 import type { Handlers } from './handlers.ts';
-import { moduleNamed } from './moduleNames.ts';
 import { customModules } from './customModules.ts';
 import { userNames } from './people.ts';
 import { readConfig, saveConfig } from './userConfig.ts';
@@ -26,17 +25,17 @@ export const fields: Handlers<
 
   saveFields({ caller }, { module, field_data, version, note = '' }) {
     const text = typeof field_data === 'string' ? field_data : JSON.stringify(field_data);
-    return saveDefinition(caller, moduleNamed(module), { text, version, note });
+    return saveDefinition(caller, module, { text, version, note });
   },
 
   async fieldVersions({ caller }, { module }) {
-    const versions = await listDefinitions(caller, moduleNamed(module));
+    const versions = await listDefinitions(caller, module);
     const names = await userNames(caller, versions.map((each) => each.author_user_id));
     return versions.map((each) => ({ ...each, author_user_name: names.get(each.author_user_id ?? 0) ?? '' }));
   },
 
   async fieldVersion({ caller }, { module, version }) {
-    const file = await moduleOf(caller, moduleNamed(module));
+    const file = await moduleOf(caller, module);
     const key = file.view?.of ?? file.key;
     if (version === 0) return { field_data: defaultDefinition(file), version };
     const row = await caller.company.read((tx) => tx.from('definition').select('text').where('module', '=', key).where('version', '=', version).executeTakeFirst());
@@ -45,7 +44,7 @@ export const fields: Handlers<
   },
 
   async fieldList({ caller }, { module }) {
-    const form = await formFor(caller, moduleNamed(module));
+    const form = await formFor(caller, module);
     return [...form.fields.values()].map((field) => ({
       field: field.model, name: field.name, type: field.type ?? field.widget.type, valueType: field.valueType,
       required: flag(field.required), readonly: flag(field.readOnly), unique: flag(field.unique), operators: field.filterable ? [...OPERATORS_OF[field.valueType]] : [],
@@ -53,14 +52,14 @@ export const fields: Handlers<
   },
 
   async checkUnique({ caller }, { module, field, value, id }) {
-    const free = await checkUnique(caller, moduleNamed(module), { model: field, value, ...(id !== undefined && { id }) });
+    const free = await checkUnique(caller, module, { model: field, value, ...(id !== undefined && { id }) });
     return { is_unique: flag(free) };
   },
 
-  listFields: ({ caller }, { module }) => listFieldsOf(caller, moduleNamed(module)),
+  listFields: ({ caller }, { module }) => listFieldsOf(caller, module),
 
   async shownFields({ caller }, { module }) {
-    const key = moduleNamed(module);
+    const { key } = await moduleOf(caller, module);
     const columns = await listFieldsOf(caller, key);
     const chosen = (await readConfig<{ key: string; showFlag: 0 | 1 }[]>(caller, columnsKey(key))) ?? [];
     const byKey = new Map(columns.map((column) => [column.key, column]));
@@ -69,13 +68,13 @@ export const fields: Handlers<
   },
 
   async saveListFields({ caller }, { module, fields: chosen }) {
-    const { key } = await moduleOf(caller, moduleNamed(module));
+    const { key } = await moduleOf(caller, module);
     await saveConfig(caller, columnsKey(key), chosen);
     return null;
   },
 
   async fieldOptions({ caller }, { module, field }) {
-    const form = await formFor(caller, moduleNamed(module));
+    const form = await formFor(caller, module);
     const found: Field | undefined = form.fields.get(field);
     if (!found) throw new AppError('not_found');
     return found.choices.map(({ value, label }) => ({ value, label }));
@@ -89,7 +88,7 @@ export const fields: Handlers<
 };
 
 async function definitionAnswer(caller: Caller, module: string) {
-  const { definition, version } = await definitionFor(caller, moduleNamed(module));
+  const { definition, version } = await definitionFor(caller, module);
   return { field_data: definition, version };
 }
 

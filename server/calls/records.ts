@@ -3,12 +3,12 @@ import type { ActionAnswer, ActionParams } from '../../schemas/calls.ts';
 import { AppError } from '../../schemas/errors.ts';
 import { openedValues } from '../../schemas/fillIn.ts';
 import {
-  changeOwner, createRecord, deleteCheck, deleteRecords, findNames, listRecords, moduleOf, readRecord, relatedList, runAction, updateRecord,
+  changeOwner, createRecord, deleteCheck, deleteRecords, findNames, listRecords, readRecord, runAction, updateRecord,
 } from '../records/index.ts';
 import type { CallContext } from './context.ts';
 import { duplicatesOf } from './duplicates.ts';
 import type { RecordHandlers } from './handlers.ts';
-import { moduleNamed } from './moduleNames.ts';
+import { relatedRecords } from './related.ts';
 import type { ListQuery } from '../records/types.ts';
 
 /** The calls that every module has. Who may do what is decided in server/records, before anything is written. */
@@ -27,10 +27,7 @@ export const records: RecordHandlers = {
 
   shift: ({ caller }, file, given) => changeOwner(caller, file.key, given),
 
-  async related({ caller }, file, { module, module_id, ...query }) {
-    const parent = await moduleOf(caller, moduleNamed(module));
-    return relatedList(caller, parent.key, module_id, file.key, query as ListQuery);
-  },
+  related: ({ caller }, file, { module, module_id, ...query }) => relatedRecords(caller, { parent: module, id: module_id, child: file.key, query: query as ListQuery }),
 
   check: ({ caller }, file, { name, id }) => duplicatesOf(caller, file, { name, id }),
 

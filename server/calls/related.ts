@@ -1,31 +1,32 @@
-import type { AnswerOf, ParamsOf } from '../../schemas/calls.ts';
+import type { AnswerOf } from '../../schemas/calls.ts';
 import { holds } from '../../schemas/conditions.ts';
 import { AppError } from '../../schemas/errors.ts';
 import { say } from '../../schemas/locale.ts';
 import type { ModuleFile, Tab } from '../../schemas/module.ts';
 import { moduleFile } from '../../schemas/modules/index.ts';
 import { may } from '../../schemas/viewer.ts';
-import { formFor, listRecords, moduleOf, readRecord } from '../records/index.ts';
-import type { Caller } from '../records/types.ts';
+import { formFor, listRecords, moduleOf, readRecord, relatedList } from '../records/index.ts';
+import type { Caller, ListAnswer, ListQuery } from '../records/types.ts';
 import { customModules } from './customModules.ts';
 import type { Handlers } from './handlers.ts';
-import { moduleNamed } from './moduleNames.ts';
 import { sayModule } from './words.ts';
 
 type Label = AnswerOf<'tabs'>[number];
+/** For a count alone. */
+const ONE: ListQuery = { page: 1, size: 1 };
 type CustomCall = 'customModules' | 'customModule' | 'aboutModule' | 'aboutList' | 'customRelated';
 
 /** Tabs of a panel, and what custom objects hang beside the shipped modules. */
 export const related: Handlers<'tabs' | CustomCall> = {
   async tabs({ caller }, { module_name, module_id }) {
-    const file = await moduleOf(caller, moduleNamed(module_name));
+    const file = await moduleOf(caller, module_name);
     const record = module_id === undefined ? undefined : (await readRecord(caller, file.key, module_id)).data_raw;
     const shown = file.tabs.filter((tab) => mayOpen(caller, tab) && (!tab.when || !record || holds(tab.when, { record, viewer: caller.viewer, settings: caller.settings })));
     const labels = await inTurn(shown, async (tab): Promise<Label> => ({
-      menu_name: say(tab.words, caller.locale), menu_field: tab.key, type: 0, counts: tab.by && module_id !== undefined ? await countOf(caller, tab.key, tab.by, module_id) : null,
+      menu_name: say(tab.words, caller.locale), menu_field: tab.key, type: 0, counts: tab.by && module_id !== undefined ? (await relatedList(caller, file.key, module_id, tab.key, ONE)).count : null,
     }));
     const custom = await inTurn(await childrenOf(caller, file), async ({ child, by }): Promise<Label> => ({
-      menu_name: sayModule(child, caller.locale), menu_field: child.key, type: 1, counts: module_id === undefined ? null : await countOf(caller, child.key, by, module_id),
+      menu_name: sayModule(child, caller.locale), menu_field: child.key, type: 1, counts: module_id === undefined ? null : (await listRecords(caller, child.key, { ...ONE, within: { by, id: module_id } })).count,
     }));
     return [...labels, ...custom];
   },
@@ -38,27 +39,37 @@ export const related: Handlers<'tabs' | CustomCall> = {
   },
 
   async aboutModule({ caller }, { module }) {
-    const file = await moduleOf(caller, moduleNamed(module));
+    const file = await moduleOf(caller, module);
     const shipped = file.tabs.filter((tab) => tab.by !== undefined && mayOpen(caller, tab)).flatMap((tab) => moduleFile(tab.key) ?? []);
     const custom = (await childrenOf(caller, file)).map(({ child }) => child);
     return [...shipped, ...custom].map((child) => summary(caller, child));
   },
 
-  async aboutList({ caller }, { id, module, current_module, page, size }: ParamsOf<'aboutList'>) {
-    const parent = await moduleOf(caller, moduleNamed(module));
-    await readRecord(caller, parent.key, id);
-    const child = await moduleOf(caller, moduleNamed(current_module));
-    const by = await fieldTo(caller, child, parent);
-    if (by === undefined) throw new AppError('not_found');
-    return listRecords(caller, child.key, { page, size, within: { by, id } });
-  },
+  aboutList: ({ caller }, { id, module, current_module, ...query }) => relatedRecords(caller, { parent: module, id, child: current_module, query }),
 
   async customRelated({ caller }, { module, current_module = 'customer' }) {
-    const [child, parent] = [await moduleOf(caller, moduleNamed(module)), await moduleOf(caller, moduleNamed(current_module))];
+    const [child, parent] = [await moduleOf(caller, module), await moduleOf(caller, current_module)];
     const by = await fieldTo(caller, child, parent);
     return by === undefined ? null : { field: by, name: (await formFor(caller, child.key)).fields.get(by)?.name ?? by };
   },
 };
+
+interface RelatedQuery {
+  parent: string;
+  id: number;
+  child: string;
+  query: ListQuery;
+}
+
+/** The records of one module that belong to a record of another: as the tab between the two says, else by the field that points there. */
+export async function relatedRecords(caller: Caller, { parent, id, child, query }: RelatedQuery): Promise<ListAnswer> {
+  const [from, to] = [await moduleOf(caller, parent), await moduleOf(caller, child)];
+  if (from.tabs.some((tab) => tab.key === to.key && tab.by !== undefined)) return relatedList(caller, from.key, id, to.key, query);
+  await readRecord(caller, from.key, id);
+  const by = await fieldTo(caller, to, from);
+  if (by === undefined) throw new AppError('not_found');
+  return listRecords(caller, to.key, { ...query, within: { by, id } });
+}
 
 function summary(caller: Caller, file: ModuleFile) {
   return { key: file.key, name: sayModule(file, caller.locale), icon_name: file.icon };
@@ -80,10 +91,6 @@ async function fieldTo(caller: Caller, child: ModuleFile, parent: ModuleFile): P
   const target = parent.view?.of ?? parent.key;
   const form = await formFor(caller, child.key);
   return [...form.fields.values()].find((field) => field.refers === target && field.valueType === 'ref')?.model;
-}
-
-async function countOf(caller: Caller, module: string, by: string, id: number): Promise<number> {
-  return (await listRecords(caller, module, { page: 1, size: 1, within: { by, id } })).count;
 }
 
 /** One after the other: a request has one connection to the database. */

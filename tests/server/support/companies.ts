@@ -1,3 +1,4 @@
+import { AppError } from '../../../schemas/errors.ts';
 import type { ModuleFile } from '../../../schemas/module.ts';
 import type { MODULES } from '../../../schemas/modules/index.ts';
 import type { Role } from '../../../schemas/permissions.ts';
@@ -55,7 +56,14 @@ export async function addCompany(services: Services, code: string, prefix: strin
     if (!caller) throw new Error(`${person} is not active`);
     return caller;
   };
-  return { corpId, code, db, people, as, add: async (person, module, values) => (await createRecord(await as(person), module, values)).id };
+  const add: TestCompany['add'] = async (person, module, values) => {
+    try {
+      return (await createRecord(await as(person), module, values)).id;
+    } catch (error) {
+      throw error instanceof AppError ? new Error(`No ${module}: ${error.id} ${JSON.stringify(error.fields)}`, { cause: error }) : error;
+    }
+  };
+  return { corpId, code, db, people, as, add };
 }
 
 /** A custom object, as an administrator would have made it. */

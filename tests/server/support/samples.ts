@@ -1,6 +1,8 @@
+import { holds } from '../../../schemas/conditions.ts';
 import type { Field } from '../../../schemas/form.ts';
 import type { ModuleKey } from '../../../schemas/modules/index.ts';
 import { formFor } from '../../../server/records/index.ts';
+import { addProcess } from '../../../server/rules/stages.ts';
 import type { Person, TestCompany } from './companies.ts';
 
 /** In an order in which each finds those it refers to. */
@@ -16,7 +18,7 @@ export async function sampleValues(company: TestCompany, module: string, { word,
   const form = await formFor(await company.as('admin'), module);
   const values: Record<string, unknown> = {};
   for (const field of form.fields.values()) {
-    if (field.system || field.readOnly || field.hidden) continue;
+    if (field.system || field.readOnly || field.hidden || (field.show && !holds(field.show, { record: values }))) continue;
     const value = sample(field, { word: `${word} ${module}`, references });
     if (value !== undefined) values[field.model] = value;
   }
@@ -34,26 +36,28 @@ export async function addOneOfEach(company: TestCompany, person: Person, word: s
 }
 
 async function addGroupAndCategory({ db }: TestCompany) {
-  const [opportunity_group = 0, product_category = 0] = await db.write((tx) => tx.nextIds(2));
-  await db.write(async (tx) => {
-    await tx.insert('stage_group', { id: opportunity_group, module: 'opportunity', name: '标准流程', data: JSON.stringify({ stages: [{ id: 1, title: '初步接触', rate: 10 }], ends: [], reasons: [] }) }).execute();
+  return db.write(async (tx) => {
+    const options = [{ name: '赢单', value: 1, rate: 100 }, { name: '输单', value: 2, rate: 0 }] as const;
+    const opportunity_group = await addProcess(tx, { name: '标准流程', sort: 1, stages: ['初步接触', '方案报价', '结束'].map((title, index) => ({ title, rate: index * 30, description: '', options })) });
+    const product_category = await tx.nextId();
     await tx.insert('list_item', { kind: 'product_category', id: product_category, parent_id: null, name: '硬件' }).execute();
+    return { opportunity_group, product_category };
   });
-  return { opportunity_group, product_category };
 }
 
 function sample(field: Field, { word, references }: { word: string; references: References }): unknown {
   const reference = field.refers === undefined ? undefined : references[field.refers];
   if (field.valueType === 'ref') return reference;
   if (field.valueType === 'refs') return reference === undefined ? undefined : [reference];
-  if (!field.required || field.show) return undefined;
+  if (!field.required) return undefined;
   switch (field.valueType) {
-    case 'number': return field.params.min ?? 1;
+    case 'number': return field.params.min || 1000;
     case 'switch': return 1;
     case 'date': return '2026-03-01';
     case 'datetime': return '2026-03-01 09:30:00';
     case 'choice': return field.choices[0]?.value ?? field.defaultValue;
     case 'choices': return field.choices.slice(0, 1).map(({ value }) => value);
+    case 'text': return field.params.rules?.some(({ kind }) => kind === 'pattern') ? '91310000MA1K0000XX' : word.slice(0, field.params.maxLength ?? 50);
     default: return word.slice(0, field.params.maxLength ?? 50);
   }
 }
