@@ -33,9 +33,8 @@ function TreePanel({ asked, ...panel }: RefPanelProps & { asked: Asked<Item[]> }
   const [flipped, setFlipped] = useState<ReadonlySet<ItemValue>>(new Set());
   const items = asked.data ?? [];
   const searching = keyword.trim() !== '';
-  // The first level stands open; a press turns any branch to its other state.
-  const roots = new Set(items.map((item) => item.value));
-  const isOpen = (item: Item) => roots.has(item.value) !== flipped.has(item.value);
+  // The first level and the way to what is chosen stand open; a press turns any branch to its other state.
+  const isOpen = (item: Item) => (items.includes(item) || leadsTo(item, panel.isChosen)) !== flipped.has(item.value);
   const rows = searching ? searchRows(items, keyword) : treeRows(items, isOpen);
   const nothing = asked.data && rows.length === 0;
   return (
@@ -48,6 +47,10 @@ function TreePanel({ asked, ...panel }: RefPanelProps & { asked: Asked<Item[]> }
       status={nothing ? <Nothing keyword={keyword} /> : !asked.data && <Asking loading={!asked.failed} failed={asked.failed} retry={asked.retry} />}
     />
   );
+}
+
+function leadsTo(item: Item, isChosen: (item: Item) => boolean): boolean {
+  return item.children?.some((child) => isChosen(child) || leadsTo(child, isChosen)) ?? false;
 }
 
 function flippedWith(flipped: ReadonlySet<ItemValue>, value: ItemValue): Set<ItemValue> {

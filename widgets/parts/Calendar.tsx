@@ -56,7 +56,7 @@ export function Calendar({ label, level, picked, range, today, locale, onPick }:
   const cells = cellsOf(page, at, locale);
   const rows = Array.from({ length: cells.length / COLUMNS[page] }, (_, row) => cells.slice(row * COLUMNS[page], (row + 1) * COLUMNS[page]));
   return (
-    <div className="w-64 p-2 pointer-coarse:w-84">
+    <div className="w-64 min-w-0 shrink p-2 pointer-coarse:w-80">
       <div className="flex items-center pb-1">
         <IconButton size="small" label={t`上一页`} icon={<ChevronLeft size={16} strokeWidth={1.75} className="rtl:rotate-180" />} onClick={() => setAt(turnPage(page, at, -1))} />
         <button
@@ -123,7 +123,7 @@ function DayCell({ cell, picked, between, current, focusable, wide, onPick }: Da
         onClick={onPick}
         className={cx(
           'grid place-items-center rounded-md tabular-nums pointer-coarse:min-h-11',
-          wide ? 'h-10 w-full' : 'size-8 pointer-coarse:w-11',
+          wide ? 'h-10 w-full' : 'h-8 w-full max-w-11',
           picked ? 'bg-accent font-semibold text-accent-text' : 'hover:bg-hover',
           !picked && (cell.outside ? 'text-text-3' : 'text-text-1'),
           current && !picked && 'font-semibold text-accent underline decoration-2 underline-offset-4',

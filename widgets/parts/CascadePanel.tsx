@@ -84,7 +84,7 @@ export function CascadePanel({ id, label, items, path, onPick }: CascadePanelPro
         />
       </div>
       {keyword.trim() ? (
-        <div className="flex h-64 w-[min(28rem,calc(100vw-16px))] flex-col">
+        <div className="flex h-64 w-[min(30rem,calc(100vw-16px))] flex-col">
           <PickList
             id={id}
             label={label}
@@ -99,7 +99,7 @@ export function CascadePanel({ id, label, items, path, onPick }: CascadePanelPro
           {rows.length === 0 && <Nothing keyword={keyword} />}
         </div>
       ) : (
-        <div id={id} role="group" aria-label={label} className="flex h-64 max-w-[calc(100vw-16px)] overflow-x-auto">
+        <div id={id} role="group" aria-label={label} className="flex h-64 w-[min(30rem,calc(100vw-16px))] overflow-x-auto">
           {columns.map((column, level) => (
             <Column key={level} id={id} label={`${label} ${level + 1}`} items={column} above={walk.slice(0, level)} walk={walk} path={path} onWalk={setWalk} onPick={onPick} />
           ))}
@@ -122,7 +122,7 @@ function Column({ id, label, items, above, walk, path, onWalk, onPick }: ColumnP
     column.current?.querySelector('[data-walked=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [here]);
   return (
-    <div ref={column} role="listbox" aria-label={label} className="w-40 shrink-0 overflow-y-auto border-e border-line p-1 last:border-e-0">
+    <div ref={column} role="listbox" aria-label={label} className="max-w-1/3 min-w-28 flex-1 overflow-y-auto border-e border-line p-1">
       {items.map((item) => {
         const own = [...above, item.value];
         const chosen = own.every((value, level) => isSame(value, path[level]));

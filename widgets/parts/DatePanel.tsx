@@ -33,7 +33,7 @@ export function DatePanel({ label, kind, value, range, time, today, locale, onPi
   const whole = (day: string) => (kind === 'datetime' ? `${day} ${clock}` : day);
   return (
     <>
-      <div className="flex min-h-0">
+      <div className="flex">
         <Calendar label={label} level={level} picked={picked} range={range} today={today} locale={locale} onPick={(day) => onPick(whole(day), kind !== 'datetime')} />
         {kind === 'datetime' && (
           <div className="flex border-s border-line">

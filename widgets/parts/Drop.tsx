@@ -56,8 +56,10 @@ function Layer({ box, boxId, onOpenChange, label, fit = 'box', keepFocus = false
             if (event.target instanceof Node && box.current?.contains(event.target)) event.preventDefault();
           }}
           className={cx(
-            'animate-fade z-60 flex max-h-[min(22rem,var(--radix-popover-content-available-height))] max-w-[calc(100vw-16px)] flex-col overflow-hidden rounded-lg bg-surface-1 text-sm text-text-1 shadow-layer focus:outline-none',
-            fit === 'box' && 'w-[max(220px,var(--radix-popover-trigger-width))]',
+            'animate-fade z-60 flex max-w-[calc(100vw-16px)] flex-col rounded-lg bg-surface-1 text-sm text-text-1 shadow-layer focus:outline-none',
+            fit === 'box'
+              ? 'max-h-[min(22rem,var(--radix-popover-content-available-height))] w-[max(220px,var(--radix-popover-trigger-width))] overflow-hidden'
+              : 'max-h-[var(--radix-popover-content-available-height)] overflow-y-auto',
           )}
         >
           {children}

@@ -19,6 +19,9 @@ interface ImageTileProps {
 
 const SIGN = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
+// Small, so that the picture is seen; the finger's target around it is larger.
+const CORNER = "size-6! min-h-0! min-w-0! pointer-coarse:size-8! after:absolute after:-inset-1.5 after:content-['']";
+
 /** One stored picture: a press shows it large, its menu moves and removes it. */
 export function ImageTile({ image, place, size, removable, onPreview, onMove, onRemove }: ImageTileProps) {
   const host = useHost();
@@ -42,8 +45,8 @@ export function ImageTile({ image, place, size, removable, onPreview, onMove, on
           <img src={host.fileUrl(image.path)} alt="" onError={() => setBroken(true)} className="size-full object-cover" />
         )}
       </button>
-      <span className="absolute end-1 top-1 rounded bg-surface-1/90 shadow-low">
-        <Menu align="end" trigger={<IconButton size="small" label={t`${name}的操作`} icon={<Ellipsis {...SIGN} />} className="size-6! pointer-coarse:size-11!" />} entries={entries} />
+      <span className="absolute end-0.5 top-0.5">
+        <Menu align="end" trigger={<IconButton size="small" kind="default" label={t`${name}的操作`} icon={<Ellipsis {...SIGN} />} className={CORNER} />} entries={entries} />
       </span>
     </li>
   );
@@ -67,8 +70,8 @@ export function UploadTile({ upload, size }: { upload: Upload; size: { width: nu
           <span className="block h-full bg-accent" style={{ width: `${percent}%` }} />
         </span>
       </div>
-      <span className="absolute end-1 top-1 rounded bg-surface-1/90 shadow-low">
-        <IconButton size="small" label={t`取消上传${upload.name}`} icon={<X {...SIGN} />} onClick={upload.cancel} className="size-6! pointer-coarse:size-11!" />
+      <span className="absolute end-0.5 top-0.5">
+        <IconButton size="small" kind="default" label={t`取消上传${upload.name}`} icon={<X {...SIGN} />} onClick={upload.cancel} className={CORNER} />
       </span>
     </li>
   );

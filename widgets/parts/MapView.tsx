@@ -18,8 +18,9 @@ interface MapViewProps {
 }
 
 const COUNTRY = { center: { lng: 104.5, lat: 35.5 }, zoom: 4 };
-const ZOOM = 12;
-const DETAIL_ZOOM = 17;
+// A street can be seen on tiles; a plain map shows nothing that near.
+const TILES = { region: 12, point: 17 };
+const PLAIN = { region: 7, point: 9 };
 
 /** A map to look at or to point on. Without a tile server it is a plain one: coordinates, and the seats of the provinces. */
 export default function MapView({ region, point, onPick }: MapViewProps) {
@@ -37,7 +38,7 @@ export default function MapView({ region, point, onPick }: MapViewProps) {
 
   useEffect(() => {
     if (!box.current) return undefined;
-    const leaflet = L.map(box.current, { ...viewOf(begin.current), zoomControl: false, attributionControl: Boolean(host.mapTiles) });
+    const leaflet = L.map(box.current, { ...viewOf(begin.current, host.mapTiles ? TILES : PLAIN), zoomControl: false, attributionControl: Boolean(host.mapTiles) });
     L.control.zoom({ position: 'bottomright' }).addTo(leaflet);
     if (host.mapTiles) L.tileLayer(host.mapTiles.url, { attribution: host.mapTiles.attribution, maxZoom: 18 }).addTo(leaflet);
     else plainMap(leaflet, provinceSeats());
@@ -62,7 +63,7 @@ export default function MapView({ region, point, onPick }: MapViewProps) {
       {onPick && (
         <>
           <Crosshair aria-hidden size={20} strokeWidth={1.25} className="pointer-events-none absolute inset-0 m-auto text-text-3" />
-          <span className="absolute start-2 top-2 z-10">
+          <span className="absolute start-2 bottom-2 z-10">
             <Button size="small" onClick={() => map.current && onPick(pointOf(map.current.getCenter()))}>{t`选择地图中心`}</Button>
           </span>
         </>
@@ -71,10 +72,10 @@ export default function MapView({ region, point, onPick }: MapViewProps) {
   );
 }
 
-function viewOf({ region, point }: { region: string; point: Point | undefined }): { center: Point; zoom: number } {
-  if (point) return { center: point, zoom: DETAIL_ZOOM };
+function viewOf({ region, point }: Pick<MapViewProps, 'region' | 'point'>, zoom: typeof TILES): { center: Point; zoom: number } {
+  if (point) return { center: point, zoom: zoom.point };
   const seat = provinceSeats().find(({ name }) => region.startsWith(name));
-  return seat ? { center: seat, zoom: ZOOM } : COUNTRY;
+  return seat ? { center: seat, zoom: zoom.region } : COUNTRY;
 }
 
 function pointOf({ lng, lat }: L.LatLng): Point {

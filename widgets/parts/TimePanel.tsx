@@ -19,7 +19,7 @@ const HALF_HOURS = Array.from({ length: 48 }, (_, index) => {
 export function TimePanel({ id, label, value, onPick }: TimePanelProps) {
   const nearest = HALF_HOURS.findLast((item) => item.value <= (value || '09:00:00'))?.value;
   return (
-    <div className="flex h-64 w-28 flex-col">
+    <div className="flex h-68 w-26 shrink-0 flex-col">
       <PickPanel
         id={id}
         label={label}

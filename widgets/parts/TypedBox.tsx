@@ -20,6 +20,7 @@ export function TypedBox({ text, onText, fit, describedBy, readOnly, placeholder
       readOnly={readOnly}
       placeholder={readOnly ? undefined : placeholder}
       aria-describedby={describedBy}
+      className="has-[[aria-expanded=true]]:border-accent"
     />
   );
 }

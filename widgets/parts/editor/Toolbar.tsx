@@ -36,7 +36,7 @@ export function Toolbar({ editor, label, full, onFull, onImages }: ToolbarProps)
       aria-label={t`${label}工具栏`}
       onKeyDown={(event) => walk(event, bar.current)}
       onFocus={() => rove(bar.current)}
-      className="flex flex-wrap items-center gap-x-2 border-b border-line px-1 py-0.5"
+      className="flex shrink-0 flex-wrap items-center gap-x-2 border-b border-line px-1 py-0.5 pointer-coarse:flex-nowrap pointer-coarse:overflow-x-auto"
     >
       <Tools>
         <ToolSelect
