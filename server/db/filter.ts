@@ -159,7 +159,7 @@ function numberOf({ model, source, context }: Pick<Test, 'model' | 'source' | 'c
 }
 
 function addressOf({ model, context }: Test): RawBuilder<unknown> {
-  if (context.engine === 'postgres') return sql`concat_ws(' ', r.data #>> array[${model}::text, 'region'], r.data #>> array[${model}::text, 'address'])`;
+  if (context.engine === 'postgres') return sql`concat_ws(' ', nullif(r.data #>> array[${model}::text, 'region'], ''), nullif(r.data #>> array[${model}::text, 'address'], ''))`;
   return sql`trim(coalesce(r.data ->> ${`${path(model)}.region`}, '') || ' ' || coalesce(r.data ->> ${`${path(model)}.address`}, ''))`;
 }
 
