@@ -2,6 +2,7 @@ import type Type from 'typebox';
 import type { Method } from './calls/call.ts';
 import { accountCalls } from './calls/account.ts';
 import { approvalCalls } from './calls/approval.ts';
+import { commerceCalls } from './calls/commerce.ts';
 import { fieldCalls } from './calls/fields.ts';
 import { fileCalls } from './calls/files.ts';
 import { officeCalls } from './calls/office.ts';
@@ -17,7 +18,7 @@ export { actionCall, recordCalls } from './calls/records.ts';
  * Every call that is not a record call, once. server/calls has a handler for each name, the browser takes the types and the paths of
  * its client from here (as types only: the values would bring TypeBox along), /rest/openapi.json describes them.
  */
-export const CALLS = { ...accountCalls, ...fieldCalls, ...officeCalls, ...fileCalls, ...customCalls, ...opportunityCalls, ...approvalCalls };
+export const CALLS = { ...accountCalls, ...fieldCalls, ...officeCalls, ...fileCalls, ...customCalls, ...opportunityCalls, ...approvalCalls, ...commerceCalls };
 
 export type Calls = typeof CALLS;
 export type CallName = keyof Calls;

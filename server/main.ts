@@ -42,12 +42,13 @@ async function prepare(config: Config, database: Database): Promise<Services> {
   const secret = loadSecret(config.dataDir);
   const isNew = (await database.platform.companies()).length === 0;
   const seed: Seed = seedFor(config, { isNew, engine: database.engine });
-  if (seed === 'demo' && (await database.platform.companyByCode(DEMO_CORP)) === undefined) {
+  const filesDir = join(config.dataDir, 'files');
+  if (seed === 'demo') {
     const { seedDemo } = await import('./seed/demo.ts');
-    await seedDemo(database);
+    await seedDemo(database, { filesDir });
   }
   return {
-    database, secret, rules: moduleRules, filesDir: join(config.dataDir, 'files'), demo: seed === 'demo', knownPasswords: seed === 'demo' || isLoopback(config.host),
+    database, secret, rules: moduleRules, filesDir, demo: seed === 'demo', knownPasswords: seed === 'demo' || isLoopback(config.host),
     now: () => new Date(), signIns: createLimiter({ windowMs: SIGN_IN_WINDOW_MS, now: Date.now }),
   };
 }

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { call, Id, listOf, ModuleName, Page, Size, Text } from './call.ts';
+import { call, Id, listOf, Page, Size, Text } from './call.ts';
 
 const Amount = Type.Number();
 const Day = Type.String({ description: 'yyyy-MM-dd' });
@@ -24,10 +24,6 @@ export const commerceCalls = {
   planBatch: call({
     method: 'POST', path: '/rest/crm/paymentPlan/batchAdd', who: 'user', effect: 'add', does: 'Saves the plans of a contract together: all of them or none.',
     params: Type.Object({ contract_id: Type.Optional(Id), rows: Type.Array(PlanRow, { maxItems: 200, default: [] }) }), answer: Type.Object({ ids: Type.Array(Id) }),
-  }),
-  planTotals: call({
-    method: 'GET', path: '/rest/crm/paymentPlan/totals', who: 'user', effect: 'read', does: 'What is planned and what has come in for a contract or customer.',
-    params: Type.Object({ module: ModuleName, module_id: Id }), answer: Type.Object({ plan_total_amount: Amount, actual_total_amount: Amount }),
   }),
   productChoices: call({
     method: 'POST', path: '/rest/crm/product/getProductList', who: 'user', effect: 'read', does: 'Variants on the shelf, for the lines of a quotation or contract.',

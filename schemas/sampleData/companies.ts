@@ -1,5 +1,5 @@
 import type { Place } from './places.ts';
-import { placeOf } from './places.ts';
+import { placeOf, PLACES } from './places.ts';
 import type { Random } from './random.ts';
 
 export interface Company {
@@ -13,8 +13,8 @@ export interface Company {
   place: Place;
 }
 
-const FIRST = [...'恒锐启宏盛瑞泰鼎卓拓博汇睿凌翔嘉诚信远景云智创新华德润丰森驰金石东方海纳百川星辰天元同科精合力众联美佳优品优势安康源普惠亿中正大'];
-const SECOND = [...'锐恒达通宇辰泽尚腾威邦晟航麟诺维森弘昌茂源润科信成益和力特铭禾朗轩拓岳霖翎佑川泰誉'];
+const FIRST = unlike('恒锐启宏盛瑞泰鼎卓拓博汇睿凌翔嘉诚信远景云智创新华德润丰森驰金石东方海纳百川星辰天元同科精合力众联美佳优品优势安康源普惠亿中正大');
+const SECOND = unlike('锐恒达通宇辰泽尚腾威邦晟航麟诺维森弘昌茂源润科信成益和力特铭禾朗轩拓岳霖翎佑川泰誉');
 
 /** Trade names of well-known companies: samples must not speak of them. */
 const KNOWN = new Set(['中科', '华信', '华润', '华泰', '中信', '中恒', '中通', '中泰', '大众', '东方', '海信', '海航', '同方', '金科', '美森', '新和成', '大通', '安信', '国信', '汇川', '拓邦', '天合', '云和', '新力', '润禾', '正泰', '华锐', '合力', '大恒', '海尚', '美力', '普惠', '科信', '海通', '诚通', '华航', '中航', '中源', '佳通', '新航', '正大', '东航', '海源', '凯特', '科达', '科力', '德力', '华腾', '宏达']);
@@ -36,6 +36,17 @@ const BUSINESSES: Readonly<Record<Exclude<Industry, 'government'>, { weight: num
   other: { weight: 4, words: ['广告传媒', '人力资源服务', '酒店管理', '农业科技', '文化传播', '检测技术'] },
 };
 
+const BRANDS: readonly string[] = FIRST.flatMap((first) => SECOND.filter((second) => second !== first).map((second) => first + second)).filter((brand) => !KNOWN.has(brand));
+const BUSINESS_WORDS = Object.entries(BUSINESSES).flatMap(([industry, { words }]) => words.filter((word) => !word.endsWith('集团')).map((word) => [industry as Industry, word] as const));
+
+/** Where the place stands in the name, and the legal form. */
+const FORMS = [
+  (place: Place, whole: string) => `${place.short}${whole}有限公司`,
+  (place: Place, whole: string) => `${whole}（${place.short}）有限公司`,
+  (place: Place, whole: string) => `${place.city}${whole}有限公司`,
+  (place: Place, whole: string) => `${place.short}${whole}股份有限公司`,
+] as const;
+
 const OFFICES = ['大数据中心', '高新区管理委员会', '职业技术学院', '第二人民医院', '城市运行管理中心', '公共资源交易中心', '水务集团', '轨道交通集团', '特种设备检验研究院', '技师学院'] as const;
 
 export function companyOf(random: Random): Company {
@@ -53,12 +64,31 @@ export function scaleOf(company: Company, random: Random): string {
   return random.weighted([['20', 3], ['99', 6], ['499', 5], ['999', 2], ['1000', 1]]);
 }
 
+/** How many companies `companyAt` knows before it repeats itself. */
+export function companyCount(): number {
+  return PLACES.length * BRANDS.length * BUSINESS_WORDS.length * FORMS.length;
+}
+
+/** The company of that number, for data of any size: every number another name, in no recognisable order. */
+export function companyAt(index: number): Company {
+  const all = BigInt(companyCount());
+  // a prime that does not divide the count walks through all of it
+  let at = Number((BigInt(index) * 1_000_003n * 7_919n + 4_241n) % all);
+  const take = <T>(list: readonly T[]): T => {
+    const item = list[at % list.length] as T;
+    at = Math.floor(at / list.length);
+    return item;
+  };
+  const [place, [industry, business], brand, form] = [take(PLACES), take(BUSINESS_WORDS), take(BRANDS), take(FORMS)];
+  return { name: form(place, `${brand}${business}`), short: brand + business.slice(0, 2), brand, industry, place };
+}
+
 const CODE = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 
 /** A unified credit code: 18 characters with the right check character (GB 32100). */
 export function creditCodeOf(random: Random): string {
   const body = `91${random.int(110_000, 659_000)}MA${Array.from({ length: 7 }, () => CODE[random.int(0, CODE.length - 1)]).join('')}`;
-  const sum = [...body].reduce((total, letter, at) => total + CODE.indexOf(letter) * (3 ** at % 31), 0);
+  const sum = Array.from(body).reduce((total, letter, at) => total + CODE.indexOf(letter) * (3 ** at % 31), 0);
   return body + CODE[(31 - (sum % 31)) % 31];
 }
 
@@ -68,25 +98,21 @@ export function domainOf(latin: string): string {
 }
 
 function brandOf(random: Random): string {
-  for (;;) {
-    const brand = random.pick(FIRST) + random.pick(SECOND);
-    if (brand[0] !== brand[1] && !KNOWN.has(brand)) return brand;
-  }
+  return random.pick(BRANDS);
 }
 
 function fullName({ place, brand, business, random }: { place: Place; brand: string; business: string; random: Random }): string {
   const whole = `${brand}${business}`;
   if (business.endsWith('集团')) return `${place.short}${whole}有限公司`;
-  return random.weighted([
-    [`${place.short}${whole}有限公司`, 68],
-    [`${whole}（${place.short}）有限公司`, 10],
-    [`${place.city}${whole}有限公司`, 8],
-    [`${place.short}${whole}股份有限公司`, 10],
-    [`${place.short}${brand}集团有限公司`, 4],
-  ]);
+  if (random.chance(0.04)) return `${place.short}${brand}集团有限公司`;
+  return random.weighted([[FORMS[0], 70], [FORMS[1], 11], [FORMS[2], 8], [FORMS[3], 11]])(place, whole);
 }
 
 function office(place: Place, random: Random): Company {
   const name = place.city + random.pick(OFFICES);
   return { name, short: name.replace(place.city, place.short), brand: place.short, industry: 'government', place };
+}
+
+function unlike(letters: string): string[] {
+  return [...new Set(letters)];
 }

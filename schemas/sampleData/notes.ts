@@ -88,6 +88,8 @@ export const TICKETS = [
   ['传感器读数异常', '3 号机台振动值长期为零。'], ['系统升级预约', '希望在周末停机时升级到最新版本。'], ['工控机无法启动', '断电后无法进入系统。'], ['接口返回错误', '与 ERP 的工单接口提示签名失败。'], ['触摸屏不灵敏', '戴手套操作时无响应。'], ['操作培训需求', '新员工入职，需要一次现场培训。'],
 ] as const;
 
+export const SOLUTIONS = ['已更换高增益天线，信号恢复正常。', '调整采集周期并补录历史数据，报表与现场一致。', '已远程升级固件，问题消除。', '上门更换传感器并重新校准。', '已增加账号并完成权限配置。'] as const;
+
 /** Fills the blanks of a sentence. */
 export function filled(sentence: string, words: Readonly<Record<string, string>>): string {
   return sentence.replace(/\{(\w+)\}/g, (blank, key: string) => words[key] ?? blank);

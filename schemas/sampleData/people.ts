@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 /** The frequent family names, each as often as it is met, roughly. */
 const SURNAMES = ([
   [8, '王李张刘陈'], [5, '杨黄赵吴周'], [4, '徐孙马朱胡'], [3, '郭何林高罗郑梁谢宋唐'], [2, '许韩邓冯曹彭曾肖田董'], [1, '潘袁蔡蒋余于杜叶程魏苏吕丁任卢姚沈钟姜崔谭陆范汪廖石金韦贾夏付方邹熊白孟秦邱侯江尹薛闫段雷龙黎史陶贺毛郝顾龚邵万'],
-] as const).flatMap(([weight, names]) => [...names].map((name) => [name, weight] as const));
+] as const).flatMap(([weight, names]) => Array.from(names, (name) => [name, weight] as const));
 
 const MALE = '伟 强 磊 军 杰 涛 超 明 刚 平 辉 健 俊 鹏 峰 斌 凯 毅 亮 旭 志强 建国 建华 文博 浩然 子轩 志远 俊杰 家豪 海涛 国栋 永强 立新 学军 晓东 宏伟 振华 德明 景行 思远 博文 嘉诚 天佑 宇航 明轩 书豪 泽宇 瑞霖 承志 弘毅'.split(' ');
 const FEMALE = '芳 娜 敏 静 丽 艳 娟 霞 燕 玲 婷 雪 慧 莹 倩 颖 琳 晶 洁 欣 秀英 桂英 丽华 淑珍 晓燕 雨桐 欣怡 梦洁 诗涵 雅婷 佳怡 思琪 语嫣 婉清 静怡 晓萌 美玲 海燕 春梅 文静 若溪 可馨 子涵 梓萱 嘉宁 书瑶 安琪 亦菲 沐晨 知夏'.split(' ');

@@ -1,6 +1,6 @@
 import { areaList } from '@vant/area-data';
 import { describe, expect, test } from 'vitest';
-import { companyOf, creditCodeOf } from '../../schemas/sampleData/companies.ts';
+import { companyAt, companyCount, companyOf, creditCodeOf } from '../../schemas/sampleData/companies.ts';
 import { filled, FOLLOW_UPS, OPPORTUNITY_NAMES } from '../../schemas/sampleData/notes.ts';
 import { mobileOf, personOf, titled } from '../../schemas/sampleData/people.ts';
 import { PLACES } from '../../schemas/sampleData/places.ts';
@@ -30,6 +30,12 @@ describe('sample data', () => {
     expect(new Set(names).size).toBeGreaterThan(names.length * 0.99);
   });
 
+  test('numbered companies never share a name', () => {
+    expect(companyCount()).toBeGreaterThan(10_000_000);
+    const names = new Set(Array.from({ length: 300_000 }, (_, index) => companyAt(index).name));
+    expect(names.size).toBe(300_000);
+  });
+
   test('places are real: province, city and district stand in the list of regions', () => {
     const { province_list, city_list, county_list } = areaList;
     const codeOf = (list: Record<string, string>, name: string, within = '') => Object.keys(list).filter((code) => code.startsWith(within) && list[code] === name);
@@ -47,7 +53,7 @@ describe('sample data', () => {
     const random = randomFrom(5);
     for (const code of Array.from({ length: 200 }, () => creditCodeOf(random))) {
       expect(code).toMatch(/^[0-9A-HJ-NPQRTUWXY]{18}$/);
-      expect([...code].reduce((sum, letter, at) => sum + letters.indexOf(letter) * (at === 17 ? 1 : 3 ** at % 31), 0) % 31).toBe(0);
+      expect(Array.from(code).reduce((sum, letter, at) => sum + letters.indexOf(letter) * (at === 17 ? 1 : 3 ** at % 31), 0) % 31).toBe(0);
     }
   });
 

@@ -1,0 +1,12 @@
+import { checkMoney } from '../rules/invoice.ts';
+import { addPlans, proposePlans } from '../rules/plans.ts';
+import { offeredVariants, paymentMethods } from '../rules/choices.ts';
+import type { Handlers } from './handlers.ts';
+
+export const commerce: Handlers<'checkMoney' | 'paymentMethods' | 'planPropose' | 'planBatch' | 'productChoices'> = {
+  checkMoney: ({ caller }, params) => checkMoney(caller, params),
+  paymentMethods: ({ caller }) => paymentMethods(caller),
+  planPropose: ({ caller }, params) => proposePlans(caller, params),
+  planBatch: async ({ caller }, params) => ({ ids: await addPlans(caller, params) }),
+  productChoices: ({ caller }, params) => offeredVariants(caller, params),
+};

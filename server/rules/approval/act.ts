@@ -1,0 +1,140 @@
+import { AppError } from '../../../schemas/errors.ts';
+import { APPROVAL, checkDecision, checkReason, checkStart, decidesFor, mayRevoke, mayStart, mayWithdraw, STEP } from '../../../schemas/rules/approval.ts';
+import { openContext, type RecordContext } from '../../records/context.ts';
+import type { Caller, StoredRecord } from '../../records/types.ts';
+import { change } from '../inside.ts';
+import { flowsOf, stepsFor } from './flows.ts';
+import type { ApprovalState, Instance } from './instance.ts';
+import { approversOf, closesStep, decide, nextStep, waitingFor } from './instance.ts';
+import { activeOf } from './people.ts';
+import { isEnabled, recordFor, representsNow, type Subject } from './reach.ts';
+import { insertApproval, logStep, newestApproval, saveApproval } from './store.ts';
+
+/** The record's approval_state afterwards. */
+export interface Moved {
+  approval_state: ApprovalState;
+}
+
+export interface Start extends Subject {
+  flow_id?: number | undefined;
+  notice_user_ids?: readonly number[] | undefined;
+  /** approvers that the applicant names, where the flow leaves it open */
+  node_data?: readonly { node_id: number; user_ids: readonly number[] }[] | undefined;
+}
+
+export function startApproval(caller: Caller, { module, module_id, flow_id, notice_user_ids = [], node_data = [] }: Start): Promise<Moved> {
+  return caller.company.write(async (tx) => {
+    const context = await openContext(caller, tx, module);
+    const record = await recordFor(context, module_id, 'lock');
+    if (!isEnabled(context)) throw new AppError('wrong_state');
+    if (![record.creator_user_id, record.owner_user_id].includes(caller.viewer.id)) throw new AppError('not_allowed', { data: { right: 'creator' } });
+    if (!mayStart(record, caller.viewer) || record.state === voidState(context)) throw new AppError('wrong_state');
+    const flow = (await flowsOf(tx, context.own.key)).find(({ id }) => id === flow_id);
+    const steps = flow && (await stepsFor(tx, flow, caller.viewer.id, Object.fromEntries(node_data.map(({ node_id, user_ids }) => [node_id, user_ids]))));
+    refuse(checkStart(steps && { nodes: steps }));
+    const instance: Instance = {
+      id: await tx.nextId(), module: context.own.key, record_id: record.id, flow_id: flow?.id ?? null, snapshot: { flow_name: flow?.name ?? '', steps: steps ?? [] }, state: APPROVAL.running, node: 0,
+      starter_user_id: caller.viewer.id, create_time: context.now, end_time: null, progress: { decisions: [], chosen: {}, notice_user_ids: await activeOf(tx, notice_user_ids) },
+    };
+    await insertApproval(tx, instance);
+    const again = record.approval_state !== APPROVAL.none;
+    await logStep(tx, instance, { user_id: caller.viewer.id, action: again ? 'restart' : 'start', opinion: '', create_time: context.now });
+    await change(context, record, { core: { approval_state: APPROVAL.running }, action: 'approval_start' });
+    return { approval_state: APPROVAL.running };
+  });
+}
+
+export interface Exam extends Subject {
+  /** 2 pass, 3 reject */
+  state: 2 | 3;
+  content?: string | undefined;
+  next_user_id?: number | undefined;
+  /** the approvers for whom it is decided: oneself, or those one stands in for */
+  review_user_ids?: readonly number[] | undefined;
+}
+
+/** Decides. Who comes second, when a step needs one only, meets a step that is over: wrong_state. */
+export function examine(caller: Caller, { module, module_id, state, content = '', next_user_id, review_user_ids = [] }: Exam): Promise<Moved> {
+  return caller.company.write(async (tx) => {
+    const { context, record, instance } = await running(caller, tx, { module, module_id });
+    const mine = decidesFor(waitingFor(instance), caller.viewer, await representsNow(context));
+    const users = review_user_ids.length > 0 ? mine.filter((id) => review_user_ids.includes(id)) : mine;
+    if (users.length === 0) throw new AppError(isApprover(instance, caller) ? 'wrong_state' : 'not_allowed', { data: { right: 'approver' } });
+    const next = state === STEP.passed && closesStep(instance, users) ? nextStep(instance) : undefined;
+    const named = next ? (await activeOf(tx, next_user_id === undefined ? [] : [next_user_id]))[0] : undefined;
+    refuse(checkDecision({ state, content, next_user_id: named }, next));
+    const time = context.now;
+    const log_id = await logStep(tx, instance, { user_id: caller.viewer.id, action: state === STEP.passed ? 'pass' : 'reject', opinion: content, create_time: time });
+    const decided = await withApprovers(context, decide(instance, { users, by: caller.viewer.id, state, content, time, log_id, next_user_id: named }));
+    await saveApproval(tx, decided);
+    if (decided.state !== record.approval_state) await change(context, record, { core: { approval_state: decided.state }, action: state === STEP.passed ? 'approval_pass' : 'approval_reject' });
+    return { approval_state: decided.state };
+  });
+}
+
+interface Reason extends Subject {
+  content?: string | undefined;
+}
+
+/** The applicant takes a running approval back. */
+export function withdrawApproval(caller: Caller, { module, module_id, content = '' }: Reason): Promise<Moved> {
+  return caller.company.write(async (tx) => {
+    const { context, record, instance } = await running(caller, tx, { module, module_id });
+    if (!mayWithdraw(record, instance.starter_user_id, caller.viewer)) throw new AppError('not_allowed', { data: { right: 'applicant' } });
+    refuse(checkReason(content));
+    return end(context, { record, instance, action: 'withdraw', content });
+  });
+}
+
+/** Takes back what had passed: the approvers of the last step, and administrators. */
+export function revokeApproval(caller: Caller, { module, module_id, content = '' }: Reason): Promise<Moved> {
+  return caller.company.write(async (tx) => {
+    const context = await openContext(caller, tx, module);
+    const record = await recordFor(context, module_id, 'lock');
+    const instance = await newestApproval(tx, record, 'lock');
+    if (!instance || record.approval_state !== APPROVAL.passed) throw new AppError('wrong_state');
+    if (!mayRevoke(record, approversOf(instance, instance.snapshot.steps.length - 1), caller.viewer)) throw new AppError('not_allowed', { data: { right: 'approver' } });
+    refuse(checkReason(content));
+    return end(context, { record, instance, action: 'revoke', content });
+  });
+}
+
+async function end(context: RecordContext, { record, instance, action, content }: { record: StoredRecord; instance: Instance; action: 'withdraw' | 'revoke'; content: string }): Promise<Moved> {
+  const { tx, caller, now } = context;
+  await logStep(tx, instance, { user_id: caller.viewer.id, action, opinion: content.trim(), create_time: now });
+  await saveApproval(tx, { ...instance, state: APPROVAL.revoked, end_time: now });
+  await change(context, record, { core: { approval_state: APPROVAL.revoked }, action: `approval_${action}` });
+  return { approval_state: APPROVAL.revoked };
+}
+
+/** The record and its approval, both locked, while it runs. */
+async function running(caller: Caller, tx: RecordContext['tx'], { module, module_id }: Subject) {
+  const context = await openContext(caller, tx, module);
+  const record = await recordFor(context, module_id, 'lock');
+  const instance = await newestApproval(tx, record, 'lock');
+  if (!instance || instance.state !== APPROVAL.running || record.approval_state !== APPROVAL.running) throw new AppError('wrong_state');
+  return { context, record, instance };
+}
+
+/** A step never waits for people who have left: whoever is still there decides, or an administrator. */
+async function withApprovers({ tx }: RecordContext, instance: Instance): Promise<Instance> {
+  if (instance.state !== APPROVAL.running) return instance;
+  const known = approversOf(instance, instance.node);
+  const active = await activeOf(tx, known);
+  if (active.length === known.length && known.length > 0) return instance;
+  const users = active.length > 0 ? active : (await tx.from('user').select('id').where('is_admin', '=', 1).where('disabled', '=', 0).orderBy('id').execute()).map(({ id }) => id);
+  return { ...instance, progress: { ...instance.progress, chosen: { ...instance.progress.chosen, [instance.node]: users } } };
+}
+
+function isApprover(instance: Instance, { viewer }: Caller): boolean {
+  return instance.snapshot.steps.some((_, step) => approversOf(instance, step).includes(viewer.id));
+}
+
+function refuse(errors: ReturnType<typeof checkReason>) {
+  if (errors.length > 0) throw new AppError('invalid', { fields: errors });
+}
+
+/** The state in which a record counts for nothing any more. */
+function voidState({ own }: RecordContext): number | undefined {
+  return own.actions?.find(({ key }) => key === 'void')?.set?.state as number | undefined;
+}

@@ -1,0 +1,38 @@
+import type { Selectable } from 'kysely';
+import { APPROVAL } from '../../../schemas/rules/approval.ts';
+import type { Tx } from '../../db/handle.ts';
+import type { ApprovalTable } from '../../db/tables.ts';
+import type { ApprovalState, Instance, Progress, Snapshot } from './instance.ts';
+
+/** The newest approval of a record. `lock`: nobody else decides on it until the transaction ends. */
+export async function newestApproval(tx: Tx, { module, id }: { module: string; id: number }, how: 'lock' | 'look' = 'look'): Promise<Instance | undefined> {
+  const query = tx.from('approval').selectAll().where('module', '=', module).where('record_id', '=', id).orderBy('id', 'desc').limit(1);
+  const row = await (how === 'lock' && tx.engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
+  return row && instanceOf(row);
+}
+
+/** Every running approval of the company whose record is still there, the oldest first. */
+export async function runningApprovals(tx: Tx): Promise<Instance[]> {
+  const rows = await tx.from('approval as a').innerJoin('record as r', (join) => join.onRef('r.module', '=', 'a.module').onRef('r.id', '=', 'a.record_id'))
+    .selectAll('a').where('a.state', '=', APPROVAL.running).where('r.deleted_time', 'is', null).orderBy('a.id').execute();
+  return rows.map(instanceOf);
+}
+
+function instanceOf({ snapshot, data, corp_id: _, state, ...row }: Selectable<ApprovalTable>): Instance {
+  return { ...row, state: state as ApprovalState, snapshot: JSON.parse(snapshot) as Snapshot, progress: JSON.parse(data) as Progress };
+}
+
+export async function insertApproval(tx: Tx, { snapshot, progress, ...row }: Instance): Promise<void> {
+  await tx.insert('approval', { ...row, snapshot: JSON.stringify(snapshot), data: JSON.stringify(progress) }).execute();
+}
+
+export async function saveApproval(tx: Tx, { id, state, node, end_time, progress }: Instance): Promise<void> {
+  await tx.update('approval').set({ state, node, end_time, data: JSON.stringify(progress) }).where('id', '=', id).execute();
+}
+
+/** One line of the history; answers its id. */
+export async function logStep(tx: Tx, { id, node }: Pick<Instance, 'id' | 'node'>, line: { user_id: number; action: string; opinion: string; create_time: string }): Promise<number> {
+  const logId = await tx.nextId();
+  await tx.insert('approval_log', { approval_id: id, id: logId, node, ...line }).execute();
+  return logId;
+}

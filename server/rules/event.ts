@@ -1,0 +1,48 @@
+import { addDays, stampIn } from '../../schemas/dates.ts';
+import type { FieldError } from '../../schemas/errors.ts';
+import { AppError } from '../../schemas/errors.ts';
+import { sameValue } from '../records/row.ts';
+import type { ModuleRule, RuleInput, Values } from '../records/types.ts';
+import { openContext } from '../records/context.ts';
+import { lockRecords } from '../records/load.ts';
+import { change } from './inside.ts';
+
+/** What a talk may be about, by the model that names it. */
+const SUBJECTS = { customer_ids: 'customer', contact_ids: 'contact', opportunity_ids: 'opportunity', clue_ids: 'clue' } as const;
+
+const [NEW, FOLLOWING] = [0, 1];
+
+/** A follow-up is written by those who may edit what it is about; it moves the time of the last contact there. */
+export const eventRule: ModuleRule = {
+  beforeWrite({ before, values, action }) {
+    if (action === 'create' && !before) values.source ??= 'pc';
+  },
+
+  check({ caller, before, values }): FieldError[] {
+    const { next_contact_time } = values;
+    const yesterday = addDays(stampIn(caller.zone, caller.now()).slice(0, 10), -1);
+    const changed = !sameValue(next_contact_time, before?.data.next_contact_time);
+    return changed && typeof next_contact_time === 'string' && next_contact_time < yesterday ? [{ field: 'next_contact_time', id: 'next_contact_past' }] : [];
+  },
+
+  async afterWrite(input) {
+    if (input.action !== 'create') return;
+    for (const [model, module] of Object.entries(SUBJECTS)) await touch(input, module, idsOf(input.values, model));
+  },
+};
+
+function idsOf(values: Values, model: string): number[] {
+  const ids = values[model];
+  return Array.isArray(ids) ? ids.filter((id): id is number => typeof id === 'number') : [];
+}
+
+async function touch({ caller, tx }: RuleInput, module: string, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const context = await openContext(caller, tx, module);
+  const found = await lockRecords(context, ids);
+  if (found.some(({ access }) => !access.edit)) throw new AppError('not_allowed', { data: { right: 'is_edit' } });
+  // A column of its own beside the record's values: no new version, so nobody's open form is disturbed.
+  await tx.update('record').set({ last_contact_time: context.now }).where('module', '=', module).where('id', 'in', ids).execute();
+  if (module !== 'clue') return;
+  for (const { record } of found) if (record.state === NEW) await change(context, { ...record, last_contact_time: context.now }, { core: { state: FOLLOWING }, action: 'follow' });
+}

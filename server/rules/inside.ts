@@ -1,0 +1,37 @@
+import { AppError } from '../../schemas/errors.ts';
+import type { Tx } from '../db/handle.ts';
+import { inPool, requireRight } from '../records/access.ts';
+import { openContext, type RecordContext } from '../records/context.ts';
+import { compute } from '../records/formulas.ts';
+import { fetchRecords, lockRecords } from '../records/load.ts';
+import { answered } from '../records/row.ts';
+import type { Caller, CoreChange, Saved, StoredRecord, Values } from '../records/types.ts';
+import { storeChange } from '../records/write.ts';
+
+/** What rules do to other records inside the transaction that made them necessary. */
+
+/** The record, locked, for a change that needs its is_edit. */
+export async function editable(context: RecordContext, id: number): Promise<StoredRecord> {
+  requireRight(context, context.file, 'edit');
+  const [found] = await lockRecords(context, [id]);
+  if (!found?.access.edit || (!context.file.view && inPool(context, found.record))) throw new AppError('not_allowed', { data: { right: 'is_edit' } });
+  return found.record;
+}
+
+/**
+ * Writes what follows from something else: sums, stages, states. Formulas, index and log go along. The rest of the record is not judged
+ * again: a field that became required yesterday must not stop a payment today.
+ */
+export async function change(context: RecordContext, record: StoredRecord, { values = {}, core = {}, action }: { values?: Values; core?: CoreChange; action: string }): Promise<Saved> {
+  const next = { ...record.data, ...values };
+  compute(context, next);
+  return storeChange(context, record, { values: answered(next), core, action, given: values });
+}
+
+/** A live record of a module, locked, whoever asks; undefined when there is none. */
+export async function lockedRecord(caller: Caller, tx: Tx, key: string, id: unknown): Promise<{ context: RecordContext; record: StoredRecord } | undefined> {
+  if (typeof id !== 'number') return undefined;
+  const context = await openContext(caller, tx, key);
+  const [record] = await fetchRecords(context, [id], 'lock');
+  return record && { context, record };
+}

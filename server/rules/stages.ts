@@ -1,0 +1,128 @@
+import { AppError } from '../../schemas/errors.ts';
+import type { ShownStage, Stage, StageEnd } from '../../schemas/rules/stages.ts';
+import { endOf, lostReason, mayAdvance, shownStages } from '../../schemas/rules/stages.ts';
+import type { Tx } from '../db/handle.ts';
+import type { RecordContext } from '../records/context.ts';
+import { openContext } from '../records/context.ts';
+import { once } from '../records/idempotency.ts';
+import { loadRecord } from '../records/load.ts';
+import type { Caller, ModuleRule, Saved, StoredRecord, Values } from '../records/types.ts';
+import { change, editable } from './inside.ts';
+
+const MODULE = 'opportunity';
+
+/** A stage process; the stages are its own, in their order, the last one for the end. */
+export interface Process {
+  id: number;
+  name: string;
+  disabled: 0 | 1;
+  stages: readonly Stage[];
+}
+
+export async function processOf(tx: Tx, id: unknown): Promise<Process | undefined> {
+  if (typeof id !== 'number') return undefined;
+  const row = await tx.from('stage_group').select(['id', 'name', 'disabled', 'data']).where('module', '=', MODULE).where('id', '=', id).executeTakeFirst();
+  return row && { id: row.id, name: row.name, disabled: row.disabled, stages: (JSON.parse(row.data) as { stages: Stage[] }).stages };
+}
+
+/** Adds a process with new stages; answers its id. */
+export async function addProcess(tx: Tx, { name, sort, stages }: { name: string; sort: number; stages: readonly Omit<Stage, 'id'>[] }): Promise<number> {
+  const [id, ...ids] = await tx.nextIds(1 + stages.length);
+  const data = { stages: stages.map((stage, index) => ({ id: ids[index], ...stage })) };
+  await tx.insert('stage_group', { module: MODULE, id: id as number, name, sort, data: JSON.stringify(data) }).execute();
+  return id as number;
+}
+
+/** The reasons for losing: the company's own list, in its order. */
+export function lostReasons({ company }: Caller): Promise<string[]> {
+  return company.read(reasonsIn);
+}
+
+async function reasonsIn(tx: Tx): Promise<string[]> {
+  const rows = await tx.from('list_item').select('name').where('kind', '=', 'lost_reason').where('disabled', '=', 0).orderBy('sort').orderBy('id').execute();
+  return rows.map(({ name }) => name);
+}
+
+/** The stages of an opportunity, passed and to come. */
+export function viewProcess(caller: Caller, id: number): Promise<ShownStage[]> {
+  return caller.company.read(async (tx) => {
+    const record = await loadRecord(await openContext(caller, tx, MODULE), id);
+    const process = await processOf(tx, record.data.opportunity_group_id);
+    return process ? shownStages(process.stages, standingOf(record)) : [];
+  });
+}
+
+/** On to a stage ahead: the ones between count as passed. */
+export function advance(caller: Caller, { id, process_id }: { id: number; process_id: number }): Promise<Saved> {
+  return moving(caller, 'adv', { id, process_id }, async (context, record, { stages }) => {
+    const target = stages.find((stage) => stage.id === process_id);
+    if (!target || !mayAdvance(stages, standingOf(record), process_id)) throw new AppError('wrong_state');
+    return change(context, record, { values: { process_id, rate: target.rate }, action: 'adv' });
+  });
+}
+
+export interface Ending {
+  id: number;
+  state: number;
+  /** position in the list of reasons, from 0; a lost deal needs one */
+  state_reason?: number | undefined;
+  state_remark?: string | undefined;
+}
+
+/** The end: won, lost for a reason, or neither. The reason is kept in words, so that the list may change later. */
+export function endProcess(caller: Caller, ending: Ending): Promise<Saved> {
+  const { state, state_reason, state_remark } = ending;
+  return moving(caller, 'end', { ...ending }, async (context, record, { stages }) => {
+    const end: StageEnd | undefined = endOf(stages, standingOf(record), state);
+    if (!end) throw new AppError('wrong_state');
+    const reason = end.value === 2 ? lostReason(await reasonsIn(context.tx), state_reason) : undefined;
+    if (end.value === 2 && reason === undefined) throw new AppError('invalid', { fields: [{ field: 'state_reason', id: 'lost_reason_required' }] });
+    const values = { rate: end.rate, end_time: context.now, state_reason: reason, state_remark: state_remark?.trim() || undefined };
+    return change(context, record, { values, core: { state: end.value }, action: 'end' });
+  });
+}
+
+type Move = (context: RecordContext, record: StoredRecord, process: Process) => Promise<Saved>;
+
+/** Authorised first, locked, once per key, in one transaction with its log. */
+function moving(caller: Caller, call: string, body: { id: number } & Values, move: Move): Promise<Saved> {
+  return caller.company.write(async (tx) => {
+    const context = await openContext(caller, tx, MODULE);
+    const record = await editable(context, body.id);
+    return once(caller, tx, { call: `${MODULE}.${call}`, body }, async () => {
+      const process = await processOf(tx, record.data.opportunity_group_id);
+      if (!process) throw new AppError('wrong_state');
+      return move(context, record, process);
+    });
+  });
+}
+
+function standingOf({ data, state }: Pick<StoredRecord, 'data' | 'state'>) {
+  return { process_id: typeof data.process_id === 'number' ? data.process_id : undefined, state };
+}
+
+/** The stage of an opportunity is never typed: it begins at the first of its process, and again when the process is changed. */
+export const stageRule: ModuleRule = {
+  async check({ tx, before, values, action }) {
+    if (action !== 'create' && action !== 'update') return [];
+    const changed = before?.data.opportunity_group_id !== values.opportunity_group_id;
+    if (!changed) return [];
+    if (before && before.state !== 0) throw new AppError('wrong_state');
+    const process = await processOf(tx, values.opportunity_group_id);
+    return process && process.disabled === 0 && process.stages.length > 1 ? [] : [{ field: 'opportunity_group_id', id: 'unknown_ref' }];
+  },
+
+  async beforeWrite({ tx, before, values, action }) {
+    if ((action !== 'create' && action !== 'update') || before?.data.opportunity_group_id === values.opportunity_group_id) return;
+    const first = (await processOf(tx, values.opportunity_group_id))?.stages[0];
+    if (first) Object.assign(values, { process_id: first.id, rate: first.rate });
+  },
+
+  actions: {
+    /** Back to the stage that was reached last, with its rate. */
+    async reopen({ tx, values }) {
+      const stage = (await processOf(tx, values.opportunity_group_id))?.stages.find(({ id }) => id === values.process_id);
+      if (stage) values.rate = stage.rate;
+    },
+  },
+};

@@ -1,0 +1,161 @@
+import { addDays } from '../../../schemas/dates.ts';
+import type { Company } from '../../../schemas/sampleData/companies.ts';
+import { companyOf, creditCodeOf, domainOf, scaleOf } from '../../../schemas/sampleData/companies.ts';
+import { filled, FOLLOW_UPS, REMARKS, RIVALS } from '../../../schemas/sampleData/notes.ts';
+import { departmentOf, hobbyOf, mobileOf, personOf, positionOf, telephoneOf, titled } from '../../../schemas/sampleData/people.ts';
+import { addressIn } from '../../../schemas/sampleData/places.ts';
+import type { Random } from '../../../schemas/sampleData/random.ts';
+import type { Viewer } from '../../../schemas/viewer.ts';
+import { changeOwner, runAction } from '../../records/index.ts';
+import { appointment, laterThan, officeTime } from '../times.ts';
+import type { World } from '../world.ts';
+import { as, make } from '../world.ts';
+
+export interface Contact {
+  id: number;
+  name: string;
+  /** as notes speak of the person */
+  called: string;
+  mobile: string;
+  email: string;
+}
+
+export interface Customer {
+  id: number;
+  company: Company;
+  owner: Viewer;
+  contacts: Contact[];
+  since: string;
+  /** waits in the pool */
+  pooled: boolean;
+}
+
+/** Story days before today on which the first customers were met. */
+const FIRST_DAY = 300;
+
+/** Companies of different names, so that no two customers are called alike. */
+export function companies(random: Random, count: number): Company[] {
+  const found = new Map<string, Company>();
+  while (found.size < count) {
+    const company = companyOf(random);
+    if (![...found.values()].some(({ short }) => short === company.short)) found.set(company.name, company);
+  }
+  return [...found.values()];
+}
+
+/** Meets all customers on their days; `met` goes on with each. */
+export function tellCustomers(world: World, met: (customer: Customer, index: number) => void) {
+  const random = world.random.fork('customers');
+  const { customers } = world.plan.counts;
+  for (const [index, company] of companies(random, customers).entries()) {
+    const day = addDays(world.today, -FIRST_DAY + Math.floor(((index + random.next()) * (FIRST_DAY - 8)) / customers));
+    const own = random.fork(index);
+    const owner = own.pick(world.people.sellers);
+    world.time.add(officeTime(day, own), async (at) => {
+      const customer = await meet(world, { company, owner, at, random: own });
+      met(customer, index);
+      part(world, customer, { index, random: own });
+    });
+  }
+}
+
+async function meet(world: World, { company, owner, at, random }: { company: Company; owner: Viewer; at: string; random: Random }): Promise<Customer> {
+  const domain = domainOf(world.latin(company.brand));
+  const address = addressIn(company.place, random);
+  const id = await make(world, {
+    by: owner, at, module: 'customer',
+    values: {
+      name: company.name, level: random.weighted([['A', 2], ['B', 5], ['C', 3]]), stage: 'potential', industry: company.industry, scale: scaleOf(company, random),
+      source: random.pick(['website', 'exhibition', 'referral', 'telephone', 'partner', 'visit', 'advertisement']),
+      tags: random.some(['key_account', 'budget', 'price', 'competitor', 'group'], random.int(0, 2)),
+      telephone: telephoneOf(company.place.code, random), mobile: random.chance(0.7) ? mobileOf(random) : undefined,
+      email: `info@${domain}`, website: `www.${domain}`, address,
+      legal_person: personOf(random).name, credit_code: creditCodeOf(random), registered_capital: random.pick([100, 300, 500, 1000, 2000, 5000, 12000]),
+      founded_date: `${random.int(1996, 2022)}-${String(random.int(1, 12)).padStart(2, '0')}-${String(random.int(1, 28)).padStart(2, '0')}`,
+      next_contact_time: appointment(addDays(at.slice(0, 10), random.int(2, 12)), random), remark: random.chance(0.4) ? random.pick(REMARKS) : undefined,
+    },
+  });
+  const customer: Customer = { id, company, owner, contacts: [], since: at, pooled: false };
+  await meetContact(world, customer, { at, random, domain, first: true });
+  const more = random.weighted([[0, 2], [1, 5], [2, 2]]);
+  for (let count = 0; count < more; count += 1) {
+    world.time.add(laterThan(at, random.int(1, 20), random), (later) => meetContact(world, customer, { at: later, random, domain, first: false }));
+  }
+  return customer;
+}
+
+async function meetContact(world: World, customer: Customer, { at, random, domain, first }: { at: string; random: Random; domain: string; first: boolean }) {
+  const { name, gender } = personOf(random);
+  const position = positionOf(random);
+  const mobile = mobileOf(random);
+  const email = `${world.latin(name).toLowerCase().replace(/[^a-z]/g, '')}@${domain}`;
+  const id = await make(world, {
+    by: customer.owner, at, module: 'contact',
+    values: {
+      name, customer_id: customer.id, gender, position, department: departmentOf(position, random), mobile, email, is_primary: first ? 1 : 0,
+      decision_role: /总|厂长/.test(position) ? 'decider' : random.pick(['influencer', 'technical', 'purchaser', 'user']),
+      telephone: random.chance(0.5) ? telephoneOf(customer.company.place.code, random) : undefined, wechat: random.chance(0.4) ? `wx_${mobile.slice(-6)}` : undefined,
+      birthday: random.chance(0.5) ? `${random.int(1968, 1998)}-${String(random.int(1, 12)).padStart(2, '0')}-${String(random.int(1, 28)).padStart(2, '0')}` : undefined,
+      hobby: random.chance(0.4) ? hobbyOf(random) : undefined,
+    },
+  });
+  customer.contacts.push({ id, name, called: titled(name, position), mobile, email });
+}
+
+/** What happens to a customer as such: visits and calls, a lock, a new owner, the way into the pool and out of it. */
+function part(world: World, customer: Customer, { index, random }: { index: number; random: Random }) {
+  const { time } = world;
+  let at = customer.since;
+  for (let count = random.int(1, 5); count > 0; count -= 1) {
+    at = laterThan(at, random.int(3, 40), random);
+    time.add(at, (now) => followUp(world, customer, { at: now, random }));
+  }
+  const later = laterThan(customer.since, random.int(20, 45), random);
+  if (index % 12 === 3) time.add(later, (now) => act(world, customer, { at: now, action: 'lock' }));
+  if (index % 7 === 5) time.add(later, (now) => layUp(world, customer, now));
+  if (index % 35 === 12) time.add(laterThan(later, 6, random), (now) => claim(world, customer, now));
+  // before anything is sold to him
+  if (index % 18 === 8) time.add(laterThan(customer.since, 1, random), (now) => handOver(world, customer, now));
+}
+
+function act(world: World, customer: Customer, { at, action }: { at: string; action: string }) {
+  return runAction(as(world, customer.owner, at), 'customer', { action, ids: [customer.id] });
+}
+
+async function layUp(world: World, customer: Customer, at: string) {
+  await act(world, customer, { at, action: 'layup' });
+  customer.pooled = true;
+}
+
+async function claim(world: World, customer: Customer, at: string) {
+  const claimer = world.people.sellers.at(-1) ?? customer.owner;
+  await runAction(as(world, claimer, at), 'customerPool', { action: 'receive', ids: [customer.id] });
+  customer.owner = claimer;
+  customer.pooled = false;
+}
+
+/** The manager gives a customer to somebody else, who gets its contacts too; the former owner stays on as a reader. */
+async function handOver(world: World, customer: Customer, at: string) {
+  const heir = world.people.sellers.find(({ id }) => id !== customer.owner.id);
+  if (!heir) return;
+  await changeOwner(as(world, world.people.admin, at), 'customer', { ids: [customer.id], user_id: heir.id, team_flag: 1, auth_type: 0, visible_modules: ['contact', 'opportunity'] });
+  customer.owner = heir;
+}
+
+/** A note of a talk with one of the customer's people. */
+export async function followUp(world: World, customer: Customer, { at, random, opportunity, product }: { at: string; random: Random; opportunity?: number; product?: string }) {
+  if (customer.pooled) return;
+  const kind = random.weighted([['call', 5], ['wechat', 3], ['visit', 3], ['meeting', 2], ['email', 2]] as const);
+  const contact = random.pick(customer.contacts);
+  const hardware = world.plan.catalogue.products.filter(({ state }) => state === 1).map(({ name }) => name);
+  await make(world, {
+    by: customer.owner, at, module: 'event',
+    values: {
+      content: filled(random.pick(FOLLOW_UPS[kind]), {
+        who: contact.called, company: customer.company.short, product: product ?? random.pick(hardware), rival: random.pick(RIVALS), amount: String(random.int(2, 12) * 10), day: random.pick(['周一', '周二', '周三', '周四', '周五']),
+      }),
+      tag_value: kind, source: 'pc', customer_ids: [customer.id], contact_ids: [contact.id], opportunity_ids: opportunity ? [opportunity] : undefined,
+      next_contact_time: random.chance(0.6) ? appointment(addDays(at.slice(0, 10), random.int(2, 20)), random) : undefined,
+    },
+  });
+}

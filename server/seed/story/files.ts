@@ -1,0 +1,39 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { keepBytes } from '../../calls/fileStore.ts';
+import { laterThan } from '../times.ts';
+import type { World } from '../world.ts';
+import type { Customer } from './customers.ts';
+import { onePage, patternPng } from './fileBytes.ts';
+
+/** Every third customer has papers: a licence, a protocol, a photograph of the site. */
+export function attachFiles(world: World, customer: Customer, index: number) {
+  if (index % 3 !== 0 || world.filesDir === undefined) return;
+  const random = world.random.fork(`files ${index}`);
+  const { name } = customer.company;
+  const papers = [
+    { name: `营业执照-${name}.pdf`, type: 'application/pdf', bytes: () => onePage(['营业执照（副本）', name, `统一社会信用代码：${index.toString().padStart(4, '0')}`]) },
+    { name: `会议纪要-${customer.since.slice(0, 10)}.pdf`, type: 'application/pdf', bytes: () => onePage(['会议纪要', `客户：${name}`, '一、确认现场点位与网络条件', '二、下周提交方案与报价', '三、双方各指定一名项目负责人']) },
+    { name: '现场勘察照片.png', type: 'image/png', bytes: () => patternPng(320, 200, random.int(0, 359)) },
+  ];
+  for (const [turn, paper] of random.some(papers, random.int(1, 3)).entries()) {
+    world.time.add(laterThan(customer.since, 3 + turn, random), (at) => attach(world, { customer, at, name: paper.name, type: paper.type, bytes: paper.bytes() }));
+  }
+}
+
+async function attach({ company, filesDir = '' }: World, { customer, at, name, type, bytes }: { customer: Customer; at: string; name: string; type: string; bytes: Buffer }) {
+  await mkdir(filesDir, { recursive: true, mode: 0o700 });
+  const place = await mkdtemp(join(filesDir, '.seed-'));
+  try {
+    const arrived = join(place, 'file');
+    await writeFile(arrived, bytes, { flush: true });
+    const path = await keepBytes(filesDir, company.corpId, arrived);
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    await company.write(async (tx) => {
+      await tx.insert('file', { id: await tx.nextId(), module: 'customer', record_id: customer.id, name, type, size: bytes.length, path, hash, user_id: customer.owner.id, create_time: at, deleted_time: null }).execute();
+    });
+  } finally {
+    await rm(place, { recursive: true, force: true });
+  }
+}
