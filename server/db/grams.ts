@@ -15,7 +15,7 @@ export function gramsOf(lines: readonly string[]): string[] {
   const grams = new Set<string>();
   for (const line of lines) {
     for (const word of wordsOf(line)) {
-      const characters = [...word];
+      const characters = Array.from(word);
       for (let at = 0; at < characters.length && grams.size < MOST_GRAMS; at += 1) {
         grams.add(characters[at] as string);
         if (at + 1 < characters.length) grams.add(characters.slice(at, at + 2).join(''));
@@ -28,7 +28,7 @@ export function gramsOf(lines: readonly string[]): string[] {
 
 /** The fewest grams that every match of this word has; none of an empty word. */
 export function gramsOfWord(word: string): string[] {
-  const characters = [...word];
+  const characters = Array.from(word);
   if (characters.length <= 1) return characters;
   const covered = new Set<string>();
   const grams = new Set<string>();

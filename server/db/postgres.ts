@@ -42,6 +42,7 @@ function makePool(databaseUrl: string): pg.Pool {
       application_name: 'fieldwork',
       max: 10,
       connectionTimeoutMillis: 10_000,
+      // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; its types do not say so
       onConnect: async (client) => {
         await client.query(SESSION);
       },

@@ -49,6 +49,6 @@ async function onSqlite(tx: Tx, module: string, grams: readonly string[]): Promi
 
 /** Letters and digits only, which is what FTS5's ascii tokenizer keeps together. Two modules that fold alike share tokens; the list tells them apart. */
 function token(corpId: number, module: string, gram: string): string {
-  const code = [...gram].map((character) => (character.codePointAt(0) as number).toString(16)).join('z');
+  const code = Array.from(gram, (character) => (character.codePointAt(0) as number).toString(16)).join('z');
   return `c${corpId}m${module.toLowerCase().replaceAll(/[^a-z0-9]/g, '0')}g${code}`;
 }

@@ -2,6 +2,7 @@ import { coerce, coerceRecord } from '../../schemas/coerce.ts';
 import { widgetOf } from '../../schemas/defaultDefinition.ts';
 import { AppError } from '../../schemas/errors.ts';
 import type { Form } from '../../schemas/form.ts';
+import { initialValues } from '../../schemas/initialValues.ts';
 import type { Action, FieldItem } from '../../schemas/module.ts';
 import { permissionKey } from '../../schemas/permissions.ts';
 import { SYSTEM_FIELDS } from '../../schemas/systemFields.ts';
@@ -52,10 +53,10 @@ async function runAll(context: RecordContext, action: Action, ids: readonly numb
 }
 
 /** What the form of the action was answered with, judged like any other form. */
-function askedValues({ caller: { viewer, locale, settings }, file, today }: RecordContext, action: Action, raw: Readonly<Values>): Values {
+function askedValues({ caller: { viewer, locale, settings }, file, now, today }: RecordContext, action: Action, raw: Readonly<Values>): Values {
   if (!action.form) return {};
   const form = formOfAction(`${file.key}.${action.key}`, action.form.filter((item): item is FieldItem => 'model' in item), locale);
-  const values = coerceRecord(form, raw);
+  const values = { ...initialValues(form, { viewer, now }), ...coerceRecord(form, raw) };
   const fields = validateRecord({ form, values, context: { viewer, settings, today } });
   if (fields.length > 0) throw new AppError('invalid', { fields });
   return answered(values);

@@ -11,7 +11,7 @@ const LINE_LENGTH = 300;
 export function nameOfRecord(title: string, full: Form, values: Values): string {
   const value = values[title];
   const words = full.fields.get(title)?.valueType === 'text' && typeof value === 'string' ? value : plain(value);
-  return [...words].slice(0, NAME_LENGTH).join('');
+  return Array.from(words).slice(0, NAME_LENGTH).join('');
 }
 
 /** Sorts Chinese names by their pinyin, everything else by its letters, without regard to case. */
@@ -34,7 +34,7 @@ export function searchedFields({ title, number }: Searchable, form: Form): Field
 export function searchLines(searchable: Searchable, full: Form, values: Values): string[] {
   const texts = searchedFields(searchable, full).map(({ model }) => plain(values[model]));
   const initials = pinyin(nameOfRecord(searchable.title, full, values), { pattern: 'first', toneType: 'none', type: 'array', nonZh: 'removed' }).join('');
-  return [...new Set([...texts, initials].map((text) => [...folded(text)].slice(0, LINE_LENGTH).join('')).filter(Boolean))];
+  return [...new Set([...texts, initials].map((text) => Array.from(folded(text)).slice(0, LINE_LENGTH).join('')).filter(Boolean))];
 }
 
 function plain(value: unknown): string {

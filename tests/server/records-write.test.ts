@@ -111,7 +111,7 @@ describe('automatic numbers', () => {
     const day = new Date('2026-03-01T02:00:00Z');
     const me = await demo.as('me', { now: day });
     await Promise.allSettled(Array.from({ length: 30 }, (_, index) => createRecord(me, 'customer', index % 3 ? customer(`号 ${index}`) : { level: 'A' })));
-    const numbers = (await listRecords(me, 'customer', { filter: { field: 'number', operator: 'starts', value: 'KH20260301' }, size: 100 })).list.map(({ number }) => number).toSorted();
+    const numbers = (await listRecords(me, 'customer', { filter: { field: 'number', operator: 'starts', value: 'KH20260301' }, size: 100 })).list.map(({ number }) => number ?? '').toSorted((a, b) => (a < b ? -1 : 1));
     expect(numbers).toEqual(Array.from({ length: 20 }, (_, index) => `KH20260301${String(index + 1).padStart(4, '0')}`));
   });
 
