@@ -22,6 +22,8 @@ export interface ListQuery {
 }
 
 const READ: CallOptions = { quiet: NETWORK_CODES };
+/** What a panel reads: that its record is gone is said in the panel itself. */
+const DETAIL: CallOptions = { quiet: [...NETWORK_CODES, 404] };
 
 /** A page of a module's records. The former page stays until the next one is there. */
 export function useList(file: ModuleFile | undefined, query: ListQuery) {
@@ -44,7 +46,7 @@ export function useRecord(file: ModuleFile | undefined, id: number | undefined) 
 }
 
 export async function loadRecord(file: ModuleFile, id: number): Promise<RecordAnswer> {
-  return (await askRecord('read', file, { id }, READ)) as RecordAnswer;
+  return (await askRecord('read', file, { id }, DETAIL)) as RecordAnswer;
 }
 
 export interface RelatedQuery extends Partial<ListQuery> {
@@ -66,24 +68,24 @@ async function loadRelated(file: ModuleFile, { parent, ...query }: RelatedQuery)
       'GET',
       '/rest/crm/customobject/about_list',
       { id: parent.id, module: parent.module, current_module: file.key, page, size },
-      READ,
+      DETAIL,
     ) as Promise<ListAnswer>;
   }
   const params = { ...query, filter: query.filter && JSON.stringify(query.filter), module: parent.module, module_id: parent.id };
-  return (await askRecord('related', file, params, READ)) as ListAnswer;
+  return (await askRecord('related', file, params, DETAIL)) as ListAnswer;
 }
 
 /** The tabs of a record's panel, with their counts. */
 export function useTabs(module: string | undefined, id?: number) {
   return useSWR(module ? ['records', module, 'tabs', id] : null, () =>
-    call('GET', '/rest/sys/label/getLabels', { module_name: module ?? '', module_id: id }, READ),
+    call('GET', '/rest/sys/label/getLabels', { module_name: module ?? '', module_id: id }, DETAIL),
   );
 }
 
 export type ChangeLogQuery = { page: number; size: number; category: 0 | 1 | 2 };
 
 export function useChangeLog(module: string, id: number, query: ChangeLogQuery) {
-  return useSWR(['records', module, 'log', id, query], () => call('GET', '/rest/sys/modifylog/list', { module, id, ...query }, READ), {
+  return useSWR(['records', module, 'log', id, query], () => call('GET', '/rest/sys/modifylog/list', { module, id, ...query }, DETAIL), {
     keepPreviousData: true,
   });
 }

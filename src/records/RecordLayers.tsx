@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react';
 import { use, useMemo, useState } from 'react';
 import { ConfirmProvider } from '../../widgets/bricks/useConfirm.tsx';
+import { late } from '../../widgets/bricks/late.tsx';
 import { HostProvider } from '../data/host.tsx';
-import { AskDialog } from './form/AskDialog.tsx';
-import { RecordDialog } from './form/RecordDialog.tsx';
 import type { FormRequest } from './form/useRecordForm.ts';
 import type { AskRequest, Layers } from './layers.ts';
 import { LayersContext } from './layers.ts';
-import { RecordPanel } from './panel/RecordPanel.tsx';
 import type { Saved } from './types.ts';
 
 type Layer =
   | { key: number; kind: 'record'; module: string; id: number }
   | { key: number; kind: 'form'; request: FormRequest; answer(saved: Saved | undefined): void }
   | { key: number; kind: 'ask'; request: AskRequest; answer(done: boolean): void };
+
+const RecordPanel = late(async () => (await import('./panel/RecordPanel.tsx')).RecordPanel);
+const RecordDialog = late(async () => (await import('./form/RecordDialog.tsx')).RecordDialog);
+const AskDialog = late(async () => (await import('./form/AskDialog.tsx')).AskDialog);
 
 let lastKey = 0;
 

@@ -1,18 +1,20 @@
 import { useRef, useState } from 'react';
+import { late } from '../../widgets/bricks/late.tsx';
 import { Pager } from '../../widgets/bricks/Pager.tsx';
 import { useLocale } from '../data/definitions.ts';
 import { useLayers } from './layers.ts';
 import { FilterChips } from './list/FilterChips.tsx';
 import { ListBody } from './list/ListBody.tsx';
-import { RecycleBin } from './list/RecycleBin.tsx';
 import { SelectionBar } from './list/SelectionBar.tsx';
 import { Toolbar } from './list/Toolbar.tsx';
 import { useRecordList } from './list/useRecordList.ts';
-import { RecordPanel } from './panel/RecordPanel.tsx';
 import { RecordLayers } from './RecordLayers.tsx';
 import { useSlot } from './slots.ts';
 import { useCommands } from './useCommands.ts';
 import { useKeyDown } from './useKeyDown.ts';
+
+const RecordPanel = late(async () => (await import('./panel/RecordPanel.tsx')).RecordPanel);
+const RecycleBin = late(async () => (await import('./list/RecycleBin.tsx')).RecycleBin);
 
 export interface RecordsPageProps {
   /** key of the module */
@@ -50,7 +52,7 @@ function Records({ module }: RecordsPageProps) {
     const typing = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable=true]');
     if (event.key === '/' && !typing) {
       event.preventDefault();
-      page.current?.querySelector<HTMLElement>('[role=searchbox]')?.focus();
+      page.current?.querySelector<HTMLElement>('input[type=search]')?.focus();
     }
     // Lets the chosen rows go; a panel that is open takes the key first.
     if (event.key === 'Escape' && openId === undefined && list.selection.rows.length > 0) list.selection.clear();
@@ -58,9 +60,11 @@ function Records({ module }: RecordsPageProps) {
 
   return (
     <div ref={page} className="flex h-full min-h-0 flex-1 flex-col">
-      <Toolbar list={list} locale={locale} view={view} viewing={viewing} onView={setViewing} onAdd={() => void handleAdd()} onRecycle={() => setRecycling(true)} />
+      <div className="relative shrink-0">
+        <Toolbar list={list} locale={locale} view={view} viewing={viewing} onView={setViewing} onAdd={() => void handleAdd()} onRecycle={() => setRecycling(true)} />
+        {settled && file && list.selection.rows.length > 0 && <SelectionBar file={file} selection={list.selection} around={list.around} commands={commands} locale={locale} />}
+      </div>
       {settled && form && filter && <FilterChips form={form} filter={filter} locale={locale} onChange={list.setFilter} />}
-      {settled && file && list.selection.rows.length > 0 && <SelectionBar file={file} selection={list.selection} around={list.around} commands={commands} locale={locale} />}
       {viewing && view && file ? (
         <view.View module={file} keyword={list.keyword} filter={filter} open={list.open} />
       ) : (

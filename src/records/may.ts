@@ -79,7 +79,8 @@ export function mayAddRelated({ tab, module, record, around }: { tab: Tab | unde
   return !tab.add || holds(tab.add, contextOf(record, around));
 }
 
-function needsApproval(module: ModuleFile, settings: Readonly<Record<string, unknown>>): boolean {
+/** Whether records of the module go through approval: it takes part, and the company has not switched it off. */
+export function needsApproval(module: ModuleFile, settings: Readonly<Record<string, unknown>>): boolean {
   if (!module.approval) return false;
   const switched = settings[module.approval.setting];
   return switched === undefined || switched === true || switched === 1 || switched === '1';

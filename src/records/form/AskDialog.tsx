@@ -55,7 +55,7 @@ export function AskDialog({ file, title, action, danger, form, initial, onSubmit
     if (!store || busy) return;
     const judged = store.submit();
     if (!judged.ok) {
-      toast.error(message('invalid', {}, locale));
+      toast.error(message('form_invalid', {}, locale));
       return;
     }
     setBusy(true);

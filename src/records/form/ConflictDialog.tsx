@@ -82,7 +82,7 @@ function Choice({ overlap, form, locale, side, onChange }: ChoiceProps) {
             <input type="radio" aria-label={`${option.label} ${field?.name ?? overlap.name}`} name={`side-${overlap.model}`} checked={option.side === side} onChange={() => onChange(option.side)} className="mt-0.5 size-4 shrink-0 accent-accent outline-none" />
             <span className="min-w-0 flex-1">
               <span className="block text-xs text-text-3">{option.label}</span>
-              <span className="block max-h-40 overflow-y-auto break-words">{show(option.value)}</span>
+              <span className="block max-h-40 overflow-y-auto break-words [&_a]:pointer-events-none">{show(option.value)}</span>
             </span>
           </label>
         ))}

@@ -1,4 +1,5 @@
 import type { Context } from '../../../schemas/conditions.ts';
+import type { FieldError } from '../../../schemas/errors.ts';
 import { stampIn } from '../../../schemas/dates.ts';
 import type { Form } from '../../../schemas/form.ts';
 import { initialValues } from '../../../schemas/initialValues.ts';
@@ -8,7 +9,8 @@ import { conditionRecord } from '../may.ts';
 import type { RecordAnswer } from '../types.ts';
 import { changedValues } from './changes.ts';
 
-type CreateStore = (input: { form: Form; values: Record<string, unknown>; context: Omit<Context, 'record'> }) => RecordStore;
+type Faults = (values: Readonly<Record<string, unknown>>) => readonly FieldError[];
+type CreateStore = (input: { form: Form; values: Record<string, unknown>; context: Omit<Context, 'record'>; faults?: Faults }) => RecordStore;
 
 /** One opening of a form: the values it began with, and the store that holds what was made of them. */
 export interface FormSession {
@@ -22,15 +24,17 @@ export interface SessionInput {
   form: Form;
   context: Omit<Context, 'record'>;
   initial: Readonly<Record<string, unknown>>;
+  /** what several fields together make wrong */
+  faults?: Faults;
 }
 
-export function newSession({ createStore, form, context, initial }: SessionInput): FormSession {
-  return { form, initial, store: createStore({ form, values: { ...initial }, context }) };
+export function newSession({ createStore, form, context, initial, faults }: SessionInput): FormSession {
+  return { form, initial, store: createStore({ form, values: { ...initial }, context, ...(faults && { faults }) }) };
 }
 
 /** The same opening with another definition: what was typed is kept. */
-export function remade(session: FormSession, { createStore, form, context }: Omit<SessionInput, 'initial'>): FormSession {
-  const next = newSession({ createStore, form, context, initial: session.initial });
+export function remade(session: FormSession, input: Omit<SessionInput, 'initial'>): FormSession {
+  const next = newSession({ ...input, initial: session.initial });
   next.store.fill(changedValues(session.initial, session.store.values()));
   return next;
 }

@@ -39,10 +39,10 @@ export function useRecordForm({ module, id, presets }: FormRequest, onSaved: (sa
   const [conflict, setConflict] = useState<Conflict>();
   const [key] = useState(newIdempotencyKey);
 
-  const form = made.data?.form;
-  if (runtime && form && (id === undefined || record.data) && session?.form !== form) {
+  const { file, form } = made.data ?? {};
+  if (runtime && file && form && (id === undefined || record.data) && session?.form !== form) {
     const context = { viewer, settings, today: localNow().slice(0, 10) };
-    const input = { createStore: runtime.createRecordStore, form, context };
+    const input = { createStore: runtime.createRecordStore, form, context, faults: (values: Readonly<Record<string, unknown>>) => runtime.recordFaults(file, values) };
     const initial = record.data ? valuesOf(record.data) : newValues(form, viewer, presets);
     setSession(session ? { ...remade(session, input), version: session.version } : { ...newSession({ ...input, initial }), version: record.data?.version });
   }

@@ -30,5 +30,7 @@ export function Cell({ form, column, row, locale, onOpen }: CellProps) {
 /** A value of a row by its model: core columns and fields stand side by side. */
 export function valueOf(row: ListRow, model: string): unknown {
   const values: Readonly<Record<string, unknown>> = row;
+  // The wire says it in words; the field's choices are the stored numbers.
+  if (model === 'lock_flag') return row.lock_flag === 'locked' ? 1 : 0;
   return Object.hasOwn(values, model) ? values[model] : undefined;
 }

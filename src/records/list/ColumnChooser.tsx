@@ -49,7 +49,7 @@ export function ColumnChooser({ columns, onChange, onReset }: ColumnChooserProps
         <Button kind="quiet" size="small" onClick={onReset}>{t`恢复默认`}</Button>
       </div>
       <TextBox aria-label={t`查找字段`} placeholder={t`查找字段`} value={keyword} onChange={(event) => setKeyword(event.target.value)} leading={<Icon name="search" />} />
-      <ul ref={rows} className="max-h-80 overflow-y-auto">
+      <ul ref={rows} className="-mx-1 max-h-80 overflow-y-auto px-1">
         {found.map(({ column, index }) => (
           <li key={column.model} className={cx('group/line flex h-8 items-center gap-1 rounded hover:bg-hover pointer-coarse:h-11', dragged === column.model && 'bg-selected')}>
             <button

@@ -74,7 +74,7 @@ export function RecycleBin({ file, onClose }: RecycleBinProps) {
                     <td className="truncate text-text-2">{row.deleted_by_name}</td>
                     <td className="text-end whitespace-nowrap">
                       <Button size="small" aria-label={t`恢复「${row.name}」`} onClick={() => void restore([row.id])}>{t`恢复`}</Button>
-                      {mayPurge && <Button size="small" kind="quiet" aria-label={t`彻底删除「${row.name}」`} className="ml-1 text-danger" onClick={() => void handlePurge(row)}>{t`彻底删除`}</Button>}
+                      {mayPurge && <Button size="small" kind="quiet" aria-label={t`彻底删除「${row.name}」`} className="ml-1 text-danger!" onClick={() => void handlePurge(row)}>{t`彻底删除`}</Button>}
                     </td>
                   </tr>
                 ))}

@@ -16,7 +16,7 @@ export interface SelectionBarProps {
   locale: Locale;
 }
 
-/** What can be done to the chosen rows: only what every one of them allows. */
+/** What can be done to the chosen rows: only what every one of them allows. It covers the toolbar, so that no row moves. */
 export function SelectionBar({ file, selection, around, commands, locale }: SelectionBarProps) {
   const { t } = useLingui();
   const { rows, clear } = selection;
@@ -31,7 +31,7 @@ export function SelectionBar({ file, selection, around, commands, locale }: Sele
     ...(rows.every(mayDelete) ? [{ key: 'remove', label: t`删除`, icon: 'trash-2', danger: true, run: () => void then(commands.remove(rows)) }] : []),
   ];
   return (
-    <section aria-label={t`已选数据`} className="flex shrink-0 flex-wrap items-center gap-3 border-b border-line bg-surface-1 px-4 py-1.5 [background-image:linear-gradient(var(--selected),var(--selected))]">
+    <section aria-label={t`已选数据`} className="animate-fade absolute inset-0 z-30 flex items-center gap-3 overflow-x-auto border-b border-line bg-surface-1 px-4 [background-image:linear-gradient(var(--selected),var(--selected))]">
       <span aria-live="polite" className="text-sm font-semibold tabular-nums">
         <Plural value={rows.length} one="已选 # 条" other="已选 # 条" />
       </span>

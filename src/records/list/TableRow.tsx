@@ -53,8 +53,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       onClick={handleClick}
       className={cx(
         'group/row absolute inset-x-0 grid items-center border-b border-line [grid-template-columns:var(--columns)]',
-        onOpen && 'cursor-default hover:[--tint:var(--hover)]',
-        (chosen || current) && '[--tint:var(--selected)]',
+        chosen || current ? '[--tint:var(--selected)]' : onOpen && 'hover:[--tint:var(--hover)]',
         active && 'group-focus-visible/grid:z-10 group-focus-visible/grid:outline-2 group-focus-visible/grid:-outline-offset-2 group-focus-visible/grid:outline-accent',
       )}
       style={{ transform: `translateY(${top}px)`, height }}

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { RefreshCw } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { say } from '../../../schemas/locale.ts';
 import type { Locale } from '../../../schemas/locale.ts';
@@ -7,7 +8,7 @@ import { Icon } from '../../../widgets/bricks/Icon.tsx';
 import { Menu, type MenuEntry } from '../../../widgets/bricks/Menu.tsx';
 import { Popover } from '../../../widgets/bricks/Popover.tsx';
 import { SearchBox } from '../../../widgets/bricks/SearchBox.tsx';
-import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
+import { SkeletonBar, SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
 import { usePhone } from '../../../widgets/bricks/usePhone.ts';
 import { preloadForms } from '../form/useRuntime.ts';
 import type { ListViewSlot } from '../slots.ts';
@@ -39,13 +40,13 @@ export function Toolbar({ list, locale, view, viewing, onView, onAdd, onRecycle 
     { kind: 'heading', key: 'density', label: t`行高` },
     ...DENSITY_ENTRIES.map((each): MenuEntry => ({ kind: 'check', key: each, label: each === 'small' ? t`紧凑` : t`宽松`, checked: density === each, onSelect: () => setDensity(each) })),
     { kind: 'line', key: 'line' },
-    { key: 'recycle', label: t`回收站`, icon: <Icon name="archive-restore" />, onSelect: onRecycle },
+    { key: 'recycle', label: t`回收站`, icon: <Icon name="trash-2" />, onSelect: onRecycle },
   ];
 
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line bg-surface-1 px-4 py-2">
       <h1 className="flex min-w-0 items-baseline gap-2 text-lg font-semibold">
-        <span className="truncate">{words}</span>
+        {words ? <span className="truncate">{words}</span> : <Coming />}
         {!list.loading && !list.error && !list.denied && <span className="text-sm font-normal text-text-3 tabular-nums">{list.isEstimate ? t`约 ${total}` : total}</span>}
       </h1>
       <div className="order-last flex w-full min-w-0 items-center gap-1.5 md:order-none md:ml-2 md:w-auto md:flex-1">
@@ -56,7 +57,7 @@ export function Toolbar({ list, locale, view, viewing, onView, onAdd, onRecycle 
         {view && (
           <IconButton icon={<Icon name={viewing ? 'list' : view.icon} />} label={viewing ? t`列表` : say(view.words, locale)} aria-pressed={viewing} onClick={() => onView(!viewing)} />
         )}
-        <IconButton icon={<Icon name="refresh-cw" />} label={t`刷新`} loading={list.refreshing && !list.busy && !list.loading} onClick={list.refresh} />
+        <IconButton icon={<RefreshCw size={16} strokeWidth={1.75} aria-hidden />} label={t`刷新`} loading={list.refreshing && !list.busy && !list.loading} onClick={list.refresh} />
         {!phone && (
           <Popover label={t`列设置`} align="end" trigger={<IconButton icon={<Icon name="columns-3" />} label={t`列设置`} disabled={!list.form} />}>
             <ColumnChooser columns={list.columns.all} onChange={list.columns.choose} onReset={list.columns.reset} />
@@ -70,6 +71,17 @@ export function Toolbar({ list, locale, view, viewing, onView, onAdd, onRecycle 
         )}
       </div>
     </div>
+  );
+}
+
+/** The name of the module is on its way. */
+function Coming() {
+  const { t } = useLingui();
+  return (
+    <>
+      <span className="sr-only">{t`加载中`}</span>
+      <SkeletonBar className="h-4 w-16" />
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import useSWR from 'swr';
 import type { ColumnSizingState } from '@tanstack/react-table';
 import type { Column, Form } from '../../../schemas/form.ts';
@@ -19,6 +19,8 @@ export interface ColumnsState {
 }
 
 const NONE: readonly ChosenColumn[] = [];
+/** A column that is dragged passes many places; only where it comes to rest is sent. */
+const REST_MS = 600;
 
 /** Which columns a reader sees, in which order and how wide: his choice from the server, with a copy here so that nothing jumps. */
 export function useColumns(module: string, form: Form | undefined): ColumnsState {
@@ -29,12 +31,15 @@ export function useColumns(module: string, form: Form | undefined): ColumnsState
   const shown = useMemo(() => all.filter((column) => column.shown), [all]);
   const [widths, setWidths] = useState<ColumnSizingState>(() => read('widths', module) ?? {});
 
+  const sending = useRef<ReturnType<typeof setTimeout>>(undefined);
+
   function keep(next: ChosenColumn[]) {
     write('columns', module, next);
     void mutate(next, { revalidate: false });
     const fields = next.map(({ model, shown: isShown }) => ({ key: model, showFlag: isShown ? (1 as const) : (0 as const) }));
+    clearTimeout(sending.current);
     // The client says when it failed; this browser keeps the choice anyway.
-    call('POST', '/rest/sys/userconfig/saveListFields', { module, fields }).catch(() => undefined);
+    sending.current = setTimeout(() => void call('POST', '/rest/sys/userconfig/saveListFields', { module, fields }).catch(() => undefined), REST_MS);
   }
 
   return {

@@ -26,7 +26,7 @@ export function CommandBar({ label, commands }: { label: string; commands: reado
   return (
     <div role="toolbar" aria-label={label} className="flex flex-wrap items-center gap-1.5">
       {shown.map((command) => (
-        <Button key={command.key} size="small" icon={command.icon && <Icon name={command.icon} size={14} />} onClick={command.run} className={command.danger ? 'text-danger' : ''}>
+        <Button key={command.key} size="small" icon={command.icon && <Icon name={command.icon} size={14} />} onClick={command.run} className={command.danger ? 'text-danger!' : ''}>
           {command.label}
         </Button>
       ))}

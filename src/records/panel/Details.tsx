@@ -19,17 +19,19 @@ export interface DetailsProps {
   locale: Locale;
 }
 
+/** px: eight Chinese characters, so that the usual labels stay on one line */
+const LABEL = 112;
+
 /** Every field of a record, laid out as its form is: sections, grids, labels above or beside. */
 export function Details({ form, record, context, locale }: DetailsProps) {
   const displays = new Map(record.list.map((field) => [field.model, field.display]));
-  const values: Readonly<Record<string, unknown>> = record;
   const show = (model: string): ReactNode => {
     const field = form.fields.get(model);
     if (!field || field.hidden || (field.show && !holds(field.show, context))) return null;
-    const value = field.system ? values[model] : record.data_raw[model];
+    const value = field.system ? context.record[model] : record.data_raw[model];
     const display = displays.get(model) ?? (field.system ? systemDisplay(field, record) : undefined);
     return (
-      <FieldLine key={model} name={field.name} labelWidth={form.labelPosition === 'top' ? undefined : Math.max(form.labelWidth, 88)} text={copyable(field, value, display)}>
+      <FieldLine key={model} name={field.name} labelWidth={form.labelPosition === 'top' ? undefined : Math.max(form.labelWidth, LABEL)} text={copyable(field, value, display)}>
         <Shown field={field} value={value} display={display} locale={locale} />
       </FieldLine>
     );

@@ -19,14 +19,14 @@ export function FieldLine({ name, labelWidth, text, children }: FieldLineProps) 
   const { t } = useLingui();
   const beside = labelWidth !== undefined;
   return (
-    <dl className={cx('group/line flex min-w-0 text-sm', beside ? 'flex-col gap-0.5 sm:min-h-7 sm:flex-row sm:gap-3' : 'flex-col gap-0.5')}>
-      <dt className="shrink-0 break-words text-text-3 sm:w-(--label)" style={{ '--label': beside ? `${labelWidth}px` : 'auto' } as React.CSSProperties}>
+    <dl className={cx('group/line flex min-w-0 text-sm', beside ? 'min-h-7 gap-3' : 'flex-col gap-0.5')}>
+      <dt className="w-(--label) max-w-[35%] shrink-0 break-words text-text-3" style={{ '--label': beside ? `${labelWidth}px` : '100%' } as React.CSSProperties}>
         {name}
       </dt>
       <dd className="flex min-w-0 flex-1 items-start gap-1">
         <div className="max-w-full min-w-0 break-words">{children}</div>
         {text && (
-          <span className="-my-1 opacity-0 group-hover/line:opacity-100 focus-within:opacity-100">
+          <span className="-my-1 opacity-0 pointer-coarse:hidden group-hover/line:opacity-100 focus-within:opacity-100">
             <IconButton size="small" icon={<Icon name="copy" size={14} />} label={t`复制「${name}」`} onClick={() => void copyText(text)} />
           </span>
         )}

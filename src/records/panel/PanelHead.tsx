@@ -16,11 +16,11 @@ export interface PanelHeadProps {
   form: Form;
   record: RecordAnswer;
   can: { edit: boolean; remove: boolean; shift: boolean; actions: readonly Action[] };
-  onClose(): void;
+  onRemove(): void;
 }
 
 /** Above the tabs: number, state, times, what can be done, and the fields that sum the record up. */
-export function PanelHead({ file, form, record, can, onClose }: PanelHeadProps) {
+export function PanelHead({ file, form, record, can, onRemove }: PanelHeadProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const commands = useCommands(file);
@@ -32,15 +32,11 @@ export function PanelHead({ file, form, record, can, onClose }: PanelHeadProps) 
     ...can.actions.filter((action) => !action.danger).map(actionCommand),
     ...(can.shift ? [{ key: 'shift', label: t`更换负责人`, icon: 'user-cog', run: () => void commands.shift([record]) }] : []),
     ...can.actions.filter((action) => action.danger).map(actionCommand),
-    ...(can.remove ? [{ key: 'remove', label: t`删除`, icon: 'trash-2', danger: true, run: () => void remove() }] : []),
+    ...(can.remove ? [{ key: 'remove', label: t`删除`, icon: 'trash-2', danger: true, run: onRemove }] : []),
   ];
 
   function actionCommand(action: Action): Command {
     return { key: action.key, label: say(action.words, locale), icon: action.icon, danger: action.danger === true, run: () => void commands.act(action, [record]) };
-  }
-
-  async function remove() {
-    if (await commands.remove([record])) onClose();
   }
 
   return (

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { say } from '../../../schemas/locale.ts';
+import { Banner } from '../../../widgets/bricks/Banner.tsx';
 import { IconButton } from '../../../widgets/bricks/Button.tsx';
 import { Icon } from '../../../widgets/bricks/Icon.tsx';
 import { Empty, NoPermission } from '../../../widgets/bricks/Notice.tsx';
@@ -8,6 +9,8 @@ import { SidePanel } from '../../../widgets/bricks/SidePanel.tsx';
 import { SkeletonBar } from '../../../widgets/bricks/Skeleton.tsx';
 import { useLocale } from '../../data/definitions.ts';
 import { DetailSlot } from '../SlotView.tsx';
+import type { RecordAnswer } from '../types.ts';
+import { useCommands } from '../useCommands.ts';
 import { useKeyDown } from '../useKeyDown.ts';
 import { copyText } from './copyText.ts';
 import { PanelHead } from './PanelHead.tsx';
@@ -40,6 +43,8 @@ export function RecordPanel({ module, id, steps, link, onClose }: RecordPanelPro
   const words = file ? say(file.words, locale) : '';
 
   const body = useRef<HTMLDivElement>(null);
+  const commands = useCommands(file);
+  const [removing, setRemoving] = useState(false);
   useKeyDown(body, (event) => {
     if (!event.altKey || !steps || event.defaultPrevented) return;
     const step = event.key === 'ArrowUp' ? steps.previous : event.key === 'ArrowDown' ? steps.next : undefined;
@@ -47,6 +52,12 @@ export function RecordPanel({ module, id, steps, link, onClose }: RecordPanelPro
     event.preventDefault();
     step();
   });
+
+  async function handleRemove(target: RecordAnswer) {
+    setRemoving(true);
+    if (await commands.remove([target])) onClose();
+    setRemoving(false);
+  }
 
   const ready = file && form && record && context && can;
   return (
@@ -77,7 +88,8 @@ export function RecordPanel({ module, id, steps, link, onClose }: RecordPanelPro
         {!panel.error && !panel.denied && !ready && <PanelSkeleton />}
         {ready && (
           <>
-            <PanelHead key={`head-${record.id}`} file={file} form={form} record={record} can={can} onClose={onClose} />
+            {panel.gone && !removing && <Banner kind="danger">{t`数据无权限或已被删除`}</Banner>}
+            <PanelHead key={`head-${record.id}`} file={file} form={form} record={record} can={can} onRemove={() => void handleRemove(record)} />
             <DetailSlot name="detail.header" module={file} record={record} reload={panel.reload} />
             <DetailSlot name="detail.panel" module={file} record={record} reload={panel.reload} />
             <PanelTabs key={record.id} file={file} form={form} record={record} context={context} around={panel.around} reload={panel.reload} />

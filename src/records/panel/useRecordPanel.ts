@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { CallError } from '../../data/callError.ts';
 import { useModuleForm } from '../../data/definitions.ts';
 import { refreshRecords, useRecord } from '../../data/records.ts';
 import { useAround } from '../around.ts';
@@ -17,7 +18,13 @@ export function useRecordPanel(module: string, id: number) {
     file, form: made.data?.form, record, around, reload,
     context: record && contextOf(record, around),
     denied: file !== undefined && !mayView,
+    /** somebody deleted it, or took it away, while it was open */
+    gone: record !== undefined && isGone(read.error),
     error: made.error ?? (record ? undefined : (read.error as unknown)),
     can: record && file && { edit: mayEdit(record, file, around), remove: mayDelete(record), shift: mayShift(record, file, around), actions: allowedActions(record, file, around) },
   };
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof CallError && (error.code === 404 || error.code === 403);
 }

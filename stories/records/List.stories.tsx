@@ -1,0 +1,211 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { RecordsPage } from '../../src/records/RecordsPage.tsx';
+import { type StageParameters, setStage, stageServer, withStage } from '../support/recordStage.tsx';
+import { sampleTables } from '../support/recordData.ts';
+
+const meta = {
+  title: 'Records/List',
+  component: RecordsPage,
+  args: { module: 'customer' },
+  decorators: [withStage],
+  beforeEach: setStage,
+  parameters: { layout: 'fullscreen', records: {} satisfies StageParameters },
+} satisfies Meta<typeof RecordsPage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const grid = () => screen.findByRole('grid', { name: '客户' });
+const rows = async () => within(await grid()).getAllByRole('row').slice(1);
+const address = () => decodeURIComponent(screen.getByTestId('address').textContent ?? '');
+const firstRow = async () => (await rows())[0] as HTMLElement;
+
+export const Filled: Story = {
+  play: async () => {
+    await waitFor(async () => expect((await rows()).length).toBe(20));
+    await expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('客户45');
+    await expect(screen.getByRole('columnheader', { name: '客户名称' })).toBeVisible();
+  },
+};
+
+export const Loading: Story = { parameters: { records: { silent: true } }, play: async () => expect(await screen.findByRole('status', { name: '加载中' })).toBeVisible() };
+
+export const Nothing: Story = {
+  parameters: { records: { customers: 0 } },
+  play: async () => {
+    await expect(await screen.findByText('还没有客户')).toBeInTheDocument();
+    await expect(screen.getAllByRole('button', { name: '新增客户' })).toHaveLength(2);
+  },
+};
+
+export const NothingFound: Story = {
+  parameters: { records: { path: '/customer?q=不存在的公司' } },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: '清空搜索和筛选' }));
+    await waitFor(async () => expect((await rows()).length).toBe(20));
+    await expect(address()).toBe('/customer');
+  },
+};
+
+export const Failed: Story = {
+  parameters: {
+    records: { answer: (path: string) => (path === '/rest/crm/customer/list' ? { code: 500, message: '服务器内部错误', data: { report: '7F3A-2209' } } : undefined) } satisfies StageParameters,
+  },
+  play: async () => {
+    await expect(await screen.findByText('加载失败')).toBeInTheDocument();
+    await expect(screen.getByText('7F3A-2209')).toBeVisible();
+    await expect(screen.getByRole('button', { name: '重试' })).toBeVisible();
+  },
+};
+
+export const NotAllowed: Story = {
+  parameters: { records: { permissions: ['crm_contact_view'] } },
+  play: async () => expect(await screen.findByText('需要权限「查看客户」，请联系管理员开通。')).toBeInTheDocument(),
+};
+
+/** Reading only: no add button, nothing to do with chosen rows. */
+export const ReadOnly: Story = {
+  parameters: { records: { permissions: ['crm_customer_view'] } },
+  play: async () => {
+    await grid();
+    await expect(screen.queryByRole('button', { name: '新增客户' })).toBeNull();
+  },
+};
+
+const LONG = '内蒙古自治区呼伦贝尔市额尔古纳农牧业产业化综合开发与冷链物流配送有限责任公司第二分公司（含下属三个仓储基地与两处口岸办事处）';
+export const LongNames: Story = {
+  parameters: {
+    records: {
+      tables: () => {
+        const tables = sampleTables(12);
+        tables.customer?.forEach((row, index) => Object.assign(row.data, { name: `${LONG}${index + 1}` }));
+        return tables;
+      },
+    } satisfies StageParameters,
+  },
+  play: async () => {
+    const [link] = await within(await grid()).findAllByRole('button', { name: new RegExp(LONG.slice(0, 6)) });
+    await expect(link?.scrollWidth).toBeGreaterThan(link?.clientWidth ?? 0);
+  },
+};
+
+export const Sorting: Story = {
+  play: async () => {
+    const heading = await screen.findByRole('columnheader', { name: '客户名称' });
+    await userEvent.click(within(heading).getByRole('button'));
+    await expect(heading).toHaveAttribute('aria-sort', 'ascending');
+    await expect(address()).toBe('/customer?sort=name');
+    await userEvent.click(within(heading).getByRole('button'));
+    await expect(heading).toHaveAttribute('aria-sort', 'descending');
+    await userEvent.click(within(heading).getByRole('button'));
+    await expect(heading).toHaveAttribute('aria-sort', 'none');
+  },
+};
+
+export const Paging: Story = {
+  play: async () => {
+    const before = (await firstRow()).textContent;
+    await userEvent.click(screen.getByRole('button', { name: '下一页' }));
+    await waitFor(async () => expect((await firstRow()).textContent).not.toBe(before));
+    await expect(address()).toBe('/customer?page=2');
+    await userEvent.click(screen.getByRole('button', { name: '每页 20 条' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: '每页 50 条' }));
+    await waitFor(async () => expect(await grid()).toHaveAttribute('aria-rowcount', '46'));
+    await expect(localStorage.getItem('pagesize')).toBe('50');
+  },
+};
+
+export const Filtering: Story = {
+  play: async () => {
+    await grid();
+    await userEvent.click(screen.getByRole('button', { name: '筛选' }));
+    const layer = await screen.findByRole('dialog', { name: '筛选' });
+    await userEvent.selectOptions(await within(layer).findByRole('combobox', { name: '字段' }), '客户级别');
+    await userEvent.click(within(layer).getByRole('combobox', { name: '客户级别' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'A 重点客户' }));
+    await userEvent.click(within(layer).getByRole('button', { name: '添加条件' }));
+    await userEvent.click(within(layer).getByRole('button', { name: '筛选' }));
+    await waitFor(() => expect(screen.getByRole('list', { name: '当前筛选' })).toHaveTextContent('客户级别等于A 重点客户'));
+    await expect(address()).toContain('"field":"level","operator":"eq","value":"A"');
+    await waitFor(async () => expect((await rows()).every((row) => row.textContent?.includes('A 重点客户'))).toBe(true));
+    await userEvent.click(screen.getByRole('button', { name: '移除这个条件' }));
+    await waitFor(() => expect(address()).toBe('/customer'));
+  },
+};
+
+export const Keyboard: Story = {
+  play: async () => {
+    const table = await grid();
+    await waitFor(async () => expect((await rows()).length).toBe(20));
+    table.focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown} ');
+    const chosen = (await rows())[2];
+    await expect(table).toHaveAttribute('aria-activedescendant', chosen?.id);
+    await expect(chosen).toHaveAttribute('aria-selected', 'true');
+    await expect(screen.getByRole('region', { name: '已选数据' })).toHaveTextContent('已选 1 条');
+    await userEvent.keyboard('{Escape}');
+    await expect(screen.queryByRole('region', { name: '已选数据' })).toBeNull();
+    await userEvent.keyboard('{Enter}');
+    await expect(await screen.findByRole('dialog', { name: within(chosen as HTMLElement).getAllByRole('button')[0]?.textContent ?? '' })).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.keyboard('/');
+    await expect(screen.getByRole('searchbox')).toHaveFocus();
+  },
+};
+
+export const Selecting: Story = {
+  play: async () => {
+    await grid();
+    await userEvent.click(await screen.findByRole('checkbox', { name: '选择本页全部' }));
+    await expect(screen.getByRole('region', { name: '已选数据' })).toHaveTextContent('已选 20 条');
+    await userEvent.click(screen.getByRole('button', { name: '取消选择' }));
+    const boxes = (await rows()).map((row) => within(row).getByRole('checkbox'));
+    await userEvent.click(boxes[0] as HTMLElement);
+    await userEvent.click(boxes[1] as HTMLElement);
+    await userEvent.click(screen.getByRole('button', { name: '删除' }));
+    const question = await screen.findByRole('alertdialog', { name: '删除选中的 2 条客户？' });
+    await expect(question).toHaveTextContent('该客户下的商机和联系人将一并删除且无法恢复，确定删除?');
+    await userEvent.click(within(question).getByRole('button', { name: '删除' }));
+    await expect(await screen.findByText('删除成功!')).toBeInTheDocument();
+    await expect(await screen.findByRole('heading', { level: 1, name: /^客户 ?43$/ })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '撤销' }));
+    await expect(await screen.findByRole('heading', { level: 1, name: /^客户 ?45$/ })).toBeInTheDocument();
+  },
+};
+
+export const Columns: Story = {
+  play: async () => {
+    await grid();
+    await userEvent.click(screen.getByRole('button', { name: '列设置' }));
+    const layer = await screen.findByRole('dialog', { name: '列设置' });
+    await userEvent.click(within(layer).getByRole('checkbox', { name: '客户来源' }));
+    await waitFor(() => expect(screen.queryByRole('columnheader', { name: '客户来源' })).toBeNull());
+    within(layer).getByRole('button', { name: '移动「客户级别」：用上下键' }).focus();
+    await userEvent.keyboard('{ArrowDown}');
+    const names = screen.getAllByRole('columnheader').map((heading) => heading.textContent);
+    await expect(names.indexOf('客户级别')).toBeGreaterThan(names.indexOf('客户阶段'));
+    await waitFor(() => expect(stageServer().calls.some((call) => call.path.endsWith('saveListFields'))).toBe(true));
+  },
+};
+
+export const RecycleBin: Story = {
+  parameters: {
+    records: {
+      tables: () => {
+        const tables = sampleTables(30);
+        tables.customer?.slice(0, 4).forEach((row) => Object.assign(row, { deleted_time: '2026-11-20 17:20:00' }));
+        return tables;
+      },
+    } satisfies StageParameters,
+  },
+  play: async () => {
+    await expect(await screen.findByRole('heading', { level: 1, name: /^客户 ?26$/ })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '更多' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: '回收站' }));
+    const bin = await screen.findByRole('dialog', { name: '客户回收站' });
+    await userEvent.click((await within(bin).findAllByRole('button', { name: /^恢复/ }))[0] as HTMLElement);
+    await expect(await screen.findByText('已恢复')).toBeInTheDocument();
+    await waitFor(() => expect(within(bin).getAllByRole('button', { name: /^恢复/ })).toHaveLength(3));
+  },
+};

@@ -1,0 +1,184 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { RecordsPage } from '../../src/records/RecordsPage.tsx';
+import type { DetailSlotProps } from '../../src/records/slots.ts';
+import { sampleTables } from '../support/recordData.ts';
+import { type StageParameters, setStage, stageServer, withStage } from '../support/recordStage.tsx';
+
+const meta = {
+  title: 'Records/Panel',
+  component: RecordsPage,
+  args: { module: 'customer' },
+  decorators: [withStage],
+  beforeEach: setStage,
+  parameters: { layout: 'fullscreen', records: { path: '/customer?id=1003' } satisfies StageParameters },
+} satisfies Meta<typeof RecordsPage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const names = () => stageServer().tables.customer?.map((row) => String(row.data.name)) ?? [];
+const panel = (name: string) => screen.findByRole('dialog', { name });
+const open = () => panel(names()[3] ?? '');
+const address = () => decodeURIComponent(screen.getByTestId('address').textContent ?? '');
+
+export const Details: Story = {
+  play: async () => {
+    const dialog = await open();
+    await expect(within(dialog).getByText(/^创建于 2026-11-17/)).toBeInTheDocument();
+    await expect(within(dialog).getByText('已锁定')).toBeInTheDocument();
+    await expect(await within(dialog).findByRole('tab', { name: '详细信息' })).toHaveAttribute('aria-selected', 'true');
+    await expect(within(dialog).getByRole('heading', { name: '基本信息' })).toBeInTheDocument();
+    await expect(within(dialog).getByRole('button', { name: '解锁' })).toBeInTheDocument();
+    await expect(within(dialog).queryByRole('button', { name: '锁定' })).toBeNull();
+  },
+};
+
+/** The arrows follow the list, also past the end of its page. */
+export const Stepping: Story = {
+  parameters: { records: { path: '/customer?id=1018' } },
+  play: async () => {
+    const [, ...rest] = names().slice(18);
+    await userEvent.click(within(await panel(names()[18] ?? '')).getByRole('button', { name: '下一条' }));
+    await userEvent.click(within(await panel(rest[0] ?? '')).getByRole('button', { name: '下一条' }));
+    await panel(rest[1] ?? '');
+    await waitFor(() => expect(address()).toBe('/customer?id=1020&page=2'));
+    await userEvent.click(await screen.findByRole('button', { name: '上一条' }));
+    await panel(rest[0] ?? '');
+    await waitFor(() => expect(address()).toBe('/customer?id=1019'));
+  },
+};
+
+/** A record that was opened from a link and is not among the rows has no arrows. */
+export const FromALink: Story = {
+  parameters: { records: { path: '/customer?id=1040' } },
+  play: async () => {
+    const dialog = await panel(names()[40] ?? '');
+    await expect(within(dialog).queryByRole('button', { name: '下一条' })).toBeNull();
+  },
+};
+
+export const ChangeLog: Story = {
+  play: async () => {
+    const dialog = await open();
+    await userEvent.click(await within(dialog).findByRole('tab', { name: '操作日志' }));
+    const items = await within(dialog).findAllByRole('listitem');
+    await expect(items.map((item) => within(item).getByText(/^2026/).textContent)).toEqual(['2026-11-20 16:42:10', '2026-11-18 09:12:55', '2026-11-11 10:00:00']);
+    await expect(within(items[0] as HTMLElement).getByRole('row', { name: '客户级别 B 普通客户 A 重点客户' })).toBeInTheDocument();
+    await userEvent.click(within(dialog).getByRole('radio', { name: '转移记录' }));
+    await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(1));
+  },
+};
+
+/** A related table opens its records above this one, and adds new ones that belong to it. */
+export const RelatedTable: Story = {
+  play: async () => {
+    const dialog = await open();
+    await userEvent.click(await within(dialog).findByRole('tab', { name: /^联系人/ }));
+    const table = await within(dialog).findByRole('grid', { name: '联系人' });
+    await expect(within(table).queryByRole('columnheader', { name: '所属客户' })).toBeNull();
+    const [first] = within(table).getAllByRole('button', { name: /./ }).filter((button) => button.closest('[role=gridcell]'));
+    await userEvent.click(first as HTMLElement);
+    const nested = await panel(first?.textContent ?? '');
+    await expect(nested).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+    await userEvent.click(within(dialog).getByRole('button', { name: '添加联系人' }));
+    const form = await screen.findByRole('dialog', { name: '新增联系人' });
+    await expect(await within(form).findByText(names()[3] ?? '')).toBeInTheDocument();
+  },
+};
+
+export const NotSupportedTab: Story = {
+  play: async () => {
+    const dialog = await open();
+    await userEvent.click(await within(dialog).findByRole('tab', { name: '通话记录' }));
+    await expect(await within(dialog).findByText('暂不支持「通话记录」')).toBeInTheDocument();
+  },
+};
+
+export const Gone: Story = {
+  parameters: { records: { path: '/customer?id=99999' } },
+  play: async () => {
+    await expect(await screen.findByText('它可能已被删除，或不在您可查看的范围内。')).toBeInTheDocument();
+    await expect(screen.getByRole('dialog', { name: '客户' })).toHaveTextContent('数据无权限或已被删除');
+  },
+};
+
+export const ChangeOwner: Story = {
+  play: async () => {
+    const dialog = await open();
+    await userEvent.click(within(dialog).getByRole('button', { name: '更换负责人' }));
+    const question = await screen.findByRole('dialog', { name: /^更换「/ });
+    await within(question).findByRole('combobox', { name: /新负责人/ });
+    await userEvent.click(within(question).getByRole('button', { name: '更换' }));
+    await expect(await within(question).findByText('请选择要更换的负责人')).toBeInTheDocument();
+    await userEvent.click(within(question).getByRole('combobox', { name: /新负责人/ }));
+    await userEvent.click(await screen.findByRole('option', { name: /欧阳思远/ }));
+    await userEvent.click(within(question).getByRole('button', { name: '更换' }));
+    await expect(await screen.findByText('更换成功')).toBeInTheDocument();
+    await waitFor(() => expect(stageServer().calls.find((call) => call.path.endsWith('/shift'))?.params).toMatchObject({ ids: ['1003'], user_id: '15', team_flag: '0' }));
+  },
+};
+
+export const Deleting: Story = {
+  play: async () => {
+    const dialog = await open();
+    await userEvent.click(within(dialog).getByRole('button', { name: '删除' }));
+    const question = await screen.findByRole('alertdialog', { name: `删除「${names()[3]}」？` });
+    await userEvent.click(within(question).getByRole('button', { name: '取消' }));
+    await expect(await screen.findByText('已取消删除')).toBeInTheDocument();
+    await userEvent.click(within(dialog).getByRole('button', { name: '删除' }));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '删除' }));
+    await expect(await screen.findByText('删除成功!')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+};
+
+/** A declared action with a question: refused, then done. */
+export const Action: Story = {
+  parameters: { records: { path: '/customer?id=1005' } },
+  play: async () => {
+    const dialog = await panel(names()[5] ?? '');
+    await userEvent.click(within(dialog).getByRole('button', { name: '锁定' }));
+    await expect(await screen.findByText('锁定成功')).toBeInTheDocument();
+    await expect(await within(dialog).findByRole('button', { name: '解锁' })).toBeInTheDocument();
+  },
+};
+
+/** A hand-written header and tab, handed down by the registry. */
+export const Slots: Story = {
+  parameters: {
+    records: {
+      path: '/customer?id=1003',
+      overrides: {
+        customer: { 'detail.header': ({ record }: DetailSlotProps) => <p className="mx-5 rounded bg-surface-2 p-2">为 {record.name} 写的页眉</p>, 'tab.callrecord': () => <p className="p-5">通话记录在这里</p> },
+      },
+    } satisfies StageParameters,
+  },
+  play: async () => {
+    const dialog = await open();
+    await expect(within(dialog).getByText(/写的页眉/)).toBeInTheDocument();
+    await userEvent.click(await within(dialog).findByRole('tab', { name: '通话记录' }));
+    await expect(await within(dialog).findByText('通话记录在这里')).toBeInTheDocument();
+  },
+};
+
+export const LongName: Story = {
+  parameters: {
+    records: {
+      path: '/customer?id=1003',
+      tables: () => {
+        const tables = sampleTables(10);
+        Object.assign(tables.customer?.[3]?.data ?? {}, {
+          name: '内蒙古自治区呼伦贝尔市额尔古纳农牧业产业化综合开发与冷链物流配送有限责任公司第二分公司（含下属三个仓储基地与两处口岸办事处）',
+          remark: '客户要求所有沟通以邮件确认。\n决策周期较长，需要耐心跟进。\nhttps://www.example.com/very/long/address/that/never/ends/and/has/no/place/to/break/0123456789012345678901234567890123456789',
+        });
+        return tables;
+      },
+    } satisfies StageParameters,
+  },
+  play: async () => {
+    const dialog = await open();
+    await expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth);
+  },
+};
