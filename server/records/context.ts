@@ -3,9 +3,10 @@ import type { Form } from '../../schemas/form.ts';
 import type { ModuleFile } from '../../schemas/module.ts';
 import { recordModule } from '../../schemas/modules/index.ts';
 import type { Tx } from '../db/handle.ts';
-import { currentDefinition, formOf, withheldFrom } from './definitions.ts';
+import { formOf, withheldFrom } from './definitions.ts';
+import { knownOf } from './known.ts';
 import { moduleIn } from './modules.ts';
-import { loadSlots, type SlotMap } from './slots.ts';
+import type { SlotMap } from './slots.ts';
 import type { Caller } from './types.ts';
 
 /** Everything one call needs to know of the module it is about, read in its own transaction. */
@@ -33,11 +34,11 @@ export async function openContext(caller: Caller, tx: Tx, key: string): Promise<
 
 export async function contextOf(caller: Caller, tx: Tx, file: ModuleFile): Promise<RecordContext> {
   const own = recordModule(file);
-  const { definition, version } = await currentDefinition(tx, own);
+  const { definition, version, slots } = await knownOf(tx, own);
   const form = (withheld: readonly string[], module: ModuleFile) => formOf(tx, { file: module, definition, version, locale: caller.locale, withheld });
   const now = stampIn(caller.zone, caller.now());
   return {
     caller, tx, file, own, definitionVersion: version, now, today: now.slice(0, 10),
-    form: form(withheldFrom(caller, own), file), full: form([], own), slots: await loadSlots(tx, own.key),
+    form: form(withheldFrom(caller, own), file), full: form([], own), slots,
   };
 }

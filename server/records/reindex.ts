@@ -4,6 +4,7 @@ import type { CompanyDb, Tx } from '../db/handle.ts';
 import { CORE } from '../db/recordQuery.ts';
 import type { RecordContext } from './context.ts';
 import { currentDefinition, formOf } from './definitions.ts';
+import { forgetKnown } from './known.ts';
 import { moduleIn } from './modules.ts';
 import { recordOf } from './row.ts';
 import { assignSlots, loadSlots, type SlotMap } from './slots.ts';
@@ -32,6 +33,7 @@ export async function ensureSlots({ tx, own, full, slots, definitionVersion }: P
 /** Gives a slot to every field that wants one. Answers whether any was given; those that old records must be copied into are not ready yet. */
 export async function giveSlots({ tx, own, full, slots }: Pick<Place, 'tx' | 'own' | 'full' | 'slots'>): Promise<boolean> {
   const { give, take } = assignSlots(own, full, slots);
+  forgetKnown(tx, own.key);
   if (take.length > 0) await tx.remove('field_slot').where('module', '=', own.key).where('model', 'in', take).execute();
   if (give.size === 0) return false;
   const used = new Set([...slots.values()].map(({ column }) => column));
