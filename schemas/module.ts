@@ -52,6 +52,8 @@ export interface ModuleFile {
   deletion?: { ask: Words; withChildren?: Words };
   /** the view in which its records wait without an owner; its own lists leave those out */
   pool?: string;
+  /** models whose values can be looked up on the web from a record's details */
+  lookUp?: readonly string[];
   /** modules whose records may follow a change of owner, and which a joint follower may be shown */
   cascade?: readonly string[];
   /** the company's own rather than somebody's (products): everybody with the right to view sees every record, whatever the scope of the role */

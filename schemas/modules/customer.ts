@@ -11,6 +11,7 @@ export const customer = {
   number: { field: 'number', pattern: 'KH{yyyy}{MM}{dd}0000' },
   pool: 'customerPool',
   cascade: ['contact', 'opportunity'],
+  lookUp: ['name', 'mobile'],
   form: [
     { section: SECTION.basics },
     {

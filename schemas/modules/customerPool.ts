@@ -11,6 +11,7 @@ export const customerPool = {
   view: { of: 'customer', where: NO_OWNER },
   verbs: { save: null, shift: null },
   title: customer.title,
+  lookUp: customer.lookUp,
   form: customer.form,
   columns: ['name', 'level', 'stage', 'industry', 'source', 'last_contact_time', 'creator_user_id', 'create_time'],
   sort: '-update_time',

@@ -47,16 +47,18 @@ function Records({ module }: RecordsPageProps) {
     if (saved) list.open(saved.id);
   }
 
+  // Lets the chosen rows go; a panel that is open takes the key first.
   useKeyDown(page, (event) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    const typing = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable=true]');
-    if (event.key === '/' && !typing) {
-      event.preventDefault();
-      page.current?.querySelector<HTMLElement>('input[type=search]')?.focus();
-    }
-    // Lets the chosen rows go; a panel that is open takes the key first.
-    if (event.key === 'Escape' && openId === undefined && list.selection.rows.length > 0) list.selection.clear();
+    if (event.key === 'Escape' && !event.defaultPrevented && openId === undefined && list.selection.rows.length > 0) list.selection.clear();
   });
+  // On a list the key means this list, not the search over everything.
+  const onSlash = (event: KeyboardEvent) => {
+    const typing = event.target instanceof HTMLElement && event.target.closest('input:not([type=checkbox]), textarea, select, [contenteditable=true]');
+    if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    page.current?.querySelector<HTMLElement>('input[type=search]')?.focus();
+  };
+  useKeyDown(page, onSlash, { first: true });
 
   return (
     <div ref={page} className="flex h-full min-h-0 flex-1 flex-col">

@@ -30,6 +30,9 @@ export const Details: Story = {
     await expect(within(dialog).getByRole('heading', { name: '基本信息' })).toBeInTheDocument();
     await expect(within(dialog).getByRole('button', { name: '解锁' })).toBeInTheDocument();
     await expect(within(dialog).queryByRole('button', { name: '锁定' })).toBeNull();
+    const link = within(dialog).getByRole('link', { name: `在网上查找「${names()[3]}」` });
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    await expect(link.getAttribute('href')).toContain(encodeURIComponent(names()[3] ?? ''));
   },
 };
 

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { Context } from '../../../schemas/conditions.ts';
@@ -10,12 +10,15 @@ import { Icon } from '../../../widgets/bricks/Icon.tsx';
 import { Shown } from '../Shown.tsx';
 import type { RecordAnswer } from '../types.ts';
 import { FieldLine } from './FieldLine.tsx';
+import { searchAddress, type SearchLink } from './searchLinks.ts';
 
 export interface DetailsProps {
   form: Form;
   record: RecordAnswer;
   /** for the conditions under which fields show */
   context: Context;
+  /** models that can be looked up, with where */
+  lookUp: ReadonlyMap<string, readonly SearchLink[]>;
   locale: Locale;
 }
 
@@ -23,7 +26,7 @@ export interface DetailsProps {
 const LABEL = 112;
 
 /** Every field of a record, laid out as its form is: sections, grids, labels above or beside. */
-export function Details({ form, record, context, locale }: DetailsProps) {
+export function Details({ form, record, context, lookUp, locale }: DetailsProps) {
   const displays = new Map(record.list.map((field) => [field.model, field.display]));
   const show = (model: string): ReactNode => {
     const field = form.fields.get(model);
@@ -31,7 +34,7 @@ export function Details({ form, record, context, locale }: DetailsProps) {
     const value = field.system ? context.record[model] : record.data_raw[model];
     const display = displays.get(model) ?? (field.system ? systemDisplay(field, record) : undefined);
     return (
-      <FieldLine key={model} name={field.name} labelWidth={form.labelPosition === 'top' ? undefined : Math.max(form.labelWidth, LABEL)} text={copyable(field, value, display)}>
+      <FieldLine key={model} name={field.name} labelWidth={form.labelPosition === 'top' ? undefined : Math.max(form.labelWidth, LABEL)} text={copyable(field, value, display)} extra={<LookUp value={value} links={lookUp.get(model)} />}>
         <Shown field={field} value={value} display={display} locale={locale} />
       </FieldLine>
     );
@@ -49,6 +52,25 @@ export function Details({ form, record, context, locale }: DetailsProps) {
       </Group>
     </div>
   );
+}
+
+/** Opens a search of the value elsewhere; nothing of ours goes along. */
+function LookUp({ value, links }: { value: unknown; links: readonly SearchLink[] | undefined }) {
+  const { t } = useLingui();
+  if (!links || typeof value !== 'string' || value === '') return null;
+  return links.map((link) => (
+    <a
+      key={link.url}
+      href={searchAddress(link, value)}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={link.name ? t`在${link.name}查找「${value}」` : t`在网上查找「${value}」`}
+      className="inline-flex h-5 items-center gap-1 rounded px-1 text-xs text-text-3 hover:bg-hover hover:text-accent"
+    >
+      <Icon name="external-link" size={14} />
+      {link.name}
+    </a>
+  ));
 }
 
 function Node({ node, show }: { node: LayoutNode; show(model: string): ReactNode }) {

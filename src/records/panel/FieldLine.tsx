@@ -11,11 +11,13 @@ export interface FieldLineProps {
   labelWidth?: number | undefined;
   /** what the copy button takes; without it there is none */
   text?: string | undefined;
+  /** beside the value: links to look it up */
+  extra?: ReactNode;
   children: ReactNode;
 }
 
 /** A label and its value in a detail. The copy button shows while the line is pointed at or holds the focus. */
-export function FieldLine({ name, labelWidth, text, children }: FieldLineProps) {
+export function FieldLine({ name, labelWidth, text, extra, children }: FieldLineProps) {
   const { t } = useLingui();
   const beside = labelWidth !== undefined;
   return (
@@ -25,6 +27,7 @@ export function FieldLine({ name, labelWidth, text, children }: FieldLineProps) 
       </dt>
       <dd className="flex min-w-0 flex-1 items-start gap-1">
         <div className="max-w-full min-w-0 break-words">{children}</div>
+        {extra}
         {text && (
           <span className="-my-1 opacity-0 pointer-coarse:hidden group-hover/line:opacity-100 focus-within:opacity-100">
             <IconButton size="small" icon={<Icon name="copy" size={14} />} label={t`复制「${name}」`} onClick={() => void copyText(text)} />

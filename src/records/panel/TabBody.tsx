@@ -8,6 +8,7 @@ import type { WireTab } from '../types.ts';
 import { Details } from './Details.tsx';
 import { LogTab } from './LogTab.tsx';
 import type { PanelTabsProps } from './PanelTabs.tsx';
+import { searchLinks } from './searchLinks.ts';
 import { RelatedTab } from './RelatedTab.tsx';
 import { tabKind } from './tabKind.ts';
 
@@ -16,12 +17,13 @@ export function TabBody({ tab, ...panel }: PanelTabsProps & { tab: WireTab }) {
   const { t } = useLingui();
   const locale = useLocale();
   const { file, form, record, context, around, reload } = panel;
+  const lookUp = new Map((file.lookUp ?? []).map((model) => [model, searchLinks(around.settings)] as const));
   const slot = useSlot(file.key, `tab.${tab.menu_field}`);
   if (slot) return <TabSlot kind={tab.menu_field} module={file} id={record.id} record={record} reload={reload} />;
   const kind = tabKind(tab, file.tabs, isModule);
   switch (kind.kind) {
     case 'view':
-      return <Details form={form} record={record} context={context} locale={locale} />;
+      return <Details form={form} record={record} context={context} lookUp={lookUp} locale={locale} />;
     case 'log':
       return <LogTab module={file.key} id={record.id} />;
     case 'related':
