@@ -236,6 +236,28 @@ export const EditorImages: StoryObj = {
   },
 };
 
+const STYLED = '<p style="text-align: center;"><span style="color: rgb(183, 32, 32); font-size: 24px;">红字</span>与<strong>粗体</strong></p>';
+
+/** What was written comes back with its looks, and a change keeps them; pasted looks come along, pasted scripts do not. */
+export const EditorKeepsLooks: StoryObj = {
+  name: 'Rich text: looks survive editing and pasting [FORM-039]',
+  render: () => <WidgetDemo field={makeField('editor', '方案说明')} value={STYLED} stored />,
+  play: async ({ canvas, userEvent }) => {
+    const text = await canvas.findByRole('textbox', { name: '方案说明' }, { timeout: 10_000 });
+    await waitFor(() => expect(text.querySelector('span')?.style.color).toBe('rgb(183, 32, 32)'));
+    await userEvent.click(text);
+    await userEvent.keyboard('新');
+    const value = () => JSON.parse(stored('方案说明').textContent) as string;
+    await waitFor(() => expect(value()).toContain('新'));
+    for (const part of ['text-align: center', 'color: rgb(183, 32, 32)', 'font-size: 24px', '<strong>粗体']) await expect(value()).toContain(part);
+    const clipboard = new DataTransfer();
+    clipboard.setData('text/html', '<p>粘贴<span style="color:#126a38;position:fixed" onclick="x()">绿字</span><script>x()</script></p>');
+    text.dispatchEvent(new ClipboardEvent('paste', { clipboardData: clipboard, bubbles: true, cancelable: true }));
+    await waitFor(() => expect(value()).toContain('color: rgb(18, 106, 56)'));
+    await expect(value()).not.toMatch(/script|onclick|position|data-style/);
+  },
+};
+
 /** Whatever a record holds, nothing in it runs, and nothing leaves its place. */
 export const EditorHostile: StoryObj = {
   name: 'Rich text: hostile markup is only text [FORM-081]',

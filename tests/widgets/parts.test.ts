@@ -4,6 +4,7 @@ import { DEPARTMENTS, USERS } from '../../stories/support/hostData.ts';
 import { makeField } from '../../stories/support/samples.ts';
 import { formatColor, parseColor } from '../../widgets/parts/colors.ts';
 import { contactLink } from '../../widgets/parts/contactLink.ts';
+import { hideStyles } from '../../widgets/parts/hideStyles.ts';
 import { htmlText } from '../../widgets/parts/htmlText.ts';
 import { asImages, imageType, moved } from '../../widgets/parts/imageList.ts';
 import { alongPath, type Item } from '../../widgets/parts/items.ts';
@@ -161,6 +162,34 @@ describe('pictures', () => {
 test('rich text in one line: words only, whatever is in it', () => {
   expect(htmlText('<h2>目标</h2><p>提升&nbsp;<b>35%</b> &lt;一期&gt; &#20840;</p><script>alert("x")</script>')).toBe('目标 提升 35% <一期> 全');
   fc.assert(fc.property(fc.string({ unit: fc.constantFrom('<', '>', '&', ';', '#', 'a', 'script', '/', ' ', '"', 'x9') }), (html) => { expect(typeof htmlText(html)).toBe('string'); }));
+});
+
+describe('styles carried past the browser’s parser', () => {
+  test.each([
+    ['<p style="color:red">a</p>', '<p data-style="color:red">a</p>'],
+    ["<P  STYLE = 'x>y' class=a>b", "<P  data-style = 'x>y' class=a>b"],
+    ['<img alt="a style=b" style=c>', '<img alt="a style=b" data-style=c>'],
+    ['1 < 2 style=x <b>', '1 < 2 style=x <b>'],
+    ['<!-- <p style="x"> --><p style>', '<!-- <p style="x"> --><p data-style>'],
+    ['<p data-style="x" mystyle="y" style', '<p data-style="x" mystyle="y" data-style'],
+    ['</p style="x">', '</p style="x">'],
+    ['<p =style="x">', '<p =style="x">'],
+  ])('%s', (html, hidden) => {
+    expect(hideStyles(html)).toBe(hidden);
+  });
+
+  test('nothing else changes, and a second time changes nothing', () => {
+    const part = fc.constantFrom('<', '>', '<p', ' ', 'style', '=', '"', "'", '/', '<!--', '-->', 'a', '红', '=style');
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 30 }), (parts) => {
+        const html = parts.join('');
+        const hidden = hideStyles(html);
+        expect(hidden.replaceAll('data-style', 'style')).toBe(html);
+        expect(hideStyles(hidden)).toBe(hidden);
+      }),
+      { numRuns: 2000 },
+    );
+  });
 });
 
 test('any value in readable words, without brackets', () => {

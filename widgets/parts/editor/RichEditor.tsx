@@ -1,6 +1,6 @@
 import './editor.css';
 import { useLingui } from '@lingui/react/macro';
-import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
+import { EditorContent, getSchema, useEditor, useEditorState, type Editor } from '@tiptap/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { cx } from '../../bricks/cx.ts';
 import { boxClass } from '../../bricks/TextBox.tsx';
@@ -9,6 +9,7 @@ import { useHost } from '../../host.ts';
 import type { InputProps } from '../../types.ts';
 import { cleanPaste } from '../html.ts';
 import { extensionsFor } from './extensions.ts';
+import { clipboardParser, documentOf } from './parsing.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { useEditorImages } from './useEditorImages.ts';
 
@@ -17,7 +18,8 @@ export default function RichEditor({ id, field, value, onChange, onBlur, invalid
   const host = useHost();
   const [full, setFull] = useState(false);
   const said = useRef(value ?? '');
-  const [first] = useState(() => cleanPaste(value ?? ''));
+  const extensions = useMemo(() => extensionsFor((path) => host.fileUrl(path)), [host]);
+  const [first] = useState(() => documentOf(value ?? '', getSchema(extensions)));
   const addImages = useRef<(files: readonly File[]) => void>(() => undefined);
   const report = useRef({ onChange, onBlur });
   useEffect(() => {
@@ -44,10 +46,10 @@ export default function RichEditor({ id, field, value, onChange, onBlur, invalid
   const editorProps = useStable(attributes, (stable) => ({
     attributes: stable,
     transformPastedHTML: cleanPaste,
+    clipboardParser,
     handlePaste: (_view: unknown, event: ClipboardEvent) => take(event.clipboardData),
     handleDrop: (_view: unknown, event: DragEvent) => take(event.dataTransfer),
   }));
-  const extensions = useMemo(() => extensionsFor((path) => host.fileUrl(path)), [host]);
   const editor = useEditor({
     extensions,
     content: first,
@@ -70,7 +72,7 @@ export default function RichEditor({ id, field, value, onChange, onBlur, invalid
   useEffect(() => {
     if ((value ?? '') === said.current) return;
     said.current = value ?? '';
-    editor.commands.setContent(cleanPaste(value ?? ''), { emitUpdate: false });
+    editor.commands.setContent(documentOf(value ?? '', editor.schema), { emitUpdate: false });
   }, [editor, value]);
   useEscape(full, () => setFull(false));
 

@@ -8,7 +8,7 @@ export default function RichText({ html }: { html: string }) {
   const host = useHost();
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    box.current?.replaceChildren(cleanHtml(html, host));
+    box.current?.replaceChildren(cleanHtml(html, (path) => host.fileUrl(path)));
   }, [html, host]);
   return <div ref={box} className="fieldwork-rich" />;
 }

@@ -20,7 +20,8 @@ export function extensionsFor(fileUrl: (path: string) => string): Extensions {
   });
   return [
     StarterKit.configure({ link: { openOnClick: false, defaultProtocol: 'https', protocols: ['mailto', 'tel'] }, trailingNode: false }),
-    TextStyleKit.configure({ lineHeight: false }),
+    // Merging nested spans would set style attributes, which a strict policy refuses.
+    TextStyleKit.configure({ lineHeight: false, textStyle: { mergeNestedSpanStyles: false } }),
     TextAlign.configure({ types: ['heading', 'paragraph'] }),
     StoredImage,
     TableKit.configure({ table: { resizable: false } }),
