@@ -55,7 +55,7 @@ export const clue = {
     { value: 2, words: ['已转化', 'Converted', '転換済み', '已轉化'], color: 'green' },
     { value: 3, words: ['无效', 'Invalid', '無効', '無效'], color: 'grey' },
   ],
-  tabs: [TAB.event, TAB.view, TAB.callrecord, TAB.team, TAB.file, TAB.modifylog],
+  tabs: [{ ...TAB.event, by: 'clue_ids' }, TAB.view, TAB.callrecord, TAB.team, TAB.file, TAB.modifylog],
   actions: [
     {
       key: 'transform', words: ['转化', 'Convert', '転換', '轉化'], icon: 'arrow-right-left', call: 'transform',

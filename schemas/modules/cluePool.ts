@@ -15,7 +15,7 @@ export const cluePool = {
   columns: ['name', 'company', 'source', 'level', 'state', 'last_contact_time', 'creator_user_id', 'create_time'],
   sort: '-update_time',
   states: clue.states,
-  tabs: [TAB.event, TAB.view, TAB.callrecord, TAB.file, TAB.modifylog],
+  tabs: [{ ...TAB.event, by: 'clue_ids', add: false }, TAB.view, TAB.callrecord, TAB.file, TAB.modifylog],
   actions: [
     { ...CLAIM, permission: 'crm_cluepool_receive', confirm: ['确定领取选中的线索?', 'Claim the selected leads?', '選択したリードを引き取りますか?', '確定領取選中的線索?'] },
     {

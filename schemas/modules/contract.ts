@@ -103,7 +103,7 @@ export const contract = {
     { key: 'payment', words: ['回款', 'Payments', '入金', '回款'], by: 'contract_id', add: { field: 'state', operator: 'nin', value: [3, 4] } },
     { key: 'invoice', words: ['发票', 'Invoices', 'インボイス', '發票'], by: 'contract_id', add: { field: 'state', operator: 'nin', value: [3, 4] } },
     { key: 'bill', words: ['账单', 'Bills', '請求明細', '帳單'], by: 'contract_id', add: { field: 'state', operator: 'nin', value: [3, 4] } },
-    TAB.event,
+    { ...TAB.event, by: 'customer_ids', from: 'customer_id' },
     TAB.team,
     TAB.file,
     TAB.modifylog,

@@ -80,7 +80,7 @@ export const customer = {
   columns: ['name', 'level', 'stage', 'industry', 'source', 'mobile', 'owner_user_id', 'last_contact_time', 'next_contact_time', 'create_time'],
   sort: '-create_time',
   tabs: [
-    TAB.event,
+    { ...TAB.event, by: 'customer_ids' },
     TAB.view,
     { key: 'contact', words: ['联系人', 'Contacts', '担当者', '聯絡人'], by: 'customer_id' },
     { key: 'opportunity', words: ['商机', 'Opportunities', '商談', '商機'], by: 'customer_id' },

@@ -16,7 +16,7 @@ export const customerPool = {
   columns: ['name', 'level', 'stage', 'industry', 'source', 'last_contact_time', 'creator_user_id', 'create_time'],
   sort: '-update_time',
   tabs: [
-    TAB.event,
+    { ...TAB.event, by: 'customer_ids', add: false },
     TAB.view,
     { key: 'contact', words: ['联系人', 'Contacts', '担当者', '聯絡人'], by: 'customer_id', add: false },
     { key: 'opportunity', words: ['商机', 'Opportunities', '商談', '商機'], by: 'customer_id', add: false },

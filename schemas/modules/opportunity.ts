@@ -72,7 +72,7 @@ export const opportunity = {
     { value: 3, words: ['无效', 'Invalid', '無効', '無效'], color: 'grey' },
   ],
   tabs: [
-    TAB.event,
+    { ...TAB.event, by: 'opportunity_ids' },
     TAB.view,
     { key: 'contact', words: ['联系人', 'Contacts', '担当者', '聯絡人'], by: 'customer_id', from: 'customer_id' },
     { key: 'quotation', words: ['报价单', 'Quotations', '見積', '報價單'], by: 'opportunity_id' },

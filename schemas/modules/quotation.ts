@@ -57,7 +57,7 @@ export const quotation = {
   tabs: [
     TAB.view,
     { key: 'contract', words: ['合同', 'Contracts', '契約', '合同'], by: 'quotation_id', add: false },
-    TAB.event,
+    { ...TAB.event, by: 'customer_ids', from: 'customer_id' },
     TAB.team,
     TAB.file,
     TAB.modifylog,

@@ -57,6 +57,9 @@ describe('the body of a tab', () => {
     expect(tabKind(tab('asset_c'), [], isKnown)).toMatchObject({ kind: 'related', module: 'asset_c' });
     expect(tabKind(tab('asset', 1), [], isKnown)).toMatchObject({ kind: 'related', module: 'asset' });
   });
+  test('a follow-up tab that nothing joins is not supported', () => {
+    expect(tabKind(tab('part'), [{ key: 'part', words: ['配件', 'Parts', '部品', '配件'] }], isKnown)).toEqual({ kind: 'unsupported' });
+  });
   test.each(['constructor', 'toString', 'gone', ''])('the unknown key "%s" is not supported [DETAIL-022]', (key) => {
     expect(tabKind(tab(key), [], isKnown)).toEqual({ kind: 'unsupported' });
   });

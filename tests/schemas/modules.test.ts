@@ -82,7 +82,7 @@ describe.each(byKey)('%s', (_, file) => {
       if (!tab.by) continue;
       const target = fileOf(tab.key);
       expect(target, tab.key).toBeDefined();
-      if (target && tab.by !== 'id') expect(formOf(target).fields.get(tab.by)?.valueType, `${tab.key}.${tab.by}`).toBe('ref');
+      if (target && tab.by !== 'id') expect(['ref', 'refs'], `${tab.key}.${tab.by}`).toContain(formOf(target).fields.get(tab.by)?.valueType);
       if (tab.from) expect(fields.get(tab.from)?.valueType).toBe('ref');
     }
   });

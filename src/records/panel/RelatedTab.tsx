@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
+import type { Form } from '../../../schemas/form.ts';
 import { LIMITS } from '../../../schemas/limits.ts';
 import { say } from '../../../schemas/locale.ts';
 import type { ModuleFile, Tab } from '../../../schemas/module.ts';
@@ -42,7 +43,7 @@ export function RelatedTab({ tab, parent, record, around }: RelatedTabProps) {
   const canAdd = file !== undefined && mayAddRelated({ tab: declared, module: file, record, around });
   const words = file ? say(file.words, locale) : '';
 
-  const add = () => void layers.openForm({ module: tab.module, presets: presetsOf(declared, record) });
+  const add = () => void layers.openForm({ module: tab.module, presets: presetsOf(declared, record, made.data?.form) });
   const addButton = canAdd && (
     <Button size="small" icon={<Icon name="plus" size={14} />} onClick={add}>
       {t`添加${words}`}
@@ -68,7 +69,8 @@ export function RelatedTab({ tab, parent, record, around }: RelatedTabProps) {
 }
 
 /** The field there that points here holds this record, or the record's own value that the tab is joined by. */
-function presetsOf(tab: Tab | undefined, record: RecordAnswer): Record<string, unknown> {
+function presetsOf(tab: Tab | undefined, record: RecordAnswer, form: Form | undefined): Record<string, unknown> {
   if (!tab?.by) return {};
-  return { [tab.by]: tab.from ? record.data_raw[tab.from] : record.id };
+  const parent = tab.from ? record.data_raw[tab.from] : record.id;
+  return { [tab.by]: form?.fields.get(tab.by)?.valueType === 'refs' ? [parent] : parent };
 }

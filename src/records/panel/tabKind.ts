@@ -13,6 +13,8 @@ const OWN: Readonly<Record<string, TabKind>> = { view: { kind: 'view' }, modifyl
 export function tabKind({ menu_field: key, type }: WireTab, declared: readonly Tab[], isKnown: (key: string) => boolean): TabKind {
   const own = Object.hasOwn(OWN, key) ? OWN[key] : undefined;
   if (own) return own;
-  if (type !== 1 && !key.endsWith('_c') && !isKnown(key)) return { kind: 'unsupported' };
-  return { kind: 'related', module: key, declared: declared.find((tab) => tab.key === key) };
+  const tab = declared.find((each) => each.key === key);
+  // The tab of a shipped module says by which of its models the two are joined; one that does not has no table.
+  const joined = type === 1 || key.endsWith('_c') || (isKnown(key) && tab?.by !== undefined);
+  return joined ? { kind: 'related', module: key, declared: tab } : { kind: 'unsupported' };
 }
