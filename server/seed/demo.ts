@@ -42,7 +42,7 @@ export async function seedDemo(database: Database, { now = new Date(), seed = 7,
     const corpId = 1 + Math.max(0, ...(await database.platform.companies()).map(({ corp_id }) => corp_id));
     await database.company(corpId).write(async (tx) => {
       await tx.insert('corp', { code: plan.code, name: plan.name, zone: ZONE, create_time: start }).execute();
-      await tellCompany(tx, plan, { now, start, seed, passwordHash, filesDir });
+      await tellCompany(withIds(tx), plan, { now, start, seed, passwordHash, filesDir });
     });
   }
 }
@@ -75,6 +75,18 @@ function countTurns(): (name: string) => number {
     turns.set(name, turn + 1);
     return turn;
   };
+}
+
+const IDS = 500;
+
+/** Takes ids by the hundred instead of one by one: a story needs thousands. */
+function withIds(tx: Tx): Tx {
+  let ready: number[] = [];
+  const nextIds = async (count: number) => {
+    if (ready.length < count) ready = [...ready, ...(await tx.nextIds(count + IDS))];
+    return ready.splice(0, count);
+  };
+  return { ...tx, nextIds, nextId: async () => (await nextIds(1))[0] as number };
 }
 
 /** The open transaction as a company, so that every call of the story is part of it. */

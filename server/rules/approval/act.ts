@@ -1,6 +1,7 @@
 import { AppError } from '../../../schemas/errors.ts';
 import { APPROVAL, checkDecision, checkReason, checkStart, decidesFor, mayRevoke, mayStart, mayWithdraw, STEP } from '../../../schemas/rules/approval.ts';
 import { openContext, type RecordContext } from '../../records/context.ts';
+import { once } from '../../records/idempotency.ts';
 import type { Caller, StoredRecord } from '../../records/types.ts';
 import { change } from '../inside.ts';
 import { flowsOf, stepsFor } from './flows.ts';
@@ -22,10 +23,10 @@ export interface Start extends Subject {
   node_data?: readonly { node_id: number; user_ids: readonly number[] }[] | undefined;
 }
 
-export function startApproval(caller: Caller, { module, module_id, flow_id, notice_user_ids = [], node_data = [] }: Start): Promise<Moved> {
-  return caller.company.write(async (tx) => {
-    const context = await openContext(caller, tx, module);
-    const record = await recordFor(context, module_id, 'lock');
+export function startApproval(caller: Caller, given: Start): Promise<Moved> {
+  const { flow_id, notice_user_ids = [], node_data = [] } = given;
+  return deciding(caller, 'start', given, async (context, record) => {
+    const { tx } = context;
     if (!isEnabled(context)) throw new AppError('wrong_state');
     if (![record.creator_user_id, record.owner_user_id].includes(caller.viewer.id)) throw new AppError('not_allowed', { data: { right: 'creator' } });
     if (!mayStart(record, caller.viewer) || record.state === voidState(context)) throw new AppError('wrong_state');
@@ -54,9 +55,11 @@ export interface Exam extends Subject {
 }
 
 /** Decides. Who comes second, when a step needs one only, meets a step that is over: wrong_state. */
-export function examine(caller: Caller, { module, module_id, state, content = '', next_user_id, review_user_ids = [] }: Exam): Promise<Moved> {
-  return caller.company.write(async (tx) => {
-    const { context, record, instance } = await running(caller, tx, { module, module_id });
+export function examine(caller: Caller, given: Exam): Promise<Moved> {
+  const { state, content = '', next_user_id, review_user_ids = [] } = given;
+  return deciding(caller, 'exam', given, async (context, record) => {
+    const { tx } = context;
+    const instance = await running(context, record);
     const mine = decidesFor(waitingFor(instance), caller.viewer, await representsNow(context));
     const users = review_user_ids.length > 0 ? mine.filter((id) => review_user_ids.includes(id)) : mine;
     if (users.length === 0) throw new AppError(isApprover(instance, caller) ? 'wrong_state' : 'not_allowed', { data: { right: 'approver' } });
@@ -77,9 +80,10 @@ interface Reason extends Subject {
 }
 
 /** The applicant takes a running approval back. */
-export function withdrawApproval(caller: Caller, { module, module_id, content = '' }: Reason): Promise<Moved> {
-  return caller.company.write(async (tx) => {
-    const { context, record, instance } = await running(caller, tx, { module, module_id });
+export function withdrawApproval(caller: Caller, given: Reason): Promise<Moved> {
+  const { content = '' } = given;
+  return deciding(caller, 'withdraw', given, async (context, record) => {
+    const instance = await running(context, record);
     if (!mayWithdraw(record, instance.starter_user_id, caller.viewer)) throw new AppError('not_allowed', { data: { right: 'applicant' } });
     refuse(checkReason(content));
     return end(context, { record, instance, action: 'withdraw', content });
@@ -87,11 +91,10 @@ export function withdrawApproval(caller: Caller, { module, module_id, content = 
 }
 
 /** Takes back what had passed: the approvers of the last step, and administrators. */
-export function revokeApproval(caller: Caller, { module, module_id, content = '' }: Reason): Promise<Moved> {
-  return caller.company.write(async (tx) => {
-    const context = await openContext(caller, tx, module);
-    const record = await recordFor(context, module_id, 'lock');
-    const instance = await newestApproval(tx, record, 'lock');
+export function revokeApproval(caller: Caller, given: Reason): Promise<Moved> {
+  const { content = '' } = given;
+  return deciding(caller, 'revoke', given, async (context, record) => {
+    const instance = await newestApproval(context.tx, record, 'lock');
     if (!instance || record.approval_state !== APPROVAL.passed) throw new AppError('wrong_state');
     if (!mayRevoke(record, approversOf(instance, instance.snapshot.steps.length - 1), caller.viewer)) throw new AppError('not_allowed', { data: { right: 'approver' } });
     refuse(checkReason(content));
@@ -107,13 +110,20 @@ async function end(context: RecordContext, { record, instance, action, content }
   return { approval_state: APPROVAL.revoked };
 }
 
-/** The record and its approval, both locked, while it runs. */
-async function running(caller: Caller, tx: RecordContext['tx'], { module, module_id }: Subject) {
-  const context = await openContext(caller, tx, module);
-  const record = await recordFor(context, module_id, 'lock');
+/** Seen first, locked, once per key, in one transaction with its log. */
+function deciding(caller: Caller, call: string, given: Subject, work: (context: RecordContext, record: StoredRecord) => Promise<Moved>): Promise<Moved> {
+  return caller.company.write(async (tx) => {
+    const context = await openContext(caller, tx, given.module);
+    const record = await recordFor(context, given.module_id, 'lock');
+    return once(caller, tx, { call: `approval.${call}`, body: given }, () => work(context, record));
+  });
+}
+
+/** The approval of a record while it runs, locked. */
+async function running({ tx }: RecordContext, record: StoredRecord): Promise<Instance> {
   const instance = await newestApproval(tx, record, 'lock');
   if (!instance || instance.state !== APPROVAL.running || record.approval_state !== APPROVAL.running) throw new AppError('wrong_state');
-  return { context, record, instance };
+  return instance;
 }
 
 /** A step never waits for people who have left: whoever is still there decides, or an administrator. */

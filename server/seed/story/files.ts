@@ -15,7 +15,7 @@ export function attachFiles(world: World, customer: Customer, index: number) {
   const papers = [
     { name: `营业执照-${name}.pdf`, type: 'application/pdf', bytes: () => onePage(['营业执照（副本）', name, `统一社会信用代码：${index.toString().padStart(4, '0')}`]) },
     { name: `会议纪要-${customer.since.slice(0, 10)}.pdf`, type: 'application/pdf', bytes: () => onePage(['会议纪要', `客户：${name}`, '一、确认现场点位与网络条件', '二、下周提交方案与报价', '三、双方各指定一名项目负责人']) },
-    { name: '现场勘察照片.png', type: 'image/png', bytes: () => patternPng(320, 200, random.int(0, 359)) },
+    { name: '现场勘察照片.png', type: 'image/png', bytes: () => patternPng(200, 120, random.int(0, 359)) },
   ];
   for (const [turn, paper] of random.some(papers, random.int(1, 3)).entries()) {
     world.time.add(laterThan(customer.since, 3 + turn, random), (at) => attach(world, { customer, at, name: paper.name, type: paper.type, bytes: paper.bytes() }));
