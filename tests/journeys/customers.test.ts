@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test';
 import { ADMIN, another, call, OTHER, SALES, signIn } from './support.ts';
 
 test('a wrong password says so at once, the right one leads to the page that was wanted [SHELL-006, SHELL-007, AUTH-004]', async ({ page }) => {
-  await page.goto('/contact?keyword=x');
-  await expect(page).toHaveURL(/\/login\?redirect=%2Fcontact%3Fkeyword%3Dx/);
+  await page.goto('/contact?q=x');
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fcontact%3Fq%3Dx/);
   await page.getByLabel('企业代码').fill('DEMO');
   await page.getByLabel('手机号').fill('13800000001');
   await page.getByRole('textbox', { name: '密码' }).fill('wrong');
@@ -11,14 +11,14 @@ test('a wrong password says so at once, the right one leads to the page that was
   await expect(page.getByRole('alert')).toContainText('手机号、密码或企业代码不正确');
   await page.getByRole('textbox', { name: '密码' }).fill('fieldwork-demo');
   await page.getByRole('button', { name: '登录', exact: true }).click();
-  await expect(page).toHaveURL(/\/contact\?keyword=x/);
+  await expect(page).toHaveURL(/\/contact\?q=x/);
 });
 
 test('search and sort live in the address, so that a link shows the same list', async ({ page, browser }) => {
   await signIn(page, ADMIN, '/customer');
   await expect(page.getByRole('row')).not.toHaveCount(1);
   await page.getByRole('searchbox', { name: '搜索客户' }).fill('科技');
-  await expect(page).toHaveURL(/keyword=/);
+  await expect(page).toHaveURL(/q=/);
   for (const row of await page.getByRole('row').filter({ has: page.getByRole('gridcell') }).all()) await expect(row).toContainText('科技');
   await page.getByRole('columnheader', { name: '创建时间' }).getByRole('button').first().click();
   await expect(page).toHaveURL(/sort=/);
@@ -43,13 +43,13 @@ test('a customer is made with mistakes, corrected, opened, edited and logged [FO
   await expect(page.getByText('添加成功')).toBeVisible();
 
   await page.getByRole('searchbox', { name: '搜索客户' }).fill('旅程精密');
-  await page.getByRole('gridcell', { name: '旅程精密仪器有限公司' }).click();
+  await page.getByRole('gridcell', { name: '旅程精密仪器有限公司', exact: true }).click();
   const panel = page.getByRole('dialog', { name: '旅程精密仪器有限公司' });
   await panel.getByRole('button', { name: '编辑', exact: true }).click();
   await page.getByLabel('客户名称').fill('旅程精密仪器（上海）有限公司');
   await page.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('编辑成功')).toBeVisible();
-  await page.getByRole('tab', { name: '修改记录' }).click();
+  await page.getByRole('tab', { name: '操作日志' }).click();
   await expect(page.getByRole('tabpanel')).toContainText('旅程精密仪器（上海）有限公司');
 });
 
@@ -60,11 +60,11 @@ test('two people change one record: what does not overlap is merged, what does i
   await page.getByRole('button', { name: '编辑', exact: true }).click();
   const second = await another(browser, ADMIN, `/customer?id=${id}`);
   await second.getByRole('button', { name: '编辑', exact: true }).click();
-  await second.getByLabel('备注').fill('别人的备注');
+  await second.getByRole('textbox', { name: '备注' }).fill('别人的备注');
   await second.getByRole('button', { name: '保存' }).click();
   await expect(second.getByText('编辑成功')).toBeVisible();
 
-  await page.getByLabel('备注').fill('我的备注');
+  await page.getByRole('textbox', { name: '备注' }).fill('我的备注');
   await page.getByRole('button', { name: '保存' }).click();
   const conflict = page.getByRole('dialog', { name: '数据已被他人修改' });
   await expect(conflict).toContainText('别人的备注');
