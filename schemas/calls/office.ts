@@ -34,7 +34,8 @@ export const officeCalls = {
   }),
   options: call({
     method: 'GET', path: '/rest/sys/tag/list', who: 'user', effect: 'read', does: "An administrator's own list or tree by its kind: tags, product categories …",
-    params: Type.Object({ type: Text }), answer: Type.Array(Type.Object({ ...Leaf, disabled: Flag })),
+    params: Type.Object({ type: Text }),
+    answer: Type.Array(Type.Object({ ...Leaf, disabled: Flag, value: Type.Union([Type.String(), Type.Integer()], { description: 'what a field stores: the code of a shipped option, else the id' }) })),
   }),
   changeLog: call({
     method: 'GET', path: '/rest/sys/modifylog/list', who: 'user', effect: 'read', does: "A record's history, newest first; category 0 all, 1 operation, 2 transfer.",

@@ -29,8 +29,11 @@ export const people: Handlers<'users' | 'departments' | 'departmentUsers' | 'rol
 
   roles: ({ caller }) => caller.company.read((tx) => tx.from('role').select(['id', 'name', 'scope']).orderBy('sort').orderBy('id').execute()),
 
-  options: ({ caller }, { type }) => caller.company.read((tx) =>
-    tx.from('list_item').select(['id', 'name', 'parent_id', 'disabled']).where('kind', '=', type).orderBy('sort').orderBy('id').execute()),
+  async options({ caller }, { type }) {
+    const rows = await caller.company.read((tx) =>
+      tx.from('list_item').select(['id', 'name', 'parent_id', 'disabled', 'data']).where('kind', '=', type).orderBy('sort').orderBy('id').execute());
+    return rows.map(({ data, ...row }) => ({ ...row, value: (JSON.parse(data) as { value?: string | number }).value ?? row.id }));
+  },
 
   async stageGroups({ caller }, { isStop }) {
     const rows = await caller.company.read((tx) => tx.from('stage_group').select(['id', 'name', 'module', 'disabled', 'data']).orderBy('sort').orderBy('id').execute());

@@ -44,7 +44,7 @@ export function departmentsOnce(): Promise<PickNode[]> {
 export async function listOptions(kind: string): Promise<PickNode[]> {
   const rows = await call('GET', '/rest/sys/tag/list', { type: kind }, READ);
   const nodes = new Map(
-    rows.map((row) => [row.id, { id: row.id, name: row.name, disabled: row.disabled === 1, children: [] as PickNode[] }]),
+    rows.map((row) => [row.id, { id: row.value, name: row.name, disabled: row.disabled === 1, children: [] as PickNode[] }]),
   );
   const roots: PickNode[] = [];
   for (const row of rows) {

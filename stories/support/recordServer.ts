@@ -214,7 +214,7 @@ function userName(id: number | null): string {
 }
 
 function optionRows(kind: string) {
-  return (LISTS[kind] ?? []).map((option, index) => ({ id: index + 1, name: option.name, parent_id: null, disabled: 0 }));
+  return (LISTS[kind] ?? []).map((option, index) => ({ id: index + 1, value: option.id, name: option.name, parent_id: null, disabled: 0 }));
 }
 
 function log(category: number) {
