@@ -23,8 +23,8 @@ export const fileCalls = {
     params: Type.Object({ id_code: Text }), answer: Type.Object({ token: Type.String(), url: Type.String() }),
   }),
   download: call({
-    method: 'GET', path: '/rest/crm/file/download', who: 'anyone', effect: 'read', bytes: true, does: 'The bytes of a file, as an attachment; images and PDF may be shown with inline=1.',
-    params: Type.Object({ id_code: Text, token: Type.String({ maxLength: 400 }), inline: Type.Optional(Type.Union([Type.Literal(0), Type.Literal(1)])) }),
+    method: 'GET', path: '/rest/crm/file/download', who: 'anyone', effect: 'read', bytes: true, does: 'The bytes of a file, as an attachment; images and PDF may be shown with inline=1. Without a token of downloadToken the session cookie counts, so that pages can hold pictures.',
+    params: Type.Object({ id_code: Text, token: Type.Optional(Type.String({ maxLength: 400 })), inline: Type.Optional(Type.Union([Type.Literal(0), Type.Literal(1)])) }),
     answer: Type.Object({ path: Type.String(), name: Type.String(), type: Type.String(), size: Type.Integer(), inline: Type.Boolean() }),
   }),
   renameFile: call({

@@ -58,8 +58,8 @@ export const recordCalls = {
     answer: Type.Object({ changed: Type.Integer(), skipped: Type.Unknown() }),
   }),
   related: recordCall({
-    method: 'GET', path: '{module}/relationList', right: 'view', effect: 'read', does: 'The records of this module that belong to one record of another.',
-    params: Type.Object({ ...Query, module: ModuleName, module_id: Id }), answer: Rows,
+    method: 'GET', path: '{module}/relationList', right: 'view', effect: 'read', does: 'The records of this module that belong to one record of another; customer_id alone means that customer.',
+    params: Type.Object({ ...Query, module: Type.Optional(ModuleName), module_id: Type.Optional(Id), customer_id: Type.Optional(Id) }), answer: Rows,
   }),
   check: recordCall({
     method: 'POST', path: '{module}/checkName', right: 'view', effect: 'read', does: 'Records of the same name anywhere in the company, with their owners; `id` is left out.',

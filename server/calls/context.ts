@@ -35,6 +35,8 @@ export interface OpenContext {
   requestId: string;
   address: string;
   agent: string;
+  /** the session of the browser's cookie: good for the pictures of a page and nothing else */
+  cookieToken: string;
   files: readonly ArrivedFile[];
 }
 

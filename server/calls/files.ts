@@ -3,13 +3,14 @@ import { stampIn } from '../../schemas/dates.ts';
 import { AppError } from '../../schemas/errors.ts';
 import { readRecord } from '../records/index.ts';
 import type { Caller } from '../records/types.ts';
+import { addressOf, codeOf, fromCode } from './attachments.ts';
 import type { OpenContext } from './context.ts';
 import { readDownload, signDownload } from './downloadToken.ts';
 import { contentType, ENDINGS, endingOf, kindOf, mayShow } from './fileTypes.ts';
 import { headOf, keepBytes, pathOf, removeBytes } from './fileStore.ts';
 import type { Handlers } from './handlers.ts';
 import { moduleNamed } from './moduleNames.ts';
-import { callerFor } from './sessions.ts';
+import { callerFor, callerOf } from './sessions.ts';
 
 type FileAnswer = AnswerOf<'file'>;
 type Row = Awaited<ReturnType<typeof findFile>>;
@@ -53,11 +54,11 @@ export const files: Handlers<'upload' | 'fileList' | 'file' | 'downloadToken' | 
   async downloadToken({ caller, services }, { id_code }) {
     const { id } = await visibleFile(caller, fromCode(id_code));
     const token = signDownload({ corp: caller.viewer.corp_id, user: caller.viewer.id, file: id }, services.secret, services.now().getTime());
-    return { token, url: `/rest/crm/file/download?id_code=${id_code}&token=${token}` };
+    return { token, url: `${addressOf(id)}&token=${token}` };
   },
 
   async download(context, { id_code, token, inline }) {
-    const caller = await downloader(context, id_code, token);
+    const caller = token ? await linked(context, id_code, token) : await callerOf(context.services, context.cookieToken, { id: context.requestId, locale: context.locale });
     const { id, name, type, size } = await visibleFile(caller, fromCode(id_code));
     const row = await caller.company.read((tx) => tx.from('file').select('path').where('id', '=', id).executeTakeFirstOrThrow());
     return { path: pathOf(context.services.filesDir, row.path), name, type, size, inline: inline === 1 && mayShow(type) };
@@ -108,7 +109,8 @@ async function mustEdit(caller: Caller, module: string, id: number) {
   if (!record.is_edit) throw new AppError('not_allowed', { data: { right: 'is_edit' } });
 }
 
-async function downloader({ services, requestId, locale }: OpenContext, code: string, token: string): Promise<Caller> {
+/** Who a download link speaks for. */
+async function linked({ services, requestId, locale }: OpenContext, code: string, token: string): Promise<Caller> {
   const link = readDownload(token, services.secret, services.now().getTime());
   if (link === undefined || link.file !== fromCode(code)) throw new AppError('not_signed_in');
   const company = services.database.company(link.corp);
@@ -119,13 +121,7 @@ async function downloader({ services, requestId, locale }: OpenContext, code: st
 }
 
 function present({ id, name, size, user_name, create_time }: Row): FileAnswer {
-  const id_code = id.toString(36);
-  return { id, name, file_type: kindOf(name), size, path: `/rest/crm/file/download?id_code=${id_code}`, user_name: user_name ?? '', create_time, id_code };
-}
-
-function fromCode(code: string): number {
-  const id = /^[0-9a-z]{1,11}$/.test(code) ? Number.parseInt(code, 36) : 0;
-  return Number.isSafeInteger(id) ? id : 0;
+  return { id, name, file_type: kindOf(name), size, path: addressOf(id), user_name: user_name ?? '', create_time, id_code: codeOf(id) };
 }
 
 /** The name alone, without folders, line breaks and other things that a header or a disk would take for more. */

@@ -1,10 +1,12 @@
 import type { Action, ModuleFile } from '../../schemas/module.ts';
 import type { ActionAnswer, ActionParams } from '../../schemas/calls.ts';
+import type { FieldError } from '../../schemas/errors.ts';
 import { AppError } from '../../schemas/errors.ts';
 import { openedValues } from '../../schemas/fillIn.ts';
 import {
   changeOwner, createRecord, deleteCheck, deleteRecords, findNames, listRecords, readRecord, runAction, updateRecord,
 } from '../records/index.ts';
+import { keepingFiles } from './attachments.ts';
 import type { CallContext } from './context.ts';
 import { duplicatesOf } from './duplicates.ts';
 import type { RecordHandlers } from './handlers.ts';
@@ -17,9 +19,9 @@ export const records: RecordHandlers = {
 
   read: ({ caller }, file, { id }) => readRecord(caller, file.key, id),
 
-  save: ({ caller }, file, values) => createRecord(caller, file.key, without(values, ['id', 'version'])),
+  save: ({ caller }, file, values) => keepingFiles(caller, { file, values, save: () => createRecord(caller, file.key, without(values, ['id', 'version'])) }),
 
-  update: ({ caller }, file, { id, version, ...values }) => updateRecord(caller, file.key, { id, version, values }),
+  update: ({ caller }, file, { id, version, ...values }) => keepingFiles(caller, { file, values, save: () => updateRecord(caller, file.key, { id, version, values }) }),
 
   delete: ({ caller }, file, { ids }) => deleteRecords(caller, file.key, ids),
 
@@ -27,7 +29,10 @@ export const records: RecordHandlers = {
 
   shift: ({ caller }, file, given) => changeOwner(caller, file.key, given),
 
-  related: ({ caller }, file, { module, module_id, ...query }) => relatedRecords(caller, { parent: module, id: module_id, child: file.key, query: query as ListQuery }),
+  related({ caller }, file, { customer_id, module = customer_id && 'customer', module_id = customer_id, ...query }) {
+    if (!module || !module_id) throw new AppError('invalid', { fields: missing({ module, module_id }) });
+    return relatedRecords(caller, { parent: module, id: module_id, child: file.key, query: query as ListQuery });
+  },
 
   check: ({ caller }, file, { name, id }) => duplicatesOf(caller, file, { name, id }),
 
@@ -57,6 +62,10 @@ export async function act({ caller }: CallContext, file: ModuleFile, actions: re
 
 function sentBy(actions: readonly Action[]): string[] {
   return [...new Set(actions.flatMap(({ send = {} }) => Object.keys(send)))];
+}
+
+function missing(wanted: Readonly<Record<string, unknown>>): FieldError[] {
+  return Object.entries(wanted).filter(([, value]) => !value).map(([field]) => ({ field, id: 'required', data: { name: field } }));
 }
 
 function without(values: object, names: readonly string[]): Record<string, unknown> {

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../schemas/errors.ts';
 import { message } from '../../schemas/messages.ts';
+import { cookieName } from '../../schemas/product.ts';
 import type { Bytes, CallContext, OpenContext, Services } from '../calls/context.ts';
 import { type Served, servedCalls } from '../calls/served.ts';
 import { callerOf } from '../calls/sessions.ts';
@@ -24,6 +25,8 @@ declare module 'fastify' {
     call: Facts | null;
   }
 }
+
+const TOKEN_COOKIE = new RegExp(`(?:^|; )${cookieName('token').replaceAll('.', '\\.')}=([\\w.-]+)`);
 
 /** Registers every call at all of its addresses. Named addresses win over `{id}`, which takes digits only. */
 export function serveCalls(app: FastifyInstance, services: Services) {
@@ -50,7 +53,8 @@ function methodsFor({ call }: Served, isRead: boolean): string[] {
 /** Who asks is settled before a byte of the body is read. */
 async function meet({ name, call }: Served, services: Services, request: FastifyRequest) {
   const open: OpenContext = {
-    services, locale: localeOf(request.headers), requestId: request.id, address: request.ip, agent: String(request.headers['user-agent'] ?? '').slice(0, 300), files: [],
+    services, locale: localeOf(request.headers), requestId: request.id, address: request.ip, agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    cookieToken: TOKEN_COOKIE.exec(request.headers.cookie ?? '')?.[1] ?? '', files: [],
   };
   request.call = { name, code: 200, context: open };
   if (call.who === 'anyone') return;

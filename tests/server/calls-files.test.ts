@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cookieName } from '../../schemas/product.ts';
 import { DOWNLOAD_MS } from '../../server/calls/downloadToken.ts';
 import { addCompany, rowCounts, type TestCompany } from './support/companies.ts';
 import { startServer, type TestServer } from './support/server.ts';
@@ -139,6 +140,29 @@ describe('a download', () => {
     await mine.db.write((tx) => tx.update('user').set({ disabled: 1 }).where('id', '=', mine.people.readOnly.id).execute());
     expect((await server.call('GET', url)).code).toBe(100);
     await mine.db.write((tx) => tx.update('user').set({ disabled: 0 }).where('id', '=', mine.people.readOnly.id).execute());
+  });
+});
+
+describe('a picture of a record', () => {
+  const picture = (path: string, token: string) => fetch(server.url + path, { headers: { cookie: `a=b; ${cookieName('token')}=${token}` } });
+
+  test('is shown to who sees the record, by the cookie that a page sends along', async () => {
+    const { data } = await upload(tokens.sales, 'logo.png', PNG, {});
+    expect((await picture(data.path, tokens.readOnly)).headers.get('content-type')).toMatch(/^application\/json/);
+    const saved = await server.call<{ id: number }>('POST', '/rest/crm/customer/save', { token: tokens.sales, body: { name: '有图', remark: `<img src="${data.path}">` } });
+    expect(saved.code, saved.text).toBe(200);
+    const shown = await picture(data.path, tokens.readOnly);
+    expect(shown.headers.get('content-type')).toBe('image/png');
+    expect(Buffer.from(await shown.arrayBuffer())).toEqual(PNG);
+    for (const token of [tokens.colleague, tokens.stranger, '']) expect((await picture(data.path, token)).headers.get('content-type')).toMatch(/^application\/json/);
+  });
+
+  test("somebody else's waiting file is not taken over by naming it", async () => {
+    const { data } = await upload(tokens.sales, 'secret.png', PNG, {});
+    const { id } = (await server.call<{ id: number }>('POST', '/rest/crm/customer/save', { token: tokens.colleague, body: { name: '偷图', remark: data.path } })).data;
+    expect((await server.call('GET', '/rest/crm/file/getFile', { token: tokens.colleague, body: { id: data.id } })).code).toBe(404);
+    const list = await server.call<{ count: number }>('GET', '/rest/crm/file/getList', { token: tokens.colleague, body: { module: 'customer', module_id: id } });
+    expect(list.data.count).toBe(0);
   });
 });
 

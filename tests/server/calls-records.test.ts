@@ -194,11 +194,17 @@ describe('customers stand for all', () => {
 });
 
 describe('related records', () => {
-  test.each([['contract', 'customer'], ['payment', 'contract'], ['quotation', 'customer'], ['invoice', 'customer']] as const)('%s of a %s', async (kind, parent) => {
+  test.each([['contract', 'customer'], ['payment', 'contract'], ['quotation', 'opportunity'], ['paymentPlan', 'contract'], ['invoice', 'customer']] as const)('%s of a %s', async (kind, parent) => {
     const related = await get<List>(`/rest/crm/${kind}/relationList`, { module: parent, module_id: ids[parent] });
     expect(related.data.list.map(({ id }) => id), related.text).toContain(ids[kind]);
     expect((await get(`/rest/crm/${kind}/relationList`, { module: parent, module_id: ids[parent] }, tokens.stranger)).code).toBe(404);
     expect((await get(`/rest/crm/${kind}/relationList`, { module: parent, module_id: ids[parent] }, tokens.colleague)).code).toBe(404);
+  });
+
+  test('contacts of a customer by its id alone [CALLS-167]', async () => {
+    const { data } = await get<List>('/rest/crm/contact/relatedList', { customer_id: ids.customer, page: 1, size: 10 });
+    expect(data.list.map(({ id }) => id)).toContain(ids.contact);
+    expect(await get('/rest/crm/contact/relatedList', { page: 1 })).toMatchObject({ code: 422, data: { errors: [{ field: 'module' }, { field: 'module_id' }] } });
   });
 
   test('tabs come with the counts of their tables [CALLS-224]', async () => {
