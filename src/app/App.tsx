@@ -1,17 +1,16 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { Toaster } from '../../widgets/bricks/Toaster.tsx';
 import { isNetworkError } from '../data/callError.ts';
-import { router } from './router.tsx';
+import { Addresses } from './Addresses.tsx';
 
 /** Everything around the pages: words, cached answers, messages, addresses. */
 export function App() {
   return (
     <I18nProvider i18n={i18n}>
       <SWRConfig value={{ shouldRetryOnError: isNetworkError, errorRetryInterval: 5000, focusThrottleInterval: 10_000 }}>
-        <RouterProvider router={router} />
+        <Addresses />
         <Toaster />
       </SWRConfig>
     </I18nProvider>

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { RecordsPage } from '../records/RecordsPage.tsx';
+import { RecordsPage } from '../records/index.ts';
 import { moduleAt } from './shell/useTitle.ts';
 
 /** The list of the module at this address. */

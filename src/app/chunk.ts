@@ -14,8 +14,26 @@ export class ChunkError extends Error {
   }
 }
 
+let coming = 0;
+const listeners = new Set<() => void>();
+
+/** How many parts are on their way. */
+export const chunkStore = {
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  read: () => coming,
+};
+
+function count(step: number) {
+  coming += step;
+  for (const listener of listeners) listener();
+}
+
 /** Loads a part of the application. When the server has a newer build since, the page is loaded anew, once. */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+  queueMicrotask(() => count(1)); // a lazy component asks in the middle of drawing
   try {
     return await withDeadline(load());
   } catch (cause) {
@@ -25,6 +43,8 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
       return new Promise(() => undefined); // the page is going away
     }
     throw new ChunkError(cause);
+  } finally {
+    count(-1);
   }
 }
 

@@ -1,16 +1,8 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { mutate } from 'swr';
 import { loadPreferences, loadSettings, loadViewer, type Preferences } from '../data/viewer.ts';
-import { readToken, storeUserId } from '../data/session.ts';
+import { storeUserId } from '../data/session.ts';
 import { rememberTabs, restoreTabs } from './tabStore.ts';
 import { applySize, applyTheme } from './themes.ts';
-
-/** Guard of every page that needs somebody: the rest of the application starts with who it is. */
-export async function requireSession({ request }: LoaderFunctionArgs): Promise<null> {
-  if (!readToken()) throw redirect(signInAddress(request.url));
-  await enter();
-  return null;
-}
 
 /** The sign-in page, and where to go afterwards. */
 export function signInAddress(url: string): string {
@@ -23,10 +15,7 @@ let entered: Promise<void> | undefined;
 
 /** Before the first page: user, theme, opened pages, menu collapse, size, in this order. Once per sign-in. */
 export function enter(): Promise<void> {
-  entered ??= load().catch((error: unknown) => {
-    entered = undefined;
-    throw error;
-  });
+  entered ??= load();
   return entered;
 }
 

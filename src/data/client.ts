@@ -58,9 +58,12 @@ function report(error: CallError, { quiet }: CallOptions): void {
 let ended = false;
 let handleEnd: () => void = () => undefined;
 
-/** What happens when the server knows the token no more: the shell goes to the sign-in page. */
-export function onSessionEnd(handler: () => void): void {
+/** What happens when the server knows the token no more: the shell goes to the sign-in page. Answers how to stop listening. */
+export function onSessionEnd(handler: () => void): () => void {
   handleEnd = handler;
+  return () => {
+    if (handleEnd === handler) handleEnd = () => undefined;
+  };
 }
 
 /** Signing in starts anew: the next lost session is told again. */

@@ -33,7 +33,7 @@ export async function demoAccounts(): Promise<readonly DemoAccount[]> {
   return (await call('GET', '/account/api/signInOptions', {}, { quiet: true })).demo;
 }
 
-/** What one person was answered is not for the next one. Not while a page is still drawn from it. */
-export async function forgetAnswers(): Promise<void> {
+// What one person was answered is not for the next one. Not at the sign-out, when a page is still drawn from it.
+async function forgetAnswers(): Promise<void> {
   await mutate(() => true, undefined, { revalidate: false });
 }

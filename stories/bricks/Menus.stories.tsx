@@ -55,7 +55,7 @@ export const RightClick: StoryObj = {
   render: function Render() {
     const [done, setDone] = useState('');
     return (
-      <ContextMenu entries={entries(setDone)} className="w-96">
+      <ContextMenu label="客户操作" entries={entries(setDone)} className="w-96">
         <Button kind="default">苏州瑞科精密仪器有限公司</Button>
         <p>{done}</p>
       </ContextMenu>

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { isLocale, type Locale } from '../../schemas/locale.ts';
 import { menuFor } from '../../schemas/menu.ts';
@@ -64,29 +64,25 @@ export async function setShellStage(context: Parameters<typeof setStage>[0]): Pr
 
 /** The whole application at an address, without its sign-in. */
 export function ShellStage({ path }: { path: string }) {
-  const [router] = useState(() =>
-    createMemoryRouter(
-      [
-        { path: '/', Component: Shell, children: PAGES },
-        { path: '/login', element: <p>登录页</p> },
-      ],
-      { initialEntries: [path] },
-    ),
-  );
   return (
     <SWRConfig value={{ shouldRetryOnError: false, dedupingInterval: 0 }}>
-      <WhenKnown>
-        <RouterProvider router={router} />
-      </WhenKnown>
+      <MemoryRouter initialEntries={[path]}>
+        <WhenKnown>
+          <Routes>
+            <Route path="/login" element={<p>登录页</p>} />
+            <Route path="/" element={<Shell />}>
+              <Route path="/index" element={<HomePage />} />
+              {Object.keys(MODULE_ROUTES).map((route) => (
+                <Route key={route} path={`/${route}`} element={<ModulePage />} />
+              ))}
+              <Route path={`/${CUSTOM_ROUTE}/:type`} element={<ModulePage />} />
+            </Route>
+          </Routes>
+        </WhenKnown>
+      </MemoryRouter>
     </SWRConfig>
   );
 }
-
-const PAGES: RouteObject[] = [
-  { path: '/index', Component: HomePage },
-  ...Object.keys(MODULE_ROUTES).map((route): RouteObject => ({ path: `/${route}`, Component: ModulePage })),
-  { path: `/${CUSTOM_ROUTE}/:type`, Component: ModulePage },
-];
 
 function WhenKnown({ children }: { children: ReactNode }) {
   const { data } = useViewer();

@@ -1,19 +1,22 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import { Menu, type MenuEntry } from './Menu.tsx';
+import { MenuLayer } from './Menu.tsx';
+import type { MenuEntry } from './menuEntry.ts';
 
 export interface ContextMenuProps {
-  /** made when it opens, for the element that was clicked */
+  /** names the menu for screen readers */
+  label: string;
   entries: readonly MenuEntry[];
   children: ReactNode;
   className?: string;
 }
 
 /** The commands of what is under the pointer: right click, long press, or the menu key (Shift+F10) on a focused child. */
-export function ContextMenu({ entries, children, className }: ContextMenuProps) {
-  const [point, setPoint] = useState<{ x: number; y: number } | null>(null);
+export function ContextMenu({ label, entries, children, className }: ContextMenuProps) {
+  const [point, setPoint] = useState<{ x: number; y: number }>();
 
   function handleContextMenu(event: MouseEvent) {
     event.preventDefault();
+    MenuLayer.load();
     setPoint({ x: event.clientX, y: event.clientY });
   }
 
@@ -21,11 +24,14 @@ export function ContextMenu({ entries, children, className }: ContextMenuProps) 
     <div onContextMenu={handleContextMenu} className={className}>
       {children}
       {point && (
-        <Menu
-          open
-          onOpenChange={(open) => !open && setPoint(null)}
-          trigger={<span className="fixed size-0" style={{ left: point.x, top: point.y }} />}
+        <MenuLayer
+          anchor={point}
+          label={label}
+          byKeyboard={false}
           entries={entries}
+          align="start"
+          side="bottom"
+          onClose={() => setPoint(undefined)}
         />
       )}
     </div>

@@ -1,10 +1,5 @@
-import { Close, Content, Description, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog';
-import { useLingui } from '@lingui/react/macro';
-import { X } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
-import { IconButton } from './Button.tsx';
-import { cx } from './cx.ts';
-import { keepForToasts, useFocusReturn } from './layers.ts';
+import { type ReactNode, useState } from 'react';
+import { late } from './late.tsx';
 
 /** px; the product knows these three */
 export type DialogSize = 500 | 800 | 900;
@@ -23,72 +18,11 @@ export interface DialogFrameProps {
   onOpenAutoFocus?(event: Event): void;
 }
 
-const WIDTH: Record<DialogSize, string> = { 500: 'md:w-[500px]', 800: 'md:w-[800px]', 900: 'md:w-[900px]' };
-
-const CONTROLS = 'input:not([type=hidden], :disabled), textarea:not(:disabled), select:not(:disabled), [role=combobox]';
+export const DialogLayer = late(async () => (await import('./DialogLayer.tsx')).DialogLayer);
 
 /** A dialog without questions before closing; see Dialog for the one that forms use. A sheet on phones. */
-export function DialogFrame({
-  open,
-  onOpenChange,
-  title,
-  description,
-  size = 500,
-  alert,
-  footer,
-  children,
-  onOpenAutoFocus,
-}: DialogFrameProps) {
-  const { t } = useLingui();
-  const focus = useFocusReturn();
-  const body = useRef<HTMLDivElement>(null);
-
-  // The first control is the cross; begin where the work is.
-  function handleAutoFocus(event: Event) {
-    focus.remember();
-    if (onOpenAutoFocus) return onOpenAutoFocus(event);
-    const control = body.current?.querySelector<HTMLElement>(CONTROLS);
-    if (!control) return;
-    event.preventDefault();
-    control.focus();
-  }
-
-  return (
-    <Root open={open} onOpenChange={onOpenChange}>
-      <Portal>
-        <Overlay className="animate-fade fixed inset-0 z-50 bg-backdrop" />
-        <Content
-          role={alert ? 'alertdialog' : 'dialog'}
-          {...(description ? {} : { 'aria-describedby': undefined })}
-          onOpenAutoFocus={handleAutoFocus}
-          onCloseAutoFocus={focus.giveBack}
-          onInteractOutside={(event) => (alert ? event.preventDefault() : keepForToasts(event))}
-          className={cx(
-            'fixed inset-x-0 z-50 mx-auto flex flex-col bg-surface-1 text-text-1 shadow-layer focus:outline-none',
-            'max-md:animate-sheet max-md:bottom-0 max-md:max-h-[92dvh] max-md:rounded-t-xl',
-            'md:animate-rise md:top-[8vh] md:max-h-[84vh] md:max-w-[calc(100vw-32px)] md:rounded-lg',
-            WIDTH[size],
-          )}
-        >
-          <div className="flex min-h-12 items-start gap-2 py-2 pr-2 pl-5">
-            <Title className="min-w-0 flex-1 py-1 text-lg font-semibold break-words">{title}</Title>
-            {!alert && (
-              <Close asChild>
-                <IconButton icon={<X size={16} strokeWidth={1.75} />} label={t`关闭`} shortcut="Esc" />
-              </Close>
-            )}
-          </div>
-          <div ref={body} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">
-            {description && <Description className="text-text-2">{description}</Description>}
-            {children}
-          </div>
-          {footer && (
-            <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3 max-md:pb-[max(12px,env(safe-area-inset-bottom))]">
-              {footer}
-            </div>
-          )}
-        </Content>
-      </Portal>
-    </Root>
-  );
+export function DialogFrame(props: DialogFrameProps) {
+  const [used, setUsed] = useState(props.open);
+  if (props.open && !used) setUsed(true);
+  return used && <DialogLayer {...props} />;
 }

@@ -1,10 +1,8 @@
-import { Content, Portal, Root, Trigger } from '@radix-ui/react-popover';
-import type { ReactElement, ReactNode } from 'react';
-import { cx } from './cx.ts';
-import { keepForToasts } from './layers.ts';
+import { cloneElement, type MouseEvent, type ReactElement, type ReactNode, useState } from 'react';
+import { late } from './late.tsx';
 
 export interface PopoverProps {
-  trigger: ReactElement;
+  trigger: ReactElement<TriggerProps>;
   /** names the layer for screen readers */
   label: string;
   open?: boolean;
@@ -15,27 +13,46 @@ export interface PopoverProps {
   children: ReactNode;
 }
 
-/** A small layer with controls, beside the button that opened it. */
-export function Popover({ trigger, label, open, onOpenChange, align = 'start', side = 'bottom', className, children }: PopoverProps) {
+interface TriggerProps {
+  onClick?(event: MouseEvent<HTMLElement>): void;
+  onPointerEnter?(): void;
+  onFocus?(): void;
+  'aria-haspopup'?: 'dialog';
+  'aria-expanded'?: boolean;
+}
+
+export const PopoverLayer = late(async () => (await import('./PopoverLayer.tsx')).PopoverLayer);
+
+/** A small layer with controls, beside the button that opened it. What draws it is loaded when somebody comes near. */
+export function Popover({ trigger, label, open: told, onOpenChange, align = 'start', side = 'bottom', className, children }: PopoverProps) {
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const [own, setOwn] = useState(false);
+  const open = told ?? own;
+
+  function handleChange(next: boolean) {
+    setOwn(next);
+    onOpenChange?.(next);
+  }
+
+  const button = cloneElement(trigger, {
+    'aria-haspopup': 'dialog',
+    'aria-expanded': open,
+    onPointerEnter: PopoverLayer.load,
+    onFocus: PopoverLayer.load,
+    onClick: (event) => {
+      PopoverLayer.load();
+      setAnchor(event.currentTarget);
+      handleChange(!open);
+    },
+  });
   return (
-    <Root open={open} onOpenChange={onOpenChange}>
-      <Trigger asChild>{trigger}</Trigger>
-      <Portal>
-        <Content
-          aria-label={label}
-          align={align}
-          side={side}
-          sideOffset={4}
-          collisionPadding={8}
-          onInteractOutside={keepForToasts}
-          className={cx(
-            'animate-fade z-60 max-h-[var(--radix-popover-content-available-height)] max-w-[calc(100vw-16px)] overflow-y-auto rounded-lg bg-surface-1 p-3 text-sm text-text-1 shadow-layer focus:outline-none',
-            className,
-          )}
-        >
+    <>
+      {button}
+      {open && anchor && (
+        <PopoverLayer anchor={anchor} label={label} align={align} side={side} className={className} onClose={() => handleChange(false)}>
           {children}
-        </Content>
-      </Portal>
-    </Root>
+        </PopoverLayer>
+      )}
+    </>
   );
 }

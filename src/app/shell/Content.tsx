@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { Fragment, Suspense, useSyncExternalStore } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
 import { Banner } from '../../../widgets/bricks/Banner.tsx';
 import { usePhone } from '../../../widgets/bricks/usePhone.ts';
-import { pageOf } from '../tabs.ts';
+import { Boundary } from '../Boundary.tsx';
+import { chunkStore } from '../chunk.ts';
 import { PageTabs } from './PageTabs.tsx';
 import { usePageTabs } from './usePageTabs.ts';
 import { useOnline } from './useOnline.ts';
@@ -12,7 +14,7 @@ export function Content() {
   const { t } = useLingui();
   const phone = usePhone();
   const online = useOnline();
-  const loading = useNavigation().state === 'loading';
+  const loading = useSyncExternalStore(chunkStore.subscribe, chunkStore.read) > 0;
   const { pathname } = useLocation();
   const tabs = usePageTabs();
   return (
@@ -20,8 +22,14 @@ export function Content() {
       {!phone && <PageTabs {...tabs} />}
       {loading && <Progress />}
       {!online && <Banner kind="warning">{t`网络已断开，当前显示的可能不是最新数据；恢复后会自动更新。`}</Banner>}
-      <main key={`${pageOf(pathname)} ${tabs.turn}`} className="min-h-0 flex-1 overflow-auto" tabIndex={-1}>
-        <Outlet />
+      <main className="min-h-0 flex-1 overflow-auto" tabIndex={-1}>
+        <Boundary inside at={pathname}>
+          <Suspense fallback={null}>
+            <Fragment key={`${pathname} ${tabs.turn}`}>
+              <Outlet />
+            </Fragment>
+          </Suspense>
+        </Boundary>
       </main>
     </div>
   );

@@ -26,7 +26,7 @@ export function PageTabs(state: PageTabsState) {
       <ul ref={row} className="scroll-hidden flex min-w-0 flex-1 overflow-x-auto">
         {tabs.map((tab) => (
           <li key={pageOf(tab.path)} className="flex shrink-0">
-            <ContextMenu entries={menuFor(tab.path)} className="flex">
+            <ContextMenu label={t`页面标签操作`} entries={menuFor(tab.path)} className="flex">
               <Tab tab={tab} isCurrent={pageOf(tab.path) === current} onClose={() => onAction('close', tab.path)} />
             </ContextMenu>
           </li>

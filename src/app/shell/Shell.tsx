@@ -1,7 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { late } from '../../../widgets/bricks/late.tsx';
 import { ConfirmProvider } from '../../../widgets/bricks/useConfirm.tsx';
+import { preloadLayers } from '../../../widgets/bricks/preloadLayers.ts';
 import { TooltipHost } from '../../../widgets/bricks/TooltipHost.tsx';
+import { whenIdle } from '../../../widgets/form/whenIdle.ts';
 import { usePhone } from '../../../widgets/bricks/usePhone.ts';
 import { RecordLayers } from '../../records/RecordLayers.tsx';
 import { SlotsContext } from '../../records/slots.ts';
@@ -9,10 +12,11 @@ import { overrides } from '../../overrides/index.ts';
 import { Content } from './Content.tsx';
 import { Header } from './Header.tsx';
 import { LayerPanels } from './LayerPanels.tsx';
-import { MenuDrawer } from './MenuDrawer.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { useCollapsed } from './useCollapsed.ts';
 import { useGuard } from './useGuard.ts';
+
+const MenuDrawer = late(async () => (await import('./MenuDrawer.tsx')).MenuDrawer);
 
 /** The frame around every page of somebody who is signed in. */
 export function Shell() {
@@ -35,6 +39,7 @@ function Frame() {
   const [collapsed, setCollapsed] = useCollapsed();
   const [drawerAt, setDrawerAt] = useState<string>();
   useGuard();
+  useEffect(() => whenIdle(preloadLayers), []);
   // The drawer is open on the page where it was opened: going somewhere closes it.
   const drawer = phone && drawerAt === pathname;
   return (
@@ -44,7 +49,7 @@ function Frame() {
         {!phone && <SideMenu collapsed={collapsed} onCollapse={setCollapsed} />}
         <Content />
       </div>
-      <MenuDrawer open={drawer} onClose={() => setDrawerAt(undefined)} />
+      {phone && <MenuDrawer open={drawer} onClose={() => setDrawerAt(undefined)} />}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Menu, type MenuEntry } from '../../../widgets/bricks/Menu.tsx';
 import { useConfirm } from '../../../widgets/bricks/useConfirm.tsx';
 import { usePhone } from '../../../widgets/bricks/usePhone.ts';
 import { useHost } from '../../../widgets/host.ts';
-import { forgetAnswers, signOut } from '../../data/signIn.ts';
+import { signOut } from '../../data/signIn.ts';
 import { useMe } from '../../data/viewer.ts';
 import { forgetEntry } from '../entry.ts';
 import { applyRemembered } from '../themes.ts';
@@ -31,7 +31,6 @@ export function UserMenu() {
     forgetEntry();
     applyRemembered();
     await navigate('/login', { replace: true });
-    await forgetAnswers();
   }
 
   const onPhone: MenuEntry[] = [

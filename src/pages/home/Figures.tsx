@@ -16,7 +16,7 @@ const COUNTED: readonly ModuleKey[] = ['customer', 'opportunity', 'quotation', '
 export function Figures() {
   const { t } = useLingui();
   return (
-    <ul aria-label={t`数据概览`} className="flex flex-wrap rounded-lg border border-line max-md:grid max-md:grid-cols-2">
+    <ul aria-label={t`数据概览`} className="flex flex-wrap gap-px overflow-hidden rounded-lg border border-line bg-line max-md:grid max-md:grid-cols-2">
       {COUNTED.map((key) => (
         <Figure key={key} module={key} />
       ))}
@@ -33,8 +33,8 @@ function Figure({ module }: { module: ModuleKey }) {
   const { data, error } = useList(mayView ? file : undefined, { page: 1, size: 1 });
   if (file && !mayView) return null;
   return (
-    <li className="min-w-0 flex-1 border-line not-last:border-r max-md:nth-[2n]:border-r-0 max-md:nth-[n+3]:border-t">
-      <Link to={addressOfModule(module)} className="block rounded-md px-4 py-3 -outline-offset-2 hover:bg-hover">
+    <li className="min-w-0 flex-1 bg-surface-1 max-md:last:odd:col-span-2">
+      <Link to={addressOfModule(module)} className="block px-4 py-3 -outline-offset-2 hover:bg-hover">
         <span className="block h-5 truncate text-sm text-text-2">
           {file ? say(file.words, locale) : <SkeletonBar className="mt-1 w-12" />}
         </span>

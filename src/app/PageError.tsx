@@ -1,23 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
-import { useRouteError } from 'react-router-dom';
 import { Button } from '../../widgets/bricks/Button.tsx';
 import { ErrorState } from '../../widgets/bricks/Notice.tsx';
 import { CallError } from '../data/callError.ts';
 import { ChunkError } from './chunk.ts';
 
 /** A page that could not be shown: a part that did not load, a server that did not answer, or a fault of ours. */
-export function RouteError({ inside = false }: { inside?: boolean }) {
+export function PageError({ error, inside = false }: { error: unknown; inside?: boolean }) {
   const { t } = useLingui();
-  const error = useRouteError();
   const expected = error instanceof ChunkError || error instanceof CallError;
-
-  useEffect(() => {
-    if (!expected) reportError(error); // to the window's error handlers, with its stack
-  }, [error, expected]);
-
   return (
-    <main className={inside ? '' : 'grid min-h-dvh place-items-center bg-surface-1'}>
+    <main className={inside ? '' : 'grid min-h-dvh place-content-center bg-surface-1'}>
       <ErrorState
         title={expected ? t`页面加载失败` : t`页面出错了`}
         text={expected ? error.message : t`请刷新后重试；如果仍然出错，请联系管理员。`}

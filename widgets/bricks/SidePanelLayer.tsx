@@ -1,0 +1,58 @@
+import { Close, Content, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog';
+import { useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { IconButton } from './Button.tsx';
+import { cx } from './cx.ts';
+import type { SidePanelProps } from './SidePanel.tsx';
+import { keepForToasts, useFocusReturn } from './layers.ts';
+import { useDiscardGuard } from './useDiscardGuard.tsx';
+import { usePhone } from './usePhone.ts';
+
+const WIDTH = { 480: 'md:w-[480px]', 720: 'md:w-[720px]', 960: 'md:w-[960px]' } as const;
+
+/** An open panel, by Radix. Loaded with the first one. */
+export function SidePanelLayer({
+  open,
+  onOpenChange,
+  title,
+  toolbar,
+  width = 960,
+  modal = false,
+  dirty = false,
+  children,
+}: SidePanelProps) {
+  const { t } = useLingui();
+  const focus = useFocusReturn();
+  const phone = usePhone();
+  const blocking = modal || phone;
+  const [handleOpenChange, question] = useDiscardGuard(dirty, onOpenChange);
+  return (
+    <Root open={open} onOpenChange={handleOpenChange} modal={blocking}>
+      <Portal>
+        {blocking && <Overlay className="animate-fade fixed inset-0 z-40 bg-backdrop" />}
+        <Content
+          aria-describedby={undefined}
+          data-beside={blocking ? undefined : ''}
+          onOpenAutoFocus={focus.remember}
+          onCloseAutoFocus={focus.giveBack}
+          onInteractOutside={(event) => (blocking ? keepForToasts(event) : event.preventDefault())}
+          className={cx(
+            'md:animate-slide fixed inset-y-0 right-0 z-40 flex w-full flex-col bg-surface-1 text-text-1 shadow-layer focus:outline-none max-md:animate-sheet',
+            'md:max-w-[calc(100vw-48px)]',
+            WIDTH[width],
+          )}
+        >
+          <div className="flex h-12 shrink-0 items-center gap-1 border-b border-line pr-2 pl-5">
+            <Title className="min-w-0 flex-1 truncate text-lg font-semibold">{title}</Title>
+            {toolbar}
+            <Close asChild>
+              <IconButton icon={<X size={16} strokeWidth={1.75} />} label={t`关闭`} shortcut="Esc" />
+            </Close>
+          </div>
+          <div className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain">{children}</div>
+          {question}
+        </Content>
+      </Portal>
+    </Root>
+  );
+}

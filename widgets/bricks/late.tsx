@@ -1,0 +1,47 @@
+import { t } from '@lingui/core/macro';
+import { type ComponentType, createElement, type ReactNode, useEffect, useSyncExternalStore } from 'react';
+
+import { toast } from './toast.ts';
+
+/** A component that is loaded when it is first needed; it draws nothing until it is there. */
+export interface Late<P> {
+  (props: P): ReactNode;
+  /** starts loading before it is drawn; once is enough, and after a failure the next call tries again */
+  load(): void;
+}
+
+/** Layers come late: a page is ready without them, and they are there before a finger has reached the button. */
+export function late<P extends object>(fetchComponent: () => Promise<ComponentType<P>>): Late<P> {
+  let component: ComponentType<P> | undefined;
+  let loading = false;
+  const listeners = new Set<() => void>();
+  const read = () => component;
+
+  function subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }
+
+  async function fetchOnce() {
+    loading = true;
+    try {
+      component = await fetchComponent();
+      for (const listener of listeners) listener();
+    } catch {
+      toast.error(t`页面加载失败`);
+    } finally {
+      loading = false;
+    }
+  }
+
+  function load() {
+    if (!component && !loading) void fetchOnce();
+  }
+
+  function LateComponent(props: P) {
+    const loaded = useSyncExternalStore(subscribe, read);
+    useEffect(load, []);
+    return loaded ? createElement(loaded, props) : null;
+  }
+  return Object.assign(LateComponent, { load });
+}
