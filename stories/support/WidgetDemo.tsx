@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { useId, useState } from 'react';
+import { createElement, useId, useState } from 'react';
 import type { Field } from '../../schemas/form.ts';
 import { message } from '../../schemas/messages.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '../../schemas/locale.ts';
@@ -25,7 +25,6 @@ export function WidgetDemo({ field, value: first, readOnly = false, invalid = fa
   const id = useId();
   const locale = useLocale();
   const [value, setValue] = useState(first);
-  const Input = inputOf(field.type);
   const words = error ?? message('required', { name: field.name }, locale);
   return (
     <div className="flex min-w-0 flex-col gap-1">
@@ -33,19 +32,19 @@ export function WidgetDemo({ field, value: first, readOnly = false, invalid = fa
         {field.name}
       </Label>
       <div>
-        <Input
-          id={id}
-          field={field}
-          value={value}
-          onChange={(next) => {
+        {createElement(inputOf(field.type), {
+          id,
+          field,
+          value,
+          onChange: (next: unknown) => {
             setValue(next);
             onChange?.(next);
-          }}
-          readOnly={readOnly}
-          invalid={invalid}
-          {...(invalid || help ? { describedBy: `${id}-message` } : {})}
-          locale={locale}
-        />
+          },
+          readOnly,
+          invalid,
+          ...(invalid || help ? { describedBy: `${id}-message` } : {}),
+          locale,
+        })}
         {invalid ? <FieldMessage id={`${id}-message`}>{words}</FieldMessage> : help && <FieldMessage id={`${id}-message`} kind="help">{help}</FieldMessage>}
       </div>
       {stored && (
@@ -67,9 +66,8 @@ export interface ShowDemoProps {
 /** One value as a list cell or a detail draws it. */
 export function ShowDemo({ field, value, compact = false, display }: ShowDemoProps) {
   const locale = useLocale();
-  const Show = showOf(field.type);
   if (isEmpty(value)) return <span className="text-text-3">–</span>;
-  return <Show field={field} value={value} compact={compact} locale={locale} {...(display !== undefined && { display })} />;
+  return createElement(showOf(field.type), { field, value, compact, locale, ...(display !== undefined && { display }) });
 }
 
 export function useLocale(): Locale {

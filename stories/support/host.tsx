@@ -6,7 +6,7 @@ const PAGE = 20;
 
 /** Pictures by path: small drawn ones, so that stories need no server. */
 function drawing(path: string): string {
-  const hue = [...path].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 360;
+  const hue = Array.from(path).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 360;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><rect width="640" height="480" fill="hsl(${hue} 45% 70%)"/><circle cx="460" cy="150" r="60" fill="hsl(${hue} 70% 88%)"/><path d="M0 420 180 240l120 120 110-90 230 150v60H0z" fill="hsl(${hue} 40% 40%)"/></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }

@@ -31,11 +31,11 @@ const placeOf = (root: HTMLElement, type: string) => root.querySelector<HTMLElem
 async function controlOf(root: HTMLElement, type: ValueWidgetType): Promise<HTMLElement> {
   const place = placeOf(root, type);
   const { name } = SAMPLES[type];
-  return waitFor(() => {
+  return waitFor(async () => {
     const id = place.querySelector('label')!.getAttribute('for')!;
     const control = document.getElementById(id)!;
-    expect(control, `${type}: the control has the id of its label`).toBeTruthy();
-    expect(control, `${type}: its name`).toHaveAccessibleName(new RegExp(`^${name}`));
+    await expect(control, `${type}: the control has the id of its label`).toBeTruthy();
+    await expect(control, `${type}: its name`).toHaveAccessibleName(new RegExp(`^${name}`));
     return control;
   }, { timeout: 5000 });
 }
@@ -48,10 +48,10 @@ export const NamedAndFocusable: StoryObj = {
       await step(type, async () => {
         const control = await controlOf(canvasElement, type);
         await expect(control.matches(CONTROLS)).toBe(true);
-        await waitFor(() => {
+        await waitFor(async () => {
           const current = document.getElementById(control.id)!;
           current.focus();
-          expect(current.contains(document.activeElement), `${type}: the focus is in it`).toBe(true);
+          await expect(current.contains(document.activeElement), `${type}: the focus is in it`).toBe(true);
         });
       });
     }

@@ -275,7 +275,7 @@ export const EditorHostile: StoryObj = {
   play: async ({ canvas, canvasElement }) => {
     const text = await canvas.findByRole('textbox', { name: '方案说明' }, { timeout: 10_000 });
     const show = canvasElement.querySelector<HTMLElement>('[data-face=show]')!;
-    await waitFor(() => expect(show).toHaveTextContent('正文'));
+    await waitFor(() => expect(show).toHaveTextContent('正文'), { timeout: 10_000 });
     for (const place of [show, text]) {
       await expect(place.querySelector('script, iframe, form, svg, [onerror], [onclick]')).toBeNull();
       await expect([...place.querySelectorAll('a')].map((link) => link.protocol)).not.toContain('javascript:');

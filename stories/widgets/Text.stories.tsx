@@ -49,15 +49,15 @@ export const InputMethod: StoryObj = {
   play: async ({ canvas }) => {
     changes.mockClear();
     const box = canvas.getByRole('textbox', { name: '客户名称' });
-    fireEvent.compositionStart(box);
+    await fireEvent.compositionStart(box);
     for (const text of ['h', 'hu', 'hua']) {
-      fireEvent.compositionUpdate(box, { data: text });
-      fireEvent.input(box, { target: { value: text }, isComposing: true });
+      await fireEvent.compositionUpdate(box, { data: text });
+      await fireEvent.input(box, { target: { value: text }, isComposing: true });
       await expect(box).toHaveValue(text);
     }
     await expect(changes).not.toHaveBeenCalled();
-    fireEvent.input(box, { target: { value: '华' }, isComposing: true });
-    fireEvent.compositionEnd(box, { data: '华' });
+    await fireEvent.input(box, { target: { value: '华' }, isComposing: true });
+    await fireEvent.compositionEnd(box, { data: '华' });
     await expect(changes).toHaveBeenCalledTimes(1);
     await expect(changes).toHaveBeenCalledWith('华');
     await expect(box).toHaveValue('华');
@@ -123,7 +123,7 @@ export const Number: StoryObj = {
     await expect(box).toHaveValue('128000.5');
     await expect(stored('预计金额')).toHaveTextContent('128000.5');
     await userEvent.keyboard('{ArrowUp}{ArrowDown}');
-    fireEvent.wheel(box, { deltaY: 120 });
+    await fireEvent.wheel(box, { deltaY: 120 });
     await expect(stored('预计金额')).toHaveTextContent('128000.5');
     await userEvent.tab();
     await expect(box).toHaveValue('128,000.50');

@@ -125,8 +125,7 @@ function DayCell({ cell, picked, between, current, focusable, wide, onPick }: Da
           'grid place-items-center rounded-md tabular-nums pointer-coarse:min-h-11',
           wide ? 'h-10 w-full' : 'h-8 w-full max-w-11',
           picked ? 'bg-accent font-semibold text-accent-text' : 'hover:bg-hover',
-          !picked && (cell.outside ? 'text-text-3' : 'text-text-1'),
-          current && !picked && 'font-semibold text-accent underline decoration-2 underline-offset-4',
+          !picked && (current ? 'font-semibold text-accent underline decoration-2 underline-offset-4' : cell.outside && 'text-text-3'),
         )}
       >
         {cell.label}

@@ -38,12 +38,13 @@ export function Drop({ open, anchor, ...layer }: DropProps) {
 
 function Layer({ box, boxId, onOpenChange, label, fit = 'box', keepFocus = false, children }: LayerProps) {
   // A modal dialog lets nothing outside its own element scroll, so the layer lives inside it.
-  const [home] = useState(() => document.getElementById(boxId)?.closest<HTMLElement>('[role=dialog], [role=alertdialog]') ?? undefined);
+  const [{ home, dir }] = useState(() => placeOf(document.getElementById(boxId)));
   return (
     <Root open onOpenChange={onOpenChange}>
       <Anchor virtualRef={box as RefObject<HTMLDivElement>} />
       <Portal container={home}>
         <Content
+          dir={dir}
           aria-label={label}
           align="start"
           sideOffset={4}
@@ -69,6 +70,10 @@ function Layer({ box, boxId, onOpenChange, label, fit = 'box', keepFocus = false
   );
 }
 
+function placeOf(box: HTMLElement | null) {
+  return { home: box?.closest<HTMLElement>('[role=dialog], [role=alertdialog]') ?? undefined, dir: box ? getComputedStyle(box).direction : undefined };
+}
+
 function stay(event: Event) {
   event.preventDefault();
 }
@@ -85,6 +90,7 @@ function toFirst(event: Event) {
 function backTo(box: HTMLElement | null, event: Event) {
   event.preventDefault();
   const active = document.activeElement;
-  if (active && active !== document.body && !active.closest('[data-radix-popper-content-wrapper]')) return;
+  // Where the focus was lost it lies on the page or on the dialog around the box.
+  if (active && !active.contains(box) && !active.closest('[data-radix-popper-content-wrapper]')) return;
   box?.querySelector<HTMLElement>('[data-trigger]')?.focus();
 }

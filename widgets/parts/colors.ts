@@ -11,7 +11,7 @@ export function parseColor(text: string): Rgba | undefined {
   const plain = text.trim().toLowerCase();
   const hex = /^#?([\da-f]{3}|[\da-f]{6}|[\da-f]{8})$/.exec(plain)?.[1];
   if (hex) {
-    const full = hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex;
+    const full = hex.length === 3 ? hex.replace(/./g, '$&$&') : hex;
     const [red = 0, green = 0, blue = 0, alpha = 255] = full.match(/../g)?.map((pair) => Number.parseInt(pair, 16)) ?? [];
     return { red, green, blue, alpha: Math.round((alpha / 255) * 100) / 100 };
   }

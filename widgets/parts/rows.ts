@@ -44,13 +44,27 @@ export function searchRows(items: readonly Item[], keyword: string, above: reado
  */
 export function pathRows(items: readonly Item[], keyword: string, most = 100): (Row & { path: readonly Item[] })[] {
   const word = foldText(keyword.replace(/[\s/]+/g, ''));
-  const paths = leaves(items).map((path) => ({ path, text: foldText(path.map((item) => item.label).join('')) }));
+  const paths = pathsOf(items);
   const whole = paths.filter(({ text }) => text.includes(word));
   const loose = paths.filter(({ text }) => !text.includes(word) && inOrder(text, word));
   return [...whole, ...loose].slice(0, most).map(({ path }) => {
     const label = path.map((item) => item.label).join(' / ');
     return { item: { value: label, label, disabled: path.at(-1)?.disabled }, level: 0, path };
   });
+}
+
+interface Path {
+  path: readonly Item[];
+  text: string;
+}
+
+const known = new WeakMap<readonly Item[], readonly Path[]>();
+
+/** The regions have 3,500 leaves: folded once, not at every key. */
+function pathsOf(items: readonly Item[]): readonly Path[] {
+  const paths = known.get(items) ?? leaves(items).map((path) => ({ path, text: foldText(path.map((item) => item.label).join('')) }));
+  known.set(items, paths);
+  return paths;
 }
 
 function inOrder(text: string, word: string): boolean {

@@ -33,6 +33,12 @@ export default function RichEditor({ id, field, value, onChange, onBlur, invalid
     report.current.onChange(html || undefined);
   }
 
+  function take(data: DataTransfer | null): boolean {
+    const files = [...(data?.files ?? [])].filter((file) => file.type.startsWith('image/'));
+    if (files.length > 0) addImages.current(files);
+    return files.length > 0;
+  }
+
   const attributes = {
     id,
     role: 'textbox',
@@ -62,12 +68,6 @@ export default function RichEditor({ id, field, value, onChange, onBlur, invalid
   useEffect(() => {
     addImages.current = images.add;
   });
-
-  function take(data: DataTransfer | null): boolean {
-    const files = [...(data?.files ?? [])].filter((file) => file.type.startsWith('image/'));
-    if (files.length > 0) addImages.current(files);
-    return files.length > 0;
-  }
 
   useEffect(() => {
     if ((value ?? '') === said.current) return;

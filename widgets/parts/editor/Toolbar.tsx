@@ -41,14 +41,14 @@ export function Toolbar({ editor, label, full, onFull, onImages }: ToolbarProps)
       <Tools>
         <ToolSelect
           label={t`标题`}
-          width="w-16"
+          width="w-22"
           value={state.heading}
           options={[{ value: '', label: t`正文` }, ...[1, 2, 3, 4].map((level) => ({ value: String(level), label: t`标题 ${level}` }))]}
           onPick={(level) => (level ? chain().setHeading({ level: Number(level) as 1 }).run() : chain().setParagraph().run())}
         />
         <ToolSelect
           label={t`字体`}
-          width="w-20"
+          width="w-28"
           value={state.font}
           options={[
             { value: '', label: t`默认字体` },
@@ -64,7 +64,7 @@ export function Toolbar({ editor, label, full, onFull, onImages }: ToolbarProps)
         />
         <ToolSelect
           label={t`字号`}
-          width="w-14"
+          width="w-20"
           value={state.size}
           options={[{ value: '', label: t`字号` }, ...FONT_SIZES.map((size) => ({ value: size, label: size.replace('px', '') }))]}
           onPick={(size) => (size ? chain().setFontSize(size).run() : chain().unsetFontSize().run())}
@@ -81,7 +81,7 @@ export function Toolbar({ editor, label, full, onFull, onImages }: ToolbarProps)
       <Tools>
         <ToolSelect
           label={t`对齐`}
-          width="w-20"
+          width="w-24"
           value={state.align}
           options={[
             { value: '', label: t`对齐` },
