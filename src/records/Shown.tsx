@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import type { Field } from '../../schemas/form.ts';
 import type { Locale } from '../../schemas/locale.ts';
 import { isEmpty } from '../../schemas/valueTypes.ts';
+import { Cut } from '../../widgets/bricks/Cut.tsx';
 import { showOf } from '../../widgets/index.ts';
 import type { ShowProps } from '../../widgets/types.ts';
 
@@ -18,10 +19,16 @@ export interface ShownProps {
 /** A value by its widget's Show; nothing is an en dash. */
 export function Shown({ field, value, display, compact = false, locale }: ShownProps) {
   if (isEmpty(value) || value === '--') return <span className="text-text-3">–</span>;
+  // A list of the server's by name: its words came along, so nothing is asked for.
+  if (field.remote && display && isChoice(field)) return compact ? <Cut>{display}</Cut> : display;
   const Show = showOf(field.type) as ComponentType<ShowProps>;
   return (
     <Suspense fallback={null}>
       <Show field={field} value={value} display={display} compact={compact} locale={locale} />
     </Suspense>
   );
+}
+
+function isChoice({ valueType }: Field): boolean {
+  return valueType === 'choice' || valueType === 'choices';
 }

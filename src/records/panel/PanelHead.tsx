@@ -52,7 +52,7 @@ export function PanelHead({ file, form, record, can, onRemove }: PanelHeadProps)
 
 function Times({ file, form, record }: Pick<PanelHeadProps, 'file' | 'form' | 'record'>) {
   const locale = useLocale();
-  const followed = form.fields.has('last_contact_time');
+  const followed = isFollowed(file, form);
   const state = file.states?.find((each) => each.value === record.state);
   const approval = form.fields.get('approval_state')?.choices.find((choice) => choice.value === record.approval_state);
   return (
@@ -83,7 +83,7 @@ function Summary({ form, record }: Pick<PanelHeadProps, 'form' | 'record'>) {
   const { t } = useLingui();
   const locale = useLocale();
   const known = record.list.filter((field) => form.fields.get(field.model)?.hidden === false);
-  const fields = mainFields(known.filter((field) => field.model !== 'name' || known.length <= 3));
+  const fields = mainFields(known);
   const owner = form.fields.get('owner_user_id');
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-md bg-surface-0 px-4 py-2.5 text-sm sm:grid-cols-4">
@@ -103,6 +103,12 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
       <dd className="min-w-0 truncate font-semibold">{children}</dd>
     </div>
   );
+}
+
+/** Whom one keeps in touch with: for those the last follow-up counts, for documents the last change. */
+function isFollowed(file: ModuleFile, form: Form): boolean {
+  const asked = file.pool !== undefined || file.view !== undefined || file.columns.includes('last_contact_time');
+  return asked && form.fields.has('last_contact_time');
 }
 
 /** Seconds are for logs. */
