@@ -19,13 +19,16 @@ export const Address: StoryObj = {
     const search = await screen.findByRole('combobox', { name: '搜索公司地址省市区' }, { timeout: 5000 });
     await userEvent.type(search, '深圳南山{Enter}');
     await expect(stored('公司地址')).toHaveTextContent('{"region":"广东省,深圳市,南山区","address":"","location":""}');
-    await userEvent.type(canvas.getByRole('textbox', { name: '公司地址详细地址' }), '科苑南路 2666 号');
-    await userEvent.type(canvas.getByRole('textbox', { name: '公司地址经纬度' }), '113.9430001，22.529');
+    await userEvent.click(canvas.getByRole('textbox', { name: '公司地址详细地址' }));
+    await userEvent.paste('科苑南路 2666 号');
+    await userEvent.click(canvas.getByRole('textbox', { name: '公司地址经纬度' }));
+    await userEvent.paste('113.9430001，22.529');
     await userEvent.tab();
     await expect(stored('公司地址')).toHaveTextContent('{"region":"广东省,深圳市,南山区","address":"科苑南路 2666 号","location":"113.943,22.529"}');
     for (const place of ['香港特别行政区 / 香港岛 / 湾仔区', '澳门特别行政区 / 澳门半岛', '台湾省 / 台北市 / 信义区']) {
       await userEvent.click(canvas.getByRole('combobox', { name: '公司地址省市区' }));
-      await userEvent.type(await screen.findByRole('combobox', { name: '搜索公司地址省市区' }), place.replaceAll(' / ', ''));
+      await waitFor(() => expect(screen.getByRole('combobox', { name: '搜索公司地址省市区' })).toHaveFocus());
+      await userEvent.paste(place.replaceAll(' / ', ''));
       await expect((await screen.findAllByRole('option'))[0]).toHaveTextContent(place);
       await userEvent.keyboard('{Escape}');
     }
