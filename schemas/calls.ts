@@ -11,7 +11,7 @@ import type { RecordKind } from './callPaths.ts';
 import type { actionCall, recordCalls } from './calls/records.ts';
 import { customCalls } from './calls/records.ts';
 
-export type { Call, Effect, Method, Who } from './calls/call.ts';
+export type { Call, Method } from './calls/call.ts';
 export { actionCall, recordCalls } from './calls/records.ts';
 
 /**

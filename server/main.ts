@@ -9,6 +9,7 @@ import { SetupError } from './db/errors.ts';
 import type { Database } from './db/handle.ts';
 import { openDatabase } from './db/index.ts';
 import { buildApp } from './http/app.ts';
+import { resumeReindexing } from './records/index.ts';
 import { moduleRules } from './rules/index.ts';
 import { loadSecret } from './secret.ts';
 
@@ -32,6 +33,7 @@ async function start(config: Config) {
     stopOnSignal(app, database);
     await listen(app, config);
     announce(app, config, services.demo);
+    resume(database).catch((error: unknown) => app.log.error({ err: error }, 'copying into new indexes stopped'));
   } catch (error) {
     await database.close();
     throw error;
@@ -77,6 +79,11 @@ function cannotListen(error: unknown, { port, host }: { port: number; host: stri
   if (code === 'EADDRINUSE') return new SetupError(`Port ${port} is in use on ${host}: stop the program that uses it, or set PORT to another one.`, error);
   if (code === 'EACCES') return new SetupError(`Port ${port} may not be used by this account: set PORT to one above 1023.`, error);
   return new SetupError(`The server cannot listen on ${host} (${String(code ?? error)}): set HOST to an address of this machine.`, error);
+}
+
+/** A process that ended while it copied old records into new indexes left a mark: this one goes on, beside its work. */
+async function resume(database: Database) {
+  for (const { corp_id } of await database.platform.companies()) await resumeReindexing(database.company(corp_id));
 }
 
 /** Lets running requests finish, closes the database, exits 0. */

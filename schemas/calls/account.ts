@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { call, Done, Flag, Id, Moment, Nothing, Text } from './call.ts';
+import { call, Done, Flag, Id, Nothing, Text } from './call.ts';
 
 /** Who somebody is to the application: sign-in, and what it asks about the person right after. */
 export const accountCalls = {

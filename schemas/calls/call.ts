@@ -45,8 +45,6 @@ export const Size = Type.Integer({ minimum: 1, maximum: LIMITS.maxPageSize, defa
 export const Text = Type.String({ maxLength: LIMITS.text });
 /** yyyy-MM-dd HH:mm:ss in the company's zone */
 export const Moment = Type.String();
-/** Values by model: their shapes follow from the module's definition, see the API description of each module. */
-export const Values = Type.Record(Type.String(), Type.Unknown());
 export const Nothing = Type.Object({});
 export const Done = Type.Null();
 

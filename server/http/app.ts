@@ -12,7 +12,7 @@ import { serveDev } from './dev.ts';
 import { parseForm } from './form.ts';
 import { health } from './health.ts';
 import { localeOf } from './locale.ts';
-import { type Answer, servePages } from './pages.ts';
+import { servePages } from './pages.ts';
 import { parseJson } from './plain.ts';
 import { serveCalls } from './routes.ts';
 import { secure } from './security.ts';
