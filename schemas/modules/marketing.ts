@@ -7,6 +7,7 @@ export const marketing = {
   icon: 'megaphone',
   path: 'crm/marketing',
   permission: 'marketing',
+  shared: true,
   title: 'name',
   periods: [['start_time', 'end_time']],
   form: [

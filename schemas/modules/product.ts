@@ -8,6 +8,7 @@ export const product = {
   path: 'crm/product',
   permission: 'product',
   verbs: { shift: null },
+  shared: true,
   title: 'name',
   number: { field: 'number', pattern: 'CP{yyyy}0000' },
   form: [

@@ -10,6 +10,7 @@ export const productDetail = {
   route: 'product_detail',
   permission: 'product',
   verbs: { shift: null },
+  shared: true,
   title: 'name',
   number: { field: 'number', pattern: 'GG{yyyy}00000' },
   parents: ['product_id'],

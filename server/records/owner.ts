@@ -82,7 +82,7 @@ async function cascade(context: RecordContext, { record, former, to, group }: Ca
   const models = new Set(pointersTo(context.own, [file]).map(({ model }) => model));
   for (const model of models) {
     for (const each of await pointing(child, model, [record.id])) {
-      const reason = each.owner_user_id === to ? 'moved' : reasonToStay(child, each, former);
+      const reason = each.owner_user_id === to ? 'moved' : reasonToStay(child, each, { former, parent: record });
       if (reason === 'moved') continue;
       if (reason) skipped.push({ module: file.key, reason, count: 1 });
       else {
@@ -94,12 +94,12 @@ async function cascade(context: RecordContext, { record, former, to, group }: Ca
   return skipped;
 }
 
-/** Only what the former owner had in hand and what is still going on follows. */
-function reasonToStay({ own }: RecordContext, record: StoredRecord, former: number | null): Skipped['reason'] | undefined {
+/** Only what the former owner had in hand and what is still going on follows; a lock of the parent locks its children too. */
+function reasonToStay({ own }: RecordContext, record: StoredRecord, { former, parent }: { former: number | null; parent: StoredRecord }): Skipped['reason'] | undefined {
   if (record.owner_user_id !== former) return 'other_owner';
   if (own.states !== undefined && record.state !== own.states[0]?.value) return 'finished';
   if (record.approval_state === APPROVAL.running) return 'in_approval';
-  return record.lock_flag === 1 ? 'locked' : undefined;
+  return record.lock_flag === 1 || parent.lock_flag === 1 ? 'locked' : undefined;
 }
 
 function summed(skipped: readonly Skipped[]): Skipped[] {

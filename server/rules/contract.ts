@@ -6,7 +6,7 @@ import { insertRecord } from '../records/write.ts';
 import type { Caller, CoreChange, ModuleRule, RuleInput, StoredRecord, Values } from '../records/types.ts';
 import { stampIn } from '../../schemas/dates.ts';
 import { keepWhileInReview, refuseState } from './guards.ts';
-import { change, lockedRecord } from './inside.ts';
+import { change, lockedRecord, reachedRecord } from './inside.ts';
 import { lineErrors, settleLines } from './lines.ts';
 
 /** 0 not started, 1 running and 2 ended follow from the dates; 3 stopped, 4 void. */
@@ -60,18 +60,18 @@ export const contractRule: ModuleRule = {
 
 /** The quotation or contract it was made from: lines copied from there keep their prices. */
 async function originsOf({ caller, tx, values }: RuleInput): Promise<Values[]> {
-  const found = [await lockedRecord(caller, tx, 'quotation', values.quotation_id), await lockedRecord(caller, tx, 'contract', values.renew_id)];
+  const found = [await reachedRecord(caller, tx, 'quotation', values.quotation_id), await reachedRecord(caller, tx, 'contract', values.renew_id)];
   return found.flatMap((each) => (each ? [each.record.data] : []));
 }
 
 async function originErrors({ caller, tx, before, values }: RuleInput): Promise<FieldError[]> {
   const errors: FieldError[] = [];
   if (values.quotation_id !== undefined && values.quotation_id !== before?.data.quotation_id) {
-    const found = await lockedRecord(caller, tx, 'quotation', values.quotation_id);
+    const found = await reachedRecord(caller, tx, 'quotation', values.quotation_id);
     if (!found || !isConvertible(caller, found.record)) errors.push({ field: 'quotation_id', id: 'wrong_state' });
   }
   if (!before && values.renew_id !== undefined) {
-    const found = await lockedRecord(caller, tx, 'contract', values.renew_id);
+    const found = await reachedRecord(caller, tx, 'contract', values.renew_id);
     if (!found || isClosed(found.record) || found.record.data.customer_id !== values.customer_id) errors.push({ field: 'renew_id', id: 'unknown_ref' });
   }
   return errors;

@@ -1,8 +1,6 @@
 import { AppError } from '../../schemas/errors.ts';
 import { APPROVAL } from '../../schemas/rules/approval.ts';
-import { accessTo } from '../records/access.ts';
-import type { RecordContext } from '../records/context.ts';
-import type { RuleInput, StoredRecord } from '../records/types.ts';
+import type { RuleInput } from '../records/types.ts';
 
 /** What is over is not edited any more. */
 export function refuseState({ before, action }: Pick<RuleInput, 'before' | 'action'>, states: readonly number[]): void {
@@ -12,9 +10,4 @@ export function refuseState({ before, action }: Pick<RuleInput, 'before' | 'acti
 /** What others decide on at this moment is not taken away from them. */
 export function keepWhileInReview({ before }: Pick<RuleInput, 'before'>): void {
   if (before?.approval_state === APPROVAL.running) throw new AppError('wrong_state');
-}
-
-/** Whether the caller may edit that record: what hangs on it is added by those only. */
-export async function mayEdit(context: RecordContext, record: StoredRecord): Promise<boolean> {
-  return (await accessTo(context, record)).edit;
 }

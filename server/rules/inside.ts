@@ -1,6 +1,8 @@
 import { AppError } from '../../schemas/errors.ts';
 import type { Tx } from '../db/handle.ts';
-import { inPool, requireRight } from '../records/access.ts';
+import { permissionKey } from '../../schemas/permissions.ts';
+import { may } from '../../schemas/viewer.ts';
+import { type Access, accessTo, inPool, requireRight } from '../records/access.ts';
 import { openContext, type RecordContext } from '../records/context.ts';
 import { compute } from '../records/formulas.ts';
 import { fetchRecords, lockRecords } from '../records/load.ts';
@@ -34,4 +36,15 @@ export async function lockedRecord(caller: Caller, tx: Tx, key: string, id: unkn
   const context = await openContext(caller, tx, key);
   const [record] = await fetchRecords(context, [id], 'lock');
   return record && { context, record };
+}
+
+/**
+ * The record a reference names, locked, with what the caller may do there; undefined for one out of reach, as for none at all: that the
+ * reference is wrong is said once, for both alike, and nothing of a foreign record shows in a rule's words.
+ */
+export async function reachedRecord(caller: Caller, tx: Tx, key: string, id: unknown): Promise<{ context: RecordContext; record: StoredRecord; access: Access } | undefined> {
+  const found = await lockedRecord(caller, tx, key, id);
+  if (!found || !may(caller.viewer, permissionKey(found.context.file, 'view'))) return undefined;
+  const access = await accessTo(found.context, found.record);
+  return access.view ? { ...found, access } : undefined;
 }

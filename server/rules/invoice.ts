@@ -12,8 +12,8 @@ import { sayerFor } from '../records/names.ts';
 import { pointing } from '../records/remove.ts';
 import type { Caller, ModuleRule, RuleInput, StoredRecord, Values } from '../records/types.ts';
 import { isClosed } from './contract.ts';
-import { keepWhileInReview, mayEdit, refuseState } from './guards.ts';
-import { lockedRecord } from './inside.ts';
+import { keepWhileInReview, refuseState } from './guards.ts';
+import { reachedRecord } from './inside.ts';
 
 const VOID = 1;
 
@@ -24,18 +24,18 @@ export const invoiceRule: ModuleRule = {
     if (action === 'delete') return keepWhileInReview(input);
     refuseState(input, [VOID]);
     if (before && !isEmpty(before.data.invoice_number)) throw new AppError('wrong_state');
-    const found = await lockedRecord(caller, tx, 'contract', values.contract_id);
+    const found = await reachedRecord(caller, tx, 'contract', values.contract_id);
     if (!found) return;
     const left = await openAmount({ caller, tx }, found.record, before?.id);
     Object.assign(values, { contract_price: found.record.data.price, uninvoice: left, customer_id: found.record.data.customer_id });
   },
 
   async check({ caller, tx, before, values }): Promise<FieldError[]> {
-    const found = await lockedRecord(caller, tx, 'contract', values.contract_id);
+    const found = await reachedRecord(caller, tx, 'contract', values.contract_id);
     if (!found) return [];
     const errors = checkInvoiceMoney(values.money, isNumber(values.uninvoice) ? values.uninvoice : 0);
     if (before?.data.contract_id === values.contract_id) return errors;
-    if (!(await mayEdit(found.context, found.record))) throw new AppError('not_allowed', { data: { right: 'is_edit' } });
+    if (!found.access.edit) throw new AppError('not_allowed', { data: { right: 'is_edit' } });
     return isClosed(found.record) ? [...errors, { field: 'contract_id', id: 'wrong_state' }] : errors;
   },
 

@@ -8,8 +8,8 @@ import { openContext } from '../records/context.ts';
 import { pointing } from '../records/remove.ts';
 import type { Caller, ModuleRule, RuleInput, StoredRecord } from '../records/types.ts';
 import { isClosed } from './contract.ts';
-import { keepWhileInReview, mayEdit, refuseState } from './guards.ts';
-import { change, lockedRecord } from './inside.ts';
+import { keepWhileInReview, refuseState } from './guards.ts';
+import { change, lockedRecord, reachedRecord } from './inside.ts';
 
 const VOID = 1;
 
@@ -17,7 +17,7 @@ const VOID = 1;
 export const paymentPlanRule: ModuleRule = {
   async beforeWrite({ caller, tx, before, values, action }) {
     if (action === 'delete') return undefined;
-    const found = await lockedRecord(caller, tx, 'contract', values.contract_id);
+    const found = await reachedRecord(caller, tx, 'contract', values.contract_id);
     if (found) values.customer_id = found.record.data.customer_id;
     const paid = before?.data.actual_payment_amount;
     values.actual_payment_amount = isNumber(paid) ? paid : 0;
@@ -26,9 +26,9 @@ export const paymentPlanRule: ModuleRule = {
 
   async check({ caller, tx, before, values, form }): Promise<FieldError[]> {
     if (before && before.data.contract_id !== values.contract_id) return [{ field: 'contract_id', id: 'read_only', data: { name: form.fields.get('contract_id')?.name ?? '' } }];
-    const found = await lockedRecord(caller, tx, 'contract', values.contract_id);
+    const found = await reachedRecord(caller, tx, 'contract', values.contract_id);
     if (before || !found) return [];
-    if (!(await mayEdit(found.context, found.record))) throw new AppError('not_allowed', { data: { right: 'is_edit' } });
+    if (!found.access.edit) throw new AppError('not_allowed', { data: { right: 'is_edit' } });
     return takesPlans(caller, found.record) ? [] : [{ field: 'contract_id', id: 'wrong_state' }];
   },
 };
@@ -45,19 +45,19 @@ export const paymentRule: ModuleRule = {
     const { caller, tx, values, action } = input;
     if (action === 'delete') return keepWhileInReview(input);
     refuseState(input, [VOID]);
-    const found = await lockedRecord(caller, tx, 'contract', values.contract_id);
+    const found = await reachedRecord(caller, tx, 'contract', values.contract_id);
     if (found) values.customer_id = found.record.data.customer_id;
     return undefined;
   },
 
   async check(input): Promise<FieldError[]> {
     const { caller, tx, before, values } = input;
-    const found = await lockedRecord(caller, tx, 'contract', values.contract_id);
+    const found = await reachedRecord(caller, tx, 'contract', values.contract_id);
     if (!found) return [];
     const errors: FieldError[] = [];
     if (before?.data.contract_id !== values.contract_id) {
       if (isClosed(found.record)) errors.push({ field: 'contract_id', id: 'wrong_state' });
-      if (!(await mayEdit(found.context, found.record)) && !(await mayEditPlan(input))) throw new AppError('not_allowed', { data: { right: 'is_edit' } });
+      if (!found.access.edit && !(await mayEditPlan(input))) throw new AppError('not_allowed', { data: { right: 'is_edit' } });
     }
     const others = (await paymentsOf({ caller, tx }, 'contract_id', found.record.id)).filter(({ id }) => id !== before?.id);
     const open = money(exact(found.record.data.price).minus(exact(sumOf(others))));
@@ -72,8 +72,8 @@ export const paymentRule: ModuleRule = {
 };
 
 async function mayEditPlan({ caller, tx, values }: RuleInput): Promise<boolean> {
-  const plan = await lockedRecord(caller, tx, 'paymentPlan', values.payment_plan_id);
-  return plan !== undefined && mayEdit(plan.context, plan.record);
+  const plan = await reachedRecord(caller, tx, 'paymentPlan', values.payment_plan_id);
+  return plan?.access.edit === true;
 }
 
 async function paymentsOf({ caller, tx }: { caller: Caller; tx: Tx }, by: string, id: number): Promise<StoredRecord[]> {
