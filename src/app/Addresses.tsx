@@ -21,6 +21,7 @@ const ExternalPage = page('ExternalPage', () => import('../pages/ExternalPage.ts
 const RefreshPage = page('RefreshPage', () => import('./RefreshPage.tsx'));
 const RedirectPage = page('RedirectPage', () => import('./RedirectPage.tsx'));
 const NotFoundPage = page('NotFoundPage', () => import('../pages/NotFoundPage.tsx'));
+const BenchPage = page('BenchPage', () => import('../pages/bench/BenchPage.tsx'));
 const NotSupportPage = page('NotSupportPage', () => import('../pages/NotSupportPage.tsx'));
 
 /** Every address of the application. */
@@ -41,6 +42,7 @@ function Pages() {
         <Routes>
           <Route path="/login" element={<SignInRoute />} />
           <Route path="/notSupport" element={<NotSupportPage />} />
+          <Route path="/bench" element={<BenchPage />} />
           <Route path="/" element={<RequireSession shell={Shell} />}>
             <Route index element={<Navigate to={HOME} replace />} />
             <Route path={HOME} element={<HomePage />} />
