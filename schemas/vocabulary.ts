@@ -93,6 +93,13 @@ export const PAYMENT_METHOD = {
   options: { remote: true, remoteFunc: 'payment_method' }, choices: PAYMENT_METHODS,
 } as const satisfies FieldItem;
 
+/** The parts of a contract's deposit. */
+export const DEPOSIT_PARTS = [
+  { type: 'number', model: 'price', words: ['定金金额', 'Deposit amount', '手付金額', '定金金額'], options: { required: true, precision: 2, min: 0 }, unit: YUAN },
+  { ...PAYMENT_METHOD, words: ['付款方式', 'Paid by', '支払方法', '付款方式'], options: { ...PAYMENT_METHOD.options, required: true } },
+  { type: 'date', model: 'payment_date', words: ['付款日期', 'Paid on', '支払日', '付款日期'], options: { required: true } },
+] as const satisfies readonly FieldItem[];
+
 export const NO_OWNER = { op: 'and', rules: [{ field: 'owner_user_id', operator: 'empty' }] } as const satisfies Group;
 
 /** What is said and asked wherever records leave a pool. */

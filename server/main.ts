@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -45,6 +46,8 @@ async function prepare(config: Config, database: Database): Promise<Services> {
   const isNew = (await database.platform.companies()).length === 0;
   const seed: Seed = seedFor(config, { isNew, engine: database.engine });
   const filesDir = join(config.dataDir, 'files');
+  // the embedded database's lock says that no other process is receiving files here
+  if (database.engine === 'sqlite') await rm(join(filesDir, 'tmp'), { recursive: true, force: true });
   if (seed === 'demo') {
     const { seedDemo } = await import('./seed/demo.ts');
     await seedDemo(database, { filesDir });

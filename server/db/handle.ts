@@ -11,6 +11,8 @@ export interface Database {
   readonly platform: Platform;
   /** answers when the database does; throws otherwise */
   ping(): Promise<void>;
+  /** keeps the planner's statistics fresh; for a quiet moment, at the start and now and then */
+  maintain(): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import type { CompanyDb, Database, Engine, Tx } from './handle.ts';
 import { lockDirectory } from './lock.ts';
 import { migrate } from './migrations/index.ts';
 import { platformOf } from './platform.ts';
-import { ensureAppRole, openPostgres } from './postgres.ts';
+import { analyzeStale, ensureAppRole, openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 import { companyTx } from './tx.ts';
@@ -23,6 +23,7 @@ export interface OpenOptions {
 interface Runner {
   engine: Engine;
   run<T>(mode: Mode, company: number | undefined, work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
+  maintain(): Promise<void>;
   close(): Promise<void>;
 }
 type Mode = 'read' | 'write';
@@ -47,6 +48,7 @@ export async function openDatabase({ dataDir, databaseUrl, log = () => {} }: Ope
     },
     platform: platformOf((mode, work) => runner.run(mode, undefined, work)),
     ping: () => runner.run('read', undefined, async (db) => void (await sql`select 1`.execute(db))),
+    maintain: () => runner.maintain(),
     close: () => runner.close(),
   };
 }
@@ -78,7 +80,10 @@ async function again<T>(run: () => Promise<T>): Promise<T> {
 async function sqliteRunner(dataDir: string): Promise<Runner> {
   const unlock = lockDirectory(dataDir);
   const pair = openSqlite(dataDir);
+  let maintaining: Promise<void> | undefined;
+  const maintain = () => (maintaining ??= pair.maintain().finally(() => { maintaining = undefined; }));
   const close = async () => {
+    await maintaining?.catch(() => undefined);
     await pair.close();
     unlock();
   };
@@ -88,12 +93,23 @@ async function sqliteRunner(dataDir: string): Promise<Runner> {
     await close();
     throw error;
   }
+  let writes = 0;
   return {
     engine: 'sqlite',
-    run: (mode, _, work) => (mode === 'read' ? pair.reader : pair.writer).transaction().execute(work),
+    async run(mode, _, work) {
+      if (mode === 'read') return pair.reader.transaction().execute(work);
+      const result = await pair.writer.transaction().execute(work);
+      writes += 1;
+      // Nobody waits for it, and what fails now is tried again later.
+      if (writes % CHECK_EVERY === 0) maintain().catch(() => undefined);
+      return result;
+    },
+    maintain,
     close,
   };
 }
+/** writes between looks at whether the tables have outgrown their statistics */
+const CHECK_EVERY = 20;
 
 async function postgresRunner(databaseUrl: string, log: (line: string) => void): Promise<Runner> {
   const { kysely, pool } = await openPostgres(databaseUrl, log);
@@ -103,6 +119,7 @@ async function postgresRunner(databaseUrl: string, log: (line: string) => void):
     return {
       engine: 'postgres',
       run: (mode, company, work) => kysely.connection().execute((db) => postgresTransaction(db, beginning(mode, company, role), work)),
+      maintain: () => analyzeStale(pool),
       close: () => kysely.destroy(),
     };
   } catch (error) {

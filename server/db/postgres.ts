@@ -88,6 +88,13 @@ export async function ensureAppRole(pool: pg.Pool, log: (line: string) => void):
   }
 }
 
+/** What autovacuum does within minutes, at once: after a large import the planner still believes in an empty table. */
+export async function analyzeStale(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(`select relname as name from pg_stat_user_tables
+    where schemaname = 'public' and n_mod_since_analyze > 1000 + n_live_tup / 4`);
+  for (const { name } of rows) await pool.query(`analyze ${pg.escapeIdentifier(name)}`);
+}
+
 function ignoreExisting(error: unknown): void {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   // duplicate_object, or its race

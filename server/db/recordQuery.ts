@@ -70,20 +70,48 @@ const EXACT = 10_000;
 const BLOCKS = 16;
 const BLOCK = 64;
 const TOTAL_FOR_MS = 60_000;
+const ESTIMATE_FOR_MS = 30_000;
+const MOST_ESTIMATES = 200;
+
+export interface CountQuery extends Pick<PageQuery, 'module' | 'where'> {
+  /** ms */
+  now: number;
+  /** few records can match (a keyword's candidates): counted at once */
+  few: boolean;
+}
 
 /**
  * How many live records match: exact up to 10,000. Above that a sample of a thousand rows in blocks over the whole table says how many
- * there are about; where the sample is sure that there are many, nothing is counted at all.
+ * there are about; where the sample is sure that there are many, nothing is counted at all. An estimate holds for the next pages too.
  */
-export async function countRecords(tx: Tx, { module, where, now }: Pick<PageQuery, 'module' | 'where'> & { now: number }): Promise<{ count: number; estimate: boolean }> {
-  const total = await totalOf(tx, module, now);
-  if (total > 2 * EXACT) {
-    const about = Math.round(total * (await sampledShare(tx, module, where)));
-    if (about > 3 * EXACT) return { count: about, estimate: true };
+export async function countRecords(tx: Tx, query: CountQuery): Promise<{ count: number; estimate: boolean }> {
+  const { module, where, now, few } = query;
+  const total = few ? 0 : await totalOf(tx, module, now);
+  if (total <= 2 * EXACT) return counted(tx, query, total);
+  const key = JSON.stringify([module, ...where.map((test) => sql`${test}`.compile(tx.bound)).map(({ sql: text, parameters }) => [text, parameters])]);
+  const estimates = estimatesOf(tx);
+  const known = estimates.get(key);
+  if (known && now >= known.at && now - known.at < ESTIMATE_FOR_MS) return { count: known.count, estimate: true };
+  const about = Math.round(total * (await sampledShare(tx, module, where)));
+  const result = about > 2 * EXACT ? { count: about, estimate: true } : await counted(tx, query, about);
+  if (result.estimate) {
+    estimates.set(key, { count: result.count, at: now });
+    const oldest = estimates.size > MOST_ESTIMATES ? estimates.keys().next().value : undefined;
+    if (oldest !== undefined) estimates.delete(oldest);
   }
+  return result;
+}
+
+/** `about` is what to say when there are too many to count. */
+async function counted(tx: Tx, { module, where }: CountQuery, about: number): Promise<{ count: number; estimate: boolean }> {
   const count = await countUpTo(tx, { module, where }, EXACT + 1);
-  if (count <= EXACT) return { count, estimate: false };
-  return { count: Math.max(EXACT + 1, Math.round(total * (await sampledShare(tx, module, where)))), estimate: true };
+  return count <= EXACT ? { count, estimate: false } : { count: Math.max(count, about), estimate: true };
+}
+
+function estimatesOf(tx: Tx): Map<string, { count: number; at: number }> {
+  const known = (tx.memory.get('estimates') as Map<string, { count: number; at: number }> | undefined) ?? new Map();
+  tx.memory.set('estimates', known);
+  return known;
 }
 
 /** All records of the module, remembered for a minute where there are many. */
@@ -96,16 +124,19 @@ async function totalOf(tx: Tx, module: string, now: number): Promise<number> {
   return Number(count);
 }
 
+/** Of the rows in blocks spread over all ids, the part that matches. */
 async function sampledShare(tx: Tx, module: string, where: readonly Expression<SqlBool>[]): Promise<number> {
-  const range = await tx.from('record as r').select(({ fn }) => [fn.min('r.id').as('from'), fn.max('r.id').as('to')]).where('r.module', '=', module).executeTakeFirst();
-  if (!range?.from) return 0;
-  const [from, to] = [Number(range.from), Number(range.to)];
-  const blocks = Array.from({ length: BLOCKS }, (_, block) => {
-    const start = from + Math.floor(((to - from) * block) / BLOCKS);
-    return sql`select * from ${tx.from('record as r').selectAll('r').where('r.module', '=', module).where('r.id', '>=', start).orderBy('r.id').limit(BLOCK).as('r')}`;
-  });
-  const { rows: [found] } = await sql<{ seen: number; met: number }>`
-    select count(*) as seen, sum(case when r.deleted_time is null and ${all(where)} then 1 else 0 end) as met
-    from (${sql.join(blocks, sql` union all `)}) as r`.execute(tx.bound);
+  const end = (direction: 'asc' | 'desc') => tx.from('record as r').select('r.id').where('r.module', '=', module).orderBy('r.id', direction).limit(1).executeTakeFirst();
+  const [first, last] = [await end('asc'), await end('desc')];
+  if (!first || !last) return 0;
+  const starts = Array.from({ length: BLOCKS }, (_, block) => first.id + Math.floor(((last.id - first.id) * block) / BLOCKS));
+  const hit = sql`case when r.deleted_time is null and ${all(where)} then 1 else 0 end`;
+  const own = sql`r.corp_id = ${tx.corpId} and r.module = ${module}`;
+  // Each engine has its own way to read some rows after each start without naming the conditions sixteen times.
+  const blocks = tx.engine === 'postgres'
+    ? sql`select block.hit from unnest(${starts}::bigint[]) as s(start) cross join lateral (select ${hit} as hit from record as r where ${own} and r.id >= s.start order by r.id limit ${BLOCK}) as block`
+    : sql`select ${hit} as hit from json_each(${JSON.stringify(starts)}) as s cross join record as r
+        where ${own} and r.id in (select b.id from record as b where b.corp_id = ${tx.corpId} and b.module = ${module} and b.id >= s.value order by b.id limit ${BLOCK})`;
+  const { rows: [found] } = await sql<{ seen: number; met: number | null }>`select count(*) as seen, sum(hit) as met from (${blocks}) as sample`.execute(tx.bound);
   return found && Number(found.seen) > 0 ? Number(found.met) / Number(found.seen) : 0;
 }

@@ -17,7 +17,8 @@ export async function putGrams(tx: Tx, records: readonly { module: string; id: n
     return;
   }
   for (const { module, id, grams } of records) {
-    await sql`insert or replace into search (rowid, grams) values (${id}, ${grams.map((gram) => token(tx.corpId, module, gram)).join(' ')})`.execute(tx.bound);
+    const prefix = prefixOf(tx.corpId, module);
+    await sql`insert or replace into search (rowid, grams) values (${id}, ${grams.map((gram) => token(prefix, gram)).join(' ')})`.execute(tx.bound);
   }
 }
 
@@ -42,13 +43,22 @@ async function onPostgres(tx: Tx, wanted: readonly string[]): Promise<number[]> 
 }
 
 async function onSqlite(tx: Tx, module: string, grams: readonly string[]): Promise<number[]> {
-  const query = grams.map((gram) => token(tx.corpId, module, gram)).join(' AND ');
+  const prefix = prefixOf(tx.corpId, module);
+  const query = grams.map((gram) => token(prefix, gram)).join(' AND ');
   const { rows } = await sql<{ id: number }>`select rowid as id from search where search match ${query} limit ${FEW + 1}`.execute(tx.bound);
   return rows.map(({ id }) => id);
 }
 
-/** Letters and digits only, which is what FTS5's ascii tokenizer keeps together. Two modules that fold alike share tokens; the list tells them apart. */
-function token(corpId: number, module: string, gram: string): string {
-  const code = Array.from(gram, (character) => (character.codePointAt(0) as number).toString(16)).join('z');
-  return `c${corpId}m${module.toLowerCase().replaceAll(/[^a-z0-9]/g, '0')}g${code}`;
+/**
+ * Letters and digits only, which is what FTS5's ascii tokenizer keeps together: company, module, then the characters by their codes. Two
+ * modules that fold alike share tokens; the list tells them apart.
+ */
+function prefixOf(corpId: number, module: string): string {
+  return `c${corpId}m${module.toLowerCase().replaceAll(/[^a-z0-9]/g, '0')}`;
+}
+
+function token(prefix: string, gram: string): string {
+  let code = prefix;
+  for (const character of gram) code += `z${(character.codePointAt(0) as number).toString(16)}`;
+  return code;
 }

@@ -1,12 +1,15 @@
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely';
+import { type Statistics, statisticsOf } from './statistics.ts';
 import type { Tables } from './tables.ts';
 
 /** Two connections on one file: a reader never waits for a writer, and sees the last commit as a snapshot. */
 export interface SqlitePair {
   writer: Kysely<Tables>;
   reader: Kysely<Tables>;
+  /** renews the planner's statistics if they are stale; reads go on meanwhile, writes wait */
+  maintain(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -17,13 +20,23 @@ export function openSqlite(dataDir: string): SqlitePair {
   const writer = connect(file);
   const reader = connect(file);
   reader.exec('PRAGMA query_only = ON');
-  const [write, read] = [kyselyOver(writer), kyselyOver(reader)];
+  const statements = [new Map<string, SqliteStatement>(), new Map<string, SqliteStatement>()] as const;
+  const [write, read] = [kyselyOver(writer, statements[0]), kyselyOver(reader, statements[1])];
+  let known: Statistics | undefined;
   return {
     writer: write,
     reader: read,
+    async maintain() {
+      const statistics = (known ??= statisticsOf(file, writer));
+      if (!statistics.stale()) return;
+      await write.connection().execute(() => statistics.renew());
+      // Connections and statements made before do not look at new statistics by themselves.
+      writer.exec('ANALYZE sqlite_schema');
+      reader.exec('PRAGMA query_only = OFF; ANALYZE sqlite_schema; PRAGMA query_only = ON');
+      for (const prepared of statements) prepared.clear();
+    },
     async close() {
       await read.destroy();
-      writer.exec('PRAGMA optimize');
       await write.destroy();
       // Kysely closes only what it has used.
       for (const database of [reader, writer]) if (database.isOpen) database.close();
@@ -46,8 +59,7 @@ function connect(file: string): DatabaseSync {
   return database;
 }
 
-function kyselyOver(database: DatabaseSync): Kysely<Tables> {
-  const prepared = new Map<string, SqliteStatement>();
+function kyselyOver(database: DatabaseSync, prepared: Map<string, SqliteStatement>): Kysely<Tables> {
   const prepare = (sql: string): SqliteStatement => {
     const known = prepared.get(sql);
     if (known) {

@@ -66,7 +66,7 @@ function operation({ name, call, module }: Served, path: string, also: readonly 
     parameters: [
       ...inPath.map((word) => ({ name: word, in: 'path', required: true, schema: { type: 'integer' } })),
       ...(call.method === 'GET' ? queryOf(call, inPath) : []),
-      ...(call.effect === 'add' ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 }, description: 'a repeated call with the same key answers the first result' }] : []),
+      ...(call.effect === 'add' && !call.files ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 }, description: 'a repeated call with the same key answers the first result' }] : []),
     ],
     ...(call.method !== 'GET' && { requestBody: { content: bodiesOf(call, values) } }),
     responses: { 200: { description: 'code 200 and the data, or another code and what went wrong', content: call.bytes ? { 'application/octet-stream': {} } : { 'application/json': { schema: envelope(call) } } } },

@@ -1,6 +1,7 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { conditionSql } from '../db/filter.ts';
 import { folded, gramsOfWord, wordsOf } from '../db/grams.ts';
+import type { Engine } from '../db/handle.ts';
 import { findByGrams } from '../db/search.ts';
 import { filterContext } from './access.ts';
 import type { RecordContext } from './context.ts';
@@ -13,13 +14,18 @@ const LONGEST = 50;
  * Records that hold every word of the keyword. Few candidates come from the gram index; where there are many, the list's own order finds
  * them at once. Each row is tested against the words either way.
  */
-export async function keywordSql(context: RecordContext, keyword: string): Promise<Expression<SqlBool>[]> {
+export async function keywordSql(context: RecordContext, keyword: string): Promise<{ tests: Expression<SqlBool>[]; few: boolean }> {
   const words = wordsOf(folded(keyword.slice(0, LONGEST)).replaceAll('\0', '').toWellFormed()).slice(0, MOST_WORDS);
-  if (words.length === 0) return [];
+  if (words.length === 0) return { tests: [], few: false };
   const candidates = await findByGrams(context.tx, context.own.key, [...new Set(words.flatMap(gramsOfWord))]);
   const tests = words.map((word) => testOf(context, word));
-  if (candidates === 'many') return tests;
-  return [candidates.length > 0 ? sql<SqlBool>`r.id in (${sql.join(candidates)})` : sql<SqlBool>`1 = 0`, ...tests];
+  return candidates === 'many' ? { tests, few: false } : { tests: [among(candidates, context.tx.engine), ...tests], few: true };
+}
+
+/** One parameter however many there are, so that the statement stays the same. */
+function among(ids: readonly number[], engine: Engine): Expression<SqlBool> {
+  if (ids.length === 0) return sql<SqlBool>`1 = 0`;
+  return engine === 'postgres' ? sql<SqlBool>`r.id = any(${ids}::bigint[])` : sql<SqlBool>`r.id in (select value from json_each(${JSON.stringify(ids)}))`;
 }
 
 /** A role that hides a searched field searches the others only, field by field. */

@@ -46,12 +46,13 @@ export function relatedList(caller: Caller, key: string, id: number, tabKey: str
 
 async function listIn(context: RecordContext, asked: ListQuery, reach: Reach): Promise<ListAnswer> {
   const query = await withScene(context, asked);
-  const where = [...reach.where, ...(await whereOf(context, query))];
+  const keyword = query.keyword ? await keywordSql(context, query.keyword) : { tests: [], few: false };
+  const where = [...reach.where, ...(await whereOf(context, query)), ...keyword.tests];
   const size = Math.min(Math.max(Math.trunc(query.size ?? LIMITS.pageSize), 1), LIMITS.maxPageSize);
   const offset = (Math.max(Math.trunc(query.page ?? 1), 1) - 1) * size;
   const page: PageQuery = { module: context.own.key, where, sort: sortOf(context, query.sort), size, offset };
   const records = (await readPage(context.tx, page)).map(recordOf);
-  const { count, estimate } = await countRecords(context.tx, { module: page.module, where, now: context.caller.now().getTime() });
+  const { count, estimate } = await countRecords(context.tx, { module: page.module, where, now: context.caller.now().getTime(), few: keyword.few });
   return { list: await rowsOf(context, records, reach), count, count_is_estimate: estimate };
 }
 
@@ -61,7 +62,6 @@ async function whereOf(context: RecordContext, query: ListQuery): Promise<Expres
     ...(filter ? [conditionSql(filter, filterContext(context))] : []),
     ...(query.within ? [withinSql(context, query.within)] : []),
     ...(query.whose ? [await whoseSql(context, query.whose)] : []),
-    ...(query.keyword ? await keywordSql(context, query.keyword) : []),
   ];
 }
 

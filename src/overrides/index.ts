@@ -1,13 +1,21 @@
-import { lazy } from 'react';
-import type { Overrides } from '../records/slots.ts';
-import { StageBar } from './stages/StageBar.tsx';
+import { createElement, lazy } from 'react';
+import type { DetailSlotProps, Overrides } from '../records/slots.ts';
+import { ApprovalFrame, ApprovalSkeleton } from './approval/ApprovalSkeleton.tsx';
+import { lazySlot } from './lazySlot.tsx';
+import { StageSkeleton } from './stages/StageSkeleton.tsx';
 
-// Form slots come with the form's own chunk.
+// Form slots come with the form's own chunk, panel slots with the first panel that has one.
 const ProductLines = lazy(async () => ({ default: (await import('./productLines/ProductLines.tsx')).ProductLines }));
 const DepositInput = lazy(async () => ({ default: (await import('./deposit/DepositInput.tsx')).DepositInput }));
+const StageBar = lazySlot<DetailSlotProps>(async () => (await import('./stages/StageBar.tsx')).StageBar, () => createElement(StageSkeleton));
+const ApprovalPanel = lazySlot<DetailSlotProps>(
+  async () => (await import('./approval/ApprovalPanel.tsx')).ApprovalPanel,
+  ({ module, record }) => (module.approval ? createElement(ApprovalFrame, { busy: true, children: createElement(ApprovalSkeleton, { begun: record.approval_state !== 0, failed: false, onRetry: () => undefined }) }) : null),
+);
 
 /** Every hand-written exception to the generic screens, by module and slot. */
 export const overrides: Overrides = {
+  '*': { 'detail.panel': ApprovalPanel },
   opportunity: { 'detail.header': StageBar },
   quotation: { 'form.product_list': ProductLines },
   contract: { 'form.product_list': ProductLines, 'form.deposit': DepositInput },

@@ -41,34 +41,34 @@ function OwnLayers({ children }: { children: ReactNode }) {
       <HostProvider onOpen={layers.openRecord}>
         <ConfirmProvider>
           {children}
-        {stack.map((layer) => {
-          switch (layer.kind) {
-            case 'record':
-              return <RecordPanel key={layer.key} module={layer.module} id={layer.id} onClose={() => close(layer.key)} />;
-            case 'form':
-              return (
-                <RecordDialog
-                  key={layer.key}
-                  {...layer.request}
-                  onClose={(saved) => {
-                    close(layer.key);
-                    layer.answer(saved);
-                  }}
-                />
-              );
-            case 'ask':
-              return (
-                <AskDialog
-                  key={layer.key}
-                  {...layer.request}
-                  onClose={(done) => {
-                    close(layer.key);
-                    layer.answer(done);
-                  }}
-                />
-              );
-          }
-        })}
+          {stack.map((layer) => {
+            switch (layer.kind) {
+              case 'record':
+                return <RecordPanel key={layer.key} module={layer.module} id={layer.id} onClose={() => close(layer.key)} />;
+              case 'form':
+                return (
+                  <RecordDialog
+                    key={layer.key}
+                    {...layer.request}
+                    onClose={(saved) => {
+                      close(layer.key);
+                      layer.answer(saved);
+                    }}
+                  />
+                );
+              case 'ask':
+                return (
+                  <AskDialog
+                    key={layer.key}
+                    {...layer.request}
+                    onClose={(done) => {
+                      close(layer.key);
+                      layer.answer(done);
+                    }}
+                  />
+                );
+            }
+          })}
         </ConfirmProvider>
       </HostProvider>
     </LayersContext>

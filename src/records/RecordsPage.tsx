@@ -53,7 +53,8 @@ function Records({ module }: RecordsPageProps) {
   });
   // On a list the key means this list, not the search over everything.
   const onSlash = (event: KeyboardEvent) => {
-    const typing = event.target instanceof HTMLElement && event.target.closest('input:not([type=checkbox]), textarea, select, [contenteditable=true]');
+    const typing =
+      event.target instanceof HTMLElement && event.target.closest('input:not([type=checkbox]), textarea, select, [contenteditable=true]');
     if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     page.current?.querySelector<HTMLElement>('input[type=search]')?.focus();
@@ -63,8 +64,18 @@ function Records({ module }: RecordsPageProps) {
   return (
     <div ref={page} className="flex h-full min-h-0 flex-1 flex-col">
       <div className="relative shrink-0">
-        <Toolbar list={list} locale={locale} view={view} viewing={viewing} onView={setViewing} onAdd={() => void handleAdd()} onRecycle={() => setRecycling(true)} />
-        {settled && file && list.selection.rows.length > 0 && <SelectionBar file={file} selection={list.selection} around={list.around} commands={commands} locale={locale} />}
+        <Toolbar
+          list={list}
+          locale={locale}
+          view={view}
+          viewing={viewing}
+          onView={setViewing}
+          onAdd={() => void handleAdd()}
+          onRecycle={() => setRecycling(true)}
+        />
+        {settled && file && list.selection.rows.length > 0 && (
+          <SelectionBar file={file} selection={list.selection} around={list.around} commands={commands} locale={locale} />
+        )}
       </div>
       {settled && form && filter && <FilterChips form={form} filter={filter} locale={locale} onChange={list.setFilter} />}
       {viewing && view && file ? (
@@ -74,7 +85,14 @@ function Records({ module }: RecordsPageProps) {
       )}
       {settled && list.count > 0 && !viewing && (
         <div className="shrink-0 border-t border-line bg-surface-1 px-4">
-          <Pager page={list.page} size={list.size} count={list.count} isEstimate={list.isEstimate} onPage={list.setPage} onSize={list.setSize} />
+          <Pager
+            page={list.page}
+            size={list.size}
+            count={list.count}
+            isEstimate={list.isEstimate}
+            onPage={list.setPage}
+            onSize={list.setSize}
+          />
         </div>
       )}
       {openId !== undefined && <RecordPanel module={module} id={openId} steps={list.steps} link={location.href} onClose={list.close} />}

@@ -23,7 +23,12 @@ export function mergeValues(valueType: ValueType, { base, theirs, mine }: Pick<O
 }
 
 /** What is sent again: my values with every overlap decided. What they changed elsewhere the server merges by itself. */
-export function resolved(mine: Readonly<Record<string, unknown>>, overlaps: readonly Overlap[], sides: Readonly<Record<string, Side>>, types: (model: string) => ValueType): Record<string, unknown> {
+export function resolved(
+  mine: Readonly<Record<string, unknown>>,
+  overlaps: readonly Overlap[],
+  sides: Readonly<Record<string, Side>>,
+  types: (model: string) => ValueType,
+): Record<string, unknown> {
   const values = { ...mine };
   for (const overlap of overlaps) {
     const side = sides[overlap.model] ?? 'mine';
@@ -47,7 +52,13 @@ function mergeText(base: string, theirs: string, mine: string): string | undefin
   const [first, second] = mineAt.from <= theirsAt.from ? [mineAt, theirsAt] : [theirsAt, mineAt];
   if (first.to > second.from) return undefined;
   const lines = base.split('\n');
-  return [...lines.slice(0, first.from), ...first.lines, ...lines.slice(first.to, second.from), ...second.lines, ...lines.slice(second.to)].join('\n');
+  return [
+    ...lines.slice(0, first.from),
+    ...first.lines,
+    ...lines.slice(first.to, second.from),
+    ...second.lines,
+    ...lines.slice(second.to),
+  ].join('\n');
 }
 
 /** The one run of lines in which two texts differ: lines from..to of the first became `lines`. */

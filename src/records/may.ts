@@ -28,7 +28,11 @@ export function mayAdd(viewer: Viewer, module: ModuleFile): boolean {
 /** A record as conditions read it: the words of the wire as the stored values they stand for. */
 export function conditionRecord(record: RecordAnswer | ListRow): Record<string, unknown> {
   const values: Readonly<Record<string, unknown>> = 'data_raw' in record ? { ...record.data_raw, ...record } : record;
-  return { ...values, owner_user_id: record.owner_user_id === '--' ? null : record.owner_user_id, lock_flag: record.lock_flag === 'locked' ? 1 : 0 };
+  return {
+    ...values,
+    owner_user_id: record.owner_user_id === '--' ? null : record.owner_user_id,
+    lock_flag: record.lock_flag === 'locked' ? 1 : 0,
+  };
 }
 
 export function contextOf(record: RecordAnswer | ListRow, { viewer, settings, today }: Around): Context {
@@ -74,7 +78,17 @@ export function commonActions(rows: readonly ListRow[], module: ModuleFile, arou
 }
 
 /** Whether a related table offers its add button: a right there, this record editable, and what the tab itself asks. */
-export function mayAddRelated({ tab, module, record, around }: { tab: Tab | undefined; module: ModuleFile; record: RecordAnswer; around: Around }): boolean {
+export function mayAddRelated({
+  tab,
+  module,
+  record,
+  around,
+}: {
+  tab: Tab | undefined;
+  module: ModuleFile;
+  record: RecordAnswer;
+  around: Around;
+}): boolean {
   if (!tab?.by || tab.by === 'id' || tab.add === false || !record.is_edit || !mayAdd(around.viewer, module)) return false;
   return !tab.add || holds(tab.add, contextOf(record, around));
 }

@@ -51,9 +51,11 @@ const FAMILY = /^(form|tab)\.[^\s.]+$/;
 /** Answers the registry it is given; a slot or module that nobody knows stops the start with its name. */
 export function checkOverrides(overrides: Overrides, modules: readonly string[]): Overrides {
   for (const [module, slots] of Object.entries(overrides)) {
-    if (module !== '*' && !module.endsWith('_c') && !modules.includes(module)) throw new Error(`The registry of overrides names a module that does not exist: "${module}".`);
+    if (module !== '*' && !module.endsWith('_c') && !modules.includes(module))
+      throw new Error(`The registry of overrides names a module that does not exist: "${module}".`);
     const unknown = Object.keys(slots).find((name) => !NAMES.includes(name) && !FAMILY.test(name));
-    if (unknown !== undefined) throw new Error(`The registry of overrides names a slot that does not exist: "${unknown}" (module "${module}").`);
+    if (unknown !== undefined)
+      throw new Error(`The registry of overrides names a slot that does not exist: "${unknown}" (module "${module}").`);
   }
   return overrides;
 }
@@ -66,7 +68,9 @@ export function slotOf<N extends SlotName>(overrides: Overrides, module: string,
 /** The form slots of a module by field, as RecordForm takes them. */
 export function formSlotsOf(overrides: Overrides, module: string): Record<string, FormSlot> {
   const entries = Object.entries({ ...overrides['*'], ...overrides[module] });
-  return Object.fromEntries(entries.flatMap(([name, slot]) => (name.startsWith('form.') ? [[name.slice('form.'.length), slot as FormSlot]] : [])));
+  return Object.fromEntries(
+    entries.flatMap(([name, slot]) => (name.startsWith('form.') ? [[name.slice('form.'.length), slot as FormSlot]] : [])),
+  );
 }
 
 export const SlotsContext = createContext<Overrides>({});

@@ -31,14 +31,22 @@ export function useCommands(file: ModuleFile | undefined) {
       const ids = idsOf(targets);
       const along = (await checkRemoval(file, ids)).filter((item) => item.count > 0);
       const words = say(file.words, locale);
-      const sure = await confirm({ title: titleOf(targets, { one: (name) => t`删除「${name}」？`, many: (count) => t`删除选中的 ${count} 条${words}？` }), text: await warning(file, along), action: t`删除`, danger: true });
+      const sure = await confirm({
+        title: titleOf(targets, { one: (name) => t`删除「${name}」？`, many: (count) => t`删除选中的 ${count} 条${words}？` }),
+        text: await warning(file, along),
+        action: t`删除`,
+        danger: true,
+      });
       if (!sure) {
         toast.warn(t`已取消删除`);
         return false;
       }
       await removeRecords(file, ids);
       // Two spellings of one message are given: documents that go through approval have none of the exclamation mark.
-      toast.success(file.approval ? t`删除成功` : t`删除成功!`, { duration: UNDO_MS, action: { label: t`撤销`, onSelect: () => void restore(ids) } });
+      toast.success(file.approval ? t`删除成功` : t`删除成功!`, {
+        duration: UNDO_MS,
+        action: { label: t`撤销`, onSelect: () => void restore(ids) },
+      });
       return true;
     });
   }
@@ -67,7 +75,10 @@ export function useCommands(file: ModuleFile | undefined) {
     const cascade = await Promise.all((file.cascade ?? []).map(loadModule));
     const title = titleOf(targets, { one: (name) => t`更换「${name}」的负责人`, many: (count) => t`更换 ${count} 条数据的负责人` });
     return layers.ask({
-      file, title, action: t`更换`, form: ownerForm(file, cascade, locale),
+      file,
+      title,
+      action: t`更换`,
+      form: ownerForm(file, cascade, locale),
       onSubmit: async (values) => {
         const { skipped } = await shiftRecords(file, idsOf(targets), answered(values));
         toast.success(t`更换成功`);
@@ -80,7 +91,10 @@ export function useCommands(file: ModuleFile | undefined) {
   async function act(action: Action, targets: readonly Target[]): Promise<boolean> {
     const [first] = targets;
     if (!file || !first) return false;
-    if (action.opens) return (await layers.openForm({ module: action.opens.module, presets: openedValues(action.opens, conditionRecord(first)) })) !== undefined;
+    if (action.opens)
+      return (
+        (await layers.openForm({ module: action.opens.module, presets: openedValues(action.opens, conditionRecord(first)) })) !== undefined
+      );
     const label = say(action.words, locale);
     const idempotencyKey = newIdempotencyKey();
     const run = async (values: Readonly<Record<string, unknown>> = {}) => {
@@ -91,7 +105,15 @@ export function useCommands(file: ModuleFile | undefined) {
     if (action.form && action.form.length > 0) {
       const title = titleOf(targets, { one: (name) => t`${label}「${name}」`, many: (count) => t`${label}（${count} 条）` });
       const initial = targets.length === 1 && action.initial ? fillIn(action.initial, conditionRecord(first)) : undefined;
-      return layers.ask({ file, title, action: label, danger: action.danger === true, form: actionForm(file.key, action, locale), initial, onSubmit: (values) => run(answered(values)) });
+      return layers.ask({
+        file,
+        title,
+        action: label,
+        danger: action.danger === true,
+        form: actionForm(file.key, action, locale),
+        initial,
+        onSubmit: (values) => run(answered(values)),
+      });
     }
     return quietly(async () => {
       if (action.confirm) {

@@ -64,7 +64,10 @@ export const Mistakes: Story = {
 export const ServerFaults: Story = {
   parameters: {
     records: {
-      answer: (path: string) => (path === '/rest/crm/customer/save' ? { code: 422, message: '表单校验失败，请检查', data: { errors: [{ field: 'website', message: '该网址已被另一客户使用' }] } } : undefined),
+      answer: (path: string) =>
+        path === '/rest/crm/customer/save'
+          ? { code: 422, message: '表单校验失败，请检查', data: { errors: [{ field: 'website', message: '该网址已被另一客户使用' }] } }
+          : undefined,
     } satisfies StageParameters,
   },
   play: async () => {
@@ -117,7 +120,13 @@ const conflict = {
     { model: 'mobile', name: '手机', base: '15150454275', theirs: '13900139000', mine: '13800138000' },
     { model: 'level', name: '客户级别', base: 'B', theirs: 'C', mine: 'A' },
     { model: 'tags', name: '客户标签', base: ['budget'], theirs: ['budget', 'price'], mine: ['budget', 'group'] },
-    { model: 'remark', name: '备注', base: '重点客户，保持每周联系。', theirs: '重点客户，保持每周联系。\n11 月 25 日前报二期方案。', mine: '集团客户，重点跟进。' },
+    {
+      model: 'remark',
+      name: '备注',
+      base: '重点客户，保持每周联系。',
+      theirs: '重点客户，保持每周联系。\n11 月 25 日前报二期方案。',
+      mine: '集团客户，重点跟进。',
+    },
   ],
 };
 
@@ -126,7 +135,12 @@ export const ConflictWithOthers: Story = {
   parameters: {
     records: {
       path: '/customer?id=1003',
-      answer: (path: string, params: Record<string, unknown>) => (path === '/rest/crm/customer/update/1003' && params.version === '1' ? { code: 409, message: '数据已被他人修改，请核对后重试', data: conflict } : path === '/rest/crm/customer/update/1003' ? { code: 200, message: '', data: { id: 1003, version: 8 } } : undefined),
+      answer: (path: string, params: Record<string, unknown>) =>
+        path === '/rest/crm/customer/update/1003' && params.version === '1'
+          ? { code: 409, message: '数据已被他人修改，请核对后重试', data: conflict }
+          : path === '/rest/crm/customer/update/1003'
+            ? { code: 200, message: '', data: { id: 1003, version: 8 } }
+            : undefined,
     } satisfies StageParameters,
   },
   play: async () => {
@@ -164,8 +178,14 @@ export const Edit: Story = {
     await retype(within(dialog).getByRole('textbox', { name: /手机/ }), '13800138000');
     await userEvent.click(within(dialog).getByRole('button', { name: '保存' }));
     await expect(await screen.findByText('编辑成功')).toBeInTheDocument();
-    await expect(stageServer().calls.find((call) => call.path.endsWith('/update/1003'))?.params).toMatchObject({ version: '1', mobile: '13800138000' });
-    await expect(Object.keys(stageServer().calls.find((call) => call.path.endsWith('/update/1003'))?.params ?? {}).toSorted()).toEqual(['mobile', 'version']);
+    await expect(stageServer().calls.find((call) => call.path.endsWith('/update/1003'))?.params).toMatchObject({
+      version: '1',
+      mobile: '13800138000',
+    });
+    await expect(Object.keys(stageServer().calls.find((call) => call.path.endsWith('/update/1003'))?.params ?? {}).toSorted()).toEqual([
+      'mobile',
+      'version',
+    ]);
     await waitFor(() => expect(screen.getAllByText('13800138000').length).toBeGreaterThan(1));
   },
 };

@@ -16,7 +16,10 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const grid = () => screen.findByRole('grid', { name: '客户' });
-const rows = async () => within(await grid()).getAllByRole('row').slice(1);
+const rows = async () =>
+  within(await grid())
+    .getAllByRole('row')
+    .slice(1);
 const address = () => decodeURIComponent(screen.getByTestId('address').textContent ?? '');
 const firstRow = async () => (await rows())[0] as HTMLElement;
 
@@ -28,7 +31,10 @@ export const Filled: Story = {
   },
 };
 
-export const Loading: Story = { parameters: { records: { silent: true } }, play: async () => expect(await screen.findByRole('status', { name: '加载中' })).toBeVisible() };
+export const Loading: Story = {
+  parameters: { records: { silent: true } },
+  play: async () => expect(await screen.findByRole('status', { name: '加载中' })).toBeVisible(),
+};
 
 export const Nothing: Story = {
   parameters: { records: { customers: 0 } },
@@ -49,7 +55,10 @@ export const NothingFound: Story = {
 
 export const Failed: Story = {
   parameters: {
-    records: { answer: (path: string) => (path === '/rest/crm/customer/list' ? { code: 500, message: '服务器内部错误', data: { report: '7F3A-2209' } } : undefined) } satisfies StageParameters,
+    records: {
+      answer: (path: string) =>
+        path === '/rest/crm/customer/list' ? { code: 500, message: '服务器内部错误', data: { report: '7F3A-2209' } } : undefined,
+    } satisfies StageParameters,
   },
   play: async () => {
     await expect(await screen.findByText('加载失败')).toBeInTheDocument();
@@ -146,7 +155,9 @@ export const Keyboard: Story = {
     await userEvent.keyboard('{Escape}');
     await expect(screen.queryByRole('region', { name: '已选数据' })).toBeNull();
     await userEvent.keyboard('{Enter}');
-    await expect(await screen.findByRole('dialog', { name: within(chosen as HTMLElement).getAllByRole('button')[0]?.textContent ?? '' })).toBeInTheDocument();
+    await expect(
+      await screen.findByRole('dialog', { name: within(chosen as HTMLElement).getAllByRole('button')[0]?.textContent ?? '' }),
+    ).toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.keyboard('/');

@@ -65,7 +65,11 @@ export const ChangeLog: Story = {
     const dialog = await open();
     await userEvent.click(await within(dialog).findByRole('tab', { name: '操作日志' }));
     const items = await within(dialog).findAllByRole('listitem');
-    await expect(items.map((item) => within(item).getByText(/^2026/).textContent)).toEqual(['2026-11-20 16:42:10', '2026-11-18 09:12:55', '2026-11-11 10:00:00']);
+    await expect(items.map((item) => within(item).getByText(/^2026/).textContent)).toEqual([
+      '2026-11-20 16:42:10',
+      '2026-11-18 09:12:55',
+      '2026-11-11 10:00:00',
+    ]);
     await expect(within(items[0] as HTMLElement).getByRole('row', { name: '客户级别 B 普通客户 A 重点客户' })).toBeInTheDocument();
     await userEvent.click(within(dialog).getByRole('radio', { name: '转移记录' }));
     await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(1));
@@ -79,7 +83,9 @@ export const RelatedTable: Story = {
     await userEvent.click(await within(dialog).findByRole('tab', { name: /^联系人/ }));
     const table = await within(dialog).findByRole('grid', { name: '联系人' });
     await expect(within(table).queryByRole('columnheader', { name: '所属客户' })).toBeNull();
-    const [first] = within(table).getAllByRole('button', { name: /./ }).filter((button) => button.closest('[role=gridcell]'));
+    const [first] = within(table)
+      .getAllByRole('button', { name: /./ })
+      .filter((button) => button.closest('[role=gridcell]'));
     await userEvent.click(first as HTMLElement);
     const nested = await panel(first?.textContent ?? '');
     await expect(nested).toBeInTheDocument();
@@ -119,7 +125,13 @@ export const ChangeOwner: Story = {
     await userEvent.click(await screen.findByRole('option', { name: /欧阳思远/ }));
     await userEvent.click(within(question).getByRole('button', { name: '更换' }));
     await expect(await screen.findByText('更换成功')).toBeInTheDocument();
-    await waitFor(() => expect(stageServer().calls.find((call) => call.path.endsWith('/shift'))?.params).toMatchObject({ ids: ['1003'], user_id: '15', team_flag: '0' }));
+    await waitFor(() =>
+      expect(stageServer().calls.find((call) => call.path.endsWith('/shift'))?.params).toMatchObject({
+        ids: ['1003'],
+        user_id: '15',
+        team_flag: '0',
+      }),
+    );
   },
 };
 
@@ -154,7 +166,10 @@ export const Slots: Story = {
     records: {
       path: '/customer?id=1003',
       overrides: {
-        customer: { 'detail.header': ({ record }: DetailSlotProps) => <p className="mx-5 rounded bg-surface-2 p-2">为 {record.name} 写的页眉</p>, 'tab.callrecord': () => <p className="p-5">通话记录在这里</p> },
+        customer: {
+          'detail.header': ({ record }: DetailSlotProps) => <p className="mx-5 rounded bg-surface-2 p-2">为 {record.name} 写的页眉</p>,
+          'tab.callrecord': () => <p className="p-5">通话记录在这里</p>,
+        },
       },
     } satisfies StageParameters,
   },
@@ -174,7 +189,8 @@ export const LongName: Story = {
         const tables = sampleTables(10);
         Object.assign(tables.customer?.[3]?.data ?? {}, {
           name: '内蒙古自治区呼伦贝尔市额尔古纳农牧业产业化综合开发与冷链物流配送有限责任公司第二分公司（含下属三个仓储基地与两处口岸办事处）',
-          remark: '客户要求所有沟通以邮件确认。\n决策周期较长，需要耐心跟进。\nhttps://www.example.com/very/long/address/that/never/ends/and/has/no/place/to/break/0123456789012345678901234567890123456789',
+          remark:
+            '客户要求所有沟通以邮件确认。\n决策周期较长，需要耐心跟进。\nhttps://www.example.com/very/long/address/that/never/ends/and/has/no/place/to/break/0123456789012345678901234567890123456789',
         });
         return tables;
       },

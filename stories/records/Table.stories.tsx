@@ -19,7 +19,21 @@ function Rows({ count, rowHeight }: { count: number; rowHeight: number }) {
   const [widths, setWidths] = useState({});
   return (
     <div className="flex h-dvh flex-col">
-      <RecordTable label="客户" form={form} columns={form.columns.slice(0, 15)} rows={rows} locale={locale} rowHeight={rowHeight} onOpen={() => undefined} sort="" onSort={() => undefined} chosen={chosen} onChoose={setChosen} widths={widths} onWidths={setWidths} />
+      <RecordTable
+        label="客户"
+        form={form}
+        columns={form.columns.slice(0, 15)}
+        rows={rows}
+        locale={locale}
+        rowHeight={rowHeight}
+        onOpen={() => undefined}
+        sort=""
+        onSort={() => undefined}
+        chosen={chosen}
+        onChoose={setChosen}
+        widths={widths}
+        onWidths={setWidths}
+      />
     </div>
   );
 }
@@ -29,8 +43,21 @@ function rowsOf(count: number): ListRow[] {
   return Array.from({ length: count }, (_, index) => {
     const row = some[index % some.length];
     return {
-      ...row?.data, id: index + 1, version: 1, name: `${String(row?.data.name)} ${index + 1}`, number: null, owner_user_id: 11, create_time: row?.create_time ?? '', update_time: '', last_contact_time: row?.last_contact_time ?? null,
-      state: 0, approval_state: 0, lock_flag: 'unlocked', is_edit: true, is_delete: true, display: { owner_user_id: '林晓峰' },
+      ...row?.data,
+      id: index + 1,
+      version: 1,
+      name: `${String(row?.data.name)} ${index + 1}`,
+      number: null,
+      owner_user_id: 11,
+      create_time: row?.create_time ?? '',
+      update_time: '',
+      last_contact_time: row?.last_contact_time ?? null,
+      state: 0,
+      approval_state: 0,
+      lock_flag: 'unlocked',
+      is_edit: true,
+      is_delete: true,
+      display: { owner_user_id: '林晓峰' },
     };
   });
 }
@@ -55,7 +82,9 @@ export const TenThousandRows: Story = {
     await userEvent.keyboard('{End}');
     await waitFor(() => expect(document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')).toHaveTextContent('10000'));
     await userEvent.keyboard('{Home}');
-    await waitFor(() => expect(document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')).toHaveAttribute('aria-rowindex', '2'));
+    await waitFor(() =>
+      expect(document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')).toHaveAttribute('aria-rowindex', '2'),
+    );
   },
 };
 

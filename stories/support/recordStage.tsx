@@ -43,7 +43,8 @@ export function setStage({ parameters }: { parameters: Record<string, unknown> }
   const first = /userinfo|permission|getSetting/;
   const { answer } = server;
   const ended = new AbortController();
-  if (silent) server.answer = (method, path, params, locale) => (first.test(path) ? answer(method, path, params, locale) : until(ended.signal));
+  if (silent)
+    server.answer = (method, path, params, locale) => (first.test(path) ? answer(method, path, params, locale) : until(ended.signal));
   const stop = serveStories(server);
   // Forgets answers and questions under way, also those of the story that is still on the stage.
   mutate(() => true, undefined).catch(() => undefined);
@@ -64,15 +65,15 @@ export const withStage: Decorator = (Story, { parameters }) => {
   return (
     <MemoryRouter key={show} initialEntries={[path]}>
       <SWRConfig value={{ shouldRetryOnError: false, dedupingInterval: 0 }}>
-          <SlotsContext value={overrides}>
-            <SignedIn>
-              <RecordLayers>
-                <main className="flex h-dvh flex-col bg-surface-0">
-                  <Story />
-                </main>
-              </RecordLayers>
-            </SignedIn>
-          </SlotsContext>
+        <SlotsContext value={overrides}>
+          <SignedIn>
+            <RecordLayers>
+              <main className="flex h-dvh flex-col bg-surface-0">
+                <Story />
+              </main>
+            </RecordLayers>
+          </SignedIn>
+        </SlotsContext>
         <Address />
       </SWRConfig>
     </MemoryRouter>
@@ -86,5 +87,9 @@ function SignedIn({ children }: { children: ReactNode }) {
 /** For play functions: where the page is. */
 function Address() {
   const { pathname, search } = useLocation();
-  return <output data-testid="address" hidden>{pathname + search}</output>;
+  return (
+    <output data-testid="address" hidden>
+      {pathname + search}
+    </output>
+  );
 }

@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest';
 import type { Group } from '../../schemas/conditions.ts';
 import { changeAddress, readAddress, turnSort } from '../../src/records/list/address.ts';
 
-const filter: Group = { op: 'or', rules: [{ field: 'level', operator: 'in', value: ['A', 'B'] }, { op: 'and', rules: [{ field: 'name', operator: 'nempty' }] }] };
+const filter: Group = {
+  op: 'or',
+  rules: [
+    { field: 'level', operator: 'in', value: ['A', 'B'] },
+    { op: 'and', rules: [{ field: 'name', operator: 'nempty' }] },
+  ],
+};
 const at = (text: string) => readAddress(new URLSearchParams(text));
 
 describe('the address of a list', () => {
@@ -19,14 +25,24 @@ describe('the address of a list', () => {
 
   test('page, sort, keyword, filter and record survive a round trip', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 1e6 }), fc.string({ maxLength: 200 }), fc.constantFrom('', 'name', '-create_time'), fc.option(fc.constant(filter), { nil: undefined }), (page, keyword, sort, rules) => {
-        const written = changeAddress(new URLSearchParams(), { page, keyword, sort, filter: rules, id: 3 });
-        expect(at(written.toString())).toEqual({ page, keyword, sort, filter: rules, id: 3 });
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 1e6 }),
+        fc.string({ maxLength: 200 }),
+        fc.constantFrom('', 'name', '-create_time'),
+        fc.option(fc.constant(filter), { nil: undefined }),
+        (page, keyword, sort, rules) => {
+          const written = changeAddress(new URLSearchParams(), { page, keyword, sort, filter: rules, id: 3 });
+          expect(at(written.toString())).toEqual({ page, keyword, sort, filter: rules, id: 3 });
+        },
+      ),
     );
   });
 
-  test.each([['keyword', { keyword: '机电' }], ['filter', { filter }], ['sort', { sort: 'name' }]] as const)('another %s starts at the first page', (_, change) => {
+  test.each([
+    ['keyword', { keyword: '机电' }],
+    ['filter', { filter }],
+    ['sort', { sort: 'name' }],
+  ] as const)('another %s starts at the first page', (_, change) => {
     expect(readAddress(changeAddress(new URLSearchParams('page=9&q=x'), change)).page).toBe(1);
   });
 
@@ -34,12 +50,23 @@ describe('the address of a list', () => {
     expect(changeAddress(new URLSearchParams('tab=3&page=2'), { page: 3 }).toString()).toBe('tab=3&page=3');
   });
 
-  test.each(['page=-1&id=x', 'page=1.5&id=0', 'page=1e3', 'filter={', 'filter=[]', 'filter={"op":"and","rules":[{"field":"a","operator":"drop"}]}', 'sort=a,b', 'sort=--a'])('nonsense is left out: %s', (text) => {
+  test.each([
+    'page=-1&id=x',
+    'page=1.5&id=0',
+    'page=1e3',
+    'filter={',
+    'filter=[]',
+    'filter={"op":"and","rules":[{"field":"a","operator":"drop"}]}',
+    'sort=a,b',
+    'sort=--a',
+  ])('nonsense is left out: %s', (text) => {
     expect(at(text)).toEqual({ page: 1, sort: '', keyword: '', filter: undefined, id: undefined });
   });
 
   test('a filter nested beyond reason is no filter', () => {
-    const deep = JSON.stringify(Array.from({ length: 9 }).reduce<unknown>((inner) => ({ op: 'and', rules: [inner] }), { field: 'a', operator: 'empty' }));
+    const deep = JSON.stringify(
+      Array.from({ length: 9 }).reduce<unknown>((inner) => ({ op: 'and', rules: [inner] }), { field: 'a', operator: 'empty' }),
+    );
     expect(readAddress(new URLSearchParams({ filter: deep })).filter).toBeUndefined();
   });
 

@@ -3,7 +3,17 @@ import { expect, test } from 'vitest';
 import type { Column } from '../../schemas/form.ts';
 import { choiceOf, mergeColumns, moved } from '../../src/records/list/columnChoice.ts';
 
-const column = (model: string, more: Partial<Column> = {}): Column => ({ model, name: model, valueType: 'text', width: 160, align: 'start', sortable: true, shown: true, link: false, ...more });
+const column = (model: string, more: Partial<Column> = {}): Column => ({
+  model,
+  name: model,
+  valueType: 'text',
+  width: 160,
+  align: 'start',
+  sortable: true,
+  shown: true,
+  link: false,
+  ...more,
+});
 const columns = [column('name', { link: true }), column('level'), column('phone', { shown: false }), column('owner')];
 const shown = (list: Column[]) => list.filter((each) => each.shown).map((each) => each.model);
 
@@ -12,12 +22,21 @@ test('without a choice the module decides', () => {
 });
 
 test('a reader has his own columns in his own order [LIST-021]', () => {
-  const merged = mergeColumns(columns, [{ model: 'owner', shown: true }, { model: 'name', shown: true }, { model: 'level', shown: false }, { model: 'phone', shown: true }]);
+  const merged = mergeColumns(columns, [
+    { model: 'owner', shown: true },
+    { model: 'name', shown: true },
+    { model: 'level', shown: false },
+    { model: 'phone', shown: true },
+  ]);
   expect(shown(merged)).toEqual(['owner', 'name', 'phone']);
 });
 
 test('a new field of the definition appears where the definition has it; a deleted one is gone', () => {
-  const merged = mergeColumns(columns, [{ model: 'gone', shown: true }, { model: 'name', shown: true }, { model: 'owner', shown: true }]);
+  const merged = mergeColumns(columns, [
+    { model: 'gone', shown: true },
+    { model: 'name', shown: true },
+    { model: 'owner', shown: true },
+  ]);
   expect(merged.map((each) => each.model)).toEqual(['name', 'level', 'phone', 'owner']);
   expect(shown(merged)).toEqual(['name', 'level', 'owner']);
 });
@@ -27,7 +46,9 @@ test('the title cannot be hidden: it opens the record', () => {
 });
 
 test('a merge keeps every column exactly once, and a choice made of it is stable', () => {
-  const choice = fc.array(fc.record({ model: fc.constantFrom('name', 'level', 'phone', 'owner', 'gone'), shown: fc.boolean() }), { maxLength: 8 });
+  const choice = fc.array(fc.record({ model: fc.constantFrom('name', 'level', 'phone', 'owner', 'gone'), shown: fc.boolean() }), {
+    maxLength: 8,
+  });
   fc.assert(
     fc.property(choice, (chosen) => {
       const merged = mergeColumns(columns, chosen);

@@ -21,7 +21,14 @@ const field = (model: string) => {
 
 describe('rules of a filter', () => {
   test('a rule on a field the reader does not have is left out', () => {
-    const filter = { op: 'and' as const, rules: [{ field: 'name', operator: 'eq' as const, value: 'x' }, { field: 'secret', operator: 'eq' as const, value: 'x' }, { op: 'or' as const, rules: [{ field: 'gone', operator: 'empty' as const }] }] };
+    const filter = {
+      op: 'and' as const,
+      rules: [
+        { field: 'name', operator: 'eq' as const, value: 'x' },
+        { field: 'secret', operator: 'eq' as const, value: 'x' },
+        { op: 'or' as const, rules: [{ field: 'gone', operator: 'empty' as const }] },
+      ],
+    };
     expect(knownRules(filter, form)).toEqual({ op: 'and', rules: [{ field: 'name', operator: 'eq', value: 'x' }] });
     expect(knownRules({ op: 'and', rules: [{ field: 'gone', operator: 'empty' }] }, form)).toBeUndefined();
     expect(knownRules({ op: 'and', rules: [{ field: 'name', operator: 'gt', value: 1 }] }, form)).toBeUndefined();
@@ -58,24 +65,39 @@ describe('rules of a filter', () => {
   });
 });
 
-describe('the operand of a rule is entered with the field\'s own widget', () => {
+describe("the operand of a rule is entered with the field's own widget", () => {
   test('several values of a choice are a list to pick from', () => {
-    expect(operandField(field('level'), 'in')).toMatchObject({ type: 'select', valueType: 'choices', widget: { options: { multiple: true } } });
-    expect(operandField(field('level'), 'eq')).toMatchObject({ type: 'select', valueType: 'choice', widget: { options: { multiple: false } } });
+    expect(operandField(field('level'), 'in')).toMatchObject({
+      type: 'select',
+      valueType: 'choices',
+      widget: { options: { multiple: true } },
+    });
+    expect(operandField(field('level'), 'eq')).toMatchObject({
+      type: 'select',
+      valueType: 'choice',
+      widget: { options: { multiple: false } },
+    });
   });
   test('several people are chosen together', () => {
     expect(operandField(field('leader'), 'in')).toMatchObject({ type: 'user', valueType: 'refs', shape: 'ids' });
     expect(operandField(field('leader'), 'eq')).toMatchObject({ type: 'user', valueType: 'ref' });
   });
   test('an operand is never locked or required, whatever the field is', () => {
-    expect(operandField(field('amount'), 'gt')).toMatchObject({ required: false, readOnly: false, widget: { options: { disabled: false } } });
+    expect(operandField(field('amount'), 'gt')).toMatchObject({
+      required: false,
+      readOnly: false,
+      widget: { options: { disabled: false } },
+    });
   });
   test('names may be apart by commas of either kind', () => {
     expect(listFromText('华东机电，南方电气, 西部')).toEqual(['华东机电', '南方电气', '西部']);
     expect(listFromText(' ， ')).toEqual([]);
   });
   test('the way to a value in a tree', () => {
-    const tree = [{ value: 1, label: '硬件', children: [{ value: 3, label: '传感器' }] }, { value: 2, label: '软件' }];
+    const tree = [
+      { value: 1, label: '硬件', children: [{ value: 3, label: '传感器' }] },
+      { value: 2, label: '软件' },
+    ];
     expect(pathTo(tree, 3)).toEqual([1, 3]);
     expect(pathTo(tree, '2')).toEqual([2]);
     expect(pathTo(tree, 9)).toEqual([]);

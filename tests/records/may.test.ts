@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Action, ModuleFile } from '../../schemas/module.ts';
-import { allowedActions, commonActions, conditionRecord, mayAdd, mayAddRelated, mayDelete, mayEdit, mayShift } from '../../src/records/may.ts';
+import {
+  allowedActions,
+  commonActions,
+  conditionRecord,
+  mayAdd,
+  mayAddRelated,
+  mayDelete,
+  mayEdit,
+  mayShift,
+} from '../../src/records/may.ts';
 import type { ListRow, RecordAnswer } from '../../src/records/types.ts';
 import { module, record, viewer } from './support.ts';
 
@@ -23,7 +32,13 @@ describe('buttons of a record', () => {
   });
   test('what an approval has passed or refused is not edited, while other buttons that need is_edit stay [DETAIL-027]', () => {
     const approved: ModuleFile = { ...module, approval: { setting: 'approval_thing' } };
-    expect([0, 1, 2, 3, 4].map((approval_state) => mayEdit(record({ approval_state }), approved, around))).toEqual([true, true, false, false, true]);
+    expect([0, 1, 2, 3, 4].map((approval_state) => mayEdit(record({ approval_state }), approved, around))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      true,
+    ]);
     expect(mayEdit(record({ approval_state: 2 }), approved, { ...around, settings: { approval_thing: 0 } })).toBe(true);
     expect(mayShift(record({ approval_state: 2 }), approved, around)).toBe(true);
   });
@@ -46,7 +61,12 @@ describe('declared actions', () => {
   const action = (key: string, more: Partial<Action> = {}): Action => ({ key, words: [key, key, key, key], call: key, ...more });
   const issue = action('issue', { when: { op: 'and', rules: [{ field: 'approval_state', operator: 'eq', value: 2 }] } });
   const lock = action('lock', { when: { field: 'lock_flag', operator: 'ne', value: 1 }, bulk: true });
-  const claim = action('claim', { permission: 'crm_thing_claim', needs: 'view', when: { field: 'owner_user_id', operator: 'empty' }, bulk: true });
+  const claim = action('claim', {
+    permission: 'crm_thing_claim',
+    needs: 'view',
+    when: { field: 'owner_user_id', operator: 'empty' },
+    bulk: true,
+  });
   const erase = action('erase', { needs: 'is_delete' });
   const file: ModuleFile = { ...module, actions: [issue, lock, claim, erase] };
   const keys = (given: RecordAnswer, more = around) => allowedActions(given, file, more).map((each) => each.key);
@@ -61,7 +81,7 @@ describe('declared actions', () => {
     expect(keys(unlisted({ owner_user_id: '--', is_edit: false, is_delete: false }), may)).toEqual(['claim']);
     expect(keys(unlisted({ owner_user_id: '--', is_edit: false, is_delete: false }))).toEqual([]);
   });
-  test('the server\'s own list is the law', () => {
+  test("the server's own list is the law", () => {
     expect(keys(record({ actions: ['erase'] }))).toEqual(['erase']);
   });
   test('several records offer what all of them allow', () => {
@@ -71,7 +91,11 @@ describe('declared actions', () => {
     expect(commonActions([], file, around)).toEqual([]);
   });
   test('conditions read stored values, not the words of the wire', () => {
-    expect(conditionRecord(record({ owner_user_id: '--', lock_flag: 'locked', data_raw: { level: 'A' } }))).toMatchObject({ owner_user_id: null, lock_flag: 1, level: 'A' });
+    expect(conditionRecord(record({ owner_user_id: '--', lock_flag: 'locked', data_raw: { level: 'A' } }))).toMatchObject({
+      owner_user_id: null,
+      lock_flag: 1,
+      level: 'A',
+    });
   });
 });
 

@@ -5,8 +5,10 @@ import { nextStep, previousStep } from '../../src/records/panel/steps.ts';
 import { tabKind } from '../../src/records/panel/tabKind.ts';
 
 describe('main fields', () => {
-  const fields = (...types: [type: string, main?: true][]) => types.map(([type, main], index) => ({ model: `f${index}`, type, is_main: main === true }));
-  const models = (list: { model: string }[]) => mainFields(list as { model: string; type: string; is_main: boolean }[]).map((each) => each.model);
+  const fields = (...types: [type: string, main?: true][]) =>
+    types.map(([type, main], index) => ({ model: `f${index}`, type, is_main: main === true }));
+  const models = (list: { model: string }[]) =>
+    mainFields(list as { model: string; type: string; is_main: boolean }[]).map((each) => each.model);
 
   test('flagged fields win, in their order [DETAIL-004]', () => {
     expect(models(fields(['input'], ['input', true], ['editor', true]))).toEqual(['f1', 'f2']);
@@ -20,7 +22,15 @@ describe('main fields', () => {
 });
 
 describe('previous and next', () => {
-  const position = (more: Partial<Position>): Position => ({ index: 0, onPage: 20, page: 1, size: 20, count: 45, isEstimate: false, ...more });
+  const position = (more: Partial<Position>): Position => ({
+    index: 0,
+    onPage: 20,
+    page: 1,
+    size: 20,
+    count: 45,
+    isEstimate: false,
+    ...more,
+  });
 
   test('steps within the page [DETAIL-002]', () => {
     expect(nextStep(position({ index: 3 }))).toEqual({ index: 4 });
@@ -44,11 +54,11 @@ describe('the body of a tab', () => {
   const tab = (menu_field: string, type: 0 | 1 = 0) => ({ menu_name: 'x', menu_field, counts: null, type });
   const isKnown = (key: string) => key === 'part';
 
-  test('details and change log are every record\'s own', () => {
+  test("details and change log are every record's own", () => {
     expect(tabKind(tab('view'), [], isKnown)).toEqual({ kind: 'view' });
     expect(tabKind(tab('modifylog'), [], isKnown)).toEqual({ kind: 'log' });
   });
-  test('a module\'s key is a related table, joined as its module file says', () => {
+  test("a module's key is a related table, joined as its module file says", () => {
     const declared = { key: 'part', words: ['配件', 'Parts', '部品', '配件'], by: 'thing_id' } as const;
     expect(tabKind(tab('part'), [declared], isKnown)).toEqual({ kind: 'related', module: 'part', declared });
   });

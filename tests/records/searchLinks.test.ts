@@ -14,7 +14,10 @@ describe('looking a value up on the web', () => {
     expect(searchLinks({ search_links: '' })).toEqual([]);
     expect(searchLinks({ search_links: [] })).toEqual([]);
   });
-  test.each(['javascript:alert({keyword})', 'https://example.com/', 'ftp://{keyword}', 7])('what is no web address is left out: %s', (url) => {
-    expect(searchLinks({ search_links: [{ name: 'x', url }] })).toEqual([]);
-  });
+  test.each(['javascript:alert({keyword})', 'https://example.com/', 'ftp://{keyword}', 7])(
+    'what is no web address is left out: %s',
+    (url) => {
+      expect(searchLinks({ search_links: [{ name: 'x', url }] })).toEqual([]);
+    },
+  );
 });

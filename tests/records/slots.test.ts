@@ -4,10 +4,13 @@ import { checkOverrides, formSlotsOf, slotOf, type Overrides } from '../../src/r
 const header = () => null;
 const shared = () => null;
 const lines = () => null;
-const overrides: Overrides = { '*': { 'detail.header': shared, 'form.remark': lines }, thing: { 'detail.header': header, 'form.product': lines, 'tab.file': header } };
+const overrides: Overrides = {
+  '*': { 'detail.header': shared, 'form.remark': lines },
+  thing: { 'detail.header': header, 'form.product': lines, 'tab.file': header },
+};
 
 describe('the registry of overrides', () => {
-  test('a module\'s own slot wins over the shared one', () => {
+  test("a module's own slot wins over the shared one", () => {
     expect(slotOf(overrides, 'thing', 'detail.header')).toBe(header);
     expect(slotOf(overrides, 'other', 'detail.header')).toBe(shared);
     expect(slotOf(overrides, 'other', 'tab.file')).toBeUndefined();

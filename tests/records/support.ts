@@ -3,8 +3,16 @@ import type { Viewer } from '../../schemas/viewer.ts';
 import type { RecordAnswer } from '../../src/records/types.ts';
 
 export const module: ModuleFile = {
-  key: 'thing', words: ['物品', 'Thing', '物', '物品'], icon: 'box', path: 'crm/thing', permission: 'thing', title: 'name',
-  form: [], columns: ['name'], sort: '-create_time', tabs: [],
+  key: 'thing',
+  words: ['物品', 'Thing', '物', '物品'],
+  icon: 'box',
+  path: 'crm/thing',
+  permission: 'thing',
+  title: 'name',
+  form: [],
+  columns: ['name'],
+  sort: '-create_time',
+  tabs: [],
 };
 
 export function viewer(...permissions: string[]): Viewer {
@@ -13,8 +21,25 @@ export function viewer(...permissions: string[]): Viewer {
 
 export function record(more: Partial<RecordAnswer> & Record<string, unknown> = {}): RecordAnswer {
   return {
-    id: 1, version: 1, name: '华东机电', number: null, owner_user_id: 7, owner_user_name: '王芳', creator_user_id: 7, data_raw: {}, list: [],
-    create_time: '2026-11-01 09:00:00', update_time: '2026-11-02 09:00:00', last_contact_time: null, state: 0, approval_state: 0,
-    lock_flag: 'unlocked', team: false, is_edit: true, is_delete: true, actions: [], ...more,
+    id: 1,
+    version: 1,
+    name: '华东机电',
+    number: null,
+    owner_user_id: 7,
+    owner_user_name: '王芳',
+    creator_user_id: 7,
+    data_raw: {},
+    list: [],
+    create_time: '2026-11-01 09:00:00',
+    update_time: '2026-11-02 09:00:00',
+    last_contact_time: null,
+    state: 0,
+    approval_state: 0,
+    lock_flag: 'unlocked',
+    team: false,
+    is_edit: true,
+    is_delete: true,
+    actions: [],
+    ...more,
   };
 }

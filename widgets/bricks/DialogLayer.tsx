@@ -31,10 +31,9 @@ export function DialogLayer({
   function handleAutoFocus(event: Event) {
     focus.remember();
     if (onOpenAutoFocus) return onOpenAutoFocus(event);
-    const control = body.current?.querySelector<HTMLElement>(CONTROLS);
-    if (!control) return;
     event.preventDefault();
-    control.focus();
+    const control = body.current?.querySelector<HTMLElement>(CONTROLS);
+    (control ?? (event.currentTarget as HTMLElement)).focus();
   }
 
   return (

@@ -48,11 +48,13 @@ export interface StoreInput {
   form: Form;
   values?: Readonly<Record<string, unknown>>;
   context?: Omit<Context, 'record'>;
+  /** what several fields together make wrong: judged on submit, and from then on until it is right */
+  faults?(values: Readonly<Record<string, unknown>>): readonly FieldError[];
 }
 
 const ABSENT: FieldState = { shown: false, required: false, locked: true, error: undefined };
 
-export function createRecordStore({ form, values: initial = {}, context: around = {} }: StoreInput): RecordStore {
+export function createRecordStore({ form, values: initial = {}, context: around = {}, faults = () => [] }: StoreInput): RecordStore {
   const record: Record<string, unknown> = Object.assign(Object.create(null) as object, initial);
   const context: Context = { ...around, record };
   const states = new Map<string, FieldState>();
@@ -61,6 +63,8 @@ export function createRecordStore({ form, values: initial = {}, context: around 
   const revealers = new Set<(model: string) => void>();
   const dependents = dependentsOf(form);
   const touched = new Set<string>();
+  /** fields whose error came from `faults` */
+  let crossed: ReadonlySet<string> = new Set();
   let formulas: { graph: FormulaGraph; env: () => FormulaEnv } | undefined;
 
   function stateOf(field: Field, error: FieldError | undefined): FieldState {
@@ -95,6 +99,7 @@ export function createRecordStore({ form, values: initial = {}, context: around 
     if (changed.size === 0) return;
     const notify = new Set(changed);
     settle(changed, notify);
+    judgeAcross(notify);
     for (const model of notify) for (const listener of listeners.get(model) ?? []) listener();
     for (const listener of everyone) listener();
   }
@@ -124,9 +129,19 @@ export function createRecordStore({ form, values: initial = {}, context: around 
     return next.shown ? undefined : 'hidden';
   }
 
+  function judgeAcross(notify: Set<string>): void {
+    if (crossed.size === 0) return;
+    const found = firstByField(faults(record));
+    for (const model of crossed) {
+      const field = form.fields.get(model);
+      const own = field && validateField(field, context);
+      if (put(model, { ...state(model), error: own ?? found.get(model) })) notify.add(model);
+    }
+  }
+
   function setErrors(errors: readonly FieldError[]): void {
-    const byField = new Map<string, FieldError>();
-    for (const error of errors) if (!byField.has(error.field)) byField.set(error.field, error);
+    crossed = new Set();
+    const byField = firstByField(errors);
     for (const [model, known] of states) if (known.error && !byField.has(model)) mark(model, undefined);
     for (const [model, error] of byField) mark(model, error);
     for (const listener of everyone) listener();
@@ -148,8 +163,11 @@ export function createRecordStore({ form, values: initial = {}, context: around 
     fill: (values) => change(Object.entries(values)),
     errors: () => [...form.fields.keys()].flatMap((model) => states.get(model)?.error ?? []),
     submit() {
-      const errors = validateRecord({ form, values: record, context: around });
+      const own = validateRecord({ form, values: record, context: around });
+      const across = faults(record).filter(({ field }) => state(field).shown && !own.some((error) => error.field === field));
+      const errors = across.length > 0 ? inOrder(form, [...own, ...across]) : own;
       setErrors(errors);
+      crossed = new Set(across.map((error) => error.field));
       const first = errors[0];
       if (first) {
         reveal(first.field);
@@ -178,6 +196,15 @@ export function createRecordStore({ form, values: initial = {}, context: around 
       return () => revealers.delete(listener);
     },
   };
+}
+
+function firstByField(errors: readonly FieldError[]): Map<string, FieldError> {
+  return new Map(errors.toReversed().map((error) => [error.field, error]));
+}
+
+function inOrder(form: Form, errors: readonly FieldError[]): FieldError[] {
+  const order = new Map([...form.fields.keys()].map((model, index) => [model, index]));
+  return errors.toSorted((a, b) => (order.get(a.field) ?? 0) - (order.get(b.field) ?? 0));
 }
 
 /** Every model of the form that a condition of another field reads, with those other fields. */

@@ -22,6 +22,8 @@ export interface Contact {
 
 export interface Customer {
   id: number;
+  /** 0, 1, 2 … in the order of the story; chance hangs on it, never on ids */
+  index: number;
   company: Company;
   owner: Viewer;
   contacts: Contact[];
@@ -44,7 +46,7 @@ export function companies(random: Random, count: number): Company[] {
 }
 
 /** Meets all customers on their days; `met` goes on with each. */
-export function tellCustomers(world: World, met: (customer: Customer, index: number) => void) {
+export function tellCustomers(world: World, met: (customer: Customer) => void) {
   const random = world.random.fork('customers');
   const { customers } = world.plan.counts;
   for (const [index, company] of companies(random, customers).entries()) {
@@ -52,14 +54,14 @@ export function tellCustomers(world: World, met: (customer: Customer, index: num
     const own = random.fork(index);
     const owner = own.pick(world.people.sellers);
     world.time.add(officeTime(day, own), async (at) => {
-      const customer = await meet(world, { company, owner, at, random: own });
-      met(customer, index);
-      part(world, customer, { index, random: own });
+      const customer = await meet(world, { company, index, owner, at, random: own });
+      met(customer);
+      part(world, customer, own);
     });
   }
 }
 
-async function meet(world: World, { company, owner, at, random }: { company: Company; owner: Viewer; at: string; random: Random }): Promise<Customer> {
+async function meet(world: World, { company, index, owner, at, random }: { company: Company; index: number; owner: Viewer; at: string; random: Random }): Promise<Customer> {
   const domain = domainOf(world.latin(company.brand));
   const address = addressIn(company.place, random);
   const id = await make(world, {
@@ -75,7 +77,7 @@ async function meet(world: World, { company, owner, at, random }: { company: Com
       next_contact_time: appointment(addDays(at.slice(0, 10), random.int(2, 12)), random), remark: random.chance(0.4) ? random.pick(REMARKS) : undefined,
     },
   });
-  const customer: Customer = { id, company, owner, contacts: [], since: at, pooled: false };
+  const customer: Customer = { id, index, company, owner, contacts: [], since: at, pooled: false };
   await meetContact(world, customer, { at, random, domain, first: true });
   const more = random.weighted([[0, 2], [1, 5], [2, 2]]);
   for (let count = 0; count < more; count += 1) {
@@ -103,8 +105,9 @@ async function meetContact(world: World, customer: Customer, { at, random, domai
 }
 
 /** What happens to a customer as such: visits and calls, a lock, a new owner, the way into the pool and out of it. */
-function part(world: World, customer: Customer, { index, random }: { index: number; random: Random }) {
+function part(world: World, customer: Customer, random: Random) {
   const { time } = world;
+  const { index } = customer;
   let at = customer.since;
   for (let count = random.int(1, 5); count > 0; count -= 1) {
     at = laterThan(at, random.int(3, 40), random);

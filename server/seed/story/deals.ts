@@ -53,7 +53,7 @@ export function dealPlans({ random, plan: { counts } }: World): ReadonlyMap<numb
 
 /** A deal from its first word to its end. */
 export function tellDeal(world: World, customer: Customer, plan: DealPlan, index: number) {
-  const random = world.random.fork(`deal ${customer.id} ${index}`);
+  const random = world.random.fork(`deal ${customer.index} ${index}`);
   world.time.add(laterThan(customer.since, random.int(2, 9) + index * 14, random), async (at) => {
     const deal = await open(world, { customer, plan, random, at });
     await walk(world, deal, at);

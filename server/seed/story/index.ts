@@ -13,10 +13,11 @@ export async function tellStory(world: World, start: string) {
   await planCampaigns(world, minutesAfter(start, 300));
   const deals = dealPlans(world);
   const every = Math.max(1, Math.floor(world.plan.counts.customers / world.plan.counts.tickets));
-  tellCustomers(world, (customer, index) => {
+  tellCustomers(world, (customer) => {
+    const { index } = customer;
     for (const [turn, deal] of (deals.get(index) ?? []).entries()) tellDeal(world, customer, deal, turn);
     if (index % every === 0 && index / every < world.plan.counts.tickets) tellTicket(world, customer, index / every);
-    attachFiles(world, customer, index);
+    attachFiles(world, customer);
   });
   tellClues(world);
   await world.time.play();

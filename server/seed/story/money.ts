@@ -51,7 +51,7 @@ async function pay(world: World, paper: Contract, { payment_plan_id, money: want
 async function bill(world: World, { id, customer, turn }: Contract, { amount, at, due, index }: { amount: number; at: string; due: string; index: number }) {
   if ((turn + index) % 4 !== 0) return;
   const made = await make(world, { by: world.people.finance, at, module: 'bill', values: { bill_date: at.slice(0, 10), customer_id: customer.id, contract_id: id, direction: 'receivable', amount, due_date: due } });
-  if (turn % 2 === 0) world.time.add(laterThan(at, 12, world.random.fork(`bill ${made}`)), (now) => runAction(as(world, world.people.finance, now), 'bill', { action: 'settle', ids: [made] }));
+  if (turn % 2 === 0) world.time.add(laterThan(at, 12, world.random.fork(`bill ${turn} ${index}`)), (now) => runAction(as(world, world.people.finance, now), 'bill', { action: 'settle', ids: [made] }));
 }
 
 /** What becomes of invoices: waiting, rejected, issued, posted and received, void. */

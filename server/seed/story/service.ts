@@ -11,7 +11,7 @@ import type { Customer } from './customers.ts';
 
 /** A customer asks for help: the company's own kind of record. */
 export function tellTicket(world: World, customer: Customer, turn: number) {
-  const random = world.random.fork(`ticket ${customer.id}`);
+  const random = world.random.fork(`ticket ${customer.index}`);
   world.time.add(laterThan(customer.since, random.int(15, 60), random), async (at) => {
     const [title, detail] = TICKETS[turn % TICKETS.length] ?? TICKETS[0];
     const contact = random.pick(customer.contacts);

@@ -1,15 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Locale } from '../../../schemas/locale.ts';
-import { productDetail } from '../../../schemas/modules/productDetail.ts';
 import type { Variant } from '../../../schemas/rules/productLines.ts';
 import { Button } from '../../../widgets/bricks/Button.tsx';
+import { cx } from '../../../widgets/bricks/cx.ts';
 import { Dialog } from '../../../widgets/bricks/Dialog.tsx';
 import { Empty, ErrorState } from '../../../widgets/bricks/Notice.tsx';
 import { SearchBox } from '../../../widgets/bricks/SearchBox.tsx';
 import { SkeletonRows } from '../../../widgets/bricks/Skeleton.tsx';
-import { useList } from '../../data/records.ts';
-import { Money } from './cells.tsx';
+import { CategoryInput } from '../../../widgets/tree.tsx';
+import { ChoiceRow } from './ChoiceRow.tsx';
+import { categoryField } from './lineFields.ts';
+import { useProductChoices } from './useProductChoices.ts';
 
 export interface ProductChooserProps {
   /** variants that are in the lines already */
@@ -19,16 +21,14 @@ export interface ProductChooserProps {
   locale: Locale;
 }
 
-const ON_SHELF = { field: 'state', operator: 'eq', value: 1 } as const;
-
-/** Product variants on the shelf, searched and ticked. */
+/** Product variants on the shelf: found by name or category, ticked, added together. */
 export function ProductChooser({ chosen, onAdd, onClose, locale }: ProductChooserProps) {
   const { t } = useLingui();
-  const [keyword, setKeyword] = useState('');
+  const id = useId();
+  const choices = useProductChoices();
   const [picked, setPicked] = useState<ReadonlyMap<number, Variant>>(new Map());
-  const { data, error, mutate } = useList(productDetail, { page: 1, size: 50, keyword, sort: 'name', filter: ON_SHELF });
-  const variants = (data?.list ?? []).map((row: Readonly<Record<string, unknown>>): Variant => ({ product_detail_id: Number(row.id), name: String(row.name), spec_attr: String(row.spec_attr ?? ''), unit: String(row.unit ?? ''), price: Number(row.price ?? 0) }));
   const count = picked.size;
+  const { variants, left } = choices;
 
   function toggle(variant: Variant) {
     const next = new Map(picked);
@@ -43,28 +43,30 @@ export function ProductChooser({ chosen, onAdd, onClose, locale }: ProductChoose
   return (
     <Dialog
       open onOpenChange={onClose} size={800} title={t`选择产品`}
-      footer={<><Button onClick={onClose}>{t`取消`}</Button><Button kind="primary" disabled={count === 0} onClick={handleAdd}>{t`添加 ${count} 项`}</Button></>}
+      footer={<><Button onClick={onClose}>{t`取消`}</Button><Button kind="primary" disabled={count === 0} onClick={handleAdd}>{count === 0 ? t`添加` : t`添加 ${count} 项`}</Button></>}
     >
-      <SearchBox label={t`搜索产品`} value={keyword} onSearch={setKeyword} />
-      <div className="mt-3 h-100 overflow-y-auto">
-        {error ? <ErrorState onRetry={() => void mutate()} /> : !data ? <SkeletonRows rows={8} columns={3} /> : variants.length === 0 ? <Empty title={t`没有在售的产品`} filtered={keyword !== ''} /> : (
-          <ul className="divide-y divide-line">
+      <div className="flex gap-2 max-md:flex-col">
+        <SearchBox className="md:flex-1" label={t`搜索产品名称、规格或编号`} value={choices.keyword} onSearch={choices.search} />
+        <div className="md:w-56">
+          <label htmlFor={id} className="sr-only">{t`产品分类`}</label>
+          <CategoryInput
+            id={id} field={categoryField(locale, t`全部分类`)} value={choices.category} readOnly={false} invalid={false} locale={locale}
+            onChange={(next) => choices.pickCategory(typeof next === 'number' ? next : undefined)}
+          />
+        </div>
+      </div>
+      <div className={cx('-mx-2 mt-3 h-[min(50dvh,440px)] overflow-y-auto overscroll-contain', choices.isLoading && variants && 'animate-late opacity-60')} aria-busy={choices.isLoading}>
+        {choices.error ? <ErrorState onRetry={choices.retry} /> : !variants ? <SkeletonRows rows={10} columns={3} /> : variants.length === 0 ? (
+          choices.keyword || choices.category
+            ? <Empty filtered title={t`没有符合条件的产品`} action={<Button onClick={choices.clear}>{t`清空搜索和筛选`}</Button>} />
+            : <Empty title={t`没有在售的产品`} text={t`在产品中新增规格并上架后，会显示在这里。`} />
+        ) : (
+          <ul aria-label={t`产品`}>
             {variants.map((variant) => {
               const present = chosen.includes(variant.product_detail_id);
-              return (
-                <li key={variant.product_detail_id}>
-                  <label className="flex min-h-10 items-center gap-3 px-2 py-1 hover:bg-hover has-disabled:opacity-50">
-                    <input type="checkbox" checked={present || picked.has(variant.product_detail_id)} disabled={present} onChange={() => toggle(variant)} className="size-4 accent-accent" />
-                    <span className="min-w-0 flex-1">
-                      {variant.name} <span className="text-text-3">{variant.spec_attr}</span>
-                    </span>
-                    {present && <span className="text-xs text-text-3">{t`已添加`}</span>}
-                    <Money value={variant.price} locale={locale} />
-                    <span className="w-8 text-text-3">{variant.unit}</span>
-                  </label>
-                </li>
-              );
+              return <ChoiceRow key={variant.product_detail_id} variant={variant} present={present} checked={present || picked.has(variant.product_detail_id)} locale={locale} onToggle={() => toggle(variant)} />;
             })}
+            {left > 0 && <li className="py-2 text-center text-sm text-text-3">{choices.more ? <Button kind="quiet" onClick={choices.more}>{t`显示更多，还有 ${left} 项`}</Button> : t`还有 ${left} 项，请搜索或按分类查找`}</li>}
           </ul>
         )}
       </div>

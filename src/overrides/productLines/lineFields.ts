@@ -13,10 +13,20 @@ const LIST: Widget[] = Object.entries(NUMBERS).map(([model, options]) => ({ type
 
 /** The numbers of a line as fields, so that its cells are the product's own number widget. */
 export function lineFields(locale: Locale): (model: keyof typeof NUMBERS) => Field {
-  const { fields } = translate({ module: { key: 'product_line', title: '', columns: [] }, definition: { list: LIST, config: {} }, locale });
+  return fieldsOf(LIST, locale);
+}
+
+/** What the chooser narrows by. */
+export function categoryField(locale: Locale, placeholder: string): Field {
+  const model = 'category_id';
+  return fieldsOf([{ type: 'product_category', name: placeholder, key: model, model, options: { placeholder }, rules: [] }], locale)(model);
+}
+
+function fieldsOf(list: Widget[], locale: Locale): (model: string) => Field {
+  const { fields } = translate({ module: { key: 'product_line', title: '', columns: [] }, definition: { list, config: {} }, locale });
   return (model) => {
     const field = fields.get(model);
-    if (!field) throw new Error(`A product line has no number "${model}"`);
+    if (!field) throw new Error(`A product line has no field "${model}"`);
     return field;
   };
 }

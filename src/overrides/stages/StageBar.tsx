@@ -1,32 +1,43 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { ErrorState } from '../../../widgets/bricks/Notice.tsx';
-import { SkeletonBar } from '../../../widgets/bricks/Skeleton.tsx';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../../../widgets/bricks/Button.tsx';
 import type { DetailSlotProps } from '../../records/slots.ts';
 import { LostReasonDialog } from './LostReasonDialog.tsx';
+import { StageSkeleton } from './StageSkeleton.tsx';
 import { StageStep } from './StageStep.tsx';
-import { useStages } from './useStages.ts';
+import { type Stage, useStages } from './useStages.ts';
 
 /** The stages of an opportunity, 160 px each: a press advances, the ends open from any stage that lies ahead. */
 export function StageBar({ record, reload }: DetailSlotProps) {
   const { t } = useLingui();
-  const { stages, error, retry, advance, finish, lose } = useStages(record.id, reload);
-  const [losing, setLosing] = useState(false);
-  if (error) return <ErrorState onRetry={retry} />;
-  if (!stages) return <div className="flex h-11 items-center gap-2">{Array.from({ length: 5 }, (_, index) => <SkeletonBar key={index} className="h-8 w-40" />)}</div>;
-  const running = record.state === 0;
+  const { stages, error, retry, busy, advance, finish, lose } = useStages(record.id, reload);
+  const [losing, setLosing] = useState<Stage>();
+  const bar = useRef<HTMLElement>(null);
+  const current = stages?.findLastIndex((stage) => stage.is_pass === 1);
+
+  // Of a long bar the part that matters is seen first.
+  useLayoutEffect(() => {
+    const step = bar.current?.querySelector('[aria-current=step]');
+    if (step && bar.current) bar.current.scrollLeft += step.getBoundingClientRect().left - bar.current.getBoundingClientRect().left - (bar.current.clientWidth - step.clientWidth) / 2;
+  }, [current]);
+
+  if (error) return <p role="alert" className="flex h-15 items-center gap-3 px-5 text-sm text-text-2">{t`销售阶段加载失败`}<Button size="small" onClick={retry}>{t`重试`}</Button></p>;
+  if (!stages) return <StageSkeleton />;
+  if (stages.length === 0) return null;
+  const editable = record.is_edit && record.state === 0;
   return (
-    <div className="overflow-x-auto pb-1">
-      <ol className="flex w-max" aria-label={t`销售阶段`}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a bar that scrolls sideways must be reachable by keyboard, also where nothing in it can be pressed
+    <section ref={bar} className="shrink-0 overflow-x-auto px-5 py-1.5 outline-offset-[-2px]" tabIndex={0} aria-label={t`销售阶段`}>
+      <ol className="flex w-max">
         {stages.map((stage, index) => (
           <StageStep
-            key={stage.id} stage={stage} position={index === 0 ? 'start' : index === stages.length - 1 ? 'end' : 'middle'} editable={record.is_edit && running}
-            current={stage.is_pass === 1 && stages[index + 1]?.is_pass !== 1} onAdvance={() => void advance(stage)}
-            onEnd={(end) => (end.value === 2 ? setLosing(true) : void finish(end))}
+            key={stage.id} stage={stage} position={index === 0 ? 'start' : index === stages.length - 1 ? 'end' : 'middle'}
+            current={index === current} editable={editable} busy={busy === stage.id}
+            onAdvance={() => void advance(stage)} onEnd={(end) => (end.value === 2 ? setLosing(stage) : void finish(stage, end))}
           />
         ))}
       </ol>
-      {losing && <LostReasonDialog onClose={() => setLosing(false)} onConfirm={async (reason, remark) => { await lose(reason, remark); setLosing(false); }} />}
-    </div>
+      {losing && <LostReasonDialog onClose={() => setLosing(undefined)} onConfirm={async (loss) => { if (await lose(losing, loss)) setLosing(undefined); }} />}
+    </section>
   );
 }

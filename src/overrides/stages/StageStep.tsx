@@ -1,59 +1,71 @@
 import { useLingui } from '@lingui/react/macro';
-import { Check, ChevronDown, CircleCheck, CircleMinus, CircleX } from 'lucide-react';
-import { useState } from 'react';
+import { Check, ChevronDown } from 'lucide-react';
 import { cx } from '../../../widgets/bricks/cx.ts';
-import { Menu } from '../../../widgets/bricks/Menu.tsx';
+import { Spinner } from '../../../widgets/bricks/Spinner.tsx';
+import { EndList } from './EndList.tsx';
+import { END_SIGN, lookOf, type Position, SHAPE } from './stageLook.ts';
+import { useEndList } from './useEndList.ts';
 import type { Stage, StageEnd } from './useStages.ts';
 
 export interface StageStepProps {
   stage: Stage;
-  position: 'start' | 'middle' | 'end';
-  /** the viewer may edit and the process runs */
-  editable: boolean;
+  position: Position;
   /** the last stage that is passed */
   current: boolean;
+  /** the viewer may edit and the process runs */
+  editable: boolean;
+  busy: boolean;
   onAdvance(): void;
   onEnd(end: StageEnd): void;
 }
 
-const SIGN = { 1: CircleCheck, 2: CircleX, 3: CircleMinus } as const;
-const COLOR = { 1: 'text-success', 2: 'text-danger', 3: 'text-text-3' } as const;
-
-/** An arrow of the bar. Hover, focus or a tap on its corner lists the ends; they are a menu, so keys and screen readers reach them too. */
-export function StageStep({ stage, position, editable, current, onAdvance, onEnd }: StageStepProps) {
+/** An arrow of the bar. Hover, Enter or a tap on its corner lists the ends that it offers; the last one is for ending only. */
+export function StageStep({ stage, position, current, editable, busy, onAdvance, onEnd }: StageStepProps) {
   const { t } = useLingui();
-  const [open, setOpen] = useState(false);
-  const { title, rate, result } = stage;
-  const passed = stage.is_pass === 1;
-  const Result = result && SIGN[result.value];
-  const advances = editable && !passed && position !== 'end';
-  const body = (
-    <>
-      <span className="flex min-w-0 items-center gap-1">
-        {passed && !result && <Check aria-hidden size={14} className="shrink-0" />}
-        {result && Result && <Result aria-hidden size={14} className={cx('shrink-0', COLOR[result.value])} />}
-        <span className="truncate">{result ? result.name : title}</span>
-      </span>
-      <span className="text-xs tabular-nums opacity-80">{t`${result ? result.rate : rate}%`}</span>
-    </>
-  );
+  const list = useEndList();
+  const { title } = stage;
+  const ahead = editable && stage.is_pass === 0;
+  const ends = ahead ? stage.options : [];
+  const advances = ahead && position !== 'end';
+  const inset = position === 'start' ? 'ps-4' : 'ps-6';
+  const body = cx('absolute inset-0 flex flex-col items-start justify-center text-start', inset, ends.length > 0 ? 'pe-9' : 'pe-4');
   return (
     <li
-      aria-current={current ? 'step' : undefined} data-position={position} data-passed={passed} title={stage.description || title}
-      className={cx('stage relative flex h-11 w-40 shrink-0 items-center text-sm', passed ? 'bg-accent text-accent-text' : 'bg-surface-2 text-text-2', current && 'font-semibold')}
-      onMouseEnter={() => editable && !passed && stage.options.length > 0 && setOpen(true)} onMouseLeave={() => setOpen(false)}
+      aria-current={current ? 'step' : undefined} data-position={position} data-passed={stage.is_pass === 1}
+      className={cx('group relative h-12 w-40 shrink-0 text-sm', (current || stage.result) && 'font-semibold')}
+      {...(ends.length > 0 && list.hover)}
     >
-      {advances ? <button type="button" onClick={onAdvance} className="flex h-full min-w-0 flex-1 flex-col items-start justify-center ps-5 text-start hover:text-text-1">{body}</button> : <span className="flex min-w-0 flex-1 flex-col items-start ps-5">{body}</span>}
-      {editable && !passed && stage.options.length > 0 && (
-        <Menu
-          open={open} onOpenChange={setOpen} align="end"
-          trigger={<button type="button" aria-label={t`结束商机：${title}`} className="me-4 grid size-6 place-items-center rounded hover:bg-hover"><ChevronDown aria-hidden size={14} /></button>}
-          entries={stage.options.map((end) => {
-            const Sign = SIGN[end.value];
-            return { key: String(end.value), label: end.name, note: t`${end.rate}%`, icon: <Sign aria-hidden size={16} className={COLOR[end.value]} />, onSelect: () => onEnd(end) };
-          })}
-        />
+      <span aria-hidden className={cx('absolute inset-y-0 start-0', SHAPE[position], lookOf(stage, current), advances && 'group-hover:bg-[color-mix(in_srgb,var(--surface-3),var(--text-1)_8%)]')} />
+      {advances
+        ? <button type="button" aria-busy={busy} disabled={busy} onClick={onAdvance} title={stage.description || title} className={cx(body, lookOf(stage, current), 'bg-transparent! outline-offset-[-3px]')}><Words stage={stage} busy={busy} action={t`推进到`} /></button>
+        : <span title={stage.description || title} className={cx(body, lookOf(stage, current), 'bg-transparent!')}><Words stage={stage} busy={busy} action={stage.is_pass === 1 ? t`已通过` : ''} /></span>}
+      {ends.length > 0 && (
+        <EndList label={t`结束商机：${title}`} ends={ends} list={list} onEnd={onEnd}>
+          <button
+            type="button" aria-label={t`结束商机：${title}`} aria-haspopup="menu" aria-expanded={list.open} onClick={list.press} onKeyDown={list.key}
+            className="absolute inset-y-0 end-2 my-auto grid size-6 place-items-center rounded text-text-2 hover:bg-pressed pointer-coarse:end-0 pointer-coarse:size-11"
+          >
+            <ChevronDown aria-hidden size={16} strokeWidth={1.75} />
+          </button>
+        </EndList>
       )}
     </li>
+  );
+}
+
+function Words({ stage, busy, action }: { stage: Stage; busy: boolean; action: string }) {
+  const { t } = useLingui();
+  const { result } = stage;
+  const Sign = result ? END_SIGN[result.value] : stage.is_pass === 1 ? Check : undefined;
+  const rate = result ? result.rate : stage.rate;
+  return (
+    <>
+      <span className="sr-only">{action}</span>
+      <span className="flex w-full min-w-0 items-center gap-1">
+        {busy ? <Spinner label={null} /> : Sign && <Sign aria-hidden size={14} strokeWidth={2} className="shrink-0" />}
+        <span className="truncate">{result ? result.name : stage.title}</span>
+      </span>
+      <span className="text-xs font-normal tabular-nums">{t`${rate}%`}</span>
+    </>
   );
 }

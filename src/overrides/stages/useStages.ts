@@ -1,41 +1,56 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import useSWR from 'swr';
 import type { AnswerOf } from '../../../schemas/calls.ts';
 import { toast } from '../../../widgets/bricks/toast.ts';
 import { useConfirm } from '../../../widgets/bricks/useConfirm.tsx';
 import { call } from '../../data/client.ts';
-import { newIdempotencyKey, refreshRecords } from '../../data/records.ts';
+import { newIdempotencyKey } from '../../data/records.ts';
+import { attempt } from '../attempt.ts';
 
 export type Stage = AnswerOf<'viewProcess'>[number];
 export type StageEnd = Stage['options'][number];
 
-/** The stages of one opportunity and what may be done with them. */
+/** The stages of one opportunity and what may be done with them. `reload` asks again for all that is on the screen, the stages among it. */
 export function useStages(id: number, reload: () => Promise<void>) {
   const { t } = useLingui();
   const confirm = useConfirm();
-  const { data: stages, error, mutate } = useSWR(['records', 'opportunity', 'stages', id], () => call('GET', '/rest/crm/opportunity/viewprocess', { id }));
+  const { data: stages, error, mutate } = useSWR(['records', 'opportunity', 'stages', id], () => call('GET', '/rest/crm/opportunity/viewprocess', { id }, { quiet: true }));
+  /** id of the stage that is being advanced to or ended from */
+  const [busy, setBusy] = useState<number>();
 
-  async function after(message: string): Promise<void> {
-    toast.success(message);
-    await Promise.all([mutate(), reload(), refreshRecords()]);
+  /** Refused means that somebody else was faster, or the right is gone: either way the bar shows what is true now. */
+  async function perform(stage: Stage, message: string, work: () => Promise<unknown>): Promise<boolean> {
+    setBusy(stage.id);
+    const done = await attempt(work);
+    if (done) toast.success(message);
+    await reload();
+    setBusy(undefined);
+    return done;
   }
 
   async function advance(stage: Stage): Promise<void> {
-    if (!(await confirm({ title: t`是否推进到当前阶段？`, text: stage.title, action: t`推进` }))) return void toast.warn(t`已取消操作`);
-    await call('POST', '/rest/crm/opportunity/adv', { id, process_id: stage.id }, { idempotencyKey: newIdempotencyKey() });
-    await after(t`推进成功`);
+    const idempotencyKey = newIdempotencyKey();
+    if (!(await confirm({ title: t`是否推进到当前阶段？`, text: t`推进到「${stage.title}」，之前的阶段都视为已通过。`, action: t`推进` }))) return toast.warn(t`已取消操作`);
+    await perform(stage, t`推进成功`, () => call('POST', '/rest/crm/opportunity/adv', { id, process_id: stage.id }, { idempotencyKey }));
   }
 
-  async function finish(end: StageEnd): Promise<void> {
-    if (!(await confirm({ title: t`是否结束该商机流程？`, text: end.name, action: t`结束` }))) return void toast.warn(t`已取消操作`);
-    await call('POST', '/rest/crm/opportunity/end', { id, state: end.value }, { idempotencyKey: newIdempotencyKey() });
-    await after(t`操作成功`);
+  async function finish(stage: Stage, end: StageEnd): Promise<void> {
+    const idempotencyKey = newIdempotencyKey();
+    if (!(await confirm({ title: t`是否结束该商机流程？`, text: t`结束为「${end.name}」。`, action: t`结束` }))) return toast.warn(t`已取消操作`);
+    await perform(stage, t`操作成功`, () => call('POST', '/rest/crm/opportunity/end', { id, state: end.value }, { idempotencyKey }));
   }
 
-  async function lose(state_reason: number, state_remark: string): Promise<void> {
-    await call('POST', '/rest/crm/opportunity/end', { id, state: 2, state_reason, state_remark }, { idempotencyKey: newIdempotencyKey() });
-    await after(t`操作成功`);
+  /** `reason` is a position in the list that `fail` answers. */
+  function lose(stage: Stage, { reason, remark, idempotencyKey }: Loss): Promise<boolean> {
+    return perform(stage, t`操作成功`, () => call('POST', '/rest/crm/opportunity/end', { id, state: 2, state_reason: reason, state_remark: remark }, { idempotencyKey }));
   }
 
-  return { stages, error: error as unknown, retry: () => void mutate(), advance, finish, lose };
+  return { stages, error: stages ? undefined : (error as unknown), retry: () => void mutate(), busy, advance, finish, lose };
+}
+
+export interface Loss {
+  reason: number;
+  remark: string;
+  idempotencyKey: string;
 }

@@ -20,7 +20,9 @@ export interface ConflictDialogProps {
 /** Somebody was faster in the same fields: each is decided by the reader. What does not overlap the server has merged already. */
 export function ConflictDialog({ conflict, form, locale, onResolve, onCancel }: ConflictDialogProps) {
   const { t } = useLingui();
-  const [sides, setSides] = useState<Record<string, Side>>(() => Object.fromEntries(conflict.fields.map((overlap) => [overlap.model, isMergeable(overlap, form) ? 'merged' : 'mine'])));
+  const [sides, setSides] = useState<Record<string, Side>>(() =>
+    Object.fromEntries(conflict.fields.map((overlap) => [overlap.model, isMergeable(overlap, form) ? 'merged' : 'mine'])),
+  );
   const { user_name: who, time } = conflict;
   return (
     <DialogFrame
@@ -28,7 +30,11 @@ export function ConflictDialog({ conflict, form, locale, onResolve, onCancel }: 
       size={800}
       onOpenChange={onCancel}
       title={t`数据已被他人修改`}
-      description={who ? t`${who} 于 ${time} 修改了下列字段，请选择要保留的内容。其他字段的修改会自动合并。` : t`下列字段已被修改，请选择要保留的内容。其他字段的修改会自动合并。`}
+      description={
+        who
+          ? t`${who} 于 ${time} 修改了下列字段，请选择要保留的内容。其他字段的修改会自动合并。`
+          : t`下列字段已被修改，请选择要保留的内容。其他字段的修改会自动合并。`
+      }
       footer={
         <>
           <Button onClick={onCancel}>{t`返回编辑`}</Button>
@@ -39,7 +45,13 @@ export function ConflictDialog({ conflict, form, locale, onResolve, onCancel }: 
       <ul className="mt-3 flex flex-col gap-4">
         {conflict.fields.map((overlap) => (
           <li key={overlap.model}>
-            <Choice overlap={overlap} form={form} locale={locale} side={sides[overlap.model] ?? 'mine'} onChange={(side) => setSides({ ...sides, [overlap.model]: side })} />
+            <Choice
+              overlap={overlap}
+              form={form}
+              locale={locale}
+              side={sides[overlap.model] ?? 'mine'}
+              onChange={(side) => setSides({ ...sides, [overlap.model]: side })}
+            />
           </li>
         ))}
       </ul>
@@ -63,7 +75,8 @@ function Choice({ overlap, form, locale, side, onChange }: ChoiceProps) {
     { side: 'mine', label: t`我的修改`, value: overlap.mine },
     { side: 'theirs', label: t`对方的修改`, value: overlap.theirs },
   ];
-  if (isMergeable(overlap, form)) options.push({ side: 'merged', label: t`合并两者`, value: mergeValues(field?.valueType ?? 'any', overlap) });
+  if (isMergeable(overlap, form))
+    options.push({ side: 'merged', label: t`合并两者`, value: mergeValues(field?.valueType ?? 'any', overlap) });
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 flex w-full flex-wrap items-baseline gap-2 text-sm">
@@ -77,9 +90,19 @@ function Choice({ overlap, form, locale, side, onChange }: ChoiceProps) {
         {options.map((option) => (
           <label
             key={option.side}
-            className={cx('flex min-w-0 gap-2 rounded-md border p-2.5 text-sm has-focus-visible:outline-2 has-focus-visible:outline-accent', option.side === side ? 'border-accent bg-selected' : 'border-line hover:bg-hover')}
+            className={cx(
+              'flex min-w-0 gap-2 rounded-md border p-2.5 text-sm has-focus-visible:outline-2 has-focus-visible:outline-accent',
+              option.side === side ? 'border-accent bg-selected' : 'border-line hover:bg-hover',
+            )}
           >
-            <input type="radio" aria-label={`${option.label} ${field?.name ?? overlap.name}`} name={`side-${overlap.model}`} checked={option.side === side} onChange={() => onChange(option.side)} className="mt-0.5 size-4 shrink-0 accent-accent outline-none" />
+            <input
+              type="radio"
+              aria-label={`${option.label} ${field?.name ?? overlap.name}`}
+              name={`side-${overlap.model}`}
+              checked={option.side === side}
+              onChange={() => onChange(option.side)}
+              className="mt-0.5 size-4 shrink-0 accent-accent outline-none"
+            />
             <span className="min-w-0 flex-1">
               <span className="block text-xs text-text-3">{option.label}</span>
               <span className="block max-h-40 overflow-y-auto break-words [&_a]:pointer-events-none">{show(option.value)}</span>

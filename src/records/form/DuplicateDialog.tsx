@@ -16,7 +16,13 @@ export interface DuplicateDialogProps {
 export function DuplicateDialog({ name, rows, onClose }: DuplicateDialogProps) {
   const { t } = useLingui();
   return (
-    <Dialog open onOpenChange={onClose} title={t`${name}验重结果`} description={t`已有同名数据，请修改名称，或联系其负责人。`} footer={<Button kind="primary" onClick={onClose}>{t`返回修改`}</Button>}>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t`${name}验重结果`}
+      description={t`已有同名数据，请修改名称，或联系其负责人。`}
+      footer={<Button kind="primary" onClick={onClose}>{t`返回修改`}</Button>}
+    >
       <table className="mt-3 w-full table-fixed text-sm">
         <thead>
           <tr className="border-b border-line text-xs text-text-3 [&>th]:py-1.5 [&>th]:pr-3 [&>th]:text-start [&>th]:font-normal">

@@ -64,7 +64,14 @@ export function RecordDialog({ onClose, ...request }: RecordDialogProps) {
           <Close asChild>
             <Button className="max-md:flex-1">{t`取消`}</Button>
           </Close>
-          <Button kind="primary" loading={saving} disabled={!session} aria-keyshortcuts="Control+Enter Meta+Enter" onClick={() => void state.submit()} className="max-md:flex-1">{t`保存`}</Button>
+          <Button
+            kind="primary"
+            loading={saving}
+            disabled={!session}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            onClick={() => void state.submit()}
+            className="max-md:flex-1"
+          >{t`保存`}</Button>
         </>
       }
     >
@@ -77,7 +84,15 @@ export function RecordDialog({ onClose, ...request }: RecordDialogProps) {
             <Form store={session.store} locale={locale} slots={slots} />
           </FormHost>
         )}
-        {session && conflict && <ConflictDialog conflict={conflict} form={session.form} locale={locale} onResolve={(sides) => void state.resolve(sides)} onCancel={state.cancelConflict} />}
+        {session && conflict && (
+          <ConflictDialog
+            conflict={conflict}
+            form={session.form}
+            locale={locale}
+            onResolve={(sides) => void state.resolve(sides)}
+            onCancel={state.cancelConflict}
+          />
+        )}
         {duplicates.shown && <DuplicateDialog {...duplicates.shown} onClose={duplicates.close} />}
       </div>
     </Dialog>
@@ -93,6 +108,7 @@ function useDirty(store: RecordStore | undefined): boolean {
 }
 
 function scroller(element: HTMLElement | null): HTMLElement | null {
-  for (let at = element?.parentElement ?? null; at; at = at.parentElement) if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
+  for (let at = element?.parentElement ?? null; at; at = at.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
   return null;
 }

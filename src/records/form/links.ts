@@ -24,7 +24,9 @@ function linkOf(field: Field): Link | undefined {
 
 /** What narrows a picker at the moment; undefined while nothing does. */
 export function narrowOf(field: Field, value: (model: string) => unknown): Record<string, unknown> | undefined {
-  const entries = Object.entries(linkOf(field)?.within ?? {}).flatMap(([theirs, ours]) => (isEmpty(value(ours)) ? [] : [[theirs, value(ours)] as const]));
+  const entries = Object.entries(linkOf(field)?.within ?? {}).flatMap(([theirs, ours]) =>
+    isEmpty(value(ours)) ? [] : [[theirs, value(ours)] as const],
+  );
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 

@@ -10,7 +10,12 @@ import type { RecordAnswer } from '../types.ts';
 import { changedValues } from './changes.ts';
 
 type Faults = (values: Readonly<Record<string, unknown>>) => readonly FieldError[];
-type CreateStore = (input: { form: Form; values: Record<string, unknown>; context: Omit<Context, 'record'>; faults?: Faults }) => RecordStore;
+type CreateStore = (input: {
+  form: Form;
+  values: Record<string, unknown>;
+  context: Omit<Context, 'record'>;
+  faults?: Faults;
+}) => RecordStore;
 
 /** One opening of a form: the values it began with, and the store that holds what was made of them. */
 export interface FormSession {

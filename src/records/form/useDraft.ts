@@ -17,7 +17,12 @@ export interface DraftState {
 }
 
 /** Keeps what is typed in this browser, and offers it back when the same form opens again. */
-export function useDraft(key: DraftKey, store: RecordStore | undefined, initial: Readonly<Record<string, unknown>>, version: number | undefined): DraftState {
+export function useDraft(
+  key: DraftKey,
+  store: RecordStore | undefined,
+  initial: Readonly<Record<string, unknown>>,
+  version: number | undefined,
+): DraftState {
   const { module, id } = key;
   const [offered, setOffered] = useState(() => readDraft({ module, id }));
 

@@ -34,7 +34,9 @@ export function useLinks(store: RecordStore | undefined): void {
 
     async function bring(into: RecordStore, link: Link, id: number) {
       // A reader who may not open the chosen record fills the rest in by hand.
-      const chosen = await loadModule(link.refers).then((file) => loadRecord(file, id)).catch(() => undefined);
+      const chosen = await loadModule(link.refers)
+        .then((file) => loadRecord(file, id))
+        .catch(() => undefined);
       if (!live || !chosen || into.value(link.model) !== id) return;
       source = link.model;
       into.fill(filledBy(link, chosen.data_raw, into.form));

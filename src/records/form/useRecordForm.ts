@@ -42,9 +42,18 @@ export function useRecordForm({ module, id, presets }: FormRequest, onSaved: (sa
   const { file, form } = made.data ?? {};
   if (runtime && file && form && (id === undefined || record.data) && session?.form !== form) {
     const context = { viewer, settings, today: localNow().slice(0, 10) };
-    const input = { createStore: runtime.createRecordStore, form, context, faults: (values: Readonly<Record<string, unknown>>) => runtime.recordFaults(file, values) };
+    const input = {
+      createStore: runtime.createRecordStore,
+      form,
+      context,
+      faults: (values: Readonly<Record<string, unknown>>) => runtime.recordFaults(file, values),
+    };
     const initial = record.data ? valuesOf(record.data) : newValues(form, viewer, presets);
-    setSession(session ? { ...remade(session, input), version: session.version } : { ...newSession({ ...input, initial }), version: record.data?.version });
+    setSession(
+      session
+        ? { ...remade(session, input), version: session.version }
+        : { ...newSession({ ...input, initial }), version: record.data?.version },
+    );
   }
 
   const draft = useDraft({ module, ...(id !== undefined && { id }) }, session?.store, session?.initial ?? EMPTY, session?.version);
@@ -69,9 +78,10 @@ export function useRecordForm({ module, id, presets }: FormRequest, onSaved: (sa
   async function send(file: ModuleFile, { store }: FormSession, values: Record<string, unknown>, version: number | undefined) {
     try {
       if (id !== undefined && Object.keys(values).length === 0) return finish(undefined);
-      const saved = id === undefined || version === undefined
-        ? await saveRecord(file, values, { idempotencyKey: key })
-        : await updateRecord(file, { id, version, values });
+      const saved =
+        id === undefined || version === undefined
+          ? await saveRecord(file, values, { idempotencyKey: key })
+          : await updateRecord(file, { id, version, values });
       toast.success(id === undefined ? t`添加成功` : t`编辑成功`);
       // 4014 and 4015: saved, and there is more to know.
       if (saved.code !== 200 && saved.message) toast.warn(saved.message);
@@ -104,7 +114,12 @@ export function useRecordForm({ module, id, presets }: FormRequest, onSaved: (sa
   async function resolve(sides: Readonly<Record<string, Side>>) {
     const file = made.data?.file;
     if (!session || !file || !conflict) return;
-    const values = resolved(changedValues(session.initial, session.store.values()), conflict.fields, sides, (model) => session.form.fields.get(model)?.valueType ?? 'any');
+    const values = resolved(
+      changedValues(session.initial, session.store.values()),
+      conflict.fields,
+      sides,
+      (model) => session.form.fields.get(model)?.valueType ?? 'any',
+    );
     session.store.fill(values);
     const judged = session.store.submit();
     const { version } = conflict;
@@ -123,10 +138,17 @@ export function useRecordForm({ module, id, presets }: FormRequest, onSaved: (sa
     file: made.data?.file,
     error: made.error ?? (record.data ? undefined : (record.error as unknown)),
     record: record.data,
-    session, runtime, locale, saving, draft, duplicates,
+    session,
+    runtime,
+    locale,
+    saving,
+    draft,
+    duplicates,
     /** counts refused attempts: the dialog scrolls up at each */
     failures,
-    conflict, resolve, submit,
+    conflict,
+    resolve,
+    submit,
     cancelConflict: () => setConflict(undefined),
   };
 }
@@ -139,5 +161,12 @@ function filled(values: Readonly<Record<string, unknown>>): Record<string, unkno
 }
 
 function isConflictData(data: unknown): data is Conflict {
-  return typeof data === 'object' && data !== null && 'fields' in data && Array.isArray(data.fields) && 'version' in data && typeof data.version === 'number';
+  return (
+    typeof data === 'object' &&
+    data !== null &&
+    'fields' in data &&
+    Array.isArray(data.fields) &&
+    'version' in data &&
+    typeof data.version === 'number'
+  );
 }

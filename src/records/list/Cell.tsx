@@ -16,9 +16,20 @@ export function Cell({ form, column, row, locale, onOpen }: CellProps) {
   const value = valueOf(row, column.model);
   if (column.link) {
     const name = row.name || String(value ?? '') || `#${row.id}`;
-    if (!onOpen) return <span className="block truncate" title={name}>{name}</span>;
+    if (!onOpen)
+      return (
+        <span className="block truncate" title={name}>
+          {name}
+        </span>
+      );
     return (
-      <button type="button" tabIndex={-1} title={name} onClick={() => onOpen(row.id)} className="block max-w-full truncate rounded text-start text-accent hover:underline pointer-coarse:min-h-11">
+      <button
+        type="button"
+        tabIndex={-1}
+        title={name}
+        onClick={() => onOpen(row.id)}
+        className="block max-w-full truncate rounded text-start text-accent hover:underline pointer-coarse:min-h-11"
+      >
         {name}
       </button>
     );

@@ -21,7 +21,9 @@ export function ColumnChooser({ columns, onChange, onReset }: ColumnChooserProps
   const [keyword, setKeyword] = useState('');
   const [dragged, setDragged] = useState<string>();
   const rows = useRef<HTMLUListElement>(null);
-  const found = columns.map((column, index) => ({ column, index })).filter(({ column }) => column.name.toLowerCase().includes(keyword.trim().toLowerCase()));
+  const found = columns
+    .map((column, index) => ({ column, index }))
+    .filter(({ column }) => column.name.toLowerCase().includes(keyword.trim().toLowerCase()));
 
   // The list is reordered while the pointer moves, so that one sees what one gets.
   function handleDrag(event: PointerEvent<HTMLElement>, model: string) {
@@ -48,10 +50,22 @@ export function ColumnChooser({ columns, onChange, onReset }: ColumnChooserProps
         </span>
         <Button kind="quiet" size="small" onClick={onReset}>{t`恢复默认`}</Button>
       </div>
-      <TextBox aria-label={t`查找字段`} placeholder={t`查找字段`} value={keyword} onChange={(event) => setKeyword(event.target.value)} leading={<Icon name="search" />} />
+      <TextBox
+        aria-label={t`查找字段`}
+        placeholder={t`查找字段`}
+        value={keyword}
+        onChange={(event) => setKeyword(event.target.value)}
+        leading={<Icon name="search" />}
+      />
       <ul ref={rows} className="-mx-1 max-h-80 overflow-y-auto px-1">
         {found.map(({ column, index }) => (
-          <li key={column.model} className={cx('group/line flex h-8 items-center gap-1 rounded hover:bg-hover pointer-coarse:h-11', dragged === column.model && 'bg-selected')}>
+          <li
+            key={column.model}
+            className={cx(
+              'group/line flex h-8 items-center gap-1 rounded hover:bg-hover pointer-coarse:h-11',
+              dragged === column.model && 'bg-selected',
+            )}
+          >
             <button
               type="button"
               disabled={keyword !== ''}

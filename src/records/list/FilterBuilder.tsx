@@ -43,7 +43,12 @@ export function FilterBuilder({ form, filter, locale, onApply }: FilterBuilderPr
       className="flex w-[min(640px,calc(100vw-40px))] flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        onApply(filterFrom(op, drafts.map((draft) => draft.rule)));
+        onApply(
+          filterFrom(
+            op,
+            drafts.map((draft) => draft.rule),
+          ),
+        );
       }}
     >
       <div className="flex items-center gap-2">
@@ -51,7 +56,15 @@ export function FilterBuilder({ form, filter, locale, onApply }: FilterBuilderPr
           <Trans>筛选</Trans>
         </span>
         <span className="ml-auto w-40">
-          <Select label={t`条件之间的关系`} value={op} options={[{ value: 'and', label: t`满足全部条件` }, { value: 'or', label: t`满足任一条件` }]} onChange={(value) => setOp(value === 'or' ? 'or' : 'and')} />
+          <Select
+            label={t`条件之间的关系`}
+            value={op}
+            options={[
+              { value: 'and', label: t`满足全部条件` },
+              { value: 'or', label: t`满足任一条件` },
+            ]}
+            onChange={(value) => setOp(value === 'or' ? 'or' : 'and')}
+          />
         </span>
       </div>
       {drafts.length === 0 && (
@@ -67,7 +80,13 @@ export function FilterBuilder({ form, filter, locale, onApply }: FilterBuilderPr
                 <Trans>组合条件（{rule.rules.length} 条）</Trans>
               </span>
             ) : (
-              <RuleLine form={form} rule={rule} locale={locale} nameOf={(operator, type) => i18n._(operatorName(operator, type))} onChange={(next) => change(key, next)} />
+              <RuleLine
+                form={form}
+                rule={rule}
+                locale={locale}
+                nameOf={(operator, type) => i18n._(operatorName(operator, type))}
+                onChange={(next) => change(key, next)}
+              />
             )}
             <IconButton icon={<Icon name="x" />} label={t`移除条件`} onClick={() => remove(key)} />
           </li>
@@ -105,7 +124,12 @@ function RuleLine({ form, rule, locale, nameOf, onChange }: RuleLineProps) {
 
   return (
     <div className="grid min-w-0 flex-1 grid-cols-2 gap-1.5 sm:grid-cols-[minmax(0,10rem)_minmax(0,7rem)_minmax(0,1fr)]">
-      <Select label={t`字段`} value={rule.field} options={form.filters.map(({ model, name }) => ({ value: model, label: name }))} onChange={handleField} />
+      <Select
+        label={t`字段`}
+        value={rule.field}
+        options={form.filters.map(({ model, name }) => ({ value: model, label: name }))}
+        onChange={handleField}
+      />
       <Select
         label={t`比较方式`}
         value={rule.operator}
@@ -113,7 +137,13 @@ function RuleLine({ form, rule, locale, nameOf, onChange }: RuleLineProps) {
         onChange={(operator) => onChange(withOperator(rule, operator as Leaf['operator']))}
       />
       <div className="col-span-2 min-w-0 sm:col-span-1">
-        <Operand key={`${rule.field} ${rule.operator}`} field={field} rule={rule} locale={locale} onChange={(value) => onChange({ ...rule, value })} />
+        <Operand
+          key={`${rule.field} ${rule.operator}`}
+          field={field}
+          rule={rule}
+          locale={locale}
+          onChange={(value) => onChange({ ...rule, value })}
+        />
       </div>
     </div>
   );

@@ -24,13 +24,21 @@ export function FilterChips({ form, filter, locale, onChange }: FilterChipsProps
     onChange(rules.length > 0 ? { ...filter, rules } : undefined);
   };
   return (
-    <ul aria-label={t`当前筛选`} className="flex shrink-0 flex-wrap items-center gap-1.5 border-b border-line bg-surface-1 px-4 py-1.5 text-sm">
+    <ul
+      aria-label={t`当前筛选`}
+      className="flex shrink-0 flex-wrap items-center gap-1.5 border-b border-line bg-surface-1 px-4 py-1.5 text-sm"
+    >
       {filter.rules.map((rule, index) => (
         <li key={index} className="contents">
           {index > 0 && <span className="text-xs text-text-3">{filter.op === 'or' ? t`或` : t`且`}</span>}
           <span className="inline-flex h-6 max-w-80 min-w-0 items-center gap-1 rounded bg-surface-2 pl-2">
             <RuleText form={form} rule={rule} locale={locale} />
-            <button type="button" aria-label={t`移除这个条件`} onClick={() => without(index)} className="grid size-6 shrink-0 place-items-center rounded text-text-3 hover:bg-pressed hover:text-text-1">
+            <button
+              type="button"
+              aria-label={t`移除这个条件`}
+              onClick={() => without(index)}
+              className="grid size-6 shrink-0 place-items-center rounded text-text-3 hover:bg-pressed hover:text-text-1"
+            >
               <Icon name="x" size={14} />
             </button>
           </span>

@@ -22,9 +22,16 @@ export function HeadRow({ table, height, sort, onSort, choosable }: HeadRowProps
   const [group] = table.getHeaderGroups();
   return (
     <div role="rowgroup" className="sticky top-0 z-20">
-      <div role="row" aria-rowindex={1} className="grid items-stretch border-b border-line bg-surface-1 [grid-template-columns:var(--columns)]" style={{ height }}>
+      <div
+        role="row"
+        aria-rowindex={1}
+        className="grid items-stretch border-b border-line bg-surface-1 [grid-template-columns:var(--columns)]"
+        style={{ height }}
+      >
         {choosable && <ChooseAll table={table} />}
-        {group?.headers.map((header) => <Heading key={header.id} header={header} sort={sort} onSort={onSort} shift={choosable} />)}
+        {group?.headers.map((header) => (
+          <Heading key={header.id} header={header} sort={sort} onSort={onSort} shift={choosable} />
+        ))}
         <div role="presentation" className="bg-surface-1" />
       </div>
     </div>
@@ -42,7 +49,14 @@ function ChooseAll({ table }: { table: ReactTable<Features, ListRow> }) {
   return (
     <div role="columnheader" className="sticky left-0 z-1 bg-surface-1">
       <label className="grid size-full place-items-center">
-        <input ref={box} type="checkbox" checked={all} aria-label={t`选择本页全部`} onChange={() => table.toggleAllRowsSelected(!all)} className="size-4 accent-accent" />
+        <input
+          ref={box}
+          type="checkbox"
+          checked={all}
+          aria-label={t`选择本页全部`}
+          onChange={() => table.toggleAllRowsSelected(!all)}
+          className="size-4 accent-accent"
+        />
       </label>
     </div>
   );
@@ -66,22 +80,34 @@ function Heading({ header, sort, onSort, shift }: HeadingProps) {
     <div
       role="columnheader"
       aria-sort={sortable ? direction : undefined}
-      className={cx('group/head relative flex min-w-0 items-center bg-surface-1 text-xs text-text-2', column.link && (shift ? 'sticky left-10 z-1' : 'sticky left-0 z-1'), end && 'justify-end')}
+      className={cx(
+        'group/head relative flex min-w-0 items-center bg-surface-1 text-xs text-text-2',
+        column.link && (shift ? 'sticky left-10 z-1' : 'sticky left-0 z-1'),
+        end && 'justify-end',
+      )}
     >
       {sortable ? (
         <button
           type="button"
           onClick={() => onSort(column.model)}
           onKeyDown={(event) => handleResizeKey(event, header)}
-          className={cx('flex h-full min-w-0 flex-1 items-center gap-1 px-3 -outline-offset-2 hover:bg-hover hover:text-text-1', end && 'flex-row-reverse', direction !== 'none' && 'font-semibold text-text-1')}
+          className={cx(
+            'flex h-full min-w-0 flex-1 items-center gap-1 px-3 -outline-offset-2 hover:bg-hover hover:text-text-1',
+            end && 'flex-row-reverse',
+            direction !== 'none' && 'font-semibold text-text-1',
+          )}
         >
-          <span className="truncate" title={column.name}>{column.name}</span>
+          <span className="truncate" title={column.name}>
+            {column.name}
+          </span>
           <span className={direction === 'none' ? 'opacity-0 group-hover/head:opacity-60' : 'text-accent'}>
             <Icon name={direction === 'descending' ? 'arrow-down' : 'arrow-up'} size={14} />
           </span>
         </button>
       ) : (
-        <span className="truncate px-3" title={column.name}>{column.name}</span>
+        <span className="truncate px-3" title={column.name}>
+          {column.name}
+        </span>
       )}
       {header.column.getCanResize() && <ResizeHandle header={header} />}
     </div>
@@ -105,7 +131,10 @@ function ResizeHandle({ header }: { header: Header<Features, ListRow, unknown> }
       onMouseDown={handler}
       onTouchStart={handler}
       onDoubleClick={() => header.column.resetSize()}
-      className={cx('absolute inset-y-0 -right-1 z-2 w-2 cursor-col-resize touch-none select-none after:absolute after:inset-y-2 after:left-[3px] after:w-px after:bg-transparent group-hover/head:after:bg-line-strong hover:after:bg-accent', header.column.getIsResizing() && 'after:inset-y-0 after:bg-accent')}
+      className={cx(
+        'absolute inset-y-0 -right-1 z-2 w-2 cursor-col-resize touch-none select-none after:absolute after:inset-y-2 after:left-[3px] after:w-px after:bg-transparent group-hover/head:after:bg-line-strong hover:after:bg-accent',
+        header.column.getIsResizing() && 'after:inset-y-0 after:bg-accent',
+      )}
     />
   );
 }

@@ -26,13 +26,37 @@ export function ListBody({ list, locale, onAdd }: ListBodyProps) {
   const { density, rowHeight } = useDensity();
   const { file, form } = list;
   const words = file ? say(file.words, locale) : '';
-  if (list.denied) return <Middle><NoPermission right={t`查看${words}`} /></Middle>;
-  if (list.error) return <Middle><ErrorState text={textOf(list.error)} reportId={list.error instanceof CallError ? list.error.reportId : undefined} onRetry={list.refresh} /></Middle>;
-  if (list.loading || !file || !form) return <div className="min-h-0 flex-1 overflow-hidden bg-surface-1 pt-9"><SkeletonRows rows={20} columns={phone ? 2 : 8} /></div>;
+  if (list.denied)
+    return (
+      <Middle>
+        <NoPermission right={t`查看${words}`} />
+      </Middle>
+    );
+  if (list.error)
+    return (
+      <Middle>
+        <ErrorState
+          text={textOf(list.error)}
+          reportId={list.error instanceof CallError ? list.error.reportId : undefined}
+          onRetry={list.refresh}
+        />
+      </Middle>
+    );
+  if (list.loading || !file || !form)
+    return (
+      <div className="min-h-0 flex-1 overflow-hidden bg-surface-1 pt-9">
+        <SkeletonRows rows={20} columns={phone ? 2 : 8} />
+      </div>
+    );
   if (list.rows.length === 0 && list.narrowed) {
     return (
       <Middle>
-        <Empty filtered title={t`没有符合条件的${words}`} text={t`换个关键词，或放宽筛选条件。`} action={<Button onClick={list.clear}>{t`清空搜索和筛选`}</Button>} />
+        <Empty
+          filtered
+          title={t`没有符合条件的${words}`}
+          text={t`换个关键词，或放宽筛选条件。`}
+          action={<Button onClick={list.clear}>{t`清空搜索和筛选`}</Button>}
+        />
       </Middle>
     );
   }
@@ -47,13 +71,28 @@ export function ListBody({ list, locale, onAdd }: ListBodyProps) {
       </Middle>
     );
   }
-  const shared = { label: words, form, columns: list.columns.shown, rows: list.rows, locale, current: list.openId, onOpen: list.open, busy: list.busy };
+  const shared = {
+    label: words,
+    form,
+    columns: list.columns.shown,
+    rows: list.rows,
+    locale,
+    current: list.openId,
+    onOpen: list.open,
+    busy: list.busy,
+  };
   if (phone) return <PhoneRows {...shared} />;
   return (
     <div data-size={density} className="flex min-h-0 flex-1 flex-col">
       <RecordTable
-        {...shared} rowHeight={rowHeight} sort={list.sort} onSort={list.setSort} chosen={list.selection.ids} onChoose={list.selection.choose}
-        widths={list.columns.widths} onWidths={list.columns.setWidths}
+        {...shared}
+        rowHeight={rowHeight}
+        sort={list.sort}
+        onSort={list.setSort}
+        chosen={list.selection.ids}
+        onChoose={list.selection.choose}
+        widths={list.columns.widths}
+        onWidths={list.columns.setWidths}
       />
     </div>
   );

@@ -26,9 +26,23 @@ export function Operand({ field, rule, locale, onChange }: OperandProps) {
     const [from, to] = Array.isArray(rule.value) ? (rule.value as unknown[]) : [undefined, undefined];
     return (
       <span className="flex min-w-0 items-center gap-1.5">
-        <OneValue field={field} rule={rule} locale={locale} value={from} label={t`${field.name}：从`} onChange={(value) => onChange([value, to])} />
+        <OneValue
+          field={field}
+          rule={rule}
+          locale={locale}
+          value={from}
+          label={t`${field.name}：从`}
+          onChange={(value) => onChange([value, to])}
+        />
         <span className="shrink-0 text-text-3">–</span>
-        <OneValue field={field} rule={rule} locale={locale} value={to} label={t`${field.name}：到`} onChange={(value) => onChange([from, value])} />
+        <OneValue
+          field={field}
+          rule={rule}
+          locale={locale}
+          value={to}
+          label={t`${field.name}：到`}
+          onChange={(value) => onChange([from, value])}
+        />
       </span>
     );
   }
@@ -54,7 +68,15 @@ function OneValue({ field, rule, locale, value, label, onChange }: OneValueProps
         {label}
       </label>
       <Suspense fallback={<span className="block h-control rounded-md bg-surface-2" />}>
-        <Input id={id} field={{ ...operand, name: label }} value={shownOperand(operand, value)} onChange={handleChange} readOnly={false} invalid={false} locale={locale} />
+        <Input
+          id={id}
+          field={{ ...operand, name: label }}
+          value={shownOperand(operand, value)}
+          onChange={handleChange}
+          readOnly={false}
+          invalid={false}
+          locale={locale}
+        />
       </Suspense>
     </span>
   );

@@ -66,7 +66,12 @@ function PhoneRow({ row, form, columns, locale, current, onOpen }: PhoneRowProps
   return (
     <div className={cx('relative flex h-full flex-col justify-center gap-0.5 border-b border-line px-4', current && 'bg-selected')}>
       <div className="flex min-w-0 items-center gap-2">
-        <button type="button" disabled={!onOpen} onClick={() => onOpen?.(row.id)} className="min-w-0 flex-1 truncate text-start font-semibold after:absolute after:inset-0 disabled:cursor-default">
+        <button
+          type="button"
+          disabled={!onOpen}
+          onClick={() => onOpen?.(row.id)}
+          className="min-w-0 flex-1 truncate text-start font-semibold after:absolute after:inset-0 disabled:cursor-default"
+        >
           {row.name || `#${row.id}`}
         </button>
         {beside && <span className="max-w-2/5 shrink-0 truncate text-sm text-text-2 tabular-nums">{show(beside)}</span>}

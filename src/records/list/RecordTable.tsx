@@ -42,10 +42,37 @@ const NO_WIDTHS: ColumnSizingState = {};
 
 /** Rows of records under a heading that stays. Only what is near the window is drawn; arrows move, Enter opens, Space chooses. */
 export function RecordTable(props: RecordTableProps) {
-  const { label, form, columns, rows, locale, rowHeight, current, onOpen, sort = '', onSort, chosen = NONE, onChoose, widths = NO_WIDTHS, onWidths, busy } = props;
+  const {
+    label,
+    form,
+    columns,
+    rows,
+    locale,
+    rowHeight,
+    current,
+    onOpen,
+    sort = '',
+    onSort,
+    chosen = NONE,
+    onChoose,
+    widths = NO_WIDTHS,
+    onWidths,
+    busy,
+  } = props;
   const box = useRef<HTMLDivElement>(null);
   const definitions = useMemo(
-    () => columns.map((column) => columnHelper.accessor((row) => valueOf(row, column.model), { id: column.model, header: column.name, size: column.width, minSize: MIN_WIDTH, maxSize: MAX_WIDTH, enableSorting: column.sortable, meta: column })),
+    () =>
+      columns.map((column) =>
+        columnHelper.accessor((row) => valueOf(row, column.model), {
+          id: column.model,
+          header: column.name,
+          size: column.width,
+          minSize: MIN_WIDTH,
+          maxSize: MAX_WIDTH,
+          enableSorting: column.sortable,
+          meta: column,
+        }),
+      ),
     [columns],
   );
   const table = useTable({
@@ -104,8 +131,20 @@ export function RecordTable(props: RecordTableProps) {
             if (!row) return null;
             return (
               <TableRow
-                key={key} row={row} columns={columns} form={form} locale={locale} top={start - HEAD_HEIGHT} height={rowHeight} index={index}
-                chosen={row.getIsSelected()} choosable={onChoose !== undefined} current={row.original.id === current} active={index === active} onOpen={onOpen} {...rowProps}
+                key={key}
+                row={row}
+                columns={columns}
+                form={form}
+                locale={locale}
+                top={start - HEAD_HEIGHT}
+                height={rowHeight}
+                index={index}
+                chosen={row.getIsSelected()}
+                choosable={onChoose !== undefined}
+                current={row.original.id === current}
+                active={index === active}
+                onOpen={onOpen}
+                {...rowProps}
               />
             );
           })}

@@ -37,13 +37,21 @@ export function RecycleBin({ file, onClose }: RecycleBinProps) {
   const mayPurge = isAdmin(useMe());
 
   async function handlePurge(row: DeletedRow) {
-    const sure = await confirm({ title: t`彻底删除「${row.name}」？`, text: t`此操作将永久删除该数据, 是否继续?`, action: t`彻底删除`, danger: true });
+    const sure = await confirm({
+      title: t`彻底删除「${row.name}」？`,
+      text: t`此操作将永久删除该数据, 是否继续?`,
+      action: t`彻底删除`,
+      danger: true,
+    });
     if (!sure) {
       toast.warn(t`已取消删除`);
       return;
     }
     // A refusal has been told by the client; the row stays.
-    await call('POST', '/rest/sys/recycle/purge', { module, ids: [row.id] }).then(() => toast.success(t`删除成功!`), () => undefined);
+    await call('POST', '/rest/sys/recycle/purge', { module, ids: [row.id] }).then(
+      () => toast.success(t`删除成功!`),
+      () => undefined,
+    );
     await refreshRecords();
   }
 
@@ -69,12 +77,22 @@ export function RecycleBin({ file, onClose }: RecycleBinProps) {
               <tbody>
                 {data.list.map((row) => (
                   <tr key={row.id} className="border-b border-line [&>td]:py-1 [&>td]:pr-3">
-                    <td className="max-w-0 truncate" title={row.name}>{row.name || `#${row.id}`}</td>
+                    <td className="max-w-0 truncate" title={row.name}>
+                      {row.name || `#${row.id}`}
+                    </td>
                     <td className="whitespace-nowrap text-text-2 tabular-nums">{row.deleted_time.slice(0, 16)}</td>
                     <td className="truncate text-text-2">{row.deleted_by_name}</td>
                     <td className="text-end whitespace-nowrap">
                       <Button size="small" aria-label={t`恢复「${row.name}」`} onClick={() => void restore([row.id])}>{t`恢复`}</Button>
-                      {mayPurge && <Button size="small" kind="quiet" aria-label={t`彻底删除「${row.name}」`} className="ml-1 text-danger!" onClick={() => void handlePurge(row)}>{t`彻底删除`}</Button>}
+                      {mayPurge && (
+                        <Button
+                          size="small"
+                          kind="quiet"
+                          aria-label={t`彻底删除「${row.name}」`}
+                          className="ml-1 text-danger!"
+                          onClick={() => void handlePurge(row)}
+                        >{t`彻底删除`}</Button>
+                      )}
                     </td>
                   </tr>
                 ))}

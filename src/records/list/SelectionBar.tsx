@@ -24,14 +24,25 @@ export function SelectionBar({ file, selection, around, commands, locale }: Sele
     if (await work) clear();
   };
   const list: Command[] = [
-    ...(rows.every((row) => mayShift(row, file, around)) ? [{ key: 'shift', label: t`更换负责人`, icon: 'user-cog', run: () => void then(commands.shift(rows)) }] : []),
+    ...(rows.every((row) => mayShift(row, file, around))
+      ? [{ key: 'shift', label: t`更换负责人`, icon: 'user-cog', run: () => void then(commands.shift(rows)) }]
+      : []),
     ...commonActions(rows, file, around).map((action) => ({
-      key: action.key, label: say(action.words, locale), icon: action.icon, danger: action.danger === true, run: () => void then(commands.act(action, rows)),
+      key: action.key,
+      label: say(action.words, locale),
+      icon: action.icon,
+      danger: action.danger === true,
+      run: () => void then(commands.act(action, rows)),
     })),
-    ...(rows.every(mayDelete) ? [{ key: 'remove', label: t`删除`, icon: 'trash-2', danger: true, run: () => void then(commands.remove(rows)) }] : []),
+    ...(rows.every(mayDelete)
+      ? [{ key: 'remove', label: t`删除`, icon: 'trash-2', danger: true, run: () => void then(commands.remove(rows)) }]
+      : []),
   ];
   return (
-    <section aria-label={t`已选数据`} className="animate-fade absolute inset-0 z-30 flex items-center gap-3 overflow-x-auto border-b border-line bg-surface-1 px-4 [background-image:linear-gradient(var(--selected),var(--selected))]">
+    <section
+      aria-label={t`已选数据`}
+      className="animate-fade absolute inset-0 z-30 flex items-center gap-3 overflow-x-auto border-b border-line bg-surface-1 px-4 [background-image:linear-gradient(var(--selected),var(--selected))]"
+    >
       <span aria-live="polite" className="text-sm font-semibold tabular-nums">
         <Plural value={rows.length} one="已选 # 条" other="已选 # 条" />
       </span>

@@ -54,14 +54,23 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       className={cx(
         'group/row absolute inset-x-0 grid items-center border-b border-line [grid-template-columns:var(--columns)]',
         chosen || current ? '[--tint:var(--selected)]' : onOpen && 'hover:[--tint:var(--hover)]',
-        active && 'group-focus-visible/grid:z-10 group-focus-visible/grid:outline-2 group-focus-visible/grid:-outline-offset-2 group-focus-visible/grid:outline-accent',
+        active &&
+          'group-focus-visible/grid:z-10 group-focus-visible/grid:outline-2 group-focus-visible/grid:-outline-offset-2 group-focus-visible/grid:outline-accent',
       )}
       style={{ transform: `translateY(${top}px)`, height }}
     >
       {choosable && (
         <div role="gridcell" className={cx(CELL, STICKY, 'left-0 px-0')}>
           <label className="grid size-full place-items-center">
-            <input type="checkbox" tabIndex={-1} checked={chosen} aria-label={t`选择「${name}」`} onClick={row.getToggleSelectedHandler()} onChange={ignore} className="size-4 accent-accent" />
+            <input
+              type="checkbox"
+              tabIndex={-1}
+              checked={chosen}
+              aria-label={t`选择「${name}」`}
+              onClick={row.getToggleSelectedHandler()}
+              onChange={ignore}
+              className="size-4 accent-accent"
+            />
           </label>
         </div>
       )}
@@ -69,7 +78,13 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         <div
           key={column.model}
           role="gridcell"
-          className={cx(CELL, column.link && STICKY, column.link && (choosable ? 'left-10' : 'left-0'), column.link && 'border-r border-r-transparent', column.align === 'end' && 'justify-end text-end tabular-nums')}
+          className={cx(
+            CELL,
+            column.link && STICKY,
+            column.link && (choosable ? 'left-10' : 'left-0'),
+            column.link && 'border-r border-r-transparent',
+            column.align === 'end' && 'justify-end text-end tabular-nums',
+          )}
         >
           <div className="min-w-0 truncate">
             <Cell form={form} column={column} row={record} locale={locale} onOpen={onOpen} />
@@ -82,7 +97,8 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
 });
 
 // A tint over the surface, so that cells that stay while the others scroll are not see-through.
-const CELL = 'flex h-full min-w-0 items-center px-3 [background:linear-gradient(var(--tint,transparent),var(--tint,transparent)),var(--surface-1)]';
+const CELL =
+  'flex h-full min-w-0 items-center px-3 [background:linear-gradient(var(--tint,transparent),var(--tint,transparent)),var(--surface-1)]';
 const STICKY = 'sticky z-1';
 
 // The click handler does the work, because only it knows whether Shift was held.

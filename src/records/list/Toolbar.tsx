@@ -38,7 +38,13 @@ export function Toolbar({ list, locale, view, viewing, onView, onAdd, onRecycle 
   const total = i18n.number(list.count);
   const settings: MenuEntry[] = [
     { kind: 'heading', key: 'density', label: t`行高` },
-    ...DENSITY_ENTRIES.map((each): MenuEntry => ({ kind: 'check', key: each, label: each === 'small' ? t`紧凑` : t`宽松`, checked: density === each, onSelect: () => setDensity(each) })),
+    ...DENSITY_ENTRIES.map((each): MenuEntry => ({
+      kind: 'check',
+      key: each,
+      label: each === 'small' ? t`紧凑` : t`宽松`,
+      checked: density === each,
+      onSelect: () => setDensity(each),
+    })),
     { kind: 'line', key: 'line' },
     { key: 'recycle', label: t`回收站`, icon: <Icon name="trash-2" />, onSelect: onRecycle },
   ];
@@ -47,19 +53,41 @@ export function Toolbar({ list, locale, view, viewing, onView, onAdd, onRecycle 
     <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line bg-surface-1 px-4 py-2">
       <h1 className="flex min-w-0 items-baseline gap-2 text-lg font-semibold">
         {words ? <span className="truncate">{words}</span> : <Coming />}
-        {!list.loading && !list.error && !list.denied && <span className="text-sm font-normal text-text-3 tabular-nums">{list.isEstimate ? t`约 ${total}` : total}</span>}
+        {!list.loading && !list.error && !list.denied && (
+          <span className="text-sm font-normal text-text-3 tabular-nums">{list.isEstimate ? t`约 ${total}` : total}</span>
+        )}
       </h1>
       <div className="order-last flex w-full min-w-0 items-center gap-1.5 md:order-none md:ml-2 md:w-auto md:flex-1">
-        <SearchBox value={list.keyword} onSearch={list.setKeyword} label={t`搜索${words}`} shortcut="/" className="min-w-0 flex-1 md:max-w-72" />
+        <SearchBox
+          value={list.keyword}
+          onSearch={list.setKeyword}
+          label={t`搜索${words}`}
+          shortcut="/"
+          className="min-w-0 flex-1 md:max-w-72"
+        />
         <FilterButton list={list} locale={locale} />
       </div>
       <div className="ml-auto flex items-center gap-1">
         {view && (
-          <IconButton icon={<Icon name={viewing ? 'list' : view.icon} />} label={viewing ? t`列表` : say(view.words, locale)} aria-pressed={viewing} onClick={() => onView(!viewing)} />
+          <IconButton
+            icon={<Icon name={viewing ? 'list' : view.icon} />}
+            label={viewing ? t`列表` : say(view.words, locale)}
+            aria-pressed={viewing}
+            onClick={() => onView(!viewing)}
+          />
         )}
-        <IconButton icon={<RefreshCw size={16} strokeWidth={1.75} aria-hidden />} label={t`刷新`} loading={list.refreshing && !list.busy && !list.loading} onClick={list.refresh} />
+        <IconButton
+          icon={<RefreshCw size={16} strokeWidth={1.75} aria-hidden />}
+          label={t`刷新`}
+          loading={list.refreshing && !list.busy && !list.loading}
+          onClick={list.refresh}
+        />
         {!phone && (
-          <Popover label={t`列设置`} align="end" trigger={<IconButton icon={<Icon name="columns-3" />} label={t`列设置`} disabled={!list.form} />}>
+          <Popover
+            label={t`列设置`}
+            align="end"
+            trigger={<IconButton icon={<Icon name="columns-3" />} label={t`列设置`} disabled={!list.form} />}
+          >
             <ColumnChooser columns={list.columns.all} onChange={list.columns.choose} onReset={list.columns.reset} />
           </Popover>
         )}

@@ -1,4 +1,12 @@
-import { columnResizingFeature, columnSizingFeature, createColumnHelper, metaHelper, rowSelectionFeature, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
+import {
+  columnResizingFeature,
+  columnSizingFeature,
+  createColumnHelper,
+  metaHelper,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+} from '@tanstack/react-table';
 import type { Column } from '../../../schemas/form.ts';
 import type { ListRow } from '../types.ts';
 

@@ -51,9 +51,12 @@ export function knownRules(filter: Group | undefined, form: Form): Group | undef
 /** Whether a rule says enough to be asked: its operator's operands are there. */
 export function isComplete({ operator, value }: Leaf): boolean {
   switch (OPERATORS[operator].takes) {
-    case 'none': return true;
-    case 'two': return Array.isArray(value) && value.length === 2 && !value.some(isEmpty);
-    default: return !isEmpty(value);
+    case 'none':
+      return true;
+    case 'two':
+      return Array.isArray(value) && value.length === 2 && !value.some(isEmpty);
+    default:
+      return !isEmpty(value);
   }
 }
 
@@ -79,7 +82,17 @@ const PLAIN_TEXT: ReadonlySet<ValueType> = new Set(['text', 'longtext', 'html', 
 /** The field whose Input takes one operand of an operator: never required, read-only or computed, and able to hold what the operator wants. */
 export function operandField(field: Field, operator: Operator): Field {
   const many = OPERATORS[operator].takes === 'many';
-  const open: Field = { ...field, required: false, readOnly: false, computed: false, hidden: false, system: false, defaultValue: undefined, help: '', placeholder: '' };
+  const open: Field = {
+    ...field,
+    required: false,
+    readOnly: false,
+    computed: false,
+    hidden: false,
+    system: false,
+    defaultValue: undefined,
+    help: '',
+    placeholder: '',
+  };
   if (PLAIN_TEXT.has(field.valueType) && field.valueType !== 'time') return asText(open);
   if (field.valueType === 'choice' || field.valueType === 'choices') return asSelect(open, many);
   const several = many ? SEVERAL[field.valueType] : undefined;
@@ -95,14 +108,21 @@ function asText(field: Field): Field {
 /** Radio buttons and checkboxes are too tall for one line of a filter. */
 function asSelect(field: Field, multiple: boolean): Field {
   return {
-    ...field, type: 'select', valueType: multiple ? 'choices' : 'choice', shape: multiple ? 'list' : 'scalar', params: {},
+    ...field,
+    type: 'select',
+    valueType: multiple ? 'choices' : 'choice',
+    shape: multiple ? 'list' : 'scalar',
+    params: {},
     widget: { ...field.widget, type: 'select', options: { ...field.widget.options, multiple, disabled: false } },
   };
 }
 
 /** A text operand of `in`: names apart by commas of either kind. */
 export function listFromText(text: string): string[] {
-  return text.split(/[,，、;；\n]/).map((part) => part.trim()).filter(Boolean);
+  return text
+    .split(/[,，、;；\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
 }
 
 /** An operand as its field's widget shows it: a branch of a tree by the whole path that leads to it. */

@@ -7,7 +7,8 @@ export function useAddress(): [ListAddress, (change: Partial<ListAddress>, optio
   const [params, setParams] = useSearchParams();
   const address = useMemo(() => readAddress(params), [params]);
   const change = useCallback(
-    (next: Partial<ListAddress>, options?: { replace: boolean }) => setParams((now) => changeAddress(now, next), { preventScrollReset: true, ...options }),
+    (next: Partial<ListAddress>, options?: { replace: boolean }) =>
+      setParams((now) => changeAddress(now, next), { preventScrollReset: true, ...options }),
     [setParams],
   );
   return [address, change];

@@ -39,11 +39,16 @@ export function useColumns(module: string, form: Form | undefined): ColumnsState
     const fields = next.map(({ model, shown: isShown }) => ({ key: model, showFlag: isShown ? (1 as const) : (0 as const) }));
     clearTimeout(sending.current);
     // The client says when it failed; this browser keeps the choice anyway.
-    sending.current = setTimeout(() => void call('POST', '/rest/sys/userconfig/saveListFields', { module, fields }).catch(() => undefined), REST_MS);
+    sending.current = setTimeout(
+      () => void call('POST', '/rest/sys/userconfig/saveListFields', { module, fields }).catch(() => undefined),
+      REST_MS,
+    );
   }
 
   return {
-    all, shown, widths,
+    all,
+    shown,
+    widths,
     ready: form !== undefined && (data !== undefined || kept !== undefined || error !== undefined),
     choose: (columns) => keep(choiceOf(columns)),
     reset: () => {

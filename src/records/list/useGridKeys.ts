@@ -61,7 +61,12 @@ export function useGridKeys({ count, current, pageStep, show, open, choose }: Gr
   const onMark = useCallback((index: number) => setMarked(index), []);
   return {
     active,
-    gridProps: { tabIndex: 0, onKeyDown: handleKeyDown, onFocus: handleFocus, ...(active >= 0 && { 'aria-activedescendant': idOf(active) }) },
+    gridProps: {
+      tabIndex: 0,
+      onKeyDown: handleKeyDown,
+      onFocus: handleFocus,
+      ...(active >= 0 && { 'aria-activedescendant': idOf(active) }),
+    },
     rowProps: { idOf, onMark },
   };
 }

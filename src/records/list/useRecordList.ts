@@ -28,12 +28,25 @@ export function useRecordList(module: string) {
   const sort = known ? address.sort : '';
   const mayView = file !== undefined && mayIn(around.viewer, file, 'view');
   const list = useList(mayView ? file : undefined, {
-    page: address.page, size, ...(address.keyword && { keyword: address.keyword }), sort: sort || (file?.sort ?? ''), ...(filter && { filter }),
+    page: address.page,
+    size,
+    ...(address.keyword && { keyword: address.keyword }),
+    sort: sort || (file?.sort ?? ''),
+    ...(filter && { filter }),
   });
   const rows = list.data?.list ?? NO_ROWS;
   const count = list.data?.count ?? 0;
   const selection = useSelection(JSON.stringify([address.keyword, filter]), rows);
-  const steps = useSteps({ rows, count, isEstimate: list.data?.count_is_estimate ?? false, size, page: address.page, id: address.id, stale: list.isLoading, change });
+  const steps = useSteps({
+    rows,
+    count,
+    isEstimate: list.data?.count_is_estimate ?? false,
+    size,
+    page: address.page,
+    id: address.id,
+    stale: list.isLoading,
+    change,
+  });
 
   // A page that no longer exists, because rows were deleted or an old link says so: the last one that does.
   const last = Math.max(1, Math.ceil(count / size));
@@ -43,9 +56,21 @@ export function useRecordList(module: string) {
   }, [lost, last, change]);
 
   return {
-    file, form, around, columns, filter, sort, size, rows, count, selection, steps,
+    file,
+    form,
+    around,
+    columns,
+    filter,
+    sort,
+    size,
+    rows,
+    count,
+    selection,
+    steps,
     isEstimate: list.data?.count_is_estimate ?? false,
-    page: address.page, keyword: address.keyword, openId: address.id,
+    page: address.page,
+    keyword: address.keyword,
+    openId: address.id,
     /** nothing to show yet */
     loading: !made.data || !columns.ready || (mayView && !list.data && !list.error),
     /** rows of another question are still on their way */
@@ -56,7 +81,8 @@ export function useRecordList(module: string) {
     canAdd: file !== undefined && mayAdd(around.viewer, file),
     narrowed: address.keyword !== '' || filter !== undefined,
     setSort: (model: string) => change({ sort: turnSort(sort, model) }),
-    setKeyword: (keyword: string) => change({ keyword }, { replace: true }),
+    // A search is one step back, however often it was typed on.
+    setKeyword: (keyword: string) => change({ keyword }, { replace: address.keyword !== '' && keyword !== '' }),
     setFilter: (next: typeof filter) => change({ filter: next }),
     setPage: (page: number) => change({ page }),
     setSize: (next: number) => {

@@ -20,7 +20,8 @@ export function useSelection(scope: string, loaded: readonly ListRow[]): Selecti
   }, [chosen, scope, loaded]);
   const ids = useMemo((): RowSelectionState => Object.fromEntries(rows.map((row) => [String(row.id), true as const])), [rows]);
   return {
-    rows, ids,
+    rows,
+    ids,
     choose: (next) => {
       const known = new Map([...rows, ...loaded].map((row) => [String(row.id), row]));
       setChosen({ scope, rows: Object.keys(next).flatMap((id) => (next[id] && known.get(id)) || []) });

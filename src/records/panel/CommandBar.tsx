@@ -26,7 +26,13 @@ export function CommandBar({ label, commands }: { label: string; commands: reado
   return (
     <div role="toolbar" aria-label={label} className="flex flex-wrap items-center gap-1.5">
       {shown.map((command) => (
-        <Button key={command.key} size="small" icon={command.icon && <Icon name={command.icon} size={14} />} onClick={command.run} className={command.danger ? 'text-danger!' : ''}>
+        <Button
+          key={command.key}
+          size="small"
+          icon={command.icon && <Icon name={command.icon} size={14} />}
+          onClick={command.run}
+          className={command.danger ? 'text-danger!' : ''}
+        >
           {command.label}
         </Button>
       ))}
@@ -34,7 +40,13 @@ export function CommandBar({ label, commands }: { label: string; commands: reado
         <Menu
           align="end"
           trigger={<IconButton size="small" kind="default" icon={<Icon name="ellipsis" />} label={t`更多操作`} />}
-          entries={rest.map(({ key, label: name, icon, danger, run }) => ({ key, label: name, icon: icon && <Icon name={icon} />, danger: danger === true, onSelect: run }))}
+          entries={rest.map(({ key, label: name, icon, danger, run }) => ({
+            key,
+            label: name,
+            icon: icon && <Icon name={icon} />,
+            danger: danger === true,
+            onSelect: run,
+          }))}
         />
       )}
     </div>

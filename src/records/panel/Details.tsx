@@ -34,7 +34,13 @@ export function Details({ form, record, context, lookUp, locale }: DetailsProps)
     const value = field.system ? context.record[model] : record.data_raw[model];
     const display = displays.get(model) ?? (field.system ? systemDisplay(field, record) : undefined);
     return (
-      <FieldLine key={model} name={field.name} labelWidth={form.labelPosition === 'top' ? undefined : Math.max(form.labelWidth, LABEL)} text={copyable(field, value, display)} extra={<LookUp value={value} links={lookUp.get(model)} />}>
+      <FieldLine
+        key={model}
+        name={field.name}
+        labelWidth={form.labelPosition === 'top' ? undefined : Math.max(form.labelWidth, LABEL)}
+        text={copyable(field, value, display)}
+        extra={<LookUp value={value} links={lookUp.get(model)} />}
+      >
         <Shown field={field} value={value} display={display} locale={locale} />
       </FieldLine>
     );
@@ -44,7 +50,9 @@ export function Details({ form, record, context, lookUp, locale }: DetailsProps)
     <div className="flex flex-col gap-4 px-5 py-4">
       {sectionsOf(form.layout).map(({ id, title, nodes }) => (
         <Group key={id} title={title}>
-          {nodes.map((node) => <Node key={node.id} node={node} show={show} />)}
+          {nodes.map((node) => (
+            <Node key={node.id} node={node} show={show} />
+          ))}
         </Group>
       ))}
       <Group title={<Trans>系统信息</Trans>}>
@@ -75,12 +83,25 @@ function LookUp({ value, links }: { value: unknown; links: readonly SearchLink[]
 
 function Node({ node, show }: { node: LayoutNode; show(model: string): ReactNode }) {
   if (node.kind === 'field') return show(node.model);
-  if (node.kind === 'section') return <Group title={node.title}>{node.nodes.map((each) => <Node key={each.id} node={each} show={show} />)}</Group>;
+  if (node.kind === 'section')
+    return (
+      <Group title={node.title}>
+        {node.nodes.map((each) => (
+          <Node key={each.id} node={each} show={show} />
+        ))}
+      </Group>
+    );
   return (
     <div className="grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-24">
       {node.columns.map((column, index) => (
-        <div key={index} className="flex min-w-0 flex-col gap-2 sm:col-span-(--span)" style={{ '--span': column.span } as React.CSSProperties}>
-          {column.nodes.map((each) => <Node key={each.id} node={each} show={show} />)}
+        <div
+          key={index}
+          className="flex min-w-0 flex-col gap-2 sm:col-span-(--span)"
+          style={{ '--span': column.span } as React.CSSProperties}
+        >
+          {column.nodes.map((each) => (
+            <Node key={each.id} node={each} show={show} />
+          ))}
         </div>
       ))}
     </div>
@@ -93,7 +114,12 @@ function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <section>
       <h3>
-        <button type="button" aria-expanded={open} onClick={() => setOpen(!open)} className="mb-2 flex w-full items-center gap-1.5 text-start text-sm font-semibold">
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="mb-2 flex w-full items-center gap-1.5 text-start text-sm font-semibold"
+        >
           <Icon name="chevron-down" className={cx('text-text-3 transition-transform', !open && '-rotate-90')} />
           {title}
         </button>

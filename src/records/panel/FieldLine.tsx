@@ -22,7 +22,10 @@ export function FieldLine({ name, labelWidth, text, extra, children }: FieldLine
   const beside = labelWidth !== undefined;
   return (
     <dl className={cx('group/line flex min-w-0 text-sm', beside ? 'min-h-7 gap-3' : 'flex-col gap-0.5')}>
-      <dt className="w-(--label) max-w-[35%] shrink-0 break-words text-text-3" style={{ '--label': beside ? `${labelWidth}px` : '100%' } as React.CSSProperties}>
+      <dt
+        className="w-(--label) max-w-[35%] shrink-0 break-words text-text-3"
+        style={{ '--label': beside ? `${labelWidth}px` : '100%' } as React.CSSProperties}
+      >
         {name}
       </dt>
       <dd className="flex min-w-0 flex-1 items-start gap-1">

@@ -7,7 +7,10 @@ export function Log({ entries }: { entries: readonly LogEntry[] }) {
   return (
     <ol className="flex flex-col px-5 py-3">
       {entries.map((entry) => (
-        <li key={entry.id} className="relative flex gap-3 pb-5 before:absolute before:top-7 before:bottom-1 before:left-3 before:w-px before:bg-line last:before:hidden">
+        <li
+          key={entry.id}
+          className="relative flex gap-3 pb-5 before:absolute before:top-7 before:bottom-1 before:left-3 before:w-px before:bg-line last:before:hidden"
+        >
           <Avatar name={entry.create_user_name} src={entry.create_user_avatar} />
           <div className="min-w-0 flex-1 text-sm">
             <p className="flex flex-wrap items-baseline gap-x-2">

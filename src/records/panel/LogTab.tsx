@@ -17,7 +17,11 @@ export function LogTab({ module, id }: { module: string; id: number }) {
   const [page, setPage] = useState(1);
   const size = LIMITS.changeLogPageSize;
   const { data, error, isLoading } = useChangeLog(module, id, { page, size, category });
-  const categories: { value: Category; label: string }[] = [{ value: 0, label: t`全部` }, { value: 1, label: t`操作记录` }, { value: 2, label: t`转移记录` }];
+  const categories: { value: Category; label: string }[] = [
+    { value: 0, label: t`全部` },
+    { value: 1, label: t`操作记录` },
+    { value: 2, label: t`转移记录` },
+  ];
 
   function handleCategory(next: Category) {
     setCategory(next);
@@ -28,8 +32,20 @@ export function LogTab({ module, id }: { module: string; id: number }) {
     <div className="flex flex-col">
       <div role="radiogroup" aria-label={t`日志类别`} className="flex gap-1 px-5 pt-3">
         {categories.map(({ value, label }) => (
-          <label key={value} className={cx('cursor-pointer rounded-md px-2.5 py-1 text-sm has-focus-visible:outline-2 has-focus-visible:outline-accent', value === category ? 'bg-surface-2 font-semibold' : 'text-text-2 hover:bg-hover')}>
-            <input type="radio" name={`log-${module}-${id}`} className="sr-only" checked={value === category} onChange={() => handleCategory(value)} />
+          <label
+            key={value}
+            className={cx(
+              'cursor-pointer rounded-md px-2.5 py-1 text-sm has-focus-visible:outline-2 has-focus-visible:outline-accent',
+              value === category ? 'bg-surface-2 font-semibold' : 'text-text-2 hover:bg-hover',
+            )}
+          >
+            <input
+              type="radio"
+              name={`log-${module}-${id}`}
+              className="sr-only"
+              checked={value === category}
+              onChange={() => handleCategory(value)}
+            />
             {label}
           </label>
         ))}

@@ -28,7 +28,9 @@ export function PanelHead({ file, form, record, can, onRemove }: PanelHeadProps)
   const words = say(file.words, locale);
 
   const list: Command[] = [
-    ...(can.edit ? [{ key: 'edit', label: t`编辑`, icon: 'pencil', run: () => void layers.openForm({ module: file.key, id: record.id }) }] : []),
+    ...(can.edit
+      ? [{ key: 'edit', label: t`编辑`, icon: 'pencil', run: () => void layers.openForm({ module: file.key, id: record.id }) }]
+      : []),
     ...can.actions.filter((action) => !action.danger).map(actionCommand),
     ...(can.shift ? [{ key: 'shift', label: t`更换负责人`, icon: 'user-cog', run: () => void commands.shift([record]) }] : []),
     ...can.actions.filter((action) => action.danger).map(actionCommand),
@@ -36,7 +38,13 @@ export function PanelHead({ file, form, record, can, onRemove }: PanelHeadProps)
   ];
 
   function actionCommand(action: Action): Command {
-    return { key: action.key, label: say(action.words, locale), icon: action.icon, danger: action.danger === true, run: () => void commands.act(action, [record]) };
+    return {
+      key: action.key,
+      label: say(action.words, locale),
+      icon: action.icon,
+      danger: action.danger === true,
+      run: () => void commands.act(action, [record]),
+    };
   }
 
   return (
@@ -89,9 +97,25 @@ function Summary({ form, record }: Pick<PanelHeadProps, 'form' | 'record'>) {
     <dl className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-md bg-surface-0 px-4 py-2.5 text-sm sm:grid-cols-4">
       {fields.map((shown) => {
         const field = form.fields.get(shown.model);
-        return field && <Fact key={shown.model} name={field.name}><Shown field={field} value={record.data_raw[shown.model] ?? shown.value} display={shown.display || undefined} compact locale={locale} /></Fact>;
+        return (
+          field && (
+            <Fact key={shown.model} name={field.name}>
+              <Shown
+                field={field}
+                value={record.data_raw[shown.model] ?? shown.value}
+                display={shown.display || undefined}
+                compact
+                locale={locale}
+              />
+            </Fact>
+          )
+        );
       })}
-      {owner && <Fact name={owner.name}>{record.owner_user_id === '--' ? <span className="text-text-3">{t`暂无负责人`}</span> : record.owner_user_name}</Fact>}
+      {owner && (
+        <Fact name={owner.name}>
+          {record.owner_user_id === '--' ? <span className="text-text-3">{t`暂无负责人`}</span> : record.owner_user_name}
+        </Fact>
+      )}
     </dl>
   );
 }

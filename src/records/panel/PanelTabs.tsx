@@ -41,7 +41,16 @@ export function PanelTabs({ file, form, record, context, around, reload }: Panel
       value={current.menu_field}
       onChange={setChosen}
     >
-      <TabBody key={current.menu_field} tab={current} file={file} form={form} record={record} context={context} around={around} reload={reload} />
+      <TabBody
+        key={current.menu_field}
+        tab={current}
+        file={file}
+        form={form}
+        record={record}
+        context={context}
+        around={around}
+        reload={reload}
+      />
     </Tabs>
   );
 }

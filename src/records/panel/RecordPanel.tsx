@@ -67,15 +67,38 @@ export function RecordPanel({ module, id, steps, link, onClose }: RecordPanelPro
       title={
         <span className="flex min-w-0 items-center gap-2">
           {file && <Icon name={file.icon} className="text-text-3" />}
-          {record ? <span className="truncate" title={record.name}>{record.name || `#${record.id}`}</span> : panel.error || panel.denied ? words : <><span className="sr-only">{words || t`加载中`}</span><SkeletonBar className="h-4 w-48" /></>}
+          {record ? (
+            <span className="truncate" title={record.name}>
+              {record.name || `#${record.id}`}
+            </span>
+          ) : panel.error || panel.denied ? (
+            words
+          ) : (
+            <>
+              <span className="sr-only">{words || t`加载中`}</span>
+              <SkeletonBar className="h-4 w-48" />
+            </>
+          )}
         </span>
       }
       toolbar={
         <>
           {steps && (
             <>
-              <IconButton icon={<Icon name="chevron-up" />} label={t`上一条`} shortcut="Alt+↑" disabled={!steps.previous} onClick={steps.previous} />
-              <IconButton icon={<Icon name="chevron-down" />} label={t`下一条`} shortcut="Alt+↓" disabled={!steps.next} onClick={steps.next} />
+              <IconButton
+                icon={<Icon name="chevron-up" />}
+                label={t`上一条`}
+                shortcut="Alt+↑"
+                disabled={!steps.previous}
+                onClick={steps.previous}
+              />
+              <IconButton
+                icon={<Icon name="chevron-down" />}
+                label={t`下一条`}
+                shortcut="Alt+↓"
+                disabled={!steps.next}
+                onClick={steps.next}
+              />
             </>
           )}
           {link && <IconButton icon={<Icon name="link" />} label={t`复制链接`} onClick={() => void copyText(link)} />}
@@ -84,15 +107,32 @@ export function RecordPanel({ module, id, steps, link, onClose }: RecordPanelPro
     >
       <div ref={body} className="flex min-h-0 flex-1 flex-col">
         {panel.denied && <NoPermission right={t`查看${words}`} />}
-        {Boolean(panel.error) && !panel.denied && <Empty title={t`数据无权限或已被删除`} text={t`它可能已被删除，或不在您可查看的范围内。`} />}
+        {Boolean(panel.error) && !panel.denied && (
+          <Empty title={t`数据无权限或已被删除`} text={t`它可能已被删除，或不在您可查看的范围内。`} />
+        )}
         {!panel.error && !panel.denied && !ready && <PanelSkeleton />}
         {ready && (
           <>
             {panel.gone && !removing && <Banner kind="danger">{t`数据无权限或已被删除`}</Banner>}
-            <PanelHead key={`head-${record.id}`} file={file} form={form} record={record} can={can} onRemove={() => void handleRemove(record)} />
+            <PanelHead
+              key={`head-${record.id}`}
+              file={file}
+              form={form}
+              record={record}
+              can={can}
+              onRemove={() => void handleRemove(record)}
+            />
             <DetailSlot name="detail.header" module={file} record={record} reload={panel.reload} />
             <DetailSlot name="detail.panel" module={file} record={record} reload={panel.reload} />
-            <PanelTabs key={record.id} file={file} form={form} record={record} context={context} around={panel.around} reload={panel.reload} />
+            <PanelTabs
+              key={record.id}
+              file={file}
+              form={form}
+              record={record}
+              context={context}
+              around={panel.around}
+              reload={panel.reload}
+            />
           </>
         )}
       </div>

@@ -39,7 +39,10 @@ export function RelatedTab({ tab, parent, record, around }: RelatedTabProps) {
   const made = useModuleForm(tab.module);
   const file = made.data?.file;
   const { data, error, isLoading } = useRelated(file, { parent: { module: parent.key, id: record.id }, page, size });
-  const columns = useMemo(() => made.data?.form.columns.filter((column) => column.shown && column.model !== declared?.by) ?? [], [made.data, declared]);
+  const columns = useMemo(
+    () => made.data?.form.columns.filter((column) => column.shown && column.model !== declared?.by) ?? [],
+    [made.data, declared],
+  );
   const canAdd = file !== undefined && mayAddRelated({ tab: declared, module: file, record, around });
   const words = file ? say(file.words, locale) : '';
 
@@ -51,15 +54,27 @@ export function RelatedTab({ tab, parent, record, around }: RelatedTabProps) {
   );
 
   if (made.error || (error && !data)) return <Empty title={t`数据无权限或已被删除`} />;
-  if (!made.data || !data) return <div className="px-5 py-3"><SkeletonRows rows={5} columns={5} /></div>;
-  if (data.list.length === 0 && page === 1) return <Empty title={t`还没有${words}`} text={canAdd ? t`添加后会显示在这里。` : undefined} action={addButton} />;
+  if (!made.data || !data)
+    return (
+      <div className="px-5 py-3">
+        <SkeletonRows rows={5} columns={5} />
+      </div>
+    );
+  if (data.list.length === 0 && page === 1)
+    return <Empty title={t`还没有${words}`} text={canAdd ? t`添加后会显示在这里。` : undefined} action={addButton} />;
   const mayOpen = mayIn(around.viewer, made.data.file, 'view');
   return (
     <div className="flex flex-col px-5 py-3">
       <div className="mb-2 flex min-h-7 items-center justify-end">{addButton}</div>
       <div className="flex overflow-hidden rounded-md border border-line" style={{ height: FRAME + data.list.length * rowHeight }}>
         <RecordTable
-          label={words} form={made.data.form} columns={columns} rows={data.list} locale={locale} rowHeight={rowHeight} busy={isLoading}
+          label={words}
+          form={made.data.form}
+          columns={columns}
+          rows={data.list}
+          locale={locale}
+          rowHeight={rowHeight}
+          busy={isLoading}
           onOpen={mayOpen ? (id) => layers.openRecord(tab.module, id) : undefined}
         />
       </div>

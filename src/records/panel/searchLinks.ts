@@ -19,7 +19,9 @@ export function searchLinks(settings: Readonly<Record<string, unknown>>): readon
   if (given === undefined || given === null) return USUAL;
   return arrayOf(typeof given === 'string' ? parsed(given) : given).flatMap((entry): SearchLink[] => {
     const { name, url } = objectOf(entry);
-    return typeof url === 'string' && /^https?:\/\/\S+$/.test(url) && url.includes('{keyword}') ? [{ name: typeof name === 'string' ? name : '', url }] : [];
+    return typeof url === 'string' && /^https?:\/\/\S+$/.test(url) && url.includes('{keyword}')
+      ? [{ name: typeof name === 'string' ? name : '', url }]
+      : [];
   });
 }
 

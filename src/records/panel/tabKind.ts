@@ -2,7 +2,11 @@ import type { Tab } from '../../../schemas/module.ts';
 import type { WireTab } from '../types.ts';
 
 /** What the body of a tab is. `related` is a table of another module's records, with what the module file says of the tab. */
-export type TabKind = { kind: 'view' } | { kind: 'log' } | { kind: 'related'; module: string; declared: Tab | undefined } | { kind: 'unsupported' };
+export type TabKind =
+  | { kind: 'view' }
+  | { kind: 'log' }
+  | { kind: 'related'; module: string; declared: Tab | undefined }
+  | { kind: 'unsupported' };
 
 const OWN: Readonly<Record<string, TabKind>> = { view: { kind: 'view' }, modifylog: { kind: 'log' } };
 

@@ -15,13 +15,23 @@ export function useRecordPanel(module: string, id: number) {
   const record = read.data;
   const reload = useCallback(() => refreshRecords(), []);
   return {
-    file, form: made.data?.form, record, around, reload,
+    file,
+    form: made.data?.form,
+    record,
+    around,
+    reload,
     context: record && contextOf(record, around),
     denied: file !== undefined && !mayView,
     /** somebody deleted it, or took it away, while it was open */
     gone: record !== undefined && isGone(read.error),
     error: made.error ?? (record ? undefined : (read.error as unknown)),
-    can: record && file && { edit: mayEdit(record, file, around), remove: mayDelete(record), shift: mayShift(record, file, around), actions: allowedActions(record, file, around) },
+    can: record &&
+      file && {
+        edit: mayEdit(record, file, around),
+        remove: mayDelete(record),
+        shift: mayShift(record, file, around),
+        actions: allowedActions(record, file, around),
+      },
   };
 }
 

@@ -1,0 +1,20 @@
+import type { FieldError } from '../errors.ts';
+import type { ModuleFile } from '../module.ts';
+import { checkDeposit, readDeposit } from './deposit.ts';
+import { checkPeriods } from './periods.ts';
+import { checkLines, readLines } from './productLines.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const lines = ({ product_list, price }: Values) => checkLines(readLines(product_list), price);
+const deposit = ({ deposit: parts, is_deposit, price }: Values) => checkDeposit({ is_deposit, price, deposit: readDeposit(parts) });
+
+const SUMS: Readonly<Record<string, (values: Values) => FieldError[]>> = {
+  quotation: lines,
+  contract: (values) => [...lines(values), ...deposit(values)],
+};
+
+/** What is wrong with a record beyond its single fields: periods, product lines, deposit. A form asks before it sends. */
+export function recordFaults(module: Pick<ModuleFile, 'key' | 'periods'>, values: Values): FieldError[] {
+  return [...checkPeriods(module, values), ...(SUMS[module.key]?.(values) ?? [])];
+}

@@ -1,0 +1,45 @@
+import { useId, useMemo } from 'react';
+import { widgetOf } from '../../../schemas/defaultDefinition.ts';
+import type { Field } from '../../../schemas/form.ts';
+import type { Locale } from '../../../schemas/locale.ts';
+import { translate } from '../../../schemas/translate.ts';
+import { FieldMessage, Label } from '../../../widgets/bricks/Field.tsx';
+import { UserInput } from '../../../widgets/people.tsx';
+import { useLocale } from '../../data/definitions.ts';
+
+export interface PeopleFieldProps {
+  label: string;
+  required?: boolean;
+  value: readonly number[];
+  onChange(ids: readonly number[]): void;
+  fault?: string | undefined;
+  help?: string;
+}
+
+/** Several people, by the product's own picker. */
+export function PeopleField({ label, required = false, value, onChange, fault, help }: PeopleFieldProps) {
+  const id = useId();
+  const locale = useLocale();
+  const field = useMemo(() => peopleField(label, required, locale), [label, required, locale]);
+  const below = fault ?? help;
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <Label htmlFor={id} id={`${id}-label`} required={required}>{label}</Label>
+      <div>
+        <UserInput
+          id={id} field={field} value={[...value]} readOnly={false} invalid={fault !== undefined} locale={locale} {...(below && { describedBy: `${id}-message` })}
+          onChange={(next) => onChange(Array.isArray(next) ? next.map(Number) : [])}
+        />
+        {below && <FieldMessage id={`${id}-message`} kind={fault ? 'error' : 'help'}>{below}</FieldMessage>}
+      </div>
+    </div>
+  );
+}
+
+function peopleField(label: string, required: boolean, locale: Locale): Field {
+  const model = 'people';
+  const list = [widgetOf('approval', { type: 'user', model, words: [label, label, label, label], options: { multiple: true, required } })];
+  const field = translate({ module: { key: 'approval', title: '', columns: [] }, definition: { list, config: {} }, locale }).fields.get(model);
+  if (!field) throw new Error('A picker of people could not be made.');
+  return field;
+}

@@ -1,0 +1,26 @@
+import type { Form } from '../../../schemas/form.ts';
+import type { Locale } from '../../../schemas/locale.ts';
+import type { FieldItem } from '../../../schemas/module.ts';
+import { APPROVAL_ASKS } from '../../../schemas/office/approvalForms.ts';
+import { actionForm } from '../../records/actionForm.ts';
+
+export interface DecisionAsked {
+  passes: boolean;
+  /** the next approver has to be named */
+  next: boolean;
+  /** for whom the viewer may decide */
+  deciders: readonly { id: number; name: string }[];
+}
+
+/** What a decision asks: for whom it is made, when there is a choice; an opinion; perhaps the next approver. */
+export function decisionForm({ passes, next, deciders }: DecisionAsked, locale: Locale): Form {
+  const { mayOpine, mustOpine, nextApprover } = APPROVAL_ASKS;
+  const form: FieldItem[] = [passes ? mayOpine : mustOpine];
+  if (deciders.length > 1) form.unshift({ ...APPROVAL_ASKS.deciders, choices: deciders.map(({ id, name }) => [id, [name, name, name, name]]) });
+  if (passes && next) form.push(nextApprover);
+  return actionForm('approval', { key: 'exam', form }, locale);
+}
+
+export function reasonForm(kind: 'withdrawReason' | 'revokeReason', locale: Locale): Form {
+  return actionForm('approval', { key: kind, form: [APPROVAL_ASKS[kind]] }, locale);
+}

@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro';
+import { toast } from '../../../widgets/bricks/toast.ts';
+import { CallError } from '../../data/callError.ts';
+import { call } from '../../data/client.ts';
+import { useLocale } from '../../data/definitions.ts';
+import { newIdempotencyKey } from '../../data/records.ts';
+import { useLayers } from '../../records/layers.ts';
+import { decisionForm, reasonForm } from './askForms.ts';
+import type { Approval, Subject } from './useApproval.ts';
+import { useNames } from './useNames.ts';
+
+/** Somebody else was faster, or the right is gone: there is nothing left to decide here. */
+const OVERTAKEN = [403, 404, 409];
+
+/** What approvers and applicants do, each with its question. `reload` asks again for all that is on the screen. */
+export function useDecisions({ file, id, name }: Subject, reload: () => Promise<void>) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const layers = useLayers();
+  const nameOf = useNames();
+  const about = { module: file.key, module_id: id };
+
+  /** A refusal that leaves something to decide keeps the question open, with what was typed; one that does not closes it over a fresh panel. */
+  async function perform(work: () => Promise<unknown>) {
+    try {
+      await work();
+      toast.success(t`操作成功`);
+    } catch (error) {
+      if (!(error instanceof CallError) || !OVERTAKEN.includes(error.code)) throw error;
+    }
+    await reload();
+  }
+
+  function decide(approval: Approval, passes: boolean) {
+    const idempotencyKey = newIdempotencyKey();
+    const { review_user_ids, approval_next_node_id } = approval;
+    const form = decisionForm({ passes, next: approval_next_node_id > 0, deciders: review_user_ids.map((user) => ({ id: user, name: nameOf(user) })) }, locale);
+    return layers.ask({
+      file, form, initial: { review_user_ids }, danger: !passes,
+      title: passes ? t`通过「${name}」` : t`驳回「${name}」`, action: passes ? t`通过` : t`驳回`,
+      onSubmit: (values) => perform(() => call('POST', '/rest/oa/Approval/exam', {
+        ...about, state: passes ? 2 : 3, content: textOf(values.content), next_user_id: idOf(values.next_user_id), review_user_ids: idsOf(values.review_user_ids) ?? review_user_ids,
+      }, { idempotencyKey })),
+    });
+  }
+
+  function withdraw() {
+    const idempotencyKey = newIdempotencyKey();
+    return layers.ask({
+      file, form: reasonForm('withdrawReason', locale), danger: true, title: t`撤回「${name}」的审批`, action: t`撤回`,
+      onSubmit: ({ content }) => perform(() => call('POST', '/rest/oa/Approval/applicationCanceled', { ...about, content: textOf(content) }, { idempotencyKey })),
+    });
+  }
+
+  function revoke() {
+    const idempotencyKey = newIdempotencyKey();
+    return layers.ask({
+      file, form: reasonForm('revokeReason', locale), danger: true, title: t`撤销「${name}」的审批`, action: t`撤销`,
+      onSubmit: ({ content }) => perform(() => call('POST', '/rest/oa/Approval/examCancel', { ...about, content: textOf(content) }, { idempotencyKey })),
+    });
+  }
+
+  return { decide, withdraw, revoke, nameOf };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+function idOf(value: unknown): number | undefined {
+  return typeof value === 'number' ? value : undefined;
+}
+
+function idsOf(value: unknown): number[] | undefined {
+  return Array.isArray(value) ? value.map(Number) : undefined;
+}
