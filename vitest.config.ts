@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     coverage: { include: ['{schemas,server,src,widgets}/**/*.{ts,tsx}'] },
     projects: [
-      { test: { name: 'unit', environment: 'node', testTimeout: 30_000, include: ['tests/*.test.ts', 'tests/{schemas,widgets,data,records}/**/*.test.ts'] } },
+      { test: { name: 'unit', environment: 'node', testTimeout: 30_000, include: ['tests/*.test.ts', 'tests/{app,schemas,widgets,data,records}/**/*.test.ts'] } },
       {
         test: {
           name: 'server',

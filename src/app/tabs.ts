@@ -36,13 +36,17 @@ export function closeTabs(
   { target, current }: { target: string; current: string },
 ): { tabs: PageTab[]; goTo?: string } | undefined {
   const at = tabs.findIndex((tab) => pageOf(tab.path) === target);
-  const keep = KEEPS[action as TabAction] as Keep | undefined;
-  if (!keep) return undefined;
+  if (!isTabAction(action)) return undefined;
+  const keep = KEEPS[action];
   const left = withHome(tabs.filter((tab, i) => pageOf(tab.path) === HOME || keep(i, at)));
   if (action === 'all') return { tabs: left, goTo: HOME };
   if (left.some((tab) => pageOf(tab.path) === current)) return { tabs: left };
   const neighbour = action === 'close' ? (tabs[at + 1] ?? tabs[at - 1]) : tabs[at];
   return { tabs: left, goTo: neighbour?.path ?? HOME };
+}
+
+function isTabAction(action: string): action is TabAction {
+  return TAB_ACTIONS.some((each) => each === action);
 }
 
 type Keep = (index: number, at: number) => boolean;

@@ -9,11 +9,13 @@ import { Menu } from '../../../widgets/bricks/Menu.tsx';
 import { HOME, pageOf, type PageTab } from '../tabs.ts';
 import { useTabMenu } from './useTabMenu.tsx';
 import type { PageTabsState } from './usePageTabs.ts';
+import { useListedTitles } from './useTitle.ts';
 
 /** The open pages in a row. Middle click or Delete closes one, arrows move, the menu key or a right click has the rest. */
 export function PageTabs(state: PageTabsState) {
   const { t } = useLingui();
   const menuFor = useTabMenu(state);
+  const listed = useListedTitles();
   const row = useRef<HTMLUListElement>(null);
   const { tabs, current, onAction } = state;
 
@@ -27,7 +29,12 @@ export function PageTabs(state: PageTabsState) {
         {tabs.map((tab) => (
           <li key={pageOf(tab.path)} className="flex shrink-0">
             <ContextMenu label={t`页面标签操作`} entries={menuFor(tab.path)} className="flex">
-              <Tab tab={tab} isCurrent={pageOf(tab.path) === current} onClose={() => onAction('close', tab.path)} />
+              <Tab
+                tab={tab}
+                title={listed(pageOf(tab.path)) ?? (tab.title || tab.path)}
+                isCurrent={pageOf(tab.path) === current}
+                onClose={() => onAction('close', tab.path)}
+              />
             </ContextMenu>
           </li>
         ))}
@@ -55,14 +62,14 @@ function focusBeside(link: HTMLAnchorElement, step: number) {
 
 interface TabProps {
   tab: PageTab;
+  title: string;
   isCurrent: boolean;
   onClose(): void;
 }
 
-function Tab({ tab, isCurrent, onClose }: TabProps) {
+function Tab({ tab, title, isCurrent, onClose }: TabProps) {
   const { t } = useLingui();
   const isHome = pageOf(tab.path) === HOME;
-  const title = isHome ? t`首页` : tab.title || tab.path;
 
   function handleAuxClick(event: MouseEvent) {
     if (event.button === 1 && !isHome) onClose();

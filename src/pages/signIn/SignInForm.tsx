@@ -21,7 +21,10 @@ type Faults = Partial<Record<Name, string>>;
 export function SignInForm({ given, busy, error, onSignIn }: SignInFormProps) {
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => focusOn(form.current, 'mobile'), []);
+  // On a phone this would push the page up behind a keyboard.
+  useEffect(() => {
+    if (window.matchMedia('(pointer: fine)').matches) focusOn(form.current, 'mobile');
+  }, []);
   const [missing, setMissing] = useState<Faults>({});
   const faults: Faults = { ...Object.fromEntries((error?.fields ?? []).map(({ field, text }) => [field, text])), ...missing };
 
