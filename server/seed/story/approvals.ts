@@ -2,7 +2,9 @@ import { RELATIONS } from '../../../schemas/rules/approval.ts';
 import { OPINIONS } from '../../../schemas/sampleData/notes.ts';
 import type { Random } from '../../../schemas/sampleData/random.ts';
 import type { Viewer } from '../../../schemas/viewer.ts';
-import { approvalPanel, examine, flowsFor, revokeApproval, startApproval, withdrawApproval } from '../../rules/approval/index.ts';
+import { examine, flowsFor, revokeApproval, startApproval, withdrawApproval } from '../../rules/approval/index.ts';
+import { waitingFor } from '../../rules/approval/instance.ts';
+import { newestApproval } from '../../rules/approval/store.ts';
 import { laterThan, minutesAfter } from '../times.ts';
 import type { World } from '../world.ts';
 import { as } from '../world.ts';
@@ -58,10 +60,9 @@ function goOn(world: World, given: Review) {
 /** Those whom the step needs decide the same; where the next approver is to be named, it is the finance department. */
 async function decide(world: World, { module, id: module_id, at, random }: Review, state: 2 | 3) {
   const content = state === 2 ? random.pick(OPINIONS.pass) : random.pick(OPINIONS.reject);
-  const { log_list } = await approvalPanel(as(world, world.people.admin, at), { module, module_id });
-  const step = log_list.find((each) => each.state === 1);
-  const waiting = (step?.node_log_list ?? []).filter((part) => part.state === 1).map((part) => part.approval_user_info.id);
-  const all = state === 2 && step?.relation === RELATIONS.all;
+  const instance = await world.company.read((tx) => newestApproval(tx, { module, id: module_id }));
+  const waiting = instance ? waitingFor(instance) : [];
+  const all = state === 2 && instance?.snapshot.steps[instance.node]?.relation === RELATIONS.all;
   for (const [turn, id] of (all ? waiting : waiting.slice(0, 1)).entries()) {
     const viewer = world.staffById.get(id);
     if (viewer) await examine(as(world, viewer, minutesAfter(at, turn * 7)), { module, module_id, state, content, next_user_id: world.people.finance.id });

@@ -20,7 +20,7 @@ export async function collect(world: World, paper: Contract, at: string) {
     const { plan_payment_date: day = start, plan_payment_amount: amount = 0 } = plan;
     const payment_plan_id = ids[index] ?? 0;
     const paid = random.weighted([[1, 7], [0.5, 2], [0, 1]]);
-    const due = laterThan(`${day} 00:00:00`, random.int(-3, 6), random);
+    const due = officeTime(addDays(day, random.int(-3, 6)), random);
     if (paid > 0) world.time.add(due > at ? due : laterThan(at, 1, random), (now) => pay(world, paper, { payment_plan_id, money: round(amount * paid), at: now }));
     world.time.add(officeTime(addDays(day, -4), random) > at ? officeTime(addDays(day, -4), random) : laterThan(at, 1, random), (now) => bill(world, paper, { amount, at: now, due: day, index }));
   }
