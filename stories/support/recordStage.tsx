@@ -43,8 +43,7 @@ export function setStage({ parameters }: { parameters: Record<string, unknown> }
   const first = /userinfo|permission|getSetting/;
   const { answer } = server;
   const ended = new AbortController();
-  if (silent)
-    server.answer = (method, path, params, locale) => (first.test(path) ? answer(method, path, params, locale) : until(ended.signal));
+  if (silent) server.answer = (call, locale) => (first.test(call.path) ? answer(call, locale) : until(ended.signal));
   const stop = serveStories(server);
   // Forgets answers and questions under way, also those of the story that is still on the stage.
   mutate(() => true, undefined).catch(() => undefined);
