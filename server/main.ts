@@ -10,6 +10,7 @@ import { SetupError } from './db/errors.ts';
 import type { Database } from './db/handle.ts';
 import { openDatabase } from './db/index.ts';
 import { buildApp } from './http/app.ts';
+import { type Jobs, startJobs } from './jobs/index.ts';
 import { resumeReindexing } from './records/index.ts';
 import { moduleRules } from './rules/index.ts';
 import { loadSecret } from './secret.ts';
@@ -31,8 +32,8 @@ async function start(config: Config) {
   try {
     const services = await prepare(config, database);
     const app = await buildApp({ services, dist: join(import.meta.dirname, '..', 'dist'), dev: process.argv.includes('--dev'), logger: { level: 'info', base: null } });
-    stopOnSignal(app, database);
     await listen(app, config);
+    stopOnSignal(app, database, startJobs(database, { now: services.now, tell: (error) => app.log.error({ err: error }, 'a job failed') }));
     announce(app, config, services.demo);
     resume(database).catch((error: unknown) => app.log.error({ err: error }, 'copying into new indexes stopped'));
   } catch (error) {
@@ -90,7 +91,7 @@ async function resume(database: Database) {
 }
 
 /** Lets running requests finish, closes the database, exits 0. */
-function stopOnSignal(app: FastifyInstance, database: Database) {
+function stopOnSignal(app: FastifyInstance, database: Database, jobs: Jobs) {
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
@@ -98,6 +99,7 @@ function stopOnSignal(app: FastifyInstance, database: Database) {
     const impatience = setTimeout(() => app.server.closeAllConnections(), STOP_MS);
     await app.close();
     clearTimeout(impatience);
+    await jobs.stop();
     await database.close();
     process.exit(0);
   };

@@ -1,6 +1,10 @@
 import type { AnswerOf } from '../../schemas/calls.ts';
 import type { Caller } from '../records/types.ts';
+import { stageItems } from '../rules/stages.ts';
 import type { Handlers } from './handlers.ts';
+
+/** The stages of all sales processes, as a list to filter by. */
+const STAGES = 'opportunity_stage';
 
 type Person = AnswerOf<'users'>['list'][number];
 interface Branch {
@@ -30,6 +34,7 @@ export const people: Handlers<'users' | 'departments' | 'departmentUsers' | 'rol
   roles: ({ caller }) => caller.company.read((tx) => tx.from('role').select(['id', 'name', 'scope']).orderBy('sort').orderBy('id').execute()),
 
   async options({ caller }, { type }) {
+    if (type === STAGES) return stageItems(caller);
     const rows = await caller.company.read((tx) =>
       tx.from('list_item').select(['id', 'name', 'parent_id', 'disabled', 'data']).where('kind', '=', type).orderBy('sort').orderBy('id').execute());
     return rows.map(({ data, ...row }) => ({ ...row, value: (JSON.parse(data) as { value?: string | number }).value ?? row.id }));

@@ -4,7 +4,7 @@ import { turnContracts } from '../rules/contract.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What time does to records, for every company by its own calendar. It may run twice a day or on several servers: it does nothing twice. */
+/** What time does to records, for every company by its own calendar. It may run on several servers and as often as one likes: nothing is done twice. */
 export async function runJobs(database: Database, now: Date): Promise<void> {
   for (const { corp_id, zone } of await database.platform.companies()) {
     const today = stampIn(zone, now).slice(0, 10);
@@ -12,11 +12,24 @@ export async function runJobs(database: Database, now: Date): Promise<void> {
   }
 }
 
-/** Runs the jobs now and every hour until it is stopped. A failure is told and tried again an hour later. */
-export function startJobs(database: Database, { now, tell }: { now: () => Date; tell: (error: unknown) => void }): { stop(): void } {
-  const run = () => void runJobs(database, now()).catch(tell);
+export interface Jobs {
+  /** lets a running job end */
+  stop(): Promise<void>;
+}
+
+/** Runs the jobs now and every hour until they are stopped. A failure is told and tried again an hour later. */
+export function startJobs(database: Database, { now, tell }: { now: () => Date; tell: (error: unknown) => void }): Jobs {
+  let running: Promise<void> = Promise.resolve();
+  const run = () => {
+    running = running.then(() => runJobs(database, now())).catch(tell);
+  };
   run();
   const timer = setInterval(run, HOUR_MS);
   timer.unref();
-  return { stop: () => clearInterval(timer) };
+  return {
+    stop() {
+      clearInterval(timer);
+      return running;
+    },
+  };
 }

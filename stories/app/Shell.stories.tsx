@@ -110,7 +110,7 @@ export const TemporaryEntry: Story = {
 export const Search: Story = {
   play: async () => {
     await screen.findByRole('heading', { level: 1 });
-    fireEvent.keyDown(document.body, { key: 's' });
+    await fireEvent.keyDown(document.body, { key: 's' });
     const box = await screen.findByRole('combobox', { name: '搜索页面和记录' });
     await userEvent.type(box, '合同');
     await expect(await screen.findByRole('option', { name: /合同/ })).toHaveAttribute('aria-selected', 'true');

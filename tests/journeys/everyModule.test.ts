@@ -47,7 +47,7 @@ test('axe finds nothing on list, panel and form, light and dark', async ({ page 
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: '新增客户' }).click();
-    await expect(page.getByLabel('客户名称')).toBeVisible();
+    await expect(page.getByRole('combobox', { name: '客户名称' })).toBeVisible();
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     await page.keyboard.press('Escape');
   }
@@ -65,7 +65,7 @@ test('the keyboard alone signs in, opens a list, makes a customer and reads it',
   await expect(page.getByRole('button', { name: '新增客户' })).toBeVisible();
   await page.getByRole('button', { name: '新增客户' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('客户名称')).toBeFocused();
+  await expect(page.getByRole('combobox', { name: '客户名称' })).toBeFocused();
   await page.keyboard.type('只用键盘实业有限公司');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('添加成功')).toBeVisible();

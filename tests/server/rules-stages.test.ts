@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readRecord, runAction, updateRecord } from '../../server/records/index.ts';
-import { advance, endProcess, lostReasons, viewProcess } from '../../server/rules/stages.ts';
+import { advance, endProcess, lostReasons, stageItems, viewProcess } from '../../server/rules/stages.ts';
 import { openTestDatabase, type TestDatabase } from './support/database.ts';
 import { faults, openTrade, refusal, type StaffName, type Trade } from './support/trade.ts';
 
@@ -111,6 +111,12 @@ describe('the stages of an opportunity', () => {
     expect((await refusal(advance(await trade.as('colleague'), { id, process_id: await stage(1) }))).id).toBe('not_found');
     expect((await refusal(endProcess(await trade.as('finance'), { id, state: 1 }))).id).toBe('not_allowed');
     expect(await trade.read('opportunity', id)).toEqual(before);
+  });
+
+  test('are a list to filter by, each below its group', async () => {
+    const items = await stageItems(await trade.as('reader'));
+    expect(items.map(({ name }) => name)).toEqual(['初步接洽', '需求确认', '方案报价', '商务谈判', '结束', '意向沟通', '报价确认', '结束']);
+    expect(new Set(items.map(({ parent_id }) => parent_id))).toEqual(new Set(trade.groups));
   });
 
   test('a repeated call with its key answers the first result and moves nothing twice', async () => {

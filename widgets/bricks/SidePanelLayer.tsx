@@ -26,6 +26,14 @@ export function SidePanelLayer({
   const phone = usePhone();
   const blocking = modal || phone;
   const [handleOpenChange, question] = useDiscardGuard(dirty, onOpenChange);
+
+  // The panel itself, not its first button: that one's tooltip would take the first Esc.
+  function handleAutoFocus(event: Event) {
+    focus.remember();
+    event.preventDefault();
+    if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true });
+  }
+
   return (
     <Root open={open} onOpenChange={handleOpenChange} modal={blocking}>
       <Portal>
@@ -33,7 +41,7 @@ export function SidePanelLayer({
         <Content
           aria-describedby={undefined}
           data-beside={blocking ? undefined : ''}
-          onOpenAutoFocus={focus.remember}
+          onOpenAutoFocus={handleAutoFocus}
           onCloseAutoFocus={focus.giveBack}
           onInteractOutside={(event) => (blocking ? keepForToasts(event) : event.preventDefault())}
           className={cx(

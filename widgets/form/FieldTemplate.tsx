@@ -13,7 +13,7 @@ export function FieldTemplate({ children, rawErrors, required, label }: FieldTem
   const above = labelPosition === 'top' || field.type === 'blank';
   return (
     <div data-field={field.model} className={above ? 'flex min-w-0 flex-col gap-1' : 'flex min-w-0 flex-col gap-1 sm:flex-row sm:gap-3'}>
-      <div className={above ? '' : `sm:flex sm:min-h-8 sm:shrink-0 sm:items-center ${labelPosition === 'right' ? 'sm:justify-end sm:text-end' : ''}`} style={above ? undefined : { width: labelWidth }}>
+      <div className={above ? '' : `sm:flex sm:min-h-control sm:shrink-0 sm:items-center sm:self-start ${labelPosition === 'right' ? 'sm:justify-end sm:text-end' : ''}`} style={above ? undefined : { width: labelWidth }}>
         <Label {...(slots[field.model] ? {} : { htmlFor: id })} id={`${id}-label`} required={required === true}>
           {label}
         </Label>

@@ -38,9 +38,11 @@ export function PickerBox({ label, chosen, multiple, onBlur, children, ...box }:
     if (!next) onBlur?.();
   };
   const anchor = (
-    <Frame tall={multiple} invalid={box.invalid} className={cx('relative gap-1! ps-2.5 pe-1', multiple && 'flex-wrap py-0.5')}>
-      {multiple && chosen.map((item) => <Chip key={String(item.value)} item={item} onRemove={() => box.onChange(without(chosen, item))} />)}
-      <PickerTrigger {...box} name={box.named ? label : undefined} chosen={chosen} multiple={multiple} open={open} onOpen={change} onBlur={() => !open && onBlur?.()} />
+    <Frame tall={multiple} invalid={box.invalid} className="relative gap-1! ps-2.5 pe-1">
+      <span className={cx('flex h-full min-w-0 flex-1 items-center gap-1', multiple && 'flex-wrap py-0.5')}>
+        {multiple && chosen.map((item) => <Chip key={String(item.value)} item={item} onRemove={() => box.onChange(without(chosen, item))} />)}
+        <PickerTrigger {...box} name={box.named ? label : undefined} chosen={chosen} multiple={multiple} open={open} onOpen={change} onBlur={() => !open && onBlur?.()} />
+      </span>
       {box.clearable && chosen.length > 0 && (
         <button
           type="button"
@@ -91,7 +93,7 @@ function PickerTrigger({ id, name, chosen, multiple, required, placeholder, inva
       onKeyDown={handleKeyDown}
       onBlur={onBlur}
       // The whole box is its target, down to the chevron.
-      className="flex h-full min-h-6 min-w-12 flex-1 items-center text-start outline-none after:absolute after:inset-0 after:content-['']"
+      className={cx('flex h-full min-h-6 flex-1 items-center text-start outline-none after:absolute after:inset-0', multiple && only ? 'min-w-4' : 'min-w-12')}
     >
       <span className={cx('min-w-0 flex-1 truncate', !only && 'text-text-3')} title={only && !multiple ? only.label : undefined}>
         {multiple ? only ? <span className="sr-only">{chosen.map((item) => item.label).join('、')}</span> : placeholder : only ? <ItemLabel item={only} /> : placeholder}

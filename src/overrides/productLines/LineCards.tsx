@@ -24,7 +24,7 @@ export const LineCard = memo(function LineCard({ onRemove, ...inputs }: LineProp
         {!locked && <IconButton size="small" className="-me-2 -mt-2" label={t`移除 ${line.name}`} icon={<Trash2 aria-hidden size={16} strokeWidth={1.75} />} onClick={() => onRemove(index, line)} />}
       </div>
       <div className="grid grid-cols-3 gap-2">
-        <Part name={t`折扣 (%)`}>{locked ? formatNumber(line.discount, locale, 2) : <DiscountInput {...inputs} />}</Part>
+        <Part name={t`折扣 (%)`}>{locked ? formatNumber(line.discount, locale) : <DiscountInput {...inputs} />}</Part>
         <Part name={t`成交单价`}>{locked ? <Money value={line.sales_price} locale={locale} /> : <SalesPriceInput {...inputs} />}</Part>
         <Part name={t`数量`}>{locked ? formatNumber(line.quantity, locale) : <QuantityInput {...inputs} />}</Part>
       </div>

@@ -21,7 +21,7 @@ export const LineRow = memo(function LineRow({ onRemove, ...inputs }: LineProps)
       <td className="px-2 text-end"><Money value={line.price} locale={locale} /></td>
       {locked ? (
         <>
-          <td className="px-2 text-end tabular-nums">{formatNumber(line.discount, locale, 2)}</td>
+          <td className="px-2 text-end tabular-nums">{formatNumber(line.discount, locale)}</td>
           <td className="px-2 text-end"><Money value={line.sales_price} locale={locale} /></td>
           <td className="px-2 text-end tabular-nums">{formatNumber(line.quantity, locale)}</td>
         </>

@@ -17,7 +17,7 @@ export interface LineSummaryProps {
 
 export function LineSummary({ totals, locked, locale, field, onFinalPrice }: LineSummaryProps) {
   const { t } = useLingui();
-  const discount = formatNumber(totals.discount, locale, 2);
+  const discount = formatNumber(totals.discount, locale);
   return (
     <dl className="flex flex-wrap items-center justify-end gap-x-5 gap-y-1 text-sm max-md:grid max-md:w-full max-md:grid-cols-2 max-md:items-end">
       <Figure name={t`产品数`}>{totals.count}</Figure>

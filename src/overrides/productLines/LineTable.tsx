@@ -7,18 +7,18 @@ export function LineTable({ name, locked, children }: { name: string; locked: bo
   const { t } = useLingui();
   return (
     <div className="overflow-x-auto rounded-md border border-line">
-      <table className="w-full min-w-196 table-fixed text-sm">
+      <table className="w-full min-w-190 table-fixed text-sm">
         <caption className="sr-only">{name}</caption>
         <thead className="text-xs text-text-2">
           <tr className="h-8 bg-surface-2">
             <Head className="w-9 ps-3 pe-1 text-start"><span aria-hidden>#</span><span className="sr-only">{t`序号`}</span></Head>
             <Head className="px-2 text-start">{t`产品`}</Head>
-            <Head className="w-29 px-2 text-end">{t`标准价格`}</Head>
-            <Head className="w-24 px-2 text-end">{t`折扣 (%)`}</Head>
-            <Head className="w-32 px-2 text-end">{t`成交单价`}</Head>
-            <Head className="w-24 px-2 text-end">{t`数量`}</Head>
-            <Head className="w-14 px-2 text-start">{t`单位`}</Head>
-            <Head className="w-33 px-3 text-end">{t`小计`}</Head>
+            <Head className="w-28 px-2 text-end">{t`标准价格`}</Head>
+            <Head className="w-20 px-2 text-end">{t`折扣 (%)`}</Head>
+            <Head className="w-30 px-2 text-end">{t`成交单价`}</Head>
+            <Head className="w-20 px-2 text-end">{t`数量`}</Head>
+            <Head className="w-12 px-2 text-start">{t`单位`}</Head>
+            <Head className="w-32 px-3 text-end">{t`小计`}</Head>
             {!locked && <Head className="w-10"><span className="sr-only">{t`操作`}</span></Head>}
           </tr>
         </thead>

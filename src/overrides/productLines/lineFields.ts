@@ -4,9 +4,9 @@ import type { Locale } from '../../../schemas/locale.ts';
 import { translate } from '../../../schemas/translate.ts';
 
 const NUMBERS: Readonly<Record<string, WidgetOptions>> = {
-  discount: { precision: 2, min: 0, max: 1000 },
+  discount: { min: 0, max: 1000 },
   sales_price: { precision: 2, min: 0 },
-  quantity: { precision: 3, min: 0 },
+  quantity: { min: 0 },
   final_price: { precision: 2, min: 0 },
 };
 const LIST: Widget[] = Object.entries(NUMBERS).map(([model, options]) => ({ type: 'number', name: model, key: model, model, options, rules: [] }));

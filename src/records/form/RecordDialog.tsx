@@ -6,6 +6,7 @@ import type { RecordStore } from '../../../widgets/form/store.ts';
 import { Button } from '../../../widgets/bricks/Button.tsx';
 import { Dialog } from '../../../widgets/bricks/Dialog.tsx';
 import { Empty } from '../../../widgets/bricks/Notice.tsx';
+import { usePhone } from '../../../widgets/bricks/usePhone.ts';
 import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
 import { isCustom } from '../../data/modules.ts';
 import { useFormSlots } from '../slots.ts';
@@ -31,12 +32,20 @@ export function RecordDialog({ onClose, ...request }: RecordDialogProps) {
   const dirty = useDirty(session?.store);
   const body = useRef<HTMLDivElement>(null);
   const words = file ? say(file.words, locale) : '';
+  const phone = usePhone();
   const name = state.record?.name;
 
   // A refused form starts to be read from its top; the first fault then comes into view from there.
   useEffect(() => {
     if (state.failures > 0) scroller(body.current)?.scrollTo({ top: 0 });
   }, [state.failures]);
+
+  // The form comes after its dialog, so the dialog could not begin with its first field. On phones that would raise the keyboard.
+  const begins = session && runtime && !phone ? session.store : undefined;
+  useEffect(() => {
+    const first = begins && firstField(begins);
+    if (first !== undefined && !body.current?.contains(document.activeElement)) begins?.reveal(first);
+  }, [begins]);
 
   useKeyDown(body, (event) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -101,6 +110,10 @@ export function RecordDialog({ onClose, ...request }: RecordDialogProps) {
 
 const never = () => () => undefined;
 const clean = () => false;
+
+function firstField(store: RecordStore): string | undefined {
+  return [...store.form.fields.keys()].find((model) => store.state(model).shown && !store.state(model).locked);
+}
 
 function useDirty(store: RecordStore | undefined): boolean {
   const subscribe = useCallback((listener: () => void) => store?.subscribeAll(listener) ?? never(), [store]);

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { createRecordStore } from '../../widgets/form/store.ts';
+import { changedValues } from '../../src/records/form/changes.ts';
+import { filledBy, linksOf, narrowOf, orphanedBy } from '../../src/records/form/links.ts';
+import { newSession, newValues, remade, valuesOf } from '../../src/records/form/session.ts';
+import { actionForm } from '../../src/records/actionForm.ts';
+import { ownerForm } from '../../schemas/ownerForm.ts';
+import { validateRecord } from '../../schemas/validate.ts';
+import { formOf, widget } from '../schemas/support.ts';
+import { module, record, viewer } from './support.ts';
+
+const form = formOf([
+  widget('input', 'name', { options: { required: true } }),
+  widget('customer', 'customer_id'),
+  widget('contact', 'contact_id', {
+    options: { within: { customer_id: 'customer_id' }, fill: { customer_id: 'customer_id', phone: 'mobile', gone: 'x' } },
+  }),
+  widget('input', 'phone'),
+]);
+const [link] = linksOf(form);
+
+describe('references that hang together', () => {
+  const values: Record<string, unknown> = { customer_id: 7, contact_id: 3 };
+  const field = form.fields.get('contact_id');
+
+  test('a picker is narrowed by what is chosen already', () => {
+    expect(field && narrowOf(field, (model) => values[model])).toEqual({ customer_id: 7 });
+    expect(field && narrowOf(field, () => undefined)).toBeUndefined();
+  });
+  test('a chosen record brings what it has, into fields that are there [QUOTE-009]', () => {
+    expect(link && filledBy(link, { customer_id: 7, mobile: '', x: 1 }, form)).toEqual({ customer_id: 7 });
+    expect(link && filledBy(link, { customer_id: 7, mobile: '13800138000' }, form)).toEqual({ customer_id: 7, phone: '13800138000' });
+  });
+  test('another customer takes the contact of the former one back', () => {
+    expect(orphanedBy('customer_id', linksOf(form), (model) => values[model])).toEqual(['contact_id']);
+    expect(orphanedBy('phone', linksOf(form), (model) => values[model])).toEqual([]);
+    expect(orphanedBy('customer_id', linksOf(form), () => undefined)).toEqual([]);
+  });
+});
+
+describe('one opening of a form', () => {
+  const input = { createStore: createRecordStore, form, context: {} };
+
+  test('only what was changed is sent; an emptied field counts, an untouched one does not', () => {
+    expect(changedValues({ a: 1, b: ['x'], c: '', d: 'y' }, { a: 1, b: ['x'], c: undefined, d: null })).toEqual({ d: null });
+  });
+  test('a new definition keeps what was typed, and knows that it was typed', () => {
+    const session = newSession({ ...input, initial: { name: '甲' } });
+    session.store.set('name', '乙');
+    const wider = formOf([widget('input', 'name'), widget('input', 'short')]);
+    const next = remade(session, { ...input, form: wider });
+    expect(next.store.value('name')).toBe('乙');
+    expect(next.store.dirty()).toBe(true);
+    expect(next.initial).toEqual({ name: '甲' });
+  });
+  test('a record that is edited stands with its core columns, for conditions', () => {
+    expect(valuesOf(record({ lock_flag: 'locked', data_raw: { name: '甲' } }))).toMatchObject({
+      name: '甲',
+      lock_flag: 1,
+      owner_user_id: 7,
+    });
+  });
+  test('presets win over defaults', () => {
+    const defaults = formOf([widget('input', 'name', { options: { defaultValue: '默认' } })]);
+    expect(newValues(defaults, viewer())).toEqual({ name: '默认' });
+    expect(newValues(defaults, viewer(), { name: '预设' })).toEqual({ name: '预设' });
+  });
+});
+
+describe('small questions', () => {
+  test('a new owner must be named, in the words of the specification [DETAIL-018]', () => {
+    const asked = ownerForm(module, [], 'zh-chs');
+    const [fault] = validateRecord({ form: asked, values: {}, context: {} });
+    expect(fault).toMatchObject({ field: 'user_id', text: '请选择要更换的负责人' });
+    expect(validateRecord({ form: asked, values: { user_id: 5 }, context: {} })).toEqual([]);
+  });
+  test('keeping the former owner is offered where there is a team, going along where there is something [DETAIL-025] [CUST-035]', () => {
+    const team = { ...module, tabs: [{ key: 'team', words: ['团队', 'Team', 'チーム', '團隊'] as const }] };
+    const models = (asked: ReturnType<typeof ownerForm>) =>
+      [...asked.fields.values()].filter((each) => !each.system).map((each) => each.model);
+    expect(models(ownerForm(module, [], 'zh-chs'))).toEqual(['user_id']);
+    expect(models(ownerForm(team, [{ key: 'part', words: ['配件', 'Parts', '部品', '配件'] }], 'zh-chs'))).toEqual([
+      'user_id',
+      'visible_modules',
+      'team_flag',
+      'auth_type',
+    ]);
+  });
+  test('an action asks for its fields, labels above', () => {
+    const asked = actionForm(
+      'thing',
+      {
+        key: 'issue',
+        words: ['开具', 'Issue', '発行', '開具'],
+        call: 'issue',
+        form: [{ type: 'input', model: 'number', words: ['号码', 'Number', '番号', '號碼'], options: { required: true } }],
+      },
+      'zh-chs',
+    );
+    expect(asked.labelPosition).toBe('top');
+    expect(asked.fields.get('number')).toMatchObject({ name: '号码', required: true });
+  });
+});
