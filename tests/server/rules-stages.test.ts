@@ -114,9 +114,9 @@ describe('the stages of an opportunity', () => {
   });
 
   test('are a list to filter by, each below its group', async () => {
-    const items = await stageItems(await trade.as('reader'));
+    const items = (await stageItems(await trade.as('reader'))).filter(({ parent_id }) => trade.groups.includes(parent_id));
     expect(items.map(({ name }) => name)).toEqual(['初步接洽', '需求确认', '方案报价', '商务谈判', '结束', '意向沟通', '报价确认', '结束']);
-    expect(new Set(items.map(({ parent_id }) => parent_id))).toEqual(new Set(trade.groups));
+    expect(items.map(({ parent_id }) => trade.groups.indexOf(parent_id))).toEqual([0, 0, 0, 0, 0, 1, 1, 1]);
   });
 
   test('a repeated call with its key answers the first result and moves nothing twice', async () => {
