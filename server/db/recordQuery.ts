@@ -89,29 +89,40 @@ export async function countRecords(tx: Tx, query: CountQuery): Promise<{ count: 
   const total = few ? 0 : await totalOf(tx, module, now);
   if (total <= 2 * EXACT) return counted(tx, query, total);
   const key = JSON.stringify([module, ...where.map((test) => sql`${test}`.compile(tx.bound)).map(({ sql: text, parameters }) => [text, parameters])]);
-  const estimates = estimatesOf(tx);
-  const known = estimates.get(key);
-  if (known && now >= known.at && now - known.at < ESTIMATE_FOR_MS) return { count: known.count, estimate: true };
-  const about = Math.round(total * (await sampledShare(tx, module, where)));
+  const known = remembered(tx).get(key);
+  const fresh = known && now >= known.at && now - known.at < ESTIMATE_FOR_MS ? known : undefined;
+  if (fresh?.estimate) return { count: fresh.count, estimate: true };
+  // What was few a moment ago is counted without asking a sample again.
+  const about = fresh ? 0 : Math.round(total * (await sampledShare(tx, module, where)));
   const result = about > 2 * EXACT ? { count: about, estimate: true } : await counted(tx, query, about);
-  if (result.estimate) {
-    estimates.set(key, { count: result.count, at: now });
-    const oldest = estimates.size > MOST_ESTIMATES ? estimates.keys().next().value : undefined;
-    if (oldest !== undefined) estimates.delete(oldest);
-  }
+  remember(tx, key, { ...result, at: now });
   return result;
+}
+
+interface Remembered {
+  count: number;
+  estimate: boolean;
+  at: number;
+}
+
+function remembered(tx: Tx): Map<string, Remembered> {
+  const known = (tx.memory.get('counts') as Map<string, Remembered> | undefined) ?? new Map<string, Remembered>();
+  tx.memory.set('counts', known);
+  return known;
+}
+
+function remember(tx: Tx, key: string, result: Remembered): void {
+  const counts = remembered(tx);
+  counts.delete(key);
+  counts.set(key, result);
+  const oldest = counts.size > MOST_ESTIMATES ? counts.keys().next().value : undefined;
+  if (oldest !== undefined) counts.delete(oldest);
 }
 
 /** `about` is what to say when there are too many to count. */
 async function counted(tx: Tx, { module, where }: CountQuery, about: number): Promise<{ count: number; estimate: boolean }> {
   const count = await countUpTo(tx, { module, where }, EXACT + 1);
   return count <= EXACT ? { count, estimate: false } : { count: Math.max(count, about), estimate: true };
-}
-
-function estimatesOf(tx: Tx): Map<string, { count: number; at: number }> {
-  const known = (tx.memory.get('estimates') as Map<string, { count: number; at: number }> | undefined) ?? new Map();
-  tx.memory.set('estimates', known);
-  return known;
 }
 
 /** All records of the module, remembered for a minute where there are many. */

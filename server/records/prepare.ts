@@ -8,6 +8,7 @@ import { checkPeriods } from '../../schemas/rules/periods.ts';
 import { isShown, validateRecord } from '../../schemas/validate.ts';
 import type { RecordContext } from './context.ts';
 import { compute } from './formulas.ts';
+import { cleanHtml } from './html.ts';
 import { referenceErrors } from './references.ts';
 import { answered, sameValue, systemValues } from './row.ts';
 import type { CoreChange, RuleInput, StoredRecord, Values } from './types.ts';
@@ -35,7 +36,7 @@ export interface Prepared {
  * at once. Throws `invalid` with the faults by field.
  */
 export async function prepare(context: RecordContext, draft: Draft): Promise<Prepared> {
-  const values: Values = { ...draft.base, ...taken(context, draft) };
+  const values: Values = { ...draft.base, ...cleanHtml(context.full, taken(context, draft)) };
   const scene = sceneOf(context, draft);
   if (!draft.trusted) settleHidden(context, draft, values, scene);
   compute(context, values);

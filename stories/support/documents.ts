@@ -10,16 +10,16 @@ interface Offer extends Variant {
 
 const offer = (product_detail_id: number, name: string, spec_attr: string, unit: string, price: number, category_id: number): Offer => ({ product_detail_id, name, spec_attr, unit, price, category_id, number: `GG2026${product_detail_id}` });
 
-/** Variants on the shelf; the categories are those of hostData, by their place in the list. */
+/** Variants on the shelf; the categories are those of hostData. */
 export const OFFERS: readonly Offer[] = [
-  offer(901, '六轴工业机器人 IRB 6700', '负载 150 kg / 臂展 3.2 m', '台', 328_000, 1),
-  offer(902, '六轴工业机器人 IRB 6700', '负载 200 kg / 臂展 2.6 m', '台', 345_500, 1),
-  offer(903, 'SCARA 机器人', '负载 6 kg', '台', 86_800.5, 1),
-  offer(904, '视觉检测系统', '2000 万像素 / 双相机', '套', 128_000, 2),
-  offer(905, '六维力传感器', '±500 N', '只', 15_600, 2),
-  offer(906, '年度维保服务', '含两次现场巡检', '年', 36_000, 3),
-  offer(907, '现场安装与调试', '', '人天', 1800, 3),
-  ...Array.from({ length: 60 }, (_, index) => offer(1000 + index, `备件包 ${index + 1} 号`, `适配机型 ${index + 1}`, '套', 500 + index * 10, 3)),
+  offer(901, '六轴工业机器人 IRB 6700', '负载 150 kg / 臂展 3.2 m', '台', 328_000, 31),
+  offer(902, '六轴工业机器人 IRB 6700', '负载 200 kg / 臂展 2.6 m', '台', 345_500, 31),
+  offer(903, 'SCARA 机器人', '负载 6 kg', '台', 86_800.5, 31),
+  offer(904, '视觉检测系统', '2000 万像素 / 双相机', '套', 128_000, 34),
+  offer(905, '六维力传感器', '±500 N', '只', 15_600, 34),
+  offer(906, '年度维保服务', '含两次现场巡检', '年', 36_000, 37),
+  offer(907, '现场安装与调试', '', '人天', 1800, 37),
+  ...Array.from({ length: 60 }, (_, index) => offer(1000 + index, `备件包 ${index + 1} 号`, `适配机型 ${index + 1}`, '套', 500 + index * 10, 37)),
 ];
 
 /** What the product chooser asks. */

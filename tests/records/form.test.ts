@@ -91,8 +91,6 @@ describe('small questions', () => {
       'thing',
       {
         key: 'issue',
-        words: ['开具', 'Issue', '発行', '開具'],
-        call: 'issue',
         form: [{ type: 'input', model: 'number', words: ['号码', 'Number', '番号', '號碼'], options: { required: true } }],
       },
       'zh-chs',
