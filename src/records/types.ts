@@ -3,7 +3,6 @@ import type { RecordAnswer } from '../data/records.ts';
 import type { Overlap } from './conflict.ts';
 
 export type { ListRow, RecordAnswer, Saved } from '../data/records.ts';
-export type DisplayField = RecordAnswer['list'][number];
 export type LogEntry = AnswerOf<'changeLog'>['list'][number];
 export type WireTab = AnswerOf<'tabs'>[number];
 export type DeletedRow = AnswerOf<'recycled'>['list'][number];
