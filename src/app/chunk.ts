@@ -67,6 +67,8 @@ async function isOutdated(): Promise<boolean> {
   return theirs !== undefined && theirs !== mine;
 }
 
+/** The scripts that a page starts with; their names change with every build. */
 function entryOf(html: string): string | undefined {
-  return /<script[^>]+type="module"[^>]+src="([^"]+)"/.exec(html)?.[1] ?? /<script[^>]+src="([^"]+)"/.exec(html)?.[1];
+  const sources = [...html.matchAll(/<script[^>]+src="([^"]+)"/g)].map(([, source]) => source);
+  return sources.length > 0 ? sources.join() : undefined;
 }
