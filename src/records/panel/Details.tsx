@@ -7,9 +7,12 @@ import type { Locale } from '../../../schemas/locale.ts';
 import { holds } from '../../../schemas/conditions.ts';
 import { cx } from '../../../widgets/bricks/cx.ts';
 import { Icon } from '../../../widgets/bricks/Icon.tsx';
+import { isEmpty } from '../../../schemas/valueTypes.ts';
 import { Shown } from '../Shown.tsx';
+import { useFormSlots } from '../slots.ts';
 import type { RecordAnswer } from '../types.ts';
 import { FieldLine } from './FieldLine.tsx';
+import { SlotLine } from './SlotLine.tsx';
 import { searchAddress, type SearchLink } from './searchLinks.ts';
 
 export interface DetailsProps {
@@ -27,11 +30,14 @@ const LABEL = 112;
 
 /** Every field of a record, laid out as its form is: sections, grids, labels above or beside. */
 export function Details({ form, record, context, lookUp, locale }: DetailsProps) {
+  const slots = useFormSlots(form.module);
   const displays = new Map(record.list.map((field) => [field.model, field.display]));
   const show = (model: string): ReactNode => {
     const field = form.fields.get(model);
     if (!field || field.hidden || (field.show && !holds(field.show, context))) return null;
     const value = field.system ? context.record[model] : record.data_raw[model];
+    const slot = slots[model];
+    if (slot && !isEmpty(value)) return <SlotLine key={model} slot={slot} form={form} field={field} values={record.data_raw} locale={locale} />;
     const display = displays.get(model) ?? (field.system ? systemDisplay(field, record) : undefined);
     return (
       <FieldLine
