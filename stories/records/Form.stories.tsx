@@ -21,6 +21,8 @@ async function openAdd() {
   await userEvent.click(await screen.findByRole('button', { name: '新增客户' }));
   const dialog = await screen.findByRole('dialog', { name: '新增客户' });
   await within(dialog).findByRole('combobox', { name: /客户名称/ });
+  // Sections further down are mounted when the browser has time.
+  await within(dialog).findByRole('textbox', { name: /法定代表人/ });
   return dialog;
 }
 
