@@ -1,5 +1,6 @@
 import { createElement, lazy } from 'react';
-import type { DetailSlotProps, Overrides } from '../records/slots.ts';
+import { MODULE_ROUTES } from '../../schemas/routes.ts';
+import { checkOverrides, type DetailSlotProps, type Overrides } from '../records/slots.ts';
 import { ApprovalFrame, ApprovalSkeleton } from './approval/ApprovalSkeleton.tsx';
 import { lazySlot } from './lazySlot.tsx';
 import { StageSkeleton } from './stages/StageSkeleton.tsx';
@@ -14,9 +15,9 @@ const ApprovalPanel = lazySlot<DetailSlotProps>(
 );
 
 /** Every hand-written exception to the generic screens, by module and slot. */
-export const overrides: Overrides = {
+export const overrides = checkOverrides({
   '*': { 'detail.panel': ApprovalPanel },
   opportunity: { 'detail.header': StageBar },
   quotation: { 'form.product_list': ProductLines },
   contract: { 'form.product_list': ProductLines, 'form.deposit': DepositInput },
-};
+} satisfies Overrides, [...Object.values(MODULE_ROUTES)]);
