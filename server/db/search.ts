@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { Tx } from './handle.ts';
 
 /**
- * The gram index of a company's records. A keyword with few matches answers their ids; one with many answers 'many', and the
- * list then walks its sort order and tests each row, which finds a page sooner than any index could.
+ * The gram index of a company's records. A gram is kept as a 32-bit number made from company, module and gram together, so that every
+ * company and module has lists of its own; two grams that share a number only make a few more candidates. A keyword with few matches
+ * answers their ids; one with many answers 'many', and the list then walks its sort order and tests each row, which finds a page sooner
+ * than any index could.
  */
 const FEW = 5000;
 /** posting lists longer than this are sampled first, so that a common gram is known as common at once */
@@ -11,15 +13,13 @@ const SAMPLE = 20_000;
 
 export async function putGrams(tx: Tx, records: readonly { module: string; id: number; grams: readonly string[] }[]): Promise<void> {
   if (records.length === 0) return;
+  const rows = records.map(({ module, id, grams }) => ({ id, numbers: numbersOf(tx, module, grams) }));
   if (tx.engine === 'postgres') {
-    const rows = records.map(({ module, id, grams }) => sql`(${tx.corpId}, ${id}::bigint, ${grams.map((gram) => `${tx.corpId}:${module}:${gram}`)}::text[])`);
-    await sql`insert into search (corp_id, id, grams) values ${sql.join(rows)} on conflict (corp_id, id) do update set grams = excluded.grams`.execute(tx.bound);
+    const values = rows.map(({ id, numbers }) => sql`(${tx.corpId}, ${id}::bigint, ${numbers}::integer[])`);
+    await sql`insert into search (corp_id, id, grams) values ${sql.join(values)} on conflict (corp_id, id) do update set grams = excluded.grams`.execute(tx.bound);
     return;
   }
-  for (const { module, id, grams } of records) {
-    const prefix = prefixOf(tx.corpId, module);
-    await sql`insert or replace into search (rowid, grams) values (${id}, ${grams.map((gram) => token(prefix, gram)).join(' ')})`.execute(tx.bound);
-  }
+  for (const { id, numbers } of rows) await sql`insert or replace into search (rowid, grams) values (${id}, ${numbers.map(token).join(' ')})`.execute(tx.bound);
 }
 
 export async function dropGrams(tx: Tx, ids: readonly number[]): Promise<void> {
@@ -28,37 +28,42 @@ export async function dropGrams(tx: Tx, ids: readonly number[]): Promise<void> {
   else for (const id of ids) await sql`delete from search where rowid = ${id}`.execute(tx.bound);
 }
 
-/** Ids of records of the module that hold all grams, or 'many'. Deleted ones may be among them. */
+/** Ids of records of the module that hold all grams, or 'many'. Deleted ones, and a few that hold others, may be among them. */
 export async function findByGrams(tx: Tx, module: string, grams: readonly string[]): Promise<number[] | 'many'> {
   if (grams.length === 0) return 'many';
-  const found = tx.engine === 'postgres' ? await onPostgres(tx, grams.map((gram) => `${module}:${gram}`)) : await onSqlite(tx, module, grams);
+  const numbers = numbersOf(tx, module, grams);
+  const found = tx.engine === 'postgres' ? await onPostgres(tx, numbers) : await onSqlite(tx, numbers);
   return found.length > FEW ? 'many' : found;
 }
 
-async function onPostgres(tx: Tx, wanted: readonly string[]): Promise<number[]> {
+async function onPostgres(tx: Tx, wanted: readonly number[]): Promise<number[]> {
   const call = async (about: number) =>
-    (await sql<{ id: number }>`select id from fieldwork_search(${wanted}::text[], ${FEW + 1}, ${about}) as id`.execute(tx.bound)).rows.map(({ id }) => id);
+    (await sql<{ id: number }>`select id from fieldwork_search(${wanted}::integer[], ${FEW + 1}, ${about}) as id`.execute(tx.bound)).rows.map(({ id }) => id);
   const sample = await call(SAMPLE);
   return sample.length > FEW ? sample : call(0);
 }
 
-async function onSqlite(tx: Tx, module: string, grams: readonly string[]): Promise<number[]> {
-  const prefix = prefixOf(tx.corpId, module);
-  const query = grams.map((gram) => token(prefix, gram)).join(' AND ');
-  const { rows } = await sql<{ id: number }>`select rowid as id from search where search match ${query} limit ${FEW + 1}`.execute(tx.bound);
+async function onSqlite(tx: Tx, wanted: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select rowid as id from search where search match ${wanted.map(token).join(' AND ')} limit ${FEW + 1}`.execute(tx.bound);
   return rows.map(({ id }) => id);
 }
 
-/**
- * Letters and digits only, which is what FTS5's ascii tokenizer keeps together: company, module, then the characters by their codes. Two
- * modules that fold alike share tokens; the list tells them apart.
- */
-function prefixOf(corpId: number, module: string): string {
-  return `c${corpId}m${module.toLowerCase().replaceAll(/[^a-z0-9]/g, '0')}`;
+function numbersOf({ corpId }: Tx, module: string, grams: readonly string[]): number[] {
+  const start = hash(`${corpId}:${module}:`, OFFSET);
+  return [...new Set(grams.map((gram) => hash(gram, start)))];
 }
 
-function token(prefix: string, gram: string): string {
-  let code = prefix;
-  for (const character of gram) code += `z${(character.codePointAt(0) as number).toString(16)}`;
-  return code;
+const OFFSET = 0x811c9dc5 | 0;
+const PRIME = 0x01000193;
+
+/** FNV-1a over UTF-16 units, as a signed 32-bit number. Never changed: the numbers are stored. */
+function hash(text: string, start: number): number {
+  let number = start;
+  for (let at = 0; at < text.length; at += 1) number = Math.imul(number ^ text.charCodeAt(at), PRIME);
+  return number;
+}
+
+/** A number as a word of the full-text table. */
+function token(number: number): string {
+  return `g${(number >>> 0).toString(36)}`;
 }

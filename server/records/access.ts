@@ -57,7 +57,8 @@ export async function reachOf(context: RecordContext): Promise<Reach> {
   return { where: [...owned, sql<SqlBool>`(${sql.join([...mine, ...ours], sql` or `)})`], departments };
 }
 
-function isUnbound({ caller: { viewer }, own }: Pick<RecordContext, 'caller' | 'own'>): boolean {
+/** Whether scope keeps nothing of the module from the viewer. */
+export function isUnbound({ caller: { viewer }, own }: Pick<RecordContext, 'caller' | 'own'>): boolean {
   return isAdmin(viewer) || viewer.scope === 'all' || own.shared === true;
 }
 

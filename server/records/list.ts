@@ -5,7 +5,7 @@ import { LIMITS } from '../../schemas/limits.ts';
 import type { ValueType } from '../../schemas/valueTypes.ts';
 import { conditionSql, sortSql } from '../db/filter.ts';
 import { countRecords, type PageQuery, readPage, type SortKey } from '../db/recordQuery.ts';
-import { accessTo, filterContext, isShownTo, membershipsOf, type Reach, reachOf, requireRight, teamSql } from './access.ts';
+import { accessTo, filterContext, isShownTo, isUnbound, membershipsOf, type Reach, reachOf, requireRight, teamSql } from './access.ts';
 import { contextOf, openContext, type RecordContext } from './context.ts';
 import { readFilter } from './filters.ts';
 import { keywordSql } from './keyword.ts';
@@ -127,7 +127,7 @@ async function rowsOf(context: RecordContext, records: readonly StoredRecord[], 
   const fields = [...form.fields.values()].filter((field) => !field.hidden && !TOO_BIG.has(field.valueType));
   const values = records.map((record) => ({ ...record.data, ...systemValues(record) }));
   const say = await sayerFor(tx, fields, values, locale);
-  const reach = { ...given, members: await membershipsOf(context, records.map(({ id }) => id)) };
+  const reach = isUnbound(context) || context.file.view ? given : { ...given, members: await membershipsOf(context, records.map(({ id }) => id)) };
   const spoken = fields.filter(({ valueType }) => SPOKEN.has(valueType));
   const rows: ListRow[] = [];
   for (const [index, record] of records.entries()) {

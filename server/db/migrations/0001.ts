@@ -8,29 +8,29 @@ export async function first(db: Kysely<unknown>, engine: Engine): Promise<void> 
   await (engine === 'postgres' ? postgresOnly(db) : sqliteOnly(db));
 }
 
-/** Words of records, without their text: company, module and gram in one token. */
+/** The gram index: rows by record id, grams as numbers (see search.ts), nothing of the text itself. */
 async function sqliteOnly(db: Kysely<unknown>): Promise<void> {
   await run(db, `create virtual table search using fts5(grams, content='', contentless_delete=1, detail=none, tokenize='ascii')`);
 }
 
 /**
  * The gram index. Array operators are not leakproof, so under a policy they could not use an index: the table is reached through one
- * function that runs as its owner and is bound to the company of the session.
+ * function that runs as its owner and answers ids of the session's company only.
  */
 async function postgresOnly(db: Kysely<unknown>): Promise<void> {
   await run(db, 'create sequence record_id');
-  await run(db, 'create table search (corp_id bigint not null, id bigint not null, grams text[] not null, primary key (corp_id, id))');
+  await run(db, 'create table search (corp_id bigint not null, id bigint not null, grams integer[] not null, primary key (corp_id, id))');
   await run(db, 'create index search_grams on search using gin (grams) with (fastupdate = off)');
   await run(db, 'alter table search enable row level security');
   const own = `corp_id = (select nullif(current_setting('fieldwork.corp_id', true), '')::bigint)`;
   await run(db, `create policy company on search using (${own}) with check (${own})`);
   await run(db, `
-    create function fieldwork_search(wanted text[], most integer, about integer) returns setof bigint
+    create function fieldwork_search(wanted integer[], most integer, about integer) returns setof bigint
     language plpgsql stable security definer set search_path = public, pg_temp set enable_seqscan = off as $$
     begin
       perform set_config('gin_fuzzy_search_limit', about::text, true);
-      return query execute 'select id from search where grams @> $1 limit $2'
-        using (select array_agg(current_setting('fieldwork.corp_id') || ':' || w) from unnest(wanted) w), most;
+      return query execute 'select id from search where grams @> $1 and corp_id = $2 limit $3'
+        using wanted, nullif(current_setting('fieldwork.corp_id', true), '')::bigint, most;
     end $$`);
   await run(db, 'revoke all on function fieldwork_search from public');
   // Lower case as JavaScript makes it, for `contains`; without ICU only the database's own alphabet folds.
