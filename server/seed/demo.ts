@@ -14,6 +14,7 @@ import { setUpCompany } from './setUp.ts';
 import { tellStory } from './story/index.ts';
 import { ZONE } from './times.ts';
 import { createTimeline } from './timeline.ts';
+import { within } from './within.ts';
 import type { Staff, World } from './world.ts';
 
 export interface SeedOptions {
@@ -87,11 +88,6 @@ function withIds(tx: Tx): Tx {
     return ready.splice(0, count);
   };
   return { ...tx, nextIds, nextId: async () => (await nextIds(1))[0] as number };
-}
-
-/** The open transaction as a company, so that every call of the story is part of it. */
-function within(tx: Tx): CompanyDb {
-  return { corpId: tx.corpId, engine: tx.engine, memory: tx.memory, read: (work) => work(tx), write: (work) => work(tx) };
 }
 
 async function staffOf(company: CompanyDb, plan: SeedCompany, { users }: SetUp): Promise<{ people: Staff; staffById: ReadonlyMap<number, Viewer> }> {

@@ -1,0 +1,140 @@
+import { pinyin } from 'pinyin-pro';
+import { addDays, stampIn } from '../../schemas/dates.ts';
+import type { Company } from '../../schemas/sampleData/companies.ts';
+import { companyAt, companyCount, creditCodeOf, domainOf, scaleOf } from '../../schemas/sampleData/companies.ts';
+import { REMARKS } from '../../schemas/sampleData/notes.ts';
+import { mobileOf, personOf, telephoneOf } from '../../schemas/sampleData/people.ts';
+import { addressIn } from '../../schemas/sampleData/places.ts';
+import type { Random } from '../../schemas/sampleData/random.ts';
+import { randomFrom } from '../../schemas/sampleData/random.ts';
+import type { CompanyDb, Database, Tx } from '../db/handle.ts';
+import { SetupError } from '../db/errors.ts';
+import type { BulkRow } from '../records/index.ts';
+import { insertMany, loadSettings, loadViewer } from '../records/index.ts';
+import type { Caller } from '../records/types.ts';
+import { moduleRules } from '../rules/index.ts';
+import { appointment, officeTime, ZONE } from './times.ts';
+import { within } from './within.ts';
+
+export interface LoadOptions {
+  /** company code */
+  corp: string;
+  customers: number;
+  seed: number;
+  now?: Date;
+  /** rows of one transaction */
+  chunk?: number;
+  progress?: (done: number, all: number) => void;
+}
+
+interface Progress {
+  seed: number;
+  done: number;
+}
+
+const KEY = 'load_test';
+/** Customers are spread over so many days before today. */
+const DAYS = 1095;
+/** One in so many waits in the pool. */
+const POOLED = 20;
+
+/**
+ * Fills a company with customers for load tests, the same for the same seed. Each chunk is one transaction that also says how far it is: what was
+ * interrupted goes on where it stopped, what is done is not done twice, and a larger number goes on from the smaller one.
+ */
+export async function loadCustomers(database: Database, { corp, customers, seed, now = new Date(), chunk = 2000, progress }: LoadOptions): Promise<{ added: number }> {
+  const found = await database.platform.companyByCode(corp);
+  if (!found) throw new SetupError(`There is no company ${corp}: start the server with SEED=demo once, or name another with --corp.`);
+  const company = database.company(found.corp_id);
+  const before = await progressOf(company);
+  if (customers > companyCount()) throw new SetupError(`There are names for ${companyCount()} customers, not for ${customers}.`);
+  if (before && before.seed !== seed) throw new SetupError(`${corp} holds ${before.done} customers of seed ${before.seed}: go on with --seed ${before.seed}, or use another company.`);
+  const done = before?.done ?? 0;
+  if (done >= customers) throw new SetupError(`${corp} has its ${done} customers of seed ${seed} already.`);
+  const owners = await ownersOf(company);
+  const today = stampIn(ZONE, now).slice(0, 10);
+  for (let from = done; from < customers; from += chunk) {
+    const to = Math.min(from + chunk, customers);
+    const rows = Array.from({ length: to - from }, (_, index) => rowAt({ index: from + index, all: customers, seed, today, owners }));
+    await company.write((tx) => storeChunk(tx, rows, { seed, done: to, owner: owners[0] as number, now }));
+    progress?.(to, customers);
+  }
+  return { added: customers - done };
+}
+
+async function progressOf(company: CompanyDb): Promise<Progress | undefined> {
+  const row = await company.read((tx) => tx.from('setting').select('value').where('key', '=', KEY).executeTakeFirst());
+  return row && (JSON.parse(row.value) as Progress);
+}
+
+async function ownersOf(company: CompanyDb): Promise<number[]> {
+  const users = await company.read((tx) => tx.from('user').select('id').where('disabled', '=', 0).orderBy('id').execute());
+  if (users.length === 0) throw new SetupError('The company has no users yet.');
+  return users.map(({ id }) => id);
+}
+
+async function storeChunk(tx: Tx, rows: readonly BulkRow[], { seed, done, owner, now }: Progress & { owner: number; now: Date }) {
+  const company = within(tx);
+  const viewer = await loadViewer(company, owner);
+  if (!viewer) throw new SetupError('The company has no users yet.');
+  const caller: Caller = { viewer, company, locale: 'zh-chs', zone: ZONE, settings: await loadSettings(company), now: () => now, requestId: 'load', rules: moduleRules };
+  await insertMany(caller, 'customer', await withoutTaken(tx, rows));
+  const setting = { value: JSON.stringify({ seed, done } satisfies Progress), update_time: stampIn(ZONE, now), update_user_id: null };
+  await tx.insert('setting', { key: KEY, ...setting }).onConflict((conflict) => conflict.columns(['corp_id', 'key']).doUpdateSet(setting)).execute();
+}
+
+/** A name that somebody else has already is left to him. */
+async function withoutTaken(tx: Tx, rows: readonly BulkRow[]): Promise<BulkRow[]> {
+  const names = rows.map(({ values }) => String(values.name).normalize('NFKC').toLowerCase());
+  const taken = new Set<string>();
+  for (let at = 0; at < names.length; at += 500) {
+    const found = await tx.from('unique_value').select('value').where('module', '=', 'customer').where('model', '=', 'name').where('value', 'in', names.slice(at, at + 500)).execute();
+    for (const { value } of found) taken.add(value);
+  }
+  return rows.filter((_, index) => !taken.has(names[index] as string));
+}
+
+interface Place {
+  index: number;
+  all: number;
+  seed: number;
+  today: string;
+  owners: readonly number[];
+}
+
+function rowAt({ index, all, seed, today, owners }: Place): BulkRow {
+  const random = randomFrom(`${seed}/${index}`);
+  const company = companyAt(index);
+  const create_time = officeTime(addDays(today, -1 - Math.floor((DAYS * (all - 1 - index)) / all)), random);
+  const last = random.chance(0.7) ? officeTime(addDays(today, -random.int(1, 90)), random) : null;
+  const owner_user_id = index % POOLED === 0 ? null : random.pick(owners);
+  return {
+    values: valuesOf(company, { random, day: create_time.slice(0, 10) }),
+    core: { create_time, last_contact_time: last !== null && last > create_time ? last : null, owner_user_id, lock_flag: owner_user_id !== null && random.chance(0.03) ? 1 : 0 },
+  };
+}
+
+function valuesOf(company: Company, { random, day }: { random: Random; day: string }): BulkRow['values'] {
+  const domain = domainOf(latin(company.brand));
+  return {
+    name: company.name, level: random.weighted([['A', 2], ['B', 5], ['C', 3]]), stage: random.weighted([['potential', 5], ['interested', 3], ['deal', 2], ['repeat', 1], ['lost', 1]]),
+    industry: company.industry, scale: scaleOf(company, random), source: random.pick(['website', 'exhibition', 'referral', 'telephone', 'partner', 'visit', 'advertisement', 'other']),
+    tags: random.some(['key_account', 'budget', 'price', 'competitor', 'group'], random.int(0, 2)), mobile: mobileOf(random), telephone: telephoneOf(company.place.code, random),
+    email: `info@${domain}`, website: `www.${domain}`, address: addressIn(company.place, random), legal_person: personOf(random).name, credit_code: creditCodeOf(random),
+    registered_capital: random.int(1, 50_000), founded_date: `${random.int(1990, 2024)}-${two(random.int(1, 12))}-${two(random.int(1, 28))}`,
+    next_contact_time: random.chance(0.5) ? appointment(addDays(day, random.int(1, 60)), random) : undefined, remark: random.chance(0.3) ? random.pick(REMARKS) : undefined,
+  };
+}
+
+const spelled = new Map<string, string>();
+
+/** Trade names repeat; spelling them is the dear part. */
+function latin(brand: string): string {
+  const known = spelled.get(brand) ?? pinyin(brand, { toneType: 'none', separator: '' });
+  spelled.set(brand, known);
+  return known;
+}
+
+function two(number: number): string {
+  return String(number).padStart(2, '0');
+}
