@@ -69,6 +69,8 @@ test('the keyboard alone signs in, opens a list, makes a customer and reads it',
   await page.keyboard.type('只用键盘实业有限公司');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('添加成功')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: '只用键盘实业有限公司' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.keyboard.press('/');
   await page.keyboard.type('只用键盘');
