@@ -2,20 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { MapPin } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from './bricks/Button.tsx';
-import { Cut } from './bricks/Cut.tsx';
 import { FieldMessage } from './bricks/Field.tsx';
 import { Asking } from './parts/Asking.tsx';
 import { Group } from './parts/Group.tsx';
 import { MapDialog } from './parts/MapDialog.tsx';
 import { PickerBox } from './parts/PickerBox.tsx';
-import { addressText, addressWith, formatPoint, parsePoint, type Address } from './parts/place.ts';
+import { addressWith, formatPoint, parsePoint, type Address } from './parts/place.ts';
 import { ReadOnlyBox } from './parts/ReadOnlyBox.tsx';
 import { fitAtCaret } from './parts/text.ts';
 import { TypedBox } from './parts/TypedBox.tsx';
-import type { InputProps, ShowProps } from './types.ts';
+import type { InputProps } from './types.ts';
+import { AddressShow } from './address.show.tsx';
 
 // A named export cannot be lazy by itself, so the panel is its file's default.
 const RegionPanel = lazy(() => import('./parts/RegionPanel.tsx'));
+
 const STREET_LIMIT = 200;
 
 /** Region, street and place on the map. */
@@ -109,20 +110,5 @@ function LocationBox({ label, value, onChange }: LocationBoxProps) {
       )}
       {map && <MapDialog title={label} region={value.region ?? ''} point={point} onPick={(next) => onChange(formatPoint(next))} onClose={() => setMap(false)} />}
     </div>
-  );
-}
-
-export function AddressShow({ field, value, display, compact }: ShowProps<Address>) {
-  const { t } = useLingui();
-  const [map, setMap] = useState(false);
-  const text = display || addressText(value) || (value.location ?? '');
-  const point = parsePoint(value.location ?? '');
-  if (compact) return <Cut>{text}</Cut>;
-  return (
-    <span className="inline-flex max-w-full items-center gap-1">
-      <span className="min-w-0 wrap-break-word">{text}</span>
-      {point && <IconButton size="small" label={t`在地图上查看`} icon={<MapPin size={16} strokeWidth={1.75} />} onClick={() => setMap(true)} />}
-      {map && <MapDialog title={field.name} region={value.region ?? ''} point={point} onClose={() => setMap(false)} />}
-    </span>
   );
 }

@@ -1,9 +1,8 @@
-import { Plural } from '@lingui/react/macro';
 import { isEmpty } from '../schemas/valueTypes.ts';
-import { Cut } from './bricks/Cut.tsx';
 import { TextInput } from './input.tsx';
 import { ReadOnlyBox } from './parts/ReadOnlyBox.tsx';
-import type { InputProps, ShowProps } from './types.ts';
+import type { InputProps } from './types.ts';
+import { BlankShow } from './blank.show.tsx';
 
 /** A place that the application fills. Where nothing fills it: plain text for a text, and for a list or an object what there is of it. */
 export function BlankInput(props: InputProps) {
@@ -14,10 +13,4 @@ export function BlankInput(props: InputProps) {
       {!isEmpty(value) && <BlankShow field={field} value={value} compact={false} locale={locale} />}
     </ReadOnlyBox>
   );
-}
-
-export function BlankShow({ value }: ShowProps) {
-  if (Array.isArray(value)) return <Plural value={value.length} one="# 项" other="# 项" />;
-  if (value !== null && typeof value === 'object') return <Plural value={Object.keys(value).length} one="已填 # 项" other="已填 # 项" />;
-  return <Cut>{String(value)}</Cut>;
 }

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Asking } from './parts/Asking.tsx';
 import { CascadePanel } from './parts/CascadePanel.tsx';
-import { alongPath, type ItemValue } from './parts/items.ts';
-import { Cut } from './bricks/Cut.tsx';
+import { type ItemValue } from './parts/items.ts';
 import { PickerBox } from './parts/PickerBox.tsx';
 import { ReadOnlyBox } from './parts/ReadOnlyBox.tsx';
 import { useItems } from './parts/useItems.ts';
-import type { InputProps, ShowProps } from './types.ts';
+import type { InputProps } from './types.ts';
+import { CascaderShow, pathLabel } from './cascader.show.tsx';
 
 /** A choice made level by level; the value is the whole path, outermost first. */
 export function CascaderInput({ id, field, value, onChange, onBlur, readOnly, invalid, describedBy, locale }: InputProps<ItemValue[]>) {
@@ -54,16 +54,4 @@ export function CascaderInput({ id, field, value, onChange, onBlur, readOnly, in
       }
     </PickerBox>
   );
-}
-
-export function CascaderShow({ field, value, compact }: ShowProps<ItemValue[]>) {
-  const { items } = useItems(field);
-  const text = pathLabel(items, Array.isArray(value) ? value : [value]);
-  return compact ? <Cut>{text}</Cut> : <span className="wrap-break-word">{text}</span>;
-}
-
-function pathLabel(items: Parameters<typeof alongPath>[0], path: readonly ItemValue[]): string {
-  return alongPath(items, path)
-    .map((item) => item.label)
-    .join(' / ');
 }

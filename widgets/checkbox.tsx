@@ -1,12 +1,12 @@
 import { Asking } from './parts/Asking.tsx';
 import { Group } from './parts/Group.tsx';
-import { findItem, isSame, type Item, type ItemValue } from './parts/items.ts';
+import { isSame, type Item, type ItemValue } from './parts/items.ts';
 import { ItemLabel } from './parts/ItemLabel.tsx';
-import { ItemsShow } from './parts/ItemsShow.tsx';
 import { Option, optionsLayout } from './parts/Option.tsx';
 import { ReadOnlyBox } from './parts/ReadOnlyBox.tsx';
 import { useItems } from './parts/useItems.ts';
-import type { InputProps, ShowProps } from './types.ts';
+import type { InputProps } from './types.ts';
+import { CheckboxShow, gone, asList } from './checkbox.show.tsx';
 
 /** Several choices out of a few, all in sight. The value keeps the order of the options. */
 export function CheckboxInput({ id, field, value, onChange, onBlur, readOnly, invalid, describedBy, locale }: InputProps<ItemValue[]>) {
@@ -41,20 +41,4 @@ export function CheckboxInput({ id, field, value, onChange, onBlur, readOnly, in
       ))}
     </Group>
   );
-}
-
-export function CheckboxShow({ field, value, compact }: ShowProps<ItemValue[]>) {
-  const { items } = useItems(field);
-  const chosen = asList(value);
-  const ordered = [...items, ...gone(items, chosen)].filter((item) => chosen.some((one) => isSame(one, item.value)));
-  return <ItemsShow items={ordered} compact={compact} />;
-}
-
-/** Chosen values that are no longer offered; they stay until somebody takes them back. */
-function gone(items: readonly Item[], chosen: readonly ItemValue[]): Item[] {
-  return chosen.filter((value) => !findItem(items, value)).map((value) => ({ value, label: String(value) }));
-}
-
-function asList(value: ItemValue[] | null | undefined): ItemValue[] {
-  return Array.isArray(value) ? value : [];
 }

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Cut } from './bricks/Cut.tsx';
 import { formatColor, hexOf, parseColor, type Rgba } from './parts/colors.ts';
 import { ReadOnlyBox } from './parts/ReadOnlyBox.tsx';
 import { TypedBox } from './parts/TypedBox.tsx';
-import type { InputProps, ShowProps } from './types.ts';
+import type { InputProps } from './types.ts';
+import { ColorShow, Swatch } from './color.show.tsx';
 
 const BLACK: Rgba = { red: 0, green: 0, blue: 0, alpha: 1 };
 
@@ -82,31 +82,6 @@ export function ColorInput({ id, field, value, onChange, onBlur, readOnly, inval
           </label>
         )
       }
-    />
-  );
-}
-
-export function ColorShow({ value }: ShowProps<string>) {
-  const text = String(value);
-  return (
-    <Cut>
-      <span className="me-1.5 inline-grid size-4 overflow-hidden rounded-sm border border-line-strong align-[-3px]">
-        <Swatch color={parseColor(text)} />
-      </span>
-      {text}
-    </Cut>
-  );
-}
-
-/** The colour over a chequered ground that shows how transparent it is; crossed out when there is none. */
-function Swatch({ color }: { color: Rgba | undefined }) {
-  if (!color) return <span aria-hidden className="size-full bg-[linear-gradient(to_top_right,transparent_47%,var(--danger)_47%,var(--danger)_53%,transparent_53%)]" />;
-  const paint = formatColor(color, true);
-  return (
-    <span
-      aria-hidden
-      className="size-full"
-      style={{ background: `linear-gradient(${paint}, ${paint}), repeating-conic-gradient(#c4c4c4 0% 25%, #fff 0% 50%) 50% / 8px 8px` }}
     />
   );
 }

@@ -1,16 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { CalendarDays } from 'lucide-react';
-import type { Field } from '../schemas/form.ts';
-import { Cut } from './bricks/Cut.tsx';
 import { Calendar } from './parts/Calendar.tsx';
 import { DateBox } from './parts/DateBox.tsx';
 import { dateFormat, dateKind, formatDate, stampText, textStamp, todayHere } from './parts/dateText.ts';
 import { DateRange } from './parts/DateRange.tsx';
 import { PickerBox } from './parts/PickerBox.tsx';
 import { ReadOnlyBox } from './parts/ReadOnlyBox.tsx';
-import type { InputProps, ShowProps } from './types.ts';
-
-export type DateValue = string | number | readonly string[];
+import type { InputProps } from './types.ts';
+import { DateShow, type DateValue } from './date.show.tsx';
 
 /** Year, month, day, date-time, several days, ranges, timestamps: by the field's options. */
 export function DateInput(props: InputProps<DateValue>) {
@@ -85,17 +82,4 @@ function DaysInput({ id, field, value, onChange, onBlur, readOnly, invalid, desc
       )}
     </PickerBox>
   );
-}
-
-export function DateShow({ field, value, compact }: ShowProps<DateValue>) {
-  const { t } = useLingui();
-  const text = dateText(field, value, (from, to) => t`${from} 至 ${to}`);
-  return compact ? <Cut className="tabular-nums">{text}</Cut> : <span className="tabular-nums">{text}</span>;
-}
-
-function dateText(field: Field, value: DateValue, between: (from: string, to: string) => string): string {
-  const format = dateFormat(field);
-  if (!Array.isArray(value)) return formatDate(field.valueType === 'stamp' ? stampText(value) : String(value), format);
-  const days = value.map((day) => formatDate(String(day ?? ''), format));
-  return field.valueType === 'span' ? between(days[0] || '…', days[1] || '…') : days.join('、');
 }

@@ -1,13 +1,11 @@
 import { lazy, Suspense } from 'react';
-import { Cut } from './bricks/Cut.tsx';
 import { SkeletonLines } from './bricks/Skeleton.tsx';
-import { htmlText } from './parts/htmlText.ts';
 import { ReadOnlyBox } from './parts/ReadOnlyBox.tsx';
-import type { InputProps, ShowProps } from './types.ts';
+import type { InputProps } from './types.ts';
+import { EditorShow } from './editor.show.tsx';
 
 // The editor and the sanitiser are heavy: they come when a form or detail really has rich text.
 const RichEditor = lazy(() => import('./parts/editor/RichEditor.tsx'));
-const RichText = lazy(() => import('./parts/editor/RichText.tsx'));
 
 /** Rich text. The value is HTML; an empty document is no answer. */
 export function EditorInput(props: InputProps<string>) {
@@ -22,16 +20,6 @@ export function EditorInput(props: InputProps<string>) {
   return (
     <Suspense fallback={<Waiting />}>
       <RichEditor {...props} />
-    </Suspense>
-  );
-}
-
-export function EditorShow({ value, compact }: ShowProps<string>) {
-  const html = String(value);
-  if (compact) return <Cut>{htmlText(html)}</Cut>;
-  return (
-    <Suspense fallback={<SkeletonLines lines={2} />}>
-      <RichText html={html} />
     </Suspense>
   );
 }

@@ -1,7 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { ImagePlus } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
-import { useHost } from './host.ts';
 import { FieldMessage } from './bricks/Field.tsx';
 import { cx } from './bricks/cx.ts';
 import { Group } from './parts/Group.tsx';
@@ -10,7 +9,8 @@ import { asImages, imageType, moved, sizeOf, type StoredImage } from './parts/im
 import { ImageTile, UploadTile } from './parts/ImageTile.tsx';
 import { ReadOnlyBox } from './parts/ReadOnlyBox.tsx';
 import { useUploads } from './parts/useUploads.ts';
-import type { InputProps, ShowProps } from './types.ts';
+import type { InputProps } from './types.ts';
+import { ImagesShow } from './images.show.tsx';
 
 /** Pictures: chosen, pasted or dropped, uploaded at once, put in order, looked at. A field with a limit of one takes photos only (jpg, png). */
 export function ImagesInput({ id, field, value, onChange, onBlur, readOnly, invalid, describedBy, locale }: InputProps<StoredImage[]>) {
@@ -126,36 +126,5 @@ export function ImagesInput({ id, field, value, onChange, onBlur, readOnly, inva
       {fault && <FieldMessage>{fault}</FieldMessage>}
       {shown !== null && <ImagePreview images={images} at={shown} onAt={setShown} />}
     </Group>
-  );
-}
-
-export function ImagesShow({ field, value, compact }: ShowProps<StoredImage[]>) {
-  const host = useHost();
-  const { t } = useLingui();
-  const [shown, setShown] = useState<number | null>(null);
-  const images = asImages(value);
-  const size = compact ? { width: 24, height: 24 } : sizeOf(field);
-  const drawn = compact ? images.slice(0, 3) : images;
-  return (
-    <span className={compact ? 'inline-flex max-w-full items-center gap-1 overflow-hidden align-middle' : 'flex flex-wrap gap-2'}>
-      {drawn.map((image, index) => (
-        <button
-          key={`${image.id}-${index}`}
-          type="button"
-          aria-label={t`查看${image.name || t`图片 ${index + 1}`}`}
-          onClick={() => setShown(index)}
-          style={size}
-          className="shrink-0 overflow-hidden rounded border border-line bg-surface-2"
-        >
-          <img src={host.fileUrl(image.path)} alt="" loading="lazy" className="size-full object-cover" />
-        </button>
-      ))}
-      {images.length > drawn.length && (
-        <span className="text-xs text-text-3">
-          <Trans>共 {images.length} 张</Trans>
-        </span>
-      )}
-      {shown !== null && <ImagePreview images={images} at={shown} onAt={setShown} />}
-    </span>
   );
 }

@@ -1,70 +1,71 @@
 import type { ComponentType } from 'react';
 import type { WIDGET_TYPES, WidgetType } from '../schemas/widgetTypes.ts';
-import { AddressInput, AddressShow } from './address.tsx';
-import { BlankInput, BlankShow } from './blank.tsx';
-import { CascaderInput, CascaderShow } from './cascader.tsx';
-import { CheckboxInput, CheckboxShow } from './checkbox.tsx';
-import { ColorInput, ColorShow } from './color.tsx';
-import { DateInput, DateShow } from './date.tsx';
-import { EditorInput, EditorShow } from './editor.tsx';
-import { ImagesInput, ImagesShow } from './images.tsx';
-import { TextInput, TextShow } from './input.tsx';
+import { AddressInput } from './address.tsx';
+import { BlankInput } from './blank.tsx';
+import { CascaderInput } from './cascader.tsx';
+import { CheckboxInput } from './checkbox.tsx';
+import { ColorInput } from './color.tsx';
+import { DateInput } from './date.tsx';
+import { EditorInput } from './editor.tsx';
+import { ImagesInput } from './images.tsx';
+import { TextInput } from './input.tsx';
 import { CompleteInput } from './inputComplete.tsx';
-import { NumberInput, NumberShow } from './number.tsx';
+import { NumberInput } from './number.tsx';
 import { UserInput } from './people.tsx';
-import { RadioInput, RadioShow } from './radio.tsx';
-import { RateInput, RateShow } from './rate.tsx';
+import { RadioInput } from './radio.tsx';
+import { RateInput } from './rate.tsx';
 import { PlainRecordInput, RecordInput } from './record.tsx';
-import { RecordShow, RefShow } from './ref.tsx';
-import { SelectInput, SelectShow } from './select.tsx';
-import { SliderInput, SliderShow } from './slider.tsx';
-import { SwitchInput, SwitchShow } from './switch.tsx';
-import { TextareaInput, TextareaShow } from './textarea.tsx';
-import { TimeInput, TimeShow } from './time.tsx';
+import { SelectInput } from './select.tsx';
+import { SliderInput } from './slider.tsx';
+import { SwitchInput } from './switch.tsx';
+import { TextareaInput } from './textarea.tsx';
+import { TimeInput } from './time.tsx';
 import { CategoryInput, DepartmentInput } from './tree.tsx';
-import type { InputProps, ShowProps, WidgetFaces } from './types.ts';
-import { UnknownInput, UnknownShow } from './unknown.tsx';
+import type { InputProps, WidgetFaces } from './types.ts';
+import { SHOWS, UNKNOWN_SHOW } from './shows.ts';
+import type { ValueWidgetType } from './shows.ts';
+import { UnknownInput } from './unknown.tsx';
 
-/** The widgets that hold a value; sections and grids are drawn by widgets/form. */
-export type ValueWidgetType = { [Type in WidgetType]: (typeof WIDGET_TYPES)[Type]['role'] extends 'layout' ? never : Type }[WidgetType];
+export type { ValueWidgetType } from './shows.ts';
+export { showOf } from './shows.ts';
 
-const RECORD = { Input: RecordInput, Show: RecordShow };
+const RECORD = { Input: RecordInput, Show: SHOWS.custom };
 
-/** Every widget by its word on the wire. A new one: a row in schemas/widgetTypes.ts, a component pair, an entry here. */
+/** Every widget by its word on the wire. A new one: a row in schemas/widgetTypes.ts, a component pair, an entry here and in shows.ts. */
 export const WIDGETS = {
-  input: { Input: TextInput, Show: TextShow },
-  textarea: { Input: TextareaInput, Show: TextareaShow },
-  input_complete: { Input: CompleteInput, Show: TextShow },
-  number: { Input: NumberInput, Show: NumberShow },
-  radio: { Input: RadioInput, Show: RadioShow },
-  checkbox: { Input: CheckboxInput, Show: CheckboxShow },
-  time: { Input: TimeInput, Show: TimeShow },
-  date: { Input: DateInput, Show: DateShow },
-  rate: { Input: RateInput, Show: RateShow },
-  color: { Input: ColorInput, Show: ColorShow },
-  select: { Input: SelectInput, Show: SelectShow },
-  address: { Input: AddressInput, Show: AddressShow },
+  input: { Input: TextInput, Show: SHOWS.input },
+  textarea: { Input: TextareaInput, Show: SHOWS.textarea },
+  input_complete: { Input: CompleteInput, Show: SHOWS.input_complete },
+  number: { Input: NumberInput, Show: SHOWS.number },
+  radio: { Input: RadioInput, Show: SHOWS.radio },
+  checkbox: { Input: CheckboxInput, Show: SHOWS.checkbox },
+  time: { Input: TimeInput, Show: SHOWS.time },
+  date: { Input: DateInput, Show: SHOWS.date },
+  rate: { Input: RateInput, Show: SHOWS.rate },
+  color: { Input: ColorInput, Show: SHOWS.color },
+  select: { Input: SelectInput, Show: SHOWS.select },
+  address: { Input: AddressInput, Show: SHOWS.address },
   customer: RECORD,
   contact: RECORD,
   opportunity: RECORD,
   contract: RECORD,
   quotation: RECORD,
   payment_plan: RECORD,
-  user: { Input: UserInput, Show: RefShow },
-  department: { Input: DepartmentInput, Show: RefShow },
-  switch: { Input: SwitchInput, Show: SwitchShow },
-  slider: { Input: SliderInput, Show: SliderShow },
-  img: { Input: ImagesInput, Show: ImagesShow },
-  editor: { Input: EditorInput, Show: EditorShow },
-  cascader: { Input: CascaderInput, Show: CascaderShow },
-  opportunity_group: { Input: PlainRecordInput, Show: RefShow },
-  product_category: { Input: CategoryInput, Show: RefShow },
+  user: { Input: UserInput, Show: SHOWS.user },
+  department: { Input: DepartmentInput, Show: SHOWS.department },
+  switch: { Input: SwitchInput, Show: SHOWS.switch },
+  slider: { Input: SliderInput, Show: SHOWS.slider },
+  img: { Input: ImagesInput, Show: SHOWS.img },
+  editor: { Input: EditorInput, Show: SHOWS.editor },
+  cascader: { Input: CascaderInput, Show: SHOWS.cascader },
+  opportunity_group: { Input: PlainRecordInput, Show: SHOWS.opportunity_group },
+  product_category: { Input: CategoryInput, Show: SHOWS.product_category },
   custom: RECORD,
-  blank: { Input: BlankInput, Show: BlankShow },
+  blank: { Input: BlankInput, Show: SHOWS.blank },
 } as const satisfies Record<ValueWidgetType, WidgetFaces>;
 
 /** For a type that nobody knows: a notice that names it, its value left as it is. */
-export const UNKNOWN_WIDGET = { Input: UnknownInput, Show: UnknownShow } as const satisfies WidgetFaces;
+export const UNKNOWN_WIDGET = { Input: UnknownInput, Show: UNKNOWN_SHOW } as const satisfies WidgetFaces;
 
 // One place where the value a face takes is let go: who draws a field has the value that the field's own type says.
 function facesOf(type: WidgetType | undefined): WidgetFaces {
@@ -73,8 +74,4 @@ function facesOf(type: WidgetType | undefined): WidgetFaces {
 
 export function inputOf(type: WidgetType | undefined): ComponentType<InputProps> {
   return facesOf(type).Input as ComponentType<InputProps>;
-}
-
-export function showOf(type: WidgetType | undefined): ComponentType<ShowProps> {
-  return facesOf(type).Show as ComponentType<ShowProps>;
 }

@@ -1,11 +1,9 @@
 import type { Field } from '../schemas/form.ts';
-import { NumberInput, NumberShow } from './number.tsx';
-import { Cut } from './bricks/Cut.tsx';
+import { NumberInput } from './number.tsx';
 import { TypedBox } from './parts/TypedBox.tsx';
 import { Counter } from './parts/Counter.tsx';
 import { fitAtCaret } from './parts/text.ts';
-import { contactLink } from './parts/contactLink.ts';
-import type { InputProps, ShowProps } from './types.ts';
+import type { InputProps } from './types.ts';
 
 /** One line of text; a number where the definition's data type says so. */
 export function TextInput(props: InputProps<string | number>) {
@@ -31,21 +29,6 @@ function LineInput({ id, field, value, onChange, onBlur, readOnly, invalid, desc
       trailing={field.widget.options.showWordLimit && limit ? <Counter text={text} limit={limit} /> : undefined}
     />
   );
-}
-
-/** Text in a list or detail; web, mail and telephone texts are links there. */
-export function TextShow({ field, value, compact, locale }: ShowProps<string | number>) {
-  if (typeof value === 'number' && field.valueType === 'number') return <NumberShow field={field} value={value} compact={compact} locale={locale} />;
-  const text = String(value);
-  const href = contactLink(field, text);
-  const words = href ? (
-    <a href={href} rel="noopener noreferrer" target={href.startsWith('http') ? '_blank' : undefined} className="text-accent underline-offset-2 hover:underline">
-      {text}
-    </a>
-  ) : (
-    text
-  );
-  return compact ? <Cut>{words}</Cut> : <span className="wrap-break-word">{words}</span>;
 }
 
 /** The keyboard a phone offers. */

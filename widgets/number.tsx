@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Field } from '../schemas/form.ts';
-import { Cut } from './bricks/Cut.tsx';
 import { TypedBox } from './parts/TypedBox.tsx';
 import { cleanNumber, formatNumber, parseNumber, plainNumber } from './parts/number.ts';
-import type { InputProps, ShowProps } from './types.ts';
+import type { InputProps } from './types.ts';
+import { asNumber } from './number.show.tsx';
 
 /**
  * A number as typed text: no wheel or arrow changes it by accident, what is typed stays as typed until the field is left, and only
@@ -40,19 +40,6 @@ export function NumberInput({ id, field, value, onChange, onBlur, readOnly, inva
       trailing={unit}
     />
   );
-}
-
-export function NumberShow({ field, value, compact, locale }: ShowProps<number | string>) {
-  const number = asNumber(value);
-  const digits = number === undefined ? String(value) : formatNumber(number, locale, field.precision);
-  const text = field.unit ? `${digits} ${field.unit}` : digits;
-  return compact ? <Cut className="tabular-nums">{text}</Cut> : <span className="tabular-nums">{text}</span>;
-}
-
-/** Old records may hold their numbers as text. */
-function asNumber(value: number | string | null | undefined): number | undefined {
-  const number = typeof value === 'string' ? parseNumber(cleanNumber(value)) : value;
-  return Number.isFinite(number) ? (number ?? undefined) : undefined;
 }
 
 /** Telephones' number pads have no minus: only where none is asked for. */

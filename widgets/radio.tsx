@@ -3,11 +3,11 @@ import { Asking } from './parts/Asking.tsx';
 import { Group } from './parts/Group.tsx';
 import { findItem, isSame, type ItemValue } from './parts/items.ts';
 import { ItemLabel } from './parts/ItemLabel.tsx';
-import { ItemsShow } from './parts/ItemsShow.tsx';
 import { Option, optionsLayout } from './parts/Option.tsx';
 import { ReadOnlyBox } from './parts/ReadOnlyBox.tsx';
 import { useItems } from './parts/useItems.ts';
-import type { InputProps, ShowProps } from './types.ts';
+import type { InputProps } from './types.ts';
+import { RadioShow } from './radio.show.tsx';
 
 /** One choice out of a few, all in sight. An answer that is not required can be taken back. */
 export function RadioInput({ id, field, value, onChange, onBlur, readOnly, invalid, describedBy, locale }: InputProps<ItemValue>) {
@@ -54,9 +54,4 @@ export function RadioInput({ id, field, value, onChange, onBlur, readOnly, inval
       )}
     </Group>
   );
-}
-
-export function RadioShow({ field, value, compact }: ShowProps<ItemValue>) {
-  const { items } = useItems(field);
-  return <ItemsShow items={[findItem(items, value) ?? { value, label: String(value) }]} compact={compact} />;
 }

@@ -1,14 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Star } from 'lucide-react';
-import { useState, type CSSProperties } from 'react';
-import type { Locale } from '../schemas/locale.ts';
+import { useState } from 'react';
 import { cx } from './bricks/cx.ts';
 import { Group } from './parts/Group.tsx';
-import { formatNumber } from './parts/number.ts';
 import { ReadOnlyBox } from './parts/ReadOnlyBox.tsx';
-import type { InputProps, ShowProps } from './types.ts';
-
-const MOST = 20;
+import type { InputProps } from './types.ts';
+import { RateShow, StarShape, span, starsOf, score } from './rate.show.tsx';
 
 /** Stars, halves where the definition allows them. Each step is a radio button: arrows walk, a finger or mouse picks. */
 export function RateInput({ id, field, value, onChange, onBlur, readOnly, invalid, describedBy, locale }: InputProps<number>) {
@@ -68,46 +64,4 @@ export function RateInput({ id, field, value, onChange, onBlur, readOnly, invali
       )}
     </Group>
   );
-}
-
-export function RateShow({ field, value, locale }: ShowProps<number>) {
-  const max = starsOf(field.params.max);
-  const text = `${score(Number(value), locale)} / ${max}`;
-  return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap" title={text}>
-      <span aria-hidden className="inline-flex">
-        {max <= 5 && Array.from({ length: max }, (_, star) => <StarShape key={star} filled={Number(value) - star} small />)}
-      </span>
-      <span className="tabular-nums">{text}</span>
-    </span>
-  );
-}
-
-function StarShape({ filled, small = false }: { filled: number; small?: boolean }) {
-  const size = small ? 14 : 20;
-  const part = Math.max(0, Math.min(1, filled));
-  return (
-    // Gold is gold in every theme, and dark enough to be seen on white.
-    <span aria-hidden className="relative inline-grid" style={{ '--star': '#c08200' } as CSSProperties}>
-      <Star size={size} strokeWidth={1.5} className="text-line-strong" />
-      {part > 0 && (
-        <span className="absolute inset-y-0 start-0 overflow-hidden" style={{ width: `${part * 100}%` }}>
-          <Star size={size} strokeWidth={1.5} className="max-w-none fill-(--star) text-(--star)" />
-        </span>
-      )}
-    </span>
-  );
-}
-
-function span(step: number, steps: number): string {
-  if (steps === 1) return 'inset-x-0';
-  return step < 1 ? 'start-0 end-1/2' : 'start-1/2 end-0';
-}
-
-function starsOf(max: number | undefined): number {
-  return Math.min(Math.max(Math.round(max ?? 5), 1), MOST);
-}
-
-function score(value: number, locale: Locale): string {
-  return formatNumber(value, locale);
 }

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Asking } from './parts/Asking.tsx';
-import { findItem, isSame, type Item, type ItemValue } from './parts/items.ts';
-import { ItemsShow } from './parts/ItemsShow.tsx';
+import { isSame, type Item, type ItemValue } from './parts/items.ts';
 import { Nothing } from './parts/Nothing.tsx';
 import { PickerBox } from './parts/PickerBox.tsx';
 import { PickPanel } from './parts/PickPanel.tsx';
@@ -10,7 +9,8 @@ import { ReadOnlyBox } from './parts/ReadOnlyBox.tsx';
 import { flatRows, searchRows } from './parts/rows.ts';
 import { toggled } from './parts/toggled.ts';
 import { useItems, type Items } from './parts/useItems.ts';
-import type { InputProps, ShowProps } from './types.ts';
+import type { InputProps } from './types.ts';
+import { SelectShow, chosenItems } from './select.show.tsx';
 
 /** More than this and a list wants a search box, even if nobody asked for one. */
 const MANY = 10;
@@ -99,15 +99,4 @@ function SelectPanel({ id, label, offered, searchable, multiple, chosen, onChang
       status={status}
     />
   );
-}
-
-export function SelectShow({ field, value, compact }: ShowProps<ItemValue | ItemValue[]>) {
-  const { items } = useItems(field);
-  return <ItemsShow items={chosenItems(items, value)} compact={compact} />;
-}
-
-/** What is chosen, in the order of choosing; a value that is no longer offered stands for itself and stays. */
-function chosenItems(items: readonly Item[], value: ItemValue | ItemValue[] | null | undefined): Item[] {
-  const values = Array.isArray(value) ? value : value === null || value === undefined || value === '' ? [] : [value];
-  return values.map((one) => findItem(items, one) ?? { value: one, label: String(one) });
 }

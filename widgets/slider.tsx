@@ -1,16 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Range, Root, Thumb, Track } from '@radix-ui/react-slider';
 import type { Field } from '../schemas/form.ts';
-import type { Locale } from '../schemas/locale.ts';
-import { Cut } from './bricks/Cut.tsx';
 import { cx } from './bricks/cx.ts';
 import { Group } from './parts/Group.tsx';
-import { cleanNumber, formatNumber, parseNumber, plainNumber } from './parts/number.ts';
+import { cleanNumber, parseNumber, plainNumber } from './parts/number.ts';
 import { ReadOnlyBox } from './parts/ReadOnlyBox.tsx';
 import { TypedBox } from './parts/TypedBox.tsx';
-import type { InputProps, ShowProps } from './types.ts';
-
-type SliderValue = number | readonly number[];
+import type { InputProps } from './types.ts';
+import { SliderShow, sliderText, type SliderValue } from './slider.show.tsx';
 
 /** A number, or two, on a scale. Before somebody moves it there is no answer, and it says so. */
 export function SliderInput({ id, field, value, onChange, onBlur, readOnly, invalid, describedBy, locale }: InputProps<SliderValue>) {
@@ -72,16 +69,6 @@ export function SliderInput({ id, field, value, onChange, onBlur, readOnly, inva
       )}
     </Group>
   );
-}
-
-export function SliderShow({ field, value, compact, locale }: ShowProps<SliderValue>) {
-  const text = sliderText(field, Array.isArray(value) ? (value as readonly number[]) : [value as number], locale);
-  return compact ? <Cut className="tabular-nums">{text}</Cut> : <span className="tabular-nums">{text}</span>;
-}
-
-function sliderText(field: Field, numbers: readonly number[], locale: Locale): string {
-  const text = numbers.map((number) => formatNumber(Number(number), locale, field.precision)).join(' – ');
-  return field.unit ? `${text} ${field.unit}` : text;
 }
 
 function scaleOf({ params, widget }: Field): { min: number; max: number; step: number } {

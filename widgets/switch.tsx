@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { InputProps, ShowProps } from './types.ts';
+import type { InputProps } from './types.ts';
 
 /** On or off, stored as 1 or 0. Unanswered looks like off and is stored as nothing until somebody touches it. */
 export function SwitchInput({ id, field, value, onChange, onBlur, readOnly, invalid, describedBy }: InputProps<0 | 1>) {
@@ -29,8 +29,4 @@ export function SwitchInput({ id, field, value, onChange, onBlur, readOnly, inva
       </span>
     </span>
   );
-}
-
-export function SwitchShow({ value }: ShowProps<0 | 1>) {
-  return Number(value) === 1 ? <Trans>开</Trans> : <Trans>关</Trans>;
 }

@@ -1,9 +1,8 @@
 import { Counter } from './parts/Counter.tsx';
 import { Frame } from './parts/Frame.tsx';
-import { Cut } from './bricks/Cut.tsx';
 import { fitAtCaret } from './parts/text.ts';
 import { useTyping } from './parts/useTyping.ts';
-import type { InputProps, ShowProps } from './types.ts';
+import type { InputProps } from './types.ts';
 
 /** Several lines of text; grows with them, up to a dozen. */
 export function TextareaInput({ id, field, value, onChange, onBlur, readOnly, invalid, describedBy }: InputProps<string>) {
@@ -35,9 +34,4 @@ export function TextareaInput({ id, field, value, onChange, onBlur, readOnly, in
       )}
     </Frame>
   );
-}
-
-export function TextareaShow({ value, compact }: ShowProps<string>) {
-  const text = String(value);
-  return compact ? <Cut>{text.replace(/\s+/g, ' ')}</Cut> : <p className="wrap-break-word whitespace-pre-wrap">{text}</p>;
 }

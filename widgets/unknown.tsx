@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
 import { isEmpty } from '../schemas/valueTypes.ts';
-import { Cut } from './bricks/Cut.tsx';
 import { plainText } from './parts/plainText.ts';
-import type { InputProps, ShowProps } from './types.ts';
+import type { InputProps } from './types.ts';
 
 /** A field of a type that this version does not know: said aloud, its value shown, and left exactly as it is. */
 export function UnknownInput({ id, field, value, describedBy }: InputProps) {
@@ -25,9 +24,4 @@ export function UnknownInput({ id, field, value, describedBy }: InputProps) {
       {!isEmpty(value) && <p className="max-h-32 overflow-y-auto wrap-break-word text-text-1">{plainText(value)}</p>}
     </div>
   );
-}
-
-export function UnknownShow({ value, compact }: ShowProps) {
-  const text = plainText(value);
-  return compact ? <Cut>{text}</Cut> : <span className="wrap-break-word">{text}</span>;
 }

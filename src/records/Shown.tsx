@@ -4,7 +4,7 @@ import type { Field } from '../../schemas/form.ts';
 import type { Locale } from '../../schemas/locale.ts';
 import { isEmpty } from '../../schemas/valueTypes.ts';
 import { Cut } from '../../widgets/bricks/Cut.tsx';
-import { showOf } from '../../widgets/index.ts';
+import { showOf } from '../../widgets/shows.ts';
 import type { ShowProps } from '../../widgets/types.ts';
 
 export interface ShownProps {

@@ -20,7 +20,7 @@ export function Value(_: FieldProps) {
   return (
     <Suspense fallback={<div className="h-8 rounded bg-surface-2" />}>
       {Slot ? (
-        <Slot field={field} store={store} locale={locale} />
+        <Slot id={id} field={field} store={store} locale={locale} />
       ) : (
         <Input
           id={id} field={field} value={value} onChange={handleChange} readOnly={locked} invalid={error !== undefined} locale={locale}

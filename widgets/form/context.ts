@@ -7,6 +7,8 @@ import type { RecordStore } from './store.ts';
 /** A hand-written input in place of a widget, by field: the door `form.<field>`. */
 export type FormSlot = ComponentType<FormSlotProps>;
 export interface FormSlotProps {
+  /** of the control that the label names; a detail, which has no controls, gives none */
+  id?: string;
   field: Field;
   store: RecordStore;
   locale: Locale;

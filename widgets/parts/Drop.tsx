@@ -1,96 +1,26 @@
-import { Anchor, Content, Portal, Root } from '@radix-ui/react-popover';
-import { useId, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { cx } from '../bricks/cx.ts';
-import { keepForToasts } from '../bricks/layers.ts';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { late } from '../bricks/late.tsx';
+import type { DropLayerProps } from './DropLayer.tsx';
 
-interface DropProps extends Omit<LayerProps, 'box' | 'boxId'> {
+interface DropProps extends Omit<DropLayerProps, 'box' | 'boxId'> {
   open: boolean;
   /** the box it hangs under */
   anchor: ReactNode;
 }
 
-interface LayerProps {
-  box: RefObject<HTMLDivElement | null>;
-  boxId: string;
-  onOpenChange(open: boolean): void;
-  /** name of the layer */
-  label: string;
-  /** default: as wide as the box, at least 220 px */
-  fit?: 'box' | 'content';
-  /** the focus stays in the box: suggestions under a text that is being typed */
-  keepFocus?: boolean;
-  children: ReactNode;
-}
+export const DropLayer = late(async () => (await import('./DropLayer.tsx')).DropLayer);
 
 /** The layer under a picker's box. Esc and a press outside close it; the focus goes back to the box. Closed, it costs nothing. */
 export function Drop({ open, anchor, ...layer }: DropProps) {
   const box = useRef<HTMLDivElement>(null);
   const boxId = useId();
+  useEffect(DropLayer.load, []);
   return (
     <>
       <div ref={box} id={boxId} className="w-full min-w-0">
         {anchor}
       </div>
-      {open && <Layer {...layer} box={box} boxId={boxId} />}
+      {open && <DropLayer {...layer} box={box} boxId={boxId} />}
     </>
   );
-}
-
-function Layer({ box, boxId, onOpenChange, label, fit = 'box', keepFocus = false, children }: LayerProps) {
-  // A modal dialog lets nothing outside its own element scroll, so the layer lives inside it.
-  const [{ home, dir }] = useState(() => placeOf(document.getElementById(boxId)));
-  return (
-    <Root open onOpenChange={onOpenChange}>
-      <Anchor virtualRef={box as RefObject<HTMLDivElement>} />
-      <Portal container={home}>
-        <Content
-          dir={dir}
-          aria-label={label}
-          align="start"
-          sideOffset={4}
-          collisionPadding={8}
-          onOpenAutoFocus={keepFocus ? stay : toFirst}
-          onCloseAutoFocus={keepFocus ? stay : (event) => backTo(box.current, event)}
-          onInteractOutside={(event) => {
-            keepForToasts(event);
-            // A press on the box itself is the box's own business; otherwise it would close and open at once.
-            if (event.target instanceof Node && box.current?.contains(event.target)) event.preventDefault();
-          }}
-          className={cx(
-            'animate-fade z-60 flex max-w-[calc(100vw-16px)] flex-col rounded-lg bg-surface-1 text-sm text-text-1 shadow-layer focus:outline-none',
-            fit === 'box'
-              ? 'max-h-[min(22rem,var(--radix-popover-content-available-height))] w-[max(220px,var(--radix-popover-trigger-width))] overflow-hidden'
-              : 'max-h-[var(--radix-popover-content-available-height)] overflow-y-auto',
-          )}
-        >
-          {children}
-        </Content>
-      </Portal>
-    </Root>
-  );
-}
-
-function placeOf(box: HTMLElement | null) {
-  return { home: box?.closest<HTMLElement>('[role=dialog], [role=alertdialog]') ?? undefined, dir: box ? getComputedStyle(box).direction : undefined };
-}
-
-function stay(event: Event) {
-  event.preventDefault();
-}
-
-/** A calendar begins at its day, not at the button that turns its page. */
-function toFirst(event: Event) {
-  const first = event.currentTarget instanceof HTMLElement ? event.currentTarget.querySelector<HTMLElement>('[data-first]') : null;
-  if (!first) return;
-  event.preventDefault();
-  first.focus();
-}
-
-/** Back to the box, unless the person has already gone on to another control. */
-function backTo(box: HTMLElement | null, event: Event) {
-  event.preventDefault();
-  const active = document.activeElement;
-  // Where the focus was lost it lies on the page or on the dialog around the box.
-  if (active && !active.contains(box) && !active.closest('[data-radix-popper-content-wrapper]')) return;
-  box?.querySelector<HTMLElement>('[data-trigger]')?.focus();
 }

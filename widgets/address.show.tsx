@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
+import { MapPin } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from './bricks/Button.tsx';
+import { Cut } from './bricks/Cut.tsx';
+import { MapDialog } from './parts/MapDialog.tsx';
+import { addressText, parsePoint, type Address } from './parts/place.ts';
+import type { ShowProps } from './types.ts';
+
+export function AddressShow({ field, value, display, compact }: ShowProps<Address>) {
+  const { t } = useLingui();
+  const [map, setMap] = useState(false);
+  const text = display || addressText(value) || (value.location ?? '');
+  const point = parsePoint(value.location ?? '');
+  if (compact) return <Cut>{text}</Cut>;
+  return (
+    <span className="inline-flex max-w-full items-center gap-1">
+      <span className="min-w-0 wrap-break-word">{text}</span>
+      {point && <IconButton size="small" label={t`在地图上查看`} icon={<MapPin size={16} strokeWidth={1.75} />} onClick={() => setMap(true)} />}
+      {map && <MapDialog title={field.name} region={value.region ?? ''} point={point} onClose={() => setMap(false)} />}
+    </span>
+  );
+}

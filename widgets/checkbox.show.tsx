@@ -1,0 +1,20 @@
+import { findItem, isSame, type Item, type ItemValue } from './parts/items.ts';
+import { ItemsShow } from './parts/ItemsShow.tsx';
+import { useItems } from './parts/useItems.ts';
+import type { ShowProps } from './types.ts';
+
+export function CheckboxShow({ field, value, compact }: ShowProps<ItemValue[]>) {
+  const { items } = useItems(field);
+  const chosen = asList(value);
+  const ordered = [...items, ...gone(items, chosen)].filter((item) => chosen.some((one) => isSame(one, item.value)));
+  return <ItemsShow items={ordered} compact={compact} />;
+}
+
+/** Chosen values that are no longer offered; they stay until somebody takes them back. */
+export function gone(items: readonly Item[], chosen: readonly ItemValue[]): Item[] {
+  return chosen.filter((value) => !findItem(items, value)).map((value) => ({ value, label: String(value) }));
+}
+
+export function asList(value: ItemValue[] | null | undefined): ItemValue[] {
+  return Array.isArray(value) ? value : [];
+}

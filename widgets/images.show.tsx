@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useHost } from './host.ts';
+import { ImagePreview } from './parts/ImagePreview.tsx';
+import { asImages, sizeOf, type StoredImage } from './parts/imageList.ts';
+import type { ShowProps } from './types.ts';
+
+export function ImagesShow({ field, value, compact }: ShowProps<StoredImage[]>) {
+  const host = useHost();
+  const { t } = useLingui();
+  const [shown, setShown] = useState<number | null>(null);
+  const images = asImages(value);
+  const size = compact ? { width: 24, height: 24 } : sizeOf(field);
+  const drawn = compact ? images.slice(0, 3) : images;
+  return (
+    <span className={compact ? 'inline-flex max-w-full items-center gap-1 overflow-hidden align-middle' : 'flex flex-wrap gap-2'}>
+      {drawn.map((image, index) => (
+        <button
+          key={`${image.id}-${index}`}
+          type="button"
+          aria-label={t`查看${image.name || t`图片 ${index + 1}`}`}
+          onClick={() => setShown(index)}
+          style={size}
+          className="shrink-0 overflow-hidden rounded border border-line bg-surface-2"
+        >
+          <img src={host.fileUrl(image.path)} alt="" loading="lazy" className="size-full object-cover" />
+        </button>
+      ))}
+      {images.length > drawn.length && (
+        <span className="text-xs text-text-3">
+          <Trans>共 {images.length} 张</Trans>
+        </span>
+      )}
+      {shown !== null && <ImagePreview images={images} at={shown} onAt={setShown} />}
+    </span>
+  );
+}

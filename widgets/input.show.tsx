@@ -1,0 +1,19 @@
+import { NumberShow } from './number.show.tsx';
+import { Cut } from './bricks/Cut.tsx';
+import { contactLink } from './parts/contactLink.ts';
+import type { ShowProps } from './types.ts';
+
+/** Text in a list or detail; web, mail and telephone texts are links there. */
+export function TextShow({ field, value, compact, locale }: ShowProps<string | number>) {
+  if (typeof value === 'number' && field.valueType === 'number') return <NumberShow field={field} value={value} compact={compact} locale={locale} />;
+  const text = String(value);
+  const href = contactLink(field, text);
+  const words = href ? (
+    <a href={href} rel="noopener noreferrer" target={href.startsWith('http') ? '_blank' : undefined} className="text-accent underline-offset-2 hover:underline">
+      {text}
+    </a>
+  ) : (
+    text
+  );
+  return compact ? <Cut>{words}</Cut> : <span className="wrap-break-word">{words}</span>;
+}

@@ -1,0 +1,16 @@
+import { Cut } from './bricks/Cut.tsx';
+import { cleanNumber, formatNumber, parseNumber } from './parts/number.ts';
+import type { ShowProps } from './types.ts';
+
+export function NumberShow({ field, value, compact, locale }: ShowProps<number | string>) {
+  const number = asNumber(value);
+  const digits = number === undefined ? String(value) : formatNumber(number, locale, field.precision);
+  const text = field.unit ? `${digits} ${field.unit}` : digits;
+  return compact ? <Cut className="tabular-nums">{text}</Cut> : <span className="tabular-nums">{text}</span>;
+}
+
+/** Old records may hold their numbers as text. */
+export function asNumber(value: number | string | null | undefined): number | undefined {
+  const number = typeof value === 'string' ? parseNumber(cleanNumber(value)) : value;
+  return Number.isFinite(number) ? (number ?? undefined) : undefined;
+}

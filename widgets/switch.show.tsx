@@ -1,0 +1,6 @@
+import { Trans } from '@lingui/react/macro';
+import type { ShowProps } from './types.ts';
+
+export function SwitchShow({ value }: ShowProps<0 | 1>) {
+  return Number(value) === 1 ? <Trans>开</Trans> : <Trans>关</Trans>;
+}
