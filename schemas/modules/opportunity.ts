@@ -22,7 +22,8 @@ export const opportunity = {
     },
     { type: 'contact', model: 'contact_id', words: ['联系人', 'Contact', '担当者', '聯絡人'], options: { within: { customer_id: 'customer_id' }, fill: { customer_id: 'customer_id' } } },
     {
-      type: 'opportunity_group', model: 'opportunity_group_id', words: ['商机组', 'Sales process', '商談グループ', '商機組'], options: { required: true, system: true },
+      type: 'opportunity_group', model: 'opportunity_group_id', words: ['商机组', 'Sales process', '商談グループ', '商機組'],
+      options: { required: true, system: true, when: { readonly: { field: 'state', operator: 'in', value: [1, 2, 3] } } },
       rules: [{ required: true, words: ['请选择商机组', 'Choose a sales process', '商談グループを選択してください', '請選擇商機組'] }],
       help: ['商机组决定该商机的销售阶段', 'The process decides the stages of this opportunity', '商談グループが営業ステージを決めます', '商機組決定該商機的銷售階段'],
     },

@@ -7,6 +7,7 @@ import { StageSkeleton } from './stages/StageSkeleton.tsx';
 
 // Form slots come with the form's own chunk, panel slots with the first panel that has one.
 const ProductLines = lazy(async () => ({ default: (await import('./productLines/ProductLines.tsx')).ProductLines }));
+const GroupInput = lazy(async () => ({ default: (await import('./stages/GroupInput.tsx')).GroupInput }));
 const DepositInput = lazy(async () => ({ default: (await import('./deposit/DepositInput.tsx')).DepositInput }));
 const StageBar = lazySlot<DetailSlotProps>(async () => (await import('./stages/StageBar.tsx')).StageBar, () => createElement(StageSkeleton));
 const ApprovalPanel = lazySlot<DetailSlotProps>(
@@ -17,7 +18,7 @@ const ApprovalPanel = lazySlot<DetailSlotProps>(
 /** Every hand-written exception to the generic screens, by module and slot. */
 export const overrides = checkOverrides({
   '*': { 'detail.panel': ApprovalPanel },
-  opportunity: { 'detail.header': StageBar },
+  opportunity: { 'detail.header': StageBar, 'form.opportunity_group_id': GroupInput },
   quotation: { 'form.product_list': ProductLines },
   contract: { 'form.product_list': ProductLines, 'form.deposit': DepositInput },
 } satisfies Overrides, [...Object.values(MODULE_ROUTES)]);

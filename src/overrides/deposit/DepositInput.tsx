@@ -36,7 +36,7 @@ export function DepositInput({ field, store, locale }: FormSlotProps) {
         const fault = faults.find((each) => each.data?.part === part.model);
         return (
           <div key={part.model} className="flex min-w-0 flex-col gap-1">
-            <Label htmlFor={id} id={`${id}-label`} required>{part.name}</Label>
+            <Label htmlFor={id} id={`${id}-label`} required={!locked}>{part.name}</Label>
             <div>
               <Input
                 id={id} field={part} value={value[part.model]} readOnly={locked} invalid={fault !== undefined} locale={locale} {...(fault && { describedBy: `${id}-message` })}

@@ -37,7 +37,8 @@ export function Details({ form, record, context, lookUp, locale }: DetailsProps)
     if (!field || field.hidden || (field.show && !holds(field.show, context))) return null;
     const value = field.system ? context.record[model] : record.data_raw[model];
     const slot = slots[model];
-    if (slot && !isEmpty(value)) return <SlotLine key={model} slot={slot} form={form} field={field} values={record.data_raw} locale={locale} />;
+    // A blank has no drawing of its own; everything else reads best as text.
+    if (slot && field.type === 'blank' && !isEmpty(value)) return <SlotLine key={model} slot={slot} form={form} field={field} values={record.data_raw} locale={locale} />;
     const display = displays.get(model) ?? (field.system ? systemDisplay(field, record) : undefined);
     return (
       <FieldLine
