@@ -66,6 +66,13 @@ async function countUpTo(tx: Tx, { module, where }: Pick<PageQuery, 'module' | '
   return Number(rows[0]?.count ?? 0);
 }
 
+/** The sums of some columns over all live records that match, in the order of the columns. */
+export async function sumRecords(tx: Tx, { module, where, of }: Pick<PageQuery, 'module' | 'where'> & { of: readonly RawBuilder<unknown>[] }): Promise<number[]> {
+  const sums = of.map((column) => sql<number>`coalesce(sum(${column}), 0)`);
+  const row = await tx.from('record as r').select(sums.map((sum, index) => sum.as(`s${index}`))).where(live(module)).where(all(where)).executeTakeFirst();
+  return sums.map((_, index) => Number((row as Record<string, unknown> | undefined)?.[`s${index}`] ?? 0));
+}
+
 const EXACT = 10_000;
 const BLOCKS = 16;
 const BLOCK = 64;

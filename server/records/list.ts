@@ -2,9 +2,10 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import { AppError } from '../../schemas/errors.ts';
 import type { Form } from '../../schemas/form.ts';
 import { LIMITS } from '../../schemas/limits.ts';
+import { exact, money } from '../../schemas/rules/money.ts';
 import type { ValueType } from '../../schemas/valueTypes.ts';
 import { conditionSql, sortSql } from '../db/filter.ts';
-import { countRecords, type PageQuery, readPage, type SortKey } from '../db/recordQuery.ts';
+import { countRecords, type PageQuery, readPage, type SortKey, sumRecords } from '../db/recordQuery.ts';
 import { accessTo, filterContext, isShownTo, isUnbound, membershipsOf, type Reach, reachOf, requireRight, teamSql } from './access.ts';
 import { contextOf, openContext, type RecordContext } from './context.ts';
 import { readFilter } from './filters.ts';
@@ -53,7 +54,19 @@ async function listIn(context: RecordContext, asked: ListQuery, reach: Reach): P
   const page: PageQuery = { module: context.own.key, where, sort: sortOf(context, query.sort), size, offset };
   const records = (await readPage(context.tx, page)).map(recordOf);
   const { count, estimate } = await countRecords(context.tx, { module: page.module, where, now: context.caller.now().getTime(), few: keyword.few });
-  return { list: await rowsOf(context, records, reach), count, count_is_estimate: estimate };
+  return { ...(estimate ? {} : await totalsOf(context, where)), list: await rowsOf(context, records, reach), count, count_is_estimate: estimate };
+}
+
+/** The sums the module declares. Of more records than are counted, nobody asks for sums either. */
+async function totalsOf(context: RecordContext, where: readonly Expression<SqlBool>[]): Promise<Record<string, number>> {
+  const { tx, own, form, slots } = context;
+  const fields = Object.entries(own.totals ?? {}).flatMap(([name, model]) => {
+    const field = form.fields.get(model);
+    return field ? [{ name, by: sortSql(model, sourceOf(own, slots, field), tx.engine) }] : [];
+  });
+  if (fields.length === 0) return {};
+  const sums = await sumRecords(tx, { module: own.key, where, of: fields.map(({ by }) => by) });
+  return Object.fromEntries(fields.map(({ name }, index) => [name, money(exact(sums[index]))]));
 }
 
 async function whereOf(context: RecordContext, query: ListQuery): Promise<Expression<SqlBool>[]> {

@@ -3,6 +3,7 @@ import type { ModuleFile } from '../../schemas/module.ts';
 import { APPROVAL } from '../../schemas/rules/approval.ts';
 import { inPool, requireRight } from './access.ts';
 import { contextOf, openContext, type RecordContext } from './context.ts';
+import { once } from './idempotency.ts';
 import { lockRecords } from './load.ts';
 import { allModules, moduleIn, pointersTo } from './modules.ts';
 import { pointing } from './remove.ts';
@@ -15,14 +16,18 @@ export function changeOwner(caller: Caller, key: string, change: OwnerChange): P
     const context = await openContext(caller, tx, key);
     requireRight(context, context.file, 'transfer');
     if (context.own.verbs?.shift === null) throw new AppError('not_allowed', { data: { right: context.file.key } });
-    const found = await lockRecords(context, change.ids);
-    if (found.some(({ record, access }) => !access.shift || inPool(context, record))) throw new AppError('not_allowed', { data: { right: 'is_edit' } });
-    await requireUser(context, change.user_id);
-    const group = await tx.nextId();
-    const skipped: Skipped[] = [];
-    for (const { record } of found) skipped.push(...(await moveWhole(context, record, change, group)));
-    return { changed: found.length, skipped: summed(skipped) };
+    return once(caller, tx, { call: `owner ${context.own.key}`, body: change }, () => moveAll(context, change));
   });
+}
+
+async function moveAll(context: RecordContext, change: OwnerChange): Promise<{ changed: number; skipped: Skipped[] }> {
+  const found = await lockRecords(context, change.ids);
+  if (found.some(({ record, access }) => !access.shift || inPool(context, record))) throw new AppError('not_allowed', { data: { right: 'is_edit' } });
+  await requireUser(context, change.user_id);
+  const group = await context.tx.nextId();
+  const skipped: Skipped[] = [];
+  for (const { record } of found) skipped.push(...(await moveWhole(context, record, change, group)));
+  return { changed: found.length, skipped: summed(skipped) };
 }
 
 async function requireUser({ tx }: RecordContext, id: number): Promise<void> {

@@ -8,6 +8,7 @@ import { CORE } from '../db/recordQuery.ts';
 import { dropGrams } from '../db/search.ts';
 import { accessTo, filterContext, requireRight, reachOf } from './access.ts';
 import { contextOf, openContext, type RecordContext } from './context.ts';
+import { once } from './idempotency.ts';
 import { lockRecords, lookAtRecords } from './load.ts';
 import { allModules, pointersTo } from './modules.ts';
 import { writeLog } from './oplog.ts';
@@ -38,11 +39,13 @@ export function deleteRecords(caller: Caller, key: string, ids: readonly number[
   return caller.company.write(async (tx) => {
     const context = await openContext(caller, tx, key);
     requireRight(context, context.file, 'delete');
-    const found = await lockRecords(context, ids);
-    if (found.some(({ access }) => !access.remove)) throw new AppError('not_allowed', { data: { right: 'is_delete' } });
-    const group = await tx.nextId();
-    for (const { record } of found) await removeWhole(context, record, group);
-    return { deleted: found.length };
+    return once(caller, tx, { call: `delete ${context.own.key}`, body: ids }, async () => {
+      const found = await lockRecords(context, ids);
+      if (found.some(({ access }) => !access.remove)) throw new AppError('not_allowed', { data: { right: 'is_delete' } });
+      const group = await tx.nextId();
+      for (const { record } of found) await removeWhole(context, record, group);
+      return { deleted: found.length };
+    });
   });
 }
 
@@ -143,20 +146,26 @@ export function restoreRecords(caller: Caller, key: string, ids: readonly number
   return caller.company.write(async (tx) => {
     const context = await openContext(caller, tx, key);
     requireRight(context, context.file, 'delete');
-    const roots = await deletedRoots(context, ids);
-    for (const root of roots) if (!(await accessTo(context, root)).remove) throw new AppError('not_found');
-    const group = await tx.nextId();
-    const modules = await allModules(tx);
-    for (const root of roots) {
-      const rows = await tx.from('record').select(CORE).where('deleted_group', '=', root.id).orderBy('id').execute();
-      const records = rows.map(recordOf);
-      const keys = new Set(records.map(({ module }) => module));
-      for (const file of [context.own, ...modules.filter((each) => each.key !== context.own.key)]) {
-        if (keys.has(file.key)) await restore({ context: await contextOf(caller, tx, file), records: records.filter(({ module }) => module === file.key) }, group);
-      }
-    }
-    return { restored: roots.length };
+    return once(caller, tx, { call: `restore ${context.own.key}`, body: ids }, async () => {
+      const roots = await deletedRoots(context, ids);
+      for (const root of roots) if (!(await accessTo(context, root)).remove) throw new AppError('not_found');
+      const group = await tx.nextId();
+      const modules = await allModules(tx);
+      for (const root of roots) await restoreWhole(context, root, modules, group);
+      return { restored: roots.length };
+    });
   });
+}
+
+/** Parents first, so that no child comes back before them. */
+async function restoreWhole(context: RecordContext, root: StoredRecord, modules: readonly ModuleFile[], group: number): Promise<void> {
+  const { caller, tx, own } = context;
+  const rows = await tx.from('record').select(CORE).where('deleted_group', '=', root.id).orderBy('id').execute();
+  const records = rows.map(recordOf);
+  const keys = new Set(records.map(({ module }) => module));
+  for (const file of [own, ...modules.filter((each) => each.key !== own.key)]) {
+    if (keys.has(file.key)) await restore({ context: await contextOf(caller, tx, file), records: records.filter(({ module }) => module === file.key) }, group);
+  }
 }
 
 async function deletedRoots(context: Pick<RecordContext, 'tx' | 'own'>, ids: readonly number[]): Promise<StoredRecord[]> {

@@ -121,6 +121,8 @@ export interface ListAnswer {
   count: number;
   /** exact up to 10,000 */
   count_is_estimate: boolean;
+  /** the sums its module declares (`totals`), over all that match; absent where the count is an estimate */
+  [total: string]: unknown;
 }
 
 export interface DisplayField {

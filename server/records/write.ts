@@ -87,18 +87,21 @@ export function updateRecord(caller: Caller, key: string, { id, version, values 
     const context = await openContext(caller, tx, key);
     requireRight(context, context.file, 'edit');
     if (context.file.verbs?.update === null) throw new AppError('not_allowed', { data: { right: context.file.key } });
-    const [found] = await lockRecords(context, [id]);
-    if (!found?.access.edit || (!context.file.view && inPool(context, found.record))) throw new AppError('not_allowed', { data: { right: 'is_edit' } });
-    if (context.own.approval && refusesEdit(found.record.approval_state)) throw new AppError('wrong_state');
-    const given = givenOf(context, values, { trusted: false });
-    return changeIn(context, found.record, await merged(context, found.record, version, given), {});
+    return once(caller, tx, { call: `update ${context.own.key}`, body: { id, version, values } }, () => updateIn(context, { id, version, values }));
   });
+}
+
+async function updateIn(context: RecordContext, { id, version, values }: { id: number; version: number; values: Readonly<Values> }): Promise<Saved> {
+  const [found] = await lockRecords(context, [id]);
+  if (!found?.access.edit || (!context.file.view && inPool(context, found.record))) throw new AppError('not_allowed', { data: { right: 'is_edit' } });
+  if (context.own.approval && refusesEdit(found.record.approval_state)) throw new AppError('wrong_state');
+  const given = givenOf(context, values, { trusted: false });
+  return changeIn(context, found.record, await merged(context, found.record, version, given), {});
 }
 
 /** For rules: values of another record, written in the same transaction. */
 export async function changeRecord(caller: Caller, tx: Tx, key: string, id: number, values: Readonly<Values>, how: TrustedWrite = {}): Promise<Saved> {
   const context = await openContext(caller, tx, key);
-
   const [record] = await fetchRecords(context, [id], 'lock');
   if (!record) throw new AppError('not_found');
   return changeIn(context, record, givenOf(context, values, { trusted: how.trusted ?? false }), how);

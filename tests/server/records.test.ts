@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AppError } from '../../schemas/errors.ts';
 import { createRecord, listRecords, readRecord, updateRecord } from '../../server/records/index.ts';
@@ -136,6 +137,26 @@ describe('lists', () => {
     };
     expect(await pages('registered_capital')).toBe('一五三四二');
     expect(await pages('-registered_capital')).toBe('三五一四二');
+  });
+
+  test('counts are exact up to 10,000 and say so when they are not', async () => {
+    const many = await openOffice(at.database, 'MANY');
+    const boss = await many.as('boss', { admin: true });
+    await createRecord(boss, 'customer', customer('第一'));
+    await many.company.write(async (tx) => {
+      const ids = await tx.nextIds(25_000);
+      await sql`insert into record (corp_id, module, id, name, create_time, update_time, owner_user_id, data, search_text, t1)
+        with recursive n(i) as (select 0 union all select i + 1 from n where i < 24999)
+        select ${tx.corpId}, 'customer', ${ids[0] ?? 0} + i, 'n' || i, '2026-01-01 00:00:00', '2026-01-01 00:00:00', case when i < 9000 then 1 else 2 end, '{}', '批量' || i, case when i % 5 = 0 then 'x' else 'y' end from n`.execute(tx.bound);
+    });
+    const count = async (query: Parameters<typeof listRecords>[2]) => { const answer = await listRecords(boss, 'customer', { ...query, size: 1 }); return [answer.count, answer.count_is_estimate]; };
+    expect(await count({ filter: { field: 'owner_user_id', operator: 'eq', value: 1 } })).toEqual([9000, false]);
+    const [all, estimated] = await count({});
+    expect(estimated).toBe(true);
+    expect(all).toBeGreaterThan(22_000);
+    expect(all).toBeLessThan(28_000);
+    expect((await count({ filter: { field: 'owner_user_id', operator: 'eq', value: 2 } }))[1]).toBe(true);
+    expect(await count({ page: 20_000 })).toEqual([all, true]);
   });
 
   test('an unknown field, a wrong operator and an unsortable field are one and the same refusal', async () => {
