@@ -34,6 +34,8 @@ export interface ModuleFile {
   /** columns of the list in their first order; is_list fields that are missing here follow */
   columns: readonly string[];
   sort: string;
+  /** sums that its list answers beside the rows, over all that match: name on the wire -> model of a number */
+  totals?: Readonly<Record<string, string>>;
   tabs: readonly Tab[];
   actions?: readonly Action[];
   /** values of the `state` column and their meaning */

@@ -41,6 +41,7 @@ export const paymentPlan = {
   formulas: { unpaid_amount: 'ROUND(plan_payment_amount - actual_payment_amount, 2)' },
   columns: ['number', 'contract_id', 'customer_id', 'plan_payment_date', 'plan_payment_amount', 'actual_payment_amount', 'unpaid_amount', 'state', 'payment_method', 'owner_user_id'],
   sort: 'plan_payment_date',
+  totals: { plan_total_amount: 'plan_payment_amount', actual_total_amount: 'actual_payment_amount' },
   states: [
     { value: 0, words: ['未回款', 'Unpaid', '未入金', '未回款'], color: 'grey' },
     { value: 1, words: ['部分回款', 'Partly paid', '一部入金', '部分回款'], color: 'amber' },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changeOwner, deleteRecords, readRecord, restoreRecords, runAction, updateRecord } from '../../server/records/index.ts';
+import { changeOwner, deleteRecords, readRecord, relatedList, restoreRecords, runAction, updateRecord } from '../../server/records/index.ts';
 import { checkMoney } from '../../server/rules/invoice.ts';
 import { addPlans, proposePlans } from '../../server/rules/plans.ts';
 import { openTestDatabase, type TestDatabase } from './support/database.ts';
@@ -27,6 +27,16 @@ describe('payment plans', () => {
     expect(await trade.read('paymentPlan', id)).toMatchObject({ owner_user_id: trade.ids.seller, state: 0, data: { customer_id: await trade.customer('seller'), actual_payment_amount: 0, unpaid_amount: 400 } });
     await changeOwner(await trade.as('manager'), 'contract', { ids: [contract], user_id: trade.ids.colleague });
     expect((await trade.read('paymentPlan', id)).owner_user_id).toBe(trade.ids.colleague);
+  });
+
+  test('are listed with what is planned and what has come in, over all that match [PLAN-003]', async () => {
+    const contract = await trade.contract('seller');
+    const [first] = [await plan(contract, 333.33), await plan(contract, 0.1), await plan(contract, 0.2)];
+    await pay(contract, 33.3, { payment_plan_id: first });
+    const all = await relatedList(await trade.as('seller'), 'contract', contract, 'paymentPlan', { size: 1 });
+    expect(all).toMatchObject({ count: 3, plan_total_amount: 333.63, actual_total_amount: 33.3 });
+    expect(all.list).toHaveLength(1);
+    expect(await relatedList(await trade.as('seller'), 'contract', await trade.contract('seller'), 'paymentPlan', {})).toMatchObject({ count: 0, plan_total_amount: 0, actual_total_amount: 0 });
   });
 
   test('are taken from a passed contract, earlier where the setting allows it or nothing is approved [PLAN-013] [PLAN-015] [PLAN-016]', async () => {
