@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { WIDGET_TYPES, WidgetType } from '../schemas/widgetTypes.ts';
+import type { WidgetType } from '../schemas/widgetTypes.ts';
 import { AddressInput } from './address.tsx';
 import { BlankInput } from './blank.tsx';
 import { CascaderInput } from './cascader.tsx';

@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro';
 import { say } from '../../schemas/locale.ts';
 import { fillIn, openedValues } from '../../schemas/fillIn.ts';
 import type { Action, ModuleFile } from '../../schemas/module.ts';
-import { ownerForm } from '../../schemas/ownerForm.ts';
 import { toast } from '../../widgets/bricks/toast.ts';
 import { useConfirm } from '../../widgets/bricks/useConfirm.tsx';
 import { CallError } from '../data/callError.ts';
@@ -72,7 +71,7 @@ export function useCommands(file: ModuleFile | undefined) {
 
   async function shift(targets: readonly Target[]): Promise<boolean> {
     if (!file) return false;
-    const cascade = await Promise.all((file.cascade ?? []).map(loadModule));
+    const [{ ownerForm }, ...cascade] = await Promise.all([import('../../schemas/ownerForm.ts'), ...(file.cascade ?? []).map(loadModule)]);
     const title = titleOf(targets, { one: (name) => t`更换「${name}」的负责人`, many: (count) => t`更换 ${count} 条数据的负责人` });
     return layers.ask({
       file,

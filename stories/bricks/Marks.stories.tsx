@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { Avatar } from '../../widgets/bricks/Avatar.tsx';
 import { Badge, BADGE_COLORS, CountBadge } from '../../widgets/bricks/Badge.tsx';
-import { Icon, ICON_NAMES } from '../../widgets/bricks/Icon.tsx';
+import { Icon, ICONS } from '../../widgets/bricks/Icon.tsx';
+import { MORE_ICONS } from '../../widgets/bricks/moreIcons.ts';
 import { Kbd } from '../../widgets/bricks/Kbd.tsx';
 
 export default { title: 'Bricks/Marks' } satisfies Meta;
@@ -55,7 +56,7 @@ export const Avatars: StoryObj = {
 export const Icons: StoryObj = {
   render: () => (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(160px,1fr))] gap-1 text-xs">
-      {[...ICON_NAMES, 'a-name-nobody-knows'].map((name) => (
+      {[...Object.keys(ICONS), ...Object.keys(MORE_ICONS), 'a-name-nobody-knows'].map((name) => (
         <li key={name} className="flex items-center gap-2 p-1">
           <Icon name={name} /> {name}
         </li>

@@ -1,6 +1,8 @@
-import { t } from '@lingui/core/macro';
+import { i18n } from '@lingui/core';
 import { type ComponentType, createElement, type ReactNode, useEffect, useSyncExternalStore } from 'react';
 
+import { DEFAULT_LOCALE, isLocale, say } from '../../schemas/locale.ts';
+import { NO_ANSWER } from '../../schemas/product.ts';
 import { toast } from './toast.ts';
 
 /** A component that is loaded when it is first needed; it draws nothing until it is there. */
@@ -28,7 +30,7 @@ export function late<P extends object>(fetchComponent: () => Promise<ComponentTy
       component = await fetchComponent();
       for (const listener of listeners) listener();
     } catch {
-      toast.error(t`页面加载失败`);
+      toast.error(say(NO_ANSWER.chunk, isLocale(i18n.locale) ? i18n.locale : DEFAULT_LOCALE));
     } finally {
       loading = false;
     }
