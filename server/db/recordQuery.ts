@@ -31,7 +31,7 @@ export interface PageQuery {
 export async function readPage(tx: Tx, query: PageQuery): Promise<CoreRow[]> {
   const [first] = query.sort;
   if (!first?.nullable) return rowsOf(tx, query);
-  const valued = { ...query, where: [...query.where, sql<SqlBool>`${first.by} is not null`], sort: [{ ...first, nullable: false }, ...query.sort.slice(1)] };
+  const valued = valuedPart(query);
   const rows = await rowsOf(tx, valued);
   if (rows.length === query.size) return rows;
   const before = rows.length > 0 || query.offset === 0 ? query.offset : await countUpTo(tx, valued, query.offset);
@@ -39,7 +39,13 @@ export async function readPage(tx: Tx, query: PageQuery): Promise<CoreRow[]> {
   return [...rows, ...(await rowsOf(tx, blank))];
 }
 
-/** The query itself, for the print of its plan. */
+/** The rows that have the first sort value: nearly always the whole page. */
+export function valuedPart(query: PageQuery): PageQuery {
+  const [first, ...rest] = query.sort;
+  return first?.nullable ? { ...query, where: [...query.where, sql<SqlBool>`${first.by} is not null`], sort: [{ ...first, nullable: false }, ...rest] } : query;
+}
+
+/** The query of one page, also for the print of its plan. */
 export function pageSelect(tx: Tx, { module, where, sort, size, offset }: PageQuery) {
   const direction = (descending: boolean) => (descending ? sql`desc` : sql`asc`);
   let select = tx.from('record as r').select(CORE.map((name) => `r.${name}` as const)).where(live(module)).where(all(where));

@@ -3,7 +3,7 @@ export { runAction } from './action.ts';
 export { type BulkRow, insertMany } from './bulk.ts';
 export { changeLog } from './changeLog.ts';
 export { definitionFor, formFor } from './definitions.ts';
-export { listRecords, relatedList } from './list.ts';
+export { explainList, listRecords, relatedList } from './list.ts';
 export { moduleOf } from './modules.ts';
 export { changeOwner } from './owner.ts';
 export { loadSettings, loadViewer, moveUserRecords } from './people.ts';

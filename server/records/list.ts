@@ -5,7 +5,8 @@ import { LIMITS } from '../../schemas/limits.ts';
 import { exact, money } from '../../schemas/rules/money.ts';
 import type { ValueType } from '../../schemas/valueTypes.ts';
 import { conditionSql, sortSql } from '../db/filter.ts';
-import { countRecords, type PageQuery, readPage, type SortKey, sumRecords } from '../db/recordQuery.ts';
+import { explain } from '../db/explain.ts';
+import { countRecords, type PageQuery, pageSelect, readPage, type SortKey, sumRecords, valuedPart } from '../db/recordQuery.ts';
 import { accessTo, filterContext, isShownTo, isUnbound, membershipsOf, type Reach, reachOf, requireRight, teamSql } from './access.ts';
 import { contextOf, openContext, type RecordContext } from './context.ts';
 import { readFilter } from './filters.ts';
@@ -45,16 +46,30 @@ export function relatedList(caller: Caller, key: string, id: number, tabKey: str
   });
 }
 
+/** The plan of a list's page as the engine prints it: for benchmarks and for whoever wonders. */
+export function explainList(caller: Caller, key: string, query: ListQuery): Promise<string> {
+  return caller.company.read(async (tx) => {
+    const context = await openContext(caller, tx, key);
+    requireRight(context, context.file, 'view');
+    const { page } = await pageOf(context, query, await reachOf(context));
+    return explain(tx, pageSelect(tx, valuedPart(page)));
+  });
+}
+
 async function listIn(context: RecordContext, asked: ListQuery, reach: Reach): Promise<ListAnswer> {
+  const { page, few } = await pageOf(context, asked, reach);
+  const records = (await readPage(context.tx, page)).map(recordOf);
+  const { count, estimate } = await countRecords(context.tx, { module: page.module, where: page.where, now: context.caller.now().getTime(), few });
+  return { ...(estimate ? {} : await totalsOf(context, page.where)), list: await rowsOf(context, records, reach), count, count_is_estimate: estimate };
+}
+
+async function pageOf(context: RecordContext, asked: ListQuery, reach: Reach): Promise<{ page: PageQuery; few: boolean }> {
   const query = await withScene(context, asked);
   const keyword = query.keyword ? await keywordSql(context, query.keyword) : { tests: [], few: false };
   const where = [...reach.where, ...(await whereOf(context, query)), ...keyword.tests];
   const size = Math.min(Math.max(Math.trunc(query.size ?? LIMITS.pageSize), 1), LIMITS.maxPageSize);
   const offset = (Math.max(Math.trunc(query.page ?? 1), 1) - 1) * size;
-  const page: PageQuery = { module: context.own.key, where, sort: sortOf(context, query.sort), size, offset };
-  const records = (await readPage(context.tx, page)).map(recordOf);
-  const { count, estimate } = await countRecords(context.tx, { module: page.module, where, now: context.caller.now().getTime(), few: keyword.few });
-  return { ...(estimate ? {} : await totalsOf(context, where)), list: await rowsOf(context, records, reach), count, count_is_estimate: estimate };
+  return { page: { module: context.own.key, where, sort: sortOf(context, query.sort), size, offset }, few: keyword.few };
 }
 
 /** The sums the module declares. Of more records than are counted, nobody asks for sums either. */

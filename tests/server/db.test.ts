@@ -117,6 +117,27 @@ describe('companies', () => {
     await client.end();
   });
 
+  test.runIf(onPostgres)('a database user who may not make roles is told so in one line, and companies stay apart', async () => {
+    const place = await freshPlace();
+    const [name, owner] = [new URL(place.databaseUrl ?? '').pathname.slice(1), `fieldwork_test_owner_${process.pid}`];
+    const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+    await client.connect();
+    await client.query(`create role ${owner} login password 'x' nosuperuser nocreaterole; alter database ${name} owner to ${owner}`);
+    const url = new URL(place.databaseUrl ?? '');
+    [url.username, url.password] = [owner, 'x'];
+    const lines: string[] = [];
+    const database = await openDatabase({ ...place, databaseUrl: url.href, log: (line) => lines.push(line) });
+    expect(lines).toEqual([expect.stringMatching(/may not set up the role fieldwork_app .* row-level security binds it as owner\.$/)]);
+    const [one, two] = [await database.platform.createCompany({ code: 'A', name: 'A', create_time: NOW }), await database.platform.createCompany({ code: 'B', name: 'B', create_time: NOW })];
+    await database.company(one).write((tx) => tx.count('mine'));
+    const { rows } = await database.company(two).read((tx) => sql<{ count: number }>`select count(*) as count from counter`.execute(tx.bound));
+    expect(rows).toEqual([{ count: 0 }]);
+    await database.close();
+    await place.remove();
+    await client.query(`drop role ${owner}`);
+    await client.end();
+  });
+
   test('a company transaction runs as a role that row-level security binds', async () => {
     if (!onPostgres) return;
     const { rows } = await demo!.read((tx) => sql<{ user: string }>`select current_user as user`.execute(tx.bound));
