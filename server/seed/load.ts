@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { pinyin } from 'pinyin-pro';
 import { addDays, stampIn } from '../../schemas/dates.ts';
 import type { Company } from '../../schemas/sampleData/companies.ts';
@@ -42,7 +43,7 @@ const POOLED = 20;
  * Fills a company with customers for load tests, the same for the same seed. Each chunk is one transaction that also says how far it is: what was
  * interrupted goes on where it stopped, what is done is not done twice, and a larger number goes on from the smaller one.
  */
-export async function loadCustomers(database: Database, { corp, customers, seed, now = new Date(), chunk = 2000, progress }: LoadOptions): Promise<{ added: number }> {
+export async function loadCustomers(database: Database, { corp, customers, seed, now = new Date(), chunk = 20_000, progress }: LoadOptions): Promise<{ added: number }> {
   const found = await database.platform.companyByCode(corp);
   if (!found) throw new SetupError(`There is no company ${corp}: start the server with SEED=demo once, or name another with --corp.`);
   const company = database.company(found.corp_id);
@@ -73,7 +74,11 @@ async function ownersOf(company: CompanyDb): Promise<number[]> {
   return users.map(({ id }) => id);
 }
 
+/** Every row goes into some twenty indexes at random places: they had better be in memory. */
+const CACHE_KB = 786_432;
+
 async function storeChunk(tx: Tx, rows: readonly BulkRow[], { seed, done, owner, now }: Progress & { owner: number; now: Date }) {
+  if (tx.engine === 'sqlite') await sql`pragma cache_size = ${sql.raw(String(-CACHE_KB))}`.execute(tx.bound);
   const company = within(tx);
   const viewer = await loadViewer(company, owner);
   if (!viewer) throw new SetupError('The company has no users yet.');

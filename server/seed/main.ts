@@ -1,7 +1,7 @@
 // npm run seed -- --customers 1000000 --corp DEMO --seed 7
 // Fills a company with customers for load tests: on the database that the environment names, as the server would open it.
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig } from '../config.ts';
 import { SetupError } from '../db/errors.ts';
 import { openDatabase } from '../db/index.ts';
 import { seedDemo } from './demo.ts';
@@ -19,7 +19,8 @@ async function run() {
     options: { customers: { type: 'string', default: '10000' }, corp: { type: 'string', default: 'DEMO' }, seed: { type: 'string', default: '7' }, demo: { type: 'boolean', default: false } },
   });
   const [customers, seed] = [wholeNumber('--customers', values.customers), wholeNumber('--seed', values.seed)];
-  const { dataDir, databaseUrl } = readConfig(process.env);
+  const dataDir = resolve(process.env.DATA_DIR?.trim() || './.data');
+  const databaseUrl = process.env.DATABASE_URL?.trim();
   const database = await openDatabase({ dataDir, ...(databaseUrl && { databaseUrl }), log: console.error });
   try {
     if (values.demo) await seedDemo(database, { filesDir: `${dataDir}/files` });
