@@ -25,7 +25,11 @@ type Samples = Map<string, number[]>;
 /** Measures every contestant in turn, another one first each round, and prints medians and ratios to the fastest plain form. */
 export async function runBrowserBench(options: BenchOptions): Promise<void> {
   const { contestants, stop } = await startContestants();
-  await measureAll(contestants, options).finally(stop);
+  try {
+    await measureAll(contestants, options);
+  } finally {
+    await stop();
+  }
 }
 
 export async function measureAll(contestants: readonly Contestant[], options: BenchOptions): Promise<void> {

@@ -159,7 +159,7 @@ const JSON_TYPE: Record<Shape, (params: FieldParams, valueType: ValueType) => Js
     ...patternOf(rules), ...(valueType === 'date' && rules?.[0]?.kind === 'date' && { format: 'date' }),
   }),
   number: ({ min, max, rules }) => ({ type: rules?.some((rule) => rule.kind === 'integer' || rule.kind === 'digits') ? 'integer' : 'number', ...(min !== undefined && { minimum: min }), ...(max !== undefined && { maximum: max }) }),
-  scalar: ({ options }) => ({ ...(options ? { enum: options } : { type: ['string', 'number', 'boolean'] }) }),
+  scalar: ({ options }) => (options ? { enum: options } : { type: ['string', 'number', 'boolean'] }),
   list: ({ options, minItems, maxItems }) => ({ type: 'array', items: options ? { enum: options } : {}, ...(minItems !== undefined && { minItems }), ...(maxItems !== undefined && { maxItems }) }),
   id: () => ({ type: 'integer', minimum: 1 }),
   ids: () => ({ type: 'array', items: { type: 'integer', minimum: 1 }, uniqueItems: true }),

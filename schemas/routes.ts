@@ -35,6 +35,6 @@ export const SEARCHED: readonly ModuleKey[] = ['customer', 'contact', 'clue', 'o
 
 /** An address inside the application, safe to go to: one slash first, no other host, no protocol. Anything else answers undefined. */
 export function internalPath(path: string | null | undefined): string | undefined {
-  if (!path || !/^\/(?![/\\])/.test(path) || /[\u0000-\u001f\\]/.test(path)) return undefined;
+  if (!path || !/^\/(?![/\\])/.test(path) || /[\p{Cc}\\]/u.test(path)) return undefined;
   return path;
 }

@@ -11,7 +11,8 @@ import type { ValueType } from './valueTypes.ts';
 export interface TranslateInput {
   /** the parts of a module that a form depends on; a bare form (preview, bench) has no columns of its own */
   module: Pick<ModuleFile, 'key' | 'title' | 'columns'> & Partial<ModuleFile>;
-  definition: Definition | unknown;
+  /** as it came: nothing in it is trusted */
+  definition: unknown;
   locale: Locale;
 }
 

@@ -1,5 +1,5 @@
-import * as compiled from './checks.generated.js';
-import type { CheckRule } from './checks.ts';
+import { address, any, id, ids, images, lines, list, number, object, scalar, text } from './checks.generated.js';
+import type { CheckRule, Shape } from './checks.ts';
 import type { Context } from './conditions.ts';
 import { holds } from './conditions.ts';
 import type { FieldError } from './errors.ts';
@@ -7,6 +7,8 @@ import type { Field, Form } from './form.ts';
 import { LIMITS } from './limits.ts';
 import type { MessageId } from './messages.ts';
 import { isEmpty } from './valueTypes.ts';
+
+const CHECKS = { address, any, id, ids, images, lines, list, number, object, scalar, text } satisfies Record<Shape, unknown>;
 
 export interface ValidateInput {
   form: Form;
@@ -54,7 +56,7 @@ function missing(field: Field, context: Context): FieldError | undefined {
 
 /** The first fault of a value that is not empty. */
 export function checkValue(field: Field, value: unknown): FieldError | undefined {
-  const check = compiled[field.shape];
+  const check = CHECKS[field.shape];
   if (!check({ v: value, p: field.params })) return shapeError(field, check.errors ?? []);
   const broken = field.params.rules?.find((rule) => !passes(rule, value));
   return broken && { field: field.model, id: RULE_MESSAGE[broken.kind], ...(broken.max !== undefined && { data: { max: broken.max } }), ...(broken.message && { text: broken.message }) };

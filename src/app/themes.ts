@@ -5,14 +5,14 @@ export function applyTheme(name: string | null | undefined): Theme {
   const theme = THEMES.find(({ key }) => key === name) ?? THEMES[0];
   document.documentElement.dataset.theme = theme.key;
   document.documentElement.dataset.themeMode = theme.mode;
-  localStorage.setItem('theme', theme.key);
+  if (name) localStorage.setItem('theme', theme.key);
   return theme.key;
 }
 
 export function applySize(name: string | null | undefined): Size {
   const size = SIZES.find((each) => each === name) ?? DEFAULT_SIZE;
   document.documentElement.dataset.size = size;
-  localStorage.setItem('size', size);
+  if (name) localStorage.setItem('size', size);
   return size;
 }
 

@@ -12,7 +12,7 @@ const DepositInput = lazy(async () => ({ default: (await import('./deposit/Depos
 const StageBar = lazySlot<DetailSlotProps>(async () => (await import('./stages/StageBar.tsx')).StageBar, () => createElement(StageSkeleton));
 const ApprovalPanel = lazySlot<DetailSlotProps>(
   async () => (await import('./approval/ApprovalPanel.tsx')).ApprovalPanel,
-  ({ module, record }) => (module.approval ? createElement(ApprovalFrame, { busy: true, children: createElement(ApprovalSkeleton, { begun: record.approval_state !== 0, failed: false, onRetry: () => undefined }) }) : null),
+  ({ module, record }) => (module.approval ? createElement(ApprovalFrame, { busy: true }, createElement(ApprovalSkeleton, { begun: record.approval_state !== 0, failed: false, onRetry: () => undefined })) : null),
 );
 
 /** Every hand-written exception to the generic screens, by module and slot. */
@@ -21,4 +21,4 @@ export const overrides = checkOverrides({
   opportunity: { 'detail.header': StageBar, 'form.opportunity_group_id': GroupInput },
   quotation: { 'form.product_list': ProductLines },
   contract: { 'form.product_list': ProductLines, 'form.deposit': DepositInput },
-} satisfies Overrides, [...Object.values(MODULE_ROUTES)]);
+} satisfies Overrides, Object.values(MODULE_ROUTES));

@@ -1,5 +1,4 @@
 import type { AnswerOf } from '../../schemas/calls.ts';
-import type { RecordAnswer } from '../data/records.ts';
 import type { Overlap } from './conflict.ts';
 
 export type { ListRow, RecordAnswer, Saved } from '../data/records.ts';

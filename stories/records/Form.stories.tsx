@@ -98,7 +98,7 @@ export const Unsaved: Story = {
     const dialog = await openAdd();
     await userEvent.type(within(dialog).getByRole('textbox', { name: /法定代表人/ }), '周建国');
     await waitFor(() => expect(Object.keys(localStorage).some((key) => key.startsWith('draft:'))).toBe(true), { timeout: 3000 });
-    const draft = { ...localStorage };
+    const draft = Object.fromEntries(Object.entries(localStorage)) as Record<string, string>;
     await userEvent.click(within(dialog).getByRole('button', { name: '取消' }));
     const question = await screen.findByRole('alertdialog', { name: '放弃未保存的修改？' });
     await userEvent.click(within(question).getByRole('button', { name: '放弃修改' }));

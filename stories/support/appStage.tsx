@@ -51,7 +51,7 @@ function locale(): Locale {
 
 export async function setShellStage(context: Parameters<typeof setStage>[0]): Promise<() => void> {
   const records = (context.parameters.records ?? {}) as StageParameters;
-  const leave = await setStage({ parameters: { records: { ...records, answer: shellAnswers(records.answer) } } });
+  const leave = setStage({ parameters: { records: { ...records, answer: shellAnswers(records.answer) } } });
   storeToken('story');
   storeUserId(11);
   rememberTabs([]);

@@ -14,7 +14,9 @@ export const DropLayer = late(async () => (await import('./DropLayer.tsx')).Drop
 export function Drop({ open, anchor, ...layer }: DropProps) {
   const box = useRef<HTMLDivElement>(null);
   const boxId = useId();
-  useEffect(() => DropLayer.load(), []);
+  useEffect(() => {
+    DropLayer.load();
+  }, []);
   return (
     <>
       <div ref={box} id={boxId} className="w-full min-w-0">

@@ -12,7 +12,7 @@ export interface ApprovalSkeletonProps {
 }
 
 /** The place of an approval in a panel. It stays while what is in it comes. */
-export function ApprovalFrame({ busy = false, children }: { busy?: boolean; children: ReactNode }) {
+export function ApprovalFrame({ busy = false, children }: { busy?: boolean; children?: ReactNode }) {
   const { t } = useLingui();
   return <section aria-label={t`审批`} aria-busy={busy} className="mx-5 mb-2 shrink-0 rounded-md border border-line">{children}</section>;
 }

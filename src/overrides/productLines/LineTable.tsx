@@ -14,7 +14,7 @@ export function LineTable({ name, locked, children }: { name: string; locked: bo
             <Head className="w-9 ps-3 pe-1 text-start"><span aria-hidden>#</span><span className="sr-only">{t`序号`}</span></Head>
             <Head className="px-2 text-start">{t`产品`}</Head>
             <Head className="w-28 px-2 text-end">{t`标准价格`}</Head>
-            <Head className="w-20 px-2 text-end">{t`折扣 (%)`}</Head>
+            <Head className="w-24 px-2 text-end">{t`折扣 (%)`}</Head>
             <Head className="w-30 px-2 text-end">{t`成交单价`}</Head>
             <Head className="w-20 px-2 text-end">{t`数量`}</Head>
             <Head className="w-12 px-2 text-start">{t`单位`}</Head>
