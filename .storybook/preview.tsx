@@ -2,16 +2,15 @@ import '../src/styles.css';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { Decorator, Preview } from '@storybook/react-vite';
+import { THEMES } from '../schemas/themes.ts';
 import { BricksRoot } from '../widgets/bricks/BricksRoot.tsx';
+import { applyTheme } from '../src/app/themes.ts';
 import { activate, LOCALES, type Locale } from '../src/app/i18n.ts';
 
-const themes = ['classic', 'violet', 'line', 'meteor', 'tomorrow-night-blue'];
-const darkThemes = ['meteor', 'tomorrow-night-blue'];
+const themes = THEMES.map(({ key }) => key);
 
 const withTheme: Decorator = (Story, { globals }) => {
-  const theme = String(globals.theme);
-  document.documentElement.dataset.theme = theme;
-  document.documentElement.dataset.themeMode = darkThemes.includes(theme) ? 'dark' : 'light';
+  applyTheme(String(globals.theme));
   return <Story />;
 };
 

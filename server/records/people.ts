@@ -41,8 +41,3 @@ export async function departmentsBelow(tx: Tx, id: number): Promise<number[]> {
   const rows = await tx.from('department').select('id').where('path', '>=', own.path).where('path', '<', `${own.path}~`).execute();
   return rows.map((row) => row.id);
 }
-
-/** Records follow their owner into another department. */
-export async function moveUserRecords(tx: Tx, userId: number, departmentId: number | null): Promise<void> {
-  await tx.update('record').set({ owner_department_id: departmentId }).where('owner_user_id', '=', userId).execute();
-}

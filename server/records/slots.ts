@@ -21,9 +21,6 @@ const STEM: Readonly<Record<SlotKind, string>> = { text: 't', number: 'n', date:
 /** characters; the longest text a slot takes, well below what an index entry holds */
 const TEXT_LENGTH = 200;
 
-/** Every slot column, for writing a whole row. */
-export const SLOT_COLUMNS: readonly string[] = (Object.keys(COUNT) as SlotKind[]).flatMap((kind) => columnsOfKind(kind));
-
 export async function loadSlots(tx: Tx, module: string): Promise<SlotMap> {
   const rows = await tx.from('field_slot').select(['model', 'slot', 'ready']).where('module', '=', module).execute();
   return new Map(rows.map(({ model, slot, ready }) => [model, { column: slot, ready: ready === 1 }]));

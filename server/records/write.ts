@@ -5,7 +5,7 @@ import type { Tx } from '../db/handle.ts';
 import { inPool, parentsOf, requireRight } from './access.ts';
 import { openContext, type RecordContext } from './context.ts';
 import { once } from './idempotency.ts';
-import { fetchRecords, lockRecords } from './load.ts';
+import { lockRecords } from './load.ts';
 import { mergeStale } from './merge.ts';
 import { nextNumber } from './numbers.ts';
 import { changesBetween, changesSince, type Changes, writeLog } from './oplog.ts';
@@ -97,14 +97,6 @@ async function updateIn(context: RecordContext, { id, version, values }: { id: n
   if (context.own.approval && refusesEdit(found.record.approval_state)) throw new AppError('wrong_state');
   const given = givenOf(context, values, { trusted: false });
   return changeIn(context, found.record, await merged(context, found.record, version, given), {});
-}
-
-/** For rules: values of another record, written in the same transaction. */
-export async function changeRecord(caller: Caller, tx: Tx, key: string, id: number, values: Readonly<Values>, how: TrustedWrite = {}): Promise<Saved> {
-  const context = await openContext(caller, tx, key);
-  const [record] = await fetchRecords(context, [id], 'lock');
-  if (!record) throw new AppError('not_found');
-  return changeIn(context, record, givenOf(context, values, { trusted: how.trusted ?? false }), how);
 }
 
 /** What is really mine of what I sent. Overlaps are handed back with the newer values. */

@@ -3,7 +3,11 @@ import { I18nProvider } from '@lingui/react';
 import { SWRConfig } from 'swr';
 import { Toaster } from '../../widgets/bricks/Toaster.tsx';
 import { isNetworkError } from '../data/callError.ts';
+import { late } from '../../widgets/bricks/late.tsx';
 import { Addresses } from './Addresses.tsx';
+import { isSupported } from './support.ts';
+
+const NotSupportDialog = late(async () => (await import('./NotSupportDialog.tsx')).NotSupportDialog);
 
 /** Everything around the pages: words, cached answers, messages, addresses. */
 export function App() {
@@ -11,6 +15,7 @@ export function App() {
     <I18nProvider i18n={i18n}>
       <SWRConfig value={{ shouldRetryOnError: isNetworkError, errorRetryInterval: 5000, focusThrottleInterval: 10_000 }}>
         <Addresses />
+        {!isSupported(navigator.userAgent) && <NotSupportDialog />}
         <Toaster />
       </SWRConfig>
     </I18nProvider>

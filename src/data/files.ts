@@ -1,6 +1,5 @@
 import { CallError } from './callError.ts';
 import { addressOf } from './bases.ts';
-import { call } from './client.ts';
 import { encodeMultipart } from './encode.ts';
 import { headersOf, isEnvelope, noAnswer, statusError } from './transport.ts';
 
@@ -41,14 +40,6 @@ export function uploadFile(file: File, { record, onProgress, signal }: UploadOpt
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(encodeMultipart({ ...record }, { file }));
   });
-}
-
-/** Opens or saves a file under an address that is good for five minutes, so that no session stands in it. */
-export async function downloadFile(idCode: string): Promise<void> {
-  const { url } = await call('GET', '/rest/crm/file/downloadToken', { id_code: idCode });
-  const link = document.createElement('a');
-  link.href = addressOf(url);
-  link.click();
 }
 
 function parse(text: string): unknown {

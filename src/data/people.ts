@@ -15,20 +15,12 @@ export function usePeople() {
   return useSWR('people', loadPeople, SELDOM);
 }
 
-export function useDepartments() {
-  return useSWR('departments', loadDepartments, SELDOM);
-}
-
 function loadPeople() {
   return call('GET', '/rest/sys/fielduserlist', {}, READ);
 }
 
 async function loadDepartments(): Promise<PickNode[]> {
   return (await call('GET', '/rest/sys/fielddepartmentlist', {}, READ)).map(branchOf);
-}
-
-export function useRoles() {
-  return useSWR('roles', () => call('GET', '/rest/sys/role/list', {}, READ), SELDOM);
 }
 
 /** The same lists outside a component, from the same cache. */

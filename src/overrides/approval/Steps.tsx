@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Check, ChevronRight, CircleCheck, CircleDashed, CircleDot, CircleX, type LucideIcon } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, useRef } from 'react';
 import { namesOfStep, NODE_TYPES, STEP, type StepState } from '../../../schemas/rules/approval.ts';
 import { cx } from '../../../widgets/bricks/cx.ts';
+import { useCurrentInView } from '../useCurrentInView.ts';
 import type { ApprovalStep } from './useApproval.ts';
 
 const SIGN: Readonly<Record<StepState, LucideIcon>> = { 0: CircleDashed, 1: CircleDot, 2: CircleCheck, 3: CircleX };
@@ -11,9 +12,11 @@ const COLOR: Readonly<Record<StepState, string>> = { 0: 'text-text-3', 1: 'text-
 /** The steps of an approval in their order; the bar scrolls inside itself. */
 export function Steps({ steps }: { steps: readonly ApprovalStep[] }) {
   const { t } = useLingui();
+  const bar = useRef<HTMLElement>(null);
+  useCurrentInView(bar, steps.findIndex((step) => step.state === STEP.running));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a bar that scrolls sideways must be reachable by keyboard
-    <section aria-label={t`审批步骤`} tabIndex={0} className="overflow-x-auto border-t border-line outline-offset-[-2px]">
+    <section ref={bar} aria-label={t`审批步骤`} tabIndex={0} className="overflow-x-auto border-t border-line outline-offset-[-2px]">
       <ol className="flex w-max min-w-full">
         {steps.map((step, index) => (
           <Fragment key={step.node_id}>

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../widgets/bricks/Button.tsx';
 import type { DetailSlotProps } from '../../records/slots.ts';
+import { useCurrentInView } from '../useCurrentInView.ts';
 import { LostReasonDialog } from './LostReasonDialog.tsx';
 import { StageSkeleton } from './StageSkeleton.tsx';
 import { StageStep } from './StageStep.tsx';
@@ -15,12 +16,7 @@ export function StageBar({ record, reload }: DetailSlotProps) {
   const bar = useRef<HTMLElement>(null);
   const current = stages?.findLastIndex((stage) => stage.is_pass === 1);
 
-  // Of a long bar the part that matters is seen first.
-  useLayoutEffect(() => {
-    const step = bar.current?.querySelector('[aria-current=step]');
-    if (step && bar.current) bar.current.scrollLeft += step.getBoundingClientRect().left - bar.current.getBoundingClientRect().left - (bar.current.clientWidth - step.clientWidth) / 2;
-  }, [current]);
-
+  useCurrentInView(bar, current);
   if (error) return <p role="alert" className="flex h-15 items-center gap-3 px-5 text-sm text-text-2">{t`销售阶段加载失败`}<Button size="small" onClick={retry}>{t`重试`}</Button></p>;
   if (!stages) return <StageSkeleton />;
   if (stages.length === 0) return null;

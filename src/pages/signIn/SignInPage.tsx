@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
-import { PRODUCT_NAME, VERSION } from '../../../schemas/product.ts';
+import { BUILD, PRODUCT_NAME, VERSION } from '../../../schemas/product.ts';
 import { CallError } from '../../data/callError.ts';
 import { type Company, type Credentials, type DemoAccount, demoAccounts, signIn } from '../../data/signIn.ts';
 import { CompanyChoice } from './CompanyChoice.tsx';
@@ -67,7 +67,7 @@ export function SignInPage({ onSignedIn, languages }: SignInPageProps) {
           )}
         </div>
         <footer className="text-xs text-text-3">
-          {PRODUCT_NAME} {VERSION}
+          {PRODUCT_NAME} {VERSION} ({BUILD})
         </footer>
       </main>
     </div>
