@@ -109,7 +109,7 @@ function part(world: World, customer: Customer, random: Random) {
   const { time } = world;
   const { index } = customer;
   let at = customer.since;
-  for (let count = random.int(1, 5); count > 0; count -= 1) {
+  for (let count = random.int(1, 3); count > 0; count -= 1) {
     at = laterThan(at, random.int(3, 40), random);
     time.add(at, (now) => followUp(world, customer, { at: now, random }));
   }

@@ -28,8 +28,11 @@ export async function collect(world: World, paper: Contract, at: string) {
   if (turn % 3 !== 0) world.time.add(laterThan(at, random.int(30, 70), random), (now) => invoice(world, paper, { part: 0.3, at: now }));
 }
 
-/** Most payments are checked by the finance department; some wait, one in nine is void. */
-const PAYMENTS: readonly Course[] = ['passed', 'passed', 'passed', 'first', 'passed', 'second', 'passed', 'none', 'rejected', 'passed', 'withdrawn', 'passed'];
+/** Half of the payments have been sent through approval so far; a few are void. */
+const PAYMENTS: readonly { course: Course; end?: 'void' }[] = [
+  { course: 'passed' }, { course: 'none' }, { course: 'passed' }, { course: 'none', end: 'void' }, { course: 'first' }, { course: 'none' }, { course: 'passed' }, { course: 'second' }, { course: 'none' },
+  { course: 'rejected' }, { course: 'none' }, { course: 'passed' }, { course: 'withdrawn' }, { course: 'none' }, { course: 'passed' }, { course: 'none' }, { course: 'revoked' }, { course: 'none', end: 'void' },
+];
 
 async function pay(world: World, paper: Contract, { payment_plan_id, money: wanted, at }: { payment_plan_id: number; money: number; at: string }) {
   const { id, customer, by, random } = paper;
@@ -43,9 +46,9 @@ async function pay(world: World, paper: Contract, { payment_plan_id, money: want
       payer: customer.company.name, serial_number: `${at.slice(0, 10).replaceAll('-', '')}${random.int(100_000, 999_999)}`,
     },
   });
-  const course = PAYMENTS[world.turn('payment') % PAYMENTS.length] ?? 'passed';
+  const { course, end } = PAYMENTS[world.turn('payment') % PAYMENTS.length] ?? { course: 'none' as const };
   review(world, { module: 'payment', id: payment, by, at, course, random });
-  if (course === 'none') world.time.add(laterThan(at, 2, random), (now) => runAction(as(world, by, now), 'payment', { action: 'void', ids: [payment], form: { void_reason: random.pick(VOID_REASONS) } }));
+  if (end === 'void') world.time.add(laterThan(at, 2, random), (now) => runAction(as(world, by, now), 'payment', { action: 'void', ids: [payment], form: { void_reason: random.pick(VOID_REASONS) } }));
 }
 
 async function bill(world: World, { id, customer, turn }: Contract, { amount, at, due, index }: { amount: number; at: string; due: string; index: number }) {
