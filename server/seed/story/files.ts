@@ -7,10 +7,10 @@ import type { World } from '../world.ts';
 import type { Customer } from './customers.ts';
 import { onePage, patternPng } from './fileBytes.ts';
 
-/** Every third customer has papers: a licence, a protocol, a photograph of the site. */
+/** Every fifth customer has papers: a licence, a protocol, a photograph of the site. */
 export function attachFiles(world: World, customer: Customer) {
   const { index } = customer;
-  if (index % 3 !== 0 || world.filesDir === undefined) return;
+  if (index % 5 !== 0 || world.filesDir === undefined) return;
   const random = world.random.fork(`files ${index}`);
   const { name } = customer.company;
   const papers = [
