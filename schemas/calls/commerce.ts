@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { call, Id, listOf, Page, Size, Text } from './call.ts';
+import { call, Id, listOf, ModuleName, Page, Size, Text } from './call.ts';
 
 const Amount = Type.Number();
 const Day = Type.String({ description: 'yyyy-MM-dd' });
@@ -12,6 +12,11 @@ export const commerceCalls = {
   checkMoney: call({
     method: 'POST', path: '/rest/crm/invoice/checkmoney', who: 'user', effect: 'read', does: 'The amount of a contract and what of it is not yet requested; `id` is an invoice that is left out.',
     params: Type.Object({ contract_id: Id, id: Type.Optional(Id) }), answer: Type.Object({ contract_price: Amount, uninvoice: Amount, customer_id: Type.Union([Id, Type.Null()]) }),
+  }),
+  invoiceLog: call({
+    method: 'GET', path: '/rest/crm/invoice/invoiceLog', who: 'user', effect: 'read', does: 'What happened to the invoices of a contract or customer, oldest first: requested, approved, issued, received, void.',
+    params: Type.Object({ module: ModuleName, module_id: Id, page: Page, size: Size }),
+    answer: listOf(Type.Object({ id: Id, invoice_id: Id, number: Type.String(), money: Amount, action: Type.String(), action_name: Type.String(), user_name: Type.String(), create_time: Type.String() })),
   }),
   paymentMethods: call({
     method: 'GET', path: '/rest/crm/payment/getPaymentMethod', who: 'user', effect: 'read', does: 'The ways of paying.', params: Type.Object({}), answer: Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),

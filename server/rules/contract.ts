@@ -7,7 +7,7 @@ import type { Caller, CoreChange, ModuleRule, RuleInput, StoredRecord, Values } 
 import { stampIn } from '../../schemas/dates.ts';
 import { keepWhileInReview, refuseState } from './guards.ts';
 import { change, lockedRecord, reachedRecord } from './inside.ts';
-import { lineErrors, settleLines } from './lines.ts';
+import { lineErrors, readLinesOf, settleLines } from './lines.ts';
 
 /** 0 not started, 1 running and 2 ended follow from the dates; 3 stopped, 4 void. */
 const STOPPED = 3;
@@ -50,6 +50,8 @@ export const contractRule: ModuleRule = {
     const { values } = input;
     return [...(await lineErrors(input, await originsOf(input))), ...checkDeposit(values), ...(await originErrors(input))];
   },
+
+  read: readLinesOf,
 
   async afterWrite({ caller, tx, before, values, action, id }) {
     if (action !== 'create' && action !== 'update') return;

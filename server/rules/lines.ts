@@ -4,7 +4,7 @@ import type { ProductLine, Variant } from '../../schemas/rules/productLines.ts';
 import { checkLines, lineTotals, readLines } from '../../schemas/rules/productLines.ts';
 import { fetchRecords } from '../records/load.ts';
 import { openContext } from '../records/context.ts';
-import type { RuleInput, Values } from '../records/types.ts';
+import type { RuleInput, StoredRecord, Values } from '../records/types.ts';
 
 const VARIANTS = 'productDetail';
 const ON_SHELF = 1;
@@ -42,6 +42,11 @@ export async function lineErrors(input: RuleInput, documents: readonly Values[])
   const total = given.product_price;
   const wrong = isNumber(total) && Object.hasOwn(given, 'product_list') && total !== values.product_price;
   return [...errors, ...strange, ...(wrong ? [{ field: 'product_price', id: 'total_wrong', data: { total: Number(values.product_price) } } as const] : [])];
+}
+
+/** The lines beside the values, as the read answer of a document carries them. */
+export function readLinesOf({ form, record }: { form: RuleInput['form']; record: StoredRecord }): Values {
+  return form.withheld.has('product_list') ? {} : { product_list: record.data.product_list ?? [] };
 }
 
 function isSettled(lines: unknown): lines is ProductLine[] {

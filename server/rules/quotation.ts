@@ -1,6 +1,6 @@
 import type { ModuleRule, StoredRecord } from '../records/types.ts';
 import { keepWhileInReview, refuseState } from './guards.ts';
-import { lineErrors, settleLines } from './lines.ts';
+import { lineErrors, readLinesOf, settleLines } from './lines.ts';
 
 /** 2 converted, 3 void. */
 const OVER: readonly StoredRecord['state'][] = [2, 3];
@@ -13,4 +13,5 @@ export const quotationRule: ModuleRule = {
     return undefined;
   },
   check: (input) => lineErrors(input, []),
+  read: readLinesOf,
 };

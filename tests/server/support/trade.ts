@@ -38,9 +38,9 @@ export interface Trade {
 export const TODAY = '2026-03-10';
 const NOON = `${TODAY} 12:00:00`;
 
-export async function openTrade(database: Database, code = 'TRADE'): Promise<Trade> {
+export async function openTrade(database: Database, code = 'TRADE', passwordHash = 'nobody signs in here'): Promise<Trade> {
   const company = database.company(await database.platform.createCompany({ code, name: code, zone: ZONE, create_time: NOON }));
-  const made = await company.write((tx) => setUpCompany(tx, { ...DEMO, code }, { now: NOON, passwordHash: 'nobody signs in here' }));
+  const made = await company.write((tx) => setUpCompany(tx, { ...DEMO, code }, { now: NOON, passwordHash }));
   const ids = Object.fromEntries(Object.entries(STAFF).map(([name, mobile]) => [name, made.users.get(mobile) ?? 0])) as Trade['ids'];
   const settings = await loadSettings(company);
 
