@@ -85,7 +85,8 @@ describe('the stages of an opportunity', () => {
     expect(await passed()).toEqual([1, 0, 0]);
     await end({ state: 1 });
     const won = await trade.read('opportunity', id);
-    expect((await refusal(updateRecord(await trade.as('seller'), 'opportunity', { id, version: won.version, values: { opportunity_group_id: trade.groups[0] } }))).id).toBe('wrong_state');
+    const change = updateRecord(await trade.as('seller'), 'opportunity', { id, version: won.version, values: { opportunity_group_id: trade.groups[0] } });
+    expect((await refusal(change)).fields).toMatchObject([{ field: 'opportunity_group_id', id: 'read_only' }]);
   });
 
   test('a stage that is typed along with other values is not taken over', async () => {
