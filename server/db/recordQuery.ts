@@ -39,6 +39,16 @@ export async function readPage(tx: Tx, query: PageQuery): Promise<CoreRow[]> {
   return [...rows, ...(await rowsOf(tx, blank))];
 }
 
+/** A page and the count of few records (the candidates of a keyword) in one pass over them; only the page's rows are read whole. */
+export async function readFew(tx: Tx, query: PageQuery): Promise<{ rows: CoreRow[]; count: number }> {
+  const found = await pageSelect(tx, query).clearSelect().select(['r.id', sql<number>`count(*) over ()`.as('total')]).execute();
+  const count = found[0] ? Number(found[0].total) : query.offset > 0 ? await countUpTo(tx, query, EXACT) : 0;
+  if (found.length === 0) return { rows: [], count };
+  const whole = await tx.from('record').select(CORE).where('module', '=', query.module).where('id', 'in', found.map(({ id }) => id)).execute();
+  const byId = new Map(whole.map((row) => [row.id, row]));
+  return { rows: found.flatMap(({ id }) => byId.get(id) ?? []), count };
+}
+
 /** The rows that have the first sort value: nearly always the whole page. */
 export function valuedPart(query: PageQuery): PageQuery {
   const [first, ...rest] = query.sort;
@@ -89,8 +99,6 @@ const MOST_ESTIMATES = 200;
 export interface CountQuery extends Pick<PageQuery, 'module' | 'where'> {
   /** ms */
   now: number;
-  /** few records can match (a keyword's candidates): counted at once */
-  few: boolean;
 }
 
 /**
@@ -98,8 +106,8 @@ export interface CountQuery extends Pick<PageQuery, 'module' | 'where'> {
  * there are about; where the sample is sure that there are many, nothing is counted at all. An estimate holds for the next pages too.
  */
 export async function countRecords(tx: Tx, query: CountQuery): Promise<{ count: number; estimate: boolean }> {
-  const { module, where, now, few } = query;
-  const total = few ? 0 : await totalOf(tx, module, now);
+  const { module, where, now } = query;
+  const total = await totalOf(tx, module, now);
   if (total <= 2 * EXACT) return counted(tx, query, total);
   const key = JSON.stringify([module, ...where.map((test) => sql`${test}`.compile(tx.bound)).map(({ sql: text, parameters }) => [text, parameters])]);
   const known = remembered(tx).get(key);

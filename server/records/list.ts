@@ -6,7 +6,7 @@ import { exact, money } from '../../schemas/rules/money.ts';
 import type { ValueType } from '../../schemas/valueTypes.ts';
 import { conditionSql, sortSql } from '../db/filter.ts';
 import { explain } from '../db/explain.ts';
-import { countRecords, type PageQuery, pageSelect, readPage, type SortKey, sumRecords, valuedPart } from '../db/recordQuery.ts';
+import { countRecords, type PageQuery, pageSelect, readFew, readPage, type SortKey, sumRecords, valuedPart } from '../db/recordQuery.ts';
 import { accessTo, filterContext, isShownTo, isUnbound, membershipsOf, type Reach, reachOf, requireRight, teamSql } from './access.ts';
 import { contextOf, openContext, type RecordContext } from './context.ts';
 import { readFilter } from './filters.ts';
@@ -58,9 +58,13 @@ export function explainList(caller: Caller, key: string, query: ListQuery): Prom
 
 async function listIn(context: RecordContext, asked: ListQuery, reach: Reach): Promise<ListAnswer> {
   const { page, few } = await pageOf(context, asked, reach);
-  const records = (await readPage(context.tx, page)).map(recordOf);
-  const { count, estimate } = await countRecords(context.tx, { module: page.module, where: page.where, now: context.caller.now().getTime(), few });
-  return { ...(estimate ? {} : await totalsOf(context, page.where)), list: await rowsOf(context, records, reach), count, count_is_estimate: estimate };
+  const { rows, count, estimate } = few ? { ...(await readFew(context.tx, page)), estimate: false } : await readMany(context, page);
+  return { ...(estimate ? {} : await totalsOf(context, page.where)), list: await rowsOf(context, rows.map(recordOf), reach), count, count_is_estimate: estimate };
+}
+
+async function readMany({ caller, tx }: RecordContext, page: PageQuery) {
+  const rows = await readPage(tx, page);
+  return { rows, ...(await countRecords(tx, { module: page.module, where: page.where, now: caller.now().getTime() })) };
 }
 
 async function pageOf(context: RecordContext, asked: ListQuery, reach: Reach): Promise<{ page: PageQuery; few: boolean }> {
