@@ -2,10 +2,14 @@ import '../src/styles.css';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { Decorator, Preview } from '@storybook/react-vite';
+import { configure } from 'storybook/test';
 import { THEMES } from '../schemas/themes.ts';
 import { BricksRoot } from '../widgets/bricks/BricksRoot.tsx';
 import { applyTheme } from '../src/app/themes.ts';
 import { activate, LOCALES, type Locale } from '../src/app/i18n.ts';
+
+// What a story waits for comes when it is drawn: a busy machine is late, not wrong.
+configure({ asyncUtilTimeout: 10_000 });
 
 const themes = THEMES.map(({ key }) => key);
 

@@ -25,7 +25,8 @@ export function NumberInput({ id, field, value, onChange, onBlur, readOnly, inva
         onChange(parseNumber(text));
       }}
       fit={(text, caret) => ({ text: cleanNumber(text), caret: cleanNumber(text.slice(0, caret)).length })}
-      onFocus={() => setDraft(number === undefined ? '' : plainNumber(number))}
+      // Once the browser has placed the selection: what is wholly selected as the focus comes is what typing replaces.
+      onFocus={({ currentTarget }) => queueMicrotask(() => setDraft(typedIn(currentTarget, number === undefined ? '' : plainNumber(number))))}
       onBlur={() => {
         setDraft(null);
         onBlur?.();
@@ -46,4 +47,12 @@ export function NumberInput({ id, field, value, onChange, onBlur, readOnly, inva
 function keyboardOf({ precision, widget }: Field): 'numeric' | 'decimal' | 'text' {
   if (Number(widget.options.min ?? 0) < 0) return 'text';
   return precision === 0 ? 'numeric' : 'decimal';
+}
+
+/** Puts the text without separators into the box at once, not with the next drawing, which would lose the selection. */
+function typedIn(box: HTMLInputElement, text: string): string {
+  const whole = box.selectionStart === 0 && box.selectionEnd === box.value.length;
+  box.value = text;
+  if (whole) box.select();
+  return text;
 }

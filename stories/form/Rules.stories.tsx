@@ -149,6 +149,21 @@ export const Formulas: Story = {
   },
 };
 
+/** A number is drawn with separators and typed without: what is selected as the focus comes is what typing replaces. */
+export const NumberReplaced: Story = {
+  args: { definition: definition([widget('number', 'amount', '金额', { precision: 2 })]), values: { amount: 65_400 } },
+  play: async () => {
+    const amount = await box('金额');
+    await expect(amount).toHaveValue('65,400.00');
+    amount.focus();
+    amount.select();
+    await userEvent.keyboard('1');
+    await expect(amount).toHaveValue('1');
+    amount.blur();
+    await waitFor(() => expect(amount).toHaveValue('1.00'));
+  },
+};
+
 /** An input method composes: nothing is judged or stored until the text is made, and then once. */
 export const Composition: Story = {
   args: { definition: definition([widget('input', 'name', '名称', {}, [{ pattern: '^[\\u4e00-\\u9fa5]+$', message: '只能输入汉字' }])]) },

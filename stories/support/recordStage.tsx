@@ -1,7 +1,6 @@
 import type { Decorator } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { configure } from 'storybook/test';
 import { mutate, SWRConfig } from 'swr';
 import { useViewer } from '../../src/data/viewer.ts';
 import { RecordLayers } from '../../src/records/RecordLayers.tsx';
@@ -22,8 +21,6 @@ export interface StageParameters extends Omit<Partial<StoryServerOptions>, 'tabl
   silent?: boolean;
 }
 
-// A busy machine takes its time: what is waited for comes, or the story fails.
-configure({ asyncUtilTimeout: 10_000 });
 
 let server: ReturnType<typeof storyServer> | undefined;
 /** A new number for every story: nothing of the one before may stay mounted. */
