@@ -107,4 +107,4 @@ test('killed 20 times while writing: nothing acknowledged is lost, nothing is ha
     const { data } = (await response.json()) as { data: { count: number } };
     expect(data.count, 'the log knows of each record').toBe(1);
   }
-}, 300_000);
+}, 900_000);
