@@ -23,7 +23,7 @@ export default defineConfig({
         extends: './vite.config.ts',
         plugins: [storybookTest({ configDir: '.storybook' })],
         // Found before the first test runs, lazily loaded ones too: a package that Vite met half-way would reload the page under a test.
-        optimizeDeps: { entries: ['.storybook/preview.tsx', 'stories/**/*.stories.tsx'] },
+        optimizeDeps: { entries: ['.storybook/preview.tsx', 'stories/**/*.stories.tsx', '{src,widgets,schemas}/**/*.{ts,tsx}'], include: ['get-nonce'] },
         test: {
           name: 'stories',
           testTimeout: 60_000,
