@@ -8,8 +8,6 @@ import type { Tx } from './handle.ts';
  * than any index could.
  */
 const FEW = 5000;
-/** posting lists longer than this are sampled first, so that a common gram is known as common at once */
-const SAMPLE = 20_000;
 
 export async function putGrams(tx: Tx, records: readonly { module: string; id: number; grams: readonly string[] }[]): Promise<void> {
   if (records.length === 0) return;
@@ -33,14 +31,12 @@ export async function findByGrams(tx: Tx, module: string, grams: readonly string
   if (grams.length === 0) return 'many';
   const numbers = numbersOf(tx, module, grams);
   const found = tx.engine === 'postgres' ? await onPostgres(tx, numbers) : await onSqlite(tx, numbers);
-  return found.length > FEW ? 'many' : found;
+  return found === 'many' || found.length > FEW ? 'many' : found;
 }
 
-async function onPostgres(tx: Tx, wanted: readonly number[]): Promise<number[]> {
-  const call = async (about: number) =>
-    (await sql<{ id: number }>`select id from fieldwork_search(${wanted}::integer[], ${FEW + 1}, ${about}) as id`.execute(tx.bound)).rows.map(({ id }) => id);
-  const sample = await call(SAMPLE);
-  return sample.length > FEW ? sample : call(0);
+async function onPostgres(tx: Tx, wanted: readonly number[]): Promise<number[] | 'many'> {
+  const { rows } = await sql<{ id: number }>`select id from fieldwork_search(${wanted}::integer[], ${FEW + 1}) as id`.execute(tx.bound);
+  return rows[0]?.id === -1 ? 'many' : rows.map(({ id }) => id);
 }
 
 async function onSqlite(tx: Tx, wanted: readonly number[]): Promise<number[]> {

@@ -7,6 +7,12 @@ import { filterContext } from './access.ts';
 import type { RecordContext } from './context.ts';
 import { searchedFields } from './searchText.ts';
 
+interface Keyword {
+  tests: Expression<SqlBool>[];
+  /** how many records can match at most, when that is known */
+  few?: number;
+}
+
 const MOST_WORDS = 5;
 const LONGEST = 50;
 
@@ -14,17 +20,16 @@ const LONGEST = 50;
  * Records that hold every word of the keyword. Few candidates come from the gram index; where there are many, the list's own order finds
  * them at once. Each row is tested against the words either way.
  */
-export async function keywordSql(context: RecordContext, keyword: string): Promise<{ tests: Expression<SqlBool>[]; few: boolean }> {
+export async function keywordSql(context: RecordContext, keyword: string): Promise<Keyword> {
   const words = wordsOf(folded(keyword.slice(0, LONGEST)).replaceAll('\0', '').toWellFormed()).slice(0, MOST_WORDS);
-  if (words.length === 0) return { tests: [], few: false };
+  if (words.length === 0) return { tests: [] };
   const candidates = await findByGrams(context.tx, context.own.key, [...new Set(words.flatMap(gramsOfWord))]);
   const tests = words.map((word) => testOf(context, word));
-  return candidates === 'many' ? { tests, few: false } : { tests: [among(candidates, context.tx.engine), ...tests], few: true };
+  return candidates === 'many' ? { tests } : { tests: [among(candidates, context.tx.engine), ...tests], few: candidates.length };
 }
 
 /** One parameter however many there are, so that the statement stays the same. */
 function among(ids: readonly number[], engine: Engine): Expression<SqlBool> {
-  if (ids.length === 0) return sql<SqlBool>`1 = 0`;
   return engine === 'postgres' ? sql<SqlBool>`r.id = any(${ids}::bigint[])` : sql<SqlBool>`r.id in (select value from json_each(${JSON.stringify(ids)}))`;
 }
 

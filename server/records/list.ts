@@ -58,7 +58,8 @@ export function explainList(caller: Caller, key: string, query: ListQuery): Prom
 
 async function listIn(context: RecordContext, asked: ListQuery, reach: Reach): Promise<ListAnswer> {
   const { page, few } = await pageOf(context, asked, reach);
-  const { rows, count, estimate } = few ? { ...(await readFew(context.tx, page)), estimate: false } : await readMany(context, page);
+  if (few === 0) return { ...(await totalsOf(context, [sql<SqlBool>`1 = 0`])), list: [], count: 0, count_is_estimate: false };
+  const { rows, count, estimate } = few !== undefined ? { ...(await readFew(context.tx, page)), estimate: false } : await readMany(context, page);
   return { ...(estimate ? {} : await totalsOf(context, page.where)), list: await rowsOf(context, rows.map(recordOf), reach), count, count_is_estimate: estimate };
 }
 
@@ -67,9 +68,9 @@ async function readMany({ caller, tx }: RecordContext, page: PageQuery) {
   return { rows, ...(await countRecords(tx, { module: page.module, where: page.where, now: caller.now().getTime() })) };
 }
 
-async function pageOf(context: RecordContext, asked: ListQuery, reach: Reach): Promise<{ page: PageQuery; few: boolean }> {
+async function pageOf(context: RecordContext, asked: ListQuery, reach: Reach): Promise<{ page: PageQuery; few: number | undefined }> {
   const query = await withScene(context, asked);
-  const keyword = query.keyword ? await keywordSql(context, query.keyword) : { tests: [], few: false };
+  const keyword = query.keyword ? await keywordSql(context, query.keyword) : { tests: [] };
   const where = [...reach.where, ...(await whereOf(context, query)), ...keyword.tests];
   const size = Math.min(Math.max(Math.trunc(query.size ?? LIMITS.pageSize), 1), LIMITS.maxPageSize);
   const offset = (Math.max(Math.trunc(query.page ?? 1), 1) - 1) * size;
