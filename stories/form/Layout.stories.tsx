@@ -33,6 +33,7 @@ const NESTED = [
 
 /** Grids in grids: side by side on the screen, flat in the record. */
 export const Nested: Story = {
+  name: 'Grids in grids, flat values [FORM-002] [FORM-045]',
   args: { definition: definition(NESTED) },
   play: async () => {
     await userEvent.type(await screen.findByRole('textbox', { name: '产线' }), '二号线');
@@ -52,6 +53,7 @@ export const LabelsTop: Story = { args: { definition: definition(FEW, { labelPos
 
 /** Sections fold, and say so. */
 export const Sections: Story = {
+  name: 'Sections fold [FORM-044]',
   args: { definition: definition([section('a', '基本信息'), widget('input', 'name', '名称'), section('b', '备注与附件（可不填）'), widget('textarea', 'note', '说明')]) },
   play: async () => {
     const heading = await screen.findByRole('button', { name: '备注与附件（可不填）', expanded: true });
@@ -65,6 +67,7 @@ export const Sections: Story = {
 
 /** A type from another program: said, drawn, and sent back as it came. */
 export const UnknownWidget: Story = {
+  name: 'A type nobody knows keeps its value [FORM-048]',
   args: { definition: definition([widget('input', 'name', '名称'), widget('signature_pad', 'signature', '客户签名', { required: true })]), values: { name: '一号车间', signature: { strokes: 14, signed_by: '王建国' } } },
   play: async () => {
     await expect(await screen.findByRole('group', { name: '客户签名' })).toHaveTextContent('不支持的字段类型：signature_pad');

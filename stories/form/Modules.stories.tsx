@@ -30,6 +30,7 @@ const edit = (module: ModuleFile): Story => ({ args: { module, values: RECORDS_B
 
 /** Every field of the shipped definition is there with its default; only what is required is asked for. */
 export const CustomerAdd: Story = {
+  name: 'Customer, new: defaults, and what is required [FORM-001] [FORM-006] [FORM-062]',
   play: async () => {
     await expect(await screen.findByRole('radio', { name: 'B 普通客户' })).toBeChecked();
     await expect(screen.getByRole('button', { name: '基本信息', expanded: true })).toBeVisible();
@@ -54,6 +55,7 @@ export const ContactEdit = edit(contact);
 export const OpportunityAdd = add(opportunity);
 /** A computed field follows the fields it is made from, and is not typed into. */
 export const OpportunityEdit: Story = {
+  name: 'Opportunity: what is computed follows [FORM-071]',
   ...edit(opportunity),
   play: async () => {
     const weighted = await screen.findByRole('textbox', { name: /加权金额/ });

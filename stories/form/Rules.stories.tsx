@@ -23,6 +23,7 @@ const faults = () => [...document.querySelectorAll('[data-field] [role=alert]')]
 
 /** A wrong mobile is told below its field while it is typed, and no longer once it is right. */
 export const OnChange: Story = {
+  name: 'Judged while it is typed [FORM-052] [FORM-053] [FORM-057] [FORM-058] [FORM-059]',
   args: {
     definition: definition([
       widget('input', 'mobile', '手机', {}, [{ type: 'telephone' }]), widget('input', 'rate', '税率', {}, [{ type: 'float' }]), widget('input', 'code', '资产编码', {}, [{ pattern: '/^A\\d+$/', message: '以 A 开头，后接数字' }]), widget('input', 'site', '网址', { dataType: 'url' }),
@@ -46,6 +47,7 @@ export const OnChange: Story = {
 
 /** Typing past the limit keeps what fits; the counter says so. */
 export const Limits: Story = {
+  name: 'No more than fits [FORM-067] [FORM-068]',
   args: { definition: definition([widget('input', 'name', '名称', { showWordLimit: true }), widget('textarea', 'remark', '备注'), widget('number', 'count', '数量', { min: 1, max: 99, precision: 0 })]) },
   play: async () => {
     const name = await box('名称');
@@ -64,6 +66,7 @@ export const Limits: Story = {
 
 /** Submitting marks every fault at once, and the first one takes the focus, also when its section is folded. */
 export const FirstFault: Story = {
+  name: 'The first fault takes the focus [FORM-062] [FORM-064]',
   args: {
     definition: definition([
       section('s1', '现场信息'), widget('input', 'name', '名称', { required: true }), widget('input', 'note', '说明'),
@@ -88,12 +91,13 @@ const when = (field: string, value: unknown, onHide?: 'clear'): WidgetOptions =>
 
 /** What a condition hides is neither drawn nor required; `clear` takes its value along, through chains. */
 export const Conditions: Story = {
+  name: 'What a condition hides is not required [FORM-005]',
   args: {
     definition: definition([
       widget('radio', 'kind', '类型', { options: [{ value: 'lease', label: '租赁' }, { value: 'buy', label: '采购' }], showLabel: true, inline: true, defaultValue: 'buy' }),
       widget('input', 'months', '租期（月）', { required: true, ...when('kind', 'lease', 'clear') }, [{ type: 'number' }]),
       widget('input', 'landlord', '出租方', { required: true, ...when('months', '12', 'clear') }),
-      widget('input', 'kept', '采购说明', when('kind', 'buy')),
+      widget('input', 'kept', '采购说明', when('kind', 'buy')), widget('input', 'never', '内部编码', { isHidden: true, required: true }),
       grid('g', [{ list: [widget('input', 'inner', '格内', { required: true })] }], when('kind', 'lease')),
       section('s', '租赁条款'), widget('input', 'terms', '条款', { required: true, ...when('kind', 'lease') }),
     ]),
@@ -102,6 +106,7 @@ export const Conditions: Story = {
     await userEvent.type(await box('采购说明'), '二手设备');
     await expect(screen.queryByRole('textbox', { name: /租期/ })).toBeNull();
     await expect(screen.queryByRole('button', { name: '租赁条款' })).toBeNull();
+    await expect(screen.queryByRole('textbox', { name: /内部编码/ })).toBeNull();
     await userEvent.click(screen.getByRole('radio', { name: '租赁' }));
     await userEvent.type(await box(/租期/), '12');
     await userEvent.type(await box(/出租方/), '天府食品');
@@ -134,6 +139,7 @@ export const RequiredWhen: Story = {
 
 /** Computed fields follow through chains, are not typed into, and go out with the rest. */
 export const Formulas: Story = {
+  name: 'Computed fields in chains [FORM-071] [FORM-072]',
   args: {
     definition: definition([widget('number', 'price', '单价', { precision: 2 }), widget('number', 'count', '数量'), widget('number', 'sum', '金额', { precision: 2 }), widget('number', 'tax', '税额', { precision: 2 }), widget('input', 'words', '大写金额')], { compute_formula: { sum: 'price * count', tax: 'ROUND(sum * 0.13, 2)', words: 'RMB(sum)' } }),
   },
@@ -187,6 +193,7 @@ export const Composition: Story = {
 
 /** Nothing here can be changed, and nothing is asked for. */
 export const ReadOnly: Story = {
+  name: 'Read-only [FORM-004]',
   args: {
     definition: definition([
       widget('input', 'name', '名称', { disabled: true, required: true }), widget('select', 'level', '级别', { disabled: true, options: [{ value: 'A', label: 'A 级', color: 'red' }], showLabel: true }), widget('date', 'day', '日期', { disabled: true }),

@@ -41,6 +41,7 @@ const steps = async () => within(await screen.findByRole('region', { name: '审�
 const shows = (text: string) => waitFor(async () => expect((await panel()).getAllByText(text)[0]).toBeVisible());
 
 export const NotStarted: Story = {
+  name: 'Not started: its owner may start [APPR-017]',
   play: async () => {
     await shows('未提交');
     await waitFor(async () => expect(await buttons()).toEqual(['发起审批']));
@@ -50,6 +51,7 @@ export const NotStarted: Story = {
 
 /** Somebody who neither made nor owns it sees how it stands, and no button. */
 export const NotMine: Story = {
+  name: 'Not started: nobody else may [APPR-013] [APPR-017]',
   parameters: at({ owner: 16 }),
   play: async () => {
     await shows('未提交');
@@ -59,6 +61,7 @@ export const NotMine: Story = {
 
 /** A flow must be chosen; one whose steps are all known starts at once. */
 export const Start: Story = {
+  name: 'A flow must be chosen; then it starts [APPR-023] [APPR-025] [APPR-032]',
   play: async () => {
     await press('发起审批');
     const dialog = within(await screen.findByRole('dialog', { name: '发起「二期产线自动化改造合同」的审批' }));
@@ -79,6 +82,7 @@ export const Start: Story = {
 
 /** A step without an approver asks for one; nothing is sent before it has one. */
 export const StartNamesApprovers: Story = {
+  name: 'A step without an approver asks for one [APPR-024]',
   play: async () => {
     await press('发起审批');
     const dialog = within(await screen.findByRole('dialog'));
@@ -108,6 +112,7 @@ const RUNNING = [['start', ME], ['pass', 14, '价格在授权范围内，同意�
 
 /** The applicant sees flow, steps and history, and may withdraw, with a reason that is more than spaces. */
 export const Running: Story = {
+  name: 'In review: flow, steps, history [APPR-014] [APPR-015] [APPR-016] [APPR-009] [APPR-003]',
   parameters: at({ played: RUNNING }),
   play: async () => {
     await shows('合同审批');
@@ -121,6 +126,7 @@ export const Running: Story = {
 };
 
 export const Withdraw: Story = {
+  name: 'Withdrawn, with a reason that says something [APPR-027] [APPR-029]',
   parameters: at({ played: RUNNING }),
   play: async () => {
     await press('撤回');
@@ -142,6 +148,7 @@ const MINE = [step(1, '部门负责人审批', [ME]), step(2, '财务审核', [1
 
 /** An approver passes without a word; the next step is then at work. */
 export const Pass: Story = {
+  name: 'Passed on to the next step [APPR-004] [APPR-017] [APPR-030]',
   parameters: at({ owner: 13, played: [['start', 13]], steps: MINE }),
   play: async () => {
     await waitFor(async () => expect(await buttons()).toEqual(['驳回', '通过']));
@@ -158,6 +165,7 @@ export const Pass: Story = {
 
 /** Rejecting needs an opinion. */
 export const Reject: Story = {
+  name: 'Rejected, with an opinion [APPR-005] [APPR-031]',
   parameters: at({ owner: 13, played: [['start', 13]], steps: MINE }),
   play: async () => {
     await press('驳回');
@@ -175,6 +183,7 @@ export const Reject: Story = {
 
 /** Where the next approver is left to this one, passing asks who it is. */
 export const PassNamesNext: Story = {
+  name: 'Passing names the next approver [APPR-026]',
   parameters: at({ owner: 13, played: [['start', 13]], steps: [step(1, '部门负责人审批', [ME]), step(2, '指定复核人', [], { node_type: NODE_TYPES.chosen })] }),
   play: async () => {
     await waitFor(async () => expect((await steps())[1]).toBe('指定复核人待审批由上一审批人指定'));
@@ -194,6 +203,7 @@ export const PassNamesNext: Story = {
 
 /** Standing in for somebody: the mark says for whom, in the panel and in the history. */
 export const Proxy: Story = {
+  name: 'Standing in for somebody [APPR-018]',
   parameters: at({ owner: 13, played: [['start', 13]], steps: [step(1, '部门负责人审批', [14])], represents: [14] }),
   play: async () => {
     await shows('代 周敏 审批');
@@ -209,6 +219,7 @@ export const Proxy: Story = {
 
 /** Approver and substitute at once: the choice for whom it is decided. */
 export const ForSeveral: Story = {
+  name: 'Deciding for oneself, not for whom one stands in [APPR-033]',
   parameters: at({ owner: 13, played: [['start', 13]], steps: [step(1, '会签', [ME, 14]), step(2, '归档', [16])], represents: [14] }),
   play: async () => {
     await press('通过');
@@ -222,6 +233,7 @@ export const ForSeveral: Story = {
 
 /** Two decide at once: the second is told, and sees the panel as it is now. */
 export const Overtaken: Story = {
+  name: 'Two decide at once [APPR-036]',
   parameters: at({ owner: 13, played: [['start', 13]], steps: [step(1, '部门负责人审批', [ME, 14], { relation: 2 })] }),
   play: async () => {
     await press('通过');
@@ -238,6 +250,7 @@ export const Overtaken: Story = {
 
 /** What passed may be revoked by its last approvers. */
 export const Passed: Story = {
+  name: 'What passed is revoked, with a reason [APPR-006] [APPR-028] [APPR-035]',
   parameters: at({ owner: 13, played: [['start', 13], ['pass', ME, '同意']], steps: [step(1, '部门负责人审批', [ME])] }),
   play: async () => {
     await shows('已通过');
@@ -255,6 +268,7 @@ export const Passed: Story = {
 
 /** A rejected record starts again, corrected first if need be. */
 export const Rejected: Story = {
+  name: 'What was rejected starts again [APPR-002] [APPR-012]',
   parameters: at({ played: [['start', ME], ['reject', 13, '请补充技术协议与违约条款，重新报审。']] }),
   play: async () => {
     await waitFor(async () => expect(await buttons()).toEqual(['修改并重新发起', '重新发起']));

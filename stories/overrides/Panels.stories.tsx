@@ -30,6 +30,7 @@ let acting: ReturnType<typeof approvalAnswers>;
 
 /** Approval above the tabs; product lines and deposit in the details, as their form draws them. */
 export const Contract: Story = {
+  name: 'Contract: approval, lines and deposit [APPR-014]',
   parameters: {
     records: {
       overrides,
@@ -51,6 +52,7 @@ export const Contract: Story = {
 
 /** Stages above the tabs; another process is asked about before it is taken. */
 export const Opportunity: Story = {
+  name: 'Opportunity: another process is asked about [OPP-033]',
   args: { module: 'opportunity', id: DEAL },
   parameters: {
     records: {

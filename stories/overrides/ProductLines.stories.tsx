@@ -42,6 +42,7 @@ async function retype(name: string | RegExp, text: string) {
 
 /** Nine columns of every line, and the four figures below; all amounts have two decimals. */
 export const Filled: Story = {
+  name: 'Nine columns, four figures [QUOTE-011] [QUOTE-012]',
   play: async () => {
     await waitFor(async () => expect(await rows()).toEqual([
       ['1', '六轴工业机器人 IRB 6700负载 150 kg / 臂展 3.2 m', '328,000.00', '95', '311,600.00', '2', '台', '623,200.00', ''],
@@ -54,6 +55,7 @@ export const Filled: Story = {
 
 /** Chosen together, each joins once, with quantity 1 and no discount; the amount follows. */
 export const Chooses: Story = {
+  name: 'Two variants, two lines, none twice [QUOTE-010] [QUOTE-022] [CONST-030] [CONST-031]',
   args: { values: {} },
   play: async () => {
     const dialog = await openChooser();
@@ -74,6 +76,7 @@ export const Chooses: Story = {
 
 /** Search and category narrow; what does not fit offers to clear. */
 export const Searches: Story = {
+  name: 'Found by name and category [QUOTE-022]',
   args: { values: {} },
   play: async () => {
     const dialog = await openChooser();
@@ -91,6 +94,7 @@ export const Searches: Story = {
 
 /** A discount decides the deal price, a deal price the discount, both the subtotal, the final price and the amount. */
 export const Prices: Story = {
+  name: 'Discount, deal price, quantity, and what follows [QUOTE-014] [QUOTE-015] [QUOTE-016] [QUOTE-017] [QUOTE-019]',
   play: async () => {
     await retype(/视觉检测系统 折扣/, '85');
     await waitFor(async () => expect((await rows())[1]?.slice(3, 8)).toEqual(['85', '108,800.00', '1', '套', '108,800.00']));
@@ -105,6 +109,7 @@ export const Prices: Story = {
 
 /** A final price is spread over the lines, to the cent. */
 export const FinalPrice: Story = {
+  name: 'A final price is spread over the lines [QUOTE-019]',
   play: async () => {
     await retype('成交总价', '700000.01');
     await waitFor(async () => expect(await figures()).toEqual(['3', '820,000.00', '85.37%', '700,000.01']));
@@ -137,6 +142,7 @@ export const Removes: Story = {
 
 /** The amount may be above the total, never below it: then nothing is sent, and the message goes as soon as it is right. */
 export const AmountBelowTotal: Story = {
+  name: 'The amount: above the total, never below [QUOTE-020] [QUOTE-021]',
   play: async () => {
     await userEvent.clear(await amount());
     await userEvent.type(await amount(), '700000');
@@ -176,6 +182,7 @@ const DEPOSIT = only(contract, ['price', 'is_deposit', 'deposit']);
 
 /** With the deposit on, each of its parts is required and may not exceed the amount; off, none is asked for. */
 export const Deposit: Story = {
+  name: 'Deposit: three parts, all or none [CONTRACT-007] [CONTRACT-008] [CONTRACT-009]',
   args: { module: DEPOSIT, values: { price: 1000, is_deposit: 0, deposit: {} } },
   play: async () => {
     await userEvent.click(await screen.findByRole('switch', { name: /收取定金/ }));

@@ -26,6 +26,7 @@ const sent = (verb: string) => stageServer().calls.filter((call) => call.path.en
 
 /** Passed, current, ahead; first, inner and last have their shapes; each is 160 px wide. */
 export const Running: Story = {
+  name: 'Passed, current and ahead, in their shapes, 160 px each [OPP-012] [OPP-013] [CONST-018]',
   play: async () => {
     const all = await steps();
     await expect(all.map((item) => item.dataset.passed)).toEqual(['true', 'true', 'false', 'false', 'false']);
@@ -38,6 +39,7 @@ export const Running: Story = {
 
 /** A press asks, consent advances, the stages between count as passed. */
 export const Advances: Story = {
+  name: 'A press asks, consent advances, the stages between are passed [OPP-014] [OPP-015] [OPP-027]',
   play: async () => {
     await userEvent.click(within(await step('商务谈判')).getByRole('button', { name: /推进到.*商务谈判/ }));
     const question = await screen.findByRole('alertdialog', { name: '是否推进到当前阶段？' });
@@ -49,6 +51,7 @@ export const Advances: Story = {
 };
 
 export const Cancelled: Story = {
+  name: 'Called off [OPP-030]',
   play: async () => {
     await userEvent.click(within(await step('方案报价')).getByRole('button', { name: /方案报价.*50%/ }));
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '取消' }));
@@ -59,6 +62,7 @@ export const Cancelled: Story = {
 
 /** Passed stages and the last one are no buttons for advancing. */
 export const NotThose: Story = {
+  name: 'Neither a passed stage nor the last is advanced to [OPP-016] [OPP-017]',
   play: async () => {
     await userEvent.click(await step('初步接洽'));
     await userEvent.click(within(await step('结束')).getByText('结束'));
@@ -69,6 +73,7 @@ export const NotThose: Story = {
 
 /** A resting mouse lists the ends, and takes nobody's focus for that. */
 export const EndsOnHover: Story = {
+  name: 'The ends, listed on hover [OPP-018]',
   play: async () => {
     await userEvent.hover(await step('方案报价'));
     const list = await screen.findByRole('menu', { name: '结束商机：方案报价' });
@@ -83,6 +88,7 @@ export const EndsOnHover: Story = {
 
 /** Enter opens the list, arrows move, Enter chooses; winning asks and ends. */
 export const WinByKeyboard: Story = {
+  name: 'Won, by keyboard alone [OPP-019] [OPP-020]',
   play: async () => {
     within(await step('商务谈判')).getByRole('button', { name: '结束商机：商务谈判' }).focus();
     await userEvent.keyboard('{Enter}');
@@ -101,6 +107,7 @@ export const WinByKeyboard: Story = {
 
 /** A tap on the corner opens the same list; the third end asks, and may be called off. */
 export const ThirdEndByTap: Story = {
+  name: 'The third end, by a tap [OPP-019] [OPP-020] [OPP-030]',
   play: async () => {
     const corner = within(await step('结束')).getByRole('button', { name: '结束商机：结束' });
     await fireEvent.click(corner);
@@ -114,6 +121,7 @@ export const ThirdEndByTap: Story = {
 
 /** Losing asks why: without a reason nothing is sent; the remark may stay empty. */
 export const Lost: Story = {
+  name: 'Lost, for a reason [OPP-021] [OPP-022] [OPP-023] [OPP-024] [OPP-025]',
   play: async () => {
     await fireEvent.click(within(await step('方案报价')).getByRole('button', { name: /^结束商机/ }));
     await userEvent.click(await screen.findByRole('menuitem', { name: /输单/ }));
@@ -149,6 +157,7 @@ export const Closed: Story = { parameters: at(11, 3) };
 
 /** Without the right to edit nothing can be pressed, and no mouse opens a list. */
 export const ReadOnly: Story = {
+  name: 'Nothing to press without the right to edit [OPP-019]',
   args: { seen: { is_edit: false } },
   play: async () => {
     await userEvent.hover(await step('方案报价'));
@@ -159,6 +168,7 @@ export const ReadOnly: Story = {
 
 /** Many stages and long names: the bar scrolls, the page does not. */
 export const Many: Story = {
+  name: 'A long bar scrolls inside itself [OPP-002]',
   parameters: { records: { tables: () => dealTables(28), answer: dealAnswers(LONG_STAGES) } satisfies StageParameters },
   play: async () => {
     const scroller = await bar();

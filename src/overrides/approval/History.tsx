@@ -15,18 +15,20 @@ export function History({ entries }: { entries: readonly HistoryEntry[] }) {
   const count = entries.length;
   return (
     <div className="border-t border-line text-sm">
-      <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)} className="flex h-9 w-full min-w-0 items-center gap-2 px-3 text-start outline-offset-[-2px] hover:bg-hover pointer-coarse:h-11">
-        <ChevronDown aria-hidden size={16} strokeWidth={1.75} className={cx('shrink-0 text-text-3', !open && '-rotate-90')} />
-        <span className="shrink-0 text-text-2">{t`审批记录（${count}）`}</span>
+      <div className="relative flex h-9 min-w-0 items-center gap-2 px-3 hover:bg-hover pointer-coarse:h-11">
+        <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)} className="flex h-full shrink-0 items-center gap-2 text-text-2 outline-offset-[-2px] after:absolute after:inset-0">
+          <ChevronDown aria-hidden size={16} strokeWidth={1.75} className={cx('shrink-0 text-text-3', !open && '-rotate-90')} />
+          {t`审批记录（${count}）`}
+        </button>
         {!open && last && (
-          <span className="flex min-w-0 flex-1 items-center gap-2">
+          <p className="flex min-w-0 flex-1 items-center gap-2">
             <span className="shrink-0">{last.approval_user_info.name}</span>
             <span className="shrink-0"><Badge color={COLOR[last.action]}>{last.state_name}</Badge></span>
             <span className="min-w-0 flex-1 truncate text-text-3">{last.content}</span>
             <span className="shrink-0 text-xs text-text-3 tabular-nums max-md:hidden">{last.create_time.slice(0, 16)}</span>
-          </span>
+          </p>
         )}
-      </button>
+      </div>
       <ol id={id} hidden={!open} className="max-h-80 overflow-y-auto px-3 pt-1 pb-2">
         {open && entries.map((entry) => <Entry key={entry.id} entry={entry} />)}
       </ol>

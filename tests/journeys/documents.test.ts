@@ -1,0 +1,106 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { ADMIN, another, complaints, SALES, signIn } from './support.ts';
+
+const MANAGER = { mobile: '13800000002', corp: 'DEMO' };
+const FINANCE = { mobile: '13800000005', corp: 'DEMO' };
+
+async function choose(page: Page, picker: Locator) {
+  await picker.click();
+  await page.getByRole('option').first().click();
+}
+
+/** Two products in the lines of the open form; answers the amount that follows from them. */
+async function addProducts(page: Page, form: Locator): Promise<string> {
+  await form.getByRole('button', { name: '添加产品' }).click();
+  const chooser = page.getByRole('dialog', { name: '选择产品' });
+  await chooser.getByRole('checkbox').nth(0).check();
+  await chooser.getByRole('checkbox').nth(1).check();
+  await chooser.getByRole('button', { name: '添加 2 项' }).click();
+  await expect(form.getByRole('table', { name: '产品' }).getByRole('row')).toHaveCount(3);
+  return form.getByRole('textbox', { name: /合同金额/ }).inputValue();
+}
+
+async function newContract(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('button', { name: '新增合同' }).click();
+  const form = page.getByRole('dialog', { name: '新增合同' });
+  await form.getByRole('textbox', { name: /合同名称/ }).fill(name);
+  await choose(page, form.getByRole('combobox', { name: /^客户\b|^客户$/ }).first());
+  await form.getByRole('textbox', { name: /开始时间/ }).fill('2026-12-01');
+  await form.getByRole('textbox', { name: /结束时间/ }).fill('2027-11-30');
+  return form;
+}
+
+test('a contract with products and a deposit: sums follow, what does not add up is not sent [QUOTE-010, QUOTE-017, QUOTE-020, QUOTE-022, CONTRACT-007, CONTRACT-008, CONTRACT-009]', async ({ page }) => {
+  await signIn(page, SALES, '/contract');
+  const sent: string[] = [];
+  page.on('request', (request) => { if (request.url().endsWith('/crm/contract/add')) sent.push(request.postData() ?? ''); });
+  const form = await newContract(page, '旅程定金合同');
+  const amount = form.getByRole('textbox', { name: /合同金额/ });
+  const total = await addProducts(page, form);
+  await form.getByRole('textbox', { name: /数量$/ }).first().fill('3');
+  await form.getByRole('textbox', { name: /数量$/ }).first().blur();
+  await expect(amount).not.toHaveValue(total);
+  const right = await amount.inputValue();
+
+  await form.getByRole('switch', { name: /收取定金/ }).click();
+  await amount.fill('1');
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(form.getByText('合同金额不能小于产品总价')).toBeVisible();
+  for (const text of ['请输入 定金金额', '请选择付款方式', '请选择付款日期']) await expect(form.getByText(text)).toBeVisible();
+  await amount.fill(right.replaceAll(',', ''));
+  await form.getByRole('textbox', { name: /定金金额/ }).fill('100');
+  await choose(page, form.getByRole('combobox', { name: /付款方式/ }));
+  await form.getByRole('textbox', { name: /付款日期/ }).fill('2026-12-05');
+  expect(sent).toEqual([]);
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('添加成功')).toBeVisible();
+  const panel = page.getByRole('dialog', { name: '旅程定金合同' });
+  await expect(panel.getByRole('table', { name: '产品' }).getByRole('row')).toHaveCount(3);
+  await expect(panel.getByRole('tab', { name: /^回款\s*1$/ })).toBeVisible();
+});
+
+test('a contract is sent through approval, passed by three people in two steps, and revoked [APPR-014, APPR-015, APPR-016, APPR-017, APPR-023, APPR-025, APPR-028, APPR-037, CONTRACT-012]', async ({ page, browser }) => {
+  const faults = complaints(page);
+  await signIn(page, SALES, '/contract');
+  const form = await newContract(page, '旅程审批合同');
+  await addProducts(page, form);
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('添加成功')).toBeVisible();
+  const approval = page.getByRole('region', { name: '审批', exact: true });
+  await approval.getByRole('button', { name: '发起审批' }).click();
+  const start = page.getByRole('dialog', { name: '发起「旅程审批合同」的审批' });
+  await start.getByRole('button', { name: '发起', exact: true }).click();
+  await expect(start.getByText('请选择审批流')).toBeVisible();
+  await start.getByRole('radio').first().check();
+  await start.getByRole('button', { name: '发起', exact: true }).click();
+  await expect(page.getByText('发起审批成功')).toBeVisible();
+  await expect(approval.getByRole('button', { name: '撤回' })).toBeVisible();
+  await expect(approval.getByRole('button', { name: '通过' })).toHaveCount(0);
+
+  const address = new URL(page.url()).pathname + new URL(page.url()).search;
+  for (const account of [MANAGER, FINANCE, ADMIN]) {
+    const theirs = await another(browser, account, address);
+    await theirs.getByRole('region', { name: '审批', exact: true }).getByRole('button', { name: '通过' }).click();
+    await theirs.getByRole('dialog', { name: '通过「旅程审批合同」' }).getByRole('button', { name: '通过' }).click();
+    await expect(theirs.getByText('操作成功')).toBeVisible();
+    if (account === ADMIN) {
+      await expect(theirs.getByRole('button', { name: '编辑', exact: true })).toHaveCount(0);
+      await theirs.getByRole('button', { name: '撤销审批' }).click();
+      const why = theirs.getByRole('dialog', { name: '撤销「旅程审批合同」的审批' });
+      await why.getByRole('button', { name: '撤销', exact: true }).click();
+      await expect(why.getByText('撤销原因必填')).toBeVisible();
+      await why.getByRole('textbox').fill('合同主体信息有误');
+      await why.getByRole('button', { name: '撤销', exact: true }).click();
+      await expect(theirs.getByRole('region', { name: '审批', exact: true }).getByText('已撤销')).toBeVisible();
+    }
+    await theirs.context().close();
+  }
+
+  await page.reload();
+  await expect(approval.getByText('已撤销')).toBeVisible();
+  await approval.getByRole('button', { name: '审批记录（5）' }).click();
+  await expect(approval.getByRole('listitem').filter({ hasText: '发起审批' })).toBeVisible();
+  await expect(approval.getByRole('listitem').last()).toContainText('合同主体信息有误');
+  await expect(approval.getByRole('button', { name: '重新发起' })).toBeVisible();
+  expect(faults).toEqual([]);
+});
