@@ -90,10 +90,11 @@ export function useCommands(file: ModuleFile | undefined) {
   async function act(action: Action, targets: readonly Target[]): Promise<boolean> {
     const [first] = targets;
     if (!file || !first) return false;
-    if (action.opens)
-      return (
-        (await layers.openForm({ module: action.opens.module, presets: openedValues(action.opens, conditionRecord(first)) })) !== undefined
-      );
+    if (action.opens) {
+      const saved = await layers.openForm({ module: action.opens.module, presets: openedValues(action.opens, conditionRecord(first)) });
+      if (saved && action.done) toast.success(say(action.done, locale));
+      return saved !== undefined;
+    }
     const label = say(action.words, locale);
     const idempotencyKey = newIdempotencyKey();
     const run = async (values: Readonly<Record<string, unknown>> = {}) => {

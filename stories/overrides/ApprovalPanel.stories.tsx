@@ -273,6 +273,15 @@ export const Rejected: Story = {
   play: async () => {
     await waitFor(async () => expect(await buttons()).toEqual(['修改并重新发起', '重新发起']));
     await shows('请补充技术协议与违约条款，重新报审。');
+    await press('修改并重新发起');
+    const form = within(await screen.findByRole('dialog', { name: '编辑「二期产线自动化改造合同」' }));
+    await userEvent.type(await form.findByRole('textbox', { name: /付款条款/ }), '违约金按日万分之五计。');
+    await userEvent.click(form.getByRole('button', { name: '保存' }));
+    const start = within(await screen.findByRole('dialog', { name: '重新发起「二期产线自动化改造合同」的审批' }));
+    await userEvent.click(await start.findByRole('radio', { name: /^合同审批/ }));
+    await userEvent.click(start.getByRole('button', { name: '发起' }));
+    await shows('审批中');
+    await expect(stageServer().tables.contract?.[0]?.data.terms).toBe('违约金按日万分之五计。');
   },
 };
 

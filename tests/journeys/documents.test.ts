@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { ADMIN, another, complaints, SALES, signIn } from './support.ts';
+import { ADMIN, another, call, complaints, SALES, signIn } from './support.ts';
 
 const MANAGER = { mobile: '13800000002', corp: 'DEMO' };
 const FINANCE = { mobile: '13800000005', corp: 'DEMO' };
@@ -103,4 +103,48 @@ test('a contract is sent through approval, passed by three people in two steps, 
   await expect(approval.getByRole('listitem').last()).toContainText('合同主体信息有误');
   await expect(approval.getByRole('button', { name: '重新发起' })).toBeVisible();
   expect(faults).toEqual([]);
+});
+
+/** The first record of a list that a condition leaves, within the viewer's reach. */
+async function firstOf(page: Page, module: string, filter: object): Promise<{ id: number; name: string }> {
+  const { list } = await call<{ list: { id: number; name: string }[] }>(page, 'POST', `/rest/crm/${module}/list`, { page: '1', size: '1', filter: JSON.stringify(filter) });
+  const [first] = list;
+  if (!first) throw new Error(`The sample company has no ${module} like that.`);
+  return first;
+}
+
+test('a running contract is renewed from its own values [CONTRACT-002, CONTRACT-003, CONTRACT-004, CONTRACT-005, CONTRACT-017]', async ({ page }) => {
+  await signIn(page, ADMIN);
+  const { id, name } = await firstOf(page, 'contract', { op: 'and', rules: [{ field: 'state', operator: 'eq', value: 1 }] });
+  await page.goto(`/contract?id=${id}`);
+  const panel = page.getByRole('dialog', { name, exact: true });
+  await panel.getByRole('button', { name: '续约', exact: true }).click();
+  const form = page.getByRole('dialog', { name: '新增合同' });
+  await expect(form.getByRole('textbox', { name: /合同名称/ })).toHaveValue(`${name}[续约]`);
+  await expect(form.getByRole('textbox', { name: /合同编号/ })).toHaveValue('');
+  await expect(form.getByRole('textbox', { name: /结束时间/ })).toHaveValue('');
+  const start = await form.getByRole('textbox', { name: /开始时间/ }).inputValue();
+  const { data_raw } = await call<{ data_raw: { end_time: string } }>(page, 'GET', `/rest/crm/contract/read/${id}`);
+  expect(start).toBe(data_raw.end_time);
+  await form.getByRole('textbox', { name: /结束时间/ }).fill(`${Number(start.slice(0, 4)) + 1}${start.slice(4)}`);
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('续约成功')).toBeVisible();
+});
+
+test('a passed quotation becomes a contract with its parties, lines and prices [QUOTE-004, QUOTE-006, CONTRACT-006, CONTRACT-024]', async ({ page }) => {
+  await signIn(page, ADMIN);
+  const { id, name } = await firstOf(page, 'quotation', { op: 'and', rules: [{ field: 'approval_state', operator: 'eq', value: 2 }, { field: 'state', operator: 'in', value: [0, 1] }] });
+  await page.goto(`/quotation?id=${id}`);
+  const panel = page.getByRole('dialog', { name, exact: true });
+  const lines = await panel.getByRole('table', { name: '产品' }).getByRole('row').count();
+  await panel.getByRole('button', { name: '转合同' }).click();
+  const form = page.getByRole('dialog', { name: '新增合同' });
+  await expect(form.getByRole('table', { name: '产品' }).getByRole('row')).toHaveCount(lines);
+  await form.getByRole('textbox', { name: /开始时间/ }).fill('2026-12-01');
+  await form.getByRole('textbox', { name: /结束时间/ }).fill('2027-11-30');
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('添加成功')).toBeVisible();
+  await page.goto(`/quotation?id=${id}`);
+  await expect(panel.getByText('已转合同').first()).toBeVisible();
+  await expect(panel.getByRole('tab', { name: /^合同\s*1$/ })).toBeVisible();
 });

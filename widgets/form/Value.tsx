@@ -18,7 +18,7 @@ export function Value(_: FieldProps) {
   const Input = useMemo(() => inputOf(field.type) as ComponentType<InputProps>, [field.type]);
   const id = inputId(prefix, model);
   return (
-    <Suspense fallback={<div className="h-8 rounded bg-surface-2" />}>
+    <Suspense fallback={<div className={`rounded bg-surface-2 ${field.valueType === 'lines' ? 'h-36' : 'h-control'}`} />}>
       {Slot ? (
         <Slot id={id} field={field} store={store} locale={locale} />
       ) : (
