@@ -54,6 +54,7 @@ export async function measureAll(contestants: readonly Contestant[], options: Be
 
 interface Session {
   page: Page;
+  cdp: CDPSession;
   /** the result of some work and the CPU milliseconds that the page's main thread spent on it */
   costed<T>(work: () => Promise<T>): Promise<[T, number]>;
 }
@@ -72,7 +73,7 @@ async function withPage(browser: Browser, { name, url }: Contestant, throttle: n
     await page.evaluate(() => window.__bench?.ready);
     if (throttle > 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: throttle });
     await work({
-      page,
+      page, cdp,
       async costed(run) {
         await page.evaluate(() => window.__tools.settle());
         const before = await cpu(cdp);
@@ -95,7 +96,8 @@ async function cpu(cdp: CDPSession): Promise<number> {
 async function measureForm(browser: Browser, contestant: Contestant, size: number, { keys, throttle }: BenchOptions, samples: Samples): Promise<void> {
   const { totalWhen, ...spec } = formSpec(size);
   const add = (figure: string, ms: number) => samples.set(figure, [...(samples.get(figure) ?? []), ms]);
-  await withPage(browser, contestant, throttle, async ({ page, costed }) => {
+  await withPage(browser, contestant, throttle, async (session) => {
+    const { page, costed } = session;
     const [mountWall, mountCpu] = await costed(() => page.evaluate((input) => window.__tools.mount(input), spec));
     add('mount cpu', mountCpu);
     add('mount wall', mountWall);
@@ -104,14 +106,16 @@ async function measureForm(browser: Browser, contestant: Contestant, size: numbe
 
     const note = String(spec.spec.values[spec.textField]);
     const letters = Array.from({ length: keys }, (_, index) => 'abcdefghij'[index % 10] ?? 'a');
-    const text = await type({ page, costed }, spec.textField, letters, spec.textField, letters.map((_, index) => note + letters.slice(0, index + 1).join('')));
+    const text = await type(session, spec.textField, letters, spec.textField, letters.map((_, index) => note + letters.slice(0, index + 1).join('')));
     add('key cpu', text.cpu);
     add('key wall', text.wall);
+
+    add('ime cpu', await compose(session, spec.textField, note + letters.join('')));
 
     // a digit, taken back, another digit: every press changes the end of the formula chain
     const start = Number(spec.spec.values[spec.numberField]);
     const digits = Array.from({ length: keys }, (_, index) => (index % 2 ? 'Backspace' : String(1 + ((index / 2) % 9))));
-    const number = await type({ page, costed }, spec.numberField, digits, spec.watch, digits.map((key, index) => totalWhen(index % 2 ? start : start * 10 + Number(key))));
+    const number = await type(session, spec.numberField, digits, spec.watch, digits.map((key, index) => totalWhen(index % 2 ? start : start * 10 + Number(key))));
     add('formula cpu', number.cpu);
     add('formula wall', number.wall);
 
@@ -134,6 +138,32 @@ async function type({ page, costed }: Session, field: string, keys: readonly str
     }
   });
   return { cpu: spent / keys.length, wall: median(walls) };
+}
+
+/** Words of two syllables and what an input method makes of them. */
+const SYLLABLES = [['n', 'ni', 'ni h', 'ni hao'], ['g', 'gong', 'gong s', 'gong si'], ['k', 'ke', 'ke h', 'ke hu']] as const;
+const WORDS = ['你好', '公司', '客户'] as const;
+
+/** As with a Chinese input method: letters under way, then the word. The CPU time of a step; afterwards the field must hold just the words. */
+async function compose({ page, cdp, costed }: Session, field: string, before: string): Promise<number> {
+  await page.evaluate((id) => window.__bench?.focusField(id), field);
+  await page.keyboard.press('End');
+  let steps = 0;
+  const [, spent] = await costed(async () => {
+    for (const [index, word] of WORDS.entries()) {
+      for (const text of SYLLABLES[index] ?? []) {
+        await cdp.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+        await page.waitForTimeout(20);
+        steps += 1;
+      }
+      await cdp.send('Input.insertText', { text: word });
+      await page.waitForTimeout(20);
+      steps += 1;
+    }
+  });
+  const shown = await page.evaluate((id) => window.__bench?.read(id), field);
+  if (shown !== before + WORDS.join('')) throw new Error(`after composing, ${field} shows ${JSON.stringify(shown)}`);
+  return spent / steps;
 }
 
 async function measureList(browser: Browser, ours: Contestant | undefined, count: number, { throttle }: BenchOptions): Promise<void> {

@@ -7,13 +7,13 @@ import { build, preview } from 'vite';
 
 const root = join(import.meta.dirname, '..');
 
-/** Builds and serves the product and the plain inputs; answers their addresses, the product first, and how to stop them. */
+/** Builds and serves the product and what it is compared with; answers their addresses, the product first, and how to stop them. */
 export async function startContestants() {
   execFileSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
-  const outDir = mkdtempSync(join(tmpdir(), 'plain-'));
-  const plain = { root: join(root, 'bench', 'plain'), configFile: false as const, logLevel: 'error' as const, plugins: [react()], build: { outDir, emptyOutDir: true } };
-  await build(plain);
-  const plainServer = await preview({ ...plain, preview: { port: 5191, host: '127.0.0.1' } });
+  const outDir = mkdtempSync(join(tmpdir(), 'peers-'));
+  const peers = { root: join(root, 'bench', 'peers'), configFile: false as const, logLevel: 'error' as const, plugins: [react()], build: { outDir, emptyOutDir: true, target: 'es2022' } };
+  await build(peers);
+  const peerServer = await preview({ ...peers, preview: { port: 5191, host: '127.0.0.1' } });
 
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
   const server = spawn(process.execPath, [join(root, 'server', 'main.ts')], { env: { ...process.env, PORT: '5190', DATA_DIR: dataDir, DATABASE_URL: '', SEED: 'none' }, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -24,13 +24,15 @@ export async function startContestants() {
   return {
     contestants: [
       { name: 'Fieldwork', url: 'http://127.0.0.1:5190/bench' },
-      { name: 'plain React inputs', url: 'http://127.0.0.1:5191/' },
-      { name: 'plain React inputs, content-visibility', url: 'http://127.0.0.1:5191/?cv' },
+      { name: 'Formily', url: 'http://127.0.0.1:5191/?formily' },
+      { name: 'react-hook-form by hand', url: 'http://127.0.0.1:5191/?hand' },
+      { name: 'plain React inputs', url: 'http://127.0.0.1:5191/?plain' },
+      { name: 'plain React inputs, content-visibility', url: 'http://127.0.0.1:5191/?skip' },
     ],
     async stop() {
       server.removeAllListeners('exit');
       server.kill('SIGTERM');
-      await plainServer.close();
+      await peerServer.close();
       rmSync(outDir, { recursive: true, force: true });
       rmSync(dataDir, { recursive: true, force: true });
     },

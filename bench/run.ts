@@ -1,5 +1,6 @@
 // npm run bench [-- --sizes 50,200,1000 --rows 10000 --rounds 3 --keys 24 --throttle 1]     the form and the list, beside plain inputs
 // npm run bench -- server [--customers 1000000]                                            the list page, beside the same SQL by hand
+// npm run bench -- impact                                                                  what publishing would do to seeded customers
 import { parseArgs } from 'node:util';
 import { runBrowserBench } from './browser.ts';
 
@@ -9,6 +10,7 @@ const { values, positionals } = parseArgs({
 });
 
 if (positionals[0] === 'server') await import('./server.ts');
+else if (positionals[0] === 'impact') await import('./impact.ts');
 else {
   const numbers = (text: unknown) => String(text).split(',').map(Number);
   await runBrowserBench({ sizes: numbers(values.sizes), rows: numbers(values.rows), rounds: Number(values.rounds), keys: Number(values.keys), throttle: Number(values.throttle) });

@@ -6,17 +6,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { companyAt } from '../schemas/sampleData/companies.ts';
-import type { Condition } from '../schemas/conditions.ts';
-import { conditionSql } from '../server/db/filter.ts';
-import { explain } from '../server/db/explain.ts';
 import { gramsOfWord } from '../server/db/grams.ts';
 import type { CompanyDb, Database, Engine } from '../server/db/handle.ts';
 import { openDatabase } from '../server/db/index.ts';
-import { pageSelect } from '../server/db/recordQuery.ts';
-import { sql } from 'kysely';
-import { filterContext } from '../server/records/access.ts';
-import { openContext } from '../server/records/context.ts';
-import { listRecords, loadSettings, loadViewer } from '../server/records/index.ts';
+import { explainList, listRecords, loadSettings, loadViewer } from '../server/records/index.ts';
 import type { Caller, ListQuery } from '../server/records/types.ts';
 import { moduleRules } from '../server/rules/index.ts';
 import { seedDemo } from '../server/seed/demo.ts';
@@ -66,7 +59,7 @@ const CASES: readonly Case[] = [
       const where = `${BASE} and r.owner_user_id = ? and r.${slot.level} = ? and r.${slot.stage} = ?`;
       const values = [corp, owner, at(LEVELS, round), at(STAGES, round)];
       await run(`select ${COLUMNS} ${where} and r.${slot.registered_capital} is not null order by r.${slot.registered_capital} desc, r.id desc limit 20`, values);
-      await run(`select count(*) from (select 1 ${where} limit 10001) as some`, values);
+      await run(`select count(*) from (select 1 ${where} limit 10001) as found`, values);
     },
   },
   { name: 'keyword of two characters, common', query: (round) => ({ page: 1, size: 20, keyword: at(COMMON, round) }), byHand: (round, hand) => commonByHand(at(COMMON, round), hand) },
@@ -77,21 +70,28 @@ const CASES: readonly Case[] = [
 async function commonByHand(word: string, { run, corp, owner, engine }: Hand) {
   const where = `${BASE} and r.owner_user_id = ? and ${engine === 'postgres' ? 'strpos' : 'instr'}(r.search_text, ?) > 0`;
   await run(`select ${COLUMNS} ${where} order by r.create_time desc, r.id desc limit 20`, [corp, owner, word]);
-  await run(`select count(*) from (select 1 ${where} limit 10001) as some`, [corp, owner, word]);
+  await run(`select count(*) from (select 1 ${where} limit 10001) as found`, [corp, owner, word]);
 }
 
 /** A rare word: its records come from the gram index. */
 async function rareByHand(word: string, { run, corp, owner, engine }: Hand) {
-  const grams = gramsOfWord(word);
+  const grams = gramsOfWord(word).map((gram) => numberOf(`${corp}:customer:${gram}`));
   const found = engine === 'postgres'
-    ? await run('select fieldwork_search(?::text[], 5001, 0) as id', [grams.map((gram) => `customer:${gram}`)])
-    : await run('select rowid as id from search where search match ? limit 5001', [grams.map((gram) => `c${corp}mcustomer${Array.from(gram, (letter) => `z${(letter.codePointAt(0) as number).toString(16)}`).join('')}`).join(' AND ')]);
+    ? await run('select id from fieldwork_search(?::integer[], 5001) as id', [grams])
+    : await run('select rowid as id from search where search match ? limit 5001', [grams.map((gram) => `g${(gram >>> 0).toString(36)}`).join(' AND ')]);
   const ids = found.map((row) => Number((row as { id: number }).id));
   const among = engine === 'postgres' ? 'r.id = any(?::bigint[])' : 'r.id in (select value from json_each(?))';
   const where = `${BASE} and r.owner_user_id = ? and ${among} and ${engine === 'postgres' ? 'strpos' : 'instr'}(r.search_text, ?) > 0`;
   const values = [corp, owner, engine === 'postgres' ? ids : JSON.stringify(ids), word];
   await run(`select ${COLUMNS} ${where} order by r.create_time desc, r.id desc limit 20`, values);
-  await run(`select count(*) from (select 1 ${where} limit 10001) as some`, values);
+  await run(`select count(*) from (select 1 ${where} limit 10001) as found`, values);
+}
+
+/** As server/db/search.ts keeps a gram. */
+function numberOf(text: string): number {
+  let number = 0x811c9dc5 | 0;
+  for (let index = 0; index < text.length; index += 1) number = Math.imul(number ^ text.charCodeAt(index), 0x01000193);
+  return number;
 }
 
 export async function runServerBench(options: BenchOptions): Promise<void> {
@@ -132,13 +132,7 @@ async function fill(database: Database, { customers }: BenchOptions) {
   await loadCustomers(database, { corp: 'DEMO', customers, seed: 7, progress }).catch((error: Error) => {
     if (!error.message.includes('already')) throw error;
   });
-  await analyse(database);
-}
-
-/** As a database that has run for a while would have done by itself. */
-async function analyse(database: Database) {
-  const company = await demoOf(database);
-  if (database.engine === 'sqlite') await company.write((tx) => sql`analyze`.execute(tx.bound));
+  await database.maintain();
 }
 
 async function demoOf(database: Database): Promise<CompanyDb> {
@@ -169,7 +163,7 @@ async function measure(database: Database, { rounds, dataDir, databaseUrl, custo
     results.push({ case: each.name, 'by hand': round2(handMs), 'list page': round2(oursMs), ratio: round2(oursMs / handMs), 'more by ms': round2(oursMs - handMs) });
   }
   console.table(results);
-  for (const each of CASES) console.log(`\n${each.name}\n${await planOf(caller, each.query(0))}`);
+  for (const each of CASES) console.log(`\n${each.name}\n${await explainList(caller, 'customer', each.query(0))}`);
   await hand.close();
 }
 
@@ -218,19 +212,6 @@ async function handOf(company: CompanyDb, { owner, dataDir, databaseUrl }: { own
 /** Rows are of no use before their JSON is read. */
 function parsed(row: object): unknown {
   return 'data' in row && typeof row.data === 'string' ? { ...row, data: JSON.parse(row.data) as unknown } : row;
-}
-
-function planOf(caller: Caller, { filter, sort, keyword }: ListQuery): Promise<string> {
-  return caller.company.read(async (tx) => {
-    const context = await openContext(caller, tx, 'customer');
-    const own: Condition = { field: 'owner_user_id', operator: 'eq', value: caller.viewer.id };
-    const conditions: Condition[] = [own, ...(filter ? [filter as Condition] : [])];
-    const where = conditions.map((condition) => conditionSql(condition, filterContext(context)));
-    if (keyword) where.push(tx.engine === 'postgres' ? sql`strpos(r.search_text, ${keyword}) > 0` : sql`instr(r.search_text, ${keyword}) > 0`);
-    const by = sort ? sql`r.${sql.ref(context.slots.get('registered_capital')?.column ?? '')}` : sql`r.create_time`;
-    if (sort) where.push(sql`${by} is not null`);
-    return explain(tx, pageSelect(tx, { module: 'customer', where, sort: [{ by, descending: true, nullable: false }], size: 20, offset: 0 }));
-  });
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

@@ -1,12 +1,17 @@
 import type Type from 'typebox';
 import type { Method } from './calls/call.ts';
 import { accountCalls } from './calls/account.ts';
+import { adminCalls } from './calls/admin.ts';
 import { approvalCalls } from './calls/approval.ts';
+import { bulkCalls } from './calls/bulk.ts';
 import { commerceCalls } from './calls/commerce.ts';
+import { exchangeCalls } from './calls/exchange.ts';
 import { fieldCalls } from './calls/fields.ts';
 import { fileCalls } from './calls/files.ts';
+import { objectCalls } from './calls/objects.ts';
 import { officeCalls } from './calls/office.ts';
 import { opportunityCalls } from './calls/opportunity.ts';
+import { sceneCalls } from './calls/scenes.ts';
 import type { RecordKind } from './callPaths.ts';
 import type { actionCall, recordCalls } from './calls/records.ts';
 import { customCalls } from './calls/records.ts';
@@ -18,7 +23,7 @@ export { actionCall, recordCalls } from './calls/records.ts';
  * Every call that is not a record call, once. server/calls has a handler for each name, the browser takes the types and the paths of
  * its client from here (as types only: the values would bring TypeBox along), /rest/openapi.json describes them.
  */
-export const CALLS = { ...accountCalls, ...fieldCalls, ...officeCalls, ...fileCalls, ...customCalls, ...opportunityCalls, ...approvalCalls, ...commerceCalls };
+export const CALLS = { ...accountCalls, ...adminCalls, ...fieldCalls, ...officeCalls, ...fileCalls, ...customCalls, ...objectCalls, ...opportunityCalls, ...approvalCalls, ...commerceCalls, ...sceneCalls, ...bulkCalls, ...exchangeCalls };
 
 export type Calls = typeof CALLS;
 export type CallName = keyof Calls;

@@ -21,11 +21,13 @@ export interface FieldParams {
   rules?: readonly CheckRule[];
 }
 
-export const RULE_KINDS = ['telephone', 'float', 'digits', 'integer', 'email', 'hex', 'pattern', 'decimals', 'year', 'month', 'date', 'datetime', 'time'] as const;
+export const RULE_KINDS = ['telephone', 'float', 'digits', 'integer', 'email', 'hex', 'pattern', 'decimals', 'year', 'month', 'date', 'datetime', 'time', 'within', 'ordered'] as const;
 export interface CheckRule {
   kind: (typeof RULE_KINDS)[number];
   pattern?: RegExp;
-  /** most decimals, of `decimals` */
+  /** least number, of `within` */
+  min?: number;
+  /** most decimals, of `decimals`; greatest number, of `within` */
   max?: number;
   message?: string;
 }

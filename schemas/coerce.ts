@@ -1,5 +1,5 @@
 import type { Field, Form } from './form.ts';
-import { isEmpty } from './valueTypes.ts';
+import { isEmpty, wordOf } from './valueTypes.ts';
 
 /**
  * A value as it came (form-encoded text, JSON, a typed cell) as the value type stores it. What cannot be read stays as it is, so that
@@ -12,10 +12,14 @@ export function coerce(field: Field, raw: unknown): unknown {
     case 'ref': return typeof raw === 'string' && /^\d{1,15}$/.test(raw.trim()) ? Number(raw) : raw === '--' ? undefined : raw;
     case 'switch': return switchFrom(raw);
     case 'choice': return optionFrom(field, raw);
-    case 'choices': return listFrom(raw).map((item) => optionFrom(field, item));
+    case 'choices': return listFrom(raw).map((item) => (isMoment(field) && typeof item === 'string' ? numberFrom(item) : optionFrom(field, item)));
     case 'refs': return listFrom(raw).map((item) => (typeof item === 'string' && /^\d{1,15}$/.test(item.trim()) ? Number(item) : item));
-    case 'path': case 'span': return listFrom(raw).map((item) => (field.type === 'slider' && typeof item === 'string' ? numberFrom(item) : item));
-    case 'images': case 'lines': return Array.isArray(raw) ? raw : parsed(raw);
+    case 'path': case 'span': return listFrom(raw).map((item) => ((field.type === 'slider' || isMoment(field)) && typeof item === 'string' ? numberFrom(item) : item));
+    case 'images': {
+      const images = parsed(raw);
+      return Array.isArray(images) ? images.map(imageFrom) : images;
+    }
+    case 'lines': return parsed(raw);
     case 'address': case 'object': {
       const value = parsed(raw);
       return isEmpty(value) ? undefined : value;
@@ -46,7 +50,7 @@ function switchFrom(raw: unknown): unknown {
 }
 
 function optionFrom(field: Field, raw: unknown): unknown {
-  return field.choices.find((choice) => String(choice.value) === String(raw))?.value ?? raw;
+  return field.choices.find((choice) => String(choice.value) === wordOf(raw))?.value ?? raw;
 }
 
 function listFrom(raw: unknown): unknown[] {
@@ -54,6 +58,17 @@ function listFrom(raw: unknown): unknown[] {
   if (typeof raw !== 'string') return [raw];
   const value = parsed(raw);
   return Array.isArray(value) ? value : raw.split(',').map((item) => item.trim()).filter(Boolean);
+}
+
+/** Days and ranges of days that are kept as milliseconds. */
+function isMoment({ type, widget }: Field): boolean {
+  return type === 'date' && widget.options.timestamp === true;
+}
+
+/** A form body has text only: the id of a stored picture is a number. */
+function imageFrom(raw: unknown): unknown {
+  if (typeof raw !== 'object' || raw === null || !('id' in raw)) return raw;
+  return typeof raw.id === 'string' && /^\d{1,15}$/.test(raw.id) ? { ...raw, id: Number(raw.id) } : raw;
 }
 
 function parsed(raw: unknown): unknown {

@@ -35,6 +35,24 @@ export function readCondition(input: unknown, depth = 0): Condition | undefined 
   return typeof field === 'string' && isOperator(operator) ? { field, operator, ...(value !== undefined && { value }) } : undefined;
 }
 
+/** A condition without the leaves that `knows` refuses, and without groups that lose all of theirs; undefined when nothing is left. */
+export function keepLeaves(condition: Condition, knows: (leaf: Leaf) => boolean): Condition | undefined {
+  if (!isGroup(condition)) return knows(condition) ? condition : undefined;
+  const rules = condition.rules.map((rule) => keepLeaves(rule, knows)).filter((rule) => rule !== undefined);
+  return rules.length > 0 ? { op: condition.op, rules } : undefined;
+}
+
+/** Every leaf of a condition, in its order. */
+export function leavesOf(condition: Condition): Leaf[] {
+  return isGroup(condition) ? condition.rules.flatMap(leavesOf) : [condition];
+}
+
+/** A field of a related record, `customer_id.level`: the reference here and the field there. Undefined for a field of the record itself. */
+export function stepOf(field: string): { by: string; model: string } | undefined {
+  const dot = field.indexOf('.');
+  return dot > 0 && !field.startsWith('$') ? { by: field.slice(0, dot), model: field.slice(dot + 1) } : undefined;
+}
+
 /** Whether the condition holds. An empty group holds; an operator nobody knows does not. */
 export function holds(condition: Condition, context: Context): boolean {
   if (isGroup(condition)) {
@@ -49,7 +67,8 @@ export function holds(condition: Condition, context: Context): boolean {
 /** The record's models a condition reads, so that a change of one can wake exactly its dependents. */
 export function modelsOf(condition: Condition): string[] {
   if (isGroup(condition)) return condition.rules.flatMap(modelsOf);
-  return [condition.field, refOf(condition.value)].filter((name): name is string => name !== undefined && !name.startsWith('$'));
+  const operands: unknown[] = Array.isArray(condition.value) ? condition.value : [condition.value];
+  return [condition.field, ...operands.map(refOf)].filter((name): name is string => name !== undefined && !name.startsWith('$'));
 }
 
 function lookUp(name: string, { record, viewer, settings }: Context): unknown {
@@ -58,12 +77,21 @@ function lookUp(name: string, { record, viewer, settings }: Context): unknown {
   return from && Object.hasOwn(from, key) ? (from as Record<string, unknown>)[key] : undefined;
 }
 
-function operand(value: unknown, context: Context): unknown {
+/** What an operand means here: itself, or what its `ref` names; in a list each by itself, where a name of nothing adds nothing. */
+export function operand(value: unknown, context: Context): unknown {
+  if (Array.isArray(value)) return value.some((each) => refOf(each) !== undefined) ? value.flatMap((each) => found(each, context)) : value;
   const ref = refOf(value);
   return ref === undefined ? value : lookUp(ref, context);
 }
 
-function refOf(value: unknown): string | undefined {
+function found(value: unknown, context: Context): unknown[] {
+  const ref = refOf(value);
+  const meant = ref === undefined ? value : lookUp(ref, context);
+  return Array.isArray(meant) ? meant : ref !== undefined && (meant === undefined || meant === null) ? [] : [meant];
+}
+
+/** The name in an operand of the form { ref }. */
+export function refOf(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null || !('ref' in value)) return undefined;
   return typeof value.ref === 'string' ? value.ref : undefined;
 }

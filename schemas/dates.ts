@@ -1,7 +1,16 @@
 /** Dates are text end to end ('yyyy-MM-dd', 'yyyy-MM-dd HH:mm:ss'): a day never moves with somebody's zone. */
 
-export const PERIODS = ['today', 'yesterday', 'this_week', 'last_week', 'this_month', 'last_month', 'this_quarter', 'this_year'] as const;
+export const PERIODS = [
+  'today', 'yesterday', 'tomorrow', 'this_week', 'last_week', 'next_week', 'this_month', 'last_month', 'next_month',
+  'this_quarter', 'last_quarter', 'next_quarter', 'this_year', 'last_year', 'next_year',
+] as const;
 export type Period = (typeof PERIODS)[number];
+
+/** Relative spans that count days from today: the last and the next ones with today in them, and what lies farther off on either side. */
+export const DAY_SPANS = ['last_days', 'next_days', 'older_days', 'later_days'] as const;
+export type DaySpan = (typeof DAY_SPANS)[number];
+/** The most days that one may count. */
+export const MOST_DAYS = 36_500;
 
 const DAY_MS = 86_400_000;
 const pad = (number: number, width = 2) => String(number).padStart(width, '0');
@@ -36,16 +45,36 @@ export function daysBetween(from: string, to: string): number {
 export function period(name: Period, today: string): { from: string; to: string } {
   const [year, month] = [today.slice(0, 4), today.slice(0, 7)];
   const monday = addDays(today, -((dayNumber(today) + 3) % 7));
+  const quarter = `${year}-${pad(Math.floor((Number(today.slice(5, 7)) - 1) / 3) * 3 + 1)}-01`;
   const months = (from: string, count: number) => ({ from, to: addDays(addMonths(from, count), -1) });
   switch (name) {
     case 'today': return { from: today, to: today };
     case 'yesterday': return { from: addDays(today, -1), to: addDays(today, -1) };
+    case 'tomorrow': return { from: addDays(today, 1), to: addDays(today, 1) };
     case 'this_week': return { from: monday, to: addDays(monday, 6) };
     case 'last_week': return { from: addDays(monday, -7), to: addDays(monday, -1) };
+    case 'next_week': return { from: addDays(monday, 7), to: addDays(monday, 13) };
     case 'this_month': return months(`${month}-01`, 1);
     case 'last_month': return months(addMonths(`${month}-01`, -1), 1);
-    case 'this_quarter': return months(`${year}-${pad(Math.floor((Number(today.slice(5, 7)) - 1) / 3) * 3 + 1)}-01`, 3);
-    case 'this_year': return { from: `${year}-01-01`, to: `${year}-12-31` };
+    case 'next_month': return months(addMonths(`${month}-01`, 1), 1);
+    case 'this_quarter': return months(quarter, 3);
+    case 'last_quarter': return months(addMonths(quarter, -3), 3);
+    case 'next_quarter': return months(addMonths(quarter, 3), 3);
+    case 'this_year': return months(`${year}-01-01`, 12);
+    case 'last_year': return months(addMonths(`${year}-01-01`, -12), 12);
+    case 'next_year': return months(addMonths(`${year}-01-01`, 12), 12);
+  }
+}
+
+/** First and last day of a counted span, each undefined where it has no end; undefined when `count` is no number of days. */
+export function daySpan(name: DaySpan, count: unknown, today: string): { from?: string; to?: string } | undefined {
+  const days = typeof count === 'string' && count.trim() !== '' ? Number(count) : count;
+  if (typeof days !== 'number' || !Number.isInteger(days) || days < 0 || days > MOST_DAYS) return undefined;
+  switch (name) {
+    case 'last_days': return { from: addDays(today, 1 - days), to: today };
+    case 'next_days': return { from: today, to: addDays(today, days - 1) };
+    case 'older_days': return { to: addDays(today, -days - 1) };
+    case 'later_days': return { from: addDays(today, days + 1) };
   }
 }
 

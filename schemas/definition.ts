@@ -82,6 +82,13 @@ export interface WidgetOptions {
   remote?: boolean;
   remoteFunc?: string;
   remoteOptions?: Choice[];
+  /** where a remote list keeps value, label and children */
+  props?: Readonly<Record<string, unknown>>;
+  /** of the paid edition: which of its three kinds of remote list is meant, and their names */
+  remoteType?: string;
+  remoteOption?: string;
+  remoteDataSource?: string;
+  minlength?: number | string;
   maxlength?: number | string;
   min?: number | string;
   max?: number | string;
@@ -92,10 +99,14 @@ export interface WidgetOptions {
   units?: Names;
   pattern?: string;
   format?: string;
-  /** conditions as data: when the field shows, is required, is read-only */
+  /** of the control, a CSS length */
+  width?: string;
+  /** conditions as data: when the field shows, is required, is read-only, what may be chosen, what is set */
   when?: FieldConditions;
   /** of a reference: offers only records whose model equals that of this form, { theirs: ours }, where that is answered */
   within?: Readonly<Record<string, string>>;
+  /** the field is what a filter compares with: people who left may be meant too, and no records are made in passing */
+  operand?: boolean;
   /** of a reference: choosing a record copies its values, { ours: theirs } */
   fill?: Readonly<Record<string, string>>;
   /** ours, written by the designer: */
@@ -104,6 +115,8 @@ export interface WidgetOptions {
   unique?: boolean;
   searchable?: boolean;
   filterable?: boolean;
+  /** of a section: closed until somebody opens it */
+  folded?: boolean;
   /** shipped with the product: cannot be deleted */
   system?: boolean;
   help?: string;
@@ -111,10 +124,29 @@ export interface WidgetOptions {
   [key: string]: unknown;
 }
 
+/** Of a grid or section too, for everything in it: `show`, `readonly`, `onHide`. */
 export interface FieldConditions {
   show?: Condition;
   require?: Condition;
   readonly?: Condition;
+  /** of choices: every one that holds limits what may be chosen */
+  options?: readonly OptionLimit[];
+  /** each sets the value at the moment its condition becomes true; afterwards the value may be changed */
+  set?: readonly SetRule[];
   /** what happens to the value when the field becomes hidden; default keep */
-  onHide?: 'keep' | 'clear';
+  onHide?: OnHide;
 }
+
+export interface OptionLimit {
+  when: Condition;
+  allow: readonly (string | number | boolean)[];
+}
+
+export interface SetRule {
+  when: Condition;
+  /** a value, or { ref } to another model, `$viewer.<key>` or `$settings.<key>`; null empties the field */
+  value: unknown;
+}
+
+export const ON_HIDE = ['keep', 'clear', 'ask'] as const;
+export type OnHide = (typeof ON_HIDE)[number];

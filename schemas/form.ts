@@ -1,5 +1,5 @@
 import type { Condition } from './conditions.ts';
-import type { Widget } from './definition.ts';
+import type { OnHide, OptionLimit, SetRule, Widget } from './definition.ts';
 import type { FieldParams, Shape } from './checks.ts';
 import type { Operator } from './operators.ts';
 import type { ValueType } from './valueTypes.ts';
@@ -50,7 +50,11 @@ export interface Field {
   /** the administrator's words for a missing value */
   requiredMessage?: string;
   lock?: Condition;
-  onHide: 'keep' | 'clear';
+  limits?: readonly OptionLimit[];
+  /** in an open form, while limits hold: the only options to offer, as texts */
+  only?: readonly string[];
+  sets?: readonly SetRule[];
+  onHide: OnHide;
   choices: readonly FieldChoice[];
   /** options come from the server by this list name */
   remote?: string;
@@ -58,6 +62,12 @@ export interface Field {
   refers?: string;
   placeholder: string;
   help: string;
+  /** of the control, as a CSS length; absent: all the room there is */
+  width?: string;
+  /** px, where it differs from the form's */
+  labelWidth?: number;
+  /** the label is for screen readers only */
+  hideLabel: boolean;
   /** of number values */
   precision?: number;
   unit?: string;
@@ -65,7 +75,6 @@ export interface Field {
   unique: boolean;
   searchable: boolean;
   filterable: boolean;
-  defaultValue: unknown;
   defaultType: string;
   schema: JsonSchema;
 }
@@ -74,13 +83,17 @@ export interface FieldChoice {
   value: string | number | boolean;
   label: string;
   color?: string;
+  /** offered, but not to be chosen */
+  disabled?: boolean;
   children?: readonly FieldChoice[];
 }
 
 export type LayoutNode =
   | { kind: 'field'; id: string; model: string }
+  | { kind: 'text'; id: string; text: string }
   | { kind: 'grid'; id: string; gutter: number; justify: string; align: string; columns: readonly { span: number; nodes: readonly LayoutNode[] }[] }
-  | { kind: 'section'; id: string; title: string; nodes: readonly LayoutNode[] };
+  /** `folded`: closed until somebody opens it */
+  | { kind: 'section'; id: string; title: string; folded?: true; nodes: readonly LayoutNode[] };
 
 export interface Column {
   model: string;
@@ -105,7 +118,7 @@ export interface Filter {
 
 export interface Notice {
   model: string;
-  id: 'unknown_widget' | 'unsafe_pattern' | 'bad_pattern' | 'script_ignored' | 'bad_model' | 'duplicate_model' | 'bad_formula' | 'bad_condition' | 'too_deep';
+  id: 'unknown_widget' | 'unsafe_pattern' | 'bad_pattern' | 'script_ignored' | 'bad_model' | 'duplicate_model' | 'bad_formula' | 'bad_condition' | 'bad_default' | 'too_deep';
   detail: string;
 }
 

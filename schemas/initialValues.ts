@@ -1,32 +1,57 @@
 import type { Field, Form } from './form.ts';
+import { usableDefault } from './defaults.ts';
 import type { Viewer } from './viewer.ts';
-import { coerce } from './coerce.ts';
+import { follow } from './consequences.ts';
+import { rowOf, textOf } from './readDefinition.ts';
+import { checkValue } from './validate.ts';
 import { isEmpty } from './valueTypes.ts';
 
 export interface InitialContext {
-  viewer?: Pick<Viewer, 'id' | 'department_id'>;
+  viewer?: Viewer;
+  settings?: Readonly<Record<string, unknown>>;
   /** yyyy-MM-dd HH:mm:ss in the company's zone */
   now: string;
 }
 
 const EMPTY: Readonly<Record<string, () => unknown>> = { Array: () => [], Object: () => ({}), String: () => '' };
 
-/** The values a new record starts with: the defaults of its definition, then the presets of the place it is made from. */
+/** The values a new record starts with: the defaults of its definition, what conditions set over them, then the presets of the place it is made from. */
 export function initialValues(form: Form, context: InitialContext, presets: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const field of form.fields.values()) {
     const value = field.system || field.computed ? undefined : defaultOf(field, context);
     if (value !== undefined) values[field.model] = value;
   }
-  return { ...values, ...presets };
+  const { now, ...around } = context;
+  const step = { form, record: values, context: { ...around, today: now.slice(0, 10) }, truths: new Map() };
+  follow({ ...step, changed: 'all' });
+  Object.assign(values, presets);
+  follow({ ...step, changed: Object.keys(presets), said: new Set(Object.keys(presets)) });
+  return values;
 }
 
-function defaultOf(field: Field, { viewer, now }: InitialContext): unknown {
-  if (field.type === 'blank') return EMPTY[field.defaultType]?.();
+/** What breaks the field's own rules is no beginning: who opens the form would be blamed for it. */
+function defaultOf(field: Field, context: InitialContext): unknown {
+  if (field.type === 'blank') return rowOf(EMPTY, field.defaultType)?.();
+  const value = made(field, context) ?? usableDefault(field);
+  return isEmpty(value) || checkValue(field, value) ? undefined : value;
+}
+
+/** The default that is made anew each time, where the widget is of the kind that it is for. */
+function made(field: Field, { viewer, now }: InitialContext): unknown {
+  const several = field.valueType === 'refs';
   switch (field.defaultType) {
-    case 'now': return field.valueType === 'datetime' ? now : field.valueType === 'time' ? now.slice(11) : field.valueType === 'stamp' ? Date.parse(`${now.replace(' ', 'T')}Z`) : now.slice(0, 10);
-    case 'current_user': return field.valueType === 'refs' ? viewer && [viewer.id] : viewer?.id;
-    case 'current_department': return viewer?.department_id ?? undefined;
-    default: return isEmpty(field.defaultValue) ? undefined : coerce(field, field.defaultValue);
+    case 'now': return field.type === 'date' || field.type === 'time' ? presently(field, now) : undefined;
+    case 'current_user': return viewer && field.refers === 'user' ? (several ? [viewer.id] : viewer.id) : undefined;
+    case 'current_department': return viewer?.department_id && field.refers === 'department' ? (several ? [viewer.department_id] : viewer.department_id) : undefined;
+    default: return undefined;
   }
+}
+
+/** As exact as the widget asks: a year, a month, a day, a moment; both ends of a range. */
+function presently({ type, valueType, widget }: Field, now: string): unknown {
+  if (valueType === 'stamp') return Date.parse(`${now.replace(' ', 'T')}Z`);
+  const kind = textOf(widget.options.type);
+  const one = type === 'time' ? now.slice(11) : kind === 'year' ? now.slice(0, 4) : kind === 'month' ? now.slice(0, 7) : kind.startsWith('datetime') ? now : now.slice(0, 10);
+  return valueType === 'span' ? [one, one] : valueType === 'choices' ? [one] : one;
 }

@@ -1,10 +1,14 @@
 import type { Condition } from './conditions.ts';
-import type { Widget } from './definition.ts';
-import { conditionsOf, fieldOf } from './fieldOf.ts';
+import type { Container, Part } from './containers.ts';
+import { containerOf } from './containers.ts';
+import type { OnHide, Widget } from './definition.ts';
+import { fieldOf } from './fieldOf.ts';
 import type { Field, LayoutNode, Notice } from './form.ts';
 import type { Locale } from './locale.ts';
 import { nameOf } from './locale.ts';
-import { columnsOf, isModel, MAX_DEPTH, numberOf, objectOf, textOf, widgetsOf } from './readDefinition.ts';
+import { conditionsOf } from './readConditions.ts';
+import { isModel, MAX_DEPTH, numberOf, textOf, widgetsOf } from './readDefinition.ts';
+import { isText, wordsOf } from './texts.ts';
 
 interface Walk {
   fields: Map<string, Field>;
@@ -17,6 +21,8 @@ interface Walk {
 
 interface Place {
   show: readonly Condition[];
+  lock: readonly Condition[];
+  onHide: OnHide;
   hidden: boolean;
   depth: number;
 }
@@ -24,7 +30,7 @@ interface Place {
 /** The layout tree and the fields of a definition in one walk. A section takes in what follows it, up to the next section of the same list. */
 export function layoutOf({ list, ...given }: Omit<Walk, 'next' | 'fields' | 'notices'> & { list: unknown }): { layout: LayoutNode[]; fields: Map<string, Field>; notices: Notice[] } {
   const walk: Walk = { ...given, fields: new Map(), notices: [], next: 0 };
-  const layout = nodesOf(list, { show: [], hidden: false, depth: 0 }, walk);
+  const layout = nodesOf(list, { show: [], lock: [], onHide: 'keep', hidden: false, depth: 0 }, walk);
   return { layout, fields: walk.fields, notices: walk.notices };
 }
 
@@ -34,40 +40,66 @@ function nodesOf(list: unknown, place: Place, walk: Walk): LayoutNode[] {
   let here = place;
   for (const widget of widgetsOf(list)) {
     const id = `n${walk.next++}`;
-    if (widget.type === 'section' || widget.type === 'divider') {
+    const container = containerOf(widget);
+    if (widget.type === 'section' || (widget.type === 'divider' && !isHidden(widget))) {
+      // A line without words ends the section before it.
+      const title = nameOf(widget, walk.locale);
       here = inside(widget, place, walk);
-      into = [];
-      nodes.push({ kind: 'section', id, title: nameOf(widget, walk.locale), nodes: into });
-    } else if (widget.type === 'grid') {
-      const grid = gridOf(widget, id, inside(widget, here, walk), walk);
-      if (grid) into.push(grid);
-    } else if (addField(widget, here, walk)) into.push({ kind: 'field', id, model: widget.model });
+      into = title ? [] : nodes;
+      if (title) nodes.push({ kind: 'section', id, title, ...(widget.options.folded === true && { folded: true as const }), nodes: into });
+    } else if (container) into.push(...nodesIn(container, { widget, id, place: inside(widget, here, walk), walk }));
+    else if (isText(widget.type)) into.push(...textOfWidget(widget, id, here));
+    else if (addField(widget, here, walk)) into.push({ kind: 'field', id, model: widget.model });
   }
   return nodes.filter((node) => node.kind !== 'section' || node.nodes.length > 0);
 }
 
-function gridOf(widget: Widget, id: string, place: Place, walk: Walk): LayoutNode | undefined {
+interface Within {
+  widget: Widget;
+  id: string;
+  place: Place;
+  walk: Walk;
+}
+
+/** Everything that stands in a layout: its fields are drawn, whatever it looked like where it was made. */
+function nodesIn({ drawing, rows }: Container, { widget, id, place, walk }: Within): LayoutNode[] {
   if (place.depth > MAX_DEPTH) {
     walk.notices.push({ model: widget.model, id: 'too_deep', detail: String(MAX_DEPTH) });
-    return undefined;
+    return [];
   }
-  const columns = columnsOf(widget);
-  const fixed = columns.reduce((sum, column) => sum + (column.span || 0), 0);
-  const open = columns.filter((column) => column.span === '').length;
+  if (drawing === 'columns' || drawing === 'rows') return rows.flatMap((parts, row) => gridOf(parts, { widget, id: row > 0 ? `${id}.${row}` : id, place, walk }));
+  return rows.flat().flatMap((part, index): LayoutNode[] => {
+    const nodes = nodesOf(part.list, { ...place, hidden: place.hidden || part.hidden }, walk);
+    return part.title && nodes.length > 0 ? [{ kind: 'section', id: `${id}.${index}`, title: part.title, nodes }] : nodes;
+  });
+}
+
+function gridOf(parts: readonly Part[], { widget: { options }, id, place, walk }: Within): LayoutNode[] {
+  const fixed = parts.reduce((sum, part) => sum + (part.span || 0), 0);
+  const open = parts.filter((part) => part.span === '').length;
   const share = open ? Math.max(1, Math.floor((24 - fixed) / open)) : 0;
-  const filled = columns.map((column) => ({ span: column.span || share, nodes: nodesOf(column.list, place, walk) }));
-  if (filled.every((column) => column.nodes.length === 0)) return undefined;
-  const options = objectOf(widget.options);
-  return { kind: 'grid', id, gutter: numberOf(options.gutter) ?? 0, justify: textOf(options.justify) || 'start', align: textOf(options.align) || 'top', columns: filled };
+  const columns = parts.map((part) => ({ span: part.span || share, nodes: nodesOf(part.list, { ...place, hidden: place.hidden || part.hidden }, walk) }));
+  if (columns.every((column) => column.nodes.length === 0)) return [];
+  return [{ kind: 'grid', id, gutter: numberOf(options.gutter) ?? 0, justify: textOf(options.justify) || 'start', align: textOf(options.align) || 'top', columns }];
+}
+
+/** Words between the fields. What is hidden by a condition cannot be said of words: they stay. */
+function textOfWidget(widget: Widget, id: string, place: Place): LayoutNode[] {
+  const text = place.hidden || isHidden(widget) ? '' : wordsOf(widget);
+  return text ? [{ kind: 'text', id, text }] : [];
 }
 
 function inside(widget: Widget, place: Place, walk: Walk): Place {
-  const { show } = conditionsOf(widget.options.when, (detail) => walk.notices.push({ model: widget.model || widget.key, id: 'bad_condition', detail }));
-  return { show: show ? [...place.show, show] : place.show, hidden: place.hidden || isHidden(widget), depth: place.depth + 1 };
+  const fault = (detail: string) => walk.notices.push({ model: widget.model || widget.key, id: 'bad_condition', detail });
+  const { show, readonly: lock, onHide = place.onHide } = conditionsOf(widget.options.when, fault);
+  return {
+    show: show ? [...place.show, show] : place.show, lock: lock ? [...place.lock, lock] : place.lock,
+    onHide, hidden: place.hidden || isHidden(widget), depth: place.depth + 1,
+  };
 }
 
 function isHidden({ options, hidden }: Widget): boolean {
-  return options.isHidden === true || options.hidden === true || hidden === true;
+  return options.isHidden === true || options.hidden === true || hidden === true || hidden === 'true';
 }
 
 /** Takes the field in; answers whether it has a place on the form. */
@@ -80,7 +112,7 @@ function addField(widget: Widget, place: Place, walk: Walk): boolean {
   if (walk.withheld.has(model)) return false;
   const hidden = place.hidden || isHidden(widget);
   const field = fieldOf({
-    widget, show: place.show, hidden, locale: walk.locale,
+    widget, show: place.show, lock: place.lock, onHide: place.onHide, hidden, locale: walk.locale,
     formula: Object.hasOwn(walk.formulas, model), notice: (notice) => walk.notices.push(notice),
   });
   const known = walk.fields.get(model);
@@ -89,11 +121,11 @@ function addField(widget: Widget, place: Place, walk: Walk): boolean {
   return !hidden;
 }
 
-/** Two widgets of one model share its value: the first decides how it looks, the rules of both hold. */
-function joined(first: Field, second: Field): Field {
+/** Two widgets of one model share its value: the first decides how it looks, the rules of both hold, either place shows it. */
+function joined({ show, ...first }: Field, second: Field): Field {
   const rules = [...(first.params.rules ?? []), ...(second.params.rules ?? [])];
   return {
-    ...first, required: first.required || second.required, hidden: first.hidden && second.hidden,
+    ...first, ...(show && second.show && { show: { op: 'or', rules: [show, second.show] } }), required: first.required || second.required, hidden: first.hidden && second.hidden,
     params: rules.length ? { ...first.params, rules } : first.params,
   };
 }

@@ -16,10 +16,13 @@ export function isLocale(text: unknown): text is Locale {
 /** One text in four languages, in data files: [zh-chs, en, ja, zh-cht]. */
 export type Words = readonly [zh: string, en: string, ja: string, cht: string];
 
-const COLUMN: Record<Locale, 0 | 1 | 2 | 3> = { 'zh-chs': 0, en: 1, ja: 2, 'zh-cht': 3 };
+/** Where the words of a language stand in `Words`. */
+export const COLUMN: Record<Locale, 0 | 1 | 2 | 3> = { 'zh-chs': 0, en: 1, ja: 2, 'zh-cht': 3 };
 
-export function say(words: Words, locale: Locale): string {
-  return words[COLUMN[locale]] || words[1];
+/** The words in a language, their `{blanks}` filled from `data`; one without data stays visible, so that a test finds it. */
+export function say(words: Words, locale: Locale, data?: Readonly<Record<string, string | number>>): string {
+  const said = words[COLUMN[locale]] || words[1];
+  return data ? said.replace(/\{(\w+)\}/g, (blank, key: string) => String(data[key] ?? blank)) : said;
 }
 
 /** Translations beside a Chinese `name` or `label` on the wire; what an administrator typed himself has none. */
@@ -32,5 +35,6 @@ export function namesOf(words: Words): Names {
 /** The name of a widget or option in the reader's language, else as it was entered. */
 export function nameOf(thing: { name?: string; label?: string; names?: Names }, locale: Locale): string {
   const own = thing.name ?? thing.label ?? '';
-  return (locale !== 'zh-chs' && thing.names?.[locale]) || own;
+  const named: unknown = locale === 'zh-chs' ? undefined : thing.names?.[locale];
+  return typeof named === 'string' && named ? named : own;
 }

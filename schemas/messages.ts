@@ -32,6 +32,7 @@ export const MESSAGES = {
   file_type: { code: 400, words: ['不支持的文件类型，仅支持：{types}', 'This type of file is not accepted. Accepted: {types}', 'このファイル形式は使用できません。使用できる形式：{types}', '不支援的檔案類型，僅支援：{types}'] },
   file_missing: { code: 400, words: ['请选择文件', 'Choose a file', 'ファイルを選択してください', '請選擇檔案'] },
   done: { code: 200, words: ['操作成功', 'Done', '完了しました', '操作成功'] },
+  unknown_format: { code: 422, words: ['无法识别的表单定义：支持 form-making、k-form-design、variant-form 和 form-generator 的导出', 'Not a form definition we know: exports of form-making, k-form-design, variant-form and form-generator are', '認識できないフォーム定義です。form-making、k-form-design、variant-form、form-generator の書き出しに対応しています', '無法識別的表單定義：支援 form-making、k-form-design、variant-form 和 form-generator 的匯出'] },
   bad_filter: { code: 400, words: ['筛选或排序条件无效', 'The filter or sort is not valid', 'フィルターまたは並び替えが無効です', '篩選或排序條件無效'] },
   // fields
   required: { words: ['请输入 {name}', 'Please enter {name}', '{name}を入力してください', '請輸入 {name}'] },
@@ -57,6 +58,22 @@ export const MESSAGES = {
   unknown_ref: { words: ['所选数据不存在或无权限', 'The chosen record does not exist or is out of your reach', '選択したデータが存在しないか権限がありません', '所選資料不存在或無權限'] },
   read_only: { words: ['{name}不可修改', '{name} cannot be changed', '{name}は変更できません', '{name}不可修改'] },
   end_before_start: { words: ['结束时间不能早于开始时间', 'The end may not be before the start', '終了日は開始日以降にしてください', '結束時間不能早於開始時間'] },
+  ambiguous_name: { words: ['有多条数据叫这个名称，请改用编号', 'Several records are called so: use the number instead', '同じ名前のデータが複数あります。番号を使ってください', '有多條資料叫這個名稱，請改用編號'] },
+  duplicate_row: { words: ['与第 {row} 行重复', 'The same as row {row}', '{row} 行目と重複しています', '與第 {row} 行重複'] },
+  // spreadsheets
+  sheet_unreadable: { code: 422, words: ['无法读取该文件，请上传 xlsx 或 csv 表格', 'This file cannot be read. Send a spreadsheet as xlsx or csv.', 'このファイルを読み取れません。xlsx または csv を送信してください', '無法讀取該檔案，請上傳 xlsx 或 csv 表格'] },
+  sheet_empty: { code: 422, words: ['表格中没有数据', 'The spreadsheet holds no rows', '表にデータがありません', '表格中沒有資料'] },
+  sheet_too_long: { code: 422, words: ['一次最多导入 {max} 行', 'At most {max} rows at a time', '一度に取り込めるのは {max} 行までです', '一次最多匯入 {max} 行'] },
+  // definitions
+  condition_broken: { words: ['条件“{detail}”无法识别', 'The condition “{detail}” cannot be read', '条件「{detail}」を解釈できません', '條件「{detail}」無法識別'] },
+  condition_unknown: { words: ['条件引用了不存在的字段“{name}”', 'A condition reads the field “{name}”, which does not exist', '条件が存在しない項目「{name}」を参照しています', '條件引用了不存在的欄位「{name}」'] },
+  condition_value: { words: ['条件中的值“{value}”不适用于该字段', 'This field cannot take the value “{value}” of a condition', '条件の値「{value}」はこの項目に使えません', '條件中的值「{value}」不適用於該欄位'] },
+  condition_circle: { words: ['条件循环引用：{path}', 'The conditions depend on each other: {path}', '条件が循環しています：{path}', '條件循環引用：{path}'] },
+  bad_key: { words: ['标识以小写字母开头，只含小写字母、数字和下划线，并以 _c 结尾', 'A key begins with a small letter, has small letters, digits and underscores only, and ends in _c', 'キーは英小文字で始まり、英小文字・数字・アンダースコアのみで、_c で終わります', '識別碼以小寫字母開頭，只含小寫字母、數字和底線，並以 _c 結尾'] },
+  key_taken: { words: ['标识 {key} 已被使用', 'The key {key} is taken', 'キー {key} は使用済みです', '識別碼 {key} 已被使用'] },
+  type_name: { words: ['请输入「{name}」以确认删除', 'Type “{name}” to confirm', '確認のため「{name}」と入力してください', '請輸入「{name}」以確認刪除'] },
+  no_title: { words: ['定义中没有可以作为名称的文本字段', 'No text field of the definition can name its records', '定義に名称となるテキスト項目がありません', '定義中沒有可以作為名稱的文字欄位'] },
+  need_choice: { words: ['请选择如何处理「{name}」已有的数据', 'Choose what becomes of the values in “{name}”', '「{name}」の既存データの扱いを選択してください', '請選擇如何處理「{name}」已有的資料'] },
   // business rules
   amount_below_total: { words: ['合同金额不能小于产品总价', 'The amount may not be below the product total', '金額は製品合計を下回れません', '合同金額不能小於產品總價'] },
   line_wrong_total: { words: ['第 {line} 行的小计不正确', 'Line {line}: the subtotal is wrong', '{line} 行目の小計が正しくありません', '第 {line} 行的小計不正確'] },
@@ -94,7 +111,7 @@ export type MessageId = keyof typeof MESSAGES;
 
 /** The sentence in the reader's language; a blank without data stays visible, so that a test finds it. */
 export function message(id: MessageId, data: MessageData, locale: Locale): string {
-  return say(MESSAGES[id].words, locale).replace(/\{(\w+)\}/g, (blank, key: string) => String(data[key] ?? blank));
+  return say(MESSAGES[id].words, locale, data);
 }
 
 /** The words under a field: the administrator's own text when the rule has one. */

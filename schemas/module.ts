@@ -58,6 +58,10 @@ export interface ModuleFile {
   lookUp?: readonly string[];
   /** modules whose records may follow a change of owner, and which a joint follower may be shown */
   cascade?: readonly string[];
+  /** own objects: the modules in whose panels it has a tab; absent: every module that a field of it points to */
+  beside?: readonly string[];
+  /** own objects: without an entry in the menu */
+  unlisted?: true;
   /** the company's own rather than somebody's (products): everybody with the right to view sees every record, whatever the scope of the role */
   shared?: true;
 }

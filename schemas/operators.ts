@@ -1,22 +1,22 @@
 import type { ValueType } from './valueTypes.ts';
-import { isEmpty } from './valueTypes.ts';
-import { period, PERIODS } from './dates.ts';
+import { isEmpty, wordOf } from './valueTypes.ts';
+import { type DAY_SPANS, daySpan, period, type PERIODS } from './dates.ts';
 
 /** A comparison of a stored value with the operand of a rule. `test` is the meaning; server/db writes the same meaning as SQL. */
 interface OperatorRow {
-  /** how many operands the filter screen asks for: none, one, two, or a list */
-  takes: 'none' | 'one' | 'two' | 'many';
+  /** what the filter screen asks for: nothing, one operand, two, a list, or a number of days */
+  takes: 'none' | 'one' | 'two' | 'many' | 'days';
   test(value: unknown, operand: unknown, today: string): boolean;
 }
 
-const same = (a: unknown, b: unknown) => String(a ?? '') === String(b ?? '');
+const same = (a: unknown, b: unknown) => wordOf(a) === wordOf(b);
 const list = (operand: unknown): unknown[] => (Array.isArray(operand) ? operand : operand === undefined || operand === null ? [] : [operand]);
 const values = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
-const text = (value: unknown) => (typeof value === 'object' && value !== null ? words(value) : String(value ?? '')).toLowerCase();
+const text = (value: unknown) => (typeof value === 'object' && value !== null ? words(value) : wordOf(value)).toLowerCase();
 
 /** An address is searched by its region and its words, anything else with parts by its JSON. */
 function words(value: object): string {
-  if (!('region' in value || 'address' in value)) return JSON.stringify(value);
+  if (!('region' in value || 'address' in value)) return wordOf(value);
   const { region, address } = value as { region?: unknown; address?: unknown };
   return [region, address].filter((part) => typeof part === 'string' && part !== '').join(' ');
 }
@@ -25,11 +25,13 @@ function words(value: object): string {
 function order(a: unknown, b: unknown): number | undefined {
   if (isEmpty(a) || isEmpty(b)) return undefined;
   if (typeof a === 'number' || typeof b === 'number') {
-    const difference = Number(a) - Number(b);
+    const difference = amount(a) - amount(b);
     return Number.isNaN(difference) ? undefined : difference;
   }
-  return String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0;
+  const [left, right] = [wordOf(a), wordOf(b)];
+  return left < right ? -1 : left > right ? 1 : 0;
 }
+const amount = (value: unknown) => (typeof value === 'object' ? Number.NaN : Number(value));
 const compare = (holds: (order: number) => boolean) => (value: unknown, operand: unknown) => {
   const result = order(value, operand);
   return result !== undefined && holds(result);
@@ -38,9 +40,19 @@ const has = (value: unknown, operand: unknown) => list(operand).some((each) => v
 const within = (name: (typeof PERIODS)[number]): OperatorRow => ({
   takes: 'none',
   test: (value, _, today) => {
+    // Where nobody says what day it is (a preview, a definition judged alone), nothing lies in this week.
+    if (today === '') return false;
     const { from, to } = period(name, today);
-    const day = String(value ?? '').slice(0, 10);
+    const day = wordOf(value).slice(0, 10);
     return day >= from && day <= to;
+  },
+});
+const counted = (name: (typeof DAY_SPANS)[number]): OperatorRow => ({
+  takes: 'days',
+  test: (value, operand, today) => {
+    const span = today === '' || isEmpty(value) ? undefined : daySpan(name, operand, today);
+    const day = wordOf(value).slice(0, 10);
+    return span !== undefined && (span.from === undefined || day >= span.from) && (span.to === undefined || day <= span.to);
   },
 });
 
@@ -69,8 +81,10 @@ export const OPERATORS = {
       return least(value, from) && most(value, to);
     },
   },
-  today: within('today'), yesterday: within('yesterday'), this_week: within('this_week'), last_week: within('last_week'),
-  this_month: within('this_month'), last_month: within('last_month'), this_quarter: within('this_quarter'), this_year: within('this_year'),
+  today: within('today'), yesterday: within('yesterday'), tomorrow: within('tomorrow'), this_week: within('this_week'), last_week: within('last_week'), next_week: within('next_week'),
+  this_month: within('this_month'), last_month: within('last_month'), next_month: within('next_month'), this_quarter: within('this_quarter'), last_quarter: within('last_quarter'),
+  next_quarter: within('next_quarter'), this_year: within('this_year'), last_year: within('last_year'), next_year: within('next_year'),
+  last_days: counted('last_days'), next_days: counted('next_days'), older_days: counted('older_days'), later_days: counted('later_days'),
 } as const satisfies Record<string, OperatorRow>;
 
 export type Operator = keyof typeof OPERATORS;
@@ -81,7 +95,10 @@ export function isOperator(text: unknown): text is Operator {
 
 const TEXT = ['eq', 'ne', 'contains', 'ncontains', 'starts', 'in', 'nin', 'empty', 'nempty'] as const;
 const NUMBER = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'between', 'empty', 'nempty'] as const;
-const DATE = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'between', 'today', 'yesterday', 'this_week', 'last_week', 'this_month', 'last_month', 'this_quarter', 'this_year', 'empty', 'nempty'] as const;
+const DATE = [
+  'eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'between', 'today', 'yesterday', 'tomorrow', 'this_week', 'last_week', 'next_week', 'this_month', 'last_month', 'next_month',
+  'this_quarter', 'last_quarter', 'next_quarter', 'this_year', 'last_year', 'next_year', 'last_days', 'next_days', 'older_days', 'later_days', 'empty', 'nempty',
+] as const;
 const CHOICE = ['eq', 'ne', 'in', 'nin', 'empty', 'nempty'] as const;
 const MANY = ['in', 'nin', 'empty', 'nempty'] as const;
 const EMPTY = ['empty', 'nempty'] as const;

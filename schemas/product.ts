@@ -8,7 +8,7 @@ export const BUILD = '2020-10-12';
 export const PRODUCT_NAME = 'Fieldwork';
 
 /** An upgrade signs people out cleanly, because the names change with the version: `crm-1.7.0-token`. */
-export function cookieName(name: 'token' | 'uuid' | 'lang'): string {
+export function cookieName(name: 'corp' | 'token' | 'uuid' | 'lang'): string {
   return `crm-${VERSION}-${name}`;
 }
 

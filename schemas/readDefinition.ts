@@ -1,4 +1,5 @@
-import type { Definition, GridColumn, Rule, Widget, WidgetOptions } from './definition.ts';
+import type { Definition, Rule, Widget } from './definition.ts';
+import { readOptions } from './readOptions.ts';
 
 /**
  * Reads a definition from anywhere without trusting it: every accessor answers something of the right shape, the original object is
@@ -19,30 +20,9 @@ export function widgetsOf(list: unknown): Widget[] {
 function readWidget(raw: Record<string, unknown>): Widget {
   return {
     ...raw,
-    type: textOf(raw.type), name: textOf(raw.name), key: textOf(raw.key), model: textOf(raw.model),
-    options: readOptions(raw.options), rules: arrayOf(raw.rules).map(objectOf) as Rule[],
+    type: textOf(raw.type), name: textOf(raw.name) || textOf(raw.label), key: textOf(raw.key), model: textOf(raw.model),
+    options: readOptions(objectOf(raw.options)), rules: arrayOf(raw.rules).map(objectOf) as Rule[],
   };
-}
-
-function readOptions(input: unknown): WidgetOptions {
-  const raw = objectOf(input);
-  return raw.options !== undefined && !Array.isArray(raw.options) ? { ...raw, options: [] } : raw;
-}
-
-export function columnsOf(widget: Widget): GridColumn[] {
-  return arrayOf(widget.columns).map((column) => {
-    const raw = objectOf(column);
-    return { ...raw, span: typeof raw.span === 'number' && raw.span > 0 ? Math.min(raw.span, 24) : '', list: raw.list as Widget[] };
-  });
-}
-
-/** Every widget of a definition with the grids it stands in, outermost first; layout widgets included. */
-export function* eachWidget(list: unknown, within: readonly Widget[] = []): Generator<{ widget: Widget; within: readonly Widget[] }> {
-  if (within.length > MAX_DEPTH) return;
-  for (const widget of widgetsOf(list)) {
-    yield { widget, within };
-    if (widget.columns) for (const column of columnsOf(widget)) yield* eachWidget(column.list, [...within, widget]);
-  }
 }
 
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty']);
@@ -58,6 +38,11 @@ export function objectOf(value: unknown): Record<string, unknown> {
 
 export function arrayOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
+}
+
+/** What a table says of a name from outside: only its own rows, never what every object has (`constructor`, `__proto__`). */
+export function rowOf<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined;
 }
 
 export function textOf(value: unknown): string {

@@ -30,6 +30,29 @@ export function addressOfModule(key: string): string {
   return route === undefined ? `/${CUSTOM_ROUTE}/${key}` : `/${route}`;
 }
 
+const folded = (name: string) => name.toLowerCase().replaceAll('_', '');
+
+/** The key of a shipped module in any of its spellings (paymentplan, payment_plan); a custom object has one spelling. */
+export function moduleKeyOf(name: string): string {
+  const keys: readonly string[] = Object.values(MODULE_ROUTES);
+  return keys.find((key) => folded(key) === folded(name)) ?? name;
+}
+
+/** Every address of the back-office, without the leading slash. */
+export const ADMIN_PATHS: readonly string[] = [
+  'setting', 'module', 'custom/:type', 'formpreview', 'sys/custfield/:type', 'sys/field/:type', 'custfield/:type', 'field/:type',
+  'systemSetting', 'clueTransform', 'department', 'role', 'user', 'userLoginLog', 'oa_approval',
+  'basicSetting', 'customerSetting', 'clueSetting', 'opportunitySetting', 'productSetting', 'messageSetting', 'product_spec', 'recordSetting',
+  'productTemplate', 'printTemplate', 'scheduleSetting', 'achievementIndexSetting', 'achievementSetting',
+  'approval/:module', 'menuSetting', 'tabSetting', 'wechatLink', 'dingLink', 'application', 'substitute',
+];
+const ADMIN_ADDRESS = new RegExp(`^/(${ADMIN_PATHS.map((path) => path.replace(/:\w+/, '[^/]+')).join('|')})/?$`, 'i');
+
+/** Whether an address belongs to the back-office rather than to the workbench. */
+export function isAdminAddress(pathname: string): boolean {
+  return ADMIN_ADDRESS.test(pathname);
+}
+
 /** Whose records the global search looks through, by name, number and mobile. */
 export const SEARCHED: readonly ModuleKey[] = ['customer', 'contact', 'clue', 'opportunity', 'quotation', 'contract', 'invoice'];
 

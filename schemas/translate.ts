@@ -4,7 +4,7 @@ import { layoutOf } from './layoutOf.ts';
 import type { Locale } from './locale.ts';
 import type { ModuleFile } from './module.ts';
 import { OPERATORS_OF } from './operators.ts';
-import { arrayOf, objectOf, readDefinition } from './readDefinition.ts';
+import { arrayOf, numberOf, objectOf, readDefinition, textOf } from './readDefinition.ts';
 import { systemFields } from './systemFields.ts';
 import type { ValueType } from './valueTypes.ts';
 
@@ -25,20 +25,39 @@ export function translate({ module, definition, locale }: TranslateInput): Form 
   const withheld = new Set(arrayOf(read.field_no_power).filter((model): model is string => typeof model === 'string'));
   const formulas = formulasOf(read, withheld);
   const { layout, fields, notices } = layoutOf({ list: read.list, withheld, formulas, locale });
+  for (const detail of scriptsIn(read.config)) notices.push({ model: '', id: 'script_ignored', detail });
   for (const field of systemFields(module, locale)) if (!fields.has(field.model) && !withheld.has(field.model)) fields.set(field.model, field);
-  const { labelPosition, labelWidth } = read.config;
+  const { layout: direction, labelPosition = direction === 'vertical' ? 'top' : 'right' } = read.config;
+  const labelWidth = numberOf(typeof read.config.labelWidth === 'string' ? textOf(read.config.labelWidth).replace(/px$/, '') : read.config.labelWidth);
+  let schema: Form['schema'] | undefined;
+  let uiSchema: Form['uiSchema'] | undefined;
   return {
     module: module.key, fields, withheld, layout, formulas, notices,
     labelPosition: labelPosition === 'left' || labelPosition === 'top' ? labelPosition : 'right',
-    labelWidth: typeof labelWidth === 'number' && labelWidth >= 0 && labelWidth <= 400 ? labelWidth : 100,
+    labelWidth: labelWidth !== undefined && labelWidth >= 0 && labelWidth <= 400 ? labelWidth : 100,
     columns: columnsFor(module, fields), filters: filtersFor(fields),
-    schema: recordSchema(fields), uiSchema: uiSchemaFor(fields),
+    // For other people's tools: the form itself draws field by field, so nobody who opens one waits for these.
+    get schema() {
+      schema ??= recordSchema(fields);
+      return schema;
+    },
+    get uiSchema() {
+      uiSchema ??= uiSchemaFor(fields);
+      return uiSchema;
+    },
   };
 }
 
 function formulasOf(definition: Definition, withheld: ReadonlySet<string>): Record<string, string> {
   const entries = Object.entries(objectOf(definition.compute_formula));
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].trim() !== '' && !withheld.has(entry[0])));
+}
+
+/** Code in the settings of a form of the paid edition: kept, never run. */
+export function scriptsIn(config: Readonly<Record<string, unknown>>): string[] {
+  const events = arrayOf(config.eventScript).map(objectOf).flatMap(({ func }, index) => (textOf(func) ? [`eventScript[${index}].func`] : []));
+  const sources = arrayOf(config.dataSource).map(objectOf).flatMap((source, index) => ['requestFunc', 'responseFunc', 'errorFunc'].filter((key) => textOf(source[key])).map((key) => `dataSource[${index}].${key}`));
+  return [...events, ...sources];
 }
 
 const WIDTH: Partial<Record<ValueType, number>> = {

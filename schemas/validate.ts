@@ -6,7 +6,7 @@ import type { FieldError } from './errors.ts';
 import type { Field, Form } from './form.ts';
 import { LIMITS } from './limits.ts';
 import type { MessageId } from './messages.ts';
-import { isEmpty } from './valueTypes.ts';
+import { isEmpty, wordOf } from './valueTypes.ts';
 
 const CHECKS = { address, any, id, ids, images, lines, list, number, object, scalar, text } satisfies Record<Shape, unknown>;
 
@@ -23,7 +23,7 @@ export function validateRecord({ form, values, context }: ValidateInput): FieldE
   const errors: FieldError[] = [];
   for (const field of form.fields.values()) {
     if (field.system || field.computed || !isShown(field, full)) continue;
-    const error = isEmpty(values[field.model]) ? missing(field, full) : checkValue(field, values[field.model]);
+    const error = faultOf(field, full);
     if (error) errors.push(error);
   }
   return errors;
@@ -32,8 +32,7 @@ export function validateRecord({ form, values, context }: ValidateInput): FieldE
 /** The first fault of one field on change: its own value and whether it may be empty. */
 export function validateField(field: Field, context: Context): FieldError | undefined {
   if (field.system || field.computed || !isShown(field, context)) return undefined;
-  const value = context.record[field.model];
-  return isEmpty(value) ? missing(field, context) : checkValue(field, value);
+  return faultOf(field, context);
 }
 
 /** Whether the field has a place on the form now: not hidden by the definition nor by a condition of its own or of what it stands in. */
@@ -49,6 +48,27 @@ export function isLocked(field: Field, context: Context): boolean {
   return field.readOnly || field.system || (field.lock !== undefined && holds(field.lock, context));
 }
 
+/** The options that may be chosen now, as texts; undefined while nothing limits them. What several limits allow, all must allow. */
+export function allowedOf({ limits }: Field, context: Context): readonly string[] | undefined {
+  const [first, ...rest] = (limits ?? NO_LIMITS).filter(({ when }) => holds(when, context)).map(({ allow }) => allow.map(String));
+  return first && first.filter((value) => rest.every((other) => other.includes(value)));
+}
+
+const NO_LIMITS: NonNullable<Field['limits']> = [];
+
+function faultOf(field: Field, context: Context): FieldError | undefined {
+  const given = context.record[field.model];
+  // Blanks around a text are not stored: while it is being typed they are no fault either.
+  const value = field.valueType === 'text' && typeof given === 'string' ? given.trim() : given;
+  return isEmpty(value) ? missing(field, context) : (checkValue(field, value) ?? notAllowed(field, value, context));
+}
+
+function notAllowed(field: Field, value: unknown, context: Context): FieldError | undefined {
+  const allowed = field.limits && allowedOf(field, context);
+  const chosen = Array.isArray(value) ? value : [value];
+  return allowed && !chosen.every((each) => allowed.includes(wordOf(each))) ? { field: field.model, id: 'bad_option' } : undefined;
+}
+
 function missing(field: Field, context: Context): FieldError | undefined {
   if (!isRequired(field, context)) return undefined;
   return { field: field.model, id: 'required', data: { name: field.name }, ...(field.requiredMessage && { text: field.requiredMessage }) };
@@ -58,7 +78,7 @@ function missing(field: Field, context: Context): FieldError | undefined {
 export function checkValue(field: Field, value: unknown): FieldError | undefined {
   const check = CHECKS[field.shape];
   if (!check({ v: value, p: field.params })) return shapeError(field, check.errors ?? []);
-  const broken = field.params.rules?.find((rule) => !passes(rule, value));
+  const broken = field.params.rules?.find((rule) => !keeps(rule, value));
   return broken && { field: field.model, id: RULE_MESSAGE[broken.kind], ...(broken.max !== undefined && { data: { max: broken.max } }), ...(broken.message && { text: broken.message }) };
 }
 
@@ -79,6 +99,7 @@ function shapeError(field: Field, errors: readonly SchemaError[]): FieldError {
 const RULE_MESSAGE: Record<CheckRule['kind'], MessageId> = {
   telephone: 'not_telephone', float: 'not_float', digits: 'not_digits', integer: 'not_integer', email: 'not_email', hex: 'bad_format', pattern: 'bad_format',
   decimals: 'too_precise', year: 'not_date', month: 'not_date', date: 'not_date', datetime: 'not_date', time: 'not_time',
+  within: 'not_number', ordered: 'end_before_start',
 };
 
 const PATTERN: Partial<Record<CheckRule['kind'], RegExp>> = {
@@ -86,11 +107,19 @@ const PATTERN: Partial<Record<CheckRule['kind'], RegExp>> = {
   email: /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/, time: /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/,
 };
 
+/** Of several values each is held to the rule; what has parts of its own is no text to hold to one. */
+function keeps(rule: CheckRule, value: unknown): boolean {
+  if (rule.kind === 'ordered') return !Array.isArray(value) || wordOf(value[0]) <= wordOf(value[1]);
+  if (Array.isArray(value)) return value.every((each) => keeps(rule, each));
+  return (typeof value === 'object' && value !== null) || passes(rule, value);
+}
+
 function passes(rule: CheckRule, value: unknown): boolean {
   const text = String(value);
   switch (rule.kind) {
     // Patterns are judged safe for texts of this length; nothing longer is put to them.
     case 'pattern': return text.length > LIMITS.text || (rule.pattern?.test(text) ?? true);
+    case 'within': return typeof value === 'number' && value >= (rule.min ?? value) && value <= (rule.max ?? value);
     case 'decimals': return decimals(text) <= (rule.max ?? 0);
     case 'year': return /^\d{4}$/.test(text);
     case 'month': return isDate(`${text}-01`);

@@ -25,9 +25,27 @@ export const SLOT = {
 } as const satisfies Record<ValueType, 'text' | 'number' | 'date' | null>;
 export type SlotKind = 'text' | 'number' | 'date';
 
+/** Nothing that anybody answers is nested deeper; what is, is not empty. */
+const MAX_LEVELS = 100;
+
 /** An unanswered field: undefined, null, '', [] or an address of blanks. 0 and false are answers. */
 export function isEmpty(value: unknown): boolean {
+  return isBlank(value, 0);
+}
+
+function isBlank(value: unknown, level: number): boolean {
   if (value === undefined || value === null || value === '') return true;
-  if (Array.isArray(value)) return value.every(isEmpty);
-  return typeof value === 'object' && Object.values(value).every(isEmpty);
+  if (typeof value !== 'object' || level > MAX_LEVELS) return false;
+  const parts: unknown[] = Array.isArray(value) ? value : Object.values(value);
+  return parts.every((part) => isBlank(part, level + 1));
+}
+
+/** Any value as text, for comparing. `String` would call the `toString` that an object from outside brought along, or follow it without end. */
+export function wordOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value ?? '');
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return ''; // nested deeper than can be written
+  }
 }

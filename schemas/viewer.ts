@@ -5,6 +5,8 @@ export interface Viewer {
   name: string;
   is_admin: 0 | 1;
   department_id: number | null;
+  /** the own department and all below it, where a condition asks for them */
+  departments?: readonly number[];
   /** permission keys: crm_{stem}_{view,edit,delete,transfer,import,export}, crm_customerpool_receive … */
   permissions: readonly string[];
   scope: Scope;

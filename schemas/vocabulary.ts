@@ -85,6 +85,9 @@ export const EVENT_TYPES = [
   ['other', ['其他', 'Other', 'その他', '其他'], 'grey'],
 ] as const satisfies readonly ChoiceItem[];
 
+/** Kinds of lists that every company has, were they empty: what names none of them, nor a list with entries, is no list. */
+export const KNOWN_LISTS: ReadonlySet<string> = new Set(['payment_method', 'event_type', 'product_category', 'lost_reason', 'tag']);
+
 /** Lists that fields of several modules fetch by name (`remoteFunc`), as a new company gets them. */
 export const OPTION_LISTS = { payment_method: PAYMENT_METHODS, event_type: EVENT_TYPES } as const satisfies Record<string, readonly ChoiceItem[]>;
 

@@ -1,6 +1,6 @@
 import type { WidgetOptions } from './definition.ts';
 import type { Words } from './locale.ts';
-import { textOf } from './readDefinition.ts';
+import { rowOf, textOf } from './readDefinition.ts';
 import type { ValueType } from './valueTypes.ts';
 
 /** One kind of widget on the wire. Adding one: a row here, a component pair in widgets/, an entry in widgets/index.ts. */
@@ -13,6 +13,8 @@ export interface WidgetTypeRow {
   valueType(options: WidgetOptions): ValueType;
   /** the record module, or user/department, a reference points to */
   refers?(options: WidgetOptions): string | undefined;
+  /** of a reference: without being told, it offers only records whose model `theirs` is what the form's one widget of that type holds */
+  narrowedBy?: { type: string; theirs: string };
 }
 
 const constant = (type: ValueType) => () => type;
@@ -34,13 +36,13 @@ export const WIDGET_TYPES = {
   radio: { words: ['单选框', 'Radio buttons', 'ラジオボタン', '單選框'], role: 'field', group: 'choice', valueType: constant('choice') },
   checkbox: { words: ['多选框', 'Checkboxes', 'チェックボックス', '多選框'], role: 'field', group: 'choice', valueType: constant('choices') },
   time: { words: ['时间', 'Time', '時刻', '時間'], role: 'field', group: 'basic', valueType: (options) => (options.isRange ? 'span' : 'time') },
-  date: { words: ['日期', 'Date', '日付', '日期'], role: 'field', group: 'basic', valueType: (options) => { const type = DATES[textOf(options.type)] ?? 'date'; return options.timestamp && type !== 'span' && type !== 'choices' ? 'stamp' : type; } },
+  date: { words: ['日期', 'Date', '日付', '日期'], role: 'field', group: 'basic', valueType: (options) => { const type = rowOf(DATES, textOf(options.type)) ?? 'date'; return options.timestamp && type !== 'span' && type !== 'choices' ? 'stamp' : type; } },
   rate: { words: ['评分', 'Rating', '評価', '評分'], role: 'field', group: 'choice', valueType: constant('number') },
   color: { words: ['颜色', 'Colour', '色', '顏色'], role: 'field', group: 'rich', valueType: constant('text') },
   select: { words: ['下拉选择', 'Select', 'セレクト', '下拉選擇'], role: 'field', group: 'choice', valueType: single('choice', 'choices') },
   address: { words: ['地址', 'Address', '住所', '地址'], role: 'field', group: 'rich', valueType: constant('address') },
   customer: reference(['客户', 'Customer', '顧客', '客戶'], 'customer'),
-  contact: reference(['联系人', 'Contact', '担当者', '聯絡人'], 'contact'),
+  contact: { ...reference(['联系人', 'Contact', '担当者', '聯絡人'], 'contact'), narrowedBy: { type: 'customer', theirs: 'customer_id' } },
   opportunity: reference(['商机', 'Opportunity', '商談', '商機'], 'opportunity'),
   contract: reference(['合同', 'Contract', '契約', '合同'], 'contract'),
   quotation: reference(['报价单', 'Quotation', '見積', '報價單'], 'quotation'),
@@ -55,7 +57,7 @@ export const WIDGET_TYPES = {
   opportunity_group: reference(['商机组', 'Opportunity group', '商談グループ', '商機組'], 'opportunity_group'),
   product_category: reference(['产品分类', 'Product category', '製品カテゴリ', '產品分類'], 'product_category'),
   custom: { words: ['自定义对象', 'Custom object', 'カスタムオブジェクト', '自訂物件'], role: 'field', group: 'record', valueType: single('ref', 'refs'), refers: (options) => (typeof options.module === 'string' ? options.module : undefined) },
-  blank: { words: ['占位', 'Slot', 'スロット', '佔位'], role: 'field', group: 'layout', valueType: (options) => BLANKS[textOf(options.defaultType)] ?? 'text' },
+  blank: { words: ['占位', 'Slot', 'スロット', '佔位'], role: 'field', group: 'layout', valueType: (options) => rowOf(BLANKS, textOf(options.defaultType)) ?? 'text' },
   section: { words: ['分组', 'Section', 'セクション', '分組'], role: 'layout', group: 'layout', valueType: none },
   grid: { words: ['栅格布局', 'Grid', 'グリッド', '柵格佈局'], role: 'layout', group: 'layout', valueType: none },
 } as const satisfies Record<string, WidgetTypeRow>;

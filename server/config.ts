@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { MapTiles } from './calls/context.ts';
 import { SetupError } from './db/errors.ts';
 
 /** How the server was set up, from the environment alone. */
@@ -10,7 +11,10 @@ export interface Config {
   /** undefined: not said; `seedFor` decides when the database is known */
   seed: Seed | undefined;
   publicUrl: string | undefined;
+  /** of an online map; without it maps are plain ones */
+  mapTiles: MapTiles | undefined;
 }
+
 
 const SEEDS = ['demo', 'none'] as const;
 export type Seed = (typeof SEEDS)[number];
@@ -25,6 +29,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: databaseOf(said('DATABASE_URL')),
     seed: seedOf(said('SEED')),
     publicUrl: urlOf(said('PUBLIC_URL')),
+    mapTiles: tilesOf(said('MAP_TILES'), said('MAP_ATTRIBUTION')),
   };
 }
 
@@ -61,4 +66,11 @@ function urlOf(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   if (!URL.canParse(text) || !/^https?:/.test(text)) throw new SetupError(`PUBLIC_URL is ${JSON.stringify(text)}, but must be an address that begins with http:// or https://.`);
   return text.replace(/\/+$/, '');
+}
+
+function tilesOf(url: string | undefined, attribution = ''): MapTiles | undefined {
+  if (url === undefined) return undefined;
+  const parts = ['{z}', '{x}', '{y}'].every((part) => url.includes(part));
+  if (!parts || !/^https?:\/\/[^/;,\s]+\//.test(url)) throw new SetupError(`MAP_TILES is ${JSON.stringify(url)}, but must be an address of tiles with {z}, {x} and {y}.`);
+  return { url, attribution };
 }

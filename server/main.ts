@@ -11,7 +11,7 @@ import type { Database } from './db/handle.ts';
 import { openDatabase } from './db/index.ts';
 import { buildApp } from './http/app.ts';
 import { type Jobs, startJobs } from './jobs/index.ts';
-import { resumeReindexing } from './records/index.ts';
+import { resumePublications } from './records/index.ts';
 import { moduleRules } from './rules/index.ts';
 import { loadSecret } from './secret.ts';
 
@@ -33,7 +33,7 @@ async function start(config: Config) {
     const services = await prepare(config, database);
     const app = await buildApp({ services, dist: join(import.meta.dirname, '..', 'dist'), dev: process.argv.includes('--dev'), logger: { level: 'info', base: null } });
     await listen(app, config);
-    stopOnSignal(app, database, startJobs(database, { now: services.now, tell: (error) => app.log.error({ err: error }, 'a job failed') }));
+    stopOnSignal(app, database, startJobs(database, { now: services.now, filesDir: services.filesDir, tell: (error) => app.log.error({ err: error }, 'a job failed') }));
     announce(app, config, services.demo);
     resume(database).catch((error: unknown) => app.log.error({ err: error }, 'copying into new indexes stopped'));
   } catch (error) {
@@ -55,7 +55,7 @@ async function prepare(config: Config, database: Database): Promise<Services> {
   }
   return {
     database, secret, rules: moduleRules, filesDir, demo: seed === 'demo', knownPasswords: seed === 'demo' || isLoopback(config.host),
-    now: () => new Date(), signIns: createLimiter({ windowMs: SIGN_IN_WINDOW_MS, now: Date.now }),
+    publicUrl: config.publicUrl, mapTiles: config.mapTiles, now: () => new Date(), signIns: createLimiter({ windowMs: SIGN_IN_WINDOW_MS, now: Date.now }),
   };
 }
 
@@ -87,7 +87,7 @@ function cannotListen(error: unknown, { port, host }: { port: number; host: stri
 
 /** A process that ended while it copied old records into new indexes left a mark: this one goes on, beside its work. */
 async function resume(database: Database) {
-  for (const { corp_id } of await database.platform.companies()) await resumeReindexing(database.company(corp_id));
+  for (const { corp_id } of await database.platform.companies()) await resumePublications(database.company(corp_id), () => new Date());
 }
 
 /** Lets running requests finish, closes the database, exits 0. */

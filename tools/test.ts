@@ -25,14 +25,15 @@ const browser = (pattern: string, what: string) => () => none(pattern, what)() ?
 const tests: Step[] = [
   { name: 'types', run: () => command('tsc', ['--noEmit']) },
   { name: 'lint', run: () => command('oxlint', ['--type-aware', '--quiet']) },
-  { name: 'house', run: () => vitest('unit', { only: ['tests/house.test.ts', 'tests/themes.test.ts'] }) },
-  { name: 'unit', run: () => vitest('unit', { only: ['tests/schemas/', 'tests/widgets/', 'tests/data/', 'tests/records/'] }) },
+  { name: 'house and unit', run: () => vitest('unit') },
   { name: 'server, embedded database', run: () => vitest('server'), skip: none('tests/server/**/*.test.ts', 'server tests') },
   {
     name: 'server, PostgreSQL',
     run: () => vitest('server', { env: { DATABASE_URL: postgres } }),
     skip: () => none('tests/server/**/*.test.ts', 'server tests')() ?? (postgres ? undefined : 'DATABASE_URL is not set'),
   },
+  { name: 'forms drawn to text', run: () => vitest('drawn') },
+  { name: "rjsf's suites on our theme", run: () => vitest('theme'), skip: browser('tests/theme/*.test.tsx', 'suites') },
   { name: 'stories', run: () => vitest('stories'), skip: browser('stories/**/*.stories.tsx', 'stories') },
   { name: 'journeys', run: () => playwright(), skip: browser('tests/journeys/**/*.test.ts', 'journeys') },
 ];

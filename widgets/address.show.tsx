@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { IconButton } from './bricks/Button.tsx';
 import { Cut } from './bricks/Cut.tsx';
 import { MapDialog } from './parts/MapDialog.tsx';
-import { addressText, parsePoint, type Address } from './parts/place.ts';
+import { addressText, asAddress, parsePoint, type Address } from './parts/place.ts';
 import type { ShowProps } from './types.ts';
 
-export function AddressShow({ field, value, display, compact }: ShowProps<Address>) {
+export function AddressShow({ field, value: given, display, compact }: ShowProps<Address>) {
   const { t } = useLingui();
   const [map, setMap] = useState(false);
+  const value = asAddress(given) ?? {};
   const text = display || addressText(value) || (value.location ?? '');
   const point = parsePoint(value.location ?? '');
   if (compact) return <Cut>{text}</Cut>;

@@ -1,16 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { MapPin } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { IconButton } from './bricks/Button.tsx';
-import { FieldMessage } from './bricks/Field.tsx';
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
+import { Button } from './bricks/Button.tsx';
 import { Asking } from './parts/Asking.tsx';
 import { Group } from './parts/Group.tsx';
-import { MapDialog } from './parts/MapDialog.tsx';
+import { LocationBox } from './parts/LocationBox.tsx';
 import { PickerBox } from './parts/PickerBox.tsx';
-import { addressWith, formatPoint, parsePoint, type Address } from './parts/place.ts';
+import { addressWith, asAddress, type Address } from './parts/place.ts';
 import { ReadOnlyBox } from './parts/ReadOnlyBox.tsx';
 import { fitAtCaret } from './parts/text.ts';
 import { TypedBox } from './parts/TypedBox.tsx';
+import { usePastedAddress } from './parts/usePastedAddress.ts';
 import type { InputProps } from './types.ts';
 import { AddressShow } from './address.show.tsx';
 
@@ -20,17 +19,22 @@ const RegionPanel = lazy(() => import('./parts/RegionPanel.tsx'));
 const STREET_LIMIT = 200;
 
 /** Region, street and place on the map. */
-export function AddressInput({ id, field, value, onChange, onBlur, readOnly, invalid, describedBy, locale }: InputProps<Address>) {
+export function AddressInput(props: InputProps<Address>) {
+  const { id, field, readOnly, describedBy, locale } = props;
+  const value = asAddress(props.value);
+  if (!readOnly) return <AddressBoxes {...props} value={value} />;
+  return (
+    <ReadOnlyBox id={id} label={field.name} describedBy={describedBy} rich>
+      {value && <AddressShow field={field} value={value} compact={false} locale={locale} />}
+    </ReadOnlyBox>
+  );
+}
+
+function AddressBoxes({ id, field, value, onChange, onBlur, invalid, describedBy }: InputProps<Address>) {
   const { t } = useLingui();
   const { region = '', address = '' } = value ?? {};
-  if (readOnly) {
-    return (
-      <ReadOnlyBox id={id} label={field.name} describedBy={describedBy} rich>
-        {value && <AddressShow field={field} value={value} compact={false} locale={locale} />}
-      </ReadOnlyBox>
-    );
-  }
   const change = (part: Address) => onChange(addressWith(value, part));
+  const pasted = usePastedAddress(value ?? {}, change);
   return (
     <Group id={id} label={field.name} aria-describedby={describedBy} onLeave={onBlur} className="grid grid-cols-1 gap-2 outline-none sm:grid-cols-5">
       <div className="min-w-0 sm:col-span-2">
@@ -67,48 +71,24 @@ export function AddressInput({ id, field, value, onChange, onBlur, readOnly, inv
         <TypedBox
           aria-label={t`${field.name}详细地址`}
           text={address}
-          onText={(text) => change({ address: text })}
+          onText={(text) => {
+            pasted.forget();
+            change({ address: text });
+          }}
+          onPaste={pasted.handlePaste}
           fit={(text, caret) => fitAtCaret(text, caret, STREET_LIMIT)}
           invalid={invalid}
           describedBy={describedBy}
-          placeholder={field.placeholder || t`街道、门牌号`}
+          placeholder={field.placeholder || t`街道、门牌号，可粘贴完整地址`}
         />
+        {pasted.recognised && (
+          <p role="status" className="flex items-center gap-1 text-xs text-text-3">
+            {t`已识别省市区`}
+            <Button kind="quiet" size="small" onClick={pasted.putBack}>{t`还原`}</Button>
+          </p>
+        )}
       </div>
       <LocationBox label={field.name} value={value ?? {}} onChange={(location) => change({ location })} />
     </Group>
-  );
-}
-
-interface LocationBoxProps {
-  label: string;
-  value: Address;
-  onChange(location: string): void;
-}
-
-function LocationBox({ label, value, onChange }: LocationBoxProps) {
-  const { t } = useLingui();
-  const [map, setMap] = useState(false);
-  const location = value.location ?? '';
-  const point = parsePoint(location);
-  return (
-    <div className="min-w-0 sm:col-span-5">
-      <div className="flex items-center gap-1 sm:w-2/5">
-        <TypedBox
-          aria-label={t`${label}经纬度`}
-          text={location}
-          onText={onChange}
-          onBlur={() => point && formatPoint(point) !== location && onChange(formatPoint(point))}
-          placeholder={t`经度,纬度`}
-          inputClassName="tabular-nums"
-        />
-        <IconButton label={t`在地图上选择${label}`} icon={<MapPin size={16} strokeWidth={1.75} />} onClick={() => setMap(true)} />
-      </div>
-      {location && !point && (
-        <FieldMessage kind="warning">
-          <Trans>请按「经度,纬度」填写，例如 121.4737,31.2304</Trans>
-        </FieldMessage>
-      )}
-      {map && <MapDialog title={label} region={value.region ?? ''} point={point} onPick={(next) => onChange(formatPoint(next))} onClose={() => setMap(false)} />}
-    </div>
   );
 }

@@ -22,36 +22,44 @@ export function CascaderInput({ id, field, value, onChange, onBlur, readOnly, in
   }
   const label = pathLabel(offered.items, path);
   return (
-    <PickerBox
-      id={id}
-      label={field.name}
-      chosen={path.length > 0 ? [{ value: label, label }] : []}
-      multiple={false}
-      clearable={field.widget.options.clearable === true || !field.required}
-      required={field.required}
-      placeholder={field.placeholder || t`请选择`}
-      invalid={invalid}
-      describedBy={describedBy}
-      popup="dialog"
-      onChange={() => onChange(undefined)}
-      onBlur={onBlur}
-    >
-      {(close) =>
-        offered.loading || offered.failed ? (
+    <>
+      <PickerBox
+        id={id}
+        label={field.name}
+        chosen={path.length > 0 ? [{ value: label, label }] : []}
+        multiple={false}
+        clearable={field.widget.options.clearable === true || !field.required}
+        required={field.required}
+        placeholder={field.placeholder || t`请选择`}
+        invalid={invalid}
+        describedBy={describedBy}
+        popup="dialog"
+        onChange={() => onChange(undefined)}
+        onBlur={onBlur}
+      >
+        {(close, typed) =>
+          offered.loading || offered.failed || offered.unknown ? (
+            <Asking {...offered} />
+          ) : (
+            <CascadePanel
+              id={`${id}-list`}
+              label={field.name}
+              items={offered.items}
+              path={path}
+              typed={typed}
+              onPick={(next) => {
+                onChange(next);
+                close();
+              }}
+            />
+          )
+        }
+      </PickerBox>
+      {offered.unknown && (
+        <div className="-mx-2.5">
           <Asking {...offered} />
-        ) : (
-          <CascadePanel
-            id={`${id}-list`}
-            label={field.name}
-            items={offered.items}
-            path={path}
-            onPick={(next) => {
-              onChange(next);
-              close();
-            }}
-          />
-        )
-      }
-    </PickerBox>
+        </div>
+      )}
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { ItemLabel } from './parts/ItemLabel.tsx';
 import { Option, optionsLayout } from './parts/Option.tsx';
 import { ReadOnlyBox } from './parts/ReadOnlyBox.tsx';
 import { useItems } from './parts/useItems.ts';
+import { wordOf } from '../schemas/valueTypes.ts';
 import type { InputProps } from './types.ts';
 import { CheckboxShow, gone, asList } from './checkbox.show.tsx';
 
@@ -25,11 +26,11 @@ export function CheckboxInput({ id, field, value, onChange, onBlur, readOnly, in
     onChange(next.length > 0 ? next : undefined);
   };
   return (
-    <Group id={id} label={field.name} aria-describedby={describedBy} onLeave={onBlur} className={optionsLayout(field)}>
+    <Group id={id} label={field.name} aria-describedby={describedBy} onLeave={onBlur} className={optionsLayout(field, items.length)}>
       <Asking {...offered} />
       {items.map((item) => (
         <Option
-          key={String(item.value)}
+          key={wordOf(item.value)}
           type="checkbox"
           checked={chosen.some((one) => isSame(one, item.value))}
           disabled={item.disabled}

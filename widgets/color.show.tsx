@@ -1,9 +1,10 @@
 import { Cut } from './bricks/Cut.tsx';
 import { formatColor, parseColor, type Rgba } from './parts/colors.ts';
 import type { ShowProps } from './types.ts';
+import { wordOf } from '../schemas/valueTypes.ts';
 
 export function ColorShow({ value }: ShowProps<string>) {
-  const text = String(value);
+  const text = wordOf(value);
   return (
     <Cut>
       <span className="me-1.5 inline-grid size-4 overflow-hidden rounded-sm border border-line-strong align-[-3px]">

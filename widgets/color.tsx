@@ -1,19 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { formatColor, hexOf, parseColor, type Rgba } from './parts/colors.ts';
+import { useState, type KeyboardEvent } from 'react';
+import { arrayOf, textOf } from '../schemas/readDefinition.ts';
+import { ColorPanel } from './parts/ColorPanel.tsx';
+import { formatColor, parseColor, type Rgba } from './parts/colors.ts';
+import { Drop } from './parts/Drop.tsx';
 import { ReadOnlyBox } from './parts/ReadOnlyBox.tsx';
 import { TypedBox } from './parts/TypedBox.tsx';
 import type { InputProps } from './types.ts';
 import { ColorShow, Swatch } from './color.show.tsx';
+import { wordOf } from '../schemas/valueTypes.ts';
 
 const BLACK: Rgba = { red: 0, green: 0, blue: 0, alpha: 1 };
 
-/** A colour: picked in the system's own picker or typed; with transparency where the definition wants it. */
+/** A colour: a usual one, any other in the system's own picker, or typed; with transparency where the definition wants it. */
 export function ColorInput({ id, field, value, onChange, onBlur, readOnly, invalid, describedBy, locale }: InputProps<string>) {
   const { t } = useLingui();
   const [draft, setDraft] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
   const showAlpha = field.widget.options.showAlpha === true;
-  const text = String(value ?? '');
+  const text = wordOf(value);
   const color = parseColor(text);
   if (readOnly) {
     return (
@@ -32,6 +37,18 @@ export function ColorInput({ id, field, value, onChange, onBlur, readOnly, inval
     else if (next && typed.replace('#', '').length > 3) change(next);
   }
 
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    setOpen(true);
+  }
+
+  function handlePick(next: Rgba, done: boolean) {
+    setDraft(null);
+    change({ ...next, alpha: color?.alpha ?? next.alpha });
+    if (done) setOpen(false);
+  }
+
   function settle() {
     const next = draft === null ? undefined : parseColor(draft);
     if (next) change(next);
@@ -40,11 +57,12 @@ export function ColorInput({ id, field, value, onChange, onBlur, readOnly, inval
     onBlur?.();
   }
 
-  return (
+  const anchor = (
     <TypedBox
       id={id}
       text={draft ?? text}
       onText={handleText}
+      onKeyDown={handleKeyDown}
       onBlur={settle}
       invalid={invalid}
       describedBy={describedBy}
@@ -53,16 +71,17 @@ export function ColorInput({ id, field, value, onChange, onBlur, readOnly, inval
       spellCheck={false}
       inputClassName="tabular-nums"
       leading={
-        <span className="relative -ms-1 grid size-6 place-items-center overflow-hidden rounded border border-line-strong pointer-coarse:size-9">
+        <button
+          type="button"
+          data-trigger=""
+          aria-label={t`${field.name}的常用颜色`}
+          aria-haspopup="listbox"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="-ms-1 grid size-6 overflow-hidden rounded border border-line-strong pointer-coarse:size-9"
+        >
           <Swatch color={color} />
-          <input
-            type="color"
-            aria-label={t`选择${field.name}`}
-            value={hexOf(color ?? BLACK)}
-            onChange={(event) => change({ ...(parseColor(event.target.value) ?? BLACK), alpha: color?.alpha ?? 1 })}
-            className="absolute inset-0 size-full cursor-pointer opacity-0 focus-visible:opacity-100"
-          />
-        </span>
+        </button>
       }
       trailing={
         showAlpha && (
@@ -83,5 +102,10 @@ export function ColorInput({ id, field, value, onChange, onBlur, readOnly, inval
         )
       }
     />
+  );
+  return (
+    <Drop open={open} onOpenChange={setOpen} anchor={anchor} label={field.name} fit="content">
+      <ColorPanel id={`${id}-list`} label={field.name} color={color} presets={arrayOf(field.widget.options.predefine).map(textOf)} onPick={handlePick} />
+    </Drop>
   );
 }

@@ -8,25 +8,26 @@ import { PickerBox } from './parts/PickerBox.tsx';
 import { ReadOnlyBox } from './parts/ReadOnlyBox.tsx';
 import type { InputProps } from './types.ts';
 import { DateShow, type DateValue } from './date.show.tsx';
+import { wordOf } from '../schemas/valueTypes.ts';
 
 /** Year, month, day, date-time, several days, ranges, timestamps: by the field's options. */
 export function DateInput(props: InputProps<DateValue>) {
   const { valueType } = props.field;
-  if (valueType === 'span') return <DateRange {...(props as InputProps<readonly string[]>)} />;
-  if (valueType === 'choices') return <DaysInput {...(props as InputProps<readonly string[]>)} />;
+  if (valueType === 'span') return <DateRange {...(props as InputProps<readonly (string | number)[]>)} />;
+  if (valueType === 'choices') return <DaysInput {...(props as InputProps<readonly (string | number)[]>)} />;
   return <OneDate {...props} />;
 }
 
 function OneDate({ id, field, value, onChange, onBlur, readOnly, invalid, describedBy, locale }: InputProps<DateValue>) {
   const isStamp = field.valueType === 'stamp';
-  const { defaultTime } = field.widget.options;
+  const { defaultTime, editable, clearable } = field.widget.options;
   return (
     <DateBox
       id={id}
       label={field.name}
       kind={dateKind(field)}
       format={dateFormat(field)}
-      value={isStamp ? stampText(value) : String(value ?? '')}
+      value={isStamp ? stampText(value) : wordOf(value)}
       onChange={(next) => onChange(next !== undefined && isStamp ? textStamp(next) : next)}
       onBlur={onBlur}
       placeholder={field.placeholder || dateFormat(field)}
@@ -36,29 +37,33 @@ function OneDate({ id, field, value, onChange, onBlur, readOnly, invalid, descri
       describedBy={describedBy}
       locale={locale}
       time={typeof defaultTime === 'string' ? defaultTime : undefined}
+      typed={editable !== false}
+      clearable={clearable !== false}
     />
   );
 }
 
 /** Several days, kept in calendar order. */
-function DaysInput({ id, field, value, onChange, onBlur, readOnly, invalid, describedBy, locale }: InputProps<readonly string[]>) {
+function DaysInput({ id, field, value, onChange, onBlur, readOnly, invalid, describedBy, locale }: InputProps<readonly (string | number)[]>) {
   const { t } = useLingui();
-  const days = Array.isArray(value) ? (value as readonly string[]) : [];
+  const given = Array.isArray(value) ? (value as readonly (string | number)[]) : [];
+  const days = given.map((day) => stampText(day).slice(0, 10));
   if (readOnly) {
     return (
       <ReadOnlyBox id={id} label={field.name} describedBy={describedBy}>
-        {days.length > 0 && <DateShow field={field} value={days} compact={false} locale={locale} />}
+        {days.length > 0 && <DateShow field={field} value={given} compact={false} locale={locale} />}
       </ReadOnlyBox>
     );
   }
-  const change = (next: readonly string[]) => onChange(next.length > 0 ? next.toSorted() : undefined);
+  const isStamp = field.widget.options.timestamp === true;
+  const change = (next: readonly string[]) => onChange(next.length > 0 ? next.toSorted().map((day) => (isStamp ? textStamp(day) : day)) : undefined);
   return (
     <PickerBox
       id={id}
       label={field.name}
       chosen={days.map((day) => ({ value: day, label: formatDate(day, dateFormat(field)) }))}
       multiple
-      clearable={!field.required}
+      clearable={!field.required && field.widget.options.clearable !== false}
       required={field.required}
       placeholder={field.placeholder || t`请选择`}
       invalid={invalid}

@@ -13,6 +13,16 @@ export interface Pick {
 
 export interface PickNode extends Pick {
   children?: PickNode[];
+  /** its row in the server's list, where `id` is the code that fields store */
+  row?: number;
+}
+
+/** What a record that is made from within a picker begins with. */
+export interface Begin {
+  /** what was typed in the search box */
+  name: string;
+  /** what narrows the picker at the moment */
+  within?: Record<string, unknown> | undefined;
 }
 
 /**
@@ -28,8 +38,16 @@ export interface Host {
   names(module: string, ids: readonly (number | string)[]): Promise<Pick[]>;
   /** departments with their active and disabled users */
   people(): Promise<{ departments: PickNode[]; users: (Pick & { department_id: number | null })[] }>;
-  /** a remote option list or tree by its name; product categories are one, by the name that their fields refer to */
-  options(list: string): Promise<PickNode[]>;
+  /** the records of a module, or people, that the reader chose last, newest first */
+  recent(module: string): Promise<Pick[]>;
+  /** keeps in mind that this one was chosen */
+  chose(module: string, id: number | string): void;
+  /** the module's word where the reader may add records to it, else null */
+  creates(module: string): Promise<string | null>;
+  /** opens the form of a new record above everything that is open; answers it once it is saved */
+  create(module: string, begin: Begin): Promise<Pick | undefined>;
+  /** a remote option list or tree by its name, null when nobody knows the name; product categories are one, by the name that their fields refer to */
+  options(list: string): Promise<PickNode[] | null>;
   /** completions for a text field of the module at hand */
   suggest(model: string, text: string, signal?: AbortSignal): Promise<string[]>;
   upload(file: File, onProgress: (part: number) => void, signal?: AbortSignal): Promise<{ id: number; path: string; name: string }>;
@@ -40,6 +58,24 @@ export interface Host {
   /** tiles of an online map, when the company has set one up; without it maps are plain and offline */
   mapTiles?: { url: string; attribution: string };
 }
+
+const nothing = () => Promise.resolve([]);
+
+/** Where there is nobody to ask: pickers have nothing to offer, nothing is stored, nothing opens. */
+export const NOBODY: Host = {
+  search: () => Promise.resolve({ list: [], more: false }),
+  names: nothing,
+  recent: nothing,
+  chose: () => undefined,
+  creates: () => Promise.resolve(null),
+  create: () => Promise.resolve(undefined),
+  people: () => Promise.resolve({ departments: [], users: [] }),
+  options: nothing,
+  suggest: nothing,
+  upload: () => Promise.reject(new Error('There is no server to upload to.')),
+  open: () => undefined,
+  fileUrl: (path) => path,
+};
 
 export const HostContext = createContext<Host | null>(null);
 

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useHost } from './host.ts';
-import { ImagePreview } from './parts/ImagePreview.tsx';
+import { late } from './bricks/late.tsx';
+import { ImageThumb } from './parts/ImageThumb.tsx';
 import { asImages, sizeOf, type StoredImage } from './parts/imageList.ts';
 import type { ShowProps } from './types.ts';
 
+const ImagePreview = late(async () => (await import('./parts/ImagePreview.tsx')).ImagePreview);
+
 export function ImagesShow({ field, value, compact }: ShowProps<StoredImage[]>) {
-  const host = useHost();
   const { t } = useLingui();
   const [shown, setShown] = useState<number | null>(null);
   const images = asImages(value);
@@ -14,18 +15,21 @@ export function ImagesShow({ field, value, compact }: ShowProps<StoredImage[]>) 
   const drawn = compact ? images.slice(0, 3) : images;
   return (
     <span className={compact ? 'inline-flex max-w-full items-center gap-1 overflow-hidden align-middle' : 'flex flex-wrap gap-2'}>
-      {drawn.map((image, index) => (
-        <button
-          key={`${image.id}-${index}`}
-          type="button"
-          aria-label={t`查看${image.name || t`图片 ${index + 1}`}`}
-          onClick={() => setShown(index)}
-          style={size}
-          className="shrink-0 overflow-hidden rounded border border-line bg-surface-2"
-        >
-          <img src={host.fileUrl(image.path)} alt="" loading="lazy" className="size-full object-cover" />
-        </button>
-      ))}
+      {drawn.map((image, index) => {
+        const name = image.name || t`图片 ${index + 1}`;
+        return (
+          <button
+            key={`${image.id}-${index}`}
+            type="button"
+            aria-label={t`查看${name}`}
+            onClick={() => setShown(index)}
+            style={size}
+            className="shrink-0 overflow-hidden rounded border border-line bg-surface-2"
+          >
+            <ImageThumb image={image} name={name} />
+          </button>
+        );
+      })}
       {images.length > drawn.length && (
         <span className="text-xs text-text-3">
           <Trans>共 {images.length} 张</Trans>

@@ -1,22 +1,44 @@
 import { useLingui } from '@lingui/react/macro';
-import { ImagePlus } from 'lucide-react';
-import { useLayoutEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
-import { FieldMessage } from './bricks/Field.tsx';
+import { X } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
+import { LIMITS } from '../schemas/limits.ts';
+import { message } from '../schemas/messages.ts';
+import { Button, IconButton } from './bricks/Button.tsx';
 import { cx } from './bricks/cx.ts';
+import { FieldMessage } from './bricks/Field.tsx';
+import { useHost } from './host.ts';
+import { AddImages } from './parts/AddImages.tsx';
 import { Group } from './parts/Group.tsx';
 import { ImagePreview } from './parts/ImagePreview.tsx';
 import { asImages, imageType, moved, sizeOf, type StoredImage } from './parts/imageList.ts';
-import { ImageTile, UploadTile } from './parts/ImageTile.tsx';
+import { ImageTile } from './parts/ImageTile.tsx';
 import { ReadOnlyBox } from './parts/ReadOnlyBox.tsx';
+import { UploadTile } from './parts/UploadTile.tsx';
 import { useUploads } from './parts/useUploads.ts';
 import type { InputProps } from './types.ts';
 import { ImagesShow } from './images.show.tsx';
 
-/** Pictures: chosen, pasted or dropped, uploaded at once, put in order, looked at. A field with a limit of one takes photos only (jpg, png). */
-export function ImagesInput({ id, field, value, onChange, onBlur, readOnly, invalid, describedBy, locale }: InputProps<StoredImage[]>) {
+/** Pictures: chosen, photographed, pasted or dropped, uploaded at once, put in order, looked at. */
+export function ImagesInput(props: InputProps<StoredImage[]>) {
+  const { id, field, value, readOnly, describedBy, locale } = props;
+  if (!readOnly) return <Images {...props} />;
+  const images = asImages(value);
+  return (
+    <ReadOnlyBox id={id} label={field.name} describedBy={describedBy} rich>
+      {images.length > 0 && <ImagesShow field={field} value={[...images]} compact={false} locale={locale} />}
+    </ReadOnlyBox>
+  );
+}
+
+/** A field with a limit of one takes photos only (jpg, png). */
+function Images({ id, field, value, onChange, onBlur, invalid, describedBy, locale }: InputProps<StoredImage[]>) {
   const { t } = useLingui();
+  const host = useHost();
   const [fault, setFault] = useState('');
+  const [said, setSaid] = useState('');
+  const [over, setOver] = useState(false);
   const [shown, setShown] = useState<number | null>(null);
+  const box = useRef<HTMLDivElement>(null);
   const images = asImages(value);
   // Several uploads may end before the next drawing; each adds to what the one before left.
   const latest = useRef(images);
@@ -27,29 +49,26 @@ export function ImagesInput({ id, field, value, onChange, onBlur, readOnly, inva
     latest.current = next;
     onChange(next.length > 0 ? [...next] : undefined);
   };
-  const { uploads, start } = useUploads(
-    (stored) => change([...latest.current, stored]),
-    (name) => setFault(t`「${name}」上传失败，已移除，请重试`),
-  );
+  const { uploads, failed, start, retry, forget, cancelAll } = useUploads({
+    send: (file, onProgress, signal) => host.upload(file, onProgress, signal),
+    onUploaded: (stored) => change([...latest.current, stored]),
+  });
+  useEffect(() => cancelAll, [cancelAll]);
 
-  if (readOnly) {
-    return (
-      <ReadOnlyBox id={id} label={field.name} describedBy={describedBy} rich>
-        {images.length > 0 && <ImagesShow field={field} value={[...images]} compact={false} locale={locale} />}
-      </ReadOnlyBox>
-    );
-  }
-
-  const { maxItems: most = 9, minItems: least = 0 } = field.params;
+  const { maxItems: most = LIMITS.images, minItems: least = 0 } = field.params;
   const size = sizeOf(field);
   const room = most - images.length - uploads.length;
 
-  function handleFiles(files: readonly File[]) {
-    const fitting = files.filter((file) => imageType(file, most === 1));
+  function faultOf(files: readonly File[], fitting: readonly File[]): string {
     const strange = files.find((file) => !imageType(file, most === 1));
-    if (strange) setFault(most === 1 ? t`「${strange.name}」不是 jpg、jpeg 或 png 图片` : t`「${strange.name}」不是可用的图片`);
-    else if (fitting.length > room) setFault(t`最多上传 ${most} 张图片`);
-    else setFault('');
+    if (strange) return most === 1 ? t`「${strange.name}」不是 jpg、jpeg 或 png 图片` : t`「${strange.name}」不是可用的图片`;
+    if (files.some((file) => file.size > LIMITS.upload)) return message('file_too_large', {}, locale);
+    return fitting.length > room ? t`最多上传 ${most} 张图片` : '';
+  }
+
+  function handleFiles(files: readonly File[]) {
+    const fitting = files.filter((file) => imageType(file, most === 1) && file.size <= LIMITS.upload);
+    setFault(faultOf(files, fitting));
     for (const file of fitting.slice(0, Math.max(room, 0))) start(file);
   }
 
@@ -61,70 +80,78 @@ export function ImagesInput({ id, field, value, onChange, onBlur, readOnly, inva
   }
 
   function handleDrop(event: DragEvent) {
+    setOver(false);
     if (event.dataTransfer.files.length === 0) return;
     event.preventDefault();
     handleFiles([...event.dataTransfer.files]);
   }
 
+  function handleMove(from: number, to: number) {
+    const focused = box.current?.contains(document.activeElement) ?? false;
+    change(moved(images, from, to));
+    setSaid(t`已移到第 ${to + 1} 张，共 ${images.length} 张`);
+    // The focus goes along with its picture.
+    if (focused) requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(`[data-place="${to}"]`)?.focus());
+  }
+
+  function handleRemove(index: number) {
+    change(images.filter((_, at) => at !== index));
+    setSaid(t`已删除，还有 ${images.length - 1} 张`);
+    requestAnimationFrame(() => box.current?.focus());
+  }
+
   return (
     <Group
+      ref={box}
       id={id}
       label={field.name}
       aria-describedby={describedBy}
       onLeave={onBlur}
       onPaste={handlePaste}
-      onDragOver={(event) => event.preventDefault()}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(event.dataTransfer.types.includes('Files'));
+      }}
+      onDragLeave={() => setOver(false)}
       onDrop={handleDrop}
-      className="outline-none"
+      className={cx('rounded-md outline-none', over && 'outline-2! outline-offset-4 outline-accent! outline-dashed!')}
     >
       <ul className="flex flex-wrap gap-2">
         {images.map((image, index) => (
           <ImageTile
-            key={`${image.id}-${index}`}
+            key={keyOf(images, index)}
             image={image}
             place={{ index, count: images.length }}
             size={size}
-            removable={images.length > least}
+            least={least}
             onPreview={() => setShown(index)}
-            onMove={(to) => change(moved(images, index, to))}
-            onRemove={() => change(images.filter((_, at) => at !== index))}
+            onMove={handleMove}
+            onRemove={() => handleRemove(index)}
           />
         ))}
         {uploads.map((upload) => (
           <UploadTile key={upload.key} upload={upload} size={size} />
         ))}
-        {room > 0 && (
-          <li>
-            <label
-              style={size}
-              className={cx(
-                'flex cursor-pointer flex-col items-center justify-center gap-1 rounded-md border border-dashed text-xs text-text-3 hover:bg-surface-2 hover:text-text-1 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-accent',
-                invalid ? 'border-danger' : 'border-line-strong',
-              )}
-            >
-              <ImagePlus size={20} strokeWidth={1.5} aria-hidden />
-              <span aria-hidden className="tabular-nums">
-                {images.length}/{most}
-              </span>
-              <input
-                type="file"
-                accept={most === 1 ? '.jpg,.jpeg,.png' : 'image/jpeg,image/png,image/gif,image/webp'}
-                multiple={most > 1}
-                aria-label={t`上传${field.name}`}
-                aria-invalid={invalid || undefined}
-                aria-describedby={describedBy}
-                onChange={(event) => {
-                  handleFiles([...(event.target.files ?? [])]);
-                  event.target.value = '';
-                }}
-                className="sr-only"
-              />
-            </label>
-          </li>
-        )}
+        {room > 0 && <AddImages label={field.name} stored={images.length} most={most} size={size} invalid={invalid} describedBy={describedBy} onFiles={handleFiles} />}
       </ul>
+      <span role="status" className="sr-only">
+        {said}
+      </span>
       {fault && <FieldMessage>{fault}</FieldMessage>}
+      {failed.map((one) => (
+        <div key={one.key} className="flex flex-wrap items-center gap-1">
+          <FieldMessage>{t`「${one.file.name}」上传失败，已移除：${one.reason}`}</FieldMessage>
+          <Button kind="quiet" size="small" disabled={room <= 0} aria-label={t`重试上传${one.file.name}`} onClick={() => retry(one)}>{t`重试`}</Button>
+          <IconButton size="small" label={t`移除${one.file.name}`} icon={<X size={14} strokeWidth={1.75} aria-hidden />} onClick={() => forget(one.key)} />
+        </div>
+      ))}
       {shown !== null && <ImagePreview images={images} at={shown} onAt={setShown} />}
     </Group>
   );
+}
+
+/** A tile that moves stays itself, its open menu and the focus with it; only a picture that is there twice goes by its place. */
+function keyOf(images: readonly StoredImage[], index: number): string {
+  const path = images[index]?.path ?? '';
+  return images.findIndex((one) => one.path === path) === index ? path : `${path} ${index}`;
 }

@@ -1,12 +1,15 @@
+import { Trans } from '@lingui/react/macro';
 import { NumberShow } from './number.show.tsx';
 import { Cut } from './bricks/Cut.tsx';
 import { contactLink } from './parts/contactLink.ts';
 import type { ShowProps } from './types.ts';
+import { wordOf } from '../schemas/valueTypes.ts';
 
 /** Text in a list or detail; web, mail and telephone texts are links there. */
 export function TextShow({ field, value, compact, locale }: ShowProps<string | number>) {
   if (typeof value === 'number' && field.valueType === 'number') return <NumberShow field={field} value={value} compact={compact} locale={locale} />;
-  const text = String(value);
+  if (field.widget.options.showPassword === true) return <Hidden />;
+  const text = wordOf(value);
   const href = contactLink(field, text);
   const words = href ? (
     <a href={href} rel="noopener noreferrer" target={href.startsWith('http') ? '_blank' : undefined} className="text-accent underline-offset-2 hover:underline">
@@ -15,5 +18,16 @@ export function TextShow({ field, value, compact, locale }: ShowProps<string | n
   ) : (
     text
   );
-  return compact ? <Cut>{words}</Cut> : <span className="wrap-break-word">{words}</span>;
+  return compact ? <Cut>{words}</Cut> : <span className="wrap-break-word">{words}{field.unit && ` ${field.unit}`}</span>;
+}
+
+function Hidden() {
+  return (
+    <>
+      <span aria-hidden>••••••••</span>
+      <span className="sr-only">
+        <Trans>已隐藏</Trans>
+      </span>
+    </>
+  );
 }

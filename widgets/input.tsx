@@ -1,9 +1,13 @@
+import { useLingui } from '@lingui/react/macro';
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
 import type { Field } from '../schemas/form.ts';
 import { NumberInput } from './number.tsx';
 import { TypedBox } from './parts/TypedBox.tsx';
 import { Counter } from './parts/Counter.tsx';
 import { fitAtCaret } from './parts/text.ts';
 import type { InputProps } from './types.ts';
+import { wordOf } from '../schemas/valueTypes.ts';
 
 /** One line of text; a number where the definition's data type says so. */
 export function TextInput(props: InputProps<string | number>) {
@@ -11,8 +15,10 @@ export function TextInput(props: InputProps<string | number>) {
 }
 
 function LineInput({ id, field, value, onChange, onBlur, readOnly, invalid, describedBy }: InputProps<string | number>) {
-  const text = String(value ?? '');
+  const text = wordOf(value);
   const limit = field.params.maxLength;
+  const secret = field.widget.options.showPassword === true;
+  const [shown, setShown] = useState(false);
   return (
     <TypedBox
       id={id}
@@ -26,16 +32,40 @@ function LineInput({ id, field, value, onChange, onBlur, readOnly, invalid, desc
       aria-required={field.required || undefined}
       placeholder={field.placeholder}
       inputMode={keyboardOf(field)}
-      trailing={field.widget.options.showWordLimit && limit ? <Counter text={text} limit={limit} /> : undefined}
+      {...(secret && { type: shown ? 'text' : 'password', autoComplete: 'new-password' })}
+      trailing={
+        <>
+          {field.widget.options.showWordLimit && limit && !readOnly ? <Counter text={text} limit={limit} /> : null}
+          {field.unit}
+          {secret && <Reveal label={field.name} shown={shown} onChange={setShown} />}
+        </>
+      }
     />
   );
 }
 
+/** Shows a text that is kept from other people's eyes. */
+function Reveal({ label, shown, onChange }: { label: string; shown: boolean; onChange(shown: boolean): void }) {
+  const { t } = useLingui();
+  const Sign = shown ? EyeOff : Eye;
+  return (
+    <button
+      type="button"
+      aria-label={t`显示${label}`}
+      aria-pressed={shown}
+      onClick={() => onChange(!shown)}
+      className="-me-1.5 grid size-6 place-items-center rounded hover:bg-hover hover:text-text-1 pointer-coarse:-me-2.5 pointer-coarse:size-11"
+    >
+      <Sign size={16} strokeWidth={1.75} aria-hidden />
+    </button>
+  );
+}
+
 /** The keyboard a phone offers. */
-function keyboardOf(field: Field): 'tel' | 'numeric' | 'decimal' | 'email' | 'url' | undefined {
+function keyboardOf(field: Field): 'numeric' | 'decimal' | 'email' | 'url' | undefined {
   const kinds = field.params.rules?.map((rule) => rule.kind) ?? [];
-  if (kinds.includes('telephone')) return 'tel';
-  if (kinds.includes('digits')) return 'numeric';
+  // A mobile number is digits and nothing else.
+  if (kinds.includes('telephone') || kinds.includes('digits')) return 'numeric';
   if (kinds.includes('float')) return 'decimal';
   if (kinds.includes('email')) return 'email';
   return field.widget.options.dataType === 'url' ? 'url' : undefined;

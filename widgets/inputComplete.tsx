@@ -7,6 +7,7 @@ import { PickList, rowId } from './parts/PickList.tsx';
 import { fitAtCaret } from './parts/text.ts';
 import { TypedBox } from './parts/TypedBox.tsx';
 import type { InputProps } from './types.ts';
+import { wordOf } from '../schemas/valueTypes.ts';
 
 const PAUSE_MS = 300;
 
@@ -15,7 +16,7 @@ export function CompleteInput({ id, field, value, onChange, onBlur, readOnly, in
   const { t } = useLingui();
   const [asked, setAsked] = useState<string | null>(null);
   const [active, setActive] = useState(-1);
-  const text = String(value ?? '');
+  const text = wordOf(value);
   const found = useSuggestions(field.model, asked);
   const rows = flatRows(found.filter((one) => one !== text).map((one) => ({ value: one, label: one })));
   const open = asked !== null && rows.length > 0;

@@ -5,27 +5,32 @@ import type { Host } from './host.ts';
 import { Asking } from './parts/Asking.tsx';
 import { Nothing } from './parts/Nothing.tsx';
 import { peopleGroups } from './parts/peopleGroups.ts';
+import { recentFirst } from './parts/rows.ts';
 import { PickPanel } from './parts/PickPanel.tsx';
 import { RefPicker, type RefPanelProps } from './parts/RefPicker.tsx';
 import type { RefValue } from './parts/refs.ts';
 import { useAsked } from './parts/useAsked.ts';
+import { useRecent } from './parts/useRecent.ts';
 import { RefShow } from './ref.tsx';
 import type { InputProps } from './types.ts';
 
-/** One or several people, grouped by department. Disabled ones can be seen, for old values, but not chosen. */
+/** One or several people, grouped by department. Disabled ones can be seen, for old values, but chosen in filters only. */
 export function UserInput(props: InputProps<RefValue>) {
   return <RefPicker {...props} popup="listbox" Show={RefShow} panel={(panel) => <PeoplePanel {...panel} />} />;
 }
 
 const askPeople = (host: Host) => host.people();
 
-function PeoplePanel(panel: RefPanelProps) {
+function PeoplePanel({ field, typed, onCreate: _, ...panel }: RefPanelProps) {
   const { t } = useLingui();
-  const [keyword, setKeyword] = useState('');
+  const [keyword, setKeyword] = useState(typed);
   const [disabled, setDisabled] = useState(false);
   const asked = useAsked('people', askPeople);
-  const groups = asked.data ? peopleGroups(asked.data, { disabled, keyword, noDepartment: t`未分配部门` }) : [];
-  const nothing = asked.data && groups.length === 0;
+  const recent = useRecent(field.refers ?? '');
+  const choosable = field.widget.options.operand === true;
+  const people = asked.data && recent ? peopleGroups(asked.data, { disabled, choosable, keyword, noDepartment: t`未分配部门` }) : [];
+  const groups = disabled || keyword.trim() || !recent ? people : recentFirst(recent, people, { recent: t`最近选择` });
+  const nothing = asked.data && recent && groups.length === 0;
   return (
     <PickPanel
       {...panel}

@@ -6,6 +6,7 @@ import { ItemLabel } from './parts/ItemLabel.tsx';
 import { Option, optionsLayout } from './parts/Option.tsx';
 import { ReadOnlyBox } from './parts/ReadOnlyBox.tsx';
 import { useItems } from './parts/useItems.ts';
+import { wordOf } from '../schemas/valueTypes.ts';
 import type { InputProps } from './types.ts';
 import { RadioShow } from './radio.show.tsx';
 
@@ -21,7 +22,7 @@ export function RadioInput({ id, field, value, onChange, onBlur, readOnly, inval
     );
   }
   const gone = chosen !== undefined && chosen !== '' && !findItem(offered.items, chosen) && !offered.loading;
-  const items = gone ? [...offered.items, { value: chosen, label: String(chosen) }] : offered.items;
+  const items = gone ? [...offered.items, { value: chosen, label: wordOf(chosen) }] : offered.items;
   return (
     <Group
       role="radiogroup"
@@ -31,12 +32,12 @@ export function RadioInput({ id, field, value, onChange, onBlur, readOnly, inval
       aria-required={field.required || undefined}
       aria-invalid={invalid || undefined}
       onLeave={onBlur}
-      className={optionsLayout(field)}
+      className={optionsLayout(field, items.length)}
     >
       <Asking {...offered} />
       {items.map((item) => (
         <Option
-          key={String(item.value)}
+          key={wordOf(item.value)}
           type="radio"
           name={id}
           checked={isSame(item.value, chosen)}

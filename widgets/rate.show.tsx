@@ -1,20 +1,22 @@
 import { Star } from 'lucide-react';
 import { type CSSProperties } from 'react';
 import type { Locale } from '../schemas/locale.ts';
+import { wordOf } from '../schemas/valueTypes.ts';
 import { formatNumber } from './parts/number.ts';
 import type { ShowProps } from './types.ts';
 
 const MOST = 20;
 
 export function RateShow({ field, value, locale }: ShowProps<number>) {
+  const given = Number(wordOf(value));
   const max = starsOf(field.params.max);
-  const text = `${score(Number(value), locale)} / ${max}`;
+  const text = `${score(given, locale)} / ${max}`;
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap" title={text}>
       <span aria-hidden className="inline-flex">
-        {max <= 5 && Array.from({ length: max }, (_, star) => <StarShape key={star} filled={Number(value) - star} small />)}
+        {max <= 5 && Array.from({ length: max }, (_, star) => <StarShape key={star} filled={given - star} small />)}
       </span>
-      <span className="tabular-nums">{text}</span>
+      <span dir="ltr" className="tabular-nums">{text}</span>
     </span>
   );
 }

@@ -5,12 +5,13 @@ import { Group } from './parts/Group.tsx';
 import { ReadOnlyBox } from './parts/ReadOnlyBox.tsx';
 import type { InputProps } from './types.ts';
 import { RateShow, StarShape, span, starsOf, score } from './rate.show.tsx';
+import { wordOf } from '../schemas/valueTypes.ts';
 
 /** Stars, halves where the definition allows them. Each step is a radio button: arrows walk, a finger or mouse picks. */
 export function RateInput({ id, field, value, onChange, onBlur, readOnly, invalid, describedBy, locale }: InputProps<number>) {
   const [hover, setHover] = useState<number | null>(null);
   const { t } = useLingui();
-  const given = Number(value ?? 0);
+  const given = Number(wordOf(value));
   if (readOnly) {
     return (
       <ReadOnlyBox id={id} label={field.name} describedBy={describedBy}>

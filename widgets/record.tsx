@@ -1,36 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Field } from '../schemas/form.ts';
 import { Asking } from './parts/Asking.tsx';
+import { CreateRow } from './parts/CreateRow.tsx';
 import { Nothing } from './parts/Nothing.tsx';
 import { PickPanel } from './parts/PickPanel.tsx';
 import { RefPicker, type RefPanelProps } from './parts/RefPicker.tsx';
 import type { RefValue } from './parts/refs.ts';
-import { flatRows } from './parts/rows.ts';
+import { flatRows, recentFirst } from './parts/rows.ts';
 import { useRecordSearch } from './parts/useRecordSearch.ts';
 import { RecordShow, RefShow } from './ref.tsx';
 import type { InputProps } from './types.ts';
 
-/** One or several records of the module that the field refers to, found by typing. */
+/** One or several records of the module that the field refers to: those chosen last first, the others found by typing, or made here. */
 export function RecordInput(props: InputProps<RefValue>) {
-  return <RefPicker {...props} popup="listbox" Show={RecordShow} panel={(panel) => <RecordPanel {...panel} field={props.field} />} />;
+  return <RefPicker {...props} popup="listbox" Show={RecordShow} viewed panel={(panel) => <RecordPanel {...panel} />} />;
 }
 
 /** The same for things that have no panel of their own to open. */
 export function PlainRecordInput(props: InputProps<RefValue>) {
-  return <RefPicker {...props} popup="listbox" Show={RefShow} panel={(panel) => <RecordPanel {...panel} field={props.field} />} />;
+  return <RefPicker {...props} popup="listbox" Show={RefShow} panel={(panel) => <RecordPanel {...panel} />} />;
 }
 
-function RecordPanel({ field, ...panel }: RefPanelProps & { field: Field }) {
-  const [keyword, setKeyword] = useState('');
-  const { items, loading, failed, more, retry } = useRecordSearch(field, keyword);
+function RecordPanel({ field, typed, onCreate, ...panel }: RefPanelProps) {
+  const { t } = useLingui();
+  const [keyword, setKeyword] = useState(typed);
+  const { items, recent, loading, failed, more, retry } = useRecordSearch(field, keyword);
   const nothing = !loading && !failed && items.length === 0;
   return (
     <PickPanel
       {...panel}
-      groups={[{ rows: flatRows(items) }]}
+      groups={keyword.trim() ? [{ rows: flatRows(items) }] : recentFirst(recent, [{ rows: flatRows(items) }], { recent: t`最近选择`, others: t`全部` })}
       search={{ keyword, onKeyword: setKeyword }}
-      onEnd={more}
+      onMore={more}
       status={nothing ? <Nothing keyword={keyword} /> : (failed || loading) && <Asking loading={loading} failed={failed} retry={retry} />}
+      foot={field.widget.options.operand !== true && <CreateRow module={field.refers ?? ''} keyword={keyword} onCreate={() => onCreate(keyword)} />}
     />
   );
 }

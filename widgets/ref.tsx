@@ -4,29 +4,40 @@ import { useHost } from './host.ts';
 import { Cut } from './bricks/Cut.tsx';
 import { refIds, type RefValue } from './parts/refs.ts';
 import { useNames } from './parts/names.ts';
-import { SkeletonBar } from './bricks/Skeleton.tsx';
+import { Coming } from './parts/Coming.tsx';
 import type { ShowProps } from './types.ts';
 
-/** A record by its name; a single one opens its panel. */
+/** Records by their names; each opens its panel. Several in one line of a list are words only. */
 export function RecordShow(props: ShowProps<RefValue>) {
   const ids = refIds(props.value);
-  const [only] = ids;
-  return ids.length === 1 && only !== undefined ? <RecordLink {...props} id={only} /> : <RefShow {...props} />;
+  const [only, another] = ids;
+  if (only === undefined || (another !== undefined && props.compact)) return <RefShow {...props} />;
+  if (another === undefined) return <RecordLink {...props} id={only} />;
+  const { display: _, ...each } = props;
+  return (
+    <span className="flex flex-wrap gap-x-3 gap-y-1">
+      {ids.map((id) => (
+        <RecordLink key={id} {...each} id={id} />
+      ))}
+    </span>
+  );
 }
 
 /** People, departments, categories: names without links. */
 export function RefShow({ field, value, display, compact }: ShowProps<RefValue>) {
-  const text = useRefText(field, refIds(value), display);
+  const { text, again } = useRefText(field, refIds(value), display);
   if (text === '') return <Coming />;
+  if (again) return <Nameless text={text} again={again} compact={compact} />;
   return compact ? <Cut>{text}</Cut> : <span className="wrap-break-word">{text}</span>;
 }
 
 function RecordLink({ field, id, display, compact }: ShowProps<RefValue> & { id: number | string }) {
   const host = useHost();
-  const text = useRefText(field, [id], display);
+  const { text, again, gone } = useRefText(field, [id], display);
   const module = field.refers;
   if (text === '') return <Coming />;
-  if (!module) return <Cut>{text}</Cut>;
+  if (again) return <Nameless text={text} again={again} compact={compact} />;
+  if (!module || gone) return <Cut>{text}</Cut>;
   return (
     <button
       type="button"
@@ -39,16 +50,35 @@ function RecordLink({ field, id, display, compact }: ShowProps<RefValue> & { id:
   );
 }
 
-/** Names by the server's own text, else asked for; a number where there is no name any more. */
-function useRefText(field: Field, ids: readonly (number | string)[], display: string | undefined): string {
-  const { t } = useLingui();
-  const { picks, missing } = useNames(field.refers ?? '', display ? [] : ids);
-  if (display) return display;
-  const coming = picks.some((pick) => pick.name === '' && !missing(pick.id));
-  if (coming) return '';
-  return picks.map((pick) => pick.name || t`#${pick.id}（已删除或无权限）`).join('、');
+interface RefText {
+  /** '' while it is coming */
+  text: string;
+  /** where names were asked for in vain */
+  again?: () => void;
+  /** there is nothing to open */
+  gone?: boolean;
 }
 
-function Coming() {
-  return <SkeletonBar className="inline-block! w-16 align-middle" />;
+/** Names by the server's own text, else asked for; a number where there is no name any more, or none could be had. */
+function useRefText(field: Field, ids: readonly (number | string)[], display: string | undefined): RefText {
+  const { t } = useLingui();
+  const { picks, missing, failed, retry } = useNames(field.refers ?? '', display ? [] : ids);
+  if (display) return { text: display };
+  if (picks.some(({ id, name }) => name === '' && !missing(id) && !failed(id))) return { text: '' };
+  const text = picks.map(({ id, name }) => name || (missing(id) ? t`#${id}（已删除或无权限）` : `#${id}`)).join('、');
+  return { text, gone: picks.every(({ id }) => missing(id)), ...(picks.some(({ id }) => failed(id)) && { again: retry }) };
+}
+
+/** Numbers in place of names that did not come. */
+function Nameless({ text, again, compact }: Pick<Required<RefText>, 'text' | 'again'> & { compact: boolean }) {
+  const { t } = useLingui();
+  if (compact) return <Cut>{text}</Cut>;
+  return (
+    <span>
+      {text}{' '}
+      <button type="button" onClick={again} title={t`名称没有加载出来`} className="text-sm text-accent underline underline-offset-2">
+        {t`重试`}
+      </button>
+    </span>
+  );
 }

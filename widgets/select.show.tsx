@@ -1,15 +1,17 @@
-import { findItem, type Item, type ItemValue } from './parts/items.ts';
+import { findItem, goneItem, type Item, type ItemValue } from './parts/items.ts';
+import { Coming } from './parts/Coming.tsx';
 import { ItemsShow } from './parts/ItemsShow.tsx';
-import { useItems } from './parts/useItems.ts';
+import { useItems, type Items } from './parts/useItems.ts';
 import type { ShowProps } from './types.ts';
 
 export function SelectShow({ field, value, compact }: ShowProps<ItemValue | ItemValue[]>) {
-  const { items } = useItems(field);
-  return <ItemsShow items={chosenItems(items, value)} compact={compact} />;
+  const { items, loading } = useItems(field);
+  if (loading) return <Coming />;
+  return <ItemsShow items={chosenItems({ items, loading }, value)} compact={compact} />;
 }
 
-/** What is chosen, in the order of choosing; a value that is no longer offered stands for itself and stays. */
-export function chosenItems(items: readonly Item[], value: ItemValue | ItemValue[] | null | undefined): Item[] {
+/** What is chosen, in the order of choosing; a value that is no longer offered stands for itself and stays. Nobody is shown a bare number while the list is coming. */
+export function chosenItems({ items, loading }: Pick<Items, 'items' | 'loading'>, value: ItemValue | ItemValue[] | null | undefined): Item[] {
   const values = Array.isArray(value) ? value : value === null || value === undefined || value === '' ? [] : [value];
-  return values.map((one) => findItem(items, one) ?? { value: one, label: String(one) });
+  return values.map((one) => findItem(items, one) ?? (loading ? { value: one, label: '…' } : goneItem(one)));
 }

@@ -6,7 +6,7 @@ import { Nothing } from './parts/Nothing.tsx';
 import { PickerBox } from './parts/PickerBox.tsx';
 import { PickPanel } from './parts/PickPanel.tsx';
 import { ReadOnlyBox } from './parts/ReadOnlyBox.tsx';
-import { flatRows, searchRows } from './parts/rows.ts';
+import { flatRows, searchRows, typeAhead } from './parts/rows.ts';
 import { toggled } from './parts/toggled.ts';
 import { useItems, type Items } from './parts/useItems.ts';
 import type { InputProps } from './types.ts';
@@ -20,7 +20,7 @@ export function SelectInput({ id, field, value, onChange, onBlur, readOnly, inva
   const { t } = useLingui();
   const offered = useItems(field);
   const multiple = field.valueType === 'choices';
-  const chosen = chosenItems(offered.items, value);
+  const chosen = chosenItems(offered, value);
   if (readOnly) {
     return (
       <ReadOnlyBox id={id} label={field.name} describedBy={describedBy}>
@@ -33,33 +33,41 @@ export function SelectInput({ id, field, value, onChange, onBlur, readOnly, inva
     else onChange(items[0]?.value);
   };
   return (
-    <PickerBox
-      id={id}
-      label={field.name}
-      chosen={chosen}
-      multiple={multiple}
-      clearable={field.widget.options.clearable === true || !field.required}
-      required={field.required}
-      placeholder={field.placeholder || t`请选择`}
-      invalid={invalid}
-      describedBy={describedBy}
-      popup="listbox"
-      onChange={change}
-      onBlur={onBlur}
-    >
-      {(close) => (
-        <SelectPanel
-          id={`${id}-list`}
-          label={field.name}
-          offered={offered}
-          searchable={field.widget.options.filterable === true || offered.items.length > MANY}
-          multiple={multiple}
-          chosen={chosen}
-          onChange={change}
-          onClose={close}
-        />
+    <>
+      <PickerBox
+        id={id}
+        label={field.name}
+        chosen={chosen}
+        multiple={multiple}
+        clearable={field.widget.options.clearable === true || !field.required}
+        required={field.required}
+        placeholder={field.placeholder || t`请选择`}
+        invalid={invalid}
+        describedBy={describedBy}
+        popup="listbox"
+        onChange={change}
+        onBlur={onBlur}
+      >
+        {(close, typed) => (
+          <SelectPanel
+            id={`${id}-list`}
+            label={field.name}
+            offered={offered}
+            searchable={field.widget.options.filterable === true || offered.items.length > MANY}
+            multiple={multiple}
+            chosen={chosen}
+            typed={typed}
+            onChange={change}
+            onClose={close}
+          />
+        )}
+      </PickerBox>
+      {offered.unknown && (
+        <div className="-mx-2.5">
+          <Asking {...offered} />
+        </div>
       )}
-    </PickerBox>
+    </>
   );
 }
 
@@ -70,12 +78,14 @@ interface SelectPanelProps {
   searchable: boolean;
   multiple: boolean;
   chosen: readonly Item[];
+  /** on the closed box */
+  typed: string;
   onChange(items: readonly Item[]): void;
   onClose(): void;
 }
 
-function SelectPanel({ id, label, offered, searchable, multiple, chosen, onChange, onClose }: SelectPanelProps) {
-  const [keyword, setKeyword] = useState('');
+function SelectPanel({ id, label, offered, searchable, multiple, chosen, typed, onChange, onClose }: SelectPanelProps) {
+  const [keyword, setKeyword] = useState(searchable ? typed : '');
   const isChosen = (item: Item) => chosen.some((one) => isSame(one.value, item.value));
   const rows = keyword.trim() ? searchRows(offered.items, keyword) : flatRows(offered.items);
 
@@ -86,7 +96,8 @@ function SelectPanel({ id, label, offered, searchable, multiple, chosen, onChang
     } else onChange(toggled(chosen, item));
   }
 
-  const status = offered.loading || offered.failed ? <Asking {...offered} /> : rows.length === 0 && <Nothing keyword={keyword} />;
+  const startAt = typed && !searchable ? rows[typeAhead(rows, -1, typed)]?.item.value : undefined;
+  const status = offered.loading || offered.failed || offered.unknown ? <Asking {...offered} /> : rows.length === 0 && <Nothing keyword={keyword} />;
   return (
     <PickPanel
       id={id}
@@ -95,6 +106,7 @@ function SelectPanel({ id, label, offered, searchable, multiple, chosen, onChang
       isChosen={isChosen}
       onPick={handlePick}
       multiple={multiple}
+      {...(startAt !== undefined && { startAt })}
       search={searchable ? { keyword, onKeyword: setKeyword } : undefined}
       status={status}
     />

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ShowProps } from './types.ts';
+import { wordOf } from '../schemas/valueTypes.ts';
 
 export function SwitchShow({ value }: ShowProps<0 | 1>) {
-  return Number(value) === 1 ? <Trans>开</Trans> : <Trans>关</Trans>;
+  return wordOf(value) === '1' ? <Trans>开</Trans> : <Trans>关</Trans>;
 }

@@ -1,13 +1,19 @@
+import type { CSSProperties } from 'react';
+import { numberOf } from '../schemas/readDefinition.ts';
 import { Counter } from './parts/Counter.tsx';
 import { Frame } from './parts/Frame.tsx';
 import { fitAtCaret } from './parts/text.ts';
 import { useTyping } from './parts/useTyping.ts';
 import type { InputProps } from './types.ts';
+import { wordOf } from '../schemas/valueTypes.ts';
 
-/** Several lines of text; grows with them, up to a dozen. */
+const MOST_ROWS = 15;
+
+/** Several lines of text: as many as the definition says to begin with, and growing with them. */
 export function TextareaInput({ id, field, value, onChange, onBlur, readOnly, invalid, describedBy }: InputProps<string>) {
-  const text = String(value ?? '');
+  const text = wordOf(value);
   const limit = field.params.maxLength;
+  const rows = Math.min(Math.max(numberOf(field.widget.options.rows) ?? 3, 1), MOST_ROWS);
   const typing = useTyping({
     text,
     onText: (typed) => onChange(typed === '' ? undefined : typed),
@@ -20,12 +26,14 @@ export function TextareaInput({ id, field, value, onChange, onBlur, readOnly, in
         {...typing}
         onBlur={onBlur}
         readOnly={readOnly}
-        rows={3}
+        rows={rows}
+        // 20 px a line, and the padding: content sizes the box otherwise, rows do not.
+        style={{ '--rows': `${rows * 20 + 14}px` } as CSSProperties}
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
         aria-required={field.required || undefined}
         placeholder={readOnly ? undefined : field.placeholder}
-        className="field-sizing-content max-h-72 min-h-[76px] w-full resize-none bg-transparent px-2.5 py-1.5 outline-none"
+        className="field-sizing-content max-h-80 min-h-(--rows) w-full resize-none bg-transparent px-2.5 py-1.5 outline-none"
       />
       {limit !== undefined && !readOnly && (
         <div className="flex justify-end pb-0.5">

@@ -2,18 +2,19 @@ import { DateBox } from './parts/DateBox.tsx';
 import { DateRange } from './parts/DateRange.tsx';
 import { dateFormat } from './parts/dateText.ts';
 import type { InputProps } from './types.ts';
+import { wordOf } from '../schemas/valueTypes.ts';
 
 /** A time of day, or from one to another. */
 export function TimeInput(props: InputProps<string | readonly string[]>) {
   const { id, field, value, onChange, readOnly, invalid, describedBy, locale, onBlur } = props;
-  if (field.valueType === 'span') return <DateRange {...(props as InputProps<readonly string[]>)} />;
+  if (field.valueType === 'span') return <DateRange {...(props as InputProps<readonly (string | number)[]>)} />;
   return (
     <DateBox
       id={id}
       label={field.name}
       kind="time"
       format={dateFormat(field)}
-      value={String(value ?? '')}
+      value={wordOf(value)}
       onChange={onChange}
       onBlur={onBlur}
       placeholder={field.placeholder || dateFormat(field)}
@@ -22,6 +23,8 @@ export function TimeInput(props: InputProps<string | readonly string[]>) {
       required={field.required}
       describedBy={describedBy}
       locale={locale}
+      typed={field.widget.options.editable !== false}
+      clearable={field.widget.options.clearable !== false}
     />
   );
 }

@@ -24,19 +24,19 @@ export function CategoryInput(props: InputProps<RefValue>) {
   return <RefPicker {...props} popup="tree" Show={RefShow} panel={(panel) => <TreePanel {...panel} asked={asked} />} />;
 }
 
-async function askDepartments(host: Host): Promise<Item[]> {
+async function askDepartments(host: Host): Promise<readonly Item[]> {
   return (await host.people()).departments.map(fromPick);
 }
 
-function TreePanel({ asked, ...panel }: RefPanelProps & { asked: Asked<Item[]> }) {
-  const [keyword, setKeyword] = useState('');
+function TreePanel({ asked, field: _, typed, onCreate: __, ...panel }: RefPanelProps & { asked: Asked<readonly Item[] | null> }) {
+  const [keyword, setKeyword] = useState(typed);
   const [flipped, setFlipped] = useState<ReadonlySet<ItemValue>>(new Set());
   const items = asked.data ?? [];
   const searching = keyword.trim() !== '';
   // The first level and the way to what is chosen stand open; a press turns any branch to its other state.
   const isOpen = (item: Item) => (items.includes(item) || leadsTo(item, panel.isChosen)) !== flipped.has(item.value);
   const rows = searching ? searchRows(items, keyword) : treeRows(items, isOpen);
-  const nothing = asked.data && rows.length === 0;
+  const nothing = asked.data !== undefined && rows.length === 0;
   return (
     <PickPanel
       {...panel}
@@ -44,7 +44,7 @@ function TreePanel({ asked, ...panel }: RefPanelProps & { asked: Asked<Item[]> }
       groups={[{ rows }]}
       onToggle={(item) => setFlipped(flippedWith(flipped, item.value))}
       search={{ keyword, onKeyword: setKeyword }}
-      status={nothing ? <Nothing keyword={keyword} /> : !asked.data && <Asking loading={!asked.failed} failed={asked.failed} retry={asked.retry} />}
+      status={nothing ? <Nothing keyword={keyword} /> : asked.data === undefined && <Asking loading={!asked.failed} failed={asked.failed} retry={asked.retry} />}
     />
   );
 }

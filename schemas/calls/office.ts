@@ -33,7 +33,7 @@ export const officeCalls = {
     answer: Type.Object({ list: Type.Array(Type.Object({ id: Id, name: Type.String(), module: Type.String(), is_stop: Flag, stages: Type.Array(Type.Unknown()) })) }),
   }),
   options: call({
-    method: 'GET', path: '/rest/sys/tag/list', who: 'user', effect: 'read', does: "An administrator's own list or tree by its kind: tags, product categories …",
+    method: 'GET', path: '/rest/sys/tag/list', who: 'user', effect: 'read', does: "A list or tree that fields offer by name: an administrator's own by its kind (tags, product categories …), users, departments, opportunity_groups, opportunity_stage, or the options of a field as module.field; 404 for a name that nobody knows.",
     params: Type.Object({ type: Text }),
     answer: Type.Array(Type.Object({ ...Leaf, disabled: Flag, value: Type.Union([Type.String(), Type.Integer()], { description: 'what a field stores: the code of a shipped option, else the id' }) })),
   }),

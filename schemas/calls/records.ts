@@ -2,6 +2,7 @@ import Type from 'typebox';
 import type { RecordKind } from '../callPaths.ts';
 import type { Call } from './call.ts';
 import { call, Flag, Id, Ids, ModuleName, Moment, Page, Size, Text } from './call.ts';
+import { SceneId } from './scenes.ts';
 
 const Owner = Type.Union([Id, Type.Literal('--')], { description: '-- is nobody: the record waits in the pool' });
 const MaybeText = Type.Union([Type.String(), Type.Null()]);
@@ -21,7 +22,7 @@ const Saved = Type.Object({ id: Id, version: Type.Integer() });
 const values = { additionalProperties: true, description: "values by model: the module's schema" };
 
 const Query = {
-  page: Page, size: Size, keyword: Type.Optional(Text), scene_id: Type.Optional(Id), sort: Type.Optional(Type.String({ maxLength: 500 })),
+  page: Page, size: Size, keyword: Type.Optional(Text), scene_id: Type.Optional(SceneId), sort: Type.Optional(Type.String({ maxLength: 500 })),
   filter: Type.Optional(Type.Object({}, { additionalProperties: true, description: '{ op, rules: [{ field, operator, value } | group] }, or the same as JSON text' })),
 };
 
@@ -62,9 +63,9 @@ export const recordCalls = {
     params: Type.Object({ ...Query, module: Type.Optional(ModuleName), module_id: Type.Optional(Id), customer_id: Type.Optional(Id) }), answer: Rows,
   }),
   check: recordCall({
-    method: 'POST', path: '{module}/checkName', right: 'view', effect: 'read', does: 'Records of the same name anywhere in the company, with their owners; `id` is left out.',
+    method: 'POST', path: '{module}/checkName', right: 'view', effect: 'read', does: 'Records of the same name anywhere in the company, with their owners and, where the asker may open them, their ids; `id` is left out.',
     params: Type.Object({ name: Text, id: Type.Optional(Id) }),
-    answer: Type.Array(Type.Object({ id: Type.Union([Id, Type.Null()]), name: Type.String(), module: Type.String(), owner: Type.String() })),
+    answer: Type.Array(Type.Object({ id: Type.Union([Id, Type.Null()]), name: Type.String(), module: Type.String(), module_key: Type.String(), owner: Type.String() })),
   }),
   pick: recordCall({
     method: 'GET', path: '{module}/pick', right: 'view', effect: 'read', does: 'Records to choose from by a keyword, or the names of given ids.',

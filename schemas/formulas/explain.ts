@@ -2,17 +2,19 @@ import { compile } from './compile.ts';
 import type { FormulaValue } from './messages.ts';
 import { partsOf, type Formula } from './parse.ts';
 import { show, type Term } from './tree.ts';
-import { toShown, type FormulaEnv, type Value } from './values.ts';
+import { isList, toShown, toText, type FormulaEnv, type Value } from './values.ts';
 
 /** Why a computed field shows what it shows: each part with its value, without the branches that were not taken. */
-interface Explanation {
+export interface Explanation {
   text: string;
   value: FormulaValue;
   parts: readonly Explanation[];
+  /** what a field gave: it is an operand, not a step */
+  model?: string;
 }
 
-/** Evaluates the formula once more, listening. Values are those on the way, before rounding to the field's decimals. */
-export function explain(formula: Formula, get: (model: string) => unknown, env: FormulaEnv): Explanation {
+/** Evaluates the formula once more, listening. Values are those on the way, before rounding to the field's decimals. `name` says models in words. */
+export function explain(formula: Formula, get: (model: string) => unknown, env: FormulaEnv, name?: (model: string) => string | undefined): Explanation {
   const values = new Map<Term, Value>();
   const run = compile(formula.term, (term, original) => (scope) => {
     const value = original(scope);
@@ -20,12 +22,27 @@ export function explain(formula: Formula, get: (model: string) => unknown, env: 
     return value;
   });
   run({ get, env });
-  return told(formula.term, values);
+  return told(formula.term, values, name);
+}
+
+/** What fields gave, each once, in the order of the formula. */
+export function operandsOf(why: Explanation): Explanation[] {
+  const all = why.model === undefined ? why.parts.flatMap(operandsOf) : [why];
+  return all.filter(({ text }, index) => all.findIndex((each) => each.text === text) === index);
+}
+
+/** What was computed, inmost first; the whole comes last. */
+export function stepsOf(why: Explanation): Explanation[] {
+  return why.model === undefined ? [...why.parts.flatMap(stepsOf), why] : [];
 }
 
 /** Literals explain themselves, and brackets are their contents. */
-function told(term: Term, values: ReadonlyMap<Term, Value>): Explanation {
-  if (term.kind === 'group') return { ...told(term.of, values), text: show(term) };
+function told(term: Term, values: ReadonlyMap<Term, Value>, name?: (model: string) => string | undefined): Explanation {
+  if (term.kind === 'group') return { ...told(term.of, values, name), text: show(term, name) };
   const parts = partsOf(term).filter((part) => part.kind !== 'literal' && values.has(part));
-  return { text: show(term), value: toShown(values.get(term) ?? null), parts: parts.map((part) => told(part, values)) };
+  const value = values.get(term) ?? null;
+  return {
+    text: show(term, name), value: isList(value) ? toText(value) : toShown(value), parts: parts.map((part) => told(part, values, name)),
+    ...('model' in term && { model: term.model }),
+  };
 }

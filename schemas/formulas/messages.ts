@@ -72,5 +72,5 @@ export function isFault(value: unknown): value is FormulaFault {
 /** The sentence for an error or a fault in the reader's language. */
 export function formulaMessage(problem: FormulaError | FormulaFault, locale: Locale): string {
   if (isFault(problem)) return say(FAULTS[problem.fault], locale);
-  return say(ERRORS[problem.id], locale).replace(/\{(\w+)\}/g, (blank, key: string) => String(problem.data[key] ?? blank));
+  return say(ERRORS[problem.id], locale, problem.data);
 }

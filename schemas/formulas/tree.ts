@@ -120,17 +120,18 @@ function isBinary(name: string): name is Binary {
   return Object.hasOwn(BINARY, name);
 }
 
-/** The term as it would be entered. */
-export function show(term: Term): string {
+/** The term as it would be entered; `name` says a model in other words. */
+export function show(term: Term, name: (model: string) => string | undefined = () => undefined): string {
+  const inner = (part: Term) => show(part, name);
   switch (term.kind) {
     case 'literal': return term.shown;
-    case 'field': return /^[\p{L}_][\p{L}\p{N}_]*$/u.test(term.model) ? term.model : `{{${term.model}}}`;
-    case 'lines': return `LINES(${JSON.stringify(term.model)}, ${JSON.stringify(term.column)})`;
-    case 'group': return `(${show(term.of)})`;
-    case 'unary': return term.operator === 'factorial' ? `${show(term.of)}%` : `${UNARY[term.operator]}${show(term.of)}`;
-    case 'binary': return `${show(term.left)} ${BINARY[term.operator]} ${show(term.right)}`;
-    case 'chain': return term.parts.map((part, index) => (index === 0 ? show(part) : `${BINARY[term.operators[index - 1] ?? 'equal']} ${show(part)}`)).join(' ');
-    case 'condition': return `${show(term.test)} ? ${show(term.yes)} : ${show(term.no)}`;
-    case 'call': return `${term.name}(${term.args.map(show).join(', ')})`;
+    case 'field': return name(term.model) ?? (/^[\p{L}_][\p{L}\p{N}_]*$/u.test(term.model) ? term.model : `{{${term.model}}}`);
+    case 'lines': return `LINES(${JSON.stringify(name(term.model) ?? term.model)}, ${JSON.stringify(term.column)})`;
+    case 'group': return `(${inner(term.of)})`;
+    case 'unary': return term.operator === 'factorial' ? `${inner(term.of)}%` : `${UNARY[term.operator]}${inner(term.of)}`;
+    case 'binary': return `${inner(term.left)} ${BINARY[term.operator]} ${inner(term.right)}`;
+    case 'chain': return term.parts.map((part, index) => (index === 0 ? inner(part) : `${BINARY[term.operators[index - 1] ?? 'equal']} ${inner(part)}`)).join(' ');
+    case 'condition': return `${inner(term.test)} ? ${inner(term.yes)} : ${inner(term.no)}`;
+    case 'call': return `${term.name}(${term.args.map(inner).join(', ')})`;
   }
 }

@@ -1,7 +1,16 @@
+import type { Readable } from 'node:stream';
 import type { Locale } from '../../schemas/locale.ts';
 import type { Database } from '../db/handle.ts';
 import type { Caller, ModuleRules } from '../records/types.ts';
 import type { Limiter } from './limiter.ts';
+
+/** Where the pictures of an online map come from. */
+export interface MapTiles {
+  /** with {z}, {x} and {y}, perhaps {s} */
+  url: string;
+  /** whose they are, as the map says */
+  attribution: string;
+}
 
 /** What every call may need of the process; made once by buildApp. */
 export interface Services {
@@ -15,8 +24,12 @@ export interface Services {
   demo: boolean;
   /** the demo accounts' password opens them: only where nobody else can reach, or where it was asked for */
   knownPasswords: boolean;
+  /** the address that others reach the server by, where it was said */
+  publicUrl?: string | undefined;
   now(): Date;
   signIns: Limiter;
+  /** of an online map, for companies that have none of their own */
+  mapTiles?: MapTiles | undefined;
 }
 
 /** A file that arrived in a multipart body and lies on the disk, not yet anybody's. */
@@ -48,9 +61,9 @@ export interface CallContext extends OpenContext {
 
 /** The answer of a call that answers bytes. */
 export interface Bytes {
-  path: string;
   name: string;
   type: string;
-  size: number;
   inline: boolean;
+  /** a file of known size, or bytes that are made while they are sent */
+  from: { path: string; size: number } | { stream: Readable };
 }

@@ -4,6 +4,7 @@ import { moduleFile, recordModule } from '../../schemas/modules/index.ts';
 import { permissionKey } from '../../schemas/permissions.ts';
 import { may } from '../../schemas/viewer.ts';
 import { folded } from '../db/grams.ts';
+import { reachableIds } from '../records/index.ts';
 import { nameKey } from '../records/searchText.ts';
 import type { Caller } from '../records/types.ts';
 import { sayModule } from './words.ts';
@@ -14,18 +15,28 @@ const AT_MOST = 20;
 
 /**
  * Records of the same name, letter case and width apart, anywhere in the company: the one answer that looks beyond the asker's own
- * records, so it gives name, module and owner and nothing else.
+ * records, so it gives name, module and owner and nothing else. The id comes along where the asker may open the record anyway.
  */
 export async function duplicatesOf(caller: Caller, file: ModuleFile, { name, id }: { name: string; id?: number | undefined }) {
   const right = permissionKey(file, 'view');
   if (!may(caller.viewer, right)) throw new AppError('not_allowed', { data: { right } });
   const own = recordModule(file);
-  const rows = await soundingLike(caller, own, name.trim());
-  const same = rows.filter((row) => row.id !== id && folded(row.name) === folded(name.trim()));
+  const alike = await soundingLike(caller, own, name.trim());
+  const same = alike.filter((row) => row.id !== id && folded(row.name) === folded(name.trim()));
   const pool = own.pool ? moduleFile(own.pool) : undefined;
-  return same.slice(0, AT_MOST).map((row) => ({
-    id: null, name: row.name, module: sayModule(row.owner_user_id === null && pool ? pool : own, caller.locale), owner: row.owner ?? '--',
-  }));
+  const rows = same.slice(0, AT_MOST);
+  const open = await openable(caller, pool ? [own, pool] : [own], rows);
+  return rows.map((row) => {
+    const file = row.owner_user_id === null && pool ? pool : own;
+    return { id: open.get(file.key)?.has(row.id) ? row.id : null, name: row.name, module: sayModule(file, caller.locale), module_key: file.key, owner: row.owner ?? '--' };
+  });
+}
+
+/** Which of these records the asker may open, by the module they are opened in. */
+async function openable(caller: Caller, files: readonly ModuleFile[], rows: readonly { id: number }[]): Promise<Map<string, ReadonlySet<number>>> {
+  const found = new Map<string, ReadonlySet<number>>();
+  for (const file of files) if (may(caller.viewer, permissionKey(file, 'view'))) found.set(file.key, await reachableIds(caller, file.key, rows.map(({ id }) => id)));
+  return found;
 }
 
 /** By the index that sorts names: it begins with their sound. */

@@ -1,12 +1,13 @@
-import type { AnswerOf } from '../../schemas/calls.ts';
+import type { AnswerOf, ParamsOf } from '../../schemas/calls.ts';
 import { defaultDefinition } from '../../schemas/defaultDefinition.ts';
 import { AppError } from '../../schemas/errors.ts';
 import type { Field } from '../../schemas/form.ts';
 import type { ModuleFile } from '../../schemas/module.ts';
 import { MODULES } from '../../schemas/modules/index.ts';
 import { OPERATORS_OF } from '../../schemas/operators.ts';
+import { arrayOf, objectOf } from '../../schemas/readDefinition.ts';
 import { isAdmin } from '../../schemas/viewer.ts';
-import { checkUnique, definitionFor, formFor, listDefinitions, moduleOf, saveDefinition } from '../records/index.ts';
+import { checkUnique, definitionFor, formFor, impactOf, listDefinitions, moduleOf, readScene, requireDesigner, saveDefinition, suggestValues, undoDefinition } from '../records/index.ts';
 import type { Caller } from '../records/types.ts';
 import type { Handlers } from './handlers.ts';
 import { customModules } from './customModules.ts';
@@ -18,15 +19,14 @@ type ListField = AnswerOf<'listFields'>[number];
 const flag = (on: boolean) => (on ? 1 : 0);
 
 export const fields: Handlers<
-  'fields' | 'fieldsByGet' | 'saveFields' | 'fieldVersions' | 'fieldVersion' | 'fieldList' | 'checkUnique' | 'listFields' | 'shownFields' | 'saveListFields' | 'fieldOptions' | 'definedFields'
+  'fields' | 'fieldsByGet' | 'saveFields' | 'undoFields' | 'fieldImpact' | 'fieldVersions' | 'fieldVersion' | 'fieldList' | 'checkUnique' | 'suggestValues' | 'listFields' | 'shownFields' | 'saveListFields' | 'fieldOptions' | 'fieldRoles' | 'definedFields'
 > = {
   fields: ({ caller }, { module }) => definitionAnswer(caller, module),
   fieldsByGet: ({ caller }, { module }) => definitionAnswer(caller, module),
 
-  saveFields({ caller }, { module, field_data, version, note = '' }) {
-    const text = typeof field_data === 'string' ? field_data : JSON.stringify(field_data);
-    return saveDefinition(caller, module, { text, version, note });
-  },
+  saveFields: ({ caller }, { module, field_data, version, note = '', data }) => saveDefinition(caller, module, { text: textOf(field_data), version, note, data }),
+  undoFields: ({ caller }, { module, version }) => undoDefinition(caller, module, version),
+  fieldImpact: ({ caller }, { module, field_data }) => impactOf(caller, module, textOf(field_data)),
 
   async fieldVersions({ caller }, { module }) {
     const versions = await listDefinitions(caller, module);
@@ -35,6 +35,7 @@ export const fields: Handlers<
   },
 
   async fieldVersion({ caller }, { module, version }) {
+    requireDesigner(caller, module);
     const file = await moduleOf(caller, module);
     const key = file.view?.of ?? file.key;
     if (version === 0) return { field_data: defaultDefinition(file), version };
@@ -56,20 +57,23 @@ export const fields: Handlers<
     return { is_unique: flag(free) };
   },
 
+  suggestValues: ({ caller }, { module, field, text }) => suggestValues(caller, module, { model: field, text }),
+
   listFields: ({ caller }, { module }) => listFieldsOf(caller, module),
 
-  async shownFields({ caller }, { module }) {
+  async shownFields({ caller }, { module, scene_id }) {
     const { key } = await moduleOf(caller, module);
     const columns = await listFieldsOf(caller, key);
-    const chosen = (await readConfig<{ key: string; showFlag: 0 | 1 }[]>(caller, columnsKey(key))) ?? [];
+    const chosen = await chosenColumns(caller, key, scene_id);
     const byKey = new Map(columns.map((column) => [column.key, column]));
-    const first = chosen.flatMap(({ key: model, showFlag }) => (byKey.has(model) ? [{ ...byKey.get(model)!, showFlag }] : []));
+    const first = chosen.flatMap((choice) => (byKey.has(choice.key) ? [{ ...byKey.get(choice.key)!, ...choice }] : []));
     return [...first, ...columns.filter((column) => !chosen.some((choice) => choice.key === column.key))];
   },
 
-  async saveListFields({ caller }, { module, fields: chosen }) {
+  async saveListFields({ caller }, { module, fields: chosen, scene_id }) {
     const { key } = await moduleOf(caller, module);
-    await saveConfig(caller, columnsKey(key), chosen);
+    if (scene_id !== undefined) await readScene(caller, scene_id);
+    await saveConfig(caller, columnsKey(key, scene_id), chosen);
     return null;
   },
 
@@ -80,12 +84,24 @@ export const fields: Handlers<
     return found.choices.map(({ value, label }) => ({ value, label }));
   },
 
+  async fieldRoles({ caller }, { module }) {
+    requireDesigner(caller, module);
+    const file = await moduleOf(caller, module);
+    const key = file.view?.of ?? file.key;
+    const roles = await caller.company.read((tx) => tx.from('role').select(['id', 'name', 'field_no_power']).orderBy('sort').orderBy('id').execute());
+    return roles.map(({ id, name, field_no_power }) => ({ id, name, hidden: arrayOf(objectOf(JSON.parse(field_no_power))[key]).filter((model) => typeof model === 'string') }));
+  },
+
   async definedFields({ caller }) {
     const custom = await customModules(caller);
     const all = [...Object.values<ModuleFile>(MODULES).filter((file) => !file.view), ...custom];
     return isAdmin(caller.viewer) ? all.map((file) => ({ name: sayModule(file, caller.locale), field_name: file.key })) : [];
   },
 };
+
+function textOf(field_data: unknown): string {
+  return typeof field_data === 'string' ? field_data : JSON.stringify(field_data);
+}
 
 async function definitionAnswer(caller: Caller, module: string) {
   const { definition, version } = await definitionFor(caller, module);
@@ -100,6 +116,16 @@ async function listFieldsOf(caller: Caller, module: string): Promise<ListField[]
   }));
 }
 
-function columnsKey(module: string) {
-  return `columns:${module}`;
+type Choice = ParamsOf<'saveListFields'>['fields'];
+
+/** The own choice for a saved view, else the view's, else the own choice for the list. */
+async function chosenColumns(caller: Caller, module: string, scene: number | undefined): Promise<Choice> {
+  const own = scene === undefined ? undefined : await readConfig<Choice>(caller, columnsKey(module, scene));
+  if (own && own.length > 0) return own;
+  const { columns = [] } = scene === undefined ? {} : (await readScene(caller, scene)).scene;
+  return columns.length > 0 ? [...columns] : ((await readConfig<Choice>(caller, columnsKey(module))) ?? []);
+}
+
+function columnsKey(module: string, scene?: number) {
+  return scene === undefined ? `columns:${module}` : `columns:${module}:${scene}`;
 }

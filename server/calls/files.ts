@@ -1,34 +1,35 @@
 import type { AnswerOf } from '../../schemas/calls.ts';
 import { stampIn } from '../../schemas/dates.ts';
 import { AppError } from '../../schemas/errors.ts';
+import { endingOf, FILE_ENDINGS, fileKind, SHOW_TYPE } from '../../schemas/fileTypes.ts';
+import { moduleFile, recordModule } from '../../schemas/modules/index.ts';
 import { readRecord } from '../records/index.ts';
 import type { Caller } from '../records/types.ts';
 import { addressOf, codeOf, fromCode } from './attachments.ts';
 import type { OpenContext } from './context.ts';
 import { readDownload, signDownload } from './downloadToken.ts';
-import { contentType, ENDINGS, endingOf, kindOf, mayShow } from './fileTypes.ts';
+import { contentType, mayShow } from './fileTypes.ts';
 import { headOf, keepBytes, pathOf, removeBytes } from './fileStore.ts';
 import type { Handlers } from './handlers.ts';
-import { moduleNamed } from './moduleNames.ts';
 import { callerFor, callerOf } from './sessions.ts';
 
 type FileAnswer = AnswerOf<'file'>;
 type Row = Awaited<ReturnType<typeof findFile>>;
 
 export const files: Handlers<'upload' | 'fileList' | 'file' | 'downloadToken' | 'download' | 'renameFile' | 'deleteFile'> = {
-  async upload({ caller, services, files: [arrived] }, { module, module_id, file_name }) {
+  async upload({ caller, services, files: [arrived] }, { module, module_id, file_name, show_type = SHOW_TYPE.attachment }) {
     if (!arrived) throw new AppError('file_missing');
     const name = plainName(file_name ?? arrived.name);
     const type = contentType(name, await headOf(arrived.path));
-    if (type === undefined) throw new AppError('file_type', { data: { types: ENDINGS } });
-    const of = module !== undefined && module_id !== undefined ? { module: moduleNamed(module), record_id: module_id } : { module: null, record_id: null };
+    if (type === undefined) throw new AppError('file_type', { data: { types: FILE_ENDINGS } });
+    const of = module !== undefined && module_id !== undefined ? { module: holderOf(module), record_id: module_id } : { module: null, record_id: null };
     if (of.module !== null) await mustEdit(caller, of.module, of.record_id);
     const path = await keepBytes(services.filesDir, caller.viewer.corp_id, arrived.path);
     const create_time = stampIn(caller.zone, caller.now());
     try {
       const id = await caller.company.write(async (tx) => {
         const next = await tx.nextId();
-        await tx.insert('file', { id: next, ...of, name, type, size: arrived.size, path, hash: arrived.hash, user_id: caller.viewer.id, create_time, deleted_time: null }).execute();
+        await tx.insert('file', { id: next, ...of, name, type, size: arrived.size, path, hash: arrived.hash, user_id: caller.viewer.id, show_type, create_time, deleted_time: null }).execute();
         return next;
       });
       return present(await findFile(caller, id));
@@ -38,11 +39,12 @@ export const files: Handlers<'upload' | 'fileList' | 'file' | 'downloadToken' | 
     }
   },
 
-  async fileList({ caller }, { module, module_id, page, size }) {
-    const key = moduleNamed(module);
-    await readRecord(caller, key, module_id);
+  async fileList({ caller }, { module, module_id, show_type, page, size }) {
+    const key = holderOf(module);
+    await readHolder(caller, key, module_id);
     return caller.company.read(async (tx) => {
-      const own = tx.from('file as f').where('f.module', '=', key).where('f.record_id', '=', module_id).where('f.deleted_time', 'is', null);
+      let own = tx.from('file as f').where('f.module', '=', key).where('f.record_id', '=', module_id).where('f.deleted_time', 'is', null);
+      if (show_type !== undefined) own = own.where('f.show_type', '=', show_type);
       const { count } = await own.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
       const rows = await own.leftJoin('user as u', 'u.id', 'f.user_id').select(COLUMNS).orderBy('f.id', 'desc').limit(size).offset((page - 1) * size).execute();
       return { list: rows.map(present), count: Number(count) };
@@ -61,7 +63,7 @@ export const files: Handlers<'upload' | 'fileList' | 'file' | 'downloadToken' | 
     const caller = token ? await linked(context, id_code, token) : await callerOf(context.services, context.cookieToken, { id: context.requestId, locale: context.locale });
     const { id, name, type, size } = await visibleFile(caller, fromCode(id_code));
     const row = await caller.company.read((tx) => tx.from('file').select('path').where('id', '=', id).executeTakeFirstOrThrow());
-    return { path: pathOf(context.services.filesDir, row.path), name, type, size, inline: inline === 1 && mayShow(type) };
+    return { from: { path: pathOf(context.services.filesDir, row.path), size }, name, type, inline: inline === 1 && mayShow(type) };
   },
 
   async renameFile({ caller }, { id, name }) {
@@ -93,7 +95,7 @@ async function findFile(caller: Caller, id: number) {
 /** A file is seen by who sees its record; one that waits for its form, by who sent it. */
 async function visibleFile(caller: Caller, id: number): Promise<Row> {
   const row = await findFile(caller, id);
-  if (row.module !== null && row.record_id !== null) await readRecord(caller, row.module, row.record_id);
+  if (row.module !== null && row.record_id !== null) await readHolder(caller, row.module, row.record_id);
   else if (row.user_id !== caller.viewer.id) throw new AppError('not_found');
   return row;
 }
@@ -105,23 +107,46 @@ async function changeableFile(caller: Caller, id: number): Promise<Row> {
 }
 
 async function mustEdit(caller: Caller, module: string, id: number) {
-  const record = await readRecord(caller, module, id);
+  const record = await readHolder(caller, module, id);
   if (!record.is_edit) throw new AppError('not_allowed', { data: { right: 'is_edit' } });
 }
 
+/** A record and its files are the same whether it waits in its pool or not. */
+function holderOf(name: string): string {
+  const file = moduleFile(name);
+  return file ? recordModule(file).key : name;
+}
+
+async function readHolder(caller: Caller, module: string, id: number) {
+  const pool = moduleFile(module)?.pool;
+  try {
+    return await readRecord(caller, module, id);
+  } catch (error) {
+    if (pool === undefined || !(error instanceof AppError && error.id === 'not_found')) throw error;
+    return readRecord(caller, pool, id);
+  }
+}
+
 /** Who a download link speaks for. */
-async function linked({ services, requestId, locale }: OpenContext, code: string, token: string): Promise<Caller> {
+async function linked(context: OpenContext, code: string, token: string): Promise<Caller> {
+  const { file, caller } = await speakerOf(context, token);
+  if (file !== fromCode(code)) throw new AppError('not_signed_in');
+  return caller;
+}
+
+/** The user of a download link, and the one thing it is good for. */
+export async function speakerOf({ services, requestId, locale }: OpenContext, token: string): Promise<{ file: number; caller: Caller }> {
   const link = readDownload(token, services.secret, services.now().getTime());
-  if (link === undefined || link.file !== fromCode(code)) throw new AppError('not_signed_in');
+  if (link === undefined) throw new AppError('not_signed_in');
   const company = services.database.company(link.corp);
   const corp = await company.read((tx) => tx.from('corp').select('zone').where('disabled', '=', 0).executeTakeFirst());
   const caller = corp && (await callerFor(services, { company, userId: link.user, zone: corp.zone }, { id: requestId, locale }));
   if (!caller) throw new AppError('not_signed_in');
-  return caller;
+  return { file: link.file, caller };
 }
 
 function present({ id, name, size, user_name, create_time }: Row): FileAnswer {
-  return { id, name, file_type: kindOf(name), size, path: addressOf(id), user_name: user_name ?? '', create_time, id_code: codeOf(id) };
+  return { id, name, file_type: fileKind(name), size, path: addressOf(id), user_name: user_name ?? '', create_time, id_code: codeOf(id) };
 }
 
 /** The name alone, without folders, line breaks and other things that a header or a disk would take for more. */

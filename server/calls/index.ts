@@ -1,14 +1,19 @@
 import { account } from './account.ts';
+import { admin } from './admin.ts';
+import { exchange } from './exchange.ts';
 import { fields } from './fields.ts';
 import { files } from './files.ts';
 import { approval } from './approval.ts';
+import { bulk } from './bulk.ts';
 import { commerce } from './commerce.ts';
 import type { Handlers } from './handlers.ts';
 import { logs } from './logs.ts';
 import { me } from './me.ts';
+import { objects } from './objects.ts';
 import { opportunity } from './opportunity.ts';
 import { people } from './people.ts';
 import { related } from './related.ts';
+import { scenes } from './scenes.ts';
 
 /** One handler for every named call of schemas/calls.ts; a missing or surplus one does not compile. */
-export const HANDLERS = { ...account, ...me, ...fields, ...people, ...logs, ...related, ...files, ...opportunity, ...approval, ...commerce } satisfies Handlers;
+export const HANDLERS = { ...account, ...admin, ...me, ...fields, ...people, ...logs, ...related, ...files, ...objects, ...opportunity, ...approval, ...commerce, ...scenes, ...bulk, ...exchange } satisfies Handlers;

@@ -27,10 +27,11 @@ export const me: Handlers<'userInfo' | 'permissions' | 'menu' | 'settings' | 'pr
 
   permissions: async ({ caller }) => [...caller.viewer.permissions],
 
-  menu: async ({ caller }) => menuFor(caller.viewer, caller.locale, await customModules(caller)),
+  menu: async ({ caller }) => menuFor(caller.viewer, caller.locale, (await customModules(caller)).filter((file) => !file.unlisted)),
 
-  async settings({ caller: { settings } }, { key_name }) {
-    const open = Object.fromEntries(Object.entries(settings).filter(([key]) => !SECRET.test(key)));
+  async settings({ caller: { settings }, services: { mapTiles } }, { key_name }) {
+    const own = Object.fromEntries(Object.entries(settings).filter(([key]) => !SECRET.test(key)));
+    const open: Record<string, unknown> = { ...(mapTiles && { map_tiles: mapTiles.url, map_attribution: mapTiles.attribution }), ...own };
     return key_name === undefined ? open : (open[key_name] ?? null);
   },
 

@@ -1,10 +1,9 @@
 import type { AnswerOf } from '../../schemas/calls.ts';
+import { AppError } from '../../schemas/errors.ts';
 import type { Caller } from '../records/types.ts';
-import { stageItems } from '../rules/stages.ts';
+import { formFor } from '../records/index.ts';
+import { fieldOptions, readOptionList } from '../records/optionLists.ts';
 import type { Handlers } from './handlers.ts';
-
-/** The stages of all sales processes, as a list to filter by. */
-const STAGES = 'opportunity_stage';
 
 type Person = AnswerOf<'users'>['list'][number];
 interface Branch {
@@ -34,10 +33,11 @@ export const people: Handlers<'users' | 'departments' | 'departmentUsers' | 'rol
   roles: ({ caller }) => caller.company.read((tx) => tx.from('role').select(['id', 'name', 'scope']).orderBy('sort').orderBy('id').execute()),
 
   async options({ caller }, { type }) {
-    if (type === STAGES) return stageItems(caller);
-    const rows = await caller.company.read((tx) =>
-      tx.from('list_item').select(['id', 'name', 'parent_id', 'disabled', 'data']).where('kind', '=', type).orderBy('sort').orderBy('id').execute());
-    return rows.map(({ data, ...row }) => ({ ...row, value: (JSON.parse(data) as { value?: string | number }).value ?? row.id }));
+    const [module, model] = type.split('.', 2);
+    // The options of a field that the role hides are as unknown as the field itself.
+    const items = module && model ? fieldOptions(await formFor(caller, module), model) : await caller.company.read((tx) => readOptionList({ tx, name: type, locale: caller.locale }));
+    if (!items) throw new AppError('not_found');
+    return items;
   },
 
   async stageGroups({ caller }, { isStop }) {

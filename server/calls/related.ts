@@ -3,10 +3,12 @@ import { holds } from '../../schemas/conditions.ts';
 import { AppError } from '../../schemas/errors.ts';
 import { say } from '../../schemas/locale.ts';
 import type { ModuleFile, Tab } from '../../schemas/module.ts';
-import { moduleFile } from '../../schemas/modules/index.ts';
+import { moduleFile, recordModule } from '../../schemas/modules/index.ts';
 import { may } from '../../schemas/viewer.ts';
+import { TAB } from '../../schemas/vocabulary.ts';
 import { formFor, listRecords, moduleOf, readRecord, relatedList } from '../records/index.ts';
 import type { Caller, ListAnswer, ListQuery } from '../records/types.ts';
+import { countAttachments } from './attachments.ts';
 import { customModules } from './customModules.ts';
 import type { Handlers } from './handlers.ts';
 import { sayModule } from './words.ts';
@@ -23,7 +25,7 @@ export const related: Handlers<'tabs' | CustomCall> = {
     const record = module_id === undefined ? undefined : (await readRecord(caller, file.key, module_id)).data_raw;
     const shown = file.tabs.filter((tab) => mayOpen(caller, tab) && (!tab.when || !record || holds(tab.when, { record, viewer: caller.viewer, settings: caller.settings })));
     const labels = await inTurn(shown, async (tab): Promise<Label> => ({
-      menu_name: say(tab.words, caller.locale), menu_field: tab.key, type: 0, counts: tab.by && module_id !== undefined ? (await relatedList(caller, file.key, module_id, tab.key, ONE)).count : null,
+      menu_name: say(tab.words, caller.locale), menu_field: tab.key, type: 0, counts: module_id === undefined ? null : await countIn(caller, { file, id: module_id, tab }),
     }));
     const custom = await inTurn(await childrenOf(caller, file), async ({ child, by }): Promise<Label> => ({
       menu_name: sayModule(child, caller.locale), menu_field: child.key, type: 1, counts: module_id === undefined ? null : (await listRecords(caller, child.key, { ...ONE, within: { by, id: module_id } })).count,
@@ -75,6 +77,12 @@ function summary(caller: Caller, file: ModuleFile) {
   return { key: file.key, name: sayModule(file, caller.locale), icon_name: file.icon };
 }
 
+/** What the badge of a tab says; null where nothing is counted. */
+async function countIn(caller: Caller, { file, id, tab }: { file: ModuleFile; id: number; tab: Tab }): Promise<number | null> {
+  if (tab.by) return (await relatedList(caller, file.key, id, tab.key, ONE)).count;
+  return tab.key === TAB.file.key ? countAttachments(caller, recordModule(file).key, id) : null;
+}
+
 /** A tab of a related module needs that module's view key. */
 function mayOpen(caller: Caller, tab: Tab): boolean {
   const file = tab.by === undefined ? undefined : moduleFile(tab.key);
@@ -83,7 +91,8 @@ function mayOpen(caller: Caller, tab: Tab): boolean {
 
 /** The custom objects with a field that points to this module. */
 async function childrenOf(caller: Caller, parent: ModuleFile): Promise<{ child: ModuleFile; by: string }[]> {
-  const found = await inTurn(await customModules(caller), async (child) => ({ child, by: await fieldTo(caller, child, parent) }));
+  const shown = (await customModules(caller)).filter(({ beside }) => beside === undefined || beside.includes(parent.view?.of ?? parent.key));
+  const found = await inTurn(shown, async (child) => ({ child, by: await fieldTo(caller, child, parent) }));
   return found.flatMap(({ child, by }) => (by === undefined ? [] : [{ child, by }]));
 }
 

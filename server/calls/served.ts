@@ -6,7 +6,7 @@ import { AppError } from '../../schemas/errors.ts';
 import type { Action, ModuleFile } from '../../schemas/module.ts';
 import { isCustomKey, MODULES } from '../../schemas/modules/index.ts';
 import { isAdmin } from '../../schemas/viewer.ts';
-import { moduleOf } from '../records/index.ts';
+import { isStopped, moduleOf } from '../records/index.ts';
 import type { Caller } from '../records/types.ts';
 import type { CallContext, OpenContext } from './context.ts';
 import { HANDLERS } from './index.ts';
@@ -94,7 +94,7 @@ function withModule(call: Call, ...names: string[]): Call {
 
 async function customModule(caller: Caller, module: unknown, id: unknown): Promise<ModuleFile> {
   const key = typeof module === 'string' ? module : await moduleOfId(caller, Number(id));
-  if (key === undefined || !isCustomKey(key)) throw new AppError('not_found');
+  if (key === undefined || !isCustomKey(key) || (await caller.company.read((tx) => isStopped(tx, key)))) throw new AppError('not_found');
   return moduleOf(caller, key);
 }
 

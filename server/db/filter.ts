@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Condition, Leaf } from '../../schemas/conditions.ts';
-import { holds, isGroup } from '../../schemas/conditions.ts';
-import { period } from '../../schemas/dates.ts';
+import { holds, isGroup, operand } from '../../schemas/conditions.ts';
+import { daySpan, period } from '../../schemas/dates.ts';
 import { type Operator } from '../../schemas/operators.ts';
 import type { ValueType } from '../../schemas/valueTypes.ts';
 import { isEmpty } from '../../schemas/valueTypes.ts';
@@ -21,9 +21,21 @@ export interface FilterContext {
   engine: Engine;
   /** undefined: no such field for this viewer */
   sourceOf(model: string): Source | undefined;
+  /** a field of a record that a reference of this one points to; undefined for other fields */
+  relatedOf?(field: string): RelatedField | undefined;
   viewer: Viewer;
   settings: Readonly<Record<string, unknown>>;
   today: string;
+}
+
+/** `customer_id.level`: where the reference lies, the field over there, and how the ids of the records over there are asked for. */
+export interface RelatedField {
+  by: string;
+  source: Source;
+  model: string;
+  context: FilterContext;
+  /** the ids within reach of the viewer for which the test holds, as a query over `record as r` */
+  ids(test: Bool): Expression<unknown>;
 }
 
 type Bool = Expression<SqlBool>;
@@ -45,6 +57,8 @@ function leafSql(leaf: Leaf, context: FilterContext): Bool {
   const { viewer, settings, today } = context;
   if (leaf.field.startsWith('$')) return holds(leaf, { record: {}, viewer, settings, today }) ? yes : no;
   const source = context.sourceOf(leaf.field);
+  const related = source ? undefined : context.relatedOf?.(leaf.field);
+  if (related) return relatedSql(leaf, related, context);
   if (!source) throw new Error(`A filter reads ${leaf.field}, which is no field here`);
   const value = operandOf(leaf.value, context);
   if (leaf.operator === 'empty' || (leaf.operator === 'eq' && isEmpty(value))) return sql<SqlBool>`${presence(leaf.field, source, context.engine)} is null`;
@@ -52,11 +66,21 @@ function leafSql(leaf: Leaf, context: FilterContext): Bool {
   return KINDS[source.valueType]({ model: leaf.field, source, operator: leaf.operator, value, context });
 }
 
+/**
+ * A test of a related record. No record there, or none within reach, is a record without values: where the test holds of nothing, the rows
+ * whose record fails it are taken out instead.
+ */
+function relatedSql(leaf: Leaf, { by, source, model, context: there, ids }: RelatedField, context: FilterContext): Bool {
+  const { viewer, settings, today } = context;
+  const reference = numberOf({ model: by, source, context });
+  const own = { ...leaf, field: model };
+  const test = conditionSql(own, there);
+  if (!holds(own, { record: {}, viewer, settings, today })) return sql<SqlBool>`${reference} in ${ids(test)}`;
+  return sql<SqlBool>`not coalesce(${reference} in ${ids(sql<SqlBool>`not coalesce(${test}, false)`)}, false)`;
+}
+
 function operandOf(value: unknown, { viewer, settings }: FilterContext): unknown {
-  if (typeof value !== 'object' || value === null || !('ref' in value) || typeof value.ref !== 'string') return value;
-  const [from, key = ''] = value.ref.split('.', 2);
-  const place: object = from === '$viewer' ? viewer : from === '$settings' ? settings : {};
-  return Object.hasOwn(place, key) ? (place as Record<string, unknown>)[key] : undefined;
+  return operand(value, { record: {}, viewer, settings });
 }
 
 interface Test {
@@ -91,6 +115,12 @@ function scalar(test: Test, of: RawBuilder<unknown>, read: (operand: unknown) =>
     case 'ncontains': return sql<SqlBool>`coalesce(${found(test, of)}, 0) = 0`;
     case 'starts': return sql<SqlBool>`${found(test, of)} = 1`;
     case 'empty': case 'nempty': return no;
+    case 'last_days': case 'next_days': case 'older_days': case 'later_days': {
+      const span = daySpan(operator, value, context.today);
+      if (!span) return no;
+      const bounds = [...(span.from === undefined ? [] : [sql<SqlBool>`${of} >= ${span.from}`]), ...(span.to === undefined ? [] : [sql<SqlBool>`${of} <= ${`${span.to}~`}`])];
+      return sql<SqlBool>`(${sql.join(bounds, sql` and `)})`;
+    }
     default: {
       const { from, to } = period(operator, context.today);
       // '~' comes after everything a time of day begins with

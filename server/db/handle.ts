@@ -26,6 +26,8 @@ export interface CompanyDb {
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** one transaction: all of it and on the disk, or none. `work` may run again after a deadlock, so it keeps its effects in `tx`. */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** a transaction that is taken back, whatever it wrote: what would come of it */
+  rehearse<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
 /** Row without its company: the handle adds it. */
@@ -49,6 +51,8 @@ export interface Tx {
   nextIds(count: number): Promise<number[]>;
   /** the next value of a run of the company's own, from 1; the last of several with `by` */
   count(key: string, by?: number): Promise<number>;
+  /** All that `work` writes, or none of it when it throws; the transaction goes on either way. */
+  attempt<T>(work: () => Promise<T>): Promise<T>;
   /** The door for reports and records: the company-bound Kysely itself. Only server/db, server/records and report queries use it. */
   readonly bound: Kysely<Tables>;
 }

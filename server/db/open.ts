@@ -8,6 +8,7 @@ import { platformOf } from './platform.ts';
 import { analyzeStale, ensureAppRole, openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Tables } from './tables.ts';
+import { takenBack } from './takenBack.ts';
 import { companyTx } from './tx.ts';
 
 export interface OpenOptions {
@@ -60,7 +61,7 @@ function companyDb(runner: Runner, corpId: number): CompanyDb {
     if (inTransaction.getStore()) throw new Error('A transaction is open already: hand its tx on');
     return inTransaction.run(true, () => again(() => runner.run(mode, corpId, (db) => work(companyTx(db, own)))));
   };
-  return { ...own, read: (work) => inside('read', work), write: (work) => inside('write', work) };
+  return { ...own, read: (work) => inside('read', work), write: (work) => inside('write', work), rehearse: (work) => takenBack((tried) => inside('write', tried), work) };
 }
 const inTransaction = new AsyncLocalStorage<true>();
 

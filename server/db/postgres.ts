@@ -95,7 +95,15 @@ export async function ensureAppRole(pool: pg.Pool, log: (line: string) => void):
 export async function analyzeStale(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(`select relname as name from pg_stat_user_tables
     where schemaname = 'public' and n_mod_since_analyze > 1000 + n_live_tup / 4`);
-  for (const { name } of rows) await pool.query(`analyze ${pg.escapeIdentifier(name)}`);
+  if (rows.length === 0) return;
+  const client = await pool.connect();
+  try {
+    // a sample of a million rows of grams takes longer than any query may
+    await client.query('set statement_timeout = 0');
+    for (const { name } of rows) await client.query(`analyze ${pg.escapeIdentifier(name)}`);
+  } finally {
+    client.release(true); // a connection without a limit serves nobody else
+  }
 }
 
 function ignoreExisting(error: unknown): void {

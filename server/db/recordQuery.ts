@@ -76,8 +76,13 @@ function all(where: readonly Expression<SqlBool>[]): Expression<SqlBool> {
   return where.length > 0 ? sql<SqlBool>`${sql.join(where, sql` and `)}` : sql<SqlBool>`1 = 1`;
 }
 
-async function countUpTo(tx: Tx, { module, where }: Pick<PageQuery, 'module' | 'where'>, most: number): Promise<number> {
-  const some = tx.from('record as r').select(sql<number>`1`.as('one')).where(live(module)).where(all(where)).limit(most).as('some');
+/** The matching records up to as many as are ever counted, also for the print of its plan. */
+export function countSelect(tx: Tx, { module, where }: Pick<PageQuery, 'module' | 'where'>, most = EXACT + 1) {
+  return tx.from('record as r').select(sql<number>`1`.as('one')).where(live(module)).where(all(where)).limit(most);
+}
+
+async function countUpTo(tx: Tx, query: Pick<PageQuery, 'module' | 'where'>, most: number): Promise<number> {
+  const some = countSelect(tx, query, most).as('some');
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${some}`.execute(tx.bound);
   return Number(rows[0]?.count ?? 0);
 }
@@ -141,8 +146,8 @@ function remember(tx: Tx, key: string, result: Remembered): void {
 }
 
 /** `about` is what to say when there are too many to count. */
-async function counted(tx: Tx, { module, where }: CountQuery, about: number): Promise<{ count: number; estimate: boolean }> {
-  const count = await countUpTo(tx, { module, where }, EXACT + 1);
+async function counted(tx: Tx, query: CountQuery, about: number): Promise<{ count: number; estimate: boolean }> {
+  const count = await countUpTo(tx, query, EXACT + 1);
   return count <= EXACT ? { count, estimate: false } : { count: Math.max(count, about), estimate: true };
 }
 

@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { ExchangeRowTable, ExchangeTable } from './exchangeTables.ts';
 
 /**
  * Every table, as both engines hold it. JSON columns are text here on both; times are 'yyyy-MM-dd HH:mm:ss' in the company's zone,
@@ -29,6 +30,8 @@ export interface Tables {
   approval: ApprovalTable;
   approval_log: ApprovalLogTable;
   file: FileTable;
+  exchange: ExchangeTable;
+  exchange_row: ExchangeRowTable;
 }
 export type TableName = keyof Tables;
 
@@ -157,6 +160,8 @@ export interface DefinitionTable {
   note: string;
   author_user_id: number | null;
   create_time: string;
+  /** JSON: what became of stored values with it; '' for nothing */
+  data: WithDefault<string>;
 }
 
 /** Custom objects: a ModuleFile as JSON. */
@@ -166,6 +171,11 @@ export interface CustomModuleTable {
   file: Json;
   version: WithDefault<number>;
   create_time: string;
+  /** nobody but the back-office sees it; its records stay */
+  stopped: Flag;
+  /** in the recycle bin since */
+  deleted_time: ColumnType<string | null, string | null | undefined, string | null>;
+  deleted_by: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
 /** Which index slot of `record` holds a copy of a field. */
@@ -355,6 +365,8 @@ export interface FileTable {
   path: string;
   hash: WithDefault<string>;
   user_id: number | null;
+  /** 1 attachment, 2 picture of a field, 3 file of a follow-up */
+  show_type: WithDefault<number>;
   create_time: string;
   deleted_time: string | null;
 }

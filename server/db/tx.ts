@@ -16,6 +16,7 @@ export function companyTx(db: Kysely<Tables>, { corpId, engine, memory }: Pick<C
     update: bound.updateTable.bind(bound),
     remove: bound.deleteFrom.bind(bound),
     insert: (table, rows) => insert(bound, corpId, table, rows),
+    attempt: (work) => attempt(bound, work),
     nextIds: (count) => nextIds(db, count),
     nextId: async () => (await nextIds(db, 1))[0] as number,
     count: async (key, by = 1) => {
@@ -25,6 +26,18 @@ export function companyTx(db: Kysely<Tables>, { corpId, engine, memory }: Pick<C
       return row?.value as number;
     },
   };
+}
+
+async function attempt<T>(bound: Kysely<Tables>, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint attempt`.execute(bound);
+  try {
+    const result = await work();
+    await sql`release savepoint attempt`.execute(bound);
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint attempt`.execute(bound);
+    throw error;
+  }
 }
 
 function insert<T extends TableName>(bound: Kysely<Tables>, corpId: number, table: T, rows: NewRow<T> | readonly NewRow<T>[]) {

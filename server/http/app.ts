@@ -48,7 +48,7 @@ export async function buildApp({ services, dist, dev, logger }: AppOptions): Pro
   health(app, services);
   openapi(app, services);
   serveCalls(app, services);
-  const page = dev ? await serveDev(app) : await servePages(app, dist);
+  const page = dev ? await serveDev(app) : await servePages(app, { dist, mapTiles: services.mapTiles });
   app.setNotFoundHandler((request, reply) => (isCall(request.url) ? unknownCall(request, reply) : dev || isPage(request) ? page(request, reply) : noFile(reply)));
   return app;
 }

@@ -17,7 +17,7 @@ import { page } from './security.ts';
 /** The description of every call: with a token in the company's own fields, without one in those the product is shipped with. */
 export function openapi(app: FastifyInstance, services: Services) {
   const calls = servedCalls();
-  app.get('/rest/openapi.json', async (request) => describe(calls, await schemasFor(services, request)));
+  app.get('/rest/openapi.json', async (request) => describe({ calls, schemas: await schemasFor(services, request), publicUrl: services.publicUrl }));
   app.get('/rest/docs', async (request, reply) => {
     const { html, policy } = page(docsPage(calls, localeOf(request.headers)));
     return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
@@ -39,7 +39,7 @@ function shippedSchema(file: ModuleFile, locale: Locale): JsonSchema {
   return translate({ module: file, definition: defaultDefinition(file), locale }).schema;
 }
 
-function describe(calls: readonly Served[], schemas: Record<string, JsonSchema>) {
+function describe({ calls, schemas, publicUrl }: { calls: readonly Served[]; schemas: Record<string, JsonSchema>; publicUrl: string | undefined }) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const served of calls) {
     const [path = '', ...also] = served.paths;
@@ -48,6 +48,7 @@ function describe(calls: readonly Served[], schemas: Record<string, JsonSchema>)
   return {
     openapi: '3.1.0',
     info: { title: 'Fieldwork', version: '1', description: 'Every answer has HTTP status 200 and { code, message, data }. PUT and DELETE may be sent as POST. Bodies are form-encoded with brackets, or JSON of the same meaning.' },
+    ...(publicUrl && { servers: [{ url: publicUrl.replace(/\/$/, '') }] }),
     components: { schemas, securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } } },
     paths,
   };

@@ -94,9 +94,9 @@ function given(request: FastifyRequest, fields: Record<string, unknown> | undefi
 }
 
 /** As an attachment and with its type nailed down, so that nothing somebody uploaded ever runs here. */
-function sendBytes(reply: FastifyReply, { path, name, type, size, inline }: Bytes) {
+function sendBytes(reply: FastifyReply, { from, name, type, inline }: Bytes) {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   return reply
     .header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`)
-    .header('content-length', size).header('cache-control', 'private, no-store').type(type).send(createReadStream(path));
+    .header('cache-control', 'private, no-store').headers('size' in from ? { 'content-length': from.size } : {}).type(type).send('path' in from ? createReadStream(from.path) : from.stream);
 }

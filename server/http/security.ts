@@ -20,18 +20,18 @@ export async function secure(app: FastifyInstance) {
   });
 }
 
-/** A page with a nonce of its own: scripts only from here, styles from here and from the libraries that were told the nonce. */
-export function page(html: string): { html: string; policy: string } {
+/** A page with a nonce of its own: scripts only from here, styles from here and from the libraries that were told the nonce; `pictures` from one other place too. */
+export function page(html: string, pictures = ''): { html: string; policy: string } {
   const nonce = randomBytes(16).toString('base64');
-  return { html: html.replace(NONCE_PLACE, nonce), policy: policy(nonce) };
+  return { html: html.replace(NONCE_PLACE, nonce), policy: policy(nonce, pictures) };
 }
 
-function policy(nonce: string): string {
+function policy(nonce: string, pictures: string): string {
   const rules: Record<string, string> = {
     'default-src': "'self'",
     'script-src': "'self'",
     'style-src': `'self' 'nonce-${nonce}'`,
-    'img-src': "'self' data: blob:",
+    'img-src': `'self' data: blob: ${pictures}`.trim(),
     'font-src': "'self' data:",
     // the telephone agent runs on the reader's own machine
     'connect-src': "'self' ws://127.0.0.1:8800",

@@ -45,7 +45,7 @@ export interface Reach {
 /** Longer lists of joint follow-ups are looked up by the engine instead of being written out. */
 const WRITTEN_OUT = 500;
 
-export async function reachOf(context: RecordContext): Promise<Reach> {
+export async function reachOf(context: RecordContext, among: 'live' | 'deleted' = 'live'): Promise<Reach> {
   const { caller: { viewer }, tx, file, own } = context;
   const departments = await departmentsOf(tx, viewer);
   const within = file.view ? [conditionSql(file.view.where, filterContext(context))] : [];
@@ -54,7 +54,9 @@ export async function reachOf(context: RecordContext): Promise<Reach> {
   if (file.view || isUnbound(context)) return { where: [...within, ...owned], departments };
   const mine = [sql<SqlBool>`r.owner_user_id = ${viewer.id}`, ...(await teamSql(context))];
   const ours = departments.length > 0 ? [sql<SqlBool>`r.owner_department_id in (${sql.join(departments)})`] : [];
-  return { where: [...owned, sql<SqlBool>`(${sql.join([...mine, ...ours], sql` or `)})`], departments };
+  // SQLite reads each part by its own index only where the part itself says what that index is partial by
+  const parts = [...mine, ...ours].map((part) => (among === 'live' ? sql<SqlBool>`(${part} and r.deleted_time is null)` : part));
+  return { where: [...owned, sql<SqlBool>`(${sql.join(parts, sql` or `)})`], departments };
 }
 
 /** Whether scope keeps nothing of the module from the viewer. */

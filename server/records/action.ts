@@ -1,4 +1,5 @@
 import { coerce, coerceRecord } from '../../schemas/coerce.ts';
+import { follow, truthsOf } from '../../schemas/consequences.ts';
 import { widgetOf } from '../../schemas/defaultDefinition.ts';
 import { AppError } from '../../schemas/errors.ts';
 import type { Form } from '../../schemas/form.ts';
@@ -11,12 +12,14 @@ import { checkValue, validateRecord } from '../../schemas/validate.ts';
 import { isEmpty } from '../../schemas/valueTypes.ts';
 import { requireKey, requireRight } from './access.ts';
 import { openContext, type RecordContext } from './context.ts';
+import { followConditions } from './conditions.ts';
 import { compute } from './formulas.ts';
 import { once } from './idempotency.ts';
+import { listErrors } from './listErrors.ts';
 import { lockRecords } from './load.ts';
 import { inputOf } from './prepare.ts';
 import { fits, isAllowed } from './read.ts';
-import { answered } from './row.ts';
+import { answered, sameValue, systemValues } from './row.ts';
 import type { Caller, CoreChange, StoredRecord, Values } from './types.ts';
 import { storeChange } from './write.ts';
 
@@ -46,18 +49,22 @@ async function runAll(context: RecordContext, action: Action, ids: readonly numb
   const found = await lockRecords(context, ids);
   if (found.some(({ access }) => !isAllowed(context, action, access))) throw new AppError('not_allowed', { data: { right: action.needs ?? 'is_edit' } });
   if (found.some(({ record }) => !fits(context, action, record))) throw new AppError('wrong_state');
-  const asked = askedValues(context, action, form);
+  const asked = await askedValues(context, action, form);
   const group = await context.tx.nextId();
   for (const { record } of found) await runOne(context, action, record, asked, group);
   return { ids: found.map(({ record }) => record.id) };
 }
 
 /** What the form of the action was answered with, judged like any other form. */
-function askedValues({ caller: { viewer, locale, settings }, file, now, today }: RecordContext, action: Action, raw: Readonly<Values>): Values {
+async function askedValues({ caller, tx, file, now, today }: RecordContext, action: Action, raw: Readonly<Values>): Promise<Values> {
   if (!action.form) return {};
+  const { viewer, locale, settings } = caller;
   const form = formOfAction(`${file.key}.${action.key}`, action.form.filter((item): item is FieldItem => 'model' in item), locale);
-  const values = { ...initialValues(form, { viewer, now }), ...coerceRecord(form, raw) };
-  const fields = validateRecord({ form, values, context: { viewer, settings, today } });
+  const [initial, given] = [initialValues(form, { viewer, settings, now }), coerceRecord(form, raw)];
+  const values = { ...initial, ...given };
+  const context = { viewer, settings, today };
+  follow({ form, record: values, context, truths: truthsOf(form, { ...context, record: initial }), changed: 'all', said: new Set(Object.keys(given)) });
+  const fields = [...validateRecord({ form, values, context }), ...(await listErrors({ form, tx, caller }, undefined, values))];
   if (fields.length > 0) throw new AppError('invalid', { fields });
   return answered(values);
 }
@@ -75,6 +82,9 @@ async function runOne(context: RecordContext, action: Action, before: StoredReco
   if (core.owner_user_id) await requireActive(context, core.owner_user_id);
   const input = { ...inputOf(context, { before, given: asked, action: action.key }, values), before, asked };
   const decided = (await handler?.(input)) ?? {};
+  const system = systemValues(before);
+  const said = new Set(Object.keys(values).filter((model) => !sameValue(values[model], before.data[model])));
+  followConditions(context, { before: { ...before.data, ...system }, base: before.data, system: { ...system, ...core, ...decided }, said }, values);
   compute(context, values);
   await storeChange(context, before, { values: answered(values), core: { ...core, ...decided }, action: action.key, given: asked, group });
 }

@@ -1,10 +1,12 @@
 import { defaultDefinition } from '../../schemas/defaultDefinition.ts';
 import type { Definition, Widget } from '../../schemas/definition.ts';
+import { AppError } from '../../schemas/errors.ts';
 import type { Form } from '../../schemas/form.ts';
 import type { Locale } from '../../schemas/locale.ts';
 import type { ModuleFile } from '../../schemas/module.ts';
 import { recordModule } from '../../schemas/modules/index.ts';
-import { arrayOf, columnsOf, objectOf, widgetsOf } from '../../schemas/readDefinition.ts';
+import { isContainer, mapLists } from '../../schemas/containers.ts';
+import { arrayOf, objectOf, textOf } from '../../schemas/readDefinition.ts';
 import { translate } from '../../schemas/translate.ts';
 import { isAdmin } from '../../schemas/viewer.ts';
 import type { Tx } from '../db/handle.ts';
@@ -27,6 +29,19 @@ export async function currentDefinition(tx: Tx, own: ModuleFile): Promise<Loaded
   const loaded = { definition: JSON.parse(row.text) as Definition, version: newest.version };
   tx.memory.set(key, loaded);
   return loaded;
+}
+
+/** The definition of a version; 0 is the shipped default. */
+export async function definitionAt(tx: Tx, own: ModuleFile, version: number): Promise<Definition> {
+  return version === 0 ? defaultOf(own) : (JSON.parse(await definitionText(tx, own, version)) as Definition);
+}
+
+/** The same as it was sent, byte for byte. */
+export async function definitionText(tx: Tx, own: ModuleFile, version: number): Promise<string> {
+  if (version === 0) return JSON.stringify(defaultOf(own));
+  const row = await tx.from('definition').select('text').where('module', '=', own.key).where('version', '=', version).executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  return row.text;
 }
 
 function defaultOf(own: ModuleFile): Definition {
@@ -69,14 +84,18 @@ export function definitionFor(caller: Caller, key: string): Promise<LoadedDefini
 function without(definition: Definition, withheld: readonly string[]): Definition {
   const formulas = Object.entries(objectOf(definition.compute_formula)).filter(([model]) => !withheld.includes(model));
   return {
-    ...definition, list: visible(definition.list, withheld), field_no_power: [...withheld],
+    ...definition, list: visible(arrayOf(definition.list), withheld) as Widget[], field_no_power: [...withheld],
     ...(definition.compute_formula && { compute_formula: Object.fromEntries(formulas) as Record<string, string> }),
   };
 }
 
-function visible(list: unknown, withheld: readonly string[]): Widget[] {
-  return widgetsOf(arrayOf(list)).filter((widget) => widget.columns !== undefined || !withheld.includes(widget.model)).map((widget) =>
-    widget.columns ? { ...widget, columns: columnsOf(widget).map((column) => ({ ...column, list: visible(column.list, withheld) })) } : widget);
+/** The same widgets as they came, at any depth, without those whose models are withheld. */
+function visible(list: readonly unknown[], withheld: readonly string[]): unknown[] {
+  return list.flatMap((widget): unknown[] => {
+    const raw = objectOf(widget);
+    if (isContainer(raw)) return [mapLists(raw, (inner) => visible(inner, withheld))];
+    return withheld.includes(textOf(raw.model)) ? [] : [widget];
+  });
 }
 
 export function formFor(caller: Caller, key: string): Promise<Form> {

@@ -1,6 +1,7 @@
 import { coerce } from '../../schemas/coerce.ts';
 import type { Condition, Leaf } from '../../schemas/conditions.ts';
-import { isGroup, readCondition } from '../../schemas/conditions.ts';
+import { isGroup, readCondition, refOf, stepOf } from '../../schemas/conditions.ts';
+import { MOST_DAYS } from '../../schemas/dates.ts';
 import { AppError } from '../../schemas/errors.ts';
 import type { Field, Form } from '../../schemas/form.ts';
 import { OPERATORS, OPERATORS_OF } from '../../schemas/operators.ts';
@@ -13,11 +14,45 @@ const MOST_OPERANDS = 1000;
  * A filter as a client sends it, checked and with operands of the field's own type. An unknown field, a hidden one and a wrong operator
  * are refused with the same words, so that nothing can be learnt from the difference.
  */
-export function readFilter(form: Form, input: unknown): Condition | undefined {
+export function readFilter(form: Form, input: unknown, related: RelatedForms = NONE): Condition | undefined {
+  const read = readRaw(input);
+  return read && narrowed({ form, related }, read);
+}
+
+/** The forms of the modules that references point to, by the model of the reference. */
+export type RelatedForms = ReadonlyMap<string, Form>;
+const NONE: RelatedForms = new Map();
+
+/** A filter as it came, of the right make and not too long; nothing is known of its fields yet. */
+export function readRaw(input: unknown): Condition | undefined {
   if (input === undefined || input === null || input === '') return undefined;
   const read = readCondition(typeof input === 'string' ? parsed(input) : input);
   if (!read || countRules(read) > MOST_RULES) throw new AppError('bad_filter');
-  return narrowed(form, read);
+  return read;
+}
+
+/** Whether the viewer's forms have what a leaf asks. */
+export function isKnownLeaf(forms: Forms, { field: name, operator }: Leaf): boolean {
+  const field = fieldIn(forms, name);
+  return field !== undefined && OPERATORS_OF[field.valueType].includes(operator);
+}
+
+interface Forms {
+  form: Form;
+  related: RelatedForms;
+}
+
+/** A field that may be filtered by, of the record itself or one step away. */
+function fieldIn({ form, related }: Forms, name: string): Field | undefined {
+  const own = filterable(form, name);
+  if (own) return own;
+  const step = stepOf(name);
+  const there = step && filterable(form, step.by) && related.get(step.by);
+  return there && filterable(there, step.model);
+}
+
+function filterable(form: Form, model: string): Field | undefined {
+  return !model.includes('"') && form.filters.some((filter) => filter.model === model) ? form.fields.get(model) : undefined;
 }
 
 function parsed(text: string): unknown {
@@ -32,19 +67,19 @@ function countRules(condition: Condition): number {
   return isGroup(condition) ? condition.rules.reduce((sum, rule) => sum + countRules(rule), 1) : 1;
 }
 
-function narrowed(form: Form, condition: Condition): Condition {
-  if (isGroup(condition)) return { op: condition.op, rules: condition.rules.map((rule) => narrowed(form, rule)) };
-  const filter = form.filters.find(({ model }) => model === condition.field);
-  const field = form.fields.get(condition.field);
-  if (!filter || !field || !OPERATORS_OF[filter.valueType].includes(condition.operator) || field.model.includes('"')) throw new AppError('bad_filter');
+function narrowed(forms: Forms, condition: Condition): Condition {
+  if (isGroup(condition)) return { op: condition.op, rules: condition.rules.map((rule) => narrowed(forms, rule)) };
+  const field = fieldIn(forms, condition.field);
+  if (!field || !isKnownLeaf(forms, condition)) throw new AppError('bad_filter');
   return leafOf(field, condition);
 }
 
-function leafOf(field: Field, { operator, value }: Leaf): Condition {
-  const leaf = (own: Leaf['operator'], operand?: unknown): Leaf => ({ field: field.model, operator: own, ...(operand !== undefined && { value: operand }) });
+function leafOf(field: Field, { field: name, operator, value }: Leaf): Condition {
+  const leaf = (own: Leaf['operator'], operand?: unknown): Leaf => ({ field: name, operator: own, ...(operand !== undefined && { value: operand }) });
   switch (OPERATORS[operator].takes) {
     case 'none': return leaf(operator);
-    case 'many': return leaf(operator, operands(value).map((each) => operandOf(field, each)));
+    case 'days': return leaf(operator, daysOf(value));
+    case 'many': return leaf(operator, operands(value).map((each) => (refOf(each) === BELOW ? { ref: BELOW } : operandOf(field, each))));
     case 'two': {
       const [from, to] = operands(value);
       return leaf(operator, [operandOf(field, from), endOfDay(field, operandOf(field, to))]);
@@ -56,6 +91,14 @@ function leafOf(field: Field, { operator, value }: Leaf): Condition {
       return word !== '' ? leaf(operator, word) : operator === 'ncontains' ? leaf('in', []) : { op: 'and', rules: [] };
     }
   }
+}
+
+/** Nothing typed yet counts no days and finds nothing. */
+function daysOf(value: unknown): number | undefined {
+  if (isEmpty(value)) return undefined;
+  const days = Number(value);
+  if (typeof value === 'object' || !Number.isInteger(days) || days < 0 || days > MOST_DAYS) throw new AppError('bad_filter');
+  return days;
 }
 
 /** A day compared with a moment means the whole day. */
@@ -93,6 +136,8 @@ const NUMBERS = new Set(['number', 'stamp', 'switch', 'ref', 'refs']);
 
 /** The viewer's own ids may be named instead of written, so that a saved filter means "mine" to everybody. */
 const OWN = new Set(['$viewer.id', '$viewer.department_id']);
+/** The viewer's department and all below it: a list, for operators that take one. */
+export const BELOW = '$viewer.departments';
 
 function operandOf(field: Field, value: unknown): unknown {
   if (isEmpty(value)) return undefined;

@@ -1,16 +1,22 @@
 /** Everything that happens to any record. Each function authorises first, names no module, and answers what the wire answers. */
 export { runAction } from './action.ts';
 export { type BulkRow, insertMany } from './bulk.ts';
+export { type BulkEdit, editMany } from './bulkEdit.ts';
 export { changeLog } from './changeLog.ts';
 export { definitionFor, formFor } from './definitions.ts';
-export { explainList, listRecords, relatedList } from './list.ts';
-export { moduleOf } from './modules.ts';
+export { exportRows, planExport } from './exportList.ts';
+export { addImportRows, beginImport, cancelImport, checkImport, dropImport, fixImportRow, importRows, listImports, MOST_IMPORTED, readImport, revertImport, runImport, setUpImport } from './imports.ts';
+export { countScenes, explainList, listRecords, relatedList } from './list.ts';
+export { reachableIds } from './load.ts';
+export { isStopped, moduleOf } from './modules.ts';
+export { createObject, deleteObject, listModules, readObject, requireObjects, restoreObject, stopObject, targetsIn, updateObject } from './objects.ts';
 export { changeOwner } from './owner.ts';
 export { loadSettings, loadViewer } from './people.ts';
 export { findNames, readRecord } from './read.ts';
-export { resumeReindexing } from './reindex.ts';
 export { deleteCheck, deleteRecords, listDeleted, purgeRecords, restoreRecords } from './remove.ts';
-export { listDefinitions, loadDefinition, saveDefinition } from './saveDefinition.ts';
+export { deleteScene, listScenes, readScene, saveScene, updateScene } from './scenes.ts';
+export { impactOf, listDefinitions, loadDefinition, requireDesigner, resumePublications, saveDefinition, undoDefinition } from './saveDefinition.ts';
 export type * from './types.ts';
+export { suggestValues } from './suggest.ts';
 export { checkUnique } from './unique.ts';
 export { createRecord, insertRecord, type TrustedWrite, updateRecord } from './write.ts';

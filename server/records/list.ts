@@ -6,14 +6,16 @@ import { exact, money } from '../../schemas/rules/money.ts';
 import type { ValueType } from '../../schemas/valueTypes.ts';
 import { conditionSql, sortSql } from '../db/filter.ts';
 import { explain } from '../db/explain.ts';
-import { countRecords, type PageQuery, pageSelect, readFew, readPage, type SortKey, sumRecords, valuedPart } from '../db/recordQuery.ts';
+import { countRecords, countSelect, type PageQuery, pageSelect, readFew, readPage, sumRecords, valuedPart } from '../db/recordQuery.ts';
 import { accessTo, filterContext, isShownTo, isUnbound, membershipsOf, type Reach, reachOf, requireRight, teamSql } from './access.ts';
 import { contextOf, openContext, type RecordContext } from './context.ts';
-import { readFilter } from './filters.ts';
+import { readFilter, readRaw } from './filters.ts';
 import { keywordSql } from './keyword.ts';
 import { moduleIn } from './modules.ts';
 import { sayerFor } from './names.ts';
-import { departmentsBelow } from './people.ts';
+import { filterSql, neighboursOf } from './relatedFilter.ts';
+import { sceneFor, scenesIn } from './scenes.ts';
+import { sortOf } from './sort.ts';
 import { loadRecord } from './load.ts';
 import { recordOf, systemValues } from './row.ts';
 import { sourceOf } from './slots.ts';
@@ -46,13 +48,13 @@ export function relatedList(caller: Caller, key: string, id: number, tabKey: str
   });
 }
 
-/** The plan of a list's page as the engine prints it: for benchmarks and for whoever wonders. */
+/** The plans of a list's page and of its count as the engine prints them: for benchmarks and for whoever wonders. */
 export function explainList(caller: Caller, key: string, query: ListQuery): Promise<string> {
   return caller.company.read(async (tx) => {
     const context = await openContext(caller, tx, key);
     requireRight(context, context.file, 'view');
     const { page } = await pageOf(context, query, await reachOf(context));
-    return explain(tx, pageSelect(tx, valuedPart(page)));
+    return `page: ${await explain(tx, pageSelect(tx, valuedPart(page)))}\ncount: ${await explain(tx, countSelect(tx, page))}`;
   });
 }
 
@@ -68,7 +70,8 @@ async function readMany({ caller, tx }: RecordContext, page: PageQuery) {
   return { rows, ...(await countRecords(tx, { module: page.module, where: page.where, now: caller.now().getTime() })) };
 }
 
-async function pageOf(context: RecordContext, asked: ListQuery, reach: Reach): Promise<{ page: PageQuery; few: number | undefined }> {
+/** What a list asks for, as the engine reads it. */
+export async function pageOf(context: RecordContext, asked: ListQuery, reach: Reach): Promise<{ page: PageQuery; few: number | undefined }> {
   const query = await withScene(context, asked);
   const keyword = query.keyword ? await keywordSql(context, query.keyword) : { tests: [] };
   const where = [...reach.where, ...(await whereOf(context, query)), ...keyword.tests];
@@ -90,11 +93,12 @@ async function totalsOf(context: RecordContext, where: readonly Expression<SqlBo
 }
 
 async function whereOf(context: RecordContext, query: ListQuery): Promise<Expression<SqlBool>[]> {
-  const filter = readFilter(context.form, query.filter);
+  const near = await neighboursOf(context, readRaw(query.filter));
+  const filter = readFilter(context.form, query.filter, near.forms);
   return [
-    ...(filter ? [conditionSql(filter, filterContext(context))] : []),
+    ...(filter ? [await filterSql(context, filter, near)] : []),
     ...(query.within ? [withinSql(context, query.within)] : []),
-    ...(query.whose ? [await whoseSql(context, query.whose)] : []),
+    ...(query.whose ? await jointSql(context) : []),
   ];
 }
 
@@ -105,51 +109,37 @@ function withinSql(context: RecordContext, { by, id }: { by: string; id: number 
   return conditionSql({ field: by, operator: field.valueType === 'refs' ? 'in' : 'eq', value: id }, filterContext(context));
 }
 
-async function whoseSql(context: RecordContext, whose: NonNullable<ListQuery['whose']>): Promise<Expression<SqlBool>> {
-  const { caller: { viewer }, tx } = context;
-  const none = sql<SqlBool>`1 = 0`;
-  switch (whose) {
-    case 'own': return sql<SqlBool>`r.owner_user_id = ${viewer.id}`;
-    case 'team': return (await teamSql(context))[0] ?? none;
-    case 'below': {
-      if (viewer.department_id === null) return none;
-      const departments = await departmentsBelow(tx, viewer.department_id);
-      return sql<SqlBool>`(r.owner_department_id in (${sql.join(departments)}) and r.owner_user_id <> ${viewer.id})`;
-    }
-  }
+/** Records that the viewer follows jointly; nobody's where there are none. */
+async function jointSql(context: RecordContext): Promise<Expression<SqlBool>[]> {
+  const tests = await teamSql(context);
+  return tests.length > 0 ? tests : [sql<SqlBool>`1 = 0`];
 }
 
 /** A saved view: its filter besides the one asked for, its order unless another is asked for. */
-async function withScene({ caller: { viewer }, tx, file }: RecordContext, { scene_id, ...query }: ListQuery): Promise<ListQuery> {
+async function withScene(context: RecordContext, { scene_id, ...query }: ListQuery): Promise<ListQuery> {
   if (scene_id === undefined) return query;
-  const scene = await tx.from('scene').select('data').where('id', '=', scene_id).where('module', '=', file.key)
-    .where((is) => is.or([is('user_id', 'is', null), is('user_id', '=', viewer.id)])).executeTakeFirst();
-  if (!scene) throw new AppError('not_found');
-  const { filter, sort, whose } = JSON.parse(scene.data) as Pick<ListQuery, 'filter' | 'sort' | 'whose'>;
-  const both = [filter, query.filter].filter((each) => each !== undefined && each !== '').map((each) => (typeof each === 'string' ? (JSON.parse(each) as ListQuery['filter']) : each));
-  return { ...query, ...(both.length > 0 && { filter: { op: 'and', rules: both } as ListQuery['filter'] }), sort: query.sort || sort, whose: query.whose ?? whose };
+  const { filter, sort, whose } = await sceneFor(context, scene_id);
+  const asked = readRaw(query.filter);
+  const both = [filter, asked].filter((each) => each !== undefined);
+  const { filter: _, ...rest } = query;
+  return { ...rest, ...(both.length > 0 && { filter: { op: 'and', rules: both } }), sort: query.sort || sort, ...(whose && { whose }) };
 }
 
-const MOST_SORT_KEYS = 3;
-const NEVER_EMPTY = new Set(['create_time', 'update_time', 'state', 'approval_state', 'lock_flag', 'version']);
-
-/** '-create_time,name'. Empty values come last whichever way. */
-function sortOf(context: RecordContext, asked: string | undefined): SortKey[] {
-  const { file, own, form, slots, tx } = context;
-  const keys = (asked || file.sort).split(',').map((key) => key.trim()).filter(Boolean);
-  if (keys.length > MOST_SORT_KEYS) throw new AppError('bad_filter');
-  return keys.flatMap((key): SortKey[] => {
-    const [descending, model] = key.startsWith('-') ? [true, key.slice(1)] : [false, key];
-    const field = isSortable(form, model) ? form.fields.get(model) : undefined;
-    if (!field && asked) throw new AppError('bad_filter');
-    if (!field) return [];
-    if (model === own.title && field.valueType === 'text') return [{ by: sql`r.name_key`, descending, nullable: false }];
-    return [{ by: sortSql(model, sourceOf(own, slots, field), tx.engine), descending, nullable: !NEVER_EMPTY.has(model) }];
+/** How many records within reach some saved views have. One that is not to be seen is left out. */
+export function countScenes(caller: Caller, key: string, ids: readonly (number | string)[]): Promise<{ id: number | string; count: number; count_is_estimate: boolean }[]> {
+  return caller.company.read(async (tx) => {
+    const context = await openContext(caller, tx, key);
+    requireRight(context, context.file, 'view');
+    const known = new Set((await scenesIn(context)).map(({ id }) => id));
+    const reach = await reachOf(context);
+    const counts = [];
+    for (const id of ids.filter((each) => known.has(each))) {
+      const where = [...reach.where, ...(await whereOf(context, await withScene(context, { scene_id: id })))];
+      const { count, estimate } = await countRecords(tx, { module: context.own.key, where, now: caller.now().getTime() });
+      counts.push({ id, count, count_is_estimate: estimate });
+    }
+    return counts;
   });
-}
-
-function isSortable(form: Form, model: string): boolean {
-  return !model.includes('"') && (form.columns.find((column) => column.model === model)?.sortable ?? false);
 }
 
 /** Values that no list shows are left at home. */

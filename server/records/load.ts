@@ -1,10 +1,10 @@
 import { AppError } from '../../schemas/errors.ts';
 import { CORE } from '../db/recordQuery.ts';
 import { type Access, accessTo, membershipsOf, type Reach } from './access.ts';
-import type { RecordContext } from './context.ts';
+import { openContext, type RecordContext } from './context.ts';
 import { departmentsOf } from './people.ts';
 import { recordOf } from './row.ts';
-import type { StoredRecord } from './types.ts';
+import type { Caller, StoredRecord } from './types.ts';
 
 /** A live record within reach, or not_found: a foreign one, a deleted one and none at all are told apart by nobody. */
 export async function loadRecord(context: RecordContext, id: number): Promise<StoredRecord> {
@@ -53,4 +53,14 @@ export async function fetchRecords({ tx, own }: Pick<RecordContext, 'tx' | 'own'
   let query = tx.from('record').select(CORE).where('module', '=', own.key).where('id', 'in', ids).where('deleted_time', 'is', null).orderBy('id');
   if (how === 'lock' && tx.engine === 'postgres') query = query.forUpdate();
   return (await query.execute()).map(recordOf);
+}
+
+/** Which of these records the caller may look at. */
+export function reachableIds(caller: Caller, key: string, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  return caller.company.read(async (tx) => {
+    const context = await openContext(caller, tx, key);
+    const found = new Set<number>();
+    for (const record of await fetchRecords(context, ids)) if ((await accessTo(context, record)).view) found.add(record.id);
+    return found;
+  });
 }

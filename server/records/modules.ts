@@ -13,15 +13,20 @@ export async function moduleOf(caller: Caller, key: string): Promise<ModuleFile>
 export async function moduleIn(tx: Tx, key: string): Promise<ModuleFile> {
   const shipped = moduleFile(key);
   if (shipped) return shipped;
-  const row = isCustomKey(key) ? await tx.from('custom_module').select(['version', 'file']).where('key', '=', key).executeTakeFirst() : undefined;
+  const row = isCustomKey(key) ? await tx.from('custom_module').select(['version', 'file']).where('key', '=', key).where('deleted_time', 'is', null).executeTakeFirst() : undefined;
   if (!row) throw new AppError('not_found');
   return remembered(tx, key, row);
 }
 
 /** Every module that has records of its own, custom objects included. */
 export async function allModules(tx: Tx): Promise<ModuleFile[]> {
-  const rows = await tx.from('custom_module').select(['key', 'version', 'file']).orderBy('key').execute();
+  const rows = await tx.from('custom_module').select(['key', 'version', 'file']).where('deleted_time', 'is', null).orderBy('key').execute();
   return [...Object.values<ModuleFile>(MODULES).filter((file) => !file.view), ...rows.map((row) => remembered(tx, row.key, row))];
+}
+
+/** Whether an own object is out of use: it is there for the back-office only. */
+export async function isStopped(tx: Tx, key: string): Promise<boolean> {
+  return (await tx.from('custom_module').select('stopped').where('key', '=', key).executeTakeFirst())?.stopped === 1;
 }
 
 /** The same object while its row is the same, so that what is made from it can be remembered by it. */

@@ -1,9 +1,11 @@
 import type { Field, FieldChoice } from '../../schemas/form.ts';
 import type { Locale, Words } from '../../schemas/locale.ts';
 import { say } from '../../schemas/locale.ts';
+import { liveLabel } from '../../schemas/liveLabel.ts';
 import { moduleFile, recordModule } from '../../schemas/modules/index.ts';
 import type { Tx } from '../db/handle.ts';
 import { isEmpty } from '../../schemas/valueTypes.ts';
+import { readOptionList } from './optionLists.ts';
 import type { Values } from './types.ts';
 
 const YES: Words = ['是', 'Yes', 'はい', '是'];
@@ -12,36 +14,46 @@ const NO: Words = ['否', 'No', 'いいえ', '否'];
 /** Says values in words: names of what references point to, labels of choices. */
 export type Sayer = (field: Field, value: unknown) => string;
 
-/** Looks up every name that these values need, a query for each kind of reference. */
+/** Looks up every name that these values need, a query for each kind of reference and each list. */
 export async function sayerFor(tx: Tx, fields: Iterable<Field>, rows: readonly Values[], locale: Locale): Promise<Sayer> {
-  const wanted = new Map<string, Set<number>>();
+  const wanted = new Map<string, Set<unknown>>();
   for (const field of fields) {
     const target = targetKey(field);
     if (target === undefined) continue;
-    const ids = wanted.get(target) ?? new Set();
-    wanted.set(target, ids);
-    for (const row of rows) for (const id of idsIn(row[field.model])) ids.add(id);
+    const values = wanted.get(target) ?? new Set();
+    wanted.set(target, values);
+    for (const row of rows) for (const value of several(row[field.model])) values.add(value);
   }
-  const names = new Map<string, ReadonlyMap<number, string>>();
-  for (const [target, ids] of wanted) if (ids.size > 0) names.set(target, await namesOf(tx, target, [...ids]));
+  const names = new Map<string, Names>();
+  for (const [target, values] of wanted) {
+    if (values.size === 0) continue;
+    names.set(target, target.startsWith(LIST) ? await namesInList({ tx, name: target.slice(LIST.length), locale }) : await namesOf(tx, target, [...values].filter(isId)));
+  }
   return (field, value) => (isEmpty(value) ? '' : words(field, value, names.get(targetKey(field) ?? '') ?? new Map(), locale));
 }
 
-/** The lists of choices that the server holds are looked up like references. */
-const REMOTE = 'remote list';
+/** by the value as text */
+type Names = ReadonlyMap<string, string>;
 
-function targetKey(field: Field): string | undefined {
-  if (field.refers !== undefined) return field.refers;
-  return field.widget.options.remote === true && (field.valueType === 'choice' || field.valueType === 'choices') ? REMOTE : undefined;
+/** Lists that the server holds under a name. */
+const LIST = 'list ';
+
+function targetKey({ refers, remote }: Field): string | undefined {
+  return refers ?? (remote && `${LIST}${remote}`);
 }
 
-function idsIn(value: unknown): number[] {
-  return (Array.isArray(value) ? value : [value]).filter((id): id is number => typeof id === 'number');
+const isId = (id: unknown): id is number => typeof id === 'number';
+const several = (value: unknown): unknown[] => (Array.isArray(value) ? value : isEmpty(value) ? [] : [value]);
+
+async function namesOf(tx: Tx, target: string, ids: readonly number[]): Promise<Names> {
+  if (ids.length === 0) return new Map();
+  return new Map((await rowsOf(tx, target, ids)).map(({ id, name }) => [String(id), name]));
 }
 
-async function namesOf(tx: Tx, target: string, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  const rows = await rowsOf(tx, target, ids);
-  return new Map(rows.map(({ id, name }) => [id, name]));
+/** An option may be stored by its id where its code came later: both are known. */
+async function namesInList(asked: Parameters<typeof readOptionList>[0]): Promise<Names> {
+  const items = (await readOptionList(asked)) ?? [];
+  return new Map([...items.map(({ id, name }) => [String(id), name] as const), ...items.map(({ value, name }) => [String(value), name] as const)]);
 }
 
 async function rowsOf(tx: Tx, target: string, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
@@ -50,24 +62,21 @@ async function rowsOf(tx: Tx, target: string, ids: readonly number[]): Promise<{
   const key = file ? recordModule(file).key : target;
   if (file || key.endsWith('_c')) return tx.from('record').select(['id', 'name']).where('module', '=', key).where('id', 'in', ids).execute();
   const items = await tx.from('list_item').select(['id', 'name']).where('id', 'in', ids).execute();
-  const groups = await tx.from('stage_group').select(['id', 'name', 'data']).execute();
-  return [...items, ...groups.flatMap(({ id, name, data }) => [{ id, name }, ...stagesIn(data)])].filter(({ id }) => ids.includes(id));
+  const groups = await tx.from('stage_group').select(['id', 'name']).where('id', 'in', ids).execute();
+  return [...items, ...groups];
 }
 
-/** Stages have ids of their own and are chosen like any list. */
-function stagesIn(data: string): { id: number; name: string }[] {
-  const { stages } = JSON.parse(data) as { stages?: { id: number; title: string }[] };
-  return (stages ?? []).map(({ id, title }) => ({ id, name: title }));
-}
-
-function words(field: Field, value: unknown, names: ReadonlyMap<number, string>, locale: Locale): string {
-  const one = (each: unknown) => labelIn(field.choices, each) ?? (typeof each === 'number' ? names.get(each) : undefined) ?? String(each);
-  const several = (each: unknown) => (Array.isArray(each) ? each : [each]);
+function words(field: Field, value: unknown, names: Names, locale: Locale): string {
+  const live = (each: unknown) => (field.remote ? names.get(String(each)) : undefined);
+  const one = (each: unknown) => {
+    const name = live(each);
+    return name === undefined ? (labelIn(field.choices, each) ?? String(each)) : liveLabel(field, each, name);
+  };
   switch (field.valueType) {
     case 'choice': return one(value);
-    case 'ref': return (typeof value === 'number' ? names.get(value) : undefined) ?? '';
+    case 'ref': return names.get(String(value)) ?? '';
     case 'choices': return several(value).map(one).join(locale === 'en' ? ', ' : '、');
-    case 'refs': return idsIn(value).map((id) => names.get(id) ?? '').filter(Boolean).join(locale === 'en' ? ', ' : '、');
+    case 'refs': return several(value).map((id) => names.get(String(id)) ?? '').filter(Boolean).join(locale === 'en' ? ', ' : '、');
     case 'path': return several(value).map(one).join(' / ');
     case 'span': return several(value).join(' ~ ');
     case 'switch': return say(value === 1 ? YES : NO, locale);

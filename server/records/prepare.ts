@@ -1,16 +1,18 @@
 import { coerceRecord } from '../../schemas/coerce.ts';
 import type { Context } from '../../schemas/conditions.ts';
-import { holds } from '../../schemas/conditions.ts';
 import type { FieldError } from '../../schemas/errors.ts';
 import { AppError } from '../../schemas/errors.ts';
 import type { Field } from '../../schemas/form.ts';
+import { lockFaults } from '../../schemas/lockFaults.ts';
 import { checkPeriods } from '../../schemas/rules/periods.ts';
-import { isShown, validateRecord } from '../../schemas/validate.ts';
+import { validateRecord } from '../../schemas/validate.ts';
 import type { RecordContext } from './context.ts';
+import { followConditions } from './conditions.ts';
 import { compute } from './formulas.ts';
 import { cleanHtml } from './html.ts';
+import { listErrors } from './listErrors.ts';
 import { referenceErrors } from './references.ts';
-import { answered, sameValue, systemValues } from './row.ts';
+import { answered, systemValues } from './row.ts';
 import type { CoreChange, RuleInput, StoredRecord, Values } from './types.ts';
 import { uniqueErrors } from './unique.ts';
 
@@ -21,6 +23,8 @@ export interface Draft {
   base: Values;
   /** what the caller sent, coerced */
   given: Values;
+  /** models the caller answered, also where a newer version made the answer void; without it those of `given` */
+  said?: ReadonlySet<string>;
   action: string;
   /** written by the server itself (rules, seed, jobs): read-only fields are taken, rights and references are its own matter */
   trusted: boolean;
@@ -36,11 +40,13 @@ export interface Prepared {
  * at once. Throws `invalid` with the faults by field.
  */
 export async function prepare(context: RecordContext, draft: Draft): Promise<Prepared> {
-  const values: Values = { ...draft.base, ...cleanHtml(context.full, taken(context, draft)) };
+  const answers = cleanHtml(context.full, taken(context, draft));
+  const values: Values = { ...draft.base, ...answers };
   const scene = sceneOf(context, draft);
-  if (!draft.trusted) settleHidden(context, draft, values, scene);
+  if (!draft.trusted) followConditions(context, { before: { ...draft.base, ...scene.system }, base: draft.base, system: scene.system, said: draft.said ?? new Set(Object.keys(answers)) }, values);
   compute(context, values);
-  refuse([...unstorable(values), ...locked(context, draft, values, scene), ...unfit(context, values, scene)]);
+  const wrong = [...unstorable(values), ...locked(context, draft, values, scene)];
+  refuse([...wrong, ...unfit(context, values, scene, wrong.length > 0)]);
   const rule = context.caller.rules[context.own.key];
   const input = inputOf(context, draft, values);
   const core = (await rule?.beforeWrite?.(input)) ?? {};
@@ -50,7 +56,7 @@ export async function prepare(context: RecordContext, draft: Draft): Promise<Pre
     ...validateRecord({ form: context.form, values: { ...values, ...scene.system }, context: scene }),
     ...checkPeriods(context.own, values),
     ...((await rule?.check?.(input)) ?? []),
-    ...(draft.trusted ? [] : await referenceErrors(context, draft.before, values)),
+    ...(draft.trusted ? [] : [...(await referenceErrors(context, draft.before, values)), ...(await listErrors(context, draft.before, values))]),
     ...(await uniqueErrors(context, draft.before?.id, values)),
   ]);
   return { values: answered(values), core };
@@ -87,21 +93,6 @@ export function givenOf({ form, full }: RecordContext, raw: Readonly<Values>, { 
   return coerceRecord(trusted ? full : form, raw);
 }
 
-/** A field that has no place on the form keeps what it was, or is emptied if it says so. One hidden field may hide another. */
-function settleHidden({ full }: RecordContext, { base }: Draft, values: Values, scene: Scene): void {
-  const conditional = [...full.fields.values()].filter((field) => field.show !== undefined);
-  for (let again = conditional.length > 0, round = 0; again && round < 10; round += 1) {
-    again = false;
-    for (const field of conditional) {
-      if (isShown(field, { ...scene, record: { ...values, ...scene.system } })) continue;
-      const settled = field.onHide === 'clear' ? undefined : base[field.model];
-      if (sameValue(settled, values[field.model])) continue;
-      values[field.model] = settled;
-      again = true;
-    }
-  }
-}
-
 /** PostgreSQL keeps neither NUL nor half a surrogate pair in text: refused on both engines alike. */
 function unstorable(values: Values): FieldError[] {
   return Object.entries(values).filter(([, value]) => !isStorable(value)).map(([field]) => ({ field, id: 'bad_format' as const }));
@@ -114,18 +105,15 @@ function isStorable(value: unknown): boolean {
 }
 
 /** Fields that a condition locks, changed nevertheless. */
-function locked({ form }: RecordContext, { base, given, trusted }: Draft, values: Values, scene: Scene): FieldError[] {
-  if (trusted) return [];
-  return [...form.fields.values()]
-    .filter((field) => field.lock !== undefined && Object.hasOwn(given, field.model) && !sameValue(values[field.model], base[field.model]) && holds(field.lock, { ...scene, record: { ...values, ...scene.system } }))
-    .map((field) => ({ field: field.model, id: 'read_only' as const, data: { name: field.name } }));
+function locked({ form }: RecordContext, { base, trusted }: Draft, values: Values, scene: Scene): FieldError[] {
+  return trusted ? [] : lockFaults({ form, before: { ...base, ...scene.system }, after: { ...values, ...scene.system }, context: scene });
 }
 
 /** Faults that the module's rule need not see: with them the values are not of their fields' types. All others are said along. */
-function unfit({ form }: RecordContext, values: Values, scene: Scene): FieldError[] {
+function unfit({ form }: RecordContext, values: Values, scene: Scene, refused: boolean): FieldError[] {
   const errors = validateRecord({ form, values: { ...values, ...scene.system }, context: scene });
   const own = errors.filter((error) => error.id !== 'required' || form.fields.get(error.field)?.readOnly !== true);
-  return own.some((error) => error.id !== 'required') ? own : [];
+  return refused || own.some((error) => error.id !== 'required') ? own : [];
 }
 
 function refuse(errors: readonly FieldError[]): void {

@@ -48,10 +48,10 @@ export async function giveSlots({ tx, own, full, slots }: Pick<Place, 'tx' | 'ow
   return true;
 }
 
-/** A field that no published definition had holds no value in any record: its slot is filled from the start. */
-async function wasEverThere(tx: Tx, module: string, model: string): Promise<boolean> {
+/** A field that no published definition had holds no value in any record: its slot is filled from the start. The newest counts only where one asks before publishing. */
+export async function wasEverThere(tx: Tx, module: string, model: string, among: 'former' | 'any' = 'former'): Promise<boolean> {
   const versions = await tx.from('definition').select(['version', 'text']).where('module', '=', module).orderBy('version', 'desc').execute();
-  const [, ...former] = versions;
+  const former = among === 'any' ? versions : versions.slice(1);
   const shipped = (await moduleIn(tx, module)).form.some((item) => 'model' in item && item.model === model);
   return shipped || former.some(({ text }) => text.includes(JSON.stringify(model)));
 }

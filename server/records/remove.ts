@@ -39,14 +39,17 @@ export function deleteRecords(caller: Caller, key: string, ids: readonly number[
   return caller.company.write(async (tx) => {
     const context = await openContext(caller, tx, key);
     requireRight(context, context.file, 'delete');
-    return once(caller, tx, { call: `delete ${context.own.key}`, body: ids }, async () => {
-      const found = await lockRecords(context, ids);
-      if (found.some(({ access }) => !access.remove)) throw new AppError('not_allowed', { data: { right: 'is_delete' } });
-      const group = await tx.nextId();
-      for (const { record } of found) await removeWhole(context, record, group);
-      return { deleted: found.length };
-    });
+    return once(caller, tx, { call: `delete ${context.own.key}`, body: ids }, () => deleteIn(context, ids));
   });
+}
+
+/** Deletes records as their list does, each if its reader may. */
+export async function deleteIn(context: RecordContext, ids: readonly number[]): Promise<{ deleted: number }> {
+  const found = await lockRecords(context, ids);
+  if (found.some(({ access }) => !access.remove)) throw new AppError('not_allowed', { data: { right: 'is_delete' } });
+  const group = await context.tx.nextId();
+  for (const { record } of found) await removeWhole(context, record, group);
+  return { deleted: found.length };
 }
 
 /** One record and what hangs on it; all of them name it as their root, so that they come back together. */
@@ -126,7 +129,7 @@ export function listDeleted(caller: Caller, key: string, { page = 1, size = 20 }
   return caller.company.read(async (tx) => {
     const context = await openContext(caller, tx, key);
     requireRight(context, context.file, 'delete');
-    const { where } = await reachOf(context);
+    const { where } = await reachOf(context, 'deleted');
     let query = tx.from('record as r').leftJoin('user as u', 'u.id', 'r.deleted_by').where('r.module', '=', context.own.key)
       .where('r.deleted_time', 'is not', null).whereRef('r.deleted_group', '=', 'r.id');
     for (const test of where) query = query.where(test);
@@ -213,6 +216,8 @@ export function purgeRecords(caller: Caller, key: string, ids: readonly number[]
         const own = await contextOf(caller, tx, (await allModules(tx)).find((file) => file.key === record.module) ?? context.own);
         await tx.remove('team').where('module', '=', record.module).where('record_id', '=', record.id).execute();
         await tx.remove('record').where('module', '=', record.module).where('id', '=', record.id).execute();
+        // the sweep takes their bytes
+        await tx.update('file').set({ deleted_time: context.now }).where('module', '=', record.module).where('record_id', '=', record.id).where('deleted_time', 'is', null).execute();
         await writeLog(own, [{ record, action: 'purge', category: 1, changes: {}, group }]);
       }
     }

@@ -1,24 +1,29 @@
+import type { Definition } from '../../schemas/definition.ts';
+import { designFaults } from '../../schemas/designer/faults.ts';
 import { AppError } from '../../schemas/errors.ts';
+import type { FieldError } from '../../schemas/errors.ts';
+import { type DataChoice, isDestructive } from '../../schemas/fieldChanges.ts';
 import type { Form } from '../../schemas/form.ts';
 import { LIMITS } from '../../schemas/limits.ts';
+import { say, type Words } from '../../schemas/locale.ts';
 import type { ModuleFile } from '../../schemas/module.ts';
-import { recordModule } from '../../schemas/modules/index.ts';
+import { moduleFile, recordModule } from '../../schemas/modules/index.ts';
 import { translate } from '../../schemas/translate.ts';
-import { isAdmin } from '../../schemas/viewer.ts';
+import { mayDesign, settingKey } from '../../schemas/settingRights.ts';
 import { stampIn } from '../../schemas/dates.ts';
 import type { CompanyDb, Tx } from '../db/handle.ts';
 import { faultOf } from '../db/errors.ts';
-import { requireKey } from './access.ts';
-import { currentDefinition, formOf } from './definitions.ts';
+import { contextOf } from './context.ts';
+import { currentDefinition, definitionText, formOf } from './definitions.ts';
+import { once } from './idempotency.ts';
+import { type Impact, impactIn, impactOnRecords } from './impact.ts';
 import { moduleIn } from './modules.ts';
-import { askForReindex, giveSlots, reindex, waitingModules } from './reindex.ts';
+import { askForRecast, isRecasting, type Recast, recast, waitingRecasts } from './recast.ts';
+import { askForReindex, giveSlots, reindex, resumeReindexing, waitingModules } from './reindex.ts';
 import { searchedFields } from './searchText.ts';
 import { loadSlots } from './slots.ts';
 import type { Caller, LoadedDefinition } from './types.ts';
-import { definitionFaults } from './definitionFaults.ts';
 
-/** May change fields: administrators, and roles with the page's key. */
-const RIGHT = 'sys_custfield';
 /** Batches (of 300 records) that the answer waits for; what is more goes on behind it. */
 const AT_ONCE = 8;
 
@@ -28,40 +33,134 @@ export interface DefinitionWrite {
   /** the version it was made from */
   version: number;
   note: string;
+  /** what becomes of stored values, by field */
+  data?: readonly DataChoice[] | undefined;
 }
 
-/** Publishes a new version: in force from the next transaction on, in this company only. */
-export async function saveDefinition(caller: Caller, key: string, write: DefinitionWrite): Promise<{ version: number }> {
-  if (!isAdmin(caller.viewer)) requireKey({ caller }, RIGHT);
-  const definition = parse(write.text);
-  const { module, version } = await caller.company.write(async (tx) => {
+export interface Published {
+  version: number;
+  pending: 0 | 1;
+}
+
+/** Publishes a new version: in force from the next transaction on, in this company only. `pending`: stored values are still being changed. */
+export async function saveDefinition(caller: Caller, key: string, write: DefinitionWrite): Promise<Published> {
+  requireDesigner(caller, key);
+  const definition = parseDefinition(write.text);
+  const data = write.data ?? [];
+  // Who names no choices at all keeps every value: nothing is lost by a call that knows of none.
+  const missing = write.data ? await missingChoices(caller, key, { definition, version: write.version, data }) : [];
+  const done = await caller.company.write((tx) => once(caller, tx, { call: `publish ${key}`, body: write }, async () => {
     const own = recordModule(await moduleIn(tx, key));
     const current = await currentDefinition(tx, own);
-    if (current.version !== write.version) throw new AppError('conflict', { payload: { version: current.version } });
+    await refuseStale(caller, tx, own, write.version);
     const form = translate({ module: own, definition, locale: caller.locale });
-    const faults = definitionFaults({ own, form, definition, locale: caller.locale });
+    const faults = [...designFaults({ module: own, form, definition, locale: caller.locale }), ...missing];
     if (faults.length > 0) throw new AppError('invalid', { fields: faults });
-    await publish(caller, tx, own, write);
+    const recasts = data.some(({ action }) => action !== 'keep');
+    await publish(caller, tx, own, { ...write, recast: recasts ? { choices: data } : undefined });
     await follow(tx, own, formOf(tx, { file: own, ...current, locale: caller.locale, withheld: [] }), form);
     return { module: own.key, version: current.version + 1 };
-  });
-  await catchUp(caller.company, module);
-  return { version };
+  }));
+  return { version: done.version, pending: (await catchUp(caller, done.module)) ? 0 : 1 };
 }
 
-function parse(text: string): unknown {
+/** Publishes within a transaction that has judged the definition itself: an object that is made with one, or gets a field. */
+export async function publishIn(caller: Caller, tx: Tx, own: ModuleFile, write: DefinitionWrite): Promise<void> {
+  const former = formOf(tx, { file: own, ...(await currentDefinition(tx, own)), locale: caller.locale, withheld: [] });
+  await publish(caller, tx, own, { ...write, recast: undefined });
+  await follow(tx, own, former, translate({ module: own, definition: parseDefinition(write.text), locale: caller.locale }));
+}
+
+/** Refuses a definition that could not be published, with the faults by widget. */
+export function requireSound(caller: Caller, own: ModuleFile, definition: Definition): void {
+  const form = translate({ module: own, definition, locale: caller.locale });
+  const fields = designFaults({ module: own, form, definition, locale: caller.locale });
+  if (fields.length > 0) throw new AppError('invalid', { fields });
+}
+
+/** Takes the newest publication back: a new version with the text before it, and the values as they were where nobody has changed them since. */
+export async function undoDefinition(caller: Caller, key: string, version: number): Promise<Published> {
+  requireDesigner(caller, key);
+  const done = await caller.company.write((tx) => once(caller, tx, { call: `unpublish ${key}`, body: version }, async () => {
+    const own = recordModule(await moduleIn(tx, key));
+    const current = await currentDefinition(tx, own);
+    await refuseStale(caller, tx, own, version);
+    if (version === 0) throw new AppError('wrong_state');
+    const row = await tx.from('definition').select('data').where('module', '=', own.key).where('version', '=', version).executeTakeFirstOrThrow();
+    const text = await definitionText(tx, own, version - 1);
+    const undo = row.data ? (JSON.parse(row.data) as Recast).group : undefined;
+    await publish(caller, tx, own, { text, version, note: say(UNDONE, caller.locale, { version }), recast: undo === undefined ? undefined : { undo } });
+    const form = translate({ module: own, definition: JSON.parse(text) as unknown, locale: caller.locale });
+    await follow(tx, own, formOf(tx, { file: own, ...current, locale: caller.locale, withheld: [] }), form);
+    return { module: own.key, version: version + 1 };
+  }));
+  return { version: done.version, pending: (await catchUp(caller, done.module)) ? 0 : 1 };
+}
+
+/** What a definition would do if it were published now. */
+export function impactOf(caller: Caller, key: string, text: string): Promise<Impact> {
+  requireDesigner(caller, key);
+  const definition = parseDefinition(text);
+  return caller.company.read(async (tx) => {
+    const context = await contextOf(caller, tx, recordModule(await moduleIn(tx, key)));
+    return impactIn(context, translate({ module: context.own, definition, locale: caller.locale }));
+  });
+}
+
+const UNDONE = ['撤销版本 {version}', 'Version {version} taken back', 'バージョン {version} を取り消し', '撤銷版本 {version}'] as const satisfies Words;
+
+/** Changes that take values out of sight or make them wrong, and for which nothing was chosen. Looked up before anything is locked. */
+function missingChoices(caller: Caller, key: string, { definition, version, data }: { definition: unknown; version: number; data: readonly DataChoice[] }): Promise<FieldError[]> {
+  return caller.company.read(async (tx) => {
+    const context = await contextOf(caller, tx, recordModule(await moduleIn(tx, key)));
+    if (context.definitionVersion !== version) return [];
+    const changes = await impactOnRecords(context, translate({ module: context.own, definition, locale: caller.locale }), isDestructive);
+    return changes.flatMap(({ model, name, destructive, choices }): FieldError[] =>
+      destructive && !data.some((choice) => choice.model === model && choices.includes(choice.action)) ? [{ field: model, id: 'need_choice', data: { name } }] : []);
+  });
+}
+
+/** Somebody else was faster, or the values of the last publication are still being changed. The answer carries what is in force now. */
+async function refuseStale(caller: Caller, tx: Tx, own: ModuleFile, version: number): Promise<void> {
+  const current = await currentDefinition(tx, own);
+  if (current.version !== version) {
+    const row = await tx.from('definition as d').leftJoin('user as u', 'u.id', 'd.author_user_id').select(['d.note', 'd.create_time', 'u.name']).where('d.module', '=', own.key).where('d.version', '=', current.version).executeTakeFirst();
+    throw new AppError('conflict', { payload: { version: current.version, field_data: current.definition, note: row?.note ?? '', author_user_name: row?.name ?? '', create_time: row?.create_time ?? '' } });
+  }
+  if (await isRecasting(tx, own.key)) throw new AppError('wrong_state');
+}
+
+/** May design the fields of the module: administrators, and roles with the page's key. */
+export function requireDesigner({ viewer }: Caller, key: string): void {
+  const own = recordModuleKey(key);
+  if (!mayDesign(viewer, own)) throw new AppError('not_allowed', { data: { right: settingKey(`/sys/custfield/${own}`) } });
+}
+
+function recordModuleKey(key: string): string {
+  const file = moduleFile(key);
+  return file ? recordModule(file).key : key;
+}
+
+/** A definition as it was sent; refuses what is none. */
+export function parseDefinition(text: string): Definition {
   if (Buffer.byteLength(text) > LIMITS.definitionBytes) throw new AppError('too_large');
   try {
     const parsed = JSON.parse(text) as unknown;
-    if (typeof parsed === 'object' && parsed !== null && 'list' in parsed && Array.isArray(parsed.list)) return parsed;
+    if (typeof parsed === 'object' && parsed !== null && 'list' in parsed && Array.isArray(parsed.list)) return parsed as Definition;
   } catch (cause) {
     throw new AppError('malformed', { data: { what: 'field_data' }, cause });
   }
   throw new AppError('malformed', { data: { what: 'field_data' } });
 }
 
-async function publish(caller: Caller, tx: Tx, own: ModuleFile, { text, version, note }: DefinitionWrite): Promise<void> {
-  const row = { module: own.key, version: version + 1, text, note: note.slice(0, 500), author_user_id: caller.viewer.id, create_time: stampIn(caller.zone, caller.now()) };
+interface Publication extends Omit<DefinitionWrite, 'data'> {
+  recast: Pick<Recast, 'choices' | 'undo'> | undefined;
+}
+
+async function publish(caller: Caller, tx: Tx, own: ModuleFile, { text, version, note, recast: plan }: Publication): Promise<void> {
+  const { viewer, locale, zone, requestId: request_id } = caller;
+  const data = plan ? JSON.stringify({ ...plan, group: await tx.nextId(), locale, zone, request_id } satisfies Recast) : '';
+  const row = { module: own.key, version: version + 1, text, note: note.slice(0, 500), author_user_id: viewer.id, create_time: stampIn(zone, caller.now()), data };
   try {
     await tx.insert('definition', row).execute();
   } catch (error) {
@@ -69,6 +168,7 @@ async function publish(caller: Caller, tx: Tx, own: ModuleFile, { text, version,
     if (faultOf(error) === 'unique') throw new AppError('conflict', { payload: { version: version + 1 }, cause: error });
     throw error;
   }
+  if (plan) await askForRecast(tx, own.key);
 }
 
 /** Slots for new fields, and a new index where search or uniqueness ask for more than before. */
@@ -79,12 +179,19 @@ async function follow(tx: Tx, own: ModuleFile, former: Form, form: Form): Promis
   if (searched(former) !== searched(form) || unique) await askForReindex(tx, own.key);
 }
 
-/** A small module is ready with the answer; a large one is worked through behind it, and read from the JSON meanwhile. */
-async function catchUp(company: CompanyDb, module: string): Promise<void> {
-  if (!(await waitingModules(company)).includes(module)) return;
-  if (await reindex(company, module, AT_ONCE)) return;
-  // A process that ends before this leaves its mark in the database: `resumeReindexing` goes on from there.
-  reindex(company, module).catch(() => undefined);
+/** A small module is ready with the answer; a large one is worked through behind it: its values first, then what is made from them. */
+async function catchUp({ company, now }: Caller, module: string): Promise<boolean> {
+  const values = !(await waitingRecasts(company)).includes(module) || (await recast(company, module, now, AT_ONCE));
+  const indexes = values && (!(await waitingModules(company)).includes(module) || (await reindex(company, module, AT_ONCE)));
+  // A process that ends before this leaves its marks in the database: `resumePublications` goes on from there.
+  if (!values || !indexes) recast(company, module, now).then(() => reindex(company, module)).catch(() => undefined);
+  return values;
+}
+
+/** What was left over when the last process ended. Called once at the start. */
+export async function resumePublications(company: CompanyDb, now: () => Date): Promise<void> {
+  for (const module of await waitingRecasts(company)) await recast(company, module, now);
+  await resumeReindexing(company);
 }
 
 export function loadDefinition(company: CompanyDb, key: string): Promise<LoadedDefinition> {
@@ -92,7 +199,7 @@ export function loadDefinition(company: CompanyDb, key: string): Promise<LoadedD
 }
 
 export function listDefinitions(caller: Caller, key: string): Promise<{ version: number; note: string; author_user_id: number | null; create_time: string }[]> {
-  if (!isAdmin(caller.viewer)) requireKey({ caller }, RIGHT);
+  requireDesigner(caller, key);
   return caller.company.read(async (tx) => {
     const own = recordModule(await moduleIn(tx, key));
     return tx.from('definition').select(['version', 'note', 'author_user_id', 'create_time']).where('module', '=', own.key).orderBy('version', 'desc').execute();

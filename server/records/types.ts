@@ -89,11 +89,12 @@ export interface ListQuery {
   sort?: string;
   /** or the same as JSON text */
   filter?: Group | Condition | string;
-  scene_id?: number;
+  /** a saved view by its number, a built-in one by its key */
+  scene_id?: number | string;
   /** of a related table: only records whose model `by` (or id) is `id` */
   within?: { by: string; id: number };
-  /** the scenes every list has: what the viewer owns, what the departments below own, joint follow-up */
-  whose?: 'own' | 'below' | 'team';
+  /** only what the viewer follows jointly */
+  whose?: 'team';
 }
 
 /** A row of a list: values by model, names of references under `display`, and the core columns. */

@@ -9,7 +9,7 @@ import { lockRecords } from './load.ts';
 import { mergeStale } from './merge.ts';
 import { nextNumber } from './numbers.ts';
 import { changesBetween, changesSince, type Changes, writeLog } from './oplog.ts';
-import { givenOf, inputOf, isWritable, prepare } from './prepare.ts';
+import { type Draft, givenOf, inputOf, isWritable, prepare } from './prepare.ts';
 import { index, insertRows, madeFrom } from './store.ts';
 import type { Caller, ConflictPayload, CoreChange, Saved, StoredRecord, Values } from './types.ts';
 import { ensureSlots } from './reindex.ts';
@@ -23,6 +23,8 @@ export interface TrustedWrite {
   core?: CoreChange & Partial<Pick<StoredRecord, 'creator_user_id' | 'create_time' | 'update_time'>>;
   /** in the change log */
   action?: string;
+  /** of one user action in the operation log */
+  group?: number;
 }
 
 export function createRecord(caller: Caller, key: string, values: Readonly<Values>): Promise<Saved> {
@@ -39,11 +41,12 @@ export async function insertRecord(caller: Caller, tx: Tx, key: string, values: 
   return insertIn(await openContext(caller, tx, key), values, how);
 }
 
-async function insertIn(opened: RecordContext, raw: Readonly<Values>, { trusted = false, core = {}, action = 'create' }: TrustedWrite = {}): Promise<Saved> {
+/** Makes a record as a form does; the right to is the caller's matter. */
+export async function insertIn(opened: RecordContext, raw: Readonly<Values>, { trusted = false, core = {}, action = 'create', group }: TrustedWrite = {}): Promise<Saved> {
   const context = { ...opened, slots: await ensureSlots(opened) };
   const { caller, tx, own, full, now } = context;
   const given = givenOf(context, raw, { trusted });
-  const base = initialValues(full, { viewer: caller.viewer, now });
+  const base = initialValues(full, { viewer: caller.viewer, settings: caller.settings, now });
   const prepared = await prepare(context, { before: undefined, base, given, action, trusted });
   const values = await numbered(context, prepared.values);
   const decided = { ...prepared.core, ...core };
@@ -53,7 +56,7 @@ async function insertIn(opened: RecordContext, raw: Readonly<Values>, { trusted 
   const made = madeFrom(context, values);
   await insertRows(context, [{ ...NEW, module: own.key, id, creator_user_id: caller.viewer.id, create_time: now, update_time: now, ...made, ...rest, owner_user_id, owner_department_id: await departmentOf(tx, owner_user_id) }]);
   await claimUnique(context, id, values);
-  await writeLog(context, [{ record: { id, version: 1, name: made.name }, action, category: 1, changes: changesBetween({}, { ...values, owner_user_id }) }]);
+  await writeLog(context, [{ record: { id, version: 1, name: made.name }, action, category: 1, changes: changesBetween({}, { ...values, owner_user_id }), ...(group !== undefined && { group }) }]);
   await caller.rules[own.key]?.afterWrite?.({ ...inputOf(context, { before: undefined, given, action }, values), id });
   return { id, version: 1 };
 }
@@ -91,12 +94,24 @@ export function updateRecord(caller: Caller, key: string, { id, version, values 
   });
 }
 
-async function updateIn(context: RecordContext, { id, version, values }: { id: number; version: number; values: Readonly<Values> }): Promise<Saved> {
+/** The change of one record in a transaction that is open; the right to edit the module has been asked for. */
+export async function updateIn(context: RecordContext, { id, version, values }: { id: number; version: number; values: Readonly<Values> }, { group }: Pick<TrustedWrite, 'group'> = {}): Promise<Saved> {
   const [found] = await lockRecords(context, [id]);
-  if (!found?.access.edit || (!context.file.view && inPool(context, found.record))) throw new AppError('not_allowed', { data: { right: 'is_edit' } });
-  if (context.own.approval && refusesEdit(found.record.approval_state)) throw new AppError('wrong_state');
+  if (!found) throw new AppError('not_allowed', { data: { right: 'is_edit' } });
+  requireEditable(context, found);
   const given = givenOf(context, values, { trusted: false });
-  return changeIn(context, found.record, await merged(context, found.record, version, given), {});
+  return changeIn(context, found.record, await merged(context, found.record, version, given), { said: writable(context, given), ...(group !== undefined && { group }) });
+}
+
+/** Whether the caller may change the record now: reach, pool, approval. */
+export function requireEditable(context: RecordContext, { record, access }: { record: StoredRecord; access: { edit: boolean } }): void {
+  if (!access.edit || (!context.file.view && inPool(context, record))) throw new AppError('not_allowed', { data: { right: 'is_edit' } });
+  if (context.own.approval && refusesEdit(record.approval_state)) throw new AppError('wrong_state');
+}
+
+/** The models that a caller may answer, of those answered. */
+function writable({ form }: RecordContext, given: Values): ReadonlySet<string> {
+  return new Set(Object.keys(given).filter((model) => { const field = form.fields.get(model); return field !== undefined && isWritable(field); }));
 }
 
 /** What is really mine of what I sent. Overlaps are handed back with the newer values. */
@@ -104,7 +119,8 @@ async function merged(context: RecordContext, record: StoredRecord, version: num
   if (version === record.version) return given;
   const { tx, own, form } = context;
   const { base, user_id, time } = await changesSince(tx, own.key, record.id, version);
-  const mine = Object.fromEntries(Object.entries(given).filter(([model]) => { const field = form.fields.get(model); return field !== undefined && isWritable(field); }));
+  const answered = writable(context, given);
+  const mine = Object.fromEntries(Object.entries(given).filter(([model]) => answered.has(model)));
   const { take, overlaps } = mergeStale({ base, theirs: record.data, mine });
   if (overlaps.length === 0 && version < record.version) return take;
   const user = user_id === null ? undefined : await tx.from('user').select('name').where('id', '=', user_id).executeTakeFirst();
@@ -116,9 +132,9 @@ async function merged(context: RecordContext, record: StoredRecord, version: num
   throw new AppError('conflict', { payload });
 }
 
-async function changeIn(context: RecordContext, before: StoredRecord, given: Values, { trusted = false, core = {}, action = 'update' }: TrustedWrite): Promise<Saved> {
-  const { values, core: decided } = await prepare(context, { before, base: before.data, given, action, trusted });
-  return storeChange(context, before, { values, core: { ...decided, ...core }, action, given });
+async function changeIn(context: RecordContext, before: StoredRecord, given: Values, { trusted = false, core = {}, action = 'update', group, said }: TrustedWrite & Pick<Draft, 'said'>): Promise<Saved> {
+  const { values, core: decided } = await prepare(context, { before, base: before.data, given, action, trusted, ...(said && { said }) });
+  return storeChange(context, before, { values, core: { ...decided, ...core }, action, given, ...(group !== undefined && { group }) });
 }
 
 export interface Change {

@@ -74,6 +74,7 @@ function modelsIn(nodes: readonly LayoutNode[]): string[] {
   return nodes.flatMap((node) => {
     switch (node.kind) {
       case 'field': return [node.model];
+      case 'text': return [];
       case 'section': return modelsIn(node.nodes);
       case 'grid': return node.columns.flatMap((column) => modelsIn(column.nodes));
     }

@@ -25,17 +25,6 @@ export async function processOf(tx: Tx, id: unknown): Promise<Process | undefine
   return row && { id: row.id, name: row.name, disabled: row.disabled, stages: (JSON.parse(row.data) as { stages: Stage[] }).stages };
 }
 
-/** Every stage of every process by its name, with its process as parent. */
-export function stageItems({ company }: Caller): Promise<{ id: number; value: number; name: string; parent_id: number; disabled: 0 | 1 }[]> {
-  return company.read(async (tx) => {
-    const rows = await tx.from('stage_group').select(['id', 'disabled', 'data']).where('module', '=', MODULE).orderBy('sort').orderBy('id').execute();
-    return rows.flatMap(({ id: parent_id, disabled, data }) => {
-      const { stages = [] } = JSON.parse(data) as { stages?: Stage[] };
-      return stages.map(({ id, title }) => ({ id, value: id, name: title, parent_id, disabled }));
-    });
-  });
-}
-
 /** Adds a process with new stages; answers its id. */
 export async function addProcess(tx: Tx, { name, sort, stages }: { name: string; sort: number; stages: readonly Omit<Stage, 'id'>[] }): Promise<number> {
   const [id, ...ids] = await tx.nextIds(1 + stages.length);

@@ -58,6 +58,7 @@ export async function loadCustomers(database: Database, { corp, customers, seed,
     const to = Math.min(from + chunk, customers);
     const rows = Array.from({ length: to - from }, (_, index) => rowAt({ index: from + index, all: customers, seed, today, owners }));
     await company.write((tx) => storeChunk(tx, rows, { seed, done: to, owner: owners[0] as number, now }));
+    await database.maintain();
     progress?.(to, customers);
   }
   return { added: customers - done };

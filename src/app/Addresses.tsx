@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { CUSTOM_ROUTE, MODULE_ROUTES } from '../../schemas/routes.ts';
+import { ADMIN_PATHS, CUSTOM_ROUTE, MODULE_ROUTES } from '../../schemas/routes.ts';
 import { Boot } from './Boot.tsx';
 import { Boundary } from './Boundary.tsx';
 import { loadChunk } from './chunk.ts';
@@ -16,6 +16,7 @@ function page<K extends string>(name: K, load: () => Promise<Record<K, Component
 const SignInRoute = page('SignInRoute', () => import('./SignInRoute.tsx'));
 const Shell = page('Shell', () => import('./shell/Shell.tsx'));
 const ModulePage = page('ModulePage', () => import('./ModulePage.tsx'));
+const AdminPage = page('AdminPage', () => import('./admin/AdminPage.tsx'));
 const HomePage = page('HomePage', () => import('../pages/home/HomePage.tsx'));
 const ExternalPage = page('ExternalPage', () => import('../pages/ExternalPage.tsx'));
 const RefreshPage = page('RefreshPage', () => import('./RefreshPage.tsx'));
@@ -50,6 +51,9 @@ function Pages() {
               <Route key={route} path={`/${route}`} element={<ModulePage />} />
             ))}
             <Route path={`/${CUSTOM_ROUTE}/:type`} element={<ModulePage />} />
+            {ADMIN_PATHS.map((path) => (
+              <Route key={path} path={`/${path}`} element={<AdminPage />} />
+            ))}
             <Route path="/iframe" element={<ExternalPage />} />
             <Route path="/refresh" element={<RefreshPage />} />
             <Route path="/redirect/*" element={<RedirectPage />} />

@@ -55,16 +55,20 @@ function withDeadline<T>(loading: Promise<T>): Promise<T> {
   });
 }
 
-/** Whether the page in this window is of an older build than the server's. */
+/** Whether loading the page anew would bring a newer build: once for each. */
 async function isOutdated(): Promise<boolean> {
+  return sessionStorage.getItem(RELOADED) !== (entryOf(document.documentElement.innerHTML) ?? '') && (await hasNewerBuild());
+}
+
+/** Whether the page in this window is of an older build than the server's; no answer is no news. */
+export async function hasNewerBuild(): Promise<boolean> {
   const mine = entryOf(document.documentElement.innerHTML);
-  if (mine === undefined || sessionStorage.getItem(RELOADED) === mine) return false;
   const page = await fetch('/', { cache: 'no-store' }).then(
     (answer) => answer.text(),
     () => '',
   );
   const theirs = entryOf(page);
-  return theirs !== undefined && theirs !== mine;
+  return mine !== undefined && theirs !== undefined && theirs !== mine;
 }
 
 /** The scripts that a page starts with; their names change with every build. */

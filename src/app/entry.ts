@@ -1,6 +1,6 @@
 import { mutate } from 'swr';
 import { loadPreferences, loadSettings, loadViewer, type Preferences } from '../data/viewer.ts';
-import { storeUserId } from '../data/session.ts';
+import { storeOwner } from '../data/session.ts';
 import { rememberTabs, restoreTabs } from './tabStore.ts';
 import { applySize, applyTheme } from './themes.ts';
 
@@ -30,11 +30,11 @@ async function load(): Promise<void> {
     loadPreferences().catch((): Preferences => ({})),
     loadSettings().catch(() => ({})),
   ]);
-  storeUserId(me.id);
+  storeOwner(me);
   await mutate('viewer', me, { revalidate: false });
   await mutate('settings', settings, { revalidate: false });
   applyTheme(chosen.theme ?? localStorage.getItem('theme'));
-  rememberTabs(restoreTabs(me.id) ?? chosen.tabs);
+  rememberTabs(restoreTabs() ?? chosen.tabs);
   if (chosen.collapse !== undefined) localStorage.setItem('collapse', String(chosen.collapse));
   applySize(chosen.size ?? localStorage.getItem('size'));
   if (chosen.pagesize) localStorage.setItem('pagesize', String(chosen.pagesize));

@@ -1,15 +1,9 @@
-import { i18n, type Messages } from '@lingui/core';
+import { i18n } from '@lingui/core';
 import { BCP47, DEFAULT_LOCALE, isLocale, type Locale } from '../../schemas/locale.ts';
 import { readLanguage, storeLanguage } from '../data/session.ts';
+import { loadWords } from '../data/words.ts';
 
 export { LOCALES, type Locale } from '../../schemas/locale.ts';
-
-const catalogs: Record<Locale, () => Promise<{ messages: Messages }>> = {
-  'zh-chs': () => import('../../schemas/locales/zh-chs.po'),
-  'zh-cht': () => import('../../schemas/locales/zh-cht.po'),
-  en: () => import('../../schemas/locales/en.po'),
-  ja: () => import('../../schemas/locales/ja.po'),
-};
 
 /** The tag that Intl and `<html lang>` understand; the wire's own ids are not valid BCP 47. */
 export function toBcp47(locale: Locale): string {
@@ -24,7 +18,7 @@ export function rememberedLocale(): Locale {
 
 /** Loads the words of a language and switches the whole interface to it. */
 export async function activate(locale: Locale): Promise<Locale> {
-  const { messages } = await catalogs[locale]();
+  const messages = await loadWords(locale);
   i18n.loadAndActivate({ locale, locales: [toBcp47(locale)], messages });
   document.documentElement.lang = toBcp47(locale);
   return locale;

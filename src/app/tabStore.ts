@@ -1,4 +1,4 @@
-import { readUserId } from '../data/session.ts';
+import { readOwner } from '../data/session.ts';
 import { savePreferences } from '../data/viewer.ts';
 import { type PageTab, withHome } from './tabs.ts';
 
@@ -17,7 +17,7 @@ export const tabStore = {
   read: () => tabs,
   write(next: readonly PageTab[]) {
     show(next);
-    localStorage.setItem(keyOf(readUserId()), JSON.stringify(next));
+    localStorage.setItem(keyOf(readOwner()), JSON.stringify(next));
     clearTimeout(timer);
     const lasting = next.filter(({ path }) => path.length <= 500).map(({ path, title }) => ({ path, title: title.slice(0, 200) }));
     timer = setTimeout(() => void savePreferences({ tabs: lasting }), PAUSE_MS);
@@ -25,9 +25,9 @@ export const tabStore = {
 };
 
 /** What was open when this user was here last, in this browser. */
-export function restoreTabs(userId: number): readonly PageTab[] | undefined {
+export function restoreTabs(): readonly PageTab[] | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(String(userId))) ?? '') as unknown;
+    const kept = JSON.parse(localStorage.getItem(keyOf(readOwner())) ?? '') as unknown;
     return Array.isArray(kept) ? kept.filter(isTab) : undefined;
   } catch {
     return undefined; // nothing kept, or something that is not ours
@@ -45,8 +45,8 @@ function show(next: readonly PageTab[]) {
   for (const listener of listeners) listener();
 }
 
-function keyOf(userId: string) {
-  return `tabs:${userId}`;
+function keyOf(owner: string) {
+  return `tabs:${owner}`;
 }
 
 function isTab(value: unknown): value is PageTab {

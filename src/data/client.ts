@@ -31,9 +31,9 @@ export async function ask(request: Request & CallOptions): Promise<unknown> {
 }
 
 /** The same with the code, for callers that tell 200, 4014 (saved, approval required) and 4015 (saved with a warning) apart. */
-export async function askWhole(request: Request & CallOptions): Promise<Envelope> {
+export async function askWhole(request: Request & CallOptions, sender: (request: Request) => Promise<Envelope> = send): Promise<Envelope> {
   try {
-    return judge(await send(request), request);
+    return judge(await sender(request), request);
   } catch (error) {
     if (error instanceof CallError) report(error, request);
     throw error;

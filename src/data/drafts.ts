@@ -1,4 +1,4 @@
-import { readUserId } from './session.ts';
+import { readOwner } from './session.ts';
 
 export interface Draft {
   /** values by model, as typed */
@@ -7,12 +7,18 @@ export interface Draft {
   time: number;
   /** of the record the values were typed over; undefined for a new one */
   version?: number;
+  /** how the record is called, for the offer */
+  name?: string;
 }
 
 export interface DraftKey {
   module: string;
   /** undefined for a new record */
   id?: number;
+  /** made from within another form, which may be of the same module: neither is offered the other's */
+  inPlace?: boolean;
+  /** of the module's fields rather than of a record: the values are { definition } and `version` is what it was made from */
+  design?: boolean;
 }
 
 /** Older drafts are no longer offered, and go when room is needed. */
@@ -23,6 +29,17 @@ const PREFIX = 'draft:';
 export function readDraft(key: DraftKey): Draft | undefined {
   const draft = parse(localStorage.getItem(nameOf(key)));
   return draft && Date.now() - draft.time < KEEP_MS ? draft : undefined;
+}
+
+/** What this user left behind in this browser, newest first; what was made within another form goes with that one. */
+export function listDrafts(): (DraftKey & Pick<Draft, 'time' | 'name'>)[] {
+  const own = `${PREFIX}${readOwner()}:`;
+  return Object.keys(localStorage).flatMap((name) => {
+    const [, module = '', rest = ''] = name.startsWith(own) ? (/^([^:]+):(new|\d+)$/.exec(name.slice(own.length)) ?? []) : [];
+    const key: DraftKey = { module, ...(rest !== 'new' && { id: Number(rest) }) };
+    const draft = module ? readDraft(key) : undefined;
+    return draft ? [{ ...key, time: draft.time, ...(draft.name && { name: draft.name }) }] : [];
+  }).toSorted((a, b) => b.time - a.time);
 }
 
 /** Keeps what is typed. A full storage makes room by dropping the oldest drafts; typing never fails because of it. */
@@ -40,8 +57,8 @@ export function dropDraft(key: DraftKey): void {
   localStorage.removeItem(nameOf(key));
 }
 
-function nameOf({ module, id }: DraftKey): string {
-  return `${PREFIX}${readUserId()}:${module}:${id ?? 'new'}`;
+function nameOf({ module, id, inPlace, design }: DraftKey): string {
+  return `${PREFIX}${readOwner()}:${module}:${design ? 'design' : (id ?? (inPlace ? 'new-in-place' : 'new'))}`;
 }
 
 function tryStore(name: string, text: string): boolean {

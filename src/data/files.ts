@@ -1,13 +1,15 @@
-import { CallError } from './callError.ts';
+import useSWR from 'swr';
+import type { AnswerOf } from '../../schemas/calls.ts';
+import { SHOW_TYPE } from '../../schemas/fileTypes.ts';
+import { LIMITS } from '../../schemas/limits.ts';
 import { addressOf } from './bases.ts';
+import { askWhole, call } from './client.ts';
+import { NETWORK_CODES } from './callError.ts';
 import { encodeMultipart } from './encode.ts';
-import { headersOf, isEnvelope, noAnswer, statusError } from './transport.ts';
+import { refreshRecords } from './records.ts';
+import { type Envelope, headersOf, isEnvelope, noAnswer, type Request, statusError } from './transport.ts';
 
-export interface Uploaded {
-  id: number;
-  path: string;
-  name: string;
-}
+export type StoredFile = AnswerOf<'upload'>;
 
 /** Pictures inside rich text may be slow to send. */
 export const UPLOAD_TIMEOUT_MS = 180_000;
@@ -15,30 +17,63 @@ export const UPLOAD_TIMEOUT_MS = 180_000;
 export interface UploadOptions {
   /** the record it belongs to; without one it waits for the form that will name it */
   record?: { module: string; module_id: number };
+  showType: (typeof SHOW_TYPE)[keyof typeof SHOW_TYPE];
   onProgress?(part: number): void;
   signal?: AbortSignal;
 }
 
-/** Sends one file. fetch tells nothing of its progress, so this is the older request. */
-export function uploadFile(file: File, { record, onProgress, signal }: UploadOptions = {}): Promise<Uploaded> {
+/** Sends one file. That it failed is for the caller to say, except that nobody is signed in any more. */
+export async function uploadFile(file: File, { record, showType, onProgress, signal }: UploadOptions): Promise<StoredFile> {
+  const params = { ...record, file_name: file.name, show_type: showType };
+  const request: Request = { method: 'POST', path: '/rest/crm/file/upload', params, files: { file }, signal };
+  const { data } = await askWhole({ ...request, quiet: true }, (one) => sendTold(one, onProgress));
+  return data as StoredFile;
+}
+
+/** The attachments of a record, newest first. */
+export function useFiles(module: string, id: number, page: number) {
+  const query = { module, module_id: id, show_type: SHOW_TYPE.attachment, page, size: LIMITS.pageSize };
+  return useSWR(['records', module, 'files', id, page], () => call('GET', '/rest/crm/file/getList', query, { quiet: NETWORK_CODES }), {
+    keepPreviousData: true,
+  });
+}
+
+export async function renameFile(id: number, name: string): Promise<StoredFile> {
+  const file = await call('PUT', '/rest/crm/file/rename', { id, name });
+  await refreshRecords();
+  return file;
+}
+
+export async function removeFile(id: number): Promise<void> {
+  await call('DELETE', '/rest/crm/file/delete', { id });
+  await refreshRecords();
+}
+
+/** An address that downloads one file, for this user and five minutes. */
+export async function downloadLink(idCode: string): Promise<string> {
+  const { url } = await call('GET', '/rest/crm/file/downloadToken', { id_code: idCode });
+  return addressOf(url);
+}
+
+/** fetch tells nothing of how far it is, so this is the older request. */
+function sendTold({ method, path, params, files = {}, signal }: Request, onProgress?: (part: number) => void): Promise<Envelope> {
   return new Promise((done, fail) => {
-    const address = addressOf('/rest/crm/file/upload');
+    const address = addressOf(path);
     const request = new XMLHttpRequest();
-    request.open('POST', address);
+    request.open(method, address);
     request.timeout = UPLOAD_TIMEOUT_MS;
     for (const [name, value] of Object.entries(headersOf({}))) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0));
     request.addEventListener('load', () => {
       const answer = parse(request.responseText);
-      if (!isEnvelope(answer)) fail(statusError(request.status, address));
-      else if (answer.code === 200) done(answer.data as Uploaded);
-      else fail(new CallError(answer));
+      if (isEnvelope(answer)) done(answer);
+      else fail(statusError(request.status, address));
     });
     request.addEventListener('error', () => fail(noAnswer('offline')));
     request.addEventListener('timeout', () => fail(noAnswer('timeout')));
     request.addEventListener('abort', () => fail(signal?.reason as Error));
     signal?.addEventListener('abort', () => request.abort(), { once: true });
-    request.send(encodeMultipart({ ...record }, { file }));
+    request.send(encodeMultipart(params, files));
   });
 }
 

@@ -1,10 +1,14 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Condition } from '../../schemas/conditions.ts';
-import { type Host, HostContext, type Pick } from '../../widgets/host.ts';
+import { SHOW_TYPE } from '../../schemas/fileTypes.ts';
+import { type Host, HostContext, type Pick, type PickNode } from '../../widgets/host.ts';
+import type { regionTree } from '../../widgets/parts/regions.ts';
 import { addressOf } from './bases.ts';
+import { CallError } from './callError.ts';
 import { uploadFile } from './files.ts';
 import { loadModule } from './modules.ts';
 import { departmentsOnce, listOptions, listStageGroups, peopleOnce } from './people.ts';
+import { keepRecent, readRecent } from './recent.ts';
 import { loadList, pickRecords } from './records.ts';
 import { useSettings } from './viewer.ts';
 
@@ -12,10 +16,18 @@ const PAGE = 20;
 /** What is named by a list of the administrator's rather than by records. */
 const STAGE_GROUPS = 'opportunity_group';
 const CATEGORIES = 'product_category';
+/** Provinces, cities and districts are the same everywhere: they need no server. */
+const REGIONS = 'region';
+
+export interface Layers {
+  open: Host['open'];
+  creates: Host['creates'];
+  create: Host['create'];
+}
 
 export interface HostProviderProps {
-  /** opens a record's panel */
-  onOpen: Host['open'];
+  /** what stands above the pages: opening records, making new ones */
+  layers: Layers;
   /** of the form or screen inside: what narrows its pickers, and its completions */
   narrow?: Host['narrow'];
   suggest?: Host['suggest'];
@@ -23,29 +35,33 @@ export interface HostProviderProps {
 }
 
 /** Gives widgets what they may ask for: records, people, option lists, uploads. Inner providers narrow what an outer one offers. */
-export function HostProvider({ onOpen, narrow, suggest, children }: HostProviderProps) {
+export function HostProvider({ layers: { open, creates, create }, narrow, suggest, children }: HostProviderProps) {
   const { map_tiles: tiles, map_attribution: attribution } = useSettings();
   const host = useMemo<Host>(
     () => ({
       search,
       names,
+      recent,
+      chose: keepRecent,
       people,
       options,
       upload,
       fileUrl,
-      open: onOpen,
+      open,
+      creates,
+      create,
       narrow,
       suggest: suggest ?? (() => Promise.resolve([])),
       ...(typeof tiles === 'string' && tiles !== '' && { mapTiles: { url: tiles, attribution: String(attribution ?? '') } }),
     }),
-    [onOpen, narrow, suggest, tiles, attribution],
+    [open, creates, create, narrow, suggest, tiles, attribution],
   );
   return <HostContext value={host}>{children}</HostContext>;
 }
 
 async function search(module: string, keyword: string, { page, within, signal }: Parameters<Host['search']>[2]) {
   // A company has a handful of them: they come whole.
-  if (module === STAGE_GROUPS) return { list: (await options(module)).filter((group) => group.name.toLowerCase().includes(keyword.toLowerCase())), more: false };
+  if (module === STAGE_GROUPS) return { list: (await listStageGroups('open')).filter((group) => group.name.toLowerCase().includes(keyword.toLowerCase())), more: false };
   const file = await loadModule(module);
   const answer = within
     ? await loadList(file, { page, size: PAGE, keyword, filter: equalTo(within) }, signal)
@@ -55,12 +71,27 @@ async function search(module: string, keyword: string, { page, within, signal }:
 }
 
 async function names(module: string, ids: readonly (number | string)[]): Promise<Pick[]> {
-  if (module === 'user') return (await people()).users.filter((user) => ids.some((id) => String(id) === String(user.id)));
-  if (module === 'department') return flat((await people()).departments).filter((node) => ids.some((id) => String(id) === String(node.id)));
-  if (module === STAGE_GROUPS || module === CATEGORIES)
-    return flat(await options(module)).filter((node) => ids.some((id) => String(id) === String(node.id)));
-  const { list } = await pickRecords(await loadModule(module), { ids });
-  return list.map(({ id, name }) => ({ id, name }));
+  const among = (picks: readonly Pick[]) => picks.filter((pick) => ids.some((id) => String(id) === String(pick.id)));
+  if (module === 'user') return among((await people()).users);
+  if (module === 'department') return among(flat((await people()).departments));
+  if (module === STAGE_GROUPS) return among(await listStageGroups('all'));
+  if (module === CATEGORIES) return among(flat((await options(module)) ?? []));
+  try {
+    const { list } = await pickRecords(await loadModule(module), { ids });
+    return list.map(({ id, name }) => ({ id, name }));
+  } catch (error) {
+    // A module out of reach, or one that is gone: its records have no names for this reader.
+    if (error instanceof CallError && (error.code === 403 || error.code === 404)) return [];
+    throw error;
+  }
+}
+
+/** Those that are still there, and still within reach. */
+async function recent(module: string): Promise<Pick[]> {
+  const ids = readRecent(module);
+  if (ids.length === 0) return [];
+  const known = new Map((await names(module, ids)).map((pick) => [String(pick.id), pick]));
+  return ids.flatMap((id) => known.get(String(id)) ?? []).filter((pick) => !pick.disabled);
 }
 
 async function people() {
@@ -78,12 +109,19 @@ async function people() {
   };
 }
 
-function options(list: string) {
-  return list === STAGE_GROUPS ? listStageGroups() : listOptions(list);
+async function options(list: string): Promise<PickNode[] | null> {
+  if (list === STAGE_GROUPS) return listStageGroups('open');
+  if (list === REGIONS) return (await import('../../widgets/parts/regions.ts')).regionTree().map(nodeOf);
+  return listOptions(list);
 }
 
-function upload(file: File, onProgress: (part: number) => void, signal?: AbortSignal) {
-  return uploadFile(file, { onProgress, signal });
+function nodeOf({ value, label, children }: RegionItem): PickNode {
+  return { id: String(value), name: label, ...(children && { children: children.map(nodeOf) }) };
+}
+
+async function upload(file: File, onProgress: (part: number) => void, signal?: AbortSignal) {
+  const { id, path, name } = await uploadFile(file, { showType: SHOW_TYPE.image, onProgress, signal });
+  return { id, path, name };
 }
 
 function fileUrl(path: string): string {
@@ -94,6 +132,7 @@ function equalTo(within: Readonly<Record<string, unknown>>): Condition {
   return { op: 'and', rules: Object.entries(within).map(([field, value]) => ({ field, operator: 'eq', value })) };
 }
 
+type RegionItem = ReturnType<typeof regionTree>[number];
 type Node = Pick & { children?: readonly Node[] };
 
 function flat(nodes: readonly Node[]): Pick[] {

@@ -1,7 +1,7 @@
 import useSWR, { mutate, preload } from 'swr';
 import type { AnswerOf } from '../../schemas/calls.ts';
 import type { PickNode } from '../../widgets/host.ts';
-import { NETWORK_CODES } from './callError.ts';
+import { CallError, NETWORK_CODES } from './callError.ts';
 import { call } from './client.ts';
 
 export type Person = AnswerOf<'users'>['list'][number];
@@ -32,11 +32,15 @@ export function departmentsOnce(): Promise<PickNode[]> {
   return once('departments', loadDepartments);
 }
 
-/** An administrator's own list, as a tree. */
-export async function listOptions(kind: string): Promise<PickNode[]> {
-  const rows = await call('GET', '/rest/sys/tag/list', { type: kind }, READ);
+/** A list of the server's by its name, as a tree; null when it knows none of that name. */
+export async function listOptions(name: string): Promise<PickNode[] | null> {
+  const rows = await call('GET', '/rest/sys/tag/list', { type: name }, { quiet: [...NETWORK_CODES, 404] }).catch((error: unknown) => {
+    if (error instanceof CallError && error.code === 404) return null;
+    throw error;
+  });
+  if (!rows) return null;
   const nodes = new Map(
-    rows.map((row) => [row.id, { id: row.value, name: row.name, disabled: row.disabled === 1, children: [] as PickNode[] }]),
+    rows.map((row) => [row.id, { id: row.value, row: row.id, name: row.name, disabled: row.disabled === 1, children: [] as PickNode[] }]),
   );
   const roots: PickNode[] = [];
   for (const row of rows) {
@@ -46,9 +50,9 @@ export async function listOptions(kind: string): Promise<PickNode[]> {
   return roots;
 }
 
-/** Stage processes; the stopped ones only name what already stands in old records. */
-export async function listStageGroups(): Promise<PickNode[]> {
-  const { list } = await call('GET', '/rest/sys/opp_group/listgroup', {}, READ);
+/** Stage processes to choose from; the stopped ones besides, where they name what stands in old records. */
+export async function listStageGroups(which: 'open' | 'all'): Promise<PickNode[]> {
+  const { list } = await call('GET', '/rest/sys/opp_group/listgroup', which === 'open' ? { isStop: 0 } : {}, READ);
   return list.map(({ id, name, is_stop }) => ({ id, name, disabled: is_stop === 1 }));
 }
 

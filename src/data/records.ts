@@ -18,7 +18,8 @@ export interface ListQuery {
   keyword?: string;
   sort?: string;
   filter?: Condition;
-  scene_id?: number;
+  /** a saved view by its number, a built-in one by its key */
+  scene_id?: number | string;
 }
 
 const READ: CallOptions = { quiet: NETWORK_CODES };

@@ -12,13 +12,14 @@ export function storeToken(token: string): void {
   writeCookie(cookieName('token'), token, LIMITS.tokenDays * DAY_S);
 }
 
-/** The id of the signed-in user: what is kept in this browser is kept per user. */
-export function readUserId(): string {
-  return readCookie(cookieName('uuid'));
+/** Whose things are kept in this browser: the user's id and the company's, because ids count per company. */
+export function readOwner(): string {
+  return [cookieName('corp'), cookieName('uuid')].map(readCookie).join('-');
 }
 
-export function storeUserId(id: number): void {
+export function storeOwner({ id, corp_id }: { id: number; corp_id: number }): void {
   writeCookie(cookieName('uuid'), String(id), LIMITS.tokenDays * DAY_S);
+  writeCookie(cookieName('corp'), String(corp_id), LIMITS.tokenDays * DAY_S);
 }
 
 /** The token is no good any more. What belongs to the user stays, because the same person usually signs in again. */
@@ -30,6 +31,7 @@ export function dropToken(): void {
 export function clearSession(): void {
   dropToken();
   writeCookie(cookieName('uuid'), '', 0);
+  writeCookie(cookieName('corp'), '', 0);
   localStorage.clear();
 }
 

@@ -53,6 +53,16 @@ export function useMenu() {
   return useSWR('menu', () => call('GET', '/rest/sys/menus/getmenu', {}, READ), SELDOM);
 }
 
+/** The menu of the back-office; `wanted` where something of it is shown. */
+export function useAdminMenu(wanted: boolean) {
+  return useSWR(wanted ? 'adminMenu' : null, () => call('GET', '/rest/sys/menus/getAdminMenu', {}, READ), SELDOM);
+}
+
+/** How far the company is set up, for the first page of the back-office. */
+export function useSetUp() {
+  return useSWR('setUp', () => call('GET', '/rest/sys/config/setUp', {}, { quiet: true }));
+}
+
 export async function loadPreferences(): Promise<Preferences> {
   return (await call('GET', '/rest/sys/userconfig/preferences', {}, { quiet: true })) as Preferences;
 }

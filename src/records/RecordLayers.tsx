@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { use, useMemo, useState } from 'react';
 import { ConfirmProvider } from '../../widgets/bricks/useConfirm.tsx';
 import { late } from '../../widgets/bricks/late.tsx';
+import { listDrafts } from '../data/drafts.ts';
 import { HostProvider } from '../data/host.tsx';
+import { useCreateInPlace } from './inPlace.ts';
 import type { FormRequest } from './form/useRecordForm.ts';
 import type { AskRequest, Layers } from './layers.ts';
 import { LayersContext } from './layers.ts';
@@ -15,6 +17,7 @@ type Layer =
 
 const RecordPanel = late(async () => (await import('./panel/RecordPanel.tsx')).RecordPanel);
 const RecordDialog = late(async () => (await import('./form/RecordDialog.tsx')).RecordDialog);
+const DraftsNotice = late(async () => (await import('./form/DraftsNotice.tsx')).DraftsNotice);
 const AskDialog = late(async () => (await import('./form/AskDialog.tsx')).AskDialog);
 
 let lastKey = 0;
@@ -26,6 +29,7 @@ export function RecordLayers({ children }: { children: ReactNode }) {
 
 function OwnLayers({ children }: { children: ReactNode }) {
   const [stack, setStack] = useState<readonly Layer[]>([]);
+  const [left] = useState(() => listDrafts().length > 0);
   const layers = useMemo<Layers>(() => {
     const push = (layer: Layer) => setStack((open) => [...open, layer]);
     return {
@@ -34,13 +38,16 @@ function OwnLayers({ children }: { children: ReactNode }) {
       ask: (request) => new Promise((answer) => push({ key: (lastKey += 1), kind: 'ask', request, answer })),
     };
   }, []);
+  const inPlace = useCreateInPlace(layers.openForm);
+  const host = useMemo(() => ({ open: layers.openRecord, ...inPlace }), [layers, inPlace]);
   const close = (key: number) => setStack((open) => open.filter((layer) => layer.key !== key));
 
   return (
     <LayersContext value={layers}>
-      <HostProvider onOpen={layers.openRecord}>
+      <HostProvider layers={host}>
         <ConfirmProvider>
           {children}
+          {left && <DraftsNotice />}
           {stack.map((layer) => {
             switch (layer.kind) {
               case 'record':

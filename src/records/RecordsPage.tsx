@@ -3,17 +3,20 @@ import { late } from '../../widgets/bricks/late.tsx';
 import { Pager } from '../../widgets/bricks/Pager.tsx';
 import { useLocale } from '../data/definitions.ts';
 import { useLayers } from './layers.ts';
-import { FilterChips } from './list/FilterChips.tsx';
 import { ListBody } from './list/ListBody.tsx';
-import { SelectionBar } from './list/SelectionBar.tsx';
+import { filterOf } from './list/sceneFilter.ts';
 import { Toolbar } from './list/Toolbar.tsx';
 import { useRecordList } from './list/useRecordList.ts';
 import { RecordLayers } from './RecordLayers.tsx';
 import { useSlot } from './slots.ts';
-import { useCommands } from './useCommands.ts';
 import { useKeyDown } from './useKeyDown.ts';
 
 const RecordPanel = late(async () => (await import('./panel/RecordPanel.tsx')).RecordPanel);
+const FilterChips = late(async () => (await import('./list/FilterChips.tsx')).FilterChips);
+const SelectionBar = late(async () => (await import('./list/SelectionBar.tsx')).SelectionBar);
+const SceneBar = late(async () => (await import('./list/SceneBar.tsx')).SceneBar);
+const KanbanView = late(async () => (await import('./list/KanbanView.tsx')).KanbanView);
+const CalendarView = late(async () => (await import('./list/CalendarView.tsx')).CalendarView);
 const RecycleBin = late(async () => (await import('./list/RecycleBin.tsx')).RecycleBin);
 
 export interface RecordsPageProps {
@@ -34,12 +37,13 @@ function Records({ module }: RecordsPageProps) {
   const list = useRecordList(module);
   const locale = useLocale();
   const layers = useLayers();
-  const commands = useCommands(list.file);
   const view = useSlot(module, 'list.view');
   const [viewing, setViewing] = useState(false);
   const [recycling, setRecycling] = useState(false);
   const page = useRef<HTMLDivElement>(null);
   const { file, form, filter, openId } = list;
+  const Other = list.view === 'kanban' ? KanbanView : list.view === 'calendar' ? CalendarView : undefined;
+  const fixed = filterOf(list.scene);
   const settled = !list.loading && !list.error && !list.denied;
 
   async function handleAdd() {
@@ -60,6 +64,8 @@ function Records({ module }: RecordsPageProps) {
     page.current?.querySelector<HTMLElement>('input[type=search]')?.focus();
   };
   useKeyDown(page, onSlash, { first: true });
+  // The box takes the focus before the letter arrives, so that an input method begins there too.
+  const handleType = () => page.current?.querySelector<HTMLElement>('input[type=search]')?.focus();
 
   return (
     <div ref={page} className="flex h-full min-h-0 flex-1 flex-col">
@@ -73,17 +79,24 @@ function Records({ module }: RecordsPageProps) {
           onAdd={() => void handleAdd()}
           onRecycle={() => setRecycling(true)}
         />
-        {settled && file && list.selection.rows.length > 0 && (
-          <SelectionBar file={file} selection={list.selection} around={list.around} commands={commands} locale={locale} />
+        {settled && file && form && list.selection.rows.length > 0 && (
+          <SelectionBar file={file} form={form} selection={list.selection} around={list.around} locale={locale} />
         )}
       </div>
-      {settled && form && filter && <FilterChips form={form} filter={filter} locale={locale} onChange={list.setFilter} />}
+      {!list.denied && (
+        <div className="h-9 shrink-0 border-b border-line bg-surface-1 pointer-coarse:h-11">
+          <SceneBar list={list} />
+        </div>
+      )}
+      {settled && form && (filter ?? fixed) && <FilterChips form={form} fixed={fixed} filter={filter} onChange={list.setFilter} />}
       {viewing && view && file ? (
         <view.View module={file} keyword={list.keyword} filter={filter} open={list.open} />
+      ) : Other && settled && !list.sceneGone ? (
+        <Other list={list} locale={locale} />
       ) : (
-        <ListBody list={list} locale={locale} onAdd={() => void handleAdd()} />
+        <ListBody list={list} locale={locale} onAdd={() => void handleAdd()} onType={handleType} />
       )}
-      {settled && list.count > 0 && !viewing && (
+      {settled && list.count > 0 && !viewing && !Other && (
         <div className="shrink-0 border-t border-line bg-surface-1 px-4">
           <Pager
             page={list.page}

@@ -30,5 +30,5 @@ export function Shown({ field, value, display, compact = false, locale }: ShownP
 }
 
 function isChoice({ valueType }: Field): boolean {
-  return valueType === 'choice' || valueType === 'choices';
+  return valueType === 'choice' || valueType === 'choices' || valueType === 'path';
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useMe, useSettings } from '../data/viewer.ts';
-import { localNow } from './form/session.ts';
+import { localNow } from './localNow.ts';
 import type { Around } from './may.ts';
 
 /** Who looks, the company's settings and the day: what buttons, tabs and fields depend on beside the record. */

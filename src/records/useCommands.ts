@@ -4,7 +4,7 @@ import { fillIn, openedValues } from '../../schemas/fillIn.ts';
 import type { Action, ModuleFile } from '../../schemas/module.ts';
 import { toast } from '../../widgets/bricks/toast.ts';
 import { useConfirm } from '../../widgets/bricks/useConfirm.tsx';
-import { CallError } from '../data/callError.ts';
+import { attempt } from './attempt.ts';
 import { useLocale } from '../data/definitions.ts';
 import { loadModule } from '../data/modules.ts';
 import { checkRemoval, newIdempotencyKey, removeRecords, restoreRecords, runAction, shiftRecords } from '../data/records.ts';
@@ -132,16 +132,15 @@ export function useCommands(file: ModuleFile | undefined) {
   return { remove, restore, shift, act };
 }
 
-export type Commands = ReturnType<typeof useCommands>;
 
-/** A call that the server refused has been told by the client; everything else is a fault of ours and goes on. */
+
+/** Whether it was done: not where the server refused, which the client has told. */
 async function quietly(work: () => Promise<boolean>): Promise<boolean> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof CallError) return false;
-    throw error;
-  }
+  let done = false;
+  await attempt(async () => {
+    done = await work();
+  });
+  return done;
 }
 
 function idsOf(targets: readonly Target[]): number[] {

@@ -33,9 +33,9 @@ const NESTED = [
 
 /** Grids in grids: side by side on the screen, flat in the record. */
 export const Nested: Story = {
-  name: 'Grids in grids, flat values [FORM-002] [FORM-045]',
+  name: 'Grids in grids, flat values',
   args: { definition: definition(NESTED) },
-  play: async () => {
+  play: ({ step }) => step('Grids in grids, flat values [FORM-002] [FORM-045]', async () => {
     await userEvent.type(await screen.findByRole('textbox', { name: '产线' }), '二号线');
     await userEvent.type(screen.getByRole('textbox', { name: '人数' }), '12');
     await expect(place('people').top).toBe(place('shifts').top);
@@ -43,37 +43,57 @@ export const Nested: Story = {
     await expect(place('state').left).toBeGreaterThan(place('line').left);
     await save();
     await expect(await sent()).toEqual({ line: '二号线', people: 12 });
-  },
+  }),
 };
 
 const FEW = [grid('g', [{ list: [widget('input', 'name', '名称', { required: true })] }, { list: [widget('input', 'long', '统一社会信用代码或其他法定证件号码', { help: '营业执照上的 18 位代码' })] }]), widget('checkbox', 'kinds', '调研内容', { options: ['电气', '机械', '软件', '安全'].map((value) => ({ value })), inline: true }), widget('textarea', 'note', '说明')];
 export const LabelsRight: Story = { args: { definition: definition(FEW, { labelPosition: 'right' }) } };
 export const LabelsLeft: Story = { args: { definition: definition(FEW, { labelPosition: 'left', labelWidth: 140 }) } };
 export const LabelsTop: Story = { args: { definition: definition(FEW, { labelPosition: 'top' }) } };
+/** Labels stand at the other side, the order of the columns turns round. */
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  args: { definition: definition([...NESTED, ...FEW], { labelPosition: 'right' }) },
+  play: async () => {
+    await screen.findByRole('textbox', { name: '人数' });
+    await expect(place('people').left).toBeGreaterThan(place('shifts').left);
+  },
+};
+/** On a phone every column stands below the one before it. */
+export const Phone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  args: { definition: definition([...NESTED, ...FEW], { labelPosition: 'right' }) },
+  play: async () => {
+    await screen.findByRole('textbox', { name: '人数' });
+    await expect(place('people').left).toBe(place('shifts').left);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+export const LargeText: Story = { globals: { text: '2' }, args: { definition: definition(FEW, { labelPosition: 'right' }) } };
 
 /** Sections fold, and say so. */
 export const Sections: Story = {
-  name: 'Sections fold [FORM-044]',
+  name: 'Sections fold',
   args: { definition: definition([section('a', '基本信息'), widget('input', 'name', '名称'), section('b', '备注与附件（可不填）'), widget('textarea', 'note', '说明')]) },
-  play: async () => {
+  play: ({ step }) => step('Sections fold [FORM-044]', async () => {
     const heading = await screen.findByRole('button', { name: '备注与附件（可不填）', expanded: true });
     await userEvent.click(heading);
     await expect(screen.queryByRole('textbox', { name: '说明' })).toBeNull();
     await expect(heading).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(heading);
     await expect(screen.getByRole('textbox', { name: '说明' })).toBeVisible();
-  },
+  }),
 };
 
 /** A type from another program: said, drawn, and sent back as it came. */
 export const UnknownWidget: Story = {
-  name: 'A type nobody knows keeps its value [FORM-048]',
+  name: 'A type nobody knows keeps its value',
   args: { definition: definition([widget('input', 'name', '名称'), widget('signature_pad', 'signature', '客户签名', { required: true })]), values: { name: '一号车间', signature: { strokes: 14, signed_by: '王建国' } } },
-  play: async () => {
+  play: ({ step }) => step('A type nobody knows keeps its value [FORM-048]', async () => {
     await expect(await screen.findByRole('group', { name: '客户签名' })).toHaveTextContent('不支持的字段类型：signature_pad');
     await save();
     await expect(await sent()).toEqual({ name: '一号车间', signature: { strokes: 14, signed_by: '王建国' } });
-  },
+  }),
 };
 
 const MANY: Widget[] = Array.from({ length: 100 }, (_, row) => grid(`r${row}`, [{ list: [widget('input', `a${row}`, `检查项 ${row * 2 + 1}`, row === 90 ? { required: true } : {})] }, { list: [widget('number', `b${row}`, `检查项 ${row * 2 + 2}`)] }]));

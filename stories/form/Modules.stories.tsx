@@ -30,8 +30,8 @@ const edit = (module: ModuleFile): Story => ({ args: { module, values: RECORDS_B
 
 /** Every field of the shipped definition is there with its default; only what is required is asked for. */
 export const CustomerAdd: Story = {
-  name: 'Customer, new: defaults, and what is required [FORM-001] [FORM-006] [FORM-062]',
-  play: async () => {
+  name: 'Customer, new: defaults, and what is required',
+  play: ({ step }) => step('Customer, new: defaults, and what is required [FORM-001] [FORM-006] [FORM-062]', async () => {
     await expect(await screen.findByRole('radio', { name: 'B 普通客户' })).toBeChecked();
     await expect(screen.getByRole('button', { name: '基本信息', expanded: true })).toBeVisible();
     await save();
@@ -40,7 +40,7 @@ export const CustomerAdd: Story = {
     await userEvent.keyboard('苏州恒锐精密机械有限公司');
     await save();
     await expect(await sent()).toMatchObject({ name: '苏州恒锐精密机械有限公司', level: 'B', stage: 'potential' });
-  },
+  }),
 };
 export const CustomerEdit: Story = {
   ...edit(customer),
@@ -55,9 +55,9 @@ export const ContactEdit = edit(contact);
 export const OpportunityAdd = add(opportunity);
 /** A computed field follows the fields it is made from, and is not typed into. */
 export const OpportunityEdit: Story = {
-  name: 'Opportunity: what is computed follows [FORM-071]',
+  name: 'Opportunity: what is computed follows',
   ...edit(opportunity),
-  play: async () => {
+  play: ({ step }) => step('Opportunity: what is computed follows [FORM-071]', async () => {
     const weighted = await screen.findByRole('textbox', { name: /加权金额/ });
     await waitFor(() => expect(weighted).toHaveValue('640,000.00'));
     await expect(weighted).toHaveAttribute('readonly');
@@ -65,7 +65,7 @@ export const OpportunityEdit: Story = {
     await userEvent.clear(amount);
     await userEvent.type(amount, '200000.5');
     await waitFor(() => expect(weighted).toHaveValue('100,000.25'));
-  },
+  }),
 };
 export const QuotationAdd = add(quotation);
 /** Choosing a contact brings its mobile and e-mail along; both stay open to change. */

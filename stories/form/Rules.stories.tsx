@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fireEvent, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { WidgetOptions } from '../../schemas/definition.ts';
 import { FormDemo } from '../support/FormDemo.tsx';
 import { definition, grid, PLAIN, section, widget } from '../support/plainForm.ts';
@@ -23,13 +23,13 @@ const faults = () => [...document.querySelectorAll('[data-field] [role=alert]')]
 
 /** A wrong mobile is told below its field while it is typed, and no longer once it is right. */
 export const OnChange: Story = {
-  name: 'Judged while it is typed [FORM-052] [FORM-053] [FORM-057] [FORM-058] [FORM-059]',
+  name: 'Judged while it is typed',
   args: {
     definition: definition([
       widget('input', 'mobile', '手机', {}, [{ type: 'telephone' }]), widget('input', 'rate', '税率', {}, [{ type: 'float' }]), widget('input', 'code', '资产编码', {}, [{ pattern: '/^A\\d+$/', message: '以 A 开头，后接数字' }]), widget('input', 'site', '网址', { dataType: 'url' }),
     ]),
   },
-  play: async () => {
+  play: ({ step }) => step('Judged while it is typed [FORM-052] [FORM-053] [FORM-057] [FORM-058] [FORM-059]', async () => {
     const mobile = await box('手机');
     await userEvent.type(mobile, '1280');
     await expect(faults()).toEqual(['请输入正确的手机号']);
@@ -42,14 +42,14 @@ export const OnChange: Story = {
     await userEvent.type(await box('资产编码'), 'B1');
     await userEvent.type(await box('网址'), '随便什么');
     await expect(faults()).toEqual(['最多两位小数', '以 A 开头，后接数字']);
-  },
+  }),
 };
 
 /** Typing past the limit keeps what fits; the counter says so. */
 export const Limits: Story = {
-  name: 'No more than fits [FORM-067] [FORM-068]',
+  name: 'No more than fits',
   args: { definition: definition([widget('input', 'name', '名称', { showWordLimit: true }), widget('textarea', 'remark', '备注'), widget('number', 'count', '数量', { min: 1, max: 99, precision: 0 })]) },
-  play: async () => {
+  play: ({ step }) => step('No more than fits [FORM-067] [FORM-068]', async () => {
     const name = await box('名称');
     await userEvent.click(name);
     await userEvent.paste('字'.repeat(201));
@@ -61,19 +61,19 @@ export const Limits: Story = {
     const count = await box('数量');
     await userEvent.type(count, '100');
     await expect(faults()).toEqual(['不能大于 99']);
-  },
+  }),
 };
 
 /** Submitting marks every fault at once, and the first one takes the focus, also when its section is folded. */
 export const FirstFault: Story = {
-  name: 'The first fault takes the focus [FORM-062] [FORM-064]',
+  name: 'The first fault takes the focus',
   args: {
     definition: definition([
       section('s1', '现场信息'), widget('input', 'name', '名称', { required: true }), widget('input', 'note', '说明'),
       section('s2', '联系人'), widget('input', 'contact', '联系人', {}, [{ required: true, message: '请填写现场联系人' }]), widget('input', 'mobile', '手机', {}, [{ type: 'telephone' }]),
     ]),
   },
-  play: async () => {
+  play: ({ step }) => step('The first fault takes the focus [FORM-062] [FORM-064]', async () => {
     await userEvent.type(await box(/^名称/), '一号车间');
     await userEvent.click(screen.getByRole('button', { name: '联系人' }));
     await save();
@@ -84,14 +84,14 @@ export const FirstFault: Story = {
     await expect(faults()).toEqual([]);
     await save();
     await expect(await sent()).toEqual({ name: '一号车间', contact: '李雪梅' });
-  },
+  }),
 };
 
 const when = (field: string, value: unknown, onHide?: 'clear'): WidgetOptions => ({ when: { show: { field, operator: 'eq', value }, ...(onHide && { onHide }) } });
 
 /** What a condition hides is neither drawn nor required; `clear` takes its value along, through chains. */
 export const Conditions: Story = {
-  name: 'What a condition hides is not required [FORM-005]',
+  name: 'What a condition hides is not required',
   args: {
     definition: definition([
       widget('radio', 'kind', '类型', { options: [{ value: 'lease', label: '租赁' }, { value: 'buy', label: '采购' }], showLabel: true, inline: true, defaultValue: 'buy' }),
@@ -102,7 +102,7 @@ export const Conditions: Story = {
       section('s', '租赁条款'), widget('input', 'terms', '条款', { required: true, ...when('kind', 'lease') }),
     ]),
   },
-  play: async () => {
+  play: ({ step }) => step('What a condition hides is not required [FORM-005]', async () => {
     await userEvent.type(await box('采购说明'), '二手设备');
     await expect(screen.queryByRole('textbox', { name: /租期/ })).toBeNull();
     await expect(screen.queryByRole('button', { name: '租赁条款' })).toBeNull();
@@ -116,7 +116,7 @@ export const Conditions: Story = {
     await expect(await box('采购说明')).toHaveValue('二手设备');
     await save();
     await expect(await sent()).toEqual({ kind: 'buy', months: null, landlord: null, kept: '二手设备' });
-  },
+  }),
 };
 
 /** A field may be required, or fixed, only while something else is so. */
@@ -137,13 +137,103 @@ export const RequiredWhen: Story = {
   },
 };
 
+/** What may be chosen follows what was chosen before; what is chosen already stays in sight and is refused. */
+export const LimitedOptions: Story = {
+  args: {
+    definition: definition([
+      widget('radio', 'area', '区域', { options: [{ value: 'east', label: '华东' }, { value: 'south', label: '华南' }], showLabel: true, inline: true, defaultValue: 'east' }),
+      widget('radio', 'city', '城市', {
+        options: [{ value: 'sh', label: '上海' }, { value: 'hz', label: '杭州' }, { value: 'gz', label: '广州' }], showLabel: true, inline: true,
+        when: { options: [{ when: { field: 'area', operator: 'eq', value: 'east' }, allow: ['sh', 'hz'] }, { when: { field: 'area', operator: 'eq', value: 'south' }, allow: ['gz'] }] },
+      }),
+    ]),
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('radio', { name: '杭州' }));
+    await expect(screen.queryByRole('radio', { name: '广州' })).toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: '华南' }));
+    await expect(faults()).toEqual(['请选择列表中的选项']);
+    await expect(screen.getByRole('radio', { name: '杭州' })).toBeChecked();
+    await expect(screen.queryByRole('radio', { name: '上海' })).toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: '广州' }));
+    await expect(faults()).toEqual([]);
+    await save();
+    await expect(await sent()).toEqual({ area: 'south', city: 'gz' });
+  },
+};
+
+/** A condition that becomes true sets a value, which may be changed afterwards. */
+export const SetValues: Story = {
+  args: {
+    definition: definition([
+      widget('switch', 'urgent', '加急'), widget('input', 'contact', '联系人', { defaultValue: '李雪梅' }),
+      widget('number', 'days', '交期（天）', { precision: 0, defaultValue: 15, when: { set: [{ when: { field: 'urgent', operator: 'eq', value: 1 }, value: 3 }] } }),
+      widget('input', 'receiver', '收货人', { when: { set: [{ when: { field: 'urgent', operator: 'eq', value: 1 }, value: { ref: 'contact' } }] } }),
+    ]),
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('switch', { name: '加急' }));
+    await expect(await box('交期（天）')).toHaveValue('3');
+    await expect(await box('收货人')).toHaveValue('李雪梅');
+    await userEvent.clear(await box('收货人'));
+    await userEvent.type(await box('收货人'), '周建国');
+    await save();
+    await expect(await sent()).toMatchObject({ days: 3, receiver: '周建国' });
+  },
+};
+
+/** What was typed into a field that hides is asked about in its place; nothing is lost without an answer. */
+export const AskWhenHidden: Story = {
+  args: {
+    definition: definition([
+      widget('radio', 'kind', '类型', { options: [{ value: 'lease', label: '租赁' }, { value: 'buy', label: '采购' }], showLabel: true, inline: true, defaultValue: 'lease' }),
+      widget('input', 'landlord', '出租方', { when: { show: { field: 'kind', operator: 'eq', value: 'lease' }, onHide: 'ask' } }),
+      { ...section('s', '租赁条款'), options: { when: { show: { field: 'kind', operator: 'eq', value: 'lease' }, onHide: 'ask' } } }, widget('number', 'rent', '月租', { precision: 2, unit: '元' }),
+    ]),
+    values: { kind: 'lease', landlord: '天府食品（成都）有限公司', rent: 12_000 },
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('radio', { name: '采购' }));
+    const landlord = await screen.findByRole('group', { name: '已隐藏的「出租方」' });
+    await expect(landlord).toHaveTextContent('天府食品（成都）有限公司');
+    await userEvent.click(within(landlord).getByRole('button', { name: '清除' }));
+    await expect(screen.queryByRole('group', { name: '已隐藏的「出租方」' })).toBeNull();
+    await save();
+    await expect(await sent()).toEqual({ kind: 'buy', landlord: null, rent: 12_000 });
+    await userEvent.click(within(await screen.findByRole('group', { name: '已隐藏的「月租」' })).getByRole('button', { name: '保留' }));
+    await expect(screen.queryByRole('group', { name: '已隐藏的「月租」' })).toBeNull();
+  },
+};
+
+/** Any computed value says why it is what it is: what its fields gave, the steps, what is missing or wrong. */
+export const WhyComputed: Story = {
+  name: 'A computed value tells how it comes about',
+  args: {
+    definition: definition([widget('number', 'price', '单价', { precision: 2 }), widget('number', 'count', '数量'), widget('number', 'discount', '折扣', { unit: '%' }), widget('number', 'sum', '金额', { precision: 2, unit: '元' }), widget('number', 'each', '人均', { precision: 2 })], { compute_formula: { sum: 'price * count * (100 - discount) / 100', each: 'sum / (count - 3)' } }),
+    values: { price: 12.345, count: 3 },
+  },
+  play: ({ step }) => step('A computed value tells how it comes about [FORM-071]', async () => {
+    await expect(await screen.findByText('除数为零')).toBeInTheDocument();
+    screen.getByRole('button', { name: '「金额」怎么算的' }).focus();
+    await userEvent.keyboard('{Enter}');
+    const why = await screen.findByRole('dialog', { name: '「金额」的计算过程' });
+    await expect(await within(why).findByText('金额 = 单价 * 数量 * (100 - 折扣) / 100')).toBeInTheDocument();
+    await expect(within(why).getByText('未填写')).toBeInTheDocument();
+    await expect(within(why).getByText('37.04 元')).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: '「人均」怎么算的' }));
+    await expect(within(await screen.findByRole('dialog', { name: '「人均」的计算过程' })).getAllByText('除数为零').length).toBeGreaterThan(0);
+  }),
+};
+
 /** Computed fields follow through chains, are not typed into, and go out with the rest. */
 export const Formulas: Story = {
-  name: 'Computed fields in chains [FORM-071] [FORM-072]',
+  name: 'Computed fields in chains',
   args: {
     definition: definition([widget('number', 'price', '单价', { precision: 2 }), widget('number', 'count', '数量'), widget('number', 'sum', '金额', { precision: 2 }), widget('number', 'tax', '税额', { precision: 2 }), widget('input', 'words', '大写金额')], { compute_formula: { sum: 'price * count', tax: 'ROUND(sum * 0.13, 2)', words: 'RMB(sum)' } }),
   },
-  play: async () => {
+  play: ({ step }) => step('Computed fields in chains [FORM-071] [FORM-072]', async () => {
     await userEvent.type(await box('单价'), '0.1');
     await userEvent.type(await box('数量'), '3');
     await waitFor(() => expect(screen.getByRole('textbox', { name: '金额' })).toHaveValue('0.30'));
@@ -152,7 +242,7 @@ export const Formulas: Story = {
     await expect(await box('金额')).toHaveAttribute('readonly');
     await save();
     await expect(await sent()).toMatchObject({ sum: 0.3, tax: 0.04 });
-  },
+  }),
 };
 
 /** A number is drawn with separators and typed without: what is selected as the focus comes is what typing replaces. */
@@ -193,7 +283,7 @@ export const Composition: Story = {
 
 /** Nothing here can be changed, and nothing is asked for. */
 export const ReadOnly: Story = {
-  name: 'Read-only [FORM-004]',
+  name: 'Read-only',
   args: {
     definition: definition([
       widget('input', 'name', '名称', { disabled: true, required: true }), widget('select', 'level', '级别', { disabled: true, options: [{ value: 'A', label: 'A 级', color: 'red' }], showLabel: true }), widget('date', 'day', '日期', { disabled: true }),
@@ -202,8 +292,8 @@ export const ReadOnly: Story = {
     ]),
     values: { name: '一号车间空压站', level: 'A', day: '2026-11-21', amount: 128_000, on: 1, note: '设备间温度偏高，建议加装排风。', stars: 4, owner: 12, tags: [1, 2] },
   },
-  play: async () => {
+  play: ({ step }) => step('Read-only [FORM-004]', async () => {
     await expect(await box(/名称/)).toHaveAttribute('readonly');
     await expect(screen.queryByRole('combobox')).toBeNull();
-  },
+  }),
 };

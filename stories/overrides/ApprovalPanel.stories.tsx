@@ -41,28 +41,28 @@ const steps = async () => within(await screen.findByRole('region', { name: '审�
 const shows = (text: string) => waitFor(async () => expect((await panel()).getAllByText(text)[0]).toBeVisible());
 
 export const NotStarted: Story = {
-  name: 'Not started: its owner may start [APPR-017]',
-  play: async () => {
+  name: 'Not started: its owner may start',
+  play: ({ step }) => step('Not started: its owner may start [APPR-017]', async () => {
     await shows('未提交');
     await waitFor(async () => expect(await buttons()).toEqual(['发起审批']));
     await expect(screen.queryByRole('region', { name: '审批步骤' })).toBeNull();
-  },
+  }),
 };
 
 /** Somebody who neither made nor owns it sees how it stands, and no button. */
 export const NotMine: Story = {
-  name: 'Not started: nobody else may [APPR-013] [APPR-017]',
+  name: 'Not started: nobody else may',
   parameters: at({ owner: 16 }),
-  play: async () => {
+  play: ({ step }) => step('Not started: nobody else may [APPR-013] [APPR-017]', async () => {
     await shows('未提交');
     await expect(await buttons()).toEqual([]);
-  },
+  }),
 };
 
 /** A flow must be chosen; one whose steps are all known starts at once. */
 export const Start: Story = {
-  name: 'A flow must be chosen; then it starts [APPR-023] [APPR-025] [APPR-032]',
-  play: async () => {
+  name: 'A flow must be chosen; then it starts',
+  play: ({ step }) => step('A flow must be chosen; then it starts [APPR-023] [APPR-025] [APPR-032]', async () => {
     await press('发起审批');
     const dialog = within(await screen.findByRole('dialog', { name: '发起「二期产线自动化改造合同」的审批' }));
     await dialog.findByRole('radio', { name: /^合同审批/ });
@@ -77,13 +77,13 @@ export const Start: Story = {
     await shows('审批中');
     await expect(sent('approvalStart')[0]?.params).toMatchObject({ module: 'contract', module_id: String(DOCUMENT), flow_id: '1', module_type: '1', notice_user_ids: ['17'] });
     await waitFor(async () => expect(await buttons()).toEqual(['撤回']));
-  },
+  }),
 };
 
 /** A step without an approver asks for one; nothing is sent before it has one. */
 export const StartNamesApprovers: Story = {
-  name: 'A step without an approver asks for one [APPR-024]',
-  play: async () => {
+  name: 'A step without an approver asks for one',
+  play: ({ step }) => step('A step without an approver asks for one [APPR-024]', async () => {
     await press('发起审批');
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(await dialog.findByRole('radio', { name: /^大额合同审批/ }));
@@ -97,7 +97,7 @@ export const StartNamesApprovers: Story = {
     await userEvent.click(dialog.getByRole('button', { name: '发起' }));
     await waitFor(() => expect(sent('approvalStart')[0]?.params.node_data).toEqual([{ node_id: '3', user_ids: ['14'] }]));
     await shows('大额合同审批（100 万元以上）');
-  },
+  }),
 };
 
 export const NoFlow: Story = {
@@ -112,9 +112,9 @@ const RUNNING = [['start', ME], ['pass', 14, '价格在授权范围内，同意�
 
 /** The applicant sees flow, steps and history, and may withdraw, with a reason that is more than spaces. */
 export const Running: Story = {
-  name: 'In review: flow, steps, history [APPR-014] [APPR-015] [APPR-016] [APPR-009] [APPR-003]',
+  name: 'In review: flow, steps, history',
   parameters: at({ played: RUNNING }),
-  play: async () => {
+  play: ({ step }) => step('In review: flow, steps, history [APPR-014] [APPR-015] [APPR-016] [APPR-009] [APPR-003]', async () => {
     await shows('合同审批');
     await expect(await steps()).toEqual(['部门负责人审批已通过赵宏伟 / 周敏', '财务与总经办会签审批中欧阳思远 & 黄志强']);
     await expect(await buttons()).toEqual(['撤回']);
@@ -122,13 +122,13 @@ export const Running: Story = {
     const entries = within(await screen.findByRole('region', { name: '审批' })).getAllByRole('listitem').slice(-2);
     await expect(entries.map((entry) => entry.textContent)).toEqual([expect.stringContaining('林晓峰发起审批'), expect.stringContaining('周敏审批通过')]);
     await expect(entries[1]).toHaveTextContent('价格在授权范围内，同意。');
-  },
+  }),
 };
 
 export const Withdraw: Story = {
-  name: 'Withdrawn, with a reason that says something [APPR-027] [APPR-029]',
+  name: 'Withdrawn, with a reason that says something',
   parameters: at({ played: RUNNING }),
-  play: async () => {
+  play: ({ step }) => step('Withdrawn, with a reason that says something [APPR-027] [APPR-029]', async () => {
     await press('撤回');
     const dialog = within(await screen.findByRole('dialog', { name: '撤回「二期产线自动化改造合同」的审批' }));
     await userEvent.type(await dialog.findByRole('textbox', { name: /撤回原因/ }), '   ');
@@ -141,16 +141,16 @@ export const Withdraw: Story = {
     await shows('已撤销');
     await expect(sent('applicationCanceled')[0]?.params).toEqual({ module: 'contract', module_id: String(DOCUMENT), content: '客户要求修改付款条款' });
     await waitFor(async () => expect(await buttons()).toEqual(['重新发起']));
-  },
+  }),
 };
 
 const MINE = [step(1, '部门负责人审批', [ME]), step(2, '财务审核', [15])];
 
 /** An approver passes without a word; the next step is then at work. */
 export const Pass: Story = {
-  name: 'Passed on to the next step [APPR-004] [APPR-017] [APPR-030]',
+  name: 'Passed on to the next step',
   parameters: at({ owner: 13, played: [['start', 13]], steps: MINE }),
-  play: async () => {
+  play: ({ step }) => step('Passed on to the next step [APPR-004] [APPR-017] [APPR-030]', async () => {
     await waitFor(async () => expect(await buttons()).toEqual(['驳回', '通过']));
     await press('通过');
     const dialog = within(await screen.findByRole('dialog', { name: '通过「二期产线自动化改造合同」' }));
@@ -160,14 +160,14 @@ export const Pass: Story = {
     await waitFor(async () => expect(await steps()).toEqual(['部门负责人审批已通过林晓峰', '财务审核审批中欧阳思远']));
     await expect(sent('exam')[0]?.params).toMatchObject({ state: '2', content: '', review_user_ids: [String(ME)] });
     await expect(await buttons()).toEqual([]);
-  },
+  }),
 };
 
 /** Rejecting needs an opinion. */
 export const Reject: Story = {
-  name: 'Rejected, with an opinion [APPR-005] [APPR-031]',
+  name: 'Rejected, with an opinion',
   parameters: at({ owner: 13, played: [['start', 13]], steps: MINE }),
-  play: async () => {
+  play: ({ step }) => step('Rejected, with an opinion [APPR-005] [APPR-031]', async () => {
     await press('驳回');
     const dialog = within(await screen.findByRole('dialog', { name: '驳回「二期产线自动化改造合同」' }));
     await dialog.findByRole('textbox', { name: /审批意见/ });
@@ -178,14 +178,14 @@ export const Reject: Story = {
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await shows('已驳回');
     await waitFor(async () => expect((await steps())[0]).toBe('部门负责人审批已驳回林晓峰'));
-  },
+  }),
 };
 
 /** Where the next approver is left to this one, passing asks who it is. */
 export const PassNamesNext: Story = {
-  name: 'Passing names the next approver [APPR-026]',
+  name: 'Passing names the next approver',
   parameters: at({ owner: 13, played: [['start', 13]], steps: [step(1, '部门负责人审批', [ME]), step(2, '指定复核人', [], { node_type: NODE_TYPES.chosen })] }),
-  play: async () => {
+  play: ({ step }) => step('Passing names the next approver [APPR-026]', async () => {
     await waitFor(async () => expect((await steps())[1]).toBe('指定复核人待审批由上一审批人指定'));
     await press('通过');
     const dialog = within(await screen.findByRole('dialog'));
@@ -198,14 +198,14 @@ export const PassNamesNext: Story = {
     await userEvent.click(dialog.getByRole('button', { name: '通过' }));
     await waitFor(async () => expect((await steps())[1]).toBe('指定复核人审批中黄志强'));
     await expect(sent('exam')[0]?.params.next_user_id).toBe('16');
-  },
+  }),
 };
 
 /** Standing in for somebody: the mark says for whom, in the panel and in the history. */
 export const Proxy: Story = {
-  name: 'Standing in for somebody [APPR-018]',
+  name: 'Standing in for somebody',
   parameters: at({ owner: 13, played: [['start', 13]], steps: [step(1, '部门负责人审批', [14])], represents: [14] }),
-  play: async () => {
+  play: ({ step }) => step('Standing in for somebody [APPR-018]', async () => {
     await shows('代 周敏 审批');
     await press('通过');
     await userEvent.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: '通过' }));
@@ -214,28 +214,28 @@ export const Proxy: Story = {
     await press(/^审批记录（2）/);
     await shows('代 周敏');
     await expect(sent('exam')[0]?.params.review_user_ids).toEqual(['14']);
-  },
+  }),
 };
 
 /** Approver and substitute at once: the choice for whom it is decided. */
 export const ForSeveral: Story = {
-  name: 'Deciding for oneself, not for whom one stands in [APPR-033]',
+  name: 'Deciding for oneself, not for whom one stands in',
   parameters: at({ owner: 13, played: [['start', 13]], steps: [step(1, '会签', [ME, 14]), step(2, '归档', [16])], represents: [14] }),
-  play: async () => {
+  play: ({ step }) => step('Deciding for oneself, not for whom one stands in [APPR-033]', async () => {
     await press('通过');
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(await dialog.findByRole('checkbox', { name: '周敏' }));
     await userEvent.click(dialog.getByRole('button', { name: '通过' }));
     await waitFor(() => expect(sent('exam')[0]?.params.review_user_ids).toEqual([String(ME)]));
     await waitFor(async () => expect((await steps())[0]).toBe('会签审批中林晓峰 & 周敏'));
-  },
+  }),
 };
 
 /** Two decide at once: the second is told, and sees the panel as it is now. */
 export const Overtaken: Story = {
-  name: 'Two decide at once [APPR-036]',
+  name: 'Two decide at once',
   parameters: at({ owner: 13, played: [['start', 13]], steps: [step(1, '部门负责人审批', [ME, 14], { relation: 2 })] }),
-  play: async () => {
+  play: ({ step }) => step('Two decide at once [APPR-036]', async () => {
     await press('通过');
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByRole('textbox', { name: /审批意见/ });
@@ -245,14 +245,14 @@ export const Overtaken: Story = {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await shows('已通过');
     await expect((await buttons()).filter((name) => name === '通过')).toEqual([]);
-  },
+  }),
 };
 
 /** What passed may be revoked by its last approvers. */
 export const Passed: Story = {
-  name: 'What passed is revoked, with a reason [APPR-006] [APPR-028] [APPR-035]',
+  name: 'What passed is revoked, with a reason',
   parameters: at({ owner: 13, played: [['start', 13], ['pass', ME, '同意']], steps: [step(1, '部门负责人审批', [ME])] }),
-  play: async () => {
+  play: ({ step }) => step('What passed is revoked, with a reason [APPR-006] [APPR-028] [APPR-035]', async () => {
     await shows('已通过');
     await press('撤销审批');
     const dialog = within(await screen.findByRole('dialog', { name: '撤销「二期产线自动化改造合同」的审批' }));
@@ -263,14 +263,14 @@ export const Passed: Story = {
     await userEvent.click(dialog.getByRole('button', { name: '撤销' }));
     await shows('已撤销');
     await expect(sent('examCancel')[0]?.params).toMatchObject({ content: '合同主体信息有误' });
-  },
+  }),
 };
 
 /** A rejected record starts again, corrected first if need be. */
 export const Rejected: Story = {
-  name: 'What was rejected starts again [APPR-002] [APPR-012]',
+  name: 'What was rejected starts again',
   parameters: at({ played: [['start', ME], ['reject', 13, '请补充技术协议与违约条款，重新报审。']] }),
-  play: async () => {
+  play: ({ step }) => step('What was rejected starts again [APPR-002] [APPR-012]', async () => {
     await waitFor(async () => expect(await buttons()).toEqual(['修改并重新发起', '重新发起']));
     await shows('请补充技术协议与违约条款，重新报审。');
     await press('修改并重新发起');
@@ -282,7 +282,7 @@ export const Rejected: Story = {
     await userEvent.click(start.getByRole('button', { name: '发起' }));
     await shows('审批中');
     await expect(stageServer().tables.contract?.[0]?.data.terms).toBe('违约金按日万分之五计。');
-  },
+  }),
 };
 
 /** Long names and many steps scroll inside the panel. */

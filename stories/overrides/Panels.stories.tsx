@@ -30,7 +30,7 @@ let acting: ReturnType<typeof approvalAnswers>;
 
 /** Approval above the tabs; product lines and deposit in the details, as their form draws them. */
 export const Contract: Story = {
-  name: 'Contract: approval, lines and deposit [APPR-014]',
+  name: 'Contract: approval, lines and deposit',
   parameters: {
     records: {
       overrides,
@@ -41,18 +41,18 @@ export const Contract: Story = {
       answer: (path, params) => acting.answer(path, params) ?? productAnswers(path, params),
     } satisfies StageParameters,
   },
-  play: async () => {
+  play: ({ step }) => step('Contract: approval, lines and deposit [APPR-014]', async () => {
     const panel = within(await screen.findByRole('dialog', { name: '二期产线自动化改造合同' }));
     await panel.findByRole('region', { name: '审批步骤' });
     await expect(await panel.findByRole('table', { name: '产品' })).toBeInTheDocument();
     await expect(await panel.findByRole('group', { name: '定金' })).toBeInTheDocument();
     await expect(panel.queryByRole('button', { name: '添加产品' })).toBeNull();
-  },
+  }),
 };
 
 /** Stages above the tabs; another process is asked about before it is taken. */
 export const Opportunity: Story = {
-  name: 'Opportunity: another process is asked about [OPP-033]',
+  name: 'Opportunity: another process is asked about',
   args: { module: 'opportunity', id: DEAL },
   parameters: {
     records: {
@@ -63,7 +63,7 @@ export const Opportunity: Story = {
       },
     } satisfies StageParameters,
   },
-  play: async () => {
+  play: ({ step }) => step('Opportunity: another process is asked about [OPP-033]', async () => {
     const panel = within(await screen.findByRole('dialog', { name: '二期产线自动化改造' }));
     await panel.findByRole('region', { name: '销售阶段' });
     await userEvent.click(await panel.findByRole('button', { name: '编辑' }));
@@ -78,5 +78,5 @@ export const Opportunity: Story = {
     await userEvent.click(await screen.findByRole('option', { name: '大客户项目流程' }));
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '更换' }));
     await expect(await form.findByRole('combobox', { name: /商机组/ })).toHaveTextContent('大客户项目流程');
-  },
+  }),
 };

@@ -42,22 +42,22 @@ async function retype(name: string | RegExp, text: string) {
 
 /** Nine columns of every line, and the four figures below; all amounts have two decimals. */
 export const Filled: Story = {
-  name: 'Nine columns, four figures [QUOTE-011] [QUOTE-012]',
-  play: async () => {
+  name: 'Nine columns, four figures',
+  play: ({ step }) => step('Nine columns, four figures [QUOTE-011] [QUOTE-012]', async () => {
     await waitFor(async () => expect(await rows()).toEqual([
       ['1', '六轴工业机器人 IRB 6700负载 150 kg / 臂展 3.2 m', '328,000.00', '95', '311,600.00', '2', '台', '623,200.00', ''],
       ['2', '视觉检测系统2000 万像素 / 双相机', '128,000.00', '100', '128,000.00', '1', '套', '128,000.00', ''],
       ['3', '年度维保服务含两次现场巡检', '36,000.00', '100', '36,000.00', '1', '年', '36,000.00', ''],
     ]));
     await expect(await figures()).toEqual(['3', '820,000.00', '96%', '787,200.00']);
-  },
+  }),
 };
 
 /** Chosen together, each joins once, with quantity 1 and no discount; the amount follows. */
 export const Chooses: Story = {
-  name: 'Two variants, two lines, none twice [QUOTE-010] [QUOTE-022] [CONST-030] [CONST-031]',
+  name: 'Two variants, two lines, none twice',
   args: { values: {} },
-  play: async () => {
+  play: ({ step }) => step('Two variants, two lines, none twice [QUOTE-010] [QUOTE-022] [CONST-030] [CONST-031]', async () => {
     const dialog = await openChooser();
     await expect(await dialog.findByRole('button', { name: '添加' })).toBeDisabled();
     await userEvent.click(await dialog.findByRole('checkbox', { name: /SCARA/ }));
@@ -71,14 +71,14 @@ export const Chooses: Story = {
     const again = await openChooser();
     await expect(await again.findByRole('checkbox', { name: /SCARA/ })).toBeDisabled();
     await expect(again.getByRole('checkbox', { name: /SCARA/ })).toBeChecked();
-  },
+  }),
 };
 
 /** Search and category narrow; what does not fit offers to clear. */
 export const Searches: Story = {
-  name: 'Found by name and category [QUOTE-022]',
+  name: 'Found by name and category',
   args: { values: {} },
-  play: async () => {
+  play: ({ step }) => step('Found by name and category [QUOTE-022]', async () => {
     const dialog = await openChooser();
     await expect((await dialog.findAllByRole('checkbox')).length).toBe(50);
     await userEvent.click(dialog.getByRole('button', { name: `显示更多，还有 ${OFFERS.length - 50} 项` }));
@@ -89,13 +89,13 @@ export const Searches: Story = {
     await userEvent.type(dialog.getByRole('searchbox'), '机器人{Enter}');
     await userEvent.click(await dialog.findByRole('button', { name: '清空搜索和筛选' }));
     await waitFor(() => expect(dialog.getAllByRole('checkbox').length).toBe(50));
-  },
+  }),
 };
 
 /** A discount decides the deal price, a deal price the discount, both the subtotal, the final price and the amount. */
 export const Prices: Story = {
-  name: 'Discount, deal price, quantity, and what follows [QUOTE-014] [QUOTE-015] [QUOTE-016] [QUOTE-017] [QUOTE-019]',
-  play: async () => {
+  name: 'Discount, deal price, quantity, and what follows',
+  play: ({ step }) => step('Discount, deal price, quantity, and what follows [QUOTE-014] [QUOTE-015] [QUOTE-016] [QUOTE-017] [QUOTE-019]', async () => {
     await retype(/视觉检测系统 折扣/, '85');
     await waitFor(async () => expect((await rows())[1]?.slice(3, 8)).toEqual(['85', '108,800.00', '1', '套', '108,800.00']));
     await retype(/视觉检测系统 成交单价/, '96000');
@@ -104,18 +104,18 @@ export const Prices: Story = {
     await waitFor(async () => expect((await rows())[1]?.[7]).toBe('288,000.00'));
     await expect(await figures()).toEqual(['3', '1,076,000.00', '88.03%', '947,200.00']);
     await expect(await amount()).toHaveValue('947,200.00');
-  },
+  }),
 };
 
 /** A final price is spread over the lines, to the cent. */
 export const FinalPrice: Story = {
-  name: 'A final price is spread over the lines [QUOTE-019]',
-  play: async () => {
+  name: 'A final price is spread over the lines',
+  play: ({ step }) => step('A final price is spread over the lines [QUOTE-019]', async () => {
     await retype('成交总价', '700000.01');
     await waitFor(async () => expect(await figures()).toEqual(['3', '820,000.00', '85.37%', '700,000.01']));
     await expect((await rows()).map((row) => row[7])).toEqual(['560,000.00', '109,268.29', '30,731.72']);
     await expect(await amount()).toHaveValue('700,000.01');
-  },
+  }),
 };
 
 /** A box that is left empty goes back to what it was. */
@@ -142,8 +142,8 @@ export const Removes: Story = {
 
 /** The amount may be above the total, never below it: then nothing is sent, and the message goes as soon as it is right. */
 export const AmountBelowTotal: Story = {
-  name: 'The amount: above the total, never below [QUOTE-020] [QUOTE-021]',
-  play: async () => {
+  name: 'The amount: above the total, never below',
+  play: ({ step }) => step('The amount: above the total, never below [QUOTE-020] [QUOTE-021]', async () => {
     await userEvent.clear(await amount());
     await userEvent.type(await amount(), '700000');
     await save();
@@ -155,7 +155,7 @@ export const AmountBelowTotal: Story = {
     await expect(screen.queryByText('合同金额不能小于产品总价')).toBeNull();
     await save();
     await expect(JSON.parse((await screen.findByLabelText('提交的值')).textContent ?? '')).toMatchObject({ price: 800_000, product_price: 787_200, discount: 96 });
-  },
+  }),
 };
 
 /** A quantity of nothing is marked at once and named on saving. */
@@ -182,9 +182,9 @@ const DEPOSIT = only(contract, ['price', 'is_deposit', 'deposit']);
 
 /** With the deposit on, each of its parts is required and may not exceed the amount; off, none is asked for. */
 export const Deposit: Story = {
-  name: 'Deposit: three parts, all or none [CONTRACT-007] [CONTRACT-008] [CONTRACT-009]',
+  name: 'Deposit: three parts, all or none',
   args: { module: DEPOSIT, values: { price: 1000, is_deposit: 0, deposit: {} } },
-  play: async () => {
+  play: ({ step }) => step('Deposit: three parts, all or none [CONTRACT-007] [CONTRACT-008] [CONTRACT-009]', async () => {
     await userEvent.click(await screen.findByRole('switch', { name: /收取定金/ }));
     const deposit = within(await screen.findByRole('group', { name: '定金' }));
     await save();
@@ -201,7 +201,7 @@ export const Deposit: Story = {
     await expect(JSON.parse((await screen.findByLabelText('提交的值')).textContent ?? '')).toMatchObject({ is_deposit: 1, deposit: { price: 500, payment_date: '2026-12-05' } });
     await userEvent.click(screen.getByRole('switch', { name: /收取定金/ }));
     await waitFor(() => expect(screen.queryByRole('group', { name: '定金' })).toBeNull());
-  },
+  }),
 };
 
 let broken = true;

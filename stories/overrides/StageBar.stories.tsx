@@ -21,76 +21,76 @@ type Story = StoryObj<typeof meta>;
 
 const bar = () => screen.findByRole('region', { name: '销售阶段' });
 const steps = async () => within(await bar()).getAllByRole('listitem');
-const step = async (title: string) => (await steps()).find((item) => item.textContent?.includes(title)) as HTMLElement;
+const stage = async (title: string) => (await steps()).find((item) => item.textContent?.includes(title)) as HTMLElement;
 const sent = (verb: string) => stageServer().calls.filter((call) => call.path.endsWith(`/opportunity/${verb}`));
 
 /** Passed, current, ahead; first, inner and last have their shapes; each is 160 px wide. */
 export const Running: Story = {
-  name: 'Passed, current and ahead, in their shapes, 160 px each [OPP-012] [OPP-013] [CONST-018]',
-  play: async () => {
+  name: 'Passed, current and ahead, in their shapes, 160 px each',
+  play: ({ step }) => step('Passed, current and ahead, in their shapes, 160 px each [OPP-012] [OPP-013] [CONST-018]', async () => {
     const all = await steps();
     await expect(all.map((item) => item.dataset.passed)).toEqual(['true', 'true', 'false', 'false', 'false']);
     await expect(all.map((item) => item.dataset.position)).toEqual(['start', 'middle', 'middle', 'middle', 'end']);
     await expect(all.map((item) => item.getBoundingClientRect().width)).toEqual([160, 160, 160, 160, 160]);
     await expect(all[1]).toHaveAttribute('aria-current', 'step');
     await expect(within(all[0] as HTMLElement).queryByRole('button')).toBeNull();
-  },
+  }),
 };
 
 /** A press asks, consent advances, the stages between count as passed. */
 export const Advances: Story = {
-  name: 'A press asks, consent advances, the stages between are passed [OPP-014] [OPP-015] [OPP-027]',
-  play: async () => {
-    await userEvent.click(within(await step('商务谈判')).getByRole('button', { name: /推进到.*商务谈判/ }));
+  name: 'A press asks, consent advances, the stages between are passed',
+  play: ({ step }) => step('A press asks, consent advances, the stages between are passed [OPP-014] [OPP-015] [OPP-027]', async () => {
+    await userEvent.click(within(await stage('商务谈判')).getByRole('button', { name: /推进到.*商务谈判/ }));
     const question = await screen.findByRole('alertdialog', { name: '是否推进到当前阶段？' });
     await userEvent.click(within(question).getByRole('button', { name: '推进' }));
     await expect(await screen.findByText('推进成功')).toBeInTheDocument();
     await waitFor(async () => expect((await steps()).map((item) => item.dataset.passed)).toEqual(['true', 'true', 'true', 'true', 'false']));
     await expect(sent('adv').map((call) => call.params)).toEqual([{ id: String(DEAL), process_id: '14' }]);
-  },
+  }),
 };
 
 export const Cancelled: Story = {
-  name: 'Called off [OPP-030]',
-  play: async () => {
-    await userEvent.click(within(await step('方案报价')).getByRole('button', { name: /方案报价.*50%/ }));
+  name: 'Called off',
+  play: ({ step }) => step('Called off [OPP-030]', async () => {
+    await userEvent.click(within(await stage('方案报价')).getByRole('button', { name: /方案报价.*50%/ }));
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '取消' }));
     await expect(await screen.findByText('已取消操作')).toBeInTheDocument();
     await expect(sent('adv')).toHaveLength(0);
-  },
+  }),
 };
 
 /** Passed stages and the last one are no buttons for advancing. */
 export const NotThose: Story = {
-  name: 'Neither a passed stage nor the last is advanced to [OPP-016] [OPP-017]',
-  play: async () => {
-    await userEvent.click(await step('初步接洽'));
-    await userEvent.click(within(await step('结束')).getByText('结束'));
+  name: 'Neither a passed stage nor the last is advanced to',
+  play: ({ step }) => step('Neither a passed stage nor the last is advanced to [OPP-016] [OPP-017]', async () => {
+    await userEvent.click(await stage('初步接洽'));
+    await userEvent.click(within(await stage('结束')).getByText('结束'));
     await expect(screen.queryByRole('alertdialog')).toBeNull();
     await expect(sent('adv')).toHaveLength(0);
-  },
+  }),
 };
 
 /** A resting mouse lists the ends, and takes nobody's focus for that. */
 export const EndsOnHover: Story = {
-  name: 'The ends, listed on hover [OPP-018]',
-  play: async () => {
-    await userEvent.hover(await step('方案报价'));
+  name: 'The ends, listed on hover',
+  play: ({ step }) => step('The ends, listed on hover [OPP-018]', async () => {
+    await userEvent.hover(await stage('方案报价'));
     const list = await screen.findByRole('menu', { name: '结束商机：方案报价' });
     await expect(within(list).getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['赢单100%', '输单0%', '无效0%']);
     await expect(list.querySelectorAll('svg')).toHaveLength(3);
     await expect(document.activeElement).toBe(document.body);
-    await userEvent.unhover(await step('方案报价'));
+    await userEvent.unhover(await stage('方案报价'));
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     await expect(document.activeElement).toBe(document.body);
-  },
+  }),
 };
 
 /** Enter opens the list, arrows move, Enter chooses; winning asks and ends. */
 export const WinByKeyboard: Story = {
-  name: 'Won, by keyboard alone [OPP-019] [OPP-020]',
-  play: async () => {
-    within(await step('商务谈判')).getByRole('button', { name: '结束商机：商务谈判' }).focus();
+  name: 'Won, by keyboard alone',
+  play: ({ step }) => step('Won, by keyboard alone [OPP-019] [OPP-020]', async () => {
+    within(await stage('商务谈判')).getByRole('button', { name: '结束商机：商务谈判' }).focus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(screen.getByRole('menuitem', { name: /赢单/ })).toHaveFocus());
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
@@ -102,28 +102,28 @@ export const WinByKeyboard: Story = {
     await expect((await steps()).every((item) => item.dataset.passed === 'true')).toBe(true);
     await expect(sent('end').map((call) => call.params)).toEqual([{ id: String(DEAL), state: '1' }]);
     await expect(within(await bar()).queryByRole('button')).toBeNull();
-  },
+  }),
 };
 
 /** A tap on the corner opens the same list; the third end asks, and may be called off. */
 export const ThirdEndByTap: Story = {
-  name: 'The third end, by a tap [OPP-019] [OPP-020] [OPP-030]',
-  play: async () => {
-    const corner = within(await step('结束')).getByRole('button', { name: '结束商机：结束' });
+  name: 'The third end, by a tap',
+  play: ({ step }) => step('The third end, by a tap [OPP-019] [OPP-020] [OPP-030]', async () => {
+    const corner = within(await stage('结束')).getByRole('button', { name: '结束商机：结束' });
     await fireEvent.click(corner);
     await userEvent.click(await screen.findByRole('menuitem', { name: /无效/ }));
     await screen.findByRole('alertdialog', { name: '是否结束该商机流程？' });
     await userEvent.keyboard('{Escape}');
     await expect(await screen.findByText('已取消操作')).toBeInTheDocument();
     await expect(sent('end')).toHaveLength(0);
-  },
+  }),
 };
 
 /** Losing asks why: without a reason nothing is sent; the remark may stay empty. */
 export const Lost: Story = {
-  name: 'Lost, for a reason [OPP-021] [OPP-022] [OPP-023] [OPP-024] [OPP-025]',
-  play: async () => {
-    await fireEvent.click(within(await step('方案报价')).getByRole('button', { name: /^结束商机/ }));
+  name: 'Lost, for a reason',
+  play: ({ step }) => step('Lost, for a reason [OPP-021] [OPP-022] [OPP-023] [OPP-024] [OPP-025]', async () => {
+    await fireEvent.click(within(await stage('方案报价')).getByRole('button', { name: /^结束商机/ }));
     await userEvent.click(await screen.findByRole('menuitem', { name: /输单/ }));
     const dialog = await screen.findByRole('dialog', { name: '输单原因' });
     await expect(await within(dialog).findAllByRole('radio')).toHaveLength(6);
@@ -136,7 +136,7 @@ export const Lost: Story = {
     await expect(sent('end').map((call) => call.params)).toEqual([{ id: String(DEAL), state: '2', state_reason: '1', state_remark: '' }]);
     await expect(stageServer().tables.opportunity?.[0]?.data.state_reason).toBe('选择了竞争对手');
     await waitFor(async () => expect((await steps()).at(-1)).toHaveTextContent('输单0%'));
-  },
+  }),
 };
 
 /** Somebody else ended it meanwhile: the message, and the bar as it is now. */
@@ -144,7 +144,7 @@ export const Overtaken: Story = {
   play: async () => {
     await bar();
     Object.assign(stageServer().tables.opportunity?.[0] ?? {}, { state: 1 });
-    await userEvent.click(within(await step('方案报价')).getByRole('button', { name: /推进到/ }));
+    await userEvent.click(within(await stage('方案报价')).getByRole('button', { name: /推进到/ }));
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '推进' }));
     await expect(await screen.findByText('当前状态不能执行该操作')).toBeInTheDocument();
     await waitFor(async () => expect((await steps()).at(-1)).toHaveTextContent('赢单'));
@@ -157,26 +157,26 @@ export const Closed: Story = { parameters: at(11, 3) };
 
 /** Without the right to edit nothing can be pressed, and no mouse opens a list. */
 export const ReadOnly: Story = {
-  name: 'Nothing to press without the right to edit [OPP-019]',
+  name: 'Nothing to press without the right to edit',
   args: { seen: { is_edit: false } },
-  play: async () => {
-    await userEvent.hover(await step('方案报价'));
+  play: ({ step }) => step('Nothing to press without the right to edit [OPP-019]', async () => {
+    await userEvent.hover(await stage('方案报价'));
     await expect(within(await bar()).queryByRole('button')).toBeNull();
     await expect(screen.queryByRole('menu')).toBeNull();
-  },
+  }),
 };
 
 /** Many stages and long names: the bar scrolls, the page does not. */
 export const Many: Story = {
-  name: 'A long bar scrolls inside itself [OPP-002]',
+  name: 'A long bar scrolls inside itself',
   parameters: { records: { tables: () => dealTables(28), answer: dealAnswers(LONG_STAGES) } satisfies StageParameters },
-  play: async () => {
+  play: ({ step }) => step('A long bar scrolls inside itself [OPP-002]', async () => {
     const scroller = await bar();
     await expect(scroller.scrollWidth).toBeGreaterThan(scroller.clientWidth);
     await expect(within(scroller).getByText('合同会签')).toBeVisible();
     await expect(scroller.scrollLeft).toBeGreaterThan(0);
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
-  },
+  }),
 };
 
 export const Loading: Story = {

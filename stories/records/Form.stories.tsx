@@ -50,20 +50,26 @@ export const Add: Story = {
 
 /** A refused form: its top is shown, the first fault has the focus, the button can be pressed again. */
 export const Mistakes: Story = {
-  play: async () => {
+  name: 'A refused form is read from its top',
+  play: ({ step }) => step('A refused form is read from its top [FORM-064] [FORM-066]', async () => {
     const dialog = await openAdd();
+    within(dialog).getByRole('textbox', { name: /法定代表人/ }).scrollIntoView({ block: 'start' });
+    const scrolled = () => [...dialog.querySelectorAll('div')].filter((each) => each.scrollTop > 0).length;
+    await waitFor(() => expect(scrolled()).toBe(1));
     await userEvent.type(within(dialog).getByRole('textbox', { name: /手机/ }), '12800138000');
     await userEvent.click(within(dialog).getByRole('button', { name: '保存' }));
     await expect(await screen.findByText('表单数据校验失败')).toBeInTheDocument();
     await expect(await within(dialog).findByText('请输入 客户名称')).toBeInTheDocument();
     await expect(within(dialog).getByText('请输入正确的手机号')).toBeInTheDocument();
     await waitFor(() => expect(within(dialog).getByRole('combobox', { name: /客户名称/ })).toHaveFocus());
+    await expect(scrolled()).toBe(0);
     await expect(within(dialog).getByRole('button', { name: '保存' })).toBeEnabled();
-  },
+  }),
 };
 
 /** What only the server can know stands under its field too. */
 export const ServerFaults: Story = {
+  name: 'Faults that only the server finds',
   parameters: {
     records: {
       answer: (path: string) =>
@@ -72,12 +78,34 @@ export const ServerFaults: Story = {
           : undefined,
     } satisfies StageParameters,
   },
-  play: async () => {
+  play: ({ step }) => step('Faults that only the server finds [FORM-063] [FORM-065]', async () => {
     const dialog = await openAdd();
     await userEvent.type(within(dialog).getByRole('combobox', { name: /客户名称/ }), '苏州恒锐精密机械有限公司');
     await userEvent.click(within(dialog).getByRole('button', { name: '保存' }));
     await expect(await within(dialog).findByText('该网址已被另一客户使用')).toBeInTheDocument();
+    await expect(await screen.findByText('表单校验失败，请检查')).toBeInTheDocument();
+    await expect(screen.queryByText('表单数据校验失败')).toBeNull();
     await waitFor(() => expect(within(dialog).getByRole('textbox', { name: /网址/ })).toHaveFocus());
+  }),
+};
+
+/** A unique value is looked up once typing rests; a later one takes the place of an earlier; typing and saving go on meanwhile. */
+export const TakenWhileTyping: Story = {
+  parameters: {
+    records: {
+      answer: (path: string, params: Record<string, unknown>) =>
+        path === '/rest/sys/fields/check_unique' ? { code: 200, message: '', data: { is_unique: params.value === '苏州恒锐' ? 0 : 1 } } : undefined,
+    } satisfies StageParameters,
+  },
+  play: async () => {
+    const dialog = await openAdd();
+    const name = within(dialog).getByRole('combobox', { name: /客户名称/ });
+    await userEvent.type(name, '苏州恒锐');
+    await expect(await within(dialog).findByText('客户名称已存在')).toBeInTheDocument();
+    await userEvent.type(name, '精密');
+    await expect(within(dialog).queryByText('客户名称已存在')).toBeNull();
+    await waitFor(() => expect(within(dialog).queryByText('正在检查是否重复')).toBeNull());
+    await expect(within(dialog).queryByRole('alert')).toBeNull();
   },
 };
 

@@ -134,11 +134,65 @@ export const Filtering: Story = {
     await userEvent.click(await screen.findByRole('option', { name: 'A 重点客户' }));
     await userEvent.click(within(layer).getByRole('button', { name: '添加条件' }));
     await userEvent.click(within(layer).getByRole('button', { name: '筛选' }));
-    await waitFor(() => expect(screen.getByRole('list', { name: '当前筛选' })).toHaveTextContent('客户级别等于A 重点客户'));
+    await waitFor(() => expect(screen.getByRole('list', { name: '当前筛选' })).toHaveTextContent('客户级别 等于 A 重点客户'));
     await expect(address()).toContain('"field":"level","operator":"eq","value":"A"');
     await waitFor(async () => expect((await rows()).every((row) => row.textContent?.includes('A 重点客户'))).toBe(true));
     await userEvent.click(screen.getByRole('button', { name: '移除这个条件' }));
     await waitFor(() => expect(address()).toBe('/customer'));
+  },
+};
+
+/** A built-in view narrows and says by what; what one sees besides is saved under a name and opens by its link. */
+export const Scenes: Story = {
+  play: async () => {
+    await grid();
+    await userEvent.click(await screen.findByRole('button', { name: /^我负责的/ }));
+    await expect(address()).toBe('/customer?scene=mine');
+    await expect(await screen.findByRole('list', { name: '当前筛选' })).toHaveTextContent('负责人 是我');
+    await userEvent.click(screen.getByRole('columnheader', { name: '客户名称' }).querySelector('button') as HTMLElement);
+    await userEvent.click(await screen.findByRole('button', { name: '存为场景' }));
+    const dialog = await screen.findByRole('dialog', { name: '新建场景' });
+    await userEvent.click(within(dialog).getByRole('button', { name: '保存' }));
+    await expect(await within(dialog).findByText('请输入场景名称')).toBeVisible();
+    await userEvent.type(within(dialog).getByLabelText(/场景名称/), '我的客户');
+    await userEvent.click(within(dialog).getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(address()).toBe('/customer?scene=7000'));
+    await waitFor(() => expect(screen.getByRole('button', { name: /^我的客户/ })).toHaveAttribute('aria-current', 'true'));
+    const saved = stageServer().calls.find((call) => call.path.endsWith('scene/save'))?.params;
+    await expect(saved).toMatchObject({ name: '我的客户', sort: 'name', filter: '{"op":"and","rules":[{"field":"owner_user_id","operator":"eq","value":{"ref":"$viewer.id"}}]}' });
+  },
+};
+
+export const SceneOfSomebodyElse: Story = {
+  parameters: { records: { path: '/customer?scene=999' } },
+  play: async () => {
+    await expect(await screen.findByText('这个场景不存在，或没有共享给您')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '查看全部客户' }));
+    await waitFor(async () => expect((await rows()).length).toBe(20));
+  },
+};
+
+/** Groups in groups, days that count from today, and "me", in words afterwards. */
+export const FilterGroups: Story = {
+  play: async () => {
+    await grid();
+    await userEvent.click(screen.getByRole('button', { name: '筛选' }));
+    const layer = await screen.findByRole('dialog', { name: '筛选' });
+    await userEvent.selectOptions(await within(layer).findByRole('combobox', { name: '字段' }), '创建时间');
+    await userEvent.selectOptions(within(layer).getByRole('combobox', { name: '比较方式' }), '最近…天');
+    await userEvent.type(within(layer).getByRole('spinbutton', { name: '创建时间' }), '400');
+    await userEvent.click(within(layer).getByRole('button', { name: '添加条件组' }));
+    const group = within(layer).getByRole('group', { name: '条件组' });
+    await userEvent.selectOptions(within(group).getByRole('combobox', { name: '字段' }), '负责人');
+    await userEvent.selectOptions(within(group).getByRole('combobox', { name: '比较方式' }), '是我');
+    await userEvent.click(within(group).getByRole('button', { name: '添加条件' }));
+    const second = within(group).getAllByRole('combobox', { name: '字段' })[1] as HTMLElement;
+    await userEvent.selectOptions(second, '客户名称');
+    await userEvent.selectOptions(within(group).getAllByRole('combobox', { name: '比较方式' })[1] as HTMLElement, '为空');
+    await userEvent.click(within(layer).getByRole('button', { name: '筛选' }));
+    await waitFor(() => expect(screen.getByRole('list', { name: '当前筛选' })).toHaveTextContent('创建时间 最近 400 天'));
+    await expect(screen.getByRole('list', { name: '当前筛选' })).toHaveTextContent(/（负责人 是我\s*或\s*客户名称 为空\s*）/);
+    await expect(address()).toContain('"op":"or"');
   },
 };
 
@@ -190,7 +244,7 @@ export const Columns: Story = {
     await grid();
     await userEvent.click(screen.getByRole('button', { name: '列设置' }));
     const layer = await screen.findByRole('dialog', { name: '列设置' });
-    await userEvent.click(within(layer).getByRole('checkbox', { name: '客户来源' }));
+    await userEvent.click(await within(layer).findByRole('checkbox', { name: '客户来源' }));
     await waitFor(() => expect(screen.queryByRole('columnheader', { name: '客户来源' })).toBeNull());
     within(layer).getByRole('button', { name: '移动「客户级别」：用上下键' }).focus();
     await userEvent.keyboard('{ArrowDown}');

@@ -2,13 +2,14 @@ import { type ReactNode, useState } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { isLocale, type Locale } from '../../schemas/locale.ts';
-import { menuFor } from '../../schemas/menu.ts';
-import { CUSTOM_ROUTE, MODULE_ROUTES } from '../../schemas/routes.ts';
+import { adminMenuFor, menuFor } from '../../schemas/menu.ts';
+import { ADMIN_PATHS, CUSTOM_ROUTE, MODULE_ROUTES } from '../../schemas/routes.ts';
+import { AdminPage } from '../../src/app/admin/AdminPage.tsx';
 import { ModulePage } from '../../src/app/ModulePage.tsx';
 import { Shell } from '../../src/app/shell/Shell.tsx';
 import { closeShellPanel } from '../../src/app/shell/shellPanels.ts';
 import { rememberTabs } from '../../src/app/tabStore.ts';
-import { clearSession, storeToken, storeUserId } from '../../src/data/session.ts';
+import { clearSession, storeToken, storeOwner } from '../../src/data/session.ts';
 import { useViewer } from '../../src/data/viewer.ts';
 import { HomePage } from '../../src/pages/home/HomePage.tsx';
 import { type StageParameters, setStage } from './recordStage.tsx';
@@ -31,12 +32,27 @@ const ME = {
   logo: '',
 };
 
+const SET_UP = {
+  counts: [
+    { key: 'users', path: '/user', count: 8 },
+    { key: 'departments', path: '/department', count: 4 },
+    { key: 'roles', path: '/role', count: 5 },
+    { key: 'objects', path: '/module', count: 1 },
+  ],
+  hints: [
+    { key: 'name', path: '/systemSetting', done: 1 },
+    { key: 'fields', path: '/sys/custfield/customer', done: 0 },
+  ],
+};
+
 /** The server's answers that the shell needs besides those of the records; a story's own answer comes first. */
 export function shellAnswers(own?: Answer): Answer {
   return (path, params) => {
     const answered = own?.(path, params);
     if (answered) return answered;
     if (path === '/rest/sys/menus/getmenu') return { code: 200, message: '', data: menuFor({ is_admin: 1, permissions: [] }, locale()) };
+    if (path === '/rest/sys/menus/getAdminMenu') return { code: 200, message: '', data: adminMenuFor({ is_admin: 1, permissions: [] }, locale()) };
+    if (path === '/rest/sys/config/setUp') return { code: 200, message: '', data: SET_UP };
     if (path === '/rest/sys/user/get_current_userinfo') return { code: 200, message: '', data: ME };
     if (path === '/account/api/logout') return { code: 200, message: '', data: null };
     return undefined;
@@ -53,7 +69,7 @@ export async function setShellStage(context: Parameters<typeof setStage>[0]): Pr
   const records = (context.parameters.records ?? {}) as StageParameters;
   const leave = setStage({ parameters: { records: { ...records, answer: shellAnswers(records.answer) } } });
   storeToken('story');
-  storeUserId(11);
+  storeOwner({ id: 11, corp_id: 1 });
   rememberTabs([]);
   closeShellPanel();
   return () => {
@@ -74,6 +90,9 @@ export function ShellStage({ path }: { path: string }) {
               <Route path="/index" element={<HomePage />} />
               {Object.keys(MODULE_ROUTES).map((route) => (
                 <Route key={route} path={`/${route}`} element={<ModulePage />} />
+              ))}
+              {ADMIN_PATHS.map((path) => (
+                <Route key={path} path={`/${path}`} element={<AdminPage />} />
               ))}
               <Route path={`/${CUSTOM_ROUTE}/:type`} element={<ModulePage />} />
             </Route>

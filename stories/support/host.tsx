@@ -1,5 +1,5 @@
 import type { Decorator } from '@storybook/react-vite';
-import { HostContext, type Host, type Pick } from '../../widgets/host.ts';
+import { HostContext, NOBODY, type Host, type Pick } from '../../widgets/host.ts';
 import { DEPARTMENTS, LISTS, RECORDS, SUGGESTIONS, USERS } from './hostData.ts';
 
 const PAGE = 20;
@@ -15,6 +15,7 @@ function drawing(path: string): string {
 export function memoryHost(parts: Partial<Host> = {}): Host {
   let lastFile = 0;
   return {
+    ...NOBODY,
     async search(module, keyword, { page }) {
       const found = (RECORDS[module] ?? []).filter((record) => record.name.includes(keyword));
       return { list: found.slice((page - 1) * PAGE, page * PAGE), more: found.length > page * PAGE };
@@ -27,18 +28,17 @@ export function memoryHost(parts: Partial<Host> = {}): Host {
       return { departments: [...DEPARTMENTS], users: [...USERS] };
     },
     async options(list) {
-      return [...(LISTS[list] ?? [])];
+      return Object.hasOwn(LISTS, list) ? [...(LISTS[list] ?? [])] : null;
     },
     async suggest(_model, text) {
       return SUGGESTIONS.filter((one) => one.includes(text));
     },
     async upload(file, onProgress) {
       onProgress(0.5);
-      if (file.name.startsWith('broken')) throw new Error('refused');
+      if (file.name.startsWith('broken')) throw new Error('网络异常');
       lastFile += 1;
       return { id: 900 + lastFile, path: `uploads/${file.name}`, name: file.name };
     },
-    open: () => undefined,
     fileUrl: drawing,
     ...parts,
   };

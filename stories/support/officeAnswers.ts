@@ -6,6 +6,7 @@ import type { PickNode } from '../../widgets/host.ts';
 import { type Envelope, fail, ok } from './envelope.ts';
 import { DEPARTMENTS, LISTS, USERS } from './hostData.ts';
 import { change } from './recordAnswers.ts';
+import { keepScene, sceneCounts, scenesOf } from './scenes.ts';
 import { definitionOf, fileOf, type Params, relatedTo, tableOf, VIEWER, type World } from './recordWorld.ts';
 
 interface Asked {
@@ -39,6 +40,10 @@ const ANSWERS: Readonly<Record<string, (asked: Asked) => Envelope>> = {
   '/rest/sys/config/getSetting': () => ok({}),
   '/rest/sys/userconfig/preferences': () => ok({}),
   '/rest/sys/fields/get_fields': ({ world, file }) => ok(file ? definitionOf(world, file) : null),
+  '/rest/sys/scene/list': ({ world, file, locale }) => ok(file ? scenesOf(world, file, locale) : []),
+  '/rest/sys/scene/scenenum': ({ world, file, params, locale }) => ok(file ? sceneCounts(world, file, params, locale) : []),
+  '/rest/sys/scene/save': ({ world, file, params }) => ok({ id: keepScene(world, file?.key ?? '', params) }),
+  '/rest/sys/role/list': () => ok([{ id: 1, name: '系统管理员', scope: 'all' }, { id: 2, name: '销售人员', scope: 'own' }]),
   '/rest/sys/fields/getFieldsForListShow': () => ok([]),
   '/rest/sys/userconfig/saveListFields': () => ok(null),
   '/rest/sys/tag/list': ({ params }) =>

@@ -74,7 +74,7 @@ function perform(asked: Asked, kind: RecordKind): Envelope {
       return ok(childrenOf(world, file, idsOf(params)));
     case 'check': {
       const same = tableOf(world, file).filter((each) => each.data.name === params.name && each.id !== Number(params.id));
-      return ok(same.map((each) => ({ id: each.id, name: each.data.name, module: say(file.words, locale), owner: userName(each.owner) })));
+      return ok(same.map((each) => ({ id: each.id, name: each.data.name, module: say(file.words, locale), module_key: file.key, owner: userName(each.owner) })));
     }
   }
 }

@@ -6,6 +6,7 @@ import type { Form } from '../../schemas/form.ts';
 import type { Locale } from '../../schemas/locale.ts';
 import type { ModuleFile } from '../../schemas/module.ts';
 import { DEMO_OBJECTS, moduleFile } from '../../schemas/modules/index.ts';
+import { builtInScenes } from '../../schemas/scenes.ts';
 import { translate } from '../../schemas/translate.ts';
 import { isEmpty } from '../../schemas/valueTypes.ts';
 import { USERS } from './hostData.ts';
@@ -20,6 +21,8 @@ export const VIEWER = 11;
 export interface World {
   tables: Tables;
   definitions: Definitions;
+  /** saved views, the newest last */
+  scenes?: { id: number; module: string; params: Params }[];
 }
 
 export function fileOf(key: string): ModuleFile | undefined {
@@ -49,20 +52,31 @@ export function userName(id: number | null): string {
 
 /** The rows of a module that keyword, filter and ids leave, in their order. */
 export function foundIn(world: World, file: ModuleFile, form: Form, params: Params): Stored[] {
-  const { keyword, filter, sort = '-create_time' } = params;
+  const { keyword, filter, scene_id: scene, sort } = params;
   const wanted = idsOf(params);
   const condition = typeof filter === 'string' && filter ? (JSON.parse(filter) as Condition) : undefined;
+  const saved = scene === undefined ? undefined : sceneOf(world, file, form, String(scene));
+  const model = String(sort || saved?.sort || '-create_time');
   const kept = tableOf(world, file).filter(
     (row) =>
       !row.deleted_time &&
       (wanted.length === 0 || wanted.includes(row.id)) &&
       (!keyword || JSON.stringify(row.data).includes(String(keyword))) &&
-      (!condition || holds(condition, { record: conditionRecord(row), today: NOW.slice(0, 10) })),
+      [condition, saved?.filter].every((each) => !each || holds(each, { record: conditionRecord(row), viewer: STORY_VIEWER, today: NOW.slice(0, 10) })),
   );
-  const model = String(sort).replace('-', '');
-  const sign = String(sort).startsWith('-') ? -1 : 1;
-  const value = (row: Stored) => String(listRow(world, row, file, form)[model] ?? '');
+  const sign = model.startsWith('-') ? -1 : 1;
+  const value = (row: Stored) => String(listRow(world, row, file, form)[model.replace('-', '')] ?? '');
   return kept.toSorted((a, b) => sign * value(a).localeCompare(value(b), 'zh', { numeric: true }));
+}
+
+const STORY_VIEWER = { id: VIEWER, corp_id: 1, name: '', is_admin: 1, department_id: 2, departments: [2], permissions: [], scope: 'all' } as const;
+
+/** What a view of the story's company asks, built in or saved. */
+function sceneOf(world: World, file: ModuleFile, form: Form, id: string): { filter?: Condition; sort?: string } {
+  const built = builtInScenes(file, form).find(({ key }) => key === id);
+  if (built) return { ...(built.filter && { filter: built.filter }) };
+  const params = world.scenes?.find((each) => String(each.id) === id)?.params ?? {};
+  return { ...(typeof params.filter === 'string' && { filter: JSON.parse(params.filter) as Condition }), sort: String(params.sort ?? '') };
 }
 
 /** The rows of `key` that belong to one record of another module, by the tab between the two. */

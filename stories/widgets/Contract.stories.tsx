@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor, within } from 'storybook/test';
+import { Dialog } from '../../widgets/bricks/Dialog.tsx';
 import { WIDGETS, type ValueWidgetType } from '../../widgets/index.ts';
 import { withHost } from '../support/host.tsx';
-import { sampleField, SAMPLES } from '../support/samples.ts';
+import { makeField, sampleField, SAMPLES } from '../support/samples.ts';
 import { ShowDemo, WidgetDemo } from '../support/WidgetDemo.tsx';
 
 /** What every widget of the registry must do, whatever it is. A new entry is held to it by being there. */
@@ -12,6 +13,8 @@ const TYPES = Object.keys(WIDGETS) as ValueWidgetType[];
 const CONTROLS = 'input, textarea, select, button, [role=textbox], [role=combobox], [role=group], [role=radiogroup]';
 
 const onChange = fn();
+const onDialog = fn();
+type UserEvent = Parameters<NonNullable<StoryObj['play']>>[0]['userEvent'];
 
 function All({ children }: { children(type: ValueWidgetType): React.ReactNode }) {
   return (
@@ -139,6 +142,157 @@ export const Shown: StoryObj = {
     }
   },
 };
+
+/** Nothing is nothing: no answer is invented, nothing of a value is seen, and what may be left out is not asked for. */
+export const Empty: StoryObj = {
+  render: () => (
+    <All>
+      {(type) => (
+        <>
+          <WidgetDemo field={sampleField(type)} onChange={onChange} />
+          <div data-face="detail"><ShowDemo field={sampleField(type)} value={undefined} /></div>
+          <div data-face="cell"><ShowDemo field={sampleField(type)} value={undefined} compact /></div>
+        </>
+      )}
+    </All>
+  ),
+  play: async ({ canvasElement, step }) => {
+    onChange.mockClear();
+    for (const type of TYPES) {
+      await step(type, async () => {
+        const control = await controlOf(canvasElement, type);
+        const place = placeOf(canvasElement, type);
+        await expect(isRequired(control), `${type} is not asked for`).toBe(false);
+        await expect(place.querySelector('[data-face=detail]')).toHaveTextContent(/^–$/);
+        await expect(place.querySelector('[data-face=cell]')).toHaveTextContent(/^–$/);
+        const ticked = place.querySelector('input:checked');
+        await expect(ticked, `${type} is not answered by itself`).toBeNull();
+      });
+    }
+    await expect(onChange).not.toHaveBeenCalled();
+  },
+};
+
+/** Several boxes that make one value: no role of theirs knows “required”, the label and the message say it. */
+const UNMARKED: ReadonlySet<ValueWidgetType> = new Set(['checkbox', 'slider', 'img', 'blank', 'address', 'color']);
+
+/** What must be answered is marked for the eye and for the ear. */
+export const Required: StoryObj = {
+  render: () => <All>{(type) => <WidgetDemo field={sampleField(type, { required: true })} />}</All>,
+  play: async ({ canvasElement, step }) => {
+    for (const type of TYPES) {
+      await step(type, async () => {
+        const control = await controlOf(canvasElement, type);
+        await expect(placeOf(canvasElement, type).querySelector('label')).toHaveTextContent(/\*$/);
+        if (!UNMARKED.has(type)) await expect(isRequired(control), `${type} says that it is required`).toBe(true);
+      });
+    }
+  },
+};
+
+/** How each is answered with keys alone, from its control on; `{choose}` takes the first thing of the layer that has opened. */
+const KEYS: Readonly<Record<ValueWidgetType, string | null>> = {
+  input: '华东', textarea: '华东', input_complete: '华东', number: '42', radio: ' ', checkbox: ' ', time: '0930', date: '2026-12-01', rate: '{ArrowRight}', color: '#112233', select: '{ArrowDown}{choose}',
+  address: '{ArrowDown}{choose}', customer: '{ArrowDown}{choose}', contact: '{ArrowDown}{choose}', opportunity: '{ArrowDown}{choose}', contract: '{ArrowDown}{choose}', quotation: '{ArrowDown}{choose}',
+  payment_plan: '{ArrowDown}{choose}', user: '{ArrowDown}{choose}', department: '{ArrowDown}{choose}', switch: ' ', slider: '{ArrowRight}', editor: '华东', cascader: '{ArrowDown}{choose}',
+  opportunity_group: '{ArrowDown}{choose}', product_category: '{ArrowDown}{choose}', custom: '{ArrowDown}{choose}',
+  // the file chooser is the system's own; a slot is filled by whoever hosts it
+  img: null, blank: null,
+};
+
+export const Keyboard: StoryObj = {
+  render: () => <All>{(type) => <WidgetDemo field={sampleField(type)} onChange={(value) => onChange(type, value)} />}</All>,
+  play: async ({ canvasElement, step, userEvent }) => {
+    for (const type of TYPES) {
+      const keys = KEYS[type];
+      if (keys === null) continue;
+      await step(type, async () => {
+        onChange.mockClear();
+        (await controlOf(canvasElement, type)).focus();
+        await userEvent.keyboard(keys.replace('{choose}', ''));
+        if (keys.includes('{choose}')) await chooseFirst(userEvent);
+        await userEvent.tab();
+        await waitFor(() => expect(onChange, `${type} is answered`).toHaveBeenCalledWith(type, expect.anything()));
+        await waitFor(() => expect(layer(), `${type} has closed its layer`).toBeNull());
+      });
+    }
+  },
+};
+
+const WITH_DROP = TYPES.filter((type) => KEYS[type]?.includes('{choose}'));
+
+/** In a dialog, Esc closes the open layer only; the dialog and what was typed into it stay. */
+export const EscapeInDialog: StoryObj = {
+  render: () => (
+    <Dialog open onOpenChange={onDialog} title="编辑客户" size={900}>
+      <div className="overflow-y-auto p-5">
+        <All>{(type) => (WITH_DROP.includes(type) ? <WidgetDemo field={sampleField(type)} onChange={onChange} /> : null)}</All>
+      </div>
+    </Dialog>
+  ),
+  play: async ({ step, userEvent }) => {
+    onDialog.mockClear();
+    onChange.mockClear();
+    await waitFor(() => expect(document.querySelectorAll('[role=dialog] [data-type] [role=combobox]').length).toBeGreaterThanOrEqual(WITH_DROP.length));
+    for (const type of WITH_DROP) {
+      await step(type, async () => {
+        const control = await controlOf(document.body, type);
+        control.focus();
+        await userEvent.keyboard('{ArrowDown}');
+        await waitFor(() => expect(layer(), `${type} opens`).not.toBeNull());
+        await userEvent.keyboard('{Escape}');
+        await waitFor(() => expect(layer(), `${type} closes`).toBeNull());
+        await waitFor(() => expect(control.contains(document.activeElement), `${type} has the focus again`).toBe(true));
+      });
+    }
+    await expect(onDialog).not.toHaveBeenCalled();
+    await expect(onChange).not.toHaveBeenCalled();
+  },
+};
+
+/** In English nothing of a widget is left in Chinese: its own words, hints and names. */
+export const Translated: StoryObj = {
+  globals: { locale: 'en' },
+  render: () => (
+    <All>
+      {(type) => {
+        const choices = [{ value: 1, label: 'One' }, { value: 2, label: 'Two' }];
+        const field = makeField(type, 'Field', { ...SAMPLES[type].options, placeholder: '', unit: '', options: choices, showLabel: true }, { locale: 'en' });
+        return (
+          <>
+            <WidgetDemo field={field} />
+            <WidgetDemo field={field} readOnly />
+            <WidgetDemo field={{ ...field, required: true }} invalid />
+          </>
+        );
+      }}
+    </All>
+  ),
+  play: async ({ canvasElement, step }) => {
+    await waitFor(() => expect(canvasElement.querySelector('[contenteditable=true]')).not.toBeNull());
+    for (const type of TYPES) {
+      await step(type, async () => {
+        const said = [...placeOf(canvasElement, type).querySelectorAll('*')].flatMap((element) => ['aria-label', 'title', 'placeholder', 'aria-valuetext', 'alt'].map((name) => element.getAttribute(name) ?? ''));
+        await expect([placeOf(canvasElement, type).textContent, ...said].filter((words) => /\p{Script=Han}/u.test(words)), type).toEqual([]);
+      });
+    }
+  },
+};
+
+function isRequired(control: HTMLElement): boolean {
+  return control.matches('[aria-required=true]') || control.querySelector('[aria-required=true]') !== null;
+}
+
+/** The layer that hangs under a box. */
+const layer = () => document.querySelector<HTMLElement>('[data-radix-popper-content-wrapper]');
+
+/** Walks down to the first thing that may be chosen and takes it, through the levels of a tree or cascade. */
+async function chooseFirst(userEvent: UserEvent): Promise<void> {
+  await waitFor(() => expect(layer()?.querySelector('[role=option], [role=treeitem]')).toBeTruthy());
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  for (let level = 0; level < 3 && onChange.mock.calls.length === 0; level += 1) await userEvent.keyboard('{ArrowRight}{ArrowDown}{Enter}');
+  if (layer()) await userEvent.keyboard('{Escape}');
+}
 
 /** What a person sees of a value, wherever a control keeps it. */
 function seen(place: HTMLElement): string {

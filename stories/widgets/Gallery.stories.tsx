@@ -25,11 +25,25 @@ export const Gallery: StoryObj = {
   },
 };
 
+/** The same on a dark theme, in English. */
+export const DarkEnglish: StoryObj = { ...Gallery, globals: { theme: 'tomorrow-night-blue', locale: 'en' } };
+
+const insideThePage = async () => expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+
+/** On a phone everything stands below each other and nothing sticks out. */
+export const Phone: StoryObj = { ...Gallery, globals: { viewport: { value: 'phone' } }, play: insideThePage };
+
+/** Mirrored: icons, paddings and what slides, not the values. */
+export const RightToLeft: StoryObj = { ...Gallery, globals: { direction: 'rtl' }, play: insideThePage };
+
+/** At 200 % nothing is cut off and nothing sticks out. */
+export const LargeText: StoryObj = { ...Gallery, globals: { text: '2', viewport: { value: 'desk' } }, play: insideThePage };
+
 function States({ type }: { type: ValueWidgetType }) {
   const locale = useLocale();
   const sample = SAMPLES[type];
-  const field = sampleField(type);
-  const required = sampleField(type, { required: true });
+  const field = sampleField(type, {}, locale);
+  const required = sampleField(type, { required: true }, locale);
   const value = sample.long ?? sample.value;
   return (
     <section aria-labelledby={`${type}-heading`}>
@@ -37,22 +51,22 @@ function States({ type }: { type: ValueWidgetType }) {
         {say(WIDGET_TYPES[type].words, locale)} <code className="text-xs font-normal text-text-3">{type}</code>
       </h2>
       <div className="mt-3 grid gap-x-6 gap-y-4 md:grid-cols-2 xl:grid-cols-3">
-        <Case title="空">
+        <Case title={say(['空', 'Empty', '空', '空'], locale)}>
           <WidgetDemo field={field} />
         </Case>
-        <Case title="已填">
+        <Case title={say(['已填', 'Filled', '入力済み', '已填'], locale)}>
           <WidgetDemo field={field} value={sample.value} />
         </Case>
-        <Case title="必填未填">
+        <Case title={say(['必填未填', 'Required, missing', '必須・未入力', '必填未填'], locale)}>
           <WidgetDemo field={required} invalid />
         </Case>
-        <Case title="只读">
+        <Case title={say(['只读', 'Read-only', '読み取り専用', '唯讀'], locale)}>
           <WidgetDemo field={field} value={sample.value} readOnly />
         </Case>
-        <Case title={sample.long === undefined ? '必填已填' : '很长'}>
+        <Case title={say(sample.long === undefined ? ['必填已填', 'Required, filled', '必須・入力済み', '必填已填'] : ['很长', 'Very long', '長い値', '很長'], locale)}>
           <WidgetDemo field={required} value={value} />
         </Case>
-        <Case title="显示：详情与列表">
+        <Case title={say(['显示：详情与列表', 'Shown: detail and list', '表示：詳細と一覧', '顯示：詳情與列表'], locale)}>
           <div className="rounded border border-line bg-surface-1 px-3 py-1.5">
             <ShowDemo field={field} value={value} />
           </div>

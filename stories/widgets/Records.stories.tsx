@@ -13,9 +13,9 @@ const stored = (name: string) => screen.getByLabelText(`${name}的值`);
 
 /** Found by typing, chosen with the keyboard, shown by name; one that may not be chosen is passed over. */
 export const Record: StoryObj = {
-  name: 'A record found by typing [FORM-028]',
+  name: 'A record found by typing',
   render: () => <WidgetDemo field={sampleField('customer')} stored />,
-  play: async ({ canvas, userEvent }) => {
+  play: ({ canvas, userEvent, step }) => step('A record found by typing [FORM-028]', async () => {
     const box = canvas.getByRole('combobox', { name: '关联客户' });
     await userEvent.click(box);
     const search = await screen.findByRole('combobox', { name: '搜索关联客户' });
@@ -29,6 +29,75 @@ export const Record: StoryObj = {
     await expect(await screen.findByRole('option', { name: /武汉光谷激光设备厂/ })).toHaveAttribute('aria-disabled', 'true');
     await userEvent.keyboard('{Enter}{Escape}');
     await expect(stored('关联客户')).toHaveTextContent('101');
+  }),
+};
+
+/** What was chosen last stands first, and not a second time among the others. */
+export const Recent: StoryObj = {
+  name: 'Those chosen last come first',
+  parameters: { host: memoryHost({ recent: async () => [{ id: 105, name: '北京中关村生物医药研究院' }, { id: 130, name: '西安航天配套企业 11 厂' }], chose: (module, id) => chose(module, id) }) },
+  render: () => <WidgetDemo field={sampleField('customer')} stored />,
+  play: async ({ canvas, userEvent }) => {
+    chose.mockClear();
+    await userEvent.click(canvas.getByRole('combobox', { name: '关联客户' }));
+    const last = await screen.findByRole('group', { name: '最近选择' });
+    await expect(within(last).getAllByRole('option').map((option) => option.textContent)).toEqual(['北京中关村生物医药研究院', '西安航天配套企业 11 厂']);
+    await expect(within(screen.getByRole('group', { name: '全部' })).queryByRole('option', { name: /生物医药/ })).toBeNull();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(stored('关联客户')).toHaveTextContent('130');
+    await expect(chose).toHaveBeenCalledWith('customer', 130);
+  },
+};
+
+const chose = fn();
+
+/** A letter on the closed box opens the list and is the first of the search. */
+export const TypedOnTheBox: StoryObj = {
+  name: 'Typing on the closed box searches',
+  render: () => <WidgetDemo field={sampleField('customer')} stored />,
+  play: async ({ canvas, userEvent }) => {
+    canvas.getByRole('combobox', { name: '关联客户' }).focus();
+    await userEvent.keyboard('1');
+    const search = await screen.findByRole('combobox', { name: '搜索关联客户' });
+    await waitFor(() => expect(search).toHaveFocus());
+    await userEvent.keyboard('2 厂');
+    await expect(search).toHaveValue('12 厂');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    await userEvent.keyboard('{Enter}');
+    await expect(stored('关联客户')).toHaveTextContent('131');
+  },
+};
+
+const created = fn();
+
+/** What is not there is made, where the reader may, under the name that was looked for; it comes back chosen. */
+export const CreateInPlace: StoryObj = {
+  name: 'A new record made from the picker comes back chosen',
+  parameters: {
+    host: memoryHost({
+      creates: async (module) => (module === 'contact' ? '联系人' : null),
+      create: async (module, begin) => (created(module, begin), { id: 299, name: begin.name }),
+      narrow: () => ({ customer_id: 101 }),
+    }),
+  },
+  render: () => (
+    <>
+      <WidgetDemo field={makeField('contact', '联系人')} stored />
+      <WidgetDemo field={sampleField('customer')} />
+    </>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    created.mockClear();
+    const box = canvas.getByRole('combobox', { name: '联系人' });
+    await userEvent.click(box);
+    await userEvent.type(await screen.findByRole('combobox', { name: '搜索联系人' }), '慕容复');
+    await userEvent.click(await screen.findByRole('button', { name: '新增联系人「慕容复」' }));
+    await expect(created).toHaveBeenCalledWith('contact', { name: '慕容复', within: { customer_id: 101 } });
+    await expect(stored('联系人')).toHaveTextContent('299');
+    await expect(box).toHaveTextContent('慕容复');
+    await userEvent.click(canvas.getByRole('combobox', { name: '关联客户' }));
+    await screen.findByRole('option', { name: /华东机电/ });
+    await expect(screen.queryByRole('button', { name: /^新增/ })).toBeNull();
   },
 };
 
@@ -42,6 +111,9 @@ export const Pages: StoryObj = {
     const list = screen.getByRole('listbox');
     list.scrollTop = list.scrollHeight;
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(40));
+    await userEvent.click(screen.getByRole('button', { name: '加载更多' }));
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(51));
+    await expect(screen.queryByRole('button', { name: '加载更多' })).toBeNull();
     await userEvent.type(screen.getByRole('combobox', { name: '搜索关联客户' }), '不存在的公司');
     await expect(await screen.findByText('没有找到「不存在的公司」')).toBeVisible();
   },
@@ -87,7 +159,7 @@ const narrowed = fn();
 
 /** A contact is looked for among those of the chosen customer; several make chips. */
 export const Contacts: StoryObj = {
-  name: 'Contacts of the chosen customer, several [FORM-029] [FORM-011]',
+  name: 'Contacts of the chosen customer, several',
   parameters: {
     host: memoryHost({
       narrow: () => ({ customer_id: 101 }),
@@ -95,7 +167,7 @@ export const Contacts: StoryObj = {
     }),
   },
   render: () => <WidgetDemo field={sampleField('contact')} value={[201]} stored />,
-  play: async ({ canvas, userEvent }) => {
+  play: ({ canvas, userEvent, step }) => step('Contacts of the chosen customer, several [FORM-029] [FORM-011]', async () => {
     narrowed.mockClear();
     await expect(await canvas.findByRole('button', { name: '移除王建国' })).toBeVisible();
     await userEvent.click(canvas.getByRole('combobox', { name: '联系人' }));
@@ -105,11 +177,11 @@ export const Contacts: StoryObj = {
     await userEvent.keyboard('{Escape}');
     await userEvent.click(canvas.getByRole('button', { name: '移除王建国' }));
     await expect(stored('联系人')).toHaveTextContent('[202]');
-  },
+  }),
 };
 
 export const Others: StoryObj = {
-  name: 'Opportunities, contracts, quotations, plans, groups, own objects [FORM-030] [FORM-031] [FORM-032] [FORM-033] [FORM-041] [FORM-043] [FORM-047]',
+  name: 'Opportunities, contracts, quotations, plans, groups, own objects',
   render: () => (
     <>
       {OTHERS.map(([type]) => (
@@ -117,7 +189,7 @@ export const Others: StoryObj = {
       ))}
     </>
   ),
-  play: async ({ canvas, userEvent, step }) => {
+  play: ({ canvas, userEvent, step }) => step('Opportunities, contracts, quotations, plans, groups, own objects [FORM-030] [FORM-031] [FORM-032] [FORM-033] [FORM-041] [FORM-043] [FORM-047]', async () => {
     for (const [type, words, id] of OTHERS) {
       await step(type, async () => {
         const { name } = sampleField(type);
@@ -127,7 +199,7 @@ export const Others: StoryObj = {
         await expect(canvas.getByRole('combobox', { name })).toHaveTextContent(words);
       });
     }
-  },
+  }),
 };
 
 const OTHERS = [
@@ -141,9 +213,9 @@ const OTHERS = [
 
 /** Grouped by department; those who left are a list of their own and cannot be chosen. */
 export const User: StoryObj = {
-  name: 'People: active and disabled, by department [FORM-034] [FORM-085] [FORM-086]',
+  name: 'People: active and disabled, by department',
   render: () => <WidgetDemo field={sampleField('user')} stored />,
-  play: async ({ canvas, userEvent }) => {
+  play: ({ canvas, userEvent, step }) => step('People: active and disabled, by department [FORM-034] [FORM-085] [FORM-086]', async () => {
     await userEvent.click(canvas.getByRole('combobox', { name: '负责人' }));
     const group = await screen.findByRole('group', { name: '上海总部 / 销售部 / 华东区' });
     await expect(within(group).getByRole('option', { name: /陈嘉怡/ })).toBeInTheDocument();
@@ -156,14 +228,14 @@ export const User: StoryObj = {
     await userEvent.click(screen.getByRole('button', { name: '在职' }));
     await userEvent.type(screen.getByRole('combobox', { name: '搜索负责人' }), '欧阳{Enter}');
     await expect(stored('负责人')).toHaveTextContent('15');
-  },
+  }),
 };
 
 /** A tree that the arrows open and close; searching it lists whole ways. */
 export const Department: StoryObj = {
-  name: 'Departments as a tree [FORM-035]',
+  name: 'Departments as a tree',
   render: () => <WidgetDemo field={sampleField('department')} stored />,
-  play: async ({ canvas, userEvent }) => {
+  play: ({ canvas, userEvent, step }) => step('Departments as a tree [FORM-035]', async () => {
     await userEvent.click(canvas.getByRole('combobox', { name: '所属部门' }));
     await screen.findByRole('tree');
     await expect(await screen.findByRole('treeitem', { name: '销售部' })).toHaveAttribute('aria-expanded', 'false');
@@ -174,20 +246,20 @@ export const Department: StoryObj = {
     await expect(screen.getByRole('option', { name: /渠道部/ })).toHaveTextContent('深圳分公司');
     await userEvent.keyboard('{Enter}');
     await expect(stored('所属部门')).toHaveTextContent('8');
-  },
+  }),
 };
 
 export const Category: StoryObj = {
-  name: 'Product categories as a tree [FORM-042]',
+  name: 'Product categories as a tree',
   render: () => <WidgetDemo field={makeField('product_category', '适用分类', { multiple: true })} stored />,
-  play: async ({ canvas, userEvent }) => {
+  play: ({ canvas, userEvent, step }) => step('Product categories as a tree [FORM-042]', async () => {
     await userEvent.click(canvas.getByRole('combobox', { name: '适用分类' }));
     await userEvent.click(await screen.findByRole('treeitem', { name: '视觉传感器' }));
     await userEvent.click(screen.getByRole('treeitem', { name: '维保服务' }));
     await expect(stored('适用分类')).toHaveTextContent('[35,37]');
     await userEvent.keyboard('{Escape}');
     await expect(canvas.getByRole('button', { name: '移除视觉传感器' })).toBeVisible();
-  },
+  }),
 };
 
 const opened = fn();
@@ -208,13 +280,72 @@ export const Names: StoryObj = {
       <ShowDemo field={sampleField('customer')} value={104} compact />
       <ShowDemo field={sampleField('customer')} value={999} />
       <ShowDemo field={sampleField('customer')} value={105} display="北京中关村生物医药研究院" />
+      <ShowDemo field={sampleField('customer', { multiple: true })} value={[103, 104]} display="杭州云栖软件股份有限公司、成都天府食品集团有限公司" />
     </>
   ),
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: '杭州云栖软件股份有限公司' }));
+    const [alone] = await canvas.findAllByRole('button', { name: '杭州云栖软件股份有限公司' });
+    await userEvent.click(alone!);
     await expect(opened).toHaveBeenCalledWith('customer', 103);
+    await userEvent.click(canvas.getAllByRole('button', { name: '成都天府食品集团有限公司' })[1]!);
+    await expect(opened).toHaveBeenCalledWith('customer', 104);
     await expect(canvas.getByText('#999（已删除或无权限）')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /#999/ })).toBeNull();
     await expect(named).toHaveBeenCalledTimes(1);
     await expect(named).toHaveBeenCalledWith('customer', [103, 104, 999]);
   },
+};
+
+let deaf = true;
+
+/** Names that do not come leave the numbers in their place, and can be asked for again. */
+export const NamesFailed: StoryObj = {
+  name: 'Names that did not come: the number, and another try',
+  parameters: {
+    host: memoryHost({
+      names: async () => {
+        if (deaf) throw new Error('offline');
+        return [{ id: 103, name: '杭州云栖软件股份有限公司' }];
+      },
+    }),
+  },
+  render: () => (
+    <>
+      <ShowDemo field={sampleField('customer')} value={103} />
+      <WidgetDemo field={sampleField('customer')} value={103} />
+    </>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    const again = await canvas.findByRole('button', { name: '重试' });
+    await expect(canvas.getByRole('combobox', { name: '关联客户' })).toHaveTextContent('#103');
+    deaf = false;
+    await userEvent.click(again);
+    await expect(await canvas.findByRole('button', { name: '杭州云栖软件股份有限公司' })).toBeVisible();
+    await expect(canvas.getByRole('combobox', { name: '关联客户' })).toHaveTextContent('杭州云栖软件股份有限公司');
+  },
+};
+
+/** What is chosen can be looked at without losing the form it is chosen in. */
+export const Viewed: StoryObj = {
+  name: 'What is chosen can be opened from the box',
+  parameters: { host: memoryHost({ open: (module, id) => opened(module, id) }) },
+  render: () => <WidgetDemo field={sampleField('customer')} value={103} />,
+  play: async ({ canvas, userEvent }) => {
+    opened.mockClear();
+    await userEvent.click(canvas.getByRole('button', { name: '查看关联客户' }));
+    await expect(opened).toHaveBeenCalledWith('customer', 103);
+    await expect(screen.queryByRole('listbox')).toBeNull();
+  },
+};
+
+/** People who left are chosen in filters only, where old records are looked for. */
+export const FormerInFilters: StoryObj = {
+  name: 'People who left can be meant in a filter',
+  render: () => <WidgetDemo field={sampleField('user', { operand: true })} stored />,
+  play: ({ canvas, userEvent, step }) => step('People who left can be meant in a filter [FORM-086]', async () => {
+    await userEvent.click(canvas.getByRole('combobox', { name: '负责人' }));
+    await userEvent.click(await screen.findByRole('button', { name: '已停用' }));
+    await userEvent.click(await screen.findByRole('option', { name: /孙丽/ }));
+    await expect(stored('负责人')).toHaveTextContent('18');
+  }),
 };

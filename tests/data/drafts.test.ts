@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dropDraft, readDraft, writeDraft } from '../../src/data/drafts.ts';
-import { storeUserId } from '../../src/data/session.ts';
+import { dropDraft, listDrafts, readDraft, writeDraft } from '../../src/data/drafts.ts';
+import { storeOwner } from '../../src/data/session.ts';
 import { browser } from './browser.ts';
 
 const values = { name: '苏州瑞科', amount: 12 };
@@ -8,7 +8,7 @@ const values = { name: '苏州瑞科', amount: 12 };
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T09:00:00Z'), toFake: ['Date'] });
   browser();
-  storeUserId(7);
+  storeOwner({ id: 7, corp_id: 1 });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -28,8 +28,18 @@ test('a draft belongs to one record of one module', () => {
 
 test('another user of the same browser does not see it', () => {
   writeDraft({ module: 'quotes' }, { values });
-  storeUserId(8);
+  storeOwner({ id: 8, corp_id: 1 });
   expect(readDraft({ module: 'quotes' })).toBeUndefined();
+});
+
+test('what one person left is listed, newest first, without what belongs to a form within a form', () => {
+  writeDraft({ module: 'quotes', id: 3 }, { values, name: '苏州瑞科报价' });
+  vi.setSystemTime(Date.now() + 1000);
+  writeDraft({ module: 'device_c' }, { values });
+  writeDraft({ module: 'quotes', inPlace: true }, { values });
+  expect(listDrafts()).toEqual([{ module: 'device_c', time: Date.now() }, { module: 'quotes', id: 3, time: Date.now() - 1000, name: '苏州瑞科报价' }]);
+  storeOwner({ id: 8, corp_id: 1 });
+  expect(listDrafts()).toEqual([]);
 });
 
 test('after a save it is gone', () => {
@@ -46,7 +56,7 @@ test('after two weeks it is no longer offered', () => {
 
 test('a full storage makes room with the oldest draft', () => {
   browser({ quota: 160 });
-  storeUserId(7);
+  storeOwner({ id: 7, corp_id: 1 });
   writeDraft({ module: 'first' }, { values });
   vi.setSystemTime(Date.now() + 1000);
   writeDraft({ module: 'second' }, { values });

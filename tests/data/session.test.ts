@@ -5,10 +5,10 @@ import {
   dropToken,
   readLanguage,
   readToken,
-  readUserId,
+  readOwner,
   storeLanguage,
   storeToken,
-  storeUserId,
+  storeOwner,
 } from '../../src/data/session.ts';
 import { browser } from './browser.ts';
 
@@ -24,27 +24,29 @@ test('the auth cookie is named after the version and lasts three days [AUTH-019]
 
 test('the user id stands in a cookie beside the token [AUTH-020]', () => {
   const { cookies } = browser();
-  storeUserId(42);
-  expect(cookies.has('crm-1.7.0-uuid')).toBe(true);
-  expect(readUserId()).toBe('42');
+  storeOwner({ id: 42, corp_id: 1 });
+  expect(cookies.get('crm-1.7.0-uuid')?.value).toBe('42');
+  expect(readOwner()).toBe('1-42');
+  storeOwner({ id: 42, corp_id: 2 });
+  expect(readOwner()).toBe('2-42');
 });
 
 test('signing out clears the token, the user id and all local storage [AUTH-017]', () => {
   const { kept } = browser();
   storeToken('t0ken');
-  storeUserId(42);
+  storeOwner({ id: 42, corp_id: 1 });
   storeLanguage('ja');
   localStorage.setItem('pagesize', '50');
   clearSession();
-  expect([readToken(), readUserId(), kept.size]).toEqual(['', '', 0]);
+  expect([readToken(), readOwner(), kept.size]).toEqual(['', '-', 0]);
   expect(readLanguage()).toBe('ja');
 });
 
 test('a token that the server knows no more goes alone: what is kept for the user stays', () => {
   const { kept } = browser();
   storeToken('t0ken');
-  storeUserId(42);
-  localStorage.setItem('draft:42:x:new', '{}');
+  storeOwner({ id: 42, corp_id: 1 });
+  localStorage.setItem('draft:1-42:x:new', '{}');
   dropToken();
-  expect([readToken(), readUserId(), kept.size]).toEqual(['', '42', 1]);
+  expect([readToken(), readOwner(), kept.size]).toEqual(['', '1-42', 1]);
 });

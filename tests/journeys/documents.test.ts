@@ -136,7 +136,9 @@ test('a passed quotation becomes a contract with its parties, lines and prices [
   const { id, name } = await firstOf(page, 'quotation', { op: 'and', rules: [{ field: 'approval_state', operator: 'eq', value: 2 }, { field: 'state', operator: 'in', value: [0, 1] }] });
   await page.goto(`/quotation?id=${id}`);
   const panel = page.getByRole('dialog', { name, exact: true });
-  const lines = await panel.getByRole('table', { name: '产品' }).getByRole('row').count();
+  const rows = panel.getByRole('table', { name: '产品' }).getByRole('row');
+  await rows.first().waitFor(); // a count does not wait for the panel's lines to arrive
+  const lines = await rows.count();
   await panel.getByRole('button', { name: '转合同' }).click();
   const form = page.getByRole('dialog', { name: '新增合同' });
   await expect(form.getByRole('table', { name: '产品' }).getByRole('row')).toHaveCount(lines);

@@ -10,11 +10,12 @@ const filter: Group = {
     { op: 'and', rules: [{ field: 'name', operator: 'nempty' }] },
   ],
 };
+const NOTHING = { page: 1, sort: '', keyword: '', filter: undefined, scene: '', view: '', by: '', id: undefined };
 const at = (text: string) => readAddress(new URLSearchParams(text));
 
 describe('the address of a list', () => {
   test('an empty address is the first page of everything', () => {
-    expect(at('')).toEqual({ page: 1, sort: '', keyword: '', filter: undefined, id: undefined });
+    expect(at('')).toEqual(NOTHING);
   });
 
   test('a record of the list has a link: ?id= opens its panel [LIST-012]', () => {
@@ -23,16 +24,18 @@ describe('the address of a list', () => {
     expect(changeAddress(new URLSearchParams('page=2&id=5'), { id: undefined }).toString()).toBe('page=2');
   });
 
-  test('page, sort, keyword, filter and record survive a round trip', () => {
+  test('page, sort, keyword, filter, saved view, layout and record survive a round trip', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1e6 }),
         fc.string({ maxLength: 200 }),
         fc.constantFrom('', 'name', '-create_time'),
         fc.option(fc.constant(filter), { nil: undefined }),
-        (page, keyword, sort, rules) => {
-          const written = changeAddress(new URLSearchParams(), { page, keyword, sort, filter: rules, id: 3 });
-          expect(at(written.toString())).toEqual({ page, keyword, sort, filter: rules, id: 3 });
+        fc.constantFrom('', '17', 'created_this_week'),
+        fc.constantFrom('', 'kanban'),
+        (page, keyword, sort, rules, scene, view) => {
+          const asked = { page, keyword, sort, filter: rules, scene, view, by: 'level', id: 3 };
+          expect(at(changeAddress(new URLSearchParams(), asked).toString())).toEqual(asked);
         },
       ),
     );
@@ -42,6 +45,7 @@ describe('the address of a list', () => {
     ['keyword', { keyword: '机电' }],
     ['filter', { filter }],
     ['sort', { sort: 'name' }],
+    ['saved view', { scene: 'mine' }],
   ] as const)('another %s starts at the first page', (_, change) => {
     expect(readAddress(changeAddress(new URLSearchParams('page=9&q=x'), change)).page).toBe(1);
   });
@@ -52,6 +56,7 @@ describe('the address of a list', () => {
 
   test.each([
     'page=-1&id=x',
+    'scene=../x&view=A%20B',
     'page=1.5&id=0',
     'page=1e3',
     'filter={',
@@ -60,7 +65,7 @@ describe('the address of a list', () => {
     'sort=a,b',
     'sort=--a',
   ])('nonsense is left out: %s', (text) => {
-    expect(at(text)).toEqual({ page: 1, sort: '', keyword: '', filter: undefined, id: undefined });
+    expect(at(text)).toEqual(NOTHING);
   });
 
   test('a filter nested beyond reason is no filter', () => {

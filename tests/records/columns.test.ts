@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Column } from '../../schemas/form.ts';
-import { choiceOf, mergeColumns, moved } from '../../src/records/list/columnChoice.ts';
+import { choiceOf, mergeColumns, moved, pinnedFirst } from '../../src/records/list/columnChoice.ts';
 
 const column = (model: string, more: Partial<Column> = {}): Column => ({
   model,
@@ -18,7 +18,7 @@ const columns = [column('name', { link: true }), column('level'), column('phone'
 const shown = (list: Column[]) => list.filter((each) => each.shown).map((each) => each.model);
 
 test('without a choice the module decides', () => {
-  expect(mergeColumns(columns, [])).toEqual(columns);
+  expect(mergeColumns(columns, [])).toEqual(columns.map((each) => ({ ...each, pinned: each.link })));
 });
 
 test('a reader has his own columns in his own order [LIST-021]', () => {
@@ -42,7 +42,7 @@ test('a new field of the definition appears where the definition has it; a delet
 });
 
 test('the title cannot be hidden: it opens the record', () => {
-  expect(shown(mergeColumns(columns, [{ model: 'name', shown: false }, ...choiceOf(columns.slice(1))]))).toContain('name');
+  expect(shown(mergeColumns(columns, [{ model: 'name', shown: false }, ...choiceOf(mergeColumns(columns, []).slice(1))]))).toContain('name');
 });
 
 test('a merge keeps every column exactly once, and a choice made of it is stable', () => {
@@ -61,4 +61,19 @@ test('a merge keeps every column exactly once, and a choice made of it is stable
 test('a column moves to another place', () => {
   expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
   expect(moved(['a', 'b', 'c'], 2, -5)).toEqual(['c', 'a', 'b']);
+});
+
+test('pinned columns stand first, the title among them unless it was let go; a width is kept only where it is another [LIST-021]', () => {
+  const merged = mergeColumns(columns, [
+    { model: 'level', shown: true },
+    { model: 'owner', shown: true, pinned: true },
+    { model: 'name', shown: true },
+  ]);
+  expect(pinnedFirst(merged).map((each) => each.model)).toEqual(['owner', 'name', 'level', 'phone']);
+  expect(choiceOf(merged, { owner: 160, level: 200.4 })).toEqual([
+    { model: 'level', shown: true, width: 200 },
+    { model: 'phone', shown: false },
+    { model: 'owner', shown: true, pinned: true },
+    { model: 'name', shown: true },
+  ]);
 });

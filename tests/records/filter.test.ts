@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Leaf } from '../../schemas/conditions.ts';
 import type { Form } from '../../schemas/form.ts';
 import { OPERATORS_OF } from '../../schemas/operators.ts';
-import { filterFrom, isComplete, knownRules, listFromText, operandField, pathTo, withOperator } from '../../src/records/list/filter.ts';
+import { knownRules } from '../../src/records/list/filter.ts';
+import { filterFrom, isComplete, listFromText, operandField, pathTo, withOperator } from '../../src/records/list/rules.ts';
 import { formOf, widget } from '../schemas/support.ts';
 
 const form = formOf([

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createRecordStore } from '../../widgets/form/store.ts';
+import { ago } from '../../src/records/form/ago.ts';
 import { changedValues } from '../../src/records/form/changes.ts';
 import { filledBy, linksOf, narrowOf, orphanedBy } from '../../src/records/form/links.ts';
-import { newSession, newValues, remade, valuesOf } from '../../src/records/form/session.ts';
+import { newSession, newValues, remade, valuesOf, withValues } from '../../src/records/form/session.ts';
 import { actionForm } from '../../src/records/actionForm.ts';
 import { ownerForm } from '../../schemas/ownerForm.ts';
 import { validateRecord } from '../../schemas/validate.ts';
@@ -24,8 +25,20 @@ describe('references that hang together', () => {
   const field = form.fields.get('contact_id');
 
   test('a picker is narrowed by what is chosen already', () => {
-    expect(field && narrowOf(field, (model) => values[model])).toEqual({ customer_id: 7 });
-    expect(field && narrowOf(field, () => undefined)).toBeUndefined();
+    expect(field && narrowOf(field, form, (model) => values[model])).toEqual({ customer_id: 7 });
+    expect(field && narrowOf(field, form, () => undefined)).toBeUndefined();
+  });
+  test('a contact is one of the chosen customer without being told, where the form has one customer [FORM-029]', () => {
+    const plain = formOf([widget('customer', 'customer_id'), widget('contact', 'contact_id'), widget('opportunity', 'opportunity_id')]);
+    const narrowed = (model: string, of = plain) => {
+      const each = of.fields.get(model);
+      return each && narrowOf(each, of, () => 7);
+    };
+    expect(narrowed('contact_id')).toEqual({ customer_id: 7 });
+    expect(narrowed('opportunity_id')).toBeUndefined();
+    expect(orphanedBy('customer_id', linksOf(plain), () => 3)).toEqual(['contact_id']);
+    const two = formOf([widget('customer', 'seller'), widget('customer', 'buyer'), widget('contact', 'contact_id')]);
+    expect(narrowed('contact_id', two)).toBeUndefined();
   });
   test('a chosen record brings what it has, into fields that are there [QUOTE-009]', () => {
     expect(link && filledBy(link, { customer_id: 7, mobile: '', x: 1 }, form)).toEqual({ customer_id: 7 });
@@ -53,6 +66,26 @@ describe('one opening of a form', () => {
     expect(next.store.dirty()).toBe(true);
     expect(next.initial).toEqual({ name: '甲' });
   });
+  test('what was typed into a field that is gone is listed by its name, and comes back with the field', () => {
+    const session = newSession({ ...input, initial: { name: '甲' } });
+    session.store.fill({ phone: '13800138000', name: '乙' });
+    const narrower = remade(session, { ...input, form: formOf([widget('input', 'name')]) });
+    expect(narrower.lost).toMatchObject([{ model: 'phone', value: '13800138000', field: { name: 'phone' } }]);
+    expect(narrower.store.submit()).toEqual({ ok: true, values: { name: '乙' } });
+    expect(remade(narrower, input).lost).toEqual([]);
+    expect(remade(narrower, input).store.values()).toMatchObject({ name: '乙', phone: '13800138000' });
+  });
+  test('a draft puts in what still has a field, lists the rest, and drops what the reader may no longer see', () => {
+    const seen = formOf([widget('input', 'name'), widget('input', 'secret')], { field_no_power: ['secret'] });
+    const session = withValues(newSession({ ...input, form: seen, initial: {} }), { name: '乙', secret: '机密', gone: '旧', empty: null });
+    expect(session.store.values()).toMatchObject({ name: '乙' });
+    expect(session.store.values()).not.toHaveProperty('secret');
+    expect(session.lost).toEqual([{ model: 'gone', value: '旧' }]);
+  });
+  test('a moment in words', () => {
+    const now = Date.parse('2026-11-21T10:00:00Z');
+    expect([0, 5 * 60_000, 3 * 3_600_000, 26 * 3_600_000].map((ms) => ago(now - ms, now, 'zh-Hans'))).toEqual(['此刻', '5分钟前', '3小时前', '昨天']);
+  });
   test('a record that is edited stands with its core columns, for conditions', () => {
     expect(valuesOf(record({ lock_flag: 'locked', data_raw: { name: '甲' } }))).toMatchObject({
       name: '甲',
@@ -62,8 +95,8 @@ describe('one opening of a form', () => {
   });
   test('presets win over defaults', () => {
     const defaults = formOf([widget('input', 'name', { options: { defaultValue: '默认' } })]);
-    expect(newValues(defaults, viewer())).toEqual({ name: '默认' });
-    expect(newValues(defaults, viewer(), { name: '预设' })).toEqual({ name: '预设' });
+    expect(newValues(defaults, { viewer: viewer(), settings: {} })).toEqual({ name: '默认' });
+    expect(newValues(defaults, { viewer: viewer(), settings: {} }, { name: '预设' })).toEqual({ name: '预设' });
   });
 });
 

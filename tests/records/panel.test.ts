@@ -58,6 +58,9 @@ describe('the body of a tab', () => {
     expect(tabKind(tab('view'), [], isKnown)).toEqual({ kind: 'view' });
     expect(tabKind(tab('modifylog'), [], isKnown)).toEqual({ kind: 'log' });
   });
+  test('attachments are listed for any module that has the tab [FILE-001]', () => {
+    expect(tabKind(tab('file'), [], isKnown)).toEqual({ kind: 'files' });
+  });
   test("a module's key is a related table, joined as its module file says", () => {
     const declared = { key: 'part', words: ['配件', 'Parts', '部品', '配件'], by: 'thing_id' } as const;
     expect(tabKind(tab('part'), [declared], isKnown)).toEqual({ kind: 'related', module: 'part', declared });

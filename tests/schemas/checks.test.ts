@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import type { ValidateFunction } from 'ajv';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
@@ -15,6 +16,12 @@ test('the compiled checks are those of schemas/checks.ts: else run npm run check
 });
 test('no check needs code generation at run time', () => {
   expect(compileChecks()).not.toMatch(/\b(eval|Function)\s*\(/);
+});
+
+test('the checks that a browser is sent for every module together have at most 15 kB, compressed', () => {
+  const sent = ['../../schemas/checks.generated.js', '../../node_modules/ajv/dist/runtime/ucs2length.js', '../../node_modules/ajv/dist/runtime/equal.js', '../../node_modules/fast-deep-equal/index.js'];
+  const bytes = gzipSync(Buffer.concat(sent.map((path) => readFileSync(new URL(path, import.meta.url)))));
+  expect(bytes.length).toBeLessThanOrEqual(15_000);
 });
 
 const scalar = fc.oneof(fc.string({ maxLength: 12 }), fc.integer({ min: -20, max: 20 }), fc.double({ min: -20, max: 20, noNaN: true }), fc.boolean(), fc.constantFrom('A', 'B', 1, 2));

@@ -39,6 +39,20 @@ describe('an amount in upper-case Chinese', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('is exact for every pattern of zeros up to 20,000,000.00, and one cent around every round amount [FORM-072]', () => {
+    const wrong: number[] = [];
+    const check = (cents: number) => {
+      if (cents > 0 && cents <= 2_000_000_000 && rmb(cents / 100) !== oracle(BigInt(cents))) wrong.push(cents);
+    };
+    for (let pattern = 1; pattern < 1024; pattern += 1) {
+      for (const digit of [1, 2, 9]) check(pattern.toString(2).split('').reduce((cents, bit) => cents * 10 + Number(bit) * digit, 0));
+    }
+    for (let unit = 1; unit <= 1_000_000_000; unit *= 10) {
+      for (let digit = 1; digit <= 20; digit += 1) for (const beside of [-11, -10, -1, 0, 1, 9, 10, 11, 99, 100, 101]) check(unit * digit + beside);
+    }
+    expect(wrong).toEqual([]);
+  });
+
   test('is exact up to ten million million', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999_999_999 }), fc.constantFrom(1, 100, 10_000, 1_000_000, 100_000_000, 10_000_000_000), (number, step) => {

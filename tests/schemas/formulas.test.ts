@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { explain, FormulaError, formulaMessage, isFault, parseFormula, type FormulaErrorId } from '../../schemas/formulas/index.ts';
+import { explain, FormulaError, formulaMessage, isFault, operandsOf, parseFormula, stepsOf, type FormulaErrorId } from '../../schemas/formulas/index.ts';
 import { LOCALES } from '../../schemas/locale.ts';
 
 const record: Record<string, unknown> = {
@@ -268,6 +268,22 @@ describe('a text that is no formula is refused with its place', () => {
   });
 });
 
+test.each([
+  ['AVGIF(LINES("product_list", "sales_price_all"), ">=200")', 250.25],
+  ['AVERAGEIF(LINES("product_list", "kind"), "没有", LINES("product_list", "sales_price_all"))', 0],
+  ['SUMPRODUCT(LINES("product_list", "sales_price_all"), LINES("product_list", "sales_price_all"))', 140280.14],
+  ['SUMPRODUCT(LINES("product_list", "sales_price_all"))', 600.6],
+  ['CEILING(7.1)', 8], ['CEILING(7, 5)', 10], ['CEILING(-7, 5)', -5], ['FLOOR(7.9)', 7], ['FLOOR(1234, 100)', 1200],
+  ['WEEKDAY("2026-11-21")', 6], ['WEEKDAY("2026-11-22")', 7], ['WEEKDAY("2026-11-23")', 1], ['WEEKDAY(empty)', null],
+  ['EOMONTH("2026-01-31", 1)', '2026-02-28'], ['EOMONTH("2028-02-01")', '2028-02-29'], ['EOMONTH("2026-12-15", -1)', '2026-11-30'],
+  ['HOUR("2026-11-21 09:30:00")', 9], ['MINUTE("2026-11-21 09:30:00")', 30], ['HOUR("2026-11-21")', 0],
+  ['WORKDAYS("2026-11-16", "2026-11-22")', 5], ['WORKDAYS("2026-11-21", "2026-11-22")', 0], ['NETWORKDAYS("2026-11-20", "2026-11-23")', 2], ['WORKDAYS("2026-11-23", "2026-11-20")', -2], ['WORKDAYS("2026-01-01", "2026-12-31")', 261],
+  ['REPLACE("上海分公司上海店", "上海", "苏州")', '苏州分公司苏州店'], ['SUBSTITUTE("a$b", "$", "$&")', 'a$&b'], ['REPLACE("ab", "", "x")', 'ab'],
+  ['VALUE("1,234.50")', 1234.5], ['VALUE("")', 0], ['VALUE("十")', { fault: 'not_number' }],
+  ['IFERROR(1 / zero, 9)', 9], ['IFERROR(2, 9)', 2], ['IFERROR(empty, 9)', null],
+  ['SWITCH(quantity, 1, "一", 3, "三", "多")', '三'], ['SWITCH(quantity, 1, "一", "多")', '多'], ['SWITCH(quantity, 1, "一", 2, "二")', null], ['SWITCH(1 / zero, 1, 2)', { fault: 'div_zero' }],
+])('of whole months, weeks, lines and cases: %s = %s [FORM-072]', (text, result) => expect(value(text)).toEqual(result));
+
 test('an explanation shows every part that was used and its value', () => {
   const why = explain(parseFormula('IF(price > 10, price * quantity / 3.01, quantity) + (empty)', known), get, env);
   expect(why).toEqual({
@@ -278,15 +294,23 @@ test('an explanation shows every part that was used and its value', () => {
         text: 'IF(price > 10, price * quantity / 3.01, quantity)',
         value: 12.4584717607973,
         parts: [
-          { text: 'price > 10', value: 1, parts: [{ text: 'price', value: 12.5, parts: [] }] },
+          { text: 'price > 10', value: 1, parts: [{ text: 'price', value: 12.5, parts: [], model: 'price' }] },
           {
             text: 'price * quantity / 3.01',
             value: 12.4584717607973,
-            parts: [{ text: 'price * quantity', value: 37.5, parts: [{ text: 'price', value: 12.5, parts: [] }, { text: 'quantity', value: 3, parts: [] }] }],
+            parts: [{ text: 'price * quantity', value: 37.5, parts: [{ text: 'price', value: 12.5, parts: [], model: 'price' }, { text: 'quantity', value: 3, parts: [], model: 'quantity' }] }],
           },
         ],
       },
-      { text: '(empty)', value: null, parts: [] },
+      { text: '(empty)', value: null, parts: [], model: 'empty' },
     ],
   });
+});
+
+test('an explanation names fields in words, lists what they gave and tells the steps in order', () => {
+  const names: Record<string, string> = { price: '单价', quantity: '数量', empty: '折扣' };
+  const why = explain(parseFormula('price * (quantity + 1) - empty', known), get, env, (model) => names[model]);
+  expect(why.text).toBe('单价 * (数量 + 1) - 折扣');
+  expect(operandsOf(why).map(({ text, value }) => [text, value])).toEqual([['单价', 12.5], ['数量', 3], ['折扣', null]]);
+  expect(stepsOf(why).map(({ text, value }) => [text, value])).toEqual([['(数量 + 1)', 4], ['单价 * (数量 + 1)', 50], ['单价 * (数量 + 1) - 折扣', 50]]);
 });

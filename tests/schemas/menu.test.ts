@@ -1,8 +1,11 @@
 import iconImports from 'lucide-react/dynamicIconImports';
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '../../schemas/locale.ts';
-import { ADMIN_MENU, adminMenuFor, menuFor, settingKey } from '../../schemas/menu.ts';
+import { ADMIN_MORE } from '../../schemas/adminMenu.ts';
+import { ADMIN_MENU, adminMenuFor, menuFor } from '../../schemas/menu.ts';
 import { customModule, DEMO_OBJECTS, MODULES } from '../../schemas/modules/index.ts';
+import { ADMIN_PATHS, isAdminAddress, moduleKeyOf, MODULE_ROUTES } from '../../schemas/routes.ts';
+import { mayEnterBackOffice, mayOpenSetting, settingKey } from '../../schemas/settingRights.ts';
 import { keysOfRole, permissionKeys, permissionsOf, permissionTree, ROLES } from '../../schemas/permissions.ts';
 
 const admin = { is_admin: 1, permissions: [] } as const;
@@ -54,6 +57,25 @@ describe('the back-office menu', () => {
   test('a role with one settings key sees one page, staff see none [PERM-024]', () => {
     expect(adminMenuFor(user(settingKey('/role')), 'en').flatMap((group) => group.children.map((child) => child.path))).toEqual(['/role']);
     expect(adminMenuFor(user('crm_customer_edit'), 'en')).toEqual([]);
+  });
+  test('every page of the menu, and those that others lead to, has an address of its own; no page of the workbench is among them [ADMIN-013] [SHELL-117]', () => {
+    const pages = [...ADMIN_MENU.flatMap((group) => group.pages), ...ADMIN_MORE.filter(({ path }) => !['/custom', '/sys/custfield'].includes(path))];
+    expect(pages.filter(({ path }) => !isAdminAddress(path))).toEqual([]);
+    expect(['/sys/custfield/invoice', '/custfield/invoice', '/sys/field/bill', '/field/bill', '/custom/asset_c', '/custom', '/approval'].map(isAdminAddress)).toEqual([true, true, true, true, true, false, false]);
+    expect(Object.keys(MODULE_ROUTES).filter((route) => isAdminAddress(`/${route}`) || ADMIN_PATHS.includes(route))).toEqual([]);
+    expect(isAdminAddress('/workbench/custom/asset_c')).toBe(false);
+  });
+  test('the right to a page is its key; fields have one for all modules besides [PERM-024]', () => {
+    const opens = (key: string) => ['/setting', '/role', '/sys/custfield/clue', '/sys/field/bill', '/custom/asset_c', '/formpreview'].filter((path) => mayOpenSetting(user(key), path));
+    expect(opens('sys_role')).toEqual(['/setting', '/role']);
+    expect(opens('sys_custfield')).toEqual(['/setting', '/sys/custfield/clue', '/sys/field/bill', '/formpreview']);
+    expect(opens('sys_field_bill')).toEqual(['/setting', '/sys/field/bill', '/formpreview']);
+    expect(opens('sys_module')).toEqual(['/setting', '/custom/asset_c']);
+    expect(opens('crm_customer_edit')).toEqual([]);
+    expect(mayEnterBackOffice(user('crm_customer_edit'))).toBe(false);
+  });
+  test('a module is known in every spelling of an address [LIST-016]', () => {
+    expect(['paymentplan', 'payment_plan', 'PaymentPlan', 'customerpool', 'leads', 'asset_c'].map(moduleKeyOf)).toEqual(['paymentPlan', 'paymentPlan', 'paymentPlan', 'customerPool', 'leads', 'asset_c']);
   });
   test('every title is there in every language, every icon exists', () => {
     for (const locale of LOCALES) expect(adminMenuFor(admin, locale).flatMap((group) => [group, ...group.children]).filter((item) => item.title === '')).toEqual([]);

@@ -1,10 +1,11 @@
 import iconImports from 'lucide-react/dynamicIconImports';
 import { describe, expect, test } from 'vitest';
+import { defaultNotices } from '../../schemas/defaults.ts';
 import { defaultDefinition } from '../../schemas/defaultDefinition.ts';
 import { parseFormula } from '../../schemas/formulas/index.ts';
 import { customModule, DEMO_OBJECTS, isCustomKey, moduleFile, moduleKeys, MODULES, poolCondition, recordModule, routeOf } from '../../schemas/modules/index.ts';
 import { permissionKeys } from '../../schemas/permissions.ts';
-import { eachWidget } from '../../schemas/readDefinition.ts';
+import { eachWidget } from '../../schemas/containers.ts';
 import { ALL, fileOf, formOf, itemsOf, namesIn, wordsIn } from './moduleParts.ts';
 
 const byKey = ALL.map((file) => [file.key, file] as const);
@@ -16,7 +17,7 @@ describe.each(byKey)('%s', (_, file) => {
   const items = itemsOf(file.form);
 
   test('its default definition is understood without a notice', () => {
-    expect(form.notices).toEqual([]);
+    expect([...form.notices, ...defaultNotices(form)]).toEqual([]);
     expect(items.filter((item) => !fields.has(item.model)).map((item) => item.model)).toEqual([]);
   });
 
@@ -212,7 +213,7 @@ describe('the registry', () => {
 
   test('a custom object is a module like the others', () => {
     const asset = customModule({ key: 'asset_c', name: '固定资产', icon: 'box', approval: true });
-    expect(formOf(asset).notices).toEqual([]);
+    expect([...formOf(asset).notices, ...defaultNotices(formOf(asset))]).toEqual([]);
     expect(formOf(asset, 'ja').columns.filter((column) => column.shown).map((column) => column.model)).toEqual(['name', 'owner_user_id', 'create_time']);
     expect(formOf(asset).fields.has('approval_state')).toBe(true);
     expect(routeOf(asset)).toBe('/workbench/custom/asset_c');

@@ -14,6 +14,7 @@ import { formOf, grid, widget } from './support.ts';
 function drawn(nodes: readonly LayoutNode[]): unknown[] {
   return nodes.map((node) => {
     if (node.kind === 'field') return node.model;
+    if (node.kind === 'text') return { text: node.text };
     return node.kind === 'section' ? { [node.title]: drawn(node.nodes) } : node.columns.map((column) => drawn(column.nodes));
   });
 }
@@ -107,7 +108,8 @@ describe('fields', () => {
 });
 
 describe('defaults', () => {
-  const at = { now: '2026-11-21 09:30:00', viewer: { id: 7, department_id: 3 } };
+  const viewer = { id: 7, corp_id: 1, name: '', is_admin: 0 as const, department_id: 3, permissions: [], scope: 'own' as const };
+  const at = { now: '2026-11-21 09:30:00', viewer };
   test('defaultValue pre-fills a new record [FORM-006, FORM-013]', () => {
     const form = formOf([widget('input', 'a', { options: { defaultValue: '新客户' } }), widget('number', 'n', { options: { defaultValue: '0' } }), widget('checkbox', 'c', { options: { defaultValue: [] } })]);
     expect(initialValues(form, at)).toEqual({ a: '新客户', n: 0 });

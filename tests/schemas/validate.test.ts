@@ -124,6 +124,9 @@ describe('coercion of form-encoded text', () => {
     ['checkbox', { options: [{ value: 1 }, { value: 'b' }] }, '1,b', [1, 'b']], ['input', {}, '  华东机电 ', '华东机电'],
     ['address', {}, '{"region":"浙江省,杭州市,西湖区","address":"文三路"}', { region: '浙江省,杭州市,西湖区', address: '文三路' }],
     ['address', {}, { region: '', address: '' }, undefined], ['cascader', {}, 'a,b', ['a', 'b']],
+    ['img', {}, [{ id: '5', path: 'a.png' }, { id: 6 }, { url: 'x' }], [{ id: 5, path: 'a.png' }, { id: 6 }, { url: 'x' }]], ['img', {}, '[{"id":"5"}]', [{ id: 5 }]],
+    ['date', { type: 'daterange', timestamp: true }, ['1795219200000', '1795305600000'], [1795219200000, 1795305600000]], ['date', { type: 'dates', timestamp: true }, '1795219200000', [1795219200000]],
+    ['date', { type: 'daterange' }, ['2026-11-21', '2026-11-22'], ['2026-11-21', '2026-11-22']],
   ] as [string, object, unknown, unknown][])('%s %j %j', (type, options, raw, value) => expect(coerce(field(type, options), raw)).toEqual(value));
   test('more than 15 digits are not a number we could keep', () => {
     expect(numberFrom('123456789012345')).toBe(123456789012345);

@@ -131,3 +131,39 @@ describe('columns and fields', () => {
     expect(await names(tokens.sales)).toEqual([]);
   });
 });
+
+describe('completions of a text field', () => {
+  const suggest = async (token: string, text: string, field = 'industry_code', module = 'contact') =>
+    (await server.call<string[]>('GET', '/rest/sys/fields/suggest', { token, body: { module, field, text } }));
+  const values = async (...asked: Parameters<typeof suggest>) => (await suggest(...asked)).data;
+
+  beforeAll(async () => {
+    const { field_data, version } = await getFields(tokens.admin, 'contact');
+    await save(tokens.admin, { module: 'contact', field_data: JSON.stringify(withField(withField(field_data, 'industry_code'), 'hidden_code')), version });
+    const customer_id = await mine.add('sales', 'customer', { name: '联想客户', extra_code: '91' });
+    const contact = (person: 'sales' | 'colleague', name: string, code: string) => mine.add(person, 'contact', { name, industry_code: code, hidden_code: code, ...(person === 'sales' && { customer_id }) });
+    await contact('sales', '甲', '智能装备');
+    await contact('sales', '乙', '高端智能装备');
+    await contact('sales', '丙', '智能装备');
+    await contact('sales', '丁', '食品');
+  });
+
+  test('are values of that field that hold the typed text, each once, beginnings first [FORM-018]', async () => {
+    expect(await values(tokens.sales, '智能')).toEqual(['智能装备', '高端智能装备']);
+    expect(await values(tokens.sales, '智能装备')).toEqual(['高端智能装备']);
+    expect(await values(tokens.sales, '%')).toEqual([]);
+    expect(await values(tokens.sales, ' ')).toEqual([]);
+    expect(await values(tokens.sales, '联想', 'name', 'customer')).toEqual(['联想客户']);
+  });
+
+  test('come from records within reach and fields that the role shows only [FORM-018]', async () => {
+    const colleague = await server.signIn(mine.people.colleague.mobile, 'FIELDS');
+    expect(await values(colleague, '智能')).toEqual([]);
+    expect(await values(tokens.stranger, '联想', 'name', 'customer')).toEqual([]);
+    await mine.db.write((tx) => tx.update('role').set({ field_no_power: JSON.stringify({ contact: ['hidden_code'] }) }).execute());
+    expect((await suggest(tokens.sales, '智能', 'hidden_code')).code).toBe(404);
+    expect(await values(tokens.sales, '智能')).toEqual(['智能装备', '高端智能装备']);
+    expect((await suggest(tokens.sales, '智能', 'owner_user_id')).code).toBe(404);
+    await mine.db.write((tx) => tx.update('role').set({ field_no_power: '{}' }).execute());
+  });
+});

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cookieName } from '../../schemas/product.ts';
+import { runJobs } from '../../server/jobs/index.ts';
 import { DOWNLOAD_MS } from '../../server/calls/downloadToken.ts';
 import { addCompany, rowCounts, type TestCompany } from './support/companies.ts';
 import { startServer, type TestServer } from './support/server.ts';
@@ -196,5 +197,87 @@ describe('a file', () => {
     expect(existsSync(join(server.services.filesDir, row.path))).toBe(true);
     expect(await readFile(join(server.services.filesDir, row.path))).toEqual(PNG);
     expect(row.hash).toMatch(/^[0-9a-f]{64}$/);
+  });
+});
+
+describe('what a file was sent as', () => {
+  test('tells attachments from pictures of fields; the badge of the tab counts attachments [FILE-020]', async () => {
+    const id = await mine.add('sales', 'customer', { name: '附件分类客户' });
+    const fields = { module: 'customer', module_id: String(id) };
+    const attachment = (await upload(tokens.sales, 'a.png', PNG, fields)).data;
+    const image = (await upload(tokens.sales, 'b.png', PNG, { ...fields, show_type: '2' })).data;
+    const list = async (show_type?: number) => (await server.call<{ list: FileData[] }>('GET', '/rest/crm/file/getList', { token: tokens.sales, body: { module: 'customer', module_id: id, ...(show_type && { show_type }) } })).data.list.map((file) => file.id);
+    expect([await list(1), await list(2), await list()]).toEqual([[attachment.id], [image.id], [image.id, attachment.id]]);
+    expect((await upload(tokens.sales, 'c.png', PNG, { ...fields, show_type: '9' })).code).toBe(422);
+    const tabs = await server.call<{ menu_field: string; counts: number | null }[]>('GET', '/rest/sys/label/getLabels', { token: tokens.sales, body: { module_name: 'customer', module_id: id } });
+    expect(tabs.data.find((tab) => tab.menu_field === 'file')?.counts).toBe(1);
+  });
+});
+
+describe('a customer in the pool', () => {
+  test('keeps its files: what was sent there is there when somebody claims it', async () => {
+    const admin = await server.signIn(mine.people.admin.mobile, 'FILES');
+    const id = await mine.add('admin', 'customer', { name: '公海附件客户' });
+    const before = (await upload(admin, 'before.png', PNG, { module: 'customer', module_id: String(id) })).data;
+    const list = async (module: string) => (await server.call<{ list: FileData[] }>('GET', '/rest/crm/file/getList', { token: admin, body: { module, module_id: id } })).data.list.map((file) => file.id);
+    await mine.db.write((tx) => tx.update('record').set({ owner_user_id: null, owner_department_id: null }).where('module', '=', 'customer').where('id', '=', id).execute());
+    expect(await list('customerPool')).toEqual([before.id]);
+    expect((await server.call('GET', '/rest/crm/file/getFile', { token: admin, body: { id: before.id } })).code).toBe(200);
+  });
+});
+
+describe('a follow-up', () => {
+  test('takes along the files that it names, its own writer\'s only', async () => {
+    const own = (await upload(tokens.sales, '报价.pdf', Buffer.from('%PDF-1.7'), { show_type: '3' })).data;
+    const foreign = (await upload(tokens.colleague, 'x.png', PNG, {})).data;
+    const { code, data, text } = await server.call<{ id: number }>('POST', '/rest/crm/event/save', { token: tokens.sales, body: { content: '已发报价', customer_ids: [customer], file_ids: `${own.id},${foreign.id}` } });
+    expect(code, text).toBe(200);
+    const rows = await mine.db.read((tx) => tx.from('file').select(['id', 'module', 'record_id']).where('id', 'in', [own.id, foreign.id]).orderBy('id').execute());
+    expect(rows.map((row) => ({ ...row }))).toEqual([{ id: own.id, module: 'event', record_id: data.id }, { id: foreign.id, module: null, record_id: null }]);
+  });
+});
+
+describe('the sweep', () => {
+  const stored = async (id: number) => {
+    const row = await mine.db.read((tx) => tx.from('file').select('path').where('id', '=', id).executeTakeFirst());
+    return row && existsSync(join(server.services.filesDir, row.path));
+  };
+  const sweep = (days: number) => runJobs(server.database, { now: new Date(clock + days * 24 * 3_600_000 + 60_000), filesDir: server.services.filesDir });
+
+  test('takes what no form came back for after a day, and what was deleted after thirty; nothing else', async () => {
+    const waiting = (await upload(tokens.sales, 'waiting.png', PNG, {})).data.id;
+    const deleted = (await upload(tokens.sales, 'deleted.png', PNG)).data.id;
+    const kept = (await upload(tokens.sales, 'kept.png', PNG)).data.id;
+    const paths = await mine.db.read((tx) => tx.from('file').select('path').where('id', 'in', [waiting, deleted]).execute());
+    await server.call('DELETE', '/rest/crm/file/delete', { token: tokens.sales, body: { id: deleted } });
+    await sweep(0);
+    expect([await stored(waiting), await stored(deleted), await stored(kept)]).toEqual([true, true, true]);
+    await sweep(1);
+    expect([await stored(waiting), await stored(deleted), await stored(kept)]).toEqual([undefined, true, true]);
+    await sweep(30);
+    expect([await stored(waiting), await stored(deleted), await stored(kept)]).toEqual([undefined, undefined, true]);
+    expect(paths.map(({ path }) => existsSync(join(server.services.filesDir, path)))).toEqual([false, false]);
+  });
+
+  test('takes the files of a record that was purged', async () => {
+    const admin = await server.signIn(mine.people.admin.mobile, 'FILES');
+    const id = await mine.add('admin', 'customer', { name: '清除附件客户' });
+    const file = (await upload(admin, 'a.png', PNG, { module: 'customer', module_id: String(id) })).data.id;
+    for (const [method, path] of [['POST', '/rest/crm/customer/delete'], ['POST', '/rest/sys/recycle/purge']] as const) {
+      const { code, text } = await server.call(method, path, { token: admin, body: { module: 'customer', ids: [id] } });
+      expect(code, text).toBe(200);
+      await sweep(30);
+      expect(await stored(file)).toBe(path.endsWith('delete') ? true : undefined);
+    }
+  });
+
+  test('takes bytes that never arrived whole', async () => {
+    const [old, fresh] = ['old', 'fresh'].map((name) => join(server.services.filesDir, 'tmp', name)) as [string, string];
+    await writeFile(old, 'x');
+    await writeFile(fresh, 'x');
+    await utimes(old, new Date(clock), new Date(clock - 25 * 3_600_000));
+    await runJobs(server.database, { now: new Date(clock), filesDir: server.services.filesDir });
+    expect([existsSync(old), existsSync(fresh)]).toEqual([false, true]);
+    await rm(fresh);
   });
 });

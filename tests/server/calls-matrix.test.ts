@@ -147,7 +147,7 @@ interface Asked {
   changed: boolean;
 }
 
-const OWN_SETTINGS = new Set(['savePreferences', 'saveRecentMenu', 'saveListFields']);
+const OWN_SETTINGS = new Set(['savePreferences', 'saveRecentMenu', 'saveListFields', 'saveScene', 'sortScenes', 'defaultScene', 'hideScene']);
 
 function faultOf({ served: { call, name }, answer, asker, target, changed }: Asked): string | undefined {
   if (answer.status !== 200) return `HTTP ${answer.status}`;

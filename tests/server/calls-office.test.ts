@@ -52,5 +52,29 @@ test('stage processes are listed, stopped ones only when asked [CALLS-248]', asy
 
 test('lists of the company are answered by their kind [CALLS-242]', async () => {
   expect(await get('/rest/sys/tag/list', { type: 'event_type' })).toMatchObject([{ id: expect.any(Number), name: '电话', parent_id: null, disabled: 0 }]);
-  expect(await get('/rest/sys/tag/list', { type: 'nosuch' })).toEqual([]);
+  expect(await get('/rest/sys/tag/list', { type: 'lost_reason' })).toEqual([]);
+});
+
+test('lists of people, departments, sales processes and of another field are answered by their names, an unknown name is refused [FORM-014]', async () => {
+  const list = async (type: string) => (await get<{ name: string; value: unknown; disabled: number }[]>('/rest/sys/tag/list', { type })).map(({ name, value, disabled }) => [name, value, disabled]);
+  expect(await list('users')).toContainEqual(['OFFICE sales', mine.people.sales.id, 0]);
+  expect(await list('users')).toContainEqual(['OFFICE disabled', mine.people.disabled.id, 1]);
+  expect((await list('departments')).map(([name]) => name)).toEqual(['华东', '上海组', '华西']);
+  expect((await list('opportunity_groups')).map(([name, , disabled]) => [name, disabled])).toEqual([['直销', 0], ['旧流程', 1]]);
+  expect(await list('opportunity.type')).toContainEqual(['续约', 'renew', 0]);
+  for (const type of ['nosuch', 'opportunity.nosuch', 'nosuch.type', '__proto__', 'constructor']) expect((await server.call('GET', '/rest/sys/tag/list', { token, body: { type } })).code, type).toBe(404);
+});
+
+test('a value of such a list is shown by its name wherever it is read [FORM-012]', async () => {
+  const admin = await server.signIn(mine.people.admin.mobile, 'OFFICE');
+  const fields = await server.call<{ field_data: { list: unknown[] }; version: number }>('POST', '/rest/sys/fields/get_fields', { token: admin, body: { module: 'customer' } });
+  const remote = (model: string, remoteFunc: string, more = {}) => ({ type: 'select', name: model, key: model, model, options: { remote: true, remoteFunc, ...more }, rules: [] });
+  const added = [remote('helper', 'users'), remote('places', 'departments', { multiple: true }), remote('deal_type', 'opportunity.type'), remote('lost', 'nosuch')];
+  const field_data = JSON.stringify({ ...fields.data.field_data, list: [...fields.data.field_data.list, ...added] });
+  expect((await server.call('POST', '/rest/sys/fields/save', { token: admin, body: { module: 'customer', field_data, version: fields.data.version } })).code).toBe(200);
+  const places = (await get<{ id: number; name: string }[]>('/rest/sys/tag/list', { type: 'departments' })).map(({ id }) => id);
+  const id = await mine.add('sales', 'customer', { name: '远程选项', helper: mine.people.colleague.id, places: places.slice(0, 2), deal_type: 'renew', lost: '旧值' });
+  const { list } = await get<{ list: { model: string; display: string }[] }>(`/rest/crm/customer/read/${id}`);
+  const display = (model: string) => list.find((field) => field.model === model)?.display;
+  expect(['helper', 'places', 'deal_type', 'lost'].map(display)).toEqual(['OFFICE colleague', '华东、上海组', '续约', '旧值']);
 });

@@ -141,8 +141,12 @@ describe('customers stand for all', () => {
   test('a name that exists anywhere in the company is reported with its module and owner, itself left out [CALLS-155]', async () => {
     const { data: { id, data_raw } } = await get<Detail>(`/rest/crm/customer/read/${ids.customer}`);
     const check = async (body: Record<string, unknown>, token = tokens.colleague) => (await post('/rest/crm/customer/checkCustomerName', body, token)).data;
-    expect(await check({ name: data_raw.name })).toEqual([{ id: null, name: data_raw.name, module: '客户', owner: 'RECORDS sales' }]);
+    expect(await check({ name: data_raw.name })).toEqual([{ id: null, name: data_raw.name, module: '客户', module_key: 'customer', owner: 'RECORDS sales' }]);
+    expect(await check({ name: data_raw.name }, tokens.admin)).toMatchObject([{ id, module_key: 'customer' }]);
     expect(await check({ name: data_raw.name, id })).toEqual([]);
+    const pooled = await mine.add('sales', 'customer', { name: '无人负责同名' });
+    await mine.db.write((tx) => tx.update('record').set({ owner_user_id: null, owner_department_id: null }).where('module', '=', 'customer').where('id', '=', pooled).execute());
+    expect(await check({ name: '无人负责同名' })).toEqual([{ id: pooled, name: '无人负责同名', module: '客户公海', module_key: 'customerPool', owner: '--' }]);
     expect(await check({ name: data_raw.name }, tokens.stranger)).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CompanyDb } from '../../server/db/handle.ts';
+import type { CompanyDb, Tx } from '../../server/db/handle.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { freshPlace, openTestDatabase, type TestDatabase } from './support/database.ts';
 
@@ -153,6 +153,25 @@ describe('transactions', () => {
       throw new Error('stop');
     })).rejects.toThrow('stop');
     expect(await demo!.read((tx) => tx.from('setting').select('key').where('key', '=', 'half').execute())).toEqual([]);
+  });
+
+  const kept = () => demo!.read(async (tx) => (await tx.from('setting').select('key').where('key', 'like', 'tried%').orderBy('key').execute()).map(({ key }) => key));
+  const put = (tx: Tx, key: string) => tx.insert('setting', { key, value: '1', update_time: NOW, update_user_id: null }).execute();
+
+  test('a rehearsal answers what came of it and leaves nothing; what it throws comes through', async () => {
+    expect(await demo!.rehearse(async (tx) => { await put(tx, 'tried'); return (await tx.from('setting').select('key').where('key', '=', 'tried').execute()).length; })).toBe(1);
+    await expect(demo!.rehearse(async () => { throw new Error('no'); })).rejects.toThrow('no');
+    expect(await kept()).toEqual([]);
+  });
+
+  test('an attempt that fails, by the engine too, leaves nothing behind and the transaction goes on', async () => {
+    await demo!.write(async (tx) => {
+      await tx.attempt(() => put(tx, 'tried 1'));
+      await expect(tx.attempt(async () => { await put(tx, 'tried 2'); await tx.attempt(() => put(tx, 'tried 3')); await put(tx, 'tried 1'); })).rejects.toThrow();
+      await put(tx, 'tried 4');
+    });
+    expect(await kept()).toEqual(['tried 1', 'tried 4']);
+    await demo!.write((tx) => tx.remove('setting').where('key', 'like', 'tried%').execute());
   });
 
   test('a read cannot write', async () => {

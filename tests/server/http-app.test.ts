@@ -47,6 +47,20 @@ describe('pages', () => {
     expect(first.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
+  test('may show the tiles of an online map when the server has one, and no other pictures [FORM-051]', async () => {
+    expect((await server.call('GET', '/customer')).headers.get('content-security-policy')).toContain("img-src 'self' data: blob:;");
+    const mapTiles = { url: 'https://{s}.tiles.example/{z}/{x}/{y}.png', attribution: '© 地图' };
+    const online = await startServer({ dist: await fakeBuild(), mapTiles });
+    try {
+      expect((await online.call('GET', '/customer')).headers.get('content-security-policy')).toContain("img-src 'self' data: blob: https://*.tiles.example;");
+      const company = await addCompany(online.services, 'TILES', '133000000');
+      const token = await online.signIn(company.people.sales.mobile, 'TILES');
+      expect((await online.call('GET', '/rest/sys/config/getSetting', { token })).data).toMatchObject({ map_tiles: mapTiles.url, map_attribution: '© 地图' });
+    } finally {
+      await online.close();
+    }
+  });
+
   test('hashed files are kept for ever and sent as they were compressed, in the case of their names', async () => {
     const answer = await server.call('GET', '/assets/index-AbC1.js', { headers: { 'accept-encoding': 'gzip' } });
     expect(answer.text).toBe('console.log("hello")');
@@ -163,6 +177,13 @@ describe('around the calls', () => {
     expect(page.text).toContain('/rest/crm/customer/save');
     expect(page.text).not.toContain('<script');
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+  });
+
+  test('the description names the address that others reach the server by', async () => {
+    const behind = await startServer({ publicUrl: 'https://crm.example.com/' });
+    const described = JSON.parse((await behind.call('GET', '/rest/openapi.json')).text) as { servers: unknown };
+    expect(described.servers).toEqual([{ url: 'https://crm.example.com' }]);
+    await behind.close();
   });
 
   test('a connection that is cut while it sends leaves the server well', async () => {

@@ -95,7 +95,7 @@ describe('joint follow-up', () => {
     expect(await readRecord(reader, 'customer', id)).toMatchObject({ team: true, is_edit: false, is_delete: false });
     expect(await readRecord(writer, 'customer', id)).toMatchObject({ team: true, is_edit: true, is_delete: false });
     expect(await names(reader)).toBe('联合');
-    expect(await names(reader, { whose: 'own' })).toBe('');
+    expect(await names(reader, { scene_id: 'mine' })).toBe('');
     expect(await names(reader, { whose: 'team' })).toBe('联合');
     expect(await failing(updateRecord(reader, 'customer', { id, version: 1, values: { level: 'B' } }))).toBe('not_allowed');
     expect((await updateRecord(writer, 'customer', { id, version: 1, values: { level: 'B' } })).version).toBe(2);

@@ -4,7 +4,7 @@ import type { Widget } from '../../schemas/definition.ts';
 import { AppError } from '../../schemas/errors.ts';
 import { MODULES } from '../../schemas/modules/index.ts';
 import { openDatabase } from '../../server/db/open.ts';
-import { createRecord, definitionFor, formFor, insertMany, listDefinitions, listRecords, loadDefinition, readRecord, resumeReindexing, saveDefinition, updateRecord } from '../../server/records/index.ts';
+import { createRecord, definitionFor, formFor, insertMany, listDefinitions, listRecords, loadDefinition, readRecord, resumePublications, saveDefinition, updateRecord } from '../../server/records/index.ts';
 import type { Caller } from '../../server/records/types.ts';
 import { openTestDatabase, type TestDatabase } from './support/database.ts';
 import { customer, type Office, openOffice } from './support/records.ts';
@@ -31,9 +31,11 @@ const withFields = (module: keyof typeof MODULES, ...more: Widget[]) => {
   const shipped = defaultDefinition(MODULES[module]);
   return JSON.stringify({ ...shipped, list: [...shipped.list, ...more] });
 };
+/** Publishes; values of fields that are gone or of another type stay as they are. */
 async function save(caller: Caller, module: keyof typeof MODULES, ...more: Widget[]): Promise<number> {
   const { version } = await loadDefinition(caller.company, module);
-  return (await saveDefinition(caller, module, { text: withFields(module, ...more), version, note: '' })).version;
+  const data = [...(await formFor(caller, module)).fields.keys()].map((model) => ({ model, action: 'keep' as const }));
+  return (await saveDefinition(caller, module, { text: withFields(module, ...more), version, note: '', data })).version;
 }
 
 describe('a changed definition', () => {
@@ -71,6 +73,16 @@ describe('a changed definition', () => {
     expect(rows[0]).toEqual({ version: 1, text });
     expect(await listDefinitions(boss, 'contact')).toMatchObject([{ version: 2, note: '' }, { version: 1, note: '第一版', author_user_id: boss.viewer.id }]);
     expect((await definitionFor(boss, 'contact')).version).toBe(2);
+  });
+
+  test('is answered without what is withheld, at any depth of any layout, and otherwise as it was [FORM-069]', async () => {
+    const [boss, me] = [await demo!.as('boss', { admin: true }), await demo!.as('limited', { hidden: { leads: ['hidden_one'] } })];
+    const kept = widget('kept_one', { zz: [1, null] });
+    const tabs = { type: 'tabs', name: '页签', key: 't', model: 'tabs_1', options: {}, rules: [], tabs: [{ label: '一', list: [{ type: 'card', name: '卡', list: [widget('hidden_one'), kept] }] }] } as unknown as Widget;
+    await save(boss, 'leads', tabs);
+    const { definition } = await definitionFor(me, 'leads');
+    expect(JSON.stringify(definition)).not.toContain('"model":"hidden_one"');
+    expect(JSON.stringify(definition.list.at(-1))).toBe(JSON.stringify({ ...tabs, tabs: [{ label: '一', list: [{ type: 'card', name: '卡', list: [kept] }] }] }));
   });
 
   test('made from an older version is a conflict, and of two at once one is published', async () => {
@@ -154,7 +166,7 @@ describe('index slots', () => {
     await insertMany(boss, 'contact', rows);
     expect((await listRecords(boss, 'contact', { keyword: 'b-123' })).count).toBe(0);
     await save(boss, 'contact', widget('badge', { searchable: true, unique: true }));
-    await resumeReindexing(other!.company);
+    await resumePublications(other!.company, () => new Date());
     expect((await listRecords(boss, 'contact', { keyword: 'b-123' })).list.map(({ name }) => name)).toEqual(['人123']);
     const parent = await createRecord(boss, 'customer', customer('徽章'));
     expect((await failing(createRecord(boss, 'contact', { name: '新人', customer_id: parent.id, badge: 'b-5' }))).fields).toMatchObject([{ field: 'badge', id: 'not_unique' }]);

@@ -4,7 +4,7 @@ import { type Condition, holds } from '../../schemas/conditions.ts';
 import { defaultDefinition } from '../../schemas/defaultDefinition.ts';
 import type { Form } from '../../schemas/form.ts';
 import { MODULES } from '../../schemas/modules/index.ts';
-import type { Operator } from '../../schemas/operators.ts';
+import { type Operator, OPERATORS } from '../../schemas/operators.ts';
 import type { ValueType } from '../../schemas/valueTypes.ts';
 import { readFilter } from '../../server/records/filters.ts';
 import { formFor, insertMany, listRecords, saveDefinition } from '../../server/records/index.ts';
@@ -32,7 +32,7 @@ const choices = { options: [{ value: 'a' }, { value: 'b' }, { value: 3 }, { valu
 const EXTRA: readonly (readonly [string, string, Record<string, unknown>])[] = [
   ['x_text', 'input', {}], ['x_long', 'textarea', {}], ['x_html', 'editor', {}], ['x_number', 'number', { precision: 4 }], ['x_switch', 'switch', {}], ['x_date', 'date', {}], ['x_month', 'date', { type: 'month' }],
   ['x_datetime', 'date', { type: 'datetime' }], ['x_time', 'time', {}], ['x_stamp', 'date', { timestamp: true }], ['x_choice', 'select', choices], ['x_choices', 'checkbox', choices],
-  ['x_ref', 'user', {}], ['x_refs', 'user', { multiple: true }], ['x_path', 'cascader', {}], ['x_span', 'date', { type: 'daterange' }], ['x_address', 'address', {}], ['x_images', 'img', {}],
+  ['x_ref', 'user', {}], ['x_refs', 'user', { multiple: true }], ['x_path', 'cascader', {}], ['x_span', 'date', { type: 'daterange' }], ['x_address', 'address', {}], ['x_images', 'img', {}], ['x_customer', 'customer', {}],
 ];
 
 const WORDS = ['', 'a', 'A', 'ab', 'İ', 'ß', 'ΣΑΣ', '中文', '%', '_', "o'clock", '𝄞x', 'true', '3', ' ', '\\'];
@@ -51,15 +51,20 @@ const VALUES: Partial<Record<ValueType, fc.Arbitrary<unknown>>> = {
 };
 
 const fields = () => [...form.fields.values()].filter((field) => !field.system && !field.hidden && form.filters.some(({ model }) => model === field.model));
-const records = () => fc.record(Object.fromEntries(fields().map(({ model, valueType }) => [model, fc.option(VALUES[valueType] ?? fc.constant(undefined), { nil: undefined, freq: 3 })])));
+const records = (others: readonly number[]) => fc.record(Object.fromEntries(fields().map(({ model, valueType }) =>
+  [model, fc.option(model === 'x_customer' ? some(1, ...others) : (VALUES[valueType] ?? fc.constant(undefined)), { nil: undefined, freq: 3 })])));
 
 /** Leaves that the filter screen could make, with operands of the right kind, of the wrong one, and none. */
-const leaves = () => fc.constantFrom(...form.filters).chain(({ model, valueType, operators }) => {
+const leaves = () => fc.tuple(fc.constantFrom(...form.filters), some('', '', '', 'x_customer.')).chain(([{ model, valueType, operators }, step]) => {
   const own = (VALUES[valueType === 'choices' ? 'choice' : valueType === 'refs' ? 'ref' : valueType] ?? fc.constant('')).map((value) => (Array.isArray(value) ? value[0] : typeof value === 'object' ? 'a' : value));
-  const one = fc.oneof({ weight: 5, arbitrary: own }, { weight: 1, arbitrary: fc.constant('') }, { weight: valueType === 'datetime' ? 3 : 0, arbitrary: some(...DAYS) });
+  const me = valueType === 'ref' || valueType === 'refs' ? 3 : 0;
+  const one = fc.oneof(
+    { weight: 5, arbitrary: own }, { weight: 1, arbitrary: fc.constant('') }, { weight: valueType === 'datetime' ? 3 : 0, arbitrary: some(...DAYS) }, { weight: me, arbitrary: some({ ref: '$viewer.id' }, { ref: '$viewer.department_id' }) },
+  );
+  const each = fc.oneof({ weight: 3, arbitrary: one }, { weight: me, arbitrary: fc.constant({ ref: '$viewer.departments' }) });
   return fc.constantFrom(...operators).chain((operator: Operator) => {
-    const value = ['in', 'nin'].includes(operator) ? fc.array(one, { maxLength: 3 }) : operator === 'between' ? fc.tuple(one, one) : WORDY.has(operator) ? some(...WORDS) : one;
-    return value.map((operand): Condition => ({ field: model, operator, value: operand }));
+    const value = ['in', 'nin'].includes(operator) ? fc.array(each, { maxLength: 3 }) : operator === 'between' ? fc.tuple(one, one) : WORDY.has(operator) ? some(...WORDS) : OPERATORS[operator].takes === 'days' ? some<unknown>(0, 1, '5', 30, 400, '') : one;
+    return value.map((operand): Condition => ({ field: `${step}${model}`, operator, value: operand }));
   });
 });
 const rising = (a: unknown, b: unknown) => Number(a) - Number(b);
@@ -69,22 +74,33 @@ const filters = () => fc.letrec<{ filter: Condition }>((tie) => ({
 })).filter;
 
 async function fill(): Promise<Values[]> {
-  const rows = fc.sample(records(), { numRuns: 150, seed: 7 }).map((values) => ({ values: { ...values, name: String(values.name ?? '') || 'n' } }));
-  await insertMany(boss, 'customer', rows);
-  const stored = await office.company.read((tx) => tx.from('record').selectAll().where('module', '=', 'customer').execute());
-  return stored.map(({ data, ...core }) => ({ ...core, ...(JSON.parse(data) as Values) }));
+  const rows = (others: readonly number[], numRuns: number) => fc.sample(records(others), { numRuns, seed: 7 }).map((values) => ({ values: { ...values, name: String(values.name ?? '') || 'n' } }));
+  const first = await insertMany(boss, 'customer', rows([1], 40));
+  await insertMany(boss, 'customer', rows(first, 110));
+  return everything();
 }
+
+/** All records as a condition reads them, with the values of the customer they point to under `x_customer.…`. */
+async function everything(): Promise<Values[]> {
+  const stored = await office.company.read((tx) => tx.from('record').selectAll().where('module', '=', 'customer').execute());
+  const records = stored.map(({ data, ...core }): Values => ({ ...core, ...(JSON.parse(data) as Values) }));
+  const byId = new Map(records.map((record) => [record.id, record]));
+  return records.map((record) => ({ ...record, ...Object.fromEntries(Object.entries(byId.get(record.x_customer) ?? {}).map(([model, value]) => [`x_customer.${model}`, value])) }));
+}
+
+const related = () => new Map([['x_customer', form]]);
+const scene = () => ({ viewer: { ...boss.viewer, departments: [office.departments.east] }, settings: {}, today: '2026-01-05' });
 
 async function compare(stored: readonly Values[], runs: number): Promise<void> {
   await fc.assert(fc.asyncProperty(filters(), async (filter) => {
-    const meant = readFilter(form, filter);
-    const expected = stored.filter((record) => meant && holds(meant, { record, viewer: boss.viewer, settings: {}, today: '2026-01-05' })).map(({ id }) => id);
+    const meant = readFilter(form, filter, related());
+    const expected = stored.filter((record) => meant && holds(meant, { record, ...scene() })).map(({ id }) => id);
     const found = await listRecords(boss, 'customer', { filter, size: 200 });
     expect([found.count, found.list.map(({ id }) => id).toSorted(rising).join()]).toEqual([expected.length, expected.toSorted(rising).join()]);
   }), { numRuns: runs });
 }
 
-test('a filter finds exactly the records its condition holds for, every operator on every value type, by index slots and without', async () => {
+test('a filter finds exactly the records its condition holds for, every operator on every value type, here and one step away, by index slots and without [LIST-022]', async () => {
   const stored = await fill();
   const slots = await office.company.read((tx) => tx.from('field_slot').selectAll().where('module', '=', 'customer').execute());
   expect(slots.filter(({ ready }) => ready === 1).length).toBeGreaterThan(20);
@@ -94,15 +110,32 @@ test('a filter finds exactly the records its condition holds for, every operator
 }, 120_000);
 
 test('every operator of every field was worth a query of its own', async () => {
-  const stored = (await office.company.read((tx) => tx.from('record').selectAll().execute())).map(({ data, ...core }) => ({ ...core, ...(JSON.parse(data) as Values) }));
+  const stored = await everything();
   for (const { model, valueType, operators } of form.filters) {
     for (const operator of operators) {
       const value = { number: 1, stamp: 0, switch: 1, ref: 2, refs: [2], choices: ['a', 'true'], path: ['a'], date: '2026-01-01', datetime: '2026-01-01', time: '09:30:00' }[valueType as string] ?? 'a';
-      const operand = operator === 'between' ? [value, value] : ['in', 'nin'].includes(operator) ? [value].flat() : value;
+      const operand = OPERATORS[operator].takes === 'days' ? 3 : operator === 'between' ? [value, value] : ['in', 'nin'].includes(operator) ? [value].flat() : value;
       const meant = readFilter(form, { field: model, operator, value: operand });
       const found = await listRecords(boss, 'customer', { filter: { field: model, operator, value: operand }, size: 200 });
-      const expected = stored.filter((record) => meant && holds(meant, { record, viewer: boss.viewer, settings: {}, today: '2026-01-05' }));
+      const expected = stored.filter((record) => meant && holds(meant, { record, ...scene() }));
       expect([model, operator, found.list.map(({ id }) => id).toSorted(rising)]).toEqual([model, operator, expected.map(({ id }) => id).toSorted(rising)]);
     }
   }
 }, 60_000);
+
+test('a related record out of reach, or of a module that may not be looked at, is as good as none', async () => {
+  const seller = await office.as('seller', { scope: 'own' });
+  const [hidden] = await insertMany(boss, 'customer', [{ values: { name: '别人的', level: 'A' } }]);
+  const [own] = await insertMany(seller, 'customer', [{ values: { name: '自己的', level: 'A' } }]);
+  const [first, second] = await insertMany(seller, 'customer', [{ values: { name: '甲', x_customer: hidden } }, { values: { name: '乙', x_customer: own } }]);
+  const found = async (filter: Condition, caller = seller) => (await listRecords(caller, 'customer', { filter, size: 200 })).list.map(({ id }) => id).filter((id) => id === first || id === second).toSorted(rising);
+  const level: Condition = { field: 'x_customer.level', operator: 'eq', value: 'A' };
+  expect(await found(level)).toEqual([second]);
+  expect(await found(level, boss)).toEqual([first, second]);
+  expect(await found({ field: 'x_customer.level', operator: 'ne', value: 'A' })).toEqual([first]);
+  expect(await found({ field: 'x_customer.level', operator: 'empty' })).toEqual([first]);
+  const blind = await office.as('blind', { hidden: { customer: ['level'] } });
+  for (const field of ['x_customer.level', 'x_customer.nosuch', 'x_customer.x_customer.name', 'x_ref.name', 'nosuch.name']) {
+    await expect(listRecords(blind, 'customer', { filter: { field, operator: 'eq', value: 'A' } }), field).rejects.toMatchObject({ id: 'bad_filter' });
+  }
+});

@@ -86,6 +86,7 @@ describe('the demo company', () => {
     }).toEqual({ opportunity: '0,1,2,3', quotation: '0,1,2,3', contract: '0,1,2,3,4', paymentPlan: '0,1,2', payment: '0,1', invoice: '0,1', clue: '0,1,2,3', leads: '0,1,2', product: '0,1,2', bill: '0,1' });
     for (const module of ['quotation', 'contract', 'payment', 'invoice']) expect({ module, approvals: Object.keys(tally((await rows(demo, module)).map((row) => row.approval_state))).join() }).toEqual({ module, approvals: '0,1,2,3,4' });
     const running = (await rows(demo, 'opportunity')).filter(({ state }) => state === 0);
+    expect(Object.keys(tally((await rows(demo, 'customer')).map(({ data }) => data.stage)))).toEqual(expect.arrayContaining(['potential', 'interested', 'deal', 'repeat']));
     const groups = await demo.read((tx) => tx.from('stage_group').select('data').orderBy('sort').execute());
     const stages = groups.flatMap(({ data }) => (JSON.parse(data) as { stages: { id: number }[] }).stages.slice(0, -1).map(({ id }) => id));
     expect(stages.filter((id) => !running.some(({ data }) => data.process_id === id))).toEqual([]);

@@ -50,6 +50,7 @@ describe('the environment', () => {
     [{ PORT: '-1' }, 'PORT is "-1", but must be a number from 0 to 65535.'],
     [{ SEED: 'yes' }, 'SEED is "yes", but must be demo or none.'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres:// or postgresql://.'],
+    [{ MAP_TILES: 'https://tiles.example/1.png' }, 'MAP_TILES is "https://tiles.example/1.png", but must be an address of tiles with {z}, {x} and {y}.'],
     [{ PUBLIC_URL: 'crm.example' }, 'PUBLIC_URL is "crm.example", but must be an address that begins with http:// or https://.'],
   ])('%j is refused', (env, sentence) => {
     expect(() => config(env as unknown as Record<string, string>)).toThrow(sentence);

@@ -53,7 +53,7 @@ export function DialogLayer({
             WIDTH[size],
           )}
         >
-          <div className="flex min-h-12 items-start gap-2 py-2 pr-2 pl-5">
+          <div className="flex min-h-12 items-start gap-2 py-2 pe-2 ps-5">
             <Title className="min-w-0 flex-1 py-1 text-lg font-semibold break-words">{title}</Title>
             {!alert && (
               <Close asChild>

@@ -114,7 +114,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
             <Leading icon={entry.icon} />
             <span className="min-w-0 flex-1 truncate">{entry.label}</span>
             {entry.note && <span className="text-text-3">{entry.note}</span>}
-            <ChevronRight size={16} strokeWidth={1.75} aria-hidden className="text-text-3" />
+            <ChevronRight size={16} strokeWidth={1.75} aria-hidden className="text-text-3 rtl:rotate-180" />
           </SubTrigger>
           <Portal>
             <SubContent sideOffset={4} alignOffset={-4} collisionPadding={8} className={LAYER}>

@@ -38,10 +38,10 @@ export function Pager({ page, size, count, isEstimate, onPage, onSize }: PagerPr
           }))}
         />
       )}
-      <span className="ml-auto flex items-center gap-1">
+      <span className="ms-auto flex items-center gap-1">
         <IconButton
           size="small"
-          icon={<ChevronLeft size={16} strokeWidth={1.75} />}
+          icon={<ChevronLeft size={16} strokeWidth={1.75} className="rtl:rotate-180" />}
           label={t`上一页`}
           disabled={page <= 1}
           onClick={() => onPage(page - 1)}
@@ -49,7 +49,7 @@ export function Pager({ page, size, count, isEstimate, onPage, onSize }: PagerPr
         <span>{isEstimate ? t`第 ${pageText} 页` : t`第 ${pageText} / ${lastText} 页`}</span>
         <IconButton
           size="small"
-          icon={<ChevronRight size={16} strokeWidth={1.75} />}
+          icon={<ChevronRight size={16} strokeWidth={1.75} className="rtl:rotate-180" />}
           label={t`下一页`}
           disabled={page >= last}
           onClick={() => onPage(page + 1)}

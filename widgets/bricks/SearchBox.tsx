@@ -87,7 +87,7 @@ export function SearchBox({ value, onSearch, label, shortcut, className }: Searc
             type="button"
             aria-label={t`清除`}
             onClick={handleClear}
-            className="-mr-1 grid size-6 place-items-center rounded hover:bg-hover hover:text-text-1"
+            className="-me-1 grid size-6 place-items-center rounded hover:bg-hover hover:text-text-1"
           >
             <X size={14} strokeWidth={1.75} aria-hidden />
           </button>

@@ -45,12 +45,12 @@ export function SidePanelLayer({
           onCloseAutoFocus={focus.giveBack}
           onInteractOutside={(event) => (blocking ? keepForToasts(event) : event.preventDefault())}
           className={cx(
-            'md:animate-slide fixed inset-y-0 right-0 z-40 flex w-full flex-col bg-surface-1 text-text-1 shadow-layer focus:outline-none max-md:animate-sheet',
+            'md:animate-slide fixed inset-y-0 end-0 z-40 flex w-full flex-col bg-surface-1 text-text-1 shadow-layer focus:outline-none max-md:animate-sheet',
             'md:max-w-[calc(100vw-48px)]',
             WIDTH[width],
           )}
         >
-          <div className="flex h-12 shrink-0 items-center gap-1 border-b border-line pr-2 pl-5">
+          <div className="flex h-12 shrink-0 items-center gap-1 border-b border-line pe-2 ps-5">
             <Title className="min-w-0 flex-1 truncate text-lg font-semibold">{title}</Title>
             {toolbar}
             <Close asChild>

@@ -33,12 +33,12 @@ export function Tabs({ label, items, value, onChange, extra, children }: TabsPro
               className="group relative h-10 shrink-0 text-sm text-text-2 -outline-offset-2 hover:text-text-1 data-[state=active]:font-semibold data-[state=active]:text-text-1 pointer-coarse:h-11"
             >
               {item.label}
-              {item.count !== undefined && <span className="ml-1 font-normal text-text-3 tabular-nums">{item.count}</span>}
+              {item.count !== undefined && <span className="ms-1 font-normal text-text-3 tabular-nums">{item.count}</span>}
               <span className="absolute inset-x-0 bottom-0 h-0.5 rounded-full group-data-[state=active]:bg-accent" />
             </Trigger>
           ))}
         </List>
-        {extra && <div className="flex shrink-0 items-center gap-1 pr-3">{extra}</div>}
+        {extra && <div className="flex shrink-0 items-center gap-1 pe-3">{extra}</div>}
       </div>
       <Content value={value} className="flex min-h-0 flex-1 flex-col -outline-offset-2">
         {children}

@@ -18,7 +18,7 @@ export function boxClass({ invalid, readOnly }: { invalid?: boolean; readOnly?: 
 }
 
 const BOX =
-  'flex w-full min-w-0 items-center gap-1.5 rounded-md border text-sm text-text-1 transition-[border-color] duration-100 ' +
+  'flex w-full min-w-0 items-center gap-1.5 rounded-md border text-sm text-text-1 ' +
   'focus-within:outline-2 focus-within:-outline-offset-1 has-[:disabled]:cursor-not-allowed has-[:disabled]:bg-surface-2 has-[:disabled]:text-text-3';
 const GOOD =
   'border-line-strong/70 hover:border-line-strong focus-within:border-accent focus-within:outline-accent has-[:disabled]:border-line';

@@ -45,7 +45,7 @@ function Toast({ message }: { message: ToastMessage }) {
       role={message.kind === 'error' ? 'alert' : undefined}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      className="pointer-events-auto animate-rise flex min-h-9 max-w-full items-start gap-2 rounded-lg bg-surface-1 py-1.5 pr-1.5 pl-3 text-sm text-text-1 shadow-layer"
+      className="pointer-events-auto animate-rise flex min-h-9 max-w-full items-start gap-2 rounded-lg bg-surface-1 py-1.5 pe-1.5 ps-3 text-sm text-text-1 shadow-layer"
     >
       <Sign size={16} strokeWidth={1.75} aria-hidden className={`mt-1 shrink-0 ${COLOR[message.kind]}`} />
       <span className="min-w-0 py-0.5 break-words">{message.text}</span>

@@ -41,7 +41,7 @@ export function late<P extends object>(fetchComponent: () => Promise<ComponentTy
   }
 
   function LateComponent(props: P) {
-    const loaded = useSyncExternalStore(subscribe, read);
+    const loaded = useSyncExternalStore(subscribe, read, read);
     useEffect(load, []);
     return loaded ? createElement(loaded, props) : null;
   }

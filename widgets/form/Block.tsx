@@ -2,18 +2,21 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { LayoutNode } from '../../schemas/form.ts';
-import { heightOf } from './layout.ts';
+import { useFormScope } from './context.ts';
+import { heightOf, rowHeight } from './layout.ts';
 import { useReveal } from './useReveal.ts';
 import { whenIdle } from './whenIdle.ts';
 
 /**
- * A run of rows that is painted only near the viewport and mounted when it comes close or when the browser has time, so that opening a
- * form costs what its first view costs. Until then a box of about the same height holds its place.
+ * A run of rows that is painted only near the viewport and mounted at once where it belongs to the first view, else when it comes close or when
+ * the browser has time, so that opening a form costs what its first view costs. Until then a box of about the same height holds its place. Where
+ * nothing can tell what is near (a form drawn to text), everything is drawn. `top` is about how far below the top of the form it begins, px.
  */
-export function Block({ nodes, children }: { nodes: readonly LayoutNode[]; children: ReactNode }) {
+export function Block({ nodes, top, children }: { nodes: readonly LayoutNode[]; top: number; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
-  const [mounted, setMounted] = useState(false);
-  const height = heightOf(nodes);
+  const [mounted, setMounted] = useState(() => typeof IntersectionObserver === 'undefined' || top < innerHeight);
+  const { form } = useFormScope().store;
+  const height = heightOf(nodes, rowHeight(form));
   useReveal(nodes, () => setMounted(true));
   useEffect(() => {
     const element = box.current;
@@ -24,7 +27,8 @@ export function Block({ nodes, children }: { nodes: readonly LayoutNode[]; child
     return () => { observer.disconnect(); cancel(); };
   }, [mounted]);
   return (
-    <div ref={box} className="flex flex-col gap-3 [content-visibility:auto]" style={mounted ? { containIntrinsicBlockSize: `auto ${height}px` } : { minHeight: height }}>
+    // what is skipped off screen is also cut at its edge: the padding leaves room for the focus ring
+    <div ref={box} className="-m-1 flex flex-col gap-3 p-1 [content-visibility:auto]" style={mounted ? { containIntrinsicBlockSize: `auto ${height}px` } : { minHeight: height }}>
       {mounted && children}
     </div>
   );

@@ -1,27 +1,53 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
+import type { ReactNode } from 'react';
+import type { Field } from '../../schemas/form.ts';
+import { fieldMessage } from '../../schemas/messages.ts';
 import { FieldMessage, Label } from '../bricks/Field.tsx';
+import { Why } from './Why.tsx';
 import { inputId, useField, useFormScope } from './context.ts';
+import type { FieldState } from './fieldState.ts';
+import { useFieldState } from './useFieldState.ts';
+
+const errorOf = (state: FieldState) => state.error;
 
 /** Label, control and message of one field. Groups of controls (radio buttons, an address …) name themselves by the label's own id. */
-export function FieldTemplate({ children, rawErrors, required, label }: FieldTemplateProps) {
+export function FieldTemplate({ children, required, label }: FieldTemplateProps) {
   const field = useField();
   const { prefix, store } = useFormScope();
   const id = inputId(prefix, field.model);
-  // A value of several parts shows by the part what concerns a part.
-  const error = store.state(field.model).error?.data?.part === undefined ? rawErrors?.[0] : undefined;
   const { labelPosition, labelWidth } = store.form;
+  const beside = field.labelWidth ?? labelWidth;
   const above = labelPosition === 'top' || field.type === 'blank';
   return (
-    <div data-field={field.model} className={above ? 'flex min-w-0 flex-col gap-1' : 'flex min-w-0 flex-col gap-1 sm:flex-row sm:gap-3'}>
-      <div className={above ? '' : `sm:flex sm:min-h-control sm:shrink-0 sm:items-center sm:self-start ${labelPosition === 'right' ? 'sm:justify-end sm:text-end' : ''}`} style={above ? undefined : { width: labelWidth }}>
-        <Label {...(field.type === 'blank' ? {} : { htmlFor: id })} id={`${id}-label`} required={required === true}>
+    <div data-field={field.model} className={above ? 'flex min-w-0 flex-col gap-1' : 'flex min-w-0 flex-col gap-1 @md:flex-row @md:gap-3'}>
+      <div className={field.hideLabel ? 'sr-only' : above ? '' : `@md:flex @md:min-h-control @md:shrink-0 @md:items-center @md:self-start @max-md:!w-auto ${labelPosition === 'right' ? '@md:justify-end @md:text-end' : ''}`} style={above || field.hideLabel ? undefined : { width: beside }}>
+        <Label {...(field.type === 'blank' && field.valueType !== 'text' ? {} : { htmlFor: id })} id={`${id}-label`} required={required === true}>
           {label}
         </Label>
       </div>
-      <div className="min-w-0 flex-1">
-        {children}
-        {error ? <FieldMessage id={`${id}-message`}>{error}</FieldMessage> : field.help && <FieldMessage id={`${id}-message`} kind="help">{field.help}</FieldMessage>}
+      <div className="min-w-0 flex-1" style={field.width ? { maxWidth: field.width } : undefined}>
+        {field.computed ? <Computed model={field.model}>{children}</Computed> : children}
+        <Message field={field} id={`${id}-message`} />
       </div>
+    </div>
+  );
+}
+
+/** What is wrong with the value, else the help. A value of several parts shows by the part what concerns a part. */
+function Message({ field, id }: { field: Field; id: string }) {
+  const { locale } = useFormScope();
+  const error = useFieldState(field.model, errorOf);
+  if (error && error.data?.part === undefined) return <FieldMessage id={id}>{fieldMessage(error, locale)}</FieldMessage>;
+  return field.help && <FieldMessage id={id} kind="help">{field.help}</FieldMessage>;
+}
+
+/** A computed value says, when asked, how it comes about. */
+function Computed({ model, children }: { model: string; children: ReactNode }) {
+  const { store, locale } = useFormScope();
+  return (
+    <div className="flex items-center gap-1">
+      <div className="min-w-0 flex-1">{children}</div>
+      <Why form={store.form} model={model} get={(name) => store.value(name)} locale={locale} />
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import type { FieldProps, Registry } from '@rjsf/utils';
 import { useMemo } from 'react';
+import { rowOf } from '../../schemas/readDefinition.ts';
 import type { LayoutNode } from '../../schemas/form.ts';
 import { Block } from './Block.tsx';
 import { Bound } from './Bound.tsx';
 import { useFormScope } from './context.ts';
+import { HEADING, heightOf, rowHeight } from './layout.ts';
 import { Section } from './Section.tsx';
 
 /** rows of the layout that mount and paint together */
@@ -12,43 +14,45 @@ const BLOCK = 8;
 /** The root field: walks the translated layout at any depth. Data stays flat, whatever the nesting. */
 export function LayoutRoot({ registry }: FieldProps) {
   const { store } = useFormScope();
-  return <Nodes nodes={store.form.layout} registry={registry} top />;
+  return <Nodes nodes={store.form.layout} registry={registry} from={0} />;
 }
 
 interface NodesProps {
   nodes: readonly LayoutNode[];
   registry: Registry;
-  /** only the outer lists are cut into blocks: what stands inside a grid is drawn with it */
-  top?: boolean;
+  /** about how far below the top of the form it begins, px. Only the outer lists are cut into blocks: what stands inside a grid is drawn with it */
+  from?: number;
 }
 
-export function Nodes({ nodes, registry, top = false }: NodesProps) {
-  const blocks = useMemo(() => (top ? blocksOf(nodes) : []), [nodes, top]);
-  if (!top) return nodes.map((node) => <Node key={node.id} node={node} registry={registry} />);
-  return blocks.map((block) => {
+export function Nodes({ nodes, registry, from }: NodesProps) {
+  const { form } = useFormScope().store;
+  const blocks = useMemo(() => (from === undefined ? [] : blocksOf(nodes, from, rowHeight(form))), [nodes, from, form]);
+  if (from === undefined) return nodes.map((node) => <Node key={node.id} node={node} registry={registry} />);
+  return blocks.map(({ top, nodes: block }) => {
     const [first] = block;
-    if (first?.kind === 'section') return <Node key={first.id} node={first} registry={registry} />;
+    if (first?.kind === 'section') return <Node key={first.id} node={first} registry={registry} from={top} />;
     return (
-      <Block key={first?.id} nodes={block}>
+      <Block key={first?.id} nodes={block} top={top}>
         {block.map((node) => <Node key={node.id} node={node} registry={registry} />)}
       </Block>
     );
   });
 }
 
-function Node({ node, registry }: { node: LayoutNode; registry: Registry }) {
+function Node({ node, registry, from = 0 }: { node: LayoutNode; registry: Registry; from?: number }) {
   if (node.kind === 'field') return <Bound model={node.model} registry={registry} />;
+  if (node.kind === 'text') return <p className="text-sm wrap-break-word text-text-2">{node.text}</p>;
   if (node.kind === 'section') {
     return (
       <Section section={node}>
-        <Nodes nodes={node.nodes} registry={registry} top />
+        <Nodes nodes={node.nodes} registry={registry} from={from + HEADING} />
       </Section>
     );
   }
   return (
-    <div className="grid grid-cols-1 gap-y-3 sm:grid-cols-24" style={{ columnGap: Math.max(node.gutter, 16), alignItems: ALIGN[node.align] }}>
+    <div className="grid grid-cols-1 gap-y-3 @lg:grid-cols-24" style={{ columnGap: Math.max(node.gutter, 16), alignItems: rowOf(ALIGN, node.align) }}>
       {node.columns.map((column, index) => (
-        <div key={index} className="flex min-w-0 flex-col gap-3 sm:col-span-(--span)" style={{ '--span': column.span } as React.CSSProperties}>
+        <div key={index} className="flex min-w-0 flex-col gap-3 @lg:col-span-(--span)" style={{ '--span': column.span } as React.CSSProperties}>
           <Nodes nodes={column.nodes} registry={registry} />
         </div>
       ))}
@@ -58,13 +62,15 @@ function Node({ node, registry }: { node: LayoutNode; registry: Registry }) {
 
 const ALIGN: Readonly<Record<string, string>> = { middle: 'center', bottom: 'end', top: 'start' };
 
-/** Sections alone, everything else in runs of BLOCK. */
-function blocksOf(nodes: readonly LayoutNode[]): LayoutNode[][] {
-  const blocks: LayoutNode[][] = [];
+/** Sections alone, everything else in runs of BLOCK, each with its distance from the top of the form. */
+function blocksOf(nodes: readonly LayoutNode[], from: number, row: number): { top: number; nodes: LayoutNode[] }[] {
+  const blocks: { top: number; nodes: LayoutNode[] }[] = [];
+  let top = from;
   for (const node of nodes) {
-    const last = blocks.at(-1);
+    const last = blocks.at(-1)?.nodes;
     if (node.kind !== 'section' && last && last.length < BLOCK && last[0]?.kind !== 'section') last.push(node);
-    else blocks.push([node]);
+    else blocks.push({ top, nodes: [node] });
+    top += heightOf([node], row);
   }
   return blocks;
 }

@@ -29,7 +29,7 @@ export interface RecordFormProps {
   slots?: Readonly<Record<string, FormSlot>>;
 }
 
-/** A module's form, drawn by rjsf through the record store. The page around it holds the store and calls `store.submit()`. */
+/** A module's form, drawn by rjsf through the record store; its columns follow its own width, not the window's. The page around it holds the store and calls `store.submit()`. */
 export function RecordForm({ store, locale, slots = NO_SLOTS }: RecordFormProps) {
   const prefix = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -38,7 +38,7 @@ export function RecordForm({ store, locale, slots = NO_SLOTS }: RecordFormProps)
   useEffect(() => store.onReveal((model) => focusField(box.current, inputId(prefix, model), model)), [store, prefix]);
   return (
     <FormScopeContext value={scope}>
-      <div ref={box}>
+      <div ref={box} className="@container">
         <Form tagName="div" className="flex flex-col gap-3" noHtml5Validate idPrefix="root" schema={ROOT} uiSchema={ROOT_UI} fields={FIELDS} templates={TEMPLATES} validator={VALIDATOR} showErrorList={false} />
       </div>
     </FormScopeContext>

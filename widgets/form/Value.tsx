@@ -1,8 +1,12 @@
 import type { FieldProps } from '@rjsf/utils';
 import { Suspense, useCallback, useMemo, useSyncExternalStore } from 'react';
+import { wordOf } from '../../schemas/valueTypes.ts';
 import type { InputProps } from '../types.ts';
 import type { ComponentType } from 'react';
 import { inputOf } from '../index.ts';
+import { formulaMessage, isFault } from '../../schemas/formulas/messages.ts';
+import { FieldMessage } from '../bricks/Field.tsx';
+import { Checking } from './Checking.tsx';
 import { inputId, useField, useFormScope } from './context.ts';
 
 /** The rjsf field for every value: draws the registered Input, or the slot that stands in its place, on the record store. */
@@ -11,22 +15,34 @@ export function Value(_: FieldProps) {
   const { store, locale, slots, prefix } = useFormScope();
   const { model } = field;
   const subscribe = useCallback((listener: () => void) => store.subscribe(model, listener), [store, model]);
-  const value = useSyncExternalStore(subscribe, () => store.value(model));
-  const { locked, error } = useSyncExternalStore(subscribe, () => store.state(model));
+  const readValue = () => store.value(model);
+  const readState = () => store.state(model);
+  const held = useSyncExternalStore(subscribe, readValue, readValue);
+  const fault = field.computed && isFault(held) ? held : undefined;
+  const value = fault ? undefined : held;
+  const { locked, error, allowed, checking } = useSyncExternalStore(subscribe, readState, readState);
   const handleChange = useCallback((next: unknown) => store.set(model, next), [store, model]);
   const Slot = slots[model];
   const Input = useMemo(() => inputOf(field.type) as ComponentType<InputProps>, [field.type]);
   const id = inputId(prefix, model);
+  const offered = useMemo(() => (allowed ? { ...field, only: [...allowed, ...texts(value)] } : field), [field, allowed, value]);
   return (
     <Suspense fallback={<div className={`rounded bg-surface-2 ${field.valueType === 'lines' ? 'h-36' : 'h-control'}`} />}>
       {Slot ? (
         <Slot id={id} field={field} store={store} locale={locale} />
       ) : (
         <Input
-          id={id} field={field} value={value} onChange={handleChange} readOnly={locked} invalid={error !== undefined} locale={locale}
+          id={id} field={offered} value={value} onChange={handleChange} readOnly={locked} invalid={error !== undefined} locale={locale}
           {...(error || field.help ? { describedBy: `${id}-message` } : {})}
         />
       )}
+      {checking && <Checking />}
+      {fault && <FieldMessage kind="warning">{formulaMessage(fault, locale)}</FieldMessage>}
     </Suspense>
   );
+}
+
+/** What is chosen stays in sight, also where it may not be chosen any more. */
+function texts(value: unknown): string[] {
+  return (Array.isArray(value) ? value : [value]).map(wordOf);
 }

@@ -1,18 +1,17 @@
-import type { Condition, Context } from '../../schemas/conditions.ts';
-import { modelsOf } from '../../schemas/conditions.ts';
+import { coerce } from '../../schemas/coerce.ts';
+import type { Context } from '../../schemas/conditions.ts';
+import { follow, readersOf, truthsOf } from '../../schemas/consequences.ts';
 import type { FieldError } from '../../schemas/errors.ts';
-import type { Field, Form } from '../../schemas/form.ts';
+import type { Form } from '../../schemas/form.ts';
 import type { FormulaEnv, FormulaGraph } from '../../schemas/formulas/index.ts';
-import { isLocked, isRequired, isShown, validateField, validateRecord } from '../../schemas/validate.ts';
+import { isFault } from '../../schemas/formulas/messages.ts';
+import { followWhole } from '../../schemas/hiddenValue.ts';
+import { lockFaults } from '../../schemas/lockFaults.ts';
+import { isShown, validateField, validateRecord } from '../../schemas/validate.ts';
 import { isEmpty } from '../../schemas/valueTypes.ts';
+import { ABSENT, type FieldState, fieldState, same, sameAllowed, sameState } from './fieldState.ts';
 
-/** What surrounds one field's control; a new object only when something in it changed. */
-export interface FieldState {
-  readonly shown: boolean;
-  readonly required: boolean;
-  readonly locked: boolean;
-  readonly error: FieldError | undefined;
-}
+export type { FieldState } from './fieldState.ts';
 
 export type SubmitResult = { ok: true; values: Record<string, unknown> } | { ok: false; errors: FieldError[] };
 
@@ -32,8 +31,14 @@ export interface RecordStore {
   /** errors from elsewhere: the server, an asynchronous check */
   setErrors(errors: readonly FieldError[]): void;
   errors(): FieldError[];
+  /** what an asynchronous check of one field says: that it runs, what it found. A fault of the field's own stands before it. */
+  check(model: string, outcome: 'running' | 'done' | FieldError): void;
   submit(): SubmitResult;
   dirty(): boolean;
+  /** models that were answered by hand or set by a rule at some time, also if the value is what it was at first */
+  moved(): ReadonlySet<string>;
+  /** what becomes of the value of a field that was hidden and asks */
+  settleHidden(model: string, answer: 'keep' | 'clear'): void;
   /** called when this field's value or state changed */
   subscribe(model: string, listener: () => void): () => void;
   /** called after every change of anything */
@@ -52,7 +57,7 @@ export interface StoreInput {
   faults?(values: Readonly<Record<string, unknown>>): readonly FieldError[];
 }
 
-const ABSENT: FieldState = { shown: false, required: false, locked: true, error: undefined };
+type Values = Readonly<Record<string, unknown>>;
 
 export function createRecordStore({ form, values: initial = {}, context: around = {}, faults = () => [] }: StoreInput): RecordStore {
   const record: Record<string, unknown> = Object.assign(Object.create(null) as object, initial);
@@ -61,29 +66,27 @@ export function createRecordStore({ form, values: initial = {}, context: around 
   const listeners = new Map<string, Set<() => void>>();
   const everyone = new Set<() => void>();
   const revealers = new Set<(model: string) => void>();
-  const dependents = dependentsOf(form);
-  const touched = new Set<string>();
+  const readers = readersOf(form);
+  const truths = truthsOf(form, context);
+  const moved = new Set<string>();
   /** fields whose error came from `faults` */
   let crossed: ReadonlySet<string> = new Set();
+  // Whether a field asks when it is hidden depends on whether it was shown, drawn or not.
+  for (const { model, show, onHide } of form.fields.values()) if (show && onHide === 'ask') state(model);
   let formulas: { graph: FormulaGraph; env: () => FormulaEnv } | undefined;
-
-  function stateOf(field: Field, error: FieldError | undefined): FieldState {
-    return { shown: isShown(field, context), required: isRequired(field, context), locked: isLocked(field, context), error };
-  }
 
   function state(model: string): FieldState {
     const known = states.get(model);
     if (known) return known;
     const field = form.fields.get(model);
-    const made = field ? stateOf(field, undefined) : ABSENT;
+    const made = field ? fieldState(field, context, ABSENT) : ABSENT;
     states.set(model, made);
     return made;
   }
 
   /** Takes the new state over if it differs; answers whether it did. */
   function put(model: string, next: FieldState): boolean {
-    const last = state(model);
-    if (last.shown === next.shown && last.required === next.required && last.locked === next.locked && sameError(last.error, next.error)) return false;
+    if (sameState(state(model), next)) return false;
     states.set(model, next);
     return true;
   }
@@ -93,40 +96,50 @@ export function createRecordStore({ form, values: initial = {}, context: around 
     for (const [model, value] of changes) {
       if (Object.is(record[model], value)) continue;
       record[model] = value;
-      touched.add(model);
       changed.add(model);
     }
-    if (changed.size === 0) return;
+    if (changed.size > 0) settle(changed, changed);
+  }
+
+  /** Follows a change to its end. */
+  function settle(given: ReadonlySet<string> | 'all', said: ReadonlySet<string>): void {
+    const { changed, set } = follow({ form, record, context: around, truths, changed: given, said, compute });
+    for (const model of set.keys()) moved.add(model);
+    arrive(changed, given === 'all');
+  }
+
+  /** Judges what has changed and what reads it, and wakes who looks at it. */
+  function arrive(changed: ReadonlySet<string>, everything: boolean): void {
     const notify = new Set(changed);
-    settle(changed, notify);
+    for (const model of changed) {
+      if (form.fields.get(model)?.computed !== true) moved.add(model);
+      revalidate(model, notify, true);
+    }
+    for (const model of everything ? [''] : changed) for (const { model: reader } of readers.get(model) ?? []) revalidate(reader, notify, changed.has(reader));
+    if (notify.size === 0) return;
     judgeAcross(notify);
-    for (const model of notify) for (const listener of listeners.get(model) ?? []) listener();
+    for (const model of notify) wake(model);
     for (const listener of everyone) listener();
   }
 
-  /** Runs formulas and conditions that depend on what changed, until nothing more follows. */
-  function settle(changed: Set<string>, notify: Set<string>): void {
-    if (formulas) {
-      const computed = formulas.graph.run(changed, (model) => record[model], (model, value) => { record[model] = value; }, formulas.env());
-      for (const model of computed) { changed.add(model); notify.add(model); }
-    }
-    const cleared = new Set<string>();
-    for (const model of changed) {
-      revalidate(model, notify, true);
-      for (const dependent of dependents.get(model) ?? []) if (revalidate(dependent, notify, false) === 'hidden') cleared.add(dependent);
-    }
-    const emptied = [...cleared].filter((model) => form.fields.get(model)?.onHide === 'clear' && !isEmpty(record[model]));
-    for (const model of emptied) { record[model] = undefined; notify.add(model); }
-    if (emptied.length > 0) settle(new Set(emptied), notify);
+  /** Texts as they are stored, without blanks around them: conditions judge them so on both sides. */
+  function tidy(): void {
+    const texts = [...form.fields.values()].filter((field) => field.valueType === 'text' && typeof record[field.model] === 'string');
+    change(texts.map((field): [string, unknown] => [field.model, coerce(field, record[field.model])]));
   }
 
-  function revalidate(model: string, notify: Set<string>, changed: boolean): 'hidden' | undefined {
+  function compute(changed: ReadonlySet<string> | 'all'): Iterable<string> {
+    return formulas ? formulas.graph.run(changed, (model) => record[model], (model, value) => { record[model] = value; }, formulas.env()) : [];
+  }
+
+  function revalidate(model: string, notify: Set<string>, changed: boolean): void {
     const field = form.fields.get(model);
-    if (!field) return undefined;
-    const judge = changed || state(model).error !== undefined;
-    const next = stateOf(field, judge ? validateField(field, context) : undefined);
-    if (put(model, next)) notify.add(model);
-    return next.shown ? undefined : 'hidden';
+    if (!field) return;
+    const last = state(model);
+    const next = fieldState(field, context, last);
+    const asking = !next.shown && field.onHide === 'ask' && !isEmpty(record[model]) && (last.shown || last.asking);
+    const judge = changed || last.error !== undefined || (!isEmpty(record[model]) && !sameAllowed(last, next));
+    if (put(model, { ...next, asking, error: judge ? validateField(field, context) : undefined })) notify.add(model);
   }
 
   function judgeAcross(notify: Set<string>): void {
@@ -148,7 +161,11 @@ export function createRecordStore({ form, values: initial = {}, context: around 
   }
 
   function mark(model: string, error: FieldError | undefined): void {
-    if (put(model, { ...state(model), error })) for (const listener of listeners.get(model) ?? []) listener();
+    if (put(model, { ...state(model), error })) wake(model);
+  }
+
+  function wake(model: string): void {
+    for (const listener of listeners.get(model) ?? []) listener();
   }
 
   function reveal(model: string): void {
@@ -161,9 +178,21 @@ export function createRecordStore({ form, values: initial = {}, context: around 
     values: () => ({ ...record }),
     set: (model, value) => change([[model, value]]),
     fill: (values) => change(Object.entries(values)),
+    moved: () => moved,
+    check(model, outcome) {
+      const last = state(model);
+      const error = typeof outcome === 'string' ? last.error : (last.error ?? outcome);
+      if (put(model, { ...last, error, checking: outcome === 'running' })) wake(model);
+    },
+    settleHidden(model, answer) {
+      if (answer === 'clear') change([[model, undefined]]);
+      else if (put(model, { ...state(model), asking: false })) wake(model);
+    },
     errors: () => [...form.fields.keys()].flatMap((model) => states.get(model)?.error ?? []),
     submit() {
-      const own = validateRecord({ form, values: record, context: around });
+      tidy();
+      arrive(followWhole({ form, record, context: around, truths, said: moved, compute }, initial), true);
+      const own = inOrder(form, [...validateRecord({ form, values: record, context: around }), ...lockFaults({ form, before: initial, after: record, context: around })]);
       const across = faults(record).filter(({ field }) => state(field).shown && !own.some((error) => error.field === field));
       const errors = across.length > 0 ? inOrder(form, [...own, ...across]) : own;
       setErrors(errors);
@@ -175,7 +204,7 @@ export function createRecordStore({ form, values: initial = {}, context: around 
       }
       return { ok: true, values: sendable(form, record, context) };
     },
-    dirty: () => [...touched].some((model) => !same(record[model], initial[model])),
+    dirty: () => [...moved].some((model) => !same(record[model], initial[model])),
     subscribe(model, listener) {
       const set = listeners.get(model) ?? new Set();
       listeners.set(model, set.add(listener));
@@ -187,8 +216,7 @@ export function createRecordStore({ form, values: initial = {}, context: around 
     },
     attachFormulas(graph, env) {
       formulas = { graph, env };
-      const computed = graph.run('all', (model) => record[model], (model, value) => { record[model] = value; }, env());
-      for (const model of computed) for (const listener of listeners.get(model) ?? []) listener();
+      settle('all', new Set(moved));
     },
     reveal,
     onReveal(listener) {
@@ -207,32 +235,14 @@ function inOrder(form: Form, errors: readonly FieldError[]): FieldError[] {
   return errors.toSorted((a, b) => (order.get(a.field) ?? 0) - (order.get(b.field) ?? 0));
 }
 
-/** Every model of the form that a condition of another field reads, with those other fields. */
-function dependentsOf(form: Form): Map<string, string[]> {
-  const dependents = new Map<string, string[]>();
-  for (const field of form.fields.values()) {
-    const conditions = [field.show, field.require, field.lock].filter((condition): condition is Condition => condition !== undefined);
-    for (const model of new Set(conditions.flatMap(modelsOf))) dependents.set(model, [...(dependents.get(model) ?? []), field.model]);
-  }
-  return dependents;
-}
-
-/** What is sent: no system columns; a field that a condition hides goes out only as it was before, so its value is kept. */
-function sendable(form: Form, record: Readonly<Record<string, unknown>>, context: Context): Record<string, unknown> {
+/** What is sent: no system columns; of fields that a condition hides, those whose value is kept. */
+function sendable(form: Form, record: Values, context: Context): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const field of form.fields.values()) {
     if (field.system || field.hidden) continue;
-    const keep = isShown(field, context) || field.onHide === 'keep';
-    if (keep && record[field.model] !== undefined) values[field.model] = record[field.model];
+    const keep = isShown(field, context) || field.onHide !== 'clear';
+    if (keep && record[field.model] !== undefined) values[field.model] = isFault(record[field.model]) ? null : record[field.model];
     else if (Object.hasOwn(record, field.model)) values[field.model] = null;
   }
   return values;
-}
-
-function sameError(a: FieldError | undefined, b: FieldError | undefined): boolean {
-  return a === b || (a !== undefined && b !== undefined && a.id === b.id && a.text === b.text && same(a.data, b.data));
-}
-
-function same(a: unknown, b: unknown): boolean {
-  return Object.is(a, b) || (isEmpty(a) && isEmpty(b)) || JSON.stringify(a) === JSON.stringify(b);
 }

@@ -2,8 +2,13 @@ const waiting: (() => void)[] = [];
 let running = false;
 let lastKey = -Infinity;
 
+/** Input methods and phones enter text without pressing keys. */
+const TYPING = ['keydown', 'beforeinput'] as const;
+
 /** ms of an idle moment that one more piece of work is expected to fit into */
 const ROOM = 6;
+/** ms after which a browser that is never idle is given a piece all the same */
+const PATIENCE = 300;
 /** ms after a key press in which nothing is begun: who types feels every one of them */
 const HOLD = 200;
 
@@ -11,7 +16,7 @@ const HOLD = 200;
 export function whenIdle(work: () => void): () => void {
   waiting.push(work);
   if (!running) {
-    addEventListener('keydown', noteKey, { capture: true, passive: true });
+    for (const type of TYPING) addEventListener(type, noteKey, { capture: true, passive: true });
     schedule();
   }
   return () => {
@@ -27,10 +32,10 @@ function noteKey(): void {
 function schedule(): void {
   running = waiting.length > 0;
   const rest = lastKey + HOLD - performance.now();
-  if (!running) removeEventListener('keydown', noteKey, { capture: true });
+  if (!running) for (const type of TYPING) removeEventListener(type, noteKey, { capture: true });
   else if (rest > 0) setTimeout(schedule, rest);
   // Safari has no idle callbacks
-  else if (typeof requestIdleCallback === 'function') requestIdleCallback(run);
+  else if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: PATIENCE });
   else setTimeout(run, 16, { timeRemaining: () => ROOM });
 }
 

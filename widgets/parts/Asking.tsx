@@ -3,11 +3,20 @@ import { Trans } from '@lingui/react/macro';
 interface AskingProps {
   loading: boolean;
   failed: boolean;
+  /** the name of a list that nobody knows */
+  unknown?: string | undefined;
   retry(): void;
 }
 
-/** In place of a list that is not there: it is coming, or it did not come and can be asked for again. */
-export function Asking({ loading, failed, retry }: AskingProps) {
+/** In place of a list that is not there: it is coming, it did not come and can be asked for again, or there is none of that name. */
+export function Asking({ loading, failed, unknown, retry }: AskingProps) {
+  if (unknown !== undefined) {
+    return (
+      <span role="alert" className="flex min-h-8 items-center px-2.5 text-sm text-danger">
+        <Trans>没有名为「{unknown}」的选项列表，请联系管理员</Trans>
+      </span>
+    );
+  }
   if (failed) {
     return (
       <span role="alert" className="flex h-8 items-center gap-2 px-2.5 text-sm text-danger">

@@ -5,8 +5,9 @@ import { cx } from '../bricks/cx.ts';
 import { findItem, isSame, type Item, type ItemValue } from './items.ts';
 import { Nothing } from './Nothing.tsx';
 import { PickList, rowId } from './PickList.tsx';
-import { moveActive, pathRows } from './rows.ts';
+import { moveActive, pathRows, type Spelling } from './rows.ts';
 import { useTyping } from './useTyping.ts';
+import { wordOf } from '../../schemas/valueTypes.ts';
 
 interface CascadePanelProps {
   id: string;
@@ -14,15 +15,20 @@ interface CascadePanelProps {
   items: readonly Item[];
   path: readonly ItemValue[];
   onPick(path: ItemValue[]): void;
+  /** what is searched for at the beginning */
+  typed?: string;
+  /** letters that stand for characters: initials */
+  spelling?: Spelling;
 }
 
 /** Columns, one per level, and a search over whole paths. Up and down walk a column, right and left change columns, Enter chooses. */
-export function CascadePanel({ id, label, items, path, onPick }: CascadePanelProps) {
+export function CascadePanel({ id, label, items, path, onPick, typed = '', spelling }: CascadePanelProps) {
   const { t } = useLingui();
-  const [keyword, setKeyword] = useState('');
+  const [keyword, setKeyword] = useState(typed);
   const [walk, setWalk] = useState<readonly ItemValue[]>(() => path.slice(0, known(items, path)));
   const [found, setFound] = useState(0);
-  const rows = keyword.trim() ? pathRows(items, keyword) : [];
+  const search = useRef<HTMLInputElement>(null);
+  const rows = keyword.trim() ? pathRows(items, keyword, spelling) : [];
   const columns = columnsOf(items, walk);
   const typing = useTyping({
     text: keyword,
@@ -62,22 +68,31 @@ export function CascadePanel({ id, label, items, path, onPick }: CascadePanelPro
     return true;
   }
 
+  // Opened before its list had come, the layer itself took the focus: keys would go nowhere.
+  useEffect(() => {
+    const input = search.current;
+    if (document.activeElement === input?.closest('[role=dialog]')) input?.focus();
+  }, []);
+
   const current = keyword.trim() ? rowId(id, found) : walk.length > 0 ? cellId(id, walk) : undefined;
   return (
     <>
       <div className="flex shrink-0 items-center gap-2 border-b border-line px-3 text-text-3">
         <Search size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
         <input
+          ref={search}
           type="text"
           role="combobox"
           aria-expanded
           aria-haspopup="listbox"
-          aria-controls={id}
+          // The columns too: what scrolls there is walked from here.
+          aria-controls={keyword.trim() ? id : [id, ...columns.map((_, level) => columnId(id, level))].join(' ')}
           aria-activedescendant={current}
           aria-autocomplete="list"
           aria-label={t`搜索${label}`}
           placeholder={t`搜索`}
           autoComplete="off"
+          data-first=""
           {...typing}
           onKeyDown={handleKeyDown}
           className="h-9 w-full min-w-0 bg-transparent text-text-1 outline-none pointer-coarse:h-11"
@@ -122,14 +137,14 @@ function Column({ id, label, items, above, walk, path, onWalk, onPick }: ColumnP
     column.current?.querySelector('[data-walked=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [here]);
   return (
-    <div ref={column} role="listbox" aria-label={label} className="max-w-1/3 min-w-28 flex-1 overflow-y-auto border-e border-line p-1">
+    <div ref={column} id={columnId(id, above.length)} role="listbox" aria-label={label} className="max-w-1/3 min-w-28 flex-1 overflow-y-auto border-e border-line p-1">
       {items.map((item) => {
         const own = [...above, item.value];
         const chosen = own.every((value, level) => isSame(value, path[level]));
         const walked = isSame(item.value, here);
         return (
           <div
-            key={String(item.value)}
+            key={wordOf(item.value)}
             id={cellId(id, own)}
             role="option"
             aria-selected={chosen}
@@ -155,6 +170,10 @@ function Column({ id, label, items, above, walk, path, onWalk, onPick }: ColumnP
   );
 }
 
+function columnId(id: string, level: number): string {
+  return `${id}-column-${level}`;
+}
+
 function columnsOf(items: readonly Item[], walk: readonly ItemValue[]): (readonly Item[])[] {
   const columns = [items];
   for (const value of walk) {
@@ -177,5 +196,5 @@ function known(items: readonly Item[], path: readonly ItemValue[]): number {
 }
 
 function cellId(id: string, path: readonly ItemValue[]): string {
-  return `${id}-${path.map((value) => String(value).replace(/\s/g, '_')).join('-')}`;
+  return `${id}-${path.map((value) => wordOf(value).replace(/\s/g, '_')).join('-')}`;
 }

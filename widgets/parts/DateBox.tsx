@@ -5,7 +5,7 @@ import type { Locale } from '../../schemas/locale.ts';
 import { DatePanel } from './DatePanel.tsx';
 import { formatDate, parseDate, todayHere, type DateKind } from './dateText.ts';
 import { Drop } from './Drop.tsx';
-import { TimePanel } from './TimePanel.tsx';
+import { TimeLayer } from './TimeLayer.tsx';
 import { TypedBox } from './TypedBox.tsx';
 
 export interface DateBoxProps {
@@ -30,20 +30,27 @@ export interface DateBoxProps {
   range?: readonly [string, string];
   /** of a day that is picked without a time */
   time?: string;
+  /** the definition lets nobody type, or take the value back */
+  typed?: boolean;
+  clearable?: boolean;
+  /** of a range: usual ones, picked whole */
+  onSpan?(from: string, to: string): void;
 }
 
 /**
  * A date or time, typed or picked. Typing counts as soon as the date is complete; on leaving, what is no date stays as typed, so that the rule
  * under it can say so and nothing is lost.
  */
-export function DateBox({ id, label, named, kind, format, value, onChange, onBlur, readOnly, range, time, locale, ...box }: DateBoxProps) {
+export function DateBox({ id, label, named, kind, format, value, onChange, onBlur, readOnly, range, time, typed = true, clearable = true, onSpan, locale, ...box }: DateBoxProps) {
   const { t } = useLingui();
   const [draft, setDraft] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const today = todayHere();
   const reading = { kind, today, ...(time && { time }) };
+  const seconds = format.includes('s');
 
   function handleText(text: string) {
+    if (!typed) return;
     setDraft(text);
     if (text === '') onChange(undefined);
     else {
@@ -61,8 +68,8 @@ export function DateBox({ id, label, named, kind, format, value, onChange, onBlu
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing || readOnly) return;
-    if (event.key === 'Enter') settle();
-    if (event.key !== 'ArrowDown') return;
+    if (event.key === 'Enter' && typed) settle();
+    if (event.key !== 'ArrowDown' && !(event.key === 'Enter' && !typed)) return;
     event.preventDefault();
     settle();
     setOpen(true);
@@ -90,7 +97,8 @@ export function DateBox({ id, label, named, kind, format, value, onChange, onBlu
         onBlur?.();
       }}
       readOnly={readOnly}
-      inputMode={kind === 'datetime' ? undefined : 'numeric'}
+      inputMode={typed ? (kind === 'datetime' ? undefined : 'numeric') : 'none'}
+      onClick={() => !typed && !readOnly && setOpen(true)}
       inputClassName="tabular-nums"
       trailing={
         !readOnly && (
@@ -112,9 +120,28 @@ export function DateBox({ id, label, named, kind, format, value, onChange, onBlu
   return (
     <Drop open={open} onOpenChange={setOpen} anchor={anchor} label={label} fit="content">
       {kind === 'time' ? (
-        <TimePanel id={`${id}-list`} label={label} value={value} onPick={(next) => handlePick(next, true)} />
+        <TimeLayer id={`${id}-list`} label={label} value={value} seconds={seconds} clearable={clearable} onPick={handlePick} />
       ) : (
-        <DatePanel label={label} kind={kind} value={value} range={range} time={time} today={today} locale={locale} onPick={handlePick} />
+        <DatePanel
+          label={label}
+          kind={kind}
+          seconds={seconds}
+          value={value}
+          range={range}
+          time={time}
+          today={today}
+          clearable={clearable}
+          locale={locale}
+          onPick={handlePick}
+          onSpan={
+            onSpan &&
+            ((from, to) => {
+              setDraft(null);
+              setOpen(false);
+              onSpan(from, to);
+            })
+          }
+        />
       )}
     </Drop>
   );

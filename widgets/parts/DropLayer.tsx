@@ -64,7 +64,10 @@ function toFirst(event: Event) {
   const first = event.currentTarget instanceof HTMLElement ? event.currentTarget.querySelector<HTMLElement>('[data-first]') : null;
   if (!first) return;
   event.preventDefault();
-  first.focus();
+  // The layer is not in its place yet: to scroll to it would move the form away under the person's eyes.
+  first.focus({ preventScroll: true });
+  // What was typed on the closed box stands there already: typing goes on behind it.
+  if (first instanceof HTMLInputElement) first.setSelectionRange(first.value.length, first.value.length);
 }
 
 /** Back to the box, unless the person has already gone on to another control. */

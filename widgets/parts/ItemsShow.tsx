@@ -1,5 +1,6 @@
 import type { Item } from './items.ts';
 import { ItemLabel } from './ItemLabel.tsx';
+import { wordOf } from '../../schemas/valueTypes.ts';
 import { Cut } from '../bricks/Cut.tsx';
 
 /** Chosen things: one line of words in a list cell, small plates in a detail when there are several. */
@@ -11,7 +12,8 @@ export function ItemsShow({ items, compact }: { items: readonly Item[]; compact:
   return (
     <span className="flex flex-wrap gap-1">
       {items.map((item) => (
-        <span key={String(item.value)} className="inline-flex max-w-full items-center rounded bg-surface-2 px-1.5 text-sm">
+        // What has a colour brings its own plate.
+        <span key={wordOf(item.value)} className={item.color ? 'inline-flex max-w-full' : 'inline-flex max-w-full items-center rounded bg-surface-2 px-1.5 text-sm'}>
           <ItemLabel item={item} />
         </span>
       ))}

@@ -3,6 +3,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { cx } from '../bricks/cx.ts';
 import type { Item } from './items.ts';
 import { ItemLabel } from './ItemLabel.tsx';
+import { wordOf } from '../../schemas/valueTypes.ts';
 import type { Row, RowGroup } from './rows.ts';
 
 interface PickListProps {
@@ -46,7 +47,7 @@ export function PickList({ id, label, role, groups, active, multiple, onKeyDown,
     >
       {groups.map((group, at) => {
         const rows = group.rows.map((row, index) => (
-          <PickRow key={String(row.item.value)} {...line} id={id} role={role} row={row} index={(starts[at] ?? 0) + index} active={active} />
+          <PickRow key={wordOf(row.item.value)} {...line} id={id} role={role} row={row} index={(starts[at] ?? 0) + index} active={active} />
         ));
         return group.label ? (
           <div key={group.label} role="group" aria-label={group.label}>

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Item, ItemValue } from './items.ts';
@@ -24,16 +24,19 @@ export interface PickPanelProps {
   startAt?: ItemValue;
   /** in place of rows: loading, nothing found, failed */
   status?: ReactNode;
-  onEnd?(): void;
+  /** brings the next lines, where there are more */
+  onMore?: (() => void) | undefined;
+  /** below the list: making what is not in it */
+  foot?: ReactNode;
 }
 
 const KEYS = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End'];
 const PAUSE_MS = 700;
 
 /** Search box and list of a picker, with all its keys. */
-export function PickPanel({ id, label, role = 'listbox', groups, isChosen, onPick, onToggle, multiple, search, head, startAt, status, onEnd }: PickPanelProps) {
+export function PickPanel({ id, label, role = 'listbox', groups, isChosen, onPick, onToggle, multiple, search, head, startAt, status, onMore, foot }: PickPanelProps) {
   const rows = groups.flatMap((group) => group.rows);
-  const [active, setActive] = useActive(rows.map((row) => row.item), search?.keyword ?? '', (item) => isChosen(item) || item.value === startAt);
+  const [active, setActive] = useActive(rows.map((row) => row.item), search?.keyword ?? '', (item) => (startAt === undefined ? isChosen(item) : item.value === startAt));
   const typed = useRef({ text: '', at: 0 });
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -90,14 +93,20 @@ export function PickPanel({ id, label, role = 'listbox', groups, isChosen, onPic
           onToggle={onToggle}
           multiple={multiple}
           onKeyDown={search ? undefined : handleKeyDown}
-          onEnd={onEnd}
+          onEnd={onMore}
         />
+        {onMore && !status && (
+          <button type="button" onClick={onMore} className="h-8 shrink-0 text-xs text-text-2 hover:bg-hover hover:text-text-1 pointer-coarse:h-11">
+            <Trans>加载更多</Trans>
+          </button>
+        )}
         {status && (
           <div role="status" className="px-1 pb-1">
             {status}
           </div>
         )}
       </div>
+      {foot}
     </>
   );
 }
@@ -129,6 +138,7 @@ function PickSearch({ keyword, onKeyword, label, role, listId, active, onKeyDown
         aria-label={t`搜索${label}`}
         placeholder={t`搜索`}
         autoComplete="off"
+        data-first=""
         {...typing}
         onKeyDown={onKeyDown}
         className="h-9 w-full min-w-0 bg-transparent text-text-1 outline-none pointer-coarse:h-11"

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { ChevronDown, X } from 'lucide-react';
+import { ChevronDown, PanelRightOpen, X } from 'lucide-react';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from '../bricks/cx.ts';
 import { Drop } from './Drop.tsx';
 import { Frame } from './Frame.tsx';
 import { isSame, type Item } from './items.ts';
+import { wordOf } from '../../schemas/valueTypes.ts';
 import { ItemLabel } from './ItemLabel.tsx';
 
 export interface PickerBoxProps {
@@ -25,46 +26,63 @@ export interface PickerBoxProps {
   icon?: ReactNode;
   onChange(chosen: readonly Item[]): void;
   onBlur?(): void;
-  /** the layer, drawn while open; `close` gives the focus back */
-  children(close: () => void): ReactNode;
+  /** shows what is chosen, above everything that is open */
+  onView?: (() => void) | undefined;
+  /** the layer, drawn while open; `close` gives the focus back, `typed` is what was typed on the closed box */
+  children(close: () => void, typed: string): ReactNode;
 }
 
 /** The box of a picker: what is chosen, and the button that opens the layer to choose from. */
-export function PickerBox({ label, chosen, multiple, onBlur, children, ...box }: PickerBoxProps) {
+export function PickerBox({ label, chosen, multiple, onBlur, onView, children, ...box }: PickerBoxProps) {
   const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
   const { t } = useLingui();
-  const change = (next: boolean) => {
+  const change = (next: boolean, begin = '') => {
+    setTyped(begin);
     setOpen(next);
     if (!next) onBlur?.();
   };
   const anchor = (
     <Frame tall={multiple} invalid={box.invalid} className="relative gap-1! ps-2.5 pe-1">
       <span className={cx('flex h-full min-w-0 flex-1 items-center gap-1', multiple && 'flex-wrap py-0.5')}>
-        {multiple && chosen.map((item) => <Chip key={String(item.value)} item={item} onRemove={() => box.onChange(without(chosen, item))} />)}
+        {multiple && chosen.map((item) => <Chip key={wordOf(item.value)} item={item} onRemove={() => box.onChange(without(chosen, item))} />)}
         <PickerTrigger {...box} name={box.named ? label : undefined} chosen={chosen} multiple={multiple} open={open} onOpen={change} onBlur={() => !open && onBlur?.()} />
       </span>
+      {onView && (
+        <BoxButton label={t`查看${label}`} onPress={onView}>
+          <PanelRightOpen size={14} strokeWidth={1.75} aria-hidden />
+        </BoxButton>
+      )}
       {box.clearable && chosen.length > 0 && (
-        <button
-          type="button"
-          aria-label={t`清除${label}`}
-          title={t`清除`}
-          onClick={() => box.onChange([])}
-          className="relative z-1 grid size-6 shrink-0 place-items-center rounded text-text-3 hover:bg-hover hover:text-text-1 pointer-coarse:size-9"
-        >
+        <BoxButton label={t`清除${label}`} onPress={() => box.onChange([])}>
           <X size={14} strokeWidth={1.75} aria-hidden />
-        </button>
+        </BoxButton>
       )}
       <span className="grid size-6 shrink-0 place-items-center text-text-3">{box.icon ?? <ChevronDown size={16} strokeWidth={1.75} aria-hidden />}</span>
     </Frame>
   );
   return (
     <Drop open={open} onOpenChange={change} anchor={anchor} label={label} fit={box.popup === 'dialog' ? 'content' : 'box'}>
-      {children(() => change(false))}
+      {children(() => change(false), typed)}
     </Drop>
   );
 }
 
-type PickerTriggerProps = Omit<PickerBoxProps, 'label' | 'named' | 'icon' | 'children' | 'clearable'> & { name: string | undefined; open: boolean; onOpen(open: boolean): void };
+function BoxButton({ label, onPress, children }: { label: string; onPress(): void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onPress}
+      className="relative z-1 grid size-6 shrink-0 place-items-center rounded text-text-3 hover:bg-hover hover:text-text-1 pointer-coarse:size-9"
+    >
+      {children}
+    </button>
+  );
+}
+
+type PickerTriggerProps = Omit<PickerBoxProps, 'label' | 'named' | 'icon' | 'children' | 'clearable' | 'onView'> & { name: string | undefined; open: boolean; onOpen(open: boolean, typed?: string): void };
 
 function PickerTrigger({ id, name, chosen, multiple, required, placeholder, invalid, describedBy, popup, open, onOpen, onChange, onBlur }: PickerTriggerProps) {
   const [only] = chosen;
@@ -72,6 +90,7 @@ function PickerTrigger({ id, name, chosen, multiple, required, placeholder, inva
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') onOpen(true);
     else if (multiple && event.key === 'Backspace') onChange(chosen.slice(0, -1));
+    else if (!open && isLetter(event)) onOpen(true, event.key);
     else return;
     event.preventDefault();
   }
@@ -100,6 +119,11 @@ function PickerTrigger({ id, name, chosen, multiple, required, placeholder, inva
       </span>
     </button>
   );
+}
+
+/** A key that types something: the search begins with it. Space opens, as it does on any button. */
+function isLetter({ key, ctrlKey, metaKey, altKey, nativeEvent }: KeyboardEvent): boolean {
+  return key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey && !nativeEvent.isComposing;
 }
 
 function Chip({ item, onRemove }: { item: Item; onRemove(): void }) {

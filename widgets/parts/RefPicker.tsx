@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentType, ReactNode } from 'react';
+import type { Field } from '../../schemas/form.ts';
+import { useHost } from '../host.ts';
 import type { InputProps, ShowProps } from '../types.ts';
-import type { Item } from './items.ts';
-import { isSame } from './items.ts';
+import { fromPick, isSame, type Item } from './items.ts';
+import { rememberNames } from './names.ts';
 import { PickerBox } from './PickerBox.tsx';
 import { ReadOnlyBox } from './ReadOnlyBox.tsx';
-import { refValue, type RefValue } from './refs.ts';
+import { refValue, type RefId, type RefValue } from './refs.ts';
 import { toggled } from './toggled.ts';
 import { useChosen } from './useChosen.ts';
 
@@ -14,23 +16,33 @@ export interface RefPanelProps {
   /** of the list */
   id: string;
   label: string;
+  field: Field;
   multiple: boolean;
+  /** what is searched for at the beginning */
+  typed: string;
   isChosen(item: Item): boolean;
   onPick(item: Item): void;
+  /** makes a new record, called so, and chooses it */
+  onCreate(name: string): void;
 }
 
 interface RefPickerProps extends InputProps<RefValue> {
   popup: 'listbox' | 'tree';
   /** how the value reads where it cannot be changed */
   Show: ComponentType<ShowProps<RefValue>>;
+  /** what is chosen has a panel of its own */
+  viewed?: boolean;
   panel(props: RefPanelProps): ReactNode;
 }
 
 /** One or several references: records, people, departments, categories. They differ by the layer that opens. */
-export function RefPicker({ id, field, value, onChange, onBlur, readOnly, invalid, describedBy, locale, popup, Show, panel }: RefPickerProps) {
+export function RefPicker({ id, field, value, onChange, onBlur, readOnly, invalid, describedBy, locale, popup, Show, viewed, panel }: RefPickerProps) {
   const { t } = useLingui();
+  const host = useHost();
+  const module = field.refers ?? '';
   const chosen = useChosen(field, value);
   const multiple = field.valueType === 'refs';
+  const only = multiple ? undefined : chosen[0];
   if (readOnly) {
     return (
       <ReadOnlyBox id={id} label={field.name} describedBy={describedBy} rich={popup === 'listbox' && chosen.length === 1}>
@@ -39,6 +51,15 @@ export function RefPicker({ id, field, value, onChange, onBlur, readOnly, invali
     );
   }
   const change = (items: readonly Item[]) => onChange(refValue(field, items));
+
+  async function handleCreate(name: string) {
+    const made = await host.create(module, { name, within: host.narrow?.(field) });
+    if (!made) return;
+    rememberNames(host, module, [made]);
+    host.chose(module, made.id);
+    change(multiple ? [...chosen, fromPick(made)] : [fromPick(made)]);
+  }
+
   return (
     <PickerBox
       id={id}
@@ -53,16 +74,25 @@ export function RefPicker({ id, field, value, onChange, onBlur, readOnly, invali
       popup={popup}
       onChange={change}
       onBlur={onBlur}
+      onView={viewed && only ? () => host.open(module, Number(only.value)) : undefined}
     >
-      {(close) =>
+      {(close, typed) =>
         panel({
           id: `${id}-list`,
           label: field.name,
+          field,
           multiple,
+          typed,
           isChosen: (item) => chosen.some((one) => isSame(one.value, item.value)),
           onPick: (item) => {
-            change(multiple ? toggled(chosen, item) : [item]);
+            const items = multiple ? toggled(chosen, item) : [item];
+            if (items.includes(item)) host.chose(module, item.value as RefId);
+            change(items);
             if (!multiple) close();
+          },
+          onCreate: (name) => {
+            close();
+            void handleCreate(name);
           },
         })
       }

@@ -1,3 +1,4 @@
+import { initialsOf } from '../../schemas/regionInitials.ts';
 import { CascadePanel } from './CascadePanel.tsx';
 import { regionTree } from './regions.ts';
 
@@ -10,5 +11,5 @@ interface RegionPanelProps {
 
 /** Province, city, district. */
 export default function RegionPanel({ id, label, region, onPick }: RegionPanelProps) {
-  return <CascadePanel id={id} label={label} items={regionTree()} path={region.split(',').filter(Boolean)} onPick={(path) => onPick(path.join(','))} />;
+  return <CascadePanel id={id} label={label} items={regionTree()} path={region.split(',').filter(Boolean)} spelling={initialsOf} onPick={(path) => onPick(path.join(','))} />;
 }

@@ -1,5 +1,7 @@
 import type { Field } from '../../schemas/form.ts';
+import { rowOf } from '../../schemas/readDefinition.ts';
 import { toHalfWidth } from './text.ts';
+import { wordOf } from '../../schemas/valueTypes.ts';
 
 /** How exact one date is. Stored as 'yyyy', 'yyyy-MM', 'yyyy-MM-dd', 'yyyy-MM-dd HH:mm:ss' and 'HH:mm:ss'. */
 export type DateKind = 'year' | 'month' | 'date' | 'datetime' | 'time';
@@ -10,7 +12,7 @@ const NEEDED: Record<DateKind, RegExp> = { year: /y/, month: /y.*M/, date: /y.*M
 
 export function dateKind(field: Field): DateKind {
   if (field.type === 'time') return 'time';
-  return KINDS[String(field.widget.options.type ?? '')] ?? (field.valueType === 'datetime' ? 'datetime' : 'date');
+  return rowOf(KINDS, wordOf(field.widget.options.type)) ?? (field.valueType === 'datetime' ? 'datetime' : 'date');
 }
 
 /** The definition's own tokens where they can say the whole value; designers leave `yyyy-MM-dd` on date-times too. */
@@ -103,11 +105,12 @@ function checked(year: number, month: number, day: number): string | undefined {
 
 /** Milliseconds stand for the same wall clock everywhere, as the server's defaults do. */
 export function stampText(value: unknown): string {
-  return typeof value === 'number' && Number.isFinite(value) && Math.abs(value) < 8.64e15 ? new Date(value).toISOString().slice(0, 19).replace('T', ' ') : String(value ?? '');
+  return typeof value === 'number' && Number.isFinite(value) && Math.abs(value) < 8.64e15 ? new Date(value).toISOString().slice(0, 19).replace('T', ' ') : wordOf(value);
 }
 
 export function textStamp(text: string): number | string {
-  const at = Date.parse(`${text.length > 10 ? text.replace(' ', 'T') : `${text}T00:00:00`}Z`);
+  const day = /^\d{4}$/.test(text) ? `${text}-01-01` : /^\d{4}-\d\d$/.test(text) ? `${text}-01` : text;
+  const at = Date.parse(`${day.length > 10 ? day.replace(' ', 'T') : `${day}T00:00:00`}Z`);
   return Number.isNaN(at) ? text : at;
 }
 

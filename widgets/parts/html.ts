@@ -11,9 +11,14 @@ const STYLES = /^(color|background-color|font-size|font-family|font-weight|font-
 
 /** Rich text as nodes that run nothing, their looks on them. Pictures still have their stored paths. */
 export function cleanNodes(html: string): DocumentFragment {
-  const fragment = DOMPurify.sanitize(hideStyles(html), { ...CLEAN, RETURN_DOM_FRAGMENT: true });
+  const fragment = bareNodes(html);
   wearStyles(fragment);
   return fragment;
+}
+
+/** The same with the looks still under another name, `data-style`. */
+export function bareNodes(html: string): DocumentFragment {
+  return DOMPurify.sanitize(hideStyles(html), { ...CLEAN, RETURN_DOM_FRAGMENT: true });
 }
 
 /** Rich text to be read: pictures by their addresses, links that open beside. */

@@ -1,4 +1,5 @@
 import type { Field } from '../../schemas/form.ts';
+import { wordOf } from '../../schemas/valueTypes.ts';
 
 export interface StoredImage {
   id: number;
@@ -9,11 +10,15 @@ export interface StoredImage {
 /** The stored pictures; records made by other programs hold `url` in place of `path`, and `key` in place of `id`. */
 export function asImages(value: unknown): readonly StoredImage[] {
   if (!Array.isArray(value)) return [];
-  return value.filter((one) => typeof one === 'object' && one !== null).map((one: Record<string, unknown>) => (typeof one.path === 'string' ? (one as unknown as StoredImage) : { ...one, id: one.id ?? one.key, path: String(one.url ?? '') }) as StoredImage);
+  return value.filter((one): one is Record<string, unknown> => typeof one === 'object' && one !== null).map((one) => {
+    if (typeof one.id === 'number' && typeof one.path === 'string' && (one.name === undefined || typeof one.name === 'string')) return one as unknown as StoredImage;
+    const { id = one.key, path = one.url, name, ...rest } = one;
+    return { ...rest, id: typeof id === 'string' ? id : Number(wordOf(id)), path: wordOf(path), ...(typeof name === 'string' && { name }) } as StoredImage;
+  });
 }
 
 const SINGLE = /^image\/(jpeg|png)$/;
-const MANY = /^image\/(jpeg|png|gif|webp)$/;
+const MANY = /^image\/(jpeg|png|gif)$/;
 
 /** Whether a file may be uploaded here, by its own statement; the server judges by content. */
 export function imageType(file: Pick<File, 'type' | 'name'>, single: boolean): boolean {

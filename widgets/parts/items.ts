@@ -1,5 +1,6 @@
 import type { FieldChoice } from '../../schemas/form.ts';
 import type { Host, PickNode } from '../host.ts';
+import { wordOf } from '../../schemas/valueTypes.ts';
 
 export type ItemValue = string | number | boolean;
 
@@ -11,6 +12,14 @@ export interface Item {
   color?: string;
   disabled?: boolean;
   children?: readonly Item[];
+  /** its row in the server's list, where `value` is the code that fields store */
+  row?: number;
+}
+
+/** A value that is no longer offered, or never was: it stands for itself and stays. */
+export function goneItem(value: unknown): Item {
+  const word = wordOf(value);
+  return { value: typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : word, label: word };
 }
 
 export function fromChoice(choice: FieldChoice): Item {
@@ -18,12 +27,12 @@ export function fromChoice(choice: FieldChoice): Item {
 }
 
 export function fromPick(pick: PickNode): Item {
-  return { value: pick.id, label: pick.name, note: pick.note, disabled: pick.disabled, children: pick.children?.map(fromPick) };
+  return { value: pick.id, label: pick.name, note: pick.note, disabled: pick.disabled, ...(pick.row !== undefined && { row: pick.row }), children: pick.children?.map(fromPick) };
 }
 
 /** Values travel as text in form bodies and old exports: 1 and '1' are one choice. */
 export function isSame(one: unknown, other: unknown): boolean {
-  return one === other || (one !== null && other !== null && one !== undefined && String(one) === String(other));
+  return one === other || (one !== null && other !== null && one !== undefined && wordOf(one) === wordOf(other));
 }
 
 export function findItem(items: readonly Item[], value: unknown): Item | undefined {
@@ -35,7 +44,7 @@ export function alongPath(items: readonly Item[], path: readonly unknown[]): Ite
   const found: Item[] = [];
   let level = items;
   for (const value of path) {
-    const item = findItem(level, value) ?? { value: value as ItemValue, label: String(value) };
+    const item = findItem(level, value) ?? goneItem(value);
     found.push(item);
     level = item.children ?? [];
   }
@@ -47,6 +56,7 @@ export function leaves(items: readonly Item[], above: readonly Item[] = []): Ite
   return items.flatMap((item) => (item.children?.length ? leaves(item.children, [...above, item]) : [[...above, item]]));
 }
 
-export async function askOptions(host: Host, list: string): Promise<Item[]> {
-  return (await host.options(list)).map(fromPick);
+/** null: nobody knows a list of that name */
+export async function askOptions(host: Host, list: string): Promise<readonly Item[] | null> {
+  return (await host.options(list))?.map(fromPick) ?? null;
 }

@@ -9,18 +9,20 @@ export interface People {
 
 interface Wanted {
   disabled: boolean;
+  /** the disabled ones can be chosen too */
+  choosable?: boolean;
   keyword: string;
   /** heading of those who belong nowhere */
   noDepartment: string;
 }
 
 /** The active or the disabled people under their departments, in the order of the department tree. */
-export function peopleGroups({ departments, users }: People, { disabled, keyword, noDepartment }: Wanted): RowGroup[] {
+export function peopleGroups({ departments, users }: People, { disabled, choosable = false, keyword, noDepartment }: Wanted): RowGroup[] {
   const places = flatDepartments(departments);
   const wanted = users
     .map((user) => ({ ...user, disabled: Boolean(user.disabled) }))
     .filter((user) => user.disabled === disabled)
-    .map((user) => ({ item: fromPick(user), department: user.department_id }));
+    .map((user) => ({ item: fromPick({ ...user, disabled: user.disabled && !choosable }), department: user.department_id }));
   const found = keyword.trim() ? wanted.filter(({ item }) => hasWord(item, keyword)) : wanted;
   const known = new Set(places.map((place) => place.id));
   const group = (label: string, inside: (department: number | null) => boolean): RowGroup => ({

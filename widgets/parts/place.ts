@@ -10,6 +10,13 @@ export interface Point {
   lat: number;
 }
 
+/** An address as it is stored now; what other programs left in its place has no such parts. */
+export function asAddress(value: unknown): Address | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const parts = Object.entries(value).filter(([name, part]) => ['region', 'address', 'location'].includes(name) && typeof part === 'string');
+  return Object.fromEntries(parts);
+}
+
 /** `121.4737,31.2304` as people type it, with any comma or space between; undefined when it is no place on earth. */
 export function parsePoint(text: string): Point | undefined {
   const parts = /^\s*(-?\d{1,3}(?:\.\d+)?)\s*[,、\s]\s*(-?\d{1,2}(?:\.\d+)?)\s*$/.exec(text.normalize('NFKC'));

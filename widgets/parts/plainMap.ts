@@ -9,20 +9,45 @@ interface Seat {
 /** Degrees between two lines of the graticule, by zoom. */
 const STEPS = [30, 20, 10, 10, 5, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0005];
 
-/** A map that asks nobody: a graticule with its degrees, and the seats of the provinces with their names. */
+/** A map that asks nobody: a graticule with its degrees, and the seats of the provinces with their names, as far as there is room for them. */
 export function plainMap(map: L.Map, seats: readonly Seat[]): void {
   const lines = L.layerGroup().addTo(map);
+  const names = L.layerGroup().addTo(map);
   const draw = () => {
     lines.clearLayers();
+    names.clearLayers();
     graticule(map, lines);
+    seatNames(map, names, seats);
   };
   map.on('moveend', draw);
   draw();
+  for (const seat of seats) L.circleMarker(seat, { radius: 3, weight: 1, className: 'fieldwork-map-seat', interactive: false }).addTo(map);
+}
+
+/** px of a Chinese character and of a line of names */
+const [WIDE, HIGH] = [12, 16];
+/** px between a seat and its name */
+const APART = 6;
+
+/** A name stands beside its seat, on whichever side is free; where none is, the seat goes without until one zooms in. */
+function seatNames(map: L.Map, layer: L.LayerGroup, seats: readonly Seat[]): void {
+  const taken = seats.map((seat) => boxAround(map.latLngToContainerPoint(seat), APART, APART));
   for (const seat of seats) {
-    L.circleMarker(seat, { radius: 3, weight: 1, className: 'fieldwork-map-seat', interactive: false })
-      .bindTooltip(seat.name, { permanent: true, direction: 'right', offset: [4, 0], className: 'fieldwork-map-name' })
-      .addTo(map);
+    const { x, y } = map.latLngToContainerPoint(seat);
+    const width = seat.name.length * WIDE;
+    const sides: [number, number][] = [[APART, -HIGH / 2], [-APART - width, -HIGH / 2], [-width / 2, -HIGH - APART], [-width / 2, APART]];
+    for (const [left, top] of sides) {
+      const box = L.bounds([x + left, y + top], [x + left + width, y + top + HIGH]);
+      if (taken.some((other) => other.overlaps(box))) continue;
+      taken.push(box);
+      label(layer, { at: seat, text: seat.name, anchor: [-left, -top], width, className: 'fieldwork-map-name' });
+      break;
+    }
   }
+}
+
+function boxAround({ x, y }: L.Point, width: number, height: number): L.Bounds {
+  return L.bounds([x - width / 2, y - height / 2], [x + width / 2, y + height / 2]);
 }
 
 function graticule(map: L.Map, lines: L.LayerGroup): void {
@@ -31,19 +56,28 @@ function graticule(map: L.Map, lines: L.LayerGroup): void {
   const style = { weight: 1, className: 'fieldwork-map-line', interactive: false };
   for (const lng of steps(bounds.getWest(), bounds.getEast(), step)) {
     L.polyline([[bounds.getSouth(), lng], [bounds.getNorth(), lng]], style).addTo(lines);
-    label(lines, { lat: bounds.getNorth(), lng }, degrees(lng, step, 'E', 'W'), [-2, -2]);
+    label(lines, { at: { lat: bounds.getNorth(), lng }, text: degrees(lng, step, 'E', 'W'), anchor: [-2, -2] });
   }
   for (const lat of steps(bounds.getSouth(), bounds.getNorth(), step)) {
     L.polyline([[lat, bounds.getWest()], [lat, bounds.getEast()]], style).addTo(lines);
-    label(lines, { lat, lng: bounds.getWest() }, degrees(lat, step, 'N', 'S'), [-2, 16]);
+    label(lines, { at: { lat, lng: bounds.getWest() }, text: degrees(lat, step, 'N', 'S'), anchor: [-2, 16] });
   }
 }
 
-function label(lines: L.LayerGroup, at: L.LatLngLiteral, text: string, anchor: [number, number]): void {
+interface LabelAt {
+  at: L.LatLngLiteral;
+  text: string;
+  /** px from the label's corner to the place */
+  anchor: [number, number];
+  width?: number;
+  className?: string;
+}
+
+function label(layer: L.LayerGroup, { at, text, anchor, width = 64, className = 'fieldwork-map-degree' }: LabelAt): void {
   const html = document.createElement('span');
   html.textContent = text;
-  const icon = L.divIcon({ html, className: 'fieldwork-map-degree', iconSize: [64, 16], iconAnchor: anchor });
-  L.marker(at, { icon, interactive: false, keyboard: false }).addTo(lines);
+  const icon = L.divIcon({ html, className, iconSize: [width, HIGH], iconAnchor: anchor });
+  L.marker(at, { icon, interactive: false, keyboard: false }).addTo(layer);
 }
 
 function steps(from: number, to: number, step: number): number[] {

@@ -1,12 +1,15 @@
 import type { Field } from '../../schemas/form.ts';
+import { wordOf } from '../../schemas/valueTypes.ts';
 import type { Item } from './items.ts';
 
 export type RefId = number | string;
 export type RefValue = RefId | readonly RefId[];
 
+/** The ids of a value of one or several; what can be no id stands as the text it is, and is found by nobody. */
 export function refIds(value: RefValue | null | undefined): RefId[] {
   if (value === null || value === undefined || value === '') return [];
-  return Array.isArray(value) ? [...(value as readonly RefId[])] : [value as RefId];
+  const ids: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return ids.map((id) => (typeof id === 'number' ? id : wordOf(id)));
 }
 
 /** What a picker of one or several references hands back. */

@@ -1,4 +1,4 @@
-import { leaves, type Item } from './items.ts';
+import { isSame, leaves, type Item } from './items.ts';
 import { foldText } from './text.ts';
 
 /** One line of a picker's list. */
@@ -21,6 +21,14 @@ export function flatRows(items: readonly Item[]): Row[] {
   return items.map((item) => ({ item, level: 0 }));
 }
 
+/** What was chosen last, above the groups it would otherwise stand in. */
+export function recentFirst(recent: readonly Item[], groups: readonly RowGroup[], words: { recent: string; others?: string }): readonly RowGroup[] {
+  if (recent.length === 0) return groups;
+  const isRecent = (item: Item) => recent.some((one) => isSame(one.value, item.value));
+  const rest = groups.map((group) => ({ label: words.others, ...group, rows: group.rows.filter(({ item }) => !isRecent(item)) }));
+  return [{ label: words.recent, rows: flatRows(recent) }, ...rest.filter(({ rows }) => rows.length > 0)];
+}
+
 /** The visible lines of a tree: what is below an item shows only while the item is open. */
 export function treeRows(items: readonly Item[], isOpen: (item: Item) => boolean, level = 0): Row[] {
   return items.flatMap((item) => {
@@ -38,16 +46,23 @@ export function searchRows(items: readonly Item[], keyword: string, above: reado
   });
 }
 
+/** Of each character of a label the letters that may be typed in its place. */
+export type Spelling = (label: string) => readonly string[];
+
+/** At most so many are listed. */
+const MOST = 100;
+
 /**
- * Whole paths to the leaves of a tree that have the keyword on their way; at most `most` of them. First those that hold it as it stands, then
- * those that hold its characters in order: 深圳南山 finds 广东省 / 深圳市 / 南山区.
+ * Whole paths to the leaves of a tree that have the keyword on their way. First those that hold it as it stands, then those that spell it,
+ * then those that hold its characters in order: 深圳南山 finds 广东省 / 深圳市 / 南山区.
  */
-export function pathRows(items: readonly Item[], keyword: string, most = 100): (Row & { path: readonly Item[] })[] {
+export function pathRows(items: readonly Item[], keyword: string, spelling?: Spelling): (Row & { path: readonly Item[] })[] {
   const word = foldText(keyword.replace(/[\s/]+/g, ''));
   const paths = pathsOf(items);
   const whole = paths.filter(({ text }) => text.includes(word));
+  const spelled = spelling && whole.length === 0 && /^[a-z]+$/.test(word) ? bySpelling(paths, word, spelling) : [];
   const loose = paths.filter(({ text }) => !text.includes(word) && inOrder(text, word));
-  return [...whole, ...loose].slice(0, most).map(({ path }) => {
+  return [...whole, ...spelled, ...loose].slice(0, MOST).map(({ path }) => {
     const label = path.map((item) => item.label).join(' / ');
     return { item: { value: label, label, disabled: path.at(-1)?.disabled }, level: 0, path };
   });
@@ -65,6 +80,27 @@ function pathsOf(items: readonly Item[]): readonly Path[] {
   const paths = known.get(items) ?? leaves(items).map((path) => ({ path, text: foldText(path.map((item) => item.label).join('')) }));
   known.set(items, paths);
   return paths;
+}
+
+/** Those with a name that begins so come before those that are spelled so along their way. */
+function bySpelling(paths: readonly Path[], word: string, spelling: Spelling): Path[] {
+  const [first, later]: [Path[], Path[]] = [[], []];
+  for (const path of paths) {
+    const names = path.path.map(({ label }) => spelling(label));
+    if (names.some((letters) => begins(letters, word))) first.push(path);
+    else if (spells(names.flat(), word)) later.push(path);
+  }
+  return [...first, ...later];
+}
+
+function begins(letters: readonly string[], word: string): boolean {
+  return word.length <= letters.length && Array.from(word).every((letter, at) => letters[at]?.includes(letter));
+}
+
+function spells(letters: readonly string[], word: string): boolean {
+  let at = 0;
+  for (const letter of letters) if (at < word.length && letter.includes(word.charAt(at))) at += 1;
+  return at === word.length;
 }
 
 function inOrder(text: string, word: string): boolean {

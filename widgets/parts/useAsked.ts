@@ -26,12 +26,14 @@ const books = new WeakMap<Host, Map<string, Entry<unknown>>>();
 export function useAsked<T>(key: string | null, ask: (host: Host) => Promise<T>): Asked<T> {
   const host = useHost();
   const entry = key === null ? undefined : entryOf<T>(host, key);
+  const read = () => entry?.shot ?? NOTHING;
   const shot = useSyncExternalStore(
     (watcher) => {
       entry?.watchers.add(watcher);
       return () => entry?.watchers.delete(watcher);
     },
-    () => entry?.shot ?? NOTHING,
+    read,
+    read,
   ) as Entry<T>['shot'];
 
   useEffect(() => {

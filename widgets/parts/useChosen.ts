@@ -7,10 +7,10 @@ import { refIds, type RefValue } from './refs.ts';
 /** The chosen references of a picker as items, by name as soon as the name is known. */
 export function useChosen(field: Field, value: RefValue | null | undefined): Item[] {
   const { t } = useLingui();
-  const { picks, missing } = useNames(field.refers ?? '', refIds(value));
-  return picks.map((pick) => ({
-    value: pick.id,
-    label: pick.name || (missing(pick.id) ? t`#${pick.id}（已删除或无权限）` : '…'),
-    note: pick.note,
+  const { picks, missing, failed } = useNames(field.refers ?? '', refIds(value));
+  return picks.map(({ id, name, note }) => ({
+    value: id,
+    label: name || (missing(id) ? t`#${id}（已删除或无权限）` : failed(id) ? `#${id}` : '…'),
+    note,
   }));
 }

@@ -1,6 +1,9 @@
 import { useMemo } from 'react';
 import type { Field } from '../../schemas/form.ts';
-import { askOptions, fromChoice, type Item } from './items.ts';
+import { liveLabel } from '../../schemas/liveLabel.ts';
+import { objectOf } from '../../schemas/readDefinition.ts';
+import { askOptions, findItem, fromChoice, type Item } from './items.ts';
+import { wordOf } from '../../schemas/valueTypes.ts';
 import { useAsked } from './useAsked.ts';
 
 export interface Items {
@@ -8,6 +11,8 @@ export interface Items {
   /** nothing to choose from yet */
   loading: boolean;
   failed: boolean;
+  /** the name of a list that the server does not know */
+  unknown?: string;
   retry(): void;
 }
 
@@ -15,7 +20,24 @@ export interface Items {
 export function useItems(field: Field): Items {
   const own = useMemo(() => field.choices.map(fromChoice), [field.choices]);
   const list = field.remote;
-  const asked = useAsked<Item[]>(list ? `options ${list}` : null, (host) => askOptions(host, list ?? ''));
-  const items = asked.data ?? own;
-  return { items, loading: Boolean(list) && !asked.data && !asked.failed && items.length === 0, failed: asked.failed && !asked.data, retry: asked.retry };
+  const asked = useAsked(list ? `options ${list}` : null, (host) => askOptions(host, list ?? ''));
+  const live = useMemo(() => asked.data?.map((item) => offered(field, item)), [asked.data, field]);
+  const { only } = field;
+  const items = useMemo(() => (only ? (live ?? own).filter(({ value }) => only.includes(wordOf(value))) : (live ?? own)), [live, own, only]);
+  return {
+    items,
+    loading: Boolean(list) && asked.data === undefined && !asked.failed && items.length === 0,
+    failed: asked.failed && asked.data === undefined,
+    ...(list && asked.data === null && { unknown: list }),
+    retry: asked.retry,
+  };
+}
+
+/** An entry of a list as this field stores and says it: `props` of the definition name what is the value and what the label. */
+function offered(field: Field, item: Item): Item {
+  const props = objectOf(field.widget.options.props);
+  const value = props.value === 'id' ? (item.row ?? item.value) : props.value === 'name' || props.value === 'label' ? item.label : item.value;
+  const label = props.label === 'value' || props.label === 'id' ? wordOf(value) : liveLabel(field, value, item.label);
+  const color = findItem(field.choices, value)?.color;
+  return { ...item, value, label, ...(color && { color }), ...(item.children && { children: item.children.map((child) => offered(field, child)) }) };
 }

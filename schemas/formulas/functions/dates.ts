@@ -19,6 +19,15 @@ const part = (start: number, end: number) =>
     return isFault(stamp) ? stamp : new Num(stamp.slice(start, end));
   });
 
+/** Of one date; of an empty one nothing. */
+function ofDate(run: (date: string) => Value): FunctionRow {
+  return eager(1, ([value = null]) => {
+    if (value === null) return null;
+    const stamp = readStamp(value);
+    return isFault(stamp) ? stamp : run(stamp.slice(0, 10));
+  });
+}
+
 export const DATES = {
   /** DATE(2026, 14, 1) is 2027-02-01, as in spreadsheets */
   DATE: eager(3, ([year = null, month = null, day = null]) => {
@@ -33,6 +42,25 @@ export const DATES = {
   YEAR: part(0, 4),
   MONTH: part(5, 7),
   DAY: part(8, 10),
+  HOUR: part(11, 13),
+  MINUTE: part(14, 16),
+  /** Monday is 1, Sunday 7 */
+  WEEKDAY: ofDate((date) => new Num(weekday(date))),
+  /** the last day of the month, some months on: EOMONTH(date, 0) */
+  EOMONTH: eager([1, 2], ([date = null, months = new Num(0)]) => {
+    if (date === null) return null;
+    const [stamp, count] = [readStamp(date), wholeNumber(months, -120_000, 120_000)];
+    if (isFault(stamp)) return stamp;
+    return isFault(count) ? count : inCalendar(addDays(addMonths(`${stamp.slice(0, 7)}-01`, count + 1), -1));
+  }),
+  /** days from Monday to Friday, both ends counted; negative when `to` is earlier; of an empty date nothing */
+  WORKDAYS: eager(2, ([from = null, to = null]) => {
+    if (from === null || to === null) return null;
+    const [start, end] = [readStamp(from), readStamp(to)];
+    if (isFault(start)) return start;
+    if (isFault(end)) return end;
+    return new Num(start <= end ? workdays(start, end) : -workdays(end, start));
+  }),
   /** DATEDIF(from, to, "d"): whole years, months, days, hours or minutes; negative when `to` is earlier; of an empty date nothing */
   DATEDIF: eager([2, 3], ([from = null, to = null, unit = 'd']) => {
     if (from === null || to === null) return null;
@@ -97,6 +125,18 @@ function shift(stamp: string, { count, kind, timed }: { count: number; kind: Uni
     case 'h': return inCalendar(later(stamp, count * 60));
     case 'min': return inCalendar(later(stamp, count));
   }
+}
+
+function weekday(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
+}
+
+/** Whole weeks have five; the days over are looked at one by one. */
+function workdays(from: string, to: string): number {
+  const days = daysBetween(from, to) + 1;
+  const first = weekday(from.slice(0, 10));
+  const over = Array.from({ length: days % 7 }, (_, index) => (first - 1 + index) % 7).filter((day) => day < 5).length;
+  return Math.floor(days / 7) * 5 + over;
 }
 
 function milliseconds(stamp: string): number {

@@ -12,7 +12,7 @@ export type FunctionName = keyof typeof FUNCTIONS | 'LINES';
 
 /** The same functions as other products and spreadsheets spell them. */
 const ALIASES: Readonly<Record<string, FunctionName>> = {
-  AVERAGE: 'AVG', CONCATENATE: 'CONCAT', POW: 'POWER', ISBLANK: 'ISEMPTY', ISNULL: 'ISEMPTY', UPPERMONEY: 'RMB',
+  AVERAGE: 'AVG', CONCATENATE: 'CONCAT', POW: 'POWER', ISBLANK: 'ISEMPTY', ISNULL: 'ISEMPTY', UPPERMONEY: 'RMB', AVERAGEIF: 'AVGIF', NETWORKDAYS: 'WORKDAYS', SUBSTITUTE: 'REPLACE',
 };
 
 /** The function a word means, in any case. */

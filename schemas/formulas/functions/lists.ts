@@ -42,6 +42,22 @@ export const LISTS = {
     const matches = criterion(wanted);
     return total(added.filter((_, index) => matches(tested[index] ?? null)), sum);
   }),
+  /** the mean of what SUMIF adds up; of nothing 0 */
+  AVGIF: eager([2, 3], ([list = null, wanted = null, sums = list]) => {
+    const [tested, added] = [rows(list), rows(sums)];
+    if (tested.length !== added.length) return fault('bad_argument');
+    const matches = criterion(wanted);
+    const found = added.filter((item, index) => matches(tested[index] ?? null) && !isBlank(item));
+    return total(found, (numbers) => sum(numbers).dividedBy(numbers.length));
+  }),
+  /** line by line multiplied, then added up: SUMPRODUCT(prices, quantities) */
+  SUMPRODUCT: eager([1, 10], (lists) => {
+    const columns = lists.map(rows);
+    const [first = []] = columns;
+    if (columns.some((column) => column.length !== first.length)) return fault('bad_argument');
+    const products = first.map((_, line) => total(columns.map((column) => column[line] ?? null), (numbers) => numbers.reduce((left, right) => left.times(right))));
+    return total(products, sum);
+  }),
   COUNTIF: eager(2, ([list = null, wanted = null]) => new Num(rows(list).filter(criterion(wanted)).length)),
 } as const satisfies Record<string, FunctionRow>;
 

@@ -1,3 +1,4 @@
+import { COMPARISONS } from '../compare.ts';
 import { isFault } from '../messages.ts';
 import type { Scope, Value } from '../values.ts';
 import { toTruth } from '../values.ts';
@@ -43,6 +44,30 @@ export const LOGIC = {
     return isFault(truth) ? truth : !truth;
   }),
   ISEMPTY: eager(1, ([value]) => value === null || value === ''),
+  /** IFERROR(value, instead): an empty value is none */
+  IFERROR: {
+    min: 2,
+    max: 2,
+    call([first, instead], scope) {
+      const value = first?.(scope) ?? null;
+      return isFault(value) ? (instead?.(scope) ?? null) : value;
+    },
+  },
+  /** SWITCH(value, case, result, case, result …, otherwise) */
+  SWITCH: {
+    min: 3,
+    max: 100,
+    call([asked, ...rest], scope) {
+      const value = asked?.(scope) ?? null;
+      if (isFault(value)) return value;
+      for (let index = 0; index + 1 < rest.length; index += 2) {
+        const same = COMPARISONS.equal(value, rest[index]?.(scope) ?? null);
+        if (isFault(same)) return same;
+        if (same) return rest[index + 1]?.(scope) ?? null;
+      }
+      return rest.length % 2 === 1 ? (rest.at(-1)?.(scope) ?? null) : null;
+    },
+  },
   /** COALESCE(a, b …): the first with a value; a fault counts as none, so COALESCE(a / b, 0) is safe */
   COALESCE: {
     min: 1,

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { isFault } from '../messages.ts';
-import type { Num, Value } from '../values.ts';
-import { fault } from '../values.ts';
+import type { Value } from '../values.ts';
+import { fault, Num } from '../values.ts';
 import { numeric, wholeNumber, type FunctionRow } from './row.ts';
 
 /** ROUND(x, digits): digits may be negative, as in ROUND(1234, -2) = 1200. */
@@ -12,6 +12,9 @@ const rounding = (mode: Decimal.Rounding) =>
     if (places >= 0) return number.toDecimalPlaces(places, mode);
     return number.times(`1e${places}`).toDecimalPlaces(0, mode).times(`1e${-places}`);
   });
+
+const multiple = (round: (count: Num) => Num) =>
+  numeric([1, 2], (number, step = new Num(1)): Value => (step.isZero() ? fault('div_zero') : round(number.dividedBy(step)).times(step)));
 
 /** The remainder with the sign of the divisor, as in spreadsheets: MOD(-3, 2) = 1. */
 export function modulo(number: Num, divisor: Num): Value {
@@ -36,6 +39,10 @@ export const NUMBERS = {
   ROUNDDOWN: rounding(Decimal.ROUND_DOWN),
   /** the next whole number below */
   INT: numeric(1, (number) => number.floor()),
+  /** the next multiple above, of 1 or of the step: CEILING(7, 5) = 10 */
+  CEILING: multiple((count) => count.ceil()),
+  /** the next multiple below */
+  FLOOR: multiple((count) => count.floor()),
   MOD: numeric(2, modulo),
   POWER: numeric(2, power),
   SQRT: numeric(1, (number) => number.sqrt()),

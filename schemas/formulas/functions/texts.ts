@@ -36,6 +36,16 @@ export const TEXTS = {
   TRIM: textual(1, (text) => text.trim()),
   UPPER: textual(1, (text) => text.toUpperCase()),
   LOWER: textual(1, (text) => text.toLowerCase()),
+  /** REPLACE(text, old, new): everywhere; of an empty `old` nothing is replaced */
+  REPLACE: textual(3, (text, [old = null, next = null]) => {
+    const [from, to] = [toText(old), toText(next)];
+    if (isFault(from)) return from;
+    if (isFault(to)) return to;
+    const whole = from === '' ? text : text.replaceAll(from, () => to);
+    return whole.length > MAX_TEXT ? fault('text_too_long') : whole;
+  }),
+  /** the number a text spells, thousands separated or not */
+  VALUE: textual(1, (text) => numberIn(text.replace(/,(?=\d{3}(\D|$))/g, '')) ?? (text.trim() === '' ? new Num(0) : fault('not_number'))),
   /** CONTAINS(text, part) ignores case; of several values, whether one of them is `part` */
   CONTAINS: eager(2, ([whole = null, part = null]) => {
     const wanted = toText(part);

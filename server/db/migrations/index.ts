@@ -4,10 +4,14 @@ import { SetupError } from '../errors.ts';
 import type { Engine } from '../handle.ts';
 import type { Tables } from '../tables.ts';
 import { first } from './0001.ts';
+import { second } from './0002.ts';
+import { third } from './0003.ts';
 
 /** Never changed once released: a change of the tables is a new line. */
 const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
   '0001_first': first,
+  '0002_designer': second,
+  '0003_exchange': third,
 };
 
 /** Brings the tables to this program's version, one process at a time. */

@@ -69,7 +69,7 @@ export const TABLES_1: Readonly<Record<string, TableSpec>> = {
   },
   approval_log: { columns: "approval_id id!, id id!, node int!, user_id id, action text!, opinion text!='', create_time text!", key: 'corp_id, approval_id, id' },
   file: {
-    columns: "id id!, module text, record_id id, name text!, type text!, size ms!, path text!, hash text!='', user_id id, create_time text!, deleted_time text",
-    key: 'corp_id, id', indexes: { file_record: '(corp_id, module, record_id, id)' },
+    columns: "id id!, module text, record_id id, name text!, type text!, size ms!, path text!, hash text!='', user_id id, show_type int!=1, create_time text!, deleted_time text",
+    key: 'corp_id, id', indexes: { file_record: '(corp_id, module, record_id, id)', file_deleted: '(corp_id, deleted_time)' },
   },
 };

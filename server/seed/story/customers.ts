@@ -6,7 +6,7 @@ import { departmentOf, hobbyOf, mobileOf, personOf, positionOf, telephoneOf, tit
 import { addressIn } from '../../../schemas/sampleData/places.ts';
 import type { Random } from '../../../schemas/sampleData/random.ts';
 import type { Viewer } from '../../../schemas/viewer.ts';
-import { changeOwner, runAction } from '../../records/index.ts';
+import { changeOwner, readRecord, runAction, updateRecord } from '../../records/index.ts';
 import { appointment, laterThan, officeTime } from '../times.ts';
 import type { World } from '../world.ts';
 import { as, make } from '../world.ts';
@@ -30,7 +30,12 @@ export interface Customer {
   since: string;
   /** waits in the pool */
   pooled: boolean;
+  stage: CustomerStage;
 }
+
+/** From first word to bought again. */
+const STAGES = ['potential', 'interested', 'deal', 'repeat'] as const;
+type CustomerStage = (typeof STAGES)[number];
 
 /** Story days before today on which the first customers were met. */
 const FIRST_DAY = 300;
@@ -67,7 +72,7 @@ async function meet(world: World, { company, index, owner, at, random }: { compa
   const id = await make(world, {
     by: owner, at, module: 'customer',
     values: {
-      name: company.name, level: random.weighted([['A', 2], ['B', 5], ['C', 3]]), stage: 'potential', industry: company.industry, scale: scaleOf(company, random),
+      name: company.name, level: random.weighted([['A', 2], ['B', 5], ['C', 3]]), stage: STAGES[0], industry: company.industry, scale: scaleOf(company, random),
       source: random.pick(['website', 'exhibition', 'referral', 'telephone', 'partner', 'visit', 'advertisement']),
       tags: random.some(['key_account', 'budget', 'price', 'competitor', 'group'], random.int(0, 2)),
       telephone: telephoneOf(company.place.code, random), mobile: random.chance(0.7) ? mobileOf(random) : undefined,
@@ -77,7 +82,7 @@ async function meet(world: World, { company, index, owner, at, random }: { compa
       next_contact_time: appointment(addDays(at.slice(0, 10), random.int(2, 12)), random), remark: random.chance(0.4) ? random.pick(REMARKS) : undefined,
     },
   });
-  const customer: Customer = { id, index, company, owner, contacts: [], since: at, pooled: false };
+  const customer: Customer = { id, index, company, owner, contacts: [], since: at, pooled: false, stage: STAGES[0] };
   await meetContact(world, customer, { at, random, domain, first: true });
   const more = random.weighted([[0, 2], [1, 5], [2, 2]]);
   for (let count = 0; count < more; count += 1) {
@@ -135,6 +140,16 @@ async function claim(world: World, customer: Customer, at: string) {
   await runAction(as(world, claimer, at), 'customerPool', { action: 'receive', ids: [customer.id] });
   customer.owner = claimer;
   customer.pooled = false;
+}
+
+/** Who has come this far; who buys a second time comes back. Nobody falls behind again. */
+export async function ripen(world: World, customer: Customer, { at, to }: { at: string; to: 'interested' | 'deal' }) {
+  const stage = to === 'deal' && customer.stage === 'deal' ? 'repeat' : to;
+  if (customer.pooled || STAGES.indexOf(stage) <= STAGES.indexOf(customer.stage)) return;
+  const caller = as(world, customer.owner, at);
+  const { version } = await readRecord(caller, 'customer', customer.id);
+  await updateRecord(caller, 'customer', { id: customer.id, version, values: { stage } });
+  customer.stage = stage;
 }
 
 /** The manager gives a customer to somebody else, who gets its contacts too; the former owner stays on as a reader. */

@@ -7,7 +7,7 @@ import { appointment, laterThan } from '../times.ts';
 import type { World } from '../world.ts';
 import { as, make } from '../world.ts';
 import type { Customer } from './customers.ts';
-import { followUp } from './customers.ts';
+import { followUp, ripen } from './customers.ts';
 import type { Course } from './approvals.ts';
 import { quote } from './papers.ts';
 import type { Line } from './products.ts';
@@ -89,7 +89,10 @@ async function walk(world: World, deal: Deal, at: string) {
   for (let step = 1; step <= goal; step += 1) {
     when = laterThan(when, random.int(3, 9), random);
     const target = stages[step]?.id ?? 0;
-    world.time.add(when, (now) => advance(as(world, customer.owner, now), { id: deal.id, process_id: target }));
+    world.time.add(when, async (now) => {
+      await advance(as(world, customer.owner, now), { id: deal.id, process_id: target });
+      await ripen(world, customer, { at: now, to: 'interested' });
+    });
     if (random.chance(0.7)) world.time.add(laterThan(when, 1, random), (now) => followUp(world, customer, { at: now, random, opportunity: deal.id }));
   }
   const offered = laterThan(when, random.int(1, 3), random);

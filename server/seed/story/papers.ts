@@ -11,6 +11,7 @@ import type { World } from '../world.ts';
 import { as, make } from '../world.ts';
 import type { Course } from './approvals.ts';
 import { review } from './approvals.ts';
+import { ripen } from './customers.ts';
 import type { Deal } from './deals.ts';
 import { collect } from './money.ts';
 
@@ -74,8 +75,9 @@ async function sign(world: World, { deal, quotation, at }: { deal: Deal; quotati
 }
 
 /** The opportunity is won when the contract is signed. */
-function win(world: World, { id, customer }: Deal, at: string) {
-  return endProcess(as(world, customer.owner, at), { id, state: 1 });
+async function win(world: World, { id, customer }: Deal, at: string) {
+  await endProcess(as(world, customer.owner, at), { id, state: 1 });
+  await ripen(world, customer, { at, to: 'deal' });
 }
 
 function depositOf({ amount }: Deal): number {

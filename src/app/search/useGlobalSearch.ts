@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { say } from '../../../schemas/locale.ts';
 import type { ModuleFile } from '../../../schemas/module.ts';
-import { SEARCHED } from '../../../schemas/routes.ts';
+import { CUSTOM_ROUTE, SEARCHED } from '../../../schemas/routes.ts';
 import { may } from '../../../schemas/viewer.ts';
 import { useHost } from '../../../widgets/host.ts';
 import { useLocale } from '../../data/definitions.ts';
@@ -69,6 +69,7 @@ export function useGlobalSearch(keyword: string): { groups: Group[]; busy: boole
 
 function useRecordHits(keyword: string): Answer {
   const me = useMe();
+  const { data: menu } = useMenu();
   const [answer, setAnswer] = useState(NOTHING);
 
   useEffect(() => {
@@ -81,7 +82,8 @@ function useRecordHits(keyword: string): Answer {
     };
 
     async function ask() {
-      const files = await Promise.all(SEARCHED.map(loadModule));
+      const loaded = await Promise.allSettled([...SEARCHED, ...objectsIn(menu ?? [])].map(loadModule));
+      const files = loaded.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
       const open = files.filter((file) => may(me, `crm_${file.permission}_view`));
       const results = await Promise.allSettled(
         open.map(async (file) => ({ file, list: (await pickRecords(file, { keyword, size: MOST }, control.signal)).list })),
@@ -90,9 +92,14 @@ function useRecordHits(keyword: string): Answer {
       const found = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
       setAnswer({ keyword, found, failed: found.length < results.length });
     }
-  }, [keyword, me]);
+  }, [keyword, me, menu]);
 
   return keyword === '' ? NOTHING : answer;
+}
+
+/** The company's own objects of the reader's menu. */
+function objectsIn(menu: readonly MenuNode[]): string[] {
+  return menu.flatMap((node) => node.children).flatMap(({ path }) => (path.startsWith(`/${CUSTOM_ROUTE}/`) ? [path.slice(CUSTOM_ROUTE.length + 2)] : []));
 }
 
 interface Page extends Omit<Hit, 'open'> {

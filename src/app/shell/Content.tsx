@@ -7,7 +7,7 @@ import { Boundary } from '../Boundary.tsx';
 import { chunkStore } from '../chunk.ts';
 import { PageTabs } from './PageTabs.tsx';
 import { usePageTabs } from './usePageTabs.ts';
-import { useOnline } from './useOnline.ts';
+import { useOnline } from '../../data/useOnline.ts';
 
 /** Page tabs, standing remarks, and the page. */
 export function Content() {

@@ -10,28 +10,31 @@ import { HOME } from '../tabs.ts';
 import { openSearch } from './shellPanels.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
+import { useBackOffice } from './useBackOffice.ts';
 import { useFullscreen } from './useFullscreen.ts';
 import { UserMenu } from './UserMenu.tsx';
 
 export function Header({ onMenu }: { onMenu(): void }) {
   const { t } = useLingui();
   const phone = usePhone();
+  const admin = useBackOffice();
   const [full, toggleFull] = useFullscreen();
   return (
     <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line bg-surface-0 px-2 md:px-3">
       {phone && <IconButton icon={<MenuSign size={18} strokeWidth={1.75} />} label={t`打开菜单`} onClick={onMenu} />}
       <Brand />
+      {admin && <Link to="/setting" className="shrink-0 rounded-md border-s border-line px-2.5 text-sm text-text-2 hover:text-text-1">{t`后台管理`}</Link>}
       {phone ? (
-        <IconButton icon={<Search size={18} strokeWidth={1.75} />} label={t`搜索`} onClick={openSearch} className="ml-auto" />
+        <IconButton icon={<Search size={18} strokeWidth={1.75} />} label={t`搜索`} onClick={openSearch} className="ms-auto" />
       ) : (
         <>
           <button
             type="button"
             onClick={openSearch}
-            className="mr-auto ml-3 flex h-8 w-[min(360px,32vw)] items-center gap-2 rounded-md border border-line bg-surface-1 px-2.5 text-sm text-text-3 hover:border-line-strong"
+            className="me-auto ms-3 flex h-8 w-[min(360px,32vw)] items-center gap-2 rounded-md border border-line bg-surface-1 px-2.5 text-sm text-text-3 hover:border-line-strong"
           >
             <Search size={16} strokeWidth={1.75} aria-hidden />
-            <span className="min-w-0 flex-1 truncate text-left">{t`搜索客户、合同、页面…`}</span>
+            <span className="min-w-0 flex-1 truncate text-start">{t`搜索客户、合同、页面…`}</span>
             <Kbd>S</Kbd>
           </button>
           {toggleFull && (

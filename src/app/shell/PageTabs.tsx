@@ -87,7 +87,7 @@ function Tab({ tab, title, isCurrent, onClose }: TabProps) {
     <div
       onAuxClick={handleAuxClick}
       className={cx(
-        'group relative flex items-center border-r border-line text-sm',
+        'group relative flex items-center border-e border-line text-sm',
         isCurrent ? 'bg-surface-1 font-semibold text-text-1' : 'text-text-2 hover:bg-hover hover:text-text-1',
       )}
     >
@@ -97,7 +97,7 @@ function Tab({ tab, title, isCurrent, onClose }: TabProps) {
         aria-current={isCurrent ? 'page' : undefined}
         onKeyDown={handleKeyDown}
         draggable={false}
-        className={cx('flex h-full max-w-44 items-center gap-1.5 -outline-offset-2', isHome ? 'px-3' : 'pr-1 pl-3')}
+        className={cx('flex h-full max-w-44 items-center gap-1.5 -outline-offset-2', isHome ? 'px-3' : 'pe-1 ps-3')}
       >
         {isHome && <House size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />}
         <span data-cut="" className="truncate">
@@ -111,7 +111,7 @@ function Tab({ tab, title, isCurrent, onClose }: TabProps) {
           aria-label={t`关闭「${title}」`}
           onClick={onClose}
           className={cx(
-            'mr-1.5 grid size-5 place-items-center rounded text-text-3 group-hover:opacity-100 hover:bg-pressed hover:text-text-1 focus-visible:opacity-100',
+            'me-1.5 grid size-5 place-items-center rounded text-text-3 group-hover:opacity-100 hover:bg-pressed hover:text-text-1 focus-visible:opacity-100',
             !isCurrent && 'opacity-0',
           )}
         >

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { isAdminAddress } from '../../../schemas/routes.ts';
 import { late } from '../../../widgets/bricks/late.tsx';
 import { ConfirmProvider } from '../../../widgets/bricks/useConfirm.tsx';
 import { preloadLayers } from '../../../widgets/bricks/preloadLayers.ts';
@@ -12,9 +13,11 @@ import { overrides } from '../../overrides/index.ts';
 import { Content } from './Content.tsx';
 import { Header } from './Header.tsx';
 import { LayerPanels } from './LayerPanels.tsx';
+import { NewVersion } from './NewVersion.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { useCollapsed } from './useCollapsed.ts';
 import { useGuard } from './useGuard.ts';
+import { rememberWorkAddress } from './workAddress.ts';
 
 const MenuDrawer = late(async () => (await import('./MenuDrawer.tsx')).MenuDrawer);
 
@@ -35,16 +38,20 @@ export function Shell() {
 
 function Frame() {
   const phone = usePhone();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const [collapsed, setCollapsed] = useCollapsed();
   const [drawerAt, setDrawerAt] = useState<string>();
   useGuard();
   useEffect(() => whenIdle(preloadLayers), []);
+  useEffect(() => {
+    if (!isAdminAddress(pathname)) rememberWorkAddress(pathname + search);
+  }, [pathname, search]);
   // The drawer is open on the page where it was opened: going somewhere closes it.
   const drawer = phone && drawerAt === pathname;
   return (
     <div className="flex h-dvh flex-col bg-surface-0">
       <Header onMenu={() => setDrawerAt(pathname)} />
+      <NewVersion />
       <div className="flex min-h-0 flex-1">
         {!phone && <SideMenu collapsed={collapsed} onCollapse={setCollapsed} />}
         <Content />

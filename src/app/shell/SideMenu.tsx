@@ -2,20 +2,24 @@ import { useLingui } from '@lingui/react/macro';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { IconButton } from '../../../widgets/bricks/Button.tsx';
 import { cx } from '../../../widgets/bricks/cx.ts';
-import { MenuTree } from './MenuTree.tsx';
+import { AdminTree } from './AdminTree.tsx';
+import { useBackOffice } from './useBackOffice.ts';
+import { WorkTree } from './WorkTree.tsx';
 
 export interface SideMenuProps {
   collapsed: boolean;
   onCollapse(collapsed: boolean): void;
 }
 
-/** The side menu of the workbench: 220 px, or 130 px where room is dear. The words stay readable in both. */
+/** The side menu: of the workbench 220 px, or 130 where room is dear, its words readable in both; of the back-office 200 px, or 65 with icons alone. */
 export function SideMenu({ collapsed, onCollapse }: SideMenuProps) {
   const { t } = useLingui();
+  const admin = useBackOffice();
+  const width = admin ? (collapsed ? 'w-[65px]' : 'w-[200px]') : collapsed ? 'w-[130px]' : 'w-[220px]';
   return (
-    <aside className={cx('flex shrink-0 flex-col border-r border-line bg-surface-0', collapsed ? 'w-[130px]' : 'w-[220px]')}>
+    <aside className={cx('flex shrink-0 flex-col border-e border-line bg-surface-0', width)}>
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <MenuTree narrow={collapsed} />
+        {admin ? <AdminTree room={collapsed ? 'icons' : 'wide'} /> : <WorkTree room={collapsed ? 'narrow' : 'wide'} />}
       </div>
       <div className="border-t border-line p-1">
         <IconButton

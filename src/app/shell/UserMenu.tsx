@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Globe, Keyboard, LogOut, Palette } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
+import { ArrowLeft, Globe, Keyboard, LogOut, Palette, Settings } from 'lucide-react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { isAdminAddress } from '../../../schemas/routes.ts';
+import { mayEnterBackOffice } from '../../../schemas/settingRights.ts';
 import { Avatar } from '../../../widgets/bricks/Avatar.tsx';
 import { Menu, type MenuEntry } from '../../../widgets/bricks/Menu.tsx';
 import { useConfirm } from '../../../widgets/bricks/useConfirm.tsx';
@@ -13,6 +15,7 @@ import { applyRemembered } from '../themes.ts';
 import { useLanguageEntries } from './LanguageMenu.tsx';
 import { openShortcuts } from './shellPanels.ts';
 import { useLookEntries } from './ThemeMenu.tsx';
+import { workAddress } from './workAddress.ts';
 
 /** Who is signed in, and what belongs to the person rather than to the work. */
 export function UserMenu() {
@@ -21,6 +24,7 @@ export function UserMenu() {
   const phone = usePhone();
   const confirm = useConfirm();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const { fileUrl } = useHost();
   const languages = useLanguageEntries();
   const looks = useLookEntries();
@@ -37,7 +41,11 @@ export function UserMenu() {
     { kind: 'sub', key: 'look', label: t`外观`, icon: <Palette size={16} strokeWidth={1.75} />, entries: looks },
     { kind: 'sub', key: 'language', label: t`语言`, icon: <Globe size={16} strokeWidth={1.75} />, entries: languages },
   ];
+  const area: MenuEntry = isAdminAddress(pathname)
+    ? { key: 'work', label: t`返回工作台`, icon: <ArrowLeft size={16} strokeWidth={1.75} />, onSelect: () => void navigate(workAddress()) }
+    : { key: 'admin', label: t`后台管理`, icon: <Settings size={16} strokeWidth={1.75} />, onSelect: () => void navigate('/setting') };
   const entries: MenuEntry[] = [
+    ...(mayEnterBackOffice(me) ? [area, { kind: 'line', key: 'area-line' } as const] : []),
     ...(phone ? onPhone : []),
     { key: 'keys', label: t`键盘快捷键`, icon: <Keyboard size={16} strokeWidth={1.75} />, shortcut: '?', onSelect: openShortcuts },
     { kind: 'line', key: 'line' },
@@ -52,7 +60,7 @@ export function UserMenu() {
       trigger={
         <button
           type="button"
-          className="ml-1 flex h-8 max-w-44 items-center gap-2 rounded-md px-1.5 hover:bg-hover active:bg-pressed pointer-coarse:h-11"
+          className="ms-1 flex h-8 max-w-44 items-center gap-2 rounded-md px-1.5 hover:bg-hover active:bg-pressed pointer-coarse:h-11"
         >
           <Avatar name={me.name} src={avatar} size={24} />
           <span className="truncate text-sm max-md:sr-only">{me.name}</span>

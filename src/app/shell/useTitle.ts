@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
 import { say } from '../../../schemas/locale.ts';
 import { PRODUCT_NAME } from '../../../schemas/product.ts';
-import { CUSTOM_ROUTE, MODULE_ROUTES } from '../../../schemas/routes.ts';
+import { CUSTOM_ROUTE, isAdminAddress, MODULE_ROUTES } from '../../../schemas/routes.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { useModule } from '../../data/modules.ts';
-import { type MenuNode, useMenu, useViewer } from '../../data/viewer.ts';
-import { HOME } from '../tabs.ts';
+import { type MenuNode, useAdminMenu, useMenu, useViewer } from '../../data/viewer.ts';
+import { HOME, pageOf } from '../tabs.ts';
+import { tabStore } from '../tabStore.ts';
 
 /** What a page is called: by the reader's own menu, else by its module. The window's title follows. */
 export function useTitle(pathname: string): string {
@@ -30,13 +32,21 @@ export function moduleAt(pathname: string): string | undefined {
   return route.startsWith(`${CUSTOM_ROUTE}/`) ? route.slice(CUSTOM_ROUTE.length + 1) : MODULE_ROUTES[route];
 }
 
-/** Titles as the menu says them, in the reader's language. */
+/** Titles as the menus say them, in the reader's language. */
 export function useListedTitles(): (pathname: string) => string | undefined {
   const { t } = useLingui();
+  const tabs = useSyncExternalStore(tabStore.subscribe, tabStore.read);
+  const { pathname: here } = useLocation();
   const { data: menu = NO_MENU } = useMenu();
+  const { data: adminMenu = NO_MENU } = useAdminMenu(isAdminAddress(here) || tabs.some(({ path }) => isAdminAddress(pageOf(path))));
   return (pathname) => {
     if (pathname === HOME) return t`首页`;
-    return menu.flatMap((node) => [node, ...node.children]).find((node) => node.path === pathname)?.title;
+    if (pathname === '/setting') return t`后台管理`;
+    const title = [...menu, ...adminMenu].flatMap((node) => [node, ...node.children]).find((node) => node.path === pathname)?.title;
+    // a module's name alone is the name of its list
+    if (title && pathname.startsWith('/sys/')) return t`${title}字段`;
+    if (title && pathname.startsWith('/approval/')) return t`${title}审批流`;
+    return title;
   };
 }
 

@@ -17,7 +17,7 @@ export function History({ entries }: { entries: readonly HistoryEntry[] }) {
     <div className="border-t border-line text-sm">
       <div className="relative flex h-9 min-w-0 items-center gap-2 px-3 hover:bg-hover pointer-coarse:h-11">
         <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)} className="flex h-full shrink-0 items-center gap-2 text-text-2 outline-offset-[-2px] after:absolute after:inset-0">
-          <ChevronDown aria-hidden size={16} strokeWidth={1.75} className={cx('shrink-0 text-text-3', !open && '-rotate-90')} />
+          <ChevronDown aria-hidden size={16} strokeWidth={1.75} className={cx('shrink-0 text-text-3', !open && '-rotate-90 rtl:rotate-90')} />
           {t`审批记录（${count}）`}
         </button>
         {!open && last && (
@@ -42,7 +42,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
   const { t } = useLingui();
   const { approval_user_info: person, review_user_name } = entry;
   return (
-    <li className="relative flex gap-2.5 pb-3 before:absolute before:top-7 before:bottom-1 before:left-3 before:w-px before:bg-line last:before:hidden">
+    <li className="relative flex gap-2.5 pb-3 before:absolute before:top-7 before:bottom-1 before:start-3 before:w-px before:bg-line last:before:hidden">
       <Avatar name={person.name} src={person.avatar || undefined} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2">

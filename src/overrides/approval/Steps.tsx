@@ -20,7 +20,7 @@ export function Steps({ steps }: { steps: readonly ApprovalStep[] }) {
       <ol className="flex w-max min-w-full">
         {steps.map((step, index) => (
           <Fragment key={step.node_id}>
-            {index > 0 && <li aria-hidden className="flex items-center px-1 text-text-3"><ChevronRight size={16} strokeWidth={1.75} /></li>}
+            {index > 0 && <li aria-hidden className="flex items-center px-1 text-text-3"><ChevronRight size={16} strokeWidth={1.75} className="rtl:rotate-180" /></li>}
             <Step step={step} />
           </Fragment>
         ))}

@@ -6,7 +6,7 @@ import { toast } from '../../../widgets/bricks/toast.ts';
 import { useConfirm } from '../../../widgets/bricks/useConfirm.tsx';
 import { call } from '../../data/client.ts';
 import { newIdempotencyKey } from '../../data/records.ts';
-import { attempt } from '../attempt.ts';
+import { attempt } from '../../records/attempt.ts';
 
 export type Stage = AnswerOf<'viewProcess'>[number];
 export type StageEnd = Stage['options'][number];

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { RecordStore } from '../../../widgets/form/index.ts';
-import { HostContext } from '../../../widgets/host.ts';
+import { HostContext, NOBODY } from '../../../widgets/host.ts';
 import { BenchForm } from './BenchForm.tsx';
 import { BenchList } from './BenchList.tsx';
 import type { Bench, FormInput, ListInput } from './contract.ts';
-import { BENCH_HOST } from './host.ts';
+
 import { controlOf, readField } from './readField.ts';
 
 type Mounted = { input: FormInput | ListInput; sort: string } | undefined;
@@ -50,7 +50,7 @@ export function BenchPage() {
   }, []);
 
   return (
-    <HostContext value={BENCH_HOST}>
+    <HostContext value={NOBODY}>
       <main ref={box} className="p-4">
         {mounted?.input.kind === 'form' && <BenchForm spec={mounted.input.spec} onStore={(made) => { store.current = made; }} />}
         {mounted?.input.kind === 'list' && <BenchList input={mounted.input} sort={mounted.sort} />}

@@ -65,11 +65,11 @@ function Rows({ module }: { module: string }) {
           <button
             type="button"
             onClick={() => host.open(module, row.id)}
-            className="flex h-row w-full items-center gap-4 px-5 text-left text-sm -outline-offset-2 hover:bg-hover pointer-coarse:h-11"
+            className="flex h-row w-full items-center gap-4 px-5 text-start text-sm -outline-offset-2 hover:bg-hover pointer-coarse:h-11"
           >
             <Cut className="flex-1">{row.name || row.number}</Cut>
             <span className="w-20 truncate text-text-2 max-md:hidden">{row.display.owner_user_id ?? ''}</span>
-            <time className="w-28 text-right text-text-3 tabular-nums">{row.update_time.slice(5, 16)}</time>
+            <time className="w-28 text-end text-text-3 tabular-nums">{row.update_time.slice(5, 16)}</time>
           </button>
         </li>
       ))}

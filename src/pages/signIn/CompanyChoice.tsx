@@ -29,11 +29,11 @@ export function CompanyChoice({ companies, busy, error, onChoose, onBack }: Comp
               type="button"
               disabled={busy}
               onClick={() => onChoose(corp_code)}
-              className="flex min-h-11 w-full items-center gap-2 px-3 text-left -outline-offset-2 hover:bg-hover active:bg-pressed"
+              className="flex min-h-11 w-full items-center gap-2 px-3 text-start -outline-offset-2 hover:bg-hover active:bg-pressed"
             >
               <span className="min-w-0 flex-1 truncate">{name}</span>
               <span className="text-sm text-text-3">{corp_code}</span>
-              <ChevronRight size={16} strokeWidth={1.75} aria-hidden className="text-text-3" />
+              <ChevronRight size={16} strokeWidth={1.75} aria-hidden className="text-text-3 rtl:rotate-180" />
             </button>
           </li>
         ))}

@@ -20,7 +20,7 @@ export function DemoAccounts({ accounts, busy, onSignIn }: DemoAccountsProps) {
               type="button"
               disabled={busy}
               onClick={() => onSignIn({ mobile, password, corp_code })}
-              className="flex h-8 w-full items-center gap-3 px-3 text-left text-sm -outline-offset-2 hover:bg-hover active:bg-pressed pointer-coarse:h-11"
+              className="flex h-8 w-full items-center gap-3 px-3 text-start text-sm -outline-offset-2 hover:bg-hover active:bg-pressed pointer-coarse:h-11"
             >
               <span className="min-w-0 flex-1 truncate">{who}</span>
               <span className="text-text-3 tabular-nums">{mobile}</span>

@@ -18,7 +18,7 @@ export function PasswordBox(props: TextBoxProps) {
           aria-label={t`显示密码`}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
-          className="-mr-1.5 grid size-7 place-items-center rounded hover:bg-hover hover:text-text-1"
+          className="-me-1.5 grid size-7 place-items-center rounded hover:bg-hover hover:text-text-1"
         >
           <Sign size={16} strokeWidth={1.75} aria-hidden />
         </button>

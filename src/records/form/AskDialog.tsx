@@ -13,7 +13,8 @@ import { useLocale } from '../../data/definitions.ts';
 import { useMe, useSettings } from '../../data/viewer.ts';
 import { useKeyDown } from '../useKeyDown.ts';
 import { FormHost } from './FormHost.tsx';
-import { localNow, newSession, newValues } from './session.ts';
+import { localNow } from '../localNow.ts';
+import { newSession, newValues } from './session.ts';
 import { useRuntime } from './useRuntime.ts';
 
 export interface AskDialogProps {
@@ -42,7 +43,7 @@ export function AskDialog({ file, title, action, danger, form, initial, onSubmit
   const [store, setStore] = useState<ReturnType<typeof newSession>['store']>();
   if (runtime && !store) {
     const context = { viewer, settings, today: localNow().slice(0, 10) };
-    setStore(newSession({ createStore: runtime.createRecordStore, form, context, initial: newValues(form, viewer, initial) }).store);
+    setStore(newSession({ createStore: runtime.createRecordStore, form, context, initial: newValues(form, { viewer, settings }, initial) }).store);
   }
 
   useKeyDown(body, (event) => {

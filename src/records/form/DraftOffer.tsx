@@ -1,7 +1,8 @@
-import { useLingui } from '@lingui/react/macro';
-import { stampIn } from '../../../schemas/dates.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { Banner } from '../../../widgets/bricks/Banner.tsx';
 import { Button } from '../../../widgets/bricks/Button.tsx';
+import { ago, exactly } from './ago.ts';
 
 export interface DraftOfferProps {
   /** milliseconds */
@@ -13,7 +14,8 @@ export interface DraftOfferProps {
 /** Something was typed here before and never saved. */
 export function DraftOffer({ time, onTake, onDiscard }: DraftOfferProps) {
   const { t } = useLingui();
-  const at = stampIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date(time)).slice(0, 16);
+  const at = exactly(time);
+  const [when] = useState(() => ago(time, Date.now(), document.documentElement.lang));
   return (
     <div className="-mx-5 mb-3">
       <Banner
@@ -24,7 +26,7 @@ export function DraftOffer({ time, onTake, onDiscard }: DraftOfferProps) {
           </span>
         }
       >
-        {t`有 ${at} 未保存的内容`}
+        <time dateTime={at} title={at}><Trans>有 {when} 未保存的内容</Trans></time>
       </Banner>
     </div>
   );

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { RecordAnswers } from '../../../schemas/calls.ts';
 import { Button } from '../../../widgets/bricks/Button.tsx';
 import { Dialog } from '../../../widgets/bricks/Dialog.tsx';
+import { useHost } from '../../../widgets/host.ts';
 
 export type AnswerRow = RecordAnswers<'check'>[number];
 
@@ -12,9 +13,10 @@ export interface DuplicateDialogProps {
   onClose(): void;
 }
 
-/** Records that have this name already: where they are and whose, also when the reader may not open them. */
+/** Records that have this name already: where they are and whose, also when the reader may not open them; those he may are links. */
 export function DuplicateDialog({ name, rows, onClose }: DuplicateDialogProps) {
   const { t } = useLingui();
+  const { open } = useHost();
   return (
     <Dialog
       open
@@ -25,7 +27,7 @@ export function DuplicateDialog({ name, rows, onClose }: DuplicateDialogProps) {
     >
       <table className="mt-3 w-full table-fixed text-sm">
         <thead>
-          <tr className="border-b border-line text-xs text-text-3 [&>th]:py-1.5 [&>th]:pr-3 [&>th]:text-start [&>th]:font-normal">
+          <tr className="border-b border-line text-xs text-text-3 [&>th]:py-1.5 [&>th]:pe-3 [&>th]:text-start [&>th]:font-normal">
             <th scope="col">{name}</th>
             <th scope="col" className="w-28">{t`所属模块`}</th>
             <th scope="col" className="w-28">{t`负责人`}</th>
@@ -33,8 +35,16 @@ export function DuplicateDialog({ name, rows, onClose }: DuplicateDialogProps) {
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <tr key={index} className="border-b border-line [&>td]:py-1.5 [&>td]:pr-3 [&>td]:break-words">
-              <td>{row.name}</td>
+            <tr key={index} className="border-b border-line [&>td]:py-1.5 [&>td]:pe-3 [&>td]:break-words">
+              <td>
+                {row.id === null ? (
+                  row.name
+                ) : (
+                  <button type="button" onClick={() => open(row.module_key, row.id ?? 0)} className="text-start text-accent hover:underline">
+                    {row.name}
+                  </button>
+                )}
+              </td>
               <td>{row.module}</td>
               <td>{row.owner || '–'}</td>
             </tr>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Field } from '../../../schemas/form.ts';
 import type { ModuleFile } from '../../../schemas/module.ts';
 import type { RecordStore } from '../../../widgets/form/store.ts';
 import { useHost } from '../../../widgets/host.ts';
+import { suggestValues } from '../../data/definitions.ts';
 import { HostProvider } from '../../data/host.tsx';
-import { loadList } from '../../data/records.ts';
 import { narrowOf } from './links.ts';
 
 export interface FormHostProps {
@@ -14,23 +14,14 @@ export interface FormHostProps {
   children: ReactNode;
 }
 
-const SUGGESTIONS = 8;
-
 /** What the widgets of one form may ask besides: pickers are narrowed by its values, texts are completed from records of its module. */
 export function FormHost({ file, store, children }: FormHostProps) {
-  const { open } = useHost();
-  const narrow = useCallback((field: Field) => narrowOf(field, (model) => store.value(model)), [store]);
-  const suggest = useCallback(
-    async (model: string, text: string, signal?: AbortSignal) => {
-      const { list } = await loadList(file, { page: 1, size: SUGGESTIONS * 2, keyword: text }, signal);
-      const values = list.map((row): unknown => (row as Readonly<Record<string, unknown>>)[model]);
-      const texts = values.filter((value): value is string => typeof value === 'string' && value.includes(text));
-      return [...new Set(texts)].slice(0, SUGGESTIONS);
-    },
-    [file],
-  );
+  const { open, creates, create } = useHost();
+  const layers = useMemo(() => ({ open, creates, create }), [open, creates, create]);
+  const narrow = useCallback((field: Field) => narrowOf(field, store.form, (model) => store.value(model)), [store]);
+  const suggest = useCallback((model: string, text: string, signal?: AbortSignal) => suggestValues(file.key, model, text, signal), [file]);
   return (
-    <HostProvider onOpen={open} narrow={narrow} suggest={suggest}>
+    <HostProvider layers={layers} narrow={narrow} suggest={suggest}>
       {children}
     </HostProvider>
   );

@@ -16,6 +16,9 @@ import { ConflictDialog } from './ConflictDialog.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
 import { DuplicateDialog } from './DuplicateDialog.tsx';
 import { FormHost } from './FormHost.tsx';
+import { LostValues } from './LostValues.tsx';
+import { SaveTrouble } from './SaveTrouble.tsx';
+import { useLeaveGuard } from './useLeaveGuard.ts';
 import { type FormRequest, useRecordForm } from './useRecordForm.ts';
 
 export interface RecordDialogProps extends FormRequest {
@@ -31,6 +34,7 @@ export function RecordDialog({ onClose, ...request }: RecordDialogProps) {
   const slots = useFormSlots(request.module);
   const dirty = useDirty(session?.store);
   const body = useRef<HTMLDivElement>(null);
+  useLeaveGuard(dirty);
   const words = file ? say(file.words, locale) : '';
   const phone = usePhone();
   const name = state.record?.name;
@@ -56,7 +60,7 @@ export function RecordDialog({ onClose, ...request }: RecordDialogProps) {
   function handleOpenChange(open: boolean) {
     if (open) return;
     // The question whether to throw the input away was answered with yes.
-    if (dirty) draft.discard();
+    if (dirty) draft.done();
     onClose(undefined);
   }
 
@@ -89,6 +93,8 @@ export function RecordDialog({ onClose, ...request }: RecordDialogProps) {
         {!error && !session && <SkeletonLines lines={10} className="gap-3" />}
         {session && Form && file && (
           <FormHost file={file} store={session.store}>
+            <SaveTrouble failed={state.trouble !== undefined} saving={saving} onRetry={() => void state.submit()} />
+            {session.lost.length > 0 && <LostValues values={session.lost} locale={locale} />}
             {draft.offered && <DraftOffer time={draft.offered.time} onTake={draft.take} onDiscard={draft.discard} />}
             <Form store={session.store} locale={locale} slots={slots} />
           </FormHost>

@@ -1,6 +1,7 @@
 import type { Field, Form } from '../../../schemas/form.ts';
 import { objectOf } from '../../../schemas/readDefinition.ts';
 import { isEmpty } from '../../../schemas/valueTypes.ts';
+import { widgetTypeRow } from '../../../schemas/widgetTypes.ts';
 
 /** How a reference hangs together with other fields of its form. */
 export interface Link {
@@ -13,18 +14,26 @@ export interface Link {
 }
 
 export function linksOf(form: Form): Link[] {
-  return [...form.fields.values()].flatMap((field) => linkOf(field) ?? []);
+  return [...form.fields.values()].flatMap((field) => linkOf(field, form) ?? []);
 }
 
-function linkOf(field: Field): Link | undefined {
-  const { fill, within } = field.widget.options;
+function linkOf(field: Field, form: Form): Link | undefined {
+  const { fill, within = withinItself(field, form) } = field.widget.options;
   if (!field.refers || (!fill && !within)) return undefined;
   return { model: field.model, refers: field.refers, fill: texts(fill), within: texts(within) };
 }
 
+/** A contact is one of the chosen customer also where the definition does not say so, if its form has one customer. */
+function withinItself({ type }: Field, form: Form): Record<string, string> | undefined {
+  const by = type && widgetTypeRow(type).narrowedBy;
+  if (!by) return undefined;
+  const [parent, another] = [...form.fields.values()].filter((each) => each.type === by.type && each.valueType === 'ref');
+  return parent && !another ? { [by.theirs]: parent.model } : undefined;
+}
+
 /** What narrows a picker at the moment; undefined while nothing does. */
-export function narrowOf(field: Field, value: (model: string) => unknown): Record<string, unknown> | undefined {
-  const entries = Object.entries(linkOf(field)?.within ?? {}).flatMap(([theirs, ours]) =>
+export function narrowOf(field: Field, form: Form, value: (model: string) => unknown): Record<string, unknown> | undefined {
+  const entries = Object.entries(linkOf(field, form)?.within ?? {}).flatMap(([theirs, ours]) =>
     isEmpty(value(ours)) ? [] : [[theirs, value(ours)] as const],
   );
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;

@@ -1,15 +1,17 @@
 import type { Context } from '../../../schemas/conditions.ts';
 import type { FieldError } from '../../../schemas/errors.ts';
-import { stampIn } from '../../../schemas/dates.ts';
-import type { Form } from '../../../schemas/form.ts';
+import type { Field, Form } from '../../../schemas/form.ts';
 import { initialValues } from '../../../schemas/initialValues.ts';
+import { isEmpty } from '../../../schemas/valueTypes.ts';
 import type { Viewer } from '../../../schemas/viewer.ts';
 import type { RecordStore } from '../../../widgets/form/store.ts';
+import { localNow } from '../localNow.ts';
 import { conditionRecord } from '../may.ts';
 import type { RecordAnswer } from '../types.ts';
 import { changedValues } from './changes.ts';
 
-type Faults = (values: Readonly<Record<string, unknown>>) => readonly FieldError[];
+type Values = Readonly<Record<string, unknown>>;
+type Faults = (values: Values) => readonly FieldError[];
 type CreateStore = (input: {
   form: Form;
   values: Record<string, unknown>;
@@ -22,6 +24,15 @@ export interface FormSession {
   form: Form;
   store: RecordStore;
   initial: Readonly<Record<string, unknown>>;
+  /** what was typed into fields that are no more */
+  lost: readonly LostValue[];
+}
+
+export interface LostValue {
+  model: string;
+  value: unknown;
+  /** as it was when it was there; a draft knows it no more */
+  field?: Field;
 }
 
 export interface SessionInput {
@@ -34,14 +45,25 @@ export interface SessionInput {
 }
 
 export function newSession({ createStore, form, context, initial, faults }: SessionInput): FormSession {
-  return { form, initial, store: createStore({ form, values: { ...initial }, context, ...(faults && { faults }) }) };
+  return { form, initial, lost: [], store: createStore({ form, values: { ...initial }, context, ...(faults && { faults }) }) };
 }
 
-/** The same opening with another definition: what was typed is kept. */
+/** The same opening with another definition: what was typed is kept, also where its field is gone. */
 export function remade(session: FormSession, input: Omit<SessionInput, 'initial'>): FormSession {
-  const next = newSession({ ...input, initial: session.initial });
-  next.store.fill(changedValues(session.initial, session.store.values()));
-  return next;
+  const typed = { ...Object.fromEntries(session.lost.map(({ model, value }) => [model, value])), ...changedValues(session.initial, session.store.values()) };
+  return withValues(newSession({ ...input, initial: session.initial }), typed, (model) => session.form.fields.get(model) ?? session.lost.find((each) => each.model === model)?.field);
+}
+
+/** Puts values of another form or of a draft in. Those that have no field here are listed; those that the reader may not see are dropped. */
+export function withValues(session: FormSession, values: Values, fieldOf: (model: string) => Field | undefined = () => undefined): FormSession {
+  const { form } = session;
+  const entries = Object.entries(values);
+  session.store.fill(Object.fromEntries(entries.filter(([model]) => form.fields.has(model))));
+  const lost = entries.flatMap(([model, value]): LostValue[] => {
+    const field = fieldOf(model);
+    return form.fields.has(model) || form.withheld.has(model) || isEmpty(value) || field?.system ? [] : [{ model, value, ...(field && { field }) }];
+  });
+  return { ...session, lost: [...session.lost.filter((each) => !lost.some(({ model }) => model === each.model)), ...lost] };
 }
 
 /** What the form of a record begins with; its core columns stand beside the values, for conditions. */
@@ -51,11 +73,6 @@ export function valuesOf(record: RecordAnswer): Record<string, unknown> {
 }
 
 /** What the form of a new record begins with. */
-export function newValues(form: Form, viewer: Viewer, presets: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
-  return initialValues(form, { viewer, now: localNow() }, presets);
-}
-
-/** yyyy-MM-dd HH:mm:ss by the reader's clock; the server's own counts where it matters. */
-export function localNow(): string {
-  return stampIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
+export function newValues(form: Form, { viewer, settings }: { viewer: Viewer; settings: Values }, presets: Values = {}): Record<string, unknown> {
+  return initialValues(form, { viewer, settings, now: localNow() }, presets);
 }

@@ -1,11 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RecordStore } from '../../../widgets/form/store.ts';
 import type { Draft, DraftKey } from '../../data/drafts.ts';
 import { dropDraft, readDraft, writeDraft } from '../../data/drafts.ts';
+import { keepAtRest } from '../../data/keepAtRest.ts';
 import { changedValues } from './changes.ts';
-
-/** How long typing rests before it is kept. */
-const REST_MS = 800;
 
 export interface DraftState {
   /** what was typed here before and never saved */
@@ -16,41 +14,60 @@ export interface DraftState {
   done(): void;
 }
 
+export interface DraftInput {
+  key: DraftKey;
+  store: RecordStore | undefined;
+  initial: Readonly<Record<string, unknown>>;
+  version: number | undefined;
+  /** how the record is called now */
+  name(): string | undefined;
+  /** the person asked for the draft already: it is in the form, and not offered once more */
+  resume: boolean;
+  /** the draft goes into the form: these values, typed over that version */
+  onTake(values: Readonly<Record<string, unknown>>, version: number | undefined): void;
+}
+
 /** Keeps what is typed in this browser, and offers it back when the same form opens again. */
-export function useDraft(
-  key: DraftKey,
-  store: RecordStore | undefined,
-  initial: Readonly<Record<string, unknown>>,
-  version: number | undefined,
-): DraftState {
-  const { module, id } = key;
-  const [offered, setOffered] = useState(() => readDraft({ module, id }));
+export function useDraft({ key, store, initial, version, name, resume, onTake }: DraftInput): DraftState {
+  const { module, id, inPlace } = key;
+  const [offered, setOffered] = useState(() => (resume ? undefined : readDraft({ module, id, inPlace })));
+  const over = useRef(false);
+
+  // What is offered and not answered yet is kept along with what is typed now.
+  const keep = useEffectEvent(() => {
+    if (!store || over.current) return;
+    const values = { ...offered?.values, ...stated(changedValues(initial, store.values())) };
+    if (store.dirty()) writeDraft({ module, id, inPlace }, { values, version: offered?.version ?? version, name: name() });
+    else if (!offered) dropDraft({ module, id, inPlace });
+  });
 
   useEffect(() => {
     if (!store) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const keep = () => writeDraft({ module, id }, { values: changedValues(initial, store.values()), version });
-    const unsubscribe = store.subscribeAll(() => {
-      clearTimeout(timer);
-      if (store.dirty()) timer = setTimeout(keep, REST_MS);
-    });
-    return () => {
-      clearTimeout(timer);
-      unsubscribe();
-    };
-  }, [store, module, id, initial, version]);
+    return keepAtRest((listener) => store.subscribeAll(listener), () => keep());
+  }, [store]);
 
-  const discard = () => {
-    dropDraft({ module, id });
+  const take = () => {
     setOffered(undefined);
+    if (!offered || !store) return;
+    const typed = store.moved();
+    onTake(Object.fromEntries(Object.entries(offered.values).filter(([model]) => !typed.has(model))), offered.version);
+  };
+  const end = () => {
+    over.current = true;
+    dropDraft({ module, id, inPlace });
   };
   return {
     offered,
-    take() {
-      if (offered) store?.fill(offered.values);
+    take,
+    discard() {
+      if (store?.dirty() !== true) dropDraft({ module, id, inPlace });
       setOffered(undefined);
     },
-    discard,
-    done: discard,
+    done: end,
   };
+}
+
+/** JSON leaves out what is undefined; a value that was taken back is kept as such. */
+function stated(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).map(([model, value]) => [model, value ?? null]));
 }

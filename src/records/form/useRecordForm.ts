@@ -3,18 +3,22 @@ import { useState } from 'react';
 import type { FieldError } from '../../../schemas/errors.ts';
 import { message } from '../../../schemas/messages.ts';
 import type { ModuleFile } from '../../../schemas/module.ts';
+import type { RecordStore } from '../../../widgets/form/store.ts';
 import { toast } from '../../../widgets/bricks/toast.ts';
-import { CallError, isConflict } from '../../data/callError.ts';
+import { CallError, isConflict, isNetworkError } from '../../data/callError.ts';
+import { type DraftKey, readDraft } from '../../data/drafts.ts';
 import { useLocale, useModuleForm } from '../../data/definitions.ts';
 import { newIdempotencyKey, saveRecord, updateRecord, useRecord } from '../../data/records.ts';
 import { useMe, useSettings } from '../../data/viewer.ts';
 import { resolved, type Side } from '../conflict.ts';
 import type { Conflict, Saved } from '../types.ts';
-import { changedValues } from './changes.ts';
-import { type FormSession, localNow, newSession, newValues, remade, valuesOf } from './session.ts';
+import { answeredValues, changedValues, editedValues } from './changes.ts';
+import { localNow } from '../localNow.ts';
+import { type FormSession, newSession, newValues, remade, valuesOf, withValues } from './session.ts';
 import { useDraft } from './useDraft.ts';
 import { useDuplicates } from './useDuplicates.ts';
 import { useLinks } from './useLinks.ts';
+import { useUnique } from './useUnique.ts';
 import { useRuntime } from './useRuntime.ts';
 
 export interface FormRequest {
@@ -23,10 +27,14 @@ export interface FormRequest {
   id?: number | undefined;
   /** values that a new record begins with, over the defaults of its definition */
   presets?: Readonly<Record<string, unknown>> | undefined;
+  /** made from within another form */
+  inPlace?: boolean | undefined;
+  /** with what was typed before and never saved, which the person asked for */
+  resume?: boolean | undefined;
 }
 
 /** Everything an add or edit dialog knows: its values, saving, drafts, conflicts with others. */
-export function useRecordForm({ module, id, presets }: FormRequest, onSaved: (saved: Saved | undefined) => void) {
+export function useRecordForm({ module, id, presets, inPlace, resume = false }: FormRequest, onSaved: (saved: Saved | undefined) => void) {
   const locale = useLocale();
   const made = useModuleForm(module);
   const record = useRecord(id === undefined ? undefined : made.data?.file, id);
@@ -37,8 +45,10 @@ export function useRecordForm({ module, id, presets }: FormRequest, onSaved: (sa
   const [saving, setSaving] = useState(false);
   const [failures, setFailures] = useState(0);
   const [conflict, setConflict] = useState<Conflict>();
+  const [trouble, setTrouble] = useState<CallError>();
   const [key] = useState(newIdempotencyKey);
 
+  const draftKey: DraftKey = { module, ...(id !== undefined && { id }), ...(inPlace && { inPlace }) };
   const { file, form } = made.data ?? {};
   if (runtime && file && form && (id === undefined || record.data) && session?.form !== form) {
     const context = { viewer, settings, today: localNow().slice(0, 10) };
@@ -48,28 +58,38 @@ export function useRecordForm({ module, id, presets }: FormRequest, onSaved: (sa
       context,
       faults: (values: Readonly<Record<string, unknown>>) => runtime.recordFaults(file, values),
     };
-    const initial = record.data ? valuesOf(record.data) : newValues(form, viewer, presets);
-    setSession(
-      session
-        ? { ...remade(session, input), version: session.version }
-        : { ...newSession({ ...input, initial }), version: record.data?.version },
-    );
+    const initial = record.data ? valuesOf(record.data) : newValues(form, { viewer, settings }, presets);
+    const left = resume ? readDraft(draftKey) : undefined;
+    const opened = session ? remade(session, input) : newSession({ ...input, initial });
+    if (session) setSession({ ...opened, version: session.version });
+    else setSession({ ...(left ? withValues(opened, left.values) : opened), version: left?.version ?? record.data?.version });
   }
 
-  const draft = useDraft({ module, ...(id !== undefined && { id }) }, session?.store, session?.initial ?? EMPTY, session?.version);
+  const draft = useDraft({
+    key: draftKey,
+    store: session?.store,
+    initial: session?.initial ?? EMPTY,
+    version: session?.version,
+    name: () => record.data?.name ?? titleOf(file, session?.store),
+    resume,
+    // Over the version it was typed over, so that what others did since is merged, or asked about, when it is saved.
+    onTake: (values, version) => session && setSession({ ...withValues(session, values), version: version ?? session.version }),
+  });
   const duplicates = useDuplicates();
   useLinks(session?.store);
+  useUnique(session?.store, { module, id, initial: session?.initial ?? EMPTY });
 
   async function submit() {
     const file = made.data?.file;
     if (!session || !file || saving) return;
+    setTrouble(undefined);
     const judged = session.store.submit();
     if (!judged.ok) return refuse(message('form_invalid', {}, locale));
     setSaving(true);
     try {
       const name = session.store.form.fields.get(file.title);
       if (name && (await duplicates.found(file, name, judged.values[file.title], session.initial[file.title], id))) return;
-      await send(file, session, id === undefined ? filled(judged.values) : changedValues(session.initial, judged.values), session.version);
+      await send(file, session, sentOf(session, judged.values), session.version);
     } finally {
       setSaving(false);
     }
@@ -90,7 +110,12 @@ export function useRecordForm({ module, id, presets }: FormRequest, onSaved: (sa
       if (!(error instanceof CallError)) throw error;
       if (isConflict(error) && isConflictData(error.data)) setConflict(error.data);
       else if (error.fields.length > 0) showFaults(store, error.fields);
+      else if (isNetworkError(error)) setTrouble(error);
     }
+  }
+
+  function sentOf({ form, initial, store }: FormSession, values: Record<string, unknown>) {
+    return id === undefined ? answeredValues({ form, moved: store.moved() }, values) : editedValues({ form, initial, moved: store.moved() }, values);
   }
 
   function showFaults(store: FormSession['store'], faults: readonly FieldError[]) {
@@ -128,7 +153,7 @@ export function useRecordForm({ module, id, presets }: FormRequest, onSaved: (sa
     if (!judged.ok) return refuse(message('form_invalid', {}, locale));
     setSaving(true);
     try {
-      await send(file, session, changedValues(session.initial, judged.values), version);
+      await send(file, session, sentOf(session, judged.values), version);
     } finally {
       setSaving(false);
     }
@@ -147,6 +172,8 @@ export function useRecordForm({ module, id, presets }: FormRequest, onSaved: (sa
     /** counts refused attempts: the dialog scrolls up at each */
     failures,
     conflict,
+    /** why the last attempt to save reached nobody */
+    trouble,
     resolve,
     submit,
     cancelConflict: () => setConflict(undefined),
@@ -155,9 +182,9 @@ export function useRecordForm({ module, id, presets }: FormRequest, onSaved: (sa
 
 const EMPTY: Readonly<Record<string, unknown>> = {};
 
-/** A new record sends what was answered. */
-function filled(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null));
+function titleOf(file: ModuleFile | undefined, store: RecordStore | undefined): string | undefined {
+  const title = file && store?.value(file.title);
+  return typeof title === 'string' && title !== '' ? title : undefined;
 }
 
 function isConflictData(data: unknown): data is Conflict {

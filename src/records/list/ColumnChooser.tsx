@@ -1,19 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useRef, useState } from 'react';
-import type { Column } from '../../../schemas/form.ts';
 import { Button } from '../../../widgets/bricks/Button.tsx';
 import { cx } from '../../../widgets/bricks/cx.ts';
 import { Icon } from '../../../widgets/bricks/Icon.tsx';
 import { TextBox } from '../../../widgets/bricks/TextBox.tsx';
-import { moved } from './columnChoice.ts';
+import { isPinned, type ListColumn, moved } from './columnChoice.ts';
 
 export interface ColumnChooserProps {
   /** all of them, in the reader's order */
-  columns: readonly Column[];
-  onChange(columns: readonly Column[]): void;
+  columns: readonly ListColumn[];
+  onChange(columns: readonly ListColumn[]): void;
   onReset(): void;
 }
+
+/** More would leave no room for what scrolls. */
+const MOST_PINNED = 4;
 
 /** Which columns a list shows, and in which order: dragged, or moved with the arrow keys. Every change shows at once. */
 export function ColumnChooser({ columns, onChange, onReset }: ColumnChooserProps) {
@@ -92,6 +94,22 @@ export function ColumnChooser({ columns, onChange, onReset }: ColumnChooserProps
               />
               <span className="truncate">{column.name}</span>
             </label>
+            {column.shown && (
+              <button
+                type="button"
+                aria-pressed={column.pinned}
+                aria-label={column.pinned ? t`不再固定「${column.name}」` : t`固定「${column.name}」`}
+                title={column.pinned ? t`不再固定` : t`固定在左侧`}
+                disabled={!column.pinned && columns.filter((each) => each.shown && isPinned(each)).length >= MOST_PINNED}
+                onClick={() => onChange(columns.map((each) => (each === column ? { ...each, pinned: !each.pinned } : each)))}
+                className={cx(
+                  'grid size-6 shrink-0 place-items-center rounded hover:text-text-1 disabled:invisible pointer-coarse:size-11',
+                  column.pinned ? 'text-accent' : 'text-text-3 opacity-0 group-hover/line:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100',
+                )}
+              >
+                <Icon name="pin" size={14} />
+              </button>
+            )}
           </li>
         ))}
       </ul>

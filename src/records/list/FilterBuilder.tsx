@@ -1,15 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Condition, Group, Leaf } from '../../../schemas/conditions.ts';
 import { isGroup } from '../../../schemas/conditions.ts';
-import type { Filter, Form } from '../../../schemas/form.ts';
+import type { Form } from '../../../schemas/form.ts';
 import type { Locale } from '../../../schemas/locale.ts';
+import type { Operator } from '../../../schemas/operators.ts';
 import { Button, IconButton } from '../../../widgets/bricks/Button.tsx';
+import { cx } from '../../../widgets/bricks/cx.ts';
 import { Icon } from '../../../widgets/bricks/Icon.tsx';
-import { filterFrom, withOperator } from './filter.ts';
+import { MAX_DEPTH, MAX_RULES } from './filter.ts';
 import { Operand } from './Operand.tsx';
-import { operatorName } from './operatorNames.ts';
+import { operatorName, ownRuleOf, ownRules } from './operatorNames.ts';
+import { type FilterField, filterFields, filterFrom, withOperator } from './rules.ts';
 import { Select } from './Select.tsx';
+import { useNeighbours } from './useNeighbours.ts';
 
 export interface FilterBuilderProps {
   form: Form;
@@ -18,144 +22,202 @@ export interface FilterBuilderProps {
   onApply(filter: Group | undefined): void;
 }
 
-interface Draft {
+/** A condition being built: each part keeps its key, so that what is typed stays where it is when another part goes. */
+type Draft = DraftLeaf | DraftGroup;
+interface DraftLeaf {
   key: number;
-  rule: Condition;
+  leaf: Leaf;
+}
+interface DraftGroup {
+  key: number;
+  op: Group['op'];
+  rules: readonly Draft[];
 }
 
-/** Rules one below the other, joined by "all" or "any". Groups that came from elsewhere stay as one line. */
+/** Rules one below the other, joined by "all" or "any", and groups of them in each other. Fields of related records are offered too. */
 export function FilterBuilder({ form, filter, locale, onApply }: FilterBuilderProps) {
-  const { t, i18n } = useLingui();
-  const [op, setOp] = useState<Group['op']>(filter?.op ?? 'and');
-  const [drafts, setDrafts] = useState<Draft[]>(() => startWith(filter, form));
-  const change = (key: number, rule: Condition) => setDrafts(drafts.map((draft) => (draft.key === key ? { key, rule } : draft)));
-  const remove = (key: number) => setDrafts(drafts.filter((draft) => draft.key !== key));
-  const [first] = form.filters;
-
-  function handleAdd() {
-    const unused = form.filters.find((each) => !drafts.some(({ rule }) => !isGroup(rule) && rule.field === each.model));
-    const next = unused ?? first;
-    if (next) setDrafts([...drafts, { key: Math.max(0, ...drafts.map((draft) => draft.key)) + 1, rule: newRule(next) }]);
-  }
+  const { t } = useLingui();
+  const fields = filterFields(form, useNeighbours(form));
+  const lastKey = useRef(0);
+  const draftOf = (rule: Condition): Draft => {
+    lastKey.current += 1;
+    const key = lastKey.current;
+    return isGroup(rule) ? { key, op: rule.op, rules: rule.rules.map(draftOf) } : { key, leaf: rule };
+  };
+  // oxlint-disable-next-line react/refs -- keys are drawn from it, nothing is drawn by it
+  const [root, setRoot] = useState(() => draftOf(filter ?? { op: 'and', rules: fields.slice(0, 1).map(newRule) }) as DraftGroup);
 
   return (
     <form
-      className="flex w-[min(640px,calc(100vw-40px))] flex-col gap-3"
+      className="flex w-[min(680px,calc(100vw-40px))] flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        onApply(
-          filterFrom(
-            op,
-            drafts.map((draft) => draft.rule),
-          ),
-        );
+        onApply(filterFrom(root.op, root.rules.map(conditionOf)));
       }}
     >
-      <div className="flex items-center gap-2">
-        <span className="font-semibold">
-          <Trans>筛选</Trans>
-        </span>
-        <span className="ml-auto w-40">
-          <Select
-            label={t`条件之间的关系`}
-            value={op}
-            options={[
-              { value: 'and', label: t`满足全部条件` },
-              { value: 'or', label: t`满足任一条件` },
-            ]}
-            onChange={(value) => setOp(value === 'or' ? 'or' : 'and')}
-          />
-        </span>
+      <div className="-m-1 flex max-h-[min(60vh,560px)] flex-col gap-2 overflow-y-auto p-1">
+        <GroupEditor group={root} depth={0} fields={fields} locale={locale} draftOf={draftOf} full={countOf(root) >= MAX_RULES} onChange={setRoot} />
       </div>
-      {drafts.length === 0 && (
-        <p className="py-2 text-text-3">
-          <Trans>还没有条件，列表显示全部数据。</Trans>
-        </p>
-      )}
-      <ul className="flex flex-col gap-2">
-        {drafts.map(({ key, rule }) => (
-          <li key={key} className="flex items-start gap-1.5">
-            {isGroup(rule) ? (
-              <span className="flex h-control min-w-0 flex-1 items-center truncate rounded-md bg-surface-2 px-3">
-                <Trans>组合条件（{rule.rules.length} 条）</Trans>
-              </span>
-            ) : (
-              <RuleLine
-                form={form}
-                rule={rule}
-                locale={locale}
-                nameOf={(operator, type) => i18n._(operatorName(operator, type))}
-                onChange={(next) => change(key, next)}
-              />
-            )}
-            <IconButton icon={<Icon name="x" />} label={t`移除条件`} onClick={() => remove(key)} />
-          </li>
-        ))}
-      </ul>
-      <div className="flex flex-wrap items-center gap-2 border-t border-line pt-3">
-        <Button kind="quiet" icon={<Icon name="plus" />} onClick={handleAdd}>{t`添加条件`}</Button>
-        <span className="ml-auto flex gap-2">
-          <Button onClick={() => onApply(undefined)}>{t`清空`}</Button>
-          <Button type="submit" kind="primary">{t`筛选`}</Button>
-        </span>
+      <div className="flex items-center justify-end gap-2 border-t border-line pt-3">
+        <Button onClick={() => onApply(undefined)}>{t`清空`}</Button>
+        <Button type="submit" kind="primary">{t`筛选`}</Button>
       </div>
     </form>
   );
 }
 
-interface RuleLineProps {
-  form: Form;
-  rule: Leaf;
+interface GroupEditorProps {
+  group: DraftGroup;
+  depth: number;
+  fields: readonly FilterField[];
   locale: Locale;
-  nameOf(operator: Leaf['operator'], valueType: Filter['valueType']): string;
-  onChange(rule: Leaf): void;
+  /** no more rules are taken */
+  full: boolean;
+  draftOf(rule: Condition): Draft;
+  onChange(group: DraftGroup): void;
+  onRemove?(): void;
 }
 
-function RuleLine({ form, rule, locale, nameOf, onChange }: RuleLineProps) {
+function GroupEditor({ group, depth, fields, locale, full, draftOf, onChange, onRemove }: GroupEditorProps) {
   const { t } = useLingui();
-  const offered = form.filters.find((each) => each.model === rule.field);
-  const field = form.fields.get(rule.field);
-  if (!offered || !field) return null;
+  const replace = (key: number, next: Draft | undefined) =>
+    onChange({ ...group, rules: group.rules.flatMap((rule) => (rule.key === key ? (next ? [next] : []) : [rule])) });
 
-  function handleField(model: string) {
-    const next = form.filters.find((each) => each.model === model);
-    if (next) onChange(newRule(next));
+  function fresh(): Condition[] {
+    const used = new Set(group.rules.flatMap((rule) => ('leaf' in rule ? [rule.leaf.field] : [])));
+    const next = fields.find(({ path }) => !used.has(path)) ?? fields[0];
+    return next ? [newRule(next)] : [];
   }
 
   return (
-    <div className="grid min-w-0 flex-1 grid-cols-2 gap-1.5 sm:grid-cols-[minmax(0,10rem)_minmax(0,7rem)_minmax(0,1fr)]">
+    <fieldset className={cx('flex min-w-0 flex-col gap-2', depth > 0 && 'flex-1 rounded-md border border-line bg-surface-0 p-2')}>
+      <legend className="sr-only">{depth === 0 ? t`筛选条件` : t`条件组`}</legend>
+      <div className="flex items-center gap-2">
+        {depth === 0 && (
+          <span className="font-semibold">
+            <Trans>筛选</Trans>
+          </span>
+        )}
+        <span className={cx('w-40', depth === 0 && 'ms-auto')}>
+          <Select
+            label={t`条件之间的关系`}
+            value={group.op}
+            options={[
+              { value: 'and', label: t`满足全部条件` },
+              { value: 'or', label: t`满足任一条件` },
+            ]}
+            onChange={(op) => onChange({ ...group, op })}
+          />
+        </span>
+        {onRemove && <IconButton icon={<Icon name="x" />} label={t`移除条件组`} onClick={onRemove} className="ms-auto" />}
+      </div>
+      {group.rules.length === 0 && depth === 0 && (
+        <p className="py-2 text-text-3">
+          <Trans>还没有条件，列表显示全部数据。</Trans>
+        </p>
+      )}
+      <ul className="flex flex-col gap-2">
+        {group.rules.map((rule) => (
+          <li key={rule.key} className="flex min-w-0 items-start gap-1.5">
+            {'leaf' in rule ? (
+              <>
+                <RuleLine fields={fields} rule={rule.leaf} locale={locale} onChange={(leaf) => replace(rule.key, { ...rule, leaf })} />
+                <IconButton icon={<Icon name="x" />} label={t`移除条件`} onClick={() => replace(rule.key, undefined)} />
+              </>
+            ) : (
+              <GroupEditor
+                group={rule}
+                depth={depth + 1}
+                fields={fields}
+                locale={locale}
+                full={full}
+                draftOf={draftOf}
+                onChange={(next) => replace(rule.key, next)}
+                onRemove={() => replace(rule.key, undefined)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-1">
+        <Button kind="quiet" size="small" icon={<Icon name="plus" />} disabled={full} onClick={() => onChange({ ...group, rules: [...group.rules, ...fresh().map(draftOf)] })}>
+          {t`添加条件`}
+        </Button>
+        {depth < MAX_DEPTH - 2 && (
+          <Button
+            kind="quiet"
+            size="small"
+            icon={<Icon name="plus" />}
+            disabled={full}
+            onClick={() => onChange({ ...group, rules: [...group.rules, draftOf({ op: group.op === 'and' ? 'or' : 'and', rules: fresh() })] })}
+          >
+            {t`添加条件组`}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+interface RuleLineProps {
+  fields: readonly FilterField[];
+  rule: Leaf;
+  locale: Locale;
+  onChange(rule: Leaf): void;
+}
+
+function RuleLine({ fields, rule, locale, onChange }: RuleLineProps) {
+  const { t, i18n } = useLingui();
+  const known = fields.find(({ path }) => path === rule.field);
+  // of a related record whose form is still on its way
+  if (!known) return <span className="h-control min-w-0 flex-1 rounded-md bg-surface-2" />;
+  const { field, operators } = known;
+  const own = ownRules(field);
+  const chosen = ownRuleOf(field, rule);
+
+  function handleField(path: string) {
+    const next = fields.find((each) => each.path === path);
+    if (next) onChange(newRule(next));
+  }
+
+  function handleOperator(key: string) {
+    const mine = own.find((each) => `own ${each.key}` === key);
+    onChange(mine ? { field: rule.field, operator: mine.operator, value: mine.value } : withOperator(rule, key as Operator));
+  }
+
+  return (
+    <div className="grid min-w-0 flex-1 grid-cols-2 gap-1.5 sm:grid-cols-[minmax(0,10rem)_minmax(0,8rem)_minmax(0,1fr)]">
       <Select
         label={t`字段`}
         value={rule.field}
-        options={form.filters.map(({ model, name }) => ({ value: model, label: name }))}
+        options={fields.map(({ path, field: { name }, step }) => ({ value: path, label: step === undefined ? name : `${step} › ${name}`, group: step && t`${step}的字段` }))}
         onChange={handleField}
       />
       <Select
         label={t`比较方式`}
-        value={rule.operator}
-        options={offered.operators.map((operator) => ({ value: operator, label: nameOf(operator, offered.valueType) }))}
-        onChange={(operator) => onChange(withOperator(rule, operator as Leaf['operator']))}
+        value={chosen ? `own ${chosen.key}` : rule.operator}
+        options={[
+          ...own.map(({ key, name }) => ({ value: `own ${key}`, label: i18n._(name) })),
+          ...operators.map((operator) => ({ value: operator as string, label: i18n._(operatorName(operator, field.valueType)) })),
+        ]}
+        onChange={handleOperator}
       />
       <div className="col-span-2 min-w-0 sm:col-span-1">
-        <Operand
-          key={`${rule.field} ${rule.operator}`}
-          field={field}
-          rule={rule}
-          locale={locale}
-          onChange={(value) => onChange({ ...rule, value })}
-        />
+        {!chosen && <Operand key={`${rule.field} ${rule.operator}`} field={field} rule={rule} locale={locale} onChange={(value) => onChange({ ...rule, value })} />}
       </div>
     </div>
   );
 }
 
 /** The first operator of a type is its usual one. */
-function newRule({ model, operators }: Filter): Leaf {
-  return { field: model, operator: operators[0] ?? 'eq' };
+function newRule({ path, operators }: FilterField): Leaf {
+  return { field: path, operator: operators[0] ?? 'eq' };
 }
 
-function startWith(filter: Group | undefined, form: Form): Draft[] {
-  const [first] = form.filters;
-  const rules: readonly Condition[] = filter?.rules ?? (first ? [newRule(first)] : []);
-  return rules.map((rule, key) => ({ key, rule }));
+function conditionOf(draft: Draft): Condition {
+  return 'leaf' in draft ? draft.leaf : { op: draft.op, rules: draft.rules.map(conditionOf) };
+}
+
+function countOf(draft: Draft): number {
+  return 'leaf' in draft ? 1 : draft.rules.reduce((sum, rule) => sum + countOf(rule), 0);
 }

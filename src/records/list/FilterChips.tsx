@@ -1,38 +1,45 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Condition, Group } from '../../../schemas/conditions.ts';
-import { isGroup } from '../../../schemas/conditions.ts';
+import type { Group } from '../../../schemas/conditions.ts';
 import type { Form } from '../../../schemas/form.ts';
-import type { Locale } from '../../../schemas/locale.ts';
-import { OPERATORS } from '../../../schemas/operators.ts';
 import { Icon } from '../../../widgets/bricks/Icon.tsx';
-import { Shown } from '../Shown.tsx';
-import { operandField, shownOperand } from './filter.ts';
-import { operatorName } from './operatorNames.ts';
+import { GroupText, RuleText } from './FilterText.tsx';
+import { useNeighbours } from './useNeighbours.ts';
 
 export interface FilterChipsProps {
   form: Form;
-  filter: Group;
-  locale: Locale;
+  /** what the saved view asks: said, but not to be taken out here */
+  fixed: Group | undefined;
+  filter: Group | undefined;
   onChange(filter: Group | undefined): void;
 }
 
-/** What narrows the list, in words, each with its cross. */
-export function FilterChips({ form, filter, locale, onChange }: FilterChipsProps) {
+const CHIP = 'inline-flex min-h-6 max-w-full min-w-0 items-center gap-1 rounded bg-surface-2 ps-2';
+
+/** What narrows the list, in words: what the saved view asks, then what was asked besides, each with its cross. */
+export function FilterChips({ form, fixed, filter, onChange }: FilterChipsProps) {
   const { t } = useLingui();
+  const related = useNeighbours(form, { op: 'and', rules: [...(fixed?.rules ?? []), ...(filter?.rules ?? [])] });
   const without = (index: number) => {
-    const rules = filter.rules.filter((_, each) => each !== index);
-    onChange(rules.length > 0 ? { ...filter, rules } : undefined);
+    const rules = filter?.rules.filter((_, each) => each !== index) ?? [];
+    onChange(filter && rules.length > 0 ? { ...filter, rules } : undefined);
   };
   return (
-    <ul
-      aria-label={t`当前筛选`}
-      className="flex shrink-0 flex-wrap items-center gap-1.5 border-b border-line bg-surface-1 px-4 py-1.5 text-sm"
-    >
-      {filter.rules.map((rule, index) => (
+    <ul aria-label={t`当前筛选`} className="flex shrink-0 flex-wrap items-center gap-1.5 border-b border-line bg-surface-1 px-4 py-1.5 text-sm">
+      {fixed && (
+        <li className={`${CHIP} pe-2`} title={t`场景的条件`}>
+          <Icon name="lock" size={12} className="shrink-0 text-text-3" />
+          <span className="min-w-0 truncate">
+            <GroupText form={form} related={related} group={fixed} />
+          </span>
+        </li>
+      )}
+      {filter?.rules.map((rule, index) => (
         <li key={index} className="contents">
-          {index > 0 && <span className="text-xs text-text-3">{filter.op === 'or' ? t`或` : t`且`}</span>}
-          <span className="inline-flex h-6 max-w-80 min-w-0 items-center gap-1 rounded bg-surface-2 pl-2">
-            <RuleText form={form} rule={rule} locale={locale} />
+          {(index > 0 || fixed) && <span className="text-xs text-text-3">{index > 0 && filter.op === 'or' ? t`或` : t`且`}</span>}
+          <span className={CHIP}>
+            <span className="min-w-0 truncate">
+              <RuleText form={form} related={related} rule={rule} />
+            </span>
             <button
               type="button"
               aria-label={t`移除这个条件`}
@@ -44,46 +51,13 @@ export function FilterChips({ form, filter, locale, onChange }: FilterChipsProps
           </span>
         </li>
       ))}
-      <li className="contents">
-        <button type="button" onClick={() => onChange(undefined)} className="rounded px-1.5 text-accent hover:underline">
-          <Trans>清空筛选</Trans>
-        </button>
-      </li>
-    </ul>
-  );
-}
-
-function RuleText({ form, rule, locale }: { form: Form; rule: Condition; locale: Locale }) {
-  const { i18n } = useLingui();
-  if (isGroup(rule)) {
-    return (
-      <span className="truncate">
-        <Trans>组合条件（{rule.rules.length} 条）</Trans>
-      </span>
-    );
-  }
-  const field = form.fields.get(rule.field);
-  if (!field) return null;
-  const operand = operandField(field, rule.operator);
-  const { takes } = OPERATORS[rule.operator];
-  const values: unknown[] = takes === 'two' && Array.isArray(rule.value) ? rule.value : takes === 'none' ? [] : [rule.value];
-  const plain = takes === 'many' && operand.valueType === 'text' && Array.isArray(rule.value) ? rule.value.join('、') : undefined;
-  return (
-    <span className="flex min-w-0 items-center gap-1">
-      <span className="shrink-0 text-text-2">{field.name}</span>
-      <span className="shrink-0 text-text-3">{i18n._(operatorName(rule.operator, field.valueType))}</span>
-      {plain === undefined ? (
-        values.map((value, index) => (
-          <span key={index} className="flex min-w-0 items-center gap-1">
-            {index > 0 && <span className="text-text-3">–</span>}
-            <span className="min-w-0 truncate">
-              <Shown field={operand} value={shownOperand(operand, value)} compact locale={locale} />
-            </span>
-          </span>
-        ))
-      ) : (
-        <span className="min-w-0 truncate">{plain}</span>
+      {filter && (
+        <li className="contents">
+          <button type="button" onClick={() => onChange(undefined)} className="rounded px-1.5 text-accent hover:underline">
+            <Trans>清空筛选</Trans>
+          </button>
+        </li>
       )}
-    </span>
+    </ul>
   );
 }

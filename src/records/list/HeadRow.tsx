@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { cx } from '../../../widgets/bricks/cx.ts';
 import { Icon } from '../../../widgets/bricks/Icon.tsx';
 import type { ListRow } from '../types.ts';
+import { isPinned, type ListColumn } from './columnChoice.ts';
 import type { Features } from './features.ts';
 import { MAX_WIDTH, MIN_WIDTH } from './features.ts';
 
@@ -15,10 +16,12 @@ interface HeadRowProps {
   sort: string;
   onSort: ((model: string) => void) | undefined;
   choosable: boolean;
+  /** as they are drawn */
+  columns: readonly ListColumn[];
 }
 
 /** The headings, which stay while the rows scroll: they sort, are dragged wider, and choose every row of the page. */
-export function HeadRow({ table, height, sort, onSort, choosable }: HeadRowProps) {
+export function HeadRow({ table, height, sort, onSort, choosable, columns }: HeadRowProps) {
   const [group] = table.getHeaderGroups();
   return (
     <div role="rowgroup" className="sticky top-0 z-20">
@@ -29,8 +32,8 @@ export function HeadRow({ table, height, sort, onSort, choosable }: HeadRowProps
         style={{ height }}
       >
         {choosable && <ChooseAll table={table} />}
-        {group?.headers.map((header) => (
-          <Heading key={header.id} header={header} sort={sort} onSort={onSort} shift={choosable} />
+        {group?.headers.map((header, index) => (
+          <Heading key={header.id} header={header} sort={sort} onSort={onSort} index={index} pinned={isPinnedAt(columns, index)} />
         ))}
         <div role="presentation" className="bg-surface-1" />
       </div>
@@ -47,7 +50,7 @@ function ChooseAll({ table }: { table: ReactTable<Features, ListRow> }) {
     if (box.current) box.current.indeterminate = some;
   }, [some]);
   return (
-    <div role="columnheader" className="sticky left-0 z-1 bg-surface-1">
+    <div role="columnheader" className="sticky start-0 z-1 bg-surface-1">
       <label className="grid size-full place-items-center">
         <input
           ref={box}
@@ -66,11 +69,11 @@ interface HeadingProps {
   header: Header<Features, ListRow, unknown>;
   sort: string;
   onSort: ((model: string) => void) | undefined;
-  /** the column with the check boxes stands before it */
-  shift: boolean;
+  index: number;
+  pinned: boolean;
 }
 
-function Heading({ header, sort, onSort, shift }: HeadingProps) {
+function Heading({ header, sort, onSort, index, pinned }: HeadingProps) {
   const column = header.column.columnDef.meta;
   if (!column) return null;
   const direction = sort === column.model ? 'ascending' : sort === `-${column.model}` ? 'descending' : 'none';
@@ -82,9 +85,10 @@ function Heading({ header, sort, onSort, shift }: HeadingProps) {
       aria-sort={sortable ? direction : undefined}
       className={cx(
         'group/head relative flex min-w-0 items-center bg-surface-1 text-xs text-text-2',
-        column.link && (shift ? 'sticky left-10 z-1' : 'sticky left-0 z-1'),
+        pinned && 'sticky z-1',
         end && 'justify-end',
       )}
+      style={pinned ? { insetInlineStart: `var(--pin-${index})` } : undefined}
     >
       {sortable ? (
         <button
@@ -114,6 +118,11 @@ function Heading({ header, sort, onSort, shift }: HeadingProps) {
   );
 }
 
+function isPinnedAt(columns: readonly ListColumn[], index: number): boolean {
+  const column = columns[index];
+  return column !== undefined && isPinned(column);
+}
+
 /** Shift with the arrows makes a column wider or narrower without a mouse. */
 function handleResizeKey(event: KeyboardEvent, header: Header<Features, ListRow, unknown>) {
   const step = event.key === 'ArrowRight' ? 16 : event.key === 'ArrowLeft' ? -16 : 0;
@@ -132,7 +141,7 @@ function ResizeHandle({ header }: { header: Header<Features, ListRow, unknown> }
       onTouchStart={handler}
       onDoubleClick={() => header.column.resetSize()}
       className={cx(
-        'absolute inset-y-0 -right-1 z-2 w-2 cursor-col-resize touch-none select-none after:absolute after:inset-y-2 after:left-[3px] after:w-px after:bg-transparent group-hover/head:after:bg-line-strong hover:after:bg-accent',
+        'absolute inset-y-0 -end-1 z-2 w-2 cursor-col-resize touch-none select-none after:absolute after:inset-y-2 after:start-[3px] after:w-px after:bg-transparent group-hover/head:after:bg-line-strong hover:after:bg-accent',
         header.column.getIsResizing() && 'after:inset-y-0 after:bg-accent',
       )}
     />

@@ -1,35 +1,67 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { say } from '../../../schemas/locale.ts';
 import type { Locale } from '../../../schemas/locale.ts';
 import { Button } from '../../../widgets/bricks/Button.tsx';
 import { Icon } from '../../../widgets/bricks/Icon.tsx';
 import { Empty, ErrorState, NoPermission } from '../../../widgets/bricks/Notice.tsx';
+import { late } from '../../../widgets/bricks/late.tsx';
 import { SkeletonRows } from '../../../widgets/bricks/Skeleton.tsx';
 import { usePhone } from '../../../widgets/bricks/usePhone.ts';
 import { CallError } from '../../data/callError.ts';
+import { mayIn } from '../may.ts';
 import { useDensity } from './density.ts';
-import { PhoneRows } from './PhoneRows.tsx';
-import { RecordTable } from './RecordTable.tsx';
+import { isCellEditable } from './editable.ts';
+import { type CellEditing, RecordTable } from './RecordTable.tsx';
 import type { RecordListState } from './useRecordList.ts';
 
 export interface ListBodyProps {
   list: RecordListState;
   locale: Locale;
   onAdd(): void;
+  /** letters typed over the rows begin a search */
+  onType(text: string): void;
 }
 
+const PhoneRows = late(async () => (await import('./PhoneRows.tsx')).PhoneRows);
+const CellEditor = late(async () => (await import('./CellEditor.tsx')).CellEditor);
+
 /** The rows, or why there are none and what to do about it. */
-export function ListBody({ list, locale, onAdd }: ListBodyProps) {
+export function ListBody({ list, locale, onAdd, onType }: ListBodyProps) {
   const { t } = useLingui();
   const phone = usePhone();
   const { density, rowHeight } = useDensity();
-  const { file, form } = list;
+  const { file, form, around } = list;
+  const [at, setAt] = useState<CellEditing['at']>();
+  const cells = useMemo(
+    (): CellEditing | undefined =>
+      file && form && mayIn(around.viewer, file, 'edit')
+        ? {
+            at,
+            mayEdit: (row, model) => isCellEditable({ file, form, row, around }, model),
+            begin: setAt,
+            end: () => setAt(undefined),
+            draw: (row, onClose) =>
+              at && <CellEditor key={at.model} file={file} form={form} row={row} model={at.model} around={around} locale={locale} onClose={onClose} />,
+          }
+        : undefined,
+    [file, form, around, at, locale],
+  );
   const words = file ? say(file.words, locale) : '';
   if (list.denied)
     return (
       <Middle>
         <NoPermission right={t`查看${words}`} />
+      </Middle>
+    );
+  if (list.sceneGone)
+    return (
+      <Middle>
+        <Empty
+          title={t`这个场景不存在，或没有共享给您`}
+          text={t`请向发来链接的人确认，或查看其他场景。`}
+          action={<Button onClick={() => list.openScene('all')}>{t`查看全部${words}`}</Button>}
+        />
       </Middle>
     );
   if (list.error)
@@ -93,6 +125,8 @@ export function ListBody({ list, locale, onAdd }: ListBodyProps) {
         onChoose={list.selection.choose}
         widths={list.columns.widths}
         onWidths={list.columns.setWidths}
+        cells={cells}
+        onType={onType}
       />
     </div>
   );

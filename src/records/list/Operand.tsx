@@ -2,13 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
 import { Suspense, useId } from 'react';
 import type { Leaf } from '../../../schemas/conditions.ts';
+import { MOST_DAYS } from '../../../schemas/dates.ts';
 import type { Field } from '../../../schemas/form.ts';
 import type { Locale } from '../../../schemas/locale.ts';
 import { OPERATORS } from '../../../schemas/operators.ts';
 import { TextBox } from '../../../widgets/bricks/TextBox.tsx';
 import { inputOf } from '../../../widgets/index.ts';
 import type { InputProps } from '../../../widgets/types.ts';
-import { listFromText, operandField, shownOperand } from './filter.ts';
+import { listFromText, operandField, shownOperand } from './rules.ts';
 
 export interface OperandProps {
   field: Field;
@@ -22,6 +23,19 @@ export function Operand({ field, rule, locale, onChange }: OperandProps) {
   const { t } = useLingui();
   const { takes } = OPERATORS[rule.operator];
   if (takes === 'none') return null;
+  if (takes === 'days')
+    return (
+      <TextBox
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={MOST_DAYS}
+        aria-label={field.name}
+        value={typeof rule.value === 'number' || typeof rule.value === 'string' ? rule.value : ''}
+        trailing={t`天`}
+        onChange={(event) => onChange(event.target.value === '' ? undefined : Number(event.target.value))}
+      />
+    );
   if (takes === 'two') {
     const [from, to] = Array.isArray(rule.value) ? (rule.value as unknown[]) : [undefined, undefined];
     return (

@@ -1,5 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import { useState } from 'react';
 import type { Column, Form } from '../../../schemas/form.ts';
 import type { Locale } from '../../../schemas/locale.ts';
 import { isEmpty } from '../../../schemas/valueTypes.ts';
@@ -8,6 +7,7 @@ import { Icon } from '../../../widgets/bricks/Icon.tsx';
 import { Shown } from '../Shown.tsx';
 import type { ListRow } from '../types.ts';
 import { valueOf } from './Cell.tsx';
+import { Rows } from './Rows.tsx';
 
 export interface PhoneRowsProps {
   label: string;
@@ -26,21 +26,21 @@ const NOTES = 3;
 
 /** Rows of a narrow window: the title with what matters most beside it, and a second line of what comes next. */
 export function PhoneRows({ label, form, columns, rows, locale, current, onOpen, busy }: PhoneRowsProps) {
-  const box = useRef<HTMLDivElement>(null);
-  // oxlint-disable-next-line react/incompatible-library -- it is told through state of its own when to draw again; no compiler memoizes it
-  const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => box.current, estimateSize: () => ROW, overscan: 8 });
+  const [box, setBox] = useState<HTMLDivElement | null>(null);
+  const draw = (index: number, top: number) => {
+    const row = rows[index];
+    return (
+      row && (
+        <li key={row.id} className="absolute inset-x-0" style={{ transform: `translateY(${top}px)`, height: ROW }}>
+          <PhoneRow row={row} form={form} columns={columns} locale={locale} current={row.id === current} onOpen={onOpen} />
+        </li>
+      )
+    );
+  };
   return (
-    <div ref={box} aria-busy={busy} className="min-h-0 flex-1 overflow-y-auto overscroll-contain bg-surface-1">
-      <ul aria-label={label} className={busy ? 'relative animate-late opacity-60' : 'relative'} style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, start }) => {
-          const row = rows[index];
-          if (!row) return null;
-          return (
-            <li key={row.id} className="absolute inset-x-0" style={{ transform: `translateY(${start}px)`, height: ROW }}>
-              <PhoneRow row={row} form={form} columns={columns} locale={locale} current={row.id === current} onOpen={onOpen} />
-            </li>
-          );
-        })}
+    <div ref={setBox} aria-busy={busy} className="min-h-0 flex-1 overflow-y-auto overscroll-contain bg-surface-1">
+      <ul aria-label={label} className={busy ? 'relative animate-late opacity-60' : 'relative'} style={{ height: rows.length * ROW }}>
+        <Rows box={box} count={rows.length} height={ROW} margin={0} draw={draw} />
       </ul>
     </div>
   );
@@ -75,7 +75,7 @@ function PhoneRow({ row, form, columns, locale, current, onOpen }: PhoneRowProps
           {row.name || `#${row.id}`}
         </button>
         {beside && <span className="max-w-2/5 shrink-0 truncate text-sm text-text-2 tabular-nums">{show(beside)}</span>}
-        {onOpen && <Icon name="chevron-right" className="text-text-3" />}
+        {onOpen && <Icon name="chevron-right" className="text-text-3 rtl:rotate-180" />}
       </div>
       <div className="flex min-w-0 items-center gap-2 text-xs text-text-3">
         {below.map((column) => (

@@ -1,13 +1,14 @@
 import type { ColumnSizingState, RowSelectionState } from '@tanstack/react-table';
 import { functionalUpdate, useTable } from '@tanstack/react-table';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useMemo, useRef } from 'react';
-import type { Column, Form } from '../../../schemas/form.ts';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import type { Form } from '../../../schemas/form.ts';
 import type { Locale } from '../../../schemas/locale.ts';
 import type { ListRow } from '../types.ts';
 import { valueOf } from './Cell.tsx';
+import { isPinned, type ListColumn } from './columnChoice.ts';
 import { CHECK_WIDTH, columnHelper, features, MAX_WIDTH, MIN_WIDTH } from './features.ts';
 import { HeadRow } from './HeadRow.tsx';
+import { Rows, showRow } from './Rows.tsx';
 import { TableRow } from './TableRow.tsx';
 import { useGridKeys } from './useGridKeys.ts';
 
@@ -16,7 +17,7 @@ export interface RecordTableProps {
   label: string;
   form: Form;
   /** the shown ones, in their order */
-  columns: readonly Column[];
+  columns: readonly ListColumn[];
   rows: readonly ListRow[];
   locale: Locale;
   /** px of a row */
@@ -34,6 +35,19 @@ export interface RecordTableProps {
   onWidths?: ((widths: ColumnSizingState) => void) | undefined;
   /** newer rows are on their way */
   busy?: boolean;
+  /** typing into cells; without it nothing can be changed here */
+  cells?: CellEditing | undefined;
+  /** a letter typed while a row is marked */
+  onType?: ((text: string) => void) | undefined;
+}
+
+/** Which cells may be typed into, which one is, and what stands in its place then. */
+export interface CellEditing {
+  at: { id: number; model: string } | undefined;
+  mayEdit(row: ListRow, model: string): boolean;
+  begin(at: { id: number; model: string }): void;
+  draw(row: ListRow, close: (step: -1 | 0 | 1) => void): ReactNode;
+  end(): void;
 }
 
 const HEAD_HEIGHT = 36;
@@ -58,8 +72,10 @@ export function RecordTable(props: RecordTableProps) {
     widths = NO_WIDTHS,
     onWidths,
     busy,
+    cells,
+    onType,
   } = props;
-  const box = useRef<HTMLDivElement>(null);
+  const [box, setBox] = useState<HTMLDivElement | null>(null);
   const definitions = useMemo(
     () =>
       columns.map((column) =>
@@ -89,30 +105,80 @@ export function RecordTable(props: RecordTableProps) {
     onColumnSizingChange: (update) => onWidths?.(functionalUpdate(update, widths)),
   });
   const drawn = table.getRowModel().rows;
-  // oxlint-disable-next-line react/incompatible-library -- it is told through state of its own when to draw again; no compiler memoizes it
-  const virtual = useVirtualizer({
-    count: drawn.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => rowHeight,
-    getItemKey: (index) => drawn[index]?.id ?? index,
-    overscan: 12,
-    scrollMargin: HEAD_HEIGHT,
-    scrollPaddingStart: HEAD_HEIGHT,
-  });
-  const { active, gridProps, rowProps } = useGridKeys({
+  const anchor = useRef(0);
+
+  function edit(index: number, column: number): boolean {
+    const [row, model] = [drawn[index]?.original, columns[column]?.model];
+    if (!row || model === undefined || !cells?.mayEdit(row, model)) return false;
+    cells.begin({ id: row.id, model });
+    return true;
+  }
+
+  // To the next cell of the row that can be typed into, else back to the grid.
+  function close(row: ListRow, step: -1 | 0 | 1) {
+    const at = columns.findIndex(({ model }) => model === cells?.at?.model);
+    const later = step === 0 ? [] : step > 0 ? columns.slice(at + 1) : columns.slice(0, at).toReversed();
+    const next = later.find(({ model }) => cells?.mayEdit(row, model));
+    if (next) cells?.begin({ id: row.id, model: next.model });
+    else {
+      cells?.end();
+      box?.focus();
+    }
+  }
+
+  const { active, column, gridProps, rowProps } = useGridKeys({
     count: drawn.length,
     current: drawn.findIndex((row) => row.original.id === current),
-    pageStep: Math.max(1, Math.floor((virtual.scrollRect?.height ?? 400) / rowHeight) - 2),
-    show: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
+    pageStep: () => Math.max(1, Math.floor((box?.clientHeight ?? 0) / rowHeight) - 2),
+    show: (index) => showRow(box, { index, height: rowHeight, margin: HEAD_HEIGHT }),
     open: (index) => drawn[index] && onOpen?.(drawn[index].original.id),
-    choose: (index) => onChoose && drawn[index]?.toggleSelected(),
+    choose: (index) => {
+      anchor.current = index;
+      if (onChoose) drawn[index]?.toggleSelected();
+    },
+    extend: (to) => {
+      const [from, end] = [Math.min(anchor.current, to), Math.max(anchor.current, to)];
+      const between = drawn.slice(from, end + 1).map((row): [string, true] => [row.id, true]);
+      onChoose?.({ ...chosen, ...Object.fromEntries(between) });
+    },
+    columns: columns.length,
+    edit,
+    type: (text) => onType?.(text),
   });
   const leaves = table.getAllLeafColumns();
+  const offsets = pinOffsets(columns, (index) => leaves[index]?.getSize() ?? 0, onChoose ? CHECK_WIDTH : 0);
   const template = `${onChoose ? `${CHECK_WIDTH}px ` : ''}${leaves.map((column) => `${column.getSize()}px`).join(' ')} minmax(0, 1fr)`;
   const total = leaves.reduce((sum, column) => sum + column.getSize(), onChoose ? CHECK_WIDTH : 0);
+  const drawRow = (index: number, top: number) => {
+    const row = drawn[index];
+    return (
+      row && (
+        <TableRow
+          key={row.id}
+          row={row}
+          columns={columns}
+          form={form}
+          locale={locale}
+          top={top}
+          height={rowHeight}
+          index={index}
+          chosen={row.getIsSelected()}
+          choosable={onChoose !== undefined}
+          current={row.original.id === current}
+          active={index === active}
+          marked={index === active ? column : -1}
+          editing={cells?.at && cells.at.id === row.original.id ? cells.at.model : undefined}
+          cells={cells}
+          onEnd={close}
+          onOpen={onOpen}
+          {...rowProps}
+        />
+      )
+    );
+  };
   return (
     <div
-      ref={box}
+      ref={setBox}
       role="grid"
       aria-label={label}
       aria-rowcount={drawn.length + 1}
@@ -121,37 +187,28 @@ export function RecordTable(props: RecordTableProps) {
       aria-busy={busy}
       {...gridProps}
       className="group/grid relative min-h-0 flex-1 overflow-auto overscroll-contain bg-surface-1 text-sm outline-none"
-      style={{ '--columns': template } as React.CSSProperties}
+      style={{ '--columns': template, ...offsets } as React.CSSProperties}
     >
       <div style={{ minWidth: total }}>
-        <HeadRow table={table} height={HEAD_HEIGHT} sort={sort} onSort={onSort} choosable={onChoose !== undefined} />
-        <div role="rowgroup" className={busy ? 'relative animate-late opacity-60' : 'relative'} style={{ height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map(({ index, key, start }) => {
-            const row = drawn[index];
-            if (!row) return null;
-            return (
-              <TableRow
-                key={key}
-                row={row}
-                columns={columns}
-                form={form}
-                locale={locale}
-                top={start - HEAD_HEIGHT}
-                height={rowHeight}
-                index={index}
-                chosen={row.getIsSelected()}
-                choosable={onChoose !== undefined}
-                current={row.original.id === current}
-                active={index === active}
-                onOpen={onOpen}
-                {...rowProps}
-              />
-            );
-          })}
+        <HeadRow table={table} height={HEAD_HEIGHT} sort={sort} onSort={onSort} choosable={onChoose !== undefined} columns={columns} />
+        <div role="rowgroup" className={busy ? 'relative animate-late opacity-60' : 'relative'} style={{ height: drawn.length * rowHeight }}>
+          <Rows box={box} count={drawn.length} height={rowHeight} margin={HEAD_HEIGHT} draw={drawRow} />
         </div>
       </div>
     </div>
   );
+}
+
+/** Where each pinned column sticks, as variables: a column that is dragged wider moves the others without drawing a row again. */
+function pinOffsets(columns: readonly ListColumn[], widthOf: (index: number) => number, start: number): Record<string, string> {
+  const offsets: Record<string, string> = {};
+  let at = start;
+  columns.forEach((column, index) => {
+    if (!isPinned(column)) return;
+    offsets[`--pin-${index}`] = `${at}px`;
+    at += widthOf(index);
+  });
+  return offsets;
 }
 
 function rowId(row: ListRow): string {

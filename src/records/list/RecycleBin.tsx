@@ -65,7 +65,7 @@ export function RecycleBin({ file, onClose }: RecycleBinProps) {
           <div className="-mx-5 overflow-x-auto px-5">
             <table className="w-full min-w-140 text-sm">
               <thead>
-                <tr className="border-b border-line text-xs text-text-3 [&>th]:py-2 [&>th]:pr-3 [&>th]:text-start [&>th]:font-normal">
+                <tr className="border-b border-line text-xs text-text-3 [&>th]:py-2 [&>th]:pe-3 [&>th]:text-start [&>th]:font-normal">
                   <th scope="col">{t`名称`}</th>
                   <th scope="col" className="w-36">{t`删除时间`}</th>
                   <th scope="col" className="w-24">{t`删除人`}</th>
@@ -76,7 +76,7 @@ export function RecycleBin({ file, onClose }: RecycleBinProps) {
               </thead>
               <tbody>
                 {data.list.map((row) => (
-                  <tr key={row.id} className="border-b border-line [&>td]:py-1 [&>td]:pr-3">
+                  <tr key={row.id} className="border-b border-line [&>td]:py-1 [&>td]:pe-3">
                     <td className="max-w-0 truncate" title={row.name}>
                       {row.name || `#${row.id}`}
                     </td>
@@ -89,7 +89,7 @@ export function RecycleBin({ file, onClose }: RecycleBinProps) {
                           size="small"
                           kind="quiet"
                           aria-label={t`彻底删除「${row.name}」`}
-                          className="ml-1 text-danger!"
+                          className="ms-1 text-danger!"
                           onClick={() => void handlePurge(row)}
                         >{t`彻底删除`}</Button>
                       )}

@@ -1,17 +1,20 @@
 import type { Row } from '@tanstack/react-table';
 import { useLingui } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
-import { memo } from 'react';
-import type { Column, Form } from '../../../schemas/form.ts';
+import { memo, useState } from 'react';
+import type { Form } from '../../../schemas/form.ts';
 import type { Locale } from '../../../schemas/locale.ts';
 import { cx } from '../../../widgets/bricks/cx.ts';
+import { Icon } from '../../../widgets/bricks/Icon.tsx';
 import type { ListRow } from '../types.ts';
 import { Cell } from './Cell.tsx';
+import { isPinned, type ListColumn } from './columnChoice.ts';
 import type { Features } from './features.ts';
+import type { CellEditing } from './RecordTable.tsx';
 
 interface TableRowProps {
   row: Row<Features, ListRow>;
-  columns: readonly Column[];
+  columns: readonly ListColumn[];
   form: Form;
   locale: Locale;
   /** px from the top of the body */
@@ -24,6 +27,12 @@ interface TableRowProps {
   current: boolean;
   /** the keyboard is here */
   active: boolean;
+  /** the cell where the keyboard is, or -1 for the whole row */
+  marked: number;
+  /** the model that is typed into */
+  editing: string | undefined;
+  cells: CellEditing | undefined;
+  onEnd(row: ListRow, step: -1 | 0 | 1): void;
   onOpen: ((id: number) => void) | undefined;
   idOf(index: number): string;
   onMark(index: number): void;
@@ -31,8 +40,10 @@ interface TableRowProps {
 
 /** Drawn again only when something of its own changed. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { row, columns, form, locale, top, height, index, chosen, choosable, current, active, onOpen, idOf, onMark } = props;
+  const { row, columns, form, locale, top, height, index, chosen, choosable, current, active, marked, editing, cells, onEnd, onOpen, idOf, onMark } = props;
   const { t } = useLingui();
+  // the cell under the mouse, where a pencil shows
+  const [hovered, setHovered] = useState<string>();
   const record = row.original;
   const name = record.name || `#${record.id}`;
 
@@ -51,16 +62,19 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       aria-selected={choosable ? chosen : undefined}
       aria-current={current || undefined}
       onClick={handleClick}
+      onMouseLeave={() => setHovered(undefined)}
       className={cx(
+        editing !== undefined && 'z-20',
         'group/row absolute inset-x-0 grid items-center border-b border-line [grid-template-columns:var(--columns)]',
         chosen || current ? '[--tint:var(--selected)]' : onOpen && 'hover:[--tint:var(--hover)]',
         active &&
+          marked < 0 &&
           'group-focus-visible/grid:z-10 group-focus-visible/grid:outline-2 group-focus-visible/grid:-outline-offset-2 group-focus-visible/grid:outline-accent',
       )}
       style={{ transform: `translateY(${top}px)`, height }}
     >
       {choosable && (
-        <div role="gridcell" className={cx(CELL, STICKY, 'left-0 px-0')}>
+        <div role="gridcell" className={cx(CELL, STICKY, 'start-0 px-0')}>
           <label className="grid size-full place-items-center">
             <input
               type="checkbox"
@@ -74,32 +88,48 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           </label>
         </div>
       )}
-      {columns.map((column) => (
+      {columns.map((column, index) => (
         <div
           key={column.model}
           role="gridcell"
+          id={marked === index ? `${idOf(props.index)}-${index}` : undefined}
+          onMouseEnter={() => setHovered(cells?.mayEdit(record, column.model) ? column.model : undefined)}
           className={cx(
             CELL,
-            column.link && STICKY,
-            column.link && (choosable ? 'left-10' : 'left-0'),
-            column.link && 'border-r border-r-transparent',
+            isPinned(column) && STICKY,
+            column.link && 'border-e border-e-transparent',
             column.align === 'end' && 'justify-end text-end tabular-nums',
+            marked === index && 'group-focus-visible/grid:outline-2 group-focus-visible/grid:-outline-offset-2 group-focus-visible/grid:outline-accent',
+            editing === column.model && 'relative z-30',
           )}
+          style={isPinned(column) ? { insetInlineStart: `var(--pin-${index})` } : undefined}
         >
           <div className="min-w-0 truncate">
             <Cell form={form} column={column} row={record} locale={locale} onOpen={onOpen} />
           </div>
+          {hovered === column.model && editing === undefined && (
+            <button
+              type="button"
+              tabIndex={-1}
+              aria-label={t`修改「${column.name}」`}
+              onClick={() => cells?.begin({ id: record.id, model: column.model })}
+              className="absolute inset-y-0.5 end-0.5 grid aspect-square place-items-center rounded bg-surface-1 text-text-3 shadow-low hover:text-text-1 pointer-coarse:hidden"
+            >
+              <Icon name="pencil" size={14} />
+            </button>
+          )}
+          {editing === column.model && cells?.draw(record, (step) => onEnd(record, step))}
         </div>
       ))}
-      <div role="presentation" className={CELL} />
+      <div role="presentation" className={cx(CELL, 'px-0!')} />
     </div>
   );
 });
 
 // A tint over the surface, so that cells that stay while the others scroll are not see-through.
 const CELL =
-  'flex h-full min-w-0 items-center px-3 [background:linear-gradient(var(--tint,transparent),var(--tint,transparent)),var(--surface-1)]';
-const STICKY = 'sticky z-1';
+  'relative flex h-full min-w-0 items-center px-3 [background:linear-gradient(var(--tint,transparent),var(--tint,transparent)),var(--surface-1)]';
+const STICKY = 'sticky! z-1';
 
 // The click handler does the work, because only it knows whether Shift was held.
 function ignore() {}

@@ -4,18 +4,20 @@ import { lazy, Suspense, useState } from 'react';
 import { say } from '../../../schemas/locale.ts';
 import type { Locale } from '../../../schemas/locale.ts';
 import { Button, IconButton } from '../../../widgets/bricks/Button.tsx';
+import { late } from '../../../widgets/bricks/late.tsx';
 import { Icon } from '../../../widgets/bricks/Icon.tsx';
 import { Menu, type MenuEntry } from '../../../widgets/bricks/Menu.tsx';
 import { Popover } from '../../../widgets/bricks/Popover.tsx';
 import { SearchBox } from '../../../widgets/bricks/SearchBox.tsx';
 import { SkeletonBar, SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
 import { usePhone } from '../../../widgets/bricks/usePhone.ts';
+import { useExchange } from '../exchange/useExchange.tsx';
 import { preloadForms } from '../form/useRuntime.ts';
 import type { ListViewSlot } from '../slots.ts';
-import { ColumnChooser } from './ColumnChooser.tsx';
 import { type Density, useDensity } from './density.ts';
 import type { RecordListState } from './useRecordList.ts';
 
+const ColumnChooser = late(async () => (await import('./ColumnChooser.tsx')).ColumnChooser);
 const FilterBuilder = lazy(() => import('./FilterBuilder.tsx').then((module) => ({ default: module.FilterBuilder })));
 
 export interface ToolbarProps {
@@ -36,7 +38,9 @@ export function Toolbar({ list, locale, view, viewing, onView, onAdd, onRecycle 
   const { density, setDensity } = useDensity();
   const words = list.file ? say(list.file.words, locale) : '';
   const total = i18n.number(list.count);
+  const exchange = useExchange(list);
   const settings: MenuEntry[] = [
+    ...exchange.entries,
     { kind: 'heading', key: 'density', label: t`行高` },
     ...DENSITY_ENTRIES.map((each): MenuEntry => ({
       kind: 'check',
@@ -57,7 +61,7 @@ export function Toolbar({ list, locale, view, viewing, onView, onAdd, onRecycle 
           <span className="text-sm font-normal text-text-3 tabular-nums">{list.isEstimate ? t`约 ${total}` : total}</span>
         )}
       </h1>
-      <div className="order-last flex w-full min-w-0 items-center gap-1.5 md:order-none md:ml-2 md:w-auto md:flex-1">
+      <div className="order-last flex w-full min-w-0 items-center gap-1.5 md:order-none md:ms-2 md:w-auto md:flex-1">
         <SearchBox
           value={list.keyword}
           onSearch={list.setKeyword}
@@ -67,7 +71,7 @@ export function Toolbar({ list, locale, view, viewing, onView, onAdd, onRecycle 
         />
         <FilterButton list={list} locale={locale} />
       </div>
-      <div className="ml-auto flex items-center gap-1">
+      <div className="ms-auto flex items-center gap-1">
         {view && (
           <IconButton
             icon={<Icon name={viewing ? 'list' : view.icon} />}
@@ -92,8 +96,9 @@ export function Toolbar({ list, locale, view, viewing, onView, onAdd, onRecycle 
           </Popover>
         )}
         <Menu align="end" trigger={<IconButton icon={<Icon name="ellipsis" />} label={t`更多`} />} entries={settings} />
+        {exchange.dialog}
         {list.canAdd && (
-          <Button kind="primary" icon={<Icon name="plus" />} onPointerEnter={() => void preloadForms()} onClick={onAdd} className="ml-1">
+          <Button kind="primary" icon={<Icon name="plus" />} onPointerEnter={() => void preloadForms()} onClick={onAdd} className="ms-1">
             {t`新增${words}`}
           </Button>
         )}

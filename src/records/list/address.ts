@@ -9,6 +9,12 @@ export interface ListAddress {
   sort: string;
   keyword: string;
   filter: Group | undefined;
+  /** a saved view by its number, a built-in one by its key; '' is the whole list */
+  scene: string;
+  /** kanban, calendar …; '' is the table, or what the saved view says */
+  view: string;
+  /** the field that lanes, days or groups are made of; '' is the first that fits */
+  by: string;
   /** the record whose panel is open */
   id: number | undefined;
 }
@@ -21,13 +27,16 @@ export function readAddress(params: URLSearchParams): ListAddress {
     sort: /^-?[^\s,-][^\s,]*$/.test(sort) ? sort : '',
     keyword: (params.get('q') ?? '').slice(0, LIMITS.text),
     filter: readFilter(params.get('filter')),
+    scene: word(params.get('scene')),
+    view: word(params.get('view')),
+    by: (params.get('by') ?? '').slice(0, LIMITS.text),
     id: whole(params.get('id')),
   };
 }
 
 /** The address with some of it changed. Other search or filter begins at the first page; what is not of the list stays. */
 export function changeAddress(params: URLSearchParams, change: Partial<ListAddress>): URLSearchParams {
-  const turned = 'keyword' in change || 'filter' in change || 'sort' in change;
+  const turned = ['keyword', 'filter', 'sort', 'scene'].some((name) => name in change);
   const next: ListAddress = { ...readAddress(params), ...(turned && { page: 1 }), ...change };
   const written = new URLSearchParams(params);
   const put = (name: string, value: string) => (value === '' ? written.delete(name) : written.set(name, value));
@@ -35,6 +44,9 @@ export function changeAddress(params: URLSearchParams, change: Partial<ListAddre
   put('sort', next.sort);
   put('q', next.keyword);
   put('filter', next.filter && next.filter.rules.length > 0 ? JSON.stringify(next.filter) : '');
+  put('scene', next.scene);
+  put('view', next.view);
+  put('by', next.by);
   put('id', next.id === undefined ? '' : String(next.id));
   return written;
 }
@@ -43,6 +55,15 @@ export function changeAddress(params: URLSearchParams, change: Partial<ListAddre
 export function turnSort(sort: string, model: string): string {
   if (sort === model) return `-${model}`;
   return sort === `-${model}` ? '' : model;
+}
+
+/** Whether an address asks for nothing but the page: what the reader likes best may show. */
+export function isBare({ page, sort, keyword, filter, scene, view }: ListAddress): boolean {
+  return page === 1 && sort === '' && keyword === '' && filter === undefined && scene === '' && view === '';
+}
+
+function word(text: string | null): string {
+  return text !== null && /^[a-z0-9_]{1,40}$/.test(text) ? text : '';
 }
 
 function whole(text: string | null): number | undefined {

@@ -1,14 +1,11 @@
-import type { Condition, Group, Leaf } from '../../../schemas/conditions.ts';
-import { isGroup } from '../../../schemas/conditions.ts';
-import type { Field, FieldChoice, Form } from '../../../schemas/form.ts';
-import type { Operator } from '../../../schemas/operators.ts';
-import { isOperator, OPERATORS } from '../../../schemas/operators.ts';
+import type { Condition, Group } from '../../../schemas/conditions.ts';
+import { isGroup, keepLeaves, stepOf } from '../../../schemas/conditions.ts';
+import type { Field, Form } from '../../../schemas/form.ts';
+import { isOperator } from '../../../schemas/operators.ts';
 import { objectOf } from '../../../schemas/readDefinition.ts';
-import type { ValueType } from '../../../schemas/valueTypes.ts';
-import { isEmpty } from '../../../schemas/valueTypes.ts';
 
-const MAX_DEPTH = 4;
-const MAX_RULES = 50;
+export const MAX_DEPTH = 4;
+export const MAX_RULES = 50;
 
 /** A filter from an address or a store: structure only. Undefined when it is none. */
 export function readFilter(text: string | null): Group | undefined {
@@ -34,111 +31,26 @@ function readCondition(input: unknown, depth: number): Condition | undefined {
   return { field: raw.field, operator: raw.operator, ...('value' in raw && { value: raw.value }) };
 }
 
-/** The filter without rules on fields that this reader's form does not offer: they were deleted, or are withheld from him. */
-export function knownRules(filter: Group | undefined, form: Form): Group | undefined {
-  if (!filter) return undefined;
-  const rules = filter.rules.flatMap((rule): Condition[] => {
-    if (isGroup(rule)) {
-      const inner = knownRules(rule, form);
-      return inner ? [inner] : [];
-    }
-    const known = form.filters.find((each) => each.model === rule.field);
-    return known?.operators.includes(rule.operator) ? [rule] : [];
+/** The references to single records, whose fields may be asked for. */
+export function stepsOf(form: Form): Field[] {
+  return form.filters.flatMap(({ model }) => {
+    const field = form.fields.get(model);
+    return field?.refers !== undefined && field.valueType === 'ref' && !PEOPLE.has(field.refers) ? [field] : [];
   });
-  return rules.length > 0 ? { ...filter, rules } : undefined;
 }
 
-/** Whether a rule says enough to be asked: its operator's operands are there. */
-export function isComplete({ operator, value }: Leaf): boolean {
-  switch (OPERATORS[operator].takes) {
-    case 'none':
-      return true;
-    case 'two':
-      return Array.isArray(value) && value.length === 2 && !value.some(isEmpty);
-    default:
-      return !isEmpty(value);
-  }
-}
+const PEOPLE = new Set(['user', 'department']);
 
-/** What the builder holds, as a filter to ask for; undefined when nothing in it is complete. */
-export function filterFrom(op: Group['op'], rules: readonly Condition[]): Group | undefined {
-  const complete = rules.filter((rule) => isGroup(rule) || isComplete(rule));
-  return complete.length > 0 ? { op, rules: complete } : undefined;
-}
-
-/** The rule with another operator: its operand stays where the new one can use it. */
-export function withOperator(rule: Leaf, operator: Operator): Leaf {
-  const [from, to] = [OPERATORS[rule.operator].takes, OPERATORS[operator].takes];
-  const first = Array.isArray(rule.value) ? (rule.value as unknown[])[0] : rule.value;
-  if (to === 'none') return { field: rule.field, operator };
-  if (from === to) return { ...rule, operator };
-  if (isEmpty(first)) return { field: rule.field, operator };
-  return { field: rule.field, operator, value: to === 'many' ? [first] : to === 'two' ? [first, undefined] : first };
-}
-
-const SEVERAL: Partial<Record<ValueType, ValueType>> = { choice: 'choices', ref: 'refs' };
-const PLAIN_TEXT: ReadonlySet<ValueType> = new Set(['text', 'longtext', 'html', 'address', 'time']);
-
-/** The field whose Input takes one operand of an operator: never required, read-only or computed, and able to hold what the operator wants. */
-export function operandField(field: Field, operator: Operator): Field {
-  const many = OPERATORS[operator].takes === 'many';
-  const open: Field = {
-    ...field,
-    required: false,
-    readOnly: false,
-    computed: false,
-    hidden: false,
-    system: false,
-    defaultValue: undefined,
-    help: '',
-    placeholder: '',
-  };
-  if (PLAIN_TEXT.has(field.valueType) && field.valueType !== 'time') return asText(open);
-  if (field.valueType === 'choice' || field.valueType === 'choices') return asSelect(open, many);
-  const several = many ? SEVERAL[field.valueType] : undefined;
-  const options = { ...field.widget.options, disabled: false, ...(field.refers && { multiple: many }) };
-  const valueType = several ?? (field.refers ? (many ? 'refs' : 'ref') : field.valueType);
-  return { ...open, valueType, shape: valueType === 'refs' ? 'ids' : open.shape, widget: { ...field.widget, options } };
-}
-
-function asText(field: Field): Field {
-  return { ...field, type: 'input', valueType: 'text', shape: 'text', params: {}, widget: { ...field.widget, type: 'input', options: {} } };
-}
-
-/** Radio buttons and checkboxes are too tall for one line of a filter. */
-function asSelect(field: Field, multiple: boolean): Field {
-  return {
-    ...field,
-    type: 'select',
-    valueType: multiple ? 'choices' : 'choice',
-    shape: multiple ? 'list' : 'scalar',
-    params: {},
-    widget: { ...field.widget, type: 'select', options: { ...field.widget.options, multiple, disabled: false } },
-  };
-}
-
-/** A text operand of `in`: names apart by commas of either kind. */
-export function listFromText(text: string): string[] {
-  return text
-    .split(/[,，、;；\n]/)
-    .map((part) => part.trim())
-    .filter(Boolean);
-}
-
-/** An operand as its field's widget shows it: a branch of a tree by the whole path that leads to it. */
-export function shownOperand(field: Field, value: unknown): unknown {
-  if (field.valueType !== 'path') return value;
-  const [last] = Array.isArray(value) ? (value as unknown[]) : [value];
-  const path = pathTo(field.choices, last);
-  return path.length > 0 ? path : value;
-}
-
-/** The path that leads to a value in a tree of choices, for an Input that holds paths. */
-export function pathTo(choices: readonly FieldChoice[], value: unknown): unknown[] {
-  for (const choice of choices) {
-    if (String(choice.value) === String(value)) return [choice.value];
-    const below = choice.children ? pathTo(choice.children, value) : [];
-    if (below.length > 0) return [choice.value, ...below];
-  }
-  return [];
+/**
+ * The filter without rules on fields that this reader's form does not offer: they were deleted, or are withheld from him. Of a related
+ * record only the server knows.
+ */
+export function knownRules(filter: Group | undefined, form: Form): Group | undefined {
+  const steps = new Set(stepsOf(form).map(({ model }) => model));
+  const kept = filter && keepLeaves(filter, ({ field, operator }) => {
+    const own = form.filters.find((each) => each.model === field);
+    const step = own ? undefined : stepOf(field);
+    return own ? own.operators.includes(operator) : step !== undefined && steps.has(step.by);
+  });
+  return kept && isGroup(kept) ? kept : undefined;
 }

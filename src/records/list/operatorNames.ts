@@ -1,5 +1,7 @@
-import type { MessageDescriptor } from '@lingui/core';
+import { type I18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { Leaf } from '../../../schemas/conditions.ts';
+import type { Field } from '../../../schemas/form.ts';
 import type { Operator } from '../../../schemas/operators.ts';
 import type { ValueType } from '../../../schemas/valueTypes.ts';
 
@@ -20,12 +22,23 @@ const NAMES: Record<Operator, MessageDescriptor> = {
   between: msg`介于`,
   today: msg`今天`,
   yesterday: msg`昨天`,
+  tomorrow: msg`明天`,
   this_week: msg`本周`,
   last_week: msg`上周`,
+  next_week: msg`下周`,
   this_month: msg`本月`,
   last_month: msg`上月`,
+  next_month: msg`下月`,
   this_quarter: msg`本季度`,
+  last_quarter: msg`上季度`,
+  next_quarter: msg`下季度`,
   this_year: msg`今年`,
+  last_year: msg`去年`,
+  next_year: msg`明年`,
+  last_days: msg`最近…天`,
+  next_days: msg`今后…天`,
+  older_days: msg`…天以前`,
+  later_days: msg`…天以后`,
 };
 
 /** Days are not smaller or larger, they are earlier or later. */
@@ -40,4 +53,59 @@ const OF_DATES: Partial<Record<Operator, MessageDescriptor>> = {
 export function operatorName(operator: Operator, valueType: ValueType): MessageDescriptor {
   const isDate = valueType === 'date' || valueType === 'datetime' || valueType === 'time';
   return (isDate && OF_DATES[operator]) || NAMES[operator];
+}
+
+/** A rule that counts days, in words. */
+export function countedName(i18n: I18n, operator: Operator, days: unknown): string {
+  const count = Number(days);
+  switch (operator) {
+    case 'last_days':
+      return i18n._(msg`最近 ${count} 天`);
+    case 'next_days':
+      return i18n._(msg`今后 ${count} 天`);
+    case 'older_days':
+      return i18n._(msg`${count} 天以前`);
+    default:
+      return i18n._(msg`${count} 天以后`);
+  }
+}
+
+/** Operands that mean whoever reads: a saved filter says "me" to everybody. */
+export interface OwnRule {
+  key: string;
+  operator: Operator;
+  value: unknown;
+  name: MessageDescriptor;
+}
+
+const ME = { ref: '$viewer.id' };
+const MINE = { ref: '$viewer.department_id' };
+const BELOW = { ref: '$viewer.departments' };
+const OWN: Readonly<Record<string, readonly OwnRule[]>> = {
+  'user ref': [
+    { key: 'me', operator: 'eq', value: ME, name: msg`是我` },
+    { key: 'not_me', operator: 'ne', value: ME, name: msg`不是我` },
+  ],
+  'user refs': [
+    { key: 'me', operator: 'in', value: [ME], name: msg`包括我` },
+    { key: 'not_me', operator: 'nin', value: [ME], name: msg`不包括我` },
+  ],
+  'department ref': [
+    { key: 'mine', operator: 'eq', value: MINE, name: msg`是我的部门` },
+    { key: 'below', operator: 'in', value: [BELOW], name: msg`是我的部门及下级` },
+    { key: 'not_below', operator: 'nin', value: [BELOW], name: msg`不是我的部门及下级` },
+  ],
+  'department refs': [{ key: 'below', operator: 'in', value: [BELOW], name: msg`包括我的部门及下级` }],
+};
+const NO_RULES: readonly OwnRule[] = [];
+
+/** What a field of people or departments can be compared with besides names. */
+export function ownRules({ refers, valueType }: Pick<Field, 'refers' | 'valueType'>): readonly OwnRule[] {
+  return OWN[`${refers ?? ''} ${valueType}`] ?? NO_RULES;
+}
+
+/** The rule among them that this one is. */
+export function ownRuleOf(field: Pick<Field, 'refers' | 'valueType'>, { operator, value }: Pick<Leaf, 'operator' | 'value'>): OwnRule | undefined {
+  const text = JSON.stringify(value);
+  return ownRules(field).find((own) => own.operator === operator && JSON.stringify(own.value) === text);
 }

@@ -1,48 +1,66 @@
 import { useMemo, useRef, useState } from 'react';
 import useSWR from 'swr';
 import type { ColumnSizingState } from '@tanstack/react-table';
-import type { Column, Form } from '../../../schemas/form.ts';
+import type { Form } from '../../../schemas/form.ts';
 import { call } from '../../data/client.ts';
-import { readUserId } from '../../data/session.ts';
-import { type ChosenColumn, choiceOf, mergeColumns } from './columnChoice.ts';
+import { readOwner } from '../../data/session.ts';
+import { type ChosenColumn, choiceOf, type ListColumn, mergeColumns, pinnedFirst, wireOf } from './columnChoice.ts';
 
 export interface ColumnsState {
   /** all, in the reader's order */
-  all: readonly Column[];
-  shown: readonly Column[];
+  all: readonly ListColumn[];
+  /** as they are drawn: pinned ones first */
+  shown: readonly ListColumn[];
   /** the reader's choice is known: nothing will move any more */
   ready: boolean;
-  choose(columns: readonly Column[]): void;
+  choose(columns: readonly ListColumn[]): void;
   reset(): void;
   widths: ColumnSizingState;
   setWidths(widths: ColumnSizingState): void;
+  /** as a saved view keeps them */
+  wire(): ReturnType<typeof wireOf>;
 }
 
 const NONE: readonly ChosenColumn[] = [];
 /** A column that is dragged passes many places; only where it comes to rest is sent. */
 const REST_MS = 600;
 
-/** Which columns a reader sees, in which order and how wide: his choice from the server, with a copy here so that nothing jumps. */
-export function useColumns(module: string, form: Form | undefined): ColumnsState {
-  const [kept] = useState(() => read<ChosenColumn[]>('columns', module));
-  const { data, error, mutate } = useSWR(['columns', module], () => loadChoice(module), { revalidateOnFocus: false });
+/**
+ * Which columns a reader sees, in which order and how wide: his choice from the server, with a copy here so that nothing jumps. Each saved view
+ * (its number, or undefined) has its own.
+ */
+export function useColumns(module: string, form: Form | undefined, scene: number | undefined): ColumnsState {
+  const place = scene === undefined ? module : `${module}:${scene}`;
+  const kept = useMemo(() => read<ChosenColumn[]>(place), [place]);
+  const { data, error, mutate } = useSWR(['columns', module, scene], () => loadChoice(module, scene, place), { revalidateOnFocus: false });
   const chosen = data ?? kept ?? NONE;
   const all = useMemo(() => (form ? mergeColumns(form.columns, chosen) : []), [form, chosen]);
-  const shown = useMemo(() => all.filter((column) => column.shown), [all]);
-  const [widths, setWidths] = useState<ColumnSizingState>(() => read('widths', module) ?? {});
+  const shown = useMemo(() => pinnedFirst(all.filter((column) => column.shown)), [all]);
+  // While a heading is dragged, the width is here only.
+  const [dragged, setDragged] = useState<{ place: string; widths: ColumnSizingState }>();
+  const widths = useMemo(
+    () => (dragged?.place === place ? dragged.widths : Object.fromEntries(chosen.flatMap(({ model, width }) => (width === undefined ? [] : [[model, width]])))),
+    [dragged, place, chosen],
+  );
 
   const sending = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   function keep(next: ChosenColumn[]) {
-    write('columns', module, next);
+    write(place, next);
     void mutate(next, { revalidate: false });
-    const fields = next.map(({ model, shown: isShown }) => ({ key: model, showFlag: isShown ? (1 as const) : (0 as const) }));
+    send(next);
+  }
+
+  function send(next: readonly ChosenColumn[]) {
     clearTimeout(sending.current);
     // The client says when it failed; this browser keeps the choice anyway.
-    sending.current = setTimeout(
-      () => void call('POST', '/rest/sys/userconfig/saveListFields', { module, fields }).catch(() => undefined),
-      REST_MS,
-    );
+    sending.current = setTimeout(() => void post(next).catch(() => undefined), REST_MS);
+  }
+
+  function post(next: readonly ChosenColumn[]) {
+    // a form body has no empty lists
+    const fields = next.length > 0 ? wireOf(next) : ('[]' as unknown as []);
+    return call('POST', '/rest/sys/userconfig/saveListFields', { module, fields, ...(scene !== undefined && { scene_id: scene }) });
   }
 
   return {
@@ -50,38 +68,48 @@ export function useColumns(module: string, form: Form | undefined): ColumnsState
     shown,
     widths,
     ready: form !== undefined && (data !== undefined || kept !== undefined || error !== undefined),
-    choose: (columns) => keep(choiceOf(columns)),
+    choose: (columns) => keep(choiceOf(columns, widths)),
     reset: () => {
-      keep([]);
-      write('widths', module, {});
-      setWidths({});
+      setDragged(undefined);
+      clearTimeout(sending.current);
+      write(place, []);
+      // a saved view has columns of its own to go back to
+      void mutate(post([]).then(() => loadChoice(module, scene, place)), { optimisticData: [], revalidate: false }).catch(() => undefined);
     },
     setWidths: (next) => {
-      write('widths', module, next);
-      setWidths(next);
+      setDragged({ place, widths: next });
+      const choice = choiceOf(all, next);
+      write(place, choice);
+      send(choice);
     },
+    wire: () => wireOf(choiceOf(all, widths)),
   };
 }
 
-async function loadChoice(module: string): Promise<ChosenColumn[]> {
-  const fields = await call('GET', '/rest/sys/fields/getFieldsForListShow', { module }, { quiet: true });
-  const choice = fields.map(({ key, showFlag }) => ({ model: key, shown: showFlag === 1 }));
-  write('columns', module, choice);
+async function loadChoice(module: string, scene: number | undefined, place: string): Promise<ChosenColumn[]> {
+  const fields = await call('GET', '/rest/sys/fields/getFieldsForListShow', { module, ...(scene !== undefined && { scene_id: scene }) }, { quiet: true });
+  const choice = fields.map(({ key, showFlag, width, pin }) => ({
+    model: key,
+    shown: showFlag === 1,
+    width,
+    ...(pin !== undefined && { pinned: pin === 1 }),
+  }));
+  write(place, choice);
   return choice;
 }
 
-function read<T>(what: string, module: string): T | undefined {
+function read<T>(place: string): T | undefined {
   try {
-    return (JSON.parse(localStorage.getItem(nameOf(what, module)) ?? 'null') as T | null) ?? undefined;
+    return (JSON.parse(localStorage.getItem(nameOf(place)) ?? 'null') as T | null) ?? undefined;
   } catch {
     return undefined; // written by something else
   }
 }
 
-function write(what: string, module: string, value: unknown) {
-  localStorage.setItem(nameOf(what, module), JSON.stringify(value));
+function write(place: string, value: unknown) {
+  localStorage.setItem(nameOf(place), JSON.stringify(value));
 }
 
-function nameOf(what: string, module: string): string {
-  return `${what}:${readUserId()}:${module}`;
+function nameOf(place: string): string {
+  return `columns:${readOwner()}:${place}`;
 }

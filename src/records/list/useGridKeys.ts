@@ -6,20 +6,30 @@ export interface GridKeysInput {
   /** the row that is open beside the grid, or -1: where the keyboard begins */
   current: number;
   /** rows that PageUp and PageDown jump */
-  pageStep: number;
+  pageStep(): number;
   /** scrolls a row into view */
   show(index: number): void;
   open(index: number): void;
   choose(index: number): void;
+  /** chooses from where the last one was chosen to here */
+  extend(index: number): void;
+  /** columns that can be walked */
+  columns: number;
+  /** Enter or F2 on a cell; answers whether it can be typed into */
+  edit(index: number, column: number): boolean;
+  /** a letter typed without a field around */
+  type(text: string): void;
 }
 
 /**
- * One tab stop for a whole grid: arrows move a marked row, Enter opens it, Space chooses it. The focus stays on the grid, so that rows
- * outside the window need not exist.
+ * One tab stop for a whole grid: arrows move a marked row, Enter opens it, Space chooses it, with Shift all on the way. Sideways a cell is
+ * marked: Enter or F2 types into it, Home brings the whole row back. The focus stays on the grid, so that rows outside the window need not exist.
  */
-export function useGridKeys({ count, current, pageStep, show, open, choose }: GridKeysInput) {
+export function useGridKeys({ count, current, pageStep, show, open, choose, extend, columns, edit, type }: GridKeysInput) {
   const prefix = useId();
   const [marked, setMarked] = useState<number>();
+  // -1: the whole row
+  const [column, setColumn] = useState(-1);
   const [seen, setSeen] = useState(current);
   // Another record was opened: the mark follows it.
   if (current !== seen) {
@@ -37,16 +47,29 @@ export function useGridKeys({ count, current, pageStep, show, open, choose }: Gr
   const steps: Readonly<Record<string, () => void>> = {
     ArrowDown: () => move(active + 1),
     ArrowUp: () => move(active - 1),
-    PageDown: () => move(active + pageStep),
-    PageUp: () => move(active - pageStep),
-    Home: () => move(0),
+    PageDown: () => move(active + pageStep()),
+    PageUp: () => move(active - pageStep()),
+    ArrowRight: () => setColumn(Math.min(column + 1, columns - 1)),
+    ArrowLeft: () => setColumn(Math.max(column - 1, -1)),
+    Home: () => (column >= 0 ? setColumn(-1) : move(0)),
     End: () => move(count - 1),
-    Enter: () => open(active),
+    Enter: () => (column < 0 || !edit(active, column)) && open(active),
+    F2: () => void edit(active, Math.max(column, 0)),
     ' ': () => choose(active),
   };
+  const ranges: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: pageStep(), PageUp: -pageStep() };
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey || active < 0) return;
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey || active < 0 || event.nativeEvent.isComposing) return;
+    const range = event.shiftKey ? (ranges[event.key] ?? 0) : 0;
+    if (range !== 0) {
+      event.preventDefault();
+      const to = Math.max(0, Math.min(active + range, count - 1));
+      move(to);
+      extend(to);
+      return;
+    }
+    if (/^[\p{L}\p{N}]$/u.test(event.key)) return type(event.key);
     const step = Object.hasOwn(steps, event.key) ? steps[event.key] : undefined;
     if (!step) return;
     event.preventDefault();
@@ -61,11 +84,12 @@ export function useGridKeys({ count, current, pageStep, show, open, choose }: Gr
   const onMark = useCallback((index: number) => setMarked(index), []);
   return {
     active,
+    column,
     gridProps: {
       tabIndex: 0,
       onKeyDown: handleKeyDown,
       onFocus: handleFocus,
-      ...(active >= 0 && { 'aria-activedescendant': idOf(active) }),
+      ...(active >= 0 && { 'aria-activedescendant': column >= 0 ? `${idOf(active)}-${column}` : idOf(active) }),
     },
     rowProps: { idOf, onMark },
   };

@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useModuleForm } from '../../data/definitions.ts';
 import { refreshRecords, useList } from '../../data/records.ts';
+import { firstScene, type SceneId, useScenes } from '../../data/scenes.ts';
 import { useAround } from '../around.ts';
 import { mayAdd, mayIn } from '../may.ts';
 import { nextStep, previousStep, type Step } from '../panel/steps.ts';
 import type { ListRow } from '../types.ts';
-import { turnSort } from './address.ts';
+import { isBare, turnSort } from './address.ts';
 import { knownRules } from './filter.ts';
 import { usePageSize } from './pageSize.ts';
 import { useAddress } from './useAddress.ts';
@@ -22,21 +23,25 @@ export function useRecordList(module: string) {
   const form = made.data?.form;
   const [address, change] = useAddress();
   const [size, setSize] = usePageSize();
-  const columns = useColumns(module, form);
+  const mayView = file !== undefined && mayIn(around.viewer, file, 'view');
+  const sceneId = useSceneId(module, address, change);
+  const scenes = useScenes(mayView ? module : undefined);
+  const scene = scenes.data?.find(({ id }) => String(id) === (sceneId || 'all'));
+  const columns = useColumns(module, form, /^\d+$/.test(sceneId) ? Number(sceneId) : undefined);
   const filter = useMemo(() => form && knownRules(address.filter, form), [form, address.filter]);
   const known = form?.columns.some((column) => column.sortable && column.model === address.sort.replace('-', '')) ?? false;
   const sort = known ? address.sort : '';
-  const mayView = file !== undefined && mayIn(around.viewer, file, 'view');
-  const list = useList(mayView ? file : undefined, {
-    page: address.page,
-    size,
+  const whole = sceneId === '' || sceneId === 'all';
+  const query = {
     ...(address.keyword && { keyword: address.keyword }),
-    sort: sort || (file?.sort ?? ''),
+    sort: sort || (whole ? (file?.sort ?? '') : ''),
     ...(filter && { filter }),
-  });
+    ...(!whole && { scene_id: sceneId }),
+  };
+  const list = useList(mayView ? file : undefined, { ...query, page: address.page, size });
   const rows = list.data?.list ?? NO_ROWS;
   const count = list.data?.count ?? 0;
-  const selection = useSelection(JSON.stringify([address.keyword, filter]), rows);
+  const selection = useSelection(JSON.stringify([sceneId, address.keyword, filter]), rows);
   const steps = useSteps({
     rows,
     count,
@@ -61,8 +66,21 @@ export function useRecordList(module: string) {
     around,
     columns,
     filter,
+    /** the saved views, once they are known */
+    scenes: scenes.data,
+    /** the one that is open; undefined until it is known, or when it is not for this reader */
+    scene,
+    sceneId,
+    /** the address names a view that this reader does not have */
+    sceneGone: scenes.data !== undefined && scene === undefined,
+    view: address.view || scene?.view || 'table',
+    by: address.by || scene?.by || '',
+    /** what was asked for besides the view */
+    changed: address.view !== '' || address.by !== '' || filter !== undefined || sort !== '',
     sort,
     size,
+    /** what every view of these records asks, apart from its own part of them */
+    query,
     rows,
     count,
     selection,
@@ -79,7 +97,7 @@ export function useRecordList(module: string) {
     error: (made.data ? undefined : made.error) ?? (list.data ? undefined : (list.error as unknown)),
     denied: file !== undefined && !mayView,
     canAdd: file !== undefined && mayAdd(around.viewer, file),
-    narrowed: address.keyword !== '' || filter !== undefined,
+    narrowed: address.keyword !== '' || filter !== undefined || !whole,
     setSort: (model: string) => change({ sort: turnSort(sort, model) }),
     // A search is one step back, however often it was typed on.
     setKeyword: (keyword: string) => change({ keyword }, { replace: address.keyword !== '' && keyword !== '' }),
@@ -89,7 +107,9 @@ export function useRecordList(module: string) {
       setSize(next);
       change({ page: 1 }, { replace: true });
     },
-    clear: () => change({ keyword: '', filter: undefined }),
+    setView: (view: string, by = '') => change({ view: view === (scene?.view || 'table') ? '' : view, by }),
+    openScene: (id: SceneId) => change({ scene: String(id), keyword: '', filter: undefined, sort: '', view: '', by: '' }),
+    clear: () => change({ keyword: '', filter: undefined, ...(!whole && address.keyword === '' && filter === undefined && { scene: 'all' }) }),
     open: (id: number) => change({ id }, { replace: address.id !== undefined }),
     close: () => change({ id: undefined }),
     refresh: () => {
@@ -100,6 +120,16 @@ export function useRecordList(module: string) {
 }
 
 export type RecordListState = ReturnType<typeof useRecordList>;
+
+/** The view that the address names. A bare address opens with the reader's first one, and says so, so that its link shows the same to others. */
+function useSceneId(module: string, address: ReturnType<typeof useAddress>[0], change: ReturnType<typeof useAddress>[1]): string {
+  const [first] = useState(() => firstScene(module));
+  const opens = isBare(address) ? first : '';
+  useEffect(() => {
+    if (opens !== '') change({ scene: opens }, { replace: true });
+  }, [opens, change]);
+  return address.scene || opens;
+}
 
 const NOWHERE = { previous: undefined, next: undefined };
 

@@ -6,6 +6,7 @@ import type { Field, Form, LayoutNode } from '../../../schemas/form.ts';
 import type { Locale } from '../../../schemas/locale.ts';
 import { holds } from '../../../schemas/conditions.ts';
 import { cx } from '../../../widgets/bricks/cx.ts';
+import { Why } from '../../../widgets/form/Why.tsx';
 import { Icon } from '../../../widgets/bricks/Icon.tsx';
 import { isEmpty } from '../../../schemas/valueTypes.ts';
 import { Shown } from '../Shown.tsx';
@@ -46,7 +47,12 @@ export function Details({ form, record, context, lookUp, locale }: DetailsProps)
         name={field.name}
         labelWidth={form.labelPosition === 'top' ? undefined : Math.max(form.labelWidth, LABEL)}
         text={copyable(field, value, display)}
-        extra={<LookUp value={value} links={lookUp.get(model)} />}
+        extra={
+          <>
+            {field.computed && <span className="-my-1"><Why form={form} model={model} get={(name) => record.data_raw[name]} locale={locale} /></span>}
+            <LookUp value={value} links={lookUp.get(model)} />
+          </>
+        }
       >
         <Shown field={field} value={value} display={display} locale={locale} />
       </FieldLine>
@@ -90,6 +96,7 @@ function LookUp({ value, links }: { value: unknown; links: readonly SearchLink[]
 
 function Node({ node, show }: { node: LayoutNode; show(model: string): ReactNode }) {
   if (node.kind === 'field') return show(node.model);
+  if (node.kind === 'text') return <p className="text-sm wrap-break-word text-text-3">{node.text}</p>;
   if (node.kind === 'section')
     return (
       <Group title={node.title}>
@@ -127,7 +134,7 @@ function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
           onClick={() => setOpen(!open)}
           className="mb-2 flex w-full items-center gap-1.5 text-start text-sm font-semibold"
         >
-          <Icon name="chevron-down" className={cx('text-text-3 transition-transform', !open && '-rotate-90')} />
+          <Icon name="chevron-down" className={cx('text-text-3 transition-transform', !open && '-rotate-90 rtl:rotate-90')} />
           {title}
         </button>
       </h3>

@@ -9,7 +9,7 @@ export function Log({ entries }: { entries: readonly LogEntry[] }) {
       {entries.map((entry) => (
         <li
           key={entry.id}
-          className="relative flex gap-3 pb-5 before:absolute before:top-7 before:bottom-1 before:left-3 before:w-px before:bg-line last:before:hidden"
+          className="relative flex gap-3 pb-5 before:absolute before:top-7 before:bottom-1 before:start-3 before:w-px before:bg-line last:before:hidden"
         >
           <Avatar name={entry.create_user_name} src={entry.create_user_avatar} />
           <div className="min-w-0 flex-1 text-sm">
@@ -17,7 +17,7 @@ export function Log({ entries }: { entries: readonly LogEntry[] }) {
               <span className="font-semibold">{entry.create_user_name || <Trans>系统</Trans>}</span>
               <span className="text-text-2">{entry.action_name}</span>
               {entry.object_name && <span className="min-w-0 truncate text-text-2">{entry.object_name}</span>}
-              <time className="ml-auto shrink-0 text-xs text-text-3 tabular-nums">{entry.create_time}</time>
+              <time className="ms-auto shrink-0 text-xs text-text-3 tabular-nums">{entry.create_time}</time>
             </p>
             {entry.snapshot.length > 0 && <Changes entry={entry} />}
           </div>

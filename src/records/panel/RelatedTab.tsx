@@ -9,7 +9,7 @@ import { Icon } from '../../../widgets/bricks/Icon.tsx';
 import { Empty } from '../../../widgets/bricks/Notice.tsx';
 import { Pager } from '../../../widgets/bricks/Pager.tsx';
 import { SkeletonRows } from '../../../widgets/bricks/Skeleton.tsx';
-import { useLocale, useModuleForm } from '../../data/definitions.ts';
+import { type ModuleForm, useLocale, useModuleForm } from '../../data/definitions.ts';
 import { useRelated } from '../../data/records.ts';
 import { useLayers } from '../layers.ts';
 import { useDensity } from '../list/density.ts';
@@ -33,10 +33,10 @@ export function RelatedTab({ tab, parent, record, around }: RelatedTabProps) {
   const locale = useLocale();
   const layers = useLayers();
   const { rowHeight } = useDensity();
-  const { declared } = tab;
-  const size = declared?.size ?? LIMITS.relatedPageSize;
   const [page, setPage] = useState(1);
   const made = useModuleForm(tab.module);
+  const declared = useMemo(() => tab.declared ?? joinedBy(made.data, parent), [tab.declared, made.data, parent]);
+  const size = declared?.size ?? LIMITS.relatedPageSize;
   const file = made.data?.file;
   const { data, error, isLoading } = useRelated(file, { parent: { module: parent.key, id: record.id }, page, size });
   const columns = useMemo(
@@ -81,6 +81,13 @@ export function RelatedTab({ tab, parent, record, around }: RelatedTabProps) {
       {data.count > size && <Pager page={page} size={size} count={data.count} isEstimate={data.count_is_estimate} onPage={setPage} />}
     </div>
   );
+}
+
+/** The tab of an own object, which no module file declares: joined by its first field that points here. */
+function joinedBy(made: ModuleForm | undefined, parent: ModuleFile): Tab | undefined {
+  const target = parent.view?.of ?? parent.key;
+  const field = made && [...made.form.fields.values()].find(({ refers, valueType }) => refers === target && valueType === 'ref');
+  return field && { key: made.file.key, words: made.file.words, by: field.model };
 }
 
 /** The field there that points here holds this record, or the record's own value that the tab is joined by. */

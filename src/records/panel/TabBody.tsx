@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { late } from '../../../widgets/bricks/late.tsx';
 import { Empty } from '../../../widgets/bricks/Notice.tsx';
 import { useLocale } from '../../data/definitions.ts';
 import { isModule } from '../../data/modules.ts';
@@ -11,6 +12,8 @@ import type { PanelTabsProps } from './PanelTabs.tsx';
 import { searchLinks } from './searchLinks.ts';
 import { RelatedTab } from './RelatedTab.tsx';
 import { tabKind } from './tabKind.ts';
+
+const FileTab = late(async () => (await import('./FileTab.tsx')).FileTab);
 
 /** The body of one tab: what stands in its slot, else what its kind is. */
 export function TabBody({ tab, ...panel }: PanelTabsProps & { tab: WireTab }) {
@@ -26,6 +29,8 @@ export function TabBody({ tab, ...panel }: PanelTabsProps & { tab: WireTab }) {
       return <Details form={form} record={record} context={context} lookUp={lookUp} locale={locale} />;
     case 'log':
       return <LogTab module={file.key} id={record.id} />;
+    case 'files':
+      return <FileTab module={file.key} id={record.id} mayEdit={record.is_edit} />;
     case 'related':
       return <RelatedTab tab={kind} parent={file} record={record} around={around} />;
     case 'unsupported':

@@ -5,13 +5,14 @@ import type { WireTab } from '../types.ts';
 export type TabKind =
   | { kind: 'view' }
   | { kind: 'log' }
+  | { kind: 'files' }
   | { kind: 'related'; module: string; declared: Tab | undefined }
   | { kind: 'unsupported' };
 
-const OWN: Readonly<Record<string, TabKind>> = { view: { kind: 'view' }, modifylog: { kind: 'log' } };
+const OWN: Readonly<Record<string, TabKind>> = { view: { kind: 'view' }, modifylog: { kind: 'log' }, file: { kind: 'files' } };
 
 /**
- * The body of a tab: the two that every record has, else the table of the module that the key names. A key that nobody knows is an
+ * The body of a tab: those that every record may have, else the table of the module that the key names. A key that nobody knows is an
  * honest "not supported", never a crash.
  */
 export function tabKind({ menu_field: key, type }: WireTab, declared: readonly Tab[], isKnown: (key: string) => boolean): TabKind {

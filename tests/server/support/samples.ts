@@ -1,3 +1,4 @@
+import { usableDefault } from '../../../schemas/defaults.ts';
 import { holds } from '../../../schemas/conditions.ts';
 import type { Field } from '../../../schemas/form.ts';
 import type { ModuleKey } from '../../../schemas/modules/index.ts';
@@ -55,7 +56,7 @@ function sample(field: Field, { word, references }: { word: string; references: 
     case 'switch': return 1;
     case 'date': return '2026-03-01';
     case 'datetime': return '2026-03-01 09:30:00';
-    case 'choice': return field.choices[0]?.value ?? field.defaultValue;
+    case 'choice': return field.choices[0]?.value ?? usableDefault(field);
     case 'choices': return field.choices.slice(0, 1).map(({ value }) => value);
     case 'text': return field.params.rules?.some(({ kind }) => kind === 'pattern') ? '91310000MA1K0000XX' : word.slice(0, field.params.maxLength ?? 50);
     default: return word.slice(0, field.params.maxLength ?? 50);

@@ -1,42 +1,75 @@
 import './editor.css';
-import { useLingui } from '@lingui/react/macro';
+import { Selection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
 import { EditorContent, getSchema, useEditor, useEditorState, type Editor } from '@tiptap/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { cx } from '../../bricks/cx.ts';
 import { boxClass } from '../../bricks/TextBox.tsx';
-import { FieldMessage } from '../../bricks/Field.tsx';
 import { useHost } from '../../host.ts';
 import type { InputProps } from '../../types.ts';
 import { cleanPaste } from '../html.ts';
+import { htmlText } from '../htmlText.ts';
 import { extensionsFor } from './extensions.ts';
+import { EditorNotes } from './EditorNotes.tsx';
 import { clipboardParser, documentOf } from './parsing.ts';
+import { pasteOf } from './paste.ts';
+import { pendingImages } from './pendingImages.ts';
+import { enterBar } from './roving.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { useEditorImages } from './useEditorImages.ts';
 
 /** The editor itself. Controlled: what it last said is remembered, so that only a value from elsewhere is put into it. */
 export default function RichEditor({ id, field, value, onChange, onBlur, invalid, describedBy }: InputProps<string>) {
   const host = useHost();
+  const bar = useRef<HTMLDivElement>(null);
   const [full, setFull] = useState(false);
   const said = useRef(value ?? '');
   const extensions = useMemo(() => extensionsFor((path) => host.fileUrl(path)), [host]);
   const [first] = useState(() => documentOf(value ?? '', getSchema(extensions)));
-  const addImages = useRef<(files: readonly File[]) => void>(() => undefined);
+  const [pending] = useState(pendingImages);
+  const addImages = useRef<ReturnType<typeof useEditorImages>>(undefined);
   const report = useRef({ onChange, onBlur });
   useEffect(() => {
     report.current = { onChange, onBlur };
   });
 
   function say(editor: Editor) {
-    const html = editor.isEmpty ? '' : editor.getHTML();
+    const whole = editor.isEmpty ? '' : pending.storedHtml(editor.getHTML());
+    const html = /^(<p><\/p>)*$/.test(whole) ? '' : whole;
     if (html === said.current) return;
     said.current = html;
     report.current.onChange(html || undefined);
   }
 
+  /** A picture alone is uploaded; what comes with words or a table is pasted as such, though Excel adds a picture of it. */
   function take(data: DataTransfer | null): boolean {
     const files = [...(data?.files ?? [])].filter((file) => file.type.startsWith('image/'));
-    if (files.length > 0) addImages.current(files);
-    return files.length > 0;
+    if (files.length === 0 || htmlText(data?.getData('text/html') ?? '') !== '') return false;
+    addImages.current?.add(files);
+    return true;
+  }
+
+  function transformPastedHTML(html: string): string {
+    if (html.includes('data-pm-slice')) return cleanPaste(html);
+    const { html: plain, images: found, lost } = pasteOf(html);
+    // They are in the text once this event is over.
+    if (found.size > 0 || lost > 0) queueMicrotask(() => addImages.current?.adopt(found, lost));
+    return plain;
+  }
+
+  function handleDrop(view: EditorView, event: DragEvent): boolean {
+    const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+    if (at && [...(event.dataTransfer?.files ?? [])].length > 0) view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(at.pos))));
+    return take(event.dataTransfer);
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const link = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
+    if (!link && !(event.altKey && event.key === 'F10')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (link) bar.current?.querySelector<HTMLElement>('[data-shortcut="Ctrl+K"]')?.click();
+    else enterBar(bar.current);
   }
 
   const attributes = {
@@ -51,10 +84,10 @@ export default function RichEditor({ id, field, value, onChange, onBlur, invalid
   };
   const editorProps = useStable(attributes, (stable) => ({
     attributes: stable,
-    transformPastedHTML: cleanPaste,
+    transformPastedHTML,
     clipboardParser,
     handlePaste: (_view: unknown, event: ClipboardEvent) => take(event.clipboardData),
-    handleDrop: (_view: unknown, event: DragEvent) => take(event.dataTransfer),
+    handleDrop,
   }));
   const editor = useEditor({
     extensions,
@@ -64,10 +97,11 @@ export default function RichEditor({ id, field, value, onChange, onBlur, invalid
     onUpdate: ({ editor: one }) => !one.view.composing && say(one),
     onBlur: () => report.current.onBlur?.(),
   });
-  const images = useEditorImages(editor);
+  const images = useEditorImages(editor, pending);
   useEffect(() => {
-    addImages.current = images.add;
+    addImages.current = images;
   });
+  useEffect(() => pending.release, [pending]);
 
   useEffect(() => {
     if ((value ?? '') === said.current) return;
@@ -78,19 +112,19 @@ export default function RichEditor({ id, field, value, onChange, onBlur, invalid
 
   return (
     <div data-fullscreen={full || undefined} className={full ? 'fixed inset-0 z-60 flex flex-col bg-surface-1' : 'min-w-0'}>
-      <div className={cx(boxClass({ invalid }), 'flex-col items-stretch! gap-0! overflow-hidden', full ? 'min-h-0 flex-1 rounded-none!' : 'h-[292px] resize-y')}>
-        <Toolbar editor={editor} label={field.name} full={full} onFull={setFull} onImages={images.add} />
+      <div className={cx(boxClass({ invalid }), 'flex-col items-stretch! gap-0! overflow-hidden', full ? 'min-h-0 flex-1 rounded-none!' : 'h-[292px] resize-y max-md:has-[[data-more=true]]:h-[440px]')}>
+        <Toolbar bar={bar} editor={editor} label={field.name} full={full} onFull={setFull} onImages={images.add} />
         <div
           // What an input method is still making is not said before it is done.
           onCompositionEnd={() => queueMicrotask(() => !editor.isDestroyed && say(editor))}
+          onKeyDown={handleKeyDown}
           className="relative min-h-0 flex-1 overflow-y-auto"
         >
           <Placeholder editor={editor} text={field.placeholder} />
           <EditorContent editor={editor} className="h-full" />
         </div>
       </div>
-      {images.pending > 0 && <Pending count={images.pending} />}
-      {images.fault && <FieldMessage>{images.fault}</FieldMessage>}
+      <EditorNotes images={images} length={value?.length ?? 0} />
     </div>
   );
 }
@@ -98,15 +132,6 @@ export default function RichEditor({ id, field, value, onChange, onBlur, invalid
 function Placeholder({ editor, text }: { editor: Editor; text: string }) {
   const empty = useEditorState({ editor, selector: ({ editor: one }) => one.isEmpty });
   return empty && text ? <p aria-hidden className="pointer-events-none absolute inset-x-3 top-2 text-text-3">{text}</p> : null;
-}
-
-function Pending({ count }: { count: number }) {
-  const { t } = useLingui();
-  return (
-    <p role="status" className="mt-0.5 text-xs text-text-3">
-      {t`正在上传 ${count} 张图片…`}
-    </p>
-  );
 }
 
 /** Made again only when the attributes say something else: a new object alone would make the editor set itself up anew. */
@@ -120,7 +145,7 @@ function useStable<T>(attributes: Record<string, string>, make: (attributes: Rec
 function useEscape(active: boolean, onEscape: () => void) {
   useEffect(() => {
     if (!active) return undefined;
-    const handle = (event: KeyboardEvent) => {
+    const handle = (event: globalThis.KeyboardEvent) => {
       const inLayer = event.target instanceof Element && event.target.closest('[data-radix-popper-content-wrapper]');
       if (event.key !== 'Escape' || inLayer) return;
       event.stopImmediatePropagation();

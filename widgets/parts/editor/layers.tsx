@@ -81,7 +81,7 @@ export function EmojiLayer({ editor }: LayerProps) {
 export function LinkLayer({ editor, on }: LayerProps & { on: boolean }) {
   const { t } = useLingui();
   return (
-    <ToolLayer editor={editor} label={t`链接`} icon={<Link {...SIGN} />} on={on}>
+    <ToolLayer editor={editor} label={t`链接`} shortcut="Ctrl+K" icon={<Link {...SIGN} />} on={on}>
       {(close) => <LinkForm editor={editor} onDone={close} />}
     </ToolLayer>
   );

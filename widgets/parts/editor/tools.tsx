@@ -10,11 +10,13 @@ interface ToolProps {
   icon: ReactNode;
   on?: boolean;
   disabled?: boolean;
+  /** it unfolds something */
+  expanded?: boolean;
   onPress(): void;
 }
 
 /** A button of the toolbar; one that switches something says whether it is on. */
-export function Tool({ label, shortcut, icon, on, disabled, onPress }: ToolProps) {
+export function Tool({ label, shortcut, icon, on, disabled, expanded, onPress }: ToolProps) {
   return (
     <IconButton
       size="small"
@@ -22,6 +24,7 @@ export function Tool({ label, shortcut, icon, on, disabled, onPress }: ToolProps
       shortcut={shortcut}
       icon={icon}
       aria-pressed={on}
+      aria-expanded={expanded}
       // Not really disabled: the button that undid the last step would lose the focus.
       aria-disabled={disabled || undefined}
       onClick={disabled ? undefined : onPress}
@@ -67,18 +70,19 @@ export function ToolSelect({ label, value, options, width, onPick }: ToolSelectP
 interface ToolLayerProps {
   editor: Editor;
   label: string;
+  shortcut?: string;
   icon: ReactNode;
   on?: boolean;
   children(close: () => void): ReactNode;
 }
 
 /** A button that opens a small layer; closing it goes back to the text and its selection. */
-export function ToolLayer({ editor, label, icon, on, children }: ToolLayerProps) {
+export function ToolLayer({ editor, label, shortcut, icon, on, children }: ToolLayerProps) {
   const [open, setOpen] = useState(false);
   return (
     <Root open={open} onOpenChange={setOpen}>
       <Trigger asChild>
-        <IconButton size="small" label={label} icon={icon} onMouseDown={(event) => event.preventDefault()} className={cx(on && 'bg-selected! text-text-1!')} />
+        <IconButton size="small" label={label} shortcut={shortcut} data-shortcut={shortcut} icon={icon} onMouseDown={(event) => event.preventDefault()} className={cx(on && 'bg-selected! text-text-1!')} />
       </Trigger>
       <Portal container={open ? (editor.view.dom.closest<HTMLElement>('[role=dialog], [data-fullscreen]') ?? undefined) : undefined}>
         <Content

@@ -1,0 +1,35 @@
+import { coerce } from '../../coerce.ts';
+import type { Field } from '../../form.ts';
+import type { Operator } from '../../operators.ts';
+import { OPERATORS, OPERATORS_OF } from '../../operators.ts';
+import { isEmpty, wordOf } from '../../valueTypes.ts';
+import { checkValue } from '../../validate.ts';
+import { same } from '../same.ts';
+
+/** Whether a value that is saved and read again is what it was: as JSON, as the text of a form body, and judged once more. */
+export function survivesSaving(field: Field, value: unknown): boolean {
+  const stored = JSON.parse(JSON.stringify(value ?? null)) as unknown;
+  const read = coerce(field, stored);
+  if (!same(read, value) || !same(coerce(field, read), read)) return false;
+  const asText = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  // The text of a form body does not tell 1 from '1' where the list that says which is elsewhere.
+  const isText = field.valueType === 'any' || field.shape === 'text' || (field.choices.length === 0 && ['scalar', 'list'].includes(field.shape));
+  return isEmpty(read) || (!checkValue(field, read) && (isText || same(coerce(field, asText), value)));
+}
+
+/** Whether the value can stand in a list: be found by itself, be compared by every operator that filters offer, be written into a cell. */
+export function standsInLists(field: Field, value: unknown, today: string): boolean {
+  try {
+    for (const operator of OPERATORS_OF[field.valueType]) test(operator, value, operator === 'between' ? [value, value] : value, today);
+    const found = test('nempty', value, undefined, today) !== isEmpty(value) && test('empty', value, undefined, today) === isEmpty(value);
+    const own = (OPERATORS_OF[field.valueType] as readonly string[]).includes('eq') ? test('eq', value, value, today) : true;
+    return found && own && wordOf(value).isWellFormed();
+  } catch {
+    return false; // an operator that cannot take the value is just what is asked
+  }
+}
+
+function test(operator: Operator, value: unknown, operand: unknown, today: string): boolean {
+  const compares: (value: unknown, operand: unknown, today: string) => boolean = OPERATORS[operator].test;
+  return compares(value, operand, today);
+}

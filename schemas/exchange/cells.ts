@@ -1,0 +1,198 @@
+import { coerce, numberFrom } from '../coerce.ts';
+import { stampIn } from '../dates.ts';
+import type { Field, FieldChoice } from '../form.ts';
+import { say, type Locale, type Words } from '../locale.ts';
+import { isEmpty, wordOf } from '../valueTypes.ts';
+import { fromSerial, momentIn, readDay, readTime, timeOfSerial } from './dateText.ts';
+import { joinWords, splitWords } from './lists.ts';
+
+/** What a spreadsheet holds in one place. */
+export type Cell = string | number | boolean | null;
+
+/** What stands behind the words of references and of the company's own lists. */
+export interface Names {
+  locale: Locale;
+  /** IANA name */
+  zone: string;
+  /** what people read of one value that points somewhere; undefined where nobody knows it */
+  name(field: Field, value: unknown): string | undefined;
+  /** the values that are called so; without it, names are taken to be unmistakable */
+  values?(field: Field, name: string): readonly (number | string)[];
+}
+
+const YES: Words = ['是', 'Yes', 'はい', '是'];
+const NO: Words = ['否', 'No', 'いいえ', '否'];
+const ON = new Set(['是', 'yes', 'はい', 'true', '1', 'y', '√', '✓', '真', 'on']);
+const OFF = new Set(['否', 'no', 'いいえ', 'false', '0', 'n', '×', '假', 'off']);
+
+/** A stored value as people read it in a spreadsheet: `valueOf` takes it back to the same value. '' for an empty one. */
+export function cellOf(field: Field, value: unknown, names: Names): string | number {
+  if (isEmpty(value)) return '';
+  if (field.valueType === 'number' && typeof value === 'number') return value;
+  const text = textOf(field, value, names);
+  return names.values && !same(valueOf(field, text, names), value) ? exactly(value) : text;
+}
+
+/** Where words would lose something: the value itself. */
+function exactly(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return canonical(one) === canonical(other);
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))) : part) ?? 'null';
+}
+
+function textOf(field: Field, value: unknown, names: Names): string {
+  const all = Array.isArray(value) ? (value as unknown[]) : [value];
+  const one = (each: unknown) => wordFor(field, each, names);
+  const between = names.locale === 'en' ? ', ' : '、';
+  switch (field.valueType) {
+    case 'switch': return value === 1 ? say(YES, names.locale) : value === 0 ? say(NO, names.locale) : exactly(value);
+    case 'stamp': return momentText(value, names.zone);
+    case 'choice': case 'ref': return one(value);
+    case 'choices': case 'refs': return joinWords(all.map(one), 'list', between);
+    case 'path': return joinWords(all.map(one), 'path', ' / ');
+    case 'span': return all.map((each) => (isMoment(field) ? momentText(each, names.zone) : wordOf(each))).join(' ~ ');
+    case 'address': return addressText(value);
+    default: return exactly(value);
+  }
+}
+
+function momentText(value: unknown, zone: string): string {
+  return typeof value === 'number' && value % 1000 === 0 && Math.abs(value) < 8e15 ? stampIn(zone, new Date(value)) : exactly(value);
+}
+
+function isMoment({ type, widget }: Field): boolean {
+  return type === 'date' && widget.options.timestamp === true;
+}
+
+function wordFor(field: Field, value: unknown, names: Names): string {
+  if (isMoment(field)) return momentText(value, names.zone);
+  const pointing = field.refers !== undefined || field.remote !== undefined;
+  const name = (pointing ? names.name(field, value) : undefined) ?? flat(field.choices).find((choice) => wordOf(choice.value) === wordOf(value))?.label;
+  if (name === undefined || name === '') return field.refers === undefined ? exactly(value) : `#${wordOf(value)}`;
+  return field.refers !== undefined && names.values && names.values(field, name).length !== 1 ? `${name} #${wordOf(value)}` : name;
+}
+
+function flat(choices: readonly FieldChoice[]): FieldChoice[] {
+  return choices.flatMap((choice) => [choice, ...flat(choice.children ?? [])]);
+}
+
+/** 省/市/区 street [lng,lat] */
+function addressText(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return exactly(value);
+  const { region, address, location } = value as { region?: unknown; address?: unknown; location?: unknown };
+  const parts = [typeof region === 'string' ? region.replaceAll(',', '/') : '', address, typeof location === 'string' && location !== '' ? `[${location}]` : ''];
+  return parts.filter((part) => typeof part === 'string' && part !== '').join(' ');
+}
+
+/** A cell as the field stores it. What cannot be read stays as it is, so that the check of the record says so; empty is undefined. */
+export function valueOf(field: Field, cell: Cell, names: Names): unknown {
+  const raw = typeof cell === 'number' ? Number(cell.toPrecision(15)) : cell;
+  if (raw === null || raw === '') return undefined;
+  const text = String(raw);
+  const whole = json(text);
+  switch (field.valueType) {
+    case 'number': return typeof raw === 'number' ? raw : numberOf(field, text);
+    case 'switch': return ON.has(text.trim().toLowerCase()) ? 1 : OFF.has(text.trim().toLowerCase()) ? 0 : raw;
+    case 'date': return dayOf(field, raw) ?? text.trim();
+    case 'datetime': return (typeof raw === 'number' ? fromSerial(raw) : readDay(text))?.replace(/^(\d{4}-\d{2}-\d{2})$/, '$1 00:00:00') ?? text.trim();
+    case 'time': return (typeof raw === 'number' ? timeOfSerial(raw) : readTime(text)) ?? text.trim();
+    case 'stamp': return momentOf(raw, names.zone);
+    case 'choice': return chosen(field, text, names);
+    case 'ref': return pointed(field, text, names);
+    case 'choices': case 'refs': {
+      if (Array.isArray(whole)) return coerce(field, whole);
+      const one = field.valueType === 'refs' ? pointed : chosen;
+      const entire = one(field, text, names);
+      return entire !== text && !text.includes('"') ? [entire] : splitWords(text, 'list').map((word) => (isMoment(field) ? momentOf(word, names.zone) : one(field, word, names)));
+    }
+    case 'path': return Array.isArray(whole) ? coerce(field, whole) : pathOf(field, splitWords(text, 'path'), names);
+    case 'span': return Array.isArray(whole) ? coerce(field, whole) : coerce(field, text.split(/\s*[~～]\s*|\s+(?:-|至|到|to)\s+/).map((part) => spanPart(field, part, names)));
+    case 'address': return typeof whole === 'object' ? whole : addressOf(text);
+    case 'images': case 'lines': case 'object': return coerce(field, text);
+    case 'longtext': case 'html': return text;
+    case 'any': return whole === undefined ? raw : whole;
+    case 'text': return coerce(field, text);
+  }
+}
+
+function json(text: string): unknown {
+  if (!/^\s*[[{]/.test(text)) return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined; // words that begin with a bracket
+  }
+}
+
+/** Numbers as people write them: with the field's unit, a currency sign, separators. */
+function numberOf({ unit }: Field, text: string): unknown {
+  const bare = text.normalize('NFKC').trim().replace(/^[¥￥$€£]\s*/, '');
+  const plain = unit && bare.endsWith(unit) ? bare.slice(0, -unit.length) : bare;
+  return /^-?\d+(\.\d+)?e[+-]?\d+$/i.test(plain) ? Number(plain) : typeof numberFrom(plain) === 'number' ? numberFrom(plain) : text;
+}
+
+/** Fields of months and years hold the beginning of a day only. */
+function dayOf({ widget }: Field, raw: string | number | boolean): string | undefined {
+  const kind = widget.options.type;
+  if (kind === 'year' && /^\d{4}$/.test(String(raw).trim())) return String(raw).trim();
+  const day = typeof raw === 'number' ? fromSerial(raw) : readDay(String(raw));
+  if (day === undefined) return undefined;
+  return kind === 'year' ? day.slice(0, 4) : kind === 'month' ? day.slice(0, 7) : day.slice(0, 10);
+}
+
+function momentOf(raw: string | number | boolean, zone: string): unknown {
+  if (typeof raw !== 'string') return raw;
+  const day = readDay(raw);
+  if (day !== undefined && !/^\d{8}$/.test(raw.trim())) return momentIn(zone, day) ?? raw;
+  return numberFrom(raw);
+}
+
+function spanPart(field: Field, part: string, names: Names): unknown {
+  if (isMoment(field)) return momentOf(part, names.zone);
+  const time = field.type === 'time' ? readTime(part) : undefined;
+  return time ?? (field.type === 'date' ? readDay(part) : undefined) ?? part;
+}
+
+/** The option that is called so, in the words of any reader; else the text, which the check refuses. */
+function chosen(field: Field, text: string, names: Names): unknown {
+  const word = text.trim();
+  const offered = flat(field.choices);
+  const found = offered.find(({ label }) => label === text) ?? offered.find(({ label }) => label.toLowerCase() === word.toLowerCase());
+  if (found) return found.value;
+  const listed = field.remote === undefined ? [] : (names.values?.(field, word) ?? []);
+  if (listed.length > 0) return listed[0];
+  return offered.find(({ value }) => wordOf(value) === word)?.value ?? (field.remote === undefined ? text : coerce(field, text));
+}
+
+/** The record that is called so, or is named by its number: 'name #12', '#12'. Unreadable names stay text. */
+function pointed(field: Field, text: string, names: Names): unknown {
+  const known = names.values?.(field, text.trim()) ?? [];
+  if (known.length === 1) return known[0];
+  const [, id] = /#(\d{1,15})$/.exec(text.trim()) ?? [];
+  return id === undefined ? text : Number(id);
+}
+
+/** Walks down the options, so that the same name may stand under several. */
+function pathOf(field: Field, words: readonly string[], names: Names): unknown[] {
+  let level: readonly FieldChoice[] = field.choices;
+  return words.map((word) => {
+    const found = level.find(({ label }) => label === word) ?? level.find(({ value }) => wordOf(value) === word);
+    level = found?.children ?? [];
+    return found?.value ?? names.values?.(field, word)[0] ?? word;
+  });
+}
+
+function addressOf(text: string): unknown {
+  const [, rest = text, location] = /^(.*?)\s*\[(-?[\d.]+,-?[\d.]+)\]$/s.exec(text) ?? [];
+  const [first = '', ...others] = rest.split(' ');
+  const hasRegion = first.includes('/');
+  const address = hasRegion ? others.join(' ') : rest;
+  return { ...(hasRegion && { region: first.replaceAll('/', ',') }), ...(address !== '' && { address }), ...(location && { location }) };
+}

@@ -1,0 +1,26 @@
+import { FormulaError } from './messages.ts';
+import type { Token } from './scan.ts';
+import { scan } from './scan.ts';
+
+/** A formula with other names for the fields it reads; everything else, blanks included, stays. One that cannot be read stays as it is. */
+export function renameInFormula(text: string, names: ReadonlyMap<string, string>): string {
+  const tokens = tokensOf(text);
+  return tokens.toReversed().reduce((written, token) => {
+    const name = names.get(token.text);
+    const at = name === undefined || !isField(token) ? -1 : written.indexOf(token.text, token.at);
+    return at === -1 ? written : `${written.slice(0, at)}${name}${written.slice(at + token.text.length)}`;
+  }, text);
+
+  function isField({ kind, at, text: word }: Token): boolean {
+    return kind === 'field' || (kind === 'word' && !/^\s*[(（]/.test(text.slice(at + word.length)));
+  }
+}
+
+function tokensOf(text: string): readonly Token[] {
+  try {
+    return scan(text);
+  } catch (error) {
+    if (error instanceof FormulaError) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,114 @@
+import { isTable } from '../containers.ts';
+import type { Widget, WidgetOptions } from '../definition.ts';
+import type { MessageData } from '../errors.ts';
+import { MAX_DEPTH, objectOf, textOf } from '../readDefinition.ts';
+import { widgetType } from '../widgetTypes.ts';
+import { isValueWidget, mended } from './mend.ts';
+import type { Models } from './mend.ts';
+import type { ImportNote, ImportNoteId } from './report.ts';
+
+/** One import under way: what is told and which models are taken. */
+export interface Journey {
+  report: ImportNote[];
+  models: Models;
+}
+
+/** Models are the names of values here: where theirs repeat by chance, the later one gets another. */
+export function newJourney(): Journey {
+  return { report: [], models: { taken: new Set() } };
+}
+
+/** Where a walk through a foreign definition stands. */
+export interface Stand {
+  path: string;
+  /** the label of the widget at hand */
+  what: string;
+  depth: number;
+  /** tells the report about something at this place, or at a key below it */
+  note(id: ImportNoteId, data?: MessageData, key?: string): void;
+}
+
+export function startAt(path: string, report: ImportNote[], what = '', depth = 0): Stand {
+  return {
+    path, what, depth,
+    note: (id, data = {}, key) => report.push({ path: key === undefined ? path : path ? `${path}.${key}` : key, what, id, data }),
+  };
+}
+
+/** What becomes of one of their options: ours of the same meaning, several of ours, or nothing because it concerns looks that are not ours. */
+export type OptionRow = keyof WidgetOptions | null | ((value: unknown, source: Record<string, unknown>) => WidgetOptions);
+export type OptionTable = Readonly<Record<string, OptionRow>>;
+
+/** Their options by the table; what the table does not know and says something is reported. */
+export function carryOptions(source: Record<string, unknown>, table: OptionTable, stand: Stand, at = 'options'): WidgetOptions {
+  const options: WidgetOptions = {};
+  for (const [key, value] of Object.entries(source)) {
+    const row = Object.hasOwn(table, key) ? table[key] : undefined;
+    if (row === null || saysNothing(value)) continue;
+    const path = at ? `${at}.${key}` : key;
+    if (row === undefined) stand.note(isScript(key) ? 'script' : 'option', { option: key }, path);
+    else if (typeof row === 'function') Object.assign(options, row(value, source));
+    else options[row] = value;
+  }
+  return options;
+}
+
+/** One of their kinds of widget: the type of ours, and what is particular about its options. */
+export interface Kind {
+  type: string;
+  options?: OptionTable;
+  /** options that the type of ours needs to mean the same */
+  adds?: WidgetOptions;
+}
+
+/** Who a widget is: its label and its names. */
+export type Self = Pick<Widget, 'name' | 'model' | 'key'>;
+
+/** A widget of ours with nothing in it that could not be saved. */
+export function widgetOf(made: Pick<Widget, 'type' | 'options' | 'rules'> & Self, stand: Stand, { models }: Journey): Widget {
+  if (!isValueWidget(made)) return made;
+  if (!isTable(made.type) && widgetType(made.type) === undefined) stand.note('unknown_widget', { type: made.type });
+  return mended({ ...made }, stand, models) as Widget;
+}
+
+/** A sub-table: the models in its rows are names of their own. */
+export function tableOf(made: Pick<Widget, 'type' | 'options' | 'rules'> & Self, stand: Stand, journey: Journey, columns: (rows: Journey) => Widget[]): Widget {
+  return { ...widgetOf(made, stand, journey), tableColumns: columns({ report: journey.report, models: newJourney().models }) };
+}
+
+/** Walks a list of theirs; what lies too deep is left out with a note. */
+export function eachIn(list: unknown, stand: Stand, { report }: Journey, visit: (raw: Record<string, unknown>, stand: Stand) => Widget[], at: string): Widget[] {
+  if (!Array.isArray(list)) return [];
+  if (stand.depth >= MAX_DEPTH) {
+    stand.note('too_deep', { max: MAX_DEPTH }, at);
+    return [];
+  }
+  return list.flatMap((item: unknown, index) => {
+    const path = `${stand.path ? `${stand.path}.` : ''}${at}[${index}]`;
+    const raw = objectOf(item);
+    return visit(raw, startAt(path, report, '', stand.depth + 1));
+  });
+}
+
+/** A place that knows whose it is. */
+export function named(stand: Stand, what: string, { report }: Journey): Stand {
+  return startAt(stand.path, report, what, stand.depth);
+}
+
+/** Choices with labels of their own, values of any scalar kind; trees keep their children. */
+export function choices(value: unknown): WidgetOptions {
+  return Array.isArray(value) ? { options: value as WidgetOptions['options'], showLabel: true } : {};
+}
+
+/** `YYYY-MM-DD` of moment and dayjs as `yyyy-MM-dd`. */
+export function dateTokens(format: unknown): string {
+  return textOf(format).replaceAll('Y', 'y').replaceAll('D', 'd');
+}
+
+function saysNothing(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0) || (typeof value === 'object' && Object.keys(value).length === 0);
+}
+
+function isScript(key: string): boolean {
+  return /^on[A-Z]|Fun(c|ction)?$|^dynamicFun$|^validator$/.test(key);
+}

@@ -1,0 +1,37 @@
+import type { Viewer } from './viewer.ts';
+import { isAdmin, may } from './viewer.ts';
+
+type Holder = Pick<Viewer, 'is_admin' | 'permissions'>;
+
+/** Opens the field designer of every module. */
+const EVERY_FIELD = 'sys_custfield';
+
+/** The key that opens one page of the back-office to a role: sys_role, sys_custfield_customer … */
+export function settingKey(path: string): string {
+  return `sys_${path.replace(/^\/(sys\/)?/, '').replaceAll('/', '_')}`;
+}
+
+/** Whether there is anything in the back-office for this viewer. */
+export function mayEnterBackOffice(viewer: Holder): boolean {
+  return isAdmin(viewer) || viewer.permissions.some((key) => key.startsWith('sys_'));
+}
+
+/** Whether the viewer may design the fields of a module. */
+export function mayDesign(viewer: Holder, module: string): boolean {
+  return [EVERY_FIELD, `${EVERY_FIELD}_${module}`, `sys_field_${module}`].some((key) => may(viewer, key));
+}
+
+/** Whether the viewer may make, change and delete the company's own objects. */
+export function mayManageObjects(viewer: Holder): boolean {
+  return may(viewer, settingKey('/module'));
+}
+
+/** Whether the viewer may open a page of the back-office, by its address. */
+export function mayOpenSetting(viewer: Holder, path: string): boolean {
+  const [, first = '', second = '', third = ''] = path.split('/');
+  if (first === 'setting') return mayEnterBackOffice(viewer);
+  if (first === 'sys' && (second === 'custfield' || second === 'field')) return mayDesign(viewer, third);
+  if (first === 'custom') return mayManageObjects(viewer);
+  if (first === 'formpreview') return isAdmin(viewer) || viewer.permissions.some((key) => /^sys_(custfield|field)(_|$)/.test(key));
+  return may(viewer, settingKey(path));
+}

@@ -1,0 +1,50 @@
+import type { FieldError } from '../../schemas/errors.ts';
+import type { Field } from '../../schemas/form.ts';
+import type { Locale } from '../../schemas/locale.ts';
+import { objectOf } from '../../schemas/readDefinition.ts';
+import { isEmpty, wordOf } from '../../schemas/valueTypes.ts';
+import type { Tx } from '../db/handle.ts';
+import type { RecordContext } from './context.ts';
+import { type ListItem, readOptionList } from './optionLists.ts';
+import { sameValue } from './row.ts';
+import type { StoredRecord, Values } from './types.ts';
+
+/**
+ * Choices set now that the list a field names does not offer. What was chosen before is left in peace, and so is what no list can judge: one
+ * that nobody knows or keeps anything in.
+ */
+export async function listErrors({ form, tx, caller }: Pick<RecordContext, 'form' | 'tx' | 'caller'>, before: StoredRecord | undefined, values: Values): Promise<FieldError[]> {
+  const errors: FieldError[] = [];
+  for (const field of form.fields.values()) {
+    const value = values[field.model];
+    const was = before?.data[field.model];
+    if (field.remote === undefined || field.readOnly || field.system || isEmpty(value) || sameValue(value, was)) continue;
+    const items = await itemsOf(tx, field.remote, caller.locale);
+    const known = new Set(wordsOf(was));
+    const offered = new Set(items.filter(({ disabled }) => disabled === 0).map((item) => wordOf(storedOf(field, item))));
+    if (items.length > 0 && wordsOf(value).some((word) => !known.has(word) && !offered.has(word))) errors.push({ field: field.model, id: 'bad_option' });
+  }
+  return errors;
+}
+
+const asked = new WeakMap<Tx, Map<string, Promise<ListItem[]>>>();
+
+/** Asked once a transaction: an import judges hundreds of rows by one list. */
+function itemsOf(tx: Tx, name: string, locale: Locale): Promise<ListItem[]> {
+  const lists = asked.get(tx) ?? new Map<string, Promise<ListItem[]>>();
+  asked.set(tx, lists);
+  const key = `${locale} ${name}`;
+  const items = lists.get(key) ?? readOptionList({ tx, name, locale }).then((found) => found ?? []);
+  lists.set(key, items);
+  return items;
+}
+
+function wordsOf(value: unknown): string[] {
+  return (Array.isArray(value) ? value : isEmpty(value) ? [] : [value]).map(wordOf);
+}
+
+/** What the field stores of an entry: `props` of the definition may name another part of it. */
+export function storedOf({ widget }: Field, { id, name, value }: ListItem): string | number {
+  const { value: part } = objectOf(widget.options.props);
+  return part === 'id' ? id : part === 'name' || part === 'label' ? name : value;
+}

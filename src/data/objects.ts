@@ -1,0 +1,64 @@
+import useSWR, { mutate } from 'swr';
+import type { AnswerOf, ParamsOf } from '../../schemas/calls.ts';
+import { call } from './client.ts';
+import { NETWORK_CODES } from './callError.ts';
+
+export type ModuleRow = AnswerOf<'objects'>[number];
+export type ObjectInfo = AnswerOf<'object'>;
+export type ObjectChoices = AnswerOf<'objectChoices'>;
+export type NewObject = ParamsOf<'saveObject'>;
+export type ObjectChange = ParamsOf<'updateObject'>;
+
+const READ = { quiet: NETWORK_CODES };
+/** The page says what is wrong at its fields. */
+const AT_FIELDS = { quiet: [422] };
+
+/** Every module with its counts, own objects first. */
+export function useModules() {
+  return useSWR('objects', () => call('GET', '/rest/sys/custom/modules', {}, READ));
+}
+
+/** The settings of one object. */
+export function useObject(key: string | undefined) {
+  return useSWR(key === undefined ? null : ['object', key], ([, name]) => call('GET', '/rest/sys/custom/info', { key: name }, READ), { revalidateOnFocus: false });
+}
+
+/** What a new object may be set to. */
+export function useObjectChoices(wanted: boolean) {
+  return useSWR(wanted ? 'objectChoices' : null, () => call('GET', '/rest/sys/custom/choices', {}, READ), { revalidateOnFocus: false });
+}
+
+export async function createObject(object: NewObject, idempotencyKey: string): Promise<void> {
+  await call('POST', '/rest/sys/custom/save', object, { ...AT_FIELDS, idempotencyKey });
+  await refresh(object.key);
+}
+
+export async function updateObject(change: ObjectChange): Promise<void> {
+  await call('POST', '/rest/sys/custom/update', change, AT_FIELDS);
+  await refresh(change.key);
+}
+
+export async function stopObject(key: string, stopped: 0 | 1): Promise<void> {
+  await call('POST', '/rest/sys/custom/stop', { key, stopped });
+  await refresh(key);
+}
+
+/** `name` where the object has records: its own, typed by whoever deletes it. */
+export async function deleteObject(key: string, name: string): Promise<void> {
+  await call('POST', '/rest/sys/custom/delete', { key, name }, AT_FIELDS);
+  await mutate(isListOfModules);
+}
+
+export async function restoreObject(key: string): Promise<void> {
+  await call('POST', '/rest/sys/custom/restore', { key });
+  await refresh(key);
+}
+
+/** Menus, tabs and the module itself are what somebody has just made of them. */
+async function refresh(key: string): Promise<void> {
+  await mutate((known) => isListOfModules(known) || (Array.isArray(known) && (known.includes(key) || known.includes('tabs'))));
+}
+
+function isListOfModules(known: unknown): boolean {
+  return typeof known === 'string' && ['objects', 'menu', 'adminMenu', 'setUp', 'objectChoices'].includes(known);
+}

@@ -1,0 +1,8 @@
+import { useDesigned } from './useDesign.ts';
+
+/** Says what was done to who does not see it. */
+export function Announcer() {
+  const { text, count } = useDesigned(({ said }) => said);
+  // The same words twice are said twice.
+  return <output aria-live="polite" className="sr-only">{text}{count % 2 === 1 ? '\u00A0' : ''}</output>;
+}

@@ -1,0 +1,144 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Tabs } from '../../../widgets/bricks/Tabs.tsx';
+import { late } from '../../../widgets/bricks/late.tsx';
+import { useLocale } from '../../data/definitions.ts';
+import { useLeaveGuard } from '../../records/form/useLeaveGuard.ts';
+import { useKeyDown } from '../../records/useKeyDown.ts';
+import { Announcer } from './Announcer.tsx';
+import { Canvas } from './canvas/Canvas.tsx';
+import { DragHost } from './canvas/DragHost.tsx';
+import { commandsOf } from './commands.ts';
+import { isDirty } from './designStore.ts';
+import { saveDefinition } from './exportFile.ts';
+import { Palette } from './Palette.tsx';
+import { PaneSwitch, type PaneName } from './PaneSwitch.tsx';
+import { PreviewPane } from './preview/PreviewPane.tsx';
+import type { PreviewSettings } from './preview/settings.ts';
+import { PropertiesPane } from './properties/PropertiesPane.tsx';
+import { Splitter } from './Splitter.tsx';
+import { type Layer, TopBar } from './TopBar.tsx';
+import { useDesign, useDesigned } from './useDesign.ts';
+import { useDesignDraft } from './useDesignDraft.ts';
+import { useFollowers } from './useFollowers.ts';
+import { PANES, usePaneWidths, useRoom } from './usePanes.ts';
+
+const Layers = late(async () => (await import('./Layers.tsx')).Layers);
+
+/** The designer of one module's fields: palette, canvas, properties, and what comes of it beside them. */
+export function Designer() {
+  const { t } = useLingui();
+  const { store, file, faults } = useDesign();
+  const locale = useLocale();
+  const box = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLDivElement>(null);
+  const room = useRoom(box);
+  const [widths, setWidth] = usePaneWidths();
+  const [pane, setPane] = useState<PaneName>('canvas');
+  const [tab, setTab] = useState<'properties' | 'preview'>('properties');
+  const [layer, setLayer] = useState<Layer>();
+  const [settings, setSettings] = useState<PreviewSettings>({ mode: 'add', role: undefined, locale, theme: undefined, width: 'desktop', record: undefined });
+  const [example, setExample] = useState<Readonly<Record<string, unknown>>>();
+  const design = useDesign();
+  const commands = useMemo(() => commandsOf(design), [design]);
+  useDesignDraft(store, file.key);
+  useFollowers(store, file.key);
+  useLeaveGuard(useDesigned(isDirty));
+
+  function show(name: PaneName) {
+    setPane(name);
+    if (name === 'properties' || name === 'preview') setTab(name);
+  }
+
+  /** Brings a pane on and gives it the keys, after the frame that draws it. */
+  function enter(name: PaneName) {
+    show(name);
+    requestAnimationFrame(() => requestAnimationFrame(() => {
+      if (name === 'canvas') canvas.current?.focus();
+      else box.current?.querySelector<HTMLElement>(FIRST[name])?.focus();
+    }));
+  }
+
+  function handleExample(values: Readonly<Record<string, unknown>>) {
+    setExample(values);
+    setSettings({ ...settings, mode: 'add' });
+    setLayer(undefined);
+    show('preview');
+  }
+
+  useKeyDown(box, (event) => {
+    const control = event.ctrlKey || event.metaKey;
+    const key = event.key.toLowerCase();
+    if (control && key === 'enter') setLayer('publish');
+    else if (control && (key === 'y' || (key === 'z' && event.shiftKey))) commands.redo();
+    else if (control && key === 'z') commands.undo();
+    else if (key === 'f6') enter(nextPane(box.current, event.shiftKey));
+    else return;
+    event.preventDefault();
+  });
+
+  useEffect(() => { void faults.look(); }, [faults]);
+
+  const parts: Record<Exclude<PaneName, 'canvas'>, React.ReactNode> = {
+    palette: <Palette commands={commands} onLeave={() => enter('canvas')} />,
+    properties: <PropertiesPane commands={commands} onLeave={() => enter('canvas')} onMove={() => setLayer('move')} example={example} />,
+    preview: <PreviewPane settings={settings} onChange={(next) => { setSettings(next); setExample(undefined); }} example={example} />,
+  };
+
+  return (
+    <div ref={box} className="flex h-full min-h-0 flex-col bg-surface-1">
+      <TopBar commands={commands} narrow={room === 'one'} onOpen={setLayer} onForm={() => { store.select([]); enter('properties'); }} onExport={() => saveDefinition(file.key, store.read().history.present.definition)} />
+      <Announcer />
+      <DragHost box={canvas} commands={commands}>
+        {(drop) => {
+          const drawn = <Canvas commands={commands} drop={drop} box={canvas} onProperties={() => enter('properties')} onPalette={() => enter('palette')} onMove={() => setLayer('move')} />;
+          if (room === undefined) return null;
+          if (room === 'one')
+            return (
+              <>
+                <div data-pane={pane} className="flex min-h-0 flex-1 flex-col">{pane === 'canvas' ? drawn : parts[pane]}</div>
+                <PaneSwitch value={pane} onChange={show} />
+              </>
+            );
+          const right = room === 'four' ? widths.properties : Math.max(widths.properties, 320);
+          return (
+            <div className="flex min-h-0 flex-1">
+              <div data-pane="palette" style={{ width: widths.palette }} className="flex min-h-0 shrink-0 flex-col">{parts.palette}</div>
+              <Splitter label={t`控件库宽度`} {...PANES.palette} width={widths.palette} onChange={(width) => setWidth('palette', width)} />
+              <div data-pane="canvas" className="flex min-h-0 min-w-0 flex-1 flex-col">{drawn}</div>
+              <Splitter after label={t`属性宽度`} {...PANES.properties} width={right} onChange={(width) => setWidth('properties', width)} />
+              <div data-pane="properties" style={{ width: right }} className="flex min-h-0 shrink-0 flex-col">
+                {room === 'four' ? parts.properties : (
+                  <Tabs label={t`属性和预览`} items={[{ key: 'properties', label: t`属性` }, { key: 'preview', label: t`预览` }]} value={tab} onChange={(key) => setTab(key === 'preview' ? 'preview' : 'properties')}>
+                    {parts[tab]}
+                  </Tabs>
+                )}
+              </div>
+              {room === 'four' && (
+                <>
+                  <Splitter after label={t`预览宽度`} {...PANES.preview} width={widths.preview} onChange={(width) => setWidth('preview', width)} />
+                  <div data-pane="preview" style={{ width: widths.preview }} className="flex min-h-0 shrink-0 flex-col">{parts.preview}</div>
+                </>
+              )}
+            </div>
+          );
+        }}
+      </DragHost>
+      {layer && <Layers layer={layer} commands={commands} onOpen={setLayer} onClose={() => setLayer(undefined)} onExample={handleExample} onShow={(path) => { store.select([path]); setLayer(undefined); enter('canvas'); }} />}
+    </div>
+  );
+}
+
+const FIRST: Record<Exclude<PaneName, 'canvas'>, string> = {
+  palette: '[data-palette-search]', properties: '[data-properties] [data-field] :is(input, textarea, select, button)', preview: '[role=radiogroup] [aria-checked=true]',
+};
+
+const ORDER: readonly PaneName[] = ['palette', 'canvas', 'properties', 'preview'];
+
+/** The pane after the one that has the keys. */
+function nextPane(box: HTMLElement | null, backwards: boolean): PaneName {
+  const now = document.activeElement?.closest<HTMLElement>('[data-pane]')?.dataset.pane;
+  const order = ORDER.filter((name) => box?.querySelector(`[data-pane=${name}]`));
+  const at = order.indexOf(now as PaneName);
+  return order.at((at + (backwards ? -1 : 1)) % order.length) ?? 'canvas';
+}

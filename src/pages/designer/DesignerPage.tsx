@@ -1,0 +1,82 @@
+import './words.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import useSWR from 'swr';
+import type { Definition } from '../../../schemas/definition.ts';
+import type { ModuleFile } from '../../../schemas/module.ts';
+import { objectOf } from '../../../schemas/readDefinition.ts';
+import { say } from '../../../schemas/locale.ts';
+import { Banner } from '../../../widgets/bricks/Banner.tsx';
+import { Button } from '../../../widgets/bricks/Button.tsx';
+import { ErrorState, NoPermission } from '../../../widgets/bricks/Notice.tsx';
+import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
+import { CallError } from '../../data/callError.ts';
+import { useLocale } from '../../data/definitions.ts';
+import { loadDesign, loadVersion } from '../../data/design.ts';
+import { type Draft, dropDraft, readDraft } from '../../data/drafts.ts';
+import { useModule } from '../../data/modules.ts';
+import { ago } from '../../records/form/ago.ts';
+import { type Base, createDesignStore } from './designStore.ts';
+import { Designer } from './Designer.tsx';
+import { createLiveFaults } from './liveFaults.ts';
+import { createLiveForms } from './liveForms.ts';
+import { DesignContext } from './useDesign.ts';
+
+/** The designer of a module's fields. */
+export function DesignerPage({ module }: { module: string }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { file, error: unknown } = useModule(module);
+  // Loaded once: what others publish meanwhile is merged when this is published.
+  const { data, error, mutate } = useSWR(['design', module], ([, key]) => opened(key), { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false, revalidateOnMount: true, dedupingInterval: 0 });
+  const fault = (unknown ?? error) as unknown;
+  const name = file ? say(file.words, locale) : module;
+  if (fault instanceof CallError && fault.code === 403) return <NoPermission right={t`设计${name}的字段`} />;
+  if (fault && !data) return <ErrorState text={fault instanceof CallError ? fault.message : undefined} reportId={fault instanceof CallError ? fault.reportId : undefined} onRetry={() => void mutate()} />;
+  if (!file || !data) return <SkeletonLines lines={12} className="p-6" />;
+  return <Opened key={module} file={file} {...data} />;
+}
+
+interface Begin {
+  base: Base;
+  /** unpublished work of this browser, made from `base` */
+  draft: Draft | undefined;
+}
+
+/** What is published, or the version that unpublished work was made from: what others did since is merged when it is published. */
+async function opened(module: string): Promise<Begin> {
+  const newest = await loadDesign(module);
+  const draft = readDraft({ module, design: true });
+  if (!draft || draft.version === undefined || draft.version === newest.version) return { base: newest, draft };
+  return { base: await loadVersion(module, draft.version), draft };
+}
+
+function Opened({ file, base, draft }: Begin & { file: ModuleFile }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const [restored, setRestored] = useState(draft !== undefined);
+  const store = useMemo(() => createDesignStore(base, draft && (objectOf(draft.values.definition) as unknown as Definition)), [base, draft]);
+  const design = useMemo(() => ({ store, file, locale, forms: createLiveForms(file, locale), faults: createLiveFaults(store, file, locale) }), [store, file, locale]);
+  const [when] = useState(() => ago(draft?.time ?? 0, Date.now(), document.documentElement.lang));
+
+  function handleDiscard() {
+    store.undo();
+    dropDraft({ module: file.key, design: true });
+    setRestored(false);
+  }
+
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      {restored && (
+        <Banner onClose={() => setRestored(false)} action={<Button size="small" kind="quiet" onClick={handleDiscard}>{t`丢弃修改`}</Button>}>
+          <Trans>已恢复 {when} 未发布的修改</Trans>
+        </Banner>
+      )}
+      <div className="min-h-0 flex-1">
+        <DesignContext value={design}>
+          <Designer />
+        </DesignContext>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Braces, FileDown, FileUp, History as HistoryIcon, Redo2, Settings2, Stethoscope, TriangleAlert, Undo2, Rocket } from 'lucide-react';
+import { say } from '../../../schemas/locale.ts';
+import { Badge } from '../../../widgets/bricks/Badge.tsx';
+import { Button, IconButton } from '../../../widgets/bricks/Button.tsx';
+import { Icon } from '../../../widgets/bricks/Icon.tsx';
+import { Menu } from '../../../widgets/bricks/Menu.tsx';
+import type { Commands } from './commands.ts';
+import { isDirty } from './designStore.ts';
+import { useDesign, useDesigned } from './useDesign.ts';
+import { useFaults } from './useFaults.ts';
+
+export type Layer = 'json' | 'publish' | 'versions' | 'doctor' | 'import' | 'faults' | 'move';
+
+export interface TopBarProps {
+  commands: Commands;
+  narrow: boolean;
+  onOpen(layer: Layer): void;
+  onExport(): void;
+  /** the settings of the form as a whole */
+  onForm(): void;
+}
+
+/** Whose fields these are, what was done, and everything that concerns them as a whole. */
+export function TopBar({ commands, narrow, onOpen, onExport, onForm }: TopBarProps) {
+  const { t } = useLingui();
+  const { file, locale } = useDesign();
+  const faults = useFaults();
+  const version = useDesigned(({ base }) => base.version);
+  const dirty = useDesigned(isDirty);
+  const back = useDesigned(({ history }) => history.past.at(-1)?.label);
+  const forth = useDesigned(({ history }) => history.future[0]?.label);
+  const name = say(file.words, locale);
+  const count = faults.length;
+  const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+  return (
+    <header className="flex min-h-12 shrink-0 items-center gap-1 border-b border-line bg-surface-1 px-3 max-md:gap-0 max-md:px-1">
+      <Icon name={file.icon} className="text-text-3 max-md:hidden" />
+      <h1 className="min-w-0 truncate ps-1 font-semibold">{t`${name}字段`}</h1>
+      <span className="ms-1 flex shrink-0 items-center gap-1 max-md:hidden">
+        <Badge color={dirty ? 'amber' : 'grey'}>{dirty ? t`未发布` : version === 0 ? t`出厂设置` : t`第 ${version} 版`}</Badge>
+      </span>
+      <span className="flex-1" />
+      {count > 0 && (
+        <Button size="small" kind="quiet" className="text-danger" icon={<TriangleAlert size={14} aria-hidden />} onClick={() => onOpen('faults')} aria-label={t`${count} 个问题`}>
+          {narrow ? count : <Trans>{count} 个问题</Trans>}
+        </Button>
+      )}
+      <IconButton icon={<Undo2 {...icon} />} label={back ? t`撤销：${back}` : t`撤销`} shortcut="Ctrl+Z" aria-disabled={back === undefined} className={back === undefined ? 'opacity-45' : ''} onClick={() => commands.undo()} />
+      <IconButton icon={<Redo2 {...icon} />} label={forth ? t`重做：${forth}` : t`重做`} shortcut="Ctrl+Shift+Z" aria-disabled={forth === undefined} className={forth === undefined ? 'opacity-45' : ''} onClick={() => commands.redo()} />
+      {!narrow && (
+        <>
+          <IconButton icon={<Settings2 {...icon} />} label={t`表单设置`} onClick={() => onForm()} />
+          <IconButton icon={<Braces {...icon} />} label="JSON" onClick={() => onOpen('json')} />
+          <IconButton icon={<HistoryIcon {...icon} />} label={t`版本`} onClick={() => onOpen('versions')} />
+          <IconButton icon={<Stethoscope {...icon} />} label={t`体检`} onClick={() => onOpen('doctor')} />
+        </>
+      )}
+      <Menu
+        align="end"
+        trigger={<IconButton icon={<Icon name="ellipsis" />} label={t`更多`} />}
+        entries={[
+          ...(narrow
+            ? [
+                { key: 'form', label: t`表单设置`, onSelect: () => onForm() },
+                { key: 'json', label: 'JSON', onSelect: () => onOpen('json') },
+                { key: 'versions', label: t`版本`, onSelect: () => onOpen('versions') },
+                { key: 'doctor', label: t`体检`, onSelect: () => onOpen('doctor') },
+                { kind: 'line' as const, key: 'line' },
+              ]
+            : []),
+          { key: 'import', label: t`导入定义…`, icon: <FileUp size={15} aria-hidden />, onSelect: () => onOpen('import') },
+          { key: 'export', label: t`导出定义`, icon: <FileDown size={15} aria-hidden />, onSelect: onExport },
+        ]}
+      />
+      <Button kind="primary" icon={<Rocket size={15} aria-hidden className="max-md:hidden" />} disabled={!dirty} aria-keyshortcuts="Control+Enter Meta+Enter" onClick={() => onOpen('publish')}>{t`发布`}</Button>
+    </header>
+  );
+}

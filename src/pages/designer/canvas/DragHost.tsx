@@ -1,0 +1,87 @@
+import { DndContext, type DragMoveEvent, DragOverlay, type DragStartEvent, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { say } from '../../../../schemas/locale.ts';
+import { type WidgetType, widgetTypeRow } from '../../../../schemas/widgetTypes.ts';
+import type { Commands } from '../commands.ts';
+import { treeOf } from '../designTree.ts';
+import { useDesign } from '../useDesign.ts';
+import { type Drop, dropAt } from './dropSpot.ts';
+
+interface Dragged {
+  add?: WidgetType;
+  paths: readonly string[];
+  label: string;
+}
+
+export interface DragHostProps {
+  box: RefObject<HTMLDivElement | null>;
+  commands: Commands;
+  children(drop: Drop | undefined): ReactNode;
+}
+
+/** Dragging with mouse and finger; keys have ways of their own. */
+export function DragHost({ box, commands, children }: DragHostProps) {
+  const { t } = useLingui();
+  const { store, locale } = useDesign();
+  const [dragged, setDragged] = useState<Dragged>();
+  const [drop, setDrop] = useState<Drop>();
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
+  );
+
+  function handleStart({ active }: DragStartEvent) {
+    const { add, move } = (active.data.current ?? {}) as { add?: WidgetType; move?: string };
+    if (add) return setDragged({ add, paths: [], label: say(widgetTypeRow(add).words, locale) });
+    if (move === undefined) return;
+    const { definition, selected } = store.read().history.present;
+    const paths = selected.includes(move) ? selected : [move];
+    if (paths.length === 1) store.select(paths);
+    const count = paths.length;
+    setDragged({ paths, label: count > 1 ? t`${count} 个控件` : (treeOf(definition, locale).node(move)?.label ?? '') });
+  }
+
+  function handleMove({ activatorEvent, delta }: DragMoveEvent) {
+    const from = pointOf(activatorEvent);
+    const canvas = box.current;
+    if (!from || !canvas || !dragged) return;
+    const point = { x: from.x + delta.x, y: from.y + delta.y };
+    const { left, right, top, bottom } = canvas.getBoundingClientRect();
+    const inside = point.x >= left && point.x <= right && point.y >= top && point.y <= bottom;
+    const next = inside ? dropAt(canvas, point, dragged.paths) : undefined;
+    setDrop((now) => (now && next && JSON.stringify(now) === JSON.stringify(next) ? now : next));
+  }
+
+  function handleEnd() {
+    if (dragged && drop) {
+      if (dragged.add) commands.add(dragged.add, drop.spot);
+      else commands.moveTo(dragged.paths, drop.spot);
+    }
+    handleCancel();
+  }
+
+  function handleCancel() {
+    setDragged(undefined);
+    setDrop(undefined);
+  }
+
+  return (
+    <DndContext sensors={sensors} accessibility={{ screenReaderInstructions: { draggable: '' }, announcements: SILENT }} onDragStart={handleStart} onDragMove={handleMove} onDragEnd={handleEnd} onDragCancel={handleCancel}>
+      {children(drop)}
+      <DragOverlay dropAnimation={null}>
+        {dragged && <div className="inline-flex h-8 max-w-60 items-center truncate rounded-md border border-accent bg-surface-1 px-3 text-sm text-text-1 shadow-layer">{dragged.label}</div>}
+      </DragOverlay>
+    </DndContext>
+  );
+}
+
+// The designer says in its own words what happened, whichever way it was done.
+const silent = () => undefined;
+const SILENT = { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent };
+
+function pointOf(event: Event): { x: number; y: number } | undefined {
+  if (event instanceof MouseEvent) return { x: event.clientX, y: event.clientY };
+  const touch = typeof TouchEvent !== 'undefined' && event instanceof TouchEvent ? event.touches[0] : undefined;
+  return touch && { x: touch.clientX, y: touch.clientY };
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TriangleAlert } from 'lucide-react';
+import type { DesignImpact, DataChoice } from '../../../data/design.ts';
+import { Button } from '../../../../widgets/bricks/Button.tsx';
+import { ErrorState } from '../../../../widgets/bricks/Notice.tsx';
+import { SkeletonLines } from '../../../../widgets/bricks/Skeleton.tsx';
+
+export type Choices = Readonly<Record<string, DataChoice['action']>>;
+type Change = DesignImpact['changes'][number];
+
+export interface ImpactProps {
+  data: DesignImpact | undefined;
+  error: unknown;
+  loading: boolean;
+  retry(): void;
+  choices: Choices;
+  onChoices(choices: Choices): void;
+}
+
+/** What the company's records have to say about the change, and what becomes of values that no longer fit. */
+export function Impact({ data, error, loading, retry, choices, onChoices }: ImpactProps) {
+  const { t } = useLingui();
+  if (loading) return <section aria-label={t`影响`}><p className="mb-1 text-sm text-text-3"><Trans>正在检查对现有数据的影响…</Trans></p><SkeletonLines lines={3} /></section>;
+  if (error || !data) return <ErrorState title={t`没能检查影响`} text={t`可以重试；服务器在发布时还会再检查一遍。`} onRetry={retry} />;
+  const { records, changes, refers } = data;
+  const KINDS: Record<string, string> = {
+    removed: t`删除字段`, retyped: t`更换类型`, required: t`改为必填`, option_removed: t`删除选项`, option_renamed: t`选项改值`, stricter: t`规则变严`, unique: t`改为不可重复`, hidden: t`隐藏`, unreachable: t`不再能填写`,
+  };
+  const REFERS: Record<string, string> = {
+    scene: t`视图`, formula: t`公式`, condition: t`条件`, rule: t`规则`, approval: t`审批`, column: t`列表列`, role: t`角色`, title: t`标题`, number: t`编号`, print: t`打印模板`, report: t`报表`,
+  };
+  const ACTIONS: Record<DataChoice['action'], string> = { keep: t`保留原值（隐藏，字段恢复时还在）`, convert: t`转换为新的类型`, clear: t`清除` };
+  return (
+    <section aria-label={t`影响`} className="flex flex-col gap-2 text-sm">
+      <h3 className="font-semibold"><Trans>影响</Trans></h3>
+      {changes.length === 0 && <p className="text-text-2"><Trans>已有的 {records} 条记录都不受影响。</Trans></p>}
+      {changes.map((change) => {
+        const { model, name, kind, count, estimated, examples, destructive } = change;
+        return (
+          <div key={`${model} ${kind}`} className={`rounded-md border p-2.5 ${destructive ? 'border-warning' : 'border-line'}`}>
+            <p className="flex items-start gap-1.5">
+              {destructive && <TriangleAlert size={15} aria-hidden className="mt-0.5 shrink-0 text-warning" />}
+              <span><strong>{name || model}</strong> · {KINDS[kind] ?? kind}：{estimated ? <Trans>约 {count} 条记录</Trans> : <Trans>{count} 条记录</Trans>}</span>
+            </p>
+            {examples.length > 0 && <p className="mt-1 text-xs text-text-3">{examples.map(({ name: record, value }) => `${record}（${said(value)}）`).join('、')}</p>}
+            {offered(change).length > 0 && (
+              <fieldset className="mt-2 flex flex-col gap-1">
+                <legend className="text-xs text-text-3">{t`已有的值怎么办？`}</legend>
+                {offered(change).map((action) => (
+                  <label key={action} className="flex items-center gap-1.5 pointer-coarse:min-h-11">
+                    <input type="radio" name={`choice-${model}`} checked={choices[model] === action} onChange={() => onChoices({ ...choices, [model]: action })} />
+                    {kind === 'option_renamed' && action === 'convert' ? t`让记录改用新的选项` : ACTIONS[action]}
+                  </label>
+                ))}
+              </fieldset>
+            )}
+          </div>
+        );
+      })}
+      {refers.length > 0 && (
+        <div>
+          <h4 className="mb-1 text-xs text-text-3"><Trans>引用到这些字段的地方</Trans></h4>
+          <ul className="flex flex-col gap-0.5">
+            {refers.map(({ kind, name, model, detail }, at) => <li key={`${kind} ${model} ${at}`} className="text-text-2">{REFERS[kind] ?? kind}「{name}」{detail && <span className="text-text-3"> · {detail}</span>}</li>)}
+          </ul>
+        </div>
+      )}
+      {Object.keys(choices).length > 0 && <Button size="small" kind="quiet" className="self-start" onClick={() => onChoices({})}>{t`重新选择`}</Button>}
+    </section>
+  );
+}
+
+/** What publishing is told, and whether every destructive change has an answer. */
+export function choicesMade(impact: DesignImpact | undefined, choices: Choices): { complete: boolean; data: DataChoice[] } {
+  const asked = [...new Set((impact?.changes ?? []).filter((change) => change.destructive && offered(change).length > 0).map(({ model }) => model))];
+  return { complete: asked.every((model) => choices[model] !== undefined), data: asked.flatMap((model) => { const action = choices[model]; return action ? [{ model, action }] : []; }) };
+}
+
+/** An option that is gone has no heir to convert to: its records keep it or lose it. */
+function offered({ kind, destructive, choices }: Change): DataChoice['action'][] {
+  return destructive ? choices.filter((choice): choice is DataChoice['action'] => choice === 'keep' || choice === 'clear' || (choice === 'convert' && kind !== 'option_removed')) : [];
+}
+
+function said(value: unknown): string {
+  return value === null || value === undefined || value === '' ? '–' : typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useMemo, useState } from 'react';
+import { mutate } from 'swr';
+import { diffDefinitions } from '../../../../schemas/designer/diff.ts';
+import { Banner } from '../../../../widgets/bricks/Banner.tsx';
+import { Button } from '../../../../widgets/bricks/Button.tsx';
+import { Dialog } from '../../../../widgets/bricks/Dialog.tsx';
+import { Label } from '../../../../widgets/bricks/Field.tsx';
+import { TextBox } from '../../../../widgets/bricks/TextBox.tsx';
+import { toast } from '../../../../widgets/bricks/toast.ts';
+import { CallError, isConflict } from '../../../data/callError.ts';
+import { loadDesign, publishDesign, type Published, undoDesign } from '../../../data/design.ts';
+import { newIdempotencyKey } from '../../../data/records.ts';
+import { definitionOf, useDesign, useDesigned } from '../useDesign.ts';
+import { useFaults } from '../useFaults.ts';
+import type { LayerProps } from '../Layers.tsx';
+import { Changes } from './Changes.tsx';
+import { choicesMade, Impact, type Choices } from './Impact.tsx';
+import { Overlaps } from './Overlaps.tsx';
+import { useImpact } from './useImpact.ts';
+
+/** The last look before everybody has it: what changes, whom it concerns, what becomes of stored values. */
+export function PublishDialog({ onClose, onOpen }: LayerProps) {
+  const { t } = useLingui();
+  const { store, file, locale, faults: live } = useDesign();
+  const base = useDesigned((state) => state.base);
+  const definition = useDesigned(definitionOf);
+  const faults = useFaults();
+  const [note, setNote] = useState('');
+  const [choices, setChoices] = useState<Choices>({});
+  const [key, setKey] = useState(newIdempotencyKey);
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<CallError>();
+  const [theirs, setTheirs] = useState<Published>();
+  const changes = useMemo(() => diffDefinitions(base.definition, definition, locale), [base, definition, locale]);
+  const impact = useImpact({ module: file.key, definition, version: base.version, wanted: changes.length > 0 && faults.length === 0 });
+  const open = choicesMade(impact.data, choices);
+  const count = faults.length;
+  useEffect(() => { void live.look(); }, [live]);
+
+  async function handlePublish() {
+    if (busy || count > 0 || changes.length === 0 || !open.complete) return;
+    setBusy(true);
+    setTrouble(undefined);
+    try {
+      const version = await publishDesign({ module: file.key, definition, version: base.version, note: note.trim(), data: open.data, idempotencyKey: key });
+      store.rebase({ definition, version });
+      await refresh(file.key);
+      toast.success(t`已发布第 ${version} 版`, { duration: 8000, action: { label: t`撤销`, onSelect: () => void takeBack(version, base) } });
+      onClose();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      // The same key with another body would be refused: what is sent next is another publication.
+      setKey(newIdempotencyKey());
+      if (isConflict(error)) setTheirs(await loadDesign(file.key));
+      else setTrouble(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function takeBack(version: number, before: typeof base) {
+    await undoDesign(file.key, version, newIdempotencyKey());
+    const now = await loadDesign(file.key);
+    store.rebase({ definition: before.definition, version: now.version }, before.definition);
+    await refresh(file.key);
+    toast.success(t`已撤回发布，字段和数据都恢复了。`);
+  }
+
+  /** The merged definition is what is worked on from now on; publishing is looked at once more. */
+  function handleMerged(resolved: typeof definition) {
+    if (!theirs) return;
+    store.edit((_, selected) => ({ definition: resolved, selected }), { label: t`合并他人的修改`, say: t`已合并他人的修改` });
+    store.rebase({ definition: theirs.definition, version: theirs.version });
+    setTheirs(undefined);
+  }
+
+  if (theirs) return <Overlaps base={base.definition} mine={definition} theirs={theirs} onResolve={handleMerged} onCancel={() => setTheirs(undefined)} />;
+  return (
+    <Dialog
+      open onOpenChange={(next) => { if (!next) onClose(); }} size={800} title={t`发布修改`}
+      footer={
+        <>
+          <Button onClick={onClose}>{t`取消`}</Button>
+          <Button kind="primary" loading={busy} disabled={count > 0 || changes.length === 0 || !open.complete} aria-keyshortcuts="Control+Enter Meta+Enter" onClick={() => void handlePublish()}>{t`发布`}</Button>
+        </>
+      }
+    >
+      <div
+        className="flex flex-col gap-4 pt-1"
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          event.stopPropagation();
+          void handlePublish();
+        }}
+      >
+        {count > 0 && <Banner kind="danger" action={<Button size="small" onClick={() => onOpen('faults')}>{t`查看`}</Button>}><Trans>有 {count} 个问题，解决后才能发布。</Trans></Banner>}
+        {trouble && (
+          <Banner kind="danger">
+            {trouble.message}
+            {trouble.fields.length > 0 && <span className="block text-xs">{trouble.fields.map(({ field, text }) => `${field}：${text ?? ''}`).join('；')}</span>}
+          </Banner>
+        )}
+        <div>
+          <Label htmlFor="publish-note">{t`说明`}</Label>
+          <TextBox id="publish-note" value={note} maxLength={200} placeholder={t`这次改了什么、为什么（选填）`} onChange={(event) => setNote(event.target.value)} />
+        </div>
+        <section aria-label={t`改动`}>
+          <h3 className="mb-1 text-sm font-semibold"><Trans>改动（{changes.length}）</Trans></h3>
+          {changes.length === 0 ? <p className="text-sm text-text-3"><Trans>没有需要发布的修改。</Trans></p> : <div className="max-h-64 overflow-y-auto rounded-md border border-line"><Changes changes={changes} /></div>}
+        </section>
+        {changes.length > 0 && count === 0 && <Impact {...impact} choices={choices} onChoices={setChoices} />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Every screen of this browser has the new fields at once; others look by themselves. */
+async function refresh(module: string) {
+  await Promise.all([mutate(['definition', module]), mutate(['designVersions', module])]);
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Finding } from '../../../../schemas/designer/doctor/examine.ts';
+import { useMe, useSettings } from '../../../data/viewer.ts';
+import { localNow } from '../../../records/localNow.ts';
+import { useDesign } from '../useDesign.ts';
+
+/** ms of work between two frames */
+const SLICE = 10;
+
+export interface Examination {
+  running: boolean;
+  /** 0 to 1 */
+  progress: number;
+  /** of the last examination that came to its end */
+  findings: readonly Finding[] | undefined;
+  start(): void;
+  stop(): void;
+}
+
+/** Examines the definition as it stands, a slice between two frames, so that the page can be used meanwhile. */
+export function useExamination(): Examination {
+  const { store, file, locale } = useDesign();
+  const viewer = useMe();
+  const settings = useSettings();
+  const [state, setState] = useState<Pick<Examination, 'running' | 'progress' | 'findings'>>({ running: false, progress: 0, findings: undefined });
+  const run = useRef(0);
+  useEffect(() => () => { run.current = -1; }, []);
+
+  async function start() {
+    const own = (run.current += 1);
+    setState({ running: true, progress: 0, findings: undefined });
+    const { examination } = await import('../../../../schemas/designer/doctor/examine.ts');
+    const steps = examination({ module: file, definition: store.read().history.present.definition, locale, viewer, settings, now: localNow() });
+    const slice = () => {
+      if (run.current !== own) return;
+      const end = performance.now() + SLICE;
+      for (;;) {
+        const { done, value } = steps.next();
+        if (done) return setState({ running: false, progress: 1, findings: value });
+        if (performance.now() < end) continue;
+        setState({ running: true, progress: value, findings: undefined });
+        return void setTimeout(slice);
+      }
+    };
+    slice();
+  }
+
+  return {
+    ...state,
+    start: () => void start(),
+    stop() {
+      run.current += 1;
+      setState((now) => ({ ...now, running: false }));
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { Definition } from '../../../schemas/definition.ts';
+import type { Field, Form } from '../../../schemas/form.ts';
+import type { Locale } from '../../../schemas/locale.ts';
+import type { ModuleFile } from '../../../schemas/module.ts';
+import { translate } from '../../../schemas/translate.ts';
+
+/** Forms of one definition after the other. What an edit does not concern is the same object as before, so that it is not drawn again. */
+export interface LiveForms {
+  of(definition: Definition): Form;
+}
+
+export function createLiveForms(file: ModuleFile, locale: Locale): LiveForms {
+  let last: { definition: Definition; form: Form; texts: ReadonlyMap<string, string> } | undefined;
+  return {
+    of(definition) {
+      if (last?.definition === definition) return last.form;
+      const made = translate({ module: file, definition, locale });
+      const texts = new Map([...made.fields].map(([model, field]) => [model, JSON.stringify(field, plainPatterns)]));
+      const before = last;
+      const fields = new Map([...made.fields].map(([model, field]): [string, Field] => {
+        const known = before?.texts.get(model) === texts.get(model) ? before?.form.fields.get(model) : undefined;
+        return [model, known ?? field];
+      }));
+      const layout = before && JSON.stringify(before.form.layout) === JSON.stringify(made.layout) ? before.form.layout : made.layout;
+      last = { definition, texts, form: Object.assign(made, { fields, layout }) };
+      return last.form;
+    },
+  };
+}
+
+/** Compiled patterns are written as what they say: two that differ must not look alike. The schema says nothing that the rest does not. */
+function plainPatterns(key: string, value: unknown): unknown {
+  if (key === 'schema') return undefined;
+  return value instanceof RegExp ? String(value) : value;
+}

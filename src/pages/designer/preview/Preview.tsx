@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro';
+import { useDeferredValue, useMemo } from 'react';
+import type { Definition } from '../../../../schemas/definition.ts';
+import { sampleValues } from '../../../../schemas/designer/sampleValues.ts';
+import type { ModuleFile } from '../../../../schemas/module.ts';
+import { ErrorState } from '../../../../widgets/bricks/Notice.tsx';
+import { SkeletonLines } from '../../../../widgets/bricks/Skeleton.tsx';
+import { useRecord } from '../../../data/records.ts';
+import { useMe, useSettings } from '../../../data/viewer.ts';
+import { localNow } from '../../../records/localNow.ts';
+import { createLiveForms } from '../liveForms.ts';
+import { PreviewFrame } from './PreviewFrame.tsx';
+import { PreviewHost } from './previewHost.tsx';
+import type { PreviewMode, PreviewSettings } from './settings.ts';
+import { DetailSurface } from './surfaces/DetailSurface.tsx';
+import { FilterSurface } from './surfaces/FilterSurface.tsx';
+import { FormSurface } from './surfaces/FormSurface.tsx';
+import { ImportSurface } from './surfaces/ImportSurface.tsx';
+import { ListSurface } from './surfaces/ListSurface.tsx';
+import { PrintSurface } from './surfaces/PrintSurface.tsx';
+import type { SurfaceProps } from './surfaces/types.ts';
+import { useRoles } from './useRoles.ts';
+
+export interface PreviewProps {
+  file: ModuleFile;
+  definition: Definition;
+  settings: PreviewSettings;
+  /** values to look at, for example those that the doctor found */
+  example?: Readonly<Record<string, unknown>> | undefined;
+}
+
+const SURFACES: Readonly<Record<PreviewMode, React.ComponentType<SurfaceProps>>> = {
+  add: FormSurface, edit: FormSurface, detail: DetailSurface, list: ListSurface, filter: FilterSurface, print: PrintSurface, import: ImportSurface,
+};
+
+/** A definition as staff will see it. The real renderer throughout; nothing is saved. */
+export function Preview({ file, definition, settings, example }: PreviewProps) {
+  const { t } = useLingui();
+  const viewer = useMe();
+  const company = useSettings();
+  const roles = useRoles(file.key);
+  const { mode, role, locale, record: id } = settings;
+  const settled = useDeferredValue(definition);
+  const hidden = useMemo(() => (role === undefined ? [] : (roles.find((each) => each.id === role)?.hidden ?? [])), [roles, role]);
+  const forms = useMemo(() => createLiveForms(file, locale), [file, locale]);
+  // The object is the same as long as both are, so that the forms know it again.
+  const seen = useMemo(() => (hidden.length > 0 ? { ...settled, field_no_power: [...hidden] } : settled), [settled, hidden]);
+  const form = forms.of(seen);
+  const context = useMemo(() => {
+    const now = localNow();
+    return { viewer: role === undefined ? viewer : { ...viewer, is_admin: 0 as const }, settings: company, today: now.slice(0, 10), now };
+  }, [viewer, company, role]);
+  const real = useRecord(id === undefined ? undefined : file, id);
+  const sample = useMemo(() => sampleValues(form, context.today), [form, context]);
+  // Whoever edits a record goes on with what it held before the form became another: only the first form's sample counts there.
+  const values = example ?? (id === undefined ? sample : real.data?.data_raw);
+  const Surface = SURFACES[mode];
+  if (id !== undefined && real.error) return <ErrorState title={t`这条记录打不开`} text={t`请另选一条，或使用示例数据。`} />;
+  if (!values) return <SkeletonLines lines={8} className="p-4" />;
+  return (
+    <PreviewFrame settings={settings}>
+      <PreviewHost>
+        <Surface key={`${mode} ${id ?? 'sample'} ${role ?? 'all'}`} file={file} form={form} values={values} record={real.data} example={example} mode={mode} context={context} locale={locale} phone={settings.width === 'phone'} />
+      </PreviewHost>
+    </PreviewFrame>
+  );
+}

@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { say } from '../../../../../schemas/locale.ts';
+import { Banner } from '../../../../../widgets/bricks/Banner.tsx';
+import { Button } from '../../../../../widgets/bricks/Button.tsx';
+import { RecordForm } from '../../../../../widgets/form/RecordForm.tsx';
+import { FormHost } from '../../../../records/form/FormHost.tsx';
+import { useFormSlots } from '../../../../records/slots.ts';
+import { PreviewHost } from '../previewHost.tsx';
+import { usePreviewStore } from '../usePreviewStore.ts';
+import type { SurfaceProps } from './types.ts';
+
+/** The form that adds or edits, with its rules at work. Saving judges, and keeps nothing. */
+export function FormSurface({ file, form, values, example, mode, context, locale }: SurfaceProps) {
+  const { t } = useLingui();
+  const slots = useFormSlots(file.key);
+  const [began] = useState(values);
+  const store = usePreviewStore({ form, record: example ?? (mode === 'edit' ? began : undefined), context });
+  const [judged, setJudged] = useState<number>();
+  const words = say(file.words, locale);
+  const title = mode === 'edit' ? t`编辑${words}` : t`新增${words}`;
+  return (
+    <section aria-label={title} className="flex flex-col gap-3 p-4">
+      <header className="flex items-center gap-2">
+        <h2 className="min-w-0 flex-1 truncate text-lg font-semibold">{title}</h2>
+        <Button
+          kind="primary"
+          onClick={() => {
+            const result = store.submit();
+            setJudged(result.ok ? 0 : result.errors.length);
+          }}
+        >{t`校验`}</Button>
+      </header>
+      {judged !== undefined && (
+        <Banner kind={judged > 0 ? 'danger' : 'info'} onClose={() => setJudged(undefined)}>
+          {judged > 0 ? <Trans>有 {judged} 处需要修改，已在字段下方说明。</Trans> : <Trans>校验通过。预览不会保存任何数据。</Trans>}
+        </Banner>
+      )}
+      <FormHost file={file} store={store}>
+        <PreviewHost>
+          <RecordForm key={locale} store={store} locale={locale} slots={slots} />
+        </PreviewHost>
+      </FormHost>
+    </section>
+  );
+}

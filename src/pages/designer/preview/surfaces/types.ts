@@ -1,0 +1,22 @@
+import type { Context } from '../../../../../schemas/conditions.ts';
+import type { Form } from '../../../../../schemas/form.ts';
+import type { Locale } from '../../../../../schemas/locale.ts';
+import type { ModuleFile } from '../../../../../schemas/module.ts';
+import type { RecordAnswer } from '../../../../records/types.ts';
+import type { PreviewMode } from '../settings.ts';
+
+/** One way in which people meet the fields of a module. */
+export interface SurfaceProps {
+  file: ModuleFile;
+  form: Form;
+  /** of the record that is looked at */
+  values: Readonly<Record<string, unknown>>;
+  /** where it is a real one */
+  record: RecordAnswer | undefined;
+  /** values that somebody asked to see in the form */
+  example: Readonly<Record<string, unknown>> | undefined;
+  mode: PreviewMode;
+  context: Omit<Context, 'record'> & { now: string };
+  locale: Locale;
+  phone: boolean;
+}

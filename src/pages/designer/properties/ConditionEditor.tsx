@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro';
+import { Plus, X } from 'lucide-react';
+import { type Condition, type Group, isGroup, type Leaf } from '../../../../schemas/conditions.ts';
+import type { Field, Form } from '../../../../schemas/form.ts';
+import type { Locale } from '../../../../schemas/locale.ts';
+import { OPERATORS_OF } from '../../../../schemas/operators.ts';
+import { Button, IconButton } from '../../../../widgets/bricks/Button.tsx';
+import { withOperator } from '../../../records/list/rules.ts';
+import { Operand } from '../../../records/list/Operand.tsx';
+import { operatorName } from '../../../records/list/operatorNames.ts';
+import { Select } from '../../../records/list/Select.tsx';
+
+export interface ConditionEditorProps {
+  form: Form;
+  /** the field that the condition is of, which it does not compare with itself */
+  model: string;
+  condition: Condition | undefined;
+  locale: Locale;
+  /** what it decides, for screen readers */
+  label: string;
+  onChange(condition: Condition | undefined): void;
+}
+
+const DEEPEST = 3;
+
+/** A condition as rules one below the other, joined by all or any, in groups where that is needed. */
+export function ConditionEditor({ condition, onChange, ...props }: ConditionEditorProps) {
+  const group: Group = condition && isGroup(condition) ? condition : { op: 'and', rules: condition ? [condition] : [] };
+  const handleChange = ({ op, rules }: Group) => {
+    const [first] = rules;
+    onChange(rules.length === 0 ? undefined : rules.length === 1 && first && !isGroup(first) ? first : { op, rules });
+  };
+  return <GroupEditor {...props} group={group} depth={0} onChange={handleChange} />;
+}
+
+type PartProps = Omit<ConditionEditorProps, 'condition' | 'onChange'>;
+
+function GroupEditor({ group, depth, onChange, ...props }: PartProps & { group: Group; depth: number; onChange(group: Group): void }) {
+  const { t } = useLingui();
+  const { form, model, label } = props;
+  const fields = offeredFields(form, model);
+  const [first] = fields;
+  const { op, rules } = group;
+  const replace = (at: number, rule: Condition) => onChange({ op, rules: rules.with(at, rule) });
+  return (
+    <div className={depth > 0 ? 'flex flex-col gap-1.5 rounded-md border border-line p-1.5' : 'flex flex-col gap-1.5'}>
+      {rules.length > 1 && (
+        <Select label={t`${label}：条件之间的关系`} value={op} options={[{ value: 'and', label: t`满足全部条件` }, { value: 'or', label: t`满足任一条件` }]} onChange={(next) => onChange({ op: next, rules })} />
+      )}
+      {rules.map((rule, at) => {
+        const number = at + 1;
+        return (
+          // Rules have no names of their own: they are told apart by their order.
+          <div key={at} role="group" aria-label={t`${label}：第 ${number} 个条件`} className="flex items-start gap-1">
+            <div className="min-w-0 flex-1">
+              {isGroup(rule) ? <GroupEditor {...props} group={rule} depth={depth + 1} onChange={(next) => replace(at, next)} /> : <Rule {...props} rule={rule} fields={fields} onChange={(next) => replace(at, next)} />}
+            </div>
+            <IconButton size="small" icon={<X size={14} aria-hidden />} label={t`移除第 ${number} 个条件`} onClick={() => onChange({ op, rules: rules.toSpliced(at, 1) })} />
+          </div>
+        );
+      })}
+      {first && (
+        <div className="flex gap-1">
+          <Button size="small" kind="quiet" icon={<Plus size={14} aria-hidden />} onClick={() => onChange({ op, rules: [...rules, newRule(first)] })}>{t`添加条件`}</Button>
+          {depth < DEEPEST && rules.length > 0 && <Button size="small" kind="quiet" onClick={() => onChange({ op, rules: [...rules, { op: op === 'and' ? 'or' : 'and', rules: [newRule(first)] }] })}>{t`添加条件组`}</Button>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Rule({ form, fields, rule, locale, onChange }: PartProps & { fields: readonly Field[]; rule: Leaf; onChange(rule: Leaf): void }) {
+  const { t, i18n } = useLingui();
+  const field = form.fields.get(rule.field);
+  const operators = field ? OPERATORS_OF[field.valueType] : [rule.operator];
+  const names = fields.map(({ model, name }) => ({ value: model, label: name }));
+  // What nobody can choose here (a field that is gone, the viewer, a setting) is kept and said.
+  if (!names.some(({ value }) => value === rule.field)) names.unshift({ value: rule.field, label: field?.name ?? rule.field });
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="grid grid-cols-2 gap-1">
+        <Select label={t`字段`} value={rule.field} options={names} onChange={(model) => { const next = form.fields.get(model); if (next) onChange(newRule(next)); }} />
+        <Select label={t`比较方式`} value={rule.operator} options={operators.map((operator) => ({ value: operator, label: i18n._(operatorName(operator, field?.valueType ?? 'text')) }))} onChange={(operator) => onChange(withOperator(rule, operator))} />
+      </div>
+      {field && <Operand key={`${rule.field} ${rule.operator}`} field={field} rule={rule} locale={locale} onChange={(value) => onChange({ ...rule, value })} />}
+    </div>
+  );
+}
+
+function offeredFields(form: Form, model: string): readonly Field[] {
+  return [...form.fields.values()].filter((field) => field.model !== model && field.model !== 'version' && OPERATORS_OF[field.valueType].length > 0);
+}
+
+function newRule({ model, valueType }: Field): Leaf {
+  return { field: model, operator: OPERATORS_OF[valueType][0] ?? 'nempty' };
+}

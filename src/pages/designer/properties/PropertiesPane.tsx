@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowLeftRight, Copy, Move, Trash2 } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
+import { changeWidget } from '../../../../schemas/designer/edits.ts';
+import { propertiesOf } from '../../../../schemas/designer/properties.ts';
+import { eachWidget } from '../../../../schemas/containers.ts';
+import { widgetTypeRow, widgetType } from '../../../../schemas/widgetTypes.ts';
+import { IconButton } from '../../../../widgets/bricks/Button.tsx';
+import { PreviewHost } from '../preview/previewHost.tsx';
+import { typeWords, type Commands } from '../commands.ts';
+import { TypeIcon } from '../TypeIcon.tsx';
+import { definitionOf, selectedOf, useDesign, useDesigned, useTree } from '../useDesign.ts';
+import { useFaultsAt } from '../useFaults.ts';
+import { ColumnsSlot } from './ColumnsSlot.tsx';
+import { ConditionsSlot } from './ConditionsSlot.tsx';
+import { FormSettings } from './FormSettings.tsx';
+import { FormulaEditor } from './FormulaEditor.tsx';
+import { OptionsSlot } from './OptionsSlot.tsx';
+import { PanelForm } from './PanelForm.tsx';
+import { PatternSlot } from './PatternSlot.tsx';
+import { propertyWords } from './propertyWords.ts';
+import { SeveralPanel } from './SeveralPanel.tsx';
+import { TypeMenu } from './TypeMenu.tsx';
+import { useObjects } from './useObjects.ts';
+
+export interface PropertiesPaneProps {
+  commands: Commands;
+  onLeave(): void;
+  onMove(): void;
+  example: Readonly<Record<string, unknown>> | undefined;
+}
+
+const SLOTS = { options: OptionsSlot, when: ConditionsSlot, columns: ColumnsSlot, pattern: PatternSlot };
+
+/** What is known of the widget that is selected, to be changed; of several, what they have in common; of none, the form itself. */
+export function PropertiesPane({ commands, onLeave, onMove, example }: PropertiesPaneProps) {
+  const { t } = useLingui();
+  const selected = useDesigned(selectedOf);
+  const [path] = selected;
+  return (
+    <section
+      aria-label={t`属性`}
+      data-properties
+      onKeyDown={(event) => { if (event.key === 'Escape' && !event.defaultPrevented) { event.preventDefault(); onLeave(); } }}
+      className="flex min-h-0 flex-1 flex-col overflow-y-auto bg-surface-1"
+    >
+      <PreviewHost>
+        {path === undefined ? <FormSettings /> : selected.length > 1 ? <SeveralPanel commands={commands} onMove={onMove} /> : <OnePanel key={path} path={path} commands={commands} onMove={onMove} example={example} />}
+      </PreviewHost>
+    </section>
+  );
+}
+
+function OnePanel({ path, commands, onMove, example }: { path: string; commands: Commands; onMove(): void; example: PropertiesPaneProps['example'] }) {
+  const { t } = useLingui();
+  const { store, locale } = useDesign();
+  const node = useTree().node(path);
+  const widget = node?.widget;
+  const definition = useDesigned(definitionOf);
+  const base = useDesigned((state) => state.base.definition);
+  const modules = useObjects();
+  const faults = useFaultsAt(path);
+  const published = useMemo(() => new Set([...eachWidget(base.list)].map((each) => each.widget.model)), [base]);
+  const saved = widget !== undefined && published.has(widget.model);
+  const properties = useMemo(() => widget && propertiesOf(widget.type, { definition, locale, widget, saved, modules }), [widget, definition, locale, saved, modules]);
+  const values = useMemo(() => (properties && widget ? properties.read(widget) : {}), [properties, widget]);
+
+  const handleChange = useCallback((changes: Readonly<Record<string, unknown>>) => {
+    if (!properties || !widget) return;
+    const models = Object.keys(changes);
+    const names = propertyWords(properties.definition.list, models, locale);
+    const label = store.read().history.present.selected.length > 0 ? (node?.label ?? '') : '';
+    store.edit((from) => changeWidget(from, path, (own) => properties.write(own, changes)), { label: t`修改「${label}」的${names}`, merge: `${path} ${models.join()}` });
+  }, [properties, widget, path, store, locale, node?.label, t]);
+
+  if (!widget || !properties) return null;
+  const type = widgetType(widget.type);
+  const system = widget.options.system === true;
+  const field = type !== undefined && widgetTypeRow(type).role === 'field';
+  const icon = { size: 15, strokeWidth: 1.75, 'aria-hidden': true } as const;
+  return (
+    <div className="flex flex-col">
+      <header className="sticky top-0 z-10 flex min-h-11 items-center gap-1 border-b border-line bg-surface-1 px-3">
+        <TypeIcon type={widget.type} className="shrink-0 text-text-3" />
+        <h2 className="min-w-0 flex-1 truncate text-sm font-semibold">{node?.label}</h2>
+        <span className="shrink-0 text-xs text-text-3">{typeWords(widget, locale)}</span>
+        {field && !system && <TypeMenu path={path} widget={widget} saved={saved} icon={<ArrowLeftRight {...icon} />} />}
+        <IconButton size="small" icon={<Move {...icon} />} label={t`移动到…`} shortcut="M" onClick={onMove} />
+        <IconButton size="small" icon={<Copy {...icon} />} label={t`创建副本`} shortcut="Ctrl+D" onClick={() => commands.duplicate()} />
+        {!system && <IconButton size="small" icon={<Trash2 {...icon} />} label={t`删除`} shortcut="Delete" onClick={() => commands.remove()} />}
+      </header>
+      {system && <p className="border-b border-line px-3 py-2 text-xs text-text-2"><Trans>系统字段：业务规则依赖它，不能删除，也不能改字段名和类型。</Trans></p>}
+      {faults.length > 0 && (
+        <ul role="alert" className="border-b border-line bg-danger/10 px-3 py-2 text-xs text-danger">
+          {faults.map(({ text }) => <li key={text}>{text}</li>)}
+        </ul>
+      )}
+      <div className="px-3 py-2">
+        <PanelForm key={widget.type} definition={properties.definition} values={values} slots={SLOTS} onChange={handleChange} />
+        {field && <FormulaEditor model={widget.model} name={node?.label ?? ''} example={example} />}
+      </div>
+    </div>
+  );
+}

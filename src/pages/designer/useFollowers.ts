@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { readOwner } from '../../data/session.ts';
+import type { DesignStore } from './designStore.ts';
+import { isDirty } from './designStore.ts';
+import { previewChannel, type PreviewMessage } from './preview/settings.ts';
+
+/** Lets previews in other windows follow, a frame behind at most. */
+export function useFollowers(store: DesignStore, module: string): void {
+  useEffect(() => {
+    const channel = previewChannel(module, readOwner());
+    if (!channel) return undefined;
+    let sent: object | undefined;
+    let frame = 0;
+    const send = () => {
+      frame = 0;
+      const state = store.read();
+      sent = state.history.present.definition;
+      channel.postMessage({ kind: 'design', definition: sent, dirty: isDirty(state) } satisfies PreviewMessage);
+    };
+    const stop = store.subscribe(() => {
+      if (frame === 0 && store.read().history.present.definition !== sent) frame = requestAnimationFrame(send);
+    });
+    channel.onmessage = ({ data }: MessageEvent<PreviewMessage>) => { if (data.kind === 'hello') send(); };
+    send();
+    return () => {
+      cancelAnimationFrame(frame);
+      stop();
+      channel.postMessage({ kind: 'bye' } satisfies PreviewMessage);
+      channel.close();
+    };
+  }, [store, module]);
+}

@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro';
+import { Close } from '@radix-ui/react-dialog';
+import { useId, useState } from 'react';
+import { Button } from '../../../widgets/bricks/Button.tsx';
+import { Dialog } from '../../../widgets/bricks/Dialog.tsx';
+import { FieldMessage, Label } from '../../../widgets/bricks/Field.tsx';
+import { TextBox } from '../../../widgets/bricks/TextBox.tsx';
+import { toast } from '../../../widgets/bricks/toast.ts';
+import { CallError } from '../../data/callError.ts';
+import { deleteObject, type ObjectInfo } from '../../data/objects.ts';
+
+export interface DeleteObjectDialogProps {
+  object: ObjectInfo;
+  onClose(): void;
+  onDeleted(): void;
+}
+
+/** Puts an object into the recycle bin; one that has records only once its name has been typed. */
+export function DeleteObjectDialog({ object, onClose, onDeleted }: DeleteObjectDialogProps) {
+  const { t, i18n } = useLingui();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [fault, setFault] = useState('');
+  const [busy, setBusy] = useState(false);
+  const { name } = object;
+  const count = i18n.number(object.records);
+
+  async function handleDelete() {
+    setBusy(true);
+    try {
+      await deleteObject(object.key, typed);
+      toast.success(t`删除成功!`);
+      onDeleted();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setFault(error.fields[0]?.text ?? '');
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size={500}
+      title={t`删除「${name}」？`}
+      footer={
+        <>
+          <Close asChild>
+            <Button className="max-md:flex-1">{t`取消`}</Button>
+          </Close>
+          <Button kind="danger" loading={busy} onClick={() => void handleDelete()} className="max-md:flex-1">{t`删除`}</Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3 text-sm">
+        <p>{object.records > 0 ? t`它的 ${count} 条记录会一起进入回收站，可以在「模块管理」中恢复。` : t`它会进入回收站，可以在「模块管理」中恢复。`}</p>
+        {object.records > 0 && (
+          <div className="flex flex-col gap-1">
+            <Label htmlFor={id}>{t`请输入「${name}」以确认删除`}</Label>
+            <TextBox id={id} value={typed} invalid={fault !== ''} aria-describedby={fault ? `${id}-fault` : undefined} onChange={(event) => setTyped(event.target.value)} />
+            {fault && <FieldMessage id={`${id}-fault`} kind="error">{fault}</FieldMessage>}
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { CUSTOM_ROUTE } from '../../../schemas/routes.ts';
+import { mayDesign } from '../../../schemas/settingRights.ts';
+import { Badge } from '../../../widgets/bricks/Badge.tsx';
+import { Button } from '../../../widgets/bricks/Button.tsx';
+import { ErrorState } from '../../../widgets/bricks/Notice.tsx';
+import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
+import { toast } from '../../../widgets/bricks/toast.ts';
+import { RecordForm } from '../../../widgets/form/index.ts';
+import { CallError } from '../../data/callError.ts';
+import { useLocale } from '../../data/definitions.ts';
+import { type ObjectInfo, stopObject, updateObject, useObject } from '../../data/objects.ts';
+import { useMe } from '../../data/viewer.ts';
+import { DeleteObjectDialog } from './DeleteObjectDialog.tsx';
+import { settingsOf, useObjectForm } from './useObjectForm.ts';
+
+/** The settings of one of the company's own objects. */
+export function ObjectPage({ module }: { module: string }) {
+  const { data: object, error, mutate } = useObject(module);
+  if (error && !object) return <ErrorState onRetry={() => void mutate()} />;
+  return <div className="mx-auto max-w-[900px] px-4 py-5 md:px-6">{object ? <Settings object={object} /> : <SkeletonLines lines={10} />}</div>;
+}
+
+function Settings({ object }: { object: ObjectInfo }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const me = useMe();
+  const navigate = useNavigate();
+  const store = useObjectForm(object);
+  const [saving, setSaving] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+
+  async function handleSave() {
+    const result = store?.submit();
+    if (!store || !result?.ok || saving) return;
+    setSaving(true);
+    try {
+      await updateObject({ key: object.key, ...settingsOf(result.values, object.roles) });
+      toast.success(t`设置成功`);
+    } catch (fault) {
+      if (!(fault instanceof CallError)) throw fault;
+      store.setErrors(fault.fields);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  async function handleStop() {
+    await stopObject(object.key, object.stopped ? 0 : 1);
+    toast.success(object.stopped ? t`已启用` : t`已停用`);
+  }
+
+  const link = 'inline-flex h-control items-center rounded-md px-2 text-sm text-accent hover:underline pointer-coarse:h-11';
+  return (
+    <div className="flex flex-col gap-4">
+      <header className="flex flex-wrap items-center gap-2">
+        <h1 className="me-auto flex items-center gap-2 text-xl font-semibold">
+          {object.name}
+          {object.stopped === 1 && <Badge color="amber">{t`已停用`}</Badge>}
+        </h1>
+        {object.stopped === 0 && <Link to={`/${CUSTOM_ROUTE}/${object.key}`} className={link}>{t`打开列表`}</Link>}
+        {mayDesign(me, object.key) && <Link to={`/sys/field/${object.key}`} className={link}>{t`设计字段`}</Link>}
+        <Button onClick={() => void handleStop()}>{object.stopped ? t`启用` : t`停用`}</Button>
+        <Button onClick={() => setDeleting(true)} className="text-danger">{t`删除`}</Button>
+      </header>
+      <h2 className="sr-only">{t`对象设置`}</h2>
+      {store && <RecordForm store={store} locale={locale} />}
+      <footer className="flex justify-end border-t border-line pt-4">
+        <Button kind="primary" loading={saving} onClick={() => void handleSave()} className="max-md:flex-1">{t`保存`}</Button>
+      </footer>
+      {deleting && <DeleteObjectDialog object={object} onClose={() => setDeleting(false)} onDeleted={() => void navigate('/module', { replace: true })} />}
+    </div>
+  );
+}

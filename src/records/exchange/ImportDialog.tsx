@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import { say } from '../../../schemas/locale.ts';
+import type { ModuleFile } from '../../../schemas/module.ts';
+import { Button } from '../../../widgets/bricks/Button.tsx';
+import { Dialog } from '../../../widgets/bricks/Dialog.tsx';
+import { ProgressBar } from '../../../widgets/parts/ProgressBar.tsx';
+import { useLocale } from '../../data/definitions.ts';
+import type { Import } from '../../data/exchange.ts';
+import { FileStep } from './FileStep.tsx';
+import { ImportResult } from './ImportResult.tsx';
+import { MappingStep } from './MappingStep.tsx';
+import { ReviewStep } from './ReviewStep.tsx';
+import { useImport } from './useImport.ts';
+
+export interface ImportDialogProps {
+  file: ModuleFile;
+  onClose(): void;
+}
+
+/** A spreadsheet becomes records: choose it, say what its columns mean, look at what would happen, do it, take it back. */
+export function ImportDialog({ file, onClose }: ImportDialogProps) {
+  const { t } = useLingui();
+  const words = say(file.words, useLocale());
+  const state = useImport(file.key);
+  const { now, busy } = state;
+  return (
+    <Dialog open size={900} onOpenChange={(open) => !open && onClose()} title={t`导入${words}`} description={now?.name}>
+      {!now && <FileStep module={file.key} state={state} />}
+      {now && busy && busy !== 'upload' && <Going now={now} busy={busy} onStop={() => void state.cancel(now.id)} />}
+      {now && !busy && now.state === 'open' && <MappingStep key={now.id} now={now} state={state} />}
+      {now && !busy && now.state === 'ready' && <ReviewStep now={now} state={state} />}
+      {now && !busy && !['open', 'ready'].includes(now.state) && <ImportResult now={now} state={state} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function Going({ now, busy, onStop }: { now: Import; busy: 'check' | 'run' | 'revert'; onStop(): void }) {
+  const { t, i18n } = useLingui();
+  const left = (now.counts.created ?? 0) + (now.counts.updated ?? 0);
+  const gone = (now.counts.reverted ?? 0) + (now.counts.kept ?? 0);
+  const [part, total] = busy === 'revert' ? [gone, gone + left] : [now.done, now.total];
+  const [some, all] = [i18n.number(part), i18n.number(total)];
+  const label = busy === 'check' ? t`正在检查` : busy === 'run' ? t`正在导入` : t`正在撤销`;
+  return (
+    <div className="flex flex-col gap-3 py-6" aria-live="polite">
+      <p className="text-sm">{t`${label} ${some} / ${all}`}</p>
+      <ProgressBar label={label} part={total > 0 ? part / total : 0} />
+      {busy !== 'revert' && <Button className="self-start" onClick={onStop}>{t`停止导入`}</Button>}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { Icon } from '../../../widgets/bricks/Icon.tsx';
+import { late } from '../../../widgets/bricks/late.tsx';
+import type { MenuEntry } from '../../../widgets/bricks/Menu.tsx';
+import type { RecordListState } from '../list/useRecordList.ts';
+import { mayAdd, mayIn } from '../may.ts';
+
+const ExportDialog = late(async () => (await import('./ExportDialog.tsx')).ExportDialog);
+const ImportDialog = late(async () => (await import('./ImportDialog.tsx')).ImportDialog);
+
+/** The entries of a list's menu that take it out to spreadsheets and in from them, for those who may, and the dialog that is open. */
+export function useExchange(list: RecordListState): { entries: MenuEntry[]; dialog: ReactNode } {
+  const { t } = useLingui();
+  const [open, setOpen] = useState<'export' | 'import'>();
+  const { file, around } = list;
+  const close = () => setOpen(undefined);
+  if (!file) return { entries: [], dialog: null };
+  return {
+    entries: [
+      ...(mayAdd(around.viewer, file) && mayIn(around.viewer, file, 'import')
+        ? [{ key: 'import', label: t`导入`, icon: <Icon name="upload" />, onSelect: () => setOpen('import') }]
+        : []),
+      ...(mayIn(around.viewer, file, 'export')
+        ? [{ key: 'export', label: t`导出`, icon: <Icon name="download" />, onSelect: () => setOpen('export') }]
+        : []),
+    ],
+    dialog: (
+      <>
+        {open === 'export' && <ExportDialog list={list} file={file} onClose={close} />}
+        {open === 'import' && <ImportDialog file={file} onClose={close} />}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,174 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ComponentType, FocusEvent, KeyboardEvent } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { holds } from '../../../schemas/conditions.ts';
+import type { Field, Form } from '../../../schemas/form.ts';
+import type { Locale } from '../../../schemas/locale.ts';
+import type { ModuleFile } from '../../../schemas/module.ts';
+import type { ValueType } from '../../../schemas/valueTypes.ts';
+import { wordOf } from '../../../schemas/valueTypes.ts';
+import { Button } from '../../../widgets/bricks/Button.tsx';
+import { cx } from '../../../widgets/bricks/cx.ts';
+import { toast } from '../../../widgets/bricks/toast.ts';
+import { inputOf } from '../../../widgets/index.ts';
+import type { InputProps } from '../../../widgets/types.ts';
+import { CallError, isConflict } from '../../data/callError.ts';
+import { updateRecord } from '../../data/records.ts';
+import { attempt } from '../attempt.ts';
+import { type Around, contextOf } from '../may.ts';
+import { Shown } from '../Shown.tsx';
+import type { Conflict, ListRow } from '../types.ts';
+import { valueOf } from './Cell.tsx';
+
+export interface CellEditorProps {
+  file: ModuleFile;
+  form: Form;
+  row: ListRow;
+  model: string;
+  around: Around;
+  locale: Locale;
+  /** done or given up; `step` goes on to the next cell that can be typed into */
+  onClose(step: -1 | 0 | 1): void;
+}
+
+/** A choice is an answer: nothing more is to be typed. */
+const AT_ONCE: ReadonlySet<ValueType> = new Set(['choice', 'ref', 'switch']);
+/** Inputs without a box around them. */
+const BARE = new Set(['radio', 'checkbox', 'switch', 'rate', 'slider']);
+const UNDO_MS = 8000;
+
+/**
+ * One value of a row, typed where it stands with the field's own Input. Enter saves, Tab saves and goes on, Esc gives up. The server judges
+ * the whole record; what it says stands below the cell.
+ */
+export function CellEditor({ file, form, row, model, around, locale, onClose }: CellEditorProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const field = form.fields.get(model);
+  const before = valueOf(row, model);
+  const [value, setValue] = useState<unknown>(before ?? undefined);
+  const [fault, setFault] = useState<string>();
+  const [conflict, setConflict] = useState<Conflict>();
+  const [saving, setSaving] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    const control = box.current?.querySelector<HTMLElement>('input, textarea, button, [role=combobox], [tabindex]');
+    control?.focus();
+    if (control instanceof HTMLInputElement && control.type === 'text') control.select();
+    return () => clearTimeout(leaving.current);
+  }, []);
+  if (!field) return null;
+
+  async function save(next: unknown, { step = 0, version = row.version }: { step?: -1 | 0 | 1; version?: number } = {}) {
+    if (saving) return;
+    if (wordOf(next) === wordOf(before)) return onClose(step);
+    setSaving(true);
+    try {
+      const saved = await updateRecord(file, { id: row.id, version, values: { [model]: next ?? null } }, { quiet: [409, 422] });
+      const back = () => attempt(() => updateRecord(file, { id: row.id, version: saved.version, values: { [model]: before ?? null } }, { quiet: [] }));
+      toast.success(t`已保存`, { duration: UNDO_MS, action: { label: t`撤销`, onSelect: () => void back() } });
+      onClose(step);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (isConflict(error)) setConflict(error.data as Conflict);
+      else setFault(saidBy(error, form, model));
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  function handleChange(next: unknown) {
+    setValue(next);
+    setFault(undefined);
+    if (field && AT_ONCE.has(field.valueType)) void save(next);
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    event.stopPropagation();
+    if (event.nativeEvent.isComposing || event.defaultPrevented) return;
+    const within = event.currentTarget.contains(event.target as Node);
+    if (event.key === 'Escape') onClose(0);
+    else if (event.key === 'Tab' && within) void save(value, { step: event.shiftKey ? -1 : 1 });
+    else if (event.key === 'Enter' && within && !event.shiftKey && !isPicker(event.target)) void save(value);
+    else return;
+    event.preventDefault();
+  }
+
+  // A list that the Input opens stands elsewhere in the document, but not in this tree.
+  function handleBlur(event: FocusEvent) {
+    if (event.currentTarget.contains(event.relatedTarget)) return;
+    leaving.current = setTimeout(() => !conflict && void save(value), 150);
+  }
+
+  const Input = inputOf(field.type) as ComponentType<InputProps>;
+  const theirs = conflict?.fields.find((each) => each.model === model);
+  return (
+    <div
+      ref={box}
+      onKeyDown={handleKeyDown}
+      onFocus={() => clearTimeout(leaving.current)}
+      onBlur={handleBlur}
+      onClick={(event) => event.stopPropagation()}
+      className="absolute start-0 top-0 z-40 flex min-h-full w-max max-w-120 min-w-full flex-col justify-center rounded-md bg-surface-1 shadow-high outline-2 outline-accent"
+      role="presentation"
+    >
+      <label htmlFor={id} className="sr-only">
+        {field.name}
+      </label>
+      <div className={cx('min-w-52', BARE.has(field.type ?? '') && 'px-2.5')} aria-busy={saving}>
+        <Suspense fallback={<span className="block h-control bg-surface-2" />}>
+          <Input
+            id={id}
+            field={limited(field, row, around)}
+            value={value}
+            onChange={handleChange}
+            readOnly={saving}
+            invalid={fault !== undefined}
+            {...(fault && { describedBy: `${id}-fault` })}
+            locale={locale}
+          />
+        </Suspense>
+      </div>
+      {fault && (
+        <p id={`${id}-fault`} role="alert" className="px-2.5 py-1.5 text-xs whitespace-normal text-danger">
+          {fault}
+        </p>
+      )}
+      {conflict && theirs && (
+        <div role="alert" className="flex flex-col gap-2 px-2.5 py-2 text-xs whitespace-normal">
+          <span>
+            {t`${conflict.user_name} 已改为：`}
+            <Shown field={field} value={theirs.theirs} compact locale={locale} />
+          </span>
+          <span className="flex gap-2">
+            <Button size="small" onClick={() => onClose(0)}>{t`保留对方的`}</Button>
+            <Button size="small" kind="primary" onClick={() => void save(value, { version: conflict.version })}>{t`用我的`}</Button>
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The options that the record's conditions leave now. */
+function limited(field: Field, row: ListRow, around: Around): Field {
+  const holding = (field.limits ?? []).filter((limit) => holds(limit.when, contextOf(row, around)));
+  if (holding.length === 0) return field;
+  const only = field.choices.map(({ value }) => String(value)).filter((value) => holding.every((limit) => limit.allow.some((each) => String(each) === value)));
+  return { ...field, only };
+}
+
+/** What is wrong with this value first; another field's fault names the field. */
+function saidBy(error: CallError, form: Form, model: string): string {
+  const own = error.fields.find((fault) => fault.field === model);
+  if (own?.text) return own.text;
+  const others = error.fields.map((fault) => `${form.fields.get(fault.field)?.name ?? fault.field}：${fault.text ?? ''}`);
+  return others.join('；') || error.message;
+}
+
+/** Enter opens the list of a picker that shows none. */
+function isPicker(target: EventTarget): boolean {
+  return target instanceof HTMLElement && target.tagName === 'BUTTON';
+}

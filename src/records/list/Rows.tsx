@@ -1,0 +1,41 @@
+import { Fragment, lazy, type ReactNode, Suspense } from 'react';
+
+export interface RowsProps {
+  /** what scrolls, once it is there */
+  box: HTMLElement | null;
+  count: number;
+  /** px of each */
+  height: number;
+  /** px between the top of what scrolls and the first row */
+  margin: number;
+  /** `top` is in px below the first row's place */
+  draw(index: number, top: number): ReactNode;
+}
+
+/** Rows up to which drawing all of them is cheaper than watching which are near the window. */
+const ALL_AT_ONCE = 60;
+
+const WindowedRows = lazy(() => import('./WindowedRows.tsx').then((module) => ({ default: module.WindowedRows })));
+
+/** Rows of one height: all of a short list, of a long one those near the window. */
+export function Rows(props: RowsProps) {
+  if (props.count <= ALL_AT_ONCE) return <FirstRows {...props} />;
+  return (
+    <Suspense fallback={<FirstRows {...props} count={ALL_AT_ONCE} />}>
+      <WindowedRows {...props} />
+    </Suspense>
+  );
+}
+
+function FirstRows({ count, height, draw }: RowsProps) {
+  return Array.from({ length: count }, (_, index) => <Fragment key={index}>{draw(index, index * height)}</Fragment>);
+}
+
+/** Scrolls just so far that a row is wholly in view below a heading of `margin` px. */
+export function showRow(box: HTMLElement | null, { index, height, margin }: { index: number; height: number; margin: number }): void {
+  if (!box) return;
+  const top = index * height;
+  const room = box.clientHeight - margin - height;
+  if (box.scrollTop > top) box.scrollTop = top;
+  else if (box.scrollTop < top - room) box.scrollTop = top - room;
+}

@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { Button } from '../../../widgets/bricks/Button.tsx';
+import { Dialog } from '../../../widgets/bricks/Dialog.tsx';
+import { FieldMessage, Label } from '../../../widgets/bricks/Field.tsx';
+import { TextBox } from '../../../widgets/bricks/TextBox.tsx';
+import { toast } from '../../../widgets/bricks/toast.ts';
+import { CallError } from '../../data/callError.ts';
+import { saveScene, setFirstScene } from '../../data/scenes.ts';
+import { FilterText } from './FilterText.tsx';
+import { RoleChoice } from './RoleChoice.tsx';
+import { sceneFilter } from './sceneFilter.ts';
+import type { RecordListState } from './useRecordList.ts';
+
+export interface SceneDialogProps {
+  list: RecordListState;
+  module: string;
+  onClose(): void;
+}
+
+const NAME_LENGTH = 30;
+
+/** Saves what a list shows, with its conditions, order, columns and view, under a name. */
+export function SceneDialog({ list, module, onClose }: SceneDialogProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const [name, setName] = useState('');
+  const [roles, setRoles] = useState<number[]>([]);
+  const [first, setFirst] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const [saving, setSaving] = useState(false);
+  const { form, scene } = list;
+  const filter = sceneFilter(scene, list.filter);
+
+  async function handleSave() {
+    if (name.trim() === '') return setFault(t`请输入场景名称`);
+    setSaving(true);
+    try {
+      const draft = { name, roles, view: list.view === 'table' ? '' : list.view, by: list.by, sort: list.sort || (scene?.sort ?? ''), columns: list.columns.wire() };
+      const saved = await saveScene(module, { ...draft, ...(filter && { filter }), ...(scene?.whose && { whose: scene.whose }) });
+      if (first) await setFirstScene(module, saved);
+      toast.success(t`场景已保存`);
+      onClose();
+      list.openScene(saved);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (error.fields.length > 0) setFault(error.fields[0]?.text);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      size={500}
+      onOpenChange={(open) => !open && onClose()}
+      title={t`新建场景`}
+      dirty={name !== '' && !saving}
+      footer={
+        <>
+          <Button onClick={onClose}>{t`取消`}</Button>
+          <Button kind="primary" type="submit" form={id} loading={saving}>{t`保存`}</Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void handleSave();
+        }}
+      >
+        <div className="flex flex-col gap-1">
+          <Label htmlFor={`${id}-name`} required>{t`场景名称`}</Label>
+          <TextBox
+            id={`${id}-name`}
+            value={name}
+            maxLength={NAME_LENGTH}
+            invalid={fault !== undefined}
+            aria-describedby={fault ? `${id}-fault` : undefined}
+            onChange={(event) => {
+              setName(event.target.value);
+              setFault(undefined);
+            }}
+          />
+          {fault && <FieldMessage id={`${id}-fault`}>{fault}</FieldMessage>}
+        </div>
+        <div className="flex flex-col gap-1 text-sm">
+          <span className="text-text-2">{t`显示哪些数据`}</span>
+          <p className="rounded-md bg-surface-2 px-3 py-2 break-words">{filter && form ? <FilterText form={form} filter={filter} /> : t`全部数据`}</p>
+          <p className="text-xs text-text-3">{t`排序、列和视图按当前的样子保存。`}</p>
+        </div>
+        <div className="flex flex-col gap-1 text-sm">
+          <span className="text-text-2">{t`共享给`}</span>
+          <RoleChoice label={t`共享给`} chosen={roles} onChange={setRoles} />
+        </div>
+        <label className="flex min-h-8 items-center gap-2 text-sm pointer-coarse:min-h-11">
+          <input type="checkbox" checked={first} onChange={(event) => setFirst(event.target.checked)} className="size-4 accent-accent" />
+          {t`打开列表时默认显示`}
+        </label>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { Fragment } from 'react';
+import type { RowsProps } from './Rows.tsx';
+
+/** The rows near the window of a long list. */
+export function WindowedRows({ box, count, height, margin, draw }: RowsProps) {
+  // oxlint-disable-next-line react/incompatible-library -- it is told through state of its own when to draw again; no compiler memoizes it
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => box,
+    // it may come when somebody has scrolled already
+    initialOffset: () => box?.scrollTop ?? 0,
+    estimateSize: () => height,
+    overscan: 12,
+    scrollMargin: margin,
+  });
+  return virtual.getVirtualItems().map(({ index, start }) => <Fragment key={index}>{draw(index, start - margin)}</Fragment>);
+}

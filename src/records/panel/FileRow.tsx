@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro';
+import { Download, Ellipsis, Eye, File, FileArchive, FileImage, FileSpreadsheet, FileText, type LucideIcon, Pencil, Presentation, Trash2 } from 'lucide-react';
+import { type FileKind, fileKind } from '../../../schemas/fileTypes.ts';
+import { IconButton } from '../../../widgets/bricks/Button.tsx';
+import { cx } from '../../../widgets/bricks/cx.ts';
+import { Menu, type MenuEntry } from '../../../widgets/bricks/Menu.tsx';
+import { useHost } from '../../../widgets/host.ts';
+import type { StoredFile } from '../../data/files.ts';
+import { fileSize } from './fileSize.ts';
+import type { FileCommands } from './useFileCommands.ts';
+
+interface FileRowProps {
+  file: StoredFile;
+  mayEdit: boolean;
+  commands: FileCommands;
+  /** pictures are looked at here */
+  onPreview: (() => void) | undefined;
+}
+
+interface KindLook {
+  sign: LucideIcon;
+  color: string;
+}
+
+const LOOKS: Readonly<Record<FileKind, KindLook>> = {
+  img: { sign: FileImage, color: 'text-info' },
+  ppt: { sign: Presentation, color: 'text-warning' },
+  pdf: { sign: FileText, color: 'text-danger' },
+  zip: { sign: FileArchive, color: 'text-text-2' },
+  doc: { sign: FileText, color: 'text-info' },
+  excel: { sign: FileSpreadsheet, color: 'text-success' },
+  other: { sign: File, color: 'text-text-3' },
+};
+const SIGN = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const NAME = 'block max-w-full truncate text-start hover:text-accent hover:underline';
+
+/** One attachment. Its name opens it where a browser can show it safely, else downloads it. */
+export function FileRow({ file, mayEdit, commands, onPreview }: FileRowProps) {
+  const { t } = useLingui();
+  const host = useHost();
+  const kind = fileKind(file.name);
+  const { sign: Sign, color } = LOOKS[kind];
+  const pdf = kind === 'pdf' ? `${host.fileUrl(file.path)}&inline=1` : undefined;
+  const view = onPreview ?? (pdf === undefined ? undefined : () => void window.open(pdf, '_blank', 'noopener'));
+  const download = () => void commands.download(file);
+  const entries: MenuEntry[] = [
+    ...(view ? [{ key: 'view', label: t`预览`, icon: <Eye {...SIGN} />, onSelect: view }] : []),
+    { key: 'download', label: t`下载`, icon: <Download {...SIGN} />, onSelect: download },
+    ...(mayEdit
+      ? ([
+          { key: 'rename', label: t`重命名`, icon: <Pencil {...SIGN} />, onSelect: () => commands.startRenaming(file) },
+          { kind: 'line', key: 'line' },
+          { key: 'delete', label: t`删除`, icon: <Trash2 {...SIGN} />, danger: true, onSelect: () => void commands.remove(file) },
+        ] as const)
+      : []),
+  ];
+  return (
+    <li className="flex items-center gap-3 px-3 py-1.5 hover:bg-hover">
+      <span data-kind={kind} className={cx('grid size-8 shrink-0 place-items-center overflow-hidden rounded bg-surface-2', color)}>
+        {kind === 'img' ? <img src={host.fileUrl(file.path)} alt="" loading="lazy" className="size-full object-cover" /> : <Sign size={18} strokeWidth={1.5} aria-hidden />}
+      </span>
+      <span className="min-w-0 flex-1">
+        {pdf ? (
+          <a href={pdf} target="_blank" rel="noopener" title={file.name} className={NAME}>
+            {file.name}
+          </a>
+        ) : (
+          <button type="button" title={file.name} onClick={view ?? download} className={NAME}>
+            {file.name}
+          </button>
+        )}
+        <span className="block truncate text-xs text-text-3 tabular-nums">
+          {fileSize(file.size)} · {file.user_name} · {file.create_time.slice(0, 16)}
+        </span>
+      </span>
+      <span className="flex shrink-0 items-center max-md:hidden">
+        <IconButton size="small" label={t`下载${file.name}`} icon={<Download {...SIGN} />} onClick={download} />
+      </span>
+      <Menu align="end" trigger={<IconButton size="small" label={t`${file.name}的操作`} icon={<Ellipsis {...SIGN} />} />} entries={entries} />
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import { FILE_ACCEPT } from '../../../schemas/fileTypes.ts';
+import { LIMITS } from '../../../schemas/limits.ts';
+import { Button } from '../../../widgets/bricks/Button.tsx';
+import { cx } from '../../../widgets/bricks/cx.ts';
+import { Icon } from '../../../widgets/bricks/Icon.tsx';
+import { Empty, ErrorState } from '../../../widgets/bricks/Notice.tsx';
+import { Pager } from '../../../widgets/bricks/Pager.tsx';
+import { SkeletonRows } from '../../../widgets/bricks/Skeleton.tsx';
+import { usePhone } from '../../../widgets/bricks/usePhone.ts';
+import { ImagePreview } from '../../../widgets/parts/ImagePreview.tsx';
+import { useFiles } from '../../data/files.ts';
+import { Arrivals } from './Arrivals.tsx';
+import { FileRow } from './FileRow.tsx';
+import { RenameDialog } from './RenameDialog.tsx';
+import { useArrivals } from './useArrivals.ts';
+import { useFileCommands } from './useFileCommands.ts';
+
+export interface FileTabProps {
+  module: string;
+  id: number;
+  /** may add, rename and delete */
+  mayEdit: boolean;
+}
+
+/** The attachments of a record: added by button, drop or paste, looked at, downloaded, renamed, deleted. */
+export function FileTab({ module, id, mayEdit }: FileTabProps) {
+  const { t } = useLingui();
+  const [page, setPage] = useState(1);
+  const [shown, setShown] = useState<number | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const { data, error, isLoading, mutate } = useFiles(module, id, page);
+  const arrivals = useArrivals({ record: { module, module_id: id }, mayEdit, onArrived: () => setPage(1) });
+  const commands = useFileCommands();
+
+  const hint = usePhone() ? t`单个文件不超过 50 MB` : t`单个文件不超过 50 MB，也可以拖到这里或直接粘贴`;
+  const list = data?.list ?? [];
+  const images = list.filter((file) => file.file_type === 'img');
+  const addButton = mayEdit && (
+    <Button size="small" icon={<Icon name="plus" size={14} />} onClick={() => input.current?.click()}>{t`上传附件`}</Button>
+  );
+  const isEmpty = data !== undefined && data.count === 0;
+  return (
+    <div
+      {...arrivals.drop}
+      className={cx('flex min-h-60 flex-col gap-2 px-5 py-3', arrivals.over && 'rounded-md outline-2 -outline-offset-4 outline-accent outline-dashed')}
+    >
+      {mayEdit && (
+        <input
+          ref={input}
+          type="file"
+          hidden
+          multiple
+          accept={FILE_ACCEPT}
+          onChange={(event) => {
+            arrivals.add([...(event.target.files ?? [])]);
+            event.target.value = '';
+          }}
+        />
+      )}
+      {mayEdit && !isEmpty && (
+        <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
+          <span className="text-xs text-text-3">{hint}</span>
+          {addButton}
+        </div>
+      )}
+      <Arrivals {...arrivals} />
+      {error && !data ? <ErrorState onRetry={() => void mutate()} /> : null}
+      {!data && !error && <SkeletonRows rows={5} columns={3} />}
+      {isEmpty && arrivals.uploads.length === 0 && (
+        <Empty title={t`还没有附件`} text={mayEdit ? hint : undefined} action={addButton} />
+      )}
+      {list.length > 0 && (
+        <ul aria-label={t`附件`} aria-busy={isLoading} className="divide-y divide-line rounded-md border border-line">
+          {list.map((file) => (
+            <FileRow
+              key={file.id}
+              file={file}
+              mayEdit={mayEdit}
+              commands={commands}
+              onPreview={file.file_type === 'img' ? () => setShown(images.indexOf(file)) : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      {data && (data.count > LIMITS.pageSize || page > 1) && <Pager page={page} size={LIMITS.pageSize} count={data.count} onPage={setPage} />}
+      {shown !== null && <ImagePreview images={images} at={shown} onAt={setShown} />}
+      {commands.renaming && <RenameDialog key={commands.renaming.id} file={commands.renaming} onClose={commands.stopRenaming} />}
+    </div>
+  );
+}

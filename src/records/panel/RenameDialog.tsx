@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro';
+import { type FormEvent, useId, useState } from 'react';
+import { endingOf } from '../../../schemas/fileTypes.ts';
+import { Button } from '../../../widgets/bricks/Button.tsx';
+import { DialogFrame } from '../../../widgets/bricks/DialogFrame.tsx';
+import { TextBox } from '../../../widgets/bricks/TextBox.tsx';
+import { toast } from '../../../widgets/bricks/toast.ts';
+import { CallError } from '../../data/callError.ts';
+import { renameFile, type StoredFile } from '../../data/files.ts';
+
+interface RenameDialogProps {
+  file: StoredFile;
+  onClose(): void;
+}
+
+/** Another name for an attachment; its ending says what it is and stays. */
+export function RenameDialog({ file, onClose }: RenameDialogProps) {
+  const { t } = useLingui();
+  const form = useId();
+  const ending = endingOf(file.name);
+  const [stem, setStem] = useState(file.name.slice(0, -ending.length - 1));
+  const [saving, setSaving] = useState(false);
+  const wanted = stem.trim();
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (wanted === '') return;
+    setSaving(true);
+    try {
+      await renameFile(file.id, `${wanted}.${ending}`);
+      toast.success(t`编辑成功`);
+      onClose();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setSaving(false); // the call has said why
+    }
+  }
+
+  return (
+    <DialogFrame
+      open
+      size={500}
+      onOpenChange={(open) => !open && onClose()}
+      title={t`重命名`}
+      footer={
+        <>
+          <Button onClick={onClose}>{t`取消`}</Button>
+          <Button kind="primary" type="submit" form={form} disabled={wanted === ''} loading={saving}>{t`保存`}</Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={(event) => void handleSubmit(event)} className="flex items-center gap-2">
+        <TextBox
+          aria-label={t`文件名`}
+          value={stem}
+          maxLength={200 - ending.length - 1}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => setStem(event.target.value)}
+        />
+        <span className="text-text-3">.{ending}</span>
+      </form>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,224 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { ADMIN, another, call, complaints, SALES, signIn } from './support.ts';
+
+interface Fields {
+  field_data: { list: Widget[]; compute_formula?: Record<string, string> };
+  version: number;
+}
+interface Widget {
+  type: string;
+  name: string;
+  model: string;
+  options: Record<string, unknown>;
+  columns?: { list: Widget[] }[];
+}
+
+const design = (module: string) => `/sys/custfield/${module}`;
+const canvas = (page: Page) => page.getByRole('tree', { name: '表单画布' });
+const properties = (page: Page) => page.getByRole('region', { name: '属性', exact: true });
+const preview = (page: Page) => page.getByRole('region', { name: '实时预览' });
+const published = (page: Page, module: string) => call<Fields>(page, 'POST', '/rest/sys/fields/get_fields', { module });
+const flat = (list: readonly Widget[]): Widget[] => list.flatMap((widget) => [widget, ...(widget.columns ?? []).flatMap((column) => flat(column.list))]);
+
+async function open(page: Page, module: string): Promise<void> {
+  await page.goto(design(module));
+  await expect(canvas(page)).toBeVisible();
+}
+
+/** Publishes with the keys alone. */
+async function publish(page: Page, note: string): Promise<void> {
+  await page.keyboard.press('Control+Enter');
+  const dialog = page.getByRole('dialog', { name: '发布修改' });
+  await dialog.getByRole('textbox', { name: '说明' }).fill(note);
+  await expect(dialog.getByRole('heading', { name: '影响' })).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(/已发布第 \d+ 版/)).toBeVisible();
+  await expect(dialog).toBeHidden();
+}
+
+/** Finds a kind of widget by its name and adds it, from the canvas and back to it. */
+async function add(page: Page, type: string, times = 1): Promise<void> {
+  await page.keyboard.press('/');
+  const search = page.getByRole('combobox', { name: '查找控件' });
+  await expect(search).toBeFocused();
+  await page.keyboard.type(type);
+  await expect(page.getByRole('option', { name: type, exact: true }).first()).toHaveAttribute('aria-selected', 'true');
+  for (let count = 0; count < times; count += 1) await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(canvas(page)).toBeFocused();
+}
+
+/** Names the selected widget, from the canvas and back to it. */
+async function name(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Enter');
+  const box = properties(page).getByRole('textbox', { name: '名称', exact: true });
+  await expect(box).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(text);
+  await page.keyboard.press('Escape');
+  await expect(canvas(page)).toBeFocused();
+}
+
+test('thirty fields with grids, a condition and a formula, built without a mouse, are what staff fill in [ADMIN-041] [ADMIN-042] [ADMIN-090]', async ({ page }) => {
+  test.setTimeout(180_000);
+  const said = complaints(page);
+  await signIn(page, ADMIN);
+  await page.goto('/sys/field/marketing');
+  await expect(canvas(page)).toBeVisible();
+  await canvas(page).focus();
+  await page.keyboard.press('End');
+  await add(page, '分组');
+  await name(page, '投放明细');
+  await add(page, '数字', 2);
+  await name(page, '单价');
+  await add(page, '数字');
+  await name(page, '数量');
+  await add(page, '数字');
+  await name(page, '总额');
+  await add(page, '单行文本', 22);
+  await add(page, '栅格布局');
+  // Into the first place of the grid, then into the second.
+  await page.keyboard.press('ArrowDown');
+  await add(page, '单行文本');
+  await name(page, '左栏');
+  await page.keyboard.press('ArrowDown');
+  await add(page, '单行文本');
+  await name(page, '右栏');
+  // Out of the grid, and into it again.
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(page.getByText(/「右栏」已移到「投放明细」第 \d+ 位/)).toBeAttached();
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect(page.getByText(/「右栏」已移到「栅格布局第 2 列」第 1 位/)).toBeAttached();
+  await publish(page, '投放明细');
+
+  const { field_data: definition } = await published(page, 'marketing');
+  const widgets = flat(definition.list);
+  const grid = widgets.find(({ type, columns }) => type === 'grid' && columns?.some(({ list }) => list.some((widget) => widget.name === '左栏')));
+  expect(grid?.columns?.map(({ list }) => list.map((widget) => widget.name))).toEqual([['左栏'], ['右栏']]);
+  expect(widgets.filter(({ type, model }) => model.startsWith('field_') && type !== 'grid' && type !== 'section').length).toBeGreaterThanOrEqual(28);
+
+  // The formula of 总额 by the names of its fields, and a condition on it, by the keys too.
+  await canvas(page).focus();
+  const total = page.getByRole('treeitem', { name: /^总额，/ });
+  await total.click();
+  await page.getByRole('textbox', { name: '公式' }).focus();
+  await page.keyboard.type('单价');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(' * 数量');
+  await page.keyboard.press('Enter');
+  await expect(properties(page).getByText(/预览记录的结果/)).toBeVisible();
+  await expect(properties(page).getByText('用到：单价、数量')).toBeVisible();
+  const shown = properties(page).locator('summary', { hasText: '何时显示' });
+  await shown.focus();
+  await page.keyboard.press('Enter');
+  await properties(page).getByRole('button', { name: '添加条件', exact: true }).first().press('Enter');
+  await properties(page).getByRole('combobox', { name: '字段', exact: true }).first().selectOption({ label: '单价' });
+  await properties(page).getByRole('combobox', { name: '比较方式' }).first().selectOption({ label: '不为空' });
+  await expect(shown).toContainText('「单价」不为空');
+  await publish(page, '总额');
+  const after = (await published(page, 'marketing')).field_data;
+  const model = flat(after.list).find((widget) => widget.name === '总额')?.model ?? '';
+  expect(after.compute_formula?.[model]).toMatch(/^field_\w+ \* field_\w+$/);
+  expect(said).toEqual([]);
+});
+
+test('who fills in the old form keeps what was typed and gets the new field [ADMIN-041]', async ({ page, browser }) => {
+  const staff = await another(browser, SALES, '/customer');
+  await staff.getByRole('button', { name: '新增客户' }).click();
+  const form = staff.getByRole('dialog', { name: '新增客户' });
+  await form.getByRole('combobox', { name: '客户名称' }).fill('南湖精密仪器有限公司');
+  await signIn(page, ADMIN);
+  await open(page, 'customer');
+  await canvas(page).focus();
+  await page.keyboard.press('End');
+  await add(page, '单行文本');
+  await name(page, '开票抬头');
+  await publish(page, '新字段');
+  await staff.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(form.getByRole('textbox', { name: '开票抬头' })).toBeVisible({ timeout: 45_000 });
+  await expect(form.getByRole('combobox', { name: '客户名称' })).toHaveValue('南湖精密仪器有限公司');
+});
+
+test('unpublished work outlives a reload; a version is looked at and restored [ADMIN-043]', async ({ page }) => {
+  await signIn(page, ADMIN);
+  await open(page, 'product');
+  await canvas(page).focus();
+  await page.keyboard.press('End');
+  await add(page, '评分');
+  await name(page, '品质评分');
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage).includes('品质评分'))).toBe(true);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText(/已恢复 .* 未发布的修改/)).toBeVisible();
+  await expect(page.getByRole('treeitem', { name: /^品质评分，/ })).toBeVisible();
+  await publish(page, '加评分');
+  await page.getByRole('button', { name: '版本', exact: true }).click();
+  const versions = page.getByRole('dialog', { name: '版本' });
+  await expect(versions.getByRole('button', { name: /加评分/ })).toBeVisible();
+  await expect(versions.getByText('新增「品质评分」', { exact: false })).toBeVisible();
+  await versions.getByRole('button', { name: '出厂设置' }).click();
+  await versions.getByRole('button', { name: '恢复到画布' }).click();
+  await expect(page.getByRole('treeitem', { name: /^品质评分，/ })).toBeHidden();
+  await publish(page, '恢复');
+  expect(flat((await published(page, 'product')).field_data.list).some((widget) => widget.name === '品质评分')).toBe(false);
+});
+
+test('the export of another designer comes in, with a report [ADMIN-042]', async ({ page }) => {
+  const foreign = {
+    list: [
+      { type: 'input', label: '设备编号', options: { type: 'text', maxLength: 50 }, model: 'device_no', key: 'input_1', rules: [{ required: true, message: '必填项' }] },
+      { type: 'button', label: '查询', options: { type: 'primary', handle: 'submit' }, key: 'button_1' },
+    ],
+    config: { layout: 'horizontal', labelCol: { span: 4 }, wrapperCol: { span: 18 }, hideRequiredMark: false },
+  };
+  await signIn(page, ADMIN);
+  await open(page, 'service_ticket_c');
+  await page.getByRole('button', { name: '更多', exact: true }).click();
+  await page.getByRole('menuitem', { name: '导入定义…' }).click();
+  const dialog = page.getByRole('dialog', { name: '导入定义' });
+  await dialog.getByRole('textbox', { name: '定义内容' }).fill(JSON.stringify(foreign));
+  await expect(dialog.getByText(/识别为 k-form-design/)).toBeVisible();
+  await dialog.getByRole('button', { name: '追加到末尾' }).click();
+  await expect(page.getByRole('treeitem', { name: /^设备编号，/ })).toBeVisible();
+  await expect(preview(page).getByRole('textbox', { name: '设备编号' })).toBeVisible();
+});
+
+test('the preview follows every property while it is typed, in a window of its own too, judges like the form and saves nothing [ADMIN-043, ADMIN-047, ADMIN-048, ADMIN-111]', async ({ page, context }) => {
+  await signIn(page, ADMIN);
+  await open(page, 'contact');
+  const other = await context.newPage();
+  await other.goto('/formpreview?module=contact');
+  await expect(other.getByText('跟随设计器', { exact: false })).toBeVisible();
+  await canvas(page).focus();
+  await page.keyboard.press('Home');
+  await add(page, '单行文本');
+  await name(page, '称呼习惯');
+  await page.keyboard.press('Enter');
+  await properties(page).getByRole('textbox', { name: '提示文字' }).fill('如：王工');
+  const mine = preview(page).getByRole('textbox', { name: '称呼习惯' });
+  await expect(mine).toHaveAttribute('placeholder', '如：王工');
+  await expect(other.getByRole('textbox', { name: '称呼习惯' })).toHaveAttribute('placeholder', '如：王工');
+  const before = await call<{ count: number }>(page, 'POST', '/rest/crm/contact/list', { page: '1', size: '1' });
+  await other.getByRole('button', { name: '校验' }).click();
+  await expect(other.getByRole('alert').filter({ hasText: '请输入' }).first()).toBeVisible();
+  expect((await call<{ count: number }>(page, 'POST', '/rest/crm/contact/list', { page: '1', size: '1' })).count).toBe(before.count);
+  expect(flat((await published(page, 'contact')).field_data.list).some((widget) => widget.name === '称呼习惯')).toBe(false);
+});
+
+test('axe finds nothing on the designer, the preview and the pages of objects, light and dark', async ({ page }) => {
+  await signIn(page, ADMIN);
+  for (const address of ['/sys/custfield/clue', '/formpreview?module=clue', '/module', '/custom/service_ticket_c', '/setting']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('button').last()).toBeVisible();
+    for (const theme of ['classic', 'tomorrow-night-blue']) {
+      await page.evaluate((name) => { document.documentElement.dataset.theme = name; document.documentElement.dataset.themeMode = name === 'classic' ? 'light' : 'dark'; }, theme);
+      // A row of the canvas is called by its own name, not by everything that is drawn inside it, which this experimental rule expects.
+      const { violations } = await new AxeBuilder({ page }).disableRules('label-content-name-mismatch').analyze();
+      expect(violations.map(({ id, nodes }) => [address, id, nodes.map(({ html }) => html)])).toEqual([]);
+    }
+  }
+});

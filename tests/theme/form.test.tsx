@@ -1,0 +1,5 @@
+import { formTests } from '@rjsf/snapshot-tests';
+import { ThemedForm } from './ThemedForm.tsx';
+
+// rjsf's own suite for themes.
+formTests(ThemedForm);

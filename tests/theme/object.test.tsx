@@ -1,0 +1,5 @@
+import { objectTests } from '@rjsf/snapshot-tests';
+import { ThemedForm } from './ThemedForm.tsx';
+
+// rjsf's own suite for themes.
+objectTests(ThemedForm);

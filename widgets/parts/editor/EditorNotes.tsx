@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { LIMITS } from '../../../schemas/limits.ts';
+import { Button, IconButton } from '../../bricks/Button.tsx';
+import { FieldMessage } from '../../bricks/Field.tsx';
+import { ProgressBar } from '../ProgressBar.tsx';
+import type { useEditorImages } from './useEditorImages.ts';
+
+interface EditorNotesProps {
+  images: ReturnType<typeof useEditorImages>;
+  /** characters of the value, its markup included */
+  length: number;
+}
+
+const CLOSE = <X size={14} strokeWidth={1.75} aria-hidden />;
+/** from here on one should know */
+const NEAR = LIMITS.html * 0.8;
+
+/** Below the text: pictures on their way, what went wrong with them, how much room is left when it is little. */
+export function EditorNotes({ images: { uploads, failed, fault, again, forget }, length }: EditorNotesProps) {
+  const { t, i18n } = useLingui();
+  const [used, most] = [i18n.number(length), i18n.number(LIMITS.html)];
+  return (
+    <>
+      {uploads.map(({ key, file, part, cancel }) => (
+        <div key={key} className="flex items-center gap-2 text-xs text-text-2">
+          <span className="min-w-0 max-w-48 truncate">{file.name}</span>
+          <span className="w-32">
+            <ProgressBar label={t`正在上传${file.name}`} part={part} />
+          </span>
+          <span className="w-9 tabular-nums">{Math.round(part * 100)}%</span>
+          <IconButton size="small" label={t`取消上传${file.name}`} icon={CLOSE} onClick={cancel} />
+        </div>
+      ))}
+      {fault && <FieldMessage>{fault}</FieldMessage>}
+      {failed.map((one) => (
+        <div key={one.key} className="flex flex-wrap items-center gap-1">
+          <FieldMessage>{t`「${one.file.name}」上传失败，已移除：${one.reason}`}</FieldMessage>
+          <Button kind="quiet" size="small" aria-label={t`重试上传${one.file.name}`} onClick={() => again(one)}>{t`重试`}</Button>
+          <IconButton size="small" label={t`移除${one.file.name}`} icon={CLOSE} onClick={() => forget(one.key)} />
+        </div>
+      ))}
+      {length > NEAR && (
+        <FieldMessage kind={length > LIMITS.html ? 'error' : 'warning'}>{t`已用 ${used} / ${most} 个字符（含格式）`}</FieldMessage>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { initialValues, type InitialContext } from '../../schemas/initialValues.ts';
+import { readForeign, type ForeignDefinition } from '../../schemas/imports/index.ts';
+import { AppError } from '../../schemas/errors.ts';
+import type { Form } from '../../schemas/form.ts';
+import type { Locale } from '../../schemas/locale.ts';
+import { message } from '../../schemas/messages.ts';
+import { translate } from '../../schemas/translate.ts';
+import { createRecordStore, type RecordStore } from '../form/store.ts';
+import { readJson, type JsonFault } from './jsonFault.ts';
+
+/** What stands at the right of the text: the last definition that could be read, drawn and filled in. */
+export interface LiveForm {
+  form: Form;
+  store: RecordStore;
+  source: ForeignDefinition;
+  /** what had been answered by hand in the forms before this one */
+  answered: Readonly<Record<string, unknown>>;
+}
+
+export interface Live {
+  shown: LiveForm | undefined;
+  /** what is wrong with the text now; the form stays what it was */
+  fault: JsonFault | undefined;
+  refusal: string | undefined;
+}
+
+/** Reads the text as a definition of any designer and keeps a form of it. What was typed into the form outlives changes of the text. */
+export function useLiveForm(text: string, locale: Locale, context: InitialContext): Live {
+  const [kept, setKept] = useState<{ text: string; locale: Locale; live: Live }>();
+  if (kept?.text === text && kept.locale === locale) return kept.live;
+  const live = readLive(text, kept?.live.shown, { locale, context });
+  setKept({ text, locale, live });
+  return live;
+}
+
+function readLive(text: string, last: LiveForm | undefined, { locale, context }: { locale: Locale; context: InitialContext }): Live {
+  const read = readJson(text);
+  if ('fault' in read) return { shown: last, fault: read.fault, refusal: undefined };
+  try {
+    const source = readForeign(read.value);
+    const form = translate({ module: { key: 'playground', title: 'name', columns: [] }, definition: source.definition, locale });
+    const answered = last ? answersFor(form, last) : {};
+    const values = initialValues(form, context, answered);
+    const { now, ...around } = context;
+    return { shown: { form, source, answered, store: createRecordStore({ form, values, context: { ...around, today: now.slice(0, 10) } }) }, fault: undefined, refusal: undefined };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { shown: last, fault: undefined, refusal: message(error.id, error.data, locale) };
+  }
+}
+
+/** What was answered by hand and still has a field of the same kind to stand in. */
+function answersFor(form: Form, { store, answered }: LiveForm): Record<string, unknown> {
+  const models = new Set([...Object.keys(answered), ...store.moved()]);
+  const fitting = [...models].filter((model) => form.fields.get(model)?.valueType === store.form.fields.get(model)?.valueType && form.fields.get(model)?.computed === false);
+  return Object.fromEntries(fitting.map((model) => [model, store.value(model)]));
+}
