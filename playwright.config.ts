@@ -25,7 +25,8 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure', // recording every test takes time from all of them
+    contextOptions: { reducedMotion: 'reduce' },
     // without a language Chromium cannot write the Chinese name of a download
     launchOptions: { executablePath: findChromium(), args: chromiumArgs, env: { ...process.env, LC_ALL: 'C.UTF-8' } },
   },

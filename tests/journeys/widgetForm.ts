@@ -61,13 +61,15 @@ interface Fields {
   version: number;
 }
 
-/** Publishes the custom object of the demo company with a field of every type, once. */
+/** Publishes the custom object of the demo company with a field of every type, once, whoever of several workers comes first. */
 export async function publish(page: Page): Promise<void> {
-  const { field_data, version } = await call<Fields>(page, 'POST', '/rest/sys/fields/get_fields', { module: MODULE });
-  if (field_data.list.some(({ model }) => model === 'w_line')) return;
-  const section = { type: 'section', name: '旅程', key: 'w_section', model: 'w_section', options: {}, rules: [] };
-  const added = FIELDS.map(([type, model, name, options = {}]) => ({ type, name, key: `w_${model}`, model: `w_${model}`, options, rules: [] }));
-  await call(page, 'POST', '/rest/sys/fields/save', { module: MODULE, version: String(version), note: '旅程', field_data: JSON.stringify({ ...field_data, list: [...field_data.list, section, ...added] }) });
+  await expect(async () => {
+    const { field_data, version } = await call<Fields>(page, 'POST', '/rest/sys/fields/get_fields', { module: MODULE });
+    if (field_data.list.some(({ model }) => model === 'w_line')) return;
+    const section = { type: 'section', name: '旅程', key: 'w_section', model: 'w_section', options: {}, rules: [] };
+    const added = FIELDS.map(([type, model, name, options = {}]) => ({ type, name, key: `w_${model}`, model: `w_${model}`, options, rules: [] }));
+    await call(page, 'POST', '/rest/sys/fields/save', { module: MODULE, version: String(version), note: '旅程', field_data: JSON.stringify({ ...field_data, list: [...field_data.list, section, ...added] }) });
+  }).toPass({ timeout: 30_000 });
 }
 
 /** A customer to belong to. */

@@ -31,6 +31,8 @@ async function firstOf<T extends { id: number; name: string }>(page: Page, path:
   return first;
 }
 
+test.describe.configure({ mode: 'parallel' });
+
 test.beforeEach(async ({ page }) => {
   await signIn(page, ADMIN);
   await publish(page);
@@ -226,7 +228,7 @@ test('records: a customer, one of its contacts, deals and papers, own objects [F
   for (const [name, words] of Object.entries(shown)) await expect(picker(again, name)).toHaveText(String(words));
 });
 
-test('people, departments, sales processes and product categories, by their calls [FORM-034, FORM-035, FORM-041, FORM-042, FORM-085]', async ({ page }) => {
+test('people, departments, sales processes and product categories, by their calls [FORM-034, FORM-035, FORM-041, FORM-042, FORM-084, FORM-085]', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname + new URL(request.url()).search));
   const { list, forbidden } = await call<{ list: { name: string }[]; forbidden: { name: string }[] }>(page, 'GET', '/rest/sys/fielduserlist');
@@ -244,6 +246,15 @@ test('people, departments, sales processes and product categories, by their call
   for (const path of ['/rest/sys/fielduserlist', '/rest/sys/fielddepartmentlist', '/rest/sys/opp_group/listgroup?isStop=0']) expect(asked.some((one) => one.startsWith(path)), path).toBe(true);
   const again = await saveAndReopen(page, shown);
   for (const [name, words] of Object.entries(shown)) await expect(picker(again, name)).toHaveText(String(words));
+
+  // The two lists that no field shows: roles to share a view with, objects to preview.
+  asked.length = 0;
+  await page.goto('/customer?scene=mine');
+  await page.getByRole('button', { name: '新建场景' }).click();
+  await expect(page.getByRole('dialog', { name: '新建场景' }).getByRole('checkbox', { name: '销售人员' })).toBeVisible();
+  await page.goto('/formpreview');
+  await expect(page.getByRole('combobox', { name: '模块' })).toBeVisible();
+  for (const path of ['/rest/sys/role/list', '/rest/sys/fields/definefield']) expect(asked, path).toContain(path);
 });
 
 for (const [device, viewport] of [['a desk', { width: 1440, height: 900 }], ['a phone', { width: 390, height: 844 }]] as const) {
