@@ -9,18 +9,13 @@ const root = join(import.meta.dirname, '..');
 
 /** Builds and serves the product and what it is compared with; answers their addresses, the product first, and how to stop them. */
 export async function startContestants() {
-  execFileSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  buildProduct();
   const outDir = mkdtempSync(join(tmpdir(), 'peers-'));
   const peers = { root: join(root, 'bench', 'peers'), configFile: false as const, logLevel: 'error' as const, plugins: [react()], build: { outDir, emptyOutDir: true, target: 'es2022' } };
   await build(peers);
   const peerServer = await preview({ ...peers, preview: { port: 5191, host: '127.0.0.1' } });
 
-  const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
-  const server = spawn(process.execPath, [join(root, 'server', 'main.ts')], { env: { ...process.env, PORT: '5190', DATA_DIR: dataDir, DATABASE_URL: '', SEED: 'none' }, stdio: ['ignore', 'pipe', 'inherit'] });
-  await new Promise<void>((resolve, reject) => {
-    server.stdout.on('data', (text: Buffer) => { if (text.includes('ready on')) resolve(); });
-    server.once('exit', (code) => reject(new Error(`The server ended with ${code}`)));
-  });
+  const product = await startProduct(5190, 'none');
   return {
     contestants: [
       { name: 'Fieldwork', url: 'http://127.0.0.1:5190/bench' },
@@ -30,10 +25,30 @@ export async function startContestants() {
       { name: 'plain React inputs, content-visibility', url: 'http://127.0.0.1:5191/?skip' },
     ],
     async stop() {
-      server.removeAllListeners('exit');
-      server.kill('SIGTERM');
+      product.stop();
       await peerServer.close();
       rmSync(outDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export function buildProduct(): void {
+  execFileSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+/** Starts what was built, on a data directory of its own that goes with it. */
+export async function startProduct(port: number, seed: 'none' | 'demo'): Promise<{ url: string; stop(): void }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
+  const server = spawn(process.execPath, [join(root, 'server', 'main.ts')], { env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', SEED: seed }, stdio: ['ignore', 'pipe', 'inherit'] });
+  await new Promise<void>((resolve, reject) => {
+    server.stdout.on('data', (text: Buffer) => { if (text.includes('ready on')) resolve(); });
+    server.once('exit', (code) => reject(new Error(`The server ended with ${code}`)));
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop() {
+      server.removeAllListeners('exit');
+      server.kill('SIGTERM');
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,6 +1,7 @@
 // npm run bench [-- --sizes 50,200,1000 --rows 10000 --rounds 3 --keys 24 --throttle 1]     the form and the list, beside plain inputs
 // npm run bench -- server [--customers 1000000]                                            the list page, beside the same SQL by hand
 // npm run bench -- impact                                                                  what publishing would do to seeded customers
+// npm run bench -- designer [--sizes 50,200,500]                                           typing into a property, with the live preview beside it
 import { parseArgs } from 'node:util';
 import { runBrowserBench } from './browser.ts';
 
@@ -9,9 +10,11 @@ const { values, positionals } = parseArgs({
   options: { sizes: { type: 'string', default: '50,200,1000' }, rows: { type: 'string', default: '10000' }, rounds: { type: 'string', default: '3' }, keys: { type: 'string', default: '24' }, throttle: { type: 'string', default: '1' } },
 });
 
+const numbers = (text: unknown) => String(text).split(',').map(Number);
+
 if (positionals[0] === 'server') await import('./server.ts');
 else if (positionals[0] === 'impact') await import('./impact.ts');
+else if (positionals[0] === 'designer') await (await import('./designer.ts')).runDesignerBench({ sizes: numbers(values.sizes), keys: Number(values.keys), throttle: Number(values.throttle) });
 else {
-  const numbers = (text: unknown) => String(text).split(',').map(Number);
   await runBrowserBench({ sizes: numbers(values.sizes), rows: numbers(values.rows), rounds: Number(values.rounds), keys: Number(values.keys), throttle: Number(values.throttle) });
 }

@@ -6,8 +6,11 @@ import { isEmpty } from '../valueTypes.ts';
 export function sampleValues(form: Form, today: string): Record<string, unknown> {
   const record: Record<string, unknown> = {};
   for (const [index, field] of [...form.fields.values()].filter((each) => !each.system && !each.computed).entries()) {
-    const value = candidates(field, { index, today }).find((each) => !isEmpty(each) && !validateField(field, { record: { ...record, [field.model]: each }, today }));
-    if (value !== undefined) record[field.model] = value;
+    const fits = (value: unknown) => {
+      record[field.model] = value;
+      return !isEmpty(value) && !validateField(field, { record, today });
+    };
+    if (!candidates(field, { index, today }).some(fits)) delete record[field.model];
   }
   return record;
 }

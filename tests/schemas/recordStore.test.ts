@@ -12,6 +12,49 @@ function counted(store: ReturnType<typeof createRecordStore>, models: string[]) 
   return calls;
 }
 
+const many = (change: (index: number) => Parameters<typeof widget>[2]) => Array.from({ length: 200 }, (_, index) => widget('input', `f${index}`, change(index)));
+
+describe('a form that becomes another while it is open', () => {
+  test('wakes the one field that is another, whatever the size of the form, and keeps what was typed [ADMIN-043, ADMIN-111]', () => {
+    const before = formOf(many(() => ({})));
+    const store = createRecordStore({ form: before });
+    store.set('f3', '华东机电');
+    const calls = counted(store, [...before.fields.keys()]);
+    const after = formOf(many((index) => (index === 7 ? { options: { required: true } } : {})));
+    const seven = after.fields.get('f7')!;
+    store.become({ ...after, fields: new Map([...before.fields, ['f7', seven]]), formulas: before.formulas }, {});
+    expect(new Set(calls)).toEqual(new Set(['f7']));
+    expect(store.state('f7').required).toBe(true);
+    expect(store.value('f3')).toBe('华东机电');
+    expect(store.dirty()).toBe(true);
+  });
+  test('what is gone has no state, what is new begins with its default, and another kind of value begins anew', () => {
+    const store = createRecordStore({ form: formOf([widget('input', 'a'), widget('input', 'b')]) });
+    store.fill({ a: 'x', b: 'y' });
+    store.become(formOf([widget('number', 'a'), widget('input', 'c')]), { c: '默认' });
+    expect([store.value('a'), store.value('c')]).toEqual([undefined, '默认']);
+    expect(store.state('b').shown).toBe(false);
+    store.set('c', '我的');
+    store.become(formOf([widget('number', 'a'), widget('input', 'c')]), { c: '另一默认' });
+    expect(store.value('c')).toBe('我的');
+  });
+  test('errors that were shown are judged again by the new rules', () => {
+    const store = createRecordStore({ form: formOf([widget('input', 'a', { options: { required: true } })]) });
+    store.submit();
+    expect(store.state('a').error?.id).toBe('required');
+    store.become(formOf([widget('input', 'a')]), {});
+    expect(store.state('a').error).toBeUndefined();
+  });
+  test('conditions and formulas of the new form are those that count', () => {
+    const store = createRecordStore({ form: formOf([widget('input', 'kind'), widget('input', 'tax')]) });
+    store.set('kind', 'company');
+    store.become(formOf([widget('input', 'kind'), widget('input', 'tax', { options: show('kind', 'person') })]), {});
+    expect(store.state('tax').shown).toBe(false);
+    store.set('kind', 'person');
+    expect(store.state('tax').shown).toBe(true);
+  });
+});
+
 describe('the record store', () => {
   test('a change wakes its own field and what depends on it, nobody else', () => {
     const form = formOf([widget('input', 'kind'), widget('input', 'tax', { options: { required: true, ...show('kind', 'company') } }), widget('input', 'other')]);

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { LayoutNode } from '../../schemas/form.ts';
-import { useFormScope } from './context.ts';
+import { LabelsContext } from './context.ts';
 import { heightOf, rowHeight } from './layout.ts';
 import { useReveal } from './useReveal.ts';
 import { whenIdle } from './whenIdle.ts';
@@ -15,8 +15,7 @@ import { whenIdle } from './whenIdle.ts';
 export function Block({ nodes, top, children }: { nodes: readonly LayoutNode[]; top: number; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const [mounted, setMounted] = useState(() => typeof IntersectionObserver === 'undefined' || top < innerHeight);
-  const { form } = useFormScope().store;
-  const height = heightOf(nodes, rowHeight(form));
+  const height = heightOf(nodes, rowHeight(use(LabelsContext)));
   useReveal(nodes, () => setMounted(true));
   useEffect(() => {
     const element = box.current;

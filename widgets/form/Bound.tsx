@@ -1,9 +1,9 @@
 import type { ErrorSchema, FieldPathId, Registry } from '@rjsf/utils';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { AskHidden } from './AskHidden.tsx';
 import type { FieldState } from './fieldState.ts';
 import { FieldContext, useFormScope } from './context.ts';
-import { useFieldState } from './useFieldState.ts';
+import { useFieldOf, useFieldState } from './useFieldState.ts';
 
 const UI_SCHEMA = { 'ui:field': 'Value' };
 const NO_ERRORS: ErrorSchema = {};
@@ -15,10 +15,10 @@ const standing = ({ shown, required, asking }: FieldState) => (shown ? (required
  * One field of the layout: rjsf's SchemaField between the record store and the theme. Form's own change pipeline is never entered, and what
  * is wrong with a value is drawn where it is shown (Message), so that an error does not draw the whole field again.
  */
-export function Bound({ model, registry }: { model: string; registry: Registry }) {
+export const Bound = memo(function Bound({ model, registry }: { model: string; registry: Registry }) {
   const { store, prefix } = useFormScope();
   const stands = useFieldState(model, standing);
-  const field = store.form.fields.get(model);
+  const field = useFieldOf(model);
   const fieldPathId = useMemo((): FieldPathId => ({ $id: `${prefix}-${model}`, path: [model] }), [prefix, model]);
   if (field && stands === 'asking') return <AskHidden field={field} />;
   if (!field || stands === 'absent') return null;
@@ -32,4 +32,4 @@ export function Bound({ model, registry }: { model: string; registry: Registry }
       />
     </FieldContext>
   );
-}
+});

@@ -1,21 +1,22 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
-import type { ReactNode } from 'react';
-import type { Field } from '../../schemas/form.ts';
+import { type ReactNode, use } from 'react';
+import type { Field, Form } from '../../schemas/form.ts';
 import { fieldMessage } from '../../schemas/messages.ts';
 import { FieldMessage, Label } from '../bricks/Field.tsx';
 import { Why } from './Why.tsx';
-import { inputId, useField, useFormScope } from './context.ts';
+import { inputId, LabelsContext, useField, useFormScope } from './context.ts';
 import type { FieldState } from './fieldState.ts';
 import { useFieldState } from './useFieldState.ts';
+import { useOfForm } from './useOfForm.ts';
 
 const errorOf = (state: FieldState) => state.error;
 
 /** Label, control and message of one field. Groups of controls (radio buttons, an address …) name themselves by the label's own id. */
 export function FieldTemplate({ children, required, label }: FieldTemplateProps) {
   const field = useField();
-  const { prefix, store } = useFormScope();
+  const { prefix } = useFormScope();
   const id = inputId(prefix, field.model);
-  const { labelPosition, labelWidth } = store.form;
+  const { labelPosition, labelWidth } = use(LabelsContext);
   const beside = field.labelWidth ?? labelWidth;
   const above = labelPosition === 'top' || field.type === 'blank';
   return (
@@ -41,9 +42,12 @@ function Message({ field, id }: { field: Field; id: string }) {
   return field.help && <FieldMessage id={id} kind="help">{field.help}</FieldMessage>;
 }
 
+const formulasOf = (form: Form) => form.formulas;
+
 /** A computed value says, when asked, how it comes about. */
 function Computed({ model, children }: { model: string; children: ReactNode }) {
   const { store, locale } = useFormScope();
+  useOfForm(store, formulasOf);
   return (
     <div className="flex items-center gap-1">
       <div className="min-w-0 flex-1">{children}</div>

@@ -1,12 +1,13 @@
 import type { FieldProps, Registry } from '@rjsf/utils';
-import { useMemo } from 'react';
+import { use, useMemo } from 'react';
 import { rowOf } from '../../schemas/readDefinition.ts';
-import type { LayoutNode } from '../../schemas/form.ts';
+import type { Form, LayoutNode } from '../../schemas/form.ts';
 import { Block } from './Block.tsx';
 import { Bound } from './Bound.tsx';
-import { useFormScope } from './context.ts';
+import { LabelsContext, useFormScope } from './context.ts';
 import { HEADING, heightOf, rowHeight } from './layout.ts';
 import { Section } from './Section.tsx';
+import { useOfForm } from './useOfForm.ts';
 
 /** rows of the layout that mount and paint together */
 const BLOCK = 8;
@@ -14,8 +15,20 @@ const BLOCK = 8;
 /** The root field: walks the translated layout at any depth. Data stays flat, whatever the nesting. */
 export function LayoutRoot({ registry }: FieldProps) {
   const { store } = useFormScope();
-  return <Nodes nodes={store.form.layout} registry={registry} from={0} />;
+  const layout = useOfForm(store, layoutOf);
+  const labelPosition = useOfForm(store, positionOf);
+  const labelWidth = useOfForm(store, widthOf);
+  const labels = useMemo(() => ({ labelPosition, labelWidth }), [labelPosition, labelWidth]);
+  return (
+    <LabelsContext value={labels}>
+      <Nodes nodes={layout} registry={registry} from={0} />
+    </LabelsContext>
+  );
 }
+
+const layoutOf = (form: Form) => form.layout;
+const positionOf = (form: Form) => form.labelPosition;
+const widthOf = (form: Form) => form.labelWidth;
 
 interface NodesProps {
   nodes: readonly LayoutNode[];
@@ -25,8 +38,8 @@ interface NodesProps {
 }
 
 export function Nodes({ nodes, registry, from }: NodesProps) {
-  const { form } = useFormScope().store;
-  const blocks = useMemo(() => (from === undefined ? [] : blocksOf(nodes, from, rowHeight(form))), [nodes, from, form]);
+  const row = rowHeight(use(LabelsContext));
+  const blocks = useMemo(() => (from === undefined ? [] : blocksOf(nodes, from, row)), [nodes, from, row]);
   if (from === undefined) return nodes.map((node) => <Node key={node.id} node={node} registry={registry} />);
   return blocks.map(({ top, nodes: block }) => {
     const [first] = block;

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { createContext, use } from 'react';
-import type { Field } from '../../schemas/form.ts';
+import type { Field, Form } from '../../schemas/form.ts';
 import type { Locale } from '../../schemas/locale.ts';
 import type { RecordStore } from './store.ts';
 
@@ -30,6 +30,9 @@ export function useFormScope(): FormScope {
   if (!scope) throw new Error('A form part was drawn outside a RecordForm');
   return scope;
 }
+
+/** Where the form's labels stand, and how wide they are, px. */
+export const LabelsContext = createContext<Pick<Form, 'labelPosition' | 'labelWidth'>>({ labelPosition: 'right', labelWidth: 100 });
 
 export const FieldContext = createContext<Field | null>(null);
 

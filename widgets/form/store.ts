@@ -44,6 +44,13 @@ export interface RecordStore {
   /** called after every change of anything */
   subscribeAll(listener: () => void): () => void;
   attachFormulas(graph: FormulaGraph, env: () => FormulaEnv): void;
+  /**
+   * The form becomes another while it is open, as in a designer. What was answered stays where its field still holds values of that kind; elsewhere
+   * stands what `values` says. Only the fields that are other objects than before, and what their values decide, are judged and drawn again.
+   */
+  become(form: Form, values: Readonly<Record<string, unknown>>): void;
+  /** called when the form has become another */
+  onForm(listener: () => void): () => void;
   /** asks the layout to draw this field and bring it into view */
   reveal(model: string): void;
   onReveal(listener: (model: string) => void): () => void;
@@ -59,15 +66,18 @@ export interface StoreInput {
 
 type Values = Readonly<Record<string, unknown>>;
 
-export function createRecordStore({ form, values: initial = {}, context: around = {}, faults = () => [] }: StoreInput): RecordStore {
+export function createRecordStore({ form: first, values: begun = {}, context: around = {}, faults = () => [] }: StoreInput): RecordStore {
+  let form = first;
+  let initial = begun;
   const record: Record<string, unknown> = Object.assign(Object.create(null) as object, initial);
   const context: Context = { ...around, record };
   const states = new Map<string, FieldState>();
   const listeners = new Map<string, Set<() => void>>();
   const everyone = new Set<() => void>();
   const revealers = new Set<(model: string) => void>();
-  const readers = readersOf(form);
-  const truths = truthsOf(form, context);
+  const formers = new Set<() => void>();
+  let readers = readersOf(form);
+  let truths = truthsOf(form, context);
   const moved = new Set<string>();
   /** fields whose error came from `faults` */
   let crossed: ReadonlySet<string> = new Set();
@@ -152,6 +162,27 @@ export function createRecordStore({ form, values: initial = {}, context: around 
     }
   }
 
+  function become(next: Form, values: Values): void {
+    const before = form.fields;
+    const models = new Set([...before.keys(), ...next.fields.keys()]);
+    const redrawn = [...models].filter((model) => before.get(model) !== next.fields.get(model));
+    for (const model of redrawn) if (before.get(model)?.valueType !== next.fields.get(model)?.valueType) moved.delete(model);
+    const given = [...models].filter((model) => !moved.has(model) && next.fields.get(model)?.computed !== true && !same(record[model], values[model]));
+    for (const model of given) record[model] = values[model];
+    // A graph is of the formulas it was made from: whoever attached that one attaches another.
+    if (next.formulas !== form.formulas) formulas = undefined;
+    [form, initial, readers, truths] = [next, values, readersOf(next), truthsOf(next, context)];
+    const notify = new Set([...redrawn, ...given]);
+    for (const model of notify) {
+      if (form.fields.has(model)) revalidate(model, notify, false);
+      else states.delete(model);
+    }
+    for (const listener of formers) listener();
+    if (given.length > 0) settle('all', moved);
+    for (const model of notify) wake(model);
+    for (const listener of everyone) listener();
+  }
+
   function setErrors(errors: readonly FieldError[]): void {
     crossed = new Set();
     const byField = firstByField(errors);
@@ -173,7 +204,12 @@ export function createRecordStore({ form, values: initial = {}, context: around 
   }
 
   return {
-    form, state, setErrors,
+    get form() { return form; },
+    state, setErrors, become,
+    onForm(listener) {
+      formers.add(listener);
+      return () => formers.delete(listener);
+    },
     value: (model) => record[model],
     values: () => ({ ...record }),
     set: (model, value) => change([[model, value]]),

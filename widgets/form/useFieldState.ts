@@ -1,11 +1,22 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useFormScope } from './context.ts';
+import type { RecordStore } from './store.ts';
+import type { Field } from '../../schemas/form.ts';
 import type { FieldState } from './fieldState.ts';
 
 /** One thing about a field's surroundings; draws again only when that changes. `pick` is a constant function. */
 export function useFieldState<T>(model: string, pick: (state: FieldState) => T): T {
+  return useOf(model, (store) => pick(store.state(model)));
+}
+
+/** The field itself; another object only where the form has become another. */
+export function useFieldOf(model: string): Field | undefined {
+  return useOf(model, (store) => store.form.fields.get(model));
+}
+
+function useOf<T>(model: string, pick: (store: RecordStore) => T): T {
   const { store } = useFormScope();
   const subscribe = useCallback((listener: () => void) => store.subscribe(model, listener), [store, model]);
-  const read = () => pick(store.state(model));
+  const read = () => pick(store);
   return useSyncExternalStore(subscribe, read, read);
 }

@@ -1,23 +1,28 @@
 import { useEffect } from 'react';
 import { stampIn } from '../../schemas/dates.ts';
+import type { Form } from '../../schemas/form.ts';
 import type { RecordStore } from './store.ts';
+import { useOfForm } from './useOfForm.ts';
 
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+const formulasOf = ({ formulas }: Form) => formulas;
+
 /** Loads the formula engine for forms that compute something, and lets the store keep the results up to date. */
 export function useFormulas(store: RecordStore): void {
+  const formulas = useOfForm(store, formulasOf);
   useEffect(() => {
     const { form } = store;
-    if (Object.keys(form.formulas).length === 0) return undefined;
+    if (Object.keys(formulas).length === 0) return undefined;
     let live = true;
     void import('../../schemas/formulas/index.ts').then(({ formulaGraph }) => {
       if (!live) return;
-      const { graph } = formulaGraph(form.formulas, (model) => form.fields.has(model), (model) => form.fields.get(model)?.precision);
+      const { graph } = formulaGraph(formulas, (model) => form.fields.has(model), (model) => form.fields.get(model)?.precision);
       store.attachFormulas(graph, () => {
         const now = stampIn(zone(), new Date());
         return { today: now.slice(0, 10), now };
       });
     });
     return () => { live = false; };
-  }, [store]);
+  }, [store, formulas]);
 }

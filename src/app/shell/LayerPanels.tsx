@@ -24,9 +24,8 @@ export function LayerPanels() {
 }
 
 function handleKeyDown(event: KeyboardEvent) {
-  if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.altKey || event.metaKey || isBusy(event.target)) return;
   const open = { s: openSearch, S: openSearch, '/': openSearch, '?': openShortcuts }[event.key];
-  if (!open) return;
+  if (!open || event.defaultPrevented || event.isComposing || event.ctrlKey || event.altKey || event.metaKey || isBusy(event.target)) return;
   event.preventDefault();
   open();
 }

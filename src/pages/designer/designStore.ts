@@ -3,6 +3,7 @@ import type { Edited } from '../../../schemas/designer/edits.ts';
 import { commit, type History, historyOf, redo, settle, undo } from '../../../schemas/designer/history.ts';
 import type { Spot, WidgetPath } from '../../../schemas/designer/tree.ts';
 import { nodesOf } from '../../../schemas/designer/tree.ts';
+import { kept } from './keep.ts';
 
 /** What was published, from which the work began. */
 export interface Base {
@@ -98,7 +99,7 @@ export function createDesignStore(base: Base, draft?: Definition): DesignStore {
 
 /** Whether there is something to publish. */
 export function isDirty({ base, history }: DesignState): boolean {
-  return base.definition !== history.present.definition && JSON.stringify(base.definition) !== JSON.stringify(history.present.definition);
+  return kept(base.definition, history.present.definition) !== base.definition;
 }
 
 function existing({ definition, selected }: Edited): readonly WidgetPath[] {

@@ -3,6 +3,7 @@ import type { Field, Form } from '../../../schemas/form.ts';
 import type { Locale } from '../../../schemas/locale.ts';
 import type { ModuleFile } from '../../../schemas/module.ts';
 import { translate } from '../../../schemas/translate.ts';
+import { kept } from './keep.ts';
 
 /** Forms of one definition after the other. What an edit does not concern is the same object as before, so that it is not drawn again. */
 export interface LiveForms {
@@ -21,11 +22,19 @@ export function createLiveForms(file: ModuleFile, locale: Locale): LiveForms {
         const known = before?.texts.get(model) === texts.get(model) ? before?.form.fields.get(model) : undefined;
         return [model, known ?? field];
       }));
-      const layout = before && JSON.stringify(before.form.layout) === JSON.stringify(made.layout) ? before.form.layout : made.layout;
-      last = { definition, texts, form: Object.assign(made, { fields, layout }) };
+      const layout = before ? (kept(before.form.layout, made.layout) as typeof made.layout) : made.layout;
+      const formulas = before && sameGraph(before.form, { ...made, fields }) ? before.form.formulas : made.formulas;
+      last = { definition, texts, form: Object.assign(made, { fields, layout, formulas }) };
       return last.form;
     },
   };
+}
+
+/** Whether the formulas say the same and what they fill and may read is the same. */
+function sameGraph(before: Form, now: Pick<Form, 'fields' | 'formulas'>): boolean {
+  const models = Object.keys(now.formulas);
+  const same = JSON.stringify(before.formulas) === JSON.stringify(now.formulas) && models.every((model) => before.fields.get(model) === now.fields.get(model));
+  return same && (models.length === 0 || (before.fields.size === now.fields.size && [...now.fields.keys()].every((model) => before.fields.has(model))));
 }
 
 /** Compiled patterns are written as what they say: two that differ must not look alike. The schema says nothing that the rest does not. */

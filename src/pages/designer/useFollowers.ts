@@ -10,6 +10,8 @@ export function useFollowers(store: DesignStore, module: string): void {
     const channel = previewChannel(module, readOwner());
     if (!channel) return undefined;
     let sent: object | undefined;
+    // Nothing is copied for windows that are not there.
+    let followed = false;
     let frame = 0;
     const send = () => {
       frame = 0;
@@ -18,10 +20,14 @@ export function useFollowers(store: DesignStore, module: string): void {
       channel.postMessage({ kind: 'design', definition: sent, dirty: isDirty(state) } satisfies PreviewMessage);
     };
     const stop = store.subscribe(() => {
-      if (frame === 0 && store.read().history.present.definition !== sent) frame = requestAnimationFrame(send);
+      if (followed && frame === 0 && store.read().history.present.definition !== sent) frame = requestAnimationFrame(send);
     });
-    channel.onmessage = ({ data }: MessageEvent<PreviewMessage>) => { if (data.kind === 'hello') send(); };
-    send();
+    channel.onmessage = ({ data }: MessageEvent<PreviewMessage>) => {
+      if (data.kind !== 'hello') return;
+      followed = true;
+      send();
+    };
+    channel.postMessage({ kind: 'begin' } satisfies PreviewMessage);
     return () => {
       cancelAnimationFrame(frame);
       stop();

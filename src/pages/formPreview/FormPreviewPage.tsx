@@ -68,11 +68,13 @@ function useFollowed(module: string): { definition: Definition; dirty: boolean }
   useEffect(() => {
     const channel = previewChannel(module, readOwner());
     if (!channel) return undefined;
+    const greet = () => channel.postMessage({ kind: 'hello' } satisfies PreviewMessage);
     channel.onmessage = ({ data }: MessageEvent<PreviewMessage>) => {
-      if (data.kind === 'design') setFollowed({ definition: data.definition as Definition, dirty: data.dirty });
+      if (data.kind === 'begin') greet();
+      else if (data.kind === 'design') setFollowed({ definition: data.definition as Definition, dirty: data.dirty });
       else if (data.kind === 'bye') setFollowed(undefined);
     };
-    channel.postMessage({ kind: 'hello' } satisfies PreviewMessage);
+    greet();
     return () => channel.close();
   }, [module]);
   return followed;

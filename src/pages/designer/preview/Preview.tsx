@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Definition } from '../../../../schemas/definition.ts';
 import { sampleValues } from '../../../../schemas/designer/sampleValues.ts';
 import type { ModuleFile } from '../../../../schemas/module.ts';
@@ -8,7 +8,7 @@ import { SkeletonLines } from '../../../../widgets/bricks/Skeleton.tsx';
 import { useRecord } from '../../../data/records.ts';
 import { useMe, useSettings } from '../../../data/viewer.ts';
 import { localNow } from '../../../records/localNow.ts';
-import { createLiveForms } from '../liveForms.ts';
+import { createLiveForms, type LiveForms } from '../liveForms.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { PreviewHost } from './previewHost.tsx';
 import type { PreviewMode, PreviewSettings } from './settings.ts';
@@ -25,34 +25,38 @@ export interface PreviewProps {
   file: ModuleFile;
   definition: Definition;
   settings: PreviewSettings;
+  /** those that already translate the same definitions in this language */
+  forms?: LiveForms;
   /** values to look at, for example those that the doctor found */
   example?: Readonly<Record<string, unknown>> | undefined;
 }
+
+const NOTHING: Readonly<Record<string, unknown>> = {};
 
 const SURFACES: Readonly<Record<PreviewMode, React.ComponentType<SurfaceProps>>> = {
   add: FormSurface, edit: FormSurface, detail: DetailSurface, list: ListSurface, filter: FilterSurface, print: PrintSurface, import: ImportSurface,
 };
 
 /** A definition as staff will see it. The real renderer throughout; nothing is saved. */
-export function Preview({ file, definition, settings, example }: PreviewProps) {
+export function Preview({ file, definition, settings, forms: shared, example }: PreviewProps) {
   const { t } = useLingui();
   const viewer = useMe();
   const company = useSettings();
   const roles = useRoles(file.key);
   const { mode, role, locale, record: id } = settings;
-  const settled = useDeferredValue(definition);
   const hidden = useMemo(() => (role === undefined ? [] : (roles.find((each) => each.id === role)?.hidden ?? [])), [roles, role]);
-  const forms = useMemo(() => createLiveForms(file, locale), [file, locale]);
+  const own = useMemo(() => createLiveForms(file, locale), [file, locale]);
   // The object is the same as long as both are, so that the forms know it again.
-  const seen = useMemo(() => (hidden.length > 0 ? { ...settled, field_no_power: [...hidden] } : settled), [settled, hidden]);
-  const form = forms.of(seen);
+  const seen = useMemo(() => (hidden.length > 0 ? { ...definition, field_no_power: [...hidden] } : definition), [definition, hidden]);
+  const form = (hidden.length === 0 && shared ? shared : own).of(seen);
   const context = useMemo(() => {
     const now = localNow();
     return { viewer: role === undefined ? viewer : { ...viewer, is_admin: 0 as const }, settings: company, today: now.slice(0, 10), now };
   }, [viewer, company, role]);
   const real = useRecord(id === undefined ? undefined : file, id);
-  const sample = useMemo(() => sampleValues(form, context.today), [form, context]);
-  // Whoever edits a record goes on with what it held before the form became another: only the first form's sample counts there.
+  // A form makes the sample that it begins with itself: only the first one counts there, whatever becomes of the definition.
+  const whole = mode !== 'add' && mode !== 'edit';
+  const sample = useMemo(() => (whole ? sampleValues(form, context.today) : NOTHING), [whole, form, context]);
   const values = example ?? (id === undefined ? sample : real.data?.data_raw);
   const Surface = SURFACES[mode];
   if (id !== undefined && real.error) return <ErrorState title={t`这条记录打不开`} text={t`请另选一条，或使用示例数据。`} />;

@@ -15,7 +15,7 @@ export interface PreviewPaneProps {
 /** What is being made, beside its making. */
 export function PreviewPane({ settings, onChange, example }: PreviewPaneProps) {
   const { t } = useLingui();
-  const { file } = useDesign();
+  const { file, forms, locale } = useDesign();
   const definition = useDesigned(definitionOf);
   const address = `/formpreview?module=${encodeURIComponent(file.key)}`;
   return (
@@ -27,7 +27,7 @@ export function PreviewPane({ settings, onChange, example }: PreviewPaneProps) {
         extra={<IconButton size="small" icon={<ExternalLink size={15} />} label={t`在新窗口中预览`} onClick={() => window.open(address, `preview-${file.key}`)} />}
       />
       <div className="min-h-0 flex-1 overflow-y-auto bg-surface-0">
-        <Preview file={file} definition={definition} settings={settings} example={example} />
+        <Preview file={file} definition={definition} settings={settings} {...(settings.locale === locale && { forms })} example={example} />
       </div>
     </section>
   );

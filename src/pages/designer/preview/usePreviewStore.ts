@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import type { Context } from '../../../../schemas/conditions.ts';
 import type { Form } from '../../../../schemas/form.ts';
 import { initialValues } from '../../../../schemas/initialValues.ts';
@@ -11,25 +11,20 @@ export interface PreviewStoreInput {
   context: Omit<Context, 'record'> & { now: string };
 }
 
-interface Kept extends PreviewStoreInput {
-  store: RecordStore;
-  /** what was typed into the forms before this one */
-  answered: Readonly<Record<string, unknown>>;
-}
-
-/** The open form of a definition that changes: what was typed stays where its field does. Nothing of it is ever sent. */
-export function usePreviewStore(input: PreviewStoreInput): RecordStore {
-  const [kept, setKept] = useState<Kept>();
-  if (kept && kept.form === input.form && kept.record === input.record && kept.context === input.context) return kept.store;
-  const same = kept !== undefined && kept.record === input.record && kept.context === input.context;
-  const answered = same ? { ...kept.answered, ...Object.fromEntries([...kept.store.moved()].map((model) => [model, kept.store.value(model)])) } : {};
-  const store = filled(input, answered);
-  setKept({ ...input, store, answered });
+/** The open form of a definition that changes: what was typed stays where its field does, and only what changed is drawn again. Nothing of it is ever sent. */
+export function usePreviewStore({ form, record, context }: PreviewStoreInput): RecordStore {
+  const [first] = useState(form);
+  const store = useMemo(() => {
+    const { now: _, ...around } = context;
+    return createRecordStore({ form: first, values: begun({ form: first, record, context }), context: around });
+  }, [first, record, context]);
+  // Before the frame is painted in which the property was typed.
+  useLayoutEffect(() => {
+    if (store.form !== form) store.become(form, begun({ form, record, context }));
+  }, [store, form, record, context]);
   return store;
 }
 
-function filled({ form, record, context: { now, ...context } }: PreviewStoreInput, answered: Readonly<Record<string, unknown>>) {
-  const own = Object.fromEntries(Object.entries(answered).filter(([model]) => form.fields.has(model)));
-  const values = record ? { ...record, ...own } : initialValues(form, { ...context, now }, own);
-  return createRecordStore({ form, values, context });
+function begun({ form, record, context: { now, ...context } }: PreviewStoreInput) {
+  return record ?? initialValues(form, { ...context, now });
 }

@@ -16,6 +16,8 @@ type Formulas = typeof import('../../../../schemas/formulas/index.ts');
 /** Kinds of value that a formula can give. */
 const COMPUTABLE: ReadonlySet<string> = new Set(['number', 'text', 'longtext', 'date', 'datetime', 'time', 'choice', 'switch']);
 
+const NOTHING: Readonly<Record<string, unknown>> = {};
+
 interface Offer {
   key: string;
   /** what is put in */
@@ -38,7 +40,7 @@ export function FormulaEditor({ model, name, example }: { model: string; name: s
   const field = form.fields.get(model);
   const word = caret === undefined ? '' : wordBefore(text, caret);
   const offers = useMemo(() => (caret === undefined || word === '' ? [] : offersFor(word, { fields: [...form.fields.values()].filter((each) => each.model !== model), locale })), [word, caret, form, model, locale]);
-  const sample = useMemo(() => example ?? sampleValues(form, localNow().slice(0, 10)), [form, example]);
+  const sample = useMemo(() => (language ? (example ?? sampleValues(form, localNow().slice(0, 10))) : NOTHING), [language, form, example]);
   const judged = useMemo(() => language && judge(language, text, { form, field, sample, model, locale }), [language, text, form, field, sample, model, locale]);
   if (!field || !COMPUTABLE.has(field.valueType)) return null;
   const open = offers.length > 0;

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { sampleValues } from '../../../../../schemas/designer/sampleValues.ts';
 import { say } from '../../../../../schemas/locale.ts';
 import { Banner } from '../../../../../widgets/bricks/Banner.tsx';
 import { Button } from '../../../../../widgets/bricks/Button.tsx';
@@ -11,10 +12,10 @@ import { usePreviewStore } from '../usePreviewStore.ts';
 import type { SurfaceProps } from './types.ts';
 
 /** The form that adds or edits, with its rules at work. Saving judges, and keeps nothing. */
-export function FormSurface({ file, form, values, example, mode, context, locale }: SurfaceProps) {
+export function FormSurface({ file, form, values, record, example, mode, context, locale }: SurfaceProps) {
   const { t } = useLingui();
   const slots = useFormSlots(file.key);
-  const [began] = useState(values);
+  const [began] = useState(() => (record ? values : sampleValues(form, context.now.slice(0, 10))));
   const store = usePreviewStore({ form, record: example ?? (mode === 'edit' ? began : undefined), context });
   const [judged, setJudged] = useState<number>();
   const words = say(file.words, locale);

@@ -9,7 +9,7 @@ import type { PreviewMode } from '../settings.ts';
 export interface SurfaceProps {
   file: ModuleFile;
   form: Form;
-  /** of the record that is looked at */
+  /** of the record that is looked at, or a sample; a form without a record makes its own */
   values: Readonly<Record<string, unknown>>;
   /** where it is a real one */
   record: RecordAnswer | undefined;
