@@ -16,7 +16,7 @@ const standing = ({ shown, required, asking }: FieldState) => (shown ? (required
  * is wrong with a value is drawn where it is shown (Message), so that an error does not draw the whole field again.
  */
 export const Bound = memo(function Bound({ model, registry }: { model: string; registry: Registry }) {
-  const { store, prefix } = useFormScope();
+  const { prefix } = useFormScope();
   const stands = useFieldState(model, standing);
   const field = useFieldOf(model);
   const fieldPathId = useMemo((): FieldPathId => ({ $id: `${prefix}-${model}`, path: [model] }), [prefix, model]);
