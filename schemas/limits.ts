@@ -17,6 +17,12 @@ export const LIMITS = {
   planPageSize: 20,
   changeLogPageSize: 20,
   mainFields: 3,
+  /** records that one bulk action is done to; a selection of all that match stops there and says so */
+  bulkRecords: 10_000,
+  /** records of one request of it */
+  bulkChunk: 200,
+  /** minutes in which a person may take back what was done to records in bulk */
+  undoMinutes: 30,
   requestTimeout: 50_000,
   toast: 3_000,
   upload: 50 * 1024 * 1024,

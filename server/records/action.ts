@@ -34,29 +34,39 @@ interface Call {
 export function runAction(caller: Caller, key: string, { action: name, ids, form = {} }: Call): Promise<{ ids: number[] }> {
   return caller.company.write(async (tx) => {
     const context = await openContext(caller, tx, key);
-    requireRight(context, context.file, 'view');
-    const action = context.file.actions?.find((each) => each.key === name);
-    if (!action || action.opens) throw new AppError('not_found');
-    requireKey(context, action.permission ?? permissionKey(context.file, NEEDED[action.needs ?? 'is_edit']));
+    const action = requireAction(context, name);
     if (ids.length > 1 && !action.bulk) throw new AppError('malformed', { data: { what: 'ids' } });
-    return once(caller, tx, { call: `${context.file.key} ${name}`, body: { ids, form } }, () => runAll(context, action, ids, form));
+    return once(caller, tx, { call: `${context.file.key} ${name}`, body: { ids, form } }, async () => {
+      const { done } = await actIn(context, action, { ids, asked: () => askedValues(context, action, form) });
+      return { ids: done };
+    });
   });
 }
 
 const NEEDED = { is_edit: 'edit', is_delete: 'delete', view: 'view' } as const;
 
-async function runAll(context: RecordContext, action: Action, ids: readonly number[], form: Readonly<Values>): Promise<{ ids: number[] }> {
+/** The declared action of that name, if the caller holds the key to it. */
+export function requireAction(context: RecordContext, name: string): Action {
+  requireRight(context, context.file, 'view');
+  const action = context.file.actions?.find((each) => each.key === name);
+  if (!action || action.opens) throw new AppError('not_found');
+  requireKey(context, action.permission ?? permissionKey(context.file, NEEDED[action.needs ?? 'is_edit']));
+  return action;
+}
+
+/** Does an action to records that all allow it, or to none; `group` holds together what it wrote in the operation log. */
+export async function actIn(context: RecordContext, action: Action, { ids, asked: answers }: { ids: readonly number[]; asked(): Promise<Values> }): Promise<{ done: number[]; group: number }> {
   const found = await lockRecords(context, ids);
   if (found.some(({ access }) => !isAllowed(context, action, access))) throw new AppError('not_allowed', { data: { right: action.needs ?? 'is_edit' } });
   if (found.some(({ record }) => !fits(context, action, record))) throw new AppError('wrong_state');
-  const asked = await askedValues(context, action, form);
+  const asked = await answers();
   const group = await context.tx.nextId();
   for (const { record } of found) await runOne(context, action, record, asked, group);
-  return { ids: found.map(({ record }) => record.id) };
+  return { done: found.map(({ record }) => record.id), group };
 }
 
 /** What the form of the action was answered with, judged like any other form. */
-async function askedValues({ caller, tx, file, now, today }: RecordContext, action: Action, raw: Readonly<Values>): Promise<Values> {
+export async function askedValues({ caller, tx, file, now, today }: RecordContext, action: Action, raw: Readonly<Values>): Promise<Values> {
   if (!action.form) return {};
   const { viewer, locale, settings } = caller;
   const form = formOfAction(`${file.key}.${action.key}`, action.form.filter((item): item is FieldItem => 'model' in item), locale);

@@ -48,6 +48,17 @@ export function relatedList(caller: Caller, key: string, id: number, tabKey: str
   });
 }
 
+/** The ids of all records that a list asks for, in its order, up to `most`: what a choice of all of them means from now on. */
+export function matchingIds(caller: Caller, key: string, query: ListQuery, most: number): Promise<{ ids: number[]; more: boolean }> {
+  return caller.company.read(async (tx) => {
+    const context = await openContext(caller, tx, key);
+    requireRight(context, context.file, 'view');
+    const { page } = await pageOf(context, query, await reachOf(context));
+    const rows = await pageSelect(tx, { ...page, size: most + 1, offset: 0 }).clearSelect().select('r.id').execute();
+    return { ids: rows.slice(0, most).map(({ id }) => id), more: rows.length > most };
+  });
+}
+
 /** The plans of a list's page and of its count as the engine prints them: for benchmarks and for whoever wonders. */
 export function explainList(caller: Caller, key: string, query: ListQuery): Promise<string> {
   return caller.company.read(async (tx) => {

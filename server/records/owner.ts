@@ -14,23 +14,31 @@ import { storeChange } from './write.ts';
 export function changeOwner(caller: Caller, key: string, change: OwnerChange): Promise<{ changed: number; skipped: Skipped[] }> {
   return caller.company.write(async (tx) => {
     const context = await openContext(caller, tx, key);
-    requireRight(context, context.file, 'transfer');
-    if (context.own.verbs?.shift === null) throw new AppError('not_allowed', { data: { right: context.file.key } });
-    return once(caller, tx, { call: `owner ${context.own.key}`, body: change }, () => moveAll(context, change));
+    requireTransfer(context);
+    return once(caller, tx, { call: `owner ${context.own.key}`, body: change }, async () => {
+      const { changed, skipped } = await moveIn(context, change);
+      return { changed, skipped };
+    });
   });
 }
 
-async function moveAll(context: RecordContext, change: OwnerChange): Promise<{ changed: number; skipped: Skipped[] }> {
+export function requireTransfer(context: RecordContext): void {
+  requireRight(context, context.file, 'transfer');
+  if (context.own.verbs?.shift === null) throw new AppError('not_allowed', { data: { right: context.file.key } });
+}
+
+/** Gives records that all allow it to somebody else, or none; `group` holds together what it wrote in the operation log. */
+export async function moveIn(context: RecordContext, change: OwnerChange): Promise<{ changed: number; skipped: Skipped[]; group: number }> {
   const found = await lockRecords(context, change.ids);
   if (found.some(({ record, access }) => !access.shift || inPool(context, record))) throw new AppError('not_allowed', { data: { right: 'is_edit' } });
   await requireUser(context, change.user_id);
   const group = await context.tx.nextId();
   const skipped: Skipped[] = [];
   for (const { record } of found) skipped.push(...(await moveWhole(context, record, change, group)));
-  return { changed: found.length, skipped: summed(skipped) };
+  return { changed: found.length, skipped: summed(skipped), group };
 }
 
-async function requireUser({ tx }: RecordContext, id: number): Promise<void> {
+export async function requireUser({ tx }: RecordContext, id: number): Promise<void> {
   const user = await tx.from('user').select('id').where('id', '=', id).where('disabled', '=', 0).executeTakeFirst();
   if (!user) throw new AppError('invalid', { fields: [{ field: 'user_id', id: 'choose_owner' }] });
 }

@@ -24,14 +24,22 @@ interface Batch {
 }
 
 /** How many records of other modules would be deleted along. */
-export function deleteCheck(caller: Caller, key: string, ids: readonly number[]): Promise<{ module: string; count: number }[]> {
+export function deleteCheck(caller: Caller, key: string, ids: readonly number[]): Promise<Along[]> {
   return caller.company.read(async (tx) => {
     const context = await openContext(caller, tx, key);
     requireRight(context, context.file, 'delete');
     const found = await lookAtRecords(context, ids);
-    const along = await childrenOf(context, found.map(({ record }) => record.id));
-    return along.map((batch) => ({ module: batch.context.own.key, count: batch.records.length }));
+    return alongWith(context, found.map(({ record }) => record.id));
   });
+}
+
+export interface Along {
+  module: string;
+  count: number;
+}
+
+export async function alongWith(context: RecordContext, ids: readonly number[]): Promise<Along[]> {
+  return (await childrenOf(context, ids)).map((batch) => ({ module: batch.context.own.key, count: batch.records.length }));
 }
 
 /** Into the recycle bin, with the children that their modules declare. Refused while something that is no child points there. */
@@ -149,15 +157,19 @@ export function restoreRecords(caller: Caller, key: string, ids: readonly number
   return caller.company.write(async (tx) => {
     const context = await openContext(caller, tx, key);
     requireRight(context, context.file, 'delete');
-    return once(caller, tx, { call: `restore ${context.own.key}`, body: ids }, async () => {
-      const roots = await deletedRoots(context, ids);
-      for (const root of roots) if (!(await accessTo(context, root)).remove) throw new AppError('not_found');
-      const group = await tx.nextId();
-      const modules = await allModules(tx);
-      for (const root of roots) await restoreWhole(context, root, modules, group);
-      return { restored: roots.length };
-    });
+    return once(caller, tx, { call: `restore ${context.own.key}`, body: ids }, () => restoreIn(context, ids));
   });
+}
+
+/** Brings deleted records back, each if its reader may delete it; the right to delete in the module has been asked for. */
+export async function restoreIn(context: RecordContext, ids: readonly number[]): Promise<{ restored: number }> {
+  const { tx } = context;
+  const roots = await deletedRoots(context, ids);
+  for (const root of roots) if (!(await accessTo(context, root)).remove) throw new AppError('not_found');
+  const group = await tx.nextId();
+  const modules = await allModules(tx);
+  for (const root of roots) await restoreWhole(context, root, modules, group);
+  return { restored: roots.length };
 }
 
 /** Parents first, so that no child comes back before them. */

@@ -38,8 +38,10 @@ export interface RuleInput {
   values: Values;
   /** what the caller sent, coerced: read-only fields too, which are not taken over by themselves */
   given: Readonly<Values>;
-  /** create, update, delete, restore, owner, or the key of an action */
+  /** create, update, delete, restore, owner, undo, or the key of an action */
   action: string;
+  /** of the user's action in the operation log: what a rule writes along with it belongs to it and is undone with it */
+  group?: number | undefined;
 }
 
 /** Handed down from server/rules; keys are module keys. All run inside the transaction of the write. */

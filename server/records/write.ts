@@ -158,7 +158,7 @@ export async function storeChange(context: RecordContext, before: StoredRecord, 
   await moveUnique(context, before, values);
   const category = Object.hasOwn(changes, 'owner_user_id') ? 2 : 1;
   await writeLog(context, [{ record: { id: before.id, version, name: made.name }, action, category, changes, ...(group !== undefined && { group }) }]);
-  await caller.rules[own.key]?.afterWrite?.({ ...inputOf(context, { before, given, action }, values), id: before.id });
+  await caller.rules[own.key]?.afterWrite?.({ ...inputOf(context, { before, given, action }, values), id: before.id, group });
   return { id: before.id, version };
 }
 

@@ -5,10 +5,10 @@ import { change } from './inside.ts';
 
 /** Whoever takes a customer out of the pool gets its contacts too: without them nobody could be called. */
 export const customerRule: ModuleRule = {
-  async afterWrite({ caller, tx, id, action }) {
+  async afterWrite({ caller, tx, id, action, group }) {
     if (action !== 'receive' && action !== 'assign') return;
     const customer = await tx.from('record').select('owner_user_id').where('module', '=', 'customer').where('id', '=', id).executeTakeFirstOrThrow();
     const contacts = await openContext(caller, tx, 'contact');
-    for (const contact of await pointing(contacts, 'customer_id', [id])) await change(contacts, contact, { core: { owner_user_id: customer.owner_user_id }, action: 'owner' });
+    for (const contact of await pointing(contacts, 'customer_id', [id])) await change(contacts, contact, { core: { owner_user_id: customer.owner_user_id }, action: 'owner', group });
   },
 };

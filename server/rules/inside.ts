@@ -24,10 +24,10 @@ export async function editable(context: RecordContext, id: number): Promise<Stor
  * Writes what follows from something else: sums, stages, states. Formulas, index and log go along. The rest of the record is not judged
  * again: a field that became required yesterday must not stop a payment today.
  */
-export async function change(context: RecordContext, record: StoredRecord, { values = {}, core = {}, action }: { values?: Values; core?: CoreChange; action: string }): Promise<Saved> {
+export async function change(context: RecordContext, record: StoredRecord, { values = {}, core = {}, action, group }: { values?: Values; core?: CoreChange; action: string; group?: number | undefined }): Promise<Saved> {
   const next = { ...record.data, ...values };
   compute(context, next);
-  return storeChange(context, record, { values: answered(next), core, action, given: values });
+  return storeChange(context, record, { values: answered(next), core, action, given: values, ...(group !== undefined && { group }) });
 }
 
 /** A live record of a module, locked, whoever asks; undefined when there is none. */

@@ -53,7 +53,7 @@ function Records({ module }: RecordsPageProps) {
 
   // Lets the chosen rows go; a panel that is open takes the key first.
   useKeyDown(page, (event) => {
-    if (event.key === 'Escape' && !event.defaultPrevented && openId === undefined && list.selection.rows.length > 0) list.selection.clear();
+    if (event.key === 'Escape' && !event.defaultPrevented && openId === undefined && list.selection.count > 0) list.selection.clear();
   });
   // On a list the key means this list, not the search over everything.
   const onSlash = (event: KeyboardEvent) => {
@@ -79,9 +79,7 @@ function Records({ module }: RecordsPageProps) {
           onAdd={() => void handleAdd()}
           onRecycle={() => setRecycling(true)}
         />
-        {settled && file && form && list.selection.rows.length > 0 && (
-          <SelectionBar file={file} form={form} selection={list.selection} around={list.around} locale={locale} />
-        )}
+        {settled && file && form && list.selection.count > 0 && <SelectionBar file={file} form={form} list={list} locale={locale} />}
       </div>
       {!list.denied && (
         <div className="h-9 shrink-0 border-b border-line bg-surface-1 pointer-coarse:h-11">

@@ -11,6 +11,7 @@ import { checkRemoval, newIdempotencyKey, removeRecords, restoreRecords, runActi
 import { actionForm } from './actionForm.ts';
 import { useLayers } from './layers.ts';
 import { conditionRecord } from './may.ts';
+import { removalQuestion, removedWords } from './removal.ts';
 import type { ListRow, RecordAnswer } from './types.ts';
 
 type Target = RecordAnswer | ListRow;
@@ -32,7 +33,7 @@ export function useCommands(file: ModuleFile | undefined) {
       const words = say(file.words, locale);
       const sure = await confirm({
         title: titleOf(targets, { one: (name) => t`删除「${name}」？`, many: (count) => t`删除选中的 ${count} 条${words}？` }),
-        text: await warning(file, along),
+        text: await removalQuestion(file, along, locale),
         action: t`删除`,
         danger: true,
       });
@@ -41,8 +42,7 @@ export function useCommands(file: ModuleFile | undefined) {
         return false;
       }
       await removeRecords(file, ids);
-      // Two spellings of one message are given: documents that go through approval have none of the exclamation mark.
-      toast.success(file.approval ? t`删除成功` : t`删除成功!`, {
+      toast.success(removedWords(file), {
         duration: UNDO_MS,
         action: { label: t`撤销`, onSelect: () => void restore(ids) },
       });
@@ -57,16 +57,6 @@ export function useCommands(file: ModuleFile | undefined) {
       toast.success(t`已恢复`);
       return true;
     });
-  }
-
-  async function warning(module: ModuleFile, along: readonly { module: string; count: number }[]): Promise<string> {
-    const words = say(module.words, locale);
-    const { deletion } = module;
-    const question = along.length > 0 && deletion?.withChildren ? deletion.withChildren : deletion?.ask;
-    const ask = question ? say(question, locale) : t`确定删除该${words}?`;
-    if (along.length === 0) return ask;
-    const parts = await Promise.all(along.map(async ({ module: key, count }) => `${say((await loadModule(key)).words, locale)} ${count}`));
-    return `${ask}（${parts.join('、')}）`;
   }
 
   async function shift(targets: readonly Target[]): Promise<boolean> {
@@ -131,7 +121,6 @@ export function useCommands(file: ModuleFile | undefined) {
 
   return { remove, restore, shift, act };
 }
-
 
 
 /** Whether it was done: not where the server refused, which the client has told. */

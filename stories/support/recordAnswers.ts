@@ -103,7 +103,7 @@ export function change(world: World, file: ModuleFile | undefined, params: Param
   return ok(name === 'ids' ? { ids: wanted } : { [name]: wanted.length, skipped: 0 });
 }
 
-function effect({ set = {} }: Action, row: Stored): void {
+export function effect({ set = {} }: Action, row: Stored): void {
   if ('lock_flag' in set) Object.assign(row, { lock_flag: set.lock_flag });
   if ('owner_user_id' in set) Object.assign(row, { owner: null });
 }

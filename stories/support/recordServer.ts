@@ -1,5 +1,6 @@
 import type { Locale } from '../../schemas/locale.ts';
 import { message } from '../../schemas/messages.ts';
+import { bulkAnswer } from './bulkAnswers.ts';
 import { decodeForm } from './decodeForm.ts';
 import { type Envelope, fail } from './envelope.ts';
 import { officeAnswer } from './officeAnswers.ts';
@@ -35,6 +36,7 @@ export function storyServer({ tables, permissions, answer: own, definitions = {}
     return (
       special ??
       officeAnswer(world, path, params, locale, permissions) ??
+      bulkAnswer(world, path, params) ??
       recordAnswer(world, method, path, params, locale) ??
       fail(404, message('no_such_call', { url: path }, locale))
     );

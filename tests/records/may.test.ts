@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { Action, ModuleFile } from '../../schemas/module.ts';
 import {
   allowedActions,
-  commonActions,
   conditionRecord,
   mayAdd,
   mayAddRelated,
   mayDelete,
   mayEdit,
   mayShift,
+  type Offer,
+  offeredFor,
 } from '../../src/records/may.ts';
 import type { ListRow, RecordAnswer } from '../../src/records/types.ts';
 import { module, record, viewer } from './support.ts';
@@ -84,11 +85,16 @@ describe('declared actions', () => {
   test("the server's own list is the law", () => {
     expect(keys(record({ actions: ['erase'] }))).toEqual(['erase']);
   });
-  test('several records offer what all of them allow', () => {
+  test('several records offer whatever one of them allows, and all that match what the rights allow [LIST-009]', () => {
     const row = (more: Record<string, unknown>) => unlisted(more) as unknown as ListRow;
-    expect(commonActions([row({}), row({})], file, around).map((each) => each.key)).toEqual(['lock']);
-    expect(commonActions([row({}), row({ lock_flag: 'locked' })], file, around)).toEqual([]);
-    expect(commonActions([], file, around)).toEqual([]);
+    const locked = row({ lock_flag: 'locked' });
+    const keys = (rows: readonly ListRow[] | undefined, who = around) => offeredFor(rows, file, who).actions.map((each) => each.key);
+    expect([keys([row({}), locked]), keys([locked]), keys([]), keys(undefined)]).toEqual([['lock'], [], [], ['lock']]);
+    const offer = ({ edit, shift, remove }: Offer) => [edit, shift, remove];
+    expect(offer(offeredFor([row({ is_delete: false }), row({ is_edit: false })], file, around))).toEqual([true, true, false]);
+    const all = { ...around, viewer: viewer('crm_thing_delete') };
+    expect(offer(offeredFor(undefined, file, all))).toEqual([false, false, true]);
+    expect(offer(offeredFor(undefined, { ...file, view: { of: 'other', where: { op: 'and', rules: [] } } }, { ...around, viewer: viewer('crm_thing_transfer') }))).toEqual([false, false, false]);
   });
   test('conditions read stored values, not the words of the wire', () => {
     expect(conditionRecord(record({ owner_user_id: '--', lock_flag: 'locked', data_raw: { level: 'A' } }))).toMatchObject({

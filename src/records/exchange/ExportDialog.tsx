@@ -25,7 +25,8 @@ type Scope = 'chosen' | 'list';
 export function ExportDialog({ list, file, onClose }: ExportDialogProps) {
   const { t, i18n } = useLingui();
   const words = say(file.words, useLocale());
-  const chosen = list.selection.rows.map(({ id }) => id);
+  // all that match are the list itself
+  const chosen = list.selection.whole ? [] : list.selection.rows.map(({ id }) => id);
   const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx');
   const [scope, setScope] = useState<Scope>(chosen.length > 0 ? 'chosen' : 'list');
   const [every, setEvery] = useState<'shown' | 'all'>('shown');

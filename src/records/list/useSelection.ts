@@ -2,30 +2,56 @@ import type { RowSelectionState } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
 import type { ListRow } from '../types.ts';
 
+/** All records that matched at a moment, wherever their rows are. */
+export interface Whole {
+  ids: readonly number[];
+  /** others matched too, beyond what is done at once */
+  more: boolean;
+}
+
 export interface Selection {
+  /** the chosen rows, as far as they are here */
   rows: readonly ListRow[];
+  /** set where all that match are chosen, not single rows */
+  whole: Whole | undefined;
   ids: RowSelectionState;
+  count: number;
   choose(ids: RowSelectionState): void;
+  chooseWhole(whole: Whole): void;
   clear(): void;
 }
 
-/** The chosen rows. They stay chosen over pages; another search or filter begins anew. */
+interface Chosen {
+  scope: string;
+  rows: readonly ListRow[];
+  whole?: Whole;
+}
+
+/** What is chosen. It stays chosen over pages; another search or filter begins anew. */
 export function useSelection(scope: string, loaded: readonly ListRow[]): Selection {
-  const [chosen, setChosen] = useState<{ scope: string; rows: readonly ListRow[] }>({ scope, rows: [] });
+  const [chosen, setChosen] = useState<Chosen>({ scope, rows: [] });
+  const whole = chosen.scope === scope ? chosen.whole : undefined;
   const rows = useMemo(() => {
     if (chosen.scope !== scope) return [];
     // What was loaded again since may have other rights and another owner.
     const fresh = new Map(loaded.map((row) => [row.id, row]));
     return chosen.rows.map((row) => fresh.get(row.id) ?? row);
   }, [chosen, scope, loaded]);
-  const ids = useMemo((): RowSelectionState => Object.fromEntries(rows.map((row) => [String(row.id), true as const])), [rows]);
+  const ids = useMemo((): RowSelectionState => {
+    const all = whole?.ids ?? rows.map(({ id }) => id);
+    return Object.fromEntries(all.map((id) => [String(id), true as const]));
+  }, [whole, rows]);
   return {
     rows,
+    whole,
     ids,
+    count: whole?.ids.length ?? rows.length,
+    // Who takes one row out of all means the rows in sight from then on.
     choose: (next) => {
       const known = new Map([...rows, ...loaded].map((row) => [String(row.id), row]));
-      setChosen({ scope, rows: Object.keys(next).flatMap((id) => (next[id] && known.get(id)) || []) });
+      setChosen({ scope, rows: [...known].flatMap(([id, row]) => (next[id] ? row : [])) });
     },
+    chooseWhole: (all) => setChosen({ scope, rows, whole: all }),
     clear: () => setChosen({ scope, rows: [] }),
   };
 }

@@ -1,140 +1,126 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
-import { Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { Field, Form } from '../../../schemas/form.ts';
 import { say } from '../../../schemas/locale.ts';
 import type { Locale } from '../../../schemas/locale.ts';
 import type { ModuleFile } from '../../../schemas/module.ts';
 import { isEmpty } from '../../../schemas/valueTypes.ts';
 import { Button, IconButton } from '../../../widgets/bricks/Button.tsx';
-import { Dialog } from '../../../widgets/bricks/Dialog.tsx';
 import { Icon } from '../../../widgets/bricks/Icon.tsx';
 import { SkeletonRows } from '../../../widgets/bricks/Skeleton.tsx';
 import { toast } from '../../../widgets/bricks/toast.ts';
 import { inputOf } from '../../../widgets/index.ts';
 import type { InputProps } from '../../../widgets/types.ts';
-import { ProgressBar } from '../../../widgets/parts/ProgressBar.tsx';
-import { type BulkResult, editRecords } from '../../data/bulk.ts';
+import { type BulkEdit as BulkEditOf, type Edited, editRecords, type Outcome as OutcomeOf } from '../../data/bulk.ts';
 import { attempt } from '../attempt.ts';
+import { editableFields } from '../list/editable.ts';
+import { Select } from '../list/Select.tsx';
 import { Shown } from '../Shown.tsx';
-import type { ListRow } from '../types.ts';
-import { editableFields } from './editable.ts';
-import { Select } from './Select.tsx';
+import { BulkFrame } from './BulkFrame.tsx';
+import { Counts } from './Counts.tsx';
+import { MOST_SHOWN, RefusedList } from './RefusedList.tsx';
+import { useBulk } from './useBulk.ts';
+import { UNDO_MS } from './undo.ts';
 
 export interface BulkEditProps {
   file: ModuleFile;
   form: Form;
-  rows: readonly ListRow[];
+  ids: readonly number[];
   locale: Locale;
   onClose(done: boolean): void;
 }
 
+/** What becomes of a field: a value, nothing, or some more or fewer values in its list. */
+type HowTo = 'set' | 'clear' | 'add' | 'remove';
+
 interface Line {
   key: number;
   model: string;
-  clear: boolean;
+  how: HowTo;
   value: unknown;
 }
 
-/** Long enough to read what was changed and to reach the button. */
-const UNDO_MS = 12_000;
-
 /** One or more fields of many records: chosen, tried out by the server's own rules, then done with a count that can be stopped. */
-export function BulkEdit({ file, form, rows, locale, onClose }: BulkEditProps) {
+export function BulkEdit({ file, form, ids, locale, onClose }: BulkEditProps) {
   const { t } = useLingui();
   const fields = editableFields(form);
-  const [lines, setLines] = useState<readonly Line[]>(() => fields.slice(0, 1).map(({ model }) => ({ key: 0, model, clear: false, value: undefined })));
-  const [trial, setTrial] = useState<BulkResult>();
-  const [progress, setProgress] = useState<number>();
-  const [result, setResult] = useState<BulkResult>();
-  const stop = useRef<AbortController>(undefined);
+  const [lines, setLines] = useState<readonly Line[]>(() => fields.slice(0, 1).map((field) => firstLine(field, 0)));
+  const bulk = useBulk<Edited>((some, how) => editRecords(file.key, some.map((id) => ({ id, ...editOf(lines) })), how));
+  const { trial, result } = bulk;
   const words = say(file.words, locale);
-  const count = rows.length;
-  const complete = lines.length > 0 && lines.every((line) => line.clear || !isEmpty(line.value));
-  const values = Object.fromEntries(lines.map(({ model, clear, value }) => [model, clear ? null : value]));
+  const count = ids.length;
+  const complete = lines.length > 0 && lines.every((line) => line.how === 'clear' || !isEmpty(line.value));
+  const busy = bulk.progress !== undefined;
+  const shown = result ?? trial;
 
-  async function run(dry: boolean, ids: readonly number[]) {
-    const own = new AbortController();
-    stop.current = own;
-    setProgress(0);
-    const asked = { module: file.key, records: ids.map((id) => ({ id, values })), dry, signal: own.signal, onProgress: (_: BulkResult, done: number) => setProgress(done) };
-    let answer: BulkResult | undefined;
+  async function handleRun(some: readonly number[]) {
+    const before = result?.done.length ?? 0;
+    const outcome = await bulk.carryOut(some);
+    if (!outcome) return;
+    const changed = outcome.done.length;
+    if (changed > before) toast.success(t`已修改 ${changed} 条`, { duration: UNDO_MS, action: { label: t`撤销`, onSelect: () => void undo(outcome.done) } });
+    if (outcome.refused.length === 0 && outcome.left.length === 0) onClose(true);
+  }
+
+  async function undo(done: readonly Edited[]) {
     await attempt(async () => {
-      answer = await editRecords(asked);
-    });
-    setProgress(undefined);
-    return own.signal.aborted && dry ? undefined : answer;
-  }
-
-  async function handleTry() {
-    const answer = await run(true, rows.map(({ id }) => id));
-    if (answer) setTrial(answer);
-  }
-
-  async function handleRun() {
-    const answer = await run(false, trial?.done.map(({ id }) => id) ?? []);
-    if (!answer) return;
-    const changed = answer.done.length;
-    if (changed > 0) toast.success(t`已修改 ${changed} 条`, { duration: UNDO_MS, action: { label: t`撤销`, onSelect: () => void undo(answer) } });
-    if (answer.refused.length > 0) setResult(answer);
-    else onClose(true);
-  }
-
-  async function undo({ done }: BulkResult) {
-    await attempt(async () => {
-      const back = await editRecords({ module: file.key, records: done.map(({ id, version, before }) => ({ id, version, values: before })) });
+      const back = await editRecords(file.key, done.map(({ id, version, before }) => ({ id, version, values: before })));
       const kept = back.refused.length;
       if (kept > 0) toast.warn(t`${kept} 条之后又被修改过，没有撤销`);
       else toast.success(t`已撤销`);
     });
   }
 
-  const busy = progress !== undefined;
-  const shown = result ?? trial;
   return (
-    <Dialog
-      open
+    <BulkFrame
       size={800}
-      onOpenChange={(open) => !open && !busy && onClose(result !== undefined)}
       title={t`批量修改 ${count} 条${words}`}
-      dirty={!shown && lines.some((line) => !isEmpty(line.value) || line.clear)}
-      footer={
-        <>
-          {busy && (
-            <span className="me-auto flex items-center gap-3 text-sm text-text-2 tabular-nums">
-              <span className="w-40">
-                <ProgressBar part={progress / Math.max(1, trial?.done.length ?? count)} label={t`进度`} />
-              </span>
-              <Button size="small" onClick={() => stop.current?.abort()}>{t`停止`}</Button>
-            </span>
-          )}
-          {!shown && (
-            <>
-              <Button onClick={() => onClose(false)}>{t`取消`}</Button>
-              <Button kind="primary" disabled={!complete} loading={busy} onClick={() => void handleTry()}>{t`预览`}</Button>
-            </>
-          )}
-          {trial && !result && (
-            <>
-              <Button disabled={busy} onClick={() => setTrial(undefined)}>{t`上一步`}</Button>
-              <Button kind="primary" disabled={trial.done.length === 0} loading={busy} onClick={() => void handleRun()}>
-                <Plural value={trial.done.length} one="修改 # 条" other="修改 # 条" />
-              </Button>
-            </>
-          )}
-          {result && <Button kind="primary" onClick={() => onClose(true)}>{t`完成`}</Button>}
-        </>
+      bulk={bulk}
+      dirty={!shown && lines.some((line) => !isEmpty(line.value) || line.how === 'clear')}
+      onAgain={(some) => void handleRun(some)}
+      onClose={() => onClose(result !== undefined)}
+      buttons={
+        trial ? (
+          <>
+            <Button disabled={busy} onClick={bulk.back}>{t`上一步`}</Button>
+            <Button kind="primary" disabled={trial.done.length === 0} loading={busy} onClick={() => void handleRun(trial.done.map(({ id }) => id))}>
+              <Plural value={trial.done.length} one="修改 # 条" other="修改 # 条" />
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={() => onClose(false)}>{t`取消`}</Button>
+            <Button kind="primary" disabled={!complete} loading={busy} onClick={() => void bulk.tryOut(ids)}>{t`预览`}</Button>
+          </>
+        )
       }
     >
       {shown ? (
-        <Outcome result={shown} done={result !== undefined} form={form} locale={locale} />
+        <Outcome outcome={shown} done={result !== undefined} file={file} form={form} locale={locale} />
       ) : busy ? (
         <SkeletonRows rows={5} columns={3} />
       ) : (
         <Lines fields={fields} lines={lines} locale={locale} onChange={setLines} />
       )}
-    </Dialog>
+    </BulkFrame>
   );
+}
+
+function firstLine(field: Field, key: number): Line {
+  return { key, model: field.model, how: isList(field) ? 'add' : 'set', value: undefined };
+}
+
+/** Fields that hold several values: some can be put in or taken out while the others stay. */
+function isList({ valueType }: Field): boolean {
+  return valueType === 'choices' || valueType === 'refs';
+}
+
+function editOf(lines: readonly Line[]): Omit<BulkEditOf, 'id'> {
+  const part = (...hows: HowTo[]) => lines.filter(({ how }) => hows.includes(how));
+  const lists = (how: HowTo) => Object.fromEntries(part(how).map(({ model, value }) => [model, Array.isArray(value) ? (value as unknown[]) : [value]]));
+  const values = Object.fromEntries(part('set', 'clear').map(({ model, how, value }) => [model, how === 'clear' ? null : value]));
+  return { values, add: lists('add'), remove: lists('remove') };
 }
 
 interface LinesProps {
@@ -147,11 +133,19 @@ interface LinesProps {
 function Lines({ fields, lines, locale, onChange }: LinesProps) {
   const { t } = useLingui();
   const free = fields.filter(({ model }) => !lines.some((line) => line.model === model));
+  const lists: { value: HowTo; label: string }[] = [
+    { value: 'add', label: t`添加` },
+    { value: 'remove', label: t`移除` },
+  ];
+  const whole: typeof lists = [
+    { value: 'set', label: t`改为` },
+    { value: 'clear', label: t`清空` },
+  ];
   const change = (key: number, next: Partial<Line>) => onChange(lines.map((line) => (line.key === key ? { ...line, ...next } : line)));
 
   function handleAdd() {
     const [next] = free;
-    if (next) onChange([...lines, { key: Math.max(0, ...lines.map((line) => line.key)) + 1, model: next.model, clear: false, value: undefined }]);
+    if (next) onChange([...lines, firstLine(next, Math.max(0, ...lines.map((line) => line.key)) + 1)]);
   }
 
   return (
@@ -167,19 +161,16 @@ function Lines({ fields, lines, locale, onChange }: LinesProps) {
                   label={t`字段`}
                   value={line.model}
                   options={[field, ...free].map(({ model, name }) => ({ value: model, label: name }))}
-                  onChange={(model) => change(line.key, { model, value: undefined, clear: false })}
+                  onChange={(model) => change(line.key, firstLine([field, ...free].find((each) => each.model === model) ?? field, line.key))}
                 />
                 <Select
                   label={t`如何修改`}
-                  value={line.clear ? 'clear' : 'set'}
-                  options={[
-                    { value: 'set', label: t`改为` },
-                    { value: 'clear', label: t`清空` },
-                  ]}
-                  onChange={(how) => change(line.key, { clear: how === 'clear', value: undefined })}
+                  value={line.how}
+                  options={[...(isList(field) ? lists : []), ...whole]}
+                  onChange={(how) => change(line.key, { how, ...(how === 'clear' && { value: undefined }) })}
                 />
                 <div className="col-span-2 min-w-0 sm:col-span-1">
-                  {!line.clear && <ValueInput key={line.model} field={field} value={line.value} locale={locale} onChange={(value) => change(line.key, { value })} />}
+                  {line.how !== 'clear' && <ValueInput key={line.model} field={field} value={line.value} locale={locale} onChange={(value) => change(line.key, { value })} />}
                 </div>
               </div>
               <IconButton icon={<Icon name="x" />} label={t`移除`} disabled={lines.length === 1} onClick={() => onChange(lines.filter(({ key }) => key !== line.key))} />
@@ -209,41 +200,23 @@ function ValueInput({ field, value, locale, onChange }: Pick<LinesProps, 'locale
   );
 }
 
-/** At most so many lines are read. */
-const MOST_SHOWN = 100;
-
 interface OutcomeProps {
-  result: BulkResult;
+  outcome: OutcomeOf<Edited>;
   done: boolean;
+  file: ModuleFile;
   form: Form;
   locale: Locale;
 }
 
 /** How many records change, what changes in each, and which are refused and why. */
-function Outcome({ result: { done: changed, same, refused }, done, form, locale }: OutcomeProps) {
+function Outcome({ outcome, done, file, form, locale }: OutcomeProps) {
   const { t } = useLingui();
-  const [count, kept, left] = [changed.length, same.length, refused.length];
+  const { done: changed, same, refused } = outcome;
+  const [count, kept] = [changed.length, same.length];
   return (
     <div className="flex flex-col gap-4 text-sm">
-      <p aria-live="polite" className="flex flex-wrap gap-x-4 gap-y-1">
-        <span className="font-semibold">{done ? t`已修改 ${count} 条` : t`将修改 ${count} 条`}</span>
-        {kept > 0 && <span className="text-text-2">{t`${kept} 条已是这些值`}</span>}
-        {left > 0 && <span className="text-danger">{t`${left} 条不能修改`}</span>}
-      </p>
-      {left > 0 && (
-        <section aria-label={t`不能修改的数据`} className="rounded-md border border-line">
-          <ul className="max-h-52 divide-y divide-line overflow-y-auto">
-            {refused.slice(0, MOST_SHOWN).map(({ id, name, message, errors }) => (
-              <li key={id} className="flex flex-wrap gap-x-3 px-3 py-1.5">
-                <span className="min-w-0 truncate font-semibold">{name || `#${id}`}</span>
-                <span className="min-w-0 break-words text-text-2">
-                  {errors.length > 0 ? errors.map((fault) => `${form.fields.get(fault.field)?.name ?? fault.field}：${fault.message}`).join('；') : message}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Counts outcome={outcome} done={done ? t`已修改 ${count} 条` : t`将修改 ${count} 条`} same={t`${kept} 条已是这些值`} />
+      <RefusedList file={file} form={form} refused={refused} />
       {!done && count > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
         <section className="max-h-72 overflow-auto rounded-md border border-line" tabIndex={0} aria-label={t`将要修改的内容`}>

@@ -1,0 +1,69 @@
+import { stampIn } from '../../schemas/dates.ts';
+import { AppError } from '../../schemas/errors.ts';
+import { LIMITS } from '../../schemas/limits.ts';
+import { SYSTEM_FIELDS } from '../../schemas/systemFields.ts';
+import { contextOf, type RecordContext } from './context.ts';
+import { fetchRecords } from './load.ts';
+import { moduleIn } from './modules.ts';
+import type { Changes } from './oplog.ts';
+import { answered } from './row.ts';
+import type { CoreChange, StoredRecord, Values } from './types.ts';
+import { storeChange } from './write.ts';
+
+/** One record of a deed: its values before, and its version after. */
+interface Part {
+  module: string;
+  id: number;
+  version: number;
+  before: Values;
+}
+
+/**
+ * Takes back what the caller did a moment ago to one record and whatever went along, named by its group in the operation log. It needs no
+ * reach: who gave a record away has none any more. Nothing is taken back where anybody has changed any of it since.
+ */
+export async function undoIn(context: RecordContext, { id, group, action }: { id: number; group: number; action: string }): Promise<StoredRecord> {
+  const parts = await partsOf(context, { id, group, action });
+  const next = await context.tx.nextId();
+  const names: StoredRecord[] = [];
+  for (const part of parts) names.push(await giveBack(context, part, next));
+  const [own] = names;
+  if (!own) throw new AppError('not_found');
+  return own;
+}
+
+/** The record itself first. Only a deed of the caller's own, of a moment ago. */
+async function partsOf({ caller, tx, own }: RecordContext, { id, group, action }: { id: number; group: number; action: string }): Promise<Part[]> {
+  const rows = await tx.from('oplog').select(['module', 'record_id', 'version', 'user_id', 'action', 'create_time', 'changes']).where('group_id', '=', group).orderBy('id').execute();
+  const first = rows.find((row) => row.module === own.key && row.record_id === id);
+  if (!first || first.action !== action || rows.some((row) => row.user_id !== caller.viewer.id)) throw new AppError('not_found');
+  const since = stampIn(caller.zone, new Date(caller.now().getTime() - LIMITS.undoMinutes * 60_000));
+  if (first.create_time < since) throw new AppError('wrong_state');
+  const parts = new Map<string, Part>();
+  for (const row of [first, ...rows.filter((each) => each !== first)]) {
+    const key = `${row.module} ${row.record_id}`;
+    const before = Object.fromEntries(Object.entries(JSON.parse(row.changes) as Changes).map(([model, [old]]) => [model, old]));
+    const part = parts.get(key) ?? { module: row.module, id: row.record_id, version: row.version, before: {} };
+    parts.set(key, { ...part, version: Math.max(part.version, row.version), before: { ...before, ...part.before } });
+  }
+  return [...parts.values()];
+}
+
+const CORE_MODELS: ReadonlySet<string> = new Set(SYSTEM_FIELDS.map(({ model }) => model));
+/** Follows from the owner by itself. */
+const DERIVED = 'owner_department_id';
+
+async function giveBack(opened: RecordContext, part: Part, group: number): Promise<StoredRecord> {
+  const { caller, tx } = opened;
+  const context = await contextOf(caller, tx, await moduleIn(tx, part.module));
+  const [record] = await fetchRecords(context, [part.id], 'lock');
+  if (!record || record.version !== part.version) throw new AppError('conflict');
+  const { [DERIVED]: _, ...before } = part.before;
+  const split = (core: boolean) => Object.fromEntries(Object.entries(before).filter(([model]) => CORE_MODELS.has(model) === core));
+  const values = answered({ ...record.data, ...split(false) });
+  const core = split(true) as CoreChange;
+  await storeChange(context, record, { values, core, action: 'undo', given: {}, group });
+  // Whoever owns it again needs no place in its team.
+  if (typeof core.owner_user_id === 'number') await tx.remove('team').where('module', '=', context.own.key).where('record_id', '=', part.id).where('user_id', '=', core.owner_user_id).execute();
+  return record;
+}

@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Form } from '../../../schemas/form.ts';
+import { say } from '../../../schemas/locale.ts';
+import type { Action, ModuleFile } from '../../../schemas/module.ts';
+import { doRecords, type DeedRequest } from '../../data/bulk.ts';
+import { useLocale } from '../../data/definitions.ts';
+import { loadModule } from '../../data/modules.ts';
+import { actionForm } from '../actionForm.ts';
+import { useLayers } from '../layers.ts';
+import { type Along, removalQuestion, removedWords } from '../removal.ts';
+import type { BulkTask } from './BulkDeed.tsx';
+
+/** What can be done to many records of a module, in words. Each asks for what it needs to know; undefined when nothing was answered. */
+export function useTasks(file: ModuleFile, ids: readonly number[]) {
+  const { t, i18n } = useLingui();
+  const locale = useLocale();
+  const layers = useLayers();
+  const count = i18n.number(ids.length);
+  const words = say(file.words, locale);
+
+  /** A form is judged by the server on a few records first, so that its faults stand at its fields. */
+  async function askFor(request: DeedRequest, { title, form }: { title: string; form: Form }): Promise<DeedRequest | undefined> {
+    let answered: DeedRequest | undefined;
+    await layers.ask({
+      file,
+      title,
+      action: t`下一步`,
+      form,
+      onSubmit: async (values) => {
+        const asked = { ...request, form: values };
+        await doRecords(asked, ids.slice(0, FIRST).map((id) => ({ id })), { dry: true });
+        answered = asked;
+      },
+    });
+    return answered;
+  }
+
+  async function shift(): Promise<BulkTask | undefined> {
+    const [{ ownerForm }, ...cascade] = await Promise.all([import('../../../schemas/ownerForm.ts'), ...(file.cascade ?? []).map(loadModule)]);
+    const title = t`更换 ${count} 条数据的负责人`;
+    const request = await askFor({ module: file.key, deed: 'owner' }, { title, form: ownerForm(file, cascade, locale) });
+    return request && { request, title, label: t`更换`, question: () => '', done: t`更换成功`, cancelled: t`已取消操作` };
+  }
+
+  async function act(action: Action): Promise<BulkTask | undefined> {
+    const label = say(action.words, locale);
+    const title = t`${label}（${count} 条）`;
+    const own: DeedRequest = { module: file.key, deed: 'act', action: action.key };
+    const request = action.form && action.form.length > 0 ? await askFor(own, { title, form: actionForm(file.key, action, locale) }) : own;
+    const question = action.confirm ? say(action.confirm, locale) : '';
+    return request && {
+      request, title, label, danger: action.danger === true, question: () => question,
+      done: action.done ? say(action.done, locale) : t`操作成功`, cancelled: action.cancelled ? say(action.cancelled, locale) : t`已取消操作`,
+    };
+  }
+
+  function remove(): BulkTask {
+    return {
+      request: { module: file.key, deed: 'delete' },
+      title: t`删除选中的 ${count} 条${words}？`,
+      label: t`删除`,
+      danger: true,
+      question: (done) => removalQuestion(file, summed(done.flatMap(({ along = [] }) => along)), locale),
+      done: removedWords(file),
+      cancelled: t`已取消删除`,
+    };
+  }
+
+  return { shift, act, remove };
+}
+
+/** As many records as the server judges a form on. */
+const FIRST = 5;
+
+function summed(all: readonly Along[]): Along[] {
+  const sums = new Map<string, number>();
+  for (const { module, count } of all) sums.set(module, (sums.get(module) ?? 0) + count);
+  return [...sums].map(([module, count]) => ({ module, count }));
+}
