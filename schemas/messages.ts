@@ -105,6 +105,15 @@ export const MESSAGES = {
   opinion_required: { words: ['请填写审批意见', 'Please give your opinion', '承認コメントを入力してください', '請填寫審批意見'] },
   wrong_state: { code: 409, words: ['当前状态不能执行该操作', 'This is not possible in the present state', '現在の状態では実行できません', '目前狀態不能執行該操作'] },
   in_use: { code: 409, words: ['已被引用，不能删除：{what}', 'In use, cannot be deleted: {what}', '使用中のため削除できません：{what}', '已被引用，不能刪除：{what}'] },
+  merge_refused: { code: 409, words: ['不能合并：{what}', 'Cannot be merged: {what}', '統合できません：{what}', '不能合併：{what}'] },
+  merge_no_right: { words: ['没有「{name}」的编辑和删除权限', 'You may not edit and delete “{name}”', '「{name}」の編集・削除の権限がありません', '沒有「{name}」的編輯和刪除權限'] },
+  merge_locked: { words: ['「{name}」已锁定，请先解锁', '“{name}” is locked: unlock it first', '「{name}」はロックされています。先に解除してください', '「{name}」已鎖定，請先解鎖'] },
+  merge_in_approval: { words: ['「{name}」在审批中或已审批', '“{name}” is in or through approval', '「{name}」は承認中または承認済みです', '「{name}」在審批中或已審批'] },
+  merge_child_in_approval: { words: ['{count} 条相关{what}正在审批，请等待审批结束', '{count} related records ({what}) are in approval: wait for its end', '関連する{what} {count} 件が承認中です。完了をお待ちください', '{count} 條相關{what}正在審批，請等待審批結束'] },
+  merge_too_many: { words: ['相关数据有 {count} 条，一次最多转移 {max} 条', '{count} related records are too many: at most {max} move at a time', '関連データが {count} 件あります。一度に移せるのは {max} 件までです', '相關資料有 {count} 條，一次最多轉移 {max} 條'] },
+  merge_elsewhere: { words: ['{count} 条{what}的「{field}」将与所选记录不一致，请核对', '{count} records ({what}) will name a “{field}” that does not belong to what they are about: check them', '{what} {count} 件の「{field}」が所属と一致しなくなります。確認してください', '{count} 條{what}的「{field}」將與所選記錄不一致，請核對'] },
+  merge_later: { code: 409, words: ['合并后的数据已被删除或再次合并，请先恢复它', 'The merged record has been deleted or merged again: bring it back first', '統合後のデータが削除または再統合されています。先に戻してください', '合併後的資料已被刪除或再次合併，請先恢復它'] },
+  merge_purged: { code: 409, words: ['被合并的数据已彻底删除，无法撤销合并', 'A merged record was deleted for ever, so the merge cannot be undone', '統合されたデータが完全に削除されたため、取り消せません', '被合併的資料已徹底刪除，無法撤銷合併'] },
 } as const satisfies Record<string, MessageRow>;
 
 export type MessageId = keyof typeof MESSAGES;

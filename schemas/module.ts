@@ -1,5 +1,6 @@
 import type { Condition, Group } from './conditions.ts';
 import type { Choice, Rule, WidgetOptions } from './definition.ts';
+import type { DuplicateRule } from './duplicates/rules.ts';
 import type { Words } from './locale.ts';
 import type { WidgetType } from './widgetTypes.ts';
 
@@ -58,6 +59,8 @@ export interface ModuleFile {
   lookUp?: readonly string[];
   /** modules whose records may follow a change of owner, and which a joint follower may be shown */
   cascade?: readonly string[];
+  /** what tells that two of its records mean the same; with it the module has a finder of duplicates, and they can be merged */
+  duplicates?: readonly DuplicateRule[];
   /** own objects: the modules in whose panels it has a tab; absent: every module that a field of it points to */
   beside?: readonly string[];
   /** own objects: without an entry in the menu */

@@ -9,6 +9,14 @@ export const clue = {
   permission: 'clue',
   title: 'name',
   pool: 'cluePool',
+  duplicates: [
+    { kind: 'phone', models: ['mobile', 'telephone'], weight: 60 },
+    { kind: 'email', models: ['email'], weight: 60 },
+    { kind: 'text', models: ['wechat'], weight: 60 },
+    // One company asks for several things: its name alone is no reason.
+    { kind: 'company', models: ['company'], weight: 45 },
+    { kind: 'person', models: ['contact_name'], within: { model: 'company', kind: 'company' }, weight: 40 },
+  ],
   form: [
     { section: SECTION.basics },
     {

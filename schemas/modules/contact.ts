@@ -10,6 +10,14 @@ export const contact = {
   verbs: { shift: 'changeOwner' },
   title: 'name',
   parents: ['customer_id'],
+  duplicates: [
+    { kind: 'phone', models: ['mobile'], weight: 60 },
+    // A company's number is everybody's there: it only adds to something else.
+    { kind: 'phone', models: ['telephone'], weight: 20 },
+    { kind: 'email', models: ['email'], weight: 60 },
+    { kind: 'text', models: ['wechat'], weight: 60 },
+    { kind: 'person', models: ['name'], within: { model: 'customer_id' }, weight: 55 },
+  ],
   form: [
     { section: SECTION.basics },
     { type: 'input', model: 'name', words: ['姓名', 'Name', '氏名', '姓名'], options: { required: true, searchable: true, system: true, maxlength: 50 } },

@@ -12,6 +12,13 @@ export const customer = {
   pool: 'customerPool',
   cascade: ['contact', 'opportunity'],
   lookUp: ['name', 'mobile'],
+  duplicates: [
+    { kind: 'code', models: ['credit_code'], weight: 95, decides: true },
+    { kind: 'company', models: ['name'], weight: 60 },
+    { kind: 'phone', models: ['mobile', 'telephone'], weight: 50 },
+    { kind: 'email', models: ['email'], weight: 50 },
+    { kind: 'host', models: ['website'], weight: 45 },
+  ],
   form: [
     { section: SECTION.basics },
     {

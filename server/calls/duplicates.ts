@@ -3,7 +3,7 @@ import type { ModuleFile } from '../../schemas/module.ts';
 import { moduleFile, recordModule } from '../../schemas/modules/index.ts';
 import { permissionKey } from '../../schemas/permissions.ts';
 import { may } from '../../schemas/viewer.ts';
-import { folded } from '../db/grams.ts';
+import { folded } from '../../schemas/folded.ts';
 import { reachableIds } from '../records/index.ts';
 import { nameKey } from '../records/searchText.ts';
 import type { Caller } from '../records/types.ts';

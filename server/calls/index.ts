@@ -9,6 +9,7 @@ import { commerce } from './commerce.ts';
 import type { Handlers } from './handlers.ts';
 import { logs } from './logs.ts';
 import { me } from './me.ts';
+import { merging } from './merging.ts';
 import { objects } from './objects.ts';
 import { opportunity } from './opportunity.ts';
 import { people } from './people.ts';
@@ -16,4 +17,4 @@ import { related } from './related.ts';
 import { scenes } from './scenes.ts';
 
 /** One handler for every named call of schemas/calls.ts; a missing or surplus one does not compile. */
-export const HANDLERS = { ...account, ...admin, ...me, ...fields, ...people, ...logs, ...related, ...files, ...objects, ...opportunity, ...approval, ...commerce, ...scenes, ...bulk, ...exchange } satisfies Handlers;
+export const HANDLERS = { ...account, ...admin, ...me, ...fields, ...people, ...logs, ...related, ...files, ...objects, ...opportunity, ...approval, ...commerce, ...scenes, ...bulk, ...exchange, ...merging } satisfies Handlers;

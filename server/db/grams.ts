@@ -5,11 +5,6 @@
 const MOST_GRAMS = 600;
 const LONG = 4;
 
-/** As both sides of a search are written: half width, lower case, single blanks. */
-export function folded(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
-}
-
 /** Every gram by which one of the lines can be found. */
 export function gramsOf(lines: readonly string[]): string[] {
   const grams = new Set<string>();

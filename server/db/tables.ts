@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { DuplicateApartTable, DuplicateKeyTable, MergedRecordTable, RecordMergeTable } from './duplicateTables.ts';
 import type { ExchangeRowTable, ExchangeTable } from './exchangeTables.ts';
 
 /**
@@ -32,6 +33,10 @@ export interface Tables {
   file: FileTable;
   exchange: ExchangeTable;
   exchange_row: ExchangeRowTable;
+  duplicate_key: DuplicateKeyTable;
+  duplicate_apart: DuplicateApartTable;
+  record_merge: RecordMergeTable;
+  merged_record: MergedRecordTable;
 }
 export type TableName = keyof Tables;
 

@@ -20,6 +20,11 @@ const ACTIONS: Readonly<Record<string, Words>> = {
   publish: ['字段调整', 'Fields changed', '項目の変更', '欄位調整'],
   unpublish: ['撤销字段调整', 'Change of fields taken back', '項目変更の取り消し', '撤銷欄位調整'],
   import: ['导入', 'Imported', 'インポート', '匯入'],
+  merge: ['合并', 'Merged', '統合', '合併'],
+  merged: ['合并到', 'Merged into', '統合先', '合併到'],
+  unmerge: ['撤销合并', 'Merge undone', '統合の取り消し', '撤銷合併'],
+  apart: ['标为不重复', 'Marked as no duplicate', '重複ではないと指定', '標為不重複'],
+  together: ['取消不重复标记', 'No longer marked as no duplicate', '重複ではない指定を解除', '取消不重複標記'],
 };
 
 /** A record has a history of some hundred entries; this many are read of one that has more. */

@@ -1,15 +1,19 @@
 /** Everything that happens to any record. Each function authorises first, names no module, and answers what the wire answers. */
 export { runAction } from './action.ts';
+export { listApart, recallApart, setApart } from './apart.ts';
 export { type BulkRow, insertMany } from './bulk.ts';
 export { type BulkDeed, type Deed, doMany } from './bulkDeeds.ts';
 export { type BulkEdit, editMany } from './bulkEdit.ts';
 export type { BulkResult, Refused } from './bulkRun.ts';
 export { changeLog } from './changeLog.ts';
 export { definitionFor, formFor } from './definitions.ts';
+export { findDuplicates, similarTo } from './duplicates.ts';
 export { exportRows, planExport } from './exportList.ts';
 export { addImportRows, beginImport, cancelImport, checkImport, dropImport, fixImportRow, importRows, listImports, MOST_IMPORTED, readImport, revertImport, runImport, setUpImport } from './imports.ts';
 export { countScenes, explainList, listRecords, matchingIds, relatedList } from './list.ts';
 export { reachableIds } from './load.ts';
+export { mergeRecords, planMerge } from './mergeRecords.ts';
+export { listMerges, undoMerge } from './mergeUndo.ts';
 export { isStopped, moduleOf } from './modules.ts';
 export { createObject, deleteObject, listModules, readObject, requireObjects, restoreObject, stopObject, targetsIn, updateObject } from './objects.ts';
 export { changeOwner } from './owner.ts';

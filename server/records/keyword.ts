@@ -1,6 +1,7 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { conditionSql } from '../db/filter.ts';
-import { folded, gramsOfWord, wordsOf } from '../db/grams.ts';
+import { folded } from '../../schemas/folded.ts';
+import { gramsOfWord, wordsOf } from '../db/grams.ts';
 import type { Engine } from '../db/handle.ts';
 import { findByGrams } from '../db/search.ts';
 import { filterContext } from './access.ts';

@@ -59,8 +59,14 @@ export async function fetchRecords({ tx, own }: Pick<RecordContext, 'tx' | 'own'
 export function reachableIds(caller: Caller, key: string, ids: readonly number[]): Promise<ReadonlySet<number>> {
   return caller.company.read(async (tx) => {
     const context = await openContext(caller, tx, key);
-    const found = new Set<number>();
-    for (const record of await fetchRecords(context, ids)) if ((await accessTo(context, record)).view) found.add(record.id);
-    return found;
+    return reachableAmong(context, await fetchRecords(context, ids));
   });
+}
+
+/** Which of these records of the module the caller may look at. */
+export async function reachableAmong(context: RecordContext, records: readonly StoredRecord[]): Promise<ReadonlySet<number>> {
+  const reach: Reach = { where: [], departments: await departmentsOf(context.tx, context.caller.viewer), members: await membershipsOf(context, records.map(({ id }) => id)) };
+  const found = new Set<number>();
+  for (const record of records) if ((await accessTo(context, record, reach)).view) found.add(record.id);
+  return found;
 }

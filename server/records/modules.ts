@@ -18,9 +18,11 @@ export async function moduleIn(tx: Tx, key: string): Promise<ModuleFile> {
   return remembered(tx, key, row);
 }
 
-/** Every module that has records of its own, custom objects included. */
-export async function allModules(tx: Tx): Promise<ModuleFile[]> {
-  const rows = await tx.from('custom_module').select(['key', 'version', 'file']).where('deleted_time', 'is', null).orderBy('key').execute();
+/** Every module that has records of its own, custom objects included; those in the recycle bin only where asked for. */
+export async function allModules(tx: Tx, among: 'live' | 'deleted too' = 'live'): Promise<ModuleFile[]> {
+  let query = tx.from('custom_module').select(['key', 'version', 'file']);
+  if (among === 'live') query = query.where('deleted_time', 'is', null);
+  const rows = await query.orderBy('key').execute();
   return [...Object.values<ModuleFile>(MODULES).filter((file) => !file.view), ...rows.map((row) => remembered(tx, row.key, row))];
 }
 

@@ -6,23 +6,28 @@ import { isShown } from '../../schemas/validate.ts';
 import { may } from '../../schemas/viewer.ts';
 import { type Access, reachOf, requireRight } from './access.ts';
 import { openContext, type RecordContext } from './context.ts';
-import { loadWithAccess } from './load.ts';
+import { fetchRecords, loadWithAccess } from './load.ts';
+import { mergedInto } from './mergedInto.ts';
 import { sayerFor } from './names.ts';
 import { pageSelect } from '../db/recordQuery.ts';
 import { conditionValues, recordOf, systemValues } from './row.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Caller, DisplayField, RecordAnswer, StoredRecord, Values } from './types.ts';
 
-/** One record as its panel shows it. */
+/** One record as its panel shows it; of one that was merged into another, that one. */
 export function readRecord(caller: Caller, key: string, id: number): Promise<RecordAnswer> {
   return caller.company.read(async (tx) => {
     const context = await openContext(caller, tx, key);
     requireRight(context, context.file, 'view');
-    const { record, access } = await loadWithAccess(context, id);
+    const { record, access } = await loadWithAccess(context, await liveId(context, id));
     const rule = caller.rules[context.own.key];
     const own = rule?.read ? await rule.read({ caller, tx, module: context.own, form: context.form, record }) : {};
     return { ...own, ...(await answerOf(context, record, access)) };
   });
+}
+
+async function liveId(context: RecordContext, id: number): Promise<number> {
+  return (await fetchRecords(context, [id])).length > 0 ? id : ((await mergedInto(context, id)) ?? id);
 }
 
 async function answerOf(context: RecordContext, record: StoredRecord, access: Access): Promise<RecordAnswer> {

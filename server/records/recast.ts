@@ -8,6 +8,7 @@ import type { CompanyDb, Tx } from '../db/handle.ts';
 import { CORE } from '../db/recordQuery.ts';
 import type { RecordContext } from './context.ts';
 import { currentDefinition, definitionAt, formOf } from './definitions.ts';
+import { moveKeys } from './duplicateKeys.ts';
 import { compute } from './formulas.ts';
 import { moduleIn } from './modules.ts';
 import { type Changes, changesBetween, writeLog } from './oplog.ts';
@@ -149,6 +150,7 @@ async function rewrite(place: Work['place'], { record, values, action, group }: 
   if (record.deleted_time === null) {
     await index(place, [{ id: record.id, search_text: made.search_text }]);
     await claim(place, record.id, stored);
+    await moveKeys(place, record, stored);
   }
   await writeLog(place, [{ record: { id: record.id, version, name: made.name }, action, category: 1, changes: changesBetween(record.data, stored), group }]);
 }

@@ -51,7 +51,7 @@ async function recordIds(context: RecordContext, field: Field, ids: readonly num
 }
 
 /** `within: { customer_id: 'customer_id' }` offers the contacts of the chosen customer only, and takes no others. */
-function belongs({ widget }: Field, record: StoredRecord, values: Values): boolean {
+export function belongs({ widget }: Pick<Field, 'widget'>, record: Pick<StoredRecord, 'data'>, values: Values): boolean {
   return Object.entries(objectOf(widget.options.within)).every(([theirs, mine]) => {
     const [own, other] = [values[String(mine)], record.data[theirs]];
     return isEmpty(own) || isEmpty(other) || sameValue(own, other);

@@ -4,6 +4,7 @@ import type { CompanyDb, Tx } from '../db/handle.ts';
 import { CORE } from '../db/recordQuery.ts';
 import type { RecordContext } from './context.ts';
 import { currentDefinition, formOf } from './definitions.ts';
+import { modulesWithOldKeys, remakeKeys, stampKeys } from './duplicateKeys.ts';
 import { forgetKnown } from './known.ts';
 import { moduleIn } from './modules.ts';
 import { recordOf } from './row.ts';
@@ -12,7 +13,7 @@ import { index, madeFrom } from './store.ts';
 import { uniqueValues } from './unique.ts';
 
 /**
- * What is made from a record's values (slots, search text, unique values) is made again when a definition asks for more of it. That goes
+ * What is made from a record's values (slots, search text, unique values, keys of duplicates) is made again when a definition asks for more of it. That goes
  * through the module in batches, each its own transaction, and remembers how far it is, so that any process can go on with it.
  */
 type Place = Pick<RecordContext, 'tx' | 'own' | 'full' | 'slots' | 'definitionVersion'>;
@@ -25,6 +26,7 @@ export async function ensureSlots({ tx, own, full, slots, definitionVersion }: P
   const key = `slots:${own.key}`;
   const stamp = `${definitionVersion} ${[...slots.keys()].length}`;
   if (tx.memory.get(key) === stamp) return slots;
+  if (own.duplicates && (await isEmpty(tx, own.key))) await stampKeys({ tx, own });
   if (await giveSlots({ tx, own, full, slots })) return loadSlots(tx, own.key);
   tx.memory.set(key, stamp);
   return slots;
@@ -37,7 +39,7 @@ export async function giveSlots({ tx, own, full, slots }: Pick<Place, 'tx' | 'ow
   if (take.length > 0) await tx.remove('field_slot').where('module', '=', own.key).where('model', 'in', take).execute();
   if (give.size === 0) return false;
   const used = new Set([...slots.values()].map(({ column }) => column));
-  const empty = !(await tx.from('record').select('id').where('module', '=', own.key).limit(1).executeTakeFirst());
+  const empty = await isEmpty(tx, own.key);
   let waiting = false;
   for (const [model, slot] of give) {
     const ready = empty || (!used.has(slot) && !(await wasEverThere(tx, own.key, model)));
@@ -46,6 +48,10 @@ export async function giveSlots({ tx, own, full, slots }: Pick<Place, 'tx' | 'ow
   }
   if (waiting) await askForReindex(tx, own.key);
   return true;
+}
+
+async function isEmpty(tx: Tx, module: string): Promise<boolean> {
+  return !(await tx.from('record').select('id').where('module', '=', module).limit(1).executeTakeFirst());
 }
 
 /** A field that no published definition had holds no value in any record: its slot is filled from the start. The newest counts only where one asks before publishing. */
@@ -76,6 +82,7 @@ export async function reindex(company: CompanyDb, module: string, batches = Numb
 
 /** What was left over when the last process ended. Called once at the start, or by a job. */
 export async function resumeReindexing(company: CompanyDb): Promise<void> {
+  for (const module of await modulesWithOldKeys(company)) await company.write((tx) => askForReindex(tx, module));
   for (const module of await waitingModules(company)) await reindex(company, module);
 }
 
@@ -97,6 +104,7 @@ async function reindexBatch(tx: Tx, module: string): Promise<boolean> {
   }
   await tx.update('field_slot').set({ ready: 1 }).where('module', '=', module).execute();
   await tx.remove('counter').where('key', '=', marker(module)).execute();
+  await stampKeys(place);
   return true;
 }
 
@@ -106,6 +114,7 @@ async function remake(place: Place, record: ReturnType<typeof recordOf>): Promis
   await tx.update('record').set(made).where('module', '=', own.key).where('id', '=', record.id).execute();
   if (record.deleted_time !== null) return;
   await index(place, [{ id: record.id, search_text: made.search_text }]);
+  await remakeKeys(place, record);
   // Values that were double before the field became unique stay where they are; the first record keeps the claim.
   for (const { model, value } of uniqueValues(place, record.data)) {
     await tx.insert('unique_value', { module: own.key, model, value, record_id: record.id }).onConflict((conflict) => conflict.doNothing()).execute();

@@ -8,6 +8,7 @@ import { CORE } from '../db/recordQuery.ts';
 import { dropGrams } from '../db/search.ts';
 import { accessTo, filterContext, requireRight, reachOf } from './access.ts';
 import { contextOf, openContext, type RecordContext } from './context.ts';
+import { dropKeys, putKeys } from './duplicateKeys.ts';
 import { once } from './idempotency.ts';
 import { lockRecords, lookAtRecords } from './load.ts';
 import { allModules, pointersTo } from './modules.ts';
@@ -51,11 +52,11 @@ export function deleteRecords(caller: Caller, key: string, ids: readonly number[
   });
 }
 
-/** Deletes records as their list does, each if its reader may. */
-export async function deleteIn(context: RecordContext, ids: readonly number[]): Promise<{ deleted: number }> {
+/** Deletes records as their list does, each if its reader may. `of`: the group of the user action that it is part of. */
+export async function deleteIn(context: RecordContext, ids: readonly number[], of?: number): Promise<{ deleted: number }> {
   const found = await lockRecords(context, ids);
   if (found.some(({ access }) => !access.remove)) throw new AppError('not_allowed', { data: { right: 'is_delete' } });
-  const group = await context.tx.nextId();
+  const group = of ?? (await context.tx.nextId());
   for (const { record } of found) await removeWhole(context, record, group);
   return { deleted: found.length };
 }
@@ -73,6 +74,7 @@ async function remove({ context, records }: Batch, root: number, group: number):
   for (const record of records) await caller.rules[own.key]?.beforeWrite?.({ caller, tx, module: own, form: context.form, before: record, values: record.data, given: {}, action: 'delete' });
   await tx.update('record').set({ deleted_time: now, deleted_by: caller.viewer.id, deleted_group: root, version: sql`version + 1` }).where('module', '=', own.key).where('id', 'in', ids).execute();
   await releaseUnique(context, ids);
+  await dropKeys(context, ids);
   await dropGrams(tx, ids);
   await writeLog(context, records.map((record) => ({ record: { ...record, version: record.version + 1 }, action: 'delete', category: 1, changes: {}, group })));
   for (const record of records) await caller.rules[own.key]?.afterWrite?.({ caller, tx, module: own, form: context.form, before: record, values: record.data, given: {}, action: 'delete', id: record.id });
@@ -103,13 +105,15 @@ async function childrenOf(context: RecordContext, ids: readonly number[]): Promi
   return [...found.values()];
 }
 
-/** Live records of a module whose field points to one of these. */
-export async function pointing(context: RecordContext, model: string, ids: readonly number[]): Promise<StoredRecord[]> {
+/** Records of a module whose field points to one of these: the live ones, unless said otherwise. */
+export async function pointing(context: RecordContext, model: string, ids: readonly number[], among: 'live' | 'deleted too' = 'live'): Promise<StoredRecord[]> {
   if (!context.full.fields.has(model) || ids.length === 0) return [];
   const rows: StoredRecord[] = [];
   for (let at = 0; at < ids.length; at += 500) {
     const test = conditionSql({ field: model, operator: 'in', value: ids.slice(at, at + 500) }, filterContext(context));
-    const found = await context.tx.from('record as r').select(CORE.map((name) => `r.${name}` as const)).where('r.module', '=', context.own.key).where('r.deleted_time', 'is', null).where(test).orderBy('r.id').execute();
+    let query = context.tx.from('record as r').select(CORE.map((name) => `r.${name}` as const)).where('r.module', '=', context.own.key).where(test);
+    if (among === 'live') query = query.where('r.deleted_time', 'is', null);
+    const found = await query.orderBy('r.id').execute();
     rows.push(...found.map(recordOf));
   }
   return rows;
@@ -173,7 +177,7 @@ export async function restoreIn(context: RecordContext, ids: readonly number[]):
 }
 
 /** Parents first, so that no child comes back before them. */
-async function restoreWhole(context: RecordContext, root: StoredRecord, modules: readonly ModuleFile[], group: number): Promise<void> {
+export async function restoreWhole(context: RecordContext, root: StoredRecord, modules: readonly ModuleFile[], group: number): Promise<void> {
   const { caller, tx, own } = context;
   const rows = await tx.from('record').select(CORE).where('deleted_group', '=', root.id).orderBy('id').execute();
   const records = rows.map(recordOf);
@@ -201,6 +205,7 @@ async function restore({ context, records }: Batch, group: number): Promise<void
     await claimUnique(context, record.id, record.data);
   }
   await index(context, records.map(({ id, data }) => ({ id, search_text: madeFrom(context, data).search_text })));
+  await putKeys(context, records);
   await writeLog(context, records.map((record) => ({ record: { ...record, version: record.version + 1 }, action: 'restore', category: 1, changes: {}, group })));
   for (const record of records) await caller.rules[own.key]?.afterWrite?.({ caller, tx, module: own, form: context.form, before: record, values: record.data, given: {}, action: 'restore', id: record.id });
 }

@@ -1,7 +1,7 @@
 import { pinyin } from 'pinyin-pro';
 import type { Field, Form } from '../../schemas/form.ts';
 import { isEmpty } from '../../schemas/valueTypes.ts';
-import { folded } from '../db/grams.ts';
+import { folded } from '../../schemas/folded.ts';
 import type { Values } from './types.ts';
 
 const NAME_LENGTH = 200;

@@ -4,6 +4,7 @@ import { gramsOf } from '../db/grams.ts';
 import type { NewRow } from '../db/handle.ts';
 import { putGrams } from '../db/search.ts';
 import type { RecordContext } from './context.ts';
+import { putKeys } from './duplicateKeys.ts';
 import { nameKey, nameOfRecord, searchLines } from './searchText.ts';
 import { slotValues } from './slots.ts';
 import type { Values } from './types.ts';
@@ -26,6 +27,7 @@ export function madeFrom({ own, full, slots, definitionVersion }: Pick<RecordCon
 export async function insertRows(context: Pick<RecordContext, 'tx' | 'own'>, rows: readonly NewRow<'record'>[]): Promise<void> {
   await context.tx.insert('record', rows).execute();
   await index(context, rows.map(({ id, search_text = '' }) => ({ id, search_text })));
+  if (context.own.duplicates) await putKeys(context, rows.map(({ id, data }) => ({ id, data: JSON.parse(data) as Values })));
 }
 
 /** Brings the gram index up to date with `search_text`. */

@@ -3,7 +3,7 @@ import type { FieldError } from '../../schemas/errors.ts';
 import { AppError } from '../../schemas/errors.ts';
 import type { Field } from '../../schemas/form.ts';
 import { isEmpty } from '../../schemas/valueTypes.ts';
-import { folded } from '../db/grams.ts';
+import { folded } from '../../schemas/folded.ts';
 import { requireRight } from './access.ts';
 import { openContext, type RecordContext } from './context.ts';
 import type { Caller, Values } from './types.ts';

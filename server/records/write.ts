@@ -4,6 +4,7 @@ import { refusesEdit } from '../../schemas/rules/approval.ts';
 import type { Tx } from '../db/handle.ts';
 import { inPool, parentsOf, requireRight } from './access.ts';
 import { openContext, type RecordContext } from './context.ts';
+import { moveKeys } from './duplicateKeys.ts';
 import { once } from './idempotency.ts';
 import { lockRecords } from './load.ts';
 import { mergeStale } from './merge.ts';
@@ -156,6 +157,7 @@ export async function storeChange(context: RecordContext, before: StoredRecord, 
   await tx.update('record').set({ ...made, ...moved, version, update_time: now }).where('module', '=', own.key).where('id', '=', before.id).execute();
   if (searchLines(own, context.full, before.data).join('\n') !== made.search_text) await index(context, [{ id: before.id, search_text: made.search_text }]);
   await moveUnique(context, before, values);
+  await moveKeys(context, before, values);
   const category = Object.hasOwn(changes, 'owner_user_id') ? 2 : 1;
   await writeLog(context, [{ record: { id: before.id, version, name: made.name }, action, category, changes, ...(group !== undefined && { group }) }]);
   await caller.rules[own.key]?.afterWrite?.({ ...inputOf(context, { before, given, action }, values), id: before.id, group });

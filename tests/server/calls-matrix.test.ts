@@ -70,6 +70,7 @@ async function fill(company: TestCompany, word: string): Promise<Record<string, 
   made.ticket_c = await company.add('admin', 'ticket_c', { name: `${word} 工单` });
   made.customerPool = await company.add('admin', 'customer', { name: `${word} 公海` });
   made.cluePool = await company.add('admin', 'clue', await sampleValues(company, 'clue', { word: `${word} 公海`, references: {} }));
+  made.twin = await company.add('sales', 'customer', { name: `${word} 双胞胎` });
   made.user = company.people.sales.id;
   await company.db.write(async (tx) => {
     await tx.update('record').set({ owner_user_id: null, owner_department_id: null }).where('id', 'in', [made.customerPool ?? 0, made.cluePool ?? 0]).execute();
@@ -100,8 +101,9 @@ async function paramsFor({ call, module, name, paths: [path = ''] }: Served, { a
   const key = module?.key ?? (name.startsWith('custom.') ? 'ticket_c' : keyOf(path));
   const isRelated = name.endsWith('.related');
   const parent = key === 'contact' || key === 'ticket_c' ? 'customer' : key === 'customer' ? 'event' : 'customer';
+  const several = 'master_id' in call.params.properties || name.endsWith('Apart');
   const values: Record<string, unknown> = {
-    id: idOf(key), ids: [idOf(key)], module: isRelated ? parent : key, module_id: idOf(isRelated ? parent : key), module_name: key, current_module: name === 'aboutList' ? 'contact' : 'ticket_c',
+    id: idOf(key), ids: several ? [idOf(key), idOf('twin')] : [idOf(key)], master_id: idOf(key), module: isRelated ? parent : key, module_id: idOf(isRelated ? parent : key), module_name: key, current_module: name === 'aboutList' ? 'contact' : 'ticket_c',
     user_id: from.user ?? 0, contract_id: idOf('contract'), customer_id: idOf('customer'), flow_id: idOf('contract'), process_id: 2, id_code: idOf('file').toString(36), lockflag: 1,
     version: name.endsWith('.update') ? await versionOf(idOf(key)) : 1, name: '新名称', field: 'name', value: '新名称', field_data: '{"list":[],"config":{}}', action: 'nothing', type: 'product_category',
     key_name: 'is_plan', mobile: '13900000000', password: 'wrong', menu_code: ['customer'], fields: [{ key: 'name', showFlag: 1 }], token: 'x', state: 2, content: '意见', cycle: 3, remark: '改过',
@@ -126,7 +128,7 @@ function keyOf(path: string): string {
 }
 
 function rank({ name }: Served): number {
-  return /(delete|deleteFile)$/.test(name) ? 2 : /(transform|void|stop|layup|takeOff|invalidate|shift|end\w*|restore|purge|cancel)$/i.test(name) ? 1 : 0;
+  return /(delete|deleteFile|mergeRecords)$/.test(name) ? 2 : /(transform|void|stop|layup|takeOff|invalidate|shift|end\w*|restore|purge|cancel)$/i.test(name) ? 1 : 0;
 }
 
 /** What a denied call must leave as it was. */

@@ -6,12 +6,14 @@ import type { Tables } from '../tables.ts';
 import { first } from './0001.ts';
 import { second } from './0002.ts';
 import { third } from './0003.ts';
+import { fourth } from './0004.ts';
 
 /** Never changed once released: a change of the tables is a new line. */
 const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
   '0001_first': first,
   '0002_designer': second,
   '0003_exchange': third,
+  '0004_duplicates': fourth,
 };
 
 /** Brings the tables to this program's version, one process at a time. */

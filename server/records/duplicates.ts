@@ -1,0 +1,164 @@
+import { AppError } from '../../schemas/errors.ts';
+import { groupsOf } from '../../schemas/duplicates/groups.ts';
+import { judge, PROPOSED, type Reason } from '../../schemas/duplicates/judge.ts';
+import { keysOf, nameOfKey, shownValue } from '../../schemas/duplicates/keys.ts';
+import { type DuplicateKey, type DuplicateRule, KEY_KINDS } from '../../schemas/duplicates/rules.ts';
+import { say } from '../../schemas/locale.ts';
+import type { Tx } from '../db/handle.ts';
+import { CORE } from '../db/recordQuery.ts';
+import { reachOf, requireRight } from './access.ts';
+import { apartPairs, pairKey } from './apart.ts';
+import { openContext, type RecordContext } from './context.ts';
+import { hasEveryKey, keyOfRow } from './duplicateKeys.ts';
+import { loadRecord } from './load.ts';
+import { sayerFor } from './names.ts';
+import { recordOf, systemValues } from './row.ts';
+import type { Caller, StoredRecord } from './types.ts';
+
+/** A record in a group: who it is, and the values by which it was found, in words. */
+export interface DuplicateRecord {
+  id: number;
+  name: string;
+  number: string | null;
+  owner: string;
+  create_time: string;
+  update_time: string;
+  shown: { model: string; name: string; text: string }[];
+}
+export interface SaidReason {
+  words: string;
+  value: string;
+}
+export interface FoundGroup {
+  score: number;
+  reasons: (SaidReason & { ids: number[] })[];
+  records: DuplicateRecord[];
+}
+export interface FoundGroups {
+  list: FoundGroup[];
+  count: number;
+  /** false while keys of older records are still being made: there may be more */
+  complete: boolean;
+}
+
+/** A key that more records of the company have is not even read. */
+const TOO_MANY = 1000;
+const AT_ONCE = 5000;
+const SHOWN = 12;
+
+/** Groups of records that seem to mean the same, of those that the caller sees, by fields that he sees. */
+export function findDuplicates(caller: Caller, key: string, { page, size }: { page: number; size: number }): Promise<FoundGroups> {
+  return caller.company.read(async (tx) => {
+    const { context, rules } = await openFinder(caller, tx, key);
+    const candidates = await candidatesOf(context, rules);
+    const apart = await apartPairs(context);
+    const groups = groupsOf(rules, [...candidates].map(([id, keys]) => ({ id, keys })), (one, other) => apart.has(pairKey(one, other)));
+    const some = groups.slice((page - 1) * size, page * size);
+    const records = await shownRecords(context, rules, some.flatMap(({ ids }) => ids));
+    return {
+      count: groups.length, complete: await hasEveryKey(tx, context.own),
+      list: some.map(({ ids, score, reasons }) => ({
+        score, reasons: reasons.map((reason) => ({ ...said(context, reason), ids: reason.ids })), records: ids.flatMap((id) => records.get(id) ?? []),
+      })),
+    };
+  });
+}
+
+export interface Similar extends DuplicateRecord {
+  score: number;
+  reasons: SaidReason[];
+  /** somebody said that it is another one */
+  apart: boolean;
+}
+
+/** Records that seem to mean the same as this one, the surest first. */
+export function similarTo(caller: Caller, key: string, id: number): Promise<Similar[]> {
+  return caller.company.read(async (tx) => {
+    const { context, rules } = await openFinder(caller, tx, key);
+    const own = visibleKeys(rules, keysOf(rules, (await loadRecord(context, id)).data));
+    if (own.length === 0) return [];
+    const met = await (await meeting(context)).query.where('k.key', 'in', own.map(nameOfKey)).where('r.id', '<>', id).orderBy('r.id').limit(TOO_MANY).execute();
+    const keys = await keysOfRecords(tx, context.own.key, met.map((row) => row.id));
+    const verdicts = [...keys].map(([other, theirs]) => ({ id: other, ...judge(rules, own, visibleKeys(rules, theirs)) })).filter(({ score }) => score >= PROPOSED);
+    const best = verdicts.toSorted((a, b) => b.score - a.score || a.id - b.id).slice(0, 50);
+    const [records, apart] = [await shownRecords(context, rules, best.map((each) => each.id)), await apartPairs(context)];
+    return best.flatMap((each) => {
+      const record = records.get(each.id);
+      return record ? [{ ...record, score: each.score, reasons: each.reasons.map((reason) => said(context, reason)), apart: apart.has(pairKey(id, each.id)) }] : [];
+    });
+  });
+}
+
+/** The module with its rules as the caller may use them: what is withheld from him finds nothing. */
+export async function openFinder(caller: Caller, tx: Tx, key: string): Promise<{ context: RecordContext; rules: readonly DuplicateRule[] }> {
+  const context = await openContext(caller, tx, key);
+  requireRight(context, context.file, 'view');
+  const { duplicates } = context.own;
+  if (!duplicates) throw new AppError('not_found');
+  const { withheld } = context.form;
+  const rules = duplicates.flatMap((rule) => {
+    const models = rule.models.filter((model) => !withheld.has(model));
+    return models.length === 0 || (rule.within && withheld.has(rule.within.model)) ? [] : [{ ...rule, models }];
+  });
+  return { context, rules };
+}
+
+function visibleKeys(rules: readonly DuplicateRule[], keys: readonly DuplicateKey[]): DuplicateKey[] {
+  return keys.filter(({ kind, model }) => rules.some((rule) => rule.kind === kind && rule.models.includes(model)));
+}
+
+/** Ids of the records within reach, by their keys. Wrapped, because a query cannot be awaited. */
+async function meeting(context: RecordContext) {
+  const { where } = await reachOf(context);
+  let query = context.tx.from('record as r').innerJoin('duplicate_key as k', (join) => join.onRef('k.module', '=', 'r.module').onRef('k.record_id', '=', 'r.id'))
+    .select('r.id').distinct().where('r.module', '=', context.own.key).where('r.deleted_time', 'is', null);
+  for (const test of where) query = query.where(test);
+  return { query };
+}
+
+/** Every record within reach that shares a key with another of the company, with all its keys. */
+async function candidatesOf(context: RecordContext, rules: readonly DuplicateRule[]): Promise<Map<number, DuplicateKey[]>> {
+  const { tx, own } = context;
+  const shared = tx.from('duplicate_key').select('key').where('module', '=', own.key).groupBy('key').having(({ fn }) => fn.countAll(), '>', 1).having(({ fn }) => fn.countAll(), '<=', TOO_MANY);
+  const rows = await (await meeting(context)).query.where('k.key', 'in', shared).execute();
+  const keys = await keysOfRecords(tx, own.key, rows.map(({ id }) => id));
+  return new Map([...keys].map(([id, all]) => [id, visibleKeys(rules, all)]));
+}
+
+async function keysOfRecords(tx: Tx, module: string, ids: readonly number[]): Promise<Map<number, DuplicateKey[]>> {
+  const keys = new Map<number, DuplicateKey[]>();
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const rows = await tx.from('duplicate_key').select(['record_id', 'key', 'model', 'mark']).where('module', '=', module).where('record_id', 'in', ids.slice(at, at + AT_ONCE)).execute();
+    for (const row of rows) {
+      const known = keys.get(row.record_id);
+      if (known) known.push(keyOfRow(row));
+      else keys.set(row.record_id, [keyOfRow(row)]);
+    }
+  }
+  return keys;
+}
+
+function said({ caller: { locale } }: RecordContext, reason: Pick<Reason, 'kind' | 'value'>): SaidReason {
+  return { words: say(KEY_KINDS[reason.kind].words, locale), value: shownValue(reason) };
+}
+
+/** The records as a group lists them: the fields that the rules compare, and what those are bound to. */
+async function shownRecords(context: RecordContext, rules: readonly DuplicateRule[], ids: readonly number[]): Promise<Map<number, DuplicateRecord>> {
+  const { tx, own, form, caller } = context;
+  if (ids.length === 0) return new Map();
+  const records: StoredRecord[] = (await tx.from('record').select(CORE).where('module', '=', own.key).where('id', 'in', ids).execute()).map(recordOf);
+  const models = [...new Set(rules.flatMap(({ models: each, within }) => [...(within ? [within.model] : []), ...each]))].filter((model) => model !== own.title).slice(0, SHOWN);
+  const fields = models.flatMap((model) => form.fields.get(model) ?? []);
+  const owner = form.fields.get('owner_user_id');
+  const values = records.map((record) => ({ ...record.data, ...systemValues(record) }));
+  const words = await sayerFor(tx, [...fields, ...(owner ? [owner] : [])], values, caller.locale);
+  return new Map(records.map((record, index) => {
+    const all: Record<string, unknown> = values[index] ?? {};
+    const shown = fields.map((field) => ({ model: field.model, name: field.name, text: words(field, all[field.model]) })).filter(({ text }) => text !== '');
+    const { id, create_time, update_time } = record;
+    return [id, {
+      id, create_time, update_time, shown, owner: owner ? words(owner, record.owner_user_id) : '',
+      name: form.withheld.has(own.title) ? '' : record.name, number: form.withheld.has(own.number?.field ?? '') ? null : record.number,
+    }];
+  }));
+}
