@@ -59,6 +59,7 @@ export const MESSAGES = {
   read_only: { words: ['{name}不可修改', '{name} cannot be changed', '{name}は変更できません', '{name}不可修改'] },
   end_before_start: { words: ['结束时间不能早于开始时间', 'The end may not be before the start', '終了日は開始日以降にしてください', '結束時間不能早於開始時間'] },
   ambiguous_name: { words: ['有多条数据叫这个名称，请改用编号', 'Several records are called so: use the number instead', '同じ名前のデータが複数あります。番号を使ってください', '有多條資料叫這個名稱，請改用編號'] },
+  formula_error: { words: ['单元格里是公式错误，请在表格中改正或填写值', 'The cell holds a formula error: correct it in the spreadsheet or enter a value', 'セルが数式エラーです。表で修正するか値を入力してください', '儲存格裡是公式錯誤，請在表格中改正或填寫值'] },
   duplicate_row: { words: ['与第 {row} 行重复', 'The same as row {row}', '{row} 行目と重複しています', '與第 {row} 行重複'] },
   // spreadsheets
   sheet_unreadable: { code: 422, words: ['无法读取该文件，请上传 xlsx 或 csv 表格', 'This file cannot be read. Send a spreadsheet as xlsx or csv.', 'このファイルを読み取れません。xlsx または csv を送信してください', '無法讀取該檔案，請上傳 xlsx 或 csv 表格'] },

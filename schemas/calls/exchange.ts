@@ -11,7 +11,7 @@ const Policy = Type.Union([Type.Literal('skip'), Type.Literal('update'), Type.Li
 const Counts = Type.Record(Type.String(), Type.Integer());
 const Import = Type.Object({
   id: Id, module: Type.String(), name: Type.String(), state: Type.String(), total: Type.Integer(), done: Type.Integer(), create_time: Type.String(), end_time: Type.Union([Type.String(), Type.Null()]),
-  user_name: Type.String(), headers: Type.Array(Type.String()), mapping: Mapping, policy: Policy, match: Type.Array(Type.String()), counts: Counts,
+  user_name: Type.String(), headers: Type.Array(Type.String()), mapping: Mapping, policy: Policy, match: Type.Array(Type.String()), sheet: Type.String(), sheets: Type.Array(Type.String()), counts: Counts,
   fields: Type.Array(Type.Object({ model: Type.String(), name: Type.String(), required: Flag, matchable: Flag })),
 });
 const Row = Type.Object({
@@ -44,8 +44,8 @@ export const exchangeCalls = {
     params: Type.Object({ token: Type.String({ maxLength: 400 }) }), answer: Type.Object({ name: Type.String(), type: Type.String(), inline: Type.Boolean() }),
   }),
   importUpload: call({
-    method: 'POST', path: '/rest/sys/import/upload', who: 'user', effect: 'add', files: true, does: 'Reads a spreadsheet (xlsx, csv; at most 50,000 rows) as a proposal: nothing is written yet.',
-    params: Type.Object({ module: ModuleName }), answer: Import,
+    method: 'POST', path: '/rest/sys/import/upload', who: 'user', effect: 'add', files: true, does: 'Reads a sheet of a spreadsheet (xlsx, csv; at most 50,000 rows) as a proposal: nothing is written yet. Without a name, the sheet whose heading looks most like the module.',
+    params: Type.Object({ module: ModuleName, sheet: Type.Optional(Text) }), answer: Import,
   }),
   importRead: call({ method: 'GET', path: '/rest/sys/import/read', who: 'user', effect: 'read', does: 'An import of the own and how far it is.', params: About, answer: Import }),
   importList: call({
@@ -69,7 +69,7 @@ export const exchangeCalls = {
   importCancel: call({ method: 'POST', path: '/rest/sys/import/cancel', who: 'user', effect: 'set', does: 'Ends an import; what was written stays until it is reverted.', params: About, answer: Import }),
   importRevert: call({ method: 'POST', path: '/rest/sys/import/revert', who: 'user', effect: 'set', does: 'Takes some more of a finished import back: new records into the recycle bin, changed fields as they were. What was changed since stays.', params: About, answer: Import }),
   importErrors: call({
-    method: 'POST', path: '/rest/sys/import/errors', who: 'user', effect: 'add', does: 'Prepares the download of the rows that were refused, with the reasons in a last column.',
+    method: 'POST', path: '/rest/sys/import/errors', who: 'user', effect: 'add', does: 'Prepares the download of the rows that were refused, with the reasons in a last column and, as xlsx, in notes at the cells.',
     params: Type.Object({ id: Id, format: Type.Optional(Format) }), answer: Link,
   }),
 };

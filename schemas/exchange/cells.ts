@@ -131,10 +131,12 @@ function json(text: string): unknown {
   }
 }
 
-/** Numbers as people write them: with the field's unit, a currency sign, separators. */
+/** Numbers as people write them: with the field's unit, a currency sign, separators, as parts of a hundred. */
 function numberOf({ unit }: Field, text: string): unknown {
   const bare = text.normalize('NFKC').trim().replace(/^[¥￥$€£]\s*/, '');
   const plain = unit && bare.endsWith(unit) ? bare.slice(0, -unit.length) : bare;
+  const hundredths = plain.endsWith('%') ? numberFrom(plain.slice(0, -1)) : undefined;
+  if (typeof hundredths === 'number') return Number((hundredths / 100).toPrecision(15));
   return /^-?\d+(\.\d+)?e[+-]?\d+$/i.test(plain) ? Number(plain) : typeof numberFrom(plain) === 'number' ? numberFrom(plain) : text;
 }
 

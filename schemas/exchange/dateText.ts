@@ -4,7 +4,7 @@ const pad = (number: number | string, width = 2) => String(number).padStart(widt
 const DAY = /^(\d{4})\s*[-/.年]\s*(\d{1,2})(?:\s*[-/.月]\s*(\d{1,2})\s*日?|\s*月)?(?:[T\s]+(.+))?$/;
 const CLOCK = /^(\d{1,2})\s*[:：时]\s*(\d{1,2})\s*(?:[:：分]\s*(\d{1,2}(?:\.\d+)?)?\s*秒?)?$/;
 const DAY_MS = 86_400_000;
-/** Day 0 of spreadsheets, with the leap year 1900 that they believe in. */
+/** Day 0 of spreadsheets. They believe in a 29 February 1900, so that the days before it lie one further on. */
 const SERIAL_ZERO = Date.UTC(1899, 11, 30);
 
 /** 'HH:mm:ss' of a time as people type it, or undefined. */
@@ -36,7 +36,8 @@ function exists(date: string): boolean {
 /** The day or moment that a spreadsheet keeps as a number of days; undefined beyond its calendar. */
 export function fromSerial(serial: number): string | undefined {
   if (!(serial >= 1 && serial < 2_958_466)) return undefined;
-  const text = new Date(Math.round((SERIAL_ZERO + serial * DAY_MS) / 1000) * 1000).toISOString();
+  const days = serial < 60 ? serial + 1 : serial;
+  const text = new Date(Math.round((SERIAL_ZERO + days * DAY_MS) / 1000) * 1000).toISOString();
   return Number.isInteger(serial) ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ');
 }
 

@@ -1,23 +1,23 @@
 import type { AnswerOf } from '../../schemas/calls.ts';
 import { AppError, type FieldError } from '../../schemas/errors.ts';
-import type { Cell } from '../../schemas/exchange/cells.ts';
 import { headersOf, importable } from '../../schemas/exchange/headers.ts';
 import { stampIn } from '../../schemas/dates.ts';
-import type { Field, Form } from '../../schemas/form.ts';
+import type { Form } from '../../schemas/form.ts';
 import { type Locale, say, type Words } from '../../schemas/locale.ts';
 import { fieldMessage } from '../../schemas/messages.ts';
 import {
-  addImportRows, beginImport, cancelImport, checkImport, dropImport, exportRows, fixImportRow, formFor, importRows, listImports, moduleOf, MOST_IMPORTED, planExport, readImport,
+  cancelImport, checkImport, exportRows, fixImportRow, formFor, importRows, listImports, moduleOf, planExport, readImport,
   revertImport, runImport, setUpImport,
 } from '../records/index.ts';
-import type { Import, StoredRow } from '../records/imports.ts';
+import type { Import, StoredRow } from '../records/importStore.ts';
 import type { Caller } from '../records/types.ts';
 import type { CallContext } from './context.ts';
 import { signDownload } from './downloadToken.ts';
 import { speakerOf } from './files.ts';
 import type { Handlers } from './handlers.ts';
-import { readSheet } from './sheets/read.ts';
-import { type Sheet, SHEET_TYPES, type SheetFormat, sheetStream } from './sheets/write.ts';
+import { mappingKey, takeIn } from './importFile.ts';
+import { templateOf } from './importTemplate.ts';
+import { type Sheet, SHEET_TYPES, type SheetLine, type SheetFormat, sheetStream } from './sheets/write.ts';
 import { userNames } from './people.ts';
 import { readConfig, saveConfig } from './userConfig.ts';
 import { sayModule } from './words.ts';
@@ -87,10 +87,10 @@ export const exchange: Handlers<
     return { name: row.name, type: SHEET_TYPES[asked.format], inline: false, from: { stream: sheetStream(asked.format, sheet) } };
   },
 
-  async importUpload({ caller, files: [arrived] }, { module }) {
+  async importUpload({ caller, files: [arrived] }, { module, sheet }) {
     if (!arrived) throw new AppError('file_missing');
     const file = await moduleOf(caller, module);
-    const id = await takeIn(caller, file.key, { name: arrived.name.replace(/^.*[\\/]/, ''), path: arrived.path });
+    const id = await takeIn(caller, file.key, { name: arrived.name.replace(/^.*[\\/]/, ''), path: arrived.path, sheet });
     return presentOne(caller, await readImport(caller, id));
   },
 
@@ -129,10 +129,6 @@ export const exchange: Handlers<
   importRevert: async ({ caller }, { id }) => presentOne(caller, await revertImport(caller, id)),
 };
 
-function mappingKey(module: string): string {
-  return `import:${module}`;
-}
-
 function fileName({ zone, now }: Caller, words: string, format: SheetFormat): string {
   return `${words} ${stampIn(zone, now()).replaceAll(':', '').slice(0, 15)}.${format}`;
 }
@@ -169,26 +165,37 @@ async function sheetOf(caller: Caller, row: DownloadRow, asked: Asked): Promise<
   if (row.kind === 'list') return { name, headers: asked.headers ?? [], rows: counted(caller, row.id, listed(caller, row.module, asked)) };
   if (row.kind === 'template') return { name, ...templateOf(await formFor(caller, row.module)) };
   const found = await readImport(caller, asked.import ?? 0);
-  return { name, headers: [...found.headers, say(REASON, caller.locale)], rows: counted(caller, row.id, refused(caller, found)) };
+  return { name, headers: [...found.headers, say(REASON, caller.locale)], noted: row.total > 0, rows: counted(caller, row.id, refused(caller, found)) };
 }
 
-async function* listed(caller: Caller, module: string, { ids = [], columns, with_id }: Asked): AsyncGenerator<Cell[][]> {
-  for (let at = 0; at < ids.length; at += CHUNK) yield exportRows(caller, module, { ids: ids.slice(at, at + CHUNK), columns, with_id });
+async function* listed(caller: Caller, module: string, { ids = [], columns, with_id }: Asked): AsyncGenerator<SheetLine[]> {
+  for (let at = 0; at < ids.length; at += CHUNK) {
+    const rows = await exportRows(caller, module, { ids: ids.slice(at, at + CHUNK), columns, with_id });
+    yield rows.map((cells) => ({ cells }));
+  }
 }
 
-async function* refused(caller: Caller, found: Import): AsyncGenerator<Cell[][]> {
+/** The rows that were refused, as they came in, so that the file can be mended and sent again as it is; what is wrong stands at the cells and behind them. */
+async function* refused(caller: Caller, found: Import): AsyncGenerator<SheetLine[]> {
   const form = await formFor(caller, found.module);
   for (const state of ['bad', 'failed']) {
     for (let page = 1; ; page += 1) {
       const { list } = await importRows(caller, found.id, { state, page, size: CHUNK });
       if (list.length === 0) break;
-      yield list.map((row) => [...found.headers.map((_, index) => row.cells[index] ?? null), presentRow(caller, { found, form, row }).errors.map(({ column, message }) => (column < 0 ? message : `${found.headers[column] ?? ''}: ${message}`)).join('; ')]);
+      yield list.map((row) => {
+        const { errors } = presentRow(caller, { found, form, row });
+        const reasons = errors.map(({ column, message }) => (column < 0 ? message : `${found.headers[column] ?? ''}: ${message}`)).join('; ');
+        const notes = new Map<number, string>();
+        // What is about the whole row is said at its beginning.
+        for (const { column, message } of errors) notes.set(Math.max(column, 0), [notes.get(Math.max(column, 0)), message].filter(Boolean).join('\n'));
+        return { cells: [...found.headers.map((_, index) => row.cells[index] ?? null), reasons], notes };
+      });
     }
   }
 }
 
 /** Tells how far it is, and ends where the download was cancelled. */
-async function* counted(caller: Caller, id: number, rows: AsyncIterable<Cell[][]>): AsyncGenerator<Cell[][]> {
+async function* counted(caller: Caller, id: number, rows: AsyncIterable<SheetLine[]>): AsyncGenerator<SheetLine[]> {
   let done = 0;
   for await (const some of rows) {
     yield some;
@@ -197,67 +204,6 @@ async function* counted(caller: Caller, id: number, rows: AsyncIterable<Cell[][]
     if (!going) throw new AppError('not_found');
   }
   await caller.company.write((tx) => tx.update('exchange').set({ state: 'done', data: '{}', end_time: stampIn(caller.zone, caller.now()) }).where('id', '=', id).execute());
-}
-
-/** The columns of an import, what must be filled, what may be chosen, and one line that shows how. */
-function templateOf(form: Form): Omit<Sheet, 'name'> {
-  const fields = importable(form);
-  const headers = [...headersOf(fields).values()].map((header, index) => (fields[index]?.required ? `${header} *` : header));
-  const choices = fields.flatMap((field, index): [number, string[]][] => {
-    const words = field.valueType === 'choice' ? field.choices.filter(({ disabled }) => !disabled).map(({ label }) => label) : field.valueType === 'switch' ? exampleOf(field) : [];
-    return words.length > 0 ? [[index, words]] : [];
-  });
-  const required = new Set(fields.flatMap((field, index) => (field.required ? [index] : [])));
-  const rows = async function* () {
-    yield [exampleLine(form)];
-  };
-  return { headers, rows: rows(), choices: new Map(choices), required };
-}
-
-function exampleLine(form: Form): string[] {
-  return importable(form).map((field) => exampleOf(field)[0] ?? '');
-}
-
-function exampleOf(field: Field): string[] {
-  switch (field.valueType) {
-    case 'choice': case 'choices': return field.choices.slice(0, 1).map(({ label }) => label);
-    case 'switch': return ['是', '否'];
-    case 'number': return ['100'];
-    case 'date': return ['2026-01-31'];
-    case 'datetime': case 'stamp': return ['2026-01-31 09:30:00'];
-    case 'time': return ['09:30:00'];
-    case 'text': return [field.placeholder.slice(0, 50) || field.name];
-    default: return [];
-  }
-}
-
-/** Reads a spreadsheet row by row into an import; one that cannot be read to its end leaves nothing. */
-async function takeIn(caller: Caller, module: string, { name, path }: { name: string; path: string }): Promise<number> {
-  const example = JSON.stringify(exampleLine(await formFor(caller, module)));
-  let [id, count]: [number | undefined, number] = [undefined, 0];
-  let rows: { row: number; cells: Cell[] }[] = [];
-  try {
-    for await (const { row, cells } of readSheet(path)) {
-      if (id === undefined) {
-        const headers = cells.map((cell) => String(cell ?? '').trim().slice(0, 200));
-        id = await beginImport(caller, module, { name, headers, remembered: await readConfig(caller, mappingKey(module)) });
-        continue;
-      }
-      if (JSON.stringify(cells.map((cell) => String(cell ?? ''))) === example) continue;
-      count += 1;
-      if (count > MOST_IMPORTED) throw new AppError('sheet_too_long', { data: { max: MOST_IMPORTED } });
-      rows.push({ row, cells });
-      if (rows.length < CHUNK) continue;
-      await addImportRows(caller, id, rows);
-      rows = [];
-    }
-    if (id === undefined || count === 0) throw new AppError('sheet_empty');
-    await addImportRows(caller, id, rows);
-    return id;
-  } catch (error) {
-    if (id !== undefined) await dropImport(caller, id);
-    throw error;
-  }
 }
 
 async function presentOne(caller: Caller, found: Import): Promise<AnswerOf<'importRead'>> {

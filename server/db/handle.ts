@@ -49,6 +49,8 @@ export interface Tx {
   /** an id nobody has or had; ids rise within the whole database */
   nextId(): Promise<number>;
   nextIds(count: number): Promise<number[]>;
+  /** draws so many at once for what comes next in this transaction; those left over are never used */
+  reserveIds(count: number): Promise<void>;
   /** the next value of a run of the company's own, from 1; the last of several with `by` */
   count(key: string, by?: number): Promise<number>;
   /** All that `work` writes, or none of it when it throws; the transaction goes on either way. */

@@ -6,7 +6,9 @@ import type { TableName, Tables } from './tables.ts';
 /** One transaction's face, bound to a company. `db` is inside a transaction already. */
 export function companyTx(db: Kysely<Tables>, { corpId, engine, memory }: Pick<CompanyDb, 'corpId' | 'engine' | 'memory'>): Tx {
   const bound = db.withPlugin(companyPlugin(corpId));
-  const nextIds = engine === 'postgres' ? sequenceIds : counterIds;
+  const draw = engine === 'postgres' ? sequenceIds : counterIds;
+  const reserved: number[] = [];
+  const nextIds = async (count: number) => (count <= reserved.length ? reserved.splice(0, count) : draw(db, count));
   return {
     corpId,
     engine,
@@ -17,8 +19,9 @@ export function companyTx(db: Kysely<Tables>, { corpId, engine, memory }: Pick<C
     remove: bound.deleteFrom.bind(bound),
     insert: (table, rows) => insert(bound, corpId, table, rows),
     attempt: (work) => attempt(bound, work),
-    nextIds: (count) => nextIds(db, count),
-    nextId: async () => (await nextIds(db, 1))[0] as number,
+    nextIds,
+    nextId: async () => (await nextIds(1))[0] as number,
+    reserveIds: async (count) => void reserved.push(...(await draw(db, count))),
     count: async (key, by = 1) => {
       const [row] = await bound.insertInto('counter').values({ corp_id: corpId, key, value: by })
         .onConflict((conflict) => conflict.columns(['corp_id', 'key']).doUpdateSet({ value: sql`counter.value + ${by}` }))

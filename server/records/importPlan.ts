@@ -1,4 +1,5 @@
 import { type Cell, type Names, valueOf } from '../../schemas/exchange/cells.ts';
+import { isFormulaError } from '../../schemas/exchange/formulaErrors.ts';
 import { ID_MODEL } from '../../schemas/exchange/headers.ts';
 import { AppError, type FieldError } from '../../schemas/errors.ts';
 import type { Field } from '../../schemas/form.ts';
@@ -8,6 +9,7 @@ import { sql } from 'kysely';
 import { conditionSql } from '../db/filter.ts';
 import { CORE } from '../db/recordQuery.ts';
 import { accessTo, filterContext, reachOf } from './access.ts';
+import { breathe } from './breathe.ts';
 import type { RecordContext } from './context.ts';
 import { cellsOf } from './exportList.ts';
 import { namesIn, unresolved } from './importNames.ts';
@@ -26,6 +28,9 @@ export interface ImportSetup {
   policy: 'skip' | 'update' | 'create';
   /** models by which a record is known again */
   match: string[];
+  /** the sheet it comes from, and all of its workbook; '' and none of a file that is no workbook */
+  sheet: string;
+  sheets: string[];
 }
 
 export interface ImportRow {
@@ -67,6 +72,7 @@ export async function planRows(context: RecordContext, setup: ImportSetup, rows:
   for (const [at, record] of records.entries()) before.set(record.id, new Map(columns.map(({ field }, column) => [field.model, String(texts[at]?.[column] ?? '')])));
   const plans: RowPlan[] = [];
   for (const { row, cells, values } of read) {
+    await breathe();
     const record = known.get(row);
     const plan: RowPlan = { row, state: 'create', key: record ? `#${record.id}` : keyOf(setup, values), record_id: record?.id ?? null, version: record?.version ?? null, errors: [], changes: [], values };
     plans.push(await judged(context, { plan, record, columns, cells, names, setup, texts: record && before.get(record.id) }));
@@ -110,8 +116,8 @@ async function judged(context: RecordContext, { plan, record, columns, cells, na
   }) : columns;
   const values = Object.fromEntries(changed.flatMap(({ field: { model } }) => (Object.hasOwn(plan.values, model) ? [[model, plan.values[model]]] : [])));
   if (record && changed.length === 0) return { ...plan, values, state: 'same' };
-  const open = changed.flatMap(({ field }): FieldError[] => {
-    const id = unresolved(field, values[field.model], names);
+  const open = changed.flatMap(({ index, field }): FieldError[] => {
+    const id = isFormulaError(cells[index] ?? null) ? 'formula_error' : unresolved(field, values[field.model], names);
     return id ? [{ field: field.model, id }] : [];
   });
   const errors = [...open, ...(await faultsOf(context, record, values)).filter(({ field }) => !open.some((fault) => fault.field === field))];

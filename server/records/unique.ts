@@ -29,28 +29,30 @@ function notUnique({ field }: UniqueValue): FieldError {
 
 /** Values that another record has already: said together with the other faults of a record. */
 export async function uniqueErrors(context: Pick<RecordContext, 'tx' | 'own' | 'full'>, id: number | undefined, values: Values): Promise<FieldError[]> {
-  const errors: FieldError[] = [];
-  for (const each of uniqueValues(context, values)) {
-    const holder = await context.tx.from('unique_value').select('record_id').where('module', '=', context.own.key).where('model', '=', each.model).where('value', '=', each.value).executeTakeFirst();
-    if (holder && holder.record_id !== id) errors.push(notUnique(each));
-  }
-  return errors;
+  const wanted = uniqueValues(context, values);
+  if (wanted.length === 0) return [];
+  const query = context.tx.from('unique_value').select(['model', 'value', 'record_id']).where('module', '=', context.own.key);
+  const holders = await query.where(({ or, and }) => or(wanted.map(({ model, value }) => and({ model, value })))).execute();
+  return wanted.filter(({ model, value }) => holders.some((holder) => holder.model === model && holder.value === value && holder.record_id !== id)).map(notUnique);
 }
 
 /** Takes the new values of a changed record, if any of them has changed. */
 export async function moveUnique(context: Pick<RecordContext, 'tx' | 'own' | 'full'>, before: { id: number; data: Values }, values: Values): Promise<void> {
   const text = (of: Values) => uniqueValues(context, of).map(({ model, value }) => `${model} ${value}`).join('\n');
-  if (text(before.data) !== text(values)) await claimUnique(context, before.id, values);
+  if (text(before.data) === text(values)) return;
+  await releaseUnique(context, [before.id]);
+  await claimUnique(context, before.id, values);
 }
 
-/** Takes the values for the record. Of two that take one at the same time, the key of the table lets one through. */
+/** Takes the values for a record that holds none. Of two that take one at the same time, the key of the table lets one through. */
 export async function claimUnique(context: Pick<RecordContext, 'tx' | 'own' | 'full'>, id: number, values: Values): Promise<void> {
   const { tx, own } = context;
-  await releaseUnique(context, [id]);
-  for (const each of uniqueValues(context, values)) {
-    const [taken] = await tx.insert('unique_value', { module: own.key, model: each.model, value: each.value, record_id: id }).onConflict((conflict) => conflict.doNothing()).returning('record_id').execute();
-    if (!taken) throw new AppError('invalid', { fields: [notUnique(each)] });
-  }
+  const wanted = uniqueValues(context, values);
+  if (wanted.length === 0) return;
+  const rows = wanted.map(({ model, value }) => ({ module: own.key, model, value, record_id: id }));
+  const taken = await tx.insert('unique_value', rows).onConflict((conflict) => conflict.doNothing()).returning('model').execute();
+  const lost = wanted.filter(({ model }) => !taken.some((each) => each.model === model));
+  if (lost.length > 0) throw new AppError('invalid', { fields: lost.map(notUnique) });
 }
 
 export async function releaseUnique({ tx, own }: Pick<RecordContext, 'tx' | 'own'>, ids: readonly number[]): Promise<void> {

@@ -31,8 +31,9 @@ function save(url: string, name: string) {
   link.click();
 }
 
-export async function uploadSheet(module: string, file: File): Promise<Import> {
-  return (await ask({ method: 'POST', path: '/rest/sys/import/upload', params: { module }, files: { file } })) as Import;
+/** Reads one sheet of a file, or the one that looks most like the module. */
+export async function uploadSheet(module: string, file: File, sheet?: string): Promise<Import> {
+  return (await ask({ method: 'POST', path: '/rest/sys/import/upload', params: { module, ...(sheet !== undefined && { sheet }) }, files: { file } })) as Import;
 }
 
 export function setUpImport({ id, mapping, policy, match }: Pick<Import, 'id' | 'mapping' | 'policy'> & { match?: string[] }): Promise<Import> {

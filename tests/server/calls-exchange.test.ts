@@ -1,10 +1,12 @@
-import { writeFile } from 'node:fs/promises';
+import { open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnswerOf } from '../../schemas/calls.ts';
 import type { Cell } from '../../schemas/exchange/cells.ts';
-import { readSheet } from '../../server/calls/sheets/read.ts';
+import { openZip } from '../../server/calls/sheets/unzip.ts';
 import { addCompany, type TestCompany } from './support/companies.ts';
+import { readSheet, sheetParts, zipOf } from './support/sheets.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
 let server: TestServer;
@@ -32,15 +34,25 @@ async function download(url: string): Promise<{ rows: Cell[][]; text: string; di
   const path = join(server.dataDir, 'download');
   await writeFile(path, bytes);
   const rows: Cell[][] = [];
-  if (response.headers.get('content-disposition')) for await (const { cells } of readSheet(path)) rows.push(cells);
+  if (response.headers.get('content-disposition')) for (const { cells } of await readSheet(path)) rows.push(cells);
   return { rows, text: bytes.toString('utf8'), disposition: response.headers.get('content-disposition') ?? '' };
 }
 
-async function upload(token: string, text: string, name = '客户.csv', module = 'customer') {
+async function upload(token: string, text: string | Buffer, { name = '客户.csv', ...more }: { name?: string; sheet?: string } = {}) {
   const form = new FormData();
-  form.append('module', module);
-  form.append('file', new File([text], name));
+  for (const [key, value] of Object.entries({ module: 'customer', ...more })) form.append(key, value);
+  form.append('file', new File([typeof text === 'string' ? text : new Uint8Array(text)], name));
   return server.call<Import>('POST', '/rest/sys/import/upload', { token, body: form });
+}
+
+/** A part of the workbook that was downloaded last. */
+async function partOf(dir: string, name: string): Promise<string> {
+  const file = await open(join(dir, 'download'));
+  try {
+    return await textOf((await openZip(file)).read(name, 1e6));
+  } finally {
+    await file.close();
+  }
 }
 
 /** Calls until it is through. */
@@ -140,5 +152,53 @@ describe('import', () => {
     expect((await upload(tokens.readOnly, '客户名称\nx\n')).code).toBe(403);
     expect((await upload(tokens.manager, '\0\0\0\0')).code).toBe(422);
     expect((await call(tokens.manager, 'import/revert', { id: begun.id })).code).toBe(409);
+  });
+
+  const row = (...cells: string[]) => `<row>${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`;
+  const check = async (token: string, text: string | Buffer, policy = 'create') => {
+    const { data: begun } = await upload(token, text);
+    await call(token, 'import/setup', { id: begun.id, mapping: begun.mapping.map((model) => model ?? ''), policy });
+    return until(token, 'import/check', begun.id, ['ready']);
+  };
+
+  test('takes the sheet that looks like the module and the heading below its title; another sheet where it is asked for', async () => {
+    const book = await zipOf(sheetParts({ sheets: { 摘要: row('a', 'b'), 名单: row('2026 年') + row('客户名称', '手机') + row('书中一', '13911115555') } }));
+    const { data } = await upload(tokens.manager, book, { name: '书.xlsx' });
+    expect(data).toMatchObject({ sheet: '名单', sheets: ['摘要', '名单'], headers: ['客户名称', '手机'], total: 1 });
+    expect((await upload(tokens.manager, book, { name: '书.xlsx', sheet: '摘要' })).message).toBe('表格中没有数据');
+    expect((await upload(tokens.manager, book, { name: '书.xlsx', sheet: '没有' })).code).toBe(422);
+  });
+
+  test('refuses what a formula failed to say', async () => {
+    const { id, counts } = await check(tokens.manager, '客户名称,备注\n好的,#1\n错的,#N/A\n');
+    expect(counts).toEqual({ create: 1, bad: 1 });
+    const { data } = await call<AnswerOf<'importRows'>>(tokens.manager, 'import/rows', { id, state: 'bad' }, 'GET');
+    expect(data.list[0]?.errors).toMatchObject([{ column: 1, message: expect.stringContaining('公式错误') }]);
+  });
+
+  test('answers what was refused with notes at red cells, and takes it back as it is [LIST-009]', async () => {
+    const { id } = await check(tokens.manager, '客户名称,手机,备注\n=坏一,123,<a&b>\n,13911116666,x\n好,13911117777,\n');
+    const { data } = await call<AnswerOf<'importErrors'>>(tokens.manager, 'import/errors', { id });
+    expect(data.total).toBe(2);
+    const { rows } = await download(data.url);
+    expect(rows).toEqual([['客户名称', '手机', '备注', '错误原因'], ['=坏一', '123', '<a&b>', '手机: 请输入正确的手机号'], [null, '13911116666', 'x', '客户名称: 请输入 客户名称']]);
+    const part = (name: string) => partOf(server.dataDir, name);
+    expect([...(await part('xl/comments1.xml')).matchAll(/ref="(\w+)".*?<t [^>]*>(.*?)<\/t>/g)].map(([, ref, text]) => [ref, text])).toEqual([['B2', '请输入正确的手机号'], ['A3', '请输入 客户名称']]);
+    expect([...(await part('xl/drawings/vmlDrawing1.vml')).matchAll(/<x:Row>(\d+)<\/x:Row><x:Column>(\d+)/g)].map(([, at, column]) => [at, column])).toEqual([['1', '1'], ['2', '0']]);
+    expect((await part('xl/worksheets/sheet1.xml')).match(/<c(?= [^>]*s="4")/g)).toHaveLength(2);
+    const again = await check(tokens.manager, await readFile(join(server.dataDir, 'download')));
+    expect(again).toMatchObject({ mapping: ['name', 'mobile', 'remark', null], counts: { bad: 2 } });
+  });
+
+  test('what a role may not see leaves by no export and comes in by no import [ADMIN-028]', async () => {
+    await company.db.write((tx) => tx.update('role').set({ field_no_power: JSON.stringify({ customer: ['mobile'] }) }).where('id', 'in', tx.from('user').select('role_id').where('id', '=', company.people.manager.id)).execute());
+    const token = await server.signIn(company.people.manager.mobile, 'SHEETS');
+    const { data } = await start(token, { columns: ['name', 'mobile'], format: 'csv' });
+    expect((await download(data.url)).rows[0]).toEqual(['客户名称']);
+    const { data: begun } = await upload(token, '客户名称,手机\n藏一,13911118888\n');
+    expect([begun.mapping, begun.fields.map(({ model }) => model).includes('mobile')]).toEqual([['name', null], false]);
+    expect((await call(token, 'import/setup', { id: begun.id, mapping: ['name', 'mobile'], policy: 'create' })).code).toBe(422);
+    const template = await call<AnswerOf<'exportTemplate'>>(token, 'import/template', { module: 'customer', format: 'csv' });
+    expect((await download(template.data.url)).rows[0]).not.toContain('手机');
   });
 });

@@ -16,6 +16,8 @@ interface Place {
 }
 
 const MOST_ENTRIES = 5000;
+/** of all that is unpacked of one archive */
+const MOST_BYTES = 3 * 1024 ** 3;
 const TAIL = 65_557;
 
 /** The table of contents of an archive on the disk; whatever is no archive is refused. */
@@ -27,10 +29,11 @@ export async function openZip(file: FileHandle): Promise<Zipped> {
   const [count, length, start] = [tail.readUInt16LE(end + 10), tail.readUInt32LE(end + 12), tail.readUInt32LE(end + 16)];
   if (count > MOST_ENTRIES || start + length > size) throw unreadable();
   const places = placesIn(await bytesAt(file, start, length), count);
+  let spent = 0;
   return {
-    has: (name) => places.has(name),
+    has: (name) => places.has(keyOf(name)),
     async *read(name, most) {
-      const place = places.get(name);
+      const place = places.get(keyOf(name));
       if (!place || (place.method !== 0 && place.method !== 8)) throw unreadable();
       const head = await bytesAt(file, place.at, 30);
       const from = place.at + 30 + head.readUInt16LE(26) + head.readUInt16LE(28);
@@ -41,7 +44,8 @@ export async function openZip(file: FileHandle): Promise<Zipped> {
       try {
         for await (const bytes of plain as AsyncIterable<Buffer>) {
           total += bytes.length;
-          if (total > most) throw new AppError('too_large');
+          spent += bytes.length;
+          if (total > most || spent > MOST_BYTES) throw new AppError('too_large');
           yield bytes;
         }
       } catch (error) {
@@ -58,13 +62,23 @@ function placesIn(list: Buffer, count: number): Map<string, Place> {
   let at = 0;
   for (let entry = 0; entry < count && at + 46 <= list.length; entry += 1) {
     const [name, extra, comment] = [list.readUInt16LE(at + 28), list.readUInt16LE(at + 30), list.readUInt16LE(at + 32)];
-    places.set(list.toString('utf8', at + 46, at + 46 + name), { at: list.readUInt32LE(at + 42), packed: list.readUInt32LE(at + 20), method: list.readUInt16LE(at + 10) });
+    places.set(keyOf(list.toString('utf8', at + 46, at + 46 + name)), { at: list.readUInt32LE(at + 42), packed: list.readUInt32LE(at + 20), method: list.readUInt16LE(at + 10) });
     at += 46 + name + extra + comment;
   }
   return places;
 }
 
+/** Names are the same in any case; some writers part them as Windows does. */
+function keyOf(name: string): string {
+  return name.replaceAll('\\', '/').toLowerCase();
+}
+
 const PIECE = 256 * 1024;
+
+/** All bytes of a file, piece by piece. */
+export async function* wholeOf(file: FileHandle): AsyncGenerator<Buffer> {
+  yield* piecesOf(file, 0, (await file.stat()).size);
+}
 
 /** A stream of the handle's own would close it at its end. */
 async function* piecesOf(file: FileHandle, start: number, length: number): AsyncGenerator<Buffer> {

@@ -25,6 +25,11 @@ export function MappingStep({ now, state }: { now: Import; state: ImportState })
   return (
     <div className="flex flex-col gap-5">
       <p className="text-sm text-text-2">{t`共 ${rows} 行。请确认每一列对应的字段，下次会记住。`}</p>
+      {now.sheets.length > 1 && state.source && (
+        <Line label={t`工作表`}>
+          <Select label={t`工作表`} value={now.sheet} onChange={(sheet) => void state.chooseSheet(sheet)} options={now.sheets.map((each) => ({ value: each, label: each }))} />
+        </Line>
+      )}
       <ul className="flex max-h-[45vh] flex-col gap-2 overflow-y-auto">
         {now.headers.map((header, index) => {
           const name = header || t`第 ${index + 1} 列`;

@@ -8,6 +8,7 @@ const ENDS = { check: 'ready', run: 'done', revert: 'reverted' } as const satisf
 export function useImport(module: string) {
   const [now, setNow] = useState<Import>();
   const [busy, setBusy] = useState<'upload' | ImportStep>();
+  const [source, setSource] = useState<File>();
   const stop = useRef<AbortController>(undefined);
   useEffect(() => () => stop.current?.abort(), []);
 
@@ -21,10 +22,26 @@ export function useImport(module: string) {
   return {
     now,
     busy,
-    open: setNow,
+    source,
+    open(chosen: Import | undefined) {
+      if (chosen?.id !== now?.id) setSource(undefined);
+      setNow(chosen);
+    },
     async upload(file: File) {
       setBusy('upload');
       await attempt(async () => setNow(await uploadSheet(module, file)));
+      setSource(file);
+      setBusy(undefined);
+    },
+    /** another sheet of the file, while it is at hand */
+    async chooseSheet(sheet: string) {
+      const before = now;
+      if (!source || !before) return;
+      setBusy('upload');
+      await attempt(async () => {
+        setNow(await uploadSheet(module, source, sheet));
+        await cancelImport(before.id);
+      });
       setBusy(undefined);
     },
     async check(setup: Parameters<typeof setUpImport>[0]) {

@@ -1,0 +1,191 @@
+import type { FieldError } from '../../schemas/errors.ts';
+import type { Tx } from '../db/handle.ts';
+import { breathe } from './breathe.ts';
+import type { RecordContext } from './context.ts';
+import { faultsIn, type ImportRow, type ImportSetup, planRows, type RowPlan } from './importPlan.ts';
+import { type Import, importIn, keepVerdicts, lock, openImporter, openOwn, rowsIn, type StoredRow, type Verdict } from './importStore.ts';
+import { fetchRecords } from './load.ts';
+import type { Changes } from './oplog.ts';
+import { deleteIn } from './remove.ts';
+import { sameValue } from './row.ts';
+import type { Caller, Values } from './types.ts';
+import { insertIn, updateIn } from './write.ts';
+
+/** Rows of one transaction: whoever else writes waits for no more than these. */
+const BATCH = 100;
+/** How long a step goes on before it says how far it is. */
+const STEP_MS = 700;
+
+/** Goes on with a step for a while, one short transaction after the other; `next` answers how many rows it did. */
+async function goOn(next: () => Promise<number>): Promise<void> {
+  const end = performance.now() + STEP_MS;
+  while ((await next()) === BATCH && performance.now() < end) await breathe();
+}
+
+/** Judges some more rows and keeps the verdicts. */
+export async function checkImport(caller: Caller, id: number): Promise<Import> {
+  await goOn(() => checkSome(caller, id));
+  return caller.company.write(async (tx) => {
+    await openOwn(caller, tx, id, ['open', 'ready']);
+    const found = await importIn(caller, tx, id);
+    const left = found.counts.new ?? 0;
+    const now = { state: left === 0 ? 'ready' : 'open', done: found.total - left };
+    await tx.update('exchange').set(now).where('id', '=', id).execute();
+    return { ...found, ...now };
+  });
+}
+
+async function checkSome(caller: Caller, id: number): Promise<number> {
+  const { setup, rows, module } = await caller.company.read(async (tx) => {
+    const { found } = await openOwn(caller, tx, id, ['open', 'ready']);
+    return { setup: found, module: found.module, rows: await rowsIn(tx, id, { state: 'new', size: BATCH }) };
+  });
+  if (rows.length === 0) return 0;
+  const plans = await rehearsed(caller, { module, setup, rows });
+  await caller.company.write(async (tx) => {
+    await openOwn(caller, tx, id, ['open', 'ready']);
+    await keepPlans(tx, id, plans, setup);
+  });
+  return rows.length;
+}
+
+/** What would become of rows; whatever the rules of the module write on the way is taken back. */
+export function rehearsed(caller: Caller, { module, setup, rows }: { module: string; setup: ImportSetup; rows: readonly ImportRow[] }): Promise<RowPlan[]> {
+  return caller.company.rehearse(async (tx) => planRows(await openImporter(caller, tx, module), setup, rows));
+}
+
+export async function keepPlans(tx: Tx, id: number, plans: readonly RowPlan[], setup: ImportSetup): Promise<void> {
+  await keepVerdicts(tx, id, plans.map(verdictOf));
+  await refuseTwins(tx, id, plans, setup);
+}
+
+function verdictOf({ row, state, key, record_id, version, errors, changes, values }: RowPlan): Verdict {
+  const writes = state === 'create' || state === 'update';
+  return { row, state, key, record_id, version, data: { ...(errors.length > 0 && { errors }), ...(changes.length > 0 && { changes }), ...(writes && { values }) } };
+}
+
+/** Refuses rows about a record that an earlier row is about already. */
+async function refuseTwins(tx: Tx, id: number, plans: readonly RowPlan[], { policy }: ImportSetup): Promise<void> {
+  const keyed = plans.filter(({ key, state }) => key !== '' && (state === 'create' || state === 'update'));
+  if (keyed.length === 0) return;
+  const rows = await tx.from('exchange_row').select(['row', 'key']).where('exchange_id', '=', id).where('key', 'in', [...new Set(keyed.map(({ key }) => key))]).where('state', '!=', 'bad').orderBy('row', 'desc').execute();
+  const first = new Map(rows.map(({ key, row }) => [key, row]));
+  const twins = keyed.flatMap(({ row, key, record_id, version }): Verdict[] => {
+    const before = first.get(key) ?? row;
+    return before < row ? [{ row, state: policy === 'skip' ? 'skip' : 'bad', record_id, version, data: { errors: [{ field: '', id: 'duplicate_row', data: { row: before } }] } }] : [];
+  });
+  await keepVerdicts(tx, id, twins);
+}
+
+/** Writes some more rows: records, log entries and what became of each row in one transaction, so that no row is written twice. */
+export async function runImport(caller: Caller, id: number): Promise<Import> {
+  await goOn(() => runSome(caller, id));
+  return ended(caller, id, { going: ['ready', 'running'], left: ['create', 'update'], state: 'done' });
+}
+
+function runSome(caller: Caller, id: number): Promise<number> {
+  return caller.company.write(async (tx) => {
+    await lock(tx, id);
+    const { context, found } = await openOwn(caller, tx, id, ['ready', 'running', 'done']);
+    if (found.state === 'ready') await tx.update('exchange').set({ state: 'running' }).where('id', '=', id).execute();
+    const rows = await rowsIn(tx, id, { states: ['create', 'update'], size: BATCH });
+    await tx.reserveIds(2 * rows.length); // the record's and its log entry's
+    const outcomes = await allOrEach(tx, rows, (row) => writeRow(context, id, row));
+    const written = outcomes.flatMap(({ row, outcome }): Verdict[] => ('errors' in outcome ? [] : [{ row: row.row, state: row.state === 'create' ? 'created' : 'updated', record_id: outcome.done.id, version: outcome.done.version }]));
+    const failed = outcomes.flatMap(({ row, outcome }): Verdict[] => ('errors' in outcome ? [{ row: row.row, state: 'failed', record_id: row.record_id, version: row.version, data: { errors: outcome.errors } }] : []));
+    await keepVerdicts(tx, id, written);
+    await keepVerdicts(tx, id, failed);
+    return rows.length;
+  });
+}
+
+type Outcome<T> = { done: T } | { errors: FieldError[] };
+
+/** Each row's writes, all or none of them. Rows were judged before, so that they are tried as one first and one by one only where one is refused after all. */
+async function allOrEach<R, T>(tx: Tx, rows: readonly R[], work: (row: R) => Promise<T>): Promise<{ row: R; outcome: Outcome<T> }[]> {
+  const together = await attempt(tx, async () => {
+    const all: { row: R; outcome: Outcome<T> }[] = [];
+    for (const row of rows) all.push({ row, outcome: { done: await breathed(() => work(row)) } });
+    return all;
+  });
+  if ('done' in together) return together.done;
+  const each: { row: R; outcome: Outcome<T> }[] = [];
+  for (const row of rows) each.push({ row, outcome: await breathed(() => attempt(tx, () => work(row))) });
+  return each;
+}
+
+async function breathed<T>(work: () => Promise<T>): Promise<T> {
+  await breathe();
+  return work();
+}
+
+function writeRow(context: RecordContext, id: number, { state, record_id, version, values }: StoredRow & { values: Values }) {
+  return state === 'create' ? insertIn(context, values, { action: 'import', group: id }) : updateIn(context, { id: record_id ?? 0, version: version ?? 0, values }, { group: id });
+}
+
+async function attempt<T>(tx: Tx, work: () => Promise<T>): Promise<Outcome<T>> {
+  try {
+    return { done: await tx.attempt(work) };
+  } catch (error) {
+    return { errors: faultsIn(error) };
+  }
+}
+
+/** How far a step is; through, where no row of these states is left. */
+function ended(caller: Caller, id: number, { going, left, state }: { going: readonly string[]; left: readonly string[]; state: 'done' | 'reverted' }): Promise<Import> {
+  return caller.company.write(async (tx) => {
+    const found = await importIn(caller, tx, id);
+    if (!going.includes(found.state)) return found;
+    const { context } = await openOwn(caller, tx, id, going);
+    const rest = left.reduce((sum, each) => sum + (found.counts[each] ?? 0), 0);
+    const now = { ...(state === 'done' && { done: found.total - rest }), ...(rest === 0 && { state, ...(state === 'done' && { end_time: context.now }) }) };
+    if (Object.keys(now).length > 0) await tx.update('exchange').set(now).where('id', '=', id).execute();
+    return { ...found, ...now };
+  });
+}
+
+export function cancelImport(caller: Caller, id: number): Promise<Import> {
+  return caller.company.write(async (tx) => {
+    const { context } = await openOwn(caller, tx, id, ['open', 'ready', 'running', 'cancelled']);
+    await tx.update('exchange').set({ state: 'cancelled', end_time: context.now }).where('id', '=', id).execute();
+    return importIn(caller, tx, id);
+  });
+}
+
+/** Takes some more rows back, newest first. A record that was changed since keeps what was changed. */
+export async function revertImport(caller: Caller, id: number): Promise<Import> {
+  await goOn(() => revertSome(caller, id));
+  return ended(caller, id, { going: ['reverting'], left: ['created', 'updated'], state: 'reverted' });
+}
+
+function revertSome(caller: Caller, id: number): Promise<number> {
+  return caller.company.write(async (tx) => {
+    await lock(tx, id);
+    const { context, found } = await openOwn(caller, tx, id, ['done', 'cancelled', 'reverting', 'reverted']);
+    if (found.state === 'reverted') return 0;
+    if (found.state !== 'reverting') await tx.update('exchange').set({ state: 'reverting' }).where('id', '=', id).execute();
+    const rows = await rowsIn(tx, id, { states: ['created', 'updated'], size: BATCH, backwards: true });
+    for (const row of rows) await breathed(() => revertRow(context, id, row));
+    return rows.length;
+  });
+}
+
+async function revertRow(context: RecordContext, id: number, { row, state, record_id, version }: StoredRow): Promise<void> {
+  const outcome = await attempt(context.tx, async () => {
+    const [record] = await fetchRecords(context, [record_id ?? 0], 'lock');
+    if (!record) return 'reverted';
+    if (state === 'created') {
+      if (record.version !== version) return 'kept';
+      await deleteIn(context, [record.id]);
+      return 'reverted';
+    }
+    const entries = await context.tx.from('oplog').select('changes').where('module', '=', context.own.key).where('record_id', '=', record.id).where('group_id', '=', id).orderBy('id').execute();
+    const changes = Object.assign({}, ...entries.map((entry) => JSON.parse(entry.changes) as Changes)) as Changes;
+    const mine = Object.entries(changes).filter(([model]) => context.form.fields.has(model) && !context.form.fields.get(model)?.computed && !context.form.fields.get(model)?.system);
+    const back = mine.filter(([model, [, after]]) => sameValue(record.data[model], after));
+    if (back.length > 0) await updateIn(context, { id: record.id, version: record.version, values: Object.fromEntries(back.map(([model, [before]]) => [model, before])) });
+    return back.length === mine.length ? 'reverted' : 'kept';
+  });
+  const after = 'errors' in outcome ? { state: 'kept', data: JSON.stringify({ errors: outcome.errors }) } : { state: outcome.done };
+  await context.tx.update('exchange_row').set(after).where('exchange_id', '=', id).where('row', '=', row).execute();
+}
