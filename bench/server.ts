@@ -5,15 +5,14 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { companyAt } from '../schemas/sampleData/companies.ts';
-import { gramsOfWord } from '../server/db/grams.ts';
 import type { CompanyDb, Database, Engine } from '../server/db/handle.ts';
 import { openDatabase } from '../server/db/index.ts';
 import { explainList, listRecords, loadSettings, loadViewer } from '../server/records/index.ts';
-import type { Caller, ListQuery } from '../server/records/types.ts';
+import type { Caller } from '../server/records/types.ts';
 import { moduleRules } from '../server/rules/index.ts';
 import { seedDemo } from '../server/seed/demo.ts';
 import { loadCustomers } from '../server/seed/load.ts';
+import { CASES, type Hand } from './listCases.ts';
 
 export interface BenchOptions {
   customers: number;
@@ -21,77 +20,6 @@ export interface BenchOptions {
   engines: readonly Engine[];
   dir: string;
   databaseUrl: string | undefined;
-}
-
-interface Case {
-  name: string;
-  query(round: number): ListQuery;
-  /** the same by hand: the page, then the count up to 10,001 */
-  byHand(round: number, hand: Hand): Promise<void>;
-}
-
-interface Hand {
-  owner: number;
-  corp: number;
-  /** slot columns by model */
-  slot: Readonly<Record<string, string>>;
-  run(statement: string, values: readonly unknown[]): Promise<readonly unknown[]>;
-  begin(): Promise<void>;
-  end(): Promise<void>;
-  engine: Engine;
-}
-
-const LEVELS = ['A', 'B', 'C'] as const;
-const STAGES = ['potential', 'interested', 'deal', 'repeat', 'lost'] as const;
-const COMMON = ['机械', '科技', '苏州', '有限', '自动', '电子'] as const;
-/** Trade names: each stands in one of some three thousand records. */
-const RARE = Array.from({ length: 12 }, (_, index) => companyAt(index * 997).brand);
-const at = <T>(list: readonly T[], round: number): T => list[round % list.length] as T;
-
-const COLUMNS = 'r.module, r.id, r.version, r.name, r.number, r.owner_user_id, r.owner_department_id, r.creator_user_id, r.create_time, r.update_time, r.last_contact_time, r.state, r.approval_state, r.lock_flag, r.data';
-const BASE = "from record as r where r.corp_id = ? and r.module = 'customer' and r.deleted_time is null";
-
-const CASES: readonly Case[] = [
-  {
-    name: 'owner, two filters, numeric sort',
-    query: (round) => ({ page: 1, size: 20, sort: '-registered_capital', filter: { op: 'and', rules: [{ field: 'level', operator: 'eq', value: at(LEVELS, round) }, { field: 'stage', operator: 'eq', value: at(STAGES, round) }] } }),
-    async byHand(round, { run, corp, owner, slot }) {
-      const where = `${BASE} and r.owner_user_id = ? and r.${slot.level} = ? and r.${slot.stage} = ?`;
-      const values = [corp, owner, at(LEVELS, round), at(STAGES, round)];
-      await run(`select ${COLUMNS} ${where} and r.${slot.registered_capital} is not null order by r.${slot.registered_capital} desc, r.id desc limit 20`, values);
-      await run(`select count(*) from (select 1 ${where} limit 10001) as found`, values);
-    },
-  },
-  { name: 'keyword of two characters, common', query: (round) => ({ page: 1, size: 20, keyword: at(COMMON, round) }), byHand: (round, hand) => commonByHand(at(COMMON, round), hand) },
-  { name: 'keyword of two characters, rare', query: (round) => ({ page: 1, size: 20, keyword: at(RARE, round) }), byHand: (round, hand) => rareByHand(at(RARE, round), hand) },
-];
-
-/** A common word: its page is found by walking the list's own order. */
-async function commonByHand(word: string, { run, corp, owner, engine }: Hand) {
-  const where = `${BASE} and r.owner_user_id = ? and ${engine === 'postgres' ? 'strpos' : 'instr'}(r.search_text, ?) > 0`;
-  await run(`select ${COLUMNS} ${where} order by r.create_time desc, r.id desc limit 20`, [corp, owner, word]);
-  await run(`select count(*) from (select 1 ${where} limit 10001) as found`, [corp, owner, word]);
-}
-
-/** A rare word: its records come from the gram index. */
-async function rareByHand(word: string, { run, corp, owner, engine }: Hand) {
-  const grams = gramsOfWord(word).map((gram) => numberOf(`${corp}:customer:${gram}`));
-  const found = engine === 'postgres'
-    ? await run('select id from fieldwork_search(?::integer[], 5001) as id', [grams])
-    : await run('select rowid as id from search where search match ? limit 5001', [grams.map((gram) => `g${(gram >>> 0).toString(36)}`).join(' AND ')]);
-  const ids = found.map((row) => Number((row as { id: number }).id));
-  const among = engine === 'postgres' ? 'r.id = any(?::bigint[])' : 'r.id in (select value from json_each(?))';
-  const where = `${BASE} and r.owner_user_id = ? and ${among} and ${engine === 'postgres' ? 'strpos' : 'instr'}(r.search_text, ?) > 0`;
-  const values = [corp, owner, engine === 'postgres' ? ids : JSON.stringify(ids), word];
-  await run(`select ${COLUMNS} ${where} order by r.create_time desc, r.id desc limit 20`, values);
-  await run(`select count(*) from (select 1 ${where} limit 10001) as found`, values);
-}
-
-/** As server/db/search.ts keeps a gram. */
-function numberOf(text: string): number {
-  let number = 0x811c9dc5 | 0;
-  for (let index = 0; index < text.length; index += 1) number = Math.imul(number ^ text.charCodeAt(index), 0x01000193);
-  return number;
 }
 
 export async function runServerBench(options: BenchOptions): Promise<void> {
@@ -141,11 +69,12 @@ async function demoOf(database: Database): Promise<CompanyDb> {
 
 async function measure(database: Database, { rounds, dataDir, databaseUrl, customers }: BenchOptions & { dataDir: string }) {
   const company = await demoOf(database);
-  const caller = await sellerOf(company);
-  const hand = await handOf(company, { owner: caller.viewer.id, dataDir, databaseUrl });
+  const callers = { seller: await callerOf(company, '13800000003'), administrator: await callerOf(company, '13800000001') };
+  const hand = await handOf(company, { owner: callers.seller.viewer.id, dataDir, databaseUrl });
   console.log(`\n${database.engine}, ${customers} customers, ${rounds} rounds each, medians in milliseconds`);
   const results = [];
   for (const each of CASES) {
+    const caller = callers[each.who];
     const times: { hand: number[]; ours: number[] } = { hand: [], ours: [] };
     for (let round = 0; round < rounds + 6; round += 1) {
       const byHand = await timed(async () => {
@@ -163,14 +92,14 @@ async function measure(database: Database, { rounds, dataDir, databaseUrl, custo
     results.push({ case: each.name, 'by hand': round2(handMs), 'list page': round2(oursMs), ratio: round2(oursMs / handMs), 'more by ms': round2(oursMs - handMs) });
   }
   console.table(results);
-  for (const each of CASES) console.log(`\n${each.name}\n${await explainList(caller, 'customer', each.query(0))}`);
+  for (const each of CASES) console.log(`\n${each.name}\n${await explainList(callers[each.who], 'customer', each.query(0))}`);
   await hand.close();
 }
 
-async function sellerOf(company: CompanyDb): Promise<Caller> {
-  const user = await company.read((tx) => tx.from('user').select('id').where('mobile', '=', '13800000003').executeTakeFirstOrThrow());
+async function callerOf(company: CompanyDb, mobile: string): Promise<Caller> {
+  const user = await company.read((tx) => tx.from('user').select('id').where('mobile', '=', mobile).executeTakeFirstOrThrow());
   const viewer = await loadViewer(company, user.id);
-  if (!viewer) throw new Error('The demo company has no seller');
+  if (!viewer) throw new Error(`The demo company has no user ${mobile}`);
   return { viewer, company, locale: 'zh-chs', zone: 'Asia/Shanghai', settings: await loadSettings(company), now: () => new Date(), requestId: 'bench', rules: moduleRules };
 }
 
