@@ -9,6 +9,8 @@ export interface Case {
   /** a seller reaches his own twentieth part, an administrator all */
   who: 'seller' | 'administrator';
   query(round: number): ListQuery;
+  /** the page it is come from */
+  from?: number;
   byHand(round: number, hand: Hand): Promise<void>;
 }
 
@@ -75,9 +77,9 @@ function numberOf(text: string): number {
 const keyword = (name: string, words: readonly string[], byHand: typeof commonByHand): Case =>
   ({ name: `keyword, ${name}`, who: 'seller', query: (round) => ({ keyword: at(words, round) }), byHand: (round, hand) => byHand(at(words, round), hand) });
 
-/** Pages of everything, newest first; the first is what the others are compared with. */
-const deep = (page: number): Case =>
-  ({ name: `all, page ${page}`, who: 'administrator', query: () => ({ page, size: 20 }), byHand: (_round, hand) => pageAndCount(hand, { offset: (page - 1) * 20 }) });
+/** Pages of everything that has an owner, newest first; the first is what the others are compared with. */
+const deep = (page: number, from?: number): Case =>
+  ({ name: `all, page ${page}${from === undefined ? '' : `, come from ${from}`}`, who: 'administrator', ...(from !== undefined && { from }), query: () => ({ page, size: 20 }), byHand: (_round, hand) => pageAndCount(hand, { where: 'and r.owner_user_id is not null', offset: (page - 1) * 20 }) });
 
 export const CASES: readonly Case[] = [
   {
@@ -107,5 +109,6 @@ export const CASES: readonly Case[] = [
   keyword('two characters, rare', RARE, rareByHand),
   keyword('three characters, common', THREE, commonByHand),
   keyword('pinyin initials', ['szjx', 'shkj', 'jxyx', 'dzkj'], commonByHand),
-  ...[1, 100, 2000, 20_000, 45_000].map(deep),
+  ...[1, 100, 2000, 20_000, 45_000].map((page) => deep(page)),
+  ...[2000, 45_000].flatMap((page) => [deep(page, page - 1), deep(page, page + 1)]),
 ];

@@ -12,7 +12,7 @@ const core = {
   state: Type.Integer(), approval_state: Type.Integer(), lock_flag: Lock, is_edit: Type.Boolean(), is_delete: Type.Boolean(),
 };
 const Row = Type.Object({ ...core, display: Type.Record(Type.String(), Type.String()) }, { additionalProperties: true, description: 'values stand by model beside these; display has the words of references and choices' });
-const Rows = Type.Object({ list: Type.Array(Row), count: Type.Integer(), count_is_estimate: Type.Boolean() }, { additionalProperties: true, description: 'payment plans answer plan_total_amount and actual_total_amount besides' });
+const Rows = Type.Object({ list: Type.Array(Row), count: Type.Integer(), count_is_estimate: Type.Boolean(), anchor: Type.Optional(Type.String()) }, { additionalProperties: true, description: 'payment plans answer plan_total_amount and actual_total_amount besides' });
 const Shown = Type.Object({ name: Type.String(), model: Type.String(), value: Type.Unknown(), display: Type.String(), type: Type.String(), valueType: Type.String(), is_main: Type.Boolean() });
 const Detail = Type.Object({
   ...core, data_raw: Type.Record(Type.String(), Type.Unknown()), list: Type.Array(Shown), owner_user_name: Type.String(), creator_user_id: Type.Union([Id, Type.Null()]),
@@ -23,6 +23,7 @@ const values = { additionalProperties: true, description: "values by model: the 
 
 const Query = {
   page: Page, size: Size, keyword: Type.Optional(Text), scene_id: Type.Optional(SceneId), sort: Type.Optional(Type.String({ maxLength: 500 })),
+  anchor: Type.Optional(Type.String({ maxLength: 4000, description: 'as the answer of a page near this one had it: paging on from there costs no more than the first page' })),
   filter: Type.Optional(Type.Object({}, { additionalProperties: true, description: '{ op, rules: [{ field, operator, value } | group] }, or the same as JSON text' })),
 };
 

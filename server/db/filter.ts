@@ -205,5 +205,9 @@ function items({ model, context }: Test, values: readonly string[]): Bool {
 /** What rows are sorted by. */
 export function sortSql(model: string, source: Source, engine: Engine): RawBuilder<unknown> {
   const test = { model, source, context: { engine } as FilterContext };
-  return ['number', 'stamp', 'switch', 'ref'].includes(source.valueType) ? numberOf(test) : textOf(test);
+  return isNumeric(source) ? numberOf(test) : textOf(test);
+}
+
+export function isNumeric({ valueType }: Source): boolean {
+  return ['number', 'stamp', 'switch', 'ref'].includes(valueType);
 }

@@ -12,6 +12,8 @@ export type CoreRow = Pick<Selectable<RecordTable>, (typeof CORE)[number]>;
 export interface SortKey {
   by: RawBuilder<unknown>;
   descending: boolean;
+  /** compared as numbers */
+  numeric: boolean;
   /** empty values come last, in either direction */
   nullable: boolean;
 }
@@ -22,21 +24,8 @@ export interface PageQuery {
   sort: readonly SortKey[];
   size: number;
   offset: number;
-}
-
-/**
- * One page of live records. Empty values sort last without an index over them: the page is read from the rows that have the first sort
- * value, by its partial index, and only a page that reaches beyond them asks for the rows that have not.
- */
-export async function readPage(tx: Tx, query: PageQuery): Promise<CoreRow[]> {
-  const [first] = query.sort;
-  if (!first?.nullable) return rowsOf(tx, query);
-  const valued = valuedPart(query);
-  const rows = await rowsOf(tx, valued);
-  if (rows.length === query.size) return rows;
-  const before = rows.length > 0 || query.offset === 0 ? query.offset : await countUpTo(tx, valued, query.offset);
-  const blank = { ...query, where: [...query.where, sql<SqlBool>`${first.by} is null`], sort: query.sort.slice(1), size: query.size - rows.length, offset: query.offset - before };
-  return [...rows, ...(await rowsOf(tx, blank))];
+  /** backwards, from the end */
+  reversed?: boolean;
 }
 
 /** A page and the count of few records (the candidates of a keyword) in one pass over them; only the page's rows are read whole. */
@@ -49,23 +38,13 @@ export async function readFew(tx: Tx, query: PageQuery): Promise<{ rows: CoreRow
   return { rows: found.flatMap(({ id }) => byId.get(id) ?? []), count };
 }
 
-/** The rows that have the first sort value: nearly always the whole page. */
-export function valuedPart(query: PageQuery): PageQuery {
-  const [first, ...rest] = query.sort;
-  return first?.nullable ? { ...query, where: [...query.where, sql<SqlBool>`${first.by} is not null`], sort: [{ ...first, nullable: false }, ...rest] } : query;
-}
-
 /** The query of one page, also for the print of its plan. */
-export function pageSelect(tx: Tx, { module, where, sort, size, offset }: PageQuery) {
-  const direction = (descending: boolean) => (descending ? sql`desc` : sql`asc`);
+export function pageSelect(tx: Tx, { module, where, sort, size, offset, reversed = false }: PageQuery) {
+  const direction = (descending: boolean) => (descending === reversed ? sql`asc` : sql`desc`);
   let select = tx.from('record as r').select(CORE.map((name) => `r.${name}` as const)).where(live(module)).where(all(where));
   for (const { by, descending, nullable } of sort) select = select.orderBy(nullable ? sql`${by} ${direction(descending)} nulls last` : sql`${by} ${direction(descending)}`);
   select = select.orderBy(sql`r.id ${direction(sort[0]?.descending ?? true)}`).limit(size);
   return offset > 0 ? select.offset(offset) : select;
-}
-
-function rowsOf(tx: Tx, query: PageQuery): Promise<CoreRow[]> {
-  return pageSelect(tx, query).execute();
 }
 
 function live(module: string): Expression<SqlBool> {
@@ -81,7 +60,7 @@ export function countSelect(tx: Tx, { module, where }: Pick<PageQuery, 'module' 
   return tx.from('record as r').select(sql<number>`1`.as('one')).where(live(module)).where(all(where)).limit(most);
 }
 
-async function countUpTo(tx: Tx, query: Pick<PageQuery, 'module' | 'where'>, most: number): Promise<number> {
+export async function countUpTo(tx: Tx, query: Pick<PageQuery, 'module' | 'where'>, most: number): Promise<number> {
   const some = countSelect(tx, query, most).as('some');
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${some}`.execute(tx.bound);
   return Number(rows[0]?.count ?? 0);

@@ -6,7 +6,8 @@ import { exact, money } from '../../schemas/rules/money.ts';
 import type { ValueType } from '../../schemas/valueTypes.ts';
 import { conditionSql, sortSql } from '../db/filter.ts';
 import { explain } from '../db/explain.ts';
-import { countRecords, countSelect, type PageQuery, pageSelect, readFew, readPage, sumRecords, valuedPart } from '../db/recordQuery.ts';
+import { countRecords, countSelect, type PageQuery, pageSelect, readFew, sumRecords } from '../db/recordQuery.ts';
+import { type Anchor, readPage, valuedPart } from '../db/recordPages.ts';
 import { accessTo, filterContext, isShownTo, isUnbound, membershipsOf, type Reach, reachOf, requireRight, teamSql } from './access.ts';
 import { contextOf, openContext, type RecordContext } from './context.ts';
 import { readFilter, readRaw } from './filters.ts';
@@ -72,13 +73,23 @@ export function explainList(caller: Caller, key: string, query: ListQuery): Prom
 async function listIn(context: RecordContext, asked: ListQuery, reach: Reach): Promise<ListAnswer> {
   const { page, few } = await pageOf(context, asked, reach);
   if (few === 0) return { ...(await totalsOf(context, [sql<SqlBool>`1 = 0`])), list: [], count: 0, count_is_estimate: false };
-  const { rows, count, estimate } = few !== undefined ? { ...(await readFew(context.tx, page)), estimate: false } : await readMany(context, page);
-  return { ...(estimate ? {} : await totalsOf(context, page.where)), list: await rowsOf(context, rows.map(recordOf), reach), count, count_is_estimate: estimate };
+  const { rows, count, estimate, anchor } = few !== undefined ? { ...(await readFew(context.tx, page)), estimate: false, anchor: undefined } : await readMany(context, page, asked.anchor);
+  return { ...(estimate ? {} : await totalsOf(context, page.where)), list: await rowsOf(context, rows.map(recordOf), reach), count, count_is_estimate: estimate, ...(anchor && { anchor: JSON.stringify(anchor) }) };
 }
 
-async function readMany({ caller, tx }: RecordContext, page: PageQuery) {
-  const rows = await readPage(tx, page);
-  return { rows, ...(await countRecords(tx, { module: page.module, where: page.where, now: caller.now().getTime() })) };
+async function readMany({ caller, tx }: RecordContext, page: PageQuery, near: string | undefined) {
+  const { rows, anchor } = await readPage(tx, page, anchorIn(near));
+  return { rows, anchor, ...(await countRecords(tx, { module: page.module, where: page.where, now: caller.now().getTime() })) };
+}
+
+/** A hint only: one that cannot be read is none. */
+function anchorIn(text: string | undefined): Anchor | undefined {
+  try {
+    const found = text ? (JSON.parse(text) as Partial<Anchor> | null) : undefined;
+    return found && Array.isArray(found.values) ? (found as Anchor) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** What a list asks for, as the engine reads it. */

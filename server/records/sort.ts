@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '../../schemas/errors.ts';
 import type { Form } from '../../schemas/form.ts';
-import { sortSql } from '../db/filter.ts';
+import { isNumeric, sortSql } from '../db/filter.ts';
 import type { SortKey } from '../db/recordQuery.ts';
 import type { RecordContext } from './context.ts';
 import { sourceOf } from './slots.ts';
@@ -19,8 +19,9 @@ export function sortOf(context: RecordContext, asked: string | undefined): SortK
     const field = isSortable(form, model) ? form.fields.get(model) : undefined;
     if (!field && asked) throw new AppError('bad_filter');
     if (!field) return [];
-    if (model === own.title && field.valueType === 'text') return [{ by: sql`r.name_key`, descending, nullable: false }];
-    return [{ by: sortSql(model, sourceOf(own, slots, field), tx.engine), descending, nullable: !NEVER_EMPTY.has(model) }];
+    if (model === own.title && field.valueType === 'text') return [{ by: sql`r.name_key`, descending, numeric: false, nullable: false }];
+    const source = sourceOf(own, slots, field);
+    return [{ by: sortSql(model, source, tx.engine), descending, numeric: isNumeric(source), nullable: !NEVER_EMPTY.has(model) }];
   });
 }
 

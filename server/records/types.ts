@@ -93,6 +93,8 @@ export interface ListQuery {
   filter?: Group | Condition | string;
   /** a saved view by its number, a built-in one by its key */
   scene_id?: number | string;
+  /** as a page near this one answered it: paging on from there costs no more than the first page */
+  anchor?: string;
   /** of a related table: only records whose model `by` (or id) is `id` */
   within?: { by: string; id: number };
   /** only what the viewer follows jointly */
@@ -124,6 +126,8 @@ export interface ListAnswer {
   count: number;
   /** exact up to 10,000 */
   count_is_estimate: boolean;
+  /** where this page lies, for asking the pages around it; none where there is nothing to walk along */
+  anchor?: string;
   /** the sums its module declares (`totals`), over all that match; absent where the count is an estimate */
   [total: string]: unknown;
 }

@@ -6,6 +6,7 @@ import type { Action, ModuleFile } from '../../schemas/module.ts';
 import { NETWORK_CODES } from './callError.ts';
 import { askWhole, call, type CallOptions } from './client.ts';
 import { isCustom } from './modules.ts';
+import { readOwner } from './session.ts';
 
 export type ListAnswer = RecordAnswers<'list'>;
 export type ListRow = ListAnswer['list'][number];
@@ -20,6 +21,8 @@ export interface ListQuery {
   filter?: Condition;
   /** a saved view by its number, a built-in one by its key */
   scene_id?: number | string;
+  /** of a page near the one asked for */
+  anchor?: string;
 }
 
 const READ: CallOptions = { quiet: NETWORK_CODES };
@@ -28,9 +31,25 @@ const DETAIL: CallOptions = { quiet: [...NETWORK_CODES, 404] };
 
 /** A page of a module's records. The former page stays until the next one is there. */
 export function useList(file: ModuleFile | undefined, query: ListQuery) {
-  return useSWR(file ? ['records', file.key, 'list', query] : null, () => (file ? loadList(file, query) : undefined), {
+  return useSWR(file ? ['records', file.key, 'list', query] : null, () => (file ? loadNear(file, query) : undefined), {
     keepPreviousData: true,
   });
+}
+
+/** Where the last page of each question lay: the next one is asked for from there, which costs the server the same at any depth. */
+const anchors = new Map<string, string>();
+const MOST_ANCHORS = 20;
+
+async function loadNear(file: ModuleFile, query: ListQuery): Promise<ListAnswer> {
+  const { page, ...rest } = query;
+  const question = JSON.stringify([readOwner(), file.key, rest]);
+  const anchor = page > 1 ? anchors.get(question) : undefined;
+  const answer = await loadList(file, { ...query, ...(anchor && { anchor }) });
+  anchors.delete(question);
+  if (answer.anchor) anchors.set(question, answer.anchor);
+  const [oldest] = anchors.keys();
+  if (anchors.size > MOST_ANCHORS && oldest !== undefined) anchors.delete(oldest);
+  return answer;
 }
 
 export async function loadList(file: ModuleFile, query: Partial<ListQuery>, signal?: AbortSignal): Promise<ListAnswer> {

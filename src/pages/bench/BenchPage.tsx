@@ -35,7 +35,11 @@ export function BenchPage() {
         while (!controlOf(at(), id)) await new Promise(requestAnimationFrame);
         controlOf(at(), id)?.focus();
       },
-      read: (id) => readField(at(), id),
+      // What is not drawn yet is drawn to be read: a person would have scrolled there.
+      read(id) {
+        if (!controlOf(at(), id)) flushSync(() => store.current?.reveal(id));
+        return readField(at(), id);
+      },
       submit: () => void store.current?.submit(),
       errorCount: () => at().querySelectorAll('[data-field] [role=alert]').length,
       scroller: () => at().querySelector('[role=grid]') ?? document.body,
