@@ -152,6 +152,15 @@ export interface DataChoice {
   options?: readonly { from: string | number | boolean; to: string | number | boolean }[];
 }
 
+/** Whether a choice says what becomes of all values of a change: each option that is gone needs another one that there is. */
+export function settles({ kind, options, choices }: Pick<FieldChange, 'kind' | 'options'> & { choices: readonly string[] }, choice: DataChoice | undefined, after: Field | undefined): boolean {
+  if (!choice || !choices.includes(choice.action)) return false;
+  if (kind !== 'option_removed' || choice.action !== 'convert') return true;
+  const there = new Set(flat(after?.choices ?? []).map(({ value }) => wordOf(value)));
+  const heirs = new Map((choice.options ?? []).map(({ from, to }) => [wordOf(from), wordOf(to)]));
+  return options.every(({ from }) => there.has(heirs.get(wordOf(from)) ?? ''));
+}
+
 /** The value of a record after a choice; undefined: taken away. What nothing is done to comes back as it is. */
 export function chosenValue(change: FieldChange, choice: DataChoice, value: unknown): unknown {
   if (isEmpty(value) || choice.action === 'keep') return value;

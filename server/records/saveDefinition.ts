@@ -2,7 +2,7 @@ import type { Definition } from '../../schemas/definition.ts';
 import { designFaults } from '../../schemas/designer/faults.ts';
 import { AppError } from '../../schemas/errors.ts';
 import type { FieldError } from '../../schemas/errors.ts';
-import { type DataChoice, isDestructive } from '../../schemas/fieldChanges.ts';
+import { type DataChoice, isDestructive, settles } from '../../schemas/fieldChanges.ts';
 import type { Form } from '../../schemas/form.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import { say, type Words } from '../../schemas/locale.ts';
@@ -114,9 +114,10 @@ function missingChoices(caller: Caller, key: string, { definition, version, data
   return caller.company.read(async (tx) => {
     const context = await contextOf(caller, tx, recordModule(await moduleIn(tx, key)));
     if (context.definitionVersion !== version) return [];
-    const changes = await impactOnRecords(context, translate({ module: context.own, definition, locale: caller.locale }), isDestructive);
-    return changes.flatMap(({ model, name, destructive, choices }): FieldError[] =>
-      destructive && !data.some((choice) => choice.model === model && choices.includes(choice.action)) ? [{ field: model, id: 'need_choice', data: { name } }] : []);
+    const next = translate({ module: context.own, definition, locale: caller.locale });
+    const changes = (await impactOnRecords(context, next, isDestructive)).filter(({ destructive }) => destructive);
+    const open = changes.filter((change) => !settles(change, data.find(({ model }) => model === change.model), next.fields.get(change.model)));
+    return open.map(({ model, name }): FieldError => ({ field: model, id: 'need_choice', data: { name } }));
   });
 }
 

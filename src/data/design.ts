@@ -1,6 +1,7 @@
 import useSWR from 'swr';
 import type { AnswerOf } from '../../schemas/calls.ts';
 import type { Definition } from '../../schemas/definition.ts';
+import type { DataChoice } from '../../schemas/fieldChanges.ts';
 import { NETWORK_CODES } from './callError.ts';
 import { call } from './client.ts';
 import { loadDefinition } from './definitions.ts';
@@ -36,26 +37,18 @@ export function useVersion(module: string, version: number | undefined) {
 
 export type DesignImpact = AnswerOf<'fieldImpact'>;
 
-/** What becomes of the stored values of a field that changes destructively. */
-export interface DataChoice {
-  model: string;
-  action: 'keep' | 'convert' | 'clear';
-  /** options that became others: records follow */
-  options?: { from: string | number | boolean; to: string | number | boolean }[];
-}
-
 export interface Publication {
   module: string;
   definition: Definition;
   /** that it was made from */
   version: number;
   note: string;
-  data: DataChoice[];
+  data: readonly DataChoice[];
   idempotencyKey: string;
 }
 
 export async function publishDesign({ module, definition, version, note, data, idempotencyKey }: Publication): Promise<number> {
-  const answer = await call('POST', '/rest/sys/fields/save', { module, field_data: JSON.stringify(definition), version, note, ...(data.length > 0 && { data }) }, { quiet: true, idempotencyKey });
+  const answer = await call('POST', '/rest/sys/fields/save', { module, field_data: JSON.stringify(definition), version, note, ...(data.length > 0 && { data: data.map(({ options, ...choice }) => ({ ...choice, ...(options && { options: [...options] }) })) }) }, { quiet: true, idempotencyKey });
   return answer.version;
 }
 

@@ -159,6 +159,17 @@ describe('publishing with choices', () => {
     expect(await grades()).toEqual(['赢单', '输单', '输单']);
   });
 
+  test('records of an option that is gone go on with another one, which has to be one of the field [ADMIN-108]', async () => {
+    const send = (options?: object[]) => publish('marketing', withFields('marketing', STATE('赢单')), [{ model: 'grade', action: 'convert', ...(options && { options }) }]);
+    expect(await send()).toMatchObject({ code: 422, data: { errors: [{ field: 'grade' }] } });
+    expect(await send([{ from: '输单', to: '搁置' }])).toMatchObject({ code: 422, data: { errors: [{ field: 'grade' }] } });
+    const done = await send([{ from: '输单', to: '赢单' }]);
+    expect(done.code).toBe(200);
+    expect(await grades()).toEqual(['赢单', '赢单', '赢单']);
+    await server.call('POST', '/rest/sys/fields/undo', { token: admin, body: { module: 'marketing', version: done.data.version } });
+    expect(await grades()).toEqual(['赢单', '输单', '输单']);
+  });
+
   test('a new type takes what it can; what has no way is taken away and comes back with undo; hidden values stay in their records', async () => {
     const number = withFields('marketing', [STATE('赢单', '输单')[0] as Widget, widget('worth', 'number', { precision: 2 })]);
     const retyped = await publish('marketing', number, [{ model: 'worth', action: 'convert' }]);

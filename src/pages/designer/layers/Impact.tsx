@@ -1,24 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
-import type { DesignImpact, DataChoice } from '../../../data/design.ts';
+import { type DataChoice, settles } from '../../../../schemas/fieldChanges.ts';
+import type { Form } from '../../../../schemas/form.ts';
+import type { DesignImpact } from '../../../data/design.ts';
 import { Button } from '../../../../widgets/bricks/Button.tsx';
 import { ErrorState } from '../../../../widgets/bricks/Notice.tsx';
 import { SkeletonLines } from '../../../../widgets/bricks/Skeleton.tsx';
+import { ChangeChoice } from './ChangeChoice.tsx';
 
-export type Choices = Readonly<Record<string, DataChoice['action']>>;
-type Change = DesignImpact['changes'][number];
+/** by model */
+export type Choices = Readonly<Record<string, DataChoice>>;
 
 export interface ImpactProps {
   data: DesignImpact | undefined;
   error: unknown;
   loading: boolean;
   retry(): void;
+  /** as it would be published */
+  form: Form;
   choices: Choices;
   onChoices(choices: Choices): void;
 }
 
 /** What the company's records have to say about the change, and what becomes of values that no longer fit. */
-export function Impact({ data, error, loading, retry, choices, onChoices }: ImpactProps) {
+export function Impact({ data, error, loading, retry, form, choices, onChoices }: ImpactProps) {
   const { t } = useLingui();
   if (loading) return <section aria-label={t`影响`}><p className="mb-1 text-sm text-text-3"><Trans>正在检查对现有数据的影响…</Trans></p><SkeletonLines lines={3} /></section>;
   if (error || !data) return <ErrorState title={t`没能检查影响`} text={t`可以重试；服务器在发布时还会再检查一遍。`} onRetry={retry} />;
@@ -29,7 +34,6 @@ export function Impact({ data, error, loading, retry, choices, onChoices }: Impa
   const REFERS: Record<string, string> = {
     scene: t`视图`, formula: t`公式`, condition: t`条件`, rule: t`规则`, approval: t`审批`, column: t`列表列`, role: t`角色`, title: t`标题`, number: t`编号`, print: t`打印模板`, report: t`报表`,
   };
-  const ACTIONS: Record<DataChoice['action'], string> = { keep: t`保留原值（隐藏，字段恢复时还在）`, convert: t`转换为新的类型`, clear: t`清除` };
   return (
     <section aria-label={t`影响`} className="flex flex-col gap-2 text-sm">
       <h3 className="font-semibold"><Trans>影响</Trans></h3>
@@ -43,17 +47,7 @@ export function Impact({ data, error, loading, retry, choices, onChoices }: Impa
               <span><strong>{name || model}</strong> · {KINDS[kind] ?? kind}：{estimated ? <Trans>约 {count} 条记录</Trans> : <Trans>{count} 条记录</Trans>}</span>
             </p>
             {examples.length > 0 && <p className="mt-1 text-xs text-text-3">{examples.map(({ name: record, value }) => `${record}（${said(value)}）`).join('、')}</p>}
-            {offered(change).length > 0 && (
-              <fieldset className="mt-2 flex flex-col gap-1">
-                <legend className="text-xs text-text-3">{t`已有的值怎么办？`}</legend>
-                {offered(change).map((action) => (
-                  <label key={action} className="flex items-center gap-1.5 pointer-coarse:min-h-11">
-                    <input type="radio" name={`choice-${model}`} checked={choices[model] === action} onChange={() => onChoices({ ...choices, [model]: action })} />
-                    {kind === 'option_renamed' && action === 'convert' ? t`让记录改用新的选项` : ACTIONS[action]}
-                  </label>
-                ))}
-              </fieldset>
-            )}
+            {destructive && <ChangeChoice change={change} choice={choices[model]} options={form.fields.get(model)?.choices ?? []} onChoice={(choice) => onChoices({ ...choices, [model]: choice })} />}
           </div>
         );
       })}
@@ -70,15 +64,11 @@ export function Impact({ data, error, loading, retry, choices, onChoices }: Impa
   );
 }
 
-/** What publishing is told, and whether every destructive change has an answer. */
-export function choicesMade(impact: DesignImpact | undefined, choices: Choices): { complete: boolean; data: DataChoice[] } {
-  const asked = [...new Set((impact?.changes ?? []).filter((change) => change.destructive && offered(change).length > 0).map(({ model }) => model))];
-  return { complete: asked.every((model) => choices[model] !== undefined), data: asked.flatMap((model) => { const action = choices[model]; return action ? [{ model, action }] : []; }) };
-}
-
-/** An option that is gone has no heir to convert to: its records keep it or lose it. */
-function offered({ kind, destructive, choices }: Change): DataChoice['action'][] {
-  return destructive ? choices.filter((choice): choice is DataChoice['action'] => choice === 'keep' || choice === 'clear' || (choice === 'convert' && kind !== 'option_removed')) : [];
+/** What publishing is told, and whether every destructive change has an answer: the server asks in the same way. */
+export function choicesMade(impact: DesignImpact | undefined, form: Form, choices: Choices): { complete: boolean; data: readonly DataChoice[] } {
+  const asked = (impact?.changes ?? []).filter(({ destructive }) => destructive);
+  const models = [...new Set(asked.map(({ model }) => model))];
+  return { complete: asked.every((change) => settles(change, choices[change.model], form.fields.get(change.model))), data: models.flatMap((model) => choices[model] ?? []) };
 }
 
 function said(value: unknown): string {

@@ -22,7 +22,7 @@ import { useImpact } from './useImpact.ts';
 /** The last look before everybody has it: what changes, whom it concerns, what becomes of stored values. */
 export function PublishDialog({ onClose, onOpen }: LayerProps) {
   const { t } = useLingui();
-  const { store, file, locale, faults: live } = useDesign();
+  const { store, file, locale, forms, faults: live } = useDesign();
   const base = useDesigned((state) => state.base);
   const definition = useDesigned(definitionOf);
   const faults = useFaults();
@@ -34,7 +34,8 @@ export function PublishDialog({ onClose, onOpen }: LayerProps) {
   const [theirs, setTheirs] = useState<Published>();
   const changes = useMemo(() => diffDefinitions(base.definition, definition, locale), [base, definition, locale]);
   const impact = useImpact({ module: file.key, definition, version: base.version, wanted: changes.length > 0 && faults.length === 0 });
-  const open = choicesMade(impact.data, choices);
+  const form = forms.of(definition);
+  const open = choicesMade(impact.data, form, choices);
   const count = faults.length;
   useEffect(() => { void live.look(); }, [live]);
 
@@ -110,7 +111,7 @@ export function PublishDialog({ onClose, onOpen }: LayerProps) {
           <h3 className="mb-1 text-sm font-semibold"><Trans>改动（{changes.length}）</Trans></h3>
           {changes.length === 0 ? <p className="text-sm text-text-3"><Trans>没有需要发布的修改。</Trans></p> : <div className="max-h-64 overflow-y-auto rounded-md border border-line"><Changes changes={changes} /></div>}
         </section>
-        {changes.length > 0 && count === 0 && <Impact {...impact} choices={choices} onChoices={setChoices} />}
+        {changes.length > 0 && count === 0 && <Impact {...impact} form={form} choices={choices} onChoices={setChoices} />}
       </div>
     </Dialog>
   );
