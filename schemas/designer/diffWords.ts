@@ -24,7 +24,7 @@ const CHANGES = {
   condition_added: ['「{name}」新增了{property}', '“{name}”: {property} added', '「{name}」に{property}を追加', '「{name}」新增了{property}'],
   condition_changed: ['「{name}」修改了{property}', '“{name}”: {property} changed', '「{name}」の{property}を変更', '「{name}」修改了{property}'],
   condition_removed: ['「{name}」取消了{property}', '“{name}”: {property} removed', '「{name}」の{property}を削除', '「{name}」取消了{property}'],
-  columns: ['「{name}」调整了列', '“{name}”: columns changed', '「{name}」の列を変更', '「{name}」調整了列'],
+  columns: ['「{name}」调整了列', '“{name}”: columns changed', '「{name}」の列を変更', '「{name}」調整了欄'],
   other: ['「{name}」修改了其他设置（{property}）', '“{name}”: other settings changed ({property})', '「{name}」のその他の設定（{property}）を変更', '「{name}」修改了其他設定（{property}）'],
   formula_added: ['「{name}」新增公式：{after}', 'Formula for “{name}”: {after}', '「{name}」に数式を追加：{after}', '「{name}」新增公式：{after}'],
   formula_changed: ['「{name}」的公式由 {before} 改为 {after}', 'Formula of “{name}” changed from {before} to {after}', '「{name}」の数式を {before} から {after} に変更', '「{name}」的公式由 {before} 改為 {after}'],
@@ -37,7 +37,7 @@ export type ChangeWord = keyof typeof CHANGES;
 
 export const CONDITION_WORDS: Readonly<Record<string, Words>> = {
   show: ['显示条件', 'condition for showing', '表示条件', '顯示條件'], require: ['必填条件', 'condition for requiring', '必須条件', '必填條件'], readonly: ['只读条件', 'condition for read-only', '読み取り専用条件', '唯讀條件'],
-  options: ['选项限制', 'limits of options', '選択肢の制限', '選項限制'], set: ['自动赋值', 'values set by conditions', '自動設定', '自動賦值'], onHide: ['隐藏时的处理', 'what becomes of hidden values', '非表示時の扱い', '隱藏時的處理'],
+  options: ['选项限制', 'limits of options', '選択肢の制限', '選項限制'], set: ['自动赋值', 'values set by conditions', '自動設定', '自動填寫'], onHide: ['隐藏时的处理', 'what becomes of hidden values', '非表示時の扱い', '隱藏時的處理'],
 };
 
 export const CONFIG_WORDS: Readonly<Record<string, Words>> = {
