@@ -1,66 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
+import { add, canvas, choose, design, enterCanvas, flat, name, open, preview, properties, publish, published, tabTo, walkTo } from './designing.ts';
 import { ADMIN, another, call, complaints, SALES, signIn } from './support.ts';
-
-interface Fields {
-  field_data: { list: Widget[]; compute_formula?: Record<string, string> };
-  version: number;
-}
-interface Widget {
-  type: string;
-  name: string;
-  model: string;
-  options: Record<string, unknown>;
-  columns?: { list: Widget[] }[];
-}
-
-const design = (module: string) => `/sys/custfield/${module}`;
-const canvas = (page: Page) => page.getByRole('tree', { name: '表单画布' });
-const properties = (page: Page) => page.getByRole('region', { name: '属性', exact: true });
-const preview = (page: Page) => page.getByRole('region', { name: '实时预览' });
-const published = (page: Page, module: string) => call<Fields>(page, 'POST', '/rest/sys/fields/get_fields', { module });
-const flat = (list: readonly Widget[]): Widget[] => list.flatMap((widget) => [widget, ...(widget.columns ?? []).flatMap((column) => flat(column.list))]);
-
-async function open(page: Page, module: string): Promise<void> {
-  await page.goto(design(module));
-  await expect(canvas(page)).toBeVisible();
-}
-
-/** Publishes with the keys alone. */
-async function publish(page: Page, note: string): Promise<void> {
-  await page.keyboard.press('Control+Enter');
-  const dialog = page.getByRole('dialog', { name: '发布修改' });
-  await dialog.getByRole('textbox', { name: '说明' }).fill(note);
-  await expect(dialog.getByRole('heading', { name: '影响' })).toBeVisible();
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByText(/已发布第 \d+ 版/)).toBeVisible();
-  await expect(dialog).toBeHidden();
-}
-
-/** Finds a kind of widget by its name and adds it, from the canvas and back to it. */
-async function add(page: Page, type: string, times = 1): Promise<void> {
-  await page.keyboard.press('/');
-  const search = page.getByRole('combobox', { name: '查找控件' });
-  await expect(search).toBeFocused();
-  await page.keyboard.type(type);
-  await expect(page.getByRole('option', { name: type, exact: true }).first()).toHaveAttribute('aria-selected', 'true');
-  for (let count = 0; count < times; count += 1) await page.keyboard.press('Enter');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await expect(canvas(page)).toBeFocused();
-}
-
-/** Names the selected widget, from the canvas and back to it. */
-async function name(page: Page, text: string): Promise<void> {
-  await page.keyboard.press('Enter');
-  const box = properties(page).getByRole('textbox', { name: '名称', exact: true });
-  await expect(box).toBeFocused();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type(text);
-  await page.keyboard.press('Escape');
-  await expect(canvas(page)).toBeFocused();
-}
 
 test('thirty fields with grids, a condition and a formula, built without a mouse, are what staff fill in [ADMIN-041] [ADMIN-042] [ADMIN-090]', async ({ page }) => {
   test.setTimeout(180_000);
@@ -68,7 +9,7 @@ test('thirty fields with grids, a condition and a formula, built without a mouse
   await signIn(page, ADMIN);
   await page.goto('/sys/field/marketing');
   await expect(canvas(page)).toBeVisible();
-  await canvas(page).focus();
+  await enterCanvas(page);
   await page.keyboard.press('End');
   await add(page, '分组');
   await name(page, '投放明细');
@@ -101,22 +42,26 @@ test('thirty fields with grids, a condition and a formula, built without a mouse
   expect(widgets.filter(({ type, model }) => model.startsWith('field_') && type !== 'grid' && type !== 'section').length).toBeGreaterThanOrEqual(28);
 
   // The formula of 总额 by the names of its fields, and a condition on it, by the keys too.
-  await canvas(page).focus();
-  const total = page.getByRole('treeitem', { name: /^总额，/ });
-  await total.click();
-  await page.getByRole('textbox', { name: '公式' }).focus();
+  await enterCanvas(page);
+  await walkTo(page, '总额');
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('textbox', { name: '公式' }));
   await page.keyboard.type('单价');
   await page.keyboard.press('Enter');
   await page.keyboard.type(' * 数量');
   await page.keyboard.press('Enter');
   await expect(properties(page).getByText(/预览记录的结果/)).toBeVisible();
   await expect(properties(page).getByText('用到：单价、数量')).toBeVisible();
-  const shown = properties(page).locator('summary', { hasText: '何时显示' });
-  await shown.focus();
+  await page.keyboard.press('Escape');
+  await expect(canvas(page)).toBeFocused();
   await page.keyboard.press('Enter');
-  await properties(page).getByRole('button', { name: '添加条件', exact: true }).first().press('Enter');
-  await properties(page).getByRole('combobox', { name: '字段', exact: true }).first().selectOption({ label: '单价' });
-  await properties(page).getByRole('combobox', { name: '比较方式' }).first().selectOption({ label: '不为空' });
+  const shown = properties(page).locator('summary', { hasText: '何时显示' });
+  await tabTo(page, shown);
+  await page.keyboard.press('Enter');
+  await tabTo(page, properties(page).getByRole('button', { name: '添加条件', exact: true }).first());
+  await page.keyboard.press('Enter');
+  await choose(page, properties(page).getByRole('combobox', { name: '字段', exact: true }).first(), '单价');
+  await choose(page, properties(page).getByRole('combobox', { name: '比较方式' }).first(), '不为空');
   await expect(shown).toContainText('「单价」不为空');
   await publish(page, '总额');
   const after = (await published(page, 'marketing')).field_data;

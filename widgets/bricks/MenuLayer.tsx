@@ -14,6 +14,7 @@ import {
 } from '@radix-ui/react-dropdown-menu';
 import { Check, ChevronRight } from 'lucide-react';
 import { type FocusEvent, type ReactNode, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { cx } from './cx.ts';
 import { Kbd } from './Kbd.tsx';
 import type { MenuEntry } from './menuEntry.ts';
@@ -46,9 +47,13 @@ export function MenuLayer({ anchor, label, entries, align, side, header, byKeybo
 
   return (
     <Root open modal={false} onOpenChange={(open) => !open && onClose()}>
-      <Trigger asChild>
-        <span aria-hidden className="pointer-events-none fixed" style={{ left, top, width, height }} />
-      </Trigger>
+      {/* At the document's end: inside a form's blocks, which are contained, a fixed place would be counted from the block's corner. */}
+      {createPortal(
+        <Trigger asChild>
+          <span aria-hidden className="pointer-events-none fixed" style={{ left, top, width, height }} />
+        </Trigger>,
+        document.body,
+      )}
       <Portal>
         <Content
           align={align}
