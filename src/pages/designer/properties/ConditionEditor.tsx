@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Plus, X } from 'lucide-react';
+import { useRef } from 'react';
 import { type Condition, type Group, isGroup, type Leaf } from '../../../../schemas/conditions.ts';
 import type { Field, Form } from '../../../../schemas/form.ts';
 import type { Locale } from '../../../../schemas/locale.ts';
@@ -42,8 +43,17 @@ function GroupEditor({ group, depth, onChange, ...props }: PartProps & { group: 
   const [first] = fields;
   const { op, rules } = group;
   const replace = (at: number, rule: Condition) => onChange({ op, rules: rules.with(at, rule) });
+  const box = useRef<HTMLDivElement>(null);
+
+  /** The keys go on in what was added, after the frame that draws it; after a removal where the next one is added. */
+  function change(next: readonly Condition[]) {
+    const target = next.length > rules.length ? ':scope > [role=group]:nth-last-child(2) select' : ':scope > [data-add] button';
+    onChange({ op, rules: [...next] });
+    requestAnimationFrame(() => requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(target)?.focus()));
+  }
+
   return (
-    <div className={depth > 0 ? 'flex flex-col gap-1.5 rounded-md border border-line p-1.5' : 'flex flex-col gap-1.5'}>
+    <div ref={box} className={depth > 0 ? 'flex flex-col gap-1.5 rounded-md border border-line p-1.5' : 'flex flex-col gap-1.5'}>
       {rules.length > 1 && (
         <Select label={t`${label}：条件之间的关系`} value={op} options={[{ value: 'and', label: t`满足全部条件` }, { value: 'or', label: t`满足任一条件` }]} onChange={(next) => onChange({ op: next, rules })} />
       )}
@@ -55,14 +65,14 @@ function GroupEditor({ group, depth, onChange, ...props }: PartProps & { group: 
             <div className="min-w-0 flex-1">
               {isGroup(rule) ? <GroupEditor {...props} group={rule} depth={depth + 1} onChange={(next) => replace(at, next)} /> : <Rule {...props} rule={rule} fields={fields} onChange={(next) => replace(at, next)} />}
             </div>
-            <IconButton size="small" icon={<X size={14} aria-hidden />} label={t`移除第 ${number} 个条件`} onClick={() => onChange({ op, rules: rules.toSpliced(at, 1) })} />
+            <IconButton size="small" icon={<X size={14} aria-hidden />} label={t`移除第 ${number} 个条件`} onClick={() => change(rules.toSpliced(at, 1))} />
           </div>
         );
       })}
       {first && (
-        <div className="flex gap-1">
-          <Button size="small" kind="quiet" icon={<Plus size={14} aria-hidden />} onClick={() => onChange({ op, rules: [...rules, newRule(first)] })}>{t`添加条件`}</Button>
-          {depth < DEEPEST && rules.length > 0 && <Button size="small" kind="quiet" onClick={() => onChange({ op, rules: [...rules, { op: op === 'and' ? 'or' : 'and', rules: [newRule(first)] }] })}>{t`添加条件组`}</Button>}
+        <div data-add className="flex gap-1">
+          <Button size="small" kind="quiet" icon={<Plus size={14} aria-hidden />} onClick={() => change([...rules, newRule(first)])}>{t`添加条件`}</Button>
+          {depth < DEEPEST && rules.length > 0 && <Button size="small" kind="quiet" onClick={() => change([...rules, { op: op === 'and' ? 'or' : 'and', rules: [newRule(first)] }])}>{t`添加条件组`}</Button>}
         </div>
       )}
     </div>
