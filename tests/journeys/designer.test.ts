@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import { add, canvas, choose, design, enterCanvas, flat, name, open, preview, properties, publish, published, tabTo, walkTo } from './designing.ts';
+import { add, canvas, choose, enterCanvas, flat, name, open, preview, properties, publish, published, tabTo, walkTo } from './designing.ts';
 import { ADMIN, another, call, complaints, SALES, signIn } from './support.ts';
 
 test('thirty fields with grids, a condition and a formula, built without a mouse, are what staff fill in [ADMIN-041] [ADMIN-042] [ADMIN-090]', async ({ page }) => {

@@ -13,7 +13,7 @@ const publication = (page: Page) => page.getByRole('dialog', { name: '发布修�
 const values = async (page: Page, module: string) => {
   const { list } = await call<{ list: { id: number }[] }>(page, 'POST', '/rest/crm/customobject/list', { module, page: '1', size: '20' });
   const read = await Promise.all(list.map(({ id }) => call<{ data_raw: Record<string, unknown> }>(page, 'GET', `/rest/crm/customobject/read/${id}`, { module })));
-  return read.map(({ data_raw: { name: own, grade, memo, extra } }) => [own, grade, memo, extra]).toSorted();
+  return read.map(({ data_raw: { name: own, grade, memo, extra } }) => [own, grade, memo, extra]).toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1));
 };
 
 test('an option and two fields that hold data are taken away only once it is said what becomes of it; undo brings everything back [ADMIN-044] [ADMIN-108]', async ({ page }) => {
