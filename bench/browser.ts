@@ -46,7 +46,7 @@ export async function measureAll(contestants: readonly Contestant[], options: Be
       }
       printForm(size, all);
     }
-    for (const count of options.rows) await measureList(browser, contestants[0], count, options);
+    for (const count of options.rows) for (const columns of [15, 300]) await measureList(browser, contestants[0], { count, columns }, options);
   } finally {
     await browser.close();
   }
@@ -166,16 +166,20 @@ async function compose({ page, cdp, costed }: Session, field: string, before: st
   return spent / steps;
 }
 
-async function measureList(browser: Browser, ours: Contestant | undefined, count: number, { throttle }: BenchOptions): Promise<void> {
+async function measureList(browser: Browser, ours: Contestant | undefined, { count, columns }: { count: number; columns: number }, { throttle }: BenchOptions): Promise<void> {
   if (!ours) return;
   await withPage(browser, ours, throttle, async ({ page, costed }) => {
-    const [, mount] = await costed(() => page.evaluate((rows) => window.__tools.mount(window.__tools.makeList(rows)), count));
+    const [, mount] = await costed(() => page.evaluate(([rows, wide]) => window.__tools.mount(window.__tools.makeList(rows, wide)), [count, columns] as const));
     const blanks: string[] = [];
     for (const [speed, step] of [['wheel', 160], ['drag', 2400]] as const) {
       const [{ blank, frames }, spent] = await costed(() => page.evaluate((pixels) => window.__tools.scroll(pixels, 120), step));
       blanks.push(`${speed}: ${blank} of ${frames} frames blank, ${(spent / frames).toFixed(1)} ms a frame`);
     }
-    console.log(`\nlist of ${count} rows x 15 columns: mount ${mount.toFixed(0)} ms; ${blanks.join('; ')}`);
+    if (columns > 15) {
+      const [{ blank, frames }, spent] = await costed(() => page.evaluate(() => window.__tools.aside(160, 120)));
+      blanks.push(`sideways: ${blank} of ${frames} frames blank, ${(spent / frames).toFixed(1)} ms a frame`);
+    }
+    console.log(`\nlist of ${count} rows x ${columns} columns: mount ${mount.toFixed(0)} ms; ${blanks.join('; ')}`);
   });
 }
 

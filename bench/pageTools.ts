@@ -10,7 +10,9 @@ export interface PageTools {
   submit(expected: number): Promise<number>;
   scroll(step: number, frames: number): Promise<{ blank: number; frames: number }>;
   sort(column: string, direction: 'asc' | 'desc', first: string): Promise<number>;
-  makeList(count: number): ListInput;
+  /** sideways, until the end or so many frames; a frame is blank where the place in the middle of a row shows no cell */
+  aside(step: number, frames: number): Promise<{ blank: number; frames: number }>;
+  makeList(count: number, columns?: number): ListInput;
 }
 
 declare global {
@@ -87,13 +89,28 @@ export function installPageTools(): void {
       }
       return { blank, frames };
     },
+    async aside(step, frames) {
+      const box = bench().scroller();
+      [box.scrollTop, box.scrollLeft] = [0, 0];
+      await painted();
+      const at = box.getBoundingClientRect();
+      const hole = () => [0.4, 0.7, 0.95].some((part) => !document.elementFromPoint(at.left + at.width * part, at.top + at.height * 0.5)?.closest('[role=gridcell]'));
+      let [blank, drawn] = [0, 0];
+      for (; drawn < frames && box.scrollLeft + box.clientWidth < box.scrollWidth - 1; drawn++) {
+        box.scrollLeft += step;
+        await painted();
+        if (hole()) blank += 1;
+      }
+      return { blank, frames: drawn };
+    },
     async sort(column, direction, first) {
       const start = performance.now();
       bench().sort(column, direction);
       return (await until(() => bench().cell(0, column)?.replaceAll(',', '') === first, `sort ${column} ${direction}`)) - start;
     },
-    makeList(count) {
+    makeList(count, wide = 15) {
       const ids = ['id', 'name', 'owner', 'phone', 'stage', 'amount', 'created', 'updated', 'status', 'source', 'city', 'industry', 'level', 'visits', 'remark'];
+      for (let more = ids.length; more < wide; more++) ids.push(`more${more}`);
       let seed = 42;
       const next = (below: number) => {
         seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;

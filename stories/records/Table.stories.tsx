@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useMemo, useState } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import type { Definition } from '../../schemas/definition.ts';
 import { defaultDefinition } from '../../schemas/defaultDefinition.ts';
 import { customer } from '../../schemas/modules/customer.ts';
 import { translate } from '../../schemas/translate.ts';
@@ -11,9 +12,9 @@ import { sampleTables } from '../support/recordData.ts';
 import { withHost } from '../support/host.tsx';
 
 /** The table alone, with as many rows as asked for. */
-function Rows({ count, rowHeight }: { count: number; rowHeight: number }) {
+function Rows({ count, rowHeight, wide = 15 }: { count: number; rowHeight: number; wide?: number }) {
   const locale = useLocale();
-  const form = useMemo(() => translate({ module: customer, definition: defaultDefinition(customer), locale }), [locale]);
+  const form = useMemo(() => translate({ module: customer, definition: definitionOf(wide), locale }), [wide, locale]);
   const rows = useMemo(() => rowsOf(count), [count]);
   const [chosen, setChosen] = useState({});
   const [widths, setWidths] = useState({});
@@ -22,7 +23,7 @@ function Rows({ count, rowHeight }: { count: number; rowHeight: number }) {
       <RecordTable
         label="客户"
         form={form}
-        columns={form.columns.slice(0, 15)}
+        columns={form.columns.slice(0, wide)}
         rows={rows}
         locale={locale}
         rowHeight={rowHeight}
@@ -36,6 +37,13 @@ function Rows({ count, rowHeight }: { count: number; rowHeight: number }) {
       />
     </div>
   );
+}
+
+/** The shipped definition with as many fields more as a table of that many columns needs. */
+function definitionOf(wide: number): Definition {
+  const definition = defaultDefinition(customer);
+  const more = Array.from({ length: Math.max(0, wide - 15) }, (_, index) => ({ type: 'input' as const, key: `more_${index}`, model: `more_${index}`, name: `指标 ${index + 1}`, options: {}, rules: [] }));
+  return { ...definition, list: [...definition.list, ...more] };
 }
 
 function rowsOf(count: number): ListRow[] {
@@ -85,6 +93,31 @@ export const TenThousandRows: Story = {
     await waitFor(() =>
       expect(document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')).toHaveAttribute('aria-rowindex', '2'),
     );
+  },
+};
+
+/** Three hundred columns: only those near the window exist, the pinned ones stay, and the keyboard walks all of them. */
+export const ThreeHundredColumns: Story = {
+  args: { wide: 300 },
+  play: async () => {
+    const grid = await screen.findByRole('grid');
+    await expect(grid).toHaveAttribute('aria-colcount', '301');
+    const places = () => [...grid.querySelectorAll('[role=columnheader]')].map((heading) => Number(heading.getAttribute('aria-colindex')));
+    await expect(places().length).toBeLessThan(60);
+    await expect(Math.max(...places())).toBeLessThan(60);
+    grid.scrollLeft = grid.scrollWidth;
+    await waitFor(() => expect(Math.max(...places())).toBe(301));
+    await expect(grid.querySelectorAll('[role=gridcell]').length).toBeLessThan(4000);
+    const pinned = within(grid).getByRole('columnheader', { name: '客户名称' });
+    await expect(pinned.getBoundingClientRect().left).toBeLessThan(60);
+    grid.scrollLeft = 0;
+    grid.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    for (let step = 0; step < 14; step += 1) await userEvent.keyboard('{ArrowRight}');
+    const marked = () => document.getElementById(grid.getAttribute('aria-activedescendant') ?? '');
+    await waitFor(() => expect(marked()).toHaveAttribute('aria-colindex', '15'));
+    const [cell, frame] = [marked()?.getBoundingClientRect(), grid.getBoundingClientRect()];
+    await expect((cell?.right ?? 0) <= frame.right && (cell?.left ?? 0) > pinned.getBoundingClientRect().right - 1).toBe(true);
   },
 };
 

@@ -1,13 +1,14 @@
 import type { Header, ReactTable } from '@tanstack/react-table';
 import { useLingui } from '@lingui/react/macro';
 import type { KeyboardEvent } from 'react';
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { cx } from '../../../widgets/bricks/cx.ts';
 import { Icon } from '../../../widgets/bricks/Icon.tsx';
 import type { ListRow } from '../types.ts';
 import { isPinned, type ListColumn } from './columnChoice.ts';
 import type { Features } from './features.ts';
 import { MAX_WIDTH, MIN_WIDTH } from './features.ts';
+import type { ColumnWindow } from './useColumnWindow.ts';
 
 interface HeadRowProps {
   table: ReactTable<Features, ListRow>;
@@ -18,10 +19,11 @@ interface HeadRowProps {
   choosable: boolean;
   /** as they are drawn */
   columns: readonly ListColumn[];
+  near: ColumnWindow;
 }
 
 /** The headings, which stay while the rows scroll: they sort, are dragged wider, and choose every row of the page. */
-export function HeadRow({ table, height, sort, onSort, choosable, columns }: HeadRowProps) {
+export function HeadRow({ table, height, sort, onSort, choosable, columns, near: { indexes, room } }: HeadRowProps) {
   const [group] = table.getHeaderGroups();
   return (
     <div role="rowgroup" className="sticky top-0 z-20">
@@ -32,9 +34,18 @@ export function HeadRow({ table, height, sort, onSort, choosable, columns }: Hea
         style={{ height }}
       >
         {choosable && <ChooseAll table={table} />}
-        {group?.headers.map((header, index) => (
-          <Heading key={header.id} header={header} sort={sort} onSort={onSort} index={index} pinned={isPinnedAt(columns, index)} />
-        ))}
+        {indexes.map((index, at) => {
+          const header = group?.headers[index];
+          return (
+            header && (
+              <Fragment key={header.id}>
+                {at === room?.at && <div role="presentation" />}
+                <Heading header={header} sort={sort} onSort={onSort} index={index} column={room && index + (choosable ? 2 : 1)} pinned={isPinnedAt(columns, index)} />
+              </Fragment>
+            )
+          );
+        })}
+        {room && <div role="presentation" />}
         <div role="presentation" className="bg-surface-1" />
       </div>
     </div>
@@ -70,10 +81,12 @@ interface HeadingProps {
   sort: string;
   onSort: ((model: string) => void) | undefined;
   index: number;
+  /** among all of the table, where some are not in the document */
+  column: number | undefined;
   pinned: boolean;
 }
 
-function Heading({ header, sort, onSort, index, pinned }: HeadingProps) {
+function Heading({ header, sort, onSort, index, column: place, pinned }: HeadingProps) {
   const column = header.column.columnDef.meta;
   if (!column) return null;
   const direction = sort === column.model ? 'ascending' : sort === `-${column.model}` ? 'descending' : 'none';
@@ -82,6 +95,7 @@ function Heading({ header, sort, onSort, index, pinned }: HeadingProps) {
   return (
     <div
       role="columnheader"
+      aria-colindex={place}
       aria-sort={sortable ? direction : undefined}
       className={cx(
         'group/head relative flex min-w-0 items-center bg-surface-1 text-xs text-text-2',

@@ -10,6 +10,7 @@ import { CHECK_WIDTH, columnHelper, features, MAX_WIDTH, MIN_WIDTH } from './fea
 import { HeadRow } from './HeadRow.tsx';
 import { Rows, showRow } from './Rows.tsx';
 import { TableRow } from './TableRow.tsx';
+import { type ColumnWindow, showColumn, useColumnWindow } from './useColumnWindow.ts';
 import { useGridKeys } from './useGridKeys.ts';
 
 export interface RecordTableProps {
@@ -126,11 +127,17 @@ export function RecordTable(props: RecordTableProps) {
     }
   }
 
+  const leaves = table.getAllLeafColumns();
+  const start = onChoose ? CHECK_WIDTH : 0;
+  const sizes = leaves.map((column) => column.getSize());
+  const pinned = columns.filter(isPinned).length;
+  const near = useColumnWindow({ box, sizes, pinned, start, keep: columns.findIndex(({ model }) => model === cells?.at?.model) });
   const { active, column, gridProps, rowProps } = useGridKeys({
     count: drawn.length,
     current: drawn.findIndex((row) => row.original.id === current),
     pageStep: () => Math.max(1, Math.floor((box?.clientHeight ?? 0) / rowHeight) - 2),
     show: (index) => showRow(box, { index, height: rowHeight, margin: HEAD_HEIGHT }),
+    showColumn: (index) => showColumn(box, index, { sizes, pinned, start }),
     open: (index) => drawn[index] && onOpen?.(drawn[index].original.id),
     choose: (index) => {
       anchor.current = index;
@@ -145,10 +152,8 @@ export function RecordTable(props: RecordTableProps) {
     edit,
     type: (text) => onType?.(text),
   });
-  const leaves = table.getAllLeafColumns();
-  const offsets = pinOffsets(columns, (index) => leaves[index]?.getSize() ?? 0, onChoose ? CHECK_WIDTH : 0);
-  const template = `${onChoose ? `${CHECK_WIDTH}px ` : ''}${leaves.map((column) => `${column.getSize()}px`).join(' ')} minmax(0, 1fr)`;
-  const total = leaves.reduce((sum, column) => sum + column.getSize(), onChoose ? CHECK_WIDTH : 0);
+  const offsets = pinOffsets(columns, (index) => sizes[index] ?? 0, start);
+  const total = sizes.reduce((sum, size) => sum + size, start);
   const drawRow = (index: number, top: number) => {
     const row = drawn[index];
     return (
@@ -157,6 +162,7 @@ export function RecordTable(props: RecordTableProps) {
           key={row.id}
           row={row}
           columns={columns}
+          near={near}
           form={form}
           locale={locale}
           top={top}
@@ -187,16 +193,23 @@ export function RecordTable(props: RecordTableProps) {
       aria-busy={busy}
       {...gridProps}
       className="group/grid relative min-h-0 flex-1 overflow-auto overscroll-contain bg-surface-1 text-sm outline-none"
-      style={{ '--columns': template, ...offsets } as React.CSSProperties}
+      style={{ '--columns': templateOf(near, sizes, start), ...offsets } as React.CSSProperties}
     >
       <div style={{ minWidth: total }}>
-        <HeadRow table={table} height={HEAD_HEIGHT} sort={sort} onSort={onSort} choosable={onChoose !== undefined} columns={columns} />
+        <HeadRow table={table} height={HEAD_HEIGHT} sort={sort} onSort={onSort} choosable={onChoose !== undefined} columns={columns} near={near} />
         <div role="rowgroup" className={busy ? 'relative animate-late opacity-60' : 'relative'} style={{ height: drawn.length * rowHeight }}>
           <Rows box={box} count={drawn.length} height={rowHeight} margin={HEAD_HEIGHT} draw={drawRow} />
         </div>
       </div>
     </div>
   );
+}
+
+/** The tracks of a row: of the columns that are drawn, and the room of the others. */
+function templateOf({ indexes, room }: ColumnWindow, sizes: readonly number[], start: number): string {
+  const tracks = indexes.map((index) => sizes[index] ?? 0);
+  const all = room ? [...tracks.slice(0, room.at), room.before, ...tracks.slice(room.at), room.after] : tracks;
+  return [...(start > 0 ? [start] : []), ...all].map((size) => `${size}px`).concat('minmax(0, 1fr)').join(' ');
 }
 
 /** Where each pinned column sticks, as variables: a column that is dragged wider moves the others without drawing a row again. */

@@ -1,7 +1,7 @@
 import type { Row } from '@tanstack/react-table';
 import { useLingui } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
-import { memo, useState } from 'react';
+import { Fragment, memo, useState } from 'react';
 import type { Form } from '../../../schemas/form.ts';
 import type { Locale } from '../../../schemas/locale.ts';
 import { cx } from '../../../widgets/bricks/cx.ts';
@@ -11,10 +11,13 @@ import { Cell } from './Cell.tsx';
 import { isPinned, type ListColumn } from './columnChoice.ts';
 import type { Features } from './features.ts';
 import type { CellEditing } from './RecordTable.tsx';
+import type { ColumnWindow } from './useColumnWindow.ts';
 
 interface TableRowProps {
   row: Row<Features, ListRow>;
   columns: readonly ListColumn[];
+  /** those that are drawn */
+  near: ColumnWindow;
   form: Form;
   locale: Locale;
   /** px from the top of the body */
@@ -40,7 +43,7 @@ interface TableRowProps {
 
 /** Drawn again only when something of its own changed. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { row, columns, form, locale, top, height, index, chosen, choosable, current, active, marked, editing, cells, onEnd, onOpen, idOf, onMark } = props;
+  const { row, columns, near: { indexes, room }, form, locale, top, height, index, chosen, choosable, current, active, marked, editing, cells, onEnd, onOpen, idOf, onMark } = props;
   const { t } = useLingui();
   // the cell under the mouse, where a pencil shows
   const [hovered, setHovered] = useState<string>();
@@ -52,6 +55,44 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
     const onControl = event.target instanceof Element && event.target.closest('a, button, input, label') !== null;
     if (onControl || window.getSelection()?.toString()) return;
     onOpen?.(record.id);
+  }
+
+  function drawCell(index: number) {
+    const column = columns[index];
+    if (!column) return null;
+    return (
+      <div
+        role="gridcell"
+        aria-colindex={room && index + (choosable ? 2 : 1)}
+        id={marked === index ? `${idOf(props.index)}-${index}` : undefined}
+        onMouseEnter={() => setHovered(cells?.mayEdit(record, column.model) ? column.model : undefined)}
+        className={cx(
+          CELL,
+          isPinned(column) && STICKY,
+          column.link && 'border-e border-e-transparent',
+          column.align === 'end' && 'justify-end text-end tabular-nums',
+          marked === index && 'group-focus-visible/grid:outline-2 group-focus-visible/grid:-outline-offset-2 group-focus-visible/grid:outline-accent',
+          editing === column.model && 'relative z-30',
+        )}
+        style={isPinned(column) ? { insetInlineStart: `var(--pin-${index})` } : undefined}
+      >
+        <div className="min-w-0 truncate">
+          <Cell form={form} column={column} row={record} locale={locale} onOpen={onOpen} />
+        </div>
+        {hovered === column.model && editing === undefined && (
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={t`修改「${column.name}」`}
+            onClick={() => cells?.begin({ id: record.id, model: column.model })}
+            className="absolute inset-y-0.5 end-0.5 grid aspect-square place-items-center rounded bg-surface-1 text-text-3 shadow-low hover:text-text-1 pointer-coarse:hidden"
+          >
+            <Icon name="pencil" size={14} />
+          </button>
+        )}
+        {editing === column.model && cells?.draw(record, (step) => onEnd(record, step))}
+      </div>
+    );
   }
 
   return (
@@ -88,39 +129,13 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           </label>
         </div>
       )}
-      {columns.map((column, index) => (
-        <div
-          key={column.model}
-          role="gridcell"
-          id={marked === index ? `${idOf(props.index)}-${index}` : undefined}
-          onMouseEnter={() => setHovered(cells?.mayEdit(record, column.model) ? column.model : undefined)}
-          className={cx(
-            CELL,
-            isPinned(column) && STICKY,
-            column.link && 'border-e border-e-transparent',
-            column.align === 'end' && 'justify-end text-end tabular-nums',
-            marked === index && 'group-focus-visible/grid:outline-2 group-focus-visible/grid:-outline-offset-2 group-focus-visible/grid:outline-accent',
-            editing === column.model && 'relative z-30',
-          )}
-          style={isPinned(column) ? { insetInlineStart: `var(--pin-${index})` } : undefined}
-        >
-          <div className="min-w-0 truncate">
-            <Cell form={form} column={column} row={record} locale={locale} onOpen={onOpen} />
-          </div>
-          {hovered === column.model && editing === undefined && (
-            <button
-              type="button"
-              tabIndex={-1}
-              aria-label={t`修改「${column.name}」`}
-              onClick={() => cells?.begin({ id: record.id, model: column.model })}
-              className="absolute inset-y-0.5 end-0.5 grid aspect-square place-items-center rounded bg-surface-1 text-text-3 shadow-low hover:text-text-1 pointer-coarse:hidden"
-            >
-              <Icon name="pencil" size={14} />
-            </button>
-          )}
-          {editing === column.model && cells?.draw(record, (step) => onEnd(record, step))}
-        </div>
+      {indexes.map((index, at) => (
+        <Fragment key={columns[index]?.model}>
+          {at === room?.at && <div role="presentation" />}
+          {drawCell(index)}
+        </Fragment>
       ))}
+      {room && <div role="presentation" />}
       <div role="presentation" className={cx(CELL, 'px-0!')} />
     </div>
   );

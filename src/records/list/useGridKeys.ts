@@ -9,6 +9,8 @@ export interface GridKeysInput {
   pageStep(): number;
   /** scrolls a row into view */
   show(index: number): void;
+  /** scrolls a column into view */
+  showColumn(index: number): void;
   open(index: number): void;
   choose(index: number): void;
   /** chooses from where the last one was chosen to here */
@@ -25,7 +27,7 @@ export interface GridKeysInput {
  * One tab stop for a whole grid: arrows move a marked row, Enter opens it, Space chooses it, with Shift all on the way. Sideways a cell is
  * marked: Enter or F2 types into it, Home brings the whole row back. The focus stays on the grid, so that rows outside the window need not exist.
  */
-export function useGridKeys({ count, current, pageStep, show, open, choose, extend, columns, edit, type }: GridKeysInput) {
+export function useGridKeys({ count, current, pageStep, show, showColumn, open, choose, extend, columns, edit, type }: GridKeysInput) {
   const prefix = useId();
   const [marked, setMarked] = useState<number>();
   // -1: the whole row
@@ -44,13 +46,19 @@ export function useGridKeys({ count, current, pageStep, show, open, choose, exte
     show(index);
   }
 
+  function moveAside(to: number) {
+    const index = Math.max(-1, Math.min(to, columns - 1));
+    setColumn(index);
+    if (index >= 0) showColumn(index);
+  }
+
   const steps: Readonly<Record<string, () => void>> = {
     ArrowDown: () => move(active + 1),
     ArrowUp: () => move(active - 1),
     PageDown: () => move(active + pageStep()),
     PageUp: () => move(active - pageStep()),
-    ArrowRight: () => setColumn(Math.min(column + 1, columns - 1)),
-    ArrowLeft: () => setColumn(Math.max(column - 1, -1)),
+    ArrowRight: () => moveAside(column + 1),
+    ArrowLeft: () => moveAside(column - 1),
     Home: () => (column >= 0 ? setColumn(-1) : move(0)),
     End: () => move(count - 1),
     Enter: () => (column < 0 || !edit(active, column)) && open(active),
