@@ -9,6 +9,7 @@ import { duplicateCalls } from './calls/duplicates.ts';
 import { exchangeCalls } from './calls/exchange.ts';
 import { fieldCalls } from './calls/fields.ts';
 import { fileCalls } from './calls/files.ts';
+import { listCalls } from './calls/lists.ts';
 import { objectCalls } from './calls/objects.ts';
 import { officeCalls } from './calls/office.ts';
 import { opportunityCalls } from './calls/opportunity.ts';
@@ -24,7 +25,7 @@ export { actionCall, recordCalls } from './calls/records.ts';
  * Every call that is not a record call, once. server/calls has a handler for each name, the browser takes the types and the paths of
  * its client from here (as types only: the values would bring TypeBox along), /rest/openapi.json describes them.
  */
-export const CALLS = { ...accountCalls, ...adminCalls, ...fieldCalls, ...officeCalls, ...fileCalls, ...customCalls, ...objectCalls, ...opportunityCalls, ...approvalCalls, ...commerceCalls, ...sceneCalls, ...bulkCalls, ...exchangeCalls, ...duplicateCalls };
+export const CALLS = { ...accountCalls, ...adminCalls, ...fieldCalls, ...officeCalls, ...fileCalls, ...customCalls, ...objectCalls, ...opportunityCalls, ...approvalCalls, ...commerceCalls, ...sceneCalls, ...bulkCalls, ...exchangeCalls, ...duplicateCalls, ...listCalls };
 
 export type Calls = typeof CALLS;
 export type CallName = keyof Calls;

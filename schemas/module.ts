@@ -37,6 +37,8 @@ export interface ModuleFile {
   sort: string;
   /** sums that its list answers beside the rows, over all that match: name on the wire -> model of a number */
   totals?: Readonly<Record<string, string>>;
+  /** the number that a record is about, summed wherever records stand in groups; absent: its first main number */
+  amount?: string;
   tabs: readonly Tab[];
   actions?: readonly Action[];
   /** values of the `state` column and their meaning */

@@ -39,6 +39,8 @@ export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 export const Ids = Type.Array(Id, { minItems: 1, maxItems: 1000 });
 /** a module's key in any spelling: customerPool, customerpool, payment_plan … */
 export const ModuleName = Type.String({ minLength: 1, maxLength: 60 });
+/** what a reader has made of a column's numbers */
+export const SumChoice = Type.Union([Type.Literal('sum'), Type.Literal('avg'), Type.Literal('min'), Type.Literal('max'), Type.Literal('none')]);
 export const Flag = Type.Union([Type.Literal(0), Type.Literal(1)]);
 export const Page = Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 });
 export const Size = Type.Integer({ minimum: 1, maximum: LIMITS.maxPageSize, default: LIMITS.pageSize });

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { CHANGE_KINDS, DATA_ACTIONS } from '../fieldChanges.ts';
-import { call, Flag, Id, Moment, ModuleName, Nothing, Text } from './call.ts';
+import { call, Flag, Id, Moment, ModuleName, Nothing, SumChoice, Text } from './call.ts';
 
 const Definition = Type.Object({}, { description: 'the wire format of a form: { list, config, compute_formula?, field_no_power? }' });
 const DefinitionText = Type.Union([Type.String({ minLength: 2, maxLength: 4_000_000 }), Definition]);
@@ -14,7 +14,7 @@ const FieldsOf = Type.Object({ module: ModuleName, status_id: Type.Optional(Text
 const FieldsAnswer = Type.Object({ field_data: Definition, version: Type.Integer() });
 /** a saved view, whose columns are chosen apart from those of the list */
 const ofScene = { scene_id: Type.Optional(Id) };
-const Chosen = Type.Object({ key: Text, showFlag: Flag, width: Type.Optional(Type.Integer({ minimum: 40, maximum: 2000 })), pin: Type.Optional(Flag) });
+const Chosen = Type.Object({ key: Text, showFlag: Flag, width: Type.Optional(Type.Integer({ minimum: 40, maximum: 2000 })), pin: Type.Optional(Flag), sum: Type.Optional(SumChoice) });
 const ListField = Type.Object({ key: Type.String(), name: Type.String(), showFlag: Flag, valueType: Type.String(), width: Type.Integer(), align: Type.String(), sortable: Flag, link: Flag });
 
 /** A module's fields: reading, publishing, choosing columns. */
@@ -80,7 +80,7 @@ export const fieldCalls = {
   }),
   shownFields: call({
     method: 'GET', path: '/rest/sys/fields/getFieldsForListShow', who: 'user', effect: 'read', does: "The columns in the user's own choice and order.",
-    params: Type.Object({ module: ModuleName, ...ofScene }), answer: Type.Array(Type.Object({ ...ListField.properties, pin: Type.Optional(Flag) })),
+    params: Type.Object({ module: ModuleName, ...ofScene }), answer: Type.Array(Type.Object({ ...ListField.properties, pin: Type.Optional(Flag), sum: Type.Optional(SumChoice) })),
   }),
   saveListFields: call({
     method: 'POST', path: '/rest/sys/userconfig/saveListFields', who: 'user', effect: 'set', does: "Saves the user's choice and order of columns; an empty list restores the module's own.",

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { call, Flag, Id, Ids, listOf, ModuleName, Moment, Nothing, Page, Size, Text } from './call.ts';
+import { ProcessStage } from './opportunity.ts';
 
 const MaybeId = Type.Union([Id, Type.Null()]);
 const Person = Type.Object({ id: Id, name: Type.String(), avatar: Type.String(), department_id: MaybeId, department_name: Type.String(), role_name: Type.String() });
@@ -30,7 +31,7 @@ export const officeCalls = {
   stageGroups: call({
     method: 'GET', path: '/rest/sys/opp_group/listgroup', who: 'user', effect: 'read', does: 'The stage processes; isStop 0 leaves out the stopped ones.',
     params: Type.Object({ isStop: Type.Optional(Flag) }),
-    answer: Type.Object({ list: Type.Array(Type.Object({ id: Id, name: Type.String(), module: Type.String(), is_stop: Flag, stages: Type.Array(Type.Unknown()) })) }),
+    answer: Type.Object({ list: Type.Array(Type.Object({ id: Id, name: Type.String(), module: Type.String(), is_stop: Flag, stages: Type.Array(ProcessStage) })) }),
   }),
   options: call({
     method: 'GET', path: '/rest/sys/tag/list', who: 'user', effect: 'read', does: "A list or tree that fields offer by name: an administrator's own by its kind (tags, product categories …), users, departments, opportunity_groups, opportunity_stage, or the options of a field as module.field; 404 for a name that nobody knows.",

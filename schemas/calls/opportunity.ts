@@ -4,8 +4,11 @@ import { call, Flag, Id, Text } from './call.ts';
 const Percent = Type.Number({ minimum: 0, maximum: 100 });
 const End = Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)], { description: '1 won, 2 lost, 3 neither' });
 const StageEnd = Type.Object({ name: Type.String(), value: End, rate: Percent });
+const ofProcess = { id: Id, title: Type.String(), rate: Percent, description: Type.String(), options: Type.Array(StageEnd) };
+/** A stage as its process has it; the last one stands for the end. */
+export const ProcessStage = Type.Object(ofProcess);
 const Stage = Type.Object({
-  id: Id, title: Type.String(), rate: Percent, description: Type.String(), is_pass: Flag, options: Type.Array(StageEnd),
+  ...ofProcess, is_pass: Flag,
   result: Type.Union([StageEnd, Type.Null()], { description: 'on the last stage of an ended opportunity: how it ended' }),
 });
 const Moved = Type.Object({ id: Id, version: Type.Integer() });

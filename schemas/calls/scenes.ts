@@ -1,10 +1,10 @@
 import Type from 'typebox';
-import { call, Flag, Id, ModuleName, Text } from './call.ts';
+import { call, Flag, Id, ModuleName, SumChoice, Text } from './call.ts';
 
 /** a saved view by its number, a built-in one by its key */
 export const SceneId = Type.Union([Id, Type.String({ pattern: '^[a-z][a-z0-9_]*$', maxLength: 40 })]);
 const Filter = Type.Object({}, { additionalProperties: true, description: '{ op, rules: [{ field, operator, value } | group] }, or the same as JSON text' });
-const Columns = Type.Array(Type.Object({ key: Text, showFlag: Flag, width: Type.Optional(Type.Integer({ minimum: 40, maximum: 2000 })), pin: Type.Optional(Flag) }), { maxItems: 1000 });
+const Columns = Type.Array(Type.Object({ key: Text, showFlag: Flag, width: Type.Optional(Type.Integer({ minimum: 40, maximum: 2000 })), pin: Type.Optional(Flag), sum: Type.Optional(SumChoice) }), { maxItems: 1000 });
 const Roles = Type.Array(Id, { maxItems: 100 });
 const Order = Type.String({ maxLength: 500 });
 const content = {

@@ -37,6 +37,7 @@ export const bill = {
     { value: 0, words: ['未结清', 'Open', '未清算', '未結清'], color: 'amber' },
     { value: 1, words: ['已结清', 'Settled', '清算済み', '已結清'], color: 'green' },
   ],
+  amount: 'amount',
   tabs: [TAB.view, TAB.file, TAB.modifylog],
   actions: [
     {

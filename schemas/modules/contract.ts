@@ -80,6 +80,7 @@ export const contract = {
     { value: 3, words: ['已终止', 'Stopped', '解約', '已終止'], color: 'amber' },
     { value: 4, words: ['已作废', 'Void', '無効', '已作廢'], color: 'red' },
   ],
+  amount: 'price',
   tabs: [
     TAB.view,
     { key: 'quotation', words: ['报价单', 'Quotations', '見積', '報價單'], by: 'id', from: 'quotation_id', add: false },

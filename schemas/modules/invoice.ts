@@ -135,6 +135,7 @@ export const invoice = {
     { value: 0, words: ['正常', 'Valid', '有効', '正常'], color: 'green' },
     { value: 1, words: ['已作废', 'Void', '無効', '已作廢'], color: 'red' },
   ],
+  amount: 'money',
   tabs: [TAB.view, TAB.file, TAB.modifylog],
   actions: [
     {

@@ -72,6 +72,7 @@ export const opportunity = {
     { value: 2, words: ['输单', 'Lost', '失注', '輸單'], color: 'red' },
     { value: 3, words: ['无效', 'Invalid', '無効', '無效'], color: 'grey' },
   ],
+  amount: 'amount',
   tabs: [
     { ...TAB.event, by: 'opportunity_ids' },
     TAB.view,

@@ -47,6 +47,7 @@ export const paymentPlan = {
     { value: 1, words: ['部分回款', 'Partly paid', '一部入金', '部分回款'], color: 'amber' },
     { value: 2, words: ['已回款', 'Paid', '入金済み', '已回款'], color: 'green' },
   ],
+  amount: 'plan_payment_amount',
   tabs: [
     TAB.view,
     { key: 'payment', words: ['回款', 'Payments', '入金', '回款'], by: 'payment_plan_id', add: { field: 'state', operator: 'ne', value: 2 } },

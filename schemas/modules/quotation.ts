@@ -54,6 +54,7 @@ export const quotation = {
     { value: 2, words: ['已转合同', 'Converted', '契約済み', '已轉合同'], color: 'green' },
     { value: 3, words: ['已作废', 'Void', '無効', '已作廢'], color: 'red' },
   ],
+  amount: 'price',
   tabs: [
     TAB.view,
     { key: 'contract', words: ['合同', 'Contracts', '契約', '合同'], by: 'quotation_id', add: false },

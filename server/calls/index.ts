@@ -7,6 +7,7 @@ import { approval } from './approval.ts';
 import { bulk } from './bulk.ts';
 import { commerce } from './commerce.ts';
 import type { Handlers } from './handlers.ts';
+import { lists } from './lists.ts';
 import { logs } from './logs.ts';
 import { me } from './me.ts';
 import { merging } from './merging.ts';
@@ -17,4 +18,4 @@ import { related } from './related.ts';
 import { scenes } from './scenes.ts';
 
 /** One handler for every named call of schemas/calls.ts; a missing or surplus one does not compile. */
-export const HANDLERS = { ...account, ...admin, ...me, ...fields, ...people, ...logs, ...related, ...files, ...objects, ...opportunity, ...approval, ...commerce, ...scenes, ...bulk, ...exchange, ...merging } satisfies Handlers;
+export const HANDLERS = { ...account, ...admin, ...me, ...fields, ...people, ...logs, ...related, ...files, ...objects, ...opportunity, ...approval, ...commerce, ...scenes, ...bulk, ...exchange, ...merging, ...lists } satisfies Handlers;

@@ -43,7 +43,7 @@ export const people: Handlers<'users' | 'departments' | 'departmentUsers' | 'rol
   async stageGroups({ caller }, { isStop }) {
     const rows = await caller.company.read((tx) => tx.from('stage_group').select(['id', 'name', 'module', 'disabled', 'data']).orderBy('sort').orderBy('id').execute());
     const wanted = isStop === undefined ? rows : rows.filter((row) => row.disabled === isStop);
-    return { list: wanted.map(({ id, name, module, disabled, data }) => ({ id, name, module, is_stop: disabled, stages: (JSON.parse(data) as { stages?: unknown[] }).stages ?? [] })) };
+    return { list: wanted.map(({ id, name, module, disabled, data }) => ({ id, name, module, is_stop: disabled, stages: (JSON.parse(data) as { stages?: AnswerOf<'stageGroups'>['list'][number]['stages'] }).stages ?? [] })) };
   },
 };
 

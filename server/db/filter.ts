@@ -193,6 +193,11 @@ function addressOf({ model, context }: Test): RawBuilder<unknown> {
   return sql`trim(coalesce(r.data ->> ${`${path(model)}.region`}, '') || ' ' || coalesce(r.data ->> ${`${path(model)}.address`}, ''))`;
 }
 
+/** The place of an address, 'lng,lat', or null. */
+export function placeSql(model: string, engine: Engine): RawBuilder<string | null> {
+  return engine === 'postgres' ? sql`nullif(r.data #>> array[${model}::text, 'location'], '')` : sql`nullif(r.data ->> ${`${path(model)}.location`}, '')`;
+}
+
 /** Whether an element of a stored list is one of the values. */
 function items({ model, context }: Test, values: readonly string[]): Bool {
   if (context.engine === 'postgres') {

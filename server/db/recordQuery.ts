@@ -56,8 +56,8 @@ function all(where: readonly Expression<SqlBool>[]): Expression<SqlBool> {
 }
 
 /** The matching records up to as many as are ever counted, also for the print of its plan. */
-export function countSelect(tx: Tx, { module, where }: Pick<PageQuery, 'module' | 'where'>, most = EXACT + 1) {
-  return tx.from('record as r').select(sql<number>`1`.as('one')).where(live(module)).where(all(where)).limit(most);
+export function countSelect(tx: Tx, query: Pick<PageQuery, 'module' | 'where'>, most = EXACT + 1) {
+  return matching(tx, query).select(sql<number>`1`.as('one')).limit(most);
 }
 
 export async function countUpTo(tx: Tx, query: Pick<PageQuery, 'module' | 'where'>, most: number): Promise<number> {
@@ -66,11 +66,9 @@ export async function countUpTo(tx: Tx, query: Pick<PageQuery, 'module' | 'where
   return Number(rows[0]?.count ?? 0);
 }
 
-/** The sums of some columns over all live records that match, in the order of the columns. */
-export async function sumRecords(tx: Tx, { module, where, of }: Pick<PageQuery, 'module' | 'where'> & { of: readonly RawBuilder<unknown>[] }): Promise<number[]> {
-  const sums = of.map((column) => sql<number>`coalesce(sum(${column}), 0)`);
-  const row = await tx.from('record as r').select(sums.map((sum, index) => sum.as(`s${index}`))).where(live(module)).where(all(where)).executeTakeFirst();
-  return sums.map((_, index) => Number((row as Record<string, unknown> | undefined)?.[`s${index}`] ?? 0));
+/** The live records that match, nothing of them chosen yet. */
+export function matching(tx: Tx, { module, where }: Pick<PageQuery, 'module' | 'where'>) {
+  return tx.from('record as r').where(live(module)).where(all(where));
 }
 
 const EXACT = 10_000;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely';
+import { addExactSum } from './exactSum.ts';
 import { type Statistics, statisticsOf } from './statistics.ts';
 import type { Tables } from './tables.ts';
 
@@ -56,6 +57,7 @@ function connect(file: string): DatabaseSync {
   `);
   // SQLite lowers ASCII only; conditions lower as JavaScript does.
   database.function('fw_lower', { deterministic: true, directOnly: false }, (text) => (text === null ? null : String(text).toLowerCase()));
+  addExactSum(database);
   return database;
 }
 

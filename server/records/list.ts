@@ -6,8 +6,9 @@ import { exact, money } from '../../schemas/rules/money.ts';
 import type { ValueType } from '../../schemas/valueTypes.ts';
 import { conditionSql, sortSql } from '../db/filter.ts';
 import { explain } from '../db/explain.ts';
-import { countRecords, countSelect, type PageQuery, pageSelect, readFew, sumRecords } from '../db/recordQuery.ts';
+import { countRecords, countSelect, type PageQuery, pageSelect, readFew } from '../db/recordQuery.ts';
 import { type Anchor, readPage, valuedPart } from '../db/recordPages.ts';
+import { sumGroups } from '../db/sumQuery.ts';
 import { accessTo, filterContext, isShownTo, isUnbound, membershipsOf, type Reach, reachOf, requireRight, teamSql } from './access.ts';
 import { contextOf, openContext, type RecordContext } from './context.ts';
 import { readFilter, readRaw } from './filters.ts';
@@ -110,8 +111,8 @@ async function totalsOf(context: RecordContext, where: readonly Expression<SqlBo
     return field ? [{ name, by: sortSql(model, sourceOf(own, slots, field), tx.engine) }] : [];
   });
   if (fields.length === 0) return {};
-  const sums = await sumRecords(tx, { module: own.key, where, of: fields.map(({ by }) => by) });
-  return Object.fromEntries(fields.map(({ name }, index) => [name, money(exact(sums[index]))]));
+  const [all] = await sumGroups(tx, { module: own.key, where, of: fields.map(({ by }) => by) }, 1);
+  return Object.fromEntries(fields.map(({ name }, index) => [name, money(exact(Number(all?.of[index]?.sum ?? 0)))]));
 }
 
 async function whereOf(context: RecordContext, query: ListQuery): Promise<Expression<SqlBool>[]> {

@@ -1,6 +1,7 @@
 import { type Condition, keepLeaves, leavesOf } from '../../schemas/conditions.ts';
 import { AppError } from '../../schemas/errors.ts';
 import { say } from '../../schemas/locale.ts';
+import type { SumChoice } from '../../schemas/groups.ts';
 import { builtInScenes } from '../../schemas/scenes.ts';
 import { isAdmin } from '../../schemas/viewer.ts';
 import { requireRight } from './access.ts';
@@ -32,6 +33,8 @@ export interface SceneColumn {
   /** px */
   width?: number;
   pin?: 0 | 1;
+  /** what is made of its numbers */
+  sum?: SumChoice;
 }
 
 /** A view of a list as one reader may see it. */
@@ -206,7 +209,7 @@ async function dataOf(context: RecordContext, { filter: given, sort, columns, vi
   readFilter(context.form, filter, near.forms);
   if (sort) sortOf(context, sort);
   const known = new Set(context.form.columns.map(({ model }) => model));
-  if (by && !context.form.fields.has(by)) throw new AppError('invalid', { fields: [{ field: 'by', id: 'bad_option' }] });
+  if (by && by.split(',').some((model) => !context.form.fields.has(model))) throw new AppError('invalid', { fields: [{ field: 'by', id: 'bad_option' }] });
   return {
     ...(filter && leavesOf(filter).length > 0 && { filter }), ...(sort && { sort }), ...(view && { view }), ...(by && { by }), ...(whose && { whose }),
     ...(columns && columns.length > 0 && { columns: columns.filter(({ key }) => known.has(key)) }),

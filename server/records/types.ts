@@ -1,4 +1,3 @@
-import type { Condition, Group } from '../../schemas/conditions.ts';
 import type { Definition } from '../../schemas/definition.ts';
 import type { FieldError } from '../../schemas/errors.ts';
 import type { Form } from '../../schemas/form.ts';
@@ -89,8 +88,8 @@ export interface ListQuery {
   keyword?: string;
   /** '-create_time,name' */
   sort?: string;
-  /** or the same as JSON text */
-  filter?: Group | Condition | string;
+  /** as a client sends it, perhaps as JSON text; judged when it is read */
+  filter?: unknown;
   /** a saved view by its number, a built-in one by its key */
   scene_id?: number | string;
   /** as a page near this one answered it: paging on from there costs no more than the first page */

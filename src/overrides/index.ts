@@ -1,6 +1,6 @@
 import { createElement, lazy } from 'react';
 import { MODULE_ROUTES } from '../../schemas/routes.ts';
-import { checkOverrides, type DetailSlotProps, type Overrides } from '../records/slots.ts';
+import { type BoardSlotProps, checkOverrides, type DetailSlotProps, type Overrides } from '../records/slots.ts';
 import { ApprovalFrame, ApprovalSkeleton } from './approval/ApprovalSkeleton.tsx';
 import { lazySlot } from './lazySlot.tsx';
 import { StageSkeleton } from './stages/StageSkeleton.tsx';
@@ -10,6 +10,7 @@ const ProductLines = lazy(async () => ({ default: (await import('./productLines/
 const GroupInput = lazy(async () => ({ default: (await import('./stages/GroupInput.tsx')).GroupInput }));
 const DepositInput = lazy(async () => ({ default: (await import('./deposit/DepositInput.tsx')).DepositInput }));
 const StageBar = lazySlot<DetailSlotProps>(async () => (await import('./stages/StageBar.tsx')).StageBar, () => createElement(StageSkeleton));
+const StageBoard = lazySlot<BoardSlotProps>(async () => (await import('./stages/StageBoard.tsx')).StageBoard, () => null);
 const ApprovalPanel = lazySlot<DetailSlotProps>(
   async () => (await import('./approval/ApprovalPanel.tsx')).ApprovalPanel,
   ({ module, record }) => (module.approval ? createElement(ApprovalFrame, { busy: true }, createElement(ApprovalSkeleton, { begun: record.approval_state !== 0, failed: false, onRetry: () => undefined })) : null),
@@ -18,7 +19,7 @@ const ApprovalPanel = lazySlot<DetailSlotProps>(
 /** Every hand-written exception to the generic screens, by module and slot. */
 export const overrides = checkOverrides({
   '*': { 'detail.panel': ApprovalPanel },
-  opportunity: { 'detail.header': StageBar, 'form.opportunity_group_id': GroupInput },
+  opportunity: { 'detail.header': StageBar, 'list.board': { model: 'process_id', Board: StageBoard }, 'form.opportunity_group_id': GroupInput },
   quotation: { 'form.product_list': ProductLines },
   contract: { 'form.product_list': ProductLines, 'form.deposit': DepositInput },
 } satisfies Overrides, Object.values(MODULE_ROUTES));

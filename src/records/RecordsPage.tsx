@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
+import type { Locale } from '../../schemas/locale.ts';
 import { late } from '../../widgets/bricks/late.tsx';
 import { Pager } from '../../widgets/bricks/Pager.tsx';
 import { useLocale } from '../data/definitions.ts';
@@ -6,9 +7,9 @@ import { useLayers } from './layers.ts';
 import { ListBody } from './list/ListBody.tsx';
 import { filterOf } from './list/sceneFilter.ts';
 import { Toolbar } from './list/Toolbar.tsx';
-import { useRecordList } from './list/useRecordList.ts';
+import { type RecordListState, useRecordList } from './list/useRecordList.ts';
+import type { View } from './list/views.ts';
 import { RecordLayers } from './RecordLayers.tsx';
-import { useSlot } from './slots.ts';
 import { useKeyDown } from './useKeyDown.ts';
 
 const RecordPanel = late(async () => (await import('./panel/RecordPanel.tsx')).RecordPanel);
@@ -17,7 +18,10 @@ const SelectionBar = late(async () => (await import('./list/SelectionBar.tsx')).
 const SceneBar = late(async () => (await import('./list/SceneBar.tsx')).SceneBar);
 const KanbanView = late(async () => (await import('./list/KanbanView.tsx')).KanbanView);
 const CalendarView = late(async () => (await import('./list/CalendarView.tsx')).CalendarView);
+const MapView = late(async () => (await import('./list/MapView.tsx')).MapView);
 const RecycleBin = late(async () => (await import('./list/RecycleBin.tsx')).RecycleBin);
+
+const OTHERS: Readonly<Partial<Record<View, ComponentType<{ list: RecordListState; locale: Locale }>>>> = { kanban: KanbanView, calendar: CalendarView, map: MapView };
 
 export interface RecordsPageProps {
   /** key of the module */
@@ -37,12 +41,10 @@ function Records({ module }: RecordsPageProps) {
   const list = useRecordList(module);
   const locale = useLocale();
   const layers = useLayers();
-  const view = useSlot(module, 'list.view');
-  const [viewing, setViewing] = useState(false);
   const [recycling, setRecycling] = useState(false);
   const page = useRef<HTMLDivElement>(null);
   const { file, form, filter, openId } = list;
-  const Other = list.view === 'kanban' ? KanbanView : list.view === 'calendar' ? CalendarView : undefined;
+  const Other = list.view === 'table' ? undefined : OTHERS[list.view as View];
   const fixed = filterOf(list.scene);
   const settled = !list.loading && !list.error && !list.denied;
 
@@ -73,9 +75,6 @@ function Records({ module }: RecordsPageProps) {
         <Toolbar
           list={list}
           locale={locale}
-          view={view}
-          viewing={viewing}
-          onView={setViewing}
           onAdd={() => void handleAdd()}
           onRecycle={() => setRecycling(true)}
         />
@@ -87,14 +86,12 @@ function Records({ module }: RecordsPageProps) {
         </div>
       )}
       {settled && form && (filter ?? fixed) && <FilterChips form={form} fixed={fixed} filter={filter} onChange={list.setFilter} />}
-      {viewing && view && file ? (
-        <view.View module={file} keyword={list.keyword} filter={filter} open={list.open} />
-      ) : Other && settled && !list.sceneGone ? (
+      {Other && settled && !list.sceneGone ? (
         <Other list={list} locale={locale} />
       ) : (
         <ListBody list={list} locale={locale} onAdd={() => void handleAdd()} onType={handleType} />
       )}
-      {settled && list.count > 0 && !viewing && !Other && (
+      {settled && list.count > 0 && !Other && list.groups.length === 0 && (
         <div className="shrink-0 border-t border-line bg-surface-1 px-4">
           <Pager
             page={list.page}

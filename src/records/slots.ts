@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react';
 import { createContext, use, useMemo } from 'react';
-import type { Condition } from '../../schemas/conditions.ts';
-import type { Words } from '../../schemas/locale.ts';
+import type { Field } from '../../schemas/form.ts';
+import type { Locale } from '../../schemas/locale.ts';
 import type { ModuleFile } from '../../schemas/module.ts';
 import type { FormSlot } from '../../widgets/form/context.ts';
+import type { RecordListState } from './list/useRecordList.ts';
 import type { RecordAnswer } from './types.ts';
 
 /** `detail.header` stands under the summary of a panel, `detail.panel` under that. `reload` fetches the record again and tells the list. */
@@ -18,25 +19,23 @@ export interface TabSlotProps extends DetailSlotProps {
   id: number;
 }
 
-/** `list.view`: another way to look at the rows that search and filter leave, beside the table. */
-export interface ListViewProps {
-  module: ModuleFile;
-  keyword: string;
-  filter: Condition | undefined;
-  open(id: number): void;
+/** `list.board`: lanes that are no options of a field, and what moving a record into one of them means. */
+export interface BoardSlotProps {
+  list: RecordListState;
+  field: Field;
+  locale: Locale;
 }
-export interface ListViewSlot {
-  words: Words;
-  /** a lucide icon name */
-  icon: string;
-  View: ComponentType<ListViewProps>;
+export interface BoardSlot {
+  /** of the field that the lanes stand for */
+  model: string;
+  Board: ComponentType<BoardSlotProps>;
 }
 
 /** What may stand under each name; `form.<field>` and `tab.<kind>` are open families. */
 export interface Slots {
   'detail.header': ComponentType<DetailSlotProps>;
   'detail.panel': ComponentType<DetailSlotProps>;
-  'list.view': ListViewSlot;
+  'list.board': BoardSlot;
   [form: `form.${string}`]: FormSlot;
   [tab: `tab.${string}`]: ComponentType<TabSlotProps>;
 }
@@ -45,7 +44,7 @@ export type SlotName = keyof Slots;
 /** The registry of hand-written exceptions: by module key, or `*` for every module; a module's own entry wins. */
 export type Overrides = Readonly<Record<string, Partial<Slots>>>;
 
-const NAMES = ['detail.header', 'detail.panel', 'list.view'];
+const NAMES = ['detail.header', 'detail.panel', 'list.board'];
 const FAMILY = /^(form|tab)\.[^\s.]+$/;
 
 /** Answers the registry it is given; a slot or module that nobody knows stops the start with its name. */

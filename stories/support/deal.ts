@@ -25,12 +25,25 @@ export function dealTables(process_id: number, state = 0): Tables {
   return { opportunity: [stored(DEAL, { name: '二期产线自动化改造', process_id, amount: 1_280_000, opportunity_group_id: 701 }, { state })] };
 }
 
+/** Opportunities all over a process, two of them at its end. */
+export function boardTables(): Tables {
+  const row = (id: number, name: string, [process_id, amount, state]: readonly [number, number, number]) =>
+    stored(id, { name, process_id, amount, customer_id: 1000, opportunity_group_id: 701, type: id % 2 === 0 ? 'new' : 'renew', expect_date: '2026-11-18' }, { state });
+  return {
+    opportunity: [
+      row(DEAL, '二期产线自动化改造', [12, 1_280_000, 0]), row(7002, '能耗监测项目', [11, 0.1, 0]), row(7003, '车间看板项目', [11, 0.2, 0]), row(7004, '数据采集模块增购', [14, 560_000.5, 0]),
+      row(7005, '智能工厂一期', [14, 900_000, 1]), row(7006, '年度运维续签', [12, 88_000, 2]),
+    ],
+  };
+}
+
 /** The calls of sales processes, by the rules that the server has. */
 export function dealAnswers(stages: readonly Stage[] = STAGES) {
   return (path: string, params: Record<string, unknown>): Envelope | undefined => {
     const row = stageServer().tables.opportunity?.find((each) => each.id === Number(params.id));
     switch (path) {
       case '/rest/crm/opportunity/viewprocess': return ok(row ? shownStages(stages, standing(row)) : []);
+      case '/rest/sys/opp_group/listgroup': return ok({ list: [{ id: 701, name: '标准销售流程', module: 'opportunity', is_stop: 0, stages }] });
       case '/rest/crm/opportunity/fail': return ok(REASONS);
       case '/rest/crm/opportunity/adv': return row && mayAdvance(stages, standing(row), Number(params.process_id)) ? moved(row, { process_id: Number(params.process_id) }) : refused('wrong_state');
       case '/rest/crm/opportunity/end': return row ? ended(row, stages, params) : refused('wrong_state');

@@ -6,8 +6,9 @@ import type { PickNode } from '../../widgets/host.ts';
 import { type Envelope, fail, ok } from './envelope.ts';
 import { DEPARTMENTS, LISTS, USERS } from './hostData.ts';
 import { change } from './recordAnswers.ts';
+import { LIST_ANSWERS } from './listAnswers.ts';
 import { keepScene, sceneCounts, scenesOf } from './scenes.ts';
-import { definitionOf, fileOf, type Params, relatedTo, tableOf, VIEWER, type World } from './recordWorld.ts';
+import { definitionOf, fileOf, formOf, type Params, relatedTo, tableOf, VIEWER, type World } from './recordWorld.ts';
 
 interface Asked {
   world: World;
@@ -103,7 +104,10 @@ export function officeAnswer(
   locale: Locale,
   permissions: readonly string[] | undefined,
 ): Envelope | undefined {
-  return ANSWERS[path]?.({ world, params, locale, permissions, file: fileOf(String(params.module ?? params.module_name ?? '')) });
+  const file = fileOf(String(params.module ?? params.module_name ?? ''));
+  const listed = LIST_ANSWERS[path];
+  if (file && listed) return ok(listed({ world, file, form: formOf(world, file, locale), params }));
+  return ANSWERS[path]?.({ world, params, locale, permissions, file });
 }
 
 const HISTORY = [

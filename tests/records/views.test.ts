@@ -15,10 +15,10 @@ const form = formOf([
 
 test('lanes are made of single choices, a calendar of days; what can be written comes first', () => {
   expect(fieldsFor('kanban', form).map(({ model }) => model)).toEqual(['locked_level', 'level']);
-  expect(fieldOf('kanban', form, '')?.model).toBe('level');
-  expect(fieldOf('kanban', form, 'locked_level')?.model).toBe('locked_level');
+  expect(fieldOf('kanban', form, {})?.model).toBe('level');
+  expect(fieldOf('kanban', form, { by: 'locked_level' })?.model).toBe('locked_level');
   expect(fieldsFor('calendar', form).map(({ model }) => model)).not.toContain('born');
-  expect(fieldOf('calendar', form, 'nosuch')?.model).toBe('next_time');
+  expect(fieldOf('calendar', form, { by: 'nosuch' })?.model).toBe('next_time');
 });
 
 test('a view narrows what is asked already', () => {

@@ -1,13 +1,11 @@
-import 'leaflet/dist/leaflet.css';
-import './map.css';
 import { useLingui } from '@lingui/react/macro';
 import L from 'leaflet';
 import { Crosshair } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../bricks/Button.tsx';
 import { useHost } from '../host.ts';
+import { COUNTRY, openMap } from './openMap.ts';
 import type { Point } from './place.ts';
-import { plainMap } from './plainMap.ts';
 import { provinceSeats } from './regions.ts';
 
 interface MapViewProps {
@@ -17,7 +15,6 @@ interface MapViewProps {
   onPick?(point: Point): void;
 }
 
-const COUNTRY = { center: { lng: 104.5, lat: 35.5 }, zoom: 4 };
 // A street can be seen on tiles; a plain map shows nothing that near.
 const TILES = { region: 12, point: 17 };
 const PLAIN = { region: 7, point: 9 };
@@ -38,10 +35,7 @@ export default function MapView({ region, point, onPick }: MapViewProps) {
 
   useEffect(() => {
     if (!box.current) return undefined;
-    const leaflet = L.map(box.current, { ...viewOf(begin.current, host.mapTiles ? TILES : PLAIN), zoomControl: false, attributionControl: Boolean(host.mapTiles) });
-    L.control.zoom({ position: 'bottomright' }).addTo(leaflet);
-    if (host.mapTiles) L.tileLayer(host.mapTiles.url, { attribution: host.mapTiles.attribution, maxZoom: 18 }).addTo(leaflet);
-    else plainMap(leaflet, provinceSeats());
+    const leaflet = openMap(box.current, { ...viewOf(begin.current, host.mapTiles ? TILES : PLAIN), tiles: host.mapTiles });
     leaflet.on('click', ({ latlng }) => picked.current?.(pointOf(latlng)));
     map.current = leaflet;
     return () => {

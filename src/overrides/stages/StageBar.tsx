@@ -29,11 +29,11 @@ export function StageBar({ record, reload }: DetailSlotProps) {
           <StageStep
             key={stage.id} stage={stage} position={index === 0 ? 'start' : index === stages.length - 1 ? 'end' : 'middle'}
             current={index === current} editable={editable} busy={busy === stage.id}
-            onAdvance={() => void advance(stage)} onEnd={(end) => (end.value === 2 ? setLosing(stage) : void finish(stage, end))}
+            onAdvance={() => void advance(record.id, stage)} onEnd={(end) => (end.value === 2 ? setLosing(stage) : void finish(record.id, stage, end))}
           />
         ))}
       </ol>
-      {losing && <LostReasonDialog onClose={() => setLosing(undefined)} onConfirm={async (loss) => { if (await lose(losing, loss)) setLosing(undefined); }} />}
+      {losing && <LostReasonDialog onClose={() => setLosing(undefined)} onConfirm={async (loss) => { if (await lose(record.id, losing, loss)) setLosing(undefined); }} />}
     </section>
   );
 }

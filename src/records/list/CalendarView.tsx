@@ -24,7 +24,7 @@ export function CalendarView({ list, locale }: { list: RecordListState; locale: 
   const phone = usePhone();
   const today = localNow().slice(0, 10);
   const [at, setAt] = useState(today);
-  const field = list.form && fieldOf('calendar', list.form, list.by);
+  const field = list.form && fieldOf('calendar', list.form, list);
   const days = cellsOf('day', at, locale);
   const span = [days[0]?.value, days.at(-1)?.value];
   const { data, error, mutate } = useList(field && list.file, {

@@ -1,6 +1,6 @@
 import type { Header, ReactTable } from '@tanstack/react-table';
 import { useLingui } from '@lingui/react/macro';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Fragment, useEffect, useRef } from 'react';
 import { cx } from '../../../widgets/bricks/cx.ts';
 import { Icon } from '../../../widgets/bricks/Icon.tsx';
@@ -20,20 +20,22 @@ interface HeadRowProps {
   /** as they are drawn */
   columns: readonly ListColumn[];
   near: ColumnWindow;
+  /** stands where every row is chosen */
+  corner?: ReactNode;
 }
 
 /** The headings, which stay while the rows scroll: they sort, are dragged wider, and choose every row of the page. */
-export function HeadRow({ table, height, sort, onSort, choosable, columns, near: { indexes, room } }: HeadRowProps) {
+export function HeadRow({ table, height, sort, onSort, choosable, columns, near: { indexes, room }, corner }: HeadRowProps) {
   const [group] = table.getHeaderGroups();
   return (
-    <div role="rowgroup" className="sticky top-0 z-20">
+    <div role="rowgroup" className="sticky top-0 z-20 shrink-0">
       <div
         role="row"
         aria-rowindex={1}
         className="grid items-stretch border-b border-line bg-surface-1 [grid-template-columns:var(--columns)]"
         style={{ height }}
       >
-        {choosable && <ChooseAll table={table} />}
+        {corner ?? (choosable && <ChooseAll table={table} />)}
         {indexes.map((index, at) => {
           const header = group?.headers[index];
           return (

@@ -13,6 +13,7 @@ import { mayIn } from '../may.ts';
 import { useDensity } from './density.ts';
 import { isCellEditable } from './editable.ts';
 import { type CellEditing, RecordTable } from './RecordTable.tsx';
+import type { ColumnWindow } from './useColumnWindow.ts';
 import type { RecordListState } from './useRecordList.ts';
 
 export interface ListBodyProps {
@@ -24,6 +25,10 @@ export interface ListBodyProps {
 }
 
 const PhoneRows = late(async () => (await import('./PhoneRows.tsx')).PhoneRows);
+const GroupTable = late(async () => (await import('./GroupTable.tsx')).GroupTable);
+const PhoneGroups = late(async () => (await import('./PhoneGroups.tsx')).PhoneGroups);
+const SummaryRow = late(async () => (await import('./SummaryRow.tsx')).SummaryRow);
+const SummaryStrip = late(async () => (await import('./SummaryRow.tsx')).SummaryStrip);
 const CellEditor = late(async () => (await import('./CellEditor.tsx')).CellEditor);
 
 /** The rows, or why there are none and what to do about it. */
@@ -113,7 +118,22 @@ export function ListBody({ list, locale, onAdd, onType }: ListBodyProps) {
     onOpen: list.open,
     busy: list.busy,
   };
-  if (phone) return <PhoneRows {...shared} />;
+  const { groups } = list;
+  const summed = list.columns.shown.some(({ model, valueType }) => valueType === 'number' && form.fields.get(model)?.system === false);
+  if (phone)
+    return (
+      <>
+        {groups.length > 0 ? <PhoneGroups list={list} form={form} fields={groups} label={words} locale={locale} /> : <PhoneRows {...shared} />}
+        {summed && <SummaryStrip list={list} form={form} locale={locale} />}
+      </>
+    );
+  const foot = summed ? (near: ColumnWindow) => <SummaryRow list={list} form={form} locale={locale} rowIndex={list.rows.length + 2} near={near} /> : undefined;
+  if (groups.length > 0)
+    return (
+      <div data-size={density} className="flex min-h-0 flex-1 flex-col">
+        <GroupTable list={list} form={form} fields={groups} label={words} locale={locale} rowHeight={rowHeight} cells={cells} foot={foot} onType={onType} />
+      </div>
+    );
   return (
     <div data-size={density} className="flex min-h-0 flex-1 flex-col">
       <RecordTable
@@ -126,6 +146,7 @@ export function ListBody({ list, locale, onAdd, onType }: ListBodyProps) {
         widths={list.columns.widths}
         onWidths={list.columns.setWidths}
         cells={cells}
+        foot={foot}
         onType={onType}
       />
     </div>

@@ -20,7 +20,8 @@ export interface PhoneRowsProps {
   busy?: boolean;
 }
 
-const ROW = 64;
+/** px */
+export const ROW = 64;
 /** values on the second line */
 const NOTES = 3;
 
@@ -55,7 +56,8 @@ interface PhoneRowProps {
   onOpen: ((id: number) => void) | undefined;
 }
 
-function PhoneRow({ row, form, columns, locale, current, onOpen }: PhoneRowProps) {
+/** Title with what matters most beside it, and what comes next below. */
+export function PhoneRow({ row, form, columns, locale, current, onOpen }: PhoneRowProps) {
   const filled = columns.filter((column) => !column.link && !isEmpty(valueOf(row, column.model)) && valueOf(row, column.model) !== '--');
   const beside = filled.find((column) => column.valueType === 'choice' || column.align === 'end');
   const below = filled.filter((column) => column !== beside).slice(0, NOTES);

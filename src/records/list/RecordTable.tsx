@@ -1,17 +1,17 @@
 import type { ColumnSizingState, RowSelectionState } from '@tanstack/react-table';
-import { functionalUpdate, useTable } from '@tanstack/react-table';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Form } from '../../../schemas/form.ts';
 import type { Locale } from '../../../schemas/locale.ts';
 import type { ListRow } from '../types.ts';
-import { valueOf } from './Cell.tsx';
-import { isPinned, type ListColumn } from './columnChoice.ts';
-import { CHECK_WIDTH, columnHelper, features, MAX_WIDTH, MIN_WIDTH } from './features.ts';
+import type { ListColumn } from './columnChoice.ts';
+import { HEAD_HEIGHT } from './features.ts';
 import { HeadRow } from './HeadRow.tsx';
 import { Rows, showRow } from './Rows.tsx';
+import { stepCell } from './stepCell.ts';
 import { TableRow } from './TableRow.tsx';
-import { type ColumnWindow, showColumn, useColumnWindow } from './useColumnWindow.ts';
+import { type ColumnWindow, showColumn } from './useColumnWindow.ts';
 import { useGridKeys } from './useGridKeys.ts';
+import { useRecordTable } from './useRecordTable.ts';
 
 export interface RecordTableProps {
   /** names the table for screen readers */
@@ -38,6 +38,8 @@ export interface RecordTableProps {
   busy?: boolean;
   /** typing into cells; without it nothing can be changed here */
   cells?: CellEditing | undefined;
+  /** a last row that stays in sight, HEAD_HEIGHT high */
+  foot?: ((near: ColumnWindow) => ReactNode) | undefined;
   /** a letter typed while a row is marked */
   onType?: ((text: string) => void) | undefined;
 }
@@ -51,9 +53,7 @@ export interface CellEditing {
   end(): void;
 }
 
-const HEAD_HEIGHT = 36;
 const NONE: RowSelectionState = {};
-const NO_WIDTHS: ColumnSizingState = {};
 
 /** Rows of records under a heading that stays. Only what is near the window is drawn; arrows move, Enter opens, Space chooses. */
 export function RecordTable(props: RecordTableProps) {
@@ -70,42 +70,15 @@ export function RecordTable(props: RecordTableProps) {
     onSort,
     chosen = NONE,
     onChoose,
-    widths = NO_WIDTHS,
+    widths,
     onWidths,
     busy,
     cells,
+    foot,
     onType,
   } = props;
   const [box, setBox] = useState<HTMLDivElement | null>(null);
-  const definitions = useMemo(
-    () =>
-      columns.map((column) =>
-        columnHelper.accessor((row) => valueOf(row, column.model), {
-          id: column.model,
-          header: column.name,
-          size: column.width,
-          minSize: MIN_WIDTH,
-          maxSize: MAX_WIDTH,
-          enableSorting: column.sortable,
-          meta: column,
-        }),
-      ),
-    [columns],
-  );
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: rows,
-    getRowId: rowId,
-    manualSorting: true,
-    columnResizeMode: 'onChange',
-    enableColumnResizing: onWidths !== undefined,
-    enableRowSelection: onChoose !== undefined,
-    state: { rowSelection: chosen, columnSizing: widths },
-    onRowSelectionChange: (update) => onChoose?.(functionalUpdate(update, chosen)),
-    onColumnSizingChange: (update) => onWidths?.(functionalUpdate(update, widths)),
-  });
-  const drawn = table.getRowModel().rows;
+  const { table, drawn, near, sizes, style, width } = useRecordTable({ box, columns, rows, chosen, onChoose, widths, onWidths, typing: cells?.at?.model });
   const anchor = useRef(0);
 
   function edit(index: number, column: number): boolean {
@@ -115,29 +88,16 @@ export function RecordTable(props: RecordTableProps) {
     return true;
   }
 
-  // To the next cell of the row that can be typed into, else back to the grid.
   function close(row: ListRow, step: -1 | 0 | 1) {
-    const at = columns.findIndex(({ model }) => model === cells?.at?.model);
-    const later = step === 0 ? [] : step > 0 ? columns.slice(at + 1) : columns.slice(0, at).toReversed();
-    const next = later.find(({ model }) => cells?.mayEdit(row, model));
-    if (next) cells?.begin({ id: row.id, model: next.model });
-    else {
-      cells?.end();
-      box?.focus();
-    }
+    if (cells && !stepCell(cells, { columns, row, step })) box?.focus();
   }
 
-  const leaves = table.getAllLeafColumns();
-  const start = onChoose ? CHECK_WIDTH : 0;
-  const sizes = leaves.map((column) => column.getSize());
-  const pinned = columns.filter(isPinned).length;
-  const near = useColumnWindow({ box, sizes, pinned, start, keep: columns.findIndex(({ model }) => model === cells?.at?.model) });
   const { active, column, gridProps, rowProps } = useGridKeys({
     count: drawn.length,
     current: drawn.findIndex((row) => row.original.id === current),
     pageStep: () => Math.max(1, Math.floor((box?.clientHeight ?? 0) / rowHeight) - 2),
-    show: (index) => showRow(box, { index, height: rowHeight, margin: HEAD_HEIGHT }),
-    showColumn: (index) => showColumn(box, index, { sizes, pinned, start }),
+    show: (index) => showRow(box, { index, height: rowHeight, margin: HEAD_HEIGHT, below: foot ? HEAD_HEIGHT : 0 }),
+    showColumn: (index) => showColumn(box, index, sizes),
     open: (index) => drawn[index] && onOpen?.(drawn[index].original.id),
     choose: (index) => {
       anchor.current = index;
@@ -152,8 +112,6 @@ export function RecordTable(props: RecordTableProps) {
     edit,
     type: (text) => onType?.(text),
   });
-  const offsets = pinOffsets(columns, (index) => sizes[index] ?? 0, start);
-  const total = sizes.reduce((sum, size) => sum + size, start);
   const drawRow = (index: number, top: number) => {
     const row = drawn[index];
     return (
@@ -187,43 +145,21 @@ export function RecordTable(props: RecordTableProps) {
       ref={setBox}
       role="grid"
       aria-label={label}
-      aria-rowcount={drawn.length + 1}
-      aria-colcount={leaves.length + (onChoose ? 1 : 0)}
+      aria-rowcount={drawn.length + (foot ? 2 : 1)}
+      aria-colcount={columns.length + (onChoose ? 1 : 0)}
       aria-multiselectable={onChoose ? true : undefined}
       aria-busy={busy}
       {...gridProps}
       className="group/grid relative min-h-0 flex-1 overflow-auto overscroll-contain bg-surface-1 text-sm outline-none"
-      style={{ '--columns': templateOf(near, sizes, start), ...offsets } as React.CSSProperties}
+      style={style}
     >
-      <div style={{ minWidth: total }}>
+      <div className="flex min-h-full flex-col" style={{ minWidth: width }}>
         <HeadRow table={table} height={HEAD_HEIGHT} sort={sort} onSort={onSort} choosable={onChoose !== undefined} columns={columns} near={near} />
-        <div role="rowgroup" className={busy ? 'relative animate-late opacity-60' : 'relative'} style={{ height: drawn.length * rowHeight }}>
+        <div role="rowgroup" className={busy ? 'relative shrink-0 animate-late opacity-60' : 'relative shrink-0'} style={{ height: drawn.length * rowHeight }}>
           <Rows box={box} count={drawn.length} height={rowHeight} margin={HEAD_HEIGHT} draw={drawRow} />
         </div>
+        {foot?.(near)}
       </div>
     </div>
   );
-}
-
-/** The tracks of a row: of the columns that are drawn, and the room of the others. */
-function templateOf({ indexes, room }: ColumnWindow, sizes: readonly number[], start: number): string {
-  const tracks = indexes.map((index) => sizes[index] ?? 0);
-  const all = room ? [...tracks.slice(0, room.at), room.before, ...tracks.slice(room.at), room.after] : tracks;
-  return [...(start > 0 ? [start] : []), ...all].map((size) => `${size}px`).concat('minmax(0, 1fr)').join(' ');
-}
-
-/** Where each pinned column sticks, as variables: a column that is dragged wider moves the others without drawing a row again. */
-function pinOffsets(columns: readonly ListColumn[], widthOf: (index: number) => number, start: number): Record<string, string> {
-  const offsets: Record<string, string> = {};
-  let at = start;
-  columns.forEach((column, index) => {
-    if (!isPinned(column)) return;
-    offsets[`--pin-${index}`] = `${at}px`;
-    at += widthOf(index);
-  });
-  return offsets;
-}
-
-function rowId(row: ListRow): string {
-  return String(row.id);
 }

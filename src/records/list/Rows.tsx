@@ -31,11 +31,11 @@ function FirstRows({ count, height, draw }: RowsProps) {
   return Array.from({ length: count }, (_, index) => <Fragment key={index}>{draw(index, index * height)}</Fragment>);
 }
 
-/** Scrolls just so far that a row is wholly in view below a heading of `margin` px. */
-export function showRow(box: HTMLElement | null, { index, height, margin }: { index: number; height: number; margin: number }): void {
+/** Scrolls just so far that a row is wholly in view between a heading of `margin` px and what stays `below`. */
+export function showRow(box: HTMLElement | null, { index, height, margin, below }: { index: number; height: number; margin: number; below: number }): void {
   if (!box) return;
   const top = index * height;
-  const room = box.clientHeight - margin - height;
+  const room = box.clientHeight - margin - below - height;
   if (box.scrollTop > top) box.scrollTop = top;
   else if (box.scrollTop < top - room) box.scrollTop = top - room;
 }

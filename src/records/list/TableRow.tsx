@@ -24,6 +24,8 @@ interface TableRowProps {
   top: number;
   height: number;
   index: number;
+  /** how deep it stands in a tree of groups */
+  level?: number;
   chosen: boolean;
   choosable: boolean;
   /** its panel is open */
@@ -43,7 +45,7 @@ interface TableRowProps {
 
 /** Drawn again only when something of its own changed. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { row, columns, near: { indexes, room }, form, locale, top, height, index, chosen, choosable, current, active, marked, editing, cells, onEnd, onOpen, idOf, onMark } = props;
+  const { row, columns, near: { indexes, room }, form, locale, top, height, index, level, chosen, choosable, current, active, marked, editing, cells, onEnd, onOpen, idOf, onMark } = props;
   const { t } = useLingui();
   // the cell under the mouse, where a pencil shows
   const [hovered, setHovered] = useState<string>();
@@ -99,7 +101,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
     <div
       role="row"
       id={idOf(index)}
-      aria-rowindex={index + 2}
+      {...(level === undefined ? { 'aria-rowindex': index + 2 } : { 'aria-level': level })}
       aria-selected={choosable ? chosen : undefined}
       aria-current={current || undefined}
       onClick={handleClick}

@@ -13,7 +13,6 @@ import { SkeletonBar, SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx
 import { usePhone } from '../../../widgets/bricks/usePhone.ts';
 import { useExchange } from '../exchange/useExchange.tsx';
 import { preloadForms } from '../form/useRuntime.ts';
-import type { ListViewSlot } from '../slots.ts';
 import { type Density, useDensity } from './density.ts';
 import type { RecordListState } from './useRecordList.ts';
 
@@ -23,16 +22,12 @@ const FilterBuilder = lazy(() => import('./FilterBuilder.tsx').then((module) => 
 export interface ToolbarProps {
   list: RecordListState;
   locale: Locale;
-  view: ListViewSlot | undefined;
-  /** the other view is on */
-  viewing: boolean;
-  onView(on: boolean): void;
   onAdd(): void;
   onRecycle(): void;
 }
 
 /** Above a list: what it is and how many, search and filter, and what can be made of it. */
-export function Toolbar({ list, locale, view, viewing, onView, onAdd, onRecycle }: ToolbarProps) {
+export function Toolbar({ list, locale, onAdd, onRecycle }: ToolbarProps) {
   const { t, i18n } = useLingui();
   const phone = usePhone();
   const { density, setDensity } = useDensity();
@@ -72,14 +67,6 @@ export function Toolbar({ list, locale, view, viewing, onView, onAdd, onRecycle 
         <FilterButton list={list} locale={locale} />
       </div>
       <div className="ms-auto flex items-center gap-1">
-        {view && (
-          <IconButton
-            icon={<Icon name={viewing ? 'list' : view.icon} />}
-            label={viewing ? t`列表` : say(view.words, locale)}
-            aria-pressed={viewing}
-            onClick={() => onView(!viewing)}
-          />
-        )}
         <IconButton
           icon={<RefreshCw size={16} strokeWidth={1.75} aria-hidden />}
           label={t`刷新`}

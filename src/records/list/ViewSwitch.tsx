@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Form } from '../../../schemas/form.ts';
+import type { Field, Form } from '../../../schemas/form.ts';
 import { IconButton } from '../../../widgets/bricks/Button.tsx';
 import { Icon } from '../../../widgets/bricks/Icon.tsx';
 import { Menu, type MenuEntry } from '../../../widgets/bricks/Menu.tsx';
@@ -7,35 +7,42 @@ import { Select } from './Select.tsx';
 import type { RecordListState } from './useRecordList.ts';
 import { fieldOf, fieldsFor, type View, VIEWS } from './views.ts';
 
-const ICONS: Record<View, string> = { table: 'list', kanban: 'square-kanban', calendar: 'calendar-days' };
+const ICONS: Record<View, string> = { table: 'list', kanban: 'square-kanban', calendar: 'calendar-days', map: 'map' };
 
 /** The views that a module has fields for, with their names. */
 export function useViews(list: RecordListState, form: Form): { current: View; offered: readonly { view: View; icon: string; name: string }[] } {
   const { t } = useLingui();
-  const names: Record<View, string> = { table: t`表格`, kanban: t`看板`, calendar: t`日历` };
-  const offered = VIEWS.filter((view) => view === 'table' || fieldsFor(view, form).length > 0);
+  const names: Record<View, string> = { table: t`表格`, kanban: t`看板`, calendar: t`日历`, map: t`地图` };
+  const offered = VIEWS.filter((view) => view === 'table' || fieldsFor(view, form, list).length > 0);
   return { current: offered.find((view) => view === list.view) ?? 'table', offered: offered.map((view) => ({ view, icon: ICONS[view], name: names[view] })) };
 }
 
-/** Table, lanes or calendar, as far as the module has fields for them, and by which field. */
+/** What a view asks its field for. */
+function useByName(view: View): string {
+  const { t } = useLingui();
+  return { table: t`按哪个字段分组`, kanban: t`按哪个字段分列`, calendar: t`按哪个日期`, map: t`按哪个地址` }[view];
+}
+
+/** Table, lanes, calendar or map, as far as the module has fields for them, and by which field. */
 export function ViewSwitch({ list, form }: { list: RecordListState; form: Form }) {
   const { t } = useLingui();
   const { current, offered } = useViews(list, form);
-  const fields = fieldsFor(current, form);
-  if (offered.length < 2) return null;
+  const fields = fieldsFor(current, form, list);
+  const byName = useByName(current);
   return (
     <>
-      {fields.length > 0 && (
+      {current === 'table' && <GroupChoice list={list} fields={fields} />}
+      {current !== 'table' && (current !== 'map' || fields.length > 1) && (
         <span className="w-32 max-md:hidden">
           <Select
-            label={current === 'kanban' ? t`按哪个字段分列` : t`按哪个日期`}
-            value={fieldOf(current, form, list.by)?.model ?? ''}
+            label={byName}
+            value={fieldOf(current, form, list)?.model ?? ''}
             options={fields.map(({ model, name }) => ({ value: model, label: name }))}
             onChange={(by) => list.setView(current, by)}
           />
         </span>
       )}
-      <fieldset className="flex">
+      {offered.length > 1 && <fieldset className="flex">
         <legend className="sr-only">{t`视图`}</legend>
         {offered.map(({ view, icon, name }) => (
           <IconButton
@@ -48,7 +55,26 @@ export function ViewSwitch({ list, form }: { list: RecordListState; form: Form }
             className={view === current ? 'bg-selected text-accent' : ''}
           />
         ))}
-      </fieldset>
+      </fieldset>}
+    </>
+  );
+}
+
+/** What a table is grouped by, and what within that. */
+function GroupChoice({ list, fields }: { list: RecordListState; fields: readonly Field[] }) {
+  const { t } = useLingui();
+  const [outer, inner] = list.groups;
+  const options = fields.map(({ model, name }) => ({ value: model, label: name }));
+  return (
+    <>
+      <span className="w-32 max-md:hidden">
+        <Select label={t`按哪个字段分组`} value={outer?.model ?? ''} options={[{ value: '', label: t`不分组` }, ...options]} onChange={(model) => list.setGroups([model, ...(inner && inner.model !== model ? [inner.model] : [])].filter((each) => model !== '' && each !== ''))} />
+      </span>
+      {outer && (
+        <span className="w-32 max-md:hidden">
+          <Select label={t`组内再按哪个字段分`} value={inner?.model ?? ''} options={[{ value: '', label: t`不再细分` }, ...options.filter(({ value }) => value !== outer.model)]} onChange={(model) => list.setGroups([outer.model, model].filter(Boolean))} />
+        </span>
+      )}
     </>
   );
 }
@@ -64,12 +90,14 @@ interface PhoneMenuProps {
 export function PhoneMenu({ list, form, onSave, onManage }: PhoneMenuProps) {
   const { t } = useLingui();
   const { current, offered } = useViews(list, form);
-  const fields = fieldsFor(current, form);
-  const by = fieldOf(current, form, list.by)?.model;
+  const fields = fieldsFor(current, form, list);
+  const by = current === 'table' ? list.groups[0]?.model : fieldOf(current, form, list)?.model;
+  const heading = useByName(current);
+  const handleBy = (model: string) => (current === 'table' ? list.setGroups(model === by ? [] : [model]) : list.setView(current, model));
   const entries: MenuEntry[] = [
     ...offered.map(({ view, name }): MenuEntry => ({ kind: 'check', key: view, label: name, checked: view === current, onSelect: () => list.setView(view) })),
-    ...(fields.length > 1 ? [{ kind: 'heading' as const, key: 'by', label: current === 'kanban' ? t`按哪个字段分列` : t`按哪个日期` }] : []),
-    ...(fields.length > 1 ? fields.map(({ model, name }): MenuEntry => ({ kind: 'check', key: `by ${model}`, label: name, checked: model === by, onSelect: () => list.setView(current, model) })) : []),
+    ...(fields.length > 1 ? [{ kind: 'heading' as const, key: 'by', label: heading }] : []),
+    ...(fields.length > 1 ? fields.map(({ model, name }): MenuEntry => ({ kind: 'check', key: `by ${model}`, label: name, checked: model === by, onSelect: () => handleBy(model) })) : []),
     { kind: 'line', key: 'line' },
     { key: 'save', label: t`新建场景`, onSelect: onSave },
     { key: 'manage', label: t`管理场景`, onSelect: onManage },

@@ -13,11 +13,14 @@ export interface ListAddress {
   scene: string;
   /** kanban, calendar …; '' is the table, or what the saved view says */
   view: string;
-  /** the field that lanes, days or groups are made of; '' is the first that fits */
+  /** the field that lanes, days or groups are made of, two fields of groups with a comma between; '' is the first that fits, or what the saved view says; NO_GROUPS is none */
   by: string;
   /** the record whose panel is open */
   id: number | undefined;
 }
+
+/** No field's model: a table without the groups of its saved view. */
+export const NO_GROUPS = '-';
 
 /** Reads an address that anybody may have typed: what makes no sense is left out. */
 export function readAddress(params: URLSearchParams): ListAddress {
@@ -58,8 +61,8 @@ export function turnSort(sort: string, model: string): string {
 }
 
 /** Whether an address asks for nothing but the page: what the reader likes best may show. */
-export function isBare({ page, sort, keyword, filter, scene, view }: ListAddress): boolean {
-  return page === 1 && sort === '' && keyword === '' && filter === undefined && scene === '' && view === '';
+export function isBare({ page, sort, keyword, filter, scene, view, by }: ListAddress): boolean {
+  return page === 1 && sort === '' && keyword === '' && filter === undefined && scene === '' && view === '' && by === '';
 }
 
 function word(text: string | null): string {

@@ -1,4 +1,5 @@
 import type { Column } from '../../../schemas/form.ts';
+import type { SumChoice } from '../../../schemas/groups.ts';
 
 /** One column as a reader chose it; the order of the list is the order on the screen. */
 export interface ChosenColumn {
@@ -8,11 +9,14 @@ export interface ChosenColumn {
   width?: number | undefined;
   /** stays in sight while the others scroll; the title does unless it was let go */
   pinned?: boolean | undefined;
+  /** what is made of its numbers, where the reader wants something else than usual */
+  sum?: SumChoice | undefined;
 }
 
 /** A column of a list as it is drawn. */
 export interface ListColumn extends Column {
   pinned?: boolean;
+  sum?: SumChoice;
 }
 
 /** Whether a column stays in sight: as chosen, else the title. */
@@ -27,10 +31,10 @@ export function isPinned({ pinned, link }: ListColumn): boolean {
 export function mergeColumns(columns: readonly Column[], chosen: readonly ChosenColumn[]): ListColumn[] {
   if (chosen.length === 0) return columns.map((column) => ({ ...column, pinned: column.link }));
   const byModel = new Map(columns.map((column) => [column.model, column]));
-  const merged = chosen.flatMap(({ model, shown, pinned }): ListColumn[] => {
+  const merged = chosen.flatMap(({ model, shown, pinned, sum }): ListColumn[] => {
     const column = byModel.get(model);
     byModel.delete(model);
-    return column ? [{ ...column, shown: shown || column.link, pinned: pinned ?? column.link }] : [];
+    return column ? [{ ...column, shown: shown || column.link, pinned: pinned ?? column.link, ...(sum && { sum }) }] : [];
   });
   columns.forEach((column, index) => {
     if (!byModel.has(column.model)) return;
@@ -43,11 +47,12 @@ export function mergeColumns(columns: readonly Column[], chosen: readonly Chosen
 
 /** As it is kept and sent: what is as the definition has it says nothing. */
 export function choiceOf(columns: readonly ListColumn[], widths: Readonly<Record<string, number>> = {}): ChosenColumn[] {
-  return columns.map(({ model, shown, pinned = false, link, width }) => ({
+  return columns.map(({ model, shown, pinned = false, link, width, sum }) => ({
     model,
     shown,
     ...(pinned !== link && { pinned }),
     ...(widths[model] !== undefined && widths[model] !== width && { width: Math.round(widths[model]) }),
+    ...(sum && { sum }),
   }));
 }
 
@@ -57,12 +62,13 @@ export function pinnedFirst(columns: readonly ListColumn[]): ListColumn[] {
 }
 
 /** On the wire. */
-export function wireOf(chosen: readonly ChosenColumn[]): { key: string; showFlag: 0 | 1; width?: number; pin?: 0 | 1 }[] {
-  return chosen.map(({ model, shown, width, pinned }) => ({
+export function wireOf(chosen: readonly ChosenColumn[]): { key: string; showFlag: 0 | 1; width?: number; pin?: 0 | 1; sum?: SumChoice }[] {
+  return chosen.map(({ model, shown, width, pinned, sum }) => ({
     key: model,
     showFlag: shown ? 1 : 0,
     ...(width !== undefined && { width }),
     ...(pinned !== undefined && { pin: pinned ? 1 : 0 }),
+    ...(sum && { sum }),
   }));
 }
 

@@ -26,3 +26,5 @@ export const MIN_WIDTH = 72;
 export const MAX_WIDTH = 640;
 /** px of the column with the check boxes */
 export const CHECK_WIDTH = 40;
+/** px of the headings, and of the sums below */
+export const HEAD_HEIGHT = 36;

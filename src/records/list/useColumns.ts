@@ -88,11 +88,12 @@ export function useColumns(module: string, form: Form | undefined, scene: number
 
 async function loadChoice(module: string, scene: number | undefined, place: string): Promise<ChosenColumn[]> {
   const fields = await call('GET', '/rest/sys/fields/getFieldsForListShow', { module, ...(scene !== undefined && { scene_id: scene }) }, { quiet: true });
-  const choice = fields.map(({ key, showFlag, width, pin }) => ({
+  const choice = fields.map(({ key, showFlag, width, pin, sum }) => ({
     model: key,
     shown: showFlag === 1,
     width,
     ...(pin !== undefined && { pinned: pin === 1 }),
+    ...(sum && { sum }),
   }));
   write(place, choice);
   return choice;

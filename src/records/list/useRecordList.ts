@@ -1,19 +1,23 @@
 import { useEffect, useMemo, useState } from 'react';
+import type { Field } from '../../../schemas/form.ts';
 import { useModuleForm } from '../../data/definitions.ts';
 import { refreshRecords, useList } from '../../data/records.ts';
 import { firstScene, type SceneId, useScenes } from '../../data/scenes.ts';
 import { useAround } from '../around.ts';
 import { mayAdd, mayIn } from '../may.ts';
 import { nextStep, previousStep, type Step } from '../panel/steps.ts';
+import { useSlot } from '../slots.ts';
 import type { ListRow } from '../types.ts';
-import { isBare, turnSort } from './address.ts';
+import { isBare, NO_GROUPS, turnSort } from './address.ts';
 import { knownRules } from './filter.ts';
 import { usePageSize } from './pageSize.ts';
 import { useAddress } from './useAddress.ts';
 import { useColumns } from './useColumns.ts';
 import { useSelection } from './useSelection.ts';
+import { groupsOf } from './views.ts';
 
 const NO_ROWS: readonly ListRow[] = [];
+const NO_FIELDS: readonly Field[] = [];
 
 /** Everything a list of records knows: its rows, what narrows and sorts them, columns, chosen rows, and the record that is open. */
 export function useRecordList(module: string) {
@@ -27,6 +31,7 @@ export function useRecordList(module: string) {
   const sceneId = useSceneId(module, address, change);
   const scenes = useScenes(mayView ? module : undefined);
   const scene = scenes.data?.find(({ id }) => String(id) === (sceneId || 'all'));
+  const board = useSlot(module, 'list.board');
   const columns = useColumns(module, form, /^\d+$/.test(sceneId) ? Number(sceneId) : undefined);
   const filter = useMemo(() => form && knownRules(address.filter, form), [form, address.filter]);
   const known = form?.columns.some((column) => column.sortable && column.model === address.sort.replace('-', '')) ?? false;
@@ -38,6 +43,11 @@ export function useRecordList(module: string) {
     ...(filter && { filter }),
     ...(!whole && { scene_id: sceneId }),
   };
+  const view = address.view || scene?.view || 'table';
+  // What a saved view is made by says nothing of another way to look at its records.
+  const chosen = address.by || (view === (scene?.view || 'table') ? (scene?.by ?? '') : '');
+  const by = chosen === NO_GROUPS ? '' : chosen;
+  const groups = useMemo(() => (form && view === 'table' ? groupsOf(form, by) : NO_FIELDS), [form, view, by]);
   const list = useList(mayView ? file : undefined, { ...query, page: address.page, size });
   const rows = list.data?.list ?? NO_ROWS;
   const count = list.data?.count ?? 0;
@@ -73,8 +83,12 @@ export function useRecordList(module: string) {
     sceneId,
     /** the address names a view that this reader does not have */
     sceneGone: scenes.data !== undefined && scene === undefined,
-    view: address.view || scene?.view || 'table',
-    by: address.by || scene?.by || '',
+    view,
+    by,
+    /** the module's own lanes */
+    board,
+    /** what a table is grouped by */
+    groups,
     /** what was asked for besides the view */
     changed: address.view !== '' || address.by !== '' || filter !== undefined || sort !== '',
     sort,
@@ -108,6 +122,8 @@ export function useRecordList(module: string) {
       change({ page: 1 }, { replace: true });
     },
     setView: (view: string, by = '') => change({ view: view === (scene?.view || 'table') ? '' : view, by }),
+    /** fields of groups, the outer one first */
+    setGroups: (models: readonly string[]) => change({ by: models.join(',') || (scene?.by ? NO_GROUPS : '') }),
     openScene: (id: SceneId) => change({ scene: String(id), keyword: '', filter: undefined, sort: '', view: '', by: '' }),
     clear: () => change({ keyword: '', filter: undefined, ...(!whole && address.keyword === '' && filter === undefined && { scene: 'all' }) }),
     open: (id: number) => change({ id }, { replace: address.id !== undefined }),

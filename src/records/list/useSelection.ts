@@ -16,7 +16,8 @@ export interface Selection {
   whole: Whole | undefined;
   ids: RowSelectionState;
   count: number;
-  choose(ids: RowSelectionState): void;
+  /** `among`: rows that are on the screen beside those of the page */
+  choose(ids: RowSelectionState, among?: readonly ListRow[]): void;
   chooseWhole(whole: Whole): void;
   clear(): void;
 }
@@ -47,8 +48,8 @@ export function useSelection(scope: string, loaded: readonly ListRow[]): Selecti
     ids,
     count: whole?.ids.length ?? rows.length,
     // Who takes one row out of all means the rows in sight from then on.
-    choose: (next) => {
-      const known = new Map([...rows, ...loaded].map((row) => [String(row.id), row]));
+    choose: (next, among = []) => {
+      const known = new Map([...rows, ...loaded, ...among].map((row) => [String(row.id), row]));
       setChosen({ scope, rows: [...known].flatMap(([id, row]) => (next[id] ? row : [])) });
     },
     chooseWhole: (all) => setChosen({ scope, rows, whole: all }),

@@ -1,0 +1,27 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+/** Decimals that a sum keeps. */
+const PLACES = 10;
+const UNIT = 10n ** BigInt(PLACES);
+/** A stored number has no more significant digits; what a double says beyond them is its error. */
+const DIGITS = 15;
+
+/** Gives a connection `fw_sum`: the exact sum of decimal numbers as text, null of none. */
+export function addExactSum(database: DatabaseSync): void {
+  database.aggregate<bigint | null>('fw_sum', {
+    start: null,
+    step: (sum, value) => (typeof value === 'number' || typeof value === 'bigint' ? (sum ?? 0n) + unitsOf(Number(value)) : sum),
+    result: (sum) => (sum === null ? null : wordOf(sum)),
+  });
+}
+
+function unitsOf(value: number): bigint {
+  const whole = Math.trunc(value);
+  const places = Math.max(0, Math.min(PLACES, DIGITS - String(Math.abs(whole)).length));
+  return BigInt(whole) * UNIT + BigInt(Math.round((value - whole) * 10 ** places)) * 10n ** BigInt(PLACES - places);
+}
+
+function wordOf(sum: bigint): string {
+  const digits = String(sum < 0n ? -sum : sum).padStart(PLACES + 1, '0');
+  return `${sum < 0n ? '-' : ''}${digits.slice(0, -PLACES)}.${digits.slice(-PLACES)}`;
+}

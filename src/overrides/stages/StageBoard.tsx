@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import useSWR from 'swr';
+import type { Condition } from '../../../schemas/conditions.ts';
+import { amountOf } from '../../../schemas/groups.ts';
+import { mayAdvance } from '../../../schemas/rules/stages.ts';
+import { Empty, ErrorState } from '../../../widgets/bricks/Notice.tsx';
+import { toast } from '../../../widgets/bricks/toast.ts';
+import { call } from '../../data/client.ts';
+import { refreshRecords } from '../../data/records.ts';
+import { useGroups } from '../../data/sums.ts';
+import { Board, type Lane } from '../../records/list/Board.tsx';
+import { valueOf } from '../../records/list/Cell.tsx';
+import { Select } from '../../records/list/Select.tsx';
+import { sumText } from '../../records/list/sums.ts';
+import { within } from '../../records/list/views.ts';
+import type { BoardSlotProps } from '../../records/slots.ts';
+import type { ListRow } from '../../records/types.ts';
+import { LostReasonDialog } from './LostReasonDialog.tsx';
+import { type Stage, type StageEnd, useStageMoves } from './useStages.ts';
+
+const GROUP = 'opportunity_group_id';
+const COLOR: Readonly<Record<StageEnd['value'], string>> = { 1: 'green', 2: 'red', 3: 'grey' };
+
+interface StageLane extends Lane {
+  stage: Pick<Stage, 'id' | 'title'>;
+  /** of a lane in which opportunities have ended */
+  end?: StageEnd;
+}
+
+/** The opportunities of one sales process in lanes by their stage, those that have ended last. Moving one is what a press in the stage bar is. */
+export function StageBoard({ list, field, locale }: BoardSlotProps) {
+  const { t } = useLingui();
+  const [params, setParams] = useSearchParams();
+  const { data, error, mutate } = useSWR(['records', 'opportunity', 'processes'], () => call('GET', '/rest/sys/opp_group/listgroup', { isStop: 0 }, { quiet: true }));
+  const { advance, finish, lose } = useStageMoves(refreshRecords);
+  const [losing, setLosing] = useState<{ id: number; stage: Pick<Stage, 'id' | 'title'> }>();
+  const processes = data?.list ?? [];
+  const process = processes.find(({ id }) => String(id) === params.get('process')) ?? processes[0];
+  const ofProcess: Condition[] = process && list.form?.fields.has(GROUP) ? [{ field: GROUP, operator: 'eq', value: process.id }] : [];
+  const open = { op: 'and' as const, rules: [...ofProcess, { field: 'state', operator: 'eq' as const, value: 0 }] };
+  const amount = list.file && list.form && amountOf(list.file, list.form);
+  const asked = { by: field.model, sums: amount ? [amount.model] : [] };
+  const sums = useGroups(process && list.file?.key, { ...list.query, filter: within(list.filter, open) }, asked).data?.groups;
+  const ended = useGroups(process && list.file?.key, { ...list.query, filter: within(list.filter, { op: 'and', rules: ofProcess }) }, { ...asked, by: 'state' }).data?.groups;
+  if (error && !data) return <ErrorState onRetry={() => void mutate()} />;
+  if (!data) return null;
+  if (!process) return <Empty title={t`还没有商机组`} text={t`有了商机组，商机才有阶段。`} />;
+  const { stages } = process;
+  const last = stages.at(-1);
+  const sumAt = (groups: typeof sums, key: number) => amount && sumText(groups?.find((group) => String(group.key) === String(key))?.sums, { field: amount, kind: 'sum', locale });
+  const lanes: StageLane[] = [
+    ...stages.slice(0, -1).map((stage): StageLane => ({
+      key: String(stage.id), name: `${stage.title} ${stage.rate}%`, stage, sum: sumAt(sums, stage.id), condition: { op: 'and', rules: [...open.rules, { field: field.model, operator: 'eq', value: stage.id }] },
+    })),
+    ...(last?.options ?? []).map((end): StageLane => ({
+      key: `end ${end.value}`, name: end.name, color: COLOR[end.value], stage: last ?? { id: 0, title: '' }, end, sum: sumAt(ended, end.value), condition: { op: 'and', rules: [...ofProcess, { field: 'state', operator: 'eq', value: end.value }] },
+    })),
+  ];
+
+  function handleMove(row: ListRow, to: Lane) {
+    const lane = lanes.find(({ key }) => key === to.key);
+    if (!lane) return undefined;
+    if (lane.end?.value === 2) return setLosing({ id: row.id, stage: lane.stage });
+    if (lane.end) return void finish(row.id, lane.stage, lane.end);
+    const at = Number(valueOf(row, field.model));
+    if (!mayAdvance(stages, { process_id: at, state: row.state }, lane.stage.id)) return toast.warn(t`商机只能向前推进，不能退回「${lane.stage.title}」。`);
+    return void advance(row.id, lane.stage);
+  }
+
+  return (
+    <>
+      {processes.length > 1 && (
+        <div className="flex shrink-0 items-center gap-2 bg-surface-0 px-3 pt-3">
+          <span className="w-56">
+            <Select
+              label={t`商机组`} value={String(process.id)} options={processes.map(({ id, name }) => ({ value: String(id), label: name }))}
+              onChange={(id) => setParams((now) => { const next = new URLSearchParams(now); next.set('process', id); return next; })}
+            />
+          </span>
+        </div>
+      )}
+      <Board list={list} locale={locale} lanes={lanes} model={field.model} isMovable={(row) => row.is_edit && row.state === 0} onMove={handleMove} />
+      {losing && (
+        <LostReasonDialog
+          onClose={() => setLosing(undefined)}
+          onConfirm={async (loss) => {
+            if (await lose(losing.id, losing.stage, loss)) setLosing(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ColumnSizingState, RowSelectionState } from '@tanstack/react-table';
+import { functionalUpdate, useTable } from '@tanstack/react-table';
+import { type CSSProperties, useMemo } from 'react';
+import type { ListRow } from '../types.ts';
+import { valueOf } from './Cell.tsx';
+import { isPinned, type ListColumn } from './columnChoice.ts';
+import { CHECK_WIDTH, columnHelper, features, MAX_WIDTH, MIN_WIDTH } from './features.ts';
+import { type ColumnWindow, useColumnWindow } from './useColumnWindow.ts';
+
+interface RecordTableInput {
+  /** what scrolls, once it is there */
+  box: HTMLElement | null;
+  columns: readonly ListColumn[];
+  rows: readonly ListRow[];
+  chosen: RowSelectionState;
+  onChoose: ((chosen: RowSelectionState) => void) | undefined;
+  widths: ColumnSizingState | undefined;
+  onWidths?: ((widths: ColumnSizingState) => void) | undefined;
+  /** the column that somebody types in, which stays */
+  typing?: string | undefined;
+}
+
+const NO_WIDTHS: ColumnSizingState = {};
+
+/** Columns and rows as TanStack Table knows them, and the widths as variables that every row of the grid reads. */
+export function useRecordTable({ box, columns, rows, chosen, onChoose, widths = NO_WIDTHS, onWidths, typing }: RecordTableInput) {
+  const definitions = useMemo(
+    () =>
+      columns.map((column) =>
+        columnHelper.accessor((row) => valueOf(row, column.model), {
+          id: column.model,
+          header: column.name,
+          size: column.width,
+          minSize: MIN_WIDTH,
+          maxSize: MAX_WIDTH,
+          enableSorting: column.sortable,
+          meta: column,
+        }),
+      ),
+    [columns],
+  );
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: rowId,
+    manualSorting: true,
+    columnResizeMode: 'onChange',
+    enableColumnResizing: onWidths !== undefined,
+    enableRowSelection: onChoose !== undefined,
+    state: { rowSelection: chosen, columnSizing: widths },
+    onRowSelectionChange: (update) => onChoose?.(functionalUpdate(update, chosen)),
+    onColumnSizingChange: (update) => onWidths?.(functionalUpdate(update, widths)),
+  });
+  const leaves = table.getAllLeafColumns();
+  const start = onChoose ? CHECK_WIDTH : 0;
+  const places = { sizes: leaves.map((column) => column.getSize()), pinned: columns.filter(isPinned).length, start };
+  const near = useColumnWindow({ box, ...places, keep: columns.findIndex(({ model }) => model === typing) });
+  const offsets = pinOffsets(columns, (index) => places.sizes[index] ?? 0, start);
+  return {
+    table,
+    drawn: table.getRowModel().rows,
+    /** the columns that are drawn */
+    near,
+    /** px of the columns, and how they stand */
+    sizes: places,
+    /** of what holds the rows */
+    style: { '--columns': templateOf(near, places.sizes, start), ...offsets } as CSSProperties,
+    /** px that all columns take */
+    width: places.sizes.reduce((sum, size) => sum + size, start),
+  };
+}
+
+/** The tracks of a row: of the columns that are drawn, and the room of the others. */
+function templateOf({ indexes, room }: ColumnWindow, sizes: readonly number[], start: number): string {
+  const tracks = indexes.map((index) => sizes[index] ?? 0);
+  const all = room ? [...tracks.slice(0, room.at), room.before, ...tracks.slice(room.at), room.after] : tracks;
+  return [...(start > 0 ? [start] : []), ...all].map((size) => `${size}px`).concat('minmax(0, 1fr)').join(' ');
+}
+
+/** Where each pinned column sticks, as variables: a column that is dragged wider moves the others without drawing a row again. */
+function pinOffsets(columns: readonly ListColumn[], widthOf: (index: number) => number, start: number): Record<string, string> {
+  const offsets: Record<string, string> = {};
+  let at = start;
+  columns.forEach((column, index) => {
+    if (!isPinned(column)) return;
+    offsets[`--pin-${index}`] = `${at}px`;
+    at += widthOf(index);
+  });
+  return offsets;
+}
+
+function rowId(row: ListRow): string {
+  return String(row.id);
+}

@@ -1,0 +1,161 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { RecordsPage } from '../../src/records/RecordsPage.tsx';
+import { StageBoard } from '../../src/overrides/stages/StageBoard.tsx';
+import { boardTables, dealAnswers } from '../support/deal.ts';
+import { type StageParameters, setStage, stageServer, withStage } from '../support/recordStage.tsx';
+import { sampleTables } from '../support/recordData.ts';
+
+const at = (path: string): { records: StageParameters } => ({
+  records: { path, tables: boardTables, answer: dealAnswers(), overrides: { opportunity: { 'list.board': { model: 'process_id', Board: StageBoard } } } },
+});
+
+const meta = {
+  title: 'Records/Views',
+  component: RecordsPage,
+  args: { module: 'opportunity' },
+  decorators: [withStage],
+  beforeEach: setStage,
+  parameters: { layout: 'fullscreen', ...at('/opportunity') },
+} satisfies Meta<typeof RecordsPage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const address = () => decodeURIComponent(screen.getByTestId('address').textContent ?? '');
+const sumButton = (words: RegExp) => screen.findByRole('button', { name: words });
+/** Lanes outside the window ask for nothing. */
+async function lane(name: RegExp): Promise<HTMLElement> {
+  const found = await screen.findByRole('region', { name });
+  found.scrollIntoView();
+  return found;
+}
+const sent = (verb: string) => stageServer().calls.filter((call) => call.path.endsWith(`/opportunity/${verb}`));
+
+export const Sums: Story = {
+  name: 'Sums of the whole list, of which one chooses the kind',
+  play: ({ step }) => step('Sums of the whole list, of which one chooses the kind, kept like the widths [LIST-021]', async () => {
+    await userEvent.click(await sumButton(/^汇总「预计金额」：合计 2,828,000\.80$/));
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: '最大' }));
+    await expect(await sumButton(/^汇总「预计金额」：最大 1,280,000\.00$/)).toBeVisible();
+    await waitFor(() => expect(JSON.stringify(stageServer().calls.filter(({ path }) => path.endsWith('saveListFields')).at(-1)?.params)).toContain('max'));
+  }),
+};
+
+export const Grouped: Story = {
+  name: 'Groups with their sums, by keyboard',
+  play: ({ step }) => step('Groups in the order of their options, walked, opened and closed by keyboard', async () => {
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: '按哪个字段分组' }), '状态');
+    await expect(address()).toBe('/opportunity?by=state');
+    const tree = await screen.findByRole('treegrid', { name: '商机' });
+    const groups = () => within(tree).getAllByRole('row').filter((row) => row.ariaExpanded !== null);
+    await waitFor(() => expect(groups().map((row) => row.textContent)).toEqual(['进行中41,840,000.80', '赢单1900,000.00', '输单188,000.00']));
+    await waitFor(() => expect(within(tree).getByRole('button', { name: '二期产线自动化改造' })).toBeVisible());
+    tree.focus();
+    await userEvent.keyboard('{Home}{ArrowLeft}{ArrowDown}{ArrowRight}');
+    await expect(groups().map((row) => row.ariaExpanded)).toEqual(['false', 'true', 'false']);
+    await expect(await within(tree).findByRole('button', { name: '智能工厂一期' })).toBeVisible();
+    await userEvent.keyboard('{ArrowDown} ');
+    await expect(await within(tree).findByRole('checkbox', { name: '选择「智能工厂一期」' })).toBeChecked();
+    await userEvent.keyboard('{Enter}');
+    await expect(await screen.findByRole('dialog', { name: '智能工厂一期' })).toBeInTheDocument();
+  }),
+};
+
+export const GroupedTwice: Story = {
+  name: 'Groups within groups',
+  parameters: at('/opportunity?by=state,type'),
+  play: async () => {
+    const tree = await screen.findByRole('treegrid', { name: '商机' });
+    await userEvent.click(await within(tree).findByRole('row', { name: /^新客户签约 ?2/ }));
+    await expect(await within(tree).findByRole('button', { name: '能耗监测项目' })).toBeVisible();
+    await expect(within(tree).queryByRole('button', { name: '车间看板项目' })).toBeNull();
+  },
+};
+
+export const GroupedPhone: Story = {
+  name: 'Groups on a phone',
+  globals: { viewport: { value: 'phone' } },
+  parameters: at('/opportunity?by=state'),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: /^赢单.*900,000\.00$/ }));
+    await expect(await screen.findByRole('button', { name: '智能工厂一期' })).toBeVisible();
+    await expect(await screen.findByText('2,828,000.80')).toBeVisible();
+  },
+};
+
+export const Lanes: Story = {
+  name: 'Lanes with their sums; a move is a change',
+  parameters: at('/opportunity?view=kanban&by=type'),
+  play: async () => {
+    const [from, to] = [await lane(/^新客户签约$/), await lane(/^老客户增购$/)];
+    await expect(await within(from).findByText('648,000.60')).toBeVisible();
+    await userEvent.click(await within(from).findByRole('button', { name: '移动「能耗监测项目」' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: '老客户增购' }));
+    await expect(await within(to).findByRole('button', { name: '能耗监测项目' })).toBeVisible();
+  },
+};
+
+export const StageLanes: Story = {
+  name: 'Stages as lanes: a move asks what the stage bar asks',
+  parameters: at('/opportunity?view=kanban'),
+  play: ({ step }) => step('Stages as lanes: a move asks what the stage bar asks [OPP-014] [OPP-009]', async () => {
+    const move = async (name: string, to: string) => {
+      await userEvent.click(await screen.findByRole('button', { name: `移动「${name}」` }));
+      await userEvent.click(await screen.findByRole('menuitem', { name: to }));
+    };
+    await expect(await within(await lane(/^初步接洽/)).findByText('0.30')).toBeVisible();
+    await expect(await within(await lane(/^赢单$/)).findByRole('button', { name: '智能工厂一期' })).toBeVisible();
+    await expect(screen.queryByRole('button', { name: '移动「智能工厂一期」' })).toBeNull();
+    await move('能耗监测项目', '商务谈判 80%');
+    await userEvent.click(within(await screen.findByRole('alertdialog', { name: '是否推进到当前阶段？' })).getByRole('button', { name: '推进' }));
+    await expect(await within(await lane(/^商务谈判/)).findByRole('button', { name: '能耗监测项目' })).toBeVisible();
+    await move('数据采集模块增购', '初步接洽 10%');
+    await expect(await screen.findByText('商机只能向前推进，不能退回「初步接洽」。')).toBeInTheDocument();
+    await expect(sent('adv')).toHaveLength(1);
+    await move('数据采集模块增购', '输单');
+    const reasons = await screen.findByRole('dialog', { name: '输单原因' });
+    await userEvent.click(within(reasons).getByRole('button', { name: '输单' }));
+    await expect(sent('end')).toHaveLength(0);
+    await userEvent.click(await within(reasons).findByRole('radio', { name: '交付周期过长' }));
+    await userEvent.click(within(reasons).getByRole('button', { name: '输单' }));
+    await expect(await within(await lane(/^输单$/)).findByRole('button', { name: '数据采集模块增购' })).toBeVisible();
+    await expect(sent('end')[0]?.params).toMatchObject({ state: '2', state_reason: '5' });
+  }),
+};
+
+export const Calendar: Story = {
+  parameters: at('/opportunity?view=calendar&by=expect_date'),
+  play: async () => {
+    const day = await screen.findByRole('listitem', { name: /11月18日|2026-11-18|18/ });
+    await userEvent.click(await within(day).findByRole('button', { name: '二期产线自动化改造' }));
+    await expect(await screen.findByRole('dialog', { name: '二期产线自动化改造' })).toBeInTheDocument();
+  },
+};
+
+const MAP: StageParameters = {
+  path: '/customer?view=map',
+  tables: () => {
+    const tables = sampleTables(30);
+    Object.assign(tables.customer?.[0]?.data ?? {}, { address: { region: '上海市,上海市,浦东新区', address: '世纪大道 1 号', location: '' } });
+    return tables;
+  },
+};
+
+export const OnAMap: Story = {
+  name: 'Customers on a map',
+  args: { module: 'customer' },
+  parameters: { records: MAP },
+  play: ({ step }) => step('Customers with a place are dots on a map and a list beside it; others are counted [LIST-007]', async () => {
+    const beside = await screen.findByRole('region', { name: '地图上的数据' });
+    await expect(await within(beside).findByText('视野内 29 条')).toBeVisible();
+    await expect(within(beside).getByText('另有 1 条没有位置')).toBeVisible();
+    const map = screen.getByRole('application', { name: /^地图/ });
+    const dots = () => within(map).getAllByRole('button').filter((each) => each.className.includes('fieldwork-map-dot'));
+    const stood = dots().map((dot) => Number(dot.textContent || 1));
+    await expect(stood.reduce((sum, count) => sum + count, 0)).toBe(29);
+    const [first] = within(beside).getAllByRole('button');
+    await userEvent.click(first as HTMLElement);
+    await expect(await screen.findByRole('dialog')).toBeInTheDocument();
+    await expect(address()).toContain('id=');
+  }),
+};
