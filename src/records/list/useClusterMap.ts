@@ -29,7 +29,8 @@ export function useClusterMap({ places, current, onPress }: ClusterMapInput) {
     press.current = onPress;
   });
 
-  const box = useCallback((element: HTMLElement) => {
+  const box = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined;
     const opened = openMap(element, { ...COUNTRY, tiles: host.mapTiles });
     const watcher = new ResizeObserver(() => opened.invalidateSize({ animate: false }));
     watcher.observe(element);
