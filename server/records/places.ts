@@ -44,7 +44,7 @@ export function placeList(caller: Caller, key: string, { by, ...asked }: Pick<Li
     const [placed, bare] = [[...page.where, sql<SqlBool>`${place} is not null`], [...page.where, sql<SqlBool>`${place} is null`]];
     const count = (where: typeof placed) => countRecords(tx, { module: page.module, where, now: caller.now().getTime() });
     const [all, without] = [await count(placed), await count(bare)];
-    const rows = await pageSelect(tx, { ...page, where: placed, sort: [{ by: sql`r.create_time`, descending: true, nullable: false }], size: MOST, offset: 0 }).execute();
+    const rows = await pageSelect(tx, { ...page, where: placed, sort: [{ by: sql`r.create_time`, descending: true, nullable: false, numeric: false }], size: MOST, offset: 0 }).execute();
     const records = rows.map(recordOf);
     const say = await sayerFor(tx, [field], records.map(({ data }) => data), caller.locale);
     return {
