@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { AppError } from '../../schemas/errors.ts';
-import { placeFields } from '../../schemas/groups.ts';
+import { placeFields } from '../../schemas/places.ts';
 import { placeSql } from '../db/filter.ts';
 import { countRecords, pageSelect } from '../db/recordQuery.ts';
 import { reachOf, requireRight } from './access.ts';

@@ -1,7 +1,7 @@
 import { type Condition, keepLeaves, leavesOf } from '../../schemas/conditions.ts';
 import { AppError } from '../../schemas/errors.ts';
 import { say } from '../../schemas/locale.ts';
-import type { SumChoice } from '../../schemas/groups.ts';
+import type { SumChoice } from '../../schemas/sums.ts';
 import { builtInScenes } from '../../schemas/scenes.ts';
 import { isAdmin } from '../../schemas/viewer.ts';
 import { requireRight } from './access.ts';

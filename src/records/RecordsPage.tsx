@@ -1,5 +1,4 @@
-import { type ComponentType, useRef, useState } from 'react';
-import type { Locale } from '../../schemas/locale.ts';
+import { useRef, useState } from 'react';
 import { late } from '../../widgets/bricks/late.tsx';
 import { Pager } from '../../widgets/bricks/Pager.tsx';
 import { useLocale } from '../data/definitions.ts';
@@ -7,8 +6,7 @@ import { useLayers } from './layers.ts';
 import { ListBody } from './list/ListBody.tsx';
 import { filterOf } from './list/sceneFilter.ts';
 import { Toolbar } from './list/Toolbar.tsx';
-import { type RecordListState, useRecordList } from './list/useRecordList.ts';
-import type { View } from './list/views.ts';
+import { useRecordList } from './list/useRecordList.ts';
 import { RecordLayers } from './RecordLayers.tsx';
 import { useKeyDown } from './useKeyDown.ts';
 
@@ -16,12 +14,11 @@ const RecordPanel = late(async () => (await import('./panel/RecordPanel.tsx')).R
 const FilterChips = late(async () => (await import('./list/FilterChips.tsx')).FilterChips);
 const SelectionBar = late(async () => (await import('./list/SelectionBar.tsx')).SelectionBar);
 const SceneBar = late(async () => (await import('./list/SceneBar.tsx')).SceneBar);
-const KanbanView = late(async () => (await import('./list/KanbanView.tsx')).KanbanView);
-const CalendarView = late(async () => (await import('./list/CalendarView.tsx')).CalendarView);
-const MapView = late(async () => (await import('./list/MapView.tsx')).MapView);
+const OtherView = late(async () => (await import('./list/OtherView.tsx')).OtherView);
 const RecycleBin = late(async () => (await import('./list/RecycleBin.tsx')).RecycleBin);
 
-const OTHERS: Readonly<Partial<Record<View, ComponentType<{ list: RecordListState; locale: Locale }>>>> = { kanban: KanbanView, calendar: CalendarView, map: MapView };
+/** Ways to look at a list that are no table. */
+const OTHERS = ['kanban', 'calendar', 'map'];
 
 export interface RecordsPageProps {
   /** key of the module */
@@ -44,7 +41,7 @@ function Records({ module }: RecordsPageProps) {
   const [recycling, setRecycling] = useState(false);
   const page = useRef<HTMLDivElement>(null);
   const { file, form, filter, openId } = list;
-  const Other = list.view === 'table' ? undefined : OTHERS[list.view as View];
+  const other = OTHERS.includes(list.view);
   const fixed = filterOf(list.scene);
   const settled = !list.loading && !list.error && !list.denied;
 
@@ -86,12 +83,12 @@ function Records({ module }: RecordsPageProps) {
         </div>
       )}
       {settled && form && (filter ?? fixed) && <FilterChips form={form} fixed={fixed} filter={filter} onChange={list.setFilter} />}
-      {Other && settled && !list.sceneGone ? (
-        <Other list={list} locale={locale} />
+      {other && settled && !list.sceneGone ? (
+        <OtherView list={list} locale={locale} />
       ) : (
         <ListBody list={list} locale={locale} onAdd={() => void handleAdd()} onType={handleType} />
       )}
-      {settled && list.count > 0 && !Other && list.groups.length === 0 && (
+      {settled && list.count > 0 && !other && list.groups.length === 0 && (
         <div className="shrink-0 border-t border-line bg-surface-1 px-4">
           <Pager
             page={list.page}

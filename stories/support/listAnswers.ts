@@ -1,5 +1,6 @@
 import type { Form } from '../../schemas/form.ts';
-import { isDay, placeFields } from '../../schemas/groups.ts';
+import { isDay } from '../../schemas/groups.ts';
+import { placeFields } from '../../schemas/places.ts';
 import type { ModuleFile } from '../../schemas/module.ts';
 import { sum } from '../../schemas/rules/money.ts';
 import { isEmpty } from '../../schemas/valueTypes.ts';

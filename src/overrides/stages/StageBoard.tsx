@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
 import type { Condition } from '../../../schemas/conditions.ts';
-import { amountOf } from '../../../schemas/groups.ts';
+import { amountOf } from '../../../schemas/sums.ts';
 import { mayAdvance } from '../../../schemas/rules/stages.ts';
 import { Empty, ErrorState } from '../../../widgets/bricks/Notice.tsx';
 import { toast } from '../../../widgets/bricks/toast.ts';

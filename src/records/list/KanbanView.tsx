@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { createElement } from 'react';
 import type { Field, FieldChoice } from '../../../schemas/form.ts';
-import { amountOf } from '../../../schemas/groups.ts';
+import { amountOf } from '../../../schemas/sums.ts';
 import type { Locale } from '../../../schemas/locale.ts';
 import { Empty } from '../../../widgets/bricks/Notice.tsx';
 import { toast } from '../../../widgets/bricks/toast.ts';

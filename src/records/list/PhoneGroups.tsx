@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Field, Form } from '../../../schemas/form.ts';
-import { amountOf } from '../../../schemas/groups.ts';
+import { amountOf } from '../../../schemas/sums.ts';
 import type { Locale } from '../../../schemas/locale.ts';
 import { Badge } from '../../../widgets/bricks/Badge.tsx';
 import { Button } from '../../../widgets/bricks/Button.tsx';

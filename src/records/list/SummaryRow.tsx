@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import type { Form } from '../../../schemas/form.ts';
-import { SUMS } from '../../../schemas/groups.ts';
+import { SUMS } from '../../../schemas/sums.ts';
 import type { Locale } from '../../../schemas/locale.ts';
 import { cx } from '../../../widgets/bricks/cx.ts';
 import { Icon } from '../../../widgets/bricks/Icon.tsx';

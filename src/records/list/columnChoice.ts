@@ -1,5 +1,5 @@
 import type { Column } from '../../../schemas/form.ts';
-import type { SumChoice } from '../../../schemas/groups.ts';
+import type { SumChoice } from '../../../schemas/sums.ts';
 
 /** One column as a reader chose it; the order of the list is the order on the screen. */
 export interface ChosenColumn {

@@ -1,6 +1,7 @@
 import type { Condition, Group } from '../../../schemas/conditions.ts';
 import type { Field } from '../../../schemas/form.ts';
-import { groupCondition, isDay } from '../../../schemas/groups.ts';
+import { groupCondition } from '../../../schemas/groupCondition.ts';
+import { isDay } from '../../../schemas/groups.ts';
 import type { Locale } from '../../../schemas/locale.ts';
 import { pageTitle } from '../../../widgets/parts/calendarGrid.ts';
 import type { ListGroup } from '../../data/sums.ts';

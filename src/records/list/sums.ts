@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Field, Form } from '../../../schemas/form.ts';
-import { isSummable, type SumChoice, type SumKind, usualSum } from '../../../schemas/groups.ts';
+import { isSummable, type SumChoice, type SumKind, usualSum } from '../../../schemas/sums.ts';
 import type { Locale } from '../../../schemas/locale.ts';
 import { formatNumber } from '../../../widgets/parts/number.ts';
 import type { Sums } from '../../data/sums.ts';

@@ -10,11 +10,11 @@ import { useSlot } from '../slots.ts';
 import type { ListRow } from '../types.ts';
 import { isBare, NO_GROUPS, turnSort } from './address.ts';
 import { knownRules } from './filter.ts';
+import { groupsOf } from './groupsOf.ts';
 import { usePageSize } from './pageSize.ts';
 import { useAddress } from './useAddress.ts';
 import { useColumns } from './useColumns.ts';
 import { useSelection } from './useSelection.ts';
-import { groupsOf } from './views.ts';
 
 const NO_ROWS: readonly ListRow[] = [];
 const NO_FIELDS: readonly Field[] = [];

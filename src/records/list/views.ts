@@ -1,12 +1,12 @@
 import type { Condition, Group } from '../../../schemas/conditions.ts';
 import type { Field, Form } from '../../../schemas/form.ts';
-import { groupFields, isDay, placeFields } from '../../../schemas/groups.ts';
+import { groupFields, isDay } from '../../../schemas/groups.ts';
+import { placeFields } from '../../../schemas/places.ts';
 
 /** Ways to look at the same records, drawn from the same fields and conditions. */
 export const VIEWS = ['table', 'kanban', 'calendar', 'map'] as const;
 export type View = (typeof VIEWS)[number];
 
-const MOST_LEVELS = 2;
 /** More lanes than these nobody takes in. */
 const MOST_LANES = 20;
 
@@ -23,13 +23,6 @@ export function fieldsFor(view: View, form: Form, { board }: ViewChoice = {}): F
   const offered = form.filters.flatMap(({ model }) => form.fields.get(model) ?? []);
   if (view === 'kanban') return offered.filter((field) => field.model === board?.model || (field.valueType === 'choice' && field.choices.length > 1 && field.choices.length <= MOST_LANES));
   return offered.filter(isDay);
-}
-
-/** The fields by which a table is grouped: one, or one within another. */
-export function groupsOf(form: Form, by: string): Field[] {
-  const offered = groupFields(form);
-  const named = [...new Set(by.split(','))].flatMap((model) => offered.find((field) => field.model === model) ?? []);
-  return named.slice(0, MOST_LEVELS);
 }
 
 /** The field that an address or a saved view names, else the module's own lanes, else the first that fits; one that can be written comes before one that cannot. */
