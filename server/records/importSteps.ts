@@ -12,7 +12,7 @@ import type { Caller, Values } from './types.ts';
 import { insertIn, updateIn } from './write.ts';
 
 /** Rows of one transaction: whoever else writes waits for no more than these. */
-const BATCH = 100;
+const BATCH = 200;
 /** How long a step goes on before it says how far it is. */
 const STEP_MS = 700;
 

@@ -69,15 +69,18 @@ interface RowQuery {
   states?: readonly string[];
   row?: number;
   size: number;
+  /** of one state, or of all */
   offset?: number;
   backwards?: true;
 }
 
 export async function rowsIn(tx: Tx, id: number, { state, states = state === undefined ? undefined : [state], row, size, offset = 0, backwards }: RowQuery): Promise<(StoredRow & { values: Values })[]> {
   let query = tx.from('exchange_row').select(['row', 'cells', 'state', 'record_id', 'version', 'data']).where('exchange_id', '=', id);
-  if (states) query = query.where('state', 'in', states);
   if (row !== undefined) query = query.where('row', '=', row);
-  const rows = await query.orderBy('row', backwards ? 'desc' : 'asc').limit(size).offset(offset).execute();
+  const some = (of: typeof query) => of.orderBy('row', backwards ? 'desc' : 'asc').limit(size).offset(offset).execute();
+  // Each state by itself is a walk along the index; several at once would be sorted anew for every page.
+  const found = states ? (await Promise.all(states.map((each) => some(query.where('state', '=', each))))).flat() : await some(query);
+  const rows = found.toSorted((one, other) => (backwards ? other.row - one.row : one.row - other.row)).slice(0, size);
   return rows.map(({ cells, data, ...rest }) => {
     const { errors = [], changes = [], values = {} } = JSON.parse(data) as RowData;
     return { ...rest, cells: JSON.parse(cells) as Cell[], errors, changes, values };
