@@ -25,11 +25,13 @@ export function ImportDialog({ file, onClose }: ImportDialogProps) {
   const { now, busy } = state;
   return (
     <Dialog open size={900} onOpenChange={(open) => !open && onClose()} title={t`导入${words}`} description={now?.name}>
-      {!now && <FileStep module={file.key} state={state} />}
-      {now && busy && busy !== 'upload' && <Going now={now} busy={busy} onStop={() => void state.cancel(now.id)} />}
-      {now && (!busy || busy === 'upload') && now.state === 'open' && <MappingStep key={now.id} now={now} state={state} />}
-      {now && !busy && now.state === 'ready' && <ReviewStep now={now} state={state} />}
-      {now && !busy && !['open', 'ready'].includes(now.state) && <ImportResult now={now} state={state} onClose={onClose} />}
+      <div className={now && 'pt-3'}>
+        {!now && <FileStep module={file.key} state={state} />}
+        {now && busy && busy !== 'upload' && <Going now={now} busy={busy} onStop={() => void state.cancel(now.id)} />}
+        {now && (!busy || busy === 'upload') && now.state === 'open' && <MappingStep key={now.id} now={now} state={state} />}
+        {now && !busy && now.state === 'ready' && <ReviewStep now={now} state={state} />}
+        {now && !busy && !['open', 'ready'].includes(now.state) && <ImportResult now={now} state={state} onClose={onClose} />}
+      </div>
     </Dialog>
   );
 }
