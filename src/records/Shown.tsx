@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import { Suspense } from 'react';
 import type { Field } from '../../schemas/form.ts';
 import type { Locale } from '../../schemas/locale.ts';
 import { isEmpty } from '../../schemas/valueTypes.ts';
@@ -22,11 +21,7 @@ export function Shown({ field, value, display, compact = false, locale }: ShownP
   // A list of the server's by name: its words came along, so nothing is asked for.
   if (field.remote && display && isChoice(field)) return compact ? <Cut>{display}</Cut> : display;
   const Show = showOf(field.type) as ComponentType<ShowProps>;
-  return (
-    <Suspense fallback={null}>
-      <Show field={field} value={value} display={display} compact={compact} locale={locale} />
-    </Suspense>
-  );
+  return <Show field={field} value={value} display={display} compact={compact} locale={locale} />;
 }
 
 function isChoice({ valueType }: Field): boolean {

@@ -28,8 +28,7 @@ function sorted(rows: readonly ListRow[], sort: string): readonly ListRow[] {
   if (!sort) return rows;
   const column = sort.replace('-', '');
   const sign = sort.startsWith('-') ? -1 : 1;
-  return rows.toSorted((a, b) => {
-    const [x, y] = [valueOf(a, column), valueOf(b, column)] as (string | number)[];
-    return x === undefined || y === undefined || x === y ? 0 : x < y ? -sign : sign;
-  });
+  const keyed = rows.map((row) => ({ row, key: valueOf(row, column) as string | number }));
+  keyed.sort(({ key: a }, { key: b }) => (a === b ? 0 : a < b ? -sign : sign));
+  return keyed.map(({ row }) => row);
 }

@@ -45,7 +45,8 @@ export function BenchPage() {
       scroller: () => at().querySelector('[role=grid]') ?? document.body,
       cell: (row, column) => {
         const index = input?.kind === 'list' ? input.columns.findIndex((each) => each.id === column) : -1;
-        return rowAt(row)?.querySelectorAll('[role=gridcell]')[index]?.textContent ?? null;
+        const text = rowAt(row)?.querySelectorAll('[role=gridcell]')[index]?.textContent ?? null;
+        return input?.kind === 'list' && input.columns[index]?.type === 'number' ? (text?.replaceAll(',', '') ?? null) : text;
       },
       sort: (column, direction) => setMounted((now) => now && { ...now, sort: direction === 'desc' ? `-${column}` : column }),
     };

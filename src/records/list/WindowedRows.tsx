@@ -11,7 +11,7 @@ export function WindowedRows({ box, count, height, margin, draw }: RowsProps) {
     // it may come when somebody has scrolled already
     initialOffset: () => box?.scrollTop ?? 0,
     estimateSize: () => height,
-    overscan: 12,
+    overscan: 5,
     scrollMargin: margin,
   });
   return virtual.getVirtualItems().map(({ index, start }) => <Fragment key={index}>{draw(index, start - margin)}</Fragment>);
