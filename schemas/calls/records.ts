@@ -16,7 +16,7 @@ const Rows = Type.Object({ list: Type.Array(Row), count: Type.Integer(), count_i
 const Shown = Type.Object({ name: Type.String(), model: Type.String(), value: Type.Unknown(), display: Type.String(), type: Type.String(), valueType: Type.String(), is_main: Type.Boolean() });
 const Detail = Type.Object({
   ...core, data_raw: Type.Record(Type.String(), Type.Unknown()), list: Type.Array(Shown), owner_user_name: Type.String(), creator_user_id: Type.Union([Id, Type.Null()]),
-  team: Type.Boolean(), actions: Type.Array(Type.String()),
+  team: Type.Boolean(), is_approval: Type.Boolean(), actions: Type.Array(Type.String()),
 }, { additionalProperties: true });
 const Saved = Type.Object({ id: Id, version: Type.Integer() });
 const values = { additionalProperties: true, description: "values by model: the module's schema" };

@@ -13,6 +13,7 @@ import { WIDGET_TYPES } from '../../schemas/widgetTypes.ts';
 import type { Tx } from '../db/handle.ts';
 import { faultOf } from '../db/errors.ts';
 import { currentDefinition, formOf } from './definitions.ts';
+import { ensureFlow } from './firstFlow.ts';
 import { once } from './idempotency.ts';
 import { isStopped, moduleIn } from './modules.ts';
 import { parseDefinition, publishIn, requireSound } from './saveDefinition.ts';
@@ -300,6 +301,7 @@ async function follow(caller: Caller, tx: Tx, file: ModuleFile, { approval, role
   if (approval !== undefined) {
     const row = { key: `is_${file.key}_check`, value: JSON.stringify(approval), update_time: now, update_user_id: caller.viewer.id };
     await tx.insert('setting', row).onConflict((conflict) => conflict.columns(['corp_id', 'key']).doUpdateSet({ value: row.value, update_time: now, update_user_id: row.update_user_id })).execute();
+    if (approval === 1) await ensureFlow(tx, file, { now, locale: caller.locale });
   }
   for (const { id, rights: given } of roles ?? []) await grant(tx, file, id, given);
   const id = await tx.nextId();

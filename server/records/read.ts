@@ -40,9 +40,14 @@ async function answerOf(context: RecordContext, record: StoredRecord, access: Ac
     name: form.withheld.has(own.title) ? '' : record.name, number: form.withheld.has(own.number?.field ?? '') ? null : record.number,
     data_raw: values, list: display,
     owner_user_id: owner_user_id ?? '--', owner_user_name: owner, lock_flag: record.lock_flag === 1 ? 'locked' : 'unlocked',
-    team: access.team, is_edit: access.edit, is_delete: access.remove,
+    team: access.team, is_edit: access.edit, is_delete: access.remove, is_approval: isApproved(context),
     actions: (context.file.actions ?? []).filter((action) => isOffered(context, action, record, access)).map(({ key }) => key),
   };
+}
+
+/** Whether records of this kind are approved in this company. */
+export function isApproved({ own, caller }: Pick<RecordContext, 'own' | 'caller'>): boolean {
+  return own.approval !== undefined && Number(caller.settings[own.approval.setting]) === 1;
 }
 
 /** Values of the fields the viewer may see, core columns included: what conditions of the panel read too. */

@@ -162,6 +162,8 @@ export interface RecordAnswer {
   team: boolean;
   is_edit: boolean;
   is_delete: boolean;
+  /** records of its kind are approved */
+  is_approval: boolean;
   /** keys of the module's actions that are allowed now */
   actions: string[];
   [own: string]: unknown;

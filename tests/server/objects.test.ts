@@ -47,6 +47,29 @@ describe('an object made by an administrator', () => {
     expect(log.map(({ action }) => action)).toEqual(['object_create', 'object_update', 'object_update']);
   });
 
+  test('is approved by the superior at once when approval is on: started, passed, locked; off, nothing of it is left to do [ADMIN-046] [CUSTOM-006]', async () => {
+    await make({ key: 'purchase_c', name: '采购申请', approval: 1, roles: JSON.stringify([{ id: await roleOf('sales'), rights: ['view', 'edit'] }]) });
+    const { id } = (await record<{ id: number }>('POST', 'save', { module: 'purchase_c', name: '示波器两台' }, tokens.sales)).data;
+    const about = { module: 'purchase_c', module_id: id };
+    const flows = (await call<{ id: number; name: string; node_list: { settings: { user_ids: number[] } }[] }[]>('GET', '/rest/oa/approvalFlow/getFlowByUser', about, tokens.sales)).data;
+    expect(flows).toMatchObject([{ name: '采购申请审批' }]);
+    const start = () => call('POST', '/rest/oa/Approval/approvalStart', { ...about, flow_id: flows[0]?.id, module_type: 3 }, tokens.sales);
+    expect(await start()).toMatchObject({ code: 200, data: { approval_state: 1 } });
+    expect((await record('POST', `update/${id}`, { module: 'purchase_c', version: 1, name: '改' }, tokens.sales)).code).not.toBe(200);
+    const [approver] = flows[0]?.node_list[0]?.settings.user_ids ?? [];
+    const person = (Object.keys(mine.people) as Person[]).find((name) => mine.people[name].id === approver);
+    const decider = await server.signIn(mine.people[person ?? 'admin'].mobile, 'OBJECTS');
+    expect((await call<{ list: { name: string }[] }>('POST', '/rest/oa/remind/processApproval', { page: 1, size: 20 }, decider)).data.list).toContainEqual(expect.objectContaining({ module: 'purchase_c', name: '示波器两台' }));
+    expect(await call('POST', '/rest/oa/Approval/exam', { ...about, state: 2, content: '同意' }, decider)).toMatchObject({ code: 200, data: { approval_state: 2 } });
+    expect((await record('GET', `read/${id}`, { module: 'purchase_c' }, tokens.sales)).data).toMatchObject({ is_approval: true, approval_state: 2 });
+    expect((await call('POST', '/rest/sys/custom/update', { key: 'purchase_c', approval: 0 })).code).toBe(200);
+    const next = (await record<{ id: number }>('POST', 'save', { module: 'purchase_c', name: '信号源' }, tokens.sales)).data.id;
+    expect((await call('POST', '/rest/oa/Approval/approvalStart', { module: 'purchase_c', module_id: next, flow_id: flows[0]?.id }, tokens.sales)).code).not.toBe(200);
+    expect((await record('GET', `read/${next}`, { module: 'purchase_c' }, tokens.sales)).data).toMatchObject({ is_approval: false });
+    expect((await call('POST', '/rest/sys/custom/update', { key: 'purchase_c', approval: 1 })).code).toBe(200);
+    expect((await call<unknown[]>('GET', '/rest/oa/approvalFlow/getFlowByUser', { module: 'purchase_c', module_id: next }, tokens.sales)).data).toHaveLength(1);
+  });
+
   test('is designed like a shipped module, and may come with a definition', async () => {
     const field_data = JSON.stringify({ list: [{ type: 'input', name: '主题', key: 'k1', model: 'subject', options: { required: true }, rules: [] }, { type: 'number', name: '分数', key: 'k2', model: 'score', options: {}, rules: [] }], config: {} });
     expect((await make({ key: 'survey_c', name: '问卷', title: 'subject', field_data })).code).toBe(200);

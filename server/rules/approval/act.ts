@@ -2,13 +2,14 @@ import { AppError } from '../../../schemas/errors.ts';
 import { APPROVAL, checkDecision, checkReason, checkStart, decidesFor, mayRevoke, mayStart, mayWithdraw, STEP } from '../../../schemas/rules/approval.ts';
 import { openContext, type RecordContext } from '../../records/context.ts';
 import { once } from '../../records/idempotency.ts';
+import { isApproved } from '../../records/read.ts';
 import type { Caller, StoredRecord } from '../../records/types.ts';
 import { change } from '../inside.ts';
 import { flowsOf, stepsFor } from './flows.ts';
 import type { ApprovalState, Instance } from './instance.ts';
 import { approversOf, closesStep, decide, nextStep, waitingFor } from './instance.ts';
 import { activeOf } from './people.ts';
-import { isEnabled, recordFor, representsNow, type Subject } from './reach.ts';
+import { recordFor, representsNow, type Subject } from './reach.ts';
 import { insertApproval, logStep, newestApproval, saveApproval } from './store.ts';
 
 /** The record's approval_state afterwards. */
@@ -27,7 +28,7 @@ export function startApproval(caller: Caller, given: Start): Promise<Moved> {
   const { flow_id, notice_user_ids = [], node_data = [] } = given;
   return deciding(caller, 'start', given, async (context, record) => {
     const { tx } = context;
-    if (!isEnabled(context)) throw new AppError('wrong_state');
+    if (!isApproved(context)) throw new AppError('wrong_state');
     if (![record.creator_user_id, record.owner_user_id].includes(caller.viewer.id)) throw new AppError('not_allowed', { data: { right: 'creator' } });
     if (!mayStart(record, caller.viewer) || record.state === voidState(context)) throw new AppError('wrong_state');
     const flow = (await flowsOf(tx, context.own.key)).find(({ id }) => id === flow_id);

@@ -1,13 +1,14 @@
 import { stampIn } from '../../../schemas/dates.ts';
 import { decidesFor } from '../../../schemas/rules/approval.ts';
 import { openContext, type RecordContext } from '../../records/context.ts';
+import { isApproved } from '../../records/read.ts';
 import type { Caller } from '../../records/types.ts';
 import type { Flow } from './flows.ts';
 import { flowsOf, stepsFor } from './flows.ts';
 import type { Instance } from './instance.ts';
 import { waitingFor } from './instance.ts';
 import { representedBy } from './people.ts';
-import { isEnabled, recordFor, representsNow, type Subject } from './reach.ts';
+import { recordFor, representsNow, type Subject } from './reach.ts';
 import type { HistoryEntry, Panel, Person } from './show.ts';
 import { historyOf, panelOf, peopleOf } from './show.ts';
 import { newestApproval, runningApprovals } from './store.ts';
@@ -26,7 +27,7 @@ export function flowsFor(caller: Caller, subject: Subject): Promise<OfferedFlow[
   return caller.company.read(async (tx) => {
     const context = await openContext(caller, tx, subject.module);
     await recordFor(context, subject.module_id);
-    const flows = isEnabled(context) ? await flowsOf(tx, context.own.key) : [];
+    const flows = isApproved(context) ? await flowsOf(tx, context.own.key) : [];
     const offered: OfferedFlow[] = [];
     for (const flow of flows) offered.push(await offer(context, flow));
     return offered;
@@ -47,7 +48,7 @@ export function approvalPanel(caller: Caller, { module, module_id }: Subject): P
   return caller.company.read(async (tx) => {
     const context = await openContext(caller, tx, module);
     const record = await recordFor(context, module_id);
-    return panelOf(caller, tx, { record, instance: await newestApproval(tx, record), represents: await representsNow(context), enabled: isEnabled(context) });
+    return panelOf(caller, tx, { record, instance: await newestApproval(tx, record), represents: await representsNow(context), enabled: isApproved(context) });
   });
 }
 

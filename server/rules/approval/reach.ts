@@ -31,8 +31,3 @@ export async function recordFor(context: RecordContext, id: number, how: 'lock' 
 export function representsNow({ tx, caller, own, today }: RecordContext): Promise<number[]> {
   return representedBy(tx, { viewerId: caller.viewer.id, module: own.key, today });
 }
-
-/** Whether records of this kind are approved in this company. */
-export function isEnabled({ own, caller }: RecordContext): boolean {
-  return own.approval !== undefined && Number(caller.settings[own.approval.setting]) === 1;
-}
