@@ -38,6 +38,7 @@ export function record(more: Partial<RecordAnswer> & Record<string, unknown> = {
     lock_flag: 'unlocked',
     team: false,
     is_edit: true,
+    is_approval: false,
     is_delete: true,
     actions: [],
     ...more,

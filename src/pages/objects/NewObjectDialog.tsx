@@ -1,8 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Close } from '@radix-ui/react-dialog';
+import { FileUp } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
+import type { FieldError } from '../../../schemas/errors.ts';
+import type { ForeignDefinition } from '../../../schemas/imports/index.ts';
 import { Button } from '../../../widgets/bricks/Button.tsx';
 import { Dialog } from '../../../widgets/bricks/Dialog.tsx';
+import { FieldMessage } from '../../../widgets/bricks/Field.tsx';
+import { late } from '../../../widgets/bricks/late.tsx';
 import { ErrorState } from '../../../widgets/bricks/Notice.tsx';
 import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
 import { toast } from '../../../widgets/bricks/toast.ts';
@@ -13,14 +18,23 @@ import { createObject, useObjectChoices } from '../../data/objects.ts';
 import { newIdempotencyKey } from '../../data/records.ts';
 import { settingsOf, useObjectForm } from './useObjectForm.ts';
 
-/** Asks for what a new object is; the fields come afterwards, in the designer. */
+// Who makes an object from nothing loads neither the readers of other designers nor their words.
+const DefinitionBox = late(async () => {
+  await import('../designer/words.ts');
+  return (await import('../designer/layers/DefinitionBox.tsx')).DefinitionBox;
+});
+
+/** Asks for what a new object is; its fields come along from a definition, or afterwards in the designer. */
 export function NewObjectDialog({ onClose }: { onClose(key?: string): void }) {
   const { t } = useLingui();
   const locale = useLocale();
   const { data: choices, error, mutate } = useObjectChoices(true);
   const store = useObjectForm(choices);
   const [saving, setSaving] = useState(false);
-  const [idempotencyKey] = useState(newIdempotencyKey);
+  const [importing, setImporting] = useState(false);
+  const [source, setSource] = useState<ForeignDefinition>();
+  const [refused, setRefused] = useState<readonly FieldError[]>([]);
+  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
   const dirty = useSyncExternalStore((listener) => store?.subscribeAll(listener) ?? (() => undefined), () => store?.dirty() ?? false);
 
   async function handleSave() {
@@ -28,13 +42,17 @@ export function NewObjectDialog({ onClose }: { onClose(key?: string): void }) {
     if (!store || !choices || !result?.ok || saving) return;
     const key = String(result.values.key);
     setSaving(true);
+    setRefused([]);
     try {
-      await createObject({ key, ...settingsOf(result.values, choices.roles) }, idempotencyKey);
+      await createObject({ key, ...settingsOf(result.values, choices.roles), ...(source && { field_data: JSON.stringify(source.definition) }) }, idempotencyKey);
       toast.success(t`添加成功`);
       onClose(key);
     } catch (fault) {
       if (!(fault instanceof CallError)) throw fault;
-      store.setErrors(fault.fields);
+      store.setErrors(fault.fields.filter(({ field }) => store.form.fields.has(field)));
+      // What is wrong with the definition stands where it came in.
+      setRefused(fault.fields.filter(({ field }) => !store.form.fields.has(field)));
+      setIdempotencyKey(newIdempotencyKey());
       setSaving(false);
     }
   }
@@ -42,7 +60,7 @@ export function NewObjectDialog({ onClose }: { onClose(key?: string): void }) {
   return (
     <Dialog
       open
-      dirty={dirty && !saving}
+      dirty={(dirty || source !== undefined) && !saving}
       onOpenChange={(open) => !open && onClose()}
       size={800}
       title={t`新增业务对象`}
@@ -55,7 +73,15 @@ export function NewObjectDialog({ onClose }: { onClose(key?: string): void }) {
         </>
       }
     >
-      {error && !choices ? <ErrorState onRetry={() => void mutate()} /> : store ? <RecordForm store={store} locale={locale} /> : <SkeletonLines lines={8} />}
+      {error && !choices ? <ErrorState onRetry={() => void mutate()} /> : store ? (
+        <>
+          <RecordForm store={store} locale={locale} />
+          <section aria-label={t`字段定义`} className="mt-4 border-t border-line pt-3">
+            {importing ? <DefinitionBox onSource={(next) => { setSource(next); setRefused([]); }} /> : <Button kind="quiet" icon={<FileUp size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setImporting(true)}>{t`从定义导入字段…`}</Button>}
+            {refused.map(({ field, text }) => <FieldMessage key={`${field} ${text}`}>{text ?? field}</FieldMessage>)}
+          </section>
+        </>
+      ) : <SkeletonLines lines={8} />}
     </Dialog>
   );
 }
