@@ -1,8 +1,9 @@
 import { isContainer, listsIn } from '../containers.ts';
 import type { Definition, Widget } from '../definition.ts';
 import type { Locale } from '../locale.ts';
-import { DEFAULT_LOCALE, nameOf } from '../locale.ts';
+import { DEFAULT_LOCALE, nameOf, say } from '../locale.ts';
 import { arrayOf, MAX_DEPTH, objectOf, widgetsOf } from '../readDefinition.ts';
+import { widgetType, widgetTypeRow } from '../widgetTypes.ts';
 
 /** JSON pointer of a widget in a definition: '/list/3/columns/0/list/1'. */
 export type WidgetPath = string;
@@ -82,9 +83,17 @@ function* walk({ list, items, depth, parent, locale }: { list: string; items: re
     if (!widget) continue;
     const path = `${list}/${index}`;
     const lists = listsIn(objectOf(raw));
-    yield { path, widget, depth, parent, spot: { list, index }, container: isContainer(objectOf(raw)), label: nameOf(widget, locale) || widget.model || widget.type };
+    yield { path, widget, depth, parent, spot: { list, index }, container: isContainer(objectOf(raw)), label: labelOf(widget, locale) };
     for (const inner of lists) yield* walk({ list: `${path}${inner.at}`, items: inner.list, depth: depth + 1, parent: path, locale });
   }
+}
+
+/** What a widget is called. A layout that only bears the name of its kind is called so in the reader's language. */
+export function labelOf(widget: Widget, locale: Locale = DEFAULT_LOCALE): string {
+  const type = widgetType(widget.type);
+  const row = type && widgetTypeRow(type);
+  if (row?.role === 'layout' && row.words.includes(widget.name)) return say(row.words, locale);
+  return nameOf(widget, locale) || widget.model || widget.type;
 }
 
 const known = new WeakMap<object, Widget>();

@@ -35,7 +35,7 @@ test('an option and two fields that hold data are taken away only once it is sai
   await page.getByRole('button', { name: '发布', exact: true }).click();
   const dialog = publication(page);
   const send = dialog.getByRole('button', { name: '发布', exact: true });
-  await expect(dialog.getByText(/删除选项：1 条记录/)).toBeVisible();
+  await expect(dialog.getByText(/删除选项 · 1 条记录/)).toBeVisible();
   await expect(send).toBeDisabled();
   await dialog.getByRole('radio', { name: '改为别的选项' }).check();
   await expect(send).toBeDisabled();

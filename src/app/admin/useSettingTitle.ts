@@ -12,9 +12,10 @@ const ABOUT_MODULE = /^\/(?:sys\/(?:custfield|field)|custom|approval)\/([^/]+)$/
 export function useSettingTitle(pathname: string): string {
   const { t } = useLingui();
   const locale = useLocale();
-  const key = ABOUT_MODULE.exec(pathname)?.[1];
+  const bare = pathname.replace(/[?#].*$/, '');
+  const key = ABOUT_MODULE.exec(bare)?.[1];
   const { file } = useModule(key && moduleKeyOf(key));
-  const page = PAGES.find(({ path }) => path === pathname);
+  const page = PAGES.find(({ path }) => path === bare);
   if (page) return say(page.words, locale);
   const name = file ? say(file.words, locale) : (key ?? '');
   if (pathname.startsWith('/sys/')) return t`${name}字段`;

@@ -3,8 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, EyeOff, Lock, Sigma, Split, TriangleAlert } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import type { Widget } from '../../../../schemas/definition.ts';
-import type { DesignNode } from '../../../../schemas/designer/tree.ts';
-import { nameOf } from '../../../../schemas/locale.ts';
+import { type DesignNode, labelOf } from '../../../../schemas/designer/tree.ts';
 import { rowOf } from '../../../../schemas/readDefinition.ts';
 import { isText } from '../../../../schemas/texts.ts';
 import { typeWords } from '../commands.ts';
@@ -33,7 +32,7 @@ const Item = memo(function Item({ path, widget, container, level }: ItemProps) {
   const folded = useDesigned((state) => state.folded.has(widget.key));
   const faults = useFaultsAt(path);
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: `move ${path}`, data: { move: path } });
-  const name = nameOf(widget, locale) || widget.model || widget.type;
+  const name = labelOf(widget, locale);
   const section = isSection(widget.type);
   const folds = container || section;
   const kind = typeWords(widget, locale);
@@ -107,7 +106,7 @@ function Layout({ path, widget, folded, level, faults }: { path: string; widget:
   const definition = useDesigned(({ history }) => history.present.definition);
   const tree = treeOf(definition, locale);
   const { beside, places } = useMemo(() => tree.places(path), [tree, path]);
-  const name = nameOf(widget, locale) || typeWords(widget, locale);
+  const name = labelOf(widget, locale);
   return (
     <>
       <div className="flex h-5 items-center gap-1 text-[11px] text-text-3">

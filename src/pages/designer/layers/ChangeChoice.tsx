@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Fragment } from 'react';
 import type { DataAction, DataChoice } from '../../../../schemas/fieldChanges.ts';
 import type { FieldChoice } from '../../../../schemas/form.ts';
 import { wordOf } from '../../../../schemas/valueTypes.ts';
@@ -33,27 +34,29 @@ export function ChangeChoice({ change: { model, kind, choices, options: gone }, 
     <fieldset className="mt-2 flex flex-col gap-1">
       <legend className="text-xs text-text-3">{t`已有的值怎么办？`}</legend>
       {choices.filter((action) => action !== 'convert' || kind !== 'option_removed' || offered.length > 0).map((action) => (
-        <label key={action} className="flex items-center gap-1.5 pointer-coarse:min-h-11">
-          <input type="radio" name={`choice-${model}-${kind}`} checked={choice?.action === action} onChange={() => onChoice({ model, action })} />
-          {ACTIONS[action]}
-        </label>
+        <Fragment key={action}>
+          <label className="flex items-center gap-1.5 pointer-coarse:min-h-11">
+            <input type="radio" name={`choice-${model}-${kind}`} checked={choice?.action === action} onChange={() => onChoice({ model, action })} />
+            {ACTIONS[action]}
+          </label>
+          {action === 'convert' && kind === 'option_removed' && choice?.action === 'convert' && (
+            <ul className="ms-5 flex flex-col gap-1.5">
+              {gone.map(({ from, label }) => (
+                <li key={wordOf(from)} className="flex items-center gap-2">
+                  <span className="min-w-0 shrink truncate">{label}</span>
+                  <span aria-hidden className="text-text-3 rtl:rotate-180">→</span>
+                  <span className="w-52 max-w-full shrink-0">
+                    <Select
+                      label={t`「${label}」的记录改为`} value={String(heirOf(from))} onChange={(index) => handleHeir(from, Number(index))}
+                      options={[{ value: '-1', label: t`请选择` }, ...offered.map((option, index) => ({ value: String(index), label: option.label }))]}
+                    />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Fragment>
       ))}
-      {kind === 'option_removed' && choice?.action === 'convert' && (
-        <ul className="ms-5 flex flex-col gap-1.5">
-          {gone.map(({ from, label }) => (
-            <li key={wordOf(from)} className="flex items-center gap-2">
-              <span className="min-w-0 shrink truncate">{label}</span>
-              <span aria-hidden className="text-text-3 rtl:rotate-180">→</span>
-              <span className="w-52 max-w-full shrink-0">
-                <Select
-                  label={t`「${label}」的记录改为`} value={String(heirOf(from))} onChange={(index) => handleHeir(from, Number(index))}
-                  options={[{ value: '-1', label: t`请选择` }, ...offered.map((option, index) => ({ value: String(index), label: option.label }))]}
-                />
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
     </fieldset>
   );
 }

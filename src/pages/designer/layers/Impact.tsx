@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
 import { type DataChoice, settles } from '../../../../schemas/fieldChanges.ts';
 import type { Form } from '../../../../schemas/form.ts';
+import { isEmpty, wordOf } from '../../../../schemas/valueTypes.ts';
 import type { DesignImpact } from '../../../data/design.ts';
 import { Button } from '../../../../widgets/bricks/Button.tsx';
 import { ErrorState } from '../../../../widgets/bricks/Notice.tsx';
@@ -44,9 +45,13 @@ export function Impact({ data, error, loading, retry, form, choices, onChoices }
           <div key={`${model} ${kind}`} className={`rounded-md border p-2.5 ${destructive ? 'border-warning' : 'border-line'}`}>
             <p className="flex items-start gap-1.5">
               {destructive && <TriangleAlert size={15} aria-hidden className="mt-0.5 shrink-0 text-warning" />}
-              <span><strong>{name || model}</strong> · {KINDS[kind] ?? kind}：{estimated ? <Trans>约 {count} 条记录</Trans> : <Trans>{count} 条记录</Trans>}</span>
+              <span><strong>{name || model}</strong> · {KINDS[kind] ?? kind} · {estimated ? <Trans>约 {count} 条记录</Trans> : <Trans>{count} 条记录</Trans>}</span>
             </p>
-            {examples.length > 0 && <p className="mt-1 text-xs text-text-3">{examples.map(({ name: record, value }) => `${record}（${said(value)}）`).join('、')}</p>}
+            {examples.length > 0 && (
+              <ul aria-label={t`例如`} className="mt-1 flex flex-wrap gap-x-4 text-xs text-text-3">
+                {examples.map(({ id, name: record, value }) => <li key={id} className="max-w-full truncate">{record || `#${id}`} · {said(value, change)}</li>)}
+              </ul>
+            )}
             {destructive && <ChangeChoice change={change} choice={choices[model]} options={form.fields.get(model)?.choices ?? []} onChoice={(choice) => onChoices({ ...choices, [model]: choice })} />}
           </div>
         );
@@ -55,7 +60,7 @@ export function Impact({ data, error, loading, retry, form, choices, onChoices }
         <div>
           <h4 className="mb-1 text-xs text-text-3"><Trans>引用到这些字段的地方</Trans></h4>
           <ul className="flex flex-col gap-0.5">
-            {refers.map(({ kind, name, model, detail }, at) => <li key={`${kind} ${model} ${at}`} className="text-text-2">{REFERS[kind] ?? kind}「{name}」{detail && <span className="text-text-3"> · {detail}</span>}</li>)}
+            {refers.map(({ kind, name, model, detail }, at) => <li key={`${kind} ${model} ${at}`} className="text-text-2">{REFERS[kind] ?? kind} · {name}{detail && <span className="text-text-3"> · {detail}</span>}</li>)}
           </ul>
         </div>
       )}
@@ -71,6 +76,9 @@ export function choicesMade(impact: DesignImpact | undefined, form: Form, choice
   return { complete: asked.every((change) => settles(change, choices[change.model], form.fields.get(change.model))), data: models.flatMap((model) => choices[model] ?? []) };
 }
 
-function said(value: unknown): string {
-  return value === null || value === undefined || value === '' ? '–' : typeof value === 'object' ? JSON.stringify(value) : String(value);
+/** A value as its field said it: options by their names. */
+function said(value: unknown, { options }: DesignImpact['changes'][number]): string {
+  if (isEmpty(value)) return '–';
+  const words = (Array.isArray(value) ? value : [value]).map((each) => options.find(({ from }) => wordOf(from) === wordOf(each))?.label ?? (typeof each === 'object' ? JSON.stringify(each) : wordOf(each)));
+  return words.join(' / ');
 }

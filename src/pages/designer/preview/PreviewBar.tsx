@@ -30,7 +30,7 @@ export function PreviewBar({ file, settings, onChange, modes = MODES, extra }: P
   const records = (data?.list ?? []).map(({ id, name }) => ({ value: String(id), label: name || `#${id}` }));
   const phone = settings.width === 'phone';
   return (
-    <div className="flex shrink-0 flex-col gap-1.5 border-b border-line px-2 py-1.5">
+    <div className="@container flex shrink-0 flex-col gap-1.5 border-b border-line px-2 py-1.5">
       <div className="flex items-center gap-1">
         <div role="radiogroup" aria-label={t`预览方式`} className="scroll-hidden flex min-w-0 flex-1 gap-0.5 overflow-x-auto">
           {modes.map((mode) => (
@@ -45,7 +45,7 @@ export function PreviewBar({ file, settings, onChange, modes = MODES, extra }: P
         <IconButton size="small" icon={phone ? <Smartphone size={15} /> : <Monitor size={15} />} label={phone ? t`手机宽度，改为桌面` : t`桌面宽度，改为手机`} aria-pressed={phone} onClick={() => change({ width: phone ? 'desktop' : 'phone' })} />
         {extra}
       </div>
-      <div className="grid grid-cols-2 gap-1.5">
+      <div className="grid grid-cols-2 gap-1.5 @2xl:max-w-[900px] @2xl:grid-cols-4">
         <Select label={t`以谁的身份`} value={String(settings.role ?? '')} options={[{ value: '', label: t`管理员` }, ...roles.map(({ id, name }) => ({ value: String(id), label: name }))]} onChange={(role) => change({ role: role === '' ? undefined : Number(role) })} />
         <Select label={t`用哪条记录`} value={String(settings.record ?? '')} options={[{ value: '', label: t`示例数据` }, ...records]} onChange={(id) => change({ record: id === '' ? undefined : Number(id) })} />
         <Select label={t`预览语言`} value={settings.locale} options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))} onChange={(locale) => change({ locale })} />

@@ -1,0 +1,127 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { defaultDefinition } from '../../schemas/defaultDefinition.ts';
+import { MODULES } from '../../schemas/modules/index.ts';
+import { setShellStage, ShellStage } from '../support/appStage.tsx';
+import { type Envelope, ok } from '../support/envelope.ts';
+
+const ROLES = [{ id: 1, name: '销售人员', hidden: ['level'] }];
+const IMPACT = {
+  records: 128, refers: [],
+  changes: [{
+    model: 'level', name: '客户级别', kind: 'option_removed', count: 12, lost: 0, estimated: false, destructive: true, choices: ['keep', 'convert', 'clear'],
+    options: [{ from: 'C', label: 'C 级' }], examples: [{ id: 1, name: '华东机电设备有限公司', value: 'C' }],
+  }],
+};
+const ANSWERS: Readonly<Record<string, Envelope>> = {
+  '/rest/sys/fields/version': ok({ field_data: defaultDefinition(MODULES.customer), version: 0 }),
+  '/rest/sys/fields/versions': ok([]),
+  '/rest/sys/fields/roles': ok(ROLES),
+  '/rest/sys/fields/definefield': ok([{ name: '客户', field_name: 'customer' }]),
+  '/rest/sys/fields/impact': ok(IMPACT),
+  '/rest/sys/custom/modules': ok([{ key: 'customer', name: '客户', icon_name: 'building-2', path: 'crm/customer', custom: 0, stopped: 0, deleted_time: '', records: 128, fields: 21, version: 0 }]),
+  '/rest/sys/custom/choices': ok({ targets: [{ key: 'customer', name: '客户' }], roles: [{ id: 1, name: '销售人员' }] }),
+};
+
+const meta = {
+  title: 'App/Designer',
+  component: ShellStage,
+  args: { path: '/sys/custfield/customer' },
+  beforeEach: setShellStage,
+  parameters: {
+    layout: 'fullscreen',
+    // A row of the canvas is called by its own name, not by everything that is drawn inside it, which this experimental rule expects.
+    a11y: { config: { rules: [{ id: 'label-content-name-mismatch', enabled: false }] } },
+    records: { answer: (path: string) => ANSWERS[path] },
+  },
+} satisfies Meta<typeof ShellStage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const tree = () => screen.findByRole('tree', { name: '表单画布' });
+const show = async (pane: '画布' | '属性' | '预览') => {
+  const button = screen.queryByRole('button', { name: pane }) ?? screen.queryByRole('tab', { name: pane });
+  if (button) await userEvent.click(button);
+};
+
+/** [ADMIN-042] [ADMIN-043] Found by its name and added by the keys; renamed, it is called so on the canvas. */
+export const AddAndName: Story = {
+  play: async () => {
+    const canvas = await tree();
+    canvas.focus();
+    await userEvent.keyboard('{End}/');
+    const search = await screen.findByRole('combobox', { name: '查找控件' });
+    await waitFor(() => expect(search).toHaveFocus());
+    await userEvent.keyboard('评分{Enter}');
+    await show('画布');
+    await expect(await screen.findByRole('treeitem', { name: /^评分，/ })).toHaveAttribute('aria-selected', 'true');
+    await show('属性');
+    const properties = within(await screen.findByRole('region', { name: '属性' }));
+    const name = await properties.findByRole('textbox', { name: '名称' });
+    await userEvent.clear(name);
+    await userEvent.type(name, '合作意愿');
+    await show('画布');
+    await expect(await screen.findByRole('treeitem', { name: /^合作意愿，/ })).toBeVisible();
+  },
+};
+
+/** [ADMIN-044] What the product needs stays: the Delete key says so, and undo has nothing to do. */
+export const SystemFieldStays: Story = {
+  play: async () => {
+    const canvas = await tree();
+    await userEvent.click(await within(canvas).findByRole('treeitem', { name: /^客户名称，/ }));
+    await userEvent.keyboard('{Delete}');
+    await expect(await screen.findByText(/「客户名称」是系统字段，不能删除/)).toBeVisible();
+    await expect(within(canvas).getByRole('treeitem', { name: /^客户名称，/ })).toBeVisible();
+  },
+};
+
+/** [ADMIN-108] An option that records hold goes only once it is said what they go on with. */
+export const OptionWithRecords: Story = {
+  play: async () => {
+    const canvas = await tree();
+    canvas.focus();
+    await userEvent.click((await within(canvas).findAllByRole('treeitem', { name: /级别，/ }))[0] as HTMLElement);
+    await show('属性');
+    const menus = await screen.findAllByRole('button', { name: /^选项「.*」的操作$/ });
+    await userEvent.click(menus.at(-1) as HTMLElement);
+    await userEvent.click(await screen.findByRole('menuitem', { name: '删除' }));
+    await userEvent.click(screen.getByRole('button', { name: '发布' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '发布修改' }));
+    await userEvent.click(await dialog.findByRole('radio', { name: '改为别的选项' }));
+    const send = dialog.getByRole('button', { name: '发布' });
+    await expect(send).toBeDisabled();
+    const heirs = dialog.getByRole('combobox', { name: '「C 级」的记录改为' });
+    await userEvent.selectOptions(heirs, within(heirs).getAllByRole('option')[1] as HTMLElement);
+    await expect(send).toBeEnabled();
+  },
+};
+
+/** [ADMIN-047] [ADMIN-048] The form as staff meet it; judged, and never saved. */
+export const FormPreview: Story = {
+  args: { path: '/formpreview?module=customer' },
+  play: async () => {
+    await expect(await screen.findByRole('heading', { name: '客户：表单预览' })).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: '校验' }));
+    await expect(await screen.findByText(/处需要修改/)).toBeVisible();
+    await userEvent.click(screen.getByRole('radio', { name: '列表' }));
+    await expect(await screen.findByRole('region', { name: '客户列表' })).toBeVisible();
+  },
+};
+
+/** [ADMIN-046] [ADMIN-110] A new object may bring its fields along from another designer, with a report. */
+export const NewObject: Story = {
+  args: { path: '/module' },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: '新增业务对象' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '新增业务对象' }));
+    await userEvent.type(await dialog.findByRole('textbox', { name: '标识' }), 'asset');
+    await userEvent.click(dialog.getByRole('button', { name: '保存' }));
+    await expect(dialog.getByRole('textbox', { name: '标识' })).toHaveAttribute('aria-invalid', 'true');
+    await userEvent.click(dialog.getByRole('button', { name: '从定义导入字段…' }));
+    const text = await dialog.findByRole('textbox', { name: '定义内容' });
+    await userEvent.click(text);
+    await userEvent.paste(JSON.stringify({ list: [{ type: 'input', name: '名称', key: 'k', model: 'name', options: { width: '100%', required: true }, rules: [] }], config: { labelWidth: 100 } }));
+    await expect(await dialog.findByText(/共 1 个控件/)).toBeVisible();
+  },
+};
