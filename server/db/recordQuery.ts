@@ -91,7 +91,7 @@ export async function countRecords(tx: Tx, query: CountQuery): Promise<{ count: 
   const { module, where, now } = query;
   const total = await totalOf(tx, module, now);
   if (total <= 2 * EXACT) return counted(tx, query, total);
-  const key = JSON.stringify([module, ...where.map((test) => sql`${test}`.compile(tx.bound)).map(({ sql: text, parameters }) => [text, parameters])]);
+  const key = questionKey(tx, module, where);
   const known = remembered(tx).get(key);
   const fresh = known && now >= known.at && now - known.at < ESTIMATE_FOR_MS ? known : undefined;
   if (fresh?.estimate) return { count: fresh.count, estimate: true };
@@ -100,6 +100,11 @@ export async function countRecords(tx: Tx, query: CountQuery): Promise<{ count: 
   const result = about > 2 * EXACT ? { count: about, estimate: true } : await counted(tx, query, about);
   remember(tx, key, { ...result, at: now });
   return result;
+}
+
+/** The same for the same question, whoever asks it. */
+export function questionKey(tx: Tx, module: string, parts: readonly Expression<unknown>[]): string {
+  return JSON.stringify([module, ...parts.map((part) => sql`${part}`.compile(tx.bound)).map(({ sql: text, parameters }) => [text, parameters])]);
 }
 
 interface Remembered {

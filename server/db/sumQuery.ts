@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Engine, Tx } from './handle.ts';
-import { matching, type PageQuery } from './recordQuery.ts';
+import { matching, type PageQuery, questionKey } from './recordQuery.ts';
 
 /** What is known of the numbers of one column: its exact sum as decimal text. */
 export interface ColumnSums {
@@ -35,6 +35,24 @@ export async function sumGroups(tx: Tx, { of, by, ...among }: SumQuery, most: nu
     key: keyOf(row.key), count: Number(row.count),
     of: of.map((_, index) => ({ sum: String(row[`s${index}`] ?? '0'), filled: Number(row[`f${index}`]), min: numberOf(row[`l${index}`]), max: numberOf(row[`h${index}`]) })),
   }));
+}
+
+const FOR_MS = 30_000;
+const MOST_REMEMBERED = 50;
+
+/** The same, remembered for half a minute: of many records, whose sums every save of one of them would ask again. */
+export async function rememberedGroups(tx: Tx, query: SumQuery, { most, now }: { most: number; now: number }): Promise<GroupSums[]> {
+  const answers = (tx.memory.get('sums') as Map<string, { at: number; groups: GroupSums[] }> | undefined) ?? new Map<string, { at: number; groups: GroupSums[] }>();
+  tx.memory.set('sums', answers);
+  const key = questionKey(tx, query.module, [...query.where, ...query.of, ...(query.by ? [query.by] : [])]);
+  const known = answers.get(key);
+  if (known && now >= known.at && now - known.at < FOR_MS) return known.groups;
+  const groups = await sumGroups(tx, query, most);
+  answers.delete(key);
+  answers.set(key, { at: now, groups });
+  const oldest = answers.size > MOST_REMEMBERED ? answers.keys().next().value : undefined;
+  if (oldest !== undefined) answers.delete(oldest);
+  return groups;
 }
 
 /** A sum without the errors of floating point, as text: numbers have at most 15 significant digits, which both engines can tell from a double. */

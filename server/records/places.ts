@@ -1,10 +1,10 @@
-import { sql, type SqlBool } from 'kysely';
+import { type Expression, sql, type SqlBool } from 'kysely';
 import { AppError } from '../../schemas/errors.ts';
 import { placeFields } from '../../schemas/places.ts';
 import { placeSql } from '../db/filter.ts';
-import { countRecords, pageSelect } from '../db/recordQuery.ts';
+import { countRecords, type PageQuery, pageSelect } from '../db/recordQuery.ts';
 import { reachOf, requireRight } from './access.ts';
-import { openContext } from './context.ts';
+import { openContext, type RecordContext } from './context.ts';
 import { pageOf } from './list.ts';
 import { sayerFor } from './names.ts';
 import { recordOf } from './row.ts';
@@ -30,6 +30,7 @@ export interface Places {
 
 /** More dots than these nobody can tell apart. */
 const MOST = 2000;
+const MOST_LOOKED_AT = 100_000;
 
 /** Where the records of a list lie by one of its addresses, the newest first. An address that is hidden from the viewer places nothing. */
 export function placeList(caller: Caller, key: string, { by, ...asked }: Pick<ListQuery, 'keyword' | 'scene_id' | 'filter'> & { by: string }): Promise<Places> {
@@ -41,10 +42,12 @@ export function placeList(caller: Caller, key: string, { by, ...asked }: Pick<Li
     if (!field) throw new AppError('bad_filter');
     const { page } = await pageOf(context, asked, await reachOf(context));
     const place = placeSql(by, tx.engine);
-    const [placed, bare] = [[...page.where, sql<SqlBool>`${place} is not null`], [...page.where, sql<SqlBool>`${place} is null`]];
-    const count = (where: typeof placed) => countRecords(tx, { module: page.module, where, now: caller.now().getTime() });
-    const [all, without] = [await count(placed), await count(bare)];
+    const count = (where: PageQuery['where']) => countRecords(tx, { module: page.module, where, now: caller.now().getTime() });
+    const all = await count(page.where);
+    const placed = [...page.where, ...(all.count > MOST_LOOKED_AT ? await newest(context) : []), sql<SqlBool>`${place} is not null`];
     const rows = await pageSelect(tx, { ...page, where: placed, sort: [{ by: sql`r.create_time`, descending: true, nullable: false, numeric: false }], size: MOST, offset: 0 }).execute();
+    // Fewer than could be shown are all there are; only of more is it worth counting them.
+    const found = rows.length < MOST ? { count: rows.length, estimate: all.count > MOST_LOOKED_AT } : await count(placed);
     const records = rows.map(recordOf);
     const say = await sayerFor(tx, [field], records.map(({ data }) => data), caller.locale);
     return {
@@ -52,9 +55,15 @@ export function placeList(caller: Caller, key: string, { by, ...asked }: Pick<Li
         const point = pointOf(data[by]);
         return point ? [{ id, name: form.withheld.has(title) ? '' : name, ...point, words: say(field, data[by]) }] : [];
       }),
-      count: all.count, count_is_estimate: all.estimate, without: without.count, without_is_estimate: without.estimate,
+      count: found.count, count_is_estimate: found.estimate, without: Math.max(0, all.count - found.count), without_is_estimate: all.estimate || found.estimate,
     };
   });
+}
+
+/** The records that were made last: of very many, no older ones are looked at. */
+async function newest({ tx, own }: RecordContext): Promise<Expression<SqlBool>[]> {
+  const oldest = await tx.from('record as r').select('r.id').where('r.module', '=', own.key).orderBy('r.id', 'desc').limit(1).offset(MOST_LOOKED_AT).executeTakeFirst();
+  return oldest ? [sql<SqlBool>`r.id > ${oldest.id}`] : [];
 }
 
 /** A place is stored as 'lng,lat'; one that is none on earth is left out. */

@@ -7,7 +7,7 @@ import { isSummable } from '../../schemas/sums.ts';
 import { BCP47 } from '../../schemas/locale.ts';
 import { sortSql } from '../db/filter.ts';
 import { countRecords, type PageQuery } from '../db/recordQuery.ts';
-import { type ColumnSums, type GroupSums, sumGroups } from '../db/sumQuery.ts';
+import { type ColumnSums, type GroupSums, rememberedGroups, sumGroups, type SumQuery as GroupQuery } from '../db/sumQuery.ts';
 import { reachOf, requireRight } from './access.ts';
 import { openContext, type RecordContext } from './context.ts';
 import { pageOf } from './list.ts';
@@ -30,25 +30,27 @@ export interface ListGroup {
 /** Of more records nobody waits for sums. */
 const MOST_RECORDS = 200_000;
 const MOST_GROUPS = 200;
+/** Sums of more are some seconds old. */
+const MANY = 10_000;
 
 /** What the numbers of all records come to that a list shows to the viewer. */
 export function sumList(caller: Caller, key: string, asked: SumQuery): Promise<{ count: number; sums: Sums | null }> {
-  return summing(caller, key, asked, async ({ context, fields, among, count }) => {
+  return summing(caller, key, asked, async ({ context, fields, among, count, groups }) => {
     if (!among) return { count, sums: null };
-    const [all] = await sumGroups(context.tx, { ...among, of: fields.map((field) => valueSql(context, field)) }, 1);
+    const [all] = await groups({ ...among, of: fields.map((field) => valueSql(context, field)) }, 1);
     return { count: all?.count ?? 0, sums: sumsOf(fields, all?.of ?? []) };
   });
 }
 
 /** The records of a list gathered by one of their fields. One that is hidden from the viewer gathers nothing. */
 export function groupList(caller: Caller, key: string, { by, ...asked }: SumQuery & { by: string }): Promise<{ groups: ListGroup[] | null; more: boolean }> {
-  return summing(caller, key, asked, async ({ context, fields, among }) => {
+  return summing(caller, key, asked, async ({ context, fields, among, groups: gather }) => {
     const field = context.form.fields.get(by);
     if (!field || !isGroupable(context.form, field)) throw new AppError('bad_filter');
     if (!among) return { groups: null, more: false };
     const value = valueSql(context, field);
     const query = { ...among, of: fields.map((each) => valueSql(context, each)), by: isDay(field) ? sql`substr(${value}, 1, 7)` : value };
-    const found = await sumGroups(context.tx, query, MOST_GROUPS + 1);
+    const found = await gather(query, MOST_GROUPS + 1);
     const groups = await named(context, field, found.slice(0, MOST_GROUPS));
     return { groups: groups.map(({ of, ...group }) => ({ ...group, sums: sumsOf(fields, of) })), more: found.length > MOST_GROUPS };
   });
@@ -60,6 +62,7 @@ interface Summing {
   count: number;
   /** undefined: they are too many */
   among: Pick<PageQuery, 'module' | 'where'> | undefined;
+  groups(query: GroupQuery, most: number): Promise<GroupSums[]>;
 }
 
 function summing<T>(caller: Caller, key: string, { sums = [], ...asked }: SumQuery, work: (summing: Summing) => Promise<T>): Promise<T> {
@@ -68,8 +71,10 @@ function summing<T>(caller: Caller, key: string, { sums = [], ...asked }: SumQue
     requireRight(context, context.file, 'view');
     const fields = [...new Set(sums)].map((model) => summableIn(context, model));
     const { page: { module, where } } = await pageOf(context, asked, await reachOf(context));
-    const { count } = await countRecords(tx, { module, where, now: caller.now().getTime() });
-    return work({ context, fields, count, among: count > MOST_RECORDS ? undefined : { module, where } });
+    const now = caller.now().getTime();
+    const { count } = await countRecords(tx, { module, where, now });
+    const groups = (query: GroupQuery, most: number) => (count > MANY ? rememberedGroups(tx, query, { most, now }) : sumGroups(tx, query, most));
+    return work({ context, fields, count, groups, among: count > MOST_RECORDS ? undefined : { module, where } });
   });
 }
 
