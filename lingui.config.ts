@@ -7,9 +7,10 @@ export default defineConfig({
   locales: ['en', 'ja', 'zh-chs', 'zh-cht'],
   sourceLocale: 'zh-chs',
   fallbackLocales: { default: 'en' },
-  // What only a back-office page says is loaded with that page: the first list pays for every word of the first catalog.
+  // What only a back-office page or a seldom opened dialog says is loaded with it: the first list pays for every word of the first catalog.
   catalogs: [
-    { path: 'schemas/locales/{locale}', include: ['src', 'widgets'], exclude: ['src/pages/designer', 'src/pages/formPreview'] },
+    { path: 'schemas/locales/{locale}', include: ['src', 'widgets'], exclude: ['src/pages/designer', 'src/pages/formPreview', 'src/records/duplicates', 'src/records/exchange'] },
+    { path: 'schemas/locales/late/{locale}', include: ['src/records/duplicates', 'src/records/exchange'] },
     { path: 'schemas/locales/design/{locale}', include: ['src/pages/designer', 'src/pages/formPreview'] },
   ],
   format: formatter({ origins: false }),

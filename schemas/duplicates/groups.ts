@@ -1,6 +1,7 @@
-import { contradict, judge, PROPOSED, type Reason } from './judge.ts';
+import { contradict, judge, type Reason } from './judge.ts';
 import { nameOfKey } from './keys.ts';
 import type { DuplicateKey, DuplicateRule } from './rules.ts';
+import { PROPOSED } from './sureness.ts';
 
 export interface Candidate {
   id: number;

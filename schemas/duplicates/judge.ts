@@ -2,10 +2,6 @@ import { nameOfKey } from './keys.ts';
 import { regionsAgree } from './regions.ts';
 import type { DuplicateKey, DuplicateRule, KeyKind } from './rules.ts';
 
-/** From here on a pair is proposed; from here on it is called likely. */
-export const PROPOSED = 50;
-export const LIKELY = 75;
-
 export interface Verdict {
   /** 0 to 99: how sure it is that the two mean the same */
   score: number;

@@ -1,8 +1,9 @@
 import { AppError } from '../../schemas/errors.ts';
 import { groupsOf } from '../../schemas/duplicates/groups.ts';
-import { judge, PROPOSED, type Reason } from '../../schemas/duplicates/judge.ts';
+import { judge, type Reason } from '../../schemas/duplicates/judge.ts';
 import { keysOf, nameOfKey, shownValue } from '../../schemas/duplicates/keys.ts';
 import { type DuplicateKey, type DuplicateRule, KEY_KINDS } from '../../schemas/duplicates/rules.ts';
+import { PROPOSED } from '../../schemas/duplicates/sureness.ts';
 import { say } from '../../schemas/locale.ts';
 import type { Tx } from '../db/handle.ts';
 import { CORE } from '../db/recordQuery.ts';

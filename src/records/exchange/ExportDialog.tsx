@@ -1,3 +1,4 @@
+import '../lateWords.ts';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import useSWR from 'swr';

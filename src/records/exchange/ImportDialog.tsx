@@ -1,3 +1,4 @@
+import '../lateWords.ts';
 import { useLingui } from '@lingui/react/macro';
 import { say } from '../../../schemas/locale.ts';
 import type { ModuleFile } from '../../../schemas/module.ts';

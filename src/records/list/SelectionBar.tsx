@@ -1,5 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { MERGE } from '../../../schemas/duplicates/mergeValues.ts';
 import type { Form } from '../../../schemas/form.ts';
 import { LIMITS } from '../../../schemas/limits.ts';
 import { say } from '../../../schemas/locale.ts';
@@ -12,12 +13,14 @@ import { attempt } from '../attempt.ts';
 import type { BulkTask } from '../bulk/BulkDeed.tsx';
 import { useTasks } from '../bulk/useTasks.ts';
 import { mayIn, offeredFor } from '../may.ts';
+import { mayMerge } from '../duplicates/mayMerge.ts';
 import { type Command, CommandBar } from '../panel/CommandBar.tsx';
 import { useCommands } from '../useCommands.ts';
 import type { RecordListState } from './useRecordList.ts';
 
 const BulkEdit = late(async () => (await import('../bulk/BulkEdit.tsx')).BulkEdit);
 const ExportDialog = late(async () => (await import('../exchange/ExportDialog.tsx')).ExportDialog);
+const MergeDialog = late(async () => (await import('../duplicates/MergeDialog.tsx')).MergeDialog);
 const BulkDeed = late(async () => (await import('../bulk/BulkDeed.tsx')).BulkDeed);
 
 export interface SelectionBarProps {
@@ -35,6 +38,7 @@ export function SelectionBar({ file, form, list, locale }: SelectionBarProps) {
   const commands = useCommands(file);
   const tasks = useTasks(file, ids);
   const [editing, setEditing] = useState(false);
+  const [merging, setMerging] = useState(false);
   const [exporting, setExporting] = useState(false);
   const [task, setTask] = useState<BulkTask>();
   const offer = offeredFor(whole ? undefined : rows, file, list.around);
@@ -60,6 +64,7 @@ export function SelectionBar({ file, form, list, locale }: SelectionBarProps) {
       danger: action.danger === true,
       run: () => void run(() => commands.act(action, rows), () => tasks.act(action)),
     })),
+    ...(mayMerge(list.around.viewer, file) && ids.length >= MERGE.least && ids.length <= MERGE.most ? [{ key: 'merge', label: t`合并`, icon: 'copy', run: () => setMerging(true) }] : []),
     ...(mayIn(list.around.viewer, file, 'export') ? [{ key: 'export', label: t`导出`, icon: 'download', run: () => setExporting(true) }] : []),
     ...(offer.remove ? [{ key: 'remove', label: t`删除`, icon: 'trash-2', danger: true, run: () => void run(() => commands.remove(rows), tasks.remove) }] : []),
   ];
@@ -75,8 +80,9 @@ export function SelectionBar({ file, form, list, locale }: SelectionBarProps) {
         <ChooseWhole file={file} list={list} />
         <Button size="small" kind="quiet" onClick={clear}>{t`取消选择`}</Button>
       </span>
-      <CommandBar label={t`批量操作`} commands={shown} />
+      <CommandBar label={t`批量操作`} commands={shown} desk={6} />
       {editing && <BulkEdit file={file} form={form} ids={ids} locale={locale} onClose={close(() => setEditing(false))} />}
+      {merging && <MergeDialog file={file} ids={ids} onClose={close(() => setMerging(false))} />}
       {exporting && <ExportDialog list={list} file={file} onClose={() => setExporting(false)} />}
       {task && <BulkDeed file={file} form={form} task={task} ids={ids} onClose={close(() => setTask(undefined))} />}
     </section>

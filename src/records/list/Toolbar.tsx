@@ -11,9 +11,10 @@ import { Popover } from '../../../widgets/bricks/Popover.tsx';
 import { SearchBox } from '../../../widgets/bricks/SearchBox.tsx';
 import { SkeletonBar, SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
 import { usePhone } from '../../../widgets/bricks/usePhone.ts';
-import { useExchange } from '../exchange/useExchange.tsx';
+import { useExchange } from './useExchange.tsx';
 import { preloadForms } from '../form/useRuntime.ts';
 import { type Density, useDensity } from './density.ts';
+import { useFinder } from './useFinder.tsx';
 import type { RecordListState } from './useRecordList.ts';
 
 const ColumnChooser = late(async () => (await import('./ColumnChooser.tsx')).ColumnChooser);
@@ -34,8 +35,10 @@ export function Toolbar({ list, locale, onAdd, onRecycle }: ToolbarProps) {
   const words = list.file ? say(list.file.words, locale) : '';
   const total = i18n.number(list.count);
   const exchange = useExchange(list);
+  const finder = useFinder(list);
   const settings: MenuEntry[] = [
     ...exchange.entries,
+    ...finder.entries,
     { kind: 'heading', key: 'density', label: t`行高` },
     ...DENSITY_ENTRIES.map((each): MenuEntry => ({
       kind: 'check',
@@ -84,6 +87,7 @@ export function Toolbar({ list, locale, onAdd, onRecycle }: ToolbarProps) {
         )}
         <Menu align="end" trigger={<IconButton icon={<Icon name="ellipsis" />} label={t`更多`} />} entries={settings} />
         {exchange.dialog}
+        {finder.dialog}
         {list.canAdd && (
           <Button kind="primary" icon={<Icon name="plus" />} onPointerEnter={() => void preloadForms()} onClick={onAdd} className="ms-1">
             {t`新增${words}`}

@@ -15,10 +15,17 @@ export interface Command {
 
 const ROOM = { phone: 2, desk: 5 } as const;
 
+export interface CommandBarProps {
+  label: string;
+  commands: readonly Command[];
+  /** how many are shown where the bar is no phone's */
+  desk?: number;
+}
+
 /** What can be done, the usual first; what does not fit waits in a menu. */
-export function CommandBar({ label, commands }: { label: string; commands: readonly Command[] }) {
+export function CommandBar({ label, commands, desk = ROOM.desk }: CommandBarProps) {
   const { t } = useLingui();
-  const room = usePhone() ? ROOM.phone : ROOM.desk;
+  const room = usePhone() ? ROOM.phone : desk;
   // A menu with a single entry would only hide it.
   const shown = commands.length <= room + 1 ? commands : commands.slice(0, room);
   const rest = commands.slice(shown.length);

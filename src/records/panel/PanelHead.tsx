@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Form } from '../../../schemas/form.ts';
+import { useState } from 'react';
 import { say } from '../../../schemas/locale.ts';
 import type { Action, ModuleFile } from '../../../schemas/module.ts';
 import { Badge } from '../../../widgets/bricks/Badge.tsx';
+import { late } from '../../../widgets/bricks/late.tsx';
 import { useLocale } from '../../data/definitions.ts';
 import { Shown } from '../Shown.tsx';
 import type { RecordAnswer } from '../types.ts';
@@ -10,6 +12,8 @@ import { type Command, CommandBar } from './CommandBar.tsx';
 import { mainFields } from './mainFields.ts';
 import { useCommands } from '../useCommands.ts';
 import { useLayers } from '../layers.ts';
+
+const SimilarDialog = late(async () => (await import('../duplicates/SimilarDialog.tsx')).SimilarDialog);
 
 export interface PanelHeadProps {
   file: ModuleFile;
@@ -26,6 +30,7 @@ export function PanelHead({ file, form, record, can, onRemove }: PanelHeadProps)
   const commands = useCommands(file);
   const layers = useLayers();
   const words = say(file.words, locale);
+  const [similar, setSimilar] = useState(false);
 
   const list: Command[] = [
     ...(can.edit
@@ -33,6 +38,7 @@ export function PanelHead({ file, form, record, can, onRemove }: PanelHeadProps)
       : []),
     ...can.actions.filter((action) => !action.danger).map(actionCommand),
     ...(can.shift ? [{ key: 'shift', label: t`更换负责人`, icon: 'user-cog', run: () => void commands.shift([record]) }] : []),
+    ...(file.duplicates ? [{ key: 'similar', label: t`找相似`, icon: 'copy', run: () => setSimilar(true) }] : []),
     ...can.actions.filter((action) => action.danger).map(actionCommand),
     ...(can.remove ? [{ key: 'remove', label: t`删除`, icon: 'trash-2', danger: true, run: onRemove }] : []),
   ];
@@ -54,6 +60,7 @@ export function PanelHead({ file, form, record, can, onRemove }: PanelHeadProps)
         <CommandBar label={t`${words}操作`} commands={list} />
       </div>
       <Summary form={form} record={record} />
+      {similar && <SimilarDialog file={file} record={record} onClose={() => setSimilar(false)} />}
     </div>
   );
 }

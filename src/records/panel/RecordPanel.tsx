@@ -113,6 +113,7 @@ export function RecordPanel({ module, id, steps, link, onClose }: RecordPanelPro
         {!panel.error && !panel.denied && !ready && <PanelSkeleton />}
         {ready && (
           <>
+            {record.id !== id && <Banner>{t`您打开的数据已合并到这一条`}</Banner>}
             {panel.gone && !removing && <Banner kind="danger">{t`数据无权限或已被删除`}</Banner>}
             <PanelHead
               key={`head-${record.id}`}

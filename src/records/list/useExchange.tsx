@@ -3,11 +3,11 @@ import { type ReactNode, useState } from 'react';
 import { Icon } from '../../../widgets/bricks/Icon.tsx';
 import { late } from '../../../widgets/bricks/late.tsx';
 import type { MenuEntry } from '../../../widgets/bricks/Menu.tsx';
-import type { RecordListState } from '../list/useRecordList.ts';
+import type { RecordListState } from './useRecordList.ts';
 import { mayAdd, mayIn } from '../may.ts';
 
-const ExportDialog = late(async () => (await import('./ExportDialog.tsx')).ExportDialog);
-const ImportDialog = late(async () => (await import('./ImportDialog.tsx')).ImportDialog);
+const ExportDialog = late(async () => (await import('../exchange/ExportDialog.tsx')).ExportDialog);
+const ImportDialog = late(async () => (await import('../exchange/ImportDialog.tsx')).ImportDialog);
 
 /** The entries of a list's menu that take it out to spreadsheets and in from them, for those who may, and the dialog that is open. */
 export function useExchange(list: RecordListState): { entries: MenuEntry[]; dialog: ReactNode } {
