@@ -41,9 +41,9 @@ export interface Impact {
   refers: Referrer[];
 }
 
-/** ms that the pass over the records may take; what it has not reached by then is estimated from what it has. */
-const PATIENCE = 600;
-const BATCH = 5000;
+/** ms from the first question on, after which the pass over the records ends; what it has not reached by then is estimated from what it has. */
+const PATIENCE = 650;
+const BATCH = 2000;
 const EXAMPLES = 5;
 
 /** What a definition would do to the records and to everything that refers to its fields, if it were published now. Writes nothing. */
@@ -86,6 +86,7 @@ interface Count {
 async function countsOf(context: RecordContext, changes: readonly FieldChange[], records: number): Promise<Count[]> {
   const counts = new Map(changes.map((change): [FieldChange, Count] => [change, { count: 0, lost: 0, estimated: false, examples: [] }]));
   if (records === 0) return [...counts.values()];
+  const until = performance.now() + PATIENCE;
   const into = (change: FieldChange) => counts.get(change) as Count;
   const fresh = await freshIn(context, changes);
   const rest = changes.filter((change) => !fresh.has(change));
@@ -98,7 +99,7 @@ async function countsOf(context: RecordContext, changes: readonly FieldChange[],
   const grouped = rest.filter((change) => !isPlain(change) && columnOfChoice(context, change) !== undefined);
   for (const change of grouped) Object.assign(into(change), await countByValue(context, change));
   const scanned = rest.filter((change) => !plain.includes(change) && !grouped.includes(change));
-  if (scanned.length > 0) await scan(context, scanned.map((change) => ({ change, count: into(change), seen: new Map() })), records);
+  if (scanned.length > 0) await scan(context, scanned.map((change) => ({ change, count: into(change), seen: new Map() })), { records, until });
   return [...counts.values()];
 }
 
@@ -175,18 +176,17 @@ interface Scanned {
 }
 
 /** Goes through the records in batches, reading only the models that the changes are about, and leaves room for other calls in between. */
-async function scan(context: RecordContext, all: readonly Scanned[], records: number): Promise<void> {
+async function scan(context: RecordContext, all: readonly Scanned[], { records, until }: { records: number; until: number }): Promise<void> {
   const models = [...new Set(all.flatMap(({ change }) => readsOf(change)))];
   let [last, looked] = [0, 0];
-  const until = performance.now() + PATIENCE;
-  while (performance.now() < until) {
+  do {
     const rows = await batchOf(context, models, last);
     for (const row of rows) judge(context, all, row);
     looked += rows.length;
     last = rows.at(-1)?.id ?? last;
     if (rows.length < BATCH) break;
     await new Promise((resolve) => setImmediate(resolve));
-  }
+  } while (performance.now() < until);
   if (looked === 0 || looked >= records) return;
   for (const { count } of all) Object.assign(count, { estimated: true, count: Math.round((count.count * records) / looked), lost: Math.round((count.lost * records) / looked) });
 }
