@@ -292,3 +292,34 @@ export const RecycleBin: Story = {
     await waitFor(() => expect(within(bin).getAllByRole('button', { name: /^恢复/ })).toHaveLength(3));
   },
 };
+
+const changed = (path: string, params: Record<string, unknown>) => {
+  if (!/^\/rest\/crm\/customer\/update\/\d+$/.test(path)) return undefined;
+  if (params.version === '9') return { code: 200, message: '', data: { id: 1, version: 10 } };
+  const fields = [{ model: 'mobile', name: '手机', base: '15150454275', theirs: '13900139000', mine: params.mobile }];
+  return { code: 409, message: '数据已被他人修改，请核对后重试', data: { version: 9, user_id: 12, user_name: '陈嘉怡', time: '2026-11-21 10:02:11', values: {}, fields } };
+};
+
+/** Typed into a cell that somebody else has changed: theirs stands below, and nothing is written before one of the two is chosen. */
+export const CellChangedByOthers: Story = {
+  parameters: { records: { answer: changed } },
+  play: async () => {
+    const type = async (text: string) => {
+      const heads = within(await grid()).getAllByRole('columnheader');
+      const at = heads.findIndex((heading) => heading.textContent === '手机');
+      await userEvent.hover(within(await firstRow()).getAllByRole('gridcell')[at] as HTMLElement);
+      await userEvent.click(await within(await firstRow()).findByRole('button', { name: '修改「手机」' }));
+      const box = await within(await firstRow()).findByRole('textbox', { name: '手机' });
+      await userEvent.clear(box);
+      await userEvent.type(box, `${text}{Enter}`);
+      return within(await within(await firstRow()).findByRole('alert'));
+    };
+    const first = await type('13800138000');
+    await expect(first.getByText(/陈嘉怡 已改为/)).toHaveTextContent('13900139000');
+    await userEvent.click(first.getByRole('button', { name: '保留对方的' }));
+    await waitFor(async () => expect(within(await firstRow()).queryByRole('textbox')).toBeNull());
+    const second = await type('13800138000');
+    await userEvent.click(second.getByRole('button', { name: '用我的' }));
+    await waitFor(() => expect(stageServer().calls.filter(({ path }) => path.includes('/update/')).map(({ params }) => [params.version, params.mobile])).toEqual([['1', '13800138000'], ['1', '13800138000'], ['9', '13800138000']]));
+  },
+};
