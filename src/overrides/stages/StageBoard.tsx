@@ -6,6 +6,7 @@ import type { Condition } from '../../../schemas/conditions.ts';
 import { amountOf } from '../../../schemas/sums.ts';
 import { mayAdvance } from '../../../schemas/rules/stages.ts';
 import { Empty, ErrorState } from '../../../widgets/bricks/Notice.tsx';
+import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
 import { toast } from '../../../widgets/bricks/toast.ts';
 import { call } from '../../data/client.ts';
 import { refreshRecords } from '../../data/records.ts';
@@ -45,7 +46,7 @@ export function StageBoard({ list, field, locale }: BoardSlotProps) {
   const sums = useGroups(process && list.file?.key, { ...list.query, filter: within(list.filter, open) }, asked).data?.groups;
   const ended = useGroups(process && list.file?.key, { ...list.query, filter: within(list.filter, { op: 'and', rules: ofProcess }) }, { ...asked, by: 'state' }).data?.groups;
   if (error && !data) return <ErrorState onRetry={() => void mutate()} />;
-  if (!data) return null;
+  if (!data) return <SkeletonLines lines={8} className="p-4" />;
   if (!process) return <Empty title={t`还没有商机组`} text={t`有了商机组，商机才有阶段。`} />;
   const { stages } = process;
   const last = stages.at(-1);

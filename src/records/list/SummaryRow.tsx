@@ -102,10 +102,11 @@ function SumCell({ column, list, form, locale, sums }: SumCellProps) {
           {kind === 'none' ? (
             <Icon name="plus" size={14} className="text-text-3 opacity-0 group-hover/sum:opacity-100 group-focus-visible/sum:opacity-100" />
           ) : (
-            <>
-              <span className="min-w-0 truncate text-xs text-text-3">{label}</span>
+            // A label that has no room goes to a second line, which is out of sight.
+            <span className="flex h-5 min-w-0 flex-1 flex-row-reverse flex-wrap gap-x-1.5 overflow-hidden leading-5">
               <span className="shrink-0 tabular-nums">{text || '–'}</span>
-            </>
+              <span className="text-xs/5 text-text-3">{label}</span>
+            </span>
           )}
         </button>
       }
