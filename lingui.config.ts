@@ -1,6 +1,9 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
+const BACK_OFFICE = ['src/pages/designer', 'src/pages/formPreview', 'src/pages/objects', 'src/pages/settings', 'src/pages/tags'];
+const LATE = ['src/records/bulk', 'src/records/duplicates', 'src/records/exchange'];
+
 // The words of the interface. The Chinese in the source is the id; English is what a missing word falls back to.
 // Origins are left out of the catalogs so that moving a line of code does not change four files.
 export default defineConfig({
@@ -9,9 +12,9 @@ export default defineConfig({
   fallbackLocales: { default: 'en' },
   // What only a back-office page or a seldom opened dialog says is loaded with it: the first list pays for every word of the first catalog.
   catalogs: [
-    { path: 'schemas/locales/{locale}', include: ['src', 'widgets'], exclude: ['src/pages/designer', 'src/pages/formPreview', 'src/records/duplicates', 'src/records/exchange'] },
-    { path: 'schemas/locales/late/{locale}', include: ['src/records/duplicates', 'src/records/exchange'] },
-    { path: 'schemas/locales/design/{locale}', include: ['src/pages/designer', 'src/pages/formPreview'] },
+    { path: 'schemas/locales/{locale}', include: ['src', 'widgets'], exclude: [...BACK_OFFICE, ...LATE] },
+    { path: 'schemas/locales/late/{locale}', include: LATE },
+    { path: 'schemas/locales/design/{locale}', include: BACK_OFFICE },
   ],
   format: formatter({ origins: false }),
   orderBy: 'messageId',

@@ -14,6 +14,7 @@ import { objectCalls } from './calls/objects.ts';
 import { officeCalls } from './calls/office.ts';
 import { opportunityCalls } from './calls/opportunity.ts';
 import { sceneCalls } from './calls/scenes.ts';
+import { tagCalls } from './calls/tags.ts';
 import type { RecordKind } from './callPaths.ts';
 import type { actionCall, recordCalls } from './calls/records.ts';
 import { customCalls } from './calls/records.ts';
@@ -25,7 +26,7 @@ export { actionCall, recordCalls } from './calls/records.ts';
  * Every call that is not a record call, once. server/calls has a handler for each name, the browser takes the types and the paths of
  * its client from here (as types only: the values would bring TypeBox along), /rest/openapi.json describes them.
  */
-export const CALLS = { ...accountCalls, ...adminCalls, ...fieldCalls, ...officeCalls, ...fileCalls, ...customCalls, ...objectCalls, ...opportunityCalls, ...approvalCalls, ...commerceCalls, ...sceneCalls, ...bulkCalls, ...exchangeCalls, ...duplicateCalls, ...listCalls };
+export const CALLS = { ...accountCalls, ...adminCalls, ...fieldCalls, ...officeCalls, ...fileCalls, ...customCalls, ...objectCalls, ...opportunityCalls, ...approvalCalls, ...commerceCalls, ...sceneCalls, ...bulkCalls, ...exchangeCalls, ...duplicateCalls, ...listCalls, ...tagCalls };
 
 export type Calls = typeof CALLS;
 export type CallName = keyof Calls;

@@ -104,6 +104,8 @@ export const MESSAGES = {
   choose_next_approver: { words: ['下节点审批人必填', 'The next approver is required', '次の承認者は必須です', '下節點審批人必填'] },
   reason_required: { words: ['撤销原因必填', 'The reason is required', '取消理由は必須です', '撤銷原因必填'] },
   opinion_required: { words: ['请填写审批意见', 'Please give your opinion', '承認コメントを入力してください', '請填寫審批意見'] },
+  state_is: { words: ['当前为「{value}」', 'is "{value}" now', '現在は「{value}」です', '目前為「{value}」'] },
+  state_empty: { words: ['当前为空', 'is empty now', '現在は空です', '目前為空'] },
   wrong_state: { code: 409, words: ['当前状态不能执行该操作', 'This is not possible in the present state', '現在の状態では実行できません', '目前狀態不能執行該操作'] },
   in_use: { code: 409, words: ['已被引用，不能删除：{what}', 'In use, cannot be deleted: {what}', '使用中のため削除できません：{what}', '已被引用，不能刪除：{what}'] },
   merge_refused: { code: 409, words: ['不能合并：{what}', 'Cannot be merged: {what}', '統合できません：{what}', '不能合併：{what}'] },

@@ -59,6 +59,8 @@ export interface ModuleFile {
   pool?: string;
   /** models whose values can be looked up on the web from a record's details */
   lookUp?: readonly string[];
+  /** modules whose records its list offers to add too, to those who may */
+  offers?: readonly string[];
   /** modules whose records may follow a change of owner, and which a joint follower may be shown */
   cascade?: readonly string[];
   /** what tells that two of its records mean the same; with it the module has a finder of duplicates, and they can be merged */
@@ -94,7 +96,10 @@ export interface RuleItem extends Pick<Rule, 'required' | 'type' | 'pattern'> {
   words?: Words;
 }
 
-/** value, words, and a colour name of the badge palette: grey, blue, green, amber, red, violet */
+/** The badge palette. */
+export const CHOICE_COLORS = ['grey', 'blue', 'green', 'amber', 'red', 'violet'] as const;
+
+/** value, words, and a colour name of the badge palette */
 export type ChoiceItem = readonly [value: Choice['value'], words: Words, color?: string];
 
 export interface Tab {

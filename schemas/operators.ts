@@ -65,6 +65,7 @@ export const OPERATORS = {
   ne: { takes: 'one', test: (value, operand) => !equal(value, operand) },
   in: { takes: 'many', test: has },
   nin: { takes: 'many', test: (value, operand) => !has(value, operand) },
+  all: { takes: 'many', test: (value, operand) => list(operand).length > 0 && list(operand).every((each) => values(value).some((own) => same(own, each))) },
   contains: { takes: 'one', test: (value, operand) => text(value).includes(text(operand)) },
   ncontains: { takes: 'one', test: (value, operand) => !text(value).includes(text(operand)) },
   starts: { takes: 'one', test: (value, operand) => text(value).startsWith(text(operand)) },
@@ -100,13 +101,14 @@ const DATE = [
   'this_quarter', 'last_quarter', 'next_quarter', 'this_year', 'last_year', 'next_year', 'last_days', 'next_days', 'older_days', 'later_days', 'empty', 'nempty',
 ] as const;
 const CHOICE = ['eq', 'ne', 'in', 'nin', 'empty', 'nempty'] as const;
-const MANY = ['in', 'nin', 'empty', 'nempty'] as const;
+const MANY = ['in', 'all', 'nin', 'empty', 'nempty'] as const;
+const ALONG = ['in', 'nin', 'empty', 'nempty'] as const;
 const EMPTY = ['empty', 'nempty'] as const;
 
 /** The operators a filter offers and the server accepts, by value type; the first is the default. */
 export const OPERATORS_OF: Record<ValueType, readonly Operator[]> = {
   text: TEXT, longtext: ['contains', 'ncontains', ...EMPTY], html: ['contains', 'ncontains', ...EMPTY],
   number: NUMBER, stamp: NUMBER, time: NUMBER, date: DATE, datetime: DATE,
-  switch: ['eq', 'ne'], choice: CHOICE, ref: CHOICE, choices: MANY, refs: MANY, path: MANY,
+  switch: ['eq', 'ne'], choice: CHOICE, ref: CHOICE, choices: MANY, refs: MANY, path: ALONG,
   address: ['contains', 'ncontains', ...EMPTY], images: EMPTY, span: EMPTY, lines: EMPTY, object: EMPTY, any: EMPTY,
 };

@@ -44,7 +44,7 @@ export const ADMIN_PATHS: readonly string[] = [
   'systemSetting', 'clueTransform', 'department', 'role', 'user', 'userLoginLog', 'oa_approval',
   'basicSetting', 'customerSetting', 'clueSetting', 'opportunitySetting', 'productSetting', 'messageSetting', 'product_spec', 'recordSetting',
   'productTemplate', 'printTemplate', 'scheduleSetting', 'achievementIndexSetting', 'achievementSetting',
-  'approval/:module', 'menuSetting', 'tabSetting', 'wechatLink', 'dingLink', 'application', 'substitute',
+  'approval/:module', 'menuSetting', 'tabSetting', 'wechatLink', 'dingLink', 'application', 'substitute', 'tag',
 ];
 const ADMIN_ADDRESS = new RegExp(`^/(${ADMIN_PATHS.map((path) => path.replace(/:\w+/, '[^/]+')).join('|')})/?$`, 'i');
 

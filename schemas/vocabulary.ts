@@ -1,3 +1,4 @@
+import { TAG_LIST } from './tagList.ts';
 import type { Group } from './conditions.ts';
 import type { Words } from './locale.ts';
 import type { Action, ChoiceItem, FieldItem, RuleItem, Tab } from './module.ts';
@@ -85,11 +86,24 @@ export const EVENT_TYPES = [
   ['other', ['其他', 'Other', 'その他', '其他'], 'grey'],
 ] as const satisfies readonly ChoiceItem[];
 
+/** The tags that a new company starts with. */
+export const TAGS = [
+  ['key_account', ['重点跟进', 'Follow closely', '重点フォロー', '重點跟進'], 'red'],
+  ['budget', ['预算明确', 'Budget confirmed', '予算確定', '預算明確'], 'green'],
+  ['price', ['价格敏感', 'Price sensitive', '価格重視', '價格敏感'], 'amber'],
+  ['competitor', ['使用竞品', 'Uses a competitor', '競合製品を利用', '使用競品'], 'violet'],
+  ['group', ['集团客户', 'Part of a group', 'グループ企業', '集團客戶'], 'blue'],
+] as const satisfies readonly ChoiceItem[];
+
+export const TAG_FIELD = {
+  type: 'select', model: 'tags', words: ['标签', 'Tags', 'タグ', '標籤'], options: { multiple: true, filterable: true, remote: true, remoteFunc: TAG_LIST }, choices: TAGS,
+} as const satisfies FieldItem;
+
 /** Kinds of lists that every company has, were they empty: what names none of them, nor a list with entries, is no list. */
-export const KNOWN_LISTS: ReadonlySet<string> = new Set(['payment_method', 'event_type', 'product_category', 'lost_reason', 'tag']);
+export const KNOWN_LISTS: ReadonlySet<string> = new Set(['payment_method', 'event_type', 'product_category', 'lost_reason', TAG_LIST]);
 
 /** Lists that fields of several modules fetch by name (`remoteFunc`), as a new company gets them. */
-export const OPTION_LISTS = { payment_method: PAYMENT_METHODS, event_type: EVENT_TYPES } as const satisfies Record<string, readonly ChoiceItem[]>;
+export const OPTION_LISTS = { payment_method: PAYMENT_METHODS, event_type: EVENT_TYPES, [TAG_LIST]: TAGS } as const satisfies Record<string, readonly ChoiceItem[]>;
 
 export const PAYMENT_METHOD = {
   type: 'select', model: 'payment_method', words: ['回款方式', 'Payment method', '入金方法', '回款方式'],

@@ -13,6 +13,8 @@ export interface Pick {
 
 export interface PickNode extends Pick {
   children?: PickNode[];
+  /** of the badge palette */
+  color?: string;
   /** its row in the server's list, where `id` is the code that fields store */
   row?: number;
 }
@@ -48,6 +50,10 @@ export interface Host {
   create(module: string, begin: Begin): Promise<Pick | undefined>;
   /** a remote option list or tree by its name, null when nobody knows the name; product categories are one, by the name that their fields refer to */
   options(list: string): Promise<PickNode[] | null>;
+  /** absent where the reader may not: adds an option to a list of the server's by its name, where that is one that can grow; a fault is in words */
+  addOption?(list: string, name: string): Promise<PickNode | { fault: string }>;
+  /** the lists that can grow so */
+  growing?: ReadonlySet<string>;
   /** completions for a text field of the module at hand */
   suggest(model: string, text: string, signal?: AbortSignal): Promise<string[]>;
   upload(file: File, onProgress: (part: number) => void, signal?: AbortSignal): Promise<{ id: number; path: string; name: string }>;

@@ -1,13 +1,18 @@
-import { findItem, goneItem, type Item, type ItemValue } from './parts/items.ts';
+import { Cut } from './bricks/Cut.tsx';
+import { findItem, fromChoice, goneItem, type Item, type ItemValue } from './parts/items.ts';
 import { Coming } from './parts/Coming.tsx';
 import { ItemsShow } from './parts/ItemsShow.tsx';
 import { useItems, type Items } from './parts/useItems.ts';
 import type { ShowProps } from './types.ts';
 
-export function SelectShow({ field, value, compact }: ShowProps<ItemValue | ItemValue[]>) {
-  const { items, loading } = useItems(field);
+export function SelectShow({ field, value, display, compact }: ShowProps<ItemValue | ItemValue[]>) {
+  const { items, loading, pending } = useItems(field);
+  // The words that came along say it right before the list does.
+  if (pending && display) return compact ? <Cut>{display}</Cut> : display;
   if (loading) return <Coming />;
-  return <ItemsShow items={chosenItems({ items, loading }, value)} compact={compact} />;
+  // What the list has no more may still be told by the definition's copy of it.
+  const known = [...items, ...field.choices.map(fromChoice)];
+  return <ItemsShow items={chosenItems({ items: known, loading }, value)} compact={compact} />;
 }
 
 /** What is chosen, in the order of choosing; a value that is no longer offered stands for itself and stays. Nobody is shown a bare number while the list is coming. */

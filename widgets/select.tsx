@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { AddOption } from './parts/AddOption.tsx';
 import { Asking } from './parts/Asking.tsx';
 import { isSame, type Item, type ItemValue } from './parts/items.ts';
 import { Nothing } from './parts/Nothing.tsx';
@@ -52,6 +53,7 @@ export function SelectInput({ id, field, value, onChange, onBlur, readOnly, inva
           <SelectPanel
             id={`${id}-list`}
             label={field.name}
+            list={field.remote}
             offered={offered}
             searchable={field.widget.options.filterable === true || offered.items.length > MANY}
             multiple={multiple}
@@ -74,6 +76,8 @@ export function SelectInput({ id, field, value, onChange, onBlur, readOnly, inva
 interface SelectPanelProps {
   id: string;
   label: string;
+  /** the server's list that they come from */
+  list: string | undefined;
   offered: Items;
   searchable: boolean;
   multiple: boolean;
@@ -84,7 +88,7 @@ interface SelectPanelProps {
   onClose(): void;
 }
 
-function SelectPanel({ id, label, offered, searchable, multiple, chosen, typed, onChange, onClose }: SelectPanelProps) {
+function SelectPanel({ id, label, list, offered, searchable, multiple, chosen, typed, onChange, onClose }: SelectPanelProps) {
   const [keyword, setKeyword] = useState(searchable ? typed : '');
   const isChosen = (item: Item) => chosen.some((one) => isSame(one.value, item.value));
   const rows = keyword.trim() ? searchRows(offered.items, keyword) : flatRows(offered.items);
@@ -109,6 +113,20 @@ function SelectPanel({ id, label, offered, searchable, multiple, chosen, typed, 
       {...(startAt !== undefined && { startAt })}
       search={searchable ? { keyword, onKeyword: setKeyword } : undefined}
       status={status}
+      foot={
+        list !== undefined && (
+          <AddOption
+            list={list}
+            items={offered.items}
+            keyword={keyword}
+            onAdd={(item) => {
+              offered.retry();
+              setKeyword('');
+              handlePick(item);
+            }}
+          />
+        )
+      }
     />
   );
 }

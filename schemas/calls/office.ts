@@ -1,5 +1,6 @@
 import Type from 'typebox';
-import { call, Flag, Id, Ids, listOf, ModuleName, Moment, Nothing, Page, Size, Text } from './call.ts';
+import { TAG_LIST } from '../tagList.ts';
+import { call, Flag, Id, Ids, listOf, ModuleName, Moment, Nothing, Page, Size } from './call.ts';
 import { ProcessStage } from './opportunity.ts';
 
 const MaybeId = Type.Union([Id, Type.Null()]);
@@ -35,8 +36,8 @@ export const officeCalls = {
   }),
   options: call({
     method: 'GET', path: '/rest/sys/tag/list', who: 'user', effect: 'read', does: "A list or tree that fields offer by name: an administrator's own by its kind (tags, product categories …), users, departments, opportunity_groups, opportunity_stage, or the options of a field as module.field; 404 for a name that nobody knows.",
-    params: Type.Object({ type: Text }),
-    answer: Type.Array(Type.Object({ ...Leaf, disabled: Flag, value: Type.Union([Type.String(), Type.Integer()], { description: 'what a field stores: the code of a shipped option, else the id' }) })),
+    params: Type.Object({ type: Type.String({ maxLength: 200, default: TAG_LIST }) }),
+    answer: Type.Array(Type.Object({ ...Leaf, disabled: Flag, color: Type.Optional(Type.String()), value: Type.Union([Type.String(), Type.Integer()], { description: 'what a field stores: the code of a shipped option, else the id' }) })),
   }),
   changeLog: call({
     method: 'GET', path: '/rest/sys/modifylog/list', who: 'user', effect: 'read', does: "A record's history, newest first; category 0 all, 1 operation, 2 transfer.",

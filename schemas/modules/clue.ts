@@ -1,5 +1,5 @@
 import type { ModuleFile } from '../module.ts';
-import { EMAIL_RULES, INDUSTRIES, LAY_UP, LOCK, NEXT_CONTACT_TIME, PHONE_RULES, REMARK, SECTION, SOURCES, TAB, TELEPHONE_RULES, UNLOCK } from '../vocabulary.ts';
+import { EMAIL_RULES, INDUSTRIES, LAY_UP, LOCK, NEXT_CONTACT_TIME, PHONE_RULES, REMARK, SECTION, SOURCES, TAB, TAG_FIELD, TELEPHONE_RULES, UNLOCK } from '../vocabulary.ts';
 
 export const clue = {
   key: 'clue',
@@ -34,6 +34,7 @@ export const clue = {
         ['low', ['低', 'Low', '低', '低'], 'grey'],
       ],
     },
+    TAG_FIELD,
     NEXT_CONTACT_TIME,
     { section: SECTION.contact },
     { type: 'input', model: 'contact_name', words: ['联系人姓名', 'Contact name', '担当者名', '聯絡人姓名'], options: { searchable: true, is_main: true, maxlength: 50 } },
@@ -55,7 +56,7 @@ export const clue = {
     },
     REMARK,
   ],
-  columns: ['name', 'company', 'contact_name', 'mobile', 'source', 'level', 'state', 'owner_user_id', 'next_contact_time', 'create_time'],
+  columns: ['name', 'company', 'contact_name', 'mobile', 'source', 'level', 'state', 'tags', 'owner_user_id', 'next_contact_time', 'create_time'],
   sort: '-create_time',
   states: [
     { value: 0, words: ['新线索', 'New', '新規', '新線索'], color: 'blue' },

@@ -12,7 +12,7 @@ export const cluePool = {
   verbs: { save: null, shift: null },
   title: clue.title,
   form: clue.form,
-  columns: ['name', 'company', 'source', 'level', 'state', 'last_contact_time', 'creator_user_id', 'create_time'],
+  columns: ['name', 'company', 'source', 'level', 'state', 'tags', 'last_contact_time', 'creator_user_id', 'create_time'],
   sort: '-update_time',
   states: clue.states,
   tabs: [{ ...TAB.event, by: 'clue_ids', add: false }, TAB.view, TAB.callrecord, TAB.file, TAB.modifylog],

@@ -1,5 +1,5 @@
 import type { ModuleFile } from '../module.ts';
-import { EMAIL_RULES, NEXT_CONTACT_TIME, PHONE_RULES, REMARK, SECTION, TAB, TELEPHONE_RULES } from '../vocabulary.ts';
+import { EMAIL_RULES, NEXT_CONTACT_TIME, PHONE_RULES, REMARK, SECTION, TAB, TAG_FIELD, TELEPHONE_RULES } from '../vocabulary.ts';
 
 export const contact = {
   key: 'contact',
@@ -37,6 +37,7 @@ export const contact = {
         ['user', ['使用者', 'User', '利用者', '使用者'], 'grey'],
       ],
     },
+    TAG_FIELD,
     { type: 'switch', model: 'is_primary', words: ['首要联系人', 'Main contact', '主担当者', '首要聯絡人'], options: { defaultValue: 0 } },
     {
       type: 'radio', model: 'gender', words: ['性别', 'Gender', '性別', '性別'],
@@ -57,7 +58,7 @@ export const contact = {
     { type: 'input', model: 'hobby', words: ['兴趣爱好', 'Interests', '趣味', '興趣愛好'], options: { maxlength: 100 } },
     REMARK,
   ],
-  columns: ['name', 'customer_id', 'position', 'mobile', 'email', 'decision_role', 'is_primary', 'owner_user_id', 'last_contact_time', 'create_time'],
+  columns: ['name', 'customer_id', 'position', 'mobile', 'email', 'decision_role', 'is_primary', 'tags', 'owner_user_id', 'last_contact_time', 'create_time'],
   sort: '-create_time',
   tabs: [{ ...TAB.event, by: 'contact_ids' }, TAB.view, TAB.callrecord, TAB.file, TAB.team, TAB.modifylog],
   deletion: { ask: ['确定删除该联系人?', 'Delete this contact?', 'この担当者を削除しますか?', '確定刪除該聯絡人?'] },

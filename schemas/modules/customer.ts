@@ -1,5 +1,5 @@
 import type { ModuleFile } from '../module.ts';
-import { EMAIL_RULES, INDUSTRIES, LAY_UP, LOCK, NEXT_CONTACT_TIME, PHONE_RULES, REMARK, SECTION, SOURCES, TAB, TELEPHONE_RULES, UNLOCK } from '../vocabulary.ts';
+import { EMAIL_RULES, INDUSTRIES, LAY_UP, LOCK, NEXT_CONTACT_TIME, PHONE_RULES, REMARK, SECTION, SOURCES, TAB, TAG_FIELD, TELEPHONE_RULES, UNLOCK } from '../vocabulary.ts';
 
 export const customer = {
   key: 'customer',
@@ -12,6 +12,7 @@ export const customer = {
   pool: 'customerPool',
   cascade: ['contact', 'opportunity'],
   lookUp: ['name', 'mobile'],
+  offers: ['contact'],
   duplicates: [
     { kind: 'code', models: ['credit_code'], weight: 95, decides: true },
     { kind: 'company', models: ['name'], weight: 60 },
@@ -57,16 +58,7 @@ export const customer = {
         ['1000', ['1000 人以上', '1000 or more', '1000 名以上', '1000 人以上']],
       ],
     },
-    {
-      type: 'select', model: 'tags', words: ['客户标签', 'Tags', 'タグ', '客戶標籤'], options: { multiple: true },
-      choices: [
-        ['key_account', ['重点跟进', 'Follow closely', '重点フォロー', '重點跟進'], 'red'],
-        ['budget', ['预算明确', 'Budget confirmed', '予算確定', '預算明確'], 'green'],
-        ['price', ['价格敏感', 'Price sensitive', '価格重視', '價格敏感'], 'amber'],
-        ['competitor', ['使用竞品', 'Uses a competitor', '競合製品を利用', '使用競品'], 'violet'],
-        ['group', ['集团客户', 'Part of a group', 'グループ企業', '集團客戶'], 'blue'],
-      ],
-    },
+    { ...TAG_FIELD, words: ['客户标签', 'Tags', 'タグ', '客戶標籤'] },
     { ...NEXT_CONTACT_TIME, options: { ...NEXT_CONTACT_TIME.options, is_main: true } },
     { section: SECTION.contact },
     { type: 'input', model: 'mobile', words: ['手机', 'Mobile', '携帯電話', '手機'], options: { searchable: true, maxlength: 11 }, rules: TELEPHONE_RULES },
@@ -84,7 +76,7 @@ export const customer = {
     { type: 'date', model: 'founded_date', words: ['成立日期', 'Founded', '設立日', '成立日期'] },
     REMARK,
   ],
-  columns: ['name', 'level', 'stage', 'industry', 'source', 'mobile', 'owner_user_id', 'last_contact_time', 'next_contact_time', 'create_time'],
+  columns: ['name', 'level', 'stage', 'tags', 'industry', 'source', 'mobile', 'owner_user_id', 'last_contact_time', 'next_contact_time', 'create_time'],
   sort: '-create_time',
   tabs: [
     { ...TAB.event, by: 'customer_ids' },

@@ -13,7 +13,7 @@ export const customerPool = {
   title: customer.title,
   lookUp: customer.lookUp,
   form: customer.form,
-  columns: ['name', 'level', 'stage', 'industry', 'source', 'last_contact_time', 'creator_user_id', 'create_time'],
+  columns: ['name', 'level', 'stage', 'tags', 'industry', 'source', 'last_contact_time', 'creator_user_id', 'create_time'],
   sort: '-update_time',
   tabs: [
     { ...TAB.event, by: 'customer_ids', add: false },

@@ -16,6 +16,7 @@ import { opportunity } from './opportunity.ts';
 import { people } from './people.ts';
 import { related } from './related.ts';
 import { scenes } from './scenes.ts';
+import { tags } from './tags.ts';
 
 /** One handler for every named call of schemas/calls.ts; a missing or surplus one does not compile. */
-export const HANDLERS = { ...account, ...admin, ...me, ...fields, ...people, ...logs, ...related, ...files, ...objects, ...opportunity, ...approval, ...commerce, ...scenes, ...bulk, ...exchange, ...merging, ...lists } satisfies Handlers;
+export const HANDLERS = { ...account, ...admin, ...me, ...fields, ...people, ...logs, ...related, ...files, ...objects, ...opportunity, ...approval, ...commerce, ...scenes, ...bulk, ...exchange, ...merging, ...lists, ...tags } satisfies Handlers;

@@ -114,7 +114,7 @@ function scalar(test: Test, of: RawBuilder<unknown>, read: (operand: unknown) =>
     case 'contains': return sql<SqlBool>`${found(test, of)} > 0`;
     case 'ncontains': return sql<SqlBool>`coalesce(${found(test, of)}, 0) = 0`;
     case 'starts': return sql<SqlBool>`${found(test, of)} = 1`;
-    case 'empty': case 'nempty': return no;
+    case 'empty': case 'nempty': case 'all': return no;
     case 'last_days': case 'next_days': case 'older_days': case 'later_days': {
       const span = daySpan(operator, value, context.today);
       if (!span) return no;
@@ -151,6 +151,7 @@ const ofAddress: Kind = (test) => scalar(test, addressOf(test), asText);
 const ofList: Kind = (test) => {
   const blank = list(test.value).some(isEmpty);
   const values = list(test.value).filter((each) => !isEmpty(each)).map(String);
+  if (test.operator === 'all') return values.length === 0 || blank ? no : sql<SqlBool>`(${sql.join(values.map((each) => items(test, [each])), sql` and `)})`;
   const inside = values.length > 0 ? items(test, values) : no;
   const has = blank ? sql<SqlBool>`(${presence(test.model, test.source, test.context.engine)} is null or ${inside})` : inside;
   return test.operator === 'in' ? has : test.operator === 'nin' ? sql<SqlBool>`not coalesce(${has}, false)` : no;

@@ -21,6 +21,7 @@ import { inputOf } from './prepare.ts';
 import { fits, isAllowed } from './read.ts';
 import { answered, sameValue, systemValues } from './row.ts';
 import type { Caller, CoreChange, StoredRecord, Values } from './types.ts';
+import { wrongState } from './unfit.ts';
 import { storeChange } from './write.ts';
 
 interface Call {
@@ -58,7 +59,8 @@ export function requireAction(context: RecordContext, name: string): Action {
 export async function actIn(context: RecordContext, action: Action, { ids, asked: answers }: { ids: readonly number[]; asked(): Promise<Values> }): Promise<{ done: number[]; group: number }> {
   const found = await lockRecords(context, ids);
   if (found.some(({ access }) => !isAllowed(context, action, access))) throw new AppError('not_allowed', { data: { right: action.needs ?? 'is_edit' } });
-  if (found.some(({ record }) => !fits(context, action, record))) throw new AppError('wrong_state');
+  const unfit = found.find(({ record }) => !fits(context, action, record));
+  if (unfit) throw await wrongState(context, action, unfit.record);
   const asked = await answers();
   const group = await context.tx.nextId();
   for (const { record } of found) await runOne(context, action, record, asked, group);

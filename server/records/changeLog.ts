@@ -16,6 +16,7 @@ const ACTIONS: Readonly<Record<string, Words>> = {
   restore: ['恢复', 'Restored', '復元', '還原'],
   purge: ['彻底删除', 'Deleted for ever', '完全削除', '徹底刪除'],
   owner: ['更换负责人', 'Changed owner', '所有者を変更', '更換負責人'],
+  tag: ['标签调整', 'Tag replaced', 'タグの整理', '標籤調整'],
   undo: ['撤销', 'Undone', '取り消し', '撤銷'],
   publish: ['字段调整', 'Fields changed', '項目の変更', '欄位調整'],
   unpublish: ['撤销字段调整', 'Change of fields taken back', '項目変更の取り消し', '撤銷欄位調整'],

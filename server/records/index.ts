@@ -26,6 +26,7 @@ export { deleteScene, listScenes, readScene, saveScene, updateScene } from './sc
 export { impactOf, listDefinitions, loadDefinition, requireDesigner, resumePublications, saveDefinition, undoDefinition } from './saveDefinition.ts';
 export { groupList, sumList } from './sums.ts';
 export type * from './types.ts';
+export { deleteTag, saveTag, updateTag } from './tags.ts';
 export { suggestValues } from './suggest.ts';
 export { checkUnique } from './unique.ts';
 export { createRecord, insertRecord, type TrustedWrite, updateRecord } from './write.ts';

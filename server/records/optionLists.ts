@@ -12,6 +12,8 @@ export interface ListItem {
   parent_id: number | null;
   disabled: 0 | 1;
   value: string | number;
+  /** a colour of the badge palette */
+  color?: string;
 }
 
 interface Asked {
@@ -40,7 +42,10 @@ export async function readOptionList({ tx, name, locale }: Asked): Promise<ListI
   if (module && model) return fieldOptions(await formNamed(tx, module, locale), model);
   const rows = await tx.from('list_item').select(['id', 'name', 'parent_id', 'disabled', 'data']).where('kind', '=', name).orderBy('sort').orderBy('id').execute();
   if (rows.length === 0 && !KNOWN_LISTS.has(name)) return undefined;
-  return rows.map(({ data, ...row }) => ({ ...row, value: (JSON.parse(data) as { value?: string | number }).value ?? row.id }));
+  return rows.map(({ data, ...row }) => {
+    const { value = row.id, color } = JSON.parse(data) as Partial<Pick<ListItem, 'value' | 'color'>>;
+    return { ...row, value, ...(color !== undefined && { color }) };
+  });
 }
 
 /** The choices of a field as a list; undefined where there is no such field. */

@@ -1,3 +1,4 @@
+import type { ChoiceItem } from '../../schemas/module.ts';
 import { OPTION_LISTS } from '../../schemas/vocabulary.ts';
 import { DEMO_OBJECTS } from '../../schemas/modules/index.ts';
 import type { Role } from '../../schemas/permissions.ts';
@@ -22,7 +23,7 @@ export async function setUpCompany(tx: Tx, plan: SeedCompany, { now, passwordHas
   const roles = await addRoles(tx);
   const users = await addUsers(tx, plan, { departments, roles, now, passwordHash });
   for (const [key, value] of Object.entries(plan.settings)) await tx.insert('setting', { key, value: JSON.stringify(value), update_time: now, update_user_id: null }).execute();
-  for (const [kind, list] of Object.entries(OPTION_LISTS)) await addList(tx, kind, list.map(([value, words]) => ({ name: words[0], data: { value } })));
+  for (const [kind, list] of Object.entries(OPTION_LISTS)) await addList(tx, kind, list.map(([value, words, color]: ChoiceItem) => ({ name: words[0], data: { value, ...(color && { color }) } })));
   await addList(tx, 'lost_reason', LOST_REASONS.map((name) => ({ name })));
   const groups = [];
   for (const [sort, process] of PROCESSES.entries()) groups.push(await addProcess(tx, { ...process, sort }));

@@ -1,6 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Condition } from '../../schemas/conditions.ts';
 import { SHOW_TYPE } from '../../schemas/fileTypes.ts';
+import { TAG_KEY, TAG_LIST } from '../../schemas/tagList.ts';
+import { may } from '../../schemas/viewer.ts';
 import { type Host, HostContext, type Pick, type PickNode } from '../../widgets/host.ts';
 import type { regionTree } from '../../widgets/parts/regions.ts';
 import { addressOf } from './bases.ts';
@@ -10,7 +12,7 @@ import { loadModule } from './modules.ts';
 import { departmentsOnce, listOptions, listStageGroups, peopleOnce } from './people.ts';
 import { keepRecent, readRecent } from './recent.ts';
 import { loadList, pickRecords } from './records.ts';
-import { useSettings } from './viewer.ts';
+import { useSettings, useViewer } from './viewer.ts';
 
 const PAGE = 20;
 /** What is named by a list of the administrator's rather than by records. */
@@ -36,6 +38,8 @@ export interface HostProviderProps {
 
 /** Gives widgets what they may ask for: records, people, option lists, uploads. Inner providers narrow what an outer one offers. */
 export function HostProvider({ layers: { open, creates, create }, narrow, suggest, children }: HostProviderProps) {
+  const { data: viewer } = useViewer();
+  const mayTag = viewer !== undefined && may(viewer, TAG_KEY);
   const { map_tiles: tiles, map_attribution: attribution } = useSettings();
   const host = useMemo<Host>(
     () => ({
@@ -52,9 +56,10 @@ export function HostProvider({ layers: { open, creates, create }, narrow, sugges
       create,
       narrow,
       suggest: suggest ?? (() => Promise.resolve([])),
+      ...(mayTag && { growing: GROWING, addOption }),
       ...(typeof tiles === 'string' && tiles !== '' && { mapTiles: { url: tiles, attribution: String(attribution ?? '') } }),
     }),
-    [open, creates, create, narrow, suggest, tiles, attribution],
+    [open, creates, create, narrow, suggest, mayTag, tiles, attribution],
   );
   return <HostContext value={host}>{children}</HostContext>;
 }
@@ -113,6 +118,19 @@ async function options(list: string): Promise<PickNode[] | null> {
   if (list === STAGE_GROUPS) return listStageGroups('open');
   if (list === REGIONS) return (await import('../../widgets/parts/regions.ts')).regionTree().map(nodeOf);
   return listOptions(list);
+}
+
+const GROWING: ReadonlySet<string> = new Set([TAG_LIST]);
+
+async function addOption(_list: string, name: string): Promise<PickNode | { fault: string }> {
+  try {
+    const { addTag } = await import('./tags.ts');
+    const { id, value } = await addTag({ name });
+    return { id: value, row: id, name };
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    return { fault: error.fields[0]?.text ?? error.message };
+  }
 }
 
 function nodeOf({ value, label, children }: RegionItem): PickNode {

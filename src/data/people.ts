@@ -40,7 +40,7 @@ export async function listOptions(name: string): Promise<PickNode[] | null> {
   });
   if (!rows) return null;
   const nodes = new Map(
-    rows.map((row) => [row.id, { id: row.value, row: row.id, name: row.name, disabled: row.disabled === 1, children: [] as PickNode[] }]),
+    rows.map((row) => [row.id, { id: row.value, row: row.id, name: row.name, disabled: row.disabled === 1, ...(row.color && { color: row.color }), children: [] as PickNode[] }]),
   );
   const roots: PickNode[] = [];
   for (const row of rows) {

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Field } from '../../schemas/form.ts';
 import type { Locale } from '../../schemas/locale.ts';
+import { TAG_LIST } from '../../schemas/tagList.ts';
 import { isEmpty } from '../../schemas/valueTypes.ts';
 import { Cut } from '../../widgets/bricks/Cut.tsx';
 import { showOf } from '../../widgets/shows.ts';
@@ -18,10 +19,14 @@ export interface ShownProps {
 /** A value by its widget's Show; nothing is an en dash. */
 export function Shown({ field, value, display, compact = false, locale }: ShownProps) {
   if (isEmpty(value) || value === '--') return <span className="text-text-3">–</span>;
-  // A list of the server's by name: its words came along, so nothing is asked for.
-  if (field.remote && display && isChoice(field)) return compact ? <Cut>{display}</Cut> : display;
+  // A list of the server's by name: its words came along, so nothing is asked for but its colours.
+  if (field.remote && display && isChoice(field) && !isColoured(field)) return compact ? <Cut>{display}</Cut> : display;
   const Show = showOf(field.type) as ComponentType<ShowProps>;
   return <Show field={field} value={value} display={display} compact={compact} locale={locale} />;
+}
+
+function isColoured({ remote, choices }: Field): boolean {
+  return remote === TAG_LIST || choices.some(({ color }) => color !== undefined);
 }
 
 function isChoice({ valueType }: Field): boolean {

@@ -223,12 +223,12 @@ export const Selecting: Story = {
   play: async () => {
     await grid();
     await userEvent.click(await screen.findByRole('checkbox', { name: '选择本页全部' }));
-    await expect(screen.getByRole('region', { name: '已选数据' })).toHaveTextContent('已选 20 条');
+    await expect(await screen.findByRole('region', { name: '已选数据' })).toHaveTextContent('已选 20 条');
     await userEvent.click(screen.getByRole('button', { name: '取消选择' }));
     const boxes = (await rows()).map((row) => within(row).getByRole('checkbox'));
     await userEvent.click(boxes[0] as HTMLElement);
     await userEvent.click(boxes[1] as HTMLElement);
-    await userEvent.click(screen.getByRole('button', { name: '删除' }));
+    await userEvent.click(await screen.findByRole('button', { name: '删除' }));
     const question = await screen.findByRole('dialog', { name: '删除选中的 2 条客户？' });
     await expect(await within(question).findByText(/该客户下的商机和联系人将一并删除且无法恢复，确定删除\?（联系人 \d+）/)).toBeInTheDocument();
     await userEvent.click(within(question).getByRole('button', { name: '删除 2 条' }));
@@ -244,13 +244,13 @@ export const Everything: Story = {
   play: async () => {
     await grid();
     await userEvent.click(await screen.findByRole('checkbox', { name: '选择本页全部' }));
-    await userEvent.click(screen.getByRole('button', { name: '选择全部 45 条' }));
+    await userEvent.click(await screen.findByRole('button', { name: '选择全部 45 条' }));
     await waitFor(() => expect(screen.getByRole('region', { name: '已选数据' })).toHaveTextContent('已选全部 45 条'));
     await userEvent.click(screen.getByRole('button', { name: '放入公海' }));
     const dialog = await screen.findByRole('dialog', { name: '放入公海（45 条）' });
     await expect(await within(dialog).findByText('确定放入客户公海?')).toBeInTheDocument();
     await expect(within(dialog).getByText(/^\d+ 条不能处理$/)).toBeInTheDocument();
-    await expect(within(within(dialog).getByRole('region', { name: '不能处理的数据' })).getAllByText('当前状态不能执行该操作').length).toBeGreaterThan(0);
+    await expect(within(within(dialog).getByRole('region', { name: '不能处理的数据' })).getAllByText('锁定状态：当前为「已锁定」').length).toBeGreaterThan(0);
     await userEvent.click(within(dialog).getByRole('button', { name: /^放入公海 \d+ 条$/ }));
     await expect(await screen.findByText(/^放入公海成功（\d+ 条）$/)).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('region', { name: '已选数据' })).toBeNull());

@@ -24,7 +24,7 @@ function doAll(world: World, file: ModuleFile, { deed, action: key, records, dry
   const contacts = (row: Stored) => (world.tables.contact ?? []).filter(({ data }) => data.customer_id === row.id).length;
   const named = (row: Stored) => ({ id: row.id, name: String(row.data.name ?? '') });
   const done = rows.filter(fits).map((row) => ({ ...named(row), group: row.id, ...(deed === 'delete' && contacts(row) > 0 && { along: [{ module: 'contact', count: contacts(row) }] }) }));
-  const refused = rows.filter((row) => !fits(row)).map((row) => ({ ...named(row), message: message('wrong_state', {}, 'zh-chs'), errors: [] }));
+  const refused = rows.filter((row) => !fits(row)).map((row) => ({ ...named(row), message: message('wrong_state', {}, 'zh-chs'), errors: [{ field: 'lock_flag', message: message('state_is', { value: '已锁定' }, 'zh-chs') }] }));
   for (const row of dry ? [] : rows.filter(fits)) {
     if (deed === 'delete') Object.assign(row, { deleted_time: NOW });
     else if (deed === 'restore') Object.assign(row, { deleted_time: null });

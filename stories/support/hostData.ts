@@ -1,3 +1,5 @@
+import { TAG_LIST } from '../../schemas/tagList.ts';
+import { TAGS } from '../../schemas/vocabulary.ts';
 import type { Pick, PickNode } from '../../widgets/host.ts';
 
 /** Records by the module key that a field refers to: a believable piece of one company's data. */
@@ -75,6 +77,7 @@ export const USERS: readonly (Pick & { department_id: number | null })[] = [
 ];
 
 export const LISTS: Readonly<Record<string, readonly PickNode[]>> = {
+  [TAG_LIST]: TAGS.map(([id, [name], color]) => ({ id, name, color })),
   payment_method: [
     { id: 'transfer', name: '银行转账' },
     { id: 'acceptance', name: '承兑汇票' },

@@ -55,6 +55,7 @@ const ANSWERS: Readonly<Record<string, (asked: Asked) => Envelope>> = {
         name: option.name,
         parent_id: null,
         disabled: 0,
+        ...(option.color && { color: option.color }),
       })),
     ),
   '/rest/sys/fielduserlist': () => ok({ list: people(false), forbidden: people(true) }),

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
+import type { PickNode } from '../../widgets/host.ts';
 import { memoryHost, withHost } from '../support/host.tsx';
 import { makeField, sampleField } from '../support/samples.ts';
 import { ShowDemo, WidgetDemo } from '../support/WidgetDemo.tsx';
@@ -93,6 +94,42 @@ export const SelectRemote: StoryObj = {
     await expect(await screen.findByRole('option', { name: '支票' })).toHaveAttribute('aria-disabled', 'true');
     await userEvent.keyboard('{ArrowUp}{Enter}');
     await expect(stored('回款方式')).toHaveTextContent('"acceptance"');
+  }),
+};
+
+const grown: PickNode[] = [{ id: 'vip', name: '重点', color: 'red' }];
+
+/** What a list has not is added from where it was looked for, by those who may; a name that it has is not added again. */
+export const SelectGrowing: StoryObj = {
+  name: 'Select: a list that grows',
+  parameters: {
+    host: memoryHost({
+      options: async () => [...grown],
+      growing: new Set(['tag']),
+      addOption: async (_list, name) => {
+        const made = { id: `t${grown.length}`, name, color: 'green' };
+        grown.push(made);
+        return made;
+      },
+    }),
+  },
+  render: () => (
+    <>
+      <WidgetDemo field={makeField('select', '标签', { multiple: true, filterable: true, remote: true, remoteFunc: 'tag' })} value={['vip']} stored />
+      <ShowDemo field={makeField('select', '带颜色', { multiple: true, remote: true, remoteFunc: 'tag' })} value={['vip', 't1']} />
+    </>
+  ),
+  play: ({ canvas, userEvent, step }) => step('Select: a list that grows [LIST-024]', async () => {
+    await userEvent.click(canvas.getByRole('combobox', { name: '标签' }));
+    const search = await screen.findByRole('combobox', { name: '搜索标签' });
+    await userEvent.type(search, '重点');
+    await expect(screen.queryByRole('button', { name: /新增/ })).toBeNull();
+    await userEvent.clear(search);
+    await userEvent.type(search, '年度框架');
+    await userEvent.click(await screen.findByRole('button', { name: '新增「年度框架」' }));
+    await waitFor(() => expect(stored('标签')).toHaveTextContent('["vip","t1"]'));
+    await expect(await screen.findByRole('option', { name: '年度框架' })).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{Escape}');
   }),
 };
 

@@ -8,9 +8,8 @@ import {
   mayDelete,
   mayEdit,
   mayShift,
-  type Offer,
-  offeredFor,
 } from '../../src/records/may.ts';
+import { type Offer, offeredFor } from '../../src/records/bulk/offer.ts';
 import type { ListRow, RecordAnswer } from '../../src/records/types.ts';
 import { module, record, viewer } from './support.ts';
 

@@ -1,7 +1,7 @@
 import iconImports from 'lucide-react/dynamicIconImports';
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '../../schemas/locale.ts';
-import { ADMIN_MORE } from '../../schemas/adminMenu.ts';
+import { ADMIN_MORE } from '../../schemas/adminMore.ts';
 import { ADMIN_MENU, adminMenuFor, menuFor } from '../../schemas/menu.ts';
 import { customModule, DEMO_OBJECTS, MODULES } from '../../schemas/modules/index.ts';
 import { ADMIN_PATHS, isAdminAddress, moduleKeyOf, MODULE_ROUTES } from '../../schemas/routes.ts';

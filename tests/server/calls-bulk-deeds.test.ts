@@ -41,6 +41,7 @@ describe('a declared action on several records [LIST-009]', () => {
     for (const each of [trial, data]) {
       expect(ids(each.done)).toEqual([free]);
       expect(each.refused.map(({ id, name, message }) => [id, name, message])).toEqual([[locked, '已锁定', '当前状态不能执行该操作'], [foreign, '', '数据无权限或已被删除']]);
+      expect(each.refused[0]?.errors).toEqual([{ field: 'lock_flag', message: '当前为「已锁定」' }]);
     }
     expect(await read(free)).toMatchObject({ owner_user_id: '--' });
     const log = await server.call<{ list: { action_name: string }[] }>('GET', '/rest/sys/modifylog/list', { token: tokens.manager, body: { module: 'customerPool', id: free, category: 2 } });

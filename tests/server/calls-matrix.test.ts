@@ -108,6 +108,7 @@ async function paramsFor({ call, module, name, paths: [path = ''] }: Served, { a
     version: name.endsWith('.update') ? await versionOf(idOf(key)) : 1, name: '新名称', field: 'name', value: '新名称', field_data: '{"list":[],"config":{}}', action: 'nothing', type: 'product_category',
     key_name: 'is_plan', mobile: '13900000000', password: 'wrong', menu_code: ['customer'], fields: [{ key: 'name', showFlag: 1 }], token: 'x', state: 2, content: '意见', cycle: 3, remark: '改过',
     rows: [{ plan_payment_date: '2026-05-01', plan_payment_amount: 1 }], target: 'clue', create_opportunity: 0,
+    records: [{ id: idOf(key), values: { remark: '改过' } }], deed: 'owner', form: { user_id: from.user ?? 0 },
   };
   const declared = Object.keys(call.params.properties);
   const wanted = name.endsWith('.update') ? [...declared, 'remark'] : 'additionalProperties' in call.params ? [...declared, 'lockflag', 'user_id', 'customer_id', 'name', 'target'] : declared;

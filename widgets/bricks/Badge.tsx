@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { CHOICE_COLORS } from '../../schemas/module.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import { cx } from './cx.ts';
 
-export const BADGE_COLORS = ['grey', 'blue', 'green', 'amber', 'red', 'violet'] as const;
+export const BADGE_COLORS = CHOICE_COLORS;
 export type BadgeColor = (typeof BADGE_COLORS)[number];
 
 export interface BadgeProps {

@@ -8,6 +8,16 @@ export function ItemsShow({ items, compact }: { items: readonly Item[]; compact:
   const [only, second] = items;
   if (!only) return null;
   if (!second) return compact ? <Cut><ItemLabel item={only} /></Cut> : <ItemLabel item={only} />;
+  // In a line each keeps its plate, as far as there is room.
+  if (compact && items.some((item) => item.color)) {
+    return (
+      <Cut className="space-x-1">
+        {items.map((item) => (
+          <ItemLabel key={wordOf(item.value)} item={{ color: 'grey', ...item }} />
+        ))}
+      </Cut>
+    );
+  }
   if (compact) return <Cut>{items.map((item) => item.label).join('、')}</Cut>;
   return (
     <span className="flex flex-wrap gap-1">

@@ -27,7 +27,7 @@ export function fromChoice(choice: FieldChoice): Item {
 }
 
 export function fromPick(pick: PickNode): Item {
-  return { value: pick.id, label: pick.name, note: pick.note, disabled: pick.disabled, ...(pick.row !== undefined && { row: pick.row }), children: pick.children?.map(fromPick) };
+  return { value: pick.id, label: pick.name, note: pick.note, disabled: pick.disabled, ...(pick.row !== undefined && { row: pick.row }), ...(pick.color && { color: pick.color }), children: pick.children?.map(fromPick) };
 }
 
 /** Values travel as text in form bodies and old exports: 1 and '1' are one choice. */

@@ -11,6 +11,8 @@ export interface Items {
   /** nothing to choose from yet */
   loading: boolean;
   failed: boolean;
+  /** the server's list has not come yet: what is there is the definition's copy of it */
+  pending: boolean;
   /** the name of a list that the server does not know */
   unknown?: string;
   retry(): void;
@@ -27,6 +29,7 @@ export function useItems(field: Field): Items {
   return {
     items,
     loading: Boolean(list) && asked.data === undefined && !asked.failed && items.length === 0,
+    pending: Boolean(list) && asked.data === undefined && !asked.failed,
     failed: asked.failed && asked.data === undefined,
     ...(list && asked.data === null && { unknown: list }),
     retry: asked.retry,
@@ -38,6 +41,6 @@ function offered(field: Field, item: Item): Item {
   const props = objectOf(field.widget.options.props);
   const value = props.value === 'id' ? (item.row ?? item.value) : props.value === 'name' || props.value === 'label' ? item.label : item.value;
   const label = props.label === 'value' || props.label === 'id' ? wordOf(value) : liveLabel(field, value, item.label);
-  const color = findItem(field.choices, value)?.color;
+  const color = item.color ?? findItem(field.choices, value)?.color;
   return { ...item, value, label, ...(color && { color }), ...(item.children && { children: item.children.map((child) => offered(field, child)) }) };
 }

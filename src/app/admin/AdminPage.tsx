@@ -15,11 +15,12 @@ const SettingPage = lazy(async () => ({ default: (await loadChunk(() => import('
 const DesignerPage = lazy(async () => ({ default: (await loadChunk(() => import('../../pages/designer/DesignerPage.tsx'))).DesignerPage }));
 const ModulesPage = lazy(async () => ({ default: (await loadChunk(() => import('../../pages/objects/ModulesPage.tsx'))).ModulesPage }));
 const ObjectPage = lazy(async () => ({ default: (await loadChunk(() => import('../../pages/objects/ObjectPage.tsx'))).ObjectPage }));
+const TagsPage = lazy(async () => ({ default: (await loadChunk(() => import('../../pages/tags/TagsPage.tsx'))).TagsPage }));
 const FormPreviewPage = lazy(async () => ({ default: (await loadChunk(() => import('../../pages/formPreview/FormPreviewPage.tsx'))).FormPreviewPage }));
 
 /** Pages about one module, by the address before its key. */
 const ABOUT_MODULE: Readonly<Record<string, ComponentType<{ module: string }>>> = { '/sys/custfield': DesignerPage, '/sys/field': DesignerPage, '/custom': ObjectPage };
-const PAGES: Readonly<Record<string, ComponentType>> = { '/setting': SettingPage, '/module': ModulesPage, '/formpreview': FormPreviewPage };
+const PAGES: Readonly<Record<string, ComponentType>> = { '/setting': SettingPage, '/module': ModulesPage, '/tag': TagsPage, '/formpreview': FormPreviewPage };
 const SHORT = /^\/(custfield|field)\//i;
 
 /** A page of the back-office: its long address, the right to open it, the page. */

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { ADMIN_GROUPS, ADMIN_MORE } from '../../../schemas/adminMenu.ts';
+import { ADMIN_GROUPS } from '../../../schemas/adminMenu.ts';
+import { ADMIN_MORE } from '../../../schemas/adminMore.ts';
 import { say } from '../../../schemas/locale.ts';
 import { moduleKeyOf } from '../../../schemas/routes.ts';
 import { useLocale } from '../../data/definitions.ts';

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
+import { ADMIN_MORE } from '../../../schemas/adminMore.ts';
 import { say } from '../../../schemas/locale.ts';
 import { PRODUCT_NAME } from '../../../schemas/product.ts';
 import { CUSTOM_ROUTE, isAdminAddress, MODULE_ROUTES } from '../../../schemas/routes.ts';
@@ -35,6 +36,7 @@ export function moduleAt(pathname: string): string | undefined {
 /** Titles as the menus say them, in the reader's language. */
 export function useListedTitles(): (pathname: string) => string | undefined {
   const { t } = useLingui();
+  const locale = useLocale();
   const tabs = useSyncExternalStore(tabStore.subscribe, tabStore.read);
   const { pathname: here } = useLocation();
   const { data: menu = NO_MENU } = useMenu();
@@ -46,7 +48,8 @@ export function useListedTitles(): (pathname: string) => string | undefined {
     // a module's name alone is the name of its list
     if (title && pathname.startsWith('/sys/')) return t`${title}字段`;
     if (title && pathname.startsWith('/approval/')) return t`${title}审批流`;
-    return title;
+    const other = ADMIN_MORE.find(({ path }) => path === pathname);
+    return title ?? (other && say(other.words, locale));
   };
 }
 

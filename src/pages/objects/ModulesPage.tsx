@@ -1,3 +1,4 @@
+import '../designer/words.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

@@ -1,3 +1,4 @@
+import '../designer/words.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Icon } from '../../../widgets/bricks/Icon.tsx';

@@ -1,3 +1,4 @@
+import '../lateWords.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Form } from '../../../schemas/form.ts';

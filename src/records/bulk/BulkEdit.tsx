@@ -1,3 +1,4 @@
+import '../lateWords.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
 import { Suspense, useId, useState } from 'react';
@@ -27,6 +28,8 @@ export interface BulkEditProps {
   file: ModuleFile;
   form: Form;
   ids: readonly number[];
+  /** the model that stands there first */
+  first?: string | undefined;
   locale: Locale;
   onClose(done: boolean): void;
 }
@@ -42,10 +45,10 @@ interface Line {
 }
 
 /** One or more fields of many records: chosen, tried out by the server's own rules, then done with a count that can be stopped. */
-export function BulkEdit({ file, form, ids, locale, onClose }: BulkEditProps) {
+export function BulkEdit({ file, form, ids, first, locale, onClose }: BulkEditProps) {
   const { t } = useLingui();
   const fields = editableFields(form);
-  const [lines, setLines] = useState<readonly Line[]>(() => fields.slice(0, 1).map((field) => firstLine(field, 0)));
+  const [lines, setLines] = useState<readonly Line[]>(() => [fields.find(({ model }) => model === first) ?? fields[0]].flatMap((field) => (field ? [firstLine(field, 0)] : [])));
   const bulk = useBulk<Edited>((some, how) => editRecords(file.key, some.map((id) => ({ id, ...editOf(lines) })), how));
   const { trial, result } = bulk;
   const words = say(file.words, locale);

@@ -1,3 +1,4 @@
+import '../lateWords.ts';
 import { useLingui } from '@lingui/react/macro';
 import type { Form } from '../../../schemas/form.ts';
 import { say } from '../../../schemas/locale.ts';

@@ -8,14 +8,17 @@ import type { Locale } from '../../../schemas/locale.ts';
 import type { ModuleFile } from '../../../schemas/module.ts';
 import { Button } from '../../../widgets/bricks/Button.tsx';
 import { late } from '../../../widgets/bricks/late.tsx';
+import { TAG_LIST } from '../../../schemas/tagList.ts';
 import { chooseMatching } from '../../data/bulk.ts';
 import { attempt } from '../attempt.ts';
 import type { BulkTask } from '../bulk/BulkDeed.tsx';
+import { offeredFor } from '../bulk/offer.ts';
 import { useTasks } from '../bulk/useTasks.ts';
-import { mayIn, offeredFor } from '../may.ts';
 import { mayMerge } from '../duplicates/mayMerge.ts';
+import { mayIn } from '../may.ts';
 import { type Command, CommandBar } from '../panel/CommandBar.tsx';
 import { useCommands } from '../useCommands.ts';
+import { editableFields } from './editable.ts';
 import type { RecordListState } from './useRecordList.ts';
 
 const BulkEdit = late(async () => (await import('../bulk/BulkEdit.tsx')).BulkEdit);
@@ -37,10 +40,11 @@ export function SelectionBar({ file, form, list, locale }: SelectionBarProps) {
   const ids = whole?.ids ?? rows.map(({ id }) => id);
   const commands = useCommands(file);
   const tasks = useTasks(file, ids);
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState<{ first?: string }>();
   const [merging, setMerging] = useState(false);
   const [exporting, setExporting] = useState(false);
   const [task, setTask] = useState<BulkTask>();
+  const tags = editableFields(form).find(({ remote }) => remote === TAG_LIST);
   const offer = offeredFor(whole ? undefined : rows, file, list.around);
 
   /** One record is asked about by its name, several are tried out first. */
@@ -55,7 +59,8 @@ export function SelectionBar({ file, form, list, locale }: SelectionBarProps) {
   };
 
   const shown: Command[] = [
-    ...(offer.edit ? [{ key: 'edit', label: t`批量修改`, icon: 'pencil', run: () => setEditing(true) }] : []),
+    ...(offer.edit ? [{ key: 'edit', label: t`批量修改`, icon: 'pencil', run: () => setEditing({}) }] : []),
+    ...(offer.edit && tags ? [{ key: 'tags', label: t`标签`, icon: 'tag', run: () => setEditing({ first: tags.model }) }] : []),
     ...(offer.shift ? [{ key: 'shift', label: t`更换负责人`, icon: 'user-cog', run: () => void run(() => commands.shift(rows), tasks.shift) }] : []),
     ...offer.actions.map((action) => ({
       key: action.key,
@@ -80,8 +85,8 @@ export function SelectionBar({ file, form, list, locale }: SelectionBarProps) {
         <ChooseWhole file={file} list={list} />
         <Button size="small" kind="quiet" onClick={clear}>{t`取消选择`}</Button>
       </span>
-      <CommandBar label={t`批量操作`} commands={shown} desk={6} />
-      {editing && <BulkEdit file={file} form={form} ids={ids} locale={locale} onClose={close(() => setEditing(false))} />}
+      <CommandBar label={t`批量操作`} commands={shown} desk={7} />
+      {editing && <BulkEdit file={file} form={form} ids={ids} first={editing.first} locale={locale} onClose={close(() => setEditing(undefined))} />}
       {merging && <MergeDialog file={file} ids={ids} onClose={close(() => setMerging(false))} />}
       {exporting && <ExportDialog list={list} file={file} onClose={() => setExporting(false)} />}
       {task && <BulkDeed file={file} form={form} task={task} ids={ids} onClose={close(() => setTask(undefined))} />}

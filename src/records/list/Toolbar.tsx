@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { say } from '../../../schemas/locale.ts';
 import type { Locale } from '../../../schemas/locale.ts';
+import { TAG_KEY, TAG_LIST } from '../../../schemas/tagList.ts';
+import { may } from '../../../schemas/viewer.ts';
 import { Button, IconButton } from '../../../widgets/bricks/Button.tsx';
 import { late } from '../../../widgets/bricks/late.tsx';
 import { Icon } from '../../../widgets/bricks/Icon.tsx';
@@ -17,6 +20,7 @@ import { type Density, useDensity } from './density.ts';
 import { useFinder } from './useFinder.tsx';
 import type { RecordListState } from './useRecordList.ts';
 
+const AddOthers = late(async () => (await import('./AddOthers.tsx')).AddOthers);
 const ColumnChooser = late(async () => (await import('./ColumnChooser.tsx')).ColumnChooser);
 const FilterBuilder = lazy(() => import('./FilterBuilder.tsx').then((module) => ({ default: module.FilterBuilder })));
 
@@ -27,15 +31,20 @@ export interface ToolbarProps {
   onRecycle(): void;
 }
 
+/** Where the company's tags are managed. */
+const TAGS = '/tag';
+
 /** Above a list: what it is and how many, search and filter, and what can be made of it. */
 export function Toolbar({ list, locale, onAdd, onRecycle }: ToolbarProps) {
   const { t, i18n } = useLingui();
   const phone = usePhone();
+  const navigate = useNavigate();
   const { density, setDensity } = useDensity();
   const words = list.file ? say(list.file.words, locale) : '';
   const total = i18n.number(list.count);
   const exchange = useExchange(list);
   const finder = useFinder(list);
+  const tagged = list.form !== undefined && may(list.around.viewer, TAG_KEY) && [...list.form.fields.values()].some(({ remote }) => remote === TAG_LIST);
   const settings: MenuEntry[] = [
     ...exchange.entries,
     ...finder.entries,
@@ -48,6 +57,7 @@ export function Toolbar({ list, locale, onAdd, onRecycle }: ToolbarProps) {
       onSelect: () => setDensity(each),
     })),
     { kind: 'line', key: 'line' },
+    ...(tagged ? [{ key: 'tags', label: t`管理标签`, icon: <Icon name="tag" />, onSelect: () => void navigate(TAGS) }] : []),
     { key: 'recycle', label: t`回收站`, icon: <Icon name="trash-2" />, onSelect: onRecycle },
   ];
 
@@ -88,6 +98,7 @@ export function Toolbar({ list, locale, onAdd, onRecycle }: ToolbarProps) {
         <Menu align="end" trigger={<IconButton icon={<Icon name="ellipsis" />} label={t`更多`} />} entries={settings} />
         {exchange.dialog}
         {finder.dialog}
+        {list.file?.offers && <AddOthers file={list.file} />}
         {list.canAdd && (
           <Button kind="primary" icon={<Icon name="plus" />} onPointerEnter={() => void preloadForms()} onClick={onAdd} className="ms-1">
             {t`新增${words}`}

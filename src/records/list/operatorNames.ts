@@ -9,6 +9,7 @@ const NAMES: Record<Operator, MessageDescriptor> = {
   eq: msg`等于`,
   ne: msg`不等于`,
   in: msg`属于`,
+  all: msg`包含全部`,
   nin: msg`不属于`,
   contains: msg`包含`,
   ncontains: msg`不包含`,
@@ -49,10 +50,17 @@ const OF_DATES: Partial<Record<Operator, MessageDescriptor>> = {
   gte: msg`不早于`,
 };
 
+/** A list is in no other: some, all or none of the operands are in it. */
+const OF_LISTS: Partial<Record<Operator, MessageDescriptor>> = {
+  in: msg`包含任一`,
+  nin: msg`都不包含`,
+};
+
 /** What an operator is called beside a value of this type. */
 export function operatorName(operator: Operator, valueType: ValueType): MessageDescriptor {
   const isDate = valueType === 'date' || valueType === 'datetime' || valueType === 'time';
-  return (isDate && OF_DATES[operator]) || NAMES[operator];
+  const isList = valueType === 'choices' || valueType === 'refs';
+  return (isDate && OF_DATES[operator]) || (isList && OF_LISTS[operator]) || NAMES[operator];
 }
 
 /** A rule that counts days, in words. */

@@ -1,0 +1,103 @@
+import { useLingui } from '@lingui/react/macro';
+import { type FormEvent, useId, useState } from 'react';
+import { BADGE_COLORS, Badge, type BadgeColor } from '../../../widgets/bricks/Badge.tsx';
+import { Button } from '../../../widgets/bricks/Button.tsx';
+import { Dialog } from '../../../widgets/bricks/Dialog.tsx';
+import { FieldMessage, Label } from '../../../widgets/bricks/Field.tsx';
+import { TextBox } from '../../../widgets/bricks/TextBox.tsx';
+import { toast } from '../../../widgets/bricks/toast.ts';
+import { CallError } from '../../data/callError.ts';
+import { newIdempotencyKey } from '../../data/records.ts';
+import { addTag, changeTag, type Tag } from '../../data/tags.ts';
+
+interface TagDialogProps {
+  /** none: a new one */
+  tag: Tag | undefined;
+  onClose(): void;
+}
+
+/** A tag's name and colour. */
+export function TagDialog({ tag, onClose }: TagDialogProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const [name, setName] = useState(tag?.name ?? '');
+  const [color, setColor] = useState<BadgeColor>(BADGE_COLORS.find((each) => each === tag?.color) ?? 'blue');
+  const [fault, setFault] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [key] = useState(newIdempotencyKey);
+  const said = name.trim();
+
+  async function handleSave(event?: FormEvent) {
+    event?.preventDefault();
+    if (said === '' || busy) return;
+    setBusy(true);
+    try {
+      await (tag ? changeTag({ id: tag.id, name: said, color }) : addTag({ name: said, color }, key));
+      toast.success(t`保存成功`);
+      onClose();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setFault(error.fields[0]?.text ?? '');
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      size={500}
+      onOpenChange={(open) => !open && onClose()}
+      title={tag ? t`编辑标签` : t`新增标签`}
+      dirty={said !== (tag?.name ?? '')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t`取消`}</Button>
+          <Button kind="primary" disabled={said === ''} loading={busy} onClick={() => void handleSave()}>{t`保存`}</Button>
+        </>
+      }
+    >
+      <form onSubmit={(event) => void handleSave(event)} className="flex flex-col gap-4 pt-1">
+        <div className="flex flex-col gap-1">
+          <Label htmlFor={id} required>{t`标签名称`}</Label>
+          <TextBox
+            id={id}
+            value={name}
+            maxLength={30}
+            autoComplete="off"
+            invalid={fault !== ''}
+            aria-describedby={fault ? `${id}-fault` : undefined}
+            onChange={(event) => {
+              setName(event.target.value);
+              setFault('');
+            }}
+          />
+          {fault !== '' && <FieldMessage id={`${id}-fault`}>{fault}</FieldMessage>}
+        </div>
+        <Colors value={color} word={said || t`标签`} onChange={setColor} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Each colour as the tag will look. */
+function Colors({ value, word, onChange }: { value: BadgeColor; word: string; onChange(color: BadgeColor): void }) {
+  const { t } = useLingui();
+  const group = useId();
+  const names: Record<BadgeColor, string> = { grey: t`灰色`, blue: t`蓝色`, green: t`绿色`, amber: t`橙色`, red: t`红色`, violet: t`紫色` };
+  return (
+    <fieldset className="flex flex-col gap-1.5">
+      <legend className="mb-1.5 text-sm text-text-2">{t`颜色`}</legend>
+      <div className="flex flex-wrap gap-2">
+        {BADGE_COLORS.map((color) => (
+          <label
+            key={color}
+            className="inline-flex min-h-8 max-w-full items-center gap-2 rounded-md border border-line px-2.5 text-sm has-checked:border-accent has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:min-h-11"
+          >
+            <input type="radio" name={group} checked={value === color} onChange={() => onChange(color)} aria-label={names[color]} className="size-3.5 accent-accent" />
+            <Badge color={color}>{word}</Badge>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import useSWR from 'swr';
+import { say } from '../../../schemas/locale.ts';
+import type { ModuleFile } from '../../../schemas/module.ts';
+import { Button, IconButton } from '../../../widgets/bricks/Button.tsx';
+import { Icon } from '../../../widgets/bricks/Icon.tsx';
+import { usePhone } from '../../../widgets/bricks/usePhone.ts';
+import { useLocale } from '../../data/definitions.ts';
+import { loadModule } from '../../data/modules.ts';
+import { useAround } from '../around.ts';
+import { preloadForms } from '../form/useRuntime.ts';
+import { useLayers } from '../layers.ts';
+import { mayAdd } from '../may.ts';
+
+/** What else a list offers to add, to those who may: its module names the others. What was made opens. */
+export function AddOthers({ file }: { file: ModuleFile }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const layers = useLayers();
+  const phone = usePhone();
+  const { viewer } = useAround();
+  const keys = file.offers ?? [];
+  const { data: files = [] } = useSWR(['offered', ...keys], () => Promise.all(keys.map(loadModule)), { revalidateOnFocus: false });
+
+  async function add(module: string) {
+    const saved = await layers.openForm({ module });
+    if (saved) layers.openRecord(module, saved.id);
+  }
+
+  return files.filter((each) => mayAdd(viewer, each)).map((each) => {
+    const words = say(each.words, locale);
+    const label = t`新增${words}`;
+    if (phone) return <IconButton key={each.key} icon={<Icon name={each.icon} />} label={label} onClick={() => void add(each.key)} />;
+    return (
+      <Button key={each.key} icon={<Icon name="plus" />} onPointerEnter={() => void preloadForms()} onClick={() => void add(each.key)} className="ms-1">
+        {label}
+      </Button>
+    );
+  });
+}
