@@ -1,4 +1,4 @@
-// node bench/server.ts [--customers 1000000] [--rounds 40] [--engine sqlite|postgres] [--dir .bench]
+// node bench/server.ts [--customers 1000000] [--rounds 40] [--engine sqlite|postgres] [--only keyword] [--dir .bench]
 // The list page of a large company through server/records, beside the same SQL written by hand, in one run, on each engine. PostgreSQL takes part when
 // DATABASE_URL names a server on which databases may be made. What was generated is kept, so that a second run measures at once.
 import { join } from 'node:path';
@@ -19,6 +19,8 @@ export interface BenchOptions {
   rounds: number;
   engines: readonly Engine[];
   dir: string;
+  /** words of the cases to measure */
+  only: string;
   databaseUrl: string | undefined;
 }
 
@@ -67,13 +69,14 @@ async function demoOf(database: Database): Promise<CompanyDb> {
   return database.company((await database.platform.companyByCode('DEMO'))?.corp_id ?? 0);
 }
 
-async function measure(database: Database, { rounds, dataDir, databaseUrl, customers }: BenchOptions & { dataDir: string }) {
+async function measure(database: Database, { rounds, dataDir, databaseUrl, customers, only }: BenchOptions & { dataDir: string }) {
   const company = await demoOf(database);
   const callers = { seller: await callerOf(company, '13800000003'), administrator: await callerOf(company, '13800000001') };
   const hand = await handOf(company, { owner: callers.seller.viewer.id, dataDir, databaseUrl });
   console.log(`\n${database.engine}, ${customers} customers, ${rounds} rounds each, medians in milliseconds`);
+  const cases = CASES.filter(({ name }) => name.includes(only));
   const results = [];
-  for (const each of CASES) {
+  for (const each of cases) {
     const caller = callers[each.who];
     const times: { hand: number[]; ours: number[] } = { hand: [], ours: [] };
     const { anchor } = each.from === undefined ? {} : await listRecords(caller, 'customer', { ...each.query(0), page: each.from });
@@ -93,7 +96,7 @@ async function measure(database: Database, { rounds, dataDir, databaseUrl, custo
     results.push({ case: each.name, 'by hand': round2(handMs), 'list page': round2(oursMs), ratio: round2(oursMs / handMs), 'more by ms': round2(oursMs - handMs) });
   }
   console.table(results);
-  for (const each of CASES) console.log(`\n${each.name}\n${await explainList(callers[each.who], 'customer', each.query(0))}`);
+  for (const each of cases) console.log(`\n${each.name}\n${await explainList(callers[each.who], 'customer', each.query(0))}`);
   await hand.close();
 }
 
@@ -160,7 +163,7 @@ function round2(value: number): number {
 
 const { values } = parseArgs({
   strict: false, allowPositionals: true,
-  options: { customers: { type: 'string', default: process.env.BENCH_CUSTOMERS ?? '1000000' }, rounds: { type: 'string', default: '40' }, engine: { type: 'string' }, dir: { type: 'string', default: '.bench' } },
+  options: { customers: { type: 'string', default: process.env.BENCH_CUSTOMERS ?? '1000000' }, rounds: { type: 'string', default: '40' }, engine: { type: 'string' }, only: { type: 'string', default: '' }, dir: { type: 'string', default: '.bench' } },
 });
 const engines: readonly Engine[] = values.engine === 'sqlite' || values.engine === 'postgres' ? [values.engine] : ['sqlite', 'postgres'];
-await runServerBench({ customers: Number(values.customers), rounds: Number(values.rounds), engines, dir: String(values.dir), databaseUrl: process.env.DATABASE_URL });
+await runServerBench({ customers: Number(values.customers), rounds: Number(values.rounds), engines, dir: String(values.dir), databaseUrl: process.env.DATABASE_URL, only: String(values.only) });

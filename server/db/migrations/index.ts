@@ -7,6 +7,7 @@ import { first } from './0001.ts';
 import { second } from './0002.ts';
 import { third } from './0003.ts';
 import { fourth } from './0004.ts';
+import { fifth } from './0005.ts';
 
 /** Never changed once released: a change of the tables is a new line. */
 const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
@@ -14,6 +15,7 @@ const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) 
   '0002_designer': second,
   '0003_exchange': third,
   '0004_duplicates': fourth,
+  '0005_statistics': fifth,
 };
 
 /** Brings the tables to this program's version, one process at a time. */
