@@ -33,7 +33,8 @@ export async function demoAccounts(): Promise<readonly DemoAccount[]> {
   return (await call('GET', '/account/api/signInOptions', {}, { quiet: true })).demo;
 }
 
-// What one person was answered is not for the next one. Not at the sign-out, when a page is still drawn from it.
+// What one person was answered is not for the next one. Not at the sign-out, when a page is still drawn from it. Asked anew, so that what was
+// asked a moment ago does not count as asked: its answer would be thrown away, and nobody would ask again.
 async function forgetAnswers(): Promise<void> {
-  await mutate(() => true, undefined, { revalidate: false });
+  await mutate(() => true, undefined, { revalidate: true });
 }
