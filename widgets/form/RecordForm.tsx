@@ -45,9 +45,11 @@ export function RecordForm({ store, locale, slots = NO_SLOTS }: RecordFormProps)
   );
 }
 
-/** After the frame that draws it: the field comes into view and its control takes the focus. */
+/** After the frame that draws it: the field comes into view and its control takes the focus, unless somebody has gone into another field meanwhile. */
 function focusField(box: HTMLElement | null, id: string, model: string): void {
+  const before = document.activeElement;
   requestAnimationFrame(() => requestAnimationFrame(() => {
+    if (document.activeElement !== before && box?.contains(document.activeElement)) return;
     const place = box?.querySelector<HTMLElement>(`[data-field="${CSS.escape(model)}"]`);
     const control = document.getElementById(id) ?? place?.querySelector<HTMLElement>('input, textarea, select, button, [tabindex]');
     place?.scrollIntoView({ block: 'nearest' });
