@@ -142,7 +142,7 @@ test('a card is moved to another lane by mouse and by its menu, and back; the sa
   await page.mouse.up();
   await expect(card('A 重点客户')).toBeVisible();
   await expect(card('C 低优先级')).toBeHidden();
-  await card('A 重点客户').getByRole('button', { name: `移动「${title}」` }).click();
+  await lane('A 重点客户').getByRole('button', { name: `移动「${title}」` }).click();
   await page.getByRole('menuitem', { name: 'B 普通客户' }).click();
   await expect(card('B 普通客户')).toBeVisible();
   await page.getByRole('button', { name: '撤销' }).click();
