@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { MODULE_ROUTES } from '../../schemas/routes.ts';
 import { MODULES } from '../../schemas/modules/index.ts';
-import { ADMIN, complaints, signIn } from './support.ts';
+import { ADMIN, complaints, PASSWORD, signIn } from './support.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -56,12 +56,15 @@ for (const theme of ['classic', 'tomorrow-night-blue']) {
 
 test('the keyboard alone signs in, opens a list, makes a customer and reads it', async ({ page }) => {
   await page.goto('/customer');
-  await page.getByLabel('企业代码').focus();
-  await page.keyboard.type('DEMO');
-  await page.keyboard.press('Tab');
+  await page.getByLabel('手机号').focus();
   await page.keyboard.type(ADMIN.mobile);
   await page.keyboard.press('Tab');
-  await page.keyboard.type('fieldwork-demo');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Tab'); // shows the password
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(ADMIN.corp);
+  await expect(page.getByLabel('手机号')).toHaveValue(ADMIN.mobile);
+  await expect(page.getByLabel('企业代码')).toHaveValue(ADMIN.corp);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: '新增客户' })).toBeVisible();
   await page.getByRole('button', { name: '新增客户' }).focus();
