@@ -2,14 +2,15 @@
 // A spreadsheet of customers through the calls that the browser makes (upload, check, run), on the embedded database, on PostgreSQL too when DATABASE_URL is set.
 // Meanwhile somebody else asks for a page of the list, again and again.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { companyAt } from '../schemas/sampleData/companies.ts';
+import { peakOf, processorOf } from './processes.ts';
 
-const PORT = '5195';
+const PORT = process.env.PORT ?? '5195';
 const URL_ = `http://127.0.0.1:${PORT}`;
 const HEADERS = ['客户名称', '手机', '客户级别', '地址', '备注'];
 
@@ -101,15 +102,4 @@ async function call<T = Import>(token: string, path: string, body: FormData | ob
   const answer = (await response.json()) as { code: number; message: string; data: T };
   if (answer.code !== 200 && answer.code !== 0) throw new Error(`${path}: ${JSON.stringify(answer).slice(0, 500)}`);
   return answer.data;
-}
-
-/** In MB; of Linux. */
-function peakOf(pid: number): number {
-  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
-}
-
-/** Milliseconds that a process has computed; of Linux, whose clock ticks a hundred times a second. */
-function processorOf(pid: number): number {
-  const [user = 0, system = 0] = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ').slice(11, 13).map(Number);
-  return (user + system) * 10;
 }

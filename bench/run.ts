@@ -1,5 +1,5 @@
 // npm run bench [-- --sizes 50,200,1000 --rows 10000 --rounds 3 --keys 24 --throttle 1]     the form and the list, beside plain inputs
-// npm run bench -- server [--customers 1000000]                                            the list page, beside the same SQL by hand
+// npm run bench -- server [--customers 1000000 --fields 40 --share 0.4]                    the list page, beside the same SQL by hand
 // npm run bench -- import [--rows 50000 --bad 200]                                         a spreadsheet of 50,000 rows, as the browser imports it
 // npm run bench -- load [--clients 16]                                                      many people at once, beside a bare Fastify
 // npm run bench -- impact                                                                  what publishing would do to seeded customers

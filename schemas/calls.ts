@@ -3,18 +3,22 @@ import type { Method } from './calls/call.ts';
 import { accountCalls } from './calls/account.ts';
 import { adminCalls } from './calls/admin.ts';
 import { approvalCalls } from './calls/approval.ts';
+import { approvalFlowCalls } from './calls/approvalFlows.ts';
 import { bulkCalls } from './calls/bulk.ts';
 import { commerceCalls } from './calls/commerce.ts';
 import { duplicateCalls } from './calls/duplicates.ts';
 import { exchangeCalls } from './calls/exchange.ts';
 import { fieldCalls } from './calls/fields.ts';
 import { fileCalls } from './calls/files.ts';
+import { followUpCalls } from './calls/followUps.ts';
 import { listCalls } from './calls/lists.ts';
 import { objectCalls } from './calls/objects.ts';
 import { officeCalls } from './calls/office.ts';
 import { opportunityCalls } from './calls/opportunity.ts';
 import { sceneCalls } from './calls/scenes.ts';
 import { tagCalls } from './calls/tags.ts';
+import { teamCalls } from './calls/team.ts';
+import { templateCalls } from './calls/templates.ts';
 import type { RecordKind } from './callPaths.ts';
 import type { actionCall, recordCalls } from './calls/records.ts';
 import { customCalls } from './calls/records.ts';
@@ -26,7 +30,7 @@ export { actionCall, recordCalls } from './calls/records.ts';
  * Every call that is not a record call, once. server/calls has a handler for each name, the browser takes the types and the paths of
  * its client from here (as types only: the values would bring TypeBox along), /rest/openapi.json describes them.
  */
-export const CALLS = { ...accountCalls, ...adminCalls, ...fieldCalls, ...officeCalls, ...fileCalls, ...customCalls, ...objectCalls, ...opportunityCalls, ...approvalCalls, ...commerceCalls, ...sceneCalls, ...bulkCalls, ...exchangeCalls, ...duplicateCalls, ...listCalls, ...tagCalls };
+export const CALLS = { ...accountCalls, ...adminCalls, ...fieldCalls, ...officeCalls, ...fileCalls, ...customCalls, ...objectCalls, ...opportunityCalls, ...approvalCalls, ...approvalFlowCalls, ...commerceCalls, ...sceneCalls, ...bulkCalls, ...exchangeCalls, ...duplicateCalls, ...listCalls, ...tagCalls, ...teamCalls, ...templateCalls, ...followUpCalls };
 
 export type Calls = typeof CALLS;
 export type CallName = keyof Calls;

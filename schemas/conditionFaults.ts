@@ -1,14 +1,11 @@
 import { coerce } from './coerce.ts';
-import { modelsOf, refOf } from './conditions.ts';
+import { CORE_MODELS, modelsOf, refOf } from './conditions.ts';
 import { conditionsIn } from './consequences.ts';
 import type { FieldError } from './errors.ts';
 import type { Field, Form } from './form.ts';
 import { arrange } from './formulas/order.ts';
 import { checkValue } from './validate.ts';
 import { isEmpty } from './valueTypes.ts';
-
-/** Core columns that conditions may read although they are no fields of the form. */
-const CORE: ReadonlySet<string> = new Set(['id', 'version', 'owner_user_id', 'owner_department_id', 'creator_user_id', 'create_time', 'update_time', 'last_contact_time', 'state', 'approval_state', 'lock_flag']);
 
 /** What is wrong with the conditions of a form before it is published; `reads` tells what a computed field reads. */
 export function conditionFaults(form: Form, reads: (model: string) => readonly string[] = () => []): FieldError[] {
@@ -18,7 +15,7 @@ export function conditionFaults(form: Form, reads: (model: string) => readonly s
 
 function unknownIn(field: Field, form: Form): FieldError[] {
   const names = new Set([...conditionsIn(field).flatMap(modelsOf), ...(field.sets ?? []).flatMap(({ value }) => ownModel(value))]);
-  const unknown = [...names].filter((name) => !form.fields.has(name) && !CORE.has(name));
+  const unknown = [...names].filter((name) => !form.fields.has(name) && !CORE_MODELS.has(name));
   return unknown.map((name) => ({ field: field.model, id: 'condition_unknown', data: { name } }));
 }
 

@@ -1,5 +1,7 @@
+import { MOST_DAYS } from './dates.ts';
 import type { Operator } from './operators.ts';
 import { isOperator, OPERATORS } from './operators.ts';
+import { isEmpty } from './valueTypes.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
@@ -17,6 +19,9 @@ export interface Context {
   /** yyyy-MM-dd in the company's zone, for relative dates */
   today?: string;
 }
+
+/** Core columns that conditions may read although they are no fields of the form. */
+export const CORE_MODELS: ReadonlySet<string> = new Set(['id', 'version', 'owner_user_id', 'owner_department_id', 'creator_user_id', 'create_time', 'update_time', 'last_contact_time', 'state', 'approval_state', 'lock_flag']);
 
 export function isGroup(condition: Condition): condition is Group {
   return 'rules' in condition;
@@ -40,6 +45,16 @@ export function keepLeaves(condition: Condition, knows: (leaf: Leaf) => boolean)
   if (!isGroup(condition)) return knows(condition) ? condition : undefined;
   const rules = condition.rules.map((rule) => keepLeaves(rule, knows)).filter((rule) => rule !== undefined);
   return rules.length > 0 ? { op: condition.op, rules } : undefined;
+}
+
+/** Whether a rule says enough to be asked: its operator's operands are there. */
+export function isComplete({ operator, value }: Leaf): boolean {
+  switch (OPERATORS[operator].takes) {
+    case 'none': return true;
+    case 'days': return !isEmpty(value) && Number.isInteger(Number(value)) && Number(value) >= 0 && Number(value) <= MOST_DAYS;
+    case 'two': return Array.isArray(value) && value.length === 2 && !value.some(isEmpty);
+    default: return !isEmpty(value);
+  }
 }
 
 /** Every leaf of a condition, in its order. */

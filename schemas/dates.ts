@@ -87,3 +87,18 @@ export function stampIn(zone: string, at: Date): string {
 
 /** Making one costs a hundred times as much as asking it. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** 'yyyy-MM-dd HH:mm:ss' of an instant by this machine's own clock. Without Intl, which takes longer to say the zone than a key press may. */
+export function localStamp(at: Date): string {
+  const [year, ...rest] = [at.getFullYear(), at.getMonth() + 1, at.getDate(), at.getHours(), at.getMinutes(), at.getSeconds()].map((part, index) => String(part).padStart(index === 0 ? 4 : 2, '0'));
+  const [month, day, hour, minute, second] = rest;
+  return `${year}-${month}-${day} ${hour}:${minute}:${second}`;
+}
+
+const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000]];
+
+/** How long ago a moment was, in words: 5 minutes ago. Both in ms, of one clock; `language` is a BCP 47 tag. */
+export function ago(time: number, now: number, language: string): string {
+  const [unit, ms] = STEPS.find((step) => now - time >= step[1]) ?? (['minute', 60_000] as const);
+  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-Math.floor((now - time) / ms), unit);
+}

@@ -7,7 +7,7 @@ import { checkValue, isRequired, isShown } from './validate.ts';
 import { isEmpty, wordOf } from './valueTypes.ts';
 
 /** What a new definition may do to records that exist. */
-export const CHANGE_KINDS = ['removed', 'retyped', 'required', 'option_removed', 'option_renamed', 'stricter', 'unique', 'hidden', 'unreachable'] as const;
+export const CHANGE_KINDS = ['removed', 'retyped', 'required', 'option_removed', 'option_renamed', 'stricter', 'unique', 'hidden', 'unreachable', 'returned'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /** What may become of stored values: left in the records out of sight, made into values of the new field, taken away. */
@@ -38,7 +38,9 @@ export function fieldChanges(former: Form, next: Form): FieldChange[] {
   const gone = [...former.fields.values()].filter((field) => !field.system && !next.fields.has(field.model)).map((before) => changeOf('removed', before, undefined));
   const rest = [...next.fields.values()].filter((field) => !field.system && !field.computed).flatMap((after) => {
     const before = former.fields.get(after.model);
-    return before ? changesOf(before, after) : after.required || after.require ? [changeOf('required', undefined, after)] : [];
+    if (before) return changesOf(before, after);
+    // A new field finds values only where some former definition had it.
+    return [changeOf('returned', undefined, after), ...(after.required || after.require ? [changeOf('required', undefined, after)] : [])];
   });
   return [...gone, ...rest];
 }
@@ -111,7 +113,7 @@ export function concerns({ kind, model, before, after, options }: FieldChange, c
   const value = context.record[model];
   const answered = !isEmpty(value);
   switch (kind) {
-    case 'removed': case 'hidden': case 'retyped': case 'unique': return answered;
+    case 'removed': case 'hidden': case 'retyped': case 'unique': case 'returned': return answered;
     case 'required': return !answered && after !== undefined && isRequired(after, context) && !(before && isRequired(before, context));
     case 'option_removed': case 'option_renamed': return answered && chosen(value).some((each) => options.some(({ from }) => wordOf(from) === each));
     case 'stricter': return answered && after !== undefined && isShown(after, context) && isStricter(before, after, value);

@@ -16,6 +16,10 @@ export const LIMITS = {
   relatedPageSize: 10,
   planPageSize: 20,
   changeLogPageSize: 20,
+  /** follow-ups that come at first, and at every 'more' */
+  timelineSize: 5,
+  /** follow-ups of one request */
+  followUps: 1000,
   mainFields: 3,
   /** records that one bulk action is done to; a selection of all that match stops there and says so */
   bulkRecords: 10_000,

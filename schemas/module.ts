@@ -43,6 +43,8 @@ export interface ModuleFile {
   actions?: readonly Action[];
   /** values of the `state` column and their meaning */
   states?: readonly State[];
+  /** its records are printed; `heading` stands above them where it is not the module's word */
+  print?: { heading?: Words };
   /** takes part in record approval; the setting of this name switches it per company */
   approval?: { setting: string };
   /** a stage process decided by this field (opportunity group) */
@@ -63,6 +65,8 @@ export interface ModuleFile {
   offers?: readonly string[];
   /** modules whose records may follow a change of owner, and which a joint follower may be shown */
   cascade?: readonly string[];
+  /** modules that its records point to, which a joint follower may be shown too */
+  reveals?: readonly string[];
   /** what tells that two of its records mean the same; with it the module has a finder of duplicates, and they can be merged */
   duplicates?: readonly DuplicateRule[];
   /** own objects: the modules in whose panels it has a tab; absent: every module that a field of it points to */
@@ -115,6 +119,8 @@ export interface Tab {
   add?: false | Condition;
   /** related tables: rows of a page; default LIMITS.relatedPageSize */
   size?: number;
+  /** its records one after the other with their whole text, newest first, instead of a table */
+  as?: 'timeline';
 }
 
 /**

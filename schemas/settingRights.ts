@@ -26,11 +26,22 @@ export function mayManageObjects(viewer: Holder): boolean {
   return may(viewer, settingKey('/module'));
 }
 
+/** Whether the viewer may arrange how records of a module are approved; of an own object also who manages objects. */
+export function mayArrangeApproval(viewer: Holder, module: string): boolean {
+  return may(viewer, settingKey(`/approval/${module}`)) || (module.endsWith('_c') && mayManageObjects(viewer));
+}
+
+/** Whether the viewer may make, change and delete templates of a kind: print or product. */
+export function mayManageTemplates(viewer: Holder, kind: string): boolean {
+  return may(viewer, settingKey(`/${kind}Template`));
+}
+
 /** Whether the viewer may open a page of the back-office, by its address. */
 export function mayOpenSetting(viewer: Holder, path: string): boolean {
   const [, first = '', second = '', third = ''] = path.split('/');
   if (first === 'setting') return mayEnterBackOffice(viewer);
   if (first === 'sys' && (second === 'custfield' || second === 'field')) return mayDesign(viewer, third);
+  if (first === 'approval') return mayArrangeApproval(viewer, second);
   if (first === 'custom') return mayManageObjects(viewer);
   if (first === 'formpreview') return isAdmin(viewer) || viewer.permissions.some((key) => /^sys_(custfield|field)(_|$)/.test(key));
   return may(viewer, settingKey(path));

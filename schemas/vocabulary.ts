@@ -6,7 +6,7 @@ import type { Action, ChoiceItem, FieldItem, RuleItem, Tab } from './module.ts';
 /** Words, choices and tabs that several modules share. Data only, like the module files that use it. */
 
 export const TAB = {
-  event: { key: 'event', words: ['跟进记录', 'Follow-ups', 'フォロー記録', '跟進記錄'] },
+  event: { key: 'event', words: ['跟进记录', 'Follow-ups', 'フォロー記録', '跟進記錄'], as: 'timeline' },
   view: { key: 'view', words: ['详细信息', 'Details', '詳細', '詳細資訊'] },
   callrecord: { key: 'callrecord', words: ['通话记录', 'Calls', '通話記録', '通話記錄'] },
   team: { key: 'team', words: ['团队成员', 'Team', 'チーム', '團隊成員'] },

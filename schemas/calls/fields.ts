@@ -51,6 +51,12 @@ export const fieldCalls = {
       refers: Type.Array(Type.Object({ kind: Type.String(), name: Type.String(), model: Type.String(), detail: Type.String() })),
     }),
   }),
+  fieldsAway: call({
+    method: 'GET', path: '/rest/sys/fields/away', who: 'user', effect: 'read',
+    does: 'Fields that a former version, or the shipped form, had and the one in force does not place, each as it stood last: values that records keep under its model come back with it.',
+    params: Type.Object({ module: ModuleName }),
+    answer: Type.Object({ version: Type.Integer(), fields: Type.Array(Type.Object({ widget: Type.Object({}), formula: Type.String(), version: Type.Integer() })) }),
+  }),
   fieldVersions: call({
     method: 'GET', path: '/rest/sys/fields/versions', who: 'user', effect: 'read', does: 'Every published version, newest first.',
     params: Type.Object({ module: ModuleName }),

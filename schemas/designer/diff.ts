@@ -37,13 +37,13 @@ interface Comparing {
   paths: ReadonlyMap<Ident, WidgetPath>;
 }
 
-/** Everything that differs, in the order of the later version: fields by model, options by value, moves apart from changes. */
-export function diffDefinitions(before: Definition, after: Definition, locale: Locale): DesignChange[] {
+/** Everything that differs, in the order of the later version: fields by model, options by value, moves apart from changes. `away`: models that come back. */
+export function diffDefinitions(before: Definition, after: Definition, locale: Locale, away: ReadonlySet<string> = NONE): DesignChange[] {
   if (before === after) return [];
   const [earlier, later] = [partsOf(before), partsOf(after)];
   const names = new Map([...earlier.shells, ...later.shells].map(([ident, shell]) => [ident, labelOfShell(shell, locale)]));
   const comparing: Comparing = { before: earlier, after: later, definitions: [before, after], locale, names, paths: new Map([...pathsOf(before, earlier), ...pathsOf(after, later)]) };
-  const fields = [...later.shells.keys()].flatMap((ident) => (earlier.shells.has(ident) ? changesOf(ident, comparing) : [told('added', ident, comparing, typed(later.shells.get(ident), locale))]));
+  const fields = [...later.shells.keys()].flatMap((ident) => (earlier.shells.has(ident) ? changesOf(ident, comparing) : [told(away.has(modelOf(later.shells.get(ident))) ? 'returned' : 'added', ident, comparing, typed(later.shells.get(ident), locale))]));
   const gone = [...earlier.shells.keys()].filter((ident) => !later.shells.has(ident)).map((ident) => told('removed', ident, comparing, typed(earlier.shells.get(ident), locale)));
   const moves = moved(earlier, later).map((ident) => moveOf(ident, comparing));
   return [...gone, ...fields, ...moves, ...formulas(comparing), ...settings(comparing), ...others(comparing)];
@@ -156,6 +156,12 @@ function told(kind: ChangeWord, ident: Ident, { names, paths, after, before, loc
   const widget = readShell(after.shells.get(ident) ?? before.shells.get(ident));
   const isField = widget && widgetType(widget.type) !== undefined && !ident.startsWith('layout');
   return { kind, model: isField ? widget.model : '', path: paths.get(ident), text: changeText(kind, { name: names.get(ident) ?? '', ...data }, locale) };
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+function modelOf(shell: unknown): string {
+  return readShell(shell)?.model ?? '';
 }
 
 function typed(shell: unknown, locale: Locale): Record<string, string> {

@@ -4,6 +4,7 @@ import { say } from '../locale.ts';
 /** What differs between two versions of a definition, in a sentence each. */
 const CHANGES = {
   added: ['新增「{name}」（{type}）', 'Added “{name}” ({type})', '「{name}」（{type}）を追加', '新增「{name}」（{type}）'],
+  returned: ['「{name}」（{type}）移回表单', '“{name}” ({type}) put back on the form', '「{name}」（{type}）をフォームに戻す', '「{name}」（{type}）移回表單'],
   removed: ['删除「{name}」（{type}）', 'Removed “{name}” ({type})', '「{name}」（{type}）を削除', '刪除「{name}」（{type}）'],
   moved_after: ['「{name}」移到「{other}」之后', 'Moved “{name}” behind “{other}”', '「{name}」を「{other}」の後に移動', '「{name}」移到「{other}」之後'],
   moved_first: ['「{name}」移到最前', 'Moved “{name}” to the front', '「{name}」を先頭に移動', '「{name}」移到最前'],

@@ -14,7 +14,7 @@ export interface Edited {
 export function insertWidgets(definition: Definition, spot: Spot, widgets: readonly Widget[]): Edited {
   if (!takesWidgets(definition, spot.list) || widgets.length === 0) return { definition, selected: [] };
   const { items, formulas } = adopted(definition, widgets, { copy: false });
-  return withFormulas(inserted(definition, spot, items), formulas);
+  return withFormulas(insertRaw(definition, spot, items), formulas);
 }
 
 /** Puts widgets of another definition there: what protects or distinguishes them in their own one does not come along. */
@@ -34,7 +34,7 @@ export function moveWidgets(definition: Definition, paths: readonly WidgetPath[]
     left = without(left, path);
     goal = shifted(goal, path, -1);
   }
-  const edited = inserted(left, spotOf(goal), items);
+  const edited = insertRaw(left, spotOf(goal), items);
   return sameBytes(moved, edited.selected) ? { definition, selected: moved } : edited;
 }
 
@@ -46,7 +46,7 @@ export function removeWidgets(definition: Definition, paths: readonly WidgetPath
   let left = definition;
   for (const path of removed.toReversed()) {
     const needed = nodesOf(definition).filter((node) => within(node.path, path) && isSystem(node.widget)).map((node) => rawAt(definition, node.path));
-    const edited = inserted(without(left, path), spotOf(path), needed);
+    const edited = insertRaw(without(left, path), spotOf(path), needed);
     left = edited.definition;
     for (const [at, each] of kept.entries()) kept[at] = shifted(shifted(each, path, -1), path, needed.length);
     kept.push(...edited.selected);
@@ -66,7 +66,7 @@ export function duplicateWidgets(definition: Definition, paths: readonly WidgetP
   for (const list of lists.toReversed()) {
     const own = originals.flatMap((path, index) => (spotOf(path).list === list ? [{ path, item: items[index] }] : []));
     const spot = { list, index: Math.max(...own.map(({ path }) => spotOf(path).index)) + 1 };
-    const edited = inserted(copied, spot, own.map(({ item }) => item));
+    const edited = insertRaw(copied, spot, own.map(({ item }) => item));
     copied = edited.definition;
     selected = [...edited.selected, ...selected.map((path) => shifted(path, `${spot.list}/${spot.index}`, own.length))];
   }
@@ -158,7 +158,8 @@ function within(pointer: string, path: WidgetPath): boolean {
   return pointer.startsWith(`${path}/`);
 }
 
-function inserted(definition: Definition, { list, index }: Spot, items: readonly unknown[]): Edited {
+/** Puts items there as they are; the end is as far as an index goes. */
+export function insertRaw(definition: Definition, { list, index }: Spot, items: readonly unknown[]): Edited {
   if (items.length === 0) return { definition, selected: [] };
   const former = itemsAt(definition, list);
   const at = Math.max(0, Math.min(Math.trunc(index) || 0, former.length));

@@ -60,6 +60,7 @@ export const contact = {
   ],
   columns: ['name', 'customer_id', 'position', 'mobile', 'email', 'decision_role', 'is_primary', 'tags', 'owner_user_id', 'last_contact_time', 'create_time'],
   sort: '-create_time',
+  reveals: ['customer'],
   tabs: [{ ...TAB.event, by: 'contact_ids' }, TAB.view, TAB.callrecord, TAB.file, TAB.team, TAB.modifylog],
   deletion: { ask: ['确定删除该联系人?', 'Delete this contact?', 'この担当者を削除しますか?', '確定刪除該聯絡人?'] },
 } as const satisfies ModuleFile;

@@ -13,6 +13,7 @@ export const contract = {
   approval: { setting: 'is_contract_check' },
   holds: ['customer_id', 'opportunity_id', 'quotation_id', 'renew_id'],
   periods: [['start_time', 'end_time']],
+  print: {},
   form: [
     { section: SECTION.basics },
     { type: 'input', model: 'name', words: ['合同名称', 'Contract name', '契約名', '合同名稱'], options: { required: true, searchable: true, system: true, maxlength: 100 } },

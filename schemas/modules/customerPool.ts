@@ -21,7 +21,7 @@ export const customerPool = {
     { key: 'contact', words: ['联系人', 'Contacts', '担当者', '聯絡人'], by: 'customer_id', add: false },
     { key: 'opportunity', words: ['商机', 'Opportunities', '商談', '商機'], by: 'customer_id', add: false },
     { key: 'contract', words: ['合同', 'Contracts', '契約', '合同'], by: 'customer_id', add: false },
-    { key: 'paymentPlan', words: ['回款计划', 'Payment plans', '入金計画', '回款計劃'], by: 'customer_id', add: false },
+    { key: 'paymentPlan', words: ['回款计划', 'Payment plans', '入金計画', '回款計劃'], by: 'customer_id', add: false, size: 20 },
     { key: 'payment', words: ['回款', 'Payments', '入金', '回款'], by: 'customer_id', add: false },
     { key: 'invoice', words: ['发票', 'Invoices', 'インボイス', '發票'], by: 'customer_id', add: false },
     TAB.callrecord,

@@ -89,7 +89,7 @@ export function customModule({ key, name, icon, approval, title = 'name', form =
     key, icon, title, form, columns,
     words: typeof name === 'string' ? [name, name, name, name] : name,
     path: 'crm/customobject', route: `workbench/custom/${key}`, permission: key,
-    sort: '-create_time', tabs: [TAB.view, TAB.event, TAB.file, TAB.modifylog],
+    sort: '-create_time', tabs: [TAB.view, TAB.event, TAB.team, TAB.file, TAB.modifylog],
     ...(approval && { approval: { setting: `is_${key}_check` } }),
   };
 }

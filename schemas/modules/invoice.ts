@@ -12,6 +12,7 @@ export const invoice = {
   number: { field: 'number', pattern: 'FP{yyyy}{MM}{dd}0000' },
   approval: { setting: 'is_invoice_check' },
   holds: ['customer_id', 'contract_id'],
+  print: { heading: ['开票申请单', 'Invoice request', '請求書発行依頼', '開票申請單'] },
   form: [
     { section: SECTION.basics },
     { type: 'input', model: 'number', words: ['开票编号', 'Request number', '申請番号', '開票編號'], options: { disabled: true, system: true, searchable: true } },

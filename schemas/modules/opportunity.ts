@@ -73,6 +73,7 @@ export const opportunity = {
     { value: 3, words: ['无效', 'Invalid', '無効', '無效'], color: 'grey' },
   ],
   amount: 'amount',
+  reveals: ['customer'],
   tabs: [
     { ...TAB.event, by: 'opportunity_ids' },
     TAB.view,

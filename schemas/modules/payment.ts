@@ -11,6 +11,7 @@ export const payment = {
   number: { field: 'number', pattern: 'HK{yyyy}{MM}{dd}0000' },
   approval: { setting: 'is_payment_check' },
   holds: ['customer_id', 'contract_id', 'payment_plan_id'],
+  print: { heading: ['收款单', 'Receipt', '入金票', '收款單'] },
   form: [
     { section: SECTION.basics },
     { type: 'input', model: 'number', words: ['回款编号', 'Payment number', '入金番号', '回款編號'], options: { disabled: true, system: true, searchable: true } },

@@ -13,6 +13,7 @@ export const quotation = {
   approval: { setting: 'is_quotation_check' },
   holds: ['customer_id', 'opportunity_id'],
   periods: [['quote_date', 'valid_date']],
+  print: {},
   form: [
     { section: SECTION.basics },
     { type: 'input', model: 'name', words: ['报价单名称', 'Quotation name', '見積名', '報價單名稱'], options: { required: true, searchable: true, system: true, maxlength: 100 } },

@@ -78,7 +78,7 @@ export const service_ticket_c = {
     { value: 2, words: ['已解决', 'Solved', '解決済み', '已解決'], color: 'green' },
     { value: 3, words: ['已关闭', 'Closed', '完了', '已關閉'], color: 'grey' },
   ],
-  tabs: [TAB.view, TAB.event, TAB.file, TAB.modifylog],
+  tabs: [TAB.view, TAB.event, TAB.team, TAB.file, TAB.modifylog],
   actions: [
     {
       key: 'accept', words: ['受理', 'Accept', '受付', '受理'], icon: 'hand', call: 'accept', set: { state: 1, handler_user_id: '$viewer.id' },

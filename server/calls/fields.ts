@@ -7,7 +7,7 @@ import { MODULES } from '../../schemas/modules/index.ts';
 import { OPERATORS_OF } from '../../schemas/operators.ts';
 import { arrayOf, objectOf } from '../../schemas/readDefinition.ts';
 import { isAdmin } from '../../schemas/viewer.ts';
-import { checkUnique, definitionFor, formFor, impactOf, listDefinitions, moduleOf, readScene, requireDesigner, saveDefinition, suggestValues, undoDefinition } from '../records/index.ts';
+import { checkUnique, definitionFor, fieldsAwayOf, formFor, impactOf, listDefinitions, moduleOf, readScene, requireDesigner, saveDefinition, suggestValues, undoDefinition } from '../records/index.ts';
 import type { Caller } from '../records/types.ts';
 import type { Handlers } from './handlers.ts';
 import { customModules } from './customModules.ts';
@@ -19,7 +19,7 @@ type ListField = AnswerOf<'listFields'>[number];
 const flag = (on: boolean) => (on ? 1 : 0);
 
 export const fields: Handlers<
-  'fields' | 'fieldsByGet' | 'saveFields' | 'undoFields' | 'fieldImpact' | 'fieldVersions' | 'fieldVersion' | 'fieldList' | 'checkUnique' | 'suggestValues' | 'listFields' | 'shownFields' | 'saveListFields' | 'fieldOptions' | 'fieldRoles' | 'definedFields'
+  'fields' | 'fieldsByGet' | 'saveFields' | 'undoFields' | 'fieldImpact' | 'fieldsAway' | 'fieldVersions' | 'fieldVersion' | 'fieldList' | 'checkUnique' | 'suggestValues' | 'listFields' | 'shownFields' | 'saveListFields' | 'fieldOptions' | 'fieldRoles' | 'definedFields'
 > = {
   fields: ({ caller }, { module }) => definitionAnswer(caller, module),
   fieldsByGet: ({ caller }, { module }) => definitionAnswer(caller, module),
@@ -27,6 +27,11 @@ export const fields: Handlers<
   saveFields: ({ caller }, { module, field_data, version, note = '', data }) => saveDefinition(caller, module, { text: textOf(field_data), version, note, data }),
   undoFields: ({ caller }, { module, version }) => undoDefinition(caller, module, version),
   fieldImpact: ({ caller }, { module, field_data }) => impactOf(caller, module, textOf(field_data)),
+
+  async fieldsAway({ caller }, { module }) {
+    const { version, fields: away } = await fieldsAwayOf(caller, module);
+    return { version, fields: [...away] };
+  },
 
   async fieldVersions({ caller }, { module }) {
     const versions = await listDefinitions(caller, module);

@@ -4,8 +4,10 @@ import { exchange } from './exchange.ts';
 import { fields } from './fields.ts';
 import { files } from './files.ts';
 import { approval } from './approval.ts';
+import { approvalFlows } from './approvalFlows.ts';
 import { bulk } from './bulk.ts';
 import { commerce } from './commerce.ts';
+import { followUps } from './followUps.ts';
 import type { Handlers } from './handlers.ts';
 import { lists } from './lists.ts';
 import { logs } from './logs.ts';
@@ -17,6 +19,8 @@ import { people } from './people.ts';
 import { related } from './related.ts';
 import { scenes } from './scenes.ts';
 import { tags } from './tags.ts';
+import { team } from './team.ts';
+import { templates } from './templates.ts';
 
 /** One handler for every named call of schemas/calls.ts; a missing or surplus one does not compile. */
-export const HANDLERS = { ...account, ...admin, ...me, ...fields, ...people, ...logs, ...related, ...files, ...objects, ...opportunity, ...approval, ...commerce, ...scenes, ...bulk, ...exchange, ...merging, ...lists, ...tags } satisfies Handlers;
+export const HANDLERS = { ...account, ...admin, ...me, ...fields, ...people, ...logs, ...related, ...files, ...objects, ...opportunity, ...approval, ...approvalFlows, ...commerce, ...scenes, ...bulk, ...exchange, ...merging, ...lists, ...tags, ...team, ...templates, ...followUps } satisfies Handlers;

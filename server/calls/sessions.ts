@@ -3,8 +3,8 @@ import { AppError } from '../../schemas/errors.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import type { Locale } from '../../schemas/locale.ts';
 import { hashToken, newToken, tokenCompany } from '../db/index.ts';
-import type { CompanyDb } from '../db/handle.ts';
-import { loadSettings, loadViewer } from '../records/index.ts';
+import type { CompanyDb, Tx } from '../db/handle.ts';
+import { settingsIn, viewerIn } from '../records/index.ts';
 import type { Caller } from '../records/types.ts';
 import type { OpenContext, Services } from './context.ts';
 
@@ -17,32 +17,43 @@ interface Asked {
   idempotencyKey?: string;
 }
 
+interface User {
+  company: CompanyDb;
+  userId: number;
+  zone: string;
+}
+
 /** Who sends this token. The company is the token's, never a parameter's; whoever was disabled a moment ago is out. */
 export async function callerOf(services: Services, token: string, request: Asked): Promise<Caller> {
   const corpId = tokenCompany(token);
   if (corpId === undefined) throw new AppError('not_signed_in');
   const company = services.database.company(corpId);
-  const session = await findSession(company, token, services.now());
-  const caller = session && (await callerFor(services, { company, userId: session.user_id, zone: session.zone }, request));
+  const caller = await company.read(async (tx) => {
+    const session = await findSession(tx, token, services.now());
+    return session && callerIn(services, tx, { company, userId: session.user_id, zone: session.zone }, request);
+  });
   if (!caller) throw new AppError('not_signed_in');
   return caller;
 }
 
 /** Everything the record calls ask of who asks; undefined for somebody who is disabled or gone. */
-export async function callerFor(services: Services, user: { company: CompanyDb; userId: number; zone: string }, request: Asked): Promise<Caller | undefined> {
-  const { company, zone } = user;
-  const viewer = await loadViewer(company, user.userId);
+export function callerFor(services: Services, user: User, request: Asked): Promise<Caller | undefined> {
+  return user.company.read((tx) => callerIn(services, tx, user, request));
+}
+
+async function callerIn(services: Services, tx: Tx, { company, zone, userId }: User, request: Asked): Promise<Caller | undefined> {
+  const viewer = await viewerIn(tx, userId);
   return viewer && {
-    viewer, company, zone, locale: request.locale, settings: await loadSettings(company), now: services.now, requestId: request.id, rules: services.rules,
+    viewer, company, zone, locale: request.locale, settings: await settingsIn(tx), now: services.now, requestId: request.id, rules: services.rules,
     ...(request.idempotencyKey && { idempotencyKey: request.idempotencyKey }),
   };
 }
 
-async function findSession(company: CompanyDb, token: string, now: Date) {
-  const session = await company.read((tx) => tx.from('session as s')
+async function findSession(tx: Tx, token: string, now: Date) {
+  const session = await tx.from('session as s')
     .innerJoin('user as u', 'u.id', 's.user_id').innerJoin('corp as c', 'c.corp_id', 's.corp_id')
     .select(['s.user_id', 's.expires_at', 'u.password_time', 'c.zone', 'c.disabled as corp_disabled'])
-    .where('s.token_hash', '=', hashToken(token)).executeTakeFirst());
+    .where('s.token_hash', '=', hashToken(token)).executeTakeFirst();
   if (!session || session.corp_disabled === 1 || session.expires_at <= now.getTime()) return undefined;
   return session.expires_at - SESSION_MS < session.password_time ? undefined : session;
 }

@@ -15,6 +15,15 @@ export function addExactSum(database: DatabaseSync): void {
   });
 }
 
+/** Two such sums as one. */
+export function addSums(one: string, other: string): string {
+  return wordOf(unitsIn(one) + unitsIn(other));
+}
+
+function unitsIn(word: string): bigint {
+  return word.includes('.') ? BigInt(word.replace('.', '')) : BigInt(word) * UNIT;
+}
+
 function unitsOf(value: number): bigint {
   const whole = Math.trunc(value);
   const places = Math.max(0, Math.min(PLACES, DIGITS - String(Math.abs(whole)).length));

@@ -13,6 +13,11 @@ export interface Database {
   ping(): Promise<void>;
   /** keeps the planner's statistics fresh; for a quiet moment, at the start and now and then */
   maintain(): Promise<void>;
+  /**
+   * For work that writes far more rows than there are: they go in without the indexes that only readers need, which are built afterwards, whatever
+   * becomes of the work. Nobody else may use the database meanwhile.
+   */
+  withoutIndexes<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -41,6 +46,8 @@ export interface Tx {
   readonly corpId: number;
   readonly engine: Engine;
   readonly memory: Map<string, unknown>;
+  /** it only reads: what it sees has been committed, and stays as it is while it lasts */
+  readonly snapshot: boolean;
   /** `tx.from('record as r').innerJoin('user as u', 'u.id', 'r.owner_user_id')…` */
   from: Kysely<Tables>['selectFrom'];
   insert<T extends TableName>(table: T, rows: NewRow<T> | readonly NewRow<T>[]): InsertQueryBuilder<Tables, T, InsertResult>;

@@ -9,6 +9,7 @@ import { analyzeStale, ensureAppRole, openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 import { takenBack } from './takenBack.ts';
+import { restoreIndexes, takeIndexes } from './takenIndexes.ts';
 import { companyTx } from './tx.ts';
 
 export interface OpenOptions {
@@ -34,6 +35,7 @@ const MOST_COMPANIES = 5000;
 /** Opens and migrates the database, or throws a SetupError whose message is one sentence for the operator. */
 export async function openDatabase({ dataDir, databaseUrl, log = () => {} }: OpenOptions): Promise<Database> {
   const runner = databaseUrl ? await postgresRunner(databaseUrl, log) : await sqliteRunner(dataDir);
+  await restoreIndexes((step) => runner.run('write', undefined, step), runner.engine);
   const companies = new Map<number, CompanyDb>();
   return {
     engine: runner.engine,
@@ -50,8 +52,19 @@ export async function openDatabase({ dataDir, databaseUrl, log = () => {} }: Ope
     platform: platformOf((mode, work) => runner.run(mode, undefined, work)),
     ping: () => runner.run('read', undefined, async (db) => void (await sql`select 1`.execute(db))),
     maintain: () => runner.maintain(),
+    withoutIndexes: (work) => withoutIndexes(runner, work),
     close: () => runner.close(),
   };
+}
+
+async function withoutIndexes<T>(runner: Runner, work: () => Promise<T>): Promise<T> {
+  const run: Parameters<typeof restoreIndexes>[0] = (step) => runner.run('write', undefined, step);
+  await takeIndexes(run, runner.engine);
+  try {
+    return await work();
+  } finally {
+    await restoreIndexes(run, runner.engine);
+  }
 }
 
 function companyDb(runner: Runner, corpId: number): CompanyDb {
@@ -59,7 +72,7 @@ function companyDb(runner: Runner, corpId: number): CompanyDb {
   const inside = <T>(mode: Mode, work: (tx: Tx) => Promise<T>) => {
     // A transaction inside another of the same request would wait for itself.
     if (inTransaction.getStore()) throw new Error('A transaction is open already: hand its tx on');
-    return inTransaction.run(true, () => again(() => runner.run(mode, corpId, (db) => work(companyTx(db, own)))));
+    return inTransaction.run(true, () => again(() => runner.run(mode, corpId, (db) => work(companyTx(db, { ...own, snapshot: mode === 'read' })))));
   };
   return { ...own, read: (work) => inside('read', work), write: (work) => inside('write', work), rehearse: (work) => takenBack((tried) => inside('write', tried), work) };
 }

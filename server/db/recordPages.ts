@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
-import { type CoreRow, countUpTo, type PageQuery, pageSelect, type SortKey } from './recordQuery.ts';
+import { byEach, CORE, type CoreRow, countUpTo, idSelect, inOrder, type PageQuery, pageSelect, type SortKey } from './recordQuery.ts';
 import type { Tx } from './handle.ts';
 
 /** The first row of a page that somebody has read, by what it is sorted by: the pages around it are read from there, however deep it lies. */
@@ -30,9 +30,10 @@ export async function readPage(tx: Tx, query: PageQuery, near?: Anchor): Promise
   return { rows, anchor: anchorOf(query, rows[0]) };
 }
 
-/** The rows that have the first sort value: nearly always the whole page. */
-export function valuedPart(query: PageQuery): PageQuery {
-  return { ...query, ...partsOf(query)[0] };
+/** What is asked for a page first, also for the print of its plan: of the rows that have the first sort value, which are nearly always the whole page. */
+export function pageStatement(tx: Tx, query: PageQuery) {
+  const page = byEach(tx, { ...query, ...partsOf(query)[0] });
+  return page.offset < DEEP ? pageSelect(tx, page) : idSelect(tx, page);
 }
 
 function partsOf({ where, sort }: PageQuery): [Part, ...Part[]] {
@@ -98,7 +99,16 @@ function anchorOf(query: PageQuery, row: CoreRow | undefined): Anchor | undefine
   return { page: query.offset / query.size + 1, id: row.id, values: query.sort.map((_, index) => found[`sort${index}`] ?? null) };
 }
 
+/** Rows that are skipped by their ids alone, which an index may hold, before the page's own are read whole. */
+const DEEP = 400;
+
 /** The rows with the values they are sorted by: sort0 … Those of rows without the first value are named as if it stood there. */
-function rowsOf(tx: Tx, query: PageQuery, keys: number): Promise<CoreRow[]> {
-  return pageSelect(tx, query).select(query.sort.map(({ by }, index) => by.as(`sort${index + keys - query.sort.length}`))).execute();
+async function rowsOf(tx: Tx, query: PageQuery, keys: number): Promise<CoreRow[]> {
+  const page = byEach(tx, query);
+  const sorts = query.sort.map(({ by }, index) => by.as(`sort${index + keys - query.sort.length}`));
+  if (page.offset < DEEP) return pageSelect(tx, page).select(sorts).execute();
+  const found = await idSelect(tx, page).execute();
+  if (found.length === 0) return [];
+  const whole = await tx.from('record as r').select(CORE.map((name) => `r.${name}` as const)).select(sorts).where('r.module', '=', query.module).where('r.id', 'in', found.map(({ id }) => id)).execute();
+  return inOrder(found, whole);
 }

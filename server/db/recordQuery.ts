@@ -12,6 +12,8 @@ export type CoreRow = Pick<Selectable<RecordTable>, (typeof CORE)[number]>;
 export interface SortKey {
   by: RawBuilder<unknown>;
   descending: boolean;
+  /** the core column that it is */
+  column?: string;
   /** compared as numbers */
   numeric: boolean;
   /** empty values come last, in either direction */
@@ -34,8 +36,13 @@ export async function readFew(tx: Tx, query: PageQuery): Promise<{ rows: CoreRow
   const count = found[0] ? Number(found[0].total) : query.offset > 0 ? await countUpTo(tx, query, EXACT) : 0;
   if (found.length === 0) return { rows: [], count };
   const whole = await tx.from('record').select(CORE).where('module', '=', query.module).where('id', 'in', found.map(({ id }) => id)).execute();
-  const byId = new Map(whole.map((row) => [row.id, row]));
-  return { rows: found.flatMap(({ id }) => byId.get(id) ?? []), count };
+  return { rows: inOrder(found, whole), count };
+}
+
+/** Rows in the order in which their ids were found. */
+export function inOrder<Row extends { id: number }>(found: readonly { id: number }[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return found.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
 /** The query of one page, also for the print of its plan. */
@@ -47,6 +54,11 @@ export function pageSelect(tx: Tx, { module, where, sort, size, offset, reversed
   return offset > 0 ? select.offset(offset) : select;
 }
 
+/** Which records a page holds, in its order. */
+export function idSelect(tx: Tx, query: PageQuery) {
+  return pageSelect(tx, query).clearSelect().select('r.id');
+}
+
 function live(module: string): Expression<SqlBool> {
   return sql<SqlBool>`r.module = ${module} and r.deleted_time is null`;
 }
@@ -55,20 +67,69 @@ function all(where: readonly Expression<SqlBool>[]): Expression<SqlBool> {
   return where.length > 0 ? sql<SqlBool>`${sql.join(where, sql` and `)}` : sql<SqlBool>`1 = 1`;
 }
 
-/** The matching records up to as many as are ever counted, also for the print of its plan. */
-export function countSelect(tx: Tx, query: Pick<PageQuery, 'module' | 'where'>, most = EXACT + 1) {
-  return matching(tx, query).select(sql<number>`1`.as('one')).limit(most);
+interface Choice {
+  tests: readonly Expression<SqlBool>[];
+  /** the column by which an index of each test is sorted, or few match it */
+  order?: string | undefined;
+}
+const choices = new WeakMap<Expression<SqlBool>, Choice>();
+
+/** One test or another. Records that match several are counted by each test in turn: an index often holds all that one of them asks, and none holds all. */
+export function anyOf(tests: readonly Expression<SqlBool>[], order?: string): Expression<SqlBool> {
+  const any = sql<SqlBool>`(${sql.join(tests, sql` or `)})`;
+  choices.set(any, { tests, order });
+  return any;
+}
+
+/** What each of the tests finds that those before it do not. */
+function inTurn(where: PageQuery['where']): { order: string | undefined; each: Expression<SqlBool>[][] } | undefined {
+  const either = where.find((test) => choices.has(test));
+  const choice = either && choices.get(either);
+  if (!choice) return undefined;
+  const rest = where.filter((test) => test !== either);
+  return { order: choice.order, each: choice.tests.map((test, at) => [...rest, test, ...choice.tests.slice(0, at).map((other) => sql<SqlBool>`(${other}) is not true`)]) };
+}
+
+/** The same page, its rows chosen among the first of each test, where each has an index in the order of the page: whoever owns little walks through nobody else's. */
+export function byEach(tx: Tx, query: PageQuery): PageQuery {
+  const turns = inTurn(query.where);
+  const [key, more] = query.sort;
+  if (!turns || turns.each.length < 2 || !key || more || key.column === undefined || key.column !== turns.order) return query;
+  const { descending, by } = key;
+  const direction = descending === (query.reversed ?? false) ? sql`asc` : sql`desc`;
+  const firsts = turns.each.map((where, at) => sql`select * from ${pageSelect(tx, { ...query, where, size: query.offset + query.size, offset: 0 }).clearSelect().select(['r.id', by.as('sort0')]).as(`first${at}`)}`);
+  const ids = sql`select id from (${sql.join(firsts, sql` union all `)}) as firsts order by sort0 ${direction}, id ${direction} limit ${query.size} offset ${query.offset}`;
+  return { ...query, where: [sql<SqlBool>`r.id in (${ids})`], offset: 0 };
+}
+
+const counting = new WeakMap<Expression<SqlBool>, Expression<SqlBool>>();
+
+/** A test that a count asks in other words: what finds all that match in an index would lead a page away from the order it is read in. */
+export function countedAs(test: Expression<SqlBool>, inCounts: Expression<SqlBool>): Expression<SqlBool> {
+  counting.set(test, inCounts);
+  return test;
+}
+
+/** How many match, up to as many as are ever counted; also for the print of its plan. */
+export function countSelect(tx: Tx, { module, where: asked }: Pick<PageQuery, 'module' | 'where'>, most = EXACT + 1): RawBuilder<{ count: number }> {
+  const where = asked.map((test) => counting.get(test) ?? test);
+  const some = (tests: readonly Expression<SqlBool>[]) => sql`(select count(*) from ${matching(tx, { module, where: tests }).select(sql<number>`1`.as('one')).limit(most).as('some')})`;
+  return sql`select ${sql.join((inTurn(where)?.each ?? [where]).map(some), sql` + `)} as count`;
 }
 
 export async function countUpTo(tx: Tx, query: Pick<PageQuery, 'module' | 'where'>, most: number): Promise<number> {
-  const some = countSelect(tx, query, most).as('some');
-  const { rows } = await sql<{ count: number }>`select count(*) as count from ${some}`.execute(tx.bound);
-  return Number(rows[0]?.count ?? 0);
+  const { rows } = await countSelect(tx, query, most).execute(tx.bound);
+  return Math.min(Number(rows[0]?.count ?? 0), most);
 }
 
 /** The live records that match, nothing of them chosen yet. */
 export function matching(tx: Tx, { module, where }: Pick<PageQuery, 'module' | 'where'>) {
-  return tx.from('record as r').where(live(module)).where(all(where));
+  return tx.from('record as r').where(matches({ module, where }));
+}
+
+/** That a record of the company is live and matches. */
+export function matches({ module, where }: Pick<PageQuery, 'module' | 'where'>): Expression<SqlBool> {
+  return sql<SqlBool>`${live(module)} and ${all(where)}`;
 }
 
 const EXACT = 10_000;
@@ -133,13 +194,13 @@ async function counted(tx: Tx, query: CountQuery, about: number): Promise<{ coun
   return count <= EXACT ? { count, estimate: false } : { count: Math.max(count, about), estimate: true };
 }
 
-/** All records of the module, remembered for a minute where there are many. */
-async function totalOf(tx: Tx, module: string, now: number): Promise<number> {
+/** All records of the module as of the last minute: enough to know whether there are many. */
+export async function totalOf(tx: Tx, module: string, now: number): Promise<number> {
   const key = `total:${module}`;
   const known = tx.memory.get(key) as { count: number; at: number } | undefined;
   if (known && now - known.at < TOTAL_FOR_MS && now >= known.at) return known.count;
   const { count } = await tx.from('record as r').select(({ fn }) => fn.countAll<number>().as('count')).where('r.module', '=', module).executeTakeFirstOrThrow();
-  if (count > 2 * EXACT) tx.memory.set(key, { count, at: now });
+  tx.memory.set(key, { count: Number(count), at: now });
   return Number(count);
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Engine, Tx } from './handle.ts';
-import { matching, type PageQuery, questionKey } from './recordQuery.ts';
+import { addSums } from './exactSum.ts';
+import { matches, matching, type PageQuery, questionKey } from './recordQuery.ts';
 
 /** What is known of the numbers of one column: its exact sum as decimal text. */
 export interface ColumnSums {
@@ -24,35 +25,92 @@ export interface SumQuery extends Pick<PageQuery, 'module' | 'where'> {
 
 /** The groups of matching records, the largest first and at most so many, with what each column comes to. */
 export async function sumGroups(tx: Tx, { of, by, ...among }: SumQuery, most: number): Promise<GroupSums[]> {
-  const sums = of.flatMap((column, index) => [
-    exactSum(column, tx.engine).as(`s${index}`), sql`count(${column})`.as(`f${index}`), sql`min(${column})`.as(`l${index}`), sql`max(${column})`.as(`h${index}`),
-  ]);
-  const select = matching(tx, among).select([sql`count(*)`.as('count'), (by ?? sql`null`).as('key'), ...sums]);
+  const select = matching(tx, among).select([sql`count(*)`.as('count'), (by ?? sql`null`).as('key'), ...sumsOf(tx, of)]);
   // Named by its place: an expression with parameters is not recognised when it stands twice.
   const grouped = by ? select.groupBy(sql`2`).orderBy(sql`1`, 'desc').limit(most) : select;
   const rows = (await grouped.execute()) as Record<string, unknown>[];
-  return rows.map((row) => ({
+  return rows.map((row) => groupOf(row, of.length));
+}
+
+function sumsOf(tx: Tx, of: SumQuery['of']) {
+  return of.flatMap((column, index) => [
+    exactSum(column, tx.engine).as(`s${index}`), sql`count(${column})`.as(`f${index}`), sql`min(${column})`.as(`l${index}`), sql`max(${column})`.as(`h${index}`),
+  ]);
+}
+
+function groupOf(row: Readonly<Record<string, unknown>>, columns: number): GroupSums {
+  return {
     key: keyOf(row.key), count: Number(row.count),
-    of: of.map((_, index) => ({ sum: String(row[`s${index}`] ?? '0'), filled: Number(row[`f${index}`]), min: numberOf(row[`l${index}`]), max: numberOf(row[`h${index}`]) })),
-  }));
+    of: Array.from({ length: columns }, (_, index) => ({ sum: String(row[`s${index}`] ?? '0'), filled: Number(row[`f${index}`]), min: numberOf(row[`l${index}`]), max: numberOf(row[`h${index}`]) })),
+  };
+}
+
+/** Ids after `from`, up to and with `to`. */
+export interface Stretch {
+  from: number;
+  to: number;
+}
+
+/** The next stretch of a module's ids that holds so many records; undefined behind the last. */
+export async function stretchAfter(tx: Tx, module: string, { from, size }: { from: number; size: number }): Promise<Stretch | undefined> {
+  const ids = () => tx.from('record as r').select('r.id').where('r.module', '=', module).where('r.id', '>', from);
+  const [next] = await ids().orderBy('r.id').limit(1).offset(size - 1).execute();
+  const [last] = next ? [next] : await ids().orderBy('r.id', 'desc').limit(1).execute();
+  return last && { from, to: last.id };
+}
+
+/** What the matching records of one stretch come to, read by their ids whatever else could be asked by: together the stretches are one pass. */
+export async function sumStretch(tx: Tx, query: SumQuery, { from, to }: Stretch): Promise<GroupSums[]> {
+  const { rows } = await sql<Record<string, unknown>>`select count(*) as count, ${query.by ?? sql`null`} as key, ${sql.join([sql`1`, ...sumsOf(tx, query.of)])}
+    from record as r indexed by sqlite_autoindex_record_1
+    where r.corp_id = ${tx.corpId} and ${matches(query)} and r.id > ${from} and r.id <= ${to} group by 2`.execute(tx.bound);
+  return rows.map((row) => groupOf(row, query.of.length));
+}
+
+/** The same groups of several stretches as one, the largest first. */
+export function mergeGroups(parts: readonly (readonly GroupSums[])[]): GroupSums[] {
+  const all = new Map<GroupSums['key'], GroupSums>();
+  for (const group of parts.flat()) {
+    const known = all.get(group.key);
+    all.set(group.key, known ? { ...known, count: known.count + group.count, of: known.of.map((one, index) => together(one, group.of[index] ?? one)) } : group);
+  }
+  return [...all.values()].toSorted((a, b) => b.count - a.count);
+}
+
+function together(one: ColumnSums, other: ColumnSums): ColumnSums {
+  const ends = (pick: (...values: number[]) => number, a: number | null, b: number | null) => (a === null ? b : b === null ? a : pick(a, b));
+  return { sum: addSums(one.sum, other.sum), filled: one.filled + other.filled, min: ends(Math.min, one.min, other.min), max: ends(Math.max, one.max, other.max) };
 }
 
 const FOR_MS = 30_000;
 const MOST_REMEMBERED = 50;
 
-/** The same, remembered for half a minute: of many records, whose sums every save of one of them would ask again. */
-export async function rememberedGroups(tx: Tx, query: SumQuery, { most, now }: { most: number; now: number }): Promise<GroupSums[]> {
-  const answers = (tx.memory.get('sums') as Map<string, { at: number; groups: GroupSums[] }> | undefined) ?? new Map<string, { at: number; groups: GroupSums[] }>();
+interface Remembered {
+  at: number;
+  groups: Promise<GroupSums[]>;
+}
+
+/**
+ * What was summed within half a minute, or is being summed: of many records, whose sums every save of one of them would ask again. `sum` is
+ * called where nothing is known.
+ */
+export function rememberedGroups(tx: Pick<Tx, 'memory'>, key: string, { now, sum }: { now: number; sum(): Promise<GroupSums[]> }): Promise<GroupSums[]> {
+  const answers = (tx.memory.get('sums') as Map<string, Remembered> | undefined) ?? new Map<string, Remembered>();
   tx.memory.set('sums', answers);
-  const key = questionKey(tx, query.module, [...query.where, ...query.of, ...(query.by ? [query.by] : [])]);
   const known = answers.get(key);
   if (known && now >= known.at && now - known.at < FOR_MS) return known.groups;
-  const groups = await sumGroups(tx, query, most);
+  const groups = sum();
+  groups.catch(() => answers.delete(key));
   answers.delete(key);
   answers.set(key, { at: now, groups });
   const oldest = answers.size > MOST_REMEMBERED ? answers.keys().next().value : undefined;
   if (oldest !== undefined) answers.delete(oldest);
   return groups;
+}
+
+/** The same for the same sums, whoever asks them. */
+export function sumKey(tx: Tx, { module, where, of, by }: SumQuery): string {
+  return questionKey(tx, module, [...where, ...of, ...(by ? [by] : [])]);
 }
 
 /** A sum without the errors of floating point, as text: numbers have at most 15 significant digits, which both engines can tell from a double. */

@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { DuplicateApartTable, DuplicateKeyTable, MergedRecordTable, RecordMergeTable } from './duplicateTables.ts';
 import type { ExchangeRowTable, ExchangeTable } from './exchangeTables.ts';
+import type { TemplateTable } from './templateTable.ts';
 
 /**
  * Every table, as both engines hold it. JSON columns are text here on both; times are 'yyyy-MM-dd HH:mm:ss' in the company's zone,
@@ -37,6 +38,7 @@ export interface Tables {
   duplicate_apart: DuplicateApartTable;
   record_merge: RecordMergeTable;
   merged_record: MergedRecordTable;
+  template: TemplateTable;
 }
 export type TableName = keyof Tables;
 

@@ -1,10 +1,10 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { companyPlugin } from './companyPlugin.ts';
-import type { CompanyDb, NewRow, Tx } from './handle.ts';
+import type { NewRow, Tx } from './handle.ts';
 import type { TableName, Tables } from './tables.ts';
 
 /** One transaction's face, bound to a company. `db` is inside a transaction already. */
-export function companyTx(db: Kysely<Tables>, { corpId, engine, memory }: Pick<CompanyDb, 'corpId' | 'engine' | 'memory'>): Tx {
+export function companyTx(db: Kysely<Tables>, { corpId, engine, memory, snapshot }: Pick<Tx, 'corpId' | 'engine' | 'memory' | 'snapshot'>): Tx {
   const bound = db.withPlugin(companyPlugin(corpId));
   const draw = engine === 'postgres' ? sequenceIds : counterIds;
   const reserved: number[] = [];
@@ -13,6 +13,7 @@ export function companyTx(db: Kysely<Tables>, { corpId, engine, memory }: Pick<C
     corpId,
     engine,
     memory,
+    snapshot,
     bound,
     from: bound.selectFrom.bind(bound),
     update: bound.updateTable.bind(bound),

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { constants } from 'node:zlib';
-import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 import { AppError } from '../../schemas/errors.ts';
@@ -8,6 +6,7 @@ import { LIMITS } from '../../schemas/limits.ts';
 import { openapi } from './openapi.ts';
 import type { Services } from '../calls/context.ts';
 import { envelopeOf, retryAfter } from './answers.ts';
+import { compress } from './compress.ts';
 import { serveDev } from './dev.ts';
 import { parseForm } from './form.ts';
 import { health } from './health.ts';
@@ -40,7 +39,7 @@ export async function buildApp({ services, dist, dev, logger }: AppOptions): Pro
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
   readBodies(app);
-  await app.register(compress, { threshold: 1024, customTypes: /^application\/json/, encodings: ['br', 'gzip'], globalDecompression: false, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
+  compress(app);
   await app.register(multipart);
   if (!dev) await secure(app);
   app.setErrorHandler(sendError);

@@ -6,11 +6,13 @@ import { poolCondition } from '../../schemas/modules/index.ts';
 import type { Right } from '../../schemas/permissions.ts';
 import { permissionKey } from '../../schemas/permissions.ts';
 import { isAdmin, may } from '../../schemas/viewer.ts';
-import { conditionSql, type FilterContext } from '../db/filter.ts';
+import { conditionSql, type FilterContext, outsideSql } from '../db/filter.ts';
+import { anyOf, countedAs } from '../db/recordQuery.ts';
+import type { Tx } from '../db/handle.ts';
 import type { RecordContext } from './context.ts';
-import { viewsOf } from './modules.ts';
+import { moduleIn, targetOf, viewsOf } from './modules.ts';
 import { departmentsOf } from './people.ts';
-import { conditionValues } from './row.ts';
+import { valuesFor } from './row.ts';
 import { sourceOf } from './slots.ts';
 import type { StoredRecord } from './types.ts';
 
@@ -38,7 +40,7 @@ export function filterContext({ caller, tx, own, full, slots, today }: RecordCon
 export interface Reach {
   where: Expression<SqlBool>[];
   departments: readonly number[];
-  /** joint follow-ups of the viewer among records at hand, where they were looked up for many at once */
+  /** joint follow-ups of the viewer among records at hand or all of them, where they were looked up for many at once */
   members?: ReadonlyMap<number, 0 | 1>;
 }
 
@@ -50,13 +52,15 @@ export async function reachOf(context: RecordContext, among: 'live' | 'deleted' 
   const departments = await departmentsOf(tx, viewer);
   const within = file.view ? [conditionSql(file.view.where, filterContext(context))] : [];
   const pool = file.view ? undefined : poolCondition(own);
-  const owned = pool ? [sql<SqlBool>`not (${conditionSql(pool, filterContext(context))})`] : [];
+  const owned = pool ? [countedAs(sql<SqlBool>`not (${conditionSql(pool, filterContext(context))})`, outsideSql(pool, filterContext(context)))] : [];
   if (file.view || isUnbound(context)) return { where: [...within, ...owned], departments };
-  const mine = [sql<SqlBool>`r.owner_user_id = ${viewer.id}`, ...(await teamSql(context))];
+  const { tests, members } = await teamOf(context);
+  const mine = [sql<SqlBool>`r.owner_user_id = ${viewer.id}`, ...tests];
   const ours = departments.length > 0 ? [sql<SqlBool>`r.owner_department_id in (${sql.join(departments)})`] : [];
   // SQLite reads each part by its own index only where the part itself says what that index is partial by
   const parts = [...mine, ...ours].map((part) => (among === 'live' ? sql<SqlBool>`(${part} and r.deleted_time is null)` : part));
-  return { where: [...owned, sql<SqlBool>`(${sql.join(parts, sql` or `)})`], departments };
+  // Few follow more than some records jointly; a whole department has no one order by itself.
+  return { where: [...owned, anyOf(parts, members && ours.length === 0 ? 'create_time' : undefined)], departments, ...(members && { members }) };
 }
 
 /** Whether scope keeps nothing of the module from the viewer. */
@@ -65,12 +69,12 @@ export function isUnbound({ caller: { viewer }, own }: Pick<RecordContext, 'call
 }
 
 /** Records that the viewer follows jointly. */
-export async function teamSql({ caller: { viewer }, tx, own }: RecordContext): Promise<Expression<SqlBool>[]> {
-  const rows = await tx.from('team').select('record_id').where('user_id', '=', viewer.id).where('module', '=', own.key).limit(WRITTEN_OUT + 1).execute();
-  if (rows.length === 0) return [];
-  if (rows.length <= WRITTEN_OUT) return [sql<SqlBool>`r.id in (${sql.join(rows.map((row) => row.record_id))})`];
+export async function teamOf({ caller: { viewer }, tx, own }: RecordContext): Promise<{ tests: Expression<SqlBool>[]; members?: ReadonlyMap<number, 0 | 1> }> {
+  const rows = await tx.from('team').select(['record_id', 'auth_type']).where('user_id', '=', viewer.id).where('module', '=', own.key).limit(WRITTEN_OUT + 1).execute();
   const all = tx.from('team as t').select('t.record_id').where('t.user_id', '=', viewer.id).where('t.module', '=', own.key);
-  return [sql<SqlBool>`r.id in ${all}`];
+  if (rows.length > WRITTEN_OUT) return { tests: [sql<SqlBool>`r.id in ${all}`] };
+  const members = new Map(rows.map(({ record_id, auth_type }) => [record_id, auth_type]));
+  return { members, tests: rows.length === 0 ? [] : [sql<SqlBool>`r.id in (${sql.join([...members.keys()])})`] };
 }
 
 export interface Access {
@@ -89,7 +93,7 @@ const NONE: Access = { view: false, edit: false, remove: false, shift: false, te
 export async function accessTo(context: RecordContext, record: StoredRecord, reach?: Reach): Promise<Access> {
   const { caller: { viewer }, file, own } = context;
   const waiting = inPool(context, record);
-  if (file.view) return holds(file.view.where, { record: conditionValues(record), viewer }) ? full(context) : NONE;
+  if (file.view) return holds(file.view.where, { record: valuesFor(file.view.where, record), viewer }) ? full(context) : NONE;
   if (waiting) return { ...NONE, view: isAdmin(viewer) || viewsOf(own).some((view) => may(viewer, permissionKey(view, 'view'))) };
   const { departments } = reach ?? { departments: await departmentsOf(context.tx, viewer) };
   const department = record.owner_department_id;
@@ -100,7 +104,7 @@ export async function accessTo(context: RecordContext, record: StoredRecord, rea
 /** Whether the record waits in the module's pool. */
 export function inPool({ own, caller: { viewer } }: Pick<RecordContext, 'own' | 'caller'>, record: StoredRecord): boolean {
   const pool = poolCondition(own);
-  return pool !== undefined && holds(pool, { record: conditionValues(record), viewer });
+  return pool !== undefined && holds(pool, { record: valuesFor(pool, record), viewer });
 }
 
 function full({ caller: { viewer }, file }: RecordContext): Access {
@@ -114,7 +118,7 @@ async function throughTeam(context: RecordContext, record: StoredRecord, members
   const auth = (members ?? (await membershipsOf(context, [record.id]))).get(record.id);
   if (auth !== undefined) return { ...NONE, view: true, team: true, edit: auth === 1 && may(viewer, permissionKey(file, 'edit')) };
   for (const parent of parentsOf(context, record)) if (await isShownTo(context, parent)) return { ...NONE, view: true, team: true };
-  return NONE;
+  return (await isRevealed(context, record)) ? { ...NONE, view: true, team: true } : NONE;
 }
 
 /** Which of these records the viewer follows jointly, and whether with the right to write. */
@@ -128,6 +132,27 @@ export async function membershipsOf({ caller: { viewer }, tx, own }: RecordConte
 export async function isShownTo({ caller: { viewer }, tx, own }: Pick<RecordContext, 'caller' | 'tx' | 'own'>, parent: { module: string; id: number }): Promise<boolean> {
   const row = await tx.from('team').select('visible_modules').where('module', '=', parent.module).where('record_id', '=', parent.id).where('user_id', '=', viewer.id).executeTakeFirst();
   return row?.visible_modules.split(',').includes(own.key) ?? false;
+}
+
+/** Whether the viewer follows jointly a record that points here, and is shown what it points to. */
+async function isRevealed({ caller: { viewer }, tx, own }: RecordContext, record: StoredRecord): Promise<boolean> {
+  const rows = await tx.from('team').select(['module', 'record_id', 'visible_modules']).where('user_id', '=', viewer.id).where('module', '!=', own.key).where('visible_modules', '!=', '').execute();
+  const shown = rows.filter(({ visible_modules }) => visible_modules.split(',').includes(own.key));
+  for (const [key, places] of Map.groupBy(shown, ({ module }) => module)) {
+    const file = await moduleIn(tx, key);
+    const models = (file.reveals ?? []).includes(own.key) ? (file.parents ?? []).filter((model) => targetOf(file, model) === own.key) : [];
+    const ids = places.map(({ record_id }) => record_id);
+    for (const model of models) if (await pointsHere(tx, { module: key, ids, model, id: record.id })) return true;
+  }
+  return false;
+}
+
+async function pointsHere(tx: Tx, { module, ids, model, id }: { module: string; ids: readonly number[]; model: string; id: number }): Promise<boolean> {
+  for (let at = 0; at < ids.length; at += WRITTEN_OUT) {
+    const rows = await tx.from('record').select('data').where('module', '=', module).where('id', 'in', ids.slice(at, at + WRITTEN_OUT)).where('deleted_time', 'is', null).execute();
+    if (rows.some(({ data }) => (JSON.parse(data) as Record<string, unknown>)[model] === id)) return true;
+  }
+  return false;
 }
 
 /** The records this one declares as its parents. */

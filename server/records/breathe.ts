@@ -12,3 +12,14 @@ export async function breathe(): Promise<void> {
   await others();
   last = performance.now();
 }
+
+/** Rows of one statement: fewer cost more each, more would keep others waiting. */
+const CHUNK = 50;
+
+/** Does some at a time, and lets others in between. */
+export async function inChunks<T>(all: readonly T[], work: (some: readonly T[]) => Promise<void>): Promise<void> {
+  for (let at = 0; at < all.length; at += CHUNK) {
+    if (at > 0) await breathe();
+    await work(all.slice(at, at + CHUNK));
+  }
+}

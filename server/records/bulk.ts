@@ -2,15 +2,15 @@ import type { Selectable } from 'kysely';
 import type { RecordTable } from '../db/tables.ts';
 import { contextOf, type RecordContext } from './context.ts';
 import { compute } from './formulas.ts';
+import { NEW } from './insert.ts';
 import { moduleIn } from './modules.ts';
-import { numberText } from './numbers.ts';
+import { nextNumbers } from './numbers.ts';
 import { writeLog } from './oplog.ts';
 import { ensureSlots } from './reindex.ts';
 import { answered } from './row.ts';
 import { insertRows, madeFrom } from './store.ts';
 import type { Caller, Values } from './types.ts';
 import { uniqueValues } from './unique.ts';
-import { NEW } from './write.ts';
 
 /** A record whose values are right already: sample data, load tests, another system's backup. */
 export interface BulkRow {
@@ -64,9 +64,8 @@ async function numbersFor({ tx, own, today }: RecordContext, rows: readonly Bulk
   const days = Map.groupBy(rows.keys(), (index) => (rows[index]?.core?.create_time ?? today).slice(0, 10));
   for (const [day, all] of days) {
     const open = all.filter((index) => rows[index]?.values[number.field] === undefined);
-    if (open.length === 0) continue;
-    const last = await tx.count(`number:${own.key}:${numberText(number.pattern, day, 0)}`, open.length);
-    open.forEach((index, at) => { numbers[index] = numberText(number.pattern, day, last - open.length + at + 1); });
+    const drawn = await nextNumbers(tx, { module: own.key, pattern: number.pattern, day, count: open.length });
+    open.forEach((index, at) => { numbers[index] = drawn[at]; });
   }
   return numbers;
 }

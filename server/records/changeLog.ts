@@ -1,11 +1,13 @@
 import { AppError } from '../../schemas/errors.ts';
 import { type Locale, say, type Words } from '../../schemas/locale.ts';
+import { TAB } from '../../schemas/vocabulary.ts';
+import type { Tx } from '../db/handle.ts';
 import { CORE } from '../db/recordQuery.ts';
 import { accessTo, requireRight } from './access.ts';
 import { openContext, type RecordContext } from './context.ts';
 import { viewsOf } from './modules.ts';
 import { sayerFor } from './names.ts';
-import type { Changes } from './oplog.ts';
+import { type Changes, TEAM_CHANGE } from './oplog.ts';
 import { recordOf } from './row.ts';
 import type { Caller, LogEntry, Values } from './types.ts';
 
@@ -18,6 +20,7 @@ const ACTIONS: Readonly<Record<string, Words>> = {
   owner: ['更换负责人', 'Changed owner', '所有者を変更', '更換負責人'],
   tag: ['标签调整', 'Tag replaced', 'タグの整理', '標籤調整'],
   undo: ['撤销', 'Undone', '取り消し', '撤銷'],
+  team: ['团队成员调整', 'Team changed', 'チームの変更', '團隊成員調整'],
   publish: ['字段调整', 'Fields changed', '項目の変更', '欄位調整'],
   unpublish: ['撤销字段调整', 'Change of fields taken back', '項目変更の取り消し', '撤銷欄位調整'],
   import: ['导入', 'Imported', 'インポート', '匯入'],
@@ -58,7 +61,7 @@ export function changeLog(caller: Caller, key: string, { id, page = 1, size = 20
     await requireReach(context, id);
     const entries = (await rowsOf(context, id, category)).flatMap((row) => {
       const all = Object.entries(row.changes);
-      const changes = Object.fromEntries(all.filter(([model]) => context.form.fields.has(model)));
+      const changes = Object.fromEntries(all.filter(([model]) => model === TEAM_CHANGE || context.form.fields.has(model)));
       return all.length > 0 && Object.keys(changes).length === 0 ? [] : [{ ...row, changes }];
     });
     const some = Math.min(size, 200);
@@ -86,15 +89,36 @@ async function inWords(context: RecordContext, rows: readonly Row[]): Promise<Lo
   const { caller: { locale }, tx, own, form } = context;
   const values = rows.flatMap(({ changes }): Values[] => [0, 1].map((side) => Object.fromEntries(Object.entries(changes).map(([model, change]) => [model, change[side]]))));
   const say_ = await sayerFor(tx, form.fields.values(), values, locale);
+  const sayMember = await memberSayer(tx, rows, locale);
   const hidden = form.withheld.has(own.title);
   return rows.map((row) => ({
     id: row.id, create_time: row.create_time, create_user_id: row.user_id, create_user_name: row.user_name ?? '', create_user_avatar: row.user_avatar ?? '',
     action: row.action, action_name: actionName(context, row.action, locale), module: own.key, object_name: hidden ? '' : row.object_name,
     snapshot: WITHOUT_SNAPSHOT.has(row.action) ? [] : Object.entries(row.changes).flatMap(([model, [before, after]]) => {
+      if (model === TEAM_CHANGE) return [{ model: TAB.team.key, name: say(TAB.team.words, locale), old_value: sayMember(before), new_value: sayMember(after) }];
       const field = form.fields.get(model);
       return field ? [{ model, name: field.name, old_value: say_(field, before), new_value: say_(field, after) }] : [];
     }),
   }));
+}
+
+const AUTH: Readonly<Record<0 | 1, Words>> = { 0: ['只读', 'read only', '閲覧のみ', '唯讀'], 1: ['读写', 'read and write', '閲覧と編集', '讀寫'] };
+
+/** A side of a change of the team: 王芳（读写） */
+async function memberSayer(tx: Tx, rows: readonly Row[], locale: Locale): Promise<(side: unknown) => string> {
+  const sides = rows.flatMap(({ changes }) => changes[TEAM_CHANGE] ?? []).flatMap((side) => memberOf(side) ?? []);
+  const ids = [...new Set(sides.map(({ user_id }) => user_id))];
+  const users = ids.length > 0 ? await tx.from('user').select(['id', 'name']).where('id', 'in', ids).execute() : [];
+  const names = new Map(users.map(({ id, name }) => [id, name]));
+  return (side) => {
+    const member = memberOf(side);
+    return member ? `${names.get(member.user_id) ?? `#${member.user_id}`}（${say(AUTH[member.auth_type], locale)}）` : '';
+  };
+}
+
+function memberOf(side: unknown): { user_id: number; auth_type: 0 | 1 } | undefined {
+  if (typeof side !== 'object' || side === null || !('user_id' in side) || !('auth_type' in side)) return undefined;
+  return typeof side.user_id === 'number' ? { user_id: side.user_id, auth_type: side.auth_type === 1 ? 1 : 0 } : undefined;
 }
 
 /** An action of the module or of one of its views, by the words of its button. */

@@ -35,7 +35,7 @@ export async function openContext(caller: Caller, tx: Tx, key: string): Promise<
 export async function contextOf(caller: Caller, tx: Tx, file: ModuleFile): Promise<RecordContext> {
   const own = recordModule(file);
   const { definition, version, slots } = await knownOf(tx, own);
-  const form = (withheld: readonly string[], module: ModuleFile) => formOf(tx, { file: module, definition, version, locale: caller.locale, withheld });
+  const form = (withheld: readonly string[], module: ModuleFile) => formOf(tx, { file: module, definition, locale: caller.locale, withheld });
   const now = stampIn(caller.zone, caller.now());
   return {
     caller, tx, file, own, definitionVersion: version, now, today: now.slice(0, 10),

@@ -17,7 +17,8 @@ const shipped = new WeakMap<ModuleFile, Definition>();
 
 /**
  * The definition in force: the newest saved one, or the shipped default. What is remembered is checked by its version in every transaction,
- * so that a change made by another server is seen at once too.
+ * so that a change made by another server is seen at once too. Only what a snapshot has read is remembered: a publication that is taken back
+ * leaves its version to the next one.
  */
 export async function currentDefinition(tx: Tx, own: ModuleFile): Promise<LoadedDefinition> {
   const newest = await tx.from('definition').select('version').where('module', '=', own.key).orderBy('version', 'desc').limit(1).executeTakeFirst();
@@ -27,7 +28,7 @@ export async function currentDefinition(tx: Tx, own: ModuleFile): Promise<Loaded
   if (known?.version === newest.version) return known;
   const row = await tx.from('definition').select('text').where('module', '=', own.key).where('version', '=', newest.version).executeTakeFirstOrThrow();
   const loaded = { definition: JSON.parse(row.text) as Definition, version: newest.version };
-  tx.memory.set(key, loaded);
+  if (tx.snapshot) tx.memory.set(key, loaded);
   return loaded;
 }
 
@@ -50,19 +51,19 @@ function defaultOf(own: ModuleFile): Definition {
   return known;
 }
 
-interface FormSource extends LoadedDefinition {
+interface FormSource extends Pick<LoadedDefinition, 'definition'> {
   file: ModuleFile;
   locale: Locale;
   withheld: readonly string[];
 }
 
-/** The translation, remembered by definition version, language and what is withheld. */
-export function formOf(tx: Tx, { file, definition, version, locale, withheld }: FormSource): Form {
+/** The translation, remembered by definition, language and what is withheld. */
+export function formOf(tx: Tx, { file, definition, locale, withheld }: FormSource): Form {
   const key = `form:${file.key}:${locale}:${withheld.join()}`;
-  const known = tx.memory.get(key) as { version: number; file: ModuleFile; form: Form } | undefined;
-  if (known?.version === version && known.file === file) return known.form;
+  const known = tx.memory.get(key) as { definition: Definition; file: ModuleFile; form: Form } | undefined;
+  if (known?.definition === definition && known.file === file) return known.form;
   const form = translate({ module: file, definition: withheld.length > 0 ? { ...definition, field_no_power: withheld } : definition, locale });
-  tx.memory.set(key, { version, file, form });
+  tx.memory.set(key, { definition, file, form });
   return form;
 }
 

@@ -1,21 +1,24 @@
 import { keysOf, nameOfKey } from '../../schemas/duplicates/keys.ts';
 import { type DuplicateKey, stampOf } from '../../schemas/duplicates/rules.ts';
 import type { CompanyDb, Tx } from '../db/handle.ts';
+import { putMany } from '../db/putMany.ts';
+import { inChunks } from './breathe.ts';
 import type { RecordContext } from './context.ts';
 import { allModules } from './modules.ts';
 import type { Values } from './types.ts';
 
 type Place = Pick<RecordContext, 'tx' | 'own'>;
 
-const AT_ONCE = 1000;
 const stampKey = (module: string) => `duplicates:${module}`;
 
 /** Writes the keys of records that have none yet. */
 export async function putKeys({ tx, own }: Place, records: readonly { id: number; data: Values }[]): Promise<void> {
   const { duplicates: rules } = own;
   if (!rules) return;
-  const rows = records.flatMap(({ id, data }) => keysOf(rules, data).map((key) => ({ module: own.key, record_id: id, key: nameOfKey(key), model: key.model, mark: key.mark })));
-  for (let at = 0; at < rows.length; at += AT_ONCE) await tx.insert('duplicate_key', rows.slice(at, at + AT_ONCE)).execute();
+  await inChunks(records, async (some) => {
+    const rows = some.flatMap(({ id, data }) => keysOf(rules, data).map((key) => ({ module: own.key, record_id: id, key: nameOfKey(key), model: key.model, mark: key.mark })));
+    await putMany(tx, 'duplicate_key', rows);
+  });
 }
 
 /** Follows a change of a record's values; asks nothing of the database when no key has changed. */

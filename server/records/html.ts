@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import type { Form } from '../../schemas/form.ts';
+import { BREAK_MARK, COLUMNS_MARK, FIELD_MARK, FORMAT_MARK, TABLE_MARK } from '../../schemas/print/marks.ts';
 import type { Values } from './types.ts';
 
 const LOOK = [/^[\w\s#%(),.'"-]{1,100}$/];
@@ -13,6 +14,17 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
 };
+
+// A template marks where values and lines of a record go.
+const TEMPLATE: sanitizeHtml.IOptions = {
+  ...ALLOWED,
+  allowedAttributes: { ...ALLOWED.allowedAttributes, span: [FIELD_MARK, FORMAT_MARK], div: [TABLE_MARK, COLUMNS_MARK, BREAK_MARK] },
+};
+
+/** The text of a template, with its marks and without anything that could run. */
+export function cleanTemplate(content: string): string {
+  return sanitizeHtml(content, TEMPLATE);
+}
 
 /** Rich text without anything that could run in another reader's page, whatever path it came by. */
 export function cleanHtml(form: Form, values: Values): Values {

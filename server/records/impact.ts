@@ -7,7 +7,7 @@ import { presence } from '../db/filter.ts';
 import type { Tx } from '../db/handle.ts';
 import type { RecordContext } from './context.ts';
 import { type Referrer, referrersOf } from './referrers.ts';
-import { wasEverThere } from './reindex.ts';
+import { everThere } from './reindex.ts';
 import { sourceOf } from './slots.ts';
 import type { Values } from './types.ts';
 import { uniqueKey } from './unique.ts';
@@ -90,7 +90,7 @@ async function countsOf(context: RecordContext, changes: readonly FieldChange[],
   const into = (change: FieldChange) => counts.get(change) as Count;
   const fresh = await freshIn(context, changes);
   const rest = changes.filter((change) => !fresh.has(change));
-  for (const change of fresh) Object.assign(into(change), { count: records, examples: await examplesOf(context, change, sql<boolean>`1 = 1`) });
+  for (const change of fresh) if (change.kind === 'required') Object.assign(into(change), { count: records, examples: await examplesOf(context, change, sql<boolean>`1 = 1`) });
   const plain = rest.filter(isPlain);
   for (const [index, count] of (await countAnswered(context, plain)).entries()) {
     const change = plain[index] as FieldChange;
@@ -103,16 +103,16 @@ async function countsOf(context: RecordContext, changes: readonly FieldChange[],
   return [...counts.values()];
 }
 
-/** New required fields whose model no definition of the module ever had: no record has an answer. */
+/** Changes of new fields whose model no definition of the module ever had: no record has an answer. */
 async function freshIn({ tx, own }: RecordContext, changes: readonly FieldChange[]): Promise<ReadonlySet<FieldChange>> {
-  const fresh = new Set<FieldChange>();
-  for (const change of changes) if (change.before === undefined && isPlain(change) && !(await wasEverThere(tx, own.key, change.model, 'any'))) fresh.add(change);
-  return fresh;
+  const added = changes.filter((change) => change.before === undefined && isPlain(change));
+  const known = added.length > 0 ? await everThere(tx, own.key, added.map(({ model }) => model), 'any') : new Set();
+  return new Set(added.filter(({ model }) => !known.has(model)));
 }
 
 /** Whether the count is that of records with, or without, a value. */
 function isPlain({ kind, after }: FieldChange): boolean {
-  return kind === 'removed' || kind === 'hidden' || (kind === 'required' && after?.required === true && !after.show && !after.hidden);
+  return kind === 'removed' || kind === 'hidden' || kind === 'returned' || (kind === 'required' && after?.required === true && !after.show && !after.hidden);
 }
 
 function live({ tx, own }: Pick<RecordContext, 'tx' | 'own'>) {

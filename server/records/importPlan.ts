@@ -16,7 +16,7 @@ import { namesIn, unresolved } from './importNames.ts';
 import { givenOf, prepare } from './prepare.ts';
 import { recordOf, sameValue } from './row.ts';
 import type { StoredRecord, Values } from './types.ts';
-import { uniqueKey } from './unique.ts';
+import { type Holders, holdersOf, uniqueKey } from './unique.ts';
 import { requireEditable } from './write.ts';
 
 /** How the columns and rows of a spreadsheet are taken. */
@@ -70,12 +70,13 @@ export async function planRows(context: RecordContext, setup: ImportSetup, rows:
   const records = [...new Map([...known.values()].map((record) => [record.id, record])).values()];
   const texts = await cellsOf(context, columns.map(({ field }) => field), records);
   for (const [at, record] of records.entries()) before.set(record.id, new Map(columns.map(({ field }, column) => [field.model, String(texts[at]?.[column] ?? '')])));
+  const holders = await holdersOf(context, read.map(({ values }) => values));
   const plans: RowPlan[] = [];
   for (const { row, cells, values } of read) {
     await breathe();
     const record = known.get(row);
     const plan: RowPlan = { row, state: 'create', key: record ? `#${record.id}` : keyOf(setup, values), record_id: record?.id ?? null, version: record?.version ?? null, errors: [], changes: [], values };
-    plans.push(await judged(context, { plan, record, columns, cells, names, setup, texts: record && before.get(record.id) }));
+    plans.push(await judged(context, { plan, record, columns, cells, names, setup, holders, texts: record && before.get(record.id) }));
   }
   return plans;
 }
@@ -102,10 +103,11 @@ interface Judging {
   cells: readonly Cell[];
   names: Names;
   setup: ImportSetup;
+  holders: Holders;
   texts: ReadonlyMap<string, string> | undefined;
 }
 
-async function judged(context: RecordContext, { plan, record, columns, cells, names, setup, texts }: Judging): Promise<RowPlan> {
+async function judged(context: RecordContext, { plan, record, columns, cells, names, setup, holders, texts }: Judging): Promise<RowPlan> {
   const wantsId = idCell(setup, cells);
   if (wantsId !== undefined && !record) return { ...plan, state: 'bad', errors: [{ field: ID_MODEL, id: 'unknown_ref' }] };
   if (record && setup.policy === 'skip') return { ...plan, state: 'skip' };
@@ -120,18 +122,18 @@ async function judged(context: RecordContext, { plan, record, columns, cells, na
     const id = isFormulaError(cells[index] ?? null) ? 'formula_error' : unresolved(field, values[field.model], names);
     return id ? [{ field: field.model, id }] : [];
   });
-  const errors = [...open, ...(await faultsOf(context, record, values)).filter(({ field }) => !open.some((fault) => fault.field === field))];
+  const errors = [...open, ...(await faultsOf(context, { record, values, holders })).filter(({ field }) => !open.some((fault) => fault.field === field))];
   const changes = record ? changed.map(({ index, field: { model } }) => ({ model, before: texts?.get(model) ?? '', after: String(cells[index] ?? '') })) : [];
   return { ...plan, values, errors, changes, state: errors.length > 0 ? 'bad' : record ? 'update' : 'create' };
 }
 
 /** The very checks of a save. */
-async function faultsOf(context: RecordContext, record: StoredRecord | undefined, values: Values): Promise<FieldError[]> {
+async function faultsOf(context: RecordContext, { record, values, holders }: Pick<Judging, 'record' | 'holders'> & { values: Values }): Promise<FieldError[]> {
   const { caller, full, now } = context;
   const base = record?.data ?? initialValues(full, { viewer: caller.viewer, settings: caller.settings, now });
   try {
     if (record) requireEditable(context, { record, access: await accessTo(context, record) });
-    await prepare(context, { before: record, base, given: givenOf(context, values, { trusted: false }), action: record ? 'update' : 'create', trusted: false });
+    await prepare(context, { before: record, base, given: givenOf(context, values, { trusted: false }), action: record ? 'update' : 'create', trusted: false, holders });
     return [];
   } catch (error) {
     return faultsIn(error);

@@ -4,12 +4,13 @@ import { breathe } from './breathe.ts';
 import type { RecordContext } from './context.ts';
 import { faultsIn, type ImportRow, type ImportSetup, planRows, type RowPlan } from './importPlan.ts';
 import { type Import, importIn, keepVerdicts, lock, openImporter, openOwn, rowsIn, type StoredRow, type Verdict } from './importStore.ts';
+import { insertAll } from './insert.ts';
 import { fetchRecords } from './load.ts';
 import type { Changes } from './oplog.ts';
 import { deleteIn } from './remove.ts';
 import { sameValue } from './row.ts';
-import type { Caller, Values } from './types.ts';
-import { insertIn, updateIn } from './write.ts';
+import type { Caller, Saved, Values } from './types.ts';
+import { updateIn } from './write.ts';
 
 /** Rows of one transaction: whoever else writes waits for no more than these. */
 const BATCH = 200;
@@ -90,7 +91,7 @@ function runSome(caller: Caller, id: number): Promise<number> {
     if (found.state === 'ready') await tx.update('exchange').set({ state: 'running' }).where('id', '=', id).execute();
     const rows = await rowsIn(tx, id, { states: ['create', 'update'], size: BATCH });
     await tx.reserveIds(2 * rows.length); // the record's and its log entry's
-    const outcomes = await allOrEach(tx, rows, (row) => writeRow(context, id, row));
+    const outcomes = await allOrEach(tx, rows, (some) => writeRows(context, id, some));
     const written = outcomes.flatMap(({ row, outcome }): Verdict[] => ('errors' in outcome ? [] : [{ row: row.row, state: row.state === 'create' ? 'created' : 'updated', record_id: outcome.done.id, version: outcome.done.version }]));
     const failed = outcomes.flatMap(({ row, outcome }): Verdict[] => ('errors' in outcome ? [{ row: row.row, state: 'failed', record_id: row.record_id, version: row.version, data: { errors: outcome.errors } }] : []));
     await keepVerdicts(tx, id, written);
@@ -101,17 +102,13 @@ function runSome(caller: Caller, id: number): Promise<number> {
 
 type Outcome<T> = { done: T } | { errors: FieldError[] };
 
-/** Each row's writes, all or none of them. Rows were judged before, so that they are tried as one first and one by one only where one is refused after all. */
-async function allOrEach<R, T>(tx: Tx, rows: readonly R[], work: (row: R) => Promise<T>): Promise<{ row: R; outcome: Outcome<T> }[]> {
-  const together = await attempt(tx, async () => {
-    const all: { row: R; outcome: Outcome<T> }[] = [];
-    for (const row of rows) all.push({ row, outcome: { done: await breathed(() => work(row)) } });
-    return all;
-  });
-  if ('done' in together) return together.done;
-  const each: { row: R; outcome: Outcome<T> }[] = [];
-  for (const row of rows) each.push({ row, outcome: await breathed(() => attempt(tx, () => work(row))) });
-  return each;
+/** Each row's writes, all or none of them. Rows were judged before, so that they are tried as one first, and by halves where one is refused after all. */
+async function allOrEach<R, T>(tx: Tx, rows: readonly R[], work: (rows: readonly R[]) => Promise<T[]>): Promise<{ row: R; outcome: Outcome<T> }[]> {
+  const together = await attempt(tx, () => work(rows));
+  if ('done' in together) return rows.map((row, at) => ({ row, outcome: { done: together.done[at] as T } }));
+  if (rows.length < 2) return rows.map((row) => ({ row, outcome: together }));
+  const half = Math.ceil(rows.length / 2);
+  return [...(await allOrEach(tx, rows.slice(0, half), work)), ...(await allOrEach(tx, rows.slice(half), work))];
 }
 
 async function breathed<T>(work: () => Promise<T>): Promise<T> {
@@ -119,8 +116,14 @@ async function breathed<T>(work: () => Promise<T>): Promise<T> {
   return work();
 }
 
-function writeRow(context: RecordContext, id: number, { state, record_id, version, values }: StoredRow & { values: Values }) {
-  return state === 'create' ? insertIn(context, values, { action: 'import', group: id }) : updateIn(context, { id: record_id ?? 0, version: version ?? 0, values }, { group: id });
+/** Changes first, so that what they give up is free for the new records. */
+async function writeRows(context: RecordContext, id: number, rows: readonly (StoredRow & { values: Values })[]): Promise<Saved[]> {
+  const saved = new Map<number, Saved>();
+  const [added, changed] = [rows.filter(({ state }) => state === 'create'), rows.filter(({ state }) => state !== 'create')];
+  for (const { row, record_id, version, values } of changed) saved.set(row, await breathed(() => updateIn(context, { id: record_id ?? 0, version: version ?? 0, values }, { group: id })));
+  const made = await insertAll(context, added.map(({ values }) => values), { action: 'import', group: id });
+  for (const [at, { row }] of added.entries()) saved.set(row, made[at] as Saved);
+  return rows.map(({ row }) => saved.get(row) as Saved);
 }
 
 async function attempt<T>(tx: Tx, work: () => Promise<T>): Promise<Outcome<T>> {

@@ -1,5 +1,6 @@
 import type { ModuleFile } from '../../schemas/module.ts';
 import type { Tx } from '../db/handle.ts';
+import { seldom } from '../db/seldom.ts';
 import { currentDefinition } from './definitions.ts';
 import { loadSlots, type SlotMap } from './slots.ts';
 import type { LoadedDefinition } from './types.ts';
@@ -15,7 +16,7 @@ const known = new WeakMap<Tx, Map<string, Promise<Known>>>();
 export function knownOf(tx: Tx, own: ModuleFile): Promise<Known> {
   const modules = known.get(tx) ?? new Map<string, Promise<Known>>();
   known.set(tx, modules);
-  const asked = modules.get(own.key) ?? ask(tx, own);
+  const asked = modules.get(own.key) ?? seldom(tx, `module ${own.key}`, () => ask(tx, own));
   modules.set(own.key, asked);
   return asked;
 }

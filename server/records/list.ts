@@ -1,15 +1,14 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { AppError } from '../../schemas/errors.ts';
-import type { Form } from '../../schemas/form.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import { exact, money } from '../../schemas/rules/money.ts';
 import type { ValueType } from '../../schemas/valueTypes.ts';
 import { conditionSql, sortSql } from '../db/filter.ts';
 import { explain } from '../db/explain.ts';
-import { countRecords, countSelect, type PageQuery, pageSelect, readFew } from '../db/recordQuery.ts';
-import { type Anchor, readPage, valuedPart } from '../db/recordPages.ts';
+import { countRecords, countSelect, idSelect, type PageQuery, readFew } from '../db/recordQuery.ts';
+import { type Anchor, pageStatement, readPage } from '../db/recordPages.ts';
 import { sumGroups } from '../db/sumQuery.ts';
-import { accessTo, filterContext, isShownTo, isUnbound, membershipsOf, type Reach, reachOf, requireRight, teamSql } from './access.ts';
+import { accessTo, filterContext, isShownTo, isUnbound, membershipsOf, type Reach, reachOf, requireRight, teamOf } from './access.ts';
 import { contextOf, openContext, type RecordContext } from './context.ts';
 import { readFilter, readRaw } from './filters.ts';
 import { keywordSql } from './keyword.ts';
@@ -21,7 +20,7 @@ import { sortOf } from './sort.ts';
 import { loadRecord } from './load.ts';
 import { recordOf, systemValues } from './row.ts';
 import { sourceOf } from './slots.ts';
-import type { Caller, ListAnswer, ListQuery, ListRow, StoredRecord } from './types.ts';
+import type { Caller, ListAnswer, ListQuery, ListRow, StoredRecord, Values } from './types.ts';
 
 /** A page of the records that the viewer reaches. */
 export function listRecords(caller: Caller, key: string, query: ListQuery): Promise<ListAnswer> {
@@ -56,7 +55,7 @@ export function matchingIds(caller: Caller, key: string, query: ListQuery, most:
     const context = await openContext(caller, tx, key);
     requireRight(context, context.file, 'view');
     const { page } = await pageOf(context, query, await reachOf(context));
-    const rows = await pageSelect(tx, { ...page, size: most + 1, offset: 0 }).clearSelect().select('r.id').execute();
+    const rows = await idSelect(tx, { ...page, size: most + 1, offset: 0 }).execute();
     return { ids: rows.slice(0, most).map(({ id }) => id), more: rows.length > most };
   });
 }
@@ -67,7 +66,7 @@ export function explainList(caller: Caller, key: string, query: ListQuery): Prom
     const context = await openContext(caller, tx, key);
     requireRight(context, context.file, 'view');
     const { page } = await pageOf(context, query, await reachOf(context));
-    return `page: ${await explain(tx, pageSelect(tx, valuedPart(page)))}\ncount: ${await explain(tx, countSelect(tx, page))}`;
+    return `page: ${await explain(tx, pageStatement(tx, page))}\ncount: ${await explain(tx, countSelect(tx, page))}`;
   });
 }
 
@@ -98,7 +97,7 @@ export async function pageOf(context: RecordContext, asked: ListQuery, reach: Re
   const query = await withScene(context, asked);
   const keyword = query.keyword ? await keywordSql(context, query.keyword) : { tests: [] };
   const where = [...reach.where, ...(await whereOf(context, query)), ...keyword.tests];
-  const size = Math.min(Math.max(Math.trunc(query.size ?? LIMITS.pageSize), 1), LIMITS.maxPageSize);
+  const size = Math.min(Math.max(Math.trunc(query.size ?? LIMITS.pageSize), 1), query.most ?? LIMITS.maxPageSize);
   const offset = (Math.max(Math.trunc(query.page ?? 1), 1) - 1) * size;
   return { page: { module: context.own.key, where, sort: sortOf(context, query.sort), size, offset }, few: keyword.few };
 }
@@ -134,7 +133,7 @@ function withinSql(context: RecordContext, { by, id }: { by: string; id: number 
 
 /** Records that the viewer follows jointly; nobody's where there are none. */
 async function jointSql(context: RecordContext): Promise<Expression<SqlBool>[]> {
-  const tests = await teamSql(context);
+  const { tests } = await teamOf(context);
   return tests.length > 0 ? tests : [sql<SqlBool>`1 = 0`];
 }
 
@@ -171,34 +170,35 @@ const TOO_BIG = new Set<ValueType>(['lines', 'object', 'html', 'any']);
 async function rowsOf(context: RecordContext, records: readonly StoredRecord[], given: Reach): Promise<ListRow[]> {
   const { caller: { locale }, tx, form } = context;
   const fields = [...form.fields.values()].filter((field) => !field.hidden && !TOO_BIG.has(field.valueType));
-  const values = records.map((record) => ({ ...record.data, ...systemValues(record) }));
+  // The values were read for this list only: the core columns join them where they are.
+  const values = records.map((record): Values => Object.assign(record.data, systemValues(record)));
   const say = await sayerFor(tx, fields, values, locale);
-  const reach = isUnbound(context) || context.file.view ? given : { ...given, members: await membershipsOf(context, records.map(({ id }) => id)) };
+  const reach = given.members || isUnbound(context) || context.file.view ? given : { ...given, members: await membershipsOf(context, records.map(({ id }) => id)) };
   const spoken = fields.filter(({ valueType }) => SPOKEN.has(valueType));
+  const shown = fields.filter(({ system }) => !system).map(({ model }) => model);
   const rows: ListRow[] = [];
   for (const [index, record] of records.entries()) {
-    const own = visibleOf(form, values[index] ?? {});
+    const own: Values = values[index] ?? {};
     const display = Object.fromEntries(spoken.flatMap((field) => (own[field.model] == null ? [] : [[field.model, say(field, own[field.model])]])));
     const access = await accessTo(context, record, reach);
-    rows.push({ ...Object.fromEntries(fields.filter(({ system }) => !system).map(({ model }) => [model, own[model] ?? null])), ...coreOf(context, record, own), is_edit: access.edit, is_delete: access.remove, display });
+    const row: Values = {};
+    for (const model of shown) row[model] = own[model] ?? null;
+    rows.push(Object.assign(row, coreOf(context, record), { is_edit: access.edit, is_delete: access.remove, display }));
   }
   return rows;
-}
-
-function visibleOf(form: Form, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).filter(([model]) => form.fields.has(model)));
 }
 
 /** Value types whose stored value is not what people read. */
 const SPOKEN = new Set<ValueType>(['choice', 'choices', 'ref', 'refs', 'switch', 'path', 'address', 'span']);
 
 /** The core columns of a row. A field of its own that is called name or number keeps its value. */
-function coreOf({ own: { title, number }, form: { withheld } }: RecordContext, record: StoredRecord, own: Readonly<Record<string, unknown>>) {
+function coreOf({ own: { title, number }, form: { withheld, fields } }: RecordContext, record: StoredRecord) {
+  const ownText = (model: string) => { const value = fields.has(model) ? record.data[model] : undefined; return typeof value === 'string' ? value : undefined; };
   const { id, version, owner_user_id, owner_department_id, creator_user_id, create_time, update_time, last_contact_time, state, approval_state, lock_flag } = record;
   return {
     id, version, creator_user_id, owner_department_id, create_time, update_time, last_contact_time, state, approval_state,
-    name: title !== 'name' && typeof own.name === 'string' ? own.name : withheld.has(title) ? '' : record.name,
-    number: number?.field !== 'number' && typeof own.number === 'string' ? own.number : withheld.has(number?.field ?? '') ? null : record.number,
+    name: (title === 'name' ? undefined : ownText('name')) ?? (withheld.has(title) ? '' : record.name),
+    number: (number?.field === 'number' ? undefined : ownText('number')) ?? (withheld.has(number?.field ?? '') ? null : record.number),
     owner_user_id: owner_user_id ?? ('--' as const), lock_flag: lock_flag === 1 ? ('locked' as const) : ('unlocked' as const),
   };
 }

@@ -3,6 +3,7 @@ import type { FieldItem, ModuleFile } from '../../schemas/module.ts';
 import { isCustomKey, moduleFile, MODULES, recordModule } from '../../schemas/modules/index.ts';
 import { widgetTypeRow } from '../../schemas/widgetTypes.ts';
 import type { Tx } from '../db/handle.ts';
+import { seldom } from '../db/seldom.ts';
 import type { Caller } from './types.ts';
 
 /** A module by its key in any spelling, shipped or the company's own. */
@@ -13,9 +14,14 @@ export async function moduleOf(caller: Caller, key: string): Promise<ModuleFile>
 export async function moduleIn(tx: Tx, key: string): Promise<ModuleFile> {
   const shipped = moduleFile(key);
   if (shipped) return shipped;
-  const row = isCustomKey(key) ? await tx.from('custom_module').select(['version', 'file']).where('key', '=', key).where('deleted_time', 'is', null).executeTakeFirst() : undefined;
-  if (!row) throw new AppError('not_found');
-  return remembered(tx, key, row);
+  const own = isCustomKey(key) ? await seldom(tx, `object ${key}`, () => customModule(tx, key)) : undefined;
+  if (!own) throw new AppError('not_found');
+  return own;
+}
+
+async function customModule(tx: Tx, key: string): Promise<ModuleFile | undefined> {
+  const row = await tx.from('custom_module').select(['version', 'file']).where('key', '=', key).where('deleted_time', 'is', null).executeTakeFirst();
+  return row && remembered(tx, key, row);
 }
 
 /** Every module that has records of its own, custom objects included; those in the recycle bin only where asked for. */

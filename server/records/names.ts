@@ -4,6 +4,7 @@ import { say } from '../../schemas/locale.ts';
 import { liveLabel } from '../../schemas/liveLabel.ts';
 import { moduleFile, recordModule } from '../../schemas/modules/index.ts';
 import type { Tx } from '../db/handle.ts';
+import { seldom } from '../db/seldom.ts';
 import { isEmpty } from '../../schemas/valueTypes.ts';
 import { readOptionList } from './optionLists.ts';
 import type { Values } from './types.ts';
@@ -47,13 +48,19 @@ const several = (value: unknown): unknown[] => (Array.isArray(value) ? value : i
 
 async function namesOf(tx: Tx, target: string, ids: readonly number[]): Promise<Names> {
   if (ids.length === 0) return new Map();
-  return new Map((await rowsOf(tx, target, ids)).map(({ id, name }) => [String(id), name]));
+  if (target !== 'user' && target !== 'department') return new Map((await rowsOf(tx, target, ids)).map(({ id, name }) => [String(id), name]));
+  const known = await seldom(tx, `names ${target}`, async () => new Map<string, string>());
+  const unknown = ids.filter((id) => !known.has(String(id)));
+  if (unknown.length > 0) for (const { id, name } of await rowsOf(tx, target, unknown)) known.set(String(id), name);
+  return known;
 }
 
 /** An option may be stored by its id where its code came later: both are known. */
-async function namesInList(asked: Parameters<typeof readOptionList>[0]): Promise<Names> {
-  const items = (await readOptionList(asked)) ?? [];
-  return new Map([...items.map(({ id, name }) => [String(id), name] as const), ...items.map(({ value, name }) => [String(value), name] as const)]);
+function namesInList(asked: Parameters<typeof readOptionList>[0]): Promise<Names> {
+  return seldom(asked.tx, `list ${asked.locale} ${asked.name}`, async () => {
+    const items = (await readOptionList(asked)) ?? [];
+    return new Map([...items.map(({ id, name }) => [String(id), name] as const), ...items.map(({ value, name }) => [String(value), name] as const)]);
+  });
 }
 
 async function rowsOf(tx: Tx, target: string, ids: readonly number[]): Promise<{ id: number; name: string }[]> {

@@ -262,7 +262,7 @@ async function withSettings(tx: Tx, file: ModuleFile, given: ObjectSettings): Pr
   // names of related objects in the shipped form, which is what the company sees until it saves its own
   const form = await Promise.all(file.form.map(async (item): Promise<FormItem> => ('model' in item && item.type === 'custom' && typeof item.options?.module === 'string' ? { ...item, words: (await moduleIn(tx, item.options.module)).words } : item)));
   return {
-    ...rest, form, ...(given.icon && { icon: given.icon }), tabs: [TAB.view, TAB.event, TAB.file, TAB.modifylog],
+    ...rest, form, ...(given.icon && { icon: given.icon }), tabs: [TAB.view, TAB.event, TAB.team, TAB.file, TAB.modifylog],
     ...(approval && { approval: { setting: `is_${file.key}_check` } }), ...(!menu && { unlisted: true as const }), ...(beside && { beside }),
   };
 }

@@ -1,10 +1,15 @@
 import type { Tx } from '../db/handle.ts';
+import { putMany } from '../db/putMany.ts';
+import { inChunks } from './breathe.ts';
 import type { RecordContext } from './context.ts';
 import { sameValue } from './row.ts';
 import type { StoredRecord, Values } from './types.ts';
 
 /** { [model]: [before, after] }, core columns by their names. */
 export type Changes = Record<string, [before: unknown, after: unknown]>;
+
+/** Stands for no field: who joined the record's team, got another place in it or left, each side { user_id, auth_type } or null. */
+export const TEAM_CHANGE = '$team';
 
 export interface Deed {
   record: Pick<StoredRecord, 'id' | 'version' | 'name'>;
@@ -23,7 +28,7 @@ export async function writeLog(context: Pick<RecordContext, 'caller' | 'tx' | 'o
     module: own.key, record_id: record.id, id: ids[index] as number, group_id: group ?? (ids[index] as number), action, category, user_id: caller.viewer.id, create_time: now,
     version: record.version, definition_version: definitionVersion, request_id: caller.requestId, object_name: record.name, changes: JSON.stringify(changes),
   }));
-  for (let at = 0; at < rows.length; at += 500) await tx.insert('oplog', rows.slice(at, at + 500)).execute();
+  await inChunks(rows, (some) => putMany(tx, 'oplog', some));
 }
 
 export function changesBetween(before: Values, after: Values): Changes {

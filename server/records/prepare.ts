@@ -13,8 +13,9 @@ import { cleanHtml } from './html.ts';
 import { listErrors } from './listErrors.ts';
 import { referenceErrors } from './references.ts';
 import { answered, systemValues } from './row.ts';
+import { isStorable } from './storable.ts';
 import type { CoreChange, RuleInput, StoredRecord, Values } from './types.ts';
-import { uniqueErrors } from './unique.ts';
+import { type Holders, uniqueErrors } from './unique.ts';
 
 /** A record on its way to be stored. */
 export interface Draft {
@@ -28,6 +29,8 @@ export interface Draft {
   action: string;
   /** written by the server itself (rules, seed, jobs): read-only fields are taken, rights and references are its own matter */
   trusted: boolean;
+  /** of its unique values, where they were asked for together with those of other records */
+  holders?: Holders;
 }
 
 export interface Prepared {
@@ -57,7 +60,7 @@ export async function prepare(context: RecordContext, draft: Draft): Promise<Pre
     ...checkPeriods(context.own, values),
     ...((await rule?.check?.(input)) ?? []),
     ...(draft.trusted ? [] : [...(await referenceErrors(context, draft.before, values)), ...(await listErrors(context, draft.before, values))]),
-    ...(await uniqueErrors(context, draft.before?.id, values)),
+    ...(await uniqueErrors(context, draft.before?.id, values, draft.holders)),
   ]);
   return { values: answered(values), core };
 }
@@ -93,15 +96,8 @@ export function givenOf({ form, full }: RecordContext, raw: Readonly<Values>, { 
   return coerceRecord(trusted ? full : form, raw);
 }
 
-/** PostgreSQL keeps neither NUL nor half a surrogate pair in text: refused on both engines alike. */
 function unstorable(values: Values): FieldError[] {
   return Object.entries(values).filter(([, value]) => !isStorable(value)).map(([field]) => ({ field, id: 'bad_format' as const }));
-}
-
-function isStorable(value: unknown): boolean {
-  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
-  if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([key, part]) => isStorable(key) && isStorable(part));
 }
 
 /** Fields that a condition locks, changed nevertheless. */

@@ -85,7 +85,7 @@ async function workOf(tx: Tx, own: ModuleFile, at: Date): Promise<Work | undefin
   const row = await tx.from('definition').select(['data', 'author_user_id']).where('module', '=', own.key).where('version', '=', version).executeTakeFirst();
   if (!row?.data) return undefined;
   const plan = JSON.parse(row.data) as Recast;
-  const full = formOf(tx, { file: own, definition, version, locale: DEFAULT_LOCALE, withheld: [] });
+  const full = formOf(tx, { file: own, definition, locale: DEFAULT_LOCALE, withheld: [] });
   const said = (of: unknown) => translate({ module: own, definition: of, locale: plan.locale });
   const changes = plan.choices ? fieldChanges(said(await definitionAt(tx, own, version - 1)), said(definition)) : [];
   const now = stampIn(plan.zone, at);

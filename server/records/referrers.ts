@@ -5,6 +5,8 @@ import type { Form } from '../../schemas/form.ts';
 import { formulaGraph } from '../../schemas/formulas/index.ts';
 import { say } from '../../schemas/locale.ts';
 import type { ModuleFile } from '../../schemas/module.ts';
+import { askedIn } from '../../schemas/print/printHtml.ts';
+import { PRINT } from '../../schemas/print/types.ts';
 import { objectOf } from '../../schemas/readDefinition.ts';
 import type { RecordContext } from './context.ts';
 import { currentDefinition, formOf } from './definitions.ts';
@@ -40,7 +42,7 @@ export async function referrersOf(context: RecordContext, next: Form, changes: r
   const search: Search = { context, next, models, modules: await allModules(context.tx) };
   return [
     ...inForm(search), ...inModule(search), ...(await inOtherForms(search)),
-    ...(await inScenes(search)), ...(await inColumns(search)), ...(await inRoles(search)), ...(await inApprovals(search)),
+    ...(await inScenes(search)), ...(await inColumns(search)), ...(await inRoles(search)), ...(await inApprovals(search)), ...(await inPrints(search)),
   ];
 }
 
@@ -127,6 +129,28 @@ async function inRoles({ context: { tx, own }, models }: Search): Promise<Referr
 async function inApprovals({ context: { tx, own }, models }: Search): Promise<Referrer[]> {
   const rows = await tx.from('approval_flow').select(['name', 'data']).where('module', '=', own.key).execute();
   return rows.flatMap(({ name, data }) => [...new Set(fieldsNamedIn(JSON.parse(data)))].filter((model) => models.has(model)).map((model): Referrer => ({ kind: 'approval', name, model, detail: '' })));
+}
+
+/** Print templates that say the field, or list it as a column: of the module itself, and of those that point here. */
+async function inPrints({ context: { tx, own, caller: { locale } }, models, modules }: Search): Promise<Referrer[]> {
+  const rows = await tx.from('template').select(['name', 'module', 'content']).where('kind', '=', PRINT).orderBy('id').execute();
+  const found: Referrer[] = [];
+  for (const { name, module, content } of rows) {
+    const file = modules.find(({ key }) => key === module);
+    if (!file) continue;
+    const form = formOf(tx, { file, ...(await currentDefinition(tx, file)), locale, withheld: [] });
+    const asked = askedIn(content);
+    const ours = (path: string) => {
+      const [model = '', theirs] = path.split('.');
+      if (theirs === undefined) return module === own.key ? model : undefined;
+      return form.fields.get(model)?.refers === own.key ? theirs : undefined;
+    };
+    const said = [...asked.fields.map(ours), ...asked.tables.flatMap(({ key, columns }) => [module === own.key ? key : undefined, ...(key === `@${own.key}` ? columns : [])])];
+    // A reference that goes takes along what is said of the record behind it.
+    const through = module === own.key ? asked.fields.filter((path) => path.includes('.')).map((path) => path.split('.')[0]) : [];
+    for (const model of new Set([...said, ...through])) if (model !== undefined && models.has(model)) found.push({ kind: 'print', name, model, detail: say(file.words, locale) });
+  }
+  return found;
 }
 
 /** Every `field` of a leaf, at any depth. */

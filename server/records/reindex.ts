@@ -42,7 +42,7 @@ export async function giveSlots({ tx, own, full, slots }: Pick<Place, 'tx' | 'ow
   const empty = await isEmpty(tx, own.key);
   let waiting = false;
   for (const [model, slot] of give) {
-    const ready = empty || (!used.has(slot) && !(await wasEverThere(tx, own.key, model)));
+    const ready = empty || (!used.has(slot) && !(await everThere(tx, own.key, [model])).has(model));
     waiting ||= !ready;
     await tx.insert('field_slot', { module: own.key, model, slot, ready: ready ? 1 : 0 }).onConflict((conflict) => conflict.doNothing()).execute();
   }
@@ -54,12 +54,12 @@ async function isEmpty(tx: Tx, module: string): Promise<boolean> {
   return !(await tx.from('record').select('id').where('module', '=', module).limit(1).executeTakeFirst());
 }
 
-/** A field that no published definition had holds no value in any record: its slot is filled from the start. The newest counts only where one asks before publishing. */
-export async function wasEverThere(tx: Tx, module: string, model: string, among: 'former' | 'any' = 'former'): Promise<boolean> {
+/** Which of these models some definition had. A field that none had holds no value in any record: its slot is filled from the start. The newest counts only where one asks before publishing. */
+export async function everThere(tx: Tx, module: string, models: readonly string[], among: 'former' | 'any' = 'former'): Promise<ReadonlySet<string>> {
   const versions = await tx.from('definition').select(['version', 'text']).where('module', '=', module).orderBy('version', 'desc').execute();
   const former = among === 'any' ? versions : versions.slice(1);
-  const shipped = (await moduleIn(tx, module)).form.some((item) => 'model' in item && item.model === model);
-  return shipped || former.some(({ text }) => text.includes(JSON.stringify(model)));
+  const shipped = new Set((await moduleIn(tx, module)).form.flatMap((item) => ('model' in item ? [item.model] : [])));
+  return new Set(models.filter((model) => shipped.has(model) || former.some(({ text }) => text.includes(JSON.stringify(model)))));
 }
 
 export async function askForReindex(tx: Tx, module: string): Promise<void> {
@@ -91,7 +91,7 @@ async function reindexBatch(tx: Tx, module: string): Promise<boolean> {
   if (!progress) return true;
   const own = await moduleIn(tx, module);
   const { definition, version } = await currentDefinition(tx, own);
-  const full = formOf(tx, { file: own, definition, version, locale: DEFAULT_LOCALE, withheld: [] });
+  const full = formOf(tx, { file: own, definition, locale: DEFAULT_LOCALE, withheld: [] });
   const place: Place = { tx, own, full, slots: await loadSlots(tx, module), definitionVersion: version };
   let query = tx.from('record').select(CORE).where('module', '=', module).where('id', '>', progress.value).orderBy('id').limit(BATCH);
   if (tx.engine === 'postgres') query = query.forUpdate();

@@ -202,7 +202,7 @@ async function restore({ context, records }: Batch, group: number): Promise<void
   for (const record of records) {
     await refuseOrphan(context, record);
     await tx.update('record').set({ ...madeFrom(context, record.data), deleted_time: null, deleted_by: null, deleted_group: null, version: record.version + 1 }).where('module', '=', own.key).where('id', '=', record.id).execute();
-    await claimUnique(context, record.id, record.data);
+    await claimUnique(context, [record]);
   }
   await index(context, records.map(({ id, data }) => ({ id, search_text: madeFrom(context, data).search_text })));
   await putKeys(context, records);

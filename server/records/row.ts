@@ -1,3 +1,4 @@
+import { type Condition, modelsOf } from '../../schemas/conditions.ts';
 import { isEmpty } from '../../schemas/valueTypes.ts';
 import type { CoreRow } from '../db/recordQuery.ts';
 import type { StoredRecord, Values } from './types.ts';
@@ -11,6 +12,12 @@ export function recordOf({ data, ...core }: CoreRow): StoredRecord {
 export function conditionValues(record: Omit<StoredRecord, 'data'> & { data: Values }): Values {
   const { data, ...core } = record;
   return { ...data, ...systemValues(core) };
+}
+
+/** The same for the models that one condition reads. */
+export function valuesFor(condition: Condition, record: StoredRecord): Values {
+  const system = systemValues(record);
+  return Object.fromEntries(modelsOf(condition).map((model) => [model, Object.hasOwn(system, model) ? system[model] : record.data[model]]));
 }
 
 /** The core columns that are fields of every form. */

@@ -72,7 +72,8 @@ export function slotValues(slots: SlotMap, values: Values): Record<string, strin
 export function slotValue(column: string, value: unknown): string | number | null {
   if (isEmpty(value) || typeof value === 'object') return null;
   if (column.startsWith('n')) return typeof value === 'number' ? value : null;
-  return Array.from(String(value)).slice(0, TEXT_LENGTH).join('');
+  const text = String(value);
+  return text.length <= TEXT_LENGTH ? text : Array.from(text).slice(0, TEXT_LENGTH).join('');
 }
 
 const SYSTEM: Readonly<Record<string, Source['holds']>> = {

@@ -21,7 +21,7 @@ export function sortOf(context: RecordContext, asked: string | undefined): SortK
     if (!field) return [];
     if (model === own.title && field.valueType === 'text') return [{ by: sql`r.name_key`, descending, numeric: false, nullable: false }];
     const source = sourceOf(own, slots, field);
-    return [{ by: sortSql(model, source, tx.engine), descending, numeric: isNumeric(source), nullable: !NEVER_EMPTY.has(model) }];
+    return [{ by: sortSql(model, source, tx.engine), ...(field.system && { column: model }), descending, numeric: isNumeric(source), nullable: !NEVER_EMPTY.has(model) }];
   });
 }
 

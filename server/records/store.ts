@@ -2,7 +2,9 @@ import type { Insertable } from 'kysely';
 import type { RecordTable } from '../db/tables.ts';
 import { gramsOf } from '../db/grams.ts';
 import type { NewRow } from '../db/handle.ts';
+import { putMany } from '../db/putMany.ts';
 import { putGrams } from '../db/search.ts';
+import { inChunks } from './breathe.ts';
 import type { RecordContext } from './context.ts';
 import { putKeys } from './duplicateKeys.ts';
 import { nameKey, nameOfRecord, searchLines } from './searchText.ts';
@@ -25,12 +27,12 @@ export function madeFrom({ own, full, slots, definitionVersion }: Pick<RecordCon
 }
 
 export async function insertRows(context: Pick<RecordContext, 'tx' | 'own'>, rows: readonly NewRow<'record'>[]): Promise<void> {
-  await context.tx.insert('record', rows).execute();
+  await inChunks(rows, (some) => putMany(context.tx, 'record', some));
   await index(context, rows.map(({ id, search_text = '' }) => ({ id, search_text })));
   if (context.own.duplicates) await putKeys(context, rows.map(({ id, data }) => ({ id, data: JSON.parse(data) as Values })));
 }
 
 /** Brings the gram index up to date with `search_text`. */
 export async function index({ tx, own }: Pick<RecordContext, 'tx' | 'own'>, records: readonly { id: number; search_text: string }[]): Promise<void> {
-  await putGrams(tx, records.map(({ id, search_text }) => ({ module: own.key, id, grams: gramsOf(search_text.split('\n')) })));
+  await inChunks(records, (some) => putGrams(tx, some.map(({ id, search_text }) => ({ module: own.key, id, grams: gramsOf(search_text.split('\n')) }))));
 }

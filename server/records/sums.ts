@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { Decimal } from 'decimal.js';
 import { AppError } from '../../schemas/errors.ts';
@@ -6,8 +7,8 @@ import { isDay, isGroupable } from '../../schemas/groups.ts';
 import { isSummable } from '../../schemas/sums.ts';
 import { BCP47 } from '../../schemas/locale.ts';
 import { sortSql } from '../db/filter.ts';
-import { countRecords, type PageQuery } from '../db/recordQuery.ts';
-import { type ColumnSums, type GroupSums, rememberedGroups, sumGroups, type SumQuery as GroupQuery } from '../db/sumQuery.ts';
+import { countRecords, totalOf } from '../db/recordQuery.ts';
+import { type ColumnSums, type GroupSums, mergeGroups, rememberedGroups, stretchAfter, sumGroups, sumKey, type SumQuery as GroupQuery, sumStretch } from '../db/sumQuery.ts';
 import { reachOf, requireRight } from './access.ts';
 import { openContext, type RecordContext } from './context.ts';
 import { pageOf } from './list.ts';
@@ -32,27 +33,32 @@ const MOST_RECORDS = 200_000;
 const MOST_GROUPS = 200;
 /** Sums of more are some seconds old. */
 const MANY = 10_000;
+/** Where fewer than one in so many records match, they are found by their own index, and not by walking all ids. */
+const SPARSE = 4;
+/** records that are summed at once */
+const STRETCH = 1000;
 
 /** What the numbers of all records come to that a list shows to the viewer. */
 export function sumList(caller: Caller, key: string, asked: SumQuery): Promise<{ count: number; sums: Sums | null }> {
-  return summing(caller, key, asked, async ({ context, fields, among, count, groups }) => {
-    if (!among) return { count, sums: null };
-    const [all] = await groups({ ...among, of: fields.map((field) => valueSql(context, field)) }, 1);
-    return { count: all?.count ?? 0, sums: sumsOf(fields, all?.of ?? []) };
+  return summing(caller, key, asked, {
+    ask: () => ({ most: 1 }),
+    tell: async ({ fields, count }, groups) => (groups ? { count: groups[0]?.count ?? 0, sums: sumsOf(fields, groups[0]?.of ?? []) } : { count, sums: null }),
   });
 }
 
 /** The records of a list gathered by one of their fields. One that is hidden from the viewer gathers nothing. */
 export function groupList(caller: Caller, key: string, { by, ...asked }: SumQuery & { by: string }): Promise<{ groups: ListGroup[] | null; more: boolean }> {
-  return summing(caller, key, asked, async ({ context, fields, among, groups: gather }) => {
-    const field = context.form.fields.get(by);
-    if (!field || !isGroupable(context.form, field)) throw new AppError('bad_filter');
-    if (!among) return { groups: null, more: false };
-    const value = valueSql(context, field);
-    const query = { ...among, of: fields.map((each) => valueSql(context, each)), by: isDay(field) ? sql`substr(${value}, 1, 7)` : value };
-    const found = await gather(query, MOST_GROUPS + 1);
-    const groups = await named(context, field, found.slice(0, MOST_GROUPS));
-    return { groups: groups.map(({ of, ...group }) => ({ ...group, sums: sumsOf(fields, of) })), more: found.length > MOST_GROUPS };
+  return summing(caller, key, asked, {
+    ask: (context) => {
+      const field = groupableIn(context, by);
+      const value = valueSql(context, field);
+      return { by: isDay(field) ? sql`substr(${value}, 1, 7)` : value, most: MOST_GROUPS + 1 };
+    },
+    tell: async ({ context, fields }, found) => {
+      if (!found) return { groups: null, more: false };
+      const groups = await named(context, groupableIn(context, by), found.slice(0, MOST_GROUPS));
+      return { groups: groups.map(({ of, ...group }) => ({ ...group, sums: sumsOf(fields, of) })), more: found.length > MOST_GROUPS };
+    },
   });
 }
 
@@ -60,22 +66,61 @@ interface Summing {
   context: RecordContext;
   fields: readonly Field[];
   count: number;
-  /** undefined: they are too many */
-  among: Pick<PageQuery, 'module' | 'where'> | undefined;
-  groups(query: GroupQuery, most: number): Promise<GroupSums[]>;
 }
 
-function summing<T>(caller: Caller, key: string, { sums = [], ...asked }: SumQuery, work: (summing: Summing) => Promise<T>): Promise<T> {
-  return caller.company.read(async (tx) => {
+interface Question<T> {
+  ask(context: RecordContext): { by?: RawBuilder<unknown>; most: number };
+  /** without groups: the records are too many */
+  tell(summing: Summing, groups: readonly GroupSums[] | undefined): Promise<T>;
+}
+
+/** Sums are told from the very state that they were asked in, but those of many records, which may be some seconds old. */
+async function summing<T>(caller: Caller, key: string, { sums = [], ...asked }: SumQuery, { ask, tell }: Question<T>): Promise<T> {
+  const { company } = caller;
+  const now = caller.now().getTime();
+  const open = <R>(work: (summing: Summing & { query: GroupQuery; most: number }) => Promise<R>) => company.read(async (tx) => {
     const context = await openContext(caller, tx, key);
     requireRight(context, context.file, 'view');
     const fields = [...new Set(sums)].map((model) => summableIn(context, model));
+    const { by, most } = ask(context);
     const { page: { module, where } } = await pageOf(context, asked, await reachOf(context));
-    const now = caller.now().getTime();
     const { count } = await countRecords(tx, { module, where, now });
-    const groups = (query: GroupQuery, most: number) => (count > MANY ? rememberedGroups(tx, query, { most, now }) : sumGroups(tx, query, most));
-    return work({ context, fields, count, groups, among: count > MOST_RECORDS ? undefined : { module, where } });
+    return work({ context, fields, count, most, query: { module, where, of: fields.map((field) => valueSql(context, field)), ...(by && { by }) } });
   });
+  const first = await open(async (at): Promise<{ answer: T } | { question: string; query: GroupQuery }> => {
+    const { context: { tx }, count, query, most } = at;
+    if (count > MOST_RECORDS) return { answer: await tell(at, undefined) };
+    if (count <= MANY) return { answer: await tell(at, await sumGroups(tx, query, most)) };
+    const inStretches = tx.engine === 'sqlite' && count * SPARSE >= (await totalOf(tx, query.module, now));
+    if (!inStretches) return { answer: await tell(at, await rememberedGroups(tx, sumKey(tx, query), { now, sum: () => sumGroups(tx, query, most) })) };
+    return { question: `${sumKey(tx, query)} in stretches`, query };
+  });
+  if ('answer' in first) return first.answer;
+  const groups = await rememberedGroups(company, first.question, { now, sum: () => sumStretches(company, first.query) });
+  return open((at) => tell(at, groups));
+}
+
+/**
+ * The embedded database answers in this very process, so nobody else is served meanwhile: sums of many records are made a stretch at a time, each
+ * in a transaction of its own.
+ */
+async function sumStretches(company: Caller['company'], query: GroupQuery): Promise<GroupSums[]> {
+  const parts: GroupSums[][] = [];
+  for (let from: number | undefined = 0; from !== undefined; await others()) {
+    const after: number = from;
+    from = await company.read(async (tx) => {
+      const stretch = await stretchAfter(tx, query.module, { from: after, size: STRETCH });
+      if (stretch) parts.push(await sumStretch(tx, query, stretch));
+      return stretch?.to;
+    });
+  }
+  return mergeGroups(parts);
+}
+
+function groupableIn({ form }: RecordContext, by: string): Field {
+  const field = form.fields.get(by);
+  if (!field || !isGroupable(form, field)) throw new AppError('bad_filter');
+  return field;
 }
 
 function summableIn({ form }: RecordContext, model: string): Field {

@@ -46,6 +46,8 @@ export interface RuleInput {
 /** Handed down from server/rules; keys are module keys. All run inside the transaction of the write. */
 export type ModuleRules = Readonly<Record<string, ModuleRule>>;
 export interface ModuleRule {
+  /** what it says of a new record does not depend on others of its module: several are judged first and then stored together */
+  apart?: true;
   check?(input: RuleInput): FieldError[] | Promise<FieldError[]>;
   /** may change `values` and, through the answer, core columns; what it made is validated after it */
   beforeWrite?(input: RuleInput): Promise<CoreChange | void> | CoreChange | void;
@@ -83,8 +85,10 @@ export interface StoredRecord {
 
 export interface ListQuery {
   page?: number;
-  /** at most 200 */
+  /** at most 200, unless `most` says otherwise */
   size?: number;
+  /** rows that a call of its own answers at most */
+  most?: number;
   keyword?: string;
   /** '-create_time,name' */
   sort?: string;

@@ -5,7 +5,9 @@ import type { Field } from '../../schemas/form.ts';
 import { isEmpty } from '../../schemas/valueTypes.ts';
 import { folded } from '../../schemas/folded.ts';
 import { requireRight } from './access.ts';
+import { inChunks } from './breathe.ts';
 import { openContext, type RecordContext } from './context.ts';
+import { isStorable } from './storable.ts';
 import type { Caller, Values } from './types.ts';
 
 /** Two values are the same when they differ in case, width or blanks only. */
@@ -27,13 +29,32 @@ function notUnique({ field }: UniqueValue): FieldError {
   return { field: field.model, id: 'not_unique', data: { name: field.name } };
 }
 
+/** Which record holds a value, of those that were asked about. */
+export type Holders = ReadonlyMap<string, number | undefined>;
+const NOBODY_ASKED: Holders = new Map();
+const keyOf = ({ model, value }: Pick<UniqueValue, 'model' | 'value'>) => `${model} ${value}`;
+
+/** Asks for many records at once who holds their values, before each of them is judged: what no database keeps, none is asked about. */
+export function holdersOf(context: Pick<RecordContext, 'tx' | 'own' | 'full'>, all: readonly Values[]): Promise<Holders> {
+  return askHolders(context, all.flatMap((values) => uniqueValues(context, values)).filter(({ value }) => isStorable(value)));
+}
+
+async function askHolders({ tx, own }: Pick<RecordContext, 'tx' | 'own'>, wanted: readonly UniqueValue[]): Promise<Holders> {
+  const holders = new Map<string, number | undefined>(wanted.map((each) => [keyOf(each), undefined]));
+  for (const [model, some] of Map.groupBy(wanted, (each) => each.model)) {
+    const values = [...new Set(some.map(({ value }) => value))];
+    const rows = await tx.from('unique_value').select(['value', 'record_id']).where('module', '=', own.key).where('model', '=', model).where('value', 'in', values).execute();
+    for (const { value, record_id } of rows) holders.set(keyOf({ model, value }), record_id);
+  }
+  return holders;
+}
+
 /** Values that another record has already: said together with the other faults of a record. */
-export async function uniqueErrors(context: Pick<RecordContext, 'tx' | 'own' | 'full'>, id: number | undefined, values: Values): Promise<FieldError[]> {
+export async function uniqueErrors(context: Pick<RecordContext, 'tx' | 'own' | 'full'>, id: number | undefined, values: Values, asked = NOBODY_ASKED): Promise<FieldError[]> {
   const wanted = uniqueValues(context, values);
-  if (wanted.length === 0) return [];
-  const query = context.tx.from('unique_value').select(['model', 'value', 'record_id']).where('module', '=', context.own.key);
-  const holders = await query.where(({ or, and }) => or(wanted.map(({ model, value }) => and({ model, value })))).execute();
-  return wanted.filter(({ model, value }) => holders.some((holder) => holder.model === model && holder.value === value && holder.record_id !== id)).map(notUnique);
+  const rest = await askHolders(context, wanted.filter((each) => !asked.has(keyOf(each))));
+  const holderOf = (each: UniqueValue) => asked.get(keyOf(each)) ?? rest.get(keyOf(each));
+  return wanted.filter((each) => holderOf(each) !== undefined && holderOf(each) !== id).map(notUnique);
 }
 
 /** Takes the new values of a changed record, if any of them has changed. */
@@ -41,17 +62,19 @@ export async function moveUnique(context: Pick<RecordContext, 'tx' | 'own' | 'fu
   const text = (of: Values) => uniqueValues(context, of).map(({ model, value }) => `${model} ${value}`).join('\n');
   if (text(before.data) === text(values)) return;
   await releaseUnique(context, [before.id]);
-  await claimUnique(context, before.id, values);
+  await claimUnique(context, [{ id: before.id, data: values }]);
 }
 
-/** Takes the values for a record that holds none. Of two that take one at the same time, the key of the table lets one through. */
-export async function claimUnique(context: Pick<RecordContext, 'tx' | 'own' | 'full'>, id: number, values: Values): Promise<void> {
+/** Takes the values for records that hold none. Of two that take one at the same time, the key of the table lets one through. */
+export async function claimUnique(context: Pick<RecordContext, 'tx' | 'own' | 'full'>, records: readonly { id: number; data: Values }[]): Promise<void> {
   const { tx, own } = context;
-  const wanted = uniqueValues(context, values);
-  if (wanted.length === 0) return;
-  const rows = wanted.map(({ model, value }) => ({ module: own.key, model, value, record_id: id }));
-  const taken = await tx.insert('unique_value', rows).onConflict((conflict) => conflict.doNothing()).returning('model').execute();
-  const lost = wanted.filter(({ model }) => !taken.some((each) => each.model === model));
+  const wanted = records.flatMap(({ id, data }) => uniqueValues(context, data).map((each) => ({ ...each, id })));
+  const taken = new Set<string>();
+  await inChunks(wanted, async (some) => {
+    const rows = some.map(({ model, value, id }) => ({ module: own.key, model, value, record_id: id }));
+    for (const { model, record_id } of await tx.insert('unique_value', rows).onConflict((conflict) => conflict.doNothing()).returning(['model', 'record_id']).execute()) taken.add(`${record_id} ${model}`);
+  });
+  const lost = wanted.filter(({ model, id }) => !taken.has(`${id} ${model}`));
   if (lost.length > 0) throw new AppError('invalid', { fields: lost.map(notUnique) });
 }
 

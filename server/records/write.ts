@@ -1,32 +1,18 @@
 import { AppError } from '../../schemas/errors.ts';
-import { initialValues } from '../../schemas/initialValues.ts';
 import { refusesEdit } from '../../schemas/rules/approval.ts';
-import type { Tx } from '../db/handle.ts';
-import { inPool, parentsOf, requireRight } from './access.ts';
+import { inPool, requireRight } from './access.ts';
 import { openContext, type RecordContext } from './context.ts';
 import { moveKeys } from './duplicateKeys.ts';
 import { once } from './idempotency.ts';
+import { departmentOf, insertIn, type TrustedWrite } from './insert.ts';
 import { lockRecords } from './load.ts';
 import { mergeStale } from './merge.ts';
-import { nextNumber } from './numbers.ts';
 import { changesBetween, changesSince, type Changes, writeLog } from './oplog.ts';
 import { type Draft, givenOf, inputOf, isWritable, prepare } from './prepare.ts';
-import { index, insertRows, madeFrom } from './store.ts';
-import type { Caller, ConflictPayload, CoreChange, Saved, StoredRecord, Values } from './types.ts';
-import { ensureSlots } from './reindex.ts';
 import { searchLines } from './searchText.ts';
-import { claimUnique, moveUnique } from './unique.ts';
-
-/** What the server itself may say of a record it writes: rules, seed, imports of whole backups. */
-export interface TrustedWrite {
-  /** read-only fields are taken; rights, references and scope are the server's own matter */
-  trusted?: boolean;
-  core?: CoreChange & Partial<Pick<StoredRecord, 'creator_user_id' | 'create_time' | 'update_time'>>;
-  /** in the change log */
-  action?: string;
-  /** of one user action in the operation log */
-  group?: number;
-}
+import { index, madeFrom } from './store.ts';
+import type { Caller, ConflictPayload, Saved, StoredRecord, Values } from './types.ts';
+import { moveUnique } from './unique.ts';
 
 export function createRecord(caller: Caller, key: string, values: Readonly<Values>): Promise<Saved> {
   return caller.company.write(async (tx) => {
@@ -35,54 +21,6 @@ export function createRecord(caller: Caller, key: string, values: Readonly<Value
     if (context.file.verbs?.save === null || context.file.view) throw new AppError('not_allowed', { data: { right: context.file.key } });
     return once(caller, tx, { call: `create ${context.own.key}`, body: values }, () => insertIn(context, values));
   });
-}
-
-/** For rules: a record of another module, made in the same transaction. */
-export async function insertRecord(caller: Caller, tx: Tx, key: string, values: Readonly<Values>, how: TrustedWrite = {}): Promise<Saved> {
-  return insertIn(await openContext(caller, tx, key), values, how);
-}
-
-/** Makes a record as a form does; the right to is the caller's matter. */
-export async function insertIn(opened: RecordContext, raw: Readonly<Values>, { trusted = false, core = {}, action = 'create', group }: TrustedWrite = {}): Promise<Saved> {
-  const context = { ...opened, slots: await ensureSlots(opened) };
-  const { caller, tx, own, full, now } = context;
-  const given = givenOf(context, raw, { trusted });
-  const base = initialValues(full, { viewer: caller.viewer, settings: caller.settings, now });
-  const prepared = await prepare(context, { before: undefined, base, given, action, trusted });
-  const values = await numbered(context, prepared.values);
-  const decided = { ...prepared.core, ...core };
-  const owner_user_id = decided.owner_user_id === undefined ? await firstOwner(context, values) : decided.owner_user_id;
-  const id = await tx.nextId();
-  const { owner_user_id: _, ...rest } = decided;
-  const made = madeFrom(context, values);
-  await insertRows(context, [{ ...NEW, module: own.key, id, creator_user_id: caller.viewer.id, create_time: now, update_time: now, ...made, ...rest, owner_user_id, owner_department_id: await departmentOf(tx, owner_user_id) }]);
-  await claimUnique(context, id, values);
-  await writeLog(context, [{ record: { id, version: 1, name: made.name }, action, category: 1, changes: changesBetween({}, { ...values, owner_user_id }), ...(group !== undefined && { group }) }]);
-  await caller.rules[own.key]?.afterWrite?.({ ...inputOf(context, { before: undefined, given, action }, values), id });
-  return { id, version: 1 };
-}
-
-/** Core columns a record starts with. */
-export const NEW = { last_contact_time: null, deleted_time: null, deleted_by: null, deleted_group: null } as const;
-
-/** Numbers are drawn last: whoever draws one makes the others of the day wait until the transaction ends. */
-async function numbered({ tx, own, today }: RecordContext, values: Values): Promise<Values> {
-  if (!own.number || values[own.number.field] !== undefined) return values;
-  return { ...values, [own.number.field]: await nextNumber(tx, { module: own.key, pattern: own.number.pattern, today }) };
-}
-
-/** Whoever makes it; a record whose owner nobody can change follows its parent. */
-async function firstOwner(context: RecordContext, values: Values): Promise<number | null> {
-  const { caller, tx, own } = context;
-  const [parent] = own.verbs?.shift === null ? parentsOf(context, { data: values }) : [];
-  if (!parent) return caller.viewer.id;
-  const row = await tx.from('record').select('owner_user_id').where('module', '=', parent.module).where('id', '=', parent.id).executeTakeFirst();
-  return row?.owner_user_id ?? caller.viewer.id;
-}
-
-export async function departmentOf(tx: Tx, userId: number | null): Promise<number | null> {
-  if (userId === null) return null;
-  return (await tx.from('user').select('department_id').where('id', '=', userId).executeTakeFirst())?.department_id ?? null;
 }
 
 /** Changes the given values of the record as it was at `version`; what others changed since is merged field by field. */

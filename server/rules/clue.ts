@@ -6,7 +6,7 @@ import { openContext } from '../records/context.ts';
 import { loadRecord } from '../records/load.ts';
 import { pointing } from '../records/remove.ts';
 import type { ActionHandler, Caller, ModuleRule, StoredRecord, Values } from '../records/types.ts';
-import { insertRecord } from '../records/write.ts';
+import { insertRecord } from '../records/insert.ts';
 import { refuseState } from './guards.ts';
 import { change } from './inside.ts';
 
@@ -14,6 +14,7 @@ const TRANSFORMED = 2;
 
 /** A clue becomes a customer, with a contact and an opportunity if wanted, and its talks move along. Transformed ones are only read. */
 export const clueRule: ModuleRule = {
+  apart: true,
   beforeWrite: (input) => refuseState(input, [TRANSFORMED]),
   actions: { transform, changeCustomer },
 };

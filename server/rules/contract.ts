@@ -2,7 +2,7 @@ import type { FieldError } from '../../schemas/errors.ts';
 import { checkDeposit, readDeposit, type Deposit } from '../../schemas/rules/deposit.ts';
 import { APPROVAL } from '../../schemas/rules/approval.ts';
 import type { Tx } from '../db/handle.ts';
-import { insertRecord } from '../records/write.ts';
+import { insertRecord } from '../records/insert.ts';
 import type { Caller, CoreChange, ModuleRule, RuleInput, StoredRecord, Values } from '../records/types.ts';
 import { stampIn } from '../../schemas/dates.ts';
 import { keepWhileInReview, refuseState } from './guards.ts';

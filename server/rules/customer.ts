@@ -5,6 +5,7 @@ import { change } from './inside.ts';
 
 /** Whoever takes a customer out of the pool gets its contacts too: without them nobody could be called. */
 export const customerRule: ModuleRule = {
+  apart: true,
   async afterWrite({ caller, tx, id, action, group }) {
     if (action !== 'receive' && action !== 'assign') return;
     const customer = await tx.from('record').select('owner_user_id').where('module', '=', 'customer').where('id', '=', id).executeTakeFirstOrThrow();

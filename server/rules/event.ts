@@ -8,12 +8,13 @@ import { lockRecords } from '../records/load.ts';
 import { change } from './inside.ts';
 
 /** What a talk may be about, by the model that names it. */
-const SUBJECTS = { customer_ids: 'customer', contact_ids: 'contact', opportunity_ids: 'opportunity', clue_ids: 'clue' } as const;
+export const SUBJECTS = { customer_ids: 'customer', contact_ids: 'contact', opportunity_ids: 'opportunity', clue_ids: 'clue' } as const;
 
 const [NEW, FOLLOWING] = [0, 1];
 
 /** A follow-up is written by those who may edit what it is about; it moves the time of the last contact there. */
 export const eventRule: ModuleRule = {
+  apart: true,
   beforeWrite({ before, values, action }) {
     if (action === 'create' && !before) values.source ??= 'pc';
   },

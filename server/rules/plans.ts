@@ -7,7 +7,7 @@ import { openContext } from '../records/context.ts';
 import { once } from '../records/idempotency.ts';
 import { loadRecord } from '../records/load.ts';
 import type { Caller, Values } from '../records/types.ts';
-import { insertRecord } from '../records/write.ts';
+import { insertRecord } from '../records/insert.ts';
 
 const MODULE = 'paymentPlan';
 

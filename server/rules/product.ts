@@ -19,6 +19,7 @@ const VARIANT_STATE: Readonly<Record<string, number>> = { upShelf: ON, downShelf
 
 /** A product and its variants go on and off the shelf together; what stands in a document is not deleted. */
 export const productRule: ModuleRule = {
+  apart: true,
   async beforeWrite({ caller, tx, before, action }) {
     if (action !== 'delete' || !before) return;
     const variants = await pointing(await openContext(caller, tx, 'productDetail'), 'product_id', [before.id]);
@@ -33,6 +34,7 @@ export const productRule: ModuleRule = {
 };
 
 export const productDetailRule: ModuleRule = {
+  apart: true,
   async beforeWrite({ caller, tx, before, action }) {
     if (action === 'delete' && before) await refuseUsed({ caller, tx }, [before.id]);
   },

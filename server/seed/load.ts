@@ -14,6 +14,7 @@ import type { BulkRow } from '../records/index.ts';
 import { insertMany, loadSettings, loadViewer } from '../records/index.ts';
 import type { Caller } from '../records/types.ts';
 import { moduleRules } from '../rules/index.ts';
+import { type LoadField, loadFields, loadValues, publishFields } from './loadFields.ts';
 import { appointment, officeTime, ZONE } from './times.ts';
 import { within } from './within.ts';
 
@@ -22,6 +23,10 @@ export interface LoadOptions {
   corp: string;
   customers: number;
   seed: number;
+  /** custom fields, which every customer has filled in */
+  fields?: number;
+  /** the number of the first customer's name */
+  first?: number;
   now?: Date;
   /** rows of one transaction */
   chunk?: number;
@@ -43,25 +48,48 @@ const POOLED = 20;
  * Fills a company with customers for load tests, the same for the same seed. Each chunk is one transaction that also says how far it is: what was
  * interrupted goes on where it stopped, what is done is not done twice, and a larger number goes on from the smaller one.
  */
-export async function loadCustomers(database: Database, { corp, customers, seed, now = new Date(), chunk = 20_000, progress }: LoadOptions): Promise<{ added: number }> {
+export async function loadCustomers(database: Database, options: LoadOptions): Promise<{ added: number }> {
+  const load = await beginLoad(database, options);
+  if (load.done >= options.customers) throw new SetupError(`${options.corp} has its ${load.done} customers of seed ${options.seed} already.`);
+  const added = await load.fill(options.customers);
+  await database.maintain();
+  return { added };
+}
+
+export interface Load {
+  /** customers that are there from before */
+  done: number;
+  /** adds those that are missing up to so many; answers how many that were */
+  fill(upTo: number): Promise<number>;
+}
+
+/** What is to be filled is looked at, and its definition published, before the first customer is written. */
+export async function beginLoad(database: Database, { corp, customers, seed, fields: count = 0, first = 0, now = new Date(), chunk = 20_000, progress }: LoadOptions): Promise<Load> {
   const found = await database.platform.companyByCode(corp);
   if (!found) throw new SetupError(`There is no company ${corp}: start the server with SEED=demo once, or name another with --corp.`);
   const company = database.company(found.corp_id);
   const before = await progressOf(company);
-  if (customers > companyCount()) throw new SetupError(`There are names for ${companyCount()} customers, not for ${customers}.`);
+  if (first + customers > companyCount()) throw new SetupError(`There are names for ${companyCount()} customers, not for ${first + customers}.`);
   if (before && before.seed !== seed) throw new SetupError(`${corp} holds ${before.done} customers of seed ${before.seed}: go on with --seed ${before.seed}, or use another company.`);
-  const done = before?.done ?? 0;
-  if (done >= customers) throw new SetupError(`${corp} has its ${done} customers of seed ${seed} already.`);
   const owners = await ownersOf(company);
-  const today = stampIn(ZONE, now).slice(0, 10);
-  for (let from = done; from < customers; from += chunk) {
-    const to = Math.min(from + chunk, customers);
-    const rows = Array.from({ length: to - from }, (_, index) => rowAt({ index: from + index, all: customers, seed, today, owners }));
-    await company.write((tx) => storeChunk(tx, rows, { seed, done: to, owner: owners[0] as number, now }));
-    await database.maintain();
-    progress?.(to, customers);
-  }
-  return { added: customers - done };
+  const fields = loadFields(count);
+  await publishFields(await callerIn(company, { owner: owners[0] as number, now }), fields);
+  const place = { all: customers, seed, first, today: stampIn(ZONE, now).slice(0, 10), owners, fields };
+  let done = before?.done ?? 0;
+  return {
+    done,
+    async fill(upTo) {
+      const from = done;
+      while (done < upTo) {
+        const to = Math.min(done + chunk, upTo);
+        const rows = Array.from({ length: to - done }, (_, index) => rowAt({ ...place, index: done + index }));
+        await company.write((tx) => storeChunk(tx, rows, { seed, done: to, owner: owners[0] as number, now }));
+        done = to;
+        progress?.(done, customers);
+      }
+      return done - from;
+    },
+  };
 }
 
 async function progressOf(company: CompanyDb): Promise<Progress | undefined> {
@@ -69,22 +97,27 @@ async function progressOf(company: CompanyDb): Promise<Progress | undefined> {
   return row && (JSON.parse(row.value) as Progress);
 }
 
+/** Administrators first: they may publish. */
 async function ownersOf(company: CompanyDb): Promise<number[]> {
-  const users = await company.read((tx) => tx.from('user').select('id').where('disabled', '=', 0).orderBy('id').execute());
+  const users = await company.read((tx) => tx.from('user').select('id').where('disabled', '=', 0).orderBy('is_admin', 'desc').orderBy('id').execute());
   if (users.length === 0) throw new SetupError('The company has no users yet.');
   return users.map(({ id }) => id);
+}
+
+async function callerIn(company: CompanyDb, { owner, now }: { owner: number; now: Date }): Promise<Caller> {
+  const viewer = await loadViewer(company, owner);
+  if (!viewer) throw new SetupError('The company has no users yet.');
+  return { viewer, company, locale: 'zh-chs', zone: ZONE, settings: await loadSettings(company), now: () => now, requestId: 'load', rules: moduleRules };
 }
 
 /** Every row goes into some twenty indexes at random places: they had better be in memory. */
 const CACHE_KB = 786_432;
 
 async function storeChunk(tx: Tx, rows: readonly BulkRow[], { seed, done, owner, now }: Progress & { owner: number; now: Date }) {
-  if (tx.engine === 'sqlite') await sql`pragma cache_size = ${sql.raw(String(-CACHE_KB))}`.execute(tx.bound);
-  const company = within(tx);
-  const viewer = await loadViewer(company, owner);
-  if (!viewer) throw new SetupError('The company has no users yet.');
-  const caller: Caller = { viewer, company, locale: 'zh-chs', zone: ZONE, settings: await loadSettings(company), now: () => now, requestId: 'load', rules: moduleRules };
-  await insertMany(caller, 'customer', await withoutTaken(tx, rows));
+  // What a crash takes back is loaded again: how far it is stands in the same transaction.
+  if (tx.engine === 'postgres') await sql`set local synchronous_commit = off`.execute(tx.bound);
+  else await sql`pragma cache_size = ${sql.raw(String(-CACHE_KB))}`.execute(tx.bound);
+  await insertMany(await callerIn(within(tx), { owner, now }), 'customer', await withoutTaken(tx, rows));
   const setting = { value: JSON.stringify({ seed, done } satisfies Progress), update_time: stampIn(ZONE, now), update_user_id: null };
   await tx.insert('setting', { key: KEY, ...setting }).onConflict((conflict) => conflict.columns(['corp_id', 'key']).doUpdateSet(setting)).execute();
 }
@@ -104,18 +137,21 @@ interface Place {
   index: number;
   all: number;
   seed: number;
+  first: number;
   today: string;
   owners: readonly number[];
+  fields: readonly LoadField[];
 }
 
-function rowAt({ index, all, seed, today, owners }: Place): BulkRow {
-  const random = randomFrom(`${seed}/${index}`);
-  const company = companyAt(index);
+function rowAt({ index, all, seed, first, today, owners, fields }: Place): BulkRow {
+  const random = randomFrom(`${seed}/${first + index}`);
+  const company = companyAt(first + index);
   const create_time = officeTime(addDays(today, -1 - Math.floor((DAYS * (all - 1 - index)) / all)), random);
   const last = random.chance(0.7) ? officeTime(addDays(today, -random.int(1, 90)), random) : null;
+  const day = create_time.slice(0, 10);
   const owner_user_id = index % POOLED === 0 ? null : random.pick(owners);
   return {
-    values: valuesOf(company, { random, day: create_time.slice(0, 10) }),
+    values: { ...valuesOf(company, { random, day }), ...loadValues(fields, { random: random.fork('fields'), day, users: owners }) },
     core: { create_time, last_contact_time: last !== null && last > create_time ? last : null, owner_user_id, lock_flag: owner_user_id !== null && random.chance(0.03) ? 1 : 0 },
   };
 }

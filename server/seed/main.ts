@@ -1,11 +1,12 @@
-// npm run seed -- --customers 1000000 --corp DEMO --seed 7
-// Fills a company with customers for load tests: on the database that the environment names, as the server would open it.
+// npm run seed -- --customers 1000000 --corp DEMO --seed 7 --fields 40 --share 0.4
+// Fills a company with customers for load tests: on the database that the environment names, as the server would open it. With --fields its customers get
+// so many custom fields, with --share the company gets that part of them and a dozen others the rest.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SetupError } from '../db/errors.ts';
 import { openDatabase } from '../db/index.ts';
 import { seedDemo } from './demo.ts';
-import { loadCustomers } from './load.ts';
+import { loadCompanies } from './loadCompanies.ts';
 
 try {
   await run();
@@ -16,16 +17,19 @@ try {
 
 async function run() {
   const { values } = parseArgs({
-    options: { customers: { type: 'string', default: '10000' }, corp: { type: 'string', default: 'DEMO' }, seed: { type: 'string', default: '7' }, demo: { type: 'boolean', default: false } },
+    options: {
+      customers: { type: 'string', default: '10000' }, corp: { type: 'string', default: 'DEMO' }, seed: { type: 'string', default: '7' },
+      fields: { type: 'string', default: '0' }, share: { type: 'string', default: '1' }, demo: { type: 'boolean', default: false },
+    },
   });
-  const [customers, seed] = [wholeNumber('--customers', values.customers), wholeNumber('--seed', values.seed)];
+  const [customers, seed, fields, share] = [wholeNumber('--customers', values.customers, 1), wholeNumber('--seed', values.seed, 1), wholeNumber('--fields', values.fields, 0), shareIn(values.share)];
   const dataDir = resolve(process.env.DATA_DIR?.trim() || './.data');
   const databaseUrl = process.env.DATABASE_URL?.trim();
   const database = await openDatabase({ dataDir, ...(databaseUrl && { databaseUrl }), log: console.error });
   try {
     if (values.demo) await seedDemo(database, { filesDir: `${dataDir}/files` });
     const started = performance.now();
-    const { added } = await loadCustomers(database, { corp: values.corp, customers, seed, progress: (done, all) => tell(done, all, started) });
+    const { added } = await loadCompanies(database, { corp: values.corp, customers, seed, fields, share, progress: (done, all) => tell(done, all, started) });
     process.stdout.write(`\n${added} customers added to ${values.corp} in ${((performance.now() - started) / 1000).toFixed(1)} s.\n`);
   } finally {
     await database.close();
@@ -37,7 +41,13 @@ function tell(done: number, all: number, started: number) {
   process.stdout.write(`${process.stdout.isTTY ? '\r' : '\n'}${done} of ${all} customers, ${rate} a second`);
 }
 
-function wholeNumber(name: string, text: string): number {
-  if (!/^\d{1,9}$/.test(text) || Number(text) < 1) throw new SetupError(`${name} is ${JSON.stringify(text)}, but must be a whole number above 0.`);
+function wholeNumber(name: string, text: string, least: number): number {
+  if (!/^\d{1,9}$/.test(text) || Number(text) < least) throw new SetupError(`${name} is ${JSON.stringify(text)}, but must be a whole number from ${least} on.`);
   return Number(text);
+}
+
+function shareIn(text: string): number {
+  const share = Number(text);
+  if (!(share > 0 && share <= 1)) throw new SetupError(`--share is ${JSON.stringify(text)}, but must be a number above 0 and up to 1.`);
+  return share;
 }

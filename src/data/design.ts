@@ -1,6 +1,7 @@
 import useSWR from 'swr';
 import type { AnswerOf } from '../../schemas/calls.ts';
 import type { Definition } from '../../schemas/definition.ts';
+import type { AwayField } from '../../schemas/designer/away.ts';
 import type { DataChoice } from '../../schemas/fieldChanges.ts';
 import { NETWORK_CODES } from './callError.ts';
 import { call } from './client.ts';
@@ -33,6 +34,14 @@ export function useVersions(module: string) {
 
 export function useVersion(module: string, version: number | undefined) {
   return useSWR(version === undefined ? null : ['designVersion', module, version], ([, key, number]) => loadVersion(key, number), { revalidateOnFocus: false, revalidateIfStale: false });
+}
+
+/** Fields that a former version had and the one in force does not place; read again for each version that is worked from. */
+export function useFieldsAway(module: string, version: number) {
+  return useSWR(['fieldsAway', module, version], async ([, key]) => {
+    const { fields } = await call('GET', '/rest/sys/fields/away', { module: key }, QUIET);
+    return fields as unknown as readonly AwayField[];
+  }, { revalidateOnFocus: false });
 }
 
 export type DesignImpact = AnswerOf<'fieldImpact'>;

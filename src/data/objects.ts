@@ -18,6 +18,11 @@ export function useModules() {
   return useSWR('objects', () => call('GET', '/rest/sys/custom/modules', {}, READ));
 }
 
+/** The company's own objects that the reader may open. */
+export function useOwnObjects() {
+  return useSWR('ownObjects', () => call('POST', '/rest/crm/customobject/module_list', {}, READ), { revalidateOnFocus: false });
+}
+
 /** The settings of one object. */
 export function useObject(key: string | undefined) {
   return useSWR(key === undefined ? null : ['object', key], ([, name]) => call('GET', '/rest/sys/custom/info', { key: name }, READ), { revalidateOnFocus: false });

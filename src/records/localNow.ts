@@ -1,6 +1,6 @@
-import { stampIn } from '../../schemas/dates.ts';
+import { localStamp } from '../../schemas/dates.ts';
 
 /** yyyy-MM-dd HH:mm:ss by the reader's clock; the server's own counts where it matters. */
 export function localNow(): string {
-  return stampIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
+  return localStamp(new Date());
 }

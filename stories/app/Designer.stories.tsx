@@ -13,9 +13,11 @@ const IMPACT = {
     options: [{ from: 'C', label: 'C 级' }], examples: [{ id: 1, name: '华东机电设备有限公司', value: 'C' }],
   }],
 };
+const AWAY = [{ widget: { type: 'input', name: '传真', key: 'fax', model: 'fax_bcdf', options: { maxlength: 30 }, rules: [] }, formula: '', version: 3 }];
 const ANSWERS: Readonly<Record<string, Envelope>> = {
   '/rest/sys/fields/version': ok({ field_data: defaultDefinition(MODULES.customer), version: 0 }),
   '/rest/sys/fields/versions': ok([]),
+  '/rest/sys/fields/away': ok({ version: 0, fields: AWAY }),
   '/rest/sys/fields/roles': ok(ROLES),
   '/rest/sys/fields/definefield': ok([{ name: '客户', field_name: 'customer' }]),
   '/rest/sys/fields/impact': ok(IMPACT),
@@ -73,6 +75,27 @@ export const SystemFieldStays: Story = {
     await userEvent.keyboard('{Delete}');
     await expect(await screen.findByText(/「客户名称」是系统字段，不能删除/)).toBeVisible();
     await expect(within(canvas).getByRole('treeitem', { name: /^客户名称，/ })).toBeVisible();
+  },
+};
+
+/** [ADMIN-044] What is off the form stands below the kinds of widgets: put back by the keys, it is on the canvas; taken off again, it is back in the list. */
+export const PutBack: Story = {
+  play: async () => {
+    const canvas = await tree();
+    canvas.focus();
+    await userEvent.keyboard('{End}/');
+    const search = await screen.findByRole('combobox', { name: '查找控件' });
+    await waitFor(() => expect(search).toHaveFocus());
+    await expect(await screen.findByRole('group', { name: '已移出表单的字段' })).toBeVisible();
+    await userEvent.keyboard('传真{Enter}');
+    await waitFor(() => expect(screen.queryByRole('group', { name: '已移出表单的字段' })).toBeNull());
+    await show('画布');
+    await userEvent.click(await screen.findByRole('treeitem', { name: /^传真，/ }));
+    await userEvent.keyboard('{Delete}');
+    await waitFor(() => expect(screen.queryByRole('treeitem', { name: /^传真，/ })).toBeNull());
+    const again = screen.queryByRole('button', { name: '控件' });
+    if (again) await userEvent.click(again);
+    await expect(await screen.findByRole('option', { name: /^传真/ })).toBeVisible();
   },
 };
 

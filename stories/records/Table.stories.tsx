@@ -15,7 +15,9 @@ import { withHost } from '../support/host.tsx';
 function Rows({ count, rowHeight, wide = 15 }: { count: number; rowHeight: number; wide?: number }) {
   const locale = useLocale();
   const form = useMemo(() => translate({ module: customer, definition: definitionOf(wide), locale }), [wide, locale]);
-  const rows = useMemo(() => rowsOf(count), [count]);
+  const [sort, setSort] = useState('');
+  const given = useMemo(() => rowsOf(count), [count]);
+  const rows = useMemo(() => (sort ? given.toReversed() : given), [given, sort]);
   const [chosen, setChosen] = useState({});
   const [widths, setWidths] = useState({});
   return (
@@ -28,8 +30,8 @@ function Rows({ count, rowHeight, wide = 15 }: { count: number; rowHeight: numbe
         locale={locale}
         rowHeight={rowHeight}
         onOpen={() => undefined}
-        sort=""
-        onSort={() => undefined}
+        sort={sort}
+        onSort={(model) => setSort(`-${model}`)}
         chosen={chosen}
         onChoose={setChosen}
         widths={widths}
@@ -143,5 +145,24 @@ export const ChoosingARange: Story = {
     await user.click(boxes[5] as HTMLElement);
     await user.keyboard('{/Shift}');
     await waitFor(() => expect(boxes.filter((box) => (box as HTMLInputElement).checked)).toHaveLength(5));
+  },
+};
+
+/** Another order changes the words of the rows; the rows themselves stay, and what was chosen stays chosen. */
+export const SortedAnew: Story = {
+  play: async ({ userEvent: user }) => {
+    const grid = await screen.findByRole('grid');
+    const [, first] = await within(grid).findAllByRole('row');
+    const box = () => within(first as HTMLElement).getByRole('checkbox');
+    await user.click(box());
+    await waitFor(() => expect(box()).toBeChecked());
+    await user.click(within(grid).getByRole('button', { name: '客户名称' }));
+    await waitFor(() => expect(first).toHaveTextContent(/10000/));
+    await expect(first).toBeInTheDocument();
+    await expect(box()).not.toBeChecked();
+    grid.scrollTop = grid.scrollHeight;
+    await waitFor(() => expect(within(grid).getAllByRole('checkbox', { checked: true })).toHaveLength(1));
+    grid.scrollTop = 0;
+    await waitFor(() => expect(within(grid).queryAllByRole('checkbox', { checked: true })).toHaveLength(0));
   },
 };

@@ -61,6 +61,44 @@ export const Grouped: Story = {
   }),
 };
 
+/** The cell or row that the keyboard is at, as a screen reader finds it. */
+const markedIn = (tree: HTMLElement) => document.getElementById(tree.getAttribute('aria-activedescendant') ?? '');
+
+export const GroupedSideways: Story = {
+  name: 'Groups and their records walked in all directions',
+  parameters: at('/opportunity?by=state'),
+  play: ({ step }) => step('Groups and their records walked in all directions [LIST-021]', async () => {
+    const tree = await screen.findByRole('treegrid', { name: '商机' });
+    await waitFor(() => expect(within(tree).getByRole('button', { name: '二期产线自动化改造' })).toBeVisible());
+    const marked = () => markedIn(tree);
+    tree.focus();
+    await userEvent.keyboard('{Home}{ArrowRight}');
+    await expect(marked()).toHaveRole('gridcell');
+    await expect(marked()).toHaveTextContent('进行中4');
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(marked()).toHaveTextContent('1,840,000.80'));
+    await userEvent.keyboard('{ArrowDown}');
+    const [, record] = within(tree).getAllByRole('row').filter(({ id }) => id !== '');
+    await waitFor(() => expect(record).toContainElement(marked()));
+    await expect(marked()).toHaveRole('gridcell');
+    await userEvent.keyboard('{Home}');
+    await waitFor(() => expect(marked()).toHaveTextContent(within(record as HTMLElement).getAllByRole('button')[0]?.textContent ?? ''));
+    await userEvent.keyboard('{ArrowRight}{ArrowLeft}{ArrowLeft}');
+    await waitFor(() => expect(marked()).toBe(record));
+    await userEvent.keyboard('{ArrowLeft}');
+    await waitFor(() => expect(marked()).toHaveAttribute('aria-expanded', 'true'));
+    await userEvent.keyboard('{ArrowDown}{F2}');
+    const box = await within(record as HTMLElement).findByRole('textbox');
+    await waitFor(() => expect(box).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(tree).toHaveFocus());
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    await waitFor(() => expect(marked()).toHaveAttribute('aria-expanded', 'false'));
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(marked()).toHaveAttribute('aria-expanded', 'true');
+  }),
+};
+
 export const GroupedTwice: Story = {
   name: 'Groups within groups',
   parameters: at('/opportunity?by=state,type'),
@@ -93,6 +131,76 @@ export const Lanes: Story = {
     await userEvent.click(await screen.findByRole('menuitem', { name: '老客户增购' }));
     await expect(await within(to).findByRole('button', { name: '能耗监测项目' })).toBeVisible();
   },
+};
+
+/** How often a card stands on the board, at every change of the document while something is done. */
+async function countsOf(name: string, work: () => Promise<void>): Promise<number[]> {
+  const count = () => screen.getAllByRole('region').flatMap((region) => within(region).queryAllByRole('button', { name })).length;
+  const seen = [count()];
+  const watcher = new MutationObserver(() => seen.push(count()));
+  watcher.observe(document.body, { childList: true, subtree: true, characterData: true });
+  try {
+    await work();
+  } finally {
+    watcher.disconnect();
+  }
+  return [...new Set(seen)];
+}
+
+/** One answer a frame takes its time on a busy machine. */
+const SLOWLY = { timeout: 15_000 };
+
+export const LanesAtOnce: Story = {
+  name: 'A moved card stands in its new lane at once and in one lane only; a refused one goes back',
+  parameters: at('/opportunity?view=kanban&by=type'),
+  play: ({ step }) => step('A moved card stands in its new lane at once and in one lane only; a refused one goes back [LIST-009]', async () => {
+    const [from, to] = [await lane(/^新客户签约$/), await lane(/^老客户增购$/)];
+    const card = (within_: HTMLElement) => within(within_).queryByRole('button', { name: '能耗监测项目' });
+    await waitFor(() => expect(card(from)).toBeVisible(), SLOWLY);
+    await within(to).findByText('没有数据', undefined, SLOWLY);
+    const server = stageServer();
+    const { answer } = server;
+    const letGo: (() => void)[] = [];
+    let refuse = false;
+    // What is saved and loaded waits until it is let go, the newest question first, so that the lanes come one by one.
+    server.answer = async (call, locale) => {
+      if (call.method === 'PUT' || call.path.endsWith('/list')) await new Promise<void>((go) => letGo.push(go));
+      return refuse && call.method === 'PUT' ? { code: 409, message: '记录已锁定', data: {} } : answer(call, locale);
+    };
+    let hold = true;
+    let frame = 0;
+    const goOn = () => {
+      if (!hold) letGo.pop()?.();
+      frame = requestAnimationFrame(goOn);
+    };
+    goOn();
+    const moveTo = async (lane_: string) => {
+      await userEvent.click(await screen.findByRole('button', { name: '移动「能耗监测项目」' }, SLOWLY));
+      await userEvent.click(await screen.findByRole('menuitem', { name: lane_ }, SLOWLY));
+    };
+    const counts = await countsOf('能耗监测项目', async () => {
+      await moveTo('老客户增购');
+      await waitFor(() => expect(card(to)).toBeVisible(), SLOWLY);
+      await expect(card(from)).toBeNull();
+      hold = false;
+      await screen.findByText('已移到「老客户增购」', undefined, SLOWLY);
+      await waitFor(() => expect([letGo.length, card(from)]).toEqual([0, null]), SLOWLY);
+      [refuse, hold] = [true, true];
+      await moveTo('新客户签约');
+      await waitFor(async () => {
+        await expect(card(from)).toBeVisible();
+        await expect(card(to)).toBeNull();
+      }, SLOWLY);
+      hold = false;
+      await waitFor(async () => {
+        await expect(card(to)).toBeVisible();
+        await expect(card(from)).toBeNull();
+      }, SLOWLY);
+    });
+    await expect(counts).toEqual([1]);
+    cancelAnimationFrame(frame);
+    server.answer = answer;
+  }),
 };
 
 export const StageLanes: Story = {

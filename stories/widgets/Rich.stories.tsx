@@ -99,6 +99,25 @@ export const PlainMap: StoryObj = {
   }),
 };
 
+const tileLevels = () => [...document.querySelectorAll<HTMLImageElement>('.leaflet-tile')].map(({ src }) => new URL(src).pathname.split('/')[1]);
+
+/** With one it begins where a town is seen, and at the street once a place is known. */
+export const TiledMap: StoryObj = {
+  name: 'Address: a map with tiles',
+  parameters: { host: memoryHost({ mapTiles: { url: '/{z}/{x}/{y}.png', attribution: '地图服务' } }) },
+  render: () => <WidgetDemo field={sampleField('address')} value={{ region: '上海市,上海市,浦东新区', address: '世纪大道 100 号', location: '' }} stored />,
+  play: ({ canvas, userEvent, step }) => step('Address: a map with tiles [CONST-007, CONST-008]', async () => {
+    await userEvent.click(canvas.getByRole('button', { name: '在地图上选择公司地址' }));
+    const dialog = await screen.findByRole('dialog');
+    await waitFor(() => expect(new Set(tileLevels())).toEqual(new Set(['12'])), { timeout: 5000 });
+    await userEvent.click(within(dialog).getByRole('button', { name: '选择地图中心' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: '使用此位置' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(canvas.getByRole('button', { name: '在地图上选择公司地址' }));
+    await waitFor(() => expect(new Set(tileLevels())).toEqual(new Set(['17'])), { timeout: 5000 });
+  }),
+};
+
 /** Uploaded one after the other, put in order by their menus, removed. */
 export const Images: StoryObj = {
   name: 'Pictures: uploaded, ordered, removed',

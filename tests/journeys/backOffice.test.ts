@@ -3,7 +3,7 @@ import { ADMIN, SALES, signIn } from './support.ts';
 
 const menuOf = (page: import('@playwright/test').Page) => page.getByRole('navigation', { name: '后台菜单' });
 
-test('an administrator enters the back-office, opens settings by menu, card and search, and comes back to where he was [SHELL-001, SHELL-028, SHELL-063, ADMIN-001, ADMIN-039, ADMIN-040, ADMIN-107]', async ({ page }) => {
+test('an administrator enters the back-office, opens settings by menu, card and search, and comes back to where he was [SHELL-001, SHELL-028, SHELL-063, ADMIN-001, ADMIN-039, ADMIN-040, ADMIN-107, CONST-002]', async ({ page }) => {
   await signIn(page, ADMIN, '/contact?q=%E7%8E%8B');
   await page.getByRole('button', { name: '周启明' }).click();
   await page.getByRole('menuitem', { name: '后台管理' }).click();
@@ -49,7 +49,7 @@ test('staff have no way in, and are told which right is missing [SHELL-063, PERM
   await expect(page.getByRole('menuitem', { name: '后台管理' })).toHaveCount(0);
 });
 
-test('an object related to customers is made, its tab appears in the customer panel, a record is added there and found; deleting it asks for its name [ADMIN-045, ADMIN-046, ADMIN-110, CUSTOM-001, CUSTOM-003, CUSTOM-005]', async ({ page }) => {
+test('an object related to customers is made, its tab appears in the customer panel, a record is added there and found; deleting it asks for its name [ADMIN-045, ADMIN-046, ADMIN-110, CUSTOM-001, CUSTOM-003, CUSTOM-004, CUSTOM-005, CUST-002, CONST-016, CONST-029]', async ({ page }) => {
   await signIn(page, ADMIN, '/module');
   await page.getByRole('button', { name: '新增业务对象' }).click();
   const dialog = page.getByRole('dialog');
@@ -69,15 +69,19 @@ test('an object related to customers is made, its tab appears in the customer pa
   await page.goto('/customer');
   await page.getByRole('row').nth(1).getByRole('link').or(page.getByRole('row').nth(1).getByRole('button')).first().click();
   const panel = page.getByRole('dialog');
+  const table = page.waitForRequest((each) => each.url().includes('/customobject/about_list'));
   await panel.getByRole('tab', { name: /固定资产/ }).click();
+  expect(new URL((await table).url()).searchParams.get('size')).toBe('10');
   await panel.getByRole('button', { name: '添加固定资产' }).click();
   const form = page.getByRole('dialog').last();
+  expect((await form.boundingBox())?.width).toBe(800);
   await form.getByLabel('名称').fill('叉车一号');
   await form.getByRole('button', { name: '保存' }).click();
   await expect(panel.getByText('叉车一号')).toBeVisible();
 
   await page.goto('/workbench/custom/fixed_asset_c');
-  await expect(page.getByText('叉车一号')).toBeVisible();
+  await page.getByText('叉车一号').click();
+  await expect(page.getByRole('dialog', { name: '叉车一号' }).locator('svg').first()).toBeVisible();
   await page.goto('/custom/fixed_asset_c');
   await page.getByRole('button', { name: '删除' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();

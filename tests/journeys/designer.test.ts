@@ -167,3 +167,33 @@ test('axe finds nothing on the designer, the preview and the pages of objects, l
     }
   }
 });
+
+test('axe finds nothing on the dialogs of the designer, light and dark', async ({ page }) => {
+  await signIn(page, ADMIN);
+  await open(page, 'leads');
+  await enterCanvas(page);
+  await add(page, '单行文本');
+  await name(page, '来访目的');
+  const dialog = page.getByRole('dialog');
+  const layers: readonly [name: string, show: () => Promise<void>][] = [
+    ['versions', () => page.getByRole('button', { name: '版本', exact: true }).click()],
+    ['doctor', () => page.getByRole('button', { name: '体检', exact: true }).click()],
+    ['definition as text', () => page.getByRole('button', { name: 'JSON', exact: true }).click()],
+    ['import', async () => {
+      await page.getByRole('button', { name: '更多', exact: true }).click();
+      await page.getByRole('menuitem', { name: /^导入定义/ }).click();
+    }],
+    ['publish', () => page.getByRole('button', { name: '发布', exact: true }).click()],
+  ];
+  for (const [layer, show] of layers) {
+    await show();
+    await expect(dialog).toBeVisible();
+    for (const theme of ['classic', 'tomorrow-night-blue']) {
+      await page.evaluate((to) => { document.documentElement.dataset.theme = to; document.documentElement.dataset.themeMode = to === 'classic' ? 'light' : 'dark'; }, theme);
+      const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+      expect(violations.map(({ id, nodes }) => [layer, theme, id, nodes.map(({ html }) => html)])).toEqual([]);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+});

@@ -5,7 +5,7 @@ import { ADMIN, call, signIn } from './support.ts';
 
 const sample = (name: string) => join(import.meta.dirname, '..', 'schemas', 'fixtures', name);
 
-test('an object is made with the export file of form-making and is filled in and sent for approval at once [ADMIN-046] [CUSTOM-006] [ADMIN-042]', async ({ page }) => {
+test('an object is made with the export file of form-making and is filled in, sent for approval, passed and then closed to changes [ADMIN-046] [CUSTOM-006] [ADMIN-042] [APPR-011]', async ({ page }) => {
   await signIn(page, ADMIN, '/module');
   await page.getByRole('button', { name: '新增业务对象' }).click();
   const dialog = page.getByRole('dialog', { name: '新增业务对象' });
@@ -33,6 +33,13 @@ test('an object is made with the export file of form-making and is filled in and
   await expect(page.getByText('发起审批成功')).toBeVisible();
   const { list } = await call<{ list: { id: number; approval_state: number }[] }>(page, 'POST', '/rest/crm/customobject/list', { module: 'repair_c', page: '1', size: '5' });
   expect(list[0]?.approval_state).toBe(1);
+
+  // Nobody is above the administrator: he decides himself.
+  await page.getByRole('region', { name: '审批', exact: true }).getByRole('button', { name: '通过' }).click();
+  await page.getByRole('dialog').last().getByRole('button', { name: '通过' }).click();
+  await expect(page.getByText('操作成功')).toBeVisible();
+  await expect(page.getByRole('region', { name: '审批', exact: true })).toContainText('已通过');
+  await expect(page.getByRole('dialog').first().getByRole('button', { name: '编辑', exact: true })).toHaveCount(0);
 });
 
 test('an export file of form-making is put behind what is there, with a report, looked at and published [ADMIN-042] [ADMIN-043]', async ({ page }) => {

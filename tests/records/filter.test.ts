@@ -3,7 +3,8 @@ import type { Leaf } from '../../schemas/conditions.ts';
 import type { Form } from '../../schemas/form.ts';
 import { OPERATORS_OF } from '../../schemas/operators.ts';
 import { knownRules } from '../../src/records/list/filter.ts';
-import { filterFrom, isComplete, listFromText, operandField, pathTo, withOperator } from '../../src/records/list/rules.ts';
+import { isComplete } from '../../schemas/conditions.ts';
+import { filterFrom, listFromText, operandField, pathTo, withOperator } from '../../src/records/list/rules.ts';
 import { formOf, widget } from '../schemas/support.ts';
 
 const form = formOf([

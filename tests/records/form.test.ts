@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createRecordStore } from '../../widgets/form/store.ts';
-import { ago } from '../../src/records/form/ago.ts';
+import { ago } from '../../schemas/dates.ts';
 import { changedValues } from '../../src/records/form/changes.ts';
 import { filledBy, linksOf, narrowOf, orphanedBy } from '../../src/records/form/links.ts';
 import { newSession, newValues, remade, valuesOf, withValues } from '../../src/records/form/session.ts';

@@ -75,6 +75,14 @@ async function fill(company: TestCompany, word: string): Promise<Record<string, 
   await company.db.write(async (tx) => {
     await tx.update('record').set({ owner_user_id: null, owner_department_id: null }).where('id', 'in', [made.customerPool ?? 0, made.cluePool ?? 0]).execute();
     made.file = await tx.nextId();
+    made.flow = await tx.nextId();
+    made.node = await tx.nextId();
+    const nodes = [{ id: made.node, node_type: 1, settings: { node_name: `${word} 步骤`, user_ids: [], type: 1 } }];
+    await tx.insert('approval_flow', { id: made.flow, module: 'contract', name: `${word} 流程 ${made.flow}`, data: JSON.stringify({ nodes }), create_time: '2026-01-05 09:00:00' }).execute();
+    made.member = await tx.nextId();
+    await tx.insert('team', { module: 'customer', record_id: made.customer ?? 0, user_id: company.people.readOnly.id, id: made.member, create_time: '2026-01-05 09:00:00' }).execute();
+    made.template = await tx.nextId();
+    await tx.insert('template', { id: made.template, kind: 'print', module: 'contract', name: `${word} 模板`, content: `<p>${word}</p>`, user_id: company.people.admin.id, create_time: '2026-01-05 09:00:00', update_time: '2026-01-05 09:00:00' }).execute();
     await tx.insert('file', { id: made.file, module: 'customer', record_id: made.customer ?? 0, name: `${word}.png`, type: 'image/png', size: 1, path: 'x', user_id: company.people.sales.id, create_time: '2026-01-05 09:00:00', deleted_time: null }).execute();
   });
   return made;
@@ -98,17 +106,21 @@ async function ask(served: Served, { asker, target, token }: Asking): Promise<An
 async function paramsFor({ call, module, name, paths: [path = ''] }: Served, { asker, target }: Omit<Asking, 'token'>): Promise<Record<string, unknown>> {
   const from = target === 'foreign' ? ids.other : ids.demo;
   const idOf = (kind: string) => (target === 'missing' ? 987_654_321 : (from[kind] ?? 0));
-  const key = module?.key ?? (name.startsWith('custom.') ? 'ticket_c' : keyOf(path));
+  const key = module?.key ?? (name.startsWith('custom.') ? 'ticket_c' : name === 'followUps' ? 'customer' : keyOf(path));
   const isRelated = name.endsWith('.related');
+  const arranged = /^\/rest\/oa\/approvalFlow(Node)?\//i.test(path) && name !== 'flowsByUser';
+  const whose = arranged ? (path.includes('FlowNode') ? 'node' : 'flow') : path.startsWith('/rest/crm/team/') ? 'member' : /\/template\/(read|save|delete)/.test(path) ? 'template' : key;
   const parent = key === 'contact' || key === 'ticket_c' ? 'customer' : key === 'customer' ? 'event' : 'customer';
   const several = 'master_id' in call.params.properties || name.endsWith('Apart');
   const values: Record<string, unknown> = {
-    id: idOf(key), ids: several ? [idOf(key), idOf('twin')] : [idOf(key)], master_id: idOf(key), module: isRelated ? parent : key, module_id: idOf(isRelated ? parent : key), module_name: key, current_module: name === 'aboutList' ? 'contact' : 'ticket_c',
-    user_id: from.user ?? 0, contract_id: idOf('contract'), customer_id: idOf('customer'), flow_id: idOf('contract'), process_id: 2, id_code: idOf('file').toString(36), lockflag: 1,
-    version: name.endsWith('.update') ? await versionOf(idOf(key)) : 1, name: '新名称', field: 'name', value: '新名称', field_data: '{"list":[],"config":{}}', action: 'nothing', type: 'product_category',
+    id: idOf(whose), ids: several ? [idOf(key), idOf('twin')] : [idOf(whose)], master_id: idOf(key), module: arranged ? 'contract' : isRelated ? parent : key, module_id: idOf(arranged ? 'contract' : isRelated ? parent : key), module_name: key, current_module: name === 'aboutList' ? 'contact' : 'ticket_c',
+    user_id: from.user ?? 0, contract_id: idOf('contract'), customer_id: idOf('customer'), flow_id: idOf(arranged ? 'flow' : 'contract'), process_id: 2, id_code: idOf('file').toString(36), lockflag: 1,
+    version: name.endsWith('.update') ? await versionOf(idOf(key)) : 1, name: '新名称', field: 'name', value: '新名称', field_data: '{"list":[],"config":{}}', action: 'nothing', type: path.includes('/template/') ? 'print' : name === 'followUpTypes' ? 'event_type' : 'product_category', template_id: idOf('template'),
     key_name: 'is_plan', mobile: '13900000000', password: 'wrong', menu_code: ['customer'], fields: [{ key: 'name', showFlag: 1 }], token: 'x', state: 2, content: '意见', cycle: 3, remark: '改过',
     rows: [{ plan_payment_date: '2026-05-01', plan_payment_amount: 1 }], target: 'clue', create_opportunity: 0,
     records: [{ id: idOf(key), values: { remark: '改过' } }], deed: 'owner', form: { user_id: from.user ?? 0 },
+    node_type: 1, settings: { node_name: '新步骤', type: 1 }, node_list: [{ node_type: 1, settings: { node_name: '新步骤', type: 1 } }], is_stop: 1, enabled: 1, auth_type: 0,
+    ...(whose === 'member' && { user_ids: [target === 'foreign' ? (from.user ?? 0) : demo.people.colleague.id] }),
   };
   const declared = Object.keys(call.params.properties);
   const wanted = name.endsWith('.update') ? [...declared, 'remark'] : 'additionalProperties' in call.params ? [...declared, 'lockflag', 'user_id', 'customer_id', 'name', 'target'] : declared;
@@ -124,12 +136,13 @@ async function versionOf(id: number): Promise<number> {
 
 /** Which module a named call is about, by its address. */
 function keyOf(path: string): string {
+  if (path.startsWith('/rest/sys/template/')) return 'contract';
   const word = /^\/rest\/crm\/(\w+)\//.exec(path)?.[1] ?? 'customer';
   return word === 'file' ? 'file' : (moduleFile(word)?.key ?? 'customer');
 }
 
 function rank({ name }: Served): number {
-  return /(delete|deleteFile|mergeRecords)$/.test(name) ? 2 : /(transform|void|stop|layup|takeOff|invalidate|shift|end\w*|restore|purge|cancel)$/i.test(name) ? 1 : 0;
+  return /(delete|deleteFile|delFlow|deleteTeam|mergeRecords)$/.test(name) ? 2 : /(transform|void|stop|layup|takeOff|invalidate|shift|end\w*|restore|purge|cancel)$/i.test(name) ? 1 : 0;
 }
 
 /** What a denied call must leave as it was. */
@@ -170,7 +183,7 @@ function faultOf({ served: { call, name }, answer, asker, target, changed }: Ask
 
 /** A new record that refers to nobody else's is fine, and definitions are no records. */
 function mayWriteAnyway(name: string): boolean {
-  return name === 'saveFields' || /^(leads|customer|clue|marketing|custom)\.save$/.test(name);
+  return ['saveFields', 'addFlow', 'switchApproval'].includes(name) || /^(leads|customer|clue|marketing|custom)\.save$/.test(name);
 }
 
 function needsRecord(call: Served['call']): boolean {

@@ -191,6 +191,38 @@ describe('transactions', () => {
   });
 });
 
+describe('a load without indexes', () => {
+  const indexes = (company: CompanyDb) => company.read(async (tx) => {
+    const rows = tx.engine === 'postgres'
+      ? await sql<{ ddl: string }>`select indexdef as ddl from pg_indexes where schemaname = 'public' order by 1`.execute(tx.bound)
+      : await sql<{ ddl: string }>`select sql as ddl from sqlite_schema where type = 'index' order by 1`.execute(tx.bound);
+    return rows.rows.map(({ ddl }) => ddl);
+  });
+
+  test('finds only the indexes that keep something unique, and has all of them again afterwards, also after a failure', async () => {
+    const before = await indexes(demo!);
+    const during = await at.database.withoutIndexes(() => indexes(demo!));
+    expect(before.some((ddl) => ddl?.includes('record_create'))).toBe(true);
+    expect(during.some((ddl) => ddl?.includes('record_create'))).toBe(false);
+    expect(during.length).toBeLessThan(before.length - 40);
+    expect(await indexes(demo!)).toEqual(before);
+    await expect(at.database.withoutIndexes(() => Promise.reject(new Error('the disk is full')))).rejects.toThrow('the disk is full');
+    expect(await indexes(demo!)).toEqual(before);
+  });
+
+  test('that was killed is mended when the database is opened again', async () => {
+    const place = await freshPlace();
+    await (await openDatabase(place)).close();
+    const ddl = 'create index record_create on record (corp_id, module, create_time, id) where deleted_time is null';
+    await rawExec(place, `drop index record_create; create table taken_index (name text primary key, ddl text not null); insert into taken_index values ('record_create', '${ddl}')`);
+    const again = await openDatabase(place);
+    const company = again.company(await again.platform.createCompany({ code: 'ONE', name: 'One', create_time: NOW }));
+    expect((await indexes(company)).filter((each) => each?.includes('record_create'))).toHaveLength(1);
+    await again.close();
+    await place.remove();
+  });
+});
+
 /** Opens the directory as another process would, says so, and stays. */
 const HOLDER = `import('${new URL('../../server/db/open.ts', import.meta.url).href}').then(async ({ openDatabase }) => {
   await openDatabase({ dataDir: process.argv[1] });

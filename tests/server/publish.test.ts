@@ -184,6 +184,31 @@ describe('publishing with choices', () => {
     expect(await worths()).toEqual([undefined, undefined, undefined]);
   });
 
+  test('a field that is off the form is listed as it stood last; its values come back into sight with it, and impact says of how many records [ADMIN-044] [ADMIN-108]', async () => {
+    interface Away { version: number; fields: { widget: Widget; version: number; formula: string }[] }
+    const away = (token = admin) => server.call<Away>('GET', '/rest/sys/fields/away', { token, body: { module: 'event' } });
+    const event = (values: Record<string, unknown>) => insertMany(mineAsAdmin, 'event', [{ values: { title: '拜访', ...values } }]);
+    const mineAsAdmin = await mine.as('admin');
+    const [room, memo] = [widget('room', 'input', { maxlength: 20, searchable: true }), widget('memo', 'number', { precision: 2 })];
+    const first = (await publish('event', withFields('event', [room, memo], { compute_formula: { memo: '1 + 1' } }))).data.version;
+    for (const name of ['一号', '二号', '三号']) await event({ room: name });
+    await event({});
+    await publish('event', withFields('event', [room]));
+    await publish('event', withFields('event', []), [{ model: 'room', action: 'keep' }]);
+    const { data } = await away();
+    const mineOnly = data.fields.filter(({ widget: { model } }) => model === 'room' || model === 'memo');
+    expect(mineOnly).toMatchObject([{ widget: room, version: first + 1, formula: '' }, { widget: memo, version: first, formula: '1 + 1' }]);
+    const back = await impact('event', withFields('event', [room, widget('never')]));
+    expect(back.data.changes).toMatchObject([{ model: 'room', kind: 'returned', count: 3, destructive: false, choices: [], estimated: false }]);
+    expect(back.data.changes[0]?.examples.map(({ value }) => value)).toEqual(['三号', '二号', '一号']);
+    expect((await publish('event', withFields('event', [room]), [])).code).toBe(200);
+    expect((await away()).data.fields.map(({ widget: { model } }) => model)).not.toContain('room');
+    const found = await server.call<{ count: number }>('POST', '/rest/crm/event/list', { token: admin, body: { filter: JSON.stringify({ op: 'and', rules: [{ field: 'room', operator: 'eq', value: '二号' }] }) } });
+    expect(found.data.count).toBe(1);
+    expect([(await away(sales)).code, (await away('')).code]).toEqual([403, 100]);
+    expect((await away(stranger)).data.fields).toEqual([]);
+  });
+
   test('a replay publishes once; whoever comes second gets the newer definition to merge with', async () => {
     const version = await versionOf('marketing');
     const send = (list: readonly Widget[], key: string) => server.call<{ version: number; field_data: Definition; author_user_name: string }>('POST', '/rest/sys/fields/save', {

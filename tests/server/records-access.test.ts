@@ -4,6 +4,7 @@ import type { Scope } from '../../schemas/viewer.ts';
 import { changeLog, changeOwner, checkUnique, createRecord, definitionFor, deleteRecords, findNames, formFor, listDeleted, listRecords, purgeRecords, readRecord, relatedList, restoreRecords, runAction, updateRecord } from '../../server/records/index.ts';
 import type { Caller } from '../../server/records/types.ts';
 import { openTestDatabase, type TestDatabase } from './support/database.ts';
+import { failing } from './support/failing.ts';
 import { customer, type Office, openOffice } from './support/records.ts';
 
 let at: TestDatabase;
@@ -15,11 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-async function failing(call: Promise<unknown> | (() => Promise<unknown>)): Promise<string> {
-  const error: unknown = await (typeof call === 'function' ? call() : call).then(() => new Error('The call did not fail'), (reason: unknown) => reason);
-  if (error instanceof AppError) return error.id;
-  throw error;
-}
+const refusal = async (call: Promise<unknown>) => (await failing(call)).id;
 const names = async (caller: Caller, query = {}) => (await listRecords(caller, 'customer', { sort: 'name', ...query })).list.map(({ name }) => name).join('');
 const made = async (caller: Caller, name: string) => (await createRecord(caller, 'customer', customer(name))).id;
 
@@ -39,7 +36,7 @@ describe('scopes', () => {
       const within = expected.includes(name);
       expect((await findNames(me, 'customer', [id])).length).toBe(within ? 1 : 0);
       if (within) expect(await readRecord(me, 'customer', id)).toMatchObject({ is_edit: true, is_delete: true });
-      else for (const call of [() => readRecord(me, 'customer', id), () => updateRecord(me, 'customer', { id, version: 1, values: {} }), () => deleteRecords(me, 'customer', [id]), () => changeLog(me, 'customer', { id })]) expect(await failing(call)).toBe('not_found');
+      else for (const call of [() => readRecord(me, 'customer', id), () => updateRecord(me, 'customer', { id, version: 1, values: {} }), () => deleteRecords(me, 'customer', [id]), () => changeLog(me, 'customer', { id })]) expect(await refusal(call())).toBe('not_found');
     }
   });
 
@@ -61,7 +58,7 @@ describe('permission keys', () => {
       () => createRecord(edit, 'customer', customer('新')), () => updateRecord(edit, 'customer', { id, version: 1, values: { level: 'B' } }), () => runAction(edit, 'customer', { action: 'lock', ids: [id] }),
       () => deleteRecords(remove, 'customer', [id]), () => listDeleted(remove, 'customer', {}), () => restoreRecords(remove, 'customer', [id]), () => purgeRecords(owner, 'customer', [id]), () => changeOwner(transfer, 'customer', { ids: [id], user_id: owner.viewer.id }),
     ];
-    for (const call of refused) expect(await failing(call)).toBe('not_allowed');
+    for (const call of refused) expect(await refusal(call())).toBe('not_allowed');
     expect(await readRecord(edit, 'customer', id)).toMatchObject({ version: 1, is_edit: false, actions: [] });
     expect(await readRecord(remove, 'customer', id)).toMatchObject({ is_delete: false });
     expect((await changeLog(owner, 'customer', { id })).count).toBe(1);
@@ -76,7 +73,7 @@ describe('another company', () => {
       () => readRecord(spy, 'customer', id), () => updateRecord(spy, 'customer', { id, version: 1, values: { level: 'B' } }), () => deleteRecords(spy, 'customer', [id]), () => restoreRecords(spy, 'customer', [id]), () => purgeRecords(spy, 'customer', [id]),
       () => changeOwner(spy, 'customer', { ids: [id], user_id: spy.viewer.id }), () => runAction(spy, 'customer', { action: 'lock', ids: [id] }), () => relatedList(spy, 'customer', id, 'contact', {}), () => changeLog(spy, 'customer', { id }),
     ];
-    for (const call of calls) expect(await failing(call)).toBe('not_found');
+    for (const call of calls) expect(await refusal(call())).toBe('not_found');
     expect(await listRecords(spy, 'customer', { keyword: '本公司' })).toEqual({ list: [], count: 0, count_is_estimate: false });
     expect(await findNames(spy, 'customer', [id])).toEqual([]);
   });
@@ -97,14 +94,14 @@ describe('joint follow-up', () => {
     expect(await names(reader)).toBe('联合');
     expect(await names(reader, { scene_id: 'mine' })).toBe('');
     expect(await names(reader, { whose: 'team' })).toBe('联合');
-    expect(await failing(updateRecord(reader, 'customer', { id, version: 1, values: { level: 'B' } }))).toBe('not_allowed');
+    expect(await refusal(updateRecord(reader, 'customer', { id, version: 1, values: { level: 'B' } }))).toBe('not_allowed');
     expect((await updateRecord(writer, 'customer', { id, version: 1, values: { level: 'B' } })).version).toBe(2);
-    expect(await failing(deleteRecords(writer, 'customer', [id]))).toBe('not_allowed');
-    expect(await failing(changeOwner(writer, 'customer', { ids: [id], user_id: writer.viewer.id }))).toBe('not_allowed');
+    expect(await refusal(deleteRecords(writer, 'customer', [id]))).toBe('not_allowed');
+    expect(await refusal(changeOwner(writer, 'customer', { ids: [id], user_id: writer.viewer.id }))).toBe('not_allowed');
     expect((await relatedList(writer, 'customer', id, 'contact', {})).list.map(({ name }) => name)).toEqual(['王五']);
     expect((await relatedList(reader, 'customer', id, 'contact', {})).count).toBe(0);
     expect(await readRecord(writer, 'contact', contact.id)).toMatchObject({ team: true, is_edit: false });
-    expect(await failing(readRecord(reader, 'contact', contact.id))).toBe('not_found');
+    expect(await refusal(readRecord(reader, 'contact', contact.id))).toBe('not_found');
   });
 });
 
@@ -116,9 +113,9 @@ describe('the pool', () => {
     await runAction(owner, 'customer', { action: 'layup', ids: [id] });
     expect(await names(owner, { keyword: '公海' })).toBe('');
     expect((await listRecords(claimer, 'customerPool', {})).list).toMatchObject([{ id, name: '公海客户', owner_user_id: '--' }]);
-    expect(await failing(listRecords(await demo!.as('claimer', { without: ['crm_customerpool_view'] }), 'customerPool', {}))).toBe('not_allowed');
+    expect(await refusal(listRecords(await demo!.as('claimer', { without: ['crm_customerpool_view'] }), 'customerPool', {}))).toBe('not_allowed');
     expect(await readRecord(claimer, 'customer', id)).toMatchObject({ owner_user_id: '--', is_edit: false });
-    expect(await failing(runAction(await demo!.as('claimer', { without: ['crm_customerpool_receive'] }), 'customerPool', { action: 'receive', ids: [id] }))).toBe('not_allowed');
+    expect(await refusal(runAction(await demo!.as('claimer', { without: ['crm_customerpool_receive'] }), 'customerPool', { action: 'receive', ids: [id] }))).toBe('not_allowed');
     const claims = await Promise.allSettled([claimer, owner].map((who) => runAction(who, 'customerPool', { action: 'receive', ids: [id] })));
     expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await listRecords(claimer, 'customerPool', {})).count).toBe(0);
@@ -145,8 +142,8 @@ describe('hidden fields', () => {
     expect(definition.field_no_power).toEqual(hidden.customer);
     expect(JSON.stringify(definition.list)).not.toContain('registered_capital');
     for (const query of [{ filter: { field: 'mobile', operator: 'nempty' } }, { sort: 'mobile' }, { sort: '-registered_capital' }] as const) {
-      expect(await failing(listRecords(blind, 'customer', query))).toBe('bad_filter');
-      expect(await failing(listRecords(blind, 'customer', JSON.parse(JSON.stringify(query).replace(/mobile|registered_capital/, 'no_such'))))).toBe('bad_filter');
+      expect(await refusal(listRecords(blind, 'customer', query))).toBe('bad_filter');
+      expect(await refusal(listRecords(blind, 'customer', JSON.parse(JSON.stringify(query).replace(/mobile|registered_capital/, 'no_such'))))).toBe('bad_filter');
     }
     expect(await listRecords(blind, 'customer', { keyword: '13711114444' })).toMatchObject({ count: 0, list: [] });
     expect((await listRecords(owner, 'customer', { keyword: '13711114444' })).count).toBe(1);

@@ -3,6 +3,7 @@ import { AppError } from '../../schemas/errors.ts';
 import { changeLog, changeOwner, createRecord, insertRecord, listRecords, readRecord, runAction, updateRecord } from '../../server/records/index.ts';
 import type { ModuleRules } from '../../server/records/types.ts';
 import { openTestDatabase, type TestDatabase } from './support/database.ts';
+import { failing } from './support/failing.ts';
 import { customer, type Office, openOffice } from './support/records.ts';
 
 let at: TestDatabase;
@@ -12,12 +13,6 @@ beforeAll(async () => {
   demo = await openOffice(at.database, 'DEMO');
 });
 afterAll(() => at.close());
-
-async function failing(call: Promise<unknown>): Promise<AppError> {
-  const error: unknown = await call.then(() => new Error('The call did not fail'), (reason: unknown) => reason);
-  if (error instanceof AppError) return error;
-  throw error;
-}
 
 describe('declared actions', () => {
   test('lock and unlock: each only in its state, and a locked customer stays out of the pool [CUST-016]', async () => {

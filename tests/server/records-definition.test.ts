@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultDefinition } from '../../schemas/defaultDefinition.ts';
 import type { Widget } from '../../schemas/definition.ts';
-import { AppError } from '../../schemas/errors.ts';
 import { MODULES } from '../../schemas/modules/index.ts';
 import { openDatabase } from '../../server/db/open.ts';
+import { currentDefinition, formOf } from '../../server/records/definitions.ts';
 import { createRecord, definitionFor, formFor, insertMany, listDefinitions, listRecords, loadDefinition, readRecord, resumePublications, saveDefinition, updateRecord } from '../../server/records/index.ts';
 import type { Caller } from '../../server/records/types.ts';
 import { openTestDatabase, type TestDatabase } from './support/database.ts';
+import { failing } from './support/failing.ts';
 import { customer, type Office, openOffice } from './support/records.ts';
 
 const onPostgres = process.env.DATABASE_URL !== undefined && process.env.DATABASE_URL !== '';
@@ -18,12 +19,6 @@ beforeAll(async () => {
   other = await openOffice(at.database, 'OTHER');
 });
 afterAll(() => at.close());
-
-async function failing(call: Promise<unknown>): Promise<AppError> {
-  const error: unknown = await call.then(() => new Error('The call did not fail'), (reason: unknown) => reason);
-  if (error instanceof AppError) return error;
-  throw error;
-}
 
 const widget = (model: string, options: Record<string, unknown> = {}, type = 'input'): Widget => ({ type, name: model, key: model, model, options, rules: [] });
 /** The shipped definition of a module with more fields behind it. */
@@ -52,6 +47,20 @@ describe('a changed definition', () => {
     expect((await formFor(foreign, 'customer')).fields.has('wechat')).toBe(false);
     expect((await createRecord(foreign, 'customer', customer('没有微信'))).version).toBe(1);
     expect((await failing(listRecords(foreign, 'customer', { filter: { field: 'wechat', operator: 'nempty' } }))).id).toBe('bad_filter');
+  });
+
+  test('that is taken back leaves nothing behind for the next of its version', async () => {
+    const boss = await demo!.as('boss', { admin: true });
+    const { version } = await loadDefinition(boss.company, 'leads');
+    const seen = boss.company.write(async (tx) => {
+      await tx.insert('definition', { module: 'leads', version: version + 1, text: withFields('leads', widget('undone')), note: '', author_user_id: null, create_time: '2026-01-05 09:00:00' }).execute();
+      const form = formOf(tx, { file: MODULES.leads, ...(await currentDefinition(tx, MODULES.leads)), locale: boss.locale, withheld: [] });
+      throw new Error(form.fields.has('undone') ? 'seen, and taken back' : 'not seen');
+    });
+    await expect(seen).rejects.toThrow('seen, and taken back');
+    expect(await save(boss, 'leads', widget('done'))).toBe(version + 1);
+    const { fields } = await formFor(boss, 'leads');
+    expect([fields.has('done'), fields.has('undone')]).toEqual([true, false]);
   });
 
   test.runIf(onPostgres)('is seen by another server at once', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AppError } from '../../schemas/errors.ts';
 import { changeLog, createRecord, deleteCheck, deleteRecords, insertRecord, listDeleted, listRecords, purgeRecords, readRecord, restoreRecords } from '../../server/records/index.ts';
 import { openTestDatabase, type TestDatabase } from './support/database.ts';
+import { failing } from './support/failing.ts';
 import { customer, type Office, openOffice } from './support/records.ts';
 
 let at: TestDatabase;
@@ -11,12 +11,6 @@ beforeAll(async () => {
   demo = await openOffice(at.database, 'DEMO');
 });
 afterAll(() => at.close());
-
-async function failing(call: Promise<unknown>): Promise<AppError> {
-  const error: unknown = await call.then(() => new Error('The call did not fail'), (reason: unknown) => reason);
-  if (error instanceof AppError) return error;
-  throw error;
-}
 
 /** A customer with two contacts, one of them deleted on its own before. */
 async function family(name: string) {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AppError } from '../../schemas/errors.ts';
 import { createRecord, listRecords, readRecord, runAction, updateRecord } from '../../server/records/index.ts';
 import { mergeStale } from '../../server/records/merge.ts';
 import { numberText } from '../../server/records/numbers.ts';
 import { openTestDatabase, type TestDatabase } from './support/database.ts';
+import { failing } from './support/failing.ts';
 import { customer, type Office, openOffice } from './support/records.ts';
 
 let at: TestDatabase;
@@ -14,12 +14,6 @@ beforeAll(async () => {
   demo = await openOffice(at.database, 'DEMO');
 });
 afterAll(() => at.close());
-
-async function failing(call: Promise<unknown>): Promise<AppError> {
-  const error: unknown = await call.then(() => new Error('The call did not fail'), (reason: unknown) => reason);
-  if (error instanceof AppError) return error;
-  throw error;
-}
 
 describe('merging a stale save', () => {
   const models = ['a', 'b', 'c', 'd'] as const;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AppError } from '../../schemas/errors.ts';
 import { createRecord, listRecords, readRecord, updateRecord } from '../../server/records/index.ts';
 import { openTestDatabase, type TestDatabase } from './support/database.ts';
+import { failing } from './support/failing.ts';
 import { customer, type Office, openOffice } from './support/records.ts';
 
 let at: TestDatabase;
@@ -13,13 +13,6 @@ beforeAll(async () => {
   other = await openOffice(at.database, 'OTHER');
 });
 afterAll(() => at.close());
-
-/** The error a call ends with, for its id, fields and payload. */
-export async function failing(call: Promise<unknown>): Promise<AppError> {
-  const error: unknown = await call.then(() => undefined, (reason: unknown) => reason);
-  if (error instanceof AppError) return error;
-  throw error instanceof Error ? error : new Error('The call did not fail');
-}
 
 describe('a new record', () => {
   test('is stored, numbered and read again as it was sent', async () => {

@@ -2,7 +2,8 @@ import { areaList } from '@vant/area-data';
 import { pinyin } from 'pinyin-pro';
 import { describe, expect, test } from 'vitest';
 import { initialsOf } from '../../schemas/regionInitials.ts';
-import { regionTree } from '../../widgets/parts/regions.ts';
+import { LOCALES } from '../../schemas/locale.ts';
+import { provinceSeats, regionTree } from '../../widgets/parts/regions.ts';
 import { pathRows } from '../../widgets/parts/rows.ts';
 import { splitAddress } from '../../schemas/splitAddress.ts';
 
@@ -45,4 +46,13 @@ describe('a region by its initials', () => {
     });
     expect(wrong).toEqual([]);
   });
+});
+
+test('every province is on the map, named in the reader’s language; in Chinese as it is stored', () => {
+  const stored = regionTree().map(({ value }) => value);
+  const names = Object.fromEntries(LOCALES.map((locale) => [locale, provinceSeats(locale).map(({ name }) => name)]));
+  expect(names['zh-chs']).toEqual(stored);
+  expect(names.en?.filter((name) => /\p{Script=Han}/u.test(name))).toEqual([]);
+  for (const locale of LOCALES) expect(new Set(names[locale]).size).toBe(stored.length);
+  expect([names.en?.[0], names.ja?.at(-1), names['zh-cht']?.at(-3)]).toEqual(['Beijing', 'マカオ', '台灣省']);
 });

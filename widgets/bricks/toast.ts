@@ -42,10 +42,12 @@ export const toasts = {
   read: () => shown,
 };
 
-function show(kind: ToastKind, text: string, options: ToastOptions = {}): void {
+/** Answers by which number it can be taken away. */
+function show(kind: ToastKind, text: string, options: ToastOptions = {}): number {
   lastId += 1;
   const message = { duration: LIMITS.toast, ...options, id: lastId, kind, text };
   change([...shown.filter((other) => other.kind !== kind), message]);
+  return message.id;
 }
 
 function change(next: readonly ToastMessage[]) {

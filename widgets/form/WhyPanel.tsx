@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { stampIn } from '../../schemas/dates.ts';
+import { localStamp } from '../../schemas/dates.ts';
 import type { Field } from '../../schemas/form.ts';
 import { explain, formulaMessage, type FormulaValue, isFault, operandsOf, parseFormula, stepsOf } from '../../schemas/formulas/index.ts';
 import type { Locale } from '../../schemas/locale.ts';
@@ -13,7 +13,7 @@ import type { WhyProps } from './Why.tsx';
 export function WhyPanel({ form, model, get, locale }: WhyProps) {
   const field = form.fields.get(model);
   const formula = parseFormula(form.formulas[model] ?? '', (name) => form.fields.has(name));
-  const [now] = useState(() => stampIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date()));
+  const [now] = useState(() => localStamp(new Date()));
   const env = { today: now.slice(0, 10), now };
   const why = explain(formula, get, env, (name) => form.fields.get(name)?.name);
   const result = formula.evaluate(get, env, field?.precision);

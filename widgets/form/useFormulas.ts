@@ -1,10 +1,8 @@
 import { useEffect } from 'react';
-import { stampIn } from '../../schemas/dates.ts';
+import { localStamp } from '../../schemas/dates.ts';
 import type { Form } from '../../schemas/form.ts';
 import type { RecordStore } from './store.ts';
 import { useOfForm } from './useOfForm.ts';
-
-const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const formulasOf = ({ formulas }: Form) => formulas;
 
@@ -19,7 +17,7 @@ export function useFormulas(store: RecordStore): void {
       if (!live) return;
       const { graph } = formulaGraph(formulas, (model) => form.fields.has(model), (model) => form.fields.get(model)?.precision);
       store.attachFormulas(graph, () => {
-        const now = stampIn(zone(), new Date());
+        const now = localStamp(new Date());
         return { today: now.slice(0, 10), now };
       });
     });

@@ -1,6 +1,8 @@
 import 'leaflet/dist/leaflet.css';
 import './map.css';
+import { i18n } from '@lingui/core';
 import L from 'leaflet';
+import { DEFAULT_LOCALE, isLocale } from '../../schemas/locale.ts';
 import type { Host } from '../host.ts';
 import type { Point } from './place.ts';
 import { plainMap } from './plainMap.ts';
@@ -21,6 +23,6 @@ export function openMap(box: HTMLElement, { tiles, ...view }: MapSetting): L.Map
   const map = L.map(box, { ...view, maxZoom: MOST_ZOOM, zoomControl: false, attributionControl: Boolean(tiles) });
   L.control.zoom({ position: 'bottomright' }).addTo(map);
   if (tiles) L.tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: MOST_ZOOM }).addTo(map);
-  else plainMap(map, provinceSeats());
+  else plainMap(map, provinceSeats(isLocale(i18n.locale) ? i18n.locale : DEFAULT_LOCALE));
   return map;
 }

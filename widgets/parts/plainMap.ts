@@ -24,8 +24,9 @@ export function plainMap(map: L.Map, seats: readonly Seat[]): void {
   for (const seat of seats) L.circleMarker(seat, { radius: 3, weight: 1, className: 'fieldwork-map-seat', interactive: false }).addTo(map);
 }
 
-/** px of a Chinese character and of a line of names */
-const [WIDE, HIGH] = [12, 16];
+/** px of a Chinese character, of a Latin letter and of a line of names */
+const [WIDE, NARROW, HIGH] = [12, 7, 16];
+const widthOf = (text: string) => Array.from(text).reduce((sum, sign) => sum + (sign > '\u2e7f' ? WIDE : NARROW), 0);
 /** px between a seat and its name */
 const APART = 6;
 
@@ -34,7 +35,7 @@ function seatNames(map: L.Map, layer: L.LayerGroup, seats: readonly Seat[]): voi
   const taken = seats.map((seat) => boxAround(map.latLngToContainerPoint(seat), APART, APART));
   for (const seat of seats) {
     const { x, y } = map.latLngToContainerPoint(seat);
-    const width = seat.name.length * WIDE;
+    const width = widthOf(seat.name);
     const sides: [number, number][] = [[APART, -HIGH / 2], [-APART - width, -HIGH / 2], [-width / 2, -HIGH - APART], [-width / 2, APART]];
     for (const [left, top] of sides) {
       const box = L.bounds([x + left, y + top], [x + left + width, y + top + HIGH]);

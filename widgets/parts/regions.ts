@@ -1,5 +1,7 @@
 import { areaList } from '@vant/area-data';
+import { DEFAULT_LOCALE, type Locale, say } from '../../schemas/locale.ts';
 import type { Item } from './items.ts';
+import { PROVINCE_NAMES } from '../../schemas/provinceNames.ts';
 
 let tree: readonly Item[] | undefined;
 
@@ -34,9 +36,10 @@ const SEATS: Readonly<Record<string, readonly [lng: number, lat: number]>> = {
   65: [87.617, 43.793], 71: [121.565, 25.033], 81: [114.169, 22.319], 82: [113.544, 22.199],
 };
 
-export function provinceSeats(): { name: string; lng: number; lat: number }[] {
-  return Object.entries(areaList.province_list).flatMap(([code, name]) => {
-    const seat = SEATS[code.slice(0, 2)];
-    return seat ? [{ name, lng: seat[0], lat: seat[1] }] : [];
+/** Named in the reader's language, by default as addresses are stored. */
+export function provinceSeats(locale: Locale = DEFAULT_LOCALE): { name: string; lng: number; lat: number }[] {
+  return Object.entries(areaList.province_list).flatMap(([code, stored]) => {
+    const [seat, names] = [SEATS[code.slice(0, 2)], PROVINCE_NAMES[code.slice(0, 2)]];
+    return seat ? [{ name: names && locale !== DEFAULT_LOCALE ? say(names, locale) : stored, lng: seat[0], lat: seat[1] }] : [];
   });
 }

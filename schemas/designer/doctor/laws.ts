@@ -1,7 +1,10 @@
 import { coerce } from '../../coerce.ts';
+import { cellOf, type Names } from '../../exchange/cells.ts';
 import type { Field } from '../../form.ts';
 import type { Operator } from '../../operators.ts';
+import { DEFAULT_LOCALE } from '../../locale.ts';
 import { OPERATORS, OPERATORS_OF } from '../../operators.ts';
+import { printedValue } from '../../print/printedValue.ts';
 import { isEmpty, wordOf } from '../../valueTypes.ts';
 import { checkValue } from '../../validate.ts';
 import { same } from '../same.ts';
@@ -17,16 +20,25 @@ export function survivesSaving(field: Field, value: unknown): boolean {
   return isEmpty(read) || (!checkValue(field, read) && (isText || same(coerce(field, asText), value)));
 }
 
-/** Whether the value can stand in a list: be found by itself, be compared by every operator that filters offer, be written into a cell. */
+/** Whether the value can stand in a list: be found by itself, be compared by every operator that filters offer, be written into a cell and on paper. */
 export function standsInLists(field: Field, value: unknown, today: string): boolean {
   try {
     for (const operator of OPERATORS_OF[field.valueType]) test(operator, value, operator === 'between' ? [value, value] : value, today);
     const found = test('nempty', value, undefined, today) !== isEmpty(value) && test('empty', value, undefined, today) === isEmpty(value);
     const own = (OPERATORS_OF[field.valueType] as readonly string[]).includes('eq') ? test('eq', value, value, today) : true;
-    return found && own && wordOf(value).isWellFormed();
+    return found && own && wordOf(value).isWellFormed() && isWritten(field, value);
   } catch {
     return false; // an operator that cannot take the value is just what is asked
   }
+}
+
+/** A reference to nothing: the words of the other record are not what is examined. */
+const NAMES: Names = { locale: DEFAULT_LOCALE, zone: 'UTC', name: () => undefined };
+
+function isWritten(field: Field, value: unknown): boolean {
+  const printed = printedValue(field, value, NAMES);
+  const text = printed && ('text' in printed ? printed.text : 'html' in printed ? printed.html : '');
+  return String(cellOf(field, value, NAMES)).isWellFormed() && (text ?? '').isWellFormed();
 }
 
 function test(operator: Operator, value: unknown, operand: unknown, today: string): boolean {

@@ -8,6 +8,9 @@ import { second } from './0002.ts';
 import { third } from './0003.ts';
 import { fourth } from './0004.ts';
 import { fifth } from './0005.ts';
+import { sixth } from './0006.ts';
+import { seventh } from './0007.ts';
+import { eighth } from './0008.ts';
 
 /** Never changed once released: a change of the tables is a new line. */
 const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
@@ -16,6 +19,9 @@ const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) 
   '0003_exchange': third,
   '0004_duplicates': fourth,
   '0005_statistics': fifth,
+  '0006_seldom': sixth,
+  '0007_templates': seventh,
+  '0008_orders': eighth,
 };
 
 /** Brings the tables to this program's version, one process at a time. */

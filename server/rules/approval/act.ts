@@ -5,7 +5,7 @@ import { once } from '../../records/idempotency.ts';
 import { isApproved } from '../../records/read.ts';
 import type { Caller, StoredRecord } from '../../records/types.ts';
 import { change } from '../inside.ts';
-import { flowsOf, stepsFor } from './flows.ts';
+import { flowsThatFit, sceneOf, stepsFor } from './flows.ts';
 import type { ApprovalState, Instance } from './instance.ts';
 import { approversOf, closesStep, decide, nextStep, waitingFor } from './instance.ts';
 import { activeOf } from './people.ts';
@@ -31,11 +31,12 @@ export function startApproval(caller: Caller, given: Start): Promise<Moved> {
     if (!isApproved(context)) throw new AppError('wrong_state');
     if (![record.creator_user_id, record.owner_user_id].includes(caller.viewer.id)) throw new AppError('not_allowed', { data: { right: 'creator' } });
     if (!mayStart(record, caller.viewer) || record.state === voidState(context)) throw new AppError('wrong_state');
-    const flow = (await flowsOf(tx, context.own.key)).find(({ id }) => id === flow_id);
-    const steps = flow && (await stepsFor(tx, flow, caller.viewer.id, Object.fromEntries(node_data.map(({ node_id, user_ids }) => [node_id, user_ids]))));
+    const scene = await sceneOf(context, record);
+    const flow = (await flowsThatFit(tx, context.own.key, scene)).find(({ id }) => id === flow_id);
+    const steps = flow && (await stepsFor(tx, flow, scene, Object.fromEntries(node_data.map(({ node_id, user_ids }) => [node_id, user_ids]))));
     refuse(checkStart(steps && { nodes: steps }));
     const instance: Instance = {
-      id: await tx.nextId(), module: context.own.key, record_id: record.id, flow_id: flow?.id ?? null, snapshot: { flow_name: flow?.name ?? '', steps: steps ?? [] }, state: APPROVAL.running, node: 0,
+      id: await tx.nextId(), module: context.own.key, record_id: record.id, flow_id: flow?.id ?? null, snapshot: { flow_name: flow?.name ?? '', flow_version: flow?.version, steps: steps ?? [] }, state: APPROVAL.running, node: 0,
       starter_user_id: caller.viewer.id, create_time: context.now, end_time: null, progress: { decisions: [], chosen: {}, notice_user_ids: await activeOf(tx, notice_user_ids) },
     };
     await insertApproval(tx, instance);

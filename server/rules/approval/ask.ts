@@ -3,8 +3,8 @@ import { decidesFor } from '../../../schemas/rules/approval.ts';
 import { openContext, type RecordContext } from '../../records/context.ts';
 import { isApproved } from '../../records/read.ts';
 import type { Caller } from '../../records/types.ts';
-import type { Flow } from './flows.ts';
-import { flowsOf, stepsFor } from './flows.ts';
+import type { Flow, Scene } from './flows.ts';
+import { flowsThatFit, sceneOf, stepsFor } from './flows.ts';
 import type { Instance } from './instance.ts';
 import { waitingFor } from './instance.ts';
 import { representedBy } from './people.ts';
@@ -26,16 +26,16 @@ export interface OfferedFlow {
 export function flowsFor(caller: Caller, subject: Subject): Promise<OfferedFlow[]> {
   return caller.company.read(async (tx) => {
     const context = await openContext(caller, tx, subject.module);
-    await recordFor(context, subject.module_id);
-    const flows = isApproved(context) ? await flowsOf(tx, context.own.key) : [];
+    const scene = await sceneOf(context, await recordFor(context, subject.module_id));
+    const flows = isApproved(context) ? await flowsThatFit(tx, context.own.key, scene) : [];
     const offered: OfferedFlow[] = [];
-    for (const flow of flows) offered.push(await offer(context, flow));
+    for (const flow of flows) offered.push(await offer(context, flow, scene));
     return offered;
   });
 }
 
-async function offer({ tx, caller }: RecordContext, flow: Flow): Promise<OfferedFlow> {
-  const steps = await stepsFor(tx, flow, caller.viewer.id);
+async function offer({ tx }: RecordContext, flow: Flow, scene: Scene): Promise<OfferedFlow> {
+  const steps = await stepsFor(tx, flow, scene);
   return {
     id: flow.id, name: flow.name, notice_user_ids: [...(flow.data.notice_user_ids ?? [])],
     node_data: steps.map(({ id, user_ids }) => ({ node_id: id, user_ids: [...user_ids] })),

@@ -1,20 +1,9 @@
-import type { ApprovalNode, Relation, StepState } from '../../../schemas/rules/approval.ts';
+import type { ApprovalNode, StepState } from '../../../schemas/rules/approval.ts';
 import { APPROVAL, NODE_TYPES, STEP, stepState } from '../../../schemas/rules/approval.ts';
 
 export type ApprovalState = (typeof APPROVAL)[keyof typeof APPROVAL];
 
-/** A step of a flow as an administrator saved it. */
-export interface FlowNode {
-  id: number;
-  node_type: number;
-  settings: { node_name: string; user_ids: readonly number[]; type: Relation };
-}
-
-/** What `approval_flow.data` holds. */
-export interface FlowData {
-  nodes: readonly FlowNode[];
-  notice_user_ids?: readonly number[];
-}
+export type { FlowData, FlowNode } from '../../../schemas/rules/approvalFlow.ts';
 
 /** A step of a running approval: its approvers are people now, or nobody yet where the approver before chooses. */
 export interface Step extends ApprovalNode {
@@ -25,6 +14,8 @@ export interface Step extends ApprovalNode {
 /** The flow as it was when the approval started: later changes of the flow do not reach it. */
 export interface Snapshot {
   flow_name: string;
+  /** of the flow at that time; unknown where it began before versions were kept */
+  flow_version?: number | undefined;
   steps: readonly Step[];
 }
 

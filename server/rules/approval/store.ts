@@ -11,11 +11,11 @@ export async function newestApproval(tx: Tx, { module, id }: { module: string; i
   return row && instanceOf(row);
 }
 
-/** Every running approval of the company whose record is still there, the oldest first. */
-export async function runningApprovals(tx: Tx): Promise<Instance[]> {
-  const rows = await tx.from('approval as a').innerJoin('record as r', (join) => join.onRef('r.module', '=', 'a.module').onRef('r.id', '=', 'a.record_id'))
-    .selectAll('a').where('a.state', '=', APPROVAL.running).where('r.deleted_time', 'is', null).orderBy('a.id').execute();
-  return rows.map(instanceOf);
+/** Every running approval of the company, or of one flow, whose record is still there, the oldest first. */
+export async function runningApprovals(tx: Tx, flowId?: number): Promise<Instance[]> {
+  const query = tx.from('approval as a').innerJoin('record as r', (join) => join.onRef('r.module', '=', 'a.module').onRef('r.id', '=', 'a.record_id'))
+    .selectAll('a').where('a.state', '=', APPROVAL.running).where('r.deleted_time', 'is', null).orderBy('a.id');
+  return (await (flowId === undefined ? query : query.where('a.flow_id', '=', flowId)).execute()).map(instanceOf);
 }
 
 function instanceOf({ snapshot, data, corp_id: _, state, ...row }: Selectable<ApprovalTable>): Instance {

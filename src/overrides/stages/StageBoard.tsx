@@ -15,6 +15,7 @@ import { Board, type Lane } from '../../records/list/Board.tsx';
 import { valueOf } from '../../records/list/Cell.tsx';
 import { Select } from '../../records/list/Select.tsx';
 import { sumText } from '../../records/list/sums.ts';
+import { useCardMoves } from '../../records/list/useCardMoves.ts';
 import { within } from '../../records/list/views.ts';
 import type { BoardSlotProps } from '../../records/slots.ts';
 import type { ListRow } from '../../records/types.ts';
@@ -36,7 +37,8 @@ export function StageBoard({ list, field, locale }: BoardSlotProps) {
   const [params, setParams] = useSearchParams();
   const { data, error, mutate } = useSWR(['records', 'opportunity', 'processes'], () => call('GET', '/rest/sys/opp_group/listgroup', { isStop: 0 }, { quiet: true }));
   const { advance, finish, lose } = useStageMoves(refreshRecords);
-  const [losing, setLosing] = useState<{ id: number; stage: Pick<Stage, 'id' | 'title'> }>();
+  const [losing, setLosing] = useState<{ row: ListRow; lane: StageLane }>();
+  const moves = useCardMoves();
   const processes = data?.list ?? [];
   const process = processes.find(({ id }) => String(id) === params.get('process')) ?? processes[0];
   const ofProcess: Condition[] = process && list.form?.fields.has(GROUP) ? [{ field: GROUP, operator: 'eq', value: process.id }] : [];
@@ -63,11 +65,12 @@ export function StageBoard({ list, field, locale }: BoardSlotProps) {
   function handleMove(row: ListRow, to: Lane) {
     const lane = lanes.find(({ key }) => key === to.key);
     if (!lane) return undefined;
-    if (lane.end?.value === 2) return setLosing({ id: row.id, stage: lane.stage });
-    if (lane.end) return void finish(row.id, lane.stage, lane.end);
+    if (lane.end?.value === 2) return setLosing({ row, lane });
+    const { stage, end } = lane;
+    if (end) return void moves.during(row, lane.key, () => finish(row.id, stage, end));
     const at = Number(valueOf(row, field.model));
     if (!mayAdvance(stages, { process_id: at, state: row.state }, lane.stage.id)) return toast.warn(t`商机只能向前推进，不能退回「${lane.stage.title}」。`);
-    return void advance(row.id, lane.stage);
+    return void moves.during(row, lane.key, () => advance(row.id, stage));
   }
 
   return (
@@ -82,12 +85,13 @@ export function StageBoard({ list, field, locale }: BoardSlotProps) {
           </span>
         </div>
       )}
-      <Board list={list} locale={locale} lanes={lanes} model={field.model} isMovable={(row) => row.is_edit && row.state === 0} onMove={handleMove} />
+      <Board list={list} locale={locale} lanes={lanes} model={field.model} isMovable={(row) => row.is_edit && row.state === 0} onMove={handleMove} moves={moves} />
       {losing && (
         <LostReasonDialog
           onClose={() => setLosing(undefined)}
           onConfirm={async (loss) => {
-            if (await lose(losing.id, losing.stage, loss)) setLosing(undefined);
+            const { row, lane } = losing;
+            if (await moves.during(row, lane.key, () => lose(row.id, lane.stage, loss))) setLosing(undefined);
           }}
         />
       )}

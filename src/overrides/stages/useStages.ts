@@ -36,13 +36,13 @@ export function useStageMoves(reload: () => Promise<void>) {
 
   async function advance(id: number, stage: Place): Promise<void> {
     const idempotencyKey = newIdempotencyKey();
-    if (!(await confirm({ title: t`是否推进到当前阶段？`, text: t`推进到「${stage.title}」，之前的阶段都视为已通过。`, action: t`推进` }))) return toast.warn(t`已取消操作`);
+    if (!(await confirm({ title: t`是否推进到当前阶段？`, text: t`推进到「${stage.title}」，之前的阶段都视为已通过。`, action: t`推进` }))) return void toast.warn(t`已取消操作`);
     await perform(stage, t`推进成功`, () => call('POST', '/rest/crm/opportunity/adv', { id, process_id: stage.id }, { idempotencyKey }));
   }
 
   async function finish(id: number, stage: Place, end: StageEnd): Promise<void> {
     const idempotencyKey = newIdempotencyKey();
-    if (!(await confirm({ title: t`是否结束该商机流程？`, text: t`结束为「${end.name}」。`, action: t`结束` }))) return toast.warn(t`已取消操作`);
+    if (!(await confirm({ title: t`是否结束该商机流程？`, text: t`结束为「${end.name}」。`, action: t`结束` }))) return void toast.warn(t`已取消操作`);
     await perform(stage, t`操作成功`, () => call('POST', '/rest/crm/opportunity/end', { id, state: end.value }, { idempotencyKey }));
   }
 

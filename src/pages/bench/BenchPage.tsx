@@ -5,8 +5,7 @@ import { HostContext, NOBODY } from '../../../widgets/host.ts';
 import { BenchForm } from './BenchForm.tsx';
 import { BenchList } from './BenchList.tsx';
 import type { Bench, FormInput, ListInput } from './contract.ts';
-
-import { controlOf, readField } from './readField.ts';
+import { controlOf, placesIn, readField } from './readField.ts';
 
 type Mounted = { input: FormInput | ListInput; sort: string } | undefined;
 
@@ -18,6 +17,7 @@ export function BenchPage() {
 
   useEffect(() => {
     const at = () => box.current ?? document.body;
+    const place = placesIn(at);
     const rowAt = (row: number) => at().querySelector(`[role=row][aria-rowindex="${row + 2}"]`);
     let input: FormInput | ListInput | undefined;
     const bench: Bench = {
@@ -28,17 +28,17 @@ export function BenchPage() {
         store.current = null;
         flushSync(() => setMounted({ input: next, sort: '' }));
       },
-      mounted: () => (input?.kind === 'form' ? store.current !== null && readField(at(), input.spec.fields[0]?.id ?? '') !== null : rowAt(0) !== null && rowAt(Math.min(input?.rows.length ?? 0, 15) - 1) !== null),
+      mounted: () => (input?.kind === 'form' ? store.current !== null && readField(place(input.spec.fields[0]?.id ?? '')) !== null : rowAt(0) !== null && rowAt(Math.min(input?.rows.length ?? 0, 15) - 1) !== null),
       unmount: () => flushSync(() => setMounted(undefined)),
       async focusField(id) {
         store.current?.reveal(id);
-        while (!controlOf(at(), id)) await new Promise(requestAnimationFrame);
-        controlOf(at(), id)?.focus();
+        while (!controlOf(place(id))) await new Promise(requestAnimationFrame);
+        controlOf(place(id))?.focus();
       },
       // What is not drawn yet is drawn to be read: a person would have scrolled there.
       read(id) {
-        if (!controlOf(at(), id)) flushSync(() => store.current?.reveal(id));
-        return readField(at(), id);
+        if (!controlOf(place(id))) flushSync(() => store.current?.reveal(id));
+        return readField(place(id));
       },
       submit: () => void store.current?.submit(),
       errorCount: () => at().querySelectorAll('[data-field] [role=alert]').length,

@@ -15,7 +15,7 @@ import { useLocale } from '../../data/definitions.ts';
 import { loadDesign, loadVersion } from '../../data/design.ts';
 import { type Draft, dropDraft, readDraft } from '../../data/drafts.ts';
 import { useModule } from '../../data/modules.ts';
-import { ago } from '../../records/form/ago.ts';
+import { ago } from '../../../schemas/dates.ts';
 import { type Base, createDesignStore } from './designStore.ts';
 import { Designer } from './Designer.tsx';
 import { createLiveFaults } from './liveFaults.ts';

@@ -3,13 +3,16 @@ import { useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { PALETTE_GROUPS } from '../../../schemas/designer/paletteGroups.ts';
-import { say } from '../../../schemas/locale.ts';
+import { type AwayField, labelOfAway } from '../../../schemas/designer/away.ts';
+import { type Locale, say } from '../../../schemas/locale.ts';
 import { WIDGET_TYPES, type WidgetType, widgetTypeRow } from '../../../schemas/widgetTypes.ts';
 import { TextBox } from '../../../widgets/bricks/TextBox.tsx';
+import { Button } from '../../../widgets/bricks/Button.tsx';
 import { Empty } from '../../../widgets/bricks/Notice.tsx';
 import type { Commands } from './commands.ts';
 import { useRecentTypes } from './recentTypes.ts';
 import { TypeIcon } from './TypeIcon.tsx';
+import { useAway } from './useAway.ts';
 import { useDesign } from './useDesign.ts';
 
 const TYPES = Object.keys(WIDGET_TYPES) as WidgetType[];
@@ -35,7 +38,12 @@ export function Palette({ commands, onLeave }: PaletteProps) {
     const used = text === '' ? recent.filter((type) => found.includes(type)) : [];
     return [{ key: 'recent', title: recently, types: used }, ...all].filter(({ types }) => types.length > 0);
   }, [found, recent, text, locale, recently]);
-  const flat = groups.flatMap(({ key, types }) => types.map((type) => ({ id: `${key} ${type}`, type })));
+  const away = useAway();
+  const back = useMemo(() => away.fields.filter((field) => matchesAway(field, text, locale)), [away.fields, text, locale]);
+  const flat: { id: string; type?: WidgetType; field?: AwayField }[] = [
+    ...groups.flatMap(({ key, types }) => types.map((type) => ({ id: `${key} ${type}`, type }))),
+    ...back.map((field) => ({ id: `away ${field.widget.model}`, field })),
+  ];
   const current = flat[Math.min(at, flat.length - 1)];
 
   function handleAdd(type: WidgetType) {
@@ -48,9 +56,10 @@ export function Palette({ commands, onLeave }: PaletteProps) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) setAt(Math.max(0, Math.min(flat.length - 1, at + step)));
     else if (event.key === 'Enter' && current) {
-      handleAdd(current.type);
+      if (current.field) commands.putBack(current.field);
+      if (current.type) handleAdd(current.type);
       // What is added becomes the one used last, and the list begins with it: the same key adds another.
-      if (text === '') setAt(0);
+      if (current.type && text === '') setAt(0);
     } else if (event.key === 'Escape' && text !== '') setText('');
     else if (event.key === 'Escape') onLeave();
     else return;
@@ -76,18 +85,34 @@ export function Palette({ commands, onLeave }: PaletteProps) {
           leading={<Search size={16} strokeWidth={1.75} aria-hidden />}
         />
       </div>
-      <div ref={box} id="designer-palette" role="listbox" aria-label={t`控件`} className="min-h-0 flex-1 overflow-y-auto px-2 pb-3">
-        {groups.map(({ key, title, types }) => (
-          <div key={key} role="group" aria-labelledby={`palette-${key}`} className="mb-2">
-            <span id={`palette-${key}`} className="block px-1 py-1 text-xs text-text-3">{title}</span>
-            <div role="presentation" className="grid grid-cols-[repeat(auto-fill,minmax(112px,1fr))] gap-1">
-              {types.map((type) => (
-                <Item key={type} id={`${key} ${type}`} type={type} active={current?.id === `${key} ${type}`} onAdd={() => handleAdd(type)} />
-              ))}
+      <div ref={box} id="designer-palette" role="listbox" aria-label={t`控件`} className="flex min-h-0 flex-1 flex-col">
+        <div role="presentation" className="min-h-0 flex-1 overflow-y-auto px-2 pb-3">
+          {groups.map(({ key, title, types }) => (
+            <div key={key} role="group" aria-labelledby={`palette-${key}`} className="mb-2">
+              <span id={`palette-${key}`} className="block px-1 py-1 text-xs text-text-3">{title}</span>
+              <div role="presentation" className="grid grid-cols-[repeat(auto-fill,minmax(112px,1fr))] gap-1">
+                {types.map((type) => (
+                  <Item key={type} id={`${key} ${type}`} type={type} active={current?.id === `${key} ${type}`} onAdd={() => handleAdd(type)} />
+                ))}
+              </div>
+            </div>
+          ))}
+        </div>
+        {back.length > 0 && (
+          <div role="group" aria-labelledby="palette-away" className="max-h-[35%] shrink-0 overflow-y-auto border-t border-line px-2 pt-1 pb-2">
+            <span id="palette-away" className="block px-1 py-1 text-xs text-text-3">{t`已移出表单的字段`}</span>
+            <div role="presentation" className="flex flex-col gap-1">
+              {back.map((field) => <AwayItem key={field.widget.model} field={field} active={current?.field === field} onBack={() => commands.putBack(field)} />)}
             </div>
           </div>
-        ))}
+        )}
       </div>
+      {away.error !== undefined && (
+        <p className="flex shrink-0 items-center gap-2 border-t border-line px-3 py-1 text-xs text-text-2">
+          <span className="min-w-0 flex-1">{t`没能读取已移出表单的字段。`}</span>
+          <Button size="small" kind="quiet" onClick={away.retry}>{t`重试`}</Button>
+        </p>
+      )}
       {flat.length === 0 && <Empty filtered title={t`没有这样的控件`} text={t`可以输入中文、英文或日文名称。`} />}
     </section>
   );
@@ -112,6 +137,37 @@ function Item({ id, type, active, onAdd }: { id: string; type: WidgetType; activ
       
     </div>
   );
+}
+
+/** A field that exists and is not on the form: it goes back with its values. */
+function AwayItem({ field, active, onBack }: { field: AwayField; active: boolean; onBack(): void }) {
+  const { t } = useLingui();
+  const { locale, store } = useDesign();
+  const { setNodeRef, listeners, isDragging } = useDraggable({ id: `away ${field.widget.model}`, data: { back: field } });
+  const version = field.version + 1;
+  const since = field.version === 0 ? t`产品自带` : field.version === store.read().base.version ? t`未发布` : t`第 ${version} 版移出`;
+  return (
+    <div
+      ref={setNodeRef}
+      {...listeners}
+      id={optionId(`away ${field.widget.model}`)}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      title={t`放回表单，记录里保留的值会重新显示`}
+      onClick={onBack}
+      className={`flex h-7 cursor-grab items-center gap-1.5 rounded-md border border-dashed bg-surface-1 px-2 text-sm select-none pointer-coarse:h-11 ${active ? 'border-accent' : 'border-line-strong hover:border-accent'} ${isDragging ? 'opacity-50' : ''}`}
+    >
+      <TypeIcon type={field.widget.type} className="shrink-0 text-text-3" />
+      <span className="min-w-0 flex-1 truncate">{labelOfAway(field, locale)}</span>
+      <span className="shrink-0 text-xs text-text-3">{since}</span>
+    </div>
+  );
+}
+
+function matchesAway(field: AwayField, text: string, locale: Locale): boolean {
+  const wanted = text.trim().toLowerCase();
+  return [labelOfAway(field, locale), field.widget.model].some((word) => word.toLowerCase().includes(wanted));
 }
 
 function optionId(id: string): string {

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Widget } from '../../../schemas/definition.ts';
+import { type AwayField, labelOfAway, putBack } from '../../../schemas/designer/away.ts';
 import { duplicateWidgets, type Edited, insertWidgets, moveWidgets, outermost, pasteWidgets, removeWidgets, spotTowards } from '../../../schemas/designer/edits.ts';
 import { newWidget } from '../../../schemas/designer/newWidget.ts';
 import { rawAt, type Spot, spotOf, type WidgetPath } from '../../../schemas/designer/tree.ts';
@@ -38,6 +39,13 @@ export function commandsOf({ store, locale }: Pick<Design, 'store' | 'locale'>) 
     add(type: WidgetType, spot: Spot = nextSpot(store.read())) {
       const word = say(widgetTypeRow(type).words, locale);
       insert([newWidget(type, { definition: now().definition, locale })], spot, { label: t`「${word}」已添加` });
+    },
+    /** a field that was taken off the form, with its model, and so with the values that records keep of it */
+    putBack(field: Pick<AwayField, 'widget' | 'formula'>, spot: Spot = nextSpot(store.read())) {
+      const word = labelOfAway(field, locale);
+      const done = t`「${word}」已移回`;
+      store.edit((definition) => putBack(definition, spot, field), { label: done });
+      sayPlace(done, now());
     },
     /** moves what is selected one place by the keyboard */
     move(towards: Towards) {

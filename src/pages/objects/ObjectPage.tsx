@@ -63,6 +63,7 @@ function Settings({ object }: { object: ObjectInfo }) {
         </h1>
         {object.stopped === 0 && <Link to={`/${CUSTOM_ROUTE}/${object.key}`} className={link}>{t`打开列表`}</Link>}
         {mayDesign(me, object.key) && <Link to={`/sys/field/${object.key}`} className={link}>{t`设计字段`}</Link>}
+        {object.approval === 1 && <Link to={`/approval/${object.key}`} className={link}>{t`审批流`}</Link>}
         <Button onClick={() => void handleStop()}>{object.stopped ? t`启用` : t`停用`}</Button>
         <Button onClick={() => setDeleting(true)} className="text-danger">{t`删除`}</Button>
       </header>

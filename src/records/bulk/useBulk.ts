@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { How, Outcome } from '../../data/bulk.ts';
 import { newIdempotencyKey } from '../../data/records.ts';
 import { attempt } from '../attempt.ts';
+import { useLeaveGuard } from '../form/useLeaveGuard.ts';
 
 export interface Progress {
   done: number;
@@ -15,6 +16,8 @@ export function useBulk<D>(ask: (ids: readonly number[], how: How) => Promise<Ou
   const [progress, setProgress] = useState<Progress>();
   const stop = useRef<AbortController>(undefined);
   const [idempotencyKey] = useState(newIdempotencyKey);
+  // The browser sends the records: what is left when its page goes is not done.
+  useLeaveGuard(progress !== undefined);
 
   async function run(ids: readonly number[], dry: boolean): Promise<Outcome<D> | undefined> {
     const own = new AbortController();

@@ -1,8 +1,9 @@
+import { ago } from '../../../schemas/dates.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Banner } from '../../../widgets/bricks/Banner.tsx';
 import { Button } from '../../../widgets/bricks/Button.tsx';
-import { ago, exactly } from './ago.ts';
+import { exactly } from './exactly.ts';
 
 export interface DraftOfferProps {
   /** milliseconds */

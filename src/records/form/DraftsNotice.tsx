@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FilePen, X } from 'lucide-react';
 import { useState } from 'react';
+import { ago } from '../../../schemas/dates.ts';
 import { say } from '../../../schemas/locale.ts';
 import { Button, IconButton } from '../../../widgets/bricks/Button.tsx';
 import { useLocale } from '../../data/definitions.ts';
 import { dropDraft, listDrafts } from '../../data/drafts.ts';
 import { useModule } from '../../data/modules.ts';
 import { useLayers } from '../layers.ts';
-import { ago, exactly } from './ago.ts';
+import { exactly } from './exactly.ts';
 
 type Left = ReturnType<typeof listDrafts>[number];
 

@@ -15,6 +15,7 @@ import { useList } from '../../data/records.ts';
 import { Shown } from '../Shown.tsx';
 import type { ListRow } from '../types.ts';
 import { valueOf } from './Cell.tsx';
+import { type CardMoves, withMoves } from './useCardMoves.ts';
 import type { RecordListState } from './useRecordList.ts';
 import { within } from './views.ts';
 
@@ -23,6 +24,7 @@ const PAGE = 20;
 const MOST = 200;
 /** values on a card, beside its name */
 const NOTES = 3;
+const NO_ROWS: readonly never[] = [];
 
 /** A lane of a board: what it is called, and what finds its records. */
 export interface Lane {
@@ -44,6 +46,7 @@ export interface BoardProps {
   model: string;
   isMovable(row: ListRow): boolean;
   onMove(row: ListRow, lane: Lane): void;
+  moves: CardMoves;
 }
 
 /** Records in lanes. Cards are dragged, or moved from their menu; what a move means is the board's own. */
@@ -88,7 +91,8 @@ function LaneColumn({ lane, ...board }: LaneColumnProps) {
     return () => watcher.disconnect();
   }, []);
   const { data, error, mutate } = useList(near ? list.file : undefined, { ...list.query, page: 1, size, filter: within(list.filter, lane.condition) });
-  const count = data && i18n.number(data.count);
+  const { rows, more } = withMoves(data?.list ?? NO_ROWS, lane.key, board.moves);
+  const count = data && i18n.number(data.count + more);
   return (
     <section ref={box} aria-label={lane.name} className="flex w-72 shrink-0 flex-col rounded-md bg-surface-2">
       <h2 className="flex h-10 shrink-0 items-center gap-2 px-3 text-sm">
@@ -99,13 +103,13 @@ function LaneColumn({ lane, ...board }: LaneColumnProps) {
       <div ref={setNodeRef} className={cx('flex min-h-16 flex-1 flex-col gap-2 overflow-y-auto rounded-b-md p-2 pt-0', isOver && 'bg-selected')}>
         {error && !data ? <ErrorState onRetry={() => void mutate()} /> : !data && <SkeletonLines lines={4} />}
         <ul className="flex flex-col gap-2">
-          {data?.list.map((row) => (
+          {data && rows.map((row) => (
             <li key={row.id}>
               <MovableCard row={row} lane={lane} {...board} />
             </li>
           ))}
         </ul>
-        {data?.count === 0 && <p className="py-3 text-center text-xs text-text-3">{t`没有数据`}</p>}
+        {data && data.count + more === 0 && <p className="py-3 text-center text-xs text-text-3">{t`没有数据`}</p>}
         {data && data.list.length < data.count && size < MOST && (
           <Button kind="quiet" size="small" onClick={() => setSize(Math.min(MOST, size * 2))}>{t`显示更多`}</Button>
         )}

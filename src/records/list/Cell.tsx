@@ -35,7 +35,10 @@ export function Cell({ form, column, row, locale, onOpen }: CellProps) {
     );
   }
   const field = form.fields.get(column.model);
-  return field ? <Shown field={field} value={value} display={row.display[column.model]} compact locale={locale} /> : null;
+  if (!field) return null;
+  // Another record may come to stand here: what shows its pictures in large goes with the one it was opened from.
+  const own = field.valueType === 'images' ? row.id : undefined;
+  return <Shown key={own} field={field} value={value} display={row.display[column.model]} compact locale={locale} />;
 }
 
 /** A value of a row by its model: core columns and fields stand side by side. */

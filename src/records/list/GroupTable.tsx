@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Field, Form } from '../../../schemas/form.ts';
 import type { Locale } from '../../../schemas/locale.ts';
 import { IconButton } from '../../../widgets/bricks/Button.tsx';
@@ -7,13 +7,14 @@ import { Icon } from '../../../widgets/bricks/Icon.tsx';
 import { Empty, ErrorState } from '../../../widgets/bricks/Notice.tsx';
 import { SkeletonRows } from '../../../widgets/bricks/Skeleton.tsx';
 import { useGroups } from '../../data/sums.ts';
+import type { ListRow } from '../types.ts';
 import { HEAD_HEIGHT } from './features.ts';
 import { GroupLevel, type GroupTree } from './GroupLevel.tsx';
 import { pathOf } from './groupPath.ts';
 import { HeadRow } from './HeadRow.tsx';
 import type { CellEditing } from './RecordTable.tsx';
 import { askedSums } from './sums.ts';
-import type { ColumnWindow } from './useColumnWindow.ts';
+import { type ColumnWindow, showColumn } from './useColumnWindow.ts';
 import { useOpenGroups } from './useOpenGroups.ts';
 import type { RecordListState } from './useRecordList.ts';
 import { useRecordTable } from './useRecordTable.ts';
@@ -36,10 +37,22 @@ export interface GroupTableProps {
 export function GroupTable({ list, form, fields, label, locale, rowHeight, cells, foot, onType }: GroupTableProps) {
   const { t } = useLingui();
   const columns = list.columns.shown;
-  const keys = useTreeKeys({ type: onType });
   const sums = askedSums(columns, form);
   const { data, error, mutate, isLoading } = useGroups(list.file?.key, list.query, { by: fields[0]?.model, sums });
-  const { table, near, style, width } = useRecordTable({ box: keys.box, columns, rows: NO_ROWS, chosen: list.selection.ids, onChoose: list.selection.choose, widths: list.columns.widths, onWidths: list.columns.setWidths, typing: cells?.at?.model });
+  // the records of the groups that are open, by their ids
+  const [known] = useState(() => new Map<number, ListRow>());
+  const [box, setBox] = useState<HTMLElement | null>(null);
+  const { table, near, sizes, style, width } = useRecordTable({ box, columns, choosable: true, widths: list.columns.widths, onWidths: list.columns.setWidths, typing: cells?.at?.model });
+  const keys = useTreeKeys({
+    box, columns: columns.length, rowHeight, type: onType,
+    showColumn: (index) => showColumn(box, index, sizes),
+    edit: (id, index) => {
+      const [row, model] = [known.get(id), columns[index]?.model];
+      if (!row || model === undefined || !cells?.mayEdit(row, model)) return false;
+      cells.begin({ id, model });
+      return true;
+    },
+  });
   const first = data?.groups?.[0];
   const opened = useOpenGroups(list.by, first && pathOf([first.key]));
   if (error && !data) return <ErrorState onRetry={() => void mutate()} />;
@@ -47,9 +60,10 @@ export function GroupTable({ list, form, fields, label, locale, rowHeight, cells
   if (!data.groups) return <Empty title={t`数据太多，无法分组`} text={t`超过 20 万条时请先筛选，再分组。`} />;
   const paths = data.groups.map(({ key }) => pathOf([key]));
   const allOpen = paths.every((path) => opened.has(path));
-  const tree: GroupTree = { list, form, fields, columns, near, locale, rowHeight, cells, sums, opened, active: keys.active, onMark: keys.onMark, onClose: () => keys.box?.focus() };
+  const tree: GroupTree = { list, form, fields, columns, near, locale, rowHeight, cells, sums, opened, active: keys.active, column: keys.column, known, onMark: keys.onMark, onClose: () => box?.focus() };
   return (
     <div
+      ref={setBox}
       {...keys.gridProps}
       role="treegrid"
       aria-label={label}
@@ -60,7 +74,7 @@ export function GroupTable({ list, form, fields, label, locale, rowHeight, cells
     >
       <div className="flex min-h-full flex-col" style={{ minWidth: width }}>
         <HeadRow
-          table={table} height={HEAD_HEIGHT} sort={list.sort} onSort={list.setSort} choosable columns={columns} near={near}
+          table={table} height={HEAD_HEIGHT} sort={list.sort} onSort={list.setSort} columns={columns} near={near}
           corner={
             <div role="columnheader" className="sticky start-0 z-1 grid place-items-center bg-surface-1">
               <IconButton size="small" icon={<Icon name={allOpen ? 'chevrons-down-up' : 'chevrons-up-down'} />} label={allOpen ? t`全部收起` : t`全部展开`} onClick={() => opened.all(allOpen ? [] : paths)} />
@@ -74,5 +88,3 @@ export function GroupTable({ list, form, fields, label, locale, rowHeight, cells
     </div>
   );
 }
-
-const NO_ROWS: readonly never[] = [];

@@ -16,16 +16,15 @@ interface HeadRowProps {
   height: number;
   sort: string;
   onSort: ((model: string) => void) | undefined;
-  choosable: boolean;
   /** as they are drawn */
   columns: readonly ListColumn[];
   near: ColumnWindow;
-  /** stands where every row is chosen */
-  corner?: ReactNode;
+  /** stands over the check boxes of the rows, where there are some */
+  corner: ReactNode;
 }
 
-/** The headings, which stay while the rows scroll: they sort, are dragged wider, and choose every row of the page. */
-export function HeadRow({ table, height, sort, onSort, choosable, columns, near: { indexes, room }, corner }: HeadRowProps) {
+/** The headings, which stay while the rows scroll: they sort and are dragged wider. */
+export function HeadRow({ table, height, sort, onSort, columns, near: { indexes, room }, corner }: HeadRowProps) {
   const [group] = table.getHeaderGroups();
   return (
     <div role="rowgroup" className="sticky top-0 z-20 shrink-0">
@@ -35,14 +34,14 @@ export function HeadRow({ table, height, sort, onSort, choosable, columns, near:
         className="grid items-stretch border-b border-line bg-surface-1 [grid-template-columns:var(--columns)]"
         style={{ height }}
       >
-        {corner ?? (choosable && <ChooseAll table={table} />)}
+        {corner}
         {indexes.map((index, at) => {
           const header = group?.headers[index];
           return (
             header && (
               <Fragment key={header.id}>
                 {at === room?.at && <div role="presentation" />}
-                <Heading header={header} sort={sort} onSort={onSort} index={index} column={room && index + (choosable ? 2 : 1)} pinned={isPinnedAt(columns, index)} />
+                <Heading header={header} sort={sort} onSort={onSort} index={index} column={room && index + (corner ? 2 : 1)} pinned={isPinnedAt(columns, index)} />
               </Fragment>
             )
           );
@@ -54,11 +53,10 @@ export function HeadRow({ table, height, sort, onSort, choosable, columns, near:
   );
 }
 
-function ChooseAll({ table }: { table: ReactTable<Features, ListRow> }) {
+/** The heading of the check boxes: chooses every row of the page. */
+export function ChooseAll({ all, some, onChoose }: { all: boolean; some: boolean; onChoose(): void }) {
   const { t } = useLingui();
   const box = useRef<HTMLInputElement>(null);
-  const all = table.getIsAllRowsSelected();
-  const some = table.getIsSomeRowsSelected() && !all;
   useEffect(() => {
     if (box.current) box.current.indeterminate = some;
   }, [some]);
@@ -70,7 +68,7 @@ function ChooseAll({ table }: { table: ReactTable<Features, ListRow> }) {
           type="checkbox"
           checked={all}
           aria-label={t`选择本页全部`}
-          onChange={() => table.toggleAllRowsSelected(!all)}
+          onChange={onChoose}
           className="size-4 accent-accent"
         />
       </label>

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { createElement } from 'react';
+import { createElement, useRef } from 'react';
 import type { Field, FieldChoice } from '../../../schemas/form.ts';
 import { amountOf } from '../../../schemas/sums.ts';
 import type { Locale } from '../../../schemas/locale.ts';
 import { Empty } from '../../../widgets/bricks/Notice.tsx';
-import { toast } from '../../../widgets/bricks/toast.ts';
+import { dismissToast, toast } from '../../../widgets/bricks/toast.ts';
 import { CallError } from '../../data/callError.ts';
 import { updateRecord } from '../../data/records.ts';
 import { useGroups } from '../../data/sums.ts';
@@ -14,6 +14,7 @@ import { Board, type Lane } from './Board.tsx';
 import { valueOf } from './Cell.tsx';
 import { isCellEditable } from './editable.ts';
 import { sumText } from './sums.ts';
+import { useCardMoves } from './useCardMoves.ts';
 import type { RecordListState } from './useRecordList.ts';
 import { fieldOf } from './views.ts';
 
@@ -43,6 +44,8 @@ function ChoiceBoard({ list, field, locale }: KanbanViewProps & { field: Field }
   const { t } = useLingui();
   const { file, form, around } = list;
   const { model } = field;
+  const moves = useCardMoves();
+  const told = useRef<number>(undefined);
   const amount = file && form && amountOf(file, form);
   const { data } = useGroups(amount && file?.key, list.query, { by: model, sums: amount ? [amount.model] : [] });
   const sumAt = (key: string) => amount && sumText(data?.groups?.find((group) => String(group.key ?? '') === key)?.sums, { field: amount, kind: 'sum', locale });
@@ -55,11 +58,13 @@ function ChoiceBoard({ list, field, locale }: KanbanViewProps & { field: Field }
 
   async function move(row: ListRow, { choice, name }: ChoiceLane) {
     if (!file) return;
+    // An undo in sight takes back what was done last, which this is from now on.
+    if (told.current !== undefined) dismissToast(told.current);
     const before = valueOf(row, model) ?? null;
     const put = (version: number, value: unknown) => updateRecord(file, { id: row.id, version, values: { [model]: value } }, { quiet: [422] });
     try {
       const saved = await put(row.version, choice?.value ?? null);
-      toast.success(t`已移到「${name}」`, { duration: UNDO_MS, action: { label: t`撤销`, onSelect: () => void attempt(() => put(saved.version, before)) } });
+      told.current = toast.success(t`已移到「${name}」`, { duration: UNDO_MS, action: { label: t`撤销`, onSelect: () => void moves.during(row, String(before ?? ''), () => attempt(() => put(saved.version, before))) } });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (error.code === 409) toast.error(error.message);
@@ -69,11 +74,11 @@ function ChoiceBoard({ list, field, locale }: KanbanViewProps & { field: Field }
 
   return (
     <Board
-      list={list} locale={locale} lanes={lanes} model={model}
+      list={list} locale={locale} lanes={lanes} model={model} moves={moves}
       isMovable={(row) => form !== undefined && file !== undefined && isCellEditable({ form, file, row, around }, model)}
       onMove={(row, to) => {
         const lane = lanes.find(({ key }) => key === to.key);
-        if (lane) void move(row, lane);
+        if (lane) void moves.during(row, lane.key, () => move(row, lane));
       }}
     />
   );

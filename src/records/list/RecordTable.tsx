@@ -1,17 +1,18 @@
-import type { ColumnSizingState, RowSelectionState } from '@tanstack/react-table';
-import { type ReactNode, useRef, useState } from 'react';
+import type { ColumnSizingState } from '@tanstack/react-table';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { Form } from '../../../schemas/form.ts';
 import type { Locale } from '../../../schemas/locale.ts';
 import type { ListRow } from '../types.ts';
 import type { ListColumn } from './columnChoice.ts';
 import { HEAD_HEIGHT } from './features.ts';
-import { HeadRow } from './HeadRow.tsx';
+import { ChooseAll, HeadRow } from './HeadRow.tsx';
 import { Rows, showRow } from './Rows.tsx';
 import { stepCell } from './stepCell.ts';
 import { TableRow } from './TableRow.tsx';
 import { type ColumnWindow, showColumn } from './useColumnWindow.ts';
 import { useGridKeys } from './useGridKeys.ts';
 import { useRecordTable } from './useRecordTable.ts';
+import { type ChosenRows, useRowChoice } from './useRowChoice.ts';
 
 export interface RecordTableProps {
   /** names the table for screen readers */
@@ -30,8 +31,8 @@ export interface RecordTableProps {
   sort?: string;
   onSort?: ((model: string) => void) | undefined;
   /** chosen ids; without `onChoose` nothing can be chosen */
-  chosen?: RowSelectionState;
-  onChoose?: ((chosen: RowSelectionState) => void) | undefined;
+  chosen?: ChosenRows;
+  onChoose?: ((chosen: ChosenRows) => void) | undefined;
   widths?: ColumnSizingState;
   onWidths?: ((widths: ColumnSizingState) => void) | undefined;
   /** newer rows are on their way */
@@ -53,7 +54,7 @@ export interface CellEditing {
   end(): void;
 }
 
-const NONE: RowSelectionState = {};
+const NONE: ChosenRows = {};
 
 /** Rows of records under a heading that stays. Only what is near the window is drawn; arrows move, Enter opens, Space chooses. */
 export function RecordTable(props: RecordTableProps) {
@@ -78,11 +79,13 @@ export function RecordTable(props: RecordTableProps) {
     onType,
   } = props;
   const [box, setBox] = useState<HTMLDivElement | null>(null);
-  const { table, drawn, near, sizes, style, width } = useRecordTable({ box, columns, rows, chosen, onChoose, widths, onWidths, typing: cells?.at?.model });
-  const anchor = useRef(0);
+  const choosable = onChoose !== undefined;
+  const { table, near, sizes, style, width } = useRecordTable({ box, columns, choosable, widths, onWidths, typing: cells?.at?.model });
+  const choice = useRowChoice({ rows, chosen, onChoose });
+  const open = useMemo(() => (current === undefined ? -1 : rows.findIndex(({ id }) => id === current)), [rows, current]);
 
   function edit(index: number, column: number): boolean {
-    const [row, model] = [drawn[index]?.original, columns[column]?.model];
+    const [row, model] = [rows[index], columns[column]?.model];
     if (!row || model === undefined || !cells?.mayEdit(row, model)) return false;
     cells.begin({ id: row.id, model });
     return true;
@@ -93,31 +96,24 @@ export function RecordTable(props: RecordTableProps) {
   }
 
   const { active, column, gridProps, rowProps } = useGridKeys({
-    count: drawn.length,
-    current: drawn.findIndex((row) => row.original.id === current),
+    count: rows.length,
+    current: open,
     pageStep: () => Math.max(1, Math.floor((box?.clientHeight ?? 0) / rowHeight) - 2),
     show: (index) => showRow(box, { index, height: rowHeight, margin: HEAD_HEIGHT, below: foot ? HEAD_HEIGHT : 0 }),
     showColumn: (index) => showColumn(box, index, sizes),
-    open: (index) => drawn[index] && onOpen?.(drawn[index].original.id),
-    choose: (index) => {
-      anchor.current = index;
-      if (onChoose) drawn[index]?.toggleSelected();
-    },
-    extend: (to) => {
-      const [from, end] = [Math.min(anchor.current, to), Math.max(anchor.current, to)];
-      const between = drawn.slice(from, end + 1).map((row): [string, true] => [row.id, true]);
-      onChoose?.({ ...chosen, ...Object.fromEntries(between) });
-    },
+    open: (index) => rows[index] && onOpen?.(rows[index].id),
+    choose: (index) => choice.toggle(index, { range: false }),
+    extend: choice.extend,
     columns: columns.length,
     edit,
     type: (text) => onType?.(text),
   });
+  // Rows are known by their place: sorted anew, they change their words and stay in the document.
   const drawRow = (index: number, top: number) => {
-    const row = drawn[index];
+    const row = rows[index];
     return (
       row && (
         <TableRow
-          key={row.id}
           row={row}
           columns={columns}
           near={near}
@@ -126,12 +122,13 @@ export function RecordTable(props: RecordTableProps) {
           top={top}
           height={rowHeight}
           index={index}
-          chosen={row.getIsSelected()}
-          choosable={onChoose !== undefined}
-          current={row.original.id === current}
+          chosen={chosen[row.id] === true}
+          choosable={choosable}
+          onChoose={choice.toggle}
+          current={row.id === current}
           active={index === active}
           marked={index === active ? column : -1}
-          editing={cells?.at && cells.at.id === row.original.id ? cells.at.model : undefined}
+          editing={cells?.at && cells.at.id === row.id ? cells.at.model : undefined}
           cells={cells}
           onEnd={close}
           onOpen={onOpen}
@@ -145,18 +142,26 @@ export function RecordTable(props: RecordTableProps) {
       ref={setBox}
       role="grid"
       aria-label={label}
-      aria-rowcount={drawn.length + (foot ? 2 : 1)}
-      aria-colcount={columns.length + (onChoose ? 1 : 0)}
-      aria-multiselectable={onChoose ? true : undefined}
+      aria-rowcount={rows.length + (foot ? 2 : 1)}
+      aria-colcount={columns.length + (choosable ? 1 : 0)}
+      aria-multiselectable={choosable || undefined}
       aria-busy={busy}
       {...gridProps}
       className="group/grid relative min-h-0 flex-1 overflow-auto overscroll-contain bg-surface-1 text-sm outline-none"
       style={style}
     >
       <div className="flex min-h-full flex-col" style={{ minWidth: width }}>
-        <HeadRow table={table} height={HEAD_HEIGHT} sort={sort} onSort={onSort} choosable={onChoose !== undefined} columns={columns} near={near} />
-        <div role="rowgroup" className={busy ? 'relative shrink-0 animate-late opacity-60' : 'relative shrink-0'} style={{ height: drawn.length * rowHeight }}>
-          <Rows box={box} count={drawn.length} height={rowHeight} margin={HEAD_HEIGHT} draw={drawRow} />
+        <HeadRow
+          table={table}
+          height={HEAD_HEIGHT}
+          sort={sort}
+          onSort={onSort}
+          columns={columns}
+          near={near}
+          corner={choosable && <ChooseAll all={choice.all} some={choice.some} onChoose={choice.chooseAll} />}
+        />
+        <div role="rowgroup" className={busy ? 'relative shrink-0 animate-late opacity-60' : 'relative shrink-0'} style={{ height: rows.length * rowHeight }}>
+          <Rows box={box} count={rows.length} height={rowHeight} margin={HEAD_HEIGHT} draw={drawRow} />
         </div>
         {foot?.(near)}
       </div>

@@ -1,4 +1,3 @@
-import type { Row } from '@tanstack/react-table';
 import { useLingui } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
 import { Fragment, memo, useState } from 'react';
@@ -9,12 +8,11 @@ import { Icon } from '../../../widgets/bricks/Icon.tsx';
 import type { ListRow } from '../types.ts';
 import { Cell } from './Cell.tsx';
 import { isPinned, type ListColumn } from './columnChoice.ts';
-import type { Features } from './features.ts';
 import type { CellEditing } from './RecordTable.tsx';
 import type { ColumnWindow } from './useColumnWindow.ts';
 
 interface TableRowProps {
-  row: Row<Features, ListRow>;
+  row: ListRow;
   columns: readonly ListColumn[];
   /** those that are drawn */
   near: ColumnWindow;
@@ -28,6 +26,8 @@ interface TableRowProps {
   level?: number;
   chosen: boolean;
   choosable: boolean;
+  /** its box was pressed, with Shift to choose all on the way */
+  onChoose(index: number, how: { range: boolean }): void;
   /** its panel is open */
   current: boolean;
   /** the keyboard is here */
@@ -45,11 +45,10 @@ interface TableRowProps {
 
 /** Drawn again only when something of its own changed. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { row, columns, near: { indexes, room }, form, locale, top, height, index, level, chosen, choosable, current, active, marked, editing, cells, onEnd, onOpen, idOf, onMark } = props;
+  const { row: record, columns, near: { indexes, room }, form, locale, top, height, index, level, chosen, choosable, onChoose, current, active, marked, editing, cells, onEnd, onOpen, idOf, onMark } = props;
   const { t } = useLingui();
   // the cell under the mouse, where a pencil shows
   const [hovered, setHovered] = useState<string>();
-  const record = row.original;
   const name = record.name || `#${record.id}`;
 
   function handleClick(event: MouseEvent<HTMLElement>) {
@@ -72,15 +71,13 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           CELL,
           isPinned(column) && STICKY,
           column.link && 'border-e border-e-transparent',
-          column.align === 'end' && 'justify-end text-end tabular-nums',
+          column.align === 'end' && 'text-end tabular-nums',
           marked === index && 'group-focus-visible/grid:outline-2 group-focus-visible/grid:-outline-offset-2 group-focus-visible/grid:outline-accent',
-          editing === column.model && 'relative z-30',
+          editing === column.model && 'z-30 overflow-visible',
         )}
         style={isPinned(column) ? { insetInlineStart: `var(--pin-${index})` } : undefined}
       >
-        <div className="min-w-0 truncate">
-          <Cell form={form} column={column} row={record} locale={locale} onOpen={onOpen} />
-        </div>
+        <Cell form={form} column={column} row={record} locale={locale} onOpen={onOpen} />
         {hovered === column.model && editing === undefined && (
           <button
             type="button"
@@ -101,14 +98,16 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
     <div
       role="row"
       id={idOf(index)}
+      data-record={record.id}
       {...(level === undefined ? { 'aria-rowindex': index + 2 } : { 'aria-level': level })}
       aria-selected={choosable ? chosen : undefined}
       aria-current={current || undefined}
       onClick={handleClick}
       onMouseLeave={() => setHovered(undefined)}
       className={cx(
-        editing !== undefined && 'z-20',
-        'group/row absolute inset-x-0 grid items-center border-b border-line [grid-template-columns:var(--columns)]',
+        'group/row absolute inset-x-0 grid border-b border-line bg-(--tint) [grid-template-columns:var(--columns)]',
+        // what is typed into may hang over the rows below
+        editing === undefined ? 'contain-strict' : 'z-20',
         chosen || current ? '[--tint:var(--selected)]' : onOpen && 'hover:[--tint:var(--hover)]',
         active &&
           marked < 0 &&
@@ -117,14 +116,14 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       style={{ transform: `translateY(${top}px)`, height }}
     >
       {choosable && (
-        <div role="gridcell" className={cx(CELL, STICKY, 'start-0 px-0')}>
+        <div role="gridcell" className={cx(STICKY, 'start-0')}>
           <label className="grid size-full place-items-center">
             <input
               type="checkbox"
               tabIndex={-1}
               checked={chosen}
               aria-label={t`选择「${name}」`}
-              onClick={row.getToggleSelectedHandler()}
+              onClick={({ shiftKey }) => onChoose(index, { range: shiftKey })}
               onChange={ignore}
               className="size-4 accent-accent"
             />
@@ -138,15 +137,13 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         </Fragment>
       ))}
       {room && <div role="presentation" />}
-      <div role="presentation" className={cx(CELL, 'px-0!')} />
     </div>
   );
 });
 
-// A tint over the surface, so that cells that stay while the others scroll are not see-through.
-const CELL =
-  'relative flex h-full min-w-0 items-center px-3 [background:linear-gradient(var(--tint,transparent),var(--tint,transparent)),var(--surface-1)]';
-const STICKY = 'sticky! z-1';
+const CELL = 'relative min-w-0 content-center truncate px-3';
+// The row's tint over the surface, so that cells that stay while the others scroll are not see-through.
+const STICKY = 'sticky! z-1 [background:linear-gradient(var(--tint,transparent),var(--tint,transparent)),var(--surface-1)]';
 
 // The click handler does the work, because only it knows whether Shift was held.
 function ignore() {}

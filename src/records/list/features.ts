@@ -3,19 +3,15 @@ import {
   columnSizingFeature,
   createColumnHelper,
   metaHelper,
-  rowSelectionFeature,
-  rowSortingFeature,
   tableFeatures,
 } from '@tanstack/react-table';
 import type { Column } from '../../../schemas/form.ts';
 import type { ListRow } from '../types.ts';
 
-/** What TanStack Table does for a list of records: sizes and chosen rows. The server sorts, filters and pages. */
+/** What TanStack Table does for a list of records: the sizes of its columns. The server sorts, filters and pages; rows stay what the server sent. */
 export const features = tableFeatures({
   columnSizingFeature,
   columnResizingFeature,
-  rowSelectionFeature,
-  rowSortingFeature,
   columnMeta: metaHelper<Column>(),
 });
 export type Features = typeof features;

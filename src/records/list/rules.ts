@@ -1,6 +1,5 @@
 import type { Condition, Group, Leaf } from '../../../schemas/conditions.ts';
-import { isGroup, keepLeaves, refOf } from '../../../schemas/conditions.ts';
-import { MOST_DAYS } from '../../../schemas/dates.ts';
+import { isComplete, isGroup, keepLeaves, refOf } from '../../../schemas/conditions.ts';
 import type { Field, FieldChoice, Form } from '../../../schemas/form.ts';
 import type { Operator } from '../../../schemas/operators.ts';
 import { OPERATORS } from '../../../schemas/operators.ts';
@@ -39,20 +38,6 @@ export function filterFields(form: Form, related: RelatedForms = NONE): FilterFi
 /** The field that a rule names; undefined when this reader has none of that name, or its form is still on its way. */
 export function fieldAt(form: Form, path: string, related: RelatedForms = NONE): FilterField | undefined {
   return filterFields(form, related).find((each) => each.path === path);
-}
-
-/** Whether a rule says enough to be asked: its operator's operands are there. */
-export function isComplete({ operator, value }: Leaf): boolean {
-  switch (OPERATORS[operator].takes) {
-    case 'none':
-      return true;
-    case 'days':
-      return !isEmpty(value) && Number.isInteger(Number(value)) && Number(value) >= 0 && Number(value) <= MOST_DAYS;
-    case 'two':
-      return Array.isArray(value) && value.length === 2 && !value.some(isEmpty);
-    default:
-      return !isEmpty(value);
-  }
 }
 
 /** What the builder holds, as a filter to ask for; undefined when nothing in it is complete. */

@@ -1,8 +1,6 @@
-import type { ColumnSizingState, RowSelectionState } from '@tanstack/react-table';
+import type { ColumnSizingState } from '@tanstack/react-table';
 import { functionalUpdate, useTable } from '@tanstack/react-table';
 import { type CSSProperties, useMemo } from 'react';
-import type { ListRow } from '../types.ts';
-import { valueOf } from './Cell.tsx';
 import { isPinned, type ListColumn } from './columnChoice.ts';
 import { CHECK_WIDTH, columnHelper, features, MAX_WIDTH, MIN_WIDTH } from './features.ts';
 import { type ColumnWindow, useColumnWindow } from './useColumnWindow.ts';
@@ -11,9 +9,8 @@ interface RecordTableInput {
   /** what scrolls, once it is there */
   box: HTMLElement | null;
   columns: readonly ListColumn[];
-  rows: readonly ListRow[];
-  chosen: RowSelectionState;
-  onChoose: ((chosen: RowSelectionState) => void) | undefined;
+  /** rows can be chosen */
+  choosable: boolean;
   widths: ColumnSizingState | undefined;
   onWidths?: ((widths: ColumnSizingState) => void) | undefined;
   /** the column that somebody types in, which stays */
@@ -21,19 +18,19 @@ interface RecordTableInput {
 }
 
 const NO_WIDTHS: ColumnSizingState = {};
+const NO_ROWS: readonly never[] = [];
 
-/** Columns and rows as TanStack Table knows them, and the widths as variables that every row of the grid reads. */
-export function useRecordTable({ box, columns, rows, chosen, onChoose, widths = NO_WIDTHS, onWidths, typing }: RecordTableInput) {
+/** Columns as TanStack Table knows them, and their widths as variables that every row of the grid reads. */
+export function useRecordTable({ box, columns, choosable, widths = NO_WIDTHS, onWidths, typing }: RecordTableInput) {
   const definitions = useMemo(
     () =>
       columns.map((column) =>
-        columnHelper.accessor((row) => valueOf(row, column.model), {
+        columnHelper.display({
           id: column.model,
           header: column.name,
           size: column.width,
           minSize: MIN_WIDTH,
           maxSize: MAX_WIDTH,
-          enableSorting: column.sortable,
           meta: column,
         }),
       ),
@@ -42,24 +39,19 @@ export function useRecordTable({ box, columns, rows, chosen, onChoose, widths = 
   const table = useTable({
     features,
     columns: definitions,
-    data: rows,
-    getRowId: rowId,
-    manualSorting: true,
+    data: NO_ROWS,
     columnResizeMode: 'onChange',
     enableColumnResizing: onWidths !== undefined,
-    enableRowSelection: onChoose !== undefined,
-    state: { rowSelection: chosen, columnSizing: widths },
-    onRowSelectionChange: (update) => onChoose?.(functionalUpdate(update, chosen)),
+    state: { columnSizing: widths },
     onColumnSizingChange: (update) => onWidths?.(functionalUpdate(update, widths)),
   });
   const leaves = table.getAllLeafColumns();
-  const start = onChoose ? CHECK_WIDTH : 0;
+  const start = choosable ? CHECK_WIDTH : 0;
   const places = { sizes: leaves.map((column) => column.getSize()), pinned: columns.filter(isPinned).length, start };
   const near = useColumnWindow({ box, ...places, keep: columns.findIndex(({ model }) => model === typing) });
   const offsets = pinOffsets(columns, (index) => places.sizes[index] ?? 0, start);
   return {
     table,
-    drawn: table.getRowModel().rows,
     /** the columns that are drawn */
     near,
     /** px of the columns, and how they stand */
@@ -88,8 +80,4 @@ function pinOffsets(columns: readonly ListColumn[], widthOf: (index: number) => 
     at += widthOf(index);
   });
   return offsets;
-}
-
-function rowId(row: ListRow): string {
-  return String(row.id);
 }

@@ -1,6 +1,6 @@
-import type { RowSelectionState } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
 import type { ListRow } from '../types.ts';
+import type { ChosenRows } from './useRowChoice.ts';
 
 /** All records that matched at a moment, wherever their rows are. */
 export interface Whole {
@@ -14,10 +14,10 @@ export interface Selection {
   rows: readonly ListRow[];
   /** set where all that match are chosen, not single rows */
   whole: Whole | undefined;
-  ids: RowSelectionState;
+  ids: ChosenRows;
   count: number;
   /** `among`: rows that are on the screen beside those of the page */
-  choose(ids: RowSelectionState, among?: readonly ListRow[]): void;
+  choose(ids: ChosenRows, among?: readonly ListRow[]): void;
   chooseWhole(whole: Whole): void;
   clear(): void;
 }
@@ -38,7 +38,7 @@ export function useSelection(scope: string, loaded: readonly ListRow[]): Selecti
     const fresh = new Map(loaded.map((row) => [row.id, row]));
     return chosen.rows.map((row) => fresh.get(row.id) ?? row);
   }, [chosen, scope, loaded]);
-  const ids = useMemo((): RowSelectionState => {
+  const ids = useMemo((): ChosenRows => {
     const all = whole?.ids ?? rows.map(({ id }) => id);
     return Object.fromEntries(all.map((id) => [String(id), true as const]));
   }, [whole, rows]);

@@ -3,6 +3,7 @@ import type { Form } from '../../../schemas/form.ts';
 import { useState } from 'react';
 import { say } from '../../../schemas/locale.ts';
 import type { Action, ModuleFile } from '../../../schemas/module.ts';
+import { isPrinted } from '../../../schemas/print/isPrinted.ts';
 import { Badge } from '../../../widgets/bricks/Badge.tsx';
 import { late } from '../../../widgets/bricks/late.tsx';
 import { useLocale } from '../../data/definitions.ts';
@@ -13,6 +14,7 @@ import { mainFields } from './mainFields.ts';
 import { useCommands } from '../useCommands.ts';
 import { useLayers } from '../layers.ts';
 
+const PrintDialog = late(async () => (await import('../print/PrintDialog.tsx')).PrintDialog);
 const SimilarDialog = late(async () => (await import('../duplicates/SimilarDialog.tsx')).SimilarDialog);
 
 export interface PanelHeadProps {
@@ -31,6 +33,7 @@ export function PanelHead({ file, form, record, can, onRemove }: PanelHeadProps)
   const layers = useLayers();
   const words = say(file.words, locale);
   const [similar, setSimilar] = useState(false);
+  const [printing, setPrinting] = useState(false);
 
   const list: Command[] = [
     ...(can.edit
@@ -39,6 +42,7 @@ export function PanelHead({ file, form, record, can, onRemove }: PanelHeadProps)
     ...can.actions.filter((action) => !action.danger).map(actionCommand),
     ...(can.shift ? [{ key: 'shift', label: t`更换负责人`, icon: 'user-cog', run: () => void commands.shift([record]) }] : []),
     ...(file.duplicates ? [{ key: 'similar', label: t`找相似`, icon: 'copy', run: () => setSimilar(true) }] : []),
+    ...(isPrinted(file) ? [{ key: 'print', label: t`打印`, icon: 'printer', run: () => setPrinting(true) }] : []),
     ...can.actions.filter((action) => action.danger).map(actionCommand),
     ...(can.remove ? [{ key: 'remove', label: t`删除`, icon: 'trash-2', danger: true, run: onRemove }] : []),
   ];
@@ -60,6 +64,7 @@ export function PanelHead({ file, form, record, can, onRemove }: PanelHeadProps)
         <CommandBar label={t`${words}操作`} commands={list} />
       </div>
       <Summary form={form} record={record} />
+      {printing && <PrintDialog module={file.key} id={record.id} onClose={() => setPrinting(false)} />}
       {similar && <SimilarDialog file={file} record={record} onClose={() => setSimilar(false)} />}
     </div>
   );

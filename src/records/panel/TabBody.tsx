@@ -13,7 +13,9 @@ import { searchLinks } from './searchLinks.ts';
 import { RelatedTab } from './RelatedTab.tsx';
 import { tabKind } from './tabKind.ts';
 
+const TeamTab = late(async () => (await import('../team/TeamTab.tsx')).TeamTab);
 const FileTab = late(async () => (await import('./FileTab.tsx')).FileTab);
+const TimelineTab = late(async () => (await import('./TimelineTab.tsx')).TimelineTab);
 
 /** The body of one tab: what stands in its slot, else what its kind is. */
 export function TabBody({ tab, ...panel }: PanelTabsProps & { tab: WireTab }) {
@@ -31,8 +33,12 @@ export function TabBody({ tab, ...panel }: PanelTabsProps & { tab: WireTab }) {
       return <LogTab module={file.key} id={record.id} />;
     case 'files':
       return <FileTab module={file.key} id={record.id} mayEdit={record.is_edit} />;
+    case 'team':
+      return <TeamTab file={file} record={record} />;
     case 'related':
       return <RelatedTab tab={kind} parent={file} record={record} around={around} />;
+    case 'timeline':
+      return <TimelineTab tab={kind} parent={file} record={record} around={around} />;
     case 'unsupported':
       return <Empty title={t`暂不支持「${tab.menu_name}」`} text={t`当前版本还不能显示这个页签。`} />;
   }

@@ -1,15 +1,16 @@
 import type { Tab } from '../../../schemas/module.ts';
 import type { WireTab } from '../types.ts';
 
-/** What the body of a tab is. `related` is a table of another module's records, with what the module file says of the tab. */
+/** What the body of a tab is. `related` is a table of another module's records, `timeline` the same as a story, with what the module file says of the tab. */
 export type TabKind =
   | { kind: 'view' }
   | { kind: 'log' }
   | { kind: 'files' }
-  | { kind: 'related'; module: string; declared: Tab | undefined }
+  | { kind: 'team' }
+  | { kind: 'related' | 'timeline'; module: string; declared: Tab | undefined }
   | { kind: 'unsupported' };
 
-const OWN: Readonly<Record<string, TabKind>> = { view: { kind: 'view' }, modifylog: { kind: 'log' }, file: { kind: 'files' } };
+const OWN: Readonly<Record<string, TabKind>> = { view: { kind: 'view' }, modifylog: { kind: 'log' }, file: { kind: 'files' }, team: { kind: 'team' } };
 
 /**
  * The body of a tab: those that every record may have, else the table of the module that the key names. A key that nobody knows is an
@@ -21,5 +22,5 @@ export function tabKind({ menu_field: key, type }: WireTab, declared: readonly T
   const tab = declared.find((each) => each.key === key);
   // The tab of a shipped module says by which of its models the two are joined; one that does not has no table.
   const joined = type === 1 || key.endsWith('_c') || (isKnown(key) && tab?.by !== undefined);
-  return joined ? { kind: 'related', module: key, declared: tab } : { kind: 'unsupported' };
+  return joined ? { kind: tab?.as ?? 'related', module: key, declared: tab } : { kind: 'unsupported' };
 }

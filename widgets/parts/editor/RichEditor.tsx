@@ -1,7 +1,7 @@
 import './editor.css';
 import { Selection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { EditorContent, getSchema, useEditor, useEditorState, type Editor } from '@tiptap/react';
+import { EditorContent, type Extensions, getSchema, useEditor, useEditorState, type Editor } from '@tiptap/react';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { cx } from '../../bricks/cx.ts';
 import { boxClass } from '../../bricks/TextBox.tsx';
@@ -18,13 +18,22 @@ import { enterBar } from './roving.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { useEditorImages } from './useEditorImages.ts';
 
+export interface RichEditorProps extends InputProps<string> {
+  /** what this text may hold besides; never another list while it is open */
+  more?: Extensions;
+  /** for what stands around the editor and writes into it */
+  onEditor?(editor: Editor): void;
+  /** as high as the room around it */
+  tall?: boolean;
+}
+
 /** The editor itself. Controlled: what it last said is remembered, so that only a value from elsewhere is put into it. */
-export default function RichEditor({ id, field, value, onChange, onBlur, invalid, describedBy }: InputProps<string>) {
+export default function RichEditor({ id, field, value, onChange, onBlur, invalid, describedBy, more, onEditor, tall = false }: RichEditorProps) {
   const host = useHost();
   const bar = useRef<HTMLDivElement>(null);
   const [full, setFull] = useState(false);
   const said = useRef(value ?? '');
-  const extensions = useMemo(() => extensionsFor((path) => host.fileUrl(path)), [host]);
+  const extensions = useMemo(() => [...extensionsFor((path) => host.fileUrl(path)), ...(more ?? [])], [host, more]);
   const [first] = useState(() => documentOf(value ?? '', getSchema(extensions)));
   const [pending] = useState(pendingImages);
   const addImages = useRef<ReturnType<typeof useEditorImages>>(undefined);
@@ -97,6 +106,7 @@ export default function RichEditor({ id, field, value, onChange, onBlur, invalid
     onUpdate: ({ editor: one }) => !one.view.composing && say(one),
     onBlur: () => report.current.onBlur?.(),
   });
+  useEffect(() => onEditor?.(editor), [editor, onEditor]);
   const images = useEditorImages(editor, pending);
   useEffect(() => {
     addImages.current = images;
@@ -111,8 +121,8 @@ export default function RichEditor({ id, field, value, onChange, onBlur, invalid
   useEscape(full, () => setFull(false));
 
   return (
-    <div data-fullscreen={full || undefined} className={full ? 'fixed inset-0 z-60 flex flex-col bg-surface-1' : 'min-w-0'}>
-      <div className={cx(boxClass({ invalid }), 'flex-col items-stretch! gap-0! overflow-hidden', full ? 'min-h-0 flex-1 rounded-none!' : 'h-[292px] resize-y max-md:has-[[data-more=true]]:h-[440px]')}>
+    <div data-fullscreen={full || undefined} className={full ? 'fixed inset-0 z-60 flex flex-col bg-surface-1' : tall ? 'flex min-h-0 min-w-0 flex-1 flex-col' : 'min-w-0'}>
+      <div className={cx(boxClass({ invalid }), 'flex-col items-stretch! gap-0! overflow-hidden', full ? 'min-h-0 flex-1 rounded-none!' : tall ? 'min-h-0 flex-1' : 'h-[292px] resize-y max-md:has-[[data-more=true]]:h-[440px]')}>
         <Toolbar bar={bar} editor={editor} label={field.name} full={full} onFull={setFull} onImages={images.add} />
         <div
           // What an input method is still making is not said before it is done.

@@ -1,6 +1,7 @@
 import { DndContext, type DragMoveEvent, DragOverlay, type DragStartEvent, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, type RefObject, useState } from 'react';
+import { type AwayField, labelOfAway } from '../../../../schemas/designer/away.ts';
 import { say } from '../../../../schemas/locale.ts';
 import { type WidgetType, widgetTypeRow } from '../../../../schemas/widgetTypes.ts';
 import type { Commands } from '../commands.ts';
@@ -9,6 +10,7 @@ import { useDesign } from '../useDesign.ts';
 import { type Drop, dropAt } from './dropSpot.ts';
 
 interface Dragged {
+  back?: AwayField;
   add?: WidgetType;
   paths: readonly string[];
   label: string;
@@ -32,7 +34,8 @@ export function DragHost({ box, commands, children }: DragHostProps) {
   );
 
   function handleStart({ active }: DragStartEvent) {
-    const { add, move } = (active.data.current ?? {}) as { add?: WidgetType; move?: string };
+    const { add, back, move } = (active.data.current ?? {}) as { add?: WidgetType; back?: AwayField; move?: string };
+    if (back) return setDragged({ back, paths: [], label: labelOfAway(back, locale) });
     if (add) return setDragged({ add, paths: [], label: say(widgetTypeRow(add).words, locale) });
     if (move === undefined) return;
     const { definition, selected } = store.read().history.present;
@@ -55,7 +58,8 @@ export function DragHost({ box, commands, children }: DragHostProps) {
 
   function handleEnd() {
     if (dragged && drop) {
-      if (dragged.add) commands.add(dragged.add, drop.spot);
+      if (dragged.back) commands.putBack(dragged.back, drop.spot);
+      else if (dragged.add) commands.add(dragged.add, drop.spot);
       else commands.moveTo(dragged.paths, drop.spot);
     }
     handleCancel();

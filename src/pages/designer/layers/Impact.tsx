@@ -30,7 +30,7 @@ export function Impact({ data, error, loading, retry, form, choices, onChoices }
   if (error || !data) return <ErrorState title={t`没能检查影响`} text={t`可以重试；服务器在发布时还会再检查一遍。`} onRetry={retry} />;
   const { records, changes, refers } = data;
   const KINDS: Record<string, string> = {
-    removed: t`删除字段`, retyped: t`更换类型`, required: t`改为必填`, option_removed: t`删除选项`, option_renamed: t`选项改值`, stricter: t`规则变严`, unique: t`改为不可重复`, hidden: t`隐藏`, unreachable: t`不再能填写`,
+    removed: t`删除字段`, retyped: t`更换类型`, required: t`改为必填`, option_removed: t`删除选项`, option_renamed: t`选项改值`, stricter: t`规则变严`, unique: t`改为不可重复`, hidden: t`隐藏`, unreachable: t`不再能填写`, returned: t`移回表单`,
   };
   const REFERS: Record<string, string> = {
     scene: t`视图`, formula: t`公式`, condition: t`条件`, rule: t`规则`, approval: t`审批`, column: t`列表列`, role: t`角色`, title: t`标题`, number: t`编号`, print: t`打印模板`, report: t`报表`,
@@ -38,14 +38,14 @@ export function Impact({ data, error, loading, retry, form, choices, onChoices }
   return (
     <section aria-label={t`影响`} className="flex flex-col gap-2 text-sm">
       <h3 className="font-semibold"><Trans>影响</Trans></h3>
-      {changes.length === 0 && <p className="text-text-2"><Trans>已有的 {records} 条记录都不受影响。</Trans></p>}
+      {changes.every(({ kind }) => kind === 'returned') && <p className="text-text-2"><Trans>已有的 {records} 条记录都不受影响。</Trans></p>}
       {changes.map((change) => {
         const { model, name, kind, count, estimated, examples, destructive } = change;
         return (
           <div key={`${model} ${kind}`} className={`rounded-md border p-2.5 ${destructive ? 'border-warning' : 'border-line'}`}>
             <p className="flex items-start gap-1.5">
               {destructive && <TriangleAlert size={15} aria-hidden className="mt-0.5 shrink-0 text-warning" />}
-              <span><strong>{name || model}</strong> · {KINDS[kind] ?? kind} · {estimated ? <Trans>约 {count} 条记录</Trans> : <Trans>{count} 条记录</Trans>}</span>
+              <span><strong>{name || model}</strong> · {KINDS[kind] ?? kind} · {kind === 'returned' ? <Trans>{count} 条记录里保留的值会重新显示</Trans> : estimated ? <Trans>约 {count} 条记录</Trans> : <Trans>{count} 条记录</Trans>}</span>
             </p>
             {examples.length > 0 && (
               <ul aria-label={t`例如`} className="mt-1 flex flex-wrap gap-x-4 text-xs text-text-3">

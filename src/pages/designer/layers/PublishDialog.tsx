@@ -12,6 +12,7 @@ import { CallError, isConflict } from '../../../data/callError.ts';
 import { loadDesign, publishDesign, type Published, undoDesign } from '../../../data/design.ts';
 import { newIdempotencyKey } from '../../../data/records.ts';
 import { definitionOf, useDesign, useDesigned } from '../useDesign.ts';
+import { useAway } from '../useAway.ts';
 import { useFaults } from '../useFaults.ts';
 import type { LayerProps } from '../Layers.tsx';
 import { Changes } from './Changes.tsx';
@@ -32,7 +33,8 @@ export function PublishDialog({ onClose, onOpen }: LayerProps) {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<CallError>();
   const [theirs, setTheirs] = useState<Published>();
-  const changes = useMemo(() => diffDefinitions(base.definition, definition, locale), [base, definition, locale]);
+  const away = useAway();
+  const changes = useMemo(() => diffDefinitions(base.definition, definition, locale, new Set(away.known.map(({ widget }) => widget.model))), [base, definition, locale, away.known]);
   const impact = useImpact({ module: file.key, definition, version: base.version, wanted: changes.length > 0 && faults.length === 0 });
   const form = forms.of(definition);
   const open = choicesMade(impact.data, form, choices);

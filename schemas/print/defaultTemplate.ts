@@ -1,0 +1,77 @@
+import type { Field, Form, LayoutNode } from '../form.ts';
+import type { Locale } from '../locale.ts';
+import { say } from '../locale.ts';
+import type { ModuleFile } from '../module.ts';
+import { escapeHtml } from './markup.ts';
+import { AROUND, isLines, isSaid } from './placeholders.ts';
+import { COLUMNS_MARK, FIELD_MARK, INDEX_COLUMN, TABLE_MARK } from './marks.ts';
+
+/** Where nobody has made a template: the form as it stands, two fields a row, lines as a table, who printed it and when. */
+export function defaultTemplate(file: ModuleFile, form: Form, locale: Locale): string {
+  const heading = escapeHtml(say(file.print?.heading ?? file.words, locale));
+  const number = file.number && form.fields.get(file.number.field);
+  const [, viewer, today] = AROUND.map(([path, words]) => `${escapeHtml(say(words, locale))}: ${markOf(path, say(words, locale))}`);
+  const numbered = number && isSaid(number) ? `<p style="text-align: right">${escapeHtml(number.name)}: ${markOf(number.model, number.name)}</p>` : '';
+  const shown = new Set(number ? [number.model] : []);
+  return `<h1 style="text-align: center">${heading}</h1>${numbered}${partsOf(form.layout, form, shown)}<p style="text-align: right">${viewer} ${today}</p>`;
+}
+
+/** A field's place in a template; its name is what an editor shows until it knows better. */
+export function markOf(path: string, label: string): string {
+  return `<span ${FIELD_MARK}="${escapeHtml(path)}">${escapeHtml(label)}</span>`;
+}
+
+function partsOf(nodes: readonly LayoutNode[], form: Form, shown: ReadonlySet<string>): string {
+  const parts: string[] = [];
+  let open: Field[] = [];
+  const close = () => {
+    parts.push(pairsOf(open));
+    open = [];
+  };
+  for (const node of flat(nodes)) {
+    if (node.kind === 'section') {
+      close();
+      parts.push(`<h2>${escapeHtml(node.title)}</h2>${partsOf(node.nodes, form, shown)}`);
+    } else if (node.kind === 'field') {
+      const field = form.fields.get(node.model);
+      if (!field || field.hidden || shown.has(field.model)) continue;
+      if (isLines(field)) {
+        close();
+        parts.push(`<div ${TABLE_MARK}="${escapeHtml(field.model)}" ${COLUMNS_MARK}="${LINES}"></div>`);
+      } else if (isSaid(field)) open.push(field);
+    }
+  }
+  close();
+  // A section of which nothing can be printed has no heading either.
+  return parts.filter((part) => !part.endsWith('</h2>')).join('');
+}
+
+const LINES = [INDEX_COLUMN, 'name', 'spec_attr', 'unit', 'sales_price', 'quantity', 'sales_price_all'].join();
+
+/** Sections and fields, whatever grids they stand in. */
+function flat(nodes: readonly LayoutNode[]): LayoutNode[] {
+  return nodes.flatMap((node) => (node.kind === 'grid' ? node.columns.flatMap((column) => flat(column.nodes)) : [node]));
+}
+
+function pairsOf(fields: readonly Field[]): string {
+  const rows: string[] = [];
+  let left: Field | undefined;
+  const cells = (field: Field, span: string) => `<th><p>${escapeHtml(field.name)}</p></th><td${span}><p>${markOf(field.model, field.name)}</p></td>`;
+  const wide = ' colspan="3"';
+  for (const field of fields) {
+    if (isWide(field)) {
+      if (left) rows.push(cells(left, wide));
+      left = undefined;
+      rows.push(cells(field, wide));
+    } else if (left) {
+      rows.push(cells(left, '') + cells(field, ''));
+      left = undefined;
+    } else left = field;
+  }
+  if (left) rows.push(cells(left, wide));
+  return rows.length === 0 ? '' : `<table><tbody>${rows.map((row) => `<tr>${row}</tr>`).join('')}</tbody></table>`;
+}
+
+function isWide({ valueType }: Field): boolean {
+  return valueType === 'longtext' || valueType === 'html' || valueType === 'images' || valueType === 'address';
+}

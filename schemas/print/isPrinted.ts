@@ -1,0 +1,7 @@
+import type { ModuleFile } from '../module.ts';
+import { isCustomKey } from '../modules/index.ts';
+
+/** Whether the records of a module are printed: where its data says so, and those of own objects. */
+export function isPrinted(file: ModuleFile): boolean {
+  return file.print !== undefined || isCustomKey(file.key);
+}

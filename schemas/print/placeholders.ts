@@ -1,0 +1,94 @@
+import type { Field, Form } from '../form.ts';
+import type { Locale, Words } from '../locale.ts';
+import { say } from '../locale.ts';
+import type { ModuleFile } from '../module.ts';
+import { INDEX_COLUMN } from './marks.ts';
+import { lineColumns, recordColumns } from './tables.ts';
+import type { PrintColumn } from './types.ts';
+
+/** Something that a template can say of a record. */
+export interface Placeholder {
+  path: string;
+  label: string;
+  /** can be said as an amount in words */
+  number: boolean;
+}
+export interface PlaceholderGroup {
+  title: string;
+  items: readonly Placeholder[];
+}
+export interface TablePlaceholder {
+  key: string;
+  label: string;
+  columns: readonly PrintColumn[];
+  /** those that a new one begins with */
+  first: readonly string[];
+}
+
+/** Said of every record: by whom, when and where it is printed. */
+export const AROUND = [
+  ['$company', ['公司名称', 'Company', '会社名', '公司名稱']],
+  ['$viewer', ['打印人', 'Printed by', '印刷者', '列印人']],
+  ['$today', ['打印日期', 'Date of printing', '印刷日', '列印日期']],
+  ['$now', ['打印时间', 'Time of printing', '印刷日時', '列印時間']],
+] as const satisfies readonly (readonly [string, Words])[];
+
+const AROUND_WORDS: Words = ['打印时填入', 'Filled in when printed', '印刷時に入る値', '列印時填入'];
+const MOST_COLUMNS = 6;
+
+export interface Printed {
+  file: ModuleFile;
+  form: Form;
+  /** forms of the modules that single references point to and of those listed in tabs, by key; what the reader may not see is absent */
+  others: ReadonlyMap<string, { file: ModuleFile; form: Form }>;
+  locale: Locale;
+}
+
+/** Everything that can be put into a template of the module: its own fields, those one step away, what is known when it is printed. */
+export function placeholdersOf({ file, form, others, locale }: Printed): PlaceholderGroup[] {
+  const own = { title: say(file.words, locale), items: itemsOf(form, '', '') };
+  const near = referencesOf(form).flatMap((field) => {
+    const other = others.get(field.refers ?? '');
+    return other ? [{ title: field.name, items: itemsOf(other.form, `${field.model}.`, `${field.name} · `) }] : [];
+  });
+  const around = { title: say(AROUND_WORDS, locale), items: AROUND.map(([path, words]) => ({ path, label: say(words, locale), number: false })) };
+  return [own, ...near, around].filter(({ items }) => items.length > 0);
+}
+
+/** Lines of the record itself, and the records that its tabs list. */
+export function tablesOf({ file, form, others, locale }: Printed): TablePlaceholder[] {
+  const lines = [...form.fields.values()].filter(isLines).map((field): TablePlaceholder =>
+    ({ key: field.model, label: field.name, columns: lineColumns(locale), first: [INDEX_COLUMN, 'name', 'spec_attr', 'unit', 'sales_price', 'quantity', 'sales_price_all'] }));
+  const beside = tableTabs(file).flatMap((tab): TablePlaceholder[] => {
+    const other = others.get(tab.key);
+    if (!other) return [];
+    const columns = recordColumns([...other.form.fields.values()]);
+    const shown = other.file.columns.filter((model) => columns.some(({ key }) => key === model));
+    return [{ key: `@${tab.key}`, label: say(tab.words, locale), columns, first: [INDEX_COLUMN, ...shown.slice(0, MOST_COLUMNS)] }];
+  });
+  return [...lines, ...beside];
+}
+
+/** Tabs whose records can be printed as a table. */
+export function tableTabs(file: ModuleFile) {
+  return file.tabs.filter((tab) => tab.by !== undefined);
+}
+
+/** Fields that point at one record of a module, not at people or departments. */
+export function referencesOf(form: Form): Field[] {
+  return [...form.fields.values()].filter(({ valueType, refers, hidden, system }) => valueType === 'ref' && refers !== undefined && refers !== 'user' && refers !== 'department' && !hidden && !system);
+}
+
+function itemsOf(form: Form, before: string, said: string): Placeholder[] {
+  return [...form.fields.values()].filter(isSaid).map(({ model, name, valueType }) => ({ path: `${before}${model}`, label: `${said}${name}`, number: valueType === 'number' }));
+}
+
+/** Whether a field holds lines of products: other designers' tables have columns that nobody here knows. */
+export function isLines({ hidden, valueType, type }: Field): boolean {
+  return !hidden && valueType === 'lines' && type === 'blank';
+}
+
+/** Whether a field's value can stand in a text. */
+export function isSaid({ hidden, valueType }: Field): boolean {
+  return !hidden && valueType !== 'lines' && valueType !== 'object' && valueType !== 'any';
+}

@@ -1,0 +1,71 @@
+import type { Field } from '../form.ts';
+import type { Locale, Words } from '../locale.ts';
+import { say } from '../locale.ts';
+import { formatNumber } from '../numberText.ts';
+import { objectOf } from '../readDefinition.ts';
+import { exact, money, sum } from '../rules/money.ts';
+import { wordOf } from '../valueTypes.ts';
+import type { PrintColumn, PrintTable, PrintValue } from './types.ts';
+
+interface LineColumn {
+  key: string;
+  words: Words;
+  /** decimals; absent: a text */
+  decimals?: number;
+  /** is added up below the lines */
+  added?: true;
+}
+
+/** What the lines of products hold, in the order of their table. */
+const LINE_COLUMNS: readonly LineColumn[] = [
+  { key: 'name', words: ['产品', 'Product', '製品', '產品'] },
+  { key: 'spec_attr', words: ['规格', 'Specification', '仕様', '規格'] },
+  { key: 'unit', words: ['单位', 'Unit', '単位', '單位'] },
+  { key: 'price', words: ['标准价格', 'List price', '標準価格', '標準價格'], decimals: 2 },
+  { key: 'discount', words: ['折扣 (%)', 'Discount (%)', '割引 (%)', '折扣 (%)'], decimals: 0 },
+  { key: 'sales_price', words: ['成交单价', 'Deal price', '成約単価', '成交單價'], decimals: 2 },
+  { key: 'quantity', words: ['数量', 'Quantity', '数量', '數量'], decimals: 0, added: true },
+  { key: 'sales_price_all', words: ['小计', 'Subtotal', '小計', '小計'], decimals: 2, added: true },
+];
+
+export const TOTAL_WORDS: Words = ['合计', 'Total', '合計', '合計'];
+
+/** The columns of a field that holds lines. */
+export function lineColumns(locale: Locale): PrintColumn[] {
+  return LINE_COLUMNS.map(({ key, words, decimals }) => ({ key, label: say(words, locale), align: decimals === undefined ? 'start' : 'end' }));
+}
+
+/** The lines that a field holds, in words. */
+export function linesTable(value: unknown, locale: Locale): PrintTable {
+  const lines = (Array.isArray(value) ? value : []).map(objectOf);
+  const said = (line: Record<string, unknown>, { key, decimals }: LineColumn) => (decimals !== undefined && typeof line[key] === 'number' ? formatNumber(line[key], locale, decimals) : wordOf(line[key]));
+  const added = LINE_COLUMNS.filter((column) => column.added === true);
+  return {
+    columns: lineColumns(locale),
+    rows: lines.map((line) => Object.fromEntries(LINE_COLUMNS.map((column) => [column.key, said(line, column)]))),
+    totals: Object.fromEntries(added.map(({ key, decimals = 0 }) => [key, formatNumber(sum(lines.map((line) => line[key])).toDecimalPlaces(Math.max(decimals, 2)).toNumber(), locale, decimals)])),
+  };
+}
+
+/** The columns of records beside the printed one. */
+export function recordColumns(fields: readonly Field[]): PrintColumn[] {
+  return fields.filter(isPrintable).map(({ model, name, valueType }) => ({ key: model, label: name, align: valueType === 'number' ? 'end' : 'start' }));
+}
+
+/** Records beside the printed one, a row each; numbers are added up, shares and marks are not. */
+export function recordsTable({ fields, rows, values, locale }: { fields: readonly Field[]; rows: readonly Readonly<Record<string, PrintValue>>[]; values: readonly Readonly<Record<string, unknown>>[]; locale: Locale }): PrintTable {
+  const added = fields.filter(({ valueType, type, unit }) => valueType === 'number' && type === 'number' && unit !== '%');
+  return {
+    columns: recordColumns(fields),
+    rows: rows.map((row) => Object.fromEntries(Object.entries(row).map(([model, value]) => [model, 'text' in value ? value.text : '']))),
+    totals: Object.fromEntries(added.map(({ model, precision, unit }) => {
+      const digits = formatNumber(money(exact(sum(values.map((each) => each[model])))), locale, precision);
+      return [model, unit ? `${digits} ${unit}` : digits];
+    })),
+  };
+}
+
+/** Whether a cell of a table can say it. */
+function isPrintable({ hidden, valueType }: Field): boolean {
+  return !hidden && !['html', 'images', 'lines', 'object', 'any'].includes(valueType);
+}

@@ -1,0 +1,51 @@
+import '../designer/words.ts';
+import { useLingui } from '@lingui/react/macro';
+import { useSearchParams } from 'react-router-dom';
+import { say } from '../../../schemas/locale.ts';
+import type { ModuleFile } from '../../../schemas/module.ts';
+import { ErrorState } from '../../../widgets/bricks/Notice.tsx';
+import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
+import { Empty } from '../../../widgets/bricks/Notice.tsx';
+import { Button } from '../../../widgets/bricks/Button.tsx';
+import { type ArrangedFlow, useFlowsOf } from '../../data/approvalFlows.ts';
+import { useLocale } from '../../data/definitions.ts';
+import { isCustom, useModule } from '../../data/modules.ts';
+import { NotFoundPage } from '../NotFoundPage.tsx';
+import { FlowEditor } from './FlowEditor.tsx';
+import { FlowList } from './FlowList.tsx';
+
+/** How records of a module are approved: its flows, or the one that is being worked on (`flow` in the address: a number, `new`, `copy-` and a number). */
+export function ApprovalFlowsPage({ module }: { module: string }) {
+  const { file } = useModule(module);
+  if (!file) return null;
+  return file.approval || isCustom(file.key) ? <Flows file={file} /> : <NotFoundPage />;
+}
+
+function Flows({ file }: { file: ModuleFile }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { data: flows, error, mutate } = useFlowsOf(file.key);
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('flow');
+  const go = (flow?: string) => setSearch(flow === undefined ? {} : { flow });
+  if (error && !flows) return <ErrorState onRetry={() => void mutate()} />;
+  if (!flows) return <SkeletonLines lines={8} className="p-6" />;
+  if (asked === null) return <FlowList file={file} flows={flows} onOpen={go} />;
+  const opened = openedOf(asked, flows);
+  if (!opened) return <Empty title={t`没有这个审批流`} text={t`它可能已经被删除。`} action={<Button onClick={() => go()}>{t`返回列表`}</Button>} />;
+  return <FlowEditor key={asked} file={file} name={say(file.words, locale)} flows={flows} opened={opened} onClose={() => go()} />;
+}
+
+export interface Opened {
+  /** what is kept under it in this browser while it is not saved */
+  keep: string;
+  flow: ArrangedFlow | undefined;
+  copy: boolean;
+}
+
+function openedOf(asked: string, flows: readonly ArrangedFlow[]): Opened | undefined {
+  if (asked === 'new') return { keep: 'new', flow: undefined, copy: false };
+  const copy = asked.startsWith('copy-');
+  const flow = flows.find(({ id }) => String(id) === asked.replace('copy-', ''));
+  return flow && { keep: asked, flow, copy };
+}

@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { Form } from '../../../schemas/form.ts';
+import { say } from '../../../schemas/locale.ts';
+import type { ModuleFile, Tab } from '../../../schemas/module.ts';
+import { Button } from '../../../widgets/bricks/Button.tsx';
+import { Icon } from '../../../widgets/bricks/Icon.tsx';
+import { type ModuleForm, useLocale, useModuleForm } from '../../data/definitions.ts';
+import { useLayers } from '../layers.ts';
+import { type Around, mayAddRelated } from '../may.ts';
+import type { RecordAnswer } from '../types.ts';
+
+export interface RelatedTabProps {
+  tab: { module: string; declared: Tab | undefined };
+  parent: ModuleFile;
+  record: RecordAnswer;
+  around: Around;
+}
+
+/** What a tab of another module's records needs, however it draws them: their form, how they are joined, and the way to add one. */
+export function useRelatedTab({ tab, parent, record, around }: RelatedTabProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const layers = useLayers();
+  const made = useModuleForm(tab.module);
+  const declared = useMemo(() => tab.declared ?? joinedBy(made.data, parent), [tab.declared, made.data, parent]);
+  const file = made.data?.file;
+  const canAdd = file !== undefined && mayAddRelated({ tab: declared, module: file, record, around });
+  const words = file ? say(file.words, locale) : '';
+  const add = () => void layers.openForm({ module: tab.module, presets: presetsOf(declared, record, made.data?.form) });
+  const addButton = canAdd && (
+    <Button size="small" icon={<Icon name="plus" size={14} />} onClick={add}>
+      {t`添加${words}`}
+    </Button>
+  );
+  return { made, declared, file, words, canAdd, addButton };
+}
+
+/** The tab of an own object, which no module file declares: joined by its first field that points here. */
+function joinedBy(made: ModuleForm | undefined, parent: ModuleFile): Tab | undefined {
+  const target = parent.view?.of ?? parent.key;
+  const field = made && [...made.form.fields.values()].find(({ refers, valueType }) => refers === target && valueType === 'ref');
+  return field && { key: made.file.key, words: made.file.words, by: field.model };
+}
+
+/** The field there that points here holds this record, or the record's own value that the tab is joined by. */
+function presetsOf(tab: Tab | undefined, record: RecordAnswer, form: Form | undefined): Record<string, unknown> {
+  if (!tab?.by) return {};
+  const parent = tab.from ? record.data_raw[tab.from] : record.id;
+  return { [tab.by]: form?.fields.get(tab.by)?.valueType === 'refs' ? [parent] : parent };
+}

@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test';
+import { ADMIN, another, call, SALES, signIn } from './support.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+test('follow-ups of a customer stand in a row, newest first, five and five more; one is written, seen from its contact too, moves the time of the last contact, and is deleted [EVENT-001, EVENT-002, EVENT-003, EVENT-010, EVENT-018, EVENT-025, CONST-024]', async ({ page }) => {
+  await signIn(page, SALES, '/index');
+  const { id } = await call<{ id: number }>(page, 'POST', '/rest/crm/customer/save', { name: '跟进旅程精工有限公司' });
+  const contact = await call<{ id: number }>(page, 'POST', '/rest/crm/contact/save', { name: '沈工', customer_id: String(id) });
+  for (let day = 1; day <= 7; day += 1) await call(page, 'POST', '/rest/crm/event/save', { content: `第${day}次沟通`, 'customer_ids[]': String(id) });
+  await page.goto(`/customer?id=${id}`);
+  await page.getByRole('tab', { name: /^跟进记录/ }).click();
+  const story = page.getByRole('list', { name: '跟进记录' });
+  await expect(story.getByRole('article')).toHaveCount(5);
+  await expect(story.getByRole('article').first()).toContainText('第7次沟通');
+  const more = page.waitForRequest((each) => each.url().includes('/crm/event/relationList'));
+  await page.getByRole('button', { name: '加载更多' }).click();
+  const asked = new URL((await more).url()).searchParams;
+  expect([asked.get('page'), asked.get('size')]).toEqual(['2', '5']);
+  await expect(story.getByRole('article')).toHaveCount(7);
+  await expect(page.getByRole('button', { name: '加载更多' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: '添加跟进记录' }).click();
+  const form = page.getByRole('dialog', { name: '新增跟进记录' });
+  await form.getByRole('textbox', { name: '跟进内容' }).fill('已约下周二到厂验收\n带上样件');
+  await form.getByRole('combobox', { name: '关联联系人' }).click();
+  await page.getByRole('option', { name: /沈工/ }).click();
+  await page.keyboard.press('Escape');
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('添加成功')).toBeVisible();
+  await expect(story.getByRole('article').first()).toContainText('已约下周二到厂验收');
+  await expect(story.getByRole('article').first()).toContainText('沈工');
+  await expect(page.getByRole('dialog').first()).not.toContainText('尚未跟进');
+  const about = await call<{ list: { name: string }[] }>(page, 'GET', '/rest/crm/event/relationList', { module: 'contact', module_id: String(contact.id) });
+  expect(about.list).toHaveLength(1);
+
+  await story.getByRole('article').first().getByRole('button', { name: /^删除/ }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('确定删除这条沟通记录');
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
+  await expect(page.getByText('删除成功!')).toBeVisible();
+  await expect(story.getByRole('article').first()).toContainText('第7次沟通');
+});
+
+test('who may not edit the customer is not offered to write about it [EVENT-011]', async ({ page, browser }) => {
+  await signIn(page, ADMIN, '/index');
+  const { id } = await call<{ id: number }>(page, 'POST', '/rest/crm/customer/save', { name: '只读旅程精工有限公司' });
+  await page.goto(`/customer?id=${id}`);
+  await page.getByRole('tab', { name: /^跟进记录/ }).click();
+  await expect(page.getByRole('button', { name: '添加跟进记录' })).toBeVisible();
+  const reader = await another(browser, { mobile: '13800000006', corp: 'DEMO' }, `/customer?id=${id}`);
+  await reader.getByRole('tab', { name: /^跟进记录/ }).click();
+  await expect(reader.getByText('还没有跟进记录')).toBeVisible();
+  await expect(reader.getByRole('button', { name: '添加跟进记录' })).toHaveCount(0);
+});
