@@ -73,7 +73,8 @@ test('an object related to customers is made, its tab appears in the customer pa
   await panel.getByRole('tab', { name: /固定资产/ }).click();
   expect(new URL((await table).url()).searchParams.get('size')).toBe('10');
   await panel.getByRole('button', { name: '添加固定资产' }).click();
-  const form = page.getByRole('dialog').last();
+  const form = page.getByRole('dialog', { name: '新增固定资产' });
+  await expect(form.getByLabel('名称')).toBeVisible();
   expect((await form.boundingBox())?.width).toBe(800);
   await form.getByLabel('名称').fill('叉车一号');
   await form.getByRole('button', { name: '保存' }).click();

@@ -36,7 +36,7 @@ test('an object is made with the export file of form-making and is filled in, se
 
   // Nobody is above the administrator: he decides himself.
   await page.getByRole('region', { name: '审批', exact: true }).getByRole('button', { name: '通过' }).click();
-  await page.getByRole('dialog').last().getByRole('button', { name: '通过' }).click();
+  await page.getByRole('dialog', { name: /^通过「/ }).getByRole('button', { name: '通过' }).click();
   await expect(page.getByText('操作成功')).toBeVisible();
   await expect(page.getByRole('region', { name: '审批', exact: true })).toContainText('已通过');
   await expect(page.getByRole('dialog').first().getByRole('button', { name: '编辑', exact: true })).toHaveCount(0);
