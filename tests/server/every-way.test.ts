@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Values = Record<string, string | string[]>;
+type Values = Readonly<Record<string, string | readonly string[]>>;
 const call = <T>(method: string, path: string, body: unknown) => server.call<T>(method, path, { token, body });
 const create = async (values: Values) => (await call<{ id: number }>('POST', '/rest/crm/customobject/save', { module: 'case_c', ...values })).data.id;
 
@@ -75,7 +75,7 @@ async function bySheet(values: Values, id?: number): Promise<Outcome> {
   const named = Object.entries({ ...(id !== undefined && { id: String(id) }), ...values });
   const form = new FormData();
   form.append('module', 'case_c');
-  form.append('file', new File([`${named.map(([model]) => model).join(',')}\n${named.map(([, value]) => `"${[value].flat().join('、')}"`).join(',')}\n`], '案件.csv'));
+  form.append('file', new File([`${named.map(([model]) => model).join(',')}\n${named.map(([, value]) => `"${[value].flat(2).join('、')}"`).join(',')}\n`], '案件.csv'));
   const { data: begun, text } = await server.call<AnswerOf<'importRead'>>('POST', '/rest/sys/import/upload', { token, body: form });
   expect(begun.total, text).toBe(1);
   expect((await call('POST', '/rest/sys/import/setup', { id: begun.id, mapping: named.map(([model]) => model), policy: id === undefined ? 'create' : 'update' })).code).toBe(200);
