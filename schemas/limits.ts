@@ -22,7 +22,7 @@ export const LIMITS = {
   followUps: 1000,
   mainFields: 3,
   /** records that one bulk action is done to; a selection of all that match stops there and says so */
-  bulkRecords: 10_000,
+  bulkRecords: 50_000,
   /** records of one request of it */
   bulkChunk: 200,
   /** minutes in which a person may take back what was done to records in bulk */

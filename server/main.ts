@@ -11,6 +11,7 @@ import type { Database } from './db/handle.ts';
 import { openDatabase } from './db/index.ts';
 import { buildApp } from './http/app.ts';
 import { type Jobs, startJobs } from './jobs/index.ts';
+import { createRuns } from './jobs/runs.ts';
 import { resumePublications } from './records/index.ts';
 import { moduleRules } from './rules/index.ts';
 import { loadSecret } from './secret.ts';
@@ -33,7 +34,8 @@ async function start(config: Config) {
     const services = await prepare(config, database);
     const app = await buildApp({ services, dist: join(import.meta.dirname, '..', 'dist'), dev: process.argv.includes('--dev'), logger: { level: 'info', base: null } });
     await listen(app, config);
-    stopOnSignal(app, database, startJobs(database, { now: services.now, filesDir: services.filesDir, tell: (error) => app.log.error({ err: error }, 'a job failed') }));
+    services.runs.start((error) => app.log.error({ err: error }, 'a run failed'));
+    stopOnSignal(app, services, startJobs(database, { now: services.now, filesDir: services.filesDir, tell: (error) => app.log.error({ err: error }, 'a job failed') }));
     announce(app, config, services.demo);
     resume(database).catch((error: unknown) => app.log.error({ err: error }, 'copying into new indexes stopped'));
   } catch (error) {
@@ -42,7 +44,7 @@ async function start(config: Config) {
   }
 }
 
-async function prepare(config: Config, database: Database): Promise<Services> {
+async function prepare(config: Config, database: Database): Promise<Services & { runs: ReturnType<typeof createRuns> }> {
   const secret = loadSecret(config.dataDir);
   const isNew = (await database.platform.companies()).length === 0;
   const seed: Seed = seedFor(config, { isNew, engine: database.engine });
@@ -53,9 +55,10 @@ async function prepare(config: Config, database: Database): Promise<Services> {
     const { seedDemo } = await import('./seed/demo.ts');
     await seedDemo(database, { filesDir });
   }
+  const now = () => new Date();
   return {
     database, secret, rules: moduleRules, filesDir, demo: seed === 'demo', knownPasswords: seed === 'demo' || isLoopback(config.host),
-    publicUrl: config.publicUrl, mapTiles: config.mapTiles, now: () => new Date(), signIns: createLimiter({ windowMs: SIGN_IN_WINDOW_MS, now: Date.now }),
+    publicUrl: config.publicUrl, mapTiles: config.mapTiles, now, runs: createRuns({ database, rules: moduleRules, now }), signIns: createLimiter({ windowMs: SIGN_IN_WINDOW_MS, now: Date.now }),
   };
 }
 
@@ -91,7 +94,7 @@ async function resume(database: Database) {
 }
 
 /** Lets running requests finish, closes the database, exits 0. */
-function stopOnSignal(app: FastifyInstance, database: Database, jobs: Jobs) {
+function stopOnSignal(app: FastifyInstance, { database, runs }: Services, jobs: Jobs) {
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
@@ -99,6 +102,7 @@ function stopOnSignal(app: FastifyInstance, database: Database, jobs: Jobs) {
     const impatience = setTimeout(() => app.server.closeAllConnections(), STOP_MS);
     await app.close();
     clearTimeout(impatience);
+    await runs.stop();
     await jobs.stop();
     await database.close();
     process.exit(0);

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { LIMITS } from '../limits.ts';
-import { call, Flag, Id, ModuleName, Text } from './call.ts';
+import { call, Done, Flag, Id, listOf, ModuleName, Moment, Page, Size, Text } from './call.ts';
 import { SceneId } from './scenes.ts';
 
 const Values = Type.Record(Type.String(), Type.Unknown(), { description: 'values by model; null takes an answer back' });
@@ -10,6 +10,20 @@ const Fault = Type.Object({ field: Type.String(), message: Type.String() });
 const dry = Type.Optional(Flag);
 const same = Type.Array(Id);
 const refused = Type.Array(Type.Object({ id: Id, name: Type.String(), message: Type.String(), errors: Type.Array(Fault) }));
+
+const Deed = Type.Union([Type.Literal('update'), Type.Literal('act'), Type.Literal('owner'), Type.Literal('delete')]);
+const Along = Type.Array(Type.Object({ module: Type.String(), count: Type.Integer() }));
+const State = Type.String({ description: 'checking, ready, running, stopped, done, reverting, reverted or cancelled' });
+const Run = Type.Object({
+  id: Id, module: Type.String(), deed: Type.String(), action: Type.String(), state: State, total: Type.Integer(), create_time: Moment, end_time: Type.Union([Type.String(), Type.Null()]),
+  counts: Type.Record(Type.String(), Type.Integer(), { description: 'records by what became of them: new, todo, same, bad, done, failed, reverted, kept' }),
+  along: Along, skipped: Type.Integer(), error: Type.String({ description: 'why it was stopped, if nobody did' }), revertible: Flag,
+});
+const About = Type.Object({ id: Id });
+const Underway = Type.Object({
+  id: Id, kind: Type.Union([Type.Literal('bulk'), Type.Literal('import')]), module: Type.String(), module_name: Type.String(), name: Type.String({ description: 'of the file' }),
+  deed: Type.String(), action: Type.String(), action_name: Type.String(), state: State, done: Type.Integer(), total: Type.Integer(),
+});
 
 /** Several records at once. */
 export const bulkCalls = {
@@ -46,5 +60,34 @@ export const bulkCalls = {
       filter: Type.Optional(Type.Object({}, { additionalProperties: true, description: 'as of a list' })),
     }),
     answer: Type.Object({ ids: Type.Array(Id), more: Flag }),
+  }),
+  bulkBegin: call({
+    method: 'POST', path: '/rest/sys/bulk/begin', who: 'user', effect: 'add',
+    does: `Takes down what is to be done to which records (at most ${LIMITS.bulkRecords}) and lets the server try it out: \`update\` with values, add and remove, \`act\` with an action and its form, \`owner\` with its form, \`delete\`. Nothing is written to them before the run is started by its id; it is kept for a day.`,
+    params: Type.Object({
+      module: ModuleName, deed: Deed, ids: Type.Array(Id, { minItems: 1, maxItems: LIMITS.bulkRecords }), values: Type.Optional(Values), add: Lists, remove: Lists,
+      action: Type.Optional(Type.String({ maxLength: 60 })), form: Type.Optional(Type.Record(Type.String(), Type.Unknown(), { description: 'what the form of the action asks; of `owner`: user_id, team_flag, auth_type, visible_modules' })),
+    }),
+    answer: Run,
+  }),
+  bulkRead: call({ method: 'GET', path: '/rest/sys/bulk/read', who: 'user', effect: 'read', does: 'A run of the own and how far it is. One that goes on is answered after a moment, or when it is through.', params: About, answer: Run }),
+  bulkRows: call({
+    method: 'GET', path: '/rest/sys/bulk/rows', who: 'user', effect: 'read', does: 'Records of a run in some states: what was or would be done to them, or why it was refused.',
+    params: Type.Object({ id: Id, states: Type.Array(Text, { minItems: 1, maxItems: 8 }), page: Page, size: Size }),
+    answer: listOf(Type.Object({
+      id: Id, name: Type.String(), state: Type.String(), message: Type.String(), errors: Type.Array(Fault), before: Values, after: Values,
+    })),
+  }),
+  bulkRun: call({
+    method: 'POST', path: '/rest/sys/bulk/run', who: 'user', effect: 'set',
+    does: 'Lets the server do what was tried out, or go on with the rest of what was stopped; `retry` 1 also with what was refused. Each record by itself, once, by the rules of a single one and with the rights that its person has at that moment, whether or not anybody looks.',
+    params: Type.Object({ id: Id, retry: Type.Optional(Flag) }), answer: Run,
+  }),
+  bulkStop: call({ method: 'POST', path: '/rest/sys/bulk/stop', who: 'user', effect: 'set', does: 'Lets no further record of a run begin; what was done stays.', params: About, answer: Run }),
+  bulkUndo: call({ method: 'POST', path: '/rest/sys/bulk/undo', who: 'user', effect: 'set', does: 'Lets the server take a run back, record by record; what others have changed since stays and is counted as kept.', params: About, answer: Run }),
+  bulkSeen: call({ method: 'POST', path: '/rest/sys/bulk/seen', who: 'user', effect: 'set', does: 'Says that its end is known: it is told no more.', params: About, answer: Done }),
+  bulkMine: call({
+    method: 'GET', path: '/rest/sys/bulk/mine', who: 'user', effect: 'read', does: 'What the server does for the asker to many records, imports among it: under way, or ended and not yet seen.',
+    params: Type.Object({}), answer: Type.Object({ list: Type.Array(Underway) }),
   }),
 };

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Locale } from '../../schemas/locale.ts';
-import type { Database } from '../db/handle.ts';
+import type { CompanyDb, Database } from '../db/handle.ts';
 import type { Caller, ModuleRules } from '../records/types.ts';
 import type { Limiter } from './limiter.ts';
 
@@ -10,6 +10,16 @@ export interface MapTiles {
   url: string;
   /** whose they are, as the map says */
   attribution: string;
+}
+
+/** Goes on with what was begun, whether or not anybody looks. */
+export interface Runs {
+  /** goes on with a job; answers when it is through, or after a moment. Never inside a transaction. */
+  go(company: CompanyDb, id: number): Promise<void>;
+  /** takes up what a process that died has left */
+  look(): Promise<void>;
+  /** lets the record under way end; the rest waits for the next process */
+  stop(): Promise<void>;
 }
 
 /** What every call may need of the process; made once by buildApp. */
@@ -28,6 +38,7 @@ export interface Services {
   publicUrl?: string | undefined;
   now(): Date;
   signIns: Limiter;
+  runs: Runs;
   /** of an online map, for companies that have none of their own */
   mapTiles?: MapTiles | undefined;
 }

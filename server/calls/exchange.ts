@@ -7,7 +7,7 @@ import { type Locale, say, type Words } from '../../schemas/locale.ts';
 import { fieldMessage } from '../../schemas/messages.ts';
 import {
   cancelImport, checkImport, exportRows, fixImportRow, formFor, importRows, listImports, moduleOf, planExport, readImport,
-  revertImport, runImport, setUpImport,
+  setUpImport, startImport, startRevert,
 } from '../records/index.ts';
 import type { Import, StoredRow } from '../records/importStore.ts';
 import type { Caller } from '../records/types.ts';
@@ -73,7 +73,7 @@ export const exchange: Handlers<
 
   async exportCancel({ caller }, { id }) {
     await ownDownload(caller, id);
-    await caller.company.write((tx) => tx.update('exchange').set({ state: 'cancelled' }).where('id', '=', id).execute());
+    await caller.company.write((tx) => tx.update('job').set({ state: 'cancelled' }).where('id', '=', id).execute());
     return null;
   },
 
@@ -124,9 +124,20 @@ export const exchange: Handlers<
     return presentRow(caller, { found, form: await formFor(caller, found.module), row });
   },
 
-  importRun: async ({ caller }, { id }) => presentOne(caller, await runImport(caller, id)),
+  async importRun({ caller, services }, { id }) {
+    await startImport(caller, id);
+    await services.runs.go(caller.company, id);
+    return presentOne(caller, await readImport(caller, id));
+  },
+
+
   importCancel: async ({ caller }, { id }) => presentOne(caller, await cancelImport(caller, id)),
-  importRevert: async ({ caller }, { id }) => presentOne(caller, await revertImport(caller, id)),
+
+  async importRevert({ caller, services }, { id }) {
+    await startRevert(caller, id);
+    await services.runs.go(caller.company, id);
+    return presentOne(caller, await readImport(caller, id));
+  },
 };
 
 function fileName({ zone, now }: Caller, words: string, format: SheetFormat): string {
@@ -145,7 +156,7 @@ async function link({ caller, services }: CallContext, { asked, ...download }: D
   const create_time = stampIn(caller.zone, caller.now());
   const id = await caller.company.write(async (tx) => {
     const next = await tx.nextId();
-    await tx.insert('exchange', { ...download, id: next, user_id: caller.viewer.id, state: 'waiting', create_time, end_time: null, data: JSON.stringify(asked) }).execute();
+    await tx.insert('job', { ...download, id: next, user_id: caller.viewer.id, state: 'waiting', create_time, end_time: null, data: JSON.stringify(asked) }).execute();
     return next;
   });
   const token = signDownload({ corp: caller.viewer.corp_id, user: caller.viewer.id, file: id }, services.secret, services.now().getTime());
@@ -153,7 +164,7 @@ async function link({ caller, services }: CallContext, { asked, ...download }: D
 }
 
 async function ownDownload(caller: Caller, id: number) {
-  const row = await caller.company.read((tx) => tx.from('exchange').selectAll().where('id', '=', id).where('kind', '!=', 'import').where('user_id', '=', caller.viewer.id).executeTakeFirst());
+  const row = await caller.company.read((tx) => tx.from('job').selectAll().where('id', '=', id).where('kind', 'in', ['list', 'template', 'errors']).where('user_id', '=', caller.viewer.id).executeTakeFirst());
   if (!row) throw new AppError('not_found');
   return row;
 }
@@ -200,10 +211,10 @@ async function* counted(caller: Caller, id: number, rows: AsyncIterable<SheetLin
   for await (const some of rows) {
     yield some;
     done += some.length;
-    const [going] = await caller.company.write((tx) => tx.update('exchange').set({ state: 'running', done }).where('id', '=', id).where('state', '!=', 'cancelled').returning('id').execute());
+    const [going] = await caller.company.write((tx) => tx.update('job').set({ state: 'running', done }).where('id', '=', id).where('state', '!=', 'cancelled').returning('id').execute());
     if (!going) throw new AppError('not_found');
   }
-  await caller.company.write((tx) => tx.update('exchange').set({ state: 'done', data: '{}', end_time: stampIn(caller.zone, caller.now()) }).where('id', '=', id).execute());
+  await caller.company.write((tx) => tx.update('job').set({ state: 'done', data: '{}', end_time: stampIn(caller.zone, caller.now()) }).where('id', '=', id).execute());
 }
 
 async function presentOne(caller: Caller, found: Import): Promise<AnswerOf<'importRead'>> {

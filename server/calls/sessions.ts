@@ -37,11 +37,11 @@ export async function callerOf(services: Services, token: string, request: Asked
 }
 
 /** Everything the record calls ask of who asks; undefined for somebody who is disabled or gone. */
-export function callerFor(services: Services, user: User, request: Asked): Promise<Caller | undefined> {
+export function callerFor(services: Pick<Services, 'now' | 'rules'>, user: User, request: Asked): Promise<Caller | undefined> {
   return user.company.read((tx) => callerIn(services, tx, user, request));
 }
 
-async function callerIn(services: Services, tx: Tx, { company, zone, userId }: User, request: Asked): Promise<Caller | undefined> {
+async function callerIn(services: Pick<Services, 'now' | 'rules'>, tx: Tx, { company, zone, userId }: User, request: Asked): Promise<Caller | undefined> {
   const viewer = await viewerIn(tx, userId);
   return viewer && {
     viewer, company, zone, locale: request.locale, settings: await settingsIn(tx), now: services.now, requestId: request.id, rules: services.rules,

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { DuplicateApartTable, DuplicateKeyTable, MergedRecordTable, RecordMergeTable } from './duplicateTables.ts';
-import type { ExchangeRowTable, ExchangeTable } from './exchangeTables.ts';
+import type { JobRowTable, JobTable } from './jobTables.ts';
 import type { TemplateTable } from './templateTable.ts';
 
 /**
@@ -32,8 +32,8 @@ export interface Tables {
   approval: ApprovalTable;
   approval_log: ApprovalLogTable;
   file: FileTable;
-  exchange: ExchangeTable;
-  exchange_row: ExchangeRowTable;
+  job: JobTable;
+  job_row: JobRowTable;
   duplicate_key: DuplicateKeyTable;
   duplicate_apart: DuplicateApartTable;
   record_merge: RecordMergeTable;

@@ -1,8 +1,8 @@
 import { stampIn } from '../../schemas/dates.ts';
 import type { Database } from '../db/handle.ts';
 import { turnContracts } from '../rules/contract.ts';
-import { sweepExchanges } from './exchanges.ts';
 import { sweepArrivals, sweepFiles } from './files.ts';
+import { sweepJobs } from './sweepJobs.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -13,7 +13,7 @@ export async function runJobs(database: Database, { now, filesDir }: { now: Date
     const today = stampIn(zone, now).slice(0, 10);
     await company.write((tx) => turnContracts(tx, today));
     await sweepFiles(company, { zone, now, filesDir });
-    await sweepExchanges(company, { zone, now });
+    await sweepJobs(company, { zone, now });
   }
   await sweepArrivals({ now, filesDir });
 }

@@ -2,7 +2,7 @@ import { AppError } from '../../schemas/errors.ts';
 import type { Tx } from '../db/handle.ts';
 import { requireRight } from './access.ts';
 import { actIn, askedValues, requireAction } from './action.ts';
-import { type BulkResult, runMany, shownName } from './bulkRun.ts';
+import { type BulkResult, runMany, shownName } from './bulkMany.ts';
 import { openContext, type RecordContext } from './context.ts';
 import { fetchRecords } from './load.ts';
 import { moveIn, requireTransfer, requireUser } from './owner.ts';
@@ -22,6 +22,8 @@ export interface Target {
   id: number;
   /** of what is to be undone */
   group?: number | undefined;
+  /** how long ago what is to be undone may have been */
+  minutes?: number;
 }
 
 export interface BulkDeed {
@@ -38,14 +40,14 @@ export interface BulkDeed {
 export function doMany(caller: Caller, key: string, { records, dry, ...deed }: { records: readonly Target[]; dry: boolean } & Deed): Promise<BulkResult<BulkDeed>> {
   const open = async (tx: Tx) => {
     const context = await openContext(caller, tx, key);
-    await authorise(context, deed);
+    await authoriseDeed(context, deed);
     return context;
   };
-  return runMany(caller, key, { records, dry, call: `bulk ${key} ${JSON.stringify(deed)}`, open, one: (context, target) => doOne(context, deed, target) });
+  return runMany(caller, key, { records, dry, call: `bulk ${key} ${JSON.stringify(deed)}`, open, one: (context, target) => doDeed(context, deed, target) });
 }
 
 /** Refuses what the caller may do to no record, and what was asked wrongly, before any record is looked at. */
-async function authorise(context: RecordContext, deed: Deed): Promise<void> {
+export async function authoriseDeed(context: RecordContext, deed: Deed): Promise<void> {
   switch (deed.deed) {
     case 'act': {
       const action = requireAction(context, deed.action);
@@ -63,7 +65,7 @@ async function authorise(context: RecordContext, deed: Deed): Promise<void> {
   }
 }
 
-async function doOne(context: RecordContext, deed: Deed, { id, group }: Target): Promise<BulkDeed | undefined> {
+export async function doDeed(context: RecordContext, deed: Deed, { id, group, minutes }: Target): Promise<BulkDeed | undefined> {
   const [before] = await fetchRecords(context, [id]);
   switch (deed.deed) {
     case 'act': {
@@ -87,7 +89,7 @@ async function doOne(context: RecordContext, deed: Deed, { id, group }: Target):
     }
     case 'undo': {
       if (group === undefined) throw new AppError('not_found');
-      return { id, name: shownName(context, (await undoIn(context, { id, group, action: deed.action })).name) };
+      return { id, name: shownName(context, (await undoIn(context, { id, group, action: deed.action, ...(minutes !== undefined && { minutes }) })).name) };
     }
   }
 }

@@ -3,7 +3,7 @@ import type { Field } from '../../schemas/form.ts';
 import { isEmpty } from '../../schemas/valueTypes.ts';
 import type { Tx } from '../db/handle.ts';
 import { requireRight } from './access.ts';
-import { type BulkResult, runMany, shownName } from './bulkRun.ts';
+import { type BulkResult, runMany, shownName } from './bulkMany.ts';
 import { openContext, type RecordContext } from './context.ts';
 import { fetchRecords, lockRecords } from './load.ts';
 import { changesBetween } from './oplog.ts';
@@ -21,6 +21,8 @@ export interface BulkEdit {
   add?: Readonly<Record<string, readonly unknown[]>>;
   /** … and what is taken away; the rest of the list stays as it is */
   remove?: Readonly<Record<string, readonly unknown[]>>;
+  /** of the run it is part of, in the operation log */
+  group?: number;
 }
 
 /** `before` and `after` hold what the change, its conditions and formulas made different, as far as the caller may write it. */
@@ -34,11 +36,11 @@ export interface Edited {
 
 /** Changes several records by the same rules as one at a time. */
 export function editMany(caller: Caller, key: string, { records, dry }: { records: readonly BulkEdit[]; dry: boolean }): Promise<BulkResult<Edited>> {
-  return runMany(caller, key, { records, dry, call: `bulk ${key}`, open: (tx) => opened(caller, tx, key, records), one: editOne });
+  return runMany(caller, key, { records, dry, call: `bulk ${key}`, open: (tx) => openEdit(caller, tx, key, records), one: editOne });
 }
 
 /** The module, if the caller may edit there and every field that is named can be written: hidden ones are as unknown as none. */
-async function opened(caller: Caller, tx: Tx, key: string, records: readonly BulkEdit[]): Promise<RecordContext> {
+export async function openEdit(caller: Caller, tx: Tx, key: string, records: readonly BulkEdit[]): Promise<RecordContext> {
   const context = await openContext(caller, tx, key);
   requireRight(context, context.file, 'edit');
   if (context.file.verbs?.update === null) throw new AppError('not_allowed', { data: { right: context.file.key } });
@@ -54,11 +56,11 @@ function isList(field: Field | undefined): boolean {
   return field?.valueType === 'choices' || field?.valueType === 'refs';
 }
 
-async function editOne(context: RecordContext, { id, version, values, add = {}, remove = {} }: BulkEdit): Promise<Edited | undefined> {
+export async function editOne(context: RecordContext, { id, version, values, add = {}, remove = {}, group }: BulkEdit): Promise<Edited | undefined> {
   const [found] = await lockRecords(context, [id]);
   if (!found) throw new AppError('not_found');
   const before = found.record;
-  const saved = await updateIn(context, { id, version: version ?? before.version, values: { ...values, ...listed(before.data, add, remove) } });
+  const saved = await updateIn(context, { id, version: version ?? before.version, values: { ...values, ...listed(before.data, add, remove) } }, group === undefined ? {} : { group });
   const [after] = await fetchRecords(context, [id]);
   if (saved.version === before.version || !after) return undefined;
   const changes = Object.entries(changesBetween(before.data, after.data)).filter(([model]) => { const field = context.form.fields.get(model); return field !== undefined && isWritable(field); });

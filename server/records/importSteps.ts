@@ -3,13 +3,13 @@ import type { Tx } from '../db/handle.ts';
 import { breathe } from './breathe.ts';
 import type { RecordContext } from './context.ts';
 import { faultsIn, type ImportRow, type ImportSetup, planRows, type RowPlan } from './importPlan.ts';
-import { type Import, importIn, keepVerdicts, lock, openImporter, openOwn, rowsIn, type StoredRow, type Verdict } from './importStore.ts';
+import { type Import, importIn, openImporter, openOwn, rowsIn, type StoredRow } from './importStore.ts';
 import { insertAll } from './insert.ts';
+import { actorOf, countIn, keepVerdicts, lockJob, type Verdict } from './jobStore.ts';
 import { fetchRecords } from './load.ts';
-import type { Changes } from './oplog.ts';
 import { deleteIn } from './remove.ts';
-import { sameValue } from './row.ts';
 import type { Caller, Saved, Values } from './types.ts';
+import { revertChange } from './undo.ts';
 import { updateIn } from './write.ts';
 
 /** Rows of one transaction: whoever else writes waits for no more than these. */
@@ -31,7 +31,7 @@ export async function checkImport(caller: Caller, id: number): Promise<Import> {
     const found = await importIn(caller, tx, id);
     const left = found.counts.new ?? 0;
     const now = { state: left === 0 ? 'ready' : 'open', done: found.total - left };
-    await tx.update('exchange').set(now).where('id', '=', id).execute();
+    await tx.update('job').set(now).where('id', '=', id).execute();
     return { ...found, ...now };
   });
 }
@@ -69,7 +69,7 @@ function verdictOf({ row, state, key, record_id, version, errors, changes, value
 async function refuseTwins(tx: Tx, id: number, plans: readonly RowPlan[], { policy }: ImportSetup): Promise<void> {
   const keyed = plans.filter(({ key, state }) => key !== '' && (state === 'create' || state === 'update'));
   if (keyed.length === 0) return;
-  const rows = await tx.from('exchange_row').select(['row', 'key']).where('exchange_id', '=', id).where('key', 'in', [...new Set(keyed.map(({ key }) => key))]).where('state', '!=', 'bad').orderBy('row', 'desc').execute();
+  const rows = await tx.from('job_row').select(['row', 'key']).where('job_id', '=', id).where('key', 'in', [...new Set(keyed.map(({ key }) => key))]).where('state', '!=', 'bad').orderBy('row', 'desc').execute();
   const first = new Map(rows.map(({ key, row }) => [key, row]));
   const twins = keyed.flatMap(({ row, key, record_id, version }): Verdict[] => {
     const before = first.get(key) ?? row;
@@ -78,17 +78,22 @@ async function refuseTwins(tx: Tx, id: number, plans: readonly RowPlan[], { poli
   await keepVerdicts(tx, id, twins);
 }
 
-/** Writes some more rows: records, log entries and what became of each row in one transaction, so that no row is written twice. */
-export async function runImport(caller: Caller, id: number): Promise<Import> {
-  await goOn(() => runSome(caller, id));
-  return ended(caller, id, { going: ['ready', 'running'], left: ['create', 'update'], state: 'done' });
+/** Lets the rows be written that were found right, as whoever asks for it; one that was stopped goes on. */
+export function startImport(caller: Caller, id: number): Promise<void> {
+  return caller.company.write(async (tx) => {
+    await lockJob(tx, id);
+    const { found } = await openOwn(caller, tx, id, ['ready', 'running', 'stopped', 'done']);
+    if (found.state === 'done') return;
+    await tx.update('job').set({ state: 'running', seen: 0, ...actorOf(caller) }).where('id', '=', id).execute();
+  });
 }
 
-function runSome(caller: Caller, id: number): Promise<number> {
+/** Writes some more rows: records, log entries and what became of each row in one transaction, so that no row is written twice. */
+export function writeImport(caller: Caller, id: number): Promise<boolean> {
   return caller.company.write(async (tx) => {
-    await lock(tx, id);
-    const { context, found } = await openOwn(caller, tx, id, ['ready', 'running', 'done']);
-    if (found.state === 'ready') await tx.update('exchange').set({ state: 'running' }).where('id', '=', id).execute();
+    await lockJob(tx, id);
+    const { context, found } = await openOwn(caller, tx, id, ['running', 'cancelled']);
+    if (found.state !== 'running') return false;
     const rows = await rowsIn(tx, id, { states: ['create', 'update'], size: BATCH });
     await tx.reserveIds(2 * rows.length); // the record's and its log entry's
     const outcomes = await allOrEach(tx, rows, (some) => writeRows(context, id, some));
@@ -96,8 +101,14 @@ function runSome(caller: Caller, id: number): Promise<number> {
     const failed = outcomes.flatMap(({ row, outcome }): Verdict[] => ('errors' in outcome ? [{ row: row.row, state: 'failed', record_id: row.record_id, version: row.version, data: { errors: outcome.errors } }] : []));
     await keepVerdicts(tx, id, written);
     await keepVerdicts(tx, id, failed);
-    return rows.length;
+    const rest = rows.length === BATCH ? undefined : { done: found.total, state: 'done', end_time: context.now };
+    await tx.update('job').set(rest ?? { done: await doneIn(tx, id, found.total) }).where('id', '=', id).execute();
+    return rest === undefined;
   });
+}
+
+async function doneIn(tx: Tx, id: number, total: number): Promise<number> {
+  return total - (await countIn(tx, id, ['create', 'update']));
 }
 
 type Outcome<T> = { done: T } | { errors: FieldError[] };
@@ -134,42 +145,34 @@ async function attempt<T>(tx: Tx, work: () => Promise<T>): Promise<Outcome<T>> {
   }
 }
 
-/** How far a step is; through, where no row of these states is left. */
-function ended(caller: Caller, id: number, { going, left, state }: { going: readonly string[]; left: readonly string[]; state: 'done' | 'reverted' }): Promise<Import> {
-  return caller.company.write(async (tx) => {
-    const found = await importIn(caller, tx, id);
-    if (!going.includes(found.state)) return found;
-    const { context } = await openOwn(caller, tx, id, going);
-    const rest = left.reduce((sum, each) => sum + (found.counts[each] ?? 0), 0);
-    const now = { ...(state === 'done' && { done: found.total - rest }), ...(rest === 0 && { state, ...(state === 'done' && { end_time: context.now }) }) };
-    if (Object.keys(now).length > 0) await tx.update('exchange').set(now).where('id', '=', id).execute();
-    return { ...found, ...now };
-  });
-}
-
 export function cancelImport(caller: Caller, id: number): Promise<Import> {
   return caller.company.write(async (tx) => {
-    const { context } = await openOwn(caller, tx, id, ['open', 'ready', 'running', 'cancelled']);
-    await tx.update('exchange').set({ state: 'cancelled', end_time: context.now }).where('id', '=', id).execute();
+    const { context } = await openOwn(caller, tx, id, ['open', 'ready', 'running', 'stopped', 'cancelled']);
+    await tx.update('job').set({ state: 'cancelled', end_time: context.now, seen: 1 }).where('id', '=', id).execute();
     return importIn(caller, tx, id);
   });
 }
 
-/** Takes some more rows back, newest first. A record that was changed since keeps what was changed. */
-export async function revertImport(caller: Caller, id: number): Promise<Import> {
-  await goOn(() => revertSome(caller, id));
-  return ended(caller, id, { going: ['reverting'], left: ['created', 'updated'], state: 'reverted' });
+/** Lets what was written be taken back, as whoever asks for it. */
+export function startRevert(caller: Caller, id: number): Promise<void> {
+  return caller.company.write(async (tx) => {
+    await lockJob(tx, id);
+    const { found } = await openOwn(caller, tx, id, ['done', 'cancelled', 'stopped', 'reverting', 'reverted']);
+    if (found.state === 'reverted') return;
+    await tx.update('job').set({ state: 'reverting', seen: 0, ...actorOf(caller) }).where('id', '=', id).execute();
+  });
 }
 
-function revertSome(caller: Caller, id: number): Promise<number> {
+/** Takes some more rows back, newest first. A record that was changed since keeps what was changed. */
+export function takeImportBack(caller: Caller, id: number): Promise<boolean> {
   return caller.company.write(async (tx) => {
-    await lock(tx, id);
-    const { context, found } = await openOwn(caller, tx, id, ['done', 'cancelled', 'reverting', 'reverted']);
-    if (found.state === 'reverted') return 0;
-    if (found.state !== 'reverting') await tx.update('exchange').set({ state: 'reverting' }).where('id', '=', id).execute();
+    await lockJob(tx, id);
+    const { context } = await openOwn(caller, tx, id, ['reverting']);
     const rows = await rowsIn(tx, id, { states: ['created', 'updated'], size: BATCH, backwards: true });
     for (const row of rows) await breathed(() => revertRow(context, id, row));
-    return rows.length;
+    if (rows.length === BATCH) return true;
+    await tx.update('job').set({ state: 'reverted' }).where('id', '=', id).execute();
+    return false;
   });
 }
 
@@ -177,18 +180,11 @@ async function revertRow(context: RecordContext, id: number, { row, state, recor
   const outcome = await attempt(context.tx, async () => {
     const [record] = await fetchRecords(context, [record_id ?? 0], 'lock');
     if (!record) return 'reverted';
-    if (state === 'created') {
-      if (record.version !== version) return 'kept';
-      await deleteIn(context, [record.id]);
-      return 'reverted';
-    }
-    const entries = await context.tx.from('oplog').select('changes').where('module', '=', context.own.key).where('record_id', '=', record.id).where('group_id', '=', id).orderBy('id').execute();
-    const changes = Object.assign({}, ...entries.map((entry) => JSON.parse(entry.changes) as Changes)) as Changes;
-    const mine = Object.entries(changes).filter(([model]) => context.form.fields.has(model) && !context.form.fields.get(model)?.computed && !context.form.fields.get(model)?.system);
-    const back = mine.filter(([model, [, after]]) => sameValue(record.data[model], after));
-    if (back.length > 0) await updateIn(context, { id: record.id, version: record.version, values: Object.fromEntries(back.map(([model, [before]]) => [model, before])) });
-    return back.length === mine.length ? 'reverted' : 'kept';
+    if (state !== 'created') return revertChange(context, record, id);
+    if (record.version !== version) return 'kept';
+    await deleteIn(context, [record.id]);
+    return 'reverted';
   });
   const after = 'errors' in outcome ? { state: 'kept', data: JSON.stringify({ errors: outcome.errors }) } : { state: outcome.done };
-  await context.tx.update('exchange_row').set(after).where('exchange_id', '=', id).where('row', '=', row).execute();
+  await context.tx.update('job_row').set(after).where('job_id', '=', id).where('row', '=', row).execute();
 }

@@ -7,7 +7,8 @@ import { isAdmin } from '../../schemas/viewer.ts';
 import { openContext, type RecordContext } from './context.ts';
 import type { ImportRow, ImportSetup } from './importPlan.ts';
 import { keepPlans, rehearsed } from './importSteps.ts';
-import { countIn, type Import, importIn, openImporter, openOwn, rowsIn, type StoredRow } from './importStore.ts';
+import { type Import, importIn, openImporter, openOwn, rowsIn, type StoredRow } from './importStore.ts';
+import { countIn } from './jobStore.ts';
 import type { Caller } from './types.ts';
 
 /** Rows of one import. */
@@ -33,7 +34,7 @@ export function beginImport(caller: Caller, module: string, { name, headers, rem
     });
     const setup: ImportSetup = { headers, mapping, policy: 'skip', match: defaultMatch(context, mapping), sheet, sheets };
     const id = await tx.nextId();
-    await tx.insert('exchange', { id, kind: 'import', module: context.file.key, user_id: caller.viewer.id, name: name.slice(0, 200), state: 'open', create_time: context.now, end_time: null, data: JSON.stringify(setup) }).execute();
+    await tx.insert('job', { id, kind: 'import', module: context.file.key, user_id: caller.viewer.id, name: name.slice(0, 200), state: 'open', create_time: context.now, end_time: null, data: JSON.stringify(setup) }).execute();
     return id;
   });
 }
@@ -57,16 +58,16 @@ function defaultMatch({ form, own }: RecordContext, mapping: readonly (string | 
 
 export function addImportRows(caller: Caller, id: number, rows: readonly ImportRow[]): Promise<void> {
   return caller.company.write(async (tx) => {
-    const list = rows.map(({ row, cells }) => ({ exchange_id: id, row, state: 'new', cells: JSON.stringify(cells) }));
-    for (let at = 0; at < list.length; at += 200) await tx.insert('exchange_row', list.slice(at, at + 200)).execute();
-    await tx.update('exchange').set(({ eb }) => ({ total: eb('total', '+', rows.length) })).where('id', '=', id).execute();
+    const list = rows.map(({ row, cells }) => ({ job_id: id, row, state: 'new', cells: JSON.stringify(cells) }));
+    for (let at = 0; at < list.length; at += 200) await tx.insert('job_row', list.slice(at, at + 200)).execute();
+    await tx.update('job').set(({ eb }) => ({ total: eb('total', '+', rows.length) })).where('id', '=', id).execute();
   });
 }
 
 export function dropImport(caller: Caller, id: number): Promise<void> {
   return caller.company.write(async (tx) => {
-    await tx.remove('exchange_row').where('exchange_id', '=', id).execute();
-    await tx.remove('exchange').where('id', '=', id).execute();
+    await tx.remove('job_row').where('job_id', '=', id).execute();
+    await tx.remove('job').where('id', '=', id).execute();
   });
 }
 
@@ -77,7 +78,7 @@ export function readImport(caller: Caller, id: number): Promise<Import> {
 export function listImports(caller: Caller, module: string, { page, size }: { page: number; size: number }): Promise<{ list: Import[]; count: number }> {
   return caller.company.read(async (tx) => {
     const { file } = await openImporter(caller, tx, module);
-    let query = tx.from('exchange').where('kind', '=', 'import').where('module', '=', file.key);
+    let query = tx.from('job').where('kind', '=', 'import').where('module', '=', file.key);
     if (!isAdmin(caller.viewer)) query = query.where('user_id', '=', caller.viewer.id);
     const { count } = await query.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
     const rows = await query.select('id').orderBy('id', 'desc').limit(size).offset((page - 1) * size).execute();
@@ -96,8 +97,8 @@ export function setUpImport(caller: Caller, id: number, { mapping, policy, match
     const chosen = match ?? defaultMatch(context, mapping);
     if (chosen.some((model) => !mapping.includes(model))) throw new AppError('invalid', { fields: [{ field: 'match', id: 'bad_option' }] });
     const setup: ImportSetup = { headers: found.headers, mapping: [...mapping], policy, match: [...chosen], sheet: found.sheet, sheets: found.sheets };
-    await tx.update('exchange').set({ state: 'open', done: 0, data: JSON.stringify(setup) }).where('id', '=', id).execute();
-    await tx.update('exchange_row').set({ state: 'new', key: '', record_id: null, version: null, data: '{}' }).where('exchange_id', '=', id).execute();
+    await tx.update('job').set({ state: 'open', done: 0, data: JSON.stringify(setup) }).where('id', '=', id).execute();
+    await tx.update('job_row').set({ state: 'new', key: '', record_id: null, version: null, data: '{}' }).where('job_id', '=', id).execute();
     return importIn(caller, tx, id);
   });
 }
@@ -113,7 +114,7 @@ export async function fixImportRow(caller: Caller, id: number, { row, column, va
   const plans = await rehearsed(caller, { module, setup, rows: [{ row, cells }] });
   return caller.company.write(async (tx) => {
     await openOwn(caller, tx, id, ['open', 'ready']);
-    await tx.update('exchange_row').set({ cells: JSON.stringify(cells) }).where('exchange_id', '=', id).where('row', '=', row).execute();
+    await tx.update('job_row').set({ cells: JSON.stringify(cells) }).where('job_id', '=', id).where('row', '=', row).execute();
     await keepPlans(tx, id, plans, setup);
     const [fixed] = await rowsIn(tx, id, { row, size: 1 });
     if (!fixed) throw new AppError('not_found');

@@ -6,9 +6,10 @@ import { contextOf, type RecordContext } from './context.ts';
 import { fetchRecords } from './load.ts';
 import { moduleIn } from './modules.ts';
 import type { Changes } from './oplog.ts';
-import { answered } from './row.ts';
+import { isWritable } from './prepare.ts';
+import { answered, sameValue } from './row.ts';
 import type { CoreChange, StoredRecord, Values } from './types.ts';
-import { storeChange } from './write.ts';
+import { storeChange, updateIn } from './write.ts';
 
 /** One record of a deed: its values before, and its version after. */
 interface Part {
@@ -18,12 +19,20 @@ interface Part {
   before: Values;
 }
 
+interface Undone {
+  id: number;
+  group: number;
+  action: string;
+  /** how long ago it may have been */
+  minutes?: number;
+}
+
 /**
  * Takes back what the caller did a moment ago to one record and whatever went along, named by its group in the operation log. It needs no
  * reach: who gave a record away has none any more. Nothing is taken back where anybody has changed any of it since.
  */
-export async function undoIn(context: RecordContext, { id, group, action }: { id: number; group: number; action: string }): Promise<StoredRecord> {
-  const parts = await partsOf(context, { id, group, action });
+export async function undoIn(context: RecordContext, deed: Undone): Promise<StoredRecord> {
+  const parts = await partsOf(context, deed);
   const next = await context.tx.nextId();
   const names: StoredRecord[] = [];
   for (const part of parts) names.push(await giveBack(context, part, next));
@@ -33,11 +42,11 @@ export async function undoIn(context: RecordContext, { id, group, action }: { id
 }
 
 /** The record itself first. Only a deed of the caller's own, of a moment ago. */
-async function partsOf({ caller, tx, own }: RecordContext, { id, group, action }: { id: number; group: number; action: string }): Promise<Part[]> {
+async function partsOf({ caller, tx, own }: RecordContext, { id, group, action, minutes = LIMITS.undoMinutes }: Undone): Promise<Part[]> {
   const rows = await tx.from('oplog').select(['module', 'record_id', 'version', 'user_id', 'action', 'create_time', 'changes']).where('group_id', '=', group).orderBy('id').execute();
   const first = rows.find((row) => row.module === own.key && row.record_id === id);
   if (!first || first.action !== action || rows.some((row) => row.user_id !== caller.viewer.id)) throw new AppError('not_found');
-  const since = stampIn(caller.zone, new Date(caller.now().getTime() - LIMITS.undoMinutes * 60_000));
+  const since = stampIn(caller.zone, new Date(caller.now().getTime() - minutes * 60_000));
   if (first.create_time < since) throw new AppError('wrong_state');
   const parts = new Map<string, Part>();
   for (const row of [first, ...rows.filter((each) => each !== first)]) {
@@ -47,6 +56,20 @@ async function partsOf({ caller, tx, own }: RecordContext, { id, group, action }
     parts.set(key, { ...part, version: Math.max(part.version, row.version), before: { ...before, ...part.before } });
   }
   return [...parts.values()];
+}
+
+/** Takes back what one group of the log changed in a record, as far as it still stands and the caller may write it; tells whether that was all. */
+export async function revertChange(context: RecordContext, record: StoredRecord, group: number): Promise<'reverted' | 'kept'> {
+  const { tx, own, form } = context;
+  const entries = await tx.from('oplog').select('changes').where('module', '=', own.key).where('record_id', '=', record.id).where('group_id', '=', group).orderBy('id').execute();
+  const changes: Record<string, Changes[string]> = {};
+  for (const entry of entries) {
+    for (const [model, [before, after]] of Object.entries(JSON.parse(entry.changes) as Changes)) changes[model] = [changes[model] ? changes[model][0] : before, after];
+  }
+  const mine = Object.entries(changes).filter(([model]) => { const field = form.fields.get(model); return field !== undefined && isWritable(field); });
+  const back = mine.filter(([model, [, after]]) => sameValue(record.data[model], after));
+  if (back.length > 0) await updateIn(context, { id: record.id, version: record.version, values: Object.fromEntries(back.map(([model, [before]]) => [model, before])) });
+  return back.length === mine.length ? 'reverted' : 'kept';
 }
 
 const CORE_MODELS: ReadonlySet<string> = new Set(SYSTEM_FIELDS.map(({ model }) => model));

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnswerOf } from '../../schemas/calls.ts';
 import type { Cell } from '../../schemas/exchange/cells.ts';
 import { openZip } from '../../server/calls/sheets/unzip.ts';
-import { sweepExchanges } from '../../server/jobs/exchanges.ts';
+import { sweepJobs } from '../../server/jobs/sweepJobs.ts';
 import { addCompany, type TestCompany } from './support/companies.ts';
 import { readSheet, sheetParts, zipOf } from './support/sheets.ts';
 import { startServer, type TestServer } from './support/server.ts';
@@ -192,12 +192,12 @@ describe('import', () => {
   });
 
   test('old ones are swept away: downloads after a day, proposals after a week, what was written after 90 days', async () => {
-    const kinds = async () => (await company.db.read((tx) => tx.from('exchange').select(['kind', 'state']).execute())).map(({ kind, state }) => (kind === 'import' ? state : kind));
+    const kinds = async () => (await company.db.read((tx) => tx.from('job').select(['kind', 'state']).execute())).map(({ kind, state }) => (kind === 'import' ? state : kind));
     const { id } = await check(tokens.manager, '客户名称\n扫一\n');
     await until(tokens.manager, 'import/run', id, ['done']);
     await check(tokens.manager, '客户名称\n扫二\n');
     await start(tokens.manager, {});
-    const later = (days: number) => sweepExchanges(company.db, { zone: 'Asia/Shanghai', now: new Date(Date.now() + days * 86_400_000) });
+    const later = (days: number) => sweepJobs(company.db, { zone: 'Asia/Shanghai', now: new Date(Date.now() + days * 86_400_000) });
     await later(0);
     expect(await kinds()).toEqual(expect.arrayContaining(['list', 'ready', 'done']));
     await later(2);
@@ -206,7 +206,7 @@ describe('import', () => {
     expect(new Set(await kinds())).toEqual(new Set(['done', 'reverted']));
     await later(91);
     expect(await kinds()).toEqual([]);
-    expect(await company.db.read((tx) => tx.from('exchange_row').select('row').execute())).toEqual([]);
+    expect(await company.db.read((tx) => tx.from('job_row').select('row').execute())).toEqual([]);
   });
 
   test('what a role may not see leaves by no export and comes in by no import [ADMIN-028]', async () => {

@@ -11,6 +11,7 @@ import { fifth } from './0005.ts';
 import { sixth } from './0006.ts';
 import { seventh } from './0007.ts';
 import { eighth } from './0008.ts';
+import { ninth } from './0009.ts';
 
 /** Never changed once released: a change of the tables is a new line. */
 const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
@@ -22,6 +23,7 @@ const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) 
   '0006_seldom': sixth,
   '0007_templates': seventh,
   '0008_orders': eighth,
+  '0009_jobs': ninth,
 };
 
 /** Brings the tables to this program's version, one process at a time. */

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import qs from 'qs';
 import type { Services } from '../../../server/calls/context.ts';
 import { createLimiter } from '../../../server/calls/limiter.ts';
+import { createRuns } from '../../../server/jobs/runs.ts';
 import { buildApp } from '../../../server/http/app.ts';
 import { moduleRules } from '../../../server/rules/index.ts';
 import { PASSWORD } from './companies.ts';
@@ -41,9 +42,11 @@ interface CallOptions {
 export async function startServer(options: Partial<Services> & { dist?: string } = {}): Promise<TestServer> {
   const { dist = join(import.meta.dirname, 'no-such-build'), ...overrides } = options;
   const place = await openTestDatabase();
+  const now = options.now ?? (() => new Date());
   const services: Services = {
+    runs: createRuns({ database: place.database, rules: moduleRules, now }),
     database: place.database, rules: moduleRules, filesDir: join(place.dataDir, 'files'), secret: randomBytes(32), demo: false, knownPasswords: false,
-    now: () => new Date(), signIns: createLimiter({ windowMs: 60_000, now: Date.now }), ...overrides,
+    now, signIns: createLimiter({ windowMs: 60_000, now: Date.now }), ...overrides,
   };
   const logged: Record<string, unknown>[] = [];
   const stream = new Writable({
@@ -65,6 +68,7 @@ export async function startServer(options: Partial<Services> & { dist?: string }
     },
     async close() {
       await app.close();
+      await services.runs.stop();
       await place.close();
     },
   };

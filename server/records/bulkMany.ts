@@ -80,7 +80,7 @@ async function runOne<R extends { id: number }, D>(caller: Caller, { call, open,
 }
 
 /** What nobody may see has no name either. */
-async function nameIn(context: RecordContext, id: number, error: AppError): Promise<string> {
+export async function nameIn(context: RecordContext, id: number, error: AppError): Promise<string> {
   if (error.id === 'not_found') return '';
   const [record] = await fetchRecords(context, [id]);
   return record ? shownName(context, record.name) : '';

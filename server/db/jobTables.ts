@@ -2,15 +2,15 @@ import type { ColumnType } from 'kysely';
 
 type WithDefault<T> = ColumnType<T, T | undefined, T>;
 
-/** A spreadsheet on its way in or out. */
-export interface ExchangeTable {
+/** Work of more than one moment: a spreadsheet on its way in or out, something that is done to many records. */
+export interface JobTable {
   corp_id: number;
   id: number;
-  /** list, template, errors: on its way out; import: on its way in */
+  /** list, template, errors: spreadsheets on their way out; import: on its way in; bulk: one thing for many records */
   kind: string;
   module: string;
   user_id: number;
-  /** of the file */
+  /** of the file, or of what is done */
   name: string;
   state: string;
   total: WithDefault<number>;
@@ -19,12 +19,20 @@ export interface ExchangeTable {
   end_time: string | null;
   /** JSON: what was asked, or how columns and rows are taken */
   data: WithDefault<string>;
+  /** as whom, and in whose language, a process goes on with it */
+  actor_id: WithDefault<number | null>;
+  locale: WithDefault<string>;
+  /** the process that works on it, and until when nobody else does */
+  leased_by: WithDefault<string>;
+  leased_until: WithDefault<number>;
+  /** whoever began it knows how it ended */
+  seen: WithDefault<0 | 1>;
 }
 
-/** A row of a spreadsheet that comes in. */
-export interface ExchangeRowTable {
+/** A row of a spreadsheet that comes in, or one of the records of a job. */
+export interface JobRowTable {
   corp_id: number;
-  exchange_id: number;
+  job_id: number;
   /** as the spreadsheet counts */
   row: number;
   state: string;
