@@ -80,13 +80,15 @@ export function daySpan(name: DaySpan, count: unknown, today: string): { from?: 
 
 /** 'yyyy-MM-dd HH:mm:ss' of an instant in a zone (IANA name). */
 export function stampIn(zone: string, at: Date): string {
-  const known = clocks.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
+  const known = clocks.get(zone) ?? { format: new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }), second: Number.NaN, stamp: '' };
   clocks.set(zone, known);
-  return known.format(at);
+  const second = Math.floor(at.getTime() / 1000);
+  if (second !== known.second) Object.assign(known, { second, stamp: known.format.format(at) });
+  return known.stamp;
 }
 
-/** Making one costs a hundred times as much as asking it. */
-const clocks = new Map<string, Intl.DateTimeFormat>();
+/** Making one costs a hundred times as much as asking it, and asking it as much as reading a row: a second has one stamp. */
+const clocks = new Map<string, { format: Intl.DateTimeFormat; second: number; stamp: string }>();
 
 /** 'yyyy-MM-dd HH:mm:ss' of an instant by this machine's own clock. Without Intl, which takes longer to say the zone than a key press may. */
 export function localStamp(at: Date): string {

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
-import { byEach, CORE, type CoreRow, countUpTo, idSelect, inOrder, type PageQuery, pageSelect, type SortKey } from './recordQuery.ts';
+import { byEach, type CoreRow, countUpTo, EXACT, idSelect, inOrder, mine, type PageQuery, pageSelect, type SortKey, WHOLE } from './recordQuery.ts';
 import type { Tx } from './handle.ts';
 
 /** The first row of a page that somebody has read, by what it is sorted by: the pages around it are read from there, however deep it lies. */
@@ -29,6 +29,25 @@ export async function readPage(tx: Tx, query: PageQuery, near?: Anchor): Promise
   const rows = (near && (await readNear(tx, query, near))) ?? (await readParts(tx, query, partsOf(query)));
   return { rows, anchor: anchorOf(query, rows[0]) };
 }
+
+/**
+ * A page and the count of few records in one pass over them, whatever order they are in; only the page's rows are read whole. Undefined where there
+ * are too many to look at each.
+ */
+export async function readFew(tx: Tx, query: PageQuery): Promise<(Page & { count: number }) | undefined> {
+  const { module, sort, size, offset } = query;
+  const keys = named(sort);
+  const few = sql`select ${sql.join([sql`r.id`, ...keys])} from record as r where ${mine(tx, query)} limit ${EXACT + 1}`;
+  const order = [...sort.map(({ descending, nullable }, index) => sql`${sql.ref(`sort${index}`)} ${toward(descending)}${nullable ? sql` nulls last` : sql``}`), sql`id ${toward(sort[0]?.descending ?? true)}`];
+  const { rows: found } = await sql<{ id: number; total: number }>`select few.*, count(*) over () as total from (${few}) as few order by ${sql.join(order)} limit ${size} offset ${offset}`.execute(tx.bound);
+  const count = found[0] ? Number(found[0].total) : offset > 0 ? await countUpTo(tx, query, EXACT + 1) : 0;
+  if (count > EXACT) return undefined;
+  if (found.length === 0) return { rows: [], anchor: undefined, count };
+  const rows = inOrder(found, await wholeOf(tx, { module, keys, ids: found.map(({ id }) => id) }));
+  return { rows, anchor: anchorOf(query, rows[0]), count };
+}
+
+const toward = (descending: boolean) => (descending ? sql`desc` : sql`asc`);
 
 /** What is asked for a page first, also for the print of its plan: of the rows that have the first sort value, which are nearly always the whole page. */
 export function pageStatement(tx: Tx, query: PageQuery) {
@@ -105,10 +124,18 @@ const DEEP = 400;
 /** The rows with the values they are sorted by: sort0 … Those of rows without the first value are named as if it stood there. */
 async function rowsOf(tx: Tx, query: PageQuery, keys: number): Promise<CoreRow[]> {
   const page = byEach(tx, query);
-  const sorts = query.sort.map(({ by }, index) => by.as(`sort${index + keys - query.sort.length}`));
-  if (page.offset < DEEP) return pageSelect(tx, page).select(sorts).execute();
-  const found = await idSelect(tx, page).execute();
-  if (found.length === 0) return [];
-  const whole = await tx.from('record as r').select(CORE.map((name) => `r.${name}` as const)).select(sorts).where('r.module', '=', query.module).where('r.id', 'in', found.map(({ id }) => id)).execute();
-  return inOrder(found, whole);
+  const sorts = named(query.sort, keys - query.sort.length);
+  if (page.offset < DEEP) return (await pageSelect(tx, page, sql.join([WHOLE, ...sorts])).execute(tx.bound)).rows;
+  const { rows: found } = await idSelect(tx, page).execute(tx.bound);
+  return found.length === 0 ? [] : inOrder(found, await wholeOf(tx, { module: query.module, keys: sorts, ids: found.map(({ id }) => id) }));
+}
+
+/** sort0 … */
+function named(sort: readonly SortKey[], from = 0): RawBuilder<unknown>[] {
+  return sort.map(({ by }, index) => sql`${by} as ${sql.ref(`sort${index + from}`)}`);
+}
+
+async function wholeOf(tx: Tx, { module, ids, keys }: { module: string; ids: readonly number[]; keys: readonly RawBuilder<unknown>[] }): Promise<CoreRow[]> {
+  const { rows } = await sql<CoreRow>`select ${sql.join([WHOLE, ...keys])} from record as r where r.corp_id = ${tx.corpId} and r.module = ${module} and r.id in (${sql.join(ids)})`.execute(tx.bound);
+  return rows;
 }

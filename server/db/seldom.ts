@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type { Tx } from './handle.ts';
 
 /** What was read while the company's counter stood at `version`. */
@@ -31,9 +31,11 @@ function versionOf(tx: Tx): Promise<number> {
 }
 
 async function ask(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ value: number }>`select value from counter where corp_id = ${tx.corpId} and key = 'seldom'`.execute(tx.bound);
+  const { rows } = await tx.bound.executeQuery<{ value: number }>(CompiledQuery.raw(tx.engine === 'postgres' ? `${VERSION}$1` : `${VERSION}?`, [tx.corpId]));
   return rows[0]?.value ?? 0;
 }
+
+const VERSION = `select value from counter where key = 'seldom' and corp_id = `;
 
 /** None for a snapshot that is older than what is known already. */
 function valuesOf(tx: Tx, version: number): Map<string, unknown> | undefined {

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Engine, Tx } from './handle.ts';
 import { addSums } from './exactSum.ts';
-import { matches, matching, type PageQuery, questionKey } from './recordQuery.ts';
+import { questionKey } from './recordCount.ts';
+import { matches, matching, type PageQuery } from './recordQuery.ts';
 
 /** What is known of the numbers of one column: its exact sum as decimal text. */
 export interface ColumnSums {

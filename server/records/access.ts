@@ -1,5 +1,4 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
-import { holds } from '../../schemas/conditions.ts';
 import { AppError } from '../../schemas/errors.ts';
 import type { ModuleFile } from '../../schemas/module.ts';
 import { poolCondition } from '../../schemas/modules/index.ts';
@@ -12,7 +11,7 @@ import type { Tx } from '../db/handle.ts';
 import type { RecordContext } from './context.ts';
 import { moduleIn, targetOf, viewsOf } from './modules.ts';
 import { departmentsOf } from './people.ts';
-import { valuesFor } from './row.ts';
+import { testOf } from './row.ts';
 import { sourceOf } from './slots.ts';
 import type { StoredRecord } from './types.ts';
 
@@ -90,21 +89,35 @@ export interface Access {
 const NONE: Access = { view: false, edit: false, remove: false, shift: false, team: false };
 
 /** What the viewer may do with one record. The view right of the module has been asked for before. */
-export async function accessTo(context: RecordContext, record: StoredRecord, reach?: Reach): Promise<Access> {
-  const { caller: { viewer }, file, own } = context;
-  const waiting = inPool(context, record);
-  if (file.view) return holds(file.view.where, { record: valuesFor(file.view.where, record), viewer }) ? full(context) : NONE;
-  if (waiting) return { ...NONE, view: isAdmin(viewer) || viewsOf(own).some((view) => may(viewer, permissionKey(view, 'view'))) };
-  const { departments } = reach ?? { departments: await departmentsOf(context.tx, viewer) };
-  const department = record.owner_department_id;
-  if (isUnbound(context) || record.owner_user_id === viewer.id || (department !== null && departments.includes(department))) return full(context);
-  return throughTeam(context, record, reach?.members);
+export function accessTo(context: RecordContext, record: StoredRecord, reach?: Reach): Promise<Access> {
+  return accessIn(context, reach)(record);
+}
+
+/** The same for many records of a module: what depends on none of them is decided once. */
+export function accessIn(context: RecordContext, reach?: Reach): (record: StoredRecord) => Promise<Access> {
+  const { caller: { viewer }, tx, file, own } = context;
+  const all = full(context);
+  const unbound = isUnbound(context);
+  const within = file.view && testOf(file.view.where, viewer);
+  const waits = poolTest(context);
+  return async (record) => {
+    if (within) return within(record) ? all : NONE;
+    if (waits?.(record)) return { ...NONE, view: isAdmin(viewer) || viewsOf(own).some((view) => may(viewer, permissionKey(view, 'view'))) };
+    if (unbound || record.owner_user_id === viewer.id) return all;
+    const department = record.owner_department_id;
+    if (department !== null && (reach?.departments ?? (await departmentsOf(tx, viewer))).includes(department)) return all;
+    return throughTeam(context, record, reach?.members);
+  };
 }
 
 /** Whether the record waits in the module's pool. */
-export function inPool({ own, caller: { viewer } }: Pick<RecordContext, 'own' | 'caller'>, record: StoredRecord): boolean {
+export function inPool(context: Pick<RecordContext, 'own' | 'caller'>, record: StoredRecord): boolean {
+  return poolTest(context)?.(record) ?? false;
+}
+
+function poolTest({ own, caller: { viewer } }: Pick<RecordContext, 'own' | 'caller'>) {
   const pool = poolCondition(own);
-  return pool !== undefined && holds(pool, { record: valuesFor(pool, record), viewer });
+  return pool && testOf(pool, viewer);
 }
 
 function full({ caller: { viewer }, file }: RecordContext): Access {

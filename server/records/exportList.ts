@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import { type Cell, cellOf, type Names } from '../../schemas/exchange/cells.ts';
 import { headersOf } from '../../schemas/exchange/headers.ts';
 import type { Field } from '../../schemas/form.ts';
-import { CORE, pageSelect } from '../db/recordQuery.ts';
+import { CORE, idSelect } from '../db/recordQuery.ts';
 import { reachOf, requireRight } from './access.ts';
 import { openContext, type RecordContext } from './context.ts';
 import { pageOf } from './list.ts';
@@ -31,7 +31,7 @@ export function planExport(caller: Caller, key: string, { ids: among, columns, w
     const context = await openExport(caller, tx, key);
     const { page } = await pageOf(context, query, await reachOf(context));
     const where = among ? [...page.where, sql<SqlBool>`r.id in (${sql.join(among)})`] : page.where;
-    const found = await pageSelect(tx, { ...page, where, size: MOST, offset: 0 }).clearSelect().select('r.id').execute();
+    const { rows: found } = await idSelect(tx, { ...page, where, size: MOST, offset: 0 }).execute(tx.bound);
     const fields = exportFields(context, columns);
     return { ids: found.map(({ id }) => id), headers: [...headersOf(fields).values(), ...(with_id ? ['ID'] : [])] };
   });

@@ -2,25 +2,25 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import { AppError } from '../../schemas/errors.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import { exact, money } from '../../schemas/rules/money.ts';
-import type { ValueType } from '../../schemas/valueTypes.ts';
 import { conditionSql, sortSql } from '../db/filter.ts';
 import { explain } from '../db/explain.ts';
-import { countRecords, countSelect, idSelect, type PageQuery, readFew } from '../db/recordQuery.ts';
-import { type Anchor, pageStatement, readPage } from '../db/recordPages.ts';
+import { type Count, countRecords, expectCount } from '../db/recordCount.ts';
+import { countSelect, idSelect, type PageQuery } from '../db/recordQuery.ts';
+import { type Anchor, type Page, pageStatement, readFew, readPage } from '../db/recordPages.ts';
 import { sumGroups } from '../db/sumQuery.ts';
-import { accessTo, filterContext, isShownTo, isUnbound, membershipsOf, type Reach, reachOf, requireRight, teamOf } from './access.ts';
+import { filterContext, isShownTo, type Reach, reachOf, requireRight, teamOf } from './access.ts';
 import { contextOf, openContext, type RecordContext } from './context.ts';
 import { readFilter, readRaw } from './filters.ts';
 import { keywordSql } from './keyword.ts';
 import { moduleIn } from './modules.ts';
-import { sayerFor } from './names.ts';
 import { filterSql, neighboursOf } from './relatedFilter.ts';
 import { sceneFor, scenesIn } from './scenes.ts';
 import { sortOf } from './sort.ts';
 import { loadRecord } from './load.ts';
-import { recordOf, systemValues } from './row.ts';
+import { listRows } from './listRows.ts';
+import { recordOf } from './row.ts';
 import { sourceOf } from './slots.ts';
-import type { Caller, ListAnswer, ListQuery, ListRow, StoredRecord, Values } from './types.ts';
+import type { Caller, ListAnswer, ListQuery } from './types.ts';
 
 /** A page of the records that the viewer reaches. */
 export function listRecords(caller: Caller, key: string, query: ListQuery): Promise<ListAnswer> {
@@ -55,7 +55,7 @@ export function matchingIds(caller: Caller, key: string, query: ListQuery, most:
     const context = await openContext(caller, tx, key);
     requireRight(context, context.file, 'view');
     const { page } = await pageOf(context, query, await reachOf(context));
-    const rows = await idSelect(tx, { ...page, size: most + 1, offset: 0 }).execute();
+    const { rows } = await idSelect(tx, { ...page, size: most + 1, offset: 0 }).execute(tx.bound);
     return { ids: rows.slice(0, most).map(({ id }) => id), more: rows.length > most };
   });
 }
@@ -73,13 +73,17 @@ export function explainList(caller: Caller, key: string, query: ListQuery): Prom
 async function listIn(context: RecordContext, asked: ListQuery, reach: Reach): Promise<ListAnswer> {
   const { page, few } = await pageOf(context, asked, reach);
   if (few === 0) return { ...(await totalsOf(context, [sql<SqlBool>`1 = 0`])), list: [], count: 0, count_is_estimate: false };
-  const { rows, count, estimate, anchor } = few !== undefined ? { ...(await readFew(context.tx, page)), estimate: false, anchor: undefined } : await readMany(context, page, asked.anchor);
-  return { ...(estimate ? {} : await totalsOf(context, page.where)), list: await rowsOf(context, rows.map(recordOf), reach), count, count_is_estimate: estimate, ...(anchor && { anchor: JSON.stringify(anchor) }) };
+  const { rows, count, estimate, anchor } = await readRows(context, page, { near: anchorIn(asked.anchor), few: few !== undefined });
+  return { ...(estimate ? {} : await totalsOf(context, page.where)), list: await listRows(context, rows.map(recordOf), reach), count, count_is_estimate: estimate, ...(anchor && { anchor: JSON.stringify(anchor) }) };
 }
 
-async function readMany({ caller, tx }: RecordContext, page: PageQuery, near: string | undefined) {
-  const { rows, anchor } = await readPage(tx, page, anchorIn(near));
-  return { rows, anchor, ...(await countRecords(tx, { module: page.module, where: page.where, now: caller.now().getTime() })) };
+/** Few are looked at one by one; among many a page is looked for in its order, from where the reader is. */
+async function readRows({ caller, tx }: RecordContext, page: PageQuery, { near, few }: { near: Anchor | undefined; few: boolean }): Promise<Page & Count> {
+  const asked = { module: page.module, where: page.where, now: caller.now().getTime() };
+  const expected = few ? undefined : await expectCount(tx, asked);
+  const found = expected && (near || !expected.few) ? undefined : await readFew(tx, page);
+  if (found) return { ...found, ...(expected?.tell(found.count) ?? { estimate: false }) };
+  return { ...(await readPage(tx, page, near)), ...(await (expected ? expected.count() : countRecords(tx, asked))) };
 }
 
 /** A hint only: one that cannot be read is none. */
@@ -162,43 +166,4 @@ export function countScenes(caller: Caller, key: string, ids: readonly (number |
     }
     return counts;
   });
-}
-
-/** Values that no list shows are left at home. */
-const TOO_BIG = new Set<ValueType>(['lines', 'object', 'html', 'any']);
-
-async function rowsOf(context: RecordContext, records: readonly StoredRecord[], given: Reach): Promise<ListRow[]> {
-  const { caller: { locale }, tx, form } = context;
-  const fields = [...form.fields.values()].filter((field) => !field.hidden && !TOO_BIG.has(field.valueType));
-  // The values were read for this list only: the core columns join them where they are.
-  const values = records.map((record): Values => Object.assign(record.data, systemValues(record)));
-  const say = await sayerFor(tx, fields, values, locale);
-  const reach = given.members || isUnbound(context) || context.file.view ? given : { ...given, members: await membershipsOf(context, records.map(({ id }) => id)) };
-  const spoken = fields.filter(({ valueType }) => SPOKEN.has(valueType));
-  const shown = fields.filter(({ system }) => !system).map(({ model }) => model);
-  const rows: ListRow[] = [];
-  for (const [index, record] of records.entries()) {
-    const own: Values = values[index] ?? {};
-    const display = Object.fromEntries(spoken.flatMap((field) => (own[field.model] == null ? [] : [[field.model, say(field, own[field.model])]])));
-    const access = await accessTo(context, record, reach);
-    const row: Values = {};
-    for (const model of shown) row[model] = own[model] ?? null;
-    rows.push(Object.assign(row, coreOf(context, record), { is_edit: access.edit, is_delete: access.remove, display }));
-  }
-  return rows;
-}
-
-/** Value types whose stored value is not what people read. */
-const SPOKEN = new Set<ValueType>(['choice', 'choices', 'ref', 'refs', 'switch', 'path', 'address', 'span']);
-
-/** The core columns of a row. A field of its own that is called name or number keeps its value. */
-function coreOf({ own: { title, number }, form: { withheld, fields } }: RecordContext, record: StoredRecord) {
-  const ownText = (model: string) => { const value = fields.has(model) ? record.data[model] : undefined; return typeof value === 'string' ? value : undefined; };
-  const { id, version, owner_user_id, owner_department_id, creator_user_id, create_time, update_time, last_contact_time, state, approval_state, lock_flag } = record;
-  return {
-    id, version, creator_user_id, owner_department_id, create_time, update_time, last_contact_time, state, approval_state,
-    name: (title === 'name' ? undefined : ownText('name')) ?? (withheld.has(title) ? '' : record.name),
-    number: (number?.field === 'number' ? undefined : ownText('number')) ?? (withheld.has(number?.field ?? '') ? null : record.number),
-    owner_user_id: owner_user_id ?? ('--' as const), lock_flag: lock_flag === 1 ? ('locked' as const) : ('unlocked' as const),
-  };
 }

@@ -23,18 +23,29 @@ export async function sayerFor(tx: Tx, fields: Iterable<Field>, rows: readonly V
     if (target === undefined) continue;
     const values = wanted.get(target) ?? new Set();
     wanted.set(target, values);
-    for (const row of rows) for (const value of several(row[field.model])) values.add(value);
+    for (const row of rows) {
+      const value = row[field.model];
+      if (Array.isArray(value)) for (const each of value) values.add(each);
+      else if (!isEmpty(value)) values.add(value);
+    }
   }
   const names = new Map<string, Names>();
   for (const [target, values] of wanted) {
     if (values.size === 0) continue;
     names.set(target, target.startsWith(LIST) ? await namesInList({ tx, name: target.slice(LIST.length), locale }) : await namesOf(tx, target, [...values].filter(isId)));
   }
-  return (field, value) => (isEmpty(value) ? '' : words(field, value, names.get(targetKey(field) ?? '') ?? new Map(), locale));
+  const words = new WeakMap<Field, (value: unknown) => string>();
+  return (field, value) => {
+    if (isEmpty(value)) return '';
+    const known = words.get(field) ?? wordsOf(field, names.get(targetKey(field) ?? '') ?? NO_NAMES, locale);
+    words.set(field, known);
+    return known(value);
+  };
 }
 
 /** by the value as text */
 type Names = ReadonlyMap<string, string>;
+const NO_NAMES: Names = new Map();
 
 /** Lists that the server holds under a name. */
 const LIST = 'list ';
@@ -73,36 +84,50 @@ async function rowsOf(tx: Tx, target: string, ids: readonly number[]): Promise<{
   return [...items, ...groups];
 }
 
-function words(field: Field, value: unknown, names: Names, locale: Locale): string {
-  const live = (each: unknown) => (field.remote ? names.get(String(each)) : undefined);
-  const one = (each: unknown) => {
-    const name = live(each);
-    return name === undefined ? (labelIn(field.choices, each) ?? String(each)) : liveLabel(field, each, name);
-  };
+/** How values of one field are said: what depends on none of them is looked up once. */
+function wordsOf(field: Field, names: Names, locale: Locale): (value: unknown) => string {
+  const one = optionWords(field, names);
+  const comma = locale === 'en' ? ', ' : '、';
   switch (field.valueType) {
-    case 'choice': return one(value);
-    case 'ref': return names.get(String(value)) ?? '';
-    case 'choices': return several(value).map(one).join(locale === 'en' ? ', ' : '、');
-    case 'refs': return several(value).map((id) => names.get(String(id)) ?? '').filter(Boolean).join(locale === 'en' ? ', ' : '、');
-    case 'path': return several(value).map(one).join(' / ');
-    case 'span': return several(value).join(' ~ ');
-    case 'switch': return say(value === 1 ? YES : NO, locale);
-    case 'address': return addressWords(value);
-    case 'html': return String(value).replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim();
-    case 'images': return several(value).map((image) => (typeof image === 'object' && image !== null && 'name' in image ? String(image.name) : '')).filter(Boolean).join(', ');
-    case 'lines': return String(several(value).length);
-    case 'object': case 'any': return typeof value === 'object' ? JSON.stringify(value) : String(value);
-    default: return String(value);
+    case 'choice': return one;
+    case 'ref': return (value) => names.get(String(value)) ?? '';
+    case 'choices': return (value) => several(value).map(one).join(comma);
+    case 'refs': return (value) => several(value).map((id) => names.get(String(id)) ?? '').filter(Boolean).join(comma);
+    case 'path': return (value) => several(value).map(one).join(' / ');
+    case 'span': return (value) => several(value).join(' ~ ');
+    case 'switch': return (value) => say(value === 1 ? YES : NO, locale);
+    case 'address': return addressWords;
+    case 'html': return (value) => String(value).replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim();
+    case 'images': return (value) => several(value).map((image) => (typeof image === 'object' && image !== null && 'name' in image ? String(image.name) : '')).filter(Boolean).join(', ');
+    case 'lines': return (value) => String(several(value).length);
+    case 'object': case 'any': return (value) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+    default: return String;
   }
 }
 
-function labelIn(choices: readonly FieldChoice[], value: unknown): string | undefined {
-  for (const choice of choices) {
-    if (String(choice.value) === String(value)) return choice.label;
-    const inside = choice.children && labelIn(choice.children, value);
-    if (inside) return inside;
+function optionWords(field: Field, names: Names): (value: unknown) => string {
+  const known = labelsOf(field.choices);
+  const shipped = (value: unknown) => known.get(String(value)) ?? String(value);
+  if (!field.remote) return shipped;
+  return (value) => {
+    const name = names.get(String(value));
+    return name === undefined ? shipped(value) : liveLabel(field, value, name);
+  };
+}
+
+const labels = new WeakMap<readonly FieldChoice[], ReadonlyMap<string, string>>();
+
+/** Of several choices with one value the first counts, with what lies inside it before what comes after. */
+function labelsOf(choices: readonly FieldChoice[]): ReadonlyMap<string, string> {
+  const known = labels.get(choices);
+  if (known) return known;
+  const found = new Map<string, string>();
+  for (const { value, label, children } of choices) {
+    if (!found.has(String(value))) found.set(String(value), label);
+    for (const [inside, words] of children ? labelsOf(children) : []) if (!found.has(inside)) found.set(inside, words);
   }
-  return undefined;
+  labels.set(choices, found);
+  return found;
 }
 
 function addressWords(value: unknown): string {

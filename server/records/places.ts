@@ -2,7 +2,8 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import { AppError } from '../../schemas/errors.ts';
 import { placeFields } from '../../schemas/places.ts';
 import { placeSql } from '../db/filter.ts';
-import { countRecords, type PageQuery, pageSelect } from '../db/recordQuery.ts';
+import { countRecords } from '../db/recordCount.ts';
+import { type PageQuery, pageSelect } from '../db/recordQuery.ts';
 import { reachOf, requireRight } from './access.ts';
 import { openContext, type RecordContext } from './context.ts';
 import { pageOf } from './list.ts';
@@ -45,7 +46,7 @@ export function placeList(caller: Caller, key: string, { by, ...asked }: Pick<Li
     const count = (where: PageQuery['where']) => countRecords(tx, { module: page.module, where, now: caller.now().getTime() });
     const all = await count(page.where);
     const placed = [...page.where, ...(all.count > MOST_LOOKED_AT ? await newest(context) : []), sql<SqlBool>`${place} is not null`];
-    const rows = await pageSelect(tx, { ...page, where: placed, sort: [{ by: sql`r.create_time`, descending: true, nullable: false, numeric: false }], size: MOST, offset: 0 }).execute();
+    const { rows } = await pageSelect(tx, { ...page, where: placed, sort: [{ by: sql`r.create_time`, descending: true, nullable: false, numeric: false }], size: MOST, offset: 0 }).execute(tx.bound);
     // Fewer than could be shown are all there are; only of more is it worth counting them.
     const found = rows.length < MOST ? { count: rows.length, estimate: all.count > MOST_LOOKED_AT } : await count(placed);
     const records = rows.map(recordOf);

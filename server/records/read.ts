@@ -96,7 +96,7 @@ export function findNames(caller: Caller, key: string, ids: readonly number[]): 
     if (ids.length > 1000) throw new AppError('too_large');
     const { where } = await reachOf(context);
     const some = sql<SqlBool>`r.id in (${sql.join(ids)})`;
-    const rows = await pageSelect(tx, { module: context.own.key, where: [...where, some], sort: [], size: ids.length, offset: 0 }).execute();
+    const { rows } = await pageSelect(tx, { module: context.own.key, where: [...where, some], sort: [], size: ids.length, offset: 0 }).execute(tx.bound);
     return rows.map(recordOf).map(({ id, name }) => ({ id, name: context.form.withheld.has(context.own.title) ? '' : name }));
   });
 }

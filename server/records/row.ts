@@ -1,5 +1,6 @@
-import { type Condition, modelsOf } from '../../schemas/conditions.ts';
+import { type Condition, CORE_MODELS, holds, modelsOf } from '../../schemas/conditions.ts';
 import { isEmpty } from '../../schemas/valueTypes.ts';
+import type { Viewer } from '../../schemas/viewer.ts';
 import type { CoreRow } from '../db/recordQuery.ts';
 import type { StoredRecord, Values } from './types.ts';
 
@@ -14,10 +15,18 @@ export function conditionValues(record: Omit<StoredRecord, 'data'> & { data: Val
   return { ...data, ...systemValues(core) };
 }
 
-/** The same for the models that one condition reads. */
-export function valuesFor(condition: Condition, record: StoredRecord): Values {
-  const system = systemValues(record);
-  return Object.fromEntries(modelsOf(condition).map((model) => [model, Object.hasOwn(system, model) ? system[model] : record.data[model]]));
+/** Whether a condition holds of one record after another. */
+export function testOf(condition: Condition, viewer: Viewer): (record: StoredRecord) => boolean {
+  const models = modelsOf(condition);
+  return (stored) => {
+    const record: Values = {};
+    for (const model of models) record[model] = isCore(model) ? stored[model] : stored.data[model];
+    return holds(condition, { record, viewer });
+  };
+}
+
+function isCore(model: string): model is Exclude<keyof StoredRecord, 'data'> {
+  return CORE_MODELS.has(model);
 }
 
 /** The core columns that are fields of every form. */

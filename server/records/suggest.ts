@@ -34,7 +34,7 @@ export function suggestValues(caller: Caller, key: string, { model, text }: Want
     if (field.valueType !== 'text' || typed === '') return [];
     const holdsIt = conditionSql({ field: model, operator: 'contains', value: typed }, filterContext(context));
     const { where } = await reachOf(context);
-    const rows = await pageSelect(tx, { module: context.own.key, where: [...where, ...(await fewer(context, model, typed)), holdsIt], sort: [], size: LOOKED_AT, offset: 0 }).execute();
+    const { rows } = await pageSelect(tx, { module: context.own.key, where: [...where, ...(await fewer(context, model, typed)), holdsIt], sort: [], size: LOOKED_AT, offset: 0 }).execute(tx.bound);
     const values = rows.map((row) => recordOf(row).data[model]).filter((value): value is string => typeof value === 'string' && value !== typed);
     const begins = (value: string) => (value.toLowerCase().startsWith(typed.toLowerCase()) ? 0 : 1);
     return [...new Set(values)].toSorted((a, b) => begins(a) - begins(b)).slice(0, MOST);

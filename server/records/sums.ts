@@ -7,7 +7,7 @@ import { isDay, isGroupable } from '../../schemas/groups.ts';
 import { isSummable } from '../../schemas/sums.ts';
 import { BCP47 } from '../../schemas/locale.ts';
 import { sortSql } from '../db/filter.ts';
-import { countRecords, totalOf } from '../db/recordQuery.ts';
+import { countRecords, totalOf } from '../db/recordCount.ts';
 import { type ColumnSums, type GroupSums, mergeGroups, rememberedGroups, stretchAfter, sumGroups, sumKey, type SumQuery as GroupQuery, sumStretch } from '../db/sumQuery.ts';
 import { reachOf, requireRight } from './access.ts';
 import { openContext, type RecordContext } from './context.ts';

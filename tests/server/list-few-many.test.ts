@@ -1,0 +1,81 @@
+// Of a module with more records than are counted, a list looks at few that match one by one and walks through many in their order: nobody can tell which.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listRecords } from '../../server/records/index.ts';
+import type { Caller, ListQuery } from '../../server/records/types.ts';
+import { openTestDatabase, type TestDatabase } from './support/database.ts';
+import { openOffice } from './support/records.ts';
+
+let db: TestDatabase;
+let boss: Caller;
+let seller: Caller;
+let stranger: Caller;
+
+const ALL = 25_000;
+/** A sample looks at rows from sixteen places on: what stands far behind each of them it never meets. */
+const APART = Math.floor(ALL / 16);
+const FEW = 90;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  const office = await openOffice(db.database, 'CROWD');
+  [boss, seller] = [await office.as('老板', { scope: 'all' }), await office.as('销售', { scope: 'own' })];
+  stranger = await (await openOffice(db.database, 'NEXT')).as('邻居', { scope: 'all' });
+  await office.company.write(async (tx) => {
+    const [first = 0] = await tx.nextIds(ALL);
+    // some were never contacted, many on one day; of level A are few, of level B more than are counted, all of them out of sight
+    await sql`insert into record (corp_id, module, id, name, name_key, create_time, update_time, last_contact_time, owner_user_id, search_text, data)
+      with recursive n(i) as (select 0 union all select i + 1 from n where i < ${ALL - 1})
+      select ${tx.corpId}, 'customer', ${first} + i, 'n' || i, 'n' || (i % 77), '2026-01-01 00:00:' || (10 + i % 50), '2026-01-01 00:00:00',
+        case when i % 4 = 0 then null else '2026-02-0' || (1 + i % 5) || ' 08:00:00' end, case when i % 3 = 0 then ${seller.viewer.id} else ${boss.viewer.id} end,
+        '', (case when i % ${APART} = 500 or i % ${APART} = 1500 or (i > 20000 and i % 83 = 0) then '{"level":"A"}'
+          when i % ${APART} > 100 and i % ${APART} < 1300 then '{"level":"B"}' else '{}' end)${tx.engine === 'postgres' ? sql`::jsonb` : sql``}
+      from n`.execute(tx.bound);
+  });
+}, 120_000);
+afterAll(() => db.close());
+
+const ofLevel = (value: string): ListQuery => ({ filter: { field: 'level', operator: 'eq', value } });
+const idsOf = ({ list }: { list: readonly { id: number }[] }) => list.map(({ id }) => id);
+
+describe('few among many', () => {
+  test.each(['-create_time', 'create_time', 'name', '-last_contact_time', 'last_contact_time', 'last_contact_time,-create_time'])('the pages of one order are the whole in that order: %s [LIST-025]', async (sort) => {
+    const whole = await listRecords(boss, 'customer', { ...ofLevel('A'), sort, size: 200 });
+    expect(whole.list.length).toBeGreaterThan(FEW / 2);
+    expect(whole).toMatchObject({ count: whole.list.length, count_is_estimate: false });
+    // The same by sorting here: empty values last, ties by id in the direction of the first key.
+    const keys = sort.split(',').map((key) => ({ down: key.startsWith('-'), model: key.replace('-', '') }));
+    const sign = (down: boolean | undefined) => (down ? -1 : 1);
+    const text = (row: Record<string, unknown>, model: string) => (model === 'name' ? `n${Number(String(row.name).slice(1)) % 77}` : (row[model] as string | null));
+    const sorted = whole.list.toSorted((a, b) => {
+      for (const { model, down } of keys) {
+        const [one, other] = [text(a, model), text(b, model)];
+        if (one === other) continue;
+        return one === null ? 1 : other === null ? -1 : sign(down) * (one < other ? -1 : 1);
+      }
+      return sign(keys[0]?.down) * (a.id - b.id);
+    });
+    expect(idsOf(whole)).toEqual(idsOf({ list: sorted }));
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => listRecords(boss, 'customer', { ...ofLevel('A'), sort, page, size: 11 })));
+    expect(pages.flatMap(idsOf)).toEqual(idsOf(whole).slice(0, 44));
+    expect(idsOf(await listRecords(boss, 'customer', { ...ofLevel('A'), sort, page: 3, size: 11, anchor: pages[1]!.anchor! }))).toEqual(idsOf(pages[2]!));
+    expect(await listRecords(boss, 'customer', { ...ofLevel('A'), sort, page: 99, size: 11 })).toMatchObject({ list: [], count: whole.count });
+  });
+
+  test('each sees his own of them, whatever another was answered before', async () => {
+    const all = await listRecords(boss, 'customer', { ...ofLevel('A'), size: 200 });
+    const own = await listRecords(seller, 'customer', { ...ofLevel('A'), size: 200 });
+    expect(idsOf(own)).toEqual(all.list.filter(({ owner_user_id }) => owner_user_id === seller.viewer.id).map(({ id }) => id));
+    expect(own.count).toBe(own.list.length);
+    expect(own.count).toBeLessThan(all.count);
+    expect(await listRecords(stranger, 'customer', ofLevel('A'))).toMatchObject({ list: [], count: 0 });
+  });
+});
+
+test('where there are more than a sample met, the page is read in its order all the same, and the count says that it is none', async () => {
+  const page = await listRecords(boss, 'customer', { ...ofLevel('B'), sort: '-create_time', size: 20 });
+  expect(page.count_is_estimate).toBe(true);
+  expect(page.count).toBeGreaterThan(10_000);
+  expect(page.list.every(({ level, create_time }) => level === 'B' && create_time === '2026-01-01 00:00:59')).toBe(true);
+  expect(idsOf(page)).toEqual(idsOf(page).toSorted((a, b) => b - a));
+});
