@@ -154,6 +154,7 @@ test('the preview follows every property while it is typed, in a window of its o
 });
 
 test('axe finds nothing on the designer, the preview and the pages of objects, light and dark', async ({ page }) => {
+  test.slow(); // axe looks at every element
   await signIn(page, ADMIN);
   for (const address of ['/sys/custfield/clue', '/formpreview?module=clue', '/module', '/custom/service_ticket_c', '/setting']) {
     await page.goto(address);
@@ -169,6 +170,7 @@ test('axe finds nothing on the designer, the preview and the pages of objects, l
 });
 
 test('axe finds nothing on the dialogs of the designer, light and dark', async ({ page }) => {
+  test.slow(); // axe looks at every element
   await signIn(page, ADMIN);
   await open(page, 'leads');
   await enterCanvas(page);

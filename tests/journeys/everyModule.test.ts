@@ -39,6 +39,7 @@ for (const [route, key] of Object.entries(MODULE_ROUTES)) {
 
 for (const theme of ['classic', 'tomorrow-night-blue']) {
   test(`axe finds nothing on list, panel and form in the theme ${theme}`, async ({ page }) => {
+    test.slow(); // axe looks at every element
     const findings = async (part?: string) => (await (part === undefined ? new AxeBuilder({ page }) : new AxeBuilder({ page }).include(part)).analyze()).violations;
     await signIn(page, ADMIN, '/customer');
     await page.evaluate((name) => { document.documentElement.dataset.theme = name; document.documentElement.dataset.themeMode = name === 'classic' ? 'light' : 'dark'; }, theme);
