@@ -5,6 +5,7 @@ import { adminCalls } from './calls/admin.ts';
 import { approvalCalls } from './calls/approval.ts';
 import { approvalFlowCalls } from './calls/approvalFlows.ts';
 import { bulkCalls } from './calls/bulk.ts';
+import { callRecordCalls } from './calls/callRecords.ts';
 import { commerceCalls } from './calls/commerce.ts';
 import { duplicateCalls } from './calls/duplicates.ts';
 import { exchangeCalls } from './calls/exchange.ts';
@@ -30,7 +31,7 @@ export { actionCall, recordCalls } from './calls/records.ts';
  * Every call that is not a record call, once. server/calls has a handler for each name, the browser takes the types and the paths of
  * its client from here (as types only: the values would bring TypeBox along), /rest/openapi.json describes them.
  */
-export const CALLS = { ...accountCalls, ...adminCalls, ...fieldCalls, ...officeCalls, ...fileCalls, ...customCalls, ...objectCalls, ...opportunityCalls, ...approvalCalls, ...approvalFlowCalls, ...commerceCalls, ...sceneCalls, ...bulkCalls, ...exchangeCalls, ...duplicateCalls, ...listCalls, ...tagCalls, ...teamCalls, ...templateCalls, ...followUpCalls };
+export const CALLS = { ...accountCalls, ...adminCalls, ...fieldCalls, ...officeCalls, ...fileCalls, ...customCalls, ...objectCalls, ...opportunityCalls, ...approvalCalls, ...approvalFlowCalls, ...commerceCalls, ...sceneCalls, ...bulkCalls, ...exchangeCalls, ...duplicateCalls, ...listCalls, ...tagCalls, ...teamCalls, ...templateCalls, ...followUpCalls, ...callRecordCalls };
 
 export type Calls = typeof CALLS;
 export type CallName = keyof Calls;

@@ -25,5 +25,5 @@ export function fileKind(name: string): FileKind {
   return isFileEnding(ending) ? KINDS[ending] : 'other';
 }
 
-/** What a file was sent as: an attachment, a picture of a field, a file of a follow-up. */
-export const SHOW_TYPE = { attachment: 1, image: 2, follow: 3 } as const;
+/** What a file was sent as: an attachment, a picture of a field, a file of a follow-up, the recording of a telephone call. */
+export const SHOW_TYPE = { attachment: 1, image: 2, follow: 3, recording: 4 } as const;

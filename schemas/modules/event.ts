@@ -1,3 +1,4 @@
+import { DEVICES } from '../callRecords.ts';
 import type { ModuleFile } from '../module.ts';
 import { EVENT_TYPES, NEXT_CONTACT_TIME, SECTION, TAB } from '../vocabulary.ts';
 
@@ -32,13 +33,7 @@ export const event = {
     { section: SECTION.other },
     {
       type: 'select', model: 'source', words: ['来源', 'Source', '登録元', '來源'], options: { disabled: true, system: true, when: { show: { field: 'source', operator: 'nempty' } } },
-      choices: [
-        ['pc', ['电脑端', 'PC', 'PC', '電腦端']],
-        ['mobile', ['手机端', 'Mobile', 'モバイル', '手機端']],
-        ['wechat', ['企业微信', 'WeCom', 'WeCom', '企業微信']],
-        ['dingtalk', ['钉钉', 'DingTalk', 'DingTalk', '釘釘']],
-        ['telephone', ['电话', 'Telephone', '電話', '電話']],
-      ],
+      choices: DEVICES,
     },
     { type: 'input', model: 'module', words: ['所属模块', 'Module', 'モジュール', '所屬模組'], options: { disabled: true, system: true, isHidden: true } },
   ],

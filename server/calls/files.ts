@@ -2,8 +2,6 @@ import type { AnswerOf } from '../../schemas/calls.ts';
 import { stampIn } from '../../schemas/dates.ts';
 import { AppError } from '../../schemas/errors.ts';
 import { endingOf, FILE_ENDINGS, fileKind, SHOW_TYPE } from '../../schemas/fileTypes.ts';
-import { moduleFile, recordModule } from '../../schemas/modules/index.ts';
-import { readRecord } from '../records/index.ts';
 import type { Caller } from '../records/types.ts';
 import { addressOf, codeOf, fromCode } from './attachments.ts';
 import type { OpenContext } from './context.ts';
@@ -11,6 +9,7 @@ import { readDownload, signDownload } from './downloadToken.ts';
 import { contentType, mayShow } from './fileTypes.ts';
 import { headOf, keepBytes, pathOf, removeBytes } from './fileStore.ts';
 import type { Handlers } from './handlers.ts';
+import { holderOf, mustEdit, readHolder } from './holder.ts';
 import { callerFor, callerOf } from './sessions.ts';
 
 type FileAnswer = AnswerOf<'file'>;
@@ -104,27 +103,6 @@ async function changeableFile(caller: Caller, id: number): Promise<Row> {
   const row = await visibleFile(caller, id);
   if (row.module !== null && row.record_id !== null) await mustEdit(caller, row.module, row.record_id);
   return row;
-}
-
-async function mustEdit(caller: Caller, module: string, id: number) {
-  const record = await readHolder(caller, module, id);
-  if (!record.is_edit) throw new AppError('not_allowed', { data: { right: 'is_edit' } });
-}
-
-/** A record and its files are the same whether it waits in its pool or not. */
-function holderOf(name: string): string {
-  const file = moduleFile(name);
-  return file ? recordModule(file).key : name;
-}
-
-async function readHolder(caller: Caller, module: string, id: number) {
-  const pool = moduleFile(module)?.pool;
-  try {
-    return await readRecord(caller, module, id);
-  } catch (error) {
-    if (pool === undefined || !(error instanceof AppError && error.id === 'not_found')) throw error;
-    return readRecord(caller, pool, id);
-  }
 }
 
 /** Who a download link speaks for. */

@@ -6,6 +6,7 @@ import { files } from './files.ts';
 import { approval } from './approval.ts';
 import { approvalFlows } from './approvalFlows.ts';
 import { bulk } from './bulk.ts';
+import { callRecords } from './callRecords.ts';
 import { commerce } from './commerce.ts';
 import { followUps } from './followUps.ts';
 import type { Handlers } from './handlers.ts';
@@ -23,4 +24,4 @@ import { team } from './team.ts';
 import { templates } from './templates.ts';
 
 /** One handler for every named call of schemas/calls.ts; a missing or surplus one does not compile. */
-export const HANDLERS = { ...account, ...admin, ...me, ...fields, ...people, ...logs, ...related, ...files, ...objects, ...opportunity, ...approval, ...approvalFlows, ...commerce, ...scenes, ...bulk, ...exchange, ...merging, ...lists, ...tags, ...team, ...templates, ...followUps } satisfies Handlers;
+export const HANDLERS = { ...account, ...admin, ...me, ...fields, ...people, ...logs, ...related, ...files, ...objects, ...opportunity, ...approval, ...approvalFlows, ...commerce, ...scenes, ...bulk, ...exchange, ...merging, ...lists, ...tags, ...team, ...templates, ...followUps, ...callRecords } satisfies Handlers;

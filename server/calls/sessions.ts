@@ -1,4 +1,5 @@
 import { stampIn } from '../../schemas/dates.ts';
+import type { Device } from '../../schemas/callRecords.ts';
 import { AppError } from '../../schemas/errors.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import type { Locale } from '../../schemas/locale.ts';
@@ -15,6 +16,7 @@ interface Asked {
   id: string;
   locale: Locale;
   idempotencyKey?: string;
+  device?: Device;
 }
 
 interface User {
@@ -45,6 +47,7 @@ async function callerIn(services: Pick<Services, 'now' | 'rules'>, tx: Tx, { com
   const viewer = await viewerIn(tx, userId);
   return viewer && {
     viewer, company, zone, locale: request.locale, settings: await settingsIn(tx), now: services.now, requestId: request.id, rules: services.rules,
+    ...(request.device && { device: request.device }),
     ...(request.idempotencyKey && { idempotencyKey: request.idempotencyKey }),
   };
 }

@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { CallRecordTable, EventTemplateTable } from './contactTables.ts';
 import type { DuplicateApartTable, DuplicateKeyTable, MergedRecordTable, RecordMergeTable } from './duplicateTables.ts';
 import type { JobRowTable, JobTable } from './jobTables.ts';
 import type { TemplateTable } from './templateTable.ts';
@@ -39,6 +40,8 @@ export interface Tables {
   record_merge: RecordMergeTable;
   merged_record: MergedRecordTable;
   template: TemplateTable;
+  call_record: CallRecordTable;
+  event_template: EventTemplateTable;
 }
 export type TableName = keyof Tables;
 

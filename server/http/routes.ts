@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { deviceOf } from '../../schemas/callRecords.ts';
 import { AppError } from '../../schemas/errors.ts';
 import { message } from '../../schemas/messages.ts';
 import { cookieName } from '../../schemas/product.ts';
@@ -59,7 +60,7 @@ async function meet({ name, call }: Served, services: Services, request: Fastify
   request.call = { name, code: 200, context: open };
   if (call.who === 'anyone') return;
   const token = String(request.headers.token ?? '');
-  const caller = await callerOf(services, token, { id: request.id, locale: open.locale, ...keyOf(request) });
+  const caller = await callerOf(services, token, { id: request.id, locale: open.locale, device: deviceOf(String(request.headers['device-type'] ?? '')), ...keyOf(request) });
   request.call = { name, code: 200, corp: caller.viewer.corp_id, user: caller.viewer.id, context: { ...open, caller, token } };
 }
 

@@ -95,17 +95,20 @@ export function accessTo(context: RecordContext, record: StoredRecord, reach?: R
 
 /** The same for many records of a module: what depends on none of them is decided once. */
 export function accessIn(context: RecordContext, reach?: Reach): (record: StoredRecord) => Promise<Access> {
-  const { caller: { viewer }, tx, file, own } = context;
+  const { caller, tx, file, own } = context;
+  const { viewer } = caller;
   const all = full(context);
+  const mayRemove = caller.rules[own.key]?.mayRemove;
+  const whole = (record: StoredRecord) => (all.remove && mayRemove?.({ caller, record }) === false ? { ...all, remove: false } : all);
   const unbound = isUnbound(context);
   const within = file.view && testOf(file.view.where, viewer);
   const waits = poolTest(context);
   return async (record) => {
-    if (within) return within(record) ? all : NONE;
+    if (within) return within(record) ? whole(record) : NONE;
     if (waits?.(record)) return { ...NONE, view: isAdmin(viewer) || viewsOf(own).some((view) => may(viewer, permissionKey(view, 'view'))) };
-    if (unbound || record.owner_user_id === viewer.id) return all;
+    if (unbound || record.owner_user_id === viewer.id) return whole(record);
     const department = record.owner_department_id;
-    if (department !== null && (reach?.departments ?? (await departmentsOf(tx, viewer))).includes(department)) return all;
+    if (department !== null && (reach?.departments ?? (await departmentsOf(tx, viewer))).includes(department)) return whole(record);
     return throughTeam(context, record, reach?.members);
   };
 }

@@ -1,3 +1,4 @@
+import type { Device } from '../../schemas/callRecords.ts';
 import type { Definition } from '../../schemas/definition.ts';
 import type { FieldError } from '../../schemas/errors.ts';
 import type { Form } from '../../schemas/form.ts';
@@ -20,6 +21,8 @@ export interface Caller {
   requestId: string;
   /** of a create or act call: a replay answers the first result */
   idempotencyKey?: string;
+  /** what the call was made with */
+  device?: Device;
   rules: ModuleRules;
 }
 
@@ -52,6 +55,8 @@ export interface ModuleRule {
   /** may change `values` and, through the answer, core columns; what it made is validated after it */
   beforeWrite?(input: RuleInput): Promise<CoreChange | void> | CoreChange | void;
   afterWrite?(input: RuleInput & { id: number }): Promise<void> | void;
+  /** whether this one may be deleted, beside the right to delete */
+  mayRemove?(input: { caller: Caller; record: StoredRecord }): boolean;
   /** what the read answer of the module carries besides, under names of its own */
   read?(input: Pick<RuleInput, 'caller' | 'tx' | 'module' | 'form'> & { record: StoredRecord }): Promise<Values> | Values;
   /** the effect of a declared action that is more than `set`; `form` holds the asked values. Answers what the call answers. */

@@ -1,6 +1,7 @@
 import { addDays, stampIn } from '../../schemas/dates.ts';
 import type { FieldError } from '../../schemas/errors.ts';
 import { AppError } from '../../schemas/errors.ts';
+import { isAdmin } from '../../schemas/viewer.ts';
 import { sameValue } from '../records/row.ts';
 import type { ModuleRule, RuleInput, Values } from '../records/types.ts';
 import { openContext } from '../records/context.ts';
@@ -10,13 +11,14 @@ import { change } from './inside.ts';
 /** What a talk may be about, by the model that names it. */
 export const SUBJECTS = { customer_ids: 'customer', contact_ids: 'contact', opportunity_ids: 'opportunity', clue_ids: 'clue' } as const;
 
+const DAY_MS = 24 * 3600 * 1000;
 const [NEW, FOLLOWING] = [0, 1];
 
 /** A follow-up is written by those who may edit what it is about; it moves the time of the last contact there. */
 export const eventRule: ModuleRule = {
   apart: true,
-  beforeWrite({ before, values, action }) {
-    if (action === 'create' && !before) values.source ??= 'pc';
+  beforeWrite({ caller, before, values, action }) {
+    if (action === 'create' && !before) values.source ??= caller.device ?? 'pc';
   },
 
   check({ caller, before, values }): FieldError[] {
@@ -24,6 +26,13 @@ export const eventRule: ModuleRule = {
     const yesterday = addDays(stampIn(caller.zone, caller.now()).slice(0, 10), -1);
     const changed = !sameValue(next_contact_time, before?.data.next_contact_time);
     return changed && typeof next_contact_time === 'string' && next_contact_time < yesterday ? [{ field: 'next_contact_time', id: 'next_contact_past' }] : [];
+  },
+
+  // What was said is evidence: its author corrects a slip, later only an administrator takes it away.
+  mayRemove({ caller, record }) {
+    if (isAdmin(caller.viewer)) return true;
+    const dayAgo = stampIn(caller.zone, new Date(caller.now().getTime() - DAY_MS));
+    return record.creator_user_id === caller.viewer.id && record.create_time > dayAgo;
   },
 
   async afterWrite(input) {

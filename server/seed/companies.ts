@@ -13,6 +13,8 @@ export interface SeedUser {
   department: string;
   leads?: true;
   disabled?: true;
+  /** the number of the telephone agent */
+  agent?: string;
 }
 
 export interface SeedCompany {
@@ -50,8 +52,8 @@ export const DEMO: SeedCompany = {
   users: [
     { mobile: '13800000001', name: '周启明', position: '总经理助理', role: 'administrator', department: '总经办', leads: true },
     { mobile: '13800000002', name: '林建华', position: '销售总监', role: 'sales_manager', department: '销售中心', leads: true },
-    { mobile: '13800000003', name: '陈晓峰', position: '客户经理', role: 'sales_staff', department: '华东销售部' },
-    { mobile: '13800000004', name: '赵雅婷', position: '大客户经理', role: 'sales_staff', department: '大客户部' },
+    { mobile: '13800000003', name: '陈晓峰', position: '客户经理', role: 'sales_staff', department: '华东销售部', agent: '8003' },
+    { mobile: '13800000004', name: '赵雅婷', position: '大客户经理', role: 'sales_staff', department: '大客户部', agent: '8004' },
     { mobile: '13800000005', name: '何静怡', position: '财务主管', role: 'finance', department: '财务部', leads: true },
     { mobile: '13800000006', name: '孙立新', position: '行政专员', role: 'read_only', department: '行政部' },
     { mobile: '13800000007', name: '吴浩然', position: '客户经理', role: 'sales_staff', department: '华南销售部', disabled: true },
@@ -66,10 +68,11 @@ export const OTHER: SeedCompany = {
   name: '杭州云杉办公家具有限公司',
   departments: [['总经办', undefined], ['销售部', undefined]],
   users: [
-    { mobile: '13900000001', name: '郑国栋', position: '总经理', role: 'administrator', department: '总经办', leads: true },
-    { mobile: '13900000002', name: '马丽华', position: '销售代表', role: 'sales_staff', department: '销售部' },
+    { mobile: '13900000001', name: '郑国栋', position: '总经理', role: 'administrator', department: '总经办', leads: true, agent: '6001' },
+    { mobile: '13900000002', name: '马丽华', position: '销售代表', role: 'sales_staff', department: '销售部', agent: '6002' },
   ],
-  settings: SETTINGS,
+  // where calling can be tried
+  settings: { ...SETTINGS, open_call: 1 },
   catalogue: FURNITURE,
   counts: { customers: 14, opportunities: 14, clues: 8, leads: 6, tickets: 4, campaigns: 2, contracts: 7 },
 };

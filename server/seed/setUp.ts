@@ -68,10 +68,11 @@ interface Ids {
 
 async function addUsers(tx: Tx, { users }: SeedCompany, { departments, roles, now, passwordHash }: Ids): Promise<ReadonlyMap<string, number>> {
   const ids = new Map<string, number>();
-  for (const { mobile, name, position, role, department, leads, disabled } of users) {
+  for (const { mobile, name, position, role, department, leads, disabled, agent } of users) {
     const [id, department_id = null] = [await tx.nextId(), departments.get(department)];
     await tx.insert('user', {
       id, mobile, name, position, password_hash: passwordHash, is_admin: role === 'administrator' ? 1 : 0, disabled: disabled ? 1 : 0, department_id, role_id: roles.get(role) ?? null, create_time: now,
+      ...(agent !== undefined && { data: JSON.stringify({ call_agent: agent }) }),
     }).execute();
     if (leads && department_id !== null) await tx.update('department').set({ leader_user_id: id }).where('id', '=', department_id).execute();
     ids.set(mobile, id);

@@ -97,11 +97,17 @@ export const RelatedTable: Story = {
   },
 };
 
-export const NotSupportedTab: Story = {
+/** Calls that were taken and calls that were not; what lies elsewhere is opened there. */
+export const Calls: Story = {
   play: async () => {
     const dialog = await open();
     await userEvent.click(await within(dialog).findByRole('tab', { name: '通话记录' }));
-    await expect(await within(dialog).findByText('暂不支持「通话记录」')).toBeInTheDocument();
+    const table = await within(dialog).findByRole('table', { name: '通话记录' });
+    await expect(within(table).getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').map((cell) => cell.textContent))).toEqual([
+      ['2026-11-20 15:02', '呼出', '已接通', '05:12', '8003', '13906120011', '打开录音', '8003', '电脑端'],
+      ['2026-11-19 10:40', '呼入', '未接通', '–', '13906120011', '8003', '–', '8003', '电脑端'],
+    ]);
+    await expect(within(table).getByRole('link', { name: '打开录音' })).toHaveAttribute('rel', 'noopener noreferrer');
   },
 };
 

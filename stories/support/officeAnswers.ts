@@ -34,6 +34,12 @@ const ME = {
   logo: '',
 };
 
+const CALLED = { origin: '电脑端', agent: '8003' };
+const CALLS = [
+  { ...CALLED, id: 2, call_type: 'out', call_type_name: '呼出', calltimelength: 312, call_no: '8003', called_no: '13906120011', state: 'answered', state_name: '已接通', record_url: 'https://records.example.com/2.mp3', ring_time: '2026-11-20 15:02:10' },
+  { ...CALLED, id: 1, call_type: 'in', call_type_name: '呼入', calltimelength: 0, call_no: '13906120011', called_no: '8003', state: 'missed', state_name: '未接通', record_url: '', ring_time: '2026-11-19 10:40:31' },
+];
+
 /** Who somebody is, the fields of modules, people, tabs, history, recycle bin: by the path of the call. */
 const ANSWERS: Readonly<Record<string, (asked: Asked) => Envelope>> = {
   '/rest/sys/user/get_current_userinfo': ({ permissions }) => ok({ ...ME, is_admin: permissions ? 0 : 1 }),
@@ -45,6 +51,7 @@ const ANSWERS: Readonly<Record<string, (asked: Asked) => Envelope>> = {
   '/rest/sys/scene/scenenum': ({ world, file, params, locale }) => ok(file ? sceneCounts(world, file, params, locale) : []),
   '/rest/sys/scene/save': ({ world, file, params }) => ok({ id: keepScene(world, file?.key ?? '', params) }),
   '/rest/sys/role/list': () => ok([{ id: 1, name: '系统管理员', scope: 'all' }, { id: 2, name: '销售人员', scope: 'own' }]),
+  '/rest/crm/contact/relatedCalllist': () => ok({ list: CALLS, count: CALLS.length }),
   '/rest/sys/fields/getFieldsForListShow': () => ok([]),
   '/rest/sys/userconfig/saveListFields': () => ok(null),
   '/rest/sys/tag/list': ({ params }) =>

@@ -66,6 +66,31 @@ test('five come at first, as many as are asked for, never more than a thousand [
   expect((await talksOf('customer', { size: 5000 })).data.list).toHaveLength(count);
 });
 
+test('its author takes it back within a day, administrators always, nobody else; the log says so [EVENT-022]', async () => {
+  const write = async () => (await call<{ id: number }>('POST', '/save', { content: '记错了', tag_value: 'call', customer_ids: [ids.customer] })).data.id;
+  const remove = (id: number, token: string) => call('DELETE', '/delete', { ids: [id] }, token);
+  const offered = async (id: number, token: string) => (await call<{ is_delete: boolean }>('GET', `/read/${id}`, {}, token)).data.is_delete;
+  const [fresh, old] = [await write(), await write()];
+  await mine.db.write((tx) => tx.update('record').set({ create_time: '2026-01-05 09:00:00' }).where('id', '=', old).execute());
+  expect([await offered(fresh, tokens.sales), await offered(old, tokens.sales), await offered(old, tokens.admin)]).toEqual([true, false, true]);
+  expect((await remove(old, tokens.sales)).code).toBe(403);
+  expect((await remove(fresh, tokens.colleague)).code).toBe(404);
+  expect((await remove(fresh, tokens.sales)).code).toBe(200);
+  expect((await remove(old, tokens.admin)).code).toBe(200);
+  const log = await mine.db.read((tx) => tx.from('oplog').select(['record_id', 'user_id']).where('module', '=', 'event').where('action', '=', 'delete').orderBy('id').execute());
+  expect(log).toEqual([{ record_id: fresh, user_id: mine.people.sales.id }, { record_id: old, user_id: mine.people.admin.id }]);
+});
+
+test('what it was written with is kept as its source [EVENT-023]', async () => {
+  const sources: string[] = [];
+  for (const device of ['pc', 'mobile', 'wechat', 'DingTalk', 'telephone', 'toaster']) {
+    const body = { content: `用 ${device}`, tag_value: 'call', customer_ids: [ids.customer], source: 'wechat' };
+    const { data: { id } } = await server.call<{ id: number }>('POST', '/rest/crm/event/save', { token: tokens.sales, body, headers: { 'device-type': device } });
+    sources.push((await call<{ data_raw: { source: string } }>('GET', `/read/${id}`, {})).data.data_raw.source);
+  }
+  expect(sources).toEqual(['pc', 'mobile', 'wechat', 'dingtalk', 'telephone', 'pc']);
+});
+
 test('the kinds of follow-ups are those of the list event_type [EVENT-014, CALLS-212]', async () => {
   await mine.db.write(async (tx) => {
     for (const [name, disabled] of [['上门', 0], ['电话', 0], ['传真', 1]] as const) await tx.insert('list_item', { kind: 'event_type', id: await tx.nextId(), parent_id: null, name, disabled }).execute();

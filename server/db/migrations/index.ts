@@ -12,6 +12,7 @@ import { sixth } from './0006.ts';
 import { seventh } from './0007.ts';
 import { eighth } from './0008.ts';
 import { ninth } from './0009.ts';
+import { tenth } from './0010.ts';
 
 /** Never changed once released: a change of the tables is a new line. */
 const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
@@ -24,6 +25,7 @@ const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) 
   '0007_templates': seventh,
   '0008_orders': eighth,
   '0009_jobs': ninth,
+  '0010_calls': tenth,
 };
 
 /** Brings the tables to this program's version, one process at a time. */

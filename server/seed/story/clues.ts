@@ -8,6 +8,7 @@ import { changeOwner, runAction } from '../../records/index.ts';
 import { appointment, laterThan, minutesAfter, officeTime } from '../times.ts';
 import type { World } from '../world.ts';
 import { as, make } from '../world.ts';
+import { ring } from './calls.ts';
 import { companies } from './customers.ts';
 
 /** Enquiries, leads that come of them or by themselves, and what becomes of those. */
@@ -37,11 +38,12 @@ async function clue(world: World, { index, at, random, company }: Part) {
   const by = random.pick(world.people.sellers);
   const { name } = personOf(random);
   const position = positionOf(random);
+  const mobile = mobileOf(random.fork('mobile'));
   const id = await make(world, {
     by, at, module: 'clue',
     values: {
       name: `${company.short}${random.pick(CLUE_TOPICS)}`, company: company.name, source: random.pick(['website', 'exhibition', 'advertisement', 'telephone', 'referral']), industry: company.industry,
-      level: random.pick(['high', 'medium', 'medium', 'low']), contact_name: name, position, mobile: mobileOf(random), telephone: random.chance(0.4) ? telephoneOf(company.place.code, random) : undefined,
+      level: random.pick(['high', 'medium', 'medium', 'low']), contact_name: name, position, mobile, telephone: random.chance(0.4) ? telephoneOf(company.place.code, random) : undefined,
       email: `${world.latin(name)}@${domainOf(world.latin(company.brand))}`, address: addressIn(company.place, random), requirement: random.pick(REQUIREMENTS),
       next_contact_time: appointment(addDays(at.slice(0, 10), random.int(1, 7)), random),
     },
@@ -49,6 +51,7 @@ async function clue(world: World, { index, at, random, company }: Part) {
   const later = laterThan(at, random.int(2, 9), random);
   const kind = random.pick(['call', 'wechat', 'visit'] as const);
   if (index % 3 !== 0) {
+    if (kind === 'call') world.time.add(later, (now) => ring(world, { by, at: now, about: { clue_id: id }, telephone: mobile, random: random.fork('call') }));
     world.time.add(later, (now) => make(world, {
       by, at: now, module: 'event',
       values: {

@@ -10,6 +10,7 @@ import { changeOwner, readRecord, runAction, updateRecord } from '../../records/
 import { appointment, laterThan, officeTime } from '../times.ts';
 import type { World } from '../world.ts';
 import { as, make } from '../world.ts';
+import { ring } from './calls.ts';
 
 export interface Contact {
   id: number;
@@ -165,6 +166,7 @@ export async function followUp(world: World, customer: Customer, { at, random, o
   if (customer.pooled) return;
   const kind = random.weighted([['call', 5], ['wechat', 3], ['visit', 3], ['meeting', 2], ['email', 2]] as const);
   const contact = random.pick(customer.contacts);
+  if (kind === 'call') await ring(world, { by: customer.owner, at, about: { customer_id: customer.id, contact_id: contact.id }, telephone: contact.mobile, random: random.fork(`call ${at}`) });
   const hardware = world.plan.catalogue.products.filter(({ state }) => state === 1).map(({ name }) => name);
   await make(world, {
     by: customer.owner, at, module: 'event',

@@ -47,3 +47,24 @@ function shade(hue: number, step: number): [number, number, number] {
   const part = (offset: number) => Math.round(150 + 70 * Math.cos(((hue + offset) * Math.PI) / 180) - step);
   return [part(0), part(120), part(240)];
 }
+
+/** The tone that says that it rings at the other end, as a WAV of 8 bits and 8 kHz. */
+export function ringTone(seconds: number): Buffer {
+  const [rate, hertz, silent] = [8000, 450, 128];
+  const samples = Buffer.alloc(rate * seconds, silent);
+  for (let at = 0; at < Math.min(rate, samples.length); at += 1) samples[at] = silent + Math.round(48 * Math.sin((2 * Math.PI * hertz * at) / rate));
+  const head = Buffer.alloc(44);
+  head.write('RIFF', 0, 'latin1');
+  head.writeUInt32LE(36 + samples.length, 4);
+  head.write('WAVEfmt ', 8, 'latin1');
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(rate, 24);
+  head.writeUInt32LE(rate, 28);
+  head.writeUInt16LE(1, 32);
+  head.writeUInt16LE(8, 34);
+  head.write('data', 36, 'latin1');
+  head.writeUInt32LE(samples.length, 40);
+  return Buffer.concat([head, samples]);
+}

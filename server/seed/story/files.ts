@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { SHOW_TYPE } from '../../../schemas/fileTypes.ts';
+import type { Viewer } from '../../../schemas/viewer.ts';
 import { keepBytes } from '../../calls/fileStore.ts';
 import { laterThan } from '../times.ts';
 import type { World } from '../world.ts';
@@ -19,11 +21,22 @@ export function attachFiles(world: World, customer: Customer) {
     { name: '现场勘察照片.png', type: 'image/png', bytes: () => patternPng(200, 120, random.int(0, 359)) },
   ];
   for (const [turn, paper] of random.some(papers, random.int(1, 3)).entries()) {
-    world.time.add(laterThan(customer.since, 3 + turn, random), (at) => attach(world, { customer, at, name: paper.name, type: paper.type, bytes: paper.bytes() }));
+    world.time.add(laterThan(customer.since, 3 + turn, random), (at) => attach(world, { record: { module: 'customer', id: customer.id }, by: customer.owner, at, name: paper.name, type: paper.type, bytes: paper.bytes(), showType: SHOW_TYPE.attachment }));
   }
 }
 
-async function attach({ company, filesDir = '' }: World, { customer, at, name, type, bytes }: { customer: Customer; at: string; name: string; type: string; bytes: Buffer }) {
+interface Attaching {
+  record: { module: string; id: number };
+  by: Viewer;
+  at: string;
+  name: string;
+  type: string;
+  bytes: Buffer;
+  showType: number;
+}
+
+/** Answers the file's id. */
+export async function attach({ company, filesDir = '' }: World, { record, by, at, name, type, bytes, showType }: Attaching): Promise<number> {
   await mkdir(filesDir, { recursive: true, mode: 0o700 });
   const place = await mkdtemp(join(filesDir, '.seed-'));
   try {
@@ -31,8 +44,10 @@ async function attach({ company, filesDir = '' }: World, { customer, at, name, t
     await writeFile(arrived, bytes, { flush: true });
     const path = await keepBytes(filesDir, company.corpId, arrived);
     const hash = createHash('sha256').update(bytes).digest('hex');
-    await company.write(async (tx) => {
-      await tx.insert('file', { id: await tx.nextId(), module: 'customer', record_id: customer.id, name, type, size: bytes.length, path, hash, user_id: customer.owner.id, create_time: at, deleted_time: null }).execute();
+    return await company.write(async (tx) => {
+      const id = await tx.nextId();
+      await tx.insert('file', { id, module: record.module, record_id: record.id, name, type, size: bytes.length, path, hash, user_id: by.id, show_type: showType, create_time: at, deleted_time: null }).execute();
+      return id;
     });
   } finally {
     await rm(place, { recursive: true, force: true });

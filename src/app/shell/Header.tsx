@@ -12,12 +12,16 @@ import { LanguageMenu } from './LanguageMenu.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
 import { useBackOffice } from './useBackOffice.ts';
 import { useFullscreen } from './useFullscreen.ts';
+import { late } from '../../../widgets/bricks/late.tsx';
 import { UserMenu } from './UserMenu.tsx';
+
+const PhoneBar = late(async () => (await import('./PhoneBar.tsx')).PhoneBar);
 
 export function Header({ onMenu }: { onMenu(): void }) {
   const { t } = useLingui();
   const phone = usePhone();
   const admin = useBackOffice();
+  const { open_call } = useMe();
   const [full, toggleFull] = useFullscreen();
   return (
     <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line bg-surface-0 px-2 md:px-3">
@@ -25,7 +29,10 @@ export function Header({ onMenu }: { onMenu(): void }) {
       <Brand />
       {admin && <Link to="/setting" className="shrink-0 rounded-md border-s border-line px-2.5 text-sm text-text-2 hover:text-text-1">{t`后台管理`}</Link>}
       {phone ? (
-        <IconButton icon={<Search size={18} strokeWidth={1.75} />} label={t`搜索`} onClick={openSearch} className="ms-auto" />
+        <>
+          <IconButton icon={<Search size={18} strokeWidth={1.75} />} label={t`搜索`} onClick={openSearch} className="ms-auto" />
+          {open_call === 1 && <PhoneBar />}
+        </>
       ) : (
         <>
           <button
@@ -37,6 +44,7 @@ export function Header({ onMenu }: { onMenu(): void }) {
             <span className="min-w-0 flex-1 truncate text-start">{t`搜索客户、合同、页面…`}</span>
             <Kbd>S</Kbd>
           </button>
+          {open_call === 1 && <PhoneBar />}
           {toggleFull && (
             <IconButton
               icon={full ? <Minimize size={16} strokeWidth={1.75} /> : <Maximize size={16} strokeWidth={1.75} />}

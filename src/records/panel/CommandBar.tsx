@@ -10,6 +10,8 @@ export interface Command {
   /** a lucide name */
   icon?: string | undefined;
   danger?: boolean;
+  /** why it cannot be done now */
+  disabled?: string;
   run(): void;
 }
 
@@ -37,6 +39,8 @@ export function CommandBar({ label, commands, desk = ROOM.desk }: CommandBarProp
           key={command.key}
           size="small"
           icon={command.icon && <Icon name={command.icon} size={14} />}
+          disabled={command.disabled !== undefined}
+          title={command.disabled}
           onClick={command.run}
           className={command.danger ? 'text-danger!' : ''}
         >
@@ -47,11 +51,12 @@ export function CommandBar({ label, commands, desk = ROOM.desk }: CommandBarProp
         <Menu
           align="end"
           trigger={<IconButton size="small" kind="default" icon={<Icon name="ellipsis" />} label={t`更多操作`} />}
-          entries={rest.map(({ key, label: name, icon, danger, run }) => ({
+          entries={rest.map(({ key, label: name, icon, danger, disabled, run }) => ({
             key,
             label: name,
             icon: icon && <Icon name={icon} />,
             danger: danger === true,
+            disabled: disabled !== undefined,
             onSelect: run,
           }))}
         />

@@ -7,14 +7,18 @@ import { isPrinted } from '../../../schemas/print/isPrinted.ts';
 import { Badge } from '../../../widgets/bricks/Badge.tsx';
 import { late } from '../../../widgets/bricks/late.tsx';
 import { useLocale } from '../../data/definitions.ts';
+import { useMe } from '../../data/viewer.ts';
 import { Shown } from '../Shown.tsx';
 import type { RecordAnswer } from '../types.ts';
 import { type Command, CommandBar } from './CommandBar.tsx';
+import { callsAbout } from '../calls/callsAbout.ts';
+import { useTelephone } from '../../data/phoneAgent.ts';
 import { mainFields } from './mainFields.ts';
 import { useCommands } from '../useCommands.ts';
 import { useLayers } from '../layers.ts';
 
 const PrintDialog = late(async () => (await import('../print/PrintDialog.tsx')).PrintDialog);
+const CallDialog = late(async () => (await import('../calls/CallDialog.tsx')).CallDialog);
 const SimilarDialog = late(async () => (await import('../duplicates/SimilarDialog.tsx')).SimilarDialog);
 
 export interface PanelHeadProps {
@@ -34,11 +38,16 @@ export function PanelHead({ file, form, record, can, onRemove }: PanelHeadProps)
   const words = say(file.words, locale);
   const [similar, setSimilar] = useState(false);
   const [printing, setPrinting] = useState(false);
+  const [calling, setCalling] = useState(false);
+  const { link } = useTelephone();
+  const { open_call } = useMe();
+  const about = open_call === 1 ? callsAbout(file, record.id) : undefined;
 
   const list: Command[] = [
     ...(can.edit
       ? [{ key: 'edit', label: t`编辑`, icon: 'pencil', run: () => void layers.openForm({ module: file.key, id: record.id }) }]
       : []),
+    ...(about ? [{ key: 'call', label: t`拨打电话`, icon: 'phone', run: () => setCalling(true), ...(link !== 'ready' && { disabled: t`电话坐席未连接` }) }] : []),
     ...can.actions.filter((action) => !action.danger).map(actionCommand),
     ...(can.shift ? [{ key: 'shift', label: t`更换负责人`, icon: 'user-cog', run: () => void commands.shift([record]) }] : []),
     ...(file.duplicates ? [{ key: 'similar', label: t`找相似`, icon: 'copy', run: () => setSimilar(true) }] : []),
@@ -64,6 +73,7 @@ export function PanelHead({ file, form, record, can, onRemove }: PanelHeadProps)
         <CommandBar label={t`${words}操作`} commands={list} />
       </div>
       <Summary form={form} record={record} />
+      {calling && about && <CallDialog module={file.key} record={record} about={about} onClose={() => setCalling(false)} />}
       {printing && <PrintDialog module={file.key} id={record.id} onClose={() => setPrinting(false)} />}
       {similar && <SimilarDialog file={file} record={record} onClose={() => setSimilar(false)} />}
     </div>

@@ -5,6 +5,7 @@ import { useLocale } from '../../data/definitions.ts';
 import { isModule } from '../../data/modules.ts';
 import { useSlot } from '../slots.ts';
 import { TabSlot } from '../SlotView.tsx';
+import { callsAbout } from '../calls/callsAbout.ts';
 import type { WireTab } from '../types.ts';
 import { Details } from './Details.tsx';
 import { LogTab } from './LogTab.tsx';
@@ -14,6 +15,7 @@ import { RelatedTab } from './RelatedTab.tsx';
 import { tabKind } from './tabKind.ts';
 
 const TeamTab = late(async () => (await import('../team/TeamTab.tsx')).TeamTab);
+const CallTab = late(async () => (await import('../calls/CallTab.tsx')).CallTab);
 const FileTab = late(async () => (await import('./FileTab.tsx')).FileTab);
 const TimelineTab = late(async () => (await import('./TimelineTab.tsx')).TimelineTab);
 
@@ -35,6 +37,8 @@ export function TabBody({ tab, ...panel }: PanelTabsProps & { tab: WireTab }) {
       return <FileTab module={file.key} id={record.id} mayEdit={record.is_edit} />;
     case 'team':
       return <TeamTab file={file} record={record} />;
+    case 'calls':
+      return <CallTab about={callsAbout(file, record.id) ?? {}} />;
     case 'related':
       return <RelatedTab tab={kind} parent={file} record={record} around={around} />;
     case 'timeline':
