@@ -28,7 +28,7 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
     ],
   },
   {
-    code: 'users', words: ['用户与权限', 'Users and permissions', 'ユーザーと権限', '使用者與權限'], icon: 'shield-check',
+    code: 'users', words: ['用户与权限', 'Users and roles', 'ユーザーと権限', '使用者與權限'], icon: 'shield-check',
     pages: [
       { path: '/department', words: ['部门管理', 'Departments', '部署', '部門管理'] },
       { path: '/role', words: ['角色管理', 'Roles', 'ロール', '角色管理'] },
@@ -37,10 +37,10 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
     ],
   },
   { code: 'office', words: ['办公审批', 'Office approval', '社内承認', '辦公審批'], icon: 'clipboard-check', pages: [{ path: '/oa_approval', words: ['审批设置', 'Approval forms', '承認フォーム', '審批設定'] }] },
-  { code: 'extensions', words: ['扩展模块', 'Extension modules', '拡張モジュール', '擴充模組'], icon: 'blocks', pages: [{ path: '/module', words: ['模块管理', 'Modules', 'モジュール', '模組管理'] }] },
+  { code: 'extensions', words: ['扩展模块', 'Extensions', '拡張モジュール', '擴充模組'], icon: 'blocks', pages: [{ path: '/module', words: ['模块管理', 'Modules', 'モジュール', '模組管理'] }] },
   { code: 'fields', words: ['自定义字段', 'Custom fields', 'カスタム項目', '自訂欄位'], icon: 'text-cursor-input', modules: { at: '/sys/custfield', keys: FIELD_MODULES } },
   {
-    code: 'parameters', words: ['业务参数', 'Business parameters', '業務パラメーター', '業務參數'], icon: 'sliders-horizontal',
+    code: 'parameters', words: ['业务参数', 'Parameters', '業務パラメーター', '業務參數'], icon: 'sliders-horizontal',
     pages: [
       { path: '/basicSetting', words: ['基础参数', 'General', '全般', '基礎參數'] },
       { path: '/customerSetting', words: ['客户设置', 'Customers', '顧客', '客戶設定'] },
@@ -56,7 +56,7 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
     ],
   },
   {
-    code: 'targets', words: ['业绩目标', 'Performance targets', '業績目標', '業績目標'], icon: 'goal',
+    code: 'targets', words: ['业绩目标', 'Targets', '業績目標', '業績目標'], icon: 'goal',
     pages: [
       { path: '/achievementIndexSetting', words: ['业绩指标', 'Measures', '業績指標', '業績指標'] },
       { path: '/achievementSetting', words: ['目标设置', 'Targets', '目標設定', '目標設定'] },

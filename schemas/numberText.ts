@@ -13,6 +13,12 @@ export function formatNumber(value: number, locale: Locale, precision?: number):
   return formatter(BCP47[locale], { minimumFractionDigits: precision ?? 0, maximumFractionDigits: MOST_DIGITS }).format(value);
 }
 
+/** Digits with their unit: a blank between them, but a percent sign belongs to its number. */
+export function withUnit(digits: string, unit: string | undefined): string {
+  if (!unit) return digits;
+  return unit === '%' ? `${digits}%` : `${digits} ${unit}`;
+}
+
 const formatters = new Map<string, Intl.NumberFormat>();
 
 /** Making an Intl formatter costs a hundred times more than using it. */

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
+import { addressText } from '../schemas/addressText.ts';
 import { IconButton } from './bricks/Button.tsx';
 import { Cut } from './bricks/Cut.tsx';
 import { MapDialog } from './parts/MapDialog.tsx';
-import { addressText, asAddress, parsePoint, type Address } from './parts/place.ts';
+import { asAddress, parsePoint, type Address } from './parts/place.ts';
 import type { ShowProps } from './types.ts';
 
 export function AddressShow({ field, value: given, display, compact }: ShowProps<Address>) {
@@ -17,7 +18,7 @@ export function AddressShow({ field, value: given, display, compact }: ShowProps
   return (
     <span className="inline-flex max-w-full items-center gap-1">
       <span className="min-w-0 wrap-break-word">{text}</span>
-      {point && <IconButton size="small" label={t`在地图上查看`} icon={<MapPin size={16} strokeWidth={1.75} />} onClick={() => setMap(true)} />}
+      {point && <span className="-my-1"><IconButton size="small" label={t`在地图上查看`} icon={<MapPin size={16} strokeWidth={1.75} />} onClick={() => setMap(true)} /></span>}
       {map && <MapDialog title={field.name} region={value.region ?? ''} point={point} onClose={() => setMap(false)} />}
     </span>
   );

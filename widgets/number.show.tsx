@@ -1,12 +1,12 @@
 import { Cut } from './bricks/Cut.tsx';
-import { cleanNumber, formatNumber, parseNumber } from './parts/number.ts';
+import { cleanNumber, formatNumber, parseNumber, withUnit } from './parts/number.ts';
 import type { ShowProps } from './types.ts';
 import { wordOf } from '../schemas/valueTypes.ts';
 
 export function NumberShow({ field, value, compact, locale }: ShowProps<number | string>) {
   const number = asNumber(value);
   const digits = number === undefined ? wordOf(value) : formatNumber(number, locale, field.precision);
-  const text = field.unit ? `${digits} ${field.unit}` : digits;
+  const text = withUnit(digits, field.unit);
   return compact ? <Cut className="tabular-nums">{text}</Cut> : <span className="tabular-nums">{text}</span>;
 }
 

@@ -1,7 +1,7 @@
 import type { Field } from '../schemas/form.ts';
 import type { Locale } from '../schemas/locale.ts';
 import { Cut } from './bricks/Cut.tsx';
-import { formatNumber } from './parts/number.ts';
+import { formatNumber, withUnit } from './parts/number.ts';
 import type { ShowProps } from './types.ts';
 import { wordOf } from '../schemas/valueTypes.ts';
 
@@ -20,5 +20,5 @@ export function numbersOf(value: unknown): readonly number[] {
 
 export function sliderText(field: Field, numbers: readonly number[], locale: Locale): string {
   const text = numbers.map((number) => formatNumber(number, locale, field.precision)).join(' – ');
-  return field.unit ? `${text} ${field.unit}` : text;
+  return withUnit(text, field.unit);
 }

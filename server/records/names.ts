@@ -1,3 +1,4 @@
+import { addressText } from '../../schemas/addressText.ts';
 import type { Field, FieldChoice } from '../../schemas/form.ts';
 import type { Locale, Words } from '../../schemas/locale.ts';
 import { say } from '../../schemas/locale.ts';
@@ -133,5 +134,11 @@ function labelsOf(choices: readonly FieldChoice[]): ReadonlyMap<string, string> 
 function addressWords(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
   const { region, address } = value as { region?: unknown; address?: unknown };
-  return [typeof region === 'string' ? region.replaceAll(',', '') : '', address].filter((part) => typeof part === 'string' && part !== '').join(' ');
+  return addressText({ ...(typeof region === 'string' && { region }), ...(typeof address === 'string' && { address }) });
+}
+
+/** Where each value stands in the order in which its field offers them; by the value as text. */
+export async function placesOf(tx: Tx, { remote, refers, choices }: Field, locale: Locale): Promise<ReadonlyMap<string, number>> {
+  const offered = remote && !refers ? [...(await namesInList({ tx, name: remote, locale })).keys()] : choices.map(({ value }) => String(value));
+  return new Map(offered.map((value, index) => [value, index]));
 }

@@ -12,7 +12,7 @@ import { type ColumnSums, type GroupSums, mergeGroups, rememberedGroups, stretch
 import { reachOf, requireRight } from './access.ts';
 import { openContext, type RecordContext } from './context.ts';
 import { pageOf } from './list.ts';
-import { sayerFor } from './names.ts';
+import { placesOf, sayerFor } from './names.ts';
 import { sourceOf } from './slots.ts';
 import type { Caller, ListQuery } from './types.ts';
 
@@ -146,7 +146,7 @@ async function named({ caller: { locale }, tx }: RecordContext, field: Field, gr
   const days = isDay(field);
   const say = days ? undefined : await sayerFor(tx, [field], groups.map(({ key }) => ({ [field.model]: key })), locale);
   const all = groups.map((group) => ({ ...group, name: group.key === null ? '' : say ? say(field, group.key) || `#${group.key}` : String(group.key) }));
-  const places = new Map(field.choices.map(({ value }, index) => [String(value), index]));
+  const places = await placesOf(tx, field, locale);
   const place = ({ key }: GroupSums) => (key === null ? places.size + 1 : (places.get(String(key)) ?? places.size));
   const collator = new Intl.Collator(BCP47[locale], { numeric: true });
   const newestFirst = field.valueType === 'date' || field.valueType === 'datetime' || field.valueType === 'switch';

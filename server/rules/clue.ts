@@ -12,7 +12,7 @@ import { change } from './inside.ts';
 
 const TRANSFORMED = 2;
 
-/** A clue becomes a customer, with a contact and an opportunity if wanted, and its talks move along. Transformed ones are only read. */
+/** A clue becomes a customer, with a contact and an opportunity if wanted, and its talks move along, with the time of the last one. Transformed ones are only read. */
 export const clueRule: ModuleRule = {
   apart: true,
   beforeWrite: (input) => refuseState(input, [TRANSFORMED]),
@@ -44,6 +44,11 @@ async function changeCustomer({ caller, tx, before, values, asked }: Parameters<
 async function settle({ caller, tx, before, values }: { caller: Caller; tx: Tx; before: StoredRecord; values: Values }, customer_id: number) {
   Object.assign(values, { customer_id, transform_time: stampIn(caller.zone, caller.now()) });
   await moveTalks({ caller, tx }, before.id, customer_id);
+  const { last_contact_time: talked } = before;
+  if (talked !== null) {
+    await tx.update('record').set({ last_contact_time: talked }).where('module', '=', 'customer').where('id', '=', customer_id)
+      .where((is) => is.or([is('last_contact_time', 'is', null), is('last_contact_time', '<', talked)])).execute();
+  }
   return { state: TRANSFORMED };
 }
 

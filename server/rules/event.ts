@@ -13,8 +13,9 @@ export const SUBJECTS = { customer_ids: 'customer', contact_ids: 'contact', oppo
 
 const DAY_MS = 24 * 3600 * 1000;
 const [NEW, FOLLOWING] = [0, 1];
+const NEXT = 'next_contact_time';
 
-/** A follow-up is written by those who may edit what it is about; it moves the time of the last contact there. */
+/** A follow-up is written by those who may edit what it is about; it moves the times of the last and of the next contact there. */
 export const eventRule: ModuleRule = {
   apart: true,
   beforeWrite({ caller, before, values, action }) {
@@ -37,7 +38,7 @@ export const eventRule: ModuleRule = {
 
   async afterWrite(input) {
     if (input.action !== 'create') return;
-    for (const [model, module] of Object.entries(SUBJECTS)) await touch(input, module, idsOf(input.values, model));
+    for (const [model, module] of Object.entries(SUBJECTS)) await touch(input, module, { ids: idsOf(input.values, model), next: input.values.next_contact_time });
   },
 };
 
@@ -46,13 +47,16 @@ function idsOf(values: Values, model: string): number[] {
   return Array.isArray(ids) ? ids.filter((id): id is number => typeof id === 'number') : [];
 }
 
-async function touch({ caller, tx }: RuleInput, module: string, ids: readonly number[]): Promise<void> {
+async function touch({ caller, tx }: RuleInput, module: string, { ids, next }: { ids: readonly number[]; next: unknown }): Promise<void> {
   if (ids.length === 0) return;
   const context = await openContext(caller, tx, module);
   const found = await lockRecords(context, ids);
   if (found.some(({ access }) => !access.edit)) throw new AppError('not_allowed', { data: { right: 'is_edit' } });
   // A column of its own beside the record's values: no new version, so nobody's open form is disturbed.
   await tx.update('record').set({ last_contact_time: context.now }).where('module', '=', module).where('id', 'in', ids).execute();
-  if (module !== 'clue') return;
-  for (const { record } of found) if (record.state === NEW) await change(context, { ...record, last_contact_time: context.now }, { core: { state: FOLLOWING }, action: 'follow' });
+  for (const { record } of found) {
+    const values = typeof next === 'string' && context.form.fields.has(NEXT) && !sameValue(next, record.data[NEXT]) ? { [NEXT]: next } : undefined;
+    const core = module === 'clue' && record.state === NEW ? { state: FOLLOWING } : undefined;
+    if (values || core) await change(context, { ...record, last_contact_time: context.now }, { action: 'follow', ...(values && { values }), ...(core && { core }) });
+  }
 }

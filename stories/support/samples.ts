@@ -51,7 +51,7 @@ export const SAMPLES: Readonly<Record<ValueWidgetType, Sample>> = {
   user: { name: '负责人', value: 12, reads: '陈嘉怡' },
   department: { name: '所属部门', value: 3, reads: '华东区' },
   switch: { name: '是否开票', value: 1, reads: '开' },
-  slider: { name: '赢单概率', options: { unit: '%', step: 5 }, value: 65, reads: '65 %' },
+  slider: { name: '赢单概率', options: { unit: '%', step: 5 }, value: 65, reads: '65%' },
   img: { name: '现场照片', options: { min: 1 }, value: [{ id: 1, path: 'a/gate.jpg', name: '厂区大门.jpg' }, { id: 2, path: 'b/line.png', name: '二期产线.png' }], reads: '' },
   editor: { name: '方案说明', value: '<h2>改造目标</h2><p>单班产能提升 <strong>35%</strong>，换型时间缩短到 <em>20 分钟</em>以内。</p><ul><li>六轴机器人 4 台</li><li>视觉检测 2 套</li></ul>', reads: '改造目标' },
   cascader: { name: '所属行业', options: { remote: true, remoteFunc: 'industry_tree' }, value: ['C', 'C34', 'C342'], reads: '金属加工机械制造' },

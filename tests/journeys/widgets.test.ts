@@ -112,7 +112,7 @@ test('scales and colours [FORM-025, FORM-037]', async ({ page }) => {
   await page.getByRole('listbox').getByRole('option').nth(3).click();
   await expect(box(form, '旅程透明色')).toHaveValue(/^rgba\(/);
   const ground = await box(form, '旅程透明色').inputValue();
-  const again = await saveAndReopen(page, { 旅程滑块: '55 %', 旅程区间: '20 – 80', 旅程颜色: '#1b5acb', 旅程透明色: ground });
+  const again = await saveAndReopen(page, { 旅程滑块: '55%', 旅程区间: '20 – 80', 旅程颜色: '#1b5acb', 旅程透明色: ground });
   await expect(again.getByRole('slider', { name: '旅程滑块', exact: true })).toHaveAttribute('aria-valuenow', '55');
   await expect(box(again, '旅程区间最大值')).toHaveValue('80');
   await expect(box(again, '旅程颜色')).toHaveValue('#1b5acb');

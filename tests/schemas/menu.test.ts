@@ -39,7 +39,7 @@ describe('the back-office menu', () => {
 
   test('it has the nine groups of the texts in their order [ADMIN-001]', () => {
     expect(ADMIN_MENU.map((group) => group.words[1])).toEqual([
-      'Basic settings', 'Users and permissions', 'Office approval', 'Extension modules', 'Custom fields', 'Business parameters', 'Performance targets', 'Approval settings', 'Menu settings',
+      'Basic settings', 'Users and roles', 'Office approval', 'Extensions', 'Custom fields', 'Parameters', 'Targets', 'Approval settings', 'Menu settings',
     ]);
   });
   test('with the paths of the texts [ADMIN-002] [ADMIN-003] [ADMIN-006] [ADMIN-008] [ADMIN-011]', () => {

@@ -146,7 +146,7 @@ describe('a clue', () => {
     const { state, data } = await trade.read('clue', id);
     const customer = Number(data.customer_id);
     expect([state, data.transform_time]).toEqual([2, '2026-03-10 12:00:00']);
-    expect(await trade.read('customer', customer)).toMatchObject({ name: '常州美晟汽车零部件有限公司', owner_user_id: trade.ids.seller, data: { industry: 'manufacturing', source: 'website', mobile: '13812345678' } });
+    expect(await trade.read('customer', customer)).toMatchObject({ name: '常州美晟汽车零部件有限公司', owner_user_id: trade.ids.seller, last_contact_time: '2026-03-10 12:00:00', data: { industry: 'manufacturing', source: 'website', mobile: '13812345678' } });
     expect(await everything('contact', { customer_id: customer })).toMatchObject([{ name: '龚辉', mobile: '13812345678' }]);
     expect(await everything('opportunity', { customer_id: customer })).toMatchObject([{ name: '美晟 MES 项目', rate: 10 }]);
     expect((await trade.read('event', talk)).data.customer_ids).toEqual([customer]);
@@ -196,11 +196,14 @@ describe('a follow-up', () => {
     expect((await trade.read('customer', customer)).version).toBe(before.version);
   });
 
-  test('is written by those who may edit the customer, with a next time not before yesterday [EVENT-007] [EVENT-011]', async () => {
+  test('is written by those who may edit the customer, with a next time not before yesterday, which becomes the next one of the customer [EVENT-007] [EVENT-011]', async () => {
     const customer = await newCustomer();
     const write = async (name: StaffName, next_contact_time?: string) => createRecord(await trade.as(name), 'event', { content: '拜访', tag_value: 'visit', customer_ids: [customer], next_contact_time });
     expect(await faults(write('seller', '2026-03-08 09:30:00'))).toEqual(['next_contact_time next_contact_past']);
     await write('seller', '2026-03-09 09:30:00');
+    expect((await trade.read('customer', customer)).data.next_contact_time).toBe('2026-03-09 09:30:00');
+    await write('seller');
+    expect((await trade.read('customer', customer)).data.next_contact_time).toBe('2026-03-09 09:30:00');
     await shift(customer, { team_flag: 1, auth_type: 0 });
     expect((await refusal(write('seller'))).id).toBe('not_allowed');
     expect((await refusal(write('reader'))).id).toBe('not_allowed');

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { addressText } from '../../schemas/addressText.ts';
 import { DEPARTMENTS, USERS } from '../../stories/support/hostData.ts';
 import { makeField } from '../../stories/support/samples.ts';
 import { formatColor, parseColor } from '../../widgets/parts/colors.ts';
@@ -9,7 +10,7 @@ import { htmlText } from '../../widgets/parts/htmlText.ts';
 import { asImages, imageType, moved } from '../../widgets/parts/imageList.ts';
 import { alongPath, type Item } from '../../widgets/parts/items.ts';
 import { peopleGroups } from '../../widgets/parts/peopleGroups.ts';
-import { addressText, addressWith, formatPoint, parsePoint } from '../../widgets/parts/place.ts';
+import { addressWith, formatPoint, parsePoint } from '../../widgets/parts/place.ts';
 import { plainText } from '../../widgets/parts/plainText.ts';
 import { provinceSeats, regionTree } from '../../widgets/parts/regions.ts';
 import { flatRows, moveActive, pathRows, searchRows, treeRows, typeAhead } from '../../widgets/parts/rows.ts';

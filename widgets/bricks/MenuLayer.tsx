@@ -141,5 +141,5 @@ function Entry({ entry }: { entry: MenuEntry }) {
 }
 
 function Leading({ icon }: { icon: ReactNode }) {
-  return icon ? <span className="text-text-3">{icon}</span> : null;
+  return icon ? <span className="flex shrink-0 text-text-3">{icon}</span> : null;
 }

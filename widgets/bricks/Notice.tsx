@@ -72,7 +72,7 @@ function Notice({ sign: Sign, title, text, children }: NoticeProps) {
   return (
     <div className="flex flex-col items-center px-6 py-10 text-center">
       <Sign size={24} strokeWidth={1.5} aria-hidden className="mb-3 text-text-3" />
-      <p className="max-w-96 font-semibold break-words">{title}</p>
+      <div className="max-w-96 font-semibold break-words">{title}</div>
       {text && <p className="mt-1 max-w-96 text-sm break-words text-text-2">{text}</p>}
       {children && <div className="mt-4 flex flex-col items-center gap-2">{children}</div>}
     </div>

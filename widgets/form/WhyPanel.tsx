@@ -4,6 +4,7 @@ import { localStamp } from '../../schemas/dates.ts';
 import type { Field } from '../../schemas/form.ts';
 import { explain, formulaMessage, type FormulaValue, isFault, operandsOf, parseFormula, stepsOf } from '../../schemas/formulas/index.ts';
 import type { Locale } from '../../schemas/locale.ts';
+import { withUnit } from '../../schemas/numberText.ts';
 import { isEmpty, wordOf } from '../../schemas/valueTypes.ts';
 import { cx } from '../bricks/cx.ts';
 import { formatNumber } from '../parts/number.ts';
@@ -63,5 +64,5 @@ function Outcome({ value, field, locale }: { value: FormulaValue; field?: Field 
   if (isEmpty(value)) return <span className="text-text-3"><Trans>未填写</Trans></span>;
   const choice = field?.choices.find((each) => wordOf(each.value) === wordOf(value));
   const text = choice?.label ?? (typeof value === 'number' ? formatNumber(value, locale, field?.precision) : value);
-  return <>{field?.unit ? `${text} ${field.unit}` : text}</>;
+  return <>{withUnit(String(text), field?.unit)}</>;
 }

@@ -1,7 +1,7 @@
 import { MOST_DIGITS } from '../../schemas/numberText.ts';
 import { toHalfWidth } from './text.ts';
 
-export { formatNumber, plainNumber } from '../../schemas/numberText.ts';
+export { formatNumber, plainNumber, withUnit } from '../../schemas/numberText.ts';
 
 /**
  * The typed text without what cannot be part of a number: full-width digits become ordinary ones; separators, currency signs, a second

@@ -30,13 +30,6 @@ export function formatPoint({ lng, lat }: Point): string {
   return [lng, lat].map((degrees) => String(Number(degrees.toFixed(6)))).join(',');
 }
 
-/** Region and street in one line; a city that is its own province is said once. */
-export function addressText({ region = '', address = '' }: Address): string {
-  const names = region.split(',').filter(Boolean);
-  const said = names.filter((name, index) => name !== names[index - 1]).join('');
-  return [said, address].filter(Boolean).join(' ');
-}
-
 /** The address with one part changed; undefined when nothing of it is left. */
 export function addressWith(old: Address | null | undefined, part: Address): Address | undefined {
   const next = { region: old?.region ?? '', address: old?.address ?? '', location: old?.location ?? '', ...part };

@@ -32,6 +32,8 @@ export interface Customer {
   /** waits in the pool */
   pooled: boolean;
   stage: CustomerStage;
+  /** deals that go on, the newest last */
+  deals: number[];
 }
 
 /** From first word to bought again. */
@@ -56,7 +58,7 @@ export function tellCustomers(world: World, met: (customer: Customer) => void) {
   const random = world.random.fork('customers');
   const { customers } = world.plan.counts;
   for (const [index, company] of companies(random, customers).entries()) {
-    const day = addDays(world.today, -FIRST_DAY + Math.floor(((index + random.next()) * (FIRST_DAY - 8)) / customers));
+    const day = addDays(world.today, -FIRST_DAY + Math.floor(((index + random.next()) * (FIRST_DAY - 1)) / customers));
     const own = random.fork(index);
     const owner = own.pick(world.people.sellers);
     world.time.add(officeTime(day, own), async (at) => {
@@ -83,7 +85,7 @@ async function meet(world: World, { company, index, owner, at, random }: { compa
       next_contact_time: appointment(addDays(at.slice(0, 10), random.int(2, 12)), random), remark: random.chance(0.4) ? random.pick(REMARKS) : undefined,
     },
   });
-  const customer: Customer = { id, index, company, owner, contacts: [], since: at, pooled: false, stage: STAGES[0] };
+  const customer: Customer = { id, index, company, owner, contacts: [], since: at, pooled: false, stage: STAGES[0], deals: [] };
   await meetContact(world, customer, { at, random, domain, first: true });
   const more = random.weighted([[0, 2], [1, 5], [2, 2]]);
   for (let count = 0; count < more; count += 1) {
@@ -114,17 +116,31 @@ async function meetContact(world: World, customer: Customer, { at, random, domai
 function part(world: World, customer: Customer, random: Random) {
   const { time } = world;
   const { index } = customer;
-  let at = customer.since;
-  for (let count = random.int(1, 3); count > 0; count -= 1) {
-    at = laterThan(at, random.int(3, 40), random);
-    time.add(at, (now) => followUp(world, customer, { at: now, random }));
-  }
+  time.add(laterThan(customer.since, random.int(1, 9), random), (now) => keepInTouch(world, customer, { at: now, random, left: index % 6 === 4 ? random.int(0, 2) : VISITS }));
   const later = laterThan(customer.since, random.int(20, 45), random);
   if (index % 12 === 3) time.add(later, (now) => act(world, customer, { at: now, action: 'lock' }));
   if (index % 7 === 5) time.add(later, (now) => layUp(world, customer, now));
   if (index % 35 === 12) time.add(laterThan(later, 6, random), (now) => claim(world, customer, now));
   // before anything is sold to him
   if (index % 18 === 8) time.add(laterThan(customer.since, 1, random), (now) => handOver(world, customer, now));
+}
+
+/** Nobody is asked about it any more. */
+export function endDeal(customer: Customer, id: number) {
+  customer.deals = customer.deals.filter((deal) => deal !== id);
+}
+
+/** As often as there are days for it. */
+const VISITS = 99;
+
+/** Talks until today with most customers, and with some until they were forgotten; who may soon buy is asked more often. */
+async function keepInTouch(world: World, customer: Customer, { at, random, left }: { at: string; random: Random; left: number }) {
+  if (customer.pooled) return;
+  const opportunity = customer.deals.at(-1);
+  const pause = opportunity === undefined ? random.int(18, 60) : random.int(6, 28);
+  const next = laterThan(at, pause, random);
+  await followUp(world, customer, { at, random, opportunity, next: random.chance(0.8) ? appointment(next.slice(0, 10), random) : undefined });
+  if (left > 0) world.time.add(next, (now) => keepInTouch(world, customer, { at: now, random, left: left - 1 }));
 }
 
 function act(world: World, customer: Customer, { at, action }: { at: string; action: string }) {
@@ -161,8 +177,17 @@ async function handOver(world: World, customer: Customer, at: string) {
   customer.owner = heir;
 }
 
+interface FollowUp {
+  at: string;
+  random: Random;
+  opportunity?: number | undefined;
+  product?: string;
+  /** when they speak again */
+  next?: string | undefined;
+}
+
 /** A note of a talk with one of the customer's people. */
-export async function followUp(world: World, customer: Customer, { at, random, opportunity, product }: { at: string; random: Random; opportunity?: number; product?: string }) {
+export async function followUp(world: World, customer: Customer, { at, random, opportunity, product, next }: FollowUp) {
   if (customer.pooled) return;
   const kind = random.weighted([['call', 5], ['wechat', 3], ['visit', 3], ['meeting', 2], ['email', 2]] as const);
   const contact = random.pick(customer.contacts);
@@ -175,7 +200,7 @@ export async function followUp(world: World, customer: Customer, { at, random, o
         who: contact.called, company: customer.company.short, product: product ?? random.pick(hardware), rival: random.pick(RIVALS), amount: String(random.int(2, 12) * 10), day: random.pick(['周一', '周二', '周三', '周四', '周五']),
       }),
       tag_value: kind, source: 'pc', customer_ids: [customer.id], contact_ids: [contact.id], opportunity_ids: opportunity ? [opportunity] : undefined,
-      next_contact_time: random.chance(0.6) ? appointment(addDays(at.slice(0, 10), random.int(2, 20)), random) : undefined,
+      next_contact_time: next ?? (random.chance(0.6) ? appointment(addDays(at.slice(0, 10), random.int(2, 20)), random) : undefined),
     },
   });
 }

@@ -3,11 +3,11 @@ import { filled, FURNITURE_NAMES, LOST_REMARKS, OPPORTUNITY_NAMES, REQUIREMENTS,
 import type { Random } from '../../../schemas/sampleData/random.ts';
 import { OTHER } from '../companies.ts';
 import { advance, endProcess, viewProcess } from '../../rules/stages.ts';
-import { appointment, laterThan } from '../times.ts';
+import { appointment, laterThan, officeTime } from '../times.ts';
 import type { World } from '../world.ts';
 import { as, make } from '../world.ts';
 import type { Customer } from './customers.ts';
-import { followUp, ripen } from './customers.ts';
+import { endDeal, followUp, ripen } from './customers.ts';
 import type { Course } from './approvals.ts';
 import { quote } from './papers.ts';
 import type { Line } from './products.ts';
@@ -32,7 +32,7 @@ export interface Deal {
   plan: DealPlan;
 }
 
-/** Deals by the number of their customer: won and lost ones with older customers, the newest are all open. */
+/** Deals by the number of their customer: won and lost ones with older customers, open ones with the younger half. */
 export function dealPlans({ random, plan: { counts } }: World): ReadonlyMap<number, DealPlan[]> {
   const own = random.fork('deals');
   const ended = (outcome: Outcome, count: number) => Array.from({ length: count }, (_, turn): DealPlan => ({ outcome, turn }));
@@ -42,11 +42,12 @@ export function dealPlans({ random, plan: { counts } }: World): ReadonlyMap<numb
   const early = own.some([...ended('won', contracts), ...ended('lost', lost), ...ended('dropped', dropped), ...open.splice(0, 6)], opportunities);
   // every seventh customer goes to the pool and has no deals
   const places = Array.from({ length: customers }, (_, index) => index).filter((index) => index % 7 !== 5);
-  const old = places.slice(0, Math.ceil(places.length * 0.62));
+  const old = places.slice(0, Math.ceil(places.length * 0.84));
   const byCustomer = new Map<number, DealPlan[]>();
   const put = (index: number, deal: DealPlan) => byCustomer.set(index, [...(byCustomer.get(index) ?? []), deal]);
   for (const [at, deal] of early.entries()) put(old[at % old.length] as number, deal);
-  const young = places.slice(old.length);
+  // the last ones were met this week
+  const young = places.slice(Math.ceil(places.length / 2), -2);
   for (const [at, deal] of open.entries()) put(young[at % young.length] as number, deal);
   return byCustomer;
 }
@@ -54,7 +55,10 @@ export function dealPlans({ random, plan: { counts } }: World): ReadonlyMap<numb
 /** A deal from its first word to its end. */
 export function tellDeal(world: World, customer: Customer, plan: DealPlan, index: number) {
   const random = world.random.fork(`deal ${customer.index} ${index}`);
-  world.time.add(laterThan(customer.since, random.int(2, 9) + index * 14, random), async (at) => {
+  // an open deal is one of the last weeks, however old its customer is
+  const lately = officeTime(addDays(world.today, -random.int(6, 80)), random);
+  const begins = plan.outcome === 'open' && lately > customer.since ? lately : laterThan(customer.since, random.int(2, 9) + index * 14, random);
+  world.time.add(begins, async (at) => {
     const deal = await open(world, { customer, plan, random, at });
     await walk(world, deal, at);
   });
@@ -76,6 +80,7 @@ async function open(world: World, { customer, plan, random, at }: { customer: Cu
       competitor: random.chance(0.5) ? random.pick(RIVALS) : undefined, requirement: random.pick(REQUIREMENTS),
     },
   });
+  customer.deals.push(id);
   return { id, name, customer, lines, amount, random, plan };
 }
 
@@ -109,6 +114,7 @@ const OFFERS: readonly Course[] = ['none', 'first', 'passed', 'second', 'rejecte
 
 async function lose(world: World, { id, customer, plan, random }: Deal, at: string) {
   const caller = as(world, customer.owner, at);
+  endDeal(customer, id);
   if (plan.outcome === 'dropped') await endProcess(caller, { id, state: 3, state_remark: '客户组织架构调整，项目取消。' });
   else await endProcess(caller, { id, state: 2, state_reason: random.int(0, 4), state_remark: random.pick(LOST_REMARKS) });
 }

@@ -11,7 +11,7 @@ import type { World } from '../world.ts';
 import { as, make } from '../world.ts';
 import type { Course } from './approvals.ts';
 import { review } from './approvals.ts';
-import { ripen } from './customers.ts';
+import { endDeal, ripen } from './customers.ts';
 import type { Deal } from './deals.ts';
 import { collect } from './money.ts';
 
@@ -77,6 +77,7 @@ async function sign(world: World, { deal, quotation, at }: { deal: Deal; quotati
 /** The opportunity is won when the contract is signed. */
 async function win(world: World, { id, customer }: Deal, at: string) {
   await endProcess(as(world, customer.owner, at), { id, state: 1 });
+  endDeal(customer, id);
   await ripen(world, customer, { at, to: 'deal' });
 }
 

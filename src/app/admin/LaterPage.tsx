@@ -7,7 +7,7 @@ export function LaterPage({ title }: { title: string }) {
   const { t } = useLingui();
   return (
     <Empty
-      title={t`当前版本没有「${title}」的设置页面`}
+      title={<h1>{t`当前版本没有「${title}」的设置页面`}</h1>}
       text={t`现在使用的是默认设置。`}
       action={
         <Link to="/setting" className="text-accent hover:underline">

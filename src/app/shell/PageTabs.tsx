@@ -20,8 +20,8 @@ export function PageTabs(state: PageTabsState) {
   const { tabs, current, onAction } = state;
 
   useEffect(() => {
-    row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [current, tabs.length]);
+    row.current?.querySelector('[aria-current]')?.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current, tabs]);
 
   return (
     <nav aria-label={t`打开的页面`} className="flex h-9 shrink-0 border-b border-line bg-surface-0">

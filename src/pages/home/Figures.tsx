@@ -1,47 +1,77 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { say } from '../../../schemas/locale.ts';
+import type { Group } from '../../../schemas/conditions.ts';
+import { localStamp } from '../../../schemas/dates.ts';
 import type { ModuleKey } from '../../../schemas/modules/index.ts';
-import { addressOfModule } from '../../../schemas/routes.ts';
 import { may } from '../../../schemas/viewer.ts';
+import { formatNumber } from '../../../widgets/parts/number.ts';
 import { SkeletonBar } from '../../../widgets/bricks/Skeleton.tsx';
 import { useLocale } from '../../data/definitions.ts';
 import { useModule } from '../../data/modules.ts';
 import { useList } from '../../data/records.ts';
+import { useSums } from '../../data/sums.ts';
 import { useMe } from '../../data/viewer.ts';
+import { listWith } from './listWith.ts';
 
-const COUNTED: readonly ModuleKey[] = ['customer', 'opportunity', 'quotation', 'contract', 'payment'];
+interface FigureProps {
+  module: ModuleKey;
+  label: string;
+  filter: Group;
+  /** the amount that is added up; without it the records are counted */
+  of?: string;
+}
 
-/** How many records are in reach, by module; each leads to its list. */
+/** How the month goes, of what is in reach; each figure leads to the records it is made of. */
 export function Figures() {
   const { t } = useLingui();
+  const [today] = useState(() => localStamp(new Date()).slice(0, 10));
+  const figures: FigureProps[] = [
+    { module: 'customer', label: t`本月新客户`, filter: thisMonth('create_time') },
+    { module: 'opportunity', label: t`进行中的商机`, filter: { op: 'and', rules: [{ field: 'state', operator: 'eq', value: 0 }] }, of: 'amount' },
+    { module: 'contract', label: t`本月签约`, filter: thisMonth('sign_date'), of: 'price' },
+    { module: 'payment', label: t`本月回款`, filter: thisMonth('payment_date'), of: 'payment_money' },
+    { module: 'paymentPlan', label: t`逾期未回款`, filter: { op: 'and', rules: [{ field: 'plan_payment_date', operator: 'lt', value: today }, { field: 'state', operator: 'in', value: [0, 1] }] }, of: 'unpaid_amount' },
+  ];
   return (
     <ul aria-label={t`数据概览`} className="flex flex-wrap gap-px overflow-hidden rounded-lg border border-line bg-line max-md:grid max-md:grid-cols-2">
-      {COUNTED.map((key) => (
-        <Figure key={key} module={key} />
+      {figures.map((figure) => (
+        <Figure key={figure.module} {...figure} />
       ))}
     </ul>
   );
 }
 
-function Figure({ module }: { module: ModuleKey }) {
+function thisMonth(field: string): Group {
+  return { op: 'and', rules: [{ field, operator: 'this_month' }] };
+}
+
+function Figure({ module, label, filter, of }: FigureProps) {
   const { i18n } = useLingui();
   const locale = useLocale();
   const me = useMe();
   const { file } = useModule(module);
   const mayView = file && may(me, `crm_${file.permission}_view`);
-  const { data, error } = useList(mayView ? file : undefined, { page: 1, size: 1 });
+  const sums = useSums(mayView && of ? module : undefined, { filter }, of ? [of] : []);
+  const list = useList(mayView && !of ? file : undefined, { page: 1, size: 1, filter });
   if (file && !mayView) return null;
+  const count = (of ? sums : list).data?.count;
+  const amount = of === undefined ? undefined : sums.data?.sums?.[of]?.sum;
+  const failed = sums.error !== undefined || list.error !== undefined;
   return (
     <li className="min-w-0 flex-1 bg-surface-1 max-md:last:odd:col-span-2">
-      <Link to={addressOfModule(module)} className="block px-4 py-3 -outline-offset-2 hover:bg-hover">
-        <span className="block h-5 truncate text-sm text-text-2">
-          {file ? say(file.words, locale) : <SkeletonBar className="mt-1 w-12" />}
+      <Link to={listWith(module, filter)} className="block px-4 py-3 -outline-offset-2 hover:bg-hover">
+        <span className="flex h-5 items-baseline gap-1.5 text-sm text-text-2">
+          <span className="truncate">{label}</span>
+          {amount !== undefined && <span className="text-xs text-text-3 tabular-nums md:max-lg:hidden">{i18n.number(count ?? 0)}</span>}
         </span>
-        <span className="block h-7 text-xl font-semibold tabular-nums">
-          {data ? `${i18n.number(data.count)}${data.count_is_estimate ? '+' : ''}` : error ? '–' : <SkeletonBar className="mt-2 w-16" />}
+        <span className="block h-7 truncate text-xl font-semibold tabular-nums" title={amount === undefined ? undefined : formatNumber(amount, locale, 2)}>
+          {count === undefined ? failed ? '–' : <SkeletonBar className="mt-2 w-16" /> : i18n.number(amount ?? count, COMPACT)}
         </span>
       </Link>
     </li>
   );
 }
+
+/** 2,326.7万: what fits into a narrow box; the title has all digits. */
+const COMPACT = { notation: 'compact', maximumFractionDigits: 1 } as const;

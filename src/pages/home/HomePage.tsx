@@ -4,8 +4,10 @@ import { useMe } from '../../data/viewer.ts';
 import { Figures } from './Figures.tsx';
 import { QuickLinks } from './QuickLinks.tsx';
 import { Recent } from './Recent.tsx';
+import { Stages } from './Stages.tsx';
+import { ToDo } from './ToDo.tsx';
 
-/** Where the day begins: how much there is, what was touched last, and the ways to everything else. */
+/** Where the day begins: how the month goes, whom to speak with, what was touched last, and the ways to everything else. */
 export function HomePage() {
   const { t, i18n } = useLingui();
   const { name } = useMe();
@@ -20,8 +22,14 @@ export function HomePage() {
       </header>
       <Figures />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_320px]">
-        <Recent />
-        <QuickLinks />
+        <div className="flex min-w-0 flex-col gap-6">
+          <ToDo />
+          <Recent />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <Stages />
+          <QuickLinks />
+        </div>
       </div>
     </div>
   );

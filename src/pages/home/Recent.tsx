@@ -16,7 +16,7 @@ import { useList } from '../../data/records.ts';
 import { useMe } from '../../data/viewer.ts';
 
 const LISTED = ['customer', 'opportunity', 'contract', 'clue'] as const satisfies readonly ModuleKey[];
-const ROWS = 8;
+const ROWS = 6;
 
 /** What was changed last, by module. */
 export function Recent() {

@@ -66,7 +66,7 @@ function Rows({ title, rows, none }: { title: string; rows: readonly ModuleRow[]
                 <th className="text-start">{t`名称`}</th>
                 <th className="text-start max-sm:hidden">{t`标识`}</th>
                 <th className="w-24 text-end">{t`记录`}</th>
-                <th className="w-20 text-end max-sm:hidden">{t`字段`}</th>
+                <th className="w-20 text-end max-sm:hidden">{t`字段数`}</th>
                 <th className="w-44 text-end"><span className="sr-only">{t`操作`}</span></th>
               </tr>
             </thead>
@@ -109,7 +109,7 @@ function Row({ row }: { row: ModuleRow }) {
         ) : (
           <>
             {row.custom === 1 && <Link to={`/custom/${row.key}`} aria-label={t`设置「${row.name}」`} className={link}>{t`设置`}</Link>}
-            {mayDesign(me, row.key) && <Link to={`/sys/${row.custom === 1 ? 'field' : 'custfield'}/${row.key}`} aria-label={t`设计「${row.name}」的字段`} className={link}>{t`字段`}</Link>}
+            {mayDesign(me, row.key) && <Link to={`/sys/${row.custom === 1 ? 'field' : 'custfield'}/${row.key}`} aria-label={t`设计字段：${row.name}`} className={link}>{t`设计字段`}</Link>}
           </>
         )}
       </td>

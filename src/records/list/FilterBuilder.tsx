@@ -209,9 +209,9 @@ function RuleLine({ fields, rule, locale, onChange }: RuleLineProps) {
   );
 }
 
-/** The first operator of a type is its usual one. */
+/** Words are looked for by a part of them; of other types the first operator is the usual one. */
 function newRule({ path, operators }: FilterField): Leaf {
-  return { field: path, operator: operators[0] ?? 'eq' };
+  return { field: path, operator: operators.includes('contains') ? 'contains' : (operators[0] ?? 'eq') };
 }
 
 function conditionOf(draft: Draft): Condition {

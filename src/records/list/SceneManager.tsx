@@ -56,7 +56,7 @@ export function SceneManager({ module, scenes, current, onOpen, onClose }: Scene
 
   return (
     <Dialog open size={500} onOpenChange={(open) => !open && onClose()} title={t`管理场景`} description={t`拖动或用上下键排序；隐藏的场景不再显示在列表上方。`}>
-      <ul ref={lines} className="-mx-2 flex flex-col">
+      <ul ref={lines} className="-mx-2 mt-2 flex flex-col">
         {sorted.map((scene, index) => (
           <li key={scene.id} className={cx('rounded-md px-2 hover:bg-hover', dragged === scene.id && 'bg-selected')}>
             <div className="flex min-h-9 items-center gap-1 pointer-coarse:min-h-11">

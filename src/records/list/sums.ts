@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Field, Form } from '../../../schemas/form.ts';
 import { isSummable, type SumChoice, type SumKind, usualSum } from '../../../schemas/sums.ts';
 import type { Locale } from '../../../schemas/locale.ts';
-import { formatNumber } from '../../../widgets/parts/number.ts';
+import { formatNumber, withUnit } from '../../../widgets/parts/number.ts';
 import type { Sums } from '../../data/sums.ts';
 import type { ListColumn } from './columnChoice.ts';
 
@@ -30,7 +30,7 @@ export function sumText(sums: Sums | undefined | null, { field, kind, locale }: 
   if (value === undefined || value === null) return '';
   const digits = formatNumber(value, locale, kind === 'avg' ? undefined : field.precision);
   // Shares say that they are; other units stand in every row above.
-  return field.unit === '%' ? `${digits}%` : digits;
+  return field.unit === '%' ? withUnit(digits, field.unit) : digits;
 }
 
 export function useSumNames(): Record<SumKind, string> {

@@ -1,0 +1,7 @@
+import type { Group } from '../../../schemas/conditions.ts';
+import { addressOfModule } from '../../../schemas/routes.ts';
+
+/** The list of a module, filtered. */
+export function listWith(module: string, filter: Group): string {
+  return `${addressOfModule(module)}?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`;
+}
