@@ -11,7 +11,7 @@ const Policy = Type.Union([Type.Literal('skip'), Type.Literal('update'), Type.Li
 const Counts = Type.Record(Type.String(), Type.Integer());
 const Import = Type.Object({
   id: Id, module: Type.String(), name: Type.String(), state: Type.String(), total: Type.Integer(), done: Type.Integer(), create_time: Type.String(), end_time: Type.Union([Type.String(), Type.Null()]),
-  user_name: Type.String(), headers: Type.Array(Type.String()), mapping: Mapping, policy: Policy, match: Type.Array(Type.String()), sheet: Type.String(), sheets: Type.Array(Type.String()), counts: Counts,
+  user_name: Type.String(), headers: Type.Array(Type.String()), mapping: Mapping, policy: Policy, match: Type.Array(Type.String()), sheet: Type.String(), sheets: Type.Array(Type.String()), counts: Counts, error: Type.String({ description: 'why it was stopped, if nobody did' }),
   fields: Type.Array(Type.Object({ model: Type.String(), name: Type.String(), required: Flag, matchable: Flag })),
 });
 const Row = Type.Object({
@@ -21,7 +21,7 @@ const Row = Type.Object({
 });
 const About = Type.Object({ id: Id });
 
-/** Lists as spreadsheets, out and in. An import is a proposal until it is run; check, run and revert each do some rows a call, so that they can be watched, stopped and taken up again. */
+/** Lists as spreadsheets, out and in. An import is a proposal until it is run. Check judges some rows a call; run and revert let the server go on by itself, and answer after a moment how far it is. */
 export const exchangeCalls = {
   exportStart: call({
     method: 'POST', path: '/rest/sys/export/start', who: 'user', effect: 'add', does: 'Prepares the download of a list as it is filtered, sorted and shown; asks for crm_{module}_export. The address of the answer holds for five minutes.',
@@ -65,9 +65,9 @@ export const exchangeCalls = {
     method: 'POST', path: '/rest/sys/import/fix', who: 'user', effect: 'set', does: 'Puts another text into one cell and judges the row again.',
     params: Type.Object({ id: Id, row: Type.Integer({ minimum: 1 }), column: Type.Integer({ minimum: 0, maximum: 499 }), value: Type.String({ maxLength: 100_000 }) }), answer: Row,
   }),
-  importRun: call({ method: 'POST', path: '/rest/sys/import/run', who: 'user', effect: 'set', does: 'Writes some more of the rows that were found right, each once, however often it is called.', params: About, answer: Import }),
+  importRun: call({ method: 'POST', path: '/rest/sys/import/run', who: 'user', effect: 'set', does: 'Lets the server write the rows that were found right, each once, however often it is called; answers after a moment how far it is.', params: About, answer: Import }),
   importCancel: call({ method: 'POST', path: '/rest/sys/import/cancel', who: 'user', effect: 'set', does: 'Ends an import; what was written stays until it is reverted.', params: About, answer: Import }),
-  importRevert: call({ method: 'POST', path: '/rest/sys/import/revert', who: 'user', effect: 'set', does: 'Takes some more of a finished import back: new records into the recycle bin, changed fields as they were. What was changed since stays.', params: About, answer: Import }),
+  importRevert: call({ method: 'POST', path: '/rest/sys/import/revert', who: 'user', effect: 'set', does: 'Lets the server take a finished import back, and answers after a moment how far it is: new records into the recycle bin, changed fields as they were. What was changed since stays.', params: About, answer: Import }),
   importErrors: call({
     method: 'POST', path: '/rest/sys/import/errors', who: 'user', effect: 'add', does: 'Prepares the download of the rows that were refused, with the reasons in a last column and, as xlsx, in notes at the cells.',
     params: Type.Object({ id: Id, format: Type.Optional(Format) }), answer: Link,

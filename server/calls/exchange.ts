@@ -4,7 +4,7 @@ import { headersOf, importable } from '../../schemas/exchange/headers.ts';
 import { stampIn } from '../../schemas/dates.ts';
 import type { Form } from '../../schemas/form.ts';
 import { type Locale, say, type Words } from '../../schemas/locale.ts';
-import { fieldMessage } from '../../schemas/messages.ts';
+import { fieldMessage, message } from '../../schemas/messages.ts';
 import {
   cancelImport, checkImport, exportRows, fixImportRow, formFor, importRows, listImports, moduleOf, planExport, readImport,
   setUpImport, startImport, startRevert,
@@ -205,14 +205,22 @@ async function* refused(caller: Caller, found: Import): AsyncGenerator<SheetLine
   }
 }
 
-/** Tells how far it is, and ends where the download was cancelled. */
+/** Tells how far it is, ends where the download was cancelled, and says so where nobody takes it any more: the connection broke. */
 async function* counted(caller: Caller, id: number, rows: AsyncIterable<SheetLine[]>): AsyncGenerator<SheetLine[]> {
   let done = 0;
-  for await (const some of rows) {
-    yield some;
-    done += some.length;
-    const [going] = await caller.company.write((tx) => tx.update('job').set({ state: 'running', done }).where('id', '=', id).where('state', '!=', 'cancelled').returning('id').execute());
-    if (!going) throw new AppError('not_found');
+  const become = (state: 'running' | 'broken') =>
+    caller.company.write((tx) => tx.update('job').set({ state, done }).where('id', '=', id).where('state', '!=', 'cancelled').returning('id').execute());
+  let whole = false;
+  try {
+    for await (const some of rows) {
+      yield some;
+      done += some.length;
+      const [going] = await become('running');
+      if (!going) throw new AppError('not_found');
+    }
+    whole = true;
+  } finally {
+    if (!whole) await become('broken');
   }
   await caller.company.write((tx) => tx.update('job').set({ state: 'done', data: '{}', end_time: stampIn(caller.zone, caller.now()) }).where('id', '=', id).execute());
 }
@@ -226,11 +234,11 @@ async function presentOne(caller: Caller, found: Import): Promise<AnswerOf<'impo
 async function present(caller: Caller, all: readonly Import[]): Promise<AnswerOf<'importRead'>[]> {
   const names = await userNames(caller, all.map(({ user_id }) => user_id));
   const answers = [];
-  for (const { user_id, ...found } of all) {
+  for (const { user_id, error, ...found } of all) {
     const fields = importable(await formFor(caller, found.module));
     const headers = headersOf(fields);
     answers.push({
-      ...found, user_name: names.get(user_id) ?? '',
+      ...found, user_name: names.get(user_id) ?? '', error: error ? message(error.id, error.data ?? {}, caller.locale) : '',
       fields: fields.map((field) => ({ model: field.model, name: headers.get(field.model) ?? field.name, required: field.required ? 1 as const : 0 as const, matchable: MATCHABLE.has(field.valueType) && field.filterable ? 1 as const : 0 as const })),
     });
   }

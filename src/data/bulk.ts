@@ -1,65 +1,123 @@
+import useSWR, { mutate } from 'swr';
 import type { AnswerOf } from '../../schemas/calls.ts';
-import { LIMITS } from '../../schemas/limits.ts';
 import type { ModuleFile } from '../../schemas/module.ts';
-import { CallError } from './callError.ts';
+import { CallError, OFFLINE, TIMEOUT } from './callError.ts';
 import { call } from './client.ts';
 import { type ListQuery, refreshRecords, type Values } from './records.ts';
 
-export type EditAnswer = AnswerOf<'bulkUpdate'>;
-export type DeedAnswer = AnswerOf<'bulkDo'>;
-export type Refused = EditAnswer['refused'][number];
-export type Edited = EditAnswer['done'][number];
-export type Done = DeedAnswer['done'][number];
+/** What the server does to many records, and how far it is. */
+export type Run = AnswerOf<'bulkRead'>;
+export type RunRow = AnswerOf<'bulkRows'>['list'][number];
+/** A run or an import of the user's that goes on, or has ended unseen. */
+export type Job = AnswerOf<'bulkMine'>['list'][number];
 
-export interface BulkEdit {
-  id: number;
-  version?: number;
-  values: Values;
+/** What is done to each of the records, as the server takes it. */
+export interface DeedRequest {
+  module: string;
+  deed: 'update' | 'act' | 'owner' | 'delete';
+  action?: string;
+  form?: Values;
+  values?: Values;
   /** of fields with several values: what is put in, and what is taken out */
   add?: Readonly<Record<string, readonly unknown[]>>;
   remove?: Readonly<Record<string, readonly unknown[]>>;
 }
 
-/** What is done to records, as the server takes it. */
-export interface DeedRequest {
-  module: string;
-  deed: 'act' | 'owner' | 'delete' | 'restore' | 'undo';
-  action?: string;
-  form?: Values;
+/** Judges the form of a deed on a few records, so that its faults stand at its fields. */
+export async function judgeDeed({ form = {}, module, deed, action }: DeedRequest & { deed: 'act' | 'owner' | 'delete' }, ids: readonly number[]): Promise<void> {
+  await call('POST', '/rest/sys/bulk/do', { module, deed, ...(action !== undefined && { action }), form: asJson(form), records: asJson(ids.map((id) => ({ id }))), dry: 1 });
 }
 
-export interface Outcome<D> {
-  done: D[];
-  /** nothing had to be changed */
-  same: number[];
-  refused: Refused[];
-  /** never asked for: it was stopped, or the connection was lost */
-  left: number[];
+/** Lets the server take down what is to be done and try it out. */
+export function beginRun({ form, values, add, remove, ...request }: DeedRequest, ids: readonly number[], idempotencyKey: string): Promise<Run> {
+  const asked = { ...(form && { form: asJson(form) }), ...(values && { values: asJson(values) }), ...(add && { add: asJson(add) }), ...(remove && { remove: asJson(remove) }) };
+  return call('POST', '/rest/sys/bulk/begin', { ...request, ...asked, ids: asJson(ids) }, { idempotencyKey });
 }
 
-export interface How {
-  /** only tells what would happen */
-  dry?: boolean;
-  /** one for all requests of a run: what is sent again is not done again */
-  idempotencyKey?: string;
-  /** no request begins after it */
-  signal?: AbortSignal;
-  onProgress?(asked: number): void;
+export function startRun(id: number, { retry }: { retry: boolean }): Promise<Run> {
+  return call('POST', '/rest/sys/bulk/run', { id, ...(retry && { retry: 1 }) });
 }
 
-/** Records of one request: few enough that progress is seen and a stop is quick, more where there are thousands. */
-const FEW = 20;
-const MANY = 100;
-
-/** Changes records some at a time; answers what became of each. */
-export function editRecords(module: string, records: readonly BulkEdit[], how: How = {}): Promise<Outcome<Edited>> {
-  return inParts<BulkEdit, Edited>(records, how, (part) => call('POST', '/rest/sys/bulk/update', { module, records: asJson(part), ...dryOf(how) }, optionsOf(how)));
+export function stopRun(id: number): Promise<Run> {
+  return call('POST', '/rest/sys/bulk/stop', { id });
 }
 
-/** Does one thing to records some at a time; answers what became of each. */
-export function doRecords({ form, ...request }: DeedRequest, records: readonly { id: number; group?: number }[], how: How = {}): Promise<Outcome<Done>> {
-  const asked = { ...request, ...(form && { form: asJson(form) }), ...dryOf(how) };
-  return inParts(records, how, (part) => call('POST', '/rest/sys/bulk/do', { ...asked, records: asJson(part) }, optionsOf(how)));
+export function undoRun(id: number): Promise<Run> {
+  return call('POST', '/rest/sys/bulk/undo', { id });
+}
+
+const GOING: ReadonlySet<string> = new Set(['checking', 'running', 'reverting']);
+
+export function isGoing({ state }: { state: string }): boolean {
+  return GOING.has(state);
+}
+
+/** Asks how far a run is until it is through; the server goes on with it whether or not anybody asks. Undefined once nobody waits any more. */
+export async function watchRun(run: Run, { onProgress, signal }: { onProgress(now: Run): void; signal: AbortSignal }): Promise<Run | undefined> {
+  let now = run;
+  onProgress(now);
+  void tellJobs();
+  while (isGoing(now) && !signal.aborted) {
+    now = await readRun(now.id);
+    if (!signal.aborted) onProgress(now);
+  }
+  if (signal.aborted) return undefined;
+  if (now.state !== 'ready') {
+    await markSeen(now.id);
+    await refreshRecords();
+  }
+  await tellJobs();
+  return now;
+}
+
+const AGAIN_MS = 2000;
+
+/** A server that is away for a while comes back, and goes on. */
+export async function readRun(id: number): Promise<Run> {
+  for (;;) {
+    try {
+      return await call('GET', '/rest/sys/bulk/read', { id }, { quiet: [OFFLINE, TIMEOUT] });
+    } catch (error) {
+      if (!(error instanceof CallError) || ![OFFLINE, TIMEOUT].includes(error.code)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    }
+  }
+}
+
+/** Records of a run in some states, the first ones; asked anew whenever the run has moved on. */
+export function useRunRows({ id, state, counts }: Run, states: readonly string[], size: number) {
+  const count = states.reduce((sum, each) => sum + (counts[each] ?? 0), 0);
+  const { data } = useSWR(count === 0 ? null : ['run', id, state, states.join(), count], () => call('GET', '/rest/sys/bulk/rows', { id, states: [...states], page: 1, size }, { quiet: true }), { keepPreviousData: true });
+  return { rows: count === 0 ? [] : (data?.list ?? []), count };
+}
+
+const SOON_MS = 1200;
+const LATER_MS = 60_000;
+
+/** What the server does for the user to many records: asked for often while something goes on, seldom otherwise, and when the page is looked at again. */
+export function useJobs(): readonly Job[] {
+  const { data } = useSWR('jobs', async () => (await call('GET', '/rest/sys/bulk/mine', {}, { quiet: true })).list, {
+    refreshInterval: (now) => (now?.some(isGoing) ? SOON_MS : LATER_MS),
+    onSuccess: (now) => void noteEnds(now),
+  });
+  return data ?? [];
+}
+
+let going: ReadonlySet<number> = new Set();
+
+/** Lists show what a job that has just ended has done. */
+async function noteEnds(now: readonly Job[]): Promise<void> {
+  const ended = now.some((job) => going.has(job.id) && !isGoing(job));
+  going = new Set(now.filter(isGoing).map(({ id }) => id));
+  if (ended) await refreshRecords();
+}
+
+export async function tellJobs(): Promise<void> {
+  await mutate('jobs');
+}
+
+export async function markSeen(id: number): Promise<void> {
+  await call('POST', '/rest/sys/bulk/seen', { id }, { quiet: true });
 }
 
 /** The ids of all that a list shows, as they are now; `more` where there are others beyond the limit. */
@@ -68,41 +126,7 @@ export async function chooseMatching({ key: module }: ModuleFile, { keyword, fil
   return { ids, more: more === 1 };
 }
 
-async function inParts<R extends { id: number }, D>(
-  records: readonly R[],
-  { dry = false, signal, onProgress }: How,
-  ask: (part: readonly R[]) => Promise<Omit<Outcome<D>, 'left'>>,
-): Promise<Outcome<D>> {
-  const result: Outcome<D> = { done: [], same: [], refused: [], left: [] };
-  const size = Math.min(records.length > 500 ? MANY : FEW, LIMITS.bulkChunk);
-  let at = 0;
-  try {
-    for (; at < records.length && !signal?.aborted; at += size) {
-      const answer = await ask(records.slice(at, at + size));
-      result.done.push(...answer.done);
-      result.same.push(...answer.same);
-      result.refused.push(...answer.refused);
-      onProgress?.(Math.min(at + size, records.length));
-    }
-  } catch (error) {
-    // What went before is done all the same: it is told with the rest. Refused at once, nothing is.
-    if (at === 0 || !(error instanceof CallError)) throw error;
-  } finally {
-    if (!dry) await refreshRecords();
-  }
-  result.left.push(...records.slice(at).map(({ id }) => id));
-  return result;
-}
-
 /** JSON, because a form body has no null and no empty list. */
 function asJson(value: unknown): never {
   return JSON.stringify(value) as never;
-}
-
-function dryOf({ dry }: How): { dry?: 1 } {
-  return dry ? { dry: 1 } : {};
-}
-
-function optionsOf({ dry, idempotencyKey }: How): { idempotencyKey?: string } {
-  return dry || idempotencyKey === undefined ? {} : { idempotencyKey };
 }

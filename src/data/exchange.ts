@@ -1,6 +1,7 @@
 import type { AnswerOf, ParamsOf } from '../../schemas/calls.ts';
 import { addressOf } from './bases.ts';
 import { ask, call } from './client.ts';
+import { markSeen, tellJobs } from './bulk.ts';
 import { refreshRecords } from './records.ts';
 
 export type Import = AnswerOf<'importRead'>;
@@ -43,16 +44,27 @@ export function setUpImport({ id, mapping, policy, match }: Pick<Import, 'id' | 
 const STEPS = { check: '/rest/sys/import/check', run: '/rest/sys/import/run', revert: '/rest/sys/import/revert' } as const;
 export type ImportStep = keyof typeof STEPS;
 
-/** Repeats a step of an import until it is through or somebody stops it; each answer says how far it is. */
-export async function repeatStep(step: ImportStep, id: number, { until, onProgress, signal }: { until: string; onProgress(now: Import): void; signal: AbortSignal }): Promise<Import | undefined> {
+/** How an import stands. */
+export function readImport(id: number): Promise<Import> {
+  return call('GET', '/rest/sys/import/read', { id });
+}
+
+const WHILE: Readonly<Record<ImportStep, string>> = { check: 'open', run: 'running', revert: 'reverting' };
+
+/**
+ * Repeats a step of an import while it lasts and somebody looks; each answer says how far it is. What was checked so far is kept; to write and to take
+ * back goes on without anybody. Undefined when nobody looks any more.
+ */
+export async function repeatStep(step: ImportStep, id: number, { onProgress, signal }: { onProgress(now: Import): void; signal: AbortSignal }): Promise<Import | undefined> {
   for (;;) {
     const now = await call('POST', STEPS[step], { id });
-    onProgress(now);
-    if (now.state === until) {
-      if (step !== 'check') await refreshRecords();
-      return now;
-    }
     if (signal.aborted) return undefined;
+    onProgress(now);
+    if (now.state === WHILE[step]) continue;
+    if (step === 'check') return now;
+    await markSeen(id);
+    await Promise.all([tellJobs(), refreshRecords()]);
+    return now;
   }
 }
 

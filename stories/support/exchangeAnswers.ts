@@ -8,7 +8,7 @@ type Row = AnswerOf<'importRows'>['list'][number];
 const FIELDS = [['name', '客户名称', 1, 1], ['mobile', '手机', 0, 1], ['level', '客户级别', 0, 0], ['remark', '备注', 0, 0]] as const;
 const START: Import = {
   id: 7, module: 'customer', name: '展会客户名单（苏州国际机床展）.xlsx', state: 'open', total: 1286, done: 0, create_time: '2026-11-21 10:05:00', end_time: null, user_name: '林晓峰',
-  headers: ['客户名称', '手机号码', '级别', '备注'], mapping: ['name', 'mobile', 'level', 'remark'], policy: 'skip', match: ['name'], sheet: '客户', sheets: ['客户', '老客户（2025 年以前）'], counts: { new: 1286 },
+  headers: ['客户名称', '手机号码', '级别', '备注'], mapping: ['name', 'mobile', 'level', 'remark'], policy: 'skip', match: ['name'], sheet: '客户', sheets: ['客户', '老客户（2025 年以前）'], counts: { new: 1286 }, error: '',
   fields: FIELDS.map(([model, name, required, matchable]) => ({ model, name, required, matchable })),
 };
 const CHECKED = { create: 1240, update: 20, skip: 24, bad: 2 };

@@ -30,6 +30,38 @@ test('all that match are chosen and put into the pool, but for the locked one, w
   expect(said).toEqual([]);
 });
 
+test('a run goes on when its page is closed, is told in the header of any other, and is taken back from there [LIST-009]', async ({ page, context }) => {
+  await signIn(page, SALES, '/customer');
+  for (let index = 0; index < 60; index += 1) await call(page, 'POST', '/rest/crm/customer/save', { name: `关页旅程${index}号仪表有限公司` });
+  await found(page, '关页旅程');
+  await page.getByRole('checkbox', { name: '选择本页全部' }).check();
+  await selection(page).getByRole('button', { name: '选择全部 60 条' }).click();
+  await selection(page).getByRole('button', { name: '批量修改', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: '批量修改 60 条客户' });
+  await dialog.getByRole('combobox', { name: '字段' }).selectOption({ label: '备注' });
+  await dialog.getByRole('textbox', { name: '备注' }).fill('关页之后写入');
+  await dialog.getByRole('button', { name: '预览' }).click();
+  const started = page.waitForRequest((request) => request.url().endsWith('/rest/sys/bulk/run'));
+  await dialog.getByRole('button', { name: '修改 60 条' }).click();
+  await started;
+  await page.close();
+
+  const other = await context.newPage();
+  await found(other, '关页旅程');
+  await other.getByRole('button', { name: /^后台任务：修改客户/ }).click();
+  const jobs = other.getByRole('dialog', { name: '后台任务' });
+  await expect(jobs.getByText('已完成 60 / 60')).toBeVisible();
+  const written = async () => (await call<{ list: { remark?: string }[] }>(other, 'POST', '/rest/crm/customer/list', { page: '1', size: '100', keyword: '关页旅程' })).list.filter(({ remark }) => remark === '关页之后写入').length;
+  expect(await written()).toBe(60);
+
+  await jobs.getByRole('button', { name: '查看' }).click();
+  const result = other.getByRole('dialog', { name: '修改客户' });
+  await expect(result).toContainText('已处理 60 条');
+  await result.getByRole('button', { name: '全部撤销' }).click();
+  await expect(result).toContainText('已撤销 60 条');
+  expect(await written()).toBe(0);
+});
+
 test('a tag is made in passing, put on several customers, found by, renamed and deleted by whoever manages tags [LIST-024]', async ({ page }) => {
   await signIn(page, ADMIN, '/customer');
   for (const index of [1, 2]) await call(page, 'POST', '/rest/crm/customer/save', { name: `标签旅程${index}号科技有限公司` });

@@ -8,6 +8,7 @@ import { useHost } from '../../../widgets/host.ts';
 import { useMe } from '../../data/viewer.ts';
 import { HOME } from '../tabs.ts';
 import { openSearch } from './shellPanels.ts';
+import { Jobs } from './Jobs.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
 import { useBackOffice } from './useBackOffice.ts';
@@ -30,7 +31,9 @@ export function Header({ onMenu }: { onMenu(): void }) {
       {admin && <Link to="/setting" className="shrink-0 rounded-md border-s border-line px-2.5 text-sm text-text-2 hover:text-text-1">{t`后台管理`}</Link>}
       {phone ? (
         <>
-          <IconButton icon={<Search size={18} strokeWidth={1.75} />} label={t`搜索`} onClick={openSearch} className="ms-auto" />
+          <span className="ms-auto" />
+          <Jobs />
+          <IconButton icon={<Search size={18} strokeWidth={1.75} />} label={t`搜索`} onClick={openSearch} />
           {open_call === 1 && <PhoneBar />}
         </>
       ) : (
@@ -44,6 +47,7 @@ export function Header({ onMenu }: { onMenu(): void }) {
             <span className="min-w-0 flex-1 truncate text-start">{t`搜索客户、合同、页面…`}</span>
             <Kbd>S</Kbd>
           </button>
+          <Jobs />
           {open_call === 1 && <PhoneBar />}
           {toggleFull && (
             <IconButton

@@ -6,13 +6,13 @@ import type { ModuleFile } from '../../../schemas/module.ts';
 import { Button } from '../../../widgets/bricks/Button.tsx';
 import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
 import { toast } from '../../../widgets/bricks/toast.ts';
-import { type DeedRequest, type Done, doRecords, type Outcome } from '../../data/bulk.ts';
-import { attempt } from '../attempt.ts';
+import type { DeedRequest, Run } from '../../data/bulk.ts';
+import type { Along } from '../removal.ts';
 import { BulkFrame } from './BulkFrame.tsx';
 import { Counts } from './Counts.tsx';
 import { RefusedList } from './RefusedList.tsx';
-import { UNDO_MS } from './undo.ts';
-import { useBulk } from './useBulk.ts';
+import { giveUp, useRun } from './useRun.ts';
+import { UNDO_MS, useTakeBack } from './useTakeBack.ts';
 
 /** Something that is done to many records, with its words. */
 export interface BulkTask {
@@ -21,8 +21,8 @@ export interface BulkTask {
   /** the verb on the button */
   label: string;
   danger?: boolean;
-  /** what is asked, once it is known what it would do */
-  question(done: readonly Done[]): Promise<string> | string;
+  /** what is asked, once it is known what would go along */
+  question(along: readonly Along[]): Promise<string> | string;
   /** said when it is done, and when the person does not consent */
   done: string;
   cancelled: string;
@@ -36,53 +36,51 @@ interface BulkDeedProps {
   onClose(done: boolean): void;
 }
 
-/** A deed to many records: tried out at once by the server's own rules, asked about with what that told, then done. */
+/** A deed to many records: tried out at once by the server's own rules, asked about with what that told, then done, whether or not this is still open. */
 export function BulkDeed({ file, form, task, ids, onClose }: BulkDeedProps) {
   const { t, i18n } = useLingui();
   const { request, label } = task;
-  const bulk = useBulk<Done>((some, how) => doRecords(request, some.map((id) => ({ id })), how));
+  const state = useRun();
+  const { takeBack } = useTakeBack();
   const [question, setQuestion] = useState<string>();
-  const { trial, result } = bulk;
-  const shown = result ?? trial;
-  const count = i18n.number(shown?.done.length ?? 0);
-  const same = shown?.same.length ?? 0;
-  const possible = trial !== undefined && trial.done.length > 0;
+  const { run, busy, untouched } = state;
+  const tried = run !== undefined && run.state !== 'checking';
+  const possible = tried && (run.counts.todo ?? 0) > 0;
+  const count = i18n.number((untouched ? run?.counts.todo : run?.counts.done) ?? 0);
 
-  const begin = useEffectEvent(() => bulk.tryOut(ids));
-  const handleTried = useEffectEvent(async (tried: Outcome<Done> | undefined) => {
-    if (tried) setQuestion(await task.question(tried.done));
+  const same = i18n.number(run?.counts.same ?? 0);
+
+  const begin = useEffectEvent(() => state.tryOut(request, ids));
+  const handleTried = useEffectEvent(async (trial: Run | undefined) => {
+    if (trial?.state === 'ready') setQuestion(await task.question(trial.along));
     else onClose(false);
   });
   useEffect(() => {
-    void begin().then((tried) => handleTried(tried));
+    let here = true;
+    void begin().then((trial) => (here ? handleTried(trial) : undefined));
+    return () => {
+      here = false;
+    };
   }, []);
 
-  async function handleRun(some: readonly number[]) {
-    const before = result?.done.length ?? 0;
-    const outcome = await bulk.carryOut(some);
+  async function handleRun(id: number, retry: boolean) {
+    const before = untouched ? 0 : (run?.counts.done ?? 0);
+    const outcome = await state.carryOut(id, retry);
     if (!outcome) return;
-    if (outcome.done.length > before) tell(outcome);
-    if (outcome.refused.length === 0 && outcome.left.length === 0) onClose(true);
+    if ((outcome.counts.done ?? 0) > before) tell(outcome);
+    if (isWhole(outcome)) onClose(true);
   }
 
-  function tell({ done }: Outcome<Done>) {
-    const [words, many] = [task.done, i18n.number(done.length)];
-    const back = undoOf(request, done);
-    toast.success(t`${words}（${many} 条）`, back && { duration: UNDO_MS, action: { label: t`撤销`, onSelect: () => void undo(back) } });
-    const left = done.flatMap(({ skipped = [] }) => skipped).reduce((sum, each) => sum + each.count, 0);
+  function tell({ id, counts, skipped: left, revertible }: Run) {
+    const [words, many] = [task.done, i18n.number(counts.done ?? 0)];
+    toast.success(t`${words}（${many} 条）`, revertible === 1 ? { duration: UNDO_MS, action: { label: t`撤销`, onSelect: () => void takeBack(id) } } : undefined);
     if (left > 0) toast.warn(t`${left} 条相关数据未变更：已作废、已结束、审批中、已锁定或属于他人`);
   }
 
-  async function undo([back, records]: NonNullable<ReturnType<typeof undoOf>>) {
-    await attempt(async () => {
-      const kept = (await doRecords(back, records)).refused.length;
-      if (kept > 0) toast.warn(t`${kept} 条之后又被修改过，没有撤销`);
-      else toast.success(t`已撤销`);
-    });
-  }
-
-  function handleCancel() {
-    toast.warn(task.cancelled);
+  function handleClose() {
+    if (!untouched) return onClose(true);
+    void giveUp(run);
+    if (possible) toast.warn(task.cancelled);
     onClose(false);
   }
 
@@ -90,32 +88,28 @@ export function BulkDeed({ file, form, task, ids, onClose }: BulkDeedProps) {
     <BulkFrame
       size={500}
       title={task.title}
-      bulk={bulk}
-      onAgain={(some) => void handleRun(some)}
-      onClose={() => (result ? onClose(true) : possible ? handleCancel() : onClose(false))}
+      state={state}
+      onAgain={(retry) => run && void handleRun(run.id, retry)}
+      onUndo={() => run && void state.takeBack(run.id)}
+      onClose={handleClose}
       buttons={
-        trial && !possible ? (
-          <Button onClick={() => onClose(false)}>{t`关闭`}</Button>
+        tried && !possible ? (
+          <Button onClick={handleClose}>{t`关闭`}</Button>
         ) : (
           <>
-            <Button disabled={bulk.progress !== undefined} onClick={handleCancel}>{t`取消`}</Button>
-            <Button
-              kind={task.danger ? 'danger' : 'primary'}
-              disabled={!possible || question === undefined}
-              loading={bulk.progress !== undefined}
-              onClick={() => void handleRun(trial?.done.map(({ id }) => id) ?? [])}
-            >
+            <Button onClick={handleClose}>{t`取消`}</Button>
+            <Button kind={task.danger ? 'danger' : 'primary'} disabled={!possible || question === undefined} loading={busy} onClick={() => run && void handleRun(run.id, false)}>
               {possible ? t`${label} ${count} 条` : label}
             </Button>
           </>
         )
       }
     >
-      {shown ? (
+      {run && tried ? (
         <div className="flex flex-col gap-3 text-sm">
-          {!result && possible && question && <p className="text-md">{question}</p>}
-          <Counts outcome={shown} done={result ? t`已处理 ${count} 条` : t`可处理 ${count} 条`} same={t`${same} 条无需处理`} />
-          <RefusedList file={file} form={form} refused={shown.refused} />
+          {untouched && possible && question && <p className="text-md">{question}</p>}
+          <Counts run={run} done={untouched ? t`可处理 ${count} 条` : t`已处理 ${count} 条`} same={t`${same} 条无需处理`} />
+          <RefusedList file={file} form={form} run={run} />
         </div>
       ) : (
         <SkeletonLines lines={3} />
@@ -124,9 +118,7 @@ export function BulkDeed({ file, form, task, ids, onClose }: BulkDeedProps) {
   );
 }
 
-/** What takes it back, where something does. */
-function undoOf({ module, deed, action }: DeedRequest, done: readonly Done[]): [DeedRequest, { id: number; group?: number }[]] | undefined {
-  if (deed === 'delete') return [{ module, deed: 'restore' }, done.map(({ id }) => ({ id }))];
-  const records = done.flatMap(({ id, group }) => (group === undefined ? [] : [{ id, group }]));
-  return records.length === 0 ? undefined : [{ module, deed: 'undo', action: action ?? deed }, records];
+/** Nothing is left to look at: what the trial refused was known before. */
+export function isWhole({ state, counts }: Run): boolean {
+  return state === 'done' && !counts.failed;
 }

@@ -13,16 +13,16 @@ import { SkeletonRows } from '../../../widgets/bricks/Skeleton.tsx';
 import { toast } from '../../../widgets/bricks/toast.ts';
 import { inputOf } from '../../../widgets/index.ts';
 import type { InputProps } from '../../../widgets/types.ts';
-import { type BulkEdit as BulkEditOf, type Edited, editRecords, type Outcome as OutcomeOf } from '../../data/bulk.ts';
-import { attempt } from '../attempt.ts';
+import { type DeedRequest, type Run, useRunRows } from '../../data/bulk.ts';
 import { editableFields } from '../list/editable.ts';
 import { Select } from '../list/Select.tsx';
 import { Shown } from '../Shown.tsx';
+import { isWhole } from './BulkDeed.tsx';
 import { BulkFrame } from './BulkFrame.tsx';
 import { Counts } from './Counts.tsx';
 import { MOST_SHOWN, RefusedList } from './RefusedList.tsx';
-import { useBulk } from './useBulk.ts';
-import { UNDO_MS } from './undo.ts';
+import { giveUp, useRun } from './useRun.ts';
+import { UNDO_MS, useTakeBack } from './useTakeBack.ts';
 
 export interface BulkEditProps {
   file: ModuleFile;
@@ -46,61 +46,59 @@ interface Line {
 
 /** One or more fields of many records: chosen, tried out by the server's own rules, then done with a count that can be stopped. */
 export function BulkEdit({ file, form, ids, first, locale, onClose }: BulkEditProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const fields = editableFields(form);
   const [lines, setLines] = useState<readonly Line[]>(() => [fields.find(({ model }) => model === first) ?? fields[0]].flatMap((field) => (field ? [firstLine(field, 0)] : [])));
-  const bulk = useBulk<Edited>((some, how) => editRecords(file.key, some.map((id) => ({ id, ...editOf(lines) })), how));
-  const { trial, result } = bulk;
+  const state = useRun();
+  const { takeBack } = useTakeBack();
+  const { run, busy, untouched } = state;
   const words = say(file.words, locale);
-  const count = ids.length;
+  const count = i18n.number(ids.length);
   const complete = lines.length > 0 && lines.every((line) => line.how === 'clear' || !isEmpty(line.value));
-  const busy = bulk.progress !== undefined;
-  const shown = result ?? trial;
+  const tried = run !== undefined && run.state !== 'checking' && run.state !== 'cancelled';
+  const possible = run?.counts.todo ?? 0;
 
-  async function handleRun(some: readonly number[]) {
-    const before = result?.done.length ?? 0;
-    const outcome = await bulk.carryOut(some);
+  async function handleRun(id: number, retry: boolean) {
+    const before = untouched ? 0 : (run?.counts.done ?? 0);
+    const outcome = await state.carryOut(id, retry);
     if (!outcome) return;
-    const changed = outcome.done.length;
-    if (changed > before) toast.success(t`已修改 ${changed} 条`, { duration: UNDO_MS, action: { label: t`撤销`, onSelect: () => void undo(outcome.done) } });
-    if (outcome.refused.length === 0 && outcome.left.length === 0) onClose(true);
+    const changed = outcome.counts.done ?? 0;
+    if (changed > before) toast.success(t`已修改 ${changed} 条`, { duration: UNDO_MS, action: { label: t`撤销`, onSelect: () => void takeBack(id) } });
+    if (isWhole(outcome)) onClose(true);
   }
 
-  async function undo(done: readonly Edited[]) {
-    await attempt(async () => {
-      const back = await editRecords(file.key, done.map(({ id, version, before }) => ({ id, version, values: before })));
-      const kept = back.refused.length;
-      if (kept > 0) toast.warn(t`${kept} 条之后又被修改过，没有撤销`);
-      else toast.success(t`已撤销`);
-    });
+  function handleClose() {
+    void giveUp(run);
+    onClose(!untouched);
   }
 
   return (
     <BulkFrame
       size={800}
       title={t`批量修改 ${count} 条${words}`}
-      bulk={bulk}
-      dirty={!shown && lines.some((line) => !isEmpty(line.value) || line.how === 'clear')}
-      onAgain={(some) => void handleRun(some)}
-      onClose={() => onClose(result !== undefined)}
+      state={state}
+      dirty={!tried && lines.some((line) => !isEmpty(line.value) || line.how === 'clear')}
+      onAgain={(retry) => run && void handleRun(run.id, retry)}
+      onUndo={() => run && void state.takeBack(run.id)}
+      onClose={handleClose}
       buttons={
-        trial ? (
+        tried ? (
           <>
-            <Button disabled={busy} onClick={bulk.back}>{t`上一步`}</Button>
-            <Button kind="primary" disabled={trial.done.length === 0} loading={busy} onClick={() => void handleRun(trial.done.map(({ id }) => id))}>
-              <Plural value={trial.done.length} one="修改 # 条" other="修改 # 条" />
+            <Button disabled={busy} onClick={() => void state.back()}>{t`上一步`}</Button>
+            <Button kind="primary" disabled={possible === 0} loading={busy} onClick={() => void handleRun(run.id, false)}>
+              <Plural value={possible} one="修改 # 条" other="修改 # 条" />
             </Button>
           </>
         ) : (
           <>
-            <Button onClick={() => onClose(false)}>{t`取消`}</Button>
-            <Button kind="primary" disabled={!complete} loading={busy} onClick={() => void bulk.tryOut(ids)}>{t`预览`}</Button>
+            <Button onClick={handleClose}>{t`取消`}</Button>
+            <Button kind="primary" disabled={!complete} loading={busy} onClick={() => void state.tryOut({ module: file.key, deed: 'update', ...editOf(lines) }, ids)}>{t`预览`}</Button>
           </>
         )
       }
     >
-      {shown ? (
-        <Outcome outcome={shown} done={result !== undefined} file={file} form={form} locale={locale} />
+      {run && tried ? (
+        <Outcome run={run} done={!untouched} file={file} form={form} locale={locale} />
       ) : busy ? (
         <SkeletonRows rows={5} columns={3} />
       ) : (
@@ -119,7 +117,7 @@ function isList({ valueType }: Field): boolean {
   return valueType === 'choices' || valueType === 'refs';
 }
 
-function editOf(lines: readonly Line[]): Omit<BulkEditOf, 'id'> {
+function editOf(lines: readonly Line[]): Pick<DeedRequest, 'values' | 'add' | 'remove'> {
   const part = (...hows: HowTo[]) => lines.filter(({ how }) => hows.includes(how));
   const lists = (how: HowTo) => Object.fromEntries(part(how).map(({ model, value }) => [model, Array.isArray(value) ? (value as unknown[]) : [value]]));
   const values = Object.fromEntries(part('set', 'clear').map(({ model, how, value }) => [model, how === 'clear' ? null : value]));
@@ -204,22 +202,24 @@ function ValueInput({ field, value, locale, onChange }: Pick<LinesProps, 'locale
 }
 
 interface OutcomeProps {
-  outcome: OutcomeOf<Edited>;
+  run: Run;
   done: boolean;
   file: ModuleFile;
   form: Form;
   locale: Locale;
 }
 
+const WOULD_CHANGE = ['todo'];
+
 /** How many records change, what changes in each, and which are refused and why. */
-function Outcome({ outcome, done, file, form, locale }: OutcomeProps) {
-  const { t } = useLingui();
-  const { done: changed, same, refused } = outcome;
-  const [count, kept] = [changed.length, same.length];
+function Outcome({ run, done, file, form, locale }: OutcomeProps) {
+  const { t, i18n } = useLingui();
+  const { rows: changed, count } = useRunRows(run, WOULD_CHANGE, MOST_SHOWN);
+  const [would, changes, same] = [i18n.number(count), i18n.number(run.counts.done ?? 0), i18n.number(run.counts.same ?? 0)];
   return (
     <div className="flex flex-col gap-4 text-sm">
-      <Counts outcome={outcome} done={done ? t`已修改 ${count} 条` : t`将修改 ${count} 条`} same={t`${kept} 条已是这些值`} />
-      <RefusedList file={file} form={form} refused={refused} />
+      <Counts run={run} done={done ? t`已修改 ${changes} 条` : t`将修改 ${would} 条`} same={t`${same} 条已是这些值`} />
+      <RefusedList file={file} form={form} run={run} />
       {!done && count > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
         <section className="max-h-72 overflow-auto rounded-md border border-line" tabIndex={0} aria-label={t`将要修改的内容`}>
@@ -233,7 +233,7 @@ function Outcome({ outcome, done, file, form, locale }: OutcomeProps) {
               </tr>
             </thead>
             <tbody className="[&_td]:max-w-56 [&_td]:truncate [&_td]:px-3 [&_td]:py-1.5">
-              {changed.slice(0, MOST_SHOWN).flatMap(({ id, name, before, after }) =>
+              {changed.flatMap(({ id, name, before, after }) =>
                 Object.keys(after).map((model, index) => {
                   const field = form.fields.get(model);
                   return (

@@ -3,49 +3,42 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../widgets/bricks/Button.tsx';
 import { Dialog } from '../../../widgets/bricks/Dialog.tsx';
 import { ProgressBar } from '../../../widgets/parts/ProgressBar.tsx';
-import type { Outcome } from '../../data/bulk.ts';
-import type { Bulk } from './useBulk.ts';
+import { isGoing, type Run } from '../../data/bulk.ts';
+import type { RunState } from './useRun.ts';
 
-interface BulkFrameProps<D> {
+interface BulkFrameProps {
   title: string;
   size: 500 | 800;
-  bulk: Bulk<D>;
+  state: RunState;
   dirty?: boolean;
   /** the buttons before anything was done */
-  buttons: ReactNode;
-  /** does the rest, or what was refused, again */
-  onAgain(ids: readonly number[]): void;
+  buttons?: ReactNode;
+  /** goes on with what is left, or tries again what was refused */
+  onAgain(retry: boolean): void;
+  onUndo?: (() => void) | undefined;
   onClose(): void;
   children: ReactNode;
 }
 
-/** Around everything that is done to many records: how far it is, the way to stop it, and what can be done about what was not done. */
-export function BulkFrame<D>({ title, size, bulk, dirty = false, buttons, onAgain, onClose, children }: BulkFrameProps<D>) {
-  const { t, i18n } = useLingui();
-  const { progress, result } = bulk;
-  const busy = progress !== undefined;
-  const [done, total] = [i18n.number(progress?.done ?? 0), i18n.number(progress?.total ?? 0)];
+/** Around everything that is done to many records: how far it is, the way to stop it or to leave it alone, and what can be done about what was not done. */
+export function BulkFrame({ title, size, state, dirty = false, buttons, onAgain, onUndo, onClose, children }: BulkFrameProps) {
+  const { t } = useLingui();
+  const { run, busy, untouched } = state;
+  const going = run && isGoing(run) && !untouched;
   return (
     <Dialog
       open
       size={size}
-      onOpenChange={(open) => !open && !busy && onClose()}
+      onOpenChange={(open) => !open && onClose()}
       title={title}
       dirty={dirty && !busy}
       footer={
         <>
-          {busy && (
-            <span className="me-auto flex items-center gap-3 text-sm text-text-2 tabular-nums">
-              <span className="w-28 sm:w-40">
-                <ProgressBar part={progress.done / Math.max(1, progress.total)} label={t`进度`} />
-              </span>
-              <span className="max-sm:hidden">{t`${done} / ${total}`}</span>
-              <Button size="small" onClick={bulk.stop}>{t`停止`}</Button>
-            </span>
-          )}
-          {!result && buttons}
-          {result && <Again outcome={result} busy={busy} onAgain={onAgain} />}
-          {result && <Button kind="primary" disabled={busy} onClick={onClose}>{t`完成`}</Button>}
+          {run && isGoing(run) && <HowFar run={run} onStop={() => void state.stop(run.id)} />}
+          {untouched && buttons}
+          {going && <Button onClick={onClose}>{t`转到后台`}</Button>}
+          {run && !untouched && !going && <Again run={run} busy={busy} onAgain={onAgain} onUndo={onUndo} />}
+          {!untouched && !going && <Button kind="primary" disabled={busy} onClick={onClose}>{t`完成`}</Button>}
         </>
       }
     >
@@ -54,10 +47,36 @@ export function BulkFrame<D>({ title, size, bulk, dirty = false, buttons, onAgai
   );
 }
 
-function Again<D>({ outcome: { refused, left }, busy, onAgain }: { outcome: Outcome<D>; busy: boolean; onAgain(ids: readonly number[]): void }) {
-  const { t } = useLingui();
-  const [rest, failed] = [left.length, refused.length];
-  if (rest > 0) return <Button loading={busy} onClick={() => onAgain(left)}>{t`继续处理剩下的 ${rest} 条`}</Button>;
-  if (failed === 0) return null;
-  return <Button loading={busy} onClick={() => onAgain(refused.map(({ id }) => id))}>{t`重试失败的 ${failed} 条`}</Button>;
+function HowFar({ run: { total, state, counts }, onStop }: { run: Run; onStop(): void }) {
+  const { t, i18n } = useLingui();
+  const open = (...states: string[]) => states.reduce((sum, each) => sum + (counts[each] ?? 0), 0);
+  const part = state === 'reverting' ? open('reverted', 'kept') : total - open('new', ...(state === 'running' ? ['todo'] : []));
+  const whole = state === 'reverting' ? part + open('done') : total;
+  const [some, all] = [i18n.number(part), i18n.number(whole)];
+  return (
+    <span className="me-auto flex items-center gap-3 text-sm text-text-2 tabular-nums">
+      <span className="w-28 sm:w-40">
+        <ProgressBar part={part / Math.max(1, whole)} label={t`进度`} />
+      </span>
+      <span className="max-sm:hidden">{t`${some} / ${all}`}</span>
+      {state !== 'reverting' && <Button size="small" onClick={onStop}>{t`停止`}</Button>}
+    </span>
+  );
+}
+
+function Again({ run: { counts, revertible, state }, busy, onAgain, onUndo }: Pick<BulkFrameProps, 'onAgain' | 'onUndo'> & { run: Run; busy: boolean }) {
+  const { t, i18n } = useLingui();
+  const refused = (counts.bad ?? 0) + (counts.failed ?? 0);
+  const [rest, failed] = [i18n.number(counts.todo ?? 0), i18n.number(refused)];
+  if (state === 'reverted') return null;
+  return (
+    <>
+      {onUndo && revertible === 1 && (counts.done ?? 0) > 0 && <Button kind="quiet" className="me-auto" disabled={busy} onClick={onUndo}>{t`全部撤销`}</Button>}
+      {state === 'stopped' && (counts.todo ?? 0) > 0 ? (
+        <Button loading={busy} onClick={() => onAgain(false)}>{t`继续处理剩下的 ${rest} 条`}</Button>
+      ) : (
+        refused > 0 && <Button loading={busy} onClick={() => onAgain(true)}>{t`重试失败的 ${failed} 条`}</Button>
+      )}
+    </>
+  );
 }

@@ -1,28 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Form } from '../../../schemas/form.ts';
 import type { ModuleFile } from '../../../schemas/module.ts';
-import type { Refused } from '../../data/bulk.ts';
+import { type Run, useRunRows } from '../../data/bulk.ts';
 import { useLayers } from '../layers.ts';
 
 /** At most so many lines are read. */
 export const MOST_SHOWN = 100;
 
+const REFUSED = ['bad', 'failed', 'kept'];
+
 interface RefusedListProps {
   file: ModuleFile;
   form: Form;
-  refused: readonly Refused[];
+  run: Run;
 }
 
 /** Which records are refused and why; each opens its panel, where the reader may see it. */
-export function RefusedList({ file, form, refused }: RefusedListProps) {
+export function RefusedList({ file, form, run }: RefusedListProps) {
   const { t } = useLingui();
   const layers = useLayers();
-  if (refused.length === 0) return null;
+  const { rows, count } = useRunRows(run, REFUSED, MOST_SHOWN);
+  if (count === 0) return null;
   return (
     <section aria-label={t`不能处理的数据`} className="rounded-md border border-line">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
-      <ul tabIndex={0} className="max-h-52 divide-y divide-line overflow-y-auto">
-        {refused.slice(0, MOST_SHOWN).map(({ id, name, message, errors }) => (
+      <ul tabIndex={0} className="max-h-52 min-h-8 divide-y divide-line overflow-y-auto">
+        {rows.map(({ id, name, message, errors }) => (
           <li key={id} className="flex flex-wrap gap-x-3 px-3 py-1.5">
             {name === '' ? (
               <span className="text-text-3">#{id}</span>
@@ -37,7 +40,7 @@ export function RefusedList({ file, form, refused }: RefusedListProps) {
           </li>
         ))}
       </ul>
-      {refused.length > MOST_SHOWN && (
+      {count > MOST_SHOWN && (
         <p className="border-t border-line px-3 py-1.5 text-text-3">
           <Trans>只列出前 {MOST_SHOWN} 条。</Trans>
         </p>

@@ -3,12 +3,12 @@ import { useLingui } from '@lingui/react/macro';
 import type { Form } from '../../../schemas/form.ts';
 import { say } from '../../../schemas/locale.ts';
 import type { Action, ModuleFile } from '../../../schemas/module.ts';
-import { doRecords, type DeedRequest } from '../../data/bulk.ts';
+import { type DeedRequest, judgeDeed } from '../../data/bulk.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { loadModule } from '../../data/modules.ts';
 import { actionForm } from '../actionForm.ts';
 import { useLayers } from '../layers.ts';
-import { type Along, removalQuestion, removedWords } from '../removal.ts';
+import { removalQuestion, removedWords } from '../removal.ts';
 import type { BulkTask } from './BulkDeed.tsx';
 
 /** What can be done to many records of a module, in words. Each asks for what it needs to know; undefined when nothing was answered. */
@@ -20,7 +20,7 @@ export function useTasks(file: ModuleFile, ids: readonly number[]) {
   const words = say(file.words, locale);
 
   /** A form is judged by the server on a few records first, so that its faults stand at its fields. */
-  async function askFor(request: DeedRequest, { title, form }: { title: string; form: Form }): Promise<DeedRequest | undefined> {
+  async function askFor(request: DeedRequest & { deed: 'act' | 'owner' }, { title, form }: { title: string; form: Form }): Promise<DeedRequest | undefined> {
     let answered: DeedRequest | undefined;
     await layers.ask({
       file,
@@ -29,7 +29,7 @@ export function useTasks(file: ModuleFile, ids: readonly number[]) {
       form,
       onSubmit: async (values) => {
         const asked = { ...request, form: values };
-        await doRecords(asked, ids.slice(0, FIRST).map((id) => ({ id })), { dry: true });
+        await judgeDeed(asked, ids.slice(0, FIRST));
         answered = asked;
       },
     });
@@ -46,7 +46,7 @@ export function useTasks(file: ModuleFile, ids: readonly number[]) {
   async function act(action: Action): Promise<BulkTask | undefined> {
     const label = say(action.words, locale);
     const title = t`${label}（${count} 条）`;
-    const own: DeedRequest = { module: file.key, deed: 'act', action: action.key };
+    const own = { module: file.key, deed: 'act', action: action.key } as const;
     const request = action.form && action.form.length > 0 ? await askFor(own, { title, form: actionForm(file.key, action, locale) }) : own;
     const question = action.confirm ? say(action.confirm, locale) : '';
     return request && {
@@ -61,7 +61,7 @@ export function useTasks(file: ModuleFile, ids: readonly number[]) {
       title: t`删除选中的 ${count} 条${words}？`,
       label: t`删除`,
       danger: true,
-      question: (done) => removalQuestion(file, summed(done.flatMap(({ along = [] }) => along)), locale),
+      question: (along) => removalQuestion(file, along, locale),
       done: removedWords(file),
       cancelled: t`已取消删除`,
     };
@@ -72,9 +72,3 @@ export function useTasks(file: ModuleFile, ids: readonly number[]) {
 
 /** As many records as the server judges a form on. */
 const FIRST = 5;
-
-function summed(all: readonly Along[]): Along[] {
-  const sums = new Map<string, number>();
-  for (const { module, count } of all) sums.set(module, (sums.get(module) ?? 0) + count);
-  return [...sums].map(([module, count]) => ({ module, count }));
-}

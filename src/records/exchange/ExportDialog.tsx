@@ -66,7 +66,10 @@ export function ExportDialog({ list, file, onClose }: ExportDialogProps) {
       title={t`导出${words}`}
       footer={
         started ? (
-          <Button kind="primary" onClick={onClose}>{t`关闭`}</Button>
+          <>
+            <Button onClick={() => setStarted(undefined)}>{t`重新导出`}</Button>
+            <Button kind="primary" onClick={onClose}>{t`关闭`}</Button>
+          </>
         ) : (
           <>
             <Button onClick={onClose}>{t`取消`}</Button>
@@ -132,7 +135,7 @@ export function Line({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-const ENDED = new Set(['done', 'cancelled']);
+const ENDED = new Set(['done', 'cancelled', 'broken']);
 
 /** The browser writes the file by itself; this tells how far the server is. */
 function Progress({ id, total }: { id: number; total: number }) {
@@ -147,7 +150,7 @@ function Progress({ id, total }: { id: number; total: number }) {
     <div className="flex flex-col gap-3 py-2" aria-live="polite">
       <ProgressBar label={t`导出进度`} part={total > 0 ? done / total : state === 'done' ? 1 : 0} />
       <p className="text-sm">
-        {state === 'done' ? t`已导出 ${all} 条，文件在浏览器的下载中` : state === 'cancelled' ? t`已停止导出` : t`已写入 ${written} / ${all} 条`}
+        {state === 'done' ? t`已导出 ${all} 条，文件在浏览器的下载中` : state === 'cancelled' ? t`已停止导出` : state === 'broken' ? t`连接中断，只写入了 ${written} / ${all} 条，文件不完整，请重新导出` : t`已写入 ${written} / ${all} 条`}
       </p>
       {!(state && ENDED.has(state)) && (
         <Button

@@ -15,20 +15,22 @@ import { useImport } from './useImport.ts';
 
 export interface ImportDialogProps {
   file: ModuleFile;
+  /** one that was begun before */
+  begun?: Import;
   onClose(): void;
 }
 
 /** A spreadsheet becomes records: choose it, say what its columns mean, look at what would happen, do it, take it back. */
-export function ImportDialog({ file, onClose }: ImportDialogProps) {
+export function ImportDialog({ file, begun, onClose }: ImportDialogProps) {
   const { t } = useLingui();
   const words = say(file.words, useLocale());
-  const state = useImport(file.key);
+  const state = useImport(file.key, begun);
   const { now, busy } = state;
   return (
     <Dialog open size={900} onOpenChange={(open) => !open && onClose()} title={t`导入${words}`} description={now?.name}>
       <div className={now && 'pt-3'}>
         {!now && <FileStep module={file.key} state={state} />}
-        {now && busy && busy !== 'upload' && <Going now={now} busy={busy} onStop={() => void state.cancel(now.id)} />}
+        {now && busy && busy !== 'upload' && <Going now={now} busy={busy} onStop={() => void state.cancel(now.id)} onClose={onClose} />}
         {now && (!busy || busy === 'upload') && now.state === 'open' && <MappingStep key={now.id} now={now} state={state} />}
         {now && !busy && now.state === 'ready' && <ReviewStep now={now} state={state} />}
         {now && !busy && !['open', 'ready'].includes(now.state) && <ImportResult now={now} state={state} onClose={onClose} />}
@@ -37,7 +39,7 @@ export function ImportDialog({ file, onClose }: ImportDialogProps) {
   );
 }
 
-function Going({ now, busy, onStop }: { now: Import; busy: 'check' | 'run' | 'revert'; onStop(): void }) {
+function Going({ now, busy, onStop, onClose }: { now: Import; busy: 'check' | 'run' | 'revert'; onStop(): void; onClose(): void }) {
   const { t, i18n } = useLingui();
   const left = (now.counts.created ?? 0) + (now.counts.updated ?? 0);
   const gone = (now.counts.reverted ?? 0) + (now.counts.kept ?? 0);
@@ -48,7 +50,10 @@ function Going({ now, busy, onStop }: { now: Import; busy: 'check' | 'run' | 're
     <div className="flex flex-col gap-3 py-6" aria-live="polite">
       <p className="text-sm">{t`${label} ${some} / ${all}`}</p>
       <ProgressBar label={label} part={total > 0 ? part / total : 0} />
-      {busy !== 'revert' && <Button className="self-start" onClick={onStop}>{t`停止导入`}</Button>}
+      <div className="flex gap-2">
+        {busy !== 'revert' && <Button onClick={onStop}>{t`停止导入`}</Button>}
+        {busy !== 'check' && <Button onClick={onClose}>{t`转到后台`}</Button>}
+      </div>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { downloadRefused, type Import } from '../../data/exchange.ts';
 import { useStateWords } from './stateWords.ts';
 import type { ImportState } from './useImport.ts';
 
-const REVERTIBLE = new Set(['done', 'cancelled', 'reverting']);
+const REVERTIBLE = new Set(['done', 'cancelled', 'stopped', 'reverting']);
 
 /** What became of an import, and the way back. */
 export function ImportResult({ now, state, onClose }: { now: Import; state: ImportState; onClose(): void }) {
@@ -30,6 +30,7 @@ export function ImportResult({ now, state, onClose }: { now: Import; state: Impo
   return (
     <div className="flex flex-col gap-4" aria-live="polite">
       <p className="text-base font-semibold">{words(now.state)}</p>
+      {now.error !== '' && <p className="text-sm text-danger">{now.error}</p>}
       <dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
         {Object.entries(counts).map(([each, count]) => (
           <div key={each}>
@@ -40,7 +41,7 @@ export function ImportResult({ now, state, onClose }: { now: Import; state: Impo
       </dl>
       <div className="flex flex-wrap items-center justify-end gap-2">
         {refused > 0 && <Button className="me-auto" onClick={() => void attempt(() => downloadRefused(now.id))}>{t`下载错误行`}</Button>}
-        {now.state === 'running' && <Button onClick={() => void state.run(now.id)}>{t`继续导入`}</Button>}
+        {(now.state === 'running' || now.state === 'stopped') && <Button onClick={() => void state.run(now.id)}>{t`继续导入`}</Button>}
         {REVERTIBLE.has(now.state) && written > 0 && <Button kind="danger" onClick={() => void handleRevert()}>{t`撤销导入`}</Button>}
         <Button onClick={() => state.open(undefined)}>{t`再导入一个`}</Button>
         <Button kind="primary" onClick={onClose}>{t`关闭`}</Button>

@@ -6,10 +6,11 @@ export function useStateWords(): (state: string) => string {
   const words: Readonly<Record<string, string>> = {
     open: t`待检查`,
     ready: t`待导入`,
-    running: t`未完成`,
+    running: t`正在导入`,
     done: t`已导入`,
+    stopped: t`已停止`,
     cancelled: t`已停止`,
-    reverting: t`未撤销完`,
+    reverting: t`正在撤销`,
     reverted: t`已撤销`,
     create: t`新增`,
     update: t`更新`,

@@ -1,22 +1,30 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cancelImport, type Import, type ImportStep, repeatStep, setUpImport, uploadSheet } from '../../data/exchange.ts';
 import { attempt } from '../attempt.ts';
 
-const ENDS = { check: 'ready', run: 'done', revert: 'reverted' } as const satisfies Record<ImportStep, string>;
-
-/** An import that is open in a dialog: where it is, and what can be done next. A step under way stops with the dialog and can be taken up again. */
-export function useImport(module: string) {
-  const [now, setNow] = useState<Import>();
+/** An import that is open in a dialog: where it is, and what can be done next. What is written or taken back goes on without the dialog. */
+export function useImport(module: string, begun?: Import) {
+  const [now, setNow] = useState<Import | undefined>(begun);
   const [busy, setBusy] = useState<'upload' | ImportStep>();
   const [source, setSource] = useState<File>();
   const stop = useRef<AbortController>(undefined);
-  useEffect(() => () => stop.current?.abort(), []);
+  const goOn = useEffectEvent(() => now && takeUp(now));
+  useEffect(() => {
+    goOn();
+    return () => stop.current?.abort();
+  }, []);
 
   async function step(kind: ImportStep, id: number) {
     stop.current = new AbortController();
     setBusy(kind);
-    await attempt(() => repeatStep(kind, id, { until: ENDS[kind], onProgress: setNow, signal: stop.current?.signal ?? AbortSignal.abort() }).then(() => undefined));
+    await attempt(() => repeatStep(kind, id, { onProgress: setNow, signal: stop.current?.signal ?? AbortSignal.abort() }).then(() => undefined));
     setBusy(undefined);
+  }
+
+  /** watches what the server is doing already */
+  function takeUp({ id, state }: Import) {
+    if (state === 'running') void step('run', id);
+    else if (state === 'reverting') void step('revert', id);
   }
 
   return {
@@ -26,6 +34,7 @@ export function useImport(module: string) {
     open(chosen: Import | undefined) {
       if (chosen?.id !== now?.id) setSource(undefined);
       setNow(chosen);
+      if (chosen) takeUp(chosen);
     },
     async upload(file: File) {
       setBusy('upload');

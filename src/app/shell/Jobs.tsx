@@ -1,0 +1,14 @@
+import { useState } from 'react';
+import { late } from '../../../widgets/bricks/late.tsx';
+import { useJobs } from '../../data/bulk.ts';
+
+const JobsMenu = late(async () => (await import('../../records/bulk/JobsMenu.tsx')).JobsMenu);
+
+/** What goes on in the background, where anything does. */
+export function Jobs() {
+  const jobs = useJobs();
+  // What was opened from it stays when nothing is left to tell.
+  const [met, setMet] = useState(false);
+  if (jobs.length > 0 && !met) setMet(true);
+  return met ? <JobsMenu jobs={jobs} /> : null;
+}

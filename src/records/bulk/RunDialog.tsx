@@ -1,0 +1,54 @@
+import '../lateWords.ts';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent } from 'react';
+import useSWR from 'swr';
+import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
+import { type Job, readRun, type Run } from '../../data/bulk.ts';
+import { useModuleForm } from '../../data/definitions.ts';
+import { BulkFrame } from './BulkFrame.tsx';
+import { Counts } from './Counts.tsx';
+import { RefusedList } from './RefusedList.tsx';
+import { useJobWords } from './useJobWords.ts';
+import { useRun } from './useRun.ts';
+import { useTakeBack } from './useTakeBack.ts';
+
+interface RunDialogProps {
+  job: Job;
+  onClose(): void;
+}
+
+/** A run that was begun elsewhere, or before: how far it is or what became of it, and what can be done about that. */
+export function RunDialog({ job, onClose }: RunDialogProps) {
+  const { data: run } = useSWR(['run', job.id], () => readRun(job.id), { revalidateOnFocus: false });
+  return run ? <Opened job={job} begun={run} onClose={onClose} /> : null;
+}
+
+function Opened({ job, begun, onClose }: RunDialogProps & { begun: Run }) {
+  const { t, i18n } = useLingui();
+  const title = useJobWords()(job);
+  const { data: module } = useModuleForm(job.module);
+  const state = useRun(begun);
+  const { tell } = useTakeBack();
+  const run = state.run ?? begun;
+  const [done, same] = [i18n.number(run.counts.done ?? 0), i18n.number(run.counts.same ?? 0)];
+  const watch = useEffectEvent(() => void state.watch(begun));
+  useEffect(() => watch(), []);
+
+  async function handleUndo() {
+    const back = await state.takeBack(run.id);
+    if (back) tell(back);
+  }
+
+  return (
+    <BulkFrame size={500} title={title} state={state} onAgain={(retry) => void state.carryOut(run.id, retry)} onUndo={() => void handleUndo()} onClose={onClose}>
+      {module ? (
+        <div className="flex flex-col gap-3 text-sm">
+          <Counts run={run} done={t`已处理 ${done} 条`} same={t`${same} 条无需处理`} />
+          <RefusedList file={module.file} form={module.form} run={run} />
+        </div>
+      ) : (
+        <SkeletonLines lines={3} />
+      )}
+    </BulkFrame>
+  );
+}
