@@ -29,13 +29,20 @@ function FollowUpForm({ size = 500 }: { size?: DialogSize }) {
         footer={
           <>
             <Button onClick={() => setOpen(false)}>取消</Button>
-            <Button kind="primary" onClick={() => setOpen(false)}>
+            <Button kind="primary" type="submit" form="follow-up">
               保存
             </Button>
           </>
         }
       >
-        <div className="flex flex-col gap-1">
+        <form
+          id="follow-up"
+          className="flex flex-col gap-1"
+          onSubmit={(event) => {
+            event.preventDefault();
+            setOpen(false);
+          }}
+        >
           <Label htmlFor="note" required>
             跟进内容
           </Label>
@@ -43,11 +50,26 @@ function FollowUpForm({ size = 500 }: { size?: DialogSize }) {
           <FieldMessage id="note-help" kind="help">
             客户关心什么、下一步做什么
           </FieldMessage>
-        </div>
+          <label className="flex gap-2">
+            <input type="checkbox" />
+            提醒我
+          </label>
+        </form>
       </Dialog>
     </>
   );
 }
+
+/** Ctrl+Enter saves from any control. */
+export const DialogSavedByKeys: StoryObj = {
+  render: () => <FollowUpForm />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: '写跟进' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: '提醒我' }));
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+};
 
 /** Esc asks before it throws typed words away; the focus returns to the button. */
 export const DialogWithInput: StoryObj = {

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { addDays, stampIn } from '../../schemas/dates.ts';
 import { call, complaints, SALES, signIn } from './support.ts';
 
-test('the day begins with whom to speak with today, and each figure leads to its records', async ({ page }) => {
+test('the day begins with whom to speak with today, past the menu with one key, and each figure leads to its records', async ({ page }) => {
   const said = complaints(page);
   await signIn(page, SALES);
   const today = stampIn('Asia/Shanghai', new Date()).slice(0, 10);
@@ -11,6 +11,11 @@ test('the day begins with whom to speak with today, and each figure leads to its
   const { id } = await call<{ id: number }>(page, 'POST', '/rest/crm/customer/save', { name: '晨会旅程有限公司', next_contact_time: `${today} 23:59:00` });
   await call(page, 'POST', '/rest/crm/customer/update', { id: String(id), version: '1', next_contact_time: first });
   await page.reload();
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: /^本月新客户/ })).toBeFocused();
 
   const due = page.getByRole('region', { name: '待跟进' });
   await expect(due.getByRole('listitem').first()).toContainText('已到期');

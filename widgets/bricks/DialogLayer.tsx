@@ -1,7 +1,7 @@
 import { Close, Content, Description, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog';
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import { useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { IconButton } from './Button.tsx';
 import { cx } from './cx.ts';
 import type { DialogFrameProps, DialogSize } from './DialogFrame.tsx';
@@ -36,6 +36,13 @@ export function DialogLayer({
     (control ?? (event.currentTarget as HTMLElement)).focus();
   }
 
+  // A form sends itself from any of its controls. Forms that are no <form> listen by themselves; layers above are theirs.
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+    if (!event.currentTarget.contains(event.target as Node)) return;
+    body.current?.querySelector('form')?.requestSubmit();
+  }
+
   return (
     <Root open={open} onOpenChange={onOpenChange}>
       <Portal>
@@ -43,6 +50,7 @@ export function DialogLayer({
         <Content
           role={alert ? 'alertdialog' : 'dialog'}
           {...(description ? {} : { 'aria-describedby': undefined })}
+          onKeyDown={handleKeyDown}
           onOpenAutoFocus={handleAutoFocus}
           onCloseAutoFocus={focus.giveBack}
           onInteractOutside={(event) => (alert ? event.preventDefault() : keepForToasts(event))}

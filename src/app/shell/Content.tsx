@@ -22,7 +22,7 @@ export function Content() {
       {!phone && <PageTabs {...tabs} />}
       {loading && <Progress />}
       {!online && <Banner kind="warning">{t`网络已断开，当前显示的可能不是最新数据；恢复后会自动更新。`}</Banner>}
-      <main className="min-h-0 flex-1 overflow-auto" tabIndex={-1}>
+      <main className="min-h-0 flex-1 overflow-auto -outline-offset-2" tabIndex={-1}>
         <Boundary inside at={pathname}>
           <Suspense fallback={null}>
             <Fragment key={`${pathname} ${tabs.turn}`}>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isAdminAddress } from '../../../schemas/routes.ts';
@@ -50,6 +51,7 @@ function Frame() {
   const drawer = phone && drawerAt === pathname;
   return (
     <div className="flex h-dvh flex-col bg-surface-0">
+      <SkipLink />
       <Header onMenu={() => setDrawerAt(pathname)} />
       <NewVersion />
       <div className="flex min-h-0 flex-1">
@@ -58,5 +60,19 @@ function Frame() {
       </div>
       {phone && <MenuDrawer open={drawer} onClose={() => setDrawerAt(undefined)} />}
     </div>
+  );
+}
+
+/** First in the order of the keyboard, seen only there: past header, menu and page tabs. */
+function SkipLink() {
+  const { t } = useLingui();
+  return (
+    <button
+      type="button"
+      onClick={() => document.querySelector('main')?.focus()}
+      className="fixed start-2 top-2 z-70 h-8 rounded-md bg-accent px-3 text-sm text-accent-text not-focus:sr-only"
+    >
+      {t`跳到内容`}
+    </button>
   );
 }
