@@ -12,10 +12,13 @@ test('the day begins with whom to speak with today, past the menu with one key, 
   await call(page, 'POST', '/rest/crm/customer/update', { id: String(id), version: '1', next_contact_time: first });
   await page.reload();
 
+  const figure = page.getByRole('link', { name: /^本月新客户/ });
+  await expect(figure).toBeVisible();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: '跳到内容' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: /^本月新客户/ })).toBeFocused();
+  await expect(figure).toBeFocused();
 
   const due = page.getByRole('region', { name: '待跟进' });
   await expect(due.getByRole('listitem').first()).toContainText('已到期');
