@@ -13,7 +13,7 @@ const COLUMN = 'corp_id';
 export function companyPlugin(corpId: number): KyselyPlugin {
   const wall = new CompanyWall(corpId);
   return {
-    transformQuery: ({ node, queryId }) => wall.transformNode(node, queryId),
+    transformQuery: ({ node, queryId }) => (isText(node) ? node : wall.transformNode(node, queryId)),
     transformResult: async ({ result }) => result,
   };
 }
@@ -81,6 +81,11 @@ class CompanyWall extends OperationNodeTransformer {
     const column = ReferenceNode.create(ColumnNode.create(COLUMN), TableNode.create(alias));
     return BinaryOperationNode.create(column, OperatorNode.create('='), this.#value);
   }
+}
+
+/** Text and values alone: no builder has named a table in it, so it stays as it is, its own wall included. */
+function isText(node: OperationNode): boolean {
+  return RawNode.is(node) ? node.parameters.every(isText) : ValueNode.is(node) || ReferenceNode.is(node) || IdentifierNode.is(node);
 }
 
 function nameOf(node: OperationNode): string | undefined {

@@ -34,8 +34,10 @@ export async function countRecords(tx: Tx, query: CountQuery): Promise<Count> {
 
 /** What is known of a count before anything is counted. */
 export interface Expected {
-  /** the matching rows are a few among many */
+  /** the matching rows are a few among many: all of them are looked at sooner than the first ones of an order are found */
   few: boolean;
+  /** what is known exactly already, where there are not many in all */
+  exactly?: number;
   count(): Promise<Count>;
   /** what somebody has counted meanwhile */
   tell(count: number): Count;
@@ -45,7 +47,10 @@ export async function expectCount(tx: Tx, query: CountQuery): Promise<Expected> 
   const { module, where, now } = query;
   const { count: total, ends } = await extentOf(tx, module, now);
   const exactly = (count: number): Count => ({ count, estimate: false });
-  if (total <= MANY || !ends) return { few: false, count: () => counted(tx, query, total), tell: exactly };
+  if (total <= MANY || !ends) {
+    const count = await counted(tx, query, total);
+    return { few: false, ...(!count.estimate && { exactly: count.count }), count: async () => count, tell: exactly };
+  }
   const key = questionKey(tx, module, where);
   const told = (result: Count) => remember(tx, key, { ...result, at: now });
   const tell = (count: number) => told(exactly(count));

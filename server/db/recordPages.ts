@@ -38,7 +38,7 @@ export async function readFew(tx: Tx, query: PageQuery): Promise<(Page & { count
   const { module, sort, size, offset } = query;
   const keys = named(sort);
   const few = sql`select ${sql.join([sql`r.id`, ...keys])} from record as r where ${mine(tx, query)} limit ${EXACT + 1}`;
-  const order = [...sort.map(({ descending, nullable }, index) => sql`${sql.ref(`sort${index}`)} ${toward(descending)}${nullable ? sql` nulls last` : sql``}`), sql`id ${toward(sort[0]?.descending ?? true)}`];
+  const order = [...sort.map(({ descending, nullable }, index) => sql`${sql.ref(`sort${index}`)} ${descending ? sql`desc` : sql`asc`}${nullable ? sql` nulls last` : sql``}`), tieOrder(sort)];
   const { rows: found } = await sql<{ id: number; total: number }>`select few.*, count(*) over () as total from (${few}) as few order by ${sql.join(order)} limit ${size} offset ${offset}`.execute(tx.bound);
   const count = found[0] ? Number(found[0].total) : offset > 0 ? await countUpTo(tx, query, EXACT + 1) : 0;
   if (count > EXACT) return undefined;
@@ -47,7 +47,12 @@ export async function readFew(tx: Tx, query: PageQuery): Promise<(Page & { count
   return { rows, anchor: anchorOf(query, rows[0]), count };
 }
 
-const toward = (descending: boolean) => (descending ? sql`desc` : sql`asc`);
+/** As pages read part by part have it: rows without the first value are ordered as if it were not asked for. */
+function tieOrder([first, second]: readonly SortKey[]): RawBuilder<unknown> {
+  const by = (descending: boolean) => (descending ? sql`-id` : sql`id`);
+  const [valued, empty] = [first?.descending ?? true, second?.descending ?? true];
+  return first?.nullable && valued !== empty ? sql`case when sort0 is null then ${by(empty)} else ${by(valued)} end` : by(valued);
+}
 
 /** What is asked for a page first, also for the print of its plan: of the rows that have the first sort value, which are nearly always the whole page. */
 export function pageStatement(tx: Tx, query: PageQuery) {

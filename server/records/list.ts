@@ -81,7 +81,10 @@ async function listIn(context: RecordContext, asked: ListQuery, reach: Reach): P
 async function readRows({ caller, tx }: RecordContext, page: PageQuery, { near, few }: { near: Anchor | undefined; few: boolean }): Promise<Page & Count> {
   const asked = { module: page.module, where: page.where, now: caller.now().getTime() };
   const expected = few ? undefined : await expectCount(tx, asked);
-  const found = expected && (near || !expected.few) ? undefined : await readFew(tx, page);
+  if (expected?.exactly === 0) return { rows: [], anchor: undefined, count: 0, estimate: false };
+  // A page that is not full has looked at all there are, and once more for those that have nothing to be sorted by.
+  const atOnce = !expected || (!near && (expected.few || (page.sort[0]?.nullable === true && expected.exactly !== undefined && expected.exactly < page.offset + page.size)));
+  const found = atOnce ? await readFew(tx, page) : undefined;
   if (found) return { ...found, ...(expected?.tell(found.count) ?? { estimate: false }) };
   return { ...(await readPage(tx, page, near)), ...(await (expected ? expected.count() : countRecords(tx, asked))) };
 }

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CompanyDb, Tx } from '../../server/db/handle.ts';
 import { openDatabase } from '../../server/db/open.ts';
+import type { Tables } from '../../server/db/tables.ts';
 import { freshPlace, openTestDatabase, type TestDatabase } from './support/database.ts';
 
 const onPostgres = process.env.DATABASE_URL !== undefined && process.env.DATABASE_URL !== '';
@@ -78,11 +79,12 @@ describe('companies', () => {
       left: await tx.from('corp as c').leftJoin('setting as s', (join) => join.onTrue()).select(['c.name', 's.value']).execute(),
       or: await tx.from('setting').select('value').where((is) => is.or([is('key', '=', 'a'), is('corp_id', '=', demo!.corpId)])).execute(),
       inside: await tx.from('corp').select((is) => is.selectFrom('setting').select('value').where('corp_id', '=', demo!.corpId).limit(1).as('v')).execute(),
+      text: (await sql`select ${expressionBuilder<Tables>().selectFrom('setting').select('value').where('corp_id', '=', demo!.corpId)} as v`.execute(tx.bound)).rows,
       exists: await tx.from('corp').select('name').where((is) => is.exists(is.selectFrom('setting').select('key').where('value', '=', '"demo"'))).execute(),
     }));
     expect(seen).toEqual({
       plain: [{ value: '"other"' }], aliased: [{ value: '"other"', z: '"other"' }], left: [{ name: 'Other', value: '"other"' }],
-      or: [{ value: '"other"' }], inside: [{ v: null }], exists: [],
+      or: [{ value: '"other"' }], inside: [{ v: null }], text: [{ v: null }], exists: [],
     });
   });
 
