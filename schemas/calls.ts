@@ -8,6 +8,7 @@ import { bulkCalls } from './calls/bulk.ts';
 import { callRecordCalls } from './calls/callRecords.ts';
 import { commerceCalls } from './calls/commerce.ts';
 import { duplicateCalls } from './calls/duplicates.ts';
+import { eventTemplateCalls } from './calls/eventTemplates.ts';
 import { exchangeCalls } from './calls/exchange.ts';
 import { fieldCalls } from './calls/fields.ts';
 import { fileCalls } from './calls/files.ts';
@@ -31,7 +32,7 @@ export { actionCall, recordCalls } from './calls/records.ts';
  * Every call that is not a record call, once. server/calls has a handler for each name, the browser takes the types and the paths of
  * its client from here (as types only: the values would bring TypeBox along), /rest/openapi.json describes them.
  */
-export const CALLS = { ...accountCalls, ...adminCalls, ...fieldCalls, ...officeCalls, ...fileCalls, ...customCalls, ...objectCalls, ...opportunityCalls, ...approvalCalls, ...approvalFlowCalls, ...commerceCalls, ...sceneCalls, ...bulkCalls, ...exchangeCalls, ...duplicateCalls, ...listCalls, ...tagCalls, ...teamCalls, ...templateCalls, ...followUpCalls, ...callRecordCalls };
+export const CALLS = { ...accountCalls, ...adminCalls, ...fieldCalls, ...officeCalls, ...fileCalls, ...customCalls, ...objectCalls, ...opportunityCalls, ...approvalCalls, ...approvalFlowCalls, ...commerceCalls, ...sceneCalls, ...bulkCalls, ...exchangeCalls, ...duplicateCalls, ...listCalls, ...tagCalls, ...teamCalls, ...templateCalls, ...followUpCalls, ...callRecordCalls, ...eventTemplateCalls };
 
 export type Calls = typeof CALLS;
 export type CallName = keyof Calls;

@@ -5,7 +5,8 @@ import { call, Id, listOf, ModuleName, Moment, Page, Text } from './call.ts';
 const Named = Type.Object({ id: Id, name: Type.String() });
 const File = Type.Object({ id: Id, name: Type.String(), path: Type.String(), id_code: Type.String(), size: Type.Integer() });
 
-const FollowUp = Type.Object({
+/** A follow-up with all it is linked to, by name. */
+export const FollowUp = Type.Object({
   id: Id, user_id: Type.Union([Id, Type.Null()]), user_name: Type.String(), user_avatar: Type.String(), create_time: Moment,
   create_time_tip: Type.String({ description: 'how long ago, in words' }), tag_name: Type.String(), source: Type.String(), content: Type.String(),
   next_contact_time: Type.Union([Moment, Type.Null()]), is_delete: Type.Boolean(),

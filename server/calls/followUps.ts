@@ -1,3 +1,4 @@
+import type { AnswerOf } from '../../schemas/calls.ts';
 import { ago, stampIn } from '../../schemas/dates.ts';
 import { AppError } from '../../schemas/errors.ts';
 import { fileKind } from '../../schemas/fileTypes.ts';
@@ -21,22 +22,7 @@ export const followUps: Handlers<'followUps' | 'followUpTypes'> = {
   async followUps({ caller }, { module, id, page, size }) {
     const most = LIMITS.followUps;
     const { list, count } = await relatedRecords(caller, { parent: moduleNamed(module), id, child: MODULES.event.key, query: { page, size: Math.min(size, most), most } });
-    const links = await Promise.all(Object.entries(SUBJECTS).map(async ([model, of]) => ({ key: `${of}_list`, model, names: await namesOf(caller, of, list.flatMap((row) => idsOf(row, model))) })));
-    const [files, faces] = [await filesOf(caller, list.map((row) => row.id)), await facesOf(caller)];
-    return {
-      count,
-      list: list.map((row) => {
-        const mine = files.get(row.id) ?? [];
-        const images = mine.filter((file) => fileKind(file.name) === 'img');
-        const linked = Object.fromEntries(links.map(({ key, model, names }) => [key, idsOf(row, model).flatMap((each) => { const name = names.get(each); return name === undefined ? [] : [{ id: each, name }]; })]));
-        const user_id = typeof row.creator_user_id === 'number' ? row.creator_user_id : null;
-        return {
-          id: row.id, user_id, user_name: row.display.creator_user_id ?? '', user_avatar: faces.get(user_id ?? 0) ?? '', create_time: row.create_time, create_time_tip: agoIn(caller, row.create_time),
-          tag_name: row.display.tag_value ?? '', source: row.display.source ?? '', content: wordOf(row.content), next_contact_time: wordOf(row.next_contact_time) || null, is_delete: row.is_delete,
-          ralation_data: { ...linked as Record<`${Linked}_list`, { id: number; name: string }[]>, image_list: images, file_list: mine.filter((file) => !images.includes(file)), count: mine.length - images.length },
-        };
-      }),
-    };
+    return { count, list: await presentFollowUps(caller, list) };
   },
 
   async followUpTypes({ caller }, { type = 'event_type' }) {
@@ -45,6 +31,23 @@ export const followUps: Handlers<'followUps' | 'followUpTypes'> = {
     return (items ?? []).filter(({ disabled }) => disabled === 0).map(({ id, name, value }) => ({ id, name, value }));
   },
 };
+
+/** Follow-ups with all they are linked to, as far as the caller may see it. */
+export async function presentFollowUps(caller: Caller, list: readonly ListRow[]): Promise<AnswerOf<'followUps'>['list']> {
+  const links = await Promise.all(Object.entries(SUBJECTS).map(async ([model, of]) => ({ key: `${of}_list`, model, names: await namesOf(caller, of, list.flatMap((row) => idsOf(row, model))) })));
+  const [files, faces] = [await filesOf(caller, list.map((row) => row.id)), await facesOf(caller)];
+  return list.map((row) => {
+    const mine = files.get(row.id) ?? [];
+    const images = mine.filter((file) => fileKind(file.name) === 'img');
+    const linked = Object.fromEntries(links.map(({ key, model, names }) => [key, idsOf(row, model).flatMap((each) => { const name = names.get(each); return name === undefined ? [] : [{ id: each, name }]; })]));
+    const user_id = typeof row.creator_user_id === 'number' ? row.creator_user_id : null;
+    return {
+      id: row.id, user_id, user_name: row.display.creator_user_id ?? '', user_avatar: faces.get(user_id ?? 0) ?? '', create_time: row.create_time, create_time_tip: agoIn(caller, row.create_time),
+      tag_name: row.display.tag_value ?? '', source: row.display.source ?? '', content: wordOf(row.content), next_contact_time: wordOf(row.next_contact_time) || null, is_delete: row.is_delete,
+      ralation_data: { ...linked as Record<`${Linked}_list`, { id: number; name: string }[]>, image_list: images, file_list: mine.filter((file) => !images.includes(file)), count: mine.length - images.length },
+    };
+  });
+}
 
 function idsOf(row: ListRow, model: string): number[] {
   const ids = row[model];

@@ -1,5 +1,6 @@
 import { account } from './account.ts';
 import { admin } from './admin.ts';
+import { eventTemplates } from './eventTemplates.ts';
 import { exchange } from './exchange.ts';
 import { fields } from './fields.ts';
 import { files } from './files.ts';
@@ -24,4 +25,4 @@ import { team } from './team.ts';
 import { templates } from './templates.ts';
 
 /** One handler for every named call of schemas/calls.ts; a missing or surplus one does not compile. */
-export const HANDLERS = { ...account, ...admin, ...me, ...fields, ...people, ...logs, ...related, ...files, ...objects, ...opportunity, ...approval, ...approvalFlows, ...commerce, ...scenes, ...bulk, ...exchange, ...merging, ...lists, ...tags, ...team, ...templates, ...followUps, ...callRecords } satisfies Handlers;
+export const HANDLERS = { ...account, ...admin, ...me, ...fields, ...people, ...logs, ...related, ...files, ...objects, ...opportunity, ...approval, ...approvalFlows, ...commerce, ...scenes, ...bulk, ...exchange, ...merging, ...lists, ...tags, ...team, ...templates, ...followUps, ...callRecords, ...eventTemplates } satisfies Handlers;

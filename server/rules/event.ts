@@ -38,9 +38,19 @@ export const eventRule: ModuleRule = {
 
   async afterWrite(input) {
     if (input.action !== 'create') return;
+    if (input.values.template_flag === 1) await keepTemplate(input);
     for (const [model, module] of Object.entries(SUBJECTS)) await touch(input, module, { ids: idsOf(input.values, model), next: input.values.next_contact_time });
   },
 };
+
+/** What was written is offered to its author from now on. */
+async function keepTemplate({ caller, tx, values }: RuleInput): Promise<void> {
+  const content = typeof values.content === 'string' ? values.content : '';
+  const mine = await tx.from('event_template').select(['content', 'sort']).where('user_id', '=', caller.viewer.id).execute();
+  if (content === '' || mine.some((each) => each.content === content)) return;
+  const sort = 1 + Math.max(0, ...mine.map((each) => each.sort));
+  await tx.insert('event_template', { id: await tx.nextId(), user_id: caller.viewer.id, content, sort, create_time: stampIn(caller.zone, caller.now()) }).execute();
+}
 
 function idsOf(values: Values, model: string): number[] {
   const ids = values[model];

@@ -8,6 +8,7 @@ import { StageSkeleton } from './stages/StageSkeleton.tsx';
 // Form slots come with the form's own chunk, panel slots with the first panel that has one.
 const ProductLines = lazy(async () => ({ default: (await import('./productLines/ProductLines.tsx')).ProductLines }));
 const GroupInput = lazy(async () => ({ default: (await import('./stages/GroupInput.tsx')).GroupInput }));
+const ContentInput = lazy(async () => ({ default: (await import('./followUp/ContentInput.tsx')).ContentInput }));
 const DepositInput = lazy(async () => ({ default: (await import('./deposit/DepositInput.tsx')).DepositInput }));
 const StageBar = lazySlot<DetailSlotProps>(async () => (await import('./stages/StageBar.tsx')).StageBar, () => createElement(StageSkeleton));
 const StageBoard = lazySlot<BoardSlotProps>(async () => (await import('./stages/StageBoard.tsx')).StageBoard, () => null);
@@ -20,6 +21,7 @@ const ApprovalPanel = lazySlot<DetailSlotProps>(
 export const overrides = checkOverrides({
   '*': { 'detail.panel': ApprovalPanel },
   opportunity: { 'detail.header': StageBar, 'list.board': { model: 'process_id', Board: StageBoard }, 'form.opportunity_group_id': GroupInput },
+  event: { 'form.content': ContentInput },
   quotation: { 'form.product_list': ProductLines },
   contract: { 'form.product_list': ProductLines, 'form.deposit': DepositInput },
 } satisfies Overrides, Object.values(MODULE_ROUTES));

@@ -52,3 +52,43 @@ test('who may not edit the customer is not offered to write about it [EVENT-011]
   await expect(reader.getByText('还没有跟进记录')).toBeVisible();
   await expect(reader.getByRole('button', { name: '添加跟进记录' })).toHaveCount(0);
 });
+
+test('what is written is kept as a template, offered next time, put first, ordered and deleted [EVENT-015, EVENT-016]', async ({ page }) => {
+  await signIn(page, { mobile: '13800000004', corp: 'DEMO' }, '/index');
+  const { id } = await call<{ id: number }>(page, 'POST', '/rest/crm/customer/save', { name: '模板旅程精工有限公司' });
+  for (const content of ['模板旅程甲：电话未接通', '模板旅程乙：已发报价']) await call(page, 'POST', '/rest/crm/event/template', { content });
+  await page.goto(`/customer?id=${id}`);
+  await page.getByRole('tab', { name: /^跟进记录/ }).click();
+  await page.getByRole('button', { name: '添加跟进记录' }).first().click();
+  const form = page.getByRole('dialog', { name: '新增跟进记录' });
+  const content = form.getByRole('textbox', { name: '跟进内容' });
+  await content.fill('模板旅程丙：约好验收');
+  await form.getByRole('switch', { name: '存为模板' }).click();
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('添加成功')).toBeVisible();
+
+  await page.getByRole('button', { name: '添加跟进记录' }).click();
+  await form.getByRole('button', { name: '使用模板' }).click();
+  await page.getByRole('menuitem', { name: '模板旅程丙：约好验收' }).click();
+  await expect(content).toHaveValue('模板旅程丙：约好验收');
+  await form.getByRole('button', { name: '使用模板' }).click();
+  await page.getByRole('menuitem', { name: '管理模板…' }).click();
+  const manager = page.getByRole('dialog', { name: '跟进模板' });
+  const rows = manager.getByRole('listitem');
+  await expect(rows).toHaveText([/^模板旅程甲/, /^模板旅程乙/, /^模板旅程丙/]);
+  await rows.nth(2).getByRole('button', { name: '上移' }).click();
+  await expect(rows).toHaveText([/^模板旅程甲/, /^模板旅程丙/, /^模板旅程乙/]);
+  await rows.nth(2).getByRole('button', { name: '模板的操作' }).click();
+  await page.getByRole('menuitem', { name: '设为默认' }).click();
+  await expect(rows.nth(2)).toContainText('默认');
+  await rows.nth(0).getByRole('button', { name: '模板的操作' }).click();
+  await page.getByRole('menuitem', { name: '删除' }).click();
+  await page.getByRole('alertdialog', { name: '删除这个模板？' }).getByRole('button', { name: '删除' }).click();
+  await expect(rows).toHaveText([/^模板旅程丙/, /^模板旅程乙/]);
+  await page.keyboard.press('Escape');
+  await content.fill('收尾');
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(form).toHaveCount(0);
+  await page.getByRole('button', { name: '添加跟进记录' }).click();
+  await expect(content).toHaveValue('模板旅程乙：已发报价');
+});

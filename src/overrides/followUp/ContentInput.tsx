@@ -1,0 +1,65 @@
+import '../../records/lateWords.ts';
+import { useLingui } from '@lingui/react/macro';
+import { type ComponentType, useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { isEmpty, wordOf } from '../../../schemas/valueTypes.ts';
+import { Button } from '../../../widgets/bricks/Button.tsx';
+import { Icon } from '../../../widgets/bricks/Icon.tsx';
+import { Menu } from '../../../widgets/bricks/Menu.tsx';
+import type { FormSlotProps } from '../../../widgets/form/index.ts';
+import { inputOf } from '../../../widgets/index.ts';
+import type { InputProps } from '../../../widgets/types.ts';
+import { useEventTemplates } from '../../data/eventTemplates.ts';
+import { TemplatesDialog } from './TemplatesDialog.tsx';
+
+/** What was said. A new follow-up begins with the default text; another one can be chosen, and what is typed already stays before it. */
+export function ContentInput({ id, field, store, locale }: FormSlotProps) {
+  const { t } = useLingui();
+  const own = useId();
+  const { model } = field;
+  const subscribe = useCallback((listener: () => void) => store.subscribe(model, listener), [store, model]);
+  const value = useSyncExternalStore(subscribe, () => store.value(model));
+  const { locked, error } = useSyncExternalStore(subscribe, () => store.state(model));
+  const { data } = useEventTemplates();
+  const [managing, setManaging] = useState(false);
+  const offered = (data ?? []).filter(({ is_hide }) => is_hide === 0);
+  const first = offered.find((each) => each.default === 1 && each.is_own === 1) ?? offered.find((each) => each.default === 1);
+  const text = wordOf(value);
+
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current || !data || id === undefined || locked) return;
+    begun.current = true;
+    if (first && isEmpty(store.value(model)) && isEmpty(store.value('create_time'))) store.set(model, first.content);
+  }, [data, first, id, locked, model, store]);
+
+  if (id === undefined) return <p className="break-words whitespace-pre-line">{text || '–'}</p>;
+  const controlId = id || own;
+  const Input = inputOf(field.type) as ComponentType<InputProps>;
+  return (
+    <div className="flex flex-col gap-1">
+      <Input
+        id={controlId} field={field} value={value} onChange={(next) => store.set(model, next)} readOnly={locked} invalid={error !== undefined} locale={locale}
+        {...(error || field.help ? { describedBy: `${controlId}-message` } : {})}
+      />
+      {!locked && data && data.length > 0 && (
+        <span>
+          <Menu
+            trigger={<Button size="small" kind="quiet" icon={<Icon name="list" size={14} />}>{t`使用模板`}</Button>}
+            entries={[
+              ...offered.map((each) => ({ key: String(each.id), label: oneLine(each.content), onSelect: () => store.set(model, text === '' ? each.content : `${text}\n${each.content}`) })),
+              { kind: 'line' as const, key: 'line' },
+              { key: 'manage', label: t`管理模板…`, onSelect: () => setManaging(true) },
+            ]}
+          />
+        </span>
+      )}
+      {managing && <TemplatesDialog onClose={() => setManaging(false)} />}
+    </div>
+  );
+}
+
+/** What is seen of a text in a menu. */
+function oneLine(content: string): string {
+  const line = content.replaceAll(/\s+/g, ' ');
+  return line.length > 40 ? `${line.slice(0, 40)}…` : line;
+}
