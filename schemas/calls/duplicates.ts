@@ -3,7 +3,7 @@ import { call, Flag, Id, listOf, ModuleName, Moment, Page, Size } from './call.t
 
 const MaybeText = Type.Union([Type.String(), Type.Null()]);
 const Record_ = {
-  id: Id, name: Type.String(), number: MaybeText, owner: Type.String(), create_time: Moment, update_time: Moment,
+  id: Id, module: Type.String({ description: 'in which it is opened: its own, or the pool where it waits' }), name: Type.String(), number: MaybeText, owner: Type.String(), create_time: Moment, update_time: Moment,
   shown: Type.Array(Type.Object({ model: Type.String(), name: Type.String(), text: Type.String() }), { description: 'the values that are compared, in words' }),
 };
 const Reason = { words: Type.String(), value: Type.String() };
@@ -22,7 +22,7 @@ const Ask = {
 export const duplicateCalls = {
   duplicateGroups: call({
     method: 'POST', path: '/rest/sys/duplicates/list', who: 'user', effect: 'read',
-    does: 'Groups of records that seem to mean the same, the surest first, of those the asker sees. `complete` is false while older records are still being read.',
+    does: 'Groups of records that seem to mean the same, the surest first, of those the asker sees, in the pool too. `complete` is false while older records are still being read.',
     params: Type.Object({ module: ModuleName, page: Page, size: Size }),
     answer: Type.Object({ list: Type.Array(Group), count: Type.Integer(), complete: Type.Boolean() }),
   }),

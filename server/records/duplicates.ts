@@ -5,13 +5,17 @@ import { keysOf, nameOfKey, shownValue } from '../../schemas/duplicates/keys.ts'
 import { type DuplicateKey, type DuplicateRule, KEY_KINDS } from '../../schemas/duplicates/rules.ts';
 import { PROPOSED } from '../../schemas/duplicates/sureness.ts';
 import { say } from '../../schemas/locale.ts';
+import { permissionKey } from '../../schemas/permissions.ts';
+import { may } from '../../schemas/viewer.ts';
+import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Tx } from '../db/handle.ts';
 import { CORE } from '../db/recordQuery.ts';
 import { reachOf, requireRight } from './access.ts';
 import { apartPairs, pairKey } from './apart.ts';
-import { openContext, type RecordContext } from './context.ts';
+import { contextOf, openContext, type RecordContext } from './context.ts';
 import { hasEveryKey, keyOfRow } from './duplicateKeys.ts';
 import { loadRecord } from './load.ts';
+import { moduleIn } from './modules.ts';
 import { sayerFor } from './names.ts';
 import { recordOf, systemValues } from './row.ts';
 import type { Caller, StoredRecord } from './types.ts';
@@ -19,6 +23,8 @@ import type { Caller, StoredRecord } from './types.ts';
 /** A record in a group: who it is, and the values by which it was found, in words. */
 export interface DuplicateRecord {
   id: number;
+  /** in which it is opened: its module, or the pool where it waits */
+  module: string;
   name: string;
   number: string | null;
   owner: string;
@@ -108,9 +114,20 @@ function visibleKeys(rules: readonly DuplicateRule[], keys: readonly DuplicateKe
   return keys.filter(({ kind, model }) => rules.some((rule) => rule.kind === kind && rule.models.includes(model)));
 }
 
-/** Ids of the records within reach, by their keys. Wrapped, because a query cannot be awaited. */
-async function meeting(context: RecordContext) {
+/** What the reader sees of the module's records, those that wait in its pool among them where he may look into it. */
+async function inSight(context: RecordContext): Promise<Expression<SqlBool>[]> {
+  const { caller, tx, file, own } = context;
   const { where } = await reachOf(context);
+  const pool = file.view || !own.pool ? undefined : await moduleIn(tx, own.pool);
+  if (!pool || !may(caller.viewer, permissionKey(pool, 'view'))) return where;
+  const pooled = await reachOf(await contextOf(caller, tx, pool));
+  const all = (tests: readonly Expression<SqlBool>[]) => (tests.length === 0 ? sql<SqlBool>`1 = 1` : sql<SqlBool>`(${sql.join(tests, sql` and `)})`);
+  return [sql<SqlBool>`(${all(where)} or ${all(pooled.where)})`];
+}
+
+/** Ids of the records in sight, by their keys. Wrapped, because a query cannot be awaited. */
+async function meeting(context: RecordContext) {
+  const where = await inSight(context);
   let query = context.tx.from('record as r').innerJoin('duplicate_key as k', (join) => join.onRef('k.module', '=', 'r.module').onRef('k.record_id', '=', 'r.id'))
     .select('r.id').distinct().where('r.module', '=', context.own.key).where('r.deleted_time', 'is', null);
   for (const test of where) query = query.where(test);
@@ -158,7 +175,7 @@ async function shownRecords(context: RecordContext, rules: readonly DuplicateRul
     const shown = fields.map((field) => ({ model: field.model, name: field.name, text: words(field, all[field.model]) })).filter(({ text }) => text !== '');
     const { id, create_time, update_time } = record;
     return [id, {
-      id, create_time, update_time, shown, owner: owner ? words(owner, record.owner_user_id) : '',
+      id, module: record.owner_user_id === null && own.pool ? own.pool : own.key, create_time, update_time, shown, owner: owner ? words(owner, record.owner_user_id) : '',
       name: form.withheld.has(own.title) ? '' : record.name, number: form.withheld.has(own.number?.field ?? '') ? null : record.number,
     }];
   }));

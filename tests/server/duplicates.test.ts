@@ -62,6 +62,23 @@ test('a group holds what its reader may see, and fields withheld from him find n
   await withhold([]);
 });
 
+test('what somebody owns and what waits in the pool meet by every sign, for whoever may look into the pool', async () => {
+  const owned = await company.add('sales', 'customer', { name: '宁波海川液压有限公司', telephone: '0574-87654321', website: 'www.haichuan-hyd.com' });
+  const pooled = await company.add('colleague', 'customer', { name: '海川流体控制', mobile: '13655556666', telephone: '0574-87654321', website: 'https://haichuan-hyd.com/about' });
+  expect(await groupWith('sales', owned)).toBeUndefined();
+  await server.call('POST', '/rest/crm/customer/layup', { token: tokens.colleague, body: { ids: String(pooled), id: String(pooled) } });
+  const group = await groupWith('sales', owned);
+  expect(group?.records).toMatchObject([{ id: owned, module: 'customer' }, { id: pooled, module: 'customerPool', name: '海川流体控制' }]);
+  expect(group?.reasons.map(({ words }) => words)).toEqual(expect.arrayContaining(['电话相同', '网站相同']));
+  const similar = async (id: number) => (await ask<{ id: number }[]>('sales', 'duplicates/similar', { module: 'customer', id })).data.map((each) => each.id);
+  expect(await similar(owned)).toEqual([pooled]);
+  const [role] = await company.db.read((tx) => tx.from('user as u').innerJoin('role as r', 'r.id', 'u.role_id').select(['r.id', 'r.permissions']).where('u.id', '=', company.people.sales.id).execute());
+  const grant = (keys: string) => company.db.write((tx) => tx.update('role').set({ permissions: keys }).where('id', '=', role?.id ?? 0).execute());
+  await grant(JSON.stringify((JSON.parse(role?.permissions ?? '[]') as string[]).filter((key) => key !== 'crm_customerpool_view')));
+  expect(await groupWith('sales', owned)).toBeUndefined();
+  await grant(role?.permissions ?? '[]');
+});
+
 test('a pair that somebody called different stays apart for everybody, with who and when, until it is recalled', async () => {
   const [one, other, third] = [await company.add('sales', 'customer', { name: '不同一', mobile: '13755556666' }), await company.add('sales', 'customer', { name: '不同二', mobile: '13755556666' }), await company.add('sales', 'customer', { name: '不同三', mobile: '13755556666' })];
   expect((await ask('readOnly', 'duplicates/apart', { module: 'customer', ids: [one, other] })).code).toBe(403);

@@ -3,6 +3,7 @@ import type { World } from '../world.ts';
 import { planCampaigns, tellClues } from './clues.ts';
 import { tellCustomers } from './customers.ts';
 import { dealPlans, tellDeal } from './deals.ts';
+import { tellTwins } from './duplicates.ts';
 import { attachFiles } from './files.ts';
 import { enterProducts } from './products.ts';
 import { tellTicket } from './service.ts';
@@ -18,6 +19,7 @@ export async function tellStory(world: World, start: string) {
     for (const [turn, deal] of (deals.get(index) ?? []).entries()) tellDeal(world, customer, deal, turn);
     if (index % every === 0 && index / every < world.plan.counts.tickets) tellTicket(world, customer, index / every);
     attachFiles(world, customer);
+    tellTwins(world, customer);
   });
   tellClues(world);
   await world.time.play();

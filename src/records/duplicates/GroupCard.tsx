@@ -46,7 +46,7 @@ export function GroupCard({ file, group, onMerge }: { file: ModuleFile; group: D
       </div>
       <ul>
         {group.records.map((record) => (
-          <RecordLine key={record.id} file={file} record={record} chosen={!left.has(record.id)} onChoose={(on) => handleChoose(record.id, on)} />
+          <RecordLine key={record.id} record={record} chosen={!left.has(record.id)} onChoose={(on) => handleChoose(record.id, on)} />
         ))}
       </ul>
       {mayIn(viewer, file, 'edit') && (

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { ModuleFile } from '../../../schemas/module.ts';
 import type { DuplicateRecord } from '../../data/duplicates.ts';
 import { useLayers } from '../layers.ts';
 
 export interface RecordLineProps {
-  file: ModuleFile;
   record: DuplicateRecord;
   chosen: boolean;
   onChoose(on: boolean): void;
@@ -13,7 +11,7 @@ export interface RecordLineProps {
 }
 
 /** One record of a group: chosen or not, its name opens it, beside it the values that were compared. */
-export function RecordLine({ file, record, chosen, onChoose, children }: RecordLineProps) {
+export function RecordLine({ record, chosen, onChoose, children }: RecordLineProps) {
   const { t } = useLingui();
   const layers = useLayers();
   const name = record.name || `#${record.id}`;
@@ -24,7 +22,7 @@ export function RecordLine({ file, record, chosen, onChoose, children }: RecordL
       </label>
       <div className="min-w-0 flex-1 text-sm">
         <p className="flex flex-wrap items-baseline gap-x-3">
-          <button type="button" onClick={() => layers.openRecord(file.key, record.id)} className="min-w-0 text-start font-semibold break-words text-accent hover:underline">
+          <button type="button" onClick={() => layers.openRecord(record.module, record.id)} className="min-w-0 text-start font-semibold break-words text-accent hover:underline">
             {name}
           </button>
           {record.number && <span className="text-xs text-text-3 tabular-nums">{record.number}</span>}

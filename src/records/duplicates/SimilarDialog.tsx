@@ -62,7 +62,7 @@ export function SimilarDialog({ file, record, onClose }: SimilarDialogProps) {
       {data && data.length > 0 && (
         <ul className="rounded-md border border-line">
           {data.map((each) => (
-            <RecordLine key={each.id} file={file} record={each} chosen={picked.has(each.id)} onChoose={(on) => handleChoose(each.id, on)}>
+            <RecordLine key={each.id} record={each} chosen={picked.has(each.id)} onChoose={(on) => handleChoose(each.id, on)}>
               <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
                 {each.apart ? <Badge color="green">{t`不重复`}</Badge> : <LevelBadge score={each.score} />}
                 <Reasons reasons={each.reasons} />
