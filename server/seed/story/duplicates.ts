@@ -28,7 +28,7 @@ export function tellTwins(world: World, customer: Customer) {
       const { telephone, website, industry } = await valuesOf(world, customer, at);
       await make(world, {
         by: colleague, at, module: 'customer',
-        values: { name: `${company.brand}商城`, level: 'C', industry, source: 'website', telephone, website: `http://${String(website)}`, remark: '官网留言，索要样本。' },
+        values: { name: `${company.brand}商城有限公司`, level: 'C', industry, source: 'website', telephone, website: `http://${String(website)}`, remark: '官网留言，索要样本。' },
       });
     });
   }

@@ -56,7 +56,7 @@ function Trigger({ job, ...button }: { job: Job } & ComponentProps<'button'>) {
   const { t, i18n } = useLingui();
   const phone = usePhone();
   const [what, done, total] = [useJobWords()(job), i18n.number(job.done), i18n.number(job.total)];
-  const line = isGoing(job) ? t`${what} ${done} / ${total}` : t`${what}：已结束`;
+  const line = isGoing(job) ? t`${what} ${done} / ${total}` : job.state === 'stopped' ? t`${what}：已停止` : t`${what}：已结束`;
   return (
     <button
       {...button}
