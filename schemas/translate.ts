@@ -61,7 +61,7 @@ export function scriptsIn(config: Readonly<Record<string, unknown>>): string[] {
 }
 
 const WIDTH: Partial<Record<ValueType, number>> = {
-  number: 120, switch: 80, date: 120, datetime: 160, time: 100, stamp: 160, choice: 120, ref: 140, choices: 180, refs: 180, address: 240, longtext: 220, html: 220, images: 120,
+  number: 130, switch: 80, date: 120, datetime: 160, time: 100, stamp: 160, choice: 120, ref: 180, choices: 180, refs: 180, address: 240, longtext: 220, html: 220, images: 120,
 };
 const UNSORTABLE: ReadonlySet<ValueType> = new Set(['longtext', 'html', 'choices', 'refs', 'path', 'span', 'images', 'lines', 'object', 'any', 'address']);
 const NO_COLUMN: ReadonlySet<ValueType> = new Set(['lines', 'object', 'any']);
@@ -76,11 +76,28 @@ function columnsFor(module: TranslateInput['module'], fields: ReadonlyMap<string
     const link = model === module.title;
     return [{
       model, name: field.name, valueType: field.valueType, link, shown: shown.has(model),
-      width: link ? 220 : (WIDTH[field.valueType] ?? 160),
+      width: link ? 220 : columnWidth(field),
       align: field.valueType === 'number' && field.type !== 'rate' ? 'end' : 'start',
       sortable: !UNSORTABLE.has(field.valueType),
     }];
   });
+}
+
+/** As wide as values of its type mostly are, its unit and its heading too, within reason. */
+function columnWidth({ valueType, refers, unit, name }: Field): number {
+  const usual = refers !== undefined && PEOPLE.has(refers) ? WIDTH.choice : WIDTH[valueType];
+  const value = (usual ?? 160) + (valueType === 'number' && unit !== undefined && unit !== '%' ? textWidth(` ${unit}`) - textWidth(' 元') : 0);
+  return Math.max(value, Math.min(textWidth(name) + AROUND, MOST_FOR_HEADING));
+}
+
+const PEOPLE: ReadonlySet<string> = new Set(['user', 'department']);
+/** px: the cell's own space on both sides, and the sign of the sort */
+const AROUND = 44;
+const MOST_FOR_HEADING = 200;
+
+/** px of a line of 13 px, roughly: a Chinese character is as wide as it is high. */
+function textWidth(text: string): number {
+  return Array.from(text).reduce((sum, letter) => sum + (letter > '\u2e7f' ? 13 : 7), 0);
 }
 
 function filtersFor(fields: ReadonlyMap<string, Field>): Filter[] {

@@ -122,6 +122,13 @@ describe('defaults', () => {
     ]);
     expect(initialValues(form, at)).toEqual({ d: '2026-11-21', t: '2026-11-21 09:30:00', h: '09:30:00', u: 7, us: [7], p: 3, x: 'fixed' });
   });
+  test('a column has room for its heading and for the unit behind its numbers, and a long heading does not take the whole list', () => {
+    const { columns } = formOf([
+      widget('number', 'a'), widget('number', 'b', { name: 'Expected amount' }), widget('number', 'c', { options: { unit: 'CNY / month' } }), widget('number', 'd', { name: '非常长的名称'.repeat(20) }),
+    ]);
+    const [plain = 0, named = 0, counted = 0, long = 0] = ['a', 'b', 'c', 'd'].map((model) => columns.find((column) => column.model === model)?.width ?? 0);
+    expect([named > plain, counted > plain, long]).toEqual([true, true, 200]);
+  });
   test('a blank begins with the empty value of its type [FORM-046]', () => {
     const form = formOf([widget('blank', 'l', { options: { defaultType: 'Array' } }), widget('blank', 'o', { options: { defaultType: 'Object' } }), widget('blank', 's', { options: { defaultType: 'String' } })]);
     expect(initialValues(form, at)).toEqual({ l: [], o: {}, s: '' });

@@ -104,7 +104,7 @@ function SumCell({ column, list, form, locale, sums }: SumCellProps) {
           ) : (
             // A label that has no room goes to a second line, which is out of sight.
             <span className="flex h-5 min-w-0 flex-1 flex-row-reverse flex-wrap gap-x-1.5 overflow-hidden leading-5">
-              <span className="order-2 text-xs/5 text-text-3">{label}</span>
+              <span className="order-2 text-xs/5 text-text-3">{label}</span>{' '}
               <span className="order-1 shrink-0 tabular-nums">{text || '–'}</span>
             </span>
           )}
