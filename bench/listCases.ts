@@ -86,7 +86,7 @@ function numberOf(text: string): number {
 const keyword = (name: string, words: readonly string[], byHand: typeof commonByHand): Case =>
   ({ name: `keyword, ${name}`, who: 'seller', query: (round) => ({ keyword: at(words, round) }), byHand: (round, hand) => byHand(at(words, round), hand) });
 
-/** Pages of everything that has an owner, newest first; the first is what the others are compared with. */
+/** Pages of everything that has an owner, newest first; the first is what the others are compared with. Of a million customers the largest company has some 19,000 such pages. */
 const deep = (page: number, from?: number): Case =>
   ({ name: `all, page ${page}${from === undefined ? '' : `, come from ${from}`}`, who: 'administrator', ...(from !== undefined && { from }), query: () => ({ page, size: 20 }), byHand: (_round, hand) => pageAndCount(hand, { where: OWNED, offset: (page - 1) * 20 }) });
 
@@ -118,8 +118,8 @@ const SHIPPED: readonly Case[] = [
   keyword('two characters, rare', RARE, rareByHand),
   keyword('three characters, common', THREE, commonByHand),
   keyword('pinyin initials', ['szjx', 'shkj', 'jxyx', 'dzkj'], commonByHand),
-  ...[1, 100, 2000, 20_000, 45_000].map((page) => deep(page)),
-  ...[2000, 45_000].flatMap((page) => [deep(page, page - 1), deep(page, page + 1)]),
+  ...[1, 100, 2000, 15_000].map((page) => deep(page)),
+  ...[2000, 15_000].flatMap((page) => [deep(page, page - 1), deep(page, page + 1)]),
 ];
 
 const filter = (...rules: readonly [field: string, operator: string, value: unknown][]): ListQuery => ({ filter: { op: 'and', rules: rules.map(([field, operator, value]) => ({ field, operator, value })) } });
