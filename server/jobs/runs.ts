@@ -36,7 +36,7 @@ interface StartedRuns extends Runs {
  * Goes on with what was begun, in short turns, whether or not anybody looks: as whoever began it, with the rights of that moment. A process
  * that dies leaves its jobs to others, or to itself when it starts again; each record's row says whether it is done.
  */
-export function createRuns({ database, rules, now }: Pick<Services, 'database' | 'rules' | 'now'>): StartedRuns {
+export function createRuns({ database, rules, now, stretchMs = STRETCH_MS }: Pick<Services, 'database' | 'rules' | 'now'> & { stretchMs?: number }): StartedRuns {
   const by = randomUUID();
   const jobs = new Map<string, Job>();
   let stopping = false;
@@ -85,12 +85,12 @@ export function createRuns({ database, rules, now }: Pick<Services, 'database' |
         await haltJob(company, id, { id: 'user_disabled' });
         return 'ended';
       }
-      const end = performance.now() + STRETCH_MS;
-      let more = true;
-      while (more && !stopping && performance.now() < end) {
+      const end = performance.now() + stretchMs;
+      let more: boolean;
+      do {
         more = await step(caller, id);
         await breathe();
-      }
+      } while (more && !stopping && performance.now() < end);
       job.failures = 0;
       return more ? 'more' : 'ended';
     } catch (error) {

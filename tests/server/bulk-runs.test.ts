@@ -168,8 +168,9 @@ describe('a run that goes on [LIST-009]', () => {
     await disable(1);
     const state = async () => (await company.db.read((tx) => tx.from('job').select('state').where('id', '=', id).executeTakeFirstOrThrow())).state;
     while ((await state()) === 'running') await server.services.runs.go(company.db, id);
-    expect(await state()).toBe('stopped');
+    const ended = await state();
     await disable(0);
+    expect(ended).toBe('stopped');
   });
 
   test('is its own person’s alone', async () => {
