@@ -235,34 +235,6 @@ test('a day chosen for the next follow-up is at half past nine [CONST-022]', asy
   await expect(box).toHaveValue(/-28 09:30$/);
 });
 
-test('a page that is changing many records asks before it is left [LIST-009]', async ({ page }) => {
-  const leaves = () => page.evaluate(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
-  await signIn(page, ADMIN, '/index');
-  for (const name of ['离开旅程一号有限公司', '离开旅程二号有限公司']) await call(page, 'POST', '/rest/crm/customer/save', { name, level: 'C' });
-  await page.goto(`/customer?q=${encodeURIComponent('离开旅程')}`);
-  await page.getByRole('checkbox', { name: '选择本页全部' }).check();
-  await page.getByRole('button', { name: '批量修改' }).click();
-  const dialog = page.getByRole('dialog', { name: '批量修改 2 条客户' });
-  await dialog.getByRole('combobox', { name: '字段' }).selectOption({ label: '客户级别' });
-  await dialog.getByRole('radio', { name: 'A 重点客户' }).check();
-  await dialog.getByRole('button', { name: '预览' }).click();
-  const change = dialog.getByRole('button', { name: '修改 2 条' });
-  await expect(change).toBeVisible();
-  expect(await leaves()).toBe(true);
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/rest/sys/bulk/update', async (route) => {
-    await released;
-    await route.continue();
-  });
-  const sent = page.waitForRequest('**/rest/sys/bulk/update');
-  await change.click();
-  await sent;
-  expect(await leaves()).toBe(false);
-  release();
-  await expect(page.getByText('已修改 2 条')).toBeVisible();
-  expect(await leaves()).toBe(true);
-});
-
 function panelTools(page: Page) {
   return page.getByRole('dialog').last().getByRole('toolbar').first();
 }

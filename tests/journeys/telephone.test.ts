@@ -118,7 +118,7 @@ test('a browser that has no WebSocket is told so [CALL-019]', async ({ page }) =
 
 test('where calling is off there is no telephone, and recorded calls play all the same [CONTACT-002, CONTACT-012]', async ({ page }) => {
   await signIn(page, ADMIN, '/index');
-  const { list } = await call<{ list: { id: number; name: string }[] }>(page, 'POST', '/rest/crm/customer/list', { size: '60' });
+  const { list } = await call<{ list: { id: number; name: string }[] }>(page, 'POST', '/rest/crm/customer/list', { size: '60', sort: 'create_time' });
   let recorded = list[0];
   for (const customer of list) {
     const calls = await call<{ list: { record_url: string }[] }>(page, 'GET', '/rest/crm/contact/relatedCalllist', { customer_id: String(customer.id) });
