@@ -7,7 +7,7 @@ import { newIdempotencyKey } from './records.ts';
 export type EventTemplate = AnswerOf<'eventTemplates'>[number];
 
 /** Saving a follow-up may keep its text as a template, so this is asked again after any write. */
-const KEY = ['records', 'event', 'templates'] as const;
+const KEY = ['records', 'eventTemplates'] as const;
 
 /** Texts that follow-ups may begin with: the own ones, and everybody's. */
 export function useEventTemplates() {
