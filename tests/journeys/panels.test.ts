@@ -163,8 +163,8 @@ test('a customer of a name that exists is not saved: where it is and whose is sa
   expect((await form.boundingBox())?.width).toBe(900);
   await form.getByRole('button', { name: '保存' }).click();
   const found = page.getByRole('dialog', { name: '客户名称验重结果' });
-  expect(await found.getByRole('columnheader').allInnerTexts()).toEqual(['客户名称', '所属模块', '负责人']);
-  expect(await found.getByRole('cell').allInnerTexts()).toEqual(['验重旅程包装有限公司', '客户', '陈晓峰']);
+  await expect(found.getByRole('columnheader')).toHaveText(['客户名称', '所属模块', '负责人']);
+  await expect(found.getByRole('cell')).toHaveText(['验重旅程包装有限公司', '客户', '陈晓峰']);
   await found.getByRole('button', { name: '返回修改' }).click();
   await expect(form.getByRole('combobox', { name: '客户名称' })).toHaveValue('验重旅程包装有限公司');
   expect((await call<Found>(page, 'POST', '/rest/crm/customer/list', { keyword: '验重旅程包装' })).count).toBe(1);
