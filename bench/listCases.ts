@@ -13,6 +13,8 @@ export interface Case {
   query(round: number): ListQuery;
   /** the page it is come from */
   from?: number;
+  /** no page of the list was asked for before */
+  unvisited?: true;
   byHand(round: number, hand: Hand): Promise<void>;
 }
 
@@ -86,9 +88,14 @@ function numberOf(text: string): number {
 const keyword = (name: string, words: readonly string[], byHand: typeof commonByHand): Case =>
   ({ name: `keyword, ${name}`, who: 'seller', query: (round) => ({ keyword: at(words, round) }), byHand: (round, hand) => byHand(at(words, round), hand) });
 
-/** Pages of everything that has an owner, newest first; the first is what the others are compared with. Of a million customers the largest company has some 19,000 such pages. */
-const deep = (page: number, from?: number): Case =>
-  ({ name: `all, page ${page}${from === undefined ? '' : `, come from ${from}`}`, who: 'administrator', ...(from !== undefined && { from }), query: () => ({ page, size: 20 }), byHand: (_round, hand) => pageAndCount(hand, { where: OWNED, offset: (page - 1) * 20 }) });
+/**
+ * Pages of everything that has an owner, newest first; the first is what the others are compared with. Of a million customers the largest company has some
+ * 19,000 such pages. A page is asked for by its number when others of the list have been so before, the first time of all, or by who comes from a neighbour.
+ */
+const deep = (page: number, from?: number | 'first'): Case => ({
+  name: `all, page ${page}${from === undefined ? '' : from === 'first' ? ', nobody was there' : `, come from ${from}`}`, who: 'administrator', ...(from === 'first' ? { unvisited: true } : from !== undefined && { from }),
+  query: () => ({ page, size: 20 }), byHand: (_round, hand) => pageAndCount(hand, { where: OWNED, offset: (page - 1) * 20 }),
+});
 
 const SHIPPED: readonly Case[] = [
   {
@@ -119,7 +126,7 @@ const SHIPPED: readonly Case[] = [
   keyword('three characters, common', THREE, commonByHand),
   keyword('pinyin initials', ['szjx', 'shkj', 'jxyx', 'dzkj'], commonByHand),
   ...[1, 100, 2000, 15_000].map((page) => deep(page)),
-  ...[2000, 15_000].flatMap((page) => [deep(page, page - 1), deep(page, page + 1)]),
+  ...[2000, 15_000].flatMap((page) => [deep(page, 'first'), deep(page, page - 1), deep(page, page + 1)]),
 ];
 
 const filter = (...rules: readonly [field: string, operator: string, value: unknown][]): ListQuery => ({ filter: { op: 'and', rules: rules.map(([field, operator, value]) => ({ field, operator, value })) } });

@@ -121,6 +121,7 @@ async function compared(each: Case, { company, callers, hand }: Place, rounds: n
       await hand.end();
     });
     company.memory.delete('counts'); // every count anew: what was counted a moment ago would be remembered
+    if (each.unvisited) company.memory.delete('landmarks');
     const ours = await timed(() => listRecords(caller, 'customer', { ...each.query(round), ...(anchor && { anchor }) }));
     return { byHand, ours };
   };

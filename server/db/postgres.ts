@@ -100,7 +100,8 @@ export async function analyzeStale(pool: pg.Pool): Promise<void> {
   try {
     // a sample of a million rows of grams takes longer than any query may
     await client.query('set statement_timeout = 0');
-    for (const { name } of rows) await client.query(`analyze ${pg.escapeIdentifier(name)}`);
+    // Readers of an index alone need to know which pages everybody sees.
+    for (const { name } of rows) await client.query(`vacuum (analyze, skip_locked, truncate false) ${pg.escapeIdentifier(name)}`);
   } finally {
     client.release(true); // a connection without a limit serves nobody else
   }

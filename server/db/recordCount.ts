@@ -1,4 +1,5 @@
 import { type Expression, sql } from 'kysely';
+import { remembered } from './memory.ts';
 import { all, countUpTo, EXACT, type PageQuery } from './recordQuery.ts';
 import type { Tx } from './handle.ts';
 
@@ -11,8 +12,7 @@ const LOOK = 64;
 /** The part of a glance from which on it tells the count as well as a longer look tells that of a twentieth. */
 const PLENTY = 0.2;
 const TOTAL_FOR_MS = 60_000;
-const ESTIMATE_FOR_MS = 30_000;
-const MOST_ESTIMATES = 200;
+const COUNTS = { forMs: 30_000, most: 200 };
 
 export interface CountQuery extends Pick<PageQuery, 'module' | 'where'> {
   /** ms */
@@ -52,11 +52,11 @@ export async function expectCount(tx: Tx, query: CountQuery): Promise<Expected> 
     return { few: false, ...(!count.estimate && { exactly: count.count }), count: async () => count, tell: exactly };
   }
   const key = questionKey(tx, module, where);
-  const told = (result: Count) => remember(tx, key, { ...result, at: now });
+  const counts = remembered<Count>(tx, 'counts', COUNTS);
+  const told = (result: Count) => { counts.set(key, now, result); return result; };
   const tell = (count: number) => told(exactly(count));
-  const known = remembered(tx).get(key);
-  const fresh = known && now >= known.at && now - known.at < ESTIMATE_FOR_MS ? known : undefined;
-  if (fresh?.estimate) return { few: false, count: async () => ({ count: fresh.count, estimate: true }), tell };
+  const fresh = counts.get(key, now);
+  if (fresh?.estimate) return { few: false, count: async () => fresh, tell };
   // What was few a moment ago is counted without asking a sample again.
   if (fresh) return { few: fresh.count <= FEW, count: async () => told(await counted(tx, query, 0)), tell };
   const sampled = async (rows: number) => Math.round(total * (await sampledShare(tx, query, { ends, rows })));
@@ -76,25 +76,6 @@ const FEW = 2000;
 /** The same for the same question, whoever asks it. */
 export function questionKey(tx: Tx, module: string, parts: readonly Expression<unknown>[]): string {
   return JSON.stringify([module, ...parts.map((part) => sql`${part}`.compile(tx.bound)).map(({ sql: text, parameters }) => [text, parameters])]);
-}
-
-interface Remembered extends Count {
-  at: number;
-}
-
-function remembered(tx: Tx): Map<string, Remembered> {
-  const known = (tx.memory.get('counts') as Map<string, Remembered> | undefined) ?? new Map<string, Remembered>();
-  tx.memory.set('counts', known);
-  return known;
-}
-
-function remember(tx: Tx, key: string, { at, ...result }: Remembered): Count {
-  const counts = remembered(tx);
-  counts.delete(key);
-  counts.set(key, { at, ...result });
-  const oldest = counts.size > MOST_ESTIMATES ? counts.keys().next().value : undefined;
-  if (oldest !== undefined) counts.delete(oldest);
-  return result;
 }
 
 /** `about` is what to say when there are too many to count. */

@@ -1,12 +1,12 @@
-import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
-import { byEach, type CoreRow, countUpTo, EXACT, idSelect, inOrder, mine, type PageQuery, pageSelect, type SortKey, WHOLE } from './recordQuery.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from './handle.ts';
+import { forgetLandmarks, landmarkBefore } from './recordLandmarks.ts';
+import { isWalkable, named, type Part, partsFrom, partsOf, type Place, placeOf, readParts } from './recordOrder.ts';
+import { byEach, type CoreRow, countUpTo, EXACT, idSelect, inOrder, mine, type PageQuery, pageSelect, type SortKey, WHOLE } from './recordQuery.ts';
 
-/** The first row of a page that somebody has read, by what it is sorted by: the pages around it are read from there, however deep it lies. */
-export interface Anchor {
+/** The first row of a page that somebody has read: the pages around it are read from there. */
+export interface Anchor extends Omit<Place, 'offset'> {
   page: number;
-  id: number;
-  values: readonly (string | number | null)[];
 }
 
 export interface Page {
@@ -15,19 +15,29 @@ export interface Page {
   anchor: Anchor | undefined;
 }
 
-/** Rows that one index holds in their order. */
-interface Part {
-  where: readonly Expression<SqlBool>[];
-  sort: readonly SortKey[];
+/** Where a page is looked for: from the page that its reader comes from, else from a landmark. */
+export interface Around {
+  near: Anchor | undefined;
+  /** ms */
+  now: number;
 }
 
 /**
  * One page of live records. Empty values sort last without an index over them: the page is read from the rows that have the first sort
  * value, by its partial index, and only a page that reaches beyond them asks for the rows that have not.
  */
-export async function readPage(tx: Tx, query: PageQuery, near?: Anchor): Promise<Page> {
-  const rows = (near && (await readNear(tx, query, near))) ?? (await readParts(tx, query, partsOf(query)));
+export async function readPage(tx: Tx, query: PageQuery, { near, now }: Around): Promise<Page> {
+  const rows = (near && (await readNear(tx, query, near))) ?? (await readFar(tx, query, now)) ?? (await rowsIn(tx, query, partsOf(query)));
   return { rows, anchor: anchorOf(query, rows[0]) };
+}
+
+/** Undefined where no landmark is near, or nothing is left behind it: the list may have become longer or shorter since. */
+async function readFar(tx: Tx, query: PageQuery, now: number): Promise<CoreRow[] | undefined> {
+  const mark = await landmarkBefore(tx, query, now);
+  const rows = mark && (await rowsIn(tx, { ...query, offset: query.offset - mark.offset }, partsFrom(query, mark)));
+  if (!mark || rows?.[0]) return rows;
+  forgetLandmarks(tx, query);
+  return undefined;
 }
 
 /**
@@ -60,51 +70,15 @@ export function pageStatement(tx: Tx, query: PageQuery) {
   return page.offset < DEEP ? pageSelect(tx, page) : idSelect(tx, page);
 }
 
-function partsOf({ where, sort }: PageQuery): [Part, ...Part[]] {
-  const [first, ...rest] = sort;
-  if (!first?.nullable) return [{ where, sort }];
-  const valued = { where: [...where, sql<SqlBool>`${first.by} is not null`], sort: [{ ...first, nullable: false }, ...rest] };
-  return [valued, { where: [...where, sql<SqlBool>`${first.by} is null`], sort: rest }];
-}
-
-async function readParts(tx: Tx, query: PageQuery, parts: readonly Part[]): Promise<CoreRow[]> {
-  const rows: CoreRow[] = [];
-  let skip = query.offset;
-  for (const [index, part] of parts.entries()) {
-    const here = { ...query, ...part, size: query.size - rows.length, offset: skip };
-    const found = await rowsOf(tx, here, query.sort.length);
-    rows.push(...found);
-    if (rows.length === query.size || index === parts.length - 1) break;
-    skip = found.length > 0 || skip === 0 ? 0 : skip - (await countUpTo(tx, here, skip));
-  }
-  return rows;
-}
-
 /** Undefined where walking from the anchor is impossible, no shorter, or ends at the first page, which is read as it is now. */
 async function readNear(tx: Tx, query: PageQuery, near: Anchor): Promise<CoreRow[] | undefined> {
   const before = query.offset / query.size;
   const steps = before + 1 - near.page;
   if (Math.abs(steps) >= before || !fits(query, near)) return undefined;
-  const parts = partsOf(query);
-  const at = parts.length > 1 && near.values[0] === null ? 1 : 0;
-  const here = (forward: boolean) => parts.slice(at, at + 1).map((part) => ({ ...part, where: [...part.where, beyond(part, near, forward)] }));
-  if (steps >= 0) return readParts(tx, { ...query, offset: steps * query.size }, [...here(true), ...parts.slice(at + 1)]);
-  const rows = await readParts(tx, { ...query, offset: (-steps - 1) * query.size, reversed: true }, [...here(false), ...parts.slice(0, at)]);
+  const place = { ...near, offset: (near.page - 1) * query.size };
+  if (steps >= 0) return rowsIn(tx, { ...query, offset: query.offset - place.offset }, partsFrom(query, place));
+  const rows = await rowsIn(tx, { ...query, offset: (-steps - 1) * query.size, reversed: true }, partsFrom(query, place, false));
   return rows.length === query.size ? rows.toReversed() : undefined;
-}
-
-/** The anchor and what follows it, or what comes before it. */
-function beyond({ sort }: Part, { values, id }: Anchor, forward: boolean): Expression<SqlBool> {
-  const descending = sort[0]?.descending ?? true;
-  const sign = forward ? (descending ? sql`<=` : sql`>=`) : descending ? sql`>` : sql`<`;
-  const keys: RawBuilder<unknown>[] = [...sort.map(({ by }) => by), sql`r.id`];
-  const at = [...(sort.length > 0 ? values.slice(-sort.length) : []), id];
-  return sql<SqlBool>`(${sql.join(keys)}) ${sign} (${sql.join(at)})`;
-}
-
-/** Rows are compared as a whole, so all keys go one way and only the first may be empty. */
-function isWalkable({ sort }: PageQuery): boolean {
-  return sort.every(({ descending, nullable }, index) => descending === sort[0]?.descending && (index === 0 || !nullable));
 }
 
 // An anchor comes back from outside: what its types would break never reaches the engine.
@@ -119,25 +93,24 @@ function fits(query: PageQuery, { page, id, values }: Anchor): boolean {
 
 function anchorOf(query: PageQuery, row: CoreRow | undefined): Anchor | undefined {
   if (!row || !isWalkable(query)) return undefined;
-  const found = row as CoreRow & Record<string, string | number | null>;
-  return { page: query.offset / query.size + 1, id: row.id, values: query.sort.map((_, index) => found[`sort${index}`] ?? null) };
+  const { id, values } = placeOf(query, row, query.offset);
+  return { page: query.offset / query.size + 1, id, values };
+}
+
+/** A page of the parts, with the values it is sorted by: sort0 … */
+function rowsIn(tx: Tx, query: PageQuery, parts: readonly Part[]): Promise<CoreRow[]> {
+  const keys = named(query.sort);
+  return readParts(tx, query, parts, (here) => rowsOf(tx, here, keys));
 }
 
 /** Rows that are skipped by their ids alone, which an index may hold, before the page's own are read whole. */
 const DEEP = 400;
 
-/** The rows with the values they are sorted by: sort0 … Those of rows without the first value are named as if it stood there. */
-async function rowsOf(tx: Tx, query: PageQuery, keys: number): Promise<CoreRow[]> {
+async function rowsOf(tx: Tx, query: PageQuery, keys: readonly RawBuilder<unknown>[]): Promise<CoreRow[]> {
   const page = byEach(tx, query);
-  const sorts = named(query.sort, keys - query.sort.length);
-  if (page.offset < DEEP) return (await pageSelect(tx, page, sql.join([WHOLE, ...sorts])).execute(tx.bound)).rows;
+  if (page.offset < DEEP) return (await pageSelect(tx, page, sql.join([WHOLE, ...keys])).execute(tx.bound)).rows;
   const { rows: found } = await idSelect(tx, page).execute(tx.bound);
-  return found.length === 0 ? [] : inOrder(found, await wholeOf(tx, { module: query.module, keys: sorts, ids: found.map(({ id }) => id) }));
-}
-
-/** sort0 … */
-function named(sort: readonly SortKey[], from = 0): RawBuilder<unknown>[] {
-  return sort.map(({ by }, index) => sql`${by} as ${sql.ref(`sort${index + from}`)}`);
+  return found.length === 0 ? [] : inOrder(found, await wholeOf(tx, { module: query.module, keys, ids: found.map(({ id }) => id) }));
 }
 
 async function wholeOf(tx: Tx, { module, ids, keys }: { module: string; ids: readonly number[]; keys: readonly RawBuilder<unknown>[] }): Promise<CoreRow[]> {

@@ -41,9 +41,13 @@ export function inOrder<Row extends { id: number }>(found: readonly { id: number
  * than the engine to answer it. So the company's wall, which builders get by themselves, stands in it.
  */
 export function pageSelect<Row = CoreRow>(tx: Tx, { module, where, sort, size, offset, reversed = false }: PageQuery, columns: RawBuilder<unknown> = WHOLE): RawBuilder<Row> {
+  return sql<Row>`select ${columns} from record as r where ${mine(tx, { module, where })} order by ${orderOf(sort, reversed)} limit ${size}${offset > 0 ? sql` offset ${offset}` : sql``}`;
+}
+
+/** What a list is ordered by; rows that are alike by the newest, or the oldest, as the first key goes. */
+export function orderOf(sort: readonly SortKey[], reversed = false): RawBuilder<unknown> {
   const direction = (descending: boolean) => (descending === reversed ? sql`asc` : sql`desc`);
-  const order = [...sort.map(({ by, descending, nullable }) => sql`${by} ${direction(descending)}${nullable ? sql` nulls last` : sql``}`), sql`r.id ${direction(sort[0]?.descending ?? true)}`];
-  return sql<Row>`select ${columns} from record as r where ${mine(tx, { module, where })} order by ${sql.join(order)} limit ${size}${offset > 0 ? sql` offset ${offset}` : sql``}`;
+  return sql.join([...sort.map(({ by, descending, nullable }) => sql`${by} ${direction(descending)}${nullable ? sql` nulls last` : sql``}`), sql`r.id ${direction(sort[0]?.descending ?? true)}`]);
 }
 
 /** Every column of a record that is no index slot. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { remembered } from './memory.ts';
 import type { Engine, Tx } from './handle.ts';
 import { addSums } from './exactSum.ts';
 import { questionKey } from './recordCount.ts';
@@ -83,29 +84,19 @@ function together(one: ColumnSums, other: ColumnSums): ColumnSums {
   return { sum: addSums(one.sum, other.sum), filled: one.filled + other.filled, min: ends(Math.min, one.min, other.min), max: ends(Math.max, one.max, other.max) };
 }
 
-const FOR_MS = 30_000;
-const MOST_REMEMBERED = 50;
-
-interface Remembered {
-  at: number;
-  groups: Promise<GroupSums[]>;
-}
+const REMEMBERED = { forMs: 30_000, most: 50 };
 
 /**
  * What was summed within half a minute, or is being summed: of many records, whose sums every save of one of them would ask again. `sum` is
  * called where nothing is known.
  */
 export function rememberedGroups(tx: Pick<Tx, 'memory'>, key: string, { now, sum }: { now: number; sum(): Promise<GroupSums[]> }): Promise<GroupSums[]> {
-  const answers = (tx.memory.get('sums') as Map<string, Remembered> | undefined) ?? new Map<string, Remembered>();
-  tx.memory.set('sums', answers);
-  const known = answers.get(key);
-  if (known && now >= known.at && now - known.at < FOR_MS) return known.groups;
+  const answers = remembered<Promise<GroupSums[]>>(tx, 'sums', REMEMBERED);
+  const known = answers.get(key, now);
+  if (known) return known;
   const groups = sum();
   groups.catch(() => answers.delete(key));
-  answers.delete(key);
-  answers.set(key, { at: now, groups });
-  const oldest = answers.size > MOST_REMEMBERED ? answers.keys().next().value : undefined;
-  if (oldest !== undefined) answers.delete(oldest);
+  answers.set(key, now, groups);
   return groups;
 }
 

@@ -86,7 +86,7 @@ async function readRows({ caller, tx }: RecordContext, page: PageQuery, { near, 
   const atOnce = !expected || (!near && (expected.few || (page.sort[0]?.nullable === true && expected.exactly !== undefined && expected.exactly < page.offset + page.size)));
   const found = atOnce ? await readFew(tx, page) : undefined;
   if (found) return { ...found, ...(expected?.tell(found.count) ?? { estimate: false }) };
-  return { ...(await readPage(tx, page, near)), ...(await (expected ? expected.count() : countRecords(tx, asked))) };
+  return { ...(await readPage(tx, page, { near, now: asked.now })), ...(await (expected ? expected.count() : countRecords(tx, asked))) };
 }
 
 /** A hint only: one that cannot be read is none. */
