@@ -45,6 +45,8 @@ export interface Field {
   computed: boolean;
   /** a core column of every record (owner, times, states), written by the server only */
   system: boolean;
+  /** the record's number, given when it is saved */
+  automatic?: true;
   show?: Condition;
   require?: Condition;
   /** the administrator's words for a missing value */

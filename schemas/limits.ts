@@ -20,6 +20,8 @@ export const LIMITS = {
   timelineSize: 5,
   /** follow-ups of one request */
   followUps: 1000,
+  /** files of one follow-up */
+  followFiles: 3,
   mainFields: 3,
   /** records that one bulk action is done to; a selection of all that match stops there and says so */
   bulkRecords: 50_000,

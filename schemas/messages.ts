@@ -30,6 +30,7 @@ export const MESSAGES = {
   user_disabled: { code: 403, words: ['账号已停用，请联系管理员', 'This account is disabled. Ask an administrator.', 'このアカウントは無効です。管理者に連絡してください', '帳號已停用，請聯絡管理員'] },
   file_too_large: { code: 400, words: ['文件大小限制在50M之内', 'A file may have at most 50 MB', 'ファイルは 50MB までです', '檔案大小限制在50M之內'] },
   file_type: { code: 400, words: ['不支持的文件类型，仅支持：{types}', 'This type of file is not accepted. Accepted: {types}', 'このファイル形式は使用できません。使用できる形式：{types}', '不支援的檔案類型，僅支援：{types}'] },
+  still_uploading: { words: ['文件还在上传，请稍候再保存', 'A file is still on its way: save again in a moment', 'ファイルをアップロード中です。完了してから保存してください', '檔案還在上傳，請稍候再儲存'] },
   file_missing: { code: 400, words: ['请选择文件', 'Choose a file', 'ファイルを選択してください', '請選擇檔案'] },
   done: { code: 200, words: ['操作成功', 'Done', '完了しました', '操作成功'] },
   unknown_format: { code: 422, words: ['无法识别的表单定义：支持 form-making、k-form-design、variant-form 和 form-generator 的导出', 'Not a form definition we know: exports of form-making, k-form-design, variant-form and form-generator are', '認識できないフォーム定義です。form-making、k-form-design、variant-form、form-generator の書き出しに対応しています', '無法識別的表單定義：支援 form-making、k-form-design、variant-form 和 form-generator 的匯出'] },

@@ -25,6 +25,8 @@ export function translate({ module, definition, locale }: TranslateInput): Form 
   const withheld = new Set(arrayOf(read.field_no_power).filter((model): model is string => typeof model === 'string'));
   const formulas = formulasOf(read, withheld);
   const { layout, fields, notices } = layoutOf({ list: read.list, withheld, formulas, locale });
+  const number = fields.get(module.number?.field ?? '');
+  if (number?.readOnly) number.automatic = true;
   for (const detail of scriptsIn(read.config)) notices.push({ model: '', id: 'script_ignored', detail });
   for (const field of systemFields(module, locale)) if (!fields.has(field.model) && !withheld.has(field.model)) fields.set(field.model, field);
   const { layout: direction, labelPosition = direction === 'vertical' ? 'top' : 'right' } = read.config;

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
+import { use, useEffect, useLayoutEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 import { LIMITS } from '../schemas/limits.ts';
 import { message } from '../schemas/messages.ts';
 import { Button, IconButton } from './bricks/Button.tsx';
 import { cx } from './bricks/cx.ts';
 import { FieldMessage } from './bricks/Field.tsx';
+import { FormScopeContext } from './form/context.ts';
 import { useHost } from './host.ts';
 import { AddImages } from './parts/AddImages.tsx';
 import { Group } from './parts/Group.tsx';
@@ -14,6 +15,7 @@ import { asImages, imageType, moved, sizeOf, type StoredImage } from './parts/im
 import { ImageTile } from './parts/ImageTile.tsx';
 import { ReadOnlyBox } from './parts/ReadOnlyBox.tsx';
 import { UploadTile } from './parts/UploadTile.tsx';
+import { useHold } from './parts/useHold.ts';
 import { useUploads } from './parts/useUploads.ts';
 import type { InputProps } from './types.ts';
 import { ImagesShow } from './images.show.tsx';
@@ -54,6 +56,7 @@ function Images({ id, field, value, onChange, onBlur, invalid, describedBy, loca
     onUploaded: (stored) => change([...latest.current, stored]),
   });
   useEffect(() => cancelAll, [cancelAll]);
+  useHold(use(FormScopeContext)?.store, field.model, uploads.length > 0);
 
   const { maxItems: most = LIMITS.images, minItems: least = 0 } = field.params;
   const size = sizeOf(field);

@@ -15,6 +15,7 @@ export function TextInput(props: InputProps<string | number>) {
 }
 
 function LineInput({ id, field, value, onChange, onBlur, readOnly, invalid, describedBy }: InputProps<string | number>) {
+  const { t } = useLingui();
   const text = wordOf(value);
   const limit = field.params.maxLength;
   const secret = field.widget.options.showPassword === true;
@@ -31,6 +32,7 @@ function LineInput({ id, field, value, onChange, onBlur, readOnly, invalid, desc
       describedBy={describedBy}
       aria-required={field.required || undefined}
       placeholder={field.placeholder}
+      empty={field.automatic && t`保存后自动生成`}
       inputMode={keyboardOf(field)}
       {...(secret && { type: shown ? 'text' : 'password', autoComplete: 'new-password' })}
       trailing={

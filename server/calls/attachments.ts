@@ -1,4 +1,4 @@
-import { SHOW_TYPE } from '../../schemas/fileTypes.ts';
+import { keptFiles, SHOW_TYPE } from '../../schemas/fileTypes.ts';
 import type { ModuleFile } from '../../schemas/module.ts';
 import { recordModule } from '../../schemas/modules/index.ts';
 import type { Caller, Saved } from '../records/types.ts';
@@ -44,6 +44,5 @@ function namedByAddress(values: object): number[] {
 
 /** A follow-up names its files by their ids, joined by commas. */
 function namedById(values: object): number[] {
-  const named = 'file_ids' in values ? String(values.file_ids ?? '') : '';
-  return named.split(',').map(Number).filter((id) => Number.isSafeInteger(id) && id > 0);
+  return 'file_ids' in values ? keptFiles(values.file_ids) : [];
 }

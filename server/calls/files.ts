@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../../schemas/calls.ts';
 import { stampIn } from '../../schemas/dates.ts';
 import { AppError } from '../../schemas/errors.ts';
-import { endingOf, FILE_ENDINGS, fileKind, SHOW_TYPE } from '../../schemas/fileTypes.ts';
+import { endingOf, endingsText, fileKind, isAccepted, SHOW_TYPE } from '../../schemas/fileTypes.ts';
 import type { Caller } from '../records/types.ts';
 import { addressOf, codeOf, fromCode } from './attachments.ts';
 import type { OpenContext } from './context.ts';
@@ -19,8 +19,8 @@ export const files: Handlers<'upload' | 'fileList' | 'file' | 'downloadToken' | 
   async upload({ caller, services, files: [arrived] }, { module, module_id, file_name, show_type = SHOW_TYPE.attachment }) {
     if (!arrived) throw new AppError('file_missing');
     const name = plainName(file_name ?? arrived.name);
-    const type = contentType(name, await headOf(arrived.path));
-    if (type === undefined) throw new AppError('file_type', { data: { types: FILE_ENDINGS } });
+    const type = isAccepted(name, show_type) ? contentType(name, await headOf(arrived.path)) : undefined;
+    if (type === undefined) throw new AppError('file_type', { data: { types: endingsText(show_type) } });
     const of = module !== undefined && module_id !== undefined ? { module: holderOf(module), record_id: module_id } : { module: null, record_id: null };
     if (of.module !== null) await mustEdit(caller, of.module, of.record_id);
     const path = await keepBytes(services.filesDir, caller.viewer.corp_id, arrived.path);

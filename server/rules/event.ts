@@ -1,6 +1,7 @@
 import { addDays, stampIn } from '../../schemas/dates.ts';
 import type { FieldError } from '../../schemas/errors.ts';
 import { AppError } from '../../schemas/errors.ts';
+import { endingsText, isAccepted, keptFiles, SHOW_TYPE } from '../../schemas/fileTypes.ts';
 import { isAdmin } from '../../schemas/viewer.ts';
 import { sameValue } from '../records/row.ts';
 import type { ModuleRule, RuleInput, Values } from '../records/types.ts';
@@ -20,13 +21,21 @@ export const eventRule: ModuleRule = {
   apart: true,
   beforeWrite({ caller, before, values, action }) {
     if (action === 'create' && !before) values.source ??= caller.device ?? 'pc';
+    const kept = keptFiles(values.file_ids);
+    values.file_ids = kept.length > 0 ? kept.join(',') : undefined;
   },
 
-  check({ caller, before, values }): FieldError[] {
-    const { next_contact_time } = values;
+  async check({ caller, tx, before, values }): Promise<FieldError[]> {
+    const { next_contact_time, file_ids } = values;
     const yesterday = addDays(stampIn(caller.zone, caller.now()).slice(0, 10), -1);
     const changed = !sameValue(next_contact_time, before?.data.next_contact_time);
-    return changed && typeof next_contact_time === 'string' && next_contact_time < yesterday ? [{ field: 'next_contact_time', id: 'next_contact_past' }] : [];
+    const past = changed && typeof next_contact_time === 'string' && next_contact_time < yesterday;
+    const named = keptFiles(file_ids);
+    const files = named.length > 0 ? await tx.from('file').select('name').where('id', 'in', named).execute() : [];
+    return [
+      ...(past ? [{ field: 'next_contact_time', id: 'next_contact_past' } as const] : []),
+      ...(files.every(({ name }) => isAccepted(name, SHOW_TYPE.follow)) ? [] : [{ field: 'file_ids', id: 'file_type', data: { types: endingsText(SHOW_TYPE.follow) } } as const]),
+    ];
   },
 
   // What was said is evidence: its author corrects a slip, later only an administrator takes it away.

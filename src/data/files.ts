@@ -4,7 +4,7 @@ import { SHOW_TYPE } from '../../schemas/fileTypes.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import { addressOf } from './bases.ts';
 import { askWhole, call } from './client.ts';
-import { NETWORK_CODES } from './callError.ts';
+import { CallError, NETWORK_CODES } from './callError.ts';
 import { encodeMultipart } from './encode.ts';
 import { refreshRecords } from './records.ts';
 import { type Envelope, headersOf, isEnvelope, noAnswer, type Request, statusError } from './transport.ts';
@@ -36,6 +36,15 @@ export function useFiles(module: string, id: number, page: number) {
   return useSWR(['records', module, 'files', id, page], () => call('GET', '/rest/crm/file/getList', query, { quiet: NETWORK_CODES }), {
     keepPreviousData: true,
   });
+}
+
+/** Files by their ids, in that order; those that are gone are left out. */
+export function useFilesById(ids: readonly number[]) {
+  const ask = (id: number) => call('GET', '/rest/crm/file/getFile', { id }, { quiet: true }).catch((error: unknown) => {
+    if (error instanceof CallError && error.code === 404) return undefined;
+    throw error;
+  });
+  return useSWR(ids.length > 0 ? ['files', ...ids] : null, async () => (await Promise.all(ids.map(ask))).filter((file) => file !== undefined), { keepPreviousData: true });
 }
 
 export async function renameFile(id: number, name: string): Promise<StoredFile> {

@@ -9,6 +9,7 @@ import { StageSkeleton } from './stages/StageSkeleton.tsx';
 const ProductLines = lazy(async () => ({ default: (await import('./productLines/ProductLines.tsx')).ProductLines }));
 const GroupInput = lazy(async () => ({ default: (await import('./stages/GroupInput.tsx')).GroupInput }));
 const ContentInput = lazy(async () => ({ default: (await import('./followUp/ContentInput.tsx')).ContentInput }));
+const FilesInput = lazy(async () => ({ default: (await import('./followUp/FilesInput.tsx')).FilesInput }));
 const DepositInput = lazy(async () => ({ default: (await import('./deposit/DepositInput.tsx')).DepositInput }));
 const StageBar = lazySlot<DetailSlotProps>(async () => (await import('./stages/StageBar.tsx')).StageBar, () => createElement(StageSkeleton));
 const StageBoard = lazySlot<BoardSlotProps>(async () => (await import('./stages/StageBoard.tsx')).StageBoard, () => null);
@@ -21,7 +22,7 @@ const ApprovalPanel = lazySlot<DetailSlotProps>(
 export const overrides = checkOverrides({
   '*': { 'detail.panel': ApprovalPanel },
   opportunity: { 'detail.header': StageBar, 'list.board': { model: 'process_id', Board: StageBoard }, 'form.opportunity_group_id': GroupInput },
-  event: { 'form.content': ContentInput },
+  event: { 'form.content': ContentInput, 'form.file_ids': FilesInput },
   quotation: { 'form.product_list': ProductLines },
   contract: { 'form.product_list': ProductLines, 'form.deposit': DepositInput },
 } satisfies Overrides, Object.values(MODULE_ROUTES));

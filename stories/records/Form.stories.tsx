@@ -41,6 +41,7 @@ async function retype(box: HTMLElement, text: string) {
 export const Add: Story = {
   play: async () => {
     const dialog = await openAdd();
+    await expect(within(dialog).getByRole('textbox', { name: '客户编号' })).toHaveAttribute('placeholder', '保存后自动生成');
     await userEvent.type(within(dialog).getByRole('combobox', { name: /客户名称/ }), '苏州恒锐精密机械有限公司');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await expect(await screen.findByText('添加成功')).toBeInTheDocument();

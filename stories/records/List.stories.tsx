@@ -93,8 +93,10 @@ export const LongNames: Story = {
     } satisfies StageParameters,
   },
   play: async () => {
-    const [link] = await within(await grid()).findAllByRole('button', { name: new RegExp(LONG.slice(0, 6)) });
+    const [link] = await within(await grid()).findAllByRole('link', { name: new RegExp(LONG.slice(0, 6)) });
     await expect(link?.scrollWidth).toBeGreaterThan(link?.clientWidth ?? 0);
+    // for a new tab, a copy, a bookmark
+    await expect(link?.getAttribute('href')).toMatch(/^\/customer\?id=\d+$/);
   },
 };
 
@@ -210,7 +212,7 @@ export const Keyboard: Story = {
     await expect(screen.queryByRole('region', { name: '已选数据' })).toBeNull();
     await userEvent.keyboard('{Enter}');
     await expect(
-      await screen.findByRole('dialog', { name: within(chosen as HTMLElement).getAllByRole('button')[0]?.textContent ?? '' }),
+      await screen.findByRole('dialog', { name: within(chosen as HTMLElement).getAllByRole('link')[0]?.textContent ?? '' }),
     ).toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

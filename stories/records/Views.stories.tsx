@@ -49,11 +49,11 @@ export const Grouped: Story = {
     const tree = await screen.findByRole('treegrid', { name: '商机' });
     const groups = () => within(tree).getAllByRole('row').filter((row) => row.ariaExpanded !== null);
     await waitFor(() => expect(groups().map((row) => row.textContent)).toEqual(['进行中41,840,000.80', '赢单1900,000.00', '输单188,000.00']));
-    await waitFor(() => expect(within(tree).getByRole('button', { name: '二期产线自动化改造' })).toBeVisible());
+    await waitFor(() => expect(within(tree).getByRole('link', { name: '二期产线自动化改造' })).toBeVisible());
     tree.focus();
     await userEvent.keyboard('{Home}{ArrowLeft}{ArrowDown}{ArrowRight}');
     await expect(groups().map((row) => row.ariaExpanded)).toEqual(['false', 'true', 'false']);
-    await expect(await within(tree).findByRole('button', { name: '智能工厂一期' })).toBeVisible();
+    await expect(await within(tree).findByRole('link', { name: '智能工厂一期' })).toBeVisible();
     await userEvent.keyboard('{ArrowDown} ');
     await expect(await within(tree).findByRole('checkbox', { name: '选择「智能工厂一期」' })).toBeChecked();
     await userEvent.keyboard('{Enter}');
@@ -69,7 +69,7 @@ export const GroupedSideways: Story = {
   parameters: at('/opportunity?by=state'),
   play: ({ step }) => step('Groups and their records walked in all directions [LIST-021]', async () => {
     const tree = await screen.findByRole('treegrid', { name: '商机' });
-    await waitFor(() => expect(within(tree).getByRole('button', { name: '二期产线自动化改造' })).toBeVisible());
+    await waitFor(() => expect(within(tree).getByRole('link', { name: '二期产线自动化改造' })).toBeVisible());
     const marked = () => markedIn(tree);
     tree.focus();
     await userEvent.keyboard('{Home}{ArrowRight}');
@@ -82,7 +82,7 @@ export const GroupedSideways: Story = {
     await waitFor(() => expect(record).toContainElement(marked()));
     await expect(marked()).toHaveRole('gridcell');
     await userEvent.keyboard('{Home}');
-    await waitFor(() => expect(marked()).toHaveTextContent(within(record as HTMLElement).getAllByRole('button')[0]?.textContent ?? ''));
+    await waitFor(() => expect(marked()).toHaveTextContent(within(record as HTMLElement).getAllByRole('link')[0]?.textContent ?? ''));
     await userEvent.keyboard('{ArrowRight}{ArrowLeft}{ArrowLeft}');
     await waitFor(() => expect(marked()).toBe(record));
     await userEvent.keyboard('{ArrowLeft}');
@@ -105,8 +105,8 @@ export const GroupedTwice: Story = {
   play: async () => {
     const tree = await screen.findByRole('treegrid', { name: '商机' });
     await userEvent.click(await within(tree).findByRole('row', { name: /^新客户签约 ?2/ }));
-    await expect(await within(tree).findByRole('button', { name: '能耗监测项目' })).toBeVisible();
-    await expect(within(tree).queryByRole('button', { name: '车间看板项目' })).toBeNull();
+    await expect(await within(tree).findByRole('link', { name: '能耗监测项目' })).toBeVisible();
+    await expect(within(tree).queryByRole('link', { name: '车间看板项目' })).toBeNull();
   },
 };
 
@@ -116,7 +116,7 @@ export const GroupedPhone: Story = {
   parameters: at('/opportunity?by=state'),
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: /^赢单.*900,000\.00$/ }));
-    await expect(await screen.findByRole('button', { name: '智能工厂一期' })).toBeVisible();
+    await expect(await screen.findByRole('link', { name: '智能工厂一期' })).toBeVisible();
     await expect(await screen.findByText('2,828,000.80')).toBeVisible();
   },
 };
@@ -129,13 +129,13 @@ export const Lanes: Story = {
     await expect(await within(from).findByText('648,000.60')).toBeVisible();
     await userEvent.click(await within(from).findByRole('button', { name: '移动「能耗监测项目」' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: '老客户增购' }));
-    await expect(await within(to).findByRole('button', { name: '能耗监测项目' })).toBeVisible();
+    await expect(await within(to).findByRole('link', { name: '能耗监测项目' })).toBeVisible();
   },
 };
 
 /** How often a card stands on the board, at every change of the document while something is done. */
 async function countsOf(name: string, work: () => Promise<void>): Promise<number[]> {
-  const count = () => screen.getAllByRole('region').flatMap((region) => within(region).queryAllByRole('button', { name })).length;
+  const count = () => screen.getAllByRole('region').flatMap((region) => within(region).queryAllByRole('link', { name })).length;
   const seen = [count()];
   const watcher = new MutationObserver(() => seen.push(count()));
   watcher.observe(document.body, { childList: true, subtree: true, characterData: true });
@@ -155,7 +155,7 @@ export const LanesAtOnce: Story = {
   parameters: at('/opportunity?view=kanban&by=type'),
   play: ({ step }) => step('A moved card stands in its new lane at once and in one lane only; a refused one goes back [LIST-009]', async () => {
     const [from, to] = [await lane(/^新客户签约$/), await lane(/^老客户增购$/)];
-    const card = (within_: HTMLElement) => within(within_).queryByRole('button', { name: '能耗监测项目' });
+    const card = (within_: HTMLElement) => within(within_).queryByRole('link', { name: '能耗监测项目' });
     await waitFor(() => expect(card(from)).toBeVisible(), SLOWLY);
     await within(to).findByText('没有数据', undefined, SLOWLY);
     const server = stageServer();
@@ -212,11 +212,11 @@ export const StageLanes: Story = {
       await userEvent.click(await screen.findByRole('menuitem', { name: to }));
     };
     await expect(await within(await lane(/^初步接洽/)).findByText('0.30')).toBeVisible();
-    await expect(await within(await lane(/^赢单$/)).findByRole('button', { name: '智能工厂一期' })).toBeVisible();
+    await expect(await within(await lane(/^赢单$/)).findByRole('link', { name: '智能工厂一期' })).toBeVisible();
     await expect(screen.queryByRole('button', { name: '移动「智能工厂一期」' })).toBeNull();
     await move('能耗监测项目', '商务谈判 80%');
     await userEvent.click(within(await screen.findByRole('alertdialog', { name: '是否推进到当前阶段？' })).getByRole('button', { name: '推进' }));
-    await expect(await within(await lane(/^商务谈判/)).findByRole('button', { name: '能耗监测项目' })).toBeVisible();
+    await expect(await within(await lane(/^商务谈判/)).findByRole('link', { name: '能耗监测项目' })).toBeVisible();
     await move('数据采集模块增购', '初步接洽 10%');
     await expect(await screen.findByText('商机只能向前推进，不能退回「初步接洽」。')).toBeInTheDocument();
     await expect(sent('adv')).toHaveLength(1);
@@ -226,7 +226,7 @@ export const StageLanes: Story = {
     await expect(sent('end')).toHaveLength(0);
     await userEvent.click(await within(reasons).findByRole('radio', { name: '交付周期过长' }));
     await userEvent.click(within(reasons).getByRole('button', { name: '输单' }));
-    await expect(await within(await lane(/^输单$/)).findByRole('button', { name: '数据采集模块增购' })).toBeVisible();
+    await expect(await within(await lane(/^输单$/)).findByRole('link', { name: '数据采集模块增购' })).toBeVisible();
     await expect(sent('end')[0]?.params).toMatchObject({ state: '2', state_reason: '5' });
   }),
 };

@@ -92,3 +92,24 @@ test('what is written is kept as a template, offered next time, put first, order
   await page.getByRole('button', { name: '添加跟进记录' }).click();
   await expect(content).toHaveValue('模板旅程乙：已发报价');
 });
+
+test('four files are chosen, the last three kept and the first one named; pressed twice, saved once; the files open by their names [EVENT-012, FILE-015]', async ({ page }) => {
+  await signIn(page, SALES, '/index');
+  const { id } = await call<{ id: number }>(page, 'POST', '/rest/crm/customer/save', { name: '附件旅程精工有限公司' });
+  await page.goto(`/customer?id=${id}`);
+  await page.getByRole('tab', { name: /^跟进记录/ }).click();
+  await page.getByRole('button', { name: '添加跟进记录' }).first().click();
+  const form = page.getByRole('dialog', { name: '新增跟进记录' });
+  await form.getByRole('textbox', { name: '跟进内容' }).fill('发了图纸和照片');
+  const files = form.getByRole('group', { name: '附件' });
+  const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
+  await files.locator('input[type=file]').setInputFiles([pdf('图纸一.pdf'), pdf('图纸二.pdf'), pdf('图纸三.pdf'), pdf('图纸四.pdf'), { name: '动图.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') }]);
+  await expect(files.getByRole('status').filter({ hasText: '图纸一.pdf' })).toContainText('最多保留最后 3 个附件');
+  await expect(files.getByRole('alert')).toContainText('动图.gif');
+  await expect(files.getByRole('list', { name: '附件' }).getByRole('listitem')).toHaveText([/^图纸二/, /^图纸三/, /^图纸四/]);
+  await files.getByRole('button', { name: '移除图纸三.pdf' }).click();
+  await form.getByRole('button', { name: '保存' }).dblclick();
+  const story = page.getByRole('list', { name: '跟进记录' });
+  await expect(story.getByRole('article').getByRole('list', { name: '附件' }).getByRole('listitem')).toHaveText([/^图纸二/, /^图纸四/]);
+  await expect(story.getByRole('article')).toHaveCount(1);
+});

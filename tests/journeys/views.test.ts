@@ -23,11 +23,11 @@ test('a list is summed and grouped, saved as a view, found so by its link; its d
 
   await page.goto('/opportunity?view=kanban');
   const lane = page.getByRole('region', { name: /^初步接洽/ });
-  const name = (await lane.getByRole('article').first().getByRole('button').first().textContent()) ?? '';
+  const name = (await lane.getByRole('article').first().getByRole('link').first().textContent()) ?? '';
   await page.getByRole('button', { name: `移动「${name}」` }).click();
   await page.getByRole('menuitem', { name: /^需求确认/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '推进' }).click();
-  await expect(page.getByRole('region', { name: /^需求确认/ }).getByRole('button', { name, exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: /^需求确认/ }).getByRole('link', { name, exact: true })).toBeVisible();
 
   await page.goto('/customer');
   await page.getByRole('button', { name: '地图', exact: true }).click();

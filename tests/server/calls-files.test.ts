@@ -235,6 +235,23 @@ describe('a follow-up', () => {
     const rows = await mine.db.read((tx) => tx.from('file').select(['id', 'module', 'record_id']).where('id', 'in', [own.id, foreign.id]).orderBy('id').execute());
     expect(rows.map((row) => ({ ...row }))).toEqual([{ id: own.id, module: 'event', record_id: data.id }, { id: foreign.id, module: null, record_id: null }]);
   });
+
+  test('keeps the last three of its files, and pictures that are photographs [CONST-027, EVENT-009]', async () => {
+    const GIF = Buffer.from('474946383961', 'hex');
+    const refused = await upload(tokens.sales, '动图.gif', GIF, { show_type: '3' });
+    expect([refused.code, refused.message]).toEqual([400, expect.stringMatching(/jpg, jpeg, png, zip, rar$/)]);
+    const ids: number[] = [];
+    for (const name of ['一.png', '二.png', '三.png', '四.png']) ids.push((await upload(tokens.sales, name, PNG, { show_type: '3' })).data.id);
+    const save = (file_ids: string) => server.call<{ id: number }>('POST', '/rest/crm/event/save', { token: tokens.sales, body: { content: '现场照片', customer_ids: [customer], file_ids } });
+    const { data } = await save(ids.join(','));
+    const { data: talk } = await server.call<{ data_raw: { file_ids: string } }>('GET', `/rest/crm/event/read/${data.id}`, { token: tokens.sales });
+    expect(talk.data_raw.file_ids).toBe(ids.slice(1).join(','));
+    const kept = await mine.db.read((tx) => tx.from('file').select('id').where('module', '=', 'event').where('record_id', '=', data.id).orderBy('id').execute());
+    expect(kept.map(({ id }) => id)).toEqual(ids.slice(1));
+    const moving = (await upload(tokens.sales, '动图.gif', GIF, {})).data.id;
+    const answer = await save(String(moving));
+    expect([answer.code, answer.text]).toEqual([422, expect.stringContaining('"file_ids"')]);
+  });
 });
 
 describe('the sweep', () => {

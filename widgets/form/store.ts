@@ -33,6 +33,8 @@ export interface RecordStore {
   errors(): FieldError[];
   /** what an asynchronous check of one field says: that it runs, what it found. A fault of the field's own stands before it. */
   check(model: string, outcome: 'running' | 'done' | FieldError): void;
+  /** a fault that only the field's control knows, while it lasts: nothing is submitted meanwhile */
+  hold(model: string, fault: FieldError | undefined): void;
   submit(): SubmitResult;
   dirty(): boolean;
   /** models that were answered by hand or set by a rule at some time, also if the value is what it was at first */
@@ -81,6 +83,7 @@ export function createRecordStore({ form: first, values: begun = {}, context: ar
   const moved = new Set<string>();
   /** fields whose error came from `faults` */
   let crossed: ReadonlySet<string> = new Set();
+  const held = new Map<string, FieldError>();
   // Whether a field asks when it is hidden depends on whether it was shown, drawn or not.
   for (const { model, show, onHide } of form.fields.values()) if (show && onHide === 'ask') state(model);
   let formulas: { graph: FormulaGraph; env: () => FormulaEnv } | undefined;
@@ -225,10 +228,16 @@ export function createRecordStore({ form: first, values: begun = {}, context: ar
       else if (put(model, { ...state(model), asking: false })) wake(model);
     },
     errors: () => [...form.fields.keys()].flatMap((model) => states.get(model)?.error ?? []),
+    hold(model, fault) {
+      const last = held.get(model);
+      if (fault) held.set(model, fault);
+      else held.delete(model);
+      if (last && !fault && state(model).error === last) mark(model, undefined);
+    },
     submit() {
       tidy();
       arrive(followWhole({ form, record, context: around, truths, said: moved, compute }, initial), true);
-      const own = inOrder(form, [...validateRecord({ form, values: record, context: around }), ...lockFaults({ form, before: initial, after: record, context: around })]);
+      const own = inOrder(form, [...validateRecord({ form, values: record, context: around }), ...lockFaults({ form, before: initial, after: record, context: around }), ...held.values()]);
       const across = faults(record).filter(({ field }) => state(field).shown && !own.some((error) => error.field === field));
       const errors = across.length > 0 ? inOrder(form, [...own, ...across]) : own;
       setErrors(errors);

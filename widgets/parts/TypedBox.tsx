@@ -7,10 +7,12 @@ interface TypedBoxProps extends Omit<TextBoxProps, 'value' | 'onChange'> {
   onText(text: string): void;
   fit?(text: string, caret: number): { text: string; caret: number };
   describedBy?: string;
+  /** what stands in a locked box without a value */
+  empty?: string | undefined;
 }
 
 /** One line of typed text, safe for input methods: the base of every typed widget. */
-export function TypedBox({ text, onText, fit, describedBy, readOnly, placeholder, ...rest }: TypedBoxProps) {
+export function TypedBox({ text, onText, fit, describedBy, readOnly, placeholder, empty, ...rest }: TypedBoxProps) {
   const typing = useTyping({ text, onText, fit });
   return (
     <TextBox
@@ -18,7 +20,7 @@ export function TypedBox({ text, onText, fit, describedBy, readOnly, placeholder
       {...rest}
       {...typing}
       readOnly={readOnly}
-      placeholder={readOnly ? undefined : placeholder}
+      placeholder={readOnly ? empty : placeholder}
       aria-describedby={describedBy}
       className="has-[[aria-expanded=true]]:border-accent"
     />

@@ -12,6 +12,7 @@ import { Menu } from '../../../widgets/bricks/Menu.tsx';
 import { ErrorState } from '../../../widgets/bricks/Notice.tsx';
 import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
 import { useList } from '../../data/records.ts';
+import { RecordLink } from '../RecordLink.tsx';
 import { Shown } from '../Shown.tsx';
 import type { ListRow } from '../types.ts';
 import { valueOf } from './Cell.tsx';
@@ -147,9 +148,9 @@ function Card({ row, list: { form, columns, openId, open }, model, locale }: Pic
   const notes = columns.shown.filter((column) => !column.link && column.model !== model && !isEmpty(valueOf(row, column.model)) && valueOf(row, column.model) !== '--');
   return (
     <article className={cx('flex flex-col gap-1 rounded-md border border-line bg-surface-1 px-3 py-2 text-sm shadow-low', row.id === openId && 'outline-2 outline-accent')}>
-      <button type="button" onClick={() => open(row.id)} className="me-7 truncate text-start font-semibold text-accent hover:underline pointer-coarse:min-h-11">
+      <RecordLink module={form?.module ?? ''} record={row.id} onOpen={open} className="me-7 truncate text-start font-semibold text-accent hover:underline pointer-coarse:min-h-11">
         {row.name || `#${row.id}`}
-      </button>
+      </RecordLink>
       {notes.slice(0, NOTES).map((column) => {
         const own = form?.fields.get(column.model);
         return (

@@ -1,5 +1,6 @@
 import type { Column, Form } from '../../../schemas/form.ts';
 import type { Locale } from '../../../schemas/locale.ts';
+import { RecordLink } from '../RecordLink.tsx';
 import { Shown } from '../Shown.tsx';
 import type { ListRow } from '../types.ts';
 
@@ -23,15 +24,16 @@ export function Cell({ form, column, row, locale, onOpen }: CellProps) {
         </span>
       );
     return (
-      <button
-        type="button"
+      <RecordLink
+        module={form.module}
+        record={row.id}
+        onOpen={onOpen}
         tabIndex={-1}
         title={name}
-        onClick={() => onOpen(row.id)}
-        className="block max-w-full truncate rounded text-start text-accent hover:underline pointer-coarse:min-h-11"
+        className="block w-fit max-w-full truncate rounded text-start text-accent hover:underline pointer-coarse:min-h-11 pointer-coarse:content-center"
       >
         {name}
-      </button>
+      </RecordLink>
     );
   }
   const field = form.fields.get(column.model);

@@ -4,6 +4,7 @@ import type { Locale } from '../../../schemas/locale.ts';
 import { isEmpty } from '../../../schemas/valueTypes.ts';
 import { cx } from '../../../widgets/bricks/cx.ts';
 import { Icon } from '../../../widgets/bricks/Icon.tsx';
+import { RecordLink } from '../RecordLink.tsx';
 import { Shown } from '../Shown.tsx';
 import type { ListRow } from '../types.ts';
 import { valueOf } from './Cell.tsx';
@@ -58,6 +59,7 @@ interface PhoneRowProps {
 
 /** Title with what matters most beside it, and what comes next below. */
 export function PhoneRow({ row, form, columns, locale, current, onOpen }: PhoneRowProps) {
+  const name = row.name || `#${row.id}`;
   const filled = columns.filter((column) => !column.link && !isEmpty(valueOf(row, column.model)) && valueOf(row, column.model) !== '--');
   const beside = filled.find((column) => column.valueType === 'choice' || column.align === 'end');
   const below = filled.filter((column) => column !== beside).slice(0, NOTES);
@@ -68,14 +70,13 @@ export function PhoneRow({ row, form, columns, locale, current, onOpen }: PhoneR
   return (
     <div className={cx('relative flex h-full flex-col justify-center gap-0.5 border-b border-line px-4', current && 'bg-selected')}>
       <div className="flex min-w-0 items-center gap-2">
-        <button
-          type="button"
-          disabled={!onOpen}
-          onClick={() => onOpen?.(row.id)}
-          className="min-w-0 flex-1 truncate text-start font-semibold after:absolute after:inset-0 disabled:cursor-default"
-        >
-          {row.name || `#${row.id}`}
-        </button>
+        {onOpen ? (
+          <RecordLink module={form.module} record={row.id} onOpen={onOpen} className="min-w-0 flex-1 truncate font-semibold after:absolute after:inset-0">
+            {name}
+          </RecordLink>
+        ) : (
+          <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
+        )}
         {beside && <span className="max-w-2/5 shrink-0 truncate text-sm text-text-2 tabular-nums">{show(beside)}</span>}
         {onOpen && <Icon name="chevron-right" className="text-text-3 rtl:rotate-180" />}
       </div>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Download, Ellipsis, Eye, File, FileArchive, FileImage, FileSpreadsheet, FileText, type LucideIcon, Pencil, Presentation, Trash2 } from 'lucide-react';
+import { Download, Ellipsis, Eye, File, FileArchive, FileImage, FileSpreadsheet, FileText, type LucideIcon, Pencil, Presentation, Trash2, X } from 'lucide-react';
 import { type FileKind, fileKind } from '../../../schemas/fileTypes.ts';
 import { IconButton } from '../../../widgets/bricks/Button.tsx';
 import { cx } from '../../../widgets/bricks/cx.ts';
@@ -15,6 +15,8 @@ interface FileRowProps {
   commands: FileCommands;
   /** pictures are looked at here */
   onPreview: (() => void) | undefined;
+  /** in an open form: takes it out again */
+  onRemove?: (() => void) | undefined;
 }
 
 interface KindLook {
@@ -35,7 +37,7 @@ const SIGN = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const NAME = 'block max-w-full truncate text-start hover:text-accent hover:underline';
 
 /** One attachment. Its name opens it where a browser can show it safely, else downloads it. */
-export function FileRow({ file, mayEdit, commands, onPreview }: FileRowProps) {
+export function FileRow({ file, mayEdit, commands, onPreview, onRemove }: FileRowProps) {
   const { t } = useLingui();
   const host = useHost();
   const kind = fileKind(file.name);
@@ -76,6 +78,7 @@ export function FileRow({ file, mayEdit, commands, onPreview }: FileRowProps) {
       <span className="flex shrink-0 items-center max-md:hidden">
         <IconButton size="small" label={t`下载${file.name}`} icon={<Download {...SIGN} />} onClick={download} />
       </span>
+      {onRemove && <IconButton size="small" label={t`移除${file.name}`} icon={<X {...SIGN} />} onClick={onRemove} />}
       <Menu align="end" trigger={<IconButton size="small" label={t`${file.name}的操作`} icon={<Ellipsis {...SIGN} />} />} entries={entries} />
     </li>
   );

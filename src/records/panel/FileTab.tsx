@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { FILE_ACCEPT } from '../../../schemas/fileTypes.ts';
+import { acceptOf, SHOW_TYPE } from '../../../schemas/fileTypes.ts';
 import { LIMITS } from '../../../schemas/limits.ts';
 import { Button } from '../../../widgets/bricks/Button.tsx';
 import { cx } from '../../../widgets/bricks/cx.ts';
@@ -52,7 +52,7 @@ export function FileTab({ module, id, mayEdit }: FileTabProps) {
           type="file"
           hidden
           multiple
-          accept={FILE_ACCEPT}
+          accept={acceptOf(SHOW_TYPE.attachment)}
           onChange={(event) => {
             arrivals.add([...(event.target.files ?? [])]);
             event.target.value = '';

@@ -18,6 +18,8 @@ import { mayIn } from '../may.ts';
 import { Shown } from '../Shown.tsx';
 import type { ListRow } from '../types.ts';
 import { useCommands } from '../useCommands.ts';
+import { useFormSlots } from '../slots.ts';
+import { SlotLine } from './SlotLine.tsx';
 import { type RelatedTabProps, useRelatedTab } from './useRelatedTab.tsx';
 
 /** What stands at the head of an entry already. */
@@ -89,7 +91,9 @@ function Entry({ file, form, by, mayOpen, row, locale }: EntryProps) {
   const { remove } = useCommands(file);
   const { name } = row;
   const who = row.display.creator_user_id ?? '';
+  const slots = useFormSlots(file.key);
   const told = form.columns.filter(({ model, shown }) => shown && model !== file.title && model !== by && !HEAD.includes(model) && !isEmpty(valueOf(row, model)));
+  const drawn = [...form.fields.values()].filter(({ type, model, hidden }) => type === 'blank' && slots[model] && !hidden && !isEmpty(valueOf(row, model)));
   return (
     <li className="relative flex gap-3 pb-5 before:absolute before:start-3 before:top-7 before:bottom-1 before:w-px before:bg-line last:before:hidden">
       <Avatar name={who} />
@@ -116,6 +120,10 @@ function Entry({ file, form, by, mayOpen, row, locale }: EntryProps) {
             })}
           </dl>
         )}
+        {drawn.map((field) => {
+          const slot = slots[field.model];
+          return slot && <div key={field.model} className="mt-2"><SlotLine slot={slot} form={form} field={field} values={row} locale={locale} /></div>;
+        })}
       </article>
     </li>
   );

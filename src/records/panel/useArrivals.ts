@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
-import { endingOf, FILE_ENDINGS, isFileEnding, SHOW_TYPE } from '../../../schemas/fileTypes.ts';
+import { type ClipboardEvent as PasteEvent, type DragEvent, useEffect, useRef, useState } from 'react';
+import { endingsText, isAccepted, SHOW_TYPE } from '../../../schemas/fileTypes.ts';
 import { LIMITS } from '../../../schemas/limits.ts';
 import { message } from '../../../schemas/messages.ts';
 import { toast } from '../../../widgets/bricks/toast.ts';
 import { useUploads } from '../../../widgets/parts/useUploads.ts';
 import { useLocale } from '../../data/definitions.ts';
-import { uploadFile } from '../../data/files.ts';
+import { type StoredFile, uploadFile, type UploadOptions } from '../../data/files.ts';
 import { refreshRecords } from '../../data/records.ts';
 
 export interface Refused {
@@ -15,28 +15,30 @@ export interface Refused {
 }
 
 interface ArrivalsOptions {
-  record: { module: string; module_id: number };
+  /** the record they are for, which takes what is pasted anywhere on the page; without one they wait for the form that is open */
+  record?: { module: string; module_id: number };
+  showType?: UploadOptions['showType'];
   mayEdit: boolean;
-  onArrived(): void;
+  onArrived(file: StoredFile): void;
 }
 
-/** Files that are chosen, dropped or pasted for a record: what is refused here is never sent. One under way arrives even when its tab is left. */
-export function useArrivals({ record, mayEdit, onArrived }: ArrivalsOptions) {
+/** Files that are chosen, dropped or pasted: what is refused here is never sent. One under way for a record arrives even when its tab is left. */
+export function useArrivals({ record, showType = SHOW_TYPE.attachment, mayEdit, onArrived }: ArrivalsOptions) {
   const { t } = useLingui();
   const locale = useLocale();
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const [over, setOver] = useState(false);
-  const { uploads, failed, start, retry, forget } = useUploads({
-    send: (file, onProgress, signal) => uploadFile(file, { record, showType: SHOW_TYPE.attachment, onProgress, signal }),
-    onUploaded() {
+  const { uploads, failed, start, retry, forget, cancelAll } = useUploads({
+    send: (file, onProgress, signal) => uploadFile(file, { ...(record && { record }), showType, onProgress, signal }),
+    onUploaded(file) {
       toast.success(t`上传成功`);
-      onArrived();
-      void refreshRecords();
+      onArrived(file);
+      if (record) void refreshRecords();
     },
   });
 
   function refusal(file: File): string | undefined {
-    if (!isFileEnding(endingOf(file.name))) return message('file_type', { types: FILE_ENDINGS }, locale);
+    if (!isAccepted(file.name, showType)) return message('file_type', { types: endingsText(showType) }, locale);
     return file.size > LIMITS.upload ? t`单个文件最大支持50MB!` : undefined;
   }
 
@@ -50,8 +52,9 @@ export function useArrivals({ record, mayEdit, onArrived }: ArrivalsOptions) {
   useEffect(() => {
     latest.current = add;
   });
+  const everywhere = mayEdit && record !== undefined;
   useEffect(() => {
-    if (!mayEdit) return undefined;
+    if (!everywhere) return undefined;
     const handlePaste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
       // Text that is being written is not ours, nor is what is pasted into a dialog above.
@@ -62,9 +65,17 @@ export function useArrivals({ record, mayEdit, onArrived }: ArrivalsOptions) {
     };
     window.addEventListener('paste', handlePaste);
     return () => window.removeEventListener('paste', handlePaste);
-  }, [mayEdit]);
+  }, [everywhere]);
 
   const drop = mayEdit && {
+    ...(!record && {
+      onPaste(event: PasteEvent) {
+        const files = [...event.clipboardData.files];
+        if (files.length === 0) return;
+        event.preventDefault();
+        add(files);
+      },
+    }),
     onDragOver(event: DragEvent) {
       if (!event.dataTransfer.types.includes('Files')) return;
       event.preventDefault();
@@ -81,5 +92,5 @@ export function useArrivals({ record, mayEdit, onArrived }: ArrivalsOptions) {
     },
   };
 
-  return { uploads, failed, refused, over, drop: drop || {}, add, retry, forget, forgetRefused: () => setRefused([]) };
+  return { uploads, failed, refused, over, drop: drop || {}, add, retry, forget, cancelAll, forgetRefused: () => setRefused([]) };
 }

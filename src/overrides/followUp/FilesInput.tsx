@@ -1,0 +1,130 @@
+import '../../records/lateWords.ts';
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { acceptOf, keptFiles, SHOW_TYPE } from '../../../schemas/fileTypes.ts';
+import { LIMITS } from '../../../schemas/limits.ts';
+import { Button } from '../../../widgets/bricks/Button.tsx';
+import { cx } from '../../../widgets/bricks/cx.ts';
+import { FieldMessage } from '../../../widgets/bricks/Field.tsx';
+import { Icon } from '../../../widgets/bricks/Icon.tsx';
+import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
+import { usePhone } from '../../../widgets/bricks/usePhone.ts';
+import type { FormSlotProps } from '../../../widgets/form/index.ts';
+import { Group } from '../../../widgets/parts/Group.tsx';
+import { ImagePreview } from '../../../widgets/parts/ImagePreview.tsx';
+import { useHold } from '../../../widgets/parts/useHold.ts';
+import { type StoredFile, useFilesById } from '../../data/files.ts';
+import { Arrivals } from '../../records/panel/Arrivals.tsx';
+import { FileRow } from '../../records/panel/FileRow.tsx';
+import { useArrivals } from '../../records/panel/useArrivals.ts';
+import { useFileCommands } from '../../records/panel/useFileCommands.ts';
+
+const { follow } = SHOW_TYPE;
+
+/** The files of a follow-up, by their ids joined by commas: in its form they are sent, listed and taken out, elsewhere opened by their names. */
+export function FilesInput(props: FormSlotProps) {
+  const { field: { model, name }, store } = props;
+  const subscribe = useCallback((listener: () => void) => store.subscribe(model, listener), [store, model]);
+  const ids = keptFiles(useSyncExternalStore(subscribe, () => store.value(model)));
+  const { locked } = useSyncExternalStore(subscribe, () => store.state(model));
+  if (!locked && props.id !== undefined) return <Sending {...props} ids={ids} />;
+  return (
+    <section aria-label={name} className="flex min-w-0 flex-col gap-1">
+      <Files ids={ids} />
+    </section>
+  );
+}
+
+function Sending({ id = '', field: { model, name }, store, ids }: FormSlotProps & { ids: readonly number[] }) {
+  const { t } = useLingui();
+  const button = useId();
+  const phone = usePhone();
+  const input = useRef<HTMLInputElement>(null);
+  const [dropped, setDropped] = useState<readonly string[]>([]);
+  const names = useRef(new Map<number, string>());
+  const put = (next: readonly number[]) => store.set(model, next.length > 0 ? next.join(',') : undefined);
+  const arrivals = useArrivals({
+    showType: follow,
+    mayEdit: true,
+    onArrived(file) {
+      names.current.set(file.id, file.name);
+      // Read again: several may arrive before the next drawing.
+      const all = [...keptFiles(store.value(model)), file.id];
+      const kept = all.slice(-LIMITS.followFiles);
+      setDropped((before) => [...before, ...all.filter((each) => !kept.includes(each)).map((each) => names.current.get(each) ?? `#${each}`)]);
+      put(kept);
+    },
+  });
+  const { cancelAll, uploads } = arrivals;
+  useEffect(() => cancelAll, [cancelAll]);
+  useHold(store, model, uploads.length > 0);
+  const most = LIMITS.followFiles;
+
+  return (
+    <Group
+      id={id}
+      label={name}
+      {...arrivals.drop}
+      className={cx('flex flex-col gap-2 rounded-md outline-none', arrivals.over && 'outline-2! outline-offset-4 outline-accent! outline-dashed!')}
+    >
+      <Files ids={ids} onKnown={(files) => files.forEach((file) => names.current.set(file.id, file.name))} onRemove={(gone) => put(ids.filter((each) => each !== gone))} />
+      <Arrivals {...arrivals} />
+      {dropped.length > 0 && <output><FieldMessage kind="warning">{t`最多保留最后 ${most} 个附件，已移除：${dropped.join('、')}`}</FieldMessage></output>}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={acceptOf(follow)}
+        onChange={(event) => {
+          setDropped([]);
+          arrivals.add([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button id={button} size="small" icon={<Icon name="plus" size={14} />} onClick={() => input.current?.click()}>{t`添加附件`}</Button>
+        <span className="text-xs text-text-3">{phone ? t`最多 ${most} 个，每个不超过 50 MB` : t`最多 ${most} 个，每个不超过 50 MB，也可以拖到这里`}</span>
+      </div>
+    </Group>
+  );
+}
+
+interface FilesProps {
+  ids: readonly number[];
+  onKnown?(files: readonly StoredFile[]): void;
+  onRemove?(id: number): void;
+}
+
+function Files({ ids, onKnown, onRemove }: FilesProps) {
+  const { t } = useLingui();
+  const { data, isLoading } = useFilesById(ids);
+  const commands = useFileCommands();
+  const [shown, setShown] = useState<number | null>(null);
+  const files = (data ?? []).filter(({ id }) => ids.includes(id));
+  const known = useRef(onKnown);
+  useEffect(() => {
+    known.current = onKnown;
+  });
+  useEffect(() => {
+    if (data) known.current?.(data);
+  }, [data]);
+  if (ids.length === 0) return null;
+  const images = files.filter(({ file_type }) => file_type === 'img');
+  const gone = isLoading || !data ? 0 : ids.length - files.length;
+  return (
+    <>
+      {isLoading && files.length === 0 && <SkeletonLines lines={1} />}
+      <ul aria-label={t`附件`} className="divide-y divide-line rounded-md border border-line empty:hidden">
+        {files.map((file) => (
+          <FileRow
+            key={file.id} file={file} mayEdit={false} commands={commands} onPreview={file.file_type === 'img' ? () => setShown(images.indexOf(file)) : undefined}
+            onRemove={onRemove && (() => onRemove(file.id))}
+          />
+        ))}
+      </ul>
+      {gone > 0 && <p className="text-xs text-text-3">{t`${gone} 个附件已不存在`}</p>}
+      {shown !== null && <ImagePreview images={images} at={shown} onAt={setShown} />}
+    </>
+  );
+}
