@@ -75,6 +75,13 @@ export function checkBatch({ contract_id, rows }: { contract_id?: unknown; rows:
   })];
 }
 
+/** By how much all plans of a contract exceed what it is worth: worth a warning, never refused. 0 while they do not. */
+export function plansAbove({ price, planned, rows }: { price: unknown; planned: unknown; rows: readonly PlanRow[] }): number {
+  if (!isNumber(price)) return 0;
+  const total = exact(isNumber(planned) ? planned : 0).plus(exact(sum(rows.map((row) => row.plan_payment_amount))));
+  return Math.max(0, money(total.minus(exact(price))));
+}
+
 /** 0 unpaid, 1 partly paid, 2 paid. */
 export function planState(planned: number, paid: number): 0 | 1 | 2 {
   return paid >= planned ? 2 : paid > 0 ? 1 : 0;

@@ -1,6 +1,6 @@
 import { createElement, lazy } from 'react';
 import { MODULE_ROUTES } from '../../schemas/routes.ts';
-import { type BoardSlotProps, checkOverrides, type DetailSlotProps, type Overrides } from '../records/slots.ts';
+import { type BoardSlotProps, checkOverrides, type DetailSlotProps, type Overrides, type TabSlotProps } from '../records/slots.ts';
 import { ApprovalFrame, ApprovalSkeleton } from './approval/ApprovalSkeleton.tsx';
 import { lazySlot } from './lazySlot.tsx';
 import { StageSkeleton } from './stages/StageSkeleton.tsx';
@@ -13,6 +13,7 @@ const FilesInput = lazy(async () => ({ default: (await import('./followUp/FilesI
 const DepositInput = lazy(async () => ({ default: (await import('./deposit/DepositInput.tsx')).DepositInput }));
 const StageBar = lazySlot<DetailSlotProps>(async () => (await import('./stages/StageBar.tsx')).StageBar, () => createElement(StageSkeleton));
 const StageBoard = lazySlot<BoardSlotProps>(async () => (await import('./stages/StageBoard.tsx')).StageBoard, () => null);
+const PlanTab = lazySlot<TabSlotProps>(async () => (await import('./paymentPlans/PlanTab.tsx')).PlanTab, () => null);
 const ApprovalPanel = lazySlot<DetailSlotProps>(
   async () => (await import('./approval/ApprovalPanel.tsx')).ApprovalPanel,
   ({ module, record }) => (module.approval ? createElement(ApprovalFrame, { busy: true }, createElement(ApprovalSkeleton, { begun: record.approval_state !== 0, failed: false, onRetry: () => undefined })) : null),
@@ -24,5 +25,5 @@ export const overrides = checkOverrides({
   opportunity: { 'detail.header': StageBar, 'list.board': { model: 'process_id', Board: StageBoard }, 'form.opportunity_group_id': GroupInput },
   event: { 'form.content': ContentInput, 'form.file_ids': FilesInput },
   quotation: { 'form.product_list': ProductLines },
-  contract: { 'form.product_list': ProductLines, 'form.deposit': DepositInput },
+  contract: { 'form.product_list': ProductLines, 'form.deposit': DepositInput, 'tab.paymentPlan': PlanTab },
 } satisfies Overrides, Object.values(MODULE_ROUTES));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../schemas/dates.ts';
 import { fieldMessage } from '../../schemas/messages.ts';
-import { checkBatch, checkGenerate, contractMonths, CYCLES, generatePlans, isOverdue, paidAmount, PAY_DAYS, planCount, planDates, planState, splitAmount } from '../../schemas/rules/paymentPlans.ts';
+import { checkBatch, checkGenerate, contractMonths, CYCLES, generatePlans, isOverdue, paidAmount, PAY_DAYS, planCount, planDates, plansAbove, planState, splitAmount } from '../../schemas/rules/paymentPlans.ts';
 import type { FieldError } from '../../schemas/errors.ts';
 
 const said = (errors: readonly FieldError[]) => errors.map((error) => fieldMessage(error, 'zh-chs'));
@@ -99,3 +99,10 @@ describe('states', () => {
     expect(paidAmount([{ payment_money: 0.1, state: 0 }, { payment_money: 0.2, state: 0 }, { payment_money: 5, state: 1 }])).toBe(0.3);
   });
 });
+
+test.each([
+  [{ price: 100, planned: 60, rows: [{ plan_payment_amount: 40 }] }, 0],
+  [{ price: 100, planned: 60, rows: [{ plan_payment_amount: 40.01 }, {}] }, 0.01],
+  [{ price: 100, planned: undefined, rows: [{ plan_payment_amount: 0.1 }, { plan_payment_amount: 100 }] }, 0.1],
+  [{ price: undefined, planned: 60, rows: [{ plan_payment_amount: 40 }] }, 0],
+])('plans %j exceed their contract by %d [PLAN-019]', (given, above) => expect(plansAbove(given)).toBe(above));

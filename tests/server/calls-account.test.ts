@@ -189,9 +189,10 @@ describe('who I am', () => {
     expect(await codes(first.people.readOnly.mobile)).toEqual([]);
   });
 
-  test('settings are read whole or one by one, without the secrets of gateways [CALLS-049] [CALLS-295]', async () => {
+  test('settings are read whole or one by one, without the secrets of gateways [CALLS-049] [CALLS-295] [INV-005, PLAN-014]', async () => {
     await first.db.write((tx) => tx.insert('setting', [
       { key: 'is_invoice_check', value: '1', update_time: '2026-01-05 09:00:00', update_user_id: null },
+      { key: 'is_plan', value: '0', update_time: '2026-01-05 09:00:00', update_user_id: null },
       { key: 'sms_secret', value: '"hidden"', update_time: '2026-01-05 09:00:00', update_user_id: null },
     ]).execute());
     const token = await server.signIn(first.people.sales.mobile, 'FIRST');
@@ -199,6 +200,7 @@ describe('who I am', () => {
     expect(all.data).toMatchObject({ is_invoice_check: 1 });
     expect(all.text).not.toContain('hidden');
     expect((await server.call('GET', '/rest/sys/config/getSetting', { token, body: { key_name: 'is_invoice_check' } })).data).toBe(1);
+    expect((await server.call('GET', '/rest/sys/config/getSetting', { token, body: { key_name: 'is_plan' } })).data).toBe(0);
     expect((await server.call('GET', '/rest/sys/config/getSetting', { token, body: { key_name: 'sms_secret' } })).data).toBeNull();
     expect((await server.call('GET', '/rest/sys/config/getSetting', { token: await server.signIn(second.people.sales.mobile, 'SECOND'), body: { key_name: 'is_invoice_check' } })).data).not.toBe(1);
   });

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { LIMITS } from '../../../schemas/limits.ts';
 import { Empty } from '../../../widgets/bricks/Notice.tsx';
 import { Pager } from '../../../widgets/bricks/Pager.tsx';
@@ -7,6 +7,8 @@ import { SkeletonRows } from '../../../widgets/bricks/Skeleton.tsx';
 import { useLocale } from '../../data/definitions.ts';
 import { useRelated } from '../../data/records.ts';
 import { useLayers } from '../layers.ts';
+import { withUnit } from '../../../schemas/numberText.ts';
+import { formatNumber } from '../../../widgets/parts/number.ts';
 import { useDensity } from '../list/density.ts';
 import { RecordTable } from '../list/RecordTable.tsx';
 import { mayIn } from '../may.ts';
@@ -15,8 +17,8 @@ import { type RelatedTabProps, useRelatedTab } from './useRelatedTab.tsx';
 /** px of the heading of a table and of its scroll bar */
 const FRAME = 36 + 14;
 
-/** The records of another module that belong to this one. */
-export function RelatedTab({ tab, parent, record, around }: RelatedTabProps) {
+/** The records of another module that belong to this one. `tools` stand beside the add button, for those who may add. */
+export function RelatedTab({ tab, parent, record, around, tools }: RelatedTabProps & { tools?: ReactNode }) {
   const { t } = useLingui();
   const locale = useLocale();
   const layers = useLayers();
@@ -38,11 +40,30 @@ export function RelatedTab({ tab, parent, record, around }: RelatedTabProps) {
       </div>
     );
   if (data.list.length === 0 && page === 1)
-    return <Empty title={t`还没有${words}`} text={canAdd ? t`添加后会显示在这里。` : undefined} action={addButton} />;
+    return <Empty title={t`还没有${words}`} text={canAdd ? t`添加后会显示在这里。` : undefined} action={canAdd && <span className="flex flex-wrap justify-center gap-2">{tools}{addButton}</span>} />;
+  const answer: Readonly<Record<string, unknown>> = data;
+  const form = made.data.form;
+  const sums = Object.entries(made.data.file.totals ?? {}).flatMap(([name, model]) => {
+    const [field, value] = [form.fields.get(model), answer[name]];
+    return field && typeof value === 'number' ? [{ field, value }] : [];
+  });
   const mayOpen = mayIn(around.viewer, made.data.file, 'view');
   return (
     <div className="flex flex-col px-5 py-3">
-      <div className="mb-2 flex min-h-7 items-center justify-end">{addButton}</div>
+      <div className="mb-2 flex min-h-7 flex-wrap items-center justify-end gap-2">
+        {sums.length > 0 && (
+          <dl className="me-auto flex flex-wrap gap-x-4 text-xs text-text-3">
+            {sums.map(({ field, value }) => (
+              <div key={field.model} className="flex gap-1.5">
+                <dt>{t`${field.name}合计`}</dt>
+                <dd className="text-text-1 tabular-nums">{withUnit(formatNumber(value, locale, field.precision), field.unit)}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {canAdd && tools}
+        {addButton}
+      </div>
       <div className="flex overflow-hidden rounded-md border border-line" style={{ height: FRAME + data.list.length * rowHeight }}>
         <RecordTable
           label={words}

@@ -1,0 +1,21 @@
+import type { PlanRow } from '../../schemas/rules/paymentPlans.ts';
+import { call } from './client.ts';
+import { refreshRecords } from './records.ts';
+
+/** A plan as it is written in a batch: the values of its form. */
+export interface BatchRow extends PlanRow {
+  payment_method?: string;
+  remind_time?: number;
+  description?: string;
+}
+
+/** The plans that a contract and a cycle make. */
+export function proposePlans(asked: { contract_id?: number; cycle?: number; pay_day?: number; count?: number }): Promise<BatchRow[]> {
+  return call('POST', '/rest/crm/paymentPlan/generate', asked, { quiet: [422] });
+}
+
+/** Saves them together: all or none. */
+export async function savePlans(contract_id: number, rows: readonly BatchRow[], idempotencyKey: string): Promise<void> {
+  await call('POST', '/rest/crm/paymentPlan/batchAdd', { contract_id, rows: rows.map((row) => ({ ...row })) }, { idempotencyKey });
+  await refreshRecords();
+}

@@ -1,0 +1,108 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState, useSyncExternalStore } from 'react';
+import { planForm } from '../../../schemas/planForm.ts';
+import { checkBatch, checkGenerate, plansAbove } from '../../../schemas/rules/paymentPlans.ts';
+import { initialValues } from '../../../schemas/initialValues.ts';
+import { fieldMessage } from '../../../schemas/messages.ts';
+import { toast } from '../../../widgets/bricks/toast.ts';
+import { useConfirm } from '../../../widgets/bricks/useConfirm.tsx';
+import { CallError } from '../../data/callError.ts';
+import { useLocale, useModuleForm } from '../../data/definitions.ts';
+import { type BatchRow, proposePlans, savePlans } from '../../data/paymentPlans.ts';
+import { newIdempotencyKey, useRecord, useRelated } from '../../data/records.ts';
+import { localNow } from '../../records/localNow.ts';
+import { createRecordStore } from '../../records/form/runtime.ts';
+
+/** A row of the batch; the key stays with it when others go. */
+export interface DraftRow {
+  key: number;
+  row: BatchRow;
+}
+
+let lastKey = 0;
+const keyed = (row: BatchRow): DraftRow => ({ key: (lastKey += 1), row });
+
+/** Everything a batch of plans knows: what it is made from, its rows, what is wrong with them, and whether they plan more than the contract is worth. */
+export function usePlanBatch(contract: number | undefined, onDone: () => void) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const confirm = useConfirm();
+  const plans = useModuleForm('paymentPlan').data;
+  const contracts = useModuleForm('contract').data;
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const [store] = useState(() => {
+    const form = planForm(locale);
+    return createRecordStore({ form, values: initialValues(form, { now: localNow() }, contract === undefined ? {} : { contract_id: contract }) });
+  });
+  const chosen = useSyncExternalStore((listener) => store.subscribe('contract_id', listener), () => store.value('contract_id'));
+  const contractId = typeof chosen === 'number' ? chosen : undefined;
+  const [rows, setRows] = useState<readonly DraftRow[]>([]);
+  const [edited, setEdited] = useState(false);
+  const [judged, setJudged] = useState(false);
+  const [busy, setBusy] = useState<'generate' | 'save'>();
+
+  const price = useRecord(contracts?.file, contractId).data?.data_raw.price;
+  const made = useRelated(contractId === undefined ? undefined : plans?.file, { parent: { module: 'contract', id: contractId ?? 0 }, page: 1, size: 1 }).data as Readonly<Record<string, unknown>> | undefined;
+  const written = rows.map(({ row }) => row);
+  const faults = judged ? checkBatch({ contract_id: contractId, rows: written }) : [];
+
+  async function generate() {
+    const { ok } = store.submit();
+    const { cycle, pay_day, count } = store.values() as { cycle?: number; pay_day?: number; count?: number };
+    const [wrong] = checkGenerate({ contract_id: contractId, cycle });
+    if (!ok || wrong || contractId === undefined) return void (wrong && toast.error(fieldMessage(wrong, locale)));
+    if (edited && rows.length > 0 && !(await confirm({ title: t`重新生成？`, text: t`现有的 ${rows.length} 期会被替换。`, action: t`重新生成` }))) return;
+    await during('generate', async () => {
+      const proposed = await proposePlans({ contract_id: contractId, ...(cycle !== undefined && { cycle }), ...(cycle === 0 ? { count: count ?? 1 } : { pay_day: pay_day ?? 1 }) });
+      const method = plans?.form.fields.get('payment_method');
+      const begun = plans ? initialValues(plans.form, { now: localNow() }) : {};
+      const { remind_time } = begun as BatchRow;
+      setRows(proposed.map((row) => keyed({ ...row, ...(method && begun.payment_method ? { payment_method: String(begun.payment_method) } : {}), ...(remind_time !== undefined && { remind_time }) })));
+      setEdited(false);
+      setJudged(false);
+    });
+  }
+
+  async function save() {
+    setJudged(true);
+    const [first] = checkBatch({ contract_id: contractId, rows: written });
+    if (first || contractId === undefined) return void (first && toast.error(fieldMessage(first, locale)));
+    await during('save', async () => {
+      await savePlans(contractId, written, idempotencyKey);
+      toast.success(t`添加成功`);
+      onDone();
+    });
+  }
+
+  async function during(what: 'generate' | 'save', work: () => Promise<void>) {
+    if (busy) return;
+    setBusy(what);
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      const own = error.fields.filter(({ field }) => store.form.fields.has(field));
+      store.setErrors(own);
+      if (what === 'generate' && own.length === 0) toast.error(error.fields[0]?.text ?? error.message);
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  function change(next: readonly DraftRow[]) {
+    setRows(next);
+    setEdited(true);
+  }
+
+  return {
+    store, locale, rows, faults, edited, busy, contractId, generate, save,
+    file: contracts?.file,
+    fields: plans?.form.fields,
+    above: plansAbove({ price, planned: made?.plan_total_amount, rows: written }),
+    add: () => change([...rows, keyed({})]),
+    put: (key: number, row: BatchRow) => change(rows.map((each) => (each.key === key ? { key, row } : each))),
+    remove: (key: number) => change(rows.filter((each) => each.key !== key)),
+  };
+}
+
+export type PlanBatch = ReturnType<typeof usePlanBatch>;
