@@ -12,6 +12,8 @@ export interface Definition {
   compute_formula?: Record<string, string>;
   /** models the viewer may neither see nor change; added by the server per viewer */
   field_no_power?: string[];
+  /** what the reader's role lets him see and not change; its widgets are disabled already */
+  field_read_only?: string[];
   [key: string]: unknown;
 }
 

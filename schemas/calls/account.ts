@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { call, Done, Flag, Id, Nothing, Text } from './call.ts';
+import { call, Done, Flag, Id, Nothing, Scope, Text } from './call.ts';
 
 /** Who somebody is to the application: sign-in, and what it asks about the person right after. */
 export const accountCalls = {
@@ -21,7 +21,7 @@ export const accountCalls = {
     method: 'GET', path: '/rest/sys/user/get_current_userinfo', who: 'user', effect: 'read', does: 'The user of the token.', params: Nothing,
     answer: Type.Object({
       id: Id, corp_id: Id, name: Type.String(), mobile: Type.String(), avatar: Type.String(), role_name: Type.String(), is_admin: Flag,
-      department_id: Type.Union([Id, Type.Null()]), scope: Type.Union([Type.Literal('own'), Type.Literal('department'), Type.Literal('below'), Type.Literal('all')]),
+      department_id: Type.Union([Id, Type.Null()]), scope: Scope,
       corp_code: Type.String(), corp_name: Type.String(), system_name: Type.String(), logo: Type.String(),
       open_call: Flag, call_url: Type.String(), call_agent: Type.String(), call_zh: Type.String(), call_telephone: Type.String(),
     }),

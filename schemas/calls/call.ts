@@ -47,6 +47,8 @@ export const Size = Type.Integer({ minimum: 1, maximum: LIMITS.maxPageSize, defa
 export const Text = Type.String({ maxLength: LIMITS.text });
 /** yyyy-MM-dd HH:mm:ss in the company's zone */
 export const Moment = Type.String();
+/** whose records somebody reaches: own, people below too, own department, departments below too, all */
+export const Scope = Type.Union([Type.Literal('own'), Type.Literal('subordinates'), Type.Literal('department'), Type.Literal('below'), Type.Literal('all')]);
 export const Nothing = Type.Object({});
 export const Done = Type.Null();
 

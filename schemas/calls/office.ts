@@ -7,7 +7,7 @@ const MaybeId = Type.Union([Id, Type.Null()]);
 const Person = Type.Object({ id: Id, name: Type.String(), avatar: Type.String(), department_id: MaybeId, department_name: Type.String(), role_name: Type.String() });
 const Leaf = { id: Id, name: Type.String(), parent_id: MaybeId };
 /** A tree is sent flat with parent_id beside its nesting, so that no schema recurses. */
-const Branch = Type.Object({ ...Leaf, children: Type.Array(Type.Unknown({ description: 'the same shape again' })) });
+const Branch = Type.Object({ ...Leaf, leader_user_id: MaybeId, deputy_user_ids: Type.Array(Id), users: Type.Integer({ description: 'active ones in it' }), children: Type.Array(Type.Unknown({ description: 'the same shape again' })) });
 const Change = Type.Object({
   id: Id, create_time: Moment, create_user_name: Type.String(), create_user_avatar: Type.String(), action_name: Type.String(), module: Type.String(), object_name: Type.String(),
   snapshot: Type.Array(Type.Object({ name: Type.String(), old_value: Type.String(), new_value: Type.String() })),
@@ -27,7 +27,7 @@ export const officeCalls = {
     answer: Type.Array(Type.Object({ ...Leaf, children: Type.Array(Type.Unknown()), users: Type.Array(Person) })),
   }),
   roles: call({
-    method: 'GET', path: '/rest/sys/role/list', who: 'user', effect: 'read', does: 'The roles.', params: Nothing, answer: Type.Array(Type.Object({ id: Id, name: Type.String(), scope: Type.String() })),
+    method: 'GET', path: '/rest/sys/role/list', who: 'user', effect: 'read', does: 'The roles.', params: Nothing, answer: Type.Array(Type.Object({ id: Id, name: Type.String(), scope: Type.String(), description: Type.String(), users: Type.Integer({ description: 'who hold it, disabled ones too' }) })),
   }),
   stageGroups: call({
     method: 'GET', path: '/rest/sys/opp_group/listgroup', who: 'user', effect: 'read', does: 'The stage processes; isStop 0 leaves out the stopped ones.',

@@ -15,6 +15,8 @@ export interface Account {
   name: string;
   mobile: string;
   disabled: 0 | 1;
+  /** waits to be let in */
+  pending: 0 | 1;
 }
 
 /**
@@ -36,7 +38,10 @@ export async function accountsFor(context: OpenContext, given: { mobile: string;
   }
   services.signIns.succeeded(keys.slice(0, 1)); // an own account must not clean the address for guessing at others
   const active = open.filter((account) => account.disabled === 0);
-  if (active.length === 0) throw new AppError('user_disabled');
+  if (active.length === 0) {
+    await Promise.all(open.map((account) => logFailure(context, account)));
+    throw new AppError(open.every(({ pending }) => pending === 1) ? 'join_waiting' : 'user_disabled');
+  }
   return active;
 }
 
@@ -51,7 +56,7 @@ async function findAccounts(services: Services, mobile: string, code: string): P
   const found = await Promise.all(wanted.map(async ({ corp_id, code: corpCode, name: corp_name, zone }) => {
     const company = services.database.company(corp_id);
     const user = await company.read((tx) => tx.from('user as u').innerJoin('corp as c', 'c.corp_id', 'u.corp_id')
-      .select(['u.id as user_id', 'u.name', 'u.mobile', 'u.disabled', 'u.password_hash']).where('u.mobile', '=', mobile).where('c.disabled', '=', 0).executeTakeFirst());
+      .select(['u.id as user_id', 'u.name', 'u.mobile', 'u.disabled', 'u.pending', 'u.password_hash']).where('u.mobile', '=', mobile).where('c.disabled', '=', 0).executeTakeFirst());
     return user ? [{ ...user, company, code: corpCode, corp_name, zone }] : [];
   }));
   return found.flat();

@@ -79,7 +79,13 @@ export interface UserTable {
   role_id: number | null;
   locale: WithDefault<string>;
   create_time: string;
+  /** JSON: what telephones need to know of the person */
   data: WithDefault<string>;
+  /** has asked to join and waits for the answer; disabled until then */
+  pending: Flag;
+  /** absent in the address book */
+  hidden: Flag;
+  superior_user_id: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
 export interface DepartmentTable {
@@ -91,6 +97,8 @@ export interface DepartmentTable {
   name: string;
   leader_user_id: number | null;
   sort: WithDefault<number>;
+  /** JSON list: those who head it besides */
+  deputy_user_ids: WithDefault<string>;
 }
 
 export interface RoleTable {
@@ -104,6 +112,11 @@ export interface RoleTable {
   /** JSON { [module]: model[] }: fields its holders neither see nor change */
   field_no_power: WithDefault<string>;
   sort: WithDefault<number>;
+  description: WithDefault<string>;
+  /** JSON { [module]: scope } where it is another one */
+  scopes: WithDefault<string>;
+  /** JSON { [module]: model[] }: fields its holders see and do not change */
+  field_read_only: WithDefault<string>;
 }
 
 /** Tokens begin with the company, so that a session is looked up inside it: see server/db/token.ts. */

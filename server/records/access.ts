@@ -4,13 +4,13 @@ import type { ModuleFile } from '../../schemas/module.ts';
 import { poolCondition } from '../../schemas/modules/index.ts';
 import type { Right } from '../../schemas/permissions.ts';
 import { permissionKey } from '../../schemas/permissions.ts';
-import { isAdmin, may } from '../../schemas/viewer.ts';
+import { isAdmin, may, scopeIn } from '../../schemas/viewer.ts';
 import { conditionSql, type FilterContext, outsideSql } from '../db/filter.ts';
 import { anyOf, countedAs } from '../db/recordQuery.ts';
 import type { Tx } from '../db/handle.ts';
 import type { RecordContext } from './context.ts';
 import { moduleIn, targetOf, viewsOf } from './modules.ts';
-import { departmentsOf } from './people.ts';
+import { type Around, aroundOf } from './people.ts';
 import { testOf } from './row.ts';
 import { sourceOf } from './slots.ts';
 import type { StoredRecord } from './types.ts';
@@ -36,9 +36,8 @@ export function filterContext({ caller, tx, own, full, slots, today }: RecordCon
 }
 
 /** What of a module a viewer's scope reaches: SQL for lists, a test for single records. */
-export interface Reach {
+export interface Reach extends Around {
   where: Expression<SqlBool>[];
-  departments: readonly number[];
   /** joint follow-ups of the viewer among records at hand or all of them, where they were looked up for many at once */
   members?: ReadonlyMap<number, 0 | 1>;
 }
@@ -48,23 +47,27 @@ const WRITTEN_OUT = 500;
 
 export async function reachOf(context: RecordContext, among: 'live' | 'deleted' = 'live'): Promise<Reach> {
   const { caller: { viewer }, tx, file, own } = context;
-  const departments = await departmentsOf(tx, viewer);
+  const around = await aroundOf(tx, viewer, own.key);
   const within = file.view ? [conditionSql(file.view.where, filterContext(context))] : [];
   const pool = file.view ? undefined : poolCondition(own);
   const owned = pool ? [countedAs(sql<SqlBool>`not (${conditionSql(pool, filterContext(context))})`, outsideSql(pool, filterContext(context)))] : [];
-  if (file.view || isUnbound(context)) return { where: [...within, ...owned], departments };
+  if (file.view || isUnbound(context)) return { where: [...within, ...owned], ...around };
   const { tests, members } = await teamOf(context);
   const mine = [sql<SqlBool>`r.owner_user_id = ${viewer.id}`, ...tests];
-  const ours = departments.length > 0 ? [sql<SqlBool>`r.owner_department_id in (${sql.join(departments)})`] : [];
+  const { departments, owners } = around;
+  const ours = [
+    ...(departments.length > 0 ? [sql<SqlBool>`r.owner_department_id in (${sql.join(departments)})`] : []),
+    ...(owners.length > 0 ? [sql<SqlBool>`r.owner_user_id in (${sql.join(owners)})`] : []),
+  ];
   // SQLite reads each part by its own index only where the part itself says what that index is partial by
   const parts = [...mine, ...ours].map((part) => (among === 'live' ? sql<SqlBool>`(${part} and r.deleted_time is null)` : part));
   // Few follow more than some records jointly; a whole department has no one order by itself.
-  return { where: [...owned, anyOf(parts, members && ours.length === 0 ? 'create_time' : undefined)], departments, ...(members && { members }) };
+  return { where: [...owned, anyOf(parts, members && ours.length === 0 ? 'create_time' : undefined)], ...around, ...(members && { members }) };
 }
 
 /** Whether scope keeps nothing of the module from the viewer. */
 export function isUnbound({ caller: { viewer }, own }: Pick<RecordContext, 'caller' | 'own'>): boolean {
-  return isAdmin(viewer) || viewer.scope === 'all' || own.shared === true;
+  return isAdmin(viewer) || scopeIn(viewer, own.key) === 'all' || own.shared === true;
 }
 
 /** Records that the viewer follows jointly. */
@@ -107,8 +110,9 @@ export function accessIn(context: RecordContext, reach?: Reach): (record: Stored
     if (within) return within(record) ? whole(record) : NONE;
     if (waits?.(record)) return { ...NONE, view: isAdmin(viewer) || viewsOf(own).some((view) => may(viewer, permissionKey(view, 'view'))) };
     if (unbound || record.owner_user_id === viewer.id) return whole(record);
-    const department = record.owner_department_id;
-    if (department !== null && (reach?.departments ?? (await departmentsOf(tx, viewer))).includes(department)) return whole(record);
+    const { owner_department_id: department, owner_user_id: owner } = record;
+    const { departments, owners } = reach ?? (await aroundOf(tx, viewer, own.key));
+    if ((department !== null && departments.includes(department)) || (owner !== null && owners.includes(owner))) return whole(record);
     return throughTeam(context, record, reach?.members);
   };
 }

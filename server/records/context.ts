@@ -3,7 +3,7 @@ import type { Form } from '../../schemas/form.ts';
 import type { ModuleFile } from '../../schemas/module.ts';
 import { recordModule } from '../../schemas/modules/index.ts';
 import type { Tx } from '../db/handle.ts';
-import { formOf, withheldFrom } from './definitions.ts';
+import { fixedFor, formOf, withheldFrom } from './definitions.ts';
 import { knownOf } from './known.ts';
 import { moduleIn } from './modules.ts';
 import type { SlotMap } from './slots.ts';
@@ -35,10 +35,10 @@ export async function openContext(caller: Caller, tx: Tx, key: string): Promise<
 export async function contextOf(caller: Caller, tx: Tx, file: ModuleFile): Promise<RecordContext> {
   const own = recordModule(file);
   const { definition, version, slots } = await knownOf(tx, own);
-  const form = (withheld: readonly string[], module: ModuleFile) => formOf(tx, { file: module, definition, locale: caller.locale, withheld });
+  const form = (module: ModuleFile, seen: { withheld: readonly string[]; fixed?: readonly string[] }) => formOf(tx, { file: module, definition, locale: caller.locale, ...seen });
   const now = stampIn(caller.zone, caller.now());
   return {
     caller, tx, file, own, definitionVersion: version, now, today: now.slice(0, 10),
-    form: form(withheldFrom(caller, own), file), full: form([], own), slots,
+    form: form(file, { withheld: withheldFrom(caller, own), fixed: fixedFor(caller, own) }), full: form(own, { withheld: [] }), slots,
   };
 }

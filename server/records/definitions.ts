@@ -55,47 +55,65 @@ interface FormSource extends Pick<LoadedDefinition, 'definition'> {
   file: ModuleFile;
   locale: Locale;
   withheld: readonly string[];
+  /** what is seen and not changed */
+  fixed?: readonly string[];
 }
 
-/** The translation, remembered by definition, language and what is withheld. */
-export function formOf(tx: Tx, { file, definition, locale, withheld }: FormSource): Form {
-  const key = `form:${file.key}:${locale}:${withheld.join()}`;
+/** The translation, remembered by definition, language and what is withheld or fixed. */
+export function formOf(tx: Tx, { file, definition, locale, withheld, fixed = NONE }: FormSource): Form {
+  const key = `form:${file.key}:${locale}:${withheld.join()}:${fixed.join()}`;
   const known = tx.memory.get(key) as { definition: Definition; file: ModuleFile; form: Form } | undefined;
   if (known?.definition === definition && known.file === file) return known.form;
-  const form = translate({ module: file, definition: withheld.length > 0 ? { ...definition, field_no_power: withheld } : definition, locale });
+  const seen = fixed.length > 0 ? { ...definition, list: shaped(arrayOf(definition.list), { withheld: NONE, fixed }) } : definition;
+  const form = translate({ module: file, definition: withheld.length > 0 ? { ...seen, field_no_power: withheld } : seen, locale });
   tx.memory.set(key, { definition, file, form });
   return form;
 }
 
 /** Models of the module that the viewer's role hides. */
 export function withheldFrom({ viewer }: Pick<Caller, 'viewer'>, own: ModuleFile): readonly string[] {
-  return isAdmin(viewer) ? [] : (viewer.field_no_power?.[own.key] ?? []);
+  return isAdmin(viewer) ? NONE : (viewer.field_no_power?.[own.key] ?? NONE);
 }
 
-/** The definition as this viewer gets it: without the fields the role hides, whose models `field_no_power` names. */
+/** Models of the module that the viewer's role lets see and not change. */
+export function fixedFor({ viewer }: Pick<Caller, 'viewer'>, own: ModuleFile): readonly string[] {
+  return isAdmin(viewer) ? NONE : (viewer.field_read_only?.[own.key] ?? NONE);
+}
+
+const NONE: readonly string[] = [];
+
+/** The definition as this viewer gets it: without the fields the role hides, whose models `field_no_power` names; what the role fixes is read-only. */
 export function definitionFor(caller: Caller, key: string): Promise<LoadedDefinition> {
   return caller.company.read(async (tx) => {
     const own = recordModule(await moduleIn(tx, key));
     const { definition, version } = await currentDefinition(tx, own);
-    const withheld = withheldFrom(caller, own);
-    return { definition: withheld.length > 0 ? without(definition, withheld) : definition, version };
+    const [withheld, fixed] = [withheldFrom(caller, own), fixedFor(caller, own)];
+    return { definition: withheld.length + fixed.length > 0 ? without(definition, { withheld, fixed }) : definition, version };
   });
 }
 
-function without(definition: Definition, withheld: readonly string[]): Definition {
+interface Shaping {
+  withheld: readonly string[];
+  fixed: readonly string[];
+}
+
+function without(definition: Definition, shaping: Shaping): Definition {
+  const { withheld } = shaping;
   const formulas = Object.entries(objectOf(definition.compute_formula)).filter(([model]) => !withheld.includes(model));
   return {
-    ...definition, list: visible(arrayOf(definition.list), withheld) as Widget[], field_no_power: [...withheld],
+    ...definition, list: shaped(arrayOf(definition.list), shaping) as Widget[], ...(withheld.length > 0 && { field_no_power: [...withheld] }), ...(shaping.fixed.length > 0 && { field_read_only: [...shaping.fixed] }),
     ...(definition.compute_formula && { compute_formula: Object.fromEntries(formulas) as Record<string, string> }),
   };
 }
 
-/** The same widgets as they came, at any depth, without those whose models are withheld. */
-function visible(list: readonly unknown[], withheld: readonly string[]): unknown[] {
+/** The same widgets as they came, at any depth, without those whose models are withheld; those that are fixed cannot be changed. */
+function shaped(list: readonly unknown[], shaping: Shaping): unknown[] {
   return list.flatMap((widget): unknown[] => {
     const raw = objectOf(widget);
-    if (isContainer(raw)) return [mapLists(raw, (inner) => visible(inner, withheld))];
-    return withheld.includes(textOf(raw.model)) ? [] : [widget];
+    if (isContainer(raw)) return [mapLists(raw, (inner) => shaped(inner, shaping))];
+    const model = textOf(raw.model);
+    if (shaping.withheld.includes(model)) return [];
+    return [shaping.fixed.includes(model) ? { ...raw, options: { ...objectOf(raw.options), disabled: true } } : widget];
   });
 }
 
@@ -103,6 +121,6 @@ export function formFor(caller: Caller, key: string): Promise<Form> {
   return caller.company.read(async (tx) => {
     const file = await moduleIn(tx, key);
     const own = recordModule(file);
-    return formOf(tx, { file, ...(await currentDefinition(tx, own)), locale: caller.locale, withheld: withheldFrom(caller, own) });
+    return formOf(tx, { file, ...(await currentDefinition(tx, own)), locale: caller.locale, withheld: withheldFrom(caller, own), fixed: fixedFor(caller, own) });
   });
 }

@@ -2,7 +2,7 @@ import { AppError } from '../../schemas/errors.ts';
 import { CORE } from '../db/recordQuery.ts';
 import { type Access, accessTo, membershipsOf, type Reach } from './access.ts';
 import { openContext, type RecordContext } from './context.ts';
-import { departmentsOf } from './people.ts';
+import { aroundOf } from './people.ts';
 import { recordOf } from './row.ts';
 import type { Caller, StoredRecord } from './types.ts';
 
@@ -37,7 +37,7 @@ async function reached(context: RecordContext, ids: readonly number[], how: 'loc
   const wanted = [...new Set(ids)];
   const records = await fetchRecords(context, wanted, how);
   if (records.length < wanted.length) throw new AppError('not_found');
-  const reach: Reach = { where: [], departments: await departmentsOf(context.tx, context.caller.viewer), members: await membershipsOf(context, wanted) };
+  const reach: Reach = { where: [], ...(await aroundOf(context.tx, context.caller.viewer, context.own.key)), members: await membershipsOf(context, wanted) };
   const found: Reached[] = [];
   for (const record of records) {
     const access = await accessTo(context, record, reach);
@@ -65,7 +65,7 @@ export function reachableIds(caller: Caller, key: string, ids: readonly number[]
 
 /** Which of these records of the module the caller may look at. */
 export async function reachableAmong(context: RecordContext, records: readonly StoredRecord[]): Promise<ReadonlySet<number>> {
-  const reach: Reach = { where: [], departments: await departmentsOf(context.tx, context.caller.viewer), members: await membershipsOf(context, records.map(({ id }) => id)) };
+  const reach: Reach = { where: [], ...(await aroundOf(context.tx, context.caller.viewer, context.own.key)), members: await membershipsOf(context, records.map(({ id }) => id)) };
   const found = new Set<number>();
   for (const record of records) if ((await accessTo(context, record, reach)).view) found.add(record.id);
   return found;

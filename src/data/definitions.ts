@@ -45,7 +45,12 @@ export function useDefinition(module: string | undefined) {
 /** The same version for the same viewer is the same form: nothing may be drawn anew for it. */
 function isSame(a: FieldsAnswer | undefined, b: FieldsAnswer | undefined): boolean {
   if (!a || !b) return a === b;
-  return a.version === b.version && JSON.stringify(a.field_data.field_no_power) === JSON.stringify(b.field_data.field_no_power);
+  return a.version === b.version && shaping(a) === shaping(b);
+}
+
+/** What a role hides and what it fixes. */
+function shaping({ field_data: { field_no_power, field_read_only } }: FieldsAnswer): string {
+  return JSON.stringify([field_no_power, field_read_only]);
 }
 
 export interface ModuleForm {

@@ -84,6 +84,11 @@ async function fill(company: TestCompany, word: string): Promise<Record<string, 
     made.run = await tx.nextId();
     await tx.insert('job', { id: made.run, kind: 'bulk', module: 'customer', user_id: company.people.admin.id, name: '', state: 'ready', total: 1, create_time: '2026-01-05 09:00:00', end_time: null, data: JSON.stringify({ task: { deed: 'update', edit: { values: { remark: word } } } }) }).execute();
     await tx.insert('job_row', { job_id: made.run, row: 1, state: 'todo', cells: '[]', record_id: made.twin ?? 0 }).execute();
+    const [person = 0, role = 0, department = 0] = await tx.nextIds(3);
+    Object.assign(made, { person, role, department });
+    await tx.insert('user', { id: person, mobile: String(13_500_000_000 + person), name: `${word} 同事`, password_hash: '-', department_id: null, role_id: null, create_time: '2026-01-05 09:00:00' }).execute();
+    await tx.insert('role', { id: role, name: `${word} 角色`, scope: 'own', permissions: '[]' }).execute();
+    await tx.insert('department', { id: department, name: `${word} 部门`, parent_id: null, path: `${department}/`, leader_user_id: null }).execute();
     made.template = await tx.nextId();
     await tx.insert('template', { id: made.template, kind: 'print', module: 'contract', name: `${word} 模板`, content: `<p>${word}</p>`, user_id: company.people.admin.id, create_time: '2026-01-05 09:00:00', update_time: '2026-01-05 09:00:00' }).execute();
     await tx.insert('file', { id: made.file, module: 'customer', record_id: made.customer ?? 0, name: `${word}.png`, type: 'image/png', size: 1, path: 'x', user_id: company.people.sales.id, create_time: '2026-01-05 09:00:00', deleted_time: null }).execute();
@@ -112,17 +117,18 @@ async function paramsFor({ call, module, name, paths: [path = ''] }: Served, { a
   const key = module?.key ?? (name.startsWith('custom.') ? 'ticket_c' : name === 'followUps' ? 'customer' : keyOf(path));
   const isRelated = name.endsWith('.related');
   const arranged = /^\/rest\/oa\/approvalFlow(Node)?\//i.test(path) && name !== 'flowsByUser';
-  const whose = arranged ? (path.includes('FlowNode') ? 'node' : 'flow') : path.startsWith('/rest/crm/team/') ? 'member' : /\/template\/(read|save|delete)/.test(path) ? 'template' : path.startsWith('/rest/sys/bulk/') && name !== 'bulkBegin' ? 'run' : key;
+  const staff = /^\/rest\/sys\/(user|role|department)\//.exec(path)?.[1];
+  const whose = staff !== undefined ? (staff === 'user' ? 'person' : staff) : arranged ? (path.includes('FlowNode') ? 'node' : 'flow') : path.startsWith('/rest/crm/team/') ? 'member' : /\/template\/(read|save|delete)/.test(path) ? 'template' : path.startsWith('/rest/sys/bulk/') && name !== 'bulkBegin' ? 'run' : key;
   const parent = key === 'contact' || key === 'ticket_c' ? 'customer' : key === 'customer' ? 'event' : 'customer';
   const several = 'master_id' in call.params.properties || name.endsWith('Apart');
   const values: Record<string, unknown> = {
     id: idOf(whose), ids: several ? [idOf(key), idOf('twin')] : [idOf(whose)], master_id: idOf(key), module: arranged ? 'contract' : isRelated ? parent : key, module_id: idOf(arranged ? 'contract' : isRelated ? parent : key), module_name: key, current_module: name === 'aboutList' ? 'contact' : 'ticket_c',
     user_id: from.user ?? 0, contract_id: idOf('contract'), customer_id: idOf('customer'), flow_id: idOf(arranged ? 'flow' : 'contract'), process_id: 2, id_code: idOf('file').toString(36), lockflag: 1,
     version: name.endsWith('.update') ? await versionOf(idOf(key)) : 1, name: '新名称', field: 'name', value: '新名称', field_data: '{"list":[],"config":{}}', action: 'nothing', type: path.includes('/template/') ? 'print' : name === 'followUpTypes' ? 'event_type' : 'product_category', template_id: idOf('template'),
-    key_name: 'is_plan', mobile: '13900000000', password: 'wrong', menu_code: ['customer'], fields: [{ key: 'name', showFlag: 1 }], token: 'x', state: name === 'addCallRecord' ? 'answered' : 2, call_type: 'out', call_no: '8003', called_no: '13911112222', telephone: '13911112222', content: '意见', cycle: 3, remark: '改过',
+    key_name: 'is_plan', mobile: '13900000000', password: 'wrong-2026', menu_code: ['customer'], fields: [{ key: 'name', showFlag: 1 }], token: 'x', state: name === 'addCallRecord' ? 'answered' : 2, call_type: 'out', call_no: '8003', called_no: '13911112222', telephone: '13911112222', content: '意见', cycle: 3, remark: '改过',
     rows: [{ plan_payment_date: '2026-05-01', plan_payment_amount: 1 }], target: 'clue', create_opportunity: 0,
     records: [{ id: idOf(key), values: { remark: '改过' } }], deed: 'owner', form: { user_id: from.user ?? 0 }, states: ['todo'],
-    node_type: 1, settings: { node_name: '新步骤', type: 1 }, node_list: [{ node_type: 1, settings: { node_name: '新步骤', type: 1 } }], is_stop: 1, enabled: 1, auth_type: 0,
+    node_type: 1, settings: { node_name: '新步骤', type: 1 }, node_list: [{ node_type: 1, settings: { node_name: '新步骤', type: 1 } }], is_stop: 1, enabled: 1, auth_type: 0, role_id: idOf('role'), department_id: idOf('department'), position: '专员', is_hide: 1, permissions: ['crm_customer_view'],
     ...(whose === 'member' && { user_ids: [target === 'foreign' ? (from.user ?? 0) : demo.people.colleague.id] }),
   };
   const declared = Object.keys(call.params.properties);
@@ -145,7 +151,7 @@ function keyOf(path: string): string {
 }
 
 function rank({ name }: Served): number {
-  return /(delete|deleteFile|delFlow|deleteTeam|mergeRecords)$/.test(name) ? 2 : /(transform|void|stop|layup|takeOff|invalidate|shift|end\w*|restore|purge|cancel)$/i.test(name) ? 1 : 0;
+  return /(delete|deleteFile|delFlow|deleteTeam|mergeRecords|roleDelete|departmentDelete)$/.test(name) ? 2 : /(transform|void|stop|layup|takeOff|invalidate|shift|end\w*|restore|purge|cancel)$/i.test(name) ? 1 : 0;
 }
 
 /** What a denied call must leave as it was. */
@@ -186,7 +192,7 @@ function faultOf({ served: { call, name }, answer, asker, target, changed }: Ask
 
 /** A new record that refers to nobody else's is fine, and definitions are no records. */
 function mayWriteAnyway(name: string): boolean {
-  return ['saveFields', 'addFlow', 'switchApproval'].includes(name) || /^(leads|customer|clue|marketing|custom)\.save$/.test(name);
+  return ['saveFields', 'addFlow', 'switchApproval', 'departmentSave', 'roleSave', 'personSave'].includes(name) || /^(leads|customer|clue|marketing|custom)\.save$/.test(name);
 }
 
 function needsRecord(call: Served['call']): boolean {

@@ -41,7 +41,7 @@ test('departments are a tree, with their people where asked [CALLS-246] [CALLS-0
 });
 
 test('roles are listed [CALLS-063]', async () => {
-  expect(await get('/rest/sys/role/list')).toContainEqual({ id: expect.any(Number), name: '销售人员', scope: 'own' });
+  expect(await get('/rest/sys/role/list')).toContainEqual({ id: expect.any(Number), name: '销售人员', scope: 'own', description: '', users: expect.any(Number) });
 });
 
 test('stage processes are listed, stopped ones only when asked [CALLS-248]', async () => {

@@ -13,6 +13,7 @@ import { seventh } from './0007.ts';
 import { eighth } from './0008.ts';
 import { ninth } from './0009.ts';
 import { tenth } from './0010.ts';
+import { twelfth } from './0012.ts';
 
 /** Never changed once released: a change of the tables is a new line. */
 const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
@@ -26,6 +27,7 @@ const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) 
   '0008_orders': eighth,
   '0009_jobs': ninth,
   '0010_calls': tenth,
+  '0012_people': twelfth,
 };
 
 /** Brings the tables to this program's version, one process at a time. */

@@ -129,7 +129,7 @@ async function running({ tx }: RecordContext, record: StoredRecord): Promise<Ins
 }
 
 /** A step never waits for people who have left: whoever is still there decides, or an administrator. */
-async function withApprovers({ tx }: RecordContext, instance: Instance): Promise<Instance> {
+export async function withApprovers({ tx }: RecordContext, instance: Instance): Promise<Instance> {
   if (instance.state !== APPROVAL.running) return instance;
   const known = approversOf(instance, instance.node);
   const active = await activeOf(tx, known);

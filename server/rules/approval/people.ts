@@ -14,9 +14,10 @@ export async function administratorFor(tx: Tx, applicant: number): Promise<numbe
   return (rows.find(({ id }) => id !== applicant) ?? rows[0])?.id;
 }
 
-/** The leader of the person's department or, when that is the person or nobody, of the next one above. */
+/** Whom the person reports to; without one, the leader of the department or, when that is the person or nobody, of the next one above. */
 export async function superiorOf(tx: Tx, userId: number): Promise<number | undefined> {
-  const user = await tx.from('user').select('department_id').where('id', '=', userId).executeTakeFirst();
+  const user = await tx.from('user as u').leftJoin('user as s', 's.id', 'u.superior_user_id').select(['u.department_id', 'u.superior_user_id', 's.disabled']).where('u.id', '=', userId).executeTakeFirst();
+  if (user?.superior_user_id && user.disabled === 0) return user.superior_user_id;
   let at = user?.department_id ?? null;
   while (at !== null) {
     const department = await tx.from('department as d').leftJoin('user as u', 'u.id', 'd.leader_user_id')

@@ -1,0 +1,76 @@
+import type { AnswerOf } from '../../../schemas/calls.ts';
+import { AppError } from '../../../schemas/errors.ts';
+import { say } from '../../../schemas/locale.ts';
+import type { ModuleFile } from '../../../schemas/module.ts';
+import type { Tx } from '../../db/handle.ts';
+import { contextOf } from '../../records/context.ts';
+import { allModules } from '../../records/modules.ts';
+import { giveAway, giveAwayLater } from '../../records/takeover.ts';
+import type { Caller } from '../../records/types.ts';
+import { activeOf, administratorFor } from '../approval/people.ts';
+import { handOver, waitsFor } from '../approval/handOver.ts';
+import { lockStaff, refuse, requirePage } from './common.ts';
+import { personIn, refuseAdministrator, storePerson } from './people.ts';
+
+/** More records than these move as jobs, which go on by themselves. */
+const AT_ONCE = 300;
+
+/** What of somebody's somebody else would have to take over. */
+export function holdingsOf(caller: Caller, id: number): Promise<AnswerOf<'personHoldings'>> {
+  requirePage(caller, '/user');
+  return caller.company.read(async (tx) => {
+    await personIn(tx, id);
+    const owned = await ownedBy(tx, id);
+    const people = await tx.from('user').select('id').where('superior_user_id', '=', id).where('disabled', '=', 0).execute();
+    return { records: owned.map(({ file, count }) => ({ module: file.key, name: say(file.words, caller.locale), count })), approvals: (await waitsFor(tx, id)).length, people: people.length };
+  });
+}
+
+/** Live records by module, of those that can be given to somebody else. */
+async function ownedBy(tx: Tx, id: number): Promise<{ file: ModuleFile; count: number }[]> {
+  const rows = await tx.from('record').select(['module', ({ fn }) => fn.countAll<number>().as('count')]).where('owner_user_id', '=', id).where('deleted_time', 'is', null).groupBy('module').execute();
+  const counts = new Map(rows.map(({ module, count }) => [module, Number(count)]));
+  return (await allModules(tx)).filter((file) => file.verbs?.shift !== null).flatMap((file) => {
+    const count = counts.get(file.key) ?? 0;
+    return count > 0 ? [{ file, count }] : [];
+  });
+}
+
+interface Stopping {
+  id: number;
+  is_stop: 0 | 1;
+  takeover_user_id?: number | undefined;
+}
+
+/** Disables somebody, whose sessions end with it, and gives what he had in hand to somebody else, all in one transaction; or lets him in again. */
+export function stopPerson(caller: Caller, { id, is_stop, takeover_user_id }: Stopping): Promise<AnswerOf<'personStop'>> {
+  requirePage(caller, '/user');
+  return caller.company.write(async (tx) => {
+    await lockStaff(tx);
+    const person = await personIn(tx, id);
+    refuseAdministrator(caller, person);
+    if (person.pending === 1) throw new AppError('wrong_state');
+    if (id === caller.viewer.id && is_stop === 1) throw new AppError('not_yourself');
+    if (takeover_user_id === id || (takeover_user_id !== undefined && (await activeOf(tx, [takeover_user_id])).length === 0)) refuse([{ field: 'takeover_user_id', id: 'person_gone' }]);
+    await storePerson(tx, caller, person, { ...person, disabled: is_stop }, is_stop === 1 ? 'stop' : 'start');
+    if (is_stop === 0) return { records: 0, approvals: 0, jobs: [] };
+    await tx.remove('session').where('user_id', '=', id).execute();
+    const heir = takeover_user_id ?? (await administratorFor(tx, id));
+    const approvals = heir === undefined ? 0 : await handOver(caller, tx, { from: id, to: heir });
+    if (takeover_user_id === undefined) return { records: 0, approvals, jobs: [] };
+    await tx.update('user').set({ superior_user_id: takeover_user_id }).where('superior_user_id', '=', id).where('id', '!=', takeover_user_id).execute();
+    return { approvals, ...(await giveRecords(caller, tx, { from: id, to: takeover_user_id })) };
+  });
+}
+
+async function giveRecords(caller: Caller, tx: Tx, { from, to }: { from: number; to: number }): Promise<{ records: number; jobs: number[] }> {
+  const owned = await ownedBy(tx, from);
+  const records = owned.reduce((sum, { count }) => sum + count, 0);
+  const jobs: number[] = [];
+  for (const { file } of owned) {
+    const context = await contextOf(caller, tx, file);
+    if (records <= AT_ONCE) await giveAway(context, { from, to });
+    else jobs.push(...(await giveAwayLater(context, { from, to })));
+  }
+  return { records, jobs };
+}
