@@ -19,6 +19,7 @@ import { officeCalls } from './calls/office.ts';
 import { opportunityCalls } from './calls/opportunity.ts';
 import { sceneCalls } from './calls/scenes.ts';
 import { staffCalls } from './calls/staff.ts';
+import { settingCalls } from './calls/settings.ts';
 import { tagCalls } from './calls/tags.ts';
 import { teamCalls } from './calls/team.ts';
 import { templateCalls } from './calls/templates.ts';
@@ -33,7 +34,7 @@ export { actionCall, recordCalls } from './calls/records.ts';
  * Every call that is not a record call, once. server/calls has a handler for each name, the browser takes the types and the paths of
  * its client from here (as types only: the values would bring TypeBox along), /rest/openapi.json describes them.
  */
-export const CALLS = { ...accountCalls, ...adminCalls, ...fieldCalls, ...officeCalls, ...fileCalls, ...customCalls, ...objectCalls, ...opportunityCalls, ...approvalCalls, ...approvalFlowCalls, ...commerceCalls, ...sceneCalls, ...bulkCalls, ...exchangeCalls, ...duplicateCalls, ...listCalls, ...tagCalls, ...teamCalls, ...templateCalls, ...followUpCalls, ...callRecordCalls, ...eventTemplateCalls, ...staffCalls };
+export const CALLS = { ...accountCalls, ...adminCalls, ...fieldCalls, ...officeCalls, ...fileCalls, ...customCalls, ...objectCalls, ...opportunityCalls, ...approvalCalls, ...approvalFlowCalls, ...commerceCalls, ...sceneCalls, ...settingCalls, ...bulkCalls, ...exchangeCalls, ...duplicateCalls, ...listCalls, ...tagCalls, ...teamCalls, ...templateCalls, ...followUpCalls, ...callRecordCalls, ...eventTemplateCalls, ...staffCalls };
 
 export type Calls = typeof CALLS;
 export type CallName = keyof Calls;

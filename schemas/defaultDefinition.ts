@@ -5,7 +5,7 @@ import type { FieldItem, FormItem, ModuleFile, RuleItem } from './module.ts';
 import type { WidgetType } from './widgetTypes.ts';
 
 /** The form a module is shipped with, in the wire format: what a company sees until it saves its own. Deterministic to the byte. */
-export function defaultDefinition(module: ModuleFile): Definition {
+export function defaultDefinition(module: Pick<ModuleFile, 'key' | 'form' | 'formulas'>): Definition {
   return {
     list: sectionsOf(module.form).flatMap(({ title, items }, index) => [
       ...(title ? [sectionOf(`${module.key}_section_${index}`, title)] : []),

@@ -131,6 +131,8 @@ export const MESSAGES = {
   in_use: { code: 409, words: ['已被引用，不能删除：{what}', 'In use, cannot be deleted: {what}', '使用中のため削除できません：{what}', '已被引用，不能刪除：{what}'] },
   merge_refused: { code: 409, words: ['不能合并：{what}', 'Cannot be merged: {what}', '統合できません：{what}', '不能合併：{what}'] },
   merge_no_right: { words: ['没有「{name}」的编辑和删除权限', 'You may not edit and delete “{name}”', '「{name}」の編集・削除の権限がありません', '沒有「{name}」的編輯和刪除權限'] },
+  receive_limit: { code: 422, words: ['今天最多领取 {max} 条，已达上限', 'You may claim {max} a day and have done so', '1 日に引き取れるのは {max} 件までです', '今天最多領取 {max} 筆，已達上限'] },
+  hold_limit: { code: 422, words: ['「{name}」最多持有 {max} 条，已达上限', '“{name}” may hold {max} and does', '「{name}」が保有できるのは {max} 件までです', '「{name}」最多持有 {max} 筆，已達上限'] },
   merge_locked: { words: ['「{name}」已锁定，请先解锁', '“{name}” is locked: unlock it first', '「{name}」はロックされています。先に解除してください', '「{name}」已鎖定，請先解鎖'] },
   merge_in_approval: { words: ['「{name}」在审批中或已审批', '“{name}” is in or through approval', '「{name}」は承認中または承認済みです', '「{name}」在審批中或已審批'] },
   merge_child_in_approval: { words: ['{count} 条相关{what}正在审批，请等待审批结束', '{count} related records ({what}) are in approval: wait for its end', '関連する{what} {count} 件が承認中です。完了をお待ちください', '{count} 條相關{what}正在審批，請等待審批結束'] },

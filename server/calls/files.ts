@@ -2,6 +2,7 @@ import type { AnswerOf } from '../../schemas/calls.ts';
 import { stampIn } from '../../schemas/dates.ts';
 import { AppError } from '../../schemas/errors.ts';
 import { endingOf, endingsText, fileKind, isAccepted, SHOW_TYPE } from '../../schemas/fileTypes.ts';
+import { OF_COMPANY } from '../records/index.ts';
 import type { Caller } from '../records/types.ts';
 import { addressOf, codeOf, fromCode } from './attachments.ts';
 import type { OpenContext } from './context.ts';
@@ -91,9 +92,10 @@ async function findFile(caller: Caller, id: number) {
   return row;
 }
 
-/** A file is seen by who sees its record; one that waits for its form, by who sent it. */
+/** A file is seen by who sees its record; one of the company's settings by everybody; one that waits for its form, by who sent it. */
 async function visibleFile(caller: Caller, id: number): Promise<Row> {
   const row = await findFile(caller, id);
+  if (row.module === OF_COMPANY) return row;
   if (row.module !== null && row.record_id !== null) await readHolder(caller, row.module, row.record_id);
   else if (row.user_id !== caller.viewer.id) throw new AppError('not_found');
   return row;

@@ -21,9 +21,10 @@ import { people } from './people.ts';
 import { related } from './related.ts';
 import { scenes } from './scenes.ts';
 import { staff } from './staff.ts';
+import { settings } from './settings.ts';
 import { tags } from './tags.ts';
 import { team } from './team.ts';
 import { templates } from './templates.ts';
 
 /** One handler for every named call of schemas/calls.ts; a missing or surplus one does not compile. */
-export const HANDLERS = { ...account, ...admin, ...me, ...fields, ...people, ...logs, ...related, ...files, ...objects, ...opportunity, ...approval, ...approvalFlows, ...commerce, ...scenes, ...bulk, ...exchange, ...merging, ...lists, ...tags, ...team, ...templates, ...followUps, ...callRecords, ...eventTemplates, ...staff } satisfies Handlers;
+export const HANDLERS = { ...account, ...admin, ...me, ...fields, ...people, ...logs, ...related, ...files, ...objects, ...opportunity, ...approval, ...approvalFlows, ...commerce, ...scenes, ...settings, ...bulk, ...exchange, ...merging, ...lists, ...tags, ...team, ...templates, ...followUps, ...callRecords, ...eventTemplates, ...staff } satisfies Handlers;

@@ -20,7 +20,7 @@ export const me: Handlers<'userInfo' | 'permissions' | 'menu' | 'settings' | 'pr
     return {
       id: viewer.id, corp_id: viewer.corp_id, name: viewer.name, mobile: row.mobile, avatar: row.avatar, role_name: row.role_name ?? '', is_admin: viewer.is_admin,
       department_id: viewer.department_id, scope: viewer.scope, corp_code: row.code, corp_name: row.corp_name,
-      system_name: text(settings.system_name) || PRODUCT_NAME, logo: text(settings.logo),
+      system_name: text(settings.system_name) || PRODUCT_NAME, logo: logoOf(settings.logo),
       open_call: Number(settings.open_call) === 1 && call_agent !== '' ? 1 : 0, call_url: text(settings.call_url), call_agent, call_zh: text(settings.call_zh), call_telephone: text(own.call_telephone),
     };
   },
@@ -52,4 +52,10 @@ export const me: Handlers<'userInfo' | 'permissions' | 'menu' | 'settings' | 'pr
 
 function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
+}
+
+/** A picture's address; of an older setting the address itself. */
+function logoOf(value: unknown): string {
+  const [first] = Array.isArray(value) ? (value as unknown[]) : [value];
+  return typeof first === 'object' && first !== null && 'path' in first ? text(first.path) : text(first);
 }

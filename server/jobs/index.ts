@@ -1,6 +1,8 @@
 import { stampIn } from '../../schemas/dates.ts';
 import type { Database } from '../db/handle.ts';
 import { turnContracts } from '../rules/contract.ts';
+import { moduleRules } from '../rules/index.ts';
+import { recycle } from '../rules/recycling.ts';
 import { sweepArrivals, sweepFiles } from './files.ts';
 import { sweepJobs } from './sweepJobs.ts';
 
@@ -12,6 +14,7 @@ export async function runJobs(database: Database, { now, filesDir }: { now: Date
     const company = database.company(corp_id);
     const today = stampIn(zone, now).slice(0, 10);
     await company.write((tx) => turnContracts(tx, today));
+    await recycle(company, { zone, now, rules: moduleRules });
     await sweepFiles(company, { zone, now, filesDir });
     await sweepJobs(company, { zone, now });
   }

@@ -57,14 +57,14 @@ async function insertChunk(context: RecordContext, rows: readonly BulkRow[], dep
 }
 
 /** One step of the counter for all rows of a day. */
-async function numbersFor({ tx, own, today }: RecordContext, rows: readonly BulkRow[]): Promise<(string | undefined)[]> {
+async function numbersFor({ caller: { settings }, tx, own, today }: RecordContext, rows: readonly BulkRow[]): Promise<(string | undefined)[]> {
   const { number } = own;
   const numbers: (string | undefined)[] = rows.map(() => undefined);
   if (!number) return numbers;
   const days = Map.groupBy(rows.keys(), (index) => (rows[index]?.core?.create_time ?? today).slice(0, 10));
   for (const [day, all] of days) {
     const open = all.filter((index) => rows[index]?.values[number.field] === undefined);
-    const drawn = await nextNumbers(tx, { module: own.key, pattern: number.pattern, day, count: open.length });
+    const drawn = await nextNumbers(tx, { own, settings, day, count: open.length });
     open.forEach((index, at) => { numbers[index] = drawn[at]; });
   }
   return numbers;

@@ -18,6 +18,7 @@ const ACTIONS: Readonly<Record<string, Words>> = {
   restore: ['恢复', 'Restored', '復元', '還原'],
   purge: ['彻底删除', 'Deleted for ever', '完全削除', '徹底刪除'],
   owner: ['更换负责人', 'Changed owner', '所有者を変更', '更換負責人'],
+  recycle: ['自动退回公海', 'Back to the pool by itself', '自動でプールへ戻しました', '自動退回公海'],
   tag: ['标签调整', 'Tag replaced', 'タグの整理', '標籤調整'],
   undo: ['撤销', 'Undone', '取り消し', '撤銷'],
   team: ['团队成员调整', 'Team changed', 'チームの変更', '團隊成員調整'],

@@ -35,6 +35,8 @@ export { deleteCheck, deleteRecords, listDeleted, purgeRecords, restoreRecords }
 export { deleteScene, listScenes, readScene, saveScene, updateScene } from './scenes.ts';
 export { impactOf, listDefinitions, loadDefinition, requireDesigner, resumePublications, saveDefinition, undoDefinition } from './saveDefinition.ts';
 export { groupList, sumList } from './sums.ts';
+export { OF_COMPANY, pickSettings, readSettings, saveSettings, type SettingChange } from './settings.ts';
+export { previewNumber } from './numbers.ts';
 export type * from './types.ts';
 export { deleteTag, saveTag, updateTag } from './tags.ts';
 export { suggestValues } from './suggest.ts';

@@ -92,10 +92,11 @@ async function judgedIn(context: RecordContext, all: readonly Readonly<Values>[]
 }
 
 /** Numbers are drawn last: whoever draws one makes the others of the day wait until the transaction ends. */
-async function numbered({ tx, own: { key: module, number }, today }: RecordContext, judged: readonly Judged[]): Promise<readonly Judged[]> {
+async function numbered({ caller: { settings }, tx, own, today }: RecordContext, judged: readonly Judged[]): Promise<readonly Judged[]> {
+  const { number } = own;
   if (!number) return judged;
   const open = judged.filter(({ values }) => values[number.field] === undefined);
-  const drawn = new Map((await nextNumbers(tx, { module, pattern: number.pattern, day: today, count: open.length })).map((text, at) => [open[at], text]));
+  const drawn = new Map((await nextNumbers(tx, { own, settings, day: today, count: open.length })).map((text, at) => [open[at], text]));
   return judged.map((each) => (drawn.has(each) ? { ...each, values: { ...each.values, [number.field]: drawn.get(each) } } : each));
 }
 

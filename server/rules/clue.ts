@@ -9,6 +9,7 @@ import type { ActionHandler, Caller, ModuleRule, StoredRecord, Values } from '..
 import { insertRecord } from '../records/insert.ts';
 import { refuseState } from './guards.ts';
 import { change } from './inside.ts';
+import { requireRoom } from './recycling.ts';
 
 const TRANSFORMED = 2;
 
@@ -16,6 +17,7 @@ const TRANSFORMED = 2;
 export const clueRule: ModuleRule = {
   apart: true,
   beforeWrite: (input) => refuseState(input, [TRANSFORMED]),
+  afterWrite: requireRoom,
   actions: { transform, changeCustomer },
 };
 

@@ -1,8 +1,10 @@
 import { mutate } from 'swr';
-import { loadPreferences, loadSettings, loadViewer, type Preferences } from '../data/viewer.ts';
-import { storeOwner } from '../data/session.ts';
+import { loadPreferences, loadSettings, loadViewer, type Preferences, type Settings } from '../data/viewer.ts';
+import { isLocale } from '../../schemas/locale.ts';
+import { readLanguage, storeOwner } from '../data/session.ts';
 import { rememberTabs, restoreTabs } from './tabStore.ts';
-import { applySize, applyTheme } from './themes.ts';
+import { applySize, applyTheme, showTheme } from './themes.ts';
+import { activate, rememberedLocale } from './i18n.ts';
 
 /** The sign-in page, and where to go afterwards. */
 export function signInAddress(url: string): string {
@@ -28,14 +30,27 @@ async function load(): Promise<void> {
   const [me, chosen, settings] = await Promise.all([
     loadViewer(),
     loadPreferences().catch((): Preferences => ({})),
-    loadSettings().catch(() => ({})),
+    loadSettings().catch((): Settings => ({})),
   ]);
   storeOwner(me);
   await mutate('viewer', me, { revalidate: false });
   await mutate('settings', settings, { revalidate: false });
-  applyTheme(chosen.theme ?? localStorage.getItem('theme'));
+  const theme = chosen.theme ?? localStorage.getItem('theme');
+  if (theme) applyTheme(theme);
+  else showTheme(textOf(settings.default_theme));
+  await speak(chosen.locale ?? textOf(settings.default_locale));
   rememberTabs(restoreTabs() ?? chosen.tabs);
   if (chosen.collapse !== undefined) localStorage.setItem('collapse', String(chosen.collapse));
   applySize(chosen.size ?? localStorage.getItem('size'));
   if (chosen.pagesize) localStorage.setItem('pagesize', String(chosen.pagesize));
+}
+
+/** Who has chosen no language in this browser reads the one he chose elsewhere, else the company's. */
+async function speak(locale: string | undefined): Promise<void> {
+  if (readLanguage() || !isLocale(locale) || locale === rememberedLocale()) return;
+  await activate(locale);
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }

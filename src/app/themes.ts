@@ -2,10 +2,16 @@ import { DEFAULT_SIZE, type Size, SIZES, type Theme, THEMES } from '../../schema
 
 /** Puts a theme on the page and remembers it in this browser, so that the next start has it before the first paint. */
 export function applyTheme(name: string | null | undefined): Theme {
+  const key = showTheme(name);
+  if (name) localStorage.setItem('theme', key);
+  return key;
+}
+
+/** Puts a theme on the page without remembering it: the company's, for those who have chosen none. */
+export function showTheme(name: string | null | undefined): Theme {
   const theme = THEMES.find(({ key }) => key === name) ?? THEMES[0];
   document.documentElement.dataset.theme = theme.key;
   document.documentElement.dataset.themeMode = theme.mode;
-  if (name) localStorage.setItem('theme', theme.key);
   return theme.key;
 }
 

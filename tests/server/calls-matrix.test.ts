@@ -129,6 +129,7 @@ async function paramsFor({ call, module, name, paths: [path = ''] }: Served, { a
     rows: [{ plan_payment_date: '2026-05-01', plan_payment_amount: 1 }], target: 'clue', create_opportunity: 0,
     records: [{ id: idOf(key), values: { remark: '改过' } }], deed: 'owner', form: { user_id: from.user ?? 0 }, states: ['todo'],
     node_type: 1, settings: { node_name: '新步骤', type: 1 }, node_list: [{ node_type: 1, settings: { node_name: '新步骤', type: 1 } }], is_stop: 1, enabled: 1, auth_type: 0, role_id: idOf('role'), department_id: idOf('department'), position: '专员', is_hide: 1, permissions: ['crm_customer_view'],
+    ...(path.startsWith('/rest/sys/config/') && { settings: {}, page: '/systemSetting', pattern: 'A00' }),
     ...(whose === 'member' && { user_ids: [target === 'foreign' ? (from.user ?? 0) : demo.people.colleague.id] }),
   };
   const declared = Object.keys(call.params.properties);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRecord, listRecords, readRecord, runAction, updateRecord } from '../../server/records/index.ts';
 import { mergeStale } from '../../server/records/merge.ts';
-import { numberText } from '../../server/records/numbers.ts';
+import { numberText } from '../../schemas/numberPattern.ts';
 import { openTestDatabase, type TestDatabase } from './support/database.ts';
 import { failing } from './support/failing.ts';
 import { customer, type Office, openOffice } from './support/records.ts';

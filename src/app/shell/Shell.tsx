@@ -15,11 +15,13 @@ import { Content } from './Content.tsx';
 import { Header } from './Header.tsx';
 import { LayerPanels } from './LayerPanels.tsx';
 import { NewVersion } from './NewVersion.tsx';
+import { useSettings } from '../../data/viewer.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { useCollapsed } from './useCollapsed.ts';
 import { useGuard } from './useGuard.ts';
 import { rememberWorkAddress } from './workAddress.ts';
 
+const HolidayBanner = late(async () => (await import('./HolidayBanner.tsx')).HolidayBanner);
 const MenuDrawer = late(async () => (await import('./MenuDrawer.tsx')).MenuDrawer);
 
 /** The frame around every page of somebody who is signed in. */
@@ -42,6 +44,7 @@ function Frame() {
   const { pathname, search } = useLocation();
   const [collapsed, setCollapsed] = useCollapsed();
   const [drawerAt, setDrawerAt] = useState<string>();
+  const { holiday_text } = useSettings();
   useGuard();
   useEffect(() => whenIdle(preloadLayers), []);
   useEffect(() => {
@@ -54,6 +57,7 @@ function Frame() {
       <SkipLink />
       <Header onMenu={() => setDrawerAt(pathname)} />
       <NewVersion />
+      {Boolean(holiday_text) && <HolidayBanner />}
       <div className="flex min-h-0 flex-1">
         {!phone && <SideMenu collapsed={collapsed} onCollapse={setCollapsed} />}
         <Content />

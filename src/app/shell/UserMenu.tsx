@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ArrowLeft, Globe, Keyboard, LogOut, Palette, Settings } from 'lucide-react';
+import { ArrowLeft, CircleHelp, Globe, Keyboard, LogOut, Palette, Settings } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isAdminAddress } from '../../../schemas/routes.ts';
 import { mayEnterBackOffice } from '../../../schemas/settingRights.ts';
@@ -9,7 +9,7 @@ import { useConfirm } from '../../../widgets/bricks/useConfirm.tsx';
 import { usePhone } from '../../../widgets/bricks/usePhone.ts';
 import { useHost } from '../../../widgets/host.ts';
 import { signOut } from '../../data/signIn.ts';
-import { useMe } from '../../data/viewer.ts';
+import { useMe, useSettings } from '../../data/viewer.ts';
 import { forgetEntry } from '../entry.ts';
 import { applyRemembered } from '../themes.ts';
 import { useLanguageEntries } from './LanguageMenu.tsx';
@@ -26,6 +26,7 @@ export function UserMenu() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { fileUrl } = useHost();
+  const { help_url, service_contact } = useSettings();
   const languages = useLanguageEntries();
   const looks = useLookEntries();
 
@@ -47,6 +48,7 @@ export function UserMenu() {
   const entries: MenuEntry[] = [
     ...(mayEnterBackOffice(me) ? [area, { kind: 'line', key: 'area-line' } as const] : []),
     ...(phone ? onPhone : []),
+    ...(typeof help_url === 'string' && /^https?:/.test(help_url) ? [{ key: 'help', label: t`帮助`, icon: <CircleHelp size={16} strokeWidth={1.75} />, onSelect: () => void window.open(help_url, '_blank', 'noopener') }] : []),
     { key: 'keys', label: t`键盘快捷键`, icon: <Keyboard size={16} strokeWidth={1.75} />, shortcut: '?', onSelect: openShortcuts },
     { kind: 'line', key: 'line' },
     { key: 'leave', label: t`退出登录`, icon: <LogOut size={16} strokeWidth={1.75} />, onSelect: () => void handleSignOut() },
@@ -72,6 +74,7 @@ export function UserMenu() {
           <div className="min-w-0">
             <p className="truncate font-semibold">{me.name}</p>
             <p className="truncate text-xs text-text-3">{[me.role_name, me.corp_name].filter(Boolean).join(' · ')}</p>
+            {typeof service_contact === 'string' && <p className="text-xs break-words text-text-3">{t`客服：${service_contact}`}</p>}
           </div>
         </div>
       }

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { LIMITS } from '../../../schemas/limits.ts';
-import { savePreferences } from '../../data/viewer.ts';
+import { savePreferences, useSettings } from '../../data/viewer.ts';
 
 const KEY = 'pagesize';
 
-/** Rows of a page: what the reader chose last in any list, in this browser and for the next sign-in. */
+/** Rows of a page: what the reader chose last in any list, in this browser and for the next sign-in; before that the company's. */
 export function usePageSize(): [number, (size: number) => void] {
+  const { page_size } = useSettings();
   const [size, setSize] = useState(readPageSize);
   return [
-    size,
+    size ?? fitting(Number(page_size)) ?? LIMITS.pageSize,
     (next) => {
       localStorage.setItem(KEY, String(next));
       setSize(next);
@@ -17,7 +18,10 @@ export function usePageSize(): [number, (size: number) => void] {
   ];
 }
 
-function readPageSize(): number {
-  const kept = Number(localStorage.getItem(KEY));
-  return Number.isInteger(kept) && kept > 0 && kept <= LIMITS.maxPageSize ? kept : LIMITS.pageSize;
+function readPageSize(): number | undefined {
+  return fitting(Number(localStorage.getItem(KEY)));
+}
+
+function fitting(size: number): number | undefined {
+  return Number.isInteger(size) && size > 0 && size <= LIMITS.maxPageSize ? size : undefined;
 }

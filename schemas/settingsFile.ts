@@ -1,0 +1,14 @@
+import type { FormItem, ModuleFile } from './module.ts';
+
+/**
+ * A settings page as data. The models of its form are the keys under which a company's settings are stored; what is not stored has the form's
+ * default. One file a page in schemas/settings.
+ */
+export interface SettingsFile {
+  /** its address in the back-office, which also names the right: /systemSetting asks for sys_systemSetting */
+  path: string;
+  form: readonly FormItem[];
+  periods?: ModuleFile['periods'];
+  /** what is shown under the form while it is being filled in */
+  preview?: 'numbers' | 'recycling';
+}

@@ -1,0 +1,90 @@
+import '../designer/words.ts';
+import { useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ADMIN_GROUPS } from '../../../schemas/adminMenu.ts';
+import { say } from '../../../schemas/locale.ts';
+import { settingsFile } from '../../../schemas/settings/index.ts';
+import type { SettingsFile } from '../../../schemas/settingsFile.ts';
+import { Button } from '../../../widgets/bricks/Button.tsx';
+import { ErrorState } from '../../../widgets/bricks/Notice.tsx';
+import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
+import { toast } from '../../../widgets/bricks/toast.ts';
+import { RecordForm } from '../../../widgets/form/index.ts';
+import { CallError } from '../../data/callError.ts';
+import { useLocale } from '../../data/definitions.ts';
+import { type SettingPage, useSettingPage } from '../../data/settings.ts';
+import { useLeaveGuard } from '../../records/form/useLeaveGuard.ts';
+import { useKeyDown } from '../../records/useKeyDown.ts';
+import { Changes } from './Changes.tsx';
+import { NumberPreview } from './NumberPreview.tsx';
+import { RecyclePreview } from './RecyclePreview.tsx';
+import { useSettingsForm } from './useSettingsForm.ts';
+
+const PREVIEWS = { numbers: NumberPreview, recycling: RecyclePreview } satisfies Record<NonNullable<SettingsFile['preview']>, unknown>;
+
+/** Any settings page that is data: the file of its address, drawn as a form. */
+export function FormPage() {
+  const file = settingsFile(useLocation().pathname.replace(/\/$/, ''));
+  return file ? <Page key={file.path} file={file} /> : null;
+}
+
+function Page({ file }: { file: SettingsFile }) {
+  const locale = useLocale();
+  const { data, error, mutate } = useSettingPage(file.path);
+  const words = ADMIN_GROUPS.flatMap(({ pages = [] }) => pages).find(({ path }) => path === file.path)?.words;
+  if (error && !data) return <ErrorState text={error instanceof CallError ? error.message : undefined} onRetry={() => void mutate()} />;
+  return (
+    <div className="mx-auto flex max-w-[900px] flex-col gap-4 px-4 py-5 md:px-6">
+      <h1 className="text-xl font-semibold">{words && say(words, locale)}</h1>
+      {data ? <Filled file={file} page={data} /> : <SkeletonLines lines={10} />}
+    </div>
+  );
+}
+
+function Filled({ file, page }: { file: SettingsFile; page: SettingPage }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const form = useSettingsForm(file, page);
+  const { store, dirty } = form;
+  const box = useRef<HTMLDivElement>(null);
+  const [saving, setSaving] = useState(false);
+  useLeaveGuard(dirty);
+  const Preview = file.preview && PREVIEWS[file.preview];
+
+  async function handleSave() {
+    if (saving || !dirty) return;
+    setSaving(true);
+    try {
+      if (await form.save()) toast.success(t`设置成功`);
+    } catch (fault) {
+      if (!(fault instanceof CallError)) throw fault;
+      store.setErrors(fault.fields);
+      const [first] = fault.fields;
+      if (first) store.reveal(first.field);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  useKeyDown(box, (event) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void handleSave();
+  });
+
+  return (
+    <>
+      <h2 className="sr-only">{t`设置项`}</h2>
+      <div ref={box}><RecordForm store={store} locale={locale} /></div>
+      {Preview && <Preview store={store} file={file} />}
+      <footer className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-surface-1 px-4 py-3 md:-mx-6 md:px-6">
+        <Button kind="quiet" onClick={form.reset} className="me-auto">{t`恢复默认值`}</Button>
+        {dirty && <output className="text-sm text-text-2 max-md:sr-only">{t`有未保存的修改`}</output>}
+        <Button disabled={!dirty || saving} onClick={form.discard}>{t`放弃修改`}</Button>
+        <Button kind="primary" disabled={!dirty} loading={saving} onClick={() => void handleSave()}>{t`保存`}</Button>
+      </footer>
+      <Changes log={page.log} />
+    </>
+  );
+}
