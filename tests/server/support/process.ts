@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const main = join(import.meta.dirname, '..', '..', '..', 'server', 'main.ts');
@@ -14,9 +15,12 @@ export interface Started {
   stderr(): string;
 }
 
+/** What Node made of the program's files at the first start of this run; the starts that follow read it. */
+const compiled = join(tmpdir(), 'fieldwork-compiled');
+
 /** The program as an operator starts it. Nothing of this test's environment reaches it but PATH. */
 export function startProcess(env: Record<string, string | undefined>, { cwd }: { cwd?: string } = {}): Started {
-  const given = Object.fromEntries(Object.entries({ PATH: process.env.PATH, PORT: '0', SEED: 'none', ...env }).filter((entry): entry is [string, string] => entry[1] !== undefined));
+  const given = Object.fromEntries(Object.entries({ PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, PORT: '0', SEED: 'none', ...env }).filter((entry): entry is [string, string] => entry[1] !== undefined));
   const child = spawn(process.execPath, [main], { env: given, stdio: ['ignore', 'pipe', 'pipe'], ...(cwd && { cwd }) });
   let [out, err] = ['', ''];
   child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
