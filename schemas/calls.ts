@@ -13,6 +13,7 @@ import { exchangeCalls } from './calls/exchange.ts';
 import { fieldCalls } from './calls/fields.ts';
 import { fileCalls } from './calls/files.ts';
 import { followUpCalls } from './calls/followUps.ts';
+import { invoiceHeaderCalls } from './calls/invoiceHeaders.ts';
 import { listCalls } from './calls/lists.ts';
 import { objectCalls } from './calls/objects.ts';
 import { officeCalls } from './calls/office.ts';
@@ -34,7 +35,7 @@ export { actionCall, recordCalls } from './calls/records.ts';
  * Every call that is not a record call, once. server/calls has a handler for each name, the browser takes the types and the paths of
  * its client from here (as types only: the values would bring TypeBox along), /rest/openapi.json describes them.
  */
-export const CALLS = { ...accountCalls, ...adminCalls, ...fieldCalls, ...officeCalls, ...fileCalls, ...customCalls, ...objectCalls, ...opportunityCalls, ...approvalCalls, ...approvalFlowCalls, ...commerceCalls, ...sceneCalls, ...settingCalls, ...bulkCalls, ...exchangeCalls, ...duplicateCalls, ...listCalls, ...tagCalls, ...teamCalls, ...templateCalls, ...followUpCalls, ...callRecordCalls, ...eventTemplateCalls, ...staffCalls };
+export const CALLS = { ...accountCalls, ...adminCalls, ...fieldCalls, ...officeCalls, ...fileCalls, ...customCalls, ...objectCalls, ...opportunityCalls, ...approvalCalls, ...approvalFlowCalls, ...commerceCalls, ...sceneCalls, ...settingCalls, ...bulkCalls, ...exchangeCalls, ...duplicateCalls, ...listCalls, ...tagCalls, ...teamCalls, ...templateCalls, ...followUpCalls, ...callRecordCalls, ...eventTemplateCalls, ...staffCalls, ...invoiceHeaderCalls };
 
 export type Calls = typeof CALLS;
 export type CallName = keyof Calls;

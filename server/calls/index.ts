@@ -11,6 +11,7 @@ import { callRecords } from './callRecords.ts';
 import { commerce } from './commerce.ts';
 import { followUps } from './followUps.ts';
 import type { Handlers } from './handlers.ts';
+import { invoiceHeaders } from './invoiceHeaders.ts';
 import { lists } from './lists.ts';
 import { logs } from './logs.ts';
 import { me } from './me.ts';
@@ -27,4 +28,4 @@ import { team } from './team.ts';
 import { templates } from './templates.ts';
 
 /** One handler for every named call of schemas/calls.ts; a missing or surplus one does not compile. */
-export const HANDLERS = { ...account, ...admin, ...me, ...fields, ...people, ...logs, ...related, ...files, ...objects, ...opportunity, ...approval, ...approvalFlows, ...commerce, ...scenes, ...settings, ...bulk, ...exchange, ...merging, ...lists, ...tags, ...team, ...templates, ...followUps, ...callRecords, ...eventTemplates, ...staff } satisfies Handlers;
+export const HANDLERS = { ...account, ...admin, ...me, ...fields, ...people, ...logs, ...related, ...files, ...objects, ...opportunity, ...approval, ...approvalFlows, ...commerce, ...scenes, ...settings, ...bulk, ...exchange, ...merging, ...lists, ...tags, ...team, ...templates, ...followUps, ...callRecords, ...eventTemplates, ...staff, ...invoiceHeaders } satisfies Handlers;

@@ -43,3 +43,15 @@ export interface EventTemplateTable {
   sort: WithDefault<number>;
   create_time: string;
 }
+
+/** To whom invoices of a customer are made out. */
+export interface InvoiceHeaderTable {
+  corp_id: number;
+  id: number;
+  customer_id: number;
+  /** JSON { [model]: text } */
+  data: string;
+  creator_user_id: number;
+  create_time: string;
+  update_time: string;
+}

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { CallRecordTable, EventTemplateTable } from './contactTables.ts';
+import type { CallRecordTable, EventTemplateTable, InvoiceHeaderTable } from './contactTables.ts';
 import type { DuplicateApartTable, DuplicateKeyTable, MergedRecordTable, RecordMergeTable } from './duplicateTables.ts';
 import type { JobRowTable, JobTable } from './jobTables.ts';
 import type { TemplateTable } from './templateTable.ts';
@@ -42,6 +42,7 @@ export interface Tables {
   template: TemplateTable;
   call_record: CallRecordTable;
   event_template: EventTemplateTable;
+  invoice_header: InvoiceHeaderTable;
 }
 export type TableName = keyof Tables;
 

@@ -68,7 +68,7 @@ export async function actIn(context: RecordContext, action: Action, { ids, asked
 }
 
 /** What the form of the action was answered with, judged like any other form. */
-export async function askedValues({ caller, tx, file, now, today }: RecordContext, action: Action, raw: Readonly<Values>): Promise<Values> {
+export async function askedValues({ caller, tx, file, now, today }: RecordContext, action: Pick<Action, 'key' | 'form'>, raw: Readonly<Values>): Promise<Values> {
   if (!action.form) return {};
   const { viewer, locale, settings } = caller;
   const form = formOfAction(`${file.key}.${action.key}`, action.form.filter((item): item is FieldItem => 'model' in item), locale);

@@ -8,6 +8,8 @@ import { openContext, type RecordContext } from './context.ts';
 import { viewsOf } from './modules.ts';
 import { sayerFor } from './names.ts';
 import { type Changes, TEAM_CHANGE } from './oplog.ts';
+import { HEADER_CHANGE, HEADER_WORDS } from '../../schemas/invoiceHeader.ts';
+import { wordOf } from '../../schemas/valueTypes.ts';
 import { recordOf } from './row.ts';
 import type { Caller, LogEntry, Values } from './types.ts';
 
@@ -62,7 +64,7 @@ export function changeLog(caller: Caller, key: string, { id, page = 1, size = 20
     await requireReach(context, id);
     const entries = (await rowsOf(context, id, category)).flatMap((row) => {
       const all = Object.entries(row.changes);
-      const changes = Object.fromEntries(all.filter(([model]) => model === TEAM_CHANGE || context.form.fields.has(model)));
+      const changes = Object.fromEntries(all.filter(([model]) => model === TEAM_CHANGE || model in BESIDE || context.form.fields.has(model)));
       return all.length > 0 && Object.keys(changes).length === 0 ? [] : [{ ...row, changes }];
     });
     const some = Math.min(size, 200);
@@ -97,11 +99,16 @@ async function inWords(context: RecordContext, rows: readonly Row[]): Promise<Lo
     action: row.action, action_name: actionName(context, row.action, locale), module: own.key, object_name: hidden ? '' : row.object_name,
     snapshot: WITHOUT_SNAPSHOT.has(row.action) ? [] : Object.entries(row.changes).flatMap(([model, [before, after]]) => {
       if (model === TEAM_CHANGE) return [{ model: TAB.team.key, name: say(TAB.team.words, locale), old_value: sayMember(before), new_value: sayMember(after) }];
+      const beside = BESIDE[model];
+      if (beside) return [{ model, name: say(beside, locale), old_value: wordOf(before), new_value: wordOf(after) }];
       const field = form.fields.get(model);
       return field ? [{ model, name: field.name, old_value: say_(field, before), new_value: say_(field, after) }] : [];
     }),
   }));
 }
+
+/** What stands for no field and is text on both sides. */
+const BESIDE: Readonly<Record<string, Words>> = { [HEADER_CHANGE]: HEADER_WORDS };
 
 const AUTH: Readonly<Record<0 | 1, Words>> = { 0: ['只读', 'read only', '閲覧のみ', '唯讀'], 1: ['读写', 'read and write', '閲覧と編集', '讀寫'] };
 

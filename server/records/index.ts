@@ -1,5 +1,5 @@
 /** Everything that happens to any record. Each function authorises first, names no module, and answers what the wire answers. */
-export { runAction } from './action.ts';
+export { askedValues, runAction } from './action.ts';
 export { listApart, recallApart, setApart } from './apart.ts';
 export { type BulkRow, insertMany } from './bulk.ts';
 export { type BulkDeed, type Deed, doMany } from './bulkDeeds.ts';

@@ -1,5 +1,6 @@
 import { moveCalls, returnCalls } from './callLinks.ts';
 import type { RecordContext } from './context.ts';
+import { moveHeaders, returnHeaders } from './headerLinks.ts';
 import type { StoredRecord } from './types.ts';
 
 /** What hangs on a record outside the fields of other records: what a merge did with it, so that it can be taken back. */
@@ -7,20 +8,23 @@ export interface Belongings {
   files: { id: number; from: number }[];
   /** telephone calls; merges from before they were kept have none */
   calls?: { id: number; from: number }[];
+  /** invoice headers, likewise */
+  headers?: { id: number; from: number }[];
   /** joint followers that the survivor got, as they were written */
   team: { user_id: number; auth_type: 0 | 1; visible_modules: string }[];
   /** those it had already, as they were before */
   before: { user_id: number; auth_type: 0 | 1; visible_modules: string }[];
 }
 
-/** Files and telephone calls go over to the survivor; who followed one of the others follows it, and so do their owners when they are to stay. */
+/** Files, telephone calls and invoice headers go over to the survivor; who followed one of the others follows it, and so do their owners when they are to stay. */
 export async function moveBelongings(context: RecordContext, { survivor, others, keepOwners }: { survivor: StoredRecord; others: readonly StoredRecord[]; keepOwners: boolean }): Promise<Belongings> {
   const { tx, own } = context;
   const ids = others.map(({ id }) => id);
   const files = await tx.from('file').select(['id', 'record_id']).where('module', '=', own.key).where('record_id', 'in', ids).orderBy('id').execute();
   await tx.update('file').set({ record_id: survivor.id }).where('module', '=', own.key).where('record_id', 'in', ids).execute();
   const calls = await moveCalls(tx, own, { from: ids, to: survivor.id });
-  return { calls, files: files.map(({ id, record_id }) => ({ id, from: record_id ?? 0 })), ...(await joinTeams(context, { survivor, others, keepOwners })) };
+  const headers = await moveHeaders(tx, own, { from: ids, to: survivor.id });
+  return { calls, headers, files: files.map(({ id, record_id }) => ({ id, from: record_id ?? 0 })), ...(await joinTeams(context, { survivor, others, keepOwners })) };
 }
 
 async function joinTeams({ tx, own, now }: RecordContext, { survivor, others, keepOwners }: { survivor: StoredRecord; others: readonly StoredRecord[]; keepOwners: boolean }): Promise<Pick<Belongings, 'team' | 'before'>> {
@@ -44,8 +48,9 @@ async function joinTeams({ tx, own, now }: RecordContext, { survivor, others, ke
 }
 
 /** Back to whom it came from; what somebody has changed since stays. */
-export async function giveBack({ tx, own }: RecordContext, survivor: number, { files, calls = [], team, before }: Belongings): Promise<void> {
+export async function giveBack({ tx, own }: RecordContext, survivor: number, { files, calls = [], headers = [], team, before }: Belongings): Promise<void> {
   await returnCalls(tx, own, { from: survivor, calls });
+  await returnHeaders(tx, own, { from: survivor, headers });
   for (const { id, from } of files) await tx.update('file').set({ record_id: from }).where('id', '=', id).where('module', '=', own.key).where('record_id', '=', survivor).execute();
   const former = new Map(before.map((row) => [row.user_id, row]));
   for (const { user_id, auth_type, visible_modules } of team) {

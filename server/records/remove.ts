@@ -8,6 +8,7 @@ import { CORE } from '../db/recordQuery.ts';
 import { dropGrams } from '../db/search.ts';
 import { accessTo, filterContext, requireRight, reachOf } from './access.ts';
 import { forgetCalls } from './callLinks.ts';
+import { forgetHeaders } from './headerLinks.ts';
 import { contextOf, openContext, type RecordContext } from './context.ts';
 import { dropKeys, putKeys } from './duplicateKeys.ts';
 import { once } from './idempotency.ts';
@@ -234,6 +235,7 @@ export function purgeRecords(caller: Caller, key: string, ids: readonly number[]
         const own = await contextOf(caller, tx, (await allModules(tx)).find((file) => file.key === record.module) ?? context.own);
         await tx.remove('team').where('module', '=', record.module).where('record_id', '=', record.id).execute();
         await forgetCalls(tx, record.module, record.id);
+        await forgetHeaders(tx, record.module, record.id);
         await tx.remove('record').where('module', '=', record.module).where('id', '=', record.id).execute();
         // the sweep takes their bytes
         await tx.update('file').set({ deleted_time: context.now }).where('module', '=', record.module).where('record_id', '=', record.id).where('deleted_time', 'is', null).execute();

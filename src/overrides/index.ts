@@ -10,9 +10,12 @@ const ProductLines = lazy(async () => ({ default: (await import('./productLines/
 const GroupInput = lazy(async () => ({ default: (await import('./stages/GroupInput.tsx')).GroupInput }));
 const ContentInput = lazy(async () => ({ default: (await import('./followUp/ContentInput.tsx')).ContentInput }));
 const FilesInput = lazy(async () => ({ default: (await import('./followUp/FilesInput.tsx')).FilesInput }));
+const TitleInput = lazy(async () => ({ default: (await import('./invoices/TitleInput.tsx')).TitleInput }));
+const OpenAmount = lazy(async () => ({ default: (await import('./invoices/OpenAmount.tsx')).OpenAmount }));
 const DepositInput = lazy(async () => ({ default: (await import('./deposit/DepositInput.tsx')).DepositInput }));
 const StageBar = lazySlot<DetailSlotProps>(async () => (await import('./stages/StageBar.tsx')).StageBar, () => createElement(StageSkeleton));
 const StageBoard = lazySlot<BoardSlotProps>(async () => (await import('./stages/StageBoard.tsx')).StageBoard, () => null);
+const InvoiceTab = lazySlot<TabSlotProps>(async () => (await import('./invoices/InvoiceTab.tsx')).InvoiceTab, () => null);
 const PlanTab = lazySlot<TabSlotProps>(async () => (await import('./paymentPlans/PlanTab.tsx')).PlanTab, () => null);
 const ApprovalPanel = lazySlot<DetailSlotProps>(
   async () => (await import('./approval/ApprovalPanel.tsx')).ApprovalPanel,
@@ -25,5 +28,7 @@ export const overrides = checkOverrides({
   opportunity: { 'detail.header': StageBar, 'list.board': { model: 'process_id', Board: StageBoard }, 'form.opportunity_group_id': GroupInput },
   event: { 'form.content': ContentInput, 'form.file_ids': FilesInput },
   quotation: { 'form.product_list': ProductLines },
-  contract: { 'form.product_list': ProductLines, 'form.deposit': DepositInput, 'tab.paymentPlan': PlanTab },
+  contract: { 'form.product_list': ProductLines, 'form.deposit': DepositInput, 'tab.paymentPlan': PlanTab, 'tab.invoice': InvoiceTab },
+  customer: { 'tab.invoice': InvoiceTab },
+  invoice: { 'form.title': TitleInput, 'form.contract_price': OpenAmount, 'form.uninvoice': OpenAmount },
 } satisfies Overrides, Object.values(MODULE_ROUTES));

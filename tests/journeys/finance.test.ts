@@ -42,3 +42,57 @@ test('plans of a contract are made from a cycle, one is changed, all are saved a
     await expect(made).toHaveCount(left);
   }
 });
+
+test('an invoice is asked for from its contract: customer and open amount are there, a header of the customer fills what belongs to it; every step is told [INV-013, INV-014, INV-019, INV-020, INV-025, INV-052, INV-053]', async ({ page }) => {
+  await signIn(page, ADMIN, '/index');
+  const customer = await call<{ id: number }>(page, 'POST', '/rest/crm/customer/save', { name: '抬头旅程精工有限公司' });
+  const contract = await call<{ id: number }>(page, 'POST', '/rest/crm/contract/add', { name: '抬头旅程合同', customer_id: String(customer.id), start_time: '2026-01-01', end_time: '2027-12-31', price: '5000' });
+  const asked = page.waitForRequest((each) => each.url().includes('/crm/invoice/relationList'));
+  await page.goto(`/customer?id=${customer.id}`);
+  await page.getByRole('tab', { name: /^发票/ }).click();
+  expect(new URL((await asked).url()).searchParams.get('size')).toBe('10');
+  await expect(page.getByRole('button', { name: '添加发票' })).toBeVisible();
+  await page.getByRole('button', { name: '添加抬头' }).click();
+  const header = page.getByRole('dialog', { name: '添加开票抬头' });
+  await header.getByRole('button', { name: '保存' }).click();
+  await expect(header.getByRole('alert')).toHaveText(['请填写开票抬头', '请填写纳税人识别号']);
+  await header.getByRole('textbox', { name: '开票抬头' }).fill('抬头旅程财务公司');
+  await header.getByRole('textbox', { name: '纳税人识别号' }).fill('91320500MA1X7K2B3C');
+  await header.getByRole('textbox', { name: '开票地址' }).fill('苏州市星湖街 328 号');
+  await header.getByRole('button', { name: '保存' }).click();
+  const headers = page.getByRole('table', { name: '开票抬头' });
+  await expect(headers.getByRole('row').nth(1)).toContainText('91320500MA1X7K2B3C');
+  await headers.getByRole('button', { name: '编辑「抬头旅程财务公司」' }).click();
+  await page.getByRole('dialog', { name: '编辑开票抬头' }).getByRole('textbox', { name: '开票抬头' }).fill('抬头旅程集团');
+  await page.getByRole('dialog', { name: '编辑开票抬头' }).getByRole('button', { name: '保存' }).click();
+  await expect(headers.getByRole('row').nth(1)).toContainText('抬头旅程集团');
+
+  await page.goto(`/contract?id=${contract.id}`);
+  await page.getByRole('tab', { name: /^发票/ }).click();
+  await page.getByRole('button', { name: '添加发票' }).click();
+  const form = page.getByRole('dialog', { name: '新增发票' });
+  await expect(form.getByRole('combobox', { name: '客户' })).toContainText('抬头旅程精工有限公司');
+  await expect(form.getByRole('textbox', { name: '合同金额' })).toHaveValue(/5,?000/);
+  await expect(form.getByRole('textbox', { name: '未开票金额' })).toHaveValue(/5,?000/);
+  await expect(form).toContainText('不包含未审核及审核通过的发票金额');
+  await form.getByRole('button', { name: '选用客户的抬头' }).click();
+  await page.getByRole('menuitem', { name: '抬头旅程集团' }).click();
+  await expect(form.getByRole('textbox', { name: '纳税人识别号' })).toHaveValue('91320500MA1X7K2B3C');
+  await expect(form.getByRole('textbox', { name: '开票地址' })).toHaveValue('苏州市星湖街 328 号');
+  await form.getByRole('combobox', { name: '开票类型' }).click();
+  await page.getByRole('option', { name: '收据' }).click();
+  await form.getByRole('textbox', { name: '开票金额', exact: true }).fill('5000.01');
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(form.getByText('开票金额不能大于未开票金额')).toBeVisible();
+  await form.getByRole('textbox', { name: '开票金额', exact: true }).fill('1200');
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(page.getByRole('grid', { name: '发票' }).getByRole('row').nth(1)).toContainText('1,200.00');
+  await expect(page.getByRole('region', { name: '开票历史' }).getByRole('listitem')).toHaveText([/申请开票.*1,200\.00/]);
+
+  await page.goto(`/customer?id=${customer.id}`);
+  await page.getByRole('tab', { name: /^发票/ }).click();
+  await headers.getByRole('button', { name: '删除「抬头旅程集团」' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
+  await expect(page.getByText('还没有开票抬头')).toBeVisible();
+});

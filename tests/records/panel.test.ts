@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { defaultDefinition } from '../../schemas/defaultDefinition.ts';
+import { type ModuleKey, MODULES } from '../../schemas/modules/index.ts';
+import { translate } from '../../schemas/translate.ts';
 import { mainFields } from '../../src/records/panel/mainFields.ts';
+import { presetsOf } from '../../src/records/panel/presets.ts';
 import type { Position } from '../../src/records/panel/steps.ts';
 import { nextStep, previousStep } from '../../src/records/panel/steps.ts';
 import { tabKind } from '../../src/records/panel/tabKind.ts';
@@ -75,5 +79,22 @@ describe('the body of a tab', () => {
   });
   test.each(['constructor', 'toString', 'gone', ''])('the unknown key "%s" is not supported [DETAIL-022]', (key) => {
     expect(tabKind(tab(key), [], isKnown)).toEqual({ kind: 'unsupported' });
+  });
+});
+
+describe('what is added from a tab begins with', () => {
+  const begins = (from: ModuleKey, tab: string, data_raw: Record<string, unknown>) => {
+    const module = MODULES[tab as ModuleKey];
+    const declared = MODULES[from].tabs.find(({ key }) => key === tab);
+    return presetsOf(declared, { id: 5, data_raw }, translate({ module, definition: defaultDefinition(module), locale: 'zh-chs' }));
+  };
+  test('the record, and what choosing it brings along [PAY-004]', () => {
+    expect(begins('contract', 'invoice', { customer_id: 7 })).toEqual({ contract_id: 5, customer_id: 7 });
+    expect(begins('contract', 'payment', { customer_id: 7, price: 900 })).toEqual({ contract_id: 5, customer_id: 7 });
+    expect(begins('paymentPlan', 'payment', { contract_id: 8, customer_id: 7, unpaid_amount: 450, payment_method: '' })).toEqual({ payment_plan_id: 5, contract_id: 8, customer_id: 7, payment_money: 450 });
+  });
+  test('several where there may be several, and the record\'s own value where the tab is joined by that', () => {
+    expect(begins('customer', 'event', {})).toEqual({ customer_ids: [5] });
+    expect(begins('contract', 'event', { customer_id: 7 })).toEqual({ customer_ids: [7] });
   });
 });

@@ -178,7 +178,8 @@ describe('invoices', () => {
     const errors = validateRecord({ form: formOf({ ...invoice, form, formulas: {} }), values: { void_time: '2026-03-01' }, context: {} });
     expect(errors.map((error) => [error.field, fieldMessage(error, 'zh-chs')])).toEqual([['void_reason', '请填写作废原因']]);
   });
-  test('receiving is confirmed with 签收成功', () => {
+  test('issuing and receiving are confirmed in the words of the texts [INV-042, INV-044]', () => {
+    expect(action(MODULES.invoice, 'issue').done?.[0]).toBe('开具成功');
     expect(action(invoice, 'received').done?.[0]).toBe('签收成功');
   });
   test('the panel has the tabs view, modifylog and file', () => {

@@ -1,3 +1,4 @@
+import { headerForm, headerInto } from '../../schemas/invoiceHeader.ts';
 import { describe, expect, test } from 'vitest';
 import { message } from '../../schemas/messages.ts';
 import { MODULES } from '../../schemas/modules/index.ts';
@@ -48,4 +49,11 @@ test('a contract may not end before it starts [CONTRACT-020]', () => {
   expect(checkPeriods(MODULES.contract, { start_time: '2026-02-01', end_time: '2026-01-31' })).toEqual([{ field: 'end_time', id: 'end_before_start' }]);
   expect(checkPeriods(MODULES.contract, { start_time: '2026-02-01', end_time: '2026-02-01' })).toEqual([]);
   expect(checkPeriods(MODULES.contract, { start_time: '2026-02-01' })).toEqual([]);
+});
+
+test('a header fills an invoice under the names it has there, and takes back what it leaves open [INV-054]', () => {
+  expect(headerInto({ id: 3, classify: '单位', title: '恒锐', tax_number: 'T', bank: '', billing_address: '星湖街 328 号', telephone: '0512-1' })).toEqual({
+    classify: '单位', title: '恒锐', tax_number: 'T', bank: undefined, account: undefined, invoice_address: '星湖街 328 号', invoice_phone: '0512-1',
+  });
+  expect([...headerForm('zh-chs').fields.keys()].slice(0, 7)).toEqual(['classify', 'title', 'tax_number', 'bank', 'account', 'billing_address', 'telephone']);
 });

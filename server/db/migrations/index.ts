@@ -13,6 +13,7 @@ import { seventh } from './0007.ts';
 import { eighth } from './0008.ts';
 import { ninth } from './0009.ts';
 import { tenth } from './0010.ts';
+import { eleventh } from './0011.ts';
 import { twelfth } from './0012.ts';
 
 /** Never changed once released: a change of the tables is a new line. */
@@ -27,13 +28,15 @@ const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) 
   '0008_orders': eighth,
   '0009_jobs': ninth,
   '0010_calls': tenth,
+  '0011_invoice_headers': eleventh,
   '0012_people': twelfth,
 };
 
 /** Brings the tables to this program's version, one process at a time. */
 export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void> {
   const all = Object.entries(MIGRATIONS).map(([name, up]): [string, Migration] => [name, { up: (each) => up(each, engine) }]);
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(all) } });
+  // Numbers are given before the work is done: a lower one may come after a higher one.
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(all) }, allowUnorderedMigrations: true });
   await refuseNewer(db);
   const { error } = await migrator.migrateToLatest();
   if (error instanceof Error) throw new SetupError(`The database could not be brought to this version: ${error.message}`, error);

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import type { Form } from '../../../schemas/form.ts';
 import { say } from '../../../schemas/locale.ts';
 import type { ModuleFile, Tab } from '../../../schemas/module.ts';
 import { Button } from '../../../widgets/bricks/Button.tsx';
@@ -9,6 +8,7 @@ import { type ModuleForm, useLocale, useModuleForm } from '../../data/definition
 import { useLayers } from '../layers.ts';
 import { type Around, mayAddRelated } from '../may.ts';
 import type { RecordAnswer } from '../types.ts';
+import { presetsOf } from './presets.ts';
 
 export interface RelatedTabProps {
   tab: { module: string; declared: Tab | undefined };
@@ -41,11 +41,4 @@ function joinedBy(made: ModuleForm | undefined, parent: ModuleFile): Tab | undef
   const target = parent.view?.of ?? parent.key;
   const field = made && [...made.form.fields.values()].find(({ refers, valueType }) => refers === target && valueType === 'ref');
   return field && { key: made.file.key, words: made.file.words, by: field.model };
-}
-
-/** The field there that points here holds this record, or the record's own value that the tab is joined by. */
-function presetsOf(tab: Tab | undefined, record: RecordAnswer, form: Form | undefined): Record<string, unknown> {
-  if (!tab?.by) return {};
-  const parent = tab.from ? record.data_raw[tab.from] : record.id;
-  return { [tab.by]: form?.fields.get(tab.by)?.valueType === 'refs' ? [parent] : parent };
 }
