@@ -1,8 +1,8 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
-const BACK_OFFICE = ['src/pages/approvalFlows', 'src/pages/designer', 'src/pages/formPreview', 'src/pages/objects', 'src/pages/printTemplates', 'src/pages/settings', 'src/pages/tags'];
-const LATE = ['src/app/shell/PhoneBar.tsx', 'src/overrides/followUp', 'src/overrides/invoices', 'src/overrides/paymentPlans', 'src/records/bulk', 'src/records/calls', 'src/records/duplicates', 'src/records/exchange', 'src/records/print', 'src/records/team'];
+const BACK_OFFICE = ['src/pages/approvalFlows', 'src/pages/designer', 'src/pages/formPreview', 'src/pages/objects', 'src/pages/printTemplates', 'src/pages/settings', 'src/pages/staff', 'src/pages/tags'];
+const LATE = ['src/app/shell/PhoneBar.tsx', 'src/overrides/followUp', 'src/overrides/invoices', 'src/overrides/paymentPlans', 'src/pages/signIn/JoinForm.tsx', 'src/records/bulk', 'src/records/calls', 'src/records/duplicates', 'src/records/exchange', 'src/records/print', 'src/records/team'];
 
 // The words of the interface. The Chinese in the source is the id; English is what a missing word falls back to.
 // Origins are left out of the catalogs so that moving a line of code does not change four files.

@@ -56,11 +56,12 @@ export function departmentForm(locale: Locale): Form {
   ], locale);
 }
 
-export function roleForm(locale: Locale): Form {
+/** A new role says what it reaches; that of a copied one comes along, that of an old one is changed with its rights. */
+export function roleForm(locale: Locale, kind: 'add' | 'copy' | 'edit' = 'add'): Form {
   return staffForm('role', [
     { type: 'input', model: 'name', words: ['角色名称', 'Name', 'ロール名', '角色名稱'], options: { required: true, maxlength: 40 }, wide: true },
     { type: 'textarea', model: 'description', words: ['说明', 'Description', '説明', '說明'], options: { maxlength: 200 } },
-    { type: 'select', model: 'scope', words: ['数据范围', 'Data', 'データの範囲', '資料範圍'], options: { required: true, defaultValue: 'own' }, choices: SCOPES.map((scope): ChoiceItem => [scope, SCOPE_WORDS[scope]]), wide: true },
+    ...(kind === 'add' ? [{ type: 'select', model: 'scope', words: ['数据范围', 'Data', 'データの範囲', '資料範圍'], options: { required: true, defaultValue: 'own' }, choices: SCOPES.map((scope): ChoiceItem => [scope, SCOPE_WORDS[scope]]), wide: true } satisfies FormItem] : []),
   ], locale);
 }
 
@@ -70,6 +71,14 @@ export function takeoverForm(locale: Locale): Form {
     type: 'user', model: 'takeover_user_id', words: ['接手人', 'Taken over by', '引き継ぐ人', '接手人'], wide: true,
     help: ['不选则数据留在原名下，待办审批转给管理员', 'Without one the data stays in this name, and open approvals go to an administrator', '選択しない場合、データは元の名義のままで、承認待ちは管理者に移ります', '不選則資料留在原名下，待辦審批轉給管理員'],
   }], locale);
+}
+
+/** Where somebody who asked to join will belong, and what he may do. */
+export function auditForm(roles: readonly RoleChoice[], locale: Locale): Form {
+  return staffForm('user', [
+    { type: 'select', model: 'role_id', words: ['角色', 'Role', 'ロール', '角色'], options: { required: true }, choices: choicesOf(roles), wide: true },
+    { type: 'department', model: 'department_id', words: ['部门', 'Department', '部署', '部門'], options: { required: true }, wide: true },
+  ], locale);
 }
 
 /** What somebody says who asks to join a company. */

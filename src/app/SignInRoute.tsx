@@ -16,5 +16,5 @@ export function SignInRoute() {
     await navigate(internalPath(params.get('redirect')) ?? HOME, { replace: true });
   }
 
-  return <SignInPage onSignedIn={handleSignedIn} languages={<LanguageLinks />} />;
+  return <SignInPage onSignedIn={handleSignedIn} languages={<LanguageLinks />} invitation={params.get('join')} />;
 }

@@ -20,11 +20,15 @@ const TagsPage = lazy(async () => ({ default: (await loadChunk(() => import('../
 const ApprovalFlowsPage = lazy(async () => ({ default: (await loadChunk(() => import('../../pages/approvalFlows/ApprovalFlowsPage.tsx'))).ApprovalFlowsPage }));
 const PrintTemplatesPage = lazy(async () => ({ default: (await loadChunk(() => import('../../pages/printTemplates/PrintTemplatesPage.tsx'))).PrintTemplatesPage }));
 const FormPage = lazy(async () => ({ default: (await loadChunk(() => import('../../pages/settings/FormPage.tsx'))).FormPage }));
+const DepartmentsPage = lazy(async () => ({ default: (await loadChunk(() => import('../../pages/staff/DepartmentsPage.tsx'))).DepartmentsPage }));
+const RolesPage = lazy(async () => ({ default: (await loadChunk(() => import('../../pages/staff/RolesPage.tsx'))).RolesPage }));
+const UsersPage = lazy(async () => ({ default: (await loadChunk(() => import('../../pages/staff/UsersPage.tsx'))).UsersPage }));
+const SignInLogPage = lazy(async () => ({ default: (await loadChunk(() => import('../../pages/staff/SignInLogPage.tsx'))).SignInLogPage }));
 const FormPreviewPage = lazy(async () => ({ default: (await loadChunk(() => import('../../pages/formPreview/FormPreviewPage.tsx'))).FormPreviewPage }));
 
 /** Pages about one module, by the address before its key. */
 const ABOUT_MODULE: Readonly<Record<string, ComponentType<{ module: string }>>> = { '/sys/custfield': DesignerPage, '/sys/field': DesignerPage, '/custom': ObjectPage, '/approval': ApprovalFlowsPage };
-const PAGES: Readonly<Record<string, ComponentType>> = { '/setting': SettingPage, '/module': ModulesPage, '/tag': TagsPage, '/formpreview': FormPreviewPage, '/printtemplate': PrintTemplatesPage, '/systemsetting': FormPage, '/basicsetting': FormPage, '/customersetting': FormPage, '/cluesetting': FormPage };
+const PAGES: Readonly<Record<string, ComponentType>> = { '/setting': SettingPage, '/module': ModulesPage, '/tag': TagsPage, '/department': DepartmentsPage, '/role': RolesPage, '/user': UsersPage, '/userloginlog': SignInLogPage, '/formpreview': FormPreviewPage, '/printtemplate': PrintTemplatesPage, '/systemsetting': FormPage, '/basicsetting': FormPage, '/customersetting': FormPage, '/cluesetting': FormPage };
 const SHORT = /^\/(custfield|field)\//i;
 
 /** A page of the back-office: its long address, the right to open it, the page. */

@@ -3,6 +3,7 @@ import { loadChunk } from '../chunk.ts';
 import { closeShellPanel, openSearch, openShortcuts, shellPanels } from './shellPanels.ts';
 
 const SearchPanel = lazy(async () => ({ default: (await loadChunk(() => import('../search/SearchPanel.tsx'))).SearchPanel }));
+const InviteDialog = lazy(async () => ({ default: (await loadChunk(() => import('../../pages/staff/InviteDialog.tsx'))).InviteDialog }));
 const ShortcutsDialog = lazy(async () => ({ default: (await loadChunk(() => import('./ShortcutsDialog.tsx'))).ShortcutsDialog }));
 
 /** Search and help on keys, above everything. `s` or `/` searches, `?` tells the keys; not while one is typing. */
@@ -18,6 +19,7 @@ export function LayerPanels() {
   return (
     <Suspense fallback={null}>
       {shown === 'search' && <SearchPanel onClose={closeShellPanel} />}
+      {shown === 'invite' && <InviteDialog onClose={closeShellPanel} />}
       {shown === 'shortcuts' && <ShortcutsDialog onClose={closeShellPanel} />}
     </Suspense>
   );

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ArrowLeft, CircleHelp, Globe, Keyboard, LogOut, Palette, Settings } from 'lucide-react';
+import { Icon } from '../../../widgets/bricks/Icon.tsx';
+import { isAdmin } from '../../../schemas/viewer.ts';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isAdminAddress } from '../../../schemas/routes.ts';
 import { mayEnterBackOffice } from '../../../schemas/settingRights.ts';
@@ -13,7 +15,7 @@ import { useMe, useSettings } from '../../data/viewer.ts';
 import { forgetEntry } from '../entry.ts';
 import { applyRemembered } from '../themes.ts';
 import { useLanguageEntries } from './LanguageMenu.tsx';
-import { openShortcuts } from './shellPanels.ts';
+import { openInvite, openShortcuts } from './shellPanels.ts';
 import { useLookEntries } from './ThemeMenu.tsx';
 import { workAddress } from './workAddress.ts';
 
@@ -45,7 +47,12 @@ export function UserMenu() {
   const area: MenuEntry = isAdminAddress(pathname)
     ? { key: 'work', label: t`返回工作台`, icon: <ArrowLeft size={16} strokeWidth={1.75} />, onSelect: () => void navigate(workAddress()) }
     : { key: 'admin', label: t`后台管理`, icon: <Settings size={16} strokeWidth={1.75} />, onSelect: () => void navigate('/setting') };
+  const people: MenuEntry[] = [
+    { key: 'invite', label: t`邀请同事`, icon: <Icon name="user-plus" />, onSelect: openInvite },
+    { key: 'review', label: t`加入审核`, icon: <Icon name="user-check" />, onSelect: () => void navigate('/user?status=pending') },
+  ];
   const entries: MenuEntry[] = [
+    ...(isAdmin(me) ? people : []),
     ...(mayEnterBackOffice(me) ? [area, { kind: 'line', key: 'area-line' } as const] : []),
     ...(phone ? onPhone : []),
     ...(typeof help_url === 'string' && /^https?:/.test(help_url) ? [{ key: 'help', label: t`帮助`, icon: <CircleHelp size={16} strokeWidth={1.75} />, onSelect: () => void window.open(help_url, '_blank', 'noopener') }] : []),

@@ -1,4 +1,4 @@
-export type ShellPanel = 'search' | 'shortcuts';
+export type ShellPanel = 'search' | 'shortcuts' | 'invite';
 
 let shown: ShellPanel | undefined;
 const listeners = new Set<() => void>();
@@ -18,6 +18,10 @@ export function openSearch(): void {
 
 export function openShortcuts(): void {
   change('shortcuts');
+}
+
+export function openInvite(): void {
+  change('invite');
 }
 
 export function closeShellPanel(): void {

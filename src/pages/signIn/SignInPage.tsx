@@ -3,24 +3,31 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { BUILD, PRODUCT_NAME, VERSION } from '../../../schemas/product.ts';
 import { CallError } from '../../data/callError.ts';
 import { type Company, type Credentials, type DemoAccount, demoAccounts, signIn } from '../../data/signIn.ts';
+import { Button } from '../../../widgets/bricks/Button.tsx';
+import { late } from '../../../widgets/bricks/late.tsx';
 import { CompanyChoice } from './CompanyChoice.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { Picture } from './Picture.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
+const JoinForm = late(async () => (await import('./JoinForm.tsx')).JoinForm);
+
 export interface SignInPageProps {
   /** the token is stored: load who it is and go on */
   onSignedIn(): Promise<void>;
   languages: ReactNode;
+  /** the invitation that the address holds */
+  invitation?: string | null;
 }
 
 /** Sign-in by mobile, password and company code; somebody of several companies chooses one. */
-export function SignInPage({ onSignedIn, languages }: SignInPageProps) {
+export function SignInPage({ onSignedIn, languages, invitation = null }: SignInPageProps) {
   const { t } = useLingui();
   const [given, setGiven] = useState<Credentials>({ mobile: '', password: '', corp_code: '' });
   const [companies, setCompanies] = useState<readonly Company[]>([]);
   const [error, setError] = useState<CallError>();
   const [busy, setBusy] = useState(false);
+  const [joining, setJoining] = useState(invitation !== null);
   const demo = useDemoAccounts();
   const title = t`登录`;
 
@@ -51,7 +58,7 @@ export function SignInPage({ onSignedIn, languages }: SignInPageProps) {
           {languages}
         </header>
         <div className="mx-auto flex w-full max-w-[360px] flex-1 flex-col justify-center py-8">
-          {companies.length > 0 ? (
+          {joining ? <JoinForm invitation={invitation} onBack={() => setJoining(false)} /> : companies.length > 0 ? (
             <CompanyChoice
               companies={companies}
               busy={busy}
@@ -62,7 +69,8 @@ export function SignInPage({ onSignedIn, languages }: SignInPageProps) {
           ) : (
             <SignInForm given={given} busy={busy} error={error} onSignIn={(credentials) => void handleSignIn(credentials)} />
           )}
-          {demo.length > 0 && companies.length === 0 && (
+          {!joining && companies.length === 0 && <Button kind="quiet" className="mt-2 w-full" onClick={() => setJoining(true)}>{t`申请加入企业`}</Button>}
+          {!joining && demo.length > 0 && companies.length === 0 && (
             <DemoAccounts accounts={demo} busy={busy} onSignIn={(account) => void handleSignIn(account)} />
           )}
         </div>

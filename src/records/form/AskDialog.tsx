@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useRef, useState } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import type { Form } from '../../../schemas/form.ts';
 import type { ModuleFile } from '../../../schemas/module.ts';
 import { toast } from '../../../widgets/bricks/toast.ts';
 import { message } from '../../../schemas/messages.ts';
 import { Button } from '../../../widgets/bricks/Button.tsx';
 import { Dialog } from '../../../widgets/bricks/Dialog.tsx';
+import type { DialogSize } from '../../../widgets/bricks/DialogFrame.tsx';
 import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
 import { CallError } from '../../data/callError.ts';
 import { useLocale } from '../../data/definitions.ts';
@@ -24,6 +25,13 @@ export interface AskDialogProps {
   /** the verb on the button */
   action: string;
   danger?: boolean;
+  size?: DialogSize;
+  /** asks before what was typed is thrown away */
+  guarded?: boolean;
+  /** stands above the fields */
+  above?: ReactNode;
+  /** another way out, before the buttons */
+  extra?: ReactNode;
   form: Form;
   initial?: Readonly<Record<string, unknown>> | undefined;
   /** does the work; a CallError with faults by field keeps the dialog open */
@@ -32,7 +40,7 @@ export interface AskDialogProps {
 }
 
 /** A small dialog of a few fields that something needs to know first: an action's form, the new owner. */
-export function AskDialog({ file, title, action, danger, form, initial, onSubmit, onClose }: AskDialogProps) {
+export function AskDialog({ file, title, action, danger, size, guarded, above, extra, form, initial, onSubmit, onClose }: AskDialogProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const runtime = useRuntime();
@@ -71,14 +79,18 @@ export function AskDialog({ file, title, action, danger, form, initial, onSubmit
     }
   }
 
+  const dirty = useSyncExternalStore((listener) => store?.subscribeAll(listener) ?? (() => undefined), () => store?.dirty() ?? false);
   const Form = runtime?.RecordForm;
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose(false)}
       title={title}
+      {...(size && { size })}
+      dirty={guarded === true && dirty && !busy}
       footer={
         <>
+          {extra}
           <Button onClick={() => onClose(false)}>{t`取消`}</Button>
           <Button kind={danger ? 'danger' : 'primary'} loading={busy} disabled={!store} onClick={() => void handleSubmit()}>
             {action}
@@ -87,6 +99,7 @@ export function AskDialog({ file, title, action, danger, form, initial, onSubmit
       }
     >
       <div ref={body} className="pt-1">
+        {above}
         {store && Form ? (
           <FormHost file={file} store={store}>
             <Form store={store} locale={locale} />

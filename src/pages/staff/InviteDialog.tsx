@@ -1,0 +1,64 @@
+import '../designer/words.ts';
+import { useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { qrCode } from '../../../schemas/qr.ts';
+import { Button } from '../../../widgets/bricks/Button.tsx';
+import { Dialog } from '../../../widgets/bricks/Dialog.tsx';
+import { Label } from '../../../widgets/bricks/Field.tsx';
+import { ErrorState } from '../../../widgets/bricks/Notice.tsx';
+import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
+import { TextBox } from '../../../widgets/bricks/TextBox.tsx';
+import { useInvitation } from '../../data/staff.ts';
+import { copyText } from '../../records/panel/copyText.ts';
+
+/** A link, a code and a picture by which colleagues ask to join. */
+export function InviteDialog({ onClose }: { onClose(): void }) {
+  const { t } = useLingui();
+  const { data, error, mutate } = useInvitation();
+  return (
+    <Dialog open size={500} onOpenChange={(open) => !open && onClose()} title={t`邀请同事`} footer={<Button onClick={onClose}>{t`关闭`}</Button>}>
+      {error && !data ? <ErrorState onRetry={() => void mutate()} /> : data ? <Invitation link={new URL(data.url, location.origin).href} code={data.corp_code} until={data.expire_time} /> : <SkeletonLines lines={6} />}
+    </Dialog>
+  );
+}
+
+function Invitation({ link, code, until }: { link: string; code: string; until: string }) {
+  const { t } = useLingui();
+  const end = until.slice(0, 16);
+  return (
+    <div className="flex flex-col gap-4 text-sm">
+      <p className="text-text-2">{t`对方打开链接或扫描二维码，填写后等待你审核；也可以在登录页用企业代码申请加入。`}</p>
+      <Copied label={t`邀请链接`} value={link} help={t`有效期至 ${end}（24 小时）`} />
+      <Copied label={t`企业代码`} value={code} />
+      <Picture text={link} label={t`邀请链接的二维码`} />
+    </div>
+  );
+}
+
+function Copied({ label, value, help }: { label: string; value: string; help?: string }) {
+  const { t } = useLingui();
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1">
+      <Label htmlFor={id}>{label}</Label>
+      <span className="flex items-center gap-2">
+        <TextBox id={id} readOnly value={value} onFocus={(event) => event.target.select()} />
+        <Button aria-label={t`复制${label}`} onClick={() => void copyText(value)}>{t`复制`}</Button>
+      </span>
+      {help && <p className="text-xs text-text-3">{help}</p>}
+    </div>
+  );
+}
+
+/** Dark on white in every theme: cameras expect it so. */
+function Picture({ text, label }: { text: string; label: string }) {
+  const grid = qrCode(text);
+  const size = grid.length + 8;
+  const path = grid.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x + 4} ${y + 4}h1v1h-1z`] : []))).join('');
+  return (
+    <svg aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" className="size-48 self-center rounded-md border border-line bg-white">
+      <title>{label}</title>
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}
