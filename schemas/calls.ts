@@ -15,12 +15,15 @@ import { fileCalls } from './calls/files.ts';
 import { followUpCalls } from './calls/followUps.ts';
 import { invoiceHeaderCalls } from './calls/invoiceHeaders.ts';
 import { listCalls } from './calls/lists.ts';
+import { noticeCalls } from './calls/notices.ts';
 import { objectCalls } from './calls/objects.ts';
 import { officeCalls } from './calls/office.ts';
 import { opportunityCalls } from './calls/opportunity.ts';
+import { reminderCalls } from './calls/reminders.ts';
 import { sceneCalls } from './calls/scenes.ts';
 import { staffCalls } from './calls/staff.ts';
 import { settingCalls } from './calls/settings.ts';
+import { scheduleCalls } from './calls/schedule.ts';
 import { tagCalls } from './calls/tags.ts';
 import { teamCalls } from './calls/team.ts';
 import { templateCalls } from './calls/templates.ts';
@@ -35,7 +38,7 @@ export { actionCall, recordCalls } from './calls/records.ts';
  * Every call that is not a record call, once. server/calls has a handler for each name, the browser takes the types and the paths of
  * its client from here (as types only: the values would bring TypeBox along), /rest/openapi.json describes them.
  */
-export const CALLS = { ...accountCalls, ...adminCalls, ...fieldCalls, ...officeCalls, ...fileCalls, ...customCalls, ...objectCalls, ...opportunityCalls, ...approvalCalls, ...approvalFlowCalls, ...commerceCalls, ...sceneCalls, ...settingCalls, ...bulkCalls, ...exchangeCalls, ...duplicateCalls, ...listCalls, ...tagCalls, ...teamCalls, ...templateCalls, ...followUpCalls, ...callRecordCalls, ...eventTemplateCalls, ...staffCalls, ...invoiceHeaderCalls };
+export const CALLS = { ...accountCalls, ...adminCalls, ...fieldCalls, ...officeCalls, ...fileCalls, ...customCalls, ...objectCalls, ...opportunityCalls, ...approvalCalls, ...approvalFlowCalls, ...commerceCalls, ...sceneCalls, ...settingCalls, ...bulkCalls, ...exchangeCalls, ...duplicateCalls, ...listCalls, ...tagCalls, ...teamCalls, ...templateCalls, ...followUpCalls, ...callRecordCalls, ...eventTemplateCalls, ...staffCalls, ...invoiceHeaderCalls, ...scheduleCalls, ...reminderCalls, ...noticeCalls };
 
 export type Calls = typeof CALLS;
 export type CallName = keyof Calls;

@@ -28,6 +28,8 @@ interface WorkbenchGroup {
   icon: string;
   path?: string;
   modules?: readonly ModuleKey[];
+  /** pages that are no lists of a module, for everybody */
+  pages?: readonly { code: string; words: Words; icon: string; path: string }[];
 }
 
 export const WORKBENCH_MENU = [
@@ -40,6 +42,14 @@ export const WORKBENCH_MENU = [
   { code: 'finance', words: ['财务', 'Finance', '経理', '財務'], icon: 'wallet', modules: ['paymentPlan', 'payment', 'invoice', 'bill'] },
   { code: 'products', words: ['产品', 'Products', '製品', '產品'], icon: 'package', modules: ['product', 'productDetail'] },
   { code: 'campaigns', words: ['市场', 'Marketing', 'マーケティング', '市場'], icon: 'megaphone', modules: ['marketing'] },
+  {
+    code: 'office', words: ['办公', 'Office', 'オフィス', '辦公'], icon: 'building-2', modules: ['schedule', 'workLog', 'announcement'],
+    pages: [
+      { code: 'approval', words: ['审批', 'Approvals', '承認', '審批'], icon: 'shield-check', path: '/approval' },
+      { code: 'unreadCount', words: ['提醒', 'Reminders', 'リマインド', '提醒'], icon: 'mailbox', path: '/unreadCount' },
+      { code: 'addressbook', words: ['通讯录', 'Address book', '連絡先', '通訊錄'], icon: 'contact', path: '/addressbook' },
+    ],
+  },
 ] as const satisfies readonly WorkbenchGroup[];
 
 const OBJECTS = { code: 'objects', words: ['业务对象', 'Objects', 'オブジェクト', '業務物件'], icon: 'blocks' } as const satisfies WorkbenchGroup;
@@ -47,8 +57,9 @@ const OBJECTS = { code: 'objects', words: ['业务对象', 'Objects', 'オブジ
 /** The side menu of the workbench: the modules whose view right the viewer holds, then the company's own objects. Empty groups are left out. */
 export function menuFor(viewer: Pick<Viewer, 'is_admin' | 'permissions'>, locale: Locale, objects: readonly ModuleFile[] = []): MenuEntry[] {
   const shipped = (WORKBENCH_MENU as readonly WorkbenchGroup[]).map((group) => ({ group, files: group.modules?.map((key): ModuleFile => MODULES[key]) }));
-  return [...shipped, { group: OBJECTS as WorkbenchGroup, files: objects }].flatMap(({ group: { code, words, icon, path = '' }, files }) => {
-    const children = (files ?? []).filter((file) => may(viewer, permissionKey(file, 'view'))).map((file) => moduleEntry(file, locale));
+  const page = ({ code, words, icon, path }: NonNullable<WorkbenchGroup['pages']>[number]): MenuEntry => ({ menu_code: code, title: say(words, locale), icon, path, out_url: '', children: [] });
+  return [...shipped, { group: OBJECTS as WorkbenchGroup, files: objects }].flatMap(({ group: { code, words, icon, path = '', pages = [] }, files }) => {
+    const children = [...(files ?? []).filter((file) => may(viewer, permissionKey(file, 'view'))).map((file) => moduleEntry(file, locale)), ...pages.map(page)];
     return path || children.length > 0 ? [{ menu_code: code, title: say(words, locale), icon, path, out_url: '', children }] : [];
   });
 }

@@ -2,6 +2,8 @@ import type { Condition, Group } from './conditions.ts';
 import type { Choice, Rule, WidgetOptions } from './definition.ts';
 import type { DuplicateRule } from './duplicates/rules.ts';
 import type { Words } from './locale.ts';
+import type { Right } from './permissions.ts';
+import type { BuiltInScene } from './scenes.ts';
 import type { WidgetType } from './widgetTypes.ts';
 
 /**
@@ -75,6 +77,34 @@ export interface ModuleFile {
   unlisted?: true;
   /** the company's own rather than somebody's (products): everybody with the right to view sees every record, whatever the scope of the role */
   shared?: true;
+  /** rights that everybody holds without a role giving them: office things are everyone's */
+  open?: readonly Right[];
+  /** whoever this fits sees the record, whosever it is: those who take part, those it is addressed to */
+  shownTo?: Group;
+  /** what the scope of a role reaches besides one's own: nothing, or only records of this kind; absent: all of them */
+  scoped?: Group | false;
+  /** who changes and deletes a record of those who see it; absent: whoever holds the right */
+  changedBy?: 'owner' | 'owner or administrator';
+  /** who has read a record is kept, and told to those who may change it */
+  receipts?: true;
+  /** how its records stand in a calendar; absent: by any of its days */
+  calendar?: CalendarLook;
+  /** how its list begins where its reader has chosen nothing; absent: as a table of all */
+  begins?: { view?: 'kanban' | 'calendar' | 'map'; scene?: string };
+  /** views that its list has besides the usual ones, or in place of those of the same key */
+  scenes?: readonly BuiltInScene[];
+}
+
+/** Models of a module by their part in a calendar. */
+export interface CalendarLook {
+  from: string;
+  to?: string;
+  /** a switch: the times of day say nothing */
+  allDay?: string;
+  /** a single choice whose colours the entries take */
+  color?: string;
+  /** what is over is drawn paler */
+  over?: Condition;
 }
 
 /** One place in the default form: a field, or a heading that groups the fields after it. */

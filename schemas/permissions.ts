@@ -72,6 +72,7 @@ export const ROLES = [
       { modules: '*', rights: ['view', 'export'] },
       { modules: [...SELLING, 'marketing'], rights: ALL },
       { modules: MONEY, rights: ['edit', 'delete', 'transfer'] },
+      { modules: ['announcement'], rights: ['edit', 'delete'] },
     ],
   },
   {
@@ -104,7 +105,12 @@ export function keysOfRole(role: Role, objects: readonly ModuleFile[] = []): str
   return permissionKeys(objects).filter((key) => granted.has(key));
 }
 
+/** The keys that everybody holds without a role giving them. */
+export const OPEN_KEYS: readonly string[] = Object.values<ModuleFile>(MODULES).flatMap((file) => (file.open ?? []).map((right) => permissionKey(file, right)));
+
+/** Whether a role gives the right: the module has such a call, and not everybody holds it anyway. */
 function hasRight(file: ModuleFile, right: Right): boolean {
+  if (file.open?.includes(right)) return false;
   const { save, update, shift } = file.verbs ?? {};
   switch (right) {
     case 'view': case 'delete': case 'export': return true;

@@ -19,7 +19,17 @@ export const MODULE_ROUTES: Readonly<Record<string, ModuleKey>> = {
   product: 'product',
   product_detail: 'productDetail',
   marketing: 'marketing',
+  schedule: 'schedule',
+  log: 'workLog',
+  announcement: 'announcement',
 };
+
+/** The list's addresses, apart from the declarations so that the router need not load them. */
+export const REMINDER_ROUTES = ['customerFollow', 'opportunityFollow', 'processApproval', 'officeApproval', 'customApproval', 'paymentRemind', 'contractExpire', 'scheduleRemind'] as const;
+export type ReminderKey = (typeof REMINDER_ROUTES)[number];
+/** Pages of the office that are no lists of a module. */
+export const OFFICE_ROUTES = [...REMINDER_ROUTES, 'unreadCount', 'approval', 'addressbook'] as const;
+export type OfficeRoute = (typeof OFFICE_ROUTES)[number];
 
 /** Custom objects: /workbench/custom/{key} */
 export const CUSTOM_ROUTE = 'workbench/custom';

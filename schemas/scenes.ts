@@ -40,8 +40,8 @@ const SCENES = [
 ] as const satisfies readonly BuiltInScene[];
 
 /** The built-in views that mean something in a list: nobody owns what is shared or in a pool, not everything is followed up. */
-export function builtInScenes(file: Pick<ModuleFile, 'view' | 'shared' | 'tabs'>, form: Form): BuiltInScene[] {
-  const scenes: readonly BuiltInScene[] = SCENES;
+export function builtInScenes(file: Pick<ModuleFile, 'view' | 'shared' | 'tabs' | 'scenes'>, form: Form): BuiltInScene[] {
+  const scenes = [...new Map([...(SCENES as readonly BuiltInScene[]), ...(file.scenes ?? [])].map((scene) => [scene.key, scene])).values()];
   const owned = !file.view && !file.shared;
   return scenes.filter(({ filter, whose }) => {
     if (whose === 'team') return owned && file.tabs.some((tab) => tab.key === 'team');

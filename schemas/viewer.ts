@@ -7,6 +7,8 @@ export interface Viewer {
   department_id: number | null;
   /** the own department and all below it, where a condition asks for them */
   departments?: readonly number[];
+  /** the own department and all it lies in: what is addressed to one of them is addressed to the viewer */
+  departments_above?: readonly number[];
   /** permission keys: crm_{stem}_{view,edit,delete,transfer,import,export}, crm_customerpool_receive … */
   permissions: readonly string[];
   scope: Scope;

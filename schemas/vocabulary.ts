@@ -11,6 +11,8 @@ export const TAB = {
   callrecord: { key: 'callrecord', words: ['通话记录', 'Calls', '通話記録', '通話記錄'] },
   team: { key: 'team', words: ['团队成员', 'Team', 'チーム', '團隊成員'] },
   file: { key: 'file', words: ['附件', 'Files', '添付ファイル', '附件'] },
+  comment: { key: 'comment', words: ['评论', 'Comments', 'コメント', '評論'] },
+  readers: { key: 'readers', words: ['阅读情况', 'Read by', '既読状況', '閱讀情況'] },
   modifylog: { key: 'modifylog', words: ['操作日志', 'Change log', '変更履歴', '操作日誌'] },
 } as const satisfies Record<string, Tab>;
 

@@ -6,6 +6,7 @@ const State = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Typ
 const RecordState = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal(3), Type.Literal(4)], { description: '0 not started, 1 in review, 2 passed, 3 rejected, 4 revoked' });
 const Relation = Type.Union([Type.Literal(1), Type.Literal(2)], { description: '1 all must pass, 2 any one suffices' });
 const flagThat = (description: string) => Type.Union([Type.Literal(0), Type.Literal(1)], { description });
+const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 const Opinion = Type.String({ maxLength: 2000 });
 const Person = Type.Object({ id: Id, name: Type.String(), avatar: Type.String() });
 
@@ -73,8 +74,12 @@ export const approvalCalls = {
   examCancel: call({
     method: 'POST', path: '/rest/oa/Approval/examCancel', who: 'user', effect: 'add', does: 'Revokes what has passed.', params: Type.Object({ ...about, content: Opinion, review_user_ids: Type.Optional(Type.Array(Id)) }), answer: Moved,
   }),
-  approvalWaiting: call({
-    method: 'POST', path: '/rest/oa/remind/processApproval', who: 'user', effect: 'read', does: 'Records whose approval waits for this user, the oldest first.', params: Type.Object({ page: Page, size: Size }),
-    answer: listOf(Type.Object({ module: Type.String(), module_id: Id, name: Type.String(), flow_name: Type.String(), promoter_user: Person, promoter_time: Type.String(), is_daishen: Flag })),
+  approvalOverview: call({
+    method: 'POST', path: '/rest/oa/Approval/getList', who: 'user', effect: 'read', does: 'Approvals that wait for the user, that he decided, that he started or that were copied to him, the newest first.',
+    params: Type.Object({
+      part: Type.Union([Type.Literal('waiting'), Type.Literal('decided'), Type.Literal('started'), Type.Literal('copied')]),
+      module: Type.Optional(ModuleName), state: Type.Optional(RecordState), start: Type.Optional(Day), end: Type.Optional(Day), page: Page, size: Size,
+    }),
+    answer: listOf(Type.Object({ module: Type.String(), module_name: Type.String(), module_id: Id, name: Type.String(), flow_name: Type.String(), promoter_user: Person, promoter_time: Type.String(), approval_state: RecordState, end_time: Type.String(), waiting_names: Type.Array(Type.String()), is_daishen: Flag })),
   }),
 };

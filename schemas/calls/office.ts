@@ -5,6 +5,7 @@ import { ProcessStage } from './opportunity.ts';
 
 const MaybeId = Type.Union([Id, Type.Null()]);
 const Person = Type.Object({ id: Id, name: Type.String(), avatar: Type.String(), department_id: MaybeId, department_name: Type.String(), role_name: Type.String() });
+const Contact = Type.Object({ ...Person.properties, position: Type.String(), mobile: Type.String(), email: Type.String() });
 const Leaf = { id: Id, name: Type.String(), parent_id: MaybeId };
 /** A tree is sent flat with parent_id beside its nesting, so that no schema recurses. */
 const Branch = Type.Object({ ...Leaf, leader_user_id: MaybeId, deputy_user_ids: Type.Array(Id), users: Type.Integer({ description: 'active ones in it' }), children: Type.Array(Type.Unknown({ description: 'the same shape again' })) });
@@ -23,8 +24,8 @@ export const officeCalls = {
     method: 'GET', path: '/rest/sys/fielddepartmentlist', also: ['/rest/sys/department/list'], who: 'user', effect: 'read', does: 'The tree of departments.', params: Nothing, answer: Type.Array(Branch),
   }),
   departmentUsers: call({
-    method: 'GET', path: '/rest/sys/department/depuserList', who: 'user', effect: 'read', does: 'The tree of departments with their active users.', params: Nothing,
-    answer: Type.Array(Type.Object({ ...Leaf, children: Type.Array(Type.Unknown()), users: Type.Array(Person) })),
+    method: 'GET', path: '/rest/sys/department/depuserList', who: 'user', effect: 'read', does: 'The tree of departments with their active users, and how to reach them; those without a department stand under the first.', params: Nothing,
+    answer: Type.Array(Type.Object({ ...Leaf, children: Type.Array(Type.Unknown()), users: Type.Array(Contact) })),
   }),
   roles: call({
     method: 'GET', path: '/rest/sys/role/list', who: 'user', effect: 'read', does: 'The roles.', params: Nothing, answer: Type.Array(Type.Object({ id: Id, name: Type.String(), scope: Type.String(), description: Type.String(), users: Type.Integer({ description: 'who hold it, disabled ones too' }) })),

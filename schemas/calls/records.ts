@@ -11,14 +11,14 @@ const core = {
   id: Id, version: Type.Integer(), name: Type.String(), number: MaybeText, owner_user_id: Owner, create_time: Moment, update_time: Moment, last_contact_time: MaybeText,
   state: Type.Integer(), approval_state: Type.Integer(), lock_flag: Lock, is_edit: Type.Boolean(), is_delete: Type.Boolean(),
 };
-const Row = Type.Object({ ...core, display: Type.Record(Type.String(), Type.String()) }, { additionalProperties: true, description: 'values stand by model beside these; display has the words of references and choices' });
+export const Row = Type.Object({ ...core, display: Type.Record(Type.String(), Type.String()) }, { additionalProperties: true, description: 'values stand by model beside these; display has the words of references and choices' });
 const Rows = Type.Object({ list: Type.Array(Row), count: Type.Integer(), count_is_estimate: Type.Boolean(), anchor: Type.Optional(Type.String()) }, { additionalProperties: true, description: 'payment plans answer plan_total_amount and actual_total_amount besides' });
 const Shown = Type.Object({ name: Type.String(), model: Type.String(), value: Type.Unknown(), display: Type.String(), type: Type.String(), valueType: Type.String(), is_main: Type.Boolean() });
-const Detail = Type.Object({
+export const Detail = Type.Object({
   ...core, data_raw: Type.Record(Type.String(), Type.Unknown()), list: Type.Array(Shown), owner_user_name: Type.String(), creator_user_id: Type.Union([Id, Type.Null()]),
   team: Type.Boolean(), is_approval: Type.Boolean(), actions: Type.Array(Type.String()),
 }, { additionalProperties: true });
-const Saved = Type.Object({ id: Id, version: Type.Integer() });
+export const Saved = Type.Object({ id: Id, version: Type.Integer() });
 const values = { additionalProperties: true, description: "values by model: the module's schema" };
 
 const Query = {

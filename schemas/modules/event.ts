@@ -23,8 +23,7 @@ export const event = {
     },
     { ...NEXT_CONTACT_TIME, options: { ...NEXT_CONTACT_TIME.options, is_main: true, system: true } },
     { type: 'switch', model: 'template_flag', words: ['存为模板', 'Save as template', 'テンプレートとして保存', '存為範本'], options: { defaultValue: 0, system: true } },
-    // Off the form until there are schedules that it could add to.
-    { type: 'switch', model: 'schedule_flag', words: ['加入日程', 'Add to schedule', 'スケジュールに追加', '加入日程'], options: { defaultValue: 0, system: true, isHidden: true, when: { show: { field: 'next_contact_time', operator: 'nempty' } } } },
+    { type: 'switch', model: 'schedule_flag', words: ['加入日程', 'Add to schedule', 'スケジュールに追加', '加入日程'], options: { defaultValue: 0, system: true, when: { show: { field: 'next_contact_time', operator: 'nempty' } } } },
     { section: ['关联', 'Linked records', '関連レコード', '關聯'] },
     { type: 'customer', model: 'customer_ids', words: ['关联客户', 'Customers', '関連顧客', '關聯客戶'], options: { multiple: true, is_main: true, system: true } },
     { type: 'contact', model: 'contact_ids', words: ['关联联系人', 'Contacts', '関連担当者', '關聯聯絡人'], options: { multiple: true, system: true } },

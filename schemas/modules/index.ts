@@ -2,6 +2,9 @@ import { SECTION, TAB } from '../vocabulary.ts';
 import type { FormItem, ModuleFile } from '../module.ts';
 import type { Group } from '../conditions.ts';
 import type { Words } from '../locale.ts';
+import { announcement } from '../office/announcement.ts';
+import { schedule } from '../office/schedule.ts';
+import { workLog } from '../office/workLog.ts';
 import { bill } from './bill.ts';
 import { clue } from './clue.ts';
 import { cluePool } from './cluePool.ts';
@@ -26,6 +29,7 @@ export const MODULES = {
   leads, clue, cluePool, customer, customerPool, contact, opportunity, event,
   quotation, contract, paymentPlan, payment, invoice, bill,
   product, productDetail, marketing,
+  schedule, workLog, announcement,
 } as const satisfies Record<string, ModuleFile>;
 
 /** Custom objects that the demo company begins with: rows of its database, like those an administrator makes. */

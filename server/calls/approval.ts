@@ -1,8 +1,8 @@
-import { approvalHistory, approvalPanel, examine, flowsFor, revokeApproval, startApproval, waitingApprovals, withdrawApproval } from '../rules/approval/index.ts';
+import { approvalHistory, approvalOverview, approvalPanel, examine, flowsFor, revokeApproval, startApproval, withdrawApproval } from '../rules/approval/index.ts';
 import type { Handlers } from './handlers.ts';
 import { moduleNamed } from './moduleNames.ts';
 
-type ApprovalCall = 'flowsByUser' | 'approvalStart' | 'approvalLog' | 'approvalHistory' | 'exam' | 'approvalWithdraw' | 'examCancel' | 'approvalWaiting';
+type ApprovalCall = 'flowsByUser' | 'approvalStart' | 'approvalLog' | 'approvalHistory' | 'exam' | 'approvalWithdraw' | 'examCancel' | 'approvalOverview';
 
 export const approval: Handlers<ApprovalCall> = {
   flowsByUser: ({ caller }, params) => flowsFor(caller, subject(params)),
@@ -12,7 +12,7 @@ export const approval: Handlers<ApprovalCall> = {
   exam: ({ caller }, params) => examine(caller, { ...params, ...subject(params) }),
   approvalWithdraw: ({ caller }, params) => withdrawApproval(caller, { ...params, ...subject(params) }),
   examCancel: ({ caller }, params) => revokeApproval(caller, { ...params, ...subject(params) }),
-  approvalWaiting: ({ caller }, page) => waitingApprovals(caller, page),
+  approvalOverview: ({ caller }, { module, ...query }) => approvalOverview(caller, { ...query, ...(module && { module: moduleNamed(module) }) }),
 };
 
 function subject({ module, module_id }: { module: string; module_id: number }) {

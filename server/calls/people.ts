@@ -28,10 +28,15 @@ export const people: Handlers<'users' | 'departments' | 'departmentUsers' | 'rol
   },
 
   async departmentUsers({ caller }) {
-    const active = (await everybody(caller)).filter((user) => user.disabled === 0 && user.hidden === 0).map(personOf);
-    const withUsers = (branch: Branch): AnswerOf<'departmentUsers'>[number] =>
-      ({ ...branch, children: branch.children.map(withUsers), users: active.filter((user) => user.department_id === branch.id) });
-    return tree(await departmentRows(caller)).map(withUsers);
+    const rows = await departmentRows(caller);
+    const [known, first] = [new Set(rows.map(({ id }) => id)), rows.find(({ parent_id }) => parent_id === null)?.id];
+    const active = (await everybody(caller)).filter((user) => user.disabled === 0 && user.hidden === 0);
+    const placeOf = (id: number | null) => (id !== null && known.has(id) ? id : first);
+    const withUsers = (branch: Branch): AnswerOf<'departmentUsers'>[number] => ({
+      ...branch, children: branch.children.map(withUsers),
+      users: active.filter((user) => placeOf(user.department_id) === branch.id).map((user) => ({ ...personOf(user), position: user.position, mobile: user.mobile, email: user.email })),
+    });
+    return tree(rows).map(withUsers);
   },
 
   roles: ({ caller }) => caller.company.read(async (tx) => {
@@ -65,7 +70,7 @@ export async function userNames(caller: Caller, ids: readonly (number | null)[])
 
 function everybody(caller: Caller) {
   return caller.company.read((tx) => tx.from('user as u').leftJoin('department as d', 'd.id', 'u.department_id').leftJoin('role as r', 'r.id', 'u.role_id')
-    .select(['u.id', 'u.name', 'u.avatar', 'u.disabled', 'u.pending', 'u.hidden', 'u.department_id', 'd.name as department_name', 'r.name as role_name']).orderBy('u.id').execute());
+    .select(['u.id', 'u.name', 'u.avatar', 'u.position', 'u.mobile', 'u.email', 'u.disabled', 'u.pending', 'u.hidden', 'u.department_id', 'd.name as department_name', 'r.name as role_name']).orderBy('u.id').execute());
 }
 
 function personOf({ id, name, avatar, department_id, department_name, role_name }: Awaited<ReturnType<typeof everybody>>[number]): Person {

@@ -6,7 +6,7 @@ import type { ModuleFile, Tab } from '../../schemas/module.ts';
 import { moduleFile, recordModule } from '../../schemas/modules/index.ts';
 import { may } from '../../schemas/viewer.ts';
 import { TAB } from '../../schemas/vocabulary.ts';
-import { formFor, listRecords, moduleOf, readRecord, relatedList } from '../records/index.ts';
+import { formFor, listRecords, moduleOf, readRecord, relatedList, listComments, listReaders } from '../records/index.ts';
 import type { Caller, ListAnswer, ListQuery } from '../records/types.ts';
 import { countAttachments } from './attachments.ts';
 import { customModules } from './customModules.ts';
@@ -80,6 +80,9 @@ function summary(caller: Caller, file: ModuleFile) {
 /** What the badge of a tab says; null where nothing is counted. */
 async function countIn(caller: Caller, { file, id, tab }: { file: ModuleFile; id: number; tab: Tab }): Promise<number | null> {
   if (tab.by) return (await relatedList(caller, file.key, id, tab.key, ONE)).count;
+  const about = { module: recordModule(file).key, module_id: id, page: 1, size: 1 };
+  if (tab.key === TAB.comment.key) return (await listComments(caller, about)).count;
+  if (tab.key === TAB.readers.key) return (await listReaders(caller, about)).count;
   return tab.key === TAB.file.key ? countAttachments(caller, recordModule(file).key, id) : null;
 }
 

@@ -2,6 +2,7 @@ import type { ColumnType } from 'kysely';
 import type { CallRecordTable, EventTemplateTable, InvoiceHeaderTable } from './contactTables.ts';
 import type { DuplicateApartTable, DuplicateKeyTable, MergedRecordTable, RecordMergeTable } from './duplicateTables.ts';
 import type { JobRowTable, JobTable } from './jobTables.ts';
+import type { CommentTable, SeenTable } from './officeTables.ts';
 import type { TemplateTable } from './templateTable.ts';
 
 /**
@@ -43,6 +44,8 @@ export interface Tables {
   call_record: CallRecordTable;
   event_template: EventTemplateTable;
   invoice_header: InvoiceHeaderTable;
+  comment: CommentTable;
+  seen: SeenTable;
 }
 export type TableName = keyof Tables;
 

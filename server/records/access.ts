@@ -1,9 +1,11 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
+import type { Condition } from '../../schemas/conditions.ts';
 import { AppError } from '../../schemas/errors.ts';
 import type { ModuleFile } from '../../schemas/module.ts';
 import { poolCondition } from '../../schemas/modules/index.ts';
 import type { Right } from '../../schemas/permissions.ts';
 import { permissionKey } from '../../schemas/permissions.ts';
+import type { Viewer } from '../../schemas/viewer.ts';
 import { isAdmin, may, scopeIn } from '../../schemas/viewer.ts';
 import { conditionSql, type FilterContext, outsideSql } from '../db/filter.ts';
 import { anyOf, countedAs } from '../db/recordQuery.ts';
@@ -53,21 +55,30 @@ export async function reachOf(context: RecordContext, among: 'live' | 'deleted' 
   const owned = pool ? [countedAs(sql<SqlBool>`not (${conditionSql(pool, filterContext(context))})`, outsideSql(pool, filterContext(context)))] : [];
   if (file.view || isUnbound(context)) return { where: [...within, ...owned], ...around };
   const { tests, members } = await teamOf(context);
-  const mine = [sql<SqlBool>`r.owner_user_id = ${viewer.id}`, ...tests];
-  const { departments, owners } = around;
-  const ours = [
-    ...(departments.length > 0 ? [sql<SqlBool>`r.owner_department_id in (${sql.join(departments)})`] : []),
-    ...(owners.length > 0 ? [sql<SqlBool>`r.owner_user_id in (${sql.join(owners)})`] : []),
-  ];
+  const shown = own.shownTo ? [conditionSql(own.shownTo, filterContext(context))] : [];
+  const mine = [sql<SqlBool>`r.owner_user_id = ${viewer.id}`, ...tests, ...shown];
+  const ours = scopedSql(context, around);
   // SQLite reads each part by its own index only where the part itself says what that index is partial by
   const parts = [...mine, ...ours].map((part) => (among === 'live' ? sql<SqlBool>`(${part} and r.deleted_time is null)` : part));
   // Few follow more than some records jointly; a whole department has no one order by itself.
-  return { where: [...owned, anyOf(parts, members && ours.length === 0 ? 'create_time' : undefined)], ...around, ...(members && { members }) };
+  return { where: [...owned, anyOf(parts, members && ours.length === 0 && shown.length === 0 ? 'create_time' : undefined)], ...around, ...(members && { members }) };
+}
+
+/** What the scope of the role reaches besides one's own. */
+function scopedSql(context: RecordContext, { departments, owners }: Pick<Reach, 'departments' | 'owners'>): Expression<SqlBool>[] {
+  const { own: { key, scoped }, caller: { viewer } } = context;
+  const within = [
+    ...(departments.length > 0 ? [sql<SqlBool>`r.owner_department_id in (${sql.join(departments)})`] : []),
+    ...(owners.length > 0 ? [sql<SqlBool>`r.owner_user_id in (${sql.join(owners)})`] : []),
+  ];
+  if (!scoped) return scoped === false ? [] : within;
+  const kind = conditionSql(scoped, filterContext(context));
+  return scopeIn(viewer, key) === 'all' ? [kind] : within.map((test) => sql<SqlBool>`(${test} and ${kind})`);
 }
 
 /** Whether scope keeps nothing of the module from the viewer. */
 export function isUnbound({ caller: { viewer }, own }: Pick<RecordContext, 'caller' | 'own'>): boolean {
-  return isAdmin(viewer) || scopeIn(viewer, own.key) === 'all' || own.shared === true;
+  return isAdmin(viewer) || (scopeIn(viewer, own.key) === 'all' && own.scoped === undefined) || own.shared === true;
 }
 
 /** Records that the viewer follows jointly. */
@@ -102,7 +113,12 @@ export function accessIn(context: RecordContext, reach?: Reach): (record: Stored
   const { viewer } = caller;
   const all = full(context);
   const mayRemove = caller.rules[own.key]?.mayRemove;
-  const whole = (record: StoredRecord) => (all.remove && mayRemove?.({ caller, record }) === false ? { ...all, remove: false } : all);
+  const whole = (record: StoredRecord): Access => {
+    if (!changes(own, viewer, record)) return { ...all, edit: false, remove: false, shift: false };
+    return all.remove && mayRemove?.({ caller, record }) === false ? { ...all, remove: false } : all;
+  };
+  const isOf = (condition: Condition | false | undefined) => (condition ? testOf(condition, viewer, context.today) : () => condition === undefined);
+  const [inScope, isShown] = [isOf(own.scoped), own.shownTo && testOf(own.shownTo, viewer, context.today)];
   const unbound = isUnbound(context);
   const within = file.view && testOf(file.view.where, viewer);
   const waits = poolTest(context);
@@ -112,9 +128,15 @@ export function accessIn(context: RecordContext, reach?: Reach): (record: Stored
     if (unbound || record.owner_user_id === viewer.id) return whole(record);
     const { owner_department_id: department, owner_user_id: owner } = record;
     const { departments, owners } = reach ?? (await aroundOf(tx, viewer, own.key));
-    if ((department !== null && departments.includes(department)) || (owner !== null && owners.includes(owner))) return whole(record);
+    if (inScope(record) && (scopeIn(viewer, own.key) === 'all' || (department !== null && departments.includes(department)) || (owner !== null && owners.includes(owner)))) return whole(record);
+    if (isShown?.(record)) return { ...NONE, view: true };
     return throughTeam(context, record, reach?.members);
   };
+}
+
+/** Whether those who see the record and hold the right may change it, by what its module says. */
+function changes({ changedBy }: ModuleFile, viewer: Viewer, record: StoredRecord): boolean {
+  return changedBy === undefined || record.owner_user_id === viewer.id || (changedBy === 'owner or administrator' && isAdmin(viewer));
 }
 
 /** Whether the record waits in the module's pool. */

@@ -18,6 +18,8 @@ const ACTIONS: Readonly<Record<string, Words>> = {
   update: ['编辑', 'Edited', '編集', '編輯'],
   delete: ['删除', 'Deleted', '削除', '刪除'],
   restore: ['恢复', 'Restored', '復元', '還原'],
+  comment: ['评论', 'Commented', 'コメント', '評論'],
+  uncomment: ['删除评论', 'Deleted a comment', 'コメント削除', '刪除評論'],
   purge: ['彻底删除', 'Deleted for ever', '完全削除', '徹底刪除'],
   owner: ['更换负责人', 'Changed owner', '所有者を変更', '更換負責人'],
   recycle: ['自动退回公海', 'Back to the pool by itself', '自動でプールへ戻しました', '自動退回公海'],

@@ -1,5 +1,9 @@
 /** Everything that happens to any record. Each function authorises first, names no module, and answers what the wire answers. */
 export { askedValues, runAction } from './action.ts';
+export { addComment, deleteComment, listComments } from './comments.ts';
+export { listReaders, markSeen as markRead } from './readers.ts';
+export { countReminded, listReminded, readReminded, type RemindedRow } from './reminded.ts';
+export { keepSeen, readSeen } from './seen.ts';
 export { listApart, recallApart, setApart } from './apart.ts';
 export { type BulkRow, insertMany } from './bulk.ts';
 export { type BulkDeed, type Deed, doMany } from './bulkDeeds.ts';

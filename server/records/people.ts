@@ -1,3 +1,4 @@
+import { OPEN_KEYS } from '../../schemas/permissions.ts';
 import type { Scope, Viewer } from '../../schemas/viewer.ts';
 import { isAdmin, scopeIn, SCOPES } from '../../schemas/viewer.ts';
 import type { CompanyDb, Tx } from '../db/handle.ts';
@@ -14,11 +15,11 @@ export function viewerIn(tx: Tx, userId: number): Promise<Viewer | undefined> {
       .select(['u.id', 'u.name', 'u.is_admin', 'u.department_id', 'r.scope', 'r.scopes', 'r.permissions', 'r.field_no_power', 'r.field_read_only'])
       .where('u.id', '=', userId).where('u.disabled', '=', 0).executeTakeFirst();
     if (!row) return undefined;
-    const viewer = { id: row.id, corp_id: tx.corpId, name: row.name, is_admin: row.is_admin, department_id: row.department_id };
+    const viewer = { id: row.id, corp_id: tx.corpId, name: row.name, is_admin: row.is_admin, department_id: row.department_id, departments_above: await departmentsAbove(tx, row.department_id) };
     if (isAdmin(viewer)) return { ...viewer, permissions: [], scope: 'all', field_no_power: {} };
     return {
       ...viewer,
-      permissions: JSON.parse(row.permissions ?? '[]') as string[],
+      permissions: [...new Set([...(JSON.parse(row.permissions ?? '[]') as string[]), ...OPEN_KEYS])],
       scope: SCOPES.find((scope): scope is Scope => scope === row.scope) ?? 'own',
       scopes: JSON.parse(row.scopes ?? '{}') as Record<string, Scope>,
       field_no_power: JSON.parse(row.field_no_power ?? '{}') as Record<string, string[]>,

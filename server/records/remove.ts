@@ -17,6 +17,7 @@ import { allModules, pointersTo } from './modules.ts';
 import { writeLog } from './oplog.ts';
 import { recordOf } from './row.ts';
 import { index, madeFrom } from './store.ts';
+import { forgetOffice } from './seen.ts';
 import type { Caller, DeletedRow, StoredRecord } from './types.ts';
 import { claimUnique, releaseUnique } from './unique.ts';
 
@@ -236,6 +237,7 @@ export function purgeRecords(caller: Caller, key: string, ids: readonly number[]
         await tx.remove('team').where('module', '=', record.module).where('record_id', '=', record.id).execute();
         await forgetCalls(tx, record.module, record.id);
         await forgetHeaders(tx, record.module, record.id);
+        await forgetOffice(tx, record.module, record.id);
         await tx.remove('record').where('module', '=', record.module).where('id', '=', record.id).execute();
         // the sweep takes their bytes
         await tx.update('file').set({ deleted_time: context.now }).where('module', '=', record.module).where('record_id', '=', record.id).where('deleted_time', 'is', null).execute();

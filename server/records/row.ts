@@ -15,13 +15,13 @@ export function conditionValues(record: Omit<StoredRecord, 'data'> & { data: Val
   return { ...data, ...systemValues(core) };
 }
 
-/** Whether a condition holds of one record after another. */
-export function testOf(condition: Condition, viewer: Viewer): (record: StoredRecord) => boolean {
+/** Whether a condition holds of one record after another. `today` for conditions that count days. */
+export function testOf(condition: Condition, viewer: Viewer, today?: string): (record: StoredRecord) => boolean {
   const models = modelsOf(condition);
   return (stored) => {
     const record: Values = {};
     for (const model of models) record[model] = isCore(model) ? stored[model] : stored.data[model];
-    return holds(condition, { record, viewer });
+    return holds(condition, { record, viewer, ...(today !== undefined && { today }) });
   };
 }
 

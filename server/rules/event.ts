@@ -2,12 +2,15 @@ import { addDays, stampIn } from '../../schemas/dates.ts';
 import type { FieldError } from '../../schemas/errors.ts';
 import { AppError } from '../../schemas/errors.ts';
 import { endingsText, isAccepted, keptFiles, SHOW_TYPE } from '../../schemas/fileTypes.ts';
+import { LIMITS } from '../../schemas/limits.ts';
+import { say } from '../../schemas/locale.ts';
 import { isAdmin } from '../../schemas/viewer.ts';
 import { sameValue } from '../records/row.ts';
 import type { ModuleRule, RuleInput, Values } from '../records/types.ts';
 import { openContext } from '../records/context.ts';
 import { lockRecords } from '../records/load.ts';
 import { change } from './inside.ts';
+import { scheduleTalk } from './schedule.ts';
 
 /** What a talk may be about, by the model that names it. */
 export const SUBJECTS = { customer_ids: 'customer', contact_ids: 'contact', opportunity_ids: 'opportunity', clue_ids: 'clue' } as const;
@@ -48,6 +51,7 @@ export const eventRule: ModuleRule = {
   async afterWrite(input) {
     if (input.action !== 'create') return;
     if (input.values.template_flag === 1) await keepTemplate(input);
+    if (input.values.schedule_flag === 1) await plan(input);
     for (const [model, module] of Object.entries(SUBJECTS)) await touch(input, module, { ids: idsOf(input.values, model), next: input.values.next_contact_time });
   },
 };
@@ -59,6 +63,19 @@ async function keepTemplate({ caller, tx, values }: RuleInput): Promise<void> {
   if (content === '' || mine.some((each) => each.content === content)) return;
   const sort = 1 + Math.max(0, ...mine.map((each) => each.sort));
   await tx.insert('event_template', { id: await tx.nextId(), user_id: caller.viewer.id, content, sort, create_time: stampIn(caller.zone, caller.now()) }).execute();
+}
+
+/** The next talk as an entry of the calendar, named after what it is about and linked to the first of that. */
+async function plan({ caller, tx, values }: RuleInput): Promise<void> {
+  const { next_contact_time } = values;
+  if (typeof next_contact_time !== 'string') return;
+  const subjects = Object.entries(SUBJECTS).flatMap(([model, module]) => idsOf(values, model).map((id) => ({ module, id })));
+  const [first] = subjects;
+  const named = first && (await tx.from('record').select('name').where('module', '=', first.module).where('id', '=', first.id).executeTakeFirst());
+  const title = say(named ? ['跟进：{name}', 'Follow up: {name}', 'フォロー：{name}', '跟進：{name}'] : ['跟进', 'Follow up', 'フォロー', '跟進'], caller.locale).replace('{name}', named?.name ?? '');
+  const links = first ? { module: first.module, [`${first.module}_id`]: first.id } : {};
+  const content = typeof values.content === 'string' ? values.content : '';
+  await scheduleTalk({ caller, tx, about: { title: title.slice(0, LIMITS.text), start_time: next_contact_time, links: { ...links, remark: content } } });
 }
 
 function idsOf(values: Values, model: string): number[] {

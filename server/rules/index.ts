@@ -1,4 +1,5 @@
 import type { ModuleRules } from '../records/types.ts';
+import { announcementRule } from './announcement.ts';
 import { clueRule } from './clue.ts';
 import { contractRule } from './contract.ts';
 import { customerRule } from './customer.ts';
@@ -9,10 +10,13 @@ import { paymentPlanRule, paymentRule } from './payments.ts';
 import { productDetailRule, productRule } from './product.ts';
 import { quotationRule } from './quotation.ts';
 import { poolRule } from './recycling.ts';
+import { scheduleRule } from './schedule.ts';
 import { stageRule } from './stages.ts';
+import { workLogRule } from './workLog.ts';
 
 /** What single modules do beyond their data, by module key; handed down to server/records with every caller. */
 export const moduleRules: ModuleRules = {
+  announcement: announcementRule,
   clue: clueRule,
   cluePool: poolRule,
   contract: contractRule,
@@ -27,4 +31,6 @@ export const moduleRules: ModuleRules = {
   product: productRule,
   productDetail: productDetailRule,
   quotation: quotationRule,
+  schedule: scheduleRule,
+  workLog: workLogRule,
 };

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { ADMIN_PATHS, CUSTOM_ROUTE, MODULE_ROUTES } from '../../schemas/routes.ts';
+import { ADMIN_PATHS, CUSTOM_ROUTE, MODULE_ROUTES, OFFICE_ROUTES } from '../../schemas/routes.ts';
 import { Boot } from './Boot.tsx';
 import { Boundary } from './Boundary.tsx';
 import { loadChunk } from './chunk.ts';
@@ -18,6 +18,7 @@ const Shell = page('Shell', () => import('./shell/Shell.tsx'));
 const ModulePage = page('ModulePage', () => import('./ModulePage.tsx'));
 const AdminPage = page('AdminPage', () => import('./admin/AdminPage.tsx'));
 const HomePage = page('HomePage', () => import('../pages/home/HomePage.tsx'));
+const OfficePage = page('OfficePage', () => import('./OfficePage.tsx'));
 const ExternalPage = page('ExternalPage', () => import('../pages/ExternalPage.tsx'));
 const RefreshPage = page('RefreshPage', () => import('./RefreshPage.tsx'));
 const RedirectPage = page('RedirectPage', () => import('./RedirectPage.tsx'));
@@ -53,6 +54,9 @@ function Pages() {
             <Route path={`/${CUSTOM_ROUTE}/:type`} element={<ModulePage />} />
             {ADMIN_PATHS.map((path) => (
               <Route key={path} path={`/${path}`} element={<AdminPage />} />
+            ))}
+            {OFFICE_ROUTES.map((route) => (
+              <Route key={route} path={`/${route}`} element={<OfficePage />} />
             ))}
             <Route path="/iframe" element={<ExternalPage />} />
             <Route path="/refresh" element={<RefreshPage />} />

@@ -3,12 +3,13 @@ import type { ModuleFile } from '../../schemas/module.ts';
 import { call } from './client.ts';
 
 // One chunk a module: a list loads the data of its own module, not of all.
-const FILES = import.meta.glob<Readonly<Record<string, ModuleFile>>>(['../../schemas/modules/*.ts', '!../../schemas/modules/index.ts']);
+const ROOMS = import.meta.glob<Readonly<Record<string, ModuleFile>>>(['../../schemas/modules/*.ts', '../../schemas/office/*.ts', '!../../schemas/modules/index.ts']);
+const FILES = Object.fromEntries(Object.entries(ROOMS).map(([path, load]) => [path.slice(path.lastIndexOf('/') + 1, -'.ts'.length), load]));
 
 /** A shipped module from its data file, a custom object from the server. */
 export async function loadModule(key: string): Promise<ModuleFile> {
-  const load = FILES[`../../schemas/modules/${key}.ts`];
-  if (load && !isCustom(key)) {
+  const load = isCustom(key) ? undefined : FILES[key];
+  if (load) {
     const file = (await load())[key];
     if (file) return file;
   }
@@ -17,7 +18,7 @@ export async function loadModule(key: string): Promise<ModuleFile> {
 
 /** Whether a key names a module at all, as far as this build knows; a custom object is known to the server. */
 export function isModule(key: string): boolean {
-  return isCustom(key) || Object.hasOwn(FILES, `../../schemas/modules/${key}.ts`);
+  return isCustom(key) || Object.hasOwn(FILES, key);
 }
 
 export function isCustom(key: string): boolean {

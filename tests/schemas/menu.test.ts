@@ -22,11 +22,12 @@ describe('the workbench menu', () => {
       { menu_code: 'index', title: 'Home', path: '/index', children: [] },
       { menu_code: 'crm', title: 'Customers', path: '', children: [{ menu_code: 'customer', title: 'Customer', path: '/customer', out_url: '', children: [] }] },
       { menu_code: 'finance', children: [{ menu_code: 'paymentPlan' }] },
+      { menu_code: 'office', children: [{ path: '/approval' }, { path: '/unreadCount' }, { path: '/addressbook' }] },
     ]);
   });
   test('a custom object needs its own key', () => {
     const asset = customModule({ key: 'asset_c', name: '固定资产', icon: 'box' });
-    expect(menuFor(user(), 'ja', [asset]).map((group) => group.menu_code)).toEqual(['index']);
+    expect(menuFor(user(), 'ja', [asset]).map((group) => group.menu_code)).toEqual(['index', 'office']);
     expect(menuFor(user('crm_asset_c_view'), 'ja', [asset]).at(-1)?.children).toMatchObject([{ title: '固定资产', path: '/workbench/custom/asset_c' }]);
   });
   test('an item has the names of the wire [SHELL-029]', () => {

@@ -59,7 +59,7 @@ describe('an object made by an administrator', () => {
     const [approver] = flows[0]?.node_list[0]?.settings.user_ids ?? [];
     const person = (Object.keys(mine.people) as Person[]).find((name) => mine.people[name].id === approver);
     const decider = await server.signIn(mine.people[person ?? 'admin'].mobile, 'OBJECTS');
-    expect((await call<{ list: { name: string }[] }>('POST', '/rest/oa/remind/processApproval', { page: 1, size: 20 }, decider)).data.list).toContainEqual(expect.objectContaining({ module: 'purchase_c', name: '示波器两台' }));
+    expect((await call<{ list: { name: string }[] }>('POST', '/rest/oa/remind/customApproval', { page: 1, size: 20 }, decider)).data.list).toContainEqual(expect.objectContaining({ module: 'purchase_c', name: '示波器两台' }));
     expect(await call('POST', '/rest/oa/Approval/exam', { ...about, state: 2, content: '同意' }, decider)).toMatchObject({ code: 200, data: { approval_state: 2 } });
     expect((await record('GET', `read/${id}`, { module: 'purchase_c' }, tokens.sales)).data).toMatchObject({ is_approval: true, approval_state: 2 });
     expect((await call('POST', '/rest/sys/custom/update', { key: 'purchase_c', approval: 0 })).code).toBe(200);

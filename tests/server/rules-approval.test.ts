@@ -194,7 +194,7 @@ describe('a flow of two steps', () => {
   test('approvals that wait for somebody are listed until he has decided [CALLS-022]', async () => {
     const subject = await contract();
     await start(subject);
-    const waiting = async (name: StaffName) => (await waitingApprovals(await trade.as(name), { page: 1, size: 200 })).list.filter(({ module_id }) => module_id === subject.module_id);
+    const waiting = async (name: StaffName) => (await waitingApprovals(await trade.as(name))).filter(({ module_id }) => module_id === subject.module_id);
     expect(await waiting('manager')).toMatchObject([{ module: 'contract', name: '网关采购合同', flow_name: '合同审批', promoter_user: { name: '陈晓峰' } }]);
     expect(await waiting('finance')).toEqual([]);
     await exam('manager', subject);

@@ -15,6 +15,7 @@ import { ninth } from './0009.ts';
 import { tenth } from './0010.ts';
 import { eleventh } from './0011.ts';
 import { twelfth } from './0012.ts';
+import { fourteenth } from './0014.ts';
 
 /** Never changed once released: a change of the tables is a new line. */
 const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
@@ -30,6 +31,7 @@ const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) 
   '0010_calls': tenth,
   '0011_invoice_headers': eleventh,
   '0012_people': twelfth,
+  '0014_office': fourteenth,
 };
 
 /** Brings the tables to this program's version, one process at a time. */

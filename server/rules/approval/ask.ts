@@ -1,17 +1,12 @@
-import { stampIn } from '../../../schemas/dates.ts';
-import { decidesFor } from '../../../schemas/rules/approval.ts';
 import { openContext, type RecordContext } from '../../records/context.ts';
 import { isApproved } from '../../records/read.ts';
 import type { Caller } from '../../records/types.ts';
 import type { Flow, Scene } from './flows.ts';
 import { flowsThatFit, sceneOf, stepsFor } from './flows.ts';
-import type { Instance } from './instance.ts';
-import { waitingFor } from './instance.ts';
-import { representedBy } from './people.ts';
 import { recordFor, representsNow, type Subject } from './reach.ts';
-import type { HistoryEntry, Panel, Person } from './show.ts';
-import { historyOf, panelOf, peopleOf } from './show.ts';
-import { newestApproval, runningApprovals } from './store.ts';
+import type { HistoryEntry, Panel } from './show.ts';
+import { historyOf, panelOf } from './show.ts';
+import { newestApproval } from './store.ts';
 
 /** A flow as the start dialog offers it, with people in its steps. */
 export interface OfferedFlow {
@@ -57,36 +52,5 @@ export function approvalHistory(caller: Caller, { module, module_id }: Subject):
   return caller.company.read(async (tx) => {
     const context = await openContext(caller, tx, module);
     return historyOf(caller, tx, await recordFor(context, module_id));
-  });
-}
-
-export interface WaitingApproval {
-  module: string;
-  module_id: number;
-  name: string;
-  flow_name: string;
-  promoter_user: Person;
-  promoter_time: string;
-  is_daishen: 0 | 1;
-}
-
-/** The records whose approval waits for the caller, the oldest first. Running approvals are few, so they are read and asked. */
-export function waitingApprovals(caller: Caller, { page, size }: { page: number; size: number }): Promise<{ list: WaitingApproval[]; count: number }> {
-  const today = stampIn(caller.zone, caller.now()).slice(0, 10);
-  return caller.company.read(async (tx) => {
-    const waiting: { instance: Instance; own: boolean }[] = [];
-    for (const instance of await runningApprovals(tx)) {
-      const users = waitingFor(instance);
-      const represents = await representedBy(tx, { viewerId: caller.viewer.id, module: instance.module, today });
-      if (decidesFor(users, caller.viewer, represents).length > 0) waiting.push({ instance, own: users.includes(caller.viewer.id) });
-    }
-    const shown = waiting.slice((page - 1) * size, page * size);
-    const people = await peopleOf(tx, shown.map(({ instance }) => instance.starter_user_id));
-    const list: WaitingApproval[] = [];
-    for (const { instance: { module, record_id, snapshot, starter_user_id, create_time }, own } of shown) {
-      const record = await tx.from('record').select('name').where('module', '=', module).where('id', '=', record_id).executeTakeFirst();
-      list.push({ module, module_id: record_id, name: record?.name ?? '', flow_name: snapshot.flow_name, promoter_user: people(starter_user_id), promoter_time: create_time, is_daishen: own ? 0 : 1 });
-    }
-    return { list, count: waiting.length };
   });
 }

@@ -1,7 +1,8 @@
 export type { Exam, Moved, Start } from './act.ts';
 export { examine, revokeApproval, startApproval, withdrawApproval } from './act.ts';
-export type { OfferedFlow, WaitingApproval } from './ask.ts';
-export { approvalHistory, approvalPanel, flowsFor, waitingApprovals } from './ask.ts';
+export type { OfferedFlow } from './ask.ts';
+export { approvalHistory, approvalPanel, flowsFor } from './ask.ts';
+export { approvalOverview, type Waiting, waitingApprovals } from './overview.ts';
 export type { Subject } from './reach.ts';
 export type { HistoryEntry, Panel } from './show.ts';
 export type { ArrangedFlow } from './arrange.ts';

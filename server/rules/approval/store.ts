@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Expression, Selectable, SqlBool } from 'kysely';
 import { APPROVAL } from '../../../schemas/rules/approval.ts';
 import type { Tx } from '../../db/handle.ts';
 import type { ApprovalTable } from '../../db/tables.ts';
@@ -16,6 +16,15 @@ export async function runningApprovals(tx: Tx, flowId?: number): Promise<Instanc
   const query = tx.from('approval as a').innerJoin('record as r', (join) => join.onRef('r.module', '=', 'a.module').onRef('r.id', '=', 'a.record_id'))
     .selectAll('a').where('a.state', '=', APPROVAL.running).where('r.deleted_time', 'is', null).orderBy('a.id');
   return (await (flowId === undefined ? query : query.where('a.flow_id', '=', flowId)).execute()).map(instanceOf);
+}
+
+/** A page of the approvals, as a, for which all of this holds and whose record is still there, the newest first. */
+export async function approvalsWhere(tx: Tx, tests: readonly Expression<SqlBool>[], { page, size }: { page: number; size: number }): Promise<{ rows: Instance[]; count: number }> {
+  let query = tx.from('approval as a').innerJoin('record as r', (join) => join.onRef('r.module', '=', 'a.module').onRef('r.id', '=', 'a.record_id')).where('r.deleted_time', 'is', null);
+  for (const test of tests) query = query.where(test);
+  const rows = await query.selectAll('a').orderBy('a.id', 'desc').limit(size).offset((page - 1) * size).execute();
+  const { count } = await query.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  return { rows: rows.map(instanceOf), count: Number(count) };
 }
 
 function instanceOf({ snapshot, data, corp_id: _, state, ...row }: Selectable<ApprovalTable>): Instance {

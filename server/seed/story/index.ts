@@ -5,6 +5,7 @@ import { tellCustomers } from './customers.ts';
 import { dealPlans, tellDeal } from './deals.ts';
 import { tellTwins } from './duplicates.ts';
 import { attachFiles } from './files.ts';
+import { tellOffice } from './office.ts';
 import { enterProducts } from './products.ts';
 import { tellTicket } from './service.ts';
 
@@ -22,5 +23,6 @@ export async function tellStory(world: World, start: string) {
     tellTwins(world, customer);
   });
   tellClues(world);
+  tellOffice(world);
   await world.time.play();
 }

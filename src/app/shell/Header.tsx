@@ -16,6 +16,7 @@ import { useFullscreen } from './useFullscreen.ts';
 import { late } from '../../../widgets/bricks/late.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
+const Bell = late(async () => (await import('./Bell.tsx')).Bell);
 const PhoneBar = late(async () => (await import('./PhoneBar.tsx')).PhoneBar);
 
 export function Header({ onMenu }: { onMenu(): void }) {
@@ -33,6 +34,7 @@ export function Header({ onMenu }: { onMenu(): void }) {
         <>
           <span className="ms-auto" />
           <Jobs />
+          <span className="flex size-control shrink-0 pointer-coarse:size-11"><Bell /></span>
           <IconButton icon={<Search size={18} strokeWidth={1.75} />} label={t`搜索`} onClick={openSearch} />
           {open_call === 1 && <PhoneBar />}
         </>
@@ -49,6 +51,7 @@ export function Header({ onMenu }: { onMenu(): void }) {
           </button>
           <Jobs />
           {open_call === 1 && <PhoneBar />}
+          <span className="flex size-control shrink-0 pointer-coarse:size-11"><Bell /></span>
           {toggleFull && (
             <IconButton
               icon={full ? <Minimize size={16} strokeWidth={1.75} /> : <Maximize size={16} strokeWidth={1.75} />}

@@ -7,6 +7,7 @@ import { PRODUCT_NAME } from '../../../schemas/product.ts';
 import { CUSTOM_ROUTE, isAdminAddress, MODULE_ROUTES } from '../../../schemas/routes.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { useModule } from '../../data/modules.ts';
+import { useReminders } from '../../data/reminders.ts';
 import { type MenuNode, useAdminMenu, useMenu, useViewer } from '../../data/viewer.ts';
 import { HOME, pageOf } from '../tabs.ts';
 import { tabStore } from '../tabStore.ts';
@@ -40,10 +41,13 @@ export function useListedTitles(): (pathname: string) => string | undefined {
   const tabs = useSyncExternalStore(tabStore.subscribe, tabStore.read);
   const { pathname: here } = useLocation();
   const { data: menu = NO_MENU } = useMenu();
+  const { data: reminders } = useReminders();
   const { data: adminMenu = NO_MENU } = useAdminMenu(isAdminAddress(here) || tabs.some(({ path }) => isAdminAddress(pageOf(path))));
   return (pathname) => {
     if (pathname === HOME) return t`首页`;
     if (pathname === '/setting') return t`后台管理`;
+    const reminder = reminders?.find(({ schedule }) => pathname === `/${schedule}`)?.name;
+    if (reminder) return reminder;
     const title = [...menu, ...adminMenu].flatMap((node) => [node, ...node.children]).find((node) => node.path === pathname)?.title;
     // a module's name alone is the name of its list
     if (title && pathname.startsWith('/sys/')) return t`${title}字段`;

@@ -3,7 +3,7 @@ import { late } from '../../../widgets/bricks/late.tsx';
 import type { RecordListState } from './useRecordList.ts';
 
 const KanbanView = late(async () => (await import('./KanbanView.tsx')).KanbanView);
-const CalendarView = late(async () => (await import('./CalendarView.tsx')).CalendarView);
+const CalendarView = late(async () => (await import('./calendar/CalendarView.tsx')).CalendarView);
 const MapView = late(async () => (await import('./MapView.tsx')).MapView);
 
 /** The records of a list in another way than as a table. */

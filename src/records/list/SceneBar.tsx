@@ -30,7 +30,7 @@ export function SceneBar({ list }: { list: RecordListState }) {
     const { view, by, sort } = list;
     const filter = sceneFilter(own, list.filter) ?? { op: 'and', rules: [] };
     await attempt(async () => {
-      await updateScene(own, { filter, ...(sort && { sort }), view: view === 'table' ? '' : view, by });
+      await updateScene(own, { filter, ...(sort && { sort }), view: view === list.ownView ? '' : view, by });
       list.openScene(own.id);
     });
     setSaving(false);

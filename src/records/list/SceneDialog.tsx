@@ -36,7 +36,7 @@ export function SceneDialog({ list, module, onClose }: SceneDialogProps) {
     if (name.trim() === '') return setFault(t`请输入场景名称`);
     setSaving(true);
     try {
-      const draft = { name, roles, view: list.view === 'table' ? '' : list.view, by: list.by, sort: list.sort || (scene?.sort ?? ''), columns: list.columns.wire() };
+      const draft = { name, roles, view: list.view === list.ownView ? '' : list.view, by: list.by, sort: list.sort || (scene?.sort ?? ''), columns: list.columns.wire() };
       const saved = await saveScene(module, { ...draft, ...(filter && { filter }), ...(scene?.whose && { whose: scene.whose }) });
       if (first) await setFirstScene(module, saved);
       toast.success(t`场景已保存`);

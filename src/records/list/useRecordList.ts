@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Field } from '../../../schemas/form.ts';
+import type { ModuleFile } from '../../../schemas/module.ts';
 import { useModuleForm } from '../../data/definitions.ts';
 import { refreshRecords, useList } from '../../data/records.ts';
 import { firstScene, type SceneId, useScenes } from '../../data/scenes.ts';
@@ -28,7 +29,7 @@ export function useRecordList(module: string) {
   const [address, change] = useAddress();
   const [size, setSize] = usePageSize();
   const mayView = file !== undefined && mayIn(around.viewer, file, 'view');
-  const sceneId = useSceneId(module, address, change);
+  const sceneId = useSceneId(module, file, address, change);
   const scenes = useScenes(mayView ? module : undefined);
   const scene = scenes.data?.find(({ id }) => String(id) === (sceneId || 'all'));
   const board = useSlot(module, 'list.board');
@@ -43,9 +44,10 @@ export function useRecordList(module: string) {
     ...(filter && { filter }),
     ...(!whole && { scene_id: sceneId }),
   };
-  const view = address.view || scene?.view || 'table';
+  const own = scene?.view || file?.begins?.view || 'table';
+  const view = address.view || own;
   // What a saved view is made by says nothing of another way to look at its records.
-  const chosen = address.by || (view === (scene?.view || 'table') ? (scene?.by ?? '') : '');
+  const chosen = address.by || (view === own ? (scene?.by ?? '') : '');
   const by = chosen === NO_GROUPS ? '' : chosen;
   const groups = useMemo(() => (form && view === 'table' ? groupsOf(form, by) : NO_FIELDS), [form, view, by]);
   const list = useList(mayView ? file : undefined, { ...query, page: address.page, size });
@@ -84,6 +86,8 @@ export function useRecordList(module: string) {
     /** the address names a view that this reader does not have */
     sceneGone: scenes.data !== undefined && scene === undefined,
     view,
+    /** how the list begins where no saved view says otherwise */
+    ownView: file?.begins?.view ?? 'table',
     by,
     /** the module's own lanes */
     board,
@@ -121,7 +125,7 @@ export function useRecordList(module: string) {
       setSize(next);
       change({ page: 1 }, { replace: true });
     },
-    setView: (view: string, by = '') => change({ view: view === (scene?.view || 'table') ? '' : view, by }),
+    setView: (view: string, by = '') => change({ view: view === own ? '' : view, by }),
     /** fields of groups, the outer one first */
     setGroups: (models: readonly string[]) => change({ by: models.join(',') || (scene?.by ? NO_GROUPS : '') }),
     openScene: (id: SceneId) => change({ scene: String(id), keyword: '', filter: undefined, sort: '', view: '', by: '' }),
@@ -138,9 +142,9 @@ export function useRecordList(module: string) {
 export type RecordListState = ReturnType<typeof useRecordList>;
 
 /** The view that the address names. A bare address opens with the reader's first one, and says so, so that its link shows the same to others. */
-function useSceneId(module: string, address: ReturnType<typeof useAddress>[0], change: ReturnType<typeof useAddress>[1]): string {
+function useSceneId(module: string, file: ModuleFile | undefined, address: ReturnType<typeof useAddress>[0], change: ReturnType<typeof useAddress>[1]): string {
   const [first] = useState(() => firstScene(module));
-  const opens = isBare(address) ? first : '';
+  const opens = isBare(address) ? first || (file?.begins?.scene ?? '') : '';
   useEffect(() => {
     if (opens !== '') change({ scene: opens }, { replace: true });
   }, [opens, change]);

@@ -15,6 +15,8 @@ import { RelatedTab } from './RelatedTab.tsx';
 import { tabKind } from './tabKind.ts';
 
 const TeamTab = late(async () => (await import('../team/TeamTab.tsx')).TeamTab);
+const CommentTab = late(async () => (await import('./CommentTab.tsx')).CommentTab);
+const ReaderTab = late(async () => (await import('./ReaderTab.tsx')).ReaderTab);
 const CallTab = late(async () => (await import('../calls/CallTab.tsx')).CallTab);
 const FileTab = late(async () => (await import('./FileTab.tsx')).FileTab);
 const TimelineTab = late(async () => (await import('./TimelineTab.tsx')).TimelineTab);
@@ -39,6 +41,10 @@ export function TabBody({ tab, ...panel }: PanelTabsProps & { tab: WireTab }) {
       return <TeamTab file={file} record={record} />;
     case 'calls':
       return <CallTab about={callsAbout(file, record.id) ?? {}} />;
+    case 'comments':
+      return <CommentTab module={file.key} id={record.id} />;
+    case 'readers':
+      return <ReaderTab module={file.key} id={record.id} />;
     case 'related':
       return <RelatedTab tab={kind} parent={file} record={record} around={around} />;
     case 'timeline':

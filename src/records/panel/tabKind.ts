@@ -8,10 +8,12 @@ export type TabKind =
   | { kind: 'files' }
   | { kind: 'team' }
   | { kind: 'calls' }
+  | { kind: 'comments' }
+  | { kind: 'readers' }
   | { kind: 'related' | 'timeline'; module: string; declared: Tab | undefined }
   | { kind: 'unsupported' };
 
-const OWN: Readonly<Record<string, TabKind>> = { view: { kind: 'view' }, modifylog: { kind: 'log' }, file: { kind: 'files' }, team: { kind: 'team' }, callrecord: { kind: 'calls' } };
+const OWN: Readonly<Record<string, TabKind>> = { view: { kind: 'view' }, modifylog: { kind: 'log' }, file: { kind: 'files' }, team: { kind: 'team' }, callrecord: { kind: 'calls' }, comment: { kind: 'comments' }, readers: { kind: 'readers' } };
 
 /**
  * The body of a tab: those that every record may have, else the table of the module that the key names. A key that nobody knows is an

@@ -1,6 +1,7 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { CallError } from '../../data/callError.ts';
 import { useModuleForm } from '../../data/definitions.ts';
+import { markRead } from '../../data/office.ts';
 import { refreshRecords, useRecord } from '../../data/records.ts';
 import { useAround } from '../around.ts';
 import { allowedActions, contextOf, mayDelete, mayEdit, mayIn, mayShift } from '../may.ts';
@@ -13,6 +14,10 @@ export function useRecordPanel(module: string, id: number) {
   const mayView = file !== undefined && mayIn(around.viewer, file, 'view');
   const read = useRecord(mayView ? file : undefined, id);
   const record = read.data;
+  const readId = file?.receipts && record ? record.id : undefined;
+  useEffect(() => {
+    if (readId !== undefined) markRead(module, readId);
+  }, [module, readId]);
   const reload = useCallback(() => refreshRecords(), []);
   return {
     file,

@@ -78,7 +78,7 @@ function passwordHash() {
 
 /** How many rows every table of a company has: what a denied call must not change. */
 export async function rowCounts(database: Database, corpId: number): Promise<Record<string, number | null>> {
-  const tables = ['record', 'oplog', 'setting', 'userconfig', 'scene', 'definition', 'custom_module', 'unique_value', 'team', 'idempotency', 'file', 'approval', 'approval_log', 'duplicate_key', 'duplicate_apart', 'record_merge', 'merged_record', 'template', 'call_record', 'event_template', 'invoice_header'] as const;
+  const tables = ['record', 'oplog', 'setting', 'userconfig', 'scene', 'definition', 'custom_module', 'unique_value', 'team', 'idempotency', 'file', 'approval', 'approval_log', 'duplicate_key', 'duplicate_apart', 'record_merge', 'merged_record', 'template', 'call_record', 'event_template', 'invoice_header', 'comment', 'seen'] as const;
   return database.company(corpId).read((tx) =>
     tx.bound.selectNoFrom((eb) => tables.map((table) => eb.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('count')).as(table))).executeTakeFirstOrThrow());
 }

@@ -1,0 +1,169 @@
+import { type Expression, sql, type SqlBool } from 'kysely';
+import { stampIn } from '../../../schemas/dates.ts';
+import type { ApprovalReminder } from '../../../schemas/reminders.ts';
+import type { ModuleFile } from '../../../schemas/module.ts';
+import { say } from '../../../schemas/locale.ts';
+import { isCustomKey, moduleFile } from '../../../schemas/modules/index.ts';
+import { decidesFor } from '../../../schemas/rules/approval.ts';
+import { notifiedSql } from '../../db/notified.ts';
+import type { Tx } from '../../db/handle.ts';
+import type { Caller } from '../../records/types.ts';
+import { moduleIn } from '../../records/modules.ts';
+import type { ApprovalState, Instance } from './instance.ts';
+import { waitingFor } from './instance.ts';
+import { representedBy } from './people.ts';
+import { peopleOf, type Person } from './show.ts';
+import { approvalsWhere, runningApprovals } from './store.ts';
+
+/** An approval that waits for the caller, with what its list says of the record. */
+export interface Waiting {
+  module: string;
+  module_id: number;
+  name: string;
+  customer_id: number | null;
+  customer_name: string;
+  owner_user_id: number | null;
+  owner_name: string;
+  flow_name: string;
+  promoter_user: Person;
+  promoter_time: string;
+  is_daishen: 0 | 1;
+  /** another step, or another approval of the record, waits anew */
+  mark: string;
+}
+
+/** Which list an approval belongs to, by its module. */
+export function approvalKind(module: string): ApprovalReminder['approvals'] {
+  if (isCustomKey(module)) return 'custom';
+  return moduleFile(module)?.path.startsWith('oa/') ? 'office' : 'record';
+}
+
+/** The records whose approval waits for the caller, the oldest first. Running approvals are few, so they are read and asked. */
+export function waitingApprovals(caller: Caller, kind?: ApprovalReminder['approvals']): Promise<Waiting[]> {
+  return caller.company.read(async (tx) => {
+    const waiting = (await waitingIn(caller, tx)).filter(({ instance }) => kind === undefined || approvalKind(instance.module) === kind);
+    const records = await recordsOf(tx, waiting.map(({ instance }) => instance));
+    const customers = await customersOf(tx, [...records.values()]);
+    const people = await peopleOf(tx, [...waiting.map(({ instance }) => instance.starter_user_id), ...[...records.values()].map(({ owner_user_id }) => owner_user_id ?? 0)]);
+    return waiting.map(({ instance, own }): Waiting => {
+      const { id, node, module, record_id, snapshot, starter_user_id, create_time } = instance;
+      const { name = '', owner_user_id = null, customer_id = null } = records.get(keyOf(instance)) ?? {};
+      return {
+        module, module_id: record_id, name, customer_id, customer_name: customers.get(customer_id ?? 0) ?? '', owner_user_id, owner_name: people(owner_user_id ?? 0).name,
+        flow_name: snapshot.flow_name, promoter_user: people(starter_user_id), promoter_time: create_time, is_daishen: own ? 0 : 1, mark: `${id}.${node}`,
+      };
+    });
+  });
+}
+
+async function waitingIn(caller: Caller, tx: Tx): Promise<{ instance: Instance; own: boolean }[]> {
+  const today = stampIn(caller.zone, caller.now()).slice(0, 10);
+  const waiting: { instance: Instance; own: boolean }[] = [];
+  const represents = new Map<string, number[]>();
+  for (const instance of await runningApprovals(tx)) {
+    const users = waitingFor(instance);
+    const { module } = instance;
+    if (!represents.has(module)) represents.set(module, await representedBy(tx, { viewerId: caller.viewer.id, module, today }));
+    if (decidesFor(users, caller.viewer, represents.get(module) ?? []).length > 0) waiting.push({ instance, own: users.includes(caller.viewer.id) });
+  }
+  return waiting;
+}
+
+export interface OverviewQuery {
+  part: 'waiting' | 'decided' | 'started' | 'copied';
+  module?: string | undefined;
+  state?: ApprovalState | undefined;
+  start?: string | undefined;
+  end?: string | undefined;
+  page: number;
+  size: number;
+}
+
+export interface OverviewRow {
+  module: string;
+  module_name: string;
+  module_id: number;
+  name: string;
+  flow_name: string;
+  promoter_user: Person;
+  promoter_time: string;
+  approval_state: ApprovalState;
+  end_time: string;
+  /** for whom it waits now */
+  waiting_names: string[];
+  is_daishen: 0 | 1;
+}
+
+/** Approvals that somebody has a part in, the newest first; those that wait, the oldest first. */
+export function approvalOverview(caller: Caller, { part, module, state, start, end, page, size }: OverviewQuery): Promise<{ list: OverviewRow[]; count: number }> {
+  return caller.company.read(async (tx) => {
+    const fits = (instance: Instance) => (module === undefined || instance.module === module) && (state === undefined || instance.state === state)
+      && (start === undefined || instance.create_time >= start) && (end === undefined || instance.create_time <= `${end}~`);
+    const waiting = part === 'waiting' ? (await waitingIn(caller, tx)).filter(({ instance }) => fits(instance)) : undefined;
+    const { rows, count } = waiting
+      ? { rows: waiting.slice((page - 1) * size, page * size).map(({ instance }) => instance), count: waiting.length }
+      : await approvalsWhere(tx, [...partSql(caller, tx, part), ...narrowSql({ module, state, start, end })], { page, size });
+    const foreign = new Set((waiting ?? []).filter(({ own }) => !own).map(({ instance }) => instance.id));
+    const records = await recordsOf(tx, rows);
+    const people = await peopleOf(tx, rows.flatMap((instance) => [instance.starter_user_id, ...waitingFor(instance)]));
+    const list: OverviewRow[] = [];
+    for (const instance of rows) {
+      const file = await moduleIn(tx, instance.module).catch(() => undefined);
+      list.push({
+        module: instance.module, module_name: nameOf(caller, file), module_id: instance.record_id, name: records.get(keyOf(instance))?.name ?? '', flow_name: instance.snapshot.flow_name, promoter_user: people(instance.starter_user_id),
+        promoter_time: instance.create_time, approval_state: instance.state, end_time: instance.end_time ?? '', waiting_names: waitingFor(instance).map((id) => people(id).name), is_daishen: foreign.has(instance.id) ? 1 : 0,
+      });
+    }
+    return { list, count };
+  });
+}
+
+function nameOf({ locale }: Caller, file: ModuleFile | undefined): string {
+  return file ? say(file.words, locale) : '';
+}
+
+/** Of approvals as a: those that the caller has this part in. */
+function partSql({ viewer }: Caller, tx: Tx, part: OverviewQuery['part']): Expression<SqlBool>[] {
+  switch (part) {
+    case 'started': return [sql<SqlBool>`a.starter_user_id = ${viewer.id}`];
+    case 'decided': return [sql<SqlBool>`exists (select 1 from approval_log as l where l.corp_id = a.corp_id and l.approval_id = a.id and l.user_id = ${viewer.id} and l.action in ('pass', 'reject', 'revoke'))`];
+    case 'copied': return [notifiedSql(viewer.id, tx.engine)];
+    case 'waiting': return [];
+  }
+}
+
+function narrowSql({ module, state, start, end }: Pick<OverviewQuery, 'module' | 'state' | 'start' | 'end'>): Expression<SqlBool>[] {
+  return [
+    ...(module === undefined ? [] : [sql<SqlBool>`a.module = ${module}`]), ...(state === undefined ? [] : [sql<SqlBool>`a.state = ${state}`]),
+    ...(start === undefined ? [] : [sql<SqlBool>`a.create_time >= ${start}`]), ...(end === undefined ? [] : [sql<SqlBool>`a.create_time <= ${`${end}~`}`]),
+  ];
+}
+
+interface About {
+  name: string;
+  owner_user_id: number | null;
+  customer_id: number | null;
+}
+
+const keyOf = ({ module, record_id }: Pick<Instance, 'module' | 'record_id'>) => `${module} ${record_id}`;
+
+/** What is said of the records, by module and id. Whoever has a part in an approval may know what it is about. */
+async function recordsOf(tx: Tx, instances: readonly Instance[]): Promise<Map<string, About>> {
+  const found = new Map<string, About>();
+  for (const [module, some] of Map.groupBy(instances, (instance) => instance.module)) {
+    const rows = await tx.from('record').select(['id', 'name', 'number', 'owner_user_id', 'data']).where('module', '=', module).where('id', 'in', some.map(({ record_id }) => record_id)).execute();
+    for (const { id, name, number, owner_user_id, data } of rows) {
+      const { customer_id } = JSON.parse(data) as { customer_id?: unknown };
+      found.set(`${module} ${id}`, { name: name || number || '', owner_user_id, customer_id: typeof customer_id === 'number' ? customer_id : null });
+    }
+  }
+  return found;
+}
+
+async function customersOf(tx: Tx, abouts: readonly About[]): Promise<Map<number, string>> {
+  const ids = [...new Set(abouts.flatMap(({ customer_id }) => customer_id ?? []))];
+  if (ids.length === 0) return new Map();
+  const rows = await tx.from('record').select(['id', 'name']).where('module', '=', 'customer').where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+

@@ -1,0 +1,36 @@
+import useSWR, { mutate } from 'swr';
+import type { AnswerOf } from '../../schemas/calls.ts';
+import type { Whose } from '../../schemas/reminders.ts';
+import type { ReminderKey } from '../../schemas/routes.ts';
+import { NETWORK_CODES } from './callError.ts';
+import { call } from './client.ts';
+
+export type ReminderCount = AnswerOf<'reminders'>[number];
+export type ReminderRow = AnswerOf<'customerFollow'>['list'][number];
+
+const READ = { quiet: NETWORK_CODES };
+const EVERY_MS = 60_000;
+
+/** How many unread reminders of each kind there are: asked every minute, and after everything that changes a record. */
+export function useReminders() {
+  return useSWR(['records', 'reminders'], () => call('GET', '/rest/oa/remind/getList', {}, { quiet: true }), { refreshInterval: EVERY_MS });
+}
+
+export interface ReminderQuery {
+  page: number;
+  size: number;
+  whose: Whose;
+  read?: 0 | 1;
+  start?: string;
+  end?: string;
+}
+
+export function useReminderList(key: ReminderKey, query: ReminderQuery) {
+  return useSWR(['records', 'reminders', key, query], () => call('POST', `/rest/oa/remind/${key}`, query, READ), { keepPreviousData: true });
+}
+
+/** Without ids all of the kind, without a kind all there are. */
+export async function markReminders(schedule?: ReminderKey, ids: readonly number[] = []): Promise<void> {
+  await call('PUT', '/rest/oa/remind/markRead', { ...(schedule && { schedule }), ...(ids.length > 0 && { ids: [...ids] }) });
+  await mutate((key) => Array.isArray(key) && key[0] === 'records' && key[1] === 'reminders');
+}

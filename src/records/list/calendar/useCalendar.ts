@@ -1,0 +1,119 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Locale } from '../../../../schemas/locale.ts';
+import type { CalendarLook } from '../../../../schemas/module.ts';
+import { isEmpty } from '../../../../schemas/valueTypes.ts';
+import { dismissToast, toast } from '../../../../widgets/bricks/toast.ts';
+import { CallError } from '../../../data/callError.ts';
+import { updateRecord, useList } from '../../../data/records.ts';
+import { attempt } from '../../attempt.ts';
+import { useLayers } from '../../layers.ts';
+import { localNow } from '../../localNow.ts';
+import { isCellEditable } from '../editable.ts';
+import type { RecordListState } from '../useRecordList.ts';
+import { valueOf } from '../Cell.tsx';
+import { fieldOf, within } from '../views.ts';
+import { daysOf, type Entry, entriesOf, shifted, type Span, SPANS, touching, turned } from './entries.ts';
+
+/** what one page asks for at most */
+export const MOST = 200;
+const UNDO_MS = 8000;
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+/** What a calendar of records knows: the days in sight and what stands on them, which stand in the address, and moving entries. */
+export function useCalendar(list: RecordListState, locale: Locale) {
+  const { t } = useLingui();
+  const { file, form, around } = list;
+  const { openForm } = useLayers();
+  const [params, setParams] = useSearchParams();
+  const today = localNow().slice(0, 10);
+  const at = DAY.test(params.get('at') ?? '') ? String(params.get('at')) : today;
+  const span = SPANS.find((each) => each === params.get('span')) ?? 'month';
+  const look = lookOf(list);
+  const days = daysOf(span, at, locale);
+  const found = useList(look && file, {
+    ...list.query, page: 1, size: MOST, sort: look?.from ?? '', ...(look && { filter: within(list.filter, touching(look, days)) }),
+  });
+  const [moved, setMoved] = useState<ReadonlyMap<number, Pick<Entry, 'from' | 'to'>>>(new Map());
+  const told = useRef<number>(undefined);
+  const entries = form && look ? entriesOf(found.data?.list ?? [], { look, form, moved }) : [];
+
+  function go(change: { at?: string; span?: Span }) {
+    const next = new URLSearchParams(params);
+    for (const [name, value] of Object.entries(change)) next.set(name, value);
+    if (next.get('at') === today) next.delete('at');
+    if (next.get('span') === 'month') next.delete('span');
+    setParams(next, { replace: true });
+  }
+
+  function isMovable({ row }: Entry): boolean {
+    if (!form || !file || !look) return false;
+    return [look.from, ...(look.to === undefined ? [] : [look.to])].every((model) => isCellEditable({ form, file, row, around }, model));
+  }
+
+  async function put(entry: Entry, version: number, time: Pick<Entry, 'from' | 'to'>) {
+    if (!file || !form || !look) return undefined;
+    const { id } = entry.row;
+    const said = (model: string, stamp: string) => (form.fields.get(model)?.valueType === 'date' ? stamp.slice(0, 10) : stamp);
+    const had = look.to !== undefined && !isEmpty(valueOf(entry.row, look.to));
+    const values = { [look.from]: said(look.from, time.from), ...(look.to !== undefined && had && { [look.to]: said(look.to, time.to) }) };
+    setMoved((all) => new Map(all).set(id, time));
+    try {
+      return await updateRecord(file, { id, version, values }, { quiet: [422] });
+    } finally {
+      setMoved((all) => new Map([...all].filter(([other]) => other !== id)));
+    }
+  }
+
+  /** A move is a change of its times, judged like any other, and can be taken back. */
+  async function move(entry: Entry, by: { days: number; minutes: number }) {
+    if ((by.days === 0 && by.minutes === 0) || !isMovable(entry)) return;
+    if (told.current !== undefined) dismissToast(told.current);
+    const next = shifted(entry, by);
+    try {
+      const saved = await put(entry, entry.row.version, next);
+      const when = entry.whole ? next.from.slice(5, 10) : next.from.slice(5, 16);
+      if (saved) told.current = toast.success(t`已移到 ${when}`, { duration: UNDO_MS, action: { label: t`撤销`, onSelect: () => void attempt(() => put(entry, saved.version, entry)) } });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (error.code === 409) toast.error(error.message);
+      for (const fault of error.fields.slice(0, 1)) toast.error(`${form?.fields.get(fault.field)?.name ?? fault.field}：${fault.text ?? ''}`);
+    }
+  }
+
+  /** Adds a record at that time. */
+  async function add(from: string, to?: string) {
+    if (!file || !form || !look || !list.canAdd) return;
+    const day = form.fields.get(look.from)?.valueType === 'date';
+    const presets = { [look.from]: day ? from.slice(0, 10) : from, ...(look.to !== undefined && to !== undefined && { [look.to]: day ? to.slice(0, 10) : to }) };
+    const saved = await openForm({ module: file.key, presets });
+    if (saved) list.open(saved.id);
+  }
+
+  return {
+    today, at, span, days, look, entries, isMovable, add,
+    move: (entry: Entry, by: { days: number; minutes: number }) => void move(entry, by),
+    waiting: !found.data, failed: found.error !== undefined && !found.data, retry: () => void found.mutate(),
+    /** more than are shown */
+    cut: found.data !== undefined && found.data.count > found.data.list.length,
+    turn: (by: 1 | -1) => go({ at: turned(span, at, by) }),
+    goTo: (day: string) => go({ at: day }),
+    openDay: (day: string) => go({ at: day, span: 'day' }),
+    setSpan: (next: Span) => go({ span: next }),
+    open: list.open,
+    openId: list.openId,
+    canAdd: list.canAdd,
+  };
+}
+export type Calendar = ReturnType<typeof useCalendar>;
+
+/** The look that the module declares, unless another of its days was chosen; else by any of its days. */
+function lookOf(list: RecordListState): CalendarLook | undefined {
+  const { file, form } = list;
+  const declared = file?.calendar;
+  if (!form) return undefined;
+  if (declared && form.fields.has(declared.from) && (list.by === '' || list.by === declared.from)) return declared;
+  const field = fieldOf('calendar', form, list);
+  return field && { from: field.model };
+}

@@ -1,0 +1,144 @@
+import '../lateWords.ts';
+import { useLingui } from '@lingui/react/macro';
+import { type RefObject, useRef, useState } from 'react';
+import { COMMENT_LENGTH, commentFaults } from '../../../schemas/comments.ts';
+import { fieldMessage } from '../../../schemas/messages.ts';
+import { Avatar } from '../../../widgets/bricks/Avatar.tsx';
+import { Button, IconButton } from '../../../widgets/bricks/Button.tsx';
+import { cx } from '../../../widgets/bricks/cx.ts';
+import { Icon } from '../../../widgets/bricks/Icon.tsx';
+import { Empty, ErrorState } from '../../../widgets/bricks/Notice.tsx';
+import { Pager } from '../../../widgets/bricks/Pager.tsx';
+import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
+import { boxClass } from '../../../widgets/bricks/TextBox.tsx';
+import { useConfirm } from '../../../widgets/bricks/useConfirm.tsx';
+import { useHost } from '../../../widgets/host.ts';
+import { CallError } from '../../data/callError.ts';
+import { useLocale } from '../../data/definitions.ts';
+import { addComment, type Comment, deleteComment, useComments } from '../../data/office.ts';
+import { attempt } from '../attempt.ts';
+
+const SIZE = 50;
+
+/** What people say about a record, the oldest first, and a box to join in. */
+export function CommentTab({ module, id }: { module: string; id: number }) {
+  const { t } = useLingui();
+  const confirm = useConfirm();
+  const [page, setPage] = useState(1);
+  const [answered, setAnswered] = useState<Comment>();
+  const { data, error, mutate } = useComments(module, id, { page, size: SIZE });
+  const box = useRef<HTMLTextAreaElement>(null);
+  if (error && !data) return <ErrorState onRetry={() => void mutate()} />;
+  if (!data) return <SkeletonLines lines={6} className="px-5 py-4" />;
+
+  async function handleDelete(comment: Comment) {
+    if (await confirm({ title: t`删除这条评论？`, text: comment.content, action: t`删除`, danger: true })) await attempt(() => deleteComment(module, comment));
+  }
+
+  return (
+    <div className="flex flex-col gap-3 px-5 py-4">
+      {data.count === 0 && <Empty title={t`还没有评论`} text={t`能看到这条数据的人都可以评论。`} />}
+      <ol aria-label={t`评论`} className="flex flex-col gap-4 empty:hidden">
+        {data.list.map((comment) => (
+          <Line key={comment.id} comment={comment} onReply={() => { setAnswered(comment); box.current?.focus(); }} onDelete={() => void handleDelete(comment)} />
+        ))}
+      </ol>
+      {data.count > SIZE && <Pager page={page} size={SIZE} count={data.count} onPage={setPage} />}
+      <Write key={id} module={module} id={id} box={box} answered={answered} onAnswered={() => setAnswered(undefined)} onSaved={() => setPage(Math.max(1, Math.ceil((data.count + 1) / SIZE)))} />
+    </div>
+  );
+}
+
+function Line({ comment, onReply, onDelete }: { comment: Comment; onReply(): void; onDelete(): void }) {
+  const { t } = useLingui();
+  const { fileUrl } = useHost();
+  const { user_name: who, user_avatar: face, reply_user_name: whom } = comment;
+  return (
+    <li className="flex gap-3 text-sm">
+      <Avatar name={who} {...(face && { src: fileUrl(face) })} />
+      <article aria-label={who} className="min-w-0 flex-1">
+        <div className="flex min-h-6 items-center gap-2">
+          <span className="truncate font-semibold">{who}</span>
+          {whom && <span className="truncate text-xs text-text-3">{t`回复 ${whom}`}</span>}
+          <time className="shrink-0 text-xs text-text-3 tabular-nums">{comment.create_time.slice(0, 16)}</time>
+          <span className="ms-auto flex shrink-0 items-center">
+            <IconButton size="small" icon={<Icon name="message-square-text" size={14} />} label={t`回复 ${who}`} onClick={onReply} />
+            {comment.is_delete && <IconButton size="small" icon={<Icon name="trash-2" size={14} />} label={t`删除评论`} onClick={onDelete} />}
+          </span>
+        </div>
+        <p className="break-words whitespace-pre-line">{comment.content}</p>
+      </article>
+    </li>
+  );
+}
+
+interface WriteProps {
+  module: string;
+  id: number;
+  box: RefObject<HTMLTextAreaElement | null>;
+  answered: Comment | undefined;
+  onAnswered(): void;
+  onSaved(): void;
+}
+
+function Write({ module, id, box, answered, onAnswered, onSaved }: WriteProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const [content, setContent] = useState('');
+  const [fault, setFault] = useState('');
+  const [saving, setSaving] = useState(false);
+  const whom = answered?.user_name;
+  const name = t`评论内容`;
+
+  async function handleSave() {
+    const [own] = commentFaults(content, name);
+    if (own) return setFault(fieldMessage(own, locale));
+    setSaving(true);
+    try {
+      await addComment(module, id, { content: content.trim(), reply_to: answered?.id });
+      setContent('');
+      onAnswered();
+      onSaved();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setFault(error.fields[0]?.text ?? '');
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-1.5 border-t border-line pt-3">
+      {answered && (
+        <span className="flex items-center gap-1 text-xs text-text-2">
+          {t`回复 ${whom}`}
+          <IconButton size="small" icon={<Icon name="x" size={14} />} label={t`不回复了`} onClick={onAnswered} />
+        </span>
+      )}
+      <span className={boxClass({ invalid: fault !== '' })}>
+        <textarea
+          ref={box}
+          aria-label={name}
+          aria-invalid={fault !== '' || undefined}
+          aria-describedby={fault ? `comment-fault-${id}` : undefined}
+          value={content}
+          rows={3}
+          placeholder={t`说点什么，Ctrl+Enter 发送`}
+          onChange={(event) => {
+            setContent(event.target.value);
+            setFault('');
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void handleSave();
+          }}
+          className="w-full resize-y bg-transparent px-2.5 py-1.5 outline-none"
+        />
+      </span>
+      <span className="flex items-center gap-2">
+        {fault && <span id={`comment-fault-${id}`} role="alert" className="text-xs text-danger">{fault}</span>}
+        <span className={cx('ms-auto text-xs tabular-nums', content.length > COMMENT_LENGTH ? 'text-danger' : 'text-text-3')}>{content.length} / {COMMENT_LENGTH}</span>
+        <Button kind="primary" size="small" loading={saving} onClick={() => void handleSave()}>{t`发送`}</Button>
+      </span>
+    </div>
+  );
+}
