@@ -16,7 +16,7 @@ for (const [route, key] of Object.entries(MODULE_ROUTES)) {
   const name = MODULES[key].words[0];
   test(`${key} has its list, panel and form, without a complaint of the browser`, async ({ page }) => {
     const said = complaints(page);
-    await signIn(page, ADMIN, `/${route}`);
+    await signIn(page, ADMIN, `/${route}?view=table`);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     const first = page.getByRole('row').nth(1);
     await expect(first).toBeVisible();
