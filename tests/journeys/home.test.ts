@@ -10,7 +10,7 @@ test('the day begins with whom to speak with today, past the menu with one key, 
   const first = `${addDays(today, -14)} 00:00:00`;
   const { id } = await call<{ id: number }>(page, 'POST', '/rest/crm/customer/save', { name: '晨会旅程有限公司', next_contact_time: `${today} 23:59:00` });
   await call(page, 'POST', '/rest/crm/customer/update', { id: String(id), version: '1', next_contact_time: first });
-  await page.reload();
+  await page.goto('/index');
 
   const figure = page.getByRole('link', { name: /^本月新客户/ });
   await expect(figure).toBeVisible();
