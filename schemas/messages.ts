@@ -131,6 +131,7 @@ export const MESSAGES = {
   in_use: { code: 409, words: ['已被引用，不能删除：{what}', 'In use, cannot be deleted: {what}', '使用中のため削除できません：{what}', '已被引用，不能刪除：{what}'] },
   merge_refused: { code: 409, words: ['不能合并：{what}', 'Cannot be merged: {what}', '統合できません：{what}', '不能合併：{what}'] },
   merge_no_right: { words: ['没有「{name}」的编辑和删除权限', 'You may not edit and delete “{name}”', '「{name}」の編集・削除の権限がありません', '沒有「{name}」的編輯和刪除權限'] },
+  too_deep: { words: ['最多 {max} 级', 'At most {max} levels', '{max} 階層までです', '最多 {max} 級'] },
   receive_limit: { code: 422, words: ['今天最多领取 {max} 条，已达上限', 'You may claim {max} a day and have done so', '1 日に引き取れるのは {max} 件までです', '今天最多領取 {max} 筆，已達上限'] },
   hold_limit: { code: 422, words: ['「{name}」最多持有 {max} 条，已达上限', '“{name}” may hold {max} and does', '「{name}」が保有できるのは {max} 件までです', '「{name}」最多持有 {max} 筆，已達上限'] },
   merge_locked: { words: ['「{name}」已锁定，请先解锁', '“{name}” is locked: unlock it first', '「{name}」はロックされています。先に解除してください', '「{name}」已鎖定，請先解鎖'] },

@@ -11,4 +11,6 @@ export interface SettingsFile {
   periods?: ModuleFile['periods'];
   /** what is shown under the form while it is being filled in */
   preview?: 'numbers' | 'recycling';
+  /** the company's own lists that are kept on this page, by kind; see LIST_KINDS */
+  lists?: readonly string[];
 }

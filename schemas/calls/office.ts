@@ -36,7 +36,7 @@ export const officeCalls = {
     answer: Type.Object({ list: Type.Array(Type.Object({ id: Id, name: Type.String(), module: Type.String(), is_stop: Flag, stages: Type.Array(ProcessStage) })) }),
   }),
   options: call({
-    method: 'GET', path: '/rest/sys/tag/list', who: 'user', effect: 'read', does: "A list or tree that fields offer by name: an administrator's own by its kind (tags, product categories …), users, departments, opportunity_groups, opportunity_stage, or the options of a field as module.field; 404 for a name that nobody knows.",
+    method: 'GET', path: '/rest/sys/tag/list', also: ['/rest/sys/config/typeList'], who: 'user', effect: 'read', does: "A list or tree that fields offer by name: an administrator's own by its kind (tags, product categories …), users, departments, opportunity_groups, opportunity_stage, or the options of a field as module.field; 404 for a name that nobody knows.",
     params: Type.Object({ type: Type.String({ maxLength: 200, default: TAG_LIST }) }),
     answer: Type.Array(Type.Object({ ...Leaf, disabled: Flag, color: Type.Optional(Type.String()), value: Type.Union([Type.String(), Type.Integer()], { description: 'what a field stores: the code of a shipped option, else the id' }) })),
   }),

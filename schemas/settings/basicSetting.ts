@@ -34,4 +34,5 @@ export const basicSetting = {
     { type: 'input', model: 'number_product', words: ['产品', 'Products', '製品', '產品'], options: { ...PATTERN, defaultValue: 'CP{yyyy}0000' }, rules: PATTERN_RULES },
   ],
   preview: 'numbers',
+  lists: ['payment_method'],
 } as const satisfies SettingsFile;

@@ -7,10 +7,12 @@ import { translate } from '../translate.ts';
 import { basicSetting } from './basicSetting.ts';
 import { clueSetting } from './clueSetting.ts';
 import { customerSetting } from './customerSetting.ts';
+import { productSetting } from './productSetting.ts';
+import { recordSetting } from './recordSetting.ts';
 import { systemSetting } from './systemSetting.ts';
 
 /** Every settings page that is data, by the name that its address ends with. */
-export const SETTINGS = { systemSetting, basicSetting, customerSetting, clueSetting } satisfies Record<string, SettingsFile>;
+export const SETTINGS = { systemSetting, basicSetting, customerSetting, clueSetting, recordSetting, productSetting } satisfies Record<string, SettingsFile>;
 
 /** The page at an address, in any letter case. */
 export function settingsFile(path: string): SettingsFile | undefined {

@@ -42,7 +42,7 @@ export { groupList, sumList } from './sums.ts';
 export { OF_COMPANY, pickSettings, readSettings, saveSettings, type SettingChange } from './settings.ts';
 export { previewNumber } from './numbers.ts';
 export type * from './types.ts';
-export { deleteTag, saveTag, updateTag } from './tags.ts';
+export { countItems, deleteItem, saveItem, updateItem } from './listItems.ts';
 export { suggestValues } from './suggest.ts';
 export { checkUnique } from './unique.ts';
 export { createRecord, updateRecord } from './write.ts';

@@ -124,8 +124,8 @@ const GROWING: ReadonlySet<string> = new Set([TAG_LIST]);
 
 async function addOption(_list: string, name: string): Promise<PickNode | { fault: string }> {
   try {
-    const { addTag } = await import('./tags.ts');
-    const { id, value } = await addTag({ name });
+    const { addItem } = await import('./lists.ts');
+    const { id, value } = await addItem({ name });
     return { id: value, row: id, name };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;

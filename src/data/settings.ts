@@ -11,8 +11,8 @@ const READ = { quiet: NETWORK_CODES };
 const AT_FIELDS = { quiet: [422] };
 
 /** The settings of a page and who changed them. Not asked for again under what somebody types. */
-export function useSettingPage(page: string) {
-  return useSWR(['settingPage', page], () => call('GET', '/rest/sys/config/settingPage', { page }, READ), { revalidateOnFocus: false });
+export function useSettingPage(page: string | undefined) {
+  return useSWR(page === undefined ? null : ['settingPage', page], () => call('GET', '/rest/sys/config/settingPage', { page: page ?? '' }, READ), { revalidateOnFocus: false });
 }
 
 /** Changes settings; whatever shows them follows at once. */

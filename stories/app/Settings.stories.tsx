@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { setShellStage, ShellStage } from '../support/appStage.tsx';
 import { type Envelope, fail, ok } from '../support/envelope.ts';
 
@@ -8,6 +8,7 @@ const PAGES: Readonly<Record<string, Envelope>> = {
   '/systemSetting': ok({ values: { company_name: '上海弗德沃科技有限公司', company_code: 'DEMO', system_name: '弗德沃 CRM', default_locale: 'zh-chs', default_theme: 'classic', open_call: 0 }, log: LOG }),
   '/customerSetting': ok({ values: { customer_recycle_days: 30, customer_recycle_keep_locked: 1, customer_recycle_keep_contract: 1 }, log: [] }),
 };
+const CATEGORIES = [[1, '阀门', null], [2, '截止阀', 1], [3, '控制器', null]].map(([id, name, parent_id]) => ({ id, value: id, name, parent_id, disabled: 0 }));
 let sent: unknown[] = [];
 
 const meta = {
@@ -24,6 +25,13 @@ const meta = {
       answer(path: string, params: Readonly<Record<string, unknown>>) {
         if (path === '/rest/sys/config/settingPage') return PAGES[String(params.page)];
         if (path === '/rest/sys/config/recycleCount') return ok({ count: 12, more: 0 });
+        if (path === '/rest/sys/tag/list' && params.type === 'product_category') return ok(CATEGORIES);
+        if (path === '/rest/sys/tag/counts') return ok(CATEGORIES.map(({ id }) => ({ id, records: id === 3 ? 7 : 0 })));
+        if (path === '/rest/sys/tag/delete') return ok({ records: 7 });
+        if (path.startsWith('/rest/sys/tag/')) {
+          sent.push(params);
+          return ok({ id: 9 });
+        }
         if (path !== '/rest/sys/config/setSetting') return undefined;
         const settings = JSON.parse(String(params.settings)) as Record<string, unknown>;
         sent.push(settings);
@@ -76,5 +84,25 @@ export const Foretold: Story = {
   args: { path: '/customerSetting' },
   play: async () => {
     await screen.findByText('按这些规则，现在有 12 条数据会退回公海。');
+  },
+};
+
+/** [ADMIN-061] [ADMIN-116] A tree is kept in order: one is moved to where it may stand, one in use can only be stopped. */
+export const KeptTree: Story = {
+  args: { path: '/productSetting' },
+  play: async () => {
+    const list = await screen.findByRole('list', { name: '产品分类' });
+    await within(list).findByText('7 条数据');
+    await userEvent.click(screen.getByRole('button', { name: '编辑「阀门」' }));
+    const above = await screen.findByRole('combobox', { name: '上级' });
+    await expect(within(above).getAllByRole('option').map((option) => option.textContent?.trim())).toEqual(['无（第一级）', '控制器']);
+    await userEvent.selectOptions(above, '控制器');
+    await userEvent.click(await screen.findByRole('button', { name: '保存' }));
+    await waitFor(() => expect(sent).toMatchObject([{ id: '1', type: 'product_category', name: '阀门', parent_id: '3' }]));
+    await userEvent.click(screen.getByRole('button', { name: '删除「控制器」' }));
+    const dialog = await screen.findByRole('dialog', { name: '删除「控制器」？' });
+    await within(dialog).findByText(/7 条数据在使用它，不能删除/);
+    await userEvent.click(within(dialog).getByRole('button', { name: '停用' }));
+    await waitFor(() => expect(sent[1]).toMatchObject({ id: '3', disabled: '1' }));
   },
 };

@@ -87,8 +87,8 @@ test('a tag is made in passing, put on several customers, found by, renamed and 
   await expect(page.getByRole('row').filter({ hasText: '年度框架' })).toHaveCount(2);
   await page.goto('/tag');
   await page.getByRole('button', { name: '删除「年度框架」' }).click();
-  const question = page.getByRole('dialog', { name: '删除标签「年度框架」？' });
-  await expect(question).toContainText('2 条数据带有这个标签');
+  const question = page.getByRole('dialog', { name: '删除「年度框架」？' });
+  await expect(question).toContainText('2 条数据在使用它');
   await question.getByRole('button', { name: '删除', exact: true }).click();
   await expect(question).toBeHidden();
   await found(page, '标签旅程');

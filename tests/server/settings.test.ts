@@ -165,3 +165,58 @@ describe('customers and leads [ADMIN-053, ADMIN-055]', () => {
     expect((await ask('POST', '/rest/sys/config/numberLimit', { settings: JSON.stringify({ system_name: 'x' }) })).data.errors?.[0]?.field).toBe('system_name');
   });
 });
+
+describe('lists that the company keeps', () => {
+  interface Item { id: number; name: string; value: string | number; parent_id: number | null; disabled: number }
+  const items = async (type: string) => (await ask<Item[]>('GET', '/rest/sys/tag/list', { type })).data;
+  const add = (type: string, name: string, more: object = {}, who: Person | 'other' = 'admin') => ask<Item>('POST', '/rest/sys/tag/save', { type, name, ...more }, who);
+  const change = (type: string, id: number, more: object) => ask<{ id: number }>('PUT', '/rest/sys/tag/update', { type, id, ...more });
+  const remove = (type: string, id: number, more: object = {}) => ask<{ records: number }>('DELETE', '/rest/sys/tag/delete', { type, id, ...more });
+
+  test('a way of paying is offered at once; one that is used gives way to another only [ADMIN-051, CALLS-090, CALLS-091]', async () => {
+    const [transfer, card] = [(await ask<Item>('POST', '/rest/sys/config/typeList', { type: 'payment_method', name: '电汇' })).data, (await add('payment_method', '刷卡')).data];
+    expect((await ask<Item[]>('GET', '/rest/sys/config/typeList', { type: 'payment_method' })).data.map(({ name }) => name)).toEqual(['电汇', '刷卡']);
+    const customer = await company.add('sales', 'customer', { name: '付款方' });
+    const contract = await addContract('付款合同', customer);
+    const payment = await company.add('sales', 'payment', { ...(await sampleValues(company, 'payment', { word: '付款', references: { customer, contract } })), payment_money: 1, payment_method: transfer.value });
+    expect([(await remove('payment_method', transfer.id)).code, (await remove('payment_method', transfer.id, { into: card.id })).data]).toEqual([409, { records: 1 }]);
+    expect((await ask<{ data_raw: { payment_method: string } }>('GET', `/rest/crm/payment/read/${payment}`, {})).data.data_raw.payment_method).toBe(card.value);
+    expect((await add('payment_method', '我的', {}, 'sales')).code).toBe(403);
+  });
+
+  test('a kind of follow-up that is used is stopped, not deleted: old ones keep it, new ones may not have it [ADMIN-079, ADMIN-125, CALLS-242]', async () => {
+    const [visit, call] = [(await add('event_type', '拜访', { color: 'green' })).data, (await add('event_type', '电话')).data];
+    const customer = await company.add('sales', 'customer', { name: '跟进对象' });
+    const talk = await company.add('sales', 'event', { content: '谈了', tag_value: visit.value, customer_ids: [customer] });
+    expect([(await remove('event_type', visit.id)).code, (await remove('event_type', visit.id, { into: call.id })).code, (await change('event_type', visit.id, { disabled: 1, sort: 1 })).code]).toEqual([409, 422, 200]);
+    expect((await items('event_type')).map(({ name, disabled }) => [name, disabled])).toEqual([['电话', 0], ['拜访', 1]]);
+    expect((await ask<{ list: { model: string; display: string }[] }>('GET', `/rest/crm/event/read/${talk}`, {})).data.list.find(({ model }) => model === 'tag_value')?.display).toBe('拜访');
+    await expect(company.add('sales', 'event', { content: '又谈', tag_value: visit.value, customer_ids: [customer] })).rejects.toThrow('tag_value');
+    expect((await remove('event_type', call.id)).data).toEqual({ records: 0 });
+  });
+
+  test('categories are a tree of at most five levels, moved but never below themselves, counted, and kept while products or others hang on them [ADMIN-061, ADMIN-116]', async () => {
+    const way: number[] = [];
+    for (const name of ['一', '二', '三', '四', '五']) way.push((await add('product_category', name, { parent_id: way.at(-1) ?? 0 })).data.id);
+    const [first = 0, second = 0, , , fifth = 0] = way;
+    expect((await add('product_category', '六', { parent_id: fifth })).data.errors).toMatchObject([{ field: 'parent_id', message: '最多 5 级' }]);
+    expect((await change('product_category', first, { parent_id: fifth })).data.errors?.[0]?.field).toBe('parent_id');
+    const other = (await add('product_category', '另一棵')).data.id;
+    expect((await change('product_category', first, { parent_id: other })).code).toBe(422);
+    expect((await change('product_category', second, { parent_id: other })).code).toBe(200);
+    expect([(await add('product_category', '二', { parent_id: other })).code, (await add('product_category', '二', { parent_id: first })).code]).toEqual([422, 200]);
+    await company.add('admin', 'product', await sampleValues(company, 'product', { word: '阀门', references: { product_category: fifth } }));
+    expect([(await remove('product_category', fifth)).code, (await remove('product_category', other)).code]).toEqual([409, 409]);
+    expect((await ask<{ id: number; records: number }[]>('GET', '/rest/sys/tag/counts', { type: 'product_category' })).data.find(({ id }) => id === fifth)?.records).toBe(1);
+    expect((await items('product_category')).find(({ id }) => id === second)?.parent_id).toBe(other);
+  });
+
+  test('a reason for losing that an opportunity names cannot be deleted, and a list that is none cannot be changed [ADMIN-059]', async () => {
+    const [used, free] = [(await add('lost_reason', '价格')).data, (await add('lost_reason', '时间')).data];
+    const id = await company.add('sales', 'customer', { name: '丢单' });
+    await company.db.write((tx) => tx.update('record').set({ data: JSON.stringify({ name: '丢单', state_reason: '价格' }), module: 'opportunity' }).where('id', '=', id).execute());
+    expect([(await remove('lost_reason', used.id)).code, (await remove('lost_reason', free.id)).code]).toEqual([409, 200]);
+    expect((await ask<string[]>('GET', '/rest/crm/opportunity/fail', {}, 'sales')).data).toEqual(['价格']);
+    expect([(await add('users', '假的')).code, (await add('customer.source', '假的')).code]).toEqual([404, 404]);
+  });
+});

@@ -16,7 +16,7 @@ const SettingPage = lazy(async () => ({ default: (await loadChunk(() => import('
 const DesignerPage = lazy(async () => ({ default: (await loadChunk(() => import('../../pages/designer/DesignerPage.tsx'))).DesignerPage }));
 const ModulesPage = lazy(async () => ({ default: (await loadChunk(() => import('../../pages/objects/ModulesPage.tsx'))).ModulesPage }));
 const ObjectPage = lazy(async () => ({ default: (await loadChunk(() => import('../../pages/objects/ObjectPage.tsx'))).ObjectPage }));
-const TagsPage = lazy(async () => ({ default: (await loadChunk(() => import('../../pages/tags/TagsPage.tsx'))).TagsPage }));
+const TagsPage = lazy(async () => ({ default: (await loadChunk(() => import('../../pages/lists/TagsPage.tsx'))).TagsPage }));
 const ApprovalFlowsPage = lazy(async () => ({ default: (await loadChunk(() => import('../../pages/approvalFlows/ApprovalFlowsPage.tsx'))).ApprovalFlowsPage }));
 const PrintTemplatesPage = lazy(async () => ({ default: (await loadChunk(() => import('../../pages/printTemplates/PrintTemplatesPage.tsx'))).PrintTemplatesPage }));
 const FormPage = lazy(async () => ({ default: (await loadChunk(() => import('../../pages/settings/FormPage.tsx'))).FormPage }));
@@ -28,7 +28,7 @@ const FormPreviewPage = lazy(async () => ({ default: (await loadChunk(() => impo
 
 /** Pages about one module, by the address before its key. */
 const ABOUT_MODULE: Readonly<Record<string, ComponentType<{ module: string }>>> = { '/sys/custfield': DesignerPage, '/sys/field': DesignerPage, '/custom': ObjectPage, '/approval': ApprovalFlowsPage };
-const PAGES: Readonly<Record<string, ComponentType>> = { '/setting': SettingPage, '/module': ModulesPage, '/tag': TagsPage, '/department': DepartmentsPage, '/role': RolesPage, '/user': UsersPage, '/userloginlog': SignInLogPage, '/formpreview': FormPreviewPage, '/printtemplate': PrintTemplatesPage, '/systemsetting': FormPage, '/basicsetting': FormPage, '/customersetting': FormPage, '/cluesetting': FormPage };
+const PAGES: Readonly<Record<string, ComponentType>> = { '/setting': SettingPage, '/module': ModulesPage, '/tag': TagsPage, '/department': DepartmentsPage, '/role': RolesPage, '/user': UsersPage, '/userloginlog': SignInLogPage, '/formpreview': FormPreviewPage, '/printtemplate': PrintTemplatesPage, '/systemsetting': FormPage, '/basicsetting': FormPage, '/customersetting': FormPage, '/cluesetting': FormPage, '/recordsetting': FormPage, '/productsetting': FormPage };
 const SHORT = /^\/(custfield|field)\//i;
 
 /** A page of the back-office: its long address, the right to open it, the page. */

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ADMIN_GROUPS } from '../../../schemas/adminMenu.ts';
+import { listKind } from '../../../schemas/listKinds.ts';
 import { say } from '../../../schemas/locale.ts';
 import { settingsFile } from '../../../schemas/settings/index.ts';
 import type { SettingsFile } from '../../../schemas/settingsFile.ts';
@@ -19,6 +20,7 @@ import { useKeyDown } from '../../records/useKeyDown.ts';
 import { Changes } from './Changes.tsx';
 import { NumberPreview } from './NumberPreview.tsx';
 import { RecyclePreview } from './RecyclePreview.tsx';
+import { ListEditor } from '../lists/ListEditor.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
 
 const PREVIEWS = { numbers: NumberPreview, recycling: RecyclePreview } satisfies Record<NonNullable<SettingsFile['preview']>, unknown>;
@@ -31,13 +33,16 @@ export function FormPage() {
 
 function Page({ file }: { file: SettingsFile }) {
   const locale = useLocale();
-  const { data, error, mutate } = useSettingPage(file.path);
+  const { data, error, mutate } = useSettingPage(file.form.length > 0 ? file.path : undefined);
   const words = ADMIN_GROUPS.flatMap(({ pages = [] }) => pages).find(({ path }) => path === file.path)?.words;
+  const title = words ? say(words, locale) : '';
+  const only = file.form.length === 0 && file.lists?.length === 1;
   if (error && !data) return <ErrorState text={error instanceof CallError ? error.message : undefined} onRetry={() => void mutate()} />;
   return (
     <div className="mx-auto flex max-w-[900px] flex-col gap-4 px-4 py-5 md:px-6">
-      <h1 className="text-xl font-semibold">{words && say(words, locale)}</h1>
-      {data ? <Filled file={file} page={data} /> : <SkeletonLines lines={10} />}
+      {!only && <h1 className="text-xl font-semibold">{title}</h1>}
+      {file.form.length > 0 && (data ? <Filled file={file} page={data} /> : <SkeletonLines lines={10} />)}
+      {file.lists?.map((type) => <ListEditor key={type} type={type} level={only ? 1 : 2} title={only ? title : say(listKind(type)?.words ?? [type, type, type, type], locale)} />)}
     </div>
   );
 }

@@ -8,20 +8,32 @@ import { TextBox } from '../../../widgets/bricks/TextBox.tsx';
 import { toast } from '../../../widgets/bricks/toast.ts';
 import { CallError } from '../../data/callError.ts';
 import { newIdempotencyKey } from '../../data/records.ts';
-import { addTag, changeTag, type Tag } from '../../data/tags.ts';
+import type { ListKind } from '../../../schemas/listKinds.ts';
+import { addItem, changeItem, type ListItem } from '../../data/lists.ts';
+import { Select } from '../../records/list/Select.tsx';
+import { placesFor, type TreeRow } from './tree.ts';
 
-interface TagDialogProps {
+interface ItemDialogProps {
+  type: string;
+  kind: ListKind;
+  /** what an entry is called */
+  what: string;
   /** none: a new one */
-  tag: Tag | undefined;
+  item: ListItem | undefined;
+  /** in a tree: where a new one stands */
+  above: number | undefined;
+  rows: readonly TreeRow[];
   onClose(): void;
 }
 
-/** A tag's name and colour. */
-export function TagDialog({ tag, onClose }: TagDialogProps) {
+/** An entry's name, colour and place in the tree. */
+export function ItemDialog({ type, kind, what, item, above, rows, onClose }: ItemDialogProps) {
   const { t } = useLingui();
   const id = useId();
-  const [name, setName] = useState(tag?.name ?? '');
-  const [color, setColor] = useState<BadgeColor>(BADGE_COLORS.find((each) => each === tag?.color) ?? 'blue');
+  const [name, setName] = useState(item?.name ?? '');
+  const [color, setColor] = useState<BadgeColor>(BADGE_COLORS.find((each) => each === item?.color) ?? 'blue');
+  const first = String(item?.parent_id ?? above ?? 0);
+  const [parent, setParent] = useState(first);
   const [fault, setFault] = useState('');
   const [busy, setBusy] = useState(false);
   const [key] = useState(newIdempotencyKey);
@@ -32,7 +44,8 @@ export function TagDialog({ tag, onClose }: TagDialogProps) {
     if (said === '' || busy) return;
     setBusy(true);
     try {
-      await (tag ? changeTag({ id: tag.id, name: said, color }) : addTag({ name: said, color }, key));
+      const content = { type, name: said, ...(kind.colors && { color }), ...(kind.levels && { parent_id: Number(parent) }) };
+      await (item ? changeItem({ id: item.id, ...content }) : addItem(content, key));
       toast.success(t`保存成功`);
       onClose();
     } catch (error) {
@@ -47,8 +60,8 @@ export function TagDialog({ tag, onClose }: TagDialogProps) {
       open
       size={500}
       onOpenChange={(open) => !open && onClose()}
-      title={tag ? t`编辑标签` : t`新增标签`}
-      dirty={said !== (tag?.name ?? '')}
+      title={item ? t`编辑${what}` : t`新增${what}`}
+      dirty={said !== (item?.name ?? '') || parent !== first}
       footer={
         <>
           <Button onClick={onClose}>{t`取消`}</Button>
@@ -58,7 +71,7 @@ export function TagDialog({ tag, onClose }: TagDialogProps) {
     >
       <form onSubmit={(event) => void handleSave(event)} className="flex flex-col gap-4 pt-1">
         <div className="flex flex-col gap-1">
-          <Label htmlFor={id} required>{t`标签名称`}</Label>
+          <Label htmlFor={id} required>{t`${what}名称`}</Label>
           <TextBox
             id={id}
             value={name}
@@ -73,7 +86,13 @@ export function TagDialog({ tag, onClose }: TagDialogProps) {
           />
           {fault !== '' && <FieldMessage id={`${id}-fault`}>{fault}</FieldMessage>}
         </div>
-        <Colors value={color} word={said || t`标签`} onChange={setColor} />
+        {kind.colors && <Colors value={color} word={said || what} onChange={setColor} />}
+        {kind.levels && (
+          <div className="flex flex-col gap-1">
+            <span aria-hidden className="text-sm text-text-2">{t`上级`}</span>
+            <Select label={t`上级`} value={parent} options={[{ value: '0', label: t`无（第一级）` }, ...placesFor(rows, { id: item?.id, levels: kind.levels }).map(({ item: one, depth }) => ({ value: String(one.id), label: `${'\u3000'.repeat(depth)}${one.name}` }))]} onChange={setParent} />
+          </div>
+        )}
       </form>
     </Dialog>
   );

@@ -1,0 +1,3 @@
+import type { SettingsFile } from '../settingsFile.ts';
+
+export const recordSetting = { path: '/recordSetting', form: [], lists: ['event_type'] } as const satisfies SettingsFile;

@@ -1,0 +1,51 @@
+import useSWR, { mutate } from 'swr';
+import type { AnswerOf, ParamsOf } from '../../schemas/calls.ts';
+import { NETWORK_CODES } from './callError.ts';
+import { call } from './client.ts';
+import { newIdempotencyKey, refreshRecords } from './records.ts';
+
+export type ListItem = AnswerOf<'options'>[number];
+export type ItemChange = ParamsOf<'tagUpdate'>;
+
+const READ = { quiet: NETWORK_CODES };
+/** The dialog says what is wrong at its field. */
+const AT_FIELDS = { quiet: [422] };
+
+/** A list of the company in its order, stopped entries among them. */
+export function useItems(type: string) {
+  return useSWR(['listItems', type], () => call('GET', '/rest/sys/tag/list', { type }, READ));
+}
+
+/** How many records carry each entry. */
+export function useItemCounts(type: string | undefined) {
+  return useSWR(type === undefined ? null : ['listItems', type, 'counts'], () => call('GET', '/rest/sys/tag/counts', { type: type ?? '' }, { quiet: true }));
+}
+
+export async function addItem(item: ParamsOf<'tagSave'>, idempotencyKey = newIdempotencyKey()): Promise<AnswerOf<'tagSave'>> {
+  const made = await call('POST', '/rest/sys/tag/save', item, { ...AT_FIELDS, idempotencyKey });
+  await refresh();
+  return made;
+}
+
+export async function changeItem(change: ItemChange): Promise<void> {
+  await call('PUT', '/rest/sys/tag/update', change, AT_FIELDS);
+  await refresh();
+  await refreshRecords();
+}
+
+/** How many records carry it. */
+export async function countCarriers(type: string, id: number): Promise<number> {
+  return (await call('DELETE', '/rest/sys/tag/delete', { type, id, dry: 1 })).records;
+}
+
+/** Takes it off every record, or puts another one in its place. */
+export async function deleteItem({ type, id, into }: { type: string; id: number; into: number | undefined }): Promise<number> {
+  const { records } = await call('DELETE', '/rest/sys/tag/delete', { type, id, ...(into !== undefined && { into }) });
+  await refresh();
+  await refreshRecords();
+  return records;
+}
+
+async function refresh(): Promise<void> {
+  await mutate((key) => key === 'lost-reasons' || (Array.isArray(key) && key[0] === 'listItems'));
+}

@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { type ListKind, listKind } from '../../../schemas/listKinds.ts';
+import { say } from '../../../schemas/locale.ts';
+import { Button } from '../../../widgets/bricks/Button.tsx';
+import { Icon } from '../../../widgets/bricks/Icon.tsx';
+import { Empty, ErrorState } from '../../../widgets/bricks/Notice.tsx';
+import { SkeletonRows } from '../../../widgets/bricks/Skeleton.tsx';
+import { CallError } from '../../data/callError.ts';
+import { useLocale } from '../../data/definitions.ts';
+import { type ListItem, useItemCounts, useItems } from '../../data/lists.ts';
+import { DeleteItemDialog } from './DeleteItemDialog.tsx';
+import { ItemDialog } from './ItemDialog.tsx';
+import { ItemLine } from './ItemLine.tsx';
+import { treeOf } from './tree.ts';
+
+interface ListEditorProps {
+  type: string;
+  /** of its heading */
+  level: 1 | 2;
+  title: string;
+  hint?: string;
+}
+
+type Open = { kind: 'edit'; item?: ListItem; above?: number } | { kind: 'delete'; item: ListItem };
+
+/** Any list or tree that the company keeps: its entries are added, renamed, coloured, put in order, moved, stopped and deleted. */
+export function ListEditor({ type, level, title, hint }: ListEditorProps) {
+  const kind = listKind(type);
+  if (!kind) throw new Error(`The list ${type} is none that a company keeps`);
+  return <Editor type={type} kind={kind} level={level} title={title} hint={hint} />;
+}
+
+function Editor({ type, kind, level, title, hint }: Omit<ListEditorProps, 'hint'> & { kind: ListKind; hint: string | undefined }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { data: items, error, mutate } = useItems(type);
+  const { data: counts } = useItemCounts(kind.levels ? type : undefined);
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const words = say(kind.words, locale);
+  // In the middle of a button or a sentence
+  const what = locale === 'en' ? words.toLowerCase() : words;
+  const Heading = level === 1 ? 'h1' : 'h2';
+  if (error && !items) return <ErrorState text={error instanceof CallError ? error.message : undefined} onRetry={() => void mutate()} />;
+  const rows = treeOf(items ?? []);
+  return (
+    <section aria-label={title} className="flex flex-col gap-4">
+      <header className="flex flex-wrap items-center gap-3">
+        <Heading className={level === 1 ? 'me-auto text-xl font-semibold' : 'me-auto font-semibold'}>{title}</Heading>
+        <Button kind={level === 1 ? 'primary' : 'default'} icon={<Icon name="plus" />} onClick={() => setOpen({ kind: 'edit' })}>{t`新增${what}`}</Button>
+      </header>
+      {hint !== undefined && <p className="text-sm text-text-2">{hint}</p>}
+      {!items && <SkeletonRows rows={6} columns={3} />}
+      {items?.length === 0 && <Empty title={t`还没有${what}`} text={t`新增之后，表单里就可以选择。`} />}
+      {rows.length > 0 && (
+        <ul aria-label={words} className="divide-y divide-line rounded-lg border border-line">
+          {rows.map(({ item, depth, index, last }) => (
+            <ItemLine
+              key={item.id}
+              type={type}
+              item={item}
+              place={{ depth, index, last }}
+              records={counts?.find(({ id }) => id === item.id)?.records}
+              colored={kind.colors === true}
+              onEdit={() => setOpen({ kind: 'edit', item })}
+              onDelete={() => setOpen({ kind: 'delete', item })}
+              {...(kind.levels && depth + 1 < kind.levels && { onAdd: () => setOpen({ kind: 'edit', above: item.id }) })}
+            />
+          ))}
+        </ul>
+      )}
+      {open?.kind === 'edit' && <ItemDialog type={type} kind={kind} what={what} item={open.item} above={open.above} rows={rows} onClose={close} />}
+      {open?.kind === 'delete' && <DeleteItemDialog type={type} kind={kind} item={open.item} items={items ?? []} onClose={close} />}
+    </section>
+  );
+}
