@@ -32,7 +32,7 @@ export function RightsTree({ tree, held, onChange }: RightsTreeProps) {
         return groups.length > 0 && (
           <section key={kind} aria-label={name}>
             <header className="mb-1 flex items-center gap-2">
-              <h3 className="me-auto font-semibold">{name}</h3>
+              <h2 className="me-auto font-semibold">{name}</h2>
               <Button size="small" kind="quiet" onClick={() => give(keys, true)}>{t`全选`}</Button>
               <Button size="small" kind="quiet" onClick={() => give(keys, false)}>{t`全不选`}</Button>
             </header>
