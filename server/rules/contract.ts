@@ -8,6 +8,7 @@ import { stampIn } from '../../schemas/dates.ts';
 import { keepWhileInReview, refuseState } from './guards.ts';
 import { change, lockedRecord, reachedRecord } from './inside.ts';
 import { lineErrors, readLinesOf, settleLines } from './lines.ts';
+import { contractOverview } from './overview.ts';
 
 /** 0 not started, 1 running and 2 ended follow from the dates; 3 stopped, 4 void. */
 const STOPPED = 3;
@@ -51,7 +52,7 @@ export const contractRule: ModuleRule = {
     return [...(await lineErrors(input, await originsOf(input))), ...checkDeposit(values), ...(await originErrors(input))];
   },
 
-  read: readLinesOf,
+  read: async (input) => ({ ...readLinesOf(input), ...(await contractOverview(input)) }),
 
   async afterWrite({ caller, tx, before, values, action, id }) {
     if (action !== 'create' && action !== 'update') return;

@@ -15,6 +15,7 @@ const OpenAmount = lazy(async () => ({ default: (await import('./invoices/OpenAm
 const DepositInput = lazy(async () => ({ default: (await import('./deposit/DepositInput.tsx')).DepositInput }));
 const StageBar = lazySlot<DetailSlotProps>(async () => (await import('./stages/StageBar.tsx')).StageBar, () => createElement(StageSkeleton));
 const StageBoard = lazySlot<BoardSlotProps>(async () => (await import('./stages/StageBoard.tsx')).StageBoard, () => null);
+const Overview = lazySlot<DetailSlotProps>(async () => (await import('./contract/Overview.tsx')).Overview, () => null);
 const InvoiceTab = lazySlot<TabSlotProps>(async () => (await import('./invoices/InvoiceTab.tsx')).InvoiceTab, () => null);
 const PlanTab = lazySlot<TabSlotProps>(async () => (await import('./paymentPlans/PlanTab.tsx')).PlanTab, () => null);
 const ApprovalPanel = lazySlot<DetailSlotProps>(
@@ -28,7 +29,7 @@ export const overrides = checkOverrides({
   opportunity: { 'detail.header': StageBar, 'list.board': { model: 'process_id', Board: StageBoard }, 'form.opportunity_group_id': GroupInput },
   event: { 'form.content': ContentInput, 'form.file_ids': FilesInput },
   quotation: { 'form.product_list': ProductLines },
-  contract: { 'form.product_list': ProductLines, 'form.deposit': DepositInput, 'tab.paymentPlan': PlanTab, 'tab.invoice': InvoiceTab },
+  contract: { 'detail.header': Overview, 'form.product_list': ProductLines, 'form.deposit': DepositInput, 'tab.paymentPlan': PlanTab, 'tab.invoice': InvoiceTab },
   customer: { 'tab.invoice': InvoiceTab },
   invoice: { 'form.title': TitleInput, 'form.contract_price': OpenAmount, 'form.uninvoice': OpenAmount },
 } satisfies Overrides, Object.values(MODULE_ROUTES));

@@ -88,6 +88,7 @@ test('an invoice is asked for from its contract: customer and open amount are th
   await form.getByRole('button', { name: '保存' }).click();
   await expect(form).toHaveCount(0);
   await expect(page.getByRole('grid', { name: '发票' }).getByRole('row').nth(1)).toContainText('1,200.00');
+  await expect(page.getByRole('region', { name: '收款概况' })).toContainText(/未回款5,000\.00已开票1,200\.00/);
   await expect(page.getByRole('region', { name: '开票历史' }).getByRole('listitem')).toHaveText([/申请开票.*1,200\.00/]);
 
   await page.goto(`/customer?id=${customer.id}`);

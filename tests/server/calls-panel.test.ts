@@ -68,3 +68,35 @@ test('one file is answered with what a list says of it; what is deleted is found
   expect((await call('DELETE', '/sys/tag/delete', { id: tag.data.id }, tokens.admin)).code).toBe(200);
   expect((await call<{ name: string }[]>('GET', '/sys/tag/list', { type: TAG_LIST })).data.map(({ name }) => name)).not.toContain('临时标签');
 });
+
+test('the tabs of a paper are those of its kind; the badge of the files says how many there are [DETAIL-008, INV-006, CONTRACT-021]', async () => {
+  const tabs = async (module_name: Kind) => (await call<{ menu_field: string; counts: number | null }[]>('GET', '/sys/label/getLabels', { module_name, module_id: ids[module_name] })).data;
+  expect((await tabs('invoice')).map(({ menu_field }) => menu_field)).toEqual(expect.arrayContaining(['view', 'modifylog', 'file']));
+  expect((await tabs('contract')).map(({ menu_field }) => menu_field)).toEqual(expect.arrayContaining(['quotation', 'paymentPlan', 'payment', 'invoice', 'event', 'view', 'team', 'file', 'modifylog']));
+  const badge = async () => (await tabs('contract')).find(({ menu_field }) => menu_field === 'file')?.counts;
+  const before = Number(await badge());
+  for (const name of ['一.pdf', '二.pdf']) await mine.db.write(async (tx) => tx.insert('file', { id: await tx.nextId(), module: 'contract', record_id: ids.contract, name, type: 'application/pdf', size: 9, path: name, user_id: mine.people.sales.id, create_time: '2026-01-05 09:00:00', deleted_time: null }).execute());
+  expect(await badge()).toBe(before + 2);
+});
+
+test('a payment changes hands, and stands with its customer [PAY-008, PAY-011]', async () => {
+  const contract = await mine.add('sales', 'contract', { name: '回款转手合同', customer_id: ids.customer, price: 100, start_time: '2026-01-01', end_time: '2099-12-31' });
+  const payment = await mine.add('sales', 'payment', { contract_id: contract, payment_money: 10, payment_date: '2026-03-01' });
+  expect((await call<{ list: Body[] }>('GET', '/crm/payment/relationList', { module: 'customer', module_id: ids.customer })).data.list.map(({ id }) => id)).toContain(payment);
+  const given = await call('POST', '/crm/payment/shift', { ids: [payment], user_id: mine.people.colleague.id }, tokens.admin);
+  expect(given.code, given.text).toBe(200);
+  expect((await call('GET', `/crm/payment/read/${payment}`, {}, tokens.admin)).data.owner_user_id).toBe(mine.people.colleague.id);
+});
+
+test('a bill is added with the fields of its form, read, changed, listed and deleted [BILL-001, BILL-002]', async () => {
+  const bill = { customer_id: ids.customer, bill_date: '2026-03-01', direction: 'receivable', amount: 120.5, remark: '三月服务费' };
+  const { data: { id }, text } = await call<{ id: number }>('POST', '/crm/bill/save', bill, tokens.admin);
+  expect(id, text).toBeGreaterThan(0);
+  const read = async () => (await call<{ version: number; number: string; state: number; data_raw: Body }>('GET', `/crm/bill/read/${id}`, {}, tokens.admin)).data;
+  expect(await read()).toMatchObject({ number: expect.stringMatching(/^ZD\d+$/), state: 0, owner_user_id: mine.people.admin.id, data_raw: bill });
+  expect((await call('PUT', `/crm/bill/update/${id}`, { version: (await read()).version, amount: 130, direction: 'received' }, tokens.admin)).code).toBe(200);
+  expect((await read()).data_raw).toMatchObject({ amount: 130, direction: 'received' });
+  expect((await call<{ list: Body[] }>('POST', '/crm/bill/list', {}, tokens.admin)).data.list.map((row) => row.id)).toContain(id);
+  expect((await call('DELETE', '/crm/bill/delete', { ids: [id] }, tokens.admin)).code).toBe(200);
+  expect((await call('GET', `/crm/bill/read/${id}`, {}, tokens.admin)).code).toBe(404);
+});

@@ -202,7 +202,7 @@ describe('what is done with a record', () => {
 
   test.each([
     ['contract', 'stop', 3], ['contract', 'void', 4], ['product', 'upShelf', 1], ['product', 'downShelf', 0], ['product', 'takeOff', 2],
-  ] as const)('%s is put into its state by %s [CALLS-263, CALLS-264, CALLS-273, CALLS-284, CALLS-285]', async (kind, verb, state) => {
+  ] as const)('%s is put into its state by %s [CALLS-263, CALLS-264, CALLS-273, CALLS-284, CALLS-285, PRODUCT-007, PRODUCT-009]', async (kind, verb, state) => {
     const id = await another(kind);
     if (verb === 'stop') await call('PUT', `/crm/contract/edit/${id}`, { version: 1, end_time: '2099-12-31' });
     if (verb === 'downShelf') await call('POST', '/crm/product/upShelf', { id });
@@ -217,7 +217,7 @@ describe('what is done with a record', () => {
     expect((await call('POST', '/crm/payment/void', { id, void_reason: '重复' })).code).not.toBe(200);
   });
 
-  test('a product on top comes first [CALLS-286]', async () => {
+  test('a product on top comes first [CALLS-286, PRODUCT-010]', async () => {
     const id = await another('product');
     await another('product');
     expect((await call('POST', '/crm/product/sort_top', { id })).code).toBe(200);

@@ -64,7 +64,7 @@ test('product lines in brackets, their totals made by the server, read back besi
   expect(await call('seller', 'POST', '/crm/contract/add', { ...body, price: 60_299 })).toMatchObject({ code: 422, data: { errors: [{ field: 'price', message: '合同金额不能小于产品总价' }] } });
 });
 
-test('plans, payments and invoices of a contract over the wire [PLAN-003] [PAY-005] [INV-020] [INV-051]', async () => {
+test('plans, payments and invoices of a contract over the wire [PLAN-003] [PAY-005] [INV-020] [INV-051] [CONTRACT-022]', async () => {
   const contract = await trade.contract('seller', { price: 900 });
   const rows = await call<Record<string, unknown>[]>('seller', 'POST', '/crm/paymentPlan/generate', { contract_id: contract, cycle: 6, pay_day: 5 });
   expect(rows.data).toEqual([{ plan_payment_date: '2026-01-05', plan_payment_amount: 450 }, { plan_payment_date: '2026-07-05', plan_payment_amount: 450 }]);
@@ -80,6 +80,7 @@ test('plans, payments and invoices of a contract over the wire [PLAN-003] [PAY-0
   await trade.force('invoice', invoice.data.id, { approval_state: 2 });
   expect((await call('seller', 'POST', '/crm/invoice/openInvoice', { id: invoice.data.id, invoice_number: '044', invoice_time: '2026-03-10' })).code).toBe(200);
   expect((await call('seller', 'POST', '/crm/invoice/setCourier', { id: invoice.data.id })).code).toBe(200);
+  expect((await call('seller', 'GET', `/crm/contract/read/${contract}`)).data).toMatchObject({ overview: { paid: 450, outstanding: 450, invoiced: 300 } });
   const log = await call<{ list: { action_name: string; money: number }[] }>('seller', 'GET', '/crm/invoice/invoiceLog', { module: 'contract', module_id: contract });
   expect(log.data.list.map(({ action_name, money }) => [action_name, money])).toEqual([['申请开票', 300], ['开具发票', 300], ['确认签收', 300]]);
   expect((await call('colleague', 'GET', '/crm/invoice/invoiceLog', { module: 'contract', module_id: contract })).code).toBe(404);

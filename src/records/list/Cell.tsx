@@ -30,7 +30,7 @@ export function Cell({ form, column, row, locale, onOpen }: CellProps) {
         onOpen={onOpen}
         tabIndex={-1}
         title={name}
-        className="block w-fit max-w-full truncate rounded text-start text-accent hover:underline pointer-coarse:min-h-11 pointer-coarse:content-center"
+        className="block w-fit max-w-full truncate rounded text-start text-accent hover:underline"
       >
         {name}
       </RecordLink>
