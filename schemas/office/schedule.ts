@@ -23,7 +23,7 @@ export const schedule = {
   form: [
     { section: SECTION.basics },
     { type: 'input', model: 'title', words: ['主题', 'Subject', '件名', '主題'], wide: true, options: { required: true, searchable: true, system: true, maxlength: 200 } },
-    { type: 'date', model: 'start_time', words: ['开始时间', 'Start', '開始日時', '開始時間'], options: { type: 'datetime', required: true, is_main: true, system: true } },
+    { type: 'date', model: 'start_time', words: ['开始时间', 'Start', '開始日時', '開始時間'], options: { type: 'datetime', defaultType: 'now', required: true, is_main: true, system: true } },
     { type: 'date', model: 'end_time', words: ['结束时间', 'End', '終了日時', '結束時間'], options: { type: 'datetime', is_main: true, system: true } },
     { type: 'switch', model: 'all_day', words: ['全天', 'All day', '終日', '全天'], options: { defaultValue: 0, system: true } },
     {

@@ -225,3 +225,35 @@ test('an announcement is seen by those it is for while it is out; withdrawn or a
   expect((await call('DELETE', '/office/deleteAnnouncement', { ids: [all] }, 'admin')).code).toBe(200);
   expect(await seen('sales')).toEqual(['今天最后一天', '华东']);
 });
+
+test('approvals are listed by the part one has in them [OFFICE-003, OFFICE-038, CALLS-022, CALLS-023, CALLS-024]', async () => {
+  await company.db.write(async (tx) => {
+    const [flow, node] = await tx.nextIds(2);
+    const nodes = [{ id: node, node_type: 2, settings: { node_name: '主管', user_ids: [id('manager')], type: 1 } }];
+    await tx.insert('approval_flow', { id: flow as number, module: 'contract', name: '合同审批', data: JSON.stringify({ nodes }), create_time: '2026-01-05 09:00:00' }).execute();
+    await tx.insert('setting', { key: 'is_contract_check', value: '1', update_time: '2026-01-05 09:00:00', update_user_id: null }).execute();
+  });
+  const contract = await company.add('sales', 'contract', { name: '待审合同', customer_id: customer, price: 1000, sign_date: '2026-01-01', start_time: '2026-01-01', end_time: '2027-01-01' });
+  const about = { module: 'contract', module_id: contract };
+  const [flow] = (await call<{ id: number }[]>('GET', '/approvalFlow/getFlowByUser', about)).data;
+  const started = await call('POST', '/Approval/approvalStart', { ...about, flow_id: flow?.id, notice_user_ids: [id('colleague')] });
+  expect(started.code, started.text).toBe(200);
+  const part = async (name: string, who: Person, more: Record<string, unknown> = {}) => (await call<List<{ name: string }>>('POST', '/Approval/getList', { part: name, ...more }, who)).data.list.map((row) => row.name);
+  expect(await part('waiting', 'manager')).toEqual(['待审合同']);
+  expect(await part('waiting', 'manager', { module: 'payment' })).toEqual([]);
+  expect(await part('started', 'sales')).toEqual(['待审合同']);
+  expect(await part('copied', 'colleague')).toEqual(['待审合同']);
+  expect(await part('copied', 'sales')).toEqual([]);
+  expect((await bell('manager')).processApproval).toBe(1);
+  for (const kind of ['officeApproval', 'customApproval']) expect((await call<List>('POST', `/remind/${kind}`, {}, 'manager')).data.count).toBe(0);
+  expect((await call<List<Reminded>>('POST', '/remind/processApproval', {}, 'manager')).data.list).toMatchObject([{ module: 'contract', module_id: contract, name: '待审合同', is_read: 0 }]);
+  expect((await call('POST', '/Approval/exam', { ...about, state: 2 }, 'manager')).code).toBe(200);
+  expect([await part('waiting', 'manager'), await part('decided', 'manager'), await part('decided', 'manager', { state: 1 })]).toEqual([[], ['待审合同'], []]);
+  expect((await bell('manager')).processApproval).toBe(0);
+});
+
+test('the address book knows who works where and how to reach them, nobody who left [OFFICE-033]', async () => {
+  const tree = (await server.call<{ name: string; users: { name: string; mobile: string }[] }[]>('GET', '/rest/sys/department/depuserList', { token: tokens.sales })).data;
+  expect(tree.find(({ name }) => name === '华西')?.users).toMatchObject([{ name: 'OFFICE colleague', mobile: company.people.colleague.mobile }]);
+  expect(JSON.stringify(tree)).not.toContain('OFFICE disabled');
+});
