@@ -114,7 +114,7 @@ function Line({ row }: { row: Approval }) {
           <span className="w-20 truncate max-md:w-auto">{promoter_user.name}</span>
           <span className="w-36 truncate max-md:w-auto" title={waiting}>{waiting && t`等待 ${waiting}`}</span>
           <span className="w-16 max-md:w-auto"><Badge color={color}>{say(words, locale)}</Badge></span>
-          <time className="w-28 text-end tabular-nums max-md:w-auto">{promoter_time.slice(0, 16)}</time>
+          <time className="w-32 shrink-0 text-end whitespace-nowrap tabular-nums max-md:w-auto">{promoter_time.slice(0, 16)}</time>
         </span>
       </button>
     </li>
