@@ -18,13 +18,14 @@ export default defineConfig(({ mode }) => ({
     outDir: 'dist',
     sourcemap: false,
     manifest: true,
-    // What every page needs, what the sign-in page needs besides, and what a list needs besides come as one file each instead of seventy.
+    // What every page needs, what a list shares with the sign-in page, and what it needs besides come as one file each instead of seventy. The sign-in page must need nothing of
+    // the last one: its budget (.size-limit.js) tells.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], test: (id) => !/index\.html|src[\\/]main\.tsx/.test(id), priority: 3 },
-            { name: 'signIn', test: /src[\\/]app[\\/]SignInRoute\.tsx$/, priority: 2 },
+            { name: 'bricks', test: /src[\\/](data[\\/](signIn|callError)\.ts|app[\\/]LanguageLinks\.tsx)$|widgets[\\/]bricks[\\/](Button|TextBox|Field|late)\.tsx$|lucide-react[\\/].*[\\/]chevron-right\.m?js$/, priority: 2 },
             { name: 'list', test: /src[\\/]app[\\/](shell[\\/]Shell|ModulePage)\.tsx$/, priority: 1 },
           ],
         },
