@@ -42,11 +42,6 @@ export function markRead(module: string, id: number): void {
   void call('PUT', '/rest/oa/office/markRead', { module, module_id: id }, { quiet: true }).catch(() => undefined);
 }
 
-/** The newest announcement for the reader, or null. */
-export function useLastAnnouncement() {
-  return useSWR(['records', 'lastAnnouncement'], () => call('GET', '/rest/oa/index/lastAnnouncement', {}, { quiet: true }));
-}
-
 /** Approvals that the reader has a part in. */
 export function useApprovals(query: ApprovalQuery) {
   return useSWR(['records', 'approvals', query], () => call('POST', '/rest/oa/Approval/getList', query, { quiet: NETWORK_CODES }), { keepPreviousData: true });
