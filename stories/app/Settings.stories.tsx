@@ -79,7 +79,7 @@ export const LeaveAndComeBack: Story = {
   },
 };
 
-/** [ADMIN-114] How many would go is told before it is saved. */
+/** How many would go is told before it is saved. */
 export const Foretold: Story = {
   args: { path: '/customerSetting' },
   play: async () => {

@@ -53,7 +53,7 @@ describe('patterns of numbers [ADMIN-050]', () => {
   });
 });
 
-describe('recycling [ADMIN-053, ADMIN-055]', () => {
+describe('recycling [ADMIN-053]', () => {
   const NOW = '2026-03-31 10:00:00';
   const old = { lock_flag: 0, last_contact_time: null, owned_time: '2026-01-01 09:00:00', has_contract: false } as const;
 

@@ -110,7 +110,7 @@ describe('numbers [ADMIN-050]', () => {
   });
 });
 
-describe('customers and leads [ADMIN-053, ADMIN-055]', () => {
+describe('customers and leads [ADMIN-053]', () => {
   const owner = (id: number) => company.db.read(async (tx) => (await tx.from('record').select('owner_user_id').where('id', '=', id).executeTakeFirstOrThrow()).owner_user_id);
   const age = (id: number, time: string) => company.db.write(async (tx) => {
     await tx.update('record').set({ create_time: time }).where('id', '=', id).execute();
@@ -119,7 +119,7 @@ describe('customers and leads [ADMIN-053, ADMIN-055]', () => {
   const count = async (module: string, settings: object = {}) => (await ask<{ count: number }>('GET', '/rest/sys/config/recycleCount', { module, settings: JSON.stringify(settings) })).data.count;
   const job = () => runJobs(server.database, { now: new Date(), filesDir: server.services.filesDir });
 
-  test('nobody followed for too long go back to the pool, as many as the page foretold; locked ones and those with a contract stay [ADMIN-113, ADMIN-114, CALLS-083, CALLS-084]', async () => {
+  test('nobody followed for too long go back to the pool, as many as the page foretold; locked ones and those with a contract stay [ADMIN-113, CALLS-083, CALLS-084]', async () => {
     const [idle, locked, bought, fresh, claimed] = await Promise.all(['久未跟进', '锁定的', '有合同的', '今天的', '刚转来的'].map((name) => company.add('sales', 'customer', { name }))) as [number, number, number, number, number];
     const lead = await company.add('sales', 'clue', { name: '久未跟进的线索' });
     for (const id of [idle, locked, bought, claimed, lead]) await age(id, '2026-01-01 09:00:00');
@@ -144,7 +144,7 @@ describe('customers and leads [ADMIN-053, ADMIN-055]', () => {
     await set({ customer_recycle_days: null, clue_recycle_days: null });
   });
 
-  test('are claimed and held up to the limit, whichever way they come [ADMIN-056, CALLS-085, CALLS-086, CALLS-087, CALLS-088]', async () => {
+  test('are claimed and held up to the limit, whichever way they come [CALLS-085, CALLS-086, CALLS-087, CALLS-088]', async () => {
     const pooled = await Promise.all([1, 2, 3].map((at) => company.add('sales', 'clue', { name: `公海线索 ${at}` })));
     await company.db.write((tx) => tx.update('record').set({ owner_user_id: null }).where('id', 'in', pooled).execute());
     const claim = (id: number | undefined) => ask('POST', '/rest/crm/cluepool/receive', { ids: [id] }, 'colleague');
@@ -211,7 +211,7 @@ describe('lists that the company keeps', () => {
     expect((await items('product_category')).find(({ id }) => id === second)?.parent_id).toBe(other);
   });
 
-  test('a reason for losing that an opportunity names cannot be deleted, and a list that is none cannot be changed [ADMIN-059]', async () => {
+  test('a reason for losing that an opportunity names cannot be deleted, and a list that is none cannot be changed', async () => {
     const [used, free] = [(await add('lost_reason', '价格')).data, (await add('lost_reason', '时间')).data];
     const id = await company.add('sales', 'customer', { name: '丢单' });
     await company.db.write((tx) => tx.update('record').set({ data: JSON.stringify({ name: '丢单', state_reason: '价格' }), module: 'opportunity' }).where('id', '=', id).execute());
