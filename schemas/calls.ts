@@ -38,7 +38,36 @@ export { actionCall, recordCalls } from './calls/records.ts';
  * Every call that is not a record call, once. server/calls has a handler for each name, the browser takes the types and the paths of
  * its client from here (as types only: the values would bring TypeBox along), /rest/openapi.json describes them.
  */
-export const CALLS = { ...accountCalls, ...adminCalls, ...fieldCalls, ...officeCalls, ...fileCalls, ...customCalls, ...objectCalls, ...opportunityCalls, ...approvalCalls, ...approvalFlowCalls, ...commerceCalls, ...sceneCalls, ...settingCalls, ...bulkCalls, ...exchangeCalls, ...duplicateCalls, ...listCalls, ...tagCalls, ...teamCalls, ...templateCalls, ...followUpCalls, ...callRecordCalls, ...eventTemplateCalls, ...staffCalls, ...invoiceHeaderCalls, ...scheduleCalls, ...reminderCalls, ...noticeCalls };
+export const CALLS = {
+  ...accountCalls,
+  ...adminCalls,
+  ...fieldCalls,
+  ...officeCalls,
+  ...fileCalls,
+  ...customCalls,
+  ...objectCalls,
+  ...opportunityCalls,
+  ...approvalCalls,
+  ...approvalFlowCalls,
+  ...commerceCalls,
+  ...sceneCalls,
+  ...settingCalls,
+  ...bulkCalls,
+  ...exchangeCalls,
+  ...duplicateCalls,
+  ...listCalls,
+  ...tagCalls,
+  ...teamCalls,
+  ...templateCalls,
+  ...followUpCalls,
+  ...callRecordCalls,
+  ...eventTemplateCalls,
+  ...staffCalls,
+  ...invoiceHeaderCalls,
+  ...scheduleCalls,
+  ...reminderCalls,
+  ...noticeCalls,
+};
 
 export type Calls = typeof CALLS;
 export type CallName = keyof Calls;

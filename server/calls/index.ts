@@ -31,4 +31,35 @@ import { team } from './team.ts';
 import { templates } from './templates.ts';
 
 /** One handler for every named call of schemas/calls.ts; a missing or surplus one does not compile. */
-export const HANDLERS = { ...account, ...admin, ...me, ...fields, ...people, ...logs, ...related, ...files, ...objects, ...opportunity, ...approval, ...approvalFlows, ...commerce, ...scenes, ...settings, ...bulk, ...exchange, ...merging, ...lists, ...tags, ...team, ...templates, ...followUps, ...callRecords, ...eventTemplates, ...staff, ...invoiceHeaders, ...schedules, ...reminders, ...notices } satisfies Handlers;
+export const HANDLERS = {
+  ...account,
+  ...admin,
+  ...me,
+  ...fields,
+  ...people,
+  ...logs,
+  ...related,
+  ...files,
+  ...objects,
+  ...opportunity,
+  ...approval,
+  ...approvalFlows,
+  ...commerce,
+  ...scenes,
+  ...settings,
+  ...bulk,
+  ...exchange,
+  ...merging,
+  ...lists,
+  ...tags,
+  ...team,
+  ...templates,
+  ...followUps,
+  ...callRecords,
+  ...eventTemplates,
+  ...staff,
+  ...invoiceHeaders,
+  ...schedules,
+  ...reminders,
+  ...notices,
+} satisfies Handlers;
