@@ -83,9 +83,7 @@ export const RelatedTable: Story = {
     await userEvent.click(await within(dialog).findByRole('tab', { name: /^联系人/ }));
     const table = await within(dialog).findByRole('grid', { name: '联系人' });
     await expect(within(table).queryByRole('columnheader', { name: '所属客户' })).toBeNull();
-    const [first] = within(table)
-      .getAllByRole('button', { name: /./ })
-      .filter((button) => button.closest('[role=gridcell]'));
+    const [first] = (await within(table).findAllByRole('link', { name: /./ })).filter((link) => link.closest('[role=gridcell]'));
     await userEvent.click(first as HTMLElement);
     const nested = await panel(first?.textContent ?? '');
     await expect(nested).toBeInTheDocument();
