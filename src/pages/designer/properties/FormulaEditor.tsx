@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { setFormula } from '../../../../schemas/designer/edits.ts';
 import { sampleValues } from '../../../../schemas/designer/sampleValues.ts';
 import type { Field } from '../../../../schemas/form.ts';
@@ -54,10 +55,13 @@ export function FormulaEditor({ model, name, example }: { model: string; name: s
     const end = caret ?? text.length;
     const begin = end - word.length;
     const isCall = offer.text.endsWith('(');
-    put(text.slice(0, begin) + offer.text + (isCall && text[end] !== '(' ? ')' : '') + text.slice(end));
     const next = begin + offer.text.length;
-    setCaret(undefined);
-    requestAnimationFrame(() => box.current?.setSelectionRange(next, next));
+    // The caret stands behind the word before the next key comes, however fast somebody types.
+    flushSync(() => {
+      put(text.slice(0, begin) + offer.text + (isCall && text[end] !== '(' ? ')' : '') + text.slice(end));
+      setCaret(undefined);
+    });
+    box.current?.setSelectionRange(next, next);
   }
 
   function handleKeyDown(event: React.KeyboardEvent) {
