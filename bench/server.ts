@@ -96,11 +96,27 @@ async function measure(database: Database, { rounds, dataDir, databaseUrl, custo
     console.log(`${result.case}: ${result['list page']}, by hand ${result['by hand']}`);
   }
   console.table(results);
+  if (!only || 'pages by turns'.includes(only)) await measureDepth(large);
   const above = results.filter(({ ratio }) => ratio > MOST);
   console.log(above.length === 0 ? `Nothing takes more than ${MOST} times as long as by hand.` : `Above ${MOST} times by hand: ${above.map((each) => `${each.case} (${each.ratio})`).join('; ')}`);
   if (plans) for (const { each, place } of cases) console.log(`\n${each.name}\n${await explainList(place.callers[each.who], 'customer', each.query(0))}`);
   for (const place of [large, small]) await place?.hand.close();
 }
+
+/** Pages asked for by their number, by turns and with nothing between them: what page 15,000 takes of the time of page 1. A query by hand that has just passed 300,000 rows would leave a cold processor behind. */
+async function measureDepth({ company, callers: { administrator } }: Place) {
+  const times = DEPTHS.map(() => [] as number[]);
+  for (let round = 0; round < 2 * MEASURED.rounds; round += 1) {
+    for (const [index, page] of DEPTHS.entries()) {
+      company.memory.delete('counts');
+      const ms = await timed(() => listRecords(administrator, 'customer', { page, size: 20 }));
+      if (round >= MEASURED.rounds) times[index]?.push(ms);
+    }
+  }
+  const medians = times.map(median);
+  console.table(DEPTHS.map((page, index) => ({ page, ms: round2(medians[index] ?? Number.NaN), 'of page 1': round2((medians[index] ?? Number.NaN) / (medians[0] ?? Number.NaN)) })));
+}
+const DEPTHS = [1, 100, 2000, 9000, 15_000];
 
 /** What a list page may take, of the time of the same SQL by hand. */
 const MOST = 1.5;
