@@ -23,7 +23,10 @@ export default [
 function scripts(entries, seen = new Set()) {
   for (const key of entries) {
     const chunk = manifest[key];
-    if (!chunk) throw new Error(`${key} is not a chunk of the build. Was it renamed, or merged into another?`);
+    if (!chunk)
+      throw new Error(
+        `${key} is not a chunk of the build. Was it renamed, or merged into another?`,
+      );
     if (seen.has(chunk.file)) continue;
     seen.add(chunk.file);
     scripts(chunk.imports ?? [], seen);

@@ -1,8 +1,38 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
-const BACK_OFFICE = ['src/pages/approvalFlows', 'src/pages/designer', 'src/pages/formPreview', 'src/pages/lists', 'src/pages/objects', 'src/pages/printTemplates', 'src/pages/settings', 'src/pages/staff'];
-const LATE = ['src/app/shell/PhoneBar.tsx', 'src/overrides/contract', 'src/overrides/followUp', 'src/overrides/invoices', 'src/overrides/paymentPlans', 'src/pages/signIn/JoinForm.tsx', 'src/records/bulk', 'src/records/calls', 'src/records/duplicates', 'src/records/exchange', 'src/records/print', 'src/records/team', 'src/records/list/calendar', 'src/records/panel/CommentTab.tsx', 'src/records/panel/ReaderTab.tsx', 'src/app/shell/Bell.tsx', 'src/app/shell/BellMenu.tsx', 'src/pages/reminders', 'src/pages/approvals', 'src/pages/addressBook'];
+const BACK_OFFICE = [
+  'src/pages/approvalFlows',
+  'src/pages/designer',
+  'src/pages/formPreview',
+  'src/pages/lists',
+  'src/pages/objects',
+  'src/pages/printTemplates',
+  'src/pages/settings',
+  'src/pages/staff',
+];
+const LATE = [
+  'src/app/shell/PhoneBar.tsx',
+  'src/overrides/contract',
+  'src/overrides/followUp',
+  'src/overrides/invoices',
+  'src/overrides/paymentPlans',
+  'src/pages/signIn/JoinForm.tsx',
+  'src/records/bulk',
+  'src/records/calls',
+  'src/records/duplicates',
+  'src/records/exchange',
+  'src/records/print',
+  'src/records/team',
+  'src/records/list/calendar',
+  'src/records/panel/CommentTab.tsx',
+  'src/records/panel/ReaderTab.tsx',
+  'src/app/shell/Bell.tsx',
+  'src/app/shell/BellMenu.tsx',
+  'src/pages/reminders',
+  'src/pages/approvals',
+  'src/pages/addressBook',
+];
 
 // The words of the interface. The Chinese in the source is the id; English is what a missing word falls back to.
 // Origins are left out of the catalogs so that moving a line of code does not change four files.
@@ -12,7 +42,11 @@ export default defineConfig({
   fallbackLocales: { default: 'en' },
   // What only a back-office page or a seldom opened dialog says is loaded with it: the first list pays for every word of the first catalog.
   catalogs: [
-    { path: 'schemas/locales/{locale}', include: ['src', 'widgets'], exclude: [...BACK_OFFICE, ...LATE] },
+    {
+      path: 'schemas/locales/{locale}',
+      include: ['src', 'widgets'],
+      exclude: [...BACK_OFFICE, ...LATE],
+    },
     { path: 'schemas/locales/late/{locale}', include: LATE },
     { path: 'schemas/locales/design/{locale}', include: BACK_OFFICE },
   ],

@@ -27,13 +27,23 @@ export default defineConfig({
     trace: process.env.CI ? 'off' : 'retain-on-failure', // recording every test takes time from all of them
     contextOptions: { reducedMotion: 'reduce' },
     // without a language Chromium cannot write the Chinese name of a download
-    launchOptions: { executablePath: findChromium(), args: chromiumArgs, env: { ...process.env, LC_ALL: 'C.UTF-8' } },
+    launchOptions: {
+      executablePath: findChromium(),
+      args: chromiumArgs,
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    },
   },
   webServer: {
     command: 'node tools/start.ts',
     url: `${baseURL}/readyz`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: process.env.JOURNEY_DATA_DIR, SEED: 'demo', DATABASE_URL: '' },
+    env: {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: process.env.JOURNEY_DATA_DIR,
+      SEED: 'demo',
+      DATABASE_URL: '',
+    },
   },
 });

@@ -9,7 +9,12 @@ export default {
   theme: {
     extend: {
       colors: {
-        surface: { 0: token('surface-0'), 1: token('surface-1'), 2: token('surface-2'), 3: token('surface-3') },
+        surface: {
+          0: token('surface-0'),
+          1: token('surface-1'),
+          2: token('surface-2'),
+          3: token('surface-3'),
+        },
         text: { 1: token('text-1'), 2: token('text-2'), 3: token('text-3') },
         line: { DEFAULT: token('line'), strong: token('line-strong') },
         accent: { DEFAULT: token('accent'), text: token('accent-text') },

@@ -24,9 +24,22 @@ export default defineConfig(({ mode }) => ({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'start', tags: ['$initial'], test: (id) => !/index\.html|src[\\/]main\.tsx/.test(id), priority: 3 },
-            { name: 'bricks', test: /src[\\/](data[\\/](signIn|callError)\.ts|app[\\/]LanguageLinks\.tsx)$|widgets[\\/]bricks[\\/](Button|TextBox|Field|late)\.tsx$|lucide-react[\\/].*[\\/]chevron-right\.m?js$/, priority: 2 },
-            { name: 'list', test: /src[\\/]app[\\/](shell[\\/]Shell|ModulePage)\.tsx$/, priority: 1 },
+            {
+              name: 'start',
+              tags: ['$initial'],
+              test: (id) => !/index\.html|src[\\/]main\.tsx/.test(id),
+              priority: 3,
+            },
+            {
+              name: 'bricks',
+              test: /src[\\/](data[\\/](signIn|callError)\.ts|app[\\/]LanguageLinks\.tsx)$|widgets[\\/]bricks[\\/](Button|TextBox|Field|late)\.tsx$|lucide-react[\\/].*[\\/]chevron-right\.m?js$/,
+              priority: 2,
+            },
+            {
+              name: 'list',
+              test: /src[\\/]app[\\/](shell[\\/]Shell|ModulePage)\.tsx$/,
+              priority: 1,
+            },
           ],
         },
       },

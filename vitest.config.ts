@@ -17,7 +17,16 @@ export default defineConfig({
   test: {
     coverage: { include: ['{schemas,server,src,widgets}/**/*.{ts,tsx}'] },
     projects: [
-      { test: { name: 'unit', environment: 'node', isolate: false, setupFiles, testTimeout: 30_000, include: ['tests/*.test.ts', 'tests/{app,schemas,widgets,data,records}/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          isolate: false,
+          setupFiles,
+          testTimeout: 30_000,
+          include: ['tests/*.test.ts', 'tests/{app,schemas,widgets,data,records}/**/*.test.ts'],
+        },
+      },
       {
         test: {
           name: 'server',
@@ -35,7 +44,14 @@ export default defineConfig({
         extends: './vite.config.ts',
         plugins: [storybookTest({ configDir: '.storybook' })],
         // Found before the first test runs, lazily loaded ones too: a package that Vite met half-way would reload the page under a test.
-        optimizeDeps: { entries: ['.storybook/preview.tsx', 'stories/**/*.stories.tsx', '{src,widgets,schemas}/**/*.{ts,tsx}'], include: ['get-nonce'] },
+        optimizeDeps: {
+          entries: [
+            '.storybook/preview.tsx',
+            'stories/**/*.stories.tsx',
+            '{src,widgets,schemas}/**/*.{ts,tsx}',
+          ],
+          include: ['get-nonce'],
+        },
         test: {
           name: 'stories',
           retry: 1, // a busy machine's browser now and then misses a frame; what fails twice is wrong
@@ -44,12 +60,38 @@ export default defineConfig({
         },
       },
       // Forms drawn to text in Node: thousands in a minute, where a browser would draw some.
-      { extends: './vite.config.ts', test: { name: 'drawn', environment: 'node', setupFiles, testTimeout: 180_000, include: ['tests/drawn/**/*.test.tsx'] } },
       {
         extends: './vite.config.ts',
-        optimizeDeps: { entries: ['tests/theme/*.{ts,tsx}', '{widgets,schemas}/**/*.{ts,tsx}'], include: ['@rjsf/snapshot-tests', '@testing-library/react', 'axe-core', 'get-nonce', 'react-dom/client'] },
+        test: {
+          name: 'drawn',
+          environment: 'node',
+          setupFiles,
+          testTimeout: 180_000,
+          include: ['tests/drawn/**/*.test.tsx'],
+        },
+      },
+      {
+        extends: './vite.config.ts',
+        optimizeDeps: {
+          entries: ['tests/theme/*.{ts,tsx}', '{widgets,schemas}/**/*.{ts,tsx}'],
+          include: [
+            '@rjsf/snapshot-tests',
+            '@testing-library/react',
+            'axe-core',
+            'get-nonce',
+            'react-dom/client',
+          ],
+        },
         // rjsf's suites for themes expect to find test, expect and vi around them; the form is judged before it is cleared away.
-        test: { name: 'theme', globals: true, sequence: { hooks: 'list' }, testTimeout: 30_000, include: ['tests/theme/*.test.tsx'], setupFiles: ['tests/theme/setup.ts'], browser: { ...chromium(), screenshotFailures: false } },
+        test: {
+          name: 'theme',
+          globals: true,
+          sequence: { hooks: 'list' },
+          testTimeout: 30_000,
+          include: ['tests/theme/*.test.tsx'],
+          setupFiles: ['tests/theme/setup.ts'],
+          browser: { ...chromium(), screenshotFailures: false },
+        },
       },
     ],
   },

@@ -29,21 +29,68 @@ const withWords: Decorator = (Story) => (
   </I18nProvider>
 );
 
-const LANGUAGES: Record<Locale, string> = { 'zh-chs': '简体中文', 'zh-cht': '繁體中文', en: 'English', ja: '日本語' };
+const LANGUAGES: Record<Locale, string> = {
+  'zh-chs': '简体中文',
+  'zh-cht': '繁體中文',
+  en: 'English',
+  ja: '日本語',
+};
 
 export default {
-  initialGlobals: { locale: 'zh-chs', theme: 'classic', size: 'small', direction: 'ltr', text: '1' },
+  initialGlobals: {
+    locale: 'zh-chs',
+    theme: 'classic',
+    size: 'small',
+    direction: 'ltr',
+    text: '1',
+  },
   globalTypes: {
-    locale: { description: 'Language', toolbar: { title: 'Language', icon: 'globe', items: LOCALES.map((value) => ({ value, title: LANGUAGES[value] })), dynamicTitle: true } },
-    theme: { description: 'Theme', toolbar: { title: 'Theme', icon: 'paintbrush', items: THEMES.map(({ key, words, mode }) => ({ value: key, title: words[1], right: mode })), dynamicTitle: true } },
-    size: { description: 'Density', toolbar: { title: 'Density', icon: 'grow', items: [...SIZES], dynamicTitle: true } },
+    locale: {
+      description: 'Language',
+      toolbar: {
+        title: 'Language',
+        icon: 'globe',
+        items: LOCALES.map((value) => ({ value, title: LANGUAGES[value] })),
+        dynamicTitle: true,
+      },
+    },
+    theme: {
+      description: 'Theme',
+      toolbar: {
+        title: 'Theme',
+        icon: 'paintbrush',
+        items: THEMES.map(({ key, words, mode }) => ({ value: key, title: words[1], right: mode })),
+        dynamicTitle: true,
+      },
+    },
+    size: {
+      description: 'Density',
+      toolbar: { title: 'Density', icon: 'grow', items: [...SIZES], dynamicTitle: true },
+    },
     direction: {
       description: 'Direction',
-      toolbar: { title: 'Direction', icon: 'transfer', items: [{ value: 'ltr', title: 'Left to right' }, { value: 'rtl', title: 'Right to left' }], dynamicTitle: true },
+      toolbar: {
+        title: 'Direction',
+        icon: 'transfer',
+        items: [
+          { value: 'ltr', title: 'Left to right' },
+          { value: 'rtl', title: 'Right to left' },
+        ],
+        dynamicTitle: true,
+      },
     },
     text: {
       description: 'Text size',
-      toolbar: { title: 'Text size', icon: 'zoom', items: [{ value: '1', title: '100 %' }, { value: '1.5', title: '150 %' }, { value: '2', title: '200 %' }], dynamicTitle: true },
+      toolbar: {
+        title: 'Text size',
+        icon: 'zoom',
+        items: [
+          { value: '1', title: '100 %' },
+          { value: '1.5', title: '150 %' },
+          { value: '2', title: '200 %' },
+        ],
+        dynamicTitle: true,
+      },
     },
   },
   loaders: [async ({ globals }) => ({ locale: await activate(globals.locale as Locale) })],
@@ -58,6 +105,19 @@ export default {
         desk: { name: 'Desk', styles: { width: '1440px', height: '900px' }, type: 'desktop' },
       },
     },
-    options: { storySort: { order: ['Widgets', ['Gallery', 'States', '*', 'Contract'], 'Form', ['Playground', '*'], 'Bricks', 'Records', 'Overrides', 'App'] } },
+    options: {
+      storySort: {
+        order: [
+          'Widgets',
+          ['Gallery', 'States', '*', 'Contract'],
+          'Form',
+          ['Playground', '*'],
+          'Bricks',
+          'Records',
+          'Overrides',
+          'App',
+        ],
+      },
+    },
   },
 } satisfies Preview;

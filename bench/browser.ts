@@ -32,21 +32,36 @@ export async function runBrowserBench(options: BenchOptions): Promise<void> {
   }
 }
 
-export async function measureAll(contestants: readonly Contestant[], options: BenchOptions): Promise<void> {
+export async function measureAll(
+  contestants: readonly Contestant[],
+  options: BenchOptions,
+): Promise<void> {
   const executablePath = findChromium();
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: [...chromiumArgs, '--js-flags=--expose-gc'] });
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: [...chromiumArgs, '--js-flags=--expose-gc'],
+  });
   try {
     for (const size of options.sizes) {
       const all = new Map(contestants.map((contestant) => [contestant.name, new Map() as Samples]));
       for (let round = 0; round < options.rounds; round++) {
         for (let turn = 0; turn < contestants.length; turn++) {
           const contestant = contestants[(turn + round) % contestants.length];
-          if (contestant) await measureForm(browser, contestant, size, options, all.get(contestant.name) ?? new Map());
+          if (contestant)
+            await measureForm(
+              browser,
+              contestant,
+              size,
+              options,
+              all.get(contestant.name) ?? new Map(),
+            );
         }
       }
       printForm(size, all);
     }
-    for (const count of options.rows) for (const columns of [15, 300]) await measureList(browser, contestants[0], { count, columns }, options);
+    for (const count of options.rows)
+      for (const columns of [15, 300])
+        await measureList(browser, contestants[0], { count, columns }, options);
   } finally {
     await browser.close();
   }
@@ -59,7 +74,12 @@ interface Session {
   costed<T>(work: () => Promise<T>): Promise<[T, number]>;
 }
 
-async function withPage(browser: Browser, { name, url }: Contestant, throttle: number, work: (session: Session) => Promise<void>): Promise<void> {
+async function withPage(
+  browser: Browser,
+  { name, url }: Contestant,
+  throttle: number,
+  work: (session: Session) => Promise<void>,
+): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   const errors: string[] = [];
@@ -73,7 +93,8 @@ async function withPage(browser: Browser, { name, url }: Contestant, throttle: n
     await page.evaluate(() => window.__bench?.ready);
     if (throttle > 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: throttle });
     await work({
-      page, cdp,
+      page,
+      cdp,
       async costed(run) {
         await page.evaluate(() => window.__tools.settle());
         const before = await cpu(cdp);
@@ -93,12 +114,21 @@ async function cpu(cdp: CDPSession): Promise<number> {
   return (metrics.find((metric) => metric.name === 'TaskDuration')?.value ?? 0) * 1000;
 }
 
-async function measureForm(browser: Browser, contestant: Contestant, size: number, { keys, throttle }: BenchOptions, samples: Samples): Promise<void> {
+async function measureForm(
+  browser: Browser,
+  contestant: Contestant,
+  size: number,
+  { keys, throttle }: BenchOptions,
+  samples: Samples,
+): Promise<void> {
   const { totalWhen, ...spec } = formSpec(size);
-  const add = (figure: string, ms: number) => samples.set(figure, [...(samples.get(figure) ?? []), ms]);
+  const add = (figure: string, ms: number) =>
+    samples.set(figure, [...(samples.get(figure) ?? []), ms]);
   await withPage(browser, contestant, throttle, async (session) => {
     const { page, costed } = session;
-    const [mountWall, mountCpu] = await costed(() => page.evaluate((input) => window.__tools.mount(input), spec));
+    const [mountWall, mountCpu] = await costed(() =>
+      page.evaluate((input) => window.__tools.mount(input), spec),
+    );
     add('mount cpu', mountCpu);
     add('mount wall', mountWall);
     // Nobody types into a form in the frame that shows it.
@@ -106,7 +136,13 @@ async function measureForm(browser: Browser, contestant: Contestant, size: numbe
 
     const note = String(spec.spec.values[spec.textField]);
     const letters = Array.from({ length: keys }, (_, index) => 'abcdefghij'[index % 10] ?? 'a');
-    const text = await type(session, spec.textField, letters, spec.textField, letters.map((_, index) => note + letters.slice(0, index + 1).join('')));
+    const text = await type(
+      session,
+      spec.textField,
+      letters,
+      spec.textField,
+      letters.map((_, index) => note + letters.slice(0, index + 1).join('')),
+    );
     add('key cpu', text.cpu);
     add('key wall', text.wall);
 
@@ -114,21 +150,40 @@ async function measureForm(browser: Browser, contestant: Contestant, size: numbe
 
     // a digit, taken back, another digit: every press changes the end of the formula chain
     const start = Number(spec.spec.values[spec.numberField]);
-    const digits = Array.from({ length: keys }, (_, index) => (index % 2 ? 'Backspace' : String(1 + ((index / 2) % 9))));
-    const number = await type(session, spec.numberField, digits, spec.watch, digits.map((key, index) => totalWhen(index % 2 ? start : start * 10 + Number(key))));
+    const digits = Array.from({ length: keys }, (_, index) =>
+      index % 2 ? 'Backspace' : String(1 + ((index / 2) % 9)),
+    );
+    const number = await type(
+      session,
+      spec.numberField,
+      digits,
+      spec.watch,
+      digits.map((key, index) => totalWhen(index % 2 ? start : start * 10 + Number(key))),
+    );
     add('formula cpu', number.cpu);
     add('formula wall', number.wall);
 
-    const [submitWall, submitCpu] = await costed(() => page.evaluate((count) => window.__tools.submit(count), spec.invalid.length));
+    const [submitWall, submitCpu] = await costed(() =>
+      page.evaluate((count) => window.__tools.submit(count), spec.invalid.length),
+    );
     add('submit cpu', submitCpu);
     add('submit wall', submitWall);
   });
 }
 
-async function type({ page, costed }: Session, field: string, keys: readonly string[], watch: string, values: (string | number)[]): Promise<{ cpu: number; wall: number }> {
+async function type(
+  { page, costed }: Session,
+  field: string,
+  keys: readonly string[],
+  watch: string,
+  values: (string | number)[],
+): Promise<{ cpu: number; wall: number }> {
   await page.evaluate((id) => window.__bench?.focusField(id), field);
   await page.keyboard.press('End');
-  await page.evaluate(([id, expected]) => window.__tools.expect(id, expected), [watch, values] as const);
+  await page.evaluate(([id, expected]) => window.__tools.expect(id, expected), [
+    watch,
+    values,
+  ] as const);
   const walls: number[] = [];
   const [, spent] = await costed(async () => {
     for (const key of keys) {
@@ -141,18 +196,30 @@ async function type({ page, costed }: Session, field: string, keys: readonly str
 }
 
 /** Words of two syllables and what an input method makes of them. */
-const SYLLABLES = [['n', 'ni', 'ni h', 'ni hao'], ['g', 'gong', 'gong s', 'gong si'], ['k', 'ke', 'ke h', 'ke hu']] as const;
+const SYLLABLES = [
+  ['n', 'ni', 'ni h', 'ni hao'],
+  ['g', 'gong', 'gong s', 'gong si'],
+  ['k', 'ke', 'ke h', 'ke hu'],
+] as const;
 const WORDS = ['你好', '公司', '客户'] as const;
 
 /** As with a Chinese input method: letters under way, then the word. The CPU time of a step; afterwards the field must hold just the words. */
-async function compose({ page, cdp, costed }: Session, field: string, before: string): Promise<number> {
+async function compose(
+  { page, cdp, costed }: Session,
+  field: string,
+  before: string,
+): Promise<number> {
   await page.evaluate((id) => window.__bench?.focusField(id), field);
   await page.keyboard.press('End');
   let steps = 0;
   const [, spent] = await costed(async () => {
     for (const [index, word] of WORDS.entries()) {
       for (const text of SYLLABLES[index] ?? []) {
-        await cdp.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+        await cdp.send('Input.imeSetComposition', {
+          text,
+          selectionStart: text.length,
+          selectionEnd: text.length,
+        });
         await page.waitForTimeout(20);
         steps += 1;
       }
@@ -162,24 +229,48 @@ async function compose({ page, cdp, costed }: Session, field: string, before: st
     }
   });
   const shown = await page.evaluate((id) => window.__bench?.read(id), field);
-  if (shown !== before + WORDS.join('')) throw new Error(`after composing, ${field} shows ${JSON.stringify(shown)}`);
+  if (shown !== before + WORDS.join(''))
+    throw new Error(`after composing, ${field} shows ${JSON.stringify(shown)}`);
   return spent / steps;
 }
 
-async function measureList(browser: Browser, ours: Contestant | undefined, { count, columns }: { count: number; columns: number }, { throttle }: BenchOptions): Promise<void> {
+async function measureList(
+  browser: Browser,
+  ours: Contestant | undefined,
+  { count, columns }: { count: number; columns: number },
+  { throttle }: BenchOptions,
+): Promise<void> {
   if (!ours) return;
   await withPage(browser, ours, throttle, async ({ page, costed }) => {
-    const [, mount] = await costed(() => page.evaluate(([rows, wide]) => window.__tools.mount(window.__tools.makeList(rows, wide)), [count, columns] as const));
+    const [, mount] = await costed(() =>
+      page.evaluate(([rows, wide]) => window.__tools.mount(window.__tools.makeList(rows, wide)), [
+        count,
+        columns,
+      ] as const),
+    );
     const blanks: string[] = [];
-    for (const [speed, step] of [['wheel', 160], ['drag', 2400]] as const) {
-      const [{ blank, frames }, spent] = await costed(() => page.evaluate((pixels) => window.__tools.scroll(pixels, 120), step));
-      blanks.push(`${speed}: ${blank} of ${frames} frames blank, ${(spent / frames).toFixed(1)} ms a frame`);
+    for (const [speed, step] of [
+      ['wheel', 160],
+      ['drag', 2400],
+    ] as const) {
+      const [{ blank, frames }, spent] = await costed(() =>
+        page.evaluate((pixels) => window.__tools.scroll(pixels, 120), step),
+      );
+      blanks.push(
+        `${speed}: ${blank} of ${frames} frames blank, ${(spent / frames).toFixed(1)} ms a frame`,
+      );
     }
     if (columns > 15) {
-      const [{ blank, frames }, spent] = await costed(() => page.evaluate(() => window.__tools.aside(160, 120)));
-      blanks.push(`sideways: ${blank} of ${frames} frames blank, ${(spent / frames).toFixed(1)} ms a frame`);
+      const [{ blank, frames }, spent] = await costed(() =>
+        page.evaluate(() => window.__tools.aside(160, 120)),
+      );
+      blanks.push(
+        `sideways: ${blank} of ${frames} frames blank, ${(spent / frames).toFixed(1)} ms a frame`,
+      );
     }
-    console.log(`\nlist of ${count} rows x ${columns} columns: mount ${mount.toFixed(0)} ms; ${blanks.join('; ')}`);
+    console.log(
+      `\nlist of ${count} rows x ${columns} columns: mount ${mount.toFixed(0)} ms; ${blanks.join('; ')}`,
+    );
   });
 }
 
@@ -191,7 +282,9 @@ function printForm(size: number, all: ReadonlyMap<string, Samples>): void {
   for (const [name, samples] of all) {
     const cells = figures.map((figure) => {
       const value = median(samples.get(figure) ?? []);
-      return `${value.toFixed(1)} (${(value / median(yardstick?.get(figure) ?? [])).toFixed(2)}x)`.padEnd(18);
+      return `${value.toFixed(1)} (${(value / median(yardstick?.get(figure) ?? [])).toFixed(2)}x)`.padEnd(
+        18,
+      );
     });
     console.log(name.padEnd(40) + cells.join(''));
   }

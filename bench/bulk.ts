@@ -13,23 +13,41 @@ interface Run {
 }
 
 const GOING = new Set(['checking', 'running', 'reverting']);
-const { values } = parseArgs({ strict: false, allowPositionals: true, options: { customers: { type: 'string', default: '100000' } } });
+const { values } = parseArgs({
+  strict: false,
+  allowPositionals: true,
+  options: { customers: { type: 'string', default: '100000' } },
+});
 const customers = Number(values.customers);
 await withProduct({ databaseUrl: '', customers }, (pid) => measure('embedded', pid));
-if (process.env.DATABASE_URL) await withProduct({ databaseUrl: process.env.DATABASE_URL, customers }, (pid) => measure('PostgreSQL', pid));
+if (process.env.DATABASE_URL)
+  await withProduct({ databaseUrl: process.env.DATABASE_URL, customers }, (pid) =>
+    measure('PostgreSQL', pid),
+  );
 
 async function measure(engine: string, pid: number) {
   const token = await signedIn();
   console.log(`\n${engine}, ${customers} customers`);
   for (const format of ['xlsx', 'csv']) await timed(pid, token, () => download(token, format));
-  const { ids } = await call<{ ids: number[] }>(token, '/rest/sys/bulk/choose', { module: 'customer' });
-  let run = await call<Run>(token, '/rest/sys/bulk/begin', { module: 'customer', deed: 'update', ids, values: { level: 'C' } });
+  const { ids } = await call<{ ids: number[] }>(token, '/rest/sys/bulk/choose', {
+    module: 'customer',
+  });
+  let run = await call<Run>(token, '/rest/sys/bulk/begin', {
+    module: 'customer',
+    deed: 'update',
+    ids,
+    values: { level: 'C' },
+  });
   const through = async (what: string) => {
-    while (GOING.has(run.state)) run = await call<Run>(token, '/rest/sys/bulk/read', { id: String(run.id) }, 'GET');
+    while (GOING.has(run.state))
+      run = await call<Run>(token, '/rest/sys/bulk/read', { id: String(run.id) }, 'GET');
     return `${what} ${run.total} records: ${JSON.stringify(run.counts)}`;
   };
   await timed(pid, token, () => through('tried out on'));
-  for (const [verb, what] of [['run', 'changed'], ['undo', 'taken back of']] as const) {
+  for (const [verb, what] of [
+    ['run', 'changed'],
+    ['undo', 'taken back of'],
+  ] as const) {
     await timed(pid, token, async () => {
       run = await call<Run>(token, `/rest/sys/bulk/${verb}`, { id: run.id });
       return through(what);
@@ -38,7 +56,20 @@ async function measure(engine: string, pid: number) {
 }
 
 async function download(token: string, format: string): Promise<string> {
-  const { url } = await call<{ url: string }>(token, '/rest/sys/export/start', { module: 'customer', format, columns: ['name', 'mobile', 'level', 'industry', 'owner_user_id', 'registered_capital', 'create_time', 'remark'] });
+  const { url } = await call<{ url: string }>(token, '/rest/sys/export/start', {
+    module: 'customer',
+    format,
+    columns: [
+      'name',
+      'mobile',
+      'level',
+      'industry',
+      'owner_user_id',
+      'registered_capital',
+      'create_time',
+      'remark',
+    ],
+  });
   const response = await fetch(`${ADDRESS}${url}`);
   let bytes = 0;
   for await (const chunk of response.body ?? []) bytes += (chunk as Uint8Array).length;
@@ -49,6 +80,8 @@ async function timed(pid: number, token: string, work: () => Promise<string>) {
   const [started, spent] = [performance.now(), processorOf(pid)];
   const others = bystanders(token);
   const done = await work();
-  console.log(`${done}: ${seconds(performance.now() - started)}, processor ${seconds(processorOf(pid) - spent)}, peak memory ${peakOf(pid)} MB`);
+  console.log(
+    `${done}: ${seconds(performance.now() - started)}, processor ${seconds(processorOf(pid) - spent)}, peak memory ${peakOf(pid)} MB`,
+  );
   await others();
 }

@@ -11,7 +11,13 @@ const root = join(import.meta.dirname, '..');
 export async function startContestants() {
   buildProduct();
   const outDir = mkdtempSync(join(tmpdir(), 'peers-'));
-  const peers = { root: join(root, 'bench', 'peers'), configFile: false as const, logLevel: 'error' as const, plugins: [react()], build: { outDir, emptyOutDir: true, target: 'es2022' } };
+  const peers = {
+    root: join(root, 'bench', 'peers'),
+    configFile: false as const,
+    logLevel: 'error' as const,
+    plugins: [react()],
+    build: { outDir, emptyOutDir: true, target: 'es2022' },
+  };
   await build(peers);
   const peerServer = await preview({ ...peers, preview: { port: 5191, host: '127.0.0.1' } });
 
@@ -33,15 +39,26 @@ export async function startContestants() {
 }
 
 export function buildProduct(): void {
-  execFileSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync('npm', ['run', '--silent', 'build'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
 }
 
 /** Starts what was built, on a data directory of its own that goes with it. */
-export async function startProduct(port: number, seed: 'none' | 'demo'): Promise<{ url: string; stop(): void }> {
+export async function startProduct(
+  port: number,
+  seed: 'none' | 'demo',
+): Promise<{ url: string; stop(): void }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
-  const server = spawn(process.execPath, [join(root, 'server', 'main.ts')], { env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', SEED: seed }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', SEED: seed },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   await new Promise<void>((resolve, reject) => {
-    server.stdout.on('data', (text: Buffer) => { if (text.includes('ready on')) resolve(); });
+    server.stdout.on('data', (text: Buffer) => {
+      if (text.includes('ready on')) resolve();
+    });
     server.once('exit', (code) => reject(new Error(`The server ended with ${code}`)));
   });
   return {

@@ -15,10 +15,17 @@ interface Import {
   counts: Record<string, number>;
 }
 
-const { values } = parseArgs({ strict: false, allowPositionals: true, options: { rows: { type: 'string', default: '50000' }, bad: { type: 'string', default: '200' } } });
+const { values } = parseArgs({
+  strict: false,
+  allowPositionals: true,
+  options: { rows: { type: 'string', default: '50000' }, bad: { type: 'string', default: '200' } },
+});
 const [rows, bad] = [Number(values.rows), Number(values.bad)];
 await withProduct({ databaseUrl: '' }, (pid) => importOnce('embedded', pid));
-if (process.env.DATABASE_URL) await withProduct({ databaseUrl: process.env.DATABASE_URL }, (pid) => importOnce('PostgreSQL', pid));
+if (process.env.DATABASE_URL)
+  await withProduct({ databaseUrl: process.env.DATABASE_URL }, (pid) =>
+    importOnce('PostgreSQL', pid),
+  );
 
 async function importOnce(engine: string, pid: number) {
   const token = await signedIn();
@@ -27,20 +34,37 @@ async function importOnce(engine: string, pid: number) {
   const others = bystanders(token);
   let found = await upload(token);
   const uploaded = performance.now();
-  found = await call(token, '/rest/sys/import/setup', { id: found.id, mapping: found.mapping.map((model) => model ?? ''), policy: 'create' });
-  while (found.state !== 'ready') found = await call(token, '/rest/sys/import/check', { id: found.id });
+  found = await call(token, '/rest/sys/import/setup', {
+    id: found.id,
+    mapping: found.mapping.map((model) => model ?? ''),
+    policy: 'create',
+  });
+  while (found.state !== 'ready')
+    found = await call(token, '/rest/sys/import/check', { id: found.id });
   const checked = performance.now();
-  while (found.state !== 'done') found = await call(token, '/rest/sys/import/run', { id: found.id });
+  while (found.state !== 'done')
+    found = await call(token, '/rest/sys/import/run', { id: found.id });
   const ended = performance.now();
-  console.log(`\n${engine}: ${rows} rows, ${bad} of them bad: ${seconds(ended - started)} (read ${seconds(uploaded - started)}, check ${seconds(checked - uploaded)}, write ${seconds(ended - checked)})`);
-  console.log(`${JSON.stringify(found.counts)}; processor ${seconds(processorOf(pid) - spent)}; peak memory ${peakOf(pid)} MB (${before} MB before)`);
+  console.log(
+    `\n${engine}: ${rows} rows, ${bad} of them bad: ${seconds(ended - started)} (read ${seconds(uploaded - started)}, check ${seconds(checked - uploaded)}, write ${seconds(ended - checked)})`,
+  );
+  console.log(
+    `${JSON.stringify(found.counts)}; processor ${seconds(processorOf(pid) - spent)}; peak memory ${peakOf(pid)} MB (${before} MB before)`,
+  );
   await others();
 }
 
 async function upload(token: string): Promise<Import> {
   const lines = Array.from({ length: rows }, (_, index) => {
-    const wrong = bad > 0 && index % Math.floor(rows / bad) === 0 && index / Math.floor(rows / bad) < bad;
-    return [`${companyAt(index).name} ${index}`, wrong ? '123' : `139${String(index).padStart(8, '0')}`, ['A', 'B', 'C'][index % 3], `工业园区第 ${index} 号`, '来自展会'].join(',');
+    const wrong =
+      bad > 0 && index % Math.floor(rows / bad) === 0 && index / Math.floor(rows / bad) < bad;
+    return [
+      `${companyAt(index).name} ${index}`,
+      wrong ? '123' : `139${String(index).padStart(8, '0')}`,
+      ['A', 'B', 'C'][index % 3],
+      `工业园区第 ${index} 号`,
+      '来自展会',
+    ].join(',');
   });
   const form = new FormData();
   form.append('module', 'customer');

@@ -9,8 +9,15 @@ import { parseArgs } from 'node:util';
 import { runBrowserBench } from './browser.ts';
 
 const { values, positionals } = parseArgs({
-  allowPositionals: true, strict: false,
-  options: { sizes: { type: 'string', default: '50,200,1000' }, rows: { type: 'string', default: '10000' }, rounds: { type: 'string', default: '3' }, keys: { type: 'string', default: '24' }, throttle: { type: 'string', default: '1' } },
+  allowPositionals: true,
+  strict: false,
+  options: {
+    sizes: { type: 'string', default: '50,200,1000' },
+    rows: { type: 'string', default: '10000' },
+    rounds: { type: 'string', default: '3' },
+    keys: { type: 'string', default: '24' },
+    throttle: { type: 'string', default: '1' },
+  },
 });
 
 const numbers = (text: unknown) => String(text).split(',').map(Number);
@@ -20,7 +27,20 @@ else if (positionals[0] === 'import') await import('./import.ts');
 else if (positionals[0] === 'bulk') await import('./bulk.ts');
 else if (positionals[0] === 'load') await import('./load.ts');
 else if (positionals[0] === 'impact') await import('./impact.ts');
-else if (positionals[0] === 'designer') await (await import('./designer.ts')).runDesignerBench({ sizes: numbers(values.sizes), keys: Number(values.keys), throttle: Number(values.throttle) });
+else if (positionals[0] === 'designer')
+  await (
+    await import('./designer.ts')
+  ).runDesignerBench({
+    sizes: numbers(values.sizes),
+    keys: Number(values.keys),
+    throttle: Number(values.throttle),
+  });
 else {
-  await runBrowserBench({ sizes: numbers(values.sizes), rows: numbers(values.rows), rounds: Number(values.rounds), keys: Number(values.keys), throttle: Number(values.throttle) });
+  await runBrowserBench({
+    sizes: numbers(values.sizes),
+    rows: numbers(values.rows),
+    rounds: Number(values.rounds),
+    keys: Number(values.keys),
+    throttle: Number(values.throttle),
+  });
 }

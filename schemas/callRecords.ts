@@ -2,7 +2,11 @@ import type { Words } from './locale.ts';
 import type { ChoiceItem } from './module.ts';
 
 /** The records a telephone call may be with, by module, and the name on the wire of each one's id. */
-export const CALL_SUBJECTS = { customer: 'customer_id', contact: 'contact_id', clue: 'clue_id' } as const;
+export const CALL_SUBJECTS = {
+  customer: 'customer_id',
+  contact: 'contact_id',
+  clue: 'clue_id',
+} as const;
 export type CallSubject = keyof typeof CALL_SUBJECTS;
 
 export const CALL_TYPES = [

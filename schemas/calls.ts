@@ -77,7 +77,10 @@ export type ParamsOf<N extends CallName> = Type.Static<Calls[N]['params']>;
 export type AnswerOf<N extends CallName> = Type.Static<Calls[N]['answer']>;
 
 /** The call at an address, for a client that is given method and path. */
-export type CallAt<M extends Method, P extends string> = Extract<Calls[CallName], { method: M; path: P }>;
+export type CallAt<M extends Method, P extends string> = Extract<
+  Calls[CallName],
+  { method: M; path: P }
+>;
 
 export type RecordParams<K extends RecordKind> = Type.Static<(typeof recordCalls)[K]['params']>;
 export type RecordAnswers<K extends RecordKind> = Type.Static<(typeof recordCalls)[K]['answer']>;

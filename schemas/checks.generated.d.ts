@@ -6,5 +6,14 @@ interface Check {
   errors?: ErrorObject[] | null;
 }
 
-export declare const text: Check, number: Check, scalar: Check, list: Check, id: Check, ids: Check,
-  address: Check, images: Check, lines: Check, object: Check, any: Check;
+export declare const text: Check,
+  number: Check,
+  scalar: Check,
+  list: Check,
+  id: Check,
+  ids: Check,
+  address: Check,
+  images: Check,
+  lines: Check,
+  object: Check,
+  any: Check;

@@ -3,7 +3,19 @@
  * parameters; Ajv compiles the whole set once, at build time (tools/compile-checks.ts), into checks.generated.js, which browser and
  * server both run. No definition is ever compiled, and no page needs `unsafe-eval`.
  */
-export const SHAPES = ['text', 'number', 'scalar', 'list', 'id', 'ids', 'address', 'images', 'lines', 'object', 'any'] as const;
+export const SHAPES = [
+  'text',
+  'number',
+  'scalar',
+  'list',
+  'id',
+  'ids',
+  'address',
+  'images',
+  'lines',
+  'object',
+  'any',
+] as const;
 export type Shape = (typeof SHAPES)[number];
 
 /** Limits of one field; what is absent checks nothing. */
@@ -21,7 +33,23 @@ export interface FieldParams {
   rules?: readonly CheckRule[];
 }
 
-export const RULE_KINDS = ['telephone', 'float', 'digits', 'integer', 'email', 'hex', 'pattern', 'decimals', 'year', 'month', 'date', 'datetime', 'time', 'within', 'ordered'] as const;
+export const RULE_KINDS = [
+  'telephone',
+  'float',
+  'digits',
+  'integer',
+  'email',
+  'hex',
+  'pattern',
+  'decimals',
+  'year',
+  'month',
+  'date',
+  'datetime',
+  'time',
+  'within',
+  'ordered',
+] as const;
 export interface CheckRule {
   kind: (typeof RULE_KINDS)[number];
   pattern?: RegExp;
@@ -42,16 +70,33 @@ const VALUES: Record<Shape, object> = {
   text: { type: 'string', minLength: at(1, 'minLength'), maxLength: at(1, 'maxLength') },
   number: { type: 'number', minimum: at(1, 'min'), maximum: at(1, 'max') },
   scalar: { type: ['string', 'number', 'boolean'], enum: at(1, 'options') },
-  list: { type: 'array', ...items, items: { type: ['string', 'number', 'boolean'], enum: at(2, 'options') } },
+  list: {
+    type: 'array',
+    ...items,
+    items: { type: ['string', 'number', 'boolean'], enum: at(2, 'options') },
+  },
   id,
   ids: { type: 'array', uniqueItems: true, ...items, items: id },
   address: {
-    type: 'object', additionalProperties: false,
-    properties: { region: text(200), address: text(200), location: { type: 'string', pattern: '^(-?\\d{1,3}(\\.\\d{1,10})?,-?\\d{1,2}(\\.\\d{1,10})?)?$' } },
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      region: text(200),
+      address: text(200),
+      location: {
+        type: 'string',
+        pattern: '^(-?\\d{1,3}(\\.\\d{1,10})?,-?\\d{1,2}(\\.\\d{1,10})?)?$',
+      },
+    },
   },
   images: {
-    type: 'array', ...items,
-    items: { type: 'object', required: ['id'], properties: { id, path: text(500), name: text(200) } },
+    type: 'array',
+    ...items,
+    items: {
+      type: 'object',
+      required: ['id'],
+      properties: { id, path: text(500), name: text(200) },
+    },
   },
   lines: { type: 'array', ...items, items: { type: 'object' } },
   object: { type: 'object' },

@@ -8,40 +8,83 @@ import { isEmpty, wordOf } from './valueTypes.ts';
 export function coerce(field: Field, raw: unknown): unknown {
   if (raw === undefined || raw === null || raw === '') return undefined;
   switch (field.valueType) {
-    case 'number': case 'stamp': return typeof raw === 'string' ? numberFrom(raw) : raw;
-    case 'ref': return typeof raw === 'string' && /^\d{1,15}$/.test(raw.trim()) ? Number(raw) : raw === '--' ? undefined : raw;
-    case 'switch': return switchFrom(raw);
-    case 'choice': return optionFrom(field, raw);
-    case 'choices': return listFrom(raw).map((item) => (isMoment(field) && typeof item === 'string' ? numberFrom(item) : optionFrom(field, item)));
-    case 'refs': return listFrom(raw).map((item) => (typeof item === 'string' && /^\d{1,15}$/.test(item.trim()) ? Number(item) : item));
-    case 'path': case 'span': return listFrom(raw).map((item) => ((field.type === 'slider' || isMoment(field)) && typeof item === 'string' ? numberFrom(item) : item));
+    case 'number':
+    case 'stamp':
+      return typeof raw === 'string' ? numberFrom(raw) : raw;
+    case 'ref':
+      return typeof raw === 'string' && /^\d{1,15}$/.test(raw.trim())
+        ? Number(raw)
+        : raw === '--'
+          ? undefined
+          : raw;
+    case 'switch':
+      return switchFrom(raw);
+    case 'choice':
+      return optionFrom(field, raw);
+    case 'choices':
+      return listFrom(raw).map((item) =>
+        isMoment(field) && typeof item === 'string' ? numberFrom(item) : optionFrom(field, item),
+      );
+    case 'refs':
+      return listFrom(raw).map((item) =>
+        typeof item === 'string' && /^\d{1,15}$/.test(item.trim()) ? Number(item) : item,
+      );
+    case 'path':
+    case 'span':
+      return listFrom(raw).map((item) =>
+        (field.type === 'slider' || isMoment(field)) && typeof item === 'string'
+          ? numberFrom(item)
+          : item,
+      );
     case 'images': {
       const images = parsed(raw);
       return Array.isArray(images) ? images.map(imageFrom) : images;
     }
-    case 'lines': return parsed(raw);
-    case 'address': case 'object': {
+    case 'lines':
+      return parsed(raw);
+    case 'address':
+    case 'object': {
       const value = parsed(raw);
       return isEmpty(value) ? undefined : value;
     }
-    case 'text': return typeof raw === 'number' ? String(raw) : typeof raw === 'string' ? raw.trim() || undefined : raw;
-    case 'longtext': case 'html': return typeof raw === 'number' ? String(raw) : raw;
-    case 'date': case 'datetime': case 'time': return typeof raw === 'string' ? raw.trim() : raw;
-    case 'any': return raw;
+    case 'text':
+      return typeof raw === 'number'
+        ? String(raw)
+        : typeof raw === 'string'
+          ? raw.trim() || undefined
+          : raw;
+    case 'longtext':
+    case 'html':
+      return typeof raw === 'number' ? String(raw) : raw;
+    case 'date':
+    case 'datetime':
+    case 'time':
+      return typeof raw === 'string' ? raw.trim() : raw;
+    case 'any':
+      return raw;
   }
 }
 
 /** Every value of `raw` that the form knows, coerced. A key that is present but empty answers undefined: the value is taken back. */
-export function coerceRecord(form: Form, raw: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function coerceRecord(
+  form: Form,
+  raw: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   const values: Record<string, unknown> = {};
-  for (const [model, field] of form.fields) if (Object.hasOwn(raw, model) && !field.system) values[model] = coerce(field, raw[model]);
+  for (const [model, field] of form.fields)
+    if (Object.hasOwn(raw, model) && !field.system) values[model] = coerce(field, raw[model]);
   return values;
 }
 
 /** Digits as people type them: full-width, with separators of thousands. Text that is no number stays text. */
 export function numberFrom(text: string): number | string {
-  const plain = text.normalize('NFKC').trim().replace(/,(?=\d{3}(\D|$))/g, '');
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) && plain.replace(/^-?0*\.?|\./g, '').length <= 15 ? Number(plain) : text;
+  const plain = text
+    .normalize('NFKC')
+    .trim()
+    .replace(/,(?=\d{3}(\D|$))/g, '');
+  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) && plain.replace(/^-?0*\.?|\./g, '').length <= 15
+    ? Number(plain)
+    : text;
 }
 
 function switchFrom(raw: unknown): unknown {
@@ -54,10 +97,16 @@ function optionFrom(field: Field, raw: unknown): unknown {
 }
 
 function listFrom(raw: unknown): unknown[] {
-  if (Array.isArray(raw)) return raw.filter((item) => item !== '' && item !== null && item !== undefined);
+  if (Array.isArray(raw))
+    return raw.filter((item) => item !== '' && item !== null && item !== undefined);
   if (typeof raw !== 'string') return [raw];
   const value = parsed(raw);
-  return Array.isArray(value) ? value : raw.split(',').map((item) => item.trim()).filter(Boolean);
+  return Array.isArray(value)
+    ? value
+    : raw
+        .split(',')
+        .map((item) => item.trim())
+        .filter(Boolean);
 }
 
 /** Days and ranges of days that are kept as milliseconds. */
@@ -68,7 +117,9 @@ function isMoment({ type, widget }: Field): boolean {
 /** A form body has text only: the id of a stored picture is a number. */
 function imageFrom(raw: unknown): unknown {
   if (typeof raw !== 'object' || raw === null || !('id' in raw)) return raw;
-  return typeof raw.id === 'string' && /^\d{1,15}$/.test(raw.id) ? { ...raw, id: Number(raw.id) } : raw;
+  return typeof raw.id === 'string' && /^\d{1,15}$/.test(raw.id)
+    ? { ...raw, id: Number(raw.id) }
+    : raw;
 }
 
 function parsed(raw: unknown): unknown {

@@ -14,5 +14,7 @@ export function hasComments({ tabs }: Pick<ModuleFile, 'tabs'>): boolean {
 /** What is wrong with a comment; `name` is what its field is called. */
 export function commentFaults(content: string, name: string): FieldError[] {
   if (content.trim() === '') return [{ field: 'content', id: 'required', data: { name } }];
-  return content.length > COMMENT_LENGTH ? [{ field: 'content', id: 'too_long', data: { max: COMMENT_LENGTH } }] : [];
+  return content.length > COMMENT_LENGTH
+    ? [{ field: 'content', id: 'too_long', data: { max: COMMENT_LENGTH } }]
+    : [];
 }

@@ -9,8 +9,15 @@ import type { Viewer } from './viewer.ts';
  * `field` is a model of the record, or `$viewer.<key>`, `$settings.<key>`; a `value` of `{ ref: '<field>' }` is looked up likewise.
  */
 export type Condition = Group | Leaf;
-export interface Group { op: 'and' | 'or'; rules: Condition[] }
-export interface Leaf { field: string; operator: Operator; value?: unknown }
+export interface Group {
+  op: 'and' | 'or';
+  rules: Condition[];
+}
+export interface Leaf {
+  field: string;
+  operator: Operator;
+  value?: unknown;
+}
 
 export interface Context {
   record: Readonly<Record<string, unknown>>;
@@ -21,7 +28,19 @@ export interface Context {
 }
 
 /** Core columns that conditions may read although they are no fields of the form. */
-export const CORE_MODELS: ReadonlySet<string> = new Set(['id', 'version', 'owner_user_id', 'owner_department_id', 'creator_user_id', 'create_time', 'update_time', 'last_contact_time', 'state', 'approval_state', 'lock_flag']);
+export const CORE_MODELS: ReadonlySet<string> = new Set([
+  'id',
+  'version',
+  'owner_user_id',
+  'owner_department_id',
+  'creator_user_id',
+  'create_time',
+  'update_time',
+  'last_contact_time',
+  'state',
+  'approval_state',
+  'lock_flag',
+]);
 
 export function isGroup(condition: Condition): condition is Group {
   return 'rules' in condition;
@@ -36,24 +55,44 @@ export function readCondition(input: unknown, depth = 0): Condition | undefined 
     const read = rules.map((rule) => readCondition(rule, depth + 1));
     return read.every((rule) => rule !== undefined) ? { op, rules: read } : undefined;
   }
-  const { field, operator, value } = input as { field?: unknown; operator?: unknown; value?: unknown };
-  return typeof field === 'string' && isOperator(operator) ? { field, operator, ...(value !== undefined && { value }) } : undefined;
+  const { field, operator, value } = input as {
+    field?: unknown;
+    operator?: unknown;
+    value?: unknown;
+  };
+  return typeof field === 'string' && isOperator(operator)
+    ? { field, operator, ...(value !== undefined && { value }) }
+    : undefined;
 }
 
 /** A condition without the leaves that `knows` refuses, and without groups that lose all of theirs; undefined when nothing is left. */
-export function keepLeaves(condition: Condition, knows: (leaf: Leaf) => boolean): Condition | undefined {
+export function keepLeaves(
+  condition: Condition,
+  knows: (leaf: Leaf) => boolean,
+): Condition | undefined {
   if (!isGroup(condition)) return knows(condition) ? condition : undefined;
-  const rules = condition.rules.map((rule) => keepLeaves(rule, knows)).filter((rule) => rule !== undefined);
+  const rules = condition.rules
+    .map((rule) => keepLeaves(rule, knows))
+    .filter((rule) => rule !== undefined);
   return rules.length > 0 ? { op: condition.op, rules } : undefined;
 }
 
 /** Whether a rule says enough to be asked: its operator's operands are there. */
 export function isComplete({ operator, value }: Leaf): boolean {
   switch (OPERATORS[operator].takes) {
-    case 'none': return true;
-    case 'days': return !isEmpty(value) && Number.isInteger(Number(value)) && Number(value) >= 0 && Number(value) <= MOST_DAYS;
-    case 'two': return Array.isArray(value) && value.length === 2 && !value.some(isEmpty);
-    default: return !isEmpty(value);
+    case 'none':
+      return true;
+    case 'days':
+      return (
+        !isEmpty(value) &&
+        Number.isInteger(Number(value)) &&
+        Number(value) >= 0 &&
+        Number(value) <= MOST_DAYS
+      );
+    case 'two':
+      return Array.isArray(value) && value.length === 2 && !value.some(isEmpty);
+    default:
+      return !isEmpty(value);
   }
 }
 
@@ -65,7 +104,9 @@ export function leavesOf(condition: Condition): Leaf[] {
 /** A field of a related record, `customer_id.level`: the reference here and the field there. Undefined for a field of the record itself. */
 export function stepOf(field: string): { by: string; model: string } | undefined {
   const dot = field.indexOf('.');
-  return dot > 0 && !field.startsWith('$') ? { by: field.slice(0, dot), model: field.slice(dot + 1) } : undefined;
+  return dot > 0 && !field.startsWith('$')
+    ? { by: field.slice(0, dot), model: field.slice(dot + 1) }
+    : undefined;
 }
 
 /** Whether the condition holds. An empty group holds; an operator nobody knows does not. */
@@ -75,26 +116,46 @@ export function holds(condition: Condition, context: Context): boolean {
     const each = (rule: Condition) => holds(rule, context);
     return condition.op === 'or' ? condition.rules.some(each) : condition.rules.every(each);
   }
-  const test = Object.hasOwn(OPERATORS, condition.operator) ? OPERATORS[condition.operator].test : undefined;
-  return test?.(lookUp(condition.field, context), operand(condition.value, context), context.today ?? '') ?? false;
+  const test = Object.hasOwn(OPERATORS, condition.operator)
+    ? OPERATORS[condition.operator].test
+    : undefined;
+  return (
+    test?.(
+      lookUp(condition.field, context),
+      operand(condition.value, context),
+      context.today ?? '',
+    ) ?? false
+  );
 }
 
 /** The record's models a condition reads, so that a change of one can wake exactly its dependents. */
 export function modelsOf(condition: Condition): string[] {
   if (isGroup(condition)) return condition.rules.flatMap(modelsOf);
   const operands: unknown[] = Array.isArray(condition.value) ? condition.value : [condition.value];
-  return [condition.field, ...operands.map(refOf)].filter((name): name is string => name !== undefined && !name.startsWith('$'));
+  return [condition.field, ...operands.map(refOf)].filter(
+    (name): name is string => name !== undefined && !name.startsWith('$'),
+  );
 }
 
 function lookUp(name: string, { record, viewer, settings }: Context): unknown {
   const [source, key = ''] = name.startsWith('$') ? name.slice(1).split('.', 2) : ['', name];
-  const from: object | undefined = source === '' ? record : source === 'viewer' ? viewer : source === 'settings' ? settings : undefined;
+  const from: object | undefined =
+    source === ''
+      ? record
+      : source === 'viewer'
+        ? viewer
+        : source === 'settings'
+          ? settings
+          : undefined;
   return from && Object.hasOwn(from, key) ? (from as Record<string, unknown>)[key] : undefined;
 }
 
 /** What an operand means here: itself, or what its `ref` names; in a list each by itself, where a name of nothing adds nothing. */
 export function operand(value: unknown, context: Context): unknown {
-  if (Array.isArray(value)) return value.some((each) => refOf(each) !== undefined) ? value.flatMap((each) => found(each, context)) : value;
+  if (Array.isArray(value))
+    return value.some((each) => refOf(each) !== undefined)
+      ? value.flatMap((each) => found(each, context))
+      : value;
   const ref = refOf(value);
   return ref === undefined ? value : lookUp(ref, context);
 }
@@ -102,7 +163,11 @@ export function operand(value: unknown, context: Context): unknown {
 function found(value: unknown, context: Context): unknown[] {
   const ref = refOf(value);
   const meant = ref === undefined ? value : lookUp(ref, context);
-  return Array.isArray(meant) ? meant : ref !== undefined && (meant === undefined || meant === null) ? [] : [meant];
+  return Array.isArray(meant)
+    ? meant
+    : ref !== undefined && (meant === undefined || meant === null)
+      ? []
+      : [meant];
 }
 
 /** The name in an operand of the form { ref }. */

@@ -34,14 +34,25 @@ export interface Consequences {
  * Follows a change to its end: formulas, values that conditions set, values of hidden fields that are to be cleared. The form and the
  * server run this same code. Each round judges one state of the record; a rule fires at most once, so a circle ends too.
  */
-export function follow({ form, record, context, truths, changed, said = NOBODY, compute }: Change): Consequences {
+export function follow({
+  form,
+  record,
+  context,
+  truths,
+  changed,
+  said = NOBODY,
+  compute,
+}: Change): Consequences {
   const readers = readersOf(form);
   const full: Context = { ...context, record };
   const all = new Set(changed === 'all' ? [] : changed);
   const set = new Map<string, unknown>();
   const fired = new Set<SetRule>();
-  for (let wave = new Set(changed === 'all' ? [ALL] : changed); wave.size > 0; ) {
-    for (const model of compute?.(wave.has(ALL) ? 'all' : wave) ?? []) { wave.add(model); all.add(model); }
+  for (let wave = new Set(changed === 'all' ? [ALL] : changed); wave.size > 0;) {
+    for (const model of compute?.(wave.has(ALL) ? 'all' : wave) ?? []) {
+      wave.add(model);
+      all.add(model);
+    }
     const next = new Map<string, unknown>();
     for (const field of new Set([...wave].flatMap((model) => readers.get(model) ?? []))) {
       const rule = risen(field, full, truths).find((each) => !fired.has(each));
@@ -67,7 +78,8 @@ export function follow({ form, record, context, truths, changed, said = NOBODY, 
 /** Which rules hold of a record that nobody has changed yet. */
 export function truthsOf(form: Form, context: Context): Truths {
   const truths: Truths = new Map();
-  for (const { sets } of form.fields.values()) for (const rule of sets ?? []) truths.set(rule, holds(rule.when, context));
+  for (const { sets } of form.fields.values())
+    for (const rule of sets ?? []) truths.set(rule, holds(rule.when, context));
   return truths;
 }
 
@@ -83,7 +95,9 @@ export function readersOf(form: Form): ReadonlyMap<string, readonly Field[]> {
     const conditions = conditionsIn(field);
     // What is put into a field that is hidden and cleared does not stay.
     const own = field.onHide === 'clear' && field.show ? [field.model] : [];
-    for (const model of conditions.length > 0 ? new Set([ALL, ...own, ...conditions.flatMap(modelsOf)]) : []) {
+    for (const model of conditions.length > 0
+      ? new Set([ALL, ...own, ...conditions.flatMap(modelsOf)])
+      : []) {
       const list = made.get(model);
       if (list) list.push(field);
       else made.set(model, [field]);
@@ -95,7 +109,13 @@ export function readersOf(form: Form): ReadonlyMap<string, readonly Field[]> {
 
 /** All conditions that stand over a field. */
 export function conditionsIn({ show, require, lock, limits = [], sets = [] }: Field): Condition[] {
-  return [show, require, lock, ...limits.map(({ when }) => when), ...sets.map(({ when }) => when)].filter((each) => each !== undefined);
+  return [
+    show,
+    require,
+    lock,
+    ...limits.map(({ when }) => when),
+    ...sets.map(({ when }) => when),
+  ].filter((each) => each !== undefined);
 }
 
 const readers = new WeakMap<Form, ReadonlyMap<string, readonly Field[]>>();

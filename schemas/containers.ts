@@ -35,7 +35,12 @@ const CONTAINERS: Readonly<Record<string, { under: Holder; drawing: Drawing }>> 
   group: { under: 'list', drawing: 'section' },
   dialog: { under: 'list', drawing: 'section' },
 };
-const SHAPES: Record<Holder, Drawing> = { columns: 'columns', tabs: 'sections', rows: 'rows', list: 'section' };
+const SHAPES: Record<Holder, Drawing> = {
+  columns: 'columns',
+  tabs: 'sections',
+  rows: 'rows',
+  list: 'section',
+};
 
 /** Sub-tables: what stands in them is of their rows, not of the record. */
 const TABLES: ReadonlySet<string> = new Set(['table', 'subform']);
@@ -49,10 +54,25 @@ export function containerOf(widget: Widget): Container | undefined {
   const how = holderOf(widget);
   if (!how) return undefined;
   const { under, drawing } = how;
-  if (under === 'rows') return { drawing, rows: arrayOf(widget.rows).map((row) => cellsOf(arrayOf(objectOf(row).columns))) };
+  if (under === 'rows')
+    return {
+      drawing,
+      rows: arrayOf(widget.rows).map((row) => cellsOf(arrayOf(objectOf(row).columns))),
+    };
   if (under === 'list') {
-    const own = { title: textOf(widget.options.title) || widget.name, span: '' as const, hidden: false };
-    return { drawing, rows: [drawing === 'columns' ? arrayOf(widget.list).map((item) => ({ ...own, list: [item] })) : [{ ...own, list: widget.list }]] };
+    const own = {
+      title: textOf(widget.options.title) || widget.name,
+      span: '' as const,
+      hidden: false,
+    };
+    return {
+      drawing,
+      rows: [
+        drawing === 'columns'
+          ? arrayOf(widget.list).map((item) => ({ ...own, list: [item] }))
+          : [{ ...own, list: widget.list }],
+      ],
+    };
   }
   return { drawing, rows: [arrayOf(widget[under]).map(partOf)] };
 }
@@ -63,46 +83,95 @@ export function isContainer(raw: Record<string, unknown>): boolean {
 }
 
 /** The lists of widgets within a layout as it came, each with its place in it as a JSON pointer; one that is missing is there as an empty one. */
-export function listsIn(raw: Record<string, unknown>): { at: string; title: string; list: readonly unknown[] }[] {
+export function listsIn(
+  raw: Record<string, unknown>,
+): { at: string; title: string; list: readonly unknown[] }[] {
   const under = holderOf({ ...raw, type: textOf(raw.type) })?.under;
   if (!under) return [];
   if (under === 'list') return [{ at: '/list', title: textOf(raw.name), list: arrayOf(raw.list) }];
-  const partsAt = (parts: unknown, at: string) => arrayOf(parts).flatMap((part, index) => (part === objectOf(part) ? [{ at: `${at}/${index}/list`, title: partOf(part).title, list: arrayOf(objectOf(part).list) }] : []));
-  return under === 'rows' ? arrayOf(raw.rows).flatMap((row, index) => partsAt(objectOf(row).columns, `/rows/${index}/columns`)) : partsAt(raw[under], `/${under}`);
+  const partsAt = (parts: unknown, at: string) =>
+    arrayOf(parts).flatMap((part, index) =>
+      part === objectOf(part)
+        ? [
+            {
+              at: `${at}/${index}/list`,
+              title: partOf(part).title,
+              list: arrayOf(objectOf(part).list),
+            },
+          ]
+        : [],
+    );
+  return under === 'rows'
+    ? arrayOf(raw.rows).flatMap((row, index) =>
+        partsAt(objectOf(row).columns, `/rows/${index}/columns`),
+      )
+    : partsAt(raw[under], `/${under}`);
 }
 
 /** A layout as it came, with its lists changed and everything else as it was; what is no layout is answered as it is. `at` is the list's place in the layout. */
-export function mapLists(raw: Record<string, unknown>, change: (list: readonly unknown[], at: string) => unknown[]): Record<string, unknown> {
+export function mapLists(
+  raw: Record<string, unknown>,
+  change: (list: readonly unknown[], at: string) => unknown[],
+): Record<string, unknown> {
   const under = holderOf({ ...raw, type: textOf(raw.type) })?.under;
   if (!under || !Array.isArray(raw[under])) return raw;
-  const listOf = (part: unknown, at: string) => (Array.isArray(objectOf(part).list) ? { ...objectOf(part), list: change(arrayOf(objectOf(part).list), `${at}.list`) } : part);
+  const listOf = (part: unknown, at: string) =>
+    Array.isArray(objectOf(part).list)
+      ? { ...objectOf(part), list: change(arrayOf(objectOf(part).list), `${at}.list`) }
+      : part;
   if (under === 'list') return { ...raw, list: change(arrayOf(raw.list), 'list') };
-  if (under !== 'rows') return { ...raw, [under]: arrayOf(raw[under]).map((part, index) => listOf(part, `${under}[${index}]`)) };
-  const rowOf = (row: unknown, at: string) => ({ ...objectOf(row), columns: arrayOf(objectOf(row).columns).map((cell, index) => listOf(cell, `${at}.columns[${index}]`)) });
-  return { ...raw, rows: arrayOf(raw.rows).map((row, index) => (Array.isArray(objectOf(row).columns) ? rowOf(row, `rows[${index}]`) : row)) };
+  if (under !== 'rows')
+    return {
+      ...raw,
+      [under]: arrayOf(raw[under]).map((part, index) => listOf(part, `${under}[${index}]`)),
+    };
+  const rowOf = (row: unknown, at: string) => ({
+    ...objectOf(row),
+    columns: arrayOf(objectOf(row).columns).map((cell, index) =>
+      listOf(cell, `${at}.columns[${index}]`),
+    ),
+  });
+  return {
+    ...raw,
+    rows: arrayOf(raw.rows).map((row, index) =>
+      Array.isArray(objectOf(row).columns) ? rowOf(row, `rows[${index}]`) : row,
+    ),
+  };
 }
 
 /** Every widget of a definition with the layouts it stands in, outermost first; the layouts included. */
-export function* eachWidget(list: unknown, within: readonly Widget[] = []): Generator<{ widget: Widget; within: readonly Widget[] }> {
+export function* eachWidget(
+  list: unknown,
+  within: readonly Widget[] = [],
+): Generator<{ widget: Widget; within: readonly Widget[] }> {
   if (within.length > MAX_DEPTH) return;
   for (const widget of widgetsOf(list)) {
     yield { widget, within };
-    for (const part of containerOf(widget)?.rows.flat() ?? []) yield* eachWidget(part.list, [...within, widget]);
+    for (const part of containerOf(widget)?.rows.flat() ?? [])
+      yield* eachWidget(part.list, [...within, widget]);
   }
 }
 
-function holderOf(widget: { type: string; [key: string]: unknown }): { under: Holder; drawing: Drawing } | undefined {
+function holderOf(widget: {
+  type: string;
+  [key: string]: unknown;
+}): { under: Holder; drawing: Drawing } | undefined {
   const known = Object.hasOwn(CONTAINERS, widget.type) ? CONTAINERS[widget.type] : undefined;
   if (known && (widget.type === 'grid' || Array.isArray(widget[known.under]))) return known;
   if (isTable(widget.type) || widgetType(widget.type) !== undefined) return undefined;
   // A fork may keep the panes of its tabs under `columns`.
-  const under = HOLDERS.find((key) => arrayOf(widget[key]).some((part) => HOLDS[key](objectOf(part))));
+  const under = HOLDERS.find((key) =>
+    arrayOf(widget[key]).some((part) => HOLDS[key](objectOf(part))),
+  );
   return under && { under, drawing: known?.drawing ?? SHAPES[under] };
 }
 
 const listed = (part: Record<string, unknown>) => Array.isArray(part.list);
 const HOLDS: Record<Holder, (part: Record<string, unknown>) => boolean> = {
-  columns: listed, tabs: listed, rows: (row) => arrayOf(row.columns).map(objectOf).some(listed), list: (item) => typeof item.type === 'string',
+  columns: listed,
+  tabs: listed,
+  rows: (row) => arrayOf(row.columns).map(objectOf).some(listed),
+  list: (item) => typeof item.type === 'string',
 };
 
 function partOf(input: unknown): Part {
@@ -110,14 +179,21 @@ function partOf(input: unknown): Part {
   const options = objectOf(raw.options);
   const span = numberOf(raw.span) ?? numberOf(options.span);
   return {
-    list: raw.list, title: textOf(raw.label) || textOf(raw.title) || textOf(raw.name),
-    span: span !== undefined && span > 0 ? Math.min(span, 24) : '', hidden: raw.hidden === true || options.hidden === true,
+    list: raw.list,
+    title: textOf(raw.label) || textOf(raw.title) || textOf(raw.name),
+    span: span !== undefined && span > 0 ? Math.min(span, 24) : '',
+    hidden: raw.hidden === true || options.hidden === true,
   };
 }
 
 /** The cells of a row, as wide as the columns that they span. */
 function cellsOf(cells: readonly unknown[]): Part[] {
-  const widths = cells.map((cell) => Math.max(1, numberOf(objectOf(objectOf(cell).options).colspan) ?? 1));
+  const widths = cells.map((cell) =>
+    Math.max(1, numberOf(objectOf(objectOf(cell).options).colspan) ?? 1),
+  );
   const all = widths.reduce((sum, width) => sum + width, 0);
-  return cells.map((cell, index) => ({ ...partOf(cell), span: Math.max(1, Math.floor((24 * (widths[index] ?? 1)) / all)) }));
+  return cells.map((cell, index) => ({
+    ...partOf(cell),
+    span: Math.max(1, Math.floor((24 * (widths[index] ?? 1)) / all)),
+  }));
 }

@@ -22,7 +22,8 @@ export function convertValue(before: Field, after: Field, value: unknown): unkno
 
 function readings(before: Field, after: Field, value: unknown): unknown[] {
   const [from, to] = [before.valueType, after.valueType];
-  if (REFS.has(from) !== REFS.has(to) || (REFS.has(to) && before.refers !== after.refers)) return from === 'any' || to === 'any' ? [value] : [];
+  if (REFS.has(from) !== REFS.has(to) || (REFS.has(to) && before.refers !== after.refers))
+    return from === 'any' || to === 'any' ? [value] : [];
   if (WHOLE.has(from) || WHOLE.has(to)) return from === to || to === 'any' ? [value] : [];
   if (LISTS.has(to)) {
     const items = Array.isArray(value) ? value : [value];
@@ -42,7 +43,15 @@ function readings(before: Field, after: Field, value: unknown): unknown[] {
 }
 
 function textOf(before: Field, value: unknown): string {
-  if (before.valueType === 'html') return wordOf(value).replaceAll(/<(br|\/p|\/li|\/h\d)[^>]*>/g, '\n').replaceAll(/<[^>]*>/g, '').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&nbsp;', ' ').replaceAll('&amp;', '&').trim();
+  if (before.valueType === 'html')
+    return wordOf(value)
+      .replaceAll(/<(br|\/p|\/li|\/h\d)[^>]*>/g, '\n')
+      .replaceAll(/<[^>]*>/g, '')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&nbsp;', ' ')
+      .replaceAll('&amp;', '&')
+      .trim();
   if (before.valueType === 'address' && typeof value === 'object' && value !== null) {
     const { region = '', address = '' } = value as { region?: string; address?: string };
     return [region, address].filter(Boolean).join(' ');
@@ -61,5 +70,11 @@ function valueOf({ choices }: Field, label: string): unknown {
 }
 
 function asHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').split('\n').map((line) => `<p>${line}</p>`).join('');
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .split('\n')
+    .map((line) => `<p>${line}</p>`)
+    .join('');
 }

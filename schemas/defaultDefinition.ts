@@ -5,11 +5,15 @@ import type { FieldItem, FormItem, ModuleFile, RuleItem } from './module.ts';
 import type { WidgetType } from './widgetTypes.ts';
 
 /** The form a module is shipped with, in the wire format: what a company sees until it saves its own. Deterministic to the byte. */
-export function defaultDefinition(module: Pick<ModuleFile, 'key' | 'form' | 'formulas'>): Definition {
+export function defaultDefinition(
+  module: Pick<ModuleFile, 'key' | 'form' | 'formulas'>,
+): Definition {
   return {
     list: sectionsOf(module.form).flatMap(({ title, items }, index) => [
       ...(title ? [sectionOf(`${module.key}_section_${index}`, title)] : []),
-      ...rowsOf(items).map((row, at) => rowOf(module.key, `${module.key}_grid_${index}_${at}`, row)),
+      ...rowsOf(items).map((row, at) =>
+        rowOf(module.key, `${module.key}_grid_${index}_${at}`, row),
+      ),
     ]),
     config: { labelWidth: 100, labelPosition: 'right', size: 'small' },
     ...(module.formulas && { compute_formula: { ...module.formulas } }),
@@ -19,9 +23,13 @@ export function defaultDefinition(module: Pick<ModuleFile, 'key' | 'form' | 'for
 /** One field as a widget of the wire. */
 export function widgetOf(moduleKey: string, item: FieldItem): Widget {
   return {
-    type: item.type, name: item.words[0], names: namesOf(item.words),
-    key: `${moduleKey}_${item.model}`, model: item.model,
-    options: optionsOf(item), rules: (item.rules ?? []).map(ruleOf),
+    type: item.type,
+    name: item.words[0],
+    names: namesOf(item.words),
+    key: `${moduleKey}_${item.model}`,
+    model: item.model,
+    options: optionsOf(item),
+    rules: (item.rules ?? []).map(ruleOf),
   };
 }
 
@@ -59,20 +67,40 @@ function rowsOf(items: readonly FieldItem[]): FieldItem[][] {
 function rowOf(moduleKey: string, key: string, row: readonly FieldItem[]): Widget {
   const [first, second] = row.map((item) => widgetOf(moduleKey, item));
   if (first && row[0] && isWide(row[0])) return first;
-  const column = (widget: Widget | undefined): GridColumn => ({ span: 12, list: widget ? [widget] : [] });
+  const column = (widget: Widget | undefined): GridColumn => ({
+    span: 12,
+    list: widget ? [widget] : [],
+  });
   return {
-    type: 'grid', name: '栅格布局', key, model: key,
+    type: 'grid',
+    name: '栅格布局',
+    key,
+    model: key,
     columns: [column(first), column(second)],
-    options: { gutter: 16, justify: 'start', align: 'top' }, rules: [],
+    options: { gutter: 16, justify: 'start', align: 'top' },
+    rules: [],
   };
 }
 
 function sectionOf(key: string, title: Words): Widget {
-  return { type: 'section', name: title[0], names: namesOf(title), key, model: key, options: {}, rules: [] };
+  return {
+    type: 'section',
+    name: title[0],
+    names: namesOf(title),
+    key,
+    model: key,
+    options: {},
+    rules: [],
+  };
 }
 
 function optionsOf({ options, choices, placeholder, help, unit }: FieldItem): WidgetOptions {
-  const listed = choices?.map(([value, words, color]): Choice => ({ value, label: words[0], names: namesOf(words), ...(color && { color }) }));
+  const listed = choices?.map(([value, words, color]): Choice => ({
+    value,
+    label: words[0],
+    names: namesOf(words),
+    ...(color && { color }),
+  }));
   return {
     ...options,
     ...(listed && { [options?.remote ? 'remoteOptions' : 'options']: listed, showLabel: true }),

@@ -22,7 +22,15 @@ export class AppError extends Error {
   /** what the answer carries besides, for example the newer values of a conflict */
   readonly payload: unknown;
 
-  constructor(id: MessageId, options: { data?: MessageData; fields?: readonly FieldError[]; payload?: unknown; cause?: unknown } = {}) {
+  constructor(
+    id: MessageId,
+    options: {
+      data?: MessageData;
+      fields?: readonly FieldError[];
+      payload?: unknown;
+      cause?: unknown;
+    } = {},
+  ) {
     super(id, { cause: options.cause });
     this.name = 'AppError';
     this.id = id;

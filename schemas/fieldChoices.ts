@@ -25,12 +25,17 @@ export function choicesOf({ options, ...how }: ChoicesSource, level = 0): FieldC
     const raw = typeof option === 'object' ? objectOf(option) : { value: option };
     const label = under(raw, 'label', how.props);
     const value = under(raw, 'value', how.props) ?? label;
-    if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') continue;
-    const text = how.showLabel || value === '' ? nameOf({ label: textOf(label), names: objectOf(raw.names) as Names }, how.locale) : '';
+    if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean')
+      continue;
+    const text =
+      how.showLabel || value === ''
+        ? nameOf({ label: textOf(label), names: objectOf(raw.names) as Names }, how.locale)
+        : '';
     const choice: FieldChoice = { value, label: text || String(value) };
     if (typeof raw.color === 'string') choice.color = raw.color;
     const children = under(raw, 'children', how.props);
-    if (Array.isArray(children)) choice.children = choicesOf({ ...how, options: children, showLabel: true }, level + 1);
+    if (Array.isArray(children))
+      choice.children = choicesOf({ ...how, options: children, showLabel: true }, level + 1);
     choices.push(choice);
   }
   return choices;
@@ -38,5 +43,8 @@ export function choicesOf({ options, ...how }: ChoicesSource, level = 0): FieldC
 
 function under(raw: Record<string, unknown>, name: string, props: ChoicesSource['props']): unknown {
   const other = props[name];
-  return (typeof other === 'string' && Object.hasOwn(raw, other) ? raw[other] : undefined) ?? (Object.hasOwn(raw, name) ? raw[name] : undefined);
+  return (
+    (typeof other === 'string' && Object.hasOwn(raw, other) ? raw[other] : undefined) ??
+    (Object.hasOwn(raw, name) ? raw[name] : undefined)
+  );
 }

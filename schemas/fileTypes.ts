@@ -2,7 +2,19 @@ import { LIMITS } from './limits.ts';
 
 /** What may be attached: the ending of the name, and the kind that the wire calls file_type. What the bytes must begin with is the server's to know. */
 const KINDS = {
-  doc: 'doc', docx: 'doc', xls: 'excel', xlsx: 'excel', pdf: 'pdf', ppt: 'ppt', pptx: 'ppt', jpg: 'img', jpeg: 'img', png: 'img', zip: 'zip', rar: 'zip', gif: 'img',
+  doc: 'doc',
+  docx: 'doc',
+  xls: 'excel',
+  xlsx: 'excel',
+  pdf: 'pdf',
+  ppt: 'ppt',
+  pptx: 'ppt',
+  jpg: 'img',
+  jpeg: 'img',
+  png: 'img',
+  zip: 'zip',
+  rar: 'zip',
+  gif: 'img',
 } as const;
 
 export type FileEnding = keyof typeof KINDS;
@@ -24,7 +36,9 @@ export function endingsText(showType: number): string {
 
 /** For file dialogs. */
 export function acceptOf(showType: number): string {
-  return endingsFor(showType).map((ending) => `.${ending}`).join(',');
+  return endingsFor(showType)
+    .map((ending) => `.${ending}`)
+    .join(',');
 }
 
 export function isAccepted(name: string, showType: number): boolean {
@@ -33,7 +47,10 @@ export function isAccepted(name: string, showType: number): boolean {
 
 /** Of the files that a follow-up names by their ids, joined by commas: those that it keeps, the last three. */
 export function keptFiles(text: unknown): number[] {
-  const ids = (typeof text === 'string' || typeof text === 'number' ? String(text) : '').split(',').map(Number).filter((id) => Number.isSafeInteger(id) && id > 0);
+  const ids = (typeof text === 'string' || typeof text === 'number' ? String(text) : '')
+    .split(',')
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0);
   return [...new Set(ids)].slice(-LIMITS.followFiles);
 }
 

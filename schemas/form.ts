@@ -93,7 +93,14 @@ export interface FieldChoice {
 export type LayoutNode =
   | { kind: 'field'; id: string; model: string }
   | { kind: 'text'; id: string; text: string }
-  | { kind: 'grid'; id: string; gutter: number; justify: string; align: string; columns: readonly { span: number; nodes: readonly LayoutNode[] }[] }
+  | {
+      kind: 'grid';
+      id: string;
+      gutter: number;
+      justify: string;
+      align: string;
+      columns: readonly { span: number; nodes: readonly LayoutNode[] }[];
+    }
   /** `folded`: closed until somebody opens it */
   | { kind: 'section'; id: string; title: string; folded?: true; nodes: readonly LayoutNode[] };
 
@@ -120,7 +127,17 @@ export interface Filter {
 
 export interface Notice {
   model: string;
-  id: 'unknown_widget' | 'unsafe_pattern' | 'bad_pattern' | 'script_ignored' | 'bad_model' | 'duplicate_model' | 'bad_formula' | 'bad_condition' | 'bad_default' | 'too_deep';
+  id:
+    | 'unknown_widget'
+    | 'unsafe_pattern'
+    | 'bad_pattern'
+    | 'script_ignored'
+    | 'bad_model'
+    | 'duplicate_model'
+    | 'bad_formula'
+    | 'bad_condition'
+    | 'bad_default'
+    | 'too_deep';
   detail: string;
 }
 

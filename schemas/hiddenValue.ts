@@ -9,14 +9,26 @@ import { isEmpty } from './valueTypes.ts';
  * Follows everything that conditions make of a record, as saving it does: besides, what was answered in a hidden field and cannot stand
  * falls back to `base`. Answers the models whose value changed.
  */
-export function followWhole(change: Omit<Change, 'changed'>, base: Readonly<Record<string, unknown>>): ReadonlySet<string> {
+export function followWhole(
+  change: Omit<Change, 'changed'>,
+  base: Readonly<Record<string, unknown>>,
+): ReadonlySet<string> {
   const { form, record, context } = change;
   const all = new Set<string>();
-  const waiting = new Set([...form.fields.values()].filter((field) => field.show !== undefined && field.onHide !== 'clear'));
+  const waiting = new Set(
+    [...form.fields.values()].filter(
+      (field) => field.show !== undefined && field.onHide !== 'clear',
+    ),
+  );
   // One hidden field may hide another; each falls back once.
-  for (let changed: ReadonlySet<string> | 'all' = 'all'; changed === 'all' || changed.size > 0; ) {
+  for (let changed: ReadonlySet<string> | 'all' = 'all'; changed === 'all' || changed.size > 0;) {
     for (const model of follow({ ...change, changed }).changed) all.add(model);
-    const fallen = [...waiting].filter((field) => !isShown(field, { ...context, record }) && !same(record[field.model], base[field.model]) && !stays(field, record[field.model]));
+    const fallen = [...waiting].filter(
+      (field) =>
+        !isShown(field, { ...context, record }) &&
+        !same(record[field.model], base[field.model]) &&
+        !stays(field, record[field.model]),
+    );
     for (const field of fallen) {
       waiting.delete(field);
       record[field.model] = base[field.model];
@@ -32,13 +44,23 @@ export function followWhole(change: Omit<Change, 'changed'>, base: Readonly<Reco
  * the company's settings are why it is hidden, nor when it is wrong and nobody can see that.
  */
 function stays(field: Field, value: unknown): boolean {
-  return field.show !== undefined && !readsAround(field.show) && (isEmpty(value) || checkValue(field, value) === undefined);
+  return (
+    field.show !== undefined &&
+    !readsAround(field.show) &&
+    (isEmpty(value) || checkValue(field, value) === undefined)
+  );
 }
 
 function readsAround(condition: Condition): boolean {
-  return isGroup(condition) ? condition.rules.some(readsAround) : [condition.field, refOf(condition.value)].some((name) => name?.startsWith('$'));
+  return isGroup(condition)
+    ? condition.rules.some(readsAround)
+    : [condition.field, refOf(condition.value)].some((name) => name?.startsWith('$'));
 }
 
 function same(one: unknown, other: unknown): boolean {
-  return Object.is(one, other) || (isEmpty(one) && isEmpty(other)) || JSON.stringify(one) === JSON.stringify(other);
+  return (
+    Object.is(one, other) ||
+    (isEmpty(one) && isEmpty(other)) ||
+    JSON.stringify(one) === JSON.stringify(other)
+  );
 }

@@ -13,17 +13,30 @@ export interface InitialContext {
   now: string;
 }
 
-const EMPTY: Readonly<Record<string, () => unknown>> = { Array: () => [], Object: () => ({}), String: () => '' };
+const EMPTY: Readonly<Record<string, () => unknown>> = {
+  Array: () => [],
+  Object: () => ({}),
+  String: () => '',
+};
 
 /** The values a new record starts with: the defaults of its definition, what conditions set over them, then the presets of the place it is made from. */
-export function initialValues(form: Form, context: InitialContext, presets: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
+export function initialValues(
+  form: Form,
+  context: InitialContext,
+  presets: Readonly<Record<string, unknown>> = {},
+): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const field of form.fields.values()) {
     const value = field.system || field.computed ? undefined : defaultOf(field, context);
     if (value !== undefined) values[field.model] = value;
   }
   const { now, ...around } = context;
-  const step = { form, record: values, context: { ...around, today: now.slice(0, 10) }, truths: new Map() };
+  const step = {
+    form,
+    record: values,
+    context: { ...around, today: now.slice(0, 10) },
+    truths: new Map(),
+  };
   follow({ ...step, changed: 'all' });
   Object.assign(values, presets);
   follow({ ...step, changed: Object.keys(presets), said: new Set(Object.keys(presets)) });
@@ -41,10 +54,18 @@ function defaultOf(field: Field, context: InitialContext): unknown {
 function made(field: Field, { viewer, now }: InitialContext): unknown {
   const several = field.valueType === 'refs';
   switch (field.defaultType) {
-    case 'now': return field.type === 'date' || field.type === 'time' ? presently(field, now) : undefined;
-    case 'current_user': return viewer && field.refers === 'user' ? (several ? [viewer.id] : viewer.id) : undefined;
-    case 'current_department': return viewer?.department_id && field.refers === 'department' ? (several ? [viewer.department_id] : viewer.department_id) : undefined;
-    default: return undefined;
+    case 'now':
+      return field.type === 'date' || field.type === 'time' ? presently(field, now) : undefined;
+    case 'current_user':
+      return viewer && field.refers === 'user' ? (several ? [viewer.id] : viewer.id) : undefined;
+    case 'current_department':
+      return viewer?.department_id && field.refers === 'department'
+        ? several
+          ? [viewer.department_id]
+          : viewer.department_id
+        : undefined;
+    default:
+      return undefined;
   }
 }
 
@@ -52,6 +73,15 @@ function made(field: Field, { viewer, now }: InitialContext): unknown {
 function presently({ type, valueType, widget }: Field, now: string): unknown {
   if (valueType === 'stamp') return Date.parse(`${now.replace(' ', 'T')}Z`);
   const kind = textOf(widget.options.type);
-  const one = type === 'time' ? now.slice(11) : kind === 'year' ? now.slice(0, 4) : kind === 'month' ? now.slice(0, 7) : kind.startsWith('datetime') ? now : now.slice(0, 10);
+  const one =
+    type === 'time'
+      ? now.slice(11)
+      : kind === 'year'
+        ? now.slice(0, 4)
+        : kind === 'month'
+          ? now.slice(0, 7)
+          : kind.startsWith('datetime')
+            ? now
+            : now.slice(0, 10);
   return valueType === 'span' ? [one, one] : valueType === 'choices' ? [one] : one;
 }

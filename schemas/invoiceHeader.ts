@@ -9,13 +9,24 @@ import { translate } from './translate.ts';
 /** Whose invoice headers are kept, and who sees and writes them: the rights of invoices, on customers within reach. */
 export const HEADER_OF = customer.key;
 export const HEADER_RIGHTS = invoice.permission;
-export const HEADER_WORDS = ['开票抬头', 'Invoice header', '請求書の宛名', '開票抬頭'] as const satisfies Words;
+export const HEADER_WORDS = [
+  '开票抬头',
+  'Invoice header',
+  '請求書の宛名',
+  '開票抬頭',
+] as const satisfies Words;
 /** Stands for no field in a customer's log: a header that was added, changed or deleted, each side its title. */
 export const HEADER_CHANGE = '$invoice_header';
 
 /** model of a header -> model of the invoice that it fills; the two were never spelled alike */
 export const HEADER_MODELS = {
-  classify: 'classify', title: 'title', tax_number: 'tax_number', bank: 'bank', account: 'account', billing_address: 'invoice_address', telephone: 'invoice_phone',
+  classify: 'classify',
+  title: 'title',
+  tax_number: 'tax_number',
+  bank: 'bank',
+  account: 'account',
+  billing_address: 'invoice_address',
+  telephone: 'invoice_phone',
 } as const;
 export type HeaderModel = keyof typeof HEADER_MODELS;
 export type HeaderValues = Partial<Record<HeaderModel, string>>;
@@ -24,12 +35,21 @@ const MODELS = Object.entries(HEADER_MODELS) as [HeaderModel, string][];
 
 /** The fields of a header are those of an invoice, with their rules. */
 export const HEADER_ITEMS: readonly FieldItem[] = MODELS.flatMap(([model, ours]) => {
-  const item = invoice.form.find((each): each is typeof each & FieldItem => 'model' in each && each.model === ours);
+  const item = invoice.form.find(
+    (each): each is typeof each & FieldItem => 'model' in each && each.model === ours,
+  );
   return item ? [{ ...(item as FieldItem), model }] : [];
 });
 
 export function headerForm(locale: Locale): Form {
-  return translate({ module: { key: 'invoice_header', title: 'title', columns: [] }, definition: { list: HEADER_ITEMS.map((item) => widgetOf('invoice_header', item)), config: { labelPosition: 'top', labelWidth: 100 } }, locale });
+  return translate({
+    module: { key: 'invoice_header', title: 'title', columns: [] },
+    definition: {
+      list: HEADER_ITEMS.map((item) => widgetOf('invoice_header', item)),
+      config: { labelPosition: 'top', labelWidth: 100 },
+    },
+    locale,
+  });
 }
 
 /** What a chosen header says in an invoice: what it leaves open is taken back there, so that no two headers mix. */

@@ -28,9 +28,20 @@ interface Place {
 }
 
 /** The layout tree and the fields of a definition in one walk. A section takes in what follows it, up to the next section of the same list. */
-export function layoutOf({ list, ...given }: Omit<Walk, 'next' | 'fields' | 'notices'> & { list: unknown }): { layout: LayoutNode[]; fields: Map<string, Field>; notices: Notice[] } {
+export function layoutOf({
+  list,
+  ...given
+}: Omit<Walk, 'next' | 'fields' | 'notices'> & { list: unknown }): {
+  layout: LayoutNode[];
+  fields: Map<string, Field>;
+  notices: Notice[];
+} {
   const walk: Walk = { ...given, fields: new Map(), notices: [], next: 0 };
-  const layout = nodesOf(list, { show: [], lock: [], onHide: 'keep', hidden: false, depth: 0 }, walk);
+  const layout = nodesOf(
+    list,
+    { show: [], lock: [], onHide: 'keep', hidden: false, depth: 0 },
+    walk,
+  );
   return { layout, fields: walk.fields, notices: walk.notices };
 }
 
@@ -46,8 +57,16 @@ function nodesOf(list: unknown, place: Place, walk: Walk): LayoutNode[] {
       const title = nameOf(widget, walk.locale);
       here = inside(widget, place, walk);
       into = title ? [] : nodes;
-      if (title) nodes.push({ kind: 'section', id, title, ...(widget.options.folded === true && { folded: true as const }), nodes: into });
-    } else if (container) into.push(...nodesIn(container, { widget, id, place: inside(widget, here, walk), walk }));
+      if (title)
+        nodes.push({
+          kind: 'section',
+          id,
+          title,
+          ...(widget.options.folded === true && { folded: true as const }),
+          nodes: into,
+        });
+    } else if (container)
+      into.push(...nodesIn(container, { widget, id, place: inside(widget, here, walk), walk }));
     else if (isText(widget.type)) into.push(...textOfWidget(widget, id, here));
     else if (addField(widget, here, walk)) into.push({ kind: 'field', id, model: widget.model });
   }
@@ -67,20 +86,40 @@ function nodesIn({ drawing, rows }: Container, { widget, id, place, walk }: With
     walk.notices.push({ model: widget.model, id: 'too_deep', detail: String(MAX_DEPTH) });
     return [];
   }
-  if (drawing === 'columns' || drawing === 'rows') return rows.flatMap((parts, row) => gridOf(parts, { widget, id: row > 0 ? `${id}.${row}` : id, place, walk }));
+  if (drawing === 'columns' || drawing === 'rows')
+    return rows.flatMap((parts, row) =>
+      gridOf(parts, { widget, id: row > 0 ? `${id}.${row}` : id, place, walk }),
+    );
   return rows.flat().flatMap((part, index): LayoutNode[] => {
     const nodes = nodesOf(part.list, { ...place, hidden: place.hidden || part.hidden }, walk);
-    return part.title && nodes.length > 0 ? [{ kind: 'section', id: `${id}.${index}`, title: part.title, nodes }] : nodes;
+    return part.title && nodes.length > 0
+      ? [{ kind: 'section', id: `${id}.${index}`, title: part.title, nodes }]
+      : nodes;
   });
 }
 
-function gridOf(parts: readonly Part[], { widget: { options }, id, place, walk }: Within): LayoutNode[] {
+function gridOf(
+  parts: readonly Part[],
+  { widget: { options }, id, place, walk }: Within,
+): LayoutNode[] {
   const fixed = parts.reduce((sum, part) => sum + (part.span || 0), 0);
   const open = parts.filter((part) => part.span === '').length;
   const share = open ? Math.max(1, Math.floor((24 - fixed) / open)) : 0;
-  const columns = parts.map((part) => ({ span: part.span || share, nodes: nodesOf(part.list, { ...place, hidden: place.hidden || part.hidden }, walk) }));
+  const columns = parts.map((part) => ({
+    span: part.span || share,
+    nodes: nodesOf(part.list, { ...place, hidden: place.hidden || part.hidden }, walk),
+  }));
   if (columns.every((column) => column.nodes.length === 0)) return [];
-  return [{ kind: 'grid', id, gutter: numberOf(options.gutter) ?? 0, justify: textOf(options.justify) || 'start', align: textOf(options.align) || 'top', columns }];
+  return [
+    {
+      kind: 'grid',
+      id,
+      gutter: numberOf(options.gutter) ?? 0,
+      justify: textOf(options.justify) || 'start',
+      align: textOf(options.align) || 'top',
+      columns,
+    },
+  ];
 }
 
 /** Words between the fields. What is hidden by a condition cannot be said of words: they stay. */
@@ -90,16 +129,22 @@ function textOfWidget(widget: Widget, id: string, place: Place): LayoutNode[] {
 }
 
 function inside(widget: Widget, place: Place, walk: Walk): Place {
-  const fault = (detail: string) => walk.notices.push({ model: widget.model || widget.key, id: 'bad_condition', detail });
+  const fault = (detail: string) =>
+    walk.notices.push({ model: widget.model || widget.key, id: 'bad_condition', detail });
   const { show, readonly: lock, onHide = place.onHide } = conditionsOf(widget.options.when, fault);
   return {
-    show: show ? [...place.show, show] : place.show, lock: lock ? [...place.lock, lock] : place.lock,
-    onHide, hidden: place.hidden || isHidden(widget), depth: place.depth + 1,
+    show: show ? [...place.show, show] : place.show,
+    lock: lock ? [...place.lock, lock] : place.lock,
+    onHide,
+    hidden: place.hidden || isHidden(widget),
+    depth: place.depth + 1,
   };
 }
 
 function isHidden({ options, hidden }: Widget): boolean {
-  return options.isHidden === true || options.hidden === true || hidden === true || hidden === 'true';
+  return (
+    options.isHidden === true || options.hidden === true || hidden === true || hidden === 'true'
+  );
 }
 
 /** Takes the field in; answers whether it has a place on the form. */
@@ -112,8 +157,14 @@ function addField(widget: Widget, place: Place, walk: Walk): boolean {
   if (walk.withheld.has(model)) return false;
   const hidden = place.hidden || isHidden(widget);
   const field = fieldOf({
-    widget, show: place.show, lock: place.lock, onHide: place.onHide, hidden, locale: walk.locale,
-    formula: Object.hasOwn(walk.formulas, model), notice: (notice) => walk.notices.push(notice),
+    widget,
+    show: place.show,
+    lock: place.lock,
+    onHide: place.onHide,
+    hidden,
+    locale: walk.locale,
+    formula: Object.hasOwn(walk.formulas, model),
+    notice: (notice) => walk.notices.push(notice),
   });
   const known = walk.fields.get(model);
   if (known) walk.notices.push({ model, id: 'duplicate_model', detail: widget.key });
@@ -125,7 +176,10 @@ function addField(widget: Widget, place: Place, walk: Walk): boolean {
 function joined({ show, ...first }: Field, second: Field): Field {
   const rules = [...(first.params.rules ?? []), ...(second.params.rules ?? [])];
   return {
-    ...first, ...(show && second.show && { show: { op: 'or', rules: [show, second.show] } }), required: first.required || second.required, hidden: first.hidden && second.hidden,
+    ...first,
+    ...(show && second.show && { show: { op: 'or', rules: [show, second.show] } }),
+    required: first.required || second.required,
+    hidden: first.hidden && second.hidden,
     params: rules.length ? { ...first.params, rules } : first.params,
   };
 }

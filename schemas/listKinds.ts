@@ -16,11 +16,35 @@ export interface ListKind {
 }
 
 export const LIST_KINDS = {
-  [TAG_LIST]: { words: ['标签', 'Tag', 'タグ', '標籤'], path: '/tag', colors: true, used: 'removed' },
-  payment_method: { words: ['回款方式', 'Payment method', '入金方法', '回款方式'], path: '/basicSetting', used: 'replaced' },
-  event_type: { words: ['跟进类型', 'Follow-up type', 'フォロー種別', '跟進類型'], path: '/recordSetting', colors: true, used: 'kept' },
-  lost_reason: { words: ['输单原因', 'Reason for losing', '失注理由', '輸單原因'], path: '/opportunitySetting', named: [{ module: 'opportunity', model: 'state_reason' }], used: 'kept' },
-  product_category: { words: ['产品分类', 'Product category', '製品カテゴリ', '產品分類'], path: '/productSetting', levels: 5, used: 'kept' },
+  [TAG_LIST]: {
+    words: ['标签', 'Tag', 'タグ', '標籤'],
+    path: '/tag',
+    colors: true,
+    used: 'removed',
+  },
+  payment_method: {
+    words: ['回款方式', 'Payment method', '入金方法', '回款方式'],
+    path: '/basicSetting',
+    used: 'replaced',
+  },
+  event_type: {
+    words: ['跟进类型', 'Follow-up type', 'フォロー種別', '跟進類型'],
+    path: '/recordSetting',
+    colors: true,
+    used: 'kept',
+  },
+  lost_reason: {
+    words: ['输单原因', 'Reason for losing', '失注理由', '輸單原因'],
+    path: '/opportunitySetting',
+    named: [{ module: 'opportunity', model: 'state_reason' }],
+    used: 'kept',
+  },
+  product_category: {
+    words: ['产品分类', 'Product category', '製品カテゴリ', '產品分類'],
+    path: '/productSetting',
+    levels: 5,
+    used: 'kept',
+  },
 } as const satisfies Record<string, ListKind>;
 
 /** The list of this name, where a company may change it. */

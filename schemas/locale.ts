@@ -4,10 +4,20 @@ export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = 'zh-chs';
 
 /** The wire ids are not valid BCP 47: `new Intl.NumberFormat('zh-chs')` throws. Use these for Intl and `<html lang>`. */
-export const BCP47: Record<Locale, string> = { 'zh-chs': 'zh-Hans', 'zh-cht': 'zh-Hant', en: 'en', ja: 'ja' };
+export const BCP47: Record<Locale, string> = {
+  'zh-chs': 'zh-Hans',
+  'zh-cht': 'zh-Hant',
+  en: 'en',
+  ja: 'ja',
+};
 
 /** A language is listed under its own name, whatever the reader's. */
-export const LANGUAGE_NAMES: Record<Locale, string> = { 'zh-chs': '简体中文', 'zh-cht': '繁體中文', en: 'English', ja: '日本語' };
+export const LANGUAGE_NAMES: Record<Locale, string> = {
+  'zh-chs': '简体中文',
+  'zh-cht': '繁體中文',
+  en: 'English',
+  ja: '日本語',
+};
 
 export function isLocale(text: unknown): text is Locale {
   return LOCALES.some((locale) => locale === text);
@@ -20,9 +30,15 @@ export type Words = readonly [zh: string, en: string, ja: string, cht: string];
 export const COLUMN: Record<Locale, 0 | 1 | 2 | 3> = { 'zh-chs': 0, en: 1, ja: 2, 'zh-cht': 3 };
 
 /** The words in a language, their `{blanks}` filled from `data`; one without data stays visible, so that a test finds it. */
-export function say(words: Words, locale: Locale, data?: Readonly<Record<string, string | number>>): string {
+export function say(
+  words: Words,
+  locale: Locale,
+  data?: Readonly<Record<string, string | number>>,
+): string {
   const said = words[COLUMN[locale]] || words[1];
-  return data ? said.replace(/\{(\w+)\}/g, (blank, key: string) => String(data[key] ?? blank)) : said;
+  return data
+    ? said.replace(/\{(\w+)\}/g, (blank, key: string) => String(data[key] ?? blank))
+    : said;
 }
 
 /** Translations beside a Chinese `name` or `label` on the wire; what an administrator typed himself has none. */
@@ -33,7 +49,10 @@ export function namesOf(words: Words): Names {
 }
 
 /** The name of a widget or option in the reader's language, else as it was entered. */
-export function nameOf(thing: { name?: string; label?: string; names?: Names }, locale: Locale): string {
+export function nameOf(
+  thing: { name?: string; label?: string; names?: Names },
+  locale: Locale,
+): string {
   const own = thing.name ?? thing.label ?? '';
   const named: unknown = locale === 'zh-chs' ? undefined : thing.names?.[locale];
   return typeof named === 'string' && named ? named : own;

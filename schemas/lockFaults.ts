@@ -19,19 +19,36 @@ interface Step {
 export function lockFaults({ form, before, after, context }: Step): FieldError[] {
   const then: Context = { ...context, record: before };
   const now: Context = { ...context, record: after };
-  const locked = [...form.fields.values()].filter(({ model, lock }) => lock && !same(before[model], after[model]) && holds(lock, now));
+  const locked = [...form.fields.values()].filter(
+    ({ model, lock }) => lock && !same(before[model], after[model]) && holds(lock, now),
+  );
   if (locked.length === 0) return [];
-  const set = locked.some(({ sets }) => sets) ? setBetween({ form, before, after, context }) : new Map<string, unknown>();
+  const set = locked.some(({ sets }) => sets)
+    ? setBetween({ form, before, after, context })
+    : new Map<string, unknown>();
   return locked
-    .filter(({ model, lock }) => (set.has(model) ? !same(set.get(model), after[model]) : lock && holds(lock, then)))
+    .filter(({ model, lock }) =>
+      set.has(model) ? !same(set.get(model), after[model]) : lock && holds(lock, then),
+    )
     .map(({ model, name }) => ({ field: model, id: 'read_only', data: { name } }));
 }
 
 function setBetween({ form, before, after, context }: Step): ReadonlyMap<string, unknown> {
   const truths = truthsOf(form, { ...context, record: before });
-  return follow({ form, record: { ...after }, context, truths, changed: 'all', said: new Set(form.fields.keys()) }).set;
+  return follow({
+    form,
+    record: { ...after },
+    context,
+    truths,
+    changed: 'all',
+    said: new Set(form.fields.keys()),
+  }).set;
 }
 
 function same(one: unknown, other: unknown): boolean {
-  return Object.is(one, other) || (isEmpty(one) && isEmpty(other)) || JSON.stringify(one) === JSON.stringify(other);
+  return (
+    Object.is(one, other) ||
+    (isEmpty(one) && isEmpty(other)) ||
+    JSON.stringify(one) === JSON.stringify(other)
+  );
 }

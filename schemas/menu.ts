@@ -35,52 +35,172 @@ interface WorkbenchGroup {
 export const WORKBENCH_MENU = [
   { code: 'index', words: ['首页', 'Home', 'ホーム', '首頁'], icon: 'house', path: '/index' },
   {
-    code: 'crm', words: ['客户', 'Customers', '顧客', '客戶'], icon: 'users',
+    code: 'crm',
+    words: ['客户', 'Customers', '顧客', '客戶'],
+    icon: 'users',
     modules: ['leads', 'clue', 'cluePool', 'customer', 'customerPool', 'contact', 'event'],
   },
-  { code: 'sales', words: ['销售', 'Sales', '営業', '銷售'], icon: 'trending-up', modules: ['opportunity', 'quotation', 'contract'] },
-  { code: 'finance', words: ['财务', 'Finance', '経理', '財務'], icon: 'wallet', modules: ['paymentPlan', 'payment', 'invoice', 'bill'] },
-  { code: 'products', words: ['产品', 'Products', '製品', '產品'], icon: 'package', modules: ['product', 'productDetail'] },
-  { code: 'campaigns', words: ['市场', 'Marketing', 'マーケティング', '市場'], icon: 'megaphone', modules: ['marketing'] },
   {
-    code: 'office', words: ['办公', 'Office', 'オフィス', '辦公'], icon: 'building-2', modules: ['schedule', 'workLog', 'announcement'],
+    code: 'sales',
+    words: ['销售', 'Sales', '営業', '銷售'],
+    icon: 'trending-up',
+    modules: ['opportunity', 'quotation', 'contract'],
+  },
+  {
+    code: 'finance',
+    words: ['财务', 'Finance', '経理', '財務'],
+    icon: 'wallet',
+    modules: ['paymentPlan', 'payment', 'invoice', 'bill'],
+  },
+  {
+    code: 'products',
+    words: ['产品', 'Products', '製品', '產品'],
+    icon: 'package',
+    modules: ['product', 'productDetail'],
+  },
+  {
+    code: 'campaigns',
+    words: ['市场', 'Marketing', 'マーケティング', '市場'],
+    icon: 'megaphone',
+    modules: ['marketing'],
+  },
+  {
+    code: 'office',
+    words: ['办公', 'Office', 'オフィス', '辦公'],
+    icon: 'building-2',
+    modules: ['schedule', 'workLog', 'announcement'],
     pages: [
-      { code: 'approval', words: ['审批', 'Approvals', '承認', '審批'], icon: 'shield-check', path: '/approval' },
-      { code: 'unreadCount', words: ['提醒', 'Reminders', 'リマインド', '提醒'], icon: 'mailbox', path: '/unreadCount' },
-      { code: 'addressbook', words: ['通讯录', 'Address book', '連絡先', '通訊錄'], icon: 'contact', path: '/addressbook' },
+      {
+        code: 'approval',
+        words: ['审批', 'Approvals', '承認', '審批'],
+        icon: 'shield-check',
+        path: '/approval',
+      },
+      {
+        code: 'unreadCount',
+        words: ['提醒', 'Reminders', 'リマインド', '提醒'],
+        icon: 'mailbox',
+        path: '/unreadCount',
+      },
+      {
+        code: 'addressbook',
+        words: ['通讯录', 'Address book', '連絡先', '通訊錄'],
+        icon: 'contact',
+        path: '/addressbook',
+      },
     ],
   },
 ] as const satisfies readonly WorkbenchGroup[];
 
-const OBJECTS = { code: 'objects', words: ['业务对象', 'Objects', 'オブジェクト', '業務物件'], icon: 'blocks' } as const satisfies WorkbenchGroup;
+const OBJECTS = {
+  code: 'objects',
+  words: ['业务对象', 'Objects', 'オブジェクト', '業務物件'],
+  icon: 'blocks',
+} as const satisfies WorkbenchGroup;
 
 /** The side menu of the workbench: the modules whose view right the viewer holds, then the company's own objects. Empty groups are left out. */
-export function menuFor(viewer: Pick<Viewer, 'is_admin' | 'permissions'>, locale: Locale, objects: readonly ModuleFile[] = []): MenuEntry[] {
-  const shipped = (WORKBENCH_MENU as readonly WorkbenchGroup[]).map((group) => ({ group, files: group.modules?.map((key): ModuleFile => MODULES[key]) }));
-  const page = ({ code, words, icon, path }: NonNullable<WorkbenchGroup['pages']>[number]): MenuEntry => ({ menu_code: code, title: say(words, locale), icon, path, out_url: '', children: [] });
-  return [...shipped, { group: OBJECTS as WorkbenchGroup, files: objects }].flatMap(({ group: { code, words, icon, path = '', pages = [] }, files }) => {
-    const children = [...(files ?? []).filter((file) => may(viewer, permissionKey(file, 'view'))).map((file) => moduleEntry(file, locale)), ...pages.map(page)];
-    return path || children.length > 0 ? [{ menu_code: code, title: say(words, locale), icon, path, out_url: '', children }] : [];
+export function menuFor(
+  viewer: Pick<Viewer, 'is_admin' | 'permissions'>,
+  locale: Locale,
+  objects: readonly ModuleFile[] = [],
+): MenuEntry[] {
+  const shipped = (WORKBENCH_MENU as readonly WorkbenchGroup[]).map((group) => ({
+    group,
+    files: group.modules?.map((key): ModuleFile => MODULES[key]),
+  }));
+  const page = ({
+    code,
+    words,
+    icon,
+    path,
+  }: NonNullable<WorkbenchGroup['pages']>[number]): MenuEntry => ({
+    menu_code: code,
+    title: say(words, locale),
+    icon,
+    path,
+    out_url: '',
+    children: [],
   });
+  return [...shipped, { group: OBJECTS as WorkbenchGroup, files: objects }].flatMap(
+    ({ group: { code, words, icon, path = '', pages = [] }, files }) => {
+      const children = [
+        ...(files ?? [])
+          .filter((file) => may(viewer, permissionKey(file, 'view')))
+          .map((file) => moduleEntry(file, locale)),
+        ...pages.map(page),
+      ];
+      return path || children.length > 0
+        ? [{ menu_code: code, title: say(words, locale), icon, path, out_url: '', children }]
+        : [];
+    },
+  );
 }
 
 function moduleEntry(file: ModuleFile, locale: Locale): MenuEntry {
-  return { menu_code: file.key, title: say(file.words, locale), icon: file.icon, path: routeOf(file), out_url: '', children: [] };
+  return {
+    menu_code: file.key,
+    title: say(file.words, locale),
+    icon: file.icon,
+    path: routeOf(file),
+    out_url: '',
+    children: [],
+  };
 }
 
 /** The side menu of the back-office, its pages named. */
-export const ADMIN_MENU: readonly { code: string; words: Words; icon: string; pages: readonly AdminPage[] }[] = ADMIN_GROUPS.map(({ code, words, icon, pages = [], modules }) => ({
-  code, words, icon,
-  pages: [...pages, ...(modules?.keys ?? []).map((key): AdminPage => ({ path: `${modules?.at}/${key}`, words: MODULES[key].words }))],
+export const ADMIN_MENU: readonly {
+  code: string;
+  words: Words;
+  icon: string;
+  pages: readonly AdminPage[];
+}[] = ADMIN_GROUPS.map(({ code, words, icon, pages = [], modules }) => ({
+  code,
+  words,
+  icon,
+  pages: [
+    ...pages,
+    ...(modules?.keys ?? []).map((key): AdminPage => ({
+      path: `${modules?.at}/${key}`,
+      words: MODULES[key].words,
+    })),
+  ],
 }));
 
 /** The back-office menu: everything for administrators, else the pages whose key a role was given. `defined` are the fields lists added later. */
-export function adminMenuFor(viewer: Pick<Viewer, 'is_admin' | 'permissions'>, locale: Locale, defined: readonly { name: string; field_name: string }[] = []): MenuEntry[] {
+export function adminMenuFor(
+  viewer: Pick<Viewer, 'is_admin' | 'permissions'>,
+  locale: Locale,
+  defined: readonly { name: string; field_name: string }[] = [],
+): MenuEntry[] {
   return ADMIN_MENU.flatMap(({ code, words, icon, pages }) => {
-    const more = code === 'fields' ? defined.map(({ name, field_name }) => ({ path: `/sys/field/${field_name}`, title: name })) : [];
-    const children = [...pages.map((page) => ({ path: page.path, title: say(page.words, locale) })), ...more]
+    const more =
+      code === 'fields'
+        ? defined.map(({ name, field_name }) => ({ path: `/sys/field/${field_name}`, title: name }))
+        : [];
+    const children = [
+      ...pages.map((page) => ({ path: page.path, title: say(page.words, locale) })),
+      ...more,
+    ]
       .filter(({ path }) => mayOpenSetting(viewer, path))
-      .map(({ path, title }): MenuEntry => ({ menu_code: settingKey(path), title, icon: '', path, out_url: '', children: [] }));
-    return children.length > 0 ? [{ menu_code: `admin_${code}`, title: say(words, locale), icon, path: '', out_url: '', children }] : [];
+      .map(({ path, title }): MenuEntry => ({
+        menu_code: settingKey(path),
+        title,
+        icon: '',
+        path,
+        out_url: '',
+        children: [],
+      }));
+    return children.length > 0
+      ? [
+          {
+            menu_code: `admin_${code}`,
+            title: say(words, locale),
+            icon,
+            path: '',
+            out_url: '',
+            children,
+          },
+        ]
+      : [];
   });
 }

@@ -25,7 +25,12 @@ export interface ModuleFile {
   /** a window on another module's records (a pool): storage, fields and versions are those of `of` */
   view?: { of: string; where: Group };
   /** the wire's verbs where they differ from save, update, read, shift; null: there is no such call (read: the bare id) */
-  verbs?: { save?: 'add' | 'save' | null; update?: 'edit' | 'update' | null; shift?: 'shift' | 'changeOwner' | null; read?: 'read' | null };
+  verbs?: {
+    save?: 'add' | 'save' | null;
+    update?: 'edit' | 'update' | null;
+    shift?: 'shift' | 'changeOwner' | null;
+    read?: 'read' | null;
+  };
   /** the model shown as the record's name */
   title: string;
   /** automatic numbers: {yyyy} {yy} {MM} {dd} and a run of 0 for the counter, which starts anew when the date part changes */

@@ -5,12 +5,17 @@ export const MOST_DIGITS = 15;
 
 /** As typed: no separators, never an exponent. */
 export function plainNumber(value: number): string {
-  return formatter('en', { useGrouping: false, maximumSignificantDigits: MOST_DIGITS }).format(value);
+  return formatter('en', { useGrouping: false, maximumSignificantDigits: MOST_DIGITS }).format(
+    value,
+  );
 }
 
 /** As read: separators of the language, and at least `precision` decimals. Nothing is rounded away: what is stored is what is seen. */
 export function formatNumber(value: number, locale: Locale, precision?: number): string {
-  return formatter(BCP47[locale], { minimumFractionDigits: precision ?? 0, maximumFractionDigits: MOST_DIGITS }).format(value);
+  return formatter(BCP47[locale], {
+    minimumFractionDigits: precision ?? 0,
+    maximumFractionDigits: MOST_DIGITS,
+  }).format(value);
 }
 
 /** Digits with their unit: a blank between them, but a percent sign belongs to its number. */

@@ -27,7 +27,9 @@ function judge(text: string): PatternRead {
   const regexp = compile(source, flags);
   if (!regexp) return { fault: 'bad_pattern' };
   const pattern = readSource(source, regexp.flags);
-  return pattern && isAffordable(pattern, regexp.multiline) ? { regexp } : { fault: 'unsafe_pattern' };
+  return pattern && isAffordable(pattern, regexp.multiline)
+    ? { regexp }
+    : { fault: 'unsafe_pattern' };
 }
 
 /** A slash at the end with letters that are no flags belongs to a bare source. */

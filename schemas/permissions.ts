@@ -28,9 +28,15 @@ export function permissionKey(file: Pick<ModuleFile, 'permission'>, right: Right
 /** Every key that guards something of a module: its rights, as far as it has the calls, and the keys its actions name. */
 export function permissionsOf(file: ModuleFile): Permission[] {
   const stem = `crm_${file.permission}_`;
-  const own = (file.actions ?? []).flatMap(({ permission, words }) => (permission?.startsWith(stem) ? [{ key: permission, words }] : []));
-  const granted = rights.filter((right) => hasRight(file, right)).map((right) => ({ key: permissionKey(file, right), words: RIGHTS[right] }));
-  return [...new Map([...own, ...granted].map((permission) => [permission.key, permission])).values()].toSorted((a, b) => order(a.key) - order(b.key));
+  const own = (file.actions ?? []).flatMap(({ permission, words }) =>
+    permission?.startsWith(stem) ? [{ key: permission, words }] : [],
+  );
+  const granted = rights
+    .filter((right) => hasRight(file, right))
+    .map((right) => ({ key: permissionKey(file, right), words: RIGHTS[right] }));
+  return [
+    ...new Map([...own, ...granted].map((permission) => [permission.key, permission])).values(),
+  ].toSorted((a, b) => order(a.key) - order(b.key));
 }
 
 export interface PermissionGroup {
@@ -42,7 +48,8 @@ export interface PermissionGroup {
 export function permissionTree(objects: readonly ModuleFile[] = []): PermissionGroup[] {
   const groups = new Map<string, PermissionGroup>();
   for (const file of [...Object.values<ModuleFile>(MODULES), ...objects]) {
-    if (!groups.has(file.permission)) groups.set(file.permission, { words: file.words, permissions: permissionsOf(file) });
+    if (!groups.has(file.permission))
+      groups.set(file.permission, { words: file.words, permissions: permissionsOf(file) });
   }
   return [...groups.values()];
 }
@@ -56,18 +63,48 @@ export interface Role {
   words: Words;
   scope: Scope;
   /** '*' is every module, custom objects included; a right may also be a pool's: receive, assign */
-  grants: readonly { modules: '*' | readonly ModuleKey[]; rights: readonly (Right | 'receive' | 'assign')[] }[];
+  grants: readonly {
+    modules: '*' | readonly ModuleKey[];
+    rights: readonly (Right | 'receive' | 'assign')[];
+  }[];
 }
 
-const ALL = ['view', 'edit', 'delete', 'transfer', 'import', 'export', 'receive', 'assign'] as const;
-const SELLING = ['leads', 'clue', 'cluePool', 'customer', 'customerPool', 'contact', 'opportunity', 'event', 'quotation', 'contract'] as const;
+const ALL = [
+  'view',
+  'edit',
+  'delete',
+  'transfer',
+  'import',
+  'export',
+  'receive',
+  'assign',
+] as const;
+const SELLING = [
+  'leads',
+  'clue',
+  'cluePool',
+  'customer',
+  'customerPool',
+  'contact',
+  'opportunity',
+  'event',
+  'quotation',
+  'contract',
+] as const;
 const MONEY = ['paymentPlan', 'payment', 'invoice', 'bill'] as const;
 
 /** The roles a new company starts with. They are its own from then on: renamed, changed, deleted. */
 export const ROLES = [
-  { key: 'administrator', words: ['系统管理员', 'Administrator', 'システム管理者', '系統管理員'], scope: 'all', grants: [{ modules: '*', rights: ALL }] },
   {
-    key: 'sales_manager', words: ['销售经理', 'Sales manager', '営業マネージャー', '銷售經理'], scope: 'below',
+    key: 'administrator',
+    words: ['系统管理员', 'Administrator', 'システム管理者', '系統管理員'],
+    scope: 'all',
+    grants: [{ modules: '*', rights: ALL }],
+  },
+  {
+    key: 'sales_manager',
+    words: ['销售经理', 'Sales manager', '営業マネージャー', '銷售經理'],
+    scope: 'below',
     grants: [
       { modules: '*', rights: ['view', 'export'] },
       { modules: [...SELLING, 'marketing'], rights: ALL },
@@ -76,47 +113,75 @@ export const ROLES = [
     ],
   },
   {
-    key: 'sales_staff', words: ['销售人员', 'Sales staff', '営業担当', '銷售人員'], scope: 'own',
+    key: 'sales_staff',
+    words: ['销售人员', 'Sales staff', '営業担当', '銷售人員'],
+    scope: 'own',
     grants: [
       { modules: '*', rights: ['view'] },
       { modules: SELLING, rights: ['edit', 'transfer', 'receive'] },
-      { modules: ['leads', 'clue', 'contact', 'opportunity', 'event', 'quotation'], rights: ['delete'] },
+      {
+        modules: ['leads', 'clue', 'contact', 'opportunity', 'event', 'quotation'],
+        rights: ['delete'],
+      },
       { modules: ['clue', 'customer', 'contact'], rights: ['import'] },
       { modules: ['paymentPlan', 'payment', 'invoice'], rights: ['edit'] },
     ],
   },
   {
-    key: 'finance', words: ['财务人员', 'Finance', '経理担当', '財務人員'], scope: 'all',
+    key: 'finance',
+    words: ['财务人员', 'Finance', '経理担当', '財務人員'],
+    scope: 'all',
     grants: [
-      { modules: ['customer', 'contact', 'opportunity', 'quotation', 'contract', 'product'], rights: ['view'] },
+      {
+        modules: ['customer', 'contact', 'opportunity', 'quotation', 'contract', 'product'],
+        rights: ['view'],
+      },
       { modules: MONEY, rights: ['view', 'edit', 'delete', 'transfer', 'import', 'export'] },
       { modules: ['contract'], rights: ['export'] },
     ],
   },
-  { key: 'read_only', words: ['只读员工', 'Read-only staff', '閲覧のみ', '唯讀員工'], scope: 'all', grants: [{ modules: '*', rights: ['view'] }] },
+  {
+    key: 'read_only',
+    words: ['只读员工', 'Read-only staff', '閲覧のみ', '唯讀員工'],
+    scope: 'all',
+    grants: [{ modules: '*', rights: ['view'] }],
+  },
 ] as const satisfies readonly Role[];
 
 /** The permission keys of a shipped role. */
 export function keysOfRole(role: Role, objects: readonly ModuleFile[] = []): string[] {
-  const granted = new Set(role.grants.flatMap(({ modules, rights: given }) => {
-    const files = modules === '*' ? [...Object.values<ModuleFile>(MODULES), ...objects] : modules.map((key): ModuleFile => MODULES[key]);
-    return files.flatMap((file) => given.map((right) => `crm_${file.permission}_${right}`));
-  }));
+  const granted = new Set(
+    role.grants.flatMap(({ modules, rights: given }) => {
+      const files =
+        modules === '*'
+          ? [...Object.values<ModuleFile>(MODULES), ...objects]
+          : modules.map((key): ModuleFile => MODULES[key]);
+      return files.flatMap((file) => given.map((right) => `crm_${file.permission}_${right}`));
+    }),
+  );
   return permissionKeys(objects).filter((key) => granted.has(key));
 }
 
 /** The keys that everybody holds without a role giving them. */
-export const OPEN_KEYS: readonly string[] = Object.values<ModuleFile>(MODULES).flatMap((file) => (file.open ?? []).map((right) => permissionKey(file, right)));
+export const OPEN_KEYS: readonly string[] = Object.values<ModuleFile>(MODULES).flatMap((file) =>
+  (file.open ?? []).map((right) => permissionKey(file, right)),
+);
 
 /** Whether a role gives the right: the module has such a call, and not everybody holds it anyway. */
 function hasRight(file: ModuleFile, right: Right): boolean {
   if (file.open?.includes(right)) return false;
   const { save, update, shift } = file.verbs ?? {};
   switch (right) {
-    case 'view': case 'delete': case 'export': return true;
-    case 'edit': return save !== null || update !== null;
-    case 'import': return save !== null;
-    case 'transfer': return shift !== null;
+    case 'view':
+    case 'delete':
+    case 'export':
+      return true;
+    case 'edit':
+      return save !== null || update !== null;
+    case 'import':
+      return save !== null;
+    case 'transfer':
+      return shift !== null;
   }
 }
 

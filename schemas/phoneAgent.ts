@@ -4,7 +4,13 @@ import type { CallState, CallType } from './callRecords.ts';
  * The telephone agent: a program on the reader's own machine that has the telephone. It is spoken to in JSON texts,
  * `{ "cmd": "ATD", "number": "13800000001" }`; what it says is acknowledged by `{ "cmd": "ACK", "of": "CALLING" }`.
  */
-export const PHONE_AGENT = { port: 8800, address: 'ws://127.0.0.1:8800', recordVoice: 100, firstWait: 1000, longestWait: 30_000 } as const;
+export const PHONE_AGENT = {
+  port: 8800,
+  address: 'ws://127.0.0.1:8800',
+  recordVoice: 100,
+  firstWait: 1000,
+  longestWait: 30_000,
+} as const;
 
 export interface AgentMessage {
   cmd: string;
@@ -28,7 +34,13 @@ export function readAgent(text: unknown): Heard | undefined {
   const { cmd, message: other, name, number, url } = message as Record<string, unknown>;
   const said = [cmd, other, name].find((each) => typeof each === 'string')?.toUpperCase();
   const known = INCOMING.find((each) => each === said);
-  return known && { cmd: known, number: typeof number === 'string' || typeof number === 'number' ? String(number) : '', url: typeof url === 'string' ? url : '' };
+  return (
+    known && {
+      cmd: known,
+      number: typeof number === 'string' || typeof number === 'number' ? String(number) : '',
+      url: typeof url === 'string' ? url : '',
+    }
+  );
 }
 
 function parsed(text: string): unknown {
@@ -52,10 +64,21 @@ export interface AgentUser {
 }
 
 /** Said right after connecting: who works here, how loud recordings are, and how things stand. */
-export function greetings({ call_url, call_agent, call_zh, call_telephone }: AgentUser): AgentMessage[] {
+export function greetings({
+  call_url,
+  call_agent,
+  call_zh,
+  call_telephone,
+}: AgentUser): AgentMessage[] {
   return [
     { cmd: 'LINK' },
-    { cmd: 'UPPARAM', url: call_url, agent: call_agent, company: call_zh, thismobile: call_telephone },
+    {
+      cmd: 'UPPARAM',
+      url: call_url,
+      agent: call_agent,
+      company: call_zh,
+      thismobile: call_telephone,
+    },
     { cmd: 'SETRECORDVOICE', voice: PHONE_AGENT.recordVoice },
     { cmd: 'READSTATUS' },
   ];
@@ -100,21 +123,41 @@ export interface Step {
 export function hear(call: LiveCall | undefined, { cmd, number, url }: Heard, now: number): Step {
   const ack = acknowledge(cmd);
   switch (cmd) {
-    case 'USB': case 'CORG':
+    case 'USB':
+    case 'CORG':
       return { call, send: [ack] };
     case 'CALLING':
       return { call: call ?? { type: 'in', number, phase: 'ringing', rang: now }, send: [ack] };
     case 'ALERT':
-      return { call: call?.phase === 'dialling' ? { ...call, phase: 'ringing', rang: now } : call, send: [ack] };
+      return {
+        call: call?.phase === 'dialling' ? { ...call, phase: 'ringing', rang: now } : call,
+        send: [ack],
+      };
     case 'CBEGIN':
-      return call && call.phase !== 'talking' ? { call: { ...call, phase: 'talking', answered: now }, send: [ack, { cmd: 'startrecord' }] } : { call, send: [ack] };
+      return call && call.phase !== 'talking'
+        ? {
+            call: { ...call, phase: 'talking', answered: now },
+            send: [ack, { cmd: 'startrecord' }],
+          }
+        : { call, send: [ack] };
     case 'CEND':
       return { call: undefined, send: [ack], ...(call && { ended: endOf(call, { url, now }) }) };
   }
 }
 
-function endOf({ type, number, rang, answered, about }: LiveCall, { url, now }: { url: string; now: number }): EndedCall {
-  return { type, number, rang, url, state: answered === undefined ? 'missed' : 'answered', seconds: answered === undefined ? 0 : Math.round((now - answered) / 1000), ...(about && { about }) };
+function endOf(
+  { type, number, rang, answered, about }: LiveCall,
+  { url, now }: { url: string; now: number },
+): EndedCall {
+  return {
+    type,
+    number,
+    rang,
+    url,
+    state: answered === undefined ? 'missed' : 'answered',
+    seconds: answered === undefined ? 0 : Math.round((now - answered) / 1000),
+    ...(about && { about }),
+  };
 }
 
 /** Answering is for calls that ring here; hanging up for every call. */
@@ -129,6 +172,10 @@ export function dialled(telephone: string): string {
 
 /** 65 seconds as 01:05, an hour and more as 1:00:05. */
 export function talkTime(seconds: number): string {
-  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, '0'));
+  const [hours, minutes, rest] = [
+    Math.floor(seconds / 3600),
+    Math.floor(seconds / 60) % 60,
+    seconds % 60,
+  ].map((part) => String(part).padStart(2, '0'));
   return seconds >= 3600 ? `${Number(hours)}:${minutes}:${rest}` : `${minutes}:${rest}`;
 }

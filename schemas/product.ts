@@ -15,16 +15,31 @@ export function cookieName(name: 'corp' | 'token' | 'uuid' | 'lang'): string {
 /** What an HTTP status means to a person; `{url}` is the address that was asked. */
 export const HTTP_STATUS: Readonly<Record<number, Words>> = {
   400: ['请求错误', 'Request error', 'リクエストエラー', '請求錯誤'],
-  401: ['未授权，请登录', 'Unauthorized, please log in', '認証されていません。サインインしてください', '未授權，請登入'],
+  401: [
+    '未授权，请登录',
+    'Unauthorized, please log in',
+    '認証されていません。サインインしてください',
+    '未授權，請登入',
+  ],
   403: ['拒绝访问', 'Access denied', 'アクセスが拒否されました', '拒絕存取'],
-  404: ['请求地址出错: {url}', 'Request address error: {url}', 'リクエスト先エラー: {url}', '請求位址出錯: {url}'],
+  404: [
+    '请求地址出错: {url}',
+    'Request address error: {url}',
+    'リクエスト先エラー: {url}',
+    '請求位址出錯: {url}',
+  ],
   408: ['请求超时', 'Request timeout', 'リクエストがタイムアウトしました', '請求逾時'],
   500: ['服务器内部错误', 'Internal server error', 'サーバー内部エラー', '伺服器內部錯誤'],
   501: ['服务未实现', 'Service not implemented', 'サービスは実装されていません', '服務未實現'],
   502: ['网关错误', 'Gateway error', 'ゲートウェイエラー', '閘道錯誤'],
   503: ['服务不可用', 'Service unavailable', 'サービスを利用できません', '服務不可用'],
   504: ['网关超时', 'Gateway timeout', 'ゲートウェイがタイムアウトしました', '閘道逾時'],
-  505: ['HTTP版本不受支持', 'HTTP version not supported', 'サポートされていない HTTP バージョンです', 'HTTP版本不受支援'],
+  505: [
+    'HTTP版本不受支持',
+    'HTTP version not supported',
+    'サポートされていない HTTP バージョンです',
+    'HTTP版本不受支援',
+  ],
 };
 
 /** No answer at all: the network is gone, or 50 seconds have passed. */

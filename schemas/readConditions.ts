@@ -22,12 +22,19 @@ export function conditionsOf(input: unknown, fault: (detail: string) => void): F
 }
 
 /** Conditions that stand over the same field: what surrounds it and its own. */
-export function joined(op: 'and' | 'or', conditions: readonly (Condition | undefined)[]): Condition | undefined {
+export function joined(
+  op: 'and' | 'or',
+  conditions: readonly (Condition | undefined)[],
+): Condition | undefined {
   const rules = conditions.filter((each) => each !== undefined);
   return rules.length > 1 ? { op, rules } : rules[0];
 }
 
-function rows<T>(input: unknown, read: (raw: Record<string, unknown>) => T | undefined, fault: () => void): readonly T[] | undefined {
+function rows<T>(
+  input: unknown,
+  read: (raw: Record<string, unknown>) => T | undefined,
+  fault: () => void,
+): readonly T[] | undefined {
   if (input === undefined) return undefined;
   const found = arrayOf(input).map((row) => read(objectOf(row)));
   const good = found.filter((row) => row !== undefined);
@@ -37,7 +44,9 @@ function rows<T>(input: unknown, read: (raw: Record<string, unknown>) => T | und
 
 function limitOf({ when, allow }: Record<string, unknown>): OptionLimit | undefined {
   const condition = readCondition(when);
-  return condition && Array.isArray(allow) && allow.every(isScalar) ? { when: condition, allow } : undefined;
+  return condition && Array.isArray(allow) && allow.every(isScalar)
+    ? { when: condition, allow }
+    : undefined;
 }
 
 function ruleOf({ when, value }: Record<string, unknown>): SetRule | undefined {

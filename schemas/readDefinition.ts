@@ -14,18 +14,34 @@ export function readDefinition(input: unknown): Definition {
 export const MAX_DEPTH = 60;
 
 export function widgetsOf(list: unknown): Widget[] {
-  return arrayOf(list).filter((item): item is Record<string, unknown> => typeof item === 'object' && item !== null && !Array.isArray(item)).map(readWidget);
+  return arrayOf(list)
+    .filter(
+      (item): item is Record<string, unknown> =>
+        typeof item === 'object' && item !== null && !Array.isArray(item),
+    )
+    .map(readWidget);
 }
 
 function readWidget(raw: Record<string, unknown>): Widget {
   return {
     ...raw,
-    type: textOf(raw.type), name: textOf(raw.name) || textOf(raw.label), key: textOf(raw.key), model: textOf(raw.model),
-    options: readOptions(objectOf(raw.options)), rules: arrayOf(raw.rules).map(objectOf) as Rule[],
+    type: textOf(raw.type),
+    name: textOf(raw.name) || textOf(raw.label),
+    key: textOf(raw.key),
+    model: textOf(raw.model),
+    options: readOptions(objectOf(raw.options)),
+    rules: arrayOf(raw.rules).map(objectOf) as Rule[],
   };
 }
 
-const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty']);
+const FORBIDDEN = new Set([
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'valueOf',
+  'hasOwnProperty',
+]);
 
 /** Whether a name may hold a value: 1 to 100 visible characters without brackets, and none of the object's own names. */
 export function isModel(name: string): boolean {
@@ -33,7 +49,9 @@ export function isModel(name: string): boolean {
 }
 
 export function objectOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {};
 }
 
 export function arrayOf(value: unknown): unknown[] {
@@ -51,7 +69,8 @@ export function textOf(value: unknown): string {
 
 /** A number written as a number or as text; '' and anything else is no number. */
 export function numberOf(value: unknown): number | undefined {
-  if (value === '' || value === null || (typeof value !== 'number' && typeof value !== 'string')) return undefined;
+  if (value === '' || value === null || (typeof value !== 'number' && typeof value !== 'string'))
+    return undefined;
   const number = Number(value);
   return Number.isFinite(number) ? number : undefined;
 }

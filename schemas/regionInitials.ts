@@ -38,6 +38,7 @@ export function initialsOf(name: string): string[] {
 
 function read(): Map<string, string> {
   const found = new Map<string, string>();
-  for (const [letter, characters] of Object.entries(CHARACTERS)) for (const one of characters) found.set(one, (found.get(one) ?? '') + letter);
+  for (const [letter, characters] of Object.entries(CHARACTERS))
+    for (const one of characters) found.set(one, (found.get(one) ?? '') + letter);
   return found;
 }

@@ -48,11 +48,22 @@ export interface ApprovalReminder extends AnyReminder {
 export const WHOSE = ['mine', 'below'] as const;
 export type Whose = (typeof WHOSE)[number];
 
-export const OWNED_BY_ME: Group = { op: 'and', rules: [{ field: 'owner_user_id', operator: 'eq', value: { ref: '$viewer.id' } }] };
+export const OWNED_BY_ME: Group = {
+  op: 'and',
+  rules: [{ field: 'owner_user_id', operator: 'eq', value: { ref: '$viewer.id' } }],
+};
 
 /** The days between which something may be due so that it reminds now; `aheadField` may bring it closer. */
-export function dueSpan({ ahead = 0, aheadSetting, back }: DueReminder, { today, settings }: { today: string; settings: Readonly<Record<string, unknown>> }): { from?: string; to: string; ahead: number } {
+export function dueSpan(
+  { ahead = 0, aheadSetting, back }: DueReminder,
+  { today, settings }: { today: string; settings: Readonly<Record<string, unknown>> },
+): { from?: string; to: string; ahead: number } {
   const set = aheadSetting === undefined ? undefined : settings[aheadSetting];
-  const days = typeof set === 'number' && Number.isInteger(set) && set >= 0 && set <= 365 ? set : ahead;
-  return { ...(back !== undefined && { from: addDays(today, -back) }), to: addDays(today, days), ahead: days };
+  const days =
+    typeof set === 'number' && Number.isInteger(set) && set >= 0 && set <= 365 ? set : ahead;
+  return {
+    ...(back !== undefined && { from: addDays(today, -back) }),
+    to: addDays(today, days),
+    ahead: days,
+  };
 }

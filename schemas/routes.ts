@@ -25,10 +25,24 @@ export const MODULE_ROUTES: Readonly<Record<string, ModuleKey>> = {
 };
 
 /** The list's addresses, apart from the declarations so that the router need not load them. */
-export const REMINDER_ROUTES = ['customerFollow', 'opportunityFollow', 'processApproval', 'officeApproval', 'customApproval', 'paymentRemind', 'contractExpire', 'scheduleRemind'] as const;
+export const REMINDER_ROUTES = [
+  'customerFollow',
+  'opportunityFollow',
+  'processApproval',
+  'officeApproval',
+  'customApproval',
+  'paymentRemind',
+  'contractExpire',
+  'scheduleRemind',
+] as const;
 export type ReminderKey = (typeof REMINDER_ROUTES)[number];
 /** Pages of the office that are no lists of a module. */
-export const OFFICE_ROUTES = [...REMINDER_ROUTES, 'unreadCount', 'approval', 'addressbook'] as const;
+export const OFFICE_ROUTES = [
+  ...REMINDER_ROUTES,
+  'unreadCount',
+  'approval',
+  'addressbook',
+] as const;
 export type OfficeRoute = (typeof OFFICE_ROUTES)[number];
 
 /** Custom objects: /workbench/custom/{key} */
@@ -50,13 +64,47 @@ export function moduleKeyOf(name: string): string {
 
 /** Every address of the back-office, without the leading slash. */
 export const ADMIN_PATHS: readonly string[] = [
-  'setting', 'module', 'custom/:type', 'formpreview', 'sys/custfield/:type', 'sys/field/:type', 'custfield/:type', 'field/:type',
-  'systemSetting', 'clueTransform', 'department', 'role', 'user', 'userLoginLog', 'oa_approval',
-  'basicSetting', 'customerSetting', 'clueSetting', 'opportunitySetting', 'productSetting', 'messageSetting', 'product_spec', 'recordSetting',
-  'productTemplate', 'printTemplate', 'scheduleSetting', 'achievementIndexSetting', 'achievementSetting',
-  'approval/:module', 'menuSetting', 'tabSetting', 'wechatLink', 'dingLink', 'application', 'substitute', 'tag',
+  'setting',
+  'module',
+  'custom/:type',
+  'formpreview',
+  'sys/custfield/:type',
+  'sys/field/:type',
+  'custfield/:type',
+  'field/:type',
+  'systemSetting',
+  'clueTransform',
+  'department',
+  'role',
+  'user',
+  'userLoginLog',
+  'oa_approval',
+  'basicSetting',
+  'customerSetting',
+  'clueSetting',
+  'opportunitySetting',
+  'productSetting',
+  'messageSetting',
+  'product_spec',
+  'recordSetting',
+  'productTemplate',
+  'printTemplate',
+  'scheduleSetting',
+  'achievementIndexSetting',
+  'achievementSetting',
+  'approval/:module',
+  'menuSetting',
+  'tabSetting',
+  'wechatLink',
+  'dingLink',
+  'application',
+  'substitute',
+  'tag',
 ];
-const ADMIN_ADDRESS = new RegExp(`^/(${ADMIN_PATHS.map((path) => path.replace(/:\w+/, '[^/]+')).join('|')})/?$`, 'i');
+const ADMIN_ADDRESS = new RegExp(
+  `^/(${ADMIN_PATHS.map((path) => path.replace(/:\w+/, '[^/]+')).join('|')})/?$`,
+  'i',
+);
 
 /** Whether an address belongs to the back-office rather than to the workbench. */
 export function isAdminAddress(pathname: string): boolean {
@@ -64,7 +112,15 @@ export function isAdminAddress(pathname: string): boolean {
 }
 
 /** Whose records the global search looks through, by name, number and mobile. */
-export const SEARCHED: readonly ModuleKey[] = ['customer', 'contact', 'clue', 'opportunity', 'quotation', 'contract', 'invoice'];
+export const SEARCHED: readonly ModuleKey[] = [
+  'customer',
+  'contact',
+  'clue',
+  'opportunity',
+  'quotation',
+  'contract',
+  'invoice',
+];
 
 /** An address inside the application, safe to go to: one slash first, no other host, no protocol. Anything else answers undefined. */
 export function internalPath(path: string | null | undefined): string | undefined {

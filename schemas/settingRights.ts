@@ -18,7 +18,9 @@ export function mayEnterBackOffice(viewer: Holder): boolean {
 
 /** Whether the viewer may design the fields of a module. */
 export function mayDesign(viewer: Holder, module: string): boolean {
-  return [EVERY_FIELD, `${EVERY_FIELD}_${module}`, `sys_field_${module}`].some((key) => may(viewer, key));
+  return [EVERY_FIELD, `${EVERY_FIELD}_${module}`, `sys_field_${module}`].some((key) =>
+    may(viewer, key),
+  );
 }
 
 /** Whether the viewer may make, change and delete the company's own objects. */
@@ -28,7 +30,10 @@ export function mayManageObjects(viewer: Holder): boolean {
 
 /** Whether the viewer may arrange how records of a module are approved; of an own object also who manages objects. */
 export function mayArrangeApproval(viewer: Holder, module: string): boolean {
-  return may(viewer, settingKey(`/approval/${module}`)) || (module.endsWith('_c') && mayManageObjects(viewer));
+  return (
+    may(viewer, settingKey(`/approval/${module}`)) ||
+    (module.endsWith('_c') && mayManageObjects(viewer))
+  );
 }
 
 /** Whether the viewer may make, change and delete templates of a kind: print or product. */
@@ -40,9 +45,13 @@ export function mayManageTemplates(viewer: Holder, kind: string): boolean {
 export function mayOpenSetting(viewer: Holder, path: string): boolean {
   const [, first = '', second = '', third = ''] = path.split('/');
   if (first === 'setting') return mayEnterBackOffice(viewer);
-  if (first === 'sys' && (second === 'custfield' || second === 'field')) return mayDesign(viewer, third);
+  if (first === 'sys' && (second === 'custfield' || second === 'field'))
+    return mayDesign(viewer, third);
   if (first === 'approval') return mayArrangeApproval(viewer, second);
   if (first === 'custom') return mayManageObjects(viewer);
-  if (first === 'formpreview') return isAdmin(viewer) || viewer.permissions.some((key) => /^sys_(custfield|field)(_|$)/.test(key));
+  if (first === 'formpreview')
+    return (
+      isAdmin(viewer) || viewer.permissions.some((key) => /^sys_(custfield|field)(_|$)/.test(key))
+    );
   return may(viewer, settingKey(path));
 }

@@ -22,22 +22,62 @@ export const APPROVAL_CHOICES = [
 /** The core columns of every record: filtered, sorted and listed like fields, written by the server only, in no definition. */
 export const SYSTEM_FIELDS = [
   { type: 'select', model: 'state', words: ['状态', 'State', '状態', '狀態'], only: 'states' },
-  { type: 'select', model: 'approval_state', words: ['审批状态', 'Approval', '承認状態', '審批狀態'], only: 'approval', choices: APPROVAL_CHOICES },
-  { type: 'user', model: 'owner_user_id', words: ['负责人', 'Owner', '所有者', '負責人'] },
-  { type: 'department', model: 'owner_department_id', words: ['所属部门', 'Department', '所属部署', '所屬部門'] },
   {
-    type: 'select', model: 'lock_flag', words: ['锁定状态', 'Lock', 'ロック状態', '鎖定狀態'], only: 'pool',
-    choices: [[0, ['未锁定', 'Unlocked', 'ロックなし', '未鎖定'], 'grey'], [1, ['已锁定', 'Locked', 'ロック中', '已鎖定'], 'amber']],
+    type: 'select',
+    model: 'approval_state',
+    words: ['审批状态', 'Approval', '承認状態', '審批狀態'],
+    only: 'approval',
+    choices: APPROVAL_CHOICES,
   },
-  { type: 'date', model: 'last_contact_time', words: ['最后跟进时间', 'Last follow-up', '最終フォロー日時', '最後跟進時間'], options: { type: 'datetime' }, only: 'followed' },
+  { type: 'user', model: 'owner_user_id', words: ['负责人', 'Owner', '所有者', '負責人'] },
+  {
+    type: 'department',
+    model: 'owner_department_id',
+    words: ['所属部门', 'Department', '所属部署', '所屬部門'],
+  },
+  {
+    type: 'select',
+    model: 'lock_flag',
+    words: ['锁定状态', 'Lock', 'ロック状態', '鎖定狀態'],
+    only: 'pool',
+    choices: [
+      [0, ['未锁定', 'Unlocked', 'ロックなし', '未鎖定'], 'grey'],
+      [1, ['已锁定', 'Locked', 'ロック中', '已鎖定'], 'amber'],
+    ],
+  },
+  {
+    type: 'date',
+    model: 'last_contact_time',
+    words: ['最后跟进时间', 'Last follow-up', '最終フォロー日時', '最後跟進時間'],
+    options: { type: 'datetime' },
+    only: 'followed',
+  },
   { type: 'user', model: 'creator_user_id', words: ['创建人', 'Created by', '作成者', '建立人'] },
-  { type: 'date', model: 'create_time', words: ['创建时间', 'Created', '作成日時', '建立時間'], options: { type: 'datetime' } },
-  { type: 'date', model: 'update_time', words: ['更新时间', 'Updated', '更新日時', '更新時間'], options: { type: 'datetime' } },
-  { type: 'number', model: 'version', words: ['版本', 'Version', 'バージョン', '版本'], options: { precision: 0, filterable: false, isHidden: true } },
+  {
+    type: 'date',
+    model: 'create_time',
+    words: ['创建时间', 'Created', '作成日時', '建立時間'],
+    options: { type: 'datetime' },
+  },
+  {
+    type: 'date',
+    model: 'update_time',
+    words: ['更新时间', 'Updated', '更新日時', '更新時間'],
+    options: { type: 'datetime' },
+  },
+  {
+    type: 'number',
+    model: 'version',
+    words: ['版本', 'Version', 'バージョン', '版本'],
+    options: { precision: 0, filterable: false, isHidden: true },
+  },
 ] as const satisfies readonly SystemField[];
 
 /** The system fields that a module has, ready to stand beside those of its form. */
-export function systemFields(module: Pick<ModuleFile, 'key'> & Partial<ModuleFile>, locale: Locale): Field[] {
+export function systemFields(
+  module: Pick<ModuleFile, 'key'> & Partial<ModuleFile>,
+  locale: Locale,
+): Field[] {
   const has: Record<Trait, boolean> = {
     states: module.states !== undefined,
     approval: module.approval !== undefined,
@@ -45,10 +85,26 @@ export function systemFields(module: Pick<ModuleFile, 'key'> & Partial<ModuleFil
     followed: module.tabs?.some((tab) => tab.key === 'event') ?? false,
   };
   const fields: readonly SystemField[] = SYSTEM_FIELDS;
-  return fields.filter(({ only }) => !only || has[only]).map((item) => {
-    const choices = item.model === 'state' ? module.states?.map(({ value, words, color }): ChoiceItem => [value, words, color]) : item.choices;
-    const widget = widgetOf(module.key, { ...item, options: { ...item.options, disabled: true, system: true }, ...(choices && { choices }) });
-    const field = fieldOf({ widget, show: [], hidden: item.options?.isHidden === true, locale, formula: false, notice: () => undefined });
-    return { ...field, readOnly: true, system: true };
-  });
+  return fields
+    .filter(({ only }) => !only || has[only])
+    .map((item) => {
+      const choices =
+        item.model === 'state'
+          ? module.states?.map(({ value, words, color }): ChoiceItem => [value, words, color])
+          : item.choices;
+      const widget = widgetOf(module.key, {
+        ...item,
+        options: { ...item.options, disabled: true, system: true },
+        ...(choices && { choices }),
+      });
+      const field = fieldOf({
+        widget,
+        show: [],
+        hidden: item.options?.isHidden === true,
+        locale,
+        formula: false,
+        notice: () => undefined,
+      });
+      return { ...field, readOnly: true, system: true };
+    });
 }

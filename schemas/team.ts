@@ -9,6 +9,9 @@ export function hasTeam({ tabs }: Pick<ModuleFile, 'tabs'>): boolean {
 }
 
 /** Modules whose records a joint follower may be shown through a record of this module. */
-export function shownThrough({ cascade = [], reveals = [] }: Pick<ModuleFile, 'cascade' | 'reveals'>): readonly string[] {
+export function shownThrough({
+  cascade = [],
+  reveals = [],
+}: Pick<ModuleFile, 'cascade' | 'reveals'>): readonly string[] {
   return [...cascade, ...reveals];
 }

@@ -15,8 +15,18 @@ export function wordsOf({ type, name, options }: Widget): string {
   return plain(said || textOf(defaultValue) || name).slice(0, 2000);
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { nbsp: ' ', lt: '<', gt: '>', quot: '"', amp: '&' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  nbsp: ' ',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  amp: '&',
+};
 
 function plain(html: string): string {
-  return html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/&(nbsp|lt|gt|quot|amp);/g, (_, name: string) => ENTITIES[name] ?? ' ').replaceAll(/\s+/g, ' ').trim();
+  return html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&(nbsp|lt|gt|quot|amp);/g, (_, name: string) => ENTITIES[name] ?? ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }

@@ -13,7 +13,11 @@ export const THEMES = [
   { key: 'violet', words: ['紫罗兰', 'Violet', 'バイオレット', '紫羅蘭'], mode: 'light' },
   { key: 'line', words: ['简约线条', 'Simple line', 'シンプルライン', '簡約線條'], mode: 'light' },
   { key: 'meteor', words: ['流星', 'Meteor', 'メテオ', '流星'], mode: 'dark' },
-  { key: 'tomorrow-night-blue', words: ['明日夜蓝', 'Tomorrow night blue', 'トゥモローナイトブルー', '明日夜藍'], mode: 'dark' },
+  {
+    key: 'tomorrow-night-blue',
+    words: ['明日夜蓝', 'Tomorrow night blue', 'トゥモローナイトブルー', '明日夜藍'],
+    mode: 'dark',
+  },
 ] as const satisfies readonly ThemeRow[];
 export type Theme = (typeof THEMES)[number]['key'];
 

@@ -1,4 +1,16 @@
-import { address, any, id, ids, images, lines, list, number, object, scalar, text } from './checks.generated.js';
+import {
+  address,
+  any,
+  id,
+  ids,
+  images,
+  lines,
+  list,
+  number,
+  object,
+  scalar,
+  text,
+} from './checks.generated.js';
 import type { CheckRule, Shape } from './checks.ts';
 import type { Context } from './conditions.ts';
 import { holds } from './conditions.ts';
@@ -8,7 +20,19 @@ import { LIMITS } from './limits.ts';
 import type { MessageId } from './messages.ts';
 import { isEmpty, wordOf } from './valueTypes.ts';
 
-const CHECKS = { address, any, id, ids, images, lines, list, number, object, scalar, text } satisfies Record<Shape, unknown>;
+const CHECKS = {
+  address,
+  any,
+  id,
+  ids,
+  images,
+  lines,
+  list,
+  number,
+  object,
+  scalar,
+  text,
+} satisfies Record<Shape, unknown>;
 
 export interface ValidateInput {
   form: Form;
@@ -41,7 +65,11 @@ export function isShown(field: Field, context: Context): boolean {
 }
 
 export function isRequired(field: Field, context: Context): boolean {
-  return !field.computed && isShown(field, context) && (field.required || (field.require !== undefined && holds(field.require, context)));
+  return (
+    !field.computed &&
+    isShown(field, context) &&
+    (field.required || (field.require !== undefined && holds(field.require, context)))
+  );
 }
 
 export function isLocked(field: Field, context: Context): boolean {
@@ -50,7 +78,9 @@ export function isLocked(field: Field, context: Context): boolean {
 
 /** The options that may be chosen now, as texts; undefined while nothing limits them. What several limits allow, all must allow. */
 export function allowedOf({ limits }: Field, context: Context): readonly string[] | undefined {
-  const [first, ...rest] = (limits ?? NO_LIMITS).filter(({ when }) => holds(when, context)).map(({ allow }) => allow.map(String));
+  const [first, ...rest] = (limits ?? NO_LIMITS)
+    .filter(({ when }) => holds(when, context))
+    .map(({ allow }) => allow.map(String));
   return first && first.filter((value) => rest.every((other) => other.includes(value)));
 }
 
@@ -60,18 +90,27 @@ function faultOf(field: Field, context: Context): FieldError | undefined {
   const given = context.record[field.model];
   // Blanks around a text are not stored: while it is being typed they are no fault either.
   const value = field.valueType === 'text' && typeof given === 'string' ? given.trim() : given;
-  return isEmpty(value) ? missing(field, context) : (checkValue(field, value) ?? notAllowed(field, value, context));
+  return isEmpty(value)
+    ? missing(field, context)
+    : (checkValue(field, value) ?? notAllowed(field, value, context));
 }
 
 function notAllowed(field: Field, value: unknown, context: Context): FieldError | undefined {
   const allowed = field.limits && allowedOf(field, context);
   const chosen = Array.isArray(value) ? value : [value];
-  return allowed && !chosen.every((each) => allowed.includes(wordOf(each))) ? { field: field.model, id: 'bad_option' } : undefined;
+  return allowed && !chosen.every((each) => allowed.includes(wordOf(each)))
+    ? { field: field.model, id: 'bad_option' }
+    : undefined;
 }
 
 function missing(field: Field, context: Context): FieldError | undefined {
   if (!isRequired(field, context)) return undefined;
-  return { field: field.model, id: 'required', data: { name: field.name }, ...(field.requiredMessage && { text: field.requiredMessage }) };
+  return {
+    field: field.model,
+    id: 'required',
+    data: { name: field.name },
+    ...(field.requiredMessage && { text: field.requiredMessage }),
+  };
 }
 
 /** The first fault of a value that is not empty. */
@@ -79,11 +118,25 @@ export function checkValue(field: Field, value: unknown): FieldError | undefined
   const check = CHECKS[field.shape];
   if (!check({ v: value, p: field.params })) return shapeError(field, check.errors ?? []);
   const broken = field.params.rules?.find((rule) => !keeps(rule, value));
-  return broken && { field: field.model, id: RULE_MESSAGE[broken.kind], ...(broken.max !== undefined && { data: { max: broken.max } }), ...(broken.message && { text: broken.message }) };
+  return (
+    broken && {
+      field: field.model,
+      id: RULE_MESSAGE[broken.kind],
+      ...(broken.max !== undefined && { data: { max: broken.max } }),
+      ...(broken.message && { text: broken.message }),
+    }
+  );
 }
 
 const SHAPE_MESSAGE: Readonly<Record<string, MessageId>> = {
-  minLength: 'too_short', maxLength: 'too_long', minimum: 'too_small', maximum: 'too_big', minItems: 'too_few', maxItems: 'too_many_items', enum: 'bad_option', type: 'wrong_type',
+  minLength: 'too_short',
+  maxLength: 'too_long',
+  minimum: 'too_small',
+  maximum: 'too_big',
+  minItems: 'too_few',
+  maxItems: 'too_many_items',
+  enum: 'bad_option',
+  type: 'wrong_type',
 };
 
 type SchemaError = { keyword: string; instancePath: string; params: Record<string, unknown> };
@@ -91,20 +144,44 @@ type SchemaError = { keyword: string; instancePath: string; params: Record<strin
 function shapeError(field: Field, errors: readonly SchemaError[]): FieldError {
   const worst = errors.find((error) => error.keyword === 'type') ?? errors[0];
   const limit = Number(worst?.params.limit);
-  const id = field.shape === 'number' && worst?.keyword === 'type' ? 'not_number' : (SHAPE_MESSAGE[worst?.keyword ?? ''] ?? 'bad_format');
-  const data = Number.isNaN(limit) ? undefined : { [id.includes('few') || id.includes('short') || id.includes('small') ? 'min' : 'max']: limit };
+  const id =
+    field.shape === 'number' && worst?.keyword === 'type'
+      ? 'not_number'
+      : (SHAPE_MESSAGE[worst?.keyword ?? ''] ?? 'bad_format');
+  const data = Number.isNaN(limit)
+    ? undefined
+    : {
+        [id.includes('few') || id.includes('short') || id.includes('small') ? 'min' : 'max']: limit,
+      };
   return { field: field.model, id, ...(data && { data }) };
 }
 
 const RULE_MESSAGE: Record<CheckRule['kind'], MessageId> = {
-  telephone: 'not_telephone', float: 'not_float', digits: 'not_digits', integer: 'not_integer', email: 'not_email', hex: 'bad_format', pattern: 'bad_format',
-  decimals: 'too_precise', year: 'not_date', month: 'not_date', date: 'not_date', datetime: 'not_date', time: 'not_time',
-  within: 'not_number', ordered: 'end_before_start',
+  telephone: 'not_telephone',
+  float: 'not_float',
+  digits: 'not_digits',
+  integer: 'not_integer',
+  email: 'not_email',
+  hex: 'bad_format',
+  pattern: 'bad_format',
+  decimals: 'too_precise',
+  year: 'not_date',
+  month: 'not_date',
+  date: 'not_date',
+  datetime: 'not_date',
+  time: 'not_time',
+  within: 'not_number',
+  ordered: 'end_before_start',
 };
 
 const PATTERN: Partial<Record<CheckRule['kind'], RegExp>> = {
-  telephone: /^1[3-9]\d{9}$/, float: /^-?\d+(\.\d{1,2})?$/, digits: /^\d+$/, integer: /^-?\d+$/, hex: /^#?[0-9a-f]{3,8}$/i,
-  email: /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/, time: /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/,
+  telephone: /^1[3-9]\d{9}$/,
+  float: /^-?\d+(\.\d{1,2})?$/,
+  digits: /^\d+$/,
+  integer: /^-?\d+$/,
+  hex: /^#?[0-9a-f]{3,8}$/i,
+  email: /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/,
+  time: /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/,
 };
 
 /** Of several values each is held to the rule; what has parts of its own is no text to hold to one. */
@@ -118,14 +195,28 @@ function passes(rule: CheckRule, value: unknown): boolean {
   const text = String(value);
   switch (rule.kind) {
     // Patterns are judged safe for texts of this length; nothing longer is put to them.
-    case 'pattern': return text.length > LIMITS.text || (rule.pattern?.test(text) ?? true);
-    case 'within': return typeof value === 'number' && value >= (rule.min ?? value) && value <= (rule.max ?? value);
-    case 'decimals': return decimals(text) <= (rule.max ?? 0);
-    case 'year': return /^\d{4}$/.test(text);
-    case 'month': return isDate(`${text}-01`);
-    case 'date': return isDate(text);
-    case 'datetime': return isDate(text.slice(0, 10)) && / ([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text) && (text.length === 16 || text.length === 19);
-    default: return PATTERN[rule.kind]?.test(text) ?? true;
+    case 'pattern':
+      return text.length > LIMITS.text || (rule.pattern?.test(text) ?? true);
+    case 'within':
+      return (
+        typeof value === 'number' && value >= (rule.min ?? value) && value <= (rule.max ?? value)
+      );
+    case 'decimals':
+      return decimals(text) <= (rule.max ?? 0);
+    case 'year':
+      return /^\d{4}$/.test(text);
+    case 'month':
+      return isDate(`${text}-01`);
+    case 'date':
+      return isDate(text);
+    case 'datetime':
+      return (
+        isDate(text.slice(0, 10)) &&
+        / ([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text) &&
+        (text.length === 16 || text.length === 19)
+      );
+    default:
+      return PATTERN[rule.kind]?.test(text) ?? true;
   }
 }
 

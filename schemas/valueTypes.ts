@@ -13,15 +13,51 @@
  *   any                   kept as it came (unknown widgets)
  */
 export const VALUE_TYPES = [
-  'text', 'longtext', 'html', 'number', 'switch', 'date', 'datetime', 'time', 'stamp',
-  'choice', 'choices', 'ref', 'refs', 'path', 'span', 'address', 'images', 'lines', 'object', 'any',
+  'text',
+  'longtext',
+  'html',
+  'number',
+  'switch',
+  'date',
+  'datetime',
+  'time',
+  'stamp',
+  'choice',
+  'choices',
+  'ref',
+  'refs',
+  'path',
+  'span',
+  'address',
+  'images',
+  'lines',
+  'object',
+  'any',
 ] as const;
 export type ValueType = (typeof VALUE_TYPES)[number];
 
 /** The typed index slot a value type may be copied into, or null: not filtered or sorted by index. */
 export const SLOT = {
-  text: 'text', longtext: null, html: null, number: 'number', switch: 'number', date: 'date', datetime: 'date', time: 'text', stamp: 'number',
-  choice: 'text', choices: null, ref: 'number', refs: null, path: null, span: null, address: 'text', images: null, lines: null, object: null, any: null,
+  text: 'text',
+  longtext: null,
+  html: null,
+  number: 'number',
+  switch: 'number',
+  date: 'date',
+  datetime: 'date',
+  time: 'text',
+  stamp: 'number',
+  choice: 'text',
+  choices: null,
+  ref: 'number',
+  refs: null,
+  path: null,
+  span: null,
+  address: 'text',
+  images: null,
+  lines: null,
+  object: null,
+  any: null,
 } as const satisfies Record<ValueType, 'text' | 'number' | 'date' | null>;
 export type SlotKind = 'text' | 'number' | 'date';
 

@@ -25,7 +25,10 @@ export const SCOPES = ['own', 'subordinates', 'department', 'below', 'all'] as c
 export type Scope = (typeof SCOPES)[number];
 
 /** Whose records of a module the viewer reaches. */
-export function scopeIn({ scope, scopes }: Pick<Viewer, 'scope' | 'scopes'>, module: string): Scope {
+export function scopeIn(
+  { scope, scopes }: Pick<Viewer, 'scope' | 'scopes'>,
+  module: string,
+): Scope {
   return scopes?.[module] ?? scope;
 }
 

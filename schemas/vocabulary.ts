@@ -6,7 +6,11 @@ import type { Action, ChoiceItem, FieldItem, RuleItem, Tab } from './module.ts';
 /** Words, choices and tabs that several modules share. Data only, like the module files that use it. */
 
 export const TAB = {
-  event: { key: 'event', words: ['跟进记录', 'Follow-ups', 'フォロー記録', '跟進記錄'], as: 'timeline' },
+  event: {
+    key: 'event',
+    words: ['跟进记录', 'Follow-ups', 'フォロー記録', '跟進記錄'],
+    as: 'timeline',
+  },
   view: { key: 'view', words: ['详细信息', 'Details', '詳細', '詳細資訊'] },
   callrecord: { key: 'callrecord', words: ['通话记录', 'Calls', '通話記録', '通話記錄'] },
   team: { key: 'team', words: ['团队成员', 'Team', 'チーム', '團隊成員'] },
@@ -29,18 +33,32 @@ export const TELEPHONE_RULES = [{ type: 'telephone' }] as const satisfies readon
 export const EMAIL_RULES = [{ type: 'email' }] as const satisfies readonly RuleItem[];
 /** Fixed lines: area code, number, extension. */
 export const PHONE_RULES = [
-  { pattern: '^[0-9+() -]{5,25}$', words: ['请输入正确的电话号码', 'Enter a valid telephone number', '正しい電話番号を入力してください', '請輸入正確的電話號碼'] },
+  {
+    pattern: '^[0-9+() -]{5,25}$',
+    words: [
+      '请输入正确的电话号码',
+      'Enter a valid telephone number',
+      '正しい電話番号を入力してください',
+      '請輸入正確的電話號碼',
+    ],
+  },
 ] as const satisfies readonly RuleItem[];
 
 export const YUAN = ['元', 'CNY', '元', '元'] as const satisfies Words;
 
 /** A remark at the end of a form. */
 export const REMARK = {
-  type: 'textarea', model: 'remark', words: ['备注', 'Remark', '備考', '備註'], options: { maxlength: 2000 },
+  type: 'textarea',
+  model: 'remark',
+  words: ['备注', 'Remark', '備考', '備註'],
+  options: { maxlength: 2000 },
 } as const satisfies FieldItem;
 
 export const NEXT_CONTACT_TIME = {
-  type: 'date', model: 'next_contact_time', words: ['下次跟进时间', 'Next follow-up', '次回フォロー日時', '下次跟進時間'], options: { type: 'datetime', defaultTime: '09:30:00' },
+  type: 'date',
+  model: 'next_contact_time',
+  words: ['下次跟进时间', 'Next follow-up', '次回フォロー日時', '下次跟進時間'],
+  options: { type: 'datetime', defaultTime: '09:30:00' },
 } as const satisfies FieldItem;
 
 export const SOURCES = [
@@ -98,39 +116,86 @@ export const TAGS = [
 ] as const satisfies readonly ChoiceItem[];
 
 export const TAG_FIELD = {
-  type: 'select', model: 'tags', words: ['标签', 'Tags', 'タグ', '標籤'], options: { multiple: true, filterable: true, remote: true, remoteFunc: TAG_LIST }, choices: TAGS,
+  type: 'select',
+  model: 'tags',
+  words: ['标签', 'Tags', 'タグ', '標籤'],
+  options: { multiple: true, filterable: true, remote: true, remoteFunc: TAG_LIST },
+  choices: TAGS,
 } as const satisfies FieldItem;
 
 /** Kinds of lists that every company has, were they empty: what names none of them, nor a list with entries, is no list. */
-export const KNOWN_LISTS: ReadonlySet<string> = new Set(['payment_method', 'event_type', 'product_category', 'lost_reason', TAG_LIST]);
+export const KNOWN_LISTS: ReadonlySet<string> = new Set([
+  'payment_method',
+  'event_type',
+  'product_category',
+  'lost_reason',
+  TAG_LIST,
+]);
 
 /** Lists that fields of several modules fetch by name (`remoteFunc`), as a new company gets them. */
-export const OPTION_LISTS = { payment_method: PAYMENT_METHODS, event_type: EVENT_TYPES, [TAG_LIST]: TAGS } as const satisfies Record<string, readonly ChoiceItem[]>;
+export const OPTION_LISTS = {
+  payment_method: PAYMENT_METHODS,
+  event_type: EVENT_TYPES,
+  [TAG_LIST]: TAGS,
+} as const satisfies Record<string, readonly ChoiceItem[]>;
 
 export const PAYMENT_METHOD = {
-  type: 'select', model: 'payment_method', words: ['回款方式', 'Payment method', '入金方法', '回款方式'],
-  options: { remote: true, remoteFunc: 'payment_method' }, choices: PAYMENT_METHODS,
+  type: 'select',
+  model: 'payment_method',
+  words: ['回款方式', 'Payment method', '入金方法', '回款方式'],
+  options: { remote: true, remoteFunc: 'payment_method' },
+  choices: PAYMENT_METHODS,
 } as const satisfies FieldItem;
 
 /** The parts of a contract's deposit. */
 export const DEPOSIT_PARTS = [
-  { type: 'number', model: 'price', words: ['定金金额', 'Deposit amount', '手付金額', '定金金額'], options: { required: true, precision: 2, min: 0 }, unit: YUAN },
-  { ...PAYMENT_METHOD, words: ['付款方式', 'Paid by', '支払方法', '付款方式'], options: { ...PAYMENT_METHOD.options, required: true } },
-  { type: 'date', model: 'payment_date', words: ['付款日期', 'Paid on', '支払日', '付款日期'], options: { required: true } },
+  {
+    type: 'number',
+    model: 'price',
+    words: ['定金金额', 'Deposit amount', '手付金額', '定金金額'],
+    options: { required: true, precision: 2, min: 0 },
+    unit: YUAN,
+  },
+  {
+    ...PAYMENT_METHOD,
+    words: ['付款方式', 'Paid by', '支払方法', '付款方式'],
+    options: { ...PAYMENT_METHOD.options, required: true },
+  },
+  {
+    type: 'date',
+    model: 'payment_date',
+    words: ['付款日期', 'Paid on', '支払日', '付款日期'],
+    options: { required: true },
+  },
 ] as const satisfies readonly FieldItem[];
 
-export const NO_OWNER = { op: 'and', rules: [{ field: 'owner_user_id', operator: 'empty' }] } as const satisfies Group;
+export const NO_OWNER = {
+  op: 'and',
+  rules: [{ field: 'owner_user_id', operator: 'empty' }],
+} as const satisfies Group;
 
 /** What is said and asked wherever records leave a pool. */
 export const CLAIM = {
-  key: 'receive', words: ['领取', 'Claim', '引き取る', '領取'], icon: 'hand', call: 'receive', needs: 'view', when: NO_OWNER, bulk: true,
+  key: 'receive',
+  words: ['领取', 'Claim', '引き取る', '領取'],
+  icon: 'hand',
+  call: 'receive',
+  needs: 'view',
+  when: NO_OWNER,
+  bulk: true,
   set: { owner_user_id: '$viewer.id' },
   done: ['领取成功', 'Claimed', '引き取りました', '領取成功'],
   cancelled: ['已取消领取', 'Claim cancelled', '引き取りを取り消しました', '已取消領取'],
 } as const satisfies Action;
 
 export const ASSIGN = {
-  key: 'assign', words: ['分配', 'Assign', '割り当て', '分配'], icon: 'user-plus', call: 'assign', needs: 'view', when: NO_OWNER, bulk: true,
+  key: 'assign',
+  words: ['分配', 'Assign', '割り当て', '分配'],
+  icon: 'user-plus',
+  call: 'assign',
+  needs: 'view',
+  when: NO_OWNER,
+  bulk: true,
   set: { owner_user_id: '$form.user_id' },
   done: ['分配成功', 'Assigned', '割り当てました', '分配成功'],
 } as const satisfies Action;
@@ -138,20 +203,37 @@ export const ASSIGN = {
 const OWNED = { field: 'owner_user_id', operator: 'nempty' } as const;
 
 export const LOCK = {
-  key: 'lock', words: ['锁定', 'Lock', 'ロック', '鎖定'], icon: 'lock', call: 'lockflag', send: { lockflag: 1 }, set: { lock_flag: 1 }, bulk: true,
+  key: 'lock',
+  words: ['锁定', 'Lock', 'ロック', '鎖定'],
+  icon: 'lock',
+  call: 'lockflag',
+  send: { lockflag: 1 },
+  set: { lock_flag: 1 },
+  bulk: true,
   when: { op: 'and', rules: [OWNED, { field: 'lock_flag', operator: 'ne', value: 1 }] },
   done: ['锁定成功', 'Locked', 'ロックしました', '鎖定成功'],
 } as const satisfies Action;
 
 export const UNLOCK = {
-  key: 'unlock', words: ['解锁', 'Unlock', 'ロック解除', '解鎖'], icon: 'lock-open', call: 'lockflag', send: { lockflag: 0 }, set: { lock_flag: 0 }, bulk: true,
+  key: 'unlock',
+  words: ['解锁', 'Unlock', 'ロック解除', '解鎖'],
+  icon: 'lock-open',
+  call: 'lockflag',
+  send: { lockflag: 0 },
+  set: { lock_flag: 0 },
+  bulk: true,
   when: { op: 'and', rules: [OWNED, { field: 'lock_flag', operator: 'eq', value: 1 }] },
   done: ['解锁成功', 'Unlocked', 'ロックを解除しました', '解鎖成功'],
 } as const satisfies Action;
 
 /** Into the pool: not while locked, which is what a lock is for. */
 export const LAY_UP = {
-  key: 'layup', words: ['放入公海', 'Put in pool', 'プールへ戻す', '放入公海'], icon: 'inbox', call: 'layup', set: { owner_user_id: null }, bulk: true,
+  key: 'layup',
+  words: ['放入公海', 'Put in pool', 'プールへ戻す', '放入公海'],
+  icon: 'inbox',
+  call: 'layup',
+  set: { owner_user_id: null },
+  bulk: true,
   when: { op: 'and', rules: [OWNED, { field: 'lock_flag', operator: 'ne', value: 1 }] },
   done: ['放入公海成功', 'Put into the pool', 'プールへ戻しました', '放入公海成功'],
 } as const satisfies Action;

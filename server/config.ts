@@ -15,7 +15,6 @@ export interface Config {
   mapTiles: MapTiles | undefined;
 }
 
-
 const SEEDS = ['demo', 'none'] as const;
 export type Seed = (typeof SEEDS)[number];
 
@@ -37,7 +36,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
  * What to begin with. Unless it was said: the demo company on a new embedded database that only this machine reaches, nothing otherwise,
  * so that known passwords never face a network unless they were asked for.
  */
-export function seedFor({ seed, host }: Config, { isNew, engine }: { isNew: boolean; engine: string }): Seed {
+export function seedFor(
+  { seed, host }: Config,
+  { isNew, engine }: { isNew: boolean; engine: string },
+): Seed {
   return seed ?? (isNew && engine === 'sqlite' && isLoopback(host) ? 'demo' : 'none');
 }
 
@@ -47,30 +49,39 @@ export function isLoopback(host: string): boolean {
 
 function portOf(text: string): number {
   const port = Number(text);
-  if (!/^\d{1,5}$/.test(text) || port > 65535) throw new SetupError(`PORT is ${JSON.stringify(text)}, but must be a number from 0 to 65535.`);
+  if (!/^\d{1,5}$/.test(text) || port > 65535)
+    throw new SetupError(`PORT is ${JSON.stringify(text)}, but must be a number from 0 to 65535.`);
   return port;
 }
 
 function seedOf(text: string | undefined): Seed | undefined {
   const seed = SEEDS.find((known) => known === text);
-  if (text !== undefined && seed === undefined) throw new SetupError(`SEED is ${JSON.stringify(text)}, but must be demo or none.`);
+  if (text !== undefined && seed === undefined)
+    throw new SetupError(`SEED is ${JSON.stringify(text)}, but must be demo or none.`);
   return seed;
 }
 
 function databaseOf(text: string | undefined): string | undefined {
-  if (text !== undefined && !/^postgres(ql)?:\/\//.test(text)) throw new SetupError('DATABASE_URL must begin with postgres:// or postgresql://.');
+  if (text !== undefined && !/^postgres(ql)?:\/\//.test(text))
+    throw new SetupError('DATABASE_URL must begin with postgres:// or postgresql://.');
   return text;
 }
 
 function urlOf(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  if (!URL.canParse(text) || !/^https?:/.test(text)) throw new SetupError(`PUBLIC_URL is ${JSON.stringify(text)}, but must be an address that begins with http:// or https://.`);
+  if (!URL.canParse(text) || !/^https?:/.test(text))
+    throw new SetupError(
+      `PUBLIC_URL is ${JSON.stringify(text)}, but must be an address that begins with http:// or https://.`,
+    );
   return text.replace(/\/+$/, '');
 }
 
 function tilesOf(url: string | undefined, attribution = ''): MapTiles | undefined {
   if (url === undefined) return undefined;
   const parts = ['{z}', '{x}', '{y}'].every((part) => url.includes(part));
-  if (!parts || !/^https?:\/\/[^/;,\s]+\//.test(url)) throw new SetupError(`MAP_TILES is ${JSON.stringify(url)}, but must be an address of tiles with {z}, {x} and {y}.`);
+  if (!parts || !/^https?:\/\/[^/;,\s]+\//.test(url))
+    throw new SetupError(
+      `MAP_TILES is ${JSON.stringify(url)}, but must be an address of tiles with {z}, {x} and {y}.`,
+    );
   return { url, attribution };
 }

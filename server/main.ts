@@ -29,36 +29,68 @@ try {
 
 async function start(config: Config) {
   await portMustBeFree(config);
-  const database = await openDatabase({ dataDir: config.dataDir, ...(config.databaseUrl && { databaseUrl: config.databaseUrl }), log: console.error });
+  const database = await openDatabase({
+    dataDir: config.dataDir,
+    ...(config.databaseUrl && { databaseUrl: config.databaseUrl }),
+    log: console.error,
+  });
   try {
     const services = await prepare(config, database);
-    const app = await buildApp({ services, dist: join(import.meta.dirname, '..', 'dist'), dev: process.argv.includes('--dev'), logger: { level: 'info', base: null } });
+    const app = await buildApp({
+      services,
+      dist: join(import.meta.dirname, '..', 'dist'),
+      dev: process.argv.includes('--dev'),
+      logger: { level: 'info', base: null },
+    });
     await listen(app, config);
     services.runs.start((error) => app.log.error({ err: error }, 'a run failed'));
-    stopOnSignal(app, services, startJobs(database, { now: services.now, filesDir: services.filesDir, tell: (error) => app.log.error({ err: error }, 'a job failed') }));
+    stopOnSignal(
+      app,
+      services,
+      startJobs(database, {
+        now: services.now,
+        filesDir: services.filesDir,
+        tell: (error) => app.log.error({ err: error }, 'a job failed'),
+      }),
+    );
     announce(app, config, services.demo);
-    resume(database).catch((error: unknown) => app.log.error({ err: error }, 'copying into new indexes stopped'));
+    resume(database).catch((error: unknown) =>
+      app.log.error({ err: error }, 'copying into new indexes stopped'),
+    );
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
-async function prepare(config: Config, database: Database): Promise<Services & { runs: ReturnType<typeof createRuns> }> {
+async function prepare(
+  config: Config,
+  database: Database,
+): Promise<Services & { runs: ReturnType<typeof createRuns> }> {
   const secret = loadSecret(config.dataDir);
   const isNew = (await database.platform.companies()).length === 0;
   const seed: Seed = seedFor(config, { isNew, engine: database.engine });
   const filesDir = join(config.dataDir, 'files');
   // the embedded database's lock says that no other process is receiving files here
-  if (database.engine === 'sqlite') await rm(join(filesDir, 'tmp'), { recursive: true, force: true });
+  if (database.engine === 'sqlite')
+    await rm(join(filesDir, 'tmp'), { recursive: true, force: true });
   if (seed === 'demo') {
     const { seedDemo } = await import('./seed/demo.ts');
     await seedDemo(database, { filesDir });
   }
   const now = () => new Date();
   return {
-    database, secret, rules: moduleRules, filesDir, demo: seed === 'demo', knownPasswords: seed === 'demo' || isLoopback(config.host),
-    publicUrl: config.publicUrl, mapTiles: config.mapTiles, now, runs: createRuns({ database, rules: moduleRules, now }), signIns: createLimiter({ windowMs: SIGN_IN_WINDOW_MS, now: Date.now }),
+    database,
+    secret,
+    rules: moduleRules,
+    filesDir,
+    demo: seed === 'demo',
+    knownPasswords: seed === 'demo' || isLoopback(config.host),
+    publicUrl: config.publicUrl,
+    mapTiles: config.mapTiles,
+    now,
+    runs: createRuns({ database, rules: moduleRules, now }),
+    signIns: createLimiter({ windowMs: SIGN_IN_WINDOW_MS, now: Date.now }),
   };
 }
 
@@ -66,7 +98,9 @@ async function prepare(config: Config, database: Database): Promise<Services & {
 async function portMustBeFree({ port, host }: Config) {
   const probe = createServer();
   try {
-    await new Promise<void>((resolve, reject) => probe.once('error', reject).listen({ port, host, exclusive: true }, resolve));
+    await new Promise<void>((resolve, reject) =>
+      probe.once('error', reject).listen({ port, host, exclusive: true }, resolve),
+    );
   } catch (error) {
     throw cannotListen(error, { port, host });
   }
@@ -82,15 +116,28 @@ async function listen(app: FastifyInstance, { port, host }: Config) {
 }
 
 function cannotListen(error: unknown, { port, host }: { port: number; host: string }): SetupError {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return new SetupError(`Port ${port} is in use on ${host}: stop the program that uses it, or set PORT to another one.`, error);
-  if (code === 'EACCES') return new SetupError(`Port ${port} may not be used by this account: set PORT to one above 1023.`, error);
-  return new SetupError(`The server cannot listen on ${host} (${String(code ?? error)}): set HOST to an address of this machine.`, error);
+  const code =
+    typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE')
+    return new SetupError(
+      `Port ${port} is in use on ${host}: stop the program that uses it, or set PORT to another one.`,
+      error,
+    );
+  if (code === 'EACCES')
+    return new SetupError(
+      `Port ${port} may not be used by this account: set PORT to one above 1023.`,
+      error,
+    );
+  return new SetupError(
+    `The server cannot listen on ${host} (${String(code ?? error)}): set HOST to an address of this machine.`,
+    error,
+  );
 }
 
 /** A process that ended while it copied old records into new indexes left a mark: this one goes on, beside its work. */
 async function resume(database: Database) {
-  for (const { corp_id } of await database.platform.companies()) await resumePublications(database.company(corp_id), () => new Date());
+  for (const { corp_id } of await database.platform.companies())
+    await resumePublications(database.company(corp_id), () => new Date());
 }
 
 /** Lets running requests finish, closes the database, exits 0. */

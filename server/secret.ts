@@ -10,7 +10,10 @@ export function loadSecret(dataDir: string): Buffer {
   const path = join(dataDir, 'secret');
   if (!existsSync(path)) makeSecret(dataDir, path);
   const secret = Buffer.from(readFileSync(path, 'utf8').trim(), 'hex');
-  if (secret.length !== BYTES) throw new SetupError(`The file ${path} is damaged: restore it, or delete it so that a new one is made.`);
+  if (secret.length !== BYTES)
+    throw new SetupError(
+      `The file ${path} is damaged: restore it, or delete it so that a new one is made.`,
+    );
   return secret;
 }
 
@@ -20,6 +23,9 @@ function makeSecret(dataDir: string, path: string) {
     writeFileSync(`${path}.new`, randomBytes(BYTES).toString('hex'), { mode: 0o600, flush: true });
     renameSync(`${path}.new`, path);
   } catch (error) {
-    throw new SetupError(`The data directory ${dataDir} cannot be written to: set DATA_DIR to one that can.`, error);
+    throw new SetupError(
+      `The data directory ${dataDir} cannot be written to: set DATA_DIR to one that can.`,
+      error,
+    );
   }
 }

@@ -12,7 +12,12 @@ await Promise.all(files.map((name) => compress(join(folder, name))));
 async function compress(path: string) {
   const bytes = readFileSync(path);
   if (bytes.length < 1024) return;
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } };
+  const quality = {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 10,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  };
   writeFileSync(`${path}.br`, await promisify(brotliCompress)(bytes, quality));
   writeFileSync(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
 }

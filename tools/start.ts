@@ -17,7 +17,10 @@ const sources = [
   'widgets',
 ];
 
-if (!existsSync(built) || sources.some((source) => newest(join(root, source)) > statSync(built).mtimeMs)) {
+if (
+  !existsSync(built) ||
+  sources.some((source) => newest(join(root, source)) > statSync(built).mtimeMs)
+) {
   execFileSync('npm', ['run', '--silent', 'build'], {
     cwd: root,
     stdio: 'inherit',
@@ -26,8 +29,15 @@ if (!existsSync(built) || sources.some((source) => newest(join(root, source)) > 
 }
 
 // What Node makes of the server's files is kept, which halves the next start.
-const env = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'fieldwork'), ...process.env };
-const server = spawn(process.execPath, [join(root, 'server', 'main.ts'), ...process.argv.slice(2)], { stdio: 'inherit', env });
+const env = {
+  NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'fieldwork'),
+  ...process.env,
+};
+const server = spawn(
+  process.execPath,
+  [join(root, 'server', 'main.ts'), ...process.argv.slice(2)],
+  { stdio: 'inherit', env },
+);
 server.on('exit', (code) => process.exit(code ?? 1));
 
 // The server decides when it is done. Ctrl+C reaches it by itself, as part of the terminal's group.

@@ -19,31 +19,59 @@ process.env.PATH = join(root, 'node_modules', '.bin') + delimiter + process.env.
 const postgres = process.env.DATABASE_URL;
 delete process.env.DATABASE_URL; // only the step that is meant for it sees it
 
-const none = (pattern: string, what: string) => () => (globSync(pattern).length === 0 ? `there are no ${what} yet` : undefined);
+const none = (pattern: string, what: string) => () =>
+  globSync(pattern).length === 0 ? `there are no ${what} yet` : undefined;
 const browser = (pattern: string, what: string) => () => none(pattern, what)() ?? ensureChromium();
 
 const tests: Step[] = [
+  { name: 'format', run: () => command('oxfmt', ['--check']) },
   { name: 'types', run: () => command('tsc', ['--noEmit']) },
   { name: 'lint', run: () => command('oxlint', ['--type-aware', '--quiet']) },
   { name: 'house and unit', run: () => vitest('unit') },
-  { name: 'server, embedded database', run: () => vitest('server'), skip: none('tests/server/**/*.test.ts', 'server tests') },
+  {
+    name: 'server, embedded database',
+    run: () => vitest('server'),
+    skip: none('tests/server/**/*.test.ts', 'server tests'),
+  },
   {
     name: 'server, PostgreSQL',
     run: () => vitest('server', { env: { DATABASE_URL: postgres } }),
-    skip: () => none('tests/server/**/*.test.ts', 'server tests')() ?? (postgres ? undefined : 'DATABASE_URL is not set'),
+    skip: () =>
+      none('tests/server/**/*.test.ts', 'server tests')() ??
+      (postgres ? undefined : 'DATABASE_URL is not set'),
   },
   { name: 'forms drawn to text', run: () => vitest('drawn') },
-  { name: "rjsf's suites on our theme", run: () => vitest('theme'), skip: browser('tests/theme/*.test.tsx', 'suites') },
-  { name: 'stories', run: () => vitest('stories'), skip: browser('stories/**/*.stories.tsx', 'stories') },
-  { name: 'journeys', run: () => playwright(), skip: browser('tests/journeys/**/*.test.ts', 'journeys') },
+  {
+    name: "rjsf's suites on our theme",
+    run: () => vitest('theme'),
+    skip: browser('tests/theme/*.test.tsx', 'suites'),
+  },
+  {
+    name: 'stories',
+    run: () => vitest('stories'),
+    skip: browser('stories/**/*.stories.tsx', 'stories'),
+  },
+  {
+    name: 'journeys',
+    run: () => playwright(),
+    skip: browser('tests/journeys/**/*.test.ts', 'journeys'),
+  },
 ];
 
 const guards: Step[] = [
   { name: 'words in sync', run: () => command('npm', ['run', '--silent', 'i18n:check']) },
   { name: 'unused code', run: () => command('knip', []) },
   { name: 'build', run: () => command('npm', ['run', '--silent', 'build']) },
-  { name: 'sizes', run: () => command('size-limit', []), skip: () => (existsSync('dist') ? undefined : 'there is no build to measure') },
-  { name: 'gallery', run: () => command('npm', ['run', '--silent', 'build-storybook']), skip: none('stories/**/*.stories.tsx', 'stories') },
+  {
+    name: 'sizes',
+    run: () => command('size-limit', []),
+    skip: () => (existsSync('dist') ? undefined : 'there is no build to measure'),
+  },
+  {
+    name: 'gallery',
+    run: () => command('npm', ['run', '--silent', 'build-storybook']),
+    skip: none('stories/**/*.stories.tsx', 'stories'),
+  },
 ];
 
 const sum: Totals = { passed: 0, failed: 0, skipped: 0 };
@@ -69,5 +97,7 @@ for (const step of process.argv.includes('--all') ? [...guards, ...tests] : test
 }
 
 console.log(`\n${report.join('\n')}\n`);
-console.log(`${sum.passed} passed, ${sum.failed} failed${sum.skipped ? `, ${sum.skipped} skipped` : ''}`);
+console.log(
+  `${sum.passed} passed, ${sum.failed} failed${sum.skipped ? `, ${sum.skipped} skipped` : ''}`,
+);
 process.exitCode = sum.failed > 0 ? 1 : 0;

@@ -18,8 +18,24 @@ export function AddressShow({ field, value: given, display, compact }: ShowProps
   return (
     <span className="inline-flex max-w-full items-center gap-1">
       <span className="min-w-0 wrap-break-word">{text}</span>
-      {point && <span className="-my-1"><IconButton size="small" label={t`在地图上查看`} icon={<MapPin size={16} strokeWidth={1.75} />} onClick={() => setMap(true)} /></span>}
-      {map && <MapDialog title={field.name} region={value.region ?? ''} point={point} onClose={() => setMap(false)} />}
+      {point && (
+        <span className="-my-1">
+          <IconButton
+            size="small"
+            label={t`在地图上查看`}
+            icon={<MapPin size={16} strokeWidth={1.75} />}
+            onClick={() => setMap(true)}
+          />
+        </span>
+      )}
+      {map && (
+        <MapDialog
+          title={field.name}
+          region={value.region ?? ''}
+          point={point}
+          onClose={() => setMap(false)}
+        />
+      )}
     </span>
   );
 }

@@ -30,19 +30,35 @@ export function AddressInput(props: InputProps<Address>) {
   );
 }
 
-function AddressBoxes({ id, field, value, onChange, onBlur, invalid, describedBy }: InputProps<Address>) {
+function AddressBoxes({
+  id,
+  field,
+  value,
+  onChange,
+  onBlur,
+  invalid,
+  describedBy,
+}: InputProps<Address>) {
   const { t } = useLingui();
   const { region = '', address = '' } = value ?? {};
   const change = (part: Address) => onChange(addressWith(value, part));
   const pasted = usePastedAddress(value ?? {}, change);
   return (
-    <Group id={id} label={field.name} aria-describedby={describedBy} onLeave={onBlur} className="grid grid-cols-1 gap-2 outline-none sm:grid-cols-5">
+    <Group
+      id={id}
+      label={field.name}
+      aria-describedby={describedBy}
+      onLeave={onBlur}
+      className="grid grid-cols-1 gap-2 outline-none sm:grid-cols-5"
+    >
       <div className="min-w-0 sm:col-span-2">
         <PickerBox
           id={`${id}-region`}
           label={t`${field.name}省市区`}
           named
-          chosen={region ? [{ value: region, label: region.split(',').filter(Boolean).join(' / ') }] : []}
+          chosen={
+            region ? [{ value: region, label: region.split(',').filter(Boolean).join(' / ') }] : []
+          }
           multiple={false}
           clearable
           required={field.required}
@@ -53,7 +69,13 @@ function AddressBoxes({ id, field, value, onChange, onBlur, invalid, describedBy
           onChange={() => change({ region: '' })}
         >
           {(close) => (
-            <Suspense fallback={<div className="h-74 w-80"><Asking loading failed={false} retry={close} /></div>}>
+            <Suspense
+              fallback={
+                <div className="h-74 w-80">
+                  <Asking loading failed={false} retry={close} />
+                </div>
+              }
+            >
               <RegionPanel
                 id={`${id}-region-list`}
                 label={t`${field.name}省市区`}
@@ -88,7 +110,11 @@ function AddressBoxes({ id, field, value, onChange, onBlur, invalid, describedBy
           </p>
         )}
       </div>
-      <LocationBox label={field.name} value={value ?? {}} onChange={(location) => change({ location })} />
+      <LocationBox
+        label={field.name}
+        value={value ?? {}}
+        onChange={(location) => change({ location })}
+      />
     </Group>
   );
 }

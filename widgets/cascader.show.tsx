@@ -11,7 +11,10 @@ export function CascaderShow({ field, value, compact }: ShowProps<ItemValue[]>) 
   return compact ? <Cut>{text}</Cut> : <span className="wrap-break-word">{text}</span>;
 }
 
-export function pathLabel(items: Parameters<typeof alongPath>[0], path: readonly ItemValue[]): string {
+export function pathLabel(
+  items: Parameters<typeof alongPath>[0],
+  path: readonly ItemValue[],
+): string {
   return alongPath(items, path)
     .map((item) => item.label)
     .join(' / ');

@@ -9,14 +9,26 @@ import type { InputProps } from './types.ts';
 import { CascaderShow, pathLabel } from './cascader.show.tsx';
 
 /** A choice made level by level; the value is the whole path, outermost first. */
-export function CascaderInput({ id, field, value, onChange, onBlur, readOnly, invalid, describedBy, locale }: InputProps<ItemValue[]>) {
+export function CascaderInput({
+  id,
+  field,
+  value,
+  onChange,
+  onBlur,
+  readOnly,
+  invalid,
+  describedBy,
+  locale,
+}: InputProps<ItemValue[]>) {
   const { t } = useLingui();
   const offered = useItems(field);
   const path = Array.isArray(value) ? value : [];
   if (readOnly) {
     return (
       <ReadOnlyBox id={id} label={field.name} describedBy={describedBy}>
-        {path.length > 0 && <CascaderShow field={field} value={path} compact={false} locale={locale} />}
+        {path.length > 0 && (
+          <CascaderShow field={field} value={path} compact={false} locale={locale} />
+        )}
       </ReadOnlyBox>
     );
   }

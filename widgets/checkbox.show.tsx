@@ -8,7 +8,9 @@ export function CheckboxShow({ field, value, compact }: ShowProps<ItemValue[]>) 
   const { items, loading } = useItems(field);
   if (loading) return <Coming />;
   const chosen = asList(value);
-  const ordered = [...items, ...gone(items, chosen)].filter((item) => chosen.some((one) => isSame(one, item.value)));
+  const ordered = [...items, ...gone(items, chosen)].filter((item) =>
+    chosen.some((one) => isSame(one, item.value)),
+  );
   return <ItemsShow items={ordered} compact={compact} />;
 }
 

@@ -10,7 +10,17 @@ import type { InputProps } from './types.ts';
 import { CheckboxShow, gone, asList } from './checkbox.show.tsx';
 
 /** Several choices out of a few, all in sight. The value keeps the order of the options. */
-export function CheckboxInput({ id, field, value, onChange, onBlur, readOnly, invalid, describedBy, locale }: InputProps<ItemValue[]>) {
+export function CheckboxInput({
+  id,
+  field,
+  value,
+  onChange,
+  onBlur,
+  readOnly,
+  invalid,
+  describedBy,
+  locale,
+}: InputProps<ItemValue[]>) {
   const offered = useItems(field);
   const chosen = asList(value);
   if (readOnly) {
@@ -22,11 +32,21 @@ export function CheckboxInput({ id, field, value, onChange, onBlur, readOnly, in
   }
   const items = [...offered.items, ...gone(offered.items, chosen)];
   const toggle = (item: Item, checked: boolean) => {
-    const next = items.map((each) => each.value).filter((each) => (isSame(each, item.value) ? checked : chosen.some((one) => isSame(one, each))));
+    const next = items
+      .map((each) => each.value)
+      .filter((each) =>
+        isSame(each, item.value) ? checked : chosen.some((one) => isSame(one, each)),
+      );
     onChange(next.length > 0 ? next : undefined);
   };
   return (
-    <Group id={id} label={field.name} aria-describedby={describedBy} onLeave={onBlur} className={optionsLayout(field, items.length)}>
+    <Group
+      id={id}
+      label={field.name}
+      aria-describedby={describedBy}
+      onLeave={onBlur}
+      className={optionsLayout(field, items.length)}
+    >
       <Asking {...offered} />
       {items.map((item) => (
         <Option

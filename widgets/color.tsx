@@ -13,7 +13,17 @@ import { wordOf } from '../schemas/valueTypes.ts';
 const BLACK: Rgba = { red: 0, green: 0, blue: 0, alpha: 1 };
 
 /** A colour: a usual one, any other in the system's own picker, or typed; with transparency where the definition wants it. */
-export function ColorInput({ id, field, value, onChange, onBlur, readOnly, invalid, describedBy, locale }: InputProps<string>) {
+export function ColorInput({
+  id,
+  field,
+  value,
+  onChange,
+  onBlur,
+  readOnly,
+  invalid,
+  describedBy,
+  locale,
+}: InputProps<string>) {
   const { t } = useLingui();
   const [draft, setDraft] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
@@ -92,7 +102,9 @@ export function ColorInput({ id, field, value, onChange, onBlur, readOnly, inval
               min={0}
               max={100}
               value={Math.round((color?.alpha ?? 1) * 100)}
-              onChange={(event) => change({ ...(color ?? BLACK), alpha: Number(event.target.value) / 100 })}
+              onChange={(event) =>
+                change({ ...(color ?? BLACK), alpha: Number(event.target.value) / 100 })
+              }
               className="w-20 accent-accent"
             />
             <span aria-hidden className="w-9 text-end">
@@ -105,7 +117,13 @@ export function ColorInput({ id, field, value, onChange, onBlur, readOnly, inval
   );
   return (
     <Drop open={open} onOpenChange={setOpen} anchor={anchor} label={field.name} fit="content">
-      <ColorPanel id={`${id}-list`} label={field.name} color={color} presets={arrayOf(field.widget.options.predefine).map(textOf)} onPick={handlePick} />
+      <ColorPanel
+        id={`${id}-list`}
+        label={field.name}
+        color={color}
+        presets={arrayOf(field.widget.options.predefine).map(textOf)}
+        onPick={handlePick}
+      />
     </Drop>
   );
 }

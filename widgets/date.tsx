@@ -2,7 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { CalendarDays } from 'lucide-react';
 import { Calendar } from './parts/Calendar.tsx';
 import { DateBox } from './parts/DateBox.tsx';
-import { dateFormat, dateKind, formatDate, stampText, textStamp, todayHere } from './parts/dateText.ts';
+import {
+  dateFormat,
+  dateKind,
+  formatDate,
+  stampText,
+  textStamp,
+  todayHere,
+} from './parts/dateText.ts';
 import { DateRange } from './parts/DateRange.tsx';
 import { PickerBox } from './parts/PickerBox.tsx';
 import { ReadOnlyBox } from './parts/ReadOnlyBox.tsx';
@@ -13,12 +20,24 @@ import { wordOf } from '../schemas/valueTypes.ts';
 /** Year, month, day, date-time, several days, ranges, timestamps: by the field's options. */
 export function DateInput(props: InputProps<DateValue>) {
   const { valueType } = props.field;
-  if (valueType === 'span') return <DateRange {...(props as InputProps<readonly (string | number)[]>)} />;
-  if (valueType === 'choices') return <DaysInput {...(props as InputProps<readonly (string | number)[]>)} />;
+  if (valueType === 'span')
+    return <DateRange {...(props as InputProps<readonly (string | number)[]>)} />;
+  if (valueType === 'choices')
+    return <DaysInput {...(props as InputProps<readonly (string | number)[]>)} />;
   return <OneDate {...props} />;
 }
 
-function OneDate({ id, field, value, onChange, onBlur, readOnly, invalid, describedBy, locale }: InputProps<DateValue>) {
+function OneDate({
+  id,
+  field,
+  value,
+  onChange,
+  onBlur,
+  readOnly,
+  invalid,
+  describedBy,
+  locale,
+}: InputProps<DateValue>) {
   const isStamp = field.valueType === 'stamp';
   const { defaultTime, editable, clearable } = field.widget.options;
   return (
@@ -44,19 +63,34 @@ function OneDate({ id, field, value, onChange, onBlur, readOnly, invalid, descri
 }
 
 /** Several days, kept in calendar order. */
-function DaysInput({ id, field, value, onChange, onBlur, readOnly, invalid, describedBy, locale }: InputProps<readonly (string | number)[]>) {
+function DaysInput({
+  id,
+  field,
+  value,
+  onChange,
+  onBlur,
+  readOnly,
+  invalid,
+  describedBy,
+  locale,
+}: InputProps<readonly (string | number)[]>) {
   const { t } = useLingui();
   const given = Array.isArray(value) ? (value as readonly (string | number)[]) : [];
   const days = given.map((day) => stampText(day).slice(0, 10));
   if (readOnly) {
     return (
       <ReadOnlyBox id={id} label={field.name} describedBy={describedBy}>
-        {days.length > 0 && <DateShow field={field} value={given} compact={false} locale={locale} />}
+        {days.length > 0 && (
+          <DateShow field={field} value={given} compact={false} locale={locale} />
+        )}
       </ReadOnlyBox>
     );
   }
   const isStamp = field.widget.options.timestamp === true;
-  const change = (next: readonly string[]) => onChange(next.length > 0 ? next.toSorted().map((day) => (isStamp ? textStamp(day) : day)) : undefined);
+  const change = (next: readonly string[]) =>
+    onChange(
+      next.length > 0 ? next.toSorted().map((day) => (isStamp ? textStamp(day) : day)) : undefined,
+    );
   return (
     <PickerBox
       id={id}
@@ -81,7 +115,9 @@ function DaysInput({ id, field, value, onChange, onBlur, readOnly, invalid, desc
             picked={days}
             today={todayHere()}
             locale={locale}
-            onPick={(day) => change(days.includes(day) ? days.filter((one) => one !== day) : [...days, day])}
+            onPick={(day) =>
+              change(days.includes(day) ? days.filter((one) => one !== day) : [...days, day])
+            }
           />
         </div>
       )}

@@ -33,13 +33,20 @@ export interface Begin {
  */
 export interface Host {
   /** records of a module by keyword, best first; `within` narrows, for example { customer_id: 12 } */
-  search(module: string, keyword: string, options: { page: number; within?: Record<string, unknown>; signal?: AbortSignal }): Promise<{ list: Pick[]; more: boolean }>;
+  search(
+    module: string,
+    keyword: string,
+    options: { page: number; within?: Record<string, unknown>; signal?: AbortSignal },
+  ): Promise<{ list: Pick[]; more: boolean }>;
   /** what narrows this field's picker at the moment: the contacts of the chosen customer, for example */
   narrow?(field: Field): Record<string, unknown> | undefined;
   /** names of references already chosen */
   names(module: string, ids: readonly (number | string)[]): Promise<Pick[]>;
   /** departments with their active and disabled users */
-  people(): Promise<{ departments: PickNode[]; users: (Pick & { department_id: number | null })[] }>;
+  people(): Promise<{
+    departments: PickNode[];
+    users: (Pick & { department_id: number | null })[];
+  }>;
   /** the records of a module, or people, that the reader chose last, newest first */
   recent(module: string): Promise<Pick[]>;
   /** keeps in mind that this one was chosen */
@@ -56,7 +63,11 @@ export interface Host {
   growing?: ReadonlySet<string>;
   /** completions for a text field of the module at hand */
   suggest(model: string, text: string, signal?: AbortSignal): Promise<string[]>;
-  upload(file: File, onProgress: (part: number) => void, signal?: AbortSignal): Promise<{ id: number; path: string; name: string }>;
+  upload(
+    file: File,
+    onProgress: (part: number) => void,
+    signal?: AbortSignal,
+  ): Promise<{ id: number; path: string; name: string }>;
   /** opens a record's panel, where the reader may */
   open(module: string, id: number): void;
   /** address of a stored file, for <img> and links */

@@ -14,7 +14,13 @@ export function ImagesShow({ field, value, compact }: ShowProps<StoredImage[]>) 
   const size = compact ? { width: 24, height: 24 } : sizeOf(field);
   const drawn = compact ? images.slice(0, 3) : images;
   return (
-    <span className={compact ? 'inline-flex max-w-full items-center gap-1 overflow-hidden align-middle' : 'flex flex-wrap gap-2'}>
+    <span
+      className={
+        compact
+          ? 'inline-flex max-w-full items-center gap-1 overflow-hidden align-middle'
+          : 'flex flex-wrap gap-2'
+      }
+    >
       {drawn.map((image, index) => {
         const name = image.name || t`图片 ${index + 1}`;
         return (

@@ -1,6 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import { use, useEffect, useLayoutEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
+import {
+  use,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type DragEvent,
+} from 'react';
 import { LIMITS } from '../schemas/limits.ts';
 import { message } from '../schemas/messages.ts';
 import { Button, IconButton } from './bricks/Button.tsx';
@@ -27,13 +35,24 @@ export function ImagesInput(props: InputProps<StoredImage[]>) {
   const images = asImages(value);
   return (
     <ReadOnlyBox id={id} label={field.name} describedBy={describedBy} rich>
-      {images.length > 0 && <ImagesShow field={field} value={[...images]} compact={false} locale={locale} />}
+      {images.length > 0 && (
+        <ImagesShow field={field} value={[...images]} compact={false} locale={locale} />
+      )}
     </ReadOnlyBox>
   );
 }
 
 /** A field with a limit of one takes photos only (jpg, png). */
-function Images({ id, field, value, onChange, onBlur, invalid, describedBy, locale }: InputProps<StoredImage[]>) {
+function Images({
+  id,
+  field,
+  value,
+  onChange,
+  onBlur,
+  invalid,
+  describedBy,
+  locale,
+}: InputProps<StoredImage[]>) {
   const { t } = useLingui();
   const host = useHost();
   const [fault, setFault] = useState('');
@@ -64,13 +83,19 @@ function Images({ id, field, value, onChange, onBlur, invalid, describedBy, loca
 
   function faultOf(files: readonly File[], fitting: readonly File[]): string {
     const strange = files.find((file) => !imageType(file, most === 1));
-    if (strange) return most === 1 ? t`「${strange.name}」不是 jpg、jpeg 或 png 图片` : t`「${strange.name}」不是可用的图片`;
-    if (files.some((file) => file.size > LIMITS.upload)) return message('file_too_large', {}, locale);
+    if (strange)
+      return most === 1
+        ? t`「${strange.name}」不是 jpg、jpeg 或 png 图片`
+        : t`「${strange.name}」不是可用的图片`;
+    if (files.some((file) => file.size > LIMITS.upload))
+      return message('file_too_large', {}, locale);
     return fitting.length > room ? t`最多上传 ${most} 张图片` : '';
   }
 
   function handleFiles(files: readonly File[]) {
-    const fitting = files.filter((file) => imageType(file, most === 1) && file.size <= LIMITS.upload);
+    const fitting = files.filter(
+      (file) => imageType(file, most === 1) && file.size <= LIMITS.upload,
+    );
     setFault(faultOf(files, fitting));
     for (const file of fitting.slice(0, Math.max(room, 0))) start(file);
   }
@@ -94,7 +119,10 @@ function Images({ id, field, value, onChange, onBlur, invalid, describedBy, loca
     change(moved(images, from, to));
     setSaid(t`已移到第 ${to + 1} 张，共 ${images.length} 张`);
     // The focus goes along with its picture.
-    if (focused) requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(`[data-place="${to}"]`)?.focus());
+    if (focused)
+      requestAnimationFrame(() =>
+        box.current?.querySelector<HTMLElement>(`[data-place="${to}"]`)?.focus(),
+      );
   }
 
   function handleRemove(index: number) {
@@ -117,7 +145,10 @@ function Images({ id, field, value, onChange, onBlur, invalid, describedBy, loca
       }}
       onDragLeave={() => setOver(false)}
       onDrop={handleDrop}
-      className={cx('rounded-md outline-none', over && 'outline-2! outline-offset-4 outline-accent! outline-dashed!')}
+      className={cx(
+        'rounded-md outline-none',
+        over && 'outline-2! outline-offset-4 outline-accent! outline-dashed!',
+      )}
     >
       <ul className="flex flex-wrap gap-2">
         {images.map((image, index) => (
@@ -135,7 +166,17 @@ function Images({ id, field, value, onChange, onBlur, invalid, describedBy, loca
         {uploads.map((upload) => (
           <UploadTile key={upload.key} upload={upload} size={size} />
         ))}
-        {room > 0 && <AddImages label={field.name} stored={images.length} most={most} size={size} invalid={invalid} describedBy={describedBy} onFiles={handleFiles} />}
+        {room > 0 && (
+          <AddImages
+            label={field.name}
+            stored={images.length}
+            most={most}
+            size={size}
+            invalid={invalid}
+            describedBy={describedBy}
+            onFiles={handleFiles}
+          />
+        )}
       </ul>
       <span role="status" className="sr-only">
         {said}
@@ -144,8 +185,19 @@ function Images({ id, field, value, onChange, onBlur, invalid, describedBy, loca
       {failed.map((one) => (
         <div key={one.key} className="flex flex-wrap items-center gap-1">
           <FieldMessage>{t`「${one.file.name}」上传失败，已移除：${one.reason}`}</FieldMessage>
-          <Button kind="quiet" size="small" disabled={room <= 0} aria-label={t`重试上传${one.file.name}`} onClick={() => retry(one)}>{t`重试`}</Button>
-          <IconButton size="small" label={t`移除${one.file.name}`} icon={<X size={14} strokeWidth={1.75} aria-hidden />} onClick={() => forget(one.key)} />
+          <Button
+            kind="quiet"
+            size="small"
+            disabled={room <= 0}
+            aria-label={t`重试上传${one.file.name}`}
+            onClick={() => retry(one)}
+          >{t`重试`}</Button>
+          <IconButton
+            size="small"
+            label={t`移除${one.file.name}`}
+            icon={<X size={14} strokeWidth={1.75} aria-hidden />}
+            onClick={() => forget(one.key)}
+          />
         </div>
       ))}
       {shown !== null && <ImagePreview images={images} at={shown} onAt={setShown} />}

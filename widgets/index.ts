@@ -65,11 +65,16 @@ export const WIDGETS = {
 } as const satisfies Record<ValueWidgetType, WidgetFaces>;
 
 /** For a type that nobody knows: a notice that names it, its value left as it is. */
-export const UNKNOWN_WIDGET = { Input: UnknownInput, Show: UNKNOWN_SHOW } as const satisfies WidgetFaces;
+export const UNKNOWN_WIDGET = {
+  Input: UnknownInput,
+  Show: UNKNOWN_SHOW,
+} as const satisfies WidgetFaces;
 
 // One place where the value a face takes is let go: who draws a field has the value that the field's own type says.
 function facesOf(type: WidgetType | undefined): WidgetFaces {
-  return type !== undefined && Object.hasOwn(WIDGETS, type) ? WIDGETS[type as ValueWidgetType] : UNKNOWN_WIDGET;
+  return type !== undefined && Object.hasOwn(WIDGETS, type)
+    ? WIDGETS[type as ValueWidgetType]
+    : UNKNOWN_WIDGET;
 }
 
 export function inputOf(type: WidgetType | undefined): ComponentType<InputProps> {

@@ -7,18 +7,31 @@ import { wordOf } from '../schemas/valueTypes.ts';
 
 /** Text in a list or detail; web, mail and telephone texts are links there. */
 export function TextShow({ field, value, compact, locale }: ShowProps<string | number>) {
-  if (typeof value === 'number' && field.valueType === 'number') return <NumberShow field={field} value={value} compact={compact} locale={locale} />;
+  if (typeof value === 'number' && field.valueType === 'number')
+    return <NumberShow field={field} value={value} compact={compact} locale={locale} />;
   if (field.widget.options.showPassword === true) return <Hidden />;
   const text = wordOf(value);
   const href = contactLink(field, text);
   const words = href ? (
-    <a href={href} rel="noopener noreferrer" target={href.startsWith('http') ? '_blank' : undefined} className="text-accent underline-offset-2 hover:underline">
+    <a
+      href={href}
+      rel="noopener noreferrer"
+      target={href.startsWith('http') ? '_blank' : undefined}
+      className="text-accent underline-offset-2 hover:underline"
+    >
       {text}
     </a>
   ) : (
     text
   );
-  return compact ? <Cut>{words}</Cut> : <span className="wrap-break-word">{words}{field.unit && ` ${field.unit}`}</span>;
+  return compact ? (
+    <Cut>{words}</Cut>
+  ) : (
+    <span className="wrap-break-word">
+      {words}
+      {field.unit && ` ${field.unit}`}
+    </span>
+  );
 }
 
 function Hidden() {

@@ -14,7 +14,16 @@ export function TextInput(props: InputProps<string | number>) {
   return props.field.valueType === 'number' ? <NumberInput {...props} /> : <LineInput {...props} />;
 }
 
-function LineInput({ id, field, value, onChange, onBlur, readOnly, invalid, describedBy }: InputProps<string | number>) {
+function LineInput({
+  id,
+  field,
+  value,
+  onChange,
+  onBlur,
+  readOnly,
+  invalid,
+  describedBy,
+}: InputProps<string | number>) {
   const { t } = useLingui();
   const text = wordOf(value);
   const limit = field.params.maxLength;
@@ -37,7 +46,9 @@ function LineInput({ id, field, value, onChange, onBlur, readOnly, invalid, desc
       {...(secret && { type: shown ? 'text' : 'password', autoComplete: 'new-password' })}
       trailing={
         <>
-          {field.widget.options.showWordLimit && limit && !readOnly ? <Counter text={text} limit={limit} /> : null}
+          {field.widget.options.showWordLimit && limit && !readOnly ? (
+            <Counter text={text} limit={limit} />
+          ) : null}
           {field.unit}
           {secret && <Reveal label={field.name} shown={shown} onChange={setShown} />}
         </>
@@ -47,7 +58,15 @@ function LineInput({ id, field, value, onChange, onBlur, readOnly, invalid, desc
 }
 
 /** Shows a text that is kept from other people's eyes. */
-function Reveal({ label, shown, onChange }: { label: string; shown: boolean; onChange(shown: boolean): void }) {
+function Reveal({
+  label,
+  shown,
+  onChange,
+}: {
+  label: string;
+  shown: boolean;
+  onChange(shown: boolean): void;
+}) {
   const { t } = useLingui();
   const Sign = shown ? EyeOff : Eye;
   return (

@@ -12,13 +12,24 @@ import { wordOf } from '../schemas/valueTypes.ts';
 const PAUSE_MS = 300;
 
 /** Free text with completions: they help and never insist. Down goes to them, Enter takes one, Esc sends them away. */
-export function CompleteInput({ id, field, value, onChange, onBlur, readOnly, invalid, describedBy }: InputProps<string>) {
+export function CompleteInput({
+  id,
+  field,
+  value,
+  onChange,
+  onBlur,
+  readOnly,
+  invalid,
+  describedBy,
+}: InputProps<string>) {
   const { t } = useLingui();
   const [asked, setAsked] = useState<string | null>(null);
   const [active, setActive] = useState(-1);
   const text = wordOf(value);
   const found = useSuggestions(field.model, asked);
-  const rows = flatRows(found.filter((one) => one !== text).map((one) => ({ value: one, label: one })));
+  const rows = flatRows(
+    found.filter((one) => one !== text).map((one) => ({ value: one, label: one })),
+  );
   const open = asked !== null && rows.length > 0;
   const listId = `${id}-list`;
 
@@ -36,7 +47,8 @@ export function CompleteInput({ id, field, value, onChange, onBlur, readOnly, in
   function handleKeyDown(event: KeyboardEvent) {
     if (!open || event.nativeEvent.isComposing) return;
     const row = rows[active];
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setActive(moveActive(rows, active, event.key));
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp')
+      setActive(moveActive(rows, active, event.key));
     else if (event.key === 'Enter' && row) take(row.item.label);
     else if (event.key === 'Escape') setAsked(null);
     else return;
@@ -69,7 +81,13 @@ export function CompleteInput({ id, field, value, onChange, onBlur, readOnly, in
     />
   );
   return (
-    <Drop open={open} onOpenChange={(next) => !next && setAsked(null)} anchor={anchor} label={t`${field.name}的建议`} keepFocus>
+    <Drop
+      open={open}
+      onOpenChange={(next) => !next && setAsked(null)}
+      anchor={anchor}
+      label={t`${field.name}的建议`}
+      keepFocus
+    >
       <PickList
         id={listId}
         label={t`${field.name}的建议`}

@@ -5,9 +5,14 @@ import { wordOf } from '../schemas/valueTypes.ts';
 
 export function NumberShow({ field, value, compact, locale }: ShowProps<number | string>) {
   const number = asNumber(value);
-  const digits = number === undefined ? wordOf(value) : formatNumber(number, locale, field.precision);
+  const digits =
+    number === undefined ? wordOf(value) : formatNumber(number, locale, field.precision);
   const text = withUnit(digits, field.unit);
-  return compact ? <Cut className="tabular-nums">{text}</Cut> : <span className="tabular-nums">{text}</span>;
+  return compact ? (
+    <Cut className="tabular-nums">{text}</Cut>
+  ) : (
+    <span className="tabular-nums">{text}</span>
+  );
 }
 
 /** Old records may hold their numbers as text. */

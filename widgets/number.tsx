@@ -12,14 +12,29 @@ import { asNumber } from './number.show.tsx';
  * A number as typed text: no wheel changes it by accident, nor an arrow unless the definition states a step; what is typed stays as typed
  * until the field is left, and only then it is drawn with separators.
  */
-export function NumberInput({ id, field, value, onChange, onBlur, readOnly, invalid, describedBy, locale }: InputProps<number | string>) {
+export function NumberInput({
+  id,
+  field,
+  value,
+  onChange,
+  onBlur,
+  readOnly,
+  invalid,
+  describedBy,
+  locale,
+}: InputProps<number | string>) {
   const [draft, setDraft] = useState<string | null>(null);
   const { precision, unit, params } = field;
   const number = asNumber(value);
   const step = stepOf(field);
   // The text being typed holds as long as it means the value; a formula or a server answer may have changed that meanwhile.
   const typing = draft !== null && parseNumber(draft) === number;
-  const resting = number === undefined ? '' : draft === null ? formatNumber(number, locale, precision) : plainNumber(number);
+  const resting =
+    number === undefined
+      ? ''
+      : draft === null
+        ? formatNumber(number, locale, precision)
+        : plainNumber(number);
 
   function handleStep(by: number) {
     const next = stepped(number, by, params);
@@ -29,12 +44,21 @@ export function NumberInput({ id, field, value, onChange, onBlur, readOnly, inva
 
   function handleKeyDown(event: KeyboardEvent) {
     const steps = STEPS[event.key];
-    if (step === undefined || steps === undefined || readOnly || event.nativeEvent.isComposing) return;
+    if (step === undefined || steps === undefined || readOnly || event.nativeEvent.isComposing)
+      return;
     event.preventDefault();
     handleStep(steps * step);
   }
 
-  const limits = step === undefined ? {} : { role: 'spinbutton', 'aria-valuenow': number, 'aria-valuemin': numberOf(field.widget.options.min), 'aria-valuemax': numberOf(field.widget.options.max) };
+  const limits =
+    step === undefined
+      ? {}
+      : {
+          role: 'spinbutton',
+          'aria-valuenow': number,
+          'aria-valuemin': numberOf(field.widget.options.min),
+          'aria-valuemax': numberOf(field.widget.options.max),
+        };
   return (
     <TypedBox
       id={id}
@@ -44,10 +68,17 @@ export function NumberInput({ id, field, value, onChange, onBlur, readOnly, inva
         setDraft(text);
         onChange(parseNumber(text));
       }}
-      fit={(text, caret) => ({ text: cleanNumber(text), caret: cleanNumber(text.slice(0, caret)).length })}
+      fit={(text, caret) => ({
+        text: cleanNumber(text),
+        caret: cleanNumber(text.slice(0, caret)).length,
+      })}
       onKeyDown={handleKeyDown}
       // Once the browser has placed the selection: what is wholly selected as the focus comes is what typing replaces.
-      onFocus={({ currentTarget }) => queueMicrotask(() => setDraft(typedIn(currentTarget, number === undefined ? '' : plainNumber(number))))}
+      onFocus={({ currentTarget }) =>
+        queueMicrotask(() =>
+          setDraft(typedIn(currentTarget, number === undefined ? '' : plainNumber(number))),
+        )
+      }
       onBlur={() => {
         setDraft(null);
         onBlur?.();
@@ -74,7 +105,12 @@ export function NumberInput({ id, field, value, onChange, onBlur, readOnly, inva
 }
 
 /** How many steps a key makes. */
-const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowUp: 1,
+  ArrowDown: -1,
+  PageUp: 10,
+  PageDown: -10,
+};
 
 /** Of number widgets only: a text that holds a number is typed. */
 function stepOf({ type, widget }: Field): number | undefined {

@@ -16,7 +16,14 @@ import type { InputProps } from './types.ts';
 
 /** One or several people, grouped by department. Disabled ones can be seen, for old values, but chosen in filters only. */
 export function UserInput(props: InputProps<RefValue>) {
-  return <RefPicker {...props} popup="listbox" Show={RefShow} panel={(panel) => <PeoplePanel {...panel} />} />;
+  return (
+    <RefPicker
+      {...props}
+      popup="listbox"
+      Show={RefShow}
+      panel={(panel) => <PeoplePanel {...panel} />}
+    />
+  );
 }
 
 const askPeople = (host: Host) => host.people();
@@ -28,8 +35,14 @@ function PeoplePanel({ field, typed, onCreate: _, ...panel }: RefPanelProps) {
   const asked = useAsked('people', askPeople);
   const recent = useRecent(field.refers ?? '');
   const choosable = field.widget.options.operand === true;
-  const people = asked.data && recent ? peopleGroups(asked.data, { disabled, choosable, keyword, noDepartment: t`未分配部门` }) : [];
-  const groups = disabled || keyword.trim() || !recent ? people : recentFirst(recent, people, { recent: t`最近选择` });
+  const people =
+    asked.data && recent
+      ? peopleGroups(asked.data, { disabled, choosable, keyword, noDepartment: t`未分配部门` })
+      : [];
+  const groups =
+    disabled || keyword.trim() || !recent
+      ? people
+      : recentFirst(recent, people, { recent: t`最近选择` });
   const nothing = asked.data && recent && groups.length === 0;
   return (
     <PickPanel
@@ -37,7 +50,11 @@ function PeoplePanel({ field, typed, onCreate: _, ...panel }: RefPanelProps) {
       groups={groups}
       search={{ keyword, onKeyword: setKeyword }}
       head={
-        <div role="group" aria-label={t`在职状态`} className="flex gap-1 border-b border-line px-2 py-1.5">
+        <div
+          role="group"
+          aria-label={t`在职状态`}
+          className="flex gap-1 border-b border-line px-2 py-1.5"
+        >
           <ListButton on={!disabled} onPress={() => setDisabled(false)}>
             <Trans>在职</Trans>
           </ListButton>
@@ -46,18 +63,37 @@ function PeoplePanel({ field, typed, onCreate: _, ...panel }: RefPanelProps) {
           </ListButton>
         </div>
       }
-      status={nothing ? <Nothing keyword={keyword} /> : !asked.data && <Asking loading={!asked.failed} failed={asked.failed} retry={asked.retry} />}
+      status={
+        nothing ? (
+          <Nothing keyword={keyword} />
+        ) : (
+          !asked.data && (
+            <Asking loading={!asked.failed} failed={asked.failed} retry={asked.retry} />
+          )
+        )
+      }
     />
   );
 }
 
-function ListButton({ on, onPress, children }: { on: boolean; onPress(): void; children: ReactNode }) {
+function ListButton({
+  on,
+  onPress,
+  children,
+}: {
+  on: boolean;
+  onPress(): void;
+  children: ReactNode;
+}) {
   return (
     <button
       type="button"
       aria-pressed={on}
       onClick={onPress}
-      className={cx('h-6 rounded px-2 text-xs pointer-coarse:h-11', on ? 'bg-selected font-semibold text-text-1' : 'text-text-2 hover:bg-hover')}
+      className={cx(
+        'h-6 rounded px-2 text-xs pointer-coarse:h-11',
+        on ? 'bg-selected font-semibold text-text-1' : 'text-text-2 hover:bg-hover',
+      )}
     >
       {children}
     </button>

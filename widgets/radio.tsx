@@ -11,17 +11,30 @@ import type { InputProps } from './types.ts';
 import { RadioShow } from './radio.show.tsx';
 
 /** One choice out of a few, all in sight. An answer that is not required can be taken back. */
-export function RadioInput({ id, field, value, onChange, onBlur, readOnly, invalid, describedBy, locale }: InputProps<ItemValue>) {
+export function RadioInput({
+  id,
+  field,
+  value,
+  onChange,
+  onBlur,
+  readOnly,
+  invalid,
+  describedBy,
+  locale,
+}: InputProps<ItemValue>) {
   const offered = useItems(field);
   const chosen = value ?? undefined;
   if (readOnly) {
     return (
       <ReadOnlyBox id={id} label={field.name} describedBy={describedBy}>
-        {chosen !== undefined && <RadioShow field={field} value={chosen} compact={false} locale={locale} />}
+        {chosen !== undefined && (
+          <RadioShow field={field} value={chosen} compact={false} locale={locale} />
+        )}
       </ReadOnlyBox>
     );
   }
-  const gone = chosen !== undefined && chosen !== '' && !findItem(offered.items, chosen) && !offered.loading;
+  const gone =
+    chosen !== undefined && chosen !== '' && !findItem(offered.items, chosen) && !offered.loading;
   const items = gone ? [...offered.items, { value: chosen, label: wordOf(chosen) }] : offered.items;
   return (
     <Group
@@ -49,7 +62,11 @@ export function RadioInput({ id, field, value, onChange, onBlur, readOnly, inval
         </Option>
       ))}
       {chosen !== undefined && chosen !== '' && !field.required && (
-        <button type="button" onClick={() => onChange(undefined)} className="h-8 px-1 text-sm text-text-3 hover:text-text-1 hover:underline pointer-coarse:h-11">
+        <button
+          type="button"
+          onClick={() => onChange(undefined)}
+          className="h-8 px-1 text-sm text-text-3 hover:text-text-1 hover:underline pointer-coarse:h-11"
+        >
           <Trans>清除</Trans>
         </button>
       )}

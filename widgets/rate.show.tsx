@@ -14,9 +14,14 @@ export function RateShow({ field, value, locale }: ShowProps<number>) {
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap" title={text}>
       <span aria-hidden className="inline-flex">
-        {max <= 5 && Array.from({ length: max }, (_, star) => <StarShape key={star} filled={given - star} small />)}
+        {max <= 5 &&
+          Array.from({ length: max }, (_, star) => (
+            <StarShape key={star} filled={given - star} small />
+          ))}
       </span>
-      <span dir="ltr" className="tabular-nums">{text}</span>
+      <span dir="ltr" className="tabular-nums">
+        {text}
+      </span>
     </span>
   );
 }
@@ -26,10 +31,17 @@ export function StarShape({ filled, small = false }: { filled: number; small?: b
   const part = Math.max(0, Math.min(1, filled));
   return (
     // Gold is gold in every theme, and dark enough to be seen on white.
-    <span aria-hidden className="relative inline-grid" style={{ '--star': '#c08200' } as CSSProperties}>
+    <span
+      aria-hidden
+      className="relative inline-grid"
+      style={{ '--star': '#c08200' } as CSSProperties}
+    >
       <Star size={size} strokeWidth={1.5} className="text-line-strong" />
       {part > 0 && (
-        <span className="absolute inset-y-0 start-0 overflow-hidden" style={{ width: `${part * 100}%` }}>
+        <span
+          className="absolute inset-y-0 start-0 overflow-hidden"
+          style={{ width: `${part * 100}%` }}
+        >
           <Star size={size} strokeWidth={1.5} className="max-w-none fill-(--star) text-(--star)" />
         </span>
       )}

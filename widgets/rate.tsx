@@ -8,14 +8,26 @@ import { RateShow, StarShape, span, starsOf, score } from './rate.show.tsx';
 import { wordOf } from '../schemas/valueTypes.ts';
 
 /** Stars, halves where the definition allows them. Each step is a radio button: arrows walk, a finger or mouse picks. */
-export function RateInput({ id, field, value, onChange, onBlur, readOnly, invalid, describedBy, locale }: InputProps<number>) {
+export function RateInput({
+  id,
+  field,
+  value,
+  onChange,
+  onBlur,
+  readOnly,
+  invalid,
+  describedBy,
+  locale,
+}: InputProps<number>) {
   const [hover, setHover] = useState<number | null>(null);
   const { t } = useLingui();
   const given = Number(wordOf(value));
   if (readOnly) {
     return (
       <ReadOnlyBox id={id} label={field.name} describedBy={describedBy}>
-        {value !== undefined && value !== null && <RateShow field={field} value={given} compact={false} locale={locale} />}
+        {value !== undefined && value !== null && (
+          <RateShow field={field} value={given} compact={false} locale={locale} />
+        )}
       </ReadOnlyBox>
     );
   }
@@ -34,13 +46,19 @@ export function RateInput({ id, field, value, onChange, onBlur, readOnly, invali
     >
       <span className="flex" onPointerLeave={() => setHover(null)}>
         {Array.from({ length: max }, (_, star) => (
-          <span key={star} className="relative grid size-7 place-items-center pointer-coarse:size-11">
+          <span
+            key={star}
+            className="relative grid size-7 place-items-center pointer-coarse:size-11"
+          >
             <StarShape filled={(hover ?? given) - star} />
             {steps.map((step) => (
               <label
                 key={step}
                 onPointerEnter={(event) => event.pointerType === 'mouse' && setHover(star + step)}
-                className={cx('absolute inset-y-0 cursor-pointer rounded has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-accent', span(step, steps.length))}
+                className={cx(
+                  'absolute inset-y-0 cursor-pointer rounded has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-accent',
+                  span(step, steps.length),
+                )}
               >
                 <input
                   type="radio"
@@ -59,7 +77,11 @@ export function RateInput({ id, field, value, onChange, onBlur, readOnly, invali
         {given > 0 && score(given, locale)}
       </span>
       {given > 0 && !field.required && (
-        <button type="button" onClick={() => onChange(undefined)} className="h-8 px-1 text-sm text-text-3 hover:text-text-1 hover:underline pointer-coarse:h-11">
+        <button
+          type="button"
+          onClick={() => onChange(undefined)}
+          className="h-8 px-1 text-sm text-text-3 hover:text-text-1 hover:underline pointer-coarse:h-11"
+        >
           <Trans>清除</Trans>
         </button>
       )}

@@ -13,12 +13,27 @@ import type { InputProps } from './types.ts';
 
 /** One or several records of the module that the field refers to: those chosen last first, the others found by typing, or made here. */
 export function RecordInput(props: InputProps<RefValue>) {
-  return <RefPicker {...props} popup="listbox" Show={RecordShow} viewed panel={(panel) => <RecordPanel {...panel} />} />;
+  return (
+    <RefPicker
+      {...props}
+      popup="listbox"
+      Show={RecordShow}
+      viewed
+      panel={(panel) => <RecordPanel {...panel} />}
+    />
+  );
 }
 
 /** The same for things that have no panel of their own to open. */
 export function PlainRecordInput(props: InputProps<RefValue>) {
-  return <RefPicker {...props} popup="listbox" Show={RefShow} panel={(panel) => <RecordPanel {...panel} />} />;
+  return (
+    <RefPicker
+      {...props}
+      popup="listbox"
+      Show={RefShow}
+      panel={(panel) => <RecordPanel {...panel} />}
+    />
+  );
 }
 
 function RecordPanel({ field, typed, onCreate, ...panel }: RefPanelProps) {
@@ -29,11 +44,32 @@ function RecordPanel({ field, typed, onCreate, ...panel }: RefPanelProps) {
   return (
     <PickPanel
       {...panel}
-      groups={keyword.trim() ? [{ rows: flatRows(items) }] : recentFirst(recent, [{ rows: flatRows(items) }], { recent: t`最近选择`, others: t`全部` })}
+      groups={
+        keyword.trim()
+          ? [{ rows: flatRows(items) }]
+          : recentFirst(recent, [{ rows: flatRows(items) }], {
+              recent: t`最近选择`,
+              others: t`全部`,
+            })
+      }
       search={{ keyword, onKeyword: setKeyword }}
       onMore={more}
-      status={nothing ? <Nothing keyword={keyword} /> : (failed || loading) && <Asking loading={loading} failed={failed} retry={retry} />}
-      foot={field.widget.options.operand !== true && <CreateRow module={field.refers ?? ''} keyword={keyword} onCreate={() => onCreate(keyword)} />}
+      status={
+        nothing ? (
+          <Nothing keyword={keyword} />
+        ) : (
+          (failed || loading) && <Asking loading={loading} failed={failed} retry={retry} />
+        )
+      }
+      foot={
+        field.widget.options.operand !== true && (
+          <CreateRow
+            module={field.refers ?? ''}
+            keyword={keyword}
+            onCreate={() => onCreate(keyword)}
+          />
+        )
+      }
     />
   );
 }

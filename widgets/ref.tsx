@@ -31,7 +31,12 @@ export function RefShow({ field, value, display, compact }: ShowProps<RefValue>)
   return compact ? <Cut>{text}</Cut> : <span className="wrap-break-word">{text}</span>;
 }
 
-function RecordLink({ field, id, display, compact }: ShowProps<RefValue> & { id: number | string }) {
+function RecordLink({
+  field,
+  id,
+  display,
+  compact,
+}: ShowProps<RefValue> & { id: number | string }) {
   const host = useHost();
   const { text, again, gone } = useRefText(field, [id], display);
   const module = field.refers;
@@ -60,23 +65,42 @@ interface RefText {
 }
 
 /** Names by the server's own text, else asked for; a number where there is no name any more, or none could be had. */
-function useRefText(field: Field, ids: readonly (number | string)[], display: string | undefined): RefText {
+function useRefText(
+  field: Field,
+  ids: readonly (number | string)[],
+  display: string | undefined,
+): RefText {
   const { t } = useLingui();
   const { picks, missing, failed, retry } = useNames(field.refers ?? '', display ? [] : ids);
   if (display) return { text: display };
   if (picks.some(({ id, name }) => name === '' && !missing(id) && !failed(id))) return { text: '' };
-  const text = picks.map(({ id, name }) => name || (missing(id) ? t`#${id}（已删除或无权限）` : `#${id}`)).join('、');
-  return { text, gone: picks.every(({ id }) => missing(id)), ...(picks.some(({ id }) => failed(id)) && { again: retry }) };
+  const text = picks
+    .map(({ id, name }) => name || (missing(id) ? t`#${id}（已删除或无权限）` : `#${id}`))
+    .join('、');
+  return {
+    text,
+    gone: picks.every(({ id }) => missing(id)),
+    ...(picks.some(({ id }) => failed(id)) && { again: retry }),
+  };
 }
 
 /** Numbers in place of names that did not come. */
-function Nameless({ text, again, compact }: Pick<Required<RefText>, 'text' | 'again'> & { compact: boolean }) {
+function Nameless({
+  text,
+  again,
+  compact,
+}: Pick<Required<RefText>, 'text' | 'again'> & { compact: boolean }) {
   const { t } = useLingui();
   if (compact) return <Cut>{text}</Cut>;
   return (
     <span>
       {text}{' '}
-      <button type="button" onClick={again} title={t`名称没有加载出来`} className="text-sm text-accent underline underline-offset-2">
+      <button
+        type="button"
+        onClick={again}
+        title={t`名称没有加载出来`}
+        className="text-sm text-accent underline underline-offset-2"
+      >
         {t`重试`}
       </button>
     </span>

@@ -16,7 +16,16 @@ export function SelectShow({ field, value, display, compact }: ShowProps<ItemVal
 }
 
 /** What is chosen, in the order of choosing; a value that is no longer offered stands for itself and stays. Nobody is shown a bare number while the list is coming. */
-export function chosenItems({ items, loading }: Pick<Items, 'items' | 'loading'>, value: ItemValue | ItemValue[] | null | undefined): Item[] {
-  const values = Array.isArray(value) ? value : value === null || value === undefined || value === '' ? [] : [value];
-  return values.map((one) => findItem(items, one) ?? (loading ? { value: one, label: '…' } : goneItem(one)));
+export function chosenItems(
+  { items, loading }: Pick<Items, 'items' | 'loading'>,
+  value: ItemValue | ItemValue[] | null | undefined,
+): Item[] {
+  const values = Array.isArray(value)
+    ? value
+    : value === null || value === undefined || value === ''
+      ? []
+      : [value];
+  return values.map(
+    (one) => findItem(items, one) ?? (loading ? { value: one, label: '…' } : goneItem(one)),
+  );
 }

@@ -17,7 +17,17 @@ import { SelectShow, chosenItems } from './select.show.tsx';
 const MANY = 10;
 
 /** One or several out of a list: the field's own options, or a list of the server by name. */
-export function SelectInput({ id, field, value, onChange, onBlur, readOnly, invalid, describedBy, locale }: InputProps<ItemValue | ItemValue[]>) {
+export function SelectInput({
+  id,
+  field,
+  value,
+  onChange,
+  onBlur,
+  readOnly,
+  invalid,
+  describedBy,
+  locale,
+}: InputProps<ItemValue | ItemValue[]>) {
   const { t } = useLingui();
   const offered = useItems(field);
   const multiple = field.valueType === 'choices';
@@ -88,7 +98,18 @@ interface SelectPanelProps {
   onClose(): void;
 }
 
-function SelectPanel({ id, label, list, offered, searchable, multiple, chosen, typed, onChange, onClose }: SelectPanelProps) {
+function SelectPanel({
+  id,
+  label,
+  list,
+  offered,
+  searchable,
+  multiple,
+  chosen,
+  typed,
+  onChange,
+  onClose,
+}: SelectPanelProps) {
   const [keyword, setKeyword] = useState(searchable ? typed : '');
   const isChosen = (item: Item) => chosen.some((one) => isSame(one.value, item.value));
   const rows = keyword.trim() ? searchRows(offered.items, keyword) : flatRows(offered.items);
@@ -101,7 +122,12 @@ function SelectPanel({ id, label, list, offered, searchable, multiple, chosen, t
   }
 
   const startAt = typed && !searchable ? rows[typeAhead(rows, -1, typed)]?.item.value : undefined;
-  const status = offered.loading || offered.failed || offered.unknown ? <Asking {...offered} /> : rows.length === 0 && <Nothing keyword={keyword} />;
+  const status =
+    offered.loading || offered.failed || offered.unknown ? (
+      <Asking {...offered} />
+    ) : (
+      rows.length === 0 && <Nothing keyword={keyword} />
+    );
   return (
     <PickPanel
       id={id}

@@ -22,7 +22,9 @@ import { RecordShow, RefShow } from './ref.tsx';
 import type { ShowProps } from './types.ts';
 
 /** The widgets that hold a value; sections and grids are drawn by widgets/form. */
-export type ValueWidgetType = { [Type in WidgetType]: (typeof WIDGET_TYPES)[Type]['role'] extends 'layout' ? never : Type }[WidgetType];
+export type ValueWidgetType = {
+  [Type in WidgetType]: (typeof WIDGET_TYPES)[Type]['role'] extends 'layout' ? never : Type;
+}[WidgetType];
 
 /** How every kind of value is shown. Apart from the inputs, so that a list does not load what only forms need. */
 export const SHOWS = {
@@ -61,6 +63,9 @@ export const UNKNOWN_SHOW = UnknownShow;
 
 // One place where the value a face takes is let go: who draws a field has the value that the field's own type says.
 export function showOf(type: WidgetType | undefined): ComponentType<ShowProps> {
-  const show: ComponentType<ShowProps<never>> = type !== undefined && Object.hasOwn(SHOWS, type) ? SHOWS[type as ValueWidgetType] : UNKNOWN_SHOW;
+  const show: ComponentType<ShowProps<never>> =
+    type !== undefined && Object.hasOwn(SHOWS, type)
+      ? SHOWS[type as ValueWidgetType]
+      : UNKNOWN_SHOW;
   return show as ComponentType<ShowProps>;
 }

@@ -9,12 +9,20 @@ export type SliderValue = number | readonly number[];
 
 export function SliderShow({ field, value, compact, locale }: ShowProps<SliderValue>) {
   const text = sliderText(field, numbersOf(value), locale);
-  return compact ? <Cut className="tabular-nums">{text}</Cut> : <span className="tabular-nums">{text}</span>;
+  return compact ? (
+    <Cut className="tabular-nums">{text}</Cut>
+  ) : (
+    <span className="tabular-nums">{text}</span>
+  );
 }
 
 /** One end of the scale or two; what is no number is none. */
 export function numbersOf(value: unknown): readonly number[] {
-  const ends: readonly unknown[] = Array.isArray(value) ? value.slice(0, 2) : value === undefined || value === null || value === '' ? [] : [value];
+  const ends: readonly unknown[] = Array.isArray(value)
+    ? value.slice(0, 2)
+    : value === undefined || value === null || value === ''
+      ? []
+      : [value];
   return ends.map((end) => Number(wordOf(end))).filter((end) => !Number.isNaN(end));
 }
 

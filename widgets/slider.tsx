@@ -11,14 +11,26 @@ import type { InputProps } from './types.ts';
 import { numbersOf, SliderShow, sliderText, type SliderValue } from './slider.show.tsx';
 
 /** A number, or two, on a scale. Before somebody moves it there is no answer, and it says so. */
-export function SliderInput({ id, field, value, onChange, onBlur, readOnly, invalid, describedBy, locale }: InputProps<SliderValue>) {
+export function SliderInput({
+  id,
+  field,
+  value,
+  onChange,
+  onBlur,
+  readOnly,
+  invalid,
+  describedBy,
+  locale,
+}: InputProps<SliderValue>) {
   const { t } = useLingui();
   const scale = scaleOf(field);
   const given = numbersOf(value);
   if (readOnly) {
     return (
       <ReadOnlyBox id={id} label={field.name} describedBy={describedBy}>
-        {given.length > 0 && <SliderShow field={field} value={given} compact={false} locale={locale} />}
+        {given.length > 0 && (
+          <SliderShow field={field} value={given} compact={false} locale={locale} />
+        )}
       </ReadOnlyBox>
     );
   }
@@ -32,20 +44,40 @@ export function SliderInput({ id, field, value, onChange, onBlur, readOnly, inva
     return end === 0 ? [number, shown[1] ?? scale.max] : [shown[0] ?? scale.min, number];
   };
   return (
-    <Group id={id} label={field.name} aria-describedby={describedBy} onLeave={onBlur} className="flex min-h-control items-center gap-3 outline-none pointer-coarse:min-h-11">
+    <Group
+      id={id}
+      label={field.name}
+      aria-describedby={describedBy}
+      onLeave={onBlur}
+      className="flex min-h-control items-center gap-3 outline-none pointer-coarse:min-h-11"
+    >
       <Root
         {...scale}
         value={shown}
         onValueChange={(next) => onChange(isRange ? next : next[0])}
-        className={cx('relative flex h-5 min-w-24 flex-1 touch-none items-center select-none', marks.length > 0 && 'mb-5')}
+        className={cx(
+          'relative flex h-5 min-w-24 flex-1 touch-none items-center select-none',
+          marks.length > 0 && 'mb-5',
+        )}
       >
         <Track className="relative h-1 flex-1 overflow-hidden rounded-full bg-surface-3">
-          <Range className={cx('absolute h-full', given.length > 0 ? 'bg-accent' : 'bg-transparent')} />
+          <Range
+            className={cx('absolute h-full', given.length > 0 ? 'bg-accent' : 'bg-transparent')}
+          />
         </Track>
         {marks.map(({ at, label }) => (
-          <span key={at} aria-hidden className="absolute top-3.5 w-0" style={{ insetInlineStart: `${((at - scale.min) / (scale.max - scale.min || 1)) * 100}%` }}>
+          <span
+            key={at}
+            aria-hidden
+            className="absolute top-3.5 w-0"
+            style={{
+              insetInlineStart: `${((at - scale.min) / (scale.max - scale.min || 1)) * 100}%`,
+            }}
+          >
             <span className="block h-1 w-px bg-line-strong" />
-            <span className="absolute top-1 -translate-x-1/2 text-xs whitespace-nowrap text-text-3 rtl:translate-x-1/2">{label}</span>
+            <span className="absolute top-1 -translate-x-1/2 text-xs whitespace-nowrap text-text-3 rtl:translate-x-1/2">
+              {label}
+            </span>
           </span>
         ))}
         {names.map((name) => (
@@ -81,7 +113,13 @@ export function SliderInput({ id, field, value, onChange, onBlur, readOnly, inva
         </span>
       ) : (
         <span className="min-w-12 shrink-0 text-end text-sm text-text-2 tabular-nums">
-          {given.length > 0 ? sliderText(field, given, locale) : <span className="text-text-3"><Trans>未设置</Trans></span>}
+          {given.length > 0 ? (
+            sliderText(field, given, locale)
+          ) : (
+            <span className="text-text-3">
+              <Trans>未设置</Trans>
+            </span>
+          )}
         </span>
       )}
     </Group>
@@ -96,11 +134,16 @@ function scaleOf({ params, widget }: Field): { min: number; max: number; step: n
 }
 
 function numberOr(option: unknown, other: number): number {
-  return option === '' || option === undefined || option === null || Number.isNaN(Number(option)) ? other : Number(option);
+  return option === '' || option === undefined || option === null || Number.isNaN(Number(option))
+    ? other
+    : Number(option);
 }
 
 /** What the definition writes along the scale: { 0: '0 °C', 37: { label: … } }. */
-function marksOf({ widget }: Field, { min, max }: { min: number; max: number }): { at: number; label: string }[] {
+function marksOf(
+  { widget }: Field,
+  { min, max }: { min: number; max: number },
+): { at: number; label: string }[] {
   return Object.entries(objectOf(widget.options.marks)).flatMap(([key, mark]) => {
     const at = Number(key);
     const label = textOf(mark) || textOf(objectOf(mark).label);

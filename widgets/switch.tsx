@@ -3,7 +3,16 @@ import type { InputProps } from './types.ts';
 import { wordOf } from '../schemas/valueTypes.ts';
 
 /** On or off, stored as 1 or 0. Unanswered looks like off and is stored as nothing until somebody touches it. */
-export function SwitchInput({ id, field, value, onChange, onBlur, readOnly, invalid, describedBy }: InputProps<0 | 1>) {
+export function SwitchInput({
+  id,
+  field,
+  value,
+  onChange,
+  onBlur,
+  readOnly,
+  invalid,
+  describedBy,
+}: InputProps<0 | 1>) {
   const on = wordOf(value) === '1';
   return (
     <span className="flex h-8 items-center gap-2 pointer-coarse:h-11">

@@ -10,7 +10,16 @@ import { wordOf } from '../schemas/valueTypes.ts';
 const MOST_ROWS = 15;
 
 /** Several lines of text: as many as the definition says to begin with, and growing with them. */
-export function TextareaInput({ id, field, value, onChange, onBlur, readOnly, invalid, describedBy }: InputProps<string>) {
+export function TextareaInput({
+  id,
+  field,
+  value,
+  onChange,
+  onBlur,
+  readOnly,
+  invalid,
+  describedBy,
+}: InputProps<string>) {
   const text = wordOf(value);
   const limit = field.params.maxLength;
   const rows = Math.min(Math.max(numberOf(field.widget.options.rows) ?? 3, 1), MOST_ROWS);

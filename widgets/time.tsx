@@ -7,7 +7,8 @@ import { wordOf } from '../schemas/valueTypes.ts';
 /** A time of day, or from one to another. */
 export function TimeInput(props: InputProps<string | readonly string[]>) {
   const { id, field, value, onChange, readOnly, invalid, describedBy, locale, onBlur } = props;
-  if (field.valueType === 'span') return <DateRange {...(props as InputProps<readonly (string | number)[]>)} />;
+  if (field.valueType === 'span')
+    return <DateRange {...(props as InputProps<readonly (string | number)[]>)} />;
   return (
     <DateBox
       id={id}

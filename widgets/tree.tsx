@@ -14,27 +14,48 @@ import type { InputProps } from './types.ts';
 /** One or several departments out of the company's tree. */
 export function DepartmentInput(props: InputProps<RefValue>) {
   const asked = useAsked('departments', askDepartments);
-  return <RefPicker {...props} popup="tree" Show={RefShow} panel={(panel) => <TreePanel {...panel} asked={asked} />} />;
+  return (
+    <RefPicker
+      {...props}
+      popup="tree"
+      Show={RefShow}
+      panel={(panel) => <TreePanel {...panel} asked={asked} />}
+    />
+  );
 }
 
 /** One or several nodes of a tree that the server keeps under the name the field refers to, such as product categories. */
 export function CategoryInput(props: InputProps<RefValue>) {
   const list = props.field.refers ?? '';
   const asked = useAsked(`options ${list}`, (host) => askOptions(host, list));
-  return <RefPicker {...props} popup="tree" Show={RefShow} panel={(panel) => <TreePanel {...panel} asked={asked} />} />;
+  return (
+    <RefPicker
+      {...props}
+      popup="tree"
+      Show={RefShow}
+      panel={(panel) => <TreePanel {...panel} asked={asked} />}
+    />
+  );
 }
 
 async function askDepartments(host: Host): Promise<readonly Item[]> {
   return (await host.people()).departments.map(fromPick);
 }
 
-function TreePanel({ asked, field: _, typed, onCreate: __, ...panel }: RefPanelProps & { asked: Asked<readonly Item[] | null> }) {
+function TreePanel({
+  asked,
+  field: _,
+  typed,
+  onCreate: __,
+  ...panel
+}: RefPanelProps & { asked: Asked<readonly Item[] | null> }) {
   const [keyword, setKeyword] = useState(typed);
   const [flipped, setFlipped] = useState<ReadonlySet<ItemValue>>(new Set());
   const items = asked.data ?? [];
   const searching = keyword.trim() !== '';
   // The first level and the way to what is chosen stand open; a press turns any branch to its other state.
-  const isOpen = (item: Item) => (items.includes(item) || leadsTo(item, panel.isChosen)) !== flipped.has(item.value);
+  const isOpen = (item: Item) =>
+    (items.includes(item) || leadsTo(item, panel.isChosen)) !== flipped.has(item.value);
   const rows = searching ? searchRows(items, keyword) : treeRows(items, isOpen);
   const nothing = asked.data !== undefined && rows.length === 0;
   return (
@@ -44,7 +65,15 @@ function TreePanel({ asked, field: _, typed, onCreate: __, ...panel }: RefPanelP
       groups={[{ rows }]}
       onToggle={(item) => setFlipped(flippedWith(flipped, item.value))}
       search={{ keyword, onKeyword: setKeyword }}
-      status={nothing ? <Nothing keyword={keyword} /> : asked.data === undefined && <Asking loading={!asked.failed} failed={asked.failed} retry={asked.retry} />}
+      status={
+        nothing ? (
+          <Nothing keyword={keyword} />
+        ) : (
+          asked.data === undefined && (
+            <Asking loading={!asked.failed} failed={asked.failed} retry={asked.retry} />
+          )
+        )
+      }
     />
   );
 }

@@ -21,7 +21,9 @@ export function UnknownInput({ id, field, value, describedBy }: InputProps) {
           <Trans>不支持的字段类型：{field.widget.type}</Trans>
         </span>
       </p>
-      {!isEmpty(value) && <p className="max-h-32 overflow-y-auto wrap-break-word text-text-1">{plainText(value)}</p>}
+      {!isEmpty(value) && (
+        <p className="max-h-32 overflow-y-auto wrap-break-word text-text-1">{plainText(value)}</p>
+      )}
     </div>
   );
 }

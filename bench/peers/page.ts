@@ -13,30 +13,49 @@ interface Peer {
 }
 
 /** Publishes a form for the harness: values are read from its controls, messages are what its `em` elements say. */
-export function publish({ name, form, control = (id) => document.getElementById(id), submit }: Peer): void {
+export function publish({
+  name,
+  form,
+  control = (id) => document.getElementById(id),
+  submit,
+}: Peer): void {
   const root = createRoot(document.getElementById('root') as HTMLElement);
   let spec: Spec = { fields: [], values: {} };
   window.__bench = {
-    name, kinds: ['form'], ready: Promise.resolve(), rowSelector: '',
+    name,
+    kinds: ['form'],
+    ready: Promise.resolve(),
+    rowSelector: '',
     mount(input) {
       ({ spec } = input as FormInput);
       root.render(form(spec));
     },
-    mounted: () => [spec.fields[0], spec.fields.at(-1)].every((field) => field && control(field.id)),
+    mounted: () =>
+      [spec.fields[0], spec.fields.at(-1)].every((field) => field && control(field.id)),
     unmount: () => root.unmount(),
     focusField: (id) => control(id)?.focus(),
     read(id) {
       const found = control(id);
-      if (found instanceof HTMLInputElement) return found.type === 'checkbox' ? String(found.checked) : found.value;
+      if (found instanceof HTMLInputElement)
+        return found.type === 'checkbox' ? String(found.checked) : found.value;
       return found instanceof HTMLSelectElement ? found.value : null;
     },
     submit: () => submit(spec),
     errorCount: () => document.querySelectorAll('em:not(:empty)').length,
-    scroller: () => document.body, cell: () => null, sort: () => undefined,
+    scroller: () => document.body,
+    cell: () => null,
+    sort: () => undefined,
   };
 }
 
-export const INPUT_TYPES = { text: 'text', number: 'number', computed: 'number', date: 'date', checkbox: 'checkbox', select: undefined } as const satisfies Record<NeutralField['kind'], string | undefined>;
+export const INPUT_TYPES = {
+  text: 'text',
+  number: 'number',
+  computed: 'number',
+  date: 'date',
+  checkbox: 'checkbox',
+  select: undefined,
+} as const satisfies Record<NeutralField['kind'], string | undefined>;
 
 export interface Step {
   id: string;
@@ -50,10 +69,27 @@ export function followers(fields: readonly NeutralField[]): Readonly<Record<stri
   const steps = fields.flatMap(({ id, formula }): Step[] => {
     const terms = formula?.split(' + ').map((term) => term.split(' * '));
     if (!terms) return [];
-    return [{ id, deps: terms.map(([name = '']) => name), run: (values) => terms.reduce((sum, [, times = '1'], index) => sum + (values[index] ?? 0) * Number(times), 0) }];
+    return [
+      {
+        id,
+        deps: terms.map(([name = '']) => name),
+        run: (values) =>
+          terms.reduce(
+            (sum, [, times = '1'], index) => sum + (values[index] ?? 0) * Number(times),
+            0,
+          ),
+      },
+    ];
   });
-  return Object.fromEntries(fields.filter(({ kind }) => kind === 'number').map(({ id }) => {
-    const changed = new Set([id]);
-    return [id, steps.filter((step) => step.deps.some((dep) => changed.has(dep)) && changed.add(step.id))];
-  }));
+  return Object.fromEntries(
+    fields
+      .filter(({ kind }) => kind === 'number')
+      .map(({ id }) => {
+        const changed = new Set([id]);
+        return [
+          id,
+          steps.filter((step) => step.deps.some((dep) => changed.has(dep)) && changed.add(step.id)),
+        ];
+      }),
+  );
 }

@@ -9,7 +9,13 @@ export type Effect = 'read' | 'set' | 'add';
 export type Who = 'anyone' | 'user' | 'admin';
 
 /** One call of the product: the server serves it, the browser's types and the API description are made from it. */
-export interface Call<P extends Type.TObject = Type.TObject, A extends Type.TSchema = Type.TSchema, W extends Who = Who, M extends Method = Method, U extends string = string> {
+export interface Call<
+  P extends Type.TObject = Type.TObject,
+  A extends Type.TSchema = Type.TSchema,
+  W extends Who = Who,
+  M extends Method = Method,
+  U extends string = string,
+> {
   method: M;
   /** whole path with its base; `{id}` stands for digits. The server ignores letter case and takes POST for PUT and DELETE. */
   path: U;
@@ -30,7 +36,13 @@ export interface Call<P extends Type.TObject = Type.TObject, A extends Type.TSch
 }
 
 /** Keeps the types of the row, which a plain annotation would widen. */
-export function call<P extends Type.TObject, A extends Type.TSchema, W extends Who, M extends Method, const U extends string>(row: Call<P, A, W, M, U>): Call<P, A, W, M, U> {
+export function call<
+  P extends Type.TObject,
+  A extends Type.TSchema,
+  W extends Who,
+  M extends Method,
+  const U extends string,
+>(row: Call<P, A, W, M, U>): Call<P, A, W, M, U> {
   return row;
 }
 
@@ -40,15 +52,31 @@ export const Ids = Type.Array(Id, { minItems: 1, maxItems: 1000 });
 /** a module's key in any spelling: customerPool, customerpool, payment_plan … */
 export const ModuleName = Type.String({ minLength: 1, maxLength: 60 });
 /** what a reader has made of a column's numbers */
-export const SumChoice = Type.Union([Type.Literal('sum'), Type.Literal('avg'), Type.Literal('min'), Type.Literal('max'), Type.Literal('none')]);
+export const SumChoice = Type.Union([
+  Type.Literal('sum'),
+  Type.Literal('avg'),
+  Type.Literal('min'),
+  Type.Literal('max'),
+  Type.Literal('none'),
+]);
 export const Flag = Type.Union([Type.Literal(0), Type.Literal(1)]);
 export const Page = Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 });
-export const Size = Type.Integer({ minimum: 1, maximum: LIMITS.maxPageSize, default: LIMITS.pageSize });
+export const Size = Type.Integer({
+  minimum: 1,
+  maximum: LIMITS.maxPageSize,
+  default: LIMITS.pageSize,
+});
 export const Text = Type.String({ maxLength: LIMITS.text });
 /** yyyy-MM-dd HH:mm:ss in the company's zone */
 export const Moment = Type.String();
 /** whose records somebody reaches: own, people below too, own department, departments below too, all */
-export const Scope = Type.Union([Type.Literal('own'), Type.Literal('subordinates'), Type.Literal('department'), Type.Literal('below'), Type.Literal('all')]);
+export const Scope = Type.Union([
+  Type.Literal('own'),
+  Type.Literal('subordinates'),
+  Type.Literal('department'),
+  Type.Literal('below'),
+  Type.Literal('all'),
+]);
 export const Nothing = Type.Object({});
 export const Done = Type.Null();
 

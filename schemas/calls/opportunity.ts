@@ -2,30 +2,69 @@ import Type from 'typebox';
 import { call, Flag, Id, Text } from './call.ts';
 
 const Percent = Type.Number({ minimum: 0, maximum: 100 });
-const End = Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)], { description: '1 won, 2 lost, 3 neither' });
+const End = Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)], {
+  description: '1 won, 2 lost, 3 neither',
+});
 const StageEnd = Type.Object({ name: Type.String(), value: End, rate: Percent });
-const ofProcess = { id: Id, title: Type.String(), rate: Percent, description: Type.String(), options: Type.Array(StageEnd) };
+const ofProcess = {
+  id: Id,
+  title: Type.String(),
+  rate: Percent,
+  description: Type.String(),
+  options: Type.Array(StageEnd),
+};
 /** A stage as its process has it; the last one stands for the end. */
 export const ProcessStage = Type.Object(ofProcess);
 const Stage = Type.Object({
-  ...ofProcess, is_pass: Flag,
-  result: Type.Union([StageEnd, Type.Null()], { description: 'on the last stage of an ended opportunity: how it ended' }),
+  ...ofProcess,
+  is_pass: Flag,
+  result: Type.Union([StageEnd, Type.Null()], {
+    description: 'on the last stage of an ended opportunity: how it ended',
+  }),
 });
 const Moved = Type.Object({ id: Id, version: Type.Integer() });
 
 /** The stages of a sales process. */
 export const opportunityCalls = {
   viewProcess: call({
-    method: 'GET', path: '/rest/crm/opportunity/viewprocess', who: 'user', effect: 'read', does: 'The stages of an opportunity and which of them it has passed.', params: Type.Object({ id: Id }), answer: Type.Array(Stage),
+    method: 'GET',
+    path: '/rest/crm/opportunity/viewprocess',
+    who: 'user',
+    effect: 'read',
+    does: 'The stages of an opportunity and which of them it has passed.',
+    params: Type.Object({ id: Id }),
+    answer: Type.Array(Stage),
   }),
   advance: call({
-    method: 'POST', path: '/rest/crm/opportunity/adv', who: 'user', effect: 'add', does: 'Advances an opportunity to a stage ahead; the ones between count as passed.', params: Type.Object({ id: Id, process_id: Id }), answer: Moved,
+    method: 'POST',
+    path: '/rest/crm/opportunity/adv',
+    who: 'user',
+    effect: 'add',
+    does: 'Advances an opportunity to a stage ahead; the ones between count as passed.',
+    params: Type.Object({ id: Id, process_id: Id }),
+    answer: Moved,
   }),
   endProcess: call({
-    method: 'POST', path: '/rest/crm/opportunity/end', who: 'user', effect: 'add', does: 'Ends an opportunity: 1 won, 2 lost with the position of a reason in the list of `fail`, 3 neither.',
-    params: Type.Object({ id: Id, state: End, state_reason: Type.Optional(Type.Integer({ minimum: 0 })), state_remark: Type.Optional(Type.String({ maxLength: 2000 })) }), answer: Moved,
+    method: 'POST',
+    path: '/rest/crm/opportunity/end',
+    who: 'user',
+    effect: 'add',
+    does: 'Ends an opportunity: 1 won, 2 lost with the position of a reason in the list of `fail`, 3 neither.',
+    params: Type.Object({
+      id: Id,
+      state: End,
+      state_reason: Type.Optional(Type.Integer({ minimum: 0 })),
+      state_remark: Type.Optional(Type.String({ maxLength: 2000 })),
+    }),
+    answer: Moved,
   }),
   lostReasons: call({
-    method: 'GET', path: '/rest/crm/opportunity/fail', who: 'user', effect: 'read', does: 'The reasons for losing, in their order; the first has position 0.', params: Type.Object({}), answer: Type.Array(Text),
+    method: 'GET',
+    path: '/rest/crm/opportunity/fail',
+    who: 'user',
+    effect: 'read',
+    does: 'The reasons for losing, in their order; the first has position 0.',
+    params: Type.Object({}),
+    answer: Type.Array(Text),
   }),
 };

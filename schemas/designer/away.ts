@@ -17,7 +17,10 @@ export interface AwayField {
 }
 
 /** The fields of former definitions, given newest first, that the present one does not place: each as the last one had it. */
-export function fieldsAway(present: Definition, former: Iterable<{ definition: Definition; version: number }>): AwayField[] {
+export function fieldsAway(
+  present: Definition,
+  former: Iterable<{ definition: Definition; version: number }>,
+): AwayField[] {
   const known = new Set(nodesOf(present).map(({ widget }) => widget.model));
   const found: AwayField[] = [];
   for (const { definition, version } of former) {
@@ -26,7 +29,11 @@ export function fieldsAway(present: Definition, former: Iterable<{ definition: D
       if (known.has(widget.model) || !holdsValue(widget)) continue;
       known.add(widget.model);
       const formula = rowOf(formulas, widget.model);
-      found.push({ widget: rawAt(definition, path) as unknown as Widget, formula: typeof formula === 'string' ? formula : '', version });
+      found.push({
+        widget: rawAt(definition, path) as unknown as Widget,
+        formula: typeof formula === 'string' ? formula : '',
+        version,
+      });
     }
   }
   return found;
@@ -36,17 +43,26 @@ export function fieldsAway(present: Definition, former: Iterable<{ definition: D
  * Puts such a field back there, under the model that its values are stored by, with its old properties, its formula and its protection. A definition
  * that places the model already stays as it is.
  */
-export function putBack(definition: Definition, spot: Spot, { widget, formula }: Pick<AwayField, 'widget' | 'formula'>): Edited {
+export function putBack(
+  definition: Definition,
+  spot: Spot,
+  { widget, formula }: Pick<AwayField, 'widget' | 'formula'>,
+): Edited {
   const { model } = widget;
   const placed = nodesOf(definition).some((node) => node.widget.model === model);
-  if (placed || !isModel(model) || !takesWidgets(definition, spot.list)) return { definition, selected: [] };
+  if (placed || !isModel(model) || !takesWidgets(definition, spot.list))
+    return { definition, selected: [] };
   // A formula that was left behind would make the model look taken.
   const free = setFormula(definition, model, undefined);
   const [item] = adopted(free, [widget], { copy: false }).items.map(objectOf);
-  const options = Object.entries(objectOf(widget.options)).filter(([name]) => name === 'system' || Object.hasOwn(objectOf(item?.options), name));
+  const options = Object.entries(objectOf(widget.options)).filter(
+    ([name]) => name === 'system' || Object.hasOwn(objectOf(item?.options), name),
+  );
   const back = { ...item, model, options: Object.fromEntries(options) };
   const edited = insertRaw(free, spot, [back]);
-  return formula === '' ? edited : { ...edited, definition: setFormula(edited.definition, model, formula) };
+  return formula === ''
+    ? edited
+    : { ...edited, definition: setFormula(edited.definition, model, formula) };
 }
 
 /** What the field was called. */
@@ -56,5 +72,10 @@ export function labelOfAway({ widget }: Pick<AwayField, 'widget'>, locale: Local
 }
 
 function holdsValue(widget: Widget): boolean {
-  return isModel(widget.model) && widget.type !== 'section' && !isText(widget.type) && !isContainer(objectOf(widget));
+  return (
+    isModel(widget.model) &&
+    widget.type !== 'section' &&
+    !isText(widget.type) &&
+    !isContainer(objectOf(widget))
+  );
 }

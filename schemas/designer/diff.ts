@@ -38,15 +38,52 @@ interface Comparing {
 }
 
 /** Everything that differs, in the order of the later version: fields by model, options by value, moves apart from changes. `away`: models that come back. */
-export function diffDefinitions(before: Definition, after: Definition, locale: Locale, away: ReadonlySet<string> = NONE): DesignChange[] {
+export function diffDefinitions(
+  before: Definition,
+  after: Definition,
+  locale: Locale,
+  away: ReadonlySet<string> = NONE,
+): DesignChange[] {
   if (before === after) return [];
   const [earlier, later] = [partsOf(before), partsOf(after)];
-  const names = new Map([...earlier.shells, ...later.shells].map(([ident, shell]) => [ident, labelOfShell(shell, locale)]));
-  const comparing: Comparing = { before: earlier, after: later, definitions: [before, after], locale, names, paths: new Map([...pathsOf(before, earlier), ...pathsOf(after, later)]) };
-  const fields = [...later.shells.keys()].flatMap((ident) => (earlier.shells.has(ident) ? changesOf(ident, comparing) : [told(away.has(modelOf(later.shells.get(ident))) ? 'returned' : 'added', ident, comparing, typed(later.shells.get(ident), locale))]));
-  const gone = [...earlier.shells.keys()].filter((ident) => !later.shells.has(ident)).map((ident) => told('removed', ident, comparing, typed(earlier.shells.get(ident), locale)));
+  const names = new Map(
+    [...earlier.shells, ...later.shells].map(([ident, shell]) => [
+      ident,
+      labelOfShell(shell, locale),
+    ]),
+  );
+  const comparing: Comparing = {
+    before: earlier,
+    after: later,
+    definitions: [before, after],
+    locale,
+    names,
+    paths: new Map([...pathsOf(before, earlier), ...pathsOf(after, later)]),
+  };
+  const fields = [...later.shells.keys()].flatMap((ident) =>
+    earlier.shells.has(ident)
+      ? changesOf(ident, comparing)
+      : [
+          told(
+            away.has(modelOf(later.shells.get(ident))) ? 'returned' : 'added',
+            ident,
+            comparing,
+            typed(later.shells.get(ident), locale),
+          ),
+        ],
+  );
+  const gone = [...earlier.shells.keys()]
+    .filter((ident) => !later.shells.has(ident))
+    .map((ident) => told('removed', ident, comparing, typed(earlier.shells.get(ident), locale)));
   const moves = moved(earlier, later).map((ident) => moveOf(ident, comparing));
-  return [...gone, ...fields, ...moves, ...formulas(comparing), ...settings(comparing), ...others(comparing)];
+  return [
+    ...gone,
+    ...fields,
+    ...moves,
+    ...formulas(comparing),
+    ...settings(comparing),
+    ...others(comparing),
+  ];
 }
 
 /** What is said of one widget in both versions. */
@@ -54,19 +91,40 @@ function changesOf(ident: Ident, comparing: Comparing): DesignChange[] {
   const { before, after, locale, definitions } = comparing;
   const [former, own] = [readShell(before.shells.get(ident)), readShell(after.shells.get(ident))];
   if (!former || !own || same(before.shells.get(ident), after.shells.get(ident))) return [];
-  const tell = (kind: ChangeWord, data: Readonly<Record<string, string>> = {}) => told(kind, ident, comparing, data);
-  const types = former.type === own.type ? [] : [tell('retyped', { before: typeName(former, locale), after: typeName(own, locale) })];
+  const tell = (kind: ChangeWord, data: Readonly<Record<string, string>> = {}) =>
+    told(kind, ident, comparing, data);
+  const types =
+    former.type === own.type
+      ? []
+      : [tell('retyped', { before: typeName(former, locale), after: typeName(own, locale) })];
   const panel = propertiesOf(own.type, { definition: definitions[1], locale, widget: own });
   const form = formOfPanel(panel.definition, locale);
   const [was, is] = [panel.read(former), panel.read(own)];
   const differing = Object.keys(is).filter((property) => !same(was[property], is[property]));
-  const said = differing.flatMap((property) => propertyChanges(property, was[property], is[property], { form, locale, tell }));
+  const said = differing.flatMap((property) =>
+    propertyChanges(property, was[property], is[property], { form, locale, tell }),
+  );
   // What the panel does not know is told by its name.
   const left = panel.write(former, is);
-  const unsaid = [...differ(left.options, own.options), ...differ({ ...left, options: 0, columns: 0 }, { ...own, options: 0, columns: 0 }).filter((name) => name !== 'type')];
-  const found = [...types, ...said, ...(unsaid.length > 0 ? [tell('other', { property: [...new Set(unsaid)].join('、') })] : [])];
+  const unsaid = [
+    ...differ(left.options, own.options),
+    ...differ({ ...left, options: 0, columns: 0 }, { ...own, options: 0, columns: 0 }).filter(
+      (name) => name !== 'type',
+    ),
+  ];
+  const found = [
+    ...types,
+    ...said,
+    ...(unsaid.length > 0 ? [tell('other', { property: [...new Set(unsaid)].join('、') })] : []),
+  ];
   // What cannot be read means nothing, and differs all the same.
-  return found.length > 0 ? found : [tell('other', { property: rawly(before.shells.get(ident), after.shells.get(ident)).join('、') })];
+  return found.length > 0
+    ? found
+    : [
+        tell('other', {
+          property: rawly(before.shells.get(ident), after.shells.get(ident)).join('、'),
+        }),
+      ];
 }
 
 interface Telling {
@@ -75,23 +133,39 @@ interface Telling {
   tell(kind: ChangeWord, data?: Readonly<Record<string, string>>): DesignChange;
 }
 
-function propertyChanges(property: string, was: unknown, is: unknown, telling: Telling): DesignChange[] {
+function propertyChanges(
+  property: string,
+  was: unknown,
+  is: unknown,
+  telling: Telling,
+): DesignChange[] {
   const { form, tell } = telling;
   if (property === 'name') return [tell('renamed', { before: textOf(was), after: textOf(is) })];
   if (property === 'model') return [tell('model', { before: textOf(was), after: textOf(is) })];
-  if (property === 'options') return optionChanges((was ?? []) as OptionLine[], (is ?? []) as OptionLine[], telling);
+  if (property === 'options')
+    return optionChanges((was ?? []) as OptionLine[], (is ?? []) as OptionLine[], telling);
   if (property === 'when') return conditionChanges(objectOf(was), objectOf(is), telling);
   if (property === 'columns') return [tell('columns')];
   const field = form.fields.get(property);
   const label = field?.name ?? property;
-  if (field?.type === 'switch') return [tell(is === 1 ? 'switched_on' : 'switched_off', { property: label })];
-  const word = (value: unknown) => field?.choices.find((choice) => choice.value === value)?.label ?? wordsOf(value);
+  if (field?.type === 'switch')
+    return [tell(is === 1 ? 'switched_on' : 'switched_off', { property: label })];
+  const word = (value: unknown) =>
+    field?.choices.find((choice) => choice.value === value)?.label ?? wordsOf(value);
   if (isEmpty(was)) return [tell('set', { property: label, after: word(is) })];
-  return [isEmpty(is) ? tell('emptied', { property: label, before: word(was) }) : tell('changed', { property: label, before: word(was), after: word(is) })];
+  return [
+    isEmpty(is)
+      ? tell('emptied', { property: label, before: word(was) })
+      : tell('changed', { property: label, before: word(was), after: word(is) }),
+  ];
 }
 
 /** Options are known by their value: a label that changes is another name. */
-function optionChanges(was: readonly OptionLine[], is: readonly OptionLine[], { locale, tell }: Telling): DesignChange[] {
+function optionChanges(
+  was: readonly OptionLine[],
+  is: readonly OptionLine[],
+  { locale, tell }: Telling,
+): DesignChange[] {
   const former = new Map(was.map((line) => [String(line.value), line]));
   const own = new Set(is.map(({ value }) => String(value)));
   const changes = is.flatMap((line): DesignChange[] => {
@@ -99,19 +173,40 @@ function optionChanges(was: readonly OptionLine[], is: readonly OptionLine[], { 
     if (!before) return [tell('option_added', { option: labelOf(line, locale) })];
     if (same(before, line)) return [];
     const [from, to] = [labelOf(before, locale), labelOf(line, locale)];
-    return [from === to ? tell('option_changed', { option: to }) : tell('option_renamed', { before: from, after: to })];
+    return [
+      from === to
+        ? tell('option_changed', { option: to })
+        : tell('option_renamed', { before: from, after: to }),
+    ];
   });
-  const gone = was.filter(({ value }) => !own.has(String(value))).map((line) => tell('option_removed', { option: labelOf(line, locale) }));
-  const order = (lines: readonly OptionLine[], others: ReadonlySet<string>) => lines.map(({ value }) => String(value)).filter((value) => others.has(value)).join('\n');
+  const gone = was
+    .filter(({ value }) => !own.has(String(value)))
+    .map((line) => tell('option_removed', { option: labelOf(line, locale) }));
+  const order = (lines: readonly OptionLine[], others: ReadonlySet<string>) =>
+    lines
+      .map(({ value }) => String(value))
+      .filter((value) => others.has(value))
+      .join('\n');
   const reordered = order(was, own) !== order(is, new Set(former.keys()));
   const all = [...gone, ...changes, ...(reordered ? [tell('options_moved')] : [])];
   return all.length > 0 ? all : [tell('options_moved')];
 }
 
-function conditionChanges(was: Readonly<Record<string, unknown>>, is: Readonly<Record<string, unknown>>, { locale, tell }: Telling): DesignChange[] {
+function conditionChanges(
+  was: Readonly<Record<string, unknown>>,
+  is: Readonly<Record<string, unknown>>,
+  { locale, tell }: Telling,
+): DesignChange[] {
   return differ(was, is).map((name) => {
     const words = Object.hasOwn(CONDITION_WORDS, name) ? CONDITION_WORDS[name] : undefined;
-    return tell(was[name] === undefined ? 'condition_added' : is[name] === undefined ? 'condition_removed' : 'condition_changed', { property: words ? say(words, locale) : name });
+    return tell(
+      was[name] === undefined
+        ? 'condition_added'
+        : is[name] === undefined
+          ? 'condition_removed'
+          : 'condition_changed',
+      { property: words ? say(words, locale) : name },
+    );
   });
 }
 
@@ -119,43 +214,98 @@ function moveOf(ident: Ident, comparing: Comparing): DesignChange {
   const { before, after, names } = comparing;
   const list = after.places.get(ident) ?? '';
   const holder = holderOfList(list);
-  if (list !== before.places.get(ident) && holder !== undefined) return told('moved_into', ident, comparing, { other: names.get(holder) ?? '' });
+  if (list !== before.places.get(ident) && holder !== undefined)
+    return told('moved_into', ident, comparing, { other: names.get(holder) ?? '' });
   const siblings = after.lists.get(list) ?? [];
   const other = siblings[siblings.indexOf(ident) - 1];
-  return other === undefined ? told('moved_first', ident, comparing) : told('moved_after', ident, comparing, { other: names.get(other) ?? '' });
+  return other === undefined
+    ? told('moved_first', ident, comparing)
+    : told('moved_after', ident, comparing, { other: names.get(other) ?? '' });
 }
 
 function formulas({ definitions, locale, after, before, paths }: Comparing): DesignChange[] {
-  const [was, is] = definitions.map((each) => objectOf(objectOf(each).compute_formula)) as [Record<string, unknown>, Record<string, unknown>];
+  const [was, is] = definitions.map((each) => objectOf(objectOf(each).compute_formula)) as [
+    Record<string, unknown>,
+    Record<string, unknown>,
+  ];
   return differ(was, is).map((model): DesignChange => {
     const ident: Ident = `field ${model}`;
     const [from, to] = [wordsOf(was[model]), wordsOf(is[model])];
-    const kind = was[model] === undefined ? 'formula_added' : is[model] === undefined ? 'formula_removed' : 'formula_changed';
+    const kind =
+      was[model] === undefined
+        ? 'formula_added'
+        : is[model] === undefined
+          ? 'formula_removed'
+          : 'formula_changed';
     const name = labelOfShell(after.shells.get(ident) ?? before.shells.get(ident), locale) || model;
-    return { kind, model, path: paths.get(ident), text: changeText(kind, { name, before: from, after: to }, locale) };
+    return {
+      kind,
+      model,
+      path: paths.get(ident),
+      text: changeText(kind, { name, before: from, after: to }, locale),
+    };
   });
 }
 
 function settings({ definitions, locale }: Comparing): DesignChange[] {
-  const [was, is] = definitions.map((each) => objectOf(objectOf(each).config)) as [Record<string, unknown>, Record<string, unknown>];
+  const [was, is] = definitions.map((each) => objectOf(objectOf(each).config)) as [
+    Record<string, unknown>,
+    Record<string, unknown>,
+  ];
   return differ(was, is).map((name): DesignChange => {
     const words = Object.hasOwn(CONFIG_WORDS, name) ? CONFIG_WORDS[name] : undefined;
-    return { kind: 'config', model: '', path: undefined, text: changeText('config', { property: words ? say(words, locale) : name, before: wordsOf(was[name]), after: wordsOf(is[name]) }, locale) };
+    return {
+      kind: 'config',
+      model: '',
+      path: undefined,
+      text: changeText(
+        'config',
+        {
+          property: words ? say(words, locale) : name,
+          before: wordsOf(was[name]),
+          after: wordsOf(is[name]),
+        },
+        locale,
+      ),
+    };
   });
 }
 
 /** What stands beside list, formulas and settings, and those where they are not what they should be. */
 function others({ definitions, locale }: Comparing): DesignChange[] {
   const [was, is] = definitions.map(objectOf) as [Record<string, unknown>, Record<string, unknown>];
-  const known = (value: unknown) => Array.isArray(value) || (typeof value === 'object' && value !== null);
-  const names = differ(was, is).filter((name) => !['list', 'config', 'compute_formula'].includes(name) || !known(was[name]) || !known(is[name]));
-  return names.filter((name) => !(isEmpty(was[name]) && isEmpty(is[name]))).map((property): DesignChange => ({ kind: 'rest', model: '', path: undefined, text: changeText('rest', { property }, locale) }));
+  const known = (value: unknown) =>
+    Array.isArray(value) || (typeof value === 'object' && value !== null);
+  const names = differ(was, is).filter(
+    (name) =>
+      !['list', 'config', 'compute_formula'].includes(name) ||
+      !known(was[name]) ||
+      !known(is[name]),
+  );
+  return names
+    .filter((name) => !(isEmpty(was[name]) && isEmpty(is[name])))
+    .map((property): DesignChange => ({
+      kind: 'rest',
+      model: '',
+      path: undefined,
+      text: changeText('rest', { property }, locale),
+    }));
 }
 
-function told(kind: ChangeWord, ident: Ident, { names, paths, after, before, locale }: Comparing, data: Readonly<Record<string, string>> = {}): DesignChange {
+function told(
+  kind: ChangeWord,
+  ident: Ident,
+  { names, paths, after, before, locale }: Comparing,
+  data: Readonly<Record<string, string>> = {},
+): DesignChange {
   const widget = readShell(after.shells.get(ident) ?? before.shells.get(ident));
   const isField = widget && widgetType(widget.type) !== undefined && !ident.startsWith('layout');
-  return { kind, model: isField ? widget.model : '', path: paths.get(ident), text: changeText(kind, { name: names.get(ident) ?? '', ...data }, locale) };
+  return {
+    kind,
+    model: isField ? widget.model : '',
+    path: paths.get(ident),
+    text: changeText(kind, { name: names.get(ident) ?? '', ...data }, locale),
+  };
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -187,7 +337,9 @@ function readShell(shell: unknown): Widget | undefined {
 /** Both walks go through a definition in the same order. */
 function pathsOf(definition: Definition, parts: Parts): [Ident, WidgetPath][] {
   const idents = [...parts.shells].filter(([, shell]) => readShell(shell)).map(([ident]) => ident);
-  return nodesOf(definition).flatMap(({ path }, index) => (idents[index] === undefined ? [] : [[idents[index], path] as [Ident, WidgetPath]]));
+  return nodesOf(definition).flatMap(({ path }, index) =>
+    idents[index] === undefined ? [] : [[idents[index], path] as [Ident, WidgetPath]],
+  );
 }
 
 function rawly(was: unknown, is: unknown): string[] {
@@ -195,15 +347,26 @@ function rawly(was: unknown, is: unknown): string[] {
   return [...differ(objectOf(former.options), objectOf(own.options)), ...differ(former, own)];
 }
 
-function differ(was: Readonly<Record<string, unknown>>, is: Readonly<Record<string, unknown>>): string[] {
-  return [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((name) => !same(was[name], is[name]) || (was[name] === undefined) !== (is[name] === undefined));
+function differ(
+  was: Readonly<Record<string, unknown>>,
+  is: Readonly<Record<string, unknown>>,
+): string[] {
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
+    (name) => !same(was[name], is[name]) || (was[name] === undefined) !== (is[name] === undefined),
+  );
 }
 
 const forms = new WeakMap<Definition, Map<Locale, Form>>();
 
 function formOfPanel(panel: Definition, locale: Locale): Form {
   const known = forms.get(panel) ?? new Map<Locale, Form>();
-  const form = known.get(locale) ?? translate({ module: { key: 'property', title: 'name', columns: [] }, definition: panel, locale });
+  const form =
+    known.get(locale) ??
+    translate({
+      module: { key: 'property', title: 'name', columns: [] },
+      definition: panel,
+      locale,
+    });
   forms.set(panel, known.set(locale, form));
   return form;
 }

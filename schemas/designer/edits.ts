@@ -2,7 +2,16 @@ import type { Definition, Widget, WidgetOptions } from '../definition.ts';
 import { objectOf } from '../readDefinition.ts';
 import { adopted, withRenamed } from './adopt.ts';
 import type { Spot, WidgetPath } from './tree.ts';
-import { holderOf, itemsAt, listsOf, nodesOf, rawAt, spotOf, takesWidgets, widgetAt } from './tree.ts';
+import {
+  holderOf,
+  itemsAt,
+  listsOf,
+  nodesOf,
+  rawAt,
+  spotOf,
+  takesWidgets,
+  widgetAt,
+} from './tree.ts';
 
 /** A definition after an edit, and the widgets that it was about. Everything that the edit does not concern is the same object as before. */
 export interface Edited {
@@ -11,21 +20,39 @@ export interface Edited {
 }
 
 /** Puts widgets there; keys and models that are taken are made anew. */
-export function insertWidgets(definition: Definition, spot: Spot, widgets: readonly Widget[]): Edited {
-  if (!takesWidgets(definition, spot.list) || widgets.length === 0) return { definition, selected: [] };
+export function insertWidgets(
+  definition: Definition,
+  spot: Spot,
+  widgets: readonly Widget[],
+): Edited {
+  if (!takesWidgets(definition, spot.list) || widgets.length === 0)
+    return { definition, selected: [] };
   const { items, formulas } = adopted(definition, widgets, { copy: false });
   return withFormulas(insertRaw(definition, spot, items), formulas);
 }
 
 /** Puts widgets of another definition there: what protects or distinguishes them in their own one does not come along. */
-export function pasteWidgets(definition: Definition, spot: Spot, widgets: readonly Widget[]): Edited {
+export function pasteWidgets(
+  definition: Definition,
+  spot: Spot,
+  widgets: readonly Widget[],
+): Edited {
   return insertWidgets(definition, spot, widgets);
 }
 
 /** Moves widgets, layouts with all that stands in them, to a spot as it is named now. Into itself nothing moves. */
-export function moveWidgets(definition: Definition, paths: readonly WidgetPath[], spot: Spot): Edited {
+export function moveWidgets(
+  definition: Definition,
+  paths: readonly WidgetPath[],
+  spot: Spot,
+): Edited {
   const moved = outermost(definition, paths);
-  if (moved.length === 0 || !takesWidgets(definition, spot.list) || moved.some((path) => within(spot.list, path))) return { definition, selected: moved };
+  if (
+    moved.length === 0 ||
+    !takesWidgets(definition, spot.list) ||
+    moved.some((path) => within(spot.list, path))
+  )
+    return { definition, selected: moved };
   const items = moved.map((path) => rawAt(definition, path));
   const index = Math.max(0, Math.min(spot.index, itemsAt(definition, spot.list).length));
   let left = definition;
@@ -40,35 +67,58 @@ export function moveWidgets(definition: Definition, paths: readonly WidgetPath[]
 
 /** Takes widgets out, and their formulas. Fields that the product needs stay: those of a removed layout in its place. */
 export function removeWidgets(definition: Definition, paths: readonly WidgetPath[]): Edited {
-  const removed = outermost(definition, paths).filter((path) => !isSystem(widgetAt(definition, path)));
+  const removed = outermost(definition, paths).filter(
+    (path) => !isSystem(widgetAt(definition, path)),
+  );
   if (removed.length === 0) return { definition, selected: outermost(definition, paths) };
   const kept: WidgetPath[] = [];
   let left = definition;
   for (const path of removed.toReversed()) {
-    const needed = nodesOf(definition).filter((node) => within(node.path, path) && isSystem(node.widget)).map((node) => rawAt(definition, node.path));
+    const needed = nodesOf(definition)
+      .filter((node) => within(node.path, path) && isSystem(node.widget))
+      .map((node) => rawAt(definition, node.path));
     const edited = insertRaw(without(left, path), spotOf(path), needed);
     left = edited.definition;
-    for (const [at, each] of kept.entries()) kept[at] = shifted(shifted(each, path, -1), path, needed.length);
+    for (const [at, each] of kept.entries())
+      kept[at] = shifted(shifted(each, path, -1), path, needed.length);
     kept.push(...edited.selected);
   }
   const models = new Set(nodesOf(left).map(({ widget }) => widget.model));
-  const gone = nodesOf(definition).map(({ widget }) => widget.model).filter((model) => !models.has(model));
-  return { definition: withoutFormulas(left, gone), selected: kept.length > 0 ? kept : neighbour(left, removed[0] ?? '') };
+  const gone = nodesOf(definition)
+    .map(({ widget }) => widget.model)
+    .filter((model) => !models.has(model));
+  return {
+    definition: withoutFormulas(left, gone),
+    selected: kept.length > 0 ? kept : neighbour(left, removed[0] ?? ''),
+  };
 }
 
 /** Copies widgets after the last of them in each list, with models of their own; conditions and formulas among the copies mean the copies. */
 export function duplicateWidgets(definition: Definition, paths: readonly WidgetPath[]): Edited {
   const originals = outermost(definition, paths);
   const lists = [...new Set(originals.map((path) => spotOf(path).list))];
-  const { items, formulas } = adopted(definition, originals.flatMap((path) => (rawAt(definition, path) as Widget | undefined) ?? []), { copy: true });
+  const { items, formulas } = adopted(
+    definition,
+    originals.flatMap((path) => (rawAt(definition, path) as Widget | undefined) ?? []),
+    { copy: true },
+  );
   let copied = definition;
   let selected: string[] = [];
   for (const list of lists.toReversed()) {
-    const own = originals.flatMap((path, index) => (spotOf(path).list === list ? [{ path, item: items[index] }] : []));
+    const own = originals.flatMap((path, index) =>
+      spotOf(path).list === list ? [{ path, item: items[index] }] : [],
+    );
     const spot = { list, index: Math.max(...own.map(({ path }) => spotOf(path).index)) + 1 };
-    const edited = insertRaw(copied, spot, own.map(({ item }) => item));
+    const edited = insertRaw(
+      copied,
+      spot,
+      own.map(({ item }) => item),
+    );
     copied = edited.definition;
-    selected = [...edited.selected, ...selected.map((path) => shifted(path, `${spot.list}/${spot.index}`, own.length))];
+    selected = [
+      ...edited.selected,
+      ...selected.map((path) => shifted(path, `${spot.list}/${spot.index}`, own.length)),
+    ];
   }
   return withFormulas({ definition: copied, selected }, formulas);
 }
@@ -77,15 +127,25 @@ export function duplicateWidgets(definition: Definition, paths: readonly WidgetP
  * Changes one widget. `change` gets it safe to read; of what it answers, only the keys and options that differ are written, so that what nobody
  * understands stays as it came. A key that is taken out or undefined is removed.
  */
-export function changeWidget(definition: Definition, path: WidgetPath, change: (widget: Widget) => Widget): Edited {
+export function changeWidget(
+  definition: Definition,
+  path: WidgetPath,
+  change: (widget: Widget) => Widget,
+): Edited {
   const [raw, before] = [rawAt(definition, path), widgetAt(definition, path)];
   if (!raw || !before) return { definition, selected: [] };
   const after = change(before);
   const { options, ...rest } = after;
   const { options: former, ...others } = before;
   const changed = written(raw, others, rest);
-  const next = options === former ? changed : { ...changed, options: written(objectOf(raw.options), former, options) as WidgetOptions };
-  return { definition: next === raw ? definition : replacedAt(definition, path, next), selected: [path] };
+  const next =
+    options === former
+      ? changed
+      : { ...changed, options: written(objectOf(raw.options), former, options) as WidgetOptions };
+  return {
+    definition: next === raw ? definition : replacedAt(definition, path, next),
+    selected: [path],
+  };
 }
 
 /** Another model for a field that has not been published: its formula and everything that reads it follow. */
@@ -93,14 +153,25 @@ export function renameModel(definition: Definition, path: WidgetPath, model: str
   const former = widgetAt(definition, path)?.model ?? '';
   const edited = changeWidget(definition, path, (widget) => ({ ...widget, model }));
   const alone = nodesOf(definition).filter(({ widget }) => widget.model === former).length === 1;
-  return former && former !== model && alone ? { ...edited, definition: withRenamed(edited.definition, new Map([[former, model]])) } : edited;
+  return former && former !== model && alone
+    ? { ...edited, definition: withRenamed(edited.definition, new Map([[former, model]])) }
+    : edited;
 }
 
 /** The formula of a field; undefined or a blank text takes it away. */
-export function setFormula(definition: Definition, model: string, text: string | undefined): Definition {
+export function setFormula(
+  definition: Definition,
+  model: string,
+  text: string | undefined,
+): Definition {
   const formulas = objectOf(definition.compute_formula);
-  const next = written(formulas, formulas, { ...formulas, [model]: text?.trim() ? text : undefined });
-  return next === formulas ? definition : { ...definition, compute_formula: next as Record<string, string> };
+  const next = written(formulas, formulas, {
+    ...formulas,
+    [model]: text?.trim() ? text : undefined,
+  });
+  return next === formulas
+    ? definition
+    : { ...definition, compute_formula: next as Record<string, string> };
 }
 
 /** A setting of the whole form; undefined takes it away. */
@@ -114,7 +185,11 @@ export function setConfig(definition: Definition, key: string, value: unknown): 
  * Where a widget goes by the keyboard, to be given to `moveWidgets`. Up and down lead through the parts of the layout and out at its ends, in leads
  * into the layout before or else after it, out leads behind the layout around it. `before` and `after` are the spots beside the widget.
  */
-export function spotTowards(definition: Definition, path: WidgetPath, towards: 'up' | 'down' | 'in' | 'out' | 'before' | 'after'): Spot | undefined {
+export function spotTowards(
+  definition: Definition,
+  path: WidgetPath,
+  towards: 'up' | 'down' | 'in' | 'out' | 'before' | 'after',
+): Spot | undefined {
   if (!rawAt(definition, path)) return undefined;
   const { list, index } = spotOf(path);
   const holder = holderOf(definition, list);
@@ -123,29 +198,38 @@ export function spotTowards(definition: Definition, path: WidgetPath, towards: '
   const at = lists.indexOf(list);
   const end = (of: string): Spot => ({ list: of, index: itemsAt(definition, of).length });
   switch (towards) {
-    case 'before': return { list, index };
-    case 'after': return { list, index: index + 1 };
+    case 'before':
+      return { list, index };
+    case 'after':
+      return { list, index: index + 1 };
     case 'up': {
       const former = lists[at - 1];
       return index > 0 ? { list, index: index - 1 } : former !== undefined ? end(former) : around;
     }
     case 'down': {
       const next = lists[at + 1];
-      return index < itemsAt(definition, list).length - 1 ? { list, index: index + 2 } : next !== undefined ? { list: next, index: 0 } : around && { ...around, index: around.index + 1 };
+      return index < itemsAt(definition, list).length - 1
+        ? { list, index: index + 2 }
+        : next !== undefined
+          ? { list: next, index: 0 }
+          : around && { ...around, index: around.index + 1 };
     }
     case 'in': {
       const [last] = listsOf(definition, `${list}/${index - 1}`).slice(-1);
       const [first] = listsOf(definition, `${list}/${index + 1}`);
       return last ? end(last.list) : first && { list: first.list, index: 0 };
     }
-    case 'out': return around && { ...around, index: around.index + 1 };
+    case 'out':
+      return around && { ...around, index: around.index + 1 };
   }
 }
 
 /** The widgets of these paths that exist, in the order of the document, without those that stand in another of them. */
 export function outermost(definition: Definition, paths: readonly WidgetPath[]): WidgetPath[] {
   const asked = new Set(paths);
-  const found = nodesOf(definition).map(({ path }) => path).filter((path) => asked.has(path));
+  const found = nodesOf(definition)
+    .map(({ path }) => path)
+    .filter((path) => asked.has(path));
   return found.filter((path) => !found.some((other) => other !== path && within(path, other)));
 }
 
@@ -159,11 +243,18 @@ function within(pointer: string, path: WidgetPath): boolean {
 }
 
 /** Puts items there as they are; the end is as far as an index goes. */
-export function insertRaw(definition: Definition, { list, index }: Spot, items: readonly unknown[]): Edited {
+export function insertRaw(
+  definition: Definition,
+  { list, index }: Spot,
+  items: readonly unknown[],
+): Edited {
   if (items.length === 0) return { definition, selected: [] };
   const former = itemsAt(definition, list);
   const at = Math.max(0, Math.min(Math.trunc(index) || 0, former.length));
-  return { definition: replacedAt(definition, list, former.toSpliced(at, 0, ...items)), selected: items.map((_, each) => `${list}/${at + each}`) };
+  return {
+    definition: replacedAt(definition, list, former.toSpliced(at, 0, ...items)),
+    selected: items.map((_, each) => `${list}/${at + each}`),
+  };
 }
 
 function without(definition: Definition, path: WidgetPath): Definition {
@@ -175,7 +266,8 @@ function without(definition: Definition, path: WidgetPath): Definition {
 function replacedAt(definition: Definition, pointer: string, value: unknown): Definition {
   const put = (node: unknown, [segment, ...rest]: readonly string[]): unknown => {
     if (segment === undefined) return value;
-    if (Array.isArray(node) && Number(segment) < node.length) return node.with(Number(segment), put(node[Number(segment)], rest));
+    if (Array.isArray(node) && Number(segment) < node.length)
+      return node.with(Number(segment), put(node[Number(segment)], rest));
     const object = objectOf(node);
     return { ...object, [segment]: put(object[segment], rest) };
   };
@@ -193,25 +285,49 @@ function shifted(path: string, at: WidgetPath, by: number): string {
 
 function neighbour(definition: Definition, path: WidgetPath): WidgetPath[] {
   const { list, index } = spotOf(path);
-  const around = [path, `${list}/${index - 1}`, holderOf(definition, list) ?? ''].find((each) => rawAt(definition, each));
+  const around = [path, `${list}/${index - 1}`, holderOf(definition, list) ?? ''].find((each) =>
+    rawAt(definition, each),
+  );
   return around === undefined ? [] : [around];
 }
 
 /** `raw` with what differs between two readings of it; the same object when nothing does. */
-function written(raw: Record<string, unknown>, before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => before[name] !== after[name]);
+function written(
+  raw: Record<string, unknown>,
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => before[name] !== after[name],
+  );
   if (names.length === 0) return raw;
   const gone = new Set(names.filter((name) => after[name] === undefined));
   const kept = Object.entries(raw).filter(([name]) => !gone.has(name));
-  return Object.fromEntries([...kept, ...names.filter((name) => !gone.has(name)).map((name) => [name, after[name]] as const)]);
+  return Object.fromEntries([
+    ...kept,
+    ...names.filter((name) => !gone.has(name)).map((name) => [name, after[name]] as const),
+  ]);
 }
 
-function withFormulas({ definition, selected }: Edited, formulas: Readonly<Record<string, string>>): Edited {
-  return { definition: Object.entries(formulas).reduce((all, [model, text]) => setFormula(all, model, text), definition), selected };
+function withFormulas(
+  { definition, selected }: Edited,
+  formulas: Readonly<Record<string, string>>,
+): Edited {
+  return {
+    definition: Object.entries(formulas).reduce(
+      (all, [model, text]) => setFormula(all, model, text),
+      definition,
+    ),
+    selected,
+  };
 }
 
 function withoutFormulas(definition: Definition, models: readonly string[]): Definition {
-  return models.reduce((all, model) => (Object.hasOwn(objectOf(all.compute_formula), model) ? setFormula(all, model, undefined) : all), definition);
+  return models.reduce(
+    (all, model) =>
+      Object.hasOwn(objectOf(all.compute_formula), model) ? setFormula(all, model, undefined) : all,
+    definition,
+  );
 }
 
 function sameBytes(one: readonly string[], other: readonly string[]): boolean {

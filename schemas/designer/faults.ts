@@ -38,28 +38,58 @@ interface Judged {
 }
 
 /** What publishing would refuse, in the order of the document. Unknown widgets and scripts are kept and said elsewhere: they do no harm. */
-export function designFaults({ module, definition, locale, form = translate({ module, definition, locale }) }: Judged): DesignFault[] {
+export function designFaults({
+  module,
+  definition,
+  locale,
+  form = translate({ module, definition, locale }),
+}: Judged): DesignFault[] {
   const nodes = nodesOf(definition, locale);
   const fields = nodes.filter((node) => !node.container && carriesValue(node.widget));
-  const { faults, graph } = formulaGraph(form.formulas, (model) => form.fields.has(model), (model) => form.fields.get(model)?.precision);
+  const { faults, graph } = formulaGraph(
+    form.formulas,
+    (model) => form.fields.has(model),
+    (model) => form.fields.get(model)?.precision,
+  );
   const found = [
-    ...models(fields, locale), ...mains(fields, locale), ...needed(module, fields, locale),
+    ...models(fields, locale),
+    ...mains(fields, locale),
+    ...needed(module, fields, locale),
     ...form.notices.flatMap((notice) => noticed(notice, locale)),
-    ...conditionFaults(form, graph.deps).map((fault): DesignFault => ({ ...fault, property: 'when' })),
+    ...conditionFaults(form, graph.deps).map((fault): DesignFault => ({
+      ...fault,
+      property: 'when',
+    })),
     ...faults.map(({ model, error }) => formulaFault(model, error, locale)),
   ];
   const order = new Map(nodes.map(({ path }, index) => [path, index]));
   const last = nodes.length;
-  return found.map((fault) => located(fault, nodes)).toSorted((a, b) => (order.get(a.path ?? '') ?? last) - (order.get(b.path ?? '') ?? last));
+  return found
+    .map((fault) => located(fault, nodes))
+    .toSorted((a, b) => (order.get(a.path ?? '') ?? last) - (order.get(b.path ?? '') ?? last));
 }
 
 function carriesValue({ type }: Widget): boolean {
   const known = widgetType(type);
-  return known ? widgetTypeRow(known).role === 'field' : isTable(type) || !(isText(type) || type === 'divider');
+  return known
+    ? widgetTypeRow(known).role === 'field'
+    : isTable(type) || !(isText(type) || type === 'divider');
 }
 
-function fault(id: DesignFaultId, { data = {}, locale, ...more }: { data?: MessageData; locale: Locale } & Pick<DesignFault, 'field'> & Partial<DesignFault>): DesignFault {
-  return { id: id === 'system_missing' ? 'read_only' : 'bad_format', data, text: designFaultWords(id, data, locale), ...more };
+function fault(
+  id: DesignFaultId,
+  {
+    data = {},
+    locale,
+    ...more
+  }: { data?: MessageData; locale: Locale } & Pick<DesignFault, 'field'> & Partial<DesignFault>,
+): DesignFault {
+  return {
+    id: id === 'system_missing' ? 'read_only' : 'bad_format',
+    data,
+    text: designFaultWords(id, data, locale),
+    ...more,
+  };
 }
 
 /** Keys that cannot hold a value, hide something of the record, or are somebody else's. */
@@ -68,37 +98,83 @@ function models(fields: readonly DesignNode[], locale: Locale): DesignFault[] {
   return fields.flatMap((node): DesignFault[] => {
     const { model, key, name } = node.widget;
     const at = { path: node.path, property: 'model', locale };
-    if (!isModel(model)) return [fault(model === '' ? 'model_missing' : 'model_hostile', { ...at, field: model || key || name, data: { model: model.slice(0, 100) } })];
-    if (isReserved(model)) return [fault('model_reserved', { ...at, field: model, data: { model } })];
+    if (!isModel(model))
+      return [
+        fault(model === '' ? 'model_missing' : 'model_hostile', {
+          ...at,
+          field: model || key || name,
+          data: { model: model.slice(0, 100) },
+        }),
+      ];
+    if (isReserved(model))
+      return [fault('model_reserved', { ...at, field: model, data: { model } })];
     const holder = first.get(model);
-    return holder && holder !== node ? [fault('model_duplicate', { ...at, field: model, data: { model, name: holder.label } })] : [];
+    return holder && holder !== node
+      ? [fault('model_duplicate', { ...at, field: model, data: { model, name: holder.label } })]
+      : [];
   });
 }
 
 function mains(fields: readonly DesignNode[], locale: Locale): DesignFault[] {
   const main = fields.filter(({ widget }) => widget.options.is_main === true);
-  return main.slice(LIMITS.mainFields).map(({ path, widget: { model } }) => fault('too_many_main', { field: model, path, property: 'is_main', data: { max: LIMITS.mainFields }, locale }));
+  return main.slice(LIMITS.mainFields).map(({ path, widget: { model } }) =>
+    fault('too_many_main', {
+      field: model,
+      path,
+      property: 'is_main',
+      data: { max: LIMITS.mainFields },
+      locale,
+    }),
+  );
 }
 
 /** Shipped fields that the module's own rules need: their looks may be changed, they are not removed nor made something else. */
 function needed(module: ModuleFile, fields: readonly DesignNode[], locale: Locale): DesignFault[] {
-  const system = nodesOf(defaultDefinition(module)).map(({ widget }) => widget).filter(({ options }) => options.system === true);
+  const system = nodesOf(defaultDefinition(module))
+    .map(({ widget }) => widget)
+    .filter(({ options }) => options.system === true);
   return system.flatMap((shipped): DesignFault[] => {
     const node = fields.find(({ widget }) => widget.model === shipped.model);
     const name = nameOf(shipped, locale);
     const type = widgetType(shipped.type);
     if (!node) return [fault('system_missing', { field: shipped.model, data: { name }, locale })];
-    return type && widgetType(node.widget.type) !== type ? [fault('system_type', { field: shipped.model, path: node.path, data: { name, type: say(widgetTypeRow(type).words, locale) }, locale })] : [];
+    return type && widgetType(node.widget.type) !== type
+      ? [
+          fault('system_type', {
+            field: shipped.model,
+            path: node.path,
+            data: { name, type: say(widgetTypeRow(type).words, locale) },
+            locale,
+          }),
+        ]
+      : [];
   });
 }
 
 function noticed({ model, id, detail }: Notice, locale: Locale): DesignFault[] {
   switch (id) {
-    case 'bad_pattern': case 'unsafe_pattern': return [fault(id, { field: model, property: 'pattern', data: { detail: detail.slice(0, 100) }, locale })];
-    case 'too_deep': return [fault(id, { field: model, data: { detail }, locale })];
-    case 'bad_condition': return [{ field: model, id: 'condition_broken', data: { detail }, property: 'when' }];
+    case 'bad_pattern':
+    case 'unsafe_pattern':
+      return [
+        fault(id, {
+          field: model,
+          property: 'pattern',
+          data: { detail: detail.slice(0, 100) },
+          locale,
+        }),
+      ];
+    case 'too_deep':
+      return [fault(id, { field: model, data: { detail }, locale })];
+    case 'bad_condition':
+      return [{ field: model, id: 'condition_broken', data: { detail }, property: 'when' }];
     // What `models` and the formulas say themselves, and what does no harm.
-    case 'bad_model': case 'duplicate_model': case 'bad_formula': case 'unknown_widget': case 'script_ignored': case 'bad_default': return [];
+    case 'bad_model':
+    case 'duplicate_model':
+    case 'bad_formula':
+    case 'unknown_widget':
+    case 'script_ignored':
+    case 'bad_default':
+      return [];
   }
 }
 
@@ -106,11 +182,23 @@ function noticed({ model, id, detail }: Notice, locale: Locale): DesignFault[] {
 function formulaFault(model: string, error: FormulaError, locale: Locale): DesignFault {
   const said = formulaMessage(error, locale);
   const { position } = error;
-  const text = position === undefined ? said : designFaultWords('formula_at', { fault: said, position: position + 1 }, locale);
-  return { field: model, id: 'bad_format', text, data: position === undefined ? {} : { position }, property: 'formula' };
+  const text =
+    position === undefined
+      ? said
+      : designFaultWords('formula_at', { fault: said, position: position + 1 }, locale);
+  return {
+    field: model,
+    id: 'bad_format',
+    text,
+    data: position === undefined ? {} : { position },
+    property: 'formula',
+  };
 }
 
 function located(fault_: DesignFault, nodes: readonly DesignNode[]): DesignFault {
-  const node = fault_.path === undefined ? nodes.find(({ widget }) => (widget.model || widget.key || widget.name) === fault_.field) : undefined;
+  const node =
+    fault_.path === undefined
+      ? nodes.find(({ widget }) => (widget.model || widget.key || widget.name) === fault_.field)
+      : undefined;
   return node ? { ...fault_, path: node.path } : fault_;
 }

@@ -22,13 +22,19 @@ export function historyOf(present: Edited): History {
 }
 
 /** One step more. Changes with the same `merge` that follow each other, as typing into one property, are one step; a mere selection is none. */
-export function commit(history: History, edited: Edited, { label, merge }: { label: string; merge?: string }): History {
+export function commit(
+  history: History,
+  edited: Edited,
+  { label, merge }: { label: string; merge?: string },
+): History {
   const { past, present } = history;
   if (edited.definition === present.definition) return { ...history, present: edited };
   const joined = merge !== undefined && merge === history.merge && past.length > 0;
   return {
     past: joined ? past : [...past, { edited: present, label }].slice(-MAX_STEPS),
-    present: edited, future: [], ...(merge !== undefined && { merge }),
+    present: edited,
+    future: [],
+    ...(merge !== undefined && { merge }),
   };
 }
 
@@ -40,11 +46,19 @@ export function settle({ past, present, future }: History): History {
 export function undo(history: History): History {
   const step = history.past.at(-1);
   if (!step) return history;
-  return { past: history.past.slice(0, -1), present: step.edited, future: [{ edited: history.present, label: step.label }, ...history.future] };
+  return {
+    past: history.past.slice(0, -1),
+    present: step.edited,
+    future: [{ edited: history.present, label: step.label }, ...history.future],
+  };
 }
 
 export function redo(history: History): History {
   const [step, ...future] = history.future;
   if (!step) return history;
-  return { past: [...history.past, { edited: history.present, label: step.label }], present: step.edited, future };
+  return {
+    past: [...history.past, { edited: history.present, label: step.label }],
+    present: step.edited,
+    future,
+  };
 }

@@ -12,14 +12,20 @@ export interface Lens {
 
 /** An option as it stands; empty takes it out. */
 export function option(name: string): Lens {
-  return { read: ({ options }) => options[name], write: (widget, value) => withOption(widget, name, isEmpty(value) ? undefined : value) };
+  return {
+    read: ({ options }) => options[name],
+    write: (widget, value) => withOption(widget, name, isEmpty(value) ? undefined : value),
+  };
 }
 
 /** An option that is on or off, 1 or 0 in the panel. Said only where it differs from what goes without saying, or is said already. */
 export function flag(name: string, { absent = false }: { absent?: boolean } = {}): Lens {
   return {
     read: ({ options }) => Number((options[name] ?? absent) === true),
-    write: (widget, value) => (value === 1 || name in widget.options || absent ? withOption(widget, name, absent && value === 1 ? undefined : value === 1) : widget),
+    write: (widget, value) =>
+      value === 1 || name in widget.options || absent
+        ? withOption(widget, name, absent && value === 1 ? undefined : value === 1)
+        : widget,
   };
 }
 
@@ -28,14 +34,24 @@ export function anyFlag(first: string, ...others: readonly string[]): Lens {
   const names = [first, ...others];
   return {
     read: ({ options }) => Number(names.some((name) => options[name] === true)),
-    write: (widget, value) => (value === 1 ? withOption(widget, first, true) : names.reduce((all, name) => (name in all.options ? withOption(all, name, false) : all), widget)),
+    write: (widget, value) =>
+      value === 1
+        ? withOption(widget, first, true)
+        : names.reduce(
+            (all, name) => (name in all.options ? withOption(all, name, false) : all),
+            widget,
+          ),
   };
 }
 
 /** An option, or the one of its spellings that the widget uses. */
 export function anyOption(first: string, ...others: readonly string[]): Lens {
-  const nameIn = (widget: Widget) => [first, ...others].find((name) => !isEmpty(widget.options[name])) ?? first;
-  return { read: (widget) => widget.options[nameIn(widget)], write: (widget, value) => option(nameIn(widget)).write(widget, value) };
+  const nameIn = (widget: Widget) =>
+    [first, ...others].find((name) => !isEmpty(widget.options[name])) ?? first;
+  return {
+    read: (widget) => widget.options[nameIn(widget)],
+    write: (widget, value) => option(nameIn(widget)).write(widget, value),
+  };
 }
 
 /** Where a text and its translations stand. */
@@ -51,8 +67,12 @@ export const NAME: Texts = {
 
 export function optionTexts(name: string, translations: string): Texts {
   return {
-    read: ({ options }) => ({ text: textOf(options[name]), names: objectOf(options[translations]) }),
-    write: (widget, { text, names }) => withOption(withOption(widget, name, text || undefined), translations, names),
+    read: ({ options }) => ({
+      text: textOf(options[name]),
+      names: objectOf(options[translations]),
+    }),
+    write: (widget, { text, names }) =>
+      withOption(withOption(widget, name, text || undefined), translations, names),
   };
 }
 
@@ -71,17 +91,26 @@ export function textIn(texts: Texts, language: Locale, reader: Locale): Lens {
       if (language === 'zh-chs') {
         if (reader === 'zh-chs') return texts.write(widget, { text: said, names: spoken(names) });
         const mine = own(names) || text;
-        return said ? texts.write(widget, { text: said, names: spoken({ ...names, [reader]: mine }) }) : texts.write(widget, { text: mine, names: spoken({ ...names, [reader]: '' }) });
+        return said
+          ? texts.write(widget, { text: said, names: spoken({ ...names, [reader]: mine }) })
+          : texts.write(widget, { text: mine, names: spoken({ ...names, [reader]: '' }) });
       }
       const base = language === reader && !own(names);
-      return texts.write(widget, base ? { text: said, names: spoken(names) } : { text, names: spoken({ ...names, [language]: said }) });
+      return texts.write(
+        widget,
+        base
+          ? { text: said, names: spoken(names) }
+          : { text, names: spoken({ ...names, [language]: said }) },
+      );
     },
   };
 }
 
 /** Translations in their order, without the empty ones; none at all is undefined. */
 function spoken(names: Names): Names | undefined {
-  const said = Object.entries(names).filter(([language, text]) => textOf(text) !== '' || !LOCALES.some((locale) => locale === language));
+  const said = Object.entries(names).filter(
+    ([language, text]) => textOf(text) !== '' || !LOCALES.some((locale) => locale === language),
+  );
   return said.length > 0 ? Object.fromEntries(said) : undefined;
 }
 
@@ -90,19 +119,51 @@ const requiredRule = ({ rules }: Widget) => rules.find((rule) => rule.required =
 /** Required stands in the options or in the rules. */
 export const REQUIRED: Lens = {
   read: (widget) => Number(widget.options.required === true || requiredRule(widget) !== undefined),
-  write: (widget, value) => (value === 1 ? withOption(widget, 'required', true) : { ...flag('required').write(widget, 0), rules: widget.rules.flatMap((rule) => (rule.required === true ? rest(rule, ['required', ...(rule.pattern || rule.type ? [] : ['message', 'messages'])]) : [rule])) }),
+  write: (widget, value) =>
+    value === 1
+      ? withOption(widget, 'required', true)
+      : {
+          ...flag('required').write(widget, 0),
+          rules: widget.rules.flatMap((rule) =>
+            rule.required === true
+              ? rest(rule, [
+                  'required',
+                  ...(rule.pattern || rule.type ? [] : ['message', 'messages']),
+                ])
+              : [rule],
+          ),
+        },
 };
 
 const ruleTexts = (find: (widget: Widget) => Rule | undefined, otherwise: string): Texts => ({
   read(widget) {
     const rule = find(widget);
-    return rule?.message || !widget.options[otherwise] ? { text: textOf(rule?.message), names: objectOf(rule?.messages) } : { text: textOf(widget.options[otherwise]), names: {} };
+    return rule?.message || !widget.options[otherwise]
+      ? { text: textOf(rule?.message), names: objectOf(rule?.messages) }
+      : { text: textOf(widget.options[otherwise]), names: {} };
   },
   write(widget, { text, names }) {
     const rule = find(widget);
     if (!rule) return withOption(widget, otherwise, text || undefined);
-    const changed: Rule = { ...rest(rule, ['messages'])[0], message: text, ...(names && { messages: names }) };
-    return withOption({ ...widget, rules: widget.rules.map((each) => (each === rule ? (text ? changed : (rest(changed, ['message', 'messages'])[0] ?? {})) : each)) }, otherwise, undefined);
+    const changed: Rule = {
+      ...rest(rule, ['messages'])[0],
+      message: text,
+      ...(names && { messages: names }),
+    };
+    return withOption(
+      {
+        ...widget,
+        rules: widget.rules.map((each) =>
+          each === rule
+            ? text
+              ? changed
+              : (rest(changed, ['message', 'messages'])[0] ?? {})
+            : each,
+        ),
+      },
+      otherwise,
+      undefined,
+    );
   },
 });
 
@@ -115,10 +176,19 @@ const typeRule = ({ rules }: Widget) => rules.find((rule) => isKind(rule.type));
 
 /** The kind stands in the options, or in exports and our own modules in a rule. */
 export const DATA_TYPE: Lens = {
-  read: (widget) => (isKind(widget.options.dataType) ? widget.options.dataType : typeRule(widget)?.type),
+  read: (widget) =>
+    isKind(widget.options.dataType) ? widget.options.dataType : typeRule(widget)?.type,
   write(widget, value) {
-    const rules = widget.rules.flatMap((rule) => (isKind(rule.type) ? rest(rule, ['type', ...(rule.required || rule.pattern ? [] : ['message', 'messages'])]) : [rule]));
-    return withOption(rules.length === widget.rules.length && !typeRule(widget) ? widget : { ...widget, rules }, 'dataType', isEmpty(value) ? undefined : value);
+    const rules = widget.rules.flatMap((rule) =>
+      isKind(rule.type)
+        ? rest(rule, ['type', ...(rule.required || rule.pattern ? [] : ['message', 'messages'])])
+        : [rule],
+    );
+    return withOption(
+      rules.length === widget.rules.length && !typeRule(widget) ? widget : { ...widget, rules },
+      'dataType',
+      isEmpty(value) ? undefined : value,
+    );
   },
 };
 export const DATA_TYPE_MESSAGE = ruleTexts(typeRule, 'dataTypeMessage');
@@ -126,12 +196,33 @@ export const DATA_TYPE_MESSAGE = ruleTexts(typeRule, 'dataTypeMessage');
 const patternRule = ({ rules }: Widget) => rules.find((rule) => textOf(rule.pattern) !== '');
 
 export const PATTERN: Lens = {
-  read: (widget) => textOf(widget.options.pattern) || textOf(patternRule(widget)?.pattern) || undefined,
+  read: (widget) =>
+    textOf(widget.options.pattern) || textOf(patternRule(widget)?.pattern) || undefined,
   write(widget, value) {
     const [rule, pattern] = [patternRule(widget), textOf(value)];
-    const own = withOption(widget, 'pattern', rule && textOf(widget.options.pattern) === '' ? widget.options.pattern : pattern || undefined);
-    if (!rule || (widget.options.pattern && textOf(rule.pattern) !== textOf(widget.options.pattern))) return own;
-    return { ...own, rules: widget.rules.flatMap((each) => (each !== rule ? [each] : pattern ? [{ ...rule, pattern }] : rest(rule, ['pattern', ...(rule.required || rule.type ? [] : ['message', 'messages'])]))) };
+    const own = withOption(
+      widget,
+      'pattern',
+      rule && textOf(widget.options.pattern) === '' ? widget.options.pattern : pattern || undefined,
+    );
+    if (
+      !rule ||
+      (widget.options.pattern && textOf(rule.pattern) !== textOf(widget.options.pattern))
+    )
+      return own;
+    return {
+      ...own,
+      rules: widget.rules.flatMap((each) =>
+        each !== rule
+          ? [each]
+          : pattern
+            ? [{ ...rule, pattern }]
+            : rest(rule, [
+                'pattern',
+                ...(rule.required || rule.type ? [] : ['message', 'messages']),
+              ]),
+      ),
+    };
   },
 };
 export const PATTERN_MESSAGE = ruleTexts(patternRule, 'patternMessage');
@@ -140,9 +231,16 @@ export const PATTERN_MESSAGE = ruleTexts(patternRule, 'patternMessage');
 export function pairs(name: string): Lens {
   const entries = (widget: Widget) => Object.entries(objectOf(widget.options[name]));
   return {
-    read: (widget) => entries(widget).filter(([, value]) => typeof value === 'string').map(([key, value]) => `${key} = ${String(value)}`).join('\n') || undefined,
+    read: (widget) =>
+      entries(widget)
+        .filter(([, value]) => typeof value === 'string')
+        .map(([key, value]) => `${key} = ${String(value)}`)
+        .join('\n') || undefined,
     write(widget, value) {
-      const said = textOf(value).split('\n').map((line) => /^\s*(.*?)\s*[=＝]\s*(.*?)\s*$/.exec(line)).flatMap((found) => (found?.[1] && found[2] ? [[found[1], found[2]] as const] : []));
+      const said = textOf(value)
+        .split('\n')
+        .map((line) => /^\s*(.*?)\s*[=＝]\s*(.*?)\s*$/.exec(line))
+        .flatMap((found) => (found?.[1] && found[2] ? [[found[1], found[2]] as const] : []));
       const all = [...entries(widget).filter(([, each]) => typeof each !== 'string'), ...said];
       return withOption(widget, name, all.length > 0 ? Object.fromEntries(all) : undefined);
     },
@@ -152,9 +250,13 @@ export function pairs(name: string): Lens {
 /** A list of texts, one a line. */
 export function lines(name: string): Lens {
   return {
-    read: ({ options }) => (Array.isArray(options[name]) ? options[name].map(textOf).join('\n') : '') || undefined,
+    read: ({ options }) =>
+      (Array.isArray(options[name]) ? options[name].map(textOf).join('\n') : '') || undefined,
     write: (widget, value) => {
-      const said = textOf(value).split('\n').map((line) => line.trim()).filter(Boolean);
+      const said = textOf(value)
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean);
       return withOption(widget, name, said.length > 0 ? said : undefined);
     },
   };
@@ -175,12 +277,18 @@ export function part(name: string, key: string): Lens {
 /** The width of the label counts where the widget says that it has one of its own. */
 export const LABEL_WIDTH: Lens = {
   read: ({ options }) => (options.isLabelWidth === true ? numberOf(options.labelWidth) : undefined),
-  write: (widget, value) => (value === undefined ? flag('isLabelWidth').write(widget, 0) : withOption(withOption(widget, 'isLabelWidth', true), 'labelWidth', value)),
+  write: (widget, value) =>
+    value === undefined
+      ? flag('isLabelWidth').write(widget, 0)
+      : withOption(withOption(widget, 'isLabelWidth', true), 'labelWidth', value),
 };
 
 /** The columns of a grid: their width, and which one of now each of them is. What stands in a removed column moves into the last that is left. */
 export const COLUMNS: Lens = {
-  read: ({ columns }) => (Array.isArray(columns) ? columns.map((column, at) => ({ at, span: numberOf(objectOf(column).span) ?? '' })) : []),
+  read: ({ columns }) =>
+    Array.isArray(columns)
+      ? columns.map((column, at) => ({ at, span: numberOf(objectOf(column).span) ?? '' }))
+      : [],
   write(widget, value) {
     const former: unknown[] = Array.isArray(widget.columns) ? widget.columns : [];
     const wanted = Array.isArray(value) && value.length > 0 ? value.map(objectOf) : [{ span: '' }];
@@ -201,7 +309,9 @@ function listOf(column: unknown): unknown[] {
 }
 
 export function withOption(widget: Widget, name: string, value: unknown): Widget {
-  return widget.options[name] === value && (value !== undefined || !(name in widget.options)) ? widget : { ...widget, options: without(widget.options, name, value) };
+  return widget.options[name] === value && (value !== undefined || !(name in widget.options))
+    ? widget
+    : { ...widget, options: without(widget.options, name, value) };
 }
 
 function without<T extends object>(object: T, name: string, value: unknown): T {

@@ -14,22 +14,71 @@ export interface Clash {
 export type Decide = (clash: Clash) => 'mine' | 'theirs';
 
 /** Parts of a widget that are merged key by key; everything else is one thing. */
-const KEYED: ReadonlySet<string> = new Set(['options', 'names', 'placeholders', 'helps', 'units', 'props', 'within', 'fill', 'when', 'size', 'marks', 'config', 'compute_formula']);
+const KEYED: ReadonlySet<string> = new Set([
+  'options',
+  'names',
+  'placeholders',
+  'helps',
+  'units',
+  'props',
+  'within',
+  'fill',
+  'when',
+  'size',
+  'marks',
+  'config',
+  'compute_formula',
+]);
 
 /** Key by key: what one side changed counts, what both changed alike too. Keys of mine come first, in their order. */
-export function mergeObjects(base: unknown, mine: unknown, theirs: unknown, decide: Decide, at: readonly string[] = []): Record<string, unknown> {
+export function mergeObjects(
+  base: unknown,
+  mine: unknown,
+  theirs: unknown,
+  decide: Decide,
+  at: readonly string[] = [],
+): Record<string, unknown> {
   const [was, own, other] = [objectOf(base), objectOf(mine), objectOf(theirs)];
-  const names = [...Object.keys(own), ...Object.keys(other).filter((name) => !Object.hasOwn(own, name))];
-  const merged = names.map((name) => [name, mergeValue([was, own, other].map((each) => (Object.hasOwn(each, name) ? each[name] : undefined)) as [unknown, unknown, unknown], decide, [...at, name])] as const);
+  const names = [
+    ...Object.keys(own),
+    ...Object.keys(other).filter((name) => !Object.hasOwn(own, name)),
+  ];
+  const merged = names.map(
+    (name) =>
+      [
+        name,
+        mergeValue(
+          [was, own, other].map((each) => (Object.hasOwn(each, name) ? each[name] : undefined)) as [
+            unknown,
+            unknown,
+            unknown,
+          ],
+          decide,
+          [...at, name],
+        ),
+      ] as const,
+  );
   return Object.fromEntries(merged.filter(([, value]) => value !== undefined));
 }
 
-function mergeValue([base, mine, theirs]: readonly [unknown, unknown, unknown], decide: Decide, at: readonly string[]): unknown {
+function mergeValue(
+  [base, mine, theirs]: readonly [unknown, unknown, unknown],
+  decide: Decide,
+  at: readonly string[],
+): unknown {
   if (equal(mine, theirs) || equal(base, theirs)) return mine;
   if (equal(base, mine)) return theirs;
   const name = at.at(-1) ?? '';
-  if (KEYED.has(name) && isObject(mine) && isObject(theirs)) return mergeObjects(base, mine, theirs, decide, at);
-  const listed = Array.isArray(mine) && Array.isArray(theirs) ? mergeKeyed(Array.isArray(base) ? base : [], mine, theirs, { decide, at, keyOf: name === 'rules' ? ruleKey : valueKey }) : undefined;
+  if (KEYED.has(name) && isObject(mine) && isObject(theirs))
+    return mergeObjects(base, mine, theirs, decide, at);
+  const listed =
+    Array.isArray(mine) && Array.isArray(theirs)
+      ? mergeKeyed(Array.isArray(base) ? base : [], mine, theirs, {
+          decide,
+          at,
+          keyOf: name === 'rules' ? ruleKey : valueKey,
+        })
+      : undefined;
   return listed ?? (decide({ at, base, mine, theirs }) === 'mine' ? mine : theirs);
 }
 
@@ -40,16 +89,30 @@ interface Keyed {
 }
 
 /** Lists whose items have keys, options above all: item by item. Undefined where a key is missing or there twice. */
-function mergeKeyed(base: readonly unknown[], mine: readonly unknown[], theirs: readonly unknown[], { decide, at, keyOf }: Keyed): unknown[] | undefined {
+function mergeKeyed(
+  base: readonly unknown[],
+  mine: readonly unknown[],
+  theirs: readonly unknown[],
+  { decide, at, keyOf }: Keyed,
+): unknown[] | undefined {
   const [was, own, other] = [base, mine, theirs].map((list) => byKey(list, keyOf));
   if (!was || !own || !other) return undefined;
   const kept = new Map<string, unknown>();
   for (const key of new Set([...own.keys(), ...other.keys()])) {
     const [from, a, b] = [was.get(key), own.get(key), other.get(key)];
-    const value = isObject(a) && isObject(b) && !equal(from, a) && !equal(from, b) ? mergeObjects(from, a, b, decide, [...at, key]) : mergeValue([from, a, b], decide, [...at, key]);
+    const value =
+      isObject(a) && isObject(b) && !equal(from, a) && !equal(from, b)
+        ? mergeObjects(from, a, b, decide, [...at, key])
+        : mergeValue([from, a, b], decide, [...at, key]);
     if (value !== undefined) kept.set(key, value);
   }
-  const order = mergeOrder([...was.keys()], [...own.keys()], [...other.keys()], (key) => kept.has(key), () => decide({ at: [...at, ''], base, mine, theirs }));
+  const order = mergeOrder(
+    [...was.keys()],
+    [...own.keys()],
+    [...other.keys()],
+    (key) => kept.has(key),
+    () => decide({ at: [...at, ''], base, mine, theirs }),
+  );
   return order.map((key) => kept.get(key));
 }
 
@@ -65,26 +128,57 @@ function byKey(list: readonly unknown[], keyOf: Keyed['keyOf']): Map<string, unk
 
 function valueKey(item: unknown): string | undefined {
   const value = isObject(item) ? objectOf(item).value : item;
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : undefined;
 }
 
 function ruleKey(item: unknown): string | undefined {
   const rule = objectOf(item);
-  return rule.required === true ? 'required' : typeof rule.pattern === 'string' ? 'pattern' : typeof rule.type === 'string' ? `type ${rule.type}` : undefined;
+  return rule.required === true
+    ? 'required'
+    : typeof rule.pattern === 'string'
+      ? 'pattern'
+      : typeof rule.type === 'string'
+        ? `type ${rule.type}`
+        : undefined;
 }
 
 /**
  * One order of two: whose order of the common items differs from the base's has it his way, and what the other put in comes after what it follows there.
  * What both put in at one place stands by its name, so that it does not matter who comes first.
  */
-export function mergeOrder(base: readonly string[], mine: readonly string[], theirs: readonly string[], keep: (key: string) => boolean, decide: () => 'mine' | 'theirs'): string[] {
-  const [was, own, other] = [base, mine, theirs].map((list) => list.filter(keep)) as [string[], string[], string[]];
-  const whole = (list: readonly string[]) => [...was, ...own, ...other].every((key) => list.includes(key));
+export function mergeOrder(
+  base: readonly string[],
+  mine: readonly string[],
+  theirs: readonly string[],
+  keep: (key: string) => boolean,
+  decide: () => 'mine' | 'theirs',
+): string[] {
+  const [was, own, other] = [base, mine, theirs].map((list) => list.filter(keep)) as [
+    string[],
+    string[],
+    string[],
+  ];
+  const whole = (list: readonly string[]) =>
+    [...was, ...own, ...other].every((key) => list.includes(key));
   if (alike(own, other) || (alike(was, other) && whole(own))) return own;
   if (alike(was, own) && whole(other)) return other;
-  const common = (list: readonly string[]) => list.filter((key) => was.includes(key) && own.includes(key) && other.includes(key));
-  const [order, mineMoved, theirsMoved] = [common(was), !alike(common(own), common(was)), !alike(common(other), common(was))];
-  const skeleton = mineMoved && theirsMoved && !alike(common(own), common(other)) && decide() === 'theirs' ? common(other) : mineMoved ? common(own) : theirsMoved ? common(other) : order;
+  const common = (list: readonly string[]) =>
+    list.filter((key) => was.includes(key) && own.includes(key) && other.includes(key));
+  const [order, mineMoved, theirsMoved] = [
+    common(was),
+    !alike(common(own), common(was)),
+    !alike(common(other), common(was)),
+  ];
+  const skeleton =
+    mineMoved && theirsMoved && !alike(common(own), common(other)) && decide() === 'theirs'
+      ? common(other)
+      : mineMoved
+        ? common(own)
+        : theirsMoved
+          ? common(other)
+          : order;
   // What is not common to all three came in on one side, or stayed on one where it went on the other but is kept.
   const result = [...skeleton];
   const put = (list: readonly string[]) => {
@@ -92,11 +186,23 @@ export function mergeOrder(base: readonly string[], mine: readonly string[], the
       if (result.includes(key)) continue;
       const before = list[index - 1];
       let at = before === undefined ? 0 : result.indexOf(before) + 1;
-      while (at < result.length && !skeleton.includes(result[at] ?? '') && (result[at] ?? '') < key && !list.includes(result[at] ?? '')) at++;
+      while (
+        at < result.length &&
+        !skeleton.includes(result[at] ?? '') &&
+        (result[at] ?? '') < key &&
+        !list.includes(result[at] ?? '')
+      )
+        at++;
       result.splice(at, 0, key);
     }
   };
-  for (const list of [own, other].toSorted((a, b) => (a.filter((key) => !skeleton.includes(key)).join() < b.filter((key) => !skeleton.includes(key)).join() ? -1 : 1))) put(list);
+  for (const list of [own, other].toSorted((a, b) =>
+    a.filter((key) => !skeleton.includes(key)).join() <
+    b.filter((key) => !skeleton.includes(key)).join()
+      ? -1
+      : 1,
+  ))
+    put(list);
   return result;
 }
 

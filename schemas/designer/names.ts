@@ -14,7 +14,11 @@ export function takenIn(definition: Definition): Taken {
   const { compute_formula: formulas, field_no_power: withheld } = objectOf(definition);
   return {
     keys: new Set(nodes.map(({ widget }) => widget.key)),
-    models: new Set([...nodes.map(({ widget }) => widget.model), ...Object.keys(objectOf(formulas)), ...arrayOf(withheld).map(String)]),
+    models: new Set([
+      ...nodes.map(({ widget }) => widget.model),
+      ...Object.keys(objectOf(formulas)),
+      ...arrayOf(withheld).map(String),
+    ]),
   };
 }
 
@@ -27,7 +31,11 @@ const LONGEST = 80;
  * A model that nobody has: the stem and four letters by chance, so that two people who add a field at the same time do not mean the same one, and
  * a new field never finds the values of a removed one. It is taken from then on.
  */
-export function freshModel(stem: string, taken: Set<string>, random: () => number = Math.random): string {
+export function freshModel(
+  stem: string,
+  taken: Set<string>,
+  random: () => number = Math.random,
+): string {
   const usable = stem.replace(ENDING, '').slice(0, LONGEST);
   const begin = isModel(usable) ? usable : 'field';
   for (let length = 4; ; length++) {

@@ -13,7 +13,10 @@ const BEGINS: Partial<Record<WidgetType, (locale: Locale) => WidgetOptions>> = {
   radio: (locale) => ({ options: choices(locale), showLabel: true }),
   checkbox: (locale) => ({ options: choices(locale), showLabel: true }),
   select: (locale) => ({ options: choices(locale), showLabel: true, clearable: true }),
-  cascader: (locale) => ({ options: choices(locale).map((choice) => ({ ...choice, children: [] })), showLabel: true }),
+  cascader: (locale) => ({
+    options: choices(locale).map((choice) => ({ ...choice, children: [] })),
+    showLabel: true,
+  }),
   number: () => ({ precision: 2 }),
   date: () => ({ type: 'date' }),
   rate: () => ({ max: 5 }),
@@ -24,14 +27,24 @@ const BEGINS: Partial<Record<WidgetType, (locale: Locale) => WidgetOptions>> = {
 };
 
 /** A widget as it comes out of the palette. Its model says nothing of its label, because it stays when the label changes. */
-export function newWidget(type: WidgetType, { definition, locale, random }: { definition: Definition; locale: Locale; random?: () => number }): Widget {
+export function newWidget(
+  type: WidgetType,
+  { definition, locale, random }: { definition: Definition; locale: Locale; random?: () => number },
+): Widget {
   const row = widgetTypeRow(type);
   const { keys, models } = takenIn(definition);
   const taken = new Set([...keys, ...models]);
   const model = freshModel(row.role === 'layout' ? type : 'field', taken, random);
   return {
-    type, name: say(row.words, locale), key: model, model, options: BEGINS[type]?.(locale) ?? {}, rules: [],
-    ...(type === 'grid' && { columns: Array.from({ length: COLUMNS }, () => ({ span: 24 / COLUMNS, list: [] })) }),
+    type,
+    name: say(row.words, locale),
+    key: model,
+    model,
+    options: BEGINS[type]?.(locale) ?? {},
+    rules: [],
+    ...(type === 'grid' && {
+      columns: Array.from({ length: COLUMNS }, () => ({ span: 24 / COLUMNS, list: [] })),
+    }),
   };
 }
 
@@ -44,5 +57,8 @@ export function freshValue(choices_: readonly { value?: unknown }[]): string {
 }
 
 function choices(locale: Locale): Choice[] {
-  return [1, 2, 3].map((number) => ({ value: `option_${number}`, label: `${say(OPTION, locale)} ${number}` }));
+  return [1, 2, 3].map((number) => ({
+    value: `option_${number}`,
+    label: `${say(OPTION, locale)} ${number}`,
+  }));
 }

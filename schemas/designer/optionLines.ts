@@ -24,9 +24,19 @@ export const OPTION_LINES: Lens = {
   read: (widget) => linesOf(widget.options.options),
   write(widget, value) {
     const lines = Array.isArray(value) ? value : [];
-    const own = withOption(widget, 'options', lines.length > 0 || widget.options.options !== undefined ? written(lines, widget.options.options) : undefined);
-    const says = lines.map(objectOf).some((line) => textOf(line.label) !== '' && textOf(line.label) !== String(line.value));
-    return says && own.options.showLabel !== true && !isFormer(lines, widget) ? withOption(own, 'showLabel', true) : own;
+    const own = withOption(
+      widget,
+      'options',
+      lines.length > 0 || widget.options.options !== undefined
+        ? written(lines, widget.options.options)
+        : undefined,
+    );
+    const says = lines
+      .map(objectOf)
+      .some((line) => textOf(line.label) !== '' && textOf(line.label) !== String(line.value));
+    return says && own.options.showLabel !== true && !isFormer(lines, widget)
+      ? withOption(own, 'showLabel', true)
+      : own;
   },
 };
 
@@ -37,7 +47,9 @@ export function labelOf(line: OptionLine, locale: Locale): string {
 
 /** The line with another label, in the reader's language where it has a translation. */
 export function labelled(line: OptionLine, text: string, locale: Locale): OptionLine {
-  return locale !== 'zh-chs' && line.names?.[locale] ? { ...line, names: { ...line.names, [locale]: text } } : { ...line, label: text };
+  return locale !== 'zh-chs' && line.names?.[locale]
+    ? { ...line, names: { ...line.names, [locale]: text } }
+    : { ...line, label: text };
 }
 
 function linesOf(options: unknown): OptionLine[] {
@@ -51,8 +63,14 @@ function lineOf(raw: unknown): OptionLine | undefined {
   const made = object && known.get(object);
   if (made) return made;
   const { value = object?.label, label, children } = object ?? { value: raw };
-  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return undefined;
-  const line: OptionLine = { ...object, value, label: textOf(label) || String(value), ...(Array.isArray(children) && { children: linesOf(children) }) };
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean')
+    return undefined;
+  const line: OptionLine = {
+    ...object,
+    value,
+    label: textOf(label) || String(value),
+    ...(Array.isArray(children) && { children: linesOf(children) }),
+  };
   if (object) known.set(object, line);
   return line;
 }
@@ -65,7 +83,9 @@ function written(lines: readonly unknown[], former: unknown): unknown[] {
     if (raw !== undefined) return raw;
     const { children } = objectOf(line);
     const whole = before.find((each) => lineOf(each)?.value === objectOf(line).value);
-    return Array.isArray(children) ? { ...objectOf(line), children: written(children, objectOf(whole).children) } : line;
+    return Array.isArray(children)
+      ? { ...objectOf(line), children: written(children, objectOf(whole).children) }
+      : line;
   });
   // What cannot be read as a choice is not lost with the others.
   return [...rows, ...lost];
@@ -73,5 +93,9 @@ function written(lines: readonly unknown[], former: unknown): unknown[] {
 
 function isFormer(lines: readonly unknown[], widget: Widget): boolean {
   const former = linesOf(widget.options.options);
-  return lines.every((line) => former.some(({ value, label }) => value === objectOf(line).value && label === objectOf(line).label));
+  return lines.every((line) =>
+    former.some(
+      ({ value, label }) => value === objectOf(line).value && label === objectOf(line).label,
+    ),
+  );
 }

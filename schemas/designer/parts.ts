@@ -30,18 +30,32 @@ export function holderOfList(list: ListId): Ident | undefined {
 }
 
 export function partsOf(definition: Definition): Parts {
-  const [shells, places, lists] = [new Map<Ident, unknown>(), new Map<Ident, ListId>(), new Map<ListId, Ident[]>()];
+  const [shells, places, lists] = [
+    new Map<Ident, unknown>(),
+    new Map<Ident, ListId>(),
+    new Map<ListId, Ident[]>(),
+  ];
   const alike = new Map<Ident, number>();
   const take = (items: readonly unknown[], list: ListId): void => {
-    lists.set(list, items.map((item) => {
-      const ident = numbered(identOf(item), alike, shells);
-      const raw = objectOf(item);
-      // Taken before what stands in it: an outer one comes first.
-      shells.set(ident, item);
-      places.set(ident, list);
-      if (raw === item && isContainer(raw)) shells.set(ident, mapLists(raw, (inner, at) => { take(inner, listId(ident, at)); return []; }));
-      return ident;
-    }));
+    lists.set(
+      list,
+      items.map((item) => {
+        const ident = numbered(identOf(item), alike, shells);
+        const raw = objectOf(item);
+        // Taken before what stands in it: an outer one comes first.
+        shells.set(ident, item);
+        places.set(ident, list);
+        if (raw === item && isContainer(raw))
+          shells.set(
+            ident,
+            mapLists(raw, (inner, at) => {
+              take(inner, listId(ident, at));
+              return [];
+            }),
+          );
+        return ident;
+      }),
+    );
   };
   take(arrayOf(objectOf(definition).list), ROOT);
   return { shells, places, lists };
@@ -51,11 +65,17 @@ function identOf(item: unknown): Ident {
   const raw = objectOf(item);
   if (raw !== item) return `item ${bytesOf(item) ?? ''}`;
   const [model, key, type] = [textOf(raw.model), textOf(raw.key), textOf(raw.type)];
-  return isContainer(raw) || raw.type === 'section' ? `layout ${key || model || type}` : `field ${model || key || type}`;
+  return isContainer(raw) || raw.type === 'section'
+    ? `layout ${key || model || type}`
+    : `field ${model || key || type}`;
 }
 
 /** Counted on from the last one alike, so that thousands of one model take no time. */
-function numbered(ident: Ident, alike: Map<Ident, number>, taken: ReadonlyMap<Ident, unknown>): Ident {
+function numbered(
+  ident: Ident,
+  alike: Map<Ident, number>,
+  taken: ReadonlyMap<Ident, unknown>,
+): Ident {
   let count = (alike.get(ident) ?? 0) + 1;
   while (count > 1 && taken.has(`${ident} #${count}`)) count++;
   alike.set(ident, count);

@@ -10,10 +10,29 @@ import { isEmpty } from '../valueTypes.ts';
 import type { WidgetType } from '../widgetTypes.ts';
 import { widgetType, widgetTypeRow } from '../widgetTypes.ts';
 import type { Lens } from './lenses.ts';
-import { DATA_TYPE_MESSAGE, NAME, flag, option, optionTexts, PATTERN_MESSAGE, REQUIRED_MESSAGE, textIn, withOption } from './lenses.ts';
+import {
+  DATA_TYPE_MESSAGE,
+  NAME,
+  flag,
+  option,
+  optionTexts,
+  PATTERN_MESSAGE,
+  REQUIRED_MESSAGE,
+  textIn,
+  withOption,
+} from './lenses.ts';
 import { isSystem } from './edits.ts';
 import type { PropertyName, PropertyRow, TextName } from './propertyTable.ts';
-import { FIELD_PANEL, GROUPS, LAYOUT_PANEL, ONLY, PARTICULAR, PROPERTIES, TEXTS, WITHOUT } from './propertyTable.ts';
+import {
+  FIELD_PANEL,
+  GROUPS,
+  LAYOUT_PANEL,
+  ONLY,
+  PARTICULAR,
+  PROPERTIES,
+  TEXTS,
+  WITHOUT,
+} from './propertyTable.ts';
 import { bytesOf, same } from './same.ts';
 import { nodesOf } from './tree.ts';
 
@@ -49,11 +68,13 @@ export function propertiesOf(type: string, context: PropertiesContext): Properti
   const properties = panelOf(widgetType(type), context);
   return {
     definition: remembered(definitionOf(properties)),
-    read: (widget) => Object.fromEntries(properties.map(({ model, lens }) => [model, lens.read(widget)])),
-    write: (widget, changes) => properties.reduce((all, { model, lens }) => {
-      if (!Object.hasOwn(changes, model) || same(lens.read(all), changes[model])) return all;
-      return lens.write(all, isEmpty(changes[model]) ? undefined : changes[model]);
-    }, widget),
+    read: (widget) =>
+      Object.fromEntries(properties.map(({ model, lens }) => [model, lens.read(widget)])),
+    write: (widget, changes) =>
+      properties.reduce((all, { model, lens }) => {
+        if (!Object.hasOwn(changes, model) || same(lens.read(all), changes[model])) return all;
+        return lens.write(all, isEmpty(changes[model]) ? undefined : changes[model]);
+      }, widget),
   };
 }
 
@@ -64,27 +85,86 @@ function panelOf(type: WidgetType | undefined, context: PropertiesContext): Prop
   const without = new Set<string>((valueType && WITHOUT[valueType]) ?? []);
   const only = (type && ONLY[type]) ?? {};
   const groups = Object.keys(GROUPS) as (keyof typeof GROUPS)[];
-  const listed = groups.flatMap((group) => [...(common[group] ?? []), ...(own[group] ?? [])].filter((name) => !without.has(name)).map((name) => ({ group, name })));
-  const properties = listed.map(({ group, name }) => (isText(name) ? textOf(name, group, context.locale, context.locale) : propertyOf(name, { group, type, show: only[name], context })));
+  const listed = groups.flatMap((group) =>
+    [...(common[group] ?? []), ...(own[group] ?? [])]
+      .filter((name) => !without.has(name))
+      .map((name) => ({ group, name })),
+  );
+  const properties = listed.map(({ group, name }) =>
+    isText(name)
+      ? textOf(name, group, context.locale, context.locale)
+      : propertyOf(name, { group, type, show: only[name], context }),
+  );
   const [first, ...others] = properties;
   if (!first) return [];
   const texts = listed.map(({ name }) => name).filter(isText);
-  const translations = texts.flatMap((name) => LOCALES.filter((language) => language !== context.locale && TRANSLATED[name]).map((language) => textOf(name, 'translations', language, context.locale)));
-  return [first, ...(isLayout ? [] : [modelOf(context)]), ...others, ...(type && !isLayout ? defaultOf(type, context) : []), ...translations].toSorted((a, b) => groups.indexOf(a.group) - groups.indexOf(b.group));
+  const translations = texts.flatMap((name) =>
+    LOCALES.filter((language) => language !== context.locale && TRANSLATED[name]).map((language) =>
+      textOf(name, 'translations', language, context.locale),
+    ),
+  );
+  return [
+    first,
+    ...(isLayout ? [] : [modelOf(context)]),
+    ...others,
+    ...(type && !isLayout ? defaultOf(type, context) : []),
+    ...translations,
+  ].toSorted((a, b) => groups.indexOf(a.group) - groups.indexOf(b.group));
 }
 
-function propertyOf(name: PropertyName, { group, type, show, context }: { group: keyof typeof GROUPS; type: WidgetType | undefined; show: Condition | undefined; context: PropertiesContext }): Property {
+function propertyOf(
+  name: PropertyName,
+  {
+    group,
+    type,
+    show,
+    context,
+  }: {
+    group: keyof typeof GROUPS;
+    type: WidgetType | undefined;
+    show: Condition | undefined;
+    context: PropertiesContext;
+  },
+): Property {
   const row: PropertyRow = PROPERTIES[name];
   const [condition, options] = [show ?? row.show, optionsFor(name, context)];
-  const choices = name === 'defaultType' ? row.choices?.filter(([value]) => SOURCES[type ?? 'input']?.includes(String(value))) : name === 'module' && context.modules ? context.modules.map(({ key, name: words }) => [key, [words, words, words, words] as Words] as const) : row.choices;
-  const editor = widgetOf('property', { ...row, ...(choices && { choices, type: 'select' as const }), model: name, options: { ...row.options, ...options, ...(condition && { when: { show: condition } }) } });
-  return { model: name, group, editor, lens: row.lens ?? (row.type === 'switch' ? flag(name) : name === 'defaultType' ? DEFAULT_TYPE : name === 'when' ? WHEN : option(name)) };
+  const choices =
+    name === 'defaultType'
+      ? row.choices?.filter(([value]) => SOURCES[type ?? 'input']?.includes(String(value)))
+      : name === 'module' && context.modules
+        ? context.modules.map(
+            ({ key, name: words }) => [key, [words, words, words, words] as Words] as const,
+          )
+        : row.choices;
+  const editor = widgetOf('property', {
+    ...row,
+    ...(choices && { choices, type: 'select' as const }),
+    model: name,
+    options: { ...row.options, ...options, ...(condition && { when: { show: condition } }) },
+  });
+  return {
+    model: name,
+    group,
+    editor,
+    lens:
+      row.lens ??
+      (row.type === 'switch'
+        ? flag(name)
+        : name === 'defaultType'
+          ? DEFAULT_TYPE
+          : name === 'when'
+            ? WHEN
+            : option(name)),
+  };
 }
 
 /** What the widget at hand forbids: a fourth main field, another object for a field that the product needs. */
 function optionsFor(name: PropertyName, { definition, widget }: PropertiesContext): WidgetOptions {
   if (name === 'is_main' && widget?.options.is_main !== true) {
-    return mainsOf(definition).filter((model) => model !== widget?.model).length >= LIMITS.mainFields ? { disabled: true } : {};
+    return mainsOf(definition).filter((model) => model !== widget?.model).length >=
+      LIMITS.mainFields
+      ? { disabled: true }
+      : {};
   }
   return isSystem(widget) && (name === 'module' || name === 'holds') ? { disabled: true } : {};
 }
@@ -93,42 +173,111 @@ const mains = new WeakMap<Definition, readonly string[]>();
 
 /** Models of the main fields: the same for every panel of a definition. */
 function mainsOf(definition: Definition): readonly string[] {
-  const known = mains.get(definition) ?? nodesOf(definition).filter(({ widget }) => widget.options.is_main === true).map(({ widget }) => widget.model);
+  const known =
+    mains.get(definition) ??
+    nodesOf(definition)
+      .filter(({ widget }) => widget.options.is_main === true)
+      .map(({ widget }) => widget.model);
   // A definition that is none at all, from the JSON pane, is not remembered.
   if (typeof definition === 'object' && definition !== null) mains.set(definition, known);
   return known;
 }
 
-const SOURCES: Partial<Record<WidgetType, readonly string[]>> = { date: ['fixed', 'now'], time: ['fixed', 'now'], user: ['fixed', 'current_user'], department: ['fixed', 'current_department'] };
+const SOURCES: Partial<Record<WidgetType, readonly string[]>> = {
+  date: ['fixed', 'now'],
+  time: ['fixed', 'now'],
+  user: ['fixed', 'current_user'],
+  department: ['fixed', 'current_department'],
+};
 
 /** A fixed default goes without saying. */
-const DEFAULT_TYPE: Lens = { read: ({ options }) => options.defaultType || 'fixed', write: (widget, value) => withOption(widget, 'defaultType', value === 'fixed' ? undefined : value) };
+const DEFAULT_TYPE: Lens = {
+  read: ({ options }) => options.defaultType || 'fixed',
+  write: (widget, value) =>
+    withOption(widget, 'defaultType', value === 'fixed' ? undefined : value),
+};
 
-const WHEN: Lens = { read: ({ options }) => options.when, write: (widget, value) => withOption(widget, 'when', typeof value === 'object' && value !== null && Object.keys(value).length > 0 ? value : undefined) };
+const WHEN: Lens = {
+  read: ({ options }) => options.when,
+  write: (widget, value) =>
+    withOption(
+      widget,
+      'when',
+      typeof value === 'object' && value !== null && Object.keys(value).length > 0
+        ? value
+        : undefined,
+    ),
+};
 
 function modelOf({ saved, widget }: PropertiesContext): Property {
   const editor = widgetOf('property', {
-    type: 'input', model: 'model', words: ['字段名', 'Key', '項目キー', '欄位名'],
-    options: { required: true, maxlength: 100, disabled: saved === true || isSystem(widget) }, help: ['数据以此名保存，发布后不可修改', 'Values are kept under it; fixed once published', '値はこの名前で保存され、公開後は変更できません', '資料以此名保存，發佈後不可修改'],
+    type: 'input',
+    model: 'model',
+    words: ['字段名', 'Key', '項目キー', '欄位名'],
+    options: { required: true, maxlength: 100, disabled: saved === true || isSystem(widget) },
+    help: [
+      '数据以此名保存，发布后不可修改',
+      'Values are kept under it; fixed once published',
+      '値はこの名前で保存され、公開後は変更できません',
+      '資料以此名保存，發佈後不可修改',
+    ],
   });
-  return { model: 'model', group: 'basics', editor, lens: { read: ({ model }) => model, write: (own, value) => ({ ...own, model: typeof value === 'string' ? value : '' }) } };
+  return {
+    model: 'model',
+    group: 'basics',
+    editor,
+    lens: {
+      read: ({ model }) => model,
+      write: (own, value) => ({ ...own, model: typeof value === 'string' ? value : '' }),
+    },
+  };
 }
 
-const TRANSLATED: Record<TextName, boolean> = { name: true, placeholder: true, help: true, unit: true, requiredMessage: false, dataTypeMessage: false, patternMessage: false };
+const TRANSLATED: Record<TextName, boolean> = {
+  name: true,
+  placeholder: true,
+  help: true,
+  unit: true,
+  requiredMessage: false,
+  dataTypeMessage: false,
+  patternMessage: false,
+};
 
-function textOf(name: TextName, group: keyof typeof GROUPS, language: Locale, reader: Locale): Property {
+function textOf(
+  name: TextName,
+  group: keyof typeof GROUPS,
+  language: Locale,
+  reader: Locale,
+): Property {
   const row: { words: Words; options: WidgetOptions; help?: Words; show?: Condition } = TEXTS[name];
   const own = language === reader;
   const model = own ? name : `${name}_${language}`;
-  const options = { ...row.options, ...(!own && { required: false }), ...(row.show && { when: { show: row.show } }) };
-  const words = own ? row.words : (row.words.map((each) => `${each} · ${LANGUAGE_NAMES[language]}`) as unknown as Words);
-  const editor = widgetOf('property', { type: 'input', model, words, options, ...(row.help && { help: row.help }) });
+  const options = {
+    ...row.options,
+    ...(!own && { required: false }),
+    ...(row.show && { when: { show: row.show } }),
+  };
+  const words = own
+    ? row.words
+    : (row.words.map((each) => `${each} · ${LANGUAGE_NAMES[language]}`) as unknown as Words);
+  const editor = widgetOf('property', {
+    type: 'input',
+    model,
+    words,
+    options,
+    ...(row.help && { help: row.help }),
+  });
   return { model, group, editor, lens: textIn(TEXT_PLACES[name], language, reader) };
 }
 
 const TEXT_PLACES: Record<TextName, Parameters<typeof textIn>[0]> = {
-  name: NAME, placeholder: optionTexts('placeholder', 'placeholders'), help: optionTexts('help', 'helps'), unit: optionTexts('unit', 'units'),
-  requiredMessage: REQUIRED_MESSAGE, dataTypeMessage: DATA_TYPE_MESSAGE, patternMessage: PATTERN_MESSAGE,
+  name: NAME,
+  placeholder: optionTexts('placeholder', 'placeholders'),
+  help: optionTexts('help', 'helps'),
+  unit: optionTexts('unit', 'units'),
+  requiredMessage: REQUIRED_MESSAGE,
+  dataTypeMessage: DATA_TYPE_MESSAGE,
+  patternMessage: PATTERN_MESSAGE,
 };
 
 function isText(name: string): name is TextName {
@@ -138,18 +287,61 @@ function isText(name: string): name is TextName {
 /** Kinds of value for which no default can be entered beforehand. */
 const NO_DEFAULT: ReadonlySet<string> = new Set(['images', 'lines', 'object', 'any']);
 /** Options that say how a value is entered and what is right. */
-const ENTERED = ['options', 'showLabel', 'remote', 'remoteFunc', 'remoteOption', 'remoteType', 'remoteOptions', 'props', 'multiple', 'multipleLimit', 'min', 'max', 'step', 'precision', 'unit', 'units', 'dataType', 'pattern', 'type', 'format', 'timestamp', 'isRange', 'range', 'allowHalf', 'showAlpha', 'predefine', 'module', 'maxlength', 'inline'];
+const ENTERED = [
+  'options',
+  'showLabel',
+  'remote',
+  'remoteFunc',
+  'remoteOption',
+  'remoteType',
+  'remoteOptions',
+  'props',
+  'multiple',
+  'multipleLimit',
+  'min',
+  'max',
+  'step',
+  'precision',
+  'unit',
+  'units',
+  'dataType',
+  'pattern',
+  'type',
+  'format',
+  'timestamp',
+  'isRange',
+  'range',
+  'allowHalf',
+  'showAlpha',
+  'predefine',
+  'module',
+  'maxlength',
+  'inline',
+];
 
 /** The default value, entered by the very widget that it is of, and held to its rules. */
 function defaultOf(type: WidgetType, { widget }: PropertiesContext): Property[] {
   const options = widget?.options ?? {};
   if (NO_DEFAULT.has(widgetTypeRow(type).valueType(options)) || type === 'blank') return [];
-  const held = Object.fromEntries(ENTERED.filter((name) => Object.hasOwn(options, name)).map((name) => [name, options[name]]));
+  const held = Object.fromEntries(
+    ENTERED.filter((name) => Object.hasOwn(options, name)).map((name) => [name, options[name]]),
+  );
   const words: Words = ['默认值', 'Default value', '既定値', '預設值'];
   const editor: Widget = {
-    type, name: words[0], names: namesOf(words), key: 'property_defaultValue', model: 'defaultValue',
-    options: { ...held, ...(SOURCES[type] && { when: { show: { field: 'defaultType', operator: 'in', value: ['fixed'] } } }) },
-    rules: (widget?.rules ?? []).filter((rule) => rule.type || rule.pattern).map(({ required: _, ...rule }) => rule),
+    type,
+    name: words[0],
+    names: namesOf(words),
+    key: 'property_defaultValue',
+    model: 'defaultValue',
+    options: {
+      ...held,
+      ...(SOURCES[type] && {
+        when: { show: { field: 'defaultType', operator: 'in', value: ['fixed'] } },
+      }),
+    },
+    rules: (widget?.rules ?? [])
+      .filter((rule) => rule.type || rule.pattern)
+      .map(({ required: _, ...rule }) => rule),
   };
   return [{ model: 'defaultValue', group: 'basics', editor, lens: DEFAULT_VALUE }];
 }
@@ -158,7 +350,14 @@ function defaultOf(type: WidgetType, { widget }: PropertiesContext): Property[] 
 const DEFAULT_VALUE: Lens = {
   read(widget) {
     if (isEmpty(widget.options.defaultValue)) return undefined;
-    const field = fieldOf({ widget, show: [], hidden: false, locale: 'zh-chs', formula: false, notice: () => undefined });
+    const field = fieldOf({
+      widget,
+      show: [],
+      hidden: false,
+      locale: 'zh-chs',
+      formula: false,
+      notice: () => undefined,
+    });
     return usableDefault(field) ?? widget.options.defaultValue;
   },
   write: (widget, value) => withOption(widget, 'defaultValue', value),
@@ -167,8 +366,19 @@ const DEFAULT_VALUE: Lens = {
 function definitionOf(properties: readonly Property[]): Definition {
   const groups = [...new Set(properties.map(({ group }) => group))];
   const list = groups.flatMap((group): Widget[] => {
-    const heading: Widget = { type: 'section', name: GROUPS[group][0], names: namesOf(GROUPS[group]), key: `property_${group}`, model: `property_${group}`, options: group === 'translations' ? { folded: true } : {}, rules: [] };
-    return [heading, ...properties.filter((each) => each.group === group).map(({ editor }) => editor)];
+    const heading: Widget = {
+      type: 'section',
+      name: GROUPS[group][0],
+      names: namesOf(GROUPS[group]),
+      key: `property_${group}`,
+      model: `property_${group}`,
+      options: group === 'translations' ? { folded: true } : {},
+      rules: [],
+    };
+    return [
+      heading,
+      ...properties.filter((each) => each.group === group).map(({ editor }) => editor),
+    ];
   });
   return { list, config: { labelPosition: 'top' } };
 }

@@ -32,8 +32,19 @@ export interface DesignNode {
 export const ROOT_LIST = '/list';
 
 /** Every widget of a definition, layouts included, in the order of the document. Whatever is no widget keeps its place and is passed over. */
-export function nodesOf(definition: Definition, locale: Locale = DEFAULT_LOCALE): readonly DesignNode[] {
-  return [...walk({ list: ROOT_LIST, items: arrayOf(objectOf(definition).list), depth: 0, parent: undefined, locale })];
+export function nodesOf(
+  definition: Definition,
+  locale: Locale = DEFAULT_LOCALE,
+): readonly DesignNode[] {
+  return [
+    ...walk({
+      list: ROOT_LIST,
+      items: arrayOf(objectOf(definition).list),
+      depth: 0,
+      parent: undefined,
+      locale,
+    }),
+  ];
 }
 
 /** The widget there, safe to read; undefined where none is. */
@@ -42,7 +53,10 @@ export function widgetAt(definition: Definition, path: WidgetPath): Widget | und
 }
 
 /** The places that take widgets: the root, or those of one layout, with their headings. */
-export function listsOf(definition: Definition, path?: WidgetPath): readonly { list: string; title: string }[] {
+export function listsOf(
+  definition: Definition,
+  path?: WidgetPath,
+): readonly { list: string; title: string }[] {
   if (path === undefined) return [{ list: ROOT_LIST, title: '' }];
   const raw = rawAt(definition, path);
   return raw ? listsIn(raw).map(({ at, title }) => ({ list: `${path}${at}`, title })) : [];
@@ -57,7 +71,11 @@ export function spotOf(path: WidgetPath): Spot {
 /** The layout that a list is of; undefined at the root. */
 export function holderOf(definition: Definition, list: string): WidgetPath | undefined {
   const holder = /^(.*\/list\/\d+)\/.+$/.exec(list)?.[1];
-  return holder !== undefined && rawAt(definition, holder) && listsOf(definition, holder).some((own) => own.list === list) ? holder : undefined;
+  return holder !== undefined &&
+    rawAt(definition, holder) &&
+    listsOf(definition, holder).some((own) => own.list === list)
+    ? holder
+    : undefined;
 }
 
 /** Whether widgets can be put into this list. */
@@ -71,20 +89,50 @@ export function itemsAt(definition: Definition, list: string): readonly unknown[
 }
 
 /** The widget there as it came; undefined where nothing or no widget is. */
-export function rawAt(definition: Definition, path: WidgetPath): Record<string, unknown> | undefined {
+export function rawAt(
+  definition: Definition,
+  path: WidgetPath,
+): Record<string, unknown> | undefined {
   const value = isWidgetPath(path) ? valueAt(definition, path) : undefined;
   return readable(value) && objectOf(value);
 }
 
-function* walk({ list, items, depth, parent, locale }: { list: string; items: readonly unknown[]; depth: number; parent: WidgetPath | undefined; locale: Locale }): Generator<DesignNode> {
+function* walk({
+  list,
+  items,
+  depth,
+  parent,
+  locale,
+}: {
+  list: string;
+  items: readonly unknown[];
+  depth: number;
+  parent: WidgetPath | undefined;
+  locale: Locale;
+}): Generator<DesignNode> {
   if (depth > MAX_DEPTH) return;
   for (const [index, raw] of items.entries()) {
     const widget = readable(raw);
     if (!widget) continue;
     const path = `${list}/${index}`;
     const lists = listsIn(objectOf(raw));
-    yield { path, widget, depth, parent, spot: { list, index }, container: isContainer(objectOf(raw)), label: labelOf(widget, locale) };
-    for (const inner of lists) yield* walk({ list: `${path}${inner.at}`, items: inner.list, depth: depth + 1, parent: path, locale });
+    yield {
+      path,
+      widget,
+      depth,
+      parent,
+      spot: { list, index },
+      container: isContainer(objectOf(raw)),
+      label: labelOf(widget, locale),
+    };
+    for (const inner of lists)
+      yield* walk({
+        list: `${path}${inner.at}`,
+        items: inner.list,
+        depth: depth + 1,
+        parent: path,
+        locale,
+      });
   }
 }
 
@@ -112,7 +160,8 @@ function isWidgetPath(path: string): boolean {
 function valueAt(root: unknown, pointer: string): unknown {
   let value: unknown = root;
   for (const segment of pointer.split('/').slice(1)) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, segment)) return undefined;
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, segment))
+      return undefined;
     value = (value as Record<string, unknown>)[segment];
   }
   return value;

@@ -31,22 +31,35 @@ interface Pair {
  * Groups of records, the surest first. Only records that share a key are compared, so the work grows with the number of records, not with its
  * square. Of two that contradict each other, or that somebody called different, the surer match decides which of them a third one stands with.
  */
-export function groupsOf(rules: readonly DuplicateRule[], candidates: readonly Candidate[], isApart: (one: number, other: number) => boolean): DuplicateGroup[] {
+export function groupsOf(
+  rules: readonly DuplicateRule[],
+  candidates: readonly Candidate[],
+  isApart: (one: number, other: number) => boolean,
+): DuplicateGroup[] {
   const keys = new Map(candidates.map((each) => [each.id, each.keys]));
   const keysFor = (id: number) => keys.get(id) ?? [];
-  const pairs = meetings(candidates.toSorted((a, b) => a.id - b.id)).flatMap(([one, other]): Pair[] => {
-    const { score, reasons } = judge(rules, keysFor(one), keysFor(other));
-    return score < PROPOSED || isApart(one, other) ? [] : [{ one, other, score, reasons }];
-  });
+  const pairs = meetings(candidates.toSorted((a, b) => a.id - b.id)).flatMap(
+    ([one, other]): Pair[] => {
+      const { score, reasons } = judge(rules, keysFor(one), keysFor(other));
+      return score < PROPOSED || isApart(one, other) ? [] : [{ one, other, score, reasons }];
+    },
+  );
   const groups = new Map<number, number[]>();
-  const exclude = (one: number, other: number) => isApart(Math.min(one, other), Math.max(one, other)) || contradict(rules, keysFor(one), keysFor(other));
-  for (const { one, other } of pairs.toSorted((a, b) => b.score - a.score || a.one - b.one || a.other - b.other)) {
+  const exclude = (one: number, other: number) =>
+    isApart(Math.min(one, other), Math.max(one, other)) ||
+    contradict(rules, keysFor(one), keysFor(other));
+  for (const { one, other } of pairs.toSorted(
+    (a, b) => b.score - a.score || a.one - b.one || a.other - b.other,
+  )) {
     const [mine, theirs] = [groups.get(one) ?? [one], groups.get(other) ?? [other]];
-    if (mine === theirs || mine.some((each) => theirs.some((their) => exclude(each, their)))) continue;
+    if (mine === theirs || mine.some((each) => theirs.some((their) => exclude(each, their))))
+      continue;
     const all = [...mine, ...theirs];
     for (const id of all) groups.set(id, all);
   }
-  const within = pairs.filter(({ one, other }) => groups.get(one) !== undefined && groups.get(one) === groups.get(other));
+  const within = pairs.filter(
+    ({ one, other }) => groups.get(one) !== undefined && groups.get(one) === groups.get(other),
+  );
   const found = [...Map.groupBy(within, ({ one }) => groups.get(one)).values()].map(groupOf);
   return found.toSorted((a, b) => b.score - a.score || (a.ids[0] ?? 0) - (b.ids[0] ?? 0));
 }
@@ -54,12 +67,13 @@ export function groupsOf(rules: readonly DuplicateRule[], candidates: readonly C
 /** Every two records that share a key, once, the smaller id first. */
 function meetings(sorted: readonly Candidate[]): [number, number][] {
   const holders = new Map<string, number[]>();
-  for (const { id, keys } of sorted) for (const key of keys) {
-    const name = nameOfKey(key);
-    const known = holders.get(name);
-    if (known) known.push(id);
-    else holders.set(name, [id]);
-  }
+  for (const { id, keys } of sorted)
+    for (const key of keys) {
+      const name = nameOfKey(key);
+      const known = holders.get(name);
+      if (known) known.push(id);
+      else holders.set(name, [id]);
+    }
   const met = new Map<number, Set<number>>();
   for (const ids of holders.values()) {
     if (ids.length < 2 || ids.length > MOST_HOLDERS) continue;
@@ -69,7 +83,9 @@ function meetings(sorted: readonly Candidate[]): [number, number][] {
       met.set(one, others);
     });
   }
-  return [...met].flatMap(([one, others]) => [...others].map((other): [number, number] => [one, other]));
+  return [...met].flatMap(([one, others]) =>
+    [...others].map((other): [number, number] => [one, other]),
+  );
 }
 
 function groupOf(pairs: readonly Pair[]): DuplicateGroup {
@@ -85,7 +101,8 @@ function groupOf(pairs: readonly Pair[]): DuplicateGroup {
   return {
     ids: [...new Set(pairs.flatMap(({ one, other }) => [one, other]))].toSorted(byNumber),
     score: Math.max(...pairs.map(({ score }) => score)),
-    reasons: [...reasons.values()].map(({ ids, ...reason }) => ({ ...reason, ids: [...ids].toSorted(byNumber) }))
+    reasons: [...reasons.values()]
+      .map(({ ids, ...reason }) => ({ ...reason, ids: [...ids].toSorted(byNumber) }))
       .toSorted((a, b) => b.weight - a.weight || (nameOfKey(a) < nameOfKey(b) ? -1 : 1)),
   };
 }

@@ -18,7 +18,11 @@ export interface Reason {
  * Whether two records mean the same, by their keys alone. Reasons of different kinds add up as independent evidence does; two different
  * answers to a field that decides end the matter.
  */
-export function judge(rules: readonly DuplicateRule[], one: readonly DuplicateKey[], other: readonly DuplicateKey[]): Verdict {
+export function judge(
+  rules: readonly DuplicateRule[],
+  one: readonly DuplicateKey[],
+  other: readonly DuplicateKey[],
+): Verdict {
   if (answersDiffer(rules, one, other)) return { score: 0, reasons: [] };
   const theirs = new Map(other.map((key) => [nameOfKey(key), key]));
   const best = new Map<KeyKind, Reason>();
@@ -27,24 +31,54 @@ export function judge(rules: readonly DuplicateRule[], one: readonly DuplicateKe
     if (!match || !regionsAgree(key.mark, match.mark)) continue;
     const weight = Math.min(weightOf(rules, key), weightOf(rules, match));
     const known = best.get(key.kind);
-    if (weight > 0 && (!known || weight > known.weight || (weight === known.weight && key.value < known.value))) best.set(key.kind, { kind: key.kind, value: key.value, weight });
+    if (
+      weight > 0 &&
+      (!known || weight > known.weight || (weight === known.weight && key.value < known.value))
+    )
+      best.set(key.kind, { kind: key.kind, value: key.value, weight });
   }
-  const reasons = [...best.values()].toSorted((a, b) => b.weight - a.weight || (a.kind < b.kind ? -1 : 1));
+  const reasons = [...best.values()].toSorted(
+    (a, b) => b.weight - a.weight || (a.kind < b.kind ? -1 : 1),
+  );
   const doubt = reasons.reduce((left, { weight }) => left * (1 - weight / 100), 1);
   return { score: Math.min(99, Math.round((1 - doubt) * 100)), reasons };
 }
 
 /** Whether two records cannot mean the same: by a field that decides, or by places that one name lies in. */
-export function contradict(rules: readonly DuplicateRule[], one: readonly DuplicateKey[], other: readonly DuplicateKey[]): boolean {
+export function contradict(
+  rules: readonly DuplicateRule[],
+  one: readonly DuplicateKey[],
+  other: readonly DuplicateKey[],
+): boolean {
   const marks = new Map(other.map((key) => [nameOfKey(key), key.mark]));
-  return answersDiffer(rules, one, other) || one.some((key) => !regionsAgree(key.mark, marks.get(nameOfKey(key)) ?? ''));
+  return (
+    answersDiffer(rules, one, other) ||
+    one.some((key) => !regionsAgree(key.mark, marks.get(nameOfKey(key)) ?? ''))
+  );
 }
 
-function answersDiffer(rules: readonly DuplicateRule[], one: readonly DuplicateKey[], other: readonly DuplicateKey[]): boolean {
+function answersDiffer(
+  rules: readonly DuplicateRule[],
+  one: readonly DuplicateKey[],
+  other: readonly DuplicateKey[],
+): boolean {
   return rules.some(({ decides, kind, models }) => {
     if (!decides) return false;
-    const [mine, theirs] = [one, other].map((keys) => new Set(keys.filter((key) => key.kind === kind && models.includes(key.model)).map(({ value }) => value)));
-    return mine !== undefined && theirs !== undefined && mine.size > 0 && theirs.size > 0 && ![...mine].some((value) => theirs.has(value));
+    const [mine, theirs] = [one, other].map(
+      (keys) =>
+        new Set(
+          keys
+            .filter((key) => key.kind === kind && models.includes(key.model))
+            .map(({ value }) => value),
+        ),
+    );
+    return (
+      mine !== undefined &&
+      theirs !== undefined &&
+      mine.size > 0 &&
+      theirs.size > 0 &&
+      ![...mine].some((value) => theirs.has(value))
+    );
   });
 }
 

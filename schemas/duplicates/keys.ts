@@ -5,7 +5,10 @@ import { KEY_KINDS } from './rules.ts';
 const LONGEST = 120;
 
 /** Every key of a record, each kind and value once. */
-export function keysOf(rules: readonly DuplicateRule[], values: Readonly<Record<string, unknown>>): DuplicateKey[] {
+export function keysOf(
+  rules: readonly DuplicateRule[],
+  values: Readonly<Record<string, unknown>>,
+): DuplicateKey[] {
   const keys = new Map<string, DuplicateKey>();
   for (const rule of rules) {
     for (const model of rule.models) {
@@ -16,17 +19,29 @@ export function keysOf(rules: readonly DuplicateRule[], values: Readonly<Record<
   return [...keys.values()];
 }
 
-function keyOf({ kind, within }: DuplicateRule, model: string, values: Readonly<Record<string, unknown>>): DuplicateKey | undefined {
+function keyOf(
+  { kind, within }: DuplicateRule,
+  model: string,
+  values: Readonly<Record<string, unknown>>,
+): DuplicateKey | undefined {
   const own = textOf(values[model]);
   const read = own === undefined ? undefined : KEY_KINDS[kind].read(own);
   if (!read) return undefined;
   const there = within && placeOf(within, values);
   if (within && there === undefined) return undefined;
   const value = there === undefined ? read.value : `${read.value}|${there}`;
-  return { kind, value: Array.from(value).slice(0, LONGEST).join(''), mark: read.mark ?? '', model };
+  return {
+    kind,
+    value: Array.from(value).slice(0, LONGEST).join(''),
+    mark: read.mark ?? '',
+    model,
+  };
 }
 
-function placeOf({ model, kind }: NonNullable<DuplicateRule['within']>, values: Readonly<Record<string, unknown>>): string | undefined {
+function placeOf(
+  { model, kind }: NonNullable<DuplicateRule['within']>,
+  values: Readonly<Record<string, unknown>>,
+): string | undefined {
   const own = textOf(values[model]);
   return own === undefined || !kind ? own : KEY_KINDS[kind].read(own)?.value;
 }

@@ -21,7 +21,14 @@ export const STATE = 'state';
 
 /** The fields that somebody decides about: those he may change. Computed and automatic ones follow by themselves. */
 export function mergeFields(form: Form, number?: string): Field[] {
-  return [...form.fields.values()].filter((field) => !field.system && !field.readOnly && !field.computed && !field.hidden && field.model !== number);
+  return [...form.fields.values()].filter(
+    (field) =>
+      !field.system &&
+      !field.readOnly &&
+      !field.computed &&
+      !field.hidden &&
+      field.model !== number,
+  );
 }
 
 export function canAddUp(field: Field): boolean {
@@ -35,13 +42,21 @@ export function differs({ model }: Pick<Field, 'model'>, records: readonly Merge
 
 /** What is taken when nobody says otherwise: everything where it adds up and fits, else the first answer. Nothing typed is lost without being asked about. */
 export function usualChoice(field: Field, records: readonly MergeRecord[]): number | 'all' {
-  if (canAddUp(field) && differs(field, records) && fits(field, together(field, records))) return 'all';
+  if (canAddUp(field) && differs(field, records) && fits(field, together(field, records)))
+    return 'all';
   return (records.find(({ values }) => !isEmpty(values[field.model])) ?? records[0])?.id ?? 0;
 }
 
 /** The value of the merged record. A choice of a record that says nothing takes that: somebody chose to clear the field. */
-export function mergedValue(field: Field, records: readonly MergeRecord[], choice: number | 'all' = usualChoice(field, records)): unknown {
-  if (choice === 'all') return canAddUp(field) ? together(field, records) : mergedValue(field, records, usualChoice(field, records));
+export function mergedValue(
+  field: Field,
+  records: readonly MergeRecord[],
+  choice: number | 'all' = usualChoice(field, records),
+): unknown {
+  if (choice === 'all')
+    return canAddUp(field)
+      ? together(field, records)
+      : mergedValue(field, records, usualChoice(field, records));
   const chosen = records.find(({ id }) => id === choice) ?? records[0];
   const value = chosen?.values[field.model];
   return isEmpty(value) ? undefined : value;
@@ -51,24 +66,32 @@ export function mergedValue(field: Field, records: readonly MergeRecord[], choic
 function together({ model, valueType }: Field, records: readonly MergeRecord[]): unknown {
   const answers = distinct(records.map(({ values }) => values[model]));
   if (valueType === 'longtext') return answers.map(String).join('\n') || undefined;
-  const items = distinct(answers.flatMap((answer): unknown[] => (Array.isArray(answer) ? answer : [answer])));
+  const items = distinct(
+    answers.flatMap((answer): unknown[] => (Array.isArray(answer) ? answer : [answer])),
+  );
   return items.length > 0 ? items : undefined;
 }
 
 function fits({ params, valueType }: Field, value: unknown): boolean {
-  if (valueType === 'longtext') return params.maxLength === undefined || Array.from(String(value ?? '')).length <= params.maxLength;
+  if (valueType === 'longtext')
+    return (
+      params.maxLength === undefined || Array.from(String(value ?? '')).length <= params.maxLength
+    );
   return params.maxItems === undefined || !Array.isArray(value) || value.length <= params.maxItems;
 }
 
 /** Answers that are not the same, in their order, without empty ones. */
 function distinct(values: readonly unknown[]): unknown[] {
   const seen = new Map<string, unknown>();
-  for (const value of values) if (!isEmpty(value) && !seen.has(wordOf(value))) seen.set(wordOf(value), value);
+  for (const value of values)
+    if (!isEmpty(value) && !seen.has(wordOf(value))) seen.set(wordOf(value), value);
   return [...seen.values()];
 }
 
 /** Which of the records stays when nobody has chosen: the one with most answers, of those the oldest. */
 export function fullest(form: Form, records: readonly MergeRecord[]): number {
-  const answered = ({ values }: MergeRecord) => [...form.fields.values()].filter(({ model, system }) => !system && !isEmpty(values[model])).length;
+  const answered = ({ values }: MergeRecord) =>
+    [...form.fields.values()].filter(({ model, system }) => !system && !isEmpty(values[model]))
+      .length;
   return records.toSorted((a, b) => answered(b) - answered(a) || a.id - b.id)[0]?.id ?? 0;
 }

@@ -10,11 +10,14 @@ function regions(): ReadonlyMap<string, string> {
   if (names) return names;
   const found = new Map<string, string>();
   const add = (name: string, code: string) => {
-    for (const each of [name, name.replace(SUFFIX, '')]) if (each.length >= 2 && !found.has(each)) found.set(each, code);
+    for (const each of [name, name.replace(SUFFIX, '')])
+      if (each.length >= 2 && !found.has(each)) found.set(each, code);
   };
   for (const [code, name] of Object.entries(areaList.province_list)) add(name, code.slice(0, 2));
-  for (const [code, name] of Object.entries(areaList.city_list)) if (name.endsWith('市')) add(name, code.slice(0, 4));
-  for (const [code, name] of Object.entries(areaList.county_list)) if (name.endsWith('市')) add(name, code);
+  for (const [code, name] of Object.entries(areaList.city_list))
+    if (name.endsWith('市')) add(name, code.slice(0, 4));
+  for (const [code, name] of Object.entries(areaList.county_list))
+    if (name.endsWith('市')) add(name, code);
   longest = Math.max(...[...found.keys()].map((name) => name.length));
   names = found;
   return found;

@@ -43,8 +43,13 @@ function same(one: unknown, other: unknown): boolean {
 }
 
 function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))) : part) ?? 'null';
+  return (
+    JSON.stringify(value, (_, part: unknown) =>
+      typeof part === 'object' && part !== null && !Array.isArray(part)
+        ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+        : part,
+    ) ?? 'null'
+  );
 }
 
 function textOf(field: Field, value: unknown, names: Names): string {
@@ -52,19 +57,37 @@ function textOf(field: Field, value: unknown, names: Names): string {
   const one = (each: unknown) => wordFor(field, each, names);
   const between = names.locale === 'en' ? ', ' : '、';
   switch (field.valueType) {
-    case 'switch': return value === 1 ? say(YES, names.locale) : value === 0 ? say(NO, names.locale) : exactly(value);
-    case 'stamp': return momentText(value, names.zone);
-    case 'choice': case 'ref': return one(value);
-    case 'choices': case 'refs': return joinWords(all.map(one), 'list', between);
-    case 'path': return joinWords(all.map(one), 'path', ' / ');
-    case 'span': return all.map((each) => (isMoment(field) ? momentText(each, names.zone) : wordOf(each))).join(' ~ ');
-    case 'address': return addressText(value);
-    default: return exactly(value);
+    case 'switch':
+      return value === 1
+        ? say(YES, names.locale)
+        : value === 0
+          ? say(NO, names.locale)
+          : exactly(value);
+    case 'stamp':
+      return momentText(value, names.zone);
+    case 'choice':
+    case 'ref':
+      return one(value);
+    case 'choices':
+    case 'refs':
+      return joinWords(all.map(one), 'list', between);
+    case 'path':
+      return joinWords(all.map(one), 'path', ' / ');
+    case 'span':
+      return all
+        .map((each) => (isMoment(field) ? momentText(each, names.zone) : wordOf(each)))
+        .join(' ~ ');
+    case 'address':
+      return addressText(value);
+    default:
+      return exactly(value);
   }
 }
 
 function momentText(value: unknown, zone: string): string {
-  return typeof value === 'number' && value % 1000 === 0 && Math.abs(value) < 8e15 ? stampIn(zone, new Date(value)) : exactly(value);
+  return typeof value === 'number' && value % 1000 === 0 && Math.abs(value) < 8e15
+    ? stampIn(zone, new Date(value))
+    : exactly(value);
 }
 
 function isMoment({ type, widget }: Field): boolean {
@@ -74,9 +97,14 @@ function isMoment({ type, widget }: Field): boolean {
 function wordFor(field: Field, value: unknown, names: Names): string {
   if (isMoment(field)) return momentText(value, names.zone);
   const pointing = field.refers !== undefined || field.remote !== undefined;
-  const name = (pointing ? names.name(field, value) : undefined) ?? flat(field.choices).find((choice) => wordOf(choice.value) === wordOf(value))?.label;
-  if (name === undefined || name === '') return field.refers === undefined ? exactly(value) : `#${wordOf(value)}`;
-  return field.refers !== undefined && names.values && names.values(field, name).length !== 1 ? `${name} #${wordOf(value)}` : name;
+  const name =
+    (pointing ? names.name(field, value) : undefined) ??
+    flat(field.choices).find((choice) => wordOf(choice.value) === wordOf(value))?.label;
+  if (name === undefined || name === '')
+    return field.refers === undefined ? exactly(value) : `#${wordOf(value)}`;
+  return field.refers !== undefined && names.values && names.values(field, name).length !== 1
+    ? `${name} #${wordOf(value)}`
+    : name;
 }
 
 function flat(choices: readonly FieldChoice[]): FieldChoice[] {
@@ -86,8 +114,16 @@ function flat(choices: readonly FieldChoice[]): FieldChoice[] {
 /** 省/市/区 street [lng,lat] */
 function addressText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return exactly(value);
-  const { region, address, location } = value as { region?: unknown; address?: unknown; location?: unknown };
-  const parts = [typeof region === 'string' ? region.replaceAll(',', '/') : '', address, typeof location === 'string' && location !== '' ? `[${location}]` : ''];
+  const { region, address, location } = value as {
+    region?: unknown;
+    address?: unknown;
+    location?: unknown;
+  };
+  const parts = [
+    typeof region === 'string' ? region.replaceAll(',', '/') : '',
+    address,
+    typeof location === 'string' && location !== '' ? `[${location}]` : '',
+  ];
   return parts.filter((part) => typeof part === 'string' && part !== '').join(' ');
 }
 
@@ -98,27 +134,64 @@ export function valueOf(field: Field, cell: Cell, names: Names): unknown {
   const text = String(raw);
   const whole = json(text);
   switch (field.valueType) {
-    case 'number': return typeof raw === 'number' ? raw : numberOf(field, text);
-    case 'switch': return ON.has(text.trim().toLowerCase()) ? 1 : OFF.has(text.trim().toLowerCase()) ? 0 : raw;
-    case 'date': return dayOf(field, raw) ?? text.trim();
-    case 'datetime': return (typeof raw === 'number' ? fromSerial(raw) : readDay(text))?.replace(/^(\d{4}-\d{2}-\d{2})$/, '$1 00:00:00') ?? text.trim();
-    case 'time': return (typeof raw === 'number' ? timeOfSerial(raw) : readTime(text)) ?? text.trim();
-    case 'stamp': return momentOf(raw, names.zone);
-    case 'choice': return chosen(field, text, names);
-    case 'ref': return pointed(field, text, names);
-    case 'choices': case 'refs': {
+    case 'number':
+      return typeof raw === 'number' ? raw : numberOf(field, text);
+    case 'switch':
+      return ON.has(text.trim().toLowerCase()) ? 1 : OFF.has(text.trim().toLowerCase()) ? 0 : raw;
+    case 'date':
+      return dayOf(field, raw) ?? text.trim();
+    case 'datetime':
+      return (
+        (typeof raw === 'number' ? fromSerial(raw) : readDay(text))?.replace(
+          /^(\d{4}-\d{2}-\d{2})$/,
+          '$1 00:00:00',
+        ) ?? text.trim()
+      );
+    case 'time':
+      return (typeof raw === 'number' ? timeOfSerial(raw) : readTime(text)) ?? text.trim();
+    case 'stamp':
+      return momentOf(raw, names.zone);
+    case 'choice':
+      return chosen(field, text, names);
+    case 'ref':
+      return pointed(field, text, names);
+    case 'choices':
+    case 'refs': {
       if (Array.isArray(whole)) return coerce(field, whole);
       const one = field.valueType === 'refs' ? pointed : chosen;
       const entire = one(field, text, names);
-      return entire !== text && !text.includes('"') ? [entire] : splitWords(text, 'list').map((word) => (isMoment(field) ? momentOf(word, names.zone) : one(field, word, names)));
+      return entire !== text && !text.includes('"')
+        ? [entire]
+        : splitWords(text, 'list').map((word) =>
+            isMoment(field) ? momentOf(word, names.zone) : one(field, word, names),
+          );
     }
-    case 'path': return Array.isArray(whole) ? coerce(field, whole) : pathOf(field, splitWords(text, 'path'), names);
-    case 'span': return Array.isArray(whole) ? coerce(field, whole) : coerce(field, text.split(/\s*[~～]\s*|\s+(?:-|至|到|to)\s+/).map((part) => spanPart(field, part, names)));
-    case 'address': return typeof whole === 'object' ? whole : addressOf(text);
-    case 'images': case 'lines': case 'object': return coerce(field, text);
-    case 'longtext': case 'html': return text;
-    case 'any': return whole === undefined ? raw : whole;
-    case 'text': return coerce(field, text);
+    case 'path':
+      return Array.isArray(whole)
+        ? coerce(field, whole)
+        : pathOf(field, splitWords(text, 'path'), names);
+    case 'span':
+      return Array.isArray(whole)
+        ? coerce(field, whole)
+        : coerce(
+            field,
+            text
+              .split(/\s*[~～]\s*|\s+(?:-|至|到|to)\s+/)
+              .map((part) => spanPart(field, part, names)),
+          );
+    case 'address':
+      return typeof whole === 'object' ? whole : addressOf(text);
+    case 'images':
+    case 'lines':
+    case 'object':
+      return coerce(field, text);
+    case 'longtext':
+    case 'html':
+      return text;
+    case 'any':
+      return whole === undefined ? raw : whole;
+    case 'text':
+      return coerce(field, text);
   }
 }
 
@@ -133,11 +206,18 @@ function json(text: string): unknown {
 
 /** Numbers as people write them: with the field's unit, a currency sign, separators, as parts of a hundred. */
 function numberOf({ unit }: Field, text: string): unknown {
-  const bare = text.normalize('NFKC').trim().replace(/^[¥￥$€£]\s*/, '');
+  const bare = text
+    .normalize('NFKC')
+    .trim()
+    .replace(/^[¥￥$€£]\s*/, '');
   const plain = unit && bare.endsWith(unit) ? bare.slice(0, -unit.length) : bare;
   const hundredths = plain.endsWith('%') ? numberFrom(plain.slice(0, -1)) : undefined;
   if (typeof hundredths === 'number') return Number((hundredths / 100).toPrecision(15));
-  return /^-?\d+(\.\d+)?e[+-]?\d+$/i.test(plain) ? Number(plain) : typeof numberFrom(plain) === 'number' ? numberFrom(plain) : text;
+  return /^-?\d+(\.\d+)?e[+-]?\d+$/i.test(plain)
+    ? Number(plain)
+    : typeof numberFrom(plain) === 'number'
+      ? numberFrom(plain)
+      : text;
 }
 
 /** Fields of months and years hold the beginning of a day only. */
@@ -166,11 +246,16 @@ function spanPart(field: Field, part: string, names: Names): unknown {
 function chosen(field: Field, text: string, names: Names): unknown {
   const word = text.trim();
   const offered = flat(field.choices);
-  const found = offered.find(({ label }) => label === text) ?? offered.find(({ label }) => label.toLowerCase() === word.toLowerCase());
+  const found =
+    offered.find(({ label }) => label === text) ??
+    offered.find(({ label }) => label.toLowerCase() === word.toLowerCase());
   if (found) return found.value;
   const listed = field.remote === undefined ? [] : (names.values?.(field, word) ?? []);
   if (listed.length > 0) return listed[0];
-  return offered.find(({ value }) => wordOf(value) === word)?.value ?? (field.remote === undefined ? text : coerce(field, text));
+  return (
+    offered.find(({ value }) => wordOf(value) === word)?.value ??
+    (field.remote === undefined ? text : coerce(field, text))
+  );
 }
 
 /** The record that is called so, or is named by its number: 'name #12', '#12'. Unreadable names stay text. */
@@ -185,7 +270,9 @@ function pointed(field: Field, text: string, names: Names): unknown {
 function pathOf(field: Field, words: readonly string[], names: Names): unknown[] {
   let level: readonly FieldChoice[] = field.choices;
   return words.map((word) => {
-    const found = level.find(({ label }) => label === word) ?? level.find(({ value }) => wordOf(value) === word);
+    const found =
+      level.find(({ label }) => label === word) ??
+      level.find(({ value }) => wordOf(value) === word);
     level = found?.children ?? [];
     return found?.value ?? names.values?.(field, word)[0] ?? word;
   });
@@ -196,5 +283,9 @@ function addressOf(text: string): unknown {
   const [first = '', ...others] = rest.split(' ');
   const hasRegion = first.includes('/');
   const address = hasRegion ? others.join(' ') : rest;
-  return { ...(hasRegion && { region: first.replaceAll('/', ',') }), ...(address !== '' && { address }), ...(location && { location }) };
+  return {
+    ...(hasRegion && { region: first.replaceAll('/', ',') }),
+    ...(address !== '' && { address }),
+    ...(location && { location }),
+  };
 }

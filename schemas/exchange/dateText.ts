@@ -9,8 +9,10 @@ const SERIAL_ZERO = Date.UTC(1899, 11, 30);
 
 /** 'HH:mm:ss' of a time as people type it, or undefined. */
 export function readTime(text: string): string | undefined {
-  const [whole, hour = '', minute = '', second = '0'] = CLOCK.exec(text.normalize('NFKC').trim()) ?? [];
-  if (whole === undefined || Number(hour) > 23 || Number(minute) > 59 || Number(second) >= 60) return undefined;
+  const [whole, hour = '', minute = '', second = '0'] =
+    CLOCK.exec(text.normalize('NFKC').trim()) ?? [];
+  if (whole === undefined || Number(hour) > 23 || Number(minute) > 59 || Number(second) >= 60)
+    return undefined;
   return `${pad(hour)}:${pad(minute)}:${pad(Math.floor(Number(second)))}`;
 }
 
@@ -51,7 +53,10 @@ export function timeOfSerial(serial: number): string | undefined {
 export function momentIn(zone: string, text: string): number | undefined {
   const wanted = Date.parse(`${text.slice(0, 10)}T${text.slice(11, 19) || '00:00:00'}Z`);
   if (Number.isNaN(wanted)) return undefined;
-  const offset = (at: number) => Date.parse(`${stampIn(zone, new Date(at)).replace(' ', 'T')}Z`) - at;
-  const found = [wanted - offset(wanted - DAY_MS), wanted - offset(wanted + DAY_MS)].toSorted((a, b) => a - b);
+  const offset = (at: number) =>
+    Date.parse(`${stampIn(zone, new Date(at)).replace(' ', 'T')}Z`) - at;
+  const found = [wanted - offset(wanted - DAY_MS), wanted - offset(wanted + DAY_MS)].toSorted(
+    (a, b) => a - b,
+  );
   return found.find((at) => at + offset(at) === wanted) ?? found[0];
 }

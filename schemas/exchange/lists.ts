@@ -6,7 +6,13 @@ export type Separator = 'list' | 'path';
 /** Several words as one text; one that holds a separator stands in quotes. */
 export function joinWords(words: readonly string[], separator: Separator, between: string): string {
   const marks = separator === 'list' ? LIST : PATH;
-  return words.map((word) => (word === '' || word !== word.trim() || marks.test(word) || word.includes('"') ? `"${word.replaceAll('"', '""')}"` : word)).join(between);
+  return words
+    .map((word) =>
+      word === '' || word !== word.trim() || marks.test(word) || word.includes('"')
+        ? `"${word.replaceAll('"', '""')}"`
+        : word,
+    )
+    .join(between);
 }
 
 /** The words of one text; the way back from `joinWords`, and from what people type. */

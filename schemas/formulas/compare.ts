@@ -35,7 +35,11 @@ function not(truth: boolean | FormulaFault): boolean | FormulaFault {
 }
 
 /** Texts by their characters (so dates work), everything else as numbers; nothing is greater or smaller than an empty value. */
-function ordered(left: Value, right: Value, holds: (order: number) => boolean): boolean | FormulaFault {
+function ordered(
+  left: Value,
+  right: Value,
+  holds: (order: number) => boolean,
+): boolean | FormulaFault {
   if (isFault(left)) return left;
   if (isFault(right)) return right;
   if (isBlank(left) || isBlank(right)) return false;
@@ -61,7 +65,8 @@ function isBlank(value: Value): boolean {
  * What cannot be compared with it does not match.
  */
 export function criterion(wanted: Value): (value: Value) => boolean {
-  const [, sign = '', rest = ''] = typeof wanted === 'string' ? (/^(>=|<=|<>|!=|==|=|>|<)([^]*)$/.exec(wanted) ?? []) : [];
+  const [, sign = '', rest = ''] =
+    typeof wanted === 'string' ? (/^(>=|<=|<>|!=|==|=|>|<)([^]*)$/.exec(wanted) ?? []) : [];
   const comparison = SIGNS[sign];
   if (!comparison) return (value) => equals(value, wanted) === true;
   const operand = numberIn(rest) ?? rest.trim();
@@ -69,5 +74,12 @@ export function criterion(wanted: Value): (value: Value) => boolean {
 }
 
 const SIGNS: Readonly<Record<string, Comparison>> = {
-  '>=': 'largerEq', '<=': 'smallerEq', '<>': 'unequal', '!=': 'unequal', '==': 'equal', '=': 'equal', '>': 'larger', '<': 'smaller',
+  '>=': 'largerEq',
+  '<=': 'smallerEq',
+  '<>': 'unequal',
+  '!=': 'unequal',
+  '==': 'equal',
+  '=': 'equal',
+  '>': 'larger',
+  '<': 'smaller',
 };

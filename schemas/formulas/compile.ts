@@ -18,15 +18,28 @@ export function compile(term: Term, observe?: Observe): Run {
 
 function build(term: Term, inner: (part: Term) => Run): Run {
   switch (term.kind) {
-    case 'literal': { const { value } = term; return () => value; }
-    case 'field': { const { model } = term; return (scope) => fromStored(scope.get(model)); }
-    case 'lines': return (scope) => column(scope.get(term.model), term.column);
-    case 'group': return inner(term.of);
-    case 'unary': return unary(term.operator, inner(term.of));
-    case 'binary': return binary(term.operator, inner(term.left), inner(term.right));
-    case 'chain': return chain(term, inner);
-    case 'condition': return call('IF', [term.test, term.yes, term.no].map(inner));
-    case 'call': return call(term.name, term.args.map(inner));
+    case 'literal': {
+      const { value } = term;
+      return () => value;
+    }
+    case 'field': {
+      const { model } = term;
+      return (scope) => fromStored(scope.get(model));
+    }
+    case 'lines':
+      return (scope) => column(scope.get(term.model), term.column);
+    case 'group':
+      return inner(term.of);
+    case 'unary':
+      return unary(term.operator, inner(term.of));
+    case 'binary':
+      return binary(term.operator, inner(term.left), inner(term.right));
+    case 'chain':
+      return chain(term, inner);
+    case 'condition':
+      return call('IF', [term.test, term.yes, term.no].map(inner));
+    case 'call':
+      return call(term.name, term.args.map(inner));
   }
 }
 
@@ -35,7 +48,12 @@ function call(name: Parameters<typeof functionRow>[0], args: readonly Run[]): Ru
   return (scope) => row.call(args, scope);
 }
 
-const CALCULATE: Readonly<Record<Extract<Binary, 'add' | 'subtract' | 'multiply' | 'divide' | 'mod' | 'pow'>, (left: Num, right: Num) => Value>> = {
+const CALCULATE: Readonly<
+  Record<
+    Extract<Binary, 'add' | 'subtract' | 'multiply' | 'divide' | 'mod' | 'pow'>,
+    (left: Num, right: Num) => Value
+  >
+> = {
   add: (left, right) => left.plus(right),
   subtract: (left, right) => left.minus(right),
   multiply: (left, right) => left.times(right),
@@ -64,10 +82,14 @@ function binary(operator: Binary, left: Run, right: Run): Run {
     return (scope) => compare(left(scope), right(scope));
   }
   switch (operator) {
-    case 'and': return (scope) => LOGIC.AND.call([left, right], scope);
-    case 'or': return (scope) => LOGIC.OR.call([left, right], scope);
-    case 'xor': return (scope) => LOGIC.XOR.call([left, right], scope);
-    default: return arithmetic(CALCULATE[operator], left, right);
+    case 'and':
+      return (scope) => LOGIC.AND.call([left, right], scope);
+    case 'or':
+      return (scope) => LOGIC.OR.call([left, right], scope);
+    case 'xor':
+      return (scope) => LOGIC.XOR.call([left, right], scope);
+    default:
+      return arithmetic(CALCULATE[operator], left, right);
   }
 }
 

@@ -14,7 +14,12 @@ export interface Explanation {
 }
 
 /** Evaluates the formula once more, listening. Values are those on the way, before rounding to the field's decimals. `name` says models in words. */
-export function explain(formula: Formula, get: (model: string) => unknown, env: FormulaEnv, name?: (model: string) => string | undefined): Explanation {
+export function explain(
+  formula: Formula,
+  get: (model: string) => unknown,
+  env: FormulaEnv,
+  name?: (model: string) => string | undefined,
+): Explanation {
   const values = new Map<Term, Value>();
   const run = compile(formula.term, (term, original) => (scope) => {
     const value = original(scope);
@@ -37,12 +42,18 @@ export function stepsOf(why: Explanation): Explanation[] {
 }
 
 /** Literals explain themselves, and brackets are their contents. */
-function told(term: Term, values: ReadonlyMap<Term, Value>, name?: (model: string) => string | undefined): Explanation {
+function told(
+  term: Term,
+  values: ReadonlyMap<Term, Value>,
+  name?: (model: string) => string | undefined,
+): Explanation {
   if (term.kind === 'group') return { ...told(term.of, values, name), text: show(term, name) };
   const parts = partsOf(term).filter((part) => part.kind !== 'literal' && values.has(part));
   const value = values.get(term) ?? null;
   return {
-    text: show(term, name), value: isList(value) ? toText(value) : toShown(value), parts: parts.map((part) => told(part, values, name)),
+    text: show(term, name),
+    value: isList(value) ? toText(value) : toShown(value),
+    parts: parts.map((part) => told(part, values, name)),
     ...('model' in term && { model: term.model }),
   };
 }

@@ -14,7 +14,12 @@ export interface FormulaGraph {
    * Brings the computed fields up to date after `changed` and returns the models whose value changed. Runs only what is reached, stops
    * where a value stays the same, and always runs formulas that read the clock. `get` must give back what `set` was given, faults included.
    */
-  run(changed: Iterable<string> | 'all', get: (model: string) => unknown, set: (model: string, value: FormulaValue) => void, env: FormulaEnv): string[];
+  run(
+    changed: Iterable<string> | 'all',
+    get: (model: string) => unknown,
+    set: (model: string, value: FormulaValue) => void,
+    env: FormulaEnv,
+  ): string[];
 }
 
 interface FormulaProblem {
@@ -38,8 +43,11 @@ export function formulaGraph(
       faults.push({ model, error });
     }
   }
-  const { order, cycles } = arrange(new Map([...formulas].map(([model, { deps }]) => [model, deps])));
-  for (const [model, path] of cycles) faults.push({ model, error: new FormulaError('cycle', { data: { path: written(path) } }) });
+  const { order, cycles } = arrange(
+    new Map([...formulas].map(([model, { deps }]) => [model, deps])),
+  );
+  for (const [model, path] of cycles)
+    faults.push({ model, error: new FormulaError('cycle', { data: { path: written(path) } }) });
   return { graph: graphOf(order, formulas, scaleOf), faults };
 }
 
@@ -47,7 +55,11 @@ function written(path: readonly string[]): string {
   return (path.length > 12 ? [...path.slice(0, 6), '…', ...path.slice(-5)] : path).join(' → ');
 }
 
-function graphOf(models: readonly string[], formulas: ReadonlyMap<string, Formula>, scaleOf: (model: string) => number | undefined): FormulaGraph {
+function graphOf(
+  models: readonly string[],
+  formulas: ReadonlyMap<string, Formula>,
+  scaleOf: (model: string) => number | undefined,
+): FormulaGraph {
   const nodes = models.flatMap((model) => {
     const formula = formulas.get(model);
     return formula ? [{ model, formula, scale: scaleOf(model) }] : [];
@@ -61,7 +73,13 @@ function graphOf(models: readonly string[], formulas: ReadonlyMap<string, Formul
     run(changed, get, set, env) {
       const results = new Map<string, FormulaValue>();
       const read = (model: string) => (results.has(model) ? results.get(model) : get(model));
-      const woken = changed === 'all' ? nodes.keys() : [...changed].flatMap((model) => [...(readers.get(model) ?? []), ...ownRank(ranks, model)]);
+      const woken =
+        changed === 'all'
+          ? nodes.keys()
+          : [...changed].flatMap((model) => [
+              ...(readers.get(model) ?? []),
+              ...ownRank(ranks, model),
+            ]);
       const queue = rankQueue([...woken, ...clocked]);
       for (let rank = queue.take(); rank !== undefined; rank = queue.take()) {
         const node = nodes[rank];

@@ -2,6 +2,12 @@
 // except for types; messages.ts, which says faults in words, is free of both.
 export { explain, type Explanation, operandsOf, stepsOf } from './explain.ts';
 export { formulaGraph, type FormulaGraph } from './graph.ts';
-export { FormulaError, formulaMessage, isFault, type FormulaErrorId, type FormulaValue } from './messages.ts';
+export {
+  FormulaError,
+  formulaMessage,
+  isFault,
+  type FormulaErrorId,
+  type FormulaValue,
+} from './messages.ts';
 export { parseFormula } from './parse.ts';
 export type { FormulaEnv } from './values.ts';

@@ -24,8 +24,22 @@ const MAX_NESTING = 32;
 const MAX_DIGITS = 15;
 
 const INFIX = new Set(['and', 'or', 'xor', 'mod']);
-const CONSTANTS: Readonly<Record<string, boolean | null>> = { true: true, false: false, null: null };
-const SIGNS: Readonly<Record<string, string>> = { '<>': '!=', '&&': 'and', '||': 'or', '×': '*', '÷': '/', '−': '-', '≥': '>=', '≤': '<=', '≠': '!=' };
+const CONSTANTS: Readonly<Record<string, boolean | null>> = {
+  true: true,
+  false: false,
+  null: null,
+};
+const SIGNS: Readonly<Record<string, string>> = {
+  '<>': '!=',
+  '&&': 'and',
+  '||': 'or',
+  '×': '*',
+  '÷': '/',
+  '−': '-',
+  '≥': '>=',
+  '≤': '<=',
+  '≠': '!=',
+};
 /** mathjs' postfix `!` binds as a spreadsheet's percent does; its own `%` guesses by trying, in exponential time. */
 const PERCENT = '!';
 
@@ -45,7 +59,15 @@ interface State {
 export function lex(text: string, known: (model: string) => boolean): Lexed {
   const tokens = scan(text);
   // A spreadsheet user begins with an equals sign.
-  const state: State = { tokens: tokens[0]?.text === '=' ? tokens.slice(1) : tokens, known, atoms: [], out: [], open: [], conditions: 0, ended: false };
+  const state: State = {
+    tokens: tokens[0]?.text === '=' ? tokens.slice(1) : tokens,
+    known,
+    atoms: [],
+    out: [],
+    open: [],
+    conditions: 0,
+    ended: false,
+  };
   if (state.tokens.length === 0) throw new FormulaError('empty');
   state.tokens.forEach((token, index) => READ[token.kind](state, token, index));
   return finish(state);
@@ -57,25 +79,41 @@ const READ: Readonly<Record<Token['kind'], (state: State, token: Token, index: n
     if (value.precision() > MAX_DIGITS) refuse('bad_number', { text, at });
     operand(state, { kind: 'number', value, at, shown: text });
   },
-  text: (state, { text, at }) => operand(state, { kind: 'text', value: text, at, shown: JSON.stringify(text) }),
+  text: (state, { text, at }) =>
+    operand(state, { kind: 'text', value: text, at, shown: JSON.stringify(text) }),
   field: (state, token) => field(state, token),
   word(state, token, index) {
     const lower = token.text.toLowerCase();
     if (state.ended && INFIX.has(lower)) operator(state, lower, token.at);
-    else if (state.tokens[index + 1]?.text === '(' && state.tokens[index + 1]?.kind === 'sign') call(state, token);
+    else if (state.tokens[index + 1]?.text === '(' && state.tokens[index + 1]?.kind === 'sign')
+      call(state, token);
     else if (Object.hasOwn(CONSTANTS, lower) && !state.known(token.text)) {
-      operand(state, { kind: 'constant', value: CONSTANTS[lower] ?? null, at: token.at, shown: lower });
+      operand(state, {
+        kind: 'constant',
+        value: CONSTANTS[lower] ?? null,
+        at: token.at,
+        shown: lower,
+      });
     } else field(state, token);
   },
   sign(state, token, index) {
     switch (token.text) {
-      case '(': return openGroup(state, token);
-      case ')': return closeGroup(state, token);
-      case '?': case ':': return condition(state, token);
-      case '%': return percent(state, token, index);
+      case '(':
+        return openGroup(state, token);
+      case ')':
+        return closeGroup(state, token);
+      case '?':
+      case ':':
+        return condition(state, token);
+      case '%':
+        return percent(state, token, index);
       // IF(stage = 3, …) can only mean a comparison; outside of arguments it reads as an assignment.
-      case '=': return state.open.includes('f') ? operator(state, '==', token.at) : refuse('assignment', token);
-      default: return operator(state, SIGNS[token.text] ?? token.text, token.at);
+      case '=':
+        return state.open.includes('f')
+          ? operator(state, '==', token.at)
+          : refuse('assignment', token);
+      default:
+        return operator(state, SIGNS[token.text] ?? token.text, token.at);
     }
   },
 };
@@ -102,7 +140,9 @@ function call(state: State, { text, at }: Token) {
 }
 
 function openGroup(state: State, token: Token) {
-  const called = state.atoms.at(-1)?.kind === 'function' && state.out.at(-1)?.text === `_${state.atoms.length - 1}`;
+  const called =
+    state.atoms.at(-1)?.kind === 'function' &&
+    state.out.at(-1)?.text === `_${state.atoms.length - 1}`;
   if (state.ended && !called) refuse('missing_operator', token);
   state.open.push(called ? 'f' : '(');
   if (state.open.length > MAX_NESTING) refuse('too_deep', token);
@@ -129,7 +169,9 @@ function condition(state: State, token: Token) {
 /** 5 % 3 is a remainder because an operand follows; in price * 10% + 5 none does. */
 function percent(state: State, token: Token, index: number) {
   const next = state.tokens[index + 1];
-  const isRemainder = next !== undefined && (next.kind === 'sign' ? next.text === '(' : !INFIX.has(next.text.toLowerCase()));
+  const isRemainder =
+    next !== undefined &&
+    (next.kind === 'sign' ? next.text === '(' : !INFIX.has(next.text.toLowerCase()));
   if (!state.ended) refuse('syntax', token);
   operator(state, isRemainder ? 'mod' : PERCENT, token.at);
   state.ended = !isRemainder;
@@ -143,9 +185,17 @@ function finish({ out, atoms }: State): Lexed {
     text += `${token.text} `;
   }
   const end = text.trimEnd().length;
-  return { text, atoms, source: (position) => (position >= end ? undefined : places.findLast(({ from }) => from <= position)?.at) };
+  return {
+    text,
+    atoms,
+    source: (position) =>
+      position >= end ? undefined : places.findLast(({ from }) => from <= position)?.at,
+  };
 }
 
 function refuse(id: FormulaErrorId, { text, at }: Pick<Token, 'text' | 'at'>): never {
-  throw new FormulaError(id, { position: at, data: { text, name: text, max: id === 'too_deep' ? MAX_NESTING : MAX_DIGITS } });
+  throw new FormulaError(id, {
+    position: at,
+    data: { text, name: text, max: id === 'too_deep' ? MAX_NESTING : MAX_DIGITS },
+  });
 }

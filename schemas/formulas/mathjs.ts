@@ -10,7 +10,9 @@ export type Syntax =
   | { type: 'FunctionNode'; fn: Syntax; args: Syntax[] };
 
 // Only the parser: this instance knows no function, constant or unit, so nothing can be called by way of it.
-const { parse } = create({ parseDependencies } as FactoryFunctionMap, {}) as { parse: (text: string) => MathNode };
+const { parse } = create({ parseDependencies } as FactoryFunctionMap, {}) as {
+  parse: (text: string) => MathNode;
+};
 
 /** Throws mathjs' SyntaxError, whose `char` is the 1-based character. Other kinds of node are refused where the tree is walked. */
 export function parseSyntax(text: string): Syntax {

@@ -15,7 +15,9 @@ export function arrange(reads: Reads): { order: string[]; cycles: Map<string, st
 
 /** Those that can be put in order: none on a cycle, and none that reads one. */
 function sort(reads: Reads): string[] {
-  const waiting = new Map([...reads].map(([model, deps]) => [model, deps.filter((dep) => reads.has(dep)).length]));
+  const waiting = new Map(
+    [...reads].map(([model, deps]) => [model, deps.filter((dep) => reads.has(dep)).length]),
+  );
   const readers = new Map<string, string[]>([...reads.keys()].map((model) => [model, []]));
   for (const [model, deps] of reads) for (const dep of deps) readers.get(dep)?.push(model);
   const order = [...reads.keys()].filter((model) => waiting.get(model) === 0);
@@ -51,7 +53,10 @@ function trace(end: string, from: ReadonlyMap<string, string>): string[] {
 }
 
 /** Gives numbers out smallest first, each once however often it was added: a binary heap. */
-export function rankQueue(first: Iterable<number>): { take(): number | undefined; add(ranks: Iterable<number>): void } {
+export function rankQueue(first: Iterable<number>): {
+  take(): number | undefined;
+  add(ranks: Iterable<number>): void;
+} {
   const heap: number[] = [];
   const inside = new Set<number>();
   const at = (index: number) => heap[index] ?? Infinity;
@@ -62,7 +67,11 @@ export function rankQueue(first: Iterable<number>): { take(): number | undefined
       if (inside.has(rank)) continue;
       inside.add(rank);
       let index = heap.push(rank) - 1;
-      for (let parent = (index - 1) >> 1; index > 0 && at(parent) > rank; parent = (index - 1) >> 1) {
+      for (
+        let parent = (index - 1) >> 1;
+        index > 0 && at(parent) > rank;
+        parent = (index - 1) >> 1
+      ) {
         swap(index, parent);
         index = parent;
       }
@@ -75,7 +84,7 @@ export function rankQueue(first: Iterable<number>): { take(): number | undefined
     inside.delete(smallest);
     if (heap.length === 0) return smallest;
     heap[0] = last;
-    for (let index = 0; ; ) {
+    for (let index = 0; ;) {
       const child = at(2 * index + 2) < at(2 * index + 1) ? 2 * index + 2 : 2 * index + 1;
       if (at(child) >= at(index)) return smallest;
       swap(index, child);

@@ -53,17 +53,29 @@ function models(term: Term): string[] {
 }
 
 function isVolatile(term: Term): boolean {
-  return (term.kind === 'call' && functionRow(term.name).volatile === true) || partsOf(term).some(isVolatile);
+  return (
+    (term.kind === 'call' && functionRow(term.name).volatile === true) ||
+    partsOf(term).some(isVolatile)
+  );
 }
 
 /** The terms directly inside a term, in the order of the text. */
 export function partsOf(term: Term): readonly Term[] {
   switch (term.kind) {
-    case 'literal': case 'field': case 'lines': return [];
-    case 'group': case 'unary': return [term.of];
-    case 'binary': return [term.left, term.right];
-    case 'chain': return term.parts;
-    case 'condition': return [term.test, term.yes, term.no];
-    case 'call': return term.args;
+    case 'literal':
+    case 'field':
+    case 'lines':
+      return [];
+    case 'group':
+    case 'unary':
+      return [term.of];
+    case 'binary':
+      return [term.left, term.right];
+    case 'chain':
+      return term.parts;
+    case 'condition':
+      return [term.test, term.yes, term.no];
+    case 'call':
+      return term.args;
   }
 }

@@ -8,7 +8,9 @@ export function renameInFormula(text: string, names: ReadonlyMap<string, string>
   return tokens.toReversed().reduce((written, token) => {
     const name = names.get(token.text);
     const at = name === undefined || !isField(token) ? -1 : written.indexOf(token.text, token.at);
-    return at === -1 ? written : `${written.slice(0, at)}${name}${written.slice(at + token.text.length)}`;
+    return at === -1
+      ? written
+      : `${written.slice(0, at)}${name}${written.slice(at + token.text.length)}`;
   }, text);
 
   function isField({ kind, at, text: word }: Token): boolean {

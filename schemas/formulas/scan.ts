@@ -7,9 +7,27 @@ export interface Token {
   at: number;
 }
 
-const QUOTES: Readonly<Record<string, string>> = { '"': '"', "'": "'", '“': '”', '‘': '’', '＂': '＂', '＇': '＇' };
-const BRACES: readonly (readonly [open: string, close: string])[] = [['{{', '}}'], ['${', '}'], ['`', '`']];
-const REFUSED: Readonly<Record<string, FormulaErrorId>> = { '[': 'matrix', ']': 'matrix', '{': 'matrix', '}': 'matrix', ';': 'matrix', '.': 'property' };
+const QUOTES: Readonly<Record<string, string>> = {
+  '"': '"',
+  "'": "'",
+  '“': '”',
+  '‘': '’',
+  '＂': '＂',
+  '＇': '＇',
+};
+const BRACES: readonly (readonly [open: string, close: string])[] = [
+  ['{{', '}}'],
+  ['${', '}'],
+  ['`', '`'],
+];
+const REFUSED: Readonly<Record<string, FormulaErrorId>> = {
+  '[': 'matrix',
+  ']': 'matrix',
+  '{': 'matrix',
+  '}': 'matrix',
+  ';': 'matrix',
+  '.': 'property',
+};
 
 const PLAIN: readonly (readonly [kind: Token['kind'] | 'space', pattern: RegExp])[] = [
   ['space', /\s+/y],
@@ -22,7 +40,8 @@ const PLAIN: readonly (readonly [kind: Token['kind'] | 'space', pattern: RegExp]
 export function scan(entered: string): Token[] {
   const text = narrow(entered);
   const tokens: Token[] = [];
-  for (let at = 0; at < text.length; ) at = plainToken(text, at, tokens) ?? markedToken({ entered, text, at }, tokens);
+  for (let at = 0; at < text.length;)
+    at = plainToken(text, at, tokens) ?? markedToken({ entered, text, at }, tokens);
   return tokens;
 }
 
@@ -39,10 +58,16 @@ function plainToken(text: string, at: number, tokens: Token[]): number | undefin
 }
 
 /** Texts in quotes and fields in braces. */
-function markedToken({ entered, text, at }: { entered: string; text: string; at: number }, tokens: Token[]): number {
+function markedToken(
+  { entered, text, at }: { entered: string; text: string; at: number },
+  tokens: Token[],
+): number {
   const quote = entered.charAt(at);
-  if (Object.hasOwn(QUOTES, quote)) return quoted(entered, { at, close: QUOTES[quote] ?? quote }, tokens);
-  const [open, close] = BRACES.find(([mark]) => text.startsWith(mark, at)) ?? refuse(REFUSED[text.charAt(at)] ?? 'bad_character', at, text);
+  if (Object.hasOwn(QUOTES, quote))
+    return quoted(entered, { at, close: QUOTES[quote] ?? quote }, tokens);
+  const [open, close] =
+    BRACES.find(([mark]) => text.startsWith(mark, at)) ??
+    refuse(REFUSED[text.charAt(at)] ?? 'bad_character', at, text);
   const end = text.indexOf(close, at + open.length);
   if (end === -1) refuse('unclosed', at, open);
   tokens.push({ kind: 'field', text: text.slice(at + open.length, end).trim(), at });
@@ -50,7 +75,11 @@ function markedToken({ entered, text, at }: { entered: string; text: string; at:
 }
 
 /** A backslash keeps the next character; \n is a new line. */
-function quoted(entered: string, { at, close }: { at: number; close: string }, tokens: Token[]): number {
+function quoted(
+  entered: string,
+  { at, close }: { at: number; close: string },
+  tokens: Token[],
+): number {
   let text = '';
   for (let index = at + 1; index < entered.length; index += 1) {
     const character = entered.charAt(index);
@@ -59,16 +88,22 @@ function quoted(entered: string, { at, close }: { at: number; close: string }, t
       return index + 1;
     }
     if (character === '\\') index += 1;
-    text += character !== '\\' ? character : entered.charAt(index) === 'n' ? '\n' : entered.charAt(index);
+    text +=
+      character !== '\\' ? character : entered.charAt(index) === 'n' ? '\n' : entered.charAt(index);
   }
   return refuse('unclosed', at, entered.charAt(at));
 }
 
 /** Full-width letters, digits and signs of Chinese and Japanese keyboards, one for one, so that places stay. */
 function narrow(text: string): string {
-  return text.replace(/[！-～]/g, (wide) => (wide === '＂' || wide === '＇' ? wide : String.fromCharCode(wide.charCodeAt(0) - 0xfee0)));
+  return text.replace(/[！-～]/g, (wide) =>
+    wide === '＂' || wide === '＇' ? wide : String.fromCharCode(wide.charCodeAt(0) - 0xfee0),
+  );
 }
 
 function refuse(id: FormulaErrorId, position: number, text: string): never {
-  throw new FormulaError(id, { position, data: { text: id === 'unclosed' ? text : (/^./u.exec(text.slice(position))?.[0] ?? '') } });
+  throw new FormulaError(id, {
+    position,
+    data: { text: id === 'unclosed' ? text : (/^./u.exec(text.slice(position))?.[0] ?? '') },
+  });
 }

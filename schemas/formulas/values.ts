@@ -7,16 +7,32 @@ import { isEmpty } from '../valueTypes.ts';
  * Numbers inside formulas. 40 digits carry a chain of divisions without a visible loss; the exponent limits keep every number,
  * and so every text made from one, short. Half up is away from zero: 1.005 is 1.01, -1.005 is -1.01.
  */
-export const Num = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP, maxE: 60, minE: -60, toExpPos: 61, toExpNeg: -61, defaults: true });
+export const Num = Decimal.clone({
+  precision: 40,
+  rounding: Decimal.ROUND_HALF_UP,
+  maxE: 60,
+  minE: -60,
+  toExpPos: 61,
+  toExpNeg: -61,
+  defaults: true,
+});
 export type Num = Decimal;
 
 /** A value while a formula runs: null is any unanswered field; `opaque` is one that formulas only test for presence (address, images, a line). */
 export type Value = Num | string | boolean | null | FormulaFault | Opaque | readonly Value[];
-interface Opaque { readonly opaque: unknown }
+interface Opaque {
+  readonly opaque: unknown;
+}
 
 /** What a formula is evaluated against. `today` and `now` are in the company's zone: 'yyyy-MM-dd', 'yyyy-MM-dd HH:mm:ss'. */
-export interface FormulaEnv { today: string; now: string }
-export interface Scope { get(model: string): unknown; env: FormulaEnv }
+export interface FormulaEnv {
+  today: string;
+  now: string;
+}
+export interface Scope {
+  get(model: string): unknown;
+  env: FormulaEnv;
+}
 
 const DIGITS = 15;
 export const MAX_TEXT = 65_536;
@@ -37,8 +53,11 @@ export function isList(value: Value): value is readonly Value[] {
 export function fromStored(raw: unknown): Value {
   if (isEmpty(raw)) return null;
   switch (typeof raw) {
-    case 'number': return Number.isFinite(raw) ? sized(new Num(raw)) : fault('not_number');
-    case 'string': case 'boolean': return raw;
+    case 'number':
+      return Number.isFinite(raw) ? sized(new Num(raw)) : fault('not_number');
+    case 'string':
+    case 'boolean':
+      return raw;
     default:
       if (isFault(raw)) return raw;
       return Array.isArray(raw) ? raw.map(fromStored) : { opaque: raw };
@@ -84,7 +103,9 @@ export function toNum(value: Value): Num | FormulaFault {
 
 /** The number a text spells, if it does. Decimal itself would also take '0x10' and 'Infinity'. */
 export function numberIn(text: string): Num | undefined {
-  return text.length <= 40 && /^\s*[-+]?\d+(\.\d+)?\s*$/.test(text) ? new Num(text.trim()) : undefined;
+  return text.length <= 40 && /^\s*[-+]?\d+(\.\d+)?\s*$/.test(text)
+    ? new Num(text.trim())
+    : undefined;
 }
 
 /** As a piece of text: an empty one is '', several values are joined by commas. */

@@ -9,16 +9,28 @@ import { isValueWidget, mended } from './mend.ts';
 import type { ImportNote } from './report.ts';
 
 /** Our own wire format, of whatever age: taken as it is, key for key; only what could not be saved is mended, and told. */
-export function fromFormMaking(source: Record<string, unknown>): { definition: Definition; report: ImportNote[] } {
+export function fromFormMaking(source: Record<string, unknown>): {
+  definition: Definition;
+  report: ImportNote[];
+} {
   const journey: Journey = { report: [], models: { taken: new Set() } };
   const root = startAt('', journey.report);
   const list = listFrom(arrayOf(source.list), 'list', 0, journey);
-  for (const script of scriptsIn(objectOf(source.config))) root.note('script_kept', {}, `config.${script}`);
+  for (const script of scriptsIn(objectOf(source.config)))
+    root.note('script_kept', {}, `config.${script}`);
   const same = list.every((widget, index) => widget === arrayOf(source.list)[index]);
-  return { definition: (same ? source : { ...source, list }) as unknown as Definition, report: journey.report };
+  return {
+    definition: (same ? source : { ...source, list }) as unknown as Definition,
+    report: journey.report,
+  };
 }
 
-function listFrom(list: readonly unknown[], path: string, depth: number, journey: Journey): unknown[] {
+function listFrom(
+  list: readonly unknown[],
+  path: string,
+  depth: number,
+  journey: Journey,
+): unknown[] {
   return list.map((item, index) => {
     const raw = objectOf(item);
     const [widget] = widgetsOf([item]);
@@ -26,12 +38,17 @@ function listFrom(list: readonly unknown[], path: string, depth: number, journey
     const stand = startAt(`${path}[${index}]`, journey.report, widget.name, depth);
     if (containerOf(widget)) return withinOf(raw, stand, journey);
     if (!isValueWidget(widget)) return item;
-    if (isTable(widget.type) || widgetType(widget.type) === undefined) stand.note('unknown_widget', { type: widget.type });
+    if (isTable(widget.type) || widgetType(widget.type) === undefined)
+      stand.note('unknown_widget', { type: widget.type });
     return mended(raw, stand, journey.models);
   });
 }
 
-function withinOf(raw: Record<string, unknown>, stand: Stand, journey: Journey): Record<string, unknown> {
+function withinOf(
+  raw: Record<string, unknown>,
+  stand: Stand,
+  journey: Journey,
+): Record<string, unknown> {
   if (stand.depth >= MAX_DEPTH) {
     stand.note('too_deep', { max: MAX_DEPTH });
     return mapLists(raw, () => []);

@@ -36,9 +36,22 @@ interface Format {
 
 /** From the most particular shape to the least: k-form-design looks like form-making but for the labels and Ant Design's settings. */
 const FORMATS: readonly Format[] = [
-  { name: 'variant-form', is: ({ widgetList }) => Array.isArray(widgetList), read: fromVariantForm },
-  { name: 'form-generator', is: ({ fields }) => Array.isArray(fields) && fields.every((field) => isComponent(objectOf(field))), read: fromFormGenerator },
-  { name: 'k-form-design', is: ({ list, config }) => Array.isArray(list) && isAntForm(list, objectOf(config)), read: fromKFormDesign },
+  {
+    name: 'variant-form',
+    is: ({ widgetList }) => Array.isArray(widgetList),
+    read: fromVariantForm,
+  },
+  {
+    name: 'form-generator',
+    is: ({ fields }) =>
+      Array.isArray(fields) && fields.every((field) => isComponent(objectOf(field))),
+    read: fromFormGenerator,
+  },
+  {
+    name: 'k-form-design',
+    is: ({ list, config }) => Array.isArray(list) && isAntForm(list, objectOf(config)),
+    read: fromKFormDesign,
+  },
   { name: 'form-making', is: ({ list }) => Array.isArray(list), read: fromFormMaking },
 ];
 
@@ -47,8 +60,18 @@ function isComponent(field: Record<string, unknown>): boolean {
 }
 
 function isAntForm(list: readonly unknown[], config: Record<string, unknown>): boolean {
-  const own = 'wrapperCol' in config || 'hideRequiredMark' in config || 'labelLayout' in config || 'customStyle' in config;
-  return own || (list.length > 0 && list.map(objectOf).every(({ label, name }) => typeof label === 'string' && name === undefined));
+  const own =
+    'wrapperCol' in config ||
+    'hideRequiredMark' in config ||
+    'labelLayout' in config ||
+    'customStyle' in config;
+  return (
+    own ||
+    (list.length > 0 &&
+      list
+        .map(objectOf)
+        .every(({ label, name }) => typeof label === 'string' && name === undefined))
+  );
 }
 
 function parsed(text: string): unknown {

@@ -30,17 +30,33 @@ export interface Stand {
 
 export function startAt(path: string, report: ImportNote[], what = '', depth = 0): Stand {
   return {
-    path, what, depth,
-    note: (id, data = {}, key) => report.push({ path: key === undefined ? path : path ? `${path}.${key}` : key, what, id, data }),
+    path,
+    what,
+    depth,
+    note: (id, data = {}, key) =>
+      report.push({
+        path: key === undefined ? path : path ? `${path}.${key}` : key,
+        what,
+        id,
+        data,
+      }),
   };
 }
 
 /** What becomes of one of their options: ours of the same meaning, several of ours, or nothing because it concerns looks that are not ours. */
-export type OptionRow = keyof WidgetOptions | null | ((value: unknown, source: Record<string, unknown>) => WidgetOptions);
+export type OptionRow =
+  | keyof WidgetOptions
+  | null
+  | ((value: unknown, source: Record<string, unknown>) => WidgetOptions);
 export type OptionTable = Readonly<Record<string, OptionRow>>;
 
 /** Their options by the table; what the table does not know and says something is reported. */
-export function carryOptions(source: Record<string, unknown>, table: OptionTable, stand: Stand, at = 'options'): WidgetOptions {
+export function carryOptions(
+  source: Record<string, unknown>,
+  table: OptionTable,
+  stand: Stand,
+  at = 'options',
+): WidgetOptions {
   const options: WidgetOptions = {};
   for (const [key, value] of Object.entries(source)) {
     const row = Object.hasOwn(table, key) ? table[key] : undefined;
@@ -65,19 +81,38 @@ export interface Kind {
 export type Self = Pick<Widget, 'name' | 'model' | 'key'>;
 
 /** A widget of ours with nothing in it that could not be saved. */
-export function widgetOf(made: Pick<Widget, 'type' | 'options' | 'rules'> & Self, stand: Stand, { models }: Journey): Widget {
+export function widgetOf(
+  made: Pick<Widget, 'type' | 'options' | 'rules'> & Self,
+  stand: Stand,
+  { models }: Journey,
+): Widget {
   if (!isValueWidget(made)) return made;
-  if (!isTable(made.type) && widgetType(made.type) === undefined) stand.note('unknown_widget', { type: made.type });
+  if (!isTable(made.type) && widgetType(made.type) === undefined)
+    stand.note('unknown_widget', { type: made.type });
   return mended({ ...made }, stand, models) as Widget;
 }
 
 /** A sub-table: the models in its rows are names of their own. */
-export function tableOf(made: Pick<Widget, 'type' | 'options' | 'rules'> & Self, stand: Stand, journey: Journey, columns: (rows: Journey) => Widget[]): Widget {
-  return { ...widgetOf(made, stand, journey), tableColumns: columns({ report: journey.report, models: newJourney().models }) };
+export function tableOf(
+  made: Pick<Widget, 'type' | 'options' | 'rules'> & Self,
+  stand: Stand,
+  journey: Journey,
+  columns: (rows: Journey) => Widget[],
+): Widget {
+  return {
+    ...widgetOf(made, stand, journey),
+    tableColumns: columns({ report: journey.report, models: newJourney().models }),
+  };
 }
 
 /** Walks a list of theirs; what lies too deep is left out with a note. */
-export function eachIn(list: unknown, stand: Stand, { report }: Journey, visit: (raw: Record<string, unknown>, stand: Stand) => Widget[], at: string): Widget[] {
+export function eachIn(
+  list: unknown,
+  stand: Stand,
+  { report }: Journey,
+  visit: (raw: Record<string, unknown>, stand: Stand) => Widget[],
+  at: string,
+): Widget[] {
   if (!Array.isArray(list)) return [];
   if (stand.depth >= MAX_DEPTH) {
     stand.note('too_deep', { max: MAX_DEPTH }, at);
@@ -97,7 +132,9 @@ export function named(stand: Stand, what: string, { report }: Journey): Stand {
 
 /** Choices with labels of their own, values of any scalar kind; trees keep their children. */
 export function choices(value: unknown): WidgetOptions {
-  return Array.isArray(value) ? { options: value as WidgetOptions['options'], showLabel: true } : {};
+  return Array.isArray(value)
+    ? { options: value as WidgetOptions['options'], showLabel: true }
+    : {};
 }
 
 /** `YYYY-MM-DD` of moment and dayjs as `yyyy-MM-dd`. */
@@ -106,7 +143,14 @@ export function dateTokens(format: unknown): string {
 }
 
 function saysNothing(value: unknown): boolean {
-  return value === undefined || value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0) || (typeof value === 'object' && Object.keys(value).length === 0);
+  return (
+    value === undefined ||
+    value === null ||
+    value === '' ||
+    value === false ||
+    (Array.isArray(value) && value.length === 0) ||
+    (typeof value === 'object' && Object.keys(value).length === 0)
+  );
 }
 
 function isScript(key: string): boolean {

@@ -1,5 +1,19 @@
 import type { ModuleFile } from '../module.ts';
-import { EMAIL_RULES, INDUSTRIES, LAY_UP, LOCK, NEXT_CONTACT_TIME, PHONE_RULES, REMARK, SECTION, SOURCES, TAB, TAG_FIELD, TELEPHONE_RULES, UNLOCK } from '../vocabulary.ts';
+import {
+  EMAIL_RULES,
+  INDUSTRIES,
+  LAY_UP,
+  LOCK,
+  NEXT_CONTACT_TIME,
+  PHONE_RULES,
+  REMARK,
+  SECTION,
+  SOURCES,
+  TAB,
+  TAG_FIELD,
+  TELEPHONE_RULES,
+  UNLOCK,
+} from '../vocabulary.ts';
 
 export const customer = {
   key: 'customer',
@@ -23,13 +37,28 @@ export const customer = {
   form: [
     { section: SECTION.basics },
     {
-      type: 'input_complete', model: 'name', words: ['客户名称', 'Customer name', '顧客名', '客戶名稱'],
+      type: 'input_complete',
+      model: 'name',
+      words: ['客户名称', 'Customer name', '顧客名', '客戶名稱'],
       options: { required: true, unique: true, searchable: true, system: true, maxlength: 100 },
-      placeholder: ['请输入公司全称', 'Full name of the company', '会社の正式名称', '請輸入公司全稱'],
+      placeholder: [
+        '请输入公司全称',
+        'Full name of the company',
+        '会社の正式名称',
+        '請輸入公司全稱',
+      ],
     },
-    { type: 'input', model: 'number', words: ['客户编号', 'Customer number', '顧客番号', '客戶編號'], options: { disabled: true, system: true, searchable: true } },
     {
-      type: 'radio', model: 'level', words: ['客户级别', 'Level', '顧客ランク', '客戶級別'], options: { is_main: true, defaultValue: 'B' },
+      type: 'input',
+      model: 'number',
+      words: ['客户编号', 'Customer number', '顧客番号', '客戶編號'],
+      options: { disabled: true, system: true, searchable: true },
+    },
+    {
+      type: 'radio',
+      model: 'level',
+      words: ['客户级别', 'Level', '顧客ランク', '客戶級別'],
+      options: { is_main: true, defaultValue: 'B' },
       choices: [
         ['A', ['A 重点客户', 'A Key', 'A 重点顧客', 'A 重點客戶'], 'red'],
         ['B', ['B 普通客户', 'B Regular', 'B 一般顧客', 'B 普通客戶'], 'blue'],
@@ -37,7 +66,10 @@ export const customer = {
       ],
     },
     {
-      type: 'select', model: 'stage', words: ['客户阶段', 'Stage', '顧客ステージ', '客戶階段'], options: { is_main: true, defaultValue: 'potential' },
+      type: 'select',
+      model: 'stage',
+      words: ['客户阶段', 'Stage', '顧客ステージ', '客戶階段'],
+      options: { is_main: true, defaultValue: 'potential' },
       choices: [
         ['potential', ['潜在客户', 'Prospect', '見込み客', '潛在客戶'], 'grey'],
         ['interested', ['意向客户', 'Interested', '関心あり', '意向客戶'], 'blue'],
@@ -46,10 +78,22 @@ export const customer = {
         ['lost', ['流失客户', 'Lost', '離反', '流失客戶'], 'amber'],
       ],
     },
-    { type: 'select', model: 'source', words: ['客户来源', 'Source', '獲得経路', '客戶來源'], choices: SOURCES },
-    { type: 'select', model: 'industry', words: ['所属行业', 'Industry', '業種', '所屬行業'], choices: INDUSTRIES },
     {
-      type: 'select', model: 'scale', words: ['人员规模', 'Employees', '従業員規模', '人員規模'],
+      type: 'select',
+      model: 'source',
+      words: ['客户来源', 'Source', '獲得経路', '客戶來源'],
+      choices: SOURCES,
+    },
+    {
+      type: 'select',
+      model: 'industry',
+      words: ['所属行业', 'Industry', '業種', '所屬行業'],
+      choices: INDUSTRIES,
+    },
+    {
+      type: 'select',
+      model: 'scale',
+      words: ['人员规模', 'Employees', '従業員規模', '人員規模'],
       choices: [
         ['20', ['少于 20 人', 'Fewer than 20', '20 名未満', '少於 20 人']],
         ['99', ['20–99 人', '20 to 99', '20〜99 名', '20–99 人']],
@@ -61,22 +105,86 @@ export const customer = {
     { ...TAG_FIELD, words: ['客户标签', 'Tags', 'タグ', '客戶標籤'] },
     { ...NEXT_CONTACT_TIME, options: { ...NEXT_CONTACT_TIME.options, is_main: true } },
     { section: SECTION.contact },
-    { type: 'input', model: 'mobile', words: ['手机', 'Mobile', '携帯電話', '手機'], options: { searchable: true, maxlength: 11 }, rules: TELEPHONE_RULES },
-    { type: 'input', model: 'telephone', words: ['座机', 'Telephone', '固定電話', '市話'], options: { searchable: true, maxlength: 25 }, rules: PHONE_RULES },
-    { type: 'input', model: 'email', words: ['邮箱', 'E-mail', 'メール', '郵箱'], rules: EMAIL_RULES },
-    { type: 'input', model: 'website', words: ['网址', 'Website', 'ウェブサイト', '網址'], options: { dataType: 'url' }, placeholder: ['例如 www.example.com', 'For example www.example.com', '例：www.example.com', '例如 www.example.com'] },
+    {
+      type: 'input',
+      model: 'mobile',
+      words: ['手机', 'Mobile', '携帯電話', '手機'],
+      options: { searchable: true, maxlength: 11 },
+      rules: TELEPHONE_RULES,
+    },
+    {
+      type: 'input',
+      model: 'telephone',
+      words: ['座机', 'Telephone', '固定電話', '市話'],
+      options: { searchable: true, maxlength: 25 },
+      rules: PHONE_RULES,
+    },
+    {
+      type: 'input',
+      model: 'email',
+      words: ['邮箱', 'E-mail', 'メール', '郵箱'],
+      rules: EMAIL_RULES,
+    },
+    {
+      type: 'input',
+      model: 'website',
+      words: ['网址', 'Website', 'ウェブサイト', '網址'],
+      options: { dataType: 'url' },
+      placeholder: [
+        '例如 www.example.com',
+        'For example www.example.com',
+        '例：www.example.com',
+        '例如 www.example.com',
+      ],
+    },
     { type: 'address', model: 'address', words: ['地址', 'Address', '住所', '地址'] },
     { section: SECTION.company },
-    { type: 'input', model: 'legal_person', words: ['法定代表人', 'Legal representative', '法定代表者', '法定代表人'], options: { maxlength: 30 } },
     {
-      type: 'input', model: 'credit_code', words: ['统一社会信用代码', 'Unified credit code', '統一社会信用コード', '統一社會信用代碼'], options: { maxlength: 18 },
-      rules: [{ pattern: '^[0-9A-HJ-NPQRTUWXY]{18}$', words: ['请输入 18 位统一社会信用代码', 'Enter the 18 characters of the unified credit code', '18 桁の統一社会信用コードを入力してください', '請輸入 18 位統一社會信用代碼'] }],
+      type: 'input',
+      model: 'legal_person',
+      words: ['法定代表人', 'Legal representative', '法定代表者', '法定代表人'],
+      options: { maxlength: 30 },
     },
-    { type: 'number', model: 'registered_capital', words: ['注册资本', 'Registered capital', '資本金', '註冊資本'], options: { precision: 2, min: 0 }, unit: ['万元', 'CNY 10,000', '万元', '萬元'] },
+    {
+      type: 'input',
+      model: 'credit_code',
+      words: ['统一社会信用代码', 'Unified credit code', '統一社会信用コード', '統一社會信用代碼'],
+      options: { maxlength: 18 },
+      rules: [
+        {
+          pattern: '^[0-9A-HJ-NPQRTUWXY]{18}$',
+          words: [
+            '请输入 18 位统一社会信用代码',
+            'Enter the 18 characters of the unified credit code',
+            '18 桁の統一社会信用コードを入力してください',
+            '請輸入 18 位統一社會信用代碼',
+          ],
+        },
+      ],
+    },
+    {
+      type: 'number',
+      model: 'registered_capital',
+      words: ['注册资本', 'Registered capital', '資本金', '註冊資本'],
+      options: { precision: 2, min: 0 },
+      unit: ['万元', 'CNY 10,000', '万元', '萬元'],
+    },
     { type: 'date', model: 'founded_date', words: ['成立日期', 'Founded', '設立日', '成立日期'] },
     REMARK,
   ],
-  columns: ['name', 'level', 'stage', 'tags', 'industry', 'source', 'mobile', 'owner_user_id', 'last_contact_time', 'next_contact_time', 'create_time'],
+  columns: [
+    'name',
+    'level',
+    'stage',
+    'tags',
+    'industry',
+    'source',
+    'mobile',
+    'owner_user_id',
+    'last_contact_time',
+    'next_contact_time',
+    'create_time',
+  ],
   sort: '-create_time',
   tabs: [
     { ...TAB.event, by: 'customer_ids' },
@@ -85,7 +193,13 @@ export const customer = {
     { key: 'opportunity', words: ['商机', 'Opportunities', '商談', '商機'], by: 'customer_id' },
     { key: 'contract', words: ['合同', 'Contracts', '契約', '合同'], by: 'customer_id' },
     // Plans and payments belong to a contract: they are listed here and added there.
-    { key: 'paymentPlan', words: ['回款计划', 'Payment plans', '入金計画', '回款計劃'], by: 'customer_id', add: false, size: 20 },
+    {
+      key: 'paymentPlan',
+      words: ['回款计划', 'Payment plans', '入金計画', '回款計劃'],
+      by: 'customer_id',
+      add: false,
+      size: 20,
+    },
     { key: 'payment', words: ['回款', 'Payments', '入金', '回款'], by: 'customer_id', add: false },
     { key: 'invoice', words: ['发票', 'Invoices', 'インボイス', '發票'], by: 'customer_id' },
     TAB.callrecord,
@@ -93,9 +207,26 @@ export const customer = {
     TAB.file,
     TAB.modifylog,
   ],
-  actions: [{ ...LAY_UP, confirm: ['确定放入客户公海?', 'Put this customer into the pool?', 'この顧客をプールへ戻しますか?', '確定放入客戶公海?'] }, LOCK, UNLOCK],
+  actions: [
+    {
+      ...LAY_UP,
+      confirm: [
+        '确定放入客户公海?',
+        'Put this customer into the pool?',
+        'この顧客をプールへ戻しますか?',
+        '確定放入客戶公海?',
+      ],
+    },
+    LOCK,
+    UNLOCK,
+  ],
   deletion: {
-    ask: ['删除后无法恢复，确定删除该客户?', 'Deleting cannot be undone. Delete this customer?', '削除すると元に戻せません。この顧客を削除しますか?', '刪除後無法恢復，確定刪除該客戶?'],
+    ask: [
+      '删除后无法恢复，确定删除该客户?',
+      'Deleting cannot be undone. Delete this customer?',
+      '削除すると元に戻せません。この顧客を削除しますか?',
+      '刪除後無法恢復，確定刪除該客戶?',
+    ],
     withChildren: [
       '该客户下的商机和联系人将一并删除且无法恢复，确定删除?',
       'Its opportunities and contacts are deleted too and cannot be recovered. Delete this customer?',

@@ -26,10 +26,26 @@ import { service_ticket_c } from './service_ticket_c.ts';
 
 /** Every shipped module by its key on the wire, in the order of the menu. */
 export const MODULES = {
-  leads, clue, cluePool, customer, customerPool, contact, opportunity, event,
-  quotation, contract, paymentPlan, payment, invoice, bill,
-  product, productDetail, marketing,
-  schedule, workLog, announcement,
+  leads,
+  clue,
+  cluePool,
+  customer,
+  customerPool,
+  contact,
+  opportunity,
+  event,
+  quotation,
+  contract,
+  paymentPlan,
+  payment,
+  invoice,
+  bill,
+  product,
+  productDetail,
+  marketing,
+  schedule,
+  workLog,
+  announcement,
 } as const satisfies Record<string, ModuleFile>;
 
 /** Custom objects that the demo company begins with: rows of its database, like those an administrator makes. */
@@ -41,7 +57,9 @@ export const moduleKeys = Object.keys(MODULES) as ModuleKey[];
 /** customerpool, customerPool and customer_pool are one module: the wire spells some names in three ways. */
 const folded = (key: string) => key.toLowerCase().replaceAll('_', '');
 const BY_NAME: ReadonlyMap<string, ModuleFile> = new Map(
-  Object.values<ModuleFile>(MODULES).flatMap((file) => [file.key, ...(file.route ? [file.route] : [])].map((name) => [folded(name), file] as const)),
+  Object.values<ModuleFile>(MODULES).flatMap((file) =>
+    [file.key, ...(file.route ? [file.route] : [])].map((name) => [folded(name), file] as const),
+  ),
 );
 
 /** The shipped module of that name in any of its spellings, or by its route. */
@@ -84,16 +102,36 @@ export interface CustomObject {
 
 const CUSTOM_FORM: readonly FormItem[] = [
   { section: SECTION.basics },
-  { type: 'input', model: 'name', words: ['名称', 'Name', '名称', '名稱'], options: { required: true, searchable: true, system: true, maxlength: 100 } },
+  {
+    type: 'input',
+    model: 'name',
+    words: ['名称', 'Name', '名称', '名稱'],
+    options: { required: true, searchable: true, system: true, maxlength: 100 },
+  },
 ];
 
 /** A custom object as the same kind of module as the shipped ones. Its fields come from its definition, like theirs. */
-export function customModule({ key, name, icon, approval, title = 'name', form = CUSTOM_FORM, columns = [title, 'owner_user_id', 'create_time'] }: CustomObject): ModuleFile {
+export function customModule({
+  key,
+  name,
+  icon,
+  approval,
+  title = 'name',
+  form = CUSTOM_FORM,
+  columns = [title, 'owner_user_id', 'create_time'],
+}: CustomObject): ModuleFile {
   return {
-    key, icon, title, form, columns,
+    key,
+    icon,
+    title,
+    form,
+    columns,
     words: typeof name === 'string' ? [name, name, name, name] : name,
-    path: 'crm/customobject', route: `workbench/custom/${key}`, permission: key,
-    sort: '-create_time', tabs: [TAB.view, TAB.event, TAB.team, TAB.file, TAB.modifylog],
+    path: 'crm/customobject',
+    route: `workbench/custom/${key}`,
+    permission: key,
+    sort: '-create_time',
+    tabs: [TAB.view, TAB.event, TAB.team, TAB.file, TAB.modifylog],
     ...(approval && { approval: { setting: `is_${key}_check` } }),
   };
 }

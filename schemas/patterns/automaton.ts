@@ -15,10 +15,19 @@ export interface Automaton {
 /** A pattern of no finite bound worth following, or one that is too large to be judged. */
 export class Refused extends Error {}
 
-interface Build { sets: CharSet[]; next: Map<number, number>[]; spans: Map<number, number>; edges: number }
+interface Build {
+  sets: CharSet[];
+  next: Map<number, number>[];
+  spans: Map<number, number>;
+  edges: number;
+}
 type Ways = Map<number, number>;
 /** Where a part may begin and end, and in how many ways it may match nothing. */
-interface Part { first: Ways; last: Ways; empty: number }
+interface Part {
+  first: Ways;
+  last: Ways;
+  empty: number;
+}
 
 const MAX_STATES = 600;
 const MAX_EDGES = 20_000;
@@ -36,29 +45,47 @@ export function automatonOf(pattern: Pattern): Automaton {
 
 function part(build: Build, pattern: Pattern, repeated: boolean): Part {
   switch (pattern.kind) {
-    case 'set': return state(build, pattern.set);
-    case 'start': case 'look': return nothing();
+    case 'set':
+      return state(build, pattern.set);
+    case 'start':
+    case 'look':
+      return nothing();
     case 'back': {
       // What it repeats may be anything of any length; repeated itself, nobody can tell.
       if (repeated) throw new Refused();
       return { ...loop(build, ANY, LONGEST), empty: 1 };
     }
-    case 'sequence': return pattern.parts.reduce((before, each) => follow(build, before, part(build, each, repeated)), nothing());
-    case 'choice': return either(pattern.parts.map((each) => part(build, each, repeated)));
-    case 'repeat': return repeat(build, pattern, repeated || pattern.max > 1);
+    case 'sequence':
+      return pattern.parts.reduce(
+        (before, each) => follow(build, before, part(build, each, repeated)),
+        nothing(),
+      );
+    case 'choice':
+      return either(pattern.parts.map((each) => part(build, each, repeated)));
+    case 'repeat':
+      return repeat(build, pattern, repeated || pattern.max > 1);
   }
 }
 
-function repeat(build: Build, { of, min, max }: Pattern & { kind: 'repeat' }, repeated: boolean): Part {
+function repeat(
+  build: Build,
+  { of, min, max }: Pattern & { kind: 'repeat' },
+  repeated: boolean,
+): Part {
   if (max === 0) return nothing();
   if (of.kind === 'set' && (max - min > SMALL_SPAN || max > LONG_RUN)) {
-    return { ...loop(build, of.set, Math.min(max - min, LONGEST) || LONGEST), empty: min === 0 ? 1 : 0 };
+    return {
+      ...loop(build, of.set, Math.min(max - min, LONGEST) || LONGEST),
+      empty: min === 0 ? 1 : 0,
+    };
   }
   if (of.kind !== 'set' && max > SMALL_GROUP) return circle(build, part(build, of, repeated), min);
   let tail = nothing();
-  for (let count = min; count < max; count += 1) tail = { ...follow(build, part(build, of, repeated), tail), empty: 1 };
+  for (let count = min; count < max; count += 1)
+    tail = { ...follow(build, part(build, of, repeated), tail), empty: 1 };
   let whole = nothing();
-  for (let count = 0; count < min; count += 1) whole = follow(build, whole, part(build, of, repeated));
+  for (let count = 0; count < min; count += 1)
+    whole = follow(build, whole, part(build, of, repeated));
   return follow(build, whole, tail);
 }
 
@@ -67,7 +94,11 @@ function circle(build: Build, body: Part, min: number): Part {
   connect(build, body.last, body.first);
   const demandsEmpty = body.empty > 0 && min > 0;
   if (demandsEmpty && min > 1) throw new Refused();
-  return { first: demandsEmpty ? doubled(body.first) : body.first, last: body.last, empty: min === 0 ? 1 : body.empty };
+  return {
+    first: demandsEmpty ? doubled(body.first) : body.first,
+    last: body.last,
+    empty: min === 0 ? 1 : body.empty,
+  };
 }
 
 function loop(build: Build, set: CharSet, span: number): Part {
@@ -90,7 +121,11 @@ function nothing(): Part {
 
 function follow(build: Build, one: Part, other: Part): Part {
   connect(build, one.last, other.first);
-  return { first: sum(one.first, times(other.first, one.empty)), last: sum(other.last, times(one.last, other.empty)), empty: two(one.empty * other.empty) };
+  return {
+    first: sum(one.first, times(other.first, one.empty)),
+    last: sum(other.last, times(one.last, other.empty)),
+    empty: two(one.empty * other.empty),
+  };
 }
 
 function either(parts: readonly Part[]): Part {

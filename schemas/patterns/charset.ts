@@ -6,11 +6,24 @@ const LAST = 0x10ffff;
 export const ANY: CharSet = [0, LAST];
 export const DIGITS: CharSet = [0x30, 0x39];
 export const WORDS: CharSet = [0x30, 0x39, 0x41, 0x5a, 0x5f, 0x5f, 0x61, 0x7a];
-export const SPACES: CharSet = union([[0x09, 0x0d], [0x20, 0x20], [0xa0, 0xa0], [0x1680, 0x1680], [0x2000, 0x200a], [0x2028, 0x2029], [0x202f, 0x202f], [0x205f, 0x205f], [0x3000, 0x3000], [0xfeff, 0xfeff]]);
+export const SPACES: CharSet = union([
+  [0x09, 0x0d],
+  [0x20, 0x20],
+  [0xa0, 0xa0],
+  [0x1680, 0x1680],
+  [0x2000, 0x200a],
+  [0x2028, 0x2029],
+  [0x202f, 0x202f],
+  [0x205f, 0x205f],
+  [0x3000, 0x3000],
+  [0xfeff, 0xfeff],
+]);
 export const NOT_NEWLINE: CharSet = negate([0x0a, 0x0a, 0x0d, 0x0d, 0x2028, 0x2029]);
 
 /** Where letters beyond ASCII have another case; under the flag `i` any of them counts as all of them. */
-const CASED: CharSet = [0xb5, 0x24ff, 0x2c00, 0x2dff, 0xa640, 0xabbf, 0xfb00, 0xfb06, 0xff21, 0xff5a, 0x10400, 0x1e943];
+const CASED: CharSet = [
+  0xb5, 0x24ff, 0x2c00, 0x2dff, 0xa640, 0xabbf, 0xfb00, 0xfb06, 0xff21, 0xff5a, 0x10400, 0x1e943,
+];
 
 export function union(sets: readonly CharSet[]): CharSet {
   const ranges = sets.flatMap((set) => pairs(set)).sort(([one], [other]) => one - other);
@@ -27,7 +40,9 @@ export function negate(set: CharSet): CharSet {
   const inside = pairs(set);
   const starts = [0, ...inside.map(([, to]) => to + 1)];
   const ends = [...inside.map(([from]) => from - 1), LAST];
-  return starts.flatMap((from, index) => (from <= (ends[index] ?? -1) ? [from, ends[index] ?? LAST] : []));
+  return starts.flatMap((from, index) =>
+    from <= (ends[index] ?? -1) ? [from, ends[index] ?? LAST] : [],
+  );
 }
 
 export function intersect(one: CharSet, other: CharSet): CharSet {
@@ -35,8 +50,13 @@ export function intersect(one: CharSet, other: CharSet): CharSet {
 }
 
 export function overlaps(one: CharSet, other: CharSet): boolean {
-  for (let left = 0, right = 0; left < one.length && right < other.length; ) {
-    const [from, to, start, end] = [one[left] ?? 0, one[left + 1] ?? 0, other[right] ?? 0, other[right + 1] ?? 0];
+  for (let left = 0, right = 0; left < one.length && right < other.length;) {
+    const [from, to, start, end] = [
+      one[left] ?? 0,
+      one[left + 1] ?? 0,
+      other[right] ?? 0,
+      other[right + 1] ?? 0,
+    ];
     if (from <= end && start <= to) return true;
     if (to < start) left += 2;
     else right += 2;
@@ -47,14 +67,24 @@ export function overlaps(one: CharSet, other: CharSet): boolean {
 /** What the set matches when case does not count; rather too much than too little. */
 export function folded(set: CharSet): CharSet {
   const shifted = [shift(set, 0x41, 0x5a, 32), shift(set, 0x61, 0x7a, -32)];
-  const more = overlaps(set, CASED) || overlaps(set, [0x4b, 0x4b, 0x53, 0x53, 0x6b, 0x6b, 0x73, 0x73]);
-  return union([set, ...shifted, ...(more ? [CASED] : []), ...(overlaps(set, CASED) ? [[0x41, 0x5a, 0x61, 0x7a]] : [])]);
+  const more =
+    overlaps(set, CASED) || overlaps(set, [0x4b, 0x4b, 0x53, 0x53, 0x6b, 0x6b, 0x73, 0x73]);
+  return union([
+    set,
+    ...shifted,
+    ...(more ? [CASED] : []),
+    ...(overlaps(set, CASED) ? [[0x41, 0x5a, 0x61, 0x7a]] : []),
+  ]);
 }
 
 function shift(set: CharSet, from: number, to: number, by: number): CharSet {
-  return pairs(set).flatMap(([start, end]) => (start <= to && end >= from ? [Math.max(start, from) + by, Math.min(end, to) + by] : []));
+  return pairs(set).flatMap(([start, end]) =>
+    start <= to && end >= from ? [Math.max(start, from) + by, Math.min(end, to) + by] : [],
+  );
 }
 
 function pairs(set: CharSet): [from: number, to: number][] {
-  return set.flatMap((from, index) => (index % 2 === 0 ? [[from, set[index + 1] ?? from] as [number, number]] : []));
+  return set.flatMap((from, index) =>
+    index % 2 === 0 ? [[from, set[index + 1] ?? from] as [number, number]] : [],
+  );
 }

@@ -21,14 +21,17 @@ export function isAffordable(pattern: Pattern, multiline: boolean): boolean {
   }
 }
 
-interface Budget { steps: number }
+interface Budget {
+  steps: number;
+}
 
 /** The logarithm of a bound on the ways through the pattern; what is not tied to the start is tried at every character, as if a loop came first. */
 function cost(pattern: Pattern, anchored: boolean, budget: Budget): number {
   const automaton = automatonOf(pattern);
   const circles = circlesOf(automaton);
   const chain = longestChain(automaton, circles, budget);
-  const own = (anchored ? chain : grown(chain, undefined)).ways + choices(automaton, circles, budget);
+  const own =
+    (anchored ? chain : grown(chain, undefined)).ways + choices(automaton, circles, budget);
   const { early, late } = looks(pattern);
   const lookCost = (of: Pattern) => cost(of, anchored, budget);
   return Math.max(own, ...early.map(lookCost), ...late.map((of) => cost(of, true, budget) + own));
@@ -68,42 +71,84 @@ function choices(automaton: Automaton, circles: readonly number[], budget: Budge
   automaton.next.forEach((ways, state) => {
     const circle = circles[state] ?? 0;
     const isInside = (to: number) => circle !== 0 && circles[to] === circle;
-    const [inside, outside] = [[...ways.keys()].filter(isInside), [...ways.keys()].filter((to) => !isInside(to))];
-    if (inside.some((to) => (ways.get(to) ?? 0) > 1) || rivals(automaton, inside, budget, isInside) > 0) throw new Refused();
+    const [inside, outside] = [
+      [...ways.keys()].filter(isInside),
+      [...ways.keys()].filter((to) => !isInside(to)),
+    ];
+    if (
+      inside.some((to) => (ways.get(to) ?? 0) > 1) ||
+      rivals(automaton, inside, budget, isInside) > 0
+    )
+      throw new Refused();
     const doubles = outside.filter((to) => (ways.get(to) ?? 0) > 1).length;
-    total += Math.log(1 + doubles) + Math.log(Math.max(1, rivals(automaton, outside, budget, () => true)));
-    if (circle !== 0) total += Math.log(leavings(automaton, { circles, circle, inside, outside }, budget));
+    total +=
+      Math.log(1 + doubles) +
+      Math.log(
+        Math.max(
+          1,
+          rivals(automaton, outside, budget, () => true),
+        ),
+      );
+    if (circle !== 0)
+      total += Math.log(leavings(automaton, { circles, circle, inside, outside }, budget));
   });
   return total;
 }
 
-interface Exit { circles: readonly number[]; circle: number; inside: readonly number[]; outside: readonly number[] }
+interface Exit {
+  circles: readonly number[];
+  circle: number;
+  inside: readonly number[];
+  outside: readonly number[];
+}
 
 /**
  * A circle may be left sooner by a longer way or later by a shorter one and still read the same text, as in `a*(aa|a)b`. There are at most as many such
  * moments as states outside of circles.
  */
-function leavings(automaton: Automaton, { circles, circle, inside, outside }: Exit, budget: Budget): number {
+function leavings(
+  automaton: Automaton,
+  { circles, circle, inside, outside }: Exit,
+  budget: Budget,
+): number {
   const within = (state: number) => circles[state] === 0 || circles[state] === circle;
-  const meets = inside.some((stay) => outside.some((leave) => within(leave) && overlap(automaton, stay, leave) && meet(automaton, [stay, leave], budget, within)));
+  const meets = inside.some((stay) =>
+    outside.some(
+      (leave) =>
+        within(leave) &&
+        overlap(automaton, stay, leave) &&
+        meet(automaton, [stay, leave], budget, within),
+    ),
+  );
   return meets ? circles.filter((each) => each === 0).length : 1;
 }
 
 /** How many of these states some other of them can meet again after reading the same text. */
-function rivals(automaton: Automaton, states: readonly number[], budget: Budget, within: (state: number) => boolean): number {
+function rivals(
+  automaton: Automaton,
+  states: readonly number[],
+  budget: Budget,
+  within: (state: number) => boolean,
+): number {
   const meeting = new Set<number>();
   states.forEach((one, index) => {
     for (const other of states.slice(index + 1)) {
       spend(budget);
       if (meeting.has(one) && meeting.has(other)) continue;
-      if (overlap(automaton, one, other) && meet(automaton, [one, other], budget, within)) meeting.add(one).add(other);
+      if (overlap(automaton, one, other) && meet(automaton, [one, other], budget, within))
+        meeting.add(one).add(other);
     }
   });
   return meeting.size;
 }
 
 /** Whether two states can reach one and the same by the same text. */
-function meet(automaton: Automaton, start: readonly [number, number], budget: Budget, within: (state: number) => boolean): boolean {
+function meet(
+  automaton: Automaton,
+  start: readonly [number, number],
+  budget: Budget,
+  within: (state: number) => boolean,
+): boolean {
   const seen = new Set<number>();
   const queue = [start];
   for (const [one, other] of queue) {
@@ -127,24 +172,36 @@ function overlap({ sets }: Automaton, one: number, other: number): boolean {
 }
 
 /** Circles one after the other: the logarithm of the ways to share a value among them, and how many have no bound of their own. */
-interface Chain { ways: number; endless: number }
+interface Chain {
+  ways: number;
+  endless: number;
+}
 const NO_CHAIN: Chain = { ways: 0, endless: 0 };
 
 /** With one circle more. Of k endless ones each split of a value counts once, hence the division. */
 function grown({ ways, endless }: Chain, span: number | undefined): Chain {
-  return span === undefined ? { ways: ways + Math.log(LONGEST / (endless + 1)), endless: endless + 1 } : { ways: ways + Math.log(span + 1), endless };
+  return span === undefined
+    ? { ways: ways + Math.log(LONGEST / (endless + 1)), endless: endless + 1 }
+    : { ways: ways + Math.log(span + 1), endless };
 }
 
 /** The heaviest chain of circles in which each can pass characters on to the next: `\d*\d*\d*` is a chain of three. */
 function longestChain(automaton: Automaton, circles: readonly number[], budget: Budget): Chain {
   const numbers = Array.from({ length: Math.max(0, ...circles) }, (_, index) => index + 1);
-  const members = new Map(numbers.map((number) => [number, circles.flatMap((circle, state) => (circle === number ? [state] : []))]));
+  const members = new Map(
+    numbers.map((number) => [
+      number,
+      circles.flatMap((circle, state) => (circle === number ? [state] : [])),
+    ]),
+  );
   const known = new Map<number, Chain>();
   const from = (circle: number): Chain => {
     const before = known.get(circle);
     if (before) return before;
     const states = members.get(circle) ?? [];
-    const reached = numbers.filter((other) => other !== circle && passes(automaton, states, members.get(other) ?? [], budget));
+    const reached = numbers.filter(
+      (other) => other !== circle && passes(automaton, states, members.get(other) ?? [], budget),
+    );
     const chain = grown(heaviest(reached.map(from)), spanOf(automaton, states));
     known.set(circle, chain);
     return chain;
@@ -163,8 +220,14 @@ function spanOf({ spans }: Automaton, members: readonly number[]): number | unde
 }
 
 /** Whether a text of characters that both circles read leads from one into the other. */
-function passes(automaton: Automaton, from: readonly number[], to: readonly number[], budget: Budget): boolean {
-  const setOf = (states: readonly number[]) => union(states.map((state) => automaton.sets[state] ?? []));
+function passes(
+  automaton: Automaton,
+  from: readonly number[],
+  to: readonly number[],
+  budget: Budget,
+): boolean {
+  const setOf = (states: readonly number[]) =>
+    union(states.map((state) => automaton.sets[state] ?? []));
   const shared = intersect(setOf(from), setOf(to));
   const goal = new Set(to);
   const queue = [...from];
@@ -183,11 +246,18 @@ function passes(automaton: Automaton, from: readonly number[], to: readonly numb
 
 function startsAtStart(pattern: Pattern): boolean {
   switch (pattern.kind) {
-    case 'start': return true;
-    case 'choice': return pattern.parts.every(startsAtStart);
-    case 'sequence': return startsAtStart(pattern.parts.find(({ kind }) => kind !== 'look') ?? { kind: 'back' });
-    case 'repeat': return pattern.min > 0 && startsAtStart(pattern.of);
-    case 'set': case 'look': case 'back': return false;
+    case 'start':
+      return true;
+    case 'choice':
+      return pattern.parts.every(startsAtStart);
+    case 'sequence':
+      return startsAtStart(pattern.parts.find(({ kind }) => kind !== 'look') ?? { kind: 'back' });
+    case 'repeat':
+      return pattern.min > 0 && startsAtStart(pattern.of);
+    case 'set':
+    case 'look':
+    case 'back':
+      return false;
   }
 }
 
@@ -201,9 +271,16 @@ function looks(pattern: Pattern): { early: Pattern[]; late: Pattern[] } {
 
 function looksIn(pattern: Pattern): Pattern[] {
   switch (pattern.kind) {
-    case 'look': return [pattern.of];
-    case 'repeat': return looksIn(pattern.of);
-    case 'sequence': case 'choice': return pattern.parts.flatMap(looksIn);
-    case 'set': case 'start': case 'back': return [];
+    case 'look':
+      return [pattern.of];
+    case 'repeat':
+      return looksIn(pattern.of);
+    case 'sequence':
+    case 'choice':
+      return pattern.parts.flatMap(looksIn);
+    case 'set':
+    case 'start':
+    case 'back':
+      return [];
   }
 }

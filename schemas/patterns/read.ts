@@ -1,4 +1,14 @@
-import { ANY, DIGITS, folded, negate, NOT_NEWLINE, SPACES, union, WORDS, type CharSet } from './charset.ts';
+import {
+  ANY,
+  DIGITS,
+  folded,
+  negate,
+  NOT_NEWLINE,
+  SPACES,
+  union,
+  WORDS,
+  type CharSet,
+} from './charset.ts';
 
 /** A regular expression as far as its cost is concerned. `start` is `^`; other assertions of no width are an empty sequence. */
 export type Pattern =
@@ -21,15 +31,27 @@ interface Reader {
 }
 
 const NOTHING: Pattern = { kind: 'sequence', parts: [] };
-const CLASSES: Readonly<Record<string, CharSet>> = { d: DIGITS, D: negate(DIGITS), w: WORDS, W: negate(WORDS), s: SPACES, S: negate(SPACES) };
+const CLASSES: Readonly<Record<string, CharSet>> = {
+  d: DIGITS,
+  D: negate(DIGITS),
+  w: WORDS,
+  W: negate(WORDS),
+  s: SPACES,
+  S: negate(SPACES),
+};
 const CONTROLS: Readonly<Record<string, number>> = { t: 0x09, n: 0x0a, v: 0x0b, f: 0x0c, r: 0x0d };
 
 /** Reads a source that RegExp accepts under these flags; undefined for the rare constructs that we do not follow (octal escapes, inline flags). */
 export function readSource(source: string, flags: string): Pattern | undefined {
   const plain = source.replace(/\\[^]|\[(?:\\[^]|[^\]])*\]/g, '');
   const reader: Reader = {
-    source, at: 0, unicode: flags.includes('u'), ignoreCase: flags.includes('i'), dotAll: flags.includes('s'),
-    groups: plain.match(/\((?!\?)|\(\?<(?![=!])/g)?.length ?? 0, named: /\(\?<(?![=!])/.test(plain),
+    source,
+    at: 0,
+    unicode: flags.includes('u'),
+    ignoreCase: flags.includes('i'),
+    dotAll: flags.includes('s'),
+    groups: plain.match(/\((?!\?)|\(\?<(?![=!])/g)?.length ?? 0,
+    named: /\(\?<(?![=!])/.test(plain),
   };
   try {
     const pattern = choice(reader);
@@ -50,20 +72,28 @@ function choice(reader: Reader): Pattern {
 
 function sequence(reader: Reader): Pattern {
   const parts: Pattern[] = [];
-  while (reader.at < reader.source.length && !'|)'.includes(reader.source.charAt(reader.at))) parts.push(quantified(reader, term(reader)));
+  while (reader.at < reader.source.length && !'|)'.includes(reader.source.charAt(reader.at)))
+    parts.push(quantified(reader, term(reader)));
   return parts.length === 1 && parts[0] ? parts[0] : { kind: 'sequence', parts };
 }
 
 function term(reader: Reader): Pattern {
   const character = next(reader);
   switch (character) {
-    case '^': return { kind: 'start' };
-    case '$': return NOTHING;
-    case '.': return { kind: 'set', set: reader.dotAll ? ANY : NOT_NEWLINE };
-    case '(': return group(reader);
-    case '[': return setOf(reader, bracket(reader));
-    case '\\': return escape(reader);
-    default: return setOf(reader, single(character.codePointAt(0) ?? 0));
+    case '^':
+      return { kind: 'start' };
+    case '$':
+      return NOTHING;
+    case '.':
+      return { kind: 'set', set: reader.dotAll ? ANY : NOT_NEWLINE };
+    case '(':
+      return group(reader);
+    case '[':
+      return setOf(reader, bracket(reader));
+    case '\\':
+      return escape(reader);
+    default:
+      return setOf(reader, single(character.codePointAt(0) ?? 0));
   }
 }
 
@@ -83,10 +113,12 @@ function name(reader: Reader) {
 }
 
 function quantified(reader: Reader, of: Pattern): Pattern {
-  const [found, sign, low = '', comma, high = ''] = /^(?:([*+?])|\{(\d+)(,)?(\d*)\})\??/.exec(reader.source.slice(reader.at)) ?? [];
+  const [found, sign, low = '', comma, high = ''] =
+    /^(?:([*+?])|\{(\d+)(,)?(\d*)\})\??/.exec(reader.source.slice(reader.at)) ?? [];
   if (found === undefined) return of;
   reader.at += found.length;
-  if (sign) return { kind: 'repeat', of, min: sign === '+' ? 1 : 0, max: sign === '?' ? 1 : Infinity };
+  if (sign)
+    return { kind: 'repeat', of, min: sign === '+' ? 1 : 0, max: sign === '?' ? 1 : Infinity };
   const min = Number(low);
   return { kind: 'repeat', of, min, max: comma ? (high === '' ? Infinity : Number(high)) : min };
 }
@@ -112,7 +144,8 @@ function escape(reader: Reader): Pattern {
 /** What follows a backslash, inside and outside of brackets. */
 function escaped(reader: Reader): CharSet {
   const rest = reader.source.slice(reader.at);
-  const [coded, hex, braced, wide] = /^(?:x([\da-f]{2})|u\{([\da-f]+)\}|u([\da-f]{4}))/i.exec(rest) ?? [];
+  const [coded, hex, braced, wide] =
+    /^(?:x([\da-f]{2})|u\{([\da-f]+)\}|u([\da-f]{4}))/i.exec(rest) ?? [];
   if (coded !== undefined && (braced === undefined || reader.unicode)) {
     reader.at += coded.length;
     return single(pairedWith(reader, Number.parseInt(hex ?? braced ?? wide ?? '', 16)));
@@ -129,7 +162,12 @@ function escaped(reader: Reader): CharSet {
 
 /** Under the flag `u` two escaped halves are one character. */
 function pairedWith(reader: Reader, high: number): number {
-  const [found, low = ''] = (reader.unicode && high >= 0xd800 && high <= 0xdbff && /^\\u(d[c-f][\da-f]{2})/i.exec(reader.source.slice(reader.at))) || [];
+  const [found, low = ''] =
+    (reader.unicode &&
+      high >= 0xd800 &&
+      high <= 0xdbff &&
+      /^\\u(d[c-f][\da-f]{2})/i.exec(reader.source.slice(reader.at))) ||
+    [];
   if (found === undefined) return high;
   reader.at += found.length;
   return (high - 0xd800) * 0x400 + Number.parseInt(low, 16) - 0xdc00 + 0x10000;
@@ -140,14 +178,19 @@ function bracket(reader: Reader): CharSet {
   const sets: CharSet[] = [];
   while (!take(reader, ']')) {
     const from = member(reader);
-    const isRange = reader.source.charAt(reader.at) === '-' && reader.source.charAt(reader.at + 1) !== ']';
+    const isRange =
+      reader.source.charAt(reader.at) === '-' && reader.source.charAt(reader.at + 1) !== ']';
     if (!isRange) {
       sets.push(from);
       continue;
     }
     reader.at += 1;
     const to = member(reader);
-    sets.push(from.length === 2 && from[0] === from[1] && to.length === 2 && to[0] === to[1] ? [from[0] ?? 0, to[0] ?? 0] : union([from, single(0x2d), to]));
+    sets.push(
+      from.length === 2 && from[0] === from[1] && to.length === 2 && to[0] === to[1]
+        ? [from[0] ?? 0, to[0] ?? 0]
+        : union([from, single(0x2d), to]),
+    );
   }
   // Case is dealt with after negation: a set may come out too large, never too small.
   return negative ? negate(union(sets)) : union(sets);
@@ -171,7 +214,9 @@ function single(code: number): CharSet {
 /** The next character: a whole one under the flag `u`, else a half of a pair. */
 function next(reader: Reader): string {
   if (reader.at >= reader.source.length) throw new Unknown();
-  const character = reader.unicode ? String.fromCodePoint(reader.source.codePointAt(reader.at) ?? 0) : reader.source.charAt(reader.at);
+  const character = reader.unicode
+    ? String.fromCodePoint(reader.source.codePointAt(reader.at) ?? 0)
+    : reader.source.charAt(reader.at);
   reader.at += character.length;
   return character;
 }

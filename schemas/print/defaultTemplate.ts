@@ -10,8 +10,13 @@ import { COLUMNS_MARK, FIELD_MARK, INDEX_COLUMN, TABLE_MARK } from './marks.ts';
 export function defaultTemplate(file: ModuleFile, form: Form, locale: Locale): string {
   const heading = escapeHtml(say(file.print?.heading ?? file.words, locale));
   const number = file.number && form.fields.get(file.number.field);
-  const [, viewer, today] = AROUND.map(([path, words]) => `${escapeHtml(say(words, locale))}: ${markOf(path, say(words, locale))}`);
-  const numbered = number && isSaid(number) ? `<p style="text-align: right">${escapeHtml(number.name)}: ${markOf(number.model, number.name)}</p>` : '';
+  const [, viewer, today] = AROUND.map(
+    ([path, words]) => `${escapeHtml(say(words, locale))}: ${markOf(path, say(words, locale))}`,
+  );
+  const numbered =
+    number && isSaid(number)
+      ? `<p style="text-align: right">${escapeHtml(number.name)}: ${markOf(number.model, number.name)}</p>`
+      : '';
   const shown = new Set(number ? [number.model] : []);
   return `<h1 style="text-align: center">${heading}</h1>${numbered}${partsOf(form.layout, form, shown)}<p style="text-align: right">${viewer} ${today}</p>`;
 }
@@ -37,7 +42,9 @@ function partsOf(nodes: readonly LayoutNode[], form: Form, shown: ReadonlySet<st
       if (!field || field.hidden || shown.has(field.model)) continue;
       if (isLines(field)) {
         close();
-        parts.push(`<div ${TABLE_MARK}="${escapeHtml(field.model)}" ${COLUMNS_MARK}="${LINES}"></div>`);
+        parts.push(
+          `<div ${TABLE_MARK}="${escapeHtml(field.model)}" ${COLUMNS_MARK}="${LINES}"></div>`,
+        );
       } else if (isSaid(field)) open.push(field);
     }
   }
@@ -46,17 +53,28 @@ function partsOf(nodes: readonly LayoutNode[], form: Form, shown: ReadonlySet<st
   return parts.filter((part) => !part.endsWith('</h2>')).join('');
 }
 
-const LINES = [INDEX_COLUMN, 'name', 'spec_attr', 'unit', 'sales_price', 'quantity', 'sales_price_all'].join();
+const LINES = [
+  INDEX_COLUMN,
+  'name',
+  'spec_attr',
+  'unit',
+  'sales_price',
+  'quantity',
+  'sales_price_all',
+].join();
 
 /** Sections and fields, whatever grids they stand in. */
 function flat(nodes: readonly LayoutNode[]): LayoutNode[] {
-  return nodes.flatMap((node) => (node.kind === 'grid' ? node.columns.flatMap((column) => flat(column.nodes)) : [node]));
+  return nodes.flatMap((node) =>
+    node.kind === 'grid' ? node.columns.flatMap((column) => flat(column.nodes)) : [node],
+  );
 }
 
 function pairsOf(fields: readonly Field[]): string {
   const rows: string[] = [];
   let left: Field | undefined;
-  const cells = (field: Field, span: string) => `<th><p>${escapeHtml(field.name)}</p></th><td${span}><p>${markOf(field.model, field.name)}</p></td>`;
+  const cells = (field: Field, span: string) =>
+    `<th><p>${escapeHtml(field.name)}</p></th><td${span}><p>${markOf(field.model, field.name)}</p></td>`;
   const wide = ' colspan="3"';
   for (const field of fields) {
     if (isWide(field)) {
@@ -69,9 +87,16 @@ function pairsOf(fields: readonly Field[]): string {
     } else left = field;
   }
   if (left) rows.push(cells(left, wide));
-  return rows.length === 0 ? '' : `<table><tbody>${rows.map((row) => `<tr>${row}</tr>`).join('')}</tbody></table>`;
+  return rows.length === 0
+    ? ''
+    : `<table><tbody>${rows.map((row) => `<tr>${row}</tr>`).join('')}</tbody></table>`;
 }
 
 function isWide({ valueType }: Field): boolean {
-  return valueType === 'longtext' || valueType === 'html' || valueType === 'images' || valueType === 'address';
+  return (
+    valueType === 'longtext' ||
+    valueType === 'html' ||
+    valueType === 'images' ||
+    valueType === 'address'
+  );
 }

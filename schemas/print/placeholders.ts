@@ -33,7 +33,12 @@ export const AROUND = [
   ['$now', ['打印时间', 'Time of printing', '印刷日時', '列印時間']],
 ] as const satisfies readonly (readonly [string, Words])[];
 
-const AROUND_WORDS: Words = ['打印时填入', 'Filled in when printed', '印刷時に入る値', '列印時填入'];
+const AROUND_WORDS: Words = [
+  '打印时填入',
+  'Filled in when printed',
+  '印刷時に入る値',
+  '列印時填入',
+];
 const MOST_COLUMNS = 6;
 
 export interface Printed {
@@ -49,22 +54,46 @@ export function placeholdersOf({ file, form, others, locale }: Printed): Placeho
   const own = { title: say(file.words, locale), items: itemsOf(form, '', '') };
   const near = referencesOf(form).flatMap((field) => {
     const other = others.get(field.refers ?? '');
-    return other ? [{ title: field.name, items: itemsOf(other.form, `${field.model}.`, `${field.name} · `) }] : [];
+    return other
+      ? [{ title: field.name, items: itemsOf(other.form, `${field.model}.`, `${field.name} · `) }]
+      : [];
   });
-  const around = { title: say(AROUND_WORDS, locale), items: AROUND.map(([path, words]) => ({ path, label: say(words, locale), number: false })) };
+  const around = {
+    title: say(AROUND_WORDS, locale),
+    items: AROUND.map(([path, words]) => ({ path, label: say(words, locale), number: false })),
+  };
   return [own, ...near, around].filter(({ items }) => items.length > 0);
 }
 
 /** Lines of the record itself, and the records that its tabs list. */
 export function tablesOf({ file, form, others, locale }: Printed): TablePlaceholder[] {
-  const lines = [...form.fields.values()].filter(isLines).map((field): TablePlaceholder =>
-    ({ key: field.model, label: field.name, columns: lineColumns(locale), first: [INDEX_COLUMN, 'name', 'spec_attr', 'unit', 'sales_price', 'quantity', 'sales_price_all'] }));
+  const lines = [...form.fields.values()].filter(isLines).map((field): TablePlaceholder => ({
+    key: field.model,
+    label: field.name,
+    columns: lineColumns(locale),
+    first: [
+      INDEX_COLUMN,
+      'name',
+      'spec_attr',
+      'unit',
+      'sales_price',
+      'quantity',
+      'sales_price_all',
+    ],
+  }));
   const beside = tableTabs(file).flatMap((tab): TablePlaceholder[] => {
     const other = others.get(tab.key);
     if (!other) return [];
     const columns = recordColumns([...other.form.fields.values()]);
     const shown = other.file.columns.filter((model) => columns.some(({ key }) => key === model));
-    return [{ key: `@${tab.key}`, label: say(tab.words, locale), columns, first: [INDEX_COLUMN, ...shown.slice(0, MOST_COLUMNS)] }];
+    return [
+      {
+        key: `@${tab.key}`,
+        label: say(tab.words, locale),
+        columns,
+        first: [INDEX_COLUMN, ...shown.slice(0, MOST_COLUMNS)],
+      },
+    ];
   });
   return [...lines, ...beside];
 }
@@ -76,11 +105,23 @@ export function tableTabs(file: ModuleFile) {
 
 /** Fields that point at one record of a module, not at people or departments. */
 export function referencesOf(form: Form): Field[] {
-  return [...form.fields.values()].filter(({ valueType, refers, hidden, system }) => valueType === 'ref' && refers !== undefined && refers !== 'user' && refers !== 'department' && !hidden && !system);
+  return [...form.fields.values()].filter(
+    ({ valueType, refers, hidden, system }) =>
+      valueType === 'ref' &&
+      refers !== undefined &&
+      refers !== 'user' &&
+      refers !== 'department' &&
+      !hidden &&
+      !system,
+  );
 }
 
 function itemsOf(form: Form, before: string, said: string): Placeholder[] {
-  return [...form.fields.values()].filter(isSaid).map(({ model, name, valueType }) => ({ path: `${before}${model}`, label: `${said}${name}`, number: valueType === 'number' }));
+  return [...form.fields.values()].filter(isSaid).map(({ model, name, valueType }) => ({
+    path: `${before}${model}`,
+    label: `${said}${name}`,
+    number: valueType === 'number',
+  }));
 }
 
 /** Whether a field holds lines of products: other designers' tables have columns that nobody here knows. */

@@ -1,6 +1,13 @@
 import { rowOf } from '../readDefinition.ts';
 import { escapeHtml, replaceElements } from './markup.ts';
-import { BREAK_MARK, COLUMNS_MARK, FIELD_MARK, FORMAT_MARK, INDEX_COLUMN, TABLE_MARK } from './marks.ts';
+import {
+  BREAK_MARK,
+  COLUMNS_MARK,
+  FIELD_MARK,
+  FORMAT_MARK,
+  INDEX_COLUMN,
+  TABLE_MARK,
+} from './marks.ts';
 import type { PrintData, PrintTable, PrintValue } from './types.ts';
 
 /**
@@ -12,18 +19,27 @@ export function printHtml(content: string, data: PrintData): string {
     const path = attributes[FIELD_MARK];
     if (path !== undefined) return valueHtml(rowOf(data.values, path), attributes[FORMAT_MARK]);
     const table = attributes[TABLE_MARK];
-    if (table !== undefined) return tableHtml(rowOf(data.tables, table), (attributes[COLUMNS_MARK] ?? '').split(',').filter(Boolean), data.totalWord);
+    if (table !== undefined)
+      return tableHtml(
+        rowOf(data.tables, table),
+        (attributes[COLUMNS_MARK] ?? '').split(',').filter(Boolean),
+        data.totalWord,
+      );
     return attributes[BREAK_MARK] === undefined ? undefined : `<div ${BREAK_MARK}="page"></div>`;
   });
 }
 
 /** The fields and tables that a template asks for. */
-export function askedIn(content: string): { fields: string[]; tables: { key: string; columns: string[] }[] } {
+export function askedIn(content: string): {
+  fields: string[];
+  tables: { key: string; columns: string[] }[];
+} {
   const [fields, tables] = [new Set<string>(), [] as { key: string; columns: string[] }[]];
   replaceElements(content, ({ attributes }) => {
     const [field, key] = [attributes[FIELD_MARK], attributes[TABLE_MARK]];
     if (field !== undefined) fields.add(field);
-    if (key !== undefined) tables.push({ key, columns: (attributes[COLUMNS_MARK] ?? '').split(',').filter(Boolean) });
+    if (key !== undefined)
+      tables.push({ key, columns: (attributes[COLUMNS_MARK] ?? '').split(',').filter(Boolean) });
     return undefined;
   });
   return { fields: [...fields], tables };
@@ -32,7 +48,10 @@ export function askedIn(content: string): { fields: string[]; tables: { key: str
 function valueHtml(value: PrintValue | undefined, format: string | undefined): string {
   if (!value) return '';
   if ('html' in value) return `<div>${value.html}</div>`;
-  if ('images' in value) return value.images.map(({ src, alt }) => `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}">`).join(' ');
+  if ('images' in value)
+    return value.images
+      .map(({ src, alt }) => `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}">`)
+      .join(' ');
   return linesHtml(format === 'rmb' ? (value.rmb ?? '') : value.text);
 }
 
@@ -41,21 +60,44 @@ function linesHtml(text: string): string {
 }
 
 /** The head stands again on each page; the totals stand once, behind the last row. */
-function tableHtml(table: PrintTable | undefined, wanted: readonly string[], totalWord: string): string {
+function tableHtml(
+  table: PrintTable | undefined,
+  wanted: readonly string[],
+  totalWord: string,
+): string {
   if (!table) return '';
   const known = new Map(table.columns.map((column) => [column.key, column]));
-  const columns = wanted.flatMap((key) => (key === INDEX_COLUMN ? [{ key, label: '#', align: 'end' as const }] : (known.get(key) ?? [])));
+  const columns = wanted.flatMap((key) =>
+    key === INDEX_COLUMN ? [{ key, label: '#', align: 'end' as const }] : (known.get(key) ?? []),
+  );
   if (columns.length === 0) return '';
-  const cell = (tag: 'td' | 'th', text: string, align: 'start' | 'end') => `<${tag}${align === 'end' ? ' style="text-align: right"' : ''}>${linesHtml(text)}</${tag}>`;
+  const cell = (tag: 'td' | 'th', text: string, align: 'start' | 'end') =>
+    `<${tag}${align === 'end' ? ' style="text-align: right"' : ''}>${linesHtml(text)}</${tag}>`;
   const head = columns.map(({ label, align }) => cell('th', label, align)).join('');
-  const rows = table.rows.map((row, index) => `<tr>${columns.map(({ key, align }) => cell('td', key === INDEX_COLUMN ? String(index + 1) : (rowOf(row, key) ?? ''), align)).join('')}</tr>`).join('');
+  const rows = table.rows
+    .map(
+      (row, index) =>
+        `<tr>${columns.map(({ key, align }) => cell('td', key === INDEX_COLUMN ? String(index + 1) : (rowOf(row, key) ?? ''), align)).join('')}</tr>`,
+    )
+    .join('');
   return `<table><thead><tr>${head}</tr></thead><tbody>${rows}${totalsHtml(table, columns, totalWord)}</tbody></table>`;
 }
 
-function totalsHtml(table: PrintTable, columns: readonly { key: string }[], totalWord: string): string {
+function totalsHtml(
+  table: PrintTable,
+  columns: readonly { key: string }[],
+  totalWord: string,
+): string {
   const first = columns.findIndex(({ key }) => rowOf(table.totals, key) !== undefined);
   if (first < 0 || table.rows.length === 0) return '';
-  const before = first > 0 ? `<td colspan="${first}"><strong>${escapeHtml(totalWord)}</strong></td>` : '';
-  const rest = columns.slice(first).map(({ key }) => `<td style="text-align: right"><strong>${escapeHtml(rowOf(table.totals, key) ?? '')}</strong></td>`).join('');
+  const before =
+    first > 0 ? `<td colspan="${first}"><strong>${escapeHtml(totalWord)}</strong></td>` : '';
+  const rest = columns
+    .slice(first)
+    .map(
+      ({ key }) =>
+        `<td style="text-align: right"><strong>${escapeHtml(rowOf(table.totals, key) ?? '')}</strong></td>`,
+    )
+    .join('');
   return `<tr>${before}${rest}</tr>`;
 }

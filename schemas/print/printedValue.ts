@@ -13,28 +13,52 @@ export function printedValue(field: Field, value: unknown, names: Names): PrintV
   if (isEmpty(value)) return undefined;
   if (field.widget.options.showPassword === true) return { text: '••••••••' };
   switch (field.valueType) {
-    case 'html': return { html: wordOf(value) };
-    case 'images': return { images: listOf(value).flatMap(pictureOf) };
-    case 'lines': case 'object': return undefined;
-    case 'number': return typeof value === 'number' ? printedNumber(value, field, names.locale) : { text: wordOf(value) };
-    default: return { text: textOf(field, value, names) };
+    case 'html':
+      return { html: wordOf(value) };
+    case 'images':
+      return { images: listOf(value).flatMap(pictureOf) };
+    case 'lines':
+    case 'object':
+      return undefined;
+    case 'number':
+      return typeof value === 'number'
+        ? printedNumber(value, field, names.locale)
+        : { text: wordOf(value) };
+    default:
+      return { text: textOf(field, value, names) };
   }
 }
 
 /** A number with its separators, decimals and unit, and as an amount in words. */
-export function printedNumber(value: number, { precision, unit }: Pick<Field, 'precision' | 'unit'>, locale: Locale): PrintValue {
+export function printedNumber(
+  value: number,
+  { precision, unit }: Pick<Field, 'precision' | 'unit'>,
+  locale: Locale,
+): PrintValue {
   const digits = formatNumber(value, locale, precision);
   const words = rmb(exact(value));
-  return { text: unit ? `${digits} ${unit}` : digits, ...(typeof words === 'string' && { rmb: words }) };
+  return {
+    text: unit ? `${digits} ${unit}` : digits,
+    ...(typeof words === 'string' && { rmb: words }),
+  };
 }
 
 function textOf(field: Field, value: unknown, names: Names): string {
   switch (field.valueType) {
-    case 'date': case 'datetime': case 'time': return formatDate(wordOf(value), dateFormat(field));
-    case 'stamp': return formatDate(stampText(value), dateFormat(field));
-    case 'span': return listOf(value).map((day) => formatDate(stampText(day), dateFormat(field))).join(' ~ ');
-    case 'address': return addressOf(value);
-    default: return String(cellOf(field, value, names));
+    case 'date':
+    case 'datetime':
+    case 'time':
+      return formatDate(wordOf(value), dateFormat(field));
+    case 'stamp':
+      return formatDate(stampText(value), dateFormat(field));
+    case 'span':
+      return listOf(value)
+        .map((day) => formatDate(stampText(day), dateFormat(field)))
+        .join(' ~ ');
+    case 'address':
+      return addressOf(value);
+    default:
+      return String(cellOf(field, value, names));
   }
 }
 
@@ -42,11 +66,18 @@ function textOf(field: Field, value: unknown, names: Names): string {
 function addressOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return wordOf(value);
   const { region, address } = value as { region?: unknown; address?: unknown };
-  return [typeof region === 'string' ? region.replaceAll(',', '') : '', typeof address === 'string' ? address : ''].filter(Boolean).join(' ');
+  return [
+    typeof region === 'string' ? region.replaceAll(',', '') : '',
+    typeof address === 'string' ? address : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function pictureOf(image: unknown): { src: string; alt: string }[] {
-  const { path, url, name } = (typeof image === 'object' && image !== null ? image : { path: image }) as Record<string, unknown>;
+  const { path, url, name } = (
+    typeof image === 'object' && image !== null ? image : { path: image }
+  ) as Record<string, unknown>;
   const src = [path, url].find((each): each is string => typeof each === 'string' && each !== '');
   return src === undefined ? [] : [{ src, alt: typeof name === 'string' ? name : '' }];
 }

@@ -32,36 +32,82 @@ export const TOTAL_WORDS: Words = ['合计', 'Total', '合計', '合計'];
 
 /** The columns of a field that holds lines. */
 export function lineColumns(locale: Locale): PrintColumn[] {
-  return LINE_COLUMNS.map(({ key, words, decimals }) => ({ key, label: say(words, locale), align: decimals === undefined ? 'start' : 'end' }));
+  return LINE_COLUMNS.map(({ key, words, decimals }) => ({
+    key,
+    label: say(words, locale),
+    align: decimals === undefined ? 'start' : 'end',
+  }));
 }
 
 /** The lines that a field holds, in words. */
 export function linesTable(value: unknown, locale: Locale): PrintTable {
   const lines = (Array.isArray(value) ? value : []).map(objectOf);
-  const said = (line: Record<string, unknown>, { key, decimals }: LineColumn) => (decimals !== undefined && typeof line[key] === 'number' ? formatNumber(line[key], locale, decimals) : wordOf(line[key]));
+  const said = (line: Record<string, unknown>, { key, decimals }: LineColumn) =>
+    decimals !== undefined && typeof line[key] === 'number'
+      ? formatNumber(line[key], locale, decimals)
+      : wordOf(line[key]);
   const added = LINE_COLUMNS.filter((column) => column.added === true);
   return {
     columns: lineColumns(locale),
-    rows: lines.map((line) => Object.fromEntries(LINE_COLUMNS.map((column) => [column.key, said(line, column)]))),
-    totals: Object.fromEntries(added.map(({ key, decimals = 0 }) => [key, formatNumber(sum(lines.map((line) => line[key])).toDecimalPlaces(Math.max(decimals, 2)).toNumber(), locale, decimals)])),
+    rows: lines.map((line) =>
+      Object.fromEntries(LINE_COLUMNS.map((column) => [column.key, said(line, column)])),
+    ),
+    totals: Object.fromEntries(
+      added.map(({ key, decimals = 0 }) => [
+        key,
+        formatNumber(
+          sum(lines.map((line) => line[key]))
+            .toDecimalPlaces(Math.max(decimals, 2))
+            .toNumber(),
+          locale,
+          decimals,
+        ),
+      ]),
+    ),
   };
 }
 
 /** The columns of records beside the printed one. */
 export function recordColumns(fields: readonly Field[]): PrintColumn[] {
-  return fields.filter(isPrintable).map(({ model, name, valueType }) => ({ key: model, label: name, align: valueType === 'number' ? 'end' : 'start' }));
+  return fields.filter(isPrintable).map(({ model, name, valueType }) => ({
+    key: model,
+    label: name,
+    align: valueType === 'number' ? 'end' : 'start',
+  }));
 }
 
 /** Records beside the printed one, a row each; numbers are added up, shares and marks are not. */
-export function recordsTable({ fields, rows, values, locale }: { fields: readonly Field[]; rows: readonly Readonly<Record<string, PrintValue>>[]; values: readonly Readonly<Record<string, unknown>>[]; locale: Locale }): PrintTable {
-  const added = fields.filter(({ valueType, type, unit }) => valueType === 'number' && type === 'number' && unit !== '%');
+export function recordsTable({
+  fields,
+  rows,
+  values,
+  locale,
+}: {
+  fields: readonly Field[];
+  rows: readonly Readonly<Record<string, PrintValue>>[];
+  values: readonly Readonly<Record<string, unknown>>[];
+  locale: Locale;
+}): PrintTable {
+  const added = fields.filter(
+    ({ valueType, type, unit }) => valueType === 'number' && type === 'number' && unit !== '%',
+  );
   return {
     columns: recordColumns(fields),
-    rows: rows.map((row) => Object.fromEntries(Object.entries(row).map(([model, value]) => [model, 'text' in value ? value.text : '']))),
-    totals: Object.fromEntries(added.map(({ model, precision, unit }) => {
-      const digits = formatNumber(money(exact(sum(values.map((each) => each[model])))), locale, precision);
-      return [model, unit ? `${digits} ${unit}` : digits];
-    })),
+    rows: rows.map((row) =>
+      Object.fromEntries(
+        Object.entries(row).map(([model, value]) => [model, 'text' in value ? value.text : '']),
+      ),
+    ),
+    totals: Object.fromEntries(
+      added.map(({ model, precision, unit }) => {
+        const digits = formatNumber(
+          money(exact(sum(values.map((each) => each[model])))),
+          locale,
+          precision,
+        );
+        return [model, unit ? `${digits} ${unit}` : digits];
+      }),
+    ),
   };
 }
 

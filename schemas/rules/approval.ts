@@ -31,27 +31,52 @@ type Who = Pick<Viewer, 'id' | 'is_admin'>;
 /** From not started, rejected or revoked; by the creator or the owner, nobody else. */
 export function mayStart(record: Owned, viewer: Who): boolean {
   const { none, rejected, revoked } = APPROVAL;
-  return isOneOf(record.approval_state, [none, rejected, revoked]) && isOneOf(viewer.id, [record.creator_user_id, record.owner_user_id]);
+  return (
+    isOneOf(record.approval_state, [none, rejected, revoked]) &&
+    isOneOf(viewer.id, [record.creator_user_id, record.owner_user_id])
+  );
 }
 
 /** The applicant, while it runs. */
-export function mayWithdraw(record: Pick<Owned, 'approval_state'>, applicant: number, viewer: Who): boolean {
+export function mayWithdraw(
+  record: Pick<Owned, 'approval_state'>,
+  applicant: number,
+  viewer: Who,
+): boolean {
   return record.approval_state === APPROVAL.running && applicant === viewer.id;
 }
 
 /** The approvers of the step at hand who have not decided yet, or somebody who stands in for one of them (`represents`). */
-export function mayDecide(record: Pick<Owned, 'approval_state'>, waiting: readonly number[], viewer: Who, represents: readonly number[] = []): boolean {
-  return record.approval_state === APPROVAL.running && decidesFor(waiting, viewer, represents).length > 0;
+export function mayDecide(
+  record: Pick<Owned, 'approval_state'>,
+  waiting: readonly number[],
+  viewer: Who,
+  represents: readonly number[] = [],
+): boolean {
+  return (
+    record.approval_state === APPROVAL.running && decidesFor(waiting, viewer, represents).length > 0
+  );
 }
 
 /** For whom the viewer would decide: himself, and those he represents (is_daishen). */
-export function decidesFor(waiting: readonly number[], viewer: Who, represents: readonly number[] = []): number[] {
+export function decidesFor(
+  waiting: readonly number[],
+  viewer: Who,
+  represents: readonly number[] = [],
+): number[] {
   return waiting.filter((id) => id === viewer.id || represents.includes(id));
 }
 
 /** What has passed may be revoked by the approvers of its last step and by administrators. */
-export function mayRevoke(record: Pick<Owned, 'approval_state'>, lastApprovers: readonly number[], viewer: Who): boolean {
-  return record.approval_state === APPROVAL.passed && (isAdmin(viewer) || lastApprovers.includes(viewer.id));
+export function mayRevoke(
+  record: Pick<Owned, 'approval_state'>,
+  lastApprovers: readonly number[],
+  viewer: Who,
+): boolean {
+  return (
+    record.approval_state === APPROVAL.passed &&
+    (isAdmin(viewer) || lastApprovers.includes(viewer.id))
+  );
 }
 
 /** Passed and rejected records are not edited; a rejected one is corrected by starting again. */
@@ -80,14 +105,22 @@ export function namesOfStep(relation: Relation, names: readonly string[]): strin
 /** What starting needs: a flow, and an approver for every step but those that the approver before chooses. */
 export function checkStart(flow: { nodes: readonly ApprovalNode[] } | undefined): FieldError[] {
   if (!flow) return [{ field: 'flow_id', id: 'choose_flow' }];
-  const open = flow.nodes.some(({ node_type, user_ids }) => node_type !== NODE_TYPES.chosen && user_ids.length === 0);
+  const open = flow.nodes.some(
+    ({ node_type, user_ids }) => node_type !== NODE_TYPES.chosen && user_ids.length === 0,
+  );
   return open ? [{ field: 'node_data', id: 'choose_approver' }] : [];
 }
 
 /** A decision (2 pass, 3 reject): rejecting needs an opinion, passing on to a step with a chosen approver needs that approver. */
-export function checkDecision(decision: { state: number; content?: unknown; next_user_id?: unknown }, next: Pick<ApprovalNode, 'node_type'> | undefined): FieldError[] {
-  if (decision.state === STEP.rejected) return isBlank(decision.content) ? [{ field: 'content', id: 'opinion_required' }] : [];
-  return next?.node_type === NODE_TYPES.chosen && !decision.next_user_id ? [{ field: 'next_user_id', id: 'choose_next_approver' }] : [];
+export function checkDecision(
+  decision: { state: number; content?: unknown; next_user_id?: unknown },
+  next: Pick<ApprovalNode, 'node_type'> | undefined,
+): FieldError[] {
+  if (decision.state === STEP.rejected)
+    return isBlank(decision.content) ? [{ field: 'content', id: 'opinion_required' }] : [];
+  return next?.node_type === NODE_TYPES.chosen && !decision.next_user_id
+    ? [{ field: 'next_user_id', id: 'choose_next_approver' }]
+    : [];
 }
 
 /** Withdrawing and revoking need a reason that is more than spaces. */

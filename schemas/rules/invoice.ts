@@ -10,7 +10,9 @@ export interface RequestedInvoice {
 
 /** What of a contract is not yet requested: waiting and approved invoices count, void, rejected (3) and revoked (4) ones do not. May be below 0. */
 export function uninvoice(contract_price: unknown, invoices: readonly RequestedInvoice[]): number {
-  const counted = invoices.filter(({ state, approval_state }) => state !== 1 && approval_state !== 3 && approval_state !== 4);
+  const counted = invoices.filter(
+    ({ state, approval_state }) => state !== 1 && approval_state !== 3 && approval_state !== 4,
+  );
   return money(exact(contract_price).minus(sum(counted.map((invoice) => invoice.money))));
 }
 

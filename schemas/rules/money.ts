@@ -28,7 +28,9 @@ export function sum(values: Iterable<unknown>): Amount {
 
 /** A number that can be an amount: not below 0, at most two decimals, within what a double holds exactly. */
 export function isMoney(value: unknown): value is number {
-  return isNumber(value) && value >= 0 && value <= LIMITS.number && new Exact(value).decimalPlaces() <= 2;
+  return (
+    isNumber(value) && value >= 0 && value <= LIMITS.number && new Exact(value).decimalPlaces() <= 2
+  );
 }
 
 export function isNumber(value: unknown): value is number {
@@ -37,5 +39,7 @@ export function isNumber(value: unknown): value is number {
 
 /** A number as the wire may send it: as text. Everything else stays as it is. */
 export function readNumber(raw: unknown): unknown {
-  return typeof raw === 'string' && /^-?\d{1,15}(\.\d{1,10})?$/.test(raw.trim()) ? Number(raw) : raw;
+  return typeof raw === 'string' && /^-?\d{1,15}(\.\d{1,10})?$/.test(raw.trim())
+    ? Number(raw)
+    : raw;
 }

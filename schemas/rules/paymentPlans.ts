@@ -15,7 +15,12 @@ export interface PlanRow {
 
 /** Months from start to end (yyyy-MM-dd); one that has begun counts whole. A year to the day is 12. */
 export function contractMonths(start: string, end: string): number {
-  let months = Math.max(1, (Number(end.slice(0, 4)) - Number(start.slice(0, 4))) * 12 + Number(end.slice(5, 7)) - Number(start.slice(5, 7)));
+  let months = Math.max(
+    1,
+    (Number(end.slice(0, 4)) - Number(start.slice(0, 4))) * 12 +
+      Number(end.slice(5, 7)) -
+      Number(start.slice(5, 7)),
+  );
   while (addMonths(start, months) < end) months += 1;
   return months;
 }
@@ -32,7 +37,17 @@ export function splitAmount(total: number, count: number): number[] {
 }
 
 /** The first pay day on or after the start, then one every cycle. */
-export function planDates({ start, cycle, count, payDay }: { start: string; cycle: number; count: number; payDay: number }): string[] {
+export function planDates({
+  start,
+  cycle,
+  count,
+  payDay,
+}: {
+  start: string;
+  cycle: number;
+  count: number;
+  payDay: number;
+}): string[] {
   const sameMonth = `${start.slice(0, 8)}${String(payDay).padStart(2, '0')}`;
   const first = sameMonth < start ? addMonths(sameMonth, 1) : sameMonth;
   return Array.from({ length: count }, (_, index) => addMonths(first, index * cycle));
@@ -51,34 +66,79 @@ export interface Schedule {
 }
 
 /** The rows that the batch dialog proposes; those of a custom cycle are empty. */
-export function generatePlans({ start, end, price, cycle, payDay, count = 1 }: Schedule): PlanRow[] {
+export function generatePlans({
+  start,
+  end,
+  price,
+  cycle,
+  payDay,
+  count = 1,
+}: Schedule): PlanRow[] {
   if (cycle === 0) return Array.from({ length: count }, () => ({}));
   const rows = planCount(contractMonths(start, end), cycle);
   const amounts = splitAmount(price, rows);
-  return planDates({ start, cycle, count: rows, payDay }).map((plan_payment_date, index) => ({ plan_payment_date, plan_payment_amount: amounts[index] }));
+  return planDates({ start, cycle, count: rows, payDay }).map((plan_payment_date, index) => ({
+    plan_payment_date,
+    plan_payment_amount: amounts[index],
+  }));
 }
 
 /** What generating needs first. */
-export function checkGenerate({ contract_id, cycle }: { contract_id?: unknown; cycle?: unknown }): FieldError[] {
-  return [...contractFault(contract_id), ...(CYCLES.some((known) => known === cycle) ? [] : [{ field: 'cycle', id: 'choose_cycle' } as const])];
+export function checkGenerate({
+  contract_id,
+  cycle,
+}: {
+  contract_id?: unknown;
+  cycle?: unknown;
+}): FieldError[] {
+  return [
+    ...contractFault(contract_id),
+    ...(CYCLES.some((known) => known === cycle)
+      ? []
+      : [{ field: 'cycle', id: 'choose_cycle' } as const]),
+  ];
 }
 
 /** Every fault of a batch; a row's faults carry its number as `line`. */
-export function checkBatch({ contract_id, rows }: { contract_id?: unknown; rows: readonly PlanRow[] }): FieldError[] {
-  if (rows.length === 0) return [...contractFault(contract_id), { field: 'rows', id: 'plans_empty' }];
-  return [...contractFault(contract_id), ...rows.flatMap((row, index): FieldError[] => {
-    const data = { line: index + 1 };
-    return [
-      ...(row.plan_payment_date ? [] : [{ field: 'plan_payment_date', id: 'plan_date_required', data } as const]),
-      ...(isMoney(row.plan_payment_amount) && row.plan_payment_amount > 0 ? [] : [{ field: 'plan_payment_amount', id: 'plan_amount_required', data } as const]),
-    ];
-  })];
+export function checkBatch({
+  contract_id,
+  rows,
+}: {
+  contract_id?: unknown;
+  rows: readonly PlanRow[];
+}): FieldError[] {
+  if (rows.length === 0)
+    return [...contractFault(contract_id), { field: 'rows', id: 'plans_empty' }];
+  return [
+    ...contractFault(contract_id),
+    ...rows.flatMap((row, index): FieldError[] => {
+      const data = { line: index + 1 };
+      return [
+        ...(row.plan_payment_date
+          ? []
+          : [{ field: 'plan_payment_date', id: 'plan_date_required', data } as const]),
+        ...(isMoney(row.plan_payment_amount) && row.plan_payment_amount > 0
+          ? []
+          : [{ field: 'plan_payment_amount', id: 'plan_amount_required', data } as const]),
+      ];
+    }),
+  ];
 }
 
 /** By how much all plans of a contract exceed what it is worth: worth a warning, never refused. 0 while they do not. */
-export function plansAbove({ price, planned, rows }: { price: unknown; planned: unknown; rows: readonly PlanRow[] }): number {
+export function plansAbove({
+  price,
+  planned,
+  rows,
+}: {
+  price: unknown;
+  planned: unknown;
+  rows: readonly PlanRow[];
+}): number {
   if (!isNumber(price)) return 0;
-  const total = exact(isNumber(planned) ? planned : 0).plus(exact(sum(rows.map((row) => row.plan_payment_amount))));
+  const total = exact(isNumber(planned) ? planned : 0).plus(
+    exact(sum(rows.map((row) => row.plan_payment_amount))),
+  );
   return Math.max(0, money(total.minus(exact(price))));
 }
 
@@ -88,13 +148,18 @@ export function planState(planned: number, paid: number): 0 | 1 | 2 {
 }
 
 /** Overdue is never stored: it follows from the date. */
-export function isOverdue(plan: { state: number; plan_payment_date: string }, today: string): boolean {
+export function isOverdue(
+  plan: { state: number; plan_payment_date: string },
+  today: string,
+): boolean {
   return plan.state !== 2 && plan.plan_payment_date < today;
 }
 
 /** What was received: payments that are not void (state 1). */
 export function paidAmount(payments: readonly { payment_money: unknown; state: number }[]): number {
-  return money(sum(payments.filter(({ state }) => state !== 1).map(({ payment_money }) => payment_money)));
+  return money(
+    sum(payments.filter(({ state }) => state !== 1).map(({ payment_money }) => payment_money)),
+  );
 }
 
 function contractFault(contract_id: unknown): FieldError[] {

@@ -30,19 +30,35 @@ export interface LineTotals {
   final_price: number;
 }
 
-export type Variant = Pick<ProductLine, 'product_detail_id' | 'name' | 'spec_attr' | 'unit' | 'price'>;
+export type Variant = Pick<
+  ProductLine,
+  'product_detail_id' | 'name' | 'spec_attr' | 'unit' | 'price'
+>;
 
 /** The four figures below the lines. */
 export function lineTotals(lines: readonly ProductLine[]): LineTotals {
-  const list = sum(lines.map((line) => exact(line.price).times(exact(line.quantity)).toDecimalPlaces(2)));
+  const list = sum(
+    lines.map((line) => exact(line.price).times(exact(line.quantity)).toDecimalPlaces(2)),
+  );
   const final = sum(lines.map((line) => line.sales_price_all));
-  return { count: lines.length, list_total: money(list), discount: percent(final, list), final_price: money(final) };
+  return {
+    count: lines.length,
+    list_total: money(list),
+    discount: percent(final, list),
+    final_price: money(final),
+  };
 }
 
 /** A product joins once, with quantity 1 and no discount; one that is there already changes nothing. */
 export function addLine(lines: readonly ProductLine[], variant: Variant): readonly ProductLine[] {
   if (lines.some((line) => line.product_detail_id === variant.product_detail_id)) return lines;
-  return [...lines, withDiscount({ ...variant, quantity: 1, discount: 100, sales_price: 0, sales_price_all: 0 }, 100)];
+  return [
+    ...lines,
+    withDiscount(
+      { ...variant, quantity: 1, discount: 100, sales_price: 0, sales_price_all: 0 },
+      100,
+    ),
+  ];
 }
 
 export function withDiscount(line: ProductLine, discount: number): ProductLine {
@@ -62,7 +78,10 @@ export function withQuantity(line: ProductLine, quantity: number): ProductLine {
  * Spreads a final price over the lines in proportion to their list totals. Every line but the last gets a whole deal price, rounded down;
  * the last takes what remains, so that the sum is the final price to the cent. Its deal price is then the rounded share of one.
  */
-export function spreadFinalPrice(lines: readonly ProductLine[], final_price: number): ProductLine[] {
+export function spreadFinalPrice(
+  lines: readonly ProductLine[],
+  final_price: number,
+): ProductLine[] {
   const weights = lines.map((line) => exact(line.price).times(exact(line.quantity)));
   const priced = weights.some((weight) => weight.gt(0));
   const shares = priced ? weights : lines.map((line) => exact(line.quantity));
@@ -70,10 +89,16 @@ export function spreadFinalPrice(lines: readonly ProductLine[], final_price: num
   const last = shares.findLastIndex((share) => share.gt(0));
   if (last === -1) return [...lines];
   const spread = lines.map((line, index) => {
-    const share = exact(final_price).times(shares[index] ?? 0).div(whole);
-    return index === last ? line : withSalesPrice(line, moneyDown(share.div(quantityOf(line))).toNumber());
+    const share = exact(final_price)
+      .times(shares[index] ?? 0)
+      .div(whole);
+    return index === last
+      ? line
+      : withSalesPrice(line, moneyDown(share.div(quantityOf(line))).toNumber());
   });
-  const rest = exact(final_price).minus(sum(spread.filter((_, index) => index !== last).map((line) => line.sales_price_all)));
+  const rest = exact(final_price).minus(
+    sum(spread.filter((_, index) => index !== last).map((line) => line.sales_price_all)),
+  );
   return spread.map((line, index) => (index === last ? withRest(line, money(rest)) : line));
 }
 
@@ -83,7 +108,11 @@ export function spreadFinalPrice(lines: readonly ProductLine[], final_price: num
  */
 export function readLines(raw: unknown): unknown {
   if (!Array.isArray(raw)) return raw;
-  return raw.map((item: unknown) => (typeof item === 'object' && item !== null && !Array.isArray(item) ? readLine(item as Record<string, unknown>) : item));
+  return raw.map((item: unknown) =>
+    typeof item === 'object' && item !== null && !Array.isArray(item)
+      ? readLine(item as Record<string, unknown>)
+      : item,
+  );
 }
 
 /** Every fault of the lines, and of the amount, which may not be below their total. */
@@ -96,17 +125,22 @@ export function checkLines(lines: unknown, amount: unknown): FieldError[] {
   });
   if (errors.length > 0) return errors;
   const { final_price } = lineTotals(lines as ProductLine[]);
-  return isNumber(amount) && exact(final_price).gt(exact(amount)) ? [{ field: 'price', id: 'amount_below_total' }] : [];
+  return isNumber(amount) && exact(final_price).gt(exact(amount))
+    ? [{ field: 'price', id: 'amount_below_total' }]
+    : [];
 }
 
 function lineFault(line: unknown, before: readonly unknown[]): MessageId | undefined {
   if (!isObject(line)) return 'wrong_type';
   const { product_detail_id, price, sales_price, quantity, discount } = line;
-  if (!Number.isSafeInteger(product_detail_id) || Number(product_detail_id) < 1) return 'line_no_product';
-  if (before.some((other) => isObject(other) && other.product_detail_id === product_detail_id)) return 'line_duplicate';
+  if (!Number.isSafeInteger(product_detail_id) || Number(product_detail_id) < 1)
+    return 'line_no_product';
+  if (before.some((other) => isObject(other) && other.product_detail_id === product_detail_id))
+    return 'line_duplicate';
   if (!isNumber(quantity) || quantity <= 0) return 'line_bad_quantity';
   if (!isMoney(price) || !isMoney(sales_price)) return 'line_bad_price';
-  if (!isNumber(discount) || !fitsDiscount(price, discount, sales_price)) return 'line_bad_discount';
+  if (!isNumber(discount) || !fitsDiscount(price, discount, sales_price))
+    return 'line_bad_discount';
   return fitsSubtotal(sales_price, quantity, line.sales_price_all) ? undefined : 'line_wrong_total';
 }
 
@@ -118,7 +152,10 @@ function fitsDiscount(price: number, discount: number, sales_price: number): boo
 /** A subtotal follows from the deal price; of the line that took the remainder of a spread, the deal price from the subtotal. */
 function fitsSubtotal(sales_price: number, quantity: number, subtotal: unknown): boolean {
   if (!isMoney(subtotal)) return false;
-  return subtotalOf(sales_price, quantity) === subtotal || money(exact(subtotal).div(quantity)) === sales_price;
+  return (
+    subtotalOf(sales_price, quantity) === subtotal ||
+    money(exact(subtotal).div(quantity)) === sales_price
+  );
 }
 
 function dealPrice(price: number, discount: number): number {
@@ -140,20 +177,41 @@ function withSubtotal(line: ProductLine): ProductLine {
 
 function withRest(line: ProductLine, subtotal: number): ProductLine {
   const sales_price = money(exact(subtotal).div(quantityOf(line)));
-  return { ...line, sales_price, discount: percent(sales_price, line.price), sales_price_all: subtotal };
+  return {
+    ...line,
+    sales_price,
+    discount: percent(sales_price, line.price),
+    sales_price_all: subtotal,
+  };
 }
 
 function quantityOf(line: ProductLine): number {
   return line.quantity > 0 ? line.quantity : 1;
 }
 
-const NUMBERS = ['product_detail_id', 'price', 'discount', 'sales_price', 'quantity', 'sales_price_all'] as const;
+const NUMBERS = [
+  'product_detail_id',
+  'price',
+  'discount',
+  'sales_price',
+  'quantity',
+  'sales_price_all',
+] as const;
 
 function readLine(raw: Record<string, unknown>): Record<string, unknown> {
-  const line = { ...raw, ...Object.fromEntries(NUMBERS.filter((key) => Object.hasOwn(raw, key)).map((key) => [key, readNumber(raw[key])])) };
+  const line = {
+    ...raw,
+    ...Object.fromEntries(
+      NUMBERS.filter((key) => Object.hasOwn(raw, key)).map((key) => [key, readNumber(raw[key])]),
+    ),
+  };
   const { price, sales_price, quantity } = line as Partial<ProductLine>;
   if (!isNumber(price) || !isNumber(sales_price) || !isNumber(quantity)) return line;
-  return { discount: percent(sales_price, price), sales_price_all: subtotalOf(sales_price, quantity), ...line };
+  return {
+    discount: percent(sales_price, price),
+    sales_price_all: subtotalOf(sales_price, quantity),
+    ...line,
+  };
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

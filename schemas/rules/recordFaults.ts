@@ -7,7 +7,8 @@ import { checkLines, readLines } from './productLines.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 const lines = ({ product_list, price }: Values) => checkLines(readLines(product_list), price);
-const deposit = ({ deposit: parts, is_deposit, price }: Values) => checkDeposit({ is_deposit, price, deposit: readDeposit(parts) });
+const deposit = ({ deposit: parts, is_deposit, price }: Values) =>
+  checkDeposit({ is_deposit, price, deposit: readDeposit(parts) });
 
 const SUMS: Readonly<Record<string, (values: Values) => FieldError[]>> = {
   quotation: lines,
@@ -15,6 +16,9 @@ const SUMS: Readonly<Record<string, (values: Values) => FieldError[]>> = {
 };
 
 /** What is wrong with a record beyond its single fields: periods, product lines, deposit. A form asks before it sends. */
-export function recordFaults(module: Pick<ModuleFile, 'key' | 'periods'>, values: Values): FieldError[] {
+export function recordFaults(
+  module: Pick<ModuleFile, 'key' | 'periods'>,
+  values: Values,
+): FieldError[] {
   return [...checkPeriods(module, values), ...(SUMS[module.key]?.(values) ?? [])];
 }

@@ -23,18 +23,27 @@ export interface Owned {
 
 /** The rules of a module; undefined while nothing of it is recycled. */
 export function recycleRules(settings: Settings, module: string): RecycleRules | undefined {
-  const [days, dealDays] = [count(settings[`${module}_recycle_days`]), count(settings[`${module}_recycle_deal_days`])];
+  const [days, dealDays] = [
+    count(settings[`${module}_recycle_days`]),
+    count(settings[`${module}_recycle_deal_days`]),
+  ];
   if (days === undefined && dealDays === undefined) return undefined;
   const on = (key: string) => Number(settings[`${module}_recycle_${key}`] ?? 1) === 1;
   return { days, dealDays, keepLocked: on('keep_locked'), keepContract: on('keep_contract') };
 }
 
 /** Whether a record goes back now. Whoever got it a moment ago has the whole time before him, whatever lies behind the record. */
-export function isOverdue({ lock_flag, last_contact_time, owned_time, has_contract }: Owned, rules: RecycleRules, now: string): boolean {
+export function isOverdue(
+  { lock_flag, last_contact_time, owned_time, has_contract }: Owned,
+  rules: RecycleRules,
+  now: string,
+): boolean {
   if (rules.keepLocked && lock_flag === 1) return false;
   if (rules.keepContract && has_contract) return false;
-  const before = (days: number | undefined, since: string) => days !== undefined && since < stampBefore(now, days);
-  const touched = last_contact_time !== null && last_contact_time > owned_time ? last_contact_time : owned_time;
+  const before = (days: number | undefined, since: string) =>
+    days !== undefined && since < stampBefore(now, days);
+  const touched =
+    last_contact_time !== null && last_contact_time > owned_time ? last_contact_time : owned_time;
   return before(rules.days, touched) || (!has_contract && before(rules.dealDays, owned_time));
 }
 
@@ -44,7 +53,11 @@ export function horizon({ days, dealDays }: RecycleRules, now: string): string {
 }
 
 /** How many of a module one person may claim a day or hold; undefined: as many as he likes. */
-export function limitOf(settings: Settings, module: string, kind: 'receive' | 'hold'): number | undefined {
+export function limitOf(
+  settings: Settings,
+  module: string,
+  kind: 'receive' | 'hold',
+): number | undefined {
   return count(settings[`${module}_${kind}_limit`]);
 }
 
@@ -54,5 +67,11 @@ function stampBefore(now: string, days: number): string {
 
 function count(value: unknown): number | undefined {
   const number = Number(value);
-  return value !== undefined && value !== null && value !== '' && Number.isInteger(number) && number > 0 ? number : undefined;
+  return value !== undefined &&
+    value !== null &&
+    value !== '' &&
+    Number.isInteger(number) &&
+    number > 0
+    ? number
+    : undefined;
 }

@@ -20,10 +20,15 @@ export function repeatDays(from: string, repeat: unknown, until: string): string
 /** Counted from the first day, so that the 31st comes back after a shorter month. */
 function nth(from: string, repeat: unknown, step: number): string | undefined {
   switch (repeat) {
-    case 'daily': case 'workdays': return addDays(from, step);
-    case 'weekly': return addDays(from, 7 * step);
-    case 'monthly': return addMonths(from, step);
-    default: return undefined;
+    case 'daily':
+    case 'workdays':
+      return addDays(from, step);
+    case 'weekly':
+      return addDays(from, 7 * step);
+    case 'monthly':
+      return addMonths(from, step);
+    default:
+      return undefined;
   }
 }
 
@@ -32,13 +37,24 @@ function isWeekend(day: string): boolean {
 }
 
 /** How long before its start one is reminded, in minutes. */
-const AHEAD: Readonly<Record<string, number>> = { start: 0, m5: 5, m15: 15, m30: 30, h1: 60, d1: 1440 };
+const AHEAD: Readonly<Record<string, number>> = {
+  start: 0,
+  m5: 5,
+  m15: 15,
+  m30: 30,
+  h1: 60,
+  d1: 1440,
+};
 /** What takes the whole day begins with the working day. */
 const MORNING = '09:00:00';
 
 /** The moment of the reminder, 'yyyy-MM-dd HH:mm:ss'; undefined where none is wanted. */
-export function remindMoment(start: unknown, { allDay, remind }: { allDay: boolean; remind: unknown }): string | undefined {
-  const minutes = typeof remind === 'string' && Object.hasOwn(AHEAD, remind) ? AHEAD[remind] : undefined;
+export function remindMoment(
+  start: unknown,
+  { allDay, remind }: { allDay: boolean; remind: unknown },
+): string | undefined {
+  const minutes =
+    typeof remind === 'string' && Object.hasOwn(AHEAD, remind) ? AHEAD[remind] : undefined;
   if (minutes === undefined || typeof start !== 'string' || start.length < 10) return undefined;
   return addMinutes(allDay ? `${start.slice(0, 10)} ${MORNING}` : start, -minutes);
 }

@@ -36,25 +36,47 @@ export interface ShownStage extends Stage {
 }
 
 /** Everything up to the stage reached is passed; a win passes the rest too. */
-export function shownStages(stages: readonly Stage[], { process_id, state }: StageStanding): ShownStage[] {
-  const reached = state === 1 ? stages.length - 1 : stages.findIndex((stage) => stage.id === process_id);
+export function shownStages(
+  stages: readonly Stage[],
+  { process_id, state }: StageStanding,
+): ShownStage[] {
+  const reached =
+    state === 1 ? stages.length - 1 : stages.findIndex((stage) => stage.id === process_id);
   return stages.map((stage, index) => ({
     ...stage,
     is_pass: index <= reached ? 1 : 0,
-    result: index === stages.length - 1 ? (stage.options.find((end) => end.value === state) ?? null) : null,
+    result:
+      index === stages.length - 1
+        ? (stage.options.find((end) => end.value === state) ?? null)
+        : null,
   }));
 }
 
 /** Whether the process may be advanced to that stage: it runs, the stage lies ahead and is not the last. */
-export function mayAdvance(stages: readonly Stage[], standing: StageStanding, target: number): boolean {
+export function mayAdvance(
+  stages: readonly Stage[],
+  standing: StageStanding,
+  target: number,
+): boolean {
   const at = stages.findIndex((stage) => stage.id === target);
-  return standing.state === 0 && at >= 0 && at < stages.length - 1 && at > stages.findIndex((stage) => stage.id === standing.process_id);
+  return (
+    standing.state === 0 &&
+    at >= 0 &&
+    at < stages.length - 1 &&
+    at > stages.findIndex((stage) => stage.id === standing.process_id)
+  );
 }
 
 /** The end that may be chosen now: one that an unpassed stage offers, while the process runs. */
-export function endOf(stages: readonly Stage[], standing: StageStanding, end: unknown): StageEnd | undefined {
+export function endOf(
+  stages: readonly Stage[],
+  standing: StageStanding,
+  end: unknown,
+): StageEnd | undefined {
   if (standing.state !== 0) return undefined;
-  return shownStages(stages, standing).flatMap((stage) => (stage.is_pass ? [] : stage.options)).find((option) => option.value === end);
+  return shownStages(stages, standing)
+    .flatMap((stage) => (stage.is_pass ? [] : stage.options))
+    .find((option) => option.value === end);
 }
 
 /** The reason of that position in the list that `fail` answers, counted from 0. */

@@ -14,13 +14,44 @@ export interface Place {
   weight: number;
 }
 
-const place = (province: string, city: string, code: string, lng: number, lat: number, weight: number, districts: string): Place => ({
-  province, city, short: city.replace(/市$/, ''), code, lng, lat, weight, districts: districts.split(' '),
+const place = (
+  province: string,
+  city: string,
+  code: string,
+  lng: number,
+  lat: number,
+  weight: number,
+  districts: string,
+): Place => ({
+  province,
+  city,
+  short: city.replace(/市$/, ''),
+  code,
+  lng,
+  lat,
+  weight,
+  districts: districts.split(' '),
 });
 
 export const PLACES: readonly Place[] = [
-  place('北京市', '北京市', '010', 116.4074, 39.9042, 9, '朝阳区 海淀区 丰台区 通州区 大兴区 昌平区'),
-  place('上海市', '上海市', '021', 121.4737, 31.2304, 10, '浦东新区 闵行区 徐汇区 嘉定区 松江区 杨浦区'),
+  place(
+    '北京市',
+    '北京市',
+    '010',
+    116.4074,
+    39.9042,
+    9,
+    '朝阳区 海淀区 丰台区 通州区 大兴区 昌平区',
+  ),
+  place(
+    '上海市',
+    '上海市',
+    '021',
+    121.4737,
+    31.2304,
+    10,
+    '浦东新区 闵行区 徐汇区 嘉定区 松江区 杨浦区',
+  ),
   place('天津市', '天津市', '022', 117.2009, 39.0842, 4, '和平区 南开区 西青区 滨海新区'),
   place('重庆市', '重庆市', '023', 106.5516, 29.563, 4, '渝中区 江北区 沙坪坝区 九龙坡区 渝北区'),
   place('广东省', '广州市', '020', 113.2644, 23.1291, 7, '天河区 越秀区 海珠区 番禺区 黄埔区'),
@@ -61,16 +92,25 @@ export const PLACES: readonly Place[] = [
   place('云南省', '昆明市', '0871', 102.8329, 24.8801, 2, '五华区 盘龙区 官渡区'),
 ];
 
-const ROADS = '人民路 解放路 建设路 中山路 科技路 创业路 工业大道 高新大道 迎宾大道 文化路 新华路 长江路 黄河路 滨河路 金桥路 学府路 兴业路 和平路 光明路 软件园路 天河路 星湖街 望江路 东环路'.split(' ');
-const BUILDINGS = '创新大厦 科技园 国际中心 商务广场 产业园 金融大厦 软件园 信息大厦 智慧谷 孵化基地'.split(' ');
+const ROADS =
+  '人民路 解放路 建设路 中山路 科技路 创业路 工业大道 高新大道 迎宾大道 文化路 新华路 长江路 黄河路 滨河路 金桥路 学府路 兴业路 和平路 光明路 软件园路 天河路 星湖街 望江路 东环路'.split(
+    ' ',
+  );
+const BUILDINGS =
+  '创新大厦 科技园 国际中心 商务广场 产业园 金融大厦 软件园 信息大厦 智慧谷 孵化基地'.split(' ');
 
 export function placeOf(random: Random): Place {
   return random.weighted(PLACES.map((each) => [each, each.weight] as const));
 }
 
 /** An address value: region names joined by commas, street, 'lng,lat' near the city. */
-export function addressIn(place: Place, random: Random): { region: string; address: string; location: string } {
-  const building = random.chance(0.6) ? `${random.pick(BUILDINGS)}${random.pick(['A', 'B', 'C', '1', '2', '3'])}座${random.int(3, 26)}层` : '';
+export function addressIn(
+  place: Place,
+  random: Random,
+): { region: string; address: string; location: string } {
+  const building = random.chance(0.6)
+    ? `${random.pick(BUILDINGS)}${random.pick(['A', 'B', 'C', '1', '2', '3'])}座${random.int(3, 26)}层`
+    : '';
   return {
     region: `${place.province},${place.city},${random.pick(place.districts)}`,
     address: `${random.pick(ROADS)}${random.int(1, 999)}号${building}`,

@@ -36,7 +36,10 @@ export function randomFrom(seed: number | string): Random {
     weighted: (list) => weighted(list, next()),
     some: (list, count) => {
       const rest = [...list];
-      return Array.from({ length: Math.min(count, rest.length) }, () => rest.splice(int(0, rest.length - 1), 1)[0] as (typeof rest)[number]);
+      return Array.from(
+        { length: Math.min(count, rest.length) },
+        () => rest.splice(int(0, rest.length - 1), 1)[0] as (typeof rest)[number],
+      );
     },
     fork: (name) => randomFrom(`${seed}/${name}`),
   };
@@ -56,6 +59,7 @@ function weighted<T>(list: readonly (readonly [T, number])[], at: number): T {
 /** FNV-1a, 32 bits. */
 function hash(text: string): number {
   let sum = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);
+  for (let at = 0; at < text.length; at += 1)
+    sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);
   return sum | 0;
 }

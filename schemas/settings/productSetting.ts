@@ -1,3 +1,7 @@
 import type { SettingsFile } from '../settingsFile.ts';
 
-export const productSetting = { path: '/productSetting', form: [], lists: ['product_category'] } as const satisfies SettingsFile;
+export const productSetting = {
+  path: '/productSetting',
+  form: [],
+  lists: ['product_category'],
+} as const satisfies SettingsFile;

@@ -1,3 +1,7 @@
 import type { SettingsFile } from '../settingsFile.ts';
 
-export const recordSetting = { path: '/recordSetting', form: [], lists: ['event_type'] } as const satisfies SettingsFile;
+export const recordSetting = {
+  path: '/recordSetting',
+  form: [],
+  lists: ['event_type'],
+} as const satisfies SettingsFile;

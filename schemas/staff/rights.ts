@@ -33,12 +33,29 @@ export function rightsTree(objects: readonly ModuleFile[] = []): RightsGroup[] {
 
 function settingGroups(objects: readonly ModuleFile[]): RightsGroup[] {
   const more: readonly AdminPage[] = [...ADMIN_MORE].filter(({ path }) => !NO_KEY.has(path));
-  const designed = objects.map((file): Permission => ({ key: settingKey(`/sys/custfield/${file.key}`), words: file.words }));
-  const approved = objects.filter((file) => file.approval).map((file): Permission => ({ key: settingKey(`/approval/${file.key}`), words: file.words }));
-  const groups = ADMIN_MENU.map(({ code, words, pages }): RightsGroup => ({
-    kind: 'setting', words, permissions: [...pages.map(permissionOf), ...(code === 'fields' ? designed : code === 'approval' ? approved : [])],
+  const designed = objects.map((file): Permission => ({
+    key: settingKey(`/sys/custfield/${file.key}`),
+    words: file.words,
   }));
-  return [...groups, { kind: 'setting', words: ['更多', 'More', 'その他', '更多'], permissions: more.map(permissionOf) }];
+  const approved = objects
+    .filter((file) => file.approval)
+    .map((file): Permission => ({ key: settingKey(`/approval/${file.key}`), words: file.words }));
+  const groups = ADMIN_MENU.map(({ code, words, pages }): RightsGroup => ({
+    kind: 'setting',
+    words,
+    permissions: [
+      ...pages.map(permissionOf),
+      ...(code === 'fields' ? designed : code === 'approval' ? approved : []),
+    ],
+  }));
+  return [
+    ...groups,
+    {
+      kind: 'setting',
+      words: ['更多', 'More', 'その他', '更多'],
+      permissions: more.map(permissionOf),
+    },
+  ];
 }
 
 /** Opened by other keys: the first page, objects and previews. */
@@ -54,16 +71,37 @@ export interface RightsChange {
 }
 
 /** What holders of `before` gain and lose by `after`, in words of the tree. */
-export function rightsChange({ before, after, tree, locale }: { before: RoleRights; after: RoleRights; tree: readonly RightsGroup[]; locale: Locale }): RightsChange {
+export function rightsChange({
+  before,
+  after,
+  tree,
+  locale,
+}: {
+  before: RoleRights;
+  after: RoleRights;
+  tree: readonly RightsGroup[];
+  locale: Locale;
+}): RightsChange {
   const word = wordsOf(tree, locale);
-  const minus = (one: readonly string[], other: readonly string[]) => one.filter((key) => !other.includes(key)).map((key) => word.get(key) ?? key);
-  return { gained: minus(after.permissions, before.permissions), lost: minus(before.permissions, after.permissions) };
+  const minus = (one: readonly string[], other: readonly string[]) =>
+    one.filter((key) => !other.includes(key)).map((key) => word.get(key) ?? key);
+  return {
+    gained: minus(after.permissions, before.permissions),
+    lost: minus(before.permissions, after.permissions),
+  };
 }
 
 /** 「合同：删除」 for every key of the tree. */
 export function wordsOf(tree: readonly RightsGroup[], locale: Locale): ReadonlyMap<string, string> {
   const gap = locale === 'en' ? ': ' : '：';
-  return new Map(tree.flatMap((group) => group.permissions.map(({ key, words }) => [key, `${say(group.words, locale)}${gap}${say(words, locale)}`] as const)));
+  return new Map(
+    tree.flatMap((group) =>
+      group.permissions.map(
+        ({ key, words }) =>
+          [key, `${say(group.words, locale)}${gap}${say(words, locale)}`] as const,
+      ),
+    ),
+  );
 }
 
 /** The setting keys among some. */

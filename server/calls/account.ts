@@ -8,7 +8,11 @@ export const account: Handlers<'login' | 'logout' | 'signInOptions'> = {
   async login(context, { mobile, password, corp_code = '' }) {
     const accounts = await accountsFor(context, { mobile: mobile.trim(), password, corp_code });
     const [only, ...others] = accounts;
-    if (only === undefined || others.length > 0) return { name: '', companies: accounts.map(({ code, corp_name }) => ({ corp_code: code, name: corp_name })) };
+    if (only === undefined || others.length > 0)
+      return {
+        name: '',
+        companies: accounts.map(({ code, corp_name }) => ({ corp_code: code, name: corp_name })),
+      };
     return { token: await openSession(context, only), name: only.name };
   },
 
@@ -19,6 +23,13 @@ export const account: Handlers<'login' | 'logout' | 'signInOptions'> = {
 
   async signInOptions({ services, locale }) {
     const demo = services.demo ? DEMO_ACCOUNTS : [];
-    return { demo: demo.map(({ mobile, corp_code, who }) => ({ mobile, corp_code, password: DEMO_PASSWORD, who: say(who, locale) })) };
+    return {
+      demo: demo.map(({ mobile, corp_code, who }) => ({
+        mobile,
+        corp_code,
+        password: DEMO_PASSWORD,
+        who: say(who, locale),
+      })),
+    };
   },
 };

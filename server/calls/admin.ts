@@ -17,11 +17,25 @@ export const admin: Handlers<'adminMenu' | 'setUp'> = {
 
   async setUp({ caller }) {
     const { viewer, settings } = caller;
-    if (!mayEnterBackOffice(viewer)) throw new AppError('not_allowed', { data: { right: 'sys_setting' } });
-    const found = await caller.company.read(async (tx) => ({ counts: await countsIn(tx), ...(await progressIn(tx)) }));
-    const done: Readonly<Record<string, boolean>> = { name: Boolean(settings.system_name) || Boolean(settings.logo), departments: found.departments > 1, roles: found.withoutRole === 0, fields: found.designed > 0, approval: found.flows > 0 };
-    const open = <T extends { path: string }>(rows: readonly T[]) => rows.filter(({ path }) => mayOpenSetting(viewer, path));
-    return { counts: open(found.counts), hints: open(HINTS).map(({ key, path }) => ({ key, path, done: done[key] ? 1 : 0 })) };
+    if (!mayEnterBackOffice(viewer))
+      throw new AppError('not_allowed', { data: { right: 'sys_setting' } });
+    const found = await caller.company.read(async (tx) => ({
+      counts: await countsIn(tx),
+      ...(await progressIn(tx)),
+    }));
+    const done: Readonly<Record<string, boolean>> = {
+      name: Boolean(settings.system_name) || Boolean(settings.logo),
+      departments: found.departments > 1,
+      roles: found.withoutRole === 0,
+      fields: found.designed > 0,
+      approval: found.flows > 0,
+    };
+    const open = <T extends { path: string }>(rows: readonly T[]) =>
+      rows.filter(({ path }) => mayOpenSetting(viewer, path));
+    return {
+      counts: open(found.counts),
+      hints: open(HINTS).map(({ key, path }) => ({ key, path, done: done[key] ? 1 : 0 })),
+    };
   },
 };
 
@@ -44,11 +58,28 @@ async function countsIn(tx: Tx): Promise<SetUp['counts']> {
 }
 
 async function progressIn(tx: Tx) {
-  const withoutRole = await tx.from('user').select((eb) => eb.fn.countAll().as('count')).where('is_admin', '=', 0).where('disabled', '=', 0).where('role_id', 'is', null).executeTakeFirstOrThrow();
-  return { departments: await rowsOf(tx, 'department'), withoutRole: Number(withoutRole.count), designed: await rowsOf(tx, 'definition'), flows: await rowsOf(tx, 'approval_flow') };
+  const withoutRole = await tx
+    .from('user')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('is_admin', '=', 0)
+    .where('disabled', '=', 0)
+    .where('role_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return {
+    departments: await rowsOf(tx, 'department'),
+    withoutRole: Number(withoutRole.count),
+    designed: await rowsOf(tx, 'definition'),
+    flows: await rowsOf(tx, 'approval_flow'),
+  };
 }
 
-async function rowsOf(tx: Tx, table: 'user' | 'department' | 'role' | 'custom_module' | 'definition' | 'approval_flow'): Promise<number> {
-  const row = await tx.from(table).select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow();
+async function rowsOf(
+  tx: Tx,
+  table: 'user' | 'department' | 'role' | 'custom_module' | 'definition' | 'approval_flow',
+): Promise<number> {
+  const row = await tx
+    .from(table)
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
   return Number(row.count);
 }

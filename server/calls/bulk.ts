@@ -4,21 +4,53 @@ import { LIMITS } from '../../schemas/limits.ts';
 import { say } from '../../schemas/locale.ts';
 import { fieldMessage, message } from '../../schemas/messages.ts';
 import {
-  beginRun, type Deed, isGoing, doMany, editMany, jobsUnderway, markSeen, matchingIds, readRun, type Refused, type RunRow, runRows, startRun, stopRun, type Task, type Underway, undoRun,
+  beginRun,
+  type Deed,
+  isGoing,
+  doMany,
+  editMany,
+  jobsUnderway,
+  markSeen,
+  matchingIds,
+  readRun,
+  type Refused,
+  type RunRow,
+  runRows,
+  startRun,
+  stopRun,
+  type Task,
+  type Underway,
+  undoRun,
 } from '../records/index.ts';
 import type { Caller, ListQuery } from '../records/types.ts';
 import type { CallContext } from './context.ts';
 import type { Handlers } from './handlers.ts';
 import { sayModule } from './words.ts';
 
-export const bulk: Handlers<'bulkUpdate' | 'bulkDo' | 'bulkChoose' | 'bulkBegin' | 'bulkRead' | 'bulkRows' | 'bulkRun' | 'bulkStop' | 'bulkUndo' | 'bulkSeen' | 'bulkMine'> = {
+export const bulk: Handlers<
+  | 'bulkUpdate'
+  | 'bulkDo'
+  | 'bulkChoose'
+  | 'bulkBegin'
+  | 'bulkRead'
+  | 'bulkRows'
+  | 'bulkRun'
+  | 'bulkStop'
+  | 'bulkUndo'
+  | 'bulkSeen'
+  | 'bulkMine'
+> = {
   async bulkUpdate({ caller }, { module, records, dry }) {
     const { done, same, refused } = await editMany(caller, module, { records, dry: dry === 1 });
     return { done, same, refused: refused.map((each) => inWords(caller, each)) };
   },
 
   async bulkDo({ caller }, { module, records, dry, ...asked }) {
-    const { done, same, refused } = await doMany(caller, module, { records, dry: dry === 1, ...deedOf(asked) });
+    const { done, same, refused } = await doMany(caller, module, {
+      records,
+      dry: dry === 1,
+      ...deedOf(asked),
+    });
     return { done, same, refused: refused.map((each) => inWords(caller, each)) };
   },
 
@@ -65,17 +97,42 @@ export const bulk: Handlers<'bulkUpdate' | 'bulkDo' | 'bulkChoose' | 'bulkBegin'
 };
 
 /** How far a run is, after a moment of work on it. */
-async function shortly({ caller, services }: CallContext, id: number): Promise<AnswerOf<'bulkRead'>> {
+async function shortly(
+  { caller, services }: CallContext,
+  id: number,
+): Promise<AnswerOf<'bulkRead'>> {
   const { state } = await readRun(caller, id);
   if (isGoing(state)) await services.runs.go(caller.company, id);
   return presentRun(caller, id);
 }
 
 async function presentRun(caller: Caller, id: number): Promise<AnswerOf<'bulkRead'>> {
-  const { module, task, state, total, counts, create_time, end_time, along = [], skipped = 0, error, revertible } = await readRun(caller, id);
+  const {
+    module,
+    task,
+    state,
+    total,
+    counts,
+    create_time,
+    end_time,
+    along = [],
+    skipped = 0,
+    error,
+    revertible,
+  } = await readRun(caller, id);
   return {
-    id, module: module.key, ...deedWords(task), state, total, counts, create_time, end_time, along, skipped,
-    error: error ? message(error.id, error.data ?? {}, caller.locale) : '', revertible: revertible ? 1 : 0,
+    id,
+    module: module.key,
+    ...deedWords(task),
+    state,
+    total,
+    counts,
+    create_time,
+    end_time,
+    along,
+    skipped,
+    error: error ? message(error.id, error.data ?? {}, caller.locale) : '',
+    revertible: revertible ? 1 : 0,
   };
 }
 
@@ -83,22 +140,61 @@ function deedWords(task: Task | undefined): { deed: string; action: string } {
   return { deed: task?.deed ?? '', action: task?.deed === 'act' ? task.action : '' };
 }
 
-function presentRow({ locale }: Caller, { id, state, kept: { name = '', before = {}, after = {} }, error }: RunRow): AnswerOf<'bulkRows'>['list'][number] {
-  const errors = (error?.fields ?? []).map((fault) => ({ field: fault.field, message: fieldMessage(fault, locale) }));
-  return { id, name, state, message: error ? message(error.id, error.data ?? {}, locale) : '', errors, before, after };
+function presentRow(
+  { locale }: Caller,
+  { id, state, kept: { name = '', before = {}, after = {} }, error }: RunRow,
+): AnswerOf<'bulkRows'>['list'][number] {
+  const errors = (error?.fields ?? []).map((fault) => ({
+    field: fault.field,
+    message: fieldMessage(fault, locale),
+  }));
+  return {
+    id,
+    name,
+    state,
+    message: error ? message(error.id, error.data ?? {}, locale) : '',
+    errors,
+    before,
+    after,
+  };
 }
 
-function presentJob({ locale }: Caller, { id, kind, module, name, task, state, done, total }: Underway): AnswerOf<'bulkMine'>['list'][number] {
+function presentJob(
+  { locale }: Caller,
+  { id, kind, module, name, task, state, done, total }: Underway,
+): AnswerOf<'bulkMine'>['list'][number] {
   const { deed, action } = deedWords(task);
   const words = module.actions?.find(({ key }) => key === action)?.words;
-  return { id, kind, module: module.key, module_name: sayModule(module, locale), name, deed, action, action_name: words ? say(words, locale) : '', state, done, total };
+  return {
+    id,
+    kind,
+    module: module.key,
+    module_name: sayModule(module, locale),
+    name,
+    deed,
+    action,
+    action_name: words ? say(words, locale) : '',
+    state,
+    done,
+    total,
+  };
 }
 
-function taskOf({ deed, values = {}, add, remove, action, form = {} }: Omit<ParamsOf<'bulkBegin'>, 'module' | 'ids'>): Task {
+function taskOf({
+  deed,
+  values = {},
+  add,
+  remove,
+  action,
+  form = {},
+}: Omit<ParamsOf<'bulkBegin'>, 'module' | 'ids'>): Task {
   switch (deed) {
-    case 'update': return { deed, edit: { values, ...(add && { add }), ...(remove && { remove }) } };
-    case 'delete': return { deed };
-    case 'owner': return { deed, change: ownerChange(form) };
+    case 'update':
+      return { deed, edit: { values, ...(add && { add }), ...(remove && { remove }) } };
+    case 'delete':
+      return { deed };
+    case 'owner':
+      return { deed, change: ownerChange(form) };
     case 'act': {
       if (action === undefined) throw new AppError('malformed', { data: { what: 'action' } });
       return { deed, action, form };
@@ -106,19 +202,41 @@ function taskOf({ deed, values = {}, add, remove, action, form = {} }: Omit<Para
   }
 }
 
-function deedOf({ deed, action, form = {} }: Pick<ParamsOf<'bulkDo'>, 'deed' | 'action' | 'form'>): Deed {
+function deedOf({
+  deed,
+  action,
+  form = {},
+}: Pick<ParamsOf<'bulkDo'>, 'deed' | 'action' | 'form'>): Deed {
   if (deed === 'delete' || deed === 'restore') return { deed };
   if (deed === 'owner') return { deed, change: ownerChange(form) };
   if (action === undefined) throw new AppError('malformed', { data: { what: 'action' } });
   return deed === 'act' ? { deed, action, form } : { deed, action };
 }
 
-function ownerChange({ user_id, team_flag, auth_type, visible_modules }: Readonly<Record<string, unknown>>): Extract<Deed, { deed: 'owner' }>['change'] {
+function ownerChange({
+  user_id,
+  team_flag,
+  auth_type,
+  visible_modules,
+}: Readonly<Record<string, unknown>>): Extract<Deed, { deed: 'owner' }>['change'] {
   const flag = (value: unknown) => (Number(value ?? 0) === 1 ? 1 : 0);
   const modules = Array.isArray(visible_modules) ? visible_modules.map(String) : [];
-  return { user_id: Number(user_id ?? 0), team_flag: flag(team_flag), auth_type: flag(auth_type), visible_modules: modules };
+  return {
+    user_id: Number(user_id ?? 0),
+    team_flag: flag(team_flag),
+    auth_type: flag(auth_type),
+    visible_modules: modules,
+  };
 }
 
 function inWords({ locale }: Caller, { id, name, error }: Refused) {
-  return { id, name, message: message(error.id, error.data, locale), errors: error.fields.map((fault) => ({ field: fault.field, message: fieldMessage(fault, locale) })) };
+  return {
+    id,
+    name,
+    message: message(error.id, error.data, locale),
+    errors: error.fields.map((fault) => ({
+      field: fault.field,
+      message: fieldMessage(fault, locale),
+    })),
+  };
 }

@@ -1,4 +1,11 @@
-import { CALL_STATES, CALL_SUBJECTS, CALL_TYPES, type CallSubject, DEVICES, wordsIn } from '../../schemas/callRecords.ts';
+import {
+  CALL_STATES,
+  CALL_SUBJECTS,
+  CALL_TYPES,
+  type CallSubject,
+  DEVICES,
+  wordsIn,
+} from '../../schemas/callRecords.ts';
 import type { AnswerOf, ParamsOf } from '../../schemas/calls.ts';
 import { stampIn } from '../../schemas/dates.ts';
 import { AppError } from '../../schemas/errors.ts';
@@ -27,11 +34,26 @@ const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 export const callRecords: Handlers<'callRecords' | 'addCallRecord' | 'phones' | 'callCustomer'> = {
   async callRecords({ caller }, { page, size, ...asked }) {
     const about: [Column, number][] = [];
-    for (const [module, column] of SUBJECTS) if (asked[column] !== undefined) about.push([column, (await readHolder(caller, module, asked[column])).id]);
-    if (about.length === 0) throw new AppError('invalid', { fields: [{ field: CALL_SUBJECTS.customer, id: 'required', data: { name: CALL_SUBJECTS.customer } }] });
+    for (const [module, column] of SUBJECTS)
+      if (asked[column] !== undefined)
+        about.push([column, (await readHolder(caller, module, asked[column])).id]);
+    if (about.length === 0)
+      throw new AppError('invalid', {
+        fields: [
+          { field: CALL_SUBJECTS.customer, id: 'required', data: { name: CALL_SUBJECTS.customer } },
+        ],
+      });
     return caller.company.read(async (tx) => {
-      const { count } = await among(tx, about).select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-      const rows = await among(tx, about).selectAll().orderBy('ring_time', 'desc').orderBy('id', 'desc').limit(size).offset((page - 1) * size).execute();
+      const { count } = await among(tx, about)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      const rows = await among(tx, about)
+        .selectAll()
+        .orderBy('ring_time', 'desc')
+        .orderBy('id', 'desc')
+        .limit(size)
+        .offset((page - 1) * size)
+        .execute();
       return { list: rows.map((row) => present(caller, row)), count: Number(count) };
     });
   },
@@ -44,34 +66,89 @@ export const callRecords: Handlers<'callRecords' | 'addCallRecord' | 'phones' | 
     const found = await phonesIn(caller, file, [{ name: record.name, values: record.data_raw }]);
     for (const tab of file.tabs) {
       const child = tab.by === undefined ? undefined : moduleFile(tab.key);
-      if (!child || phoneModels(child).length === 0 || !may(caller.viewer, permissionKey(child, 'view'))) continue;
-      const { list } = await relatedRecords(caller, { parent: file.key, id: record.id, child: child.key, query: { page: 1, size: LIMITS.maxPageSize } });
-      found.push(...(await phonesIn(caller, child, list.map((row) => ({ name: row.name, values: row })))));
+      if (
+        !child ||
+        phoneModels(child).length === 0 ||
+        !may(caller.viewer, permissionKey(child, 'view'))
+      )
+        continue;
+      const { list } = await relatedRecords(caller, {
+        parent: file.key,
+        id: record.id,
+        child: child.key,
+        query: { page: 1, size: LIMITS.maxPageSize },
+      });
+      found.push(
+        ...(await phonesIn(
+          caller,
+          child,
+          list.map((row) => ({ name: row.name, values: row })),
+        )),
+      );
     }
     return [...new Map(found.map((phone) => [`${phone.name} ${phone.telephone}`, phone])).values()];
   },
 
   async callCustomer({ caller }, { telephone }) {
     const found = await findByPhone(caller, telephone);
-    return { customer_id: found ? customerOf(found) : null, module: found?.module ?? '', module_id: found?.id ?? null, name: found?.name ?? '' };
+    return {
+      customer_id: found ? customerOf(found) : null,
+      module: found?.module ?? '',
+      module_id: found?.id ?? null,
+      name: found?.name ?? '',
+    };
   },
 };
 
 /** Keeps a call that has ended. */
-export async function keepCall(caller: Caller, { customer_id, contact_id, clue_id, ...told }: ParamsOf<'addCallRecord'>): Promise<AnswerOf<'addCallRecord'>> {
-  const { call_type, call_no, called_no, state, calltimelength, ring_time, agent = '', record_url = '' } = told;
-  const fields = [...(record_url && !RECORDING.test(record_url) ? ['record_url'] : []), ...(ring_time !== undefined && !MOMENT.test(ring_time) ? ['ring_time'] : [])];
-  if (fields.length > 0) throw new AppError('invalid', { fields: fields.map((field) => ({ field, id: 'bad_format' })) });
-  const links = await linksOf(caller, { given: { customer_id, contact_id, clue_id }, number: call_type === 'out' ? called_no : call_no });
+export async function keepCall(
+  caller: Caller,
+  { customer_id, contact_id, clue_id, ...told }: ParamsOf<'addCallRecord'>,
+): Promise<AnswerOf<'addCallRecord'>> {
+  const {
+    call_type,
+    call_no,
+    called_no,
+    state,
+    calltimelength,
+    ring_time,
+    agent = '',
+    record_url = '',
+  } = told;
+  const fields = [
+    ...(record_url && !RECORDING.test(record_url) ? ['record_url'] : []),
+    ...(ring_time !== undefined && !MOMENT.test(ring_time) ? ['ring_time'] : []),
+  ];
+  if (fields.length > 0)
+    throw new AppError('invalid', { fields: fields.map((field) => ({ field, id: 'bad_format' })) });
+  const links = await linksOf(caller, {
+    given: { customer_id, contact_id, clue_id },
+    number: call_type === 'out' ? called_no : call_no,
+  });
   const now = stampIn(caller.zone, caller.now());
-  return caller.company.write((tx) => once(caller, tx, { call: 'addCallRecord', body: { ...links, ...told } }, async () => {
-    const id = await tx.nextId();
-    await tx.insert('call_record', {
-      id, ...links, user_id: caller.viewer.id, origin: caller.device ?? 'pc', call_type, state, duration: state === 'answered' ? calltimelength : 0, call_no, called_no, agent, record_url,
-      ring_time: ring_time ?? now, create_time: now,
-    }).execute();
-    return { id, ...links };
-  }));
+  return caller.company.write((tx) =>
+    once(caller, tx, { call: 'addCallRecord', body: { ...links, ...told } }, async () => {
+      const id = await tx.nextId();
+      await tx
+        .insert('call_record', {
+          id,
+          ...links,
+          user_id: caller.viewer.id,
+          origin: caller.device ?? 'pc',
+          call_type,
+          state,
+          duration: state === 'answered' ? calltimelength : 0,
+          call_no,
+          called_no,
+          agent,
+          record_url,
+          ring_time: ring_time ?? now,
+          create_time: now,
+        })
+        .execute();
+      return { id, ...links };
+    }),
+  );
 }
 
 /** Wrapped for two questions: how many, and which. */
@@ -89,10 +166,23 @@ function allOf(tx: Tx) {
 
 function present({ locale }: Caller, row: Row): AnswerOf<'callRecords'>['list'][number] {
   const { id, duration, call_no, called_no, record_url, agent, ring_time } = row;
-  const [call_type, state] = [row.call_type === 'in' ? 'in' as const : 'out' as const, row.state === 'answered' ? 'answered' as const : 'missed' as const];
+  const [call_type, state] = [
+    row.call_type === 'in' ? ('in' as const) : ('out' as const),
+    row.state === 'answered' ? ('answered' as const) : ('missed' as const),
+  ];
   return {
-    id, call_no, called_no, record_url, agent, ring_time, call_type, state, calltimelength: duration,
-    origin: say(wordsIn(DEVICES, row.origin), locale), call_type_name: say(wordsIn(CALL_TYPES, call_type), locale), state_name: say(wordsIn(CALL_STATES, state), locale),
+    id,
+    call_no,
+    called_no,
+    record_url,
+    agent,
+    ring_time,
+    call_type,
+    state,
+    calltimelength: duration,
+    origin: say(wordsIn(DEVICES, row.origin), locale),
+    call_type_name: say(wordsIn(CALL_TYPES, call_type), locale),
+    state_name: say(wordsIn(CALL_STATES, state), locale),
   };
 }
 
@@ -111,23 +201,45 @@ async function linksOf(caller: Caller, { given, number }: Asked): Promise<Links>
     links[column] = given[column] ?? null;
   }
   const found = named.length > 0 ? undefined : await findByPhone(caller, number);
-  const column = found && Object.entries<Column>(CALL_SUBJECTS).find(([module]) => module === found.module)?.[1];
-  if (found && column && (await readHolder(caller, found.module, found.id)).is_edit) links[column] = found.id;
-  if (links.contact_id !== null && links.customer_id === null) links.customer_id = customerOf({ module: MODULES.contact.key, id: links.contact_id, data: (await readHolder(caller, MODULES.contact.key, links.contact_id)).data_raw });
+  const column =
+    found && Object.entries<Column>(CALL_SUBJECTS).find(([module]) => module === found.module)?.[1];
+  if (found && column && (await readHolder(caller, found.module, found.id)).is_edit)
+    links[column] = found.id;
+  if (links.contact_id !== null && links.customer_id === null)
+    links.customer_id = customerOf({
+      module: MODULES.contact.key,
+      id: links.contact_id,
+      data: (await readHolder(caller, MODULES.contact.key, links.contact_id)).data_raw,
+    });
   return links;
 }
 
-function customerOf({ module, id, data }: { module: string; id: number; data: Readonly<Record<string, unknown>> }): number | null {
+function customerOf({
+  module,
+  id,
+  data,
+}: {
+  module: string;
+  id: number;
+  data: Readonly<Record<string, unknown>>;
+}): number | null {
   if (module === MODULES.customer.key) return id;
   const of = data[CALL_SUBJECTS.customer];
   return typeof of === 'number' ? of : null;
 }
 
-async function phonesIn(caller: Caller, file: ModuleFile, records: readonly { name: string; values: Readonly<Record<string, unknown>> }[]): Promise<Phone[]> {
+async function phonesIn(
+  caller: Caller,
+  file: ModuleFile,
+  records: readonly { name: string; values: Readonly<Record<string, unknown>> }[],
+): Promise<Phone[]> {
   const { fields } = await formFor(caller, file.key);
   return records.flatMap(({ name, values }) =>
     phoneModels(file).flatMap((model) => {
       const telephone = values[model];
-      return typeof telephone === 'string' && telephone !== '' ? [{ name, telephone, field: fields.get(model)?.name ?? '' }] : [];
-    }));
+      return typeof telephone === 'string' && telephone !== ''
+        ? [{ name, telephone, field: fields.get(model)?.name ?? '' }]
+        : [];
+    }),
+  );
 }

@@ -19,8 +19,11 @@ export function signDownload({ corp, user, file }: Download, secret: Buffer, now
 export function readDownload(token: string, secret: Buffer, now: number): Download | undefined {
   const match = /^((?:[0-9a-z]{1,13}\.){3}[0-9a-z]{1,13})\.([\w-]{43})$/.exec(token);
   const [, text = '', sent = ''] = match ?? [];
-  if (!match || !timingSafeEqual(Buffer.from(sent), Buffer.from(seal(text, secret)))) return undefined;
-  const [corp = 0, user = 0, file = 0, until = 0] = text.split('.').map((part) => Number.parseInt(part, 36));
+  if (!match || !timingSafeEqual(Buffer.from(sent), Buffer.from(seal(text, secret))))
+    return undefined;
+  const [corp = 0, user = 0, file = 0, until = 0] = text
+    .split('.')
+    .map((part) => Number.parseInt(part, 36));
   return until > now ? { corp, user, file } : undefined;
 }
 

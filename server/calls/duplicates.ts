@@ -17,7 +17,11 @@ const AT_MOST = 20;
  * Records of the same name, letter case and width apart, anywhere in the company: the one answer that looks beyond the asker's own
  * records, so it gives name, module and owner and nothing else. The id comes along where the asker may open the record anyway.
  */
-export async function duplicatesOf(caller: Caller, file: ModuleFile, { name, id }: { name: string; id?: number | undefined }) {
+export async function duplicatesOf(
+  caller: Caller,
+  file: ModuleFile,
+  { name, id }: { name: string; id?: number | undefined },
+) {
   const right = permissionKey(file, 'view');
   if (!may(caller.viewer, right)) throw new AppError('not_allowed', { data: { right } });
   const own = recordModule(file);
@@ -28,14 +32,33 @@ export async function duplicatesOf(caller: Caller, file: ModuleFile, { name, id 
   const open = await openable(caller, pool ? [own, pool] : [own], rows);
   return rows.map((row) => {
     const file = row.owner_user_id === null && pool ? pool : own;
-    return { id: open.get(file.key)?.has(row.id) ? row.id : null, name: row.name, module: sayModule(file, caller.locale), module_key: file.key, owner: row.owner ?? '--' };
+    return {
+      id: open.get(file.key)?.has(row.id) ? row.id : null,
+      name: row.name,
+      module: sayModule(file, caller.locale),
+      module_key: file.key,
+      owner: row.owner ?? '--',
+    };
   });
 }
 
 /** Which of these records the asker may open, by the module they are opened in. */
-async function openable(caller: Caller, files: readonly ModuleFile[], rows: readonly { id: number }[]): Promise<Map<string, ReadonlySet<number>>> {
+async function openable(
+  caller: Caller,
+  files: readonly ModuleFile[],
+  rows: readonly { id: number }[],
+): Promise<Map<string, ReadonlySet<number>>> {
   const found = new Map<string, ReadonlySet<number>>();
-  for (const file of files) if (may(caller.viewer, permissionKey(file, 'view'))) found.set(file.key, await reachableIds(caller, file.key, rows.map(({ id }) => id)));
+  for (const file of files)
+    if (may(caller.viewer, permissionKey(file, 'view')))
+      found.set(
+        file.key,
+        await reachableIds(
+          caller,
+          file.key,
+          rows.map(({ id }) => id),
+        ),
+      );
   return found;
 }
 
@@ -43,8 +66,17 @@ async function openable(caller: Caller, files: readonly ModuleFile[], rows: read
 function soundingLike(caller: Caller, own: ModuleFile, name: string) {
   const key = nameKey(name);
   const sound = key.endsWith(name) ? key.slice(0, key.length - name.length) : key;
-  return caller.company.read((tx) => tx.from('record as r').leftJoin('user as u', 'u.id', 'r.owner_user_id')
-    .select(['r.id', 'r.name', 'r.owner_user_id', 'u.name as owner'])
-    .where('r.module', '=', own.key).where('r.deleted_time', 'is', null).where('r.name_key', '>=', sound).where('r.name_key', '<', `${sound}\u{10ffff}`)
-    .orderBy('r.name_key').limit(ALIKE).execute());
+  return caller.company.read((tx) =>
+    tx
+      .from('record as r')
+      .leftJoin('user as u', 'u.id', 'r.owner_user_id')
+      .select(['r.id', 'r.name', 'r.owner_user_id', 'u.name as owner'])
+      .where('r.module', '=', own.key)
+      .where('r.deleted_time', 'is', null)
+      .where('r.name_key', '>=', sound)
+      .where('r.name_key', '<', `${sound}\u{10ffff}`)
+      .orderBy('r.name_key')
+      .limit(ALIKE)
+      .execute(),
+  );
 }

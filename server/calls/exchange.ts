@@ -6,8 +6,19 @@ import type { Form } from '../../schemas/form.ts';
 import { type Locale, say, type Words } from '../../schemas/locale.ts';
 import { fieldMessage, message } from '../../schemas/messages.ts';
 import {
-  cancelImport, checkImport, exportRows, fixImportRow, formFor, importRows, listImports, moduleOf, planExport, readImport,
-  setUpImport, startImport, startRevert,
+  cancelImport,
+  checkImport,
+  exportRows,
+  fixImportRow,
+  formFor,
+  importRows,
+  listImports,
+  moduleOf,
+  planExport,
+  readImport,
+  setUpImport,
+  startImport,
+  startRevert,
 } from '../records/index.ts';
 import type { Import, StoredRow } from '../records/importStore.ts';
 import type { Caller } from '../records/types.ts';
@@ -17,7 +28,13 @@ import { speakerOf } from './files.ts';
 import type { Handlers } from './handlers.ts';
 import { mappingKey, takeIn } from './importFile.ts';
 import { templateOf } from './importTemplate.ts';
-import { type Sheet, SHEET_TYPES, type SheetLine, type SheetFormat, sheetStream } from './sheets/write.ts';
+import {
+  type Sheet,
+  SHEET_TYPES,
+  type SheetLine,
+  type SheetFormat,
+  sheetStream,
+} from './sheets/write.ts';
 import { userNames } from './people.ts';
 import { readConfig, saveConfig } from './userConfig.ts';
 import { sayModule } from './words.ts';
@@ -40,14 +57,46 @@ interface Asked {
 }
 
 export const exchange: Handlers<
-  'exportStart' | 'exportTemplate' | 'exportProgress' | 'exportCancel' | 'exportDownload' | 'importUpload' | 'importRead' | 'importList' | 'importSetup' | 'importCheck' | 'importRows' | 'importFix' | 'importRun' | 'importCancel' | 'importRevert' | 'importErrors'
+  | 'exportStart'
+  | 'exportTemplate'
+  | 'exportProgress'
+  | 'exportCancel'
+  | 'exportDownload'
+  | 'importUpload'
+  | 'importRead'
+  | 'importList'
+  | 'importSetup'
+  | 'importCheck'
+  | 'importRows'
+  | 'importFix'
+  | 'importRun'
+  | 'importCancel'
+  | 'importRevert'
+  | 'importErrors'
 > = {
   async exportStart(context, { module, format = 'xlsx', ...query }) {
     const { caller } = context;
     const file = await moduleOf(caller, module);
-    const { ids, headers } = await planExport(caller, file.key, query as Parameters<typeof planExport>[2]);
-    const asked: Asked = { locale: caller.locale, format, headers, ids, columns: query.columns, with_id: query.with_id };
-    return link(context, { kind: 'list', module: file.key, name: fileName(caller, sayModule(file, caller.locale), format), total: ids.length, asked });
+    const { ids, headers } = await planExport(
+      caller,
+      file.key,
+      query as Parameters<typeof planExport>[2],
+    );
+    const asked: Asked = {
+      locale: caller.locale,
+      format,
+      headers,
+      ids,
+      columns: query.columns,
+      with_id: query.with_id,
+    };
+    return link(context, {
+      kind: 'list',
+      module: file.key,
+      name: fileName(caller, sayModule(file, caller.locale), format),
+      total: ids.length,
+      asked,
+    });
   },
 
   async exportTemplate(context, { module, format = 'xlsx' }) {
@@ -55,7 +104,13 @@ export const exchange: Handlers<
     const file = await moduleOf(caller, module);
     await listImports(caller, file.key, { page: 1, size: 1 }); // whoever may not import needs no template
     const name = `${sayModule(file, caller.locale)}${say(TEMPLATE, caller.locale)}.${format}`;
-    return link(context, { kind: 'template', module: file.key, name, total: 1, asked: { locale: caller.locale, format } });
+    return link(context, {
+      kind: 'template',
+      module: file.key,
+      name,
+      total: 1,
+      asked: { locale: caller.locale, format },
+    });
   },
 
   async importErrors(context, { id, format = 'xlsx' }) {
@@ -63,7 +118,13 @@ export const exchange: Handlers<
     const found = await readImport(caller, id);
     const total = (found.counts.bad ?? 0) + (found.counts.failed ?? 0);
     const name = `${found.name.replace(/\.\w+$/, '')} ${say(ERRORS, caller.locale)}.${format}`;
-    return link(context, { kind: 'errors', module: found.module, name, total, asked: { locale: caller.locale, format, import: id } });
+    return link(context, {
+      kind: 'errors',
+      module: found.module,
+      name,
+      total,
+      asked: { locale: caller.locale, format, import: id },
+    });
   },
 
   async exportProgress({ caller }, { id }) {
@@ -73,7 +134,9 @@ export const exchange: Handlers<
 
   async exportCancel({ caller }, { id }) {
     await ownDownload(caller, id);
-    await caller.company.write((tx) => tx.update('job').set({ state: 'cancelled' }).where('id', '=', id).execute());
+    await caller.company.write((tx) =>
+      tx.update('job').set({ state: 'cancelled' }).where('id', '=', id).execute(),
+    );
     return null;
   },
 
@@ -84,27 +147,46 @@ export const exchange: Handlers<
     const caller = { ...speaker, locale: asked.locale };
     if (row.state === 'cancelled') throw new AppError('not_found');
     const sheet = await sheetOf(caller, row, asked);
-    return { name: row.name, type: SHEET_TYPES[asked.format], inline: false, from: { stream: sheetStream(asked.format, sheet) } };
+    return {
+      name: row.name,
+      type: SHEET_TYPES[asked.format],
+      inline: false,
+      from: { stream: sheetStream(asked.format, sheet) },
+    };
   },
 
   async importUpload({ caller, files: [arrived] }, { module, sheet }) {
     if (!arrived) throw new AppError('file_missing');
     const file = await moduleOf(caller, module);
-    const id = await takeIn(caller, file.key, { name: arrived.name.replace(/^.*[\\/]/, ''), path: arrived.path, sheet });
+    const id = await takeIn(caller, file.key, {
+      name: arrived.name.replace(/^.*[\\/]/, ''),
+      path: arrived.path,
+      sheet,
+    });
     return presentOne(caller, await readImport(caller, id));
   },
 
   importRead: async ({ caller }, { id }) => presentOne(caller, await readImport(caller, id)),
 
   async importList({ caller }, { module, page, size }) {
-    const { list, count } = await listImports(caller, (await moduleOf(caller, module)).key, { page, size });
+    const { list, count } = await listImports(caller, (await moduleOf(caller, module)).key, {
+      page,
+      size,
+    });
     return { list: await present(caller, list), count };
   },
 
   async importSetup({ caller }, { id, mapping, policy, match }) {
-    const found = await setUpImport(caller, id, { mapping: mapping.map((model) => model || null), policy, match });
-    const remembered = (await readConfig<Record<string, string | null>>(caller, mappingKey(found.module))) ?? {};
-    const chosen = Object.fromEntries(found.headers.map((header, index) => [header, found.mapping[index] ?? null]));
+    const found = await setUpImport(caller, id, {
+      mapping: mapping.map((model) => model || null),
+      policy,
+      match,
+    });
+    const remembered =
+      (await readConfig<Record<string, string | null>>(caller, mappingKey(found.module))) ?? {};
+    const chosen = Object.fromEntries(
+      found.headers.map((header, index) => [header, found.mapping[index] ?? null]),
+    );
     await saveConfig(caller, mappingKey(found.module), { ...remembered, ...chosen });
     return presentOne(caller, found);
   },
@@ -130,7 +212,6 @@ export const exchange: Handlers<
     return presentOne(caller, await readImport(caller, id));
   },
 
-
   importCancel: async ({ caller }, { id }) => presentOne(caller, await cancelImport(caller, id)),
 
   async importRevert({ caller, services }, { id }) {
@@ -152,19 +233,49 @@ interface Download {
   asked: Asked;
 }
 
-async function link({ caller, services }: CallContext, { asked, ...download }: Download): Promise<AnswerOf<'exportStart'>> {
+async function link(
+  { caller, services }: CallContext,
+  { asked, ...download }: Download,
+): Promise<AnswerOf<'exportStart'>> {
   const create_time = stampIn(caller.zone, caller.now());
   const id = await caller.company.write(async (tx) => {
     const next = await tx.nextId();
-    await tx.insert('job', { ...download, id: next, user_id: caller.viewer.id, state: 'waiting', create_time, end_time: null, data: JSON.stringify(asked) }).execute();
+    await tx
+      .insert('job', {
+        ...download,
+        id: next,
+        user_id: caller.viewer.id,
+        state: 'waiting',
+        create_time,
+        end_time: null,
+        data: JSON.stringify(asked),
+      })
+      .execute();
     return next;
   });
-  const token = signDownload({ corp: caller.viewer.corp_id, user: caller.viewer.id, file: id }, services.secret, services.now().getTime());
-  return { id, name: download.name, total: download.total, url: `/rest/sys/export/download?token=${token}` };
+  const token = signDownload(
+    { corp: caller.viewer.corp_id, user: caller.viewer.id, file: id },
+    services.secret,
+    services.now().getTime(),
+  );
+  return {
+    id,
+    name: download.name,
+    total: download.total,
+    url: `/rest/sys/export/download?token=${token}`,
+  };
 }
 
 async function ownDownload(caller: Caller, id: number) {
-  const row = await caller.company.read((tx) => tx.from('job').selectAll().where('id', '=', id).where('kind', 'in', ['list', 'template', 'errors']).where('user_id', '=', caller.viewer.id).executeTakeFirst());
+  const row = await caller.company.read((tx) =>
+    tx
+      .from('job')
+      .selectAll()
+      .where('id', '=', id)
+      .where('kind', 'in', ['list', 'template', 'errors'])
+      .where('user_id', '=', caller.viewer.id)
+      .executeTakeFirst(),
+  );
   if (!row) throw new AppError('not_found');
   return row;
 }
@@ -173,15 +284,33 @@ type DownloadRow = Awaited<ReturnType<typeof ownDownload>>;
 
 async function sheetOf(caller: Caller, row: DownloadRow, asked: Asked): Promise<Sheet> {
   const name = sayModule(await moduleOf(caller, row.module), caller.locale);
-  if (row.kind === 'list') return { name, headers: asked.headers ?? [], rows: counted(caller, row.id, listed(caller, row.module, asked)) };
+  if (row.kind === 'list')
+    return {
+      name,
+      headers: asked.headers ?? [],
+      rows: counted(caller, row.id, listed(caller, row.module, asked)),
+    };
   if (row.kind === 'template') return { name, ...templateOf(await formFor(caller, row.module)) };
   const found = await readImport(caller, asked.import ?? 0);
-  return { name, headers: [...found.headers, say(REASON, caller.locale)], noted: row.total > 0, rows: counted(caller, row.id, refused(caller, found)) };
+  return {
+    name,
+    headers: [...found.headers, say(REASON, caller.locale)],
+    noted: row.total > 0,
+    rows: counted(caller, row.id, refused(caller, found)),
+  };
 }
 
-async function* listed(caller: Caller, module: string, { ids = [], columns, with_id }: Asked): AsyncGenerator<SheetLine[]> {
+async function* listed(
+  caller: Caller,
+  module: string,
+  { ids = [], columns, with_id }: Asked,
+): AsyncGenerator<SheetLine[]> {
   for (let at = 0; at < ids.length; at += CHUNK) {
-    const rows = await exportRows(caller, module, { ids: ids.slice(at, at + CHUNK), columns, with_id });
+    const rows = await exportRows(caller, module, {
+      ids: ids.slice(at, at + CHUNK),
+      columns,
+      with_id,
+    });
     yield rows.map((cells) => ({ cells }));
   }
 }
@@ -195,21 +324,44 @@ async function* refused(caller: Caller, found: Import): AsyncGenerator<SheetLine
       if (list.length === 0) break;
       yield list.map((row) => {
         const { errors } = presentRow(caller, { found, form, row });
-        const reasons = errors.map(({ column, message }) => (column < 0 ? message : `${found.headers[column] ?? ''}: ${message}`)).join('; ');
+        const reasons = errors
+          .map(({ column, message }) =>
+            column < 0 ? message : `${found.headers[column] ?? ''}: ${message}`,
+          )
+          .join('; ');
         const notes = new Map<number, string>();
         // What is about the whole row is said at its beginning.
-        for (const { column, message } of errors) notes.set(Math.max(column, 0), [notes.get(Math.max(column, 0)), message].filter(Boolean).join('\n'));
-        return { cells: [...found.headers.map((_, index) => row.cells[index] ?? null), reasons], notes };
+        for (const { column, message } of errors)
+          notes.set(
+            Math.max(column, 0),
+            [notes.get(Math.max(column, 0)), message].filter(Boolean).join('\n'),
+          );
+        return {
+          cells: [...found.headers.map((_, index) => row.cells[index] ?? null), reasons],
+          notes,
+        };
       });
     }
   }
 }
 
 /** Tells how far it is, ends where the download was cancelled, and says so where nobody takes it any more: the connection broke. */
-async function* counted(caller: Caller, id: number, rows: AsyncIterable<SheetLine[]>): AsyncGenerator<SheetLine[]> {
+async function* counted(
+  caller: Caller,
+  id: number,
+  rows: AsyncIterable<SheetLine[]>,
+): AsyncGenerator<SheetLine[]> {
   let done = 0;
   const become = (state: 'running' | 'broken') =>
-    caller.company.write((tx) => tx.update('job').set({ state, done }).where('id', '=', id).where('state', '!=', 'cancelled').returning('id').execute());
+    caller.company.write((tx) =>
+      tx
+        .update('job')
+        .set({ state, done })
+        .where('id', '=', id)
+        .where('state', '!=', 'cancelled')
+        .returning('id')
+        .execute(),
+    );
   let whole = false;
   try {
     for await (const some of rows) {
@@ -222,7 +374,13 @@ async function* counted(caller: Caller, id: number, rows: AsyncIterable<SheetLin
   } finally {
     if (!whole) await become('broken');
   }
-  await caller.company.write((tx) => tx.update('job').set({ state: 'done', data: '{}', end_time: stampIn(caller.zone, caller.now()) }).where('id', '=', id).execute());
+  await caller.company.write((tx) =>
+    tx
+      .update('job')
+      .set({ state: 'done', data: '{}', end_time: stampIn(caller.zone, caller.now()) })
+      .where('id', '=', id)
+      .execute(),
+  );
 }
 
 async function presentOne(caller: Caller, found: Import): Promise<AnswerOf<'importRead'>> {
@@ -232,14 +390,24 @@ async function presentOne(caller: Caller, found: Import): Promise<AnswerOf<'impo
 }
 
 async function present(caller: Caller, all: readonly Import[]): Promise<AnswerOf<'importRead'>[]> {
-  const names = await userNames(caller, all.map(({ user_id }) => user_id));
+  const names = await userNames(
+    caller,
+    all.map(({ user_id }) => user_id),
+  );
   const answers = [];
   for (const { user_id, error, ...found } of all) {
     const fields = importable(await formFor(caller, found.module));
     const headers = headersOf(fields);
     answers.push({
-      ...found, user_name: names.get(user_id) ?? '', error: error ? message(error.id, error.data ?? {}, caller.locale) : '',
-      fields: fields.map((field) => ({ model: field.model, name: headers.get(field.model) ?? field.name, required: field.required ? 1 as const : 0 as const, matchable: MATCHABLE.has(field.valueType) && field.filterable ? 1 as const : 0 as const })),
+      ...found,
+      user_name: names.get(user_id) ?? '',
+      error: error ? message(error.id, error.data ?? {}, caller.locale) : '',
+      fields: fields.map((field) => ({
+        model: field.model,
+        name: headers.get(field.model) ?? field.name,
+        required: field.required ? (1 as const) : (0 as const),
+        matchable: MATCHABLE.has(field.valueType) && field.filterable ? (1 as const) : (0 as const),
+      })),
     });
   }
   return answers;
@@ -247,11 +415,19 @@ async function present(caller: Caller, all: readonly Import[]): Promise<AnswerOf
 
 const MATCHABLE = new Set(['text', 'number', 'date', 'ref']);
 
-function presentRow({ locale }: Caller, { found, form, row }: { found: Import; form: Form; row: StoredRow }): AnswerOf<'importRows'>['list'][number] {
+function presentRow(
+  { locale }: Caller,
+  { found, form, row }: { found: Import; form: Form; row: StoredRow },
+): AnswerOf<'importRows'>['list'][number] {
   const words = (model: string) => form.fields.get(model)?.name ?? model;
-  const message = (error: FieldError, column: number) => (column < 0 && error.field !== '' && error.id !== 'required' ? `${words(error.field)}: ` : '') + fieldMessage(error, locale);
+  const message = (error: FieldError, column: number) =>
+    (column < 0 && error.field !== '' && error.id !== 'required' ? `${words(error.field)}: ` : '') +
+    fieldMessage(error, locale);
   return {
-    row: row.row, state: row.state, cells: row.cells, record_id: row.record_id,
+    row: row.row,
+    state: row.state,
+    cells: row.cells,
+    record_id: row.record_id,
     errors: row.errors.map((error) => {
       const column = error.field === '' ? -1 : found.mapping.indexOf(error.field);
       return { column, model: error.field, message: message(error, column) };
@@ -259,4 +435,3 @@ function presentRow({ locale }: Caller, { found, form, row }: { found: Import; f
     changes: row.changes.map((change) => ({ ...change, name: words(change.model) })),
   };
 }
-

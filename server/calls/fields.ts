@@ -7,7 +7,20 @@ import { MODULES } from '../../schemas/modules/index.ts';
 import { OPERATORS_OF } from '../../schemas/operators.ts';
 import { arrayOf, objectOf } from '../../schemas/readDefinition.ts';
 import { isAdmin } from '../../schemas/viewer.ts';
-import { checkUnique, definitionFor, fieldsAwayOf, formFor, impactOf, listDefinitions, moduleOf, readScene, requireDesigner, saveDefinition, suggestValues, undoDefinition } from '../records/index.ts';
+import {
+  checkUnique,
+  definitionFor,
+  fieldsAwayOf,
+  formFor,
+  impactOf,
+  listDefinitions,
+  moduleOf,
+  readScene,
+  requireDesigner,
+  saveDefinition,
+  suggestValues,
+  undoDefinition,
+} from '../records/index.ts';
 import type { Caller } from '../records/types.ts';
 import type { Handlers } from './handlers.ts';
 import { customModules } from './customModules.ts';
@@ -19,12 +32,29 @@ type ListField = AnswerOf<'listFields'>[number];
 const flag = (on: boolean) => (on ? 1 : 0);
 
 export const fields: Handlers<
-  'fields' | 'fieldsByGet' | 'saveFields' | 'undoFields' | 'fieldImpact' | 'fieldsAway' | 'fieldVersions' | 'fieldVersion' | 'fieldList' | 'checkUnique' | 'suggestValues' | 'listFields' | 'shownFields' | 'saveListFields' | 'fieldOptions' | 'fieldRoles' | 'definedFields'
+  | 'fields'
+  | 'fieldsByGet'
+  | 'saveFields'
+  | 'undoFields'
+  | 'fieldImpact'
+  | 'fieldsAway'
+  | 'fieldVersions'
+  | 'fieldVersion'
+  | 'fieldList'
+  | 'checkUnique'
+  | 'suggestValues'
+  | 'listFields'
+  | 'shownFields'
+  | 'saveListFields'
+  | 'fieldOptions'
+  | 'fieldRoles'
+  | 'definedFields'
 > = {
   fields: ({ caller }, { module }) => definitionAnswer(caller, module),
   fieldsByGet: ({ caller }, { module }) => definitionAnswer(caller, module),
 
-  saveFields: ({ caller }, { module, field_data, version, note = '', data }) => saveDefinition(caller, module, { text: textOf(field_data), version, note, data }),
+  saveFields: ({ caller }, { module, field_data, version, note = '', data }) =>
+    saveDefinition(caller, module, { text: textOf(field_data), version, note, data }),
   undoFields: ({ caller }, { module, version }) => undoDefinition(caller, module, version),
   fieldImpact: ({ caller }, { module, field_data }) => impactOf(caller, module, textOf(field_data)),
 
@@ -35,8 +65,14 @@ export const fields: Handlers<
 
   async fieldVersions({ caller }, { module }) {
     const versions = await listDefinitions(caller, module);
-    const names = await userNames(caller, versions.map((each) => each.author_user_id));
-    return versions.map((each) => ({ ...each, author_user_name: names.get(each.author_user_id ?? 0) ?? '' }));
+    const names = await userNames(
+      caller,
+      versions.map((each) => each.author_user_id),
+    );
+    return versions.map((each) => ({
+      ...each,
+      author_user_name: names.get(each.author_user_id ?? 0) ?? '',
+    }));
   },
 
   async fieldVersion({ caller }, { module, version }) {
@@ -44,7 +80,14 @@ export const fields: Handlers<
     const file = await moduleOf(caller, module);
     const key = file.view?.of ?? file.key;
     if (version === 0) return { field_data: defaultDefinition(file), version };
-    const row = await caller.company.read((tx) => tx.from('definition').select('text').where('module', '=', key).where('version', '=', version).executeTakeFirst());
+    const row = await caller.company.read((tx) =>
+      tx
+        .from('definition')
+        .select('text')
+        .where('module', '=', key)
+        .where('version', '=', version)
+        .executeTakeFirst(),
+    );
     if (!row) throw new AppError('not_found');
     return { field_data: JSON.parse(row.text), version };
   },
@@ -52,17 +95,28 @@ export const fields: Handlers<
   async fieldList({ caller }, { module }) {
     const form = await formFor(caller, module);
     return [...form.fields.values()].map((field) => ({
-      field: field.model, name: field.name, type: field.type ?? field.widget.type, valueType: field.valueType,
-      required: flag(field.required), readonly: flag(field.readOnly), unique: flag(field.unique), operators: field.filterable ? [...OPERATORS_OF[field.valueType]] : [],
+      field: field.model,
+      name: field.name,
+      type: field.type ?? field.widget.type,
+      valueType: field.valueType,
+      required: flag(field.required),
+      readonly: flag(field.readOnly),
+      unique: flag(field.unique),
+      operators: field.filterable ? [...OPERATORS_OF[field.valueType]] : [],
     }));
   },
 
   async checkUnique({ caller }, { module, field, value, id }) {
-    const free = await checkUnique(caller, module, { model: field, value, ...(id !== undefined && { id }) });
+    const free = await checkUnique(caller, module, {
+      model: field,
+      value,
+      ...(id !== undefined && { id }),
+    });
     return { is_unique: flag(free) };
   },
 
-  suggestValues: ({ caller }, { module, field, text }) => suggestValues(caller, module, { model: field, text }),
+  suggestValues: ({ caller }, { module, field, text }) =>
+    suggestValues(caller, module, { model: field, text }),
 
   listFields: ({ caller }, { module }) => listFieldsOf(caller, module),
 
@@ -71,8 +125,13 @@ export const fields: Handlers<
     const columns = await listFieldsOf(caller, key);
     const chosen = await chosenColumns(caller, key, scene_id);
     const byKey = new Map(columns.map((column) => [column.key, column]));
-    const first = chosen.flatMap((choice) => (byKey.has(choice.key) ? [{ ...byKey.get(choice.key)!, ...choice }] : []));
-    return [...first, ...columns.filter((column) => !chosen.some((choice) => choice.key === column.key))];
+    const first = chosen.flatMap((choice) =>
+      byKey.has(choice.key) ? [{ ...byKey.get(choice.key)!, ...choice }] : [],
+    );
+    return [
+      ...first,
+      ...columns.filter((column) => !chosen.some((choice) => choice.key === column.key)),
+    ];
   },
 
   async saveListFields({ caller }, { module, fields: chosen, scene_id }) {
@@ -93,14 +152,29 @@ export const fields: Handlers<
     requireDesigner(caller, module);
     const file = await moduleOf(caller, module);
     const key = file.view?.of ?? file.key;
-    const roles = await caller.company.read((tx) => tx.from('role').select(['id', 'name', 'field_no_power']).orderBy('sort').orderBy('id').execute());
-    return roles.map(({ id, name, field_no_power }) => ({ id, name, hidden: arrayOf(objectOf(JSON.parse(field_no_power))[key]).filter((model) => typeof model === 'string') }));
+    const roles = await caller.company.read((tx) =>
+      tx
+        .from('role')
+        .select(['id', 'name', 'field_no_power'])
+        .orderBy('sort')
+        .orderBy('id')
+        .execute(),
+    );
+    return roles.map(({ id, name, field_no_power }) => ({
+      id,
+      name,
+      hidden: arrayOf(objectOf(JSON.parse(field_no_power))[key]).filter(
+        (model) => typeof model === 'string',
+      ),
+    }));
   },
 
   async definedFields({ caller }) {
     const custom = await customModules(caller);
     const all = [...Object.values<ModuleFile>(MODULES).filter((file) => !file.view), ...custom];
-    return isAdmin(caller.viewer) ? all.map((file) => ({ name: sayModule(file, caller.locale), field_name: file.key })) : [];
+    return isAdmin(caller.viewer)
+      ? all.map((file) => ({ name: sayModule(file, caller.locale), field_name: file.key }))
+      : [];
   },
 };
 
@@ -116,19 +190,32 @@ async function definitionAnswer(caller: Caller, module: string) {
 async function listFieldsOf(caller: Caller, module: string): Promise<ListField[]> {
   const form = await formFor(caller, module);
   return form.columns.map((column) => ({
-    key: column.model, name: column.name, showFlag: flag(column.shown), valueType: column.valueType, width: column.width, align: column.align,
-    sortable: flag(column.sortable), link: flag(column.link),
+    key: column.model,
+    name: column.name,
+    showFlag: flag(column.shown),
+    valueType: column.valueType,
+    width: column.width,
+    align: column.align,
+    sortable: flag(column.sortable),
+    link: flag(column.link),
   }));
 }
 
 type Choice = ParamsOf<'saveListFields'>['fields'];
 
 /** The own choice for a saved view, else the view's, else the own choice for the list. */
-async function chosenColumns(caller: Caller, module: string, scene: number | undefined): Promise<Choice> {
-  const own = scene === undefined ? undefined : await readConfig<Choice>(caller, columnsKey(module, scene));
+async function chosenColumns(
+  caller: Caller,
+  module: string,
+  scene: number | undefined,
+): Promise<Choice> {
+  const own =
+    scene === undefined ? undefined : await readConfig<Choice>(caller, columnsKey(module, scene));
   if (own && own.length > 0) return own;
   const { columns = [] } = scene === undefined ? {} : (await readScene(caller, scene)).scene;
-  return columns.length > 0 ? [...columns] : ((await readConfig<Choice>(caller, columnsKey(module))) ?? []);
+  return columns.length > 0
+    ? [...columns]
+    : ((await readConfig<Choice>(caller, columnsKey(module))) ?? []);
 }
 
 function columnsKey(module: string, scene?: number) {

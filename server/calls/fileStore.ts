@@ -4,7 +4,11 @@ import { dirname, join } from 'node:path';
 import { HEAD_BYTES } from './fileTypes.ts';
 
 /** Moves arrived bytes, which are on the disk already, to their place. After it they survive a power cut; the row comes next. */
-export async function keepBytes(filesDir: string, corpId: number, arrived: string): Promise<string> {
+export async function keepBytes(
+  filesDir: string,
+  corpId: number,
+  arrived: string,
+): Promise<string> {
   const name = randomBytes(16).toString('hex');
   const path = `${corpId}/${name.slice(0, 2)}/${name}`;
   const target = join(filesDir, path);

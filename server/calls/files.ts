@@ -16,20 +16,45 @@ import { callerFor, callerOf } from './sessions.ts';
 type FileAnswer = AnswerOf<'file'>;
 type Row = Awaited<ReturnType<typeof findFile>>;
 
-export const files: Handlers<'upload' | 'fileList' | 'file' | 'downloadToken' | 'download' | 'renameFile' | 'deleteFile'> = {
-  async upload({ caller, services, files: [arrived] }, { module, module_id, file_name, show_type = SHOW_TYPE.attachment }) {
+export const files: Handlers<
+  'upload' | 'fileList' | 'file' | 'downloadToken' | 'download' | 'renameFile' | 'deleteFile'
+> = {
+  async upload(
+    { caller, services, files: [arrived] },
+    { module, module_id, file_name, show_type = SHOW_TYPE.attachment },
+  ) {
     if (!arrived) throw new AppError('file_missing');
     const name = plainName(file_name ?? arrived.name);
-    const type = isAccepted(name, show_type) ? contentType(name, await headOf(arrived.path)) : undefined;
-    if (type === undefined) throw new AppError('file_type', { data: { types: endingsText(show_type) } });
-    const of = module !== undefined && module_id !== undefined ? { module: holderOf(module), record_id: module_id } : { module: null, record_id: null };
+    const type = isAccepted(name, show_type)
+      ? contentType(name, await headOf(arrived.path))
+      : undefined;
+    if (type === undefined)
+      throw new AppError('file_type', { data: { types: endingsText(show_type) } });
+    const of =
+      module !== undefined && module_id !== undefined
+        ? { module: holderOf(module), record_id: module_id }
+        : { module: null, record_id: null };
     if (of.module !== null) await mustEdit(caller, of.module, of.record_id);
     const path = await keepBytes(services.filesDir, caller.viewer.corp_id, arrived.path);
     const create_time = stampIn(caller.zone, caller.now());
     try {
       const id = await caller.company.write(async (tx) => {
         const next = await tx.nextId();
-        await tx.insert('file', { id: next, ...of, name, type, size: arrived.size, path, hash: arrived.hash, user_id: caller.viewer.id, show_type, create_time, deleted_time: null }).execute();
+        await tx
+          .insert('file', {
+            id: next,
+            ...of,
+            name,
+            type,
+            size: arrived.size,
+            path,
+            hash: arrived.hash,
+            user_id: caller.viewer.id,
+            show_type,
+            create_time,
+            deleted_time: null,
+          })
+          .execute();
         return next;
       });
       return present(await findFile(caller, id));
@@ -43,10 +68,22 @@ export const files: Handlers<'upload' | 'fileList' | 'file' | 'downloadToken' | 
     const key = holderOf(module);
     await readHolder(caller, key, module_id);
     return caller.company.read(async (tx) => {
-      let own = tx.from('file as f').where('f.module', '=', key).where('f.record_id', '=', module_id).where('f.deleted_time', 'is', null);
+      let own = tx
+        .from('file as f')
+        .where('f.module', '=', key)
+        .where('f.record_id', '=', module_id)
+        .where('f.deleted_time', 'is', null);
       if (show_type !== undefined) own = own.where('f.show_type', '=', show_type);
-      const { count } = await own.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-      const rows = await own.leftJoin('user as u', 'u.id', 'f.user_id').select(COLUMNS).orderBy('f.id', 'desc').limit(size).offset((page - 1) * size).execute();
+      const { count } = await own
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      const rows = await own
+        .leftJoin('user as u', 'u.id', 'f.user_id')
+        .select(COLUMNS)
+        .orderBy('f.id', 'desc')
+        .limit(size)
+        .offset((page - 1) * size)
+        .execute();
       return { list: rows.map(present), count: Number(count) };
     });
   },
@@ -55,15 +92,31 @@ export const files: Handlers<'upload' | 'fileList' | 'file' | 'downloadToken' | 
 
   async downloadToken({ caller, services }, { id_code }) {
     const { id } = await visibleFile(caller, fromCode(id_code));
-    const token = signDownload({ corp: caller.viewer.corp_id, user: caller.viewer.id, file: id }, services.secret, services.now().getTime());
+    const token = signDownload(
+      { corp: caller.viewer.corp_id, user: caller.viewer.id, file: id },
+      services.secret,
+      services.now().getTime(),
+    );
     return { token, url: `${addressOf(id)}&token=${token}` };
   },
 
   async download(context, { id_code, token, inline }) {
-    const caller = token ? await linked(context, id_code, token) : await callerOf(context.services, context.cookieToken, { id: context.requestId, locale: context.locale });
+    const caller = token
+      ? await linked(context, id_code, token)
+      : await callerOf(context.services, context.cookieToken, {
+          id: context.requestId,
+          locale: context.locale,
+        });
     const { id, name, type, size } = await visibleFile(caller, fromCode(id_code));
-    const row = await caller.company.read((tx) => tx.from('file').select('path').where('id', '=', id).executeTakeFirstOrThrow());
-    return { from: { path: pathOf(context.services.filesDir, row.path), size }, name, type, inline: inline === 1 && mayShow(type) };
+    const row = await caller.company.read((tx) =>
+      tx.from('file').select('path').where('id', '=', id).executeTakeFirstOrThrow(),
+    );
+    return {
+      from: { path: pathOf(context.services.filesDir, row.path), size },
+      name,
+      type,
+      inline: inline === 1 && mayShow(type),
+    };
   },
 
   async renameFile({ caller }, { id, name }) {
@@ -71,23 +124,44 @@ export const files: Handlers<'upload' | 'fileList' | 'file' | 'downloadToken' | 
     const ending = endingOf(row.name);
     const plain = plainName(name);
     const renamed = endingOf(plain) === ending ? plain : `${plain}.${ending}`;
-    await caller.company.write((tx) => tx.update('file').set({ name: renamed }).where('id', '=', id).execute());
+    await caller.company.write((tx) =>
+      tx.update('file').set({ name: renamed }).where('id', '=', id).execute(),
+    );
     return present({ ...row, name: renamed });
   },
 
   async deleteFile({ caller }, { id }) {
     await changeableFile(caller, id);
     const deleted_time = stampIn(caller.zone, caller.now());
-    await caller.company.write((tx) => tx.update('file').set({ deleted_time }).where('id', '=', id).execute());
+    await caller.company.write((tx) =>
+      tx.update('file').set({ deleted_time }).where('id', '=', id).execute(),
+    );
     return null;
   },
 };
 
-const COLUMNS = ['f.id', 'f.module', 'f.record_id', 'f.name', 'f.type', 'f.size', 'f.user_id', 'f.create_time', 'u.name as user_name'] as const;
+const COLUMNS = [
+  'f.id',
+  'f.module',
+  'f.record_id',
+  'f.name',
+  'f.type',
+  'f.size',
+  'f.user_id',
+  'f.create_time',
+  'u.name as user_name',
+] as const;
 
 async function findFile(caller: Caller, id: number) {
-  const row = await caller.company.read((tx) => tx.from('file as f').leftJoin('user as u', 'u.id', 'f.user_id').select(COLUMNS)
-    .where('f.id', '=', id).where('f.deleted_time', 'is', null).executeTakeFirst());
+  const row = await caller.company.read((tx) =>
+    tx
+      .from('file as f')
+      .leftJoin('user as u', 'u.id', 'f.user_id')
+      .select(COLUMNS)
+      .where('f.id', '=', id)
+      .where('f.deleted_time', 'is', null)
+      .executeTakeFirst(),
+  );
   if (!row) throw new AppError('not_found');
   return row;
 }
@@ -96,14 +170,16 @@ async function findFile(caller: Caller, id: number) {
 async function visibleFile(caller: Caller, id: number): Promise<Row> {
   const row = await findFile(caller, id);
   if (row.module === OF_COMPANY) return row;
-  if (row.module !== null && row.record_id !== null) await readHolder(caller, row.module, row.record_id);
+  if (row.module !== null && row.record_id !== null)
+    await readHolder(caller, row.module, row.record_id);
   else if (row.user_id !== caller.viewer.id) throw new AppError('not_found');
   return row;
 }
 
 async function changeableFile(caller: Caller, id: number): Promise<Row> {
   const row = await visibleFile(caller, id);
-  if (row.module !== null && row.record_id !== null) await mustEdit(caller, row.module, row.record_id);
+  if (row.module !== null && row.record_id !== null)
+    await mustEdit(caller, row.module, row.record_id);
   return row;
 }
 
@@ -115,22 +191,48 @@ async function linked(context: OpenContext, code: string, token: string): Promis
 }
 
 /** The user of a download link, and the one thing it is good for. */
-export async function speakerOf({ services, requestId, locale }: OpenContext, token: string): Promise<{ file: number; caller: Caller }> {
+export async function speakerOf(
+  { services, requestId, locale }: OpenContext,
+  token: string,
+): Promise<{ file: number; caller: Caller }> {
   const link = readDownload(token, services.secret, services.now().getTime());
   if (link === undefined) throw new AppError('not_signed_in');
   const company = services.database.company(link.corp);
-  const corp = await company.read((tx) => tx.from('corp').select('zone').where('disabled', '=', 0).executeTakeFirst());
-  const caller = corp && (await callerFor(services, { company, userId: link.user, zone: corp.zone }, { id: requestId, locale }));
+  const corp = await company.read((tx) =>
+    tx.from('corp').select('zone').where('disabled', '=', 0).executeTakeFirst(),
+  );
+  const caller =
+    corp &&
+    (await callerFor(
+      services,
+      { company, userId: link.user, zone: corp.zone },
+      { id: requestId, locale },
+    ));
   if (!caller) throw new AppError('not_signed_in');
   return { file: link.file, caller };
 }
 
 function present({ id, name, size, user_name, create_time }: Row): FileAnswer {
-  return { id, name, file_type: fileKind(name), size, path: addressOf(id), user_name: user_name ?? '', create_time, id_code: codeOf(id) };
+  return {
+    id,
+    name,
+    file_type: fileKind(name),
+    size,
+    path: addressOf(id),
+    user_name: user_name ?? '',
+    create_time,
+    id_code: codeOf(id),
+  };
 }
 
 /** The name alone, without folders, line breaks and other things that a header or a disk would take for more. */
 function plainName(name: string): string {
   // browsers write quotes and line breaks of a name as %22, %0D and %0A
-  return name.replace(/^.*[\\/]/, '').replace(/[\p{Cc}\p{Cf}"<>|:*?]|%22|%0[ad]/giu, '_').trim().slice(-200) || '_';
+  return (
+    name
+      .replace(/^.*[\\/]/, '')
+      .replace(/[\p{Cc}\p{Cf}"<>|:*?]|%22|%0[ad]/giu, '_')
+      .trim()
+      .slice(-200) || '_'
+  );
 }

@@ -1,5 +1,12 @@
 import type { RecordKind } from '../../schemas/callPaths.ts';
-import type { AnswerOf, CallName, Calls, ParamsOf, RecordAnswers, RecordParams } from '../../schemas/calls.ts';
+import type {
+  AnswerOf,
+  CallName,
+  Calls,
+  ParamsOf,
+  RecordAnswers,
+  RecordParams,
+} from '../../schemas/calls.ts';
 import type { ModuleFile } from '../../schemas/module.ts';
 import type { Bytes, CallContext, OpenContext } from './context.ts';
 
@@ -13,5 +20,9 @@ export type Handlers<N extends CallName = CallName> = { [K in N]: Handler<K> };
 
 /** Serves one record call of whichever module it was sent to. */
 export type RecordHandlers = {
-  [K in RecordKind]: (context: CallContext, file: ModuleFile, params: RecordParams<K>) => Promise<RecordAnswers<K>>;
+  [K in RecordKind]: (
+    context: CallContext,
+    file: ModuleFile,
+    params: RecordParams<K>,
+  ) => Promise<RecordAnswers<K>>;
 };

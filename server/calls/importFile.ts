@@ -1,7 +1,14 @@
 import { AppError } from '../../schemas/errors.ts';
 import { matchHeaders } from '../../schemas/exchange/headers.ts';
 import type { Form } from '../../schemas/form.ts';
-import { addImportRows, beginImport, dropImport, formFor, importForms, MOST_IMPORTED } from '../records/index.ts';
+import {
+  addImportRows,
+  beginImport,
+  dropImport,
+  formFor,
+  importForms,
+  MOST_IMPORTED,
+} from '../records/index.ts';
 import type { Caller } from '../records/types.ts';
 import { exampleLine } from './importTemplate.ts';
 import { type OpenSheet, type SheetRow, withSheets } from './sheets/read.ts';
@@ -24,17 +31,38 @@ export function mappingKey(module: string): string {
 }
 
 /** Reads a spreadsheet row by row into an import; one that cannot be read to its end leaves nothing. */
-export async function takeIn(caller: Caller, module: string, { name, path, sheet }: ImportFile): Promise<number> {
+export async function takeIn(
+  caller: Caller,
+  module: string,
+  { name, path, sheet }: ImportFile,
+): Promise<number> {
   const forms = await importForms(caller, module);
   return withSheets(path, caller.locale, async (sheets) => {
-    const heads = await Promise.all(sheets.map(async (each) => headingOf(await firstRows(each), forms)));
-    const wanted = sheet === undefined ? mostKnown(heads) : sheets.findIndex((each) => each.name === sheet);
+    const heads = await Promise.all(
+      sheets.map(async (each) => headingOf(await firstRows(each), forms)),
+    );
+    const wanted =
+      sheet === undefined ? mostKnown(heads) : sheets.findIndex((each) => each.name === sheet);
     const [from, head] = [sheets[wanted], heads[wanted]];
     if (!from || !head) throw new AppError('sheet_empty');
-    const headers = head.cells.map((cell) => String(cell ?? '').trim().slice(0, 200));
-    const id = await beginImport(caller, module, { name, headers, remembered: await readConfig(caller, mappingKey(module)), sheet: from.name, sheets: sheets.map((each) => each.name).filter(Boolean) });
+    const headers = head.cells.map((cell) =>
+      String(cell ?? '')
+        .trim()
+        .slice(0, 200),
+    );
+    const id = await beginImport(caller, module, {
+      name,
+      headers,
+      remembered: await readConfig(caller, mappingKey(module)),
+      sheet: from.name,
+      sheets: sheets.map((each) => each.name).filter(Boolean),
+    });
     try {
-      await addRows(caller, id, { from, after: head.row, example: JSON.stringify(await exampleIn(caller, module)) });
+      await addRows(caller, id, {
+        from,
+        after: head.row,
+        example: JSON.stringify(await exampleIn(caller, module)),
+      });
       return id;
     } catch (error) {
       await dropImport(caller, id);
@@ -47,13 +75,19 @@ async function exampleIn(caller: Caller, module: string): Promise<string[]> {
   return exampleLine(await formFor(caller, module));
 }
 
-async function addRows(caller: Caller, id: number, { from, after, example }: { from: OpenSheet; after: number; example: string }): Promise<void> {
+async function addRows(
+  caller: Caller,
+  id: number,
+  { from, after, example }: { from: OpenSheet; after: number; example: string },
+): Promise<void> {
   let count = 0;
   let rows: SheetRow[] = [];
   for await (const row of from.rows()) {
-    if (row.row <= after || JSON.stringify(row.cells.map((cell) => String(cell ?? ''))) === example) continue;
+    if (row.row <= after || JSON.stringify(row.cells.map((cell) => String(cell ?? ''))) === example)
+      continue;
     count += 1;
-    if (count > MOST_IMPORTED) throw new AppError('sheet_too_long', { data: { max: MOST_IMPORTED } });
+    if (count > MOST_IMPORTED)
+      throw new AppError('sheet_too_long', { data: { max: MOST_IMPORTED } });
     rows.push(row);
     if (rows.length < CHUNK) continue;
     await addImportRows(caller, id, rows);
@@ -76,7 +110,13 @@ interface Heading extends SheetRow {
 
 /** The row whose words are fields; the first one where none are, or as many in several. */
 function headingOf(rows: readonly SheetRow[], forms: readonly Form[]): Heading | undefined {
-  const headings = rows.map((row) => ({ ...row, known: matchHeaders(row.cells.map((cell) => String(cell ?? '')), forms).filter((model) => model !== null).length }));
+  const headings = rows.map((row) => ({
+    ...row,
+    known: matchHeaders(
+      row.cells.map((cell) => String(cell ?? '')),
+      forms,
+    ).filter((model) => model !== null).length,
+  }));
   return headings.find(({ known }) => known === Math.max(...headings.map((each) => each.known)));
 }
 

@@ -9,7 +9,11 @@ export interface Invitation {
 }
 
 /** An invitation for the next 24 hours, that an address may hold. */
-export function signInvitation(corp_code: string, secret: Buffer, now: number): Invitation & { token: string } {
+export function signInvitation(
+  corp_code: string,
+  secret: Buffer,
+  now: number,
+): Invitation & { token: string } {
   const until = now + HOURS_24;
   const text = `${Buffer.from(corp_code).toString('base64url')}.${until.toString(36)}`;
   return { corp_code, until, token: `${text}.${seal(text, secret)}` };
@@ -19,7 +23,8 @@ export function signInvitation(corp_code: string, secret: Buffer, now: number): 
 export function readInvitation(token: string, secret: Buffer, now: number): Invitation | undefined {
   const match = /^([\w-]{1,200}\.[0-9a-z]{1,13})\.([\w-]{43})$/.exec(token);
   const [, text = '', sent = ''] = match ?? [];
-  if (!match || !timingSafeEqual(Buffer.from(sent), Buffer.from(seal(text, secret)))) return undefined;
+  if (!match || !timingSafeEqual(Buffer.from(sent), Buffer.from(seal(text, secret))))
+    return undefined;
   const [code = '', end = ''] = text.split('.');
   const until = Number.parseInt(end, 36);
   return until > now ? { corp_code: Buffer.from(code, 'base64url').toString(), until } : undefined;

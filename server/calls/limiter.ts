@@ -29,13 +29,17 @@ export function createLimiter({ windowMs, now }: { windowMs: number; now(): numb
         const entry = live(key);
         return entry && entry.count >= max ? [entry.since + windowMs - now()] : [];
       });
-      if (full.length > 0) throw new AppError('too_many', { data: { seconds: Math.ceil(Math.max(...full) / 1000) } });
+      if (full.length > 0)
+        throw new AppError('too_many', { data: { seconds: Math.ceil(Math.max(...full) / 1000) } });
     },
     failed(keys) {
       for (const { key } of keys) {
         const entry = live(key);
         failures.delete(key); // so that a renewed key goes to the end of the map
-        failures.set(key, entry ? { ...entry, count: entry.count + 1 } : { count: 1, since: now() });
+        failures.set(
+          key,
+          entry ? { ...entry, count: entry.count + 1 } : { count: 1, since: now() },
+        );
       }
       for (const key of failures.keys()) {
         if (failures.size <= MAX_KEYS) break;

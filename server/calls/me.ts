@@ -10,35 +10,83 @@ type Preferences = AnswerOf<'preferences'>;
 const SECRET = /secret|password/i;
 
 /** What the application asks about its user right after the sign-in. */
-export const me: Handlers<'userInfo' | 'permissions' | 'menu' | 'settings' | 'preferences' | 'savePreferences' | 'recentMenu' | 'saveRecentMenu'> = {
+export const me: Handlers<
+  | 'userInfo'
+  | 'permissions'
+  | 'menu'
+  | 'settings'
+  | 'preferences'
+  | 'savePreferences'
+  | 'recentMenu'
+  | 'saveRecentMenu'
+> = {
   async userInfo({ caller }) {
     const { viewer, settings } = caller;
-    const row = await caller.company.read((tx) => tx.from('user as u').innerJoin('corp as c', 'c.corp_id', 'u.corp_id').leftJoin('role as r', 'r.id', 'u.role_id')
-      .select(['u.mobile', 'u.avatar', 'u.data', 'c.code', 'c.name as corp_name', 'r.name as role_name']).where('u.id', '=', viewer.id).executeTakeFirstOrThrow());
+    const row = await caller.company.read((tx) =>
+      tx
+        .from('user as u')
+        .innerJoin('corp as c', 'c.corp_id', 'u.corp_id')
+        .leftJoin('role as r', 'r.id', 'u.role_id')
+        .select([
+          'u.mobile',
+          'u.avatar',
+          'u.data',
+          'c.code',
+          'c.name as corp_name',
+          'r.name as role_name',
+        ])
+        .where('u.id', '=', viewer.id)
+        .executeTakeFirstOrThrow(),
+    );
     const own = JSON.parse(row.data) as Readonly<Record<string, unknown>>;
     const call_agent = text(own.call_agent);
     return {
-      id: viewer.id, corp_id: viewer.corp_id, name: viewer.name, mobile: row.mobile, avatar: row.avatar, role_name: row.role_name ?? '', is_admin: viewer.is_admin,
-      department_id: viewer.department_id, scope: viewer.scope, corp_code: row.code, corp_name: row.corp_name,
-      system_name: text(settings.system_name) || PRODUCT_NAME, logo: logoOf(settings.logo),
-      open_call: Number(settings.open_call) === 1 && call_agent !== '' ? 1 : 0, call_url: text(settings.call_url), call_agent, call_zh: text(settings.call_zh), call_telephone: text(own.call_telephone),
+      id: viewer.id,
+      corp_id: viewer.corp_id,
+      name: viewer.name,
+      mobile: row.mobile,
+      avatar: row.avatar,
+      role_name: row.role_name ?? '',
+      is_admin: viewer.is_admin,
+      department_id: viewer.department_id,
+      scope: viewer.scope,
+      corp_code: row.code,
+      corp_name: row.corp_name,
+      system_name: text(settings.system_name) || PRODUCT_NAME,
+      logo: logoOf(settings.logo),
+      open_call: Number(settings.open_call) === 1 && call_agent !== '' ? 1 : 0,
+      call_url: text(settings.call_url),
+      call_agent,
+      call_zh: text(settings.call_zh),
+      call_telephone: text(own.call_telephone),
     };
   },
 
   permissions: async ({ caller }) => [...caller.viewer.permissions],
 
-  menu: async ({ caller }) => menuFor(caller.viewer, caller.locale, (await customModules(caller)).filter((file) => !file.unlisted)),
+  menu: async ({ caller }) =>
+    menuFor(
+      caller.viewer,
+      caller.locale,
+      (await customModules(caller)).filter((file) => !file.unlisted),
+    ),
 
   async settings({ caller: { settings }, services: { mapTiles } }, { key_name }) {
     const own = Object.fromEntries(Object.entries(settings).filter(([key]) => !SECRET.test(key)));
-    const open: Record<string, unknown> = { ...(mapTiles && { map_tiles: mapTiles.url, map_attribution: mapTiles.attribution }), ...own };
+    const open: Record<string, unknown> = {
+      ...(mapTiles && { map_tiles: mapTiles.url, map_attribution: mapTiles.attribution }),
+      ...own,
+    };
     return key_name === undefined ? open : (open[key_name] ?? null);
   },
 
   preferences: async ({ caller }) => (await readConfig<Preferences>(caller, 'preferences')) ?? {},
 
   async savePreferences({ caller }, given) {
-    await changeConfig<Preferences>(caller, 'preferences', (present = {}) => ({ ...present, ...given }));
+    await changeConfig<Preferences>(caller, 'preferences', (present = {}) => ({
+      ...present,
+      ...given,
+    }));
     return null;
   },
 
@@ -57,5 +105,7 @@ function text(value: unknown): string {
 /** A picture's address; of an older setting the address itself. */
 function logoOf(value: unknown): string {
   const [first] = Array.isArray(value) ? (value as unknown[]) : [value];
-  return typeof first === 'object' && first !== null && 'path' in first ? text(first.path) : text(first);
+  return typeof first === 'object' && first !== null && 'path' in first
+    ? text(first.path)
+    : text(first);
 }

@@ -1,5 +1,15 @@
 import { MODULES } from '../../schemas/modules/index.ts';
-import { addComment, deleteComment, deleteRecords, listComments, listReaders, listRecords, markRead, readRecord, runAction } from '../records/index.ts';
+import {
+  addComment,
+  deleteComment,
+  deleteRecords,
+  listComments,
+  listReaders,
+  listRecords,
+  markRead,
+  readRecord,
+  runAction,
+} from '../records/index.ts';
 import type { Handlers } from './handlers.ts';
 import { moduleNamed } from './moduleNames.ts';
 import { changeAsItIs, filterOf, makeRecord } from './officeRecords.ts';
@@ -8,19 +18,43 @@ const { workLog, announcement } = MODULES;
 const STATUS = { 1: 'publish', 2: 'withdraw' } as const;
 
 type Names =
-  | 'logs' | 'log' | 'addLog' | 'updateLog' | 'deleteLog' | 'announcements' | 'announcement' | 'addAnnouncement' | 'updateAnnouncement' | 'deleteAnnouncement' | 'announcementStatus' | 'lastAnnouncement'
-  | 'addComment' | 'comments' | 'deleteComment' | 'readers' | 'markRead';
+  | 'logs'
+  | 'log'
+  | 'addLog'
+  | 'updateLog'
+  | 'deleteLog'
+  | 'announcements'
+  | 'announcement'
+  | 'addAnnouncement'
+  | 'updateAnnouncement'
+  | 'deleteAnnouncement'
+  | 'announcementStatus'
+  | 'lastAnnouncement'
+  | 'addComment'
+  | 'comments'
+  | 'deleteComment'
+  | 'readers'
+  | 'markRead';
 
 export const notices: Handlers<Names> = {
   async logs({ caller }, { type, user_id, state, part, start, end, ...query }) {
     const filter = filterOf([
       ...(type === undefined ? [] : [{ field: 'type', operator: 'eq', value: type } as const]),
-      ...(user_id === undefined ? [] : [{ field: 'owner_user_id', operator: 'eq', value: user_id } as const]),
+      ...(user_id === undefined
+        ? []
+        : [{ field: 'owner_user_id', operator: 'eq', value: user_id } as const]),
       ...(state === undefined ? [] : [{ field: 'state', operator: 'eq', value: state } as const]),
-      ...(start === undefined ? [] : [{ field: 'log_date', operator: 'gte', value: start } as const]),
+      ...(start === undefined
+        ? []
+        : [{ field: 'log_date', operator: 'gte', value: start } as const]),
       ...(end === undefined ? [] : [{ field: 'log_date', operator: 'lte', value: end } as const]),
     ]);
-    const { list, count } = await listRecords(caller, workLog.key, { ...query, ...(filter && { filter }), ...(part && { scene_id: part }), sort: workLog.sort });
+    const { list, count } = await listRecords(caller, workLog.key, {
+      ...query,
+      ...(filter && { filter }),
+      ...(part && { scene_id: part }),
+      sort: workLog.sort,
+    });
     return { list, count };
   },
   log: ({ caller }, { id }) => readRecord(caller, workLog.key, id),
@@ -29,27 +63,56 @@ export const notices: Handlers<Names> = {
   deleteLog: ({ caller }, { ids }) => deleteRecords(caller, workLog.key, ids),
 
   async announcements({ caller }, { state, ...query }) {
-    const filter = filterOf(state === undefined ? [] : [{ field: 'state', operator: 'eq', value: state }]);
-    const { list, count } = await listRecords(caller, announcement.key, { ...query, ...(filter && { filter }), sort: announcement.sort });
+    const filter = filterOf(
+      state === undefined ? [] : [{ field: 'state', operator: 'eq', value: state }],
+    );
+    const { list, count } = await listRecords(caller, announcement.key, {
+      ...query,
+      ...(filter && { filter }),
+      sort: announcement.sort,
+    });
     return { list, count };
   },
   announcement: ({ caller }, { id }) => readRecord(caller, announcement.key, id),
   addAnnouncement: ({ caller }, values) => makeRecord(caller, announcement, values),
   updateAnnouncement: ({ caller }, given) => changeAsItIs(caller, announcement, given),
   deleteAnnouncement: ({ caller }, { ids }) => deleteRecords(caller, announcement.key, ids),
-  announcementStatus: ({ caller }, { id, status }) => runAction(caller, announcement.key, { action: STATUS[status], ids: [id] }),
+  announcementStatus: ({ caller }, { id, status }) =>
+    runAction(caller, announcement.key, { action: STATUS[status], ids: [id] }),
 
   async lastAnnouncement({ caller }) {
     const filter = filterOf([{ field: 'state', operator: 'eq', value: 1 }]);
-    const { list: [last] } = await listRecords(caller, announcement.key, { page: 1, size: 1, sort: '-create_time', ...(filter && { filter }) });
+    const {
+      list: [last],
+    } = await listRecords(caller, announcement.key, {
+      page: 1,
+      size: 1,
+      sort: '-create_time',
+      ...(filter && { filter }),
+    });
     if (!last) return null;
-    const { list } = await listReaders(caller, { module: announcement.key, module_id: last.id, page: 1, size: 1000 });
-    return { id: last.id, title: last.name, create_time: last.create_time, creator_user_name: last.display.creator_user_id ?? '', is_read: list.some(({ user_id }) => user_id === caller.viewer.id) ? 1 : 0 };
+    const { list } = await listReaders(caller, {
+      module: announcement.key,
+      module_id: last.id,
+      page: 1,
+      size: 1000,
+    });
+    return {
+      id: last.id,
+      title: last.name,
+      create_time: last.create_time,
+      creator_user_name: last.display.creator_user_id ?? '',
+      is_read: list.some(({ user_id }) => user_id === caller.viewer.id) ? 1 : 0,
+    };
   },
 
-  addComment: ({ caller }, { module, ...given }) => addComment(caller, { ...given, module: moduleNamed(module) }),
-  comments: ({ caller }, { module, ...query }) => listComments(caller, { ...query, module: moduleNamed(module) }),
+  addComment: ({ caller }, { module, ...given }) =>
+    addComment(caller, { ...given, module: moduleNamed(module) }),
+  comments: ({ caller }, { module, ...query }) =>
+    listComments(caller, { ...query, module: moduleNamed(module) }),
   deleteComment: ({ caller }, { id }) => deleteComment(caller, id),
-  readers: ({ caller }, { module, ...query }) => listReaders(caller, { ...query, module: moduleNamed(module) }),
-  markRead: ({ caller }, { module, module_id }) => markRead(caller, { module: moduleNamed(module), module_id }),
+  readers: ({ caller }, { module, ...query }) =>
+    listReaders(caller, { ...query, module: moduleNamed(module) }),
+  markRead: ({ caller }, { module, module_id }) =>
+    markRead(caller, { module: moduleNamed(module), module_id }),
 };

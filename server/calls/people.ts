@@ -17,10 +17,15 @@ interface Branch {
   children: Branch[];
 }
 
-export const people: Handlers<'users' | 'departments' | 'departmentUsers' | 'roles' | 'options' | 'stageGroups'> = {
+export const people: Handlers<
+  'users' | 'departments' | 'departmentUsers' | 'roles' | 'options' | 'stageGroups'
+> = {
   async users({ caller }) {
     const all = await everybody(caller);
-    return { list: all.filter((user) => user.disabled === 0).map(personOf), forbidden: all.filter((user) => user.disabled === 1 && user.pending === 0).map(personOf) };
+    return {
+      list: all.filter((user) => user.disabled === 0).map(personOf),
+      forbidden: all.filter((user) => user.disabled === 1 && user.pending === 0).map(personOf),
+    };
   },
 
   async departments({ caller }) {
@@ -29,65 +34,161 @@ export const people: Handlers<'users' | 'departments' | 'departmentUsers' | 'rol
 
   async departmentUsers({ caller }) {
     const rows = await departmentRows(caller);
-    const [known, first] = [new Set(rows.map(({ id }) => id)), rows.find(({ parent_id }) => parent_id === null)?.id];
-    const active = (await everybody(caller)).filter((user) => user.disabled === 0 && user.hidden === 0);
+    const [known, first] = [
+      new Set(rows.map(({ id }) => id)),
+      rows.find(({ parent_id }) => parent_id === null)?.id,
+    ];
+    const active = (await everybody(caller)).filter(
+      (user) => user.disabled === 0 && user.hidden === 0,
+    );
     const placeOf = (id: number | null) => (id !== null && known.has(id) ? id : first);
     const withUsers = (branch: Branch): AnswerOf<'departmentUsers'>[number] => ({
-      ...branch, children: branch.children.map(withUsers),
-      users: active.filter((user) => placeOf(user.department_id) === branch.id).map((user) => ({ ...personOf(user), position: user.position, mobile: user.mobile, email: user.email })),
+      ...branch,
+      children: branch.children.map(withUsers),
+      users: active
+        .filter((user) => placeOf(user.department_id) === branch.id)
+        .map((user) => ({
+          ...personOf(user),
+          position: user.position,
+          mobile: user.mobile,
+          email: user.email,
+        })),
     });
     return tree(rows).map(withUsers);
   },
 
-  roles: ({ caller }) => caller.company.read(async (tx) => {
-    const held = await countsBy(tx, 'role_id');
-    const rows = await tx.from('role').select(['id', 'name', 'scope', 'description']).orderBy('sort').orderBy('id').execute();
-    return rows.map((row) => ({ ...row, users: held.get(row.id) ?? 0 }));
-  }),
+  roles: ({ caller }) =>
+    caller.company.read(async (tx) => {
+      const held = await countsBy(tx, 'role_id');
+      const rows = await tx
+        .from('role')
+        .select(['id', 'name', 'scope', 'description'])
+        .orderBy('sort')
+        .orderBy('id')
+        .execute();
+      return rows.map((row) => ({ ...row, users: held.get(row.id) ?? 0 }));
+    }),
 
   async options({ caller }, { type }) {
     const [module, model] = type.split('.', 2);
     // The options of a field that the role hides are as unknown as the field itself.
-    const items = module && model ? fieldOptions(await formFor(caller, module), model) : await caller.company.read((tx) => readOptionList({ tx, name: type, locale: caller.locale }));
+    const items =
+      module && model
+        ? fieldOptions(await formFor(caller, module), model)
+        : await caller.company.read((tx) =>
+            readOptionList({ tx, name: type, locale: caller.locale }),
+          );
     if (!items) throw new AppError('not_found');
     return items;
   },
 
   async stageGroups({ caller }, { isStop }) {
-    const rows = await caller.company.read((tx) => tx.from('stage_group').select(['id', 'name', 'module', 'disabled', 'data']).orderBy('sort').orderBy('id').execute());
+    const rows = await caller.company.read((tx) =>
+      tx
+        .from('stage_group')
+        .select(['id', 'name', 'module', 'disabled', 'data'])
+        .orderBy('sort')
+        .orderBy('id')
+        .execute(),
+    );
     const wanted = isStop === undefined ? rows : rows.filter((row) => row.disabled === isStop);
-    return { list: wanted.map(({ id, name, module, disabled, data }) => ({ id, name, module, is_stop: disabled, stages: (JSON.parse(data) as { stages?: AnswerOf<'stageGroups'>['list'][number]['stages'] }).stages ?? [] })) };
+    return {
+      list: wanted.map(({ id, name, module, disabled, data }) => ({
+        id,
+        name,
+        module,
+        is_stop: disabled,
+        stages:
+          (JSON.parse(data) as { stages?: AnswerOf<'stageGroups'>['list'][number]['stages'] })
+            .stages ?? [],
+      })),
+    };
   },
 };
 
 /** Names of the company's users by id, for lists that show who did something. */
-export async function userNames(caller: Caller, ids: readonly (number | null)[]): Promise<Map<number, string>> {
+export async function userNames(
+  caller: Caller,
+  ids: readonly (number | null)[],
+): Promise<Map<number, string>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   if (wanted.length === 0) return new Map();
-  const rows = await caller.company.read((tx) => tx.from('user').select(['id', 'name']).where('id', 'in', wanted).execute());
+  const rows = await caller.company.read((tx) =>
+    tx.from('user').select(['id', 'name']).where('id', 'in', wanted).execute(),
+  );
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 function everybody(caller: Caller) {
-  return caller.company.read((tx) => tx.from('user as u').leftJoin('department as d', 'd.id', 'u.department_id').leftJoin('role as r', 'r.id', 'u.role_id')
-    .select(['u.id', 'u.name', 'u.avatar', 'u.position', 'u.mobile', 'u.email', 'u.disabled', 'u.pending', 'u.hidden', 'u.department_id', 'd.name as department_name', 'r.name as role_name']).orderBy('u.id').execute());
+  return caller.company.read((tx) =>
+    tx
+      .from('user as u')
+      .leftJoin('department as d', 'd.id', 'u.department_id')
+      .leftJoin('role as r', 'r.id', 'u.role_id')
+      .select([
+        'u.id',
+        'u.name',
+        'u.avatar',
+        'u.position',
+        'u.mobile',
+        'u.email',
+        'u.disabled',
+        'u.pending',
+        'u.hidden',
+        'u.department_id',
+        'd.name as department_name',
+        'r.name as role_name',
+      ])
+      .orderBy('u.id')
+      .execute(),
+  );
 }
 
-function personOf({ id, name, avatar, department_id, department_name, role_name }: Awaited<ReturnType<typeof everybody>>[number]): Person {
-  return { id, name, avatar, department_id, department_name: department_name ?? '', role_name: role_name ?? '' };
+function personOf({
+  id,
+  name,
+  avatar,
+  department_id,
+  department_name,
+  role_name,
+}: Awaited<ReturnType<typeof everybody>>[number]): Person {
+  return {
+    id,
+    name,
+    avatar,
+    department_id,
+    department_name: department_name ?? '',
+    role_name: role_name ?? '',
+  };
 }
 
 function departmentRows(caller: Caller): Promise<Omit<Branch, 'children'>[]> {
   return caller.company.read(async (tx) => {
     const within = await countsBy(tx, 'department_id');
-    const rows = await tx.from('department').select(['id', 'name', 'parent_id', 'leader_user_id', 'deputy_user_ids']).orderBy('sort').orderBy('id').execute();
-    return rows.map((row) => ({ ...row, deputy_user_ids: JSON.parse(row.deputy_user_ids) as number[], users: within.get(row.id) ?? 0 }));
+    const rows = await tx
+      .from('department')
+      .select(['id', 'name', 'parent_id', 'leader_user_id', 'deputy_user_ids'])
+      .orderBy('sort')
+      .orderBy('id')
+      .execute();
+    return rows.map((row) => ({
+      ...row,
+      deputy_user_ids: JSON.parse(row.deputy_user_ids) as number[],
+      users: within.get(row.id) ?? 0,
+    }));
   });
 }
 
 /** How many users hold each role, or active ones are in each department. */
-async function countsBy(tx: Tx, column: 'role_id' | 'department_id'): Promise<ReadonlyMap<number, number>> {
-  const all = tx.from('user').select([column, ({ fn }) => fn.countAll<number>().as('count')]).where(column, 'is not', null).groupBy(column);
+async function countsBy(
+  tx: Tx,
+  column: 'role_id' | 'department_id',
+): Promise<ReadonlyMap<number, number>> {
+  const all = tx
+    .from('user')
+    .select([column, ({ fn }) => fn.countAll<number>().as('count')])
+    .where(column, 'is not', null)
+    .groupBy(column);
   const rows = await (column === 'department_id' ? all.where('disabled', '=', 0) : all).execute();
   return new Map(rows.map((row) => [row[column] ?? 0, Number(row.count)]));
 }
@@ -95,6 +196,7 @@ async function countsBy(tx: Tx, column: 'role_id' | 'department_id'): Promise<Re
 function tree(rows: readonly Omit<Branch, 'children'>[]): Branch[] {
   const branches = new Map(rows.map((row) => [row.id, { ...row, children: [] as Branch[] }]));
   const roots: Branch[] = [];
-  for (const branch of branches.values()) (branches.get(branch.parent_id ?? 0)?.children ?? roots).push(branch);
+  for (const branch of branches.values())
+    (branches.get(branch.parent_id ?? 0)?.children ?? roots).push(branch);
   return roots;
 }

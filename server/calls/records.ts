@@ -4,7 +4,15 @@ import type { FieldError } from '../../schemas/errors.ts';
 import { AppError } from '../../schemas/errors.ts';
 import { openedValues } from '../../schemas/fillIn.ts';
 import {
-  changeOwner, createRecord, deleteCheck, deleteRecords, findNames, listRecords, readRecord, runAction, updateRecord,
+  changeOwner,
+  createRecord,
+  deleteCheck,
+  deleteRecords,
+  findNames,
+  listRecords,
+  readRecord,
+  runAction,
+  updateRecord,
 } from '../records/index.ts';
 import { keepingFiles } from './attachments.ts';
 import type { CallContext } from './context.ts';
@@ -19,9 +27,19 @@ export const records: RecordHandlers = {
 
   read: ({ caller }, file, { id }) => readRecord(caller, file.key, id),
 
-  save: ({ caller }, file, values) => keepingFiles(caller, { file, values, save: () => createRecord(caller, file.key, without(values, ['id', 'version'])) }),
+  save: ({ caller }, file, values) =>
+    keepingFiles(caller, {
+      file,
+      values,
+      save: () => createRecord(caller, file.key, without(values, ['id', 'version'])),
+    }),
 
-  update: ({ caller }, file, { id, version, ...values }) => keepingFiles(caller, { file, values, save: () => updateRecord(caller, file.key, { id, version, values }) }),
+  update: ({ caller }, file, { id, version, ...values }) =>
+    keepingFiles(caller, {
+      file,
+      values,
+      save: () => updateRecord(caller, file.key, { id, version, values }),
+    }),
 
   delete: ({ caller }, file, { ids }) => deleteRecords(caller, file.key, ids),
 
@@ -29,9 +47,19 @@ export const records: RecordHandlers = {
 
   shift: ({ caller }, file, given) => changeOwner(caller, file.key, given),
 
-  related({ caller }, file, { customer_id, module = customer_id && 'customer', module_id = customer_id, ...query }) {
-    if (!module || !module_id) throw new AppError('invalid', { fields: missing({ module, module_id }) });
-    return relatedRecords(caller, { parent: module, id: module_id, child: file.key, query: query as ListQuery });
+  related(
+    { caller },
+    file,
+    { customer_id, module = customer_id && 'customer', module_id = customer_id, ...query },
+  ) {
+    if (!module || !module_id)
+      throw new AppError('invalid', { fields: missing({ module, module_id }) });
+    return relatedRecords(caller, {
+      parent: module,
+      id: module_id,
+      child: file.key,
+      query: query as ListQuery,
+    });
   },
 
   check: ({ caller }, file, { name, id }) => duplicatesOf(caller, file, { name, id }),
@@ -41,16 +69,30 @@ export const records: RecordHandlers = {
       const names = await findNames(caller, file.key, ids);
       return { list: names.map((found) => ({ number: null, ...found })), count: names.length };
     }
-    const { list, count } = await listRecords(caller, file.key, { page, size, ...(keyword && { keyword }) });
+    const { list, count } = await listRecords(caller, file.key, {
+      page,
+      size,
+      ...(keyword && { keyword }),
+    });
     return { list: list.map(({ id, name, number }) => ({ id, name, number })), count };
   },
 };
 
 /** The actions of a module that share one address differ in the constants they send. */
-export async function act({ caller }: CallContext, file: ModuleFile, actions: readonly Action[], { ids, ...rest }: ActionParams): Promise<ActionAnswer> {
+export async function act(
+  { caller }: CallContext,
+  file: ModuleFile,
+  actions: readonly Action[],
+  { ids, ...rest }: ActionParams,
+): Promise<ActionAnswer> {
   const asked: Readonly<Record<string, unknown>> = rest;
-  const action = actions.find(({ send = {} }) => Object.entries(send).every(([name, value]) => String(asked[name]) === String(value)));
-  if (!action) throw new AppError('invalid', { fields: sentBy(actions).map((field) => ({ field, id: 'bad_option' })) });
+  const action = actions.find(({ send = {} }) =>
+    Object.entries(send).every(([name, value]) => String(asked[name]) === String(value)),
+  );
+  if (!action)
+    throw new AppError('invalid', {
+      fields: sentBy(actions).map((field) => ({ field, id: 'bad_option' })),
+    });
   // The wire has one word for two things: with a user named, `shift` gives the records to him.
   if (action.opens && action.call === 'shift' && asked.user_id !== undefined) {
     await changeOwner(caller, file.key, { ids, user_id: Number(asked.user_id) });
@@ -60,9 +102,19 @@ export async function act({ caller }: CallContext, file: ModuleFile, actions: re
     const [id = 0] = ids;
     const record = await readRecord(caller, file.key, id);
     if (!record.actions.includes(action.key)) throw new AppError('wrong_state');
-    return { ids: [id], opens: { module: action.opens.module, values: openedValues(action.opens, { ...record.data_raw, id }) } };
+    return {
+      ids: [id],
+      opens: {
+        module: action.opens.module,
+        values: openedValues(action.opens, { ...record.data_raw, id }),
+      },
+    };
   }
-  return runAction(caller, file.key, { action: action.key, ids, form: without(asked, ['id', ...sentBy(actions)]) });
+  return runAction(caller, file.key, {
+    action: action.key,
+    ids,
+    form: without(asked, ['id', ...sentBy(actions)]),
+  });
 }
 
 function sentBy(actions: readonly Action[]): string[] {
@@ -70,7 +122,9 @@ function sentBy(actions: readonly Action[]): string[] {
 }
 
 function missing(wanted: Readonly<Record<string, unknown>>): FieldError[] {
-  return Object.entries(wanted).filter(([, value]) => !value).map(([field]) => ({ field, id: 'required', data: { name: field } }));
+  return Object.entries(wanted)
+    .filter(([, value]) => !value)
+    .map(([field]) => ({ field, id: 'required', data: { name: field } }));
 }
 
 function without(values: object, names: readonly string[]): Record<string, unknown> {

@@ -6,7 +6,15 @@ import type { ModuleFile, Tab } from '../../schemas/module.ts';
 import { moduleFile, recordModule } from '../../schemas/modules/index.ts';
 import { may } from '../../schemas/viewer.ts';
 import { TAB } from '../../schemas/vocabulary.ts';
-import { formFor, listRecords, moduleOf, readRecord, relatedList, listComments, listReaders } from '../records/index.ts';
+import {
+  formFor,
+  listRecords,
+  moduleOf,
+  readRecord,
+  relatedList,
+  listComments,
+  listReaders,
+} from '../records/index.ts';
 import type { Caller, ListAnswer, ListQuery } from '../records/types.ts';
 import { countAttachments } from './attachments.ts';
 import { customModules } from './customModules.ts';
@@ -22,18 +30,41 @@ type CustomCall = 'customModules' | 'customModule' | 'aboutModule' | 'aboutList'
 export const related: Handlers<'tabs' | CustomCall> = {
   async tabs({ caller }, { module_name, module_id }) {
     const file = await moduleOf(caller, module_name);
-    const record = module_id === undefined ? undefined : (await readRecord(caller, file.key, module_id)).data_raw;
-    const shown = file.tabs.filter((tab) => mayOpen(caller, tab) && (!tab.when || !record || holds(tab.when, { record, viewer: caller.viewer, settings: caller.settings })));
+    const record =
+      module_id === undefined
+        ? undefined
+        : (await readRecord(caller, file.key, module_id)).data_raw;
+    const shown = file.tabs.filter(
+      (tab) =>
+        mayOpen(caller, tab) &&
+        (!tab.when ||
+          !record ||
+          holds(tab.when, { record, viewer: caller.viewer, settings: caller.settings })),
+    );
     const labels = await inTurn(shown, async (tab): Promise<Label> => ({
-      menu_name: say(tab.words, caller.locale), menu_field: tab.key, type: 0, counts: module_id === undefined ? null : await countIn(caller, { file, id: module_id, tab }),
+      menu_name: say(tab.words, caller.locale),
+      menu_field: tab.key,
+      type: 0,
+      counts: module_id === undefined ? null : await countIn(caller, { file, id: module_id, tab }),
     }));
-    const custom = await inTurn(await childrenOf(caller, file), async ({ child, by }): Promise<Label> => ({
-      menu_name: sayModule(child, caller.locale), menu_field: child.key, type: 1, counts: module_id === undefined ? null : (await listRecords(caller, child.key, { ...ONE, within: { by, id: module_id } })).count,
-    }));
+    const custom = await inTurn(
+      await childrenOf(caller, file),
+      async ({ child, by }): Promise<Label> => ({
+        menu_name: sayModule(child, caller.locale),
+        menu_field: child.key,
+        type: 1,
+        counts:
+          module_id === undefined
+            ? null
+            : (await listRecords(caller, child.key, { ...ONE, within: { by, id: module_id } }))
+                .count,
+      }),
+    );
     return [...labels, ...custom];
   },
 
-  customModules: async ({ caller }) => (await customModules(caller)).map((file) => summary(caller, file)),
+  customModules: async ({ caller }) =>
+    (await customModules(caller)).map((file) => summary(caller, file)),
 
   async customModule({ caller }, { module }) {
     const file = await moduleOf(caller, module);
@@ -42,17 +73,25 @@ export const related: Handlers<'tabs' | CustomCall> = {
 
   async aboutModule({ caller }, { module }) {
     const file = await moduleOf(caller, module);
-    const shipped = file.tabs.filter((tab) => tab.by !== undefined && mayOpen(caller, tab)).flatMap((tab) => moduleFile(tab.key) ?? []);
+    const shipped = file.tabs
+      .filter((tab) => tab.by !== undefined && mayOpen(caller, tab))
+      .flatMap((tab) => moduleFile(tab.key) ?? []);
     const custom = (await childrenOf(caller, file)).map(({ child }) => child);
     return [...shipped, ...custom].map((child) => summary(caller, child));
   },
 
-  aboutList: ({ caller }, { id, module, current_module, ...query }) => relatedRecords(caller, { parent: module, id, child: current_module, query }),
+  aboutList: ({ caller }, { id, module, current_module, ...query }) =>
+    relatedRecords(caller, { parent: module, id, child: current_module, query }),
 
   async customRelated({ caller }, { module, current_module = 'customer' }) {
-    const [child, parent] = [await moduleOf(caller, module), await moduleOf(caller, current_module)];
+    const [child, parent] = [
+      await moduleOf(caller, module),
+      await moduleOf(caller, current_module),
+    ];
     const by = await fieldTo(caller, child, parent);
-    return by === undefined ? null : { field: by, name: (await formFor(caller, child.key)).fields.get(by)?.name ?? by };
+    return by === undefined
+      ? null
+      : { field: by, name: (await formFor(caller, child.key)).fields.get(by)?.name ?? by };
   },
 };
 
@@ -64,9 +103,13 @@ interface RelatedQuery {
 }
 
 /** The records of one module that belong to a record of another: as the tab between the two says, else by the field that points there. */
-export async function relatedRecords(caller: Caller, { parent, id, child, query }: RelatedQuery): Promise<ListAnswer> {
+export async function relatedRecords(
+  caller: Caller,
+  { parent, id, child, query }: RelatedQuery,
+): Promise<ListAnswer> {
   const [from, to] = [await moduleOf(caller, parent), await moduleOf(caller, child)];
-  if (from.tabs.some((tab) => tab.key === to.key && tab.by !== undefined)) return relatedList(caller, from.key, id, to.key, query);
+  if (from.tabs.some((tab) => tab.key === to.key && tab.by !== undefined))
+    return relatedList(caller, from.key, id, to.key, query);
   await readRecord(caller, from.key, id);
   const by = await fieldTo(caller, to, from);
   if (by === undefined) throw new AppError('not_found');
@@ -78,7 +121,10 @@ function summary(caller: Caller, file: ModuleFile) {
 }
 
 /** What the badge of a tab says; null where nothing is counted. */
-async function countIn(caller: Caller, { file, id, tab }: { file: ModuleFile; id: number; tab: Tab }): Promise<number | null> {
+async function countIn(
+  caller: Caller,
+  { file, id, tab }: { file: ModuleFile; id: number; tab: Tab },
+): Promise<number | null> {
   if (tab.by) return (await relatedList(caller, file.key, id, tab.key, ONE)).count;
   const about = { module: recordModule(file).key, module_id: id, page: 1, size: 1 };
   if (tab.key === TAB.comment.key) return (await listComments(caller, about)).count;
@@ -93,16 +139,30 @@ function mayOpen(caller: Caller, tab: Tab): boolean {
 }
 
 /** The custom objects with a field that points to this module. */
-async function childrenOf(caller: Caller, parent: ModuleFile): Promise<{ child: ModuleFile; by: string }[]> {
-  const shown = (await customModules(caller)).filter(({ beside }) => beside === undefined || beside.includes(parent.view?.of ?? parent.key));
-  const found = await inTurn(shown, async (child) => ({ child, by: await fieldTo(caller, child, parent) }));
+async function childrenOf(
+  caller: Caller,
+  parent: ModuleFile,
+): Promise<{ child: ModuleFile; by: string }[]> {
+  const shown = (await customModules(caller)).filter(
+    ({ beside }) => beside === undefined || beside.includes(parent.view?.of ?? parent.key),
+  );
+  const found = await inTurn(shown, async (child) => ({
+    child,
+    by: await fieldTo(caller, child, parent),
+  }));
   return found.flatMap(({ child, by }) => (by === undefined ? [] : [{ child, by }]));
 }
 
-async function fieldTo(caller: Caller, child: ModuleFile, parent: ModuleFile): Promise<string | undefined> {
+async function fieldTo(
+  caller: Caller,
+  child: ModuleFile,
+  parent: ModuleFile,
+): Promise<string | undefined> {
   const target = parent.view?.of ?? parent.key;
   const form = await formFor(caller, child.key);
-  return [...form.fields.values()].find((field) => field.refers === target && field.valueType === 'ref')?.model;
+  return [...form.fields.values()].find(
+    (field) => field.refers === target && field.valueType === 'ref',
+  )?.model;
 }
 
 /** One after the other: a request has one connection to the database. */

@@ -4,10 +4,22 @@ import { say } from '../../schemas/locale.ts';
 import { MODULES } from '../../schemas/modules/index.ts';
 import { REMINDERS } from '../../schemas/office/reminders.ts';
 import { permissionKey } from '../../schemas/permissions.ts';
-import { type ApprovalReminder, type DueReminder, dueSpan, type Reminder } from '../../schemas/reminders.ts';
+import {
+  type ApprovalReminder,
+  type DueReminder,
+  dueSpan,
+  type Reminder,
+} from '../../schemas/reminders.ts';
 import type { ReminderKey } from '../../schemas/routes.ts';
 import { may } from '../../schemas/viewer.ts';
-import { countReminded, keepSeen, listReminded, readReminded, readSeen, type RemindedRow } from '../records/index.ts';
+import {
+  countReminded,
+  keepSeen,
+  listReminded,
+  readReminded,
+  readSeen,
+  type RemindedRow,
+} from '../records/index.ts';
 import type { Caller } from '../records/types.ts';
 import { type Waiting, waitingApprovals } from '../rules/approval/index.ts';
 import { stampIn } from '../../schemas/dates.ts';
@@ -15,7 +27,13 @@ import type { CallContext } from './context.ts';
 import type { Handlers } from './handlers.ts';
 import { moduleNamed } from './moduleNames.ts';
 
-type Names = 'reminders' | 'reminderCount' | 'reminderKinds' | 'reminderModules' | 'markReminders' | ReminderKey;
+type Names =
+  | 'reminders'
+  | 'reminderCount'
+  | 'reminderKinds'
+  | 'reminderModules'
+  | 'markReminders'
+  | ReminderKey;
 type Query = ParamsOf<'customerFollow'>;
 type List = AnswerOf<'customerFollow'>;
 
@@ -23,24 +41,47 @@ export const reminders: Handlers<Names> = {
   async reminders({ caller }) {
     const list = [];
     for (const reminder of REMINDERS as readonly Reminder[]) {
-      if (isFor(caller, reminder)) list.push({ name: say(reminder.words, caller.locale), schedule: reminder.key, count: await countOf(caller, reminder), icon: reminder.icon });
+      if (isFor(caller, reminder))
+        list.push({
+          name: say(reminder.words, caller.locale),
+          schedule: reminder.key,
+          count: await countOf(caller, reminder),
+          icon: reminder.icon,
+        });
     }
     return list;
   },
-  reminderCount: async ({ caller }, { schedule }) => ({ schedule, count: await countOf(caller, kindOf(schedule)) }),
+  reminderCount: async ({ caller }, { schedule }) => ({
+    schedule,
+    count: await countOf(caller, kindOf(schedule)),
+  }),
   async reminderKinds({ caller }) {
     const scene = { today: todayOf(caller), settings: caller.settings };
     return REMINDERS.map((reminder: Reminder) => ({
-      schedule: reminder.key, name: say(reminder.words, caller.locale), module: isDue(reminder) ? reminder.module : '', days: isDue(reminder) ? dueSpan(reminder, scene).ahead : 0,
+      schedule: reminder.key,
+      name: say(reminder.words, caller.locale),
+      module: isDue(reminder) ? reminder.module : '',
+      days: isDue(reminder) ? dueSpan(reminder, scene).ahead : 0,
     }));
   },
   async reminderModules({ caller }) {
-    const keys = [...new Set((REMINDERS as readonly Reminder[]).flatMap((reminder) => (isDue(reminder) ? [reminder.module] : [])))];
-    return keys.filter((key) => may(caller.viewer, permissionKey(MODULES[key], 'view'))).map((key) => ({ module: key, name: say(MODULES[key].words, caller.locale) }));
+    const keys = [
+      ...new Set(
+        (REMINDERS as readonly Reminder[]).flatMap((reminder) =>
+          isDue(reminder) ? [reminder.module] : [],
+        ),
+      ),
+    ];
+    return keys
+      .filter((key) => may(caller.viewer, permissionKey(MODULES[key], 'view')))
+      .map((key) => ({ module: key, name: say(MODULES[key].words, caller.locale) }));
   },
   async markReminders({ caller }, { schedule, ids = [], module }) {
     const kinds = schedule === undefined ? (REMINDERS as readonly Reminder[]) : [kindOf(schedule)];
-    for (const reminder of kinds) await (isDue(reminder) ? readReminded(caller, reminder, ids) : readApprovals(caller, reminder, { ids, module: module && moduleNamed(module) }));
+    for (const reminder of kinds)
+      await (isDue(reminder)
+        ? readReminded(caller, reminder, ids)
+        : readApprovals(caller, reminder, { ids, module: module && moduleNamed(module) }));
     return null;
   },
   customerFollow: listOf('customerFollow'),
@@ -66,34 +107,99 @@ function listOf(key: ReminderKey) {
 function present(module: string, { row, due, mark, is_read }: RemindedRow): List['list'][number] {
   const { id, name, number, owner_user_id, display } = row;
   return {
-    module, module_id: id, name: name || number || '', customer_id: typeof row.customer_id === 'number' ? row.customer_id : null, customer_name: display.customer_id ?? '',
-    owner_user_id: owner_user_id === '--' ? null : owner_user_id, owner_name: display.owner_user_id ?? '', due, due_mark: mark, state: display.state ?? '', is_read,
+    module,
+    module_id: id,
+    name: name || number || '',
+    customer_id: typeof row.customer_id === 'number' ? row.customer_id : null,
+    customer_name: display.customer_id ?? '',
+    owner_user_id: owner_user_id === '--' ? null : owner_user_id,
+    owner_name: display.owner_user_id ?? '',
+    due,
+    due_mark: mark,
+    state: display.state ?? '',
+    is_read,
   };
 }
 
-async function approvalList(caller: Caller, { key, approvals }: ApprovalReminder, { page, size, whose, read, start, end }: Query): Promise<List> {
+async function approvalList(
+  caller: Caller,
+  { key, approvals }: ApprovalReminder,
+  { page, size, whose, read, start, end }: Query,
+): Promise<List> {
   // What waits for others is in no list: an approval is somebody's own.
   const waiting = whose === 'below' ? [] : await waitingApprovals(caller, approvals);
   const seen = await marksOf(caller, key);
-  const rows = waiting.map((each) => ({ ...rowOf(each), is_read: isRead(seen, each) }))
-    .filter((row) => (read === undefined || row.is_read === read) && (start === undefined || row.due >= start) && (end === undefined || row.due <= `${end}~`));
+  const rows = waiting
+    .map((each) => ({ ...rowOf(each), is_read: isRead(seen, each) }))
+    .filter(
+      (row) =>
+        (read === undefined || row.is_read === read) &&
+        (start === undefined || row.due >= start) &&
+        (end === undefined || row.due <= `${end}~`),
+    );
   return { list: rows.slice((page - 1) * size, page * size), count: rows.length };
 }
 
-function rowOf({ module, module_id, name, mark, owner_user_id, owner_name, customer_id, customer_name, flow_name, promoter_user, promoter_time, is_daishen }: Waiting) {
-  return { module, module_id, name, customer_id, customer_name, owner_user_id, owner_name, due: promoter_time, due_mark: mark, state: flow_name, flow_name, promoter_user, promoter_time, is_daishen };
+function rowOf({
+  module,
+  module_id,
+  name,
+  mark,
+  owner_user_id,
+  owner_name,
+  customer_id,
+  customer_name,
+  flow_name,
+  promoter_user,
+  promoter_time,
+  is_daishen,
+}: Waiting) {
+  return {
+    module,
+    module_id,
+    name,
+    customer_id,
+    customer_name,
+    owner_user_id,
+    owner_name,
+    due: promoter_time,
+    due_mark: mark,
+    state: flow_name,
+    flow_name,
+    promoter_user,
+    promoter_time,
+    is_daishen,
+  };
 }
 
 async function countOf(caller: Caller, reminder: Reminder): Promise<number> {
   if (isDue(reminder)) return countReminded(caller, reminder);
-  const [waiting, seen] = [await waitingApprovals(caller, reminder.approvals), await marksOf(caller, reminder.key)];
+  const [waiting, seen] = [
+    await waitingApprovals(caller, reminder.approvals),
+    await marksOf(caller, reminder.key),
+  ];
   return waiting.filter((each) => isRead(seen, each) === 0).length;
 }
 
-async function readApprovals(caller: Caller, { key, approvals }: ApprovalReminder, { ids, module }: { ids: readonly number[]; module: string | undefined }): Promise<void> {
-  const waiting = (await waitingApprovals(caller, approvals)).filter((each) => (ids.length === 0 || ids.includes(each.module_id)) && (module === undefined || each.module === module));
-  const sights = waiting.map(({ module: of, module_id, mark }) => ({ kind: key, module: of, record_id: module_id, mark }));
-  await caller.company.write((tx) => keepSeen(tx, caller.viewer.id, sights, stampIn(caller.zone, caller.now())));
+async function readApprovals(
+  caller: Caller,
+  { key, approvals }: ApprovalReminder,
+  { ids, module }: { ids: readonly number[]; module: string | undefined },
+): Promise<void> {
+  const waiting = (await waitingApprovals(caller, approvals)).filter(
+    (each) =>
+      (ids.length === 0 || ids.includes(each.module_id)) &&
+      (module === undefined || each.module === module),
+  );
+  const sights = waiting.map(({ module: of, module_id, mark }) => ({
+    kind: key,
+    module: of,
+    record_id: module_id,
+    mark,
+  }));
+  await caller.company.write((tx) =>
+    keepSeen(tx, caller.viewer.id, sights, stampIn(caller.zone, caller.now())),
+  );
 }
 
 type Marks = ReadonlyMap<string, string>;

@@ -8,17 +8,50 @@ import { changeAsItIs, filterOf, makeRecord } from './officeRecords.ts';
 const { schedule } = MODULES;
 const MOST = 500;
 
-type Names = 'scheduleList' | 'scheduleOne' | 'scheduleModules' | 'scheduleReminders' | 'scheduleAdd' | 'scheduleEdit' | 'scheduleDel';
+type Names =
+  | 'scheduleList'
+  | 'scheduleOne'
+  | 'scheduleModules'
+  | 'scheduleReminders'
+  | 'scheduleAdd'
+  | 'scheduleEdit'
+  | 'scheduleDel';
 
 export const schedules: Handlers<Names> = {
   async scheduleList({ caller }, { start, end, user_id, state }) {
     const filter = filterOf([
-      ...(start === undefined ? [] : [{ op: 'or', rules: [{ field: 'end_time', operator: 'gte', value: start }, { field: 'start_time', operator: 'gte', value: start }] } satisfies Group]),
+      ...(start === undefined
+        ? []
+        : [
+            {
+              op: 'or',
+              rules: [
+                { field: 'end_time', operator: 'gte', value: start },
+                { field: 'start_time', operator: 'gte', value: start },
+              ],
+            } satisfies Group,
+          ]),
       ...(end === undefined ? [] : [{ field: 'start_time', operator: 'lte', value: end } as const]),
-      ...(user_id === undefined ? [] : [{ op: 'or', rules: [{ field: 'owner_user_id', operator: 'eq', value: user_id }, { field: 'participant_ids', operator: 'in', value: [user_id] }] } satisfies Group]),
+      ...(user_id === undefined
+        ? []
+        : [
+            {
+              op: 'or',
+              rules: [
+                { field: 'owner_user_id', operator: 'eq', value: user_id },
+                { field: 'participant_ids', operator: 'in', value: [user_id] },
+              ],
+            } satisfies Group,
+          ]),
       ...(state === undefined ? [] : [{ field: 'state', operator: 'eq', value: state } as const]),
     ]);
-    const { list, count } = await listRecords(caller, schedule.key, { page: 1, size: MOST, most: MOST, sort: 'start_time', ...(filter && { filter }) });
+    const { list, count } = await listRecords(caller, schedule.key, {
+      page: 1,
+      size: MOST,
+      most: MOST,
+      sort: 'start_time',
+      ...(filter && { filter }),
+    });
     return { list, count };
   },
   scheduleOne: ({ caller }, { id }) => readRecord(caller, schedule.key, id),
@@ -30,7 +63,12 @@ export const schedules: Handlers<Names> = {
 };
 
 /** What may be chosen in a field, but for choosing nothing. */
-async function choicesOf(caller: Caller, model: string): Promise<{ value: string; label: string }[]> {
+async function choicesOf(
+  caller: Caller,
+  model: string,
+): Promise<{ value: string; label: string }[]> {
   const field = (await formFor(caller, schedule.key)).fields.get(model);
-  return (field?.choices ?? []).filter(({ value }) => model !== 'module' || value !== 'none').map(({ value, label }) => ({ value: String(value), label }));
+  return (field?.choices ?? [])
+    .filter(({ value }) => model !== 'module' || value !== 'none')
+    .map(({ value, label }) => ({ value: String(value), label }));
 }

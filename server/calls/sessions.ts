@@ -32,50 +32,108 @@ export async function callerOf(services: Services, token: string, request: Asked
   const company = services.database.company(corpId);
   const caller = await company.read(async (tx) => {
     const session = await findSession(tx, token, services.now());
-    return session && callerIn(services, tx, { company, userId: session.user_id, zone: session.zone }, request);
+    return (
+      session &&
+      callerIn(services, tx, { company, userId: session.user_id, zone: session.zone }, request)
+    );
   });
   if (!caller) throw new AppError('not_signed_in');
   return caller;
 }
 
 /** Everything the record calls ask of who asks; undefined for somebody who is disabled or gone. */
-export function callerFor(services: Pick<Services, 'now' | 'rules'>, user: User, request: Asked): Promise<Caller | undefined> {
+export function callerFor(
+  services: Pick<Services, 'now' | 'rules'>,
+  user: User,
+  request: Asked,
+): Promise<Caller | undefined> {
   return user.company.read((tx) => callerIn(services, tx, user, request));
 }
 
-async function callerIn(services: Pick<Services, 'now' | 'rules'>, tx: Tx, { company, zone, userId }: User, request: Asked): Promise<Caller | undefined> {
+async function callerIn(
+  services: Pick<Services, 'now' | 'rules'>,
+  tx: Tx,
+  { company, zone, userId }: User,
+  request: Asked,
+): Promise<Caller | undefined> {
   const viewer = await viewerIn(tx, userId);
-  return viewer && {
-    viewer, company, zone, locale: request.locale, settings: await settingsIn(tx), now: services.now, requestId: request.id, rules: services.rules,
-    ...(request.device && { device: request.device }),
-    ...(request.idempotencyKey && { idempotencyKey: request.idempotencyKey }),
-  };
+  return (
+    viewer && {
+      viewer,
+      company,
+      zone,
+      locale: request.locale,
+      settings: await settingsIn(tx),
+      now: services.now,
+      requestId: request.id,
+      rules: services.rules,
+      ...(request.device && { device: request.device }),
+      ...(request.idempotencyKey && { idempotencyKey: request.idempotencyKey }),
+    }
+  );
 }
 
 async function findSession(tx: Tx, token: string, now: Date) {
-  const session = await tx.from('session as s')
-    .innerJoin('user as u', 'u.id', 's.user_id').innerJoin('corp as c', 'c.corp_id', 's.corp_id')
-    .select(['s.user_id', 's.expires_at', 'u.password_time', 'c.zone', 'c.disabled as corp_disabled'])
-    .where('s.token_hash', '=', hashToken(token)).executeTakeFirst();
-  if (!session || session.corp_disabled === 1 || session.expires_at <= now.getTime()) return undefined;
+  const session = await tx
+    .from('session as s')
+    .innerJoin('user as u', 'u.id', 's.user_id')
+    .innerJoin('corp as c', 'c.corp_id', 's.corp_id')
+    .select([
+      's.user_id',
+      's.expires_at',
+      'u.password_time',
+      'c.zone',
+      'c.disabled as corp_disabled',
+    ])
+    .where('s.token_hash', '=', hashToken(token))
+    .executeTakeFirst();
+  if (!session || session.corp_disabled === 1 || session.expires_at <= now.getTime())
+    return undefined;
   return session.expires_at - SESSION_MS < session.password_time ? undefined : session;
 }
 
 /** A new session, and the end of the user's expired ones. */
-export async function openSession({ services, address, agent }: OpenContext, account: { company: CompanyDb; zone: string; user_id: number; mobile: string }): Promise<string> {
+export async function openSession(
+  { services, address, agent }: OpenContext,
+  account: { company: CompanyDb; zone: string; user_id: number; mobile: string },
+): Promise<string> {
   const now = services.now();
   const token = newToken(account.company.corpId);
   const create_time = stampIn(account.zone, now);
   await account.company.write(async (tx) => {
-    await tx.remove('session').where('user_id', '=', account.user_id).where('expires_at', '<=', now.getTime()).execute();
-    await tx.insert('session', {
-      token_hash: hashToken(token), user_id: account.user_id, create_time, expires_at: now.getTime() + SESSION_MS, seen_at: now.getTime(), ip: address, agent,
-    }).execute();
-    await tx.insert('login_log', { id: await tx.nextId(), user_id: account.user_id, mobile: account.mobile, ok: 1, ip: address, agent, create_time }).execute();
+    await tx
+      .remove('session')
+      .where('user_id', '=', account.user_id)
+      .where('expires_at', '<=', now.getTime())
+      .execute();
+    await tx
+      .insert('session', {
+        token_hash: hashToken(token),
+        user_id: account.user_id,
+        create_time,
+        expires_at: now.getTime() + SESSION_MS,
+        seen_at: now.getTime(),
+        ip: address,
+        agent,
+      })
+      .execute();
+    await tx
+      .insert('login_log', {
+        id: await tx.nextId(),
+        user_id: account.user_id,
+        mobile: account.mobile,
+        ok: 1,
+        ip: address,
+        agent,
+        create_time,
+      })
+      .execute();
   });
   return token;
 }
 
 export async function closeSession(company: CompanyDb, token: string) {
-  await company.write((tx) => tx.remove('session').where('token_hash', '=', hashToken(token)).execute());
+  await company.write((tx) =>
+    tx.remove('session').where('token_hash', '=', hashToken(token)).execute(),
+  );
 }

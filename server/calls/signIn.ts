@@ -23,13 +23,19 @@ export interface Account {
  * The accounts that mobile, password and code open, at least one. An unknown mobile costs one password check like a known one and
  * gets the same answer, so that nobody learns who works here.
  */
-export async function accountsFor(context: OpenContext, given: { mobile: string; password: string; corp_code: string }): Promise<Account[]> {
+export async function accountsFor(
+  context: OpenContext,
+  given: { mobile: string; password: string; corp_code: string },
+): Promise<Account[]> {
   const { services, address } = context;
   const keys = limitedKeys(given.mobile, address);
   services.signIns.check(keys);
   const known = await findAccounts(services, given.mobile, given.corp_code);
-  const hashes = known.length > 0 ? known.map((account) => account.password_hash) : [await unknownHash()];
-  const right = await Promise.all(hashes.map((stored) => verify(stored, given.password).catch(() => false)));
+  const hashes =
+    known.length > 0 ? known.map((account) => account.password_hash) : [await unknownHash()];
+  const right = await Promise.all(
+    hashes.map((stored) => verify(stored, given.password).catch(() => false)),
+  );
   const open = known.filter((_, index) => right[index]);
   if (open.length === 0 || (given.password === DEMO_PASSWORD && !services.knownPasswords)) {
     services.signIns.failed(keys);
@@ -40,32 +46,71 @@ export async function accountsFor(context: OpenContext, given: { mobile: string;
   const active = open.filter((account) => account.disabled === 0);
   if (active.length === 0) {
     await Promise.all(open.map((account) => logFailure(context, account)));
-    throw new AppError(open.every(({ pending }) => pending === 1) ? 'join_waiting' : 'user_disabled');
+    throw new AppError(
+      open.every(({ pending }) => pending === 1) ? 'join_waiting' : 'user_disabled',
+    );
   }
   return active;
 }
 
 /** Ten wrong passwords for one account from one place; more from many places or for many accounts. */
 function limitedKeys(mobile: string, address: string): LimitedKey[] {
-  return [{ key: `both ${mobile} ${address}`, max: 10 }, { key: `mobile ${mobile}`, max: 50 }, { key: `address ${address}`, max: 100 }];
+  return [
+    { key: `both ${mobile} ${address}`, max: 10 },
+    { key: `mobile ${mobile}`, max: 50 },
+    { key: `address ${address}`, max: 100 },
+  ];
 }
 
-async function findAccounts(services: Services, mobile: string, code: string): Promise<(Account & { password_hash: string })[]> {
+async function findAccounts(
+  services: Services,
+  mobile: string,
+  code: string,
+): Promise<(Account & { password_hash: string })[]> {
   const companies = await services.database.platform.companies();
-  const wanted = code === '' ? companies : companies.filter((company) => company.code === code.trim().toUpperCase());
-  const found = await Promise.all(wanted.map(async ({ corp_id, code: corpCode, name: corp_name, zone }) => {
-    const company = services.database.company(corp_id);
-    const user = await company.read((tx) => tx.from('user as u').innerJoin('corp as c', 'c.corp_id', 'u.corp_id')
-      .select(['u.id as user_id', 'u.name', 'u.mobile', 'u.disabled', 'u.pending', 'u.password_hash']).where('u.mobile', '=', mobile).where('c.disabled', '=', 0).executeTakeFirst());
-    return user ? [{ ...user, company, code: corpCode, corp_name, zone }] : [];
-  }));
+  const wanted =
+    code === ''
+      ? companies
+      : companies.filter((company) => company.code === code.trim().toUpperCase());
+  const found = await Promise.all(
+    wanted.map(async ({ corp_id, code: corpCode, name: corp_name, zone }) => {
+      const company = services.database.company(corp_id);
+      const user = await company.read((tx) =>
+        tx
+          .from('user as u')
+          .innerJoin('corp as c', 'c.corp_id', 'u.corp_id')
+          .select([
+            'u.id as user_id',
+            'u.name',
+            'u.mobile',
+            'u.disabled',
+            'u.pending',
+            'u.password_hash',
+          ])
+          .where('u.mobile', '=', mobile)
+          .where('c.disabled', '=', 0)
+          .executeTakeFirst(),
+      );
+      return user ? [{ ...user, company, code: corpCode, corp_name, zone }] : [];
+    }),
+  );
   return found.flat();
 }
 
 async function logFailure({ services, address, agent }: OpenContext, account: Account) {
   const create_time = stampIn(account.zone, services.now());
   await account.company.write(async (tx) => {
-    await tx.insert('login_log', { id: await tx.nextId(), user_id: account.user_id, mobile: account.mobile, ok: 0, ip: address, agent, create_time }).execute();
+    await tx
+      .insert('login_log', {
+        id: await tx.nextId(),
+        user_id: account.user_id,
+        mobile: account.mobile,
+        ok: 0,
+        ip: address,
+        agent,
+        create_time,
+      })
+      .execute();
   });
 }
 

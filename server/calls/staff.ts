@@ -2,8 +2,28 @@ import { stampIn } from '../../schemas/dates.ts';
 import { AppError } from '../../schemas/errors.ts';
 import { say, type Words } from '../../schemas/locale.ts';
 import {
-  askToJoin, auditPerson, changePeople, deleteDepartment, deleteRole, exportSignIns, holdingsOf, judgeRequest, listPeople, listSignIns, readPerson, roleFields, roleRights, saveDepartment, savePerson, saveRole,
-  saveRoleRights, seenBy, setPassword, stopPerson, updateDepartment, updateRole,
+  askToJoin,
+  auditPerson,
+  changePeople,
+  deleteDepartment,
+  deleteRole,
+  exportSignIns,
+  holdingsOf,
+  judgeRequest,
+  listPeople,
+  listSignIns,
+  readPerson,
+  roleFields,
+  roleRights,
+  saveDepartment,
+  savePerson,
+  saveRole,
+  saveRoleRights,
+  seenBy,
+  setPassword,
+  stopPerson,
+  updateDepartment,
+  updateRole,
 } from '../rules/staff/index.ts';
 import type { OpenContext } from './context.ts';
 import type { Handlers } from './handlers.ts';
@@ -36,22 +56,38 @@ export const staff: Handlers<keyof typeof staffCalls> = {
   personPassword: ({ caller }, given) => setPassword(caller, given),
   personHoldings: ({ caller }, { id }) => holdingsOf(caller, id),
   personStop: async ({ caller, services }, { takeover_user_id, ...given }) => {
-    const stopped = await stopPerson(caller, { ...given, ...(takeover_user_id && { takeover_user_id }) });
+    const stopped = await stopPerson(caller, {
+      ...given,
+      ...(takeover_user_id && { takeover_user_id }),
+    });
     for (const id of stopped.jobs) await services.runs.go(caller.company, id);
     return stopped;
   },
-  personAudit: ({ caller }, { role_id, department_id, ...given }) => auditPerson(caller, { ...given, ...(role_id && { role_id }), ...(department_id && { department_id }) }),
+  personAudit: ({ caller }, { role_id, department_id, ...given }) =>
+    auditPerson(caller, {
+      ...given,
+      ...(role_id && { role_id }),
+      ...(department_id && { department_id }),
+    }),
   batchRole: ({ caller }, { ids, role_id }) => changePeople(caller, ids, { role_id }),
   batchPosition: ({ caller }, { ids, position }) => changePeople(caller, ids, { position }),
   batchHide: ({ caller }, { ids, is_hide }) => changePeople(caller, ids, { hidden: is_hide }),
-  batchDepartment: ({ caller }, { ids, department_id }) => changePeople(caller, ids, { department_id }),
-  reportConfig: ({ caller }, { ids, superior_user_id = '' }) => changePeople(caller, ids, { superior_user_id }),
+  batchDepartment: ({ caller }, { ids, department_id }) =>
+    changePeople(caller, ids, { department_id }),
+  reportConfig: ({ caller }, { ids, superior_user_id = '' }) =>
+    changePeople(caller, ids, { superior_user_id }),
   personSees: ({ caller }, { id }) => seenBy(caller, id),
 
   async inviteLink({ caller, services }) {
-    const { code } = await caller.company.read((tx) => tx.from('corp').select('code').executeTakeFirstOrThrow());
+    const { code } = await caller.company.read((tx) =>
+      tx.from('corp').select('code').executeTakeFirstOrThrow(),
+    );
     const { token, until } = signInvitation(code, services.secret, services.now().getTime());
-    return { url: `${(services.publicUrl ?? '').replace(/\/$/, '')}/login?join=${token}`, corp_code: code, expire_time: stampIn(caller.zone, new Date(until)) };
+    return {
+      url: `${(services.publicUrl ?? '').replace(/\/$/, '')}/login?join=${token}`,
+      corp_code: code,
+      expire_time: stampIn(caller.zone, new Date(until)),
+    };
   },
 
   async invitation(context, { token }) {
@@ -64,24 +100,56 @@ export const staff: Handlers<keyof typeof staffCalls> = {
     const keys = [{ key: `join ${address}`, max: 20 }];
     services.signIns.check(keys);
     services.signIns.failed(keys); // whoever asks again and again waits, whatever came of it
-    const { code, corp_id, name, zone } = await companyOf(context, { ...(token !== undefined && { token }), corp_code });
+    const { code, corp_id, name, zone } = await companyOf(context, {
+      ...(token !== undefined && { token }),
+      corp_code,
+    });
     const request = judgeRequest({ ...given, corp_code: code }, locale);
-    await askToJoin({ company: services.database.company(corp_id), zone, now: services.now(), request });
+    await askToJoin({
+      company: services.database.company(corp_id),
+      zone,
+      now: services.now(),
+      request,
+    });
     return { corp_name: name };
   },
 
   loginLog: ({ caller }, asked) => listSignIns(caller, asked),
   async loginLogExport(context, asked) {
-    const caller = await callerOf(context.services, context.cookieToken, { id: context.requestId, locale: context.locale });
+    const caller = await callerOf(context.services, context.cookieToken, {
+      id: context.requestId,
+      locale: context.locale,
+    });
     const lines = exportSignIns(caller, asked);
     const first = await lines.next(); // a refusal is answered, not written into the file
     async function* rows() {
       for (let some = first; !some.done; some = await lines.next()) {
-        yield some.value.map(({ name, mobile, create_time, ip, agent, way, ok }) => ({ cells: [name, mobile, create_time, ip, agent, way, say(ok === 1 ? SUCCEEDED : FAILED, caller.locale)] }));
+        yield some.value.map(({ name, mobile, create_time, ip, agent, way, ok }) => ({
+          cells: [
+            name,
+            mobile,
+            create_time,
+            ip,
+            agent,
+            way,
+            say(ok === 1 ? SUCCEEDED : FAILED, caller.locale),
+          ],
+        }));
       }
     }
     const name = `${say(TITLE, caller.locale)}.csv`;
-    return { name, type: SHEET_TYPES.csv, inline: false, from: { stream: sheetStream('csv', { name, headers: HEADERS.map((words) => say(words, caller.locale)), rows: rows() }) } };
+    return {
+      name,
+      type: SHEET_TYPES.csv,
+      inline: false,
+      from: {
+        stream: sheetStream('csv', {
+          name,
+          headers: HEADERS.map((words) => say(words, caller.locale)),
+          rows: rows(),
+        }),
+      },
+    };
   },
 };
 
@@ -89,17 +157,34 @@ const TITLE: Words = ['登录日志', 'Sign-in log', 'サインイン履歴', '�
 const SUCCEEDED: Words = ['成功', 'Succeeded', '成功', '成功'];
 const FAILED: Words = ['失败', 'Failed', '失敗', '失敗'];
 const HEADERS: readonly Words[] = [
-  ['用户', 'User', 'ユーザー', '使用者'], ['手机号', 'Mobile', '携帯番号', '手機號'], ['时间', 'Time', '日時', '時間'], ['地址', 'Address', 'アドレス', '位址'],
-  ['设备', 'Device', 'デバイス', '裝置'], ['方式', 'Way', '方法', '方式'], ['结果', 'Result', '結果', '結果'],
+  ['用户', 'User', 'ユーザー', '使用者'],
+  ['手机号', 'Mobile', '携帯番号', '手機號'],
+  ['时间', 'Time', '日時', '時間'],
+  ['地址', 'Address', 'アドレス', '位址'],
+  ['设备', 'Device', 'デバイス', '裝置'],
+  ['方式', 'Way', '方法', '方式'],
+  ['结果', 'Result', '結果', '結果'],
 ];
 
 /** The company that is meant, by an invitation that still holds or by its code. */
-async function companyOf({ services }: OpenContext, { token, corp_code = '' }: { token?: string; corp_code?: string }) {
-  const invitation = token === undefined ? undefined : readInvitation(token, services.secret, services.now().getTime());
+async function companyOf(
+  { services }: OpenContext,
+  { token, corp_code = '' }: { token?: string; corp_code?: string },
+) {
+  const invitation =
+    token === undefined
+      ? undefined
+      : readInvitation(token, services.secret, services.now().getTime());
   if (token !== undefined && !invitation) throw new AppError('invitation_over');
   const code = (invitation?.corp_code ?? corp_code).trim().toUpperCase();
   const known = code === '' ? undefined : await services.database.platform.companyByCode(code);
-  const found = known?.disabled === 0 ? (await services.database.platform.companies()).find(({ corp_id }) => corp_id === known.corp_id) : undefined;
-  if (!found) throw new AppError('invalid', { fields: [{ field: 'corp_code', id: 'unknown_company' }] });
+  const found =
+    known?.disabled === 0
+      ? (await services.database.platform.companies()).find(
+          ({ corp_id }) => corp_id === known.corp_id,
+        )
+      : undefined;
+  if (!found)
+    throw new AppError('invalid', { fields: [{ field: 'corp_code', id: 'unknown_company' }] });
   return found;
 }

@@ -1,7 +1,21 @@
-import { deleteTemplate, listTemplates, printDataOf, printRecord, readTemplate, saveTemplate } from '../records/index.ts';
+import {
+  deleteTemplate,
+  listTemplates,
+  printDataOf,
+  printRecord,
+  readTemplate,
+  saveTemplate,
+} from '../records/index.ts';
 import type { Handlers } from './handlers.ts';
 
-export const templates: Handlers<'templateList' | 'templateRead' | 'templateSave' | 'templateDelete' | 'templateData' | 'templatePrint'> = {
+export const templates: Handlers<
+  | 'templateList'
+  | 'templateRead'
+  | 'templateSave'
+  | 'templateDelete'
+  | 'templateData'
+  | 'templatePrint'
+> = {
   templateList: ({ caller }, { module }) => listTemplates(caller, module),
   templateRead: ({ caller }, { id }) => readTemplate(caller, id),
   templateSave: ({ caller }, { type: _, ...draft }) => saveTemplate(caller, draft),
@@ -9,6 +23,8 @@ export const templates: Handlers<'templateList' | 'templateRead' | 'templateSave
     await deleteTemplate(caller, id);
     return null;
   },
-  templateData: ({ caller }, { module, id, tables }) => printDataOf(caller, module, id, tables) as ReturnType<Handlers['templateData']>,
-  templatePrint: ({ caller }, { module, id, template_id }) => printRecord(caller, module, id, template_id),
+  templateData: ({ caller }, { module, id, tables }) =>
+    printDataOf(caller, module, id, tables) as ReturnType<Handlers['templateData']>,
+  templatePrint: ({ caller }, { module, id, template_id }) =>
+    printRecord(caller, module, id, template_id),
 };

@@ -10,7 +10,10 @@ const DIGITS = 15;
 export function addExactSum(database: DatabaseSync): void {
   database.aggregate<bigint | null>('fw_sum', {
     start: null,
-    step: (sum, value) => (typeof value === 'number' || typeof value === 'bigint' ? (sum ?? 0n) + unitsOf(Number(value)) : sum),
+    step: (sum, value) =>
+      typeof value === 'number' || typeof value === 'bigint'
+        ? (sum ?? 0n) + unitsOf(Number(value))
+        : sum,
     result: (sum) => (sum === null ? null : wordOf(sum)),
   });
 }
@@ -27,7 +30,10 @@ function unitsIn(word: string): bigint {
 function unitsOf(value: number): bigint {
   const whole = Math.trunc(value);
   const places = Math.max(0, Math.min(PLACES, DIGITS - String(Math.abs(whole)).length));
-  return BigInt(whole) * UNIT + BigInt(Math.round((value - whole) * 10 ** places)) * 10n ** BigInt(PLACES - places);
+  return (
+    BigInt(whole) * UNIT +
+    BigInt(Math.round((value - whole) * 10 ** places)) * 10n ** BigInt(PLACES - places)
+  );
 }
 
 function wordOf(sum: bigint): string {

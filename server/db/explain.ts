@@ -2,9 +2,15 @@ import type { CompiledQuery } from 'kysely';
 import type { Tx } from './handle.ts';
 
 /** The plan the engine chooses for a query, as the engine prints it; on PostgreSQL with the times of a real run. For benchmarks. */
-export async function explain(tx: Tx, query: { compile(db: Tx['bound']): CompiledQuery }): Promise<string> {
+export async function explain(
+  tx: Tx,
+  query: { compile(db: Tx['bound']): CompiledQuery },
+): Promise<string> {
   const compiled = query.compile(tx.bound);
   const words = tx.engine === 'postgres' ? 'explain (analyze, buffers) ' : 'explain query plan ';
-  const { rows } = await tx.bound.executeQuery<Record<string, unknown>>({ ...compiled, sql: words + compiled.sql });
+  const { rows } = await tx.bound.executeQuery<Record<string, unknown>>({
+    ...compiled,
+    sql: words + compiled.sql,
+  });
   return rows.map((row) => String(row['QUERY PLAN'] ?? row.detail)).join('\n');
 }

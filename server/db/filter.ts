@@ -56,33 +56,48 @@ export function conditionSql(condition: Condition, context: FilterContext): Bool
 /** Where it does not hold. Behind a `not`, SQLite finds no index: a test for nothing is turned round instead. */
 export function outsideSql(condition: Condition, context: FilterContext): Bool {
   const [only, ...more] = isGroup(condition) ? condition.rules : [condition];
-  if (only && more.length === 0 && !isGroup(only) && only.operator === 'empty') return conditionSql({ ...only, operator: 'nempty' }, context);
+  if (only && more.length === 0 && !isGroup(only) && only.operator === 'empty')
+    return conditionSql({ ...only, operator: 'nempty' }, context);
   return sql<SqlBool>`not (${conditionSql(condition, context)})`;
 }
 
 function leafSql(leaf: Leaf, context: FilterContext): Bool {
   const { viewer, settings, today } = context;
-  if (leaf.field.startsWith('$')) return holds(leaf, { record: {}, viewer, settings, today }) ? yes : no;
+  if (leaf.field.startsWith('$'))
+    return holds(leaf, { record: {}, viewer, settings, today }) ? yes : no;
   const source = context.sourceOf(leaf.field);
   const related = source ? undefined : context.relatedOf?.(leaf.field);
   if (related) return relatedSql(leaf, related, context);
   if (!source) throw new Error(`A filter reads ${leaf.field}, which is no field here`);
   const value = operandOf(leaf.value, context);
-  if (leaf.operator === 'empty' || (leaf.operator === 'eq' && isEmpty(value))) return sql<SqlBool>`${presence(leaf.field, source, context.engine)} is null`;
-  if (leaf.operator === 'nempty' || (leaf.operator === 'ne' && isEmpty(value))) return sql<SqlBool>`${presence(leaf.field, source, context.engine)} is not null`;
-  return KINDS[source.valueType]({ model: leaf.field, source, operator: leaf.operator, value, context });
+  if (leaf.operator === 'empty' || (leaf.operator === 'eq' && isEmpty(value)))
+    return sql<SqlBool>`${presence(leaf.field, source, context.engine)} is null`;
+  if (leaf.operator === 'nempty' || (leaf.operator === 'ne' && isEmpty(value)))
+    return sql<SqlBool>`${presence(leaf.field, source, context.engine)} is not null`;
+  return KINDS[source.valueType]({
+    model: leaf.field,
+    source,
+    operator: leaf.operator,
+    value,
+    context,
+  });
 }
 
 /**
  * A test of a related record. No record there, or none within reach, is a record without values: where the test holds of nothing, the rows
  * whose record fails it are taken out instead.
  */
-function relatedSql(leaf: Leaf, { by, source, model, context: there, ids }: RelatedField, context: FilterContext): Bool {
+function relatedSql(
+  leaf: Leaf,
+  { by, source, model, context: there, ids }: RelatedField,
+  context: FilterContext,
+): Bool {
   const { viewer, settings, today } = context;
   const reference = numberOf({ model: by, source, context });
   const own = { ...leaf, field: model };
   const test = conditionSql(own, there);
-  if (!holds(own, { record: {}, viewer, settings, today })) return sql<SqlBool>`${reference} in ${ids(test)}`;
+  if (!holds(own, { record: {}, viewer, settings, today }))
+    return sql<SqlBool>`${reference} in ${ids(test)}`;
   return sql<SqlBool>`not coalesce(${reference} in ${ids(sql<SqlBool>`not coalesce(${test}, false)`)}, false)`;
 }
 
@@ -99,33 +114,64 @@ interface Test {
 }
 type Kind = (test: Test) => Bool;
 
-const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : isEmpty(value) ? [] : [value]);
+const list = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : isEmpty(value) ? [] : [value];
 
 /** Comparisons of one scalar expression; `read` makes operands comparable to it, or undefined for one that equals nothing. */
-function scalar(test: Test, of: RawBuilder<unknown>, read: (operand: unknown) => string | number | undefined): Bool {
+function scalar(
+  test: Test,
+  of: RawBuilder<unknown>,
+  read: (operand: unknown) => string | number | undefined,
+): Bool {
   const { operator, value, context } = test;
   const one = isEmpty(value) ? undefined : read(value);
   switch (operator) {
-    case 'eq': return one === undefined ? no : sql<SqlBool>`${of} = ${one}`;
-    case 'ne': return one === undefined ? yes : context.engine === 'postgres' ? sql<SqlBool>`${of} is distinct from ${one}` : sql<SqlBool>`${of} is not ${one}`;
-    case 'in': return among(of, list(value), read);
-    case 'nin': return sql<SqlBool>`not coalesce(${among(of, list(value), read)}, false)`;
-    case 'lt': return one === undefined ? no : sql<SqlBool>`${of} < ${one}`;
-    case 'lte': return one === undefined ? no : sql<SqlBool>`${of} <= ${one}`;
-    case 'gt': return one === undefined ? no : sql<SqlBool>`${of} > ${one}`;
-    case 'gte': return one === undefined ? no : sql<SqlBool>`${of} >= ${one}`;
+    case 'eq':
+      return one === undefined ? no : sql<SqlBool>`${of} = ${one}`;
+    case 'ne':
+      return one === undefined
+        ? yes
+        : context.engine === 'postgres'
+          ? sql<SqlBool>`${of} is distinct from ${one}`
+          : sql<SqlBool>`${of} is not ${one}`;
+    case 'in':
+      return among(of, list(value), read);
+    case 'nin':
+      return sql<SqlBool>`not coalesce(${among(of, list(value), read)}, false)`;
+    case 'lt':
+      return one === undefined ? no : sql<SqlBool>`${of} < ${one}`;
+    case 'lte':
+      return one === undefined ? no : sql<SqlBool>`${of} <= ${one}`;
+    case 'gt':
+      return one === undefined ? no : sql<SqlBool>`${of} > ${one}`;
+    case 'gte':
+      return one === undefined ? no : sql<SqlBool>`${of} >= ${one}`;
     case 'between': {
       const [from, to] = list(value).map((bound) => (isEmpty(bound) ? undefined : read(bound)));
-      return from === undefined || to === undefined ? no : sql<SqlBool>`(${of} >= ${from} and ${of} <= ${to})`;
+      return from === undefined || to === undefined
+        ? no
+        : sql<SqlBool>`(${of} >= ${from} and ${of} <= ${to})`;
     }
-    case 'contains': return sql<SqlBool>`${found(test, of)} > 0`;
-    case 'ncontains': return sql<SqlBool>`coalesce(${found(test, of)}, 0) = 0`;
-    case 'starts': return sql<SqlBool>`${found(test, of)} = 1`;
-    case 'empty': case 'nempty': case 'all': return no;
-    case 'last_days': case 'next_days': case 'older_days': case 'later_days': {
+    case 'contains':
+      return sql<SqlBool>`${found(test, of)} > 0`;
+    case 'ncontains':
+      return sql<SqlBool>`coalesce(${found(test, of)}, 0) = 0`;
+    case 'starts':
+      return sql<SqlBool>`${found(test, of)} = 1`;
+    case 'empty':
+    case 'nempty':
+    case 'all':
+      return no;
+    case 'last_days':
+    case 'next_days':
+    case 'older_days':
+    case 'later_days': {
       const span = daySpan(operator, value, context.today);
       if (!span) return no;
-      const bounds = [...(span.from === undefined ? [] : [sql<SqlBool>`${of} >= ${span.from}`]), ...(span.to === undefined ? [] : [sql<SqlBool>`${of} <= ${`${span.to}~`}`])];
+      const bounds = [
+        ...(span.from === undefined ? [] : [sql<SqlBool>`${of} >= ${span.from}`]),
+        ...(span.to === undefined ? [] : [sql<SqlBool>`${of} <= ${`${span.to}~`}`]),
+      ];
       return sql<SqlBool>`(${sql.join(bounds, sql` and `)})`;
     }
     default: {
@@ -136,8 +182,15 @@ function scalar(test: Test, of: RawBuilder<unknown>, read: (operand: unknown) =>
   }
 }
 
-function among(of: RawBuilder<unknown>, operands: readonly unknown[], read: (operand: unknown) => string | number | undefined): Bool {
-  const values = operands.filter((operand) => !isEmpty(operand)).map(read).filter((value) => value !== undefined);
+function among(
+  of: RawBuilder<unknown>,
+  operands: readonly unknown[],
+  read: (operand: unknown) => string | number | undefined,
+): Bool {
+  const values = operands
+    .filter((operand) => !isEmpty(operand))
+    .map(read)
+    .filter((value) => value !== undefined);
   const blank = operands.some(isEmpty);
   const inside = values.length > 0 ? sql<SqlBool>`${of} in (${sql.join(values)})` : no;
   return blank ? sql<SqlBool>`(${of} is null or ${inside})` : inside;
@@ -146,43 +199,87 @@ function among(of: RawBuilder<unknown>, operands: readonly unknown[], read: (ope
 /** 1-based place of the operand in the text, in lower case on both sides. */
 function found({ value, context }: Test, of: RawBuilder<unknown>): RawBuilder<number> {
   const word = String(value ?? '').toLowerCase();
-  return context.engine === 'postgres' ? sql<number>`strpos(fieldwork_lower(${of}), ${word})` : sql<number>`instr(fw_lower(${of}), ${word})`;
+  return context.engine === 'postgres'
+    ? sql<number>`strpos(fieldwork_lower(${of}), ${word})`
+    : sql<number>`instr(fw_lower(${of}), ${word})`;
 }
 
 const asText = (operand: unknown) => String(operand);
-const asNumber = (operand: unknown) => (typeof operand === 'boolean' || Number.isNaN(Number(operand)) ? undefined : Number(operand));
+const asNumber = (operand: unknown) =>
+  typeof operand === 'boolean' || Number.isNaN(Number(operand)) ? undefined : Number(operand);
 
-const ofText: Kind = (test) => (test.source.holds === 'number' ? ofNumber(test) : scalar(test, textOf(test), asText));
+const ofText: Kind = (test) =>
+  test.source.holds === 'number' ? ofNumber(test) : scalar(test, textOf(test), asText);
 const ofNumber: Kind = (test) => scalar(test, numberOf(test), asNumber);
 const ofAddress: Kind = (test) => scalar(test, addressOf(test), asText);
 const ofList: Kind = (test) => {
   const blank = list(test.value).some(isEmpty);
-  const values = list(test.value).filter((each) => !isEmpty(each)).map(String);
-  if (test.operator === 'all') return values.length === 0 || blank ? no : sql<SqlBool>`(${sql.join(values.map((each) => items(test, [each])), sql` and `)})`;
+  const values = list(test.value)
+    .filter((each) => !isEmpty(each))
+    .map(String);
+  if (test.operator === 'all')
+    return values.length === 0 || blank
+      ? no
+      : sql<SqlBool>`(${sql.join(
+          values.map((each) => items(test, [each])),
+          sql` and `,
+        )})`;
   const inside = values.length > 0 ? items(test, values) : no;
-  const has = blank ? sql<SqlBool>`(${presence(test.model, test.source, test.context.engine)} is null or ${inside})` : inside;
-  return test.operator === 'in' ? has : test.operator === 'nin' ? sql<SqlBool>`not coalesce(${has}, false)` : no;
+  const has = blank
+    ? sql<SqlBool>`(${presence(test.model, test.source, test.context.engine)} is null or ${inside})`
+    : inside;
+  return test.operator === 'in'
+    ? has
+    : test.operator === 'nin'
+      ? sql<SqlBool>`not coalesce(${has}, false)`
+      : no;
 };
 const ofNothing: Kind = () => no;
 
 /** How each value type is compared: the same table of meanings as schemas/operators.ts. */
 const KINDS: Readonly<Record<ValueType, Kind>> = {
-  text: ofText, longtext: ofText, html: ofText, choice: ofText, time: ofText, date: ofText, datetime: ofText,
-  number: ofNumber, stamp: ofNumber, switch: ofNumber, ref: ofNumber,
-  choices: ofList, refs: ofList, path: ofList,
-  address: ofAddress, images: ofNothing, span: ofNothing, lines: ofNothing, object: ofNothing, any: ofNothing,
+  text: ofText,
+  longtext: ofText,
+  html: ofText,
+  choice: ofText,
+  time: ofText,
+  date: ofText,
+  datetime: ofText,
+  number: ofNumber,
+  stamp: ofNumber,
+  switch: ofNumber,
+  ref: ofNumber,
+  choices: ofList,
+  refs: ofList,
+  path: ofList,
+  address: ofAddress,
+  images: ofNothing,
+  span: ofNothing,
+  lines: ofNothing,
+  object: ofNothing,
+  any: ofNothing,
 };
 
 const column = (name: string) => sql<unknown>`${sql.ref(`r.${name}`)}`;
 const path = (model: string) => `$."${model}"`;
 
 /** Null exactly when the field is empty: empty values are not stored. */
-export function presence(model: string, { column: name }: Source, engine: Engine): RawBuilder<unknown> {
+export function presence(
+  model: string,
+  { column: name }: Source,
+  engine: Engine,
+): RawBuilder<unknown> {
   if (name) return column(name);
-  return engine === 'postgres' ? sql`(r.data -> ${model}::text)` : sql`json_type(r.data, ${path(model)})`;
+  return engine === 'postgres'
+    ? sql`(r.data -> ${model}::text)`
+    : sql`json_type(r.data, ${path(model)})`;
 }
 
-function textOf({ model, source, context }: Pick<Test, 'model' | 'source' | 'context'>): RawBuilder<unknown> {
+function textOf({
+  model,
+  source,
+  context,
+}: Pick<Test, 'model' | 'source' | 'context'>): RawBuilder<unknown> {
   if (source.column) return column(source.column);
   if (context.engine === 'postgres') return sql`(r.data ->> ${model}::text)`;
   // SQLite reads JSON's true as 1
@@ -190,20 +287,28 @@ function textOf({ model, source, context }: Pick<Test, 'model' | 'source' | 'con
 }
 
 /** A number, or null for what is none: a field may have changed its type since. */
-function numberOf({ model, source, context }: Pick<Test, 'model' | 'source' | 'context'>): RawBuilder<unknown> {
+function numberOf({
+  model,
+  source,
+  context,
+}: Pick<Test, 'model' | 'source' | 'context'>): RawBuilder<unknown> {
   if (source.column) return column(source.column);
-  if (context.engine === 'postgres') return sql`(case jsonb_typeof(r.data -> ${model}::text) when 'number' then (r.data ->> ${model}::text)::double precision end)`;
+  if (context.engine === 'postgres')
+    return sql`(case jsonb_typeof(r.data -> ${model}::text) when 'number' then (r.data ->> ${model}::text)::double precision end)`;
   return sql`(case when json_type(r.data, ${path(model)}) in ('integer', 'real') then r.data ->> ${path(model)} end)`;
 }
 
 function addressOf({ model, context }: Test): RawBuilder<unknown> {
-  if (context.engine === 'postgres') return sql`concat_ws(' ', nullif(r.data #>> array[${model}::text, 'region'], ''), nullif(r.data #>> array[${model}::text, 'address'], ''))`;
+  if (context.engine === 'postgres')
+    return sql`concat_ws(' ', nullif(r.data #>> array[${model}::text, 'region'], ''), nullif(r.data #>> array[${model}::text, 'address'], ''))`;
   return sql`trim(coalesce(r.data ->> ${`${path(model)}.region`}, '') || ' ' || coalesce(r.data ->> ${`${path(model)}.address`}, ''))`;
 }
 
 /** The place of an address, 'lng,lat', or null. */
 export function placeSql(model: string, engine: Engine): RawBuilder<string | null> {
-  return engine === 'postgres' ? sql`nullif(r.data #>> array[${model}::text, 'location'], '')` : sql`nullif(r.data ->> ${`${path(model)}.location`}, '')`;
+  return engine === 'postgres'
+    ? sql`nullif(r.data #>> array[${model}::text, 'location'], '')`
+    : sql`nullif(r.data ->> ${`${path(model)}.location`}, '')`;
 }
 
 /** Whether an element of a stored list is one of the values. */

@@ -15,7 +15,9 @@ export function gramsOf(lines: readonly string[]): string[] {
         grams.add(characters[at] as string);
         if (at + 1 < characters.length) grams.add(characters.slice(at, at + 2).join(''));
       }
-      for (const run of runsOf(word)) for (let at = 0; at + LONG <= run.length && grams.size < MOST_GRAMS; at += 1) grams.add(run.slice(at, at + LONG));
+      for (const run of runsOf(word))
+        for (let at = 0; at + LONG <= run.length && grams.size < MOST_GRAMS; at += 1)
+          grams.add(run.slice(at, at + LONG));
     }
   }
   return [...grams];
@@ -28,7 +30,8 @@ export function gramsOfWord(word: string): string[] {
   const covered = new Set<string>();
   const grams = new Set<string>();
   for (const run of runsOf(word)) {
-    for (let at = 0; at < run.length; at += LONG) grams.add(run.slice(Math.min(at, run.length - LONG)).slice(0, LONG));
+    for (let at = 0; at < run.length; at += LONG)
+      grams.add(run.slice(Math.min(at, run.length - LONG)).slice(0, LONG));
     for (let at = 0; at + 2 <= run.length; at += 1) covered.add(run.slice(at, at + 2));
   }
   for (let at = 0; at + 1 < characters.length; at += 1) {

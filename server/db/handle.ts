@@ -50,7 +50,10 @@ export interface Tx {
   readonly snapshot: boolean;
   /** `tx.from('record as r').innerJoin('user as u', 'u.id', 'r.owner_user_id')…` */
   from: Kysely<Tables>['selectFrom'];
-  insert<T extends TableName>(table: T, rows: NewRow<T> | readonly NewRow<T>[]): InsertQueryBuilder<Tables, T, InsertResult>;
+  insert<T extends TableName>(
+    table: T,
+    rows: NewRow<T> | readonly NewRow<T>[],
+  ): InsertQueryBuilder<Tables, T, InsertResult>;
   update: Kysely<Tables>['updateTable'];
   remove: Kysely<Tables>['deleteFrom'];
   /** an id nobody has or had; ids rise within the whole database */
@@ -68,7 +71,15 @@ export interface Tx {
 
 /** What must happen before a company is known, or to all of them. */
 export interface Platform {
-  companyByCode(code: string): Promise<{ corp_id: number; name: string; disabled: 0 | 1 } | undefined>;
+  companyByCode(
+    code: string,
+  ): Promise<{ corp_id: number; name: string; disabled: 0 | 1 } | undefined>;
   companies(): Promise<{ corp_id: number; code: string; name: string; zone: string }[]>;
-  createCompany(company: { code: string; name: string; zone?: string; locale?: string; create_time: string }): Promise<number>;
+  createCompany(company: {
+    code: string;
+    name: string;
+    zone?: string;
+    locale?: string;
+    create_time: string;
+  }): Promise<number>;
 }

@@ -15,8 +15,15 @@ export function lockDirectory(dataDir: string): () => void {
     lock.exec('PRAGMA busy_timeout = 500; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE;');
   } catch (error) {
     lock.close();
-    if (faultOf(error) !== 'busy') throw new SetupError(`The data directory ${dataDir} cannot be locked: ${String(error)}`, error);
-    throw new SetupError(`The data directory ${dataDir} is in use by another Fieldwork process: stop that one, or set DATA_DIR to another directory.`, error);
+    if (faultOf(error) !== 'busy')
+      throw new SetupError(
+        `The data directory ${dataDir} cannot be locked: ${String(error)}`,
+        error,
+      );
+    throw new SetupError(
+      `The data directory ${dataDir} is in use by another Fieldwork process: stop that one, or set DATA_DIR to another directory.`,
+      error,
+    );
   }
   return () => lock.close();
 }
@@ -24,9 +31,13 @@ export function lockDirectory(dataDir: string): () => void {
 function openLock(dataDir: string): DatabaseSync {
   try {
     // A recursive mkdir never returns where making directories answers 'no such directory', as in /proc.
-    if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: !existsSync(dirname(dataDir)), mode: 0o700 });
+    if (!existsSync(dataDir))
+      mkdirSync(dataDir, { recursive: !existsSync(dirname(dataDir)), mode: 0o700 });
     return new DatabaseSync(join(dataDir, 'lock'));
   } catch (error) {
-    throw new SetupError(`The data directory ${dataDir} cannot be written to: set DATA_DIR to one that can.`, error);
+    throw new SetupError(
+      `The data directory ${dataDir} cannot be written to: set DATA_DIR to one that can.`,
+      error,
+    );
   }
 }

@@ -11,13 +11,19 @@ interface Entry {
 }
 
 /** `room` names the answers of one kind; `forMs` is how long one holds, `most` how many are kept. */
-export function remembered<Value>({ memory }: { memory: Map<string, unknown> }, room: string, { forMs, most }: { forMs: number; most: number }): Remembered<Value> {
+export function remembered<Value>(
+  { memory }: { memory: Map<string, unknown> },
+  room: string,
+  { forMs, most }: { forMs: number; most: number },
+): Remembered<Value> {
   const entries = (memory.get(room) as Map<string, Entry> | undefined) ?? new Map<string, Entry>();
   memory.set(room, entries);
   return {
     get(key, now) {
       const entry = entries.get(key);
-      return entry && now >= entry.at && now - entry.at < forMs ? (entry.value as Value) : undefined;
+      return entry && now >= entry.at && now - entry.at < forMs
+        ? (entry.value as Value)
+        : undefined;
     },
     set(key, at, value) {
       entries.delete(key);

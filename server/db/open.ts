@@ -24,7 +24,11 @@ export interface OpenOptions {
 /** How one engine runs a transaction on a connection of its own. `company` undefined: the platform's. */
 interface Runner {
   engine: Engine;
-  run<T>(mode: Mode, company: number | undefined, work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
+  run<T>(
+    mode: Mode,
+    company: number | undefined,
+    work: (db: Kysely<Tables>) => Promise<T>,
+  ): Promise<T>;
   maintain(): Promise<void>;
   close(): Promise<void>;
 }
@@ -33,7 +37,11 @@ type Mode = 'read' | 'write';
 const MOST_COMPANIES = 5000;
 
 /** Opens and migrates the database, or throws a SetupError whose message is one sentence for the operator. */
-export async function openDatabase({ dataDir, databaseUrl, log = () => {} }: OpenOptions): Promise<Database> {
+export async function openDatabase({
+  dataDir,
+  databaseUrl,
+  log = () => {},
+}: OpenOptions): Promise<Database> {
   const runner = databaseUrl ? await postgresRunner(databaseUrl, log) : await sqliteRunner(dataDir);
   await restoreIndexes((step) => runner.run('write', undefined, step), runner.engine);
   const companies = new Map<number, CompanyDb>();
@@ -72,9 +80,20 @@ function companyDb(runner: Runner, corpId: number): CompanyDb {
   const inside = <T>(mode: Mode, work: (tx: Tx) => Promise<T>) => {
     // A transaction inside another of the same request would wait for itself.
     if (inTransaction.getStore()) throw new Error('A transaction is open already: hand its tx on');
-    return inTransaction.run(true, () => again(() => runner.run(mode, corpId, (db) => work(companyTx(db, { ...own, snapshot: mode === 'read' })))));
+    return inTransaction.run(true, () =>
+      again(() =>
+        runner.run(mode, corpId, (db) =>
+          work(companyTx(db, { ...own, snapshot: mode === 'read' })),
+        ),
+      ),
+    );
   };
-  return { ...own, read: (work) => inside('read', work), write: (work) => inside('write', work), rehearse: (work) => takenBack((tried) => inside('write', tried), work) };
+  return {
+    ...own,
+    read: (work) => inside('read', work),
+    write: (work) => inside('write', work),
+    rehearse: (work) => takenBack((tried) => inside('write', tried), work),
+  };
 }
 const inTransaction = new AsyncLocalStorage<true>();
 
@@ -95,7 +114,10 @@ async function sqliteRunner(dataDir: string): Promise<Runner> {
   const unlock = lockDirectory(dataDir);
   const pair = openSqlite(dataDir);
   let maintaining: Promise<void> | undefined;
-  const maintain = () => (maintaining ??= pair.maintain().finally(() => { maintaining = undefined; }));
+  const maintain = () =>
+    (maintaining ??= pair.maintain().finally(() => {
+      maintaining = undefined;
+    }));
   const close = async () => {
     await maintaining?.catch(() => undefined);
     await pair.close();
@@ -132,7 +154,10 @@ async function postgresRunner(databaseUrl: string, log: (line: string) => void):
     const role = await ensureAppRole(pool, log);
     return {
       engine: 'postgres',
-      run: (mode, company, work) => kysely.connection().execute((db) => postgresTransaction(db, beginning(mode, company, role), work)),
+      run: (mode, company, work) =>
+        kysely
+          .connection()
+          .execute((db) => postgresTransaction(db, beginning(mode, company, role), work)),
       maintain: () => analyzeStale(pool),
       close: () => kysely.destroy(),
     };
@@ -149,17 +174,25 @@ function beginning(mode: Mode, company: number | undefined, role: string | undef
   return `${begin}; ${role ? `set local role ${role}; ` : ''}set local fieldwork.corp_id = '${company}'`;
 }
 
-async function postgresTransaction<T>(db: Kysely<Tables>, begin: string, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
+async function postgresTransaction<T>(
+  db: Kysely<Tables>,
+  begin: string,
+  work: (db: Kysely<Tables>) => Promise<T>,
+): Promise<T> {
   await sql.raw(begin).execute(db);
   let result: T;
   try {
     result = await work(db);
   } catch (error) {
     // The first error is the one to tell; a connection too broken to roll back rolls back by ending.
-    await sql.raw('rollback').execute(db).catch(() => {});
+    await sql
+      .raw('rollback')
+      .execute(db)
+      .catch(() => {});
     throw error;
   }
   const { rows } = await sql.raw<{ command?: string }>('commit').execute(db);
-  if (rows[0]?.command === 'ROLLBACK') throw new Error('A statement of the transaction had failed: nothing was stored');
+  if (rows[0]?.command === 'ROLLBACK')
+    throw new Error('A statement of the transaction had failed: nothing was stored');
   return result;
 }

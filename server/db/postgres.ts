@@ -10,7 +10,12 @@ const [INT8, JSON_TYPE, JSONB, DATE, TIMESTAMP, TIMESTAMPTZ] = [20, 114, 3802, 1
 const asText = (text: string) => text;
 /** Ids and counts are far below 2^53; JSON, dates and numerics stay the text they are. */
 const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
-  [INT8]: Number, [JSON_TYPE]: asText, [JSONB]: asText, [DATE]: asText, [TIMESTAMP]: asText, [TIMESTAMPTZ]: asText,
+  [INT8]: Number,
+  [JSON_TYPE]: asText,
+  [JSONB]: asText,
+  [DATE]: asText,
+  [TIMESTAMP]: asText,
+  [TIMESTAMPTZ]: asText,
 };
 
 /**
@@ -25,7 +30,10 @@ export interface PostgresPool {
   pool: pg.Pool;
 }
 
-export async function openPostgres(databaseUrl: string, log: (line: string) => void): Promise<PostgresPool> {
+export async function openPostgres(
+  databaseUrl: string,
+  log: (line: string) => void,
+): Promise<PostgresPool> {
   const pool = makePool(databaseUrl);
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => log(`An idle database connection was lost: ${error.message}`));
@@ -33,7 +41,10 @@ export async function openPostgres(databaseUrl: string, log: (line: string) => v
     await pool.query('select 1');
   } catch (error) {
     await pool.end();
-    throw new SetupError(`The database of DATABASE_URL (${whereIs(databaseUrl)}) does not answer: ${reason(error)}`, error);
+    throw new SetupError(
+      `The database of DATABASE_URL (${whereIs(databaseUrl)}) does not answer: ${reason(error)}`,
+      error,
+    );
   }
   return { kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool };
 }
@@ -49,10 +60,16 @@ function makePool(databaseUrl: string): pg.Pool {
       onConnect: async (client) => {
         await client.query(SESSION);
       },
-      types: { getTypeParser: (oid: number, format?: 'text' | 'binary') => PARSERS[oid] ?? pg.types.getTypeParser(oid, format) },
+      types: {
+        getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+          PARSERS[oid] ?? pg.types.getTypeParser(oid, format),
+      },
     });
   } catch (error) {
-    throw new SetupError('DATABASE_URL is not an address like postgres://user:password@host:5432/name.', error);
+    throw new SetupError(
+      'DATABASE_URL is not an address like postgres://user:password@host:5432/name.',
+      error,
+    );
   }
 }
 
@@ -71,29 +88,43 @@ function whereIs(databaseUrl: string): string {
  * Makes sure the role of company transactions exists and may do its work. Without the right to create it, company transactions run as the
  * connecting user: row-level security is forced on its own tables too, unless that user is exempt from it.
  */
-export async function ensureAppRole(pool: pg.Pool, log: (line: string) => void): Promise<string | undefined> {
+export async function ensureAppRole(
+  pool: pg.Pool,
+  log: (line: string) => void,
+): Promise<string | undefined> {
   const { rows } = await pool.query<{ has: boolean; exempt: boolean }>(
     `select exists(select 1 from pg_roles where rolname = '${APP_ROLE}') as has,
             (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as exempt`,
   );
   try {
-    if (!rows[0]?.has) await pool.query(`create role ${APP_ROLE} nologin nosuperuser nobypassrls`).catch(ignoreExisting);
-    await pool.query(`do $$ begin if not pg_has_role('${APP_ROLE}', 'member') then execute 'grant ${APP_ROLE} to ' || quote_ident(current_user); end if; end $$`);
+    if (!rows[0]?.has)
+      await pool
+        .query(`create role ${APP_ROLE} nologin nosuperuser nobypassrls`)
+        .catch(ignoreExisting);
+    await pool.query(
+      `do $$ begin if not pg_has_role('${APP_ROLE}', 'member') then execute 'grant ${APP_ROLE} to ' || quote_ident(current_user); end if; end $$`,
+    );
     await pool.query(`grant usage on schema public to ${APP_ROLE};
       grant select, insert, update, delete on all tables in schema public to ${APP_ROLE};
       grant usage on all sequences in schema public to ${APP_ROLE};
       grant execute on all functions in schema public to ${APP_ROLE}`);
     return APP_ROLE;
   } catch (error) {
-    const wall = rows[0]?.exempt ? 'row-level security does not bind it, so companies are kept apart by the queries alone' : 'row-level security binds it as owner';
-    log(`The database user may not set up the role ${APP_ROLE} (${reason(error)}): company transactions run as that user; ${wall}.`);
+    const wall = rows[0]?.exempt
+      ? 'row-level security does not bind it, so companies are kept apart by the queries alone'
+      : 'row-level security binds it as owner';
+    log(
+      `The database user may not set up the role ${APP_ROLE} (${reason(error)}): company transactions run as that user; ${wall}.`,
+    );
     return undefined;
   }
 }
 
 /** What autovacuum does within minutes, at once: after a large import the planner still believes in an empty table. */
 export async function analyzeStale(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ name: string }>(`select relname as name from pg_stat_user_tables
+  const { rows } = await pool.query<{
+    name: string;
+  }>(`select relname as name from pg_stat_user_tables
     where schemaname = 'public' and n_mod_since_analyze > 1000 + n_live_tup / 4`);
   if (rows.length === 0) return;
   const client = await pool.connect();
@@ -101,14 +132,18 @@ export async function analyzeStale(pool: pg.Pool): Promise<void> {
     // a sample of a million rows of grams takes longer than any query may
     await client.query('set statement_timeout = 0');
     // Readers of an index alone need to know which pages everybody sees.
-    for (const { name } of rows) await client.query(`vacuum (analyze, skip_locked, truncate false) ${pg.escapeIdentifier(name)}`);
+    for (const { name } of rows)
+      await client.query(
+        `vacuum (analyze, skip_locked, truncate false) ${pg.escapeIdentifier(name)}`,
+      );
   } finally {
     client.release(true); // a connection without a limit serves nobody else
   }
 }
 
 function ignoreExisting(error: unknown): void {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  const code =
+    typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   // duplicate_object, or its race
   if (code !== '42710' && code !== '23505') throw error;
 }

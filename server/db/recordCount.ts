@@ -49,24 +49,36 @@ export async function expectCount(tx: Tx, query: CountQuery): Promise<Expected> 
   const exactly = (count: number): Count => ({ count, estimate: false });
   if (total <= MANY || !ends) {
     const count = await counted(tx, query, total);
-    return { few: false, ...(!count.estimate && { exactly: count.count }), count: async () => count, tell: exactly };
+    return {
+      few: false,
+      ...(!count.estimate && { exactly: count.count }),
+      count: async () => count,
+      tell: exactly,
+    };
   }
   const key = questionKey(tx, module, where);
   const counts = remembered<Count>(tx, 'counts', COUNTS);
-  const told = (result: Count) => { counts.set(key, now, result); return result; };
+  const told = (result: Count) => {
+    counts.set(key, now, result);
+    return result;
+  };
   const tell = (count: number) => told(exactly(count));
   const fresh = counts.get(key, now);
   if (fresh?.estimate) return { few: false, count: async () => fresh, tell };
   // What was few a moment ago is counted without asking a sample again.
-  if (fresh) return { few: fresh.count <= FEW, count: async () => told(await counted(tx, query, 0)), tell };
-  const sampled = async (rows: number) => Math.round(total * (await sampledShare(tx, query, { ends, rows })));
+  if (fresh)
+    return { few: fresh.count <= FEW, count: async () => told(await counted(tx, query, 0)), tell };
+  const sampled = async (rows: number) =>
+    Math.round(total * (await sampledShare(tx, query, { ends, rows })));
   const glance = await sampled(GLANCE);
   const count = async (): Promise<Count> => {
     if (glance > MANY && glance >= total * PLENTY) return { count: glance, estimate: true };
     const first = glance <= MANY ? await counted(tx, query, 0) : undefined;
     if (first && !first.estimate) return first;
     const about = await sampled(LOOK);
-    return about > MANY || first ? { count: Math.max(about, EXACT + 1), estimate: true } : counted(tx, query, about);
+    return about > MANY || first
+      ? { count: Math.max(about, EXACT + 1), estimate: true }
+      : counted(tx, query, about);
   };
   return { few: glance <= FEW, count: async () => told(await count()), tell };
 }
@@ -75,13 +87,20 @@ const FEW = 2000;
 
 /** The same for the same question, whoever asks it. */
 export function questionKey(tx: Tx, module: string, parts: readonly Expression<unknown>[]): string {
-  return JSON.stringify([module, ...parts.map((part) => sql`${part}`.compile(tx.bound)).map(({ sql: text, parameters }) => [text, parameters])]);
+  return JSON.stringify([
+    module,
+    ...parts
+      .map((part) => sql`${part}`.compile(tx.bound))
+      .map(({ sql: text, parameters }) => [text, parameters]),
+  ]);
 }
 
 /** `about` is what to say when there are too many to count. */
 async function counted(tx: Tx, query: CountQuery, about: number): Promise<Count> {
   const count = await countUpTo(tx, query, EXACT + 1);
-  return count <= EXACT ? { count, estimate: false } : { count: Math.max(count, about), estimate: true };
+  return count <= EXACT
+    ? { count, estimate: false }
+    : { count: Math.max(count, about), estimate: true };
 }
 
 /** All records of the module as of the last minute: enough to know whether there are many. */
@@ -102,23 +121,52 @@ async function extentOf(tx: Tx, module: string, now: number): Promise<Extent> {
   const key = `extent:${module}`;
   const known = tx.memory.get(key) as (Extent & { at: number }) | undefined;
   if (known && now - known.at < TOTAL_FOR_MS && now >= known.at) return known;
-  const { count } = await tx.from('record as r').select(({ fn }) => fn.countAll<number>().as('count')).where('r.module', '=', module).executeTakeFirstOrThrow();
-  const end = async (direction: 'asc' | 'desc') => (await tx.from('record as r').select('r.id').where('r.module', '=', module).orderBy('r.id', direction).limit(1).executeTakeFirst())?.id;
+  const { count } = await tx
+    .from('record as r')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('r.module', '=', module)
+    .executeTakeFirstOrThrow();
+  const end = async (direction: 'asc' | 'desc') =>
+    (
+      await tx
+        .from('record as r')
+        .select('r.id')
+        .where('r.module', '=', module)
+        .orderBy('r.id', direction)
+        .limit(1)
+        .executeTakeFirst()
+    )?.id;
   const [first, last] = [await end('asc'), await end('desc')];
-  const extent = { count: Number(count), ends: first === undefined || last === undefined ? undefined : { first, last } };
+  const extent = {
+    count: Number(count),
+    ends: first === undefined || last === undefined ? undefined : { first, last },
+  };
   tx.memory.set(key, { ...extent, at: now });
   return extent;
 }
 
 /** Of the rows at places spread over all ids, the part that matches. */
-async function sampledShare(tx: Tx, { module, where }: Pick<PageQuery, 'module' | 'where'>, { ends: { first, last }, rows }: { ends: Ends; rows: number }): Promise<number> {
-  const starts = Array.from({ length: PLACES }, (_, place) => first + Math.floor(((last - first) * place) / PLACES));
+async function sampledShare(
+  tx: Tx,
+  { module, where }: Pick<PageQuery, 'module' | 'where'>,
+  { ends: { first, last }, rows }: { ends: Ends; rows: number },
+): Promise<number> {
+  const starts = Array.from(
+    { length: PLACES },
+    (_, place) => first + Math.floor(((last - first) * place) / PLACES),
+  );
   const hit = sql`case when r.deleted_time is null and ${all(where)} then 1 else 0 end`;
   // Each engine has its own way to read some rows after each start without naming the conditions sixteen times.
-  const blocks = tx.engine === 'postgres'
-    ? sql`select block.hit from unnest(${starts}::bigint[]) as s(start) cross join lateral (select ${hit} as hit from record as r where r.corp_id = ${tx.corpId} and r.module = ${module} and r.id >= s.start order by r.id limit ${rows}) as block`
-    : sql`select ${hit} as hit from json_each(${JSON.stringify(starts)}) as s cross join record as r
+  const blocks =
+    tx.engine === 'postgres'
+      ? sql`select block.hit from unnest(${starts}::bigint[]) as s(start) cross join lateral (select ${hit} as hit from record as r where r.corp_id = ${tx.corpId} and r.module = ${module} and r.id >= s.start order by r.id limit ${rows}) as block`
+      : sql`select ${hit} as hit from json_each(${JSON.stringify(starts)}) as s cross join record as r
         where r.rowid in (select b.rowid from record as b where b.corp_id = ${tx.corpId} and b.module = ${module} and b.id >= s.value order by b.id limit ${rows})`;
-  const { rows: [found] } = await sql<{ seen: number; met: number | null }>`select count(*) as seen, sum(hit) as met from (${blocks}) as sample`.execute(tx.bound);
+  const {
+    rows: [found],
+  } = await sql<{
+    seen: number;
+    met: number | null;
+  }>`select count(*) as seen, sum(hit) as met from (${blocks}) as sample`.execute(tx.bound);
   return found && Number(found.seen) > 0 ? Number(found.met) / Number(found.seen) : 0;
 }

@@ -2,7 +2,15 @@ import { sql } from 'kysely';
 import type { Tx } from './handle.ts';
 import { remembered } from './memory.ts';
 import { questionKey } from './recordCount.ts';
-import { isWalkable, named, partsFrom, partsOf, type Place, placeOf, readParts } from './recordOrder.ts';
+import {
+  isWalkable,
+  named,
+  partsFrom,
+  partsOf,
+  type Place,
+  placeOf,
+  readParts,
+} from './recordOrder.ts';
 import { EXACT, orderOf, type PageQuery, pageSelect } from './recordQuery.ts';
 
 /** Rows from one landmark to the next: fewer, the nearer the page is. */
@@ -14,7 +22,11 @@ const LANDMARKS = { forMs: 120_000, most: 100 };
  * The last landmark before a page that lies deep, where the list has one direction to walk in. Whoever asks first walks there, past as many rows as the
  * engine would skip, and leaves landmarks for those who come after.
  */
-export async function landmarkBefore(tx: Tx, query: PageQuery, now: number): Promise<Place | undefined> {
+export async function landmarkBefore(
+  tx: Tx,
+  query: PageQuery,
+  now: number,
+): Promise<Place | undefined> {
   if (query.offset < EXACT || !isWalkable(query)) return undefined;
   const [lists, key] = listsOf(tx, query);
   const marks = lists.get(key, now) ?? [];
@@ -44,13 +56,27 @@ export function forgetLandmarks(tx: Tx, query: PageQuery): void {
 }
 
 function listsOf(tx: Tx, { module, where, sort }: PageQuery) {
-  return [remembered<Place[]>(tx, 'landmarks', LANDMARKS), questionKey(tx, module, [...where, orderOf(sort)])] as const;
+  return [
+    remembered<Place[]>(tx, 'landmarks', LANDMARKS),
+    questionKey(tx, module, [...where, orderOf(sort)]),
+  ] as const;
 }
 
 /** The first row of all, or the one that is so many further on. Only what it is sorted by is read. */
-async function markAfter(tx: Tx, query: PageQuery, last: Place | undefined, rows: number): Promise<Place | undefined> {
+async function markAfter(
+  tx: Tx,
+  query: PageQuery,
+  last: Place | undefined,
+  rows: number,
+): Promise<Place | undefined> {
   const keys = sql.join([sql`r.id`, ...named(query.sort)]);
-  const read = async (here: PageQuery) => (await pageSelect<{ id: number }>(tx, here, keys).execute(tx.bound)).rows;
-  const [row] = await readParts(tx, { ...query, size: 1, offset: rows }, last ? partsFrom(query, last) : partsOf(query), read);
+  const read = async (here: PageQuery) =>
+    (await pageSelect<{ id: number }>(tx, here, keys).execute(tx.bound)).rows;
+  const [row] = await readParts(
+    tx,
+    { ...query, size: 1, offset: rows },
+    last ? partsFrom(query, last) : partsOf(query),
+    read,
+  );
   return row && placeOf(query, row, (last?.offset ?? 0) + rows);
 }

@@ -19,7 +19,10 @@ export interface Part {
 export function partsOf({ where, sort }: PageQuery): [Part, ...Part[]] {
   const [first, ...rest] = sort;
   if (!first?.nullable) return [{ where, sort }];
-  const valued = { where: [...where, sql<SqlBool>`${first.by} is not null`], sort: [{ ...first, nullable: false }, ...rest] };
+  const valued = {
+    where: [...where, sql<SqlBool>`${first.by} is not null`],
+    sort: [{ ...first, nullable: false }, ...rest],
+  };
   return [valued, { where: [...where, sql<SqlBool>`${first.by} is null`], sort: rest }];
 }
 
@@ -27,12 +30,19 @@ export function partsOf({ where, sort }: PageQuery): [Part, ...Part[]] {
 export function partsFrom(query: PageQuery, place: Place, forward = true): Part[] {
   const parts = partsOf(query);
   const at = parts.length > 1 && place.values[0] === null ? 1 : 0;
-  const here = parts.slice(at, at + 1).map((part) => ({ ...part, where: [...part.where, beyond(part, place, forward)] }));
+  const here = parts
+    .slice(at, at + 1)
+    .map((part) => ({ ...part, where: [...part.where, beyond(part, place, forward)] }));
   return [...here, ...(forward ? parts.slice(at + 1) : parts.slice(0, at))];
 }
 
 /** One page over several parts, each read by `read`: the rows of the first that are left after skipping, then those of the next. */
-export async function readParts<Row>(tx: Tx, query: PageQuery, parts: readonly Part[], read: (here: PageQuery) => Promise<Row[]>): Promise<Row[]> {
+export async function readParts<Row>(
+  tx: Tx,
+  query: PageQuery,
+  parts: readonly Part[],
+  read: (here: PageQuery) => Promise<Row[]>,
+): Promise<Row[]> {
   const rows: Row[] = [];
   let skip = query.offset;
   for (const [index, part] of parts.entries()) {
@@ -56,7 +66,10 @@ function beyond({ sort }: Part, { values, id }: Place, forward: boolean): Expres
 
 /** Rows are compared as a whole, so all keys go one way and only the first may be empty. */
 export function isWalkable({ sort }: PageQuery): boolean {
-  return sort.every(({ descending, nullable }, index) => descending === sort[0]?.descending && (index === 0 || !nullable));
+  return sort.every(
+    ({ descending, nullable }, index) =>
+      descending === sort[0]?.descending && (index === 0 || !nullable),
+  );
 }
 
 /** sort0 … */

@@ -1,8 +1,29 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from './handle.ts';
 import { forgetLandmarks, landmarkBefore } from './recordLandmarks.ts';
-import { isWalkable, named, type Part, partsFrom, partsOf, type Place, placeOf, readParts } from './recordOrder.ts';
-import { byEach, type CoreRow, countUpTo, EXACT, idSelect, inOrder, mine, type PageQuery, pageSelect, type SortKey, WHOLE } from './recordQuery.ts';
+import {
+  isWalkable,
+  named,
+  type Part,
+  partsFrom,
+  partsOf,
+  type Place,
+  placeOf,
+  readParts,
+} from './recordOrder.ts';
+import {
+  byEach,
+  type CoreRow,
+  countUpTo,
+  EXACT,
+  idSelect,
+  inOrder,
+  mine,
+  type PageQuery,
+  pageSelect,
+  type SortKey,
+  WHOLE,
+} from './recordQuery.ts';
 
 /** The first row of a page that somebody has read: the pages around it are read from there. */
 export interface Anchor extends Omit<Place, 'offset'> {
@@ -27,14 +48,19 @@ export interface Around {
  * value, by its partial index, and only a page that reaches beyond them asks for the rows that have not.
  */
 export async function readPage(tx: Tx, query: PageQuery, { near, now }: Around): Promise<Page> {
-  const rows = (near && (await readNear(tx, query, near))) ?? (await readFar(tx, query, now)) ?? (await rowsIn(tx, query, partsOf(query)));
+  const rows =
+    (near && (await readNear(tx, query, near))) ??
+    (await readFar(tx, query, now)) ??
+    (await rowsIn(tx, query, partsOf(query)));
   return { rows, anchor: anchorOf(query, rows[0]) };
 }
 
 /** Undefined where no landmark is near, or nothing is left behind it: the list may have become longer or shorter since. */
 async function readFar(tx: Tx, query: PageQuery, now: number): Promise<CoreRow[] | undefined> {
   const mark = await landmarkBefore(tx, query, now);
-  const rows = mark && (await rowsIn(tx, { ...query, offset: query.offset - mark.offset }, partsFrom(query, mark)));
+  const rows =
+    mark &&
+    (await rowsIn(tx, { ...query, offset: query.offset - mark.offset }, partsFrom(query, mark)));
   if (!mark || rows?.[0]) return rows;
   forgetLandmarks(tx, query);
   return undefined;
@@ -44,13 +70,31 @@ async function readFar(tx: Tx, query: PageQuery, now: number): Promise<CoreRow[]
  * A page and the count of few records in one pass over them, whatever order they are in; only the page's rows are read whole. Undefined where there
  * are too many to look at each.
  */
-export async function readFew(tx: Tx, query: PageQuery): Promise<(Page & { count: number }) | undefined> {
+export async function readFew(
+  tx: Tx,
+  query: PageQuery,
+): Promise<(Page & { count: number }) | undefined> {
   const { module, sort, size, offset } = query;
   const keys = named(sort);
   const few = sql`select ${sql.join([sql`r.id`, ...keys])} from record as r where ${mine(tx, query)} limit ${EXACT + 1}`;
-  const order = [...sort.map(({ descending, nullable }, index) => sql`${sql.ref(`sort${index}`)} ${descending ? sql`desc` : sql`asc`}${nullable ? sql` nulls last` : sql``}`), tieOrder(sort)];
-  const { rows: found } = await sql<{ id: number; total: number }>`select few.*, count(*) over () as total from (${few}) as few order by ${sql.join(order)} limit ${size} offset ${offset}`.execute(tx.bound);
-  const count = found[0] ? Number(found[0].total) : offset > 0 ? await countUpTo(tx, query, EXACT + 1) : 0;
+  const order = [
+    ...sort.map(
+      ({ descending, nullable }, index) =>
+        sql`${sql.ref(`sort${index}`)} ${descending ? sql`desc` : sql`asc`}${nullable ? sql` nulls last` : sql``}`,
+    ),
+    tieOrder(sort),
+  ];
+  const { rows: found } = await sql<{
+    id: number;
+    total: number;
+  }>`select few.*, count(*) over () as total from (${few}) as few order by ${sql.join(order)} limit ${size} offset ${offset}`.execute(
+    tx.bound,
+  );
+  const count = found[0]
+    ? Number(found[0].total)
+    : offset > 0
+      ? await countUpTo(tx, query, EXACT + 1)
+      : 0;
   if (count > EXACT) return undefined;
   if (found.length === 0) return { rows: [], anchor: undefined, count };
   const rows = inOrder(found, await wholeOf(tx, { module, keys, ids: found.map(({ id }) => id) }));
@@ -61,7 +105,9 @@ export async function readFew(tx: Tx, query: PageQuery): Promise<(Page & { count
 function tieOrder([first, second]: readonly SortKey[]): RawBuilder<unknown> {
   const by = (descending: boolean) => (descending ? sql`-id` : sql`id`);
   const [valued, empty] = [first?.descending ?? true, second?.descending ?? true];
-  return first?.nullable && valued !== empty ? sql`case when sort0 is null then ${by(empty)} else ${by(valued)} end` : by(valued);
+  return first?.nullable && valued !== empty
+    ? sql`case when sort0 is null then ${by(empty)} else ${by(valued)} end`
+    : by(valued);
 }
 
 /** What is asked for a page first, also for the print of its plan: of the rows that have the first sort value, which are nearly always the whole page. */
@@ -76,19 +122,34 @@ async function readNear(tx: Tx, query: PageQuery, near: Anchor): Promise<CoreRow
   const steps = before + 1 - near.page;
   if (Math.abs(steps) >= before || !fits(query, near)) return undefined;
   const place = { ...near, offset: (near.page - 1) * query.size };
-  if (steps >= 0) return rowsIn(tx, { ...query, offset: query.offset - place.offset }, partsFrom(query, place));
-  const rows = await rowsIn(tx, { ...query, offset: (-steps - 1) * query.size, reversed: true }, partsFrom(query, place, false));
+  if (steps >= 0)
+    return rowsIn(tx, { ...query, offset: query.offset - place.offset }, partsFrom(query, place));
+  const rows = await rowsIn(
+    tx,
+    { ...query, offset: (-steps - 1) * query.size, reversed: true },
+    partsFrom(query, place, false),
+  );
   return rows.length === query.size ? rows.toReversed() : undefined;
 }
 
 // An anchor comes back from outside: what its types would break never reaches the engine.
 function fits(query: PageQuery, { page, id, values }: Anchor): boolean {
   const { sort } = query;
-  return isWalkable(query) && Number.isSafeInteger(page) && page > 0 && Number.isSafeInteger(id) && values.length === sort.length
-    && sort.every(({ nullable, numeric }, index) => {
+  return (
+    isWalkable(query) &&
+    Number.isSafeInteger(page) &&
+    page > 0 &&
+    Number.isSafeInteger(id) &&
+    values.length === sort.length &&
+    sort.every(({ nullable, numeric }, index) => {
       const value = values[index];
-      return value === null ? nullable : numeric ? typeof value === 'number' && Number.isFinite(value) : typeof value === 'string' && !value.includes('\0') && value.isWellFormed();
-    });
+      return value === null
+        ? nullable
+        : numeric
+          ? typeof value === 'number' && Number.isFinite(value)
+          : typeof value === 'string' && !value.includes('\0') && value.isWellFormed();
+    })
+  );
 }
 
 function anchorOf(query: PageQuery, row: CoreRow | undefined): Anchor | undefined {
@@ -106,14 +167,34 @@ function rowsIn(tx: Tx, query: PageQuery, parts: readonly Part[]): Promise<CoreR
 /** Rows that are skipped by their ids alone, which an index may hold, before the page's own are read whole. */
 const DEEP = 400;
 
-async function rowsOf(tx: Tx, query: PageQuery, keys: readonly RawBuilder<unknown>[]): Promise<CoreRow[]> {
+async function rowsOf(
+  tx: Tx,
+  query: PageQuery,
+  keys: readonly RawBuilder<unknown>[],
+): Promise<CoreRow[]> {
   const page = byEach(tx, query);
-  if (page.offset < DEEP) return (await pageSelect(tx, page, sql.join([WHOLE, ...keys])).execute(tx.bound)).rows;
+  if (page.offset < DEEP)
+    return (await pageSelect(tx, page, sql.join([WHOLE, ...keys])).execute(tx.bound)).rows;
   const { rows: found } = await idSelect(tx, page).execute(tx.bound);
-  return found.length === 0 ? [] : inOrder(found, await wholeOf(tx, { module: query.module, keys, ids: found.map(({ id }) => id) }));
+  return found.length === 0
+    ? []
+    : inOrder(
+        found,
+        await wholeOf(tx, { module: query.module, keys, ids: found.map(({ id }) => id) }),
+      );
 }
 
-async function wholeOf(tx: Tx, { module, ids, keys }: { module: string; ids: readonly number[]; keys: readonly RawBuilder<unknown>[] }): Promise<CoreRow[]> {
-  const { rows } = await sql<CoreRow>`select ${sql.join([WHOLE, ...keys])} from record as r where r.corp_id = ${tx.corpId} and r.module = ${module} and r.id in (${sql.join(ids)})`.execute(tx.bound);
+async function wholeOf(
+  tx: Tx,
+  {
+    module,
+    ids,
+    keys,
+  }: { module: string; ids: readonly number[]; keys: readonly RawBuilder<unknown>[] },
+): Promise<CoreRow[]> {
+  const { rows } =
+    await sql<CoreRow>`select ${sql.join([WHOLE, ...keys])} from record as r where r.corp_id = ${tx.corpId} and r.module = ${module} and r.id in (${sql.join(ids)})`.execute(
+      tx.bound,
+    );
   return rows;
 }

@@ -9,38 +9,65 @@ import type { Tx } from './handle.ts';
  */
 const FEW = 5000;
 
-export async function putGrams(tx: Tx, records: readonly { module: string; id: number; grams: readonly string[] }[]): Promise<void> {
+export async function putGrams(
+  tx: Tx,
+  records: readonly { module: string; id: number; grams: readonly string[] }[],
+): Promise<void> {
   if (records.length === 0) return;
-  const rows = records.map(({ module, id, grams }) => ({ id, numbers: numbersOf(tx, module, grams) }));
+  const rows = records.map(({ module, id, grams }) => ({
+    id,
+    numbers: numbersOf(tx, module, grams),
+  }));
   if (tx.engine === 'postgres') {
-    const values = rows.map(({ id, numbers }) => sql`(${tx.corpId}, ${id}::bigint, ${numbers}::integer[])`);
-    await sql`insert into search (corp_id, id, grams) values ${sql.join(values)} on conflict (corp_id, id) do update set grams = excluded.grams`.execute(tx.bound);
+    const values = rows.map(
+      ({ id, numbers }) => sql`(${tx.corpId}, ${id}::bigint, ${numbers}::integer[])`,
+    );
+    await sql`insert into search (corp_id, id, grams) values ${sql.join(values)} on conflict (corp_id, id) do update set grams = excluded.grams`.execute(
+      tx.bound,
+    );
     return;
   }
-  for (const { id, numbers } of rows) await sql`insert or replace into search (rowid, grams) values (${id}, ${numbers.map(token).join(' ')})`.execute(tx.bound);
+  for (const { id, numbers } of rows)
+    await sql`insert or replace into search (rowid, grams) values (${id}, ${numbers.map(token).join(' ')})`.execute(
+      tx.bound,
+    );
 }
 
 export async function dropGrams(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  if (tx.engine === 'postgres') await sql`delete from search where corp_id = ${tx.corpId} and id = any(${ids}::bigint[])`.execute(tx.bound);
+  if (tx.engine === 'postgres')
+    await sql`delete from search where corp_id = ${tx.corpId} and id = any(${ids}::bigint[])`.execute(
+      tx.bound,
+    );
   else for (const id of ids) await sql`delete from search where rowid = ${id}`.execute(tx.bound);
 }
 
 /** Ids of records of the module that hold all grams, or 'many'. Deleted ones, and a few that hold others, may be among them. */
-export async function findByGrams(tx: Tx, module: string, grams: readonly string[]): Promise<number[] | 'many'> {
+export async function findByGrams(
+  tx: Tx,
+  module: string,
+  grams: readonly string[],
+): Promise<number[] | 'many'> {
   if (grams.length === 0) return 'many';
   const numbers = numbersOf(tx, module, grams);
-  const found = tx.engine === 'postgres' ? await onPostgres(tx, numbers) : await onSqlite(tx, numbers);
+  const found =
+    tx.engine === 'postgres' ? await onPostgres(tx, numbers) : await onSqlite(tx, numbers);
   return found === 'many' || found.length > FEW ? 'many' : found;
 }
 
 async function onPostgres(tx: Tx, wanted: readonly number[]): Promise<number[] | 'many'> {
-  const { rows } = await sql<{ id: number }>`select id from fieldwork_search(${wanted}::integer[], ${FEW + 1}) as id`.execute(tx.bound);
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from fieldwork_search(${wanted}::integer[], ${FEW + 1}) as id`.execute(tx.bound);
   return rows[0]?.id === -1 ? 'many' : rows.map(({ id }) => id);
 }
 
 async function onSqlite(tx: Tx, wanted: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select rowid as id from search where search match ${wanted.map(token).join(' AND ')} limit ${FEW + 1}`.execute(tx.bound);
+  const { rows } = await sql<{
+    id: number;
+  }>`select rowid as id from search where search match ${wanted.map(token).join(' AND ')} limit ${FEW + 1}`.execute(
+    tx.bound,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -55,7 +82,8 @@ const PRIME = 0x01000193;
 /** FNV-1a over UTF-16 units, as a signed 32-bit number. Never changed: the numbers are stored. */
 function hash(text: string, start: number): number {
   let number = start;
-  for (let at = 0; at < text.length; at += 1) number = Math.imul(number ^ text.charCodeAt(at), PRIME);
+  for (let at = 0; at < text.length; at += 1)
+    number = Math.imul(number ^ text.charCodeAt(at), PRIME);
   return number;
 }
 

@@ -31,7 +31,9 @@ function versionOf(tx: Tx): Promise<number> {
 }
 
 async function ask(tx: Tx): Promise<number> {
-  const { rows } = await tx.bound.executeQuery<{ value: number }>(CompiledQuery.raw(tx.engine === 'postgres' ? `${VERSION}$1` : `${VERSION}?`, [tx.corpId]));
+  const { rows } = await tx.bound.executeQuery<{ value: number }>(
+    CompiledQuery.raw(tx.engine === 'postgres' ? `${VERSION}$1` : `${VERSION}?`, [tx.corpId]),
+  );
   return rows[0]?.value ?? 0;
 }
 
@@ -40,7 +42,8 @@ const VERSION = `select value from counter where key = 'seldom' and corp_id = `;
 /** None for a snapshot that is older than what is known already. */
 function valuesOf(tx: Tx, version: number): Map<string, unknown> | undefined {
   const known = tx.memory.get('seldom') as Known | undefined;
-  if (known && known.version >= version) return known.version === version ? known.values : undefined;
+  if (known && known.version >= version)
+    return known.version === version ? known.values : undefined;
   const values = new Map<string, unknown>();
   tx.memory.set('seldom', { version, values } satisfies Known);
   return values;

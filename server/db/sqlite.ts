@@ -21,7 +21,10 @@ export function openSqlite(dataDir: string): SqlitePair {
   const writer = connect(file);
   const reader = connect(file);
   reader.exec('PRAGMA query_only = ON');
-  const statements = [new Map<string, SqliteStatement>(), new Map<string, SqliteStatement>()] as const;
+  const statements = [
+    new Map<string, SqliteStatement>(),
+    new Map<string, SqliteStatement>(),
+  ] as const;
   const [write, read] = [kyselyOver(writer, statements[0]), kyselyOver(reader, statements[1])];
   let known: Statistics | undefined;
   return {
@@ -56,12 +59,17 @@ function connect(file: string): DatabaseSync {
     PRAGMA journal_size_limit = 67108864;
   `);
   // SQLite lowers ASCII only; conditions lower as JavaScript does.
-  database.function('fw_lower', { deterministic: true, directOnly: false }, (text) => (text === null ? null : String(text).toLowerCase()));
+  database.function('fw_lower', { deterministic: true, directOnly: false }, (text) =>
+    text === null ? null : String(text).toLowerCase(),
+  );
   addExactSum(database);
   return database;
 }
 
-function kyselyOver(database: DatabaseSync, prepared: Map<string, SqliteStatement>): Kysely<Tables> {
+function kyselyOver(
+  database: DatabaseSync,
+  prepared: Map<string, SqliteStatement>,
+): Kysely<Tables> {
   const prepare = (sql: string): SqliteStatement => {
     const known = prepared.get(sql);
     if (known) {
@@ -75,7 +83,9 @@ function kyselyOver(database: DatabaseSync, prepared: Map<string, SqliteStatemen
     if (oldest !== undefined) prepared.delete(oldest);
     return statement;
   };
-  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: { prepare, close: () => database.close() } }) });
+  return new Kysely<Tables>({
+    dialect: new SqliteDialect({ database: { prepare, close: () => database.close() } }),
+  });
 }
 
 function adapt(statement: StatementSync): SqliteStatement {

@@ -16,7 +16,8 @@ export interface Statistics {
 
 /** SQLite chooses its plans by statistics that nobody gathers unless asked, and those of an empty table mislead when it has grown. */
 export function statisticsOf(file: string, database: DatabaseSync): Statistics {
-  const rows = () => Number(database.prepare('select max(rowid) as rows from record').get()?.rows ?? 0);
+  const rows = () =>
+    Number(database.prepare('select max(rowid) as rows from record').get()?.rows ?? 0);
   let known = knownRows(database);
   return {
     stale: () => rows() >= Math.max(FIRST, known * GROWTH),
@@ -31,8 +32,14 @@ export function statisticsOf(file: string, database: DatabaseSync): Statistics {
 
 /** The size of the table when it was last looked at: the first number of a row of statistics. */
 function knownRows(database: DatabaseSync): number {
-  const gathered = database.prepare(`select 1 from sqlite_schema where name = 'sqlite_stat1'`).get();
-  const row = gathered && database.prepare(`select stat from sqlite_stat1 where tbl = 'record' order by stat desc limit 1`).get();
+  const gathered = database
+    .prepare(`select 1 from sqlite_schema where name = 'sqlite_stat1'`)
+    .get();
+  const row =
+    gathered &&
+    database
+      .prepare(`select stat from sqlite_stat1 where tbl = 'record' order by stat desc limit 1`)
+      .get();
   return row ? Number(String(row.stat).split(' ')[0]) : 0;
 }
 

@@ -26,24 +26,46 @@ export interface SumQuery extends Pick<PageQuery, 'module' | 'where'> {
 }
 
 /** The groups of matching records, the largest first and at most so many, with what each column comes to. */
-export async function sumGroups(tx: Tx, { of, by, ...among }: SumQuery, most: number): Promise<GroupSums[]> {
-  const select = matching(tx, among).select([sql`count(*)`.as('count'), (by ?? sql`null`).as('key'), ...sumsOf(tx, of)]);
+export async function sumGroups(
+  tx: Tx,
+  { of, by, ...among }: SumQuery,
+  most: number,
+): Promise<GroupSums[]> {
+  const select = matching(tx, among).select([
+    sql`count(*)`.as('count'),
+    (by ?? sql`null`).as('key'),
+    ...sumsOf(tx, of),
+  ]);
   // Named by its place: an expression with parameters is not recognised when it stands twice.
-  const grouped = by ? select.groupBy(sql`2`).orderBy(sql`1`, 'desc').limit(most) : select;
+  const grouped = by
+    ? select
+        .groupBy(sql`2`)
+        .orderBy(sql`1`, 'desc')
+        .limit(most)
+    : select;
   const rows = (await grouped.execute()) as Record<string, unknown>[];
   return rows.map((row) => groupOf(row, of.length));
 }
 
 function sumsOf(tx: Tx, of: SumQuery['of']) {
   return of.flatMap((column, index) => [
-    exactSum(column, tx.engine).as(`s${index}`), sql`count(${column})`.as(`f${index}`), sql`min(${column})`.as(`l${index}`), sql`max(${column})`.as(`h${index}`),
+    exactSum(column, tx.engine).as(`s${index}`),
+    sql`count(${column})`.as(`f${index}`),
+    sql`min(${column})`.as(`l${index}`),
+    sql`max(${column})`.as(`h${index}`),
   ]);
 }
 
 function groupOf(row: Readonly<Record<string, unknown>>, columns: number): GroupSums {
   return {
-    key: keyOf(row.key), count: Number(row.count),
-    of: Array.from({ length: columns }, (_, index) => ({ sum: String(row[`s${index}`] ?? '0'), filled: Number(row[`f${index}`]), min: numberOf(row[`l${index}`]), max: numberOf(row[`h${index}`]) })),
+    key: keyOf(row.key),
+    count: Number(row.count),
+    of: Array.from({ length: columns }, (_, index) => ({
+      sum: String(row[`s${index}`] ?? '0'),
+      filled: Number(row[`f${index}`]),
+      min: numberOf(row[`l${index}`]),
+      max: numberOf(row[`h${index}`]),
+    })),
   };
 }
 
@@ -54,18 +76,35 @@ export interface Stretch {
 }
 
 /** The next stretch of a module's ids that holds so many records; undefined behind the last. */
-export async function stretchAfter(tx: Tx, module: string, { from, size }: { from: number; size: number }): Promise<Stretch | undefined> {
-  const ids = () => tx.from('record as r').select('r.id').where('r.module', '=', module).where('r.id', '>', from);
-  const [next] = await ids().orderBy('r.id').limit(1).offset(size - 1).execute();
+export async function stretchAfter(
+  tx: Tx,
+  module: string,
+  { from, size }: { from: number; size: number },
+): Promise<Stretch | undefined> {
+  const ids = () =>
+    tx.from('record as r').select('r.id').where('r.module', '=', module).where('r.id', '>', from);
+  const [next] = await ids()
+    .orderBy('r.id')
+    .limit(1)
+    .offset(size - 1)
+    .execute();
   const [last] = next ? [next] : await ids().orderBy('r.id', 'desc').limit(1).execute();
   return last && { from, to: last.id };
 }
 
 /** What the matching records of one stretch come to, read by their ids whatever else could be asked by: together the stretches are one pass. */
-export async function sumStretch(tx: Tx, query: SumQuery, { from, to }: Stretch): Promise<GroupSums[]> {
-  const { rows } = await sql<Record<string, unknown>>`select count(*) as count, ${query.by ?? sql`null`} as key, ${sql.join([sql`1`, ...sumsOf(tx, query.of)])}
+export async function sumStretch(
+  tx: Tx,
+  query: SumQuery,
+  { from, to }: Stretch,
+): Promise<GroupSums[]> {
+  const { rows } = await sql<
+    Record<string, unknown>
+  >`select count(*) as count, ${query.by ?? sql`null`} as key, ${sql.join([sql`1`, ...sumsOf(tx, query.of)])}
     from record as r indexed by sqlite_autoindex_record_1
-    where r.corp_id = ${tx.corpId} and ${matches(query)} and r.id > ${from} and r.id <= ${to} group by 2`.execute(tx.bound);
+    where r.corp_id = ${tx.corpId} and ${matches(query)} and r.id > ${from} and r.id <= ${to} group by 2`.execute(
+    tx.bound,
+  );
   return rows.map((row) => groupOf(row, query.of.length));
 }
 
@@ -74,14 +113,29 @@ export function mergeGroups(parts: readonly (readonly GroupSums[])[]): GroupSums
   const all = new Map<GroupSums['key'], GroupSums>();
   for (const group of parts.flat()) {
     const known = all.get(group.key);
-    all.set(group.key, known ? { ...known, count: known.count + group.count, of: known.of.map((one, index) => together(one, group.of[index] ?? one)) } : group);
+    all.set(
+      group.key,
+      known
+        ? {
+            ...known,
+            count: known.count + group.count,
+            of: known.of.map((one, index) => together(one, group.of[index] ?? one)),
+          }
+        : group,
+    );
   }
   return [...all.values()].toSorted((a, b) => b.count - a.count);
 }
 
 function together(one: ColumnSums, other: ColumnSums): ColumnSums {
-  const ends = (pick: (...values: number[]) => number, a: number | null, b: number | null) => (a === null ? b : b === null ? a : pick(a, b));
-  return { sum: addSums(one.sum, other.sum), filled: one.filled + other.filled, min: ends(Math.min, one.min, other.min), max: ends(Math.max, one.max, other.max) };
+  const ends = (pick: (...values: number[]) => number, a: number | null, b: number | null) =>
+    a === null ? b : b === null ? a : pick(a, b);
+  return {
+    sum: addSums(one.sum, other.sum),
+    filled: one.filled + other.filled,
+    min: ends(Math.min, one.min, other.min),
+    max: ends(Math.max, one.max, other.max),
+  };
 }
 
 const REMEMBERED = { forMs: 30_000, most: 50 };
@@ -90,7 +144,11 @@ const REMEMBERED = { forMs: 30_000, most: 50 };
  * What was summed within half a minute, or is being summed: of many records, whose sums every save of one of them would ask again. `sum` is
  * called where nothing is known.
  */
-export function rememberedGroups(tx: Pick<Tx, 'memory'>, key: string, { now, sum }: { now: number; sum(): Promise<GroupSums[]> }): Promise<GroupSums[]> {
+export function rememberedGroups(
+  tx: Pick<Tx, 'memory'>,
+  key: string,
+  { now, sum }: { now: number; sum(): Promise<GroupSums[]> },
+): Promise<GroupSums[]> {
   const answers = remembered<Promise<GroupSums[]>>(tx, 'sums', REMEMBERED);
   const known = answers.get(key, now);
   if (known) return known;

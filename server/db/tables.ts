@@ -1,6 +1,11 @@
 import type { ColumnType } from 'kysely';
 import type { CallRecordTable, EventTemplateTable, InvoiceHeaderTable } from './contactTables.ts';
-import type { DuplicateApartTable, DuplicateKeyTable, MergedRecordTable, RecordMergeTable } from './duplicateTables.ts';
+import type {
+  DuplicateApartTable,
+  DuplicateKeyTable,
+  MergedRecordTable,
+  RecordMergeTable,
+} from './duplicateTables.ts';
 import type { JobRowTable, JobTable } from './jobTables.ts';
 import type { CommentTable, SeenTable } from './officeTables.ts';
 import type { TemplateTable } from './templateTable.ts';
@@ -215,10 +220,14 @@ export interface FieldSlotTable {
   ready: Flag;
 }
 
-type Slots<P extends string, N extends number, V> = { [K in `${P}${N}`]: ColumnType<V | null, V | null | undefined, V | null> };
+type Slots<P extends string, N extends number, V> = {
+  [K in `${P}${N}`]: ColumnType<V | null, V | null | undefined, V | null>;
+};
 type Twelve = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
 type Eight = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
-type SlotColumns = Slots<'t', Twelve, string> & Slots<'n', Twelve, number> & Slots<'d', Eight, string>;
+type SlotColumns = Slots<'t', Twelve, string> &
+  Slots<'n', Twelve, number> &
+  Slots<'d', Eight, string>;
 
 export interface RecordTable extends SlotColumns {
   corp_id: number;

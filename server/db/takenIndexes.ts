@@ -29,10 +29,15 @@ export function takeIndexes(run: Run, engine: Engine): Promise<void> {
 /** Builds what was taken away, each in a transaction of its own: also after a process that ended in between. */
 export async function restoreIndexes(run: Run, engine: Engine): Promise<void> {
   if (!(await run((db) => isAway(db, engine)))) return;
-  const { rows } = await run((db) => sql<Index>`select name, ddl from ${sql.table(AWAY)} order by name`.execute(db));
+  const { rows } = await run((db) =>
+    sql<Index>`select name, ddl from ${sql.table(AWAY)} order by name`.execute(db),
+  );
   for (const { name, ddl } of rows) {
     await run(async (db) => {
-      if (engine === 'postgres') await sql`select set_config('statement_timeout', '0', true), set_config('maintenance_work_mem', '1GB', true)`.execute(db);
+      if (engine === 'postgres')
+        await sql`select set_config('statement_timeout', '0', true), set_config('maintenance_work_mem', '1GB', true)`.execute(
+          db,
+        );
       await sql.raw(ddl).execute(db);
       await sql`delete from ${sql.table(AWAY)} where name = ${name}`.execute(db);
     });
@@ -41,16 +46,27 @@ export async function restoreIndexes(run: Run, engine: Engine): Promise<void> {
 }
 
 async function isAway(db: Kysely<Tables>, engine: Engine): Promise<boolean> {
-  const there = engine === 'postgres' ? sql<{ there: unknown }>`select to_regclass(${AWAY}) as there` : sql<{ there: unknown }>`select max(name) as there from sqlite_schema where name = ${AWAY}`;
+  const there =
+    engine === 'postgres'
+      ? sql<{ there: unknown }>`select to_regclass(${AWAY}) as there`
+      : sql<{ there: unknown }>`select max(name) as there from sqlite_schema where name = ${AWAY}`;
   const { rows } = await there.execute(db);
   return rows[0]?.there != null;
 }
 
 async function onSqlite(db: Kysely<Tables>): Promise<Index[]> {
-  return (await sql<Index>`select name, sql as ddl from sqlite_schema where type = 'index' and sql not like 'create unique%' and tbl_name in (${sql.join(LARGE)})`.execute(db)).rows;
+  return (
+    await sql<Index>`select name, sql as ddl from sqlite_schema where type = 'index' and sql not like 'create unique%' and tbl_name in (${sql.join(LARGE)})`.execute(
+      db,
+    )
+  ).rows;
 }
 
 async function onPostgres(db: Kysely<Tables>): Promise<Index[]> {
-  return (await sql<Index>`select own.relname as name, pg_get_indexdef(own.oid) as ddl from pg_index join pg_class as own on own.oid = indexrelid join pg_class as of on of.oid = indrelid
-    where not indisunique and of.relname in (${sql.join(LARGE)}) and of.relnamespace = 'public'::regnamespace`.execute(db)).rows;
+  return (
+    await sql<Index>`select own.relname as name, pg_get_indexdef(own.oid) as ddl from pg_index join pg_class as own on own.oid = indexrelid join pg_class as of on of.oid = indrelid
+    where not indisunique and of.relname in (${sql.join(LARGE)}) and of.relnamespace = 'public'::regnamespace`.execute(
+      db,
+    )
+  ).rows;
 }

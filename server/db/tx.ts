@@ -4,11 +4,15 @@ import type { NewRow, Tx } from './handle.ts';
 import type { TableName, Tables } from './tables.ts';
 
 /** One transaction's face, bound to a company. `db` is inside a transaction already. */
-export function companyTx(db: Kysely<Tables>, { corpId, engine, memory, snapshot }: Pick<Tx, 'corpId' | 'engine' | 'memory' | 'snapshot'>): Tx {
+export function companyTx(
+  db: Kysely<Tables>,
+  { corpId, engine, memory, snapshot }: Pick<Tx, 'corpId' | 'engine' | 'memory' | 'snapshot'>,
+): Tx {
   const bound = db.withPlugin(companyPlugin(corpId));
   const draw = engine === 'postgres' ? sequenceIds : counterIds;
   const reserved: number[] = [];
-  const nextIds = async (count: number) => (count <= reserved.length ? reserved.splice(0, count) : draw(db, count));
+  const nextIds = async (count: number) =>
+    count <= reserved.length ? reserved.splice(0, count) : draw(db, count);
   return {
     corpId,
     engine,
@@ -24,9 +28,14 @@ export function companyTx(db: Kysely<Tables>, { corpId, engine, memory, snapshot
     nextId: async () => (await nextIds(1))[0] as number,
     reserveIds: async (count) => void reserved.push(...(await draw(db, count))),
     count: async (key, by = 1) => {
-      const [row] = await bound.insertInto('counter').values({ corp_id: corpId, key, value: by })
-        .onConflict((conflict) => conflict.columns(['corp_id', 'key']).doUpdateSet({ value: sql`counter.value + ${by}` }))
-        .returning('value').execute();
+      const [row] = await bound
+        .insertInto('counter')
+        .values({ corp_id: corpId, key, value: by })
+        .onConflict((conflict) =>
+          conflict.columns(['corp_id', 'key']).doUpdateSet({ value: sql`counter.value + ${by}` }),
+        )
+        .returning('value')
+        .execute();
       return row?.value as number;
     },
   };
@@ -44,21 +53,32 @@ async function attempt<T>(bound: Kysely<Tables>, work: () => Promise<T>): Promis
   }
 }
 
-function insert<T extends TableName>(bound: Kysely<Tables>, corpId: number, table: T, rows: NewRow<T> | readonly NewRow<T>[]) {
+function insert<T extends TableName>(
+  bound: Kysely<Tables>,
+  corpId: number,
+  table: T,
+  rows: NewRow<T> | readonly NewRow<T>[],
+) {
   const list = (Array.isArray(rows) ? rows : [rows]) as readonly NewRow<T>[];
   // Adding the key that NewRow took away gives the table's own row again; the compiler cannot follow that through T.
-  return bound.insertInto(table).values(list.map((row) => ({ ...row, corp_id: corpId })) as unknown as Insertable<Tables[T]>[]);
+  return bound
+    .insertInto(table)
+    .values(list.map((row) => ({ ...row, corp_id: corpId })) as unknown as Insertable<Tables[T]>[]);
 }
 
 /** Gaps after a rollback are fine; waiting for another transaction is not. */
 async function sequenceIds(db: Kysely<Tables>, count: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select nextval('record_id') as id from generate_series(1, ${count}::int)`.execute(db);
+  const { rows } = await sql<{
+    id: number;
+  }>`select nextval('record_id') as id from generate_series(1, ${count}::int)`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /** SQLite has one writer at a time: a row counts. It belongs to no company, because ids are unique in the whole file. */
 async function counterIds(db: Kysely<Tables>, count: number): Promise<number[]> {
-  const { rows } = await sql<{ value: number }>`insert into counter (corp_id, key, value) values (0, 'id', ${count})
+  const { rows } = await sql<{
+    value: number;
+  }>`insert into counter (corp_id, key, value) values (0, 'id', ${count})
     on conflict (corp_id, key) do update set value = value + ${count} returning value`.execute(db);
   const last = rows[0]?.value ?? count;
   return Array.from({ length: count }, (_, index) => last - count + index + 1);

@@ -13,9 +13,13 @@ export interface Envelope {
 /** The only place where an error becomes a code and words. What is not an AppError is ours: a report id, and the details stay in the log. */
 export function envelopeOf(error: unknown, locale: Locale, report: string): Envelope {
   const known = error instanceof AppError ? error : fromFramework(error);
-  if (known === undefined) return { code: 500, message: message('failed', {}, locale), data: { report } };
+  if (known === undefined)
+    return { code: 500, message: message('failed', {}, locale), data: { report } };
   const row = MESSAGES[known.id];
-  const errors = known.fields.map((fault) => ({ field: fault.field, message: fieldMessage(fault, locale) }));
+  const errors = known.fields.map((fault) => ({
+    field: fault.field,
+    message: fieldMessage(fault, locale),
+  }));
   return {
     code: 'code' in row ? row.code : 422,
     message: message(known.id, known.data, locale),
@@ -25,7 +29,9 @@ export function envelopeOf(error: unknown, locale: Locale, report: string): Enve
 
 /** Seconds to wait, of an answer that says so. */
 export function retryAfter(error: unknown): number | undefined {
-  return error instanceof AppError && typeof error.data.seconds === 'number' ? error.data.seconds : undefined;
+  return error instanceof AppError && typeof error.data.seconds === 'number'
+    ? error.data.seconds
+    : undefined;
 }
 
 /** Errors that Fastify and its plugins raise before a call is reached. */
@@ -40,10 +46,16 @@ const FRAMEWORK: Readonly<Record<string, string>> = {
   FST_INVALID_JSON_FIELD_ERROR: 'JSON',
   FST_MP_PREMATURE_CLOSE: 'an unfinished multipart body',
 };
-const TOO_LARGE = new Set(['FST_ERR_CTP_BODY_TOO_LARGE', 'FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT']);
+const TOO_LARGE = new Set([
+  'FST_ERR_CTP_BODY_TOO_LARGE',
+  'FST_PARTS_LIMIT',
+  'FST_FILES_LIMIT',
+  'FST_FIELDS_LIMIT',
+]);
 
 function fromFramework(error: unknown): AppError | undefined {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  const code =
+    typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   if (TOO_LARGE.has(code)) return new AppError('too_large');
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('file_too_large');
   const what = FRAMEWORK[code];

@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
 import { AppError } from '../../schemas/errors.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import { openapi } from './openapi.ts';
@@ -25,7 +31,12 @@ export interface AppOptions {
 }
 
 /** The whole server apart from its port: calls, pages, health. */
-export async function buildApp({ services, dist, dev, logger }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  services,
+  dist,
+  dev,
+  logger,
+}: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logger ?? false,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
@@ -35,7 +46,11 @@ export async function buildApp({ services, dist, dev, logger }: AppOptions): Pro
     requestTimeout: 300_000, // a file of 50 MB over a slow line; nothing may hold a connection for ever
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, querystringParser: () => ({}) }, // routes.ts reads the query with the same rules as a body
+    routerOptions: {
+      caseSensitive: false,
+      ignoreTrailingSlash: true,
+      querystringParser: () => ({}),
+    }, // routes.ts reads the query with the same rules as a body
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
   readBodies(app);
@@ -47,16 +62,32 @@ export async function buildApp({ services, dist, dev, logger }: AppOptions): Pro
   health(app, services);
   openapi(app, services);
   serveCalls(app, services);
-  const page = dev ? await serveDev(app) : await servePages(app, { dist, mapTiles: services.mapTiles });
-  app.setNotFoundHandler((request, reply) => (isCall(request.url) ? unknownCall(request, reply) : dev || isPage(request) ? page(request, reply) : noFile(reply)));
+  const page = dev
+    ? await serveDev(app)
+    : await servePages(app, { dist, mapTiles: services.mapTiles });
+  app.setNotFoundHandler((request, reply) =>
+    isCall(request.url)
+      ? unknownCall(request, reply)
+      : dev || isPage(request)
+        ? page(request, reply)
+        : noFile(reply),
+  );
   return app;
 }
 
 /** Form-encoded and JSON bodies mean the same. Anything else has no meaning here. */
 function readBodies(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) => parseForm(body));
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) => (body.trim() === '' ? {} : parseJson(body)));
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, body: string) => parseForm(body),
+  );
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, body: string) => (body.trim() === '' ? {} : parseJson(body)),
+  );
 }
 
 /** Calls answer 200 with the code in the body, whatever went wrong with them; an unknown address is the exception. */
@@ -68,7 +99,10 @@ async function sendError(error: unknown, request: FastifyRequest, reply: Fastify
   // The rest of a refused upload is not worth waiting for.
   if (!request.raw.complete) reply.header('connection', 'close');
   if (request.call) request.call.code = envelope.code;
-  return reply.code(isCall(request.url) ? 200 : envelope.code === 400 ? 400 : 500).type('application/json; charset=utf-8').send(envelope);
+  return reply
+    .code(isCall(request.url) ? 200 : envelope.code === 400 ? 400 : 500)
+    .type('application/json; charset=utf-8')
+    .send(envelope);
 }
 
 function logCalls(app: FastifyInstance) {
@@ -91,7 +125,10 @@ function unknownCall(request: FastifyRequest, reply: FastifyReply) {
 
 /** Every address that is no file may be a route of the application. */
 function isPage(request: FastifyRequest): boolean {
-  return (request.method === 'GET' || request.method === 'HEAD') && !/\.\w+$/.test(request.url.split('?')[0] ?? '');
+  return (
+    (request.method === 'GET' || request.method === 'HEAD') &&
+    !/\.\w+$/.test(request.url.split('?')[0] ?? '')
+  );
 }
 
 function noFile(reply: FastifyReply) {

@@ -8,8 +8,13 @@ const TITLE: Words = ['接口文档', 'Calls', 'API 一覧', '介面文件'];
 
 /** The calls as a page that needs no script: an address, what it does, what it takes and answers. */
 export function docsPage(calls: readonly Served[], locale: Locale): string {
-  const groups = Map.groupBy(calls, ({ module, paths }) => (module ? say(module.words, locale) : (paths[0] ?? '').split('/').slice(1, 3).join('/')));
-  const sections = [...groups].map(([title, members]) => `<h2 id="${escape(title)}">${escape(title)}</h2>${members.map(section).join('')}`);
+  const groups = Map.groupBy(calls, ({ module, paths }) =>
+    module ? say(module.words, locale) : (paths[0] ?? '').split('/').slice(1, 3).join('/'),
+  );
+  const sections = [...groups].map(
+    ([title, members]) =>
+      `<h2 id="${escape(title)}">${escape(title)}</h2>${members.map(section).join('')}`,
+  );
   return `<!doctype html><html lang="${BCP47[locale]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Fieldwork · ${escape(say(TITLE, locale))}</title>
 <style nonce="__CSP_NONCE__">${STYLE}</style></head><body><nav>${[...groups.keys()].map((title) => `<a href="#${escape(title)}">${escape(title)}</a>`).join('')}</nav>
 <main><h1>Fieldwork · ${escape(say(TITLE, locale))}</h1><p><a href="openapi.json">openapi.json</a></p>${sections.join('')}</main></body></html>`;
@@ -31,5 +36,9 @@ function schema(arrow: string, value: Call['params'] | Call['answer']): string {
 }
 
 function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }

@@ -23,7 +23,9 @@ export function parseForm(text: string): Record<string, unknown> {
 }
 
 /** The same for fields that arrive one by one, as in a multipart body. */
-export function parseFields(fields: readonly (readonly [key: string, value: string])[]): Record<string, unknown> {
+export function parseFields(
+  fields: readonly (readonly [key: string, value: string])[],
+): Record<string, unknown> {
   const root = branch();
   for (const [key, value] of fields) addParameter(root, key, value);
   return plain(root) as Record<string, unknown>;
@@ -56,7 +58,8 @@ function addParameter(root: Branch, key: string, value: string) {
       else throw malformed(`${key} is both a value and a group`);
       return;
     }
-    if (found !== undefined && 'values' in found) throw malformed(`${key} is both a value and a group`);
+    if (found !== undefined && 'values' in found)
+      throw malformed(`${key} is both a value and a group`);
     const child = found ?? branch();
     at.nodes.set(name, child);
     at = child;
@@ -68,14 +71,18 @@ function segments(key: string): string[] {
   const open = key.indexOf('[');
   const name = open === -1 ? key : key.slice(0, open);
   const groups = open === -1 ? '' : key.slice(open);
-  if (name === '' || name.includes(']') || !/^(\[[^[\]]*\])*$/.test(groups)) throw malformed(`the name ${key.slice(0, 100)}`);
+  if (name === '' || name.includes(']') || !/^(\[[^[\]]*\])*$/.test(groups))
+    throw malformed(`the name ${key.slice(0, 100)}`);
   const path = [name, ...(groups === '' ? [] : groups.slice(1, -1).split(']['))];
   if (path.length - 1 > LIMITS.nesting) throw malformed(`nesting deeper than ${LIMITS.nesting}`);
   return path;
 }
 
 function plain(node: Branch, isRoot = true): unknown {
-  const entries = [...node.nodes].map(([name, child]) => [name, 'values' in child ? leaf(child.values) : plain(child, false)] as const);
+  const entries = [...node.nodes].map(
+    ([name, child]) =>
+      [name, 'values' in child ? leaf(child.values) : plain(child, false)] as const,
+  );
   const numbers = isRoot ? 0 : entries.filter(([name]) => isNumber(name)).length;
   if (numbers === 0) return Object.fromEntries(entries);
   if (numbers < entries.length) throw malformed('numbers and names in one group');

@@ -12,10 +12,13 @@ export function localeOf(headers: IncomingHttpHeaders): Locale {
 }
 
 function accepted(header: string): Locale | undefined {
-  const wishes = header.toLowerCase().split(',').map((part) => {
-    const [tag = '', q] = part.trim().split(/\s*;\s*q=/);
-    return { tag, weight: q === undefined ? 1 : Number(q) };
-  });
+  const wishes = header
+    .toLowerCase()
+    .split(',')
+    .map((part) => {
+      const [tag = '', q] = part.trim().split(/\s*;\s*q=/);
+      return { tag, weight: q === undefined ? 1 : Number(q) };
+    });
   const inOrder = wishes.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight);
   return inOrder.map(({ tag }) => fromTag(tag)).find((locale) => locale !== undefined);
 }
@@ -23,5 +26,9 @@ function accepted(header: string): Locale | undefined {
 function fromTag(tag: string): Locale | undefined {
   if (/^zh\b.*(hant|tw|hk|mo)\b/.test(tag) || tag === 'zh-cht') return 'zh-cht';
   const language = tag.split('-')[0];
-  return language === 'zh' ? 'zh-chs' : language === 'ja' || language === 'en' ? language : undefined;
+  return language === 'zh'
+    ? 'zh-chs'
+    : language === 'ja' || language === 'en'
+      ? language
+      : undefined;
 }

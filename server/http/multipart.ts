@@ -17,13 +17,24 @@ export interface Multipart {
 }
 
 /** Reads a multipart body to its end: fields into memory, at most one file to the disk. Whatever is wrong with it, it ends with a refusal. */
-export async function readMultipart(request: FastifyRequest, { filesDir, takesFile }: { filesDir: string; takesFile: boolean }): Promise<Multipart> {
-  if (Number(request.headers['content-length'] ?? 0) > LIMITS.upload + LIMITS.body) throw new AppError('file_too_large');
+export async function readMultipart(
+  request: FastifyRequest,
+  { filesDir, takesFile }: { filesDir: string; takesFile: boolean },
+): Promise<Multipart> {
+  if (Number(request.headers['content-length'] ?? 0) > LIMITS.upload + LIMITS.body)
+    throw new AppError('file_too_large');
   const delimiters = countDelimiters(request);
   const fields: [string, string][] = [];
   const files: ArrivedFile[] = [];
   let bytes = 0;
-  const limits = { fileSize: LIMITS.upload, files: 1, fields: LIMITS.parameters, parts: LIMITS.parameters + 1, fieldSize: LIMITS.body, headerPairs: 50 };
+  const limits = {
+    fileSize: LIMITS.upload,
+    files: 1,
+    fields: LIMITS.parameters,
+    parts: LIMITS.parameters + 1,
+    fieldSize: LIMITS.body,
+    headerPairs: 50,
+  };
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'file') {
@@ -33,7 +44,8 @@ export async function readMultipart(request: FastifyRequest, { filesDir, takesFi
       }
       const value = String(part.value);
       bytes += part.fieldname.length + value.length;
-      if (bytes > LIMITS.body || part.valueTruncated || part.fieldnameTruncated) throw new AppError('too_large');
+      if (bytes > LIMITS.body || part.valueTruncated || part.fieldnameTruncated)
+        throw new AppError('too_large');
       fields.push([part.fieldname, value]);
     }
     // The parser skips parts whose heads it cannot read: what was skipped was not understood, so nothing is.
@@ -52,7 +64,11 @@ export async function discard(files: readonly ArrivedFile[]) {
 
 /** Counts the delimiters that pass by: one before each part and one at the end. */
 function countDelimiters({ raw, headers }: FastifyRequest): () => number {
-  const boundary = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(headers['content-type'] ?? '')?.slice(1).find(Boolean) ?? '';
+  const boundary =
+    /boundary=(?:"([^"]+)"|([^;\s]+))/i
+      .exec(headers['content-type'] ?? '')
+      ?.slice(1)
+      .find(Boolean) ?? '';
   const delimiter = Buffer.from(`\r\n--${boundary}`);
   let [count, rest] = [0, Buffer.from('\r\n')];
   raw.on('data', (chunk: Buffer) => {
@@ -89,7 +105,12 @@ async function toDisk(part: MultipartFile, filesDir: string): Promise<ArrivedFil
 }
 
 function isFastify(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && String(error.code).startsWith('FST_');
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'code' in error &&
+    String(error.code).startsWith('FST_')
+  );
 }
 
 function malformed(what: string): AppError {

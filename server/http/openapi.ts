@@ -17,18 +17,31 @@ import { page } from './security.ts';
 /** The description of every call: with a token in the company's own fields, without one in those the product is shipped with. */
 export function openapi(app: FastifyInstance, services: Services) {
   const calls = servedCalls();
-  app.get('/rest/openapi.json', async (request) => describe({ calls, schemas: await schemasFor(services, request), publicUrl: services.publicUrl }));
+  app.get('/rest/openapi.json', async (request) =>
+    describe({
+      calls,
+      schemas: await schemasFor(services, request),
+      publicUrl: services.publicUrl,
+    }),
+  );
   app.get('/rest/docs', async (request, reply) => {
     const { html, policy } = page(docsPage(calls, localeOf(request.headers)));
-    return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
+    return reply
+      .header('content-security-policy', policy)
+      .type('text/html; charset=utf-8')
+      .send(html);
   });
 }
 
-async function schemasFor(services: Services, request: FastifyRequest): Promise<Record<string, JsonSchema>> {
+async function schemasFor(
+  services: Services,
+  request: FastifyRequest,
+): Promise<Record<string, JsonSchema>> {
   const locale = localeOf(request.headers);
   const token = request.headers.token;
   const files = Object.values<ModuleFile>(MODULES);
-  if (typeof token !== 'string' || token === '') return Object.fromEntries(files.map((file) => [file.key, shippedSchema(file, locale)]));
+  if (typeof token !== 'string' || token === '')
+    return Object.fromEntries(files.map((file) => [file.key, shippedSchema(file, locale)]));
   const caller = await callerOf(services, token, { id: request.id, locale });
   const schemas: Record<string, JsonSchema> = {};
   for (const file of files) schemas[file.key] = (await formFor(caller, file.key)).schema;
@@ -39,53 +52,110 @@ function shippedSchema(file: ModuleFile, locale: Locale): JsonSchema {
   return translate({ module: file, definition: defaultDefinition(file), locale }).schema;
 }
 
-function describe({ calls, schemas, publicUrl }: { calls: readonly Served[]; schemas: Record<string, JsonSchema>; publicUrl: string | undefined }) {
+function describe({
+  calls,
+  schemas,
+  publicUrl,
+}: {
+  calls: readonly Served[];
+  schemas: Record<string, JsonSchema>;
+  publicUrl: string | undefined;
+}) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const served of calls) {
     const [path = '', ...also] = served.paths;
-    paths[path] = { ...paths[path], [served.call.method.toLowerCase()]: operation(served, path, also) };
+    paths[path] = {
+      ...paths[path],
+      [served.call.method.toLowerCase()]: operation(served, path, also),
+    };
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Fieldwork', version: '1', description: 'Every answer has HTTP status 200 and { code, message, data }. PUT and DELETE may be sent as POST. Bodies are form-encoded with brackets, or JSON of the same meaning.' },
+    info: {
+      title: 'Fieldwork',
+      version: '1',
+      description:
+        'Every answer has HTTP status 200 and { code, message, data }. PUT and DELETE may be sent as POST. Bodies are form-encoded with brackets, or JSON of the same meaning.',
+    },
     ...(publicUrl && { servers: [{ url: publicUrl.replace(/\/$/, '') }] }),
-    components: { schemas, securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } } },
+    components: {
+      schemas,
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } },
+    },
     paths,
   };
 }
 
 function operation({ name, call, module }: Served, path: string, also: readonly string[]) {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, word]) => word);
-  const values = 'additionalProperties' in call.params && module ? [{ $ref: `#/components/schemas/${module.key}` }] : [];
+  const values =
+    'additionalProperties' in call.params && module
+      ? [{ $ref: `#/components/schemas/${module.key}` }]
+      : [];
   return {
-    operationId: name, summary: call.does, tags: [module?.key ?? name.split('.')[0]],
+    operationId: name,
+    summary: call.does,
+    tags: [module?.key ?? name.split('.')[0]],
     ...(call.who !== 'anyone' && { security: [{ token: [] }] }),
     ...(also.length > 0 && { description: `Also at ${also.join(', ')}` }),
-    ...('right' in call && module && { 'x-right': `crm_${module.permission}_${String(call.right)}` }),
+    ...('right' in call &&
+      module && { 'x-right': `crm_${module.permission}_${String(call.right)}` }),
     ...(call.who === 'admin' && { 'x-right': 'is_admin' }),
     'x-effect': call.effect,
     parameters: [
-      ...inPath.map((word) => ({ name: word, in: 'path', required: true, schema: { type: 'integer' } })),
+      ...inPath.map((word) => ({
+        name: word,
+        in: 'path',
+        required: true,
+        schema: { type: 'integer' },
+      })),
       ...(call.method === 'GET' ? queryOf(call, inPath) : []),
-      ...(call.effect === 'add' && !call.files ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 }, description: 'a repeated call with the same key answers the first result' }] : []),
+      ...(call.effect === 'add' && !call.files
+        ? [
+            {
+              name: 'Idempotency-Key',
+              in: 'header',
+              schema: { type: 'string', maxLength: 200 },
+              description: 'a repeated call with the same key answers the first result',
+            },
+          ]
+        : []),
     ],
     ...(call.method !== 'GET' && { requestBody: { content: bodiesOf(call, values) } }),
-    responses: { 200: { description: 'code 200 and the data, or another code and what went wrong', content: call.bytes ? { 'application/octet-stream': {} } : { 'application/json': { schema: envelope(call) } } } },
+    responses: {
+      200: {
+        description: 'code 200 and the data, or another code and what went wrong',
+        content: call.bytes
+          ? { 'application/octet-stream': {} }
+          : { 'application/json': { schema: envelope(call) } },
+      },
+    },
   };
 }
 
 function queryOf(call: Call, inPath: readonly (string | undefined)[]) {
   const required = new Set(call.params.required ?? []);
-  return Object.entries(call.params.properties).filter(([word]) => !inPath.includes(word))
+  return Object.entries(call.params.properties)
+    .filter(([word]) => !inPath.includes(word))
     .map(([word, schema]) => ({ name: word, in: 'query', required: required.has(word), schema }));
 }
 
 function bodiesOf(call: Call, values: readonly unknown[]) {
   const schema = values.length > 0 ? { allOf: [call.params, ...values] } : call.params;
-  const withFile = { type: 'object', properties: { ...call.params.properties, file: { type: 'string', format: 'binary' } }, required: ['file'] };
-  return call.files ? { 'multipart/form-data': { schema: withFile } } : { 'application/x-www-form-urlencoded': { schema }, 'application/json': { schema } };
+  const withFile = {
+    type: 'object',
+    properties: { ...call.params.properties, file: { type: 'string', format: 'binary' } },
+    required: ['file'],
+  };
+  return call.files
+    ? { 'multipart/form-data': { schema: withFile } }
+    : { 'application/x-www-form-urlencoded': { schema }, 'application/json': { schema } };
 }
 
 function envelope(call: Call) {
-  return { type: 'object', required: ['code', 'message', 'data'], properties: { code: { type: 'integer' }, message: { type: 'string' }, data: call.answer } };
+  return {
+    type: 'object',
+    required: ['code', 'message', 'data'],
+    properties: { code: { type: 'integer' }, message: { type: 'string' }, data: call.answer },
+  };
 }

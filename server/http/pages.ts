@@ -8,16 +8,27 @@ import { page } from './security.ts';
 const YEAR = 'public, max-age=31536000, immutable';
 
 /** Serves the built application: hashed files for ever, everything else as index.html, whose script then finds the route. */
-export async function servePages(app: FastifyInstance, { dist, mapTiles }: { dist: string; mapTiles: MapTiles | undefined }): Promise<Answer> {
+export async function servePages(
+  app: FastifyInstance,
+  { dist, mapTiles }: { dist: string; mapTiles: MapTiles | undefined },
+): Promise<Answer> {
   const index = join(dist, 'index.html');
   const html = existsSync(index) ? readFileSync(index, 'utf8') : undefined;
   if (html === undefined) {
-    return async (_request, reply) => reply.code(503).type('text/plain; charset=utf-8').send('The application is not built yet: npm run build');
+    return async (_request, reply) =>
+      reply
+        .code(503)
+        .type('text/plain; charset=utf-8')
+        .send('The application is not built yet: npm run build');
   }
   const pictures = mapTiles && tilesOrigin(mapTiles.url);
   const sendPage: Answer = async (_request, reply) => {
     const { html: text, policy } = page(html, pictures);
-    return reply.header('content-security-policy', policy).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(text);
+    return reply
+      .header('content-security-policy', policy)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(text);
   };
   app.get('/', sendPage);
   app.get('/index.html', sendPage);

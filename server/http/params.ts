@@ -15,17 +15,27 @@ const validators = new WeakMap<TObject, ValidateFunction>();
  * stands for `ids`, defaults are filled in. Undeclared names are left out, unless the call takes values by model: those stay as they came.
  */
 export function readParams(declared: TObject, given: Params): Params {
-  const params: Params = 'additionalProperties' in declared && declared.additionalProperties === true ? { ...given } : {};
-  const withIds = 'ids' in declared.properties && isBlank(given.ids) && !isBlank(given.id) ? { ...given, ids: given.id } : given;
+  const params: Params =
+    'additionalProperties' in declared && declared.additionalProperties === true
+      ? { ...given }
+      : {};
+  const withIds =
+    'ids' in declared.properties && isBlank(given.ids) && !isBlank(given.id)
+      ? { ...given, ids: given.id }
+      : given;
   for (const [name, schema] of Object.entries(declared.properties)) {
     const property = schema as Schema;
-    const value = isBlank(withIds[name]) && !isText(property) ? property.default : read(property, withIds[name]);
+    const value =
+      isBlank(withIds[name]) && !isText(property)
+        ? property.default
+        : read(property, withIds[name]);
     if (value === undefined) delete params[name];
     else params[name] = value;
   }
   const validate = validators.get(declared) ?? ajv.compile(declared);
   validators.set(declared, validate);
-  if (!validate(params)) throw new AppError('invalid', { fields: uniqueByField((validate.errors ?? []).map(faultOf)) });
+  if (!validate(params))
+    throw new AppError('invalid', { fields: uniqueByField((validate.errors ?? []).map(faultOf)) });
   return params;
 }
 
@@ -45,12 +55,25 @@ function alternatives(schema: Schema): readonly Schema[] {
 function read(schema: Schema, value: unknown): unknown {
   if (value === undefined || value === null) return undefined;
   switch (schema.type) {
-    case 'integer': case 'number': return typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
-    case 'boolean': return value === 'true' || value === '1' || value === 1 ? true : value === 'false' || value === '0' || value === 0 ? false : value;
-    case 'string': return typeof value === 'number' ? String(value) : value;
-    case 'array': return listOf(value).map((item) => read((schema.items ?? {}) as Schema, item));
-    case 'object': return objectOf(schema, value);
-    default: return alternatives(schema).length > 0 ? firstThatFits(alternatives(schema), value) : value;
+    case 'integer':
+    case 'number':
+      return typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value)
+        ? Number(value)
+        : value;
+    case 'boolean':
+      return value === 'true' || value === '1' || value === 1
+        ? true
+        : value === 'false' || value === '0' || value === 0
+          ? false
+          : value;
+    case 'string':
+      return typeof value === 'number' ? String(value) : value;
+    case 'array':
+      return listOf(value).map((item) => read((schema.items ?? {}) as Schema, item));
+    case 'object':
+      return objectOf(schema, value);
+    default:
+      return alternatives(schema).length > 0 ? firstThatFits(alternatives(schema), value) : value;
   }
 }
 
@@ -59,14 +82,25 @@ function listOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;
   if (typeof value !== 'string') return [value];
   const text = value.trim();
-  return text.startsWith('[') ? (parseJson(text) as unknown[]) : text.split(',').map((item) => item.trim()).filter(Boolean);
+  return text.startsWith('[')
+    ? (parseJson(text) as unknown[])
+    : text
+        .split(',')
+        .map((item) => item.trim())
+        .filter(Boolean);
 }
 
 function objectOf(schema: Schema, value: unknown): unknown {
-  const object = typeof value === 'string' && value.trim().startsWith('{') ? parseJson(value) : value;
+  const object =
+    typeof value === 'string' && value.trim().startsWith('{') ? parseJson(value) : value;
   if (typeof object !== 'object' || object === null || Array.isArray(object)) return object;
   const properties = (schema.properties ?? {}) as Record<string, Schema>;
-  return Object.fromEntries(Object.entries(object).map(([name, item]) => [name, properties[name] ? read(properties[name], item) : item]));
+  return Object.fromEntries(
+    Object.entries(object).map(([name, item]) => [
+      name,
+      properties[name] ? read(properties[name], item) : item,
+    ]),
+  );
 }
 
 function firstThatFits(schemas: readonly Schema[], value: unknown): unknown {
@@ -79,23 +113,43 @@ function firstThatFits(schemas: readonly Schema[], value: unknown): unknown {
 
 /** The words of the product's own checks for what a call's declaration refuses. */
 function faultOf({ keyword, instancePath, params }: ErrorObject): FieldError {
-  const field = [...instancePath.split('/').slice(1), ...(keyword === 'required' ? [String(params.missingProperty)] : [])].join('.');
+  const field = [
+    ...instancePath.split('/').slice(1),
+    ...(keyword === 'required' ? [String(params.missingProperty)] : []),
+  ].join('.');
   const limit = Number(params.limit);
   switch (keyword) {
-    case 'required': return { field, id: 'required', data: { name: field } };
-    case 'minLength': return limit === 1 ? { field, id: 'required', data: { name: field } } : { field, id: 'too_short', data: { min: limit } };
-    case 'maxLength': return { field, id: 'too_long', data: { max: limit } };
-    case 'minimum': return { field, id: 'too_small', data: { min: limit } };
-    case 'maximum': return { field, id: 'too_big', data: { max: limit } };
-    case 'minItems': return { field, id: 'too_few', data: { min: limit } };
-    case 'maxItems': return { field, id: 'too_many_items', data: { max: limit } };
-    case 'anyOf': case 'const': case 'enum': return { field, id: 'bad_option' };
-    default: return { field, id: 'wrong_type' };
+    case 'required':
+      return { field, id: 'required', data: { name: field } };
+    case 'minLength':
+      return limit === 1
+        ? { field, id: 'required', data: { name: field } }
+        : { field, id: 'too_short', data: { min: limit } };
+    case 'maxLength':
+      return { field, id: 'too_long', data: { max: limit } };
+    case 'minimum':
+      return { field, id: 'too_small', data: { min: limit } };
+    case 'maximum':
+      return { field, id: 'too_big', data: { max: limit } };
+    case 'minItems':
+      return { field, id: 'too_few', data: { min: limit } };
+    case 'maxItems':
+      return { field, id: 'too_many_items', data: { max: limit } };
+    case 'anyOf':
+    case 'const':
+    case 'enum':
+      return { field, id: 'bad_option' };
+    default:
+      return { field, id: 'wrong_type' };
   }
 }
 
 /** One fault a field; of alternatives that all refuse a value, the sentence about all of them. */
 function uniqueByField(faults: FieldError[]): FieldError[] {
-  const order = faults.toSorted((a, b) => Number(b.id === 'bad_option') - Number(a.id === 'bad_option'));
-  return order.filter((fault, index) => order.findIndex((other) => other.field === fault.field) === index);
+  const order = faults.toSorted(
+    (a, b) => Number(b.id === 'bad_option') - Number(a.id === 'bad_option'),
+  );
+  return order.filter(
+    (fault, index) => order.findIndex((other) => other.field === fault.field) === index,
+  );
 }

@@ -31,7 +31,8 @@ function checkTree(root: unknown) {
   for (let item = open.pop(); item !== undefined; item = open.pop()) {
     const { value, depth } = item;
     if (typeof value === 'string') checkText(value);
-    if (typeof value === 'number' && !Number.isFinite(value)) throw malformed('a number that is too large');
+    if (typeof value === 'number' && !Number.isFinite(value))
+      throw malformed('a number that is too large');
     if (typeof value !== 'object' || value === null) continue;
     if (depth > MAX_DEPTH) throw malformed(`nesting deeper than ${MAX_DEPTH}`);
     for (const [name, child] of Object.entries(value)) {

@@ -33,7 +33,11 @@ const TOKEN_COOKIE = new RegExp(`(?:^|; )${cookieName('token').replaceAll('.', '
 export function serveCalls(app: FastifyInstance, services: Services) {
   app.decorateRequest('call', null);
   const calls = servedCalls();
-  const readable = new Set(calls.filter(({ call }) => call.method === 'GET').flatMap(({ paths }) => paths.map((path) => path.toLowerCase())));
+  const readable = new Set(
+    calls
+      .filter(({ call }) => call.method === 'GET')
+      .flatMap(({ paths }) => paths.map((path) => path.toLowerCase())),
+  );
   for (const served of calls) {
     for (const path of served.paths) {
       app.route({
@@ -48,33 +52,59 @@ export function serveCalls(app: FastifyInstance, services: Services) {
 
 /** POST stands for PUT and DELETE, except where the same address can be read: a reader's POST must not delete. */
 function methodsFor({ call }: Served, isRead: boolean): string[] {
-  return call.method === 'GET' || call.method === 'POST' || isRead ? [call.method] : [call.method, 'POST'];
+  return call.method === 'GET' || call.method === 'POST' || isRead
+    ? [call.method]
+    : [call.method, 'POST'];
 }
 
 /** Who asks is settled before a byte of the body is read. */
 async function meet({ name, call }: Served, services: Services, request: FastifyRequest) {
   const open: OpenContext = {
-    services, locale: localeOf(request.headers), requestId: request.id, address: request.ip, agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-    cookieToken: TOKEN_COOKIE.exec(request.headers.cookie ?? '')?.[1] ?? '', files: [],
+    services,
+    locale: localeOf(request.headers),
+    requestId: request.id,
+    address: request.ip,
+    agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    cookieToken: TOKEN_COOKIE.exec(request.headers.cookie ?? '')?.[1] ?? '',
+    files: [],
   };
   request.call = { name, code: 200, context: open };
   if (call.who === 'anyone') return;
   const token = String(request.headers.token ?? '');
-  const caller = await callerOf(services, token, { id: request.id, locale: open.locale, device: deviceOf(String(request.headers['device-type'] ?? '')), ...keyOf(request) });
-  request.call = { name, code: 200, corp: caller.viewer.corp_id, user: caller.viewer.id, context: { ...open, caller, token } };
+  const caller = await callerOf(services, token, {
+    id: request.id,
+    locale: open.locale,
+    device: deviceOf(String(request.headers['device-type'] ?? '')),
+    ...keyOf(request),
+  });
+  request.call = {
+    name,
+    code: 200,
+    corp: caller.viewer.corp_id,
+    user: caller.viewer.id,
+    context: { ...open, caller, token },
+  };
 }
 
 function keyOf(request: FastifyRequest): { idempotencyKey?: string } {
   const key = request.headers['idempotency-key'];
   if (key === undefined || key === '') return {};
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw new AppError('malformed', { data: { what: 'Idempotency-Key' } });
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
+    throw new AppError('malformed', { data: { what: 'Idempotency-Key' } });
   return { idempotencyKey: key };
 }
 
-async function answer({ call, run }: Served, services: Services, request: FastifyRequest, reply: FastifyReply) {
+async function answer(
+  { call, run }: Served,
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const context = request.call?.context;
   if (!context) throw new Error('A call was answered before it was met');
-  const multipart = request.isMultipart() ? await readMultipart(request, { filesDir: services.filesDir, takesFile: call.files === true }) : undefined;
+  const multipart = request.isMultipart()
+    ? await readMultipart(request, { filesDir: services.filesDir, takesFile: call.files === true })
+    : undefined;
   const files = multipart?.files ?? [];
   try {
     const params = readParams(call.params, given(request, multipart?.fields));
@@ -87,17 +117,31 @@ async function answer({ call, run }: Served, services: Services, request: Fastif
 }
 
 /** Address over body over query. */
-function given(request: FastifyRequest, fields: Record<string, unknown> | undefined): Record<string, unknown> {
+function given(
+  request: FastifyRequest,
+  fields: Record<string, unknown> | undefined,
+): Record<string, unknown> {
   const query = request.url.indexOf('?');
   const body = fields ?? request.body ?? {};
-  if (typeof body !== 'object' || Array.isArray(body)) throw new AppError('malformed', { data: { what: 'the body is not an object' } });
-  return { ...(query === -1 ? {} : parseForm(request.url.slice(query + 1))), ...body, ...(request.params as Record<string, string>) };
+  if (typeof body !== 'object' || Array.isArray(body))
+    throw new AppError('malformed', { data: { what: 'the body is not an object' } });
+  return {
+    ...(query === -1 ? {} : parseForm(request.url.slice(query + 1))),
+    ...body,
+    ...(request.params as Record<string, string>),
+  };
 }
 
 /** As an attachment and with its type nailed down, so that nothing somebody uploaded ever runs here. */
 function sendBytes(reply: FastifyReply, { from, name, type, inline }: Bytes) {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   return reply
-    .header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`)
-    .header('cache-control', 'private, no-store').headers('size' in from ? { 'content-length': from.size } : {}).type(type).send('path' in from ? createReadStream(from.path) : from.stream);
+    .header(
+      'content-disposition',
+      `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+    )
+    .header('cache-control', 'private, no-store')
+    .headers('size' in from ? { 'content-length': from.size } : {})
+    .type(type)
+    .send('path' in from ? createReadStream(from.path) : from.stream);
 }

@@ -41,5 +41,7 @@ function policy(nonce: string, pictures: string): string {
     'form-action': "'self'",
     'frame-ancestors': "'none'",
   };
-  return Object.entries(rules).map(([name, value]) => `${name} ${value}`).join('; ');
+  return Object.entries(rules)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ');
 }

@@ -17,17 +17,32 @@ interface Sweep {
 }
 
 /** Files that no form came back for, and those deleted long ago. The row goes first: a kill in between leaves bytes that nobody names, never a name without bytes. */
-export async function sweepFiles(company: CompanyDb, { zone, now, filesDir }: Sweep): Promise<void> {
+export async function sweepFiles(
+  company: CompanyDb,
+  { zone, now, filesDir }: Sweep,
+): Promise<void> {
   const before = (ms: number) => stampIn(zone, new Date(now.getTime() - ms));
   const gone = await company.write(async (tx) => [
-    ...(await tx.remove('file').where('module', 'is', null).where('create_time', '<', before(WAIT_MS)).returning('path').execute()),
-    ...(await tx.remove('file').where('deleted_time', '<', before(DELETED_MS)).returning('path').execute()),
+    ...(await tx
+      .remove('file')
+      .where('module', 'is', null)
+      .where('create_time', '<', before(WAIT_MS))
+      .returning('path')
+      .execute()),
+    ...(await tx
+      .remove('file')
+      .where('deleted_time', '<', before(DELETED_MS))
+      .returning('path')
+      .execute()),
   ]);
   for (const { path } of gone) await removeBytes(filesDir, path);
 }
 
 /** Bytes that were arriving when the server was killed. */
-export async function sweepArrivals({ filesDir, now }: Pick<Sweep, 'filesDir' | 'now'>): Promise<void> {
+export async function sweepArrivals({
+  filesDir,
+  now,
+}: Pick<Sweep, 'filesDir' | 'now'>): Promise<void> {
   const folder = join(filesDir, 'tmp');
   const names = await readdir(folder).catch((error: unknown) => {
     if (isMissing(error)) return []; // nothing was ever sent

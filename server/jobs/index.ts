@@ -9,7 +9,10 @@ import { sweepJobs } from './sweepJobs.ts';
 const HOUR_MS = 3_600_000;
 
 /** What time does to records, for every company by its own calendar. It may run on several servers and as often as one likes: nothing is done twice. */
-export async function runJobs(database: Database, { now, filesDir }: { now: Date; filesDir: string }): Promise<void> {
+export async function runJobs(
+  database: Database,
+  { now, filesDir }: { now: Date; filesDir: string },
+): Promise<void> {
   for (const { corp_id, zone } of await database.platform.companies()) {
     const company = database.company(corp_id);
     const today = stampIn(zone, now).slice(0, 10);
@@ -27,7 +30,10 @@ export interface Jobs {
 }
 
 /** Runs the jobs now and every hour until they are stopped. A failure is told and tried again an hour later. */
-export function startJobs(database: Database, { now, filesDir, tell }: { now: () => Date; filesDir: string; tell: (error: unknown) => void }): Jobs {
+export function startJobs(
+  database: Database,
+  { now, filesDir, tell }: { now: () => Date; filesDir: string; tell: (error: unknown) => void },
+): Jobs {
   let running: Promise<void> = Promise.resolve();
   const run = () => {
     running = running.then(() => runJobs(database, { now: now(), filesDir })).catch(tell);

@@ -36,7 +36,12 @@ interface StartedRuns extends Runs {
  * Goes on with what was begun, in short turns, whether or not anybody looks: as whoever began it, with the rights of that moment. A process
  * that dies leaves its jobs to others, or to itself when it starts again; each record's row says whether it is done.
  */
-export function createRuns({ database, rules, now, stretchMs = STRETCH_MS }: Pick<Services, 'database' | 'rules' | 'now'> & { stretchMs?: number }): StartedRuns {
+export function createRuns({
+  database,
+  rules,
+  now,
+  stretchMs = STRETCH_MS,
+}: Pick<Services, 'database' | 'rules' | 'now'> & { stretchMs?: number }): StartedRuns {
   const by = randomUUID();
   const jobs = new Map<string, Job>();
   let stopping = false;
@@ -49,11 +54,19 @@ export function createRuns({ database, rules, now, stretchMs = STRETCH_MS }: Pic
     const key = `${company.corpId} ${id}`;
     const known = jobs.get(key);
     if (known) return Object.assign(known, { again: true });
-    const job: Job = { company, id, again: false, failures: 0, ended: Promise.withResolvers<boolean>() };
+    const job: Job = {
+      company,
+      id,
+      again: false,
+      failures: 0,
+      ended: Promise.withResolvers<boolean>(),
+    };
     jobs.set(key, job);
     if (!busy && !stopping) {
       busy = true;
-      working = work().finally(() => { busy = false; });
+      working = work().finally(() => {
+        busy = false;
+      });
     }
     return job;
   }
@@ -104,17 +117,34 @@ export function createRuns({ database, rules, now, stretchMs = STRETCH_MS }: Pic
     job.failures += 1;
     if (!(error instanceof AppError) && job.failures < MOST_FAILURES) return 'more';
     try {
-      await haltJob(job.company, job.id, error instanceof AppError ? { id: error.id, data: error.data } : { id: 'failed' });
+      await haltJob(
+        job.company,
+        job.id,
+        error instanceof AppError ? { id: error.id, data: error.data } : { id: 'failed' },
+      );
     } catch (worse) {
       tell(worse); // without a database nothing can be said of it; whoever finds it later goes on
     }
     return 'ended';
   }
 
-  async function actor(company: CompanyDb, { actor_id, locale }: { actor_id: number | null; locale: string }): Promise<Caller | undefined> {
-    const corp = await company.read((tx) => tx.from('corp').select(['zone', 'disabled']).where('corp_id', '=', company.corpId).executeTakeFirst());
+  async function actor(
+    company: CompanyDb,
+    { actor_id, locale }: { actor_id: number | null; locale: string },
+  ): Promise<Caller | undefined> {
+    const corp = await company.read((tx) =>
+      tx
+        .from('corp')
+        .select(['zone', 'disabled'])
+        .where('corp_id', '=', company.corpId)
+        .executeTakeFirst(),
+    );
     if (!corp || corp.disabled === 1 || actor_id === null) return undefined;
-    return callerFor({ rules, now }, { company, userId: actor_id, zone: corp.zone }, { id: 'job', locale: locale as Caller['locale'] });
+    return callerFor(
+      { rules, now },
+      { company, userId: actor_id, zone: corp.zone },
+      { id: 'job', locale: locale as Caller['locale'] },
+    );
   }
 
   async function look(): Promise<void> {

@@ -15,25 +15,57 @@ const RUN_MS = DAY_MS;
 const AT_ONCE = 2000;
 
 /** Spreadsheets that have arrived, runs whose end is known, and whatever nobody waits for any more. */
-export async function sweepJobs(company: CompanyDb, { zone, now }: { zone: string; now: Date }): Promise<void> {
+export async function sweepJobs(
+  company: CompanyDb,
+  { zone, now }: { zone: string; now: Date },
+): Promise<void> {
   const before = (ms: number) => stampIn(zone, new Date(now.getTime() - ms));
-  await company.write((tx) => tx.remove('job').where('kind', 'in', ['list', 'template', 'errors']).where('create_time', '<', before(DOWNLOAD_MS)).execute());
+  await company.write((tx) =>
+    tx
+      .remove('job')
+      .where('kind', 'in', ['list', 'template', 'errors'])
+      .where('create_time', '<', before(DOWNLOAD_MS))
+      .execute(),
+  );
   const old = await company.read((tx) =>
-    tx.from('job').select('id').where(({ or, and, eb }) => or([
-      and([eb('kind', '=', 'import'), eb('create_time', '<', before(IMPORT_MS))]),
-      and([eb('kind', '=', 'import'), eb('state', 'in', ['open', 'ready']), eb('create_time', '<', before(PROPOSAL_MS))]),
-      // one that ended late is kept as long from its end on
-      and([eb('kind', '=', 'bulk'), eb('state', 'not in', GOING), eb('create_time', '<', before(RUN_MS)), or([eb('end_time', 'is', null), eb('end_time', '<', before(RUN_MS))])]),
-    ])).execute());
+    tx
+      .from('job')
+      .select('id')
+      .where(({ or, and, eb }) =>
+        or([
+          and([eb('kind', '=', 'import'), eb('create_time', '<', before(IMPORT_MS))]),
+          and([
+            eb('kind', '=', 'import'),
+            eb('state', 'in', ['open', 'ready']),
+            eb('create_time', '<', before(PROPOSAL_MS)),
+          ]),
+          // one that ended late is kept as long from its end on
+          and([
+            eb('kind', '=', 'bulk'),
+            eb('state', 'not in', GOING),
+            eb('create_time', '<', before(RUN_MS)),
+            or([eb('end_time', 'is', null), eb('end_time', '<', before(RUN_MS))]),
+          ]),
+        ]),
+      )
+      .execute(),
+  );
   for (const { id } of old) while (await dropSome(company, id));
 }
 
 /** Its rows first, so that one that is half gone is found again; answers whether any is left. */
 function dropSome(company: CompanyDb, id: number): Promise<boolean> {
   return company.write(async (tx) => {
-    const rows = await tx.from('job_row').select('row').where('job_id', '=', id).orderBy('row').limit(AT_ONCE).execute();
+    const rows = await tx
+      .from('job_row')
+      .select('row')
+      .where('job_id', '=', id)
+      .orderBy('row')
+      .limit(AT_ONCE)
+      .execute();
     const last = rows.at(-1);
-    if (last) await tx.remove('job_row').where('job_id', '=', id).where('row', '<=', last.row).execute();
+    if (last)
+      await tx.remove('job_row').where('job_id', '=', id).where('row', '<=', last.row).execute();
     if (rows.length === AT_ONCE) return true;
     await tx.remove('job').where('id', '=', id).execute();
     return false;

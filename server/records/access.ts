@@ -18,7 +18,11 @@ import { sourceOf } from './slots.ts';
 import type { StoredRecord } from './types.ts';
 
 /** Refuses before anything else is looked at. */
-export function requireRight({ caller }: Pick<RecordContext, 'caller'>, file: ModuleFile, right: Right): void {
+export function requireRight(
+  { caller }: Pick<RecordContext, 'caller'>,
+  file: ModuleFile,
+  right: Right,
+): void {
   requireKey({ caller }, permissionKey(file, right));
 }
 
@@ -26,10 +30,20 @@ export function requireKey({ caller }: Pick<RecordContext, 'caller'>, key: strin
   if (!may(caller.viewer, key)) throw new AppError('not_allowed', { data: { right: key } });
 }
 
-export function filterContext({ caller, tx, own, full, slots, today }: RecordContext): FilterContext {
+export function filterContext({
+  caller,
+  tx,
+  own,
+  full,
+  slots,
+  today,
+}: RecordContext): FilterContext {
   const field = (model: string) => full.fields.get(model);
   return {
-    engine: tx.engine, viewer: caller.viewer, settings: caller.settings, today,
+    engine: tx.engine,
+    viewer: caller.viewer,
+    settings: caller.settings,
+    today,
     sourceOf: (model) => {
       const known = field(model);
       return known && sourceOf(own, slots, known);
@@ -47,47 +61,105 @@ export interface Reach extends Around {
 /** Longer lists of joint follow-ups are looked up by the engine instead of being written out. */
 const WRITTEN_OUT = 500;
 
-export async function reachOf(context: RecordContext, among: 'live' | 'deleted' = 'live'): Promise<Reach> {
-  const { caller: { viewer }, tx, file, own } = context;
+export async function reachOf(
+  context: RecordContext,
+  among: 'live' | 'deleted' = 'live',
+): Promise<Reach> {
+  const {
+    caller: { viewer },
+    tx,
+    file,
+    own,
+  } = context;
   const around = await aroundOf(tx, viewer, own.key);
   const within = file.view ? [conditionSql(file.view.where, filterContext(context))] : [];
   const pool = file.view ? undefined : poolCondition(own);
-  const owned = pool ? [countedAs(sql<SqlBool>`not (${conditionSql(pool, filterContext(context))})`, outsideSql(pool, filterContext(context)))] : [];
+  const owned = pool
+    ? [
+        countedAs(
+          sql<SqlBool>`not (${conditionSql(pool, filterContext(context))})`,
+          outsideSql(pool, filterContext(context)),
+        ),
+      ]
+    : [];
   if (file.view || isUnbound(context)) return { where: [...within, ...owned], ...around };
   const { tests, members } = await teamOf(context);
   const shown = own.shownTo ? [conditionSql(own.shownTo, filterContext(context))] : [];
   const mine = [sql<SqlBool>`r.owner_user_id = ${viewer.id}`, ...tests, ...shown];
   const ours = scopedSql(context, around);
   // SQLite reads each part by its own index only where the part itself says what that index is partial by
-  const parts = [...mine, ...ours].map((part) => (among === 'live' ? sql<SqlBool>`(${part} and r.deleted_time is null)` : part));
+  const parts = [...mine, ...ours].map((part) =>
+    among === 'live' ? sql<SqlBool>`(${part} and r.deleted_time is null)` : part,
+  );
   // Few follow more than some records jointly; a whole department has no one order by itself.
-  return { where: [...owned, anyOf(parts, members && ours.length === 0 && shown.length === 0 ? 'create_time' : undefined)], ...around, ...(members && { members }) };
+  return {
+    where: [
+      ...owned,
+      anyOf(parts, members && ours.length === 0 && shown.length === 0 ? 'create_time' : undefined),
+    ],
+    ...around,
+    ...(members && { members }),
+  };
 }
 
 /** What the scope of the role reaches besides one's own. */
-function scopedSql(context: RecordContext, { departments, owners }: Pick<Reach, 'departments' | 'owners'>): Expression<SqlBool>[] {
-  const { own: { key, scoped }, caller: { viewer } } = context;
+function scopedSql(
+  context: RecordContext,
+  { departments, owners }: Pick<Reach, 'departments' | 'owners'>,
+): Expression<SqlBool>[] {
+  const {
+    own: { key, scoped },
+    caller: { viewer },
+  } = context;
   const within = [
-    ...(departments.length > 0 ? [sql<SqlBool>`r.owner_department_id in (${sql.join(departments)})`] : []),
+    ...(departments.length > 0
+      ? [sql<SqlBool>`r.owner_department_id in (${sql.join(departments)})`]
+      : []),
     ...(owners.length > 0 ? [sql<SqlBool>`r.owner_user_id in (${sql.join(owners)})`] : []),
   ];
   if (!scoped) return scoped === false ? [] : within;
   const kind = conditionSql(scoped, filterContext(context));
-  return scopeIn(viewer, key) === 'all' ? [kind] : within.map((test) => sql<SqlBool>`(${test} and ${kind})`);
+  return scopeIn(viewer, key) === 'all'
+    ? [kind]
+    : within.map((test) => sql<SqlBool>`(${test} and ${kind})`);
 }
 
 /** Whether scope keeps nothing of the module from the viewer. */
-export function isUnbound({ caller: { viewer }, own }: Pick<RecordContext, 'caller' | 'own'>): boolean {
-  return isAdmin(viewer) || (scopeIn(viewer, own.key) === 'all' && own.scoped === undefined) || own.shared === true;
+export function isUnbound({
+  caller: { viewer },
+  own,
+}: Pick<RecordContext, 'caller' | 'own'>): boolean {
+  return (
+    isAdmin(viewer) ||
+    (scopeIn(viewer, own.key) === 'all' && own.scoped === undefined) ||
+    own.shared === true
+  );
 }
 
 /** Records that the viewer follows jointly. */
-export async function teamOf({ caller: { viewer }, tx, own }: RecordContext): Promise<{ tests: Expression<SqlBool>[]; members?: ReadonlyMap<number, 0 | 1> }> {
-  const rows = await tx.from('team').select(['record_id', 'auth_type']).where('user_id', '=', viewer.id).where('module', '=', own.key).limit(WRITTEN_OUT + 1).execute();
-  const all = tx.from('team as t').select('t.record_id').where('t.user_id', '=', viewer.id).where('t.module', '=', own.key);
+export async function teamOf({
+  caller: { viewer },
+  tx,
+  own,
+}: RecordContext): Promise<{ tests: Expression<SqlBool>[]; members?: ReadonlyMap<number, 0 | 1> }> {
+  const rows = await tx
+    .from('team')
+    .select(['record_id', 'auth_type'])
+    .where('user_id', '=', viewer.id)
+    .where('module', '=', own.key)
+    .limit(WRITTEN_OUT + 1)
+    .execute();
+  const all = tx
+    .from('team as t')
+    .select('t.record_id')
+    .where('t.user_id', '=', viewer.id)
+    .where('t.module', '=', own.key);
   if (rows.length > WRITTEN_OUT) return { tests: [sql<SqlBool>`r.id in ${all}`] };
   const members = new Map(rows.map(({ record_id, auth_type }) => [record_id, auth_type]));
-  return { members, tests: rows.length === 0 ? [] : [sql<SqlBool>`r.id in (${sql.join([...members.keys()])})`] };
+  return {
+    members,
+    tests: rows.length === 0 ? [] : [sql<SqlBool>`r.id in (${sql.join([...members.keys()])})`],
+  };
 }
 
 export interface Access {
@@ -103,32 +175,56 @@ export interface Access {
 const NONE: Access = { view: false, edit: false, remove: false, shift: false, team: false };
 
 /** What the viewer may do with one record. The view right of the module has been asked for before. */
-export function accessTo(context: RecordContext, record: StoredRecord, reach?: Reach): Promise<Access> {
+export function accessTo(
+  context: RecordContext,
+  record: StoredRecord,
+  reach?: Reach,
+): Promise<Access> {
   return accessIn(context, reach)(record);
 }
 
 /** The same for many records of a module: what depends on none of them is decided once. */
-export function accessIn(context: RecordContext, reach?: Reach): (record: StoredRecord) => Promise<Access> {
+export function accessIn(
+  context: RecordContext,
+  reach?: Reach,
+): (record: StoredRecord) => Promise<Access> {
   const { caller, tx, file, own } = context;
   const { viewer } = caller;
   const all = full(context);
   const mayRemove = caller.rules[own.key]?.mayRemove;
   const whole = (record: StoredRecord): Access => {
     if (!changes(own, viewer, record)) return { ...all, edit: false, remove: false, shift: false };
-    return all.remove && mayRemove?.({ caller, record }) === false ? { ...all, remove: false } : all;
+    return all.remove && mayRemove?.({ caller, record }) === false
+      ? { ...all, remove: false }
+      : all;
   };
-  const isOf = (condition: Condition | false | undefined) => (condition ? testOf(condition, viewer, context.today) : () => condition === undefined);
-  const [inScope, isShown] = [isOf(own.scoped), own.shownTo && testOf(own.shownTo, viewer, context.today)];
+  const isOf = (condition: Condition | false | undefined) =>
+    condition ? testOf(condition, viewer, context.today) : () => condition === undefined;
+  const [inScope, isShown] = [
+    isOf(own.scoped),
+    own.shownTo && testOf(own.shownTo, viewer, context.today),
+  ];
   const unbound = isUnbound(context);
   const within = file.view && testOf(file.view.where, viewer);
   const waits = poolTest(context);
   return async (record) => {
     if (within) return within(record) ? whole(record) : NONE;
-    if (waits?.(record)) return { ...NONE, view: isAdmin(viewer) || viewsOf(own).some((view) => may(viewer, permissionKey(view, 'view'))) };
+    if (waits?.(record))
+      return {
+        ...NONE,
+        view:
+          isAdmin(viewer) || viewsOf(own).some((view) => may(viewer, permissionKey(view, 'view'))),
+      };
     if (unbound || record.owner_user_id === viewer.id) return whole(record);
     const { owner_department_id: department, owner_user_id: owner } = record;
     const { departments, owners } = reach ?? (await aroundOf(tx, viewer, own.key));
-    if (inScope(record) && (scopeIn(viewer, own.key) === 'all' || (department !== null && departments.includes(department)) || (owner !== null && owners.includes(owner)))) return whole(record);
+    if (
+      inScope(record) &&
+      (scopeIn(viewer, own.key) === 'all' ||
+        (department !== null && departments.includes(department)) ||
+        (owner !== null && owners.includes(owner)))
+    )
+      return whole(record);
     if (isShown?.(record)) return { ...NONE, view: true };
     return throughTeam(context, record, reach?.members);
   };
@@ -136,11 +232,18 @@ export function accessIn(context: RecordContext, reach?: Reach): (record: Stored
 
 /** Whether those who see the record and hold the right may change it, by what its module says. */
 function changes({ changedBy }: ModuleFile, viewer: Viewer, record: StoredRecord): boolean {
-  return changedBy === undefined || record.owner_user_id === viewer.id || (changedBy === 'owner or administrator' && isAdmin(viewer));
+  return (
+    changedBy === undefined ||
+    record.owner_user_id === viewer.id ||
+    (changedBy === 'owner or administrator' && isAdmin(viewer))
+  );
 }
 
 /** Whether the record waits in the module's pool. */
-export function inPool(context: Pick<RecordContext, 'own' | 'caller'>, record: StoredRecord): boolean {
+export function inPool(
+  context: Pick<RecordContext, 'own' | 'caller'>,
+  record: StoredRecord,
+): boolean {
   return poolTest(context)?.(record) ?? false;
 }
 
@@ -151,57 +254,119 @@ function poolTest({ own, caller: { viewer } }: Pick<RecordContext, 'own' | 'call
 
 function full({ caller: { viewer }, file }: RecordContext): Access {
   const has = (right: Right) => may(viewer, permissionKey(file, right));
-  return { view: true, edit: has('edit'), remove: has('delete'), shift: has('edit') && has('transfer'), team: false };
+  return {
+    view: true,
+    edit: has('edit'),
+    remove: has('delete'),
+    shift: has('edit') && has('transfer'),
+    team: false,
+  };
 }
 
 /** Joint follow-up of the record, or of a parent whose follow-up shows this module too. */
-async function throughTeam(context: RecordContext, record: StoredRecord, members?: Reach['members']): Promise<Access> {
-  const { caller: { viewer }, file } = context;
+async function throughTeam(
+  context: RecordContext,
+  record: StoredRecord,
+  members?: Reach['members'],
+): Promise<Access> {
+  const {
+    caller: { viewer },
+    file,
+  } = context;
   const auth = (members ?? (await membershipsOf(context, [record.id]))).get(record.id);
-  if (auth !== undefined) return { ...NONE, view: true, team: true, edit: auth === 1 && may(viewer, permissionKey(file, 'edit')) };
-  for (const parent of parentsOf(context, record)) if (await isShownTo(context, parent)) return { ...NONE, view: true, team: true };
+  if (auth !== undefined)
+    return {
+      ...NONE,
+      view: true,
+      team: true,
+      edit: auth === 1 && may(viewer, permissionKey(file, 'edit')),
+    };
+  for (const parent of parentsOf(context, record))
+    if (await isShownTo(context, parent)) return { ...NONE, view: true, team: true };
   return (await isRevealed(context, record)) ? { ...NONE, view: true, team: true } : NONE;
 }
 
 /** Which of these records the viewer follows jointly, and whether with the right to write. */
-export async function membershipsOf({ caller: { viewer }, tx, own }: RecordContext, ids: readonly number[]): Promise<ReadonlyMap<number, 0 | 1>> {
+export async function membershipsOf(
+  { caller: { viewer }, tx, own }: RecordContext,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, 0 | 1>> {
   if (ids.length === 0) return new Map();
-  const rows = await tx.from('team').select(['record_id', 'auth_type']).where('module', '=', own.key).where('record_id', 'in', ids).where('user_id', '=', viewer.id).execute();
+  const rows = await tx
+    .from('team')
+    .select(['record_id', 'auth_type'])
+    .where('module', '=', own.key)
+    .where('record_id', 'in', ids)
+    .where('user_id', '=', viewer.id)
+    .execute();
   return new Map(rows.map(({ record_id, auth_type }) => [record_id, auth_type]));
 }
 
 /** Whether joint follow-up of that other record shows records of this module. */
-export async function isShownTo({ caller: { viewer }, tx, own }: Pick<RecordContext, 'caller' | 'tx' | 'own'>, parent: { module: string; id: number }): Promise<boolean> {
-  const row = await tx.from('team').select('visible_modules').where('module', '=', parent.module).where('record_id', '=', parent.id).where('user_id', '=', viewer.id).executeTakeFirst();
+export async function isShownTo(
+  { caller: { viewer }, tx, own }: Pick<RecordContext, 'caller' | 'tx' | 'own'>,
+  parent: { module: string; id: number },
+): Promise<boolean> {
+  const row = await tx
+    .from('team')
+    .select('visible_modules')
+    .where('module', '=', parent.module)
+    .where('record_id', '=', parent.id)
+    .where('user_id', '=', viewer.id)
+    .executeTakeFirst();
   return row?.visible_modules.split(',').includes(own.key) ?? false;
 }
 
 /** Whether the viewer follows jointly a record that points here, and is shown what it points to. */
-async function isRevealed({ caller: { viewer }, tx, own }: RecordContext, record: StoredRecord): Promise<boolean> {
-  const rows = await tx.from('team').select(['module', 'record_id', 'visible_modules']).where('user_id', '=', viewer.id).where('module', '!=', own.key).where('visible_modules', '!=', '').execute();
+async function isRevealed(
+  { caller: { viewer }, tx, own }: RecordContext,
+  record: StoredRecord,
+): Promise<boolean> {
+  const rows = await tx
+    .from('team')
+    .select(['module', 'record_id', 'visible_modules'])
+    .where('user_id', '=', viewer.id)
+    .where('module', '!=', own.key)
+    .where('visible_modules', '!=', '')
+    .execute();
   const shown = rows.filter(({ visible_modules }) => visible_modules.split(',').includes(own.key));
   for (const [key, places] of Map.groupBy(shown, ({ module }) => module)) {
     const file = await moduleIn(tx, key);
-    const models = (file.reveals ?? []).includes(own.key) ? (file.parents ?? []).filter((model) => targetOf(file, model) === own.key) : [];
+    const models = (file.reveals ?? []).includes(own.key)
+      ? (file.parents ?? []).filter((model) => targetOf(file, model) === own.key)
+      : [];
     const ids = places.map(({ record_id }) => record_id);
-    for (const model of models) if (await pointsHere(tx, { module: key, ids, model, id: record.id })) return true;
+    for (const model of models)
+      if (await pointsHere(tx, { module: key, ids, model, id: record.id })) return true;
   }
   return false;
 }
 
-async function pointsHere(tx: Tx, { module, ids, model, id }: { module: string; ids: readonly number[]; model: string; id: number }): Promise<boolean> {
+async function pointsHere(
+  tx: Tx,
+  { module, ids, model, id }: { module: string; ids: readonly number[]; model: string; id: number },
+): Promise<boolean> {
   for (let at = 0; at < ids.length; at += WRITTEN_OUT) {
-    const rows = await tx.from('record').select('data').where('module', '=', module).where('id', 'in', ids.slice(at, at + WRITTEN_OUT)).where('deleted_time', 'is', null).execute();
-    if (rows.some(({ data }) => (JSON.parse(data) as Record<string, unknown>)[model] === id)) return true;
+    const rows = await tx
+      .from('record')
+      .select('data')
+      .where('module', '=', module)
+      .where('id', 'in', ids.slice(at, at + WRITTEN_OUT))
+      .where('deleted_time', 'is', null)
+      .execute();
+    if (rows.some(({ data }) => (JSON.parse(data) as Record<string, unknown>)[model] === id))
+      return true;
   }
   return false;
 }
 
 /** The records this one declares as its parents. */
-export function parentsOf({ own, full: form }: Pick<RecordContext, 'own' | 'full'>, record: Pick<StoredRecord, 'data'>): { model: string; module: string; id: number }[] {
+export function parentsOf(
+  { own, full: form }: Pick<RecordContext, 'own' | 'full'>,
+  record: Pick<StoredRecord, 'data'>,
+): { model: string; module: string; id: number }[] {
   return (own.parents ?? []).flatMap((model) => {
     const [module, id] = [form.fields.get(model)?.refers, record.data[model]];
     return module !== undefined && typeof id === 'number' ? [{ model, module, id }] : [];
   });
 }
-

@@ -32,15 +32,27 @@ interface Call {
 }
 
 /** Runs a declared action: its permission, its condition on every record, its form, then what it sets or what the module's rule does. */
-export function runAction(caller: Caller, key: string, { action: name, ids, form = {} }: Call): Promise<{ ids: number[] }> {
+export function runAction(
+  caller: Caller,
+  key: string,
+  { action: name, ids, form = {} }: Call,
+): Promise<{ ids: number[] }> {
   return caller.company.write(async (tx) => {
     const context = await openContext(caller, tx, key);
     const action = requireAction(context, name);
     if (ids.length > 1 && !action.bulk) throw new AppError('malformed', { data: { what: 'ids' } });
-    return once(caller, tx, { call: `${context.file.key} ${name}`, body: { ids, form } }, async () => {
-      const { done } = await actIn(context, action, { ids, asked: () => askedValues(context, action, form) });
-      return { ids: done };
-    });
+    return once(
+      caller,
+      tx,
+      { call: `${context.file.key} ${name}`, body: { ids, form } },
+      async () => {
+        const { done } = await actIn(context, action, {
+          ids,
+          asked: () => askedValues(context, action, form),
+        });
+        return { ids: done };
+      },
+    );
   });
 }
 
@@ -51,14 +63,22 @@ export function requireAction(context: RecordContext, name: string): Action {
   requireRight(context, context.file, 'view');
   const action = context.file.actions?.find((each) => each.key === name);
   if (!action || action.opens) throw new AppError('not_found');
-  requireKey(context, action.permission ?? permissionKey(context.file, NEEDED[action.needs ?? 'is_edit']));
+  requireKey(
+    context,
+    action.permission ?? permissionKey(context.file, NEEDED[action.needs ?? 'is_edit']),
+  );
   return action;
 }
 
 /** Does an action to records that all allow it, or to none; `group` holds together what it wrote in the operation log. */
-export async function actIn(context: RecordContext, action: Action, { ids, asked: answers }: { ids: readonly number[]; asked(): Promise<Values> }): Promise<{ done: number[]; group: number }> {
+export async function actIn(
+  context: RecordContext,
+  action: Action,
+  { ids, asked: answers }: { ids: readonly number[]; asked(): Promise<Values> },
+): Promise<{ done: number[]; group: number }> {
   const found = await lockRecords(context, ids);
-  if (found.some(({ access }) => !isAllowed(context, action, access))) throw new AppError('not_allowed', { data: { right: action.needs ?? 'is_edit' } });
+  if (found.some(({ access }) => !isAllowed(context, action, access)))
+    throw new AppError('not_allowed', { data: { right: action.needs ?? 'is_edit' } });
   const unfit = found.find(({ record }) => !fits(context, action, record));
   if (unfit) throw await wrongState(context, action, unfit.record);
   const asked = await answers();
@@ -68,43 +88,107 @@ export async function actIn(context: RecordContext, action: Action, { ids, asked
 }
 
 /** What the form of the action was answered with, judged like any other form. */
-export async function askedValues({ caller, tx, file, now, today }: RecordContext, action: Pick<Action, 'key' | 'form'>, raw: Readonly<Values>): Promise<Values> {
+export async function askedValues(
+  { caller, tx, file, now, today }: RecordContext,
+  action: Pick<Action, 'key' | 'form'>,
+  raw: Readonly<Values>,
+): Promise<Values> {
   if (!action.form) return {};
   const { viewer, locale, settings } = caller;
-  const form = formOfAction(`${file.key}.${action.key}`, action.form.filter((item): item is FieldItem => 'model' in item), locale);
-  const [initial, given] = [initialValues(form, { viewer, settings, now }), coerceRecord(form, raw)];
+  const form = formOfAction(
+    `${file.key}.${action.key}`,
+    action.form.filter((item): item is FieldItem => 'model' in item),
+    locale,
+  );
+  const [initial, given] = [
+    initialValues(form, { viewer, settings, now }),
+    coerceRecord(form, raw),
+  ];
   const values = { ...initial, ...given };
   const context = { viewer, settings, today };
-  follow({ form, record: values, context, truths: truthsOf(form, { ...context, record: initial }), changed: 'all', said: new Set(Object.keys(given)) });
-  const fields = [...validateRecord({ form, values, context }), ...(await listErrors({ form, tx, caller }, undefined, values))];
+  follow({
+    form,
+    record: values,
+    context,
+    truths: truthsOf(form, { ...context, record: initial }),
+    changed: 'all',
+    said: new Set(Object.keys(given)),
+  });
+  const fields = [
+    ...validateRecord({ form, values, context }),
+    ...(await listErrors({ form, tx, caller }, undefined, values)),
+  ];
   if (fields.length > 0) throw new AppError('invalid', { fields });
   return answered(values);
 }
 
-function formOfAction(key: string, items: readonly FieldItem[], locale: RecordContext['caller']['locale']): Form {
-  return translate({ module: { key, title: '', columns: [] }, definition: { list: items.map((item) => widgetOf(key, item)), config: {} }, locale });
+function formOfAction(
+  key: string,
+  items: readonly FieldItem[],
+  locale: RecordContext['caller']['locale'],
+): Form {
+  return translate({
+    module: { key, title: '', columns: [] },
+    definition: { list: items.map((item) => widgetOf(key, item)), config: {} },
+    locale,
+  });
 }
 
-async function runOne(context: RecordContext, action: Action, before: StoredRecord, asked: Values, group: number): Promise<void> {
+async function runOne(
+  context: RecordContext,
+  action: Action,
+  before: StoredRecord,
+  asked: Values,
+  group: number,
+): Promise<void> {
   const rules = context.caller.rules;
   const handler = (rules[context.file.key] ?? rules[context.own.key])?.actions?.[action.key];
-  if (!handler && !action.set) throw new Error(`${context.file.key} declares the action ${action.key}, but nothing is set and no rule handles it`);
+  if (!handler && !action.set)
+    throw new Error(
+      `${context.file.key} declares the action ${action.key}, but nothing is set and no rule handles it`,
+    );
   const values: Values = { ...before.data };
   const core: CoreChange = written(context, action, values, asked);
   if (core.owner_user_id) await requireActive(context, core.owner_user_id);
-  const input = { ...inputOf(context, { before, given: asked, action: action.key }, values), before, asked };
+  const input = {
+    ...inputOf(context, { before, given: asked, action: action.key }, values),
+    before,
+    asked,
+  };
   const decided = (await handler?.(input)) ?? {};
   const system = systemValues(before);
-  const said = new Set(Object.keys(values).filter((model) => !sameValue(values[model], before.data[model])));
-  followConditions(context, { before: { ...before.data, ...system }, base: before.data, system: { ...system, ...core, ...decided }, said }, values);
+  const said = new Set(
+    Object.keys(values).filter((model) => !sameValue(values[model], before.data[model])),
+  );
+  followConditions(
+    context,
+    {
+      before: { ...before.data, ...system },
+      base: before.data,
+      system: { ...system, ...core, ...decided },
+      said,
+    },
+    values,
+  );
   compute(context, values);
-  await storeChange(context, before, { values: answered(values), core: { ...core, ...decided }, action: action.key, given: asked, group });
+  await storeChange(context, before, {
+    values: answered(values),
+    core: { ...core, ...decided },
+    action: action.key,
+    given: asked,
+    group,
+  });
 }
 
 const CORE_MODELS: ReadonlySet<string> = new Set(SYSTEM_FIELDS.map(({ model }) => model));
 
 /** Puts what the action sets into the values; what belongs into core columns is answered. */
-function written(context: RecordContext, action: Action, values: Values, asked: Values): CoreChange {
+function written(
+  context: RecordContext,
+  action: Action,
+  values: Values,
+  asked: Values,
+): CoreChange {
   const core: Record<string, unknown> = {};
   for (const [model, source] of Object.entries(action.set ?? {})) {
     const value = meant(context, source, asked);
@@ -115,7 +199,11 @@ function written(context: RecordContext, action: Action, values: Values, asked: 
 }
 
 /** '$today', '$now', '$viewer.id', '$form.<model>'; anything else is itself. */
-function meant({ caller: { viewer }, today, now }: RecordContext, source: unknown, asked: Values): unknown {
+function meant(
+  { caller: { viewer }, today, now }: RecordContext,
+  source: unknown,
+  asked: Values,
+): unknown {
   if (typeof source !== 'string' || !source.startsWith('$')) return source;
   if (source === '$today') return today;
   if (source === '$now') return now;
@@ -135,6 +223,11 @@ function fitting({ full }: RecordContext, model: string, raw: unknown): unknown 
 }
 
 async function requireActive({ tx }: RecordContext, id: number): Promise<void> {
-  const user = await tx.from('user').select('id').where('id', '=', id).where('disabled', '=', 0).executeTakeFirst();
+  const user = await tx
+    .from('user')
+    .select('id')
+    .where('id', '=', id)
+    .where('disabled', '=', 0)
+    .executeTakeFirst();
   if (!user) throw new AppError('invalid', { fields: [{ field: 'user_id', id: 'choose_owner' }] });
 }

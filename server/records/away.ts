@@ -33,8 +33,24 @@ export function fieldsAwayOf(caller: Caller, key: string): Promise<Away> {
 }
 
 /** The definitions before a version, newest first, the shipped one last. */
-async function formerOf(tx: Tx, own: ModuleFile, version: number): Promise<{ definition: Definition; version: number }[]> {
-  const rows = await tx.from('definition').select(['version', 'text']).where('module', '=', own.key).where('version', '<', version).orderBy('version', 'desc').limit(MOST_VERSIONS).execute();
-  const saved = rows.map((row) => ({ definition: JSON.parse(row.text) as Definition, version: row.version }));
-  return version === 0 ? saved : [...saved, { definition: await definitionAt(tx, own, 0), version: 0 }];
+async function formerOf(
+  tx: Tx,
+  own: ModuleFile,
+  version: number,
+): Promise<{ definition: Definition; version: number }[]> {
+  const rows = await tx
+    .from('definition')
+    .select(['version', 'text'])
+    .where('module', '=', own.key)
+    .where('version', '<', version)
+    .orderBy('version', 'desc')
+    .limit(MOST_VERSIONS)
+    .execute();
+  const saved = rows.map((row) => ({
+    definition: JSON.parse(row.text) as Definition,
+    version: row.version,
+  }));
+  return version === 0
+    ? saved
+    : [...saved, { definition: await definitionAt(tx, own, 0), version: 0 }];
 }

@@ -17,7 +17,10 @@ export async function breathe(): Promise<void> {
 const CHUNK = 50;
 
 /** Does some at a time, and lets others in between. */
-export async function inChunks<T>(all: readonly T[], work: (some: readonly T[]) => Promise<void>): Promise<void> {
+export async function inChunks<T>(
+  all: readonly T[],
+  work: (some: readonly T[]) => Promise<void>,
+): Promise<void> {
   for (let at = 0; at < all.length; at += CHUNK) {
     if (at > 0) await breathe();
     await work(all.slice(at, at + CHUNK));

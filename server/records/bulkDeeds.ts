@@ -37,13 +37,23 @@ export interface BulkDeed {
 }
 
 /** Does one deed to several records, each by the same function as the call about a single one. */
-export function doMany(caller: Caller, key: string, { records, dry, ...deed }: { records: readonly Target[]; dry: boolean } & Deed): Promise<BulkResult<BulkDeed>> {
+export function doMany(
+  caller: Caller,
+  key: string,
+  { records, dry, ...deed }: { records: readonly Target[]; dry: boolean } & Deed,
+): Promise<BulkResult<BulkDeed>> {
   const open = async (tx: Tx) => {
     const context = await openContext(caller, tx, key);
     await authoriseDeed(context, deed);
     return context;
   };
-  return runMany(caller, key, { records, dry, call: `bulk ${key} ${JSON.stringify(deed)}`, open, one: (context, target) => doDeed(context, deed, target) });
+  return runMany(caller, key, {
+    records,
+    dry,
+    call: `bulk ${key} ${JSON.stringify(deed)}`,
+    open,
+    one: (context, target) => doDeed(context, deed, target),
+  });
 }
 
 /** Refuses what the caller may do to no record, and what was asked wrongly, before any record is looked at. */
@@ -58,19 +68,28 @@ export async function authoriseDeed(context: RecordContext, deed: Deed): Promise
     case 'owner':
       requireTransfer(context);
       return requireUser(context, deed.change.user_id);
-    case 'delete': case 'restore': return requireRight(context, context.file, 'delete');
+    case 'delete':
+    case 'restore':
+      return requireRight(context, context.file, 'delete');
     case 'undo':
       if (deed.action === 'owner') requireTransfer(context);
       else requireAction(context, deed.action);
   }
 }
 
-export async function doDeed(context: RecordContext, deed: Deed, { id, group, minutes }: Target): Promise<BulkDeed | undefined> {
+export async function doDeed(
+  context: RecordContext,
+  deed: Deed,
+  { id, group, minutes }: Target,
+): Promise<BulkDeed | undefined> {
   const [before] = await fetchRecords(context, [id]);
   switch (deed.deed) {
     case 'act': {
       const action = requireAction(context, deed.action);
-      const made = await actIn(context, action, { ids: [id], asked: () => askedValues(context, action, deed.form) });
+      const made = await actIn(context, action, {
+        ids: [id],
+        asked: () => askedValues(context, action, deed.form),
+      });
       return changed(context, before, action.set ? { group: made.group } : {});
     }
     case 'owner': {
@@ -80,7 +99,11 @@ export async function doDeed(context: RecordContext, deed: Deed, { id, group, mi
     case 'delete': {
       const along = await alongWith(context, [id]);
       await deleteIn(context, [id]);
-      return { id, name: shownName(context, before?.name ?? ''), ...(along.length > 0 && { along }) };
+      return {
+        id,
+        name: shownName(context, before?.name ?? ''),
+        ...(along.length > 0 && { along }),
+      };
     }
     case 'restore': {
       await restoreIn(context, [id]);
@@ -89,14 +112,33 @@ export async function doDeed(context: RecordContext, deed: Deed, { id, group, mi
     }
     case 'undo': {
       if (group === undefined) throw new AppError('not_found');
-      return { id, name: shownName(context, (await undoIn(context, { id, group, action: deed.action, ...(minutes !== undefined && { minutes }) })).name) };
+      return {
+        id,
+        name: shownName(
+          context,
+          (
+            await undoIn(context, {
+              id,
+              group,
+              action: deed.action,
+              ...(minutes !== undefined && { minutes }),
+            })
+          ).name,
+        ),
+      };
     }
   }
 }
 
 /** Nothing was done where nothing has changed: the record is somebody's whom it was to be given. */
-async function changed(context: RecordContext, before: StoredRecord | undefined, more: Pick<BulkDeed, 'group' | 'skipped'>): Promise<BulkDeed | undefined> {
+async function changed(
+  context: RecordContext,
+  before: StoredRecord | undefined,
+  more: Pick<BulkDeed, 'group' | 'skipped'>,
+): Promise<BulkDeed | undefined> {
   if (!before) return undefined;
   const [after] = await fetchRecords(context, [before.id]);
-  return after && after.version === before.version ? undefined : { id: before.id, name: shownName(context, before.name), ...more };
+  return after && after.version === before.version
+    ? undefined
+    : { id: before.id, name: shownName(context, before.name), ...more };
 }

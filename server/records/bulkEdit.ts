@@ -35,20 +35,48 @@ export interface Edited {
 }
 
 /** Changes several records by the same rules as one at a time. */
-export function editMany(caller: Caller, key: string, { records, dry }: { records: readonly BulkEdit[]; dry: boolean }): Promise<BulkResult<Edited>> {
-  return runMany(caller, key, { records, dry, call: `bulk ${key}`, open: (tx) => openEdit(caller, tx, key, records), one: editOne });
+export function editMany(
+  caller: Caller,
+  key: string,
+  { records, dry }: { records: readonly BulkEdit[]; dry: boolean },
+): Promise<BulkResult<Edited>> {
+  return runMany(caller, key, {
+    records,
+    dry,
+    call: `bulk ${key}`,
+    open: (tx) => openEdit(caller, tx, key, records),
+    one: editOne,
+  });
 }
 
 /** The module, if the caller may edit there and every field that is named can be written: hidden ones are as unknown as none. */
-export async function openEdit(caller: Caller, tx: Tx, key: string, records: readonly BulkEdit[]): Promise<RecordContext> {
+export async function openEdit(
+  caller: Caller,
+  tx: Tx,
+  key: string,
+  records: readonly BulkEdit[],
+): Promise<RecordContext> {
   const context = await openContext(caller, tx, key);
   requireRight(context, context.file, 'edit');
-  if (context.file.verbs?.update === null) throw new AppError('not_allowed', { data: { right: context.file.key } });
-  const named = (part: 'values' | 'add' | 'remove') => new Set(records.flatMap((record) => Object.keys(record[part] ?? {})));
-  const wrong = [...named('values'), ...named('add'), ...named('remove')].filter((model) => { const field = context.form.fields.get(model); return !field || !isWritable(field); });
-  if (wrong.length > 0) throw new AppError('invalid', { fields: wrong.map((model) => ({ field: model, id: 'read_only', data: { name: model } })) });
-  const single = [...named('add'), ...named('remove')].filter((model) => !isList(context.form.fields.get(model)));
-  if (single.length > 0) throw new AppError('invalid', { fields: single.map((model) => ({ field: model, id: 'wrong_type', data: { name: model } })) });
+  if (context.file.verbs?.update === null)
+    throw new AppError('not_allowed', { data: { right: context.file.key } });
+  const named = (part: 'values' | 'add' | 'remove') =>
+    new Set(records.flatMap((record) => Object.keys(record[part] ?? {})));
+  const wrong = [...named('values'), ...named('add'), ...named('remove')].filter((model) => {
+    const field = context.form.fields.get(model);
+    return !field || !isWritable(field);
+  });
+  if (wrong.length > 0)
+    throw new AppError('invalid', {
+      fields: wrong.map((model) => ({ field: model, id: 'read_only', data: { name: model } })),
+    });
+  const single = [...named('add'), ...named('remove')].filter(
+    (model) => !isList(context.form.fields.get(model)),
+  );
+  if (single.length > 0)
+    throw new AppError('invalid', {
+      fields: single.map((model) => ({ field: model, id: 'wrong_type', data: { name: model } })),
+    });
   return context;
 }
 
@@ -56,29 +84,60 @@ function isList(field: Field | undefined): boolean {
   return field?.valueType === 'choices' || field?.valueType === 'refs';
 }
 
-export async function editOne(context: RecordContext, { id, version, values, add = {}, remove = {}, group }: BulkEdit): Promise<Edited | undefined> {
+export async function editOne(
+  context: RecordContext,
+  { id, version, values, add = {}, remove = {}, group }: BulkEdit,
+): Promise<Edited | undefined> {
   const [found] = await lockRecords(context, [id]);
   if (!found) throw new AppError('not_found');
   const before = found.record;
-  const saved = await updateIn(context, { id, version: version ?? before.version, values: { ...values, ...listed(before.data, add, remove) } }, group === undefined ? {} : { group });
+  const saved = await updateIn(
+    context,
+    {
+      id,
+      version: version ?? before.version,
+      values: { ...values, ...listed(before.data, add, remove) },
+    },
+    group === undefined ? {} : { group },
+  );
   const [after] = await fetchRecords(context, [id]);
   if (saved.version === before.version || !after) return undefined;
-  const changes = Object.entries(changesBetween(before.data, after.data)).filter(([model]) => { const field = context.form.fields.get(model); return field !== undefined && isWritable(field); });
+  const changes = Object.entries(changesBetween(before.data, after.data)).filter(([model]) => {
+    const field = context.form.fields.get(model);
+    return field !== undefined && isWritable(field);
+  });
   return {
-    id, name: shownName(context, after.name), version: saved.version,
-    before: Object.fromEntries(changes.map(([model, [old]]) => [model, old])), after: Object.fromEntries(changes.map(([model, [, now]]) => [model, now])),
+    id,
+    name: shownName(context, after.name),
+    version: saved.version,
+    before: Object.fromEntries(changes.map(([model, [old]]) => [model, old])),
+    after: Object.fromEntries(changes.map(([model, [, now]]) => [model, now])),
   };
 }
 
 /** Lists as they become, made from what is stored while the record is locked: two people who tag at once both keep their tags. */
-function listed(data: Values, add: NonNullable<BulkEdit['add']>, remove: NonNullable<BulkEdit['remove']>): Values {
+function listed(
+  data: Values,
+  add: NonNullable<BulkEdit['add']>,
+  remove: NonNullable<BulkEdit['remove']>,
+): Values {
   const models = new Set([...Object.keys(add), ...Object.keys(remove)]);
-  return Object.fromEntries([...models].map((model) => {
-    const stored = data[model];
-    const old: readonly unknown[] = Array.isArray(stored) ? stored : isEmpty(stored) ? [] : [stored];
-    const [more, less] = [add[model] ?? [], remove[model] ?? []];
-    const has = (list: readonly unknown[], value: unknown) => list.some((each) => sameValue(each, value) || String(each) === String(value));
-    const next = [...old.filter((value) => !has(less, value)), ...more.filter((value) => !has(old, value))];
-    return [model, next.length > 0 ? next : null];
-  }));
+  return Object.fromEntries(
+    [...models].map((model) => {
+      const stored = data[model];
+      const old: readonly unknown[] = Array.isArray(stored)
+        ? stored
+        : isEmpty(stored)
+          ? []
+          : [stored];
+      const [more, less] = [add[model] ?? [], remove[model] ?? []];
+      const has = (list: readonly unknown[], value: unknown) =>
+        list.some((each) => sameValue(each, value) || String(each) === String(value));
+      const next = [
+        ...old.filter((value) => !has(less, value)),
+        ...more.filter((value) => !has(old, value)),
+      ];
+      return [model, next.length > 0 ? next : null];
+    }),
+  );
 }

@@ -33,7 +33,11 @@ export interface BulkWork<R extends { id: number }, D> {
 }
 
 /** Does one deed to several records, each in a transaction of its own, so that what one refuses keeps no other back. */
-export async function runMany<R extends { id: number }, D>(caller: Caller, key: string, work: BulkWork<R, D>): Promise<BulkResult<D>> {
+export async function runMany<R extends { id: number }, D>(
+  caller: Caller,
+  key: string,
+  work: BulkWork<R, D>,
+): Promise<BulkResult<D>> {
   if (work.dry) return rehearse(caller, work);
   await caller.company.read(work.open);
   const result: BulkResult<D> = { done: [], same: [], refused: [] };
@@ -44,14 +48,19 @@ export async function runMany<R extends { id: number }, D>(caller: Caller, key: 
       else result.same.push(record.id);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      const name = await caller.company.read(async (tx) => nameIn(await openContext(caller, tx, key), record.id, error));
+      const name = await caller.company.read(async (tx) =>
+        nameIn(await openContext(caller, tx, key), record.id, error),
+      );
       result.refused.push({ id: record.id, name, error });
     }
   }
   return result;
 }
 
-async function rehearse<R extends { id: number }, D>(caller: Caller, { records, open, one }: BulkWork<R, D>): Promise<BulkResult<D>> {
+async function rehearse<R extends { id: number }, D>(
+  caller: Caller,
+  { records, open, one }: BulkWork<R, D>,
+): Promise<BulkResult<D>> {
   const result: BulkResult<D> = { done: [], same: [], refused: [] };
   await caller.company.rehearse(async (tx) => {
     for (const list of [result.done, result.same, result.refused]) list.length = 0; // it may run again
@@ -63,7 +72,11 @@ async function rehearse<R extends { id: number }, D>(caller: Caller, { records, 
         else result.same.push(record.id);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        result.refused.push({ id: record.id, name: await nameIn(context, record.id, error), error });
+        result.refused.push({
+          id: record.id,
+          name: await nameIn(context, record.id, error),
+          error,
+        });
       }
     }
   });
@@ -71,8 +84,15 @@ async function rehearse<R extends { id: number }, D>(caller: Caller, { records, 
 }
 
 /** A key of its own for each record: a request that is sent again does none of them twice. */
-async function runOne<R extends { id: number }, D>(caller: Caller, { call, open, one }: BulkWork<R, D>, record: R): Promise<D | null> {
-  const own = caller.idempotencyKey === undefined ? caller : { ...caller, idempotencyKey: `${caller.idempotencyKey}:${record.id}` };
+async function runOne<R extends { id: number }, D>(
+  caller: Caller,
+  { call, open, one }: BulkWork<R, D>,
+  record: R,
+): Promise<D | null> {
+  const own =
+    caller.idempotencyKey === undefined
+      ? caller
+      : { ...caller, idempotencyKey: `${caller.idempotencyKey}:${record.id}` };
   return caller.company.write(async (tx) => {
     const context = await open(tx);
     return once(own, tx, { call, body: record }, async () => (await one(context, record)) ?? null);

@@ -52,17 +52,46 @@ export type RowData = Partial<Kept> & { error?: KeptError };
 const INSERTED = 400;
 
 /** Takes down what is to be done to which records, and lets it be tried out. */
-export function beginRun(caller: Caller, module: string, { task, ids }: { task: Task; ids: readonly number[] }): Promise<number> {
+export function beginRun(
+  caller: Caller,
+  module: string,
+  { task, ids }: { task: Task; ids: readonly number[] },
+): Promise<number> {
   return caller.company.write(async (tx) => {
     const { file, now } = await workOf(caller, { module, task, run: 0 }).open(tx);
     return once(caller, tx, { call: `bulk begin ${module}`, body: { task, ids } }, async () => {
       const id = await tx.nextId();
       const data: RunData = { task };
       const all = [...new Set(ids)];
-      await tx.insert('job', { id, kind: 'bulk', module: file.key, user_id: caller.viewer.id, name: '', state: 'checking', total: all.length, create_time: now, end_time: null, data: JSON.stringify(data), ...actorOf(caller) }).execute();
+      await tx
+        .insert('job', {
+          id,
+          kind: 'bulk',
+          module: file.key,
+          user_id: caller.viewer.id,
+          name: '',
+          state: 'checking',
+          total: all.length,
+          create_time: now,
+          end_time: null,
+          data: JSON.stringify(data),
+          ...actorOf(caller),
+        })
+        .execute();
       for (let at = 0; at < all.length; at += INSERTED) {
         await breathe();
-        await tx.insert('job_row', all.slice(at, at + INSERTED).map((record_id, index) => ({ job_id: id, row: at + index + 1, state: 'new', cells: '[]', record_id }))).execute();
+        await tx
+          .insert(
+            'job_row',
+            all.slice(at, at + INSERTED).map((record_id, index) => ({
+              job_id: id,
+              row: at + index + 1,
+              state: 'new',
+              cells: '[]',
+              record_id,
+            })),
+          )
+          .execute();
       }
       return id;
     });
@@ -71,7 +100,13 @@ export function beginRun(caller: Caller, module: string, { task, ids }: { task: 
 
 /** A run of the caller's own. */
 export async function openRun(caller: Caller, tx: Tx, id: number): Promise<OpenRun> {
-  const row = await tx.from('job').select(['id', 'module', 'state', 'total', 'create_time', 'end_time', 'data']).where('id', '=', id).where('kind', '=', 'bulk').where('user_id', '=', caller.viewer.id).executeTakeFirst();
+  const row = await tx
+    .from('job')
+    .select(['id', 'module', 'state', 'total', 'create_time', 'end_time', 'data'])
+    .where('id', '=', id)
+    .where('kind', '=', 'bulk')
+    .where('user_id', '=', caller.viewer.id)
+    .executeTakeFirst();
   if (!row) throw new AppError('not_found');
   const { data, module: key, ...rest } = row;
   const module = await moduleIn(tx, key);
@@ -81,28 +116,51 @@ export async function openRun(caller: Caller, tx: Tx, id: number): Promise<OpenR
 
 /** What an action does beyond setting values stands in no log. */
 function isRevertible(file: ModuleFile, task: Task): boolean {
-  return task.deed !== 'act' || file.actions?.find(({ key }) => key === task.action)?.set !== undefined;
+  return (
+    task.deed !== 'act' || file.actions?.find(({ key }) => key === task.action)?.set !== undefined
+  );
 }
 
 export function readRun(caller: Caller, id: number): Promise<Run> {
-  return caller.company.read(async (tx) => ({ ...(await openRun(caller, tx, id)), counts: await countsOf(tx, id) }));
+  return caller.company.read(async (tx) => ({
+    ...(await openRun(caller, tx, id)),
+    counts: await countsOf(tx, id),
+  }));
 }
 
 /** Records of a run in some states, as their reader may see them today. */
-export function runRows(caller: Caller, id: number, { states, page, size }: { states: readonly string[]; page: number; size: number }): Promise<{ list: RunRow[]; count: number }> {
+export function runRows(
+  caller: Caller,
+  id: number,
+  { states, page, size }: { states: readonly string[]; page: number; size: number },
+): Promise<{ list: RunRow[]; count: number }> {
   return caller.company.read(async (tx) => {
     const { module } = await openRun(caller, tx, id);
     const context = await openContext(caller, tx, module.key);
     requireRight(context, context.file, 'view');
     const rows = await jobRows<RowData>(tx, id, { states, size, offset: (page - 1) * size });
-    const list = rows.map(({ record_id, state, data: { error, ...kept } }) => ({ id: record_id ?? 0, state, kept: seenBy(context, kept), error }));
+    const list = rows.map(({ record_id, state, data: { error, ...kept } }) => ({
+      id: record_id ?? 0,
+      state,
+      kept: seenBy(context, kept),
+      error,
+    }));
     return { list, count: await countIn(tx, id, states) };
   });
 }
 
-function seenBy({ form, own }: RecordContext, { name = '', before, after, ...kept }: Partial<Kept>): Partial<Kept> {
-  const visible = (values: Kept['before'] = {}) => Object.fromEntries(Object.entries(values).filter(([model]) => form.fields.has(model)));
-  return { ...kept, name: form.withheld.has(own.title) ? '' : name, ...(before && { before: visible(before) }), ...(after && { after: visible(after) }) };
+function seenBy(
+  { form, own }: RecordContext,
+  { name = '', before, after, ...kept }: Partial<Kept>,
+): Partial<Kept> {
+  const visible = (values: Kept['before'] = {}) =>
+    Object.fromEntries(Object.entries(values).filter(([model]) => form.fields.has(model)));
+  return {
+    ...kept,
+    name: form.withheld.has(own.title) ? '' : name,
+    ...(before && { before: visible(before) }),
+    ...(after && { after: visible(after) }),
+  };
 }
 
 /** A job of the caller's that goes on or has ended, and of which he has not said that he knows. */
@@ -122,20 +180,40 @@ const MOST_TOLD = 20;
 
 export function jobsUnderway(caller: Caller): Promise<Underway[]> {
   return caller.company.read(async (tx) => {
-    const rows = await tx.from('job').select(['id', 'kind', 'module', 'name', 'state', 'total', 'data'])
-      .where('user_id', '=', caller.viewer.id).where('seen', '=', 0).where('kind', 'in', ['bulk', 'import']).where('state', 'in', TOLD).orderBy('id', 'desc').limit(MOST_TOLD).execute();
+    const rows = await tx
+      .from('job')
+      .select(['id', 'kind', 'module', 'name', 'state', 'total', 'data'])
+      .where('user_id', '=', caller.viewer.id)
+      .where('seen', '=', 0)
+      .where('kind', 'in', ['bulk', 'import'])
+      .where('state', 'in', TOLD)
+      .orderBy('id', 'desc')
+      .limit(MOST_TOLD)
+      .execute();
     const jobs: Underway[] = [];
     for (const { id, kind, module, name, state, total, data } of rows) {
       const { task } = JSON.parse(data) as Partial<RunData>;
       const counts = await countsOf(tx, id);
-      jobs.push({ id, kind: kind as Underway['kind'], module: await moduleIn(tx, module), name, task, state, total, done: doneOf(state, { counts, total }) });
+      jobs.push({
+        id,
+        kind: kind as Underway['kind'],
+        module: await moduleIn(tx, module),
+        name,
+        task,
+        state,
+        total,
+        done: doneOf(state, { counts, total }),
+      });
     }
     return jobs;
   });
 }
 
 /** Of how many records the step that is going on is through. */
-function doneOf(state: string, { counts, total }: { counts: Readonly<Record<string, number>>; total: number }): number {
+function doneOf(
+  state: string,
+  { counts, total }: { counts: Readonly<Record<string, number>>; total: number },
+): number {
   const sum = (...states: string[]) => states.reduce((all, each) => all + (counts[each] ?? 0), 0);
   if (state === 'reverting' || state === 'reverted') return sum('reverted', 'kept');
   return total - (state === 'checking' ? sum('new') : sum('todo', 'create', 'update'));
@@ -149,10 +227,26 @@ export function startRun(caller: Caller, id: number, { retry }: { retry: boolean
     if (state === 'running') return;
     if (!['ready', 'stopped', 'done'].includes(state)) throw new AppError('wrong_state');
     await workOf(caller, { module: module.key, task, run: id }).open(tx);
-    if (retry) await tx.update('job_row').set({ state: 'todo' }).where('job_id', '=', id).where('state', 'in', ['bad', 'failed']).execute();
+    if (retry)
+      await tx
+        .update('job_row')
+        .set({ state: 'todo' })
+        .where('job_id', '=', id)
+        .where('state', 'in', ['bad', 'failed'])
+        .execute();
     if ((await countIn(tx, id, ['todo'])) === 0) return;
     const data: RunData = { task };
-    await tx.update('job').set({ state: 'running', seen: 0, end_time: null, data: JSON.stringify(data), ...actorOf(caller) }).where('id', '=', id).execute();
+    await tx
+      .update('job')
+      .set({
+        state: 'running',
+        seen: 0,
+        end_time: null,
+        data: JSON.stringify(data),
+        ...actorOf(caller),
+      })
+      .where('id', '=', id)
+      .execute();
   });
 }
 
@@ -162,7 +256,12 @@ export function stopRun(caller: Caller, id: number): Promise<void> {
     await lockJob(tx, id);
     const { state } = await openRun(caller, tx, id);
     const next = { checking: 'cancelled', ready: 'cancelled', running: 'stopped' }[state];
-    if (next) await tx.update('job').set({ state: next, ...(next === 'cancelled' && { seen: 1 }) }).where('id', '=', id).execute();
+    if (next)
+      await tx
+        .update('job')
+        .set({ state: next, ...(next === 'cancelled' && { seen: 1 }) })
+        .where('id', '=', id)
+        .execute();
   });
 }
 
@@ -173,15 +272,26 @@ export function undoRun(caller: Caller, id: number): Promise<void> {
     const { state, revertible } = await openRun(caller, tx, id);
     if (state === 'reverting' || state === 'reverted') return;
     if (!revertible || !['done', 'stopped'].includes(state)) throw new AppError('wrong_state');
-    await tx.update('job').set({ state: 'reverting', seen: 0, ...actorOf(caller) }).where('id', '=', id).execute();
+    await tx
+      .update('job')
+      .set({ state: 'reverting', seen: 0, ...actorOf(caller) })
+      .where('id', '=', id)
+      .execute();
   });
 }
 
 /** Its maker knows how it ended: it is told no more. */
 export function markSeen(caller: Caller, id: number): Promise<void> {
   return caller.company.write(async (tx) => {
-    const [found] = await tx.update('job').set({ seen: 1 }).where('id', '=', id).where('kind', 'in', ['bulk', 'import']).where('user_id', '=', caller.viewer.id).where('state', 'not in', GOING).returning('id').execute();
+    const [found] = await tx
+      .update('job')
+      .set({ seen: 1 })
+      .where('id', '=', id)
+      .where('kind', 'in', ['bulk', 'import'])
+      .where('user_id', '=', caller.viewer.id)
+      .where('state', 'not in', GOING)
+      .returning('id')
+      .execute();
     if (!found) throw new AppError('not_found');
   });
 }
-

@@ -5,7 +5,16 @@ import { nameIn } from './bulkMany.ts';
 import { type OpenRun, openRun, type RowData, type RunData } from './bulkRuns.ts';
 import { undoOf, workOf } from './bulkTask.ts';
 import { contextOf, type RecordContext } from './context.ts';
-import { claimRow, type Going, type JobRow, jobRows, keepVerdicts, keptError, lockJob, type Verdict } from './jobStore.ts';
+import {
+  claimRow,
+  type Going,
+  type JobRow,
+  jobRows,
+  keepVerdicts,
+  keptError,
+  lockJob,
+  type Verdict,
+} from './jobStore.ts';
 import { moduleIn } from './modules.ts';
 import type { Along } from './remove.ts';
 import type { Caller } from './types.ts';
@@ -13,10 +22,24 @@ import type { Caller } from './types.ts';
 /** Records that are looked at together: a stop, a lost right and another job wait for no more than these. */
 const BATCH = 25;
 
-async function some(caller: Caller, id: number, { state, of, backwards }: { state: Going; of: string; backwards?: true }): Promise<{ run: OpenRun; rows: JobRow<RowData>[] }> {
+async function some(
+  caller: Caller,
+  id: number,
+  { state, of, backwards }: { state: Going; of: string; backwards?: true },
+): Promise<{ run: OpenRun; rows: JobRow<RowData>[] }> {
   return caller.company.read(async (tx) => {
     const run = await openRun(caller, tx, id);
-    return { run, rows: run.state === state ? await jobRows<RowData>(tx, id, { state: of, size: BATCH, ...(backwards && { backwards }) }) : [] };
+    return {
+      run,
+      rows:
+        run.state === state
+          ? await jobRows<RowData>(tx, id, {
+              state: of,
+              size: BATCH,
+              ...(backwards && { backwards }),
+            })
+          : [],
+    };
   });
 }
 
@@ -34,9 +57,17 @@ export async function tryRun(caller: Caller, id: number): Promise<boolean> {
         const verdict = { row, record_id, version: null };
         try {
           const kept = await tx.attempt(() => work.one(context, record_id ?? 0));
-          verdicts.push(kept ? { ...verdict, state: 'todo', data: kept } : { ...verdict, state: 'same', data: {} });
+          verdicts.push(
+            kept
+              ? { ...verdict, state: 'todo', data: kept }
+              : { ...verdict, state: 'same', data: {} },
+          );
         } catch (error) {
-          verdicts.push({ ...verdict, state: 'bad', data: await refusal(context, record_id ?? 0, error) });
+          verdicts.push({
+            ...verdict,
+            state: 'bad',
+            data: await refusal(context, record_id ?? 0, error),
+          });
         }
       }
     });
@@ -46,8 +77,17 @@ export async function tryRun(caller: Caller, id: number): Promise<boolean> {
     if ((await openRun(caller, tx, id)).state !== 'checking') return false;
     await keepVerdicts(tx, id, verdicts);
     if (rows.length === BATCH) return true;
-    const data: RunData = { task: run.task, along: await alongOf((page) => jobRows<RowData>(tx, id, { state: 'todo', size: PAGE, offset: page * PAGE })) };
-    await tx.update('job').set({ state: 'ready', data: JSON.stringify(data) }).where('id', '=', id).execute();
+    const data: RunData = {
+      task: run.task,
+      along: await alongOf((page) =>
+        jobRows<RowData>(tx, id, { state: 'todo', size: PAGE, offset: page * PAGE }),
+      ),
+    };
+    await tx
+      .update('job')
+      .set({ state: 'ready', data: JSON.stringify(data) })
+      .where('id', '=', id)
+      .execute();
     return false;
   });
 }
@@ -65,7 +105,8 @@ async function alongOf(read: (page: number) => Promise<JobRow<RowData>[]>): Prom
   const sums = new Map<string, number>();
   for (let page = 0; ; page += 1) {
     const rows = await read(page);
-    for (const { module, count } of rows.flatMap(({ data }) => data.along ?? [])) sums.set(module, (sums.get(module) ?? 0) + count);
+    for (const { module, count } of rows.flatMap(({ data }) => data.along ?? []))
+      sums.set(module, (sums.get(module) ?? 0) + count);
     if (rows.length < PAGE) return [...sums].map(([module, count]) => ({ module, count }));
     await breathe();
   }
@@ -78,10 +119,14 @@ export async function doRun(caller: Caller, id: number): Promise<boolean> {
   await caller.company.read(work.open); // without the right, nothing more is done, and nothing is refused one by one
   for (const row of rows) {
     await breathe();
-    const going = await settle(caller, { id, state: 'running', run, row: row.row, of: 'todo', record: row.record_id ?? 0 }, async (tx) => {
-      const kept = await work.one(await work.open(tx), row.record_id ?? 0);
-      return kept ? { state: 'done', data: kept } : { state: 'same', data: {} };
-    });
+    const going = await settle(
+      caller,
+      { id, state: 'running', run, row: row.row, of: 'todo', record: row.record_id ?? 0 },
+      async (tx) => {
+        const kept = await work.one(await work.open(tx), row.record_id ?? 0);
+        return kept ? { state: 'done', data: kept } : { state: 'same', data: {} };
+      },
+    );
     if (!going) return false;
   }
   if (rows.length === BATCH) return true;
@@ -97,7 +142,14 @@ export async function undoSome(caller: Caller, id: number): Promise<boolean> {
   for (const { row, record_id, data } of rows) {
     await breathe();
     const record = record_id ?? 0;
-    const going = await settle(caller, { id, state: 'reverting', run, row, of: 'done', record }, async (tx) => ({ state: await work.one(await work.open(tx), { id: record, group: data.group }), data }));
+    const going = await settle(
+      caller,
+      { id, state: 'reverting', run, row, of: 'done', record },
+      async (tx) => ({
+        state: await work.one(await work.open(tx), { id: record, group: data.group }),
+        data,
+      }),
+    );
     if (!going) return false;
   }
   if (rows.length === BATCH) return true;
@@ -115,21 +167,38 @@ interface Settling {
 }
 
 /** One record and its row, both or neither; false once the run has left its state. */
-async function settle(caller: Caller, { id, state, run, row, of, record }: Settling, work: (tx: Tx) => Promise<{ state: string; data: RowData }>): Promise<boolean> {
+async function settle(
+  caller: Caller,
+  { id, state, run, row, of, record }: Settling,
+  work: (tx: Tx) => Promise<{ state: string; data: RowData }>,
+): Promise<boolean> {
   const claim = { id, state, row, of };
-  const turn = (make: typeof work) => caller.company.write(async (tx) => {
-    const claimed = await claimRow(tx, claim);
-    if (claimed !== 'mine') return claimed !== 'ended';
-    const made = await make(tx);
-    await tx.update('job_row').set({ state: made.state, data: JSON.stringify(made.data) }).where('job_id', '=', id).where('row', '=', row).execute();
-    return true;
-  });
+  const turn = (make: typeof work) =>
+    caller.company.write(async (tx) => {
+      const claimed = await claimRow(tx, claim);
+      if (claimed !== 'mine') return claimed !== 'ended';
+      const made = await make(tx);
+      await tx
+        .update('job_row')
+        .set({ state: made.state, data: JSON.stringify(made.data) })
+        .where('job_id', '=', id)
+        .where('row', '=', row)
+        .execute();
+      return true;
+    });
   try {
     return await turn(work);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const refused = state === 'running' ? 'failed' : 'kept';
-    return turn(async (tx) => ({ state: refused, data: await refusal(await contextOf(caller, tx, await moduleIn(tx, run.module.key)), record, error) }));
+    return turn(async (tx) => ({
+      state: refused,
+      data: await refusal(
+        await contextOf(caller, tx, await moduleIn(tx, run.module.key)),
+        record,
+        error,
+      ),
+    }));
   }
 }
 
@@ -140,13 +209,23 @@ function end(caller: Caller, id: number, { from, to }: { from: Going; to: string
     if (state !== from) return;
     let skipped = 0;
     for (let page = 0; task.deed === 'owner' && to === 'done'; page += 1) {
-      const rows = await jobRows<RowData>(tx, id, { state: 'done', size: PAGE, offset: page * PAGE });
-      skipped += rows.flatMap(({ data }) => data.skipped ?? []).reduce((sum, { count }) => sum + count, 0);
+      const rows = await jobRows<RowData>(tx, id, {
+        state: 'done',
+        size: PAGE,
+        offset: page * PAGE,
+      });
+      skipped += rows
+        .flatMap(({ data }) => data.skipped ?? [])
+        .reduce((sum, { count }) => sum + count, 0);
       if (rows.length < PAGE) break;
       await breathe();
     }
     const { now } = await contextOf(caller, tx, module);
     const data: RunData = { task, ...(skipped > 0 && { skipped }) };
-    await tx.update('job').set({ state: to, end_time: now, data: JSON.stringify(data) }).where('id', '=', id).execute();
+    await tx
+      .update('job')
+      .set({ state: to, end_time: now, data: JSON.stringify(data) })
+      .where('id', '=', id)
+      .execute();
   });
 }

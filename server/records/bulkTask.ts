@@ -32,13 +32,18 @@ export interface TaskWork {
 }
 
 /** A task of the caller's; `run` is the group of its edits in the operation log. */
-export function workOf(caller: Caller, { module, task, run }: { module: string; task: Task; run: number }): TaskWork {
+export function workOf(
+  caller: Caller,
+  { module, task, run }: { module: string; task: Task; run: number },
+): TaskWork {
   if (task.deed === 'update') {
     return {
       open: (tx) => openEdit(caller, tx, module, [{ id: 0, ...task.edit }]),
       async one(context, id) {
         const edited = await editOne(context, { id, ...task.edit, group: run });
-        return edited && { name: edited.name, group: run, before: edited.before, after: edited.after };
+        return (
+          edited && { name: edited.name, group: run, before: edited.before, after: edited.after }
+        );
       },
     };
   }
@@ -59,7 +64,10 @@ export function workOf(caller: Caller, { module, task, run }: { module: string; 
 
 export interface UndoWork {
   open(tx: Tx): Promise<RecordContext>;
-  one(context: RecordContext, record: { id: number; group: number | undefined }): Promise<'reverted' | 'kept'>;
+  one(
+    context: RecordContext,
+    record: { id: number; group: number | undefined },
+  ): Promise<'reverted' | 'kept'>;
 }
 
 /** As long as a run is kept. */
@@ -76,7 +84,10 @@ export function undoOf(caller: Caller, { module, task }: { module: string; task:
       },
     };
   }
-  const deed: Deed = task.deed === 'delete' ? { deed: 'restore' } : { deed: 'undo', action: task.deed === 'owner' ? 'owner' : task.action };
+  const deed: Deed =
+    task.deed === 'delete'
+      ? { deed: 'restore' }
+      : { deed: 'undo', action: task.deed === 'owner' ? 'owner' : task.action };
   return {
     async open(tx) {
       const context = await openContext(caller, tx, module);

@@ -31,8 +31,12 @@ function phoneRules(file: ModuleFile): DuplicateRule[] {
 /** The record within reach that has a number, however it is written: a person before a company, then the one last in touch. */
 export function findByPhone(caller: Caller, telephone: string): Promise<FoundByPhone | undefined> {
   return caller.company.read(async (tx) => {
-    const files = (await allModules(tx)).filter((file) => phoneRules(file).length > 0 && may(caller.viewer, permissionKey(file, 'view')));
-    for (const file of files.toSorted((one, other) => (other.parents?.length ?? 0) - (one.parents?.length ?? 0))) {
+    const files = (await allModules(tx)).filter(
+      (file) => phoneRules(file).length > 0 && may(caller.viewer, permissionKey(file, 'view')),
+    );
+    for (const file of files.toSorted(
+      (one, other) => (other.parents?.length ?? 0) - (one.parents?.length ?? 0),
+    )) {
       const found = await newestWith(await contextOf(caller, tx, file), telephone);
       if (found) return { module: file.key, id: found.id, name: found.name, data: found.data };
     }
@@ -40,14 +44,31 @@ export function findByPhone(caller: Caller, telephone: string): Promise<FoundByP
   });
 }
 
-async function newestWith(context: RecordContext, telephone: string): Promise<StoredRecord | undefined> {
+async function newestWith(
+  context: RecordContext,
+  telephone: string,
+): Promise<StoredRecord | undefined> {
   const { tx, own, form } = context;
   const [key] = keysOf([{ kind: 'phone', models: ['telephone'], weight: 1 }], { telephone });
   const models = phoneModels(own).filter((model) => !form.withheld.has(model));
   if (!key || models.length === 0) return undefined;
-  const rows = await tx.from('duplicate_key').select('record_id').where('module', '=', own.key).where('key', '=', nameOfKey(key)).where('model', 'in', models)
-    .orderBy('record_id', 'desc').limit(MOST).execute();
-  const records = await fetchRecords(context, rows.map(({ record_id }) => record_id));
+  const rows = await tx
+    .from('duplicate_key')
+    .select('record_id')
+    .where('module', '=', own.key)
+    .where('key', '=', nameOfKey(key))
+    .where('model', 'in', models)
+    .orderBy('record_id', 'desc')
+    .limit(MOST)
+    .execute();
+  const records = await fetchRecords(
+    context,
+    rows.map(({ record_id }) => record_id),
+  );
   const seen = await reachableAmong(context, records);
-  return records.filter(({ id }) => seen.has(id)).toSorted((one, other) => (other.last_contact_time ?? '').localeCompare(one.last_contact_time ?? ''))[0];
+  return records
+    .filter(({ id }) => seen.has(id))
+    .toSorted((one, other) =>
+      (other.last_contact_time ?? '').localeCompare(one.last_contact_time ?? ''),
+    )[0];
 }

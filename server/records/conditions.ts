@@ -16,11 +16,23 @@ interface Step {
 }
 
 /** What conditions and formulas make of a change, in place. */
-export function followConditions(context: RecordContext, { before, base, system, said }: Step, values: Values): void {
-  const { full, today, caller: { viewer, settings } } = context;
+export function followConditions(
+  context: RecordContext,
+  { before, base, system, said }: Step,
+  values: Values,
+): void {
+  const {
+    full,
+    today,
+    caller: { viewer, settings },
+  } = context;
   const scene = { viewer, settings, today };
   const record: Values = { ...values, ...system };
   const truths = truthsOf(full, { ...scene, record: before });
   const compute = (changed: ReadonlySet<string> | 'all') => recompute(context, record, changed);
-  for (const model of followWhole({ form: full, record, context: scene, truths, said, compute }, base)) if (full.fields.get(model)?.system !== true) values[model] = record[model];
+  for (const model of followWhole(
+    { form: full, record, context: scene, truths, said, compute },
+    base,
+  ))
+    if (full.fields.get(model)?.system !== true) values[model] = record[model];
 }

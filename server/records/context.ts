@@ -35,10 +35,21 @@ export async function openContext(caller: Caller, tx: Tx, key: string): Promise<
 export async function contextOf(caller: Caller, tx: Tx, file: ModuleFile): Promise<RecordContext> {
   const own = recordModule(file);
   const { definition, version, slots } = await knownOf(tx, own);
-  const form = (module: ModuleFile, seen: { withheld: readonly string[]; fixed?: readonly string[] }) => formOf(tx, { file: module, definition, locale: caller.locale, ...seen });
+  const form = (
+    module: ModuleFile,
+    seen: { withheld: readonly string[]; fixed?: readonly string[] },
+  ) => formOf(tx, { file: module, definition, locale: caller.locale, ...seen });
   const now = stampIn(caller.zone, caller.now());
   return {
-    caller, tx, file, own, definitionVersion: version, now, today: now.slice(0, 10),
-    form: form(file, { withheld: withheldFrom(caller, own), fixed: fixedFor(caller, own) }), full: form(own, { withheld: [] }), slots,
+    caller,
+    tx,
+    file,
+    own,
+    definitionVersion: version,
+    now,
+    today: now.slice(0, 10),
+    form: form(file, { withheld: withheldFrom(caller, own), fixed: fixedFor(caller, own) }),
+    full: form(own, { withheld: [] }),
+    slots,
   };
 }

@@ -21,12 +21,23 @@ const shipped = new WeakMap<ModuleFile, Definition>();
  * leaves its version to the next one.
  */
 export async function currentDefinition(tx: Tx, own: ModuleFile): Promise<LoadedDefinition> {
-  const newest = await tx.from('definition').select('version').where('module', '=', own.key).orderBy('version', 'desc').limit(1).executeTakeFirst();
+  const newest = await tx
+    .from('definition')
+    .select('version')
+    .where('module', '=', own.key)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   if (!newest) return { definition: defaultOf(own), version: 0 };
   const key = `definition:${own.key}`;
   const known = tx.memory.get(key) as LoadedDefinition | undefined;
   if (known?.version === newest.version) return known;
-  const row = await tx.from('definition').select('text').where('module', '=', own.key).where('version', '=', newest.version).executeTakeFirstOrThrow();
+  const row = await tx
+    .from('definition')
+    .select('text')
+    .where('module', '=', own.key)
+    .where('version', '=', newest.version)
+    .executeTakeFirstOrThrow();
   const loaded = { definition: JSON.parse(row.text) as Definition, version: newest.version };
   if (tx.snapshot) tx.memory.set(key, loaded);
   return loaded;
@@ -34,13 +45,20 @@ export async function currentDefinition(tx: Tx, own: ModuleFile): Promise<Loaded
 
 /** The definition of a version; 0 is the shipped default. */
 export async function definitionAt(tx: Tx, own: ModuleFile, version: number): Promise<Definition> {
-  return version === 0 ? defaultOf(own) : (JSON.parse(await definitionText(tx, own, version)) as Definition);
+  return version === 0
+    ? defaultOf(own)
+    : (JSON.parse(await definitionText(tx, own, version)) as Definition);
 }
 
 /** The same as it was sent, byte for byte. */
 export async function definitionText(tx: Tx, own: ModuleFile, version: number): Promise<string> {
   if (version === 0) return JSON.stringify(defaultOf(own));
-  const row = await tx.from('definition').select('text').where('module', '=', own.key).where('version', '=', version).executeTakeFirst();
+  const row = await tx
+    .from('definition')
+    .select('text')
+    .where('module', '=', own.key)
+    .where('version', '=', version)
+    .executeTakeFirst();
   if (!row) throw new AppError('not_found');
   return row.text;
 }
@@ -60,18 +78,33 @@ interface FormSource extends Pick<LoadedDefinition, 'definition'> {
 }
 
 /** The translation, remembered by definition, language and what is withheld or fixed. */
-export function formOf(tx: Tx, { file, definition, locale, withheld, fixed = NONE }: FormSource): Form {
+export function formOf(
+  tx: Tx,
+  { file, definition, locale, withheld, fixed = NONE }: FormSource,
+): Form {
   const key = `form:${file.key}:${locale}:${withheld.join()}:${fixed.join()}`;
-  const known = tx.memory.get(key) as { definition: Definition; file: ModuleFile; form: Form } | undefined;
+  const known = tx.memory.get(key) as
+    | { definition: Definition; file: ModuleFile; form: Form }
+    | undefined;
   if (known?.definition === definition && known.file === file) return known.form;
-  const seen = fixed.length > 0 ? { ...definition, list: shaped(arrayOf(definition.list), { withheld: NONE, fixed }) } : definition;
-  const form = translate({ module: file, definition: withheld.length > 0 ? { ...seen, field_no_power: withheld } : seen, locale });
+  const seen =
+    fixed.length > 0
+      ? { ...definition, list: shaped(arrayOf(definition.list), { withheld: NONE, fixed }) }
+      : definition;
+  const form = translate({
+    module: file,
+    definition: withheld.length > 0 ? { ...seen, field_no_power: withheld } : seen,
+    locale,
+  });
   tx.memory.set(key, { definition, file, form });
   return form;
 }
 
 /** Models of the module that the viewer's role hides. */
-export function withheldFrom({ viewer }: Pick<Caller, 'viewer'>, own: ModuleFile): readonly string[] {
+export function withheldFrom(
+  { viewer }: Pick<Caller, 'viewer'>,
+  own: ModuleFile,
+): readonly string[] {
   return isAdmin(viewer) ? NONE : (viewer.field_no_power?.[own.key] ?? NONE);
 }
 
@@ -88,7 +121,11 @@ export function definitionFor(caller: Caller, key: string): Promise<LoadedDefini
     const own = recordModule(await moduleIn(tx, key));
     const { definition, version } = await currentDefinition(tx, own);
     const [withheld, fixed] = [withheldFrom(caller, own), fixedFor(caller, own)];
-    return { definition: withheld.length + fixed.length > 0 ? without(definition, { withheld, fixed }) : definition, version };
+    return {
+      definition:
+        withheld.length + fixed.length > 0 ? without(definition, { withheld, fixed }) : definition,
+      version,
+    };
   });
 }
 
@@ -99,10 +136,17 @@ interface Shaping {
 
 function without(definition: Definition, shaping: Shaping): Definition {
   const { withheld } = shaping;
-  const formulas = Object.entries(objectOf(definition.compute_formula)).filter(([model]) => !withheld.includes(model));
+  const formulas = Object.entries(objectOf(definition.compute_formula)).filter(
+    ([model]) => !withheld.includes(model),
+  );
   return {
-    ...definition, list: shaped(arrayOf(definition.list), shaping) as Widget[], ...(withheld.length > 0 && { field_no_power: [...withheld] }), ...(shaping.fixed.length > 0 && { field_read_only: [...shaping.fixed] }),
-    ...(definition.compute_formula && { compute_formula: Object.fromEntries(formulas) as Record<string, string> }),
+    ...definition,
+    list: shaped(arrayOf(definition.list), shaping) as Widget[],
+    ...(withheld.length > 0 && { field_no_power: [...withheld] }),
+    ...(shaping.fixed.length > 0 && { field_read_only: [...shaping.fixed] }),
+    ...(definition.compute_formula && {
+      compute_formula: Object.fromEntries(formulas) as Record<string, string>,
+    }),
   };
 }
 
@@ -113,7 +157,11 @@ function shaped(list: readonly unknown[], shaping: Shaping): unknown[] {
     if (isContainer(raw)) return [mapLists(raw, (inner) => shaped(inner, shaping))];
     const model = textOf(raw.model);
     if (shaping.withheld.includes(model)) return [];
-    return [shaping.fixed.includes(model) ? { ...raw, options: { ...objectOf(raw.options), disabled: true } } : widget];
+    return [
+      shaping.fixed.includes(model)
+        ? { ...raw, options: { ...objectOf(raw.options), disabled: true } }
+        : widget,
+    ];
   });
 }
 
@@ -121,6 +169,12 @@ export function formFor(caller: Caller, key: string): Promise<Form> {
   return caller.company.read(async (tx) => {
     const file = await moduleIn(tx, key);
     const own = recordModule(file);
-    return formOf(tx, { file, ...(await currentDefinition(tx, own)), locale: caller.locale, withheld: withheldFrom(caller, own), fixed: fixedFor(caller, own) });
+    return formOf(tx, {
+      file,
+      ...(await currentDefinition(tx, own)),
+      locale: caller.locale,
+      withheld: withheldFrom(caller, own),
+      fixed: fixedFor(caller, own),
+    });
   });
 }

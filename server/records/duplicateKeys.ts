@@ -12,35 +12,66 @@ type Place = Pick<RecordContext, 'tx' | 'own'>;
 const stampKey = (module: string) => `duplicates:${module}`;
 
 /** Writes the keys of records that have none yet. */
-export async function putKeys({ tx, own }: Place, records: readonly { id: number; data: Values }[]): Promise<void> {
+export async function putKeys(
+  { tx, own }: Place,
+  records: readonly { id: number; data: Values }[],
+): Promise<void> {
   const { duplicates: rules } = own;
   if (!rules) return;
   await inChunks(records, async (some) => {
-    const rows = some.flatMap(({ id, data }) => keysOf(rules, data).map((key) => ({ module: own.key, record_id: id, key: nameOfKey(key), model: key.model, mark: key.mark })));
+    const rows = some.flatMap(({ id, data }) =>
+      keysOf(rules, data).map((key) => ({
+        module: own.key,
+        record_id: id,
+        key: nameOfKey(key),
+        model: key.model,
+        mark: key.mark,
+      })),
+    );
     await putMany(tx, 'duplicate_key', rows);
   });
 }
 
 /** Follows a change of a record's values; asks nothing of the database when no key has changed. */
-export async function moveKeys(place: Place, before: { id: number; data: Values }, data: Values): Promise<void> {
+export async function moveKeys(
+  place: Place,
+  before: { id: number; data: Values },
+  data: Values,
+): Promise<void> {
   const { duplicates: rules } = place.own;
   if (!rules) return;
   const text = (values: Values) => JSON.stringify(keysOf(rules, values));
   if (text(before.data) !== text(data)) await remakeKeys(place, { id: before.id, data });
 }
 
-export async function remakeKeys(place: Place, record: { id: number; data: Values }): Promise<void> {
+export async function remakeKeys(
+  place: Place,
+  record: { id: number; data: Values },
+): Promise<void> {
   if (!place.own.duplicates) return;
   await dropKeys(place, [record.id]);
   await putKeys(place, [record]);
 }
 
 export async function dropKeys({ tx, own }: Place, ids: readonly number[]): Promise<void> {
-  if (own.duplicates && ids.length > 0) await tx.remove('duplicate_key').where('module', '=', own.key).where('record_id', 'in', ids).execute();
+  if (own.duplicates && ids.length > 0)
+    await tx
+      .remove('duplicate_key')
+      .where('module', '=', own.key)
+      .where('record_id', 'in', ids)
+      .execute();
 }
 
 /** A stored key as the rules read it. */
-export function keyOfRow({ key, model, mark }: { key: string; model: string; mark: string }): DuplicateKey {
+export function keyOfRow({
+  key,
+  model,
+  mark,
+}: {
+  key: string;
+  model: string;
+  mark: string;
+}): DuplicateKey {
   const at = key.indexOf(':');
   return { kind: key.slice(0, at) as DuplicateKey['kind'], value: key.slice(at + 1), model, mark };
 }
@@ -48,8 +79,21 @@ export function keyOfRow({ key, model, mark }: { key: string; model: string; mar
 /** Modules whose stored keys were made by other rules than today's, or never. */
 export function modulesWithOldKeys(company: CompanyDb): Promise<string[]> {
   return company.read(async (tx) => {
-    const known = new Map((await tx.from('counter').select(['key', 'value']).where('key', '>=', stampKey('')).where('key', '<', `${stampKey('')}~`).execute()).map(({ key, value }) => [key, value]));
-    return (await allModules(tx)).filter(({ key, duplicates }) => duplicates && known.get(stampKey(key)) !== stampOf(duplicates)).map(({ key }) => key);
+    const known = new Map(
+      (
+        await tx
+          .from('counter')
+          .select(['key', 'value'])
+          .where('key', '>=', stampKey(''))
+          .where('key', '<', `${stampKey('')}~`)
+          .execute()
+      ).map(({ key, value }) => [key, value]),
+    );
+    return (await allModules(tx))
+      .filter(
+        ({ key, duplicates }) => duplicates && known.get(stampKey(key)) !== stampOf(duplicates),
+      )
+      .map(({ key }) => key);
   });
 }
 
@@ -57,11 +101,21 @@ export function modulesWithOldKeys(company: CompanyDb): Promise<string[]> {
 export async function stampKeys({ tx, own }: Place): Promise<void> {
   if (!own.duplicates) return;
   const value = stampOf(own.duplicates);
-  await tx.insert('counter', { key: stampKey(own.key), value }).onConflict((conflict) => conflict.columns(['corp_id', 'key']).doUpdateSet({ value })).execute();
+  await tx
+    .insert('counter', { key: stampKey(own.key), value })
+    .onConflict((conflict) => conflict.columns(['corp_id', 'key']).doUpdateSet({ value }))
+    .execute();
 }
 
 /** Whether the finder knows every record of the module. */
-export async function hasEveryKey(tx: Tx, { key, duplicates }: RecordContext['own']): Promise<boolean> {
-  const row = await tx.from('counter').select('value').where('key', '=', stampKey(key)).executeTakeFirst();
+export async function hasEveryKey(
+  tx: Tx,
+  { key, duplicates }: RecordContext['own'],
+): Promise<boolean> {
+  const row = await tx
+    .from('counter')
+    .select('value')
+    .where('key', '=', stampKey(key))
+    .executeTakeFirst();
   return duplicates !== undefined && row?.value === stampOf(duplicates);
 }

@@ -2,7 +2,11 @@ import { AppError } from '../../schemas/errors.ts';
 import { groupsOf } from '../../schemas/duplicates/groups.ts';
 import { judge, type Reason } from '../../schemas/duplicates/judge.ts';
 import { keysOf, nameOfKey, shownValue } from '../../schemas/duplicates/keys.ts';
-import { type DuplicateKey, type DuplicateRule, KEY_KINDS } from '../../schemas/duplicates/rules.ts';
+import {
+  type DuplicateKey,
+  type DuplicateRule,
+  KEY_KINDS,
+} from '../../schemas/duplicates/rules.ts';
 import { PROPOSED } from '../../schemas/duplicates/sureness.ts';
 import { say } from '../../schemas/locale.ts';
 import { permissionKey } from '../../schemas/permissions.ts';
@@ -54,18 +58,33 @@ const AT_ONCE = 5000;
 const SHOWN = 12;
 
 /** Groups of records that seem to mean the same, of those that the caller sees, by fields that he sees. */
-export function findDuplicates(caller: Caller, key: string, { page, size }: { page: number; size: number }): Promise<FoundGroups> {
+export function findDuplicates(
+  caller: Caller,
+  key: string,
+  { page, size }: { page: number; size: number },
+): Promise<FoundGroups> {
   return caller.company.read(async (tx) => {
     const { context, rules } = await openFinder(caller, tx, key);
     const candidates = await candidatesOf(context, rules);
     const apart = await apartPairs(context);
-    const groups = groupsOf(rules, [...candidates].map(([id, keys]) => ({ id, keys })), (one, other) => apart.has(pairKey(one, other)));
+    const groups = groupsOf(
+      rules,
+      [...candidates].map(([id, keys]) => ({ id, keys })),
+      (one, other) => apart.has(pairKey(one, other)),
+    );
     const some = groups.slice((page - 1) * size, page * size);
-    const records = await shownRecords(context, rules, some.flatMap(({ ids }) => ids));
+    const records = await shownRecords(
+      context,
+      rules,
+      some.flatMap(({ ids }) => ids),
+    );
     return {
-      count: groups.length, complete: await hasEveryKey(tx, context.own),
+      count: groups.length,
+      complete: await hasEveryKey(tx, context.own),
       list: some.map(({ ids, score, reasons }) => ({
-        score, reasons: reasons.map((reason) => ({ ...said(context, reason), ids: reason.ids })), records: ids.flatMap((id) => records.get(id) ?? []),
+        score,
+        reasons: reasons.map((reason) => ({ ...said(context, reason), ids: reason.ids })),
+        records: ids.flatMap((id) => records.get(id) ?? []),
       })),
     };
   });
@@ -84,20 +103,53 @@ export function similarTo(caller: Caller, key: string, id: number): Promise<Simi
     const { context, rules } = await openFinder(caller, tx, key);
     const own = visibleKeys(rules, keysOf(rules, (await loadRecord(context, id)).data));
     if (own.length === 0) return [];
-    const met = await (await meeting(context)).query.where('k.key', 'in', own.map(nameOfKey)).where('r.id', '<>', id).orderBy('r.id').limit(TOO_MANY).execute();
-    const keys = await keysOfRecords(tx, context.own.key, met.map((row) => row.id));
-    const verdicts = [...keys].map(([other, theirs]) => ({ id: other, ...judge(rules, own, visibleKeys(rules, theirs)) })).filter(({ score }) => score >= PROPOSED);
+    const met = await (
+      await meeting(context)
+    ).query
+      .where('k.key', 'in', own.map(nameOfKey))
+      .where('r.id', '<>', id)
+      .orderBy('r.id')
+      .limit(TOO_MANY)
+      .execute();
+    const keys = await keysOfRecords(
+      tx,
+      context.own.key,
+      met.map((row) => row.id),
+    );
+    const verdicts = [...keys]
+      .map(([other, theirs]) => ({ id: other, ...judge(rules, own, visibleKeys(rules, theirs)) }))
+      .filter(({ score }) => score >= PROPOSED);
     const best = verdicts.toSorted((a, b) => b.score - a.score || a.id - b.id).slice(0, 50);
-    const [records, apart] = [await shownRecords(context, rules, best.map((each) => each.id)), await apartPairs(context)];
+    const [records, apart] = [
+      await shownRecords(
+        context,
+        rules,
+        best.map((each) => each.id),
+      ),
+      await apartPairs(context),
+    ];
     return best.flatMap((each) => {
       const record = records.get(each.id);
-      return record ? [{ ...record, score: each.score, reasons: each.reasons.map((reason) => said(context, reason)), apart: apart.has(pairKey(id, each.id)) }] : [];
+      return record
+        ? [
+            {
+              ...record,
+              score: each.score,
+              reasons: each.reasons.map((reason) => said(context, reason)),
+              apart: apart.has(pairKey(id, each.id)),
+            },
+          ]
+        : [];
     });
   });
 }
 
 /** The module with its rules as the caller may use them: what is withheld from him finds nothing. */
-export async function openFinder(caller: Caller, tx: Tx, key: string): Promise<{ context: RecordContext; rules: readonly DuplicateRule[] }> {
+export async function openFinder(
+  caller: Caller,
+  tx: Tx,
+  key: string,
+): Promise<{ context: RecordContext; rules: readonly DuplicateRule[] }> {
   const context = await openContext(caller, tx, key);
   requireRight(context, context.file, 'view');
   const { duplicates } = context.own;
@@ -105,13 +157,20 @@ export async function openFinder(caller: Caller, tx: Tx, key: string): Promise<{
   const { withheld } = context.form;
   const rules = duplicates.flatMap((rule) => {
     const models = rule.models.filter((model) => !withheld.has(model));
-    return models.length === 0 || (rule.within && withheld.has(rule.within.model)) ? [] : [{ ...rule, models }];
+    return models.length === 0 || (rule.within && withheld.has(rule.within.model))
+      ? []
+      : [{ ...rule, models }];
   });
   return { context, rules };
 }
 
-function visibleKeys(rules: readonly DuplicateRule[], keys: readonly DuplicateKey[]): DuplicateKey[] {
-  return keys.filter(({ kind, model }) => rules.some((rule) => rule.kind === kind && rule.models.includes(model)));
+function visibleKeys(
+  rules: readonly DuplicateRule[],
+  keys: readonly DuplicateKey[],
+): DuplicateKey[] {
+  return keys.filter(({ kind, model }) =>
+    rules.some((rule) => rule.kind === kind && rule.models.includes(model)),
+  );
 }
 
 /** What the reader sees of the module's records, those that wait in its pool among them where he may look into it. */
@@ -121,32 +180,62 @@ async function inSight(context: RecordContext): Promise<Expression<SqlBool>[]> {
   const pool = file.view || !own.pool ? undefined : await moduleIn(tx, own.pool);
   if (!pool || !may(caller.viewer, permissionKey(pool, 'view'))) return where;
   const pooled = await reachOf(await contextOf(caller, tx, pool));
-  const all = (tests: readonly Expression<SqlBool>[]) => (tests.length === 0 ? sql<SqlBool>`1 = 1` : sql<SqlBool>`(${sql.join(tests, sql` and `)})`);
+  const all = (tests: readonly Expression<SqlBool>[]) =>
+    tests.length === 0 ? sql<SqlBool>`1 = 1` : sql<SqlBool>`(${sql.join(tests, sql` and `)})`;
   return [sql<SqlBool>`(${all(where)} or ${all(pooled.where)})`];
 }
 
 /** Ids of the records in sight, by their keys. Wrapped, because a query cannot be awaited. */
 async function meeting(context: RecordContext) {
   const where = await inSight(context);
-  let query = context.tx.from('record as r').innerJoin('duplicate_key as k', (join) => join.onRef('k.module', '=', 'r.module').onRef('k.record_id', '=', 'r.id'))
-    .select('r.id').distinct().where('r.module', '=', context.own.key).where('r.deleted_time', 'is', null);
+  let query = context.tx
+    .from('record as r')
+    .innerJoin('duplicate_key as k', (join) =>
+      join.onRef('k.module', '=', 'r.module').onRef('k.record_id', '=', 'r.id'),
+    )
+    .select('r.id')
+    .distinct()
+    .where('r.module', '=', context.own.key)
+    .where('r.deleted_time', 'is', null);
   for (const test of where) query = query.where(test);
   return { query };
 }
 
 /** Every record within reach that shares a key with another of the company, with all its keys. */
-async function candidatesOf(context: RecordContext, rules: readonly DuplicateRule[]): Promise<Map<number, DuplicateKey[]>> {
+async function candidatesOf(
+  context: RecordContext,
+  rules: readonly DuplicateRule[],
+): Promise<Map<number, DuplicateKey[]>> {
   const { tx, own } = context;
-  const shared = tx.from('duplicate_key').select('key').where('module', '=', own.key).groupBy('key').having(({ fn }) => fn.countAll(), '>', 1).having(({ fn }) => fn.countAll(), '<=', TOO_MANY);
+  const shared = tx
+    .from('duplicate_key')
+    .select('key')
+    .where('module', '=', own.key)
+    .groupBy('key')
+    .having(({ fn }) => fn.countAll(), '>', 1)
+    .having(({ fn }) => fn.countAll(), '<=', TOO_MANY);
   const rows = await (await meeting(context)).query.where('k.key', 'in', shared).execute();
-  const keys = await keysOfRecords(tx, own.key, rows.map(({ id }) => id));
+  const keys = await keysOfRecords(
+    tx,
+    own.key,
+    rows.map(({ id }) => id),
+  );
   return new Map([...keys].map(([id, all]) => [id, visibleKeys(rules, all)]));
 }
 
-async function keysOfRecords(tx: Tx, module: string, ids: readonly number[]): Promise<Map<number, DuplicateKey[]>> {
+async function keysOfRecords(
+  tx: Tx,
+  module: string,
+  ids: readonly number[],
+): Promise<Map<number, DuplicateKey[]>> {
   const keys = new Map<number, DuplicateKey[]>();
   for (let at = 0; at < ids.length; at += AT_ONCE) {
-    const rows = await tx.from('duplicate_key').select(['record_id', 'key', 'model', 'mark']).where('module', '=', module).where('record_id', 'in', ids.slice(at, at + AT_ONCE)).execute();
+    const rows = await tx
+      .from('duplicate_key')
+      .select(['record_id', 'key', 'model', 'mark'])
+      .where('module', '=', module)
+      .where('record_id', 'in', ids.slice(at, at + AT_ONCE))
+      .execute();
     for (const row of rows) {
       const known = keys.get(row.record_id);
       if (known) known.push(keyOfRow(row));
@@ -156,27 +245,64 @@ async function keysOfRecords(tx: Tx, module: string, ids: readonly number[]): Pr
   return keys;
 }
 
-function said({ caller: { locale } }: RecordContext, reason: Pick<Reason, 'kind' | 'value'>): SaidReason {
+function said(
+  { caller: { locale } }: RecordContext,
+  reason: Pick<Reason, 'kind' | 'value'>,
+): SaidReason {
   return { words: say(KEY_KINDS[reason.kind].words, locale), value: shownValue(reason) };
 }
 
 /** The records as a group lists them: the fields that the rules compare, and what those are bound to. */
-async function shownRecords(context: RecordContext, rules: readonly DuplicateRule[], ids: readonly number[]): Promise<Map<number, DuplicateRecord>> {
+async function shownRecords(
+  context: RecordContext,
+  rules: readonly DuplicateRule[],
+  ids: readonly number[],
+): Promise<Map<number, DuplicateRecord>> {
   const { tx, own, form, caller } = context;
   if (ids.length === 0) return new Map();
-  const records: StoredRecord[] = (await tx.from('record').select(CORE).where('module', '=', own.key).where('id', 'in', ids).execute()).map(recordOf);
-  const models = [...new Set(rules.flatMap(({ models: each, within }) => [...(within ? [within.model] : []), ...each]))].filter((model) => model !== own.title).slice(0, SHOWN);
+  const records: StoredRecord[] = (
+    await tx
+      .from('record')
+      .select(CORE)
+      .where('module', '=', own.key)
+      .where('id', 'in', ids)
+      .execute()
+  ).map(recordOf);
+  const models = [
+    ...new Set(
+      rules.flatMap(({ models: each, within }) => [...(within ? [within.model] : []), ...each]),
+    ),
+  ]
+    .filter((model) => model !== own.title)
+    .slice(0, SHOWN);
   const fields = models.flatMap((model) => form.fields.get(model) ?? []);
   const owner = form.fields.get('owner_user_id');
   const values = records.map((record) => ({ ...record.data, ...systemValues(record) }));
   const words = await sayerFor(tx, [...fields, ...(owner ? [owner] : [])], values, caller.locale);
-  return new Map(records.map((record, index) => {
-    const all: Record<string, unknown> = values[index] ?? {};
-    const shown = fields.map((field) => ({ model: field.model, name: field.name, text: words(field, all[field.model]) })).filter(({ text }) => text !== '');
-    const { id, create_time, update_time } = record;
-    return [id, {
-      id, module: record.owner_user_id === null && own.pool ? own.pool : own.key, create_time, update_time, shown, owner: owner ? words(owner, record.owner_user_id) : '',
-      name: form.withheld.has(own.title) ? '' : record.name, number: form.withheld.has(own.number?.field ?? '') ? null : record.number,
-    }];
-  }));
+  return new Map(
+    records.map((record, index) => {
+      const all: Record<string, unknown> = values[index] ?? {};
+      const shown = fields
+        .map((field) => ({
+          model: field.model,
+          name: field.name,
+          text: words(field, all[field.model]),
+        }))
+        .filter(({ text }) => text !== '');
+      const { id, create_time, update_time } = record;
+      return [
+        id,
+        {
+          id,
+          module: record.owner_user_id === null && own.pool ? own.pool : own.key,
+          create_time,
+          update_time,
+          shown,
+          owner: owner ? words(owner, record.owner_user_id) : '',
+          name: form.withheld.has(own.title) ? '' : record.name,
+          number: form.withheld.has(own.number?.field ?? '') ? null : record.number,
+        },
+      ];
+    }),
+  );
 }

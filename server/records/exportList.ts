@@ -26,23 +26,41 @@ export interface Export {
 }
 
 /** What an export of a list will hold: the viewer's own reach, and no column that is hidden from the viewer. */
-export function planExport(caller: Caller, key: string, { ids: among, columns, with_id, ...query }: ExportQuery): Promise<Export> {
+export function planExport(
+  caller: Caller,
+  key: string,
+  { ids: among, columns, with_id, ...query }: ExportQuery,
+): Promise<Export> {
   return caller.company.read(async (tx) => {
     const context = await openExport(caller, tx, key);
     const { page } = await pageOf(context, query, await reachOf(context));
     const where = among ? [...page.where, sql<SqlBool>`r.id in (${sql.join(among)})`] : page.where;
-    const { rows: found } = await idSelect(tx, { ...page, where, size: MOST, offset: 0 }).execute(tx.bound);
+    const { rows: found } = await idSelect(tx, { ...page, where, size: MOST, offset: 0 }).execute(
+      tx.bound,
+    );
     const fields = exportFields(context, columns);
-    return { ids: found.map(({ id }) => id), headers: [...headersOf(fields).values(), ...(with_id ? ['ID'] : [])] };
+    return {
+      ids: found.map(({ id }) => id),
+      headers: [...headersOf(fields).values(), ...(with_id ? ['ID'] : [])],
+    };
   });
 }
 
 /** Some rows of an export, in the order of their ids. What was deleted or taken out of reach meanwhile is left out. */
-export function exportRows(caller: Caller, key: string, { ids, columns, with_id }: Pick<ExportQuery, 'columns' | 'with_id'> & { ids: readonly number[] }): Promise<Cell[][]> {
+export function exportRows(
+  caller: Caller,
+  key: string,
+  { ids, columns, with_id }: Pick<ExportQuery, 'columns' | 'with_id'> & { ids: readonly number[] },
+): Promise<Cell[][]> {
   return caller.company.read(async (tx) => {
     const context = await openExport(caller, tx, key);
     const { where } = await reachOf(context);
-    let select = tx.from('record as r').select(CORE.map((name) => `r.${name}` as const)).where('r.module', '=', context.own.key).where('r.deleted_time', 'is', null).where('r.id', 'in', ids);
+    let select = tx
+      .from('record as r')
+      .select(CORE.map((name) => `r.${name}` as const))
+      .where('r.module', '=', context.own.key)
+      .where('r.deleted_time', 'is', null)
+      .where('r.id', 'in', ids);
     for (const test of where) select = select.where(test);
     const records = new Map((await select.execute()).map((row) => [row.id, recordOf(row)]));
     const found = ids.flatMap((id) => records.get(id) ?? []);
@@ -54,7 +72,11 @@ export function exportRows(caller: Caller, key: string, { ids, columns, with_id 
 /** Far more than a spreadsheet takes. */
 const MOST = 1_048_000;
 
-async function openExport(caller: Caller, tx: RecordContext['tx'], key: string): Promise<RecordContext> {
+async function openExport(
+  caller: Caller,
+  tx: RecordContext['tx'],
+  key: string,
+): Promise<RecordContext> {
   const context = await openContext(caller, tx, key);
   requireRight(context, context.file, 'view');
   requireRight(context, context.file, 'export');
@@ -62,25 +84,49 @@ async function openExport(caller: Caller, tx: RecordContext['tx'], key: string):
 }
 
 /** Columns that the viewer may see, in the order asked for. */
-export function exportFields({ form }: RecordContext, columns: readonly string[] | undefined): Field[] {
-  const wanted = columns && columns.length > 0 ? columns : form.columns.filter(({ shown }) => shown).map(({ model }) => model);
+export function exportFields(
+  { form }: RecordContext,
+  columns: readonly string[] | undefined,
+): Field[] {
+  const wanted =
+    columns && columns.length > 0
+      ? columns
+      : form.columns.filter(({ shown }) => shown).map(({ model }) => model);
   return [...new Set(wanted)].flatMap((model) => {
     const field = form.fields.get(model);
     return field && !field.hidden ? [field] : [];
   });
 }
 
-export async function cellsOf(context: RecordContext, fields: readonly Field[], records: readonly StoredRecord[]): Promise<(string | number)[][]> {
+export async function cellsOf(
+  context: RecordContext,
+  fields: readonly Field[],
+  records: readonly StoredRecord[],
+): Promise<(string | number)[][]> {
   const { caller, tx } = context;
-  const values = records.map((record) => ({ ...record.data, ...systemValues(record) }) as Record<string, unknown>);
+  const values = records.map(
+    (record) => ({ ...record.data, ...systemValues(record) }) as Record<string, unknown>,
+  );
   const say = await sayerFor(tx, fields, values, caller.locale);
   const names = namesOf(caller, say);
-  return values.map((row) => fields.map((field) => (WORDS_ONLY.has(field.valueType) ? say(field, row[field.model]) : cellOf(field, row[field.model], names))));
+  return values.map((row) =>
+    fields.map((field) =>
+      WORDS_ONLY.has(field.valueType)
+        ? say(field, row[field.model])
+        : cellOf(field, row[field.model], names),
+    ),
+  );
 }
 
 /** Values that no spreadsheet brings back: what people read of them is enough. */
 const WORDS_ONLY = new Set(['images', 'lines', 'html']);
 
 export function namesOf({ locale, zone }: Pick<Caller, 'locale' | 'zone'>, say: Sayer): Names {
-  return { locale, zone, name: (field, value) => say({ ...field, valueType: field.refers === undefined ? 'choice' : 'ref' }, value) || undefined };
+  return {
+    locale,
+    zone,
+    name: (field, value) =>
+      say({ ...field, valueType: field.refers === undefined ? 'choice' : 'ref' }, value) ||
+      undefined,
+  };
 }

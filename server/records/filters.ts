@@ -14,7 +14,11 @@ const MOST_OPERANDS = 1000;
  * A filter as a client sends it, checked and with operands of the field's own type. An unknown field, a hidden one and a wrong operator
  * are refused with the same words, so that nothing can be learnt from the difference.
  */
-export function readFilter(form: Form, input: unknown, related: RelatedForms = NONE): Condition | undefined {
+export function readFilter(
+  form: Form,
+  input: unknown,
+  related: RelatedForms = NONE,
+): Condition | undefined {
   const read = readRaw(input);
   return read && narrowed({ form, related }, read);
 }
@@ -52,7 +56,9 @@ function fieldIn({ form, related }: Forms, name: string): Field | undefined {
 }
 
 function filterable(form: Form, model: string): Field | undefined {
-  return !model.includes('"') && form.filters.some((filter) => filter.model === model) ? form.fields.get(model) : undefined;
+  return !model.includes('"') && form.filters.some((filter) => filter.model === model)
+    ? form.fields.get(model)
+    : undefined;
 }
 
 function parsed(text: string): unknown {
@@ -68,18 +74,31 @@ function countRules(condition: Condition): number {
 }
 
 function narrowed(forms: Forms, condition: Condition): Condition {
-  if (isGroup(condition)) return { op: condition.op, rules: condition.rules.map((rule) => narrowed(forms, rule)) };
+  if (isGroup(condition))
+    return { op: condition.op, rules: condition.rules.map((rule) => narrowed(forms, rule)) };
   const field = fieldIn(forms, condition.field);
   if (!field || !isKnownLeaf(forms, condition)) throw new AppError('bad_filter');
   return leafOf(field, condition);
 }
 
 function leafOf(field: Field, { field: name, operator, value }: Leaf): Condition {
-  const leaf = (own: Leaf['operator'], operand?: unknown): Leaf => ({ field: name, operator: own, ...(operand !== undefined && { value: operand }) });
+  const leaf = (own: Leaf['operator'], operand?: unknown): Leaf => ({
+    field: name,
+    operator: own,
+    ...(operand !== undefined && { value: operand }),
+  });
   switch (OPERATORS[operator].takes) {
-    case 'none': return leaf(operator);
-    case 'days': return leaf(operator, daysOf(value));
-    case 'many': return leaf(operator, operands(value).map((each) => (refOf(each) === BELOW ? { ref: BELOW } : operandOf(field, each))));
+    case 'none':
+      return leaf(operator);
+    case 'days':
+      return leaf(operator, daysOf(value));
+    case 'many':
+      return leaf(
+        operator,
+        operands(value).map((each) =>
+          refOf(each) === BELOW ? { ref: BELOW } : operandOf(field, each),
+        ),
+      );
     case 'two': {
       const [from, to] = operands(value);
       return leaf(operator, [operandOf(field, from), endOfDay(field, operandOf(field, to))]);
@@ -88,7 +107,11 @@ function leafOf(field: Field, { field: name, operator, value }: Leaf): Condition
       if (!isWords(operator)) return whole(field, operator, operandOf(field, value), leaf);
       const word = words(value);
       // Everything contains nothing, an empty field too.
-      return word !== '' ? leaf(operator, word) : operator === 'ncontains' ? leaf('in', []) : { op: 'and', rules: [] };
+      return word !== ''
+        ? leaf(operator, word)
+        : operator === 'ncontains'
+          ? leaf('in', [])
+          : { op: 'and', rules: [] };
     }
   }
 }
@@ -97,24 +120,37 @@ function leafOf(field: Field, { field: name, operator, value }: Leaf): Condition
 function daysOf(value: unknown): number | undefined {
   if (isEmpty(value)) return undefined;
   const days = Number(value);
-  if (typeof value === 'object' || !Number.isInteger(days) || days < 0 || days > MOST_DAYS) throw new AppError('bad_filter');
+  if (typeof value === 'object' || !Number.isInteger(days) || days < 0 || days > MOST_DAYS)
+    throw new AppError('bad_filter');
   return days;
 }
 
 /** A day compared with a moment means the whole day. */
-function whole(field: Field, operator: Leaf['operator'], operand: unknown, leaf: (operator: Leaf['operator'], operand?: unknown) => Leaf): Condition {
+function whole(
+  field: Field,
+  operator: Leaf['operator'],
+  operand: unknown,
+  leaf: (operator: Leaf['operator'], operand?: unknown) => Leaf,
+): Condition {
   const end = endOfDay(field, operand);
   if (end === operand) return leaf(operator, operand);
   switch (operator) {
-    case 'eq': return { op: 'and', rules: [leaf('gte', operand), leaf('lte', end)] };
-    case 'ne': return { op: 'or', rules: [leaf('lt', operand), leaf('gt', end), leaf('empty')] };
-    case 'lte': case 'gt': return leaf(operator, end);
-    default: return leaf(operator, operand);
+    case 'eq':
+      return { op: 'and', rules: [leaf('gte', operand), leaf('lte', end)] };
+    case 'ne':
+      return { op: 'or', rules: [leaf('lt', operand), leaf('gt', end), leaf('empty')] };
+    case 'lte':
+    case 'gt':
+      return leaf(operator, end);
+    default:
+      return leaf(operator, operand);
   }
 }
 
 function endOfDay(field: Field, operand: unknown): unknown {
-  return field.valueType === 'datetime' && typeof operand === 'string' && operand.length === 10 ? `${operand} 23:59:59` : operand;
+  return field.valueType === 'datetime' && typeof operand === 'string' && operand.length === 10
+    ? `${operand} 23:59:59`
+    : operand;
 }
 
 function isWords(operator: Leaf['operator']): boolean {
@@ -141,7 +177,8 @@ export const BELOW = '$viewer.departments';
 
 function operandOf(field: Field, value: unknown): unknown {
   if (isEmpty(value)) return undefined;
-  if (typeof value === 'object' && value !== null && 'ref' in value && OWN.has(String(value.ref))) return { ref: String(value.ref) };
+  if (typeof value === 'object' && value !== null && 'ref' in value && OWN.has(String(value.ref)))
+    return { ref: String(value.ref) };
   if (typeof value === 'object') throw new AppError('bad_filter');
   const one = single(field, value);
   if (NUMBERS.has(field.valueType) && typeof one !== 'number') throw new AppError('bad_filter');
@@ -151,10 +188,14 @@ function operandOf(field: Field, value: unknown): unknown {
 /** An element of a list is coerced as a single value of its kind. */
 function single(field: Field, value: unknown): unknown {
   switch (field.valueType) {
-    case 'choices': return coerce({ ...field, valueType: 'choice' }, value);
-    case 'refs': return coerce({ ...field, valueType: 'ref' }, value);
-    case 'path': return value;
-    default: return coerce(field, value);
+    case 'choices':
+      return coerce({ ...field, valueType: 'choice' }, value);
+    case 'refs':
+      return coerce({ ...field, valueType: 'ref' }, value);
+    case 'path':
+      return value;
+    default:
+      return coerce(field, value);
   }
 }
 

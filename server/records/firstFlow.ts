@@ -9,11 +9,36 @@ const WORDS = {
 } as const satisfies Record<string, Words>;
 
 /** Where records are approved and no flow was ever made for them, the applicant's superior decides: approval works at once. */
-export async function ensureFlow(tx: Tx, file: ModuleFile, { now, locale }: { now: string; locale: Locale }): Promise<void> {
-  const known = await tx.from('approval_flow').select('id').where('module', '=', file.key).limit(1).executeTakeFirst();
+export async function ensureFlow(
+  tx: Tx,
+  file: ModuleFile,
+  { now, locale }: { now: string; locale: Locale },
+): Promise<void> {
+  const known = await tx
+    .from('approval_flow')
+    .select('id')
+    .where('module', '=', file.key)
+    .limit(1)
+    .executeTakeFirst();
   if (known) return;
   const [id, node] = await tx.nextIds(2);
   const name = say(WORDS.flow, locale, { name: say(file.words, locale) });
-  const data = { nodes: [{ id: node, node_type: NODE_TYPES.superior, settings: { node_name: say(WORDS.step, locale), user_ids: [], type: RELATIONS.all } }] };
-  await tx.insert('approval_flow', { id: id ?? 0, module: file.key, name, data: JSON.stringify(data), create_time: now }).execute();
+  const data = {
+    nodes: [
+      {
+        id: node,
+        node_type: NODE_TYPES.superior,
+        settings: { node_name: say(WORDS.step, locale), user_ids: [], type: RELATIONS.all },
+      },
+    ],
+  };
+  await tx
+    .insert('approval_flow', {
+      id: id ?? 0,
+      module: file.key,
+      name,
+      data: JSON.stringify(data),
+      create_time: now,
+    })
+    .execute();
 }

@@ -1,15 +1,45 @@
 import sanitizeHtml from 'sanitize-html';
 import type { Form } from '../../schemas/form.ts';
-import { BREAK_MARK, COLUMNS_MARK, FIELD_MARK, FORMAT_MARK, TABLE_MARK } from '../../schemas/print/marks.ts';
+import {
+  BREAK_MARK,
+  COLUMNS_MARK,
+  FIELD_MARK,
+  FORMAT_MARK,
+  TABLE_MARK,
+} from '../../schemas/print/marks.ts';
 import type { Values } from './types.ts';
 
 const LOOK = [/^[\w\s#%(),.'"-]{1,100}$/];
-const STYLES = ['color', 'background-color', 'font-size', 'font-family', 'font-weight', 'font-style', 'text-align', 'text-decoration', 'line-height', 'width', 'min-width', 'vertical-align'];
+const STYLES = [
+  'color',
+  'background-color',
+  'font-size',
+  'font-family',
+  'font-weight',
+  'font-style',
+  'text-align',
+  'text-decoration',
+  'line-height',
+  'width',
+  'min-width',
+  'vertical-align',
+];
 
 // What the editor makes: nothing that runs, loads a frame or sends a form. Pictures are stored by their path, which has no scheme.
 const ALLOWED: sanitizeHtml.IOptions = {
-  allowedTags: 'p br h1 h2 h3 h4 h5 h6 strong b em i u s del sub sup span a ul ol li blockquote pre code hr img table colgroup col thead tbody tfoot tr th td div'.split(' '),
-  allowedAttributes: { '*': ['style', 'dir'], a: ['href', 'target', 'rel'], img: ['src', 'alt', 'title', 'width', 'height'], td: ['colspan', 'rowspan', 'colwidth'], th: ['colspan', 'rowspan', 'colwidth'], ol: ['start'], col: ['width'] },
+  allowedTags:
+    'p br h1 h2 h3 h4 h5 h6 strong b em i u s del sub sup span a ul ol li blockquote pre code hr img table colgroup col thead tbody tfoot tr th td div'.split(
+      ' ',
+    ),
+  allowedAttributes: {
+    '*': ['style', 'dir'],
+    a: ['href', 'target', 'rel'],
+    img: ['src', 'alt', 'title', 'width', 'height'],
+    td: ['colspan', 'rowspan', 'colwidth'],
+    th: ['colspan', 'rowspan', 'colwidth'],
+    ol: ['start'],
+    col: ['width'],
+  },
   allowedStyles: { '*': Object.fromEntries(STYLES.map((name) => [name, LOOK])) },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
@@ -18,7 +48,11 @@ const ALLOWED: sanitizeHtml.IOptions = {
 // A template marks where values and lines of a record go.
 const TEMPLATE: sanitizeHtml.IOptions = {
   ...ALLOWED,
-  allowedAttributes: { ...ALLOWED.allowedAttributes, span: [FIELD_MARK, FORMAT_MARK], div: [TABLE_MARK, COLUMNS_MARK, BREAK_MARK] },
+  allowedAttributes: {
+    ...ALLOWED.allowedAttributes,
+    span: [FIELD_MARK, FORMAT_MARK],
+    div: [TABLE_MARK, COLUMNS_MARK, BREAK_MARK],
+  },
 };
 
 /** The text of a template, with its marks and without anything that could run. */
@@ -28,6 +62,14 @@ export function cleanTemplate(content: string): string {
 
 /** Rich text without anything that could run in another reader's page, whatever path it came by. */
 export function cleanHtml(form: Form, values: Values): Values {
-  const cleaned = Object.entries(values).map(([model, value]) => [model, form.fields.get(model)?.valueType === 'html' && typeof value === 'string' ? sanitizeHtml(value, ALLOWED) : value] as const);
+  const cleaned = Object.entries(values).map(
+    ([model, value]) =>
+      [
+        model,
+        form.fields.get(model)?.valueType === 'html' && typeof value === 'string'
+          ? sanitizeHtml(value, ALLOWED)
+          : value,
+      ] as const,
+  );
   return Object.fromEntries(cleaned);
 }

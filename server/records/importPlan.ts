@@ -61,22 +61,67 @@ interface Column {
 }
 
 /** Judges rows as a form would be, by the same rules and conditions. Nothing may stay of it: the caller takes the transaction back. */
-export async function planRows(context: RecordContext, setup: ImportSetup, rows: readonly ImportRow[]): Promise<RowPlan[]> {
+export async function planRows(
+  context: RecordContext,
+  setup: ImportSetup,
+  rows: readonly ImportRow[],
+): Promise<RowPlan[]> {
   const columns = columnsOf(context, setup);
-  const names = await namesIn(context, columns.map(({ index, field }) => ({ field, cells: rows.map(({ cells }) => cells[index] ?? null) })));
-  const read = rows.map(({ row, cells }) => ({ row, cells, values: valuesOf(columns, cells, names) }));
+  const names = await namesIn(
+    context,
+    columns.map(({ index, field }) => ({
+      field,
+      cells: rows.map(({ cells }) => cells[index] ?? null),
+    })),
+  );
+  const read = rows.map(({ row, cells }) => ({
+    row,
+    cells,
+    values: valuesOf(columns, cells, names),
+  }));
   const known = await recordsFor(context, setup, read);
   const before = new Map<number, ReadonlyMap<string, string>>();
   const records = [...new Map([...known.values()].map((record) => [record.id, record])).values()];
-  const texts = await cellsOf(context, columns.map(({ field }) => field), records);
-  for (const [at, record] of records.entries()) before.set(record.id, new Map(columns.map(({ field }, column) => [field.model, String(texts[at]?.[column] ?? '')])));
-  const holders = await holdersOf(context, read.map(({ values }) => values));
+  const texts = await cellsOf(
+    context,
+    columns.map(({ field }) => field),
+    records,
+  );
+  for (const [at, record] of records.entries())
+    before.set(
+      record.id,
+      new Map(columns.map(({ field }, column) => [field.model, String(texts[at]?.[column] ?? '')])),
+    );
+  const holders = await holdersOf(
+    context,
+    read.map(({ values }) => values),
+  );
   const plans: RowPlan[] = [];
   for (const { row, cells, values } of read) {
     await breathe();
     const record = known.get(row);
-    const plan: RowPlan = { row, state: 'create', key: record ? `#${record.id}` : keyOf(setup, values), record_id: record?.id ?? null, version: record?.version ?? null, errors: [], changes: [], values };
-    plans.push(await judged(context, { plan, record, columns, cells, names, setup, holders, texts: record && before.get(record.id) }));
+    const plan: RowPlan = {
+      row,
+      state: 'create',
+      key: record ? `#${record.id}` : keyOf(setup, values),
+      record_id: record?.id ?? null,
+      version: record?.version ?? null,
+      errors: [],
+      changes: [],
+      values,
+    };
+    plans.push(
+      await judged(context, {
+        plan,
+        record,
+        columns,
+        cells,
+        names,
+        setup,
+        holders,
+        texts: record && before.get(record.id),
+      }),
+    );
   }
   return plans;
 }
@@ -90,10 +135,12 @@ function columnsOf({ form }: RecordContext, { mapping }: ImportSetup): Column[] 
 
 /** Empty cells say nothing: they neither fill nor clear a field. */
 function valuesOf(columns: readonly Column[], cells: readonly Cell[], names: Names): Values {
-  return Object.fromEntries(columns.flatMap(({ index, field }) => {
-    const value = valueOf(field, cells[index] ?? null, names);
-    return isEmpty(value) ? [] : [[field.model, value]];
-  }));
+  return Object.fromEntries(
+    columns.flatMap(({ index, field }) => {
+      const value = valueOf(field, cells[index] ?? null, names);
+      return isEmpty(value) ? [] : [[field.model, value]];
+    }),
+  );
 }
 
 interface Judging {
@@ -107,33 +154,77 @@ interface Judging {
   texts: ReadonlyMap<string, string> | undefined;
 }
 
-async function judged(context: RecordContext, { plan, record, columns, cells, names, setup, holders, texts }: Judging): Promise<RowPlan> {
+async function judged(
+  context: RecordContext,
+  { plan, record, columns, cells, names, setup, holders, texts }: Judging,
+): Promise<RowPlan> {
   const wantsId = idCell(setup, cells);
-  if (wantsId !== undefined && !record) return { ...plan, state: 'bad', errors: [{ field: ID_MODEL, id: 'unknown_ref' }] };
+  if (wantsId !== undefined && !record)
+    return { ...plan, state: 'bad', errors: [{ field: ID_MODEL, id: 'unknown_ref' }] };
   if (record && setup.policy === 'skip') return { ...plan, state: 'skip' };
   // What a cell says already is not a change, whether or not it could be read back.
-  const changed = record ? columns.filter(({ index, field: { model } }) => {
-    const cell = cells[index] ?? null;
-    return Object.hasOwn(plan.values, model) && String(cell) !== texts?.get(model) && !sameValue(plan.values[model], record.data[model]);
-  }) : columns;
-  const values = Object.fromEntries(changed.flatMap(({ field: { model } }) => (Object.hasOwn(plan.values, model) ? [[model, plan.values[model]]] : [])));
+  const changed = record
+    ? columns.filter(({ index, field: { model } }) => {
+        const cell = cells[index] ?? null;
+        return (
+          Object.hasOwn(plan.values, model) &&
+          String(cell) !== texts?.get(model) &&
+          !sameValue(plan.values[model], record.data[model])
+        );
+      })
+    : columns;
+  const values = Object.fromEntries(
+    changed.flatMap(({ field: { model } }) =>
+      Object.hasOwn(plan.values, model) ? [[model, plan.values[model]]] : [],
+    ),
+  );
   if (record && changed.length === 0) return { ...plan, values, state: 'same' };
   const open = changed.flatMap(({ index, field }): FieldError[] => {
-    const id = isFormulaError(cells[index] ?? null) ? 'formula_error' : unresolved(field, values[field.model], names);
+    const id = isFormulaError(cells[index] ?? null)
+      ? 'formula_error'
+      : unresolved(field, values[field.model], names);
     return id ? [{ field: field.model, id }] : [];
   });
-  const errors = [...open, ...(await faultsOf(context, { record, values, holders })).filter(({ field }) => !open.some((fault) => fault.field === field))];
-  const changes = record ? changed.map(({ index, field: { model } }) => ({ model, before: texts?.get(model) ?? '', after: String(cells[index] ?? '') })) : [];
-  return { ...plan, values, errors, changes, state: errors.length > 0 ? 'bad' : record ? 'update' : 'create' };
+  const errors = [
+    ...open,
+    ...(await faultsOf(context, { record, values, holders })).filter(
+      ({ field }) => !open.some((fault) => fault.field === field),
+    ),
+  ];
+  const changes = record
+    ? changed.map(({ index, field: { model } }) => ({
+        model,
+        before: texts?.get(model) ?? '',
+        after: String(cells[index] ?? ''),
+      }))
+    : [];
+  return {
+    ...plan,
+    values,
+    errors,
+    changes,
+    state: errors.length > 0 ? 'bad' : record ? 'update' : 'create',
+  };
 }
 
 /** The very checks of a save. */
-async function faultsOf(context: RecordContext, { record, values, holders }: Pick<Judging, 'record' | 'holders'> & { values: Values }): Promise<FieldError[]> {
+async function faultsOf(
+  context: RecordContext,
+  { record, values, holders }: Pick<Judging, 'record' | 'holders'> & { values: Values },
+): Promise<FieldError[]> {
   const { caller, full, now } = context;
-  const base = record?.data ?? initialValues(full, { viewer: caller.viewer, settings: caller.settings, now });
+  const base =
+    record?.data ?? initialValues(full, { viewer: caller.viewer, settings: caller.settings, now });
   try {
     if (record) requireEditable(context, { record, access: await accessTo(context, record) });
-    await prepare(context, { before: record, base, given: givenOf(context, values, { trusted: false }), action: record ? 'update' : 'create', trusted: false, holders });
+    await prepare(context, {
+      before: record,
+      base,
+      given: givenOf(context, values, { trusted: false }),
+      action: record ? 'update' : 'create',
+      trusted: false,
+      holders,
+    });
     return [];
   } catch (error) {
     return faultsIn(error);
@@ -143,7 +234,9 @@ async function faultsOf(context: RecordContext, { record, values, holders }: Pic
 /** The faults of a refused row: by field, or one of the whole row. Anything but a refusal is thrown on. */
 export function faultsIn(error: unknown): FieldError[] {
   if (!(error instanceof AppError)) throw error;
-  return error.fields.length > 0 ? [...error.fields] : [{ field: '', id: error.id, data: error.data }];
+  return error.fields.length > 0
+    ? [...error.fields]
+    : [{ field: '', id: error.id, data: error.data }];
 }
 
 function idCell({ mapping }: ImportSetup, cells: readonly Cell[]): number | undefined {
@@ -153,29 +246,58 @@ function idCell({ mapping }: ImportSetup, cells: readonly Cell[]): number | unde
 }
 
 function keyOf({ match, policy }: ImportSetup, values: Values): string {
-  return policy === 'create' || match.length === 0 || match.some((model) => isEmpty(values[model])) ? '' : match.map((model) => uniqueKey(values[model])).join('\n').slice(0, 500);
+  return policy === 'create' || match.length === 0 || match.some((model) => isEmpty(values[model]))
+    ? ''
+    : match
+        .map((model) => uniqueKey(values[model]))
+        .join('\n')
+        .slice(0, 500);
 }
 
 /** The record that each row is about, by its number or by the fields it is known by; only within the viewer's reach. The oldest of several. */
-async function recordsFor(context: RecordContext, setup: ImportSetup, rows: readonly { row: number; cells: readonly Cell[]; values: Values }[]): Promise<Map<number, StoredRecord>> {
+async function recordsFor(
+  context: RecordContext,
+  setup: ImportSetup,
+  rows: readonly { row: number; cells: readonly Cell[]; values: Values }[],
+): Promise<Map<number, StoredRecord>> {
   const { where } = await reachOf(context);
   const find = async (test: ReturnType<typeof sql<boolean>>) => {
-    let query = context.tx.from('record as r').select(CORE.map((name) => `r.${name}` as const)).where('r.module', '=', context.own.key).where('r.deleted_time', 'is', null).where(test as never);
+    let query = context.tx
+      .from('record as r')
+      .select(CORE.map((name) => `r.${name}` as const))
+      .where('r.module', '=', context.own.key)
+      .where('r.deleted_time', 'is', null)
+      .where(test as never);
     for (const each of where) query = query.where(each);
     return (await query.orderBy('r.id').execute()).map(recordOf);
   };
   const found = new Map<number, StoredRecord>();
-  const ids = rows.flatMap(({ cells }) => { const id = idCell(setup, cells); return id !== undefined && Number.isSafeInteger(id) ? [id] : []; });
+  const ids = rows.flatMap(({ cells }) => {
+    const id = idCell(setup, cells);
+    return id !== undefined && Number.isSafeInteger(id) ? [id] : [];
+  });
   if (ids.length > 0) {
-    const byId = new Map((await find(sql<boolean>`r.id in (${sql.join(ids)})`)).map((record) => [record.id, record]));
-    for (const { row, cells } of rows) { const record = byId.get(idCell(setup, cells) ?? 0); if (record) found.set(row, record); }
+    const byId = new Map(
+      (await find(sql<boolean>`r.id in (${sql.join(ids)})`)).map((record) => [record.id, record]),
+    );
+    for (const { row, cells } of rows) {
+      const record = byId.get(idCell(setup, cells) ?? 0);
+      if (record) found.set(row, record);
+    }
   }
   const [first] = setup.match;
-  const keyed = rows.filter(({ cells, values }) => idCell(setup, cells) === undefined && keyOf(setup, values) !== '');
+  const keyed = rows.filter(
+    ({ cells, values }) => idCell(setup, cells) === undefined && keyOf(setup, values) !== '',
+  );
   if (first === undefined || keyed.length === 0) return found;
   const wanted = [...new Set(keyed.map(({ values }) => values[first]))];
-  const records = await find(conditionSql({ field: first, operator: 'in', value: wanted }, filterContext(context)) as never);
+  const records = await find(
+    conditionSql({ field: first, operator: 'in', value: wanted }, filterContext(context)) as never,
+  );
   const byKey = new Map(records.toReversed().map((record) => [keyOf(setup, record.data), record]));
-  for (const { row, values } of keyed) { const record = byKey.get(keyOf(setup, values)); if (record) found.set(row, record); }
+  for (const { row, values } of keyed) {
+    const record = byKey.get(keyOf(setup, values));
+    if (record) found.set(row, record);
+  }
   return found;
 }

@@ -2,8 +2,21 @@ import type { FieldError } from '../../schemas/errors.ts';
 import type { Tx } from '../db/handle.ts';
 import { breathe } from './breathe.ts';
 import type { RecordContext } from './context.ts';
-import { faultsIn, type ImportRow, type ImportSetup, planRows, type RowPlan } from './importPlan.ts';
-import { type Import, importIn, openImporter, openOwn, rowsIn, type StoredRow } from './importStore.ts';
+import {
+  faultsIn,
+  type ImportRow,
+  type ImportSetup,
+  planRows,
+  type RowPlan,
+} from './importPlan.ts';
+import {
+  type Import,
+  importIn,
+  openImporter,
+  openOwn,
+  rowsIn,
+  type StoredRow,
+} from './importStore.ts';
 import { insertAll } from './insert.ts';
 import { actorOf, countIn, keepVerdicts, lockJob, type Verdict } from './jobStore.ts';
 import { fetchRecords } from './load.ts';
@@ -39,7 +52,11 @@ export async function checkImport(caller: Caller, id: number): Promise<Import> {
 async function checkSome(caller: Caller, id: number): Promise<number> {
   const { setup, rows, module } = await caller.company.read(async (tx) => {
     const { found } = await openOwn(caller, tx, id, ['open', 'ready']);
-    return { setup: found, module: found.module, rows: await rowsIn(tx, id, { state: 'new', size: BATCH }) };
+    return {
+      setup: found,
+      module: found.module,
+      rows: await rowsIn(tx, id, { state: 'new', size: BATCH }),
+    };
   });
   if (rows.length === 0) return 0;
   const plans = await rehearsed(caller, { module, setup, rows });
@@ -51,29 +68,83 @@ async function checkSome(caller: Caller, id: number): Promise<number> {
 }
 
 /** What would become of rows; whatever the rules of the module write on the way is taken back. */
-export function rehearsed(caller: Caller, { module, setup, rows }: { module: string; setup: ImportSetup; rows: readonly ImportRow[] }): Promise<RowPlan[]> {
-  return caller.company.rehearse(async (tx) => planRows(await openImporter(caller, tx, module), setup, rows));
+export function rehearsed(
+  caller: Caller,
+  { module, setup, rows }: { module: string; setup: ImportSetup; rows: readonly ImportRow[] },
+): Promise<RowPlan[]> {
+  return caller.company.rehearse(async (tx) =>
+    planRows(await openImporter(caller, tx, module), setup, rows),
+  );
 }
 
-export async function keepPlans(tx: Tx, id: number, plans: readonly RowPlan[], setup: ImportSetup): Promise<void> {
+export async function keepPlans(
+  tx: Tx,
+  id: number,
+  plans: readonly RowPlan[],
+  setup: ImportSetup,
+): Promise<void> {
   await keepVerdicts(tx, id, plans.map(verdictOf));
   await refuseTwins(tx, id, plans, setup);
 }
 
-function verdictOf({ row, state, key, record_id, version, errors, changes, values }: RowPlan): Verdict {
+function verdictOf({
+  row,
+  state,
+  key,
+  record_id,
+  version,
+  errors,
+  changes,
+  values,
+}: RowPlan): Verdict {
   const writes = state === 'create' || state === 'update';
-  return { row, state, key, record_id, version, data: { ...(errors.length > 0 && { errors }), ...(changes.length > 0 && { changes }), ...(writes && { values }) } };
+  return {
+    row,
+    state,
+    key,
+    record_id,
+    version,
+    data: {
+      ...(errors.length > 0 && { errors }),
+      ...(changes.length > 0 && { changes }),
+      ...(writes && { values }),
+    },
+  };
 }
 
 /** Refuses rows about a record that an earlier row is about already. */
-async function refuseTwins(tx: Tx, id: number, plans: readonly RowPlan[], { policy }: ImportSetup): Promise<void> {
-  const keyed = plans.filter(({ key, state }) => key !== '' && (state === 'create' || state === 'update'));
+async function refuseTwins(
+  tx: Tx,
+  id: number,
+  plans: readonly RowPlan[],
+  { policy }: ImportSetup,
+): Promise<void> {
+  const keyed = plans.filter(
+    ({ key, state }) => key !== '' && (state === 'create' || state === 'update'),
+  );
   if (keyed.length === 0) return;
-  const rows = await tx.from('job_row').select(['row', 'key']).where('job_id', '=', id).where('key', 'in', [...new Set(keyed.map(({ key }) => key))]).where('state', '!=', 'bad').orderBy('row', 'desc').execute();
+  const rows = await tx
+    .from('job_row')
+    .select(['row', 'key'])
+    .where('job_id', '=', id)
+    .where('key', 'in', [...new Set(keyed.map(({ key }) => key))])
+    .where('state', '!=', 'bad')
+    .orderBy('row', 'desc')
+    .execute();
   const first = new Map(rows.map(({ key, row }) => [key, row]));
   const twins = keyed.flatMap(({ row, key, record_id, version }): Verdict[] => {
     const before = first.get(key) ?? row;
-    return before < row ? [{ row, state: policy === 'skip' ? 'skip' : 'bad', record_id, version, data: { errors: [{ field: '', id: 'duplicate_row', data: { row: before } }] } }] : [];
+    return before < row
+      ? [
+          {
+            row,
+            state: policy === 'skip' ? 'skip' : 'bad',
+            record_id,
+            version,
+            data: { errors: [{ field: '', id: 'duplicate_row', data: { row: before } }] },
+          },
+        ]
+      : [];
   });
   await keepVerdicts(tx, id, twins);
 }
@@ -84,7 +155,11 @@ export function startImport(caller: Caller, id: number): Promise<void> {
     await lockJob(tx, id);
     const { found } = await openOwn(caller, tx, id, ['ready', 'running', 'stopped', 'done']);
     if (found.state === 'done') return;
-    await tx.update('job').set({ state: 'running', seen: 0, ...actorOf(caller) }).where('id', '=', id).execute();
+    await tx
+      .update('job')
+      .set({ state: 'running', seen: 0, ...actorOf(caller) })
+      .where('id', '=', id)
+      .execute();
   });
 }
 
@@ -97,12 +172,42 @@ export function writeImport(caller: Caller, id: number): Promise<boolean> {
     const rows = await rowsIn(tx, id, { states: ['create', 'update'], size: BATCH });
     await tx.reserveIds(2 * rows.length); // the record's and its log entry's
     const outcomes = await allOrEach(tx, rows, (some) => writeRows(context, id, some));
-    const written = outcomes.flatMap(({ row, outcome }): Verdict[] => ('errors' in outcome ? [] : [{ row: row.row, state: row.state === 'create' ? 'created' : 'updated', record_id: outcome.done.id, version: outcome.done.version }]));
-    const failed = outcomes.flatMap(({ row, outcome }): Verdict[] => ('errors' in outcome ? [{ row: row.row, state: 'failed', record_id: row.record_id, version: row.version, data: { errors: outcome.errors } }] : []));
+    const written = outcomes.flatMap(({ row, outcome }): Verdict[] =>
+      'errors' in outcome
+        ? []
+        : [
+            {
+              row: row.row,
+              state: row.state === 'create' ? 'created' : 'updated',
+              record_id: outcome.done.id,
+              version: outcome.done.version,
+            },
+          ],
+    );
+    const failed = outcomes.flatMap(({ row, outcome }): Verdict[] =>
+      'errors' in outcome
+        ? [
+            {
+              row: row.row,
+              state: 'failed',
+              record_id: row.record_id,
+              version: row.version,
+              data: { errors: outcome.errors },
+            },
+          ]
+        : [],
+    );
     await keepVerdicts(tx, id, written);
     await keepVerdicts(tx, id, failed);
-    const rest = rows.length === BATCH ? undefined : { done: found.total, state: 'done', end_time: context.now };
-    await tx.update('job').set(rest ?? { done: await doneIn(tx, id, found.total) }).where('id', '=', id).execute();
+    const rest =
+      rows.length === BATCH
+        ? undefined
+        : { done: found.total, state: 'done', end_time: context.now };
+    await tx
+      .update('job')
+      .set(rest ?? { done: await doneIn(tx, id, found.total) })
+      .where('id', '=', id)
+      .execute();
     return rest === undefined;
   });
 }
@@ -114,12 +219,20 @@ async function doneIn(tx: Tx, id: number, total: number): Promise<number> {
 type Outcome<T> = { done: T } | { errors: FieldError[] };
 
 /** Each row's writes, all or none of them. Rows were judged before, so that they are tried as one first, and by halves where one is refused after all. */
-async function allOrEach<R, T>(tx: Tx, rows: readonly R[], work: (rows: readonly R[]) => Promise<T[]>): Promise<{ row: R; outcome: Outcome<T> }[]> {
+async function allOrEach<R, T>(
+  tx: Tx,
+  rows: readonly R[],
+  work: (rows: readonly R[]) => Promise<T[]>,
+): Promise<{ row: R; outcome: Outcome<T> }[]> {
   const together = await attempt(tx, () => work(rows));
-  if ('done' in together) return rows.map((row, at) => ({ row, outcome: { done: together.done[at] as T } }));
+  if ('done' in together)
+    return rows.map((row, at) => ({ row, outcome: { done: together.done[at] as T } }));
   if (rows.length < 2) return rows.map((row) => ({ row, outcome: together }));
   const half = Math.ceil(rows.length / 2);
-  return [...(await allOrEach(tx, rows.slice(0, half), work)), ...(await allOrEach(tx, rows.slice(half), work))];
+  return [
+    ...(await allOrEach(tx, rows.slice(0, half), work)),
+    ...(await allOrEach(tx, rows.slice(half), work)),
+  ];
 }
 
 async function breathed<T>(work: () => Promise<T>): Promise<T> {
@@ -128,11 +241,28 @@ async function breathed<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Changes first, so that what they give up is free for the new records. */
-async function writeRows(context: RecordContext, id: number, rows: readonly (StoredRow & { values: Values })[]): Promise<Saved[]> {
+async function writeRows(
+  context: RecordContext,
+  id: number,
+  rows: readonly (StoredRow & { values: Values })[],
+): Promise<Saved[]> {
   const saved = new Map<number, Saved>();
-  const [added, changed] = [rows.filter(({ state }) => state === 'create'), rows.filter(({ state }) => state !== 'create')];
-  for (const { row, record_id, version, values } of changed) saved.set(row, await breathed(() => updateIn(context, { id: record_id ?? 0, version: version ?? 0, values }, { group: id })));
-  const made = await insertAll(context, added.map(({ values }) => values), { action: 'import', group: id });
+  const [added, changed] = [
+    rows.filter(({ state }) => state === 'create'),
+    rows.filter(({ state }) => state !== 'create'),
+  ];
+  for (const { row, record_id, version, values } of changed)
+    saved.set(
+      row,
+      await breathed(() =>
+        updateIn(context, { id: record_id ?? 0, version: version ?? 0, values }, { group: id }),
+      ),
+    );
+  const made = await insertAll(
+    context,
+    added.map(({ values }) => values),
+    { action: 'import', group: id },
+  );
   for (const [at, { row }] of added.entries()) saved.set(row, made[at] as Saved);
   return rows.map(({ row }) => saved.get(row) as Saved);
 }
@@ -147,8 +277,18 @@ async function attempt<T>(tx: Tx, work: () => Promise<T>): Promise<Outcome<T>> {
 
 export function cancelImport(caller: Caller, id: number): Promise<Import> {
   return caller.company.write(async (tx) => {
-    const { context } = await openOwn(caller, tx, id, ['open', 'ready', 'running', 'stopped', 'cancelled']);
-    await tx.update('job').set({ state: 'cancelled', end_time: context.now, seen: 1 }).where('id', '=', id).execute();
+    const { context } = await openOwn(caller, tx, id, [
+      'open',
+      'ready',
+      'running',
+      'stopped',
+      'cancelled',
+    ]);
+    await tx
+      .update('job')
+      .set({ state: 'cancelled', end_time: context.now, seen: 1 })
+      .where('id', '=', id)
+      .execute();
     return importIn(caller, tx, id);
   });
 }
@@ -157,9 +297,19 @@ export function cancelImport(caller: Caller, id: number): Promise<Import> {
 export function startRevert(caller: Caller, id: number): Promise<void> {
   return caller.company.write(async (tx) => {
     await lockJob(tx, id);
-    const { found } = await openOwn(caller, tx, id, ['done', 'cancelled', 'stopped', 'reverting', 'reverted']);
+    const { found } = await openOwn(caller, tx, id, [
+      'done',
+      'cancelled',
+      'stopped',
+      'reverting',
+      'reverted',
+    ]);
     if (found.state === 'reverted') return;
-    await tx.update('job').set({ state: 'reverting', seen: 0, ...actorOf(caller) }).where('id', '=', id).execute();
+    await tx
+      .update('job')
+      .set({ state: 'reverting', seen: 0, ...actorOf(caller) })
+      .where('id', '=', id)
+      .execute();
   });
 }
 
@@ -168,7 +318,11 @@ export function takeImportBack(caller: Caller, id: number): Promise<boolean> {
   return caller.company.write(async (tx) => {
     await lockJob(tx, id);
     const { context } = await openOwn(caller, tx, id, ['reverting']);
-    const rows = await rowsIn(tx, id, { states: ['created', 'updated'], size: BATCH, backwards: true });
+    const rows = await rowsIn(tx, id, {
+      states: ['created', 'updated'],
+      size: BATCH,
+      backwards: true,
+    });
     for (const row of rows) await breathed(() => revertRow(context, id, row));
     if (rows.length === BATCH) return true;
     await tx.update('job').set({ state: 'reverted' }).where('id', '=', id).execute();
@@ -176,7 +330,11 @@ export function takeImportBack(caller: Caller, id: number): Promise<boolean> {
   });
 }
 
-async function revertRow(context: RecordContext, id: number, { row, state, record_id, version }: StoredRow): Promise<void> {
+async function revertRow(
+  context: RecordContext,
+  id: number,
+  { row, state, record_id, version }: StoredRow,
+): Promise<void> {
   const outcome = await attempt(context.tx, async () => {
     const [record] = await fetchRecords(context, [record_id ?? 0], 'lock');
     if (!record) return 'reverted';
@@ -185,6 +343,14 @@ async function revertRow(context: RecordContext, id: number, { row, state, recor
     await deleteIn(context, [record.id]);
     return 'reverted';
   });
-  const after = 'errors' in outcome ? { state: 'kept', data: JSON.stringify({ errors: outcome.errors }) } : { state: outcome.done };
-  await context.tx.update('job_row').set(after).where('job_id', '=', id).where('row', '=', row).execute();
+  const after =
+    'errors' in outcome
+      ? { state: 'kept', data: JSON.stringify({ errors: outcome.errors }) }
+      : { state: outcome.done };
+  await context.tx
+    .update('job_row')
+    .set(after)
+    .where('job_id', '=', id)
+    .where('row', '=', row)
+    .execute();
 }

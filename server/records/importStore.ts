@@ -43,9 +43,18 @@ export interface RowData {
   values?: Values;
 }
 
-export async function rowsIn(tx: Tx, id: number, query: RowQuery): Promise<(StoredRow & { values: Values })[]> {
+export async function rowsIn(
+  tx: Tx,
+  id: number,
+  query: RowQuery,
+): Promise<(StoredRow & { values: Values })[]> {
   const rows = await jobRows<RowData>(tx, id, query);
-  return rows.map(({ data: { errors = [], changes = [], values = {} }, ...rest }) => ({ ...rest, errors, changes, values }));
+  return rows.map(({ data: { errors = [], changes = [], values = {} }, ...rest }) => ({
+    ...rest,
+    errors,
+    changes,
+    values,
+  }));
 }
 
 /** An import with what became of its rows. */
@@ -55,19 +64,42 @@ export async function importIn(caller: Caller, tx: Tx, id: number): Promise<Impo
 }
 
 /** One of the own imports, where it may be gone on with. */
-export async function openOwn(caller: Caller, tx: Tx, id: number, states: readonly string[]): Promise<{ context: RecordContext; found: OpenImport }> {
+export async function openOwn(
+  caller: Caller,
+  tx: Tx,
+  id: number,
+  states: readonly string[],
+): Promise<{ context: RecordContext; found: OpenImport }> {
   const opened = await openImport(caller, tx, id);
   if (!states.includes(opened.found.state)) throw new AppError('wrong_state');
   return opened;
 }
 
 /** An import is its maker's and the administrators'. */
-async function openImport(caller: Caller, tx: Tx, id: number): Promise<{ context: RecordContext; found: OpenImport }> {
-  const row = await tx.from('job').selectAll().where('id', '=', id).where('kind', '=', 'import').executeTakeFirst();
-  if (!row || (row.user_id !== caller.viewer.id && !isAdmin(caller.viewer))) throw new AppError('not_found');
+async function openImport(
+  caller: Caller,
+  tx: Tx,
+  id: number,
+): Promise<{ context: RecordContext; found: OpenImport }> {
+  const row = await tx
+    .from('job')
+    .selectAll()
+    .where('id', '=', id)
+    .where('kind', '=', 'import')
+    .executeTakeFirst();
+  if (!row || (row.user_id !== caller.viewer.id && !isAdmin(caller.viewer)))
+    throw new AppError('not_found');
   const { id: own, module, user_id, name, state, total, done, create_time, end_time, data } = row;
   const rest = { id: own, module, user_id, name, state, total, done, create_time, end_time };
-  return { context: await openImporter(caller, tx, module), found: { ...rest, sheet: '', sheets: [], ...(JSON.parse(data) as Omit<ImportSetup, 'sheet' | 'sheets'> & Partial<ImportSetup>) } };
+  return {
+    context: await openImporter(caller, tx, module),
+    found: {
+      ...rest,
+      sheet: '',
+      sheets: [],
+      ...(JSON.parse(data) as Omit<ImportSetup, 'sheet' | 'sheets'> & Partial<ImportSetup>),
+    },
+  };
 }
 
 /** Importing asks for the right to import, and for the one to add and edit. */
@@ -75,6 +107,7 @@ export async function openImporter(caller: Caller, tx: Tx, module: string): Prom
   const context = await openContext(caller, tx, module);
   requireRight(context, context.file, 'import');
   requireRight(context, context.file, 'edit');
-  if (context.file.verbs?.save === null || context.file.view) throw new AppError('not_allowed', { data: { right: context.file.key } });
+  if (context.file.verbs?.save === null || context.file.view)
+    throw new AppError('not_allowed', { data: { right: context.file.key } });
   return context;
 }

@@ -7,7 +7,14 @@ import { isAdmin } from '../../schemas/viewer.ts';
 import { openContext, type RecordContext } from './context.ts';
 import type { ImportRow, ImportSetup } from './importPlan.ts';
 import { keepPlans, rehearsed } from './importSteps.ts';
-import { type Import, importIn, openImporter, openOwn, rowsIn, type StoredRow } from './importStore.ts';
+import {
+  type Import,
+  importIn,
+  openImporter,
+  openOwn,
+  rowsIn,
+  type StoredRow,
+} from './importStore.ts';
 import { countIn } from './jobStore.ts';
 import type { Caller } from './types.ts';
 
@@ -22,7 +29,11 @@ export interface BeginImport extends Pick<ImportSetup, 'headers' | 'sheet' | 'sh
 }
 
 /** Begins an import: the heading, and the columns that its words mean in any language or that the user chose the last time. */
-export function beginImport(caller: Caller, module: string, { name, headers, remembered = {}, sheet, sheets }: BeginImport): Promise<number> {
+export function beginImport(
+  caller: Caller,
+  module: string,
+  { name, headers, remembered = {}, sheet, sheets }: BeginImport,
+): Promise<number> {
   return caller.company.write(async (tx) => {
     const context = await openImporter(caller, tx, module);
     const forms = await formsIn(context);
@@ -30,11 +41,32 @@ export function beginImport(caller: Caller, module: string, { name, headers, rem
     const matched = matchHeaders(headers, forms);
     const mapping = headers.map((header, index) => {
       const chosen = Object.hasOwn(remembered, header) ? remembered[header] : undefined;
-      return chosen === undefined || (chosen !== null && chosen !== 'id' && !fields.has(chosen)) ? (matched[index] ?? null) : chosen;
+      return chosen === undefined || (chosen !== null && chosen !== 'id' && !fields.has(chosen))
+        ? (matched[index] ?? null)
+        : chosen;
     });
-    const setup: ImportSetup = { headers, mapping, policy: 'skip', match: defaultMatch(context, mapping), sheet, sheets };
+    const setup: ImportSetup = {
+      headers,
+      mapping,
+      policy: 'skip',
+      match: defaultMatch(context, mapping),
+      sheet,
+      sheets,
+    };
     const id = await tx.nextId();
-    await tx.insert('job', { id, kind: 'import', module: context.file.key, user_id: caller.viewer.id, name: name.slice(0, 200), state: 'open', create_time: context.now, end_time: null, data: JSON.stringify(setup) }).execute();
+    await tx
+      .insert('job', {
+        id,
+        kind: 'import',
+        module: context.file.key,
+        user_id: caller.viewer.id,
+        name: name.slice(0, 200),
+        state: 'open',
+        create_time: context.now,
+        end_time: null,
+        data: JSON.stringify(setup),
+      })
+      .execute();
     return id;
   });
 }
@@ -46,21 +78,39 @@ export function importForms(caller: Caller, module: string): Promise<Form[]> {
 
 async function formsIn({ caller, tx, file, form }: RecordContext): Promise<Form[]> {
   const forms = [form];
-  for (const locale of LOCALES) if (locale !== caller.locale) forms.push((await openContext({ ...caller, locale }, tx, file.key)).form);
+  for (const locale of LOCALES)
+    if (locale !== caller.locale)
+      forms.push((await openContext({ ...caller, locale }, tx, file.key)).form);
   return forms;
 }
 
 /** Unique fields, else the name. */
 function defaultMatch({ form, own }: RecordContext, mapping: readonly (string | null)[]): string[] {
-  const unique = [...form.fields.values()].find(({ model, unique: alone }) => alone && mapping.includes(model));
+  const unique = [...form.fields.values()].find(
+    ({ model, unique: alone }) => alone && mapping.includes(model),
+  );
   return unique ? [unique.model] : mapping.includes(own.title) ? [own.title] : [];
 }
 
-export function addImportRows(caller: Caller, id: number, rows: readonly ImportRow[]): Promise<void> {
+export function addImportRows(
+  caller: Caller,
+  id: number,
+  rows: readonly ImportRow[],
+): Promise<void> {
   return caller.company.write(async (tx) => {
-    const list = rows.map(({ row, cells }) => ({ job_id: id, row, state: 'new', cells: JSON.stringify(cells) }));
-    for (let at = 0; at < list.length; at += 200) await tx.insert('job_row', list.slice(at, at + 200)).execute();
-    await tx.update('job').set(({ eb }) => ({ total: eb('total', '+', rows.length) })).where('id', '=', id).execute();
+    const list = rows.map(({ row, cells }) => ({
+      job_id: id,
+      row,
+      state: 'new',
+      cells: JSON.stringify(cells),
+    }));
+    for (let at = 0; at < list.length; at += 200)
+      await tx.insert('job_row', list.slice(at, at + 200)).execute();
+    await tx
+      .update('job')
+      .set(({ eb }) => ({ total: eb('total', '+', rows.length) }))
+      .where('id', '=', id)
+      .execute();
   });
 }
 
@@ -75,46 +125,101 @@ export function readImport(caller: Caller, id: number): Promise<Import> {
   return caller.company.read((tx) => importIn(caller, tx, id));
 }
 
-export function listImports(caller: Caller, module: string, { page, size }: { page: number; size: number }): Promise<{ list: Import[]; count: number }> {
+export function listImports(
+  caller: Caller,
+  module: string,
+  { page, size }: { page: number; size: number },
+): Promise<{ list: Import[]; count: number }> {
   return caller.company.read(async (tx) => {
     const { file } = await openImporter(caller, tx, module);
     let query = tx.from('job').where('kind', '=', 'import').where('module', '=', file.key);
     if (!isAdmin(caller.viewer)) query = query.where('user_id', '=', caller.viewer.id);
-    const { count } = await query.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-    const rows = await query.select('id').orderBy('id', 'desc').limit(size).offset((page - 1) * size).execute();
+    const { count } = await query
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    const rows = await query
+      .select('id')
+      .orderBy('id', 'desc')
+      .limit(size)
+      .offset((page - 1) * size)
+      .execute();
     const list: Import[] = [];
     for (const { id } of rows) list.push(await importIn(caller, tx, id));
     return { list, count: Number(count) };
   });
 }
 
-export function setUpImport(caller: Caller, id: number, { mapping, policy, match }: Pick<ImportSetup, 'mapping' | 'policy'> & { match?: readonly string[] | undefined }): Promise<Import> {
+export function setUpImport(
+  caller: Caller,
+  id: number,
+  {
+    mapping,
+    policy,
+    match,
+  }: Pick<ImportSetup, 'mapping' | 'policy'> & { match?: readonly string[] | undefined },
+): Promise<Import> {
   return caller.company.write(async (tx) => {
     const { context, found } = await openOwn(caller, tx, id, ['open', 'ready']);
     const fields = new Set(importable(context.form).map(({ model }) => model));
-    const bad = mapping.some((model, index) => model !== null && ((model !== 'id' && !fields.has(model)) || mapping.indexOf(model) !== index));
-    if (bad || mapping.length !== found.headers.length) throw new AppError('invalid', { fields: [{ field: 'mapping', id: 'bad_option' }] });
+    const bad = mapping.some(
+      (model, index) =>
+        model !== null &&
+        ((model !== 'id' && !fields.has(model)) || mapping.indexOf(model) !== index),
+    );
+    if (bad || mapping.length !== found.headers.length)
+      throw new AppError('invalid', { fields: [{ field: 'mapping', id: 'bad_option' }] });
     const chosen = match ?? defaultMatch(context, mapping);
-    if (chosen.some((model) => !mapping.includes(model))) throw new AppError('invalid', { fields: [{ field: 'match', id: 'bad_option' }] });
-    const setup: ImportSetup = { headers: found.headers, mapping: [...mapping], policy, match: [...chosen], sheet: found.sheet, sheets: found.sheets };
-    await tx.update('job').set({ state: 'open', done: 0, data: JSON.stringify(setup) }).where('id', '=', id).execute();
-    await tx.update('job_row').set({ state: 'new', key: '', record_id: null, version: null, data: '{}' }).where('job_id', '=', id).execute();
+    if (chosen.some((model) => !mapping.includes(model)))
+      throw new AppError('invalid', { fields: [{ field: 'match', id: 'bad_option' }] });
+    const setup: ImportSetup = {
+      headers: found.headers,
+      mapping: [...mapping],
+      policy,
+      match: [...chosen],
+      sheet: found.sheet,
+      sheets: found.sheets,
+    };
+    await tx
+      .update('job')
+      .set({ state: 'open', done: 0, data: JSON.stringify(setup) })
+      .where('id', '=', id)
+      .execute();
+    await tx
+      .update('job_row')
+      .set({ state: 'new', key: '', record_id: null, version: null, data: '{}' })
+      .where('job_id', '=', id)
+      .execute();
     return importIn(caller, tx, id);
   });
 }
 
 /** Another text in one cell, and the row judged again. */
-export async function fixImportRow(caller: Caller, id: number, { row, column, value }: { row: number; column: number; value: Cell }): Promise<StoredRow> {
+export async function fixImportRow(
+  caller: Caller,
+  id: number,
+  { row, column, value }: { row: number; column: number; value: Cell },
+): Promise<StoredRow> {
   const { setup, module, cells } = await caller.company.read(async (tx) => {
     const { found } = await openOwn(caller, tx, id, ['open', 'ready']);
     const [stored] = await rowsIn(tx, id, { row, size: 1 });
     if (!stored || column >= found.headers.length) throw new AppError('not_found');
-    return { setup: found, module: found.module, cells: found.headers.map((_, index) => (index === column ? value : (stored.cells[index] ?? null))) };
+    return {
+      setup: found,
+      module: found.module,
+      cells: found.headers.map((_, index) =>
+        index === column ? value : (stored.cells[index] ?? null),
+      ),
+    };
   });
   const plans = await rehearsed(caller, { module, setup, rows: [{ row, cells }] });
   return caller.company.write(async (tx) => {
     await openOwn(caller, tx, id, ['open', 'ready']);
-    await tx.update('job_row').set({ cells: JSON.stringify(cells) }).where('job_id', '=', id).where('row', '=', row).execute();
+    await tx
+      .update('job_row')
+      .set({ cells: JSON.stringify(cells) })
+      .where('job_id', '=', id)
+      .where('row', '=', row)
+      .execute();
     await keepPlans(tx, id, plans, setup);
     const [fixed] = await rowsIn(tx, id, { row, size: 1 });
     if (!fixed) throw new AppError('not_found');
@@ -122,10 +227,16 @@ export async function fixImportRow(caller: Caller, id: number, { row, column, va
   });
 }
 
-export function importRows(caller: Caller, id: number, { state, page, size }: { state?: string | undefined; page: number; size: number }): Promise<{ list: StoredRow[]; count: number }> {
+export function importRows(
+  caller: Caller,
+  id: number,
+  { state, page, size }: { state?: string | undefined; page: number; size: number },
+): Promise<{ list: StoredRow[]; count: number }> {
   return caller.company.read(async (tx) => {
     await importIn(caller, tx, id);
-    return { list: await rowsIn(tx, id, { ...(state && { state }), size, offset: (page - 1) * size }), count: await countIn(tx, id, state ? [state] : undefined) };
+    return {
+      list: await rowsIn(tx, id, { ...(state && { state }), size, offset: (page - 1) * size }),
+      count: await countIn(tx, id, state ? [state] : undefined),
+    };
   });
 }
-

@@ -9,7 +9,19 @@ export { type BulkRow, insertMany } from './bulk.ts';
 export { type BulkDeed, type Deed, doMany } from './bulkDeeds.ts';
 export { type BulkEdit, editMany } from './bulkEdit.ts';
 export type { BulkResult, Refused } from './bulkMany.ts';
-export { beginRun, jobsUnderway, markSeen, readRun, type Run, runRows, type RunRow, startRun, stopRun, type Underway, undoRun } from './bulkRuns.ts';
+export {
+  beginRun,
+  jobsUnderway,
+  markSeen,
+  readRun,
+  type Run,
+  runRows,
+  type RunRow,
+  startRun,
+  stopRun,
+  type Underway,
+  undoRun,
+} from './bulkRuns.ts';
 export type { Task } from './bulkTask.ts';
 export { type FoundByPhone, findByPhone, phoneModels } from './callers.ts';
 export { changeLog } from './changeLog.ts';
@@ -17,7 +29,18 @@ export { fieldsAwayOf } from './away.ts';
 export { definitionFor, formFor } from './definitions.ts';
 export { findDuplicates, similarTo } from './duplicates.ts';
 export { exportRows, planExport } from './exportList.ts';
-export { addImportRows, beginImport, dropImport, fixImportRow, importForms, importRows, listImports, MOST_IMPORTED, readImport, setUpImport } from './imports.ts';
+export {
+  addImportRows,
+  beginImport,
+  dropImport,
+  fixImportRow,
+  importForms,
+  importRows,
+  listImports,
+  MOST_IMPORTED,
+  readImport,
+  setUpImport,
+} from './imports.ts';
 export { once } from './idempotency.ts';
 export { cancelImport, checkImport, startImport, startRevert } from './importSteps.ts';
 export { JOB_STEPS } from './jobSteps.ts';
@@ -30,16 +53,39 @@ export { mergeRecords, planMerge } from './mergeRecords.ts';
 export { listMerges, undoMerge } from './mergeUndo.ts';
 export { isStopped, moduleOf } from './modules.ts';
 export { listTeam, type Member, removeMembers, saveTeam, updateMember } from './team.ts';
-export { createObject, deleteObject, listModules, readObject, requireObjects, restoreObject, stopObject, updateObject } from './objects.ts';
+export {
+  createObject,
+  deleteObject,
+  listModules,
+  readObject,
+  requireObjects,
+  restoreObject,
+  stopObject,
+  updateObject,
+} from './objects.ts';
 export { targetsIn } from './objectFile.ts';
 export { changeOwner } from './owner.ts';
 export { loadSettings, loadViewer, settingsIn, viewerIn } from './people.ts';
 export { findNames, readRecord } from './read.ts';
 export { deleteCheck, deleteRecords, listDeleted, purgeRecords, restoreRecords } from './remove.ts';
 export { deleteScene, listScenes, readScene, saveScene, updateScene } from './scenes.ts';
-export { impactOf, listDefinitions, loadDefinition, requireDesigner, resumePublications, saveDefinition, undoDefinition } from './saveDefinition.ts';
+export {
+  impactOf,
+  listDefinitions,
+  loadDefinition,
+  requireDesigner,
+  resumePublications,
+  saveDefinition,
+  undoDefinition,
+} from './saveDefinition.ts';
 export { groupList, sumList } from './sums.ts';
-export { OF_COMPANY, pickSettings, readSettings, saveSettings, type SettingChange } from './settings.ts';
+export {
+  OF_COMPANY,
+  pickSettings,
+  readSettings,
+  saveSettings,
+  type SettingChange,
+} from './settings.ts';
 export { previewNumber } from './numbers.ts';
 export type * from './types.ts';
 export { countItems, deleteItem, saveItem, updateItem } from './listItems.ts';

@@ -22,23 +22,40 @@ const LONGEST = 50;
  * them at once. Each row is tested against the words either way.
  */
 export async function keywordSql(context: RecordContext, keyword: string): Promise<Keyword> {
-  const words = wordsOf(folded(keyword.slice(0, LONGEST)).replaceAll('\0', '').toWellFormed()).slice(0, MOST_WORDS);
+  const words = wordsOf(
+    folded(keyword.slice(0, LONGEST)).replaceAll('\0', '').toWellFormed(),
+  ).slice(0, MOST_WORDS);
   if (words.length === 0) return { tests: [] };
-  const candidates = await findByGrams(context.tx, context.own.key, [...new Set(words.flatMap(gramsOfWord))]);
+  const candidates = await findByGrams(context.tx, context.own.key, [
+    ...new Set(words.flatMap(gramsOfWord)),
+  ]);
   const tests = words.map((word) => testOf(context, word));
-  return candidates === 'many' ? { tests } : { tests: [among(candidates, context.tx.engine), ...tests], few: candidates.length };
+  return candidates === 'many'
+    ? { tests }
+    : { tests: [among(candidates, context.tx.engine), ...tests], few: candidates.length };
 }
 
 /** One parameter however many there are, so that the statement stays the same. */
 function among(ids: readonly number[], engine: Engine): Expression<SqlBool> {
-  return engine === 'postgres' ? sql<SqlBool>`r.id = any(${ids}::bigint[])` : sql<SqlBool>`r.id in (select value from json_each(${JSON.stringify(ids)}))`;
+  return engine === 'postgres'
+    ? sql<SqlBool>`r.id = any(${ids}::bigint[])`
+    : sql<SqlBool>`r.id in (select value from json_each(${JSON.stringify(ids)}))`;
 }
 
 /** A role that hides a searched field searches the others only, field by field. */
 function testOf(context: RecordContext, word: string): Expression<SqlBool> {
   const { own, form, full, tx } = context;
   const visible = searchedFields(own, form);
-  if (visible.length === searchedFields(own, full).length) return tx.engine === 'postgres' ? sql<SqlBool>`strpos(r.search_text, ${word}) > 0` : sql<SqlBool>`instr(r.search_text, ${word}) > 0`;
+  if (visible.length === searchedFields(own, full).length)
+    return tx.engine === 'postgres'
+      ? sql<SqlBool>`strpos(r.search_text, ${word}) > 0`
+      : sql<SqlBool>`instr(r.search_text, ${word}) > 0`;
   if (visible.length === 0) return sql<SqlBool>`1 = 0`;
-  return conditionSql({ op: 'or', rules: visible.map(({ model }) => ({ field: model, operator: 'contains', value: word })) }, filterContext(context));
+  return conditionSql(
+    {
+      op: 'or',
+      rules: visible.map(({ model }) => ({ field: model, operator: 'contains', value: word })),
+    },
+    filterContext(context),
+  );
 }

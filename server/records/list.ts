@@ -32,7 +32,13 @@ export function listRecords(caller: Caller, key: string, query: ListQuery): Prom
 }
 
 /** The records of a tab: those of its module that point to the record at hand (or that it points to). */
-export function relatedList(caller: Caller, key: string, id: number, tabKey: string, query: ListQuery): Promise<ListAnswer> {
+export function relatedList(
+  caller: Caller,
+  key: string,
+  id: number,
+  tabKey: string,
+  query: ListQuery,
+): Promise<ListAnswer> {
   return caller.company.read(async (tx) => {
     const parent = await openContext(caller, tx, key);
     requireRight(parent, parent.file, 'view');
@@ -45,12 +51,21 @@ export function relatedList(caller: Caller, key: string, id: number, tabKey: str
     if (typeof target !== 'number') return { list: [], count: 0, count_is_estimate: false };
     const shown = await isShownTo(child, { module: parent.own.key, id });
     const reach = await reachOf(child);
-    return listIn(child, { ...query, within: { by: tab.by, id: target } }, shown ? { ...reach, where: [] } : reach);
+    return listIn(
+      child,
+      { ...query, within: { by: tab.by, id: target } },
+      shown ? { ...reach, where: [] } : reach,
+    );
   });
 }
 
 /** The ids of all records that a list asks for, in its order, up to `most`: what a choice of all of them means from now on. */
-export function matchingIds(caller: Caller, key: string, query: ListQuery, most: number): Promise<{ ids: number[]; more: boolean }> {
+export function matchingIds(
+  caller: Caller,
+  key: string,
+  query: ListQuery,
+  most: number,
+): Promise<{ ids: number[]; more: boolean }> {
   return caller.company.read(async (tx) => {
     const context = await openContext(caller, tx, key);
     requireRight(context, context.file, 'view');
@@ -72,21 +87,49 @@ export function explainList(caller: Caller, key: string, query: ListQuery): Prom
 
 async function listIn(context: RecordContext, asked: ListQuery, reach: Reach): Promise<ListAnswer> {
   const { page, few } = await pageOf(context, asked, reach);
-  if (few === 0) return { ...(await totalsOf(context, [sql<SqlBool>`1 = 0`])), list: [], count: 0, count_is_estimate: false };
-  const { rows, count, estimate, anchor } = await readRows(context, page, { near: anchorIn(asked.anchor), few: few !== undefined });
-  return { ...(estimate ? {} : await totalsOf(context, page.where)), list: await listRows(context, rows.map(recordOf), reach), count, count_is_estimate: estimate, ...(anchor && { anchor: JSON.stringify(anchor) }) };
+  if (few === 0)
+    return {
+      ...(await totalsOf(context, [sql<SqlBool>`1 = 0`])),
+      list: [],
+      count: 0,
+      count_is_estimate: false,
+    };
+  const { rows, count, estimate, anchor } = await readRows(context, page, {
+    near: anchorIn(asked.anchor),
+    few: few !== undefined,
+  });
+  return {
+    ...(estimate ? {} : await totalsOf(context, page.where)),
+    list: await listRows(context, rows.map(recordOf), reach),
+    count,
+    count_is_estimate: estimate,
+    ...(anchor && { anchor: JSON.stringify(anchor) }),
+  };
 }
 
 /** Few are looked at one by one; among many a page is looked for in its order, from where the reader is. */
-async function readRows({ caller, tx }: RecordContext, page: PageQuery, { near, few }: { near: Anchor | undefined; few: boolean }): Promise<Page & Count> {
+async function readRows(
+  { caller, tx }: RecordContext,
+  page: PageQuery,
+  { near, few }: { near: Anchor | undefined; few: boolean },
+): Promise<Page & Count> {
   const asked = { module: page.module, where: page.where, now: caller.now().getTime() };
   const expected = few ? undefined : await expectCount(tx, asked);
   if (expected?.exactly === 0) return { rows: [], anchor: undefined, count: 0, estimate: false };
   // A page that is not full has looked at all there are, and once more for those that have nothing to be sorted by.
-  const atOnce = !expected || (!near && (expected.few || (page.sort[0]?.nullable === true && expected.exactly !== undefined && expected.exactly < page.offset + page.size)));
+  const atOnce =
+    !expected ||
+    (!near &&
+      (expected.few ||
+        (page.sort[0]?.nullable === true &&
+          expected.exactly !== undefined &&
+          expected.exactly < page.offset + page.size)));
   const found = atOnce ? await readFew(tx, page) : undefined;
   if (found) return { ...found, ...(expected?.tell(found.count) ?? { estimate: false }) };
-  return { ...(await readPage(tx, page, { near, now: asked.now })), ...(await (expected ? expected.count() : countRecords(tx, asked))) };
+  return {
+    ...(await readPage(tx, page, { near, now: asked.now })),
+    ...(await (expected ? expected.count() : countRecords(tx, asked))),
+  };
 }
 
 /** A hint only: one that cannot be read is none. */
@@ -100,17 +143,30 @@ function anchorIn(text: string | undefined): Anchor | undefined {
 }
 
 /** What a list asks for, as the engine reads it. */
-export async function pageOf(context: RecordContext, asked: ListQuery, reach: Reach): Promise<{ page: PageQuery; few: number | undefined }> {
+export async function pageOf(
+  context: RecordContext,
+  asked: ListQuery,
+  reach: Reach,
+): Promise<{ page: PageQuery; few: number | undefined }> {
   const query = await withScene(context, asked);
   const keyword = query.keyword ? await keywordSql(context, query.keyword) : { tests: [] };
   const where = [...reach.where, ...(await whereOf(context, query)), ...keyword.tests];
-  const size = Math.min(Math.max(Math.trunc(query.size ?? LIMITS.pageSize), 1), query.most ?? LIMITS.maxPageSize);
+  const size = Math.min(
+    Math.max(Math.trunc(query.size ?? LIMITS.pageSize), 1),
+    query.most ?? LIMITS.maxPageSize,
+  );
   const offset = (Math.max(Math.trunc(query.page ?? 1), 1) - 1) * size;
-  return { page: { module: context.own.key, where, sort: sortOf(context, query.sort), size, offset }, few: keyword.few };
+  return {
+    page: { module: context.own.key, where, sort: sortOf(context, query.sort), size, offset },
+    few: keyword.few,
+  };
 }
 
 /** The sums the module declares. Of more records than are counted, nobody asks for sums either. */
-async function totalsOf(context: RecordContext, where: readonly Expression<SqlBool>[]): Promise<Record<string, number>> {
+async function totalsOf(
+  context: RecordContext,
+  where: readonly Expression<SqlBool>[],
+): Promise<Record<string, number>> {
   const { tx, own, form, slots } = context;
   const fields = Object.entries(own.totals ?? {}).flatMap(([name, model]) => {
     const field = form.fields.get(model);
@@ -118,7 +174,9 @@ async function totalsOf(context: RecordContext, where: readonly Expression<SqlBo
   });
   if (fields.length === 0) return {};
   const [all] = await sumGroups(tx, { module: own.key, where, of: fields.map(({ by }) => by) }, 1);
-  return Object.fromEntries(fields.map(({ name }, index) => [name, money(exact(Number(all?.of[index]?.sum ?? 0)))]));
+  return Object.fromEntries(
+    fields.map(({ name }, index) => [name, money(exact(Number(all?.of[index]?.sum ?? 0)))]),
+  );
 }
 
 async function whereOf(context: RecordContext, query: ListQuery): Promise<Expression<SqlBool>[]> {
@@ -131,11 +189,17 @@ async function whereOf(context: RecordContext, query: ListQuery): Promise<Expres
   ];
 }
 
-function withinSql(context: RecordContext, { by, id }: { by: string; id: number }): Expression<SqlBool> {
+function withinSql(
+  context: RecordContext,
+  { by, id }: { by: string; id: number },
+): Expression<SqlBool> {
   if (by === 'id') return sql<SqlBool>`r.id = ${id}`;
   const field = context.form.fields.get(by);
   if (!field?.refers) throw new AppError('bad_filter');
-  return conditionSql({ field: by, operator: field.valueType === 'refs' ? 'in' : 'eq', value: id }, filterContext(context));
+  return conditionSql(
+    { field: by, operator: field.valueType === 'refs' ? 'in' : 'eq', value: id },
+    filterContext(context),
+  );
 }
 
 /** Records that the viewer follows jointly; nobody's where there are none. */
@@ -145,17 +209,29 @@ async function jointSql(context: RecordContext): Promise<Expression<SqlBool>[]> 
 }
 
 /** A saved view: its filter besides the one asked for, its order unless another is asked for. */
-async function withScene(context: RecordContext, { scene_id, ...query }: ListQuery): Promise<ListQuery> {
+async function withScene(
+  context: RecordContext,
+  { scene_id, ...query }: ListQuery,
+): Promise<ListQuery> {
   if (scene_id === undefined) return query;
   const { filter, sort, whose } = await sceneFor(context, scene_id);
   const asked = readRaw(query.filter);
   const both = [filter, asked].filter((each) => each !== undefined);
   const { filter: _, ...rest } = query;
-  return { ...rest, ...(both.length > 0 && { filter: { op: 'and', rules: both } }), sort: query.sort || sort, ...(whose && { whose }) };
+  return {
+    ...rest,
+    ...(both.length > 0 && { filter: { op: 'and', rules: both } }),
+    sort: query.sort || sort,
+    ...(whose && { whose }),
+  };
 }
 
 /** How many records within reach some saved views have. One that is not to be seen is left out. */
-export function countScenes(caller: Caller, key: string, ids: readonly (number | string)[]): Promise<{ id: number | string; count: number; count_is_estimate: boolean }[]> {
+export function countScenes(
+  caller: Caller,
+  key: string,
+  ids: readonly (number | string)[],
+): Promise<{ id: number | string; count: number; count_is_estimate: boolean }[]> {
   return caller.company.read(async (tx) => {
     const context = await openContext(caller, tx, key);
     requireRight(context, context.file, 'view');
@@ -163,8 +239,15 @@ export function countScenes(caller: Caller, key: string, ids: readonly (number |
     const reach = await reachOf(context);
     const counts = [];
     for (const id of ids.filter((each) => known.has(each))) {
-      const where = [...reach.where, ...(await whereOf(context, await withScene(context, { scene_id: id })))];
-      const { count, estimate } = await countRecords(tx, { module: context.own.key, where, now: caller.now().getTime() });
+      const where = [
+        ...reach.where,
+        ...(await whereOf(context, await withScene(context, { scene_id: id }))),
+      ];
+      const { count, estimate } = await countRecords(tx, {
+        module: context.own.key,
+        where,
+        now: caller.now().getTime(),
+      });
       counts.push({ id, count, count_is_estimate: estimate });
     }
     return counts;

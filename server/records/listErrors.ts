@@ -13,16 +13,30 @@ import type { StoredRecord, Values } from './types.ts';
  * Choices set now that the list a field names does not offer. What was chosen before is left in peace, and so is what no list can judge: one
  * that nobody knows or keeps anything in.
  */
-export async function listErrors({ form, tx, caller }: Pick<RecordContext, 'form' | 'tx' | 'caller'>, before: StoredRecord | undefined, values: Values): Promise<FieldError[]> {
+export async function listErrors(
+  { form, tx, caller }: Pick<RecordContext, 'form' | 'tx' | 'caller'>,
+  before: StoredRecord | undefined,
+  values: Values,
+): Promise<FieldError[]> {
   const errors: FieldError[] = [];
   for (const field of form.fields.values()) {
     const value = values[field.model];
     const was = before?.data[field.model];
-    if (field.remote === undefined || field.readOnly || field.system || isEmpty(value) || sameValue(value, was)) continue;
+    if (
+      field.remote === undefined ||
+      field.readOnly ||
+      field.system ||
+      isEmpty(value) ||
+      sameValue(value, was)
+    )
+      continue;
     const items = await itemsOf(tx, field.remote, caller.locale);
     const known = new Set(wordsOf(was));
-    const offered = new Set(items.filter(({ disabled }) => disabled === 0).map((item) => wordOf(storedOf(field, item))));
-    if (items.length > 0 && wordsOf(value).some((word) => !known.has(word) && !offered.has(word))) errors.push({ field: field.model, id: 'bad_option' });
+    const offered = new Set(
+      items.filter(({ disabled }) => disabled === 0).map((item) => wordOf(storedOf(field, item))),
+    );
+    if (items.length > 0 && wordsOf(value).some((word) => !known.has(word) && !offered.has(word)))
+      errors.push({ field: field.model, id: 'bad_option' });
   }
   return errors;
 }

@@ -8,20 +8,44 @@ import { systemValues } from './row.ts';
 import type { ListRow, StoredRecord, Values } from './types.ts';
 
 /** Records as a list answers them: values, words, and what the viewer may do to each. */
-export async function listRows(context: RecordContext, records: readonly StoredRecord[], given: Reach): Promise<ListRow[]> {
-  const { caller: { locale }, tx, form } = context;
+export async function listRows(
+  context: RecordContext,
+  records: readonly StoredRecord[],
+  given: Reach,
+): Promise<ListRow[]> {
+  const {
+    caller: { locale },
+    tx,
+    form,
+  } = context;
   const { fields, spoken, blank } = shapeOf(form);
   const rows = records.map((record) => rowOf(record, blank));
   const say = await sayerFor(tx, fields, rows, locale);
-  const reach = given.members || isUnbound(context) || context.file.view ? given : { ...given, members: await membershipsOf(context, records.map(({ id }) => id)) };
+  const reach =
+    given.members || isUnbound(context) || context.file.view
+      ? given
+      : {
+          ...given,
+          members: await membershipsOf(
+            context,
+            records.map(({ id }) => id),
+          ),
+        };
   const accessTo = accessIn(context, reach);
   const answer: ListRow[] = [];
   for (const [index, record] of records.entries()) {
     const row: Values = rows[index] ?? {};
     const display: Record<string, string> = {};
-    for (const field of spoken) if (row[field.model] != null) display[field.model] = say(field, row[field.model]);
+    for (const field of spoken)
+      if (row[field.model] != null) display[field.model] = say(field, row[field.model]);
     const access = await accessTo(record);
-    answer.push(Object.assign(row, coreOf(context, record), { is_edit: access.edit, is_delete: access.remove, display }));
+    answer.push(
+      Object.assign(row, coreOf(context, record), {
+        is_edit: access.edit,
+        is_delete: access.remove,
+        display,
+      }),
+    );
   }
   return answer;
 }
@@ -47,10 +71,14 @@ const shapes = new WeakMap<Form, Shape>();
 function shapeOf(form: Form): Shape {
   const known = shapes.get(form);
   if (known) return known;
-  const fields = [...form.fields.values()].filter((field) => !field.hidden && !TOO_BIG.has(field.valueType));
+  const fields = [...form.fields.values()].filter(
+    (field) => !field.hidden && !TOO_BIG.has(field.valueType),
+  );
   const names = [...new Set([...fields.map(({ model }) => model), ...CORE_MODELS, ...OWN])];
   // An object that comes from JSON keeps the form that makes copying cheap; one that is filled by name has lost it.
-  const blank = JSON.parse(`{${names.map((model) => `${JSON.stringify(model)}:null`).join()}}`) as Values;
+  const blank = JSON.parse(
+    `{${names.map((model) => `${JSON.stringify(model)}:null`).join()}}`,
+  ) as Values;
   const shape = { fields, spoken: fields.filter(({ valueType }) => SPOKEN.has(valueType)), blank };
   shapes.set(form, shape);
   return shape;
@@ -63,16 +91,55 @@ const OWN = ['name', 'number', 'is_edit', 'is_delete', 'display'] as const;
 const TOO_BIG = new Set<ValueType>(['lines', 'object', 'html', 'any']);
 
 /** Value types whose stored value is not what people read. */
-const SPOKEN = new Set<ValueType>(['choice', 'choices', 'ref', 'refs', 'switch', 'path', 'address', 'span']);
+const SPOKEN = new Set<ValueType>([
+  'choice',
+  'choices',
+  'ref',
+  'refs',
+  'switch',
+  'path',
+  'address',
+  'span',
+]);
 
 /** The core columns of a row. A field of its own that is called name or number keeps its value. */
-function coreOf({ own: { title, number }, form: { withheld, fields } }: RecordContext, record: StoredRecord) {
-  const ownText = (model: string) => { const value = fields.has(model) ? record.data[model] : undefined; return typeof value === 'string' ? value : undefined; };
-  const { id, version, owner_user_id, owner_department_id, creator_user_id, create_time, update_time, last_contact_time, state, approval_state, lock_flag } = record;
+function coreOf(
+  { own: { title, number }, form: { withheld, fields } }: RecordContext,
+  record: StoredRecord,
+) {
+  const ownText = (model: string) => {
+    const value = fields.has(model) ? record.data[model] : undefined;
+    return typeof value === 'string' ? value : undefined;
+  };
+  const {
+    id,
+    version,
+    owner_user_id,
+    owner_department_id,
+    creator_user_id,
+    create_time,
+    update_time,
+    last_contact_time,
+    state,
+    approval_state,
+    lock_flag,
+  } = record;
   return {
-    id, version, creator_user_id, owner_department_id, create_time, update_time, last_contact_time, state, approval_state,
-    name: (title === 'name' ? undefined : ownText('name')) ?? (withheld.has(title) ? '' : record.name),
-    number: (number?.field === 'number' ? undefined : ownText('number')) ?? (withheld.has(number?.field ?? '') ? null : record.number),
-    owner_user_id: owner_user_id ?? ('--' as const), lock_flag: lock_flag === 1 ? ('locked' as const) : ('unlocked' as const),
+    id,
+    version,
+    creator_user_id,
+    owner_department_id,
+    create_time,
+    update_time,
+    last_contact_time,
+    state,
+    approval_state,
+    name:
+      (title === 'name' ? undefined : ownText('name')) ?? (withheld.has(title) ? '' : record.name),
+    number:
+      (number?.field === 'number' ? undefined : ownText('number')) ??
+      (withheld.has(number?.field ?? '') ? null : record.number),
+    owner_user_id: owner_user_id ?? ('--' as const),
+    lock_flag: lock_flag === 1 ? ('locked' as const) : ('unlocked' as const),
   };
 }

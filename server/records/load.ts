@@ -33,11 +33,19 @@ export interface Reached {
   access: Access;
 }
 
-async function reached(context: RecordContext, ids: readonly number[], how: 'lock' | 'look'): Promise<Reached[]> {
+async function reached(
+  context: RecordContext,
+  ids: readonly number[],
+  how: 'lock' | 'look',
+): Promise<Reached[]> {
   const wanted = [...new Set(ids)];
   const records = await fetchRecords(context, wanted, how);
   if (records.length < wanted.length) throw new AppError('not_found');
-  const reach: Reach = { where: [], ...(await aroundOf(context.tx, context.caller.viewer, context.own.key)), members: await membershipsOf(context, wanted) };
+  const reach: Reach = {
+    where: [],
+    ...(await aroundOf(context.tx, context.caller.viewer, context.own.key)),
+    members: await membershipsOf(context, wanted),
+  };
   const found: Reached[] = [];
   for (const record of records) {
     const access = await accessTo(context, record, reach);
@@ -48,15 +56,29 @@ async function reached(context: RecordContext, ids: readonly number[], how: 'loc
 }
 
 /** Live records of the module, whoever asks. */
-export async function fetchRecords({ tx, own }: Pick<RecordContext, 'tx' | 'own'>, ids: readonly number[], how: 'lock' | 'look' = 'look'): Promise<StoredRecord[]> {
+export async function fetchRecords(
+  { tx, own }: Pick<RecordContext, 'tx' | 'own'>,
+  ids: readonly number[],
+  how: 'lock' | 'look' = 'look',
+): Promise<StoredRecord[]> {
   if (ids.length === 0) return [];
-  let query = tx.from('record').select(CORE).where('module', '=', own.key).where('id', 'in', ids).where('deleted_time', 'is', null).orderBy('id');
+  let query = tx
+    .from('record')
+    .select(CORE)
+    .where('module', '=', own.key)
+    .where('id', 'in', ids)
+    .where('deleted_time', 'is', null)
+    .orderBy('id');
   if (how === 'lock' && tx.engine === 'postgres') query = query.forUpdate();
   return (await query.execute()).map(recordOf);
 }
 
 /** Which of these records the caller may look at. */
-export function reachableIds(caller: Caller, key: string, ids: readonly number[]): Promise<ReadonlySet<number>> {
+export function reachableIds(
+  caller: Caller,
+  key: string,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
   return caller.company.read(async (tx) => {
     const context = await openContext(caller, tx, key);
     return reachableAmong(context, await fetchRecords(context, ids));
@@ -64,9 +86,20 @@ export function reachableIds(caller: Caller, key: string, ids: readonly number[]
 }
 
 /** Which of these records of the module the caller may look at. */
-export async function reachableAmong(context: RecordContext, records: readonly StoredRecord[]): Promise<ReadonlySet<number>> {
-  const reach: Reach = { where: [], ...(await aroundOf(context.tx, context.caller.viewer, context.own.key)), members: await membershipsOf(context, records.map(({ id }) => id)) };
+export async function reachableAmong(
+  context: RecordContext,
+  records: readonly StoredRecord[],
+): Promise<ReadonlySet<number>> {
+  const reach: Reach = {
+    where: [],
+    ...(await aroundOf(context.tx, context.caller.viewer, context.own.key)),
+    members: await membershipsOf(
+      context,
+      records.map(({ id }) => id),
+    ),
+  };
   const found = new Set<number>();
-  for (const record of records) if ((await accessTo(context, record, reach)).view) found.add(record.id);
+  for (const record of records)
+    if ((await accessTo(context, record, reach)).view) found.add(record.id);
   return found;
 }

@@ -12,7 +12,15 @@ export interface Merge {
  * Three-way, field by field. `base` holds what others changed since the version that `mine` was made from, as it was then; a field that
  * is not in it has not been touched. What I sent unchanged is not my change.
  */
-export function mergeStale({ base, theirs, mine }: { base: Values; theirs: Values; mine: Values }): Merge {
+export function mergeStale({
+  base,
+  theirs,
+  mine,
+}: {
+  base: Values;
+  theirs: Values;
+  mine: Values;
+}): Merge {
   const take: Values = {};
   const overlaps: string[] = [];
   for (const [model, value] of Object.entries(mine)) {

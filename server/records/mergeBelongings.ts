@@ -17,48 +17,147 @@ export interface Belongings {
 }
 
 /** Files, telephone calls and invoice headers go over to the survivor; who followed one of the others follows it, and so do their owners when they are to stay. */
-export async function moveBelongings(context: RecordContext, { survivor, others, keepOwners }: { survivor: StoredRecord; others: readonly StoredRecord[]; keepOwners: boolean }): Promise<Belongings> {
+export async function moveBelongings(
+  context: RecordContext,
+  {
+    survivor,
+    others,
+    keepOwners,
+  }: { survivor: StoredRecord; others: readonly StoredRecord[]; keepOwners: boolean },
+): Promise<Belongings> {
   const { tx, own } = context;
   const ids = others.map(({ id }) => id);
-  const files = await tx.from('file').select(['id', 'record_id']).where('module', '=', own.key).where('record_id', 'in', ids).orderBy('id').execute();
-  await tx.update('file').set({ record_id: survivor.id }).where('module', '=', own.key).where('record_id', 'in', ids).execute();
+  const files = await tx
+    .from('file')
+    .select(['id', 'record_id'])
+    .where('module', '=', own.key)
+    .where('record_id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  await tx
+    .update('file')
+    .set({ record_id: survivor.id })
+    .where('module', '=', own.key)
+    .where('record_id', 'in', ids)
+    .execute();
   const calls = await moveCalls(tx, own, { from: ids, to: survivor.id });
   const headers = await moveHeaders(tx, own, { from: ids, to: survivor.id });
-  return { calls, headers, files: files.map(({ id, record_id }) => ({ id, from: record_id ?? 0 })), ...(await joinTeams(context, { survivor, others, keepOwners })) };
+  return {
+    calls,
+    headers,
+    files: files.map(({ id, record_id }) => ({ id, from: record_id ?? 0 })),
+    ...(await joinTeams(context, { survivor, others, keepOwners })),
+  };
 }
 
-async function joinTeams({ tx, own, now }: RecordContext, { survivor, others, keepOwners }: { survivor: StoredRecord; others: readonly StoredRecord[]; keepOwners: boolean }): Promise<Pick<Belongings, 'team' | 'before'>> {
-  const rows = await tx.from('team').select(['record_id', 'user_id', 'auth_type', 'visible_modules']).where('module', '=', own.key).where('record_id', 'in', [survivor.id, ...others.map(({ id }) => id)]).orderBy('id').execute();
-  const had = new Map(rows.filter(({ record_id }) => record_id === survivor.id).map((row) => [row.user_id, row]));
-  const owners = keepOwners ? others.flatMap(({ owner_user_id }) => (owner_user_id === null ? [] : [{ user_id: owner_user_id, auth_type: 1 as const, visible_modules: (own.cascade ?? []).join() }])) : [];
-  const coming = [...rows.filter(({ record_id }) => record_id !== survivor.id), ...owners].filter(({ user_id }) => user_id !== survivor.owner_user_id);
+async function joinTeams(
+  { tx, own, now }: RecordContext,
+  {
+    survivor,
+    others,
+    keepOwners,
+  }: { survivor: StoredRecord; others: readonly StoredRecord[]; keepOwners: boolean },
+): Promise<Pick<Belongings, 'team' | 'before'>> {
+  const rows = await tx
+    .from('team')
+    .select(['record_id', 'user_id', 'auth_type', 'visible_modules'])
+    .where('module', '=', own.key)
+    .where('record_id', 'in', [survivor.id, ...others.map(({ id }) => id)])
+    .orderBy('id')
+    .execute();
+  const had = new Map(
+    rows.filter(({ record_id }) => record_id === survivor.id).map((row) => [row.user_id, row]),
+  );
+  const owners = keepOwners
+    ? others.flatMap(({ owner_user_id }) =>
+        owner_user_id === null
+          ? []
+          : [
+              {
+                user_id: owner_user_id,
+                auth_type: 1 as const,
+                visible_modules: (own.cascade ?? []).join(),
+              },
+            ],
+      )
+    : [];
+  const coming = [...rows.filter(({ record_id }) => record_id !== survivor.id), ...owners].filter(
+    ({ user_id }) => user_id !== survivor.owner_user_id,
+  );
   const team: Belongings['team'] = [];
   for (const [user_id, several] of Map.groupBy(coming, (row) => row.user_id)) {
-    const all = [...several, ...(had.has(user_id) ? [had.get(user_id) ?? several[0]] : [])].filter((row) => row !== undefined);
-    const modules = new Set(all.flatMap(({ visible_modules }) => visible_modules.split(',').filter(Boolean)));
-    team.push({ user_id, auth_type: all.some(({ auth_type }) => auth_type === 1) ? 1 : 0, visible_modules: [...modules].join() });
+    const all = [...several, ...(had.has(user_id) ? [had.get(user_id) ?? several[0]] : [])].filter(
+      (row) => row !== undefined,
+    );
+    const modules = new Set(
+      all.flatMap(({ visible_modules }) => visible_modules.split(',').filter(Boolean)),
+    );
+    team.push({
+      user_id,
+      auth_type: all.some(({ auth_type }) => auth_type === 1) ? 1 : 0,
+      visible_modules: [...modules].join(),
+    });
   }
   for (const each of team) {
-    await tx.insert('team', { module: own.key, record_id: survivor.id, id: await tx.nextId(), create_time: now, ...each })
-      .onConflict((conflict) => conflict.columns(['corp_id', 'module', 'record_id', 'user_id']).doUpdateSet({ auth_type: each.auth_type, visible_modules: each.visible_modules })).execute();
+    await tx
+      .insert('team', {
+        module: own.key,
+        record_id: survivor.id,
+        id: await tx.nextId(),
+        create_time: now,
+        ...each,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['corp_id', 'module', 'record_id', 'user_id'])
+          .doUpdateSet({ auth_type: each.auth_type, visible_modules: each.visible_modules }),
+      )
+      .execute();
   }
   const joined = new Set(team.map(({ user_id }) => user_id));
-  const before = [...had.values()].filter(({ user_id }) => joined.has(user_id)).map(({ user_id, auth_type, visible_modules }) => ({ user_id, auth_type, visible_modules }));
+  const before = [...had.values()]
+    .filter(({ user_id }) => joined.has(user_id))
+    .map(({ user_id, auth_type, visible_modules }) => ({ user_id, auth_type, visible_modules }));
   return { team, before };
 }
 
 /** Back to whom it came from; what somebody has changed since stays. */
-export async function giveBack({ tx, own }: RecordContext, survivor: number, { files, calls = [], headers = [], team, before }: Belongings): Promise<void> {
+export async function giveBack(
+  { tx, own }: RecordContext,
+  survivor: number,
+  { files, calls = [], headers = [], team, before }: Belongings,
+): Promise<void> {
   await returnCalls(tx, own, { from: survivor, calls });
   await returnHeaders(tx, own, { from: survivor, headers });
-  for (const { id, from } of files) await tx.update('file').set({ record_id: from }).where('id', '=', id).where('module', '=', own.key).where('record_id', '=', survivor).execute();
+  for (const { id, from } of files)
+    await tx
+      .update('file')
+      .set({ record_id: from })
+      .where('id', '=', id)
+      .where('module', '=', own.key)
+      .where('record_id', '=', survivor)
+      .execute();
   const former = new Map(before.map((row) => [row.user_id, row]));
   for (const { user_id, auth_type, visible_modules } of team) {
     const row = former.get(user_id);
     const mine = { module: own.key, record_id: survivor };
     if (row) {
-      await tx.update('team').set({ auth_type: row.auth_type, visible_modules: row.visible_modules }).where('module', '=', mine.module).where('record_id', '=', mine.record_id)
-        .where('user_id', '=', user_id).where('auth_type', '=', auth_type).where('visible_modules', '=', visible_modules).execute();
-    } else await tx.remove('team').where('module', '=', mine.module).where('record_id', '=', mine.record_id).where('user_id', '=', user_id).where('auth_type', '=', auth_type).execute();
+      await tx
+        .update('team')
+        .set({ auth_type: row.auth_type, visible_modules: row.visible_modules })
+        .where('module', '=', mine.module)
+        .where('record_id', '=', mine.record_id)
+        .where('user_id', '=', user_id)
+        .where('auth_type', '=', auth_type)
+        .where('visible_modules', '=', visible_modules)
+        .execute();
+    } else
+      await tx
+        .remove('team')
+        .where('module', '=', mine.module)
+        .where('record_id', '=', mine.record_id)
+        .where('user_id', '=', user_id)
+        .where('auth_type', '=', auth_type)
+        .execute();
   }
 }

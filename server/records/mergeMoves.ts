@@ -21,14 +21,20 @@ export interface Pointing {
 }
 
 /** Whoever points at one of these records, in any module and any field of it: own objects and own fields, stopped and deleted ones included. */
-export async function pointingAt(context: RecordContext, ids: readonly number[]): Promise<Pointing[]> {
+export async function pointingAt(
+  context: RecordContext,
+  ids: readonly number[],
+): Promise<Pointing[]> {
   const { caller, tx, own } = context;
   const found: Pointing[] = [];
   for (const file of await allModules(tx, 'deleted too')) {
-    const there = file.key === own.key ? { ...context, file: own } : await contextOf(caller, tx, file);
+    const there =
+      file.key === own.key ? { ...context, file: own } : await contextOf(caller, tx, file);
     const fields = referencesTo(own, there);
     const records = new Map<number, StoredRecord>();
-    for (const { model } of fields) for (const record of await pointing(there, model, ids, 'deleted too')) records.set(record.id, record);
+    for (const { model } of fields)
+      for (const record of await pointing(there, model, ids, 'deleted too'))
+        records.set(record.id, record);
     if (records.size > 0) found.push({ context: there, fields, records: [...records.values()] });
   }
   return found;
@@ -44,12 +50,19 @@ export function referencesTo(own: ModuleFile, { full }: Pick<RecordContext, 'ful
 }
 
 /** The same values with the ids of merged records replaced by the one that stays; each stands in a list once. */
-export function redirected(values: Values, fields: readonly Field[], { from, to }: { from: readonly number[]; to: number | undefined }): Values {
+export function redirected(
+  values: Values,
+  fields: readonly Field[],
+  { from, to }: { from: readonly number[]; to: number | undefined },
+): Values {
   const gone = new Set<unknown>(from);
   const next: Values = { ...values };
   for (const { model } of fields) {
     const value = next[model];
-    if (Array.isArray(value)) next[model] = [...new Set(value.map((id: unknown) => (gone.has(id) ? to : id)))].filter((id) => id !== undefined);
+    if (Array.isArray(value))
+      next[model] = [...new Set(value.map((id: unknown) => (gone.has(id) ? to : id)))].filter(
+        (id) => id !== undefined,
+      );
     else if (gone.has(value)) next[model] = to;
   }
   return next;
@@ -59,7 +72,11 @@ export function redirected(values: Values, fields: readonly Field[], { from, to 
  * Writes what follows from a merge into a record that points there: formulas, index and log go along, the rest is not judged again. One in the
  * recycle bin stays there and in no index.
  */
-export async function rewrite(context: RecordContext, record: StoredRecord, { values, action, group }: { values: Values; action: string; group: number }): Promise<void> {
+export async function rewrite(
+  context: RecordContext,
+  record: StoredRecord,
+  { values, action, group }: { values: Values; action: string; group: number },
+): Promise<void> {
   const next = { ...values };
   compute(context, next);
   const stored = answered(next);
@@ -69,17 +86,45 @@ export async function rewrite(context: RecordContext, record: StoredRecord, { va
   }
   const { tx, own } = context;
   const version = record.version + 1;
-  await tx.update('record').set({ ...madeFrom(context, stored), version }).where('module', '=', own.key).where('id', '=', record.id).execute();
-  await writeLog(context, [{ record: { ...record, version }, action, category: 1, changes: changesBetween(record.data, stored), group }]);
+  await tx
+    .update('record')
+    .set({ ...madeFrom(context, stored), version })
+    .where('module', '=', own.key)
+    .where('id', '=', record.id)
+    .execute();
+  await writeLog(context, [
+    {
+      record: { ...record, version },
+      action,
+      category: 1,
+      changes: changesBetween(record.data, stored),
+      group,
+    },
+  ]);
 }
 
 /** Points everything to the record that stays. Read again under a lock: what somebody saved a moment ago is not written over. */
-export async function moveAll(found: readonly Pointing[], { from, to, group }: { from: readonly number[]; to: number; group: number }): Promise<void> {
+export async function moveAll(
+  found: readonly Pointing[],
+  { from, to, group }: { from: readonly number[]; to: number; group: number },
+): Promise<void> {
   for (const { context, fields, records } of found) {
-    const live = new Map((await fetchRecords(context, records.filter(({ deleted_time }) => deleted_time === null).map(({ id }) => id), 'lock')).map((record) => [record.id, record]));
+    const live = new Map(
+      (
+        await fetchRecords(
+          context,
+          records.filter(({ deleted_time }) => deleted_time === null).map(({ id }) => id),
+          'lock',
+        )
+      ).map((record) => [record.id, record]),
+    );
     for (const each of records) {
       const record = live.get(each.id) ?? each;
-      await rewrite(context, record, { values: redirected(record.data, fields, { from, to }), action: 'merge', group });
+      await rewrite(context, record, {
+        values: redirected(record.data, fields, { from, to }),
+        action: 'merge',
+        group,
+      });
     }
   }
 }

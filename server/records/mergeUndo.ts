@@ -32,13 +32,19 @@ export interface MergeRow {
 }
 
 /** Core columns that a merge writes. */
-const CORE_WRITTEN = ['state', 'last_contact_time'] as const satisfies readonly (keyof CoreChange)[];
+const CORE_WRITTEN = [
+  'state',
+  'last_contact_time',
+] as const satisfies readonly (keyof CoreChange)[];
 
 /**
  * Takes a whole merge back in one transaction: the survivor's values, the records out of the recycle bin, everything that had moved. What
  * somebody has changed since keeps what was changed; `kept` says how many values those are.
  */
-export function undoMerge(caller: Caller, id: number): Promise<{ id: number; restored: number; kept: number }> {
+export function undoMerge(
+  caller: Caller,
+  id: number,
+): Promise<{ id: number; restored: number; kept: number }> {
   return caller.company.write(async (tx) => {
     const merge = await tx.from('record_merge').selectAll().where('id', '=', id).executeTakeFirst();
     if (!merge) throw new AppError('not_found');
@@ -55,9 +61,28 @@ export function undoMerge(caller: Caller, id: number): Promise<{ id: number; res
       const keptThere = await takeMovesBack(context, { entries, survivor: survivor.id, group });
       await giveBack(context, survivor.id, data);
       await tx.remove('merged_record').where('merge_id', '=', id).execute();
-      await tx.update('record_merge').set({ undone_time: context.now, undone_user_id: caller.viewer.id }).where('id', '=', id).execute();
+      await tx
+        .update('record_merge')
+        .set({ undone_time: context.now, undone_user_id: caller.viewer.id })
+        .where('id', '=', id)
+        .execute();
       const [now] = await fetchRecords(context, [survivor.id]);
-      await writeLog(context, [{ record: { id: survivor.id, version: now?.version ?? survivor.version, name: data.others.map(({ name }) => name).join('、').slice(0, 200) }, action: 'unmerge', category: 1, changes: {}, group }]);
+      await writeLog(context, [
+        {
+          record: {
+            id: survivor.id,
+            version: now?.version ?? survivor.version,
+            name: data.others
+              .map(({ name }) => name)
+              .join('、')
+              .slice(0, 200),
+          },
+          action: 'unmerge',
+          category: 1,
+          changes: {},
+          group,
+        },
+      ]);
       return { id: survivor.id, restored: gone.length, kept: keptHere + keptThere };
     });
   });
@@ -66,16 +91,29 @@ export function undoMerge(caller: Caller, id: number): Promise<{ id: number; res
 async function survivorNow(context: RecordContext, id: number): Promise<StoredRecord> {
   if ((await fetchRecords(context, [id])).length === 0) throw new AppError('merge_later');
   const [found] = await lockRecords(context, [id]);
-  if (!found?.access.edit || !found.access.remove) throw new AppError('not_allowed', { data: { right: 'is_edit' } });
+  if (!found?.access.edit || !found.access.remove)
+    throw new AppError('not_allowed', { data: { right: 'is_edit' } });
   return found.record;
 }
 
 /** The merged records as they lie in the recycle bin; those that somebody brought back by himself need nothing. */
 async function goneRecords(context: RecordContext, { others }: MergeData): Promise<StoredRecord[]> {
-  const rows = await context.tx.from('record').select(CORE).where('module', '=', context.own.key).where('id', 'in', others.map(({ id }) => id)).orderBy('id').execute();
+  const rows = await context.tx
+    .from('record')
+    .select(CORE)
+    .where('module', '=', context.own.key)
+    .where(
+      'id',
+      'in',
+      others.map(({ id }) => id),
+    )
+    .orderBy('id')
+    .execute();
   if (rows.length < others.length) throw new AppError('merge_purged');
   const records = rows.map(recordOf);
-  for (const record of records) if (!(await accessTo(context, record)).remove) throw new AppError('not_allowed', { data: { right: 'is_delete' } });
+  for (const record of records)
+    if (!(await accessTo(context, record)).remove)
+      throw new AppError('not_allowed', { data: { right: 'is_delete' } });
   return records.filter(({ deleted_time }) => deleted_time !== null);
 }
 
@@ -86,13 +124,27 @@ interface Entry {
 }
 
 async function entriesOf(tx: Tx, group: number): Promise<Entry[]> {
-  const rows = await tx.from('oplog').select(['module', 'record_id', 'changes']).where('group_id', '=', group).where('action', '=', 'merge').orderBy('id', 'desc').execute();
+  const rows = await tx
+    .from('oplog')
+    .select(['module', 'record_id', 'changes'])
+    .where('group_id', '=', group)
+    .where('action', '=', 'merge')
+    .orderBy('id', 'desc')
+    .execute();
   return rows.map(({ changes, ...row }) => ({ ...row, changes: JSON.parse(changes) as Changes }));
 }
 
 /** The survivor as it was; before the others come back, who may want a unique value again. */
-async function takeValuesBack(context: RecordContext, survivor: StoredRecord, entries: readonly Entry[], group: number): Promise<number> {
-  const entry = entries.find(({ module, record_id, changes }) => module === context.own.key && record_id === survivor.id && Object.keys(changes).length > 0);
+async function takeValuesBack(
+  context: RecordContext,
+  survivor: StoredRecord,
+  entries: readonly Entry[],
+  group: number,
+): Promise<number> {
+  const entry = entries.find(
+    ({ module, record_id, changes }) =>
+      module === context.own.key && record_id === survivor.id && Object.keys(changes).length > 0,
+  );
   if (!entry) return 0;
   const values: Values = { ...survivor.data };
   const core: Record<string, unknown> = {};
@@ -104,33 +156,62 @@ async function takeValuesBack(context: RecordContext, survivor: StoredRecord, en
     else if (column) core[column] = before;
     else values[model] = before ?? undefined;
   }
-  const stored = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
-  await storeChange(context, survivor, { values: stored, core: core as CoreChange, action: 'unmerge', given: {}, group });
+  const stored = Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined),
+  );
+  await storeChange(context, survivor, {
+    values: stored,
+    core: core as CoreChange,
+    action: 'unmerge',
+    given: {},
+    group,
+  });
   return kept;
 }
 
-async function bringBack(context: RecordContext, gone: readonly StoredRecord[], group: number): Promise<void> {
+async function bringBack(
+  context: RecordContext,
+  gone: readonly StoredRecord[],
+  group: number,
+): Promise<void> {
   const modules = await allModules(context.tx);
   for (const root of gone) await restoreWhole(context, root, modules, group);
 }
 
 /** Everything that was pointed to the survivor points to where it pointed before, if it still does. */
-async function takeMovesBack({ caller, tx, own }: RecordContext, { entries, survivor, group }: { entries: readonly Entry[]; survivor: number; group: number }): Promise<number> {
+async function takeMovesBack(
+  { caller, tx, own }: RecordContext,
+  { entries, survivor, group }: { entries: readonly Entry[]; survivor: number; group: number },
+): Promise<number> {
   const files = new Map((await allModules(tx, 'deleted too')).map((file) => [file.key, file]));
   let kept = 0;
-  for (const [module, some] of Map.groupBy(entries.filter(({ module, record_id }) => !(module === own.key && record_id === survivor)), ({ module }) => module)) {
+  for (const [module, some] of Map.groupBy(
+    entries.filter(({ module, record_id }) => !(module === own.key && record_id === survivor)),
+    ({ module }) => module,
+  )) {
     const file = files.get(module);
     if (!file) continue;
     const there = await contextOf(caller, tx, file);
     const models = new Set(referencesTo(own, there).map(({ model }) => model));
-    const rows = await recordsIn(there, some.map(({ record_id }) => record_id));
+    const rows = await recordsIn(
+      there,
+      some.map(({ record_id }) => record_id),
+    );
     for (const { record_id, changes } of some) {
       const record = rows.get(record_id);
       if (!record) continue;
       const moved = Object.entries(changes).filter(([model]) => models.has(model));
       const back = moved.filter(([model, [, after]]) => sameValue(record.data[model], after));
       kept += moved.length - back.length;
-      if (back.length > 0) await rewrite(there, record, { values: { ...record.data, ...Object.fromEntries(back.map(([model, [before]]) => [model, before ?? undefined])) }, action: 'unmerge', group });
+      if (back.length > 0)
+        await rewrite(there, record, {
+          values: {
+            ...record.data,
+            ...Object.fromEntries(back.map(([model, [before]]) => [model, before ?? undefined])),
+          },
+          action: 'unmerge',
+          group,
+        });
     }
   }
   return kept;
@@ -139,10 +220,18 @@ async function takeMovesBack({ caller, tx, own }: RecordContext, { entries, surv
 const AT_ONCE = 500;
 
 /** Live and deleted ones, locked. */
-async function recordsIn({ tx, own }: RecordContext, ids: readonly number[]): Promise<Map<number, StoredRecord>> {
+async function recordsIn(
+  { tx, own }: RecordContext,
+  ids: readonly number[],
+): Promise<Map<number, StoredRecord>> {
   const found = new Map<number, StoredRecord>();
   for (let at = 0; at < ids.length; at += AT_ONCE) {
-    let query = tx.from('record').select(CORE).where('module', '=', own.key).where('id', 'in', ids.slice(at, at + AT_ONCE)).orderBy('id');
+    let query = tx
+      .from('record')
+      .select(CORE)
+      .where('module', '=', own.key)
+      .where('id', 'in', ids.slice(at, at + AT_ONCE))
+      .orderBy('id');
     if (tx.engine === 'postgres') query = query.forUpdate();
     for (const row of await query.execute()) found.set(row.id, recordOf(row));
   }
@@ -150,23 +239,51 @@ async function recordsIn({ tx, own }: RecordContext, ids: readonly number[]): Pr
 }
 
 /** The merges of a module whose result the caller sees, newest first. */
-export function listMerges(caller: Caller, key: string, { page, size }: { page: number; size: number }): Promise<{ list: MergeRow[]; count: number }> {
+export function listMerges(
+  caller: Caller,
+  key: string,
+  { page, size }: { page: number; size: number },
+): Promise<{ list: MergeRow[]; count: number }> {
   return caller.company.read(async (tx) => {
     const context = await openContext(caller, tx, key);
     requireRight(context, context.file, 'view');
-    const rows = await tx.from('record_merge as m').leftJoin('user as u', 'u.id', 'm.user_id').leftJoin('user as v', 'v.id', 'm.undone_user_id')
-      .select(['m.id', 'm.master_id', 'm.create_time', 'm.undone_time', 'm.data', 'u.name as user_name', 'v.name as undone_user_name'])
-      .where('m.module', '=', context.own.key).orderBy('m.id', 'desc').limit(MOST_LISTED).execute();
-    const records = await fetchRecords(context, [...new Set(rows.map(({ master_id }) => master_id))]);
+    const rows = await tx
+      .from('record_merge as m')
+      .leftJoin('user as u', 'u.id', 'm.user_id')
+      .leftJoin('user as v', 'v.id', 'm.undone_user_id')
+      .select([
+        'm.id',
+        'm.master_id',
+        'm.create_time',
+        'm.undone_time',
+        'm.data',
+        'u.name as user_name',
+        'v.name as undone_user_name',
+      ])
+      .where('m.module', '=', context.own.key)
+      .orderBy('m.id', 'desc')
+      .limit(MOST_LISTED)
+      .execute();
+    const records = await fetchRecords(context, [
+      ...new Set(rows.map(({ master_id }) => master_id)),
+    ]);
     const seen = await reachableAmong(context, records);
     const hidden = context.form.withheld.has(context.own.title);
-    const names = new Map(records.filter(({ id }) => seen.has(id)).map(({ id, name }) => [id, hidden ? '' : name]));
+    const names = new Map(
+      records.filter(({ id }) => seen.has(id)).map(({ id, name }) => [id, hidden ? '' : name]),
+    );
     const mine = rows.filter(({ master_id }) => names.has(master_id));
     return {
       count: mine.length,
       list: mine.slice((page - 1) * size, page * size).map(({ data, ...row }) => ({
-        ...row, name: names.get(row.master_id) ?? '', others: (JSON.parse(data) as MergeData).others.map(({ id, name }) => ({ id, name: hidden ? '' : name })),
-        user_name: row.user_name ?? '', undone_user_name: row.undone_user_name ?? '',
+        ...row,
+        name: names.get(row.master_id) ?? '',
+        others: (JSON.parse(data) as MergeData).others.map(({ id, name }) => ({
+          id,
+          name: hidden ? '' : name,
+        })),
+        user_name: row.user_name ?? '',
+        undone_user_name: row.undone_user_name ?? '',
       })),
     };
   });

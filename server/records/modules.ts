@@ -14,27 +14,43 @@ export async function moduleOf(caller: Caller, key: string): Promise<ModuleFile>
 export async function moduleIn(tx: Tx, key: string): Promise<ModuleFile> {
   const shipped = moduleFile(key);
   if (shipped) return shipped;
-  const own = isCustomKey(key) ? await seldom(tx, `object ${key}`, () => customModule(tx, key)) : undefined;
+  const own = isCustomKey(key)
+    ? await seldom(tx, `object ${key}`, () => customModule(tx, key))
+    : undefined;
   if (!own) throw new AppError('not_found');
   return own;
 }
 
 async function customModule(tx: Tx, key: string): Promise<ModuleFile | undefined> {
-  const row = await tx.from('custom_module').select(['version', 'file']).where('key', '=', key).where('deleted_time', 'is', null).executeTakeFirst();
+  const row = await tx
+    .from('custom_module')
+    .select(['version', 'file'])
+    .where('key', '=', key)
+    .where('deleted_time', 'is', null)
+    .executeTakeFirst();
   return row && remembered(tx, key, row);
 }
 
 /** Every module that has records of its own, custom objects included; those in the recycle bin only where asked for. */
-export async function allModules(tx: Tx, among: 'live' | 'deleted too' = 'live'): Promise<ModuleFile[]> {
+export async function allModules(
+  tx: Tx,
+  among: 'live' | 'deleted too' = 'live',
+): Promise<ModuleFile[]> {
   let query = tx.from('custom_module').select(['key', 'version', 'file']);
   if (among === 'live') query = query.where('deleted_time', 'is', null);
   const rows = await query.orderBy('key').execute();
-  return [...Object.values<ModuleFile>(MODULES).filter((file) => !file.view), ...rows.map((row) => remembered(tx, row.key, row))];
+  return [
+    ...Object.values<ModuleFile>(MODULES).filter((file) => !file.view),
+    ...rows.map((row) => remembered(tx, row.key, row)),
+  ];
 }
 
 /** Whether an own object is out of use: it is there for the back-office only. */
 export async function isStopped(tx: Tx, key: string): Promise<boolean> {
-  return (await tx.from('custom_module').select('stopped').where('key', '=', key).executeTakeFirst())?.stopped === 1;
+  return (
+    (await tx.from('custom_module').select('stopped').where('key', '=', key).executeTakeFirst())
+      ?.stopped === 1
+  );
 }
 
 /** The same object while its row is the same, so that what is made from it can be remembered by it. */
@@ -48,7 +64,9 @@ function remembered(tx: Tx, key: string, row: { version: number; file: string })
 
 /** The views that show records of a module, its pool for one. */
 export function viewsOf(own: ModuleFile): ModuleFile[] {
-  return Object.values<ModuleFile>(MODULES).filter((file) => file.view && recordModule(file).key === own.key);
+  return Object.values<ModuleFile>(MODULES).filter(
+    (file) => file.view && recordModule(file).key === own.key,
+  );
 }
 
 export interface Pointer {
@@ -62,7 +80,9 @@ export interface Pointer {
 /** Who declares to depend on records of this module. */
 export function pointersTo(own: ModuleFile, modules: readonly ModuleFile[]): Pointer[] {
   const to = (file: ModuleFile, kind: Pointer['kind']): Pointer[] =>
-    (file[kind] ?? []).filter((model) => targetOf(file, model) === own.key).map((model) => ({ file, model, kind }));
+    (file[kind] ?? [])
+      .filter((model) => targetOf(file, model) === own.key)
+      .map((model) => ({ file, model, kind }));
   return modules.flatMap((file) => [...to(file, 'parents'), ...to(file, 'holds')]);
 }
 

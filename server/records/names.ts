@@ -17,7 +17,12 @@ const NO: Words = ['否', 'No', 'いいえ', '否'];
 export type Sayer = (field: Field, value: unknown) => string;
 
 /** Looks up every name that these values need, a query for each kind of reference and each list. */
-export async function sayerFor(tx: Tx, fields: Iterable<Field>, rows: readonly Values[], locale: Locale): Promise<Sayer> {
+export async function sayerFor(
+  tx: Tx,
+  fields: Iterable<Field>,
+  rows: readonly Values[],
+  locale: Locale,
+): Promise<Sayer> {
   const wanted = new Map<string, Set<unknown>>();
   for (const field of fields) {
     const target = targetKey(field);
@@ -33,12 +38,18 @@ export async function sayerFor(tx: Tx, fields: Iterable<Field>, rows: readonly V
   const names = new Map<string, Names>();
   for (const [target, values] of wanted) {
     if (values.size === 0) continue;
-    names.set(target, target.startsWith(LIST) ? await namesInList({ tx, name: target.slice(LIST.length), locale }) : await namesOf(tx, target, [...values].filter(isId)));
+    names.set(
+      target,
+      target.startsWith(LIST)
+        ? await namesInList({ tx, name: target.slice(LIST.length), locale })
+        : await namesOf(tx, target, [...values].filter(isId)),
+    );
   }
   const words = new WeakMap<Field, (value: unknown) => string>();
   return (field, value) => {
     if (isEmpty(value)) return '';
-    const known = words.get(field) ?? wordsOf(field, names.get(targetKey(field) ?? '') ?? NO_NAMES, locale);
+    const known =
+      words.get(field) ?? wordsOf(field, names.get(targetKey(field) ?? '') ?? NO_NAMES, locale);
     words.set(field, known);
     return known(value);
   };
@@ -56,14 +67,17 @@ function targetKey({ refers, remote }: Field): string | undefined {
 }
 
 const isId = (id: unknown): id is number => typeof id === 'number';
-const several = (value: unknown): unknown[] => (Array.isArray(value) ? value : isEmpty(value) ? [] : [value]);
+const several = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : isEmpty(value) ? [] : [value];
 
 async function namesOf(tx: Tx, target: string, ids: readonly number[]): Promise<Names> {
   if (ids.length === 0) return new Map();
-  if (target !== 'user' && target !== 'department') return new Map((await rowsOf(tx, target, ids)).map(({ id, name }) => [String(id), name]));
+  if (target !== 'user' && target !== 'department')
+    return new Map((await rowsOf(tx, target, ids)).map(({ id, name }) => [String(id), name]));
   const known = await seldom(tx, `names ${target}`, async () => new Map<string, string>());
   const unknown = ids.filter((id) => !known.has(String(id)));
-  if (unknown.length > 0) for (const { id, name } of await rowsOf(tx, target, unknown)) known.set(String(id), name);
+  if (unknown.length > 0)
+    for (const { id, name } of await rowsOf(tx, target, unknown)) known.set(String(id), name);
   return known;
 }
 
@@ -71,17 +85,35 @@ async function namesOf(tx: Tx, target: string, ids: readonly number[]): Promise<
 function namesInList(asked: Parameters<typeof readOptionList>[0]): Promise<Names> {
   return seldom(asked.tx, `list ${asked.locale} ${asked.name}`, async () => {
     const items = (await readOptionList(asked)) ?? [];
-    return new Map([...items.map(({ id, name }) => [String(id), name] as const), ...items.map(({ value, name }) => [String(value), name] as const)]);
+    return new Map([
+      ...items.map(({ id, name }) => [String(id), name] as const),
+      ...items.map(({ value, name }) => [String(value), name] as const),
+    ]);
   });
 }
 
-async function rowsOf(tx: Tx, target: string, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
-  if (target === 'user' || target === 'department') return tx.from(target).select(['id', 'name']).where('id', 'in', ids).execute();
+async function rowsOf(
+  tx: Tx,
+  target: string,
+  ids: readonly number[],
+): Promise<{ id: number; name: string }[]> {
+  if (target === 'user' || target === 'department')
+    return tx.from(target).select(['id', 'name']).where('id', 'in', ids).execute();
   const file = moduleFile(target);
   const key = file ? recordModule(file).key : target;
-  if (file || key.endsWith('_c')) return tx.from('record').select(['id', 'name']).where('module', '=', key).where('id', 'in', ids).execute();
+  if (file || key.endsWith('_c'))
+    return tx
+      .from('record')
+      .select(['id', 'name'])
+      .where('module', '=', key)
+      .where('id', 'in', ids)
+      .execute();
   const items = await tx.from('list_item').select(['id', 'name']).where('id', 'in', ids).execute();
-  const groups = await tx.from('stage_group').select(['id', 'name']).where('id', 'in', ids).execute();
+  const groups = await tx
+    .from('stage_group')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .execute();
   return [...items, ...groups];
 }
 
@@ -90,19 +122,49 @@ function wordsOf(field: Field, names: Names, locale: Locale): (value: unknown) =
   const one = optionWords(field, names);
   const comma = locale === 'en' ? ', ' : '、';
   switch (field.valueType) {
-    case 'choice': return one;
-    case 'ref': return (value) => names.get(String(value)) ?? '';
-    case 'choices': return (value) => several(value).map(one).join(comma);
-    case 'refs': return (value) => several(value).map((id) => names.get(String(id)) ?? '').filter(Boolean).join(comma);
-    case 'path': return (value) => several(value).map(one).join(' / ');
-    case 'span': return (value) => several(value).join(' ~ ');
-    case 'switch': return (value) => say(value === 1 ? YES : NO, locale);
-    case 'address': return addressWords;
-    case 'html': return (value) => String(value).replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim();
-    case 'images': return (value) => several(value).map((image) => (typeof image === 'object' && image !== null && 'name' in image ? String(image.name) : '')).filter(Boolean).join(', ');
-    case 'lines': return (value) => String(several(value).length);
-    case 'object': case 'any': return (value) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
-    default: return String;
+    case 'choice':
+      return one;
+    case 'ref':
+      return (value) => names.get(String(value)) ?? '';
+    case 'choices':
+      return (value) => several(value).map(one).join(comma);
+    case 'refs':
+      return (value) =>
+        several(value)
+          .map((id) => names.get(String(id)) ?? '')
+          .filter(Boolean)
+          .join(comma);
+    case 'path':
+      return (value) => several(value).map(one).join(' / ');
+    case 'span':
+      return (value) => several(value).join(' ~ ');
+    case 'switch':
+      return (value) => say(value === 1 ? YES : NO, locale);
+    case 'address':
+      return addressWords;
+    case 'html':
+      return (value) =>
+        String(value)
+          .replace(/<[^>]*>/g, ' ')
+          .replace(/\s+/g, ' ')
+          .trim();
+    case 'images':
+      return (value) =>
+        several(value)
+          .map((image) =>
+            typeof image === 'object' && image !== null && 'name' in image
+              ? String(image.name)
+              : '',
+          )
+          .filter(Boolean)
+          .join(', ');
+    case 'lines':
+      return (value) => String(several(value).length);
+    case 'object':
+    case 'any':
+      return (value) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+    default:
+      return String;
   }
 }
 
@@ -125,7 +187,8 @@ function labelsOf(choices: readonly FieldChoice[]): ReadonlyMap<string, string> 
   const found = new Map<string, string>();
   for (const { value, label, children } of choices) {
     if (!found.has(String(value))) found.set(String(value), label);
-    for (const [inside, words] of children ? labelsOf(children) : []) if (!found.has(inside)) found.set(inside, words);
+    for (const [inside, words] of children ? labelsOf(children) : [])
+      if (!found.has(inside)) found.set(inside, words);
   }
   labels.set(choices, found);
   return found;
@@ -134,11 +197,21 @@ function labelsOf(choices: readonly FieldChoice[]): ReadonlyMap<string, string> 
 function addressWords(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
   const { region, address } = value as { region?: unknown; address?: unknown };
-  return addressText({ ...(typeof region === 'string' && { region }), ...(typeof address === 'string' && { address }) });
+  return addressText({
+    ...(typeof region === 'string' && { region }),
+    ...(typeof address === 'string' && { address }),
+  });
 }
 
 /** Where each value stands in the order in which its field offers them; by the value as text. */
-export async function placesOf(tx: Tx, { remote, refers, choices }: Field, locale: Locale): Promise<ReadonlyMap<string, number>> {
-  const offered = remote && !refers ? [...(await namesInList({ tx, name: remote, locale })).keys()] : choices.map(({ value }) => String(value));
+export async function placesOf(
+  tx: Tx,
+  { remote, refers, choices }: Field,
+  locale: Locale,
+): Promise<ReadonlyMap<string, number>> {
+  const offered =
+    remote && !refers
+      ? [...(await namesInList({ tx, name: remote, locale })).keys()]
+      : choices.map(({ value }) => String(value));
   return new Map(offered.map((value, index) => [value, index]));
 }

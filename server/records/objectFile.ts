@@ -4,7 +4,13 @@ import { AppError } from '../../schemas/errors.ts';
 import { eachWidget } from '../../schemas/containers.ts';
 import { COLUMN, type Locale, type Words } from '../../schemas/locale.ts';
 import type { FieldItem, FormItem, ModuleFile } from '../../schemas/module.ts';
-import { customModule, isCustomKey, moduleFile, MODULES, recordModule } from '../../schemas/modules/index.ts';
+import {
+  customModule,
+  isCustomKey,
+  moduleFile,
+  MODULES,
+  recordModule,
+} from '../../schemas/modules/index.ts';
 import { TAB } from '../../schemas/vocabulary.ts';
 import { WIDGET_TYPES } from '../../schemas/widgetTypes.ts';
 import type { Tx } from '../db/handle.ts';
@@ -14,8 +20,15 @@ import type { ObjectSettings } from './objects.ts';
 
 /** Modules that a field can point to, and so have the tab of an object. */
 export async function targetsIn(tx: Tx): Promise<ModuleFile[]> {
-  const shipped = Object.values<ModuleFile>(MODULES).filter((file) => !file.view && referenceTo(file.key) !== undefined);
-  const rows = await tx.from('custom_module').select('file').where('deleted_time', 'is', null).orderBy('key').execute();
+  const shipped = Object.values<ModuleFile>(MODULES).filter(
+    (file) => !file.view && referenceTo(file.key) !== undefined,
+  );
+  const rows = await tx
+    .from('custom_module')
+    .select('file')
+    .where('deleted_time', 'is', null)
+    .orderBy('key')
+    .execute();
   return [...shipped, ...rows.map(({ file }) => JSON.parse(file) as ModuleFile)];
 }
 
@@ -38,21 +51,47 @@ export function renamed(former: Words, name: string | readonly string[], locale:
 /** The widget that points to a module: its own type, or that of the company's own objects. */
 function referenceTo(key: string): { type: string; options: Record<string, unknown> } | undefined {
   if (isCustomKey(key)) return { type: 'custom', options: { module: key } };
-  const type = Object.entries(WIDGET_TYPES).find(([, row]) => 'refers' in row && row.refers?.({}) === key)?.[0];
+  const type = Object.entries(WIDGET_TYPES).find(
+    ([, row]) => 'refers' in row && row.refers?.({}) === key,
+  )?.[0];
   return type === undefined ? undefined : { type, options: {} };
 }
 
 const NAME: Words = ['名称', 'Name', '名称', '名稱'];
 
 /** An object with its name field, and one that points to each related module. */
-export function bare({ key, words, title, related }: { key: string; words: Words; title: string; related: readonly string[] }): ModuleFile {
+export function bare({
+  key,
+  words,
+  title,
+  related,
+}: {
+  key: string;
+  words: Words;
+  title: string;
+  related: readonly string[];
+}): ModuleFile {
   const form: FormItem[] = [
     { section: ['基本信息', 'Basics', '基本情報', '基本資訊'] },
-    { type: 'input', model: title, words: NAME, options: { required: true, searchable: true, system: true, maxlength: 100 } },
+    {
+      type: 'input',
+      model: title,
+      words: NAME,
+      options: { required: true, searchable: true, system: true, maxlength: 100 },
+    },
     ...related.flatMap((target): FormItem[] => {
       const reference = referenceTo(target);
       const file = moduleFile(target);
-      return reference ? [{ type: reference.type as FieldItem['type'], model: modelFor(target), words: file?.words ?? wordsOf(target), options: reference.options }] : [];
+      return reference
+        ? [
+            {
+              type: reference.type as FieldItem['type'],
+              model: modelFor(target),
+              words: file?.words ?? wordsOf(target),
+              options: reference.options,
+            },
+          ]
+        : [];
     }),
   ];
   return customModule({ key, name: words, icon: 'box', title, form });
@@ -64,46 +103,100 @@ function modelFor(target: string): string {
 
 /** The field of a definition that names the records: the one that is asked for, `name`, or its first text. */
 export function titleOf(definition: Definition | undefined, asked: string | undefined): string {
-  if (!definition) return asked === undefined || /^[a-z][a-z0-9_]{0,40}$/.test(asked) ? (asked ?? 'name') : 'name';
+  if (!definition)
+    return asked === undefined || /^[a-z][a-z0-9_]{0,40}$/.test(asked) ? (asked ?? 'name') : 'name';
   const widgets = [...eachWidget(definition.list)].map(({ widget }) => widget);
   const has = (model: string | undefined) => widgets.some((widget) => widget.model === model);
-  const title = has(asked) ? asked : has('name') ? 'name' : widgets.find(({ type }) => type === 'input')?.model;
-  if (title === undefined) throw new AppError('invalid', { fields: [{ field: 'title', id: 'no_title' }] });
+  const title = has(asked)
+    ? asked
+    : has('name')
+      ? 'name'
+      : widgets.find(({ type }) => type === 'input')?.model;
+  if (title === undefined)
+    throw new AppError('invalid', { fields: [{ field: 'title', id: 'no_title' }] });
   return title;
 }
 
 /** The file with what the settings say of it. */
-export async function withSettings(tx: Tx, file: ModuleFile, given: ObjectSettings): Promise<ModuleFile> {
+export async function withSettings(
+  tx: Tx,
+  file: ModuleFile,
+  given: ObjectSettings,
+): Promise<ModuleFile> {
   const { unlisted: _, beside: __, approval: ___, ...rest } = file;
-  const approval = given.approval === undefined ? file.approval !== undefined : given.approval === 1;
+  const approval =
+    given.approval === undefined ? file.approval !== undefined : given.approval === 1;
   const menu = given.menu === undefined ? file.unlisted !== true : given.menu === 1;
   const beside = given.related ?? file.beside;
   // names of related objects in the shipped form, which is what the company sees until it saves its own
-  const form = await Promise.all(file.form.map(async (item): Promise<FormItem> => ('model' in item && item.type === 'custom' && typeof item.options?.module === 'string' ? { ...item, words: (await moduleIn(tx, item.options.module)).words } : item)));
+  const form = await Promise.all(
+    file.form.map(async (item): Promise<FormItem> =>
+      'model' in item && item.type === 'custom' && typeof item.options?.module === 'string'
+        ? { ...item, words: (await moduleIn(tx, item.options.module)).words }
+        : item,
+    ),
+  );
   return {
-    ...rest, form, ...(given.icon && { icon: given.icon }), tabs: [TAB.view, TAB.event, TAB.team, TAB.file, TAB.modifylog],
-    ...(approval && { approval: { setting: `is_${file.key}_check` } }), ...(!menu && { unlisted: true as const }), ...(beside && { beside }),
+    ...rest,
+    form,
+    ...(given.icon && { icon: given.icon }),
+    tabs: [TAB.view, TAB.event, TAB.team, TAB.file, TAB.modifylog],
+    ...(approval && { approval: { setting: `is_${file.key}_check` } }),
+    ...(!menu && { unlisted: true as const }),
+    ...(beside && { beside }),
   };
 }
 
 /** Modules that a field of the object points to. */
 export async function relatedTo(tx: Tx, file: ModuleFile): Promise<string[]> {
-  const form = formOf(tx, { file, ...(await currentDefinition(tx, file)), locale: 'zh-chs', withheld: [] });
-  const keys = [...form.fields.values()].flatMap(({ refers, valueType }) => (refers !== undefined && valueType === 'ref' ? [refers] : []));
-  return [...new Set(keys)].filter((key) => moduleFile(key) !== undefined || isCustomKey(key)).map((key) => { const shipped = moduleFile(key); return shipped ? recordModule(shipped).key : key; });
+  const form = formOf(tx, {
+    file,
+    ...(await currentDefinition(tx, file)),
+    locale: 'zh-chs',
+    withheld: [],
+  });
+  const keys = [...form.fields.values()].flatMap(({ refers, valueType }) =>
+    refers !== undefined && valueType === 'ref' ? [refers] : [],
+  );
+  return [...new Set(keys)]
+    .filter((key) => moduleFile(key) !== undefined || isCustomKey(key))
+    .map((key) => {
+      const shipped = moduleFile(key);
+      return shipped ? recordModule(shipped).key : key;
+    });
 }
 
 /** The definition with a field for each module that none points to yet. */
-export function withRelated(file: ModuleFile, definition: Definition, related: readonly string[]): Definition {
+export function withRelated(
+  file: ModuleFile,
+  definition: Definition,
+  related: readonly string[],
+): Definition {
   const widgets = [...eachWidget(definition.list)].map(({ widget }) => widget);
   const missing = related.filter((target) => {
     const { type, options } = referenceTo(target) ?? {};
-    return type !== undefined && !widgets.some((widget) => widget.type === type && (type !== 'custom' || widget.options.module === options?.module));
+    return (
+      type !== undefined &&
+      !widgets.some(
+        (widget) =>
+          widget.type === type && (type !== 'custom' || widget.options.module === options?.module),
+      )
+    );
   });
   if (missing.length === 0) return definition;
   const models = new Set(widgets.map(({ model }) => model));
-  const made = [...eachWidget(defaultDefinition({ ...file, form: bare({ key: file.key, words: file.words, title: file.title, related: missing }).form }).list)]
-    .map(({ widget }) => widget).filter(({ type, model }) => type !== 'grid' && type !== 'section' && model !== file.title)
-    .map((widget): Widget => (models.has(widget.model) ? { ...widget, model: `${widget.model}_${models.size}` } : widget));
+  const made = [
+    ...eachWidget(
+      defaultDefinition({
+        ...file,
+        form: bare({ key: file.key, words: file.words, title: file.title, related: missing }).form,
+      }).list,
+    ),
+  ]
+    .map(({ widget }) => widget)
+    .filter(({ type, model }) => type !== 'grid' && type !== 'section' && model !== file.title)
+    .map((widget): Widget =>
+      models.has(widget.model) ? { ...widget, model: `${widget.model}_${models.size}` } : widget,
+    );
   return { ...definition, list: [...definition.list, ...made] };
 }

@@ -11,7 +11,16 @@ import { currentDefinition, formOf } from './definitions.ts';
 import { ensureFlow } from './firstFlow.ts';
 import { once } from './idempotency.ts';
 import { isStopped, moduleIn } from './modules.ts';
-import { bare, relatedTo, renamed, targetsIn, titleOf, withRelated, withSettings, wordsOf } from './objectFile.ts';
+import {
+  bare,
+  relatedTo,
+  renamed,
+  targetsIn,
+  titleOf,
+  withRelated,
+  withSettings,
+  wordsOf,
+} from './objectFile.ts';
 import { parseDefinition, publishIn, requireSound } from './saveDefinition.ts';
 import type { Caller } from './types.ts';
 
@@ -38,42 +47,88 @@ const NAME_LENGTH = 40;
 
 /** Refuses before anything else is looked at. */
 export function requireObjects({ viewer }: Caller): void {
-  if (!mayManageObjects(viewer)) throw new AppError('not_allowed', { data: { right: 'sys_module' } });
+  if (!mayManageObjects(viewer))
+    throw new AppError('not_allowed', { data: { right: 'sys_module' } });
 }
 
 /** Makes an object that is usable at once: list, panel, form, tabs, rights, menu, search. */
 export function createObject(caller: Caller, given: NewObject): Promise<{ key: string }> {
   requireObjects(caller);
-  return caller.company.write((tx) => once(caller, tx, { call: 'create object', body: given }, async () => {
-    const { key } = given;
-    refuse([...(await keyFaults(tx, key)), ...nameFaults(given.name), ...relatedFaults(await targetsIn(tx), given.related ?? [])]);
-    const definition = given.field_data === undefined ? undefined : parseDefinition(given.field_data);
-    const title = titleOf(definition, given.title);
-    const file = await withSettings(tx, bare({ key, words: wordsOf(given.name), title, related: given.related ?? [] }), given);
-    try {
-      await tx.insert('custom_module', { key, file: JSON.stringify(file), create_time: stampIn(caller.zone, caller.now()) }).execute();
-    } catch (error) {
-      if (faultOf(error) === 'unique') throw new AppError('invalid', { fields: [{ field: 'key', id: 'key_taken', data: { key } }], cause: error });
-      throw error;
-    }
-    if (definition && given.field_data !== undefined) {
-      const whole = withRelated(file, definition, given.related ?? []);
-      requireSound(caller, file, whole);
-      await publishIn(caller, tx, file, { text: whole === definition ? given.field_data : JSON.stringify(whole), version: 0, note: '' });
-    }
-    await follow(caller, tx, file, given, 'object_create');
-    return { key };
-  }));
+  return caller.company.write((tx) =>
+    once(caller, tx, { call: 'create object', body: given }, async () => {
+      const { key } = given;
+      refuse([
+        ...(await keyFaults(tx, key)),
+        ...nameFaults(given.name),
+        ...relatedFaults(await targetsIn(tx), given.related ?? []),
+      ]);
+      const definition =
+        given.field_data === undefined ? undefined : parseDefinition(given.field_data);
+      const title = titleOf(definition, given.title);
+      const file = await withSettings(
+        tx,
+        bare({ key, words: wordsOf(given.name), title, related: given.related ?? [] }),
+        given,
+      );
+      try {
+        await tx
+          .insert('custom_module', {
+            key,
+            file: JSON.stringify(file),
+            create_time: stampIn(caller.zone, caller.now()),
+          })
+          .execute();
+      } catch (error) {
+        if (faultOf(error) === 'unique')
+          throw new AppError('invalid', {
+            fields: [{ field: 'key', id: 'key_taken', data: { key } }],
+            cause: error,
+          });
+        throw error;
+      }
+      if (definition && given.field_data !== undefined) {
+        const whole = withRelated(file, definition, given.related ?? []);
+        requireSound(caller, file, whole);
+        await publishIn(caller, tx, file, {
+          text: whole === definition ? given.field_data : JSON.stringify(whole),
+          version: 0,
+          note: '',
+        });
+      }
+      await follow(caller, tx, file, given, 'object_create');
+      return { key };
+    }),
+  );
 }
 
 /** Changes what is given. Modules that are newly related get a field that points there; none is taken away. */
-export function updateObject(caller: Caller, key: string, given: ObjectSettings): Promise<{ key: string }> {
+export function updateObject(
+  caller: Caller,
+  key: string,
+  given: ObjectSettings,
+): Promise<{ key: string }> {
   requireObjects(caller);
   return caller.company.write(async (tx) => {
     const before = await objectIn(tx, key);
-    refuse([...(given.name === undefined ? [] : nameFaults(given.name)), ...relatedFaults(await targetsIn(tx), given.related ?? [])]);
-    const file = await withSettings(tx, { ...before, ...(given.name !== undefined && { words: renamed(before.words, given.name, caller.locale) }) }, given);
-    await tx.update('custom_module').set((eb) => ({ file: JSON.stringify(file), version: eb('version', '+', 1) })).where('key', '=', key).execute();
+    refuse([
+      ...(given.name === undefined ? [] : nameFaults(given.name)),
+      ...relatedFaults(await targetsIn(tx), given.related ?? []),
+    ]);
+    const file = await withSettings(
+      tx,
+      {
+        ...before,
+        ...(given.name !== undefined && {
+          words: renamed(before.words, given.name, caller.locale),
+        }),
+      },
+      given,
+    );
+    await tx
+      .update('custom_module')
+      .set((eb) => ({ file: JSON.stringify(file), version: eb('version', '+', 1) }))
+      .where('key', '=', key)
+      .execute();
     await relate(caller, tx, file, given.related ?? []);
     await follow(caller, tx, file, given, 'object_update');
     return { key };
@@ -96,9 +151,20 @@ export function deleteObject(caller: Caller, key: string, name = ''): Promise<{ 
   requireObjects(caller);
   return caller.company.write(async (tx) => {
     const file = await objectIn(tx, key);
-    const filled = await tx.from('record').select('id').where('module', '=', key).where('deleted_time', 'is', null).limit(1).executeTakeFirst();
-    if (filled && !file.words.some((words) => words === name.trim())) refuse([{ field: 'name', id: 'type_name', data: { name: say(file.words, caller.locale) } }]);
-    await tx.update('custom_module').set({ deleted_time: stampIn(caller.zone, caller.now()), deleted_by: caller.viewer.id }).where('key', '=', key).execute();
+    const filled = await tx
+      .from('record')
+      .select('id')
+      .where('module', '=', key)
+      .where('deleted_time', 'is', null)
+      .limit(1)
+      .executeTakeFirst();
+    if (filled && !file.words.some((words) => words === name.trim()))
+      refuse([{ field: 'name', id: 'type_name', data: { name: say(file.words, caller.locale) } }]);
+    await tx
+      .update('custom_module')
+      .set({ deleted_time: stampIn(caller.zone, caller.now()), deleted_by: caller.viewer.id })
+      .where('key', '=', key)
+      .execute();
     await follow(caller, tx, file, {}, 'object_delete');
     return { key };
   });
@@ -107,9 +173,18 @@ export function deleteObject(caller: Caller, key: string, name = ''): Promise<{ 
 export function restoreObject(caller: Caller, key: string): Promise<{ key: string }> {
   requireObjects(caller);
   return caller.company.write(async (tx) => {
-    const row = await tx.from('custom_module').select('file').where('key', '=', key).where('deleted_time', 'is not', null).executeTakeFirst();
+    const row = await tx
+      .from('custom_module')
+      .select('file')
+      .where('key', '=', key)
+      .where('deleted_time', 'is not', null)
+      .executeTakeFirst();
     if (!row) throw new AppError('not_found');
-    await tx.update('custom_module').set({ deleted_time: null, deleted_by: null }).where('key', '=', key).execute();
+    await tx
+      .update('custom_module')
+      .set({ deleted_time: null, deleted_by: null })
+      .where('key', '=', key)
+      .execute();
     await follow(caller, tx, JSON.parse(row.file) as ModuleFile, {}, 'object_restore');
     return { key };
   });
@@ -128,12 +203,34 @@ export function readObject(caller: Caller, key: string): Promise<ObjectInfo> {
   requireObjects(caller);
   return caller.company.read(async (tx) => {
     const file = await objectIn(tx, key);
-    const setting = file.approval && (await tx.from('setting').select('value').where('key', '=', file.approval.setting).executeTakeFirst());
-    const roles = await tx.from('role').select(['id', 'name', 'permissions']).orderBy('sort').orderBy('id').execute();
+    const setting =
+      file.approval &&
+      (await tx
+        .from('setting')
+        .select('value')
+        .where('key', '=', file.approval.setting)
+        .executeTakeFirst());
+    const roles = await tx
+      .from('role')
+      .select(['id', 'name', 'permissions'])
+      .orderBy('sort')
+      .orderBy('id')
+      .execute();
     return {
-      file, related: (await relatedTo(tx, file)).filter((target) => !file.beside || file.beside.includes(target)), approval: Number(setting?.value ?? 0) === 1 ? 1 : 0,
-      stopped: (await isStopped(tx, key)) ? 1 : 0, records: await recordCount(tx, key),
-      roles: roles.map(({ id, name, permissions }) => ({ id, name, rights: rights.filter((right) => (JSON.parse(permissions) as string[]).includes(`crm_${file.permission}_${right}`)) })),
+      file,
+      related: (await relatedTo(tx, file)).filter(
+        (target) => !file.beside || file.beside.includes(target),
+      ),
+      approval: Number(setting?.value ?? 0) === 1 ? 1 : 0,
+      stopped: (await isStopped(tx, key)) ? 1 : 0,
+      records: await recordCount(tx, key),
+      roles: roles.map(({ id, name, permissions }) => ({
+        id,
+        name,
+        rights: rights.filter((right) =>
+          (JSON.parse(permissions) as string[]).includes(`crm_${file.permission}_${right}`),
+        ),
+      })),
     };
   });
 }
@@ -152,15 +249,36 @@ export interface ModuleSummary {
 export function listModules(caller: Caller): Promise<ModuleSummary[]> {
   requireObjects(caller);
   return caller.company.read(async (tx) => {
-    const rows = await tx.from('custom_module').select(['file', 'stopped', 'deleted_time']).orderBy('key').execute();
-    const counts = await tx.from('record').select(['module', (eb) => eb.fn.countAll<number>().as('count')]).where('deleted_time', 'is', null).groupBy('module').execute();
-    const own = rows.map(({ file, stopped, deleted_time }) => ({ file: JSON.parse(file) as ModuleFile, custom: true, stopped, deleted_time: deleted_time ?? '' }));
-    const shipped = Object.values<ModuleFile>(MODULES).filter((file) => !file.view).map((file) => ({ file, custom: false, stopped: 0 as const, deleted_time: '' }));
+    const rows = await tx
+      .from('custom_module')
+      .select(['file', 'stopped', 'deleted_time'])
+      .orderBy('key')
+      .execute();
+    const counts = await tx
+      .from('record')
+      .select(['module', (eb) => eb.fn.countAll<number>().as('count')])
+      .where('deleted_time', 'is', null)
+      .groupBy('module')
+      .execute();
+    const own = rows.map(({ file, stopped, deleted_time }) => ({
+      file: JSON.parse(file) as ModuleFile,
+      custom: true,
+      stopped,
+      deleted_time: deleted_time ?? '',
+    }));
+    const shipped = Object.values<ModuleFile>(MODULES)
+      .filter((file) => !file.view)
+      .map((file) => ({ file, custom: false, stopped: 0 as const, deleted_time: '' }));
     const found: ModuleSummary[] = [];
     for (const each of [...own, ...shipped]) {
       const known = await currentDefinition(tx, each.file);
       const form = formOf(tx, { file: each.file, ...known, locale: caller.locale, withheld: [] });
-      found.push({ ...each, records: Number(counts.find(({ module }) => module === each.file.key)?.count ?? 0), fields: [...form.fields.values()].filter(({ system }) => !system).length, version: known.version });
+      found.push({
+        ...each,
+        records: Number(counts.find(({ module }) => module === each.file.key)?.count ?? 0),
+        fields: [...form.fields.values()].filter(({ system }) => !system).length,
+        version: known.version,
+      });
     }
     return found;
   });
@@ -177,37 +295,85 @@ async function keyFaults(tx: Tx, key: string): Promise<FieldError[]> {
   if (rows.length >= MOST) throw new AppError('too_large');
   // PayPlan and pay_plan are one name to people, and to file systems
   const plain = (text: string) => text.replaceAll('_', '');
-  if (moduleFile(key.replace(/_c$/, '')) !== undefined) return [{ field: 'key', id: 'key_taken', data: { key } }];
-  return rows.some((row) => plain(row.key) === plain(key)) ? [{ field: 'key', id: 'key_taken', data: { key } }] : [];
+  if (moduleFile(key.replace(/_c$/, '')) !== undefined)
+    return [{ field: 'key', id: 'key_taken', data: { key } }];
+  return rows.some((row) => plain(row.key) === plain(key))
+    ? [{ field: 'key', id: 'key_taken', data: { key } }]
+    : [];
 }
 
 function nameFaults(name: string | readonly string[]): FieldError[] {
   const words = (typeof name === 'string' ? [name] : name).map((each) => each.trim());
-  if (words.every((each) => each === '')) return [{ field: 'name', id: 'required', data: { name: 'name' } }];
-  return words.some((each) => Array.from(each).length > NAME_LENGTH) ? [{ field: 'name', id: 'too_long', data: { max: NAME_LENGTH } }] : [];
+  if (words.every((each) => each === ''))
+    return [{ field: 'name', id: 'required', data: { name: 'name' } }];
+  return words.some((each) => Array.from(each).length > NAME_LENGTH)
+    ? [{ field: 'name', id: 'too_long', data: { max: NAME_LENGTH } }]
+    : [];
 }
 
 function relatedFaults(targets: readonly ModuleFile[], related: readonly string[]): FieldError[] {
-  return related.every((key) => targets.some((file) => file.key === key)) ? [] : [{ field: 'related', id: 'bad_option' }];
+  return related.every((key) => targets.some((file) => file.key === key))
+    ? []
+    : [{ field: 'related', id: 'bad_option' }];
 }
 
-async function relate(caller: Caller, tx: Tx, file: ModuleFile, related: readonly string[]): Promise<void> {
+async function relate(
+  caller: Caller,
+  tx: Tx,
+  file: ModuleFile,
+  related: readonly string[],
+): Promise<void> {
   const { definition, version } = await currentDefinition(tx, file);
   const next = withRelated(file, definition, related);
-  if (next !== definition) await publishIn(caller, tx, file, { text: JSON.stringify(next), version, note: '' });
+  if (next !== definition)
+    await publishIn(caller, tx, file, { text: JSON.stringify(next), version, note: '' });
 }
 
 /** What else the settings mean: the switch of the approval, the rights of roles, an entry in the log. */
-async function follow(caller: Caller, tx: Tx, file: ModuleFile, { approval, roles }: ObjectSettings, action: string): Promise<void> {
+async function follow(
+  caller: Caller,
+  tx: Tx,
+  file: ModuleFile,
+  { approval, roles }: ObjectSettings,
+  action: string,
+): Promise<void> {
   const now = stampIn(caller.zone, caller.now());
   if (approval !== undefined) {
-    const row = { key: `is_${file.key}_check`, value: JSON.stringify(approval), update_time: now, update_user_id: caller.viewer.id };
-    await tx.insert('setting', row).onConflict((conflict) => conflict.columns(['corp_id', 'key']).doUpdateSet({ value: row.value, update_time: now, update_user_id: row.update_user_id })).execute();
+    const row = {
+      key: `is_${file.key}_check`,
+      value: JSON.stringify(approval),
+      update_time: now,
+      update_user_id: caller.viewer.id,
+    };
+    await tx
+      .insert('setting', row)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['corp_id', 'key'])
+          .doUpdateSet({ value: row.value, update_time: now, update_user_id: row.update_user_id }),
+      )
+      .execute();
     if (approval === 1) await ensureFlow(tx, file, { now, locale: caller.locale });
   }
   for (const { id, rights: given } of roles ?? []) await grant(tx, file, id, given);
   const id = await tx.nextId();
-  await tx.insert('oplog', { module: file.key, record_id: 0, id, group_id: id, action, category: 1, user_id: caller.viewer.id, create_time: now, version: 1, definition_version: 0, request_id: caller.requestId, object_name: file.words[0], changes: '{}' }).execute();
+  await tx
+    .insert('oplog', {
+      module: file.key,
+      record_id: 0,
+      id,
+      group_id: id,
+      action,
+      category: 1,
+      user_id: caller.viewer.id,
+      create_time: now,
+      version: 1,
+      definition_version: 0,
+      request_id: caller.requestId,
+      object_name: file.words[0],
+      changes: '{}',
+    })
+    .execute();
 }
 
 async function grant(tx: Tx, file: ModuleFile, id: number, given: readonly Right[]): Promise<void> {
@@ -215,7 +381,16 @@ async function grant(tx: Tx, file: ModuleFile, id: number, given: readonly Right
   if (!row) refuse([{ field: 'roles', id: 'unknown_ref' }]);
   const own = new Set(rights.map((right) => `crm_${file.permission}_${right}`));
   const keys = (JSON.parse(row?.permissions ?? '[]') as string[]).filter((key) => !own.has(key));
-  await tx.update('role').set({ permissions: JSON.stringify([...keys, ...given.map((right) => `crm_${file.permission}_${right}`)]) }).where('id', '=', id).execute();
+  await tx
+    .update('role')
+    .set({
+      permissions: JSON.stringify([
+        ...keys,
+        ...given.map((right) => `crm_${file.permission}_${right}`),
+      ]),
+    })
+    .where('id', '=', id)
+    .execute();
 }
 
 async function objectIn(tx: Tx, key: string): Promise<ModuleFile> {
@@ -224,6 +399,11 @@ async function objectIn(tx: Tx, key: string): Promise<ModuleFile> {
 }
 
 async function recordCount(tx: Tx, key: string): Promise<number> {
-  const row = await tx.from('record').select((eb) => eb.fn.countAll().as('count')).where('module', '=', key).where('deleted_time', 'is', null).executeTakeFirstOrThrow();
+  const row = await tx
+    .from('record')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('module', '=', key)
+    .where('deleted_time', 'is', null)
+    .executeTakeFirstOrThrow();
   return Number(row.count);
 }

@@ -25,9 +25,12 @@ interface Asked {
 
 /** The names under which the server offers what is no list of an administrator's; both spellings are met in definitions. */
 const OWN: Readonly<Record<string, (tx: Tx) => Promise<ListItem[]>>> = {
-  users, user: users,
-  departments, department: departments,
-  opportunity_groups: groups, opportunity_group: groups,
+  users,
+  user: users,
+  departments,
+  department: departments,
+  opportunity_groups: groups,
+  opportunity_group: groups,
   opportunity_stage: stages,
 };
 
@@ -40,10 +43,18 @@ export async function readOptionList({ tx, name, locale }: Asked): Promise<ListI
   if (own) return own(tx);
   const [module, model] = name.split('.', 2);
   if (module && model) return fieldOptions(await formNamed(tx, module, locale), model);
-  const rows = await tx.from('list_item').select(['id', 'name', 'parent_id', 'disabled', 'data']).where('kind', '=', name).orderBy('sort').orderBy('id').execute();
+  const rows = await tx
+    .from('list_item')
+    .select(['id', 'name', 'parent_id', 'disabled', 'data'])
+    .where('kind', '=', name)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute();
   if (rows.length === 0 && !KNOWN_LISTS.has(name)) return undefined;
   return rows.map(({ data, ...row }) => {
-    const { value = row.id, color } = JSON.parse(data) as Partial<Pick<ListItem, 'value' | 'color'>>;
+    const { value = row.id, color } = JSON.parse(data) as Partial<
+      Pick<ListItem, 'value' | 'color'>
+    >;
     return { ...row, value, ...(color !== undefined && { color }) };
   });
 }
@@ -51,7 +62,13 @@ export async function readOptionList({ tx, name, locale }: Asked): Promise<ListI
 /** The choices of a field as a list; undefined where there is no such field. */
 export function fieldOptions(form: Form | undefined, model: string): ListItem[] | undefined {
   const field = form?.fields.get(model);
-  return field?.choices.map(({ value, label }, index) => ({ id: index + 1, name: label, parent_id: null, disabled: 0, value: typeof value === 'boolean' ? String(value) : value }));
+  return field?.choices.map(({ value, label }, index) => ({
+    id: index + 1,
+    name: label,
+    parent_id: null,
+    disabled: 0,
+    value: typeof value === 'boolean' ? String(value) : value,
+  }));
 }
 
 async function formNamed(tx: Tx, module: string, locale: Locale): Promise<Form | undefined> {
@@ -66,18 +83,33 @@ async function users(tx: Tx): Promise<ListItem[]> {
 }
 
 async function departments(tx: Tx): Promise<ListItem[]> {
-  const rows = await tx.from('department').select(['id', 'name', 'parent_id']).orderBy('sort').orderBy('id').execute();
+  const rows = await tx
+    .from('department')
+    .select(['id', 'name', 'parent_id'])
+    .orderBy('sort')
+    .orderBy('id')
+    .execute();
   return rows.map((row) => ({ ...row, disabled: 0, value: row.id }));
 }
 
 async function groups(tx: Tx): Promise<ListItem[]> {
-  const rows = await tx.from('stage_group').select(['id', 'name', 'disabled']).orderBy('sort').orderBy('id').execute();
+  const rows = await tx
+    .from('stage_group')
+    .select(['id', 'name', 'disabled'])
+    .orderBy('sort')
+    .orderBy('id')
+    .execute();
   return rows.map((row) => ({ ...row, parent_id: null, value: row.id }));
 }
 
 /** Every stage of every process by its name, with its process as parent. */
 async function stages(tx: Tx): Promise<ListItem[]> {
-  const rows = await tx.from('stage_group').select(['id', 'disabled', 'data']).orderBy('sort').orderBy('id').execute();
+  const rows = await tx
+    .from('stage_group')
+    .select(['id', 'disabled', 'data'])
+    .orderBy('sort')
+    .orderBy('id')
+    .execute();
   return rows.flatMap(({ id: parent_id, disabled, data }) => {
     const inside = (JSON.parse(data) as { stages?: { id: number; title: string }[] }).stages ?? [];
     return inside.map(({ id, title }) => ({ id, value: id, name: title, parent_id, disabled }));

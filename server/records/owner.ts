@@ -11,7 +11,11 @@ import type { Caller, OwnerChange, Skipped, StoredRecord } from './types.ts';
 import { storeChange } from './write.ts';
 
 /** Gives records to somebody else. The former owner may stay as joint follow-up, and open children of the named modules may follow. */
-export function changeOwner(caller: Caller, key: string, change: OwnerChange): Promise<{ changed: number; skipped: Skipped[] }> {
+export function changeOwner(
+  caller: Caller,
+  key: string,
+  change: OwnerChange,
+): Promise<{ changed: number; skipped: Skipped[] }> {
   return caller.company.write(async (tx) => {
     const context = await openContext(caller, tx, key);
     requireTransfer(context);
@@ -24,26 +28,42 @@ export function changeOwner(caller: Caller, key: string, change: OwnerChange): P
 
 export function requireTransfer(context: RecordContext): void {
   requireRight(context, context.file, 'transfer');
-  if (context.own.verbs?.shift === null) throw new AppError('not_allowed', { data: { right: context.file.key } });
+  if (context.own.verbs?.shift === null)
+    throw new AppError('not_allowed', { data: { right: context.file.key } });
 }
 
 /** Gives records that all allow it to somebody else, or none; `group` holds together what it wrote in the operation log. */
-export async function moveIn(context: RecordContext, change: OwnerChange): Promise<{ changed: number; skipped: Skipped[]; group: number }> {
+export async function moveIn(
+  context: RecordContext,
+  change: OwnerChange,
+): Promise<{ changed: number; skipped: Skipped[]; group: number }> {
   const found = await lockRecords(context, change.ids);
-  if (found.some(({ record, access }) => !access.shift || inPool(context, record))) throw new AppError('not_allowed', { data: { right: 'is_edit' } });
+  if (found.some(({ record, access }) => !access.shift || inPool(context, record)))
+    throw new AppError('not_allowed', { data: { right: 'is_edit' } });
   await requireUser(context, change.user_id);
   const group = await context.tx.nextId();
   const skipped: Skipped[] = [];
-  for (const { record } of found) skipped.push(...(await moveWhole(context, record, change, group)));
+  for (const { record } of found)
+    skipped.push(...(await moveWhole(context, record, change, group)));
   return { changed: found.length, skipped: summed(skipped), group };
 }
 
 export async function requireUser({ tx }: RecordContext, id: number): Promise<void> {
-  const user = await tx.from('user').select('id').where('id', '=', id).where('disabled', '=', 0).executeTakeFirst();
+  const user = await tx
+    .from('user')
+    .select('id')
+    .where('id', '=', id)
+    .where('disabled', '=', 0)
+    .executeTakeFirst();
   if (!user) throw new AppError('invalid', { fields: [{ field: 'user_id', id: 'choose_owner' }] });
 }
 
-async function moveWhole(context: RecordContext, record: StoredRecord, change: OwnerChange, group: number): Promise<Skipped[]> {
+async function moveWhole(
+  context: RecordContext,
+  record: StoredRecord,
+  change: OwnerChange,
+  group: number,
+): Promise<Skipped[]> {
   const former = record.owner_user_id;
   if (former === change.user_id) return [];
   await move(context, record, change.user_id, group);
@@ -54,31 +74,84 @@ async function moveWhole(context: RecordContext, record: StoredRecord, change: O
   for (const name of change.visible_modules ?? []) {
     const child = await moduleIn(context.tx, name);
     if (!context.own.cascade?.includes(child.key)) continue;
-    skipped.push(...(await cascade(context, { record, former, to: change.user_id, group }, child, modules)));
+    skipped.push(
+      ...(await cascade(context, { record, former, to: change.user_id, group }, child, modules)),
+    );
   }
   return skipped;
 }
 
-async function move(context: RecordContext, record: StoredRecord, owner_user_id: number, group: number): Promise<void> {
-  await storeChange(context, record, { values: record.data, core: { owner_user_id }, action: 'owner', given: {}, group });
+async function move(
+  context: RecordContext,
+  record: StoredRecord,
+  owner_user_id: number,
+  group: number,
+): Promise<void> {
+  await storeChange(context, record, {
+    values: record.data,
+    core: { owner_user_id },
+    action: 'owner',
+    given: {},
+    group,
+  });
 }
 
 /** The new owner needs no place in the team; the former one gets one if asked for. */
-async function keepTeam({ tx, own, now }: RecordContext, record: StoredRecord, { user_id, team_flag = 0, auth_type = 0, visible_modules = [] }: OwnerChange): Promise<void> {
+async function keepTeam(
+  { tx, own, now }: RecordContext,
+  record: StoredRecord,
+  { user_id, team_flag = 0, auth_type = 0, visible_modules = [] }: OwnerChange,
+): Promise<void> {
   const place = { module: own.key, record_id: record.id };
-  await tx.remove('team').where('module', '=', place.module).where('record_id', '=', place.record_id).where('user_id', '=', user_id).execute();
+  await tx
+    .remove('team')
+    .where('module', '=', place.module)
+    .where('record_id', '=', place.record_id)
+    .where('user_id', '=', user_id)
+    .execute();
   if (team_flag === 0 || record.owner_user_id === null) return;
-  const row = { ...place, user_id: record.owner_user_id, id: await tx.nextId(), auth_type, visible_modules: visible_modules.join(), create_time: now };
-  await tx.insert('team', row).onConflict((conflict) => conflict.columns(['corp_id', 'module', 'record_id', 'user_id']).doUpdateSet({ auth_type, visible_modules: row.visible_modules })).execute();
+  const row = {
+    ...place,
+    user_id: record.owner_user_id,
+    id: await tx.nextId(),
+    auth_type,
+    visible_modules: visible_modules.join(),
+    create_time: now,
+  };
+  await tx
+    .insert('team', row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['corp_id', 'module', 'record_id', 'user_id'])
+        .doUpdateSet({ auth_type, visible_modules: row.visible_modules }),
+    )
+    .execute();
 }
 
 /** Children whose owner nobody can change belong to whoever owns the parent. */
-async function followParent(context: RecordContext, ids: readonly number[], user_id: number, modules: readonly ModuleFile[], group: number): Promise<void> {
-  for (const { file, model } of pointersTo(context.own, modules).filter(({ kind, file }) => kind === 'parents' && file.verbs?.shift === null && !file.shared)) {
+async function followParent(
+  context: RecordContext,
+  ids: readonly number[],
+  user_id: number,
+  modules: readonly ModuleFile[],
+  group: number,
+): Promise<void> {
+  for (const { file, model } of pointersTo(context.own, modules).filter(
+    ({ kind, file }) => kind === 'parents' && file.verbs?.shift === null && !file.shared,
+  )) {
     const child = await contextOf(context.caller, context.tx, file);
-    const records = (await pointing(child, model, ids)).filter((record) => record.owner_user_id !== user_id);
+    const records = (await pointing(child, model, ids)).filter(
+      (record) => record.owner_user_id !== user_id,
+    );
     for (const record of records) await move(child, record, user_id, group);
-    if (records.length > 0) await followParent(child, records.map(({ id }) => id), user_id, modules, group);
+    if (records.length > 0)
+      await followParent(
+        child,
+        records.map(({ id }) => id),
+        user_id,
+        modules,
+        group,
+      );
   }
 }
 
@@ -89,13 +162,19 @@ interface Cascade {
   group: number;
 }
 
-async function cascade(context: RecordContext, { record, former, to, group }: Cascade, file: ModuleFile, modules: readonly ModuleFile[]): Promise<Skipped[]> {
+async function cascade(
+  context: RecordContext,
+  { record, former, to, group }: Cascade,
+  file: ModuleFile,
+  modules: readonly ModuleFile[],
+): Promise<Skipped[]> {
   const child = await contextOf(context.caller, context.tx, file);
   const skipped: Skipped[] = [];
   const models = new Set(pointersTo(context.own, [file]).map(({ model }) => model));
   for (const model of models) {
     for (const each of await pointing(child, model, [record.id])) {
-      const reason = each.owner_user_id === to ? 'moved' : reasonToStay(child, each, { former, parent: record });
+      const reason =
+        each.owner_user_id === to ? 'moved' : reasonToStay(child, each, { former, parent: record });
       if (reason === 'moved') continue;
       if (reason) skipped.push({ module: file.key, reason, count: 1 });
       else {
@@ -108,7 +187,11 @@ async function cascade(context: RecordContext, { record, former, to, group }: Ca
 }
 
 /** Only what the former owner had in hand and what is still going on follows; a lock of the parent locks its children too. */
-function reasonToStay({ own }: RecordContext, record: StoredRecord, { former, parent }: { former: number | null; parent: StoredRecord }): Skipped['reason'] | undefined {
+function reasonToStay(
+  { own }: RecordContext,
+  record: StoredRecord,
+  { former, parent }: { former: number | null; parent: StoredRecord },
+): Skipped['reason'] | undefined {
   if (record.owner_user_id !== former) return 'other_owner';
   if (own.states !== undefined && record.state !== own.states[0]?.value) return 'finished';
   if (record.approval_state === APPROVAL.running) return 'in_approval';

@@ -34,42 +34,90 @@ const MOST = 2000;
 const MOST_LOOKED_AT = 100_000;
 
 /** Where the records of a list lie by one of its addresses, the newest first. An address that is hidden from the viewer places nothing. */
-export function placeList(caller: Caller, key: string, { by, ...asked }: Pick<ListQuery, 'keyword' | 'scene_id' | 'filter'> & { by: string }): Promise<Places> {
+export function placeList(
+  caller: Caller,
+  key: string,
+  { by, ...asked }: Pick<ListQuery, 'keyword' | 'scene_id' | 'filter'> & { by: string },
+): Promise<Places> {
   return caller.company.read(async (tx) => {
     const context = await openContext(caller, tx, key);
     requireRight(context, context.file, 'view');
-    const { form, own: { title } } = context;
+    const {
+      form,
+      own: { title },
+    } = context;
     const field = placeFields(form).find(({ model }) => model === by);
     if (!field) throw new AppError('bad_filter');
     const { page } = await pageOf(context, asked, await reachOf(context));
     const place = placeSql(by, tx.engine);
-    const count = (where: PageQuery['where']) => countRecords(tx, { module: page.module, where, now: caller.now().getTime() });
+    const count = (where: PageQuery['where']) =>
+      countRecords(tx, { module: page.module, where, now: caller.now().getTime() });
     const all = await count(page.where);
-    const placed = [...page.where, ...(all.count > MOST_LOOKED_AT ? await newest(context) : []), sql<SqlBool>`${place} is not null`];
-    const { rows } = await pageSelect(tx, { ...page, where: placed, sort: [{ by: sql`r.create_time`, descending: true, nullable: false, numeric: false }], size: MOST, offset: 0 }).execute(tx.bound);
+    const placed = [
+      ...page.where,
+      ...(all.count > MOST_LOOKED_AT ? await newest(context) : []),
+      sql<SqlBool>`${place} is not null`,
+    ];
+    const { rows } = await pageSelect(tx, {
+      ...page,
+      where: placed,
+      sort: [{ by: sql`r.create_time`, descending: true, nullable: false, numeric: false }],
+      size: MOST,
+      offset: 0,
+    }).execute(tx.bound);
     // Fewer than could be shown are all there are; only of more is it worth counting them.
-    const found = rows.length < MOST ? { count: rows.length, estimate: all.count > MOST_LOOKED_AT } : await count(placed);
+    const found =
+      rows.length < MOST
+        ? { count: rows.length, estimate: all.count > MOST_LOOKED_AT }
+        : await count(placed);
     const records = rows.map(recordOf);
-    const say = await sayerFor(tx, [field], records.map(({ data }) => data), caller.locale);
+    const say = await sayerFor(
+      tx,
+      [field],
+      records.map(({ data }) => data),
+      caller.locale,
+    );
     return {
       list: records.flatMap(({ id, name, data }) => {
         const point = pointOf(data[by]);
-        return point ? [{ id, name: form.withheld.has(title) ? '' : name, ...point, words: say(field, data[by]) }] : [];
+        return point
+          ? [
+              {
+                id,
+                name: form.withheld.has(title) ? '' : name,
+                ...point,
+                words: say(field, data[by]),
+              },
+            ]
+          : [];
       }),
-      count: found.count, count_is_estimate: found.estimate, without: Math.max(0, all.count - found.count), without_is_estimate: all.estimate || found.estimate,
+      count: found.count,
+      count_is_estimate: found.estimate,
+      without: Math.max(0, all.count - found.count),
+      without_is_estimate: all.estimate || found.estimate,
     };
   });
 }
 
 /** The records that were made last: of very many, no older ones are looked at. */
 async function newest({ tx, own }: RecordContext): Promise<Expression<SqlBool>[]> {
-  const oldest = await tx.from('record as r').select('r.id').where('r.module', '=', own.key).orderBy('r.id', 'desc').limit(1).offset(MOST_LOOKED_AT).executeTakeFirst();
+  const oldest = await tx
+    .from('record as r')
+    .select('r.id')
+    .where('r.module', '=', own.key)
+    .orderBy('r.id', 'desc')
+    .limit(1)
+    .offset(MOST_LOOKED_AT)
+    .executeTakeFirst();
   return oldest ? [sql<SqlBool>`r.id > ${oldest.id}`] : [];
 }
 
 /** A place is stored as 'lng,lat'; one that is none on earth is left out. */
 function pointOf(address: unknown): { lng: number; lat: number } | undefined {
-  const location = typeof address === 'object' && address !== null && 'location' in address ? address.location : undefined;
+  const location =
+    typeof address === 'object' && address !== null && 'location' in address
+      ? address.location
+      : undefined;
   if (typeof location !== 'string') return undefined;
   const [lng = NaN, lat = NaN] = location.split(',').map(Number);
   return Math.abs(lng) <= 180 && Math.abs(lat) <= 90 ? { lng, lat } : undefined;

@@ -46,7 +46,17 @@ export async function prepare(context: RecordContext, draft: Draft): Promise<Pre
   const answers = cleanHtml(context.full, taken(context, draft));
   const values: Values = { ...draft.base, ...answers };
   const scene = sceneOf(context, draft);
-  if (!draft.trusted) followConditions(context, { before: { ...draft.base, ...scene.system }, base: draft.base, system: scene.system, said: draft.said ?? new Set(Object.keys(answers)) }, values);
+  if (!draft.trusted)
+    followConditions(
+      context,
+      {
+        before: { ...draft.base, ...scene.system },
+        base: draft.base,
+        system: scene.system,
+        said: draft.said ?? new Set(Object.keys(answers)),
+      },
+      values,
+    );
   compute(context, values);
   const wrong = [...unstorable(values), ...locked(context, draft, values, scene)];
   refuse([...wrong, ...unfit(context, values, scene, wrong.length > 0)]);
@@ -56,16 +66,29 @@ export async function prepare(context: RecordContext, draft: Draft): Promise<Pre
   compute(context, values);
   refuse([
     ...unstorable(values),
-    ...validateRecord({ form: context.form, values: { ...values, ...scene.system }, context: scene }),
+    ...validateRecord({
+      form: context.form,
+      values: { ...values, ...scene.system },
+      context: scene,
+    }),
     ...checkPeriods(context.own, values),
     ...((await rule?.check?.(input)) ?? []),
-    ...(draft.trusted ? [] : [...(await referenceErrors(context, draft.before, values)), ...(await listErrors(context, draft.before, values))]),
+    ...(draft.trusted
+      ? []
+      : [
+          ...(await referenceErrors(context, draft.before, values)),
+          ...(await listErrors(context, draft.before, values)),
+        ]),
     ...(await uniqueErrors(context, draft.before?.id, values, draft.holders)),
   ]);
   return { values: answered(values), core };
 }
 
-export function inputOf({ caller, tx, own, form }: RecordContext, { before, given, action }: Omit<Draft, 'base' | 'trusted'>, values: Values): RuleInput {
+export function inputOf(
+  { caller, tx, own, form }: RecordContext,
+  { before, given, action }: Omit<Draft, 'base' | 'trusted'>,
+  values: Values,
+): RuleInput {
   return { caller, tx, module: own, form, before, values, given, action };
 }
 
@@ -75,16 +98,33 @@ interface Scene extends Omit<Context, 'record'> {
 }
 
 function sceneOf({ caller: { viewer, settings }, today }: RecordContext, { before }: Draft): Scene {
-  return { viewer, settings, today, system: before ? systemValues(before) : { owner_user_id: viewer.id, creator_user_id: viewer.id, state: 0, approval_state: 0, lock_flag: 0 } };
+  return {
+    viewer,
+    settings,
+    today,
+    system: before
+      ? systemValues(before)
+      : {
+          owner_user_id: viewer.id,
+          creator_user_id: viewer.id,
+          state: 0,
+          approval_state: 0,
+          lock_flag: 0,
+        },
+  };
 }
 
 /** The values that may be taken over. Fields that no call can write (read only, computed, hidden, withheld, system, unknown) are left aside. */
 function taken({ form, full }: RecordContext, { given, trusted }: Draft): Values {
   const fields = (trusted ? full : form).fields;
-  return Object.fromEntries(Object.entries(given).filter(([model]) => {
-    const field = fields.get(model);
-    return field !== undefined && !field.system && !field.computed && (trusted || isWritable(field));
-  }));
+  return Object.fromEntries(
+    Object.entries(given).filter(([model]) => {
+      const field = fields.get(model);
+      return (
+        field !== undefined && !field.system && !field.computed && (trusted || isWritable(field))
+      );
+    }),
+  );
 }
 
 export function isWritable(field: Field): boolean {
@@ -92,29 +132,55 @@ export function isWritable(field: Field): boolean {
 }
 
 /** The caller's values as the types of their fields; a model sent empty is there as undefined. */
-export function givenOf({ form, full }: RecordContext, raw: Readonly<Values>, { trusted }: { trusted: boolean }): Values {
+export function givenOf(
+  { form, full }: RecordContext,
+  raw: Readonly<Values>,
+  { trusted }: { trusted: boolean },
+): Values {
   return coerceRecord(trusted ? full : form, raw);
 }
 
 function unstorable(values: Values): FieldError[] {
-  return Object.entries(values).filter(([, value]) => !isStorable(value)).map(([field]) => ({ field, id: 'bad_format' as const }));
+  return Object.entries(values)
+    .filter(([, value]) => !isStorable(value))
+    .map(([field]) => ({ field, id: 'bad_format' as const }));
 }
 
 /** Fields that a condition locks, changed nevertheless. */
-function locked({ form }: RecordContext, { base, trusted }: Draft, values: Values, scene: Scene): FieldError[] {
-  return trusted ? [] : lockFaults({ form, before: { ...base, ...scene.system }, after: { ...values, ...scene.system }, context: scene });
+function locked(
+  { form }: RecordContext,
+  { base, trusted }: Draft,
+  values: Values,
+  scene: Scene,
+): FieldError[] {
+  return trusted
+    ? []
+    : lockFaults({
+        form,
+        before: { ...base, ...scene.system },
+        after: { ...values, ...scene.system },
+        context: scene,
+      });
 }
 
 /** Faults that the module's rule need not see: with them the values are not of their fields' types. All others are said along. */
-function unfit({ form }: RecordContext, values: Values, scene: Scene, refused: boolean): FieldError[] {
+function unfit(
+  { form }: RecordContext,
+  values: Values,
+  scene: Scene,
+  refused: boolean,
+): FieldError[] {
   const errors = validateRecord({ form, values: { ...values, ...scene.system }, context: scene });
-  const own = errors.filter((error) => error.id !== 'required' || form.fields.get(error.field)?.readOnly !== true);
+  const own = errors.filter(
+    (error) => error.id !== 'required' || form.fields.get(error.field)?.readOnly !== true,
+  );
   return refused || own.some((error) => error.id !== 'required') ? own : [];
 }
 
 function refuse(errors: readonly FieldError[]): void {
   const seen = new Set<string>();
-  const fields = errors.filter(({ field, id }) => !seen.has(`${field} ${id}`) && seen.add(`${field} ${id}`));
+  const fields = errors.filter(
+    ({ field, id }) => !seen.has(`${field} ${id}`) && seen.add(`${field} ${id}`),
+  );
   if (fields.length > 0) throw new AppError('invalid', { fields });
 }
-

@@ -32,34 +32,70 @@ export interface Printout {
 }
 
 /** What can be printed of a record for this reader, in words. `tables`: the tabs whose records are wanted too. */
-export async function printDataOf(caller: Caller, key: string, id: number, tables: readonly string[] = []): Promise<PrintData & { name: string }> {
+export async function printDataOf(
+  caller: Caller,
+  key: string,
+  id: number,
+  tables: readonly string[] = [],
+): Promise<PrintData & { name: string }> {
   const found = await caller.company.read(async (tx) => {
     const context = await openContext(caller, tx, key);
     requireRight(context, context.file, 'view');
     const record = await loadRecord(context, id);
-    return { context, name: context.form.withheld.has(context.own.title) ? '' : record.name, values: await allValues(context, record), tables: linesOf(context, record) };
+    return {
+      context,
+      name: context.form.withheld.has(context.own.title) ? '' : record.name,
+      values: await allValues(context, record),
+      tables: linesOf(context, record),
+    };
   });
   const beside = await tablesBeside(caller, found.context, id, tables);
-  return { name: found.name, values: found.values, tables: { ...found.tables, ...beside }, totalWord: say(TOTAL_WORDS, caller.locale) };
+  return {
+    name: found.name,
+    values: found.values,
+    tables: { ...found.tables, ...beside },
+    totalWord: say(TOTAL_WORDS, caller.locale),
+  };
 }
 
 /** A record as its reader prints it. */
-export async function printRecord(caller: Caller, key: string, id: number, template: number | undefined): Promise<Printout> {
+export async function printRecord(
+  caller: Caller,
+  key: string,
+  id: number,
+  template: number | undefined,
+): Promise<Printout> {
   const { content, page } = await caller.company.read(async (tx) => {
     const context = await openContext(caller, tx, key);
     requireRight(context, context.file, 'view');
     if (!isPrinted(context.own)) throw new AppError('not_found');
     const text = await printText(caller, tx, context.own, template);
-    return text ?? { content: defaultTemplate(context.own, context.form, caller.locale), page: { orientation: 'portrait' as const } };
+    return (
+      text ?? {
+        content: defaultTemplate(context.own, context.form, caller.locale),
+        page: { orientation: 'portrait' as const },
+      }
+    );
   });
-  const { name, ...data } = await printDataOf(caller, key, id, askedIn(content).tables.map((table) => table.key));
+  const { name, ...data } = await printDataOf(
+    caller,
+    key,
+    id,
+    askedIn(content).tables.map((table) => table.key),
+  );
   return { name, page, html: printHtml(content, data) };
 }
 
 /** The record's own values, those of records that it points to and that the reader reaches, and what is known when it is printed. */
-async function allValues(context: RecordContext, record: StoredRecord): Promise<Record<string, PrintValue>> {
+async function allValues(
+  context: RecordContext,
+  record: StoredRecord,
+): Promise<Record<string, PrintValue>> {
   const values = await valuesOf(context, record, '');
-  const { caller: { viewer }, tx } = context;
+  const {
+    caller: { viewer },
+    tx,
+  } = context;
   const modules = new Map((await allModules(tx)).map((file) => [file.key, file]));
   for (const field of referencesOf(context.form)) {
     const file = modules.get(field.refers ?? '');
@@ -69,20 +105,29 @@ async function allValues(context: RecordContext, record: StoredRecord): Promise<
     if (!isShown(field, sceneOf(context, record))) continue;
     const near = await contextOf(context.caller, tx, file);
     const [other] = await fetchRecords(near, [target]);
-    if (other && (await accessTo(near, other)).view) Object.assign(values, await valuesOf(near, other, `${field.model}.`));
+    if (other && (await accessTo(near, other)).view)
+      Object.assign(values, await valuesOf(near, other, `${field.model}.`));
   }
   return { ...values, ...(await aroundOf(context)) };
 }
 
-async function valuesOf(context: RecordContext, record: StoredRecord, before: string): Promise<Record<string, PrintValue>> {
+async function valuesOf(
+  context: RecordContext,
+  record: StoredRecord,
+  before: string,
+): Promise<Record<string, PrintValue>> {
   const { caller, tx, form } = context;
   const scene = sceneOf(context, record);
-  const fields = [...form.fields.values()].filter((field) => isSaid(field) && isShown(field, scene));
+  const fields = [...form.fields.values()].filter(
+    (field) => isSaid(field) && isShown(field, scene),
+  );
   const names = namesOf(caller, await sayerFor(tx, fields, [scene.record], caller.locale));
-  return Object.fromEntries(fields.flatMap((field) => {
-    const value = printedValue(field, scene.record[field.model], names);
-    return value ? [[`${before}${field.model}`, value] as const] : [];
-  }));
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = printedValue(field, scene.record[field.model], names);
+      return value ? [[`${before}${field.model}`, value] as const] : [];
+    }),
+  );
 }
 
 function sceneOf({ caller: { viewer, settings }, today }: RecordContext, record: StoredRecord) {
@@ -92,21 +137,38 @@ function sceneOf({ caller: { viewer, settings }, today }: RecordContext, record:
 
 function linesOf(context: RecordContext, record: StoredRecord): Record<string, PrintTable> {
   const scene = sceneOf(context, record);
-  const fields = [...context.form.fields.values()].filter((field) => isLines(field) && isShown(field, scene));
-  return Object.fromEntries(fields.map(({ model }) => [model, linesTable(record.data[model], context.caller.locale)]));
+  const fields = [...context.form.fields.values()].filter(
+    (field) => isLines(field) && isShown(field, scene),
+  );
+  return Object.fromEntries(
+    fields.map(({ model }) => [model, linesTable(record.data[model], context.caller.locale)]),
+  );
 }
 
-async function aroundOf({ caller: { viewer, settings }, tx, now, today }: RecordContext): Promise<Record<string, PrintValue>> {
+async function aroundOf({
+  caller: { viewer, settings },
+  tx,
+  now,
+  today,
+}: RecordContext): Promise<Record<string, PrintValue>> {
   const user = await tx.from('user').select('name').where('id', '=', viewer.id).executeTakeFirst();
   const corp = await tx.from('corp').select('name').executeTakeFirst();
   const named = settings.company_name;
   return {
-    $company: { text: typeof named === 'string' && named !== '' ? named : (corp?.name ?? '') }, $viewer: { text: user?.name ?? '' }, $today: { text: today }, $now: { text: now.slice(0, 16) },
+    $company: { text: typeof named === 'string' && named !== '' ? named : (corp?.name ?? '') },
+    $viewer: { text: user?.name ?? '' },
+    $today: { text: today },
+    $now: { text: now.slice(0, 16) },
   };
 }
 
 /** Tables of records that tabs list; those of tabs that the reader may not open are left out. */
-async function tablesBeside(caller: Caller, { file }: RecordContext, id: number, wanted: readonly string[]): Promise<Record<string, PrintTable>> {
+async function tablesBeside(
+  caller: Caller,
+  { file }: RecordContext,
+  id: number,
+  wanted: readonly string[],
+): Promise<Record<string, PrintTable>> {
   const tabs = tableTabs(file).filter(({ key }) => wanted.includes(`@${key}`));
   const tables: Record<string, PrintTable> = {};
   for (const tab of tabs) {
@@ -116,21 +178,42 @@ async function tablesBeside(caller: Caller, { file }: RecordContext, id: number,
   return tables;
 }
 
-async function tableBeside(caller: Caller, key: string, id: number, tab: string): Promise<PrintTable | undefined> {
+async function tableBeside(
+  caller: Caller,
+  key: string,
+  id: number,
+  tab: string,
+): Promise<PrintTable | undefined> {
   try {
-    const { list } = await relatedList(caller, key, id, tab, { page: 1, size: MOST_ROWS, sort: 'create_time' });
+    const { list } = await relatedList(caller, key, id, tab, {
+      page: 1,
+      size: MOST_ROWS,
+      sort: 'create_time',
+    });
     const form = await formFor(caller, tab);
     const fields = [...form.fields.values()].filter((field) => !field.hidden);
-    const wordsIn = ({ display }: ListRow) => ({ locale: caller.locale, zone: caller.zone, name: ({ model }: { model: string }) => display[model] });
-    const rows = list.map((row) => Object.fromEntries(fields.flatMap((field) => {
-      const said = row.display[field.model];
-      const value = field.valueType === 'number' || said === undefined || said === '' ? printedValue(field, row[field.model], wordsIn(row)) : { text: said };
-      return value ? [[field.model, value] as const] : [];
-    })));
+    const wordsIn = ({ display }: ListRow) => ({
+      locale: caller.locale,
+      zone: caller.zone,
+      name: ({ model }: { model: string }) => display[model],
+    });
+    const rows = list.map((row) =>
+      Object.fromEntries(
+        fields.flatMap((field) => {
+          const said = row.display[field.model];
+          const value =
+            field.valueType === 'number' || said === undefined || said === ''
+              ? printedValue(field, row[field.model], wordsIn(row))
+              : { text: said };
+          return value ? [[field.model, value] as const] : [];
+        }),
+      ),
+    );
     return recordsTable({ fields, rows, values: list, locale: caller.locale });
   } catch (error) {
     // A tab that this reader has no right to.
-    if (error instanceof AppError && (error.id === 'not_allowed' || error.id === 'not_found')) return undefined;
+    if (error instanceof AppError && (error.id === 'not_allowed' || error.id === 'not_found'))
+      return undefined;
     throw error;
   }
 }

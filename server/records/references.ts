@@ -13,45 +13,83 @@ import { sameValue } from './row.ts';
 import type { StoredRecord, Values } from './types.ts';
 
 /** References that were set now and point to nothing, or to what the caller does not reach. What was there before is left in peace. */
-export async function referenceErrors(context: RecordContext, before: StoredRecord | undefined, values: Values): Promise<FieldError[]> {
-  const set = [...context.form.fields.values()].filter((field) => field.refers !== undefined && !field.system && !isEmpty(values[field.model]) && !sameValue(values[field.model], before?.data[field.model]));
+export async function referenceErrors(
+  context: RecordContext,
+  before: StoredRecord | undefined,
+  values: Values,
+): Promise<FieldError[]> {
+  const set = [...context.form.fields.values()].filter(
+    (field) =>
+      field.refers !== undefined &&
+      !field.system &&
+      !isEmpty(values[field.model]) &&
+      !sameValue(values[field.model], before?.data[field.model]),
+  );
   const errors: FieldError[] = [];
   for (const field of set) {
     const reached = await reachedIds(context, field, values);
     const wanted = idsOf(values[field.model]);
-    if (!wanted.every((id) => reached.has(id))) errors.push({ field: field.model, id: 'unknown_ref' });
+    if (!wanted.every((id) => reached.has(id)))
+      errors.push({ field: field.model, id: 'unknown_ref' });
   }
   return errors;
 }
 
 function idsOf(value: unknown): number[] {
-  return (Array.isArray(value) ? value : [value]).filter((id): id is number => typeof id === 'number');
+  return (Array.isArray(value) ? value : [value]).filter(
+    (id): id is number => typeof id === 'number',
+  );
 }
 
-async function reachedIds(context: RecordContext, field: Field, values: Values): Promise<ReadonlySet<number>> {
+async function reachedIds(
+  context: RecordContext,
+  field: Field,
+  values: Values,
+): Promise<ReadonlySet<number>> {
   const { tx } = context;
   const ids = idsOf(values[field.model]);
   const target = field.refers ?? '';
   const listed = (rows: readonly { id: number }[]) => new Set(rows.map(({ id }) => id));
-  if (target === 'user') return listed(await tx.from('user').select('id').where('id', 'in', ids).where('disabled', '=', 0).execute());
-  if (target === 'department') return listed(await tx.from('department').select('id').where('id', 'in', ids).execute());
+  if (target === 'user')
+    return listed(
+      await tx.from('user').select('id').where('id', 'in', ids).where('disabled', '=', 0).execute(),
+    );
+  if (target === 'department')
+    return listed(await tx.from('department').select('id').where('id', 'in', ids).execute());
   if (moduleFile(target) || target.endsWith('_c')) return recordIds(context, field, ids, values);
   const items = await tx.from('list_item').select('id').where('id', 'in', ids).execute();
-  return listed([...items, ...(await tx.from('stage_group').select('id').where('id', 'in', ids).execute())]);
+  return listed([
+    ...items,
+    ...(await tx.from('stage_group').select('id').where('id', 'in', ids).execute()),
+  ]);
 }
 
-async function recordIds(context: RecordContext, field: Field, ids: readonly number[], values: Values): Promise<ReadonlySet<number>> {
-  const target = await contextOf(context.caller, context.tx, await moduleIn(context.tx, field.refers ?? ''));
+async function recordIds(
+  context: RecordContext,
+  field: Field,
+  ids: readonly number[],
+  values: Values,
+): Promise<ReadonlySet<number>> {
+  const target = await contextOf(
+    context.caller,
+    context.tx,
+    await moduleIn(context.tx, field.refers ?? ''),
+  );
   const reached = new Set<number>();
   if (!may(context.caller.viewer, permissionKey(target.file, 'view'))) return reached;
   for (const record of await fetchRecords(target, ids)) {
-    if (belongs(field, record, values) && (await accessTo(target, record)).view) reached.add(record.id);
+    if (belongs(field, record, values) && (await accessTo(target, record)).view)
+      reached.add(record.id);
   }
   return reached;
 }
 
 /** `within: { customer_id: 'customer_id' }` offers the contacts of the chosen customer only, and takes no others. */
-export function belongs({ widget }: Pick<Field, 'widget'>, record: Pick<StoredRecord, 'data'>, values: Values): boolean {
+export function belongs(
+  { widget }: Pick<Field, 'widget'>,
+  record: Pick<StoredRecord, 'data'>,
+  values: Values,
+): boolean {
   return Object.entries(objectOf(widget.options.within)).every(([theirs, mine]) => {
     const [own, other] = [values[String(mine)], record.data[theirs]];
     return isEmpty(own) || isEmpty(other) || sameValue(own, other);

@@ -22,7 +22,13 @@ const BATCH = 300;
 const marker = (module: string) => `reindex:${module}`;
 
 /** The slots of a module before its first write by this process: fields that came with a new version of the program get theirs. */
-export async function ensureSlots({ tx, own, full, slots, definitionVersion }: Place): Promise<SlotMap> {
+export async function ensureSlots({
+  tx,
+  own,
+  full,
+  slots,
+  definitionVersion,
+}: Place): Promise<SlotMap> {
   const key = `slots:${own.key}`;
   const stamp = `${definitionVersion} ${[...slots.keys()].length}`;
   if (tx.memory.get(key) === stamp) return slots;
@@ -33,10 +39,20 @@ export async function ensureSlots({ tx, own, full, slots, definitionVersion }: P
 }
 
 /** Gives a slot to every field that wants one. Answers whether any was given; those that old records must be copied into are not ready yet. */
-export async function giveSlots({ tx, own, full, slots }: Pick<Place, 'tx' | 'own' | 'full' | 'slots'>): Promise<boolean> {
+export async function giveSlots({
+  tx,
+  own,
+  full,
+  slots,
+}: Pick<Place, 'tx' | 'own' | 'full' | 'slots'>): Promise<boolean> {
   const { give, take } = assignSlots(own, full, slots);
   forgetKnown(tx, own.key);
-  if (take.length > 0) await tx.remove('field_slot').where('module', '=', own.key).where('model', 'in', take).execute();
+  if (take.length > 0)
+    await tx
+      .remove('field_slot')
+      .where('module', '=', own.key)
+      .where('model', 'in', take)
+      .execute();
   if (give.size === 0) return false;
   const used = new Set([...slots.values()].map(({ column }) => column));
   const empty = await isEmpty(tx, own.key);
@@ -44,56 +60,112 @@ export async function giveSlots({ tx, own, full, slots }: Pick<Place, 'tx' | 'ow
   for (const [model, slot] of give) {
     const ready = empty || (!used.has(slot) && !(await everThere(tx, own.key, [model])).has(model));
     waiting ||= !ready;
-    await tx.insert('field_slot', { module: own.key, model, slot, ready: ready ? 1 : 0 }).onConflict((conflict) => conflict.doNothing()).execute();
+    await tx
+      .insert('field_slot', { module: own.key, model, slot, ready: ready ? 1 : 0 })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   }
   if (waiting) await askForReindex(tx, own.key);
   return true;
 }
 
 async function isEmpty(tx: Tx, module: string): Promise<boolean> {
-  return !(await tx.from('record').select('id').where('module', '=', module).limit(1).executeTakeFirst());
+  return !(await tx
+    .from('record')
+    .select('id')
+    .where('module', '=', module)
+    .limit(1)
+    .executeTakeFirst());
 }
 
 /** Which of these models some definition had. A field that none had holds no value in any record: its slot is filled from the start. The newest counts only where one asks before publishing. */
-export async function everThere(tx: Tx, module: string, models: readonly string[], among: 'former' | 'any' = 'former'): Promise<ReadonlySet<string>> {
-  const versions = await tx.from('definition').select(['version', 'text']).where('module', '=', module).orderBy('version', 'desc').execute();
+export async function everThere(
+  tx: Tx,
+  module: string,
+  models: readonly string[],
+  among: 'former' | 'any' = 'former',
+): Promise<ReadonlySet<string>> {
+  const versions = await tx
+    .from('definition')
+    .select(['version', 'text'])
+    .where('module', '=', module)
+    .orderBy('version', 'desc')
+    .execute();
   const former = among === 'any' ? versions : versions.slice(1);
-  const shipped = new Set((await moduleIn(tx, module)).form.flatMap((item) => ('model' in item ? [item.model] : [])));
-  return new Set(models.filter((model) => shipped.has(model) || former.some(({ text }) => text.includes(JSON.stringify(model)))));
+  const shipped = new Set(
+    (await moduleIn(tx, module)).form.flatMap((item) => ('model' in item ? [item.model] : [])),
+  );
+  return new Set(
+    models.filter(
+      (model) =>
+        shipped.has(model) || former.some(({ text }) => text.includes(JSON.stringify(model))),
+    ),
+  );
 }
 
 export async function askForReindex(tx: Tx, module: string): Promise<void> {
-  await tx.insert('counter', { key: marker(module), value: 0 }).onConflict((conflict) => conflict.columns(['corp_id', 'key']).doUpdateSet({ value: 0 })).execute();
+  await tx
+    .insert('counter', { key: marker(module), value: 0 })
+    .onConflict((conflict) => conflict.columns(['corp_id', 'key']).doUpdateSet({ value: 0 }))
+    .execute();
 }
 
 /** Modules of the company whose records wait for it. */
 export function waitingModules(company: CompanyDb): Promise<string[]> {
   return company.read(async (tx) => {
-    const rows = await tx.from('counter').select('key').where('key', '>=', marker('')).where('key', '<', `${marker('')}~`).execute();
+    const rows = await tx
+      .from('counter')
+      .select('key')
+      .where('key', '>=', marker(''))
+      .where('key', '<', `${marker('')}~`)
+      .execute();
     return rows.map(({ key }) => key.slice(marker('').length));
   });
 }
 
 /** Goes through the module to its end, or for so many batches; answers whether it is done. */
-export async function reindex(company: CompanyDb, module: string, batches = Number.POSITIVE_INFINITY): Promise<boolean> {
-  for (let batch = 0; batch < batches; batch += 1) if (await company.write((tx) => reindexBatch(tx, module))) return true;
+export async function reindex(
+  company: CompanyDb,
+  module: string,
+  batches = Number.POSITIVE_INFINITY,
+): Promise<boolean> {
+  for (let batch = 0; batch < batches; batch += 1)
+    if (await company.write((tx) => reindexBatch(tx, module))) return true;
   return false;
 }
 
 /** What was left over when the last process ended. Called once at the start, or by a job. */
 export async function resumeReindexing(company: CompanyDb): Promise<void> {
-  for (const module of await modulesWithOldKeys(company)) await company.write((tx) => askForReindex(tx, module));
+  for (const module of await modulesWithOldKeys(company))
+    await company.write((tx) => askForReindex(tx, module));
   for (const module of await waitingModules(company)) await reindex(company, module);
 }
 
 async function reindexBatch(tx: Tx, module: string): Promise<boolean> {
-  const progress = await tx.update('counter').set({ value: sql`value` }).where('key', '=', marker(module)).returning('value').executeTakeFirst();
+  const progress = await tx
+    .update('counter')
+    .set({ value: sql`value` })
+    .where('key', '=', marker(module))
+    .returning('value')
+    .executeTakeFirst();
   if (!progress) return true;
   const own = await moduleIn(tx, module);
   const { definition, version } = await currentDefinition(tx, own);
   const full = formOf(tx, { file: own, definition, locale: DEFAULT_LOCALE, withheld: [] });
-  const place: Place = { tx, own, full, slots: await loadSlots(tx, module), definitionVersion: version };
-  let query = tx.from('record').select(CORE).where('module', '=', module).where('id', '>', progress.value).orderBy('id').limit(BATCH);
+  const place: Place = {
+    tx,
+    own,
+    full,
+    slots: await loadSlots(tx, module),
+    definitionVersion: version,
+  };
+  let query = tx
+    .from('record')
+    .select(CORE)
+    .where('module', '=', module)
+    .where('id', '>', progress.value)
+    .orderBy('id')
+    .limit(BATCH);
   if (tx.engine === 'postgres') query = query.forUpdate();
   const rows = await query.execute();
   for (const row of rows) await remake(place, recordOf(row));
@@ -111,12 +183,20 @@ async function reindexBatch(tx: Tx, module: string): Promise<boolean> {
 async function remake(place: Place, record: ReturnType<typeof recordOf>): Promise<void> {
   const { tx, own } = place;
   const { data: _, definition_version: __, ...made } = madeFrom(place, record.data);
-  await tx.update('record').set(made).where('module', '=', own.key).where('id', '=', record.id).execute();
+  await tx
+    .update('record')
+    .set(made)
+    .where('module', '=', own.key)
+    .where('id', '=', record.id)
+    .execute();
   if (record.deleted_time !== null) return;
   await index(place, [{ id: record.id, search_text: made.search_text }]);
   await remakeKeys(place, record);
   // Values that were double before the field became unique stay where they are; the first record keeps the claim.
   for (const { model, value } of uniqueValues(place, record.data)) {
-    await tx.insert('unique_value', { module: own.key, model, value, record_id: record.id }).onConflict((conflict) => conflict.doNothing()).execute();
+    await tx
+      .insert('unique_value', { module: own.key, model, value, record_id: record.id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   }
 }

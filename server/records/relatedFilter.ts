@@ -19,14 +19,25 @@ export interface Neighbours {
 }
 
 /** The modules one step away that a filter names and the viewer may look at; others are as unknown as a field that does not exist. */
-export async function neighboursOf(context: RecordContext, filter: Condition | undefined): Promise<Neighbours> {
-  const steps = new Set(filter ? leavesOf(filter).flatMap(({ field }) => (context.form.fields.has(field) ? [] : (stepOf(field)?.by ?? []))) : []);
+export async function neighboursOf(
+  context: RecordContext,
+  filter: Condition | undefined,
+): Promise<Neighbours> {
+  const steps = new Set(
+    filter
+      ? leavesOf(filter).flatMap(({ field }) =>
+          context.form.fields.has(field) ? [] : (stepOf(field)?.by ?? []),
+        )
+      : [],
+  );
   const contexts = new Map<string, RecordContext>();
   for (const by of steps) {
     const field = context.form.fields.get(by);
-    if (field?.refers === undefined || field.valueType !== 'ref' || PEOPLE.has(field.refers)) continue;
+    if (field?.refers === undefined || field.valueType !== 'ref' || PEOPLE.has(field.refers))
+      continue;
     const file = await moduleIn(context.tx, field.refers);
-    if (may(context.caller.viewer, permissionKey(file, 'view'))) contexts.set(by, await contextOf(context.caller, context.tx, file));
+    if (may(context.caller.viewer, permissionKey(file, 'view')))
+      contexts.set(by, await contextOf(context.caller, context.tx, file));
   }
   return { contexts, forms: new Map([...contexts].map(([by, { form }]) => [by, form])) };
 }
@@ -35,40 +46,76 @@ export async function neighboursOf(context: RecordContext, filter: Condition | u
 const PEOPLE = new Set(['user', 'department']);
 
 /** A checked filter as SQL, with what it asks of related records and of the viewer's departments looked up. */
-export async function filterSql(context: RecordContext, filter: Condition, { contexts }: Neighbours): Promise<Expression<SqlBool>> {
+export async function filterSql(
+  context: RecordContext,
+  filter: Condition,
+  { contexts }: Neighbours,
+): Promise<Expression<SqlBool>> {
   const viewer = await informed(context, filter);
-  const related = new Map<string, { there: RecordContext; reach: readonly Expression<SqlBool>[] }>();
+  const related = new Map<
+    string,
+    { there: RecordContext; reach: readonly Expression<SqlBool>[] }
+  >();
   for (const [by, there] of contexts) related.set(by, { there, reach: await seenOf(there) });
   const { own, form, slots, tx } = context;
   return conditionSql(filter, {
-    ...filterContext(context), viewer,
+    ...filterContext(context),
+    viewer,
     relatedOf: (name) => {
       const step = stepOf(name);
       const known = step && related.get(step.by);
       const field = step && form.fields.get(step.by);
       if (!step || !known || !field) return undefined;
       const inner: FilterContext = { ...filterContext(known.there), viewer };
-      return { by: step.by, source: sourceOf(own, slots, field), model: step.model, context: inner, ids: (test) => idsOf(tx, known.there, [...known.reach, test]) };
+      return {
+        by: step.by,
+        source: sourceOf(own, slots, field),
+        model: step.model,
+        context: inner,
+        ids: (test) => idsOf(tx, known.there, [...known.reach, test]),
+      };
     },
   });
 }
 
-function idsOf(tx: Tx, { own }: RecordContext, where: readonly Expression<SqlBool>[]): Expression<unknown> {
-  return tx.from('record as r').select('r.id').where('r.module', '=', own.key).where('r.deleted_time', 'is', null).where(sql<SqlBool>`${sql.join(where, sql` and `)}`);
+function idsOf(
+  tx: Tx,
+  { own }: RecordContext,
+  where: readonly Expression<SqlBool>[],
+): Expression<unknown> {
+  return tx
+    .from('record as r')
+    .select('r.id')
+    .where('r.module', '=', own.key)
+    .where('r.deleted_time', 'is', null)
+    .where(sql<SqlBool>`${sql.join(where, sql` and `)}`);
 }
 
 /** What of the other module the viewer sees, in its list and in its pool. */
 async function seenOf(there: RecordContext): Promise<Expression<SqlBool>[]> {
   const { where } = await reachOf(there);
   const pool = poolCondition(there.own);
-  const open = pool && viewsOf(there.own).some((view) => may(there.caller.viewer, permissionKey(view, 'view')));
+  const open =
+    pool &&
+    viewsOf(there.own).some((view) => may(there.caller.viewer, permissionKey(view, 'view')));
   if (!open || where.length === 0) return where;
-  return [sql<SqlBool>`((${sql.join(where, sql` and `)}) or ${conditionSql(pool, filterContext(there))})`];
+  return [
+    sql<SqlBool>`((${sql.join(where, sql` and `)}) or ${conditionSql(pool, filterContext(there))})`,
+  ];
 }
 
 /** The viewer with the departments below, when somebody asks for them. */
-async function informed({ caller: { viewer }, tx }: RecordContext, filter: Condition): Promise<Viewer> {
-  const asks = leavesOf(filter).some(({ value }) => [value].flat().some((each) => refOf(each) === BELOW));
+async function informed(
+  { caller: { viewer }, tx }: RecordContext,
+  filter: Condition,
+): Promise<Viewer> {
+  const asks = leavesOf(filter).some(({ value }) =>
+    [value].flat().some((each) => refOf(each) === BELOW),
+  );
   if (!asks) return viewer;
-  return { ...viewer, departments: viewer.department_id === null ? [] : await departmentsBelow(tx, viewer.department_id) };
+  return {
+    ...viewer,
+    departments:
+      viewer.department_id === null ? [] : await departmentsBelow(tx, viewer.department_id),
+  };
 }

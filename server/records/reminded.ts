@@ -35,20 +35,39 @@ export interface RemindedRow {
 }
 
 /** A page of the records that a reminder is about, the most urgent first. */
-export function listReminded(caller: Caller, reminder: DueReminder, query: RemindedQuery): Promise<{ file: ModuleFile; list: RemindedRow[]; count: number }> {
+export function listReminded(
+  caller: Caller,
+  reminder: DueReminder,
+  query: RemindedQuery,
+): Promise<{ file: ModuleFile; list: RemindedRow[]; count: number }> {
   return caller.company.read(async (tx) => {
     const asked = await opened(caller, tx, reminder);
     if (!asked) throw new AppError('not_allowed', { data: { right: 'view' } });
     const { context } = asked;
     const reach = await reachOf(context);
-    const page: PageQuery = { module: context.own.key, where: [...reach.where, ...testsOf(asked, query)], sort: [asked.sort], size: query.size, offset: (query.page - 1) * query.size };
+    const page: PageQuery = {
+      module: context.own.key,
+      where: [...reach.where, ...testsOf(asked, query)],
+      sort: [asked.sort],
+      size: query.size,
+      offset: (query.page - 1) * query.size,
+    };
     const { rows } = await pageSelect(tx, page).execute(tx.bound);
     const records = rows.map(recordOf);
-    const read = await readAmong(context, reminder.key, records.map(({ id }) => id));
+    const read = await readAmong(
+      context,
+      reminder.key,
+      records.map(({ id }) => id),
+    );
     const list = (await listRows(context, records, reach)).map((row, at): RemindedRow => {
       const { data = {}, id = 0 } = records[at] ?? {};
       const mark = String(data[reminder.due] ?? '');
-      return { row, due: String(data[reminder.shown ?? reminder.due] ?? ''), mark, is_read: read.get(id) === mark ? 1 : 0 };
+      return {
+        row,
+        due: String(data[reminder.shown ?? reminder.due] ?? ''),
+        mark,
+        is_read: read.get(id) === mark ? 1 : 0,
+      };
     });
     return { file: context.file, list, count: await countUpTo(tx, page, EXACT) };
   });
@@ -60,12 +79,20 @@ export function countReminded(caller: Caller, reminder: DueReminder): Promise<nu
     const asked = await opened(caller, tx, reminder);
     if (!asked) return 0;
     const reach = await reachOf(asked.context);
-    return countUpTo(tx, { module: asked.context.own.key, where: [...reach.where, ...testsOf(asked, UNREAD)] }, EXACT);
+    return countUpTo(
+      tx,
+      { module: asked.context.own.key, where: [...reach.where, ...testsOf(asked, UNREAD)] },
+      EXACT,
+    );
   });
 }
 
 /** Marks what reminds the viewer as read, all of it or some; what is due anew reminds anew. */
-export function readReminded(caller: Caller, reminder: DueReminder, ids: readonly number[]): Promise<void> {
+export function readReminded(
+  caller: Caller,
+  reminder: DueReminder,
+  ids: readonly number[],
+): Promise<void> {
   return caller.company.write(async (tx) => {
     const asked = await opened(caller, tx, reminder);
     if (!asked) return;
@@ -73,9 +100,29 @@ export function readReminded(caller: Caller, reminder: DueReminder, ids: readonl
     const reach = await reachOf(context);
     // Those named may be somebody else's within reach; "all" are one's own.
     const some = ids.length > 0 ? [sql<SqlBool>`r.id in (${sql.join(ids)})`] : [];
-    const where = [...reach.where, ...testsOf(asked, ids.length > 0 ? { read: 0 } : UNREAD), ...some];
-    const { rows } = await pageSelect(tx, { module: context.own.key, where, sort: [asked.sort], size: EXACT, offset: 0 }).execute(tx.bound);
-    await keepSeen(tx, caller.viewer.id, rows.map(recordOf).map(({ id, data }) => ({ kind: reminder.key, module: context.own.key, record_id: id, mark: String(data[reminder.due] ?? '') })), context.now);
+    const where = [
+      ...reach.where,
+      ...testsOf(asked, ids.length > 0 ? { read: 0 } : UNREAD),
+      ...some,
+    ];
+    const { rows } = await pageSelect(tx, {
+      module: context.own.key,
+      where,
+      sort: [asked.sort],
+      size: EXACT,
+      offset: 0,
+    }).execute(tx.bound);
+    await keepSeen(
+      tx,
+      caller.viewer.id,
+      rows.map(recordOf).map(({ id, data }) => ({
+        kind: reminder.key,
+        module: context.own.key,
+        record_id: id,
+        mark: String(data[reminder.due] ?? ''),
+      })),
+      context.now,
+    );
   });
 }
 
@@ -91,8 +138,17 @@ interface Asked {
 async function opened(caller: Caller, tx: Tx, reminder: DueReminder): Promise<Asked | undefined> {
   const context = await openContext(caller, tx, reminder.module);
   const due = context.full.fields.get(reminder.due);
-  if (!due || context.form.withheld.has(reminder.due) || !may(caller.viewer, permissionKey(context.file, 'view'))) return undefined;
-  return { context, reminder, sort: { by: byOf(context, reminder.due), descending: false, numeric: false, nullable: false } };
+  if (
+    !due ||
+    context.form.withheld.has(reminder.due) ||
+    !may(caller.viewer, permissionKey(context.file, 'view'))
+  )
+    return undefined;
+  return {
+    context,
+    reminder,
+    sort: { by: byOf(context, reminder.due), descending: false, numeric: false, nullable: false },
+  };
 }
 
 function byOf({ own, slots, full, tx }: RecordContext, model: string) {
@@ -100,29 +156,59 @@ function byOf({ own, slots, full, tx }: RecordContext, model: string) {
   return field ? sortSql(model, sourceOf(own, slots, field), tx.engine) : sql`null`;
 }
 
-function testsOf({ context, reminder, sort: { by } }: Asked, { whose, read, start, end }: Omit<RemindedQuery, 'page' | 'size'>): Expression<SqlBool>[] {
-  const { tx, caller: { viewer, settings }, today, now } = context;
+function testsOf(
+  { context, reminder, sort: { by } }: Asked,
+  { whose, read, start, end }: Omit<RemindedQuery, 'page' | 'size'>,
+): Expression<SqlBool>[] {
+  const {
+    tx,
+    caller: { viewer, settings },
+    today,
+    now,
+  } = context;
   const { from, to, ahead } = dueSpan(reminder, { today, settings });
   const filters = filterContext(context);
   const mine = conditionSql(reminder.mine ?? OWNED_BY_ME, filters);
   const seen = seenSql({ corpId: tx.corpId, userId: viewer.id, kind: reminder.key, mark: by });
   const last = reminder.exact ? now : `${to}~`;
-  const field = reminder.aheadField !== undefined && context.full.fields.has(reminder.aheadField) ? reminder.aheadField : undefined;
+  const field =
+    reminder.aheadField !== undefined && context.full.fields.has(reminder.aheadField)
+      ? reminder.aheadField
+      : undefined;
   return [
     field === undefined ? sql<SqlBool>`${by} <= ${last}` : sql<SqlBool>`${by} is not null`,
-    ...(field === undefined ? [] : [aheadSql({ due: by, days: byOf(context, field), usual: ahead, today, engine: tx.engine })]),
+    ...(field === undefined
+      ? []
+      : [
+          aheadSql({ due: by, days: byOf(context, field), usual: ahead, today, engine: tx.engine }),
+        ]),
     ...(from === undefined ? [] : [sql<SqlBool>`${by} >= ${from}`]),
     ...(start === undefined ? [] : [sql<SqlBool>`${by} >= ${start}`]),
     ...(end === undefined ? [] : [sql<SqlBool>`${by} <= ${`${end}~`}`]),
     ...(reminder.where ? [conditionSql(reminder.where, filters)] : []),
-    ...(whose === undefined ? [] : whose === 'mine' ? [mine] : [sql<SqlBool>`not coalesce(${mine}, false)`]),
+    ...(whose === undefined
+      ? []
+      : whose === 'mine'
+        ? [mine]
+        : [sql<SqlBool>`not coalesce(${mine}, false)`]),
     ...(read === undefined ? [] : [read === 1 ? seen : sql<SqlBool>`not ${seen}`]),
   ];
 }
 
 /** What the viewer saw of these records when he marked them. */
-async function readAmong({ tx, own, caller: { viewer } }: RecordContext, kind: string, ids: readonly number[]): Promise<Map<number, string>> {
+async function readAmong(
+  { tx, own, caller: { viewer } }: RecordContext,
+  kind: string,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await tx.from('seen').select(['record_id', 'mark']).where('user_id', '=', viewer.id).where('kind', '=', kind).where('module', '=', own.key).where('record_id', 'in', ids).execute();
+  const rows = await tx
+    .from('seen')
+    .select(['record_id', 'mark'])
+    .where('user_id', '=', viewer.id)
+    .where('kind', '=', kind)
+    .where('module', '=', own.key)
+    .where('record_id', 'in', ids)
+    .execute();
   return new Map(rows.map(({ record_id, mark }) => [record_id, mark]));
 }

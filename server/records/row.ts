@@ -16,7 +16,11 @@ export function conditionValues(record: Omit<StoredRecord, 'data'> & { data: Val
 }
 
 /** Whether a condition holds of one record after another. `today` for conditions that count days. */
-export function testOf(condition: Condition, viewer: Viewer, today?: string): (record: StoredRecord) => boolean {
+export function testOf(
+  condition: Condition,
+  viewer: Viewer,
+  today?: string,
+): (record: StoredRecord) => boolean {
   const models = modelsOf(condition);
   return (stored) => {
     const record: Values = {};
@@ -31,8 +35,32 @@ function isCore(model: string): model is Exclude<keyof StoredRecord, 'data'> {
 
 /** The core columns that are fields of every form. */
 export function systemValues(record: Omit<StoredRecord, 'data'>): Values {
-  const { id, version, owner_user_id, owner_department_id, creator_user_id, create_time, update_time, last_contact_time, state, approval_state, lock_flag } = record;
-  return { id, version, owner_user_id, owner_department_id, creator_user_id, create_time, update_time, last_contact_time, state, approval_state, lock_flag };
+  const {
+    id,
+    version,
+    owner_user_id,
+    owner_department_id,
+    creator_user_id,
+    create_time,
+    update_time,
+    last_contact_time,
+    state,
+    approval_state,
+    lock_flag,
+  } = record;
+  return {
+    id,
+    version,
+    owner_user_id,
+    owner_department_id,
+    creator_user_id,
+    create_time,
+    update_time,
+    last_contact_time,
+    state,
+    approval_state,
+    lock_flag,
+  };
 }
 
 /** Without empty values: what is not answered is not stored, so that no engine has to know what empty is. */
@@ -46,6 +74,11 @@ export function sameValue(one: unknown, other: unknown): boolean {
 }
 
 export function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))) : part) ?? 'null';
+  return (
+    JSON.stringify(value, (_, part: unknown) =>
+      typeof part === 'object' && part !== null && !Array.isArray(part)
+        ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+        : part,
+    ) ?? 'null'
+  );
 }

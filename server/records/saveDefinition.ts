@@ -43,32 +43,63 @@ export interface Published {
 }
 
 /** Publishes a new version: in force from the next transaction on, in this company only. `pending`: stored values are still being changed. */
-export async function saveDefinition(caller: Caller, key: string, write: DefinitionWrite): Promise<Published> {
+export async function saveDefinition(
+  caller: Caller,
+  key: string,
+  write: DefinitionWrite,
+): Promise<Published> {
   requireDesigner(caller, key);
   const definition = parseDefinition(write.text);
   const data = write.data ?? [];
   // Who names no choices at all keeps every value: nothing is lost by a call that knows of none.
-  const missing = write.data ? await missingChoices(caller, key, { definition, version: write.version, data }) : [];
-  const done = await caller.company.write((tx) => once(caller, tx, { call: `publish ${key}`, body: write }, async () => {
-    const own = recordModule(await moduleIn(tx, key));
-    const current = await currentDefinition(tx, own);
-    await refuseStale(caller, tx, own, write.version);
-    const form = translate({ module: own, definition, locale: caller.locale });
-    const faults = [...designFaults({ module: own, form, definition, locale: caller.locale }), ...missing];
-    if (faults.length > 0) throw new AppError('invalid', { fields: faults });
-    const recasts = data.some(({ action }) => action !== 'keep');
-    await publish(caller, tx, own, { ...write, recast: recasts ? { choices: data } : undefined });
-    await follow(tx, own, formOf(tx, { file: own, ...current, locale: caller.locale, withheld: [] }), form);
-    return { module: own.key, version: current.version + 1 };
-  }));
+  const missing = write.data
+    ? await missingChoices(caller, key, { definition, version: write.version, data })
+    : [];
+  const done = await caller.company.write((tx) =>
+    once(caller, tx, { call: `publish ${key}`, body: write }, async () => {
+      const own = recordModule(await moduleIn(tx, key));
+      const current = await currentDefinition(tx, own);
+      await refuseStale(caller, tx, own, write.version);
+      const form = translate({ module: own, definition, locale: caller.locale });
+      const faults = [
+        ...designFaults({ module: own, form, definition, locale: caller.locale }),
+        ...missing,
+      ];
+      if (faults.length > 0) throw new AppError('invalid', { fields: faults });
+      const recasts = data.some(({ action }) => action !== 'keep');
+      await publish(caller, tx, own, { ...write, recast: recasts ? { choices: data } : undefined });
+      await follow(
+        tx,
+        own,
+        formOf(tx, { file: own, ...current, locale: caller.locale, withheld: [] }),
+        form,
+      );
+      return { module: own.key, version: current.version + 1 };
+    }),
+  );
   return { version: done.version, pending: (await catchUp(caller, done.module)) ? 0 : 1 };
 }
 
 /** Publishes within a transaction that has judged the definition itself: an object that is made with one, or gets a field. */
-export async function publishIn(caller: Caller, tx: Tx, own: ModuleFile, write: DefinitionWrite): Promise<void> {
-  const former = formOf(tx, { file: own, ...(await currentDefinition(tx, own)), locale: caller.locale, withheld: [] });
+export async function publishIn(
+  caller: Caller,
+  tx: Tx,
+  own: ModuleFile,
+  write: DefinitionWrite,
+): Promise<void> {
+  const former = formOf(tx, {
+    file: own,
+    ...(await currentDefinition(tx, own)),
+    locale: caller.locale,
+    withheld: [],
+  });
   await publish(caller, tx, own, { ...write, recast: undefined });
-  await follow(tx, own, former, translate({ module: own, definition: parseDefinition(write.text), locale: caller.locale }));
+  await follow(
+    tx,
+    own,
+    former,
+    translate({ module: own, definition: parseDefinition(write.text), locale: caller.locale }),
+  );
 }
 
 /** Refuses a definition that could not be published, with the faults by widget. */
@@ -79,21 +110,46 @@ export function requireSound(caller: Caller, own: ModuleFile, definition: Defini
 }
 
 /** Takes the newest publication back: a new version with the text before it, and the values as they were where nobody has changed them since. */
-export async function undoDefinition(caller: Caller, key: string, version: number): Promise<Published> {
+export async function undoDefinition(
+  caller: Caller,
+  key: string,
+  version: number,
+): Promise<Published> {
   requireDesigner(caller, key);
-  const done = await caller.company.write((tx) => once(caller, tx, { call: `unpublish ${key}`, body: version }, async () => {
-    const own = recordModule(await moduleIn(tx, key));
-    const current = await currentDefinition(tx, own);
-    await refuseStale(caller, tx, own, version);
-    if (version === 0) throw new AppError('wrong_state');
-    const row = await tx.from('definition').select('data').where('module', '=', own.key).where('version', '=', version).executeTakeFirstOrThrow();
-    const text = await definitionText(tx, own, version - 1);
-    const undo = row.data ? (JSON.parse(row.data) as Recast).group : undefined;
-    await publish(caller, tx, own, { text, version, note: say(UNDONE, caller.locale, { version }), recast: undo === undefined ? undefined : { undo } });
-    const form = translate({ module: own, definition: JSON.parse(text) as unknown, locale: caller.locale });
-    await follow(tx, own, formOf(tx, { file: own, ...current, locale: caller.locale, withheld: [] }), form);
-    return { module: own.key, version: version + 1 };
-  }));
+  const done = await caller.company.write((tx) =>
+    once(caller, tx, { call: `unpublish ${key}`, body: version }, async () => {
+      const own = recordModule(await moduleIn(tx, key));
+      const current = await currentDefinition(tx, own);
+      await refuseStale(caller, tx, own, version);
+      if (version === 0) throw new AppError('wrong_state');
+      const row = await tx
+        .from('definition')
+        .select('data')
+        .where('module', '=', own.key)
+        .where('version', '=', version)
+        .executeTakeFirstOrThrow();
+      const text = await definitionText(tx, own, version - 1);
+      const undo = row.data ? (JSON.parse(row.data) as Recast).group : undefined;
+      await publish(caller, tx, own, {
+        text,
+        version,
+        note: say(UNDONE, caller.locale, { version }),
+        recast: undo === undefined ? undefined : { undo },
+      });
+      const form = translate({
+        module: own,
+        definition: JSON.parse(text) as unknown,
+        locale: caller.locale,
+      });
+      await follow(
+        tx,
+        own,
+        formOf(tx, { file: own, ...current, locale: caller.locale, withheld: [] }),
+        form,
+      );
+      return { module: own.key, version: version + 1 };
+    }),
+  );
   return { version: done.version, pending: (await catchUp(caller, done.module)) ? 0 : 1 };
 }
 
@@ -107,26 +163,71 @@ export function impactOf(caller: Caller, key: string, text: string): Promise<Imp
   });
 }
 
-const UNDONE = ['撤销版本 {version}', 'Version {version} taken back', 'バージョン {version} を取り消し', '撤銷版本 {version}'] as const satisfies Words;
+const UNDONE = [
+  '撤销版本 {version}',
+  'Version {version} taken back',
+  'バージョン {version} を取り消し',
+  '撤銷版本 {version}',
+] as const satisfies Words;
 
 /** Changes that take values out of sight or make them wrong, and for which nothing was chosen. Looked up before anything is locked. */
-function missingChoices(caller: Caller, key: string, { definition, version, data }: { definition: unknown; version: number; data: readonly DataChoice[] }): Promise<FieldError[]> {
+function missingChoices(
+  caller: Caller,
+  key: string,
+  {
+    definition,
+    version,
+    data,
+  }: { definition: unknown; version: number; data: readonly DataChoice[] },
+): Promise<FieldError[]> {
   return caller.company.read(async (tx) => {
     const context = await contextOf(caller, tx, recordModule(await moduleIn(tx, key)));
     if (context.definitionVersion !== version) return [];
     const next = translate({ module: context.own, definition, locale: caller.locale });
-    const changes = (await impactOnRecords(context, next, isDestructive)).filter(({ destructive }) => destructive);
-    const open = changes.filter((change) => !settles(change, data.find(({ model }) => model === change.model), next.fields.get(change.model)));
-    return open.map(({ model, name }): FieldError => ({ field: model, id: 'need_choice', data: { name } }));
+    const changes = (await impactOnRecords(context, next, isDestructive)).filter(
+      ({ destructive }) => destructive,
+    );
+    const open = changes.filter(
+      (change) =>
+        !settles(
+          change,
+          data.find(({ model }) => model === change.model),
+          next.fields.get(change.model),
+        ),
+    );
+    return open.map(({ model, name }): FieldError => ({
+      field: model,
+      id: 'need_choice',
+      data: { name },
+    }));
   });
 }
 
 /** Somebody else was faster, or the values of the last publication are still being changed. The answer carries what is in force now. */
-async function refuseStale(caller: Caller, tx: Tx, own: ModuleFile, version: number): Promise<void> {
+async function refuseStale(
+  caller: Caller,
+  tx: Tx,
+  own: ModuleFile,
+  version: number,
+): Promise<void> {
   const current = await currentDefinition(tx, own);
   if (current.version !== version) {
-    const row = await tx.from('definition as d').leftJoin('user as u', 'u.id', 'd.author_user_id').select(['d.note', 'd.create_time', 'u.name']).where('d.module', '=', own.key).where('d.version', '=', current.version).executeTakeFirst();
-    throw new AppError('conflict', { payload: { version: current.version, field_data: current.definition, note: row?.note ?? '', author_user_name: row?.name ?? '', create_time: row?.create_time ?? '' } });
+    const row = await tx
+      .from('definition as d')
+      .leftJoin('user as u', 'u.id', 'd.author_user_id')
+      .select(['d.note', 'd.create_time', 'u.name'])
+      .where('d.module', '=', own.key)
+      .where('d.version', '=', current.version)
+      .executeTakeFirst();
+    throw new AppError('conflict', {
+      payload: {
+        version: current.version,
+        field_data: current.definition,
+        note: row?.note ?? '',
+        author_user_name: row?.name ?? '',
+        create_time: row?.create_time ?? '',
+      },
+    });
   }
   if (await isRecasting(tx, own.key)) throw new AppError('wrong_state');
 }
@@ -134,7 +235,8 @@ async function refuseStale(caller: Caller, tx: Tx, own: ModuleFile, version: num
 /** May design the fields of the module: administrators, and roles with the page's key. */
 export function requireDesigner({ viewer }: Caller, key: string): void {
   const own = recordModuleKey(key);
-  if (!mayDesign(viewer, own)) throw new AppError('not_allowed', { data: { right: settingKey(`/sys/custfield/${own}`) } });
+  if (!mayDesign(viewer, own))
+    throw new AppError('not_allowed', { data: { right: settingKey(`/sys/custfield/${own}`) } });
 }
 
 function recordModuleKey(key: string): string {
@@ -147,7 +249,13 @@ export function parseDefinition(text: string): Definition {
   if (Buffer.byteLength(text) > LIMITS.definitionBytes) throw new AppError('too_large');
   try {
     const parsed = JSON.parse(text) as unknown;
-    if (typeof parsed === 'object' && parsed !== null && 'list' in parsed && Array.isArray(parsed.list)) return parsed as Definition;
+    if (
+      typeof parsed === 'object' &&
+      parsed !== null &&
+      'list' in parsed &&
+      Array.isArray(parsed.list)
+    )
+      return parsed as Definition;
   } catch (cause) {
     throw new AppError('malformed', { data: { what: 'field_data' }, cause });
   }
@@ -158,15 +266,37 @@ interface Publication extends Omit<DefinitionWrite, 'data'> {
   recast: Pick<Recast, 'choices' | 'undo'> | undefined;
 }
 
-async function publish(caller: Caller, tx: Tx, own: ModuleFile, { text, version, note, recast: plan }: Publication): Promise<void> {
+async function publish(
+  caller: Caller,
+  tx: Tx,
+  own: ModuleFile,
+  { text, version, note, recast: plan }: Publication,
+): Promise<void> {
   const { viewer, locale, zone, requestId: request_id } = caller;
-  const data = plan ? JSON.stringify({ ...plan, group: await tx.nextId(), locale, zone, request_id } satisfies Recast) : '';
-  const row = { module: own.key, version: version + 1, text, note: note.slice(0, 500), author_user_id: viewer.id, create_time: stampIn(zone, caller.now()), data };
+  const data = plan
+    ? JSON.stringify({
+        ...plan,
+        group: await tx.nextId(),
+        locale,
+        zone,
+        request_id,
+      } satisfies Recast)
+    : '';
+  const row = {
+    module: own.key,
+    version: version + 1,
+    text,
+    note: note.slice(0, 500),
+    author_user_id: viewer.id,
+    create_time: stampIn(zone, caller.now()),
+    data,
+  };
   try {
     await tx.insert('definition', row).execute();
   } catch (error) {
     // somebody else published the same version in this moment
-    if (faultOf(error) === 'unique') throw new AppError('conflict', { payload: { version: version + 1 }, cause: error });
+    if (faultOf(error) === 'unique')
+      throw new AppError('conflict', { payload: { version: version + 1 }, cause: error });
     throw error;
   }
   if (plan) await askForRecast(tx, own.key);
@@ -175,17 +305,31 @@ async function publish(caller: Caller, tx: Tx, own: ModuleFile, { text, version,
 /** Slots for new fields, and a new index where search or uniqueness ask for more than before. */
 async function follow(tx: Tx, own: ModuleFile, former: Form, form: Form): Promise<void> {
   await giveSlots({ tx, own, full: form, slots: await loadSlots(tx, own.key) });
-  const searched = (of: Form) => searchedFields(own, of).map(({ model }) => model).toSorted().join();
-  const unique = [...form.fields.values()].some((field) => field.unique && former.fields.get(field.model)?.unique !== true);
+  const searched = (of: Form) =>
+    searchedFields(own, of)
+      .map(({ model }) => model)
+      .toSorted()
+      .join();
+  const unique = [...form.fields.values()].some(
+    (field) => field.unique && former.fields.get(field.model)?.unique !== true,
+  );
   if (searched(former) !== searched(form) || unique) await askForReindex(tx, own.key);
 }
 
 /** A small module is ready with the answer; a large one is worked through behind it: its values first, then what is made from them. */
 async function catchUp({ company, now }: Caller, module: string): Promise<boolean> {
-  const values = !(await waitingRecasts(company)).includes(module) || (await recast(company, module, now, AT_ONCE));
-  const indexes = values && (!(await waitingModules(company)).includes(module) || (await reindex(company, module, AT_ONCE)));
+  const values =
+    !(await waitingRecasts(company)).includes(module) ||
+    (await recast(company, module, now, AT_ONCE));
+  const indexes =
+    values &&
+    (!(await waitingModules(company)).includes(module) ||
+      (await reindex(company, module, AT_ONCE)));
   // A process that ends before this leaves its marks in the database: `resumePublications` goes on from there.
-  if (!values || !indexes) recast(company, module, now).then(() => reindex(company, module)).catch(() => undefined);
+  if (!values || !indexes)
+    recast(company, module, now)
+      .then(() => reindex(company, module))
+      .catch(() => undefined);
   return values;
 }
 
@@ -199,11 +343,20 @@ export function loadDefinition(company: CompanyDb, key: string): Promise<LoadedD
   return company.read(async (tx) => currentDefinition(tx, recordModule(await moduleIn(tx, key))));
 }
 
-export function listDefinitions(caller: Caller, key: string): Promise<{ version: number; note: string; author_user_id: number | null; create_time: string }[]> {
+export function listDefinitions(
+  caller: Caller,
+  key: string,
+): Promise<
+  { version: number; note: string; author_user_id: number | null; create_time: string }[]
+> {
   requireDesigner(caller, key);
   return caller.company.read(async (tx) => {
     const own = recordModule(await moduleIn(tx, key));
-    return tx.from('definition').select(['version', 'note', 'author_user_id', 'create_time']).where('module', '=', own.key).orderBy('version', 'desc').execute();
+    return tx
+      .from('definition')
+      .select(['version', 'note', 'author_user_id', 'create_time'])
+      .where('module', '=', own.key)
+      .orderBy('version', 'desc')
+      .execute();
   });
 }
-

@@ -62,9 +62,22 @@ const BARE = { sort: '', columns: [], view: '', by: '', roles: [] } as const;
 
 /** The views of a list: the built-in ones, then those the viewer saved and those shared with the viewer's role. */
 export async function scenesIn(context: RecordContext): Promise<Scene[]> {
-  const { caller: { locale }, file, form } = context;
-  const shipped = builtInScenes(file, form).map(({ key, words, filter, whose }): Scene =>
-    ({ ...BARE, id: key, name: say(words, locale), built_in: 1, filter: filter ?? null, ...(whose && { whose }), partial: 0, can_edit: 0, user_id: null }));
+  const {
+    caller: { locale },
+    file,
+    form,
+  } = context;
+  const shipped = builtInScenes(file, form).map(({ key, words, filter, whose }): Scene => ({
+    ...BARE,
+    id: key,
+    name: say(words, locale),
+    built_in: 1,
+    filter: filter ?? null,
+    ...(whose && { whose }),
+    partial: 0,
+    can_edit: 0,
+    user_id: null,
+  }));
   const rows = await rowsFor(context);
   const saved: Scene[] = [];
   for (const row of rows) saved.push(await sceneOf(context, row));
@@ -80,16 +93,27 @@ export function listScenes(caller: Caller, module: string): Promise<Scene[]> {
 }
 
 /** One view by its number or key; one that is not the viewer's to see is as unknown as none. */
-export async function sceneFor(context: RecordContext, id: number | string): Promise<Pick<Scene, 'sort'> & { filter?: Condition; whose?: 'team' }> {
+export async function sceneFor(
+  context: RecordContext,
+  id: number | string,
+): Promise<Pick<Scene, 'sort'> & { filter?: Condition; whose?: 'team' }> {
   if (typeof id === 'string' && !/^\d+$/.test(id)) {
     const shipped = builtInScenes(context.file, context.form).find(({ key }) => key === id);
     if (!shipped) throw new AppError('not_found');
-    return { sort: '', ...(shipped.filter && { filter: shipped.filter }), ...(shipped.whose && { whose: shipped.whose }) };
+    return {
+      sort: '',
+      ...(shipped.filter && { filter: shipped.filter }),
+      ...(shipped.whose && { whose: shipped.whose }),
+    };
   }
   const row = (await rowsFor(context, Number(id)))[0];
   if (!row) throw new AppError('not_found');
   const { filter, sort, whose } = await sceneOf(context, row);
-  return { sort: isSortable(context, sort) ? sort : '', ...(filter && { filter }), ...(whose && { whose }) };
+  return {
+    sort: isSortable(context, sort) ? sort : '',
+    ...(filter && { filter }),
+    ...(whose && { whose }),
+  };
 }
 
 interface SceneRow {
@@ -100,26 +124,53 @@ interface SceneRow {
 }
 
 /** Rows that the viewer may see: own ones, everybody's, shared ones. */
-async function rowsFor({ caller: { viewer }, tx, file }: RecordContext, id?: number): Promise<SceneRow[]> {
-  let query = tx.from('scene').select(['id', 'user_id', 'name', 'data']).where('module', '=', file.key).orderBy('sort').orderBy('id');
+async function rowsFor(
+  { caller: { viewer }, tx, file }: RecordContext,
+  id?: number,
+): Promise<SceneRow[]> {
+  let query = tx
+    .from('scene')
+    .select(['id', 'user_id', 'name', 'data'])
+    .where('module', '=', file.key)
+    .orderBy('sort')
+    .orderBy('id');
   if (id !== undefined) query = query.where('id', '=', id);
   const rows = await query.execute();
   if (rows.every(({ user_id }) => user_id === viewer.id)) return rows;
-  const role = (await tx.from('user').select('role_id').where('id', '=', viewer.id).executeTakeFirst())?.role_id ?? 0;
+  const role =
+    (await tx.from('user').select('role_id').where('id', '=', viewer.id).executeTakeFirst())
+      ?.role_id ?? 0;
   return rows.filter(({ user_id, data }) => {
     const { roles = [] } = JSON.parse(data) as SceneData;
-    return user_id === null || user_id === viewer.id || roles.includes(role) || (roles.length > 0 && isAdmin(viewer));
+    return (
+      user_id === null ||
+      user_id === viewer.id ||
+      roles.includes(role) ||
+      (roles.length > 0 && isAdmin(viewer))
+    );
   });
 }
 
-async function sceneOf(context: RecordContext, { id, user_id, name, data }: SceneRow): Promise<Scene> {
+async function sceneOf(
+  context: RecordContext,
+  { id, user_id, name, data }: SceneRow,
+): Promise<Scene> {
   const { filter, ...kept } = JSON.parse(data) as SceneData;
   const { viewer } = context.caller;
   const near = await neighboursOf(context, filter);
-  const known = filter && keepLeaves(filter, (leaf) => isKnownLeaf({ form: context.form, related: near.forms }, leaf));
+  const known =
+    filter &&
+    keepLeaves(filter, (leaf) => isKnownLeaf({ form: context.form, related: near.forms }, leaf));
   return {
-    ...BARE, ...kept, id, name, built_in: 0, filter: known ?? null, partial: JSON.stringify(known) === JSON.stringify(filter) ? 0 : 1,
-    can_edit: user_id === viewer.id || isAdmin(viewer) ? 1 : 0, user_id,
+    ...BARE,
+    ...kept,
+    id,
+    name,
+    built_in: 0,
+    filter: known ?? null,
+    partial: JSON.stringify(known) === JSON.stringify(filter) ? 0 : 1,
+    can_edit: user_id === viewer.id || isAdmin(viewer) ? 1 : 0,
+    user_id,
   };
 }
 
@@ -132,28 +183,65 @@ function isSortable(context: RecordContext, sort: string): boolean {
   }
 }
 
-export function saveScene(caller: Caller, module: string, draft: SceneDraft): Promise<{ id: number }> {
+export function saveScene(
+  caller: Caller,
+  module: string,
+  draft: SceneDraft,
+): Promise<{ id: number }> {
   return caller.company.write(async (tx) => {
     const context = await openContext(caller, tx, module);
     requireRight(context, context.file, 'view');
     return once(caller, tx, { call: `scene ${context.file.key}`, body: draft }, async () => {
-      const own = await tx.from('scene').select('id').where('module', '=', context.file.key).where('user_id', '=', caller.viewer.id).limit(MOST_SCENES).execute();
-      if (own.length >= MOST_SCENES) throw new AppError('invalid', { fields: [{ field: 'name', id: 'too_many_items', data: { max: MOST_SCENES } }] });
+      const own = await tx
+        .from('scene')
+        .select('id')
+        .where('module', '=', context.file.key)
+        .where('user_id', '=', caller.viewer.id)
+        .limit(MOST_SCENES)
+        .execute();
+      if (own.length >= MOST_SCENES)
+        throw new AppError('invalid', {
+          fields: [{ field: 'name', id: 'too_many_items', data: { max: MOST_SCENES } }],
+        });
       const id = await tx.nextId();
-      await tx.insert('scene', { id, user_id: caller.viewer.id, module: context.file.key, name: await nameFor(context, draft.name, { owner: caller.viewer.id }), data: JSON.stringify(await dataOf(context, draft)) }).execute();
+      await tx
+        .insert('scene', {
+          id,
+          user_id: caller.viewer.id,
+          module: context.file.key,
+          name: await nameFor(context, draft.name, { owner: caller.viewer.id }),
+          data: JSON.stringify(await dataOf(context, draft)),
+        })
+        .execute();
       return { id };
     });
   });
 }
 
 /** Changes what is given of a view; only its owner and administrators may. */
-export function updateScene(caller: Caller, id: number, change: Partial<SceneDraft>): Promise<{ id: number }> {
+export function updateScene(
+  caller: Caller,
+  id: number,
+  change: Partial<SceneDraft>,
+): Promise<{ id: number }> {
   return caller.company.write(async (tx) => {
     const { context, row } = await ownRow(caller, tx, id);
     const before = JSON.parse(row.data) as SceneData;
     const { name, ...given } = change;
-    const data = await dataOf(context, { ...before, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) });
-    await tx.update('scene').set({ data: JSON.stringify(data), ...(name !== undefined && { name: await nameFor(context, name, { owner: row.user_id, id }) }) }).where('id', '=', id).execute();
+    const data = await dataOf(context, {
+      ...before,
+      ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+    });
+    await tx
+      .update('scene')
+      .set({
+        data: JSON.stringify(data),
+        ...(name !== undefined && {
+          name: await nameFor(context, name, { owner: row.user_id, id }),
+        }),
+      })
+      .where('id', '=', id)
+      .execute();
     return { id };
   });
 }
@@ -175,7 +263,11 @@ export function readScene(caller: Caller, id: number): Promise<{ module: string;
 
 type SceneTx = RecordContext['tx'];
 
-async function rowById(caller: Caller, tx: SceneTx, id: number): Promise<{ context: RecordContext; row: SceneRow }> {
+async function rowById(
+  caller: Caller,
+  tx: SceneTx,
+  id: number,
+): Promise<{ context: RecordContext; row: SceneRow }> {
   const found = await tx.from('scene').select('module').where('id', '=', id).executeTakeFirst();
   if (!found) throw new AppError('not_found');
   const context = await contextOf(caller, tx, await moduleIn(tx, found.module));
@@ -185,33 +277,60 @@ async function rowById(caller: Caller, tx: SceneTx, id: number): Promise<{ conte
   return { context, row };
 }
 
-async function ownRow(caller: Caller, tx: SceneTx, id: number): Promise<{ context: RecordContext; row: SceneRow }> {
+async function ownRow(
+  caller: Caller,
+  tx: SceneTx,
+  id: number,
+): Promise<{ context: RecordContext; row: SceneRow }> {
   const found = await rowById(caller, tx, id);
-  if (found.row.user_id !== caller.viewer.id && !isAdmin(caller.viewer)) throw new AppError('not_allowed', { data: { right: 'scene' } });
+  if (found.row.user_id !== caller.viewer.id && !isAdmin(caller.viewer))
+    throw new AppError('not_allowed', { data: { right: 'scene' } });
   return found;
 }
 
 /** A name of its own among the views of its owner. */
-async function nameFor({ tx, file }: RecordContext, given: string, { owner, id = 0 }: { owner: number | null; id?: number }): Promise<string> {
+async function nameFor(
+  { tx, file }: RecordContext,
+  given: string,
+  { owner, id = 0 }: { owner: number | null; id?: number },
+): Promise<string> {
   const name = given.trim();
-  const refuse = (fault: { id: 'required' | 'too_long' | 'not_unique'; data: Record<string, string | number> }) => new AppError('invalid', { fields: [{ field: 'name', ...fault }] });
+  const refuse = (fault: {
+    id: 'required' | 'too_long' | 'not_unique';
+    data: Record<string, string | number>;
+  }) => new AppError('invalid', { fields: [{ field: 'name', ...fault }] });
   if (name === '') throw refuse({ id: 'required', data: { name: 'name' } });
   if (name.length > NAME_LENGTH) throw refuse({ id: 'too_long', data: { max: NAME_LENGTH } });
-  const same = await tx.from('scene').select('id').where('module', '=', file.key).where('user_id', owner === null ? 'is' : '=', owner).where('name', '=', name).where('id', '!=', id).executeTakeFirst();
+  const same = await tx
+    .from('scene')
+    .select('id')
+    .where('module', '=', file.key)
+    .where('user_id', owner === null ? 'is' : '=', owner)
+    .where('name', '=', name)
+    .where('id', '!=', id)
+    .executeTakeFirst();
   if (same) throw refuse({ id: 'not_unique', data: { name } });
   return name;
 }
 
 /** Only what the author may ask for is kept: a filter on a hidden field is refused like one on a field that does not exist. */
-async function dataOf(context: RecordContext, { filter: given, sort, columns, view, by, whose, roles }: Omit<SceneDraft, 'name'>): Promise<SceneData> {
+async function dataOf(
+  context: RecordContext,
+  { filter: given, sort, columns, view, by, whose, roles }: Omit<SceneDraft, 'name'>,
+): Promise<SceneData> {
   const filter = readRaw(given);
   const near = await neighboursOf(context, filter);
   readFilter(context.form, filter, near.forms);
   if (sort) sortOf(context, sort);
   const known = new Set(context.form.columns.map(({ model }) => model));
-  if (by && by.split(',').some((model) => !context.form.fields.has(model))) throw new AppError('invalid', { fields: [{ field: 'by', id: 'bad_option' }] });
+  if (by && by.split(',').some((model) => !context.form.fields.has(model)))
+    throw new AppError('invalid', { fields: [{ field: 'by', id: 'bad_option' }] });
   return {
-    ...(filter && leavesOf(filter).length > 0 && { filter }), ...(sort && { sort }), ...(view && { view }), ...(by && { by }), ...(whose && { whose }),
+    ...(filter && leavesOf(filter).length > 0 && { filter }),
+    ...(sort && { sort }),
+    ...(view && { view }),
+    ...(by && { by }),
+    ...(whose && { whose }),
     ...(columns && columns.length > 0 && { columns: columns.filter(({ key }) => known.has(key)) }),
     ...(roles && roles.length > 0 && { roles: await existing(context, roles) }),
   };
@@ -219,6 +338,7 @@ async function dataOf(context: RecordContext, { filter: given, sort, columns, vi
 
 async function existing({ tx }: RecordContext, roles: readonly number[]): Promise<number[]> {
   const rows = await tx.from('role').select('id').where('id', 'in', roles).execute();
-  if (rows.length < new Set(roles).size) throw new AppError('invalid', { fields: [{ field: 'roles', id: 'bad_option' }] });
+  if (rows.length < new Set(roles).size)
+    throw new AppError('invalid', { fields: [{ field: 'roles', id: 'bad_option' }] });
   return rows.map(({ id }) => id);
 }

@@ -10,7 +10,10 @@ const LINE_LENGTH = 300;
 /** What a record is called: its title as it is, or the words of one that is no plain text. */
 export function nameOfRecord(title: string, full: Form, values: Values): string {
   const value = values[title];
-  const words = full.fields.get(title)?.valueType === 'text' && typeof value === 'string' ? value : plain(value);
+  const words =
+    full.fields.get(title)?.valueType === 'text' && typeof value === 'string'
+      ? value
+      : plain(value);
   return Array.from(words).slice(0, NAME_LENGTH).join('');
 }
 
@@ -27,19 +30,39 @@ export interface Searchable {
 
 /** The fields a keyword is looked up in. */
 export function searchedFields({ title, number }: Searchable, form: Form): Field[] {
-  return [...form.fields.values()].filter((field) => !field.system && (field.model === title || field.model === number?.field || field.searchable));
+  return [...form.fields.values()].filter(
+    (field) =>
+      !field.system && (field.model === title || field.model === number?.field || field.searchable),
+  );
 }
 
 /** One folded line for every searched text of a record, and the initials by which its Chinese name is typed. */
 export function searchLines(searchable: Searchable, full: Form, values: Values): string[] {
   const texts = searchedFields(searchable, full).map(({ model }) => plain(values[model]));
-  const initials = pinyin(nameOfRecord(searchable.title, full, values), { pattern: 'first', toneType: 'none', type: 'array', nonZh: 'removed' }).join('');
-  return [...new Set([...texts, initials].map((text) => Array.from(folded(text)).slice(0, LINE_LENGTH).join('')).filter(Boolean))];
+  const initials = pinyin(nameOfRecord(searchable.title, full, values), {
+    pattern: 'first',
+    toneType: 'none',
+    type: 'array',
+    nonZh: 'removed',
+  }).join('');
+  return [
+    ...new Set(
+      [...texts, initials]
+        .map((text) => Array.from(folded(text)).slice(0, LINE_LENGTH).join(''))
+        .filter(Boolean),
+    ),
+  ];
 }
 
 function plain(value: unknown): string {
   if (isEmpty(value)) return '';
   if (Array.isArray(value)) return value.map(plain).join(' ');
-  if (typeof value === 'object') return Object.values(value as object).map(plain).join(' ');
-  return String(value).replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim();
+  if (typeof value === 'object')
+    return Object.values(value as object)
+      .map(plain)
+      .join(' ');
+  return String(value)
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 }

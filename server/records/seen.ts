@@ -11,10 +11,22 @@ export interface Sight {
 }
 
 /** Keeps that somebody has seen these; what he saw before of the same is replaced. */
-export async function keepSeen(tx: Tx, user_id: number, sights: readonly Sight[], seen_time: string): Promise<void> {
+export async function keepSeen(
+  tx: Tx,
+  user_id: number,
+  sights: readonly Sight[],
+  seen_time: string,
+): Promise<void> {
   for (const { kind, module, record_id, mark } of sights) {
-    await tx.bound.insertInto('seen').values({ corp_id: tx.corpId, user_id, kind, module, record_id, mark, seen_time })
-      .onConflict((conflict) => conflict.columns(['corp_id', 'user_id', 'kind', 'module', 'record_id']).doUpdateSet({ mark, seen_time })).execute();
+    await tx.bound
+      .insertInto('seen')
+      .values({ corp_id: tx.corpId, user_id, kind, module, record_id, mark, seen_time })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['corp_id', 'user_id', 'kind', 'module', 'record_id'])
+          .doUpdateSet({ mark, seen_time }),
+      )
+      .execute();
   }
 }
 
@@ -25,7 +37,16 @@ export async function forgetOffice(tx: Tx, module: string, id: number): Promise<
 }
 
 /** What the viewer has seen of one kind: the mark by module and id. */
-export async function readSeen(tx: Tx, userId: number, kind: string): Promise<ReadonlyMap<string, string>> {
-  const rows = await tx.from('seen').select(['module', 'record_id', 'mark']).where('user_id', '=', userId).where('kind', '=', kind).execute();
+export async function readSeen(
+  tx: Tx,
+  userId: number,
+  kind: string,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .from('seen')
+    .select(['module', 'record_id', 'mark'])
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .execute();
   return new Map(rows.map(({ module, record_id, mark }) => [`${module} ${record_id}`, mark]));
 }

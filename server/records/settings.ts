@@ -4,7 +4,12 @@ import { AppError } from '../../schemas/errors.ts';
 import type { Form } from '../../schemas/form.ts';
 import type { Locale } from '../../schemas/locale.ts';
 import { checkPeriods } from '../../schemas/rules/periods.ts';
-import { defaultSettings, fileOfSetting, settingsFile, settingsForm } from '../../schemas/settings/index.ts';
+import {
+  defaultSettings,
+  fileOfSetting,
+  settingsFile,
+  settingsForm,
+} from '../../schemas/settings/index.ts';
 import type { SettingsFile } from '../../schemas/settingsFile.ts';
 import { mayOpenSetting, settingKey } from '../../schemas/settingRights.ts';
 import { validateRecord } from '../../schemas/validate.ts';
@@ -30,15 +35,25 @@ export interface SettingChange {
 }
 
 /** The settings of a page as they are now, defaults included, and who changed them. */
-export function readSettings(caller: Caller, path: string): Promise<{ values: Values; log: SettingChange[] }> {
+export function readSettings(
+  caller: Caller,
+  path: string,
+): Promise<{ values: Values; log: SettingChange[] }> {
   const file = fileAt(caller, path);
   const form = settingsForm(file, caller.locale);
-  return caller.company.read(async (tx) => ({ values: await valuesIn(tx, form), log: await changesOf(tx, form, caller.locale) }));
+  return caller.company.read(async (tx) => ({
+    values: await valuesIn(tx, form),
+    log: await changesOf(tx, form, caller.locale),
+  }));
 }
 
 /** Some settings by their keys, defaults included. */
 export async function pickSettings(caller: Caller, keys: readonly string[]): Promise<Values> {
-  const all = await Promise.all([...new Set(keys.map((key) => requireKeyOf(caller, key)))].map((file) => readSettings(caller, file.path)));
+  const all = await Promise.all(
+    [...new Set(keys.map((key) => requireKeyOf(caller, key)))].map((file) =>
+      readSettings(caller, file.path),
+    ),
+  );
   const values: Values = Object.assign({}, ...all.map((one) => one.values)) as Values;
   return Object.fromEntries(keys.map((key) => [key, values[key] ?? null]));
 }
@@ -55,17 +70,46 @@ export function saveSettings(caller: Caller, raw: Readonly<Values>): Promise<nul
   });
 }
 
-async function saveIn(caller: Caller, tx: Tx, { file, raw }: { file: SettingsFile; raw: Readonly<Values> }): Promise<void> {
+async function saveIn(
+  caller: Caller,
+  tx: Tx,
+  { file, raw }: { file: SettingsFile; raw: Readonly<Values> },
+): Promise<void> {
   const form = settingsForm(file, caller.locale);
-  const [before, defaults, now] = [await valuesIn(tx, form), defaultSettings(form), stampIn(caller.zone, caller.now())];
-  const given = Object.fromEntries(Object.entries(coerceRecord(form, raw)).filter(([key]) => form.fields.get(key)?.readOnly === false));
-  const values: Values = { ...before, ...Object.fromEntries(Object.entries(given).map(([key, value]) => [key, isEmpty(value) ? defaults[key] : value])) };
-  const faults = [...validateRecord({ form, values, context: { viewer: caller.viewer, settings: values, today: now.slice(0, 10) } }), ...checkPeriods(file, values)];
+  const [before, defaults, now] = [
+    await valuesIn(tx, form),
+    defaultSettings(form),
+    stampIn(caller.zone, caller.now()),
+  ];
+  const given = Object.fromEntries(
+    Object.entries(coerceRecord(form, raw)).filter(
+      ([key]) => form.fields.get(key)?.readOnly === false,
+    ),
+  );
+  const values: Values = {
+    ...before,
+    ...Object.fromEntries(
+      Object.entries(given).map(([key, value]) => [key, isEmpty(value) ? defaults[key] : value]),
+    ),
+  };
+  const faults = [
+    ...validateRecord({
+      form,
+      values,
+      context: { viewer: caller.viewer, settings: values, today: now.slice(0, 10) },
+    }),
+    ...checkPeriods(file, values),
+  ];
   if (faults.length > 0) throw new AppError('invalid', { fields: faults });
   const changes = changesBetween(before, values);
   if (Object.keys(changes).length === 0) return;
   for (const [key, [, after]] of Object.entries(changes)) {
-    await store(tx, { key, value: isEmpty(given[key]) ? undefined : after, now, user: caller.viewer.id });
+    await store(tx, {
+      key,
+      value: isEmpty(given[key]) ? undefined : after,
+      now,
+      user: caller.viewer.id,
+    });
     await follow(caller, tx, { key, value: after, now });
   }
   await log(caller, tx, { file, changes, now });
@@ -74,7 +118,8 @@ async function saveIn(caller: Caller, tx: Tx, { file, raw }: { file: SettingsFil
 function fileAt({ viewer }: Caller, path: string): SettingsFile {
   const file = settingsFile(path);
   if (!file) throw new AppError('not_found');
-  if (!mayOpenSetting(viewer, file.path)) throw new AppError('not_allowed', { data: { right: settingKey(file.path) } });
+  if (!mayOpenSetting(viewer, file.path))
+    throw new AppError('not_allowed', { data: { right: settingKey(file.path) } });
   return file;
 }
 
@@ -86,55 +131,135 @@ function requireKeyOf(caller: Caller, key: string): SettingsFile {
 
 /** Stored, else by default. The company itself is a row of its own. */
 async function valuesIn(tx: Tx, form: Form): Promise<Values> {
-  const [stored, corp] = [await settingsIn(tx), await tx.from('corp').select(['name', 'code']).executeTakeFirstOrThrow()];
-  const own: Values = { ...stored, logo: typeof stored.logo === 'string' ? undefined : stored.logo, company_name: corp.name, company_code: corp.code };
-  const values = Object.fromEntries([...form.fields.values()].filter((field) => !field.system && !isEmpty(own[field.model])).map((field) => [field.model, own[field.model]]));
+  const [stored, corp] = [
+    await settingsIn(tx),
+    await tx.from('corp').select(['name', 'code']).executeTakeFirstOrThrow(),
+  ];
+  const own: Values = {
+    ...stored,
+    logo: typeof stored.logo === 'string' ? undefined : stored.logo,
+    company_name: corp.name,
+    company_code: corp.code,
+  };
+  const values = Object.fromEntries(
+    [...form.fields.values()]
+      .filter((field) => !field.system && !isEmpty(own[field.model]))
+      .map((field) => [field.model, own[field.model]]),
+  );
   return { ...defaultSettings(form), ...coerceRecord(form, values) };
 }
 
-async function store(tx: Tx, { key, value, now, user }: { key: string; value: unknown; now: string; user: number }): Promise<void> {
+async function store(
+  tx: Tx,
+  { key, value, now, user }: { key: string; value: unknown; now: string; user: number },
+): Promise<void> {
   if (value === undefined) {
     await tx.remove('setting').where('key', '=', key).execute();
     return;
   }
   const row = { value: JSON.stringify(value), update_time: now, update_user_id: user };
-  await tx.insert('setting', { key, ...row }).onConflict((conflict) => conflict.columns(['corp_id', 'key']).doUpdateSet(row)).execute();
+  await tx
+    .insert('setting', { key, ...row })
+    .onConflict((conflict) => conflict.columns(['corp_id', 'key']).doUpdateSet(row))
+    .execute();
 }
 
 /** What a setting changes beside its own row. */
-async function follow(caller: Caller, tx: Tx, { key, value, now }: { key: string; value: unknown; now: string }): Promise<void> {
-  if (key === 'company_name') await tx.update('corp').set({ name: String(value) }).execute();
+async function follow(
+  caller: Caller,
+  tx: Tx,
+  { key, value, now }: { key: string; value: unknown; now: string },
+): Promise<void> {
+  if (key === 'company_name')
+    await tx
+      .update('corp')
+      .set({ name: String(value) })
+      .execute();
   if (key === 'logo') await keepFiles(caller, tx, value);
-  const approved = Number(value) === 1 ? (await allModules(tx)).find(({ approval }) => approval?.setting === key) : undefined;
+  const approved =
+    Number(value) === 1
+      ? (await allModules(tx)).find(({ approval }) => approval?.setting === key)
+      : undefined;
   if (approved) await ensureFlow(tx, approved, { now, locale: caller.locale });
 }
 
 /** Pictures that a setting names belong to the company: everybody in it sees them. */
 async function keepFiles({ viewer }: Caller, tx: Tx, value: unknown): Promise<void> {
-  const ids = (Array.isArray(value) ? (value as unknown[]) : []).flatMap((each) => (typeof each === 'object' && each !== null && 'id' in each && typeof each.id === 'number' ? [each.id] : []));
-  if (ids.length > 0) await tx.update('file').set({ module: OF_COMPANY, record_id: 0 }).where('id', 'in', ids).where('user_id', '=', viewer.id).where('module', 'is', null).execute();
+  const ids = (Array.isArray(value) ? (value as unknown[]) : []).flatMap((each) =>
+    typeof each === 'object' && each !== null && 'id' in each && typeof each.id === 'number'
+      ? [each.id]
+      : [],
+  );
+  if (ids.length > 0)
+    await tx
+      .update('file')
+      .set({ module: OF_COMPANY, record_id: 0 })
+      .where('id', 'in', ids)
+      .where('user_id', '=', viewer.id)
+      .where('module', 'is', null)
+      .execute();
 }
 
-async function log(caller: Caller, tx: Tx, { file, changes, now }: { file: SettingsFile; changes: Changes; now: string }): Promise<void> {
+async function log(
+  caller: Caller,
+  tx: Tx,
+  { file, changes, now }: { file: SettingsFile; changes: Changes; now: string },
+): Promise<void> {
   const id = await tx.nextId();
-  await tx.insert('oplog', {
-    module: OF_COMPANY, record_id: 0, id, group_id: id, action: 'update', category: 1, user_id: caller.viewer.id, create_time: now, version: 1, definition_version: 0,
-    request_id: caller.requestId, object_name: file.path, changes: JSON.stringify(changes),
-  }).execute();
+  await tx
+    .insert('oplog', {
+      module: OF_COMPANY,
+      record_id: 0,
+      id,
+      group_id: id,
+      action: 'update',
+      category: 1,
+      user_id: caller.viewer.id,
+      create_time: now,
+      version: 1,
+      definition_version: 0,
+      request_id: caller.requestId,
+      object_name: file.path,
+      changes: JSON.stringify(changes),
+    })
+    .execute();
 }
 
 /** The newest changes of the settings of a form. */
 async function changesOf(tx: Tx, form: Form, locale: Locale): Promise<SettingChange[]> {
-  const rows = await tx.from('oplog as o').leftJoin('user as u', 'u.id', 'o.user_id').select(['o.id', 'o.create_time', 'u.name', 'o.changes'])
-    .where('o.module', '=', OF_COMPANY).where('o.record_id', '=', 0).where('o.object_name', '=', `/${form.module}`).orderBy('o.id', 'desc').limit(MOST_OF_COMPANY).execute();
+  const rows = await tx
+    .from('oplog as o')
+    .leftJoin('user as u', 'u.id', 'o.user_id')
+    .select(['o.id', 'o.create_time', 'u.name', 'o.changes'])
+    .where('o.module', '=', OF_COMPANY)
+    .where('o.record_id', '=', 0)
+    .where('o.object_name', '=', `/${form.module}`)
+    .orderBy('o.id', 'desc')
+    .limit(MOST_OF_COMPANY)
+    .execute();
   const parsed = rows.map((row) => ({ ...row, changes: JSON.parse(row.changes) as Changes }));
-  const sides = parsed.flatMap(({ changes }): Values[] => [0, 1].map((side) => Object.fromEntries(Object.entries(changes).map(([model, change]) => [model, change[side]]))));
+  const sides = parsed.flatMap(({ changes }): Values[] =>
+    [0, 1].map((side) =>
+      Object.fromEntries(Object.entries(changes).map(([model, change]) => [model, change[side]])),
+    ),
+  );
   const sayValue = await sayerFor(tx, form.fields.values(), sides, locale);
   return parsed.map(({ id, create_time, name, changes }) => ({
-    id, create_time, create_user_name: name ?? '',
+    id,
+    create_time,
+    create_user_name: name ?? '',
     snapshot: [...form.fields.values()].flatMap((field) => {
       const change = changes[field.model];
-      return change ? [{ model: field.model, name: field.name, old_value: sayValue(field, change[0]), new_value: sayValue(field, change[1]) }] : [];
+      return change
+        ? [
+            {
+              model: field.model,
+              name: field.name,
+              old_value: sayValue(field, change[0]),
+              new_value: sayValue(field, change[1]),
+            },
+          ]
+        : [];
     }),
   }));
 }

@@ -22,37 +22,68 @@ const STEM: Readonly<Record<SlotKind, string>> = { text: 't', number: 'n', date:
 const TEXT_LENGTH = 200;
 
 export async function loadSlots(tx: Tx, module: string): Promise<SlotMap> {
-  const rows = await tx.from('field_slot').select(['model', 'slot', 'ready']).where('module', '=', module).execute();
-  return new Map(rows.map(({ model, slot, ready }) => [model, { column: slot, ready: ready === 1 }]));
+  const rows = await tx
+    .from('field_slot')
+    .select(['model', 'slot', 'ready'])
+    .where('module', '=', module)
+    .execute();
+  return new Map(
+    rows.map(({ model, slot, ready }) => [model, { column: slot, ready: ready === 1 }]),
+  );
 }
 
 /** The kind of slot a field wants: none when a core column holds it already, or nobody filters by it. */
-export function slotKind(own: Pick<ModuleFile, 'title' | 'number'>, field: Field): SlotKind | undefined {
+export function slotKind(
+  own: Pick<ModuleFile, 'title' | 'number'>,
+  field: Field,
+): SlotKind | undefined {
   if (field.system || !field.filterable || field.valueType === 'address') return undefined;
   if (coreColumn(own, field)) return undefined;
   return SLOT[field.valueType] ?? undefined;
 }
 
 /** A field whose value a core column holds as it is. */
-function coreColumn({ title, number }: Pick<ModuleFile, 'title' | 'number'>, { model, valueType }: Field): 'name' | 'number' | undefined {
+function coreColumn(
+  { title, number }: Pick<ModuleFile, 'title' | 'number'>,
+  { model, valueType }: Field,
+): 'name' | 'number' | undefined {
   if (valueType !== 'text') return undefined;
   return model === number?.field ? 'number' : model === title ? 'name' : undefined;
 }
 
 /** Slots for the fields that want one and have none, and fields whose slot is of the wrong kind now. Old slots are taken over last. */
-export function assignSlots(own: Pick<ModuleFile, 'title' | 'number'>, full: Form, held: SlotMap): { give: Map<string, string>; take: string[] } {
-  const wanted = new Map([...full.fields.values()].flatMap((field) => {
-    const kind = slotKind(own, field);
-    return kind ? [[field.model, kind] as const] : [];
-  }));
-  const wrong = [...held].filter(([model, { column }]) => wanted.has(model) && column[0] !== STEM[wanted.get(model) as SlotKind]).map(([model]) => model);
+export function assignSlots(
+  own: Pick<ModuleFile, 'title' | 'number'>,
+  full: Form,
+  held: SlotMap,
+): { give: Map<string, string>; take: string[] } {
+  const wanted = new Map(
+    [...full.fields.values()].flatMap((field) => {
+      const kind = slotKind(own, field);
+      return kind ? [[field.model, kind] as const] : [];
+    }),
+  );
+  const wrong = [...held]
+    .filter(
+      ([model, { column }]) =>
+        wanted.has(model) && column[0] !== STEM[wanted.get(model) as SlotKind],
+    )
+    .map(([model]) => model);
   const give = new Map<string, string>();
   const take = new Set(wrong);
   for (const [model, kind] of wanted) {
     if (held.has(model) && !take.has(model)) continue;
-    const used = new Set([...[...held].filter(([other]) => !take.has(other)).map(([, { column }]) => column), ...give.values()]);
+    const used = new Set([
+      ...[...held].filter(([other]) => !take.has(other)).map(([, { column }]) => column),
+      ...give.values(),
+    ]);
     const free = columnsOfKind(kind).find((column) => !used.has(column));
-    const old = free ? undefined : [...held].find(([other, { column }]) => !wanted.has(other) && !take.has(other) && column[0] === STEM[kind]);
+    const old = free
+      ? undefined
+      : [...held].find(
+          ([other, { column }]) =>
+            !wanted.has(other) && !take.has(other) && column[0] === STEM[kind],
+        );
     if (old) take.add(old[0]);
     const column = free ?? old?.[1].column;
     if (column) give.set(model, column);
@@ -66,7 +97,9 @@ function columnsOfKind(kind: SlotKind): string[] {
 
 /** What a record's slots hold. */
 export function slotValues(slots: SlotMap, values: Values): Record<string, string | number | null> {
-  return Object.fromEntries([...slots].map(([model, { column }]) => [column, slotValue(column, values[model])]));
+  return Object.fromEntries(
+    [...slots].map(([model, { column }]) => [column, slotValue(column, values[model])]),
+  );
 }
 
 export function slotValue(column: string, value: unknown): string | number | null {
@@ -77,19 +110,32 @@ export function slotValue(column: string, value: unknown): string | number | nul
 }
 
 const SYSTEM: Readonly<Record<string, Source['holds']>> = {
-  state: 'number', approval_state: 'number', owner_user_id: 'number', owner_department_id: 'number', lock_flag: 'number', creator_user_id: 'number', version: 'number',
-  last_contact_time: 'text', create_time: 'text', update_time: 'text',
+  state: 'number',
+  approval_state: 'number',
+  owner_user_id: 'number',
+  owner_department_id: 'number',
+  lock_flag: 'number',
+  creator_user_id: 'number',
+  version: 'number',
+  last_contact_time: 'text',
+  create_time: 'text',
+  update_time: 'text',
 };
 
 /** Where a field is filtered and sorted: a core column, its slot once that is filled, or the JSON. */
-export function sourceOf(own: Pick<ModuleFile, 'title' | 'number'>, slots: SlotMap, field: Field): Source {
+export function sourceOf(
+  own: Pick<ModuleFile, 'title' | 'number'>,
+  slots: SlotMap,
+  field: Field,
+): Source {
   const { model, valueType } = field;
   if (field.system) return { valueType, column: model, holds: SYSTEM[model] ?? 'text' };
   const core = coreColumn(own, field);
   if (core) return { valueType, column: core, holds: 'text' };
   const slot = slots.get(model);
   const kind = slotKind(own, field);
-  if (!slot?.ready || !kind || slot.column[0] !== STEM[kind] || tooLong(field)) return { valueType };
+  if (!slot?.ready || !kind || slot.column[0] !== STEM[kind] || tooLong(field))
+    return { valueType };
   return { valueType, column: slot.column, holds: kind === 'number' ? 'number' : 'text' };
 }
 

@@ -24,7 +24,11 @@ const NEWEST = 20_000;
  * Values that records within the viewer's reach hold in one text field and that contain the typed text: each once, those that begin with
  * it first, then the newest. A field that the role hides suggests nothing.
  */
-export function suggestValues(caller: Caller, key: string, { model, text }: Wanted): Promise<string[]> {
+export function suggestValues(
+  caller: Caller,
+  key: string,
+  { model, text }: Wanted,
+): Promise<string[]> {
   return caller.company.read(async (tx) => {
     const context = await openContext(caller, tx, key);
     requireRight(context, context.file, 'view');
@@ -32,10 +36,21 @@ export function suggestValues(caller: Caller, key: string, { model, text }: Want
     if (!field || field.system || field.hidden) throw new AppError('not_found');
     const typed = text.trim();
     if (field.valueType !== 'text' || typed === '') return [];
-    const holdsIt = conditionSql({ field: model, operator: 'contains', value: typed }, filterContext(context));
+    const holdsIt = conditionSql(
+      { field: model, operator: 'contains', value: typed },
+      filterContext(context),
+    );
     const { where } = await reachOf(context);
-    const { rows } = await pageSelect(tx, { module: context.own.key, where: [...where, ...(await fewer(context, model, typed)), holdsIt], sort: [], size: LOOKED_AT, offset: 0 }).execute(tx.bound);
-    const values = rows.map((row) => recordOf(row).data[model]).filter((value): value is string => typeof value === 'string' && value !== typed);
+    const { rows } = await pageSelect(tx, {
+      module: context.own.key,
+      where: [...where, ...(await fewer(context, model, typed)), holdsIt],
+      sort: [],
+      size: LOOKED_AT,
+      offset: 0,
+    }).execute(tx.bound);
+    const values = rows
+      .map((row) => recordOf(row).data[model])
+      .filter((value): value is string => typeof value === 'string' && value !== typed);
     const begins = (value: string) => (value.toLowerCase().startsWith(typed.toLowerCase()) ? 0 : 1);
     return [...new Set(values)].toSorted((a, b) => begins(a) - begins(b)).slice(0, MOST);
   });
@@ -43,8 +58,16 @@ export function suggestValues(caller: Caller, key: string, { model, text }: Want
 
 /** What keeps the search short: the index of searched texts, or else the newest records. */
 async function fewer(context: RecordContext, model: string, text: string) {
-  if (searchedFields(context.own, context.form).some((field) => field.model === model)) return (await keywordSql(context, text)).tests;
-  const oldest = await context.tx.from('record as r').select('r.id').where('r.module', '=', context.own.key).where('r.deleted_time', 'is', null)
-    .orderBy('r.id', 'desc').limit(1).offset(NEWEST).executeTakeFirst();
+  if (searchedFields(context.own, context.form).some((field) => field.model === model))
+    return (await keywordSql(context, text)).tests;
+  const oldest = await context.tx
+    .from('record as r')
+    .select('r.id')
+    .where('r.module', '=', context.own.key)
+    .where('r.deleted_time', 'is', null)
+    .orderBy('r.id', 'desc')
+    .limit(1)
+    .offset(NEWEST)
+    .executeTakeFirst();
   return oldest ? [sql<SqlBool>`r.id > ${oldest.id}`] : [];
 }

@@ -8,7 +8,17 @@ import { isSummable } from '../../schemas/sums.ts';
 import { BCP47 } from '../../schemas/locale.ts';
 import { sortSql } from '../db/filter.ts';
 import { countRecords, totalOf } from '../db/recordCount.ts';
-import { type ColumnSums, type GroupSums, mergeGroups, rememberedGroups, stretchAfter, sumGroups, sumKey, type SumQuery as GroupQuery, sumStretch } from '../db/sumQuery.ts';
+import {
+  type ColumnSums,
+  type GroupSums,
+  mergeGroups,
+  rememberedGroups,
+  stretchAfter,
+  sumGroups,
+  sumKey,
+  type SumQuery as GroupQuery,
+  sumStretch,
+} from '../db/sumQuery.ts';
 import { reachOf, requireRight } from './access.ts';
 import { openContext, type RecordContext } from './context.ts';
 import { pageOf } from './list.ts';
@@ -20,7 +30,10 @@ export interface SumQuery extends Pick<ListQuery, 'keyword' | 'scene_id' | 'filt
   /** models of numbers */
   sums?: readonly string[] | undefined;
 }
-export type Sums = Record<string, { sum: number; avg: number | null; min: number | null; max: number | null }>;
+export type Sums = Record<
+  string,
+  { sum: number; avg: number | null; min: number | null; max: number | null }
+>;
 export interface ListGroup {
   key: string | number | null;
   name: string;
@@ -39,15 +52,26 @@ const SPARSE = 4;
 const STRETCH = 1000;
 
 /** What the numbers of all records come to that a list shows to the viewer. */
-export function sumList(caller: Caller, key: string, asked: SumQuery): Promise<{ count: number; sums: Sums | null }> {
+export function sumList(
+  caller: Caller,
+  key: string,
+  asked: SumQuery,
+): Promise<{ count: number; sums: Sums | null }> {
   return summing(caller, key, asked, {
     ask: () => ({ most: 1 }),
-    tell: async ({ fields, count }, groups) => (groups ? { count: groups[0]?.count ?? 0, sums: sumsOf(fields, groups[0]?.of ?? []) } : { count, sums: null }),
+    tell: async ({ fields, count }, groups) =>
+      groups
+        ? { count: groups[0]?.count ?? 0, sums: sumsOf(fields, groups[0]?.of ?? []) }
+        : { count, sums: null },
   });
 }
 
 /** The records of a list gathered by one of their fields. One that is hidden from the viewer gathers nothing. */
-export function groupList(caller: Caller, key: string, { by, ...asked }: SumQuery & { by: string }): Promise<{ groups: ListGroup[] | null; more: boolean }> {
+export function groupList(
+  caller: Caller,
+  key: string,
+  { by, ...asked }: SumQuery & { by: string },
+): Promise<{ groups: ListGroup[] | null; more: boolean }> {
   return summing(caller, key, asked, {
     ask: (context) => {
       const field = groupableIn(context, by);
@@ -57,7 +81,10 @@ export function groupList(caller: Caller, key: string, { by, ...asked }: SumQuer
     tell: async ({ context, fields }, found) => {
       if (!found) return { groups: null, more: false };
       const groups = await named(context, groupableIn(context, by), found.slice(0, MOST_GROUPS));
-      return { groups: groups.map(({ of, ...group }) => ({ ...group, sums: sumsOf(fields, of) })), more: found.length > MOST_GROUPS };
+      return {
+        groups: groups.map(({ of, ...group }) => ({ ...group, sums: sumsOf(fields, of) })),
+        more: found.length > MOST_GROUPS,
+      };
     },
   });
 }
@@ -75,28 +102,67 @@ interface Question<T> {
 }
 
 /** Sums are told from the very state that they were asked in, but those of many records, which may be some seconds old. */
-async function summing<T>(caller: Caller, key: string, { sums = [], ...asked }: SumQuery, { ask, tell }: Question<T>): Promise<T> {
+async function summing<T>(
+  caller: Caller,
+  key: string,
+  { sums = [], ...asked }: SumQuery,
+  { ask, tell }: Question<T>,
+): Promise<T> {
   const { company } = caller;
   const now = caller.now().getTime();
-  const open = <R>(work: (summing: Summing & { query: GroupQuery; most: number }) => Promise<R>) => company.read(async (tx) => {
-    const context = await openContext(caller, tx, key);
-    requireRight(context, context.file, 'view');
-    const fields = [...new Set(sums)].map((model) => summableIn(context, model));
-    const { by, most } = ask(context);
-    const { page: { module, where } } = await pageOf(context, asked, await reachOf(context));
-    const { count } = await countRecords(tx, { module, where, now });
-    return work({ context, fields, count, most, query: { module, where, of: fields.map((field) => valueSql(context, field)), ...(by && { by }) } });
-  });
-  const first = await open(async (at): Promise<{ answer: T } | { question: string; query: GroupQuery }> => {
-    const { context: { tx }, count, query, most } = at;
-    if (count > MOST_RECORDS) return { answer: await tell(at, undefined) };
-    if (count <= MANY) return { answer: await tell(at, await sumGroups(tx, query, most)) };
-    const inStretches = tx.engine === 'sqlite' && count * SPARSE >= (await totalOf(tx, query.module, now));
-    if (!inStretches) return { answer: await tell(at, await rememberedGroups(tx, sumKey(tx, query), { now, sum: () => sumGroups(tx, query, most) })) };
-    return { question: `${sumKey(tx, query)} in stretches`, query };
-  });
+  const open = <R>(work: (summing: Summing & { query: GroupQuery; most: number }) => Promise<R>) =>
+    company.read(async (tx) => {
+      const context = await openContext(caller, tx, key);
+      requireRight(context, context.file, 'view');
+      const fields = [...new Set(sums)].map((model) => summableIn(context, model));
+      const { by, most } = ask(context);
+      const {
+        page: { module, where },
+      } = await pageOf(context, asked, await reachOf(context));
+      const { count } = await countRecords(tx, { module, where, now });
+      return work({
+        context,
+        fields,
+        count,
+        most,
+        query: {
+          module,
+          where,
+          of: fields.map((field) => valueSql(context, field)),
+          ...(by && { by }),
+        },
+      });
+    });
+  const first = await open(
+    async (at): Promise<{ answer: T } | { question: string; query: GroupQuery }> => {
+      const {
+        context: { tx },
+        count,
+        query,
+        most,
+      } = at;
+      if (count > MOST_RECORDS) return { answer: await tell(at, undefined) };
+      if (count <= MANY) return { answer: await tell(at, await sumGroups(tx, query, most)) };
+      const inStretches =
+        tx.engine === 'sqlite' && count * SPARSE >= (await totalOf(tx, query.module, now));
+      if (!inStretches)
+        return {
+          answer: await tell(
+            at,
+            await rememberedGroups(tx, sumKey(tx, query), {
+              now,
+              sum: () => sumGroups(tx, query, most),
+            }),
+          ),
+        };
+      return { question: `${sumKey(tx, query)} in stretches`, query };
+    },
+  );
   if ('answer' in first) return first.answer;
-  const groups = await rememberedGroups(company, first.question, { now, sum: () => sumStretches(company, first.query) });
+  const groups = await rememberedGroups(company, first.question, {
+    now,
+    sum: () => sumStretches(company, first.query),
+  });
   return open((at) => tell(at, groups));
 }
 
@@ -134,21 +200,59 @@ function valueSql({ own, slots, tx }: RecordContext, field: Field): RawBuilder<u
 }
 
 function sumsOf(fields: readonly Field[], of: readonly ColumnSums[]): Sums {
-  return Object.fromEntries(fields.map(({ model, precision = 4 }, index) => {
-    const { sum = '0', filled = 0, min = null, max = null } = of[index] ?? {};
-    const total = new Decimal(sum);
-    return [model, { sum: total.toNumber(), avg: filled > 0 ? total.div(filled).toDecimalPlaces(Math.max(precision, 2)).toNumber() : null, min, max }];
-  }));
+  return Object.fromEntries(
+    fields.map(({ model, precision = 4 }, index) => {
+      const { sum = '0', filled = 0, min = null, max = null } = of[index] ?? {};
+      const total = new Decimal(sum);
+      return [
+        model,
+        {
+          sum: total.toNumber(),
+          avg:
+            filled > 0
+              ? total.div(filled).toDecimalPlaces(Math.max(precision, 2)).toNumber()
+              : null,
+          min,
+          max,
+        },
+      ];
+    }),
+  );
 }
 
 /** With their names, in the order that people look for them in. */
-async function named({ caller: { locale }, tx }: RecordContext, field: Field, groups: readonly GroupSums[]): Promise<(GroupSums & { name: string })[]> {
+async function named(
+  { caller: { locale }, tx }: RecordContext,
+  field: Field,
+  groups: readonly GroupSums[],
+): Promise<(GroupSums & { name: string })[]> {
   const days = isDay(field);
-  const say = days ? undefined : await sayerFor(tx, [field], groups.map(({ key }) => ({ [field.model]: key })), locale);
-  const all = groups.map((group) => ({ ...group, name: group.key === null ? '' : say ? say(field, group.key) || `#${group.key}` : String(group.key) }));
+  const say = days
+    ? undefined
+    : await sayerFor(
+        tx,
+        [field],
+        groups.map(({ key }) => ({ [field.model]: key })),
+        locale,
+      );
+  const all = groups.map((group) => ({
+    ...group,
+    name:
+      group.key === null ? '' : say ? say(field, group.key) || `#${group.key}` : String(group.key),
+  }));
   const places = await placesOf(tx, field, locale);
-  const place = ({ key }: GroupSums) => (key === null ? places.size + 1 : (places.get(String(key)) ?? places.size));
+  const place = ({ key }: GroupSums) =>
+    key === null ? places.size + 1 : (places.get(String(key)) ?? places.size);
   const collator = new Intl.Collator(BCP47[locale], { numeric: true });
-  const newestFirst = field.valueType === 'date' || field.valueType === 'datetime' || field.valueType === 'switch';
-  return all.toSorted((a, b) => place(a) - place(b) || (newestFirst ? -1 : 1) * collator.compare(newestFirst ? String(a.key) : a.name, newestFirst ? String(b.key) : b.name));
+  const newestFirst =
+    field.valueType === 'date' || field.valueType === 'datetime' || field.valueType === 'switch';
+  return all.toSorted(
+    (a, b) =>
+      place(a) - place(b) ||
+      (newestFirst ? -1 : 1) *
+        collator.compare(
+          newestFirst ? String(a.key) : a.name,
+          newestFirst ? String(b.key) : b.name,
+        ),
+  );
 }

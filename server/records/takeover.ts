@@ -15,8 +15,19 @@ interface GivingAway {
 export async function giveAway(context: RecordContext, { from, to }: GivingAway): Promise<void> {
   const group = await context.tx.nextId();
   for (const record of await fetchRecords(context, await ownedIds(context, from), 'lock')) {
-    await storeChange(context, record, { values: record.data, core: { owner_user_id: to }, action: 'owner', given: {}, group });
-    await context.tx.remove('team').where('module', '=', context.own.key).where('record_id', '=', record.id).where('user_id', '=', to).execute();
+    await storeChange(context, record, {
+      values: record.data,
+      core: { owner_user_id: to },
+      action: 'owner',
+      given: {},
+      group,
+    });
+    await context.tx
+      .remove('team')
+      .where('module', '=', context.own.key)
+      .where('record_id', '=', record.id)
+      .where('user_id', '=', to)
+      .execute();
   }
 }
 
@@ -25,7 +36,10 @@ const MOST = 50_000;
 const INSERTED = 400;
 
 /** Lets jobs of the caller's do the same one by one: they are watched, stopped and taken back like any change of many records. */
-export async function giveAwayLater(context: RecordContext, { from, to }: GivingAway): Promise<number[]> {
+export async function giveAwayLater(
+  context: RecordContext,
+  { from, to }: GivingAway,
+): Promise<number[]> {
   requireTransfer(context);
   const { tx, own, caller, now } = context;
   const ids = await ownedIds(context, from);
@@ -34,10 +48,35 @@ export async function giveAwayLater(context: RecordContext, { from, to }: Giving
   for (let start = 0; start < ids.length; start += MOST) {
     const some = ids.slice(start, start + MOST);
     const id = await tx.nextId();
-    await tx.insert('job', { id, kind: 'bulk', module: own.key, user_id: caller.viewer.id, name: '', state: 'running', total: some.length, create_time: now, end_time: null, data: JSON.stringify({ task }), ...actorOf(caller) }).execute();
+    await tx
+      .insert('job', {
+        id,
+        kind: 'bulk',
+        module: own.key,
+        user_id: caller.viewer.id,
+        name: '',
+        state: 'running',
+        total: some.length,
+        create_time: now,
+        end_time: null,
+        data: JSON.stringify({ task }),
+        ...actorOf(caller),
+      })
+      .execute();
     for (let at = 0; at < some.length; at += INSERTED) {
       await breathe();
-      await tx.insert('job_row', some.slice(at, at + INSERTED).map((record_id, index) => ({ job_id: id, row: at + index + 1, state: 'todo', cells: '[]', record_id }))).execute();
+      await tx
+        .insert(
+          'job_row',
+          some.slice(at, at + INSERTED).map((record_id, index) => ({
+            job_id: id,
+            row: at + index + 1,
+            state: 'todo',
+            cells: '[]',
+            record_id,
+          })),
+        )
+        .execute();
     }
     jobs.push(id);
   }
@@ -45,6 +84,13 @@ export async function giveAwayLater(context: RecordContext, { from, to }: Giving
 }
 
 async function ownedIds({ tx, own }: RecordContext, from: number): Promise<number[]> {
-  const rows = await tx.from('record').select('id').where('module', '=', own.key).where('owner_user_id', '=', from).where('deleted_time', 'is', null).orderBy('id').execute();
+  const rows = await tx
+    .from('record')
+    .select('id')
+    .where('module', '=', own.key)
+    .where('owner_user_id', '=', from)
+    .where('deleted_time', 'is', null)
+    .orderBy('id')
+    .execute();
   return rows.map(({ id }) => id);
 }

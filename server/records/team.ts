@@ -30,24 +30,55 @@ export interface Place {
 }
 
 /** Who follows a record jointly; whoever sees the record sees them. */
-export function listTeam(caller: Caller, { module, module_id }: { module: string; module_id: number }): Promise<Member[]> {
+export function listTeam(
+  caller: Caller,
+  { module, module_id }: { module: string; module_id: number },
+): Promise<Member[]> {
   return caller.company.read(async (tx) => {
     const context = await openTeam(caller, tx, module);
     await loadRecord(context, module_id);
-    const rows = await tx.from('team as t').innerJoin('user as u', 'u.id', 't.user_id').leftJoin('role as r', 'r.id', 'u.role_id')
-      .select(['t.id', 't.user_id', 'u.name as user_name', 'u.avatar', 'u.position', 'r.name as role_name', 'u.disabled', 't.auth_type', 't.visible_modules', 't.create_time'])
-      .where('t.module', '=', context.own.key).where('t.record_id', '=', module_id).orderBy('t.id').execute();
-    return rows.map((row) => ({ ...row, role_name: row.role_name ?? '', module: context.own.key, module_id }));
+    const rows = await tx
+      .from('team as t')
+      .innerJoin('user as u', 'u.id', 't.user_id')
+      .leftJoin('role as r', 'r.id', 'u.role_id')
+      .select([
+        't.id',
+        't.user_id',
+        'u.name as user_name',
+        'u.avatar',
+        'u.position',
+        'r.name as role_name',
+        'u.disabled',
+        't.auth_type',
+        't.visible_modules',
+        't.create_time',
+      ])
+      .where('t.module', '=', context.own.key)
+      .where('t.record_id', '=', module_id)
+      .orderBy('t.id')
+      .execute();
+    return rows.map((row) => ({
+      ...row,
+      role_name: row.role_name ?? '',
+      module: context.own.key,
+      module_id,
+    }));
   });
 }
 
 /** Adds people, or gives those who are there another place. */
-export function saveTeam(caller: Caller, given: Partial<Place> & { module: string; module_id: number; user_ids: readonly number[] }): Promise<{ ids: number[] }> {
+export function saveTeam(
+  caller: Caller,
+  given: Partial<Place> & { module: string; module_id: number; user_ids: readonly number[] },
+): Promise<{ ids: number[] }> {
   return caller.company.write(async (tx) => {
     const context = await openTeam(caller, tx, given.module);
     const [reached] = await lockRecords(context, [given.module_id]);
     if (!reached) throw new AppError('not_found');
-    const place = { auth_type: given.auth_type ?? 0, visible_modules: [...new Set(given.visible_modules ?? [])] };
+    const place = {
+      auth_type: given.auth_type ?? 0,
+      visible_modules: [...new Set(given.visible_modules ?? [])],
+    };
     await requireLeave(context, reached, place.visible_modules);
     return once(caller, tx, { call: 'save team', body: given }, async () => {
       const users = await requireUsers(context, reached, given.user_ids);
@@ -58,14 +89,23 @@ export function saveTeam(caller: Caller, given: Partial<Place> & { module: strin
   });
 }
 
-export function updateMember(caller: Caller, { id, ...change }: { id: number; auth_type?: 0 | 1 | undefined; visible_modules?: readonly string[] | undefined }): Promise<{ id: number }> {
+export function updateMember(
+  caller: Caller,
+  {
+    id,
+    ...change
+  }: { id: number; auth_type?: 0 | 1 | undefined; visible_modules?: readonly string[] | undefined },
+): Promise<{ id: number }> {
   return caller.company.write(async (tx) => {
     const { user_id, module, record_id, auth_type, visible_modules } = await memberIn(tx, id);
     const context = await openTeam(caller, tx, module);
     const [reached] = await lockRecords(context, [record_id]);
     if (!reached) throw new AppError('not_found');
     await requireLeave(context, reached, change.visible_modules ?? [], user_id);
-    await put(context, reached, user_id, { auth_type: change.auth_type ?? auth_type, visible_modules: change.visible_modules ?? listOf(visible_modules) });
+    await put(context, reached, user_id, {
+      auth_type: change.auth_type ?? auth_type,
+      visible_modules: change.visible_modules ?? listOf(visible_modules),
+    });
     return { id };
   });
 }
@@ -94,47 +134,101 @@ async function openTeam(caller: Caller, tx: Tx, module: string): Promise<RecordC
 }
 
 async function memberIn(tx: Tx, id: number) {
-  const row = await tx.from('team').select(['user_id', 'module', 'record_id', 'auth_type', 'visible_modules']).where('id', '=', id).executeTakeFirst();
+  const row = await tx
+    .from('team')
+    .select(['user_id', 'module', 'record_id', 'auth_type', 'visible_modules'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!row) throw new AppError('not_found');
   return row;
 }
 
 /** Who edits the record arranges its team; a member shows nobody more than he is shown himself, and does not change his own place. */
-async function requireLeave({ tx, own, caller: { viewer } }: RecordContext, { record, access }: Reached, visible: readonly string[], about?: number): Promise<void> {
+async function requireLeave(
+  { tx, own, caller: { viewer } }: RecordContext,
+  { record, access }: Reached,
+  visible: readonly string[],
+  about?: number,
+): Promise<void> {
   if (!access.edit) throw new AppError('not_allowed', { data: { right: 'is_edit' } });
   const offered = new Set(shownThrough(own));
-  if (!visible.every((key) => offered.has(key))) refuse([{ field: 'visible_modules', id: 'bad_option' }]);
+  if (!visible.every((key) => offered.has(key)))
+    refuse([{ field: 'visible_modules', id: 'bad_option' }]);
   if (!access.team) return;
-  const mine = await tx.from('team').select('visible_modules').where('module', '=', own.key).where('record_id', '=', record.id).where('user_id', '=', viewer.id).executeTakeFirst();
+  const mine = await tx
+    .from('team')
+    .select('visible_modules')
+    .where('module', '=', own.key)
+    .where('record_id', '=', record.id)
+    .where('user_id', '=', viewer.id)
+    .executeTakeFirst();
   const shown = listOf(mine?.visible_modules ?? '');
-  if (about === viewer.id || !visible.every((key) => shown.includes(key))) throw new AppError('not_allowed', { data: { right: 'visible_modules' } });
+  if (about === viewer.id || !visible.every((key) => shown.includes(key)))
+    throw new AppError('not_allowed', { data: { right: 'visible_modules' } });
 }
 
-async function requireUsers({ tx, caller: { viewer } }: RecordContext, { record, access }: Reached, ids: readonly number[]): Promise<number[]> {
+async function requireUsers(
+  { tx, caller: { viewer } }: RecordContext,
+  { record, access }: Reached,
+  ids: readonly number[],
+): Promise<number[]> {
   const wanted = [...new Set(ids)];
   if (wanted.includes(record.owner_user_id ?? 0)) refuse([{ field: 'user_ids', id: 'team_owner' }]);
-  if (access.team && wanted.includes(viewer.id)) throw new AppError('not_allowed', { data: { right: 'visible_modules' } });
-  const rows = await tx.from('user').select('id').where('id', 'in', wanted).where('disabled', '=', 0).execute();
+  if (access.team && wanted.includes(viewer.id))
+    throw new AppError('not_allowed', { data: { right: 'visible_modules' } });
+  const rows = await tx
+    .from('user')
+    .select('id')
+    .where('id', 'in', wanted)
+    .where('disabled', '=', 0)
+    .execute();
   if (rows.length < wanted.length) refuse([{ field: 'user_ids', id: 'person_gone' }]);
   return wanted;
 }
 
-async function put(context: RecordContext, reached: Reached, user_id: number, { auth_type, visible_modules }: Place): Promise<number> {
+async function put(
+  context: RecordContext,
+  reached: Reached,
+  user_id: number,
+  { auth_type, visible_modules }: Place,
+): Promise<number> {
   const { tx, own, now } = context;
   const key = { module: own.key, record_id: reached.record.id, user_id };
-  const known = await tx.from('team').select(['id', 'auth_type', 'visible_modules']).where('module', '=', key.module).where('record_id', '=', key.record_id).where('user_id', '=', user_id).executeTakeFirst();
+  const known = await tx
+    .from('team')
+    .select(['id', 'auth_type', 'visible_modules'])
+    .where('module', '=', key.module)
+    .where('record_id', '=', key.record_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst();
   const visible = visible_modules.join();
   if (known?.auth_type === auth_type && known.visible_modules === visible) return known.id;
   const id = known?.id ?? (await tx.nextId());
-  await (known ? tx.update('team').set({ auth_type, visible_modules: visible }).where('id', '=', id) : tx.insert('team', { ...key, id, auth_type, visible_modules: visible, create_time: now })).execute();
+  await (
+    known
+      ? tx.update('team').set({ auth_type, visible_modules: visible }).where('id', '=', id)
+      : tx.insert('team', { ...key, id, auth_type, visible_modules: visible, create_time: now })
+  ).execute();
   await log(context, reached, user_id, [known?.auth_type ?? null, auth_type]);
   return id;
 }
 
 /** The record's log says who joined, got another place or left; the record itself is not changed by it. */
-async function log(context: RecordContext, { record }: Reached, user_id: number, [before, after]: [0 | 1 | null, 0 | 1 | null]): Promise<void> {
+async function log(
+  context: RecordContext,
+  { record }: Reached,
+  user_id: number,
+  [before, after]: [0 | 1 | null, 0 | 1 | null],
+): Promise<void> {
   const side = (auth_type: 0 | 1 | null) => (auth_type === null ? null : { user_id, auth_type });
-  await writeLog(context, [{ record, action: 'team', category: 1, changes: { [TEAM_CHANGE]: [side(before), side(after)] } }]);
+  await writeLog(context, [
+    {
+      record,
+      action: 'team',
+      category: 1,
+      changes: { [TEAM_CHANGE]: [side(before), side(after)] },
+    },
+  ]);
 }
 
 function listOf(joined: string): string[] {

@@ -58,14 +58,23 @@ export interface ModuleRule {
   /** whether this one may be deleted, beside the right to delete */
   mayRemove?(input: { caller: Caller; record: StoredRecord }): boolean;
   /** what the read answer of the module carries besides, under names of its own */
-  read?(input: Pick<RuleInput, 'caller' | 'tx' | 'module' | 'form'> & { record: StoredRecord }): Promise<Values> | Values;
+  read?(
+    input: Pick<RuleInput, 'caller' | 'tx' | 'module' | 'form'> & { record: StoredRecord },
+  ): Promise<Values> | Values;
   /** the effect of a declared action that is more than `set`; `form` holds the asked values. Answers what the call answers. */
   actions?: Readonly<Record<string, ActionHandler>>;
 }
-export type ActionHandler = (input: RuleInput & { before: StoredRecord; asked: Values }) => Promise<CoreChange | void>;
+export type ActionHandler = (
+  input: RuleInput & { before: StoredRecord; asked: Values },
+) => Promise<CoreChange | void>;
 
 /** Core columns a rule or an action writes. */
-export type CoreChange = Partial<Pick<StoredRecord, 'state' | 'approval_state' | 'lock_flag' | 'owner_user_id' | 'last_contact_time'>>;
+export type CoreChange = Partial<
+  Pick<
+    StoredRecord,
+    'state' | 'approval_state' | 'lock_flag' | 'owner_user_id' | 'last_contact_time'
+  >
+>;
 
 /** A record as stored: core columns and values by model. */
 export interface StoredRecord {

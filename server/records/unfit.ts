@@ -8,7 +8,11 @@ import { conditionValues } from './row.ts';
 import type { StoredRecord } from './types.ts';
 
 /** Why an action is not possible on a record now: what the fields that its condition reads hold instead, as far as the caller sees them. */
-export async function wrongState({ caller, tx, form, today }: RecordContext, { when }: Action, record: StoredRecord): Promise<AppError> {
+export async function wrongState(
+  { caller, tx, form, today }: RecordContext,
+  { when }: Action,
+  record: StoredRecord,
+): Promise<AppError> {
   const values = conditionValues(record);
   const context = { record: values, viewer: caller.viewer, settings: caller.settings, today };
   // Of alternatives none alone is the reason.
@@ -19,7 +23,9 @@ export async function wrongState({ caller, tx, form, today }: RecordContext, { w
   return new AppError('wrong_state', {
     fields: fields.map((field): FieldError => {
       const { model } = field;
-      return isEmpty(values[model]) ? { field: model, id: 'state_empty' } : { field: model, id: 'state_is', data: { value: say(field, values[model]) } };
+      return isEmpty(values[model])
+        ? { field: model, id: 'state_empty' }
+        : { field: model, id: 'state_is', data: { value: say(field, values[model]) } };
     }),
   });
 }

@@ -6,8 +6,18 @@ import type { Caller, Values } from '../records/types.ts';
 /** The ways of paying: the company's own list. */
 export function paymentMethods({ company }: Caller): Promise<{ value: string; label: string }[]> {
   return company.read(async (tx) => {
-    const rows = await tx.from('list_item').select(['name', 'data']).where('kind', '=', 'payment_method').where('disabled', '=', 0).orderBy('sort').orderBy('id').execute();
-    return rows.map(({ name, data }) => ({ label: name, value: String((JSON.parse(data) as { value?: unknown }).value ?? name) }));
+    const rows = await tx
+      .from('list_item')
+      .select(['name', 'data'])
+      .where('kind', '=', 'payment_method')
+      .where('disabled', '=', 0)
+      .orderBy('sort')
+      .orderBy('id')
+      .execute();
+    return rows.map(({ name, data }) => ({
+      label: name,
+      value: String((JSON.parse(data) as { value?: unknown }).value ?? name),
+    }));
   });
 }
 
@@ -31,32 +41,68 @@ export interface OfferedVariant {
 const MOST_PRODUCTS = 1000;
 
 /** Variants on the shelf, for the lines of a quotation or contract. */
-export async function offeredVariants(caller: Caller, { keyword, category_id, page, size }: Wanted): Promise<{ list: OfferedVariant[]; count: number }> {
+export async function offeredVariants(
+  caller: Caller,
+  { keyword, category_id, page, size }: Wanted,
+): Promise<{ list: OfferedVariant[]; count: number }> {
   const rules: Condition[] = [{ field: 'state', operator: 'eq', value: 1 }];
-  if (category_id !== undefined) rules.push({ field: 'product_id', operator: 'in', value: await productsIn(caller, category_id) });
-  const { list, count } = await listRecords(caller, 'productDetail', { page, size, filter: { op: 'and', rules }, ...(keyword && { keyword }) });
+  if (category_id !== undefined)
+    rules.push({
+      field: 'product_id',
+      operator: 'in',
+      value: await productsIn(caller, category_id),
+    });
+  const { list, count } = await listRecords(caller, 'productDetail', {
+    page,
+    size,
+    filter: { op: 'and', rules },
+    ...(keyword && { keyword }),
+  });
   return { list: list.map(variantOf), count };
 }
 
 /** Of the category and those below it. */
 async function productsIn(caller: Caller, category: number): Promise<number[]> {
-  const categories = await caller.company.read((tx) => tx.from('list_item').select(['id', 'parent_id']).where('kind', '=', 'product_category').execute());
+  const categories = await caller.company.read((tx) =>
+    tx
+      .from('list_item')
+      .select(['id', 'parent_id'])
+      .where('kind', '=', 'product_category')
+      .execute(),
+  );
   const within = new Set([category]);
   for (let grown = 0; grown < within.size;) {
     grown = within.size;
-    for (const { id, parent_id } of categories) if (parent_id !== null && within.has(parent_id)) within.add(id);
+    for (const { id, parent_id } of categories)
+      if (parent_id !== null && within.has(parent_id)) within.add(id);
   }
   const found: number[] = [];
   for (let page = 1; found.length < MOST_PRODUCTS; page += 1) {
-    const { list } = await listRecords(caller, 'product', { page, size: 200, filter: { field: 'category_id', operator: 'in', value: [...within] } });
+    const { list } = await listRecords(caller, 'product', {
+      page,
+      size: 200,
+      filter: { field: 'category_id', operator: 'in', value: [...within] },
+    });
     found.push(...list.map(({ id }) => id));
     if (list.length < 200) break;
   }
   return found;
 }
 
-function variantOf({ id, number, ...row }: Values & { id: number; number: string | null }): OfferedVariant {
+function variantOf({
+  id,
+  number,
+  ...row
+}: Values & { id: number; number: string | null }): OfferedVariant {
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   const count = (value: unknown) => (isNumber(value) ? value : 0);
-  return { product_detail_id: id, product_id: count(row.product_id), name: text(row.name), spec_attr: text(row.spec_attr), unit: text(row.unit), price: count(row.price), number: number ?? '' };
+  return {
+    product_detail_id: id,
+    product_id: count(row.product_id),
+    name: text(row.name),
+    spec_attr: text(row.spec_attr),
+    unit: text(row.unit),
+    price: count(row.price),
+    number: number ?? '',
+  };
 }

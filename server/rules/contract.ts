@@ -3,7 +3,14 @@ import { checkDeposit, readDeposit, type Deposit } from '../../schemas/rules/dep
 import { APPROVAL } from '../../schemas/rules/approval.ts';
 import type { Tx } from '../db/handle.ts';
 import { insertRecord } from '../records/insert.ts';
-import type { Caller, CoreChange, ModuleRule, RuleInput, StoredRecord, Values } from '../records/types.ts';
+import type {
+  Caller,
+  CoreChange,
+  ModuleRule,
+  RuleInput,
+  StoredRecord,
+  Values,
+} from '../records/types.ts';
 import { stampIn } from '../../schemas/dates.ts';
 import { keepWhileInReview, refuseState } from './guards.ts';
 import { change, lockedRecord, reachedRecord } from './inside.ts';
@@ -27,10 +34,29 @@ export function stateByDates({ start_time, end_time }: Values, today: string): 0
 
 /** Contracts begin and end with the calendar. Nobody did it, so there is no version and no log entry; answers how many turned. */
 export async function turnContracts(tx: Tx, today: string): Promise<number> {
-  const rows = await tx.from('record').select(['id', 'state', 'data']).where('module', '=', 'contract').where('state', 'in', [0, 1]).where('deleted_time', 'is', null).execute();
-  const turned = Map.groupBy(rows.filter(({ state, data }) => stateByDates(JSON.parse(data) as Values, today) !== state), ({ data }) => stateByDates(JSON.parse(data) as Values, today));
+  const rows = await tx
+    .from('record')
+    .select(['id', 'state', 'data'])
+    .where('module', '=', 'contract')
+    .where('state', 'in', [0, 1])
+    .where('deleted_time', 'is', null)
+    .execute();
+  const turned = Map.groupBy(
+    rows.filter(({ state, data }) => stateByDates(JSON.parse(data) as Values, today) !== state),
+    ({ data }) => stateByDates(JSON.parse(data) as Values, today),
+  );
   for (const [state, some] of turned) {
-    for (let at = 0; at < some.length; at += 500) await tx.update('record').set({ state }).where('module', '=', 'contract').where('id', 'in', some.slice(at, at + 500).map(({ id }) => id)).execute();
+    for (let at = 0; at < some.length; at += 500)
+      await tx
+        .update('record')
+        .set({ state })
+        .where('module', '=', 'contract')
+        .where(
+          'id',
+          'in',
+          some.slice(at, at + 500).map(({ id }) => id),
+        )
+        .execute();
   }
   return [...turned.values()].flat().length;
 }
@@ -44,12 +70,18 @@ export const contractRule: ModuleRule = {
     if (!before && typeof given.renew_id === 'number') values.renew_id = given.renew_id;
     values.deposit = Number(values.is_deposit) === 1 ? readDeposit(values.deposit) : undefined;
     await settleLines(input, await originsOf(input));
-    return before && isClosed(before) ? undefined : { state: stateByDates(values, todayOf(caller)) };
+    return before && isClosed(before)
+      ? undefined
+      : { state: stateByDates(values, todayOf(caller)) };
   },
 
   async check(input) {
     const { values } = input;
-    return [...(await lineErrors(input, await originsOf(input))), ...checkDeposit(values), ...(await originErrors(input))];
+    return [
+      ...(await lineErrors(input, await originsOf(input))),
+      ...checkDeposit(values),
+      ...(await originErrors(input)),
+    ];
   },
 
   read: async (input) => ({ ...readLinesOf(input), ...(await contractOverview(input)) }),
@@ -57,13 +89,17 @@ export const contractRule: ModuleRule = {
   async afterWrite({ caller, tx, before, values, action, id }) {
     if (action !== 'create' && action !== 'update') return;
     if (!before) await markConverted({ caller, tx }, values);
-    if (Number(before?.data.is_deposit ?? 0) !== 1 && Number(values.is_deposit) === 1) await payDeposit({ caller, tx }, { id, values });
+    if (Number(before?.data.is_deposit ?? 0) !== 1 && Number(values.is_deposit) === 1)
+      await payDeposit({ caller, tx }, { id, values });
   },
 };
 
 /** The quotation or contract it was made from: lines copied from there keep their prices. */
 async function originsOf({ caller, tx, values }: RuleInput): Promise<Values[]> {
-  const found = [await reachedRecord(caller, tx, 'quotation', values.quotation_id), await reachedRecord(caller, tx, 'contract', values.renew_id)];
+  const found = [
+    await reachedRecord(caller, tx, 'quotation', values.quotation_id),
+    await reachedRecord(caller, tx, 'contract', values.renew_id),
+  ];
   return found.flatMap((each) => (each ? [each.record.data] : []));
 }
 
@@ -71,32 +107,58 @@ async function originErrors({ caller, tx, before, values }: RuleInput): Promise<
   const errors: FieldError[] = [];
   if (values.quotation_id !== undefined && values.quotation_id !== before?.data.quotation_id) {
     const found = await reachedRecord(caller, tx, 'quotation', values.quotation_id);
-    if (!found || !isConvertible(caller, found.record)) errors.push({ field: 'quotation_id', id: 'wrong_state' });
+    if (!found || !isConvertible(caller, found.record))
+      errors.push({ field: 'quotation_id', id: 'wrong_state' });
   }
   if (!before && values.renew_id !== undefined) {
     const found = await reachedRecord(caller, tx, 'contract', values.renew_id);
-    if (!found || isClosed(found.record) || found.record.data.customer_id !== values.customer_id) errors.push({ field: 'renew_id', id: 'unknown_ref' });
+    if (!found || isClosed(found.record) || found.record.data.customer_id !== values.customer_id)
+      errors.push({ field: 'renew_id', id: 'unknown_ref' });
   }
   return errors;
 }
 
 /** Neither converted nor void, and passed where offers are approved. */
 function isConvertible({ settings }: Caller, { state, approval_state }: StoredRecord): boolean {
-  return state < CONVERTED && (approval_state === APPROVAL.passed || Number(settings.is_quotation_check) !== 1);
+  return (
+    state < CONVERTED &&
+    (approval_state === APPROVAL.passed || Number(settings.is_quotation_check) !== 1)
+  );
 }
 
-async function markConverted({ caller, tx }: Pick<RuleInput, 'caller' | 'tx'>, { quotation_id }: Values): Promise<void> {
+async function markConverted(
+  { caller, tx }: Pick<RuleInput, 'caller' | 'tx'>,
+  { quotation_id }: Values,
+): Promise<void> {
   const found = await lockedRecord(caller, tx, 'quotation', quotation_id);
-  if (found) await change(found.context, found.record, { core: { state: CONVERTED }, action: 'convert' });
+  if (found)
+    await change(found.context, found.record, { core: { state: CONVERTED }, action: 'convert' });
 }
 
 /** A deposit is a payment of the contract from the first moment. */
-async function payDeposit({ caller, tx }: Pick<RuleInput, 'caller' | 'tx'>, { id, values }: { id: number; values: Values }): Promise<void> {
+async function payDeposit(
+  { caller, tx }: Pick<RuleInput, 'caller' | 'tx'>,
+  { id, values }: { id: number; values: Values },
+): Promise<void> {
   const { price, payment_method, payment_date } = values.deposit as Deposit;
   const found = await lockedRecord(caller, tx, 'contract', id);
-  await insertRecord(caller, tx, 'payment', { contract_id: id, customer_id: values.customer_id, payment_money: price, payment_method, payment_date, remark: '合同定金' }, {
-    trusted: true, core: { owner_user_id: found?.record.owner_user_id ?? caller.viewer.id },
-  });
+  await insertRecord(
+    caller,
+    tx,
+    'payment',
+    {
+      contract_id: id,
+      customer_id: values.customer_id,
+      payment_money: price,
+      payment_method,
+      payment_date,
+      remark: '合同定金',
+    },
+    {
+      trusted: true,
+      core: { owner_user_id: found?.record.owner_user_id ?? caller.viewer.id },
+    },
+  );
 }
 
 export function todayOf({ zone, now }: Pick<Caller, 'zone' | 'now'>): string {

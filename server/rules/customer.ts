@@ -11,8 +11,18 @@ export const customerRule: ModuleRule = {
     const { caller, tx, id, action, group } = input;
     await requireRoom(input);
     if (action !== 'receive' && action !== 'assign') return;
-    const customer = await tx.from('record').select('owner_user_id').where('module', '=', 'customer').where('id', '=', id).executeTakeFirstOrThrow();
+    const customer = await tx
+      .from('record')
+      .select('owner_user_id')
+      .where('module', '=', 'customer')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
     const contacts = await openContext(caller, tx, 'contact');
-    for (const contact of await pointing(contacts, 'customer_id', [id])) await change(contacts, contact, { core: { owner_user_id: customer.owner_user_id }, action: 'owner', group });
+    for (const contact of await pointing(contacts, 'customer_id', [id]))
+      await change(contacts, contact, {
+        core: { owner_user_id: customer.owner_user_id },
+        action: 'owner',
+        group,
+      });
   },
 };

@@ -13,7 +13,12 @@ import { change } from './inside.ts';
 import { scheduleTalk } from './schedule.ts';
 
 /** What a talk may be about, by the model that names it. */
-export const SUBJECTS = { customer_ids: 'customer', contact_ids: 'contact', opportunity_ids: 'opportunity', clue_ids: 'clue' } as const;
+export const SUBJECTS = {
+  customer_ids: 'customer',
+  contact_ids: 'contact',
+  opportunity_ids: 'opportunity',
+  clue_ids: 'clue',
+} as const;
 
 const DAY_MS = 24 * 3600 * 1000;
 const [NEW, FOLLOWING] = [0, 1];
@@ -34,10 +39,21 @@ export const eventRule: ModuleRule = {
     const changed = !sameValue(next_contact_time, before?.data.next_contact_time);
     const past = changed && typeof next_contact_time === 'string' && next_contact_time < yesterday;
     const named = keptFiles(file_ids);
-    const files = named.length > 0 ? await tx.from('file').select('name').where('id', 'in', named).execute() : [];
+    const files =
+      named.length > 0
+        ? await tx.from('file').select('name').where('id', 'in', named).execute()
+        : [];
     return [
       ...(past ? [{ field: 'next_contact_time', id: 'next_contact_past' } as const] : []),
-      ...(files.every(({ name }) => isAccepted(name, SHOW_TYPE.follow)) ? [] : [{ field: 'file_ids', id: 'file_type', data: { types: endingsText(SHOW_TYPE.follow) } } as const]),
+      ...(files.every(({ name }) => isAccepted(name, SHOW_TYPE.follow))
+        ? []
+        : [
+            {
+              field: 'file_ids',
+              id: 'file_type',
+              data: { types: endingsText(SHOW_TYPE.follow) },
+            } as const,
+          ]),
     ];
   },
 
@@ -52,30 +68,68 @@ export const eventRule: ModuleRule = {
     if (input.action !== 'create') return;
     if (input.values.template_flag === 1) await keepTemplate(input);
     if (input.values.schedule_flag === 1) await plan(input);
-    for (const [model, module] of Object.entries(SUBJECTS)) await touch(input, module, { ids: idsOf(input.values, model), next: input.values.next_contact_time });
+    for (const [model, module] of Object.entries(SUBJECTS))
+      await touch(input, module, {
+        ids: idsOf(input.values, model),
+        next: input.values.next_contact_time,
+      });
   },
 };
 
 /** What was written is offered to its author from now on. */
 async function keepTemplate({ caller, tx, values }: RuleInput): Promise<void> {
   const content = typeof values.content === 'string' ? values.content : '';
-  const mine = await tx.from('event_template').select(['content', 'sort']).where('user_id', '=', caller.viewer.id).execute();
+  const mine = await tx
+    .from('event_template')
+    .select(['content', 'sort'])
+    .where('user_id', '=', caller.viewer.id)
+    .execute();
   if (content === '' || mine.some((each) => each.content === content)) return;
   const sort = 1 + Math.max(0, ...mine.map((each) => each.sort));
-  await tx.insert('event_template', { id: await tx.nextId(), user_id: caller.viewer.id, content, sort, create_time: stampIn(caller.zone, caller.now()) }).execute();
+  await tx
+    .insert('event_template', {
+      id: await tx.nextId(),
+      user_id: caller.viewer.id,
+      content,
+      sort,
+      create_time: stampIn(caller.zone, caller.now()),
+    })
+    .execute();
 }
 
 /** The next talk as an entry of the calendar, named after what it is about and linked to the first of that. */
 async function plan({ caller, tx, values }: RuleInput): Promise<void> {
   const { next_contact_time } = values;
   if (typeof next_contact_time !== 'string') return;
-  const subjects = Object.entries(SUBJECTS).flatMap(([model, module]) => idsOf(values, model).map((id) => ({ module, id })));
+  const subjects = Object.entries(SUBJECTS).flatMap(([model, module]) =>
+    idsOf(values, model).map((id) => ({ module, id })),
+  );
   const [first] = subjects;
-  const named = first && (await tx.from('record').select('name').where('module', '=', first.module).where('id', '=', first.id).executeTakeFirst());
-  const title = say(named ? ['跟进：{name}', 'Follow up: {name}', 'フォロー：{name}', '跟進：{name}'] : ['跟进', 'Follow up', 'フォロー', '跟進'], caller.locale).replace('{name}', named?.name ?? '');
+  const named =
+    first &&
+    (await tx
+      .from('record')
+      .select('name')
+      .where('module', '=', first.module)
+      .where('id', '=', first.id)
+      .executeTakeFirst());
+  const title = say(
+    named
+      ? ['跟进：{name}', 'Follow up: {name}', 'フォロー：{name}', '跟進：{name}']
+      : ['跟进', 'Follow up', 'フォロー', '跟進'],
+    caller.locale,
+  ).replace('{name}', named?.name ?? '');
   const links = first ? { module: first.module, [`${first.module}_id`]: first.id } : {};
   const content = typeof values.content === 'string' ? values.content : '';
-  await scheduleTalk({ caller, tx, about: { title: title.slice(0, LIMITS.text), start_time: next_contact_time, links: { ...links, remark: content } } });
+  await scheduleTalk({
+    caller,
+    tx,
+    about: {
+      title: title.slice(0, LIMITS.text),
+      start_time: next_contact_time,
+      links: { ...links, remark: content },
+    },
+  });
 }
 
 function idsOf(values: Values, model: string): number[] {
@@ -83,16 +137,36 @@ function idsOf(values: Values, model: string): number[] {
   return Array.isArray(ids) ? ids.filter((id): id is number => typeof id === 'number') : [];
 }
 
-async function touch({ caller, tx }: RuleInput, module: string, { ids, next }: { ids: readonly number[]; next: unknown }): Promise<void> {
+async function touch(
+  { caller, tx }: RuleInput,
+  module: string,
+  { ids, next }: { ids: readonly number[]; next: unknown },
+): Promise<void> {
   if (ids.length === 0) return;
   const context = await openContext(caller, tx, module);
   const found = await lockRecords(context, ids);
-  if (found.some(({ access }) => !access.edit)) throw new AppError('not_allowed', { data: { right: 'is_edit' } });
+  if (found.some(({ access }) => !access.edit))
+    throw new AppError('not_allowed', { data: { right: 'is_edit' } });
   // A column of its own beside the record's values: no new version, so nobody's open form is disturbed.
-  await tx.update('record').set({ last_contact_time: context.now }).where('module', '=', module).where('id', 'in', ids).execute();
+  await tx
+    .update('record')
+    .set({ last_contact_time: context.now })
+    .where('module', '=', module)
+    .where('id', 'in', ids)
+    .execute();
   for (const { record } of found) {
-    const values = typeof next === 'string' && context.form.fields.has(NEXT) && !sameValue(next, record.data[NEXT]) ? { [NEXT]: next } : undefined;
+    const values =
+      typeof next === 'string' &&
+      context.form.fields.has(NEXT) &&
+      !sameValue(next, record.data[NEXT])
+        ? { [NEXT]: next }
+        : undefined;
     const core = module === 'clue' && record.state === NEW ? { state: FOLLOWING } : undefined;
-    if (values || core) await change(context, { ...record, last_contact_time: context.now }, { action: 'follow', ...(values && { values }), ...(core && { core }) });
+    if (values || core)
+      await change(
+        context,
+        { ...record, last_contact_time: context.now },
+        { action: 'follow', ...(values && { values }), ...(core && { core }) },
+      );
   }
 }

@@ -3,8 +3,12 @@ import { APPROVAL } from '../../schemas/rules/approval.ts';
 import type { RuleInput } from '../records/types.ts';
 
 /** What is over is not edited any more. */
-export function refuseState({ before, action }: Pick<RuleInput, 'before' | 'action'>, states: readonly number[]): void {
-  if (action === 'update' && before && states.includes(before.state)) throw new AppError('wrong_state');
+export function refuseState(
+  { before, action }: Pick<RuleInput, 'before' | 'action'>,
+  states: readonly number[],
+): void {
+  if (action === 'update' && before && states.includes(before.state))
+    throw new AppError('wrong_state');
 }
 
 /** What others decide on at this moment is not taken away from them. */

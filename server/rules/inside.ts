@@ -16,7 +16,8 @@ import { storeChange } from '../records/write.ts';
 export async function editable(context: RecordContext, id: number): Promise<StoredRecord> {
   requireRight(context, context.file, 'edit');
   const [found] = await lockRecords(context, [id]);
-  if (!found?.access.edit || (!context.file.view && inPool(context, found.record))) throw new AppError('not_allowed', { data: { right: 'is_edit' } });
+  if (!found?.access.edit || (!context.file.view && inPool(context, found.record)))
+    throw new AppError('not_allowed', { data: { right: 'is_edit' } });
   return found.record;
 }
 
@@ -24,14 +25,34 @@ export async function editable(context: RecordContext, id: number): Promise<Stor
  * Writes what follows from something else: sums, stages, states. Formulas, index and log go along. The rest of the record is not judged
  * again: a field that became required yesterday must not stop a payment today.
  */
-export async function change(context: RecordContext, record: StoredRecord, { values = {}, core = {}, action, group }: { values?: Values; core?: CoreChange; action: string; group?: number | undefined }): Promise<Saved> {
+export async function change(
+  context: RecordContext,
+  record: StoredRecord,
+  {
+    values = {},
+    core = {},
+    action,
+    group,
+  }: { values?: Values; core?: CoreChange; action: string; group?: number | undefined },
+): Promise<Saved> {
   const next = { ...record.data, ...values };
   compute(context, next);
-  return storeChange(context, record, { values: answered(next), core, action, given: values, ...(group !== undefined && { group }) });
+  return storeChange(context, record, {
+    values: answered(next),
+    core,
+    action,
+    given: values,
+    ...(group !== undefined && { group }),
+  });
 }
 
 /** A live record of a module, locked, whoever asks; undefined when there is none. */
-export async function lockedRecord(caller: Caller, tx: Tx, key: string, id: unknown): Promise<{ context: RecordContext; record: StoredRecord } | undefined> {
+export async function lockedRecord(
+  caller: Caller,
+  tx: Tx,
+  key: string,
+  id: unknown,
+): Promise<{ context: RecordContext; record: StoredRecord } | undefined> {
   if (typeof id !== 'number') return undefined;
   const context = await openContext(caller, tx, key);
   const [record] = await fetchRecords(context, [id], 'lock');
@@ -42,7 +63,12 @@ export async function lockedRecord(caller: Caller, tx: Tx, key: string, id: unkn
  * The record a reference names, locked, with what the caller may do there; undefined for one out of reach, as for none at all: that the
  * reference is wrong is said once, for both alike, and nothing of a foreign record shows in a rule's words.
  */
-export async function reachedRecord(caller: Caller, tx: Tx, key: string, id: unknown): Promise<{ context: RecordContext; record: StoredRecord; access: Access } | undefined> {
+export async function reachedRecord(
+  caller: Caller,
+  tx: Tx,
+  key: string,
+  id: unknown,
+): Promise<{ context: RecordContext; record: StoredRecord; access: Access } | undefined> {
   const found = await lockedRecord(caller, tx, key, id);
   if (!found || !may(caller.viewer, permissionKey(found.context.file, 'view'))) return undefined;
   const access = await accessTo(found.context, found.record);

@@ -27,28 +27,51 @@ export const invoiceRule: ModuleRule = {
     const found = await reachedRecord(caller, tx, 'contract', values.contract_id);
     if (!found) return;
     const left = await openAmount({ caller, tx }, found.record, before?.id);
-    Object.assign(values, { contract_price: found.record.data.price, uninvoice: left, customer_id: found.record.data.customer_id });
+    Object.assign(values, {
+      contract_price: found.record.data.price,
+      uninvoice: left,
+      customer_id: found.record.data.customer_id,
+    });
   },
 
   async check({ caller, tx, before, values }): Promise<FieldError[]> {
     const found = await reachedRecord(caller, tx, 'contract', values.contract_id);
     if (!found) return [];
-    const errors = checkInvoiceMoney(values.money, isNumber(values.uninvoice) ? values.uninvoice : 0);
+    const errors = checkInvoiceMoney(
+      values.money,
+      isNumber(values.uninvoice) ? values.uninvoice : 0,
+    );
     if (before?.data.contract_id === values.contract_id) return errors;
     if (!found.access.edit) throw new AppError('not_allowed', { data: { right: 'is_edit' } });
-    return isClosed(found.record) ? [...errors, { field: 'contract_id', id: 'wrong_state' }] : errors;
+    return isClosed(found.record)
+      ? [...errors, { field: 'contract_id', id: 'wrong_state' }]
+      : errors;
   },
 
   read: async (input) => sectionsOf(input),
 };
 
-async function openAmount({ caller, tx }: { caller: Caller; tx: Tx }, contract: StoredRecord, without: number | undefined): Promise<number> {
-  const invoices = await pointing(await openContext(caller, tx, 'invoice'), 'contract_id', [contract.id]);
-  return uninvoice(contract.data.price, invoices.filter(({ id }) => id !== without).map(({ data, state, approval_state }) => ({ money: data.money, state, approval_state })));
+async function openAmount(
+  { caller, tx }: { caller: Caller; tx: Tx },
+  contract: StoredRecord,
+  without: number | undefined,
+): Promise<number> {
+  const invoices = await pointing(await openContext(caller, tx, 'invoice'), 'contract_id', [
+    contract.id,
+  ]);
+  return uninvoice(
+    contract.data.price,
+    invoices
+      .filter(({ id }) => id !== without)
+      .map(({ data, state, approval_state }) => ({ money: data.money, state, approval_state })),
+  );
 }
 
 /** What of a contract may still be invoiced; `id` is an invoice that is left out of the sum. */
-export function checkMoney(caller: Caller, { contract_id, id }: { contract_id: number; id?: number | undefined }): Promise<{ contract_price: number; uninvoice: number; customer_id: number | null }> {
+export function checkMoney(
+  caller: Caller,
+  { contract_id, id }: { contract_id: number; id?: number | undefined },
+): Promise<{ contract_price: number; uninvoice: number; customer_id: number | null }> {
   return caller.company.read(async (tx) => {
     const invoices = await openContext(caller, tx, 'invoice');
     requireRight(invoices, invoices.file, 'view');
@@ -56,27 +79,53 @@ export function checkMoney(caller: Caller, { contract_id, id }: { contract_id: n
     requireRight(context, context.file, 'view');
     const contract = await loadRecord(context, contract_id);
     const { price, customer_id } = contract.data;
-    return { contract_price: isNumber(price) ? price : 0, uninvoice: await openAmount({ caller, tx }, contract, id), customer_id: isNumber(customer_id) ? customer_id : null };
+    return {
+      contract_price: isNumber(price) ? price : 0,
+      uninvoice: await openAmount({ caller, tx }, contract, id),
+      customer_id: isNumber(customer_id) ? customer_id : null,
+    };
   });
 }
 
 /** The three sections of the panel, in words: what stands under each heading of the form, and before the first one. */
-async function sectionsOf({ caller, tx, form, record }: Pick<RuleInput, 'caller' | 'tx' | 'form'> & { record: StoredRecord }): Promise<Values> {
-  const sections = form.layout.filter((node) => node.kind === 'section').map((node) => modelsIn(node.nodes));
+async function sectionsOf({
+  caller,
+  tx,
+  form,
+  record,
+}: Pick<RuleInput, 'caller' | 'tx' | 'form'> & { record: StoredRecord }): Promise<Values> {
+  const sections = form.layout
+    .filter((node) => node.kind === 'section')
+    .map((node) => modelsIn(node.nodes));
   const [basic = [], invoice = [], ...post] = sections;
   const fields = [...form.fields.values()].filter(({ model }) => !isEmpty(record.data[model]));
   const say = await sayerFor(tx, fields, [record.data], caller.locale);
-  const listed = (models: readonly string[]) => fields.filter(({ model }) => models.includes(model)).map((field) => ({ name: field.name, field: field.model, value: say(field, record.data[field.model]) }));
-  return { basic_list: listed(basic), invoice_list: listed(invoice), post_list: listed(post.flat()) };
+  const listed = (models: readonly string[]) =>
+    fields
+      .filter(({ model }) => models.includes(model))
+      .map((field) => ({
+        name: field.name,
+        field: field.model,
+        value: say(field, record.data[field.model]),
+      }));
+  return {
+    basic_list: listed(basic),
+    invoice_list: listed(invoice),
+    post_list: listed(post.flat()),
+  };
 }
 
 function modelsIn(nodes: readonly LayoutNode[]): string[] {
   return nodes.flatMap((node) => {
     switch (node.kind) {
-      case 'field': return [node.model];
-      case 'text': return [];
-      case 'section': return modelsIn(node.nodes);
-      case 'grid': return node.columns.flatMap((column) => modelsIn(column.nodes));
+      case 'field':
+        return [node.model];
+      case 'text':
+        return [];
+      case 'section':
+        return modelsIn(node.nodes);
+      case 'grid':
+        return node.columns.flatMap((column) => modelsIn(column.nodes));
     }
   });
 }

@@ -9,22 +9,61 @@ const TRANSFORMED = 1;
 export const leadsRule: ModuleRule = {
   apart: true,
   beforeWrite: (input) => refuseState(input, [TRANSFORMED]),
-  actions: { transform: (input) => (input.asked.target === 'customer' ? toCustomer(input) : toClue(input)) },
+  actions: {
+    transform: (input) => (input.asked.target === 'customer' ? toCustomer(input) : toClue(input)),
+  },
 };
 
 async function toClue({ caller, tx, before, values, asked }: Parameters<ActionHandler>[0]) {
   await requireAll({ caller, tx }, ['clue']);
-  const { company, source, mobile, email, position, requirement, remark, name: contact_name } = before.data;
-  const { id } = await insertRecord(caller, tx, 'clue', { name: asked.name, company, contact_name, source, mobile, email, position, requirement, remark }, { core: { owner_user_id: before.owner_user_id } });
+  const {
+    company,
+    source,
+    mobile,
+    email,
+    position,
+    requirement,
+    remark,
+    name: contact_name,
+  } = before.data;
+  const { id } = await insertRecord(
+    caller,
+    tx,
+    'clue',
+    {
+      name: asked.name,
+      company,
+      contact_name,
+      source,
+      mobile,
+      email,
+      position,
+      requirement,
+      remark,
+    },
+    { core: { owner_user_id: before.owner_user_id } },
+  );
   values.clue_id = id;
   return { state: TRANSFORMED };
 }
 
 async function toCustomer({ caller, tx, before, values, asked }: Parameters<ActionHandler>[0]) {
-  await requireAll({ caller, tx }, ['customer', ...(isOn(asked.create_contact) ? ['contact'] : []), ...(isOn(asked.create_opportunity) ? ['opportunity'] : [])]);
-  const { id } = await insertRecord(caller, tx, 'customer', customerOf(before.data, asked.name), { core: { owner_user_id: before.owner_user_id } });
-  if (isOn(asked.create_contact)) await addContact({ caller, tx }, { ...before.data, contact_name: before.data.name, owner_user_id: before.owner_user_id }, id);
-  if (isOn(asked.create_opportunity)) await addOpportunity({ caller, tx }, { before, name: asked.name, customer_id: id });
+  await requireAll({ caller, tx }, [
+    'customer',
+    ...(isOn(asked.create_contact) ? ['contact'] : []),
+    ...(isOn(asked.create_opportunity) ? ['opportunity'] : []),
+  ]);
+  const { id } = await insertRecord(caller, tx, 'customer', customerOf(before.data, asked.name), {
+    core: { owner_user_id: before.owner_user_id },
+  });
+  if (isOn(asked.create_contact))
+    await addContact(
+      { caller, tx },
+      { ...before.data, contact_name: before.data.name, owner_user_id: before.owner_user_id },
+      id,
+    );
+  if (isOn(asked.create_opportunity))
+    await addOpportunity({ caller, tx }, { before, name: asked.name, customer_id: id });
   values.customer_id = id;
   return { state: TRANSFORMED };
 }

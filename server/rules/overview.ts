@@ -8,18 +8,33 @@ import { pointing } from '../records/remove.ts';
 import type { RuleInput, StoredRecord, Values } from '../records/types.ts';
 
 /** What has come in on a contract, what is open, and what is invoiced: all its documents count, for viewers who may see its amount and such documents. */
-export async function contractOverview({ caller, tx, form, record }: Pick<RuleInput, 'caller' | 'tx' | 'form'> & { record: StoredRecord }): Promise<Values> {
+export async function contractOverview({
+  caller,
+  tx,
+  form,
+  record,
+}: Pick<RuleInput, 'caller' | 'tx' | 'form'> & { record: StoredRecord }): Promise<Values> {
   const { price } = record.data;
   if (!form.fields.has('price') || !isNumber(price)) return {};
   const overview: Record<string, number> = {};
   const payments = await openContext(caller, tx, 'payment');
   if (may(caller.viewer, permissionKey(payments.file, 'view'))) {
-    overview.paid = paidAmount((await pointing(payments, 'contract_id', [record.id])).map(({ data, state }) => ({ payment_money: data.payment_money, state })));
+    overview.paid = paidAmount(
+      (await pointing(payments, 'contract_id', [record.id])).map(({ data, state }) => ({
+        payment_money: data.payment_money,
+        state,
+      })),
+    );
     overview.outstanding = money(exact(price).minus(exact(overview.paid)));
   }
   const invoices = await openContext(caller, tx, 'invoice');
   if (may(caller.viewer, permissionKey(invoices.file, 'view'))) {
-    const open = uninvoice(price, (await pointing(invoices, 'contract_id', [record.id])).map(({ data, state, approval_state }) => ({ money: data.money, state, approval_state })));
+    const open = uninvoice(
+      price,
+      (await pointing(invoices, 'contract_id', [record.id])).map(
+        ({ data, state, approval_state }) => ({ money: data.money, state, approval_state }),
+      ),
+    );
     overview.invoiced = money(exact(price).minus(exact(open)));
   }
   return { overview };

@@ -21,11 +21,20 @@ export const paymentPlanRule: ModuleRule = {
     if (found) values.customer_id = found.record.data.customer_id;
     const paid = before?.data.actual_payment_amount;
     values.actual_payment_amount = isNumber(paid) ? paid : 0;
-    return isNumber(values.plan_payment_amount) ? { state: planState(values.plan_payment_amount, values.actual_payment_amount as number) } : undefined;
+    return isNumber(values.plan_payment_amount)
+      ? { state: planState(values.plan_payment_amount, values.actual_payment_amount as number) }
+      : undefined;
   },
 
   async check({ caller, tx, before, values, form }): Promise<FieldError[]> {
-    if (before && before.data.contract_id !== values.contract_id) return [{ field: 'contract_id', id: 'read_only', data: { name: form.fields.get('contract_id')?.name ?? '' } }];
+    if (before && before.data.contract_id !== values.contract_id)
+      return [
+        {
+          field: 'contract_id',
+          id: 'read_only',
+          data: { name: form.fields.get('contract_id')?.name ?? '' },
+        },
+      ];
     const found = await reachedRecord(caller, tx, 'contract', values.contract_id);
     if (before || !found) return [];
     if (!found.access.edit) throw new AppError('not_allowed', { data: { right: 'is_edit' } });
@@ -34,8 +43,14 @@ export const paymentPlanRule: ModuleRule = {
 };
 
 /** Open, and approved unless plans may come first (`is_plan`) or contracts are not approved at all. */
-export function takesPlans({ settings }: Pick<Caller, 'settings'>, contract: StoredRecord): boolean {
-  const approved = contract.approval_state === APPROVAL.passed || Number(settings.is_plan) === 1 || Number(settings.is_contract_check) !== 1;
+export function takesPlans(
+  { settings }: Pick<Caller, 'settings'>,
+  contract: StoredRecord,
+): boolean {
+  const approved =
+    contract.approval_state === APPROVAL.passed ||
+    Number(settings.is_plan) === 1 ||
+    Number(settings.is_contract_check) !== 1;
   return approved && !isClosed(contract);
 }
 
@@ -57,11 +72,15 @@ export const paymentRule: ModuleRule = {
     const errors: FieldError[] = [];
     if (before?.data.contract_id !== values.contract_id) {
       if (isClosed(found.record)) errors.push({ field: 'contract_id', id: 'wrong_state' });
-      if (!found.access.edit && !(await mayEditPlan(input))) throw new AppError('not_allowed', { data: { right: 'is_edit' } });
+      if (!found.access.edit && !(await mayEditPlan(input)))
+        throw new AppError('not_allowed', { data: { right: 'is_edit' } });
     }
-    const others = (await paymentsOf({ caller, tx }, 'contract_id', found.record.id)).filter(({ id }) => id !== before?.id);
+    const others = (await paymentsOf({ caller, tx }, 'contract_id', found.record.id)).filter(
+      ({ id }) => id !== before?.id,
+    );
     const open = money(exact(found.record.data.price).minus(exact(sumOf(others))));
-    if (isNumber(values.payment_money) && values.payment_money > open) errors.push({ field: 'payment_money', id: 'payment_above_open', data: { open } });
+    if (isNumber(values.payment_money) && values.payment_money > open)
+      errors.push({ field: 'payment_money', id: 'payment_above_open', data: { open } });
     return errors;
   },
 
@@ -76,12 +95,18 @@ async function mayEditPlan({ caller, tx, values }: RuleInput): Promise<boolean> 
   return plan?.access.edit === true;
 }
 
-async function paymentsOf({ caller, tx }: { caller: Caller; tx: Tx }, by: string, id: number): Promise<StoredRecord[]> {
+async function paymentsOf(
+  { caller, tx }: { caller: Caller; tx: Tx },
+  by: string,
+  id: number,
+): Promise<StoredRecord[]> {
   return pointing(await openContext(caller, tx, 'payment'), by, [id]);
 }
 
 function sumOf(payments: readonly StoredRecord[]): number {
-  return paidAmount(payments.map(({ data, state }) => ({ payment_money: data.payment_money, state })));
+  return paidAmount(
+    payments.map(({ data, state }) => ({ payment_money: data.payment_money, state })),
+  );
 }
 
 /** What has come in on a plan, and what that makes of its state. */
@@ -90,5 +115,9 @@ async function sumUp({ caller, tx }: { caller: Caller; tx: Tx }, id: unknown): P
   if (!plan) return;
   const paid = sumOf(await paymentsOf({ caller, tx }, 'payment_plan_id', plan.record.id));
   const planned = plan.record.data.plan_payment_amount;
-  await change(plan.context, plan.record, { values: { actual_payment_amount: paid }, core: { state: planState(isNumber(planned) ? planned : 0, paid) }, action: 'payment' });
+  await change(plan.context, plan.record, {
+    values: { actual_payment_amount: paid },
+    core: { state: planState(isNumber(planned) ? planned : 0, paid) },
+    action: 'payment',
+  });
 }

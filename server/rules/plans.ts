@@ -20,7 +20,10 @@ export interface Proposal {
 }
 
 /** The rows that the batch dialog begins with. */
-export function proposePlans(caller: Caller, { contract_id, cycle, pay_day, count }: Proposal): Promise<PlanRow[]> {
+export function proposePlans(
+  caller: Caller,
+  { contract_id, cycle, pay_day, count }: Proposal,
+): Promise<PlanRow[]> {
   return caller.company.read(async (tx) => {
     const plans = await openContext(caller, tx, MODULE);
     requireRight(plans, plans.file, 'edit');
@@ -30,22 +33,39 @@ export function proposePlans(caller: Caller, { contract_id, cycle, pay_day, coun
     requireRight(context, context.file, 'view');
     const { data } = await loadRecord(context, contract_id ?? 0);
     const { start_time, end_time, price } = data;
-    if (typeof start_time !== 'string' || typeof end_time !== 'string' || !isNumber(price)) throw new AppError('wrong_state');
-    return generatePlans({ start: start_time, end: end_time, price, cycle: cycle ?? 0, payDay: pay_day, count });
+    if (typeof start_time !== 'string' || typeof end_time !== 'string' || !isNumber(price))
+      throw new AppError('wrong_state');
+    return generatePlans({
+      start: start_time,
+      end: end_time,
+      price,
+      cycle: cycle ?? 0,
+      payDay: pay_day,
+      count,
+    });
   });
 }
 
 /** Saves the plans of a contract: all of them, or none. Answers their ids in the order of the rows. */
-export function addPlans(caller: Caller, { contract_id, rows }: { contract_id?: number | undefined; rows: readonly (PlanRow & Values)[] }): Promise<number[]> {
+export function addPlans(
+  caller: Caller,
+  { contract_id, rows }: { contract_id?: number | undefined; rows: readonly (PlanRow & Values)[] },
+): Promise<number[]> {
   return caller.company.write(async (tx) => {
     const context = await openContext(caller, tx, MODULE);
     requireRight(context, context.file, 'edit');
-    return once(caller, tx, { call: `${MODULE}.batchAdd`, body: { contract_id, rows } }, async () => {
-      const errors = checkBatch({ contract_id, rows });
-      if (errors.length > 0) throw new AppError('invalid', { fields: errors });
-      const ids: number[] = [];
-      for (const row of rows) ids.push((await insertRecord(caller, tx, MODULE, { ...row, contract_id })).id);
-      return ids;
-    });
+    return once(
+      caller,
+      tx,
+      { call: `${MODULE}.batchAdd`, body: { contract_id, rows } },
+      async () => {
+        const errors = checkBatch({ contract_id, rows });
+        if (errors.length > 0) throw new AppError('invalid', { fields: errors });
+        const ids: number[] = [];
+        for (const row of rows)
+          ids.push((await insertRecord(caller, tx, MODULE, { ...row, contract_id })).id);
+        return ids;
+      },
+    );
   });
 }

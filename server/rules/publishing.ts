@@ -4,7 +4,10 @@ import type { CoreChange, StoredRecord, Values } from '../records/types.ts';
 const [DRAFT, OUT] = [0, 1];
 
 /** The state that the answer to "keep as a draft" means: what is out stays out. */
-export function publishing(before: StoredRecord | undefined, values: Values): CoreChange | undefined {
+export function publishing(
+  before: StoredRecord | undefined,
+  values: Values,
+): CoreChange | undefined {
   if (before && before.state !== DRAFT) return undefined;
   return { state: values.is_draft === 1 ? DRAFT : OUT };
 }

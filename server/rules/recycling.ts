@@ -1,13 +1,26 @@
 import { stampIn } from '../../schemas/dates.ts';
 import { AppError } from '../../schemas/errors.ts';
-import { type RecycleRules, horizon, isOverdue, limitOf, recycleRules } from '../../schemas/rules/recycling.ts';
+import {
+  type RecycleRules,
+  horizon,
+  isOverdue,
+  limitOf,
+  recycleRules,
+} from '../../schemas/rules/recycling.ts';
 import { mayOpenSetting, settingKey } from '../../schemas/settingRights.ts';
 import type { CompanyDb, Tx } from '../db/handle.ts';
 import { openContext, type RecordContext } from '../records/context.ts';
 import { settingsIn } from '../records/index.ts';
 import { fetchRecords } from '../records/load.ts';
 import { pointing } from '../records/remove.ts';
-import type { ActionHandler, Caller, ModuleRule, ModuleRules, RuleInput, StoredRecord } from '../records/types.ts';
+import type {
+  ActionHandler,
+  Caller,
+  ModuleRule,
+  ModuleRules,
+  RuleInput,
+  StoredRecord,
+} from '../records/types.ts';
 import { change } from './inside.ts';
 
 /** Modules whose records go back to a pool, with the states in which they are done and belong to nobody's work. */
@@ -18,11 +31,28 @@ const PAGE = 500;
 const MOST_COUNTED = 20_000;
 
 /** Puts what is overdue into the pools of a company, by its own rules; answers how many went. Each is judged again while it is locked. */
-export async function recycle(company: CompanyDb, { zone, now, rules }: { zone: string; now: Date; rules: ModuleRules }): Promise<number> {
+export async function recycle(
+  company: CompanyDb,
+  { zone, now, rules }: { zone: string; now: Date; rules: ModuleRules },
+): Promise<number> {
   const settings = await company.read(settingsIn);
   const caller: Caller = {
-    company, settings, zone, rules, locale: 'zh-chs', requestId: 'recycle', now: () => now,
-    viewer: { id: 0, corp_id: company.corpId, name: '', is_admin: 1, department_id: null, permissions: [], scope: 'all' },
+    company,
+    settings,
+    zone,
+    rules,
+    locale: 'zh-chs',
+    requestId: 'recycle',
+    now: () => now,
+    viewer: {
+      id: 0,
+      corp_id: company.corpId,
+      name: '',
+      is_admin: 1,
+      department_id: null,
+      permissions: [],
+      scope: 'all',
+    },
   };
   let gone = 0;
   for (const module of Object.keys(POOLED)) {
@@ -35,12 +65,19 @@ export async function recycle(company: CompanyDb, { zone, now, rules }: { zone: 
 async function recycleModule(caller: Caller, module: string, rule: RecycleRules): Promise<number> {
   let gone = 0;
   for (let after = 0; ;) {
-    const page = await caller.company.read(async (tx) => overdueAfter(await openContext(caller, tx, module), rule, after));
+    const page = await caller.company.read(async (tx) =>
+      overdueAfter(await openContext(caller, tx, module), rule, after),
+    );
     if (page.overdue.length > 0) {
       gone += await caller.company.write(async (tx) => {
         const context = await openContext(caller, tx, module);
-        const still = await judged(context, rule, await fetchRecords(context, page.overdue, 'lock'));
-        for (const record of still) await change(context, record, { core: { owner_user_id: null }, action: 'recycle' });
+        const still = await judged(
+          context,
+          rule,
+          await fetchRecords(context, page.overdue, 'lock'),
+        );
+        for (const record of still)
+          await change(context, record, { core: { owner_user_id: null }, action: 'recycle' });
         return still.length;
       });
     }
@@ -50,9 +87,14 @@ async function recycleModule(caller: Caller, module: string, rule: RecycleRules)
 }
 
 /** How many records would go now by rules that need not be saved. */
-export async function countOverdue(caller: Caller, module: string, settings: Readonly<Record<string, unknown>>): Promise<{ count: number; more: 0 | 1 }> {
+export async function countOverdue(
+  caller: Caller,
+  module: string,
+  settings: Readonly<Record<string, unknown>>,
+): Promise<{ count: number; more: 0 | 1 }> {
   if (!Object.hasOwn(POOLED, module)) throw new AppError('not_found');
-  if (!mayOpenSetting(caller.viewer, `/${module}Setting`)) throw new AppError('not_allowed', { data: { right: settingKey(`/${module}Setting`) } });
+  if (!mayOpenSetting(caller.viewer, `/${module}Setting`))
+    throw new AppError('not_allowed', { data: { right: settingKey(`/${module}Setting`) } });
   const rule = recycleRules({ ...caller.settings, ...settings }, module);
   return caller.company.read(async (tx) => {
     const context = await openContext(caller, tx, module);
@@ -66,29 +108,85 @@ export async function countOverdue(caller: Caller, module: string, settings: Rea
 }
 
 /** The overdue ones of the next page of owned records, and where it ends; no end: it was the last one. */
-async function overdueAfter(context: RecordContext, rule: RecycleRules, after: number): Promise<{ overdue: number[]; last: number | undefined }> {
+async function overdueAfter(
+  context: RecordContext,
+  rule: RecycleRules,
+  after: number,
+): Promise<{ overdue: number[]; last: number | undefined }> {
   const { tx, own, now } = context;
-  const rows = await tx.from('record').select('id').where('module', '=', own.key).where('deleted_time', 'is', null).where('owner_user_id', 'is not', null)
-    .where('create_time', '<', horizon(rule, now)).where('id', '>', after).orderBy('id').limit(PAGE).execute();
-  const overdue = await judged(context, rule, await fetchRecords(context, rows.map(({ id }) => id)));
-  return { overdue: overdue.map(({ id }) => id), last: rows.length < PAGE ? undefined : rows.at(-1)?.id };
+  const rows = await tx
+    .from('record')
+    .select('id')
+    .where('module', '=', own.key)
+    .where('deleted_time', 'is', null)
+    .where('owner_user_id', 'is not', null)
+    .where('create_time', '<', horizon(rule, now))
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(PAGE)
+    .execute();
+  const overdue = await judged(
+    context,
+    rule,
+    await fetchRecords(
+      context,
+      rows.map(({ id }) => id),
+    ),
+  );
+  return {
+    overdue: overdue.map(({ id }) => id),
+    last: rows.length < PAGE ? undefined : rows.at(-1)?.id,
+  };
 }
 
-async function judged(context: RecordContext, rule: RecycleRules, records: readonly StoredRecord[]): Promise<StoredRecord[]> {
+async function judged(
+  context: RecordContext,
+  rule: RecycleRules,
+  records: readonly StoredRecord[],
+): Promise<StoredRecord[]> {
   const { caller, tx, own, now } = context;
   const done = POOLED[own.key] ?? [];
-  const open = records.filter(({ owner_user_id, state, create_time }) => owner_user_id !== null && !done.includes(state) && create_time < horizon(rule, now));
+  const open = records.filter(
+    ({ owner_user_id, state, create_time }) =>
+      owner_user_id !== null && !done.includes(state) && create_time < horizon(rule, now),
+  );
   if (open.length === 0) return [];
   const ids = open.map(({ id }) => id);
   const owned = await ownedSince(tx, own.key, ids);
-  const contracts = own.key === 'customer' ? await pointing(await openContext(caller, tx, 'contract'), 'customer_id', ids) : [];
-  const bought = new Set(contracts.filter(({ state }) => state !== VOID_CONTRACT).map(({ data }) => data.customer_id));
-  return open.filter((record) => isOverdue({ ...record, owned_time: owned.get(record.id) ?? record.create_time, has_contract: bought.has(record.id) }, rule, now));
+  const contracts =
+    own.key === 'customer'
+      ? await pointing(await openContext(caller, tx, 'contract'), 'customer_id', ids)
+      : [];
+  const bought = new Set(
+    contracts.filter(({ state }) => state !== VOID_CONTRACT).map(({ data }) => data.customer_id),
+  );
+  return open.filter((record) =>
+    isOverdue(
+      {
+        ...record,
+        owned_time: owned.get(record.id) ?? record.create_time,
+        has_contract: bought.has(record.id),
+      },
+      rule,
+      now,
+    ),
+  );
 }
 
 /** When each of them changed hands last, where it did. */
-async function ownedSince(tx: Tx, module: string, ids: readonly number[]): Promise<Map<number, string>> {
-  const rows = await tx.from('oplog').select(({ fn }) => ['record_id', fn.max('create_time').as('time')]).where('module', '=', module).where('record_id', 'in', ids).where('category', '=', 2).groupBy('record_id').execute();
+async function ownedSince(
+  tx: Tx,
+  module: string,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await tx
+    .from('oplog')
+    .select(({ fn }) => ['record_id', fn.max('create_time').as('time')])
+    .where('module', '=', module)
+    .where('record_id', 'in', ids)
+    .where('category', '=', 2)
+    .groupBy('record_id')
+    .execute();
   return new Map(rows.map(({ record_id, time }) => [record_id, time]));
 }
 
@@ -99,7 +197,14 @@ async function claim({ caller, tx, module }: Parameters<ActionHandler>[0]): Prom
   if (most === undefined) return;
   await tx.count(`claims ${own} ${caller.viewer.id}`, 0);
   const today = stampIn(caller.zone, caller.now()).slice(0, 10);
-  const row = await tx.from('oplog').select(({ fn }) => fn.countAll<number>().as('count')).where('module', '=', own).where('user_id', '=', caller.viewer.id).where('action', '=', 'receive').where('create_time', '>=', today).executeTakeFirstOrThrow();
+  const row = await tx
+    .from('oplog')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('module', '=', own)
+    .where('user_id', '=', caller.viewer.id)
+    .where('action', '=', 'receive')
+    .where('create_time', '>=', today)
+    .executeTakeFirstOrThrow();
   if (Number(row.count) >= most) throw new AppError('receive_limit', { data: { max: most } });
 }
 
@@ -109,15 +214,31 @@ export const poolRule: ModuleRule = { apart: true, actions: { receive: claim } }
 const GIVING = new Set(['create', 'import', 'owner', 'receive', 'assign']);
 
 /** One person may hold so many: asked when a record has got its owner, whichever way. */
-export async function requireRoom({ caller, tx, module, id, action }: RuleInput & { id: number }): Promise<void> {
+export async function requireRoom({
+  caller,
+  tx,
+  module,
+  id,
+  action,
+}: RuleInput & { id: number }): Promise<void> {
   const own = module.view?.of ?? module.key;
   const most = limitOf(caller.settings, own, 'hold');
   if (most === undefined || !GIVING.has(action)) return;
-  const record = await tx.from('record').select('owner_user_id').where('module', '=', own).where('id', '=', id).executeTakeFirst();
+  const record = await tx
+    .from('record')
+    .select('owner_user_id')
+    .where('module', '=', own)
+    .where('id', '=', id)
+    .executeTakeFirst();
   const owner = record?.owner_user_id ?? null;
   if (owner === null) return;
   await tx.count(`holds ${own} ${owner}`, 0);
-  let query = tx.from('record').select(({ fn }) => fn.countAll<number>().as('count')).where('module', '=', own).where('owner_user_id', '=', owner).where('deleted_time', 'is', null);
+  let query = tx
+    .from('record')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('module', '=', own)
+    .where('owner_user_id', '=', owner)
+    .where('deleted_time', 'is', null);
   const done = POOLED[own] ?? [];
   if (done.length > 0) query = query.where('state', 'not in', done);
   const { count } = await query.executeTakeFirstOrThrow();

@@ -14,28 +14,63 @@ const OPEN = 0;
 export const scheduleRule: ModuleRule = {
   apart: true,
   async beforeWrite({ tx, values }) {
-    values.remind_time = remindMoment(values.start_time, { allDay: values.all_day === 1, remind: values.remind_type });
+    values.remind_time = remindMoment(values.start_time, {
+      allDay: values.all_day === 1,
+      remind: values.remind_type,
+    });
     if (repeats(values) && values.series_id === undefined) values.series_id = await tx.nextId();
   },
 
   check({ values }): FieldError[] {
     const { start_time, repeat_until } = values;
-    const wrong = repeats(values) && typeof start_time === 'string' && typeof repeat_until === 'string' && repeat_until < start_time.slice(0, 10);
+    const wrong =
+      repeats(values) &&
+      typeof start_time === 'string' &&
+      typeof repeat_until === 'string' &&
+      repeat_until < start_time.slice(0, 10);
     return wrong ? [{ field: 'repeat_until', id: 'end_before_start' }] : [];
   },
 
   async afterWrite(input) {
     const { before, values, action } = input;
-    if ((action === 'create' || action === 'update') && before?.data.series_id === undefined && values.series_id !== undefined && repeats(values) && !isCopy(input)) await repeat(input);
+    if (
+      (action === 'create' || action === 'update') &&
+      before?.data.series_id === undefined &&
+      values.series_id !== undefined &&
+      repeats(values) &&
+      !isCopy(input)
+    )
+      await repeat(input);
   },
 
   actions: {
     async endSeries({ caller, tx, module, before, group }) {
       const { series_id, start_time } = before.data;
       const context = await openContext(caller, tx, module.key);
-      const following = conditionSql({ op: 'and', rules: [{ field: 'series_id', operator: 'eq', value: series_id }, { field: 'start_time', operator: 'gt', value: start_time }] }, filterContext(context));
-      const rows = await tx.from('record as r').select('r.id').where('r.module', '=', module.key).where('r.state', '=', OPEN).where('r.deleted_time', 'is', null).where(following).execute();
-      if (rows.length > 0) await deleteIn(context, rows.map(({ id }) => id), group);
+      const following = conditionSql(
+        {
+          op: 'and',
+          rules: [
+            { field: 'series_id', operator: 'eq', value: series_id },
+            { field: 'start_time', operator: 'gt', value: start_time },
+          ],
+        },
+        filterContext(context),
+      );
+      const rows = await tx
+        .from('record as r')
+        .select('r.id')
+        .where('r.module', '=', module.key)
+        .where('r.state', '=', OPEN)
+        .where('r.deleted_time', 'is', null)
+        .where(following)
+        .execute();
+      if (rows.length > 0)
+        await deleteIn(
+          context,
+          rows.map(({ id }) => id),
+          group,
+        );
     },
   },
 };
@@ -53,14 +88,33 @@ async function repeat({ caller, tx, module, values, group }: RuleInput): Promise
   const { start_time, end_time, repeat: often, repeat_until } = values;
   const [start, end] = [String(start_time), typeof end_time === 'string' ? end_time : undefined];
   for (const day of repeatDays(start.slice(0, 10), often, String(repeat_until))) {
-    const moved = { ...values, start_time: `${day}${start.slice(10)}`, ...(end && { end_time: `${addDays(day, daysBetween(start, end))}${end.slice(10)}` }) };
-    await insertRecord(caller, tx, module.key, moved, { trusted: true, ...(group !== undefined && { group }) });
+    const moved = {
+      ...values,
+      start_time: `${day}${start.slice(10)}`,
+      ...(end && { end_time: `${addDays(day, daysBetween(start, end))}${end.slice(10)}` }),
+    };
+    await insertRecord(caller, tx, module.key, moved, {
+      trusted: true,
+      ...(group !== undefined && { group }),
+    });
   }
 }
 
 /** Puts the next talk of a follow-up into its author's calendar. */
-export async function scheduleTalk({ caller, tx, about }: Pick<RuleInput, 'caller' | 'tx'> & { about: { title: string; start_time: string; links: Values } }): Promise<void> {
+export async function scheduleTalk({
+  caller,
+  tx,
+  about,
+}: Pick<RuleInput, 'caller' | 'tx'> & {
+  about: { title: string; start_time: string; links: Values };
+}): Promise<void> {
   const { title, start_time, links } = about;
   if (start_time < stampIn(caller.zone, caller.now()).slice(0, 10)) return;
-  await insertRecord(caller, tx, 'schedule', { title, start_time, type: 'call', remind_type: 'm15', repeat: 'none', ...links }, { trusted: true });
+  await insertRecord(
+    caller,
+    tx,
+    'schedule',
+    { title, start_time, type: 'call', remind_type: 'm15', repeat: 'none', ...links },
+    { trusted: true },
+  );
 }

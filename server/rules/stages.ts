@@ -21,15 +21,38 @@ export interface Process {
 
 export async function processOf(tx: Tx, id: unknown): Promise<Process | undefined> {
   if (typeof id !== 'number') return undefined;
-  const row = await tx.from('stage_group').select(['id', 'name', 'disabled', 'data']).where('module', '=', MODULE).where('id', '=', id).executeTakeFirst();
-  return row && { id: row.id, name: row.name, disabled: row.disabled, stages: (JSON.parse(row.data) as { stages: Stage[] }).stages };
+  const row = await tx
+    .from('stage_group')
+    .select(['id', 'name', 'disabled', 'data'])
+    .where('module', '=', MODULE)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      name: row.name,
+      disabled: row.disabled,
+      stages: (JSON.parse(row.data) as { stages: Stage[] }).stages,
+    }
+  );
 }
 
 /** Adds a process with new stages; answers its id. */
-export async function addProcess(tx: Tx, { name, sort, stages }: { name: string; sort: number; stages: readonly Omit<Stage, 'id'>[] }): Promise<number> {
+export async function addProcess(
+  tx: Tx,
+  { name, sort, stages }: { name: string; sort: number; stages: readonly Omit<Stage, 'id'>[] },
+): Promise<number> {
   const [id, ...ids] = await tx.nextIds(1 + stages.length);
   const data = { stages: stages.map((stage, index) => ({ id: ids[index], ...stage })) };
-  await tx.insert('stage_group', { module: MODULE, id: id as number, name, sort, data: JSON.stringify(data) }).execute();
+  await tx
+    .insert('stage_group', {
+      module: MODULE,
+      id: id as number,
+      name,
+      sort,
+      data: JSON.stringify(data),
+    })
+    .execute();
   return id as number;
 }
 
@@ -39,7 +62,14 @@ export function lostReasons({ company }: Caller): Promise<string[]> {
 }
 
 async function reasonsIn(tx: Tx): Promise<string[]> {
-  const rows = await tx.from('list_item').select('name').where('kind', '=', 'lost_reason').where('disabled', '=', 0).orderBy('sort').orderBy('id').execute();
+  const rows = await tx
+    .from('list_item')
+    .select('name')
+    .where('kind', '=', 'lost_reason')
+    .where('disabled', '=', 0)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute();
   return rows.map(({ name }) => name);
 }
 
@@ -53,10 +83,14 @@ export function viewProcess(caller: Caller, id: number): Promise<ShownStage[]> {
 }
 
 /** On to a stage ahead: the ones between count as passed. */
-export function advance(caller: Caller, { id, process_id }: { id: number; process_id: number }): Promise<Saved> {
+export function advance(
+  caller: Caller,
+  { id, process_id }: { id: number; process_id: number },
+): Promise<Saved> {
   return moving(caller, 'adv', { id, process_id }, async (context, record, { stages }) => {
     const target = stages.find((stage) => stage.id === process_id);
-    if (!target || !mayAdvance(stages, standingOf(record), process_id)) throw new AppError('wrong_state');
+    if (!target || !mayAdvance(stages, standingOf(record), process_id))
+      throw new AppError('wrong_state');
     return change(context, record, { values: { process_id, rate: target.rate }, action: 'adv' });
   });
 }
@@ -75,9 +109,18 @@ export function endProcess(caller: Caller, ending: Ending): Promise<Saved> {
   return moving(caller, 'end', { ...ending }, async (context, record, { stages }) => {
     const end: StageEnd | undefined = endOf(stages, standingOf(record), state);
     if (!end) throw new AppError('wrong_state');
-    const reason = end.value === 2 ? lostReason(await reasonsIn(context.tx), state_reason) : undefined;
-    if (end.value === 2 && reason === undefined) throw new AppError('invalid', { fields: [{ field: 'state_reason', id: 'lost_reason_required' }] });
-    const values = { rate: end.rate, end_time: context.now, state_reason: reason, state_remark: state_remark?.trim() || undefined };
+    const reason =
+      end.value === 2 ? lostReason(await reasonsIn(context.tx), state_reason) : undefined;
+    if (end.value === 2 && reason === undefined)
+      throw new AppError('invalid', {
+        fields: [{ field: 'state_reason', id: 'lost_reason_required' }],
+      });
+    const values = {
+      rate: end.rate,
+      end_time: context.now,
+      state_reason: reason,
+      state_remark: state_remark?.trim() || undefined,
+    };
     return change(context, record, { values, core: { state: end.value }, action: 'end' });
   });
 }
@@ -85,7 +128,12 @@ export function endProcess(caller: Caller, ending: Ending): Promise<Saved> {
 type Move = (context: RecordContext, record: StoredRecord, process: Process) => Promise<Saved>;
 
 /** Authorised first, locked, once per key, in one transaction with its log. */
-function moving(caller: Caller, call: string, body: { id: number } & Values, move: Move): Promise<Saved> {
+function moving(
+  caller: Caller,
+  call: string,
+  body: { id: number } & Values,
+  move: Move,
+): Promise<Saved> {
   return caller.company.write(async (tx) => {
     const context = await openContext(caller, tx, MODULE);
     const record = await editable(context, body.id);
@@ -109,11 +157,17 @@ export const stageRule: ModuleRule = {
     if (!changed) return [];
     if (before && before.state !== 0) throw new AppError('wrong_state');
     const process = await processOf(tx, values.opportunity_group_id);
-    return process && process.disabled === 0 && process.stages.length > 1 ? [] : [{ field: 'opportunity_group_id', id: 'unknown_ref' }];
+    return process && process.disabled === 0 && process.stages.length > 1
+      ? []
+      : [{ field: 'opportunity_group_id', id: 'unknown_ref' }];
   },
 
   async beforeWrite({ tx, before, values, action }) {
-    if ((action !== 'create' && action !== 'update') || before?.data.opportunity_group_id === values.opportunity_group_id) return;
+    if (
+      (action !== 'create' && action !== 'update') ||
+      before?.data.opportunity_group_id === values.opportunity_group_id
+    )
+      return;
     const first = (await processOf(tx, values.opportunity_group_id))?.stages[0];
     if (first) Object.assign(values, { process_id: first.id, rate: first.rate });
   },
@@ -121,7 +175,9 @@ export const stageRule: ModuleRule = {
   actions: {
     /** Back to the stage that was reached last, with its rate. */
     async reopen({ tx, values }) {
-      const stage = (await processOf(tx, values.opportunity_group_id))?.stages.find(({ id }) => id === values.process_id);
+      const stage = (await processOf(tx, values.opportunity_group_id))?.stages.find(
+        ({ id }) => id === values.process_id,
+      );
       if (stage) values.rate = stage.rate;
     },
   },

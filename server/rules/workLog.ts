@@ -19,13 +19,23 @@ export const workLogRule: ModuleRule = {
   },
 };
 
-const KINDS = workLog.form.flatMap((item) => ('model' in item && item.model === 'type' ? item.choices : []));
+const KINDS = workLog.form.flatMap((item) =>
+  'model' in item && item.model === 'type' ? item.choices : [],
+);
 
 async function followUps({ tx, values }: RuleInput, author: number): Promise<number> {
   const { type, log_date } = values;
-  if (typeof log_date !== 'string' || typeof type !== 'string' || !Object.hasOwn(PERIODS, type)) return 0;
+  if (typeof log_date !== 'string' || typeof type !== 'string' || !Object.hasOwn(PERIODS, type))
+    return 0;
   const { from, to } = period(PERIODS[type as keyof typeof PERIODS], log_date);
-  const row = await tx.from('record').select(({ fn }) => fn.countAll<number>().as('count')).where('module', '=', 'event').where('creator_user_id', '=', author)
-    .where('deleted_time', 'is', null).where('create_time', '>=', from).where('create_time', '<', addDays(to, 1)).executeTakeFirst();
+  const row = await tx
+    .from('record')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('module', '=', 'event')
+    .where('creator_user_id', '=', author)
+    .where('deleted_time', 'is', null)
+    .where('create_time', '>=', from)
+    .where('create_time', '<', addDays(to, 1))
+    .executeTakeFirst();
   return Number(row?.count ?? 0);
 }

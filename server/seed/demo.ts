@@ -32,7 +32,10 @@ const DAYS = 305;
  * The demo company and a second one beside it, each in one transaction: a kill in between leaves nothing half. What is there already
  * stays as it is, so it can be called at every start.
  */
-export async function seedDemo(database: Database, { now = new Date(), seed = 7, filesDir }: SeedOptions = {}): Promise<void> {
+export async function seedDemo(
+  database: Database,
+  { now = new Date(), seed = 7, filesDir }: SeedOptions = {},
+): Promise<void> {
   const known = (await database.platform.companies()).map(({ code }) => code);
   const plans = [DEMO, OTHER].filter(({ code }) => !known.includes(code));
   if (plans.length === 0) return;
@@ -40,9 +43,12 @@ export async function seedDemo(database: Database, { now = new Date(), seed = 7,
   const passwordHash = await hash(DEMO_PASSWORD);
   for (const plan of plans) {
     const start = `${addDays(stampIn(ZONE, now).slice(0, 10), -DAYS)} 09:00:00`;
-    const corpId = 1 + Math.max(0, ...(await database.platform.companies()).map(({ corp_id }) => corp_id));
+    const corpId =
+      1 + Math.max(0, ...(await database.platform.companies()).map(({ corp_id }) => corp_id));
     await database.company(corpId).write(async (tx) => {
-      await tx.insert('corp', { code: plan.code, name: plan.name, zone: ZONE, create_time: start }).execute();
+      await tx
+        .insert('corp', { code: plan.code, name: plan.name, zone: ZONE, create_time: start })
+        .execute();
       await tellCompany(withIds(tx), plan, { now, start, seed, passwordHash, filesDir });
     });
   }
@@ -56,14 +62,30 @@ interface Telling {
   filesDir: string | undefined;
 }
 
-async function tellCompany(tx: Tx, plan: SeedCompany, { now, start, seed, passwordHash, filesDir }: Telling) {
+async function tellCompany(
+  tx: Tx,
+  plan: SeedCompany,
+  { now, start, seed, passwordHash, filesDir }: Telling,
+) {
   const made = await setUpCompany(tx, plan, { now: start, passwordHash });
   const company = within(tx);
   const today = stampIn(ZONE, now).slice(0, 10);
   const staff = await staffOf(company, plan, made);
   const world: World = {
-    plan, company, today, filesDir, groups: made.groups, categories: made.categories, settings: await loadSettings(company), random: randomFrom(`${seed}/${plan.code}`),
-    time: createTimeline(`${addDays(today, -1)} 18:30:00`), variants: [], campaigns: [], turn: countTurns(), latin: (text) => pinyin(text, { toneType: 'none', separator: '' }), ...staff,
+    plan,
+    company,
+    today,
+    filesDir,
+    groups: made.groups,
+    categories: made.categories,
+    settings: await loadSettings(company),
+    random: randomFrom(`${seed}/${plan.code}`),
+    time: createTimeline(`${addDays(today, -1)} 18:30:00`),
+    variants: [],
+    campaigns: [],
+    turn: countTurns(),
+    latin: (text) => pinyin(text, { toneType: 'none', separator: '' }),
+    ...staff,
   };
   await tellStory(world, start);
   await turnContracts(tx, today);
@@ -90,7 +112,11 @@ function withIds(tx: Tx): Tx {
   return { ...tx, nextIds, nextId: async () => (await nextIds(1))[0] as number };
 }
 
-async function staffOf(company: CompanyDb, plan: SeedCompany, { users }: SetUp): Promise<{ people: Staff; staffById: ReadonlyMap<number, Viewer> }> {
+async function staffOf(
+  company: CompanyDb,
+  plan: SeedCompany,
+  { users }: SetUp,
+): Promise<{ people: Staff; staffById: ReadonlyMap<number, Viewer> }> {
   const active = plan.users.filter(({ disabled }) => !disabled);
   const viewers: [role: string, viewer: Viewer][] = [];
   for (const { mobile, role } of active) {
@@ -98,11 +124,21 @@ async function staffOf(company: CompanyDb, plan: SeedCompany, { users }: SetUp):
     if (viewer) viewers.push([role, viewer]);
   }
   const first = (role: string) => viewers.find(([own]) => own === role)?.[1];
-  const [admin, manager, finance] = [first('administrator'), first('sales_manager'), first('finance')];
+  const [admin, manager, finance] = [
+    first('administrator'),
+    first('sales_manager'),
+    first('finance'),
+  ];
   const staff = viewers.filter(([role]) => role === 'sales_staff').map(([, viewer]) => viewer);
   if (!admin) throw new Error(`${plan.code} has nobody to administer it`);
   const lead = manager ?? admin;
   // the staff hold most customers, those who lead them a few
-  const people: Staff = { admin, manager: lead, finance: finance ?? admin, service: lead, sellers: [...staff, ...staff, lead, ...staff] };
+  const people: Staff = {
+    admin,
+    manager: lead,
+    finance: finance ?? admin,
+    service: lead,
+    sellers: [...staff, ...staff, lead, ...staff],
+  };
   return { people, staffById: new Map(viewers.map(([, viewer]) => [viewer.id, viewer])) };
 }

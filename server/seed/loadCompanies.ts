@@ -22,17 +22,26 @@ const STEP = 5000;
 const MANY = 10_000;
 
 /** Customers of a large company and of a dozen smaller ones on the same database. Of many, nobody else may use it meanwhile. */
-export async function loadCompanies(database: Database, { share, progress, ...options }: SpreadOptions): Promise<{ added: number }> {
+export async function loadCompanies(
+  database: Database,
+  { share, progress, ...options }: SpreadOptions,
+): Promise<{ added: number }> {
   const parts = partsOf(options, share);
   const loads: { customers: number; load: Load }[] = [];
   let first = 0;
   for (const { corp, customers } of parts) {
     if (corp !== options.corp) await openCompany(database, corp, options.now ?? new Date());
-    loads.push({ customers, load: await beginLoad(database, { ...options, corp, customers, first }) });
+    loads.push({
+      customers,
+      load: await beginLoad(database, { ...options, corp, customers, first }),
+    });
     first += customers;
   }
   let done = loads.reduce((sum, { load }) => sum + load.done, 0);
-  if (done >= options.customers) throw new SetupError(`${options.corp} and the others have their ${done} customers of seed ${options.seed} already.`);
+  if (done >= options.customers)
+    throw new SetupError(
+      `${options.corp} and the others have their ${done} customers of seed ${options.seed} already.`,
+    );
   const added = await (options.customers - done >= MANY ? database.withoutIndexes(fill) : fill());
   await database.maintain();
   return { added };
@@ -41,18 +50,29 @@ export async function loadCompanies(database: Database, { share, progress, ...op
     const before = done;
     const steps = Math.min(STEPS, Math.ceil(options.customers / STEP));
     for (let step = 1; step <= steps; step += 1) {
-      for (const { customers, load } of loads) done += await load.fill(Math.round((customers * step) / steps));
+      for (const { customers, load } of loads)
+        done += await load.fill(Math.round((customers * step) / steps));
       progress?.(done, options.customers);
     }
     return done - before;
   }
 }
 
-function partsOf({ corp, customers }: Pick<LoadOptions, 'corp' | 'customers'>, share: number): { corp: string; customers: number }[] {
+function partsOf(
+  { corp, customers }: Pick<LoadOptions, 'corp' | 'customers'>,
+  share: number,
+): { corp: string; customers: number }[] {
   const largest = Math.round(customers * share);
   const weights = OTHERS.reduce((sum, weight) => sum + weight, 0);
-  const upTo = (count: number) => Math.round(((customers - largest) * OTHERS.slice(0, count).reduce((sum, weight) => sum + weight, 0)) / weights);
-  const others = share < 1 ? OTHERS.map((_, at) => ({ corp: otherCode(at), customers: upTo(at + 1) - upTo(at) })) : [];
+  const upTo = (count: number) =>
+    Math.round(
+      ((customers - largest) * OTHERS.slice(0, count).reduce((sum, weight) => sum + weight, 0)) /
+        weights,
+    );
+  const others =
+    share < 1
+      ? OTHERS.map((_, at) => ({ corp: otherCode(at), customers: upTo(at + 1) - upTo(at) }))
+      : [];
   return [{ corp, customers: largest }, ...others];
 }
 
@@ -63,6 +83,10 @@ async function openCompany(database: Database, code: string, now: Date): Promise
   if (await database.platform.companyByCode(code)) return;
   const create_time = stampIn(ZONE, now);
   const passwordHash = await hash(randomBytes(16));
-  const company = database.company(await database.platform.createCompany({ code, name: code, zone: ZONE, create_time }));
-  await company.write((tx) => setUpCompany(tx, { ...DEMO, code, name: code }, { now: create_time, passwordHash }));
+  const company = database.company(
+    await database.platform.createCompany({ code, name: code, zone: ZONE, create_time }),
+  );
+  await company.write((tx) =>
+    setUpCompany(tx, { ...DEMO, code, name: code }, { now: create_time, passwordHash }),
+  );
 }

@@ -12,7 +12,28 @@ export interface LoadField {
   valueOf(at: { random: Random; day: string; users: readonly number[] }): unknown;
 }
 
-const WORDS = ['华东', '华南', '华北', '西南', '西北', '东北', '中部', '海外', '直营', '渠道', '战略', '试点', '年框', '单次', '续约', '新签', '加急', '常规', '试用', '标杆'] as const;
+const WORDS = [
+  '华东',
+  '华南',
+  '华北',
+  '西南',
+  '西北',
+  '东北',
+  '中部',
+  '海外',
+  '直营',
+  '渠道',
+  '战略',
+  '试点',
+  '年框',
+  '单次',
+  '续约',
+  '新签',
+  '加急',
+  '常规',
+  '试用',
+  '标杆',
+] as const;
 /** Three of them make a name that some fifty of 400,000 customers share. */
 const SYLLABLES = '安柏晨德恩方广海嘉凯朗明宁鹏启瑞盛泰维旭雅泽'.split('');
 
@@ -28,18 +49,70 @@ interface Kind {
 /** Among every ten fields. The first kinds come first: they are the ones that index slots go to while there are any. */
 const KINDS: Readonly<Record<string, Kind>> = {
   choice: {
-    share: 2, type: 'select', name: '分类',
-    options: (index) => ({ showLabel: true, options: Array.from({ length: choicesOf(index) }, (_, at) => ({ value: `v${at + 1}`, label: `${WORDS[at % WORDS.length]}${at + 1}` })) }),
-    valueOf: (index) => ({ random }) => `v${random.int(1, choicesOf(index))}`,
+    share: 2,
+    type: 'select',
+    name: '分类',
+    options: (index) => ({
+      showLabel: true,
+      options: Array.from({ length: choicesOf(index) }, (_, at) => ({
+        value: `v${at + 1}`,
+        label: `${WORDS[at % WORDS.length]}${at + 1}`,
+      })),
+    }),
+    valueOf:
+      (index) =>
+      ({ random }) =>
+        `v${random.int(1, choicesOf(index))}`,
   },
-  number: { share: 2, type: 'number', name: '数值', options: () => ({ precision: 2 }), valueOf: (index) => ({ random }) => random.int(0, 100 * 10 ** (index % 4)) / 100 },
-  date: { share: 1.5, type: 'date', name: '日期', valueOf: () => ({ random, day }) => addDays(day, random.int(1, 400)) },
-  person: { share: 1, type: 'user', name: '人员', valueOf: () => ({ random, users }) => random.pick(users) },
-  flag: { share: 1, type: 'switch', name: '开关', valueOf: (index) => ({ random }) => (random.chance(0.5 / (index + 1)) ? 1 : 0) },
+  number: {
+    share: 2,
+    type: 'number',
+    name: '数值',
+    options: () => ({ precision: 2 }),
+    valueOf:
+      (index) =>
+      ({ random }) =>
+        random.int(0, 100 * 10 ** (index % 4)) / 100,
+  },
+  date: {
+    share: 1.5,
+    type: 'date',
+    name: '日期',
+    valueOf:
+      () =>
+      ({ random, day }) =>
+        addDays(day, random.int(1, 400)),
+  },
+  person: {
+    share: 1,
+    type: 'user',
+    name: '人员',
+    valueOf:
+      () =>
+      ({ random, users }) =>
+        random.pick(users),
+  },
+  flag: {
+    share: 1,
+    type: 'switch',
+    name: '开关',
+    valueOf:
+      (index) =>
+      ({ random }) =>
+        random.chance(0.5 / (index + 1)) ? 1 : 0,
+  },
   // Two of them are searched by keyword: one is nearly as rare as a name, one as common as words are.
   text: {
-    share: 2.5, type: 'input', name: '文本', options: (index) => ({ maxlength: 60, ...(index < 2 && { searchable: true }) }),
-    valueOf: (index) => ({ random }) => (index === 0 ? `${random.pick(SYLLABLES)}${random.pick(SYLLABLES)}${random.pick(SYLLABLES)}` : `${random.pick(WORDS)}${random.pick(WORDS)}${random.int(100, 999)}`),
+    share: 2.5,
+    type: 'input',
+    name: '文本',
+    options: (index) => ({ maxlength: 60, ...(index < 2 && { searchable: true }) }),
+    valueOf:
+      (index) =>
+      ({ random }) =>
+        index === 0
+          ? `${random.pick(SYLLABLES)}${random.pick(SYLLABLES)}${random.pick(SYLLABLES)}`
+          : `${random.pick(WORDS)}${random.pick(WORDS)}${random.int(100, 999)}`,
   },
 };
 
@@ -49,16 +122,33 @@ const choicesOf = (index: number) => [5, 12, 40, 200][index % 4] as number;
 export function loadFields(count: number): LoadField[] {
   const shares = Object.values(KINDS).map(({ share }) => share);
   const whole = shares.reduce((sum, share) => sum + share, 0);
-  const upTo = (kind: number) => Math.round((count * shares.slice(0, kind).reduce((sum, share) => sum + share, 0)) / whole);
-  return Object.entries(KINDS).flatMap(([key, kind], place) => Array.from({ length: upTo(place + 1) - upTo(place) }, (_, index) => fieldOf(key, kind, index)));
+  const upTo = (kind: number) =>
+    Math.round((count * shares.slice(0, kind).reduce((sum, share) => sum + share, 0)) / whole);
+  return Object.entries(KINDS).flatMap(([key, kind], place) =>
+    Array.from({ length: upTo(place + 1) - upTo(place) }, (_, index) => fieldOf(key, kind, index)),
+  );
 }
 
 function fieldOf(key: string, { type, name, options, valueOf }: Kind, index: number): LoadField {
   const model = `load_${key}_${index + 1}`;
-  return { model, widget: { type, name: `${name} ${index + 1}`, key: model, model, options: { ...options?.(index) }, rules: [] }, valueOf: valueOf(index) };
+  return {
+    model,
+    widget: {
+      type,
+      name: `${name} ${index + 1}`,
+      key: model,
+      model,
+      options: { ...options?.(index) },
+      rules: [],
+    },
+    valueOf: valueOf(index),
+  };
 }
 
-export function loadValues(fields: readonly LoadField[], at: Parameters<LoadField['valueOf']>[0]): Values {
+export function loadValues(
+  fields: readonly LoadField[],
+  at: Parameters<LoadField['valueOf']>[0],
+): Values {
   return Object.fromEntries(fields.map(({ model, valueOf }) => [model, valueOf(at)]));
 }
 
@@ -68,6 +158,13 @@ export async function publishFields(caller: Caller, fields: readonly LoadField[]
   const text = JSON.stringify(definition);
   const missing = fields.filter(({ model }) => !text.includes(JSON.stringify(model)));
   if (missing.length === 0) return;
-  const next: Definition = { ...definition, list: [...definition.list, ...missing.map(({ widget }) => widget)] };
-  await saveDefinition(caller, MODULES.customer.key, { text: JSON.stringify(next), version, note: '' });
+  const next: Definition = {
+    ...definition,
+    list: [...definition.list, ...missing.map(({ widget }) => widget)],
+  };
+  await saveDefinition(caller, MODULES.customer.key, {
+    text: JSON.stringify(next),
+    version,
+    note: '',
+  });
 }

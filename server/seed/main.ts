@@ -18,19 +18,41 @@ try {
 async function run() {
   const { values } = parseArgs({
     options: {
-      customers: { type: 'string', default: '10000' }, corp: { type: 'string', default: 'DEMO' }, seed: { type: 'string', default: '7' },
-      fields: { type: 'string', default: '0' }, share: { type: 'string', default: '1' }, demo: { type: 'boolean', default: false },
+      customers: { type: 'string', default: '10000' },
+      corp: { type: 'string', default: 'DEMO' },
+      seed: { type: 'string', default: '7' },
+      fields: { type: 'string', default: '0' },
+      share: { type: 'string', default: '1' },
+      demo: { type: 'boolean', default: false },
     },
   });
-  const [customers, seed, fields, share] = [wholeNumber('--customers', values.customers, 1), wholeNumber('--seed', values.seed, 1), wholeNumber('--fields', values.fields, 0), shareIn(values.share)];
+  const [customers, seed, fields, share] = [
+    wholeNumber('--customers', values.customers, 1),
+    wholeNumber('--seed', values.seed, 1),
+    wholeNumber('--fields', values.fields, 0),
+    shareIn(values.share),
+  ];
   const dataDir = resolve(process.env.DATA_DIR?.trim() || './.data');
   const databaseUrl = process.env.DATABASE_URL?.trim();
-  const database = await openDatabase({ dataDir, ...(databaseUrl && { databaseUrl }), log: console.error });
+  const database = await openDatabase({
+    dataDir,
+    ...(databaseUrl && { databaseUrl }),
+    log: console.error,
+  });
   try {
     if (values.demo) await seedDemo(database, { filesDir: `${dataDir}/files` });
     const started = performance.now();
-    const { added } = await loadCompanies(database, { corp: values.corp, customers, seed, fields, share, progress: (done, all) => tell(done, all, started) });
-    process.stdout.write(`\n${added} customers added to ${values.corp} in ${((performance.now() - started) / 1000).toFixed(1)} s.\n`);
+    const { added } = await loadCompanies(database, {
+      corp: values.corp,
+      customers,
+      seed,
+      fields,
+      share,
+      progress: (done, all) => tell(done, all, started),
+    });
+    process.stdout.write(
+      `\n${added} customers added to ${values.corp} in ${((performance.now() - started) / 1000).toFixed(1)} s.\n`,
+    );
   } finally {
     await database.close();
   }
@@ -38,16 +60,24 @@ async function run() {
 
 function tell(done: number, all: number, started: number) {
   const rate = Math.round(done / ((performance.now() - started) / 1000));
-  process.stdout.write(`${process.stdout.isTTY ? '\r' : '\n'}${done} of ${all} customers, ${rate} a second`);
+  process.stdout.write(
+    `${process.stdout.isTTY ? '\r' : '\n'}${done} of ${all} customers, ${rate} a second`,
+  );
 }
 
 function wholeNumber(name: string, text: string, least: number): number {
-  if (!/^\d{1,9}$/.test(text) || Number(text) < least) throw new SetupError(`${name} is ${JSON.stringify(text)}, but must be a whole number from ${least} on.`);
+  if (!/^\d{1,9}$/.test(text) || Number(text) < least)
+    throw new SetupError(
+      `${name} is ${JSON.stringify(text)}, but must be a whole number from ${least} on.`,
+    );
   return Number(text);
 }
 
 function shareIn(text: string): number {
   const share = Number(text);
-  if (!(share > 0 && share <= 1)) throw new SetupError(`--share is ${JSON.stringify(text)}, but must be a number above 0 and up to 1.`);
+  if (!(share > 0 && share <= 1))
+    throw new SetupError(
+      `--share is ${JSON.stringify(text)}, but must be a number above 0 and up to 1.`,
+    );
   return share;
 }

@@ -13,7 +13,10 @@ export function instantOf(stamp: string): Date {
 export function officeTime(day: string, random: Random): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   const worked = weekday === 0 ? addDays(day, -2) : weekday === 6 ? addDays(day, -1) : day;
-  const minutes = random.pick([random.int(8 * 60 + 40, 11 * 60 + 50), random.int(13 * 60 + 20, 18 * 60 + 10)]);
+  const minutes = random.pick([
+    random.int(8 * 60 + 40, 11 * 60 + 50),
+    random.int(13 * 60 + 20, 18 * 60 + 10),
+  ]);
   return `${worked} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:${two(random.int(0, 59))}`;
 }
 
@@ -24,7 +27,10 @@ export function laterThan(stamp: string, days: number, random: Random): string {
 }
 
 export function minutesAfter(stamp: string, minutes: number): string {
-  return new Date(Date.parse(`${stamp.replace(' ', 'T')}Z`) + minutes * 60_000).toISOString().slice(0, 19).replace('T', ' ');
+  return new Date(Date.parse(`${stamp.replace(' ', 'T')}Z`) + minutes * 60_000)
+    .toISOString()
+    .slice(0, 19)
+    .replace('T', ' ');
 }
 
 /** The next weekday with a time, as next_contact_time is entered. */

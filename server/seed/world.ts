@@ -50,11 +50,25 @@ export interface Staff {
 /** Somebody at a moment: every call of the story is made as a person could have made it then. */
 export function as({ company, settings }: World, viewer: Viewer, at: string): Caller {
   const now = instantOf(at);
-  return { viewer, company, settings, locale: 'zh-chs', zone: ZONE, now: () => now, requestId: 'seed', rules: moduleRules };
+  return {
+    viewer,
+    company,
+    settings,
+    locale: 'zh-chs',
+    zone: ZONE,
+    now: () => now,
+    requestId: 'seed',
+    rules: moduleRules,
+  };
 }
 
 /** Saves a record as the calls do; blanks of the story are left out. */
-export async function make(world: World, given: { by: Viewer; at: string; module: string; values: Values }): Promise<number> {
-  const values = Object.fromEntries(Object.entries(given.values).filter(([, value]) => value !== undefined && value !== ''));
+export async function make(
+  world: World,
+  given: { by: Viewer; at: string; module: string; values: Values },
+): Promise<number> {
+  const values = Object.fromEntries(
+    Object.entries(given.values).filter(([, value]) => value !== undefined && value !== ''),
+  );
   return (await createRecord(as(world, given.by, given.at), given.module, values)).id;
 }

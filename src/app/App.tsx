@@ -7,13 +7,21 @@ import { late } from '../../widgets/bricks/late.tsx';
 import { Addresses } from './Addresses.tsx';
 import { isSupported } from './support.ts';
 
-const NotSupportDialog = late(async () => (await import('./NotSupportDialog.tsx')).NotSupportDialog);
+const NotSupportDialog = late(
+  async () => (await import('./NotSupportDialog.tsx')).NotSupportDialog,
+);
 
 /** Everything around the pages: words, cached answers, messages, addresses. */
 export function App() {
   return (
     <I18nProvider i18n={i18n}>
-      <SWRConfig value={{ shouldRetryOnError: isNetworkError, errorRetryInterval: 5000, focusThrottleInterval: 10_000 }}>
+      <SWRConfig
+        value={{
+          shouldRetryOnError: isNetworkError,
+          errorRetryInterval: 5000,
+          focusThrottleInterval: 10_000,
+        }}
+      >
         <Addresses />
         {!isSupported(navigator.userAgent) && <NotSupportDialog />}
         <Toaster />

@@ -20,11 +20,18 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
     return { error };
   }
 
-  static getDerivedStateFromProps({ at }: BoundaryProps, state: BoundaryState): BoundaryState | null {
+  static getDerivedStateFromProps(
+    { at }: BoundaryProps,
+    state: BoundaryState,
+  ): BoundaryState | null {
     return at === state.at ? null : { at, error: undefined };
   }
 
   override render() {
-    return this.state.error === undefined ? this.props.children : <PageError error={this.state.error} inside={this.props.inside} />;
+    return this.state.error === undefined ? (
+      this.props.children
+    ) : (
+      <PageError error={this.state.error} inside={this.props.inside} />
+    );
   }
 }

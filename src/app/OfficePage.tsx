@@ -3,12 +3,21 @@ import { useLocation } from 'react-router-dom';
 import type { OfficeRoute, ReminderKey } from '../../schemas/routes.ts';
 import { loadChunk } from './chunk.ts';
 
-const Reminders = lazy(async () => ({ default: (await loadChunk(() => import('../pages/reminders/ReminderPage.tsx'))).ReminderPage }));
+const Reminders = lazy(async () => ({
+  default: (await loadChunk(() => import('../pages/reminders/ReminderPage.tsx'))).ReminderPage,
+}));
 
 const PAGES: Record<Exclude<OfficeRoute, ReminderKey>, ComponentType> = {
-  unreadCount: lazy(async () => ({ default: (await loadChunk(() => import('../pages/reminders/UnreadPage.tsx'))).UnreadPage })),
-  approval: lazy(async () => ({ default: (await loadChunk(() => import('../pages/approvals/ApprovalsPage.tsx'))).ApprovalsPage })),
-  addressbook: lazy(async () => ({ default: (await loadChunk(() => import('../pages/addressBook/AddressBookPage.tsx'))).AddressBookPage })),
+  unreadCount: lazy(async () => ({
+    default: (await loadChunk(() => import('../pages/reminders/UnreadPage.tsx'))).UnreadPage,
+  })),
+  approval: lazy(async () => ({
+    default: (await loadChunk(() => import('../pages/approvals/ApprovalsPage.tsx'))).ApprovalsPage,
+  })),
+  addressbook: lazy(async () => ({
+    default: (await loadChunk(() => import('../pages/addressBook/AddressBookPage.tsx')))
+      .AddressBookPage,
+  })),
 };
 
 /** The page of the office at this address: the list of a reminder, or one of its own. */

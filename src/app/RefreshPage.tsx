@@ -5,6 +5,9 @@ import { HOME } from './tabs.ts';
 /** Goes back to the page one came from, which is thereby made anew and asks for its data again. */
 export function RefreshPage() {
   const { state } = useLocation();
-  const from = typeof state === 'object' && state !== null && 'from' in state ? internalPath(String(state.from)) : undefined;
+  const from =
+    typeof state === 'object' && state !== null && 'from' in state
+      ? internalPath(String(state.from))
+      : undefined;
   return <Navigate to={from ?? HOME} replace />;
 }

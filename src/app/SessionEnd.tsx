@@ -10,7 +10,8 @@ export function SessionEnd() {
     () =>
       onSessionEnd(() => {
         forgetEntry();
-        if (location.pathname !== '/login') void navigate(signInAddress(location.href), { replace: true });
+        if (location.pathname !== '/login')
+          void navigate(signInAddress(location.href), { replace: true });
       }),
     [navigate],
   );

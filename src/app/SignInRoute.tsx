@@ -16,5 +16,11 @@ export function SignInRoute() {
     await navigate(internalPath(params.get('redirect')) ?? HOME, { replace: true });
   }
 
-  return <SignInPage onSignedIn={handleSignedIn} languages={<LanguageLinks />} invitation={params.get('join')} />;
+  return (
+    <SignInPage
+      onSignedIn={handleSignedIn}
+      languages={<LanguageLinks />}
+      invitation={params.get('join')}
+    />
+  );
 }

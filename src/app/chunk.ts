@@ -50,14 +50,20 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
 
 function withDeadline<T>(loading: Promise<T>): Promise<T> {
   return new Promise((done, fail) => {
-    const timer = setTimeout(() => fail(new Error(`No answer after ${CHUNK_TIMEOUT_MS} ms`)), CHUNK_TIMEOUT_MS);
+    const timer = setTimeout(
+      () => fail(new Error(`No answer after ${CHUNK_TIMEOUT_MS} ms`)),
+      CHUNK_TIMEOUT_MS,
+    );
     loading.then(done, fail).finally(() => clearTimeout(timer));
   });
 }
 
 /** Whether loading the page anew would bring a newer build: once for each. */
 async function isOutdated(): Promise<boolean> {
-  return sessionStorage.getItem(RELOADED) !== (entryOf(document.documentElement.innerHTML) ?? '') && (await hasNewerBuild());
+  return (
+    sessionStorage.getItem(RELOADED) !== (entryOf(document.documentElement.innerHTML) ?? '') &&
+    (await hasNewerBuild())
+  );
 }
 
 /** Whether the page in this window is of an older build than the server's; no answer is no news. */

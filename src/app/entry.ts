@@ -1,5 +1,11 @@
 import { mutate } from 'swr';
-import { loadPreferences, loadSettings, loadViewer, type Preferences, type Settings } from '../data/viewer.ts';
+import {
+  loadPreferences,
+  loadSettings,
+  loadViewer,
+  type Preferences,
+  type Settings,
+} from '../data/viewer.ts';
 import { isLocale } from '../../schemas/locale.ts';
 import { readLanguage, storeOwner } from '../data/session.ts';
 import { rememberTabs, restoreTabs } from './tabStore.ts';
@@ -10,7 +16,9 @@ import { activate, rememberedLocale } from './i18n.ts';
 export function signInAddress(url: string): string {
   const { pathname, search } = new URL(url, location.origin);
   const wanted = pathname + search;
-  return wanted === '/' || wanted === '/login' ? '/login' : `/login?redirect=${encodeURIComponent(wanted)}`;
+  return wanted === '/' || wanted === '/login'
+    ? '/login'
+    : `/login?redirect=${encodeURIComponent(wanted)}`;
 }
 
 let entered: Promise<void> | undefined;

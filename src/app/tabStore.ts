@@ -19,7 +19,9 @@ export const tabStore = {
     show(next);
     localStorage.setItem(keyOf(readOwner()), JSON.stringify(next));
     clearTimeout(timer);
-    const lasting = next.filter(({ path }) => path.length <= 500).map(({ path, title }) => ({ path, title: title.slice(0, 200) }));
+    const lasting = next
+      .filter(({ path }) => path.length <= 500)
+      .map(({ path, title }) => ({ path, title: title.slice(0, 200) }));
     timer = setTimeout(() => void savePreferences({ tabs: lasting }), PAUSE_MS);
   },
 };
@@ -50,5 +52,11 @@ function keyOf(owner: string) {
 }
 
 function isTab(value: unknown): value is PageTab {
-  return typeof value === 'object' && value !== null && 'path' in value && typeof value.path === 'string' && value.path.startsWith('/');
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'path' in value &&
+    typeof value.path === 'string' &&
+    value.path.startsWith('/')
+  );
 }

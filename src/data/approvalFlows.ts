@@ -12,7 +12,16 @@ export type Trial = AnswerOf<'tryFlow'>;
 /** What is sent of a flow. */
 export interface FlowContent {
   name: string;
-  node_list: readonly { id?: number; node_type: number; settings: { node_name: string; type: Relation; user_ids: readonly number[]; when?: Condition | undefined } }[];
+  node_list: readonly {
+    id?: number;
+    node_type: number;
+    settings: {
+      node_name: string;
+      type: Relation;
+      user_ids: readonly number[];
+      when?: Condition | undefined;
+    };
+  }[];
   notice_user_ids: readonly number[];
   department_ids: readonly number[];
   when: Condition | undefined;
@@ -24,30 +33,65 @@ const AT_FIELDS = { quiet: [409, 422] };
 
 /** The flows of a module in their order. */
 export function useFlowsOf(module: string) {
-  return useSWR(['approvalFlows', module], () => call('GET', '/rest/oa/approvalFlow/getFlow', { module }, READ));
+  return useSWR(['approvalFlows', module], () =>
+    call('GET', '/rest/oa/approvalFlow/getFlow', { module }, READ),
+  );
 }
 
 /** What is under way in a flow. */
 export function useFlowRuns(flowId: number) {
-  return useSWR(['approvalRuns', flowId], () => call('GET', '/rest/oa/approvalFlow/running', { flow_id: flowId }, READ));
+  return useSWR(['approvalRuns', flowId], () =>
+    call('GET', '/rest/oa/approvalFlow/running', { flow_id: flowId }, READ),
+  );
 }
 
 /** Who would approve if a flow were like this. */
-export function useTrial(module: string, flow: FlowContent, who: { user_id: number; module_id: number | undefined }) {
+export function useTrial(
+  module: string,
+  flow: FlowContent,
+  who: { user_id: number; module_id: number | undefined },
+) {
   const { name: _, ...content } = wired(flow);
-  const asked = { module, ...content, user_id: who.user_id, ...(who.module_id !== undefined && { module_id: who.module_id }) };
-  return useSWR(['approvalTrial', JSON.stringify(asked)], () => call('POST', '/rest/oa/approvalFlow/try', asked, { quiet: true }), { keepPreviousData: true, revalidateOnFocus: false });
+  const asked = {
+    module,
+    ...content,
+    user_id: who.user_id,
+    ...(who.module_id !== undefined && { module_id: who.module_id }),
+  };
+  return useSWR(
+    ['approvalTrial', JSON.stringify(asked)],
+    () => call('POST', '/rest/oa/approvalFlow/try', asked, { quiet: true }),
+    { keepPreviousData: true, revalidateOnFocus: false },
+  );
 }
 
-export async function addFlow(module: string, flow: FlowContent, idempotencyKey: string): Promise<number> {
-  const { id } = await call('POST', '/rest/oa/approvalFlow/addFlow', { module, ...wired(flow) }, { ...AT_FIELDS, idempotencyKey });
+export async function addFlow(
+  module: string,
+  flow: FlowContent,
+  idempotencyKey: string,
+): Promise<number> {
+  const { id } = await call(
+    'POST',
+    '/rest/oa/approvalFlow/addFlow',
+    { module, ...wired(flow) },
+    { ...AT_FIELDS, idempotencyKey },
+  );
   await refresh();
   return id;
 }
 
 /** `version` is what it was made from; without one it goes over whatever others did. */
-export async function updateFlow(id: number, flow: FlowContent, version: number | undefined): Promise<void> {
-  await call('PUT', '/rest/oa/approvalFlow/updateFlow', { id, ...wired(flow), ...(version !== undefined && { version }) }, AT_FIELDS);
+export async function updateFlow(
+  id: number,
+  flow: FlowContent,
+  version: number | undefined,
+): Promise<void> {
+  await call(
+    'PUT',
+    '/rest/oa/approvalFlow/updateFlow',
+    { id, ...wired(flow), ...(version !== undefined && { version }) },
+    AT_FIELDS,
+  );
   await refresh();
 }
 
@@ -73,14 +117,25 @@ export async function switchApproval(module: string, enabled: 0 | 1): Promise<vo
 }
 
 async function refresh(): Promise<void> {
-  await mutate((key) => key === 'setUp' || (Array.isArray(key) && ['approvalFlows', 'approvalRuns', 'approval-flows'].includes(String(key[0]))));
+  await mutate(
+    (key) =>
+      key === 'setUp' ||
+      (Array.isArray(key) &&
+        ['approvalFlows', 'approvalRuns', 'approval-flows'].includes(String(key[0]))),
+  );
 }
 
 const NONE: Condition = { op: 'and', rules: [] };
 
 /** A condition's numbers stay numbers, and a list that is empty is one: groups travel as JSON text. */
 function wired({ name, node_list, notice_user_ids, department_ids, when }: FlowContent) {
-  return { name, node_list: asJson(node_list), notice_user_ids: asJson(notice_user_ids), department_ids: asJson(department_ids), when: asJson(when ?? NONE) };
+  return {
+    name,
+    node_list: asJson(node_list),
+    notice_user_ids: asJson(notice_user_ids),
+    department_ids: asJson(department_ids),
+    when: asJson(when ?? NONE),
+  };
 }
 
 /** The server reads it as the group that it is. */

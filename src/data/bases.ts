@@ -9,7 +9,10 @@ export function addressOf(path: string, params: Readonly<Record<string, unknown>
   const whole = path.startsWith('/') ? path : `/rest/${path}`;
   const [, host = '', rest = ''] = /^\/([^/]+)(\/.*)?$/.exec(whole) ?? [];
   const base = BASES[host]?.replace(/\/$/, '') ?? `/${host}`;
-  return base + rest.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  return (
+    base +
+    rest.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+  );
 }
 
 function fromPage(name: string): string | undefined {

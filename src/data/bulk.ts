@@ -24,14 +24,38 @@ export interface DeedRequest {
 }
 
 /** Judges the form of a deed on a few records, so that its faults stand at its fields. */
-export async function judgeDeed({ form = {}, module, deed, action }: DeedRequest & { deed: 'act' | 'owner' | 'delete' }, ids: readonly number[]): Promise<void> {
-  await call('POST', '/rest/sys/bulk/do', { module, deed, ...(action !== undefined && { action }), form: asJson(form), records: asJson(ids.map((id) => ({ id }))), dry: 1 });
+export async function judgeDeed(
+  { form = {}, module, deed, action }: DeedRequest & { deed: 'act' | 'owner' | 'delete' },
+  ids: readonly number[],
+): Promise<void> {
+  await call('POST', '/rest/sys/bulk/do', {
+    module,
+    deed,
+    ...(action !== undefined && { action }),
+    form: asJson(form),
+    records: asJson(ids.map((id) => ({ id }))),
+    dry: 1,
+  });
 }
 
 /** Lets the server take down what is to be done and try it out. */
-export function beginRun({ form, values, add, remove, ...request }: DeedRequest, ids: readonly number[], idempotencyKey: string): Promise<Run> {
-  const asked = { ...(form && { form: asJson(form) }), ...(values && { values: asJson(values) }), ...(add && { add: asJson(add) }), ...(remove && { remove: asJson(remove) }) };
-  return call('POST', '/rest/sys/bulk/begin', { ...request, ...asked, ids: asJson(ids) }, { idempotencyKey });
+export function beginRun(
+  { form, values, add, remove, ...request }: DeedRequest,
+  ids: readonly number[],
+  idempotencyKey: string,
+): Promise<Run> {
+  const asked = {
+    ...(form && { form: asJson(form) }),
+    ...(values && { values: asJson(values) }),
+    ...(add && { add: asJson(add) }),
+    ...(remove && { remove: asJson(remove) }),
+  };
+  return call(
+    'POST',
+    '/rest/sys/bulk/begin',
+    { ...request, ...asked, ids: asJson(ids) },
+    { idempotencyKey },
+  );
 }
 
 export function startRun(id: number, { retry }: { retry: boolean }): Promise<Run> {
@@ -53,7 +77,10 @@ export function isGoing({ state }: { state: string }): boolean {
 }
 
 /** Asks how far a run is until it is through; the server goes on with it whether or not anybody asks. Undefined once nobody waits any more. */
-export async function watchRun(run: Run, { onProgress, signal }: { onProgress(now: Run): void; signal: AbortSignal }): Promise<Run | undefined> {
+export async function watchRun(
+  run: Run,
+  { onProgress, signal }: { onProgress(now: Run): void; signal: AbortSignal },
+): Promise<Run | undefined> {
   let now = run;
   onProgress(now);
   void tellJobs();
@@ -87,7 +114,17 @@ export async function readRun(id: number): Promise<Run> {
 /** Records of a run in some states, the first ones; asked anew whenever the run has moved on. */
 export function useRunRows({ id, state, counts }: Run, states: readonly string[], size: number) {
   const count = states.reduce((sum, each) => sum + (counts[each] ?? 0), 0);
-  const { data } = useSWR(count === 0 ? null : ['run', id, state, states.join(), count], () => call('GET', '/rest/sys/bulk/rows', { id, states: [...states], page: 1, size }, { quiet: true }), { keepPreviousData: true });
+  const { data } = useSWR(
+    count === 0 ? null : ['run', id, state, states.join(), count],
+    () =>
+      call(
+        'GET',
+        '/rest/sys/bulk/rows',
+        { id, states: [...states], page: 1, size },
+        { quiet: true },
+      ),
+    { keepPreviousData: true },
+  );
   return { rows: count === 0 ? [] : (data?.list ?? []), count };
 }
 
@@ -96,10 +133,14 @@ const LATER_MS = 60_000;
 
 /** What the server does for the user to many records: asked for often while something goes on, seldom otherwise, and when the page is looked at again. */
 export function useJobs(): readonly Job[] {
-  const { data } = useSWR('jobs', async () => (await call('GET', '/rest/sys/bulk/mine', {}, { quiet: true })).list, {
-    refreshInterval: (now) => (now?.some(isGoing) ? SOON_MS : LATER_MS),
-    onSuccess: (now) => void noteEnds(now),
-  });
+  const { data } = useSWR(
+    'jobs',
+    async () => (await call('GET', '/rest/sys/bulk/mine', {}, { quiet: true })).list,
+    {
+      refreshInterval: (now) => (now?.some(isGoing) ? SOON_MS : LATER_MS),
+      onSuccess: (now) => void noteEnds(now),
+    },
+  );
   return data ?? [];
 }
 
@@ -121,8 +162,17 @@ export async function markSeen(id: number): Promise<void> {
 }
 
 /** The ids of all that a list shows, as they are now; `more` where there are others beyond the limit. */
-export async function chooseMatching({ key: module }: ModuleFile, { keyword, filter, scene_id, sort }: Partial<ListQuery>): Promise<{ ids: number[]; more: boolean }> {
-  const { ids, more } = await call('POST', '/rest/sys/bulk/choose', { module, keyword, scene_id, sort, ...(filter && { filter: asJson(filter) }) });
+export async function chooseMatching(
+  { key: module }: ModuleFile,
+  { keyword, filter, scene_id, sort }: Partial<ListQuery>,
+): Promise<{ ids: number[]; more: boolean }> {
+  const { ids, more } = await call('POST', '/rest/sys/bulk/choose', {
+    module,
+    keyword,
+    scene_id,
+    sort,
+    ...(filter && { filter: asJson(filter) }),
+  });
   return { ids, more: more === 1 };
 }
 

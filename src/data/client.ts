@@ -22,7 +22,9 @@ export function call<M extends Method, P extends PathAt<M>>(
   params: ParamsAt<M, P>,
   options: CallOptions = {},
 ): Promise<AnswerAt<M, P>> {
-  return ask({ method, path, params: params as Record<string, unknown>, ...options }) as Promise<AnswerAt<M, P>>;
+  return ask({ method, path, params: params as Record<string, unknown>, ...options }) as Promise<
+    AnswerAt<M, P>
+  >;
 }
 
 /** Any call: answers its `data`. Faults become a message, except where the caller asked for quiet. */
@@ -31,7 +33,10 @@ export async function ask(request: Request & CallOptions): Promise<unknown> {
 }
 
 /** The same with the code, for callers that tell 200, 4014 (saved, approval required) and 4015 (saved with a warning) apart. */
-export async function askWhole(request: Request & CallOptions, sender: (request: Request) => Promise<Envelope> = send): Promise<Envelope> {
+export async function askWhole(
+  request: Request & CallOptions,
+  sender: (request: Request) => Promise<Envelope> = send,
+): Promise<Envelope> {
   try {
     return judge(await sender(request), request);
   } catch (error) {
@@ -46,7 +51,12 @@ const NOT_SIGNED_IN = [100, 401];
 function judge(envelope: Envelope, { path }: Request): Envelope {
   if (SUCCESS.includes(envelope.code)) return envelope;
   const { code, data } = envelope;
-  throw new CallError({ code, message: envelope.message || statusError(code, path).message, data, fields: fieldsOf(data) });
+  throw new CallError({
+    code,
+    message: envelope.message || statusError(code, path).message,
+    data,
+    fields: fieldsOf(data),
+  });
 }
 
 function report(error: CallError, { quiet }: CallOptions): void {
@@ -82,7 +92,13 @@ function endSession(message: string): void {
 
 /** `data.errors` of a 422, as the record store takes them. */
 function fieldsOf(data: unknown): FieldError[] {
-  if (typeof data !== 'object' || data === null || !('errors' in data) || !Array.isArray(data.errors)) return [];
+  if (
+    typeof data !== 'object' ||
+    data === null ||
+    !('errors' in data) ||
+    !Array.isArray(data.errors)
+  )
+    return [];
   return (data.errors as unknown[]).flatMap((fault) =>
     typeof fault === 'object' && fault !== null && 'field' in fault && 'message' in fault
       ? [{ field: String(fault.field), id: 'invalid' as const, text: String(fault.message) }]

@@ -20,17 +20,33 @@ export interface FieldsAnswer {
 const LOOK_AGAIN_MS = 30_000;
 
 export async function loadDefinition(module: string): Promise<FieldsAnswer> {
-  return (await call('POST', '/rest/sys/fields/get_fields', { module }, { quiet: NETWORK_CODES })) as FieldsAnswer;
+  return (await call(
+    'POST',
+    '/rest/sys/fields/get_fields',
+    { module },
+    { quiet: NETWORK_CODES },
+  )) as FieldsAnswer;
 }
 
 /** What records within reach hold in a text field of a module and what contains the typed text. */
-export function suggestValues(module: string, field: string, text: string, signal?: AbortSignal): Promise<string[]> {
+export function suggestValues(
+  module: string,
+  field: string,
+  text: string,
+  signal?: AbortSignal,
+): Promise<string[]> {
   return call('GET', '/rest/sys/fields/suggest', { module, field, text }, { quiet: true, signal });
 }
 
 /** Whether no other record has this value in a unique field. */
-export async function isUnique(asked: { module: string; field: string; value: unknown; id?: number }, signal?: AbortSignal): Promise<boolean> {
-  return (await call('POST', '/rest/sys/fields/check_unique', asked, { quiet: true, signal })).is_unique === 1;
+export async function isUnique(
+  asked: { module: string; field: string; value: unknown; id?: number },
+  signal?: AbortSignal,
+): Promise<boolean> {
+  return (
+    (await call('POST', '/rest/sys/fields/check_unique', asked, { quiet: true, signal }))
+      .is_unique === 1
+  );
 }
 
 /** The fields of a module as this viewer may see them. Fresh on focus and every half minute, so nobody has to reload. */
@@ -61,32 +77,48 @@ export interface ModuleForm {
 }
 
 /** A module and its fields, translated for the reader. `data` is undefined while either is on its way. */
-export function useModuleForm(module: string | undefined): { data: ModuleForm | undefined; error: unknown; retry(): void } {
+export function useModuleForm(module: string | undefined): {
+  data: ModuleForm | undefined;
+  error: unknown;
+  retry(): void;
+} {
   const { file, error: fileError } = useModule(module);
   const { data: fields, error, mutate } = useDefinition(module);
   const locale = useLocale();
   const data = useMemo(
-    () => (file && fields ? { file, form: formOf(file, fields, locale), version: fields.version } : undefined),
+    () =>
+      file && fields
+        ? { file, form: formOf(file, fields, locale), version: fields.version }
+        : undefined,
     [file, fields, locale],
   );
   return { data, error: error ?? fileError, retry: () => void mutate() };
 }
 
 /** The forms of modules that references of a form point to, by the model of the reference, as far as `allowed` lets the reader look there. */
-export function useRelatedForms(steps: readonly { model: string; refers?: string }[], allowed: (file: ModuleFile) => boolean): ReadonlyMap<string, Form> {
+export function useRelatedForms(
+  steps: readonly { model: string; refers?: string }[],
+  allowed: (file: ModuleFile) => boolean,
+): ReadonlyMap<string, Form> {
   const locale = useLocale();
-  const asked = steps.flatMap(({ model, refers }) => (refers === undefined ? [] : [`${model} ${refers}`]));
+  const asked = steps.flatMap(({ model, refers }) =>
+    refers === undefined ? [] : [`${model} ${refers}`],
+  );
   const { data } = useSWR(
     asked.length > 0 ? ['relatedForms', asked.join(), locale] : null,
     async () => {
       const modules = [...new Set(asked.map((step) => step.split(' ')[1] ?? ''))];
-      const loaded = await Promise.all(modules.map(async (key) => [key, await loadForm(key, locale, allowed)] as const));
+      const loaded = await Promise.all(
+        modules.map(async (key) => [key, await loadForm(key, locale, allowed)] as const),
+      );
       const byModule = new Map(loaded);
-      return new Map(asked.flatMap((step) => {
-        const [model = '', key = ''] = step.split(' ');
-        const form = byModule.get(key);
-        return form ? [[model, form] as const] : [];
-      }));
+      return new Map(
+        asked.flatMap((step) => {
+          const [model = '', key = ''] = step.split(' ');
+          const form = byModule.get(key);
+          return form ? [[model, form] as const] : [];
+        }),
+      );
     },
     { revalidateOnFocus: false },
   );
@@ -95,7 +127,11 @@ export function useRelatedForms(steps: readonly { model: string; refers?: string
 
 const NO_FORMS: ReadonlyMap<string, Form> = new Map();
 
-async function loadForm(key: string, locale: Locale, allowed: (file: ModuleFile) => boolean): Promise<Form | undefined> {
+async function loadForm(
+  key: string,
+  locale: Locale,
+  allowed: (file: ModuleFile) => boolean,
+): Promise<Form | undefined> {
   const file = await loadModule(key);
   return allowed(file) ? formOf(file, await loadDefinition(key), locale) : undefined;
 }

@@ -34,12 +34,16 @@ export function readDraft(key: DraftKey): Draft | undefined {
 /** What this user left behind in this browser, newest first; what was made within another form goes with that one. */
 export function listDrafts(): (DraftKey & Pick<Draft, 'time' | 'name'>)[] {
   const own = `${PREFIX}${readOwner()}:`;
-  return Object.keys(localStorage).flatMap((name) => {
-    const [, module = '', rest = ''] = name.startsWith(own) ? (/^([^:]+):(new|\d+)$/.exec(name.slice(own.length)) ?? []) : [];
-    const key: DraftKey = { module, ...(rest !== 'new' && { id: Number(rest) }) };
-    const draft = module ? readDraft(key) : undefined;
-    return draft ? [{ ...key, time: draft.time, ...(draft.name && { name: draft.name }) }] : [];
-  }).toSorted((a, b) => b.time - a.time);
+  return Object.keys(localStorage)
+    .flatMap((name) => {
+      const [, module = '', rest = ''] = name.startsWith(own)
+        ? (/^([^:]+):(new|\d+)$/.exec(name.slice(own.length)) ?? [])
+        : [];
+      const key: DraftKey = { module, ...(rest !== 'new' && { id: Number(rest) }) };
+      const draft = module ? readDraft(key) : undefined;
+      return draft ? [{ ...key, time: draft.time, ...(draft.name && { name: draft.name }) }] : [];
+    })
+    .toSorted((a, b) => b.time - a.time);
 }
 
 /** Keeps what is typed. A full storage makes room by dropping the oldest drafts; typing never fails because of it. */
@@ -71,7 +75,9 @@ function tryStore(name: string, text: string): boolean {
 }
 
 function oldestDraft(except: string): string | undefined {
-  const names = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX) && name !== except);
+  const names = Object.keys(localStorage).filter(
+    (name) => name.startsWith(PREFIX) && name !== except,
+  );
   const age = (name: string) => parse(localStorage.getItem(name))?.time ?? 0;
   return names.sort((a, b) => age(a) - age(b))[0];
 }
@@ -80,7 +86,11 @@ function parse(text: string | null): Draft | undefined {
   if (!text) return undefined;
   try {
     const draft = JSON.parse(text) as Partial<Draft>;
-    return typeof draft.time === 'number' && typeof draft.values === 'object' && draft.values !== null ? (draft as Draft) : undefined;
+    return typeof draft.time === 'number' &&
+      typeof draft.values === 'object' &&
+      draft.values !== null
+      ? (draft as Draft)
+      : undefined;
   } catch {
     return undefined; // written by something else
   }

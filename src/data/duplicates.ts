@@ -17,23 +17,41 @@ type Page = { page: number; size: number };
 
 // All of these keys begin with 'records', so that every write asks them again.
 export function useDuplicateGroups(module: string, query: Page) {
-  return useSWR(['records', module, 'duplicates', query], () => call('POST', '/rest/sys/duplicates/list', { module, ...query }, READ), { keepPreviousData: true });
+  return useSWR(
+    ['records', module, 'duplicates', query],
+    () => call('POST', '/rest/sys/duplicates/list', { module, ...query }, READ),
+    { keepPreviousData: true },
+  );
 }
 
 export function useSimilar(module: string, id: number) {
-  return useSWR(['records', module, 'similar', id], () => call('POST', '/rest/sys/duplicates/similar', { module, id }, READ));
+  return useSWR(['records', module, 'similar', id], () =>
+    call('POST', '/rest/sys/duplicates/similar', { module, id }, READ),
+  );
 }
 
 export function useApartPairs(module: string, query: Page) {
-  return useSWR(['records', module, 'apart', query], () => call('POST', '/rest/sys/duplicates/apart_list', { module, ...query }, READ), { keepPreviousData: true });
+  return useSWR(
+    ['records', module, 'apart', query],
+    () => call('POST', '/rest/sys/duplicates/apart_list', { module, ...query }, READ),
+    { keepPreviousData: true },
+  );
 }
 
 export function useMerges(module: string, query: Page) {
-  return useSWR(['records', module, 'merges', query], () => call('POST', '/rest/sys/merge/list', { module, ...query }, READ), { keepPreviousData: true });
+  return useSWR(
+    ['records', module, 'merges', query],
+    () => call('POST', '/rest/sys/merge/list', { module, ...query }, READ),
+    { keepPreviousData: true },
+  );
 }
 
 /** Says that these records are different, or takes that back. */
-export async function tellApart(module: string, ids: readonly number[], apart: boolean): Promise<void> {
+export async function tellApart(
+  module: string,
+  ids: readonly number[],
+  apart: boolean,
+): Promise<void> {
   if (apart) await call('POST', '/rest/sys/duplicates/apart', { module, ids: [...ids] });
   else await call('POST', '/rest/sys/duplicates/recall', { module, ids: [...ids] });
   await refreshRecords();
@@ -48,15 +66,26 @@ export interface MergeAsk {
 }
 
 const asked = ({ module, ids, master_id, choices, keepOwners }: MergeAsk) => ({
-  module, ids: [...ids], master_id, keep_owners: keepOwners ? (1 as const) : (0 as const), ...(Object.keys(choices).length > 0 && { choices: { ...choices } }),
+  module,
+  ids: [...ids],
+  master_id,
+  keep_owners: keepOwners ? (1 as const) : (0 as const),
+  ...(Object.keys(choices).length > 0 && { choices: { ...choices } }),
 });
 
 /** What the merge would do as it is chosen now. The former answer stays while the next one is on its way. */
 export function useMergePlan(ask: MergeAsk | undefined) {
-  return useSWR(ask ? ['merge plan', ask] : null, () => (ask ? call('POST', '/rest/sys/merge/plan', asked(ask), READ) : undefined), { keepPreviousData: true, revalidateOnFocus: false });
+  return useSWR(
+    ask ? ['merge plan', ask] : null,
+    () => (ask ? call('POST', '/rest/sys/merge/plan', asked(ask), READ) : undefined),
+    { keepPreviousData: true, revalidateOnFocus: false },
+  );
 }
 
-export async function mergeRecords(ask: MergeAsk, idempotencyKey: string): Promise<AnswerOf<'mergeRecords'>> {
+export async function mergeRecords(
+  ask: MergeAsk,
+  idempotencyKey: string,
+): Promise<AnswerOf<'mergeRecords'>> {
   const done = await call('POST', '/rest/sys/merge/run', asked(ask), { idempotencyKey });
   await refreshRecords();
   return done;
@@ -70,5 +99,9 @@ export async function undoMerge(merge_id: number): Promise<AnswerOf<'mergeUndo'>
 
 /** The records that are to become one, in the order asked for. */
 export function useMergeRecords(file: ModuleFile, ids: readonly number[]) {
-  return useSWR(['merge records', file.key, ids], () => Promise.all(ids.map((id): Promise<RecordAnswer> => loadRecord(file, id))), { revalidateOnFocus: false });
+  return useSWR(
+    ['merge records', file.key, ids],
+    () => Promise.all(ids.map((id): Promise<RecordAnswer> => loadRecord(file, id))),
+    { revalidateOnFocus: false },
+  );
 }

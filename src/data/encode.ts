@@ -11,7 +11,10 @@ export function encodeForm(values: Readonly<Record<string, unknown>>): URLSearch
 }
 
 /** The same names and texts in a multipart body, with its files. */
-export function encodeMultipart(values: Readonly<Record<string, unknown>>, files: Readonly<Record<string, File>>): FormData {
+export function encodeMultipart(
+  values: Readonly<Record<string, unknown>>,
+  files: Readonly<Record<string, File>>,
+): FormData {
   const body = new FormData();
   for (const [name, text] of pairsOf(values)) body.append(name, text);
   for (const [name, file] of Object.entries(files)) body.append(name, file, file.name);
@@ -21,7 +24,9 @@ export function encodeMultipart(values: Readonly<Record<string, unknown>>, files
 type Pair = [name: string, text: string];
 
 function pairsOf(values: Readonly<Record<string, unknown>>, group = bracketGroup): Pair[] {
-  return Object.entries(values).flatMap(([name, value]) => (isGroup(value) ? group(name, value) : pairOf(name, value)));
+  return Object.entries(values).flatMap(([name, value]) =>
+    isGroup(value) ? group(name, value) : pairOf(name, value),
+  );
 }
 
 function bracketGroup(name: string, value: object): Pair[] {

@@ -34,14 +34,33 @@ function save(url: string, name: string) {
 
 /** Reads one sheet of a file, or the one that looks most like the module. */
 export async function uploadSheet(module: string, file: File, sheet?: string): Promise<Import> {
-  return (await ask({ method: 'POST', path: '/rest/sys/import/upload', params: { module, ...(sheet !== undefined && { sheet }) }, files: { file } })) as Import;
+  return (await ask({
+    method: 'POST',
+    path: '/rest/sys/import/upload',
+    params: { module, ...(sheet !== undefined && { sheet }) },
+    files: { file },
+  })) as Import;
 }
 
-export function setUpImport({ id, mapping, policy, match }: Pick<Import, 'id' | 'mapping' | 'policy'> & { match?: string[] }): Promise<Import> {
-  return call('POST', '/rest/sys/import/setup', { id, mapping: mapping.map((model) => model ?? ''), policy, ...(match && match.length > 0 && { match }) });
+export function setUpImport({
+  id,
+  mapping,
+  policy,
+  match,
+}: Pick<Import, 'id' | 'mapping' | 'policy'> & { match?: string[] }): Promise<Import> {
+  return call('POST', '/rest/sys/import/setup', {
+    id,
+    mapping: mapping.map((model) => model ?? ''),
+    policy,
+    ...(match && match.length > 0 && { match }),
+  });
 }
 
-const STEPS = { check: '/rest/sys/import/check', run: '/rest/sys/import/run', revert: '/rest/sys/import/revert' } as const;
+const STEPS = {
+  check: '/rest/sys/import/check',
+  run: '/rest/sys/import/run',
+  revert: '/rest/sys/import/revert',
+} as const;
 export type ImportStep = keyof typeof STEPS;
 
 /** How an import stands. */
@@ -49,13 +68,21 @@ export function readImport(id: number): Promise<Import> {
   return call('GET', '/rest/sys/import/read', { id });
 }
 
-const WHILE: Readonly<Record<ImportStep, string>> = { check: 'open', run: 'running', revert: 'reverting' };
+const WHILE: Readonly<Record<ImportStep, string>> = {
+  check: 'open',
+  run: 'running',
+  revert: 'reverting',
+};
 
 /**
  * Repeats a step of an import while it lasts and somebody looks; each answer says how far it is. What was checked so far is kept; to write and to take
  * back goes on without anybody. Undefined when nobody looks any more.
  */
-export async function repeatStep(step: ImportStep, id: number, { onProgress, signal }: { onProgress(now: Import): void; signal: AbortSignal }): Promise<Import | undefined> {
+export async function repeatStep(
+  step: ImportStep,
+  id: number,
+  { onProgress, signal }: { onProgress(now: Import): void; signal: AbortSignal },
+): Promise<Import | undefined> {
   for (;;) {
     const now = await call('POST', STEPS[step], { id });
     if (signal.aborted) return undefined;

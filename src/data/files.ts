@@ -7,7 +7,14 @@ import { askWhole, call } from './client.ts';
 import { CallError, NETWORK_CODES } from './callError.ts';
 import { encodeMultipart } from './encode.ts';
 import { refreshRecords } from './records.ts';
-import { type Envelope, headersOf, isEnvelope, noAnswer, type Request, statusError } from './transport.ts';
+import {
+  type Envelope,
+  headersOf,
+  isEnvelope,
+  noAnswer,
+  type Request,
+  statusError,
+} from './transport.ts';
 
 export type StoredFile = AnswerOf<'upload'>;
 
@@ -23,28 +30,52 @@ export interface UploadOptions {
 }
 
 /** Sends one file. That it failed is for the caller to say, except that nobody is signed in any more. */
-export async function uploadFile(file: File, { record, showType, onProgress, signal }: UploadOptions): Promise<StoredFile> {
+export async function uploadFile(
+  file: File,
+  { record, showType, onProgress, signal }: UploadOptions,
+): Promise<StoredFile> {
   const params = { ...record, file_name: file.name, show_type: showType };
-  const request: Request = { method: 'POST', path: '/rest/crm/file/upload', params, files: { file }, signal };
+  const request: Request = {
+    method: 'POST',
+    path: '/rest/crm/file/upload',
+    params,
+    files: { file },
+    signal,
+  };
   const { data } = await askWhole({ ...request, quiet: true }, (one) => sendTold(one, onProgress));
   return data as StoredFile;
 }
 
 /** The attachments of a record, newest first. */
 export function useFiles(module: string, id: number, page: number) {
-  const query = { module, module_id: id, show_type: SHOW_TYPE.attachment, page, size: LIMITS.pageSize };
-  return useSWR(['records', module, 'files', id, page], () => call('GET', '/rest/crm/file/getList', query, { quiet: NETWORK_CODES }), {
-    keepPreviousData: true,
-  });
+  const query = {
+    module,
+    module_id: id,
+    show_type: SHOW_TYPE.attachment,
+    page,
+    size: LIMITS.pageSize,
+  };
+  return useSWR(
+    ['records', module, 'files', id, page],
+    () => call('GET', '/rest/crm/file/getList', query, { quiet: NETWORK_CODES }),
+    {
+      keepPreviousData: true,
+    },
+  );
 }
 
 /** Files by their ids, in that order; those that are gone are left out. */
 export function useFilesById(ids: readonly number[]) {
-  const ask = (id: number) => call('GET', '/rest/crm/file/getFile', { id }, { quiet: true }).catch((error: unknown) => {
-    if (error instanceof CallError && error.code === 404) return undefined;
-    throw error;
-  });
-  return useSWR(ids.length > 0 ? ['files', ...ids] : null, async () => (await Promise.all(ids.map(ask))).filter((file) => file !== undefined), { keepPreviousData: true });
+  const ask = (id: number) =>
+    call('GET', '/rest/crm/file/getFile', { id }, { quiet: true }).catch((error: unknown) => {
+      if (error instanceof CallError && error.code === 404) return undefined;
+      throw error;
+    });
+  return useSWR(
+    ids.length > 0 ? ['files', ...ids] : null,
+    async () => (await Promise.all(ids.map(ask))).filter((file) => file !== undefined),
+    { keepPreviousData: true },
+  );
 }
 
 export async function renameFile(id: number, name: string): Promise<StoredFile> {
@@ -65,14 +96,20 @@ export async function downloadLink(idCode: string): Promise<string> {
 }
 
 /** fetch tells nothing of how far it is, so this is the older request. */
-function sendTold({ method, path, params, files = {}, signal }: Request, onProgress?: (part: number) => void): Promise<Envelope> {
+function sendTold(
+  { method, path, params, files = {}, signal }: Request,
+  onProgress?: (part: number) => void,
+): Promise<Envelope> {
   return new Promise((done, fail) => {
     const address = addressOf(path);
     const request = new XMLHttpRequest();
     request.open(method, address);
     request.timeout = UPLOAD_TIMEOUT_MS;
-    for (const [name, value] of Object.entries(headersOf({}))) request.setRequestHeader(name, value);
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0));
+    for (const [name, value] of Object.entries(headersOf({})))
+      request.setRequestHeader(name, value);
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress?.(total > 0 ? loaded / total : 0),
+    );
     request.addEventListener('load', () => {
       const answer = parse(request.responseText);
       if (isEnvelope(answer)) done(answer);

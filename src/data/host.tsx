@@ -37,7 +37,12 @@ export interface HostProviderProps {
 }
 
 /** Gives widgets what they may ask for: records, people, option lists, uploads. Inner providers narrow what an outer one offers. */
-export function HostProvider({ layers: { open, creates, create }, narrow, suggest, children }: HostProviderProps) {
+export function HostProvider({
+  layers: { open, creates, create },
+  narrow,
+  suggest,
+  children,
+}: HostProviderProps) {
   const { data: viewer } = useViewer();
   const mayTag = viewer !== undefined && may(viewer, TAG_KEY);
   const { map_tiles: tiles, map_attribution: attribution } = useSettings();
@@ -57,26 +62,42 @@ export function HostProvider({ layers: { open, creates, create }, narrow, sugges
       narrow,
       suggest: suggest ?? (() => Promise.resolve([])),
       ...(mayTag && { growing: GROWING, addOption }),
-      ...(typeof tiles === 'string' && tiles !== '' && { mapTiles: { url: tiles, attribution: String(attribution ?? '') } }),
+      ...(typeof tiles === 'string' &&
+        tiles !== '' && { mapTiles: { url: tiles, attribution: String(attribution ?? '') } }),
     }),
     [open, creates, create, narrow, suggest, mayTag, tiles, attribution],
   );
   return <HostContext value={host}>{children}</HostContext>;
 }
 
-async function search(module: string, keyword: string, { page, within, signal }: Parameters<Host['search']>[2]) {
+async function search(
+  module: string,
+  keyword: string,
+  { page, within, signal }: Parameters<Host['search']>[2],
+) {
   // A company has a handful of them: they come whole.
-  if (module === STAGE_GROUPS) return { list: (await listStageGroups('open')).filter((group) => group.name.toLowerCase().includes(keyword.toLowerCase())), more: false };
+  if (module === STAGE_GROUPS)
+    return {
+      list: (await listStageGroups('open')).filter((group) =>
+        group.name.toLowerCase().includes(keyword.toLowerCase()),
+      ),
+      more: false,
+    };
   const file = await loadModule(module);
   const answer = within
     ? await loadList(file, { page, size: PAGE, keyword, filter: equalTo(within) }, signal)
     : await pickRecords(file, { page, size: PAGE, keyword }, signal);
-  const list = answer.list.map(({ id, name, number }): Pick => ({ id, name, ...(number && number !== name && { note: number }) }));
+  const list = answer.list.map(({ id, name, number }): Pick => ({
+    id,
+    name,
+    ...(number && number !== name && { note: number }),
+  }));
   return { list, more: page * PAGE < answer.count };
 }
 
 async function names(module: string, ids: readonly (number | string)[]): Promise<Pick[]> {
-  const among = (picks: readonly Pick[]) => picks.filter((pick) => ids.some((id) => String(id) === String(pick.id)));
+  const among = (picks: readonly Pick[]) =>
+    picks.filter((pick) => ids.some((id) => String(id) === String(pick.id)));
   if (module === 'user') return among((await people()).users);
   if (module === 'department') return among(flat((await people()).departments));
   if (module === STAGE_GROUPS) return among(await listStageGroups('all'));
@@ -101,7 +122,10 @@ async function recent(module: string): Promise<Pick[]> {
 
 async function people() {
   const [{ list, forbidden }, departments] = await Promise.all([peopleOnce(), departmentsOnce()]);
-  const users = [...list.map((user) => ({ ...user, disabled: false })), ...forbidden.map((user) => ({ ...user, disabled: true }))];
+  const users = [
+    ...list.map((user) => ({ ...user, disabled: false })),
+    ...forbidden.map((user) => ({ ...user, disabled: true })),
+  ];
   return {
     departments,
     users: users.map(({ id, name, department_id, department_name, disabled }) => ({
@@ -116,7 +140,8 @@ async function people() {
 
 async function options(list: string): Promise<PickNode[] | null> {
   if (list === STAGE_GROUPS) return listStageGroups('open');
-  if (list === REGIONS) return (await import('../../widgets/parts/regions.ts')).regionTree().map(nodeOf);
+  if (list === REGIONS)
+    return (await import('../../widgets/parts/regions.ts')).regionTree().map(nodeOf);
   return listOptions(list);
 }
 
@@ -138,16 +163,25 @@ function nodeOf({ value, label, children }: RegionItem): PickNode {
 }
 
 async function upload(file: File, onProgress: (part: number) => void, signal?: AbortSignal) {
-  const { id, path, name } = await uploadFile(file, { showType: SHOW_TYPE.image, onProgress, signal });
+  const { id, path, name } = await uploadFile(file, {
+    showType: SHOW_TYPE.image,
+    onProgress,
+    signal,
+  });
   return { id, path, name };
 }
 
 function fileUrl(path: string): string {
-  return /^(https?:|data:|blob:)/.test(path) ? path : addressOf(path.startsWith('/') ? path : `/${path}`);
+  return /^(https?:|data:|blob:)/.test(path)
+    ? path
+    : addressOf(path.startsWith('/') ? path : `/${path}`);
 }
 
 function equalTo(within: Readonly<Record<string, unknown>>): Condition {
-  return { op: 'and', rules: Object.entries(within).map(([field, value]) => ({ field, operator: 'eq', value })) };
+  return {
+    op: 'and',
+    rules: Object.entries(within).map(([field, value]) => ({ field, operator: 'eq', value })),
+  };
 }
 
 type RegionItem = ReturnType<typeof regionTree>[number];

@@ -13,13 +13,26 @@ const READ = { quiet: [...NETWORK_CODES, 403, 404] };
 
 /** To whom the invoices of a customer are made out. */
 export function useInvoiceHeaders(customer: number | undefined) {
-  return useSWR(customer === undefined ? null : ['records', 'invoiceHeaders', customer], () => call('GET', '/rest/crm/customer/getInvoiceList', { customer_id: customer ?? 0 }, READ));
+  return useSWR(customer === undefined ? null : ['records', 'invoiceHeaders', customer], () =>
+    call('GET', '/rest/crm/customer/getInvoiceList', { customer_id: customer ?? 0 }, READ),
+  );
 }
 
 /** Adds a header to a customer, or changes one. What is wrong with it is for its form to say. */
-export async function saveInvoiceHeader(of: { customer_id: number } | { id: number }, values: HeaderValues, idempotencyKey = newIdempotencyKey()): Promise<void> {
-  if ('id' in of) await call('PUT', '/rest/crm/customer/editInvoice', { ...values, ...of }, { quiet: [422] });
-  else await call('POST', '/rest/crm/customer/addInvoice', { ...values, ...of }, { quiet: [422], idempotencyKey });
+export async function saveInvoiceHeader(
+  of: { customer_id: number } | { id: number },
+  values: HeaderValues,
+  idempotencyKey = newIdempotencyKey(),
+): Promise<void> {
+  if ('id' in of)
+    await call('PUT', '/rest/crm/customer/editInvoice', { ...values, ...of }, { quiet: [422] });
+  else
+    await call(
+      'POST',
+      '/rest/crm/customer/addInvoice',
+      { ...values, ...of },
+      { quiet: [422], idempotencyKey },
+    );
   await refreshRecords();
 }
 
@@ -30,10 +43,22 @@ export async function deleteInvoiceHeader(id: number): Promise<void> {
 
 /** What a contract is worth, and what of it is not yet requested. */
 export function useOpenAmount(contract: number | undefined) {
-  return useSWR(contract === undefined ? null : ['records', 'openAmount', contract], () => call('POST', '/rest/crm/invoice/checkmoney', { contract_id: contract ?? 0 }, READ));
+  return useSWR(contract === undefined ? null : ['records', 'openAmount', contract], () =>
+    call('POST', '/rest/crm/invoice/checkmoney', { contract_id: contract ?? 0 }, READ),
+  );
 }
 
 /** What happened to the invoices of a contract or customer, oldest first. */
 export function useInvoiceLog(module: string, id: number, page: number) {
-  return useSWR(['records', 'invoiceLog', module, id, page], () => call('GET', '/rest/crm/invoice/invoiceLog', { module, module_id: id, page, size: LIMITS.pageSize }, READ), { keepPreviousData: true });
+  return useSWR(
+    ['records', 'invoiceLog', module, id, page],
+    () =>
+      call(
+        'GET',
+        '/rest/crm/invoice/invoiceLog',
+        { module, module_id: id, page, size: LIMITS.pageSize },
+        READ,
+      ),
+    { keepPreviousData: true },
+  );
 }

@@ -2,7 +2,10 @@
 const REST_MS = 800;
 
 /** Keeps work a moment after its last change, and at once when the page is left or this ends. Answers how to end it. */
-export function keepAtRest(subscribe: (listener: () => void) => () => void, keep: () => void): () => void {
+export function keepAtRest(
+  subscribe: (listener: () => void) => () => void,
+  keep: () => void,
+): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = () => {
     if (timer === undefined) return;

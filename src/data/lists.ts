@@ -18,10 +18,15 @@ export function useItems(type: string) {
 
 /** How many records carry each entry. */
 export function useItemCounts(type: string | undefined) {
-  return useSWR(type === undefined ? null : ['listItems', type, 'counts'], () => call('GET', '/rest/sys/tag/counts', { type: type ?? '' }, { quiet: true }));
+  return useSWR(type === undefined ? null : ['listItems', type, 'counts'], () =>
+    call('GET', '/rest/sys/tag/counts', { type: type ?? '' }, { quiet: true }),
+  );
 }
 
-export async function addItem(item: ParamsOf<'tagSave'>, idempotencyKey = newIdempotencyKey()): Promise<AnswerOf<'tagSave'>> {
+export async function addItem(
+  item: ParamsOf<'tagSave'>,
+  idempotencyKey = newIdempotencyKey(),
+): Promise<AnswerOf<'tagSave'>> {
   const made = await call('POST', '/rest/sys/tag/save', item, { ...AT_FIELDS, idempotencyKey });
   await refresh();
   return made;
@@ -39,8 +44,20 @@ export async function countCarriers(type: string, id: number): Promise<number> {
 }
 
 /** Takes it off every record, or puts another one in its place. */
-export async function deleteItem({ type, id, into }: { type: string; id: number; into: number | undefined }): Promise<number> {
-  const { records } = await call('DELETE', '/rest/sys/tag/delete', { type, id, ...(into !== undefined && { into }) });
+export async function deleteItem({
+  type,
+  id,
+  into,
+}: {
+  type: string;
+  id: number;
+  into: number | undefined;
+}): Promise<number> {
+  const { records } = await call('DELETE', '/rest/sys/tag/delete', {
+    type,
+    id,
+    ...(into !== undefined && { into }),
+  });
   await refresh();
   await refreshRecords();
   return records;

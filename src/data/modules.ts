@@ -3,8 +3,17 @@ import type { ModuleFile } from '../../schemas/module.ts';
 import { call } from './client.ts';
 
 // One chunk a module: a list loads the data of its own module, not of all.
-const ROOMS = import.meta.glob<Readonly<Record<string, ModuleFile>>>(['../../schemas/modules/*.ts', '../../schemas/office/*.ts', '!../../schemas/modules/index.ts']);
-const FILES = Object.fromEntries(Object.entries(ROOMS).map(([path, load]) => [path.slice(path.lastIndexOf('/') + 1, -'.ts'.length), load]));
+const ROOMS = import.meta.glob<Readonly<Record<string, ModuleFile>>>([
+  '../../schemas/modules/*.ts',
+  '../../schemas/office/*.ts',
+  '!../../schemas/modules/index.ts',
+]);
+const FILES = Object.fromEntries(
+  Object.entries(ROOMS).map(([path, load]) => [
+    path.slice(path.lastIndexOf('/') + 1, -'.ts'.length),
+    load,
+  ]),
+);
 
 /** A shipped module from its data file, a custom object from the server. */
 export async function loadModule(key: string): Promise<ModuleFile> {
@@ -13,7 +22,8 @@ export async function loadModule(key: string): Promise<ModuleFile> {
     const file = (await load())[key];
     if (file) return file;
   }
-  return (await call('GET', '/rest/crm/customobject/module_info', { module: key }, { quiet: true })).file as ModuleFile;
+  return (await call('GET', '/rest/crm/customobject/module_info', { module: key }, { quiet: true }))
+    .file as ModuleFile;
 }
 
 /** Whether a key names a module at all, as far as this build knows; a custom object is known to the server. */
@@ -26,7 +36,10 @@ export function isCustom(key: string): boolean {
 }
 
 /** The data of a module; undefined while it is loaded. */
-export function useModule(key: string | undefined): { file: ModuleFile | undefined; error: unknown } {
+export function useModule(key: string | undefined): {
+  file: ModuleFile | undefined;
+  error: unknown;
+} {
   const { data, error } = useSWR(key ? ['module', key] : null, ([, name]) => loadModule(name));
   return { file: data, error: error as unknown };
 }

@@ -20,17 +20,27 @@ export function useModules() {
 
 /** The company's own objects that the reader may open. */
 export function useOwnObjects() {
-  return useSWR('ownObjects', () => call('POST', '/rest/crm/customobject/module_list', {}, READ), { revalidateOnFocus: false });
+  return useSWR('ownObjects', () => call('POST', '/rest/crm/customobject/module_list', {}, READ), {
+    revalidateOnFocus: false,
+  });
 }
 
 /** The settings of one object. */
 export function useObject(key: string | undefined) {
-  return useSWR(key === undefined ? null : ['object', key], ([, name]) => call('GET', '/rest/sys/custom/info', { key: name }, READ), { revalidateOnFocus: false });
+  return useSWR(
+    key === undefined ? null : ['object', key],
+    ([, name]) => call('GET', '/rest/sys/custom/info', { key: name }, READ),
+    { revalidateOnFocus: false },
+  );
 }
 
 /** What a new object may be set to. */
 export function useObjectChoices(wanted: boolean) {
-  return useSWR(wanted ? 'objectChoices' : null, () => call('GET', '/rest/sys/custom/choices', {}, READ), { revalidateOnFocus: false });
+  return useSWR(
+    wanted ? 'objectChoices' : null,
+    () => call('GET', '/rest/sys/custom/choices', {}, READ),
+    { revalidateOnFocus: false },
+  );
 }
 
 export async function createObject(object: NewObject, idempotencyKey: string): Promise<void> {
@@ -61,9 +71,16 @@ export async function restoreObject(key: string): Promise<void> {
 
 /** Menus, tabs and the module itself are what somebody has just made of them. */
 async function refresh(key: string): Promise<void> {
-  await mutate((known) => isListOfModules(known) || (Array.isArray(known) && (known.includes(key) || known.includes('tabs'))));
+  await mutate(
+    (known) =>
+      isListOfModules(known) ||
+      (Array.isArray(known) && (known.includes(key) || known.includes('tabs'))),
+  );
 }
 
 function isListOfModules(known: unknown): boolean {
-  return typeof known === 'string' && ['objects', 'menu', 'adminMenu', 'setUp', 'objectChoices'].includes(known);
+  return (
+    typeof known === 'string' &&
+    ['objects', 'menu', 'adminMenu', 'setUp', 'objectChoices'].includes(known)
+  );
 }

@@ -13,41 +13,78 @@ const READ = { quiet: [...NETWORK_CODES, 404] };
 
 /** What was said about a record, a page at a time. */
 export function useComments(module: string, id: number, query: { page: number; size: number }) {
-  return useSWR(['records', module, 'comments', id, query], () => call('GET', '/rest/oa/office/listComment', { module, module_id: id, ...query }, READ), { keepPreviousData: true });
+  return useSWR(
+    ['records', module, 'comments', id, query],
+    () => call('GET', '/rest/oa/office/listComment', { module, module_id: id, ...query }, READ),
+    { keepPreviousData: true },
+  );
 }
 
 /** A fault at the text is the caller's to show. */
-export async function addComment(module: string, id: number, { content, reply_to }: { content: string; reply_to?: number | undefined }): Promise<void> {
-  await call('POST', '/rest/oa/office/addComment', { module, module_id: id, content, ...(reply_to !== undefined && { reply_to }) }, { quiet: [422], idempotencyKey: newIdempotencyKey() });
+export async function addComment(
+  module: string,
+  id: number,
+  { content, reply_to }: { content: string; reply_to?: number | undefined },
+): Promise<void> {
+  await call(
+    'POST',
+    '/rest/oa/office/addComment',
+    { module, module_id: id, content, ...(reply_to !== undefined && { reply_to }) },
+    { quiet: [422], idempotencyKey: newIdempotencyKey() },
+  );
   await refreshPanel(module, id);
 }
 
-export async function deleteComment(module: string, { id, module_id }: Pick<Comment, 'id' | 'module_id'>): Promise<void> {
+export async function deleteComment(
+  module: string,
+  { id, module_id }: Pick<Comment, 'id' | 'module_id'>,
+): Promise<void> {
   await call('DELETE', '/rest/oa/office/deleteComment', { id });
   await refreshPanel(module, module_id);
 }
 
 /** Comments, their count beside the tab, the change log. */
 async function refreshPanel(module: string, id: number): Promise<void> {
-  await mutate((key) => Array.isArray(key) && key[0] === 'records' && key[1] === module && ['comments', 'tabs', 'log'].includes(String(key[2])) && key[3] === id);
+  await mutate(
+    (key) =>
+      Array.isArray(key) &&
+      key[0] === 'records' &&
+      key[1] === module &&
+      ['comments', 'tabs', 'log'].includes(String(key[2])) &&
+      key[3] === id,
+  );
 }
 
 /** Who has read a record, the latest first. */
 export function useReaders(module: string, id: number, query: { page: number; size: number }) {
-  return useSWR(['records', module, 'readers', id, query], () => call('GET', '/rest/oa/office/listReaders', { module, module_id: id, ...query }, READ), { keepPreviousData: true });
+  return useSWR(
+    ['records', module, 'readers', id, query],
+    () => call('GET', '/rest/oa/office/listReaders', { module, module_id: id, ...query }, READ),
+    { keepPreviousData: true },
+  );
 }
 
 /** Keeps that the reader has opened the record; that it failed is not worth a message. */
 export function markRead(module: string, id: number): void {
-  void call('PUT', '/rest/oa/office/markRead', { module, module_id: id }, { quiet: true }).catch(() => undefined);
+  void call('PUT', '/rest/oa/office/markRead', { module, module_id: id }, { quiet: true }).catch(
+    () => undefined,
+  );
 }
 
 /** Approvals that the reader has a part in. */
 export function useApprovals(query: ApprovalQuery) {
-  return useSWR(['records', 'approvals', query], () => call('POST', '/rest/oa/Approval/getList', query, { quiet: NETWORK_CODES }), { keepPreviousData: true });
+  return useSWR(
+    ['records', 'approvals', query],
+    () => call('POST', '/rest/oa/Approval/getList', query, { quiet: NETWORK_CODES }),
+    { keepPreviousData: true },
+  );
 }
 
 /** The tree of departments with their people. */
 export function useContacts() {
-  return useSWR('contacts', () => call('GET', '/rest/sys/department/depuserList', {}, { quiet: NETWORK_CODES }), { revalidateOnFocus: false });
+  return useSWR(
+    'contacts',
+    () => call('GET', '/rest/sys/department/depuserList', {}, { quiet: NETWORK_CODES }),
+    { revalidateOnFocus: false },
+  );
 }

@@ -10,12 +10,26 @@ export interface BatchRow extends PlanRow {
 }
 
 /** The plans that a contract and a cycle make. */
-export function proposePlans(asked: { contract_id?: number; cycle?: number; pay_day?: number; count?: number }): Promise<BatchRow[]> {
+export function proposePlans(asked: {
+  contract_id?: number;
+  cycle?: number;
+  pay_day?: number;
+  count?: number;
+}): Promise<BatchRow[]> {
   return call('POST', '/rest/crm/paymentPlan/generate', asked, { quiet: [422] });
 }
 
 /** Saves them together: all or none. */
-export async function savePlans(contract_id: number, rows: readonly BatchRow[], idempotencyKey: string): Promise<void> {
-  await call('POST', '/rest/crm/paymentPlan/batchAdd', { contract_id, rows: rows.map((row) => ({ ...row })) }, { idempotencyKey });
+export async function savePlans(
+  contract_id: number,
+  rows: readonly BatchRow[],
+  idempotencyKey: string,
+): Promise<void> {
+  await call(
+    'POST',
+    '/rest/crm/paymentPlan/batchAdd',
+    { contract_id, rows: rows.map((row) => ({ ...row })) },
+    { idempotencyKey },
+  );
   await refreshRecords();
 }

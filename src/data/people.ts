@@ -34,13 +34,28 @@ export function departmentsOnce(): Promise<PickNode[]> {
 
 /** A list of the server's by its name, as a tree; null when it knows none of that name. */
 export async function listOptions(name: string): Promise<PickNode[] | null> {
-  const rows = await call('GET', '/rest/sys/tag/list', { type: name }, { quiet: [...NETWORK_CODES, 404] }).catch((error: unknown) => {
+  const rows = await call(
+    'GET',
+    '/rest/sys/tag/list',
+    { type: name },
+    { quiet: [...NETWORK_CODES, 404] },
+  ).catch((error: unknown) => {
     if (error instanceof CallError && error.code === 404) return null;
     throw error;
   });
   if (!rows) return null;
   const nodes = new Map(
-    rows.map((row) => [row.id, { id: row.value, row: row.id, name: row.name, disabled: row.disabled === 1, ...(row.color && { color: row.color }), children: [] as PickNode[] }]),
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.value,
+        row: row.id,
+        name: row.name,
+        disabled: row.disabled === 1,
+        ...(row.color && { color: row.color }),
+        children: [] as PickNode[],
+      },
+    ]),
   );
   const roots: PickNode[] = [];
   for (const row of rows) {
@@ -52,7 +67,12 @@ export async function listOptions(name: string): Promise<PickNode[] | null> {
 
 /** Stage processes to choose from; the stopped ones besides, where they name what stands in old records. */
 export async function listStageGroups(which: 'open' | 'all'): Promise<PickNode[]> {
-  const { list } = await call('GET', '/rest/sys/opp_group/listgroup', which === 'open' ? { isStop: 0 } : {}, READ);
+  const { list } = await call(
+    'GET',
+    '/rest/sys/opp_group/listgroup',
+    which === 'open' ? { isStop: 0 } : {},
+    READ,
+  );
   return list.map(({ id, name, is_stop }) => ({ id, name, disabled: is_stop === 1 }));
 }
 

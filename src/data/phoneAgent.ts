@@ -1,5 +1,17 @@
 import { useSyncExternalStore } from 'react';
-import { type AgentMessage, type AgentUser, dialled, type EndedCall, greetings, hear, type LiveCall, mayAnswer, PHONE_AGENT, readAgent, waitBefore } from '../../schemas/phoneAgent.ts';
+import {
+  type AgentMessage,
+  type AgentUser,
+  dialled,
+  type EndedCall,
+  greetings,
+  hear,
+  type LiveCall,
+  mayAnswer,
+  PHONE_AGENT,
+  readAgent,
+  waitBefore,
+} from '../../schemas/phoneAgent.ts';
 
 /** How things stand with the telephone of this machine. */
 export interface Telephone {

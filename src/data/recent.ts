@@ -12,7 +12,10 @@ export function readRecent(module: string): readonly (number | string)[] {
 
 export function keepRecent(module: string, id: number | string): void {
   const kept = read();
-  const ids = [id, ...(kept[module] ?? []).filter((other) => String(other) !== String(id))].slice(0, MOST);
+  const ids = [id, ...(kept[module] ?? []).filter((other) => String(other) !== String(id))].slice(
+    0,
+    MOST,
+  );
   try {
     localStorage.setItem(nameOf(), JSON.stringify({ ...kept, [module]: ids }));
   } catch {
@@ -27,12 +30,16 @@ function nameOf(): string {
 function read(): Kept {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(nameOf()) ?? '{}');
-    return typeof kept === 'object' && kept !== null && Object.values(kept).every(isIds) ? (kept as Kept) : {};
+    return typeof kept === 'object' && kept !== null && Object.values(kept).every(isIds)
+      ? (kept as Kept)
+      : {};
   } catch {
     return {}; // written by something else
   }
 }
 
 function isIds(value: unknown): boolean {
-  return Array.isArray(value) && value.every((id) => typeof id === 'number' || typeof id === 'string');
+  return (
+    Array.isArray(value) && value.every((id) => typeof id === 'number' || typeof id === 'string')
+  );
 }

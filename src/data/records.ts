@@ -1,5 +1,10 @@
 import useSWR, { mutate } from 'swr';
-import { CUSTOM_ACTION_PATH, CUSTOM_PATHS, pathsOf, type RecordKind } from '../../schemas/callPaths.ts';
+import {
+  CUSTOM_ACTION_PATH,
+  CUSTOM_PATHS,
+  pathsOf,
+  type RecordKind,
+} from '../../schemas/callPaths.ts';
 import type { AnswerOf, RecordAnswers } from '../../schemas/calls.ts';
 import type { Condition } from '../../schemas/conditions.ts';
 import type { Action, ModuleFile } from '../../schemas/module.ts';
@@ -31,9 +36,13 @@ const DETAIL: CallOptions = { quiet: [...NETWORK_CODES, 404] };
 
 /** A page of a module's records. The former page stays until the next one is there. */
 export function useList(file: ModuleFile | undefined, query: ListQuery) {
-  return useSWR(file ? ['records', file.key, 'list', query] : null, () => (file ? loadNear(file, query) : undefined), {
-    keepPreviousData: true,
-  });
+  return useSWR(
+    file ? ['records', file.key, 'list', query] : null,
+    () => (file ? loadNear(file, query) : undefined),
+    {
+      keepPreviousData: true,
+    },
+  );
 }
 
 /** Where the last page of each question lay: the next one is asked for from there, which costs the server the same at any depth. */
@@ -52,7 +61,11 @@ async function loadNear(file: ModuleFile, query: ListQuery): Promise<ListAnswer>
   return answer;
 }
 
-export async function loadList(file: ModuleFile, query: Partial<ListQuery>, signal?: AbortSignal): Promise<ListAnswer> {
+export async function loadList(
+  file: ModuleFile,
+  query: Partial<ListQuery>,
+  signal?: AbortSignal,
+): Promise<ListAnswer> {
   return (await askRecord(
     'list',
     file,
@@ -62,7 +75,9 @@ export async function loadList(file: ModuleFile, query: Partial<ListQuery>, sign
 }
 
 export function useRecord(file: ModuleFile | undefined, id: number | undefined) {
-  return useSWR(file && id ? ['records', file.key, 'read', id] : null, () => (file && id ? loadRecord(file, id) : undefined));
+  return useSWR(file && id ? ['records', file.key, 'read', id] : null, () =>
+    file && id ? loadRecord(file, id) : undefined,
+  );
 }
 
 export async function loadRecord(file: ModuleFile, id: number): Promise<RecordAnswer> {
@@ -76,12 +91,19 @@ export interface RelatedQuery extends Partial<ListQuery> {
 
 /** The records of `file` that belong to one record of another module. */
 export function useRelated(file: ModuleFile | undefined, query: RelatedQuery) {
-  return useSWR(file ? ['records', file.key, 'related', query] : null, () => (file ? loadRelated(file, query) : undefined), {
-    keepPreviousData: true,
-  });
+  return useSWR(
+    file ? ['records', file.key, 'related', query] : null,
+    () => (file ? loadRelated(file, query) : undefined),
+    {
+      keepPreviousData: true,
+    },
+  );
 }
 
-async function loadRelated(file: ModuleFile, { parent, ...query }: RelatedQuery): Promise<ListAnswer> {
+async function loadRelated(
+  file: ModuleFile,
+  { parent, ...query }: RelatedQuery,
+): Promise<ListAnswer> {
   if (isCustom(file.key)) {
     const { page, size } = query;
     return call(
@@ -91,7 +113,12 @@ async function loadRelated(file: ModuleFile, { parent, ...query }: RelatedQuery)
       DETAIL,
     ) as Promise<ListAnswer>;
   }
-  const params = { ...query, filter: query.filter && JSON.stringify(query.filter), module: parent.module, module_id: parent.id };
+  const params = {
+    ...query,
+    filter: query.filter && JSON.stringify(query.filter),
+    module: parent.module,
+    module_id: parent.id,
+  };
   return (await askRecord('related', file, params, DETAIL)) as ListAnswer;
 }
 
@@ -105,9 +132,13 @@ export function useTabs(module: string | undefined, id?: number) {
 export type ChangeLogQuery = { page: number; size: number; category: 0 | 1 | 2 };
 
 export function useChangeLog(module: string, id: number, query: ChangeLogQuery) {
-  return useSWR(['records', module, 'log', id, query], () => call('GET', '/rest/sys/modifylog/list', { module, id, ...query }, DETAIL), {
-    keepPreviousData: true,
-  });
+  return useSWR(
+    ['records', module, 'log', id, query],
+    () => call('GET', '/rest/sys/modifylog/list', { module, id, ...query }, DETAIL),
+    {
+      keepPreviousData: true,
+    },
+  );
 }
 
 export function useRecycled(module: string | undefined, query: { page: number; size: number }) {
@@ -119,7 +150,11 @@ export function useRecycled(module: string | undefined, query: { page: number; s
 }
 
 /** A create carries the key that was made when its form opened: sent twice, it makes one record. */
-export async function saveRecord(file: ModuleFile, values: Values, options: CallOptions & { idempotencyKey: string }): Promise<Saved> {
+export async function saveRecord(
+  file: ModuleFile,
+  values: Values,
+  options: CallOptions & { idempotencyKey: string },
+): Promise<Saved> {
   const whole = await askRecordWhole('save', file, values, options);
   await refreshRecords();
   return { ...(whole.data as RecordAnswers<'save'>), code: whole.code, message: whole.message };
@@ -139,29 +174,48 @@ export async function updateRecord(
   { id, version, values }: { id: number; version: number; values: Values },
   options: CallOptions = {},
 ): Promise<Saved> {
-  const whole = await askRecordWhole('update', file, { ...values, id, version }, { quiet: [409], ...options });
+  const whole = await askRecordWhole(
+    'update',
+    file,
+    { ...values, id, version },
+    { quiet: [409], ...options },
+  );
   await refreshRecords();
   return { ...(whole.data as RecordAnswers<'update'>), code: whole.code, message: whole.message };
 }
 
-export async function removeRecords(file: ModuleFile, ids: readonly number[]): Promise<RecordAnswers<'delete'>> {
+export async function removeRecords(
+  file: ModuleFile,
+  ids: readonly number[],
+): Promise<RecordAnswers<'delete'>> {
   const answer = await askRecord('delete', file, { ids });
   await refreshRecords();
   return answer as RecordAnswers<'delete'>;
 }
 
 /** What would go along with these records. */
-export async function checkRemoval(file: ModuleFile, ids: readonly number[]): Promise<RecordAnswers<'deleteCheck'>> {
+export async function checkRemoval(
+  file: ModuleFile,
+  ids: readonly number[],
+): Promise<RecordAnswers<'deleteCheck'>> {
   return (await askRecord('deleteCheck', file, { ids })) as RecordAnswers<'deleteCheck'>;
 }
 
-export async function shiftRecords(file: ModuleFile, ids: readonly number[], values: Values): Promise<RecordAnswers<'shift'>> {
+export async function shiftRecords(
+  file: ModuleFile,
+  ids: readonly number[],
+  values: Values,
+): Promise<RecordAnswers<'shift'>> {
   const answer = await askRecord('shift', file, { ...values, ids });
   await refreshRecords();
   return answer as RecordAnswers<'shift'>;
 }
 
-export async function checkName(file: ModuleFile, name: string, id?: number): Promise<RecordAnswers<'check'>> {
+export async function checkName(
+  file: ModuleFile,
+  name: string,
+  id?: number,
+): Promise<RecordAnswers<'check'>> {
   return (await askRecord('check', file, { name, id }, { quiet: true })) as RecordAnswers<'check'>;
 }
 
@@ -182,7 +236,12 @@ export async function runAction(
   const path = isCustom(file.key) ? CUSTOM_ACTION_PATH : `/rest/${file.path}/${action.call}`;
   const own = isCustom(file.key) ? { module: file.key, action: action.key } : {};
   const params = { ...request.values, ...action.send, ...own, ids: request.ids };
-  const { code, message, data } = await askWhole({ method: 'POST', path, params, idempotencyKey: request.idempotencyKey });
+  const { code, message, data } = await askWhole({
+    method: 'POST',
+    path,
+    params,
+    idempotencyKey: request.idempotencyKey,
+  });
   await refreshRecords();
   return { code, message, data };
 }
@@ -193,7 +252,10 @@ export interface ActionResult {
   data: unknown;
 }
 
-export async function restoreRecords(module: string, ids: readonly number[]): Promise<AnswerOf<'restore'>> {
+export async function restoreRecords(
+  module: string,
+  ids: readonly number[],
+): Promise<AnswerOf<'restore'>> {
   const answer = await call('POST', '/rest/sys/recycle/restore', { module, ids: [...ids] });
   await refreshRecords();
   return answer;
@@ -222,7 +284,12 @@ const METHOD = {
   pick: 'GET',
 } as const satisfies Record<RecordKind, string>;
 
-async function askRecord(kind: RecordKind, file: ModuleFile, params: Values, options: CallOptions = {}): Promise<unknown> {
+async function askRecord(
+  kind: RecordKind,
+  file: ModuleFile,
+  params: Values,
+  options: CallOptions = {},
+): Promise<unknown> {
   return (await askRecordWhole(kind, file, params, options)).data;
 }
 
@@ -230,5 +297,10 @@ function askRecordWhole(kind: RecordKind, file: ModuleFile, params: Values, opti
   const custom = isCustom(file.key);
   const [path] = custom ? CUSTOM_PATHS[kind] : pathsOf(kind, file);
   if (path === undefined) throw new Error(`The module ${file.key} has no call for ${kind}.`);
-  return askWhole({ method: METHOD[kind], path, params: custom ? { ...params, module: file.key } : params, ...options });
+  return askWhole({
+    method: METHOD[kind],
+    path,
+    params: custom ? { ...params, module: file.key } : params,
+    ...options,
+  });
 }

@@ -13,7 +13,11 @@ const EVERY_MS = 60_000;
 
 /** How many unread reminders of each kind there are: asked every minute, and after everything that changes a record. */
 export function useReminders() {
-  return useSWR(['records', 'reminders'], () => call('GET', '/rest/oa/remind/getList', {}, { quiet: true }), { refreshInterval: EVERY_MS });
+  return useSWR(
+    ['records', 'reminders'],
+    () => call('GET', '/rest/oa/remind/getList', {}, { quiet: true }),
+    { refreshInterval: EVERY_MS },
+  );
 }
 
 export interface ReminderQuery {
@@ -26,11 +30,21 @@ export interface ReminderQuery {
 }
 
 export function useReminderList(key: ReminderKey, query: ReminderQuery) {
-  return useSWR(['records', 'reminders', key, query], () => call('POST', `/rest/oa/remind/${key}`, query, READ), { keepPreviousData: true });
+  return useSWR(
+    ['records', 'reminders', key, query],
+    () => call('POST', `/rest/oa/remind/${key}`, query, READ),
+    { keepPreviousData: true },
+  );
 }
 
 /** Without ids all of the kind, without a kind all there are. */
-export async function markReminders(schedule?: ReminderKey, ids: readonly number[] = []): Promise<void> {
-  await call('PUT', '/rest/oa/remind/markRead', { ...(schedule && { schedule }), ...(ids.length > 0 && { ids: [...ids] }) });
+export async function markReminders(
+  schedule?: ReminderKey,
+  ids: readonly number[] = [],
+): Promise<void> {
+  await call('PUT', '/rest/oa/remind/markRead', {
+    ...(schedule && { schedule }),
+    ...(ids.length > 0 && { ids: [...ids] }),
+  });
   await mutate((key) => Array.isArray(key) && key[0] === 'records' && key[1] === 'reminders');
 }

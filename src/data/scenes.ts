@@ -17,7 +17,9 @@ const READ = { quiet: NETWORK_CODES };
 
 /** The saved views of a list, in the reader's own order, hidden ones among them. */
 export function useScenes(module: string | undefined) {
-  return useSWR(module ? ['scenes', module] : null, ([, name]) => loadScenes(name), { revalidateOnFocus: false });
+  return useSWR(module ? ['scenes', module] : null, ([, name]) => loadScenes(name), {
+    revalidateOnFocus: false,
+  });
 }
 
 async function loadScenes(module: string): Promise<Scene[]> {
@@ -43,7 +45,12 @@ export function useSceneCounts(module: string | undefined, ids: readonly SceneId
   return useSWR(
     asked ? ['records', module, 'scenenum', ids.join()] : null,
     async () => {
-      const rows = await call('GET', '/rest/sys/scene/scenenum', { module: module ?? '', scenes: [...ids] }, { quiet: true });
+      const rows = await call(
+        'GET',
+        '/rest/sys/scene/scenenum',
+        { module: module ?? '', scenes: [...ids] },
+        { quiet: true },
+      );
       return new Map(rows.map(({ id, ...count }): [string, SceneCount] => [String(id), count]));
     },
     { keepPreviousData: true },
@@ -62,14 +69,28 @@ export interface SceneDraft {
   roles?: readonly number[];
 }
 
-export async function saveScene(module: string, draft: SceneDraft & { name: string }): Promise<number> {
-  const { id } = await call('POST', '/rest/sys/scene/save', { module, ...wired(draft) } as object, { idempotencyKey: newIdempotencyKey(), quiet: [422] });
+export async function saveScene(
+  module: string,
+  draft: SceneDraft & { name: string },
+): Promise<number> {
+  const { id } = await call('POST', '/rest/sys/scene/save', { module, ...wired(draft) } as object, {
+    idempotencyKey: newIdempotencyKey(),
+    quiet: [422],
+  });
   await refreshScenes(module);
   return id;
 }
 
-export async function updateScene({ id, module }: Pick<Scene, 'id' | 'module'>, change: SceneDraft): Promise<void> {
-  await call('PUT', '/rest/sys/scene/update/{id}', { ...wired(change), id: Number(id) }, { quiet: [422] });
+export async function updateScene(
+  { id, module }: Pick<Scene, 'id' | 'module'>,
+  change: SceneDraft,
+): Promise<void> {
+  await call(
+    'PUT',
+    '/rest/sys/scene/update/{id}',
+    { ...wired(change), id: Number(id) },
+    { quiet: [422] },
+  );
   await refreshScenes(module);
 }
 
@@ -83,13 +104,19 @@ export async function sortScenes(module: string, ids: readonly SceneId[]): Promi
   await refreshScenes(module);
 }
 
-export async function hideScene({ id, module }: Pick<Scene, 'id' | 'module'>, hidden: boolean): Promise<void> {
+export async function hideScene(
+  { id, module }: Pick<Scene, 'id' | 'module'>,
+  hidden: boolean,
+): Promise<void> {
   await call('POST', '/rest/sys/scene/hiding', { module, scene_id: id, hidden: hidden ? 1 : 0 });
   await refreshScenes(module);
 }
 
 export async function setFirstScene(module: string, id: SceneId | undefined): Promise<void> {
-  await call('POST', '/rest/sys/scene/default', { module, ...(id !== undefined && { scene_id: id }) });
+  await call('POST', '/rest/sys/scene/default', {
+    module,
+    ...(id !== undefined && { scene_id: id }),
+  });
   await refreshScenes(module);
 }
 

@@ -12,23 +12,47 @@ const AT_FIELDS = { quiet: [422] };
 
 /** The settings of a page and who changed them. Not asked for again under what somebody types. */
 export function useSettingPage(page: string | undefined) {
-  return useSWR(page === undefined ? null : ['settingPage', page], () => call('GET', '/rest/sys/config/settingPage', { page: page ?? '' }, READ), { revalidateOnFocus: false });
+  return useSWR(
+    page === undefined ? null : ['settingPage', page],
+    () => call('GET', '/rest/sys/config/settingPage', { page: page ?? '' }, READ),
+    { revalidateOnFocus: false },
+  );
 }
 
 /** Changes settings; whatever shows them follows at once. */
 export async function changeSettings(settings: Values): Promise<void> {
   await call('POST', '/rest/sys/config/setSetting', { settings: asJson(settings) }, AT_FIELDS);
-  await mutate((key) => key === 'settings' || key === 'viewer' || key === 'setUp' || (Array.isArray(key) && key[0] === 'settingPage'));
+  await mutate(
+    (key) =>
+      key === 'settings' ||
+      key === 'viewer' ||
+      key === 'setUp' ||
+      (Array.isArray(key) && key[0] === 'settingPage'),
+  );
 }
 
 /** The next number of a module by a pattern, as it would be now. */
 export function useNextNumber(module: string, pattern: string | undefined) {
-  return useSWR(pattern === undefined ? null : ['nextNumber', module, pattern], () => call('GET', '/rest/sys/config/nextNumber', { module, pattern }, { quiet: true }), { keepPreviousData: true });
+  return useSWR(
+    pattern === undefined ? null : ['nextNumber', module, pattern],
+    () => call('GET', '/rest/sys/config/nextNumber', { module, pattern }, { quiet: true }),
+    { keepPreviousData: true },
+  );
 }
 
 /** How many records of a module would go back to their pool by these rules. */
 export function useRecycleCount(module: string, settings: Values) {
-  return useSWR(['recycleCount', module, JSON.stringify(settings)], () => call('GET', '/rest/sys/config/recycleCount', { module, settings: asJson(settings) }, { quiet: true }), { keepPreviousData: true });
+  return useSWR(
+    ['recycleCount', module, JSON.stringify(settings)],
+    () =>
+      call(
+        'GET',
+        '/rest/sys/config/recycleCount',
+        { module, settings: asJson(settings) },
+        { quiet: true },
+      ),
+    { keepPreviousData: true },
+  );
 }
 
 /** Numbers stay numbers and an empty one stays named: objects travel as JSON text. */

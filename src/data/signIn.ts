@@ -13,8 +13,12 @@ export interface Credentials {
 }
 
 /** Signs in. Somebody of several companies who named none gets the list of them, and is asked. */
-export async function signIn(credentials: Credentials): Promise<{ companies?: readonly Company[] }> {
-  const { token, companies } = await call('POST', '/account/api/login', credentials, { quiet: true });
+export async function signIn(
+  credentials: Credentials,
+): Promise<{ companies?: readonly Company[] }> {
+  const { token, companies } = await call('POST', '/account/api/login', credentials, {
+    quiet: true,
+  });
   if (!token) return { companies: companies ?? [] };
   storeToken(token);
   sessionStarted();
@@ -24,7 +28,8 @@ export async function signIn(credentials: Credentials): Promise<{ companies?: re
 
 /** Ends the session here and at the server. Whether the server heard it or not, this browser knows nobody any more. */
 export async function signOut(): Promise<void> {
-  if (readToken()) await call('POST', '/account/api/logout', {}, { quiet: true }).catch(() => undefined);
+  if (readToken())
+    await call('POST', '/account/api/logout', {}, { quiet: true }).catch(() => undefined);
   clearSession();
 }
 

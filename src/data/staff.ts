@@ -32,11 +32,17 @@ const AT_FIELDS = { quiet: [422] };
 const KEPT = { keepPreviousData: true };
 
 export function useColleagues(query: Partial<ColleagueQuery>) {
-  return useSWR(['staff', 'people', query], () => call('POST', '/rest/sys/user/list', query, READ), KEPT);
+  return useSWR(
+    ['staff', 'people', query],
+    () => call('POST', '/rest/sys/user/list', query, READ),
+    KEPT,
+  );
 }
 
 export function useColleague(id: number | undefined) {
-  return useSWR(id === undefined ? null : ['staff', 'person', id], () => call('GET', '/rest/sys/user/read/{id}', { id: id ?? 0 }, READ));
+  return useSWR(id === undefined ? null : ['staff', 'person', id], () =>
+    call('GET', '/rest/sys/user/read/{id}', { id: id ?? 0 }, READ),
+  );
 }
 
 export function useRoles() {
@@ -44,16 +50,27 @@ export function useRoles() {
 }
 
 export function useDepartments() {
-  return useSWR(['staff', 'departments'], async () => (await call('GET', '/rest/sys/fielddepartmentlist', {}, READ)) as DepartmentNode[]);
+  return useSWR(
+    ['staff', 'departments'],
+    async () => (await call('GET', '/rest/sys/fielddepartmentlist', {}, READ)) as DepartmentNode[],
+  );
 }
 
 export function useRoleRights(id: number | undefined) {
-  return useSWR(id === undefined ? null : ['staff', 'rights', id], () => call('GET', '/rest/sys/role/authorization/{id}', { id: id ?? 0 }, READ), { revalidateOnFocus: false });
+  return useSWR(
+    id === undefined ? null : ['staff', 'rights', id],
+    () => call('GET', '/rest/sys/role/authorization/{id}', { id: id ?? 0 }, READ),
+    { revalidateOnFocus: false },
+  );
 }
 
 /** The fields of a module that a role may hide or fix. */
 export function useRoleFields(module: string) {
-  return useSWR(['roleFields', module], () => call('GET', '/rest/sys/role/fields', { module }, READ), { revalidateOnFocus: false });
+  return useSWR(
+    ['roleFields', module],
+    () => call('GET', '/rest/sys/role/fields', { module }, READ),
+    { revalidateOnFocus: false },
+  );
 }
 
 export function useSees(id: number) {
@@ -61,20 +78,36 @@ export function useSees(id: number) {
 }
 
 export function useHoldings(id: number) {
-  return useSWR(['staff', 'holdings', id], () => call('GET', '/rest/sys/user/holdings', { id }, READ));
+  return useSWR(['staff', 'holdings', id], () =>
+    call('GET', '/rest/sys/user/holdings', { id }, READ),
+  );
 }
 
 export function useSignIns(query: Partial<SignInQuery>) {
-  return useSWR(['signIns', query], () => call('GET', '/rest/sys/user/loginLog', query, READ), KEPT);
+  return useSWR(
+    ['signIns', query],
+    () => call('GET', '/rest/sys/user/loginLog', query, READ),
+    KEPT,
+  );
 }
 
 export function useInvitation() {
-  return useSWR('inviteLink', () => call('GET', '/rest/sys/user/inviteLink', {}, READ), { revalidateOnFocus: false, revalidateIfStale: true });
+  return useSWR('inviteLink', () => call('GET', '/rest/sys/user/inviteLink', {}, READ), {
+    revalidateOnFocus: false,
+    revalidateIfStale: true,
+  });
 }
 
 /** People, departments and roles hang together: whoever changed one sees all of them anew. */
 async function refresh(): Promise<void> {
-  await mutate((key) => (Array.isArray(key) && key[0] === 'staff') || key === 'people' || key === 'departments' || key === 'viewer' || key === 'setUp');
+  await mutate(
+    (key) =>
+      (Array.isArray(key) && key[0] === 'staff') ||
+      key === 'people' ||
+      key === 'departments' ||
+      key === 'viewer' ||
+      key === 'setUp',
+  );
 }
 
 async function then<T>(work: Promise<T>): Promise<T> {
@@ -84,37 +117,79 @@ async function then<T>(work: Promise<T>): Promise<T> {
 }
 
 export const saveDepartment = (id: number | undefined, given: Values) =>
-  then(id === undefined ? call('POST', '/rest/sys/department/save', given, { ...AT_FIELDS, idempotencyKey: newIdempotencyKey() }) : call('PUT', '/rest/sys/department/update/{id}', { id, ...given }, AT_FIELDS));
-export const deleteDepartment = (id: number) => then(call('DELETE', '/rest/sys/department/delete', { id }));
+  then(
+    id === undefined
+      ? call('POST', '/rest/sys/department/save', given, {
+          ...AT_FIELDS,
+          idempotencyKey: newIdempotencyKey(),
+        })
+      : call('PUT', '/rest/sys/department/update/{id}', { id, ...given }, AT_FIELDS),
+  );
+export const deleteDepartment = (id: number) =>
+  then(call('DELETE', '/rest/sys/department/delete', { id }));
 
-export const saveRole = (given: Values) => then(call('POST', '/rest/sys/role/save', given, { ...AT_FIELDS, idempotencyKey: newIdempotencyKey() }));
-export const updateRole = (id: number, given: Values) => then(call('PUT', '/rest/sys/role/update/{id}', { id, ...given }, AT_FIELDS));
+export const saveRole = (given: Values) =>
+  then(
+    call('POST', '/rest/sys/role/save', given, {
+      ...AT_FIELDS,
+      idempotencyKey: newIdempotencyKey(),
+    }),
+  );
+export const updateRole = (id: number, given: Values) =>
+  then(call('PUT', '/rest/sys/role/update/{id}', { id, ...given }, AT_FIELDS));
 export const deleteRole = (id: number) => then(call('DELETE', '/rest/sys/role/delete', { id }));
-export const saveRights = (id: number, given: Omit<ParamsOf<'saveRoleRights'>, 'id'>) => then(call('POST', '/rest/sys/role/authorization', { id, ...given }));
+export const saveRights = (id: number, given: Omit<ParamsOf<'saveRoleRights'>, 'id'>) =>
+  then(call('POST', '/rest/sys/role/authorization', { id, ...given }));
 
-export const addColleague = (given: Values) => then(call('POST', '/rest/sys/user/save', given, { ...AT_FIELDS, idempotencyKey: newIdempotencyKey() }));
-export const changeColleague = (id: number, given: Values) => then(call('PUT', '/rest/sys/user/update/{id}', { id, ...given }, AT_FIELDS));
+export const addColleague = (given: Values) =>
+  then(
+    call('POST', '/rest/sys/user/save', given, {
+      ...AT_FIELDS,
+      idempotencyKey: newIdempotencyKey(),
+    }),
+  );
+export const changeColleague = (id: number, given: Values) =>
+  then(call('PUT', '/rest/sys/user/update/{id}', { id, ...given }, AT_FIELDS));
 export const newPassword = (id: number) => call('POST', '/rest/sys/user/setPassword', { id });
-export const auditColleague = (given: Values) => then(call('POST', '/rest/sys/user/audit', given, AT_FIELDS));
+export const auditColleague = (given: Values) =>
+  then(call('POST', '/rest/sys/user/audit', given, AT_FIELDS));
 
 /** Lets somebody in again, or stops him and lets somebody else take over. */
-export async function stopColleague(id: number, is_stop: 0 | 1, takeover_user_id?: number): Promise<AnswerOf<'personStop'>> {
-  const answer = await then(call('POST', '/rest/sys/user/stop', { id, is_stop, ...(takeover_user_id !== undefined && { takeover_user_id }) }, AT_FIELDS));
+export async function stopColleague(
+  id: number,
+  is_stop: 0 | 1,
+  takeover_user_id?: number,
+): Promise<AnswerOf<'personStop'>> {
+  const answer = await then(
+    call(
+      'POST',
+      '/rest/sys/user/stop',
+      { id, is_stop, ...(takeover_user_id !== undefined && { takeover_user_id }) },
+      AT_FIELDS,
+    ),
+  );
   if (answer.jobs.length > 0) await tellJobs();
   await refreshRecords();
   return answer;
 }
 
 const BATCH = {
-  role: '/rest/sys/user/batchRole', position: '/rest/sys/user/batchPosition', department: '/rest/sys/user/batchDepartment', superior: '/rest/sys/user/reportConfig', hide: '/rest/sys/user/batchHide',
+  role: '/rest/sys/user/batchRole',
+  position: '/rest/sys/user/batchPosition',
+  department: '/rest/sys/user/batchDepartment',
+  superior: '/rest/sys/user/reportConfig',
+  hide: '/rest/sys/user/batchHide',
 } as const;
 export type Batch = keyof typeof BATCH;
 
 /** One change for several people: all of them or nobody. */
-export const changeColleagues = (what: Batch, ids: readonly number[], given: Values) => then(call('POST', BATCH[what], { ids: [...ids], ...given }, AT_FIELDS));
+export const changeColleagues = (what: Batch, ids: readonly number[], given: Values) =>
+  then(call('POST', BATCH[what], { ids: [...ids], ...given }, AT_FIELDS));
 
 export function downloadSignIns(query: Partial<SignInQuery>): void {
-  const asked = Object.entries(query).flatMap(([key, value]) => (value === undefined || value === '' ? [] : [[key, String(value)]]));
+  const asked = Object.entries(query).flatMap(([key, value]) =>
+    value === undefined || value === '' ? [] : [[key, String(value)]],
+  );
   const link = document.createElement('a');
   link.href = `${addressOf('/rest/sys/user/loginLogExport')}?${new URLSearchParams(asked).toString()}`;
   link.download = '';
@@ -127,5 +202,8 @@ export async function readInvitation(token: string): Promise<AnswerOf<'invitatio
 }
 
 export async function askToJoin(given: ParamsOf<'joinCorp'>): Promise<AnswerOf<'joinCorp'>> {
-  return call('POST', '/account/api/joinCorp', given, { quiet: true, idempotencyKey: newIdempotencyKey() });
+  return call('POST', '/account/api/joinCorp', given, {
+    quiet: true,
+    idempotencyKey: newIdempotencyKey(),
+  });
 }

@@ -15,20 +15,49 @@ const KEEP = { keepPreviousData: true };
 
 /** What the numbers of all records come to that a list shows. */
 export function useSums(module: string | undefined, asked: Asked, sums: readonly string[]) {
-  const key = module && sums.length > 0 ? (['records', module, 'sums', wired(asked), sums] as const) : null;
-  return useSWR(key, ([, name, , query, models]) => call('POST', '/rest/sys/list/sums', { module: name, ...query, sums: [...models] }, QUIET), KEEP);
+  const key =
+    module && sums.length > 0 ? (['records', module, 'sums', wired(asked), sums] as const) : null;
+  return useSWR(
+    key,
+    ([, name, , query, models]) =>
+      call('POST', '/rest/sys/list/sums', { module: name, ...query, sums: [...models] }, QUIET),
+    KEEP,
+  );
 }
 
 /** The records of a list gathered by a field. */
-export function useGroups(module: string | undefined, asked: Asked, { by, sums }: { by: string | undefined; sums: readonly string[] }) {
-  const key = module && by !== undefined ? (['records', module, 'groups', wired(asked), by, sums] as const) : null;
-  return useSWR(key, ([, name, , query, model, models]) => call('POST', '/rest/sys/list/groups', { module: name, ...query, by: model, ...(models.length > 0 && { sums: [...models] }) }, QUIET), KEEP);
+export function useGroups(
+  module: string | undefined,
+  asked: Asked,
+  { by, sums }: { by: string | undefined; sums: readonly string[] },
+) {
+  const key =
+    module && by !== undefined
+      ? (['records', module, 'groups', wired(asked), by, sums] as const)
+      : null;
+  return useSWR(
+    key,
+    ([, name, , query, model, models]) =>
+      call(
+        'POST',
+        '/rest/sys/list/groups',
+        { module: name, ...query, by: model, ...(models.length > 0 && { sums: [...models] }) },
+        QUIET,
+      ),
+    KEEP,
+  );
 }
 
 /** Where the records of a list lie. */
 export function usePlaces(module: string | undefined, asked: Asked, by: string | undefined) {
-  const key = module && by !== undefined ? (['records', module, 'places', wired(asked), by] as const) : null;
-  return useSWR(key, ([, name, , query, model]) => call('POST', '/rest/sys/list/places', { module: name, ...query, by: model }, QUIET), KEEP);
+  const key =
+    module && by !== undefined ? (['records', module, 'places', wired(asked), by] as const) : null;
+  return useSWR(
+    key,
+    ([, name, , query, model]) =>
+      call('POST', '/rest/sys/list/places', { module: name, ...query, by: model }, QUIET),
+    KEEP,
+  );
 }
 
 /** The order does not matter; a filter travels as text. */

@@ -16,17 +16,41 @@ const AT_FIELDS = { quiet: [422] };
 
 /** Who follows a record jointly. */
 export function useTeam(module: string, id: number) {
-  return useSWR(['records', module, 'team', id], () => call('GET', '/rest/crm/team/list', { module, module_id: id }, { quiet: NETWORK_CODES }));
+  return useSWR(['records', module, 'team', id], () =>
+    call('GET', '/rest/crm/team/list', { module, module_id: id }, { quiet: NETWORK_CODES }),
+  );
 }
 
-export async function addMembers(record: { module: string; module_id: number }, place: Place & { user_ids: readonly number[] }, idempotencyKey: string): Promise<void> {
-  await call('POST', '/rest/crm/team/save', { ...record, user_ids: [...place.user_ids], auth_type: place.auth_type, visible_modules: [...place.visible_modules] }, { ...AT_FIELDS, idempotencyKey });
+export async function addMembers(
+  record: { module: string; module_id: number },
+  place: Place & { user_ids: readonly number[] },
+  idempotencyKey: string,
+): Promise<void> {
+  await call(
+    'POST',
+    '/rest/crm/team/save',
+    {
+      ...record,
+      user_ids: [...place.user_ids],
+      auth_type: place.auth_type,
+      visible_modules: [...place.visible_modules],
+    },
+    { ...AT_FIELDS, idempotencyKey },
+  );
   await refreshRecords();
 }
 
-export async function changeMember(id: number, { auth_type, visible_modules }: Place): Promise<void> {
+export async function changeMember(
+  id: number,
+  { auth_type, visible_modules }: Place,
+): Promise<void> {
   // an empty list is an empty text on the wire, which takes the former answer back
-  await call('PUT', '/rest/crm/team/update', { id, auth_type, visible_modules: visible_modules.length > 0 ? [...visible_modules] : '' }, AT_FIELDS);
+  await call(
+    'PUT',
+    '/rest/crm/team/update',
+    { id, auth_type, visible_modules: visible_modules.length > 0 ? [...visible_modules] : '' },
+    AT_FIELDS,
+  );
   await refreshRecords();
 }
 

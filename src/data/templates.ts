@@ -19,7 +19,11 @@ const READ = { quiet: NETWORK_CODES };
 
 /** Those of a module, or of all: what the reader may use, or manage. */
 export function useTemplates(module?: string) {
-  return useSWR(['templates', module ?? ''], ([, key]) => call('GET', '/rest/sys/template/list', key === '' ? {} : { module: key }, READ), { dedupingInterval: 0 });
+  return useSWR(
+    ['templates', module ?? ''],
+    ([, key]) => call('GET', '/rest/sys/template/list', key === '' ? {} : { module: key }, READ),
+    { dedupingInterval: 0 },
+  );
 }
 
 export function loadTemplate(id: number): Promise<TemplateText> {
@@ -27,8 +31,14 @@ export function loadTemplate(id: number): Promise<TemplateText> {
 }
 
 /** The page says itself what is wrong. */
-export async function saveTemplate(draft: TemplateDraft, idempotencyKey?: string): Promise<{ id: number; version: number }> {
-  const saved = await call('POST', '/rest/sys/template/save', draft, { quiet: [409, 422], ...(idempotencyKey && { idempotencyKey }) });
+export async function saveTemplate(
+  draft: TemplateDraft,
+  idempotencyKey?: string,
+): Promise<{ id: number; version: number }> {
+  const saved = await call('POST', '/rest/sys/template/save', draft, {
+    quiet: [409, 422],
+    ...(idempotencyKey && { idempotencyKey }),
+  });
   await refresh();
   return saved;
 }
@@ -40,13 +50,32 @@ export async function deleteTemplate(id: number): Promise<void> {
 
 /** A record as it is printed by a template, or by the module's own choice. */
 export function usePrintout(module: string, id: number, template: number | undefined) {
-  return useSWR(['printout', module, id, template ?? 0], () => call('GET', '/rest/sys/template/print', { module, id, ...(template !== undefined && { template_id: template }) }, { quiet: true }), { revalidateOnFocus: false, revalidateIfStale: true, dedupingInterval: 0 });
+  return useSWR(
+    ['printout', module, id, template ?? 0],
+    () =>
+      call(
+        'GET',
+        '/rest/sys/template/print',
+        { module, id, ...(template !== undefined && { template_id: template }) },
+        { quiet: true },
+      ),
+    { revalidateOnFocus: false, revalidateIfStale: true, dedupingInterval: 0 },
+  );
 }
 
 /** What a record can say, for a preview; `tables`: keys of the tabs that the template lists. */
 export function usePrintData(module: string, id: number | undefined, tables: readonly string[]) {
-  return useSWR(id === undefined ? null : ['printData', module, id, tables.join()], async (): Promise<PrintData> =>
-    (await call('GET', '/rest/sys/template/data', { module, id: id ?? 0, ...(tables.length > 0 && { tables: [...tables] }) }, { quiet: true })) as PrintData, { revalidateOnFocus: false, keepPreviousData: true });
+  return useSWR(
+    id === undefined ? null : ['printData', module, id, tables.join()],
+    async (): Promise<PrintData> =>
+      (await call(
+        'GET',
+        '/rest/sys/template/data',
+        { module, id: id ?? 0, ...(tables.length > 0 && { tables: [...tables] }) },
+        { quiet: true },
+      )) as PrintData,
+    { revalidateOnFocus: false, keepPreviousData: true },
+  );
 }
 
 export interface NearForm {
@@ -56,8 +85,20 @@ export interface NearForm {
 
 /** The forms around a module that a template can speak of: those that single references point to, and those that tabs list. */
 export function useNearForms(file: ModuleFile | undefined, form: Form | undefined, locale: Locale) {
-  const keys = file && form ? [...new Set([...referencesOf(form).flatMap(({ refers }) => refers ?? []), ...tableTabs(file).map(({ key }) => key)])].toSorted() : [];
-  return useSWR(file && form ? ['nearForms', file.key, locale, keys.join()] : null, async () => new Map((await Promise.all(keys.map((key) => nearForm(key, locale)))).flat()), { revalidateOnFocus: false });
+  const keys =
+    file && form
+      ? [
+          ...new Set([
+            ...referencesOf(form).flatMap(({ refers }) => refers ?? []),
+            ...tableTabs(file).map(({ key }) => key),
+          ]),
+        ].toSorted()
+      : [];
+  return useSWR(
+    file && form ? ['nearForms', file.key, locale, keys.join()] : null,
+    async () => new Map((await Promise.all(keys.map((key) => nearForm(key, locale)))).flat()),
+    { revalidateOnFocus: false },
+  );
 }
 
 /** None where the reader has no right to it. */
@@ -72,5 +113,7 @@ async function nearForm(key: string, locale: Locale): Promise<(readonly [string,
 }
 
 async function refresh(): Promise<void> {
-  await mutate((known) => Array.isArray(known) && (known[0] === 'templates' || known[0] === 'printout'));
+  await mutate(
+    (known) => Array.isArray(known) && (known[0] === 'templates' || known[0] === 'printout'),
+  );
 }

@@ -33,7 +33,12 @@ export async function send(request: Request): Promise<Envelope> {
   const response = await fetch(query ? `${address}?${query}` : address, {
     method: request.method,
     headers: headersOf(request),
-    body: request.method === 'GET' ? undefined : request.files ? encodeMultipart(own, request.files) : encodeForm(own),
+    body:
+      request.method === 'GET'
+        ? undefined
+        : request.files
+          ? encodeMultipart(own, request.files)
+          : encodeForm(own),
     signal: request.signal ? AbortSignal.any([request.signal, deadline]) : deadline,
   }).catch((cause: unknown) => {
     if (request.signal?.aborted) throw cause;
@@ -48,10 +53,15 @@ export async function send(request: Request): Promise<Envelope> {
 export function statusError(status: number, url: string): CallError {
   const words = HTTP_STATUS[status] ?? HTTP_STATUS[status >= 500 ? 500 : 400] ?? NO_ANSWER.offline;
   const extra = HTTP_STATUS[status] ? '' : ` (${status})`;
-  return new CallError({ code: status, message: say(words, locale()).replace('{url}', url) + extra });
+  return new CallError({
+    code: status,
+    message: say(words, locale()).replace('{url}', url) + extra,
+  });
 }
 
-export function headersOf({ idempotencyKey }: Pick<Request, 'idempotencyKey'>): Record<string, string> {
+export function headersOf({
+  idempotencyKey,
+}: Pick<Request, 'idempotencyKey'>): Record<string, string> {
   return {
     token: readToken(),
     version: '1',
@@ -63,11 +73,17 @@ export function headersOf({ idempotencyKey }: Pick<Request, 'idempotencyKey'>): 
 }
 
 export function noAnswer(why: 'timeout' | 'offline', cause?: unknown): CallError {
-  return new CallError({ code: why === 'timeout' ? TIMEOUT : OFFLINE, message: say(NO_ANSWER[why], locale()), cause });
+  return new CallError({
+    code: why === 'timeout' ? TIMEOUT : OFFLINE,
+    message: say(NO_ANSWER[why], locale()),
+    cause,
+  });
 }
 
 export function isEnvelope(body: unknown): body is Envelope {
-  return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'number';
+  return (
+    typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'number'
+  );
 }
 
 function locale() {

@@ -55,7 +55,11 @@ export function useMenu() {
 
 /** The menu of the back-office; `wanted` where something of it is shown. */
 export function useAdminMenu(wanted: boolean) {
-  return useSWR(wanted ? 'adminMenu' : null, () => call('GET', '/rest/sys/menus/getAdminMenu', {}, READ), SELDOM);
+  return useSWR(
+    wanted ? 'adminMenu' : null,
+    () => call('GET', '/rest/sys/menus/getAdminMenu', {}, READ),
+    SELDOM,
+  );
 }
 
 /** How far the company is set up, for the first page of the back-office. */
@@ -64,10 +68,17 @@ export function useSetUp() {
 }
 
 export async function loadPreferences(): Promise<Preferences> {
-  return (await call('GET', '/rest/sys/userconfig/preferences', {}, { quiet: true })) as Preferences;
+  return (await call(
+    'GET',
+    '/rest/sys/userconfig/preferences',
+    {},
+    { quiet: true },
+  )) as Preferences;
 }
 
 /** Kept for the next sign-in, on any machine. A failure is not worth a message: this browser has the choice anyway. */
 export async function savePreferences(change: Preferences): Promise<void> {
-  await call('POST', '/rest/sys/userconfig/preferences', change as object, { quiet: true }).catch(() => undefined);
+  await call('POST', '/rest/sys/userconfig/preferences', change as object, { quiet: true }).catch(
+    () => undefined,
+  );
 }

@@ -1,35 +1,98 @@
 import { createElement, lazy } from 'react';
 import { MODULE_ROUTES } from '../../schemas/routes.ts';
-import { type BoardSlotProps, checkOverrides, type DetailSlotProps, type Overrides, type TabSlotProps } from '../records/slots.ts';
+import {
+  type BoardSlotProps,
+  checkOverrides,
+  type DetailSlotProps,
+  type Overrides,
+  type TabSlotProps,
+} from '../records/slots.ts';
 import { ApprovalFrame, ApprovalSkeleton } from './approval/ApprovalSkeleton.tsx';
 import { lazySlot } from './lazySlot.tsx';
 import { StageSkeleton } from './stages/StageSkeleton.tsx';
 
 // Form slots come with the form's own chunk, panel slots with the first panel that has one.
-const ProductLines = lazy(async () => ({ default: (await import('./productLines/ProductLines.tsx')).ProductLines }));
-const GroupInput = lazy(async () => ({ default: (await import('./stages/GroupInput.tsx')).GroupInput }));
-const ContentInput = lazy(async () => ({ default: (await import('./followUp/ContentInput.tsx')).ContentInput }));
-const FilesInput = lazy(async () => ({ default: (await import('./followUp/FilesInput.tsx')).FilesInput }));
-const TitleInput = lazy(async () => ({ default: (await import('./invoices/TitleInput.tsx')).TitleInput }));
-const OpenAmount = lazy(async () => ({ default: (await import('./invoices/OpenAmount.tsx')).OpenAmount }));
-const DepositInput = lazy(async () => ({ default: (await import('./deposit/DepositInput.tsx')).DepositInput }));
-const StageBar = lazySlot<DetailSlotProps>(async () => (await import('./stages/StageBar.tsx')).StageBar, () => createElement(StageSkeleton));
-const StageBoard = lazySlot<BoardSlotProps>(async () => (await import('./stages/StageBoard.tsx')).StageBoard, () => null);
-const Overview = lazySlot<DetailSlotProps>(async () => (await import('./contract/Overview.tsx')).Overview, () => null);
-const InvoiceTab = lazySlot<TabSlotProps>(async () => (await import('./invoices/InvoiceTab.tsx')).InvoiceTab, () => null);
-const PlanTab = lazySlot<TabSlotProps>(async () => (await import('./paymentPlans/PlanTab.tsx')).PlanTab, () => null);
+const ProductLines = lazy(async () => ({
+  default: (await import('./productLines/ProductLines.tsx')).ProductLines,
+}));
+const GroupInput = lazy(async () => ({
+  default: (await import('./stages/GroupInput.tsx')).GroupInput,
+}));
+const ContentInput = lazy(async () => ({
+  default: (await import('./followUp/ContentInput.tsx')).ContentInput,
+}));
+const FilesInput = lazy(async () => ({
+  default: (await import('./followUp/FilesInput.tsx')).FilesInput,
+}));
+const TitleInput = lazy(async () => ({
+  default: (await import('./invoices/TitleInput.tsx')).TitleInput,
+}));
+const OpenAmount = lazy(async () => ({
+  default: (await import('./invoices/OpenAmount.tsx')).OpenAmount,
+}));
+const DepositInput = lazy(async () => ({
+  default: (await import('./deposit/DepositInput.tsx')).DepositInput,
+}));
+const StageBar = lazySlot<DetailSlotProps>(
+  async () => (await import('./stages/StageBar.tsx')).StageBar,
+  () => createElement(StageSkeleton),
+);
+const StageBoard = lazySlot<BoardSlotProps>(
+  async () => (await import('./stages/StageBoard.tsx')).StageBoard,
+  () => null,
+);
+const Overview = lazySlot<DetailSlotProps>(
+  async () => (await import('./contract/Overview.tsx')).Overview,
+  () => null,
+);
+const InvoiceTab = lazySlot<TabSlotProps>(
+  async () => (await import('./invoices/InvoiceTab.tsx')).InvoiceTab,
+  () => null,
+);
+const PlanTab = lazySlot<TabSlotProps>(
+  async () => (await import('./paymentPlans/PlanTab.tsx')).PlanTab,
+  () => null,
+);
 const ApprovalPanel = lazySlot<DetailSlotProps>(
   async () => (await import('./approval/ApprovalPanel.tsx')).ApprovalPanel,
-  ({ module, record }) => (module.approval ? createElement(ApprovalFrame, { busy: true }, createElement(ApprovalSkeleton, { begun: record.approval_state !== 0, failed: false, onRetry: () => undefined })) : null),
+  ({ module, record }) =>
+    module.approval
+      ? createElement(
+          ApprovalFrame,
+          { busy: true },
+          createElement(ApprovalSkeleton, {
+            begun: record.approval_state !== 0,
+            failed: false,
+            onRetry: () => undefined,
+          }),
+        )
+      : null,
 );
 
 /** Every hand-written exception to the generic screens, by module and slot. */
-export const overrides = checkOverrides({
-  '*': { 'detail.panel': ApprovalPanel },
-  opportunity: { 'detail.header': StageBar, 'list.board': { model: 'process_id', Board: StageBoard }, 'form.opportunity_group_id': GroupInput },
-  event: { 'form.content': ContentInput, 'form.file_ids': FilesInput },
-  quotation: { 'form.product_list': ProductLines },
-  contract: { 'detail.header': Overview, 'form.product_list': ProductLines, 'form.deposit': DepositInput, 'tab.paymentPlan': PlanTab, 'tab.invoice': InvoiceTab },
-  customer: { 'tab.invoice': InvoiceTab },
-  invoice: { 'form.title': TitleInput, 'form.contract_price': OpenAmount, 'form.uninvoice': OpenAmount },
-} satisfies Overrides, Object.values(MODULE_ROUTES));
+export const overrides = checkOverrides(
+  {
+    '*': { 'detail.panel': ApprovalPanel },
+    opportunity: {
+      'detail.header': StageBar,
+      'list.board': { model: 'process_id', Board: StageBoard },
+      'form.opportunity_group_id': GroupInput,
+    },
+    event: { 'form.content': ContentInput, 'form.file_ids': FilesInput },
+    quotation: { 'form.product_list': ProductLines },
+    contract: {
+      'detail.header': Overview,
+      'form.product_list': ProductLines,
+      'form.deposit': DepositInput,
+      'tab.paymentPlan': PlanTab,
+      'tab.invoice': InvoiceTab,
+    },
+    customer: { 'tab.invoice': InvoiceTab },
+    invoice: {
+      'form.title': TitleInput,
+      'form.contract_price': OpenAmount,
+      'form.uninvoice': OpenAmount,
+    },
+  } satisfies Overrides,
+  Object.values(MODULE_ROUTES),
+);

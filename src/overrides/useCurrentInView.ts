@@ -6,6 +6,9 @@ export function useCurrentInView(bar: RefObject<HTMLElement | null>, current: un
     const step = bar.current?.querySelector('[aria-current=step]');
     if (!step || !bar.current) return;
     const [inner, outer] = [step.getBoundingClientRect(), bar.current.getBoundingClientRect()];
-    bar.current.scrollBy({ left: inner.left - outer.left - (outer.width - inner.width) / 2, behavior: 'instant' });
+    bar.current.scrollBy({
+      left: inner.left - outer.left - (outer.width - inner.width) / 2,
+      behavior: 'instant',
+    });
   }, [bar, current]);
 }

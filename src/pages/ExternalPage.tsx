@@ -11,12 +11,18 @@ export function ExternalPage() {
   const code = params.get('menu_code');
   const entry = flat(menu ?? []).find(({ menu_code }) => menu_code === code);
   if (!menu) return null;
-  if (!entry || !/^https?:\/\//.test(entry.out_url)) return <Empty title={t`菜单中没有这个页面`} text={t`请联系管理员检查菜单设置。`} />;
+  if (!entry || !/^https?:\/\//.test(entry.out_url))
+    return <Empty title={t`菜单中没有这个页面`} text={t`请联系管理员检查菜单设置。`} />;
   return (
     <div className="flex h-full flex-col">
       <p className="flex h-9 shrink-0 items-center justify-between border-b border-line px-4 text-sm text-text-2">
         <span className="truncate">{entry.out_url}</span>
-        <a href={entry.out_url} target="_blank" rel="noreferrer" className="text-accent hover:underline">
+        <a
+          href={entry.out_url}
+          target="_blank"
+          rel="noreferrer"
+          className="text-accent hover:underline"
+        >
           {t`在新窗口打开`}
         </a>
       </p>

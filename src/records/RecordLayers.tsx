@@ -34,8 +34,10 @@ function OwnLayers({ children }: { children: ReactNode }) {
     const push = (layer: Layer) => setStack((open) => [...open, layer]);
     return {
       openRecord: (module, id) => push({ key: (lastKey += 1), kind: 'record', module, id }),
-      openForm: (request) => new Promise((answer) => push({ key: (lastKey += 1), kind: 'form', request, answer })),
-      ask: (request) => new Promise((answer) => push({ key: (lastKey += 1), kind: 'ask', request, answer })),
+      openForm: (request) =>
+        new Promise((answer) => push({ key: (lastKey += 1), kind: 'form', request, answer })),
+      ask: (request) =>
+        new Promise((answer) => push({ key: (lastKey += 1), kind: 'ask', request, answer })),
     };
   }, []);
   const inPlace = useCreateInPlace(layers.openForm);
@@ -51,7 +53,14 @@ function OwnLayers({ children }: { children: ReactNode }) {
           {stack.map((layer) => {
             switch (layer.kind) {
               case 'record':
-                return <RecordPanel key={layer.key} module={layer.module} id={layer.id} onClose={() => close(layer.key)} />;
+                return (
+                  <RecordPanel
+                    key={layer.key}
+                    module={layer.module}
+                    id={layer.id}
+                    onClose={() => close(layer.key)}
+                  />
+                );
               case 'form':
                 return (
                   <RecordDialog

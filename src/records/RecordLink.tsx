@@ -15,7 +15,12 @@ export function RecordLink({ module, record, onOpen, children, ...anchor }: Reco
     onOpen(record);
   }
   return (
-    <a {...anchor} href={`${addressOfModule(module)}?id=${record}`} draggable={false} onClick={handleClick}>
+    <a
+      {...anchor}
+      href={`${addressOfModule(module)}?id=${record}`}
+      draggable={false}
+      onClick={handleClick}
+    >
       {children}
     </a>
   );

@@ -52,12 +52,19 @@ function Records({ module }: RecordsPageProps) {
 
   // Lets the chosen rows go; a panel that is open takes the key first.
   useKeyDown(page, (event) => {
-    if (event.key === 'Escape' && !event.defaultPrevented && openId === undefined && list.selection.count > 0) list.selection.clear();
+    if (
+      event.key === 'Escape' &&
+      !event.defaultPrevented &&
+      openId === undefined &&
+      list.selection.count > 0
+    )
+      list.selection.clear();
   });
   // On a list the key means this list, not the search over everything.
   const onSlash = (event: KeyboardEvent) => {
     const typing =
-      event.target instanceof HTMLElement && event.target.closest('input:not([type=checkbox]), textarea, select, [contenteditable=true]');
+      event.target instanceof HTMLElement &&
+      event.target.closest('input:not([type=checkbox]), textarea, select, [contenteditable=true]');
     if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     page.current?.querySelector<HTMLElement>('input[type=search]')?.focus();
@@ -75,14 +82,18 @@ function Records({ module }: RecordsPageProps) {
           onAdd={() => void handleAdd()}
           onRecycle={() => setRecycling(true)}
         />
-        {settled && file && form && list.selection.count > 0 && <SelectionBar file={file} form={form} list={list} locale={locale} />}
+        {settled && file && form && list.selection.count > 0 && (
+          <SelectionBar file={file} form={form} list={list} locale={locale} />
+        )}
       </div>
       {!list.denied && (
         <div className="h-9 shrink-0 border-b border-line bg-surface-1 pointer-coarse:h-11">
           <SceneBar list={list} />
         </div>
       )}
-      {settled && form && (filter ?? fixed) && <FilterChips form={form} fixed={fixed} filter={filter} onChange={list.setFilter} />}
+      {settled && form && (filter ?? fixed) && (
+        <FilterChips form={form} fixed={fixed} filter={filter} onChange={list.setFilter} />
+      )}
       {other && settled && !list.sceneGone ? (
         <OtherView list={list} locale={locale} />
       ) : (
@@ -100,7 +111,15 @@ function Records({ module }: RecordsPageProps) {
           />
         </div>
       )}
-      {openId !== undefined && <RecordPanel module={module} id={openId} steps={list.steps} link={location.href} onClose={list.close} />}
+      {openId !== undefined && (
+        <RecordPanel
+          module={module}
+          id={openId}
+          steps={list.steps}
+          link={location.href}
+          onClose={list.close}
+        />
+      )}
       {recycling && file && <RecycleBin file={file} onClose={() => setRecycling(false)} />}
     </div>
   );

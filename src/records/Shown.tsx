@@ -20,7 +20,8 @@ export interface ShownProps {
 export function Shown({ field, value, display, compact = false, locale }: ShownProps) {
   if (isEmpty(value) || value === '--') return <span className="text-text-3">–</span>;
   // A list of the server's by name: its words came along, so nothing is asked for but its colours.
-  if (field.remote && display && isChoice(field) && !isColoured(field)) return compact ? <Cut>{display}</Cut> : display;
+  if (field.remote && display && isChoice(field) && !isColoured(field))
+    return compact ? <Cut>{display}</Cut> : display;
   const Show = showOf(field.type) as ComponentType<ShowProps>;
   return <Show field={field} value={value} display={display} compact={compact} locale={locale} />;
 }

@@ -16,9 +16,13 @@ export type Side = (typeof SIDES)[number];
 const LISTS: ReadonlySet<ValueType> = new Set(['choices', 'refs', 'images']);
 
 /** Both changes in one value, where that can be done without guessing; undefined where only a person can decide. */
-export function mergeValues(valueType: ValueType, { base, theirs, mine }: Pick<Overlap, 'base' | 'theirs' | 'mine'>): unknown {
+export function mergeValues(
+  valueType: ValueType,
+  { base, theirs, mine }: Pick<Overlap, 'base' | 'theirs' | 'mine'>,
+): unknown {
   if (LISTS.has(valueType)) return mergeLists(listOf(base), listOf(theirs), listOf(mine));
-  if (valueType === 'longtext') return mergeText(String(base ?? ''), String(theirs ?? ''), String(mine ?? ''));
+  if (valueType === 'longtext')
+    return mergeText(String(base ?? ''), String(theirs ?? ''), String(mine ?? ''));
   return undefined;
 }
 
@@ -32,7 +36,8 @@ export function resolved(
   const values = { ...mine };
   for (const overlap of overlaps) {
     const side = sides[overlap.model] ?? 'mine';
-    values[overlap.model] = side === 'merged' ? mergeValues(types(overlap.model), overlap) : overlap[side];
+    values[overlap.model] =
+      side === 'merged' ? mergeValues(types(overlap.model), overlap) : overlap[side];
   }
   return values;
 }
@@ -67,7 +72,12 @@ function changeOf(before: string, after: string): { from: number; to: number; li
   let from = 0;
   while (from < old.length && from < now.length && old[from] === now[from]) from += 1;
   let tail = 0;
-  while (tail < old.length - from && tail < now.length - from && old[old.length - 1 - tail] === now[now.length - 1 - tail]) tail += 1;
+  while (
+    tail < old.length - from &&
+    tail < now.length - from &&
+    old[old.length - 1 - tail] === now[now.length - 1 - tail]
+  )
+    tail += 1;
   return { from, to: old.length - tail, lines: now.slice(from, now.length - tail) };
 }
 
@@ -77,5 +87,7 @@ function listOf(value: unknown): unknown[] {
 
 /** Pictures are the same by their id, everything else by its value. */
 function idOf(item: unknown): string {
-  return typeof item === 'object' && item !== null && 'id' in item ? String(item.id) : JSON.stringify(item);
+  return typeof item === 'object' && item !== null && 'id' in item
+    ? String(item.id)
+    : JSON.stringify(item);
 }

@@ -11,7 +11,10 @@ import type { Layers } from './layers.ts';
 import { mayAdd } from './may.ts';
 
 /** How a picker makes the record that it does not find: in a form above the one it stands in, which waits untouched. */
-export function useCreateInPlace(openForm: Layers['openForm']): { creates: Host['creates']; create: Host['create'] } {
+export function useCreateInPlace(openForm: Layers['openForm']): {
+  creates: Host['creates'];
+  create: Host['create'];
+} {
   const { data: viewer } = useViewer();
   const locale = useLocale();
   return useMemo(
@@ -23,7 +26,11 @@ export function useCreateInPlace(openForm: Layers['openForm']): { creates: Host[
 
       async create(module, { name, within = {} }) {
         const file = await loadModule(module);
-        const saved = await openForm({ module, presets: { ...within, ...titled(file, name) }, inPlace: true });
+        const saved = await openForm({
+          module,
+          presets: { ...within, ...titled(file, name) },
+          inPlace: true,
+        });
         if (!saved) return undefined;
         // It is saved: without an answer its number stands for the name.
         const named = await pickRecords(file, { ids: [saved.id] }).catch(() => undefined);
@@ -36,6 +43,9 @@ export function useCreateInPlace(openForm: Layers['openForm']): { creates: Host[
 
 /** What was looked for is what the new record will be called, where its title is typed. */
 function titled({ form, title }: ModuleFile, name: string): Record<string, string> {
-  const typed = form.some((item) => 'model' in item && item.model === title && ['input', 'input_complete'].includes(item.type));
+  const typed = form.some(
+    (item) =>
+      'model' in item && item.model === title && ['input', 'input_complete'].includes(item.type),
+  );
   return typed && !isEmpty(name.trim()) ? { [title]: name.trim() } : {};
 }

@@ -27,7 +27,8 @@ export function mayAdd(viewer: Viewer, module: ModuleFile): boolean {
 
 /** A record as conditions read it: the words of the wire as the stored values they stand for. */
 export function conditionRecord(record: RecordAnswer | ListRow): Record<string, unknown> {
-  const values: Readonly<Record<string, unknown>> = 'data_raw' in record ? { ...record.data_raw, ...record } : record;
+  const values: Readonly<Record<string, unknown>> =
+    'data_raw' in record ? { ...record.data_raw, ...record } : record;
   return {
     ...values,
     owner_user_id: record.owner_user_id === '--' ? null : record.owner_user_id,
@@ -35,14 +36,21 @@ export function conditionRecord(record: RecordAnswer | ListRow): Record<string, 
   };
 }
 
-export function contextOf(record: RecordAnswer | ListRow, { viewer, settings, today }: Around): Context {
+export function contextOf(
+  record: RecordAnswer | ListRow,
+  { viewer, settings, today }: Around,
+): Context {
   return { record: conditionRecord(record), viewer, settings, today };
 }
 
 const APPROVED_OR_REFUSED = [2, 3];
 
 /** Editing: the server's flag says the permission; what an approval has passed or refused is not edited any more. */
-export function mayEdit(record: RecordAnswer | ListRow, module: ModuleFile, { settings }: Around): boolean {
+export function mayEdit(
+  record: RecordAnswer | ListRow,
+  module: ModuleFile,
+  { settings }: Around,
+): boolean {
   if (!record.is_edit || module.verbs?.update === null) return false;
   return !(needsApproval(module, settings) && APPROVED_OR_REFUSED.includes(record.approval_state));
 }
@@ -52,21 +60,39 @@ export function mayDelete(record: RecordAnswer | ListRow): boolean {
 }
 
 /** Changing the owner: of somebody's record, not of one in a pool, and not by a joint follower. */
-export function mayShift(record: RecordAnswer | ListRow, module: ModuleFile, { viewer }: Around): boolean {
-  if (!record.is_edit || module.view || module.verbs?.shift === null || record.owner_user_id === '--') return false;
+export function mayShift(
+  record: RecordAnswer | ListRow,
+  module: ModuleFile,
+  { viewer }: Around,
+): boolean {
+  if (
+    !record.is_edit ||
+    module.view ||
+    module.verbs?.shift === null ||
+    record.owner_user_id === '--'
+  )
+    return false;
   if ('team' in record && record.team === true) return false;
   return mayIn(viewer, module, 'transfer');
 }
 
 /** The declared actions that are possible now. The server's own list is the law where it came along. */
-export function allowedActions(record: RecordAnswer | ListRow, module: ModuleFile, around: Around): Action[] {
+export function allowedActions(
+  record: RecordAnswer | ListRow,
+  module: ModuleFile,
+  around: Around,
+): Action[] {
   const context = contextOf(record, around);
-  const listed = 'actions' in record && Array.isArray(record.actions) ? (record.actions as string[]) : undefined;
-  return (module.actions ?? []).filter((action) => (listed ? listed.includes(action.key) : isPossible(action, record, context)));
+  const listed =
+    'actions' in record && Array.isArray(record.actions) ? (record.actions as string[]) : undefined;
+  return (module.actions ?? []).filter((action) =>
+    listed ? listed.includes(action.key) : isPossible(action, record, context),
+  );
 }
 
 function isPossible(action: Action, record: RecordAnswer | ListRow, context: Context): boolean {
-  if (action.permission && !(context.viewer && may(context.viewer, action.permission))) return false;
+  if (action.permission && !(context.viewer && may(context.viewer, action.permission)))
+    return false;
   if (action.needs !== 'view' && !record[action.needs ?? 'is_edit']) return false;
   return !action.when || holds(action.when, context);
 }
@@ -83,12 +109,22 @@ export function mayAddRelated({
   record: RecordAnswer;
   around: Around;
 }): boolean {
-  if (!tab?.by || tab.by === 'id' || tab.add === false || !record.is_edit || !mayAdd(around.viewer, module)) return false;
+  if (
+    !tab?.by ||
+    tab.by === 'id' ||
+    tab.add === false ||
+    !record.is_edit ||
+    !mayAdd(around.viewer, module)
+  )
+    return false;
   return !tab.add || holds(tab.add, contextOf(record, around));
 }
 
 /** Whether records of the module go through approval: it takes part, and the company has not switched it off. */
-export function needsApproval(module: ModuleFile, settings: Readonly<Record<string, unknown>>): boolean {
+export function needsApproval(
+  module: ModuleFile,
+  settings: Readonly<Record<string, unknown>>,
+): boolean {
   if (!module.approval) return false;
   const switched = settings[module.approval.setting];
   return switched === undefined || switched === true || switched === 1 || switched === '1';

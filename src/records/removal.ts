@@ -10,13 +10,22 @@ export interface Along {
 }
 
 /** What is asked before deleting: in the module's own words, with what goes along. */
-export async function removalQuestion(file: ModuleFile, along: readonly Along[], locale: Locale): Promise<string> {
+export async function removalQuestion(
+  file: ModuleFile,
+  along: readonly Along[],
+  locale: Locale,
+): Promise<string> {
   const words = say(file.words, locale);
   const { deletion } = file;
-  const question = along.length > 0 && deletion?.withChildren ? deletion.withChildren : deletion?.ask;
+  const question =
+    along.length > 0 && deletion?.withChildren ? deletion.withChildren : deletion?.ask;
   const ask = question ? say(question, locale) : t`确定删除该${words}?`;
   if (along.length === 0) return ask;
-  const parts = await Promise.all(along.map(async ({ module: key, count }) => `${say((await loadModule(key)).words, locale)} ${count}`));
+  const parts = await Promise.all(
+    along.map(
+      async ({ module: key, count }) => `${say((await loadModule(key)).words, locale)} ${count}`,
+    ),
+  );
   return `${ask}（${parts.join('、')}）`;
 }
 

@@ -54,13 +54,19 @@ export function checkOverrides(overrides: Overrides, modules: readonly string[])
       throw new Error(`The registry of overrides names a module that does not exist: "${module}".`);
     const unknown = Object.keys(slots).find((name) => !NAMES.includes(name) && !FAMILY.test(name));
     if (unknown !== undefined)
-      throw new Error(`The registry of overrides names a slot that does not exist: "${unknown}" (module "${module}").`);
+      throw new Error(
+        `The registry of overrides names a slot that does not exist: "${unknown}" (module "${module}").`,
+      );
   }
   return overrides;
 }
 
 /** What stands in a slot of a module. */
-export function slotOf<N extends SlotName>(overrides: Overrides, module: string, name: N): Slots[N] | undefined {
+export function slotOf<N extends SlotName>(
+  overrides: Overrides,
+  module: string,
+  name: N,
+): Slots[N] | undefined {
   return overrides[module]?.[name] ?? overrides['*']?.[name];
 }
 
@@ -68,7 +74,9 @@ export function slotOf<N extends SlotName>(overrides: Overrides, module: string,
 export function formSlotsOf(overrides: Overrides, module: string): Record<string, FormSlot> {
   const entries = Object.entries({ ...overrides['*'], ...overrides[module] });
   return Object.fromEntries(
-    entries.flatMap(([name, slot]) => (name.startsWith('form.') ? [[name.slice('form.'.length), slot as FormSlot]] : [])),
+    entries.flatMap(([name, slot]) =>
+      name.startsWith('form.') ? [[name.slice('form.'.length), slot as FormSlot]] : [],
+    ),
   );
 }
 

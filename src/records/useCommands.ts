@@ -7,7 +7,14 @@ import { useConfirm } from '../../widgets/bricks/useConfirm.tsx';
 import { attempt } from './attempt.ts';
 import { useLocale } from '../data/definitions.ts';
 import { loadModule } from '../data/modules.ts';
-import { checkRemoval, newIdempotencyKey, removeRecords, restoreRecords, runAction, shiftRecords } from '../data/records.ts';
+import {
+  checkRemoval,
+  newIdempotencyKey,
+  removeRecords,
+  restoreRecords,
+  runAction,
+  shiftRecords,
+} from '../data/records.ts';
 import { actionForm } from './actionForm.ts';
 import { useLayers } from './layers.ts';
 import { conditionRecord } from './may.ts';
@@ -32,7 +39,10 @@ export function useCommands(file: ModuleFile | undefined) {
       const along = (await checkRemoval(file, ids)).filter((item) => item.count > 0);
       const words = say(file.words, locale);
       const sure = await confirm({
-        title: titleOf(targets, { one: (name) => t`删除「${name}」？`, many: (count) => t`删除选中的 ${count} 条${words}？` }),
+        title: titleOf(targets, {
+          one: (name) => t`删除「${name}」？`,
+          many: (count) => t`删除选中的 ${count} 条${words}？`,
+        }),
         text: await removalQuestion(file, along, locale),
         action: t`删除`,
         danger: true,
@@ -61,8 +71,14 @@ export function useCommands(file: ModuleFile | undefined) {
 
   async function shift(targets: readonly Target[]): Promise<boolean> {
     if (!file) return false;
-    const [{ ownerForm }, ...cascade] = await Promise.all([import('../../schemas/ownerForm.ts'), ...(file.cascade ?? []).map(loadModule)]);
-    const title = titleOf(targets, { one: (name) => t`更换「${name}」的负责人`, many: (count) => t`更换 ${count} 条数据的负责人` });
+    const [{ ownerForm }, ...cascade] = await Promise.all([
+      import('../../schemas/ownerForm.ts'),
+      ...(file.cascade ?? []).map(loadModule),
+    ]);
+    const title = titleOf(targets, {
+      one: (name) => t`更换「${name}」的负责人`,
+      many: (count) => t`更换 ${count} 条数据的负责人`,
+    });
     return layers.ask({
       file,
       title,
@@ -72,7 +88,8 @@ export function useCommands(file: ModuleFile | undefined) {
         const { skipped } = await shiftRecords(file, idsOf(targets), answered(values));
         toast.success(t`更换成功`);
         const left = countOf(skipped);
-        if (left > 0) toast.warn(t`${left} 条相关数据未变更：已作废、已结束、审批中、已锁定或属于他人`);
+        if (left > 0)
+          toast.warn(t`${left} 条相关数据未变更：已作废、已结束、审批中、已锁定或属于他人`);
       },
     });
   }
@@ -81,20 +98,33 @@ export function useCommands(file: ModuleFile | undefined) {
     const [first] = targets;
     if (!file || !first) return false;
     if (action.opens) {
-      const saved = await layers.openForm({ module: action.opens.module, presets: openedValues(action.opens, conditionRecord(first)) });
+      const saved = await layers.openForm({
+        module: action.opens.module,
+        presets: openedValues(action.opens, conditionRecord(first)),
+      });
       if (saved && action.done) toast.success(say(action.done, locale));
       return saved !== undefined;
     }
     const label = say(action.words, locale);
     const idempotencyKey = newIdempotencyKey();
     const run = async (values: Readonly<Record<string, unknown>> = {}) => {
-      const { message, code } = await runAction(file, action, { ids: idsOf(targets), values, idempotencyKey });
+      const { message, code } = await runAction(file, action, {
+        ids: idsOf(targets),
+        values,
+        idempotencyKey,
+      });
       toast.success(action.done ? say(action.done, locale) : t`操作成功`);
       if (code !== 200 && message) toast.warn(message);
     };
     if (action.form && action.form.length > 0) {
-      const title = titleOf(targets, { one: (name) => t`${label}「${name}」`, many: (count) => t`${label}（${count} 条）` });
-      const initial = targets.length === 1 && action.initial ? fillIn(action.initial, conditionRecord(first)) : undefined;
+      const title = titleOf(targets, {
+        one: (name) => t`${label}「${name}」`,
+        many: (count) => t`${label}（${count} 条）`,
+      });
+      const initial =
+        targets.length === 1 && action.initial
+          ? fillIn(action.initial, conditionRecord(first))
+          : undefined;
       return layers.ask({
         file,
         title,
@@ -108,8 +138,13 @@ export function useCommands(file: ModuleFile | undefined) {
     return quietly(async () => {
       if (action.confirm) {
         const question = say(action.confirm, locale);
-        const text = titleOf(targets, { one: (name) => t`「${name}」`, many: (count) => t`已选 ${count} 条` });
-        if (!(await confirm({ title: question, text, action: label, danger: action.danger === true }))) {
+        const text = titleOf(targets, {
+          one: (name) => t`「${name}」`,
+          many: (count) => t`已选 ${count} 条`,
+        });
+        if (
+          !(await confirm({ title: question, text, action: label, danger: action.danger === true }))
+        ) {
           toast.warn(action.cancelled ? say(action.cancelled, locale) : t`已取消操作`);
           return false;
         }
@@ -121,7 +156,6 @@ export function useCommands(file: ModuleFile | undefined) {
 
   return { remove, restore, shift, act };
 }
-
 
 /** Whether it was done: not where the server refused, which the client has told. */
 async function quietly(work: () => Promise<boolean>): Promise<boolean> {
@@ -136,13 +170,20 @@ function idsOf(targets: readonly Target[]): number[] {
   return targets.map((target) => target.id);
 }
 
-function titleOf(targets: readonly Target[], words: { one(name: string): string; many(count: number): string }): string {
+function titleOf(
+  targets: readonly Target[],
+  words: { one(name: string): string; many(count: number): string },
+): string {
   const [first] = targets;
-  return targets.length === 1 && first ? words.one(first.name || `#${first.id}`) : words.many(targets.length);
+  return targets.length === 1 && first
+    ? words.one(first.name || `#${first.id}`)
+    : words.many(targets.length);
 }
 
 function answered(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null));
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined && value !== null),
+  );
 }
 
 /** How many related records stayed behind: a list of them, or counts by reason. */

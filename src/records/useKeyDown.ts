@@ -4,7 +4,11 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
  * Keys pressed anywhere in the layer that an element stands in: its dialog with heading and buttons, or the page when it stands in none.
  * Keys of other layers are theirs. `first`: before whoever else listens, the control with the focus included.
  */
-export function useKeyDown(element: RefObject<HTMLElement | null>, handler: (event: KeyboardEvent) => void, { first = false } = {}): void {
+export function useKeyDown(
+  element: RefObject<HTMLElement | null>,
+  handler: (event: KeyboardEvent) => void,
+  { first = false } = {},
+): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     const layer = layerOf(element.current);
     const target = event.target instanceof Element ? event.target : null;

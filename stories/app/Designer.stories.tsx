@@ -7,13 +7,37 @@ import { type Envelope, ok } from '../support/envelope.ts';
 
 const ROLES = [{ id: 1, name: '销售人员', hidden: ['level'] }];
 const IMPACT = {
-  records: 128, refers: [],
-  changes: [{
-    model: 'level', name: '客户级别', kind: 'option_removed', count: 12, lost: 0, estimated: false, destructive: true, choices: ['keep', 'convert', 'clear'],
-    options: [{ from: 'C', label: 'C 级' }], examples: [{ id: 1, name: '华东机电设备有限公司', value: 'C' }],
-  }],
+  records: 128,
+  refers: [],
+  changes: [
+    {
+      model: 'level',
+      name: '客户级别',
+      kind: 'option_removed',
+      count: 12,
+      lost: 0,
+      estimated: false,
+      destructive: true,
+      choices: ['keep', 'convert', 'clear'],
+      options: [{ from: 'C', label: 'C 级' }],
+      examples: [{ id: 1, name: '华东机电设备有限公司', value: 'C' }],
+    },
+  ],
 };
-const AWAY = [{ widget: { type: 'input', name: '传真', key: 'fax', model: 'fax_bcdf', options: { maxlength: 30 }, rules: [] }, formula: '', version: 3 }];
+const AWAY = [
+  {
+    widget: {
+      type: 'input',
+      name: '传真',
+      key: 'fax',
+      model: 'fax_bcdf',
+      options: { maxlength: 30 },
+      rules: [],
+    },
+    formula: '',
+    version: 3,
+  },
+];
 const ANSWERS: Readonly<Record<string, Envelope>> = {
   '/rest/sys/fields/version': ok({ field_data: defaultDefinition(MODULES.customer), version: 0 }),
   '/rest/sys/fields/versions': ok([]),
@@ -21,8 +45,24 @@ const ANSWERS: Readonly<Record<string, Envelope>> = {
   '/rest/sys/fields/roles': ok(ROLES),
   '/rest/sys/fields/definefield': ok([{ name: '客户', field_name: 'customer' }]),
   '/rest/sys/fields/impact': ok(IMPACT),
-  '/rest/sys/custom/modules': ok([{ key: 'customer', name: '客户', icon_name: 'building-2', path: 'crm/customer', custom: 0, stopped: 0, deleted_time: '', records: 128, fields: 21, version: 0 }]),
-  '/rest/sys/custom/choices': ok({ targets: [{ key: 'customer', name: '客户' }], roles: [{ id: 1, name: '销售人员' }] }),
+  '/rest/sys/custom/modules': ok([
+    {
+      key: 'customer',
+      name: '客户',
+      icon_name: 'building-2',
+      path: 'crm/customer',
+      custom: 0,
+      stopped: 0,
+      deleted_time: '',
+      records: 128,
+      fields: 21,
+      version: 0,
+    },
+  ]),
+  '/rest/sys/custom/choices': ok({
+    targets: [{ key: 'customer', name: '客户' }],
+    roles: [{ id: 1, name: '销售人员' }],
+  }),
 };
 
 const meta = {
@@ -42,7 +82,8 @@ type Story = StoryObj<typeof meta>;
 
 const tree = () => screen.findByRole('tree', { name: '表单画布' });
 const show = async (pane: '画布' | '属性' | '预览') => {
-  const button = screen.queryByRole('button', { name: pane }) ?? screen.queryByRole('tab', { name: pane });
+  const button =
+    screen.queryByRole('button', { name: pane }) ?? screen.queryByRole('tab', { name: pane });
   if (button) await userEvent.click(button);
 };
 
@@ -56,7 +97,10 @@ export const AddAndName: Story = {
     await waitFor(() => expect(search).toHaveFocus());
     await userEvent.keyboard('评分{Enter}');
     await show('画布');
-    await expect(await screen.findByRole('treeitem', { name: /^评分，/ })).toHaveAttribute('aria-selected', 'true');
+    await expect(await screen.findByRole('treeitem', { name: /^评分，/ })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
     await show('属性');
     const properties = within(await screen.findByRole('region', { name: '属性' }));
     const name = await properties.findByRole('textbox', { name: '名称' });
@@ -88,7 +132,9 @@ export const PutBack: Story = {
     await waitFor(() => expect(search).toHaveFocus());
     await expect(await screen.findByRole('group', { name: '已移出表单的字段' })).toBeVisible();
     await userEvent.keyboard('传真{Enter}');
-    await waitFor(() => expect(screen.queryByRole('group', { name: '已移出表单的字段' })).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByRole('group', { name: '已移出表单的字段' })).toBeNull(),
+    );
     await show('画布');
     await userEvent.click(await screen.findByRole('treeitem', { name: /^传真，/ }));
     await userEvent.keyboard('{Delete}');
@@ -104,7 +150,9 @@ export const OptionWithRecords: Story = {
   play: async () => {
     const canvas = await tree();
     canvas.focus();
-    await userEvent.click((await within(canvas).findAllByRole('treeitem', { name: /级别，/ }))[0] as HTMLElement);
+    await userEvent.click(
+      (await within(canvas).findAllByRole('treeitem', { name: /级别，/ }))[0] as HTMLElement,
+    );
     await show('属性');
     const menus = await screen.findAllByRole('button', { name: /^选项「.*」的操作$/ });
     await userEvent.click(menus.at(-1) as HTMLElement);
@@ -140,11 +188,28 @@ export const NewObject: Story = {
     const dialog = within(await screen.findByRole('dialog', { name: '新增业务对象' }));
     await userEvent.type(await dialog.findByRole('textbox', { name: '标识' }), 'asset');
     await userEvent.click(dialog.getByRole('button', { name: '保存' }));
-    await expect(dialog.getByRole('textbox', { name: '标识' })).toHaveAttribute('aria-invalid', 'true');
+    await expect(dialog.getByRole('textbox', { name: '标识' })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    );
     await userEvent.click(dialog.getByRole('button', { name: '从定义导入字段…' }));
     const text = await dialog.findByRole('textbox', { name: '定义内容' });
     await userEvent.click(text);
-    await userEvent.paste(JSON.stringify({ list: [{ type: 'input', name: '名称', key: 'k', model: 'name', options: { width: '100%', required: true }, rules: [] }], config: { labelWidth: 100 } }));
+    await userEvent.paste(
+      JSON.stringify({
+        list: [
+          {
+            type: 'input',
+            name: '名称',
+            key: 'k',
+            model: 'name',
+            options: { width: '100%', required: true },
+            rules: [],
+          },
+        ],
+        config: { labelWidth: 100 },
+      }),
+    );
     await expect(await dialog.findByText(/共 1 个控件/)).toBeVisible();
   },
 };

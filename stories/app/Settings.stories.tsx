@@ -3,12 +3,42 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { setShellStage, ShellStage } from '../support/appStage.tsx';
 import { type Envelope, fail, ok } from '../support/envelope.ts';
 
-const LOG = [{ id: 1, create_time: '2026-11-20 16:42:10', create_user_name: '林晓峰', snapshot: [{ model: 'system_name', name: '系统名称', old_value: 'Fieldwork', new_value: '弗德沃 CRM' }] }];
+const LOG = [
+  {
+    id: 1,
+    create_time: '2026-11-20 16:42:10',
+    create_user_name: '林晓峰',
+    snapshot: [
+      { model: 'system_name', name: '系统名称', old_value: 'Fieldwork', new_value: '弗德沃 CRM' },
+    ],
+  },
+];
 const PAGES: Readonly<Record<string, Envelope>> = {
-  '/systemSetting': ok({ values: { company_name: '上海弗德沃科技有限公司', company_code: 'DEMO', system_name: '弗德沃 CRM', default_locale: 'zh-chs', default_theme: 'classic', open_call: 0 }, log: LOG }),
-  '/customerSetting': ok({ values: { customer_recycle_days: 30, customer_recycle_keep_locked: 1, customer_recycle_keep_contract: 1 }, log: [] }),
+  '/systemSetting': ok({
+    values: {
+      company_name: '上海弗德沃科技有限公司',
+      company_code: 'DEMO',
+      system_name: '弗德沃 CRM',
+      default_locale: 'zh-chs',
+      default_theme: 'classic',
+      open_call: 0,
+    },
+    log: LOG,
+  }),
+  '/customerSetting': ok({
+    values: {
+      customer_recycle_days: 30,
+      customer_recycle_keep_locked: 1,
+      customer_recycle_keep_contract: 1,
+    },
+    log: [],
+  }),
 };
-const CATEGORIES = [[1, '阀门', null], [2, '截止阀', 1], [3, '控制器', null]].map(([id, name, parent_id]) => ({ id, value: id, name, parent_id, disabled: 0 }));
+const CATEGORIES = [
+  [1, '阀门', null],
+  [2, '截止阀', 1],
+  [3, '控制器', null],
+].map(([id, name, parent_id]) => ({ id, value: id, name, parent_id, disabled: 0 }));
 let sent: unknown[] = [];
 
 const meta = {
@@ -25,8 +55,10 @@ const meta = {
       answer(path: string, params: Readonly<Record<string, unknown>>) {
         if (path === '/rest/sys/config/settingPage') return PAGES[String(params.page)];
         if (path === '/rest/sys/config/recycleCount') return ok({ count: 12, more: 0 });
-        if (path === '/rest/sys/tag/list' && params.type === 'product_category') return ok(CATEGORIES);
-        if (path === '/rest/sys/tag/counts') return ok(CATEGORIES.map(({ id }) => ({ id, records: id === 3 ? 7 : 0 })));
+        if (path === '/rest/sys/tag/list' && params.type === 'product_category')
+          return ok(CATEGORIES);
+        if (path === '/rest/sys/tag/counts')
+          return ok(CATEGORIES.map(({ id }) => ({ id, records: id === 3 ? 7 : 0 })));
         if (path === '/rest/sys/tag/delete') return ok({ records: 7 });
         if (path.startsWith('/rest/sys/tag/')) {
           sent.push(params);
@@ -35,7 +67,12 @@ const meta = {
         if (path !== '/rest/sys/config/setSetting') return undefined;
         const settings = JSON.parse(String(params.settings)) as Record<string, unknown>;
         sent.push(settings);
-        return settings.system_name === '占用' ? { ...fail(422, '表单校验失败，请检查'), data: { errors: [{ field: 'system_name', message: '这个名称不能用' }] } } : ok(null);
+        return settings.system_name === '占用'
+          ? {
+              ...fail(422, '表单校验失败，请检查'),
+              data: { errors: [{ field: 'system_name', message: '这个名称不能用' }] },
+            }
+          : ok(null);
       },
     },
   },
@@ -59,7 +96,9 @@ export const ChangeAndSave: Story = {
     await userEvent.type(name, 'Fieldwork');
     await userEvent.click(screen.getByLabelText('启用通话'));
     await userEvent.click(await save());
-    await waitFor(() => expect(sent).toEqual([{ system_name: '占用' }, { system_name: null, open_call: 1 }]));
+    await waitFor(() =>
+      expect(sent).toEqual([{ system_name: '占用' }, { system_name: null, open_call: 1 }]),
+    );
   },
 };
 
@@ -95,10 +134,18 @@ export const KeptTree: Story = {
     await within(list).findByText('7 条数据');
     await userEvent.click(screen.getByRole('button', { name: '编辑「阀门」' }));
     const above = await screen.findByRole('combobox', { name: '上级' });
-    await expect(within(above).getAllByRole('option').map((option) => option.textContent?.trim())).toEqual(['无（第一级）', '控制器']);
+    await expect(
+      within(above)
+        .getAllByRole('option')
+        .map((option) => option.textContent?.trim()),
+    ).toEqual(['无（第一级）', '控制器']);
     await userEvent.selectOptions(above, '控制器');
     await userEvent.click(await screen.findByRole('button', { name: '保存' }));
-    await waitFor(() => expect(sent).toMatchObject([{ id: '1', type: 'product_category', name: '阀门', parent_id: '3' }]));
+    await waitFor(() =>
+      expect(sent).toMatchObject([
+        { id: '1', type: 'product_category', name: '阀门', parent_id: '3' },
+      ]),
+    );
     await userEvent.click(screen.getByRole('button', { name: '删除「控制器」' }));
     const dialog = await screen.findByRole('dialog', { name: '删除「控制器」？' });
     await within(dialog).findByText(/7 条数据在使用它，不能删除/);

@@ -40,7 +40,10 @@ export const OneGroupAtATime: Story = {
     await expect(tree.getByRole('link', { name: '联系人' })).toBeVisible();
     await userEvent.click(tree.getByRole('button', { name: '财务' }));
     await expect(tree.queryByRole('link', { name: '联系人' })).toBeNull();
-    await expect(tree.getByRole('button', { name: '客户' })).toHaveAttribute('aria-expanded', 'false');
+    await expect(tree.getByRole('button', { name: '客户' })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    );
   },
 };
 
@@ -63,13 +66,27 @@ export const TabMenu: Story = {
     await goTo('客户', '客户');
     await goTo('客户', '联系人');
     await goTo('销售', '合同');
-    await userEvent.pointer({ keys: '[MouseRight]', target: within(await tabs()).getByRole('link', { name: '联系人' }) });
+    await userEvent.pointer({
+      keys: '[MouseRight]',
+      target: within(await tabs()).getByRole('link', { name: '联系人' }),
+    });
     const items = await screen.findAllByRole('menuitem');
-    await expect(items.map((item) => item.textContent)).toEqual(['关闭Del', '关闭左侧', '关闭右侧', '关闭其他', '全部关闭']);
+    await expect(items.map((item) => item.textContent)).toEqual([
+      '关闭Del',
+      '关闭左侧',
+      '关闭右侧',
+      '关闭其他',
+      '全部关闭',
+    ]);
     await userEvent.click(screen.getByRole('menuitem', { name: '关闭左侧' }));
     await waitFor(async () => expect(await tabNames()).toEqual(['首页', '联系人', '合同']));
-    await userEvent.pointer({ keys: '[MouseRight]', target: within(await tabs()).getByRole('link', { name: '首页' }) });
-    await expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['全部关闭']);
+    await userEvent.pointer({
+      keys: '[MouseRight]',
+      target: within(await tabs()).getByRole('link', { name: '首页' }),
+    });
+    await expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
+      '全部关闭',
+    ]);
     await userEvent.click(screen.getByRole('menuitem', { name: '全部关闭' }));
     await waitFor(async () => expect(await tabNames()).toEqual(['首页']));
   },
@@ -87,18 +104,28 @@ export const Collapsed: Story = {
 };
 
 export const NoMenu: Story = {
-  parameters: { records: { answer: (path: string) => (path.endsWith('getmenu') ? { code: 200, message: '', data: [] } : undefined) } },
+  parameters: {
+    records: {
+      answer: (path: string) =>
+        path.endsWith('getmenu') ? { code: 200, message: '', data: [] } : undefined,
+    },
+  },
   play: async () => {
     await expect(await screen.findByText('没有可用的菜单')).toBeVisible();
   },
 };
 
-const temporary = [{ menu_code: 'tmp', title: '年度活动', icon: 'flag', path: '', out_url: '', children: [] }];
+const temporary = [
+  { menu_code: 'tmp', title: '年度活动', icon: 'flag', path: '', out_url: '', children: [] },
+];
 
 /** An entry that leads nowhere says so. */
 export const TemporaryEntry: Story = {
   parameters: {
-    records: { answer: (path: string) => (path.endsWith('getmenu') ? { code: 200, message: '', data: temporary } : undefined) },
+    records: {
+      answer: (path: string) =>
+        path.endsWith('getmenu') ? { code: 200, message: '', data: temporary } : undefined,
+    },
   },
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: '年度活动' }));
@@ -113,9 +140,14 @@ export const Search: Story = {
     await fireEvent.keyDown(document.body, { key: 's' });
     const box = await screen.findByRole('combobox', { name: '搜索页面和记录' });
     await userEvent.type(box, '合同');
-    await expect(await screen.findByRole('option', { name: /合同/ })).toHaveAttribute('aria-selected', 'true');
+    await expect(await screen.findByRole('option', { name: /合同/ })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('combobox', { name: '搜索页面和记录' })).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByRole('combobox', { name: '搜索页面和记录' })).toBeNull(),
+    );
   },
 };
 
@@ -124,7 +156,10 @@ export const SearchForARecord: Story = {
   parameters: { records: { customers: 12 } },
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: /搜索客户/ }));
-    await userEvent.type(await screen.findByRole('combobox', { name: '搜索页面和记录' }), '有限公司');
+    await userEvent.type(
+      await screen.findByRole('combobox', { name: '搜索页面和记录' }),
+      '有限公司',
+    );
     const group = await screen.findByRole('group', { name: '客户' });
     const hit = within(group).getAllByRole('option')[0] as HTMLElement;
     const name = hit.querySelector('span')?.textContent ?? '';
@@ -154,7 +189,10 @@ export const Themes: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: '外观' }));
     await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: '流星' }));
-    await expect(document.documentElement.dataset).toMatchObject({ theme: 'meteor', themeMode: 'dark' });
+    await expect(document.documentElement.dataset).toMatchObject({
+      theme: 'meteor',
+      themeMode: 'dark',
+    });
     await expect(localStorage.getItem('theme')).toBe('meteor');
   },
 };

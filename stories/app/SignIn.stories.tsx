@@ -23,7 +23,8 @@ const companies = [
 const ok = (data: unknown) => ({ code: 200, message: '', data });
 
 function login({ mobile, password, corp_code }: Credentials) {
-  if (password !== 'fieldwork-demo') return { code: 422, message: '手机号、密码或企业代码不正确', data: null };
+  if (password !== 'fieldwork-demo')
+    return { code: 422, message: '手机号、密码或企业代码不正确', data: null };
   if (mobile === '13900139000' && !corp_code) return ok({ name: '', companies });
   return ok({ token: 't0ken', name: '林晓峰' });
 }
@@ -77,9 +78,13 @@ export const Refused: Story = {
   play: async () => {
     await userEvent.type(screen.getByRole('textbox', { name: '手机号' }), '13800000001');
     await userEvent.type(screen.getByLabelText('密码'), 'wrong{Enter}');
-    await expect(await screen.findByRole('alert')).toHaveTextContent('手机号、密码或企业代码不正确');
+    await expect(await screen.findByRole('alert')).toHaveTextContent(
+      '手机号、密码或企业代码不正确',
+    );
     await expect(screen.getByRole('textbox', { name: '手机号' })).toHaveValue('13800000001');
-    await waitFor(() => expect(screen.getByRole('button', { name: '登录' })).not.toHaveAttribute('aria-busy'));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: '登录' })).not.toHaveAttribute('aria-busy'),
+    );
   },
 };
 
@@ -89,7 +94,9 @@ export const TwoCompanies: Story = {
     await userEvent.type(screen.getByRole('textbox', { name: '手机号' }), '13900139000');
     await userEvent.type(screen.getByLabelText('密码'), 'fieldwork-demo{Enter}');
     const heading = await screen.findByRole('heading', { name: '选择企业' });
-    await userEvent.click(within(heading.parentElement as HTMLElement).getByRole('button', { name: /苏州瑞科/ }));
+    await userEvent.click(
+      within(heading.parentElement as HTMLElement).getByRole('button', { name: /苏州瑞科/ }),
+    );
     await waitFor(() => expect(args.onSignedIn).toHaveBeenCalled());
   },
 };

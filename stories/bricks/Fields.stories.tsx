@@ -25,7 +25,12 @@ export const TextBoxes: StoryObj = {
       </div>
       <div>
         <Label htmlFor="amount">预计金额</Label>
-        <TextBox id="amount" defaultValue="128,000.00" inputClassName="text-right tabular-nums" trailing="元" />
+        <TextBox
+          id="amount"
+          defaultValue="128,000.00"
+          inputClassName="text-right tabular-nums"
+          trailing="元"
+        />
       </div>
       <div>
         <Label htmlFor="number">编号</Label>
@@ -46,7 +51,15 @@ export const Search: StoryObj = {
   render: function Render() {
     const [keyword, setKeyword] = useState('');
     const handleSearch = (next: string) => (setKeyword(next), onSearch(next));
-    return <SearchBox value={keyword} onSearch={handleSearch} label="搜索客户名称、手机" shortcut="/" className="w-64" />;
+    return (
+      <SearchBox
+        value={keyword}
+        onSearch={handleSearch}
+        label="搜索客户名称、手机"
+        shortcut="/"
+        className="w-64"
+      />
+    );
   },
   play: async ({ canvas, userEvent }) => {
     onSearch.mockClear();

@@ -46,7 +46,12 @@ function FollowUpForm({ size = 500 }: { size?: DialogSize }) {
           <Label htmlFor="note" required>
             跟进内容
           </Label>
-          <TextBox id="note" value={text} onChange={(event) => setText(event.target.value)} aria-describedby="note-help" />
+          <TextBox
+            id="note"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            aria-describedby="note-help"
+          />
           <FieldMessage id="note-help" kind="help">
             客户关心什么、下一步做什么
           </FieldMessage>
@@ -104,7 +109,12 @@ export const Confirm: StoryObj = {
     const confirm = useConfirm();
     const [answer, setAnswer] = useState('');
     async function handleDelete() {
-      const yes = await confirm({ title: '删除「华东机电」？', text: '可在回收站恢复。', action: '删除', danger: true });
+      const yes = await confirm({
+        title: '删除「华东机电」？',
+        text: '可在回收站恢复。',
+        action: '删除',
+        danger: true,
+      });
       setAnswer(yes ? '已删除' : '已取消删除');
     }
     return (

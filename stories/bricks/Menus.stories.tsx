@@ -12,8 +12,19 @@ export default { title: 'Bricks/Menus' } satisfies Meta;
 
 function entries(done: (what: string) => void): MenuEntry[] {
   return [
-    { key: 'edit', label: '编辑', icon: <Icon name="pencil" />, shortcut: 'E', onSelect: () => done('编辑') },
-    { key: 'shift', label: '更换负责人', icon: <Icon name="arrow-right-left" />, onSelect: () => done('更换负责人') },
+    {
+      key: 'edit',
+      label: '编辑',
+      icon: <Icon name="pencil" />,
+      shortcut: 'E',
+      onSelect: () => done('编辑'),
+    },
+    {
+      key: 'shift',
+      label: '更换负责人',
+      icon: <Icon name="arrow-right-left" />,
+      onSelect: () => done('更换负责人'),
+    },
     {
       key: 'stage',
       kind: 'sub',
@@ -23,10 +34,28 @@ function entries(done: (what: string) => void): MenuEntry[] {
         { key: '2', label: '方案报价', note: '60%', onSelect: () => done('方案报价') },
       ],
     },
-    { key: 'star', kind: 'check', label: '重点客户', checked: true, onSelect: () => done('重点客户') },
+    {
+      key: 'star',
+      kind: 'check',
+      label: '重点客户',
+      checked: true,
+      onSelect: () => done('重点客户'),
+    },
     { key: 'line', kind: 'line' },
-    { key: 'lock', label: '锁定', icon: <Icon name="lock" />, disabled: true, onSelect: () => done('锁定') },
-    { key: 'delete', label: '删除', icon: <Icon name="trash-2" />, danger: true, onSelect: () => done('删除') },
+    {
+      key: 'lock',
+      label: '锁定',
+      icon: <Icon name="lock" />,
+      disabled: true,
+      onSelect: () => done('锁定'),
+    },
+    {
+      key: 'delete',
+      label: '删除',
+      icon: <Icon name="trash-2" />,
+      danger: true,
+      onSelect: () => done('删除'),
+    },
   ];
 }
 
@@ -36,7 +65,10 @@ export const Dropdown: StoryObj = {
     const [done, setDone] = useState('');
     return (
       <div className="flex items-center gap-3">
-        <Menu trigger={<IconButton icon={<Icon name="ellipsis" />} label="更多操作" />} entries={entries(setDone)} />
+        <Menu
+          trigger={<IconButton icon={<Icon name="ellipsis" />} label="更多操作" />}
+          entries={entries(setDone)}
+        />
         <span>{done}</span>
       </div>
     );
@@ -71,7 +103,11 @@ export const RightClick: StoryObj = {
 export const PopoverAndTooltip: StoryObj = {
   render: () => (
     <div className="flex gap-4">
-      <Popover label="列设置" trigger={<Button icon={<Icon name="columns-3" />}>列</Button>} className="w-56">
+      <Popover
+        label="列设置"
+        trigger={<Button icon={<Icon name="columns-3" />}>列</Button>}
+        className="w-56"
+      >
         <p>拖动以调整顺序，未勾选的列不显示。</p>
       </Popover>
       <Tooltip text="上海市浦东新区张江高科技园区祖冲之路 1000 弄 18 号">

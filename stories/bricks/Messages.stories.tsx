@@ -14,7 +14,10 @@ function Buttons() {
       <Button onClick={() => toast.warn('未知来电', { duration: 5000 })}>来电</Button>
       <Button
         onClick={() =>
-          toast.success('已删除「华东机电」', { duration: 8000, action: { label: '撤销', onSelect: () => toast.success('已恢复') } })
+          toast.success('已删除「华东机电」', {
+            duration: 8000,
+            action: { label: '撤销', onSelect: () => toast.success('已恢复') },
+          })
         }
       >
         可撤销

@@ -23,12 +23,24 @@ export const NothingYet: StoryObj = {
 };
 
 export const NothingFound: StoryObj = {
-  render: () => <Empty filtered title="没有符合条件的客户" text="试试减少条件。" action={<Button>清除筛选</Button>} />,
+  render: () => (
+    <Empty
+      filtered
+      title="没有符合条件的客户"
+      text="试试减少条件。"
+      action={<Button>清除筛选</Button>}
+    />
+  ),
 };
 
 export const Failed: StoryObj = {
   render: () => (
-    <ErrorState title="客户列表加载失败" text="网络异常，请检查网络后重试。" reportId="fw-7c1e-20491" onRetry={() => undefined} />
+    <ErrorState
+      title="客户列表加载失败"
+      text="网络异常，请检查网络后重试。"
+      reportId="fw-7c1e-20491"
+      onRetry={() => undefined}
+    />
   ),
 };
 

@@ -14,41 +14,84 @@ const meta = {
   args: { module: PLAIN },
   decorators: [withStage],
   beforeEach: setStage,
-  parameters: { layout: 'fullscreen', records: { tables: documentTables, answer: productAnswers } satisfies StageParameters },
+  parameters: {
+    layout: 'fullscreen',
+    records: { tables: documentTables, answer: productAnswers } satisfies StageParameters,
+  },
 } satisfies Meta<typeof FormDemo>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 const save = () => userEvent.click(screen.getByRole('button', { name: '保存' }));
-const sent = async () => JSON.parse((await screen.findByLabelText('提交的值')).textContent ?? '') as Record<string, unknown>;
-const place = (model: string) => document.querySelector(`[data-field=${model}]`)?.getBoundingClientRect() as DOMRect;
+const sent = async () =>
+  JSON.parse((await screen.findByLabelText('提交的值')).textContent ?? '') as Record<
+    string,
+    unknown
+  >;
+const place = (model: string) =>
+  document.querySelector(`[data-field=${model}]`)?.getBoundingClientRect() as DOMRect;
 
 const NESTED = [
   grid('outer', [
     { span: 8, list: [widget('input', 'line', '产线')] },
-    { span: 16, list: [widget('textarea', 'state', '现状'), grid('inner', [{ list: [widget('number', 'people', '人数')] }, { list: [widget('number', 'shifts', '班次')] }, { list: [widget('switch', 'night', '夜班')] }])] },
+    {
+      span: 16,
+      list: [
+        widget('textarea', 'state', '现状'),
+        grid('inner', [
+          { list: [widget('number', 'people', '人数')] },
+          { list: [widget('number', 'shifts', '班次')] },
+          { list: [widget('switch', 'night', '夜班')] },
+        ]),
+      ],
+    },
   ]),
-  section('s', '结论'), grid('end', [{ list: [widget('rate', 'score', '评分')] }, { list: [widget('date', 'next', '复查日期')] }]),
+  section('s', '结论'),
+  grid('end', [
+    { list: [widget('rate', 'score', '评分')] },
+    { list: [widget('date', 'next', '复查日期')] },
+  ]),
 ];
 
 /** Grids in grids: side by side on the screen, flat in the record. */
 export const Nested: Story = {
   name: 'Grids in grids, flat values',
   args: { definition: definition(NESTED) },
-  play: ({ step }) => step('Grids in grids, flat values [FORM-002] [FORM-045]', async () => {
-    await userEvent.type(await screen.findByRole('textbox', { name: '产线' }), '二号线');
-    await userEvent.type(screen.getByRole('textbox', { name: '人数' }), '12');
-    await expect(place('people').top).toBe(place('shifts').top);
-    await expect(place('people').left).toBeLessThan(place('shifts').left);
-    await expect(place('state').left).toBeGreaterThan(place('line').left);
-    await save();
-    await expect(await sent()).toEqual({ line: '二号线', people: 12 });
-  }),
+  play: ({ step }) =>
+    step('Grids in grids, flat values [FORM-002] [FORM-045]', async () => {
+      await userEvent.type(await screen.findByRole('textbox', { name: '产线' }), '二号线');
+      await userEvent.type(screen.getByRole('textbox', { name: '人数' }), '12');
+      await expect(place('people').top).toBe(place('shifts').top);
+      await expect(place('people').left).toBeLessThan(place('shifts').left);
+      await expect(place('state').left).toBeGreaterThan(place('line').left);
+      await save();
+      await expect(await sent()).toEqual({ line: '二号线', people: 12 });
+    }),
 };
 
-const FEW = [grid('g', [{ list: [widget('input', 'name', '名称', { required: true })] }, { list: [widget('input', 'long', '统一社会信用代码或其他法定证件号码', { help: '营业执照上的 18 位代码' })] }]), widget('checkbox', 'kinds', '调研内容', { options: ['电气', '机械', '软件', '安全'].map((value) => ({ value })), inline: true }), widget('textarea', 'note', '说明')];
-export const LabelsRight: Story = { args: { definition: definition(FEW, { labelPosition: 'right' }) } };
-export const LabelsLeft: Story = { args: { definition: definition(FEW, { labelPosition: 'left', labelWidth: 140 }) } };
+const FEW = [
+  grid('g', [
+    { list: [widget('input', 'name', '名称', { required: true })] },
+    {
+      list: [
+        widget('input', 'long', '统一社会信用代码或其他法定证件号码', {
+          help: '营业执照上的 18 位代码',
+        }),
+      ],
+    },
+  ]),
+  widget('checkbox', 'kinds', '调研内容', {
+    options: ['电气', '机械', '软件', '安全'].map((value) => ({ value })),
+    inline: true,
+  }),
+  widget('textarea', 'note', '说明'),
+];
+export const LabelsRight: Story = {
+  args: { definition: definition(FEW, { labelPosition: 'right' }) },
+};
+export const LabelsLeft: Story = {
+  args: { definition: definition(FEW, { labelPosition: 'left', labelWidth: 140 }) },
+};
 export const LabelsTop: Story = { args: { definition: definition(FEW, { labelPosition: 'top' }) } };
 /** Labels stand at the other side, the order of the columns turns round. */
 export const RightToLeft: Story = {
@@ -69,34 +112,69 @@ export const Phone: Story = {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 };
-export const LargeText: Story = { globals: { text: '2' }, args: { definition: definition(FEW, { labelPosition: 'right' }) } };
+export const LargeText: Story = {
+  globals: { text: '2' },
+  args: { definition: definition(FEW, { labelPosition: 'right' }) },
+};
 
 /** Sections fold, and say so. */
 export const Sections: Story = {
   name: 'Sections fold',
-  args: { definition: definition([section('a', '基本信息'), widget('input', 'name', '名称'), section('b', '备注与附件（可不填）'), widget('textarea', 'note', '说明')]) },
-  play: ({ step }) => step('Sections fold [FORM-044]', async () => {
-    const heading = await screen.findByRole('button', { name: '备注与附件（可不填）', expanded: true });
-    await userEvent.click(heading);
-    await expect(screen.queryByRole('textbox', { name: '说明' })).toBeNull();
-    await expect(heading).toHaveAttribute('aria-expanded', 'false');
-    await userEvent.click(heading);
-    await expect(screen.getByRole('textbox', { name: '说明' })).toBeVisible();
-  }),
+  args: {
+    definition: definition([
+      section('a', '基本信息'),
+      widget('input', 'name', '名称'),
+      section('b', '备注与附件（可不填）'),
+      widget('textarea', 'note', '说明'),
+    ]),
+  },
+  play: ({ step }) =>
+    step('Sections fold [FORM-044]', async () => {
+      const heading = await screen.findByRole('button', {
+        name: '备注与附件（可不填）',
+        expanded: true,
+      });
+      await userEvent.click(heading);
+      await expect(screen.queryByRole('textbox', { name: '说明' })).toBeNull();
+      await expect(heading).toHaveAttribute('aria-expanded', 'false');
+      await userEvent.click(heading);
+      await expect(screen.getByRole('textbox', { name: '说明' })).toBeVisible();
+    }),
 };
 
 /** A type from another program: said, drawn, and sent back as it came. */
 export const UnknownWidget: Story = {
   name: 'A type nobody knows keeps its value',
-  args: { definition: definition([widget('input', 'name', '名称'), widget('signature_pad', 'signature', '客户签名', { required: true })]), values: { name: '一号车间', signature: { strokes: 14, signed_by: '王建国' } } },
-  play: ({ step }) => step('A type nobody knows keeps its value [FORM-048]', async () => {
-    await expect(await screen.findByRole('group', { name: '客户签名' })).toHaveTextContent('不支持的字段类型：signature_pad');
-    await save();
-    await expect(await sent()).toEqual({ name: '一号车间', signature: { strokes: 14, signed_by: '王建国' } });
-  }),
+  args: {
+    definition: definition([
+      widget('input', 'name', '名称'),
+      widget('signature_pad', 'signature', '客户签名', { required: true }),
+    ]),
+    values: { name: '一号车间', signature: { strokes: 14, signed_by: '王建国' } },
+  },
+  play: ({ step }) =>
+    step('A type nobody knows keeps its value [FORM-048]', async () => {
+      await expect(await screen.findByRole('group', { name: '客户签名' })).toHaveTextContent(
+        '不支持的字段类型：signature_pad',
+      );
+      await save();
+      await expect(await sent()).toEqual({
+        name: '一号车间',
+        signature: { strokes: 14, signed_by: '王建国' },
+      });
+    }),
 };
 
-const MANY: Widget[] = Array.from({ length: 100 }, (_, row) => grid(`r${row}`, [{ list: [widget('input', `a${row}`, `检查项 ${row * 2 + 1}`, row === 90 ? { required: true } : {})] }, { list: [widget('number', `b${row}`, `检查项 ${row * 2 + 2}`)] }]));
+const MANY: Widget[] = Array.from({ length: 100 }, (_, row) =>
+  grid(`r${row}`, [
+    {
+      list: [
+        widget('input', `a${row}`, `检查项 ${row * 2 + 1}`, row === 90 ? { required: true } : {}),
+      ],
+    },
+    { list: [widget('number', `b${row}`, `检查项 ${row * 2 + 2}`)] },
+  ]),
+);
 
 /** Two hundred fields: the last fault is found, drawn and brought into view. */
 export const TwoHundredFields: Story = {
@@ -109,15 +187,43 @@ export const TwoHundredFields: Story = {
   },
 };
 
-const LONG = '内蒙古自治区呼伦贝尔市额尔古纳农牧业产业化综合开发与冷链物流配送有限责任公司第二分公司';
+const LONG =
+  '内蒙古自治区呼伦贝尔市额尔古纳农牧业产业化综合开发与冷链物流配送有限责任公司第二分公司';
 /** Long names, values, options and messages stay inside their places. */
 export const LongTexts: Story = {
   args: {
-    definition: definition([
-      section('s', `${LONG}现场调研记录与整改意见汇总`),
-      grid('g', [{ list: [widget('input', 'name', `${LONG}（全称）`, { required: true, help: `请按营业执照填写，例如「${LONG}」；不要使用简称、拼音或英文缩写。` })] }, { list: [widget('select', 'kind', 'VeryLongUnbreakableIdentifierWithoutAnySpacesInIt', { options: [{ value: 'x', label: `${LONG}所属行业分类` }], showLabel: true })] }]),
-      widget('radio', 'way', '方式', { options: [{ value: 1, label: `${LONG}自提` }, { value: 2, label: '送货' }], showLabel: true, inline: true }),
-    ], { labelPosition: 'right' }),
+    definition: definition(
+      [
+        section('s', `${LONG}现场调研记录与整改意见汇总`),
+        grid('g', [
+          {
+            list: [
+              widget('input', 'name', `${LONG}（全称）`, {
+                required: true,
+                help: `请按营业执照填写，例如「${LONG}」；不要使用简称、拼音或英文缩写。`,
+              }),
+            ],
+          },
+          {
+            list: [
+              widget('select', 'kind', 'VeryLongUnbreakableIdentifierWithoutAnySpacesInIt', {
+                options: [{ value: 'x', label: `${LONG}所属行业分类` }],
+                showLabel: true,
+              }),
+            ],
+          },
+        ]),
+        widget('radio', 'way', '方式', {
+          options: [
+            { value: 1, label: `${LONG}自提` },
+            { value: 2, label: '送货' },
+          ],
+          showLabel: true,
+          inline: true,
+        }),
+      ],
+      { labelPosition: 'right' },
+    ),
     values: { name: LONG, kind: 'x', way: 1 },
   },
   play: async () => {
@@ -130,10 +236,16 @@ export const English: Story = {
   globals: { locale: 'en' },
   args: { module: contract, values: RECORDS_BY_MODULE.contract ?? {} },
   play: async () => {
-    await expect(await screen.findByRole('textbox', { name: /Contract name/ })).toHaveValue('二期产线自动化改造合同');
+    await expect(await screen.findByRole('textbox', { name: /Contract name/ })).toHaveValue(
+      '二期产线自动化改造合同',
+    );
     await userEvent.clear(screen.getByRole('textbox', { name: /Contract name/ }));
     await save();
     await expect(await screen.findByText('Please enter Contract name')).toBeInTheDocument();
   },
 };
-export const Japanese: Story = { globals: { locale: 'ja' }, args: { module: customer, values: RECORDS_BY_MODULE.customer ?? {} }, play: async () => expect(await screen.findByRole('combobox', { name: /顧客名/ })).toBeVisible() };
+export const Japanese: Story = {
+  globals: { locale: 'ja' },
+  args: { module: customer, values: RECORDS_BY_MODULE.customer ?? {} },
+  play: async () => expect(await screen.findByRole('combobox', { name: /顧客名/ })).toBeVisible(),
+};

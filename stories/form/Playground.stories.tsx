@@ -10,28 +10,66 @@ import { withHost } from '../support/host.tsx';
 import { definition, grid, section, widget } from '../support/plainForm.ts';
 import { useLocale } from '../support/WidgetDemo.tsx';
 
-const SMALL = definition([
-  section('s', '报价'),
-  grid('g', [{ list: [widget('number', 'price', '单价', { precision: 2, required: true })] }, { list: [widget('number', 'count', '数量', { min: 1 })] }]),
-  widget('number', 'sum', '金额', { precision: 2 }),
-  widget('input', 'mobile', '手机', {}, [{ type: 'telephone' }]),
-], { compute_formula: { sum: 'price * count' } });
+const SMALL = definition(
+  [
+    section('s', '报价'),
+    grid('g', [
+      { list: [widget('number', 'price', '单价', { precision: 2, required: true })] },
+      { list: [widget('number', 'count', '数量', { min: 1 })] },
+    ]),
+    widget('number', 'sum', '金额', { precision: 2 }),
+    widget('input', 'mobile', '手机', {}, [{ type: 'telephone' }]),
+  ],
+  { compute_formula: { sum: 'price * count' } },
+);
 
 /** As the designer k-form-design exports it. */
 const FOREIGN = {
   list: [
-    { type: 'input', label: '客户名称', options: { type: 'text', placeholder: '全称', maxLength: 50 }, model: 'name', key: 'input_1', rules: [{ required: true, message: '必填项' }] },
-    { type: 'rate', label: '满意度', options: { max: 5, allowHalf: true }, model: 'score', key: 'rate_1', rules: [] },
-    { type: 'button', label: '查询', options: { type: 'primary', handle: 'submit' }, key: 'button_1' },
+    {
+      type: 'input',
+      label: '客户名称',
+      options: { type: 'text', placeholder: '全称', maxLength: 50 },
+      model: 'name',
+      key: 'input_1',
+      rules: [{ required: true, message: '必填项' }],
+    },
+    {
+      type: 'rate',
+      label: '满意度',
+      options: { max: 5, allowHalf: true },
+      model: 'score',
+      key: 'rate_1',
+      rules: [],
+    },
+    {
+      type: 'button',
+      label: '查询',
+      options: { type: 'primary', handle: 'submit' },
+      key: 'button_1',
+    },
   ],
-  config: { layout: 'horizontal', labelCol: { span: 4 }, wrapperCol: { span: 18 }, hideRequiredMark: false },
+  config: {
+    layout: 'horizontal',
+    labelCol: { span: 4 },
+    wrapperCol: { span: 18 },
+    hideRequiredMark: false,
+  },
 };
 
-const LARGE = definition(Array.from({ length: 1000 }, (_, at) => widget(at % 3 === 0 ? 'number' : 'input', `f${at}`, `检查项 ${at + 1}`)));
+const LARGE = definition(
+  Array.from({ length: 1000 }, (_, at) =>
+    widget(at % 3 === 0 ? 'number' : 'input', `f${at}`, `检查项 ${at + 1}`),
+  ),
+);
 const text = (value: unknown) => JSON.stringify(value, null, 2);
 const SAMPLES = [
   { key: 'small', name: '报价', text: text(SMALL) },
-  ...[customer, opportunity, contract, service_ticket_c].map((module) => ({ key: module.key, name: module.words[0], text: text(defaultDefinition(module)) })),
+  ...[customer, opportunity, contract, service_ticket_c].map((module) => ({
+    key: module.key,
+    name: module.words[0],
+    text: text(defaultDefinition(module)),
+  })),
   { key: 'foreign', name: 'k-form-design', text: text(FOREIGN) },
   { key: 'large', name: '1000 个字段', text: text(LARGE) },
 ];
@@ -57,7 +95,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const json = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '表单定义 JSON' });
-const change = (from: string, to: string) => fireEvent.change(json(), { target: { value: json().value.replace(from, to) } });
+const change = (from: string, to: string) =>
+  fireEvent.change(json(), { target: { value: json().value.replace(from, to) } });
 const tab = (name: RegExp | string) => userEvent.click(screen.getByRole('tab', { name }));
 
 /** The form follows the text and keeps what was typed; a broken text says where, and the last form stays. */
@@ -110,8 +149,11 @@ export const Large: Story = {
   },
 };
 
-export const Phone: Story = { globals: { viewport: { value: 'phone' } }, play: async () => {
-  await screen.findByRole('textbox', { name: /^单价/ });
-  await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
-} };
+export const Phone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async () => {
+    await screen.findByRole('textbox', { name: /^单价/ });
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
 export const Dark: Story = { globals: { theme: 'meteor', locale: 'en' } };

@@ -18,50 +18,71 @@ type Story = StoryObj<typeof meta>;
 
 const box = (name: RegExp | string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 const save = () => userEvent.click(screen.getByRole('button', { name: '保存' }));
-const sent = async () => JSON.parse((await screen.findByLabelText('提交的值')).textContent ?? '') as Record<string, unknown>;
-const faults = () => [...document.querySelectorAll('[data-field] [role=alert]')].map((fault) => fault.textContent);
+const sent = async () =>
+  JSON.parse((await screen.findByLabelText('提交的值')).textContent ?? '') as Record<
+    string,
+    unknown
+  >;
+const faults = () =>
+  [...document.querySelectorAll('[data-field] [role=alert]')].map((fault) => fault.textContent);
 
 /** A wrong mobile is told below its field while it is typed, and no longer once it is right. */
 export const OnChange: Story = {
   name: 'Judged while it is typed',
   args: {
     definition: definition([
-      widget('input', 'mobile', '手机', {}, [{ type: 'telephone' }]), widget('input', 'rate', '税率', {}, [{ type: 'float' }]), widget('input', 'code', '资产编码', {}, [{ pattern: '/^A\\d+$/', message: '以 A 开头，后接数字' }]), widget('input', 'site', '网址', { dataType: 'url' }),
+      widget('input', 'mobile', '手机', {}, [{ type: 'telephone' }]),
+      widget('input', 'rate', '税率', {}, [{ type: 'float' }]),
+      widget('input', 'code', '资产编码', {}, [
+        { pattern: '/^A\\d+$/', message: '以 A 开头，后接数字' },
+      ]),
+      widget('input', 'site', '网址', { dataType: 'url' }),
     ]),
   },
-  play: ({ step }) => step('Judged while it is typed [FORM-052] [FORM-053] [FORM-057] [FORM-058] [FORM-059]', async () => {
-    const mobile = await box('手机');
-    await userEvent.type(mobile, '1280');
-    await expect(faults()).toEqual(['请输入正确的手机号']);
-    await expect(mobile).toHaveAttribute('aria-invalid', 'true');
-    await expect(mobile).toHaveAccessibleDescription('请输入正确的手机号');
-    await userEvent.clear(mobile);
-    await userEvent.type(mobile, '13800138000');
-    await expect(faults()).toEqual([]);
-    await userEvent.type(await box('税率'), '1.234');
-    await userEvent.type(await box('资产编码'), 'B1');
-    await userEvent.type(await box('网址'), '随便什么');
-    await expect(faults()).toEqual(['最多两位小数', '以 A 开头，后接数字']);
-  }),
+  play: ({ step }) =>
+    step(
+      'Judged while it is typed [FORM-052] [FORM-053] [FORM-057] [FORM-058] [FORM-059]',
+      async () => {
+        const mobile = await box('手机');
+        await userEvent.type(mobile, '1280');
+        await expect(faults()).toEqual(['请输入正确的手机号']);
+        await expect(mobile).toHaveAttribute('aria-invalid', 'true');
+        await expect(mobile).toHaveAccessibleDescription('请输入正确的手机号');
+        await userEvent.clear(mobile);
+        await userEvent.type(mobile, '13800138000');
+        await expect(faults()).toEqual([]);
+        await userEvent.type(await box('税率'), '1.234');
+        await userEvent.type(await box('资产编码'), 'B1');
+        await userEvent.type(await box('网址'), '随便什么');
+        await expect(faults()).toEqual(['最多两位小数', '以 A 开头，后接数字']);
+      },
+    ),
 };
 
 /** Typing past the limit keeps what fits; the counter says so. */
 export const Limits: Story = {
   name: 'No more than fits',
-  args: { definition: definition([widget('input', 'name', '名称', { showWordLimit: true }), widget('textarea', 'remark', '备注'), widget('number', 'count', '数量', { min: 1, max: 99, precision: 0 })]) },
-  play: ({ step }) => step('No more than fits [FORM-067] [FORM-068]', async () => {
-    const name = await box('名称');
-    await userEvent.click(name);
-    await userEvent.paste('字'.repeat(201));
-    await expect(name.value).toHaveLength(200);
-    const remark = await box('备注');
-    await userEvent.click(remark);
-    await userEvent.paste('字'.repeat(201));
-    await expect(remark.value).toHaveLength(200);
-    const count = await box('数量');
-    await userEvent.type(count, '100');
-    await expect(faults()).toEqual(['不能大于 99']);
-  }),
+  args: {
+    definition: definition([
+      widget('input', 'name', '名称', { showWordLimit: true }),
+      widget('textarea', 'remark', '备注'),
+      widget('number', 'count', '数量', { min: 1, max: 99, precision: 0 }),
+    ]),
+  },
+  play: ({ step }) =>
+    step('No more than fits [FORM-067] [FORM-068]', async () => {
+      const name = await box('名称');
+      await userEvent.click(name);
+      await userEvent.paste('字'.repeat(201));
+      await expect(name.value).toHaveLength(200);
+      const remark = await box('备注');
+      await userEvent.click(remark);
+      await userEvent.paste('字'.repeat(201));
+      await expect(remark.value).toHaveLength(200);
+      const count = await box('数量');
+      await userEvent.type(count, '100');
+      await expect(faults()).toEqual(['不能大于 99']);
+    }),
 };
 
 /** Submitting marks every fault at once, and the first one takes the focus, also when its section is folded. */
@@ -69,61 +90,100 @@ export const FirstFault: Story = {
   name: 'The first fault takes the focus',
   args: {
     definition: definition([
-      section('s1', '现场信息'), widget('input', 'name', '名称', { required: true }), widget('input', 'note', '说明'),
-      section('s2', '联系人'), widget('input', 'contact', '联系人', {}, [{ required: true, message: '请填写现场联系人' }]), widget('input', 'mobile', '手机', {}, [{ type: 'telephone' }]),
+      section('s1', '现场信息'),
+      widget('input', 'name', '名称', { required: true }),
+      widget('input', 'note', '说明'),
+      section('s2', '联系人'),
+      widget('input', 'contact', '联系人', {}, [{ required: true, message: '请填写现场联系人' }]),
+      widget('input', 'mobile', '手机', {}, [{ type: 'telephone' }]),
     ]),
   },
-  play: ({ step }) => step('The first fault takes the focus [FORM-062] [FORM-064]', async () => {
-    await userEvent.type(await box(/^名称/), '一号车间');
-    await userEvent.click(screen.getByRole('button', { name: '联系人' }));
-    await save();
-    await waitFor(() => expect(screen.getByRole('textbox', { name: /^联系人/ })).toHaveFocus());
-    await expect(faults()).toEqual(['请填写现场联系人']);
-    await expect(await screen.findByText('表单数据校验失败')).toBeInTheDocument();
-    await userEvent.keyboard('李雪梅');
-    await expect(faults()).toEqual([]);
-    await save();
-    await expect(await sent()).toEqual({ name: '一号车间', contact: '李雪梅' });
-  }),
+  play: ({ step }) =>
+    step('The first fault takes the focus [FORM-062] [FORM-064]', async () => {
+      await userEvent.type(await box(/^名称/), '一号车间');
+      await userEvent.click(screen.getByRole('button', { name: '联系人' }));
+      await save();
+      await waitFor(() => expect(screen.getByRole('textbox', { name: /^联系人/ })).toHaveFocus());
+      await expect(faults()).toEqual(['请填写现场联系人']);
+      await expect(await screen.findByText('表单数据校验失败')).toBeInTheDocument();
+      await userEvent.keyboard('李雪梅');
+      await expect(faults()).toEqual([]);
+      await save();
+      await expect(await sent()).toEqual({ name: '一号车间', contact: '李雪梅' });
+    }),
 };
 
-const when = (field: string, value: unknown, onHide?: 'clear'): WidgetOptions => ({ when: { show: { field, operator: 'eq', value }, ...(onHide && { onHide }) } });
+const when = (field: string, value: unknown, onHide?: 'clear'): WidgetOptions => ({
+  when: { show: { field, operator: 'eq', value }, ...(onHide && { onHide }) },
+});
 
 /** What a condition hides is neither drawn nor required; `clear` takes its value along, through chains. */
 export const Conditions: Story = {
   name: 'What a condition hides is not required',
   args: {
     definition: definition([
-      widget('radio', 'kind', '类型', { options: [{ value: 'lease', label: '租赁' }, { value: 'buy', label: '采购' }], showLabel: true, inline: true, defaultValue: 'buy' }),
-      widget('input', 'months', '租期（月）', { required: true, ...when('kind', 'lease', 'clear') }, [{ type: 'number' }]),
+      widget('radio', 'kind', '类型', {
+        options: [
+          { value: 'lease', label: '租赁' },
+          { value: 'buy', label: '采购' },
+        ],
+        showLabel: true,
+        inline: true,
+        defaultValue: 'buy',
+      }),
+      widget(
+        'input',
+        'months',
+        '租期（月）',
+        { required: true, ...when('kind', 'lease', 'clear') },
+        [{ type: 'number' }],
+      ),
       widget('input', 'landlord', '出租方', { required: true, ...when('months', '12', 'clear') }),
-      widget('input', 'kept', '采购说明', when('kind', 'buy')), widget('input', 'never', '内部编码', { isHidden: true, required: true }),
-      grid('g', [{ list: [widget('input', 'inner', '格内', { required: true })] }], when('kind', 'lease')),
-      section('s', '租赁条款'), widget('input', 'terms', '条款', { required: true, ...when('kind', 'lease') }),
+      widget('input', 'kept', '采购说明', when('kind', 'buy')),
+      widget('input', 'never', '内部编码', { isHidden: true, required: true }),
+      grid(
+        'g',
+        [{ list: [widget('input', 'inner', '格内', { required: true })] }],
+        when('kind', 'lease'),
+      ),
+      section('s', '租赁条款'),
+      widget('input', 'terms', '条款', { required: true, ...when('kind', 'lease') }),
     ]),
   },
-  play: ({ step }) => step('What a condition hides is not required [FORM-005]', async () => {
-    await userEvent.type(await box('采购说明'), '二手设备');
-    await expect(screen.queryByRole('textbox', { name: /租期/ })).toBeNull();
-    await expect(screen.queryByRole('button', { name: '租赁条款' })).toBeNull();
-    await expect(screen.queryByRole('textbox', { name: /内部编码/ })).toBeNull();
-    await userEvent.click(screen.getByRole('radio', { name: '租赁' }));
-    await userEvent.type(await box(/租期/), '12');
-    await userEvent.type(await box(/出租方/), '天府食品');
-    await save();
-    await expect(faults()).toEqual(['请输入 格内', '请输入 条款']);
-    await userEvent.click(screen.getByRole('radio', { name: '采购' }));
-    await expect(await box('采购说明')).toHaveValue('二手设备');
-    await save();
-    await expect(await sent()).toEqual({ kind: 'buy', months: null, landlord: null, kept: '二手设备' });
-  }),
+  play: ({ step }) =>
+    step('What a condition hides is not required [FORM-005]', async () => {
+      await userEvent.type(await box('采购说明'), '二手设备');
+      await expect(screen.queryByRole('textbox', { name: /租期/ })).toBeNull();
+      await expect(screen.queryByRole('button', { name: '租赁条款' })).toBeNull();
+      await expect(screen.queryByRole('textbox', { name: /内部编码/ })).toBeNull();
+      await userEvent.click(screen.getByRole('radio', { name: '租赁' }));
+      await userEvent.type(await box(/租期/), '12');
+      await userEvent.type(await box(/出租方/), '天府食品');
+      await save();
+      await expect(faults()).toEqual(['请输入 格内', '请输入 条款']);
+      await userEvent.click(screen.getByRole('radio', { name: '采购' }));
+      await expect(await box('采购说明')).toHaveValue('二手设备');
+      await save();
+      await expect(await sent()).toEqual({
+        kind: 'buy',
+        months: null,
+        landlord: null,
+        kept: '二手设备',
+      });
+    }),
 };
 
 /** A field may be required, or fixed, only while something else is so. */
 export const RequiredWhen: Story = {
   args: {
     definition: definition([
-      widget('switch', 'urgent', '加急'), widget('input', 'reason', '加急原因', { when: { require: { field: 'urgent', operator: 'eq', value: 1 } } }), widget('input', 'slot', '排期', { when: { readonly: { field: 'urgent', operator: 'eq', value: 1 } } }),
+      widget('switch', 'urgent', '加急'),
+      widget('input', 'reason', '加急原因', {
+        when: { require: { field: 'urgent', operator: 'eq', value: 1 } },
+      }),
+      widget('input', 'slot', '排期', {
+        when: { readonly: { field: 'urgent', operator: 'eq', value: 1 } },
+      }),
     ]),
   },
   play: async () => {
@@ -141,10 +201,29 @@ export const RequiredWhen: Story = {
 export const LimitedOptions: Story = {
   args: {
     definition: definition([
-      widget('radio', 'area', '区域', { options: [{ value: 'east', label: '华东' }, { value: 'south', label: '华南' }], showLabel: true, inline: true, defaultValue: 'east' }),
+      widget('radio', 'area', '区域', {
+        options: [
+          { value: 'east', label: '华东' },
+          { value: 'south', label: '华南' },
+        ],
+        showLabel: true,
+        inline: true,
+        defaultValue: 'east',
+      }),
       widget('radio', 'city', '城市', {
-        options: [{ value: 'sh', label: '上海' }, { value: 'hz', label: '杭州' }, { value: 'gz', label: '广州' }], showLabel: true, inline: true,
-        when: { options: [{ when: { field: 'area', operator: 'eq', value: 'east' }, allow: ['sh', 'hz'] }, { when: { field: 'area', operator: 'eq', value: 'south' }, allow: ['gz'] }] },
+        options: [
+          { value: 'sh', label: '上海' },
+          { value: 'hz', label: '杭州' },
+          { value: 'gz', label: '广州' },
+        ],
+        showLabel: true,
+        inline: true,
+        when: {
+          options: [
+            { when: { field: 'area', operator: 'eq', value: 'east' }, allow: ['sh', 'hz'] },
+            { when: { field: 'area', operator: 'eq', value: 'south' }, allow: ['gz'] },
+          ],
+        },
       }),
     ]),
   },
@@ -166,9 +245,18 @@ export const LimitedOptions: Story = {
 export const SetValues: Story = {
   args: {
     definition: definition([
-      widget('switch', 'urgent', '加急'), widget('input', 'contact', '联系人', { defaultValue: '李雪梅' }),
-      widget('number', 'days', '交期（天）', { precision: 0, defaultValue: 15, when: { set: [{ when: { field: 'urgent', operator: 'eq', value: 1 }, value: 3 }] } }),
-      widget('input', 'receiver', '收货人', { when: { set: [{ when: { field: 'urgent', operator: 'eq', value: 1 }, value: { ref: 'contact' } }] } }),
+      widget('switch', 'urgent', '加急'),
+      widget('input', 'contact', '联系人', { defaultValue: '李雪梅' }),
+      widget('number', 'days', '交期（天）', {
+        precision: 0,
+        defaultValue: 15,
+        when: { set: [{ when: { field: 'urgent', operator: 'eq', value: 1 }, value: 3 }] },
+      }),
+      widget('input', 'receiver', '收货人', {
+        when: {
+          set: [{ when: { field: 'urgent', operator: 'eq', value: 1 }, value: { ref: 'contact' } }],
+        },
+      }),
     ]),
   },
   play: async () => {
@@ -186,9 +274,25 @@ export const SetValues: Story = {
 export const AskWhenHidden: Story = {
   args: {
     definition: definition([
-      widget('radio', 'kind', '类型', { options: [{ value: 'lease', label: '租赁' }, { value: 'buy', label: '采购' }], showLabel: true, inline: true, defaultValue: 'lease' }),
-      widget('input', 'landlord', '出租方', { when: { show: { field: 'kind', operator: 'eq', value: 'lease' }, onHide: 'ask' } }),
-      { ...section('s', '租赁条款'), options: { when: { show: { field: 'kind', operator: 'eq', value: 'lease' }, onHide: 'ask' } } }, widget('number', 'rent', '月租', { precision: 2, unit: '元' }),
+      widget('radio', 'kind', '类型', {
+        options: [
+          { value: 'lease', label: '租赁' },
+          { value: 'buy', label: '采购' },
+        ],
+        showLabel: true,
+        inline: true,
+        defaultValue: 'lease',
+      }),
+      widget('input', 'landlord', '出租方', {
+        when: { show: { field: 'kind', operator: 'eq', value: 'lease' }, onHide: 'ask' },
+      }),
+      {
+        ...section('s', '租赁条款'),
+        options: {
+          when: { show: { field: 'kind', operator: 'eq', value: 'lease' }, onHide: 'ask' },
+        },
+      },
+      widget('number', 'rent', '月租', { precision: 2, unit: '元' }),
     ]),
     values: { kind: 'lease', landlord: '天府食品（成都）有限公司', rent: 12_000 },
   },
@@ -200,7 +304,11 @@ export const AskWhenHidden: Story = {
     await expect(screen.queryByRole('group', { name: '已隐藏的「出租方」' })).toBeNull();
     await save();
     await expect(await sent()).toEqual({ kind: 'buy', landlord: null, rent: 12_000 });
-    await userEvent.click(within(await screen.findByRole('group', { name: '已隐藏的「月租」' })).getByRole('button', { name: '保留' }));
+    await userEvent.click(
+      within(await screen.findByRole('group', { name: '已隐藏的「月租」' })).getByRole('button', {
+        name: '保留',
+      }),
+    );
     await expect(screen.queryByRole('group', { name: '已隐藏的「月租」' })).toBeNull();
   },
 };
@@ -209,45 +317,81 @@ export const AskWhenHidden: Story = {
 export const WhyComputed: Story = {
   name: 'A computed value tells how it comes about',
   args: {
-    definition: definition([widget('number', 'price', '单价', { precision: 2 }), widget('number', 'count', '数量'), widget('number', 'discount', '折扣', { unit: '%' }), widget('number', 'sum', '金额', { precision: 2, unit: '元' }), widget('number', 'each', '人均', { precision: 2 })], { compute_formula: { sum: 'price * count * (100 - discount) / 100', each: 'sum / (count - 3)' } }),
+    definition: definition(
+      [
+        widget('number', 'price', '单价', { precision: 2 }),
+        widget('number', 'count', '数量'),
+        widget('number', 'discount', '折扣', { unit: '%' }),
+        widget('number', 'sum', '金额', { precision: 2, unit: '元' }),
+        widget('number', 'each', '人均', { precision: 2 }),
+      ],
+      {
+        compute_formula: {
+          sum: 'price * count * (100 - discount) / 100',
+          each: 'sum / (count - 3)',
+        },
+      },
+    ),
     values: { price: 12.345, count: 3 },
   },
-  play: ({ step }) => step('A computed value tells how it comes about [FORM-071]', async () => {
-    await expect(await screen.findByText('除数为零')).toBeInTheDocument();
-    screen.getByRole('button', { name: '「金额」怎么算的' }).focus();
-    await userEvent.keyboard('{Enter}');
-    const why = await screen.findByRole('dialog', { name: '「金额」的计算过程' });
-    await expect(await within(why).findByText('金额 = 单价 * 数量 * (100 - 折扣) / 100')).toBeInTheDocument();
-    await expect(within(why).getByText('未填写')).toBeInTheDocument();
-    await expect(within(why).getByText('37.04 元')).toBeInTheDocument();
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await userEvent.click(screen.getByRole('button', { name: '「人均」怎么算的' }));
-    await expect(within(await screen.findByRole('dialog', { name: '「人均」的计算过程' })).getAllByText('除数为零').length).toBeGreaterThan(0);
-  }),
+  play: ({ step }) =>
+    step('A computed value tells how it comes about [FORM-071]', async () => {
+      await expect(await screen.findByText('除数为零')).toBeInTheDocument();
+      screen.getByRole('button', { name: '「金额」怎么算的' }).focus();
+      await userEvent.keyboard('{Enter}');
+      const why = await screen.findByRole('dialog', { name: '「金额」的计算过程' });
+      await expect(
+        await within(why).findByText('金额 = 单价 * 数量 * (100 - 折扣) / 100'),
+      ).toBeInTheDocument();
+      await expect(within(why).getByText('未填写')).toBeInTheDocument();
+      await expect(within(why).getByText('37.04 元')).toBeInTheDocument();
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await userEvent.click(screen.getByRole('button', { name: '「人均」怎么算的' }));
+      await expect(
+        within(await screen.findByRole('dialog', { name: '「人均」的计算过程' })).getAllByText(
+          '除数为零',
+        ).length,
+      ).toBeGreaterThan(0);
+    }),
 };
 
 /** Computed fields follow through chains, are not typed into, and go out with the rest. */
 export const Formulas: Story = {
   name: 'Computed fields in chains',
   args: {
-    definition: definition([widget('number', 'price', '单价', { precision: 2 }), widget('number', 'count', '数量'), widget('number', 'sum', '金额', { precision: 2 }), widget('number', 'tax', '税额', { precision: 2 }), widget('input', 'words', '大写金额')], { compute_formula: { sum: 'price * count', tax: 'ROUND(sum * 0.13, 2)', words: 'RMB(sum)' } }),
+    definition: definition(
+      [
+        widget('number', 'price', '单价', { precision: 2 }),
+        widget('number', 'count', '数量'),
+        widget('number', 'sum', '金额', { precision: 2 }),
+        widget('number', 'tax', '税额', { precision: 2 }),
+        widget('input', 'words', '大写金额'),
+      ],
+      { compute_formula: { sum: 'price * count', tax: 'ROUND(sum * 0.13, 2)', words: 'RMB(sum)' } },
+    ),
   },
-  play: ({ step }) => step('Computed fields in chains [FORM-071] [FORM-072]', async () => {
-    await userEvent.type(await box('单价'), '0.1');
-    await userEvent.type(await box('数量'), '3');
-    await waitFor(() => expect(screen.getByRole('textbox', { name: '金额' })).toHaveValue('0.30'));
-    await expect(await box('税额')).toHaveValue('0.04');
-    await expect(await box('大写金额')).toHaveValue('叁角整');
-    await expect(await box('金额')).toHaveAttribute('readonly');
-    await save();
-    await expect(await sent()).toMatchObject({ sum: 0.3, tax: 0.04 });
-  }),
+  play: ({ step }) =>
+    step('Computed fields in chains [FORM-071] [FORM-072]', async () => {
+      await userEvent.type(await box('单价'), '0.1');
+      await userEvent.type(await box('数量'), '3');
+      await waitFor(() =>
+        expect(screen.getByRole('textbox', { name: '金额' })).toHaveValue('0.30'),
+      );
+      await expect(await box('税额')).toHaveValue('0.04');
+      await expect(await box('大写金额')).toHaveValue('叁角整');
+      await expect(await box('金额')).toHaveAttribute('readonly');
+      await save();
+      await expect(await sent()).toMatchObject({ sum: 0.3, tax: 0.04 });
+    }),
 };
 
 /** A number is drawn with separators and typed without: what is selected as the focus comes is what typing replaces. */
 export const NumberReplaced: Story = {
-  args: { definition: definition([widget('number', 'amount', '金额', { precision: 2 })]), values: { amount: 65_400 } },
+  args: {
+    definition: definition([widget('number', 'amount', '金额', { precision: 2 })]),
+    values: { amount: 65_400 },
+  },
   play: async () => {
     const amount = await box('金额');
     await expect(amount).toHaveValue('65,400.00');
@@ -262,7 +406,13 @@ export const NumberReplaced: Story = {
 
 /** An input method composes: nothing is judged or stored until the text is made, and then once. */
 export const Composition: Story = {
-  args: { definition: definition([widget('input', 'name', '名称', {}, [{ pattern: '^[\\u4e00-\\u9fa5]+$', message: '只能输入汉字' }])]) },
+  args: {
+    definition: definition([
+      widget('input', 'name', '名称', {}, [
+        { pattern: '^[\\u4e00-\\u9fa5]+$', message: '只能输入汉字' },
+      ]),
+    ]),
+  },
   play: async () => {
     const name = await box('名称');
     name.focus();
@@ -286,14 +436,42 @@ export const ReadOnly: Story = {
   name: 'Read-only',
   args: {
     definition: definition([
-      widget('input', 'name', '名称', { disabled: true, required: true }), widget('select', 'level', '级别', { disabled: true, options: [{ value: 'A', label: 'A 级', color: 'red' }], showLabel: true }), widget('date', 'day', '日期', { disabled: true }),
-      widget('number', 'amount', '金额', { disabled: true, precision: 2, unit: '元' }), widget('switch', 'on', '启用', { disabled: true }), widget('textarea', 'note', '说明', { disabled: true }), widget('rate', 'stars', '评分', { disabled: true }), widget('user', 'owner', '负责人', { disabled: true }),
-      widget('checkbox', 'tags', '标签', { disabled: true, options: [{ value: 1, label: '夜班' }, { value: 2, label: '高温' }], showLabel: true }),
+      widget('input', 'name', '名称', { disabled: true, required: true }),
+      widget('select', 'level', '级别', {
+        disabled: true,
+        options: [{ value: 'A', label: 'A 级', color: 'red' }],
+        showLabel: true,
+      }),
+      widget('date', 'day', '日期', { disabled: true }),
+      widget('number', 'amount', '金额', { disabled: true, precision: 2, unit: '元' }),
+      widget('switch', 'on', '启用', { disabled: true }),
+      widget('textarea', 'note', '说明', { disabled: true }),
+      widget('rate', 'stars', '评分', { disabled: true }),
+      widget('user', 'owner', '负责人', { disabled: true }),
+      widget('checkbox', 'tags', '标签', {
+        disabled: true,
+        options: [
+          { value: 1, label: '夜班' },
+          { value: 2, label: '高温' },
+        ],
+        showLabel: true,
+      }),
     ]),
-    values: { name: '一号车间空压站', level: 'A', day: '2026-11-21', amount: 128_000, on: 1, note: '设备间温度偏高，建议加装排风。', stars: 4, owner: 12, tags: [1, 2] },
+    values: {
+      name: '一号车间空压站',
+      level: 'A',
+      day: '2026-11-21',
+      amount: 128_000,
+      on: 1,
+      note: '设备间温度偏高，建议加装排风。',
+      stars: 4,
+      owner: 12,
+      tags: [1, 2],
+    },
   },
-  play: ({ step }) => step('Read-only [FORM-004]', async () => {
-    await expect(await box(/名称/)).toHaveAttribute('readonly');
-    await expect(screen.queryByRole('combobox')).toBeNull();
-  }),
+  play: ({ step }) =>
+    step('Read-only [FORM-004]', async () => {
+      await expect(await box(/名称/)).toHaveAttribute('readonly');
+      await expect(screen.queryByRole('combobox')).toBeNull();
+    }),
 };

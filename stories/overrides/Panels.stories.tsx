@@ -22,7 +22,8 @@ type Story = StoryObj<typeof meta>;
 
 function contractTables(): Tables {
   const tables = { ...documentTables(), ...approvalTables() };
-  for (const row of tables.contract ?? []) row.data = { ...RECORDS_BY_MODULE.contract, ...row.data };
+  for (const row of tables.contract ?? [])
+    row.data = { ...RECORDS_BY_MODULE.contract, ...row.data };
   return tables;
 }
 
@@ -35,19 +36,25 @@ export const Contract: Story = {
     records: {
       overrides,
       tables: () => {
-        acting = approvalAnswers({ played: [['start', ME], ['pass', 14, '价格在授权范围内，同意。']] });
+        acting = approvalAnswers({
+          played: [
+            ['start', ME],
+            ['pass', 14, '价格在授权范围内，同意。'],
+          ],
+        });
         return contractTables();
       },
       answer: (path, params) => acting.answer(path, params) ?? productAnswers(path, params),
     } satisfies StageParameters,
   },
-  play: ({ step }) => step('Contract: approval, lines and deposit [APPR-014]', async () => {
-    const panel = within(await screen.findByRole('dialog', { name: '二期产线自动化改造合同' }));
-    await panel.findByRole('region', { name: '审批步骤' });
-    await expect(await panel.findByRole('table', { name: '产品' })).toBeInTheDocument();
-    await expect(await panel.findByRole('group', { name: '定金' })).toBeInTheDocument();
-    await expect(panel.queryByRole('button', { name: '添加产品' })).toBeNull();
-  }),
+  play: ({ step }) =>
+    step('Contract: approval, lines and deposit [APPR-014]', async () => {
+      const panel = within(await screen.findByRole('dialog', { name: '二期产线自动化改造合同' }));
+      await panel.findByRole('region', { name: '审批步骤' });
+      await expect(await panel.findByRole('table', { name: '产品' })).toBeInTheDocument();
+      await expect(await panel.findByRole('group', { name: '定金' })).toBeInTheDocument();
+      await expect(panel.queryByRole('button', { name: '添加产品' })).toBeNull();
+    }),
 };
 
 /** Stages above the tabs; another process is asked about before it is taken. */
@@ -56,27 +63,40 @@ export const Opportunity: Story = {
   args: { module: 'opportunity', id: DEAL },
   parameters: {
     records: {
-      overrides, tables: () => ({ ...documentTables(), ...dealTables(12) }),
+      overrides,
+      tables: () => ({ ...documentTables(), ...dealTables(12) }),
       answer: (path, params) => {
-        const groups = [{ id: 701, name: '标准销售流程', module: 'opportunity', is_stop: 0, stages: [] }, { id: 702, name: '大客户项目流程', module: 'opportunity', is_stop: 0, stages: [] }];
-        return path.endsWith('/listgroup') ? { code: 200, message: '', data: { list: groups } } : dealAnswers()(path, params);
+        const groups = [
+          { id: 701, name: '标准销售流程', module: 'opportunity', is_stop: 0, stages: [] },
+          { id: 702, name: '大客户项目流程', module: 'opportunity', is_stop: 0, stages: [] },
+        ];
+        return path.endsWith('/listgroup')
+          ? { code: 200, message: '', data: { list: groups } }
+          : dealAnswers()(path, params);
       },
     } satisfies StageParameters,
   },
-  play: ({ step }) => step('Opportunity: another process is asked about [OPP-033]', async () => {
-    const panel = within(await screen.findByRole('dialog', { name: '二期产线自动化改造' }));
-    await panel.findByRole('region', { name: '销售阶段' });
-    await userEvent.click(await panel.findByRole('button', { name: '编辑' }));
-    const form = within(await screen.findByRole('dialog', { name: '编辑「二期产线自动化改造」' }));
-    const group = await form.findByRole('combobox', { name: /商机组/ });
-    await userEvent.click(group);
-    await userEvent.click(await screen.findByRole('option', { name: '大客户项目流程' }));
-    const question = within(await screen.findByRole('alertdialog', { name: '更换商机组？' }));
-    await userEvent.click(question.getByRole('button', { name: '取消' }));
-    await expect(group).toHaveTextContent('标准销售流程');
-    await userEvent.click(group);
-    await userEvent.click(await screen.findByRole('option', { name: '大客户项目流程' }));
-    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '更换' }));
-    await expect(await form.findByRole('combobox', { name: /商机组/ })).toHaveTextContent('大客户项目流程');
-  }),
+  play: ({ step }) =>
+    step('Opportunity: another process is asked about [OPP-033]', async () => {
+      const panel = within(await screen.findByRole('dialog', { name: '二期产线自动化改造' }));
+      await panel.findByRole('region', { name: '销售阶段' });
+      await userEvent.click(await panel.findByRole('button', { name: '编辑' }));
+      const form = within(
+        await screen.findByRole('dialog', { name: '编辑「二期产线自动化改造」' }),
+      );
+      const group = await form.findByRole('combobox', { name: /商机组/ });
+      await userEvent.click(group);
+      await userEvent.click(await screen.findByRole('option', { name: '大客户项目流程' }));
+      const question = within(await screen.findByRole('alertdialog', { name: '更换商机组？' }));
+      await userEvent.click(question.getByRole('button', { name: '取消' }));
+      await expect(group).toHaveTextContent('标准销售流程');
+      await userEvent.click(group);
+      await userEvent.click(await screen.findByRole('option', { name: '大客户项目流程' }));
+      await userEvent.click(
+        within(await screen.findByRole('alertdialog')).getByRole('button', { name: '更换' }),
+      );
+      await expect(await form.findByRole('combobox', { name: /商机组/ })).toHaveTextContent(
+        '大客户项目流程',
+      );
+    }),
 };

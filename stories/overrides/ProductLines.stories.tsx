@@ -7,7 +7,10 @@ import { documentTables, OFFERS, productAnswers, RECORDS_BY_MODULE } from '../su
 import { FormDemo } from '../support/FormDemo.tsx';
 import { type StageParameters, setStage, stageServer, withStage } from '../support/recordStage.tsx';
 
-const only = (file: ModuleFile, models: readonly string[]): ModuleFile => ({ ...file, form: file.form.filter((item) => 'model' in item && models.includes(item.model)) });
+const only = (file: ModuleFile, models: readonly string[]): ModuleFile => ({
+  ...file,
+  form: file.form.filter((item) => 'model' in item && models.includes(item.model)),
+});
 const LINES = only(quotation, ['product_list', 'product_price', 'discount', 'price']);
 const filled = RECORDS_BY_MODULE.quotation ?? {};
 
@@ -17,15 +20,29 @@ const meta = {
   args: { module: LINES, values: filled },
   decorators: [withStage],
   beforeEach: setStage,
-  parameters: { layout: 'fullscreen', records: { tables: documentTables, answer: productAnswers } satisfies StageParameters },
+  parameters: {
+    layout: 'fullscreen',
+    records: { tables: documentTables, answer: productAnswers } satisfies StageParameters,
+  },
 } satisfies Meta<typeof FormDemo>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 const lines = async () => within(await screen.findByRole('group', { name: '产品' }));
-const rows = async () => (await lines()).getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').map((cell) => cell.querySelector('input')?.value ?? cell.textContent));
+const rows = async () =>
+  (await lines())
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.querySelector('input')?.value ?? cell.textContent),
+    );
 const box = async (name: string | RegExp) => (await lines()).findByRole('textbox', { name });
-const figures = async () => [...(await screen.findByRole('group', { name: '产品' })).querySelectorAll('dd')].map((figure) => figure.querySelector('input')?.value ?? figure.textContent);
+const figures = async () =>
+  [...(await screen.findByRole('group', { name: '产品' })).querySelectorAll('dd')].map(
+    (figure) => figure.querySelector('input')?.value ?? figure.textContent,
+  );
 const amount = () => screen.findByRole<HTMLInputElement>('textbox', { name: /报价金额/ });
 const save = () => userEvent.click(screen.getByRole('button', { name: '保存' }));
 const openChooser = async () => {
@@ -43,79 +60,168 @@ async function retype(name: string | RegExp, text: string) {
 /** Nine columns of every line, and the four figures below; all amounts have two decimals. */
 export const Filled: Story = {
   name: 'Nine columns, four figures',
-  play: ({ step }) => step('Nine columns, four figures [QUOTE-011] [QUOTE-012]', async () => {
-    await waitFor(async () => expect(await rows()).toEqual([
-      ['1', '六轴工业机器人 IRB 6700负载 150 kg / 臂展 3.2 m', '328,000.00', '95', '311,600.00', '2', '台', '623,200.00', ''],
-      ['2', '视觉检测系统2000 万像素 / 双相机', '128,000.00', '100', '128,000.00', '1', '套', '128,000.00', ''],
-      ['3', '年度维保服务含两次现场巡检', '36,000.00', '100', '36,000.00', '1', '年', '36,000.00', ''],
-    ]));
-    await expect(await figures()).toEqual(['3', '820,000.00', '96%', '787,200.00']);
-  }),
+  play: ({ step }) =>
+    step('Nine columns, four figures [QUOTE-011] [QUOTE-012]', async () => {
+      await waitFor(async () =>
+        expect(await rows()).toEqual([
+          [
+            '1',
+            '六轴工业机器人 IRB 6700负载 150 kg / 臂展 3.2 m',
+            '328,000.00',
+            '95',
+            '311,600.00',
+            '2',
+            '台',
+            '623,200.00',
+            '',
+          ],
+          [
+            '2',
+            '视觉检测系统2000 万像素 / 双相机',
+            '128,000.00',
+            '100',
+            '128,000.00',
+            '1',
+            '套',
+            '128,000.00',
+            '',
+          ],
+          [
+            '3',
+            '年度维保服务含两次现场巡检',
+            '36,000.00',
+            '100',
+            '36,000.00',
+            '1',
+            '年',
+            '36,000.00',
+            '',
+          ],
+        ]),
+      );
+      await expect(await figures()).toEqual(['3', '820,000.00', '96%', '787,200.00']);
+    }),
 };
 
 /** Chosen together, each joins once, with quantity 1 and no discount; the amount follows. */
 export const Chooses: Story = {
   name: 'Two variants, two lines, none twice',
   args: { values: {} },
-  play: ({ step }) => step('Two variants, two lines, none twice [QUOTE-010] [QUOTE-022] [CONST-030] [CONST-031]', async () => {
-    const dialog = await openChooser();
-    await expect(await dialog.findByRole('button', { name: '添加' })).toBeDisabled();
-    await userEvent.click(await dialog.findByRole('checkbox', { name: /SCARA/ }));
-    await userEvent.click(dialog.getByRole('checkbox', { name: /六维力传感器/ }));
-    await userEvent.click(dialog.getByRole('button', { name: '添加 2 项' }));
-    await waitFor(async () => expect(await rows()).toEqual([
-      ['1', 'SCARA 机器人负载 6 kg', '86,800.50', '100', '86,800.50', '1', '台', '86,800.50', ''],
-      ['2', '六维力传感器±500 N', '15,600.00', '100', '15,600.00', '1', '只', '15,600.00', ''],
-    ]));
-    await expect(await amount()).toHaveValue('102,400.50');
-    const again = await openChooser();
-    await expect(await again.findByRole('checkbox', { name: /SCARA/ })).toBeDisabled();
-    await expect(again.getByRole('checkbox', { name: /SCARA/ })).toBeChecked();
-  }),
+  play: ({ step }) =>
+    step(
+      'Two variants, two lines, none twice [QUOTE-010] [QUOTE-022] [CONST-030] [CONST-031]',
+      async () => {
+        const dialog = await openChooser();
+        await expect(await dialog.findByRole('button', { name: '添加' })).toBeDisabled();
+        await userEvent.click(await dialog.findByRole('checkbox', { name: /SCARA/ }));
+        await userEvent.click(dialog.getByRole('checkbox', { name: /六维力传感器/ }));
+        await userEvent.click(dialog.getByRole('button', { name: '添加 2 项' }));
+        await waitFor(async () =>
+          expect(await rows()).toEqual([
+            [
+              '1',
+              'SCARA 机器人负载 6 kg',
+              '86,800.50',
+              '100',
+              '86,800.50',
+              '1',
+              '台',
+              '86,800.50',
+              '',
+            ],
+            [
+              '2',
+              '六维力传感器±500 N',
+              '15,600.00',
+              '100',
+              '15,600.00',
+              '1',
+              '只',
+              '15,600.00',
+              '',
+            ],
+          ]),
+        );
+        await expect(await amount()).toHaveValue('102,400.50');
+        const again = await openChooser();
+        await expect(await again.findByRole('checkbox', { name: /SCARA/ })).toBeDisabled();
+        await expect(again.getByRole('checkbox', { name: /SCARA/ })).toBeChecked();
+      },
+    ),
 };
 
 /** Search and category narrow; what does not fit offers to clear. */
 export const Searches: Story = {
   name: 'Found by name and category',
   args: { values: {} },
-  play: ({ step }) => step('Found by name and category [QUOTE-022]', async () => {
-    const dialog = await openChooser();
-    await expect((await dialog.findAllByRole('checkbox')).length).toBe(50);
-    await userEvent.click(dialog.getByRole('button', { name: `显示更多，还有 ${OFFERS.length - 50} 项` }));
-    await waitFor(() => expect(dialog.getAllByRole('checkbox').length).toBe(OFFERS.length));
-    await userEvent.click(dialog.getByRole('combobox', { name: '产品分类' }));
-    await userEvent.click(await screen.findByRole('treeitem', { name: /传感器/ }));
-    await waitFor(() => expect(dialog.getAllByRole('checkbox').length).toBe(2));
-    await userEvent.type(dialog.getByRole('searchbox'), '机器人{Enter}');
-    await userEvent.click(await dialog.findByRole('button', { name: '清空搜索和筛选' }));
-    await waitFor(() => expect(dialog.getAllByRole('checkbox').length).toBe(50));
-  }),
+  play: ({ step }) =>
+    step('Found by name and category [QUOTE-022]', async () => {
+      const dialog = await openChooser();
+      await expect((await dialog.findAllByRole('checkbox')).length).toBe(50);
+      await userEvent.click(
+        dialog.getByRole('button', { name: `显示更多，还有 ${OFFERS.length - 50} 项` }),
+      );
+      await waitFor(() => expect(dialog.getAllByRole('checkbox').length).toBe(OFFERS.length));
+      await userEvent.click(dialog.getByRole('combobox', { name: '产品分类' }));
+      await userEvent.click(await screen.findByRole('treeitem', { name: /传感器/ }));
+      await waitFor(() => expect(dialog.getAllByRole('checkbox').length).toBe(2));
+      await userEvent.type(dialog.getByRole('searchbox'), '机器人{Enter}');
+      await userEvent.click(await dialog.findByRole('button', { name: '清空搜索和筛选' }));
+      await waitFor(() => expect(dialog.getAllByRole('checkbox').length).toBe(50));
+    }),
 };
 
 /** A discount decides the deal price, a deal price the discount, both the subtotal, the final price and the amount. */
 export const Prices: Story = {
   name: 'Discount, deal price, quantity, and what follows',
-  play: ({ step }) => step('Discount, deal price, quantity, and what follows [QUOTE-014] [QUOTE-015] [QUOTE-016] [QUOTE-017] [QUOTE-019]', async () => {
-    await retype(/视觉检测系统 折扣/, '85');
-    await waitFor(async () => expect((await rows())[1]?.slice(3, 8)).toEqual(['85', '108,800.00', '1', '套', '108,800.00']));
-    await retype(/视觉检测系统 成交单价/, '96000');
-    await waitFor(async () => expect((await rows())[1]?.slice(3, 8)).toEqual(['75', '96,000.00', '1', '套', '96,000.00']));
-    await retype(/视觉检测系统 数量/, '3');
-    await waitFor(async () => expect((await rows())[1]?.[7]).toBe('288,000.00'));
-    await expect(await figures()).toEqual(['3', '1,076,000.00', '88.03%', '947,200.00']);
-    await expect(await amount()).toHaveValue('947,200.00');
-  }),
+  play: ({ step }) =>
+    step(
+      'Discount, deal price, quantity, and what follows [QUOTE-014] [QUOTE-015] [QUOTE-016] [QUOTE-017] [QUOTE-019]',
+      async () => {
+        await retype(/视觉检测系统 折扣/, '85');
+        await waitFor(async () =>
+          expect((await rows())[1]?.slice(3, 8)).toEqual([
+            '85',
+            '108,800.00',
+            '1',
+            '套',
+            '108,800.00',
+          ]),
+        );
+        await retype(/视觉检测系统 成交单价/, '96000');
+        await waitFor(async () =>
+          expect((await rows())[1]?.slice(3, 8)).toEqual([
+            '75',
+            '96,000.00',
+            '1',
+            '套',
+            '96,000.00',
+          ]),
+        );
+        await retype(/视觉检测系统 数量/, '3');
+        await waitFor(async () => expect((await rows())[1]?.[7]).toBe('288,000.00'));
+        await expect(await figures()).toEqual(['3', '1,076,000.00', '88.03%', '947,200.00']);
+        await expect(await amount()).toHaveValue('947,200.00');
+      },
+    ),
 };
 
 /** A final price is spread over the lines, to the cent. */
 export const FinalPrice: Story = {
   name: 'A final price is spread over the lines',
-  play: ({ step }) => step('A final price is spread over the lines [QUOTE-019]', async () => {
-    await retype('成交总价', '700000.01');
-    await waitFor(async () => expect(await figures()).toEqual(['3', '820,000.00', '85.37%', '700,000.01']));
-    await expect((await rows()).map((row) => row[7])).toEqual(['560,000.00', '109,268.29', '30,731.72']);
-    await expect(await amount()).toHaveValue('700,000.01');
-  }),
+  play: ({ step }) =>
+    step('A final price is spread over the lines [QUOTE-019]', async () => {
+      await retype('成交总价', '700000.01');
+      await waitFor(async () =>
+        expect(await figures()).toEqual(['3', '820,000.00', '85.37%', '700,000.01']),
+      );
+      await expect((await rows()).map((row) => row[7])).toEqual([
+        '560,000.00',
+        '109,268.29',
+        '30,731.72',
+      ]);
+      await expect(await amount()).toHaveValue('700,000.01');
+    }),
 };
 
 /** A box that is left empty goes back to what it was. */
@@ -133,7 +239,9 @@ export const Emptied: Story = {
 export const Removes: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: '移除 视觉检测系统' }));
-    await waitFor(async () => expect(await figures()).toEqual(['2', '692,000.00', '95.26%', '659,200.00']));
+    await waitFor(async () =>
+      expect(await figures()).toEqual(['2', '692,000.00', '95.26%', '659,200.00']),
+    );
     await expect(await screen.findByRole('button', { name: '添加产品' })).toHaveFocus();
     await userEvent.click(await screen.findByRole('button', { name: '撤销' }));
     await waitFor(async () => expect((await rows())[1]?.[1]).toContain('视觉检测系统'));
@@ -143,26 +251,31 @@ export const Removes: Story = {
 /** The amount may be above the total, never below it: then nothing is sent, and the message goes as soon as it is right. */
 export const AmountBelowTotal: Story = {
   name: 'The amount: above the total, never below',
-  play: ({ step }) => step('The amount: above the total, never below [QUOTE-020] [QUOTE-021]', async () => {
-    await userEvent.clear(await amount());
-    await userEvent.type(await amount(), '700000');
-    await save();
-    await expect(await screen.findByText('合同金额不能小于产品总价')).toBeInTheDocument();
-    await expect(screen.queryByLabelText('提交的值')).toBeNull();
-    await waitFor(async () => expect(await amount()).toHaveFocus());
-    await userEvent.clear(await amount());
-    await userEvent.type(await amount(), '800000');
-    await expect(screen.queryByText('合同金额不能小于产品总价')).toBeNull();
-    await save();
-    await expect(JSON.parse((await screen.findByLabelText('提交的值')).textContent ?? '')).toMatchObject({ price: 800_000, product_price: 787_200, discount: 96 });
-  }),
+  play: ({ step }) =>
+    step('The amount: above the total, never below [QUOTE-020] [QUOTE-021]', async () => {
+      await userEvent.clear(await amount());
+      await userEvent.type(await amount(), '700000');
+      await save();
+      await expect(await screen.findByText('合同金额不能小于产品总价')).toBeInTheDocument();
+      await expect(screen.queryByLabelText('提交的值')).toBeNull();
+      await waitFor(async () => expect(await amount()).toHaveFocus());
+      await userEvent.clear(await amount());
+      await userEvent.type(await amount(), '800000');
+      await expect(screen.queryByText('合同金额不能小于产品总价')).toBeNull();
+      await save();
+      await expect(
+        JSON.parse((await screen.findByLabelText('提交的值')).textContent ?? ''),
+      ).toMatchObject({ price: 800_000, product_price: 787_200, discount: 96 });
+    }),
 };
 
 /** A quantity of nothing is marked at once and named on saving. */
 export const BadQuantity: Story = {
   play: async () => {
     await retype(/年度维保服务 数量/, '0');
-    await waitFor(async () => expect(await box(/年度维保服务 数量/)).toHaveAttribute('aria-invalid', 'true'));
+    await waitFor(async () =>
+      expect(await box(/年度维保服务 数量/)).toHaveAttribute('aria-invalid', 'true'),
+    );
     await save();
     await expect(await screen.findByText('第 3 行的数量必须大于 0')).toBeInTheDocument();
   },
@@ -170,7 +283,14 @@ export const BadQuantity: Story = {
 
 export const Empty: Story = { args: { values: {} } };
 export const ReadOnly: Story = {
-  args: { module: { ...LINES, form: LINES.form.map((item) => ('model' in item ? { ...item, options: { ...item.options, disabled: true } } : item)) } },
+  args: {
+    module: {
+      ...LINES,
+      form: LINES.form.map((item) =>
+        'model' in item ? { ...item, options: { ...item.options, disabled: true } } : item,
+      ),
+    },
+  },
   play: async () => {
     await expect((await rows())[0]?.slice(3, 6)).toEqual(['95', '311,600.00', '2']);
     await expect(screen.queryByRole('button', { name: '添加产品' })).toBeNull();
@@ -184,31 +304,46 @@ const DEPOSIT = only(contract, ['price', 'is_deposit', 'deposit']);
 export const Deposit: Story = {
   name: 'Deposit: three parts, all or none',
   args: { module: DEPOSIT, values: { price: 1000, is_deposit: 0, deposit: {} } },
-  play: ({ step }) => step('Deposit: three parts, all or none [CONTRACT-007] [CONTRACT-008] [CONTRACT-009]', async () => {
-    await userEvent.click(await screen.findByRole('switch', { name: /收取定金/ }));
-    const deposit = within(await screen.findByRole('group', { name: '定金' }));
-    await save();
-    for (const text of ['请输入 定金金额', '请选择付款方式', '请选择付款日期']) await expect(await deposit.findByText(text)).toBeInTheDocument();
-    await userEvent.type(deposit.getByRole('textbox', { name: /定金金额/ }), '2000');
-    await expect(await deposit.findByText('定金不能大于合同金额')).toBeInTheDocument();
-    await userEvent.clear(deposit.getByRole('textbox', { name: /定金金额/ }));
-    await userEvent.type(deposit.getByRole('textbox', { name: /定金金额/ }), '500');
-    await waitFor(() => expect(deposit.queryByText('定金不能大于合同金额')).toBeNull());
-    await userEvent.click(deposit.getByRole('combobox', { name: /付款方式/ }));
-    await userEvent.click(await screen.findByRole('option', { name: '银行转账' }));
-    await userEvent.type(deposit.getByRole('textbox', { name: /付款日期/ }), '2026-12-05');
-    await save();
-    await expect(JSON.parse((await screen.findByLabelText('提交的值')).textContent ?? '')).toMatchObject({ is_deposit: 1, deposit: { price: 500, payment_date: '2026-12-05' } });
-    await userEvent.click(screen.getByRole('switch', { name: /收取定金/ }));
-    await waitFor(() => expect(screen.queryByRole('group', { name: '定金' })).toBeNull());
-  }),
+  play: ({ step }) =>
+    step(
+      'Deposit: three parts, all or none [CONTRACT-007] [CONTRACT-008] [CONTRACT-009]',
+      async () => {
+        await userEvent.click(await screen.findByRole('switch', { name: /收取定金/ }));
+        const deposit = within(await screen.findByRole('group', { name: '定金' }));
+        await save();
+        for (const text of ['请输入 定金金额', '请选择付款方式', '请选择付款日期'])
+          await expect(await deposit.findByText(text)).toBeInTheDocument();
+        await userEvent.type(deposit.getByRole('textbox', { name: /定金金额/ }), '2000');
+        await expect(await deposit.findByText('定金不能大于合同金额')).toBeInTheDocument();
+        await userEvent.clear(deposit.getByRole('textbox', { name: /定金金额/ }));
+        await userEvent.type(deposit.getByRole('textbox', { name: /定金金额/ }), '500');
+        await waitFor(() => expect(deposit.queryByText('定金不能大于合同金额')).toBeNull());
+        await userEvent.click(deposit.getByRole('combobox', { name: /付款方式/ }));
+        await userEvent.click(await screen.findByRole('option', { name: '银行转账' }));
+        await userEvent.type(deposit.getByRole('textbox', { name: /付款日期/ }), '2026-12-05');
+        await save();
+        await expect(
+          JSON.parse((await screen.findByLabelText('提交的值')).textContent ?? ''),
+        ).toMatchObject({ is_deposit: 1, deposit: { price: 500, payment_date: '2026-12-05' } });
+        await userEvent.click(screen.getByRole('switch', { name: /收取定金/ }));
+        await waitFor(() => expect(screen.queryByRole('group', { name: '定金' })).toBeNull());
+      },
+    ),
 };
 
 let broken = true;
 /** The chooser without an answer, then with one. */
 export const ChooserFailed: Story = {
   args: { values: {} },
-  parameters: { records: { tables: documentTables, answer: (path, params) => (broken && path.endsWith('getProductList') ? { code: 500, message: '服务器内部错误', data: null } : productAnswers(path, params)) } satisfies StageParameters },
+  parameters: {
+    records: {
+      tables: documentTables,
+      answer: (path, params) =>
+        broken && path.endsWith('getProductList')
+          ? { code: 500, message: '服务器内部错误', data: null }
+          : productAnswers(path, params),
+    } satisfies StageParameters,
+  },
   play: async () => {
     broken = true;
     const dialog = await openChooser();
@@ -216,6 +351,8 @@ export const ChooserFailed: Story = {
     broken = false;
     await userEvent.click(dialog.getByRole('button', { name: '重试' }));
     await expect((await dialog.findAllByRole('checkbox')).length).toBe(50);
-    await expect(stageServer().calls.filter((call) => call.path.endsWith('getProductList')).length).toBeGreaterThan(1);
+    await expect(
+      stageServer().calls.filter((call) => call.path.endsWith('getProductList')).length,
+    ).toBeGreaterThan(1);
   },
 };

@@ -21,27 +21,82 @@ type Story = StoryObj<typeof meta>;
 
 const REASON = { words: '公司名称相同（不计地区和公司形式）', value: '恒锐精密机械' };
 const [ONE, TWO] = sampleTables(2).customer as unknown as [Stored, Stored];
-const line = ({ id, data }: Stored) => ({ id, name: String(data.name), number: null, owner: '林建华', create_time: '2026-01-05 09:00:00', update_time: '2026-01-05 09:00:00', shown: [{ model: 'mobile', name: '手机', text: '13812345678' }] });
-const GROUP = { score: 80, reasons: [{ ...REASON, ids: [ONE.id, TWO.id] }], records: [line(ONE), line(TWO)] };
+const line = ({ id, data }: Stored) => ({
+  id,
+  name: String(data.name),
+  number: null,
+  owner: '林建华',
+  create_time: '2026-01-05 09:00:00',
+  update_time: '2026-01-05 09:00:00',
+  shown: [{ model: 'mobile', name: '手机', text: '13812345678' }],
+});
+const GROUP = {
+  score: 80,
+  reasons: [{ ...REASON, ids: [ONE.id, TWO.id] }],
+  records: [line(ONE), line(TWO)],
+};
 
 /** The finder's calls, answered for one group of two customers; a merge is remembered for as long as the story stands. */
 function duplicates(path: string, params: Params): Envelope | undefined {
   const merged = stageServer().calls.some((call) => call.path === '/rest/sys/merge/run');
   switch (path) {
-    case '/rest/sys/duplicates/list': return ok({ list: merged ? [] : [GROUP], count: merged ? 0 : 1, complete: true });
-    case '/rest/sys/duplicates/apart_list': return ok({ list: [{ ids: [ONE.id, TWO.id], names: ['恒锐', '恒瑞'], user_name: '林建华', create_time: '2026-01-06 10:00:00' }], count: 1 });
-    case '/rest/sys/duplicates/recall': case '/rest/sys/duplicates/apart': return ok({ pairs: 1 });
-    case '/rest/sys/merge/plan': return ok({ moved: [{ module: 'contact', words: '联系人', count: 3 }], warnings: [], refused: [], errors: [], values: { remark: together() } });
-    case '/rest/sys/merge/run': return ok({ merge_id: 9, id: Number(params.master_id), version: 2, moved: [] });
-    case '/rest/sys/merge/list': return ok({ list: [{ id: 9, master_id: ONE.id, name: String(ONE.data.name), others: [{ id: TWO.id, name: String(TWO.data.name) }], user_name: '林建华', create_time: '2026-01-06 10:00:00', undone_time: null, undone_user_name: '' }], count: 1 });
-    case '/rest/sys/merge/undo': return ok({ id: ONE.id, restored: 1, kept: 2 });
-    default: return undefined;
+    case '/rest/sys/duplicates/list':
+      return ok({ list: merged ? [] : [GROUP], count: merged ? 0 : 1, complete: true });
+    case '/rest/sys/duplicates/apart_list':
+      return ok({
+        list: [
+          {
+            ids: [ONE.id, TWO.id],
+            names: ['恒锐', '恒瑞'],
+            user_name: '林建华',
+            create_time: '2026-01-06 10:00:00',
+          },
+        ],
+        count: 1,
+      });
+    case '/rest/sys/duplicates/recall':
+    case '/rest/sys/duplicates/apart':
+      return ok({ pairs: 1 });
+    case '/rest/sys/merge/plan':
+      return ok({
+        moved: [{ module: 'contact', words: '联系人', count: 3 }],
+        warnings: [],
+        refused: [],
+        errors: [],
+        values: { remark: together() },
+      });
+    case '/rest/sys/merge/run':
+      return ok({ merge_id: 9, id: Number(params.master_id), version: 2, moved: [] });
+    case '/rest/sys/merge/list':
+      return ok({
+        list: [
+          {
+            id: 9,
+            master_id: ONE.id,
+            name: String(ONE.data.name),
+            others: [{ id: TWO.id, name: String(TWO.data.name) }],
+            user_name: '林建华',
+            create_time: '2026-01-06 10:00:00',
+            undone_time: null,
+            undone_user_name: '',
+          },
+        ],
+        count: 1,
+      });
+    case '/rest/sys/merge/undo':
+      return ok({ id: ONE.id, restored: 1, kept: 2 });
+    default:
+      return undefined;
   }
 }
 
 function together(): unknown {
   const records: MergeRecord[] = [ONE, TWO].map(({ id, data }) => ({ id, values: data }));
-  return mergedValue({ model: 'remark', valueType: 'longtext', params: {} } as Parameters<typeof mergedValue>[0], records, 'all');
+  return mergedValue(
+    { model: 'remark', valueType: 'longtext', params: {} } as Parameters<typeof mergedValue>[0],
+    records,
+    'all',
+  );
 }
 
 const openMerge = async () => {
@@ -63,7 +118,14 @@ export const Found: Story = {
 };
 
 export const NothingFound: Story = {
-  parameters: { records: { answer: (path: string) => (path === '/rest/sys/duplicates/list' ? ok({ list: [], count: 0, complete: false }) : undefined) } satisfies StageParameters },
+  parameters: {
+    records: {
+      answer: (path: string) =>
+        path === '/rest/sys/duplicates/list'
+          ? ok({ list: [], count: 0, complete: false })
+          : undefined,
+    } satisfies StageParameters,
+  },
   play: async () => {
     const nothing = await screen.findByText('没有发现重复的客户');
     await waitFor(() => expect(nothing).toBeVisible());
@@ -73,7 +135,12 @@ export const NothingFound: Story = {
 
 /** Without the right to delete nobody merges, and everybody who may edit says what is no duplicate. */
 export const WithoutTheRight: Story = {
-  parameters: { records: { answer: duplicates, permissions: ['crm_customer_view', 'crm_customer_edit'] } satisfies StageParameters },
+  parameters: {
+    records: {
+      answer: duplicates,
+      permissions: ['crm_customer_view', 'crm_customer_edit'],
+    } satisfies StageParameters,
+  },
   play: async () => {
     await expect(await screen.findByRole('button', { name: '不是重复' })).toBeEnabled();
     await expect(screen.queryByRole('button', { name: /^合并所选/ })).toBeNull();
@@ -99,7 +166,16 @@ export const Merging: Story = {
 export const Refused: Story = {
   parameters: {
     records: {
-      answer: (path: string, params: Params) => (path === '/rest/sys/merge/plan' ? ok({ moved: [], warnings: [], refused: ['「恒锐」已锁定，请先解锁'], errors: [{ field: 'mobile', message: '请输入正确的手机号' }], values: {} }) : duplicates(path, params)),
+      answer: (path: string, params: Params) =>
+        path === '/rest/sys/merge/plan'
+          ? ok({
+              moved: [],
+              warnings: [],
+              refused: ['「恒锐」已锁定，请先解锁'],
+              errors: [{ field: 'mobile', message: '请输入正确的手机号' }],
+              values: {},
+            })
+          : duplicates(path, params),
     } satisfies StageParameters,
   },
   play: async () => {
@@ -115,7 +191,9 @@ export const TakenBack: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole('tab', { name: '合并记录' }));
     await userEvent.click(await screen.findByRole('button', { name: /^撤销合并：/ }));
-    await waitFor(() => expect(stageServer().calls.some(({ path }) => path === '/rest/sys/merge/undo')).toBe(true));
+    await waitFor(() =>
+      expect(stageServer().calls.some(({ path }) => path === '/rest/sys/merge/undo')).toBe(true),
+    );
     await userEvent.click(screen.getByRole('tab', { name: '已标为不重复' }));
     await expect(await screen.findByRole('button', { name: '取消标记：恒锐、恒瑞' })).toBeVisible();
   },

@@ -41,31 +41,45 @@ async function retype(box: HTMLElement, text: string) {
 export const Add: Story = {
   play: async () => {
     const dialog = await openAdd();
-    await expect(within(dialog).getByRole('textbox', { name: '客户编号' })).toHaveAttribute('placeholder', '保存后自动生成');
-    await userEvent.type(within(dialog).getByRole('combobox', { name: /客户名称/ }), '苏州恒锐精密机械有限公司');
+    await expect(within(dialog).getByRole('textbox', { name: '客户编号' })).toHaveAttribute(
+      'placeholder',
+      '保存后自动生成',
+    );
+    await userEvent.type(
+      within(dialog).getByRole('combobox', { name: /客户名称/ }),
+      '苏州恒锐精密机械有限公司',
+    );
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await expect(await screen.findByText('添加成功')).toBeInTheDocument();
-    await expect(await screen.findByRole('dialog', { name: '苏州恒锐精密机械有限公司' })).toBeInTheDocument();
+    await expect(
+      await screen.findByRole('dialog', { name: '苏州恒锐精密机械有限公司' }),
+    ).toBeInTheDocument();
   },
 };
 
 /** A refused form: its top is shown, the first fault has the focus, the button can be pressed again. */
 export const Mistakes: Story = {
   name: 'A refused form is read from its top',
-  play: ({ step }) => step('A refused form is read from its top [FORM-064] [FORM-066]', async () => {
-    const dialog = await openAdd();
-    within(dialog).getByRole('textbox', { name: /法定代表人/ }).scrollIntoView({ block: 'start' });
-    const scrolled = () => [...dialog.querySelectorAll('div')].filter((each) => each.scrollTop > 0).length;
-    await waitFor(() => expect(scrolled()).toBe(1));
-    await userEvent.type(within(dialog).getByRole('textbox', { name: /手机/ }), '12800138000');
-    await userEvent.click(within(dialog).getByRole('button', { name: '保存' }));
-    await expect(await screen.findByText('表单数据校验失败')).toBeInTheDocument();
-    await expect(await within(dialog).findByText('请输入 客户名称')).toBeInTheDocument();
-    await expect(within(dialog).getByText('请输入正确的手机号')).toBeInTheDocument();
-    await waitFor(() => expect(within(dialog).getByRole('combobox', { name: /客户名称/ })).toHaveFocus());
-    await expect(scrolled()).toBe(0);
-    await expect(within(dialog).getByRole('button', { name: '保存' })).toBeEnabled();
-  }),
+  play: ({ step }) =>
+    step('A refused form is read from its top [FORM-064] [FORM-066]', async () => {
+      const dialog = await openAdd();
+      within(dialog)
+        .getByRole('textbox', { name: /法定代表人/ })
+        .scrollIntoView({ block: 'start' });
+      const scrolled = () =>
+        [...dialog.querySelectorAll('div')].filter((each) => each.scrollTop > 0).length;
+      await waitFor(() => expect(scrolled()).toBe(1));
+      await userEvent.type(within(dialog).getByRole('textbox', { name: /手机/ }), '12800138000');
+      await userEvent.click(within(dialog).getByRole('button', { name: '保存' }));
+      await expect(await screen.findByText('表单数据校验失败')).toBeInTheDocument();
+      await expect(await within(dialog).findByText('请输入 客户名称')).toBeInTheDocument();
+      await expect(within(dialog).getByText('请输入正确的手机号')).toBeInTheDocument();
+      await waitFor(() =>
+        expect(within(dialog).getByRole('combobox', { name: /客户名称/ })).toHaveFocus(),
+      );
+      await expect(scrolled()).toBe(0);
+      await expect(within(dialog).getByRole('button', { name: '保存' })).toBeEnabled();
+    }),
 };
 
 /** What only the server can know stands under its field too. */
@@ -75,19 +89,29 @@ export const ServerFaults: Story = {
     records: {
       answer: (path: string) =>
         path === '/rest/crm/customer/save'
-          ? { code: 422, message: '表单校验失败，请检查', data: { errors: [{ field: 'website', message: '该网址已被另一客户使用' }] } }
+          ? {
+              code: 422,
+              message: '表单校验失败，请检查',
+              data: { errors: [{ field: 'website', message: '该网址已被另一客户使用' }] },
+            }
           : undefined,
     } satisfies StageParameters,
   },
-  play: ({ step }) => step('Faults that only the server finds [FORM-063] [FORM-065]', async () => {
-    const dialog = await openAdd();
-    await userEvent.type(within(dialog).getByRole('combobox', { name: /客户名称/ }), '苏州恒锐精密机械有限公司');
-    await userEvent.click(within(dialog).getByRole('button', { name: '保存' }));
-    await expect(await within(dialog).findByText('该网址已被另一客户使用')).toBeInTheDocument();
-    await expect(await screen.findByText('表单校验失败，请检查')).toBeInTheDocument();
-    await expect(screen.queryByText('表单数据校验失败')).toBeNull();
-    await waitFor(() => expect(within(dialog).getByRole('textbox', { name: /网址/ })).toHaveFocus());
-  }),
+  play: ({ step }) =>
+    step('Faults that only the server finds [FORM-063] [FORM-065]', async () => {
+      const dialog = await openAdd();
+      await userEvent.type(
+        within(dialog).getByRole('combobox', { name: /客户名称/ }),
+        '苏州恒锐精密机械有限公司',
+      );
+      await userEvent.click(within(dialog).getByRole('button', { name: '保存' }));
+      await expect(await within(dialog).findByText('该网址已被另一客户使用')).toBeInTheDocument();
+      await expect(await screen.findByText('表单校验失败，请检查')).toBeInTheDocument();
+      await expect(screen.queryByText('表单数据校验失败')).toBeNull();
+      await waitFor(() =>
+        expect(within(dialog).getByRole('textbox', { name: /网址/ })).toHaveFocus(),
+      );
+    }),
 };
 
 /** A unique value is looked up once typing rests; a later one takes the place of an earlier; typing and saving go on meanwhile. */
@@ -95,7 +119,9 @@ export const TakenWhileTyping: Story = {
   parameters: {
     records: {
       answer: (path: string, params: Record<string, unknown>) =>
-        path === '/rest/sys/fields/check_unique' ? { code: 200, message: '', data: { is_unique: params.value === '苏州恒锐' ? 0 : 1 } } : undefined,
+        path === '/rest/sys/fields/check_unique'
+          ? { code: 200, message: '', data: { is_unique: params.value === '苏州恒锐' ? 0 : 1 } }
+          : undefined,
     } satisfies StageParameters,
   },
   play: async () => {
@@ -117,7 +143,9 @@ export const SameName: Story = {
     await userEvent.type(within(dialog).getByRole('combobox', { name: /客户名称/ }), name);
     await userEvent.click(within(dialog).getByRole('button', { name: '保存' }));
     const found = await screen.findByRole('dialog', { name: '客户名称验重结果' });
-    await expect(within(found).getByRole('row', { name: `${name} 客户 赵宏伟` })).toBeInTheDocument();
+    await expect(
+      within(found).getByRole('row', { name: `${name} 客户 赵宏伟` }),
+    ).toBeInTheDocument();
   },
 };
 
@@ -126,7 +154,10 @@ export const Unsaved: Story = {
   play: async () => {
     const dialog = await openAdd();
     await userEvent.type(within(dialog).getByRole('textbox', { name: /法定代表人/ }), '周建国');
-    await waitFor(() => expect(Object.keys(localStorage).some((key) => key.startsWith('draft:'))).toBe(true), { timeout: 3000 });
+    await waitFor(
+      () => expect(Object.keys(localStorage).some((key) => key.startsWith('draft:'))).toBe(true),
+      { timeout: 3000 },
+    );
     const draft = Object.fromEntries(Object.entries(localStorage)) as Record<string, string>;
     await userEvent.click(within(dialog).getByRole('button', { name: '取消' }));
     const question = await screen.findByRole('alertdialog', { name: '放弃未保存的修改？' });
@@ -137,7 +168,9 @@ export const Unsaved: Story = {
     const again = await openAdd();
     await expect(within(again).getByText(/^有 .* 未保存的内容$/)).toBeInTheDocument();
     await userEvent.click(within(again).getByRole('button', { name: '恢复' }));
-    await waitFor(() => expect(within(again).getByRole('textbox', { name: /法定代表人/ })).toHaveValue('周建国'));
+    await waitFor(() =>
+      expect(within(again).getByRole('textbox', { name: /法定代表人/ })).toHaveValue('周建国'),
+    );
   },
 };
 
@@ -148,9 +181,21 @@ const conflict = {
   time: '2026-11-21 10:02:11',
   values: {},
   fields: [
-    { model: 'mobile', name: '手机', base: '15150454275', theirs: '13900139000', mine: '13800138000' },
+    {
+      model: 'mobile',
+      name: '手机',
+      base: '15150454275',
+      theirs: '13900139000',
+      mine: '13800138000',
+    },
     { model: 'level', name: '客户级别', base: 'B', theirs: 'C', mine: 'A' },
-    { model: 'tags', name: '客户标签', base: ['budget'], theirs: ['budget', 'price'], mine: ['budget', 'group'] },
+    {
+      model: 'tags',
+      name: '客户标签',
+      base: ['budget'],
+      theirs: ['budget', 'price'],
+      mine: ['budget', 'group'],
+    },
     {
       model: 'remark',
       name: '备注',
@@ -186,7 +231,12 @@ export const ConflictWithOthers: Story = {
     await userEvent.click(within(question).getByRole('button', { name: '按所选保存' }));
     await expect(await screen.findByText('编辑成功')).toBeInTheDocument();
     const [, second] = stageServer().calls.filter((call) => call.path.endsWith('/update/1003'));
-    await expect(second?.params).toMatchObject({ version: '7', mobile: '13900139000', level: 'A', tags: ['budget', 'group', 'price'] });
+    await expect(second?.params).toMatchObject({
+      version: '7',
+      mobile: '13900139000',
+      level: 'A',
+      tags: ['budget', 'group', 'price'],
+    });
   },
 };
 
@@ -209,20 +259,30 @@ export const Edit: Story = {
     await retype(within(dialog).getByRole('textbox', { name: /手机/ }), '13800138000');
     await userEvent.click(within(dialog).getByRole('button', { name: '保存' }));
     await expect(await screen.findByText('编辑成功')).toBeInTheDocument();
-    await expect(stageServer().calls.find((call) => call.path.endsWith('/update/1003'))?.params).toMatchObject({
+    await expect(
+      stageServer().calls.find((call) => call.path.endsWith('/update/1003'))?.params,
+    ).toMatchObject({
       version: '1',
       mobile: '13800138000',
     });
-    await expect(Object.keys(stageServer().calls.find((call) => call.path.endsWith('/update/1003'))?.params ?? {}).toSorted()).toEqual([
-      'mobile',
-      'version',
-    ]);
+    await expect(
+      Object.keys(
+        stageServer().calls.find((call) => call.path.endsWith('/update/1003'))?.params ?? {},
+      ).toSorted(),
+    ).toEqual(['mobile', 'version']);
     await waitFor(() => expect(screen.getAllByText('13800138000').length).toBeGreaterThan(1));
   },
 };
 
 const renamed = structuredClone(defaultDefinition(customer));
-renamed.list.push({ type: 'input', name: '客户简称', key: 'short', model: 'short_name', options: {}, rules: [] });
+renamed.list.push({
+  type: 'input',
+  name: '客户简称',
+  key: 'short',
+  model: 'short_name',
+  options: {},
+  rules: [],
+});
 
 /** An administrator publishes another definition while the form is open: it is made anew, and what was typed is there. */
 export const NewDefinition: Story = {
@@ -234,7 +294,9 @@ export const NewDefinition: Story = {
     definitions.customer = { field_data: renamed, version: 2 };
     // As at the next look, half a minute later.
     void mutate(['definition', 'customer']);
-    await expect(await within(dialog).findByRole('textbox', { name: /客户简称/ })).toBeInTheDocument();
+    await expect(
+      await within(dialog).findByRole('textbox', { name: /客户简称/ }),
+    ).toBeInTheDocument();
     await expect(within(dialog).getByRole('textbox', { name: /法定代表人/ })).toHaveValue('周建国');
     delete definitions.customer;
   },

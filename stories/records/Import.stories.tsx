@@ -11,17 +11,26 @@ const meta = {
   args: { file: customer, onClose: () => undefined },
   decorators: [withStage],
   beforeEach: setStage,
-  parameters: { layout: 'fullscreen', records: { answer: exchangeAnswers() } satisfies StageParameters },
+  parameters: {
+    layout: 'fullscreen',
+    records: { answer: exchangeAnswers() } satisfies StageParameters,
+  },
 } satisfies Meta<typeof ImportDialog>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const staged = (start?: Parameters<typeof exchangeAnswers>[0]) => ({ records: { answer: exchangeAnswers(start) } satisfies StageParameters });
+const staged = (start?: Parameters<typeof exchangeAnswers>[0]) => ({
+  records: { answer: exchangeAnswers(start) } satisfies StageParameters,
+});
 const dialog = async () => within(await screen.findByRole('dialog'));
-const asked = (path: string) => stageServer().calls.filter((each) => each.path === `/rest/sys/import/${path}`).length;
+const asked = (path: string) =>
+  stageServer().calls.filter((each) => each.path === `/rest/sys/import/${path}`).length;
 
 async function choose() {
-  await userEvent.upload(await (await dialog()).findByLabelText('选择文件', { selector: 'input' }), new File(['x'], '客户.xlsx'));
+  await userEvent.upload(
+    await (await dialog()).findByLabelText('选择文件', { selector: 'input' }),
+    new File(['x'], '客户.xlsx'),
+  );
   return within(await screen.findByRole('dialog'));
 }
 
@@ -38,8 +47,13 @@ export const Mapping: Story = {
   parameters: staged(),
   play: async () => {
     const inside = await choose();
-    await expect(await inside.findByRole('combobox', { name: '「手机号码」对应的字段' })).toHaveValue('mobile');
-    await userEvent.selectOptions(inside.getByRole('combobox', { name: '工作表' }), '老客户（2025 年以前）');
+    await expect(
+      await inside.findByRole('combobox', { name: '「手机号码」对应的字段' }),
+    ).toHaveValue('mobile');
+    await userEvent.selectOptions(
+      inside.getByRole('combobox', { name: '工作表' }),
+      '老客户（2025 年以前）',
+    );
     await waitFor(() => expect([asked('upload'), asked('cancel')]).toEqual([2, 1]));
   },
 };

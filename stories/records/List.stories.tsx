@@ -57,7 +57,9 @@ export const Failed: Story = {
   parameters: {
     records: {
       answer: (path: string) =>
-        path === '/rest/crm/customer/list' ? { code: 500, message: '服务器内部错误', data: { report: '7F3A-2209' } } : undefined,
+        path === '/rest/crm/customer/list'
+          ? { code: 500, message: '服务器内部错误', data: { report: '7F3A-2209' } }
+          : undefined,
     } satisfies StageParameters,
   },
   play: async () => {
@@ -69,7 +71,8 @@ export const Failed: Story = {
 
 export const NotAllowed: Story = {
   parameters: { records: { permissions: ['crm_contact_view'] } },
-  play: async () => expect(await screen.findByText('需要权限「查看客户」，请联系管理员开通。')).toBeInTheDocument(),
+  play: async () =>
+    expect(await screen.findByText('需要权限「查看客户」，请联系管理员开通。')).toBeInTheDocument(),
 };
 
 /** Reading only: no add button, nothing to do with chosen rows. */
@@ -81,19 +84,24 @@ export const ReadOnly: Story = {
   },
 };
 
-const LONG = '内蒙古自治区呼伦贝尔市额尔古纳农牧业产业化综合开发与冷链物流配送有限责任公司第二分公司（含下属三个仓储基地与两处口岸办事处）';
+const LONG =
+  '内蒙古自治区呼伦贝尔市额尔古纳农牧业产业化综合开发与冷链物流配送有限责任公司第二分公司（含下属三个仓储基地与两处口岸办事处）';
 export const LongNames: Story = {
   parameters: {
     records: {
       tables: () => {
         const tables = sampleTables(12);
-        tables.customer?.forEach((row, index) => Object.assign(row.data, { name: `${LONG}${index + 1}` }));
+        tables.customer?.forEach((row, index) =>
+          Object.assign(row.data, { name: `${LONG}${index + 1}` }),
+        );
         return tables;
       },
     } satisfies StageParameters,
   },
   play: async () => {
-    const [link] = await within(await grid()).findAllByRole('link', { name: new RegExp(LONG.slice(0, 6)) });
+    const [link] = await within(await grid()).findAllByRole('link', {
+      name: new RegExp(LONG.slice(0, 6)),
+    });
     await expect(link?.scrollWidth).toBeGreaterThan(link?.clientWidth ?? 0);
     // for a new tab, a copy, a bookmark
     await expect(link?.getAttribute('href')).toMatch(/^\/customer\?id=\d+$/);
@@ -131,14 +139,23 @@ export const Filtering: Story = {
     await grid();
     await userEvent.click(screen.getByRole('button', { name: '筛选' }));
     const layer = await screen.findByRole('dialog', { name: '筛选' });
-    await userEvent.selectOptions(await within(layer).findByRole('combobox', { name: '字段' }), '客户级别');
+    await userEvent.selectOptions(
+      await within(layer).findByRole('combobox', { name: '字段' }),
+      '客户级别',
+    );
     await userEvent.click(within(layer).getByRole('combobox', { name: '客户级别' }));
     await userEvent.click(await screen.findByRole('option', { name: 'A 重点客户' }));
     await userEvent.click(within(layer).getByRole('button', { name: '添加条件' }));
     await userEvent.click(within(layer).getByRole('button', { name: '筛选' }));
-    await waitFor(() => expect(screen.getByRole('list', { name: '当前筛选' })).toHaveTextContent('客户级别 等于 A 重点客户'));
+    await waitFor(() =>
+      expect(screen.getByRole('list', { name: '当前筛选' })).toHaveTextContent(
+        '客户级别 等于 A 重点客户',
+      ),
+    );
     await expect(address()).toContain('"field":"level","operator":"eq","value":"A"');
-    await waitFor(async () => expect((await rows()).every((row) => row.textContent?.includes('A 重点客户'))).toBe(true));
+    await waitFor(async () =>
+      expect((await rows()).every((row) => row.textContent?.includes('A 重点客户'))).toBe(true),
+    );
     await userEvent.click(screen.getByRole('button', { name: '移除这个条件' }));
     await waitFor(() => expect(address()).toBe('/customer'));
   },
@@ -150,8 +167,12 @@ export const Scenes: Story = {
     await grid();
     await userEvent.click(await screen.findByRole('button', { name: /^我负责的/ }));
     await expect(address()).toBe('/customer?scene=mine');
-    await expect(await screen.findByRole('list', { name: '当前筛选' })).toHaveTextContent('负责人 是我');
-    await userEvent.click(screen.getByRole('columnheader', { name: '客户名称' }).querySelector('button') as HTMLElement);
+    await expect(await screen.findByRole('list', { name: '当前筛选' })).toHaveTextContent(
+      '负责人 是我',
+    );
+    await userEvent.click(
+      screen.getByRole('columnheader', { name: '客户名称' }).querySelector('button') as HTMLElement,
+    );
     await userEvent.click(await screen.findByRole('button', { name: '存为场景' }));
     const dialog = await screen.findByRole('dialog', { name: '新建场景' });
     await userEvent.click(within(dialog).getByRole('button', { name: '保存' }));
@@ -159,9 +180,19 @@ export const Scenes: Story = {
     await userEvent.type(within(dialog).getByLabelText(/场景名称/), '我的客户');
     await userEvent.click(within(dialog).getByRole('button', { name: '保存' }));
     await waitFor(() => expect(address()).toBe('/customer?scene=7000'));
-    await waitFor(() => expect(screen.getByRole('button', { name: /^我的客户/ })).toHaveAttribute('aria-current', 'true'));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /^我的客户/ })).toHaveAttribute(
+        'aria-current',
+        'true',
+      ),
+    );
     const saved = stageServer().calls.find((call) => call.path.endsWith('scene/save'))?.params;
-    await expect(saved).toMatchObject({ name: '我的客户', sort: 'name', filter: '{"op":"and","rules":[{"field":"owner_user_id","operator":"eq","value":{"ref":"$viewer.id"}}]}' });
+    await expect(saved).toMatchObject({
+      name: '我的客户',
+      sort: 'name',
+      filter:
+        '{"op":"and","rules":[{"field":"owner_user_id","operator":"eq","value":{"ref":"$viewer.id"}}]}',
+    });
   },
 };
 
@@ -180,20 +211,38 @@ export const FilterGroups: Story = {
     await grid();
     await userEvent.click(screen.getByRole('button', { name: '筛选' }));
     const layer = await screen.findByRole('dialog', { name: '筛选' });
-    await userEvent.selectOptions(await within(layer).findByRole('combobox', { name: '字段' }), '创建时间');
-    await userEvent.selectOptions(within(layer).getByRole('combobox', { name: '比较方式' }), '最近…天');
+    await userEvent.selectOptions(
+      await within(layer).findByRole('combobox', { name: '字段' }),
+      '创建时间',
+    );
+    await userEvent.selectOptions(
+      within(layer).getByRole('combobox', { name: '比较方式' }),
+      '最近…天',
+    );
     await userEvent.type(within(layer).getByRole('spinbutton', { name: '创建时间' }), '400');
     await userEvent.click(within(layer).getByRole('button', { name: '添加条件组' }));
     const group = within(layer).getByRole('group', { name: '条件组' });
     await userEvent.selectOptions(within(group).getByRole('combobox', { name: '字段' }), '负责人');
-    await userEvent.selectOptions(within(group).getByRole('combobox', { name: '比较方式' }), '是我');
+    await userEvent.selectOptions(
+      within(group).getByRole('combobox', { name: '比较方式' }),
+      '是我',
+    );
     await userEvent.click(within(group).getByRole('button', { name: '添加条件' }));
     const second = within(group).getAllByRole('combobox', { name: '字段' })[1] as HTMLElement;
     await userEvent.selectOptions(second, '客户名称');
-    await userEvent.selectOptions(within(group).getAllByRole('combobox', { name: '比较方式' })[1] as HTMLElement, '为空');
+    await userEvent.selectOptions(
+      within(group).getAllByRole('combobox', { name: '比较方式' })[1] as HTMLElement,
+      '为空',
+    );
     await userEvent.click(within(layer).getByRole('button', { name: '筛选' }));
-    await waitFor(() => expect(screen.getByRole('list', { name: '当前筛选' })).toHaveTextContent('创建时间 最近 400 天'));
-    await expect(screen.getByRole('list', { name: '当前筛选' })).toHaveTextContent(/（负责人 是我\s*或\s*客户名称 为空\s*）/);
+    await waitFor(() =>
+      expect(screen.getByRole('list', { name: '当前筛选' })).toHaveTextContent(
+        '创建时间 最近 400 天',
+      ),
+    );
+    await expect(screen.getByRole('list', { name: '当前筛选' })).toHaveTextContent(
+      /（负责人 是我\s*或\s*客户名称 为空\s*）/,
+    );
     await expect(address()).toContain('"op":"or"');
   },
 };
@@ -212,7 +261,9 @@ export const Keyboard: Story = {
     await expect(screen.queryByRole('region', { name: '已选数据' })).toBeNull();
     await userEvent.keyboard('{Enter}');
     await expect(
-      await screen.findByRole('dialog', { name: within(chosen as HTMLElement).getAllByRole('link')[0]?.textContent ?? '' }),
+      await screen.findByRole('dialog', {
+        name: within(chosen as HTMLElement).getAllByRole('link')[0]?.textContent ?? '',
+      }),
     ).toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -225,19 +276,29 @@ export const Selecting: Story = {
   play: async () => {
     await grid();
     await userEvent.click(await screen.findByRole('checkbox', { name: '选择本页全部' }));
-    await expect(await screen.findByRole('region', { name: '已选数据' })).toHaveTextContent('已选 20 条');
+    await expect(await screen.findByRole('region', { name: '已选数据' })).toHaveTextContent(
+      '已选 20 条',
+    );
     await userEvent.click(screen.getByRole('button', { name: '取消选择' }));
     const boxes = (await rows()).map((row) => within(row).getByRole('checkbox'));
     await userEvent.click(boxes[0] as HTMLElement);
     await userEvent.click(boxes[1] as HTMLElement);
     await userEvent.click(await screen.findByRole('button', { name: '删除' }));
     const question = await screen.findByRole('dialog', { name: '删除选中的 2 条客户？' });
-    await expect(await within(question).findByText(/该客户下的商机和联系人将一并删除且无法恢复，确定删除\?（联系人 \d+）/)).toBeInTheDocument();
+    await expect(
+      await within(question).findByText(
+        /该客户下的商机和联系人将一并删除且无法恢复，确定删除\?（联系人 \d+）/,
+      ),
+    ).toBeInTheDocument();
     await userEvent.click(within(question).getByRole('button', { name: '删除 2 条' }));
     await expect(await screen.findByText('删除成功!（2 条）')).toBeInTheDocument();
-    await expect(await screen.findByRole('heading', { level: 1, name: /^客户 ?43$/ })).toBeInTheDocument();
+    await expect(
+      await screen.findByRole('heading', { level: 1, name: /^客户 ?43$/ }),
+    ).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: '撤销' }));
-    await expect(await screen.findByRole('heading', { level: 1, name: /^客户 ?45$/ })).toBeInTheDocument();
+    await expect(
+      await screen.findByRole('heading', { level: 1, name: /^客户 ?45$/ }),
+    ).toBeInTheDocument();
   },
 };
 
@@ -247,12 +308,18 @@ export const Everything: Story = {
     await grid();
     await userEvent.click(await screen.findByRole('checkbox', { name: '选择本页全部' }));
     await userEvent.click(await screen.findByRole('button', { name: '选择全部 45 条' }));
-    await waitFor(() => expect(screen.getByRole('region', { name: '已选数据' })).toHaveTextContent('已选全部 45 条'));
+    await waitFor(() =>
+      expect(screen.getByRole('region', { name: '已选数据' })).toHaveTextContent('已选全部 45 条'),
+    );
     await userEvent.click(screen.getByRole('button', { name: '放入公海' }));
     const dialog = await screen.findByRole('dialog', { name: '放入公海（45 条）' });
     await expect(await within(dialog).findByText('确定放入客户公海?')).toBeInTheDocument();
     await expect(within(dialog).getByText(/^\d+ 条不能处理$/)).toBeInTheDocument();
-    await expect(within(within(dialog).getByRole('region', { name: '不能处理的数据' })).getAllByText('锁定状态：当前为「已锁定」').length).toBeGreaterThan(0);
+    await expect(
+      within(within(dialog).getByRole('region', { name: '不能处理的数据' })).getAllByText(
+        '锁定状态：当前为「已锁定」',
+      ).length,
+    ).toBeGreaterThan(0);
     await userEvent.click(within(dialog).getByRole('button', { name: /^放入公海 \d+ 条$/ }));
     await expect(await screen.findByText(/^放入公海成功（\d+ 条）$/)).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('region', { name: '已选数据' })).toBeNull());
@@ -265,12 +332,16 @@ export const Columns: Story = {
     await userEvent.click(screen.getByRole('button', { name: '列设置' }));
     const layer = await screen.findByRole('dialog', { name: '列设置' });
     await userEvent.click(await within(layer).findByRole('checkbox', { name: '客户来源' }));
-    await waitFor(() => expect(screen.queryByRole('columnheader', { name: '客户来源' })).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByRole('columnheader', { name: '客户来源' })).toBeNull(),
+    );
     within(layer).getByRole('button', { name: '移动「客户级别」：用上下键' }).focus();
     await userEvent.keyboard('{ArrowDown}');
     const names = screen.getAllByRole('columnheader').map((heading) => heading.textContent);
     await expect(names.indexOf('客户级别')).toBeGreaterThan(names.indexOf('客户阶段'));
-    await waitFor(() => expect(stageServer().calls.some((call) => call.path.endsWith('saveListFields'))).toBe(true));
+    await waitFor(() =>
+      expect(stageServer().calls.some((call) => call.path.endsWith('saveListFields'))).toBe(true),
+    );
   },
 };
 
@@ -279,27 +350,54 @@ export const RecycleBin: Story = {
     records: {
       tables: () => {
         const tables = sampleTables(30);
-        tables.customer?.slice(0, 4).forEach((row) => Object.assign(row, { deleted_time: '2026-11-20 17:20:00' }));
+        tables.customer
+          ?.slice(0, 4)
+          .forEach((row) => Object.assign(row, { deleted_time: '2026-11-20 17:20:00' }));
         return tables;
       },
     } satisfies StageParameters,
   },
   play: async () => {
-    await expect(await screen.findByRole('heading', { level: 1, name: /^客户 ?26$/ })).toBeInTheDocument();
+    await expect(
+      await screen.findByRole('heading', { level: 1, name: /^客户 ?26$/ }),
+    ).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: '更多' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: '回收站' }));
     const bin = await screen.findByRole('dialog', { name: '客户回收站' });
-    await userEvent.click((await within(bin).findAllByRole('button', { name: /^恢复/ }))[0] as HTMLElement);
+    await userEvent.click(
+      (await within(bin).findAllByRole('button', { name: /^恢复/ }))[0] as HTMLElement,
+    );
     await expect(await screen.findByText('已恢复')).toBeInTheDocument();
-    await waitFor(() => expect(within(bin).getAllByRole('button', { name: /^恢复/ })).toHaveLength(3));
+    await waitFor(() =>
+      expect(within(bin).getAllByRole('button', { name: /^恢复/ })).toHaveLength(3),
+    );
   },
 };
 
 const changed = (path: string, params: Record<string, unknown>) => {
   if (!/^\/rest\/crm\/customer\/update\/\d+$/.test(path)) return undefined;
   if (params.version === '9') return { code: 200, message: '', data: { id: 1, version: 10 } };
-  const fields = [{ model: 'mobile', name: '手机', base: '15150454275', theirs: '13900139000', mine: params.mobile }];
-  return { code: 409, message: '数据已被他人修改，请核对后重试', data: { version: 9, user_id: 12, user_name: '陈嘉怡', time: '2026-11-21 10:02:11', values: {}, fields } };
+  const fields = [
+    {
+      model: 'mobile',
+      name: '手机',
+      base: '15150454275',
+      theirs: '13900139000',
+      mine: params.mobile,
+    },
+  ];
+  return {
+    code: 409,
+    message: '数据已被他人修改，请核对后重试',
+    data: {
+      version: 9,
+      user_id: 12,
+      user_name: '陈嘉怡',
+      time: '2026-11-21 10:02:11',
+      values: {},
+      fields,
+    },
+  };
 };
 
 /** Typed into a cell that somebody else has changed: theirs stands below, and nothing is written before one of the two is chosen. */
@@ -310,7 +408,9 @@ export const CellChangedByOthers: Story = {
       const heads = within(await grid()).getAllByRole('columnheader');
       const at = heads.findIndex((heading) => heading.textContent === '手机');
       await userEvent.hover(within(await firstRow()).getAllByRole('gridcell')[at] as HTMLElement);
-      await userEvent.click(await within(await firstRow()).findByRole('button', { name: '修改「手机」' }));
+      await userEvent.click(
+        await within(await firstRow()).findByRole('button', { name: '修改「手机」' }),
+      );
       const box = await within(await firstRow()).findByRole('textbox', { name: '手机' });
       await userEvent.clear(box);
       await userEvent.type(box, `${text}{Enter}`);
@@ -322,6 +422,16 @@ export const CellChangedByOthers: Story = {
     await waitFor(async () => expect(within(await firstRow()).queryByRole('textbox')).toBeNull());
     const second = await type('13800138000');
     await userEvent.click(second.getByRole('button', { name: '用我的' }));
-    await waitFor(() => expect(stageServer().calls.filter(({ path }) => path.includes('/update/')).map(({ params }) => [params.version, params.mobile])).toEqual([['1', '13800138000'], ['1', '13800138000'], ['9', '13800138000']]));
+    await waitFor(() =>
+      expect(
+        stageServer()
+          .calls.filter(({ path }) => path.includes('/update/'))
+          .map(({ params }) => [params.version, params.mobile]),
+      ).toEqual([
+        ['1', '13800138000'],
+        ['1', '13800138000'],
+        ['9', '13800138000'],
+      ]),
+    );
   },
 };

@@ -11,7 +11,10 @@ const meta = {
   args: { module: 'customer' },
   decorators: [withStage],
   beforeEach: setStage,
-  parameters: { layout: 'fullscreen', records: { path: '/customer?id=1003' } satisfies StageParameters },
+  parameters: {
+    layout: 'fullscreen',
+    records: { path: '/customer?id=1003' } satisfies StageParameters,
+  },
 } satisfies Meta<typeof RecordsPage>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -26,7 +29,10 @@ export const Details: Story = {
     const dialog = await open();
     await expect(within(dialog).getByText(/^创建于 2026-11-17/)).toBeInTheDocument();
     await expect(within(dialog).getByText('已锁定')).toBeInTheDocument();
-    await expect(await within(dialog).findByRole('tab', { name: '详细信息' })).toHaveAttribute('aria-selected', 'true');
+    await expect(await within(dialog).findByRole('tab', { name: '详细信息' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
     await expect(within(dialog).getByRole('heading', { name: '基本信息' })).toBeInTheDocument();
     await expect(within(dialog).getByRole('button', { name: '解锁' })).toBeInTheDocument();
     await expect(within(dialog).queryByRole('button', { name: '锁定' })).toBeNull();
@@ -41,8 +47,12 @@ export const Stepping: Story = {
   parameters: { records: { path: '/customer?id=1018' } },
   play: async () => {
     const [, ...rest] = names().slice(18);
-    await userEvent.click(within(await panel(names()[18] ?? '')).getByRole('button', { name: '下一条' }));
-    await userEvent.click(within(await panel(rest[0] ?? '')).getByRole('button', { name: '下一条' }));
+    await userEvent.click(
+      within(await panel(names()[18] ?? '')).getByRole('button', { name: '下一条' }),
+    );
+    await userEvent.click(
+      within(await panel(rest[0] ?? '')).getByRole('button', { name: '下一条' }),
+    );
     await panel(rest[1] ?? '');
     await waitFor(() => expect(address()).toBe('/customer?id=1020&page=2'));
     await userEvent.click(await screen.findByRole('button', { name: '上一条' }));
@@ -70,7 +80,9 @@ export const ChangeLog: Story = {
       '2026-11-18 09:12:55',
       '2026-11-11 10:00:00',
     ]);
-    await expect(within(items[0] as HTMLElement).getByRole('row', { name: '客户级别 B 普通客户 A 重点客户' })).toBeInTheDocument();
+    await expect(
+      within(items[0] as HTMLElement).getByRole('row', { name: '客户级别 B 普通客户 A 重点客户' }),
+    ).toBeInTheDocument();
     await userEvent.click(within(dialog).getByRole('radio', { name: '转移记录' }));
     await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(1));
   },
@@ -83,7 +95,9 @@ export const RelatedTable: Story = {
     await userEvent.click(await within(dialog).findByRole('tab', { name: /^联系人/ }));
     const table = await within(dialog).findByRole('grid', { name: '联系人' });
     await expect(within(table).queryByRole('columnheader', { name: '所属客户' })).toBeNull();
-    const [first] = (await within(table).findAllByRole('link', { name: /./ })).filter((link) => link.closest('[role=gridcell]'));
+    const [first] = (await within(table).findAllByRole('link', { name: /./ })).filter((link) =>
+      link.closest('[role=gridcell]'),
+    );
     await userEvent.click(first as HTMLElement);
     const nested = await panel(first?.textContent ?? '');
     await expect(nested).toBeInTheDocument();
@@ -101,19 +115,45 @@ export const Calls: Story = {
     const dialog = await open();
     await userEvent.click(await within(dialog).findByRole('tab', { name: '通话记录' }));
     const table = await within(dialog).findByRole('table', { name: '通话记录' });
-    await expect(within(table).getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').map((cell) => cell.textContent))).toEqual([
-      ['2026-11-20 15:02', '呼出', '已接通', '05:12', '8003', '13906120011', '打开录音', '8003', '电脑端'],
+    await expect(
+      within(table)
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) =>
+          within(row)
+            .getAllByRole('cell')
+            .map((cell) => cell.textContent),
+        ),
+    ).toEqual([
+      [
+        '2026-11-20 15:02',
+        '呼出',
+        '已接通',
+        '05:12',
+        '8003',
+        '13906120011',
+        '打开录音',
+        '8003',
+        '电脑端',
+      ],
       ['2026-11-19 10:40', '呼入', '未接通', '–', '13906120011', '8003', '–', '8003', '电脑端'],
     ]);
-    await expect(within(table).getByRole('link', { name: '打开录音' })).toHaveAttribute('rel', 'noopener noreferrer');
+    await expect(within(table).getByRole('link', { name: '打开录音' })).toHaveAttribute(
+      'rel',
+      'noopener noreferrer',
+    );
   },
 };
 
 export const Gone: Story = {
   parameters: { records: { path: '/customer?id=99999' } },
   play: async () => {
-    await expect(await screen.findByText('它可能已被删除，或不在您可查看的范围内。')).toBeInTheDocument();
-    await expect(screen.getByRole('dialog', { name: '客户' })).toHaveTextContent('数据无权限或已被删除');
+    await expect(
+      await screen.findByText('它可能已被删除，或不在您可查看的范围内。'),
+    ).toBeInTheDocument();
+    await expect(screen.getByRole('dialog', { name: '客户' })).toHaveTextContent(
+      '数据无权限或已被删除',
+    );
   },
 };
 
@@ -130,7 +170,9 @@ export const ChangeOwner: Story = {
     await userEvent.click(within(question).getByRole('button', { name: '更换' }));
     await expect(await screen.findByText('更换成功')).toBeInTheDocument();
     await waitFor(() =>
-      expect(stageServer().calls.find((call) => call.path.endsWith('/shift'))?.params).toMatchObject({
+      expect(
+        stageServer().calls.find((call) => call.path.endsWith('/shift'))?.params,
+      ).toMatchObject({
         ids: ['1003'],
         user_id: '15',
         team_flag: '0',
@@ -147,7 +189,9 @@ export const Deleting: Story = {
     await userEvent.click(within(question).getByRole('button', { name: '取消' }));
     await expect(await screen.findByText('已取消删除')).toBeInTheDocument();
     await userEvent.click(within(dialog).getByRole('button', { name: '删除' }));
-    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '删除' }));
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: '删除' }),
+    );
     await expect(await screen.findByText('删除成功!')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
@@ -171,7 +215,9 @@ export const Slots: Story = {
       path: '/customer?id=1003',
       overrides: {
         customer: {
-          'detail.header': ({ record }: DetailSlotProps) => <p className="mx-5 rounded bg-surface-2 p-2">为 {record.name} 写的页眉</p>,
+          'detail.header': ({ record }: DetailSlotProps) => (
+            <p className="mx-5 rounded bg-surface-2 p-2">为 {record.name} 写的页眉</p>
+          ),
           'tab.callrecord': () => <p className="p-5">通话记录在这里</p>,
         },
       },

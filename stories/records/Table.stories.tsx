@@ -12,9 +12,20 @@ import { sampleTables } from '../support/recordData.ts';
 import { withHost } from '../support/host.tsx';
 
 /** The table alone, with as many rows as asked for. */
-function Rows({ count, rowHeight, wide = 15 }: { count: number; rowHeight: number; wide?: number }) {
+function Rows({
+  count,
+  rowHeight,
+  wide = 15,
+}: {
+  count: number;
+  rowHeight: number;
+  wide?: number;
+}) {
   const locale = useLocale();
-  const form = useMemo(() => translate({ module: customer, definition: definitionOf(wide), locale }), [wide, locale]);
+  const form = useMemo(
+    () => translate({ module: customer, definition: definitionOf(wide), locale }),
+    [wide, locale],
+  );
   const [sort, setSort] = useState('');
   const given = useMemo(() => rowsOf(count), [count]);
   const rows = useMemo(() => (sort ? given.toReversed() : given), [given, sort]);
@@ -44,7 +55,14 @@ function Rows({ count, rowHeight, wide = 15 }: { count: number; rowHeight: numbe
 /** The shipped definition with as many fields more as a table of that many columns needs. */
 function definitionOf(wide: number): Definition {
   const definition = defaultDefinition(customer);
-  const more = Array.from({ length: Math.max(0, wide - 15) }, (_, index) => ({ type: 'input' as const, key: `more_${index}`, model: `more_${index}`, name: `指标 ${index + 1}`, options: {}, rules: [] }));
+  const more = Array.from({ length: Math.max(0, wide - 15) }, (_, index) => ({
+    type: 'input' as const,
+    key: `more_${index}`,
+    model: `more_${index}`,
+    name: `指标 ${index + 1}`,
+    options: {},
+    rules: [],
+  }));
   return { ...definition, list: [...definition.list, ...more] };
 }
 
@@ -90,10 +108,16 @@ export const TenThousandRows: Story = {
     await expect(within(grid).getAllByRole('row').length).toBeLessThan(80);
     grid.focus();
     await userEvent.keyboard('{End}');
-    await waitFor(() => expect(document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')).toHaveTextContent('10000'));
+    await waitFor(() =>
+      expect(
+        document.getElementById(grid.getAttribute('aria-activedescendant') ?? ''),
+      ).toHaveTextContent('10000'),
+    );
     await userEvent.keyboard('{Home}');
     await waitFor(() =>
-      expect(document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')).toHaveAttribute('aria-rowindex', '2'),
+      expect(
+        document.getElementById(grid.getAttribute('aria-activedescendant') ?? ''),
+      ).toHaveAttribute('aria-rowindex', '2'),
     );
   },
 };
@@ -104,7 +128,10 @@ export const ThreeHundredColumns: Story = {
   play: async () => {
     const grid = await screen.findByRole('grid');
     await expect(grid).toHaveAttribute('aria-colcount', '301');
-    const places = () => [...grid.querySelectorAll('[role=columnheader]')].map((heading) => Number(heading.getAttribute('aria-colindex')));
+    const places = () =>
+      [...grid.querySelectorAll('[role=columnheader]')].map((heading) =>
+        Number(heading.getAttribute('aria-colindex')),
+      );
     await expect(places().length).toBeLessThan(60);
     await expect(Math.max(...places())).toBeLessThan(60);
     grid.scrollLeft = grid.scrollWidth;
@@ -119,7 +146,10 @@ export const ThreeHundredColumns: Story = {
     const marked = () => document.getElementById(grid.getAttribute('aria-activedescendant') ?? '');
     await waitFor(() => expect(marked()).toHaveAttribute('aria-colindex', '15'));
     const [cell, frame] = [marked()?.getBoundingClientRect(), grid.getBoundingClientRect()];
-    await expect((cell?.right ?? 0) <= frame.right && (cell?.left ?? 0) > pinned.getBoundingClientRect().right - 1).toBe(true);
+    await expect(
+      (cell?.right ?? 0) <= frame.right &&
+        (cell?.left ?? 0) > pinned.getBoundingClientRect().right - 1,
+    ).toBe(true);
   },
 };
 
@@ -144,7 +174,9 @@ export const ChoosingARange: Story = {
     await user.keyboard('{Shift>}');
     await user.click(boxes[5] as HTMLElement);
     await user.keyboard('{/Shift}');
-    await waitFor(() => expect(boxes.filter((box) => (box as HTMLInputElement).checked)).toHaveLength(5));
+    await waitFor(() =>
+      expect(boxes.filter((box) => (box as HTMLInputElement).checked)).toHaveLength(5),
+    );
   },
 };
 
@@ -161,8 +193,12 @@ export const SortedAnew: Story = {
     await expect(first).toBeInTheDocument();
     await expect(box()).not.toBeChecked();
     grid.scrollTop = grid.scrollHeight;
-    await waitFor(() => expect(within(grid).getAllByRole('checkbox', { checked: true })).toHaveLength(1));
+    await waitFor(() =>
+      expect(within(grid).getAllByRole('checkbox', { checked: true })).toHaveLength(1),
+    );
     grid.scrollTop = 0;
-    await waitFor(() => expect(within(grid).queryAllByRole('checkbox', { checked: true })).toHaveLength(0));
+    await waitFor(() =>
+      expect(within(grid).queryAllByRole('checkbox', { checked: true })).toHaveLength(0),
+    );
   },
 };

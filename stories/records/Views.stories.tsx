@@ -7,7 +7,12 @@ import { type StageParameters, setStage, stageServer, withStage } from '../suppo
 import { sampleTables } from '../support/recordData.ts';
 
 const at = (path: string): { records: StageParameters } => ({
-  records: { path, tables: boardTables, answer: dealAnswers(), overrides: { opportunity: { 'list.board': { model: 'process_id', Board: StageBoard } } } },
+  records: {
+    path,
+    tables: boardTables,
+    answer: dealAnswers(),
+    overrides: { opportunity: { 'list.board': { model: 'process_id', Board: StageBoard } } },
+  },
 });
 
 const meta = {
@@ -29,74 +34,119 @@ async function lane(name: RegExp): Promise<HTMLElement> {
   found.scrollIntoView();
   return found;
 }
-const sent = (verb: string) => stageServer().calls.filter((call) => call.path.endsWith(`/opportunity/${verb}`));
+const sent = (verb: string) =>
+  stageServer().calls.filter((call) => call.path.endsWith(`/opportunity/${verb}`));
 
 export const Sums: Story = {
   name: 'Sums of the whole list, of which one chooses the kind',
-  play: ({ step }) => step('Sums of the whole list, of which one chooses the kind, kept like the widths [LIST-021]', async () => {
-    await userEvent.click(await sumButton(/^汇总「预计金额」：合计 2,828,000\.80$/));
-    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: '最大' }));
-    await expect(await sumButton(/^汇总「预计金额」：最大 1,280,000\.00$/)).toBeVisible();
-    await waitFor(() => expect(JSON.stringify(stageServer().calls.filter(({ path }) => path.endsWith('saveListFields')).at(-1)?.params)).toContain('max'));
-  }),
+  play: ({ step }) =>
+    step(
+      'Sums of the whole list, of which one chooses the kind, kept like the widths [LIST-021]',
+      async () => {
+        await userEvent.click(await sumButton(/^汇总「预计金额」：合计 2,828,000\.80$/));
+        await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: '最大' }));
+        await expect(await sumButton(/^汇总「预计金额」：最大 1,280,000\.00$/)).toBeVisible();
+        await waitFor(() =>
+          expect(
+            JSON.stringify(
+              stageServer()
+                .calls.filter(({ path }) => path.endsWith('saveListFields'))
+                .at(-1)?.params,
+            ),
+          ).toContain('max'),
+        );
+      },
+    ),
 };
 
 export const Grouped: Story = {
   name: 'Groups with their sums, by keyboard',
-  play: ({ step }) => step('Groups in the order of their options, walked, opened and closed by keyboard', async () => {
-    await userEvent.selectOptions(await screen.findByRole('combobox', { name: '按哪个字段分组' }), '状态');
-    await expect(address()).toBe('/opportunity?by=state');
-    const tree = await screen.findByRole('treegrid', { name: '商机' });
-    const groups = () => within(tree).getAllByRole('row').filter((row) => row.ariaExpanded !== null);
-    await waitFor(() => expect(groups().map((row) => row.textContent)).toEqual(['进行中41,840,000.80', '赢单1900,000.00', '输单188,000.00']));
-    await waitFor(() => expect(within(tree).getByRole('link', { name: '二期产线自动化改造' })).toBeVisible());
-    tree.focus();
-    await userEvent.keyboard('{Home}{ArrowLeft}{ArrowDown}{ArrowRight}');
-    await expect(groups().map((row) => row.ariaExpanded)).toEqual(['false', 'true', 'false']);
-    await expect(await within(tree).findByRole('link', { name: '智能工厂一期' })).toBeVisible();
-    await userEvent.keyboard('{ArrowDown} ');
-    await expect(await within(tree).findByRole('checkbox', { name: '选择「智能工厂一期」' })).toBeChecked();
-    await userEvent.keyboard('{Enter}');
-    await expect(await screen.findByRole('dialog', { name: '智能工厂一期' })).toBeInTheDocument();
-  }),
+  play: ({ step }) =>
+    step(
+      'Groups in the order of their options, walked, opened and closed by keyboard',
+      async () => {
+        await userEvent.selectOptions(
+          await screen.findByRole('combobox', { name: '按哪个字段分组' }),
+          '状态',
+        );
+        await expect(address()).toBe('/opportunity?by=state');
+        const tree = await screen.findByRole('treegrid', { name: '商机' });
+        const groups = () =>
+          within(tree)
+            .getAllByRole('row')
+            .filter((row) => row.ariaExpanded !== null);
+        await waitFor(() =>
+          expect(groups().map((row) => row.textContent)).toEqual([
+            '进行中41,840,000.80',
+            '赢单1900,000.00',
+            '输单188,000.00',
+          ]),
+        );
+        await waitFor(() =>
+          expect(within(tree).getByRole('link', { name: '二期产线自动化改造' })).toBeVisible(),
+        );
+        tree.focus();
+        await userEvent.keyboard('{Home}{ArrowLeft}{ArrowDown}{ArrowRight}');
+        await expect(groups().map((row) => row.ariaExpanded)).toEqual(['false', 'true', 'false']);
+        await expect(await within(tree).findByRole('link', { name: '智能工厂一期' })).toBeVisible();
+        await userEvent.keyboard('{ArrowDown} ');
+        await expect(
+          await within(tree).findByRole('checkbox', { name: '选择「智能工厂一期」' }),
+        ).toBeChecked();
+        await userEvent.keyboard('{Enter}');
+        await expect(
+          await screen.findByRole('dialog', { name: '智能工厂一期' }),
+        ).toBeInTheDocument();
+      },
+    ),
 };
 
 /** The cell or row that the keyboard is at, as a screen reader finds it. */
-const markedIn = (tree: HTMLElement) => document.getElementById(tree.getAttribute('aria-activedescendant') ?? '');
+const markedIn = (tree: HTMLElement) =>
+  document.getElementById(tree.getAttribute('aria-activedescendant') ?? '');
 
 export const GroupedSideways: Story = {
   name: 'Groups and their records walked in all directions',
   parameters: at('/opportunity?by=state'),
-  play: ({ step }) => step('Groups and their records walked in all directions [LIST-021]', async () => {
-    const tree = await screen.findByRole('treegrid', { name: '商机' });
-    await waitFor(() => expect(within(tree).getByRole('link', { name: '二期产线自动化改造' })).toBeVisible());
-    const marked = () => markedIn(tree);
-    tree.focus();
-    await userEvent.keyboard('{Home}{ArrowRight}');
-    await expect(marked()).toHaveRole('gridcell');
-    await expect(marked()).toHaveTextContent('进行中4');
-    await userEvent.keyboard('{ArrowRight}');
-    await waitFor(() => expect(marked()).toHaveTextContent('1,840,000.80'));
-    await userEvent.keyboard('{ArrowDown}');
-    const [, record] = within(tree).getAllByRole('row').filter(({ id }) => id !== '');
-    await waitFor(() => expect(record).toContainElement(marked()));
-    await expect(marked()).toHaveRole('gridcell');
-    await userEvent.keyboard('{Home}');
-    await waitFor(() => expect(marked()).toHaveTextContent(within(record as HTMLElement).getAllByRole('link')[0]?.textContent ?? ''));
-    await userEvent.keyboard('{ArrowRight}{ArrowLeft}{ArrowLeft}');
-    await waitFor(() => expect(marked()).toBe(record));
-    await userEvent.keyboard('{ArrowLeft}');
-    await waitFor(() => expect(marked()).toHaveAttribute('aria-expanded', 'true'));
-    await userEvent.keyboard('{ArrowDown}{F2}');
-    const box = await within(record as HTMLElement).findByRole('textbox');
-    await waitFor(() => expect(box).toHaveFocus());
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(tree).toHaveFocus());
-    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
-    await waitFor(() => expect(marked()).toHaveAttribute('aria-expanded', 'false'));
-    await userEvent.keyboard('{ArrowRight}');
-    await expect(marked()).toHaveAttribute('aria-expanded', 'true');
-  }),
+  play: ({ step }) =>
+    step('Groups and their records walked in all directions [LIST-021]', async () => {
+      const tree = await screen.findByRole('treegrid', { name: '商机' });
+      await waitFor(() =>
+        expect(within(tree).getByRole('link', { name: '二期产线自动化改造' })).toBeVisible(),
+      );
+      const marked = () => markedIn(tree);
+      tree.focus();
+      await userEvent.keyboard('{Home}{ArrowRight}');
+      await expect(marked()).toHaveRole('gridcell');
+      await expect(marked()).toHaveTextContent('进行中4');
+      await userEvent.keyboard('{ArrowRight}');
+      await waitFor(() => expect(marked()).toHaveTextContent('1,840,000.80'));
+      await userEvent.keyboard('{ArrowDown}');
+      const [, record] = within(tree)
+        .getAllByRole('row')
+        .filter(({ id }) => id !== '');
+      await waitFor(() => expect(record).toContainElement(marked()));
+      await expect(marked()).toHaveRole('gridcell');
+      await userEvent.keyboard('{Home}');
+      await waitFor(() =>
+        expect(marked()).toHaveTextContent(
+          within(record as HTMLElement).getAllByRole('link')[0]?.textContent ?? '',
+        ),
+      );
+      await userEvent.keyboard('{ArrowRight}{ArrowLeft}{ArrowLeft}');
+      await waitFor(() => expect(marked()).toBe(record));
+      await userEvent.keyboard('{ArrowLeft}');
+      await waitFor(() => expect(marked()).toHaveAttribute('aria-expanded', 'true'));
+      await userEvent.keyboard('{ArrowDown}{F2}');
+      const box = await within(record as HTMLElement).findByRole('textbox');
+      await waitFor(() => expect(box).toHaveFocus());
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(tree).toHaveFocus());
+      await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+      await waitFor(() => expect(marked()).toHaveAttribute('aria-expanded', 'false'));
+      await userEvent.keyboard('{ArrowRight}');
+      await expect(marked()).toHaveAttribute('aria-expanded', 'true');
+    }),
 };
 
 export const GroupedTwice: Story = {
@@ -127,7 +177,9 @@ export const Lanes: Story = {
   play: async () => {
     const [from, to] = [await lane(/^新客户签约$/), await lane(/^老客户增购$/)];
     await expect(await within(from).findByText('648,000.60')).toBeVisible();
-    await userEvent.click(await within(from).findByRole('button', { name: '移动「能耗监测项目」' }));
+    await userEvent.click(
+      await within(from).findByRole('button', { name: '移动「能耗监测项目」' }),
+    );
     await userEvent.click(await screen.findByRole('menuitem', { name: '老客户增购' }));
     await expect(await within(to).findByRole('link', { name: '能耗监测项目' })).toBeVisible();
   },
@@ -135,7 +187,10 @@ export const Lanes: Story = {
 
 /** How often a card stands on the board, at every change of the document while something is done. */
 async function countsOf(name: string, work: () => Promise<void>): Promise<number[]> {
-  const count = () => screen.getAllByRole('region').flatMap((region) => within(region).queryAllByRole('link', { name })).length;
+  const count = () =>
+    screen
+      .getAllByRole('region')
+      .flatMap((region) => within(region).queryAllByRole('link', { name })).length;
   const seen = [count()];
   const watcher = new MutationObserver(() => seen.push(count()));
   watcher.observe(document.body, { childList: true, subtree: true, characterData: true });
@@ -153,82 +208,106 @@ const SLOWLY = { timeout: 15_000 };
 export const LanesAtOnce: Story = {
   name: 'A moved card stands in its new lane at once and in one lane only; a refused one goes back',
   parameters: at('/opportunity?view=kanban&by=type'),
-  play: ({ step }) => step('A moved card stands in its new lane at once and in one lane only; a refused one goes back [LIST-009]', async () => {
-    const [from, to] = [await lane(/^新客户签约$/), await lane(/^老客户增购$/)];
-    const card = (within_: HTMLElement) => within(within_).queryByRole('link', { name: '能耗监测项目' });
-    await waitFor(() => expect(card(from)).toBeVisible(), SLOWLY);
-    await within(to).findByText('没有数据', undefined, SLOWLY);
-    const server = stageServer();
-    const { answer } = server;
-    const letGo: (() => void)[] = [];
-    let refuse = false;
-    // What is saved and loaded waits until it is let go, the newest question first, so that the lanes come one by one.
-    server.answer = async (call, locale) => {
-      if (call.method === 'PUT' || call.path.endsWith('/list')) await new Promise<void>((go) => letGo.push(go));
-      return refuse && call.method === 'PUT' ? { code: 409, message: '记录已锁定', data: {} } : answer(call, locale);
-    };
-    let hold = true;
-    let frame = 0;
-    const goOn = () => {
-      if (!hold) letGo.pop()?.();
-      frame = requestAnimationFrame(goOn);
-    };
-    goOn();
-    const moveTo = async (lane_: string) => {
-      await userEvent.click(await screen.findByRole('button', { name: '移动「能耗监测项目」' }, SLOWLY));
-      await userEvent.click(await screen.findByRole('menuitem', { name: lane_ }, SLOWLY));
-    };
-    const counts = await countsOf('能耗监测项目', async () => {
-      await moveTo('老客户增购');
-      await waitFor(() => expect(card(to)).toBeVisible(), SLOWLY);
-      await expect(card(from)).toBeNull();
-      hold = false;
-      await screen.findByText('已移到「老客户增购」', undefined, SLOWLY);
-      await waitFor(() => expect([letGo.length, card(from)]).toEqual([0, null]), SLOWLY);
-      [refuse, hold] = [true, true];
-      await moveTo('新客户签约');
-      await waitFor(async () => {
-        await expect(card(from)).toBeVisible();
-        await expect(card(to)).toBeNull();
-      }, SLOWLY);
-      hold = false;
-      await waitFor(async () => {
-        await expect(card(to)).toBeVisible();
-        await expect(card(from)).toBeNull();
-      }, SLOWLY);
-    });
-    await expect(counts).toEqual([1]);
-    cancelAnimationFrame(frame);
-    server.answer = answer;
-  }),
+  play: ({ step }) =>
+    step(
+      'A moved card stands in its new lane at once and in one lane only; a refused one goes back [LIST-009]',
+      async () => {
+        const [from, to] = [await lane(/^新客户签约$/), await lane(/^老客户增购$/)];
+        const card = (within_: HTMLElement) =>
+          within(within_).queryByRole('link', { name: '能耗监测项目' });
+        await waitFor(() => expect(card(from)).toBeVisible(), SLOWLY);
+        await within(to).findByText('没有数据', undefined, SLOWLY);
+        const server = stageServer();
+        const { answer } = server;
+        const letGo: (() => void)[] = [];
+        let refuse = false;
+        // What is saved and loaded waits until it is let go, the newest question first, so that the lanes come one by one.
+        server.answer = async (call, locale) => {
+          if (call.method === 'PUT' || call.path.endsWith('/list'))
+            await new Promise<void>((go) => letGo.push(go));
+          return refuse && call.method === 'PUT'
+            ? { code: 409, message: '记录已锁定', data: {} }
+            : answer(call, locale);
+        };
+        let hold = true;
+        let frame = 0;
+        const goOn = () => {
+          if (!hold) letGo.pop()?.();
+          frame = requestAnimationFrame(goOn);
+        };
+        goOn();
+        const moveTo = async (lane_: string) => {
+          await userEvent.click(
+            await screen.findByRole('button', { name: '移动「能耗监测项目」' }, SLOWLY),
+          );
+          await userEvent.click(await screen.findByRole('menuitem', { name: lane_ }, SLOWLY));
+        };
+        const counts = await countsOf('能耗监测项目', async () => {
+          await moveTo('老客户增购');
+          await waitFor(() => expect(card(to)).toBeVisible(), SLOWLY);
+          await expect(card(from)).toBeNull();
+          hold = false;
+          await screen.findByText('已移到「老客户增购」', undefined, SLOWLY);
+          await waitFor(() => expect([letGo.length, card(from)]).toEqual([0, null]), SLOWLY);
+          [refuse, hold] = [true, true];
+          await moveTo('新客户签约');
+          await waitFor(async () => {
+            await expect(card(from)).toBeVisible();
+            await expect(card(to)).toBeNull();
+          }, SLOWLY);
+          hold = false;
+          await waitFor(async () => {
+            await expect(card(to)).toBeVisible();
+            await expect(card(from)).toBeNull();
+          }, SLOWLY);
+        });
+        await expect(counts).toEqual([1]);
+        cancelAnimationFrame(frame);
+        server.answer = answer;
+      },
+    ),
 };
 
 export const StageLanes: Story = {
   name: 'Stages as lanes: a move asks what the stage bar asks',
   parameters: at('/opportunity?view=kanban'),
-  play: ({ step }) => step('Stages as lanes: a move asks what the stage bar asks [OPP-014] [OPP-009]', async () => {
-    const move = async (name: string, to: string) => {
-      await userEvent.click(await screen.findByRole('button', { name: `移动「${name}」` }));
-      await userEvent.click(await screen.findByRole('menuitem', { name: to }));
-    };
-    await expect(await within(await lane(/^初步接洽/)).findByText('0.30')).toBeVisible();
-    await expect(await within(await lane(/^赢单$/)).findByRole('link', { name: '智能工厂一期' })).toBeVisible();
-    await expect(screen.queryByRole('button', { name: '移动「智能工厂一期」' })).toBeNull();
-    await move('能耗监测项目', '商务谈判 80%');
-    await userEvent.click(within(await screen.findByRole('alertdialog', { name: '是否推进到当前阶段？' })).getByRole('button', { name: '推进' }));
-    await expect(await within(await lane(/^商务谈判/)).findByRole('link', { name: '能耗监测项目' })).toBeVisible();
-    await move('数据采集模块增购', '初步接洽 10%');
-    await expect(await screen.findByText('商机只能向前推进，不能退回「初步接洽」。')).toBeInTheDocument();
-    await expect(sent('adv')).toHaveLength(1);
-    await move('数据采集模块增购', '输单');
-    const reasons = await screen.findByRole('dialog', { name: '输单原因' });
-    await userEvent.click(within(reasons).getByRole('button', { name: '输单' }));
-    await expect(sent('end')).toHaveLength(0);
-    await userEvent.click(await within(reasons).findByRole('radio', { name: '交付周期过长' }));
-    await userEvent.click(within(reasons).getByRole('button', { name: '输单' }));
-    await expect(await within(await lane(/^输单$/)).findByRole('link', { name: '数据采集模块增购' })).toBeVisible();
-    await expect(sent('end')[0]?.params).toMatchObject({ state: '2', state_reason: '5' });
-  }),
+  play: ({ step }) =>
+    step('Stages as lanes: a move asks what the stage bar asks [OPP-014] [OPP-009]', async () => {
+      const move = async (name: string, to: string) => {
+        await userEvent.click(await screen.findByRole('button', { name: `移动「${name}」` }));
+        await userEvent.click(await screen.findByRole('menuitem', { name: to }));
+      };
+      await expect(await within(await lane(/^初步接洽/)).findByText('0.30')).toBeVisible();
+      await expect(
+        await within(await lane(/^赢单$/)).findByRole('link', { name: '智能工厂一期' }),
+      ).toBeVisible();
+      await expect(screen.queryByRole('button', { name: '移动「智能工厂一期」' })).toBeNull();
+      await move('能耗监测项目', '商务谈判 80%');
+      await userEvent.click(
+        within(await screen.findByRole('alertdialog', { name: '是否推进到当前阶段？' })).getByRole(
+          'button',
+          { name: '推进' },
+        ),
+      );
+      await expect(
+        await within(await lane(/^商务谈判/)).findByRole('link', { name: '能耗监测项目' }),
+      ).toBeVisible();
+      await move('数据采集模块增购', '初步接洽 10%');
+      await expect(
+        await screen.findByText('商机只能向前推进，不能退回「初步接洽」。'),
+      ).toBeInTheDocument();
+      await expect(sent('adv')).toHaveLength(1);
+      await move('数据采集模块增购', '输单');
+      const reasons = await screen.findByRole('dialog', { name: '输单原因' });
+      await userEvent.click(within(reasons).getByRole('button', { name: '输单' }));
+      await expect(sent('end')).toHaveLength(0);
+      await userEvent.click(await within(reasons).findByRole('radio', { name: '交付周期过长' }));
+      await userEvent.click(within(reasons).getByRole('button', { name: '输单' }));
+      await expect(
+        await within(await lane(/^输单$/)).findByRole('link', { name: '数据采集模块增购' }),
+      ).toBeVisible();
+      await expect(sent('end')[0]?.params).toMatchObject({ state: '2', state_reason: '5' });
+    }),
 };
 
 export const Calendar: Story = {
@@ -236,7 +315,9 @@ export const Calendar: Story = {
   play: async () => {
     const day = await screen.findByRole('listitem', { name: /11月18日|2026-11-18|18/ });
     await userEvent.click(await within(day).findByRole('button', { name: '二期产线自动化改造' }));
-    await expect(await screen.findByRole('dialog', { name: '二期产线自动化改造' })).toBeInTheDocument();
+    await expect(
+      await screen.findByRole('dialog', { name: '二期产线自动化改造' }),
+    ).toBeInTheDocument();
   },
 };
 
@@ -244,7 +325,9 @@ const MAP: StageParameters = {
   path: '/customer?view=map',
   tables: () => {
     const tables = sampleTables(30);
-    Object.assign(tables.customer?.[0]?.data ?? {}, { address: { region: '上海市,上海市,浦东新区', address: '世纪大道 1 号', location: '' } });
+    Object.assign(tables.customer?.[0]?.data ?? {}, {
+      address: { region: '上海市,上海市,浦东新区', address: '世纪大道 1 号', location: '' },
+    });
     return tables;
   },
 };
@@ -253,17 +336,24 @@ export const OnAMap: Story = {
   name: 'Customers on a map',
   args: { module: 'customer' },
   parameters: { records: MAP },
-  play: ({ step }) => step('Customers with a place are dots on a map and a list beside it; others are counted [LIST-007]', async () => {
-    const beside = await screen.findByRole('region', { name: '地图上的数据' });
-    await expect(await within(beside).findByText('视野内 29 条')).toBeVisible();
-    await expect(within(beside).getByText('另有 1 条没有位置')).toBeVisible();
-    const map = screen.getByRole('application', { name: /^地图/ });
-    const dots = () => within(map).getAllByRole('button').filter((each) => each.className.includes('fieldwork-map-dot'));
-    const stood = dots().map((dot) => Number(dot.textContent || 1));
-    await expect(stood.reduce((sum, count) => sum + count, 0)).toBe(29);
-    const [first] = within(beside).getAllByRole('button');
-    await userEvent.click(first as HTMLElement);
-    await expect(await screen.findByRole('dialog')).toBeInTheDocument();
-    await expect(address()).toContain('id=');
-  }),
+  play: ({ step }) =>
+    step(
+      'Customers with a place are dots on a map and a list beside it; others are counted [LIST-007]',
+      async () => {
+        const beside = await screen.findByRole('region', { name: '地图上的数据' });
+        await expect(await within(beside).findByText('视野内 29 条')).toBeVisible();
+        await expect(within(beside).getByText('另有 1 条没有位置')).toBeVisible();
+        const map = screen.getByRole('application', { name: /^地图/ });
+        const dots = () =>
+          within(map)
+            .getAllByRole('button')
+            .filter((each) => each.className.includes('fieldwork-map-dot'));
+        const stood = dots().map((dot) => Number(dot.textContent || 1));
+        await expect(stood.reduce((sum, count) => sum + count, 0)).toBe(29);
+        const [first] = within(beside).getAllByRole('button');
+        await userEvent.click(first as HTMLElement);
+        await expect(await screen.findByRole('dialog')).toBeInTheDocument();
+        await expect(address()).toContain('id=');
+      },
+    ),
 };

@@ -35,7 +35,12 @@ export function FormDemo({ module, definition, values, presets, width = 860 }: F
   const store = useMemo(() => {
     const form = translate({ module, definition: definition ?? defaultDefinition(module), locale });
     const initial = values ?? initialValues(form, { viewer, now: '2026-11-21 10:05:00' }, presets);
-    return createRecordStore({ form, values: { ...initial }, context: { viewer, settings: {}, today: '2026-11-21' }, faults: (record) => recordFaults(module, record) });
+    return createRecordStore({
+      form,
+      values: { ...initial },
+      context: { viewer, settings: {}, today: '2026-11-21' },
+      faults: (record) => recordFaults(module, record),
+    });
   }, [module, definition, values, presets, locale, viewer]);
   const slots = useMemo(() => formSlotsOf(overrides, module.key), [module]);
 
@@ -53,9 +58,18 @@ export function FormDemo({ module, definition, values, presets, width = 860 }: F
           <RecordForm store={store} locale={locale} slots={slots} />
         </FormHost>
         <div className="mt-4 border-t border-line pt-3">
-          <Button kind="primary" onClick={handleSave}>保存</Button>
+          <Button kind="primary" onClick={handleSave}>
+            保存
+          </Button>
         </div>
-        {sent !== undefined && <output aria-label="提交的值" className="mt-2 block font-mono text-xs break-all text-text-3">{JSON.stringify(sent)}</output>}
+        {sent !== undefined && (
+          <output
+            aria-label="提交的值"
+            className="mt-2 block font-mono text-xs break-all text-text-3"
+          >
+            {JSON.stringify(sent)}
+          </output>
+        )}
       </div>
     </div>
   );

@@ -21,7 +21,16 @@ export interface WidgetDemoProps {
 }
 
 /** One field as a form draws it: label, control, message. */
-export function WidgetDemo({ field, value: first, readOnly = false, invalid = false, error, help, onChange, stored = false }: WidgetDemoProps) {
+export function WidgetDemo({
+  field,
+  value: first,
+  readOnly = false,
+  invalid = false,
+  error,
+  help,
+  onChange,
+  stored = false,
+}: WidgetDemoProps) {
   const id = useId();
   const locale = useLocale();
   const [value, setValue] = useState(first);
@@ -45,10 +54,21 @@ export function WidgetDemo({ field, value: first, readOnly = false, invalid = fa
           ...(invalid || help ? { describedBy: `${id}-message` } : {}),
           locale,
         })}
-        {invalid ? <FieldMessage id={`${id}-message`}>{words}</FieldMessage> : help && <FieldMessage id={`${id}-message`} kind="help">{help}</FieldMessage>}
+        {invalid ? (
+          <FieldMessage id={`${id}-message`}>{words}</FieldMessage>
+        ) : (
+          help && (
+            <FieldMessage id={`${id}-message`} kind="help">
+              {help}
+            </FieldMessage>
+          )
+        )}
       </div>
       {stored && (
-        <output aria-label={`${field.name}的值`} className="font-mono text-xs break-all text-text-3">
+        <output
+          aria-label={`${field.name}的值`}
+          className="font-mono text-xs break-all text-text-3"
+        >
           {value === undefined ? 'undefined' : JSON.stringify(value)}
         </output>
       )}
@@ -67,7 +87,13 @@ export interface ShowDemoProps {
 export function ShowDemo({ field, value, compact = false, display }: ShowDemoProps) {
   const locale = useLocale();
   if (isEmpty(value)) return <span className="text-text-3">–</span>;
-  return createElement(showOf(field.type), { field, value, compact, locale, ...(display !== undefined && { display }) });
+  return createElement(showOf(field.type), {
+    field,
+    value,
+    compact,
+    locale,
+    ...(display !== undefined && { display }),
+  });
 }
 
 export function useLocale(): Locale {

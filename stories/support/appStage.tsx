@@ -50,8 +50,14 @@ export function shellAnswers(own?: Answer): Answer {
   return (path, params) => {
     const answered = own?.(path, params);
     if (answered) return answered;
-    if (path === '/rest/sys/menus/getmenu') return { code: 200, message: '', data: menuFor({ is_admin: 1, permissions: [] }, locale()) };
-    if (path === '/rest/sys/menus/getAdminMenu') return { code: 200, message: '', data: adminMenuFor({ is_admin: 1, permissions: [] }, locale()) };
+    if (path === '/rest/sys/menus/getmenu')
+      return { code: 200, message: '', data: menuFor({ is_admin: 1, permissions: [] }, locale()) };
+    if (path === '/rest/sys/menus/getAdminMenu')
+      return {
+        code: 200,
+        message: '',
+        data: adminMenuFor({ is_admin: 1, permissions: [] }, locale()),
+      };
     if (path === '/rest/sys/config/setUp') return { code: 200, message: '', data: SET_UP };
     if (path === '/rest/sys/user/get_current_userinfo') return { code: 200, message: '', data: ME };
     if (path === '/account/api/logout') return { code: 200, message: '', data: null };
@@ -67,7 +73,9 @@ function locale(): Locale {
 
 export async function setShellStage(context: Parameters<typeof setStage>[0]): Promise<() => void> {
   const records = (context.parameters.records ?? {}) as StageParameters;
-  const leave = setStage({ parameters: { records: { ...records, answer: shellAnswers(records.answer) } } });
+  const leave = setStage({
+    parameters: { records: { ...records, answer: shellAnswers(records.answer) } },
+  });
   storeToken('story');
   storeOwner({ id: 11, corp_id: 1 });
   rememberTabs([]);

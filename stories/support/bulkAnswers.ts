@@ -12,7 +12,13 @@ interface StoryRun {
   file: ModuleFile;
   params: Params;
   state: string;
-  rows: { id: number; name: string; state: string; message: string; errors: { field: string; message: string }[] }[];
+  rows: {
+    id: number;
+    name: string;
+    state: string;
+    message: string;
+    errors: { field: string; message: string }[];
+  }[];
 }
 
 const runs = new WeakMap<World, StoryRun[]>();
@@ -28,22 +34,44 @@ export function bulkAnswer(world: World, path: string, params: Params): Envelope
   const file = fileOf(String(params.module));
   if (!file) return undefined;
   if (path === '/rest/sys/bulk/choose') {
-    return ok({ ids: foundIn(world, file, formOf(world, file, 'zh-chs'), params).map(({ id }) => id), more: 0 });
+    return ok({
+      ids: foundIn(world, file, formOf(world, file, 'zh-chs'), params).map(({ id }) => id),
+      more: 0,
+    });
   }
   if (path === '/rest/sys/bulk/begin') {
     const { done, refused } = tried(world, file, params);
-    const rows = [...done.map((row) => ({ ...row, state: 'todo', message: '', errors: [] })), ...refused.map((row) => ({ ...row, state: 'bad' }))];
+    const rows = [
+      ...done.map((row) => ({ ...row, state: 'todo', message: '', errors: [] })),
+      ...refused.map((row) => ({ ...row, state: 'bad' })),
+    ];
     const run: StoryRun = { id: begun.length + 1, file, params, state: 'ready', rows };
     begun.push(run);
     return ok(presented(world, run));
   }
-  return path === '/rest/sys/bulk/do' ? ok({ ...tried(world, file, { ...params, ids: JSON.stringify((JSON.parse(String(params.records)) as { id: number }[]).map(({ id }) => id)) }), same: [] }) : undefined;
+  return path === '/rest/sys/bulk/do'
+    ? ok({
+        ...tried(world, file, {
+          ...params,
+          ids: JSON.stringify(
+            (JSON.parse(String(params.records)) as { id: number }[]).map(({ id }) => id),
+          ),
+        }),
+        same: [],
+      })
+    : undefined;
 }
 
-function aboutRun(world: World, run: StoryRun, { verb, params }: { verb: string; params: Params }): Envelope {
+function aboutRun(
+  world: World,
+  run: StoryRun,
+  { verb, params }: { verb: string; params: Params },
+): Envelope {
   if (verb === 'seen') return ok(null);
   if (verb === 'rows') {
-    const list = run.rows.filter(({ state }) => (params.states as string[]).includes(state)).map((row) => ({ ...row, before: {}, after: {} }));
+    const list = run.rows
+      .filter(({ state }) => (params.states as string[]).includes(state))
+      .map((row) => ({ ...row, before: {}, after: {} }));
     return ok({ list, count: list.length });
   }
   if (verb === 'stop') run.state = 'cancelled';
@@ -65,13 +93,29 @@ function deed({ file, params }: StoryRun, row: Stored, back: boolean): void {
   else if (action && !back) effect(action, row);
 }
 
-function presented(world: World, { id, file, params, state, rows }: StoryRun): AnswerOf<'bulkRead'> {
+function presented(
+  world: World,
+  { id, file, params, state, rows }: StoryRun,
+): AnswerOf<'bulkRead'> {
   const counts: Record<string, number> = {};
   for (const row of rows) counts[row.state] = (counts[row.state] ?? 0) + 1;
-  const contacts = (world.tables.contact ?? []).filter(({ data }) => rows.some((row) => row.state === 'todo' && row.id === data.customer_id)).length;
+  const contacts = (world.tables.contact ?? []).filter(({ data }) =>
+    rows.some((row) => row.state === 'todo' && row.id === data.customer_id),
+  ).length;
   return {
-    id, module: file.key, deed: String(params.deed), action: String(params.action ?? ''), state, total: rows.length, counts, create_time: NOW, end_time: null,
-    along: params.deed === 'delete' && contacts > 0 ? [{ module: 'contact', count: contacts }] : [], skipped: 0, error: '', revertible: 1,
+    id,
+    module: file.key,
+    deed: String(params.deed),
+    action: String(params.action ?? ''),
+    state,
+    total: rows.length,
+    counts,
+    create_time: NOW,
+    end_time: null,
+    along: params.deed === 'delete' && contacts > 0 ? [{ module: 'contact', count: contacts }] : [],
+    skipped: 0,
+    error: '',
+    revertible: 1,
   };
 }
 
@@ -80,10 +124,22 @@ function tried(world: World, file: ModuleFile, { action: key, ids }: Params) {
   const action = file.actions?.find((each) => each.key === key);
   const wanted = JSON.parse(String(ids)) as number[];
   const rows = tableOf(world, file).filter(({ id }) => wanted.includes(id));
-  const fits = (row: Stored) => !action?.when || holds(action.when, { record: { ...row.data, owner_user_id: row.owner, lock_flag: row.lock_flag } });
+  const fits = (row: Stored) =>
+    !action?.when ||
+    holds(action.when, {
+      record: { ...row.data, owner_user_id: row.owner, lock_flag: row.lock_flag },
+    });
   const named = (row: Stored) => ({ id: row.id, name: String(row.data.name ?? '') });
   return {
     done: rows.filter(fits).map(named),
-    refused: rows.filter((row) => !fits(row)).map((row) => ({ ...named(row), message: message('wrong_state', {}, 'zh-chs'), errors: [{ field: 'lock_flag', message: message('state_is', { value: '已锁定' }, 'zh-chs') }] })),
+    refused: rows
+      .filter((row) => !fits(row))
+      .map((row) => ({
+        ...named(row),
+        message: message('wrong_state', {}, 'zh-chs'),
+        errors: [
+          { field: 'lock_flag', message: message('state_is', { value: '已锁定' }, 'zh-chs') },
+        ],
+      })),
   };
 }

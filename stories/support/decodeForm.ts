@@ -8,13 +8,20 @@ export function decodeForm(body: URLSearchParams): Record<string, unknown> {
   return listsIn(values) as Record<string, unknown>;
 }
 
-function put(into: Record<string, unknown>, [key = '', ...rest]: readonly string[], text: string): void {
+function put(
+  into: Record<string, unknown>,
+  [key = '', ...rest]: readonly string[],
+  text: string,
+): void {
   const name = key === '' ? String(Object.keys(into).length) : key;
   if (rest.length === 0) {
     into[name] = text;
     return;
   }
-  const below = (into[name] ??= { [LIST]: rest[0] === '' || rest[0] === '0' }) as Record<string, unknown>;
+  const below = (into[name] ??= { [LIST]: rest[0] === '' || rest[0] === '0' }) as Record<
+    string,
+    unknown
+  >;
   put(below, rest, text);
 }
 
@@ -23,5 +30,7 @@ const LIST = Symbol('list');
 function listsIn(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([key, item]) => [key, listsIn(item)] as const);
-  return (value as { [LIST]?: boolean })[LIST] ? entries.map(([, item]) => item) : Object.fromEntries(entries);
+  return (value as { [LIST]?: boolean })[LIST]
+    ? entries.map(([, item]) => item)
+    : Object.fromEntries(entries);
 }

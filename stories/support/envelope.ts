@@ -6,4 +6,8 @@ export interface Envelope {
 }
 
 export const ok = (data: unknown): Envelope => ({ code: 200, message: '', data });
-export const fail = (code: number, message: string, data: unknown = null): Envelope => ({ code, message, data });
+export const fail = (code: number, message: string, data: unknown = null): Envelope => ({
+  code,
+  message,
+  data,
+});

@@ -18,10 +18,18 @@ export function memoryHost(parts: Partial<Host> = {}): Host {
     ...NOBODY,
     async search(module, keyword, { page }) {
       const found = (RECORDS[module] ?? []).filter((record) => record.name.includes(keyword));
-      return { list: found.slice((page - 1) * PAGE, page * PAGE), more: found.length > page * PAGE };
+      return {
+        list: found.slice((page - 1) * PAGE, page * PAGE),
+        more: found.length > page * PAGE,
+      };
     },
     async names(module, ids) {
-      const all: readonly Pick[] = module === 'user' ? USERS : module === 'department' ? flat(DEPARTMENTS) : [...(RECORDS[module] ?? []), ...flat(LISTS[module] ?? [])];
+      const all: readonly Pick[] =
+        module === 'user'
+          ? USERS
+          : module === 'department'
+            ? flat(DEPARTMENTS)
+            : [...(RECORDS[module] ?? []), ...flat(LISTS[module] ?? [])];
       return all.filter((pick) => ids.some((id) => String(id) === String(pick.id)));
     },
     async people() {

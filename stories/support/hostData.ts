@@ -14,9 +14,17 @@ export const RECORDS: Readonly<Record<string, readonly Pick[]>> = {
     { id: 107, name: '青岛海润国际物流有限公司', note: '林晓峰' },
     { id: 108, name: '广州白云电器（集团）股份有限公司', note: '赵宏伟' },
     { id: 109, name: '香港九龙贸易有限公司', note: '周敏' },
-    { id: 110, name: '内蒙古自治区呼伦贝尔市额尔古纳农牧业产业化综合开发与冷链物流配送有限责任公司第二分公司', note: '赵宏伟' },
+    {
+      id: 110,
+      name: '内蒙古自治区呼伦贝尔市额尔古纳农牧业产业化综合开发与冷链物流配送有限责任公司第二分公司',
+      note: '赵宏伟',
+    },
     { id: 111, name: '武汉光谷激光设备厂', note: '已锁定', disabled: true },
-    ...Array.from({ length: 40 }, (_, index) => ({ id: 120 + index, name: `西安航天配套企业 ${index + 1} 厂`, note: '公海' })),
+    ...Array.from({ length: 40 }, (_, index) => ({
+      id: 120 + index,
+      name: `西安航天配套企业 ${index + 1} 厂`,
+      note: '公海',
+    })),
   ],
   contact: [
     { id: 201, name: '王建国', note: '采购总监 · 138 0013 8001' },
@@ -57,7 +65,14 @@ export const DEPARTMENTS: readonly PickNode[] = [
     id: 1,
     name: '上海总部',
     children: [
-      { id: 2, name: '销售部', children: [{ id: 3, name: '华东区' }, { id: 4, name: '华南区' }] },
+      {
+        id: 2,
+        name: '销售部',
+        children: [
+          { id: 3, name: '华东区' },
+          { id: 4, name: '华南区' },
+        ],
+      },
       { id: 5, name: '财务部' },
       { id: 6, name: '技术支持部' },
     ],
@@ -85,14 +100,44 @@ export const LISTS: Readonly<Record<string, readonly PickNode[]>> = {
     { id: 'cheque', name: '支票', disabled: true },
   ],
   product_category: [
-    { id: 31, name: '工业机器人', children: [{ id: 32, name: '六轴机器人' }, { id: 33, name: 'SCARA 机器人' }] },
-    { id: 34, name: '传感器', children: [{ id: 35, name: '视觉传感器' }, { id: 36, name: '力传感器' }] },
+    {
+      id: 31,
+      name: '工业机器人',
+      children: [
+        { id: 32, name: '六轴机器人' },
+        { id: 33, name: 'SCARA 机器人' },
+      ],
+    },
+    {
+      id: 34,
+      name: '传感器',
+      children: [
+        { id: 35, name: '视觉传感器' },
+        { id: 36, name: '力传感器' },
+      ],
+    },
     { id: 37, name: '维保服务' },
   ],
   industry_tree: [
-    { id: 'C', name: '制造业', children: [{ id: 'C34', name: '通用设备制造业', children: [{ id: 'C342', name: '金属加工机械制造' }] }, { id: 'C39', name: '电子设备制造业' }] },
-    { id: 'I', name: '信息传输、软件和信息技术服务业', children: [{ id: 'I65', name: '软件和信息技术服务业' }] },
+    {
+      id: 'C',
+      name: '制造业',
+      children: [
+        { id: 'C34', name: '通用设备制造业', children: [{ id: 'C342', name: '金属加工机械制造' }] },
+        { id: 'C39', name: '电子设备制造业' },
+      ],
+    },
+    {
+      id: 'I',
+      name: '信息传输、软件和信息技术服务业',
+      children: [{ id: 'I65', name: '软件和信息技术服务业' }],
+    },
   ],
 };
 
-export const SUGGESTIONS: readonly string[] = ['上海华东机电设备有限公司', '上海华东师范大学', '上海华谊集团股份有限公司', '深圳市精工自动化科技有限公司'];
+export const SUGGESTIONS: readonly string[] = [
+  '上海华东机电设备有限公司',
+  '上海华东师范大学',
+  '上海华谊集团股份有限公司',
+  '深圳市精工自动化科技有限公司',
+];

@@ -8,7 +8,16 @@ import { DEPARTMENTS, LISTS, USERS } from './hostData.ts';
 import { change } from './recordAnswers.ts';
 import { LIST_ANSWERS } from './listAnswers.ts';
 import { keepScene, sceneCounts, scenesOf } from './scenes.ts';
-import { definitionOf, fileOf, formOf, type Params, relatedTo, tableOf, VIEWER, type World } from './recordWorld.ts';
+import {
+  definitionOf,
+  fileOf,
+  formOf,
+  type Params,
+  relatedTo,
+  tableOf,
+  VIEWER,
+  type World,
+} from './recordWorld.ts';
 
 interface Asked {
   world: World;
@@ -36,21 +45,53 @@ const ME = {
 
 const CALLED = { origin: '电脑端', agent: '8003' };
 const CALLS = [
-  { ...CALLED, id: 2, call_type: 'out', call_type_name: '呼出', calltimelength: 312, call_no: '8003', called_no: '13906120011', state: 'answered', state_name: '已接通', record_url: 'https://records.example.com/2.mp3', ring_time: '2026-11-20 15:02:10' },
-  { ...CALLED, id: 1, call_type: 'in', call_type_name: '呼入', calltimelength: 0, call_no: '13906120011', called_no: '8003', state: 'missed', state_name: '未接通', record_url: '', ring_time: '2026-11-19 10:40:31' },
+  {
+    ...CALLED,
+    id: 2,
+    call_type: 'out',
+    call_type_name: '呼出',
+    calltimelength: 312,
+    call_no: '8003',
+    called_no: '13906120011',
+    state: 'answered',
+    state_name: '已接通',
+    record_url: 'https://records.example.com/2.mp3',
+    ring_time: '2026-11-20 15:02:10',
+  },
+  {
+    ...CALLED,
+    id: 1,
+    call_type: 'in',
+    call_type_name: '呼入',
+    calltimelength: 0,
+    call_no: '13906120011',
+    called_no: '8003',
+    state: 'missed',
+    state_name: '未接通',
+    record_url: '',
+    ring_time: '2026-11-19 10:40:31',
+  },
 ];
 
 /** Who somebody is, the fields of modules, people, tabs, history, recycle bin: by the path of the call. */
 const ANSWERS: Readonly<Record<string, (asked: Asked) => Envelope>> = {
-  '/rest/sys/user/get_current_userinfo': ({ permissions }) => ok({ ...ME, is_admin: permissions ? 0 : 1 }),
+  '/rest/sys/user/get_current_userinfo': ({ permissions }) =>
+    ok({ ...ME, is_admin: permissions ? 0 : 1 }),
   '/rest/sys/permission/get_current_user_permission': ({ permissions }) => ok(permissions ?? []),
   '/rest/sys/config/getSetting': () => ok({}),
   '/rest/sys/userconfig/preferences': () => ok({}),
   '/rest/sys/fields/get_fields': ({ world, file }) => ok(file ? definitionOf(world, file) : null),
-  '/rest/sys/scene/list': ({ world, file, locale }) => ok(file ? scenesOf(world, file, locale) : []),
-  '/rest/sys/scene/scenenum': ({ world, file, params, locale }) => ok(file ? sceneCounts(world, file, params, locale) : []),
-  '/rest/sys/scene/save': ({ world, file, params }) => ok({ id: keepScene(world, file?.key ?? '', params) }),
-  '/rest/sys/role/list': () => ok([{ id: 1, name: '系统管理员', scope: 'all' }, { id: 2, name: '销售人员', scope: 'own' }]),
+  '/rest/sys/scene/list': ({ world, file, locale }) =>
+    ok(file ? scenesOf(world, file, locale) : []),
+  '/rest/sys/scene/scenenum': ({ world, file, params, locale }) =>
+    ok(file ? sceneCounts(world, file, params, locale) : []),
+  '/rest/sys/scene/save': ({ world, file, params }) =>
+    ok({ id: keepScene(world, file?.key ?? '', params) }),
+  '/rest/sys/role/list': () =>
+    ok([
+      { id: 1, name: '系统管理员', scope: 'all' },
+      { id: 2, name: '销售人员', scope: 'own' },
+    ]),
   '/rest/crm/contact/relatedCalllist': () => ok({ list: CALLS, count: CALLS.length }),
   '/rest/sys/fields/getFieldsForListShow': () => ok([]),
   '/rest/sys/userconfig/saveListFields': () => ok(null),
@@ -69,7 +110,9 @@ const ANSWERS: Readonly<Record<string, (asked: Asked) => Envelope>> = {
   '/rest/sys/fielddepartmentlist': () => ok(DEPARTMENTS.map(branch)),
   '/rest/sys/opp_group/listgroup': () => ok({ list: [] }),
   '/rest/crm/customobject/module_info': ({ file, locale }) =>
-    file ? ok({ key: file.key, name: say(file.words, locale), icon_name: file.icon, file }) : fail(404, message('not_found', {}, locale)),
+    file
+      ? ok({ key: file.key, name: say(file.words, locale), icon_name: file.icon, file })
+      : fail(404, message('not_found', {}, locale)),
   '/rest/sys/label/getLabels': ({ world, file, params, locale }) =>
     ok(
       file?.tabs.map((tab) => ({
@@ -80,7 +123,13 @@ const ANSWERS: Readonly<Record<string, (asked: Asked) => Envelope>> = {
       })),
     ),
   '/rest/sys/modifylog/list': ({ params }) =>
-    ok(listed(HISTORY.filter((entry) => !Number(params.category) || entry.category === Number(params.category)))),
+    ok(
+      listed(
+        HISTORY.filter(
+          (entry) => !Number(params.category) || entry.category === Number(params.category),
+        ),
+      ),
+    ),
   '/rest/sys/recycle/list': ({ world, file }) =>
     ok(
       listed(
@@ -130,7 +179,11 @@ const HISTORY = [
     category: 1,
     snapshot: [
       { name: '客户级别', old_value: 'B 普通客户', new_value: 'A 重点客户' },
-      { name: '备注', old_value: '', new_value: '由老客户介绍，信任度较高。\n年底有集中采购计划。' },
+      {
+        name: '备注',
+        old_value: '',
+        new_value: '由老客户介绍，信任度较高。\n年底有集中采购计划。',
+      },
     ],
   },
   {
@@ -162,14 +215,16 @@ function listed(list: readonly unknown[]) {
 }
 
 function people(disabled: boolean) {
-  return USERS.filter((user) => (user.disabled ?? false) === disabled).map(({ id, name, department_id, note = '' }) => ({
-    id,
-    name,
-    avatar: '',
-    department_id,
-    department_name: note,
-    role_name: '',
-  }));
+  return USERS.filter((user) => (user.disabled ?? false) === disabled).map(
+    ({ id, name, department_id, note = '' }) => ({
+      id,
+      name,
+      avatar: '',
+      department_id,
+      department_name: note,
+      role_name: '',
+    }),
+  );
 }
 
 function branch(node: PickNode): object {

@@ -23,16 +23,47 @@ import {
   type World,
 } from './recordWorld.ts';
 
-const KINDS: readonly RecordKind[] = ['list', 'related', 'save', 'update', 'delete', 'deleteCheck', 'shift', 'check', 'pick', 'read'];
-const SERVED = ['customer', 'contact', 'opportunity', 'event', 'contract', 'paymentPlan', 'payment', 'invoice'];
+const KINDS: readonly RecordKind[] = [
+  'list',
+  'related',
+  'save',
+  'update',
+  'delete',
+  'deleteCheck',
+  'shift',
+  'check',
+  'pick',
+  'read',
+];
+const SERVED = [
+  'customer',
+  'contact',
+  'opportunity',
+  'event',
+  'contract',
+  'paymentPlan',
+  'payment',
+  'invoice',
+];
 
 /** The record calls of the served modules, and their declared actions; undefined for any other address. */
-export function recordAnswer(world: World, method: string, path: string, params: Params, locale: Locale): Envelope | undefined {
+export function recordAnswer(
+  world: World,
+  method: string,
+  path: string,
+  params: Params,
+  locale: Locale,
+): Envelope | undefined {
   const id = params.id ?? /\/(\d+)$/.exec(path)?.[1] ?? '';
   for (const file of SERVED.flatMap((key) => moduleFile(key) ?? [])) {
-    const kind = KINDS.find((each) => pathsOf(each, file).some((own) => own.replace('{id}', String(id)) === path));
+    const kind = KINDS.find((each) =>
+      pathsOf(each, file).some((own) => own.replace('{id}', String(id)) === path),
+    );
     if (kind) return perform({ world, file, locale, params: { ...params, id } }, kind);
-    const action = method === 'POST' ? file.actions?.find((each) => path === `/rest/${file.path}/${each.call}`) : undefined;
+    const action =
+      method === 'POST'
+        ? file.actions?.find((each) => path === `/rest/${file.path}/${each.call}`)
+        : undefined;
     if (action) return change(world, file, params, (row) => effect(action, row), 'ids');
   }
   return undefined;
@@ -48,17 +79,29 @@ interface Asked {
 function perform(asked: Asked, kind: RecordKind): Envelope {
   const { world, file, params, locale } = asked;
   const form = formOf(world, file, locale);
-  const row = tableOf(world, file).find((each) => each.id === Number(params.id) && !each.deleted_time);
+  const row = tableOf(world, file).find(
+    (each) => each.id === Number(params.id) && !each.deleted_time,
+  );
   const missing = fail(404, message('not_found', {}, locale));
   const present = (each: Stored) => listRow(world, each, file, form);
   switch (kind) {
     case 'list':
       return ok(pageOf(foundIn(world, file, form, params), params, present));
     case 'related':
-      return ok(pageOf(relatedTo(world, file.key, fileOf(String(params.module)), Number(params.module_id)), params, present));
+      return ok(
+        pageOf(
+          relatedTo(world, file.key, fileOf(String(params.module)), Number(params.module_id)),
+          params,
+          present,
+        ),
+      );
     case 'pick':
       return ok(
-        pageOf(foundIn(world, file, form, params), params, ({ id, data }) => ({ id, name: String(data.name ?? ''), number: null })),
+        pageOf(foundIn(world, file, form, params), params, ({ id, data }) => ({
+          id,
+          name: String(data.name ?? ''),
+          number: null,
+        })),
       );
     case 'read':
       return row ? ok(detailOf(world, row, file, form)) : missing;
@@ -67,14 +110,36 @@ function perform(asked: Asked, kind: RecordKind): Envelope {
     case 'update':
       return row ? write(asked, row) : missing;
     case 'delete':
-      return change(world, file, params, (each) => Object.assign(each, { deleted_time: NOW }), 'deleted');
+      return change(
+        world,
+        file,
+        params,
+        (each) => Object.assign(each, { deleted_time: NOW }),
+        'deleted',
+      );
     case 'shift':
-      return change(world, file, params, (each) => Object.assign(each, { owner: Number(params.user_id) }), 'changed');
+      return change(
+        world,
+        file,
+        params,
+        (each) => Object.assign(each, { owner: Number(params.user_id) }),
+        'changed',
+      );
     case 'deleteCheck':
       return ok(childrenOf(world, file, idsOf(params)));
     case 'check': {
-      const same = tableOf(world, file).filter((each) => each.data.name === params.name && each.id !== Number(params.id));
-      return ok(same.map((each) => ({ id: each.id, name: each.data.name, module: say(file.words, locale), module_key: file.key, owner: userName(each.owner) })));
+      const same = tableOf(world, file).filter(
+        (each) => each.data.name === params.name && each.id !== Number(params.id),
+      );
+      return ok(
+        same.map((each) => ({
+          id: each.id,
+          name: each.data.name,
+          module: say(file.words, locale),
+          module_key: file.key,
+          owner: userName(each.owner),
+        })),
+      );
     }
   }
 }
@@ -83,7 +148,10 @@ function write({ world, file, params, locale }: Asked, row: Stored | undefined):
   const form = formOf(world, file, locale);
   const values = { ...row?.data, ...coerceRecord(form, params) };
   const faults = validateRecord({ form, values, context: { today: NOW.slice(0, 10) } });
-  const errors = faults.map((fault) => ({ field: fault.field, message: fieldMessage(fault, locale) }));
+  const errors = faults.map((fault) => ({
+    field: fault.field,
+    message: fieldMessage(fault, locale),
+  }));
   if (errors.length > 0) return fail(422, message('invalid', {}, locale), { errors });
   const table = tableOf(world, file);
   if (!row) {
@@ -97,7 +165,13 @@ function write({ world, file, params, locale }: Asked, row: Stored | undefined):
 }
 
 /** Changes the named rows; answers how many under the name that the call gives them. */
-export function change(world: World, file: ModuleFile | undefined, params: Params, how: (row: Stored) => void, name: string): Envelope {
+export function change(
+  world: World,
+  file: ModuleFile | undefined,
+  params: Params,
+  how: (row: Stored) => void,
+  name: string,
+): Envelope {
   const wanted = idsOf(params);
   for (const row of tableOf(world, file).filter((each) => wanted.includes(each.id))) how(row);
   return ok(name === 'ids' ? { ids: wanted } : { [name]: wanted.length, skipped: 0 });
@@ -109,11 +183,22 @@ export function effect({ set = {} }: Action, row: Stored): void {
 }
 
 function childrenOf({ tables }: World, file: ModuleFile, ids: readonly number[]) {
-  const contacts = file.key === 'customer' ? (tables.contact ?? []).filter((each) => ids.includes(Number(each.data.customer_id))) : [];
+  const contacts =
+    file.key === 'customer'
+      ? (tables.contact ?? []).filter((each) => ids.includes(Number(each.data.customer_id)))
+      : [];
   return contacts.length > 0 ? [{ module: 'contact', count: contacts.length }] : [];
 }
 
-function pageOf<R>(rows: readonly Stored[], { page = 1, size = 20 }: Params, present: (row: Stored) => R) {
+function pageOf<R>(
+  rows: readonly Stored[],
+  { page = 1, size = 20 }: Params,
+  present: (row: Stored) => R,
+) {
   const from = (Number(page) - 1) * Number(size);
-  return { list: rows.slice(from, from + Number(size)).map(present), count: rows.length, count_is_estimate: false };
+  return {
+    list: rows.slice(from, from + Number(size)).map(present),
+    count: rows.length,
+    count_is_estimate: false,
+  };
 }

@@ -28,7 +28,11 @@ const OWNERS = USERS.filter((user) => !user.disabled)
   .slice(0, 5)
   .map((user) => Number(user.id));
 
-export function stored(id: number, data: Record<string, unknown>, more: Partial<Stored> = {}): Stored {
+export function stored(
+  id: number,
+  data: Record<string, unknown>,
+  more: Partial<Stored> = {},
+): Stored {
   return {
     id,
     version: 1,
@@ -63,7 +67,9 @@ export function sampleTables(customers: number): Tables {
     const company = companyOf(random);
     const created = `${addDays('2026-11-20', -index)} ${String(9 + (index % 9)).padStart(2, '0')}:${String((index * 7) % 60).padStart(2, '0')}:00`;
     const id = 1000 + index;
-    const contacted = random.chance(0.8) ? `${addDays('2026-11-20', -random.int(0, 40))} 14:30:00` : null;
+    const contacted = random.chance(0.8)
+      ? `${addDays('2026-11-20', -random.int(0, 40))} 14:30:00`
+      : null;
     tables.customer?.push(
       stored(
         id,
@@ -82,10 +88,17 @@ export function sampleTables(customers: number): Tables {
           address: addressIn(company.place, random),
           registered_capital: random.int(1, 50) * 100,
           founded_date: `${random.int(1994, 2022)}-0${random.int(1, 9)}-1${random.int(0, 9)}`,
-          next_contact_time: random.chance(0.5) ? `${addDays('2026-11-22', random.int(0, 12))} 09:30:00` : null,
+          next_contact_time: random.chance(0.5)
+            ? `${addDays('2026-11-22', random.int(0, 12))} 09:30:00`
+            : null,
           remark: random.pick(REMARKS),
         },
-        { create_time: created, update_time: created, last_contact_time: contacted, lock_flag: index === 3 ? 1 : 0 },
+        {
+          create_time: created,
+          update_time: created,
+          last_contact_time: contacted,
+          lock_flag: index === 3 ? 1 : 0,
+        },
       ),
     );
     for (let each = 0; each < random.int(1, 3); each += 1) {
@@ -112,7 +125,12 @@ export function sampleTables(customers: number): Tables {
           stored(
             8000 + index,
             {
-              content: filled(random.pick(FOLLOW_UPS.call), { who: person.name, company: company.short, product: '工业网关', day: '周三' }),
+              content: filled(random.pick(FOLLOW_UPS.call), {
+                who: person.name,
+                company: company.short,
+                product: '工业网关',
+                day: '周三',
+              }),
               tag_value: 'call',
               customer_ids: [id],
             },
@@ -125,7 +143,10 @@ export function sampleTables(customers: number): Tables {
         stored(
           7000 + index,
           {
-            name: filled(random.pick(OPPORTUNITY_NAMES), { company: company.short, product: '工业网关' }),
+            name: filled(random.pick(OPPORTUNITY_NAMES), {
+              company: company.short,
+              product: '工业网关',
+            }),
             customer_id: id,
             expected_amount: random.int(5, 200) * 10_000,
           },

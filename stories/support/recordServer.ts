@@ -27,7 +27,12 @@ interface Call {
 }
 
 /** The calls that the record screens make, answered from memory by the contract. A stage for stories, not a second server. */
-export function storyServer({ tables, permissions, answer: own, definitions = {} }: StoryServerOptions) {
+export function storyServer({
+  tables,
+  permissions,
+  answer: own,
+  definitions = {},
+}: StoryServerOptions) {
   const world = { tables, definitions };
   const calls: Call[] = [];
   async function answer({ method, path, params }: Call, locale: Locale): Promise<Envelope> {
@@ -55,7 +60,12 @@ export function serveStories(server: ReturnType<typeof storyServer>): () => void
     const body = init?.body instanceof URLSearchParams ? init.body : url.searchParams;
     init?.signal?.throwIfAborted();
     const locale = LOCALES[new Headers(init?.headers).get('locale') ?? ''] ?? 'zh-chs';
-    return Response.json(await server.answer({ method: init?.method ?? 'GET', path: url.pathname, params: decodeForm(body) }, locale));
+    return Response.json(
+      await server.answer(
+        { method: init?.method ?? 'GET', path: url.pathname, params: decodeForm(body) },
+        locale,
+      ),
+    );
   };
   window.fetch = serve;
   return () => {

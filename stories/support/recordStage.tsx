@@ -21,7 +21,6 @@ export interface StageParameters extends Omit<Partial<StoryServerOptions>, 'tabl
   silent?: boolean;
 }
 
-
 let server: ReturnType<typeof storyServer> | undefined;
 /** A new number for every story: nothing of the one before may stay mounted. */
 let show = 0;
@@ -33,14 +32,21 @@ export function stageServer(): ReturnType<typeof storyServer> {
 }
 
 export function setStage({ parameters }: { parameters: Record<string, unknown> }): () => void {
-  const { customers = 45, tables, silent, ...options } = (parameters.records ?? {}) as StageParameters;
+  const {
+    customers = 45,
+    tables,
+    silent,
+    ...options
+  } = (parameters.records ?? {}) as StageParameters;
   show += 1;
   localStorage.clear();
   server = storyServer({ ...options, tables: tables ? tables() : sampleTables(customers) });
   const first = /userinfo|permission|getSetting/;
   const { answer } = server;
   const ended = new AbortController();
-  if (silent) server.answer = (call, locale) => (first.test(call.path) ? answer(call, locale) : until(ended.signal));
+  if (silent)
+    server.answer = (call, locale) =>
+      first.test(call.path) ? answer(call, locale) : until(ended.signal);
   const stop = serveStories(server);
   // Forgets answers and questions under way, also those of the story that is still on the stage.
   mutate(() => true, undefined).catch(() => undefined);
@@ -52,7 +58,9 @@ export function setStage({ parameters }: { parameters: Record<string, unknown> }
 }
 
 function until(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new TypeError('The story has ended.'))));
+  return new Promise((_, reject) =>
+    signal.addEventListener('abort', () => reject(new TypeError('The story has ended.'))),
+  );
 }
 
 /** Somebody is signed in, messages and questions have their place, the page has an address. */

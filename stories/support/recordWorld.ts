@@ -35,7 +35,12 @@ export function tableOf({ tables }: World, file: ModuleFile | undefined): Stored
 }
 
 export function definitionOf({ definitions }: World, file: ModuleFile) {
-  return definitions[file.key] ?? { field_data: defaultDefinition(moduleFile(file.view?.of ?? '') ?? file), version: 1 };
+  return (
+    definitions[file.key] ?? {
+      field_data: defaultDefinition(moduleFile(file.view?.of ?? '') ?? file),
+      version: 1,
+    }
+  );
 }
 
 export function formOf(world: World, file: ModuleFile, locale: Locale): Form {
@@ -54,7 +59,8 @@ export function userName(id: number | null): string {
 export function foundIn(world: World, file: ModuleFile, form: Form, params: Params): Stored[] {
   const { keyword, filter, scene_id: scene, sort } = params;
   const wanted = idsOf(params);
-  const condition = typeof filter === 'string' && filter ? (JSON.parse(filter) as Condition) : undefined;
+  const condition =
+    typeof filter === 'string' && filter ? (JSON.parse(filter) as Condition) : undefined;
   const saved = scene === undefined ? undefined : sceneOf(world, file, form, String(scene));
   const model = String(sort || saved?.sort || '-create_time');
   const kept = tableOf(world, file).filter(
@@ -62,32 +68,73 @@ export function foundIn(world: World, file: ModuleFile, form: Form, params: Para
       !row.deleted_time &&
       (wanted.length === 0 || wanted.includes(row.id)) &&
       (!keyword || JSON.stringify(row.data).includes(String(keyword))) &&
-      [condition, saved?.filter].every((each) => !each || holds(each, { record: conditionRecord(row), viewer: STORY_VIEWER, today: NOW.slice(0, 10) })),
+      [condition, saved?.filter].every(
+        (each) =>
+          !each ||
+          holds(each, {
+            record: conditionRecord(row),
+            viewer: STORY_VIEWER,
+            today: NOW.slice(0, 10),
+          }),
+      ),
   );
   const sign = model.startsWith('-') ? -1 : 1;
-  const value = (row: Stored) => String(listRow(world, row, file, form)[model.replace('-', '')] ?? '');
+  const value = (row: Stored) =>
+    String(listRow(world, row, file, form)[model.replace('-', '')] ?? '');
   return kept.toSorted((a, b) => sign * value(a).localeCompare(value(b), 'zh', { numeric: true }));
 }
 
-const STORY_VIEWER = { id: VIEWER, corp_id: 1, name: '', is_admin: 1, department_id: 2, departments: [2], permissions: [], scope: 'all' } as const;
+const STORY_VIEWER = {
+  id: VIEWER,
+  corp_id: 1,
+  name: '',
+  is_admin: 1,
+  department_id: 2,
+  departments: [2],
+  permissions: [],
+  scope: 'all',
+} as const;
 
 /** What a view of the story's company asks, built in or saved. */
-function sceneOf(world: World, file: ModuleFile, form: Form, id: string): { filter?: Condition; sort?: string } {
+function sceneOf(
+  world: World,
+  file: ModuleFile,
+  form: Form,
+  id: string,
+): { filter?: Condition; sort?: string } {
   const built = builtInScenes(file, form).find(({ key }) => key === id);
   if (built) return { ...(built.filter && { filter: built.filter }) };
   const params = world.scenes?.find((each) => String(each.id) === id)?.params ?? {};
-  return { ...(typeof params.filter === 'string' && { filter: JSON.parse(params.filter) as Condition }), sort: String(params.sort ?? '') };
+  return {
+    ...(typeof params.filter === 'string' && { filter: JSON.parse(params.filter) as Condition }),
+    sort: String(params.sort ?? ''),
+  };
 }
 
 /** The rows of `key` that belong to one record of another module, by the tab between the two. */
-export function relatedTo(world: World, key: string, parent: ModuleFile | undefined, id: number): Stored[] {
+export function relatedTo(
+  world: World,
+  key: string,
+  parent: ModuleFile | undefined,
+  id: number,
+): Stored[] {
   const by = parent?.tabs.find((tab) => tab.key === key)?.by ?? '';
-  return (world.tables[key] ?? []).filter((row) => !row.deleted_time && [row.data[by]].flat().some((each) => Number(each) === id));
+  return (world.tables[key] ?? []).filter(
+    (row) => !row.deleted_time && [row.data[by]].flat().some((each) => Number(each) === id),
+  );
 }
 
-export function listRow({ tables }: World, row: Stored, file: ModuleFile, form: Form): Record<string, unknown> {
-  const customer = (id: unknown) => String(tables.customer?.find((each) => each.id === Number(id))?.data.name ?? '');
-  const references = [...form.fields.values()].filter((field) => field.refers === 'customer' && row.data[field.model]);
+export function listRow(
+  { tables }: World,
+  row: Stored,
+  file: ModuleFile,
+  form: Form,
+): Record<string, unknown> {
+  const customer = (id: unknown) =>
+    String(tables.customer?.find((each) => each.id === Number(id))?.data.name ?? '');
+  const references = [...form.fields.values()].filter(
+    (field) => field.refers === 'customer' && row.data[field.model],
+  );
   const { id, version, create_time, update_time, last_contact_time, state, approval_state } = row;
   return {
     ...row.data,
@@ -107,15 +154,28 @@ export function listRow({ tables }: World, row: Stored, file: ModuleFile, form: 
     is_delete: true,
     display: {
       owner_user_id: userName(row.owner),
-      ...Object.fromEntries(references.map((field) => [field.model, [row.data[field.model]].flat().map(customer).join('、')])),
+      ...Object.fromEntries(
+        references.map((field) => [
+          field.model,
+          [row.data[field.model]].flat().map(customer).join('、'),
+        ]),
+      ),
     },
   };
 }
 
-export function detailOf(world: World, row: Stored, file: ModuleFile, form: Form): Record<string, unknown> {
+export function detailOf(
+  world: World,
+  row: Stored,
+  file: ModuleFile,
+  form: Form,
+): Record<string, unknown> {
   const core = listRow(world, row, file, form);
   const display = core.display as Record<string, string>;
-  const possible = file.actions?.filter((action) => !action.when || holds(action.when, { record: conditionRecord(row) })) ?? [];
+  const possible =
+    file.actions?.filter(
+      (action) => !action.when || holds(action.when, { record: conditionRecord(row) }),
+    ) ?? [];
   const own = [...form.fields.values()].filter((field) => !field.system && !field.hidden);
   return {
     ...core,
@@ -135,6 +195,13 @@ export function detailOf(world: World, row: Stored, file: ModuleFile, form: Form
   };
 }
 
-function conditionRecord({ data, owner, lock_flag, state, approval_state, create_time }: Stored): Record<string, unknown> {
+function conditionRecord({
+  data,
+  owner,
+  lock_flag,
+  state,
+  approval_state,
+  create_time,
+}: Stored): Record<string, unknown> {
   return { ...data, owner_user_id: owner, lock_flag, state, approval_state, create_time };
 }

@@ -21,25 +21,80 @@ const LEVELS = [
   { value: 'normal', label: '普通客户', color: 'blue' },
   { value: 'potential', label: '潜在客户', color: 'grey' },
 ];
-const PRODUCTS = ['工业机器人', '视觉检测', '仓储物流', '产线改造', '维保服务'].map((label) => ({ value: label, label }));
-const LONG_TEXT = '内蒙古自治区呼伦贝尔市额尔古纳农牧业产业化综合开发与冷链物流配送有限责任公司第二分公司（含下属三个仓储基地与两处口岸办事处）';
+const PRODUCTS = ['工业机器人', '视觉检测', '仓储物流', '产线改造', '维保服务'].map((label) => ({
+  value: label,
+  label,
+}));
+const LONG_TEXT =
+  '内蒙古自治区呼伦贝尔市额尔古纳农牧业产业化综合开发与冷链物流配送有限责任公司第二分公司（含下属三个仓储基地与两处口岸办事处）';
 
 export const SAMPLES: Readonly<Record<ValueWidgetType, Sample>> = {
-  input: { name: '客户名称', options: { placeholder: '营业执照上的全称', showWordLimit: true }, value: '上海华东机电设备有限公司', long: LONG_TEXT, reads: '上海华东机电设备有限公司' },
-  textarea: { name: '跟进备注', options: { maxlength: 500 }, value: '客户计划 12 月初完成招标。\n需要在 11 月 28 日前提交第二版方案。', long: `${LONG_TEXT}。`.repeat(6), reads: '客户计划 12 月初完成招标' },
-  input_complete: { name: '公司名称', value: '杭州云栖软件股份有限公司', long: LONG_TEXT, reads: '杭州云栖软件股份有限公司' },
-  number: { name: '预计金额', options: { precision: 2, unit: '元', min: 0 }, value: 1280000.5, long: 9_999_999_999_999.99, reads: '1,280,000.50' },
-  radio: { name: '客户级别', options: { options: LEVELS, showLabel: true, inline: true }, value: 'key', reads: '重点客户' },
-  checkbox: { name: '意向产品', options: { options: PRODUCTS }, value: ['工业机器人', '维保服务'], reads: '工业机器人' },
+  input: {
+    name: '客户名称',
+    options: { placeholder: '营业执照上的全称', showWordLimit: true },
+    value: '上海华东机电设备有限公司',
+    long: LONG_TEXT,
+    reads: '上海华东机电设备有限公司',
+  },
+  textarea: {
+    name: '跟进备注',
+    options: { maxlength: 500 },
+    value: '客户计划 12 月初完成招标。\n需要在 11 月 28 日前提交第二版方案。',
+    long: `${LONG_TEXT}。`.repeat(6),
+    reads: '客户计划 12 月初完成招标',
+  },
+  input_complete: {
+    name: '公司名称',
+    value: '杭州云栖软件股份有限公司',
+    long: LONG_TEXT,
+    reads: '杭州云栖软件股份有限公司',
+  },
+  number: {
+    name: '预计金额',
+    options: { precision: 2, unit: '元', min: 0 },
+    value: 1280000.5,
+    long: 9_999_999_999_999.99,
+    reads: '1,280,000.50',
+  },
+  radio: {
+    name: '客户级别',
+    options: { options: LEVELS, showLabel: true, inline: true },
+    value: 'key',
+    reads: '重点客户',
+  },
+  checkbox: {
+    name: '意向产品',
+    options: { options: PRODUCTS },
+    value: ['工业机器人', '维保服务'],
+    reads: '工业机器人',
+  },
   time: { name: '拜访时间', options: { format: 'HH:mm' }, value: '14:05:00', reads: '14:05' },
   date: { name: '预计成交日期', value: '2026-11-21', reads: '2026-11-21' },
   rate: { name: '合作意愿', options: { allowHalf: true, max: 5 }, value: 3.5, reads: '3.5 / 5' },
-  color: { name: '标签颜色', options: { showAlpha: true }, value: 'rgba(27, 90, 203, 0.6)', reads: 'rgba(27, 90, 203, 0.6)' },
-  select: { name: '客户来源', options: { options: LEVELS, showLabel: true, clearable: true }, value: 'normal', reads: '普通客户' },
+  color: {
+    name: '标签颜色',
+    options: { showAlpha: true },
+    value: 'rgba(27, 90, 203, 0.6)',
+    reads: 'rgba(27, 90, 203, 0.6)',
+  },
+  select: {
+    name: '客户来源',
+    options: { options: LEVELS, showLabel: true, clearable: true },
+    value: 'normal',
+    reads: '普通客户',
+  },
   address: {
     name: '公司地址',
-    value: { region: '广东省,深圳市,南山区', address: '粤海街道科苑南路 2666 号', location: '113.943,22.529' },
-    long: { region: '内蒙古自治区,呼伦贝尔市,额尔古纳市', address: '拉布大林办事处哈萨尔路与滨河北路交叉口东南侧农牧产业园三号综合楼四层西侧', location: '' },
+    value: {
+      region: '广东省,深圳市,南山区',
+      address: '粤海街道科苑南路 2666 号',
+      location: '113.943,22.529',
+    },
+    long: {
+      region: '内蒙古自治区,呼伦贝尔市,额尔古纳市',
+      address: '拉布大林办事处哈萨尔路与滨河北路交叉口东南侧农牧产业园三号综合楼四层西侧',
+      location: '',
+    },
     reads: '南山区',
   },
   customer: { name: '关联客户', value: 101, long: 110, reads: '上海华东机电设备有限公司' },
@@ -52,24 +107,68 @@ export const SAMPLES: Readonly<Record<ValueWidgetType, Sample>> = {
   department: { name: '所属部门', value: 3, reads: '华东区' },
   switch: { name: '是否开票', value: 1, reads: '开' },
   slider: { name: '赢单概率', options: { unit: '%', step: 5 }, value: 65, reads: '65%' },
-  img: { name: '现场照片', options: { min: 1 }, value: [{ id: 1, path: 'a/gate.jpg', name: '厂区大门.jpg' }, { id: 2, path: 'b/line.png', name: '二期产线.png' }], reads: '' },
-  editor: { name: '方案说明', value: '<h2>改造目标</h2><p>单班产能提升 <strong>35%</strong>，换型时间缩短到 <em>20 分钟</em>以内。</p><ul><li>六轴机器人 4 台</li><li>视觉检测 2 套</li></ul>', reads: '改造目标' },
-  cascader: { name: '所属行业', options: { remote: true, remoteFunc: 'industry_tree' }, value: ['C', 'C34', 'C342'], reads: '金属加工机械制造' },
+  img: {
+    name: '现场照片',
+    options: { min: 1 },
+    value: [
+      { id: 1, path: 'a/gate.jpg', name: '厂区大门.jpg' },
+      { id: 2, path: 'b/line.png', name: '二期产线.png' },
+    ],
+    reads: '',
+  },
+  editor: {
+    name: '方案说明',
+    value:
+      '<h2>改造目标</h2><p>单班产能提升 <strong>35%</strong>，换型时间缩短到 <em>20 分钟</em>以内。</p><ul><li>六轴机器人 4 台</li><li>视觉检测 2 套</li></ul>',
+    reads: '改造目标',
+  },
+  cascader: {
+    name: '所属行业',
+    options: { remote: true, remoteFunc: 'industry_tree' },
+    value: ['C', 'C34', 'C342'],
+    reads: '金属加工机械制造',
+  },
   opportunity_group: { name: '商机组', value: 701, reads: '标准销售流程' },
   product_category: { name: '产品分类', value: 35, reads: '视觉传感器' },
   custom: { name: '关联设备', options: { module: 'equipment_c' }, value: 801, reads: '六轴机器人' },
-  blank: { name: '产品明细', options: { defaultType: 'Array' }, value: [{ id: 1 }, { id: 2 }, { id: 3 }], reads: '3 项' },
+  blank: {
+    name: '产品明细',
+    options: { defaultType: 'Array' },
+    value: [{ id: 1 }, { id: 2 }, { id: 3 }],
+    reads: '3 项',
+  },
 };
 
 /** The sample's field, as the translator makes it of a definition. */
-export function sampleField(type: ValueWidgetType, options: WidgetOptions = {}, locale: Locale = 'zh-chs'): Field {
+export function sampleField(
+  type: ValueWidgetType,
+  options: WidgetOptions = {},
+  locale: Locale = 'zh-chs',
+): Field {
   const sample = SAMPLES[type];
-  return makeField(type, sample.name, { ...sample.options, ...options }, { rules: sample.rules, locale });
+  return makeField(
+    type,
+    sample.name,
+    { ...sample.options, ...options },
+    { rules: sample.rules, locale },
+  );
 }
 
 /** Any field by a few words: for stories and tests of one case. */
-export function makeField(type: string, name: string, options: WidgetOptions = {}, more: { rules?: Rule[]; model?: string; locale?: Locale } = {}): Field {
+export function makeField(
+  type: string,
+  name: string,
+  options: WidgetOptions = {},
+  more: { rules?: Rule[]; model?: string; locale?: Locale } = {},
+): Field {
   const { rules = [], model = `${type}_sample`, locale = 'zh-chs' } = more;
   const widget = { type, name, key: model, model, options, rules };
-  return fieldOf({ widget, show: [], hidden: false, locale, formula: false, notice: () => undefined });
+  return fieldOf({
+    widget,
+    show: [],
+    hidden: false,
+    locale,
+    formula: false,
+    notice: () => undefined,
+  });
 }

@@ -6,18 +6,52 @@ import { formOf, foundIn, type Params, VIEWER, type World } from './recordWorld.
 
 /** The views of a list, as the story's company has them. */
 export function scenesOf(world: World, file: ModuleFile, locale: Locale) {
-  const bare = { module: file.key, filter: null, sort: '', columns: [], view: '', by: '', roles: [], partial: 0, can_edit: 0, user_id: null, user_name: '', is_default: 0, hidden: 0 };
-  const built = builtInScenes(file, formOf(world, file, locale)).map(({ key, words, filter }) => ({ ...bare, id: key, name: say(words, locale), built_in: 1, filter: filter ?? null }));
-  const saved = (world.scenes ?? []).filter(({ module }) => module === file.key).map(({ id, params }) => ({
-    ...bare, id, name: String(params.name), built_in: 0, can_edit: 1, user_id: VIEWER, sort: String(params.sort ?? ''), view: String(params.view ?? ''), by: String(params.by ?? ''),
-    filter: typeof params.filter === 'string' ? (JSON.parse(params.filter) as unknown) : null,
+  const bare = {
+    module: file.key,
+    filter: null,
+    sort: '',
+    columns: [],
+    view: '',
+    by: '',
+    roles: [],
+    partial: 0,
+    can_edit: 0,
+    user_id: null,
+    user_name: '',
+    is_default: 0,
+    hidden: 0,
+  };
+  const built = builtInScenes(file, formOf(world, file, locale)).map(({ key, words, filter }) => ({
+    ...bare,
+    id: key,
+    name: say(words, locale),
+    built_in: 1,
+    filter: filter ?? null,
   }));
+  const saved = (world.scenes ?? [])
+    .filter(({ module }) => module === file.key)
+    .map(({ id, params }) => ({
+      ...bare,
+      id,
+      name: String(params.name),
+      built_in: 0,
+      can_edit: 1,
+      user_id: VIEWER,
+      sort: String(params.sort ?? ''),
+      view: String(params.view ?? ''),
+      by: String(params.by ?? ''),
+      filter: typeof params.filter === 'string' ? (JSON.parse(params.filter) as unknown) : null,
+    }));
   return [...built, ...saved];
 }
 
 export function sceneCounts(world: World, file: ModuleFile, { scenes }: Params, locale: Locale) {
   const ids = [scenes ?? []].flat().map(String);
-  return ids.map((id) => ({ id, count: foundIn(world, file, formOf(world, file, locale), { scene_id: id }).length, count_is_estimate: false }));
+  return ids.map((id) => ({
+    id,
+    count: foundIn(world, file, formOf(world, file, locale), { scene_id: id }).length,
+    count_is_estimate: false,
+  }));
 }
 
 export function keepScene(world: World, module: string, params: Params): number {

@@ -10,7 +10,8 @@ import { ShowDemo, WidgetDemo } from '../support/WidgetDemo.tsx';
 export default { title: 'Widgets/Contract', decorators: [withHost] } satisfies Meta;
 
 const TYPES = Object.keys(WIDGETS) as ValueWidgetType[];
-const CONTROLS = 'input, textarea, select, button, [role=textbox], [role=combobox], [role=group], [role=radiogroup]';
+const CONTROLS =
+  'input, textarea, select, button, [role=textbox], [role=combobox], [role=group], [role=radiogroup]';
 
 const onChange = fn();
 const onDialog = fn();
@@ -28,19 +29,23 @@ function All({ children }: { children(type: ValueWidgetType): React.ReactNode })
   );
 }
 
-const placeOf = (root: HTMLElement, type: string) => root.querySelector<HTMLElement>(`[data-type="${type}"]`)!;
+const placeOf = (root: HTMLElement, type: string) =>
+  root.querySelector<HTMLElement>(`[data-type="${type}"]`)!;
 
 /** The control that the form's label names, once what is loaded late is there. */
 async function controlOf(root: HTMLElement, type: ValueWidgetType): Promise<HTMLElement> {
   const place = placeOf(root, type);
   const { name } = SAMPLES[type];
-  return waitFor(async () => {
-    const id = place.querySelector('label')!.getAttribute('for')!;
-    const control = document.getElementById(id)!;
-    await expect(control, `${type}: the control has the id of its label`).toBeTruthy();
-    await expect(control, `${type}: its name`).toHaveAccessibleName(new RegExp(`^${name}`));
-    return control;
-  }, { timeout: 5000 });
+  return waitFor(
+    async () => {
+      const id = place.querySelector('label')!.getAttribute('for')!;
+      const control = document.getElementById(id)!;
+      await expect(control, `${type}: the control has the id of its label`).toBeTruthy();
+      await expect(control, `${type}: its name`).toHaveAccessibleName(new RegExp(`^${name}`));
+      return control;
+    },
+    { timeout: 5000 },
+  );
 }
 
 /** The control is named by its label and takes the focus. */
@@ -54,7 +59,10 @@ export const NamedAndFocusable: StoryObj = {
         await waitFor(async () => {
           const current = document.getElementById(control.id)!;
           current.focus();
-          await expect(current.contains(document.activeElement), `${type}: the focus is in it`).toBe(true);
+          await expect(
+            current.contains(document.activeElement),
+            `${type}: the focus is in it`,
+          ).toBe(true);
         });
       });
     }
@@ -63,13 +71,23 @@ export const NamedAndFocusable: StoryObj = {
 
 /** A value is seen; nothing changes it by being drawn. */
 export const ValueIn: StoryObj = {
-  render: () => <All>{(type) => <WidgetDemo field={sampleField(type)} value={SAMPLES[type].value} onChange={onChange} />}</All>,
+  render: () => (
+    <All>
+      {(type) => (
+        <WidgetDemo field={sampleField(type)} value={SAMPLES[type].value} onChange={onChange} />
+      )}
+    </All>
+  ),
   play: async ({ canvasElement, step }) => {
     onChange.mockClear();
     for (const type of TYPES) {
       await step(type, async () => {
         await controlOf(canvasElement, type);
-        await waitFor(() => expect(seen(placeOf(canvasElement, type)), `${type} shows its value`).toContain(SAMPLES[type].reads));
+        await waitFor(() =>
+          expect(seen(placeOf(canvasElement, type)), `${type} shows its value`).toContain(
+            SAMPLES[type].reads,
+          ),
+        );
       });
     }
     await expect(onChange).not.toHaveBeenCalled();
@@ -78,16 +96,34 @@ export const ValueIn: StoryObj = {
 
 /** What may not be changed reads the same, and neither press nor key changes it. */
 export const ReadOnly: StoryObj = {
-  render: () => <All>{(type) => <WidgetDemo field={sampleField(type)} value={SAMPLES[type].value} readOnly onChange={onChange} />}</All>,
+  render: () => (
+    <All>
+      {(type) => (
+        <WidgetDemo
+          field={sampleField(type)}
+          value={SAMPLES[type].value}
+          readOnly
+          onChange={onChange}
+        />
+      )}
+    </All>
+  ),
   play: async ({ canvasElement, step, userEvent }) => {
     onChange.mockClear();
     for (const type of TYPES) {
       await step(type, async () => {
         const control = await controlOf(canvasElement, type);
-        await waitFor(() => expect(seen(placeOf(canvasElement, type)), `${type} shows its value`).toContain(SAMPLES[type].reads));
+        await waitFor(() =>
+          expect(seen(placeOf(canvasElement, type)), `${type} shows its value`).toContain(
+            SAMPLES[type].reads,
+          ),
+        );
         control.focus();
         await userEvent.keyboard('x{Enter}{ArrowDown}{Backspace}{ }');
-        await expect(document.querySelector('[role=listbox], [role=grid], [role=tree]'), `${type} opens nothing`).toBeNull();
+        await expect(
+          document.querySelector('[role=listbox], [role=grid], [role=tree]'),
+          `${type} opens nothing`,
+        ).toBeNull();
         const close = document.querySelector<HTMLElement>('[role=dialog] button');
         if (close) await userEvent.keyboard('{Escape}');
       });
@@ -98,13 +134,18 @@ export const ReadOnly: StoryObj = {
 
 /** A fault is told to screen readers: the control is invalid and described by the message. */
 export const Invalid: StoryObj = {
-  render: () => <All>{(type) => <WidgetDemo field={sampleField(type, { required: true })} invalid />}</All>,
+  render: () => (
+    <All>{(type) => <WidgetDemo field={sampleField(type, { required: true })} invalid />}</All>
+  ),
   play: async ({ canvasElement, step }) => {
     for (const type of TYPES) {
       await step(type, async () => {
         const control = await controlOf(canvasElement, type);
-        await waitFor(() => expect(control).toHaveAccessibleDescription(`请输入 ${SAMPLES[type].name}`));
-        const marked = control.matches('[aria-invalid=true]') || control.querySelector('[aria-invalid=true]');
+        await waitFor(() =>
+          expect(control).toHaveAccessibleDescription(`请输入 ${SAMPLES[type].name}`),
+        );
+        const marked =
+          control.matches('[aria-invalid=true]') || control.querySelector('[aria-invalid=true]');
         // A slot that nothing fills is not entered here: it has nothing to mark.
         await expect(Boolean(marked) || type === 'blank', `${type} is marked`).toBe(true);
       });
@@ -122,7 +163,11 @@ export const Shown: StoryObj = {
             <ShowDemo field={sampleField(type)} value={SAMPLES[type].long ?? SAMPLES[type].value} />
           </div>
           <div data-face="cell" className="w-40 text-sm">
-            <ShowDemo field={sampleField(type)} value={SAMPLES[type].long ?? SAMPLES[type].value} compact />
+            <ShowDemo
+              field={sampleField(type)}
+              value={SAMPLES[type].long ?? SAMPLES[type].value}
+              compact
+            />
           </div>
         </>
       )}
@@ -134,10 +179,21 @@ export const Shown: StoryObj = {
         const place = placeOf(canvasElement, type);
         const cell = place.querySelector<HTMLElement>('[data-face=cell]')!;
         const words = SAMPLES[type].long === undefined ? SAMPLES[type].reads : '';
-        await waitFor(() => expect(place.querySelector('[data-face=detail]')!.textContent, type).toContain(words), { timeout: 5000 });
-        await expect(cell.querySelector('div, p, ul, table, h1, h2'), `${type}: no blocks in a cell`).toBeNull();
-        await waitFor(() => expect(cell.getBoundingClientRect().height, `${type}: one line`).toBeLessThan(34));
-        await expect(cell.scrollWidth, `${type}: stays inside`).toBeLessThanOrEqual(cell.clientWidth);
+        await waitFor(
+          () =>
+            expect(place.querySelector('[data-face=detail]')!.textContent, type).toContain(words),
+          { timeout: 5000 },
+        );
+        await expect(
+          cell.querySelector('div, p, ul, table, h1, h2'),
+          `${type}: no blocks in a cell`,
+        ).toBeNull();
+        await waitFor(() =>
+          expect(cell.getBoundingClientRect().height, `${type}: one line`).toBeLessThan(34),
+        );
+        await expect(cell.scrollWidth, `${type}: stays inside`).toBeLessThanOrEqual(
+          cell.clientWidth,
+        );
       });
     }
   },
@@ -150,8 +206,12 @@ export const Empty: StoryObj = {
       {(type) => (
         <>
           <WidgetDemo field={sampleField(type)} onChange={onChange} />
-          <div data-face="detail"><ShowDemo field={sampleField(type)} value={undefined} /></div>
-          <div data-face="cell"><ShowDemo field={sampleField(type)} value={undefined} compact /></div>
+          <div data-face="detail">
+            <ShowDemo field={sampleField(type)} value={undefined} />
+          </div>
+          <div data-face="cell">
+            <ShowDemo field={sampleField(type)} value={undefined} compact />
+          </div>
         </>
       )}
     </All>
@@ -174,7 +234,14 @@ export const Empty: StoryObj = {
 };
 
 /** Several boxes that make one value: no role of theirs knows “required”, the label and the message say it. */
-const UNMARKED: ReadonlySet<ValueWidgetType> = new Set(['checkbox', 'slider', 'img', 'blank', 'address', 'color']);
+const UNMARKED: ReadonlySet<ValueWidgetType> = new Set([
+  'checkbox',
+  'slider',
+  'img',
+  'blank',
+  'address',
+  'color',
+]);
 
 /** What must be answered is marked for the eye and for the ear. */
 export const Required: StoryObj = {
@@ -184,7 +251,8 @@ export const Required: StoryObj = {
       await step(type, async () => {
         const control = await controlOf(canvasElement, type);
         await expect(placeOf(canvasElement, type).querySelector('label')).toHaveTextContent(/\*$/);
-        if (!UNMARKED.has(type)) await expect(isRequired(control), `${type} says that it is required`).toBe(true);
+        if (!UNMARKED.has(type))
+          await expect(isRequired(control), `${type} says that it is required`).toBe(true);
       });
     }
   },
@@ -192,16 +260,46 @@ export const Required: StoryObj = {
 
 /** How each is answered with keys alone, from its control on; `{choose}` takes the first thing of the layer that has opened. */
 const KEYS: Readonly<Record<ValueWidgetType, string | null>> = {
-  input: '华东', textarea: '华东', input_complete: '华东', number: '42', radio: ' ', checkbox: ' ', time: '0930', date: '2026-12-01', rate: '{ArrowRight}', color: '#112233', select: '{ArrowDown}{choose}',
-  address: '{ArrowDown}{choose}', customer: '{ArrowDown}{choose}', contact: '{ArrowDown}{choose}', opportunity: '{ArrowDown}{choose}', contract: '{ArrowDown}{choose}', quotation: '{ArrowDown}{choose}',
-  payment_plan: '{ArrowDown}{choose}', user: '{ArrowDown}{choose}', department: '{ArrowDown}{choose}', switch: ' ', slider: '{ArrowRight}', editor: '华东', cascader: '{ArrowDown}{choose}',
-  opportunity_group: '{ArrowDown}{choose}', product_category: '{ArrowDown}{choose}', custom: '{ArrowDown}{choose}',
+  input: '华东',
+  textarea: '华东',
+  input_complete: '华东',
+  number: '42',
+  radio: ' ',
+  checkbox: ' ',
+  time: '0930',
+  date: '2026-12-01',
+  rate: '{ArrowRight}',
+  color: '#112233',
+  select: '{ArrowDown}{choose}',
+  address: '{ArrowDown}{choose}',
+  customer: '{ArrowDown}{choose}',
+  contact: '{ArrowDown}{choose}',
+  opportunity: '{ArrowDown}{choose}',
+  contract: '{ArrowDown}{choose}',
+  quotation: '{ArrowDown}{choose}',
+  payment_plan: '{ArrowDown}{choose}',
+  user: '{ArrowDown}{choose}',
+  department: '{ArrowDown}{choose}',
+  switch: ' ',
+  slider: '{ArrowRight}',
+  editor: '华东',
+  cascader: '{ArrowDown}{choose}',
+  opportunity_group: '{ArrowDown}{choose}',
+  product_category: '{ArrowDown}{choose}',
+  custom: '{ArrowDown}{choose}',
   // the file chooser is the system's own; a slot is filled by whoever hosts it
-  img: null, blank: null,
+  img: null,
+  blank: null,
 };
 
 export const Keyboard: StoryObj = {
-  render: () => <All>{(type) => <WidgetDemo field={sampleField(type)} onChange={(value) => onChange(type, value)} />}</All>,
+  render: () => (
+    <All>
+      {(type) => (
+        <WidgetDemo field={sampleField(type)} onChange={(value) => onChange(type, value)} />
+      )}
+    </All>
+  ),
   play: async ({ canvasElement, step, userEvent }) => {
     for (const type of TYPES) {
       const keys = KEYS[type];
@@ -212,7 +310,9 @@ export const Keyboard: StoryObj = {
         await userEvent.keyboard(keys.replace('{choose}', ''));
         if (keys.includes('{choose}')) await chooseFirst(userEvent);
         await userEvent.tab();
-        await waitFor(() => expect(onChange, `${type} is answered`).toHaveBeenCalledWith(type, expect.anything()));
+        await waitFor(() =>
+          expect(onChange, `${type} is answered`).toHaveBeenCalledWith(type, expect.anything()),
+        );
         await waitFor(() => expect(layer(), `${type} has closed its layer`).toBeNull());
       });
     }
@@ -226,14 +326,24 @@ export const EscapeInDialog: StoryObj = {
   render: () => (
     <Dialog open onOpenChange={onDialog} title="编辑客户" size={900}>
       <div className="overflow-y-auto p-5">
-        <All>{(type) => (WITH_DROP.includes(type) ? <WidgetDemo field={sampleField(type)} onChange={onChange} /> : null)}</All>
+        <All>
+          {(type) =>
+            WITH_DROP.includes(type) ? (
+              <WidgetDemo field={sampleField(type)} onChange={onChange} />
+            ) : null
+          }
+        </All>
       </div>
     </Dialog>
   ),
   play: async ({ step, userEvent }) => {
     onDialog.mockClear();
     onChange.mockClear();
-    await waitFor(() => expect(document.querySelectorAll('[role=dialog] [data-type] [role=combobox]').length).toBeGreaterThanOrEqual(WITH_DROP.length));
+    await waitFor(() =>
+      expect(
+        document.querySelectorAll('[role=dialog] [data-type] [role=combobox]').length,
+      ).toBeGreaterThanOrEqual(WITH_DROP.length),
+    );
     for (const type of WITH_DROP) {
       await step(type, async () => {
         const control = await controlOf(document.body, type);
@@ -242,7 +352,11 @@ export const EscapeInDialog: StoryObj = {
         await waitFor(() => expect(layer(), `${type} opens`).not.toBeNull());
         await userEvent.keyboard('{Escape}');
         await waitFor(() => expect(layer(), `${type} closes`).toBeNull());
-        await waitFor(() => expect(control.contains(document.activeElement), `${type} has the focus again`).toBe(true));
+        await waitFor(() =>
+          expect(control.contains(document.activeElement), `${type} has the focus again`).toBe(
+            true,
+          ),
+        );
       });
     }
     await expect(onDialog).not.toHaveBeenCalled();
@@ -256,8 +370,22 @@ export const Translated: StoryObj = {
   render: () => (
     <All>
       {(type) => {
-        const choices = [{ value: 1, label: 'One' }, { value: 2, label: 'Two' }];
-        const field = makeField(type, 'Field', { ...SAMPLES[type].options, placeholder: '', unit: '', options: choices, showLabel: true }, { locale: 'en' });
+        const choices = [
+          { value: 1, label: 'One' },
+          { value: 2, label: 'Two' },
+        ];
+        const field = makeField(
+          type,
+          'Field',
+          {
+            ...SAMPLES[type].options,
+            placeholder: '',
+            unit: '',
+            options: choices,
+            showLabel: true,
+          },
+          { locale: 'en' },
+        );
         return (
           <>
             <WidgetDemo field={field} />
@@ -269,18 +397,32 @@ export const Translated: StoryObj = {
     </All>
   ),
   play: async ({ canvasElement, step }) => {
-    await waitFor(() => expect(canvasElement.querySelector('[contenteditable=true]')).not.toBeNull());
+    await waitFor(() =>
+      expect(canvasElement.querySelector('[contenteditable=true]')).not.toBeNull(),
+    );
     for (const type of TYPES) {
       await step(type, async () => {
-        const said = [...placeOf(canvasElement, type).querySelectorAll('*')].flatMap((element) => ['aria-label', 'title', 'placeholder', 'aria-valuetext', 'alt'].map((name) => element.getAttribute(name) ?? ''));
-        await expect([placeOf(canvasElement, type).textContent, ...said].filter((words) => /\p{Script=Han}/u.test(words)), type).toEqual([]);
+        const said = [...placeOf(canvasElement, type).querySelectorAll('*')].flatMap((element) =>
+          ['aria-label', 'title', 'placeholder', 'aria-valuetext', 'alt'].map(
+            (name) => element.getAttribute(name) ?? '',
+          ),
+        );
+        await expect(
+          [placeOf(canvasElement, type).textContent, ...said].filter((words) =>
+            /\p{Script=Han}/u.test(words),
+          ),
+          type,
+        ).toEqual([]);
       });
     }
   },
 };
 
 function isRequired(control: HTMLElement): boolean {
-  return control.matches('[aria-required=true]') || control.querySelector('[aria-required=true]') !== null;
+  return (
+    control.matches('[aria-required=true]') ||
+    control.querySelector('[aria-required=true]') !== null
+  );
 }
 
 /** The layer that hangs under a box. */
@@ -288,17 +430,25 @@ const layer = () => document.querySelector<HTMLElement>('[data-radix-popper-cont
 
 /** Walks down to the first thing that may be chosen and takes it, through the levels of a tree or cascade. */
 async function chooseFirst(userEvent: UserEvent): Promise<void> {
-  await waitFor(() => expect(layer()?.querySelector('[role=option], [role=treeitem]')).toBeTruthy());
+  await waitFor(() =>
+    expect(layer()?.querySelector('[role=option], [role=treeitem]')).toBeTruthy(),
+  );
   await userEvent.keyboard('{ArrowDown}{Enter}');
-  for (let level = 0; level < 3 && onChange.mock.calls.length === 0; level += 1) await userEvent.keyboard('{ArrowRight}{ArrowDown}{Enter}');
+  for (let level = 0; level < 3 && onChange.mock.calls.length === 0; level += 1)
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}{Enter}');
   if (layer()) await userEvent.keyboard('{Escape}');
 }
 
 /** What a person sees of a value, wherever a control keeps it. */
 function seen(place: HTMLElement): string {
   const fields = [...place.querySelectorAll<HTMLInputElement>('input, textarea')];
-  const checked = fields.filter((field) => field.type === 'radio' || field.type === 'checkbox').map((field) => (field.checked ? (field.closest('label')?.textContent ?? '') : ''));
-  const stars = within(place).queryAllByRole<HTMLInputElement>('radio').find((radio) => radio.checked)?.getAttribute('aria-label');
+  const checked = fields
+    .filter((field) => field.type === 'radio' || field.type === 'checkbox')
+    .map((field) => (field.checked ? (field.closest('label')?.textContent ?? '') : ''));
+  const stars = within(place)
+    .queryAllByRole<HTMLInputElement>('radio')
+    .find((radio) => radio.checked)
+    ?.getAttribute('aria-label');
   const rated = stars && /^[\d.]+ 星$/.test(stars) ? `${stars.replace(' 星', '')} / 5` : '';
   return [place.textContent, ...fields.map((field) => field.value), ...checked, rated].join(' ');
 }

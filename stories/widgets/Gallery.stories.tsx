@@ -21,23 +21,40 @@ export const Gallery: StoryObj = {
     </div>
   ),
   play: async ({ canvas }) => {
-    for (const type of TYPES) await expect(canvas.getByRole('heading', { name: new RegExp(`${type}$`) })).toBeVisible();
+    for (const type of TYPES)
+      await expect(canvas.getByRole('heading', { name: new RegExp(`${type}$`) })).toBeVisible();
   },
 };
 
 /** The same on a dark theme, in English. */
-export const DarkEnglish: StoryObj = { ...Gallery, globals: { theme: 'tomorrow-night-blue', locale: 'en' } };
+export const DarkEnglish: StoryObj = {
+  ...Gallery,
+  globals: { theme: 'tomorrow-night-blue', locale: 'en' },
+};
 
-const insideThePage = async () => expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+const insideThePage = async () =>
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
 
 /** On a phone everything stands below each other and nothing sticks out. */
-export const Phone: StoryObj = { ...Gallery, globals: { viewport: { value: 'phone' } }, play: insideThePage };
+export const Phone: StoryObj = {
+  ...Gallery,
+  globals: { viewport: { value: 'phone' } },
+  play: insideThePage,
+};
 
 /** Mirrored: icons, paddings and what slides, not the values. */
-export const RightToLeft: StoryObj = { ...Gallery, globals: { direction: 'rtl' }, play: insideThePage };
+export const RightToLeft: StoryObj = {
+  ...Gallery,
+  globals: { direction: 'rtl' },
+  play: insideThePage,
+};
 
 /** At 200 % nothing is cut off and nothing sticks out. */
-export const LargeText: StoryObj = { ...Gallery, globals: { text: '2', viewport: { value: 'desk' } }, play: insideThePage };
+export const LargeText: StoryObj = {
+  ...Gallery,
+  globals: { text: '2', viewport: { value: 'desk' } },
+  play: insideThePage,
+};
 
 function States({ type }: { type: ValueWidgetType }) {
   const locale = useLocale();
@@ -48,7 +65,8 @@ function States({ type }: { type: ValueWidgetType }) {
   return (
     <section aria-labelledby={`${type}-heading`}>
       <h2 id={`${type}-heading`} className="border-b border-line pb-1 font-semibold">
-        {say(WIDGET_TYPES[type].words, locale)} <code className="text-xs font-normal text-text-3">{type}</code>
+        {say(WIDGET_TYPES[type].words, locale)}{' '}
+        <code className="text-xs font-normal text-text-3">{type}</code>
       </h2>
       <div className="mt-3 grid gap-x-6 gap-y-4 md:grid-cols-2 xl:grid-cols-3">
         <Case title={say(['空', 'Empty', '空', '空'], locale)}>
@@ -63,10 +81,22 @@ function States({ type }: { type: ValueWidgetType }) {
         <Case title={say(['只读', 'Read-only', '読み取り専用', '唯讀'], locale)}>
           <WidgetDemo field={field} value={sample.value} readOnly />
         </Case>
-        <Case title={say(sample.long === undefined ? ['必填已填', 'Required, filled', '必須・入力済み', '必填已填'] : ['很长', 'Very long', '長い値', '很長'], locale)}>
+        <Case
+          title={say(
+            sample.long === undefined
+              ? ['必填已填', 'Required, filled', '必須・入力済み', '必填已填']
+              : ['很长', 'Very long', '長い値', '很長'],
+            locale,
+          )}
+        >
           <WidgetDemo field={required} value={value} />
         </Case>
-        <Case title={say(['显示：详情与列表', 'Shown: detail and list', '表示：詳細と一覧', '顯示：詳情與列表'], locale)}>
+        <Case
+          title={say(
+            ['显示：详情与列表', 'Shown: detail and list', '表示：詳細と一覧', '顯示：詳情與列表'],
+            locale,
+          )}
+        >
           <div className="rounded border border-line bg-surface-1 px-3 py-1.5">
             <ShowDemo field={field} value={value} />
           </div>
@@ -100,7 +130,11 @@ export const Unknown: StoryObj = {
     );
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('group', { name: '客户签名' })).toHaveTextContent('不支持的字段类型：signature_pad');
-    await expect(canvas.getByLabelText('客户签名的值')).toHaveTextContent('{"strokes":14,"signed_by":"王建国"}');
+    await expect(canvas.getByRole('group', { name: '客户签名' })).toHaveTextContent(
+      '不支持的字段类型：signature_pad',
+    );
+    await expect(canvas.getByLabelText('客户签名的值')).toHaveTextContent(
+      '{"strokes":14,"signed_by":"王建国"}',
+    );
   },
 };

@@ -74,7 +74,10 @@ export const RightToLeft: StoryObj = {
   ),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox', { name: '所属部门' }));
-    await expect(await screen.findByRole('treeitem', { name: '销售部' })).toHaveAttribute('aria-expanded', 'false');
+    await expect(await screen.findByRole('treeitem', { name: '销售部' })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    );
     await userEvent.keyboard('{ArrowDown}');
     await userEvent.keyboard('{Escape}');
     await expect(canvas.getByRole('button', { name: '移除王建国' })).toBeVisible();

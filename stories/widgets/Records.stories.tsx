@@ -7,7 +7,10 @@ import { makeField, sampleField } from '../support/samples.ts';
 import { ShowDemo, WidgetDemo } from '../support/WidgetDemo.tsx';
 
 /** References: records of any module, people, departments, categories. */
-export default { title: 'Widgets/Records', decorators: [withHost, (Story) => <div className="grid max-w-md gap-4">{Story()}</div>] } satisfies Meta;
+export default {
+  title: 'Widgets/Records',
+  decorators: [withHost, (Story) => <div className="grid max-w-md gap-4">{Story()}</div>],
+} satisfies Meta;
 
 const stored = (name: string) => screen.getByLabelText(`${name}的值`);
 
@@ -15,34 +18,53 @@ const stored = (name: string) => screen.getByLabelText(`${name}的值`);
 export const Record: StoryObj = {
   name: 'A record found by typing',
   render: () => <WidgetDemo field={sampleField('customer')} stored />,
-  play: ({ canvas, userEvent, step }) => step('A record found by typing [FORM-028]', async () => {
-    const box = canvas.getByRole('combobox', { name: '关联客户' });
-    await userEvent.click(box);
-    const search = await screen.findByRole('combobox', { name: '搜索关联客户' });
-    await userEvent.type(search, '机');
-    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
-    await userEvent.keyboard('{Enter}');
-    await expect(stored('关联客户')).toHaveTextContent('101');
-    await expect(box).toHaveTextContent('上海华东机电设备有限公司');
-    await userEvent.click(box);
-    await userEvent.type(await screen.findByRole('combobox', { name: '搜索关联客户' }), '激光');
-    await expect(await screen.findByRole('option', { name: /武汉光谷激光设备厂/ })).toHaveAttribute('aria-disabled', 'true');
-    await userEvent.keyboard('{Enter}{Escape}');
-    await expect(stored('关联客户')).toHaveTextContent('101');
-  }),
+  play: ({ canvas, userEvent, step }) =>
+    step('A record found by typing [FORM-028]', async () => {
+      const box = canvas.getByRole('combobox', { name: '关联客户' });
+      await userEvent.click(box);
+      const search = await screen.findByRole('combobox', { name: '搜索关联客户' });
+      await userEvent.type(search, '机');
+      await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+      await userEvent.keyboard('{Enter}');
+      await expect(stored('关联客户')).toHaveTextContent('101');
+      await expect(box).toHaveTextContent('上海华东机电设备有限公司');
+      await userEvent.click(box);
+      await userEvent.type(await screen.findByRole('combobox', { name: '搜索关联客户' }), '激光');
+      await expect(
+        await screen.findByRole('option', { name: /武汉光谷激光设备厂/ }),
+      ).toHaveAttribute('aria-disabled', 'true');
+      await userEvent.keyboard('{Enter}{Escape}');
+      await expect(stored('关联客户')).toHaveTextContent('101');
+    }),
 };
 
 /** What was chosen last stands first, and not a second time among the others. */
 export const Recent: StoryObj = {
   name: 'Those chosen last come first',
-  parameters: { host: memoryHost({ recent: async () => [{ id: 105, name: '北京中关村生物医药研究院' }, { id: 130, name: '西安航天配套企业 11 厂' }], chose: (module, id) => chose(module, id) }) },
+  parameters: {
+    host: memoryHost({
+      recent: async () => [
+        { id: 105, name: '北京中关村生物医药研究院' },
+        { id: 130, name: '西安航天配套企业 11 厂' },
+      ],
+      chose: (module, id) => chose(module, id),
+    }),
+  },
   render: () => <WidgetDemo field={sampleField('customer')} stored />,
   play: async ({ canvas, userEvent }) => {
     chose.mockClear();
     await userEvent.click(canvas.getByRole('combobox', { name: '关联客户' }));
     const last = await screen.findByRole('group', { name: '最近选择' });
-    await expect(within(last).getAllByRole('option').map((option) => option.textContent)).toEqual(['北京中关村生物医药研究院', '西安航天配套企业 11 厂']);
-    await expect(within(screen.getByRole('group', { name: '全部' })).queryByRole('option', { name: /生物医药/ })).toBeNull();
+    await expect(
+      within(last)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['北京中关村生物医药研究院', '西安航天配套企业 11 厂']);
+    await expect(
+      within(screen.getByRole('group', { name: '全部' })).queryByRole('option', {
+        name: /生物医药/,
+      }),
+    ).toBeNull();
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect(stored('关联客户')).toHaveTextContent('130');
     await expect(chose).toHaveBeenCalledWith('customer', 130);
@@ -92,7 +114,10 @@ export const CreateInPlace: StoryObj = {
     await userEvent.click(box);
     await userEvent.type(await screen.findByRole('combobox', { name: '搜索联系人' }), '慕容复');
     await userEvent.click(await screen.findByRole('button', { name: '新增联系人「慕容复」' }));
-    await expect(created).toHaveBeenCalledWith('contact', { name: '慕容复', within: { customer_id: 101 } });
+    await expect(created).toHaveBeenCalledWith('contact', {
+      name: '慕容复',
+      within: { customer_id: 101 },
+    });
     await expect(stored('联系人')).toHaveTextContent('299');
     await expect(box).toHaveTextContent('慕容复');
     await userEvent.click(canvas.getByRole('combobox', { name: '关联客户' }));
@@ -163,21 +188,25 @@ export const Contacts: StoryObj = {
   parameters: {
     host: memoryHost({
       narrow: () => ({ customer_id: 101 }),
-      search: async (module, _keyword, { within: narrow }) => (narrowed(module, narrow), { list: [...(RECORDS[module] ?? [])].slice(0, 2), more: false }),
+      search: async (module, _keyword, { within: narrow }) => (
+        narrowed(module, narrow),
+        { list: [...(RECORDS[module] ?? [])].slice(0, 2), more: false }
+      ),
     }),
   },
   render: () => <WidgetDemo field={sampleField('contact')} value={[201]} stored />,
-  play: ({ canvas, userEvent, step }) => step('Contacts of the chosen customer, several [FORM-029] [FORM-011]', async () => {
-    narrowed.mockClear();
-    await expect(await canvas.findByRole('button', { name: '移除王建国' })).toBeVisible();
-    await userEvent.click(canvas.getByRole('combobox', { name: '联系人' }));
-    await userEvent.click(await screen.findByRole('option', { name: /李雪梅/ }));
-    await expect(stored('联系人')).toHaveTextContent('[201,202]');
-    await expect(narrowed).toHaveBeenCalledWith('contact', { customer_id: 101 });
-    await userEvent.keyboard('{Escape}');
-    await userEvent.click(canvas.getByRole('button', { name: '移除王建国' }));
-    await expect(stored('联系人')).toHaveTextContent('[202]');
-  }),
+  play: ({ canvas, userEvent, step }) =>
+    step('Contacts of the chosen customer, several [FORM-029] [FORM-011]', async () => {
+      narrowed.mockClear();
+      await expect(await canvas.findByRole('button', { name: '移除王建国' })).toBeVisible();
+      await userEvent.click(canvas.getByRole('combobox', { name: '联系人' }));
+      await userEvent.click(await screen.findByRole('option', { name: /李雪梅/ }));
+      await expect(stored('联系人')).toHaveTextContent('[201,202]');
+      await expect(narrowed).toHaveBeenCalledWith('contact', { customer_id: 101 });
+      await userEvent.keyboard('{Escape}');
+      await userEvent.click(canvas.getByRole('button', { name: '移除王建国' }));
+      await expect(stored('联系人')).toHaveTextContent('[202]');
+    }),
 };
 
 export const Others: StoryObj = {
@@ -189,17 +218,21 @@ export const Others: StoryObj = {
       ))}
     </>
   ),
-  play: ({ canvas, userEvent, step }) => step('Opportunities, contracts, quotations, plans, groups, own objects [FORM-030] [FORM-031] [FORM-032] [FORM-033] [FORM-041] [FORM-043] [FORM-047]', async () => {
-    for (const [type, words, id] of OTHERS) {
-      await step(type, async () => {
-        const { name } = sampleField(type);
-        await userEvent.click(canvas.getByRole('combobox', { name }));
-        await userEvent.click(await screen.findByRole('option', { name: new RegExp(words) }));
-        await expect(stored(name)).toHaveTextContent(String(id));
-        await expect(canvas.getByRole('combobox', { name })).toHaveTextContent(words);
-      });
-    }
-  }),
+  play: ({ canvas, userEvent, step }) =>
+    step(
+      'Opportunities, contracts, quotations, plans, groups, own objects [FORM-030] [FORM-031] [FORM-032] [FORM-033] [FORM-041] [FORM-043] [FORM-047]',
+      async () => {
+        for (const [type, words, id] of OTHERS) {
+          await step(type, async () => {
+            const { name } = sampleField(type);
+            await userEvent.click(canvas.getByRole('combobox', { name }));
+            await userEvent.click(await screen.findByRole('option', { name: new RegExp(words) }));
+            await expect(stored(name)).toHaveTextContent(String(id));
+            await expect(canvas.getByRole('combobox', { name })).toHaveTextContent(words);
+          });
+        }
+      },
+    ),
 };
 
 const OTHERS = [
@@ -215,51 +248,62 @@ const OTHERS = [
 export const User: StoryObj = {
   name: 'People: active and disabled, by department',
   render: () => <WidgetDemo field={sampleField('user')} stored />,
-  play: ({ canvas, userEvent, step }) => step('People: active and disabled, by department [FORM-034] [FORM-085] [FORM-086]', async () => {
-    await userEvent.click(canvas.getByRole('combobox', { name: '负责人' }));
-    const group = await screen.findByRole('group', { name: '上海总部 / 销售部 / 华东区' });
-    await expect(within(group).getByRole('option', { name: /陈嘉怡/ })).toBeInTheDocument();
-    await expect(within(group).queryByRole('option', { name: /孙丽/ })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: '已停用' }));
-    const gone = await screen.findByRole('option', { name: /孙丽/ });
-    await expect(gone).toHaveAttribute('aria-disabled', 'true');
-    await userEvent.click(gone);
-    await expect(stored('负责人')).toHaveTextContent('undefined');
-    await userEvent.click(screen.getByRole('button', { name: '在职' }));
-    await userEvent.type(screen.getByRole('combobox', { name: '搜索负责人' }), '欧阳{Enter}');
-    await expect(stored('负责人')).toHaveTextContent('15');
-  }),
+  play: ({ canvas, userEvent, step }) =>
+    step(
+      'People: active and disabled, by department [FORM-034] [FORM-085] [FORM-086]',
+      async () => {
+        await userEvent.click(canvas.getByRole('combobox', { name: '负责人' }));
+        const group = await screen.findByRole('group', { name: '上海总部 / 销售部 / 华东区' });
+        await expect(within(group).getByRole('option', { name: /陈嘉怡/ })).toBeInTheDocument();
+        await expect(within(group).queryByRole('option', { name: /孙丽/ })).toBeNull();
+        await userEvent.click(screen.getByRole('button', { name: '已停用' }));
+        const gone = await screen.findByRole('option', { name: /孙丽/ });
+        await expect(gone).toHaveAttribute('aria-disabled', 'true');
+        await userEvent.click(gone);
+        await expect(stored('负责人')).toHaveTextContent('undefined');
+        await userEvent.click(screen.getByRole('button', { name: '在职' }));
+        await userEvent.type(screen.getByRole('combobox', { name: '搜索负责人' }), '欧阳{Enter}');
+        await expect(stored('负责人')).toHaveTextContent('15');
+      },
+    ),
 };
 
 /** A tree that the arrows open and close; searching it lists whole ways. */
 export const Department: StoryObj = {
   name: 'Departments as a tree',
   render: () => <WidgetDemo field={sampleField('department')} stored />,
-  play: ({ canvas, userEvent, step }) => step('Departments as a tree [FORM-035]', async () => {
-    await userEvent.click(canvas.getByRole('combobox', { name: '所属部门' }));
-    await screen.findByRole('tree');
-    await expect(await screen.findByRole('treeitem', { name: '销售部' })).toHaveAttribute('aria-expanded', 'false');
-    await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowDown}{Enter}');
-    await expect(stored('所属部门')).toHaveTextContent('3');
-    await userEvent.click(canvas.getByRole('combobox', { name: '所属部门' }));
-    await userEvent.type(await screen.findByRole('combobox', { name: '搜索所属部门' }), '渠道');
-    await expect(screen.getByRole('option', { name: /渠道部/ })).toHaveTextContent('深圳分公司');
-    await userEvent.keyboard('{Enter}');
-    await expect(stored('所属部门')).toHaveTextContent('8');
-  }),
+  play: ({ canvas, userEvent, step }) =>
+    step('Departments as a tree [FORM-035]', async () => {
+      await userEvent.click(canvas.getByRole('combobox', { name: '所属部门' }));
+      await screen.findByRole('tree');
+      await expect(await screen.findByRole('treeitem', { name: '销售部' })).toHaveAttribute(
+        'aria-expanded',
+        'false',
+      );
+      await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowDown}{Enter}');
+      await expect(stored('所属部门')).toHaveTextContent('3');
+      await userEvent.click(canvas.getByRole('combobox', { name: '所属部门' }));
+      await userEvent.type(await screen.findByRole('combobox', { name: '搜索所属部门' }), '渠道');
+      await expect(screen.getByRole('option', { name: /渠道部/ })).toHaveTextContent('深圳分公司');
+      await userEvent.keyboard('{Enter}');
+      await expect(stored('所属部门')).toHaveTextContent('8');
+    }),
 };
 
 export const Category: StoryObj = {
   name: 'Product categories as a tree',
-  render: () => <WidgetDemo field={makeField('product_category', '适用分类', { multiple: true })} stored />,
-  play: ({ canvas, userEvent, step }) => step('Product categories as a tree [FORM-042]', async () => {
-    await userEvent.click(canvas.getByRole('combobox', { name: '适用分类' }));
-    await userEvent.click(await screen.findByRole('treeitem', { name: '视觉传感器' }));
-    await userEvent.click(screen.getByRole('treeitem', { name: '维保服务' }));
-    await expect(stored('适用分类')).toHaveTextContent('[35,37]');
-    await userEvent.keyboard('{Escape}');
-    await expect(canvas.getByRole('button', { name: '移除视觉传感器' })).toBeVisible();
-  }),
+  render: () => (
+    <WidgetDemo field={makeField('product_category', '适用分类', { multiple: true })} stored />
+  ),
+  play: ({ canvas, userEvent, step }) =>
+    step('Product categories as a tree [FORM-042]', async () => {
+      await userEvent.click(canvas.getByRole('combobox', { name: '适用分类' }));
+      await userEvent.click(await screen.findByRole('treeitem', { name: '视觉传感器' }));
+      await userEvent.click(screen.getByRole('treeitem', { name: '维保服务' }));
+      await expect(stored('适用分类')).toHaveTextContent('[35,37]');
+      await userEvent.keyboard('{Escape}');
+      await expect(canvas.getByRole('button', { name: '移除视觉传感器' })).toBeVisible();
+    }),
 };
 
 const opened = fn();
@@ -271,7 +315,10 @@ export const Names: StoryObj = {
   parameters: {
     host: memoryHost({
       open: (module, id) => opened(module, id),
-      names: async (module, ids) => (named(module, ids), (RECORDS[module] ?? []).filter((record) => ids.includes(record.id))),
+      names: async (module, ids) => (
+        named(module, ids),
+        (RECORDS[module] ?? []).filter((record) => ids.includes(record.id))
+      ),
     }),
   },
   render: () => (
@@ -280,7 +327,11 @@ export const Names: StoryObj = {
       <ShowDemo field={sampleField('customer')} value={104} compact />
       <ShowDemo field={sampleField('customer')} value={999} />
       <ShowDemo field={sampleField('customer')} value={105} display="北京中关村生物医药研究院" />
-      <ShowDemo field={sampleField('customer', { multiple: true })} value={[103, 104]} display="杭州云栖软件股份有限公司、成都天府食品集团有限公司" />
+      <ShowDemo
+        field={sampleField('customer', { multiple: true })}
+        value={[103, 104]}
+        display="杭州云栖软件股份有限公司、成都天府食品集团有限公司"
+      />
     </>
   ),
   play: async ({ canvas, userEvent }) => {
@@ -320,8 +371,12 @@ export const NamesFailed: StoryObj = {
     await expect(canvas.getByRole('combobox', { name: '关联客户' })).toHaveTextContent('#103');
     deaf = false;
     await userEvent.click(again);
-    await expect(await canvas.findByRole('button', { name: '杭州云栖软件股份有限公司' })).toBeVisible();
-    await expect(canvas.getByRole('combobox', { name: '关联客户' })).toHaveTextContent('杭州云栖软件股份有限公司');
+    await expect(
+      await canvas.findByRole('button', { name: '杭州云栖软件股份有限公司' }),
+    ).toBeVisible();
+    await expect(canvas.getByRole('combobox', { name: '关联客户' })).toHaveTextContent(
+      '杭州云栖软件股份有限公司',
+    );
   },
 };
 
@@ -342,10 +397,11 @@ export const Viewed: StoryObj = {
 export const FormerInFilters: StoryObj = {
   name: 'People who left can be meant in a filter',
   render: () => <WidgetDemo field={sampleField('user', { operand: true })} stored />,
-  play: ({ canvas, userEvent, step }) => step('People who left can be meant in a filter [FORM-086]', async () => {
-    await userEvent.click(canvas.getByRole('combobox', { name: '负责人' }));
-    await userEvent.click(await screen.findByRole('button', { name: '已停用' }));
-    await userEvent.click(await screen.findByRole('option', { name: /孙丽/ }));
-    await expect(stored('负责人')).toHaveTextContent('18');
-  }),
+  play: ({ canvas, userEvent, step }) =>
+    step('People who left can be meant in a filter [FORM-086]', async () => {
+      await userEvent.click(canvas.getByRole('combobox', { name: '负责人' }));
+      await userEvent.click(await screen.findByRole('button', { name: '已停用' }));
+      await userEvent.click(await screen.findByRole('option', { name: /孙丽/ }));
+      await expect(stored('负责人')).toHaveTextContent('18');
+    }),
 };

@@ -5,7 +5,10 @@ import { makeField, sampleField } from '../support/samples.ts';
 import { ShowDemo, WidgetDemo } from '../support/WidgetDemo.tsx';
 
 /** Typed values: one line, several lines, completions, numbers. */
-export default { title: 'Widgets/Text', decorators: [withHost, (Story) => <div className="grid max-w-md gap-4">{Story()}</div>] } satisfies Meta;
+export default {
+  title: 'Widgets/Text',
+  decorators: [withHost, (Story) => <div className="grid max-w-md gap-4">{Story()}</div>],
+} satisfies Meta;
 
 const stored = (name: string) => screen.getByLabelText(`${name}的值`);
 
@@ -13,23 +16,26 @@ const stored = (name: string) => screen.getByLabelText(`${name}的值`);
 export const Input: StoryObj = {
   name: 'Text: typed, limited, taken back',
   render: () => <WidgetDemo field={sampleField('input', { maxlength: 20 })} stored />,
-  play: ({ canvas, userEvent, step }) => step('Text: typed, limited, taken back [FORM-015]', async () => {
-    const box = canvas.getByRole('textbox', { name: '客户名称' });
-    await userEvent.type(box, '华东机电');
-    await expect(stored('客户名称')).toHaveTextContent('"华东机电"');
-    await expect(canvas.getByText('4/20')).toBeVisible();
-    await userEvent.type(box, '一二三四五六七八九十一二三四五六七八九十');
-    await expect(box).toHaveValue('华东机电一二三四五六七八九十一二三四五六');
-    await expect(canvas.getByText('已到 20 字上限')).toBeInTheDocument();
-    await userEvent.clear(box);
-    await expect(stored('客户名称')).toHaveTextContent('undefined');
-  }),
+  play: ({ canvas, userEvent, step }) =>
+    step('Text: typed, limited, taken back [FORM-015]', async () => {
+      const box = canvas.getByRole('textbox', { name: '客户名称' });
+      await userEvent.type(box, '华东机电');
+      await expect(stored('客户名称')).toHaveTextContent('"华东机电"');
+      await expect(canvas.getByText('4/20')).toBeVisible();
+      await userEvent.type(box, '一二三四五六七八九十一二三四五六七八九十');
+      await expect(box).toHaveValue('华东机电一二三四五六七八九十一二三四五六');
+      await expect(canvas.getByText('已到 20 字上限')).toBeInTheDocument();
+      await userEvent.clear(box);
+      await expect(stored('客户名称')).toHaveTextContent('undefined');
+    }),
 };
 
 /** Pasted in the middle of a full text, the surplus of what came in goes; what stood there stays, and so does the caret. */
 export const PasteOverLimit: StoryObj = {
   name: 'Text: pasted into the middle of a full field',
-  render: () => <WidgetDemo field={sampleField('input', { maxlength: 6 })} value="上海机电" stored />,
+  render: () => (
+    <WidgetDemo field={sampleField('input', { maxlength: 6 })} value="上海机电" stored />
+  ),
   play: async ({ canvas, userEvent }) => {
     const box = canvas.getByRole<HTMLInputElement>('textbox', { name: '客户名称' });
     await userEvent.click(box);
@@ -68,34 +74,36 @@ export const InputMethod: StoryObj = {
 export const Textarea: StoryObj = {
   name: 'Long text: lines, and a counter of characters',
   render: () => <WidgetDemo field={sampleField('textarea', { maxlength: 12 })} stored />,
-  play: ({ canvas, userEvent, step }) => step('Long text: lines, and a counter of characters [FORM-016]', async () => {
-    const box = canvas.getByRole('textbox', { name: '跟进备注' });
-    await userEvent.type(box, '已报价{Enter}𠮷😀');
-    await expect(box).toHaveValue('已报价\n𠮷😀');
-    await expect(canvas.getByText('6/12')).toBeVisible();
-    await userEvent.type(box, '一二三四五六七');
-    await expect(box).toHaveValue('已报价\n𠮷😀一二三四五六');
-  }),
+  play: ({ canvas, userEvent, step }) =>
+    step('Long text: lines, and a counter of characters [FORM-016]', async () => {
+      const box = canvas.getByRole('textbox', { name: '跟进备注' });
+      await userEvent.type(box, '已报价{Enter}𠮷😀');
+      await expect(box).toHaveValue('已报价\n𠮷😀');
+      await expect(canvas.getByText('6/12')).toBeVisible();
+      await userEvent.type(box, '一二三四五六七');
+      await expect(box).toHaveValue('已报价\n𠮷😀一二三四五六');
+    }),
 };
 
 /** Completions after a pause, taken with the keyboard; any other text is as good. */
 export const Complete: StoryObj = {
   name: 'Completions: taken with the keyboard, never forced',
   render: () => <WidgetDemo field={sampleField('input_complete')} stored />,
-  play: ({ canvas, userEvent, step }) => step('Completions: taken with the keyboard, never forced [FORM-017] [FORM-018]', async () => {
-    const box = canvas.getByRole('combobox', { name: '公司名称' });
-    await userEvent.type(box, '上海');
-    const options = await screen.findAllByRole('option');
-    await expect(options).toHaveLength(3);
-    await expect(box).toHaveFocus();
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
-    await expect(box).toHaveAttribute('aria-activedescendant', options[1]!.id);
-    await userEvent.keyboard('{Enter}');
-    await expect(box).toHaveValue('上海华东师范大学');
-    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
-    await userEvent.type(box, '附属中学');
-    await expect(stored('公司名称')).toHaveTextContent('"上海华东师范大学附属中学"');
-  }),
+  play: ({ canvas, userEvent, step }) =>
+    step('Completions: taken with the keyboard, never forced [FORM-017] [FORM-018]', async () => {
+      const box = canvas.getByRole('combobox', { name: '公司名称' });
+      await userEvent.type(box, '上海');
+      const options = await screen.findAllByRole('option');
+      await expect(options).toHaveLength(3);
+      await expect(box).toHaveFocus();
+      await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+      await expect(box).toHaveAttribute('aria-activedescendant', options[1]!.id);
+      await userEvent.keyboard('{Enter}');
+      await expect(box).toHaveValue('上海华东师范大学');
+      await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+      await userEvent.type(box, '附属中学');
+      await expect(stored('公司名称')).toHaveTextContent('"上海华东师范大学附属中学"');
+    }),
 };
 
 const asked = fn();
@@ -103,12 +111,16 @@ const asked = fn();
 /** Four quick keys ask once. */
 export const CompleteAsksOnce: StoryObj = {
   name: 'Completions: four quick keys ask once',
-  parameters: { host: memoryHost({ suggest: async (_model, text) => (asked(text), [`${text}有限公司`]) }) },
+  parameters: {
+    host: memoryHost({ suggest: async (_model, text) => (asked(text), [`${text}有限公司`]) }),
+  },
   render: () => <WidgetDemo field={sampleField('input_complete')} />,
   play: async ({ canvas, userEvent }) => {
     asked.mockClear();
     await userEvent.type(canvas.getByRole('combobox', { name: '公司名称' }), '华东机电');
-    await waitFor(() => expect(screen.getByRole('option', { name: '华东机电有限公司' })).toBeVisible());
+    await waitFor(() =>
+      expect(screen.getByRole('option', { name: '华东机电有限公司' })).toBeVisible(),
+    );
     await expect(asked).toHaveBeenCalledTimes(1);
   },
 };
@@ -117,25 +129,26 @@ export const CompleteAsksOnce: StoryObj = {
 export const Number: StoryObj = {
   name: 'Number: full-width digits, separators at rest, no accidents',
   render: () => <WidgetDemo field={sampleField('number')} stored />,
-  play: ({ canvas, userEvent, step }) => step('Number: full-width digits, separators at rest, no accidents [FORM-019]', async () => {
-    const box = canvas.getByRole('textbox', { name: '预计金额' });
-    await userEvent.type(box, '１２８０００．５');
-    await expect(box).toHaveValue('128000.5');
-    await expect(stored('预计金额')).toHaveTextContent('128000.5');
-    await userEvent.keyboard('{ArrowUp}{ArrowDown}');
-    await fireEvent.wheel(box, { deltaY: 120 });
-    await expect(stored('预计金额')).toHaveTextContent('128000.5');
-    await userEvent.tab();
-    await expect(box).toHaveValue('128,000.50');
-    await userEvent.click(box);
-    await expect(box).toHaveValue('128000.5');
-    await userEvent.clear(box);
-    await userEvent.type(box, '-');
-    await expect(box).toHaveValue('-');
-    await expect(stored('预计金额')).toHaveTextContent('undefined');
-    await userEvent.paste('¥3,600.00 元');
-    await expect(stored('预计金额')).toHaveTextContent('-3600');
-  }),
+  play: ({ canvas, userEvent, step }) =>
+    step('Number: full-width digits, separators at rest, no accidents [FORM-019]', async () => {
+      const box = canvas.getByRole('textbox', { name: '预计金额' });
+      await userEvent.type(box, '１２８０００．５');
+      await expect(box).toHaveValue('128000.5');
+      await expect(stored('预计金额')).toHaveTextContent('128000.5');
+      await userEvent.keyboard('{ArrowUp}{ArrowDown}');
+      await fireEvent.wheel(box, { deltaY: 120 });
+      await expect(stored('预计金额')).toHaveTextContent('128000.5');
+      await userEvent.tab();
+      await expect(box).toHaveValue('128,000.50');
+      await userEvent.click(box);
+      await expect(box).toHaveValue('128000.5');
+      await userEvent.clear(box);
+      await userEvent.type(box, '-');
+      await expect(box).toHaveValue('-');
+      await expect(stored('预计金额')).toHaveTextContent('undefined');
+      await userEvent.paste('¥3,600.00 元');
+      await expect(stored('预计金额')).toHaveTextContent('-3600');
+    }),
 };
 
 /** What is typed stays as typed, even where a rule will refuse it: nothing is rounded away. */
@@ -157,16 +170,21 @@ export const Kinds: StoryObj = {
   render: () => (
     <>
       <WidgetDemo field={makeField('input', '员工人数', { dataType: 'integer' })} stored />
-      <WidgetDemo field={makeField('input', '手机', {}, { rules: [{ type: 'telephone' }] })} value="13800138001" stored />
+      <WidgetDemo
+        field={makeField('input', '手机', {}, { rules: [{ type: 'telephone' }] })}
+        value="13800138001"
+        stored
+      />
     </>
   ),
-  play: ({ canvas, userEvent, step }) => step('Text: kinds by data type and rule [FORM-009] [FORM-083]', async () => {
-    await userEvent.type(canvas.getByRole('textbox', { name: '员工人数' }), '350');
-    await expect(stored('员工人数')).toHaveTextContent('350');
-    const mobile = canvas.getByRole('textbox', { name: '手机' });
-    await expect(mobile).toHaveAttribute('inputmode', 'numeric');
-    await expect(mobile).toHaveValue('13800138001');
-  }),
+  play: ({ canvas, userEvent, step }) =>
+    step('Text: kinds by data type and rule [FORM-009] [FORM-083]', async () => {
+      await userEvent.type(canvas.getByRole('textbox', { name: '员工人数' }), '350');
+      await expect(stored('员工人数')).toHaveTextContent('350');
+      const mobile = canvas.getByRole('textbox', { name: '手机' });
+      await expect(mobile).toHaveAttribute('inputmode', 'numeric');
+      await expect(mobile).toHaveValue('13800138001');
+    }),
 };
 
 /** Where the definition states a step, arrows and buttons make one, as exact as it is written and within the limits. */
@@ -174,26 +192,31 @@ export const NumberSteps: StoryObj = {
   name: 'Number: steps by arrow and button, only where a step is stated',
   render: () => (
     <>
-      <WidgetDemo field={makeField('number', '折扣', { step: 0.1, min: 0, max: 10, unit: '折' })} value={9.7} stored />
+      <WidgetDemo
+        field={makeField('number', '折扣', { step: 0.1, min: 0, max: 10, unit: '折' })}
+        value={9.7}
+        stored
+      />
       <WidgetDemo field={makeField('number', '件数', { step: 1, controls: false })} stored />
     </>
   ),
-  play: ({ canvas, userEvent, step }) => step('Number: steps by arrow and button, only where a step is stated [FORM-019]', async () => {
-    const box = canvas.getByRole('spinbutton', { name: '折扣' });
-    await userEvent.click(box);
-    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
-    await expect(stored('折扣')).toHaveTextContent('9.9');
-    await expect(box).toHaveAttribute('aria-valuenow', '9.9');
-    await userEvent.keyboard('{PageUp}');
-    await expect(stored('折扣')).toHaveTextContent('10');
-    await userEvent.click(canvas.getByRole('button', { name: '减少折扣' }));
-    await expect(box).toHaveValue('9.9');
-    await expect(box).toHaveFocus();
-    await userEvent.click(canvas.getByRole('spinbutton', { name: '件数' }));
-    await userEvent.keyboard('{ArrowDown}');
-    await expect(stored('件数')).toHaveTextContent('-1');
-    await expect(canvas.queryByRole('button', { name: '增加件数' })).toBeNull();
-  }),
+  play: ({ canvas, userEvent, step }) =>
+    step('Number: steps by arrow and button, only where a step is stated [FORM-019]', async () => {
+      const box = canvas.getByRole('spinbutton', { name: '折扣' });
+      await userEvent.click(box);
+      await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+      await expect(stored('折扣')).toHaveTextContent('9.9');
+      await expect(box).toHaveAttribute('aria-valuenow', '9.9');
+      await userEvent.keyboard('{PageUp}');
+      await expect(stored('折扣')).toHaveTextContent('10');
+      await userEvent.click(canvas.getByRole('button', { name: '减少折扣' }));
+      await expect(box).toHaveValue('9.9');
+      await expect(box).toHaveFocus();
+      await userEvent.click(canvas.getByRole('spinbutton', { name: '件数' }));
+      await userEvent.keyboard('{ArrowDown}');
+      await expect(stored('件数')).toHaveTextContent('-1');
+      await expect(canvas.queryByRole('button', { name: '增加件数' })).toBeNull();
+    }),
 };
 
 /** Kept from other people's eyes until it is asked for. */
@@ -224,8 +247,10 @@ export const Rows: StoryObj = {
       <WidgetDemo field={makeField('textarea', '长文', { rows: 8 })} />
     </>
   ),
-  play: ({ canvas, step }) => step('Long text: rows of the definition [FORM-016]', async () => {
-    const height = (name: string) => canvas.getByRole('textbox', { name }).getBoundingClientRect().height;
-    await expect(height('长文') - height('短评')).toBe(120);
-  }),
+  play: ({ canvas, step }) =>
+    step('Long text: rows of the definition [FORM-016]', async () => {
+      const height = (name: string) =>
+        canvas.getByRole('textbox', { name }).getBoundingClientRect().height;
+      await expect(height('长文') - height('短评')).toBe(120);
+    }),
 };

@@ -13,7 +13,9 @@ test('a part of the application that does not come fails after two minutes, in w
   vi.stubGlobal('document', { documentElement: { innerHTML: '' } });
   vi.useFakeTimers();
   let failed: unknown;
-  void loadChunk(() => new Promise(() => undefined)).catch((error: unknown) => { failed = error; });
+  void loadChunk(() => new Promise(() => undefined)).catch((error: unknown) => {
+    failed = error;
+  });
   await vi.advanceTimersByTimeAsync(CHUNK_TIMEOUT_MS - 1);
   expect(failed).toBeUndefined();
   await vi.advanceTimersByTimeAsync(1);

@@ -2,12 +2,21 @@ import { describe, expect, test } from 'vitest';
 import { closeTabs, HOME, openTab, type PageTab, withHome } from '../../src/app/tabs.ts';
 
 const tab = (path: string): PageTab => ({ path, title: path.slice(1) });
-const open = [tab(HOME), tab('/customer'), tab('/contact'), tab('/contract?page=2'), tab('/product')];
+const open = [
+  tab(HOME),
+  tab('/customer'),
+  tab('/contact'),
+  tab('/contract?page=2'),
+  tab('/product'),
+];
 const paths = (tabs: readonly PageTab[] | undefined) => tabs?.map(({ path }) => path);
 
 describe('opening', () => {
   test('every page that is visited has one tab [SHELL-009]', () => {
-    expect(paths(openTab(open, tab('/invoice')))).toEqual([...open.map(({ path }) => path), '/invoice']);
+    expect(paths(openTab(open, tab('/invoice')))).toEqual([
+      ...open.map(({ path }) => path),
+      '/invoice',
+    ]);
     expect(openTab(open, tab('/contact'))).toHaveLength(open.length);
   });
 
@@ -21,7 +30,10 @@ describe('opening', () => {
   });
 
   test('beyond thirty, the one that was opened first makes room', () => {
-    const many = Array.from({ length: 40 }, (_, i) => tab(`/page${i}`)).reduce<PageTab[]>((tabs, each) => openTab(tabs, each), []);
+    const many = Array.from({ length: 40 }, (_, i) => tab(`/page${i}`)).reduce<PageTab[]>(
+      (tabs, each) => openTab(tabs, each),
+      [],
+    );
     expect(many).toHaveLength(30);
     expect(paths(many)?.slice(0, 2)).toEqual([HOME, '/page11']);
     expect(many.at(-1)?.path).toBe('/page39');

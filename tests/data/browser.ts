@@ -11,7 +11,9 @@ export function browser(options: { metas?: Record<string, string>; quota?: numbe
     set cookie(text: string) {
       const [pair = '', ...attributes] = text.split('; ');
       const [name = '', value = ''] = pair.split('=');
-      const maxAge = Number(attributes.find((each) => each.startsWith('Max-Age='))?.slice('Max-Age='.length));
+      const maxAge = Number(
+        attributes.find((each) => each.startsWith('Max-Age='))?.slice('Max-Age='.length),
+      );
       if (maxAge > 0) cookies.set(name, { value, maxAge });
       else cookies.delete(name);
     },
@@ -30,7 +32,9 @@ function storage(kept: Map<string, string>, quota: number): Storage {
   const methods = {
     getItem: (name: string) => kept.get(name) ?? null,
     setItem(name: string, value: string) {
-      const others = [...kept].filter(([key]) => key !== name).reduce((sum, [, text]) => sum + text.length, 0);
+      const others = [...kept]
+        .filter(([key]) => key !== name)
+        .reduce((sum, [, text]) => sum + text.length, 0);
       if (others + value.length > quota) throw new Error('QuotaExceededError');
       kept.set(name, value);
     },

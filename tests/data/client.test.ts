@@ -33,7 +33,12 @@ beforeAll(async () => {
   });
   await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo;
-  browser({ metas: { 'rest-base': `http://127.0.0.1:${port}/rest`, 'account-base': `http://127.0.0.1:${port}/account` } });
+  browser({
+    metas: {
+      'rest-base': `http://127.0.0.1:${port}/rest`,
+      'account-base': `http://127.0.0.1:${port}/account`,
+    },
+  });
   client = await import('../../src/data/client.ts');
   session = await import('../../src/data/session.ts');
   errors = await import('../../src/data/callError.ts');
@@ -54,25 +59,39 @@ beforeEach(() => {
 function reply(body: unknown, status = 200) {
   answer = { status, body: typeof body === 'string' ? body : JSON.stringify(body) };
 }
-const ask = (options = {}) => client.ask({ method: 'POST', path: '/rest/crm/x/list', params: { page: 1 }, ...options });
+const ask = (options = {}) =>
+  client.ask({ method: 'POST', path: '/rest/crm/x/list', params: { page: 1 }, ...options });
 const messages = () => toasts.read().map(({ kind, text }) => `${kind}: ${text}`);
 
 describe('what is sent', () => {
   test('the token, version 1 and device type pc go along [API-002] [API-003] [API-004]', async () => {
     session.storeToken('t0ken');
     await ask();
-    expect(heard[0]?.headers).toMatchObject({ token: 't0ken', version: '1', 'device-type': 'pc', locale: 'zh-chs' });
+    expect(heard[0]?.headers).toMatchObject({
+      token: 't0ken',
+      version: '1',
+      'device-type': 'pc',
+      locale: 'zh-chs',
+    });
   });
 
   test('a body is form-encoded', async () => {
     await ask({ params: { ids: [1, 2] } });
-    expect(heard[0]).toMatchObject({ method: 'POST', url: '/rest/crm/x/list', body: 'ids%5B%5D=1&ids%5B%5D=2' });
+    expect(heard[0]).toMatchObject({
+      method: 'POST',
+      url: '/rest/crm/x/list',
+      body: 'ids%5B%5D=1&ids%5B%5D=2',
+    });
     expect(heard[0]?.headers['content-type']).toMatch('application/x-www-form-urlencoded');
   });
 
   test('a GET puts its parameters into the address, and blanks of the path only there', async () => {
     await ask({ method: 'GET', path: '/rest/crm/x/read/{id}', params: { id: 7, with: ['team'] } });
-    expect(heard[0]).toMatchObject({ method: 'GET', url: '/rest/crm/x/read/7?with%5B%5D=team', body: '' });
+    expect(heard[0]).toMatchObject({
+      method: 'GET',
+      url: '/rest/crm/x/read/7?with%5B%5D=team',
+      body: '',
+    });
   });
 
   test('a path without a leading slash is a call of the main host, whatever the page [API-016]', async () => {
@@ -92,11 +111,16 @@ describe('what is sent', () => {
 });
 
 describe('what comes back', () => {
-  test.each([200, 4014, 4015])('code %i is success and its data is the answer [ERR-001] [API-018] [API-007]', async (code) => {
-    reply({ code, message: 'ok', data: { id: 5 } });
-    await expect(ask()).resolves.toEqual({ id: 5 });
-    await expect(client.askWhole({ method: 'POST', path: '/rest/x', params: {} })).resolves.toMatchObject({ code });
-  });
+  test.each([200, 4014, 4015])(
+    'code %i is success and its data is the answer [ERR-001] [API-018] [API-007]',
+    async (code) => {
+      reply({ code, message: 'ok', data: { id: 5 } });
+      await expect(ask()).resolves.toEqual({ id: 5 });
+      await expect(
+        client.askWhole({ method: 'POST', path: '/rest/x', params: {} }),
+      ).resolves.toMatchObject({ code });
+    },
+  );
 
   test('any other code is an error message of the server [ERR-003]', async () => {
     reply({ code: 5, message: '客户名称已存在', data: null });
@@ -105,8 +129,14 @@ describe('what comes back', () => {
   });
 
   test('faults by field arrive at their fields', async () => {
-    reply({ code: 422, message: '表单校验失败，请检查', data: { errors: [{ field: 'mobile', message: '请输入正确的手机号' }] } });
-    await expect(ask()).rejects.toMatchObject({ fields: [{ field: 'mobile', id: 'invalid', text: '请输入正确的手机号' }] });
+    reply({
+      code: 422,
+      message: '表单校验失败，请检查',
+      data: { errors: [{ field: 'mobile', message: '请输入正确的手机号' }] },
+    });
+    await expect(ask()).rejects.toMatchObject({
+      fields: [{ field: 'mobile', id: 'invalid', text: '请输入正确的手机号' }],
+    });
   });
 
   test('a caller that speaks for itself is left in peace', async () => {
@@ -143,7 +173,9 @@ describe('no envelope', () => {
   )('HTTP %i is said in words', async (status) => {
     reply('<html>', status);
     await expect(ask()).rejects.toMatchObject({ code: status });
-    expect(messages().at(-1)).toMatch(say(HTTP_STATUS[status] ?? ['', '', '', ''], 'zh-chs').replace('{url}', ''));
+    expect(messages().at(-1)).toMatch(
+      say(HTTP_STATUS[status] ?? ['', '', '', ''], 'zh-chs').replace('{url}', ''),
+    );
   });
 
   test('HTTP 404 names the address [ERR-008]', async () => {
@@ -187,9 +219,13 @@ test('a call is given up after 50 seconds [CONST-040]', async () => {
 
 test('every HTTP status and every lost answer has words in four languages [ERR-005] [ERR-006] [ERR-007] [ERR-009] [ERR-010] [ERR-011] [ERR-012] [ERR-013] [ERR-014] [ERR-015] [ERR-016]', () => {
   for (const words of [...Object.values(HTTP_STATUS), ...Object.values(NO_ANSWER)]) {
-    expect(LOCALES.map((locale) => say(words, locale)).filter((text) => text.trim() === '')).toEqual([]);
+    expect(
+      LOCALES.map((locale) => say(words, locale)).filter((text) => text.trim() === ''),
+    ).toEqual([]);
   }
-  const chinese = [400, 401, 403, 404, 408, 500, 501, 502, 503, 504, 505].map((status) => HTTP_STATUS[status]?.[0]);
+  const chinese = [400, 401, 403, 404, 408, 500, 501, 502, 503, 504, 505].map(
+    (status) => HTTP_STATUS[status]?.[0],
+  );
   expect(chinese).toEqual([
     '请求错误',
     '未授权，请登录',

@@ -37,7 +37,10 @@ test('what one person left is listed, newest first, without what belongs to a fo
   vi.setSystemTime(Date.now() + 1000);
   writeDraft({ module: 'device_c' }, { values });
   writeDraft({ module: 'quotes', inPlace: true }, { values });
-  expect(listDrafts()).toEqual([{ module: 'device_c', time: Date.now() }, { module: 'quotes', id: 3, time: Date.now() - 1000, name: '苏州瑞科报价' }]);
+  expect(listDrafts()).toEqual([
+    { module: 'device_c', time: Date.now() },
+    { module: 'quotes', id: 3, time: Date.now() - 1000, name: '苏州瑞科报价' },
+  ]);
   storeOwner({ id: 8, corp_id: 1 });
   expect(listDrafts()).toEqual([]);
 });

@@ -29,5 +29,7 @@ function read(path: string): SourceFile {
 function list(room: string): string[] {
   if (!existsSync(join(root, room))) return [];
   const entries = readdirSync(join(root, room), { recursive: true, encoding: 'utf8' });
-  return entries.map((entry) => `${room}/${entry.replaceAll('\\', '/')}`).filter((path) => /\.tsx?$/.test(path));
+  return entries
+    .map((entry) => `${room}/${entry.replaceAll('\\', '/')}`)
+    .filter((path) => /\.tsx?$/.test(path));
 }

@@ -32,8 +32,15 @@ export function checkImports(file: SourceFile, steps: string[][]): string[] {
     const target = posix.join(posix.dirname(file.path), text);
     const theirs = stepOf(target, steps);
     const where = `${file.path}:${line} imports ${target}`;
-    if (theirs === -1) return isProduct(target) ? [`${where}, on the other staircase. What both sides need lives in schemas.`] : [];
-    return theirs > mine ? [`${where}, which stands above it. Move the shared part down, or have it handed in from above.`] : [];
+    if (theirs === -1)
+      return isProduct(target)
+        ? [`${where}, on the other staircase. What both sides need lives in schemas.`]
+        : [];
+    return theirs > mine
+      ? [
+          `${where}, which stands above it. Move the shared part down, or have it handed in from above.`,
+        ]
+      : [];
   });
 }
 

@@ -17,8 +17,11 @@ export function importsOf(file: SourceFile): Found[] {
   const found: Found[] = [];
   walk(file.tree, (node) => {
     const source = node.source as Node | null | undefined;
-    const loads = /^(Import|ExportNamed|ExportAll)(Declaration|Expression)$|^TSImportType$/.test(node.type);
-    if (loads && typeof source?.value === 'string') found.push({ text: source.value, line: lineOf(file, node) });
+    const loads = /^(Import|ExportNamed|ExportAll)(Declaration|Expression)$|^TSImportType$/.test(
+      node.type,
+    );
+    if (loads && typeof source?.value === 'string')
+      found.push({ text: source.value, line: lineOf(file, node) });
   });
   return found;
 }
@@ -29,14 +32,24 @@ export function quotedWords(file: SourceFile): Found[] {
   walk(file.tree, (node, parent) => {
     const isPath = parent?.source === node || parent?.type === 'JSXAttribute';
     const text =
-      node.type === 'Literal' ? node.value : node.type === 'TemplateElement' ? (node.value as { cooked: string }).cooked : undefined;
+      node.type === 'Literal'
+        ? node.value
+        : node.type === 'TemplateElement'
+          ? (node.value as { cooked: string }).cooked
+          : undefined;
     if (typeof text === 'string' && !isPath) found.push({ text, line: lineOf(file, node) });
   });
   return found;
 }
 
 export function functionsIn(file: SourceFile): Found[] {
-  const kinds = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression', 'ClassDeclaration', 'ClassExpression']);
+  const kinds = new Set([
+    'FunctionDeclaration',
+    'FunctionExpression',
+    'ArrowFunctionExpression',
+    'ClassDeclaration',
+    'ClassExpression',
+  ]);
   const found: Found[] = [];
   walk(file.tree, (node) => {
     if (kinds.has(node.type)) found.push({ text: node.type, line: lineOf(file, node) });
@@ -44,7 +57,8 @@ export function functionsIn(file: SourceFile): Found[] {
   return found;
 }
 
-const foreign = /^(node:|react($|[-/])|@lingui\/|@radix-ui\/|@rjsf\/core|swr$|fastify|@fastify\/|kysely|pg$)/;
+const foreign =
+  /^(node:|react($|[-/])|@lingui\/|@radix-ui\/|@rjsf\/core|swr$|fastify|@fastify\/|kysely|pg$)/;
 const builtin = /^(fs|path|os|http|https|net|crypto|url|child_process|worker_threads|stream|zlib)$/;
 const platform = new Set(
   'window document localStorage sessionStorage indexedDB navigator location history fetch XMLHttpRequest WebSocket process Buffer'.split(
@@ -62,7 +76,11 @@ export function impurities(file: SourceFile): Found[] {
     const name = String(node.name);
     const read =
       parent &&
-      (parent.object === node || parent.callee === node || parent.argument === node || parent.right === node || parent.init === node);
+      (parent.object === node ||
+        parent.callee === node ||
+        parent.argument === node ||
+        parent.right === node ||
+        parent.init === node);
     const argument = (parent?.arguments as Node[] | undefined)?.includes(node) ?? false;
     if (read || argument) used.push({ text: name, line: lineOf(file, node) });
     else own.add(name); // a parameter, variable or property of that name
@@ -74,7 +92,8 @@ function walk(node: Node, visit: (node: Node, parent?: Node) => void, parent?: N
   visit(node, parent);
   for (const part of Object.values(node)) {
     for (const child of Array.isArray(part) ? part : [part]) {
-      if (child && typeof child === 'object' && typeof (child as Node).type === 'string') walk(child as Node, visit, node);
+      if (child && typeof child === 'object' && typeof (child as Node).type === 'string')
+        walk(child as Node, visit, node);
     }
   }
 }

@@ -2,10 +2,12 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { ADMIN, another, call, complaints, SALES, signIn } from './support.ts';
 
-const flows = (page: Page) => page.getByRole('list', { name: '审批流', exact: true }).getByRole('listitem');
+const flows = (page: Page) =>
+  page.getByRole('list', { name: '审批流', exact: true }).getByRole('listitem');
 const picture = (page: Page) => page.getByRole('region', { name: '审批流程' });
 const trial = (page: Page) => page.getByRole('complementary', { name: '试走一遍' });
-const healthy = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+const healthy = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
 async function pick(page: Page, field: ReturnType<Page['getByRole']>, word: string) {
   await field.click();
@@ -13,7 +15,10 @@ async function pick(page: Page, field: ReturnType<Page['getByRole']>, word: stri
   await page.keyboard.press('Escape');
 }
 
-test('an administrator draws a flow, tries it on a real contract, saves it, puts it first and stops it; staff are offered what is there [ADMIN-010, ADMIN-080, ADMIN-081, ADMIN-082, ADMIN-099, APPR-039, APPR-040]', async ({ page, browser }) => {
+test('an administrator draws a flow, tries it on a real contract, saves it, puts it first and stops it; staff are offered what is there [ADMIN-010, ADMIN-080, ADMIN-081, ADMIN-082, ADMIN-099, APPR-039, APPR-040]', async ({
+  page,
+  browser,
+}) => {
   const said = complaints(page);
   await signIn(page, ADMIN, '/approval/contract');
   await expect(flows(page)).toHaveCount(1);
@@ -21,7 +26,8 @@ test('an administrator draws a flow, tries it on a real contract, saves it, puts
   await page.getByRole('button', { name: '新增审批流' }).click();
   await page.getByRole('button', { name: '在「上级审批」之后添加步骤' }).click();
   await page.getByRole('button', { name: '保存' }).click();
-  for (const fault of ['请填写审批流名称', '请填写步骤名称', '请指定审批人']) await expect(page.getByText(fault)).toBeVisible();
+  for (const fault of ['请填写审批流名称', '请填写步骤名称', '请指定审批人'])
+    await expect(page.getByText(fault)).toBeVisible();
   await expect(page.getByLabel('审批流名称')).toBeFocused();
   await page.keyboard.type('大额合同审批');
   await picture(page).getByLabel('步骤名称').fill('财务复核');
@@ -29,7 +35,10 @@ test('an administrator draws a flow, tries it on a real contract, saves it, puts
   await picture(page).getByRole('button', { name: '添加条件' }).click();
   await picture(page).getByRole('combobox', { name: '字段' }).selectOption({ label: '合同金额' });
   await picture(page).getByRole('combobox', { name: '比较方式' }).selectOption({ label: '大于' });
-  await picture(page).getByRole('spinbutton', { name: '合同金额' }).or(picture(page).getByRole('textbox', { name: '合同金额' })).fill('1');
+  await picture(page)
+    .getByRole('spinbutton', { name: '合同金额' })
+    .or(picture(page).getByRole('textbox', { name: '合同金额' }))
+    .fill('1');
   await expect(picture(page).getByText('仅当「合同金额」大于 1')).toBeVisible();
   await pick(page, trial(page).getByRole('combobox', { name: '发起人' }), '陈晓峰');
   await expect(trial(page).getByText('林建华')).toBeVisible();
@@ -51,8 +60,23 @@ test('an administrator draws a flow, tries it on a real contract, saves it, puts
   await expect(flows(page).first()).toContainText('大额合同审批');
 
   const staff = await another(browser, SALES, '/contract');
-  const { list } = await call<{ list: { id: number }[] }>(staff, 'POST', '/rest/crm/contract/list', { filter: JSON.stringify({ field: 'approval_state', operator: 'eq', value: 0 }), size: '1', page: '1' });
-  const offered = async () => (await call<{ name: string }[]>(staff, 'GET', '/rest/oa/approvalFlow/getFlowByUser', { module: 'contract', module_id: String(list[0]?.id) })).map(({ name }) => name);
+  const { list } = await call<{ list: { id: number }[] }>(
+    staff,
+    'POST',
+    '/rest/crm/contract/list',
+    {
+      filter: JSON.stringify({ field: 'approval_state', operator: 'eq', value: 0 }),
+      size: '1',
+      page: '1',
+    },
+  );
+  const offered = async () =>
+    (
+      await call<{ name: string }[]>(staff, 'GET', '/rest/oa/approvalFlow/getFlowByUser', {
+        module: 'contract',
+        module_id: String(list[0]?.id),
+      })
+    ).map(({ name }) => name);
   expect(await offered()).toEqual(['大额合同审批', '合同审批']);
   await page.getByRole('button', { name: '「大额合同审批」的更多操作' }).click();
   await page.getByRole('menuitem', { name: '停用' }).click();
@@ -65,7 +89,9 @@ test('an administrator draws a flow, tries it on a real contract, saves it, puts
   expect(said).toEqual([]);
 });
 
-test('what runs in a flow is listed, keeps its steps, and keeps it from being deleted; what is typed survives a reload [ADMIN-126, APPR-041]', async ({ page }) => {
+test('what runs in a flow is listed, keeps its steps, and keeps it from being deleted; what is typed survives a reload [ADMIN-126, APPR-041]', async ({
+  page,
+}) => {
   await signIn(page, ADMIN, '/approval/contract');
   await page.getByRole('button', { name: /^「合同审批」：\d+ 条审批中/ }).click();
   const dialog = page.getByRole('dialog', { name: '「合同审批」进行中的审批' });

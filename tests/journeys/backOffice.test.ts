@@ -1,35 +1,63 @@
 import { expect, test } from '@playwright/test';
 import { ADMIN, SALES, signIn } from './support.ts';
 
-const menuOf = (page: import('@playwright/test').Page) => page.getByRole('navigation', { name: '后台菜单' });
+const menuOf = (page: import('@playwright/test').Page) =>
+  page.getByRole('navigation', { name: '后台菜单' });
 
-test('an administrator enters the back-office, opens settings by menu, card and search, and comes back to where he was [SHELL-001, SHELL-028, SHELL-063, ADMIN-001, ADMIN-039, ADMIN-040, ADMIN-107, CONST-002]', async ({ page }) => {
+test('an administrator enters the back-office, opens settings by menu, card and search, and comes back to where he was [SHELL-001, SHELL-028, SHELL-063, ADMIN-001, ADMIN-039, ADMIN-040, ADMIN-107, CONST-002]', async ({
+  page,
+}) => {
   await signIn(page, ADMIN, '/contact?q=%E7%8E%8B');
   await page.getByRole('button', { name: '周启明' }).click();
   await page.getByRole('menuitem', { name: '后台管理' }).click();
   await expect(page).toHaveURL(/\/setting$/);
   await expect(page.getByRole('heading', { level: 1, name: '后台管理' })).toBeVisible();
-  await expect(menuOf(page).getByRole('button')).toHaveText(['基础设置', '用户与权限', '办公审批', '扩展模块', '自定义字段', '业务参数', '业绩目标', '审批流设置', '菜单设置']);
+  await expect(menuOf(page).getByRole('button')).toHaveText([
+    '基础设置',
+    '用户与权限',
+    '办公审批',
+    '扩展模块',
+    '自定义字段',
+    '业务参数',
+    '业绩目标',
+    '审批流设置',
+    '菜单设置',
+  ]);
   expect((await page.getByRole('complementary').boundingBox())?.width).toBe(200);
   await page.getByRole('button', { name: '收起菜单' }).click();
-  await expect.poll(async () => (await page.getByRole('complementary').boundingBox())?.width).toBe(65);
+  await expect
+    .poll(async () => (await page.getByRole('complementary').boundingBox())?.width)
+    .toBe(65);
   await menuOf(page).getByRole('button', { name: '审批流设置' }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['合同', '回款', '报价单', '发票']);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '展开菜单' }).click();
   await page.getByRole('searchbox', { name: '搜索设置' }).fill('stage');
-  await expect(page.getByRole('list', { name: '设置页面' }).getByRole('link')).toHaveText(['商机阶段']);
-  await page.getByRole('list', { name: '设置页面' }).getByRole('link', { name: '商机阶段' }).click();
+  await expect(page.getByRole('list', { name: '设置页面' }).getByRole('link')).toHaveText([
+    '商机阶段',
+  ]);
+  await page
+    .getByRole('list', { name: '设置页面' })
+    .getByRole('link', { name: '商机阶段' })
+    .click();
   await expect(page).toHaveURL(/\/opportunitySetting$/);
-  await expect(menuOf(page).getByRole('link', { name: '商机阶段' })).toHaveAttribute('aria-current', 'page');
+  await expect(menuOf(page).getByRole('link', { name: '商机阶段' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
   await page.getByRole('link', { name: '返回工作台' }).click();
   await expect(page).toHaveURL(/\/contact\?q=%E7%8E%8B$/);
 });
 
-test('the fields of any module are designed under both addresses, also those that the menu gets from the server [ADMIN-006, ADMIN-007, ADMIN-012, ADMIN-014, ADMIN-041, ADMIN-047, LIST-016]', async ({ page }) => {
+test('the fields of any module are designed under both addresses, also those that the menu gets from the server [ADMIN-006, ADMIN-007, ADMIN-012, ADMIN-014, ADMIN-041, ADMIN-047, LIST-016]', async ({
+  page,
+}) => {
   await signIn(page, ADMIN, '/custfield/customer');
   await expect(page).toHaveURL(/\/sys\/custfield\/customer$/);
-  await expect(menuOf(page).getByRole('link').last()).toHaveAttribute('href', '/sys/field/service_ticket_c');
+  await expect(menuOf(page).getByRole('link').last()).toHaveAttribute(
+    'href',
+    '/sys/field/service_ticket_c',
+  );
   await expect(page.getByRole('link', { name: '客户字段' })).toBeVisible();
   await page.goto('/field/payment_plan');
   await expect(page).toHaveURL(/\/sys\/field\/payment_plan$/);
@@ -40,7 +68,9 @@ test('the fields of any module are designed under both addresses, also those tha
   await expect(page.getByText('发票').first()).toBeVisible();
 });
 
-test('staff have no way in, and are told which right is missing [SHELL-063, PERM-024]', async ({ page }) => {
+test('staff have no way in, and are told which right is missing [SHELL-063, PERM-024]', async ({
+  page,
+}) => {
   await signIn(page, SALES, '/role');
   await expect(page.getByText('需要权限「角色管理」')).toBeVisible();
   await page.goto('/index');
@@ -49,7 +79,9 @@ test('staff have no way in, and are told which right is missing [SHELL-063, PERM
   await expect(page.getByRole('menuitem', { name: '后台管理' })).toHaveCount(0);
 });
 
-test('an object related to customers is made, its tab appears in the customer panel, a record is added there and found; deleting it asks for its name [ADMIN-045, ADMIN-046, ADMIN-110, CUSTOM-001, CUSTOM-003, CUSTOM-004, CUSTOM-005, CUST-002, CONST-016, CONST-029]', async ({ page }) => {
+test('an object related to customers is made, its tab appears in the customer panel, a record is added there and found; deleting it asks for its name [ADMIN-045, ADMIN-046, ADMIN-110, CUSTOM-001, CUSTOM-003, CUSTOM-004, CUSTOM-005, CUST-002, CONST-016, CONST-029]', async ({
+  page,
+}) => {
   await signIn(page, ADMIN, '/module');
   await page.getByRole('button', { name: '新增业务对象' }).click();
   const dialog = page.getByRole('dialog');
@@ -67,7 +99,13 @@ test('an object related to customers is made, its tab appears in the customer pa
   await page.getByRole('link', { name: '返回工作台' }).click();
 
   await page.goto('/customer');
-  await page.getByRole('row').nth(1).getByRole('link').or(page.getByRole('row').nth(1).getByRole('button')).first().click();
+  await page
+    .getByRole('row')
+    .nth(1)
+    .getByRole('link')
+    .or(page.getByRole('row').nth(1).getByRole('button'))
+    .first()
+    .click();
   const panel = page.getByRole('dialog');
   const table = page.waitForRequest((each) => each.url().includes('/customobject/about_list'));
   await panel.getByRole('tab', { name: /固定资产/ }).click();
@@ -86,7 +124,9 @@ test('an object related to customers is made, its tab appears in the customer pa
   await page.goto('/custom/fixed_asset_c');
   await page.getByRole('button', { name: '删除' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
-  await expect(page.getByRole('dialog').getByText('请输入「固定资产」以确认删除').last()).toBeVisible();
+  await expect(
+    page.getByRole('dialog').getByText('请输入「固定资产」以确认删除').last(),
+  ).toBeVisible();
   await page.getByRole('dialog').getByLabel('请输入「固定资产」以确认删除').fill('固定资产');
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
   await expect(page).toHaveURL(/\/module$/);

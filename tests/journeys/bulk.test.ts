@@ -1,14 +1,24 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ADMIN, call, complaints, SALES, signIn } from './support.ts';
 
-const found = (page: Page, word: string, path = 'customer') => page.goto(`/${path}?q=${encodeURIComponent(word)}`);
+const found = (page: Page, word: string, path = 'customer') =>
+  page.goto(`/${path}?q=${encodeURIComponent(word)}`);
 const selection = (page: Page) => page.getByRole('region', { name: '已选数据' });
 
-test('all that match are chosen and put into the pool, but for the locked one, which is named with its reason, and taken back [LIST-009] [LIST-025] [CUST-018] [CUST-046]', async ({ page }) => {
+test('all that match are chosen and put into the pool, but for the locked one, which is named with its reason, and taken back [LIST-009] [LIST-025] [CUST-018] [CUST-046]', async ({
+  page,
+}) => {
   const said = complaints(page);
   await signIn(page, SALES, '/customer');
   const ids: number[] = [];
-  for (let index = 0; index < 22; index += 1) ids.push((await call<{ id: number }>(page, 'POST', '/rest/crm/customer/save', { name: `公海旅程${index}号贸易有限公司` })).id);
+  for (let index = 0; index < 22; index += 1)
+    ids.push(
+      (
+        await call<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
+          name: `公海旅程${index}号贸易有限公司`,
+        })
+      ).id,
+    );
   await call(page, 'POST', '/rest/crm/customer/lockflag', { id: String(ids[0]), lockflag: '1' });
   await found(page, '公海旅程');
   await expect(page.getByRole('row')).toHaveCount(21);
@@ -19,7 +29,9 @@ test('all that match are chosen and put into the pool, but for the locked one, w
   const dialog = page.getByRole('dialog', { name: '放入公海（22 条）' });
   await expect(dialog).toContainText('确定放入客户公海?');
   await expect(dialog).toContainText('可处理 21 条');
-  await expect(dialog.getByRole('region', { name: '不能处理的数据' })).toContainText('公海旅程0号贸易有限公司');
+  await expect(dialog.getByRole('region', { name: '不能处理的数据' })).toContainText(
+    '公海旅程0号贸易有限公司',
+  );
   await dialog.getByRole('button', { name: '放入公海 21 条' }).click();
   await expect(page.getByText('放入公海成功（21 条）')).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(2);
@@ -30,9 +42,13 @@ test('all that match are chosen and put into the pool, but for the locked one, w
   expect(said).toEqual([]);
 });
 
-test('a run goes on when its page is closed, is told in the header of any other, and is taken back from there [LIST-009]', async ({ page, context }) => {
+test('a run goes on when its page is closed, is told in the header of any other, and is taken back from there [LIST-009]', async ({
+  page,
+  context,
+}) => {
   await signIn(page, SALES, '/customer');
-  for (let index = 0; index < 60; index += 1) await call(page, 'POST', '/rest/crm/customer/save', { name: `关页旅程${index}号仪表有限公司` });
+  for (let index = 0; index < 60; index += 1)
+    await call(page, 'POST', '/rest/crm/customer/save', { name: `关页旅程${index}号仪表有限公司` });
   await found(page, '关页旅程');
   await page.getByRole('checkbox', { name: '选择本页全部' }).check();
   await selection(page).getByRole('button', { name: '选择全部 60 条' }).click();
@@ -51,7 +67,14 @@ test('a run goes on when its page is closed, is told in the header of any other,
   await other.getByRole('button', { name: /^后台任务：修改客户/ }).click();
   const jobs = other.getByRole('dialog', { name: '后台任务' });
   await expect(jobs.getByText('已完成 60 / 60')).toBeVisible();
-  const written = async () => (await call<{ list: { remark?: string }[] }>(other, 'POST', '/rest/crm/customer/list', { page: '1', size: '100', keyword: '关页旅程' })).list.filter(({ remark }) => remark === '关页之后写入').length;
+  const written = async () =>
+    (
+      await call<{ list: { remark?: string }[] }>(other, 'POST', '/rest/crm/customer/list', {
+        page: '1',
+        size: '100',
+        keyword: '关页旅程',
+      })
+    ).list.filter(({ remark }) => remark === '关页之后写入').length;
   expect(await written()).toBe(60);
 
   await jobs.getByRole('button', { name: '查看' }).click();
@@ -62,9 +85,12 @@ test('a run goes on when its page is closed, is told in the header of any other,
   expect(await written()).toBe(0);
 });
 
-test('a tag is made in passing, put on several customers, found by, renamed and deleted by whoever manages tags [LIST-024]', async ({ page }) => {
+test('a tag is made in passing, put on several customers, found by, renamed and deleted by whoever manages tags [LIST-024]', async ({
+  page,
+}) => {
   await signIn(page, ADMIN, '/customer');
-  for (const index of [1, 2]) await call(page, 'POST', '/rest/crm/customer/save', { name: `标签旅程${index}号科技有限公司` });
+  for (const index of [1, 2])
+    await call(page, 'POST', '/rest/crm/customer/save', { name: `标签旅程${index}号科技有限公司` });
   await found(page, '标签旅程');
   await expect(page.getByRole('row')).toHaveCount(3);
   await page.getByRole('checkbox', { name: '选择本页全部' }).check();

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { ADMIN, another, call, OTHER, SALES, signIn } from './support.ts';
 
-test('a wrong password says so at once, the right one leads to the page that was wanted [SHELL-006, SHELL-007, AUTH-004]', async ({ page }) => {
+test('a wrong password says so at once, the right one leads to the page that was wanted [SHELL-006, SHELL-007, AUTH-004]', async ({
+  page,
+}) => {
   await page.goto('/contact?q=x');
   await expect(page).toHaveURL(/\/login\?redirect=%2Fcontact%3Fq%3Dx/);
   await page.getByLabel('企业代码').fill('DEMO');
@@ -15,22 +17,35 @@ test('a wrong password says so at once, the right one leads to the page that was
   await expect(page).toHaveURL(/\/contact\?q=x/);
 });
 
-test('search and sort live in the address, so that a link shows the same list', async ({ page, browser }) => {
+test('search and sort live in the address, so that a link shows the same list', async ({
+  page,
+  browser,
+}) => {
   await signIn(page, ADMIN, '/customer');
   await expect(page.getByRole('row')).not.toHaveCount(1);
   await page.getByRole('searchbox', { name: '搜索客户' }).fill('科技');
   await expect(page).toHaveURL(/q=/);
-  await expect.poll(async () => (await page.getByRole('row').allInnerTexts()).slice(1).every((row) => row.includes('科技'))).toBe(true);
+  await expect
+    .poll(async () =>
+      (await page.getByRole('row').allInnerTexts()).slice(1).every((row) => row.includes('科技')),
+    )
+    .toBe(true);
   await page.getByRole('columnheader', { name: '创建时间' }).getByRole('button').first().click();
   await expect(page).toHaveURL(/sort=/);
-  const other = await another(browser, ADMIN, new URL(page.url()).pathname + new URL(page.url()).search);
+  const other = await another(
+    browser,
+    ADMIN,
+    new URL(page.url()).pathname + new URL(page.url()).search,
+  );
   await expect(other.getByRole('row').nth(1)).toContainText('科技');
   // the first page may still be waiting for its sorted rows
   const rows = async (of: Page) => (await of.getByRole('row').allTextContents()).join('\n');
   await expect.poll(async () => (await rows(other)) === (await rows(page))).toBe(true);
 });
 
-test('a customer is made with mistakes, corrected, opened, edited and logged [FORM-062, FORM-064, LOG-001]', async ({ page }) => {
+test('a customer is made with mistakes, corrected, opened, edited and logged [FORM-062, FORM-064, LOG-001]', async ({
+  page,
+}) => {
   await signIn(page, SALES, '/customer');
   await page.getByRole('button', { name: '新增客户' }).click();
   const dialog = page.getByRole('dialog');
@@ -56,9 +71,15 @@ test('a customer is made with mistakes, corrected, opened, edited and logged [FO
   await expect(page.getByRole('tabpanel')).toContainText('旅程精密仪器（上海）有限公司');
 });
 
-test('two people change one record: what does not overlap is merged, what does is asked', async ({ page, browser }) => {
+test('two people change one record: what does not overlap is merged, what does is asked', async ({
+  page,
+  browser,
+}) => {
   await signIn(page, ADMIN, '/customer');
-  const { id } = await call<{ id: number }>(page, 'POST', '/rest/crm/customer/save', { name: '冲突演示贸易有限公司', remark: '最初' });
+  const { id } = await call<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
+    name: '冲突演示贸易有限公司',
+    remark: '最初',
+  });
   await page.goto(`/customer?id=${id}`);
   await page.getByRole('button', { name: '编辑', exact: true }).click();
   const second = await another(browser, ADMIN, `/customer?id=${id}`);
@@ -75,13 +96,19 @@ test('two people change one record: what does not overlap is merged, what does i
   await conflict.getByRole('radio', { name: /我的/ }).first().check();
   await conflict.getByRole('button', { name: '按所选保存' }).click();
   await expect(page.getByText('编辑成功')).toBeVisible();
-  const { data_raw } = await call<{ data_raw: { remark: string } }>(page, 'GET', `/rest/crm/customer/read/${id}`);
+  const { data_raw } = await call<{ data_raw: { remark: string } }>(
+    page,
+    'GET',
+    `/rest/crm/customer/read/${id}`,
+  );
   expect(data_raw.remark).toBe('我的备注');
 });
 
 test('a deleted customer comes back by undo [ERR-023]', async ({ page }) => {
   await signIn(page, ADMIN, '/customer');
-  const { id } = await call<{ id: number }>(page, 'POST', '/rest/crm/customer/save', { name: '误删恢复咨询有限公司' });
+  const { id } = await call<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
+    name: '误删恢复咨询有限公司',
+  });
   await page.goto(`/customer?id=${id}`);
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
@@ -91,11 +118,31 @@ test('a deleted customer comes back by undo [ERR-023]', async ({ page }) => {
   await call(page, 'GET', `/rest/crm/customer/read/${id}`);
 });
 
-test('an administrator adds a field: form, list and filter have it at once, the other company does not', async ({ page, browser }) => {
+test('an administrator adds a field: form, list and filter have it at once, the other company does not', async ({
+  page,
+  browser,
+}) => {
   await signIn(page, ADMIN, '/customer');
-  const { field_data, version } = await call<{ field_data: { list: unknown[] }; version: number }>(page, 'POST', '/rest/sys/fields/get_fields', { module: 'customer' });
-  const added = { type: 'input', name: '企业微信群', key: 'customer_wecom_group', model: 'wecom_group', options: { is_list: true, required: true }, rules: [] };
-  await call(page, 'POST', '/rest/sys/fields/save', { module: 'customer', version: String(version), note: '加企业微信群', field_data: JSON.stringify({ ...field_data, list: [...field_data.list, added] }) });
+  const { field_data, version } = await call<{ field_data: { list: unknown[] }; version: number }>(
+    page,
+    'POST',
+    '/rest/sys/fields/get_fields',
+    { module: 'customer' },
+  );
+  const added = {
+    type: 'input',
+    name: '企业微信群',
+    key: 'customer_wecom_group',
+    model: 'wecom_group',
+    options: { is_list: true, required: true },
+    rules: [],
+  };
+  await call(page, 'POST', '/rest/sys/fields/save', {
+    module: 'customer',
+    version: String(version),
+    note: '加企业微信群',
+    field_data: JSON.stringify({ ...field_data, list: [...field_data.list, added] }),
+  });
   await page.reload();
   await expect(page.getByRole('columnheader', { name: '企业微信群' })).toBeAttached();
   await page.getByRole('button', { name: '新增客户' }).click();
@@ -105,13 +152,25 @@ test('an administrator adds a field: form, list and filter have it at once, the 
   const other = await another(browser, OTHER, '/customer');
   await expect(other.getByRole('columnheader', { name: '客户名称' })).toBeVisible();
   await expect(other.getByRole('columnheader', { name: '企业微信群' })).toHaveCount(0);
-  const saved = await call<{ field_data: { list: unknown[] }; version: number }>(page, 'POST', '/rest/sys/fields/get_fields', { module: 'customer' });
-  await call(page, 'POST', '/rest/sys/fields/save', { module: 'customer', version: String(saved.version), note: '撤回', field_data: JSON.stringify(field_data) });
+  const saved = await call<{ field_data: { list: unknown[] }; version: number }>(
+    page,
+    'POST',
+    '/rest/sys/fields/get_fields',
+    { module: 'customer' },
+  );
+  await call(page, 'POST', '/rest/sys/fields/save', {
+    module: 'customer',
+    version: String(saved.version),
+    note: '撤回',
+    field_data: JSON.stringify(field_data),
+  });
 });
 
 test('the other company sees nothing of this one', async ({ page, browser }) => {
   await signIn(page, ADMIN, '/customer');
-  const { id } = await call<{ id: number }>(page, 'POST', '/rest/crm/customer/save', { name: '只在本公司可见有限公司' });
+  const { id } = await call<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
+    name: '只在本公司可见有限公司',
+  });
   const other = await another(browser, OTHER, '/customer');
   await other.getByRole('searchbox', { name: '搜索客户' }).fill('只在本公司可见');
   await expect(other.getByText('没有符合条件的客户')).toBeVisible();

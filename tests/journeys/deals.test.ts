@@ -3,15 +3,38 @@ import { call, complaints, SALES, signIn } from './support.ts';
 
 /** An opportunity of the seller's own, at the first stage of the first sales process. */
 async function newDeal(page: Page, name: string): Promise<number> {
-  const { list: customers } = await call<{ list: { id: number }[] }>(page, 'POST', '/rest/crm/customer/list', { page: '1', size: '1' });
-  const { list: groups } = await call<{ list: { id: number }[] }>(page, 'GET', '/rest/sys/opp_group/listgroup');
-  const values = { name, customer_id: String(customers[0]?.id), opportunity_group_id: String(groups[0]?.id), amount: '120000', expect_date: '2027-03-01' };
+  const { list: customers } = await call<{ list: { id: number }[] }>(
+    page,
+    'POST',
+    '/rest/crm/customer/list',
+    { page: '1', size: '1' },
+  );
+  const { list: groups } = await call<{ list: { id: number }[] }>(
+    page,
+    'GET',
+    '/rest/sys/opp_group/listgroup',
+  );
+  const values = {
+    name,
+    customer_id: String(customers[0]?.id),
+    opportunity_group_id: String(groups[0]?.id),
+    amount: '120000',
+    expect_date: '2027-03-01',
+  };
   return (await call<{ id: number }>(page, 'POST', '/rest/crm/opportunity/add', values)).id;
 }
 
-const passed = (page: Page) => page.getByRole('region', { name: '销售阶段' }).getByRole('listitem').evaluateAll((items) => items.filter((item) => (item as HTMLElement).dataset.passed === 'true').length);
+const passed = (page: Page) =>
+  page
+    .getByRole('region', { name: '销售阶段' })
+    .getByRole('listitem')
+    .evaluateAll(
+      (items) => items.filter((item) => (item as HTMLElement).dataset.passed === 'true').length,
+    );
 
-test('a deal advances over a stage, is lost for a reason, reopened and won [OPP-002, OPP-014, OPP-015, OPP-016, OPP-020, OPP-021, OPP-022, OPP-026, OPP-027]', async ({ page }) => {
+test('a deal advances over a stage, is lost for a reason, reopened and won [OPP-002, OPP-014, OPP-015, OPP-016, OPP-020, OPP-021, OPP-022, OPP-026, OPP-027]', async ({
+  page,
+}) => {
   const faults = complaints(page);
   await signIn(page, SALES);
   const id = await newDeal(page, '旅程产线改造商机');
@@ -21,7 +44,10 @@ test('a deal advances over a stage, is lost for a reason, reopened and won [OPP-
   expect(await passed(page)).toBe(1);
 
   await bar.getByRole('button', { name: /推进到.*方案报价/ }).click();
-  await page.getByRole('alertdialog', { name: '是否推进到当前阶段？' }).getByRole('button', { name: '推进' }).click();
+  await page
+    .getByRole('alertdialog', { name: '是否推进到当前阶段？' })
+    .getByRole('button', { name: '推进' })
+    .click();
   await expect(page.getByText('推进成功')).toBeVisible();
   await expect.poll(() => passed(page)).toBe(3);
   await expect(bar.getByRole('button', { name: /推进到.*结束/ })).toHaveCount(0);
@@ -44,13 +70,18 @@ test('a deal advances over a stage, is lost for a reason, reopened and won [OPP-
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: /赢单/ })).toBeFocused();
   await page.keyboard.press('Enter');
-  await page.getByRole('alertdialog', { name: '是否结束该商机流程？' }).getByRole('button', { name: '结束' }).click();
+  await page
+    .getByRole('alertdialog', { name: '是否结束该商机流程？' })
+    .getByRole('button', { name: '结束' })
+    .click();
   await expect(bar.getByRole('listitem').last()).toContainText('赢单');
   await expect.poll(() => passed(page)).toBe(5);
   expect(faults).toEqual([]);
 });
 
-test('another sales process begins at its first stage, after a question [OPP-032, OPP-033]', async ({ page }) => {
+test('another sales process begins at its first stage, after a question [OPP-032, OPP-033]', async ({
+  page,
+}) => {
   await signIn(page, SALES);
   const id = await newDeal(page, '旅程更换流程商机');
   await page.goto(`/opportunity?id=${id}`);
@@ -61,7 +92,10 @@ test('another sales process begins at its first stage, after a question [OPP-032
   await page.getByRole('button', { name: '编辑', exact: true }).click();
   await page.getByRole('combobox', { name: /商机组/ }).click();
   await page.getByRole('option', { name: '老客户增购流程' }).click();
-  await page.getByRole('alertdialog', { name: '更换商机组？' }).getByRole('button', { name: '更换' }).click();
+  await page
+    .getByRole('alertdialog', { name: '更换商机组？' })
+    .getByRole('button', { name: '更换' })
+    .click();
   await page.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('编辑成功')).toBeVisible();
   await expect(bar.getByRole('listitem')).toHaveCount(3);

@@ -1,9 +1,25 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import { add, canvas, choose, enterCanvas, flat, name, open, preview, properties, publish, published, tabTo, walkTo } from './designing.ts';
+import {
+  add,
+  canvas,
+  choose,
+  enterCanvas,
+  flat,
+  name,
+  open,
+  preview,
+  properties,
+  publish,
+  published,
+  tabTo,
+  walkTo,
+} from './designing.ts';
 import { ADMIN, another, call, complaints, SALES, signIn } from './support.ts';
 
-test('thirty fields with grids, a condition and a formula, built without a mouse, are what staff fill in [ADMIN-041] [ADMIN-042] [ADMIN-090]', async ({ page }) => {
+test('thirty fields with grids, a condition and a formula, built without a mouse, are what staff fill in [ADMIN-041] [ADMIN-042] [ADMIN-090]', async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   const said = complaints(page);
   await signIn(page, ADMIN);
@@ -37,9 +53,19 @@ test('thirty fields with grids, a condition and a formula, built without a mouse
 
   const { field_data: definition } = await published(page, 'marketing');
   const widgets = flat(definition.list);
-  const grid = widgets.find(({ type, columns }) => type === 'grid' && columns?.some(({ list }) => list.some((widget) => widget.name === '左栏')));
-  expect(grid?.columns?.map(({ list }) => list.map((widget) => widget.name))).toEqual([['左栏'], ['右栏']]);
-  expect(widgets.filter(({ type, model }) => model.startsWith('field_') && type !== 'grid' && type !== 'section').length).toBeGreaterThanOrEqual(28);
+  const grid = widgets.find(
+    ({ type, columns }) =>
+      type === 'grid' && columns?.some(({ list }) => list.some((widget) => widget.name === '左栏')),
+  );
+  expect(grid?.columns?.map(({ list }) => list.map((widget) => widget.name))).toEqual([
+    ['左栏'],
+    ['右栏'],
+  ]);
+  expect(
+    widgets.filter(
+      ({ type, model }) => model.startsWith('field_') && type !== 'grid' && type !== 'section',
+    ).length,
+  ).toBeGreaterThanOrEqual(28);
 
   // The formula of 总额 by the names of its fields, and a condition on it, by the keys too.
   await enterCanvas(page);
@@ -58,10 +84,21 @@ test('thirty fields with grids, a condition and a formula, built without a mouse
   const shown = properties(page).locator('summary', { hasText: '何时显示' });
   await tabTo(page, shown);
   await page.keyboard.press('Enter');
-  await tabTo(page, properties(page).getByRole('button', { name: '添加条件', exact: true }).first());
+  await tabTo(
+    page,
+    properties(page).getByRole('button', { name: '添加条件', exact: true }).first(),
+  );
   await page.keyboard.press('Enter');
-  await choose(page, properties(page).getByRole('combobox', { name: '字段', exact: true }).first(), '单价');
-  await choose(page, properties(page).getByRole('combobox', { name: '比较方式' }).first(), '不为空');
+  await choose(
+    page,
+    properties(page).getByRole('combobox', { name: '字段', exact: true }).first(),
+    '单价',
+  );
+  await choose(
+    page,
+    properties(page).getByRole('combobox', { name: '比较方式' }).first(),
+    '不为空',
+  );
   await expect(shown).toContainText('「单价」不为空');
   await publish(page, '总额');
   const after = (await published(page, 'marketing')).field_data;
@@ -70,7 +107,10 @@ test('thirty fields with grids, a condition and a formula, built without a mouse
   expect(said).toEqual([]);
 });
 
-test('who fills in the old form keeps what was typed and gets the new field [ADMIN-041]', async ({ page, browser }) => {
+test('who fills in the old form keeps what was typed and gets the new field [ADMIN-041]', async ({
+  page,
+  browser,
+}) => {
   const staff = await another(browser, SALES, '/customer');
   await staff.getByRole('button', { name: '新增客户' }).click();
   const form = staff.getByRole('dialog', { name: '新增客户' });
@@ -84,17 +124,23 @@ test('who fills in the old form keeps what was typed and gets the new field [ADM
   await publish(page, '新字段');
   await staff.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(form.getByRole('textbox', { name: '开票抬头' })).toBeVisible({ timeout: 45_000 });
-  await expect(form.getByRole('combobox', { name: '客户名称' })).toHaveValue('南湖精密仪器有限公司');
+  await expect(form.getByRole('combobox', { name: '客户名称' })).toHaveValue(
+    '南湖精密仪器有限公司',
+  );
 });
 
-test('unpublished work outlives a reload; a version is looked at and restored [ADMIN-043]', async ({ page }) => {
+test('unpublished work outlives a reload; a version is looked at and restored [ADMIN-043]', async ({
+  page,
+}) => {
   await signIn(page, ADMIN);
   await open(page, 'product');
   await canvas(page).focus();
   await page.keyboard.press('End');
   await add(page, '评分');
   await name(page, '品质评分');
-  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage).includes('品质评分'))).toBe(true);
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(localStorage).includes('品质评分')))
+    .toBe(true);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(page.getByText(/已恢复 .* 未发布的修改/)).toBeVisible();
@@ -108,16 +154,37 @@ test('unpublished work outlives a reload; a version is looked at and restored [A
   await versions.getByRole('button', { name: '恢复到画布' }).click();
   await expect(page.getByRole('treeitem', { name: /^品质评分，/ })).toBeHidden();
   await publish(page, '恢复');
-  expect(flat((await published(page, 'product')).field_data.list).some((widget) => widget.name === '品质评分')).toBe(false);
+  expect(
+    flat((await published(page, 'product')).field_data.list).some(
+      (widget) => widget.name === '品质评分',
+    ),
+  ).toBe(false);
 });
 
 test('the export of another designer comes in, with a report [ADMIN-042]', async ({ page }) => {
   const foreign = {
     list: [
-      { type: 'input', label: '设备编号', options: { type: 'text', maxLength: 50 }, model: 'device_no', key: 'input_1', rules: [{ required: true, message: '必填项' }] },
-      { type: 'button', label: '查询', options: { type: 'primary', handle: 'submit' }, key: 'button_1' },
+      {
+        type: 'input',
+        label: '设备编号',
+        options: { type: 'text', maxLength: 50 },
+        model: 'device_no',
+        key: 'input_1',
+        rules: [{ required: true, message: '必填项' }],
+      },
+      {
+        type: 'button',
+        label: '查询',
+        options: { type: 'primary', handle: 'submit' },
+        key: 'button_1',
+      },
     ],
-    config: { layout: 'horizontal', labelCol: { span: 4 }, wrapperCol: { span: 18 }, hideRequiredMark: false },
+    config: {
+      layout: 'horizontal',
+      labelCol: { span: 4 },
+      wrapperCol: { span: 18 },
+      hideRequiredMark: false,
+    },
   };
   await signIn(page, ADMIN);
   await open(page, 'service_ticket_c');
@@ -131,7 +198,10 @@ test('the export of another designer comes in, with a report [ADMIN-042]', async
   await expect(preview(page).getByRole('textbox', { name: '设备编号' })).toBeVisible();
 });
 
-test('the preview follows every property while it is typed, in a window of its own too, judges like the form and saves nothing [ADMIN-043, ADMIN-047, ADMIN-048, ADMIN-111]', async ({ page, context }) => {
+test('the preview follows every property while it is typed, in a window of its own too, judges like the form and saves nothing [ADMIN-043, ADMIN-047, ADMIN-048, ADMIN-111]', async ({
+  page,
+  context,
+}) => {
   await signIn(page, ADMIN);
   await open(page, 'contact');
   const other = await context.newPage();
@@ -145,26 +215,58 @@ test('the preview follows every property while it is typed, in a window of its o
   await properties(page).getByRole('textbox', { name: '提示文字' }).fill('如：王工');
   const mine = preview(page).getByRole('textbox', { name: '称呼习惯' });
   await expect(mine).toHaveAttribute('placeholder', '如：王工');
-  await expect(other.getByRole('textbox', { name: '称呼习惯' })).toHaveAttribute('placeholder', '如：王工');
-  const before = await call<{ count: number }>(page, 'POST', '/rest/crm/contact/list', { page: '1', size: '1' });
+  await expect(other.getByRole('textbox', { name: '称呼习惯' })).toHaveAttribute(
+    'placeholder',
+    '如：王工',
+  );
+  const before = await call<{ count: number }>(page, 'POST', '/rest/crm/contact/list', {
+    page: '1',
+    size: '1',
+  });
   await other.getByRole('button', { name: '校验' }).click();
   await expect(other.getByRole('alert').filter({ hasText: '请输入' }).first()).toBeVisible();
-  expect((await call<{ count: number }>(page, 'POST', '/rest/crm/contact/list', { page: '1', size: '1' })).count).toBe(before.count);
-  expect(flat((await published(page, 'contact')).field_data.list).some((widget) => widget.name === '称呼习惯')).toBe(false);
+  expect(
+    (
+      await call<{ count: number }>(page, 'POST', '/rest/crm/contact/list', {
+        page: '1',
+        size: '1',
+      })
+    ).count,
+  ).toBe(before.count);
+  expect(
+    flat((await published(page, 'contact')).field_data.list).some(
+      (widget) => widget.name === '称呼习惯',
+    ),
+  ).toBe(false);
 });
 
-test('axe finds nothing on the designer, the preview and the pages of objects, light and dark', async ({ page }) => {
+test('axe finds nothing on the designer, the preview and the pages of objects, light and dark', async ({
+  page,
+}) => {
   test.slow(); // axe looks at every element
   await signIn(page, ADMIN);
-  for (const address of ['/sys/custfield/clue', '/formpreview?module=clue', '/module', '/custom/service_ticket_c', '/setting']) {
+  for (const address of [
+    '/sys/custfield/clue',
+    '/formpreview?module=clue',
+    '/module',
+    '/custom/service_ticket_c',
+    '/setting',
+  ]) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('button').last()).toBeVisible();
     for (const theme of ['classic', 'tomorrow-night-blue']) {
-      await page.evaluate((name) => { document.documentElement.dataset.theme = name; document.documentElement.dataset.themeMode = name === 'classic' ? 'light' : 'dark'; }, theme);
+      await page.evaluate((name) => {
+        document.documentElement.dataset.theme = name;
+        document.documentElement.dataset.themeMode = name === 'classic' ? 'light' : 'dark';
+      }, theme);
       // A row of the canvas is called by its own name, not by everything that is drawn inside it, which this experimental rule expects.
-      const { violations } = await new AxeBuilder({ page }).disableRules('label-content-name-mismatch').analyze();
-      expect(violations.map(({ id, nodes }) => [address, id, nodes.map(({ html }) => html)])).toEqual([]);
+      const { violations } = await new AxeBuilder({ page })
+        .disableRules('label-content-name-mismatch')
+        .analyze();
+      expect(
+        violations.map(({ id, nodes }) => [address, id, nodes.map(({ html }) => html)]),
+      ).toEqual([]);
     }
   }
 });
@@ -181,19 +283,27 @@ test('axe finds nothing on the dialogs of the designer, light and dark', async (
     ['versions', () => page.getByRole('button', { name: '版本', exact: true }).click()],
     ['doctor', () => page.getByRole('button', { name: '体检', exact: true }).click()],
     ['definition as text', () => page.getByRole('button', { name: 'JSON', exact: true }).click()],
-    ['import', async () => {
-      await page.getByRole('button', { name: '更多', exact: true }).click();
-      await page.getByRole('menuitem', { name: /^导入定义/ }).click();
-    }],
+    [
+      'import',
+      async () => {
+        await page.getByRole('button', { name: '更多', exact: true }).click();
+        await page.getByRole('menuitem', { name: /^导入定义/ }).click();
+      },
+    ],
     ['publish', () => page.getByRole('button', { name: '发布', exact: true }).click()],
   ];
   for (const [layer, show] of layers) {
     await show();
     await expect(dialog).toBeVisible();
     for (const theme of ['classic', 'tomorrow-night-blue']) {
-      await page.evaluate((to) => { document.documentElement.dataset.theme = to; document.documentElement.dataset.themeMode = to === 'classic' ? 'light' : 'dark'; }, theme);
+      await page.evaluate((to) => {
+        document.documentElement.dataset.theme = to;
+        document.documentElement.dataset.themeMode = to === 'classic' ? 'light' : 'dark';
+      }, theme);
       const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
-      expect(violations.map(({ id, nodes }) => [layer, theme, id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect(
+        violations.map(({ id, nodes }) => [layer, theme, id, nodes.map(({ html }) => html)]),
+      ).toEqual([]);
     }
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();

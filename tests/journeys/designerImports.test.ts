@@ -5,7 +5,9 @@ import { ADMIN, call, signIn } from './support.ts';
 
 const sample = (name: string) => join(import.meta.dirname, '..', 'schemas', 'fixtures', name);
 
-test('an object is made with the export file of form-making and is filled in, sent for approval, passed and then closed to changes [ADMIN-046] [CUSTOM-006] [ADMIN-042] [APPR-011]', async ({ page }) => {
+test('an object is made with the export file of form-making and is filled in, sent for approval, passed and then closed to changes [ADMIN-046] [CUSTOM-006] [ADMIN-042] [APPR-011]', async ({
+  page,
+}) => {
   await signIn(page, ADMIN, '/module');
   await page.getByRole('button', { name: '新增业务对象' }).click();
   const dialog = page.getByRole('dialog', { name: '新增业务对象' });
@@ -17,7 +19,9 @@ test('an object is made with the export file of form-making and is filled in, se
   await expect(dialog.getByText(/识别为 form-making/)).toBeVisible();
   await dialog.getByRole('button', { name: '保存' }).click();
   await expect(page).toHaveURL(/\/custom\/repair_c$/);
-  expect(flat((await published(page, 'repair_c')).field_data.list).map(({ name }) => name)).toEqual(expect.arrayContaining(['联系人', '计数器', '单选框组']));
+  expect(flat((await published(page, 'repair_c')).field_data.list).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['联系人', '计数器', '单选框组']),
+  );
 
   await page.getByRole('link', { name: '打开列表' }).click();
   await page.getByRole('button', { name: '新增设备报修' }).first().click();
@@ -31,20 +35,38 @@ test('an object is made with the export file of form-making and is filled in, se
   await start.getByRole('radio', { name: '设备报修审批' }).check();
   await start.getByRole('button', { name: '发起', exact: true }).click();
   await expect(page.getByText('发起审批成功')).toBeVisible();
-  const { list } = await call<{ list: { id: number; approval_state: number }[] }>(page, 'POST', '/rest/crm/customobject/list', { module: 'repair_c', page: '1', size: '5' });
+  const { list } = await call<{ list: { id: number; approval_state: number }[] }>(
+    page,
+    'POST',
+    '/rest/crm/customobject/list',
+    { module: 'repair_c', page: '1', size: '5' },
+  );
   expect(list[0]?.approval_state).toBe(1);
 
   // Nobody is above the administrator: he decides himself.
-  await page.getByRole('region', { name: '审批', exact: true }).getByRole('button', { name: '通过' }).click();
-  await page.getByRole('dialog', { name: /^通过「/ }).getByRole('button', { name: '通过' }).click();
+  await page
+    .getByRole('region', { name: '审批', exact: true })
+    .getByRole('button', { name: '通过' })
+    .click();
+  await page
+    .getByRole('dialog', { name: /^通过「/ })
+    .getByRole('button', { name: '通过' })
+    .click();
   await expect(page.getByText('操作成功')).toBeVisible();
   await expect(page.getByRole('region', { name: '审批', exact: true })).toContainText('已通过');
-  await expect(page.getByRole('dialog').first().getByRole('button', { name: '编辑', exact: true })).toHaveCount(0);
+  await expect(
+    page.getByRole('dialog').first().getByRole('button', { name: '编辑', exact: true }),
+  ).toHaveCount(0);
 });
 
-test('an export file of form-making is put behind what is there, with a report, looked at and published [ADMIN-042] [ADMIN-043]', async ({ page }) => {
+test('an export file of form-making is put behind what is there, with a report, looked at and published [ADMIN-042] [ADMIN-043]', async ({
+  page,
+}) => {
   await signIn(page, ADMIN);
-  await makeObject(page, 'foreign_c', { name: '外来表单', fields: [field('input', '来源', 'origin')] });
+  await makeObject(page, 'foreign_c', {
+    name: '外来表单',
+    fields: [field('input', '来源', 'origin')],
+  });
   await page.goto('/sys/field/foreign_c');
   await expect(canvas(page)).toBeVisible();
   await page.getByRole('button', { name: '更多', exact: true }).click();

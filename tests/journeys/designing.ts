@@ -18,8 +18,13 @@ export const design = (module: string) => `/sys/custfield/${module}`;
 export const canvas = (page: Page) => page.getByRole('tree', { name: '表单画布' });
 export const properties = (page: Page) => page.getByRole('region', { name: '属性', exact: true });
 export const preview = (page: Page) => page.getByRole('region', { name: '实时预览' });
-export const published = (page: Page, module: string) => call<Fields>(page, 'POST', '/rest/sys/fields/get_fields', { module });
-export const flat = (list: readonly Widget[]): Widget[] => list.flatMap((widget) => [widget, ...(widget.columns ?? []).flatMap((column) => flat(column.list))]);
+export const published = (page: Page, module: string) =>
+  call<Fields>(page, 'POST', '/rest/sys/fields/get_fields', { module });
+export const flat = (list: readonly Widget[]): Widget[] =>
+  list.flatMap((widget) => [
+    widget,
+    ...(widget.columns ?? []).flatMap((column) => flat(column.list)),
+  ]);
 
 export async function open(page: Page, module: string): Promise<void> {
   await page.goto(design(module));
@@ -45,7 +50,10 @@ export async function add(page: Page, type: string, times = 1): Promise<void> {
   const search = page.getByRole('combobox', { name: '查找控件' });
   await expect(search).toBeFocused();
   await page.keyboard.type(type);
-  await expect(page.getByRole('option', { name: type, exact: true }).first()).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('option', { name: type, exact: true }).first()).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
   for (let count = 0; count < times; count += 1) await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
@@ -63,7 +71,6 @@ export async function name(page: Page, text: string): Promise<void> {
   await expect(canvas(page)).toBeFocused();
 }
 
-
 /** Goes on with the Tab key until this has the keys. */
 export async function tabTo(page: Page, target: Locator, presses = 60): Promise<void> {
   for (let count = 0; count < presses; count += 1) {
@@ -76,9 +83,11 @@ export async function tabTo(page: Page, target: Locator, presses = 60): Promise<
 /** The option of a list that has the keys, with the arrows. */
 export async function choose(page: Page, list: Locator, label: string): Promise<void> {
   await tabTo(page, list);
-  const chosen = () => list.evaluate((element) => (element as HTMLSelectElement).selectedOptions[0]?.label);
+  const chosen = () =>
+    list.evaluate((element) => (element as HTMLSelectElement).selectedOptions[0]?.label);
   await page.keyboard.press('Home');
-  for (let count = 0; count < 200 && (await chosen()) !== label; count += 1) await page.keyboard.press('ArrowDown');
+  for (let count = 0; count < 200 && (await chosen()) !== label; count += 1)
+    await page.keyboard.press('ArrowDown');
   expect(await chosen()).toBe(label);
 }
 
@@ -86,23 +95,67 @@ export async function choose(page: Page, list: Locator, label: string): Promise<
 export async function walkTo(page: Page, name: string): Promise<void> {
   await expect(canvas(page)).toBeFocused();
   await page.keyboard.press('Home');
-  const at = () => canvas(page).evaluate((tree) => document.getElementById(tree.getAttribute('aria-activedescendant') ?? '')?.getAttribute('aria-label') ?? '');
-  for (let count = 0; count < 120 && !(await at()).startsWith(`${name}，`); count += 1) await page.keyboard.press('ArrowDown');
+  const at = () =>
+    canvas(page).evaluate(
+      (tree) =>
+        document
+          .getElementById(tree.getAttribute('aria-activedescendant') ?? '')
+          ?.getAttribute('aria-label') ?? '',
+    );
+  for (let count = 0; count < 120 && !(await at()).startsWith(`${name}，`); count += 1)
+    await page.keyboard.press('ArrowDown');
   expect(await at()).toContain(`${name}，`);
 }
 
 /** An object of the company's own that no other journey knows, with these fields, and records of it. */
-export async function makeObject(page: Page, key: string, { name, fields, records = [] }: { name: string; fields: readonly object[]; records?: readonly Record<string, string>[] }): Promise<void> {
-  await call(page, 'POST', '/rest/sys/custom/save', { key, name, title: 'name', field_data: JSON.stringify({ list: [{ type: 'input', name: '名称', key: 'name', model: 'name', options: { required: true, system: true, searchable: true }, rules: [] }, ...fields], config: { labelPosition: 'top', labelWidth: 100, size: 'small' } }) });
-  for (const record of records) await call(page, 'POST', '/rest/crm/customobject/save', { module: key, ...record });
+export async function makeObject(
+  page: Page,
+  key: string,
+  {
+    name,
+    fields,
+    records = [],
+  }: { name: string; fields: readonly object[]; records?: readonly Record<string, string>[] },
+): Promise<void> {
+  await call(page, 'POST', '/rest/sys/custom/save', {
+    key,
+    name,
+    title: 'name',
+    field_data: JSON.stringify({
+      list: [
+        {
+          type: 'input',
+          name: '名称',
+          key: 'name',
+          model: 'name',
+          options: { required: true, system: true, searchable: true },
+          rules: [],
+        },
+        ...fields,
+      ],
+      config: { labelPosition: 'top', labelWidth: 100, size: 'small' },
+    }),
+  });
+  for (const record of records)
+    await call(page, 'POST', '/rest/crm/customobject/save', { module: key, ...record });
 }
 
-export const field = (type: string, label: string, model: string, options: Record<string, unknown> = {}) => ({ type, name: label, key: model, model, options, rules: [] });
+export const field = (
+  type: string,
+  label: string,
+  model: string,
+  options: Record<string, unknown> = {},
+) => ({ type, name: label, key: model, model, options, rules: [] });
 
 /** Gives the canvas the keys with F6, which goes from one pane to the next, unless a closed dialog gives them back. */
 export async function enterCanvas(page: Page): Promise<void> {
   await expect(async () => {
-    const given = await expect(canvas(page)).toBeFocused({ timeout: 700 }).then(() => true, () => false);
+    const given = await expect(canvas(page))
+      .toBeFocused({ timeout: 700 })
+      .then(
+        () => true,
+        () => false,
+      );
     if (!given) await page.keyboard.press('F6');
     await expect(canvas(page)).toBeFocused({ timeout: 700 });
   }).toPass();

@@ -30,10 +30,14 @@ async function newContract(page: Page, name: string): Promise<Locator> {
   return form;
 }
 
-test('a contract with products and a deposit: sums follow, what does not add up is not sent [QUOTE-010, QUOTE-017, QUOTE-020, QUOTE-022, CONTRACT-007, CONTRACT-008, CONTRACT-009]', async ({ page }) => {
+test('a contract with products and a deposit: sums follow, what does not add up is not sent [QUOTE-010, QUOTE-017, QUOTE-020, QUOTE-022, CONTRACT-007, CONTRACT-008, CONTRACT-009]', async ({
+  page,
+}) => {
   await signIn(page, SALES, '/contract');
   const sent: string[] = [];
-  page.on('request', (request) => { if (request.url().endsWith('/crm/contract/add')) sent.push(request.postData() ?? ''); });
+  page.on('request', (request) => {
+    if (request.url().endsWith('/crm/contract/add')) sent.push(request.postData() ?? '');
+  });
   const form = await newContract(page, '旅程定金合同');
   const amount = form.getByRole('textbox', { name: /合同金额/ });
   const total = await addProducts(page, form);
@@ -46,7 +50,8 @@ test('a contract with products and a deposit: sums follow, what does not add up 
   await amount.fill('1');
   await form.getByRole('button', { name: '保存' }).click();
   await expect(form.getByText('合同金额不能小于产品总价')).toBeVisible();
-  for (const text of ['请输入 定金金额', '请选择付款方式', '请选择付款日期']) await expect(form.getByText(text)).toBeVisible();
+  for (const text of ['请输入 定金金额', '请选择付款方式', '请选择付款日期'])
+    await expect(form.getByText(text)).toBeVisible();
   await amount.fill(right.replaceAll(',', ''));
   await form.getByRole('textbox', { name: /定金金额/ }).fill('100');
   await choose(page, form.getByRole('combobox', { name: /付款方式/ }));
@@ -59,7 +64,10 @@ test('a contract with products and a deposit: sums follow, what does not add up 
   await expect(panel.getByRole('tab', { name: /^回款\s*1$/ })).toBeVisible();
 });
 
-test('a contract is sent through approval, passed by three people in two steps, and revoked [APPR-014, APPR-015, APPR-016, APPR-017, APPR-023, APPR-025, APPR-028, APPR-037, CONTRACT-012]', async ({ page, browser }) => {
+test('a contract is sent through approval, passed by three people in two steps, and revoked [APPR-014, APPR-015, APPR-016, APPR-017, APPR-023, APPR-025, APPR-028, APPR-037, CONTRACT-012]', async ({
+  page,
+  browser,
+}) => {
   const faults = complaints(page);
   await signIn(page, SALES, '/contract');
   const form = await newContract(page, '旅程审批合同');
@@ -80,8 +88,14 @@ test('a contract is sent through approval, passed by three people in two steps, 
   const address = new URL(page.url()).pathname + new URL(page.url()).search;
   for (const account of [MANAGER, FINANCE, ADMIN]) {
     const theirs = await another(browser, account, address);
-    await theirs.getByRole('region', { name: '审批', exact: true }).getByRole('button', { name: '通过' }).click();
-    await theirs.getByRole('dialog', { name: '通过「旅程审批合同」' }).getByRole('button', { name: '通过' }).click();
+    await theirs
+      .getByRole('region', { name: '审批', exact: true })
+      .getByRole('button', { name: '通过' })
+      .click();
+    await theirs
+      .getByRole('dialog', { name: '通过「旅程审批合同」' })
+      .getByRole('button', { name: '通过' })
+      .click();
     await expect(theirs.getByText('操作成功')).toBeVisible();
     if (account === ADMIN) {
       await expect(theirs.getByRole('button', { name: '编辑', exact: true })).toHaveCount(0);
@@ -91,7 +105,9 @@ test('a contract is sent through approval, passed by three people in two steps, 
       await expect(why.getByText('撤销原因必填')).toBeVisible();
       await why.getByRole('textbox').fill('合同主体信息有误');
       await why.getByRole('button', { name: '撤销', exact: true }).click();
-      await expect(theirs.getByRole('region', { name: '审批', exact: true }).getByText('已撤销')).toBeVisible();
+      await expect(
+        theirs.getByRole('region', { name: '审批', exact: true }).getByText('已撤销'),
+      ).toBeVisible();
     }
     await theirs.context().close();
   }
@@ -106,16 +122,30 @@ test('a contract is sent through approval, passed by three people in two steps, 
 });
 
 /** The first record of a list that a condition leaves, within the viewer's reach. */
-async function firstOf(page: Page, module: string, filter: object): Promise<{ id: number; name: string }> {
-  const { list } = await call<{ list: { id: number; name: string }[] }>(page, 'POST', `/rest/crm/${module}/list`, { page: '1', size: '1', filter: JSON.stringify(filter) });
+async function firstOf(
+  page: Page,
+  module: string,
+  filter: object,
+): Promise<{ id: number; name: string }> {
+  const { list } = await call<{ list: { id: number; name: string }[] }>(
+    page,
+    'POST',
+    `/rest/crm/${module}/list`,
+    { page: '1', size: '1', filter: JSON.stringify(filter) },
+  );
   const [first] = list;
   if (!first) throw new Error(`The sample company has no ${module} like that.`);
   return first;
 }
 
-test('a running contract is renewed from its own values [CONTRACT-002, CONTRACT-003, CONTRACT-004, CONTRACT-005, CONTRACT-017]', async ({ page }) => {
+test('a running contract is renewed from its own values [CONTRACT-002, CONTRACT-003, CONTRACT-004, CONTRACT-005, CONTRACT-017]', async ({
+  page,
+}) => {
   await signIn(page, ADMIN);
-  const { id, name } = await firstOf(page, 'contract', { op: 'and', rules: [{ field: 'state', operator: 'eq', value: 1 }] });
+  const { id, name } = await firstOf(page, 'contract', {
+    op: 'and',
+    rules: [{ field: 'state', operator: 'eq', value: 1 }],
+  });
   await page.goto(`/contract?id=${id}`);
   const panel = page.getByRole('dialog', { name, exact: true });
   await panel.getByRole('button', { name: '续约', exact: true }).click();
@@ -124,16 +154,30 @@ test('a running contract is renewed from its own values [CONTRACT-002, CONTRACT-
   await expect(form.getByRole('textbox', { name: /合同编号/ })).toHaveValue('');
   await expect(form.getByRole('textbox', { name: /结束时间/ })).toHaveValue('');
   const start = await form.getByRole('textbox', { name: /开始时间/ }).inputValue();
-  const { data_raw } = await call<{ data_raw: { end_time: string } }>(page, 'GET', `/rest/crm/contract/read/${id}`);
+  const { data_raw } = await call<{ data_raw: { end_time: string } }>(
+    page,
+    'GET',
+    `/rest/crm/contract/read/${id}`,
+  );
   expect(start).toBe(data_raw.end_time);
-  await form.getByRole('textbox', { name: /结束时间/ }).fill(`${Number(start.slice(0, 4)) + 1}${start.slice(4)}`);
+  await form
+    .getByRole('textbox', { name: /结束时间/ })
+    .fill(`${Number(start.slice(0, 4)) + 1}${start.slice(4)}`);
   await form.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('续约成功')).toBeVisible();
 });
 
-test('a passed quotation becomes a contract with its parties, lines and prices [QUOTE-004, QUOTE-006, CONTRACT-006, CONTRACT-024]', async ({ page }) => {
+test('a passed quotation becomes a contract with its parties, lines and prices [QUOTE-004, QUOTE-006, CONTRACT-006, CONTRACT-024]', async ({
+  page,
+}) => {
   await signIn(page, ADMIN);
-  const { id, name } = await firstOf(page, 'quotation', { op: 'and', rules: [{ field: 'approval_state', operator: 'eq', value: 2 }, { field: 'state', operator: 'in', value: [0, 1] }] });
+  const { id, name } = await firstOf(page, 'quotation', {
+    op: 'and',
+    rules: [
+      { field: 'approval_state', operator: 'eq', value: 2 },
+      { field: 'state', operator: 'in', value: [0, 1] },
+    ],
+  });
   await page.goto(`/quotation?id=${id}`);
   const panel = page.getByRole('dialog', { name, exact: true });
   const rows = panel.getByRole('table', { name: '产品' }).getByRole('row');

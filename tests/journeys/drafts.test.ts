@@ -14,7 +14,8 @@ async function typeSomething(page: Page, name: string): Promise<Locator> {
   return dialog;
 }
 
-const drafts = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length);
+const drafts = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length);
 
 /** What was left is offered, taken up, found as it was typed, and saved; then nothing is left. */
 async function goOnAndSave(page: Page, name: string): Promise<void> {
@@ -45,7 +46,11 @@ test('a reload in the middle of typing asks, and loses nothing [FORM-088]', asyn
 test('a page that is killed gives back what was typed', async ({ page, context }) => {
   await signIn(page, SALES, '/customer');
   await typeSomething(page, `${NAME}乙`);
-  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage)).then((kept) => kept.includes('周建国'))).toBe(true);
+  await expect
+    .poll(() =>
+      page.evaluate(() => JSON.stringify(localStorage)).then((kept) => kept.includes('周建国')),
+    )
+    .toBe(true);
   const cdp = await context.newCDPSession(page);
   await Promise.race([cdp.send('Page.crash').catch(() => undefined), page.waitForEvent('crash')]);
   const next = await context.newPage();
@@ -53,7 +58,10 @@ test('a page that is killed gives back what was typed', async ({ page, context }
   await goOnAndSave(next, `${NAME}乙`);
 });
 
-test('a session that ends while typing: signed in again, the form goes on', async ({ page, context }) => {
+test('a session that ends while typing: signed in again, the form goes on', async ({
+  page,
+  context,
+}) => {
   await signIn(page, SALES, '/customer');
   const dialog = await typeSomething(page, `${NAME}丙`);
   await context.clearCookies({ name: /-token$/ });
@@ -68,7 +76,10 @@ test('a session that ends while typing: signed in again, the form goes on', asyn
   await goOnAndSave(page, `${NAME}丙`);
 });
 
-test('saving without a network keeps the form, says so, and succeeds once the network is back', async ({ page, context }) => {
+test('saving without a network keeps the form, says so, and succeeds once the network is back', async ({
+  page,
+  context,
+}) => {
   await signIn(page, SALES, '/customer');
   const dialog = await typeSomething(page, `${NAME}丁`);
   await context.setOffline(true);
@@ -86,19 +97,27 @@ test('what is thrown away on purpose is not offered again', async ({ page }) => 
   await signIn(page, SALES, '/customer');
   await typeSomething(page, `${NAME}戊`);
   await page.keyboard.press('Escape');
-  await page.getByRole('alertdialog', { name: '放弃未保存的修改？' }).getByRole('button', { name: '放弃修改' }).click();
+  await page
+    .getByRole('alertdialog', { name: '放弃未保存的修改？' })
+    .getByRole('button', { name: '放弃修改' })
+    .click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await drafts(page)).toBe(0);
 });
 
-test('a newer version is offered to who comes back to the window, and what was typed comes along', async ({ page }) => {
+test('a newer version is offered to who comes back to the window, and what was typed comes along', async ({
+  page,
+}) => {
   await page.clock.install();
   await signIn(page, SALES, '/customer');
   await typeSomething(page, `${NAME}戊`);
   // as if the server had been built anew: its page starts with other scripts
   await page.route('/', async (route) => {
     const html = await (await route.fetch()).text();
-    await route.fulfill({ body: html.replace(/(<script[^>]+src="[^"]+)(\.js")/g, '$1-newer$2'), contentType: 'text/html' });
+    await route.fulfill({
+      body: html.replace(/(<script[^>]+src="[^"]+)(\.js")/g, '$1-newer$2'),
+      contentType: 'text/html',
+    });
   });
   await page.clock.runFor('06:00');
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));

@@ -2,12 +2,27 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { ADMIN, call, signIn } from './support.ts';
 
-test('two customers that mean the same are found, merged with what hangs on them, and taken apart again', async ({ page }) => {
+test('two customers that mean the same are found, merged with what hangs on them, and taken apart again', async ({
+  page,
+}) => {
   await signIn(page, ADMIN, '/customer');
-  const add = (values: Record<string, string>) => call<{ id: number }>(page, 'POST', '/rest/crm/customer/save', values);
-  const { id: first } = await add({ name: '苏州旅途精密机械有限公司', mobile: '13877776666', email: 'sales@lutu.com.cn', remark: '展会认识' });
-  const { id: second } = await add({ name: '旅途精密机械（集团）', telephone: '+86 138 7777 6666', remark: '老客户介绍' });
-  await call(page, 'POST', '/rest/crm/contact/save', { name: '旅途联系人', customer_id: String(second) });
+  const add = (values: Record<string, string>) =>
+    call<{ id: number }>(page, 'POST', '/rest/crm/customer/save', values);
+  const { id: first } = await add({
+    name: '苏州旅途精密机械有限公司',
+    mobile: '13877776666',
+    email: 'sales@lutu.com.cn',
+    remark: '展会认识',
+  });
+  const { id: second } = await add({
+    name: '旅途精密机械（集团）',
+    telephone: '+86 138 7777 6666',
+    remark: '老客户介绍',
+  });
+  await call(page, 'POST', '/rest/crm/contact/save', {
+    name: '旅途联系人',
+    customer_id: String(second),
+  });
 
   const finder = page.getByRole('dialog', { name: '重复的客户', exact: true });
   const openFinder = async () => {
@@ -15,7 +30,10 @@ test('two customers that mean the same are found, merged with what hangs on them
     await page.getByRole('menuitem', { name: '查找重复数据', exact: true }).click();
   };
   await openFinder();
-  const group = finder.getByRole('listitem').filter({ hasText: '合并所选' }).filter({ hasText: '旅途精密机械' });
+  const group = finder
+    .getByRole('listitem')
+    .filter({ hasText: '合并所选' })
+    .filter({ hasText: '旅途精密机械' });
   await expect(group.getByText('很可能重复', { exact: true })).toBeVisible();
   await expect(group.getByText('13877776666', { exact: true }).first()).toBeVisible();
   await group.getByRole('button', { name: '合并所选 2 条', exact: true }).click();
@@ -47,7 +65,9 @@ test('two customers that mean the same are found, merged with what hangs on them
   await group.getByRole('button', { name: '不是重复', exact: true }).click();
   await expect(group).toHaveCount(0);
   await finder.getByRole('tab', { name: '已标为不重复', exact: true }).click();
-  await expect(finder.getByText('苏州旅途精密机械有限公司 ≠ 旅途精密机械（集团）', { exact: true })).toBeVisible();
+  await expect(
+    finder.getByText('苏州旅途精密机械有限公司 ≠ 旅途精密机械（集团）', { exact: true }),
+  ).toBeVisible();
   const again = await call<{ name: string }>(page, 'GET', `/rest/crm/customer/read/${first}`);
   expect(again.name).toBe('苏州旅途精密机械有限公司');
 });

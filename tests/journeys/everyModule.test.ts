@@ -14,7 +14,9 @@ test('the pages come under a strict Content-Security-Policy', async ({ page }) =
 
 for (const [route, key] of Object.entries(MODULE_ROUTES)) {
   const name = MODULES[key].words[0];
-  test(`${key} has its list, panel and form, without a complaint of the browser`, async ({ page }) => {
+  test(`${key} has its list, panel and form, without a complaint of the browser`, async ({
+    page,
+  }) => {
     const said = complaints(page);
     await signIn(page, ADMIN, `/${route}?view=table`);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -40,9 +42,17 @@ for (const [route, key] of Object.entries(MODULE_ROUTES)) {
 for (const theme of ['classic', 'tomorrow-night-blue']) {
   test(`axe finds nothing on list, panel and form in the theme ${theme}`, async ({ page }) => {
     test.slow(); // axe looks at every element
-    const findings = async (part?: string) => (await (part === undefined ? new AxeBuilder({ page }) : new AxeBuilder({ page }).include(part)).analyze()).violations;
+    const findings = async (part?: string) =>
+      (
+        await (
+          part === undefined ? new AxeBuilder({ page }) : new AxeBuilder({ page }).include(part)
+        ).analyze()
+      ).violations;
     await signIn(page, ADMIN, '/customer');
-    await page.evaluate((name) => { document.documentElement.dataset.theme = name; document.documentElement.dataset.themeMode = name === 'classic' ? 'light' : 'dark'; }, theme);
+    await page.evaluate((name) => {
+      document.documentElement.dataset.theme = name;
+      document.documentElement.dataset.themeMode = name === 'classic' ? 'light' : 'dark';
+    }, theme);
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     expect(await findings()).toEqual([]);
     await page.getByRole('row').nth(1).getByRole('gridcell').nth(1).click();
@@ -55,7 +65,9 @@ for (const theme of ['classic', 'tomorrow-night-blue']) {
   });
 }
 
-test('the keyboard alone signs in, opens a list, makes a customer and reads it', async ({ page }) => {
+test('the keyboard alone signs in, opens a list, makes a customer and reads it', async ({
+  page,
+}) => {
   await page.goto('/customer');
   await page.getByLabel('手机号').focus();
   await page.keyboard.type(ADMIN.mobile);

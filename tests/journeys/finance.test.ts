@@ -3,9 +3,21 @@ import { ADMIN, call, signIn } from './support.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-test('plans of a contract are made from a cycle, one is changed, all are saved at once, one is deleted; more than the contract is worth is warned of [PLAN-001, PLAN-004, PLAN-019]', async ({ page }) => {
+test('plans of a contract are made from a cycle, one is changed, all are saved at once, one is deleted; more than the contract is worth is warned of [PLAN-001, PLAN-004, PLAN-019]', async ({
+  page,
+}) => {
   await signIn(page, ADMIN, '/index');
-  const { list } = await call<{ list: { id: number }[] }>(page, 'POST', '/rest/crm/contract/list', { size: '1', sort: 'create_time', filter: JSON.stringify({ op: 'and', rules: [{ field: 'state', operator: 'eq', value: 1 }, { field: 'approval_state', operator: 'eq', value: 2 }] }) });
+  const { list } = await call<{ list: { id: number }[] }>(page, 'POST', '/rest/crm/contract/list', {
+    size: '1',
+    sort: 'create_time',
+    filter: JSON.stringify({
+      op: 'and',
+      rules: [
+        { field: 'state', operator: 'eq', value: 1 },
+        { field: 'approval_state', operator: 'eq', value: 2 },
+      ],
+    }),
+  });
   const asked = page.waitForRequest((each) => each.url().includes('/crm/paymentPlan/relationList'));
   await page.goto(`/contract?id=${list[0]?.id}`);
   await page.getByRole('tab', { name: /^回款计划/ }).click();
@@ -15,14 +27,24 @@ test('plans of a contract are made from a cycle, one is changed, all are saved a
   const dialog = page.getByRole('dialog', { name: '批量生成回款计划' });
   await dialog.getByRole('combobox', { name: '回款周期' }).click();
   await page.getByRole('option', { name: '自定义期数' }).click();
-  await dialog.getByRole('spinbutton', { name: '期数' }).or(dialog.getByRole('textbox', { name: '期数' })).fill('2');
+  await dialog
+    .getByRole('spinbutton', { name: '期数' })
+    .or(dialog.getByRole('textbox', { name: '期数' }))
+    .fill('2');
   await dialog.getByRole('button', { name: '生成', exact: true }).click();
   const rows = dialog.getByRole('list', { name: '回款计划' }).getByRole('listitem');
   await expect(rows).toHaveCount(2);
   await dialog.getByRole('button', { name: '保存' }).click();
   await expect(rows.nth(1).getByRole('alert')).toHaveText(['计划回款时间必填', '计划回款金额必填']);
-  for (const [turn, day] of [[0, '2031-01-05'], [1, '2031-02-05']] as const) {
-    await rows.nth(turn).getByRole('combobox', { name: '计划回款时间' }).or(rows.nth(turn).getByRole('textbox', { name: '计划回款时间' })).fill(day);
+  for (const [turn, day] of [
+    [0, '2031-01-05'],
+    [1, '2031-02-05'],
+  ] as const) {
+    await rows
+      .nth(turn)
+      .getByRole('combobox', { name: '计划回款时间' })
+      .or(rows.nth(turn).getByRole('textbox', { name: '计划回款时间' }))
+      .fill(day);
     await rows.nth(turn).getByRole('textbox', { name: '计划回款金额' }).fill('99000000');
   }
   await expect(dialog.getByText(/^回款计划合计比合同金额多/)).toBeVisible();
@@ -30,7 +52,10 @@ test('plans of a contract are made from a cycle, one is changed, all are saved a
   await expect(page.getByText('添加成功')).toBeVisible();
   await expect(dialog).toHaveCount(0);
 
-  const made = page.getByRole('grid', { name: '回款计划' }).getByRole('row').filter({ hasText: '99,000,000' });
+  const made = page
+    .getByRole('grid', { name: '回款计划' })
+    .getByRole('row')
+    .filter({ hasText: '99,000,000' });
   await expect(made).toHaveCount(2);
   for (const left of [1, 0]) {
     await made.first().getByRole('link').first().click();
@@ -43,10 +68,20 @@ test('plans of a contract are made from a cycle, one is changed, all are saved a
   }
 });
 
-test('an invoice is asked for from its contract: customer and open amount are there, a header of the customer fills what belongs to it; every step is told [INV-013, INV-014, INV-019, INV-020, INV-025, INV-052, INV-053]', async ({ page }) => {
+test('an invoice is asked for from its contract: customer and open amount are there, a header of the customer fills what belongs to it; every step is told [INV-013, INV-014, INV-019, INV-020, INV-025, INV-052, INV-053]', async ({
+  page,
+}) => {
   await signIn(page, ADMIN, '/index');
-  const customer = await call<{ id: number }>(page, 'POST', '/rest/crm/customer/save', { name: '抬头旅程精工有限公司' });
-  const contract = await call<{ id: number }>(page, 'POST', '/rest/crm/contract/add', { name: '抬头旅程合同', customer_id: String(customer.id), start_time: '2026-01-01', end_time: '2027-12-31', price: '5000' });
+  const customer = await call<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
+    name: '抬头旅程精工有限公司',
+  });
+  const contract = await call<{ id: number }>(page, 'POST', '/rest/crm/contract/add', {
+    name: '抬头旅程合同',
+    customer_id: String(customer.id),
+    start_time: '2026-01-01',
+    end_time: '2027-12-31',
+    price: '5000',
+  });
   const asked = page.waitForRequest((each) => each.url().includes('/crm/invoice/relationList'));
   await page.goto(`/customer?id=${customer.id}`);
   await page.getByRole('tab', { name: /^发票/ }).click();
@@ -63,8 +98,14 @@ test('an invoice is asked for from its contract: customer and open amount are th
   const headers = page.getByRole('table', { name: '开票抬头' });
   await expect(headers.getByRole('row').nth(1)).toContainText('91320500MA1X7K2B3C');
   await headers.getByRole('button', { name: '编辑「抬头旅程财务公司」' }).click();
-  await page.getByRole('dialog', { name: '编辑开票抬头' }).getByRole('textbox', { name: '开票抬头' }).fill('抬头旅程集团');
-  await page.getByRole('dialog', { name: '编辑开票抬头' }).getByRole('button', { name: '保存' }).click();
+  await page
+    .getByRole('dialog', { name: '编辑开票抬头' })
+    .getByRole('textbox', { name: '开票抬头' })
+    .fill('抬头旅程集团');
+  await page
+    .getByRole('dialog', { name: '编辑开票抬头' })
+    .getByRole('button', { name: '保存' })
+    .click();
   await expect(headers.getByRole('row').nth(1)).toContainText('抬头旅程集团');
 
   await page.goto(`/contract?id=${contract.id}`);
@@ -77,7 +118,9 @@ test('an invoice is asked for from its contract: customer and open amount are th
   await expect(form).toContainText('不包含未审核及审核通过的发票金额');
   await form.getByRole('button', { name: '选用客户的抬头' }).click();
   await page.getByRole('menuitem', { name: '抬头旅程集团' }).click();
-  await expect(form.getByRole('textbox', { name: '纳税人识别号' })).toHaveValue('91320500MA1X7K2B3C');
+  await expect(form.getByRole('textbox', { name: '纳税人识别号' })).toHaveValue(
+    '91320500MA1X7K2B3C',
+  );
   await expect(form.getByRole('textbox', { name: '开票地址' })).toHaveValue('苏州市星湖街 328 号');
   await form.getByRole('combobox', { name: '开票类型' }).click();
   await page.getByRole('option', { name: '收据' }).click();
@@ -87,9 +130,15 @@ test('an invoice is asked for from its contract: customer and open amount are th
   await form.getByRole('textbox', { name: '开票金额', exact: true }).fill('1200');
   await form.getByRole('button', { name: '保存' }).click();
   await expect(form).toHaveCount(0);
-  await expect(page.getByRole('grid', { name: '发票' }).getByRole('row').nth(1)).toContainText('1,200.00');
-  await expect(page.getByRole('region', { name: '收款概况' })).toContainText(/未回款5,000\.00已开票1,200\.00/);
-  await expect(page.getByRole('region', { name: '开票历史' }).getByRole('listitem')).toHaveText([/申请开票.*1,200\.00/]);
+  await expect(page.getByRole('grid', { name: '发票' }).getByRole('row').nth(1)).toContainText(
+    '1,200.00',
+  );
+  await expect(page.getByRole('region', { name: '收款概况' })).toContainText(
+    /未回款5,000\.00已开票1,200\.00/,
+  );
+  await expect(page.getByRole('region', { name: '开票历史' }).getByRole('listitem')).toHaveText([
+    /申请开票.*1,200\.00/,
+  ]);
 
   await page.goto(`/customer?id=${customer.id}`);
   await page.getByRole('tab', { name: /^发票/ }).click();

@@ -3,11 +3,22 @@ import { ADMIN, another, call, SALES, signIn } from './support.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-test('follow-ups of a customer stand in a row, newest first, five and five more; one is written, seen from its contact too, moves the time of the last contact, and is deleted [EVENT-001, EVENT-002, EVENT-003, EVENT-010, EVENT-018, EVENT-025, CONST-024]', async ({ page }) => {
+test('follow-ups of a customer stand in a row, newest first, five and five more; one is written, seen from its contact too, moves the time of the last contact, and is deleted [EVENT-001, EVENT-002, EVENT-003, EVENT-010, EVENT-018, EVENT-025, CONST-024]', async ({
+  page,
+}) => {
   await signIn(page, SALES, '/index');
-  const { id } = await call<{ id: number }>(page, 'POST', '/rest/crm/customer/save', { name: '跟进旅程精工有限公司' });
-  const contact = await call<{ id: number }>(page, 'POST', '/rest/crm/contact/save', { name: '沈工', customer_id: String(id) });
-  for (let day = 1; day <= 7; day += 1) await call(page, 'POST', '/rest/crm/event/save', { content: `第${day}次沟通`, 'customer_ids[]': String(id) });
+  const { id } = await call<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
+    name: '跟进旅程精工有限公司',
+  });
+  const contact = await call<{ id: number }>(page, 'POST', '/rest/crm/contact/save', {
+    name: '沈工',
+    customer_id: String(id),
+  });
+  for (let day = 1; day <= 7; day += 1)
+    await call(page, 'POST', '/rest/crm/event/save', {
+      content: `第${day}次沟通`,
+      'customer_ids[]': String(id),
+    });
   await page.goto(`/customer?id=${id}`);
   await page.getByRole('tab', { name: /^跟进记录/ }).click();
   const story = page.getByRole('list', { name: '跟进记录' });
@@ -31,7 +42,12 @@ test('follow-ups of a customer stand in a row, newest first, five and five more;
   await expect(story.getByRole('article').first()).toContainText('已约下周二到厂验收');
   await expect(story.getByRole('article').first()).toContainText('沈工');
   await expect(page.getByRole('dialog').first()).not.toContainText('尚未跟进');
-  const about = await call<{ list: { name: string }[] }>(page, 'GET', '/rest/crm/event/relationList', { module: 'contact', module_id: String(contact.id) });
+  const about = await call<{ list: { name: string }[] }>(
+    page,
+    'GET',
+    '/rest/crm/event/relationList',
+    { module: 'contact', module_id: String(contact.id) },
+  );
   expect(about.list).toHaveLength(1);
 
   await story.getByRole('article').first().getByRole('button', { name: /^删除/ }).click();
@@ -41,22 +57,36 @@ test('follow-ups of a customer stand in a row, newest first, five and five more;
   await expect(story.getByRole('article').first()).toContainText('第7次沟通');
 });
 
-test('who may not edit the customer is not offered to write about it [EVENT-011]', async ({ page, browser }) => {
+test('who may not edit the customer is not offered to write about it [EVENT-011]', async ({
+  page,
+  browser,
+}) => {
   await signIn(page, ADMIN, '/index');
-  const { id } = await call<{ id: number }>(page, 'POST', '/rest/crm/customer/save', { name: '只读旅程精工有限公司' });
+  const { id } = await call<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
+    name: '只读旅程精工有限公司',
+  });
   await page.goto(`/customer?id=${id}`);
   await page.getByRole('tab', { name: /^跟进记录/ }).click();
   await expect(page.getByRole('button', { name: '添加跟进记录' })).toBeVisible();
-  const reader = await another(browser, { mobile: '13800000006', corp: 'DEMO' }, `/customer?id=${id}`);
+  const reader = await another(
+    browser,
+    { mobile: '13800000006', corp: 'DEMO' },
+    `/customer?id=${id}`,
+  );
   await reader.getByRole('tab', { name: /^跟进记录/ }).click();
   await expect(reader.getByText('还没有跟进记录')).toBeVisible();
   await expect(reader.getByRole('button', { name: '添加跟进记录' })).toHaveCount(0);
 });
 
-test('what is written is kept as a template, offered next time, put first, ordered and deleted [EVENT-015, EVENT-016]', async ({ page }) => {
+test('what is written is kept as a template, offered next time, put first, ordered and deleted [EVENT-015, EVENT-016]', async ({
+  page,
+}) => {
   await signIn(page, { mobile: '13800000004', corp: 'DEMO' }, '/index');
-  const { id } = await call<{ id: number }>(page, 'POST', '/rest/crm/customer/save', { name: '模板旅程精工有限公司' });
-  for (const content of ['模板旅程甲：电话未接通', '模板旅程乙：已发报价']) await call(page, 'POST', '/rest/crm/event/template', { content });
+  const { id } = await call<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
+    name: '模板旅程精工有限公司',
+  });
+  for (const content of ['模板旅程甲：电话未接通', '模板旅程乙：已发报价'])
+    await call(page, 'POST', '/rest/crm/event/template', { content });
   await page.goto(`/customer?id=${id}`);
   await page.getByRole('tab', { name: /^跟进记录/ }).click();
   await page.getByRole('button', { name: '添加跟进记录' }).first().click();
@@ -83,7 +113,10 @@ test('what is written is kept as a template, offered next time, put first, order
   await expect(rows.nth(2)).toContainText('默认');
   await rows.nth(0).getByRole('button', { name: '模板的操作' }).click();
   await page.getByRole('menuitem', { name: '删除' }).click();
-  await page.getByRole('alertdialog', { name: '删除这个模板？' }).getByRole('button', { name: '删除' }).click();
+  await page
+    .getByRole('alertdialog', { name: '删除这个模板？' })
+    .getByRole('button', { name: '删除' })
+    .click();
   await expect(rows).toHaveText([/^模板旅程丙/, /^模板旅程乙/]);
   await page.keyboard.press('Escape');
   await content.fill('收尾');
@@ -93,23 +126,47 @@ test('what is written is kept as a template, offered next time, put first, order
   await expect(content).toHaveValue('模板旅程乙：已发报价');
 });
 
-test('four files are chosen, the last three kept and the first one named; pressed twice, saved once; the files open by their names [EVENT-012, FILE-015]', async ({ page }) => {
+test('four files are chosen, the last three kept and the first one named; pressed twice, saved once; the files open by their names [EVENT-012, FILE-015]', async ({
+  page,
+}) => {
   await signIn(page, SALES, '/index');
-  const { id } = await call<{ id: number }>(page, 'POST', '/rest/crm/customer/save', { name: '附件旅程精工有限公司' });
+  const { id } = await call<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
+    name: '附件旅程精工有限公司',
+  });
   await page.goto(`/customer?id=${id}`);
   await page.getByRole('tab', { name: /^跟进记录/ }).click();
   await page.getByRole('button', { name: '添加跟进记录' }).first().click();
   const form = page.getByRole('dialog', { name: '新增跟进记录' });
   await form.getByRole('textbox', { name: '跟进内容' }).fill('发了图纸和照片');
   const files = form.getByRole('group', { name: '附件' });
-  const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
-  await files.locator('input[type=file]').setInputFiles([pdf('图纸一.pdf'), pdf('图纸二.pdf'), pdf('图纸三.pdf'), pdf('图纸四.pdf'), { name: '动图.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') }]);
-  await expect(files.getByRole('status').filter({ hasText: '图纸一.pdf' })).toContainText('最多保留最后 3 个附件');
+  const pdf = (name: string) => ({
+    name,
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7'),
+  });
+  await files
+    .locator('input[type=file]')
+    .setInputFiles([
+      pdf('图纸一.pdf'),
+      pdf('图纸二.pdf'),
+      pdf('图纸三.pdf'),
+      pdf('图纸四.pdf'),
+      { name: '动图.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') },
+    ]);
+  await expect(files.getByRole('status').filter({ hasText: '图纸一.pdf' })).toContainText(
+    '最多保留最后 3 个附件',
+  );
   await expect(files.getByRole('alert')).toContainText('动图.gif');
-  await expect(files.getByRole('list', { name: '附件' }).getByRole('listitem')).toHaveText([/^图纸二/, /^图纸三/, /^图纸四/]);
+  await expect(files.getByRole('list', { name: '附件' }).getByRole('listitem')).toHaveText([
+    /^图纸二/,
+    /^图纸三/,
+    /^图纸四/,
+  ]);
   await files.getByRole('button', { name: '移除图纸三.pdf' }).click();
   await form.getByRole('button', { name: '保存' }).dblclick();
   const story = page.getByRole('list', { name: '跟进记录' });
-  await expect(story.getByRole('article').getByRole('list', { name: '附件' }).getByRole('listitem')).toHaveText([/^图纸二/, /^图纸四/]);
+  await expect(
+    story.getByRole('article').getByRole('list', { name: '附件' }).getByRole('listitem'),
+  ).toHaveText([/^图纸二/, /^图纸四/]);
   await expect(story.getByRole('article')).toHaveCount(1);
 });

@@ -5,7 +5,10 @@ import { ADMIN, another, call, SALES, signIn } from './support.ts';
 const names = async (page: Page) => (await page.getByRole('row').allInnerTexts()).slice(1);
 const chips = (page: Page) => page.getByRole('list', { name: '当前筛选' });
 
-test('a filter in groups, with days and "me", is saved as a view, shared, found by a colleague and opened by its link [LIST-001, LIST-002, LIST-003, LIST-022]', async ({ page, browser }) => {
+test('a filter in groups, with days and "me", is saved as a view, shared, found by a colleague and opened by its link [LIST-001, LIST-002, LIST-003, LIST-022]', async ({
+  page,
+  browser,
+}) => {
   await signIn(page, ADMIN, '/customer');
   await expect(page.getByRole('row')).not.toHaveCount(1);
   await page.getByRole('button', { name: '筛选', exact: true }).click();
@@ -26,11 +29,21 @@ test('a filter in groups, with days and "me", is saved as a view, shared, found 
   await dialog.getByLabel('场景名称').fill('近期新客户');
   await dialog.getByRole('checkbox', { name: '销售人员' }).check();
   await dialog.getByRole('button', { name: '保存' }).click();
-  await expect(page.getByRole('button', { name: /^近期新客户/ })).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('button', { name: /^近期新客户/ })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
   await expect(page).toHaveURL(/scene=\d+$/);
 
-  const colleague = await another(browser, SALES, new URL(page.url()).pathname + new URL(page.url()).search);
-  await expect(colleague.getByRole('button', { name: /^近期新客户/ })).toHaveAttribute('aria-current', 'true');
+  const colleague = await another(
+    browser,
+    SALES,
+    new URL(page.url()).pathname + new URL(page.url()).search,
+  );
+  await expect(colleague.getByRole('button', { name: /^近期新客户/ })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
   await expect(chips(colleague)).toContainText('最近 400 天');
 
   await page.getByRole('button', { name: '管理场景' }).click();
@@ -43,7 +56,9 @@ test('a filter in groups, with days and "me", is saved as a view, shared, found 
   await expect(colleague.getByRole('row')).not.toHaveCount(1);
 });
 
-test('views are put in order with the keyboard, hidden, and one of them opens first [LIST-004, LIST-023]', async ({ page }) => {
+test('views are put in order with the keyboard, hidden, and one of them opens first [LIST-004, LIST-023]', async ({
+  page,
+}) => {
   await signIn(page, SALES, '/contact');
   const bar = page.getByRole('navigation', { name: '场景' });
   await expect(bar.getByRole('button').first()).toHaveText(/全部\s*\d/);
@@ -60,10 +75,15 @@ test('views are put in order with the keyboard, hidden, and one of them opens fi
   await expect(bar).not.toContainText('本周新建');
   await page.goto('/contact');
   await expect(page).toHaveURL(/scene=mine/);
-  await expect(bar.getByRole('button', { name: /^我负责的/ })).toHaveAttribute('aria-current', 'true');
+  await expect(bar.getByRole('button', { name: /^我负责的/ })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
 });
 
-test('a filter asks one step away: contracts by the level of their customer [LIST-010, LIST-022]', async ({ page }) => {
+test('a filter asks one step away: contracts by the level of their customer [LIST-010, LIST-022]', async ({
+  page,
+}) => {
   await signIn(page, ADMIN, '/contract');
   await expect(page.getByRole('row')).not.toHaveCount(1);
   await page.getByRole('button', { name: '筛选', exact: true }).click();
@@ -76,16 +96,23 @@ test('a filter asks one step away: contracts by the level of their customer [LIS
   await layer.getByRole('button', { name: '筛选', exact: true }).click();
   await expect(chips(page)).toContainText('客户 › 客户级别 等于 A 重点客户');
   const filter = new URL(page.url()).searchParams.get('filter') ?? '';
-  const { count } = await call<{ count: number }>(page, 'POST', '/rest/crm/contract/list', { filter });
+  const { count } = await call<{ count: number }>(page, 'POST', '/rest/crm/contract/list', {
+    filter,
+  });
   const all = await call<{ count: number }>(page, 'POST', '/rest/crm/contract/list');
   expect(count).toBeGreaterThan(0);
   expect(count).toBeLessThan(all.count);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(String(count));
 });
 
-test('a cell is typed into, refused with the reason, saved and undone [LIST-009]', async ({ page }) => {
+test('a cell is typed into, refused with the reason, saved and undone [LIST-009]', async ({
+  page,
+}) => {
   await signIn(page, ADMIN, '/customer');
-  const { id } = await call<{ id: number }>(page, 'POST', '/rest/crm/customer/save', { name: '单元格精密机械有限公司', mobile: '13812345678' });
+  const { id } = await call<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
+    name: '单元格精密机械有限公司',
+    mobile: '13812345678',
+  });
   await page.goto(`/customer?q=${encodeURIComponent('单元格精密')}`);
   const row = page.getByRole('row').nth(1);
   await expect(row).toContainText('单元格精密机械有限公司');
@@ -100,13 +127,23 @@ test('a cell is typed into, refused with the reason, saved and undone [LIST-009]
   await expect(row).toContainText('13987654321');
   await page.getByRole('button', { name: '撤销' }).click();
   await expect(row).toContainText('13812345678');
-  const { data_raw } = await call<{ data_raw: { mobile: string } }>(page, 'GET', `/rest/crm/customer/read/${id}`);
+  const { data_raw } = await call<{ data_raw: { mobile: string } }>(
+    page,
+    'GET',
+    `/rest/crm/customer/read/${id}`,
+  );
   expect(data_raw.mobile).toBe('13812345678');
 });
 
-test('many records get one value: tried out first, done, told what was refused, undone [LIST-009]', async ({ page }) => {
+test('many records get one value: tried out first, done, told what was refused, undone [LIST-009]', async ({
+  page,
+}) => {
   await signIn(page, ADMIN, '/customer');
-  for (const [index, level] of ['A', 'B', 'C'].entries()) await call(page, 'POST', '/rest/crm/customer/save', { name: `批量旅程${index}号商贸有限公司`, level });
+  for (const [index, level] of ['A', 'B', 'C'].entries())
+    await call(page, 'POST', '/rest/crm/customer/save', {
+      name: `批量旅程${index}号商贸有限公司`,
+      level,
+    });
   await page.goto(`/customer?q=${encodeURIComponent('批量旅程')}`);
   await expect(page.getByRole('row')).toHaveCount(4);
   await page.getByRole('checkbox', { name: '选择本页全部' }).check();
@@ -119,13 +156,20 @@ test('many records get one value: tried out first, done, told what was refused, 
   await expect(dialog).toContainText('1 条已是这些值');
   await dialog.getByRole('button', { name: '修改 2 条' }).click();
   await expect(page.getByText('已修改 2 条')).toBeVisible();
-  await expect.poll(async () => (await names(page)).every((row) => row.includes('A 重点客户'))).toBe(true);
+  await expect
+    .poll(async () => (await names(page)).every((row) => row.includes('A 重点客户')))
+    .toBe(true);
   await page.getByRole('button', { name: '撤销' }).click();
   await expect(page.getByText('已撤销')).toBeVisible();
-  await expect.poll(async () => (await names(page)).filter((row) => row.includes('A 重点客户')).length).toBe(1);
+  await expect
+    .poll(async () => (await names(page)).filter((row) => row.includes('A 重点客户')).length)
+    .toBe(1);
 });
 
-test('a card is moved to another lane by mouse and by its menu, and back; the same records stand in a calendar', async ({ page, browser }) => {
+test('a card is moved to another lane by mouse and by its menu, and back; the same records stand in a calendar', async ({
+  page,
+  browser,
+}) => {
   const title = `看板旅程${test.info().retry}物流有限公司`;
   await signIn(page, ADMIN, '/customer');
   await call(page, 'POST', '/rest/crm/customer/save', { name: title, level: 'C' });
@@ -134,7 +178,10 @@ test('a card is moved to another lane by mouse and by its menu, and back; the sa
   const lane = (name: string) => page.getByRole('region', { name });
   const card = (name: string) => lane(name).getByRole('article').filter({ hasText: title });
   await expect(card('C 低优先级')).toBeVisible();
-  const [from, to] = [await card('C 低优先级').boundingBox(), await lane('A 重点客户').boundingBox()];
+  const [from, to] = [
+    await card('C 低优先级').boundingBox(),
+    await lane('A 重点客户').boundingBox(),
+  ];
   if (!from || !to) throw new Error('nothing to drag');
   await page.mouse.move(from.x + 40, from.y + 60);
   await page.mouse.down();
@@ -142,13 +189,19 @@ test('a card is moved to another lane by mouse and by its menu, and back; the sa
   await page.mouse.up();
   await expect(card('A 重点客户')).toBeVisible();
   await expect(card('C 低优先级')).toBeHidden();
-  await lane('A 重点客户').getByRole('button', { name: `移动「${title}」` }).click();
+  await lane('A 重点客户')
+    .getByRole('button', { name: `移动「${title}」` })
+    .click();
   await page.getByRole('menuitem', { name: 'B 普通客户' }).click();
   await expect(card('B 普通客户')).toBeVisible();
   await page.getByRole('button', { name: '撤销' }).click();
   await expect(card('A 重点客户')).toBeVisible();
 
-  const other = await another(browser, ADMIN, new URL(page.url()).pathname + new URL(page.url()).search);
+  const other = await another(
+    browser,
+    ADMIN,
+    new URL(page.url()).pathname + new URL(page.url()).search,
+  );
   await expect(other.getByRole('region', { name: 'A 重点客户' })).toContainText(title);
   await page.getByRole('button', { name: '日历' }).click();
   await expect(page.getByRole('heading', { level: 2 })).toContainText('月');

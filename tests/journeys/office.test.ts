@@ -1,10 +1,17 @@
 import { expect, test } from '@playwright/test';
 import { complaints, SALES, signIn } from './support.ts';
 
-test('an entry is put into the calendar, moved by a key, moved back, and stands in the week [OFFICE-029]', async ({ page }) => {
+test('an entry is put into the calendar, moved by a key, moved back, and stands in the week [OFFICE-029]', async ({
+  page,
+}) => {
   const said = complaints(page);
   await signIn(page, SALES, '/schedule');
-  await expect(page.getByRole('tab', { name: /我的日程/ }).or(page.getByRole('button', { name: /我的日程/ })).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('tab', { name: /我的日程/ })
+      .or(page.getByRole('button', { name: /我的日程/ }))
+      .first(),
+  ).toBeVisible();
   await page.getByRole('button', { name: '新增日程' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('主题').fill('旅程里的晨会');
@@ -22,7 +29,9 @@ test('an entry is put into the calendar, moved by a key, moved back, and stands 
   expect(said).toEqual([]);
 });
 
-test('the bell leads to each kind, and what is marked read counts no more [SHELL-055, SHELL-056, OFFICE-002, OFFICE-009, OFFICE-010]', async ({ page }) => {
+test('the bell leads to each kind, and what is marked read counts no more [SHELL-055, SHELL-056, OFFICE-002, OFFICE-009, OFFICE-010]', async ({
+  page,
+}) => {
   await signIn(page, SALES, '/index');
   const bell = page.getByRole('button', { name: /^提醒，\d+ 条未读$/ });
   await expect(bell).toBeVisible();
@@ -32,13 +41,20 @@ test('the bell leads to each kind, and what is marked read counts no more [SHELL
   await expect(kinds.getByRole('link')).toHaveCount(9);
   await kinds.getByRole('link', { name: /待跟进商机/ }).click();
   await expect(page).toHaveURL(/\/opportunityFollow$/);
-  await page.getByRole('button', { name: /^将「.*」标为已读$/ }).first().click();
-  await expect(page.getByRole('button', { name: new RegExp(`^提醒，${before - 1} 条未读$`) })).toBeVisible();
+  await page
+    .getByRole('button', { name: /^将「.*」标为已读$/ })
+    .first()
+    .click();
+  await expect(
+    page.getByRole('button', { name: new RegExp(`^提醒，${before - 1} 条未读$`) }),
+  ).toBeVisible();
   await page.goto('/unreadCount');
   await expect(page.getByRole('list', { name: '未读提醒' }).getByRole('link')).toHaveCount(8);
 });
 
-test('an announcement is opened, commented on and shown as read; a colleague is found in the address book [OFFICE-025, OFFICE-027, OFFICE-033]', async ({ page }) => {
+test('an announcement is opened, commented on and shown as read; a colleague is found in the address book [OFFICE-025, OFFICE-027, OFFICE-033]', async ({
+  page,
+}) => {
   await signIn(page, SALES, '/announcement');
   await page.getByRole('row').nth(1).getByRole('gridcell').nth(1).click();
   const panel = page.getByRole('dialog');

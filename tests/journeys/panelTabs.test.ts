@@ -28,35 +28,86 @@ async function openPanel(page: Page, route: string, id: number, name: string): P
   return page.getByRole('dialog', { name });
 }
 
-test('every tab of a customer opens, in the pool too; of a contact and of a clue [CUST-001, CLUE-015, CONTACT-001]', async ({ page }) => {
+test('every tab of a customer opens, in the pool too; of a contact and of a clue [CUST-001, CLUE-015, CONTACT-001]', async ({
+  page,
+}) => {
   await signIn(page, ADMIN, '/index');
-  const { id } = await call<{ id: number }>(page, 'POST', '/rest/crm/customer/save', { name: '页签旅程机电有限公司' });
-  const contact = await call<{ id: number }>(page, 'POST', '/rest/crm/contact/save', { name: '页签旅程的周工', customer_id: String(id) });
-  const around = [...OWN, '通话记录', '联系人', '商机', '合同', '回款计划', '回款', '发票', '售后工单'];
+  const { id } = await call<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
+    name: '页签旅程机电有限公司',
+  });
+  const contact = await call<{ id: number }>(page, 'POST', '/rest/crm/contact/save', {
+    name: '页签旅程的周工',
+    customer_id: String(id),
+  });
+  const around = [
+    ...OWN,
+    '通话记录',
+    '联系人',
+    '商机',
+    '合同',
+    '回款计划',
+    '回款',
+    '发票',
+    '售后工单',
+  ];
   // own objects of other journeys may have tabs here too
-  expect(await walk(await openPanel(page, 'customer', id, '页签旅程机电有限公司'))).toEqual(expect.arrayContaining([...around, '团队成员']));
-  expect(await walk(await openPanel(page, 'contact', contact.id, '页签旅程的周工'))).toEqual(expect.arrayContaining([...OWN, '通话记录', '团队成员']));
-  const { list } = await call<{ list: { id: number; name: string }[] }>(page, 'POST', '/rest/crm/clue/list', { size: '1' });
+  expect(await walk(await openPanel(page, 'customer', id, '页签旅程机电有限公司'))).toEqual(
+    expect.arrayContaining([...around, '团队成员']),
+  );
+  expect(await walk(await openPanel(page, 'contact', contact.id, '页签旅程的周工'))).toEqual(
+    expect.arrayContaining([...OWN, '通话记录', '团队成员']),
+  );
+  const { list } = await call<{ list: { id: number; name: string }[] }>(
+    page,
+    'POST',
+    '/rest/crm/clue/list',
+    { size: '1' },
+  );
   const [clue] = list;
-  expect(await walk(await openPanel(page, 'clue', clue?.id ?? 0, clue?.name ?? ''))).toEqual(expect.arrayContaining([...OWN, '通话记录', '团队成员']));
+  expect(await walk(await openPanel(page, 'clue', clue?.id ?? 0, clue?.name ?? ''))).toEqual(
+    expect.arrayContaining([...OWN, '通话记录', '团队成员']),
+  );
   await call(page, 'POST', '/rest/crm/customer/layup', { 'ids[]': String(id) });
-  expect(await walk(await openPanel(page, 'customerPool', id, '页签旅程机电有限公司'))).toEqual(expect.arrayContaining([...OWN, '通话记录', '联系人']));
+  expect(await walk(await openPanel(page, 'customerPool', id, '页签旅程机电有限公司'))).toEqual(
+    expect.arrayContaining([...OWN, '通话记录', '联系人']),
+  );
 });
 
-test('an opportunity is read, edited, given away and deleted in its panel; the list follows, and what is gone says so [OPP-001, OPP-003, OPP-004, OPP-005, OPP-028, DETAIL-001, DETAIL-011, DETAIL-012, DETAIL-013, DETAIL-017, DETAIL-020, API-001, API-021]', async ({ page }) => {
+test('an opportunity is read, edited, given away and deleted in its panel; the list follows, and what is gone says so [OPP-001, OPP-003, OPP-004, OPP-005, OPP-028, DETAIL-001, DETAIL-011, DETAIL-012, DETAIL-013, DETAIL-017, DETAIL-020, API-001, API-021]', async ({
+  page,
+}) => {
   const addresses: string[] = [];
   page.on('request', (request) => void addresses.push(request.url()));
   await signIn(page, ADMIN, '/index');
-  const customer = await call<{ id: number }>(page, 'POST', '/rest/crm/customer/save', { name: '面板旅程阀门有限公司' });
-  const groups = await call<{ list: { id: number }[] }>(page, 'GET', '/rest/sys/opp_group/listgroup', { isStop: '0' });
-  const { id } = await call<{ id: number }>(page, 'POST', '/rest/crm/opportunity/add', { name: '面板旅程：阀门定位器', customer_id: String(customer.id), opportunity_group_id: String(groups.list[0]?.id), amount: '120000', expect_date: '2027-03-31' });
+  const customer = await call<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
+    name: '面板旅程阀门有限公司',
+  });
+  const groups = await call<{ list: { id: number }[] }>(
+    page,
+    'GET',
+    '/rest/sys/opp_group/listgroup',
+    { isStop: '0' },
+  );
+  const { id } = await call<{ id: number }>(page, 'POST', '/rest/crm/opportunity/add', {
+    name: '面板旅程：阀门定位器',
+    customer_id: String(customer.id),
+    opportunity_group_id: String(groups.list[0]?.id),
+    amount: '120000',
+    expect_date: '2027-03-31',
+  });
   const panel = await openPanel(page, 'opportunity', id, '面板旅程：阀门定位器');
   await expect(panel.getByText(/^创建于 \d{4}-\d\d-\d\d \d\d:\d\d$/)).toBeVisible();
   await expect(panel.getByText('尚未跟进')).toBeVisible();
-  expect(await walk(panel)).toEqual(expect.arrayContaining([...OWN, '团队成员', '联系人', '合同', '报价单']));
+  expect(await walk(panel)).toEqual(
+    expect.arrayContaining([...OWN, '团队成员', '联系人', '合同', '报价单']),
+  );
 
   await panel.getByRole('tab', { name: '详细信息' }).click();
-  await panel.getByRole('tabpanel').getByRole('button', { name: /面板旅程阀门有限公司/ }).first().click();
+  await panel
+    .getByRole('tabpanel')
+    .getByRole('button', { name: /面板旅程阀门有限公司/ })
+    .first()
+    .click();
   const above = page.getByRole('dialog', { name: '面板旅程阀门有限公司' });
   await expect(above.getByRole('tablist').first()).toBeVisible();
   await page.keyboard.press('Escape');
@@ -65,7 +116,9 @@ test('an opportunity is read, edited, given away and deleted in its panel; the l
   await panel.getByRole('button', { name: '编辑', exact: true }).click();
   const form = page.getByRole('dialog', { name: /^编辑/ });
   await form.getByRole('textbox', { name: '商机名称' }).fill('面板旅程：定位器二期');
-  const sent = page.waitForRequest((request) => request.url().includes('/rest/crm/opportunity/edit'));
+  const sent = page.waitForRequest((request) =>
+    request.url().includes('/rest/crm/opportunity/edit'),
+  );
   await form.getByRole('button', { name: '保存' }).click();
   await sent;
   await expect(page.getByText('编辑成功')).toBeVisible();
@@ -77,7 +130,9 @@ test('an opportunity is read, edited, given away and deleted in its panel; the l
   const shift = page.getByRole('dialog', { name: /^更换「/ });
   await shift.getByRole('combobox').first().click();
   await page.getByRole('option', { name: /赵雅婷/ }).click();
-  const given = page.waitForRequest((request) => request.url().includes('/rest/crm/opportunity/changeOwner'));
+  const given = page.waitForRequest((request) =>
+    request.url().includes('/rest/crm/opportunity/changeOwner'),
+  );
   await shift.getByRole('button', { name: '更换' }).click();
   await given;
   await expect(page.getByText('更换成功')).toBeVisible();
@@ -93,25 +148,51 @@ test('an opportunity is read, edited, given away and deleted in its panel; the l
   await page.goto(`/opportunity?id=${id}`);
   await expect(page.getByRole('dialog').getByText('数据无权限或已被删除')).toBeVisible();
   const origin = new URL(page.url()).origin;
-  expect(addresses.filter((address) => !address.startsWith(origin) && !/^(data|blob):/.test(address))).toEqual([]);
+  expect(
+    addresses.filter((address) => !address.startsWith(origin) && !/^(data|blob):/.test(address)),
+  ).toEqual([]);
 });
 
-test('whom one keeps in touch with tells the last follow-up, papers the last change; a quotation changes hands, a plan does not [DETAIL-023, DETAIL-026, QUOTE-023]', async ({ page }) => {
+test('whom one keeps in touch with tells the last follow-up, papers the last change; a quotation changes hands, a plan does not [DETAIL-023, DETAIL-026, QUOTE-023]', async ({
+  page,
+}) => {
   await signIn(page, ADMIN, '/index');
   for (const [path, route, words] of [
-    ['customer', 'customer', /最后跟进|尚未跟进/], ['contact', 'contact', /最后跟进|尚未跟进/], ['clue', 'clue', /最后跟进|尚未跟进/], ['opportunity', 'opportunity', /最后跟进|尚未跟进/],
-    ['contract', 'contract', /最后更新/], ['invoice', 'invoice', /最后更新/],
+    ['customer', 'customer', /最后跟进|尚未跟进/],
+    ['contact', 'contact', /最后跟进|尚未跟进/],
+    ['clue', 'clue', /最后跟进|尚未跟进/],
+    ['opportunity', 'opportunity', /最后跟进|尚未跟进/],
+    ['contract', 'contract', /最后更新/],
+    ['invoice', 'invoice', /最后更新/],
   ] as const) {
-    const { list } = await call<{ list: { id: number }[] }>(page, 'POST', `/rest/crm/${path}/list`, { size: '1' });
+    const { list } = await call<{ list: { id: number }[] }>(
+      page,
+      'POST',
+      `/rest/crm/${path}/list`,
+      { size: '1' },
+    );
     await page.goto(`/${route}?id=${list[0]?.id}`);
     await expect(page.getByRole('dialog').getByText(words).first()).toBeVisible();
   }
-  const { id } = await call<{ id: number }>(page, 'POST', '/rest/crm/customer/save', { name: '单据旅程仪表有限公司' });
-  const quotation = await call<{ id: number }>(page, 'POST', '/rest/crm/quotation/add', { name: '单据旅程报价', customer_id: String(id), quote_date: '2026-11-20', price: '100' });
+  const { id } = await call<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
+    name: '单据旅程仪表有限公司',
+  });
+  const quotation = await call<{ id: number }>(page, 'POST', '/rest/crm/quotation/add', {
+    name: '单据旅程报价',
+    customer_id: String(id),
+    quote_date: '2026-11-20',
+    price: '100',
+  });
   const paper = await openPanel(page, 'quotation', quotation.id, '单据旅程报价');
-  for (const name of ['编辑', '更换负责人']) await expect(paper.getByRole('button', { name, exact: true })).toBeVisible();
+  for (const name of ['编辑', '更换负责人'])
+    await expect(paper.getByRole('button', { name, exact: true })).toBeVisible();
   await expect(paper.getByText('最后更新').first()).toBeVisible();
-  const { list: plans } = await call<{ list: { id: number }[] }>(page, 'POST', '/rest/crm/paymentPlan/list', { size: '1' });
+  const { list: plans } = await call<{ list: { id: number }[] }>(
+    page,
+    'POST',
+    '/rest/crm/paymentPlan/list',
+    { size: '1' },
+  );
   await page.goto(`/paymentPlan?id=${plans[0]?.id}`);
   const plan = page.getByRole('dialog');
   await expect(plan.getByRole('button', { name: '编辑', exact: true })).toBeVisible();
@@ -122,7 +203,12 @@ test('a notice stands for three seconds [CONST-041]', async ({ page, context }) 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.clock.install();
   await signIn(page, ADMIN, '/index');
-  const { list } = await call<{ list: { id: number; name: string }[] }>(page, 'POST', '/rest/crm/customer/list', { size: '1' });
+  const { list } = await call<{ list: { id: number; name: string }[] }>(
+    page,
+    'POST',
+    '/rest/crm/customer/list',
+    { size: '1' },
+  );
   const panel = await openPanel(page, 'customer', list[0]?.id ?? 0, list[0]?.name ?? '');
   await expect(panel.getByRole('tablist').first()).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);

@@ -2,18 +2,25 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { ADMIN, call, complaints, SALES, signIn } from './support.ts';
 
-const healthy = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+const healthy = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 /** A number that no other try has used. */
 const mobile = () => `135${String(Date.now()).slice(-8)}`;
 
-async function signInByHand(page: Page, account: { mobile: string; password: string }): Promise<void> {
+async function signInByHand(
+  page: Page,
+  account: { mobile: string; password: string },
+): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('手机号').fill(account.mobile);
   await page.getByRole('textbox', { name: '密码' }).fill(account.password);
   await page.getByRole('button', { name: '登录', exact: true }).click();
 }
 
-test('an administrator adds a colleague with a role of his own, who may do just that, also after it changes [ADMIN-026, ADMIN-028, ADMIN-030, ADMIN-032, PERM-006]', async ({ page, browser }) => {
+test('an administrator adds a colleague with a role of his own, who may do just that, also after it changes [ADMIN-026, ADMIN-028, ADMIN-030, ADMIN-032, PERM-006]', async ({
+  page,
+  browser,
+}) => {
   const said = complaints(page);
   await signIn(page, ADMIN, '/role');
   const name = `体验角色 ${mobile()}`;
@@ -49,19 +56,27 @@ test('an administrator adds a colleague with a role of his own, who may do just 
 
   await page.goto('/role');
   await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
-  await page.getByRole('group', { name: '联系人' }).getByRole('checkbox', { name: '新增和编辑' }).uncheck();
+  await page
+    .getByRole('group', { name: '联系人' })
+    .getByRole('checkbox', { name: '新增和编辑' })
+    .uncheck();
   await expect(page.getByText('影响 1 名用户：新增 0 项权限，收回 1 项')).toBeVisible();
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByRole('alertdialog')).toContainText('收回权限：联系人：新增和编辑');
   await page.getByRole('alertdialog').getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('保存成功')).toBeVisible();
   await colleague.reload();
-  await expect(colleague.getByRole('heading', { name: '联系人' }).or(colleague.getByRole('grid')).first()).toBeVisible();
+  await expect(
+    colleague.getByRole('heading', { name: '联系人' }).or(colleague.getByRole('grid')).first(),
+  ).toBeVisible();
   await expect(colleague.getByRole('button', { name: '新增联系人' })).toHaveCount(0);
   expect(said).toEqual([]);
 });
 
-test('a colleague who is invited by link asks to join, waits, and is let in from the review [SHELL-061, SHELL-062, SHELL-071, SHELL-072, SHELL-073, ADMIN-033, AUTH-006, AUTH-032]', async ({ page, browser }) => {
+test('a colleague who is invited by link asks to join, waits, and is let in from the review [SHELL-061, SHELL-062, SHELL-071, SHELL-072, SHELL-073, ADMIN-033, AUTH-006, AUTH-032]', async ({
+  page,
+  browser,
+}) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, ADMIN, '/index');
   await page.getByRole('banner').getByRole('button', { name: '周启明' }).click();
@@ -107,7 +122,10 @@ test('a colleague who is invited by link asks to join, waits, and is let in from
   await expect(stranger.getByRole('menuitem', { name: /邀请同事|加入审核/ })).toHaveCount(0);
 });
 
-test('departments are arranged as a tree; the log shows who signed in; staff are kept out [ADMIN-016, ADMIN-023, ADMIN-024, ADMIN-037, ADMIN-038]', async ({ page, browser }) => {
+test('departments are arranged as a tree; the log shows who signed in; staff are kept out [ADMIN-016, ADMIN-023, ADMIN-024, ADMIN-037, ADMIN-038]', async ({
+  page,
+  browser,
+}) => {
   await signIn(page, ADMIN, '/department');
   const name = `新部门 ${mobile()}`;
   await page.getByRole('button', { name: '新增部门' }).click();
@@ -120,7 +138,9 @@ test('departments are arranged as a tree; the log shows who signed in; staff are
   await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
   await expect(page.getByText(/部门里还有 \d+ 名用户/)).toBeVisible();
   await page.getByRole('button', { name: /^财务部/ }).click();
-  await expect(page.getByRole('region', { name: '「财务部」的用户' }).getByText('何静怡')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: '「财务部」的用户' }).getByText('何静怡'),
+  ).toBeVisible();
   await healthy(page);
   await page.getByRole('button', { name: `「${name}」的操作` }).click();
   await page.getByRole('menuitem', { name: '删除' }).click();

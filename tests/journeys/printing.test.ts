@@ -1,12 +1,23 @@
 import { expect, test } from '@playwright/test';
 import { ADMIN, another, call, SALES, signIn } from './support.ts';
 
-interface Listed { list: { id: number; name: string; customer_id: number }[] }
-interface Template { id: number; name: string; is_default: number; disabled: number }
+interface Listed {
+  list: { id: number; name: string; customer_id: number }[];
+}
+interface Template {
+  id: number;
+  name: string;
+  is_default: number;
+  disabled: number;
+}
 
-const quotations = (page: Parameters<typeof call>[0]) => call<Listed>(page, 'POST', '/rest/crm/quotation/list', { page: '1', size: '1' });
+const quotations = (page: Parameters<typeof call>[0]) =>
+  call<Listed>(page, 'POST', '/rest/crm/quotation/list', { page: '1', size: '1' });
 
-test('a template is made of the form, gets fields of the customer and an amount in words, and is what staff print by [ADMIN-068] [ADMIN-069] [ADMIN-120]', async ({ page, browser }) => {
+test('a template is made of the form, gets fields of the customer and an amount in words, and is what staff print by [ADMIN-068] [ADMIN-069] [ADMIN-120]', async ({
+  page,
+  browser,
+}) => {
   await signIn(page, ADMIN);
   await page.goto('/printTemplate');
   await page.getByRole('button', { name: '新增报价单模板' }).click();
@@ -15,7 +26,13 @@ test('a template is made of the form, gets fields of the customer and an amount 
   const text = page.getByRole('textbox', { name: '模板内容' });
   const preview = page.getByRole('region', { name: '打印预览' });
   // not the newest: another journey may have made one without products
-  const demo = (await call<Listed>(page, 'POST', '/rest/crm/quotation/list', { page: '1', size: '50', sort: '-create_time' })).list.find((each) => !each.name.includes('旅程'));
+  const demo = (
+    await call<Listed>(page, 'POST', '/rest/crm/quotation/list', {
+      page: '1',
+      size: '50',
+      sort: '-create_time',
+    })
+  ).list.find((each) => !each.name.includes('旅程'));
   await page.getByRole('combobox', { name: '预览数据' }).selectOption(String(demo?.id));
   await expect(preview.getByRole('heading', { name: '报价单' })).toBeVisible();
   await expect(preview.getByText('合计')).toBeVisible();
@@ -46,9 +63,22 @@ test('a template is made of the form, gets fields of the customer and an amount 
 
   const staff = await another(browser, SALES);
   const [record] = (await quotations(staff)).list;
-  await staff.addInitScript(() => { window.print = () => { document.body.dataset.printed = document.title; }; });
+  await staff.addInitScript(() => {
+    window.print = () => {
+      document.body.dataset.printed = document.title;
+    };
+  });
   await staff.goto(`/quotation?id=${record?.id}`);
-  await staff.getByRole('toolbar', { name: '报价单操作' }).getByRole('button', { name: '更多操作' }).or(staff.getByRole('toolbar', { name: '报价单操作' }).getByRole('button', { name: '打印', exact: true })).first().click();
+  await staff
+    .getByRole('toolbar', { name: '报价单操作' })
+    .getByRole('button', { name: '更多操作' })
+    .or(
+      staff
+        .getByRole('toolbar', { name: '报价单操作' })
+        .getByRole('button', { name: '打印', exact: true }),
+    )
+    .first()
+    .click();
   const entry = staff.getByRole('menuitem', { name: '打印' });
   if (await entry.isVisible()) await entry.click();
   const dialog = staff.getByRole('dialog', { name: /^打印「/ });
@@ -61,21 +91,40 @@ test('a template is made of the form, gets fields of the customer and an amount 
   await expect(staff.getByRole('navigation', { name: '菜单' })).toBeHidden();
   await staff.context().close();
 
-  for (const { id } of (await call<Template[]>(page, 'GET', '/rest/sys/template/list', { module: 'quotation' }))) {
-    const token = (await page.context().cookies()).find((cookie) => cookie.name.endsWith('-token'))?.value ?? '';
-    await page.request.delete('/rest/sys/template/delete', { params: { id: String(id) }, headers: { token } });
+  for (const { id } of await call<Template[]>(page, 'GET', '/rest/sys/template/list', {
+    module: 'quotation',
+  })) {
+    const token =
+      (await page.context().cookies()).find((cookie) => cookie.name.endsWith('-token'))?.value ??
+      '';
+    await page.request.delete('/rest/sys/template/delete', {
+      params: { id: String(id) },
+      headers: { token },
+    });
   }
 });
 
-test('what is not saved comes back; a field that is gone is marked in the editor and prints empty; a newer save is asked about [ADMIN-069]', async ({ page }) => {
+test('what is not saved comes back; a field that is gone is marked in the editor and prints empty; a newer save is asked about [ADMIN-069]', async ({
+  page,
+}) => {
   await signIn(page, ADMIN);
-  const made = await call<{ id: number }>(page, 'POST', '/rest/sys/template/save', { module: 'payment', name: '收据', content: '<p>甲<span data-field="gone_field">旧字段</span>乙</p>' });
+  const made = await call<{ id: number }>(page, 'POST', '/rest/sys/template/save', {
+    module: 'payment',
+    name: '收据',
+    content: '<p>甲<span data-field="gone_field">旧字段</span>乙</p>',
+  });
   await page.goto(`/printTemplate?edit=${made.id}`);
   const text = page.getByRole('textbox', { name: '模板内容' });
   await expect(text.locator('[data-missing]')).toContainText('旧字段');
   await expect(page.getByRole('region', { name: '打印预览' }).getByText('甲乙')).toBeVisible();
   await page.getByRole('textbox', { name: '名称', exact: true }).fill('收据（改）');
-  await expect.poll(() => page.evaluate(() => Object.values(localStorage).some((value) => String(value).includes('收据（改）')))).toBe(true);
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        Object.values(localStorage).some((value) => String(value).includes('收据（改）')),
+      ),
+    )
+    .toBe(true);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(page.getByText('已恢复上次未保存的修改')).toBeVisible();
@@ -85,7 +134,9 @@ test('what is not saved comes back; a field that is gone is marked in the editor
   await expect(page.getByText(/刚刚修改了这个模板/)).toBeVisible();
   await page.getByRole('button', { name: '用我的覆盖' }).click();
   await expect(page.getByText('保存成功')).toBeVisible();
-  expect((await call<Template>(page, 'GET', '/rest/sys/template/read', { id: String(made.id) })).name).toBe('收据（改）');
+  expect(
+    (await call<Template>(page, 'GET', '/rest/sys/template/read', { id: String(made.id) })).name,
+  ).toBe('收据（改）');
   await page.goto('/printTemplate');
   await page.getByRole('button', { name: '「收据（改）」的操作' }).click();
   await page.getByRole('menuitem', { name: '删除' }).click();

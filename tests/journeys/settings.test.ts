@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 import { OTHER, signIn } from './support.ts';
 
 /** The second demo company: nobody else works there meanwhile. */
-test('a holiday banner shows to everybody within its dates until it is closed, and a new one shows again; system name and help follow at once [ADMIN-017, ADMIN-018, SHELL-048, SHELL-049, SHELL-050]', async ({ page }) => {
+test('a holiday banner shows to everybody within its dates until it is closed, and a new one shows again; system name and help follow at once [ADMIN-017, ADMIN-018, SHELL-048, SHELL-049, SHELL-050]', async ({
+  page,
+}) => {
   await signIn(page, OTHER, '/systemSetting');
   const banner = page.getByRole('status').filter({ hasText: '春节' });
   const save = async () => {

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { ADMIN, signIn } from './support.ts';
 
-test('a list goes out, one cell is changed, it comes back as an update, and the import is taken back [LIST-009]', async ({ page }) => {
+test('a list goes out, one cell is changed, it comes back as an update, and the import is taken back [LIST-009]', async ({
+  page,
+}) => {
   await signIn(page, ADMIN, '/contact');
   await expect(page.getByRole('row')).not.toHaveCount(1);
   const menu = async (name: string) => {
@@ -26,17 +28,29 @@ test('a list goes out, one cell is changed, it comes back as an update, and the 
 
   await menu('导入');
   const into = page.getByRole('dialog', { name: '导入联系人' });
-  await into.locator('input[type=file]').setInputFiles({ name: '联系人.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) });
+  await into.locator('input[type=file]').setInputFiles({
+    name: '联系人.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.join('\r\n')),
+  });
   await into.getByLabel('已有数据').selectOption('update');
   await into.getByRole('button', { name: '检查数据' }).click();
   await expect(into.getByRole('button', { name: '更新 1', exact: true })).toBeVisible();
-  await expect(into.getByRole('cell', { name: `${first} 改名后的联系人` }).or(into.locator('ins', { hasText: '改名后的联系人' }))).toBeVisible();
+  await expect(
+    into
+      .getByRole('cell', { name: `${first} 改名后的联系人` })
+      .or(into.locator('ins', { hasText: '改名后的联系人' })),
+  ).toBeVisible();
   await into.getByRole('button', { name: '导入 1 行' }).click();
   await expect(into.getByText('已导入', { exact: true })).toBeVisible();
-  await expect(page.getByRole('row', { name: /改名后的联系人/, includeHidden: true })).toHaveCount(1);
+  await expect(page.getByRole('row', { name: /改名后的联系人/, includeHidden: true })).toHaveCount(
+    1,
+  );
 
   await into.getByRole('button', { name: '撤销导入' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '撤销导入' }).click();
   await expect(into.getByText('已撤销', { exact: true }).first()).toBeVisible();
-  await expect(page.getByRole('row', { name: /改名后的联系人/, includeHidden: true })).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /改名后的联系人/, includeHidden: true })).toHaveCount(
+    0,
+  );
 });

@@ -14,10 +14,20 @@ export interface Account {
 
 /** Signs in by the call, as the page would, and waits for the workbench, where a path is given; the page itself is tested by the journeys of signing in. */
 export async function signIn(page: Page, { mobile, corp }: Account, path?: string): Promise<void> {
-  const answer = await page.request.post('/account/api/login', { form: { mobile, password: PASSWORD, corp_code: corp } });
-  const { code, data, message } = (await answer.json()) as { code: number; data: { token: string }; message: string };
+  const answer = await page.request.post('/account/api/login', {
+    form: { mobile, password: PASSWORD, corp_code: corp },
+  });
+  const { code, data, message } = (await answer.json()) as {
+    code: number;
+    data: { token: string };
+    message: string;
+  };
   expect(code, message).toBe(200);
-  await page.context().addCookies([{ name: cookieName('token'), value: data.token, url: new URL(answer.url()).origin }]);
+  await page
+    .context()
+    .addCookies([
+      { name: cookieName('token'), value: data.token, url: new URL(answer.url()).origin },
+    ]);
   if (path === undefined) return;
   await page.goto(path);
   await expect(page.getByRole('navigation', { name: '菜单' })).toBeVisible();
@@ -32,13 +42,23 @@ export async function another(browser: Browser, account: Account, path?: string)
 }
 
 /** A call with the token of the signed-in page, as a foreign client would make it. */
-export async function call<T>(page: Page, method: 'GET' | 'POST', path: string, form: Record<string, string> = {}): Promise<T> {
+export async function call<T>(
+  page: Page,
+  method: 'GET' | 'POST',
+  path: string,
+  form: Record<string, string> = {},
+): Promise<T> {
   const cookies = await page.context().cookies();
   const token = cookies.find((cookie) => cookie.name.endsWith('-token'))?.value ?? '';
-  const response = method === 'GET'
-    ? await page.request.get(path, { params: form, headers: { token } })
-    : await page.request.post(path, { form, headers: { token } });
-  const { code, data, message } = (await response.json()) as { code: number; data: T; message: string };
+  const response =
+    method === 'GET'
+      ? await page.request.get(path, { params: form, headers: { token } })
+      : await page.request.post(path, { form, headers: { token } });
+  const { code, data, message } = (await response.json()) as {
+    code: number;
+    data: T;
+    message: string;
+  };
   expect(code, message).toBe(200);
   return data;
 }

@@ -3,15 +3,26 @@ import { expect, type Page, test } from '@playwright/test';
 import { another, call, SALES, signIn } from './support.ts';
 
 const COLLEAGUE = { mobile: '13800000004', corp: 'DEMO' };
-const healthy = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+const healthy = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
-test('the owner adds a colleague to the team, lets him write, and takes him out; the colleague sees just that [TEAM-001, TEAM-003, TEAM-004, TEAM-006, TEAM-007, TEAM-008, TEAM-009]', async ({ page, browser }) => {
+test('the owner adds a colleague to the team, lets him write, and takes him out; the colleague sees just that [TEAM-001, TEAM-003, TEAM-004, TEAM-006, TEAM-007, TEAM-008, TEAM-009]', async ({
+  page,
+  browser,
+}) => {
   await signIn(page, SALES, '/index');
-  const { list } = await call<{ list: { id: number; name: string }[] }>(page, 'POST', '/rest/crm/customer/list', { size: '1', page: '1', scene_id: 'mine' });
+  const { list } = await call<{ list: { id: number; name: string }[] }>(
+    page,
+    'POST',
+    '/rest/crm/customer/list',
+    { size: '1', page: '1', scene_id: 'mine' },
+  );
   const { id, name } = list[0] ?? { id: 0, name: '' };
   await page.goto(`/customer?id=${id}`);
   await page.getByRole('tab', { name: '团队成员' }).click();
-  await expect(page.getByText('还没有团队成员').or(page.getByRole('list', { name: /的团队成员$/ }))).toBeVisible();
+  await expect(
+    page.getByText('还没有团队成员').or(page.getByRole('list', { name: /的团队成员$/ })),
+  ).toBeVisible();
   await page.getByRole('button', { name: '添加成员' }).click();
   const dialog = page.getByRole('dialog', { name: '添加团队成员' });
   await dialog.getByRole('button', { name: '添加', exact: true }).click();
@@ -24,7 +35,10 @@ test('the owner adds a colleague to the team, lets him write, and takes him out;
   await healthy(page);
   await dialog.getByRole('button', { name: '添加', exact: true }).click();
   await expect(page.getByText('添加成功')).toBeVisible();
-  const line = page.getByRole('list', { name: `「${name}」的团队成员` }).getByRole('listitem').last();
+  const line = page
+    .getByRole('list', { name: `「${name}」的团队成员` })
+    .getByRole('listitem')
+    .last();
   await expect(line).toContainText('只读');
   await expect(line).toContainText('可见：联系人');
   await line.getByRole('button', { name: /^编辑/ }).click();
@@ -35,7 +49,12 @@ test('the owner adds a colleague to the team, lets him write, and takes him out;
   await healthy(page);
 
   const member = await another(browser, COLLEAGUE, '/index');
-  const { user_id } = (await call<{ list: { user_id: number }[] }>(page, 'GET', '/rest/crm/team/list', { module: 'customer', module_id: String(id) })).list.at(-1) ?? { user_id: 0 };
+  const { user_id } = (
+    await call<{ list: { user_id: number }[] }>(page, 'GET', '/rest/crm/team/list', {
+      module: 'customer',
+      module_id: String(id),
+    })
+  ).list.at(-1) ?? { user_id: 0 };
   const me = await call<{ id: number }>(member, 'GET', '/rest/sys/user/get_current_userinfo');
   expect(user_id).toBe(me.id);
   await member.goto(`/customer?id=${id}`);

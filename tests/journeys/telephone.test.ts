@@ -14,10 +14,13 @@ interface Said {
 async function plugIn(page: Page) {
   const heard: Said[] = [];
   const lines: WebSocketRoute[] = [];
-  await page.routeWebSocket((url) => url.origin === PHONE_AGENT.address, (line) => {
-    lines.push(line);
-    line.onMessage((text) => void heard.push(JSON.parse(String(text)) as Said));
-  });
+  await page.routeWebSocket(
+    (url) => url.origin === PHONE_AGENT.address,
+    (line) => {
+      lines.push(line);
+      line.onMessage((text) => void heard.push(JSON.parse(String(text)) as Said));
+    },
+  );
   return {
     heard,
     connections: () => lines.length,
@@ -29,24 +32,38 @@ async function plugIn(page: Page) {
 
 async function person(page: Page, name: string, mobile: string) {
   const customer = await call<{ id: number }>(page, 'POST', '/rest/crm/customer/save', { name });
-  const contact = await call<{ id: number }>(page, 'POST', '/rest/crm/contact/save', { name: `${name}的张工`, customer_id: String(customer.id), mobile });
+  const contact = await call<{ id: number }>(page, 'POST', '/rest/crm/contact/save', {
+    name: `${name}的张工`,
+    customer_id: String(customer.id),
+    mobile,
+  });
   return { customer: customer.id, contact: contact.id };
 }
 
-test('a contact is rung from its panel through the agent, and the call stands in its tab [CONTACT-002, CONTACT-008, CONTACT-010, CONTACT-011, CONTACT-014, CALL-001, CALL-006, CALL-007, CALL-025]', async ({ page }) => {
+test('a contact is rung from its panel through the agent, and the call stands in its tab [CONTACT-002, CONTACT-008, CONTACT-010, CONTACT-011, CONTACT-014, CALL-001, CALL-006, CALL-007, CALL-025]', async ({
+  page,
+}) => {
   const agent = await plugIn(page);
   await signIn(page, OTHER, '/index');
   const name = '拨号旅程木业有限公司';
   const { contact } = await person(page, name, '13955550001');
   await page.goto(`/contact?id=${contact}`);
   await expect(page.getByRole('status', { name: '电话坐席已连接' })).toBeVisible();
-  expect(agent.heard.map(({ cmd }) => cmd).slice(-4)).toEqual(['LINK', 'UPPARAM', 'SETRECORDVOICE', 'READSTATUS']);
+  expect(agent.heard.map(({ cmd }) => cmd).slice(-4)).toEqual([
+    'LINK',
+    'UPPARAM',
+    'SETRECORDVOICE',
+    'READSTATUS',
+  ]);
   const panel = page.getByRole('dialog', { name: `${name}的张工` });
   const asked = page.waitForRequest((request) => request.url().includes('/crm/contact/getPhones'));
   await panel.getByRole('button', { name: '拨打电话' }).click();
   const phones = new URL((await asked).url()).searchParams;
   expect([phones.get('module'), phones.get('module_id')]).toEqual(['contact', String(contact)]);
-  await page.getByRole('dialog', { name: /^拨打「/ }).getByRole('button', { name: `拨打 ${name}的张工 13955550001` }).click();
+  await page
+    .getByRole('dialog', { name: /^拨打「/ })
+    .getByRole('button', { name: `拨打 ${name}的张工 13955550001` })
+    .click();
   await expect.poll(() => agent.told('ATD')).toEqual([{ cmd: 'ATD', number: '13955550001' }]);
 
   const line = page.getByRole('group', { name: '电话', exact: true });
@@ -61,16 +78,36 @@ test('a contact is rung from its panel through the agent, and the call stands in
   agent.says('CEND');
   await expect(line).toHaveCount(0);
 
-  const listed = page.waitForRequest((request) => request.url().includes('/crm/contact/relatedCalllist'));
+  const listed = page.waitForRequest((request) =>
+    request.url().includes('/crm/contact/relatedCalllist'),
+  );
   await panel.getByRole('tab', { name: '通话记录' }).click();
   const query = new URL((await listed).url()).searchParams;
-  expect([query.get('page'), query.get('size'), query.get('contact_id')]).toEqual(['1', '20', String(contact)]);
+  expect([query.get('page'), query.get('size'), query.get('contact_id')]).toEqual([
+    '1',
+    '20',
+    String(contact),
+  ]);
   const table = panel.getByRole('table', { name: '通话记录' });
-  await expect(table.getByRole('columnheader')).toHaveText(['响铃时间', '呼叫类型', '状态', '通话时长', '主叫号码', '被叫号码', '录音', '坐席', '来源']);
-  await expect(table.getByRole('row', { name: /呼出 已接通 .* 6001 13955550001 .* 6001 电脑端/ })).toBeVisible();
+  await expect(table.getByRole('columnheader')).toHaveText([
+    '响铃时间',
+    '呼叫类型',
+    '状态',
+    '通话时长',
+    '主叫号码',
+    '被叫号码',
+    '录音',
+    '坐席',
+    '来源',
+  ]);
+  await expect(
+    table.getByRole('row', { name: /呼出 已接通 .* 6001 13955550001 .* 6001 电脑端/ }),
+  ).toBeVisible();
 });
 
-test('who rings opens the customer; the agent that dies is tried again [CONTACT-015, CALL-005, CALL-020]', async ({ page }) => {
+test('who rings opens the customer; the agent that dies is tried again [CONTACT-015, CALL-005, CALL-020]', async ({
+  page,
+}) => {
   const agent = await plugIn(page);
   await signIn(page, OTHER, '/index');
   const { customer } = await person(page, '来电旅程木业有限公司', '13955550002');
@@ -84,9 +121,20 @@ test('who rings opens the customer; the agent that dies is tried again [CONTACT-
   agent.says('CBEGIN');
   agent.says('CEND');
   await expect(line).toHaveCount(0);
-  await expect.poll(async () => (await call<{ count: number }>(page, 'GET', '/rest/crm/contact/relatedCalllist', { customer_id: String(customer) })).count).toBe(1);
+  await expect
+    .poll(
+      async () =>
+        (
+          await call<{ count: number }>(page, 'GET', '/rest/crm/contact/relatedCalllist', {
+            customer_id: String(customer),
+          })
+        ).count,
+    )
+    .toBe(1);
 
-  const dial = page.getByRole('dialog', { name: '来电旅程木业有限公司' }).getByRole('button', { name: '拨打电话' });
+  const dial = page
+    .getByRole('dialog', { name: '来电旅程木业有限公司' })
+    .getByRole('button', { name: '拨打电话' });
   await expect(dial).toBeEnabled();
   const before = agent.connections();
   await agent.dies();
@@ -116,12 +164,24 @@ test('a browser that has no WebSocket is told so [CALL-019]', async ({ page }) =
   await expect(page.getByRole('alert').getByText('您的浏览器不支持 WebSocket!')).toBeVisible();
 });
 
-test('where calling is off there is no telephone, and recorded calls play all the same [CONTACT-002, CONTACT-012]', async ({ page }) => {
+test('where calling is off there is no telephone, and recorded calls play all the same [CONTACT-002, CONTACT-012]', async ({
+  page,
+}) => {
   await signIn(page, ADMIN, '/index');
-  const { list } = await call<{ list: { id: number; name: string }[] }>(page, 'POST', '/rest/crm/customer/list', { size: '60', sort: 'create_time' });
+  const { list } = await call<{ list: { id: number; name: string }[] }>(
+    page,
+    'POST',
+    '/rest/crm/customer/list',
+    { size: '60', sort: 'create_time' },
+  );
   let recorded = list[0];
   for (const customer of list) {
-    const calls = await call<{ list: { record_url: string }[] }>(page, 'GET', '/rest/crm/contact/relatedCalllist', { customer_id: String(customer.id) });
+    const calls = await call<{ list: { record_url: string }[] }>(
+      page,
+      'GET',
+      '/rest/crm/contact/relatedCalllist',
+      { customer_id: String(customer.id) },
+    );
     recorded = customer;
     if (calls.list.some(({ record_url }) => record_url !== '')) break;
   }

@@ -1,10 +1,18 @@
 import { expect, test } from '@playwright/test';
 import { ADMIN, another, call, complaints, signIn } from './support.ts';
 
-test('a list is summed and grouped, saved as a view, found so by its link; its deals stand in stages, its customers on a map [LIST-002] [LIST-007] [OPP-014]', async ({ page, browser }) => {
+test('a list is summed and grouped, saved as a view, found so by its link; its deals stand in stages, its customers on a map [LIST-002] [LIST-007] [OPP-014]', async ({
+  page,
+  browser,
+}) => {
   const said = complaints(page);
   await signIn(page, ADMIN, '/opportunity');
-  const { sums } = await call<{ sums: { amount: { sum: number } } }>(page, 'POST', '/rest/sys/list/sums', { module: 'opportunity', sums: 'amount' });
+  const { sums } = await call<{ sums: { amount: { sum: number } } }>(
+    page,
+    'POST',
+    '/rest/sys/list/sums',
+    { module: 'opportunity', sums: 'amount' },
+  );
   const total = new Intl.NumberFormat('en', { minimumFractionDigits: 2 }).format(sums.amount.sum);
   await expect(page.getByRole('button', { name: `汇总「预计金额」：合计 ${total}` })).toBeVisible();
 
@@ -18,16 +26,24 @@ test('a list is summed and grouped, saved as a view, found so by its link; its d
   await expect(page.getByText('场景已保存')).toBeVisible();
   const link = page.url();
   const other = await another(browser, ADMIN, new URL(link).pathname + new URL(link).search);
-  await expect(other.getByRole('treegrid', { name: '商机', exact: true }).getByRole('row', { expanded: false }).first()).toBeVisible();
+  await expect(
+    other
+      .getByRole('treegrid', { name: '商机', exact: true })
+      .getByRole('row', { expanded: false })
+      .first(),
+  ).toBeVisible();
   await other.context().close();
 
   await page.goto('/opportunity?view=kanban');
   const lane = page.getByRole('region', { name: /^初步接洽/ });
-  const name = (await lane.getByRole('article').first().getByRole('link').first().textContent()) ?? '';
+  const name =
+    (await lane.getByRole('article').first().getByRole('link').first().textContent()) ?? '';
   await page.getByRole('button', { name: `移动「${name}」` }).click();
   await page.getByRole('menuitem', { name: /^需求确认/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '推进' }).click();
-  await expect(page.getByRole('region', { name: /^需求确认/ }).getByRole('link', { name, exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: /^需求确认/ }).getByRole('link', { name, exact: true }),
+  ).toBeVisible();
 
   await page.goto('/customer');
   await page.getByRole('button', { name: '地图', exact: true }).click();

@@ -10,14 +10,24 @@ export type Filled = Record<string, string | RegExp>;
 const PLANS = ['甲方案', '乙方案', '丙方案'].map((value) => ({ value }));
 
 /** A field of every type and kind: [type, model, name, options]. */
-const FIELDS: readonly (readonly [type: string, model: string, name: string, options?: Record<string, unknown>])[] = [
+const FIELDS: readonly (readonly [
+  type: string,
+  model: string,
+  name: string,
+  options?: Record<string, unknown>,
+])[] = [
   ['input', 'line', '旅程单行'],
   ['textarea', 'lines', '旅程多行', { maxlength: 500 }],
   ['input_complete', 'complete', '旅程联想'],
   ['number', 'amount', '旅程金额', { precision: 2 }],
   ['number', 'steps', '旅程步进', { step: 0.5, min: 0, max: 99 }],
   ['radio', 'radio', '旅程单选', { options: PLANS, inline: true }],
-  ['checkbox', 'checkbox', '旅程多选', { options: ['晴天', '阴天', '雨天'].map((value) => ({ value })) }],
+  [
+    'checkbox',
+    'checkbox',
+    '旅程多选',
+    { options: ['晴天', '阴天', '雨天'].map((value) => ({ value })) },
+  ],
   ['switch', 'switch', '旅程开关'],
   ['rate', 'rate', '旅程评分', { allowHalf: true }],
   ['slider', 'slider', '旅程滑块', { unit: '%', step: 5 }],
@@ -64,17 +74,48 @@ interface Fields {
 /** Publishes the custom object of the demo company with a field of every type, once, whoever of several workers comes first. */
 export async function publish(page: Page): Promise<void> {
   await expect(async () => {
-    const { field_data, version } = await call<Fields>(page, 'POST', '/rest/sys/fields/get_fields', { module: MODULE });
+    const { field_data, version } = await call<Fields>(
+      page,
+      'POST',
+      '/rest/sys/fields/get_fields',
+      { module: MODULE },
+    );
     if (field_data.list.some(({ model }) => model === 'w_line')) return;
-    const section = { type: 'section', name: '旅程', key: 'w_section', model: 'w_section', options: {}, rules: [] };
-    const added = FIELDS.map(([type, model, name, options = {}]) => ({ type, name, key: `w_${model}`, model: `w_${model}`, options, rules: [] }));
-    await call(page, 'POST', '/rest/sys/fields/save', { module: MODULE, version: String(version), note: '旅程', field_data: JSON.stringify({ ...field_data, list: [...field_data.list, section, ...added] }) });
+    const section = {
+      type: 'section',
+      name: '旅程',
+      key: 'w_section',
+      model: 'w_section',
+      options: {},
+      rules: [],
+    };
+    const added = FIELDS.map(([type, model, name, options = {}]) => ({
+      type,
+      name,
+      key: `w_${model}`,
+      model: `w_${model}`,
+      options,
+      rules: [],
+    }));
+    await call(page, 'POST', '/rest/sys/fields/save', {
+      module: MODULE,
+      version: String(version),
+      note: '旅程',
+      field_data: JSON.stringify({ ...field_data, list: [...field_data.list, section, ...added] }),
+    });
   }).toPass({ timeout: 30_000 });
 }
 
 /** A customer to belong to. */
-export async function fieldsFor(page: Page): Promise<{ customer_id: string; customer_name: string }> {
-  const { list } = await call<{ list: { id: number; name: string }[] }>(page, 'POST', '/rest/crm/customer/list', { page: '1', size: '1' });
+export async function fieldsFor(
+  page: Page,
+): Promise<{ customer_id: string; customer_name: string }> {
+  const { list } = await call<{ list: { id: number; name: string }[] }>(
+    page,
+    'POST',
+    '/rest/crm/customer/list',
+    { page: '1', size: '1' },
+  );
   return { customer_id: String(list[0]?.id), customer_name: list[0]?.name ?? '' };
 }
 
@@ -92,14 +133,26 @@ export async function openForm(page: Page, name: string): Promise<Locator> {
 
 /** Saves, reads the detail after a reload, and opens the form again to edit. */
 export async function saveAndReopen(page: Page, shown: Filled): Promise<Locator> {
-  const answered = page.waitForResponse((response) => response.url().includes('/customobject/save'));
+  const answered = page.waitForResponse((response) =>
+    response.url().includes('/customobject/save'),
+  );
   await page.getByRole('dialog').last().getByRole('button', { name: '保存' }).click();
-  const { code, message, data } = (await (await answered).json()) as { code: number; message: string; data: { id: number } };
+  const { code, message, data } = (await (await answered).json()) as {
+    code: number;
+    message: string;
+    data: { id: number };
+  };
   expect(code, `${message} ${JSON.stringify(data)}`).toBe(200);
   await page.goto(`${LIST}?id=${data.id}`);
   const panel = page.getByRole('dialog');
   for (const [name, words] of Object.entries(shown)) {
-    await expect(panel.locator('dl').filter({ has: page.getByText(name, { exact: true }) }).locator('dd'), name).toHaveText(words);
+    await expect(
+      panel
+        .locator('dl')
+        .filter({ has: page.getByText(name, { exact: true }) })
+        .locator('dd'),
+      name,
+    ).toHaveText(words);
   }
   await panel.getByRole('button', { name: '编辑', exact: true }).click();
   return page.getByRole('dialog', { name: /^编辑「/ });

@@ -20,12 +20,23 @@ async function pick(page: Page, form: Locator, { name, words }: { name: string; 
   }).toPass();
   await picker(form, name).press('ArrowDown');
   await page.getByRole('combobox', { name: `搜索${name}` }).fill(words);
-  await page.getByRole('option').filter({ has: page.getByTitle(words, { exact: true }) }).first().click();
+  await page
+    .getByRole('option')
+    .filter({ has: page.getByTitle(words, { exact: true }) })
+    .first()
+    .click();
 }
 
 /** The oldest: what other journeys make meanwhile they also take away. */
-async function firstOf<T extends { id: number; name: string }>(page: Page, path: string): Promise<T> {
-  const { list } = await call<{ list: T[] }>(page, 'POST', path, { page: '1', size: '1', sort: 'create_time' });
+async function firstOf<T extends { id: number; name: string }>(
+  page: Page,
+  path: string,
+): Promise<T> {
+  const { list } = await call<{ list: T[] }>(page, 'POST', path, {
+    page: '1',
+    size: '1',
+    sort: 'create_time',
+  });
   const [first] = list;
   if (!first) throw new Error(`${path} has no records`);
   return first;
@@ -38,10 +49,18 @@ test.beforeEach(async ({ page }) => {
   await publish(page);
 });
 
-test('typed text: one line, several lines, with completions [FORM-015, FORM-016, FORM-017, FORM-018]', async ({ page }) => {
+test('typed text: one line, several lines, with completions [FORM-015, FORM-016, FORM-017, FORM-018]', async ({
+  page,
+}) => {
   const faults = complaints(page);
   const { customer_id } = await fieldsFor(page);
-  await call(page, 'POST', '/rest/crm/customobject/save', { module: 'service_ticket_c', name: '联想的来源', customer_id, description: '-', w_complete: '变频器过热保护' });
+  await call(page, 'POST', '/rest/crm/customobject/save', {
+    module: 'service_ticket_c',
+    name: '联想的来源',
+    customer_id,
+    description: '-',
+    w_complete: '变频器过热保护',
+  });
   const form = await openForm(page, '旅程 文本');
   await box(form, '旅程单行').pressSequentially('控制柜 A3-07');
   await box(form, '旅程多行').fill('第一行\n第二行');
@@ -52,10 +71,16 @@ test('typed text: one line, several lines, with completions [FORM-015, FORM-016,
   await page.keyboard.press('Enter');
   await expect(complete).toHaveValue('变频器过热保护');
   await complete.pressSequentially('二级');
-  const again = await saveAndReopen(page, { 旅程单行: '控制柜 A3-07', 旅程多行: /第一行\s*第二行/, 旅程联想: '变频器过热保护二级' });
+  const again = await saveAndReopen(page, {
+    旅程单行: '控制柜 A3-07',
+    旅程多行: /第一行\s*第二行/,
+    旅程联想: '变频器过热保护二级',
+  });
   await expect(box(again, '旅程单行')).toHaveValue('控制柜 A3-07');
   await expect(box(again, '旅程多行')).toHaveValue('第一行\n第二行');
-  await expect(again.getByRole('combobox', { name: '旅程联想', exact: true })).toHaveValue('变频器过热保护二级');
+  await expect(again.getByRole('combobox', { name: '旅程联想', exact: true })).toHaveValue(
+    '变频器过热保护二级',
+  );
   expect(faults).toEqual([]);
 });
 
@@ -112,8 +137,16 @@ test('scales and colours [FORM-025, FORM-037]', async ({ page }) => {
   await page.getByRole('listbox').getByRole('option').nth(3).click();
   await expect(box(form, '旅程透明色')).toHaveValue(/^rgba\(/);
   const ground = await box(form, '旅程透明色').inputValue();
-  const again = await saveAndReopen(page, { 旅程滑块: '55%', 旅程区间: '20 – 80', 旅程颜色: '#1b5acb', 旅程透明色: ground });
-  await expect(again.getByRole('slider', { name: '旅程滑块', exact: true })).toHaveAttribute('aria-valuenow', '55');
+  const again = await saveAndReopen(page, {
+    旅程滑块: '55%',
+    旅程区间: '20 – 80',
+    旅程颜色: '#1b5acb',
+    旅程透明色: ground,
+  });
+  await expect(again.getByRole('slider', { name: '旅程滑块', exact: true })).toHaveAttribute(
+    'aria-valuenow',
+    '55',
+  );
   await expect(box(again, '旅程区间最大值')).toHaveValue('80');
   await expect(box(again, '旅程颜色')).toHaveValue('#1b5acb');
 });
@@ -142,7 +175,10 @@ test('dates of every kind, typed and picked [FORM-023]', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(box(form, '旅程日')).toHaveValue('2026-12-21');
   await picker(form, '旅程多日').press('ArrowDown');
-  const days = page.getByRole('grid', { name: '旅程多日' }).getByRole('button').filter({ hasText: /^1[0-2]$/ });
+  const days = page
+    .getByRole('grid', { name: '旅程多日' })
+    .getByRole('button')
+    .filter({ hasText: /^1[0-2]$/ });
   await days.nth(0).click();
   await days.nth(2).click();
   await page.keyboard.press('Escape');
@@ -154,8 +190,14 @@ test('dates of every kind, typed and picked [FORM-023]', async ({ page }) => {
   await box(form, '旅程时间戳').fill('2026-11-21 08:05');
   await page.keyboard.press('Tab');
   const again = await saveAndReopen(page, {
-    旅程年: '2027', 旅程月: '2027年03月', 旅程日: '2026-12-21', 旅程多日: /-10、\d{4}-\d\d-12/, 旅程日时: '2026-11-23 09:30',
-    旅程起止: '2026-01-01 至 2026-03-31', 旅程时起止: '2026-01-01 08:00 至 2026-01-02 18:00', 旅程时间戳: '2026-11-21 08:05',
+    旅程年: '2027',
+    旅程月: '2027年03月',
+    旅程日: '2026-12-21',
+    旅程多日: /-10、\d{4}-\d\d-12/,
+    旅程日时: '2026-11-23 09:30',
+    旅程起止: '2026-01-01 至 2026-03-31',
+    旅程时起止: '2026-01-01 08:00 至 2026-01-02 18:00',
+    旅程时间戳: '2026-11-21 08:05',
   });
   await expect(box(again, '旅程月')).toHaveValue('2027年03月');
   await expect(box(again, '旅程日')).toHaveValue('2026-12-21');
@@ -163,7 +205,9 @@ test('dates of every kind, typed and picked [FORM-023]', async ({ page }) => {
   await expect(box(again, '旅程时间戳')).toHaveValue('2026-11-21 08:05');
 });
 
-test('lists: one, several, from the server, level by level [FORM-012, FORM-014, FORM-026, FORM-040]', async ({ page }) => {
+test('lists: one, several, from the server, level by level [FORM-012, FORM-014, FORM-026, FORM-040]', async ({
+  page,
+}) => {
   const form = await openForm(page, '旅程 列表');
   await picker(form, '旅程下拉').focus();
   await page.keyboard.press('ArrowDown');
@@ -175,7 +219,11 @@ test('lists: one, several, from the server, level by level [FORM-012, FORM-014, 
   await page.getByRole('option', { name: '甲方案' }).click();
   await page.getByRole('option', { name: '丙方案' }).click();
   await page.keyboard.press('Escape');
-  const { list: people } = await call<{ list: { name: string }[] }>(page, 'GET', '/rest/sys/fielduserlist');
+  const { list: people } = await call<{ list: { name: string }[] }>(
+    page,
+    'GET',
+    '/rest/sys/fielduserlist',
+  );
   await pick(page, form, { name: '旅程远程', words: people[1]?.name ?? '' });
   await picker(form, '旅程字段选项').click();
   await page.getByRole('option', { name: '续约' }).click();
@@ -183,7 +231,13 @@ test('lists: one, several, from the server, level by level [FORM-012, FORM-014, 
   await page.getByRole('combobox', { name: '搜索旅程级联' }).fill('深圳南山');
   await page.keyboard.press('Enter');
   await expect(form.getByText('没有名为「nosuch」的选项列表，请联系管理员')).toBeVisible();
-  const again = await saveAndReopen(page, { 旅程下拉: '乙方案', 旅程多下拉: /甲方案\s*丙方案/, 旅程远程: people[1]?.name ?? '', 旅程字段选项: '续约', 旅程级联: '广东省 / 深圳市 / 南山区' });
+  const again = await saveAndReopen(page, {
+    旅程下拉: '乙方案',
+    旅程多下拉: /甲方案\s*丙方案/,
+    旅程远程: people[1]?.name ?? '',
+    旅程字段选项: '续约',
+    旅程级联: '广东省 / 深圳市 / 南山区',
+  });
   await expect(picker(again, '旅程下拉')).toHaveText('乙方案');
   await expect(picker(again, '旅程字段选项')).toHaveText('续约');
   await expect(picker(again, '旅程级联')).toHaveText('广东省 / 深圳市 / 南山区');
@@ -196,69 +250,159 @@ test('an address, a picture and rich text [FORM-027, FORM-038, FORM-039]', async
   await page.getByRole('combobox', { name: /^搜索/ }).fill('杭州西湖');
   await page.keyboard.press('Enter');
   await address.getByRole('textbox').first().fill('文三路 478 号');
-  await form.getByRole('group', { name: '旅程图片', exact: true }).locator('input[type=file]').first().setInputFiles({ name: '铭牌.png', mimeType: 'image/png', buffer: PIXEL });
+  await form
+    .getByRole('group', { name: '旅程图片', exact: true })
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: '铭牌.png', mimeType: 'image/png', buffer: PIXEL });
   await expect(form.getByRole('img', { name: /铭牌/ })).toBeVisible();
   const rich = form.getByRole('textbox', { name: '旅程富文本' });
   await rich.click();
   await page.keyboard.type('更换主轴轴承');
-  const again = await saveAndReopen(page, { 旅程地址: /浙江省杭州市西湖区 文三路 478 号/, 旅程富文本: '更换主轴轴承' });
-  await expect(again.getByRole('group', { name: '旅程地址', exact: true }).getByRole('textbox').first()).toHaveValue('文三路 478 号');
+  const again = await saveAndReopen(page, {
+    旅程地址: /浙江省杭州市西湖区 文三路 478 号/,
+    旅程富文本: '更换主轴轴承',
+  });
+  await expect(
+    again.getByRole('group', { name: '旅程地址', exact: true }).getByRole('textbox').first(),
+  ).toHaveValue('文三路 478 号');
   await expect(again.getByRole('img', { name: /铭牌/ })).toBeVisible();
   await expect(again.getByRole('textbox', { name: '旅程富文本' })).toHaveText('更换主轴轴承');
 });
 
-const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
-test('records: a customer, one of its contacts, deals and papers, own objects [FORM-028, FORM-029, FORM-030, FORM-031, FORM-032, FORM-033, FORM-043, FORM-047]', async ({ page }) => {
-  const contact = await firstOf<{ id: number; name: string; customer_id: number; display: { customer_id: string } }>(page, '/rest/crm/contact/list');
+test('records: a customer, one of its contacts, deals and papers, own objects [FORM-028, FORM-029, FORM-030, FORM-031, FORM-032, FORM-033, FORM-043, FORM-047]', async ({
+  page,
+}) => {
+  const contact = await firstOf<{
+    id: number;
+    name: string;
+    customer_id: number;
+    display: { customer_id: string };
+  }>(page, '/rest/crm/contact/list');
   const shown: Filled = { 旅程客户: contact.display.customer_id, 旅程联系人: contact.name };
-  const papers = { 旅程商机: 'opportunity', 旅程合同: 'contract', 旅程报价单: 'quotation', 旅程回款计划: 'paymentPlan' };
-  for (const [name, module] of Object.entries(papers)) shown[name] = (await firstOf(page, `/rest/crm/${module}/list`)).name;
-  const { list: tickets } = await call<{ list: { name: string }[] }>(page, 'POST', '/rest/crm/customobject/list', { module: 'service_ticket_c', page: '1', size: '1', sort: 'create_time' });
+  const papers = {
+    旅程商机: 'opportunity',
+    旅程合同: 'contract',
+    旅程报价单: 'quotation',
+    旅程回款计划: 'paymentPlan',
+  };
+  for (const [name, module] of Object.entries(papers))
+    shown[name] = (await firstOf(page, `/rest/crm/${module}/list`)).name;
+  const { list: tickets } = await call<{ list: { name: string }[] }>(
+    page,
+    'POST',
+    '/rest/crm/customobject/list',
+    { module: 'service_ticket_c', page: '1', size: '1', sort: 'create_time' },
+  );
   shown['旅程工单'] = tickets[0]?.name ?? '';
 
   const form = await openForm(page, '旅程 记录');
   await pick(page, form, { name: '旅程客户', words: contact.display.customer_id });
-  const { list: theirs } = await call<{ list: { name: string }[] }>(page, 'POST', '/rest/crm/contact/list', { filter: JSON.stringify({ op: 'and', rules: [{ field: 'customer_id', operator: 'eq', value: contact.customer_id }] }) });
+  const { list: theirs } = await call<{ list: { name: string }[] }>(
+    page,
+    'POST',
+    '/rest/crm/contact/list',
+    {
+      filter: JSON.stringify({
+        op: 'and',
+        rules: [{ field: 'customer_id', operator: 'eq', value: contact.customer_id }],
+      }),
+    },
+  );
   await picker(form, '旅程联系人').click();
-  await expect.poll(async () => (await page.getByRole('option').locator('[title]').allInnerTexts()).toSorted()).toEqual(theirs.map(({ name }) => name).toSorted());
+  await expect
+    .poll(async () =>
+      (await page.getByRole('option').locator('[title]').allInnerTexts()).toSorted(),
+    )
+    .toEqual(theirs.map(({ name }) => name).toSorted());
   await page.keyboard.press('Escape');
-  for (const [name, words] of Object.entries(shown).slice(1)) await pick(page, form, { name, words: String(words) });
+  for (const [name, words] of Object.entries(shown).slice(1))
+    await pick(page, form, { name, words: String(words) });
   const again = await saveAndReopen(page, shown);
-  for (const [name, words] of Object.entries(shown)) await expect(picker(again, name)).toHaveText(String(words));
+  for (const [name, words] of Object.entries(shown))
+    await expect(picker(again, name)).toHaveText(String(words));
 });
 
-test('people, departments, sales processes and product categories, by their calls [FORM-034, FORM-035, FORM-041, FORM-042, FORM-084, FORM-085]', async ({ page }) => {
+test('people, departments, sales processes and product categories, by their calls [FORM-034, FORM-035, FORM-041, FORM-042, FORM-084, FORM-085]', async ({
+  page,
+}) => {
   const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname + new URL(request.url()).search));
-  const { list, forbidden } = await call<{ list: { name: string }[]; forbidden: { name: string }[] }>(page, 'GET', '/rest/sys/fielduserlist');
-  const departments = await call<{ name: string; children: { name: string }[] }[]>(page, 'GET', '/rest/sys/fielddepartmentlist');
-  const { list: groups } = await call<{ list: { name: string }[] }>(page, 'GET', '/rest/sys/opp_group/listgroup', { isStop: '0' });
-  const categories = await call<{ name: string }[]>(page, 'GET', '/rest/sys/tag/list', { type: 'product_category' });
-  const shown: Filled = { 旅程人员: list[1]?.name ?? '', 旅程部门: departments[0]?.children[0]?.name ?? departments[0]?.name ?? '', 旅程商机组: groups[0]?.name ?? '', 旅程产品分类: categories.at(-1)?.name ?? '' };
+  page.on('request', (request) =>
+    asked.push(new URL(request.url()).pathname + new URL(request.url()).search),
+  );
+  const { list, forbidden } = await call<{
+    list: { name: string }[];
+    forbidden: { name: string }[];
+  }>(page, 'GET', '/rest/sys/fielduserlist');
+  const departments = await call<{ name: string; children: { name: string }[] }[]>(
+    page,
+    'GET',
+    '/rest/sys/fielddepartmentlist',
+  );
+  const { list: groups } = await call<{ list: { name: string }[] }>(
+    page,
+    'GET',
+    '/rest/sys/opp_group/listgroup',
+    { isStop: '0' },
+  );
+  const categories = await call<{ name: string }[]>(page, 'GET', '/rest/sys/tag/list', {
+    type: 'product_category',
+  });
+  const shown: Filled = {
+    旅程人员: list[1]?.name ?? '',
+    旅程部门: departments[0]?.children[0]?.name ?? departments[0]?.name ?? '',
+    旅程商机组: groups[0]?.name ?? '',
+    旅程产品分类: categories.at(-1)?.name ?? '',
+  };
 
   const form = await openForm(page, '旅程 人员');
   await picker(form, '旅程人员').press('ArrowDown');
   await page.getByRole('button', { name: '已停用' }).click();
-  await expect(page.getByRole('option', { name: forbidden[0]?.name ?? '' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('option', { name: forbidden[0]?.name ?? '' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   await page.keyboard.press('Escape');
-  for (const [name, words] of Object.entries(shown)) await pick(page, form, { name, words: String(words) });
-  for (const path of ['/rest/sys/fielduserlist', '/rest/sys/fielddepartmentlist', '/rest/sys/opp_group/listgroup?isStop=0']) expect(asked.some((one) => one.startsWith(path)), path).toBe(true);
+  for (const [name, words] of Object.entries(shown))
+    await pick(page, form, { name, words: String(words) });
+  for (const path of [
+    '/rest/sys/fielduserlist',
+    '/rest/sys/fielddepartmentlist',
+    '/rest/sys/opp_group/listgroup?isStop=0',
+  ])
+    expect(
+      asked.some((one) => one.startsWith(path)),
+      path,
+    ).toBe(true);
   const again = await saveAndReopen(page, shown);
-  for (const [name, words] of Object.entries(shown)) await expect(picker(again, name)).toHaveText(String(words));
+  for (const [name, words] of Object.entries(shown))
+    await expect(picker(again, name)).toHaveText(String(words));
 
   // The two lists that no field shows: roles to share a view with, objects to preview.
   asked.length = 0;
   await page.goto('/customer?scene=mine');
   await page.getByRole('button', { name: '新建场景' }).click();
-  await expect(page.getByRole('dialog', { name: '新建场景' }).getByRole('checkbox', { name: '销售人员' })).toBeVisible();
+  await expect(
+    page.getByRole('dialog', { name: '新建场景' }).getByRole('checkbox', { name: '销售人员' }),
+  ).toBeVisible();
   await page.goto('/formpreview');
   await expect(page.getByRole('combobox', { name: '模块' })).toBeVisible();
-  for (const path of ['/rest/sys/role/list', '/rest/sys/fields/definefield']) expect(asked, path).toContain(path);
+  for (const path of ['/rest/sys/role/list', '/rest/sys/fields/definefield'])
+    expect(asked, path).toContain(path);
 });
 
-for (const [device, viewport] of [['a desk', { width: 1440, height: 900 }], ['a phone', { width: 390, height: 844 }]] as const) {
-  test(`a contact that is not there is made from within the form, which loses nothing, at ${device}`, async ({ page }) => {
+for (const [device, viewport] of [
+  ['a desk', { width: 1440, height: 900 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const) {
+  test(`a contact that is not there is made from within the form, which loses nothing, at ${device}`, async ({
+    page,
+  }) => {
     await page.setViewportSize(viewport);
     const form = await openForm(page, `旅程 就地新增 ${device}`);
     await box(form, '旅程单行').fill('外层的内容');
@@ -287,11 +431,20 @@ for (const [device, viewport] of [['a desk', { width: 1440, height: 900 }], ['a 
   });
 }
 
-test('the mobile of a contact is edited as the digits it is stored with [FORM-082, FORM-083]', async ({ page }) => {
+test('the mobile of a contact is edited as the digits it is stored with [FORM-082, FORM-083]', async ({
+  page,
+}) => {
   const { customer_id } = await fieldsFor(page);
-  const { id } = await call<{ id: number }>(page, 'POST', '/rest/crm/contact/save', { name: '旅程号码', customer_id, mobile: '13800138001' });
+  const { id } = await call<{ id: number }>(page, 'POST', '/rest/crm/contact/save', {
+    name: '旅程号码',
+    customer_id,
+    mobile: '13800138001',
+  });
   await page.goto(`/contact?id=${id}`);
-  await page.getByRole('dialog', { name: '旅程号码' }).getByRole('button', { name: '编辑', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: '旅程号码' })
+    .getByRole('button', { name: '编辑', exact: true })
+    .click();
   const mobile = box(page.getByRole('dialog', { name: '编辑「旅程号码」' }), '手机');
   await expect(mobile).toHaveValue('13800138001');
   await expect(mobile).toHaveAttribute('inputmode', 'numeric');

@@ -10,7 +10,16 @@ const filter: Group = {
     { op: 'and', rules: [{ field: 'name', operator: 'nempty' }] },
   ],
 };
-const NOTHING = { page: 1, sort: '', keyword: '', filter: undefined, scene: '', view: '', by: '', id: undefined };
+const NOTHING = {
+  page: 1,
+  sort: '',
+  keyword: '',
+  filter: undefined,
+  scene: '',
+  view: '',
+  by: '',
+  id: undefined,
+};
 const at = (text: string) => readAddress(new URLSearchParams(text));
 
 describe('the address of a list', () => {
@@ -21,7 +30,9 @@ describe('the address of a list', () => {
   test('a record of the list has a link: ?id= opens its panel [LIST-012]', () => {
     expect(at('id=5').id).toBe(5);
     expect(changeAddress(new URLSearchParams('page=2'), { id: 5 }).toString()).toBe('page=2&id=5');
-    expect(changeAddress(new URLSearchParams('page=2&id=5'), { id: undefined }).toString()).toBe('page=2');
+    expect(changeAddress(new URLSearchParams('page=2&id=5'), { id: undefined }).toString()).toBe(
+      'page=2',
+    );
   });
 
   test('page, sort, keyword, filter, saved view, layout and record survive a round trip', () => {
@@ -51,7 +62,9 @@ describe('the address of a list', () => {
   });
 
   test('what is not of the list stays', () => {
-    expect(changeAddress(new URLSearchParams('tab=3&page=2'), { page: 3 }).toString()).toBe('tab=3&page=3');
+    expect(changeAddress(new URLSearchParams('tab=3&page=2'), { page: 3 }).toString()).toBe(
+      'tab=3&page=3',
+    );
   });
 
   test.each([
@@ -70,7 +83,10 @@ describe('the address of a list', () => {
 
   test('a filter nested beyond reason is no filter', () => {
     const deep = JSON.stringify(
-      Array.from({ length: 9 }).reduce<unknown>((inner) => ({ op: 'and', rules: [inner] }), { field: 'a', operator: 'empty' }),
+      Array.from({ length: 9 }).reduce<unknown>((inner) => ({ op: 'and', rules: [inner] }), {
+        field: 'a',
+        operator: 'empty',
+      }),
     );
     expect(readAddress(new URLSearchParams({ filter: deep })).filter).toBeUndefined();
   });

@@ -14,11 +14,18 @@ const column = (model: string, more: Partial<Column> = {}): Column => ({
   link: false,
   ...more,
 });
-const columns = [column('name', { link: true }), column('level'), column('phone', { shown: false }), column('owner')];
+const columns = [
+  column('name', { link: true }),
+  column('level'),
+  column('phone', { shown: false }),
+  column('owner'),
+];
 const shown = (list: Column[]) => list.filter((each) => each.shown).map((each) => each.model);
 
 test('without a choice the module decides', () => {
-  expect(mergeColumns(columns, [])).toEqual(columns.map((each) => ({ ...each, pinned: each.link })));
+  expect(mergeColumns(columns, [])).toEqual(
+    columns.map((each) => ({ ...each, pinned: each.link })),
+  );
 });
 
 test('a reader has his own columns in his own order [LIST-021]', () => {
@@ -42,17 +49,32 @@ test('a new field of the definition appears where the definition has it; a delet
 });
 
 test('the title cannot be hidden: it opens the record', () => {
-  expect(shown(mergeColumns(columns, [{ model: 'name', shown: false }, ...choiceOf(mergeColumns(columns, []).slice(1))]))).toContain('name');
+  expect(
+    shown(
+      mergeColumns(columns, [
+        { model: 'name', shown: false },
+        ...choiceOf(mergeColumns(columns, []).slice(1)),
+      ]),
+    ),
+  ).toContain('name');
 });
 
 test('a merge keeps every column exactly once, and a choice made of it is stable', () => {
-  const choice = fc.array(fc.record({ model: fc.constantFrom('name', 'level', 'phone', 'owner', 'gone'), shown: fc.boolean() }), {
-    maxLength: 8,
-  });
+  const choice = fc.array(
+    fc.record({
+      model: fc.constantFrom('name', 'level', 'phone', 'owner', 'gone'),
+      shown: fc.boolean(),
+    }),
+    {
+      maxLength: 8,
+    },
+  );
   fc.assert(
     fc.property(choice, (chosen) => {
       const merged = mergeColumns(columns, chosen);
-      expect(merged.map((each) => each.model).toSorted()).toEqual(columns.map((each) => each.model).toSorted());
+      expect(merged.map((each) => each.model).toSorted()).toEqual(
+        columns.map((each) => each.model).toSorted(),
+      );
       expect(mergeColumns(columns, choiceOf(merged))).toEqual(merged);
     }),
   );
@@ -69,7 +91,12 @@ test('pinned columns stand first, the title among them unless it was let go; a w
     { model: 'owner', shown: true, pinned: true },
     { model: 'name', shown: true },
   ]);
-  expect(pinnedFirst(merged).map((each) => each.model)).toEqual(['owner', 'name', 'level', 'phone']);
+  expect(pinnedFirst(merged).map((each) => each.model)).toEqual([
+    'owner',
+    'name',
+    'level',
+    'phone',
+  ]);
   expect(choiceOf(merged, { owner: 160, level: 200.4 })).toEqual([
     { model: 'level', shown: true, width: 200 },
     { model: 'phone', shown: false },

@@ -4,7 +4,13 @@ import type { Form } from '../../schemas/form.ts';
 import { OPERATORS_OF } from '../../schemas/operators.ts';
 import { knownRules } from '../../src/records/list/filter.ts';
 import { isComplete } from '../../schemas/conditions.ts';
-import { filterFrom, listFromText, operandField, pathTo, withOperator } from '../../src/records/list/rules.ts';
+import {
+  filterFrom,
+  listFromText,
+  operandField,
+  pathTo,
+  withOperator,
+} from '../../src/records/list/rules.ts';
 import { formOf, widget } from '../schemas/support.ts';
 
 const form = formOf([
@@ -31,19 +37,31 @@ describe('rules of a filter', () => {
         { op: 'or' as const, rules: [{ field: 'gone', operator: 'empty' as const }] },
       ],
     };
-    expect(knownRules(filter, form)).toEqual({ op: 'and', rules: [{ field: 'name', operator: 'eq', value: 'x' }] });
-    expect(knownRules({ op: 'and', rules: [{ field: 'gone', operator: 'empty' }] }, form)).toBeUndefined();
-    expect(knownRules({ op: 'and', rules: [{ field: 'name', operator: 'gt', value: 1 }] }, form)).toBeUndefined();
+    expect(knownRules(filter, form)).toEqual({
+      op: 'and',
+      rules: [{ field: 'name', operator: 'eq', value: 'x' }],
+    });
+    expect(
+      knownRules({ op: 'and', rules: [{ field: 'gone', operator: 'empty' }] }, form),
+    ).toBeUndefined();
+    expect(
+      knownRules({ op: 'and', rules: [{ field: 'name', operator: 'gt', value: 1 }] }, form),
+    ).toBeUndefined();
   });
 
   test('operators come from the value type of the field [LIST-022]', () => {
-    const offered = (of: Form, model: string) => of.filters.find((each) => each.model === model)?.operators;
+    const offered = (of: Form, model: string) =>
+      of.filters.find((each) => each.model === model)?.operators;
     expect(offered(form, 'name')).toEqual(OPERATORS_OF.text);
     expect(offered(form, 'next_time')).toContain('this_week');
     expect(offered(form, 'level')).toEqual(['eq', 'ne', 'in', 'nin', 'empty', 'nempty']);
   });
 
-  const rule = (operator: Leaf['operator'], value?: unknown): Leaf => ({ field: 'name', operator, ...(value !== undefined && { value }) });
+  const rule = (operator: Leaf['operator'], value?: unknown): Leaf => ({
+    field: 'name',
+    operator,
+    ...(value !== undefined && { value }),
+  });
 
   test('a rule counts once its operands are there', () => {
     expect(isComplete(rule('empty'))).toBe(true);
@@ -53,7 +71,10 @@ describe('rules of a filter', () => {
     expect(isComplete(rule('in', []))).toBe(false);
     expect(isComplete(rule('between', [1, undefined]))).toBe(false);
     expect(isComplete(rule('between', [1, 2]))).toBe(true);
-    expect(filterFrom('or', [rule('eq', ''), rule('empty')])).toEqual({ op: 'or', rules: [rule('empty')] });
+    expect(filterFrom('or', [rule('eq', ''), rule('empty')])).toEqual({
+      op: 'or',
+      rules: [rule('empty')],
+    });
     expect(filterFrom('and', [rule('eq')])).toBeUndefined();
   });
 
@@ -61,7 +82,11 @@ describe('rules of a filter', () => {
     expect(withOperator(rule('eq', 'x'), 'ne')).toEqual(rule('ne', 'x'));
     expect(withOperator(rule('eq', 'x'), 'in')).toEqual(rule('in', ['x']));
     expect(withOperator(rule('in', ['x', 'y']), 'eq')).toEqual(rule('eq', 'x'));
-    expect(withOperator(rule('gt', 5), 'between')).toEqual({ field: 'name', operator: 'between', value: [5, undefined] });
+    expect(withOperator(rule('gt', 5), 'between')).toEqual({
+      field: 'name',
+      operator: 'between',
+      value: [5, undefined],
+    });
     expect(withOperator(rule('eq', 'x'), 'empty')).toEqual(rule('empty'));
     expect(withOperator(rule('eq'), 'in')).toEqual(rule('in'));
   });
@@ -81,7 +106,11 @@ describe("the operand of a rule is entered with the field's own widget", () => {
     });
   });
   test('several people are chosen together', () => {
-    expect(operandField(field('leader'), 'in')).toMatchObject({ type: 'user', valueType: 'refs', shape: 'ids' });
+    expect(operandField(field('leader'), 'in')).toMatchObject({
+      type: 'user',
+      valueType: 'refs',
+      shape: 'ids',
+    });
     expect(operandField(field('leader'), 'eq')).toMatchObject({ type: 'user', valueType: 'ref' });
   });
   test('an operand is never locked or required, whatever the field is', () => {

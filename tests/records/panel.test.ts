@@ -12,16 +12,24 @@ describe('main fields', () => {
   const fields = (...types: [type: string, main?: true][]) =>
     types.map(([type, main], index) => ({ model: `f${index}`, type, is_main: main === true }));
   const models = (list: { model: string }[]) =>
-    mainFields(list as { model: string; type: string; is_main: boolean }[]).map((each) => each.model);
+    mainFields(list as { model: string; type: string; is_main: boolean }[]).map(
+      (each) => each.model,
+    );
 
   test('flagged fields win, in their order [DETAIL-004]', () => {
     expect(models(fields(['input'], ['input', true], ['editor', true]))).toEqual(['f1', 'f2']);
   });
   test('without flags the first three that are no rich text [DETAIL-004]', () => {
-    expect(models(fields(['editor'], ['input'], ['date'], ['editor'], ['user'], ['input']))).toEqual(['f1', 'f2', 'f4']);
+    expect(
+      models(fields(['editor'], ['input'], ['date'], ['editor'], ['user'], ['input'])),
+    ).toEqual(['f1', 'f2', 'f4']);
   });
   test('five flagged fields show three [DETAIL-005]', () => {
-    expect(models(fields(['input', true], ['input', true], ['input', true], ['input', true], ['input', true]))).toEqual(['f0', 'f1', 'f2']);
+    expect(
+      models(
+        fields(['input', true], ['input', true], ['input', true], ['input', true], ['input', true]),
+      ),
+    ).toEqual(['f0', 'f1', 'f2']);
   });
 });
 
@@ -49,13 +57,23 @@ describe('previous and next', () => {
     expect(nextStep(position({ index: 4, onPage: 5, page: 3 }))).toBeUndefined();
   });
   test('an estimated count does not end the list before its rows do', () => {
-    expect(nextStep(position({ index: 19, page: 3, count: 60, isEstimate: true }))).toEqual({ page: 4, open: 'first' });
-    expect(nextStep(position({ index: 6, onPage: 7, page: 3, count: 90, isEstimate: true }))).toBeUndefined();
+    expect(nextStep(position({ index: 19, page: 3, count: 60, isEstimate: true }))).toEqual({
+      page: 4,
+      open: 'first',
+    });
+    expect(
+      nextStep(position({ index: 6, onPage: 7, page: 3, count: 90, isEstimate: true })),
+    ).toBeUndefined();
   });
 });
 
 describe('the body of a tab', () => {
-  const tab = (menu_field: string, type: 0 | 1 = 0) => ({ menu_name: 'x', menu_field, counts: null, type });
+  const tab = (menu_field: string, type: 0 | 1 = 0) => ({
+    menu_name: 'x',
+    menu_field,
+    counts: null,
+    type,
+  });
   const isKnown = (key: string) => key === 'part';
 
   test("details and change log are every record's own", () => {
@@ -66,34 +84,73 @@ describe('the body of a tab', () => {
     expect(tabKind(tab('file'), [], isKnown)).toEqual({ kind: 'files' });
   });
   test("a module's key is a related table, joined as its module file says", () => {
-    const declared = { key: 'part', words: ['配件', 'Parts', '部品', '配件'], by: 'thing_id' } as const;
-    expect(tabKind(tab('part'), [declared], isKnown)).toEqual({ kind: 'related', module: 'part', declared });
+    const declared = {
+      key: 'part',
+      words: ['配件', 'Parts', '部品', '配件'],
+      by: 'thing_id',
+    } as const;
+    expect(tabKind(tab('part'), [declared], isKnown)).toEqual({
+      kind: 'related',
+      module: 'part',
+      declared,
+    });
   });
   test('a custom object is a table too, by its type or its key [CUSTOM-003]', () => {
-    expect(tabKind(tab('asset_c', 1), [], isKnown)).toMatchObject({ kind: 'related', module: 'asset_c' });
-    expect(tabKind(tab('asset_c'), [], isKnown)).toMatchObject({ kind: 'related', module: 'asset_c' });
-    expect(tabKind(tab('asset', 1), [], isKnown)).toMatchObject({ kind: 'related', module: 'asset' });
+    expect(tabKind(tab('asset_c', 1), [], isKnown)).toMatchObject({
+      kind: 'related',
+      module: 'asset_c',
+    });
+    expect(tabKind(tab('asset_c'), [], isKnown)).toMatchObject({
+      kind: 'related',
+      module: 'asset_c',
+    });
+    expect(tabKind(tab('asset', 1), [], isKnown)).toMatchObject({
+      kind: 'related',
+      module: 'asset',
+    });
   });
   test('a follow-up tab that nothing joins is not supported', () => {
-    expect(tabKind(tab('part'), [{ key: 'part', words: ['配件', 'Parts', '部品', '配件'] }], isKnown)).toEqual({ kind: 'unsupported' });
+    expect(
+      tabKind(tab('part'), [{ key: 'part', words: ['配件', 'Parts', '部品', '配件'] }], isKnown),
+    ).toEqual({ kind: 'unsupported' });
   });
-  test.each(['constructor', 'toString', 'gone', ''])('the unknown key "%s" is not supported [DETAIL-022]', (key) => {
-    expect(tabKind(tab(key), [], isKnown)).toEqual({ kind: 'unsupported' });
-  });
+  test.each(['constructor', 'toString', 'gone', ''])(
+    'the unknown key "%s" is not supported [DETAIL-022]',
+    (key) => {
+      expect(tabKind(tab(key), [], isKnown)).toEqual({ kind: 'unsupported' });
+    },
+  );
 });
 
 describe('what is added from a tab begins with', () => {
   const begins = (from: ModuleKey, tab: string, data_raw: Record<string, unknown>) => {
     const module = MODULES[tab as ModuleKey];
     const declared = MODULES[from].tabs.find(({ key }) => key === tab);
-    return presetsOf(declared, { id: 5, data_raw }, translate({ module, definition: defaultDefinition(module), locale: 'zh-chs' }));
+    return presetsOf(
+      declared,
+      { id: 5, data_raw },
+      translate({ module, definition: defaultDefinition(module), locale: 'zh-chs' }),
+    );
   };
   test('the record, and what choosing it brings along [PAY-004]', () => {
-    expect(begins('contract', 'invoice', { customer_id: 7 })).toEqual({ contract_id: 5, customer_id: 7 });
-    expect(begins('contract', 'payment', { customer_id: 7, price: 900 })).toEqual({ contract_id: 5, customer_id: 7 });
-    expect(begins('paymentPlan', 'payment', { contract_id: 8, customer_id: 7, unpaid_amount: 450, payment_method: '' })).toEqual({ payment_plan_id: 5, contract_id: 8, customer_id: 7, payment_money: 450 });
+    expect(begins('contract', 'invoice', { customer_id: 7 })).toEqual({
+      contract_id: 5,
+      customer_id: 7,
+    });
+    expect(begins('contract', 'payment', { customer_id: 7, price: 900 })).toEqual({
+      contract_id: 5,
+      customer_id: 7,
+    });
+    expect(
+      begins('paymentPlan', 'payment', {
+        contract_id: 8,
+        customer_id: 7,
+        unpaid_amount: 450,
+        payment_method: '',
+      }),
+    ).toEqual({ payment_plan_id: 5, contract_id: 8, customer_id: 7, payment_money: 450 });
   });
-  test('several where there may be several, and the record\'s own value where the tab is joined by that', () => {
+  test("several where there may be several, and the record's own value where the tab is joined by that", () => {
     expect(begins('customer', 'event', {})).toEqual({ customer_ids: [5] });
     expect(begins('contract', 'event', { customer_id: 7 })).toEqual({ customer_ids: [7] });
   });

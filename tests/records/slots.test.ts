@@ -21,8 +21,12 @@ describe('the registry of overrides', () => {
     expect(checkOverrides({ asset_c: { 'tab.map': header } }, [])).toBeDefined();
   });
   test('a slot that nobody knows stops the start with its name', () => {
-    expect(() => checkOverrides({ thing: { 'detail.heder': header } as never }, ['thing'])).toThrow('"detail.heder"');
-    expect(() => checkOverrides({ thing: { 'form.': header } as never }, ['thing'])).toThrow('"form."');
+    expect(() => checkOverrides({ thing: { 'detail.heder': header } as never }, ['thing'])).toThrow(
+      '"detail.heder"',
+    );
+    expect(() => checkOverrides({ thing: { 'form.': header } as never }, ['thing'])).toThrow(
+      '"form."',
+    );
   });
   test('a module that nobody knows stops the start with its name', () => {
     expect(() => checkOverrides({ thnig: {} }, ['thing'])).toThrow('"thnig"');

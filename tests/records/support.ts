@@ -16,7 +16,15 @@ export const module: ModuleFile = {
 };
 
 export function viewer(...permissions: string[]): Viewer {
-  return { id: 7, corp_id: 1, name: '王芳', is_admin: 0, department_id: 3, permissions, scope: 'own' };
+  return {
+    id: 7,
+    corp_id: 1,
+    name: '王芳',
+    is_admin: 0,
+    department_id: 3,
+    permissions,
+    scope: 'own',
+  };
 }
 
 export function record(more: Partial<RecordAnswer> & Record<string, unknown> = {}): RecordAnswer {

@@ -24,15 +24,28 @@ test('lanes are made of single choices, a calendar of days; what can be written 
 test('a view narrows what is asked already', () => {
   const rule = { field: 'level', operator: 'eq' as const, value: 'A' };
   expect(within(undefined, rule)).toEqual({ op: 'and', rules: [rule] });
-  expect(within({ op: 'or', rules: [rule, rule] }, rule)).toEqual({ op: 'and', rules: [{ op: 'or', rules: [rule, rule] }, rule] });
+  expect(within({ op: 'or', rules: [rule, rule] }, rule)).toEqual({
+    op: 'and',
+    rules: [{ op: 'or', rules: [rule, rule] }, rule],
+  });
 });
 
 test('what a saved view asks and what was asked besides become one filter, and no word of either is lost [LIST-003]', () => {
-  const [a, b, c] = ['a', 'b', 'c'].map((value) => ({ field: 'name', operator: 'eq' as const, value }));
+  const [a, b, c] = ['a', 'b', 'c'].map((value) => ({
+    field: 'name',
+    operator: 'eq' as const,
+    value,
+  }));
   const or = { op: 'or' as const, rules: [a!, b!] };
   expect(filterOf({ filter: a! })).toEqual({ op: 'and', rules: [a] });
-  expect(sceneFilter({ filter: a! }, { op: 'and', rules: [c!] })).toEqual({ op: 'and', rules: [a, c] });
-  expect(sceneFilter({ filter: or }, { op: 'and', rules: [c!] })).toEqual({ op: 'and', rules: [or, c] });
+  expect(sceneFilter({ filter: a! }, { op: 'and', rules: [c!] })).toEqual({
+    op: 'and',
+    rules: [a, c],
+  });
+  expect(sceneFilter({ filter: or }, { op: 'and', rules: [c!] })).toEqual({
+    op: 'and',
+    rules: [or, c],
+  });
   expect(sceneFilter(undefined, or)).toBe(or);
   expect(sceneFilter({ filter: null }, undefined)).toBeUndefined();
 });

@@ -6,26 +6,64 @@ import { OPERATORS, OPERATORS_OF } from '../../schemas/operators.ts';
 import { isAdmin, may } from '../../schemas/viewer.ts';
 
 const record = { a: 'x', n: 5, d: '2026-11-21', list: ['p', 'q'], owner: 7 };
-const leaf = (field: string, operator: keyof typeof OPERATORS, value?: unknown): Condition => ({ field, operator, value });
+const leaf = (field: string, operator: keyof typeof OPERATORS, value?: unknown): Condition => ({
+  field,
+  operator,
+  value,
+});
 
 describe('conditions', () => {
   test.each([
-    ['eq', leaf('a', 'eq', 'x'), true], ['ne', leaf('a', 'ne', 'x'), false], ['eq number as text', leaf('n', 'eq', '5'), true], ['gt', leaf('n', 'gt', 4), true], ['numbers are not text', leaf('n', 'lt', '10'), true],
-    ['between dates', leaf('d', 'between', ['2026-11-01', '2026-11-30']), true], ['in', leaf('a', 'in', ['x', 'y']), true], ['nin', leaf('a', 'nin', ['x']), false], ['list in', leaf('list', 'in', ['q']), true],
-    ['empty of a missing', leaf('zzz', 'empty'), true], ['lt of a missing never holds', leaf('zzz', 'lt', 5), false], ['contains ignores case', leaf('a', 'contains', 'X'), true],
-    ['viewer', leaf('owner', 'eq', { ref: '$viewer.id' }), true], ['settings', leaf('$settings.is_plan', 'eq', 1), true], ['unknown operator', { field: 'a', operator: 'nonsense' as 'eq' }, false],
+    ['eq', leaf('a', 'eq', 'x'), true],
+    ['ne', leaf('a', 'ne', 'x'), false],
+    ['eq number as text', leaf('n', 'eq', '5'), true],
+    ['gt', leaf('n', 'gt', 4), true],
+    ['numbers are not text', leaf('n', 'lt', '10'), true],
+    ['between dates', leaf('d', 'between', ['2026-11-01', '2026-11-30']), true],
+    ['in', leaf('a', 'in', ['x', 'y']), true],
+    ['nin', leaf('a', 'nin', ['x']), false],
+    ['list in', leaf('list', 'in', ['q']), true],
+    ['empty of a missing', leaf('zzz', 'empty'), true],
+    ['lt of a missing never holds', leaf('zzz', 'lt', 5), false],
+    ['contains ignores case', leaf('a', 'contains', 'X'), true],
+    ['viewer', leaf('owner', 'eq', { ref: '$viewer.id' }), true],
+    ['settings', leaf('$settings.is_plan', 'eq', 1), true],
+    ['unknown operator', { field: 'a', operator: 'nonsense' as 'eq' }, false],
     ['prototype names are no fields', leaf('constructor', 'nempty'), false],
-    ['or', { op: 'or', rules: [leaf('a', 'eq', 'no'), leaf('n', 'eq', 5)] }, true], ['and', { op: 'and', rules: [leaf('a', 'eq', 'no'), leaf('n', 'eq', 5)] }, false], ['an empty group holds', { op: 'and', rules: [] }, true],
-    ['this month', leaf('d', 'this_month'), true], ['last month', leaf('d', 'last_month'), false],
+    ['or', { op: 'or', rules: [leaf('a', 'eq', 'no'), leaf('n', 'eq', 5)] }, true],
+    ['and', { op: 'and', rules: [leaf('a', 'eq', 'no'), leaf('n', 'eq', 5)] }, false],
+    ['an empty group holds', { op: 'and', rules: [] }, true],
+    ['this month', leaf('d', 'this_month'), true],
+    ['last month', leaf('d', 'last_month'), false],
   ] as [string, Condition, boolean][])('%s', (_, condition, expected) => {
-    const viewer = { id: 7, corp_id: 1, name: '', is_admin: 0 as const, department_id: null, permissions: [], scope: 'own' as const };
-    expect(holds(condition, { record, viewer, settings: { is_plan: 1 }, today: '2026-11-21' })).toBe(expected);
+    const viewer = {
+      id: 7,
+      corp_id: 1,
+      name: '',
+      is_admin: 0 as const,
+      department_id: null,
+      permissions: [],
+      scope: 'own' as const,
+    };
+    expect(
+      holds(condition, { record, viewer, settings: { is_plan: 1 }, today: '2026-11-21' }),
+    ).toBe(expected);
   });
   test('the models a condition reads, with those its operands name', () => {
-    expect(modelsOf({ op: 'and', rules: [leaf('a', 'eq', { ref: 'b' }), leaf('$viewer.id', 'eq', 1), { op: 'or', rules: [leaf('c', 'empty')] }] })).toEqual(['a', 'b', 'c']);
+    expect(
+      modelsOf({
+        op: 'and',
+        rules: [
+          leaf('a', 'eq', { ref: 'b' }),
+          leaf('$viewer.id', 'eq', 1),
+          { op: 'or', rules: [leaf('c', 'empty')] },
+        ],
+      }),
+    ).toEqual(['a', 'b', 'c']);
   });
   test('every operator that a value type offers exists', () => {
-    for (const operators of Object.values(OPERATORS_OF)) for (const operator of operators) expect(OPERATORS).toHaveProperty(operator);
+    for (const operators of Object.values(OPERATORS_OF))
+      for (const operator of operators) expect(OPERATORS).toHaveProperty(operator);
   });
 });
 

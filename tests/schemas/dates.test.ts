@@ -2,9 +2,14 @@ import { expect, test } from 'vitest';
 import fc from 'fast-check';
 import { localStamp, stampIn } from '../../schemas/dates.ts';
 
-test('a moment by this machine\'s own clock reads as by the zone that it names', () => {
+test("a moment by this machine's own clock reads as by the zone that it names", () => {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  fc.assert(fc.property(fc.date({ min: new Date('1971-01-01'), max: new Date('2120-01-01'), noInvalidDate: true }), (at) => {
-    expect(localStamp(at)).toBe(stampIn(zone, at));
-  }));
+  fc.assert(
+    fc.property(
+      fc.date({ min: new Date('1971-01-01'), max: new Date('2120-01-01'), noInvalidDate: true }),
+      (at) => {
+        expect(localStamp(at)).toBe(stampIn(zone, at));
+      },
+    ),
+  );
 });

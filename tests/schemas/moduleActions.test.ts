@@ -11,7 +11,9 @@ type Values = Record<string, unknown>;
 
 /** Keys of the actions whose condition the record meets. */
 function offered(file: ModuleFile, record: Values, settings: Values = {}): string[] {
-  return (file.actions ?? []).filter(({ when }) => !when || holds(when, { record, settings })).map(({ key }) => key);
+  return (file.actions ?? [])
+    .filter(({ when }) => !when || holds(when, { record, settings }))
+    .map(({ key }) => key);
 }
 
 const action = (file: ModuleFile, key: string) => {
@@ -31,14 +33,33 @@ describe('customers', () => {
   test('in the pool there are claim and assign, each with its key', () => {
     expect(offered(customerPool, { owner_user_id: null })).toEqual(['receive', 'assign']);
     expect(offered(customerPool, { owner_user_id: 3 })).toEqual([]);
-    expect(customerPool.actions.map(({ permission }) => permission)).toEqual(['crm_customerpool_receive', 'crm_customerpool_assign']);
+    expect(customerPool.actions.map(({ permission }) => permission)).toEqual([
+      'crm_customerpool_receive',
+      'crm_customerpool_assign',
+    ]);
     expect(action(customerPool, 'receive').set).toEqual({ owner_user_id: '$viewer.id' });
   });
   test('what is asked and said [CUST-004] [CUST-047]', () => {
-    expect(action(customerPool, 'assign').form).toMatchObject([{ model: 'user_id', placeholder: ['请选择客户负责人', 'Choose customer owner', expect.any(String), expect.any(String)], options: { required: true } }]);
+    expect(action(customerPool, 'assign').form).toMatchObject([
+      {
+        model: 'user_id',
+        placeholder: [
+          '请选择客户负责人',
+          'Choose customer owner',
+          expect.any(String),
+          expect.any(String),
+        ],
+        options: { required: true },
+      },
+    ]);
     expect(action(customer, 'layup').confirm?.[0]).toBe('确定放入客户公海?');
     expect(action(customerPool, 'receive').confirm?.[0]).toBe('确定领取选中的客户?');
-    expect([action(customerPool, 'assign').done?.[0], action(customerPool, 'receive').done?.[0], action(customer, 'layup').done?.[0], action(customerPool, 'receive').cancelled?.[0]]).toEqual(['分配成功', '领取成功', '放入公海成功', '已取消领取']);
+    expect([
+      action(customerPool, 'assign').done?.[0],
+      action(customerPool, 'receive').done?.[0],
+      action(customer, 'layup').done?.[0],
+      action(customerPool, 'receive').cancelled?.[0],
+    ]).toEqual(['分配成功', '领取成功', '放入公海成功', '已取消领取']);
   });
   test('deleting asks in two ways, with and without what goes along', () => {
     expect(customer.deletion.withChildren[0]).toContain('商机和联系人将一并删除');
@@ -47,45 +68,101 @@ describe('customers', () => {
     expect(MODULES.opportunity.parents).toContain('customer_id');
   });
   test('contracts, payments and invoices hold their customer', () => {
-    for (const file of [MODULES.contract, MODULES.payment, MODULES.invoice]) expect(file.holds).toContain('customer_id');
+    for (const file of [MODULES.contract, MODULES.payment, MODULES.invoice])
+      expect(file.holds).toContain('customer_id');
   });
   test('the panel has the tabs of the texts', () => {
     const tabs = MODULES.customer.tabs.map(({ key }): string => key);
-    expect(tabs).toEqual(expect.arrayContaining(['event', 'view', 'callrecord', 'team', 'file', 'modifylog', 'contact', 'opportunity', 'contract', 'paymentPlan', 'payment', 'invoice']));
+    expect(tabs).toEqual(
+      expect.arrayContaining([
+        'event',
+        'view',
+        'callrecord',
+        'team',
+        'file',
+        'modifylog',
+        'contact',
+        'opportunity',
+        'contract',
+        'paymentPlan',
+        'payment',
+        'invoice',
+      ]),
+    );
   });
 });
 
 describe('clues', () => {
   test('a clue is converted while it is new or followed, never twice', () => {
-    const keys = (state: number) => offered(MODULES.clue, { owner_user_id: 3, lock_flag: 0, state });
-    expect(keys(0)).toEqual(expect.arrayContaining(['transform', 'changeCustomer', 'layup', 'lock']));
+    const keys = (state: number) =>
+      offered(MODULES.clue, { owner_user_id: 3, lock_flag: 0, state });
+    expect(keys(0)).toEqual(
+      expect.arrayContaining(['transform', 'changeCustomer', 'layup', 'lock']),
+    );
     expect(keys(2)).not.toEqual(expect.arrayContaining(['transform']));
     expect(keys(2)).not.toEqual(expect.arrayContaining(['changeCustomer']));
     expect(keys(3)).toContain('reopen');
   });
   test('locking a clue is the same call as for customers', () => {
     for (const file of [MODULES.clue, MODULES.customer]) {
-      expect([action(file, 'lock'), action(file, 'unlock')]).toMatchObject([{ call: 'lockflag', send: { lockflag: 1 } }, { call: 'lockflag', send: { lockflag: 0 } }]);
+      expect([action(file, 'lock'), action(file, 'unlock')]).toMatchObject([
+        { call: 'lockflag', send: { lockflag: 1 } },
+        { call: 'lockflag', send: { lockflag: 0 } },
+      ]);
     }
   });
   test('the clue pool has keys of its own', () => {
-    expect(MODULES.cluePool.actions.map(({ permission }) => permission)).toEqual(['crm_cluepool_receive', 'crm_cluepool_assign']);
+    expect(MODULES.cluePool.actions.map(({ permission }) => permission)).toEqual([
+      'crm_cluepool_receive',
+      'crm_cluepool_assign',
+    ]);
   });
   test('the panel tabs of a clue', () => {
-    expect(MODULES.clue.tabs.map(({ key }) => key).toSorted()).toEqual(['callrecord', 'event', 'file', 'modifylog', 'team', 'view']);
+    expect(MODULES.clue.tabs.map(({ key }) => key).toSorted()).toEqual([
+      'callrecord',
+      'event',
+      'file',
+      'modifylog',
+      'team',
+      'view',
+    ]);
   });
 });
 
 describe('opportunities', () => {
   test('an ended opportunity can be reopened, a running one cannot', () => {
-    expect([0, 1, 2, 3].map((state) => offered(MODULES.opportunity, { state }))).toEqual([[], ['reopen'], ['reopen'], ['reopen']]);
+    expect([0, 1, 2, 3].map((state) => offered(MODULES.opportunity, { state }))).toEqual([
+      [],
+      ['reopen'],
+      ['reopen'],
+      ['reopen'],
+    ]);
   });
   test('its tabs and those of a contact', () => {
-    expect(MODULES.opportunity.tabs.map(({ key }) => key).toSorted()).toEqual(['contact', 'contract', 'event', 'file', 'modifylog', 'quotation', 'team', 'view']);
-    expect(MODULES.contact.tabs.map(({ key }) => key).toSorted()).toEqual(['callrecord', 'event', 'file', 'modifylog', 'team', 'view']);
+    expect(MODULES.opportunity.tabs.map(({ key }) => key).toSorted()).toEqual([
+      'contact',
+      'contract',
+      'event',
+      'file',
+      'modifylog',
+      'quotation',
+      'team',
+      'view',
+    ]);
+    expect(MODULES.contact.tabs.map(({ key }) => key).toSorted()).toEqual([
+      'callrecord',
+      'event',
+      'file',
+      'modifylog',
+      'team',
+      'view',
+    ]);
   });
   test('deleting asks the questions of the texts [OPP-029]', () => {
-    expect([MODULES.opportunity.deletion.ask[0], MODULES.contact.deletion.ask[0]]).toEqual(['确定删除该商机?', '确定删除该联系人?']);
+    expect([MODULES.opportunity.deletion.ask[0], MODULES.contact.deletion.ask[0]]).toEqual([
+      '确定删除该商机?',
+      '确定删除该联系人?',
+    ]);
   });
 });
 
@@ -94,27 +171,72 @@ describe('quotations and contracts', () => {
 
   test('a quotation is converted once it may be: open, and passed where it is reviewed', () => {
     expect(offered(quotation, { state: 0, approval_state: 0 })).toContain('convert');
-    expect(offered(quotation, { state: 0, approval_state: 0 }, { is_quotation_check: 1 })).not.toContain('convert');
-    expect(offered(quotation, { state: 1, approval_state: 2 }, { is_quotation_check: 1 })).toContain('convert');
+    expect(
+      offered(quotation, { state: 0, approval_state: 0 }, { is_quotation_check: 1 }),
+    ).not.toContain('convert');
+    expect(
+      offered(quotation, { state: 1, approval_state: 2 }, { is_quotation_check: 1 }),
+    ).toContain('convert');
     expect(offered(quotation, { state: 2, approval_state: 0 })).toEqual([]);
   });
   test('a contract made from a quotation carries everything over [CONTRACT-024]', () => {
     const lines = [{ product_detail_id: 5 }];
-    const record = { id: 31, name: '年度框架', customer_id: 7, opportunity_id: 8, contact_id: 9, contact_mobile: '13800000000', contact_email: 'a@b.cn', price: 900, product_price: 900, discount: 90, product_list: lines, number: 'BJ1', remark: 'x' };
+    const record = {
+      id: 31,
+      name: '年度框架',
+      customer_id: 7,
+      opportunity_id: 8,
+      contact_id: 9,
+      contact_mobile: '13800000000',
+      contact_email: 'a@b.cn',
+      price: 900,
+      product_price: 900,
+      discount: 90,
+      product_list: lines,
+      number: 'BJ1',
+      remark: 'x',
+    };
     const { opens } = action(quotation, 'convert');
     expect(opens && openedValues(opens, record)).toEqual({
-      name: '年度框架', customer_id: 7, opportunity_id: 8, contact_id: 9, contact_mobile: '13800000000', contact_email: 'a@b.cn', price: 900, product_price: 900, discount: 90, product_list: lines, quotation_id: 31,
+      name: '年度框架',
+      customer_id: 7,
+      opportunity_id: 8,
+      contact_id: 9,
+      contact_mobile: '13800000000',
+      contact_email: 'a@b.cn',
+      price: 900,
+      product_price: 900,
+      discount: 90,
+      product_list: lines,
+      quotation_id: 31,
     });
   });
   test('a renewal begins where the old contract ends, without end and number [CONTRACT-002] [CONTRACT-003] [CONTRACT-004]', () => {
-    const record = { id: 12, name: '云服务合同', number: 'HT202601010001', customer_id: 7, start_time: '2026-01-01', end_time: '2026-12-31', price: 100 };
+    const record = {
+      id: 12,
+      name: '云服务合同',
+      number: 'HT202601010001',
+      customer_id: 7,
+      start_time: '2026-01-01',
+      end_time: '2026-12-31',
+      price: 100,
+    };
     const { opens, done } = action(contract, 'renew');
     const values = opens ? openedValues(opens, record) : {};
-    expect(values).toEqual({ name: '云服务合同[续约]', customer_id: 7, start_time: '2026-12-31', renew_id: 12, price: 100, type: 'renewal' });
+    expect(values).toEqual({
+      name: '云服务合同[续约]',
+      customer_id: 7,
+      start_time: '2026-12-31',
+      renew_id: 12,
+      price: 100,
+      type: 'renewal',
+    });
     expect(done?.[0]).toBe('续约成功');
   });
   test('a contract is stopped while it runs and voided until it is void', () => {
-    expect([0, 1, 2, 3, 4].map((state) => offered(contract, { state, approval_state: 2 }))).toEqual([['stop', 'void'], ['renew', 'stop', 'void'], ['renew', 'void'], ['void'], []]);
+    expect([0, 1, 2, 3, 4].map((state) => offered(contract, { state, approval_state: 2 }))).toEqual(
+      [['stop', 'void'], ['renew', 'stop', 'void'], ['renew', 'void'], ['void'], []],
+    );
     expect(offered(contract, { state: 1, approval_state: 1 })).toEqual(['renew']);
     expect(action(contract, 'void').done?.[0]).toBe('废除成功!');
   });
@@ -129,24 +251,44 @@ describe('quotations and contracts', () => {
     expect(may({ state: 3, approval_state: 2 }, check)).toBe(false);
   });
   test('stopped and void contracts take no payments or invoices, and no quotation is added inside a contract [QUOTE-008]', () => {
-    const tab = (key: string): ModuleFile['tabs'][number] | undefined => contract.tabs.find((each) => each.key === key);
+    const tab = (key: string): ModuleFile['tabs'][number] | undefined =>
+      contract.tabs.find((each) => each.key === key);
     for (const key of ['payment', 'invoice']) {
       const add = tab(key)?.add;
-      expect([1, 3, 4].map((state) => add && holds(add, { record: { state } })), key).toEqual([true, false, false]);
+      expect(
+        [1, 3, 4].map((state) => add && holds(add, { record: { state } })),
+        key,
+      ).toEqual([true, false, false]);
     }
     expect(tab('quotation')?.add).toBe(false);
   });
   test('payments are added under contracts and plans, not under customers', () => {
-    const adds = (file: ModuleFile) => file.tabs.find((each) => each.key === 'payment')?.add !== false;
-    expect([MODULES.contract, MODULES.paymentPlan, MODULES.customer].map(adds)).toEqual([true, true, false]);
+    const adds = (file: ModuleFile) =>
+      file.tabs.find((each) => each.key === 'payment')?.add !== false;
+    expect([MODULES.contract, MODULES.paymentPlan, MODULES.customer].map(adds)).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 });
 
 describe('invoices', () => {
   const { invoice } = MODULES;
   const check = { is_invoice_check: 1 };
-  const fresh = { state: 0, approval_state: 0, courier_status: 0, invoice_number: null, invoice_time: null };
-  const issued = { ...fresh, approval_state: 2, invoice_number: '0123', invoice_time: '2026-03-01' };
+  const fresh = {
+    state: 0,
+    approval_state: 0,
+    courier_status: 0,
+    invoice_number: null,
+    invoice_time: null,
+  };
+  const issued = {
+    ...fresh,
+    approval_state: 2,
+    invoice_number: '0123',
+    invoice_time: '2026-03-01',
+  };
 
   test('it is issued when it passed or needs no review, once, and not when void [INV-039] [INV-040]', () => {
     expect(offered(invoice, fresh)).toContain('issue');
@@ -161,22 +303,38 @@ describe('invoices', () => {
     expect(offered(invoice, fresh)).not.toContain('received');
   });
   test('void is offered while valid and passed, rejected or without review; a voided invoice offers no void button [INV-046] [INV-047]', () => {
-    expect([0, 1, 2, 3, 4].filter((approval_state) => offered(invoice, { ...fresh, approval_state }, check).includes('void'))).toEqual([2, 3]);
+    expect(
+      [0, 1, 2, 3, 4].filter((approval_state) =>
+        offered(invoice, { ...fresh, approval_state }, check).includes('void'),
+      ),
+    ).toEqual([2, 3]);
     expect(offered(invoice, fresh)).toContain('void');
     expect(offered(invoice, { ...issued, state: 1 })).toEqual([]);
   });
   test('the issue dialog asks four things and insists on the number [INV-035] [INV-041]', () => {
     const { form = [], done } = action(invoice, 'issue');
     const dialog = formOf({ ...invoice, form, formulas: {} });
-    expect([...dialog.fields.values()].filter((field) => !field.system).map((field) => field.model)).toEqual(['invoice_number', 'invoice_time', 'tracking_number', 'post_date']);
-    const errors = validateRecord({ form: dialog, values: { invoice_time: '2026-03-01' }, context: {} });
+    expect(
+      [...dialog.fields.values()].filter((field) => !field.system).map((field) => field.model),
+    ).toEqual(['invoice_number', 'invoice_time', 'tracking_number', 'post_date']);
+    const errors = validateRecord({
+      form: dialog,
+      values: { invoice_time: '2026-03-01' },
+      context: {},
+    });
     expect(errors.map((error) => fieldMessage(error, 'zh-chs'))).toEqual(['发票号码必填']);
     expect(done?.[0]).toBe('开具成功');
   });
   test('the void dialog insists on a reason [INV-049]', () => {
     const { form = [] } = action(invoice, 'void');
-    const errors = validateRecord({ form: formOf({ ...invoice, form, formulas: {} }), values: { void_time: '2026-03-01' }, context: {} });
-    expect(errors.map((error) => [error.field, fieldMessage(error, 'zh-chs')])).toEqual([['void_reason', '请填写作废原因']]);
+    const errors = validateRecord({
+      form: formOf({ ...invoice, form, formulas: {} }),
+      values: { void_time: '2026-03-01' },
+      context: {},
+    });
+    expect(errors.map((error) => [error.field, fieldMessage(error, 'zh-chs')])).toEqual([
+      ['void_reason', '请填写作废原因'],
+    ]);
   });
   test('issuing and receiving are confirmed in the words of the texts [INV-042, INV-044]', () => {
     expect(action(MODULES.invoice, 'issue').done?.[0]).toBe('开具成功');
@@ -193,11 +351,20 @@ describe('payments, products and follow-ups', () => {
     expect(offered(MODULES.payment, { state: 1, approval_state: 2 })).toEqual([]);
   });
   test('a product goes on shelf, off shelf, off and to the top', () => {
-    expect([0, 1, 2].map((state) => offered(MODULES.product, { state }))).toEqual([['upShelf', 'takeOff', 'sort_top'], ['downShelf', 'takeOff', 'sort_top'], ['upShelf', 'sort_top']]);
+    expect([0, 1, 2].map((state) => offered(MODULES.product, { state }))).toEqual([
+      ['upShelf', 'takeOff', 'sort_top'],
+      ['downShelf', 'takeOff', 'sort_top'],
+      ['upShelf', 'sort_top'],
+    ]);
   });
   test('approval takes part in contract, payment, quotation and invoice', () => {
     const reviewed = Object.values<ModuleFile>(MODULES).filter((file) => file.approval);
-    expect(reviewed.map((file) => file.key).toSorted()).toEqual(['contract', 'invoice', 'payment', 'quotation']);
+    expect(reviewed.map((file) => file.key).toSorted()).toEqual([
+      'contract',
+      'invoice',
+      'payment',
+      'quotation',
+    ]);
     expect(MODULES.invoice.approval.setting).toBe('is_invoice_check');
   });
   test('deleting plans and follow-ups asks in the words of the texts [PLAN-012]', () => {
@@ -205,9 +372,20 @@ describe('payments, products and follow-ups', () => {
     expect(MODULES.event.deletion.ask[0]).toContain('确定删除这条沟通记录');
   });
   test('the verbs of the wire: where modules differ, and where a call does not exist', () => {
-    expect([MODULES.opportunity.verbs, MODULES.contract.verbs, MODULES.quotation.verbs, MODULES.contact.verbs, MODULES.paymentPlan.verbs, MODULES.invoice.verbs]).toEqual([
-      { save: 'add', update: 'edit', read: null, shift: 'changeOwner' }, { save: 'add', update: 'edit', shift: 'changeOwner' }, { save: 'add', update: 'edit', shift: 'changeOwner' },
-      { shift: 'changeOwner' }, { shift: null }, { save: 'add', update: 'edit' },
+    expect([
+      MODULES.opportunity.verbs,
+      MODULES.contract.verbs,
+      MODULES.quotation.verbs,
+      MODULES.contact.verbs,
+      MODULES.paymentPlan.verbs,
+      MODULES.invoice.verbs,
+    ]).toEqual([
+      { save: 'add', update: 'edit', read: null, shift: 'changeOwner' },
+      { save: 'add', update: 'edit', shift: 'changeOwner' },
+      { save: 'add', update: 'edit', shift: 'changeOwner' },
+      { shift: 'changeOwner' },
+      { shift: null },
+      { save: 'add', update: 'edit' },
     ]);
   });
 });

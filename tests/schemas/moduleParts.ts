@@ -29,7 +29,18 @@ export function namesIn(condition: Condition | false | undefined): string[] {
   return [condition.field];
 }
 
-const WORD_KEYS = new Set(['words', 'section', 'confirm', 'done', 'cancelled', 'placeholder', 'help', 'unit', 'ask', 'withChildren']);
+const WORD_KEYS = new Set([
+  'words',
+  'section',
+  'confirm',
+  'done',
+  'cancelled',
+  'placeholder',
+  'help',
+  'unit',
+  'ask',
+  'withChildren',
+]);
 
 /** Below these stand models and values, whatever they are called. */
 const NO_WORDS = new Set(['options', 'set', 'send', 'initial', 'opens', 'formulas']);
@@ -37,10 +48,20 @@ const NO_WORDS = new Set(['options', 'set', 'send', 'initial', 'opens', 'formula
 /** Every text in four languages below a value, with the way to it. */
 export function wordsIn(value: unknown, path = ''): { path: string; words: readonly string[] }[] {
   if (Array.isArray(value)) {
-    if (path.endsWith('.choices')) return value.flatMap((choice: unknown) => [{ path: `${path}[${String((choice as unknown[])[0])}]`, words: (choice as string[][])[1] ?? [] }]);
+    if (path.endsWith('.choices'))
+      return value.flatMap((choice: unknown) => [
+        {
+          path: `${path}[${String((choice as unknown[])[0])}]`,
+          words: (choice as string[][])[1] ?? [],
+        },
+      ]);
     return value.flatMap((item: unknown, index) => wordsIn(item, `${path}[${index}]`));
   }
   if (typeof value !== 'object' || value === null) return [];
   const parts = Object.entries(value).filter(([key]) => !NO_WORDS.has(key));
-  return parts.flatMap(([key, item]) => (WORD_KEYS.has(key) ? [{ path: `${path}.${key}`, words: item as readonly string[] }] : wordsIn(item, `${path}.${key}`)));
+  return parts.flatMap(([key, item]) =>
+    WORD_KEYS.has(key)
+      ? [{ path: `${path}.${key}`, words: item as readonly string[] }]
+      : wordsIn(item, `${path}.${key}`),
+  );
 }

@@ -3,7 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { defaultNotices } from '../../schemas/defaults.ts';
 import { defaultDefinition } from '../../schemas/defaultDefinition.ts';
 import { parseFormula } from '../../schemas/formulas/index.ts';
-import { customModule, DEMO_OBJECTS, isCustomKey, moduleFile, moduleKeys, MODULES, poolCondition, recordModule, routeOf } from '../../schemas/modules/index.ts';
+import {
+  customModule,
+  DEMO_OBJECTS,
+  isCustomKey,
+  moduleFile,
+  moduleKeys,
+  MODULES,
+  poolCondition,
+  recordModule,
+  routeOf,
+} from '../../schemas/modules/index.ts';
 import { permissionKeys } from '../../schemas/permissions.ts';
 import { eachWidget } from '../../schemas/containers.ts';
 import { ALL, fileOf, formOf, itemsOf, namesIn, wordsIn } from './moduleParts.ts';
@@ -13,7 +23,8 @@ const byKey = ALL.map((file) => [file.key, file] as const);
 describe.each(byKey)('%s', (_, file) => {
   const form = formOf(file);
   const fields = form.fields;
-  const known = (name: string) => fields.has(name) || name.startsWith('$settings.') || name.startsWith('$viewer.');
+  const known = (name: string) =>
+    fields.has(name) || name.startsWith('$settings.') || name.startsWith('$viewer.');
   const items = itemsOf(file.form);
 
   test('its default definition is understood without a notice', () => {
@@ -29,12 +40,29 @@ describe.each(byKey)('%s', (_, file) => {
 
   test('title, columns, sort, number, parents, periods and stages name its fields', () => {
     const named = [
-      file.title, ...file.columns, ...file.sort.split(',').map((part) => part.replace('-', '')), ...(file.number ? [file.number.field] : []),
-      ...(file.parents ?? []), ...(file.holds ?? []), ...(file.periods ?? []).flat(), ...(file.stages ? [file.stages.group] : []),
+      file.title,
+      ...file.columns,
+      ...file.sort.split(',').map((part) => part.replace('-', '')),
+      ...(file.number ? [file.number.field] : []),
+      ...(file.parents ?? []),
+      ...(file.holds ?? []),
+      ...(file.periods ?? []).flat(),
+      ...(file.stages ? [file.stages.group] : []),
     ];
     expect(named.filter((model) => !fields.has(model))).toEqual([]);
-    expect(file.sort.split(',').filter((part) => !form.columns.find((column) => column.model === part.replace('-', ''))?.sortable)).toEqual([]);
-    expect([...(file.parents ?? []), ...(file.holds ?? [])].filter((model) => fields.get(model)?.valueType !== 'ref')).toEqual([]);
+    expect(
+      file.sort
+        .split(',')
+        .filter(
+          (part) =>
+            !form.columns.find((column) => column.model === part.replace('-', ''))?.sortable,
+        ),
+    ).toEqual([]);
+    expect(
+      [...(file.parents ?? []), ...(file.holds ?? [])].filter(
+        (model) => fields.get(model)?.valueType !== 'ref',
+      ),
+    ).toEqual([]);
   });
 
   test('an automatic number cannot be typed', () => {
@@ -50,19 +78,31 @@ describe.each(byKey)('%s', (_, file) => {
   });
 
   test('conditions of fields read fields of the form', () => {
-    const read = [...fields.values()].flatMap((field) => [field.show, field.require, field.lock].flatMap((condition) => namesIn(condition)));
+    const read = [...fields.values()].flatMap((field) =>
+      [field.show, field.require, field.lock].flatMap((condition) => namesIn(condition)),
+    );
     expect(read.filter((name) => !known(name))).toEqual([]);
   });
 
   test('references point to modules there are, and fill and narrow by fields there are', () => {
     for (const field of fields.values()) {
-      if (!field.refers || ['user', 'department', 'opportunity_group', 'product_category'].includes(field.refers)) continue;
+      if (
+        !field.refers ||
+        ['user', 'department', 'opportunity_group', 'product_category'].includes(field.refers)
+      )
+        continue;
       const target = fileOf(field.refers);
       expect(target, field.model).toBeDefined();
       const { within = {}, fill = {} } = field.widget.options;
       const theirs = target ? formOf(target).fields : new Map();
-      expect([...Object.keys(within), ...Object.values(fill)].filter((model) => !theirs.has(model)), `${field.model} of ${target?.key}`).toEqual([]);
-      expect([...Object.values(within), ...Object.keys(fill)].filter((model) => !fields.has(model)), field.model).toEqual([]);
+      expect(
+        [...Object.keys(within), ...Object.values(fill)].filter((model) => !theirs.has(model)),
+        `${field.model} of ${target?.key}`,
+      ).toEqual([]);
+      expect(
+        [...Object.values(within), ...Object.keys(fill)].filter((model) => !fields.has(model)),
+        field.model,
+      ).toEqual([]);
     }
   });
 
@@ -79,11 +119,18 @@ describe.each(byKey)('%s', (_, file) => {
     expect(keys).toEqual(expect.arrayContaining(['view', 'modifylog']));
     expect(new Set(keys).size).toBe(keys.length);
     for (const tab of file.tabs) {
-      expect(namesIn(tab.when).concat(namesIn(tab.add)).filter((name) => !known(name))).toEqual([]);
+      expect(
+        namesIn(tab.when)
+          .concat(namesIn(tab.add))
+          .filter((name) => !known(name)),
+      ).toEqual([]);
       if (!tab.by) continue;
       const target = fileOf(tab.key);
       expect(target, tab.key).toBeDefined();
-      if (target && tab.by !== 'id') expect(['ref', 'refs'], `${tab.key}.${tab.by}`).toContain(formOf(target).fields.get(tab.by)?.valueType);
+      if (target && tab.by !== 'id')
+        expect(['ref', 'refs'], `${tab.key}.${tab.by}`).toContain(
+          formOf(target).fields.get(tab.by)?.valueType,
+        );
       if (tab.from) expect(fields.get(tab.from)?.valueType).toBe('ref');
     }
   });
@@ -94,20 +141,42 @@ describe.each(byKey)('%s', (_, file) => {
     for (const action of actions) {
       const asked = itemsOf(action.form);
       const models = asked.map((item) => item.model);
-      expect(namesIn(action.when).filter((name) => !known(name)), action.key).toEqual([]);
+      expect(
+        namesIn(action.when).filter((name) => !known(name)),
+        action.key,
+      ).toEqual([]);
       expect(new Set(models).size, action.key).toBe(models.length);
-      expect(asked.flatMap((item) => namesIn(item.options?.when?.show)).filter((name) => !models.includes(name)), action.key).toEqual([]);
-      expect(Object.keys(action.initial ?? {}).filter((model) => !models.includes(model)), action.key).toEqual([]);
-      expect(Object.keys(action.set ?? {}).filter((model) => !fields.has(model)), action.key).toEqual([]);
-      const used = Object.values(action.set ?? {}).filter((value): value is string => typeof value === 'string' && value.startsWith('$form.'));
-      expect(used.filter((value) => !models.includes(value.slice(6))), action.key).toEqual([]);
-      if (action.permission) expect(permissionKeys(DEMO_OBJECTS), action.key).toContain(action.permission);
+      expect(
+        asked
+          .flatMap((item) => namesIn(item.options?.when?.show))
+          .filter((name) => !models.includes(name)),
+        action.key,
+      ).toEqual([]);
+      expect(
+        Object.keys(action.initial ?? {}).filter((model) => !models.includes(model)),
+        action.key,
+      ).toEqual([]);
+      expect(
+        Object.keys(action.set ?? {}).filter((model) => !fields.has(model)),
+        action.key,
+      ).toEqual([]);
+      const used = Object.values(action.set ?? {}).filter(
+        (value): value is string => typeof value === 'string' && value.startsWith('$form.'),
+      );
+      expect(
+        used.filter((value) => !models.includes(value.slice(6))),
+        action.key,
+      ).toEqual([]);
+      if (action.permission)
+        expect(permissionKeys(DEMO_OBJECTS), action.key).toContain(action.permission);
       expect(action.bulk && action.opens, action.key).toBeFalsy();
     }
   });
 
   test('two actions of one call differ in what they send', () => {
-    const calls = (file.actions ?? []).map((action) => JSON.stringify([action.call, action.send ?? null]));
+    const calls = (file.actions ?? []).map((action) =>
+      JSON.stringify([action.call, action.send ?? null]),
+    );
     expect(new Set(calls).size).toBe(calls.length);
   });
 
@@ -116,16 +185,29 @@ describe.each(byKey)('%s', (_, file) => {
       if (!opens) continue;
       const target = fileOf(opens.module);
       const theirs = target ? formOf(target).fields : new Map();
-      expect([...opens.copy, ...Object.keys(opens.values)].filter((model) => !theirs.has(model)), key).toEqual([]);
-      expect(opens.copy.filter((model) => !fields.has(model)), key).toEqual([]);
+      expect(
+        [...opens.copy, ...Object.keys(opens.values)].filter((model) => !theirs.has(model)),
+        key,
+      ).toEqual([]);
+      expect(
+        opens.copy.filter((model) => !fields.has(model)),
+        key,
+      ).toEqual([]);
     }
   });
 
   test('states are numbered from 0 and coloured by the palette', () => {
     const states = file.states ?? [];
     expect(states.map((state) => state.value)).toEqual(states.map((_state, index) => index));
-    const colours = [...states.map((state) => state.color), ...[...fields.values()].flatMap((field) => field.choices.map((choice) => choice.color))];
-    expect(colours.filter((colour) => colour && !['grey', 'blue', 'green', 'amber', 'red', 'violet'].includes(colour))).toEqual([]);
+    const colours = [
+      ...states.map((state) => state.color),
+      ...[...fields.values()].flatMap((field) => field.choices.map((choice) => choice.color)),
+    ];
+    expect(
+      colours.filter(
+        (colour) => colour && !['grey', 'blue', 'green', 'amber', 'red', 'violet'].includes(colour),
+      ),
+    ).toEqual([]);
   });
 
   test('its icons exist', () => {
@@ -159,16 +241,35 @@ const TEXTS = ALL.flatMap((file) => wordsIn(file, file.key));
 describe('words', () => {
   test('every text of the modules has four languages', () => {
     expect(TEXTS.length).toBeGreaterThan(500);
-    expect(TEXTS.filter(({ words }) => words.length !== 4 || words.some((word) => typeof word !== 'string' || word.trim() === '' || word !== word.trim())).map(({ path }) => path)).toEqual([]);
+    expect(
+      TEXTS.filter(
+        ({ words }) =>
+          words.length !== 4 ||
+          words.some(
+            (word) => typeof word !== 'string' || word.trim() === '' || word !== word.trim(),
+          ),
+      ).map(({ path }) => path),
+    ).toEqual([]);
   });
 
   test('English is English', () => {
-    expect(TEXTS.filter(({ words }) => /[\u3000-\u9fff]/.test(words[1] ?? '')).map(({ path }) => path)).toEqual([]);
-    expect(TEXTS.filter(({ words }) => words[0] === words[1] && /[\u4e00-\u9fff]/.test(words[0] ?? '')).map(({ path }) => path)).toEqual([]);
+    expect(
+      TEXTS.filter(({ words }) => /[\u3000-\u9fff]/.test(words[1] ?? '')).map(({ path }) => path),
+    ).toEqual([]);
+    expect(
+      TEXTS.filter(
+        ({ words }) => words[0] === words[1] && /[\u4e00-\u9fff]/.test(words[0] ?? ''),
+      ).map(({ path }) => path),
+    ).toEqual([]);
   });
 
   test('traditional Chinese and Japanese hold no simplified characters', () => {
-    const found = (locale: number, wrong: string) => TEXTS.flatMap(({ path, words }) => Array.from(words[locale] ?? '').filter((char) => wrong.includes(char)).map((char) => `${path}: ${char}`));
+    const found = (locale: number, wrong: string) =>
+      TEXTS.flatMap(({ path, words }) =>
+        Array.from(words[locale] ?? '')
+          .filter((char) => wrong.includes(char))
+          .map((char) => `${path}: ${char}`),
+      );
     expect(found(3, SIMPLIFIED + SHARED)).toEqual([]);
     expect(found(2, SIMPLIFIED)).toEqual([]);
   });
@@ -177,7 +278,10 @@ describe('words', () => {
     for (const file of ALL) {
       for (const locale of [0, 1, 2, 3] as const) {
         const names = itemsOf(file.form).map((item) => item.words[locale]);
-        expect(names.filter((name, index) => names.indexOf(name) !== index), `${file.key} ${locale}`).toEqual([]);
+        expect(
+          names.filter((name, index) => names.indexOf(name) !== index),
+          `${file.key} ${locale}`,
+        ).toEqual([]);
       }
     }
   });
@@ -186,15 +290,44 @@ describe('words', () => {
 describe('the registry', () => {
   test('every spelling of the texts finds the module [LIST-016]', () => {
     const spellings = {
-      customerPool: ['customerpool', 'customerPool', 'customer_pool', 'CUSTOMERPOOL'], cluePool: ['cluepool', 'cluePool'],
-      paymentPlan: ['paymentPlan', 'paymentplan', 'payment_plan'], productDetail: ['product_detail', 'productDetail'], leads: ['leads', 'lead'],
+      customerPool: ['customerpool', 'customerPool', 'customer_pool', 'CUSTOMERPOOL'],
+      cluePool: ['cluepool', 'cluePool'],
+      paymentPlan: ['paymentPlan', 'paymentplan', 'payment_plan'],
+      productDetail: ['product_detail', 'productDetail'],
+      leads: ['leads', 'lead'],
     };
-    for (const [key, names] of Object.entries(spellings)) expect(names.map((name) => moduleFile(name)?.key), key).toEqual(names.map(() => key));
-    expect(['constructor', '__proto__', '', 'nothing'].map(moduleFile)).toEqual([undefined, undefined, undefined, undefined]);
+    for (const [key, names] of Object.entries(spellings))
+      expect(
+        names.map((name) => moduleFile(name)?.key),
+        key,
+      ).toEqual(names.map(() => key));
+    expect(['constructor', '__proto__', '', 'nothing'].map(moduleFile)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   test('every module of the wire is there with list fields, the payment plan among them', () => {
-    const wire = ['clue', 'cluepool', 'customer', 'customerpool', 'contact', 'opportunity', 'contract', 'quotation', 'product', 'bill', 'payment', 'invoice', 'paymentPlan', 'marketing', 'leads', 'event'];
+    const wire = [
+      'clue',
+      'cluepool',
+      'customer',
+      'customerpool',
+      'contact',
+      'opportunity',
+      'contract',
+      'quotation',
+      'product',
+      'bill',
+      'payment',
+      'invoice',
+      'paymentPlan',
+      'marketing',
+      'leads',
+      'event',
+    ];
     expect(wire.filter((key) => !(moduleFile(key)?.columns.length ?? 0))).toEqual([]);
     expect(moduleKeys).toEqual(Object.values(MODULES).map((file) => file.key));
   });
@@ -208,15 +341,29 @@ describe('the registry', () => {
   });
 
   test('lists stand at the routes of the specification', () => {
-    expect([MODULES.leads, MODULES.productDetail, MODULES.customer, ...DEMO_OBJECTS].map(routeOf)).toEqual(['/lead', '/product_detail', '/customer', '/workbench/custom/service_ticket_c']);
+    expect(
+      [MODULES.leads, MODULES.productDetail, MODULES.customer, ...DEMO_OBJECTS].map(routeOf),
+    ).toEqual(['/lead', '/product_detail', '/customer', '/workbench/custom/service_ticket_c']);
   });
 
   test('a custom object is a module like the others', () => {
     const asset = customModule({ key: 'asset_c', name: '固定资产', icon: 'box', approval: true });
     expect([...formOf(asset).notices, ...defaultNotices(formOf(asset))]).toEqual([]);
-    expect(formOf(asset, 'ja').columns.filter((column) => column.shown).map((column) => column.model)).toEqual(['name', 'owner_user_id', 'create_time']);
+    expect(
+      formOf(asset, 'ja')
+        .columns.filter((column) => column.shown)
+        .map((column) => column.model),
+    ).toEqual(['name', 'owner_user_id', 'create_time']);
     expect(formOf(asset).fields.has('approval_state')).toBe(true);
     expect(routeOf(asset)).toBe('/workbench/custom/asset_c');
-    expect(['asset_c', 'a_c', 'Asset_c', 'asset', '_c', '1_c', 'a b_c'].map(isCustomKey)).toEqual([true, true, false, false, false, false, false]);
+    expect(['asset_c', 'a_c', 'Asset_c', 'asset', '_c', '1_c', 'a b_c'].map(isCustomKey)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 });

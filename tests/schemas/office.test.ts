@@ -27,8 +27,12 @@ describe('what repeats [OFFICE-030]', () => {
 });
 
 test.each([
-  ['m15', false, '2026-03-10 09:45:00'], ['start', false, '2026-03-10 10:00:00'], ['h1', false, '2026-03-10 09:00:00'], ['d1', false, '2026-03-09 10:00:00'],
-  ['start', true, '2026-03-10 09:00:00'], ['none', false, undefined],
+  ['m15', false, '2026-03-10 09:45:00'],
+  ['start', false, '2026-03-10 10:00:00'],
+  ['h1', false, '2026-03-10 09:00:00'],
+  ['d1', false, '2026-03-09 10:00:00'],
+  ['start', true, '2026-03-10 09:00:00'],
+  ['none', false, undefined],
 ])('a reminder %s (all day: %s) comes at %s [OFFICE-030]', (remind, allDay, at) => {
   expect(remindMoment('2026-03-10 10:00:00', { allDay, remind })).toBe(at);
 });
@@ -39,14 +43,28 @@ describe('kinds of reminders', () => {
     for (const reminder of REMINDERS as readonly Reminder[]) {
       if (!('module' in reminder)) continue;
       const { fields } = formOf(MODULES[reminder.module]);
-      const named = [reminder.due, ...(reminder.shown ? [reminder.shown] : []), ...(reminder.aheadField ? [reminder.aheadField] : []), ...(reminder.where ? modelsOf(reminder.where) : []), ...(reminder.mine ? modelsOf(reminder.mine) : [])];
-      expect(named.filter((model) => !fields.has(model)), reminder.key).toEqual([]);
+      const named = [
+        reminder.due,
+        ...(reminder.shown ? [reminder.shown] : []),
+        ...(reminder.aheadField ? [reminder.aheadField] : []),
+        ...(reminder.where ? modelsOf(reminder.where) : []),
+        ...(reminder.mine ? modelsOf(reminder.mine) : []),
+      ];
+      expect(
+        named.filter((model) => !fields.has(model)),
+        reminder.key,
+      ).toEqual([]);
     }
   });
 
   test('a company says itself how long ahead contracts remind', () => {
     const contract = (REMINDERS as readonly Reminder[]).find(({ key }) => key === 'contractExpire');
-    const span = (settings: Record<string, unknown>) => contract && 'module' in contract && dueSpan(contract, { today: '2026-03-10', settings }).to;
-    expect([span({}), span({ contract_expire_days: 5 }), span({ contract_expire_days: 'x' })]).toEqual(['2026-04-09', '2026-03-15', '2026-04-09']);
+    const span = (settings: Record<string, unknown>) =>
+      contract && 'module' in contract && dueSpan(contract, { today: '2026-03-10', settings }).to;
+    expect([
+      span({}),
+      span({ contract_expire_days: 5 }),
+      span({ contract_expire_days: 'x' }),
+    ]).toEqual(['2026-04-09', '2026-03-15', '2026-04-09']);
   });
 });

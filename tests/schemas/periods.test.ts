@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { OPERATORS } from '../../schemas/operators.ts';
 import { holds } from '../../schemas/conditions.ts';
 
-const PERIODS = Object.entries(OPERATORS).filter(([, { takes, test: hold }]) => takes === 'none' && hold.length > 1).map(([operator]) => operator as keyof typeof OPERATORS);
+const PERIODS = Object.entries(OPERATORS)
+  .filter(([, { takes, test: hold }]) => takes === 'none' && hold.length > 1)
+  .map(([operator]) => operator as keyof typeof OPERATORS);
 
 test('where nobody says what day it is, nothing lies in a period, and nothing breaks', () => {
   for (const operator of Object.keys(OPERATORS) as (keyof typeof OPERATORS)[]) {
@@ -10,5 +12,9 @@ test('where nobody says what day it is, nothing lies in a period, and nothing br
     expect(() => holds(condition, { record: { day: '2026-11-21' } })).not.toThrow();
   }
   expect(PERIODS.length).toBeGreaterThan(3);
-  for (const operator of PERIODS) expect(holds({ field: 'day', operator, value: undefined }, { record: { day: '2026-11-21' } }), operator).toBe(false);
+  for (const operator of PERIODS)
+    expect(
+      holds({ field: 'day', operator, value: undefined }, { record: { day: '2026-11-21' } }),
+      operator,
+    ).toBe(false);
 });

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { acknowledge, dialled, greetings, hear, type LiveCall, mayAnswer, PHONE_AGENT, readAgent, talkTime, waitBefore } from '../../schemas/phoneAgent.ts';
+import {
+  acknowledge,
+  dialled,
+  greetings,
+  hear,
+  type LiveCall,
+  mayAnswer,
+  PHONE_AGENT,
+  readAgent,
+  talkTime,
+  waitBefore,
+} from '../../schemas/phoneAgent.ts';
 
 const heard = (cmd: string, more: object = {}) => {
   const message = readAgent(JSON.stringify({ cmd, ...more }));
@@ -18,39 +29,97 @@ function play(call: LiveCall | undefined, words: [cmd: string, more?: object][])
   }
   return steps;
 }
-const DIALLED: LiveCall = { type: 'out', number: '13911112222', phase: 'dialling', rang: 9000, about: { contact_id: 7 } };
+const DIALLED: LiveCall = {
+  type: 'out',
+  number: '13911112222',
+  phase: 'dialling',
+  rang: 9000,
+  about: { contact_id: 7 },
+};
 
 test('the agent is on this machine, at port 8800 [CONST-039]', () => {
   expect(PHONE_AGENT.port).toBe(8800);
-  expect(new URL(PHONE_AGENT.address)).toMatchObject({ protocol: 'ws:', hostname: '127.0.0.1', port: String(PHONE_AGENT.port) });
+  expect(new URL(PHONE_AGENT.address)).toMatchObject({
+    protocol: 'ws:',
+    hostname: '127.0.0.1',
+    port: String(PHONE_AGENT.port),
+  });
 });
 
 test('after connecting it is told who works here, how loud recordings are, and asked how things stand [CALL-003, CALL-004, CALL-009, CALL-010]', () => {
-  expect(greetings({ call_url: 'https://calls.example.com', call_agent: '8003', call_zh: 'qiheng', call_telephone: '0512-1' })).toEqual([
-    { cmd: 'LINK' }, { cmd: 'UPPARAM', url: 'https://calls.example.com', agent: '8003', company: 'qiheng', thismobile: '0512-1' }, { cmd: 'SETRECORDVOICE', voice: 100 }, { cmd: 'READSTATUS' },
+  expect(
+    greetings({
+      call_url: 'https://calls.example.com',
+      call_agent: '8003',
+      call_zh: 'qiheng',
+      call_telephone: '0512-1',
+    }),
+  ).toEqual([
+    { cmd: 'LINK' },
+    {
+      cmd: 'UPPARAM',
+      url: 'https://calls.example.com',
+      agent: '8003',
+      company: 'qiheng',
+      thismobile: '0512-1',
+    },
+    { cmd: 'SETRECORDVOICE', voice: 100 },
+    { cmd: 'READSTATUS' },
   ]);
 });
 
-test.each(['USB', 'CORG', 'CALLING', 'CBEGIN', 'ALERT', 'CEND'] as const)('%s is acknowledged, whatever is going on [CALL-011, CALL-012, CALL-013, CALL-014, CALL-015, CALL-016, CALL-021]', (cmd) => {
-  for (const call of [undefined, DIALLED]) expect(hear(call, heard(cmd, { number: '139' }), 1).send[0]).toEqual(acknowledge(cmd));
-  expect(acknowledge(cmd)).toEqual({ cmd: 'ACK', of: cmd });
-});
+test.each(['USB', 'CORG', 'CALLING', 'CBEGIN', 'ALERT', 'CEND'] as const)(
+  '%s is acknowledged, whatever is going on [CALL-011, CALL-012, CALL-013, CALL-014, CALL-015, CALL-016, CALL-021]',
+  (cmd) => {
+    for (const call of [undefined, DIALLED])
+      expect(hear(call, heard(cmd, { number: '139' }), 1).send[0]).toEqual(acknowledge(cmd));
+    expect(acknowledge(cmd)).toEqual({ cmd: 'ACK', of: cmd });
+  },
+);
 
 describe('a call', () => {
   test('that is dialled rings there, is recorded from its first word, and ends with its length [CALL-008]', () => {
-    const [, alert, begin, end] = play(DIALLED, [['CORG'], ['ALERT'], ['CBEGIN'], ['CEND', { url: 'https://records.example.com/1.mp3' }]]);
-    expect([alert?.call?.phase, begin?.call?.phase, begin?.send[1]]).toEqual(['ringing', 'talking', { cmd: 'startrecord' }]);
-    expect(end).toMatchObject({ call: undefined, ended: { type: 'out', number: '13911112222', state: 'answered', seconds: 1, url: 'https://records.example.com/1.mp3', about: { contact_id: 7 } } });
+    const [, alert, begin, end] = play(DIALLED, [
+      ['CORG'],
+      ['ALERT'],
+      ['CBEGIN'],
+      ['CEND', { url: 'https://records.example.com/1.mp3' }],
+    ]);
+    expect([alert?.call?.phase, begin?.call?.phase, begin?.send[1]]).toEqual([
+      'ringing',
+      'talking',
+      { cmd: 'startrecord' },
+    ]);
+    expect(end).toMatchObject({
+      call: undefined,
+      ended: {
+        type: 'out',
+        number: '13911112222',
+        state: 'answered',
+        seconds: 1,
+        url: 'https://records.example.com/1.mp3',
+        about: { contact_id: 7 },
+      },
+    });
   });
 
   test('that comes in can be answered while it rings, and only then', () => {
     const [ring, begin] = play(undefined, [['CALLING', { number: 13922223333 }], ['CBEGIN']]);
     expect(ring?.call).toMatchObject({ type: 'in', number: '13922223333', phase: 'ringing' });
-    expect([undefined, DIALLED, ring?.call, begin?.call].map(mayAnswer)).toEqual([false, false, true, false]);
+    expect([undefined, DIALLED, ring?.call, begin?.call].map(mayAnswer)).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ]);
   });
 
   test('that nobody takes is a missed one', () => {
-    expect(play(undefined, [['CALLING', { number: '139' }], ['CEND']])[1]?.ended).toMatchObject({ type: 'in', state: 'missed', seconds: 0 });
+    expect(play(undefined, [['CALLING', { number: '139' }], ['CEND']])[1]?.ended).toMatchObject({
+      type: 'in',
+      state: 'missed',
+      seconds: 0,
+    });
   });
 
   test('in the middle of which somebody else rings stays the call it was', () => {
@@ -58,23 +127,43 @@ describe('a call', () => {
   });
 
   test('that ends without having begun leaves nothing', () => {
-    expect(play(undefined, [['CEND'], ['CBEGIN']]).map(({ call, ended }) => [call, ended])).toEqual([[undefined, undefined], [undefined, undefined]]);
+    expect(play(undefined, [['CEND'], ['CBEGIN']]).map(({ call, ended }) => [call, ended])).toEqual(
+      [
+        [undefined, undefined],
+        [undefined, undefined],
+      ],
+    );
   });
 });
 
 test('what is none of its messages is not heard', () => {
-  for (const text of ['', 'CALLING', '[]', 'null', '{"cmd":"FORMAT"}', '{"cmd":7}', 7, undefined]) expect(readAgent(text)).toBeUndefined();
-  expect(readAgent('{"name":"calling","number":"139"}')).toEqual({ cmd: 'CALLING', number: '139', url: '' });
+  for (const text of ['', 'CALLING', '[]', 'null', '{"cmd":"FORMAT"}', '{"cmd":7}', 7, undefined])
+    expect(readAgent(text)).toBeUndefined();
+  expect(readAgent('{"name":"calling","number":"139"}')).toEqual({
+    cmd: 'CALLING',
+    number: '139',
+    url: '',
+  });
 });
 
 test('a lost connection is tried again after one second, then two, four … thirty at most', () => {
   expect([0, 1, 2, 4, 5, 60].map(waitBefore)).toEqual([1000, 2000, 4000, 16_000, 30_000, 30_000]);
 });
 
-test.each([['+86 139-2222-3333', '+8613922223333'], ['0512-68012345', '051268012345'], ['(010) 6543 2100#8', '01065432100#8'], ['无', '']])('%s is dialled as %s', (written, number) => {
+test.each([
+  ['+86 139-2222-3333', '+8613922223333'],
+  ['0512-68012345', '051268012345'],
+  ['(010) 6543 2100#8', '01065432100#8'],
+  ['无', ''],
+])('%s is dialled as %s', (written, number) => {
   expect(dialled(written)).toBe(number);
 });
 
-test.each([[0, '00:00'], [65, '01:05'], [3599, '59:59'], [3605, '1:00:05']])('%i seconds are %s', (seconds, words) => {
+test.each([
+  [0, '00:00'],
+  [65, '01:05'],
+  [3599, '59:59'],
+  [3605, '1:00:05'],
+])('%i seconds are %s', (seconds, words) => {
   expect(talkTime(seconds)).toBe(words);
 });

@@ -4,7 +4,9 @@ import { formulaGraph } from '../../schemas/formulas/index.ts';
 import { createRecordStore } from '../../widgets/form/store.ts';
 import { formOf, widget } from './support.ts';
 
-const show = (field: string, value: string) => ({ when: { show: { field, operator: 'eq' as const, value } } });
+const show = (field: string, value: string) => ({
+  when: { show: { field, operator: 'eq' as const, value } },
+});
 
 function counted(store: ReturnType<typeof createRecordStore>, models: string[]) {
   const calls: string[] = [];
@@ -12,7 +14,8 @@ function counted(store: ReturnType<typeof createRecordStore>, models: string[]) 
   return calls;
 }
 
-const many = (change: (index: number) => Parameters<typeof widget>[2]) => Array.from({ length: 200 }, (_, index) => widget('input', `f${index}`, change(index)));
+const many = (change: (index: number) => Parameters<typeof widget>[2]) =>
+  Array.from({ length: 200 }, (_, index) => widget('input', `f${index}`, change(index)));
 
 describe('a form that becomes another while it is open', () => {
   test('wakes the one field that is another, whatever the size of the form, and keeps what was typed [ADMIN-043, ADMIN-111]', () => {
@@ -22,7 +25,10 @@ describe('a form that becomes another while it is open', () => {
     const calls = counted(store, [...before.fields.keys()]);
     const after = formOf(many((index) => (index === 7 ? { options: { required: true } } : {})));
     const seven = after.fields.get('f7')!;
-    store.become({ ...after, fields: new Map([...before.fields, ['f7', seven]]), formulas: before.formulas }, {});
+    store.become(
+      { ...after, fields: new Map([...before.fields, ['f7', seven]]), formulas: before.formulas },
+      {},
+    );
     expect(new Set(calls)).toEqual(new Set(['f7']));
     expect(store.state('f7').required).toBe(true);
     expect(store.value('f3')).toBe('华东机电');
@@ -39,16 +45,26 @@ describe('a form that becomes another while it is open', () => {
     expect(store.value('c')).toBe('我的');
   });
   test('errors that were shown are judged again by the new rules', () => {
-    const store = createRecordStore({ form: formOf([widget('input', 'a', { options: { required: true } })]) });
+    const store = createRecordStore({
+      form: formOf([widget('input', 'a', { options: { required: true } })]),
+    });
     store.submit();
     expect(store.state('a').error?.id).toBe('required');
     store.become(formOf([widget('input', 'a')]), {});
     expect(store.state('a').error).toBeUndefined();
   });
   test('conditions and formulas of the new form are those that count', () => {
-    const store = createRecordStore({ form: formOf([widget('input', 'kind'), widget('input', 'tax')]) });
+    const store = createRecordStore({
+      form: formOf([widget('input', 'kind'), widget('input', 'tax')]),
+    });
     store.set('kind', 'company');
-    store.become(formOf([widget('input', 'kind'), widget('input', 'tax', { options: show('kind', 'person') })]), {});
+    store.become(
+      formOf([
+        widget('input', 'kind'),
+        widget('input', 'tax', { options: show('kind', 'person') }),
+      ]),
+      {},
+    );
     expect(store.state('tax').shown).toBe(false);
     store.set('kind', 'person');
     expect(store.state('tax').shown).toBe(true);
@@ -57,7 +73,11 @@ describe('a form that becomes another while it is open', () => {
 
 describe('the record store', () => {
   test('a change wakes its own field and what depends on it, nobody else', () => {
-    const form = formOf([widget('input', 'kind'), widget('input', 'tax', { options: { required: true, ...show('kind', 'company') } }), widget('input', 'other')]);
+    const form = formOf([
+      widget('input', 'kind'),
+      widget('input', 'tax', { options: { required: true, ...show('kind', 'company') } }),
+      widget('input', 'other'),
+    ]);
     const store = createRecordStore({ form });
     const calls = counted(store, ['kind', 'tax', 'other']);
     expect(store.state('tax').shown).toBe(false);
@@ -68,14 +88,23 @@ describe('the record store', () => {
     expect(calls).toHaveLength(2);
   });
   test('every rule is checked on change [FORM-059]', () => {
-    const store = createRecordStore({ form: formOf([widget('input', 'mobile', { rules: [{ type: 'telephone' }] })]) });
+    const store = createRecordStore({
+      form: formOf([widget('input', 'mobile', { rules: [{ type: 'telephone' }] })]),
+    });
     store.set('mobile', '123');
     expect(store.state('mobile').error?.id).toBe('not_telephone');
     store.set('mobile', '13800000001');
     expect(store.state('mobile').error).toBeUndefined();
   });
   test('submit judges the whole record, marks every fault and brings the first into view', () => {
-    const store = createRecordStore({ form: formOf([widget('input', 'a'), widget('input', 'b', { options: { required: true } }), widget('number', 'c', { options: { max: 1 } })]), values: { c: 2 } });
+    const store = createRecordStore({
+      form: formOf([
+        widget('input', 'a'),
+        widget('input', 'b', { options: { required: true } }),
+        widget('number', 'c', { options: { max: 1 } }),
+      ]),
+      values: { c: 2 },
+    });
     const revealed: string[] = [];
     store.onReveal((model) => revealed.push(model));
     const result = store.submit();
@@ -84,23 +113,50 @@ describe('the record store', () => {
     expect(revealed).toEqual(['b']);
   });
   test('errors of the server stand under their field until it changes', () => {
-    const store = createRecordStore({ form: formOf([widget('input', 'a')]), values: { a: '华东' } });
+    const store = createRecordStore({
+      form: formOf([widget('input', 'a')]),
+      values: { a: '华东' },
+    });
     store.setErrors([{ field: 'a', id: 'not_unique', data: { name: '名称' } }]);
     expect(store.state('a').error?.id).toBe('not_unique');
     store.set('a', '华东机电');
     expect(store.state('a').error).toBeUndefined();
   });
   test('a hidden value is kept or cleared as the field says, through chains', () => {
-    const form = formOf([widget('input', 'x'), widget('input', 'keep', { options: show('x', '1') }), widget('input', 'clear', { options: { when: { ...show('x', '1').when, onHide: 'clear' } } }), widget('input', 'after', { options: { when: { show: { field: 'clear', operator: 'nempty' }, onHide: 'clear' } } })]);
-    const store = createRecordStore({ form, values: { x: '1', keep: 'k', clear: 'c', after: 'd' } });
+    const form = formOf([
+      widget('input', 'x'),
+      widget('input', 'keep', { options: show('x', '1') }),
+      widget('input', 'clear', { options: { when: { ...show('x', '1').when, onHide: 'clear' } } }),
+      widget('input', 'after', {
+        options: { when: { show: { field: 'clear', operator: 'nempty' }, onHide: 'clear' } },
+      }),
+    ]);
+    const store = createRecordStore({
+      form,
+      values: { x: '1', keep: 'k', clear: 'c', after: 'd' },
+    });
     store.set('x', '2');
     expect(store.values()).toMatchObject({ keep: 'k', clear: undefined, after: undefined });
-    expect(store.submit()).toMatchObject({ ok: true, values: { keep: 'k', clear: null, after: null } });
+    expect(store.submit()).toMatchObject({
+      ok: true,
+      values: { keep: 'k', clear: null, after: null },
+    });
   });
   test('formulas follow what they depend on', () => {
-    const form = formOf([widget('number', 'price'), widget('number', 'count'), widget('number', 'total', { options: { precision: 2 } })], { compute_formula: { total: 'price * count' } });
+    const form = formOf(
+      [
+        widget('number', 'price'),
+        widget('number', 'count'),
+        widget('number', 'total', { options: { precision: 2 } }),
+      ],
+      { compute_formula: { total: 'price * count' } },
+    );
     const store = createRecordStore({ form, values: { price: 0.1, count: 3 } });
-    const { graph } = formulaGraph(form.formulas, (model) => form.fields.has(model), (model) => form.fields.get(model)?.precision);
+    const { graph } = formulaGraph(
+      form.formulas,
+      (model) => form.fields.has(model),
+      (model) => form.fields.get(model)?.precision,
+    );
     store.attachFormulas(graph, () => ({ today: '2026-11-21', now: '2026-11-21 09:30:00' }));
     expect(store.value('total')).toBe(0.3);
     const calls = counted(store, ['total']);
@@ -109,7 +165,10 @@ describe('the record store', () => {
     expect(calls).toEqual(['total']);
   });
   test('dirty means different from the start, not touched', () => {
-    const store = createRecordStore({ form: formOf([widget('input', 'a'), widget('checkbox', 'b')]), values: { a: 'x', b: ['1'] } });
+    const store = createRecordStore({
+      form: formOf([widget('input', 'a'), widget('checkbox', 'b')]),
+      values: { a: 'x', b: ['1'] },
+    });
     store.set('a', 'y');
     expect(store.dirty()).toBe(true);
     store.set('a', 'x');
@@ -117,16 +176,30 @@ describe('the record store', () => {
     expect(store.dirty()).toBe(false);
   });
   test('whatever is set in whatever order, the state is that of a fresh store with the same values', () => {
-    const form = formOf(['a', 'b', 'c', 'd'].map((model, index) => widget('input', model, { options: { required: index % 2 === 0, ...show('abcd'[(index + 1) % 4]!, '1') } })));
-    fc.assert(fc.property(fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), fc.constantFrom('1', '2', undefined)), { maxLength: 12 }), (steps) => {
-      const store = createRecordStore({ form });
-      for (const [model, value] of steps) store.set(model, value);
-      const fresh = createRecordStore({ form, values: store.values() });
-      for (const model of ['a', 'b', 'c', 'd']) {
-        const { error: _, ...state } = store.state(model);
-        const { error: __, ...expected } = fresh.state(model);
-        expect(state).toEqual(expected);
-      }
-    }));
+    const form = formOf(
+      ['a', 'b', 'c', 'd'].map((model, index) =>
+        widget('input', model, {
+          options: { required: index % 2 === 0, ...show('abcd'[(index + 1) % 4]!, '1') },
+        }),
+      ),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), fc.constantFrom('1', '2', undefined)),
+          { maxLength: 12 },
+        ),
+        (steps) => {
+          const store = createRecordStore({ form });
+          for (const [model, value] of steps) store.set(model, value);
+          const fresh = createRecordStore({ form, values: store.values() });
+          for (const model of ['a', 'b', 'c', 'd']) {
+            const { error: _, ...state } = store.state(model);
+            const { error: __, ...expected } = fresh.state(model);
+            expect(state).toEqual(expected);
+          }
+        },
+      ),
+    );
   });
 });

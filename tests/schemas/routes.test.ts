@@ -6,7 +6,9 @@ test('every shipped module stands at the address of its file, and nothing else d
   const files = Object.entries(MODULES).filter(([key]) => !isCustomKey(key));
   const expected = Object.fromEntries(files.map(([key, file]) => [routeOf(file).slice(1), key]));
   expect(MODULE_ROUTES).toEqual(expected);
-  expect(files.map(([key]) => addressOfModule(key))).toEqual(files.map(([, file]) => routeOf(file)));
+  expect(files.map(([key]) => addressOfModule(key))).toEqual(
+    files.map(([, file]) => routeOf(file)),
+  );
 });
 
 test('a custom object stands under the workbench [SHELL-112]', () => {
@@ -17,9 +19,12 @@ test('what the search looks through are modules', () => {
   expect(SEARCHED.filter((key: ModuleKey) => !(key in MODULES))).toEqual([]);
 });
 
-test.each(['/customer', '/customer?id=7&q=a%20b', '/workbench/custom/x_c#top'])('%s is inside', (path) => {
-  expect(internalPath(path)).toBe(path);
-});
+test.each(['/customer', '/customer?id=7&q=a%20b', '/workbench/custom/x_c#top'])(
+  '%s is inside',
+  (path) => {
+    expect(internalPath(path)).toBe(path);
+  },
+);
 
 test('an address of another site is not a place to go to [SHELL-008]', () => {
   const outside = [

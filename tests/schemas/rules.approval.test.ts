@@ -2,16 +2,36 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fieldMessage } from '../../schemas/messages.ts';
 import {
-  APPROVAL, checkDecision, checkReason, checkStart, decidesFor, hidesEdit, mayDecide, mayRevoke, mayStart, mayWithdraw, namesOfStep, refusesEdit, RELATIONS, STEP, stepState, type StepState,
+  APPROVAL,
+  checkDecision,
+  checkReason,
+  checkStart,
+  decidesFor,
+  hidesEdit,
+  mayDecide,
+  mayRevoke,
+  mayStart,
+  mayWithdraw,
+  namesOfStep,
+  refusesEdit,
+  RELATIONS,
+  STEP,
+  stepState,
+  type StepState,
 } from '../../schemas/rules/approval.ts';
 import type { FieldError } from '../../schemas/errors.ts';
 
 const STATES = [0, 1, 2, 3, 4];
 const user = (id: number, is_admin: 0 | 1 = 0) => ({ id, is_admin });
-const said = (errors: readonly FieldError[]) => errors.map((error) => fieldMessage(error, 'zh-chs'));
+const said = (errors: readonly FieldError[]) =>
+  errors.map((error) => fieldMessage(error, 'zh-chs'));
 
 describe('who may do what', () => {
-  const record = (approval_state: number) => ({ approval_state, creator_user_id: 1, owner_user_id: 2 });
+  const record = (approval_state: number) => ({
+    approval_state,
+    creator_user_id: 1,
+    owner_user_id: 2,
+  });
 
   test('start from not started, rejected or revoked [APPR-002]', () => {
     expect(STATES.filter((state) => mayStart(record(state), user(2)))).toEqual([0, 3, 4]);
@@ -19,7 +39,9 @@ describe('who may do what', () => {
   test('only the creator or owner starts, not even an administrator [APPR-013]', () => {
     expect([1, 2, 3].map((id) => mayStart(record(0), user(id)))).toEqual([true, true, false]);
     expect(mayStart(record(0), user(9, 1))).toBe(false);
-    expect(mayStart({ approval_state: 0, creator_user_id: null, owner_user_id: null }, user(3))).toBe(false);
+    expect(
+      mayStart({ approval_state: 0, creator_user_id: null, owner_user_id: null }, user(3)),
+    ).toBe(false);
   });
   test('the applicant withdraws while it is in review [APPR-003]', () => {
     expect(STATES.filter((state) => mayWithdraw(record(state), 1, user(1)))).toEqual([1]);
@@ -33,7 +55,10 @@ describe('who may do what', () => {
   });
   test('a passed review is revoked by its last approvers and administrators [APPR-035]', () => {
     expect(STATES.filter((state) => mayRevoke(record(state), [5], user(5)))).toEqual([2]);
-    expect([mayRevoke(record(2), [5], user(6)), mayRevoke(record(2), [5], user(6, 1))]).toEqual([false, true]);
+    expect([mayRevoke(record(2), [5], user(6)), mayRevoke(record(2), [5], user(6, 1))]).toEqual([
+      false,
+      true,
+    ]);
   });
   test('edit is hidden when passed or rejected, refused when in review or passed', () => {
     expect(STATES.filter(hidesEdit)).toEqual([2, 3]);
@@ -49,20 +74,33 @@ describe('steps', () => {
     expect(stepState(RELATIONS.all, [passed, passed])).toBe(passed);
     expect(stepState(RELATIONS.any, [passed, pending])).toBe(passed);
     expect(stepState(RELATIONS.any, [pending, pending])).toBe(running);
-    expect([stepState(RELATIONS.all, [passed, rejected]), stepState(RELATIONS.any, [rejected, pending])]).toEqual([rejected, rejected]);
+    expect([
+      stepState(RELATIONS.all, [passed, rejected]),
+      stepState(RELATIONS.any, [rejected, pending]),
+    ]).toEqual([rejected, rejected]);
   });
   test('a step without approvers never passes by itself', () => {
-    expect([stepState(RELATIONS.all, []), stepState(RELATIONS.any, [])]).toEqual([running, running]);
+    expect([stepState(RELATIONS.all, []), stepState(RELATIONS.any, [])]).toEqual([
+      running,
+      running,
+    ]);
   });
   test('names are joined with & or / [APPR-009]', () => {
-    expect([namesOfStep(RELATIONS.all, ['张三', '李四']), namesOfStep(RELATIONS.any, ['张三', '李四'])]).toEqual(['张三 & 李四', '张三 / 李四']);
+    expect([
+      namesOfStep(RELATIONS.all, ['张三', '李四']),
+      namesOfStep(RELATIONS.any, ['张三', '李四']),
+    ]).toEqual(['张三 & 李四', '张三 / 李四']);
   });
   test('what all have passed, any has passed; the order of decisions does not matter', () => {
     const decisions = fc.array(fc.constantFrom<StepState>(0, 2, 3), { minLength: 1, maxLength: 6 });
-    fc.assert(fc.property(decisions, (given) => {
-      for (const relation of [RELATIONS.all, RELATIONS.any] as const) expect(stepState(relation, given.toReversed())).toBe(stepState(relation, given));
-      if (stepState(RELATIONS.all, given) === passed) expect(stepState(RELATIONS.any, given)).toBe(passed);
-    }));
+    fc.assert(
+      fc.property(decisions, (given) => {
+        for (const relation of [RELATIONS.all, RELATIONS.any] as const)
+          expect(stepState(relation, given.toReversed())).toBe(stepState(relation, given));
+        if (stepState(RELATIONS.all, given) === passed)
+          expect(stepState(RELATIONS.any, given)).toBe(passed);
+      }),
+    );
   });
   test('states of records are the five of the texts', () => {
     expect(Object.values(APPROVAL)).toEqual(STATES);
@@ -70,7 +108,11 @@ describe('steps', () => {
 });
 
 describe('what must be given', () => {
-  const node = (node_type: number, ...user_ids: number[]) => ({ node_type, relation: RELATIONS.all, user_ids });
+  const node = (node_type: number, ...user_ids: number[]) => ({
+    node_type,
+    relation: RELATIONS.all,
+    user_ids,
+  });
 
   test('a flow', () => {
     expect(said(checkStart(undefined))).toEqual(['请选择审批流']);
@@ -90,6 +132,11 @@ describe('what must be given', () => {
     expect(said(checkDecision({ state: 3, content: '价格过低' }, node(3)))).toEqual([]);
   });
   test('a reason for withdrawing and revoking that is more than spaces [APPR-027]', () => {
-    expect([undefined, '', '   ', '改签'].map((content) => said(checkReason(content)))).toEqual([['撤销原因必填'], ['撤销原因必填'], ['撤销原因必填'], []]);
+    expect([undefined, '', '   ', '改签'].map((content) => said(checkReason(content)))).toEqual([
+      ['撤销原因必填'],
+      ['撤销原因必填'],
+      ['撤销原因必填'],
+      [],
+    ]);
   });
 });

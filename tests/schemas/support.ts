@@ -18,6 +18,14 @@ export function definition(list: Widget[], more: Partial<Definition> = {}): Defi
 }
 
 /** The form of a bare module with these widgets. */
-export function formOf(list: Widget[], more: Partial<Definition> = {}, locale: Locale = 'zh-chs'): Form {
-  return translate({ module: { key: 'thing', title: 'name', columns: [] }, definition: definition(list, more), locale });
+export function formOf(
+  list: Widget[],
+  more: Partial<Definition> = {},
+  locale: Locale = 'zh-chs',
+): Form {
+  return translate({
+    module: { key: 'thing', title: 'name', columns: [] },
+    definition: definition(list, more),
+    locale,
+  });
 }

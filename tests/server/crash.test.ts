@@ -12,7 +12,9 @@ let place: Awaited<ReturnType<typeof freshPlace>>;
 let server: { process: ChildProcess; url: string } | undefined;
 let token = '';
 
-beforeAll(async () => { place = await freshPlace(); }, 60_000);
+beforeAll(async () => {
+  place = await freshPlace();
+}, 60_000);
 afterAll(async () => {
   server?.process.kill('SIGKILL');
   await place.remove();
@@ -20,7 +22,14 @@ afterAll(async () => {
 
 async function start(): Promise<void> {
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, PORT: '0', DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '', SEED: 'demo' }, stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: place.dataDir,
+      DATABASE_URL: place.databaseUrl ?? '',
+      SEED: 'demo',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said: string[] = [];
   const url = await new Promise<string>((resolve, reject) => {
@@ -30,18 +39,32 @@ async function start(): Promise<void> {
       if (ready?.[1]) resolve(ready[1]);
     });
     child.stderr.on('data', (chunk: Buffer) => said.push(String(chunk)));
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${said.join('')}`)));
+    child.once('exit', (code) =>
+      reject(new Error(`The server ended with ${code}: ${said.join('')}`)),
+    );
   });
   server = { process: child, url };
 }
 
-async function call(path: string, body: Record<string, string>, key?: string): Promise<{ code: number; data: unknown }> {
-  const response = await fetch(`${server?.url}${path}`, { method: 'POST', body: new URLSearchParams(body), headers: { token, ...(key && { 'idempotency-key': key }) } });
+async function call(
+  path: string,
+  body: Record<string, string>,
+  key?: string,
+): Promise<{ code: number; data: unknown }> {
+  const response = await fetch(`${server?.url}${path}`, {
+    method: 'POST',
+    body: new URLSearchParams(body),
+    headers: { token, ...(key && { 'idempotency-key': key }) },
+  });
   return (await response.json()) as { code: number; data: unknown };
 }
 
 async function signIn(): Promise<void> {
-  const { data } = await call('/account/api/login', { mobile: '13800000001', password: 'fieldwork-demo', corp_code: 'DEMO' });
+  const { data } = await call('/account/api/login', {
+    mobile: '13800000001',
+    password: 'fieldwork-demo',
+    corp_code: 'DEMO',
+  });
   token = (data as { token: string }).token;
 }
 
@@ -74,9 +97,14 @@ test('killed 20 times while writing: nothing acknowledged is lost, nothing is ha
     await start();
     await signIn();
     const before = writes.length;
-    const writers = Array.from({ length: WRITERS }, (_, writer) => writeUntilKilled(round, writer, writes));
+    const writers = Array.from({ length: WRITERS }, (_, writer) =>
+      writeUntilKilled(round, writer, writes),
+    );
     // Killed after a number of acknowledged writes that differs each round, so that it hits every phase of a write.
-    while (writes.slice(before).filter((write) => write.id).length < 3 + (round % 7)) await new Promise((resolve) => { setImmediate(resolve); });
+    while (writes.slice(before).filter((write) => write.id).length < 3 + (round % 7))
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
     server?.process.removeAllListeners('exit');
     const gone = new Promise((resolve) => server?.process.once('exit', resolve));
     server?.process.kill('SIGKILL');
@@ -95,15 +123,25 @@ test('killed 20 times while writing: nothing acknowledged is lost, nothing is ha
   }
   const stored = new Map<string, number[]>();
   for (let page = 1; ; page++) {
-    const filter = JSON.stringify({ op: 'and', rules: [{ field: 'name', operator: 'starts', value: '崩溃演练' }] });
-    const { data } = await call('/rest/crm/customer/list', { page: String(page), size: '200', filter });
+    const filter = JSON.stringify({
+      op: 'and',
+      rules: [{ field: 'name', operator: 'starts', value: '崩溃演练' }],
+    });
+    const { data } = await call('/rest/crm/customer/list', {
+      page: String(page),
+      size: '200',
+      filter,
+    });
     const { list } = data as { list: { id: number; name: string }[] };
     for (const { id, name } of list) stored.set(name, [...(stored.get(name) ?? []), id]);
     if (list.length < 200) break;
   }
   expect(stored).toEqual(new Map(writes.map((write) => [write.name, [write.id]])));
   for (const write of writes.slice(-20)) {
-    const response = await fetch(`${server?.url}/rest/sys/modifylog/list?module=customer&id=${write.id}&page=1`, { headers: { token } });
+    const response = await fetch(
+      `${server?.url}/rest/sys/modifylog/list?module=customer&id=${write.id}&page=1`,
+      { headers: { token } },
+    );
     const { data } = (await response.json()) as { data: { count: number } };
     expect(data.count, 'the log knows of each record').toBe(1);
   }

@@ -15,13 +15,32 @@ beforeAll(async () => {
   company = await addCompany(server.services, 'BREAK', '131000005');
   token = await server.signIn(company.people.admin.mobile, 'BREAK');
   const text = '连接中断之前写入的备注'.repeat(180);
-  await insertMany(await company.as('admin'), 'customer', Array.from({ length: 4000 }, (_, index) => ({ values: { name: `中断${index}`, remark: text } })));
+  await insertMany(
+    await company.as('admin'),
+    'customer',
+    Array.from({ length: 4000 }, (_, index) => ({
+      values: { name: `中断${index}`, remark: text },
+    })),
+  );
 }, 60_000);
 afterAll(() => server.close());
 
 test('a download whose connection breaks says that its file is not whole, and can be begun again [LIST-009]', async () => {
-  const start = async () => (await server.call<{ id: number; url: string }>('POST', '/rest/sys/export/start', { token, body: { module: 'customer', format: 'csv', columns: ['name', 'remark'] } })).data;
-  const progress = async (id: number) => (await server.call<{ state: string; done: number; total: number }>('GET', '/rest/sys/export/progress', { token, body: { id } })).data;
+  const start = async () =>
+    (
+      await server.call<{ id: number; url: string }>('POST', '/rest/sys/export/start', {
+        token,
+        body: { module: 'customer', format: 'csv', columns: ['name', 'remark'] },
+      })
+    ).data;
+  const progress = async (id: number) =>
+    (
+      await server.call<{ state: string; done: number; total: number }>(
+        'GET',
+        '/rest/sys/export/progress',
+        { token, body: { id } },
+      )
+    ).data;
   const { id, url } = await start();
   const request = get(`${server.url}${url}`);
   const [response] = (await once(request, 'response')) as [NodeJS.ReadableStream];

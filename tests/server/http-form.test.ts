@@ -28,7 +28,10 @@ describe('a form body', () => {
     ['ids[]=1&ids[]=2', { ids: ['1', '2'] }],
     ['ids%5B%5D=1', { ids: ['1'] }],
     ['ids=1&ids=2', { ids: ['1', '2'] }],
-    ['deposit[price]=5&deposit[payment_method]=cash', { deposit: { price: '5', payment_method: 'cash' } }],
+    [
+      'deposit[price]=5&deposit[payment_method]=cash',
+      { deposit: { price: '5', payment_method: 'cash' } },
+    ],
     ['list[0][num]=2&list[1][num]=3', { list: [{ num: '2' }, { num: '3' }] }],
     ['list[1][num]=3&list[0][num]=2', { list: [{ num: '2' }, { num: '3' }] }],
     ['list[0]=a&list[7]=b', { list: ['a', 'b'] }],
@@ -67,26 +70,48 @@ describe('a form body', () => {
   });
 
   test.each([21, 200, 1000])('%i nested lines stay one list in their order', (count) => {
-    const lines = Array.from({ length: count }, (_, index) => ({ product_detail_id: String(index), price: '1.50', quantity: '2' }));
+    const lines = Array.from({ length: count }, (_, index) => ({
+      product_detail_id: String(index),
+      price: '1.50',
+      quantity: '2',
+    }));
     expect(parseForm(qs.stringify({ product_list: lines }))).toEqual({ product_list: lines });
   });
 
   test('what a bracket encoder writes is read back as it was', () => {
-    const name = fc.stringMatching(/^[a-z_客]{1,8}$/).filter((text) => !(text in Object.prototype) && text !== 'prototype');
+    const name = fc
+      .stringMatching(/^[a-z_客]{1,8}$/)
+      .filter((text) => !(text in Object.prototype) && text !== 'prototype');
     const leaf = fc.string({ unit: 'grapheme' }).filter((text) => !text.includes('\0'));
     const { value } = fc.letrec((tie) => ({
-      value: fc.oneof({ maxDepth: 3 }, leaf, fc.array(tie('value'), { minLength: 1, maxLength: 4 }), fc.dictionary(name, tie('value'), { minKeys: 1, maxKeys: 4 })),
+      value: fc.oneof(
+        { maxDepth: 3 },
+        leaf,
+        fc.array(tie('value'), { minLength: 1, maxLength: 4 }),
+        fc.dictionary(name, tie('value'), { minKeys: 1, maxKeys: 4 }),
+      ),
     }));
-    fc.assert(fc.property(fc.dictionary(name, value, { maxKeys: 4 }), (body) => {
-      expect(parseForm(qs.stringify(body))).toEqual(body);
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(fc.dictionary(name, value, { maxKeys: 4 }), (body) => {
+        expect(parseForm(qs.stringify(body))).toEqual(body);
+      }),
+      { numRuns: 300 },
+    );
   });
 
   test('any text at all is read or refused, never worse', () => {
-    fc.assert(fc.property(fc.string({ unit: fc.constantFrom('a', '[', ']', '=', '&', '%', '5', '+', '_', '\0', '中') }), (text) => {
-      expect(typeof refused(text)).toMatch(/^(object|string)$/);
-      expect(refused(text)).not.toBeInstanceOf(Error);
-    }), { numRuns: 1000 });
+    fc.assert(
+      fc.property(
+        fc.string({
+          unit: fc.constantFrom('a', '[', ']', '=', '&', '%', '5', '+', '_', '\0', '中'),
+        }),
+        (text) => {
+          expect(typeof refused(text)).toMatch(/^(object|string)$/);
+          expect(refused(text)).not.toBeInstanceOf(Error);
+        },
+      ),
+      { numRuns: 1000 },
+    );
   });
 });
 
@@ -100,10 +125,14 @@ describe('a JSON body', () => {
     ['{"a":"\\ud800"}', 'a character that is not text'],
     [`${'['.repeat(400)}${']'.repeat(400)}`, 'nesting deeper than 300'],
   ])('%s is refused', (text, what) => {
-    expect(() => parseJson(text)).toThrow(expect.objectContaining({ id: 'malformed', data: { what } }));
+    expect(() => parseJson(text)).toThrow(
+      expect.objectContaining({ id: 'malformed', data: { what } }),
+    );
   });
 
   test('everything else is itself', () => {
-    expect(parseJson('{"a":[1,"b",null,true,{"c":"客"}]}')).toEqual({ a: [1, 'b', null, true, { c: '客' }] });
+    expect(parseJson('{"a":[1,"b",null,true,{"c":"客"}]}')).toEqual({
+      a: [1, 'b', null, true, { c: '客' }],
+    });
   });
 });

@@ -5,21 +5,29 @@ import { localeOf } from '../../server/http/locale.ts';
 import { readParams } from '../../server/http/params.ts';
 
 const declared = Type.Object({
-  id: Type.Optional(Id), ids: Type.Optional(Ids), page: Type.Integer({ minimum: 1, default: 1 }), flag: Type.Optional(Type.Union([Type.Literal(0), Type.Literal(1)])),
-  name: Type.Optional(Type.String({ maxLength: 5 })), lines: Type.Optional(Type.Array(Type.Object({ quantity: Type.Integer() }))),
+  id: Type.Optional(Id),
+  ids: Type.Optional(Ids),
+  page: Type.Integer({ minimum: 1, default: 1 }),
+  flag: Type.Optional(Type.Union([Type.Literal(0), Type.Literal(1)])),
+  name: Type.Optional(Type.String({ maxLength: 5 })),
+  lines: Type.Optional(Type.Array(Type.Object({ quantity: Type.Integer() }))),
 });
 const faults = (given: Record<string, unknown>, schema: Type.TObject = declared) => {
   try {
     return readParams(schema, given);
   } catch (error) {
-    return (error as { fields?: { field: string; id: string }[] }).fields?.map(({ field, id }) => `${field} ${id}`);
+    return (error as { fields?: { field: string; id: string }[] }).fields?.map(
+      ({ field, id }) => `${field} ${id}`,
+    );
   }
 };
 
 describe('declared parameters', () => {
   test('brackets, comma-joined text and JSON text mean the same list [API-015]', () => {
-    for (const ids of [['1', '2'], '1,2', '[1,2]', ' 1 , 2 ', [1, 2]]) expect(readParams(declared, { ids })).toEqual({ ids: [1, 2], page: 1 });
-    for (const lines of [[{ quantity: '2' }], '[{"quantity":2}]', [{ quantity: 2 }]]) expect(readParams(declared, { lines })).toEqual({ lines: [{ quantity: 2 }], page: 1 });
+    for (const ids of [['1', '2'], '1,2', '[1,2]', ' 1 , 2 ', [1, 2]])
+      expect(readParams(declared, { ids })).toEqual({ ids: [1, 2], page: 1 });
+    for (const lines of [[{ quantity: '2' }], '[{"quantity":2}]', [{ quantity: 2 }]])
+      expect(readParams(declared, { lines })).toEqual({ lines: [{ quantity: 2 }], page: 1 });
   });
 
   test('an id stands for ids where ids are asked for', () => {
@@ -27,12 +35,20 @@ describe('declared parameters', () => {
   });
 
   test('an empty text is no answer, except for a text', () => {
-    expect(readParams(declared, { id: '', page: '', name: '', flag: '' })).toEqual({ page: 1, name: '' });
+    expect(readParams(declared, { id: '', page: '', name: '', flag: '' })).toEqual({
+      page: 1,
+      name: '',
+    });
   });
 
   test('undeclared names are left out, or kept as they came where values by model are taken', () => {
     expect(readParams(declared, { nothing: 'x' })).toEqual({ page: 1 });
-    expect(readParams(Type.Object({ id: Id }, { additionalProperties: true }), { id: '3', price: '1.50' })).toEqual({ id: 3, price: '1.50' });
+    expect(
+      readParams(Type.Object({ id: Id }, { additionalProperties: true }), {
+        id: '3',
+        price: '1.50',
+      }),
+    ).toEqual({ id: 3, price: '1.50' });
   });
 
   test.each([

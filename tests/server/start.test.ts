@@ -40,7 +40,13 @@ describe('the environment', () => {
   const config = (env: Record<string, string>) => readConfig(env);
 
   test('has a default for everything', () => {
-    expect(config({})).toMatchObject({ port: 5180, host: '127.0.0.1', databaseUrl: undefined, seed: undefined, publicUrl: undefined });
+    expect(config({})).toMatchObject({
+      port: 5180,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+      seed: undefined,
+      publicUrl: undefined,
+    });
     expect(config({ PORT: '', SEED: ' ' })).toMatchObject({ port: 5180, seed: undefined });
   });
 
@@ -50,8 +56,14 @@ describe('the environment', () => {
     [{ PORT: '-1' }, 'PORT is "-1", but must be a number from 0 to 65535.'],
     [{ SEED: 'yes' }, 'SEED is "yes", but must be demo or none.'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres:// or postgresql://.'],
-    [{ MAP_TILES: 'https://tiles.example/1.png' }, 'MAP_TILES is "https://tiles.example/1.png", but must be an address of tiles with {z}, {x} and {y}.'],
-    [{ PUBLIC_URL: 'crm.example' }, 'PUBLIC_URL is "crm.example", but must be an address that begins with http:// or https://.'],
+    [
+      { MAP_TILES: 'https://tiles.example/1.png' },
+      'MAP_TILES is "https://tiles.example/1.png", but must be an address of tiles with {z}, {x} and {y}.',
+    ],
+    [
+      { PUBLIC_URL: 'crm.example' },
+      'PUBLIC_URL is "crm.example", but must be an address that begins with http:// or https://.',
+    ],
   ])('%j is refused', (env, sentence) => {
     expect(() => config(env as unknown as Record<string, string>)).toThrow(sentence);
   });
@@ -72,20 +84,28 @@ describe('the environment', () => {
 
 describe('a wrong set-up ends with one sentence', () => {
   test('nonsense in PORT', async () => {
-    expect(await refusal({ ...(await place()), PORT: 'many' })).toBe('PORT is "many", but must be a number from 0 to 65535.');
+    expect(await refusal({ ...(await place()), PORT: 'many' })).toBe(
+      'PORT is "many", but must be a number from 0 to 65535.',
+    );
   });
 
   test('a port in use, before anything is written', async () => {
     const other = createServer();
-    const port = await new Promise<number>((resolve) => other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port)));
+    const port = await new Promise<number>((resolve) =>
+      other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port)),
+    );
     cleanups.push(() => new Promise((resolve) => other.close(resolve)));
     const env = await place();
-    expect(await refusal({ ...env, PORT: String(port) })).toBe(`Port ${port} is in use on 127.0.0.1: stop the program that uses it, or set PORT to another one.`);
+    expect(await refusal({ ...env, PORT: String(port) })).toBe(
+      `Port ${port} is in use on 127.0.0.1: stop the program that uses it, or set PORT to another one.`,
+    );
     await expect(stat(join(env.DATA_DIR, 'secret'))).rejects.toThrow('ENOENT');
   });
 
   test('an address that this machine does not have', async () => {
-    expect(await refusal({ ...(await place()), HOST: '192.0.2.1' })).toBe('The server cannot listen on 192.0.2.1 (EADDRNOTAVAIL): set HOST to an address of this machine.');
+    expect(await refusal({ ...(await place()), HOST: '192.0.2.1' })).toBe(
+      'The server cannot listen on 192.0.2.1 (EADDRNOTAVAIL): set HOST to an address of this machine.',
+    );
   });
 
   test('a data directory that cannot be written to', async () => {
@@ -93,25 +113,36 @@ describe('a wrong set-up ends with one sentence', () => {
     cleanups.push(() => rm(file));
     await writeFile(file, '');
     const dataDir = join(file, 'data');
-    expect(await refusal({ DATA_DIR: dataDir })).toBe(`The data directory ${dataDir} cannot be written to: set DATA_DIR to one that can.`);
+    expect(await refusal({ DATA_DIR: dataDir })).toBe(
+      `The data directory ${dataDir} cannot be written to: set DATA_DIR to one that can.`,
+    );
   });
 
   test('a data directory that another process uses', async () => {
     const env = { DATA_DIR: (await place()).DATA_DIR };
     await start(env).ready;
-    expect(await refusal(env)).toBe(`The data directory ${env.DATA_DIR} is in use by another Fieldwork process: stop that one, or set DATA_DIR to another directory.`);
+    expect(await refusal(env)).toBe(
+      `The data directory ${env.DATA_DIR} is in use by another Fieldwork process: stop that one, or set DATA_DIR to another directory.`,
+    );
   });
 
   test('a database that does not answer, without its password', async () => {
-    const sentence = await refusal({ ...(await place()), DATABASE_URL: 'postgres://fieldwork:topsecret@127.0.0.1:9/fieldwork' });
-    expect(sentence).toMatch(/^The database of DATABASE_URL \(127\.0\.0\.1:9\/fieldwork\) does not answer: .*ECONNREFUSED.*$/);
+    const sentence = await refusal({
+      ...(await place()),
+      DATABASE_URL: 'postgres://fieldwork:topsecret@127.0.0.1:9/fieldwork',
+    });
+    expect(sentence).toMatch(
+      /^The database of DATABASE_URL \(127\.0\.0\.1:9\/fieldwork\) does not answer: .*ECONNREFUSED.*$/,
+    );
     expect(sentence).not.toContain('topsecret');
   });
 
   test('a damaged secret', async () => {
     const env = await place();
     await writeFile(join(env.DATA_DIR, 'secret'), 'short');
-    expect(await refusal(env)).toBe(`The file ${join(env.DATA_DIR, 'secret')} is damaged: restore it, or delete it so that a new one is made.`);
+    expect(await refusal(env)).toBe(
+      `The file ${join(env.DATA_DIR, 'secret')} is damaged: restore it, or delete it so that a new one is made.`,
+    );
   });
 
   test.runIf(process.getuid?.() !== 0)('a directory without the right to write', async () => {
@@ -119,7 +150,9 @@ describe('a wrong set-up ends with one sentence', () => {
     const dataDir = join(env.DATA_DIR, 'locked');
     await mkdir(dataDir);
     await chmod(dataDir, 0o500);
-    expect(await refusal({ ...env, DATA_DIR: dataDir })).toBe(`The data directory ${dataDir} cannot be written to: set DATA_DIR to one that can.`);
+    expect(await refusal({ ...env, DATA_DIR: dataDir })).toBe(
+      `The data directory ${dataDir} cannot be written to: set DATA_DIR to one that can.`,
+    );
   });
 });
 
@@ -140,17 +173,20 @@ describe('a server that runs', () => {
     expect(await readFile(join(env.DATA_DIR, 'secret'), 'utf8')).toBe(secret);
   });
 
-  test.each(['SIGTERM', 'SIGINT'] as const)('%s lets a running request finish, takes no new one, and exits 0', async (signal) => {
-    const started = start(await place());
-    const url = await started.ready;
-    const { request, answered } = slowRequest(url);
-    await request.began;
-    started.child.kill(signal);
-    await untilClosed(url);
-    request.finish();
-    expect(await answered).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*"code":422/);
-    expect(await started.ended).toEqual({ code: 0, signal: null });
-  });
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    '%s lets a running request finish, takes no new one, and exits 0',
+    async (signal) => {
+      const started = start(await place());
+      const url = await started.ready;
+      const { request, answered } = slowRequest(url);
+      await request.began;
+      started.child.kill(signal);
+      await untilClosed(url);
+      request.finish();
+      expect(await answered).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*"code":422/);
+      expect(await started.ended).toEqual({ code: 0, signal: null });
+    },
+  );
 
   test('a second signal does not hurry the first', async () => {
     const started = start(await place());
@@ -166,20 +202,33 @@ function slowRequest(url: string) {
   const { hostname, port } = new URL(url);
   const body = 'mobile=1';
   const socket = connect(Number(port), hostname);
-  socket.setEncoding('utf8').write(`POST /account/api/login HTTP/1.1\r\nHost: ${hostname}\r\nExpect: 100-continue\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n`);
+  socket
+    .setEncoding('utf8')
+    .write(
+      `POST /account/api/login HTTP/1.1\r\nHost: ${hostname}\r\nExpect: 100-continue\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n`,
+    );
   const began = once(socket, 'data');
-  const answered = began.then(() => new Promise<string>((resolve, reject) => {
-    let text = '';
-    socket.on('data', (part: string) => (text += part)).on('end', () => resolve(text)).on('error', reject);
-  }));
+  const answered = began.then(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        let text = '';
+        socket
+          .on('data', (part: string) => (text += part))
+          .on('end', () => resolve(text))
+          .on('error', reject);
+      }),
+  );
   return { request: { began, finish: () => socket.write(body) }, answered };
 }
 
 async function untilClosed(url: string) {
   const { hostname, port } = new URL(url);
-  for (let open = true; open; ) {
+  for (let open = true; open;) {
     const socket = connect(Number(port), hostname);
-    open = await once(socket, 'connect').then(() => true, () => false);
+    open = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
     socket.destroy();
   }
 }

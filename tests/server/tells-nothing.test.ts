@@ -27,7 +27,12 @@ interface World {
 }
 
 const TICKET = customModule({ key: 'ticket_c', name: '工单', icon: 'ticket' });
-const MODULES: readonly string[] = [...KINDS.filter((kind) => kind !== 'bill'), 'customerPool', 'cluePool', 'ticket_c'];
+const MODULES: readonly string[] = [
+  ...KINDS.filter((kind) => kind !== 'bill'),
+  'customerPool',
+  'cluePool',
+  'ticket_c',
+];
 /** A module whose view right the role lacks. */
 const CLOSED = 'payment';
 /** What everybody reaches is the same in both. */
@@ -45,7 +50,13 @@ let [one, two] = [] as unknown as [World, World];
 
 beforeAll(async () => {
   one = await makeWorld(0);
-  seenForms = Object.fromEntries(await Promise.all(Object.keys(forms).map(async (kind) => [kind, await formFor(await one.company.as('sales'), kind)] as const)));
+  seenForms = Object.fromEntries(
+    await Promise.all(
+      Object.keys(forms).map(
+        async (kind) => [kind, await formFor(await one.company.as('sales'), kind)] as const,
+      ),
+    ),
+  );
   two = await makeWorld(1);
 }, 120_000);
 afterAll(async () => {
@@ -56,80 +67,173 @@ async function makeWorld(which: 0 | 1): Promise<World> {
   const server = await startServer({ now: () => NOW });
   const company = await addCompany(server.services, 'WORLD', '131000000');
   await addObject(company, TICKET);
-  forms = Object.fromEntries(await Promise.all([...KINDS, 'ticket_c'].map(async (kind) => [kind, await formFor(await company.as('admin'), kind)] as const)));
-  hidden = Object.fromEntries(Object.entries(forms).map(([kind, form]) => [kind, secretFields(form)]));
+  forms = Object.fromEntries(
+    await Promise.all(
+      [...KINDS, 'ticket_c'].map(
+        async (kind) => [kind, await formFor(await company.as('admin'), kind)] as const,
+      ),
+    ),
+  );
+  hidden = Object.fromEntries(
+    Object.entries(forms).map(([kind, form]) => [kind, secretFields(form)]),
+  );
 
   const near: Record<string, number> = await addOneOfEach(company, 'sales', '寻常');
   near.ticket_c = await company.add('admin', 'ticket_c', { name: '寻常工单' });
   for (const module of ['customer', 'clue'] as const) {
-    const id = await company.add('sales', module, await sampleValues(company, module, { word: '公共', references: {} }));
+    const id = await company.add(
+      'sales',
+      module,
+      await sampleValues(company, module, { word: '公共', references: {} }),
+    );
     await runAction(await company.as('admin'), module, { action: 'layup', ids: [id] });
     near[`${module}Pool`] = id;
   }
-  for (const [kind, id] of Object.entries(near)) await keepSecret(company, { module: kind.replace('Pool', ''), id, which });
+  for (const [kind, id] of Object.entries(near))
+    await keepSecret(company, { module: kind.replace('Pool', ''), id, which });
 
   const far: Record<string, number> = {};
   const references: Record<string, number> = { ...near };
   for (const kind of KINDS) {
     if (SHARED.has(kind)) continue;
-    far[kind] = references[kind] = await company.add('colleague', kind, await sampleValues(company, kind, { word: WORDS[which], references }));
+    far[kind] = references[kind] = await company.add(
+      'colleague',
+      kind,
+      await sampleValues(company, kind, { word: WORDS[which], references }),
+    );
     await keepSecret(company, { module: kind, id: far[kind], which });
   }
   // what is out of reach is known by the name that a record within reach shows of it
   const parent = await company.add('colleague', 'customer', { name: '总公司' });
   await keepSecret(company, { module: 'customer', id: parent, which, all: true });
   near.contact = await company.add('admin', 'contact', { name: '寻常联系人', customer_id: parent });
-  await changeOwner(await company.as('admin'), 'contact', { ids: [near.contact], user_id: company.people.sales.id });
-  for (let count = 0; count < 1 + which * 3; count += 1) await company.add('colleague', 'customer', { name: `${WORDS[which]} ${count}` });
+  await changeOwner(await company.as('admin'), 'contact', {
+    ids: [near.contact],
+    user_id: company.people.sales.id,
+  });
+  for (let count = 0; count < 1 + which * 3; count += 1)
+    await company.add('colleague', 'customer', { name: `${WORDS[which]} ${count}` });
 
   const role = ROLES.find(({ key }) => key === 'sales_staff')!;
-  const rights = [...keysOfRole(role, [TICKET]), ...MODULES.map((key) => `crm_${(moduleFile(key) ?? TICKET).permission}_export`)].filter((key) => !key.startsWith(`crm_${CLOSED}_`));
-  await company.db.write((tx) => tx.update('role').set({ field_no_power: JSON.stringify(hidden), permissions: JSON.stringify(rights) }).where('name', '=', role.words[0]).execute());
-  return { server, company, near, far, token: await server.signIn(company.people.sales.mobile, 'WORLD'), boss: await server.signIn(company.people.admin.mobile, 'WORLD') };
+  const rights = [
+    ...keysOfRole(role, [TICKET]),
+    ...MODULES.map((key) => `crm_${(moduleFile(key) ?? TICKET).permission}_export`),
+  ].filter((key) => !key.startsWith(`crm_${CLOSED}_`));
+  await company.db.write((tx) =>
+    tx
+      .update('role')
+      .set({ field_no_power: JSON.stringify(hidden), permissions: JSON.stringify(rights) })
+      .where('name', '=', role.words[0])
+      .execute(),
+  );
+  return {
+    server,
+    company,
+    near,
+    far,
+    token: await server.signIn(company.people.sales.mobile, 'WORLD'),
+    boss: await server.signIn(company.people.admin.mobile, 'WORLD'),
+  };
 }
 
 /** Every second field that may be left empty and that no other field depends on: one of each kind at least. */
 function secretFields(form: Form): string[] {
-  const asked = new Set([...form.fields.values()].flatMap(({ show, require, lock, limits = [], sets = [] }) =>
-    [show, require, lock, ...limits.map(({ when }) => when), ...sets.map(({ when }) => when)].flatMap((condition) => (condition ? leavesOf(condition).map(({ field }) => field) : []))));
+  const asked = new Set(
+    [...form.fields.values()].flatMap(({ show, require, lock, limits = [], sets = [] }) =>
+      [
+        show,
+        require,
+        lock,
+        ...limits.map(({ when }) => when),
+        ...sets.map(({ when }) => when),
+      ].flatMap((condition) => (condition ? leavesOf(condition).map(({ field }) => field) : [])),
+    ),
+  );
   const formulas = Object.values(form.formulas).join(' ');
   return [...form.fields.values()]
-    .filter((field) => !field.system && !field.required && !field.readOnly && !field.computed && !field.refers && !field.isMain && !asked.has(field.model) && !formulas.includes(field.model) && secretOf(field, 0) !== undefined)
-    .map(({ model }) => model).filter((_, index) => index % 2 === 0);
+    .filter(
+      (field) =>
+        !field.system &&
+        !field.required &&
+        !field.readOnly &&
+        !field.computed &&
+        !field.refers &&
+        !field.isMain &&
+        !asked.has(field.model) &&
+        !formulas.includes(field.model) &&
+        secretOf(field, 0) !== undefined,
+    )
+    .map(({ model }) => model)
+    .filter((_, index) => index % 2 === 0);
 }
 
 function secretOf(field: Field, which: 0 | 1): unknown {
   const kinds = (field.params.rules ?? []).map(({ kind }) => kind as string);
-  if (kinds.length > 0) return kinds.every((kind) => kind === 'telephone') ? MOBILES[which] : undefined;
+  if (kinds.length > 0)
+    return kinds.every((kind) => kind === 'telephone') ? MOBILES[which] : undefined;
   switch (field.valueType) {
-    case 'text': case 'longtext': return WORDS[which];
-    case 'html': return `<p>${WORDS[which]}</p>`;
-    case 'number': return Math.max(field.params.min ?? 0, 0) + 7 + which;
-    case 'date': return ['2026-02-03', '2026-03-10'][which];
-    case 'datetime': return ['2026-02-03 08:00:00', '2026-03-10 08:00:00'][which];
-    case 'choice': return field.choices.length > 3 ? field.choices[1 + which]?.value : undefined;
-    case 'choices': return field.choices.length > 3 ? [field.choices[1 + which]?.value] : undefined;
-    case 'address': return { region: '江苏省,苏州市,虎丘区', address: WORDS[which], location: `${120 + which},31` };
-    default: return undefined;
+    case 'text':
+    case 'longtext':
+      return WORDS[which];
+    case 'html':
+      return `<p>${WORDS[which]}</p>`;
+    case 'number':
+      return Math.max(field.params.min ?? 0, 0) + 7 + which;
+    case 'date':
+      return ['2026-02-03', '2026-03-10'][which];
+    case 'datetime':
+      return ['2026-02-03 08:00:00', '2026-03-10 08:00:00'][which];
+    case 'choice':
+      return field.choices.length > 3 ? field.choices[1 + which]?.value : undefined;
+    case 'choices':
+      return field.choices.length > 3 ? [field.choices[1 + which]?.value] : undefined;
+    case 'address':
+      return {
+        region: '江苏省,苏州市,虎丘区',
+        address: WORDS[which],
+        location: `${120 + which},31`,
+      };
+    default:
+      return undefined;
   }
 }
 
-async function keepSecret(company: TestCompany, { module, id, which, all = false }: { module: string; id: number; which: 0 | 1; all?: boolean }) {
+async function keepSecret(
+  company: TestCompany,
+  { module, id, which, all = false }: { module: string; id: number; which: 0 | 1; all?: boolean },
+) {
   const form = forms[module];
   if (!form) return; // what records refer to beside records
-  const models = all ? [...form.fields.values()].filter((field) => !field.system && !field.refers && field.model !== 'name').map(({ model }) => model) : hidden[module];
-  const values = Object.fromEntries((models ?? []).flatMap((model) => {
-    const field = form.fields.get(model);
-    const value = field && secretOf(field, which);
-    return value === undefined ? [] : [[model, value]];
-  }));
-  const changed = updateRecord(await company.as('admin'), module, { id, version: await versionOf(company, id), values });
+  const models = all
+    ? [...form.fields.values()]
+        .filter((field) => !field.system && !field.refers && field.model !== 'name')
+        .map(({ model }) => model)
+    : hidden[module];
+  const values = Object.fromEntries(
+    (models ?? []).flatMap((model) => {
+      const field = form.fields.get(model);
+      const value = field && secretOf(field, which);
+      return value === undefined ? [] : [[model, value]];
+    }),
+  );
+  const changed = updateRecord(await company.as('admin'), module, {
+    id,
+    version: await versionOf(company, id),
+    values,
+  });
   // a quotation that became a contract takes no more changes, a bill none at all
-  await changed.catch((error: unknown) => { if (!(error instanceof AppError && ['wrong_state', 'not_allowed'].includes(error.id))) throw error; });
+  await changed.catch((error: unknown) => {
+    if (!(error instanceof AppError && ['wrong_state', 'not_allowed'].includes(error.id)))
+      throw error;
+  });
 }
 
 async function versionOf(company: TestCompany, id: number): Promise<number> {
-  return (await company.db.read((tx) => tx.from('record').select('version').where('id', '=', id).executeTakeFirstOrThrow())).version;
+  return (
+    await company.db.read((tx) =>
+      tx.from('record').select('version').where('id', '=', id).executeTakeFirstOrThrow(),
+    )
+  ).version;
 }
 
 interface Ask {
@@ -143,8 +247,15 @@ function answers(ask: Ask, who: 'token' | 'boss' = 'token'): Promise<[string, st
   return Promise.all([answerOf(one, ask, who), answerOf(two, ask, who)]);
 }
 
-async function answerOf(world: World, { method, path, body }: Ask, who: 'token' | 'boss'): Promise<string> {
-  const answer = await world.server.call<{ url?: string }>(method, path, { token: world[who], body });
+async function answerOf(
+  world: World,
+  { method, path, body }: Ask,
+  who: 'token' | 'boss',
+): Promise<string> {
+  const answer = await world.server.call<{ url?: string }>(method, path, {
+    token: world[who],
+    body,
+  });
   if (!path.endsWith('/export/start') || answer.code !== 200) return answer.text;
   const { total, url } = answer.data as unknown as { total: number; url: string };
   return `${total} ${(await world.server.call('GET', url)).text}`;
@@ -152,44 +263,108 @@ async function answerOf(world: World, { method, path, body }: Ask, who: 'token' 
 
 /** One leaf in six may name anything, a hidden field too; the others what the salesperson may filter by. */
 const TREES = fc.letrec<{ tree: unknown; leaf: unknown; group: unknown }>((tie) => ({
-  leaf: fc.record({ any: fc.nat(5).map((drawn) => drawn === 0), step: fc.boolean(), field: fc.nat(), operator: fc.nat(), value: fc.nat(), second: fc.nat() }),
-  group: fc.record({ op: fc.constantFrom('and', 'or'), rules: fc.array(tie('tree'), { minLength: 1, maxLength: 3 }) }),
-  tree: fc.oneof({ maxDepth: 1 }, { weight: 4, arbitrary: tie('leaf') }, { weight: 1, arbitrary: tie('group') }),
+  leaf: fc.record({
+    any: fc.nat(5).map((drawn) => drawn === 0),
+    step: fc.boolean(),
+    field: fc.nat(),
+    operator: fc.nat(),
+    value: fc.nat(),
+    second: fc.nat(),
+  }),
+  group: fc.record({
+    op: fc.constantFrom('and', 'or'),
+    rules: fc.array(tie('tree'), { minLength: 1, maxLength: 3 }),
+  }),
+  tree: fc.oneof(
+    { maxDepth: 1 },
+    { weight: 4, arbitrary: tie('leaf') },
+    { weight: 1, arbitrary: tie('group') },
+  ),
 })).tree;
 
-type Leaf = Record<'field' | 'operator' | 'value' | 'second', number> & { any: boolean; step: boolean };
+type Leaf = Record<'field' | 'operator' | 'value' | 'second', number> & {
+  any: boolean;
+  step: boolean;
+};
 
-const KEYWORDS = [...Array.from({ length: 15 }, () => undefined), '寻', '寻常', ...WORDS, '绝', '机要', MOBILES[0], '1389999', 'jm', 'jy', '总公司'];
-const PATHS = ['list', '/rest/sys/list/sums', '/rest/sys/list/groups', '/rest/sys/list/places', '/rest/sys/bulk/choose', '/rest/sys/export/start'];
+const KEYWORDS = [
+  ...Array.from({ length: 15 }, () => undefined),
+  '寻',
+  '寻常',
+  ...WORDS,
+  '绝',
+  '机要',
+  MOBILES[0],
+  '1389999',
+  'jm',
+  'jy',
+  '总公司',
+];
+const PATHS = [
+  'list',
+  '/rest/sys/list/sums',
+  '/rest/sys/list/groups',
+  '/rest/sys/list/places',
+  '/rest/sys/bulk/choose',
+  '/rest/sys/export/start',
+];
 
 const pick = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
 /** Operands that tell the worlds apart, if anything listens. */
 function operandOf(field: Field, index: number): unknown {
   switch (field.valueType) {
-    case 'number': case 'stamp': return pick([0, 7, 7.5, 8, 1000], index);
-    case 'date': case 'datetime': return pick(['2026-02-03', '2026-03-01', '2026-03-10'], index);
-    case 'switch': return index % 2;
-    case 'ref': case 'refs': return pick(Object.values({ ...one.near, ...one.far }), index);
-    case 'choice': case 'choices': return field.choices.length > 0 ? pick(field.choices, index).value : '';
-    default: return pick([...WORDS, ...WORDS.map((word) => word.slice(0, 2)), ...MOBILES, '寻常', '总公司', ''], index);
+    case 'number':
+    case 'stamp':
+      return pick([0, 7, 7.5, 8, 1000], index);
+    case 'date':
+    case 'datetime':
+      return pick(['2026-02-03', '2026-03-01', '2026-03-10'], index);
+    case 'switch':
+      return index % 2;
+    case 'ref':
+    case 'refs':
+      return pick(Object.values({ ...one.near, ...one.far }), index);
+    case 'choice':
+    case 'choices':
+      return field.choices.length > 0 ? pick(field.choices, index).value : '';
+    default:
+      return pick(
+        [...WORDS, ...WORDS.map((word) => word.slice(0, 2)), ...MOBILES, '寻常', '总公司', ''],
+        index,
+      );
   }
 }
 
 /** The tree with its numbers made into fields, operators and operands of a module. */
 function filterOf(tree: unknown, module: string): unknown {
-  if (typeof tree === 'object' && tree !== null && 'rules' in tree) return { ...tree, rules: (tree.rules as unknown[]).map((rule) => filterOf(rule, module)) };
+  if (typeof tree === 'object' && tree !== null && 'rules' in tree)
+    return { ...tree, rules: (tree.rules as unknown[]).map((rule) => filterOf(rule, module)) };
   const { any, step, field: at, operator: how, value, second } = tree as Leaf;
   const known = (any ? forms : seenForms) as Record<string, Form>;
   const form = known[module.replace('Pool', '')] as Form;
-  const refs = step ? [...form.fields.values()].filter(({ valueType, refers }) => valueType === 'ref' && known[refers ?? '']) : [];
+  const refs = step
+    ? [...form.fields.values()].filter(
+        ({ valueType, refers }) => valueType === 'ref' && known[refers ?? ''],
+      )
+    : [];
   const by = refs.length > 0 ? pick(refs, second) : undefined;
   const there = (by ? known[by.refers ?? ''] : form) as Form;
   const field = there.fields.get(pick(there.filters, at).model) as Field;
   const operator = pick(OPERATORS_OF[field.valueType], how);
   const [left, right] = [operandOf(field, value), operandOf(field, second)];
   const takes = OPERATORS[operator].takes;
-  return { field: by ? `${by.model}.${field.model}` : field.model, operator, ...(takes === 'one' ? { value: left } : takes === 'days' ? { value: 9 } : takes === 'none' ? {} : { value: [left, right] }) };
+  return {
+    field: by ? `${by.model}.${field.model}` : field.model,
+    operator,
+    ...(takes === 'one'
+      ? { value: left }
+      : takes === 'days'
+        ? { value: 9 }
+        : takes === 'none'
+          ? {}
+          : { value: [left, right] }),
+  };
 }
 
 interface Asked {
@@ -207,22 +382,67 @@ interface Asked {
 function listAsk({ path, module, filter, keyword, sort, by, any, scene }: Asked): Ask {
   const form = (any ? forms : seenForms)[module.replace('Pool', '')] as Form;
   const columns = form.columns.map(({ model }) => model);
-  const kind = (wanted: (field: Field) => boolean) => { const found = [...form.fields.values()].filter(wanted); return pick(found.length > 0 ? found : [...form.fields.values()], by).model; };
-  const query = { module, ...(filter !== undefined && { filter: JSON.stringify(filterOf(filter, module)) }), ...(keyword !== undefined && { keyword }), ...(scene && { scene_id: 'mine' }) };
-  const ordered = { ...query, sort: `${sort % 2 ? '-' : ''}${pick(form.columns.filter(({ sortable }) => sortable), sort).model}` };
-  if (path.endsWith('/sums')) return { method: 'POST', path, body: { ...query, sums: [kind(({ valueType }) => valueType === 'number')] } };
-  if (path.endsWith('/groups')) return { method: 'POST', path, body: { ...query, by: kind(({ valueType }) => ['choice', 'date', 'ref', 'switch'].includes(valueType)) } };
-  if (path.endsWith('/places')) return { method: 'POST', path, body: { ...query, by: kind(({ valueType }) => valueType === 'address') } };
-  if (path.endsWith('/start')) return { method: 'POST', path, body: { ...ordered, format: 'csv', columns } };
-  const list = module === 'ticket_c' ? '/rest/crm/customobject/list' : `/rest/${moduleFile(module)?.path}/list`;
-  return { method: 'POST', path: path === 'list' ? list : path, body: { ...ordered, page: 1, size: 20 } };
+  const kind = (wanted: (field: Field) => boolean) => {
+    const found = [...form.fields.values()].filter(wanted);
+    return pick(found.length > 0 ? found : [...form.fields.values()], by).model;
+  };
+  const query = {
+    module,
+    ...(filter !== undefined && { filter: JSON.stringify(filterOf(filter, module)) }),
+    ...(keyword !== undefined && { keyword }),
+    ...(scene && { scene_id: 'mine' }),
+  };
+  const ordered = {
+    ...query,
+    sort: `${sort % 2 ? '-' : ''}${
+      pick(
+        form.columns.filter(({ sortable }) => sortable),
+        sort,
+      ).model
+    }`,
+  };
+  if (path.endsWith('/sums'))
+    return {
+      method: 'POST',
+      path,
+      body: { ...query, sums: [kind(({ valueType }) => valueType === 'number')] },
+    };
+  if (path.endsWith('/groups'))
+    return {
+      method: 'POST',
+      path,
+      body: {
+        ...query,
+        by: kind(({ valueType }) => ['choice', 'date', 'ref', 'switch'].includes(valueType)),
+      },
+    };
+  if (path.endsWith('/places'))
+    return {
+      method: 'POST',
+      path,
+      body: { ...query, by: kind(({ valueType }) => valueType === 'address') },
+    };
+  if (path.endsWith('/start'))
+    return { method: 'POST', path, body: { ...ordered, format: 'csv', columns } };
+  const list =
+    module === 'ticket_c'
+      ? '/rest/crm/customobject/list'
+      : `/rest/${moduleFile(module)?.path}/list`;
+  return {
+    method: 'POST',
+    path: path === 'list' ? list : path,
+    body: { ...ordered, page: 1, size: 20 },
+  };
 }
 
 describe('what a role hides and what is out of reach', () => {
   test('differs in the two worlds, for whoever may see it', async () => {
     for (const module of ['customer', 'contact', 'contract', 'opportunity']) {
       expect(hidden[module]?.length, module).toBeGreaterThan(0);
-      const [left, right] = await answers({ method: 'POST', path: `/rest/${moduleFile(module)?.path}/list`, body: {} }, 'boss');
+      const [left, right] = await answers(
+        { method: 'POST', path: `/rest/${moduleFile(module)?.path}/list`, body: {} },
+        'boss',
+      );
       expect(left, module).not.toBe(right);
       expect(left.includes(WORDS[0]) && right.includes(WORDS[1]), module).toBe(true);
     }
@@ -231,18 +451,29 @@ describe('what a role hides and what is out of reach', () => {
   test('tells nothing by any list, filter, order, keyword, sum, group, place, choice or spreadsheet', async () => {
     const seen = { answered: 0, refused: 0, found: 0 };
     const asks = fc.record({
-      path: fc.constantFrom(...PATHS), module: fc.constantFrom(...MODULES), filter: fc.option(TREES, { nil: undefined, freq: 4 }), keyword: fc.constantFrom(...KEYWORDS),
-      sort: fc.nat(), by: fc.nat(), any: fc.nat(5).map((drawn) => drawn === 0), scene: fc.nat(5).map((drawn) => drawn === 0),
+      path: fc.constantFrom(...PATHS),
+      module: fc.constantFrom(...MODULES),
+      filter: fc.option(TREES, { nil: undefined, freq: 4 }),
+      keyword: fc.constantFrom(...KEYWORDS),
+      sort: fc.nat(),
+      by: fc.nat(),
+      any: fc.nat(5).map((drawn) => drawn === 0),
+      scene: fc.nat(5).map((drawn) => drawn === 0),
     });
-    await fc.assert(fc.asyncProperty(asks, async (asked) => {
-      const ask = listAsk(asked);
-      const [left, right] = await answers(ask);
-      expect(right, JSON.stringify(ask)).toBe(left);
-      const { code } = left.startsWith('{') ? (JSON.parse(left) as { code: number }) : { code: 200 };
-      seen[code === 200 ? 'answered' : 'refused'] += 1;
-      if (/寻常|公共|"count":[1-9]|"ids":\[\d/.test(left)) seen.found += 1;
-    }), { numRuns: 500 });
-  // worlds that refuse everything would be alike too
+    await fc.assert(
+      fc.asyncProperty(asks, async (asked) => {
+        const ask = listAsk(asked);
+        const [left, right] = await answers(ask);
+        expect(right, JSON.stringify(ask)).toBe(left);
+        const { code } = left.startsWith('{')
+          ? (JSON.parse(left) as { code: number })
+          : { code: 200 };
+        seen[code === 200 ? 'answered' : 'refused'] += 1;
+        if (/寻常|公共|"count":[1-9]|"ids":\[\d/.test(left)) seen.found += 1;
+      }),
+      { numRuns: 500 },
+    );
+    // worlds that refuse everything would be alike too
     expect(seen.answered).toBeGreaterThan(200);
     expect(seen.found).toBeGreaterThan(60);
   }, 120_000);
@@ -252,8 +483,19 @@ describe('what a role hides and what is out of reach', () => {
     for (const { model, operators } of customers.filters) {
       for (const operator of operators) {
         const field = customers.fields.get(model) as Field;
-        const value = OPERATORS[operator].takes === 'one' ? secretOf(field, 0) : [secretOf(field, 0)];
-        const [left, right] = await answers({ method: 'POST', path: '/rest/crm/contact/list', body: { filter: JSON.stringify({ field: `customer_id.${model}`, operator, value: OPERATORS[operator].takes === 'days' ? 9 : value }) } });
+        const value =
+          OPERATORS[operator].takes === 'one' ? secretOf(field, 0) : [secretOf(field, 0)];
+        const [left, right] = await answers({
+          method: 'POST',
+          path: '/rest/crm/contact/list',
+          body: {
+            filter: JSON.stringify({
+              field: `customer_id.${model}`,
+              operator,
+              value: OPERATORS[operator].takes === 'days' ? 9 : value,
+            }),
+          },
+        });
         expect(right, `${model} ${operator}`).toBe(left);
         if ((JSON.parse(left) as { code: number }).code === 200) asked.answered += 1;
       }
@@ -265,11 +507,13 @@ describe('what a role hides and what is out of reach', () => {
     const faults: string[] = [];
     let found = 0;
     for (const served of servedCalls()) {
-      if (served.call.effect !== 'read' || served.call.bytes || MEANT_TO_TELL.has(served.name)) continue;
+      if (served.call.effect !== 'read' || served.call.bytes || MEANT_TO_TELL.has(served.name))
+        continue;
       for (const ask of readAsks(served.name, served)) {
         const [left, right] = await answers(ask);
         if (/寻常|公共/.test(left)) found += 1;
-        if (left.replaceAll(RANDOM, '') !== right.replaceAll(RANDOM, '')) faults.push(`${served.name} ${JSON.stringify(ask.body)}: ${difference(left, right)}`);
+        if (left.replaceAll(RANDOM, '') !== right.replaceAll(RANDOM, ''))
+          faults.push(`${served.name} ${JSON.stringify(ask.body)}: ${difference(left, right)}`);
       }
     }
     expect(faults).toEqual([]);
@@ -283,21 +527,61 @@ const RANDOM = /"token":"[^"]*"|"id":\d+(?=,"user_id":\d+,"name":"[^"]*","mobile
 /** A name that exists already is told to whoever is about to use it again: that is what the check is for. */
 const MEANT_TO_TELL = new Set(['customer.check', 'clue.check', 'contact.check']);
 
-function readAsks(name: string, { call, paths: [path = ''], module }: ReturnType<typeof servedCalls>[number]): Ask[] {
+function readAsks(
+  name: string,
+  { call, paths: [path = ''], module }: ReturnType<typeof servedCalls>[number],
+): Ask[] {
   const declared = Object.keys(call.params.properties);
-  const modules = module ? [module.key] : name.startsWith('custom.') ? ['ticket_c'] : declared.some((word) => word.startsWith('module') || word === 'current_module') ? ['customer', 'contact', 'contract', 'customerPool', 'ticket_c', CLOSED] : ['customer'];
-  return modules.flatMap((key) => [one.near[key], one.far[key]].filter((id) => id !== undefined).flatMap((id) => {
-    const values: Record<string, unknown> = {
-      id, ids: [id], module: key, module_id: id, module_name: key, current_module: 'ticket_c', customer_id: key === 'customer' ? id : one.near.customer, contact_id: one.near.contact, contract_id: key === 'contract' ? id : one.near.contract, master_id: id,
-      name: WORDS[0], keyword: WORDS[1].slice(0, 2), key_name: 'is_plan', type: 'print', field: 'name', value: WORDS[0], user_id: one.company.people.colleague.id, template_id: id, key: 'ticket_c', is_open: 1,
-    };
-    const body = Object.fromEntries(declared.filter((word) => word in values).map((word) => [word, values[word]]));
-    const { keyword: _, ...without } = body;
-    return [body, ...('keyword' in body ? [without] : [])].map((each) => ({ method: call.method, path: path.replace(/\{(\w+)\}/, (_whole, word: string) => String(each[word])), body: each }));
-  }));
+  const modules = module
+    ? [module.key]
+    : name.startsWith('custom.')
+      ? ['ticket_c']
+      : declared.some((word) => word.startsWith('module') || word === 'current_module')
+        ? ['customer', 'contact', 'contract', 'customerPool', 'ticket_c', CLOSED]
+        : ['customer'];
+  return modules.flatMap((key) =>
+    [one.near[key], one.far[key]]
+      .filter((id) => id !== undefined)
+      .flatMap((id) => {
+        const values: Record<string, unknown> = {
+          id,
+          ids: [id],
+          module: key,
+          module_id: id,
+          module_name: key,
+          current_module: 'ticket_c',
+          customer_id: key === 'customer' ? id : one.near.customer,
+          contact_id: one.near.contact,
+          contract_id: key === 'contract' ? id : one.near.contract,
+          master_id: id,
+          name: WORDS[0],
+          keyword: WORDS[1].slice(0, 2),
+          key_name: 'is_plan',
+          type: 'print',
+          field: 'name',
+          value: WORDS[0],
+          user_id: one.company.people.colleague.id,
+          template_id: id,
+          key: 'ticket_c',
+          is_open: 1,
+        };
+        const body = Object.fromEntries(
+          declared.filter((word) => word in values).map((word) => [word, values[word]]),
+        );
+        const { keyword: _, ...without } = body;
+        return [body, ...('keyword' in body ? [without] : [])].map((each) => ({
+          method: call.method,
+          path: path.replace(/\{(\w+)\}/, (_whole, word: string) => String(each[word])),
+          body: each,
+        }));
+      }),
+  );
 }
 
 function difference(left: string, right: string): string {
-  const at = Array.from({ length: left.length }, (_, index) => index).find((index) => left[index] !== right[index]) ?? left.length;
+  const at =
+    Array.from({ length: left.length }, (_, index) => index).find(
+      (index) => left[index] !== right[index],
+    ) ?? left.length;
   return `${left.slice(Math.max(at - 60, 0), at + 60)} | ${right.slice(Math.max(at - 60, 0), at + 60)}`;
 }

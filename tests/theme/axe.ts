@@ -1,7 +1,10 @@
 import axe from 'axe-core';
 
 // A form is no page: landmarks and the page's title are the shell's business.
-const OPTIONS: axe.RunOptions = { resultTypes: ['violations'], rules: { region: { enabled: false } } };
+const OPTIONS: axe.RunOptions = {
+  resultTypes: ['violations'],
+  rules: { region: { enabled: false } },
+};
 
 /** What axe finds on the page: rule and element, a line a finding. */
 export function findings(): Promise<string[]> {
@@ -10,10 +13,15 @@ export function findings(): Promise<string[]> {
 
 /** What depends on the theme alone. */
 export function contrastFindings(): Promise<string[]> {
-  return run({ resultTypes: ['violations'], runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } });
+  return run({
+    resultTypes: ['violations'],
+    runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+  });
 }
 
 async function run(options: axe.RunOptions): Promise<string[]> {
   const { violations } = await axe.run(document.body, options);
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ''}`));
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ''}`),
+  );
 }

@@ -19,6 +19,10 @@ afterEach(async () => {
 });
 
 // A colour half-way from one theme to the next is nobody's colour.
-document.head.append(Object.assign(document.createElement('style'), { textContent: '* { transition: none !important; animation: none !important; }' }));
+document.head.append(
+  Object.assign(document.createElement('style'), {
+    textContent: '* { transition: none !important; animation: none !important; }',
+  }),
+);
 
 await activate('zh-chs');

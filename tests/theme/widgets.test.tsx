@@ -40,29 +40,54 @@ async function inEveryTheme(): Promise<string[]> {
 const PARTS = Array.from({ length: 6 }, (_, part) => TYPES.filter((_type, at) => at % 6 === part));
 const CASES = LOCALES.flatMap((locale) => PARTS.map((types) => ({ locale, types })));
 
-test.each(CASES)('axe finds nothing in any state and theme: $locale, $types', async ({ locale, types }) => {
-  await activate(locale);
-  draw(...types);
-  await vi.waitFor(() => expect(document.querySelectorAll('[data-type]')).toHaveLength(types.length), WAIT);
-  // The one that is loaded late.
-  if (types.includes('editor')) await vi.waitFor(() => expect(document.querySelectorAll('[contenteditable=true]').length).toBeGreaterThan(2), WAIT);
-  expect(await inEveryTheme()).toEqual([]);
-}, 120_000);
+test.each(CASES)(
+  'axe finds nothing in any state and theme: $locale, $types',
+  async ({ locale, types }) => {
+    await activate(locale);
+    draw(...types);
+    await vi.waitFor(
+      () => expect(document.querySelectorAll('[data-type]')).toHaveLength(types.length),
+      WAIT,
+    );
+    // The one that is loaded late.
+    if (types.includes('editor'))
+      await vi.waitFor(
+        () => expect(document.querySelectorAll('[contenteditable=true]').length).toBeGreaterThan(2),
+        WAIT,
+      );
+    expect(await inEveryTheme()).toEqual([]);
+  },
+  120_000,
+);
 
-const DROPS = ['select', 'date', 'time', 'address', 'cascader', 'contact', 'user', 'department', 'product_category'] as const satisfies readonly ValueWidgetType[];
+const DROPS = [
+  'select',
+  'date',
+  'time',
+  'address',
+  'cascader',
+  'contact',
+  'user',
+  'department',
+  'product_category',
+] as const satisfies readonly ValueWidgetType[];
 
-test.each(LOCALES.flatMap((locale) => DROPS.map((type) => ({ locale, type }))))('axe finds nothing on the open drop in any theme: $locale, $type', async ({ locale, type }) => {
-  await activate(locale);
-  draw(type);
-  const trigger = await vi.waitFor(() => {
-    const found = document.querySelector<HTMLElement>('[data-type] [aria-haspopup]');
-    if (!found) throw new Error(`${type} has nothing that opens`);
-    return found;
-  }, WAIT);
-  trigger.focus();
-  trigger.click();
-  await vi.waitFor(() => expect(layers()).toHaveLength(1), WAIT);
-  expect(await inEveryTheme()).toEqual([]);
-  await userEvent.keyboard('{Escape}');
-  await vi.waitFor(() => expect(layers()).toHaveLength(0), WAIT);
-}, 120_000);
+test.each(LOCALES.flatMap((locale) => DROPS.map((type) => ({ locale, type }))))(
+  'axe finds nothing on the open drop in any theme: $locale, $type',
+  async ({ locale, type }) => {
+    await activate(locale);
+    draw(type);
+    const trigger = await vi.waitFor(() => {
+      const found = document.querySelector<HTMLElement>('[data-type] [aria-haspopup]');
+      if (!found) throw new Error(`${type} has nothing that opens`);
+      return found;
+    }, WAIT);
+    trigger.focus();
+    trigger.click();
+    await vi.waitFor(() => expect(layers()).toHaveLength(1), WAIT);
+    expect(await inEveryTheme()).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    await vi.waitFor(() => expect(layers()).toHaveLength(0), WAIT);
+  },
+  120_000,
+);

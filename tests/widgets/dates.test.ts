@@ -1,12 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../schemas/dates.ts';
-import { cellsOf, moveCell, pageTitle, turnPage, weekdayNames, type CalendarLevel } from '../../widgets/parts/calendarGrid.ts';
-import { dateFormat, dateKind, formatDate, parseDate, stampText, textStamp, type DateKind } from '../../widgets/parts/dateText.ts';
+import {
+  cellsOf,
+  moveCell,
+  pageTitle,
+  turnPage,
+  weekdayNames,
+  type CalendarLevel,
+} from '../../widgets/parts/calendarGrid.ts';
+import {
+  dateFormat,
+  dateKind,
+  formatDate,
+  parseDate,
+  stampText,
+  textStamp,
+  type DateKind,
+} from '../../widgets/parts/dateText.ts';
 import { makeField } from '../../stories/support/samples.ts';
 
 const today = '2026-11-21';
-const read = (kind: DateKind, text: string, complete = false) => parseDate(text, { kind, today, complete });
+const read = (kind: DateKind, text: string, complete = false) =>
+  parseDate(text, { kind, today, complete });
 const anyDay = fc.integer({ min: 0, max: 400_000 }).map((days) => addDays('1000-01-01', days));
 
 describe('a typed date', () => {
@@ -53,7 +69,9 @@ describe('a typed date', () => {
   });
 
   test('a day without a time gets the field’s usual one', () => {
-    expect(parseDate('2026-12-1', { kind: 'datetime', today, complete: false, time: '09:30:00' })).toBe('2026-12-01 09:30:00');
+    expect(
+      parseDate('2026-12-1', { kind: 'datetime', today, complete: false, time: '09:30:00' }),
+    ).toBe('2026-12-01 09:30:00');
   });
 
   test('what a date is drawn as is read again as the same date, in every kind and format [FORM-049]', () => {
@@ -66,8 +84,16 @@ describe('a typed date', () => {
     const seconds = fc.integer({ min: 0, max: 86_399 });
     fc.assert(
       fc.property(anyDay, seconds, fc.constantFrom(...formats), (day, second, [kind, kinds]) => {
-        const time = [second / 3600, (second / 60) % 60, second % 60].map((part) => String(Math.floor(part)).padStart(2, '0')).join(':');
-        const stored = { date: day, month: day.slice(0, 7), year: day.slice(0, 4), datetime: `${day} ${time}`, time }[kind];
+        const time = [second / 3600, (second / 60) % 60, second % 60]
+          .map((part) => String(Math.floor(part)).padStart(2, '0'))
+          .join(':');
+        const stored = {
+          date: day,
+          month: day.slice(0, 7),
+          year: day.slice(0, 4),
+          datetime: `${day} ${time}`,
+          time,
+        }[kind];
         for (const format of kinds) {
           expect(read(kind, formatDate(stored, format)), format).toBe(stored);
           expect(read(kind, formatDate(stored, format), true) ?? stored, format).toBe(stored);
@@ -78,10 +104,14 @@ describe('a typed date', () => {
 
   test('what is read is a date that exists, or nothing', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789-/: 年月日'.split('')) }), (text) => {
-        const date = read('date', text);
-        if (date !== undefined) expect(new Date(`${date}T00:00:00Z`).toISOString().slice(0, 10)).toBe(date);
-      }),
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...'0123456789-/: 年月日'.split('')) }),
+        (text) => {
+          const date = read('date', text);
+          if (date !== undefined)
+            expect(new Date(`${date}T00:00:00Z`).toISOString().slice(0, 10)).toBe(date);
+        },
+      ),
     );
   });
 });
@@ -121,20 +151,37 @@ describe('the calendar', () => {
         const cells = cellsOf('day', day, 'zh-chs');
         expect(cells).toHaveLength(42);
         expect(new Date(`${cells[0]?.value}T00:00:00Z`).getUTCDay()).toBe(1);
-        for (const [index, cell] of cells.entries()) expect(cell.value).toBe(addDays(cells[0]?.value ?? '', index));
+        for (const [index, cell] of cells.entries())
+          expect(cell.value).toBe(addDays(cells[0]?.value ?? '', index));
         expect(cells.filter((cell) => cell.value === day)).toHaveLength(1);
       }),
     );
   });
 
   test('every key leads somewhere that the page it leads to shows', () => {
-    const keys = ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End'];
+    const keys = [
+      'ArrowRight',
+      'ArrowLeft',
+      'ArrowDown',
+      'ArrowUp',
+      'PageDown',
+      'PageUp',
+      'Home',
+      'End',
+    ];
     const lengths: Record<CalendarLevel, number> = { day: 10, month: 7, year: 4 };
     fc.assert(
-      fc.property(anyDay, fc.constantFrom<CalendarLevel>('day', 'month', 'year'), fc.constantFrom(...keys), (day, level, key) => {
-        const next = moveCell(level, day, key) ?? day;
-        expect(cellsOf(level, next, 'en').some((cell) => cell.value === next.slice(0, lengths[level]))).toBe(true);
-      }),
+      fc.property(
+        anyDay,
+        fc.constantFrom<CalendarLevel>('day', 'month', 'year'),
+        fc.constantFrom(...keys),
+        (day, level, key) => {
+          const next = moveCell(level, day, key) ?? day;
+          expect(
+            cellsOf(level, next, 'en').some((cell) => cell.value === next.slice(0, lengths[level])),
+          ).toBe(true);
+        },
+      ),
     );
   });
 
@@ -148,7 +195,13 @@ describe('the calendar', () => {
     expect(pageTitle('day', today, 'zh-chs')).toBe('2026年11月');
     expect(pageTitle('day', today, 'en')).toBe('November 2026');
     expect(pageTitle('year', today, 'ja')).toBe('2020 – 2029');
-    expect(weekdayNames('zh-chs').map((day) => day.label).join('')).toBe('一二三四五六日');
-    expect(cellsOf('day', today, 'en').find((cell) => cell.value === today)?.spoken).toBe('Saturday, November 21, 2026');
+    expect(
+      weekdayNames('zh-chs')
+        .map((day) => day.label)
+        .join(''),
+    ).toBe('一二三四五六日');
+    expect(cellsOf('day', today, 'en').find((cell) => cell.value === today)?.spoken).toBe(
+      'Saturday, November 21, 2026',
+    );
   });
 });

@@ -20,11 +20,13 @@ describe('where a text stops being JSON', () => {
   });
 
   test('the place is always inside the text', () => {
-    fc.assert(fc.property(fc.json(), fc.nat(), fc.string(), (json, at, between) => {
-      const cut = json.length === 0 ? 0 : at % json.length;
-      const text = json.slice(0, cut) + between + json.slice(cut);
-      const read = readJson(text);
-      if ('fault' in read) expect(read.fault.at).toBeLessThanOrEqual(text.length);
-    }));
+    fc.assert(
+      fc.property(fc.json(), fc.nat(), fc.string(), (json, at, between) => {
+        const cut = json.length === 0 ? 0 : at % json.length;
+        const text = json.slice(0, cut) + between + json.slice(cut);
+        const read = readJson(text);
+        if ('fault' in read) expect(read.fault.at).toBeLessThanOrEqual(text.length);
+      }),
+    );
   });
 });

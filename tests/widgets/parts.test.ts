@@ -13,13 +13,23 @@ import { peopleGroups } from '../../widgets/parts/peopleGroups.ts';
 import { addressWith, formatPoint, parsePoint } from '../../widgets/parts/place.ts';
 import { plainText } from '../../widgets/parts/plainText.ts';
 import { provinceSeats, regionTree } from '../../widgets/parts/regions.ts';
-import { flatRows, moveActive, pathRows, searchRows, treeRows, typeAhead } from '../../widgets/parts/rows.ts';
+import {
+  flatRows,
+  moveActive,
+  pathRows,
+  searchRows,
+  treeRows,
+  typeAhead,
+} from '../../widgets/parts/rows.ts';
 
 describe('an address', () => {
   test('has region, address and location, and is nothing when all three are [FORM-050]', () => {
     const region = { region: '广东省,深圳市,南山区', address: '', location: '' };
     expect(addressWith(undefined, { region: region.region })).toEqual(region);
-    expect(addressWith(region, { address: '科苑南路 2666 号' })).toEqual({ ...region, address: '科苑南路 2666 号' });
+    expect(addressWith(region, { address: '科苑南路 2666 号' })).toEqual({
+      ...region,
+      address: '科苑南路 2666 号',
+    });
     expect(addressWith(region, { region: '' })).toBeUndefined();
   });
 
@@ -35,19 +45,30 @@ describe('an address', () => {
   });
 
   test('a place is written as it is read: longitude first [FORM-050]', () => {
-    const degrees = (most: number) => fc.integer({ min: -most * 1e6, max: most * 1e6 }).map((part) => part / 1e6);
-    fc.assert(fc.property(degrees(180), degrees(90), (lng, lat) => { expect(parsePoint(formatPoint({ lng, lat }))).toEqual({ lng: lng + 0, lat: lat + 0 }); }));
+    const degrees = (most: number) =>
+      fc.integer({ min: -most * 1e6, max: most * 1e6 }).map((part) => part / 1e6);
+    fc.assert(
+      fc.property(degrees(180), degrees(90), (lng, lat) => {
+        expect(parsePoint(formatPoint({ lng, lat }))).toEqual({ lng: lng + 0, lat: lat + 0 });
+      }),
+    );
   });
 
   test('a city that is its own province is said once', () => {
-    expect(addressText({ region: '上海市,上海市,浦东新区', address: '世纪大道 100 号' })).toBe('上海市浦东新区 世纪大道 100 号');
+    expect(addressText({ region: '上海市,上海市,浦东新区', address: '世纪大道 100 号' })).toBe(
+      '上海市浦东新区 世纪大道 100 号',
+    );
   });
 
   test('regions: 34 provinces with Hong Kong, Macao and Taiwan, three levels, no name twice under one roof [FORM-027]', () => {
     const tree = regionTree();
     expect(tree).toHaveLength(34);
-    for (const name of ['香港特别行政区', '澳门特别行政区', '台湾省']) expect(tree.find((item) => item.value === name)?.children?.length, name).toBeGreaterThan(0);
-    const unique = (items: readonly Item[] | undefined): boolean => !items || (new Set(items.map((item) => item.value)).size === items.length && items.every((item) => unique(item.children)));
+    for (const name of ['香港特别行政区', '澳门特别行政区', '台湾省'])
+      expect(tree.find((item) => item.value === name)?.children?.length, name).toBeGreaterThan(0);
+    const unique = (items: readonly Item[] | undefined): boolean =>
+      !items ||
+      (new Set(items.map((item) => item.value)).size === items.length &&
+        items.every((item) => unique(item.children)));
     expect(unique(tree)).toBe(true);
     expect(provinceSeats()).toHaveLength(34);
   });
@@ -55,19 +76,41 @@ describe('an address', () => {
 
 describe('lists that are picked from', () => {
   const tree: Item[] = [
-    { value: 1, label: '上海', children: [{ value: 2, label: '浦东新区' }, { value: 3, label: '静安区', disabled: true }] },
+    {
+      value: 1,
+      label: '上海',
+      children: [
+        { value: 2, label: '浦东新区' },
+        { value: 3, label: '静安区', disabled: true },
+      ],
+    },
     { value: 4, label: '深圳市', children: [{ value: 5, label: '南山区' }] },
   ];
 
   test('a closed branch shows nothing below it; searching shows the way', () => {
-    expect(treeRows(tree, (item) => item.value === 1).map((row) => [row.item.value, row.level, row.expanded])).toEqual([[1, 0, true], [2, 1, undefined], [3, 1, undefined], [4, 0, false]]);
-    expect(searchRows(tree, '南山').map((row) => [row.item.value, row.trail])).toEqual([[5, '深圳市']]);
+    expect(
+      treeRows(tree, (item) => item.value === 1).map((row) => [
+        row.item.value,
+        row.level,
+        row.expanded,
+      ]),
+    ).toEqual([
+      [1, 0, true],
+      [2, 1, undefined],
+      [3, 1, undefined],
+      [4, 0, false],
+    ]);
+    expect(searchRows(tree, '南山').map((row) => [row.item.value, row.trail])).toEqual([
+      [5, '深圳市'],
+    ]);
     expect(searchRows([{ value: 1, label: 'ＡＢＢ Robot' }], 'abb')).toHaveLength(1);
   });
 
   test('a path is found by the characters in their order', () => {
     expect(pathRows(tree, '深圳南山').map((row) => row.item.label)).toEqual(['深圳市 / 南山区']);
-    expect(pathRows(tree, '上海 / 浦东').map((row) => row.path.map((item) => item.value))).toEqual([[1, 2]]);
+    expect(pathRows(tree, '上海 / 浦东').map((row) => row.path.map((item) => item.value))).toEqual([
+      [1, 2],
+    ]);
     expect(pathRows(tree, '南山深圳')).toEqual([]);
   });
 
@@ -77,8 +120,17 @@ describe('lists that are picked from', () => {
   });
 
   test('keys pass over what cannot be chosen and hold at both ends', () => {
-    const rows = flatRows([{ value: 1, label: '甲', disabled: true }, { value: 2, label: '乙' }, { value: 3, label: '丙', disabled: true }, { value: 4, label: '丁' }]);
-    expect(['ArrowDown', 'ArrowUp', 'Home', 'End', 'PageDown', 'a'].map((key) => moveActive(rows, 1, key))).toEqual([3, 1, 1, 3, 3, 1]);
+    const rows = flatRows([
+      { value: 1, label: '甲', disabled: true },
+      { value: 2, label: '乙' },
+      { value: 3, label: '丙', disabled: true },
+      { value: 4, label: '丁' },
+    ]);
+    expect(
+      ['ArrowDown', 'ArrowUp', 'Home', 'End', 'PageDown', 'a'].map((key) =>
+        moveActive(rows, 1, key),
+      ),
+    ).toEqual([3, 1, 1, 3, 3, 1]);
     expect(moveActive(rows, -1, 'ArrowUp')).toBe(3);
     expect(moveActive([], -1, 'ArrowDown')).toBe(-1);
     expect(typeAhead(rows, 1, '丁')).toBe(3);
@@ -88,12 +140,24 @@ describe('lists that are picked from', () => {
 
 test('people: active and disabled ones apart, under their departments in the order of the tree [FORM-085]', () => {
   const people = { departments: DEPARTMENTS, users: USERS };
-  const groups = (disabled: boolean, keyword = '') => peopleGroups(people, { disabled, keyword, noDepartment: '未分配' }).map((group) => [group.label, ...group.rows.map((row) => row.item.label)]);
+  const groups = (disabled: boolean, keyword = '') =>
+    peopleGroups(people, { disabled, keyword, noDepartment: '未分配' }).map((group) => [
+      group.label,
+      ...group.rows.map((row) => row.item.label),
+    ]);
   expect(groups(false)[0]).toEqual(['上海总部 / 销售部', '林晓峰']);
   expect(groups(false).at(-1)).toEqual(['未分配', '刘洋']);
   expect(groups(true)).toEqual([['上海总部 / 销售部 / 华东区', '孙丽']]);
-  expect(groups(false, '客户经理').flat()).toEqual(['上海总部 / 销售部 / 华东区', '陈嘉怡', '上海总部 / 销售部 / 华南区', '赵宏伟']);
-  expect(peopleGroups(people, { disabled: true, keyword: '', noDepartment: '' })[0]?.rows[0]?.item.disabled).toBe(true);
+  expect(groups(false, '客户经理').flat()).toEqual([
+    '上海总部 / 销售部 / 华东区',
+    '陈嘉怡',
+    '上海总部 / 销售部 / 华南区',
+    '赵宏伟',
+  ]);
+  expect(
+    peopleGroups(people, { disabled: true, keyword: '', noDepartment: '' })[0]?.rows[0]?.item
+      .disabled,
+  ).toBe(true);
 });
 
 describe('colours', () => {
@@ -113,11 +177,17 @@ describe('colours', () => {
   test('a stored colour is read as the same colour, with and without transparency [FORM-049]', () => {
     const part = fc.integer({ min: 0, max: 255 });
     fc.assert(
-      fc.property(part, part, part, fc.integer({ min: 0, max: 100 }), (red, green, blue, percent) => {
-        const color = { red, green, blue, alpha: percent / 100 };
-        expect(parseColor(formatColor(color, true))).toEqual(color);
-        expect(parseColor(formatColor(color, false))).toEqual({ ...color, alpha: 1 });
-      }),
+      fc.property(
+        part,
+        part,
+        part,
+        fc.integer({ min: 0, max: 100 }),
+        (red, green, blue, percent) => {
+          const color = { red, green, blue, alpha: percent / 100 };
+          expect(parseColor(formatColor(color, true))).toEqual(color);
+          expect(parseColor(formatColor(color, false))).toEqual({ ...color, alpha: 1 });
+        },
+      ),
     );
   });
 });
@@ -136,8 +206,18 @@ describe('links in shown texts', () => {
   });
 
   test('only fields that say so make mail and telephone links', () => {
-    expect(contactLink(makeField('input', '手机', {}, { rules: [{ type: 'telephone' }] }), '13800138001')).toBe('tel:13800138001');
-    expect(contactLink(makeField('input', '邮箱', {}, { rules: [{ type: 'email' }] }), 'wang@example.com')).toBe('mailto:wang@example.com');
+    expect(
+      contactLink(
+        makeField('input', '手机', {}, { rules: [{ type: 'telephone' }] }),
+        '13800138001',
+      ),
+    ).toBe('tel:13800138001');
+    expect(
+      contactLink(
+        makeField('input', '邮箱', {}, { rules: [{ type: 'email' }] }),
+        'wang@example.com',
+      ),
+    ).toBe('mailto:wang@example.com');
     expect(contactLink(makeField('input', '编号'), '13800138001')).toBeUndefined();
   });
 });
@@ -145,24 +225,52 @@ describe('links in shown texts', () => {
 describe('pictures', () => {
   test('move within their list, and none is lost', () => {
     expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
-    fc.assert(fc.property(fc.array(fc.string()), fc.nat(9), fc.nat(9), (list, from, to) => { expect(moved(list, from, to).toSorted()).toEqual(list.toSorted()); }));
+    fc.assert(
+      fc.property(fc.array(fc.string()), fc.nat(9), fc.nat(9), (list, from, to) => {
+        expect(moved(list, from, to).toSorted()).toEqual(list.toSorted());
+      }),
+    );
   });
 
   test('a field for one photo takes jpg, jpeg and png only [FORM-074]', () => {
-    expect(['image/jpeg', 'image/png', 'image/gif', 'application/pdf'].map((type) => imageType({ type, name: 'x' }, true))).toEqual([true, true, false, false]);
-    expect(['image/gif', 'image/webp', 'image/svg+xml'].map((type) => imageType({ type, name: 'x' }, false))).toEqual([true, false, false]);
+    expect(
+      ['image/jpeg', 'image/png', 'image/gif', 'application/pdf'].map((type) =>
+        imageType({ type, name: 'x' }, true),
+      ),
+    ).toEqual([true, true, false, false]);
+    expect(
+      ['image/gif', 'image/webp', 'image/svg+xml'].map((type) =>
+        imageType({ type, name: 'x' }, false),
+      ),
+    ).toEqual([true, false, false]);
   });
 
   test('records made by other programs are read; ours stay as they are', () => {
     const ours = { id: 1, path: 'a.png', name: 'a' };
-    expect(asImages([ours, { key: 7, url: 'https://example.com/b.png' }, null, 'x'])).toEqual([ours, { key: 7, url: 'https://example.com/b.png', id: 7, path: 'https://example.com/b.png' }]);
+    expect(asImages([ours, { key: 7, url: 'https://example.com/b.png' }, null, 'x'])).toEqual([
+      ours,
+      { key: 7, url: 'https://example.com/b.png', id: 7, path: 'https://example.com/b.png' },
+    ]);
     expect(asImages(undefined)).toEqual([]);
   });
 });
 
 test('rich text in one line: words only, whatever is in it', () => {
-  expect(htmlText('<h2>目标</h2><p>提升&nbsp;<b>35%</b> &lt;一期&gt; &#20840;</p><script>alert("x")</script>')).toBe('目标 提升 35% <一期> 全');
-  fc.assert(fc.property(fc.string({ unit: fc.constantFrom('<', '>', '&', ';', '#', 'a', 'script', '/', ' ', '"', 'x9') }), (html) => { expect(typeof htmlText(html)).toBe('string'); }));
+  expect(
+    htmlText(
+      '<h2>目标</h2><p>提升&nbsp;<b>35%</b> &lt;一期&gt; &#20840;</p><script>alert("x")</script>',
+    ),
+  ).toBe('目标 提升 35% <一期> 全');
+  fc.assert(
+    fc.property(
+      fc.string({
+        unit: fc.constantFrom('<', '>', '&', ';', '#', 'a', 'script', '/', ' ', '"', 'x9'),
+      }),
+      (html) => {
+        expect(typeof htmlText(html)).toBe('string');
+      },
+    ),
+  );
 });
 
 describe('styles carried past the browser’s parser', () => {
@@ -180,7 +288,22 @@ describe('styles carried past the browser’s parser', () => {
   });
 
   test('nothing else changes, and a second time changes nothing', () => {
-    const part = fc.constantFrom('<', '>', '<p', ' ', 'style', '=', '"', "'", '/', '<!--', '-->', 'a', '红', '=style');
+    const part = fc.constantFrom(
+      '<',
+      '>',
+      '<p',
+      ' ',
+      'style',
+      '=',
+      '"',
+      "'",
+      '/',
+      '<!--',
+      '-->',
+      'a',
+      '红',
+      '=style',
+    );
     fc.assert(
       fc.property(fc.array(part, { maxLength: 30 }), (parts) => {
         const html = parts.join('');
@@ -194,7 +317,13 @@ describe('styles carried past the browser’s parser', () => {
 });
 
 test('any value in readable words, without brackets', () => {
-  expect(plainText({ strokes: 14, signed_by: '王建国', note: '' })).toBe('strokes: 14, signed_by: 王建国');
+  expect(plainText({ strokes: 14, signed_by: '王建国', note: '' })).toBe(
+    'strokes: 14, signed_by: 王建国',
+  );
   expect(plainText([1, [2, 'a'], null])).toBe('1、2、a');
-  fc.assert(fc.property(fc.jsonValue(), (value) => { expect(typeof plainText(value)).toBe('string'); }));
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      expect(typeof plainText(value)).toBe('string');
+    }),
+  );
 });

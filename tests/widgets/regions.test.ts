@@ -23,15 +23,25 @@ describe('a pasted address', () => {
     expect(splitAddress(text, regionTree())).toEqual({ region, address });
   });
 
-  test.each(['文三路 1 号', '朝阳区建国路 1 号', '浙江省文三路', '杭州', 'No. 1 Wensan Road', ''])('"%s" stays a street: it names no district, or more than one', (text) => {
-    expect(splitAddress(text, regionTree())).toBeUndefined();
-  });
+  test.each(['文三路 1 号', '朝阳区建国路 1 号', '浙江省文三路', '杭州', 'No. 1 Wensan Road', ''])(
+    '"%s" stays a street: it names no district, or more than one',
+    (text) => {
+      expect(splitAddress(text, regionTree())).toBeUndefined();
+    },
+  );
 });
 
 describe('a region by its initials', () => {
-  const found = (typed: string) => pathRows(regionTree(), typed, initialsOf).map((row) => row.item.label);
+  const found = (typed: string) =>
+    pathRows(regionTree(), typed, initialsOf).map((row) => row.item.label);
 
-  test.each([['hzxh', '浙江省 / 杭州市 / 西湖区'], ['pdxq', '上海市 / 上海市 / 浦东新区'], ['cqyz', '重庆市 / 重庆市 / 渝中区'], ['xmsm', '福建省 / 厦门市 / 思明区'], ['xgwz', '香港特别行政区 / 香港岛 / 湾仔区']])('%s finds %s', (typed, label) => {
+  test.each([
+    ['hzxh', '浙江省 / 杭州市 / 西湖区'],
+    ['pdxq', '上海市 / 上海市 / 浦东新区'],
+    ['cqyz', '重庆市 / 重庆市 / 渝中区'],
+    ['xmsm', '福建省 / 厦门市 / 思明区'],
+    ['xgwz', '香港特别行政区 / 香港岛 / 湾仔区'],
+  ])('%s finds %s', (typed, label) => {
     expect(found(typed)).toContain(label);
   });
   test('a name that begins so comes first', () => {
@@ -39,10 +49,15 @@ describe('a region by its initials', () => {
     expect(found('qqqqq')).toEqual([]);
   });
   test('knows every character of every region', () => {
-    const names = [areaList.province_list, areaList.city_list, areaList.county_list].flatMap((list) => Object.values(list));
+    const names = [areaList.province_list, areaList.city_list, areaList.county_list].flatMap(
+      (list) => Object.values(list),
+    );
     const wrong = names.filter((name) => {
       const letters = pinyin(name, { pattern: 'first', toneType: 'none', type: 'array' });
-      return initialsOf(name).some((known, at) => /\p{Script=Han}/u.test(Array.from(name)[at] ?? '') && !known.includes(letters[at] ?? '?'));
+      return initialsOf(name).some(
+        (known, at) =>
+          /\p{Script=Han}/u.test(Array.from(name)[at] ?? '') && !known.includes(letters[at] ?? '?'),
+      );
     });
     expect(wrong).toEqual([]);
   });
@@ -50,9 +65,15 @@ describe('a region by its initials', () => {
 
 test('every province is on the map, named in the reader’s language; in Chinese as it is stored', () => {
   const stored = regionTree().map(({ value }) => value);
-  const names = Object.fromEntries(LOCALES.map((locale) => [locale, provinceSeats(locale).map(({ name }) => name)]));
+  const names = Object.fromEntries(
+    LOCALES.map((locale) => [locale, provinceSeats(locale).map(({ name }) => name)]),
+  );
   expect(names['zh-chs']).toEqual(stored);
   expect(names.en?.filter((name) => /\p{Script=Han}/u.test(name))).toEqual([]);
   for (const locale of LOCALES) expect(new Set(names[locale]).size).toBe(stored.length);
-  expect([names.en?.[0], names.ja?.at(-1), names['zh-cht']?.at(-3)]).toEqual(['Beijing', 'マカオ', '台灣省']);
+  expect([names.en?.[0], names.ja?.at(-1), names['zh-cht']?.at(-3)]).toEqual([
+    'Beijing',
+    'マカオ',
+    '台灣省',
+  ]);
 });

@@ -7,6 +7,9 @@ test('a newer error takes the place of the one before and leaves a notice of ano
   toast.warn('未知来电', { duration: 5000 });
   toast.error('第一个');
   toast.error('第二个');
-  expect(said()).toEqual([['warn', '未知来电'], ['error', '第二个']]);
+  expect(said()).toEqual([
+    ['warn', '未知来电'],
+    ['error', '第二个'],
+  ]);
   expect(toasts.read().map(({ duration }) => duration)).toEqual([5000, 3000]);
 });

@@ -20,12 +20,17 @@ describe('a text field with a limit', () => {
 
   test('a text input never holds more than its limit, whatever is pasted where [FORM-067]', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.nat(40), fc.integer({ min: 0, max: 20 }), (text, at, limit) => {
-        const caret = Array.from(text).slice(0, at).join('').length;
-        const fitted = fitAtCaret(text, caret, limit);
-        expect(lengthOf(fitted.text)).toBe(Math.min(lengthOf(text), limit));
-        expect(fitted.caret).toBeLessThanOrEqual(fitted.text.length);
-      }),
+      fc.property(
+        fc.string({ unit: 'grapheme', maxLength: 40 }),
+        fc.nat(40),
+        fc.integer({ min: 0, max: 20 }),
+        (text, at, limit) => {
+          const caret = Array.from(text).slice(0, at).join('').length;
+          const fitted = fitAtCaret(text, caret, limit);
+          expect(lengthOf(fitted.text)).toBe(Math.min(lengthOf(text), limit));
+          expect(fitted.caret).toBeLessThanOrEqual(fitted.text.length);
+        },
+      ),
     );
   });
 
@@ -53,7 +58,9 @@ describe('a typed number', () => {
   });
 
   test('a number of fifteen digits is drawn, read again and the same, in every language [FORM-049]', () => {
-    const cents = fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 }).map((whole) => whole / 100);
+    const cents = fc
+      .integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 })
+      .map((whole) => whole / 100);
     fc.assert(
       fc.property(cents, fc.constantFrom('zh-chs', 'zh-cht', 'en', 'ja'), (number, locale) => {
         expect(parseNumber(cleanNumber(plainNumber(number)))).toBe(number + 0);
@@ -63,7 +70,11 @@ describe('a typed number', () => {
   });
 
   test('typing never leaves the alphabet of numbers', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => { expect(cleanNumber(text)).toMatch(/^-?\d*(\.\d*)?$/); }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(cleanNumber(text)).toMatch(/^-?\d*(\.\d*)?$/);
+      }),
+    );
   });
 
   test('at least the decimals of the field, and never a rounded one', () => {

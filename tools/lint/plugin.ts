@@ -16,7 +16,8 @@ const translated = {
     const macros = new Set<string>();
 
     function refuse(node: Node, text: string) {
-      if (!insideMacro(node, macros)) context.report({ node, message: `“${shorten(text)}” is not translated. ${advice}` });
+      if (!insideMacro(node, macros))
+        context.report({ node, message: `“${shorten(text)}” is not translated. ${advice}` });
     }
 
     return {
@@ -27,10 +28,13 @@ const translated = {
       },
       JSXText(node: Node) {
         const text = String(node.value);
-        if ((word.test(text) || cjk.test(text)) && !untranslatedTags.has(tagOf(node.parent))) refuse(node, text);
+        if ((word.test(text) || cjk.test(text)) && !untranslatedTags.has(tagOf(node.parent)))
+          refuse(node, text);
       },
       JSXAttribute(node: Node) {
-        const text = literalText(node.value?.type === 'JSXExpressionContainer' ? node.value.expression : node.value);
+        const text = literalText(
+          node.value?.type === 'JSXExpressionContainer' ? node.value.expression : node.value,
+        );
         const spoken = spokenAttributes.has(String(node.name?.name));
         if (spoken && word.test(text) && !cjk.test(text)) refuse(node, text); // CJK is the two rules below
       },
@@ -62,7 +66,8 @@ function tagOf(node: Node | undefined): string {
 
 function literalText(node: Node | undefined): string {
   if (node?.type === 'Literal') return String(node.value);
-  if (node?.type === 'TemplateLiteral') return (node.quasis ?? []).map((quasi) => quasi.value?.raw ?? '').join('');
+  if (node?.type === 'TemplateLiteral')
+    return (node.quasis ?? []).map((quasi) => quasi.value?.raw ?? '').join('');
   return '';
 }
 

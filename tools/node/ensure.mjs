@@ -16,18 +16,32 @@ if (!newEnough) {
   const node = findBinary();
   const version = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim();
   link(node);
-  console.log(`Fieldwork's npm scripts run on Node ${version}; this machine's ${process.version} is too old for them.`);
+  console.log(
+    `Fieldwork's npm scripts run on Node ${version}; this machine's ${process.version} is too old for them.`,
+  );
 }
 
 function install() {
   // What npm told the outer install (flags, prefix, dry run …) must not reach the inner one.
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)));
-  execFileSync('npm', ['ci'], { cwd: here, env, shell: windows, stdio: ['ignore', 'ignore', 'inherit'] });
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)),
+  );
+  execFileSync('npm', ['ci'], {
+    cwd: here,
+    env,
+    shell: windows,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
 }
 
 function findBinary() {
-  const names = [`node-${windows ? 'win' : process.platform}-${process.arch}`, `node-bin-${process.platform}-${process.arch}`];
-  const paths = names.map((name) => join(here, 'node_modules', name, 'bin', windows ? 'node.exe' : 'node'));
+  const names = [
+    `node-${windows ? 'win' : process.platform}-${process.arch}`,
+    `node-bin-${process.platform}-${process.arch}`,
+  ];
+  const paths = names.map((name) =>
+    join(here, 'node_modules', name, 'bin', windows ? 'node.exe' : 'node'),
+  );
   const found = paths.find((path) => existsSync(path));
   if (found) return found;
   console.error(

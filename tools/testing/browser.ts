@@ -18,8 +18,16 @@ function install() {
   tried = true;
   console.log('\n== installing Chromium and a Chinese font');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const packages = ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'];
-  for (const args of [['update', '-qq'], packages]) spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const packages = [
+    'install',
+    '-y',
+    '-qq',
+    '--no-install-recommends',
+    'chromium',
+    'fonts-noto-cjk',
+  ];
+  for (const args of [['update', '-qq'], packages])
+    spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
 function isDebianRoot() {

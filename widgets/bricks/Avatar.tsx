@@ -9,7 +9,12 @@ export interface AvatarProps {
   size?: 20 | 24 | 32 | 48;
 }
 
-const SIZE = { 20: 'size-5 text-[10px]', 24: 'size-6 text-[11px]', 32: 'size-8 text-xs', 48: 'size-12 text-base' } as const;
+const SIZE = {
+  20: 'size-5 text-[10px]',
+  24: 'size-6 text-[11px]',
+  32: 'size-8 text-xs',
+  48: 'size-12 text-base',
+} as const;
 const COLOR: Record<BadgeColor, string> = {
   grey: 'bg-surface-3 text-text-2',
   blue: 'bg-hue-blue/15 text-hue-blue',
@@ -21,8 +26,14 @@ const COLOR: Record<BadgeColor, string> = {
 
 /** A person: picture or initials. The name always stands beside it, so it is silent for screen readers. */
 export function Avatar({ name, src, size = 24 }: AvatarProps) {
-  const shape = cx('inline-grid shrink-0 place-items-center overflow-hidden rounded-full', SIZE[size]);
-  if (src) return <img src={src} alt="" width={size} height={size} className={cx(shape, 'object-cover')} />;
+  const shape = cx(
+    'inline-grid shrink-0 place-items-center overflow-hidden rounded-full',
+    SIZE[size],
+  );
+  if (src)
+    return (
+      <img src={src} alt="" width={size} height={size} className={cx(shape, 'object-cover')} />
+    );
   return (
     <span aria-hidden className={cx(shape, COLOR[colorOf(name)])}>
       {initials(name, size)}

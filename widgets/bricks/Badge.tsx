@@ -26,7 +26,13 @@ const COLOR: Record<BadgeColor, string> = {
 export function Badge({ color, children, className }: BadgeProps) {
   const known = BADGE_COLORS.find((name) => name === color) ?? 'grey';
   return (
-    <span className={cx('inline-flex h-5 max-w-full items-center rounded px-1.5 text-xs whitespace-nowrap', COLOR[known], className)}>
+    <span
+      className={cx(
+        'inline-flex h-5 max-w-full items-center rounded px-1.5 text-xs whitespace-nowrap',
+        COLOR[known],
+        className,
+      )}
+    >
       <span className="truncate">{children}</span>
     </span>
   );

@@ -12,7 +12,11 @@ export interface BannerProps {
   onClose?(): void;
 }
 
-const COLOR = { info: 'bg-info/10 text-info', warning: 'bg-warning/10 text-warning', danger: 'bg-danger/10 text-danger' } as const;
+const COLOR = {
+  info: 'bg-info/10 text-info',
+  warning: 'bg-warning/10 text-warning',
+  danger: 'bg-danger/10 text-danger',
+} as const;
 
 /** A standing remark above a screen: offline, older data, a holiday, an unsaved draft. */
 export function Banner({ kind = 'info', children, action, onClose }: BannerProps) {
@@ -23,7 +27,14 @@ export function Banner({ kind = 'info', children, action, onClose }: BannerProps
       <Sign size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
       <span className="min-w-0 flex-1 text-text-1">{children}</span>
       {action}
-      {onClose && <IconButton size="small" icon={<X size={14} strokeWidth={1.75} />} label={t`关闭`} onClick={onClose} />}
+      {onClose && (
+        <IconButton
+          size="small"
+          icon={<X size={14} strokeWidth={1.75} />}
+          label={t`关闭`}
+          onClick={onClose}
+        />
+      )}
     </output>
   );
 }

@@ -15,10 +15,13 @@ export interface ButtonProps extends ComponentProps<'button'> {
 }
 
 const KIND: Record<ButtonKind, string> = {
-  primary: 'bg-accent text-accent-text shadow-low enabled:hover:brightness-110 enabled:active:brightness-95',
-  default: 'border border-line bg-surface-1 text-text-1 shadow-low hover:bg-surface-2 active:bg-surface-3',
+  primary:
+    'bg-accent text-accent-text shadow-low enabled:hover:brightness-110 enabled:active:brightness-95',
+  default:
+    'border border-line bg-surface-1 text-text-1 shadow-low hover:bg-surface-2 active:bg-surface-3',
   quiet: 'text-text-2 hover:bg-hover hover:text-text-1 active:bg-pressed',
-  danger: 'bg-danger text-surface-1 shadow-low enabled:hover:brightness-110 enabled:active:brightness-95',
+  danger:
+    'bg-danger text-surface-1 shadow-low enabled:hover:brightness-110 enabled:active:brightness-95',
 };
 const SIZE: Record<ButtonSize, string> = {
   small: 'h-7 gap-1 rounded px-2 text-sm',
@@ -34,7 +37,16 @@ const BASE =
   'relative inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap font-normal transition-[background-color,filter,color] duration-100 ' +
   'disabled:cursor-not-allowed disabled:opacity-45 pointer-coarse:min-h-11 pointer-coarse:min-w-11';
 
-export function Button({ kind = 'default', size = 'medium', loading, icon, className, children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  kind = 'default',
+  size = 'medium',
+  loading,
+  icon,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"
@@ -42,7 +54,12 @@ export function Button({ kind = 'default', size = 'medium', loading, icon, class
       {...pressable(loading, onClick)}
       className={cx(BASE, KIND[kind], SIZE[size], loading && 'cursor-progress', className)}
     >
-      <span className={cx('inline-flex min-w-0 items-center gap-[inherit]', loading && 'animate-vanish')}>
+      <span
+        className={cx(
+          'inline-flex min-w-0 items-center gap-[inherit]',
+          loading && 'animate-vanish',
+        )}
+      >
         {icon}
         <span className="truncate">{children}</span>
       </span>
@@ -97,5 +114,9 @@ function Waiting() {
 // A disabled button would lose the focus, so a loading one only ignores the press.
 function pressable(loading: boolean | undefined, onClick: ButtonProps['onClick']) {
   if (!loading) return { onClick };
-  return { 'aria-busy': true, 'aria-disabled': true, onClick: (event: MouseEvent) => event.preventDefault() };
+  return {
+    'aria-busy': true,
+    'aria-disabled': true,
+    onClick: (event: MouseEvent) => event.preventDefault(),
+  };
 }

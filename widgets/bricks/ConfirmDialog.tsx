@@ -20,7 +20,17 @@ export interface ConfirmDialogProps {
 }
 
 /** A question with one way forward. The focus starts on the harmless answer when the other one destroys something. */
-export function ConfirmDialog({ open, title, text, action, cancel, danger, loading, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  title,
+  text,
+  action,
+  cancel,
+  danger,
+  loading,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
   const { t } = useLingui();
   const first = useRef<HTMLButtonElement>(null);
 
@@ -42,7 +52,12 @@ export function ConfirmDialog({ open, title, text, action, cancel, danger, loadi
           <Button ref={danger ? first : undefined} onClick={onCancel}>
             {cancel ?? t`取消`}
           </Button>
-          <Button ref={danger ? undefined : first} kind={danger ? 'danger' : 'primary'} loading={loading} onClick={onConfirm}>
+          <Button
+            ref={danger ? undefined : first}
+            kind={danger ? 'danger' : 'primary'}
+            loading={loading}
+            onClick={onConfirm}
+          >
             {action}
           </Button>
         </>

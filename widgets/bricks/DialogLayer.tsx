@@ -7,9 +7,14 @@ import { cx } from './cx.ts';
 import type { DialogFrameProps, DialogSize } from './DialogFrame.tsx';
 import { keepForToasts, useFocusReturn } from './layers.ts';
 
-const WIDTH: Record<DialogSize, string> = { 500: 'md:w-[500px]', 800: 'md:w-[800px]', 900: 'md:w-[900px]' };
+const WIDTH: Record<DialogSize, string> = {
+  500: 'md:w-[500px]',
+  800: 'md:w-[800px]',
+  900: 'md:w-[900px]',
+};
 
-const CONTROLS = 'input:not([type=hidden], :disabled), textarea:not(:disabled), select:not(:disabled), [role=combobox]';
+const CONTROLS =
+  'input:not([type=hidden], :disabled), textarea:not(:disabled), select:not(:disabled), [role=combobox]';
 
 /** An open dialog, by Radix. Loaded with the first one. */
 export function DialogLayer({
@@ -38,7 +43,8 @@ export function DialogLayer({
 
   // A form sends itself from any of its controls. Forms that are no <form> listen by themselves; layers above are theirs.
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented)
+      return;
     if (!event.currentTarget.contains(event.target as Node)) return;
     body.current?.querySelector('form')?.requestSubmit();
   }
@@ -65,7 +71,11 @@ export function DialogLayer({
             <Title className="min-w-0 flex-1 py-1 text-lg font-semibold break-words">{title}</Title>
             {!alert && (
               <Close asChild>
-                <IconButton icon={<X size={16} strokeWidth={1.75} />} label={t`关闭`} shortcut="Esc" />
+                <IconButton
+                  icon={<X size={16} strokeWidth={1.75} />}
+                  label={t`关闭`}
+                  shortcut="Esc"
+                />
               </Close>
             )}
           </div>

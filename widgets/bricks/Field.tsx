@@ -42,7 +42,11 @@ const MESSAGE = { error: 'text-danger', help: 'text-text-3', warning: 'text-warn
 /** What stands under a control: the fault, or a help. */
 export function FieldMessage({ id, kind = 'error', children }: FieldMessageProps) {
   return (
-    <p id={id} role={kind === 'error' ? 'alert' : undefined} className={cx('mt-0.5 text-xs break-words', MESSAGE[kind])}>
+    <p
+      id={id}
+      role={kind === 'error' ? 'alert' : undefined}
+      className={cx('mt-0.5 text-xs break-words', MESSAGE[kind])}
+    >
       {children}
     </p>
   );

@@ -107,7 +107,10 @@ const MoreIcon = late(async () => (await import('./MoreIcon.tsx')).MoreIcon);
 /** An icon by its name. Silent: the words beside it, or the button's label, say what it means. */
 export function Icon({ name, size = 16, className }: IconProps) {
   const Sign = Object.hasOwn(ICONS, name) ? ICONS[name] : undefined;
-  if (Sign) return <Sign size={size} strokeWidth={1.75} aria-hidden className={cx('shrink-0', className)} />;
+  if (Sign)
+    return (
+      <Sign size={size} strokeWidth={1.75} aria-hidden className={cx('shrink-0', className)} />
+    );
   return (
     <span className={cx('inline-flex shrink-0', className)} style={{ width: size, height: size }}>
       <MoreIcon name={name} size={size} />

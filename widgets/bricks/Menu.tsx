@@ -1,4 +1,12 @@
-import { cloneElement, type KeyboardEvent, type MouseEvent, type ReactElement, type ReactNode, useId, useState } from 'react';
+import {
+  cloneElement,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  useId,
+  useState,
+} from 'react';
 import { late } from './late.tsx';
 import type { MenuEntry } from './menuEntry.ts';
 

@@ -34,9 +34,24 @@ export interface MenuLayerProps {
 }
 
 /** An open menu, by Radix. The button stays outside, so that it is the same before and after this part was loaded. */
-export function MenuLayer({ anchor, label, entries, align, side, header, byKeyboard, onClose }: MenuLayerProps) {
+export function MenuLayer({
+  anchor,
+  label,
+  entries,
+  align,
+  side,
+  header,
+  byKeyboard,
+  onClose,
+}: MenuLayerProps) {
   const button = anchor instanceof HTMLElement ? anchor : undefined;
-  const { left, top, width, height } = button?.getBoundingClientRect() ?? { left: 0, top: 0, width: 0, height: 0, ...pointOf(anchor) };
+  const { left, top, width, height } = button?.getBoundingClientRect() ?? {
+    left: 0,
+    top: 0,
+    width: 0,
+    height: 0,
+    ...pointOf(anchor),
+  };
   const entered = useRef(!byKeyboard);
 
   function handleFocus(event: FocusEvent<HTMLElement>) {
@@ -50,7 +65,11 @@ export function MenuLayer({ anchor, label, entries, align, side, header, byKeybo
       {/* At the document's end: inside a form's blocks, which are contained, a fixed place would be counted from the block's corner. */}
       {createPortal(
         <Trigger asChild>
-          <span aria-hidden className="pointer-events-none fixed" style={{ left, top, width, height }} />
+          <span
+            aria-hidden
+            className="pointer-events-none fixed"
+            style={{ left, top, width, height }}
+          />
         </Trigger>,
         document.body,
       )}
@@ -103,7 +122,12 @@ function Entry({ entry }: { entry: MenuEntry }) {
       return <Label className="px-2 pt-2 pb-1 text-xs text-text-3">{entry.label}</Label>;
     case 'check':
       return (
-        <CheckboxItem checked={entry.checked} disabled={entry.disabled} onCheckedChange={entry.onSelect} className={ROW}>
+        <CheckboxItem
+          checked={entry.checked}
+          disabled={entry.disabled}
+          onCheckedChange={entry.onSelect}
+          className={ROW}
+        >
           <span className="grid size-4 place-items-center text-accent">
             <ItemIndicator>
               <Check size={16} strokeWidth={1.75} aria-hidden />
@@ -119,7 +143,12 @@ function Entry({ entry }: { entry: MenuEntry }) {
             <Leading icon={entry.icon} />
             <span className="min-w-0 flex-1 truncate">{entry.label}</span>
             {entry.note && <span className="text-text-3">{entry.note}</span>}
-            <ChevronRight size={16} strokeWidth={1.75} aria-hidden className="text-text-3 rtl:rotate-180" />
+            <ChevronRight
+              size={16}
+              strokeWidth={1.75}
+              aria-hidden
+              className="text-text-3 rtl:rotate-180"
+            />
           </SubTrigger>
           <Portal>
             <SubContent sideOffset={4} alignOffset={-4} collisionPadding={8} className={LAYER}>
@@ -130,7 +159,11 @@ function Entry({ entry }: { entry: MenuEntry }) {
       );
     default:
       return (
-        <Item disabled={entry.disabled} onSelect={() => entry.onSelect()} className={cx(ROW, entry.danger && 'text-danger')}>
+        <Item
+          disabled={entry.disabled}
+          onSelect={() => entry.onSelect()}
+          className={cx(ROW, entry.danger && 'text-danger')}
+        >
           <Leading icon={entry.icon} />
           <span className="min-w-0 flex-1 truncate">{entry.label}</span>
           {entry.note && <span className="text-text-3">{entry.note}</span>}

@@ -58,7 +58,9 @@ export interface NoPermissionProps {
 /** The reader may not see this; says which right is missing and who can give it. */
 export function NoPermission({ right }: NoPermissionProps) {
   const { t } = useLingui();
-  return <Notice sign={Lock} title={t`没有权限`} text={t`需要权限「${right}」，请联系管理员开通。`} />;
+  return (
+    <Notice sign={Lock} title={t`没有权限`} text={t`需要权限「${right}」，请联系管理员开通。`} />
+  );
 }
 
 interface NoticeProps {

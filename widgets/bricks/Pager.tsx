@@ -24,8 +24,13 @@ export function Pager({ page, size, count, isEstimate, onPage, onSize }: PagerPr
   const pageText = i18n.number(page);
   const lastText = i18n.number(last);
   return (
-    <nav aria-label={t`分页`} className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-text-2 tabular-nums">
-      <span aria-live="polite">{isEstimate ? t`约 ${total} 条` : <Plural value={count} one="共 # 条" other="共 # 条" />}</span>
+    <nav
+      aria-label={t`分页`}
+      className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-text-2 tabular-nums"
+    >
+      <span aria-live="polite">
+        {isEstimate ? t`约 ${total} 条` : <Plural value={count} one="共 # 条" other="共 # 条" />}
+      </span>
       {onSize && (
         <Menu
           side="top"

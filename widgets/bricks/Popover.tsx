@@ -24,7 +24,16 @@ interface TriggerProps {
 export const PopoverLayer = late(async () => (await import('./PopoverLayer.tsx')).PopoverLayer);
 
 /** A small layer with controls, beside the button that opened it. What draws it is loaded when somebody comes near. */
-export function Popover({ trigger, label, open: told, onOpenChange, align = 'start', side = 'bottom', className, children }: PopoverProps) {
+export function Popover({
+  trigger,
+  label,
+  open: told,
+  onOpenChange,
+  align = 'start',
+  side = 'bottom',
+  className,
+  children,
+}: PopoverProps) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [own, setOwn] = useState(false);
   const open = told ?? own;
@@ -49,7 +58,14 @@ export function Popover({ trigger, label, open: told, onOpenChange, align = 'sta
     <>
       {button}
       {open && anchor && (
-        <PopoverLayer anchor={anchor} label={label} align={align} side={side} className={className} onClose={() => handleChange(false)}>
+        <PopoverLayer
+          anchor={anchor}
+          label={label}
+          align={align}
+          side={side}
+          className={className}
+          onClose={() => handleChange(false)}
+        >
           {children}
         </PopoverLayer>
       )}

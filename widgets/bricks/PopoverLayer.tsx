@@ -14,7 +14,15 @@ export interface PopoverLayerProps {
 }
 
 /** An open popover, by Radix. Its button stays outside. */
-export function PopoverLayer({ anchor, label, align, side, className, onClose, children }: PopoverLayerProps) {
+export function PopoverLayer({
+  anchor,
+  label,
+  align,
+  side,
+  className,
+  onClose,
+  children,
+}: PopoverLayerProps) {
   const virtualRef = useMemo(() => ({ current: anchor }), [anchor]);
   return (
     <Root open onOpenChange={(open) => !open && onClose()}>
@@ -29,7 +37,8 @@ export function PopoverLayer({ anchor, label, align, side, className, onClose, c
           onInteractOutside={(event) => {
             keepForToasts(event);
             // its own button shuts it by itself
-            if (event.target instanceof Node && anchor.contains(event.target)) event.preventDefault();
+            if (event.target instanceof Node && anchor.contains(event.target))
+              event.preventDefault();
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();

@@ -92,7 +92,11 @@ export function SearchBox({ value, onSearch, label, shortcut, className }: Searc
             <X size={14} strokeWidth={1.75} aria-hidden />
           </button>
         ) : (
-          shortcut && <span className="flex pointer-coarse:hidden"><Kbd>{shortcut}</Kbd></span>
+          shortcut && (
+            <span className="flex pointer-coarse:hidden">
+              <Kbd>{shortcut}</Kbd>
+            </span>
+          )
         )
       }
       className={className}

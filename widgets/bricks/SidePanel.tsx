@@ -15,7 +15,9 @@ export interface SidePanelProps {
   children: ReactNode;
 }
 
-export const SidePanelLayer = late(async () => (await import('./SidePanelLayer.tsx')).SidePanelLayer);
+export const SidePanelLayer = late(
+  async () => (await import('./SidePanelLayer.tsx')).SidePanelLayer,
+);
 
 /** A record beside its list: the list stays usable and another row changes the panel. May be nested; full screen on phones. */
 export function SidePanel(props: SidePanelProps) {

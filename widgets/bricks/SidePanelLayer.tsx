@@ -31,7 +31,8 @@ export function SidePanelLayer({
   function handleAutoFocus(event: Event) {
     focus.remember();
     event.preventDefault();
-    if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true });
+    if (event.currentTarget instanceof HTMLElement)
+      event.currentTarget.focus({ preventScroll: true });
   }
 
   return (
@@ -54,10 +55,16 @@ export function SidePanelLayer({
             <Title className="min-w-0 flex-1 truncate text-lg font-semibold">{title}</Title>
             {toolbar}
             <Close asChild>
-              <IconButton icon={<X size={16} strokeWidth={1.75} />} label={t`关闭`} shortcut="Esc" />
+              <IconButton
+                icon={<X size={16} strokeWidth={1.75} />}
+                label={t`关闭`}
+                shortcut="Esc"
+              />
             </Close>
           </div>
-          <div className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain">{children}</div>
+          <div className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain">
+            {children}
+          </div>
           {question}
         </Content>
       </Portal>

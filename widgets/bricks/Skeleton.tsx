@@ -7,7 +7,9 @@ const WIDTHS = ['w-3/4', 'w-1/2', 'w-5/6', 'w-2/3', 'w-2/5', 'w-3/5'];
 
 /** A grey bar where a word will be. Give it the height of what comes. */
 export function SkeletonBar({ className }: { className?: string }) {
-  return <span aria-hidden className={cx('animate-breathe block h-3 rounded bg-surface-3', className)} />;
+  return (
+    <span aria-hidden className={cx('animate-breathe block h-3 rounded bg-surface-3', className)} />
+  );
 }
 
 export interface SkeletonLinesProps {

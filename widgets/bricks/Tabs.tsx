@@ -25,7 +25,10 @@ export function Tabs({ label, items, value, onChange, extra, children }: TabsPro
   return (
     <Root value={value} onValueChange={onChange} className="flex min-h-0 flex-1 flex-col">
       <div className="flex shrink-0 items-center border-b border-line">
-        <List aria-label={label} className="scroll-hidden flex min-w-0 flex-1 gap-5 overflow-x-auto px-5">
+        <List
+          aria-label={label}
+          className="scroll-hidden flex min-w-0 flex-1 gap-5 overflow-x-auto px-5"
+        >
           {items.map((item) => (
             <Trigger
               key={item.key}
@@ -33,7 +36,9 @@ export function Tabs({ label, items, value, onChange, extra, children }: TabsPro
               className="group relative h-10 shrink-0 text-sm text-text-2 -outline-offset-2 hover:text-text-1 data-[state=active]:font-semibold data-[state=active]:text-text-1 pointer-coarse:h-11"
             >
               {item.label}
-              {item.count !== undefined && <span className="ms-1 font-normal text-text-3 tabular-nums">{item.count}</span>}
+              {item.count !== undefined && (
+                <span className="ms-1 font-normal text-text-3 tabular-nums">{item.count}</span>
+              )}
               <span className="absolute inset-x-0 bottom-0 h-0.5 rounded-full group-data-[state=active]:bg-accent" />
             </Trigger>
           ))}

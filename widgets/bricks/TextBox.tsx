@@ -14,7 +14,11 @@ export interface TextBoxProps extends ComponentProps<'input'> {
  * What cannot be changed is a quiet dashed plate: never taken for a box to fill in.
  */
 export function boxClass({ invalid, readOnly }: { invalid?: boolean; readOnly?: boolean }): string {
-  return cx(BOX, invalid ? BAD : readOnly ? FIXED : GOOD, readOnly ? 'bg-surface-0' : 'bg-surface-1');
+  return cx(
+    BOX,
+    invalid ? BAD : readOnly ? FIXED : GOOD,
+    readOnly ? 'bg-surface-0' : 'bg-surface-1',
+  );
 }
 
 const BOX =
@@ -25,15 +29,31 @@ const GOOD =
 const FIXED = 'border-dashed border-line-strong/60 focus-within:outline-accent';
 const BAD = 'border-danger focus-within:outline-danger';
 
-export function TextBox({ invalid, leading, trailing, className, inputClassName, ...input }: TextBoxProps) {
+export function TextBox({
+  invalid,
+  leading,
+  trailing,
+  className,
+  inputClassName,
+  ...input
+}: TextBoxProps) {
   return (
-    <span className={cx(boxClass({ invalid, readOnly: input.readOnly }), 'h-control px-2.5 pointer-coarse:h-11', className)}>
+    <span
+      className={cx(
+        boxClass({ invalid, readOnly: input.readOnly }),
+        'h-control px-2.5 pointer-coarse:h-11',
+        className,
+      )}
+    >
       {leading && <span className="flex shrink-0 text-text-3">{leading}</span>}
       <input
         type="text"
         {...input}
         aria-invalid={invalid || undefined}
-        className={cx('h-full w-full min-w-0 bg-transparent outline-none disabled:cursor-not-allowed', inputClassName)}
+        className={cx(
+          'h-full w-full min-w-0 bg-transparent outline-none disabled:cursor-not-allowed',
+          inputClassName,
+        )}
       />
       {trailing && <span className="flex shrink-0 items-center text-text-3">{trailing}</span>}
     </span>

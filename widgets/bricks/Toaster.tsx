@@ -21,8 +21,15 @@ export function Toaster() {
   );
 }
 
-const ICON = { success: CircleCheck, error: CircleX, warn: TriangleAlert } satisfies Record<ToastKind, unknown>;
-const COLOR: Record<ToastKind, string> = { success: 'text-success', error: 'text-danger', warn: 'text-warning' };
+const ICON = { success: CircleCheck, error: CircleX, warn: TriangleAlert } satisfies Record<
+  ToastKind,
+  unknown
+>;
+const COLOR: Record<ToastKind, string> = {
+  success: 'text-success',
+  error: 'text-danger',
+  warn: 'text-warning',
+};
 
 function Toast({ message }: { message: ToastMessage }) {
   const { t } = useLingui();
@@ -47,10 +54,19 @@ function Toast({ message }: { message: ToastMessage }) {
       onPointerLeave={() => setHeld(false)}
       className="pointer-events-auto animate-rise flex min-h-9 max-w-full items-start gap-2 rounded-lg bg-surface-1 py-1.5 pe-1.5 ps-3 text-sm text-text-1 shadow-layer"
     >
-      <Sign size={16} strokeWidth={1.75} aria-hidden className={`mt-1 shrink-0 ${COLOR[message.kind]}`} />
+      <Sign
+        size={16}
+        strokeWidth={1.75}
+        aria-hidden
+        className={`mt-1 shrink-0 ${COLOR[message.kind]}`}
+      />
       <span className="min-w-0 py-0.5 break-words">{message.text}</span>
       {message.action && (
-        <button type="button" onClick={handleAction} className="shrink-0 rounded px-1.5 py-0.5 font-semibold text-accent hover:bg-hover">
+        <button
+          type="button"
+          onClick={handleAction}
+          className="shrink-0 rounded px-1.5 py-0.5 font-semibold text-accent hover:bg-hover"
+        >
           {message.action.label}
         </button>
       )}

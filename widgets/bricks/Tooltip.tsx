@@ -21,5 +21,9 @@ interface TipAttributes {
  */
 export function Tooltip({ text, shortcut, children }: TooltipProps) {
   const named = children.props['aria-label'] === text;
-  return cloneElement(children, { 'data-tip': text, 'data-keys': shortcut, ...(named ? {} : { 'aria-description': text }) });
+  return cloneElement(children, {
+    'data-tip': text,
+    'data-keys': shortcut,
+    ...(named ? {} : { 'aria-description': text }),
+  });
 }

@@ -15,7 +15,11 @@ export function TooltipHost() {
   useLayoutEffect(() => {
     if (!tip || !box.current) return;
     const view = { width: window.innerWidth, height: window.innerHeight };
-    const { left, top } = placeTip(tip.anchor.getBoundingClientRect(), box.current.getBoundingClientRect(), view);
+    const { left, top } = placeTip(
+      tip.anchor.getBoundingClientRect(),
+      box.current.getBoundingClientRect(),
+      view,
+    );
     box.current.style.left = `${left}px`;
     box.current.style.top = `${top}px`;
   }, [tip]);
@@ -58,13 +62,21 @@ function watch(show: (tip: Tip | null) => void): () => void {
     timer = setTimeout(() => (tip.anchor.isConnected ? show(tip) : hide()), DELAY_MS);
   }
 
-  document.addEventListener('pointerover', (event) => event.pointerType === 'mouse' && offer(event.target), options);
+  document.addEventListener(
+    'pointerover',
+    (event) => event.pointerType === 'mouse' && offer(event.target),
+    options,
+  );
   // Only focus that was moved by hand: a dialog that gives it back should not make its button speak.
   document.addEventListener('focusin', (event) => moving && offer(event.target), options);
   document.addEventListener('focusout', hide, options);
   document.addEventListener('pointerdown', hide, options);
   document.addEventListener('scroll', hide, options);
-  document.addEventListener('keydown', ({ key }) => ((moving = key === 'Tab' || key.startsWith('Arrow')), !moving && hide()), options);
+  document.addEventListener(
+    'keydown',
+    ({ key }) => ((moving = key === 'Tab' || key.startsWith('Arrow')), !moving && hide()),
+    options,
+  );
   return () => {
     leave.abort();
     clearTimeout(timer);

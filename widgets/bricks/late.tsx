@@ -1,5 +1,11 @@
 import { i18n } from '@lingui/core';
-import { type ComponentType, createElement, type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  createElement,
+  type ReactNode,
+  useEffect,
+  useSyncExternalStore,
+} from 'react';
 
 import { DEFAULT_LOCALE, isLocale, say } from '../../schemas/locale.ts';
 import { NO_ANSWER } from '../../schemas/product.ts';

@@ -1,7 +1,10 @@
 import { useRef } from 'react';
 
 /** A click on a message is not a click beside the dialog: it must not close it. */
-export function keepForToasts(event: { preventDefault(): void; detail: { originalEvent: Event } }): void {
+export function keepForToasts(event: {
+  preventDefault(): void;
+  detail: { originalEvent: Event };
+}): void {
   const target = event.detail.originalEvent.target;
   if (target instanceof Element && target.closest('[data-toasts]')) event.preventDefault();
 }
@@ -15,7 +18,8 @@ export function useFocusReturn() {
     },
     giveBack(event: Event) {
       event.preventDefault();
-      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus({ preventScroll: true });
+      if (opener.current instanceof HTMLElement && opener.current.isConnected)
+        opener.current.focus({ preventScroll: true });
     },
   };
 }

@@ -13,7 +13,21 @@ export type MenuEntry =
       disabled?: boolean;
       onSelect(): void;
     }
-  | { kind: 'check'; key: string; label: ReactNode; checked: boolean; disabled?: boolean; onSelect(checked: boolean): void }
-  | { kind: 'sub'; key: string; label: ReactNode; icon?: ReactNode; note?: string; entries: readonly MenuEntry[] }
+  | {
+      kind: 'check';
+      key: string;
+      label: ReactNode;
+      checked: boolean;
+      disabled?: boolean;
+      onSelect(checked: boolean): void;
+    }
+  | {
+      kind: 'sub';
+      key: string;
+      label: ReactNode;
+      icon?: ReactNode;
+      note?: string;
+      entries: readonly MenuEntry[];
+    }
   | { kind: 'heading'; key: string; label: ReactNode }
   | { kind: 'line'; key: string };

@@ -14,7 +14,9 @@ export function useConfirm(): Ask {
 }
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<{ question: Question; answer(yes: boolean): void } | null>(null);
+  const [asked, setAsked] = useState<{ question: Question; answer(yes: boolean): void } | null>(
+    null,
+  );
   const [open, setOpen] = useState(false);
 
   const ask = useCallback<Ask>(
@@ -34,7 +36,14 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={ask}>
       {children}
-      {asked && <ConfirmDialog {...asked.question} open={open} onConfirm={() => handleAnswer(true)} onCancel={() => handleAnswer(false)} />}
+      {asked && (
+        <ConfirmDialog
+          {...asked.question}
+          open={open}
+          onConfirm={() => handleAnswer(true)}
+          onCancel={() => handleAnswer(false)}
+        />
+      )}
     </ConfirmContext>
   );
 }

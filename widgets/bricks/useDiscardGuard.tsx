@@ -3,7 +3,10 @@ import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 /** Asks before a layer with unsaved input closes. Returns the guarded handler and the question to draw inside the layer. */
-export function useDiscardGuard(dirty: boolean, onOpenChange: (open: boolean) => void): [(open: boolean) => void, ReactNode] {
+export function useDiscardGuard(
+  dirty: boolean,
+  onOpenChange: (open: boolean) => void,
+): [(open: boolean) => void, ReactNode] {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
 

@@ -12,22 +12,44 @@ import { whenIdle } from './whenIdle.ts';
  * the browser has time, so that opening a form costs what its first view costs. Until then a box of about the same height holds its place. Where
  * nothing can tell what is near (a form drawn to text), everything is drawn. `top` is about how far below the top of the form it begins, px.
  */
-export function Block({ nodes, top, children }: { nodes: readonly LayoutNode[]; top: number; children: ReactNode }) {
+export function Block({
+  nodes,
+  top,
+  children,
+}: {
+  nodes: readonly LayoutNode[];
+  top: number;
+  children: ReactNode;
+}) {
   const box = useRef<HTMLDivElement>(null);
-  const [mounted, setMounted] = useState(() => typeof IntersectionObserver === 'undefined' || top < innerHeight);
+  const [mounted, setMounted] = useState(
+    () => typeof IntersectionObserver === 'undefined' || top < innerHeight,
+  );
   const height = heightOf(nodes, rowHeight(use(LabelsContext)));
   useReveal(nodes, () => setMounted(true));
   useEffect(() => {
     const element = box.current;
     if (mounted || !element) return undefined;
-    const observer = new IntersectionObserver((entries) => { if (entries.some((entry) => entry.isIntersecting)) setMounted(true); }, { rootMargin: '600px' });
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setMounted(true);
+      },
+      { rootMargin: '600px' },
+    );
     observer.observe(element);
     const cancel = whenIdle(() => flushSync(() => setMounted(true)));
-    return () => { observer.disconnect(); cancel(); };
+    return () => {
+      observer.disconnect();
+      cancel();
+    };
   }, [mounted]);
   return (
     // what is skipped off screen is also cut at its edge: the padding leaves room for the focus ring
-    <div ref={box} className="-m-1 flex flex-col gap-3 p-1 [content-visibility:auto]" style={mounted ? { containIntrinsicBlockSize: `auto ${height}px` } : { minHeight: height }}>
+    <div
+      ref={box}
+      className="-m-1 flex flex-col gap-3 p-1 [content-visibility:auto]"
+      style={mounted ? { containIntrinsicBlockSize: `auto ${height}px` } : { minHeight: height }}
+    >
       {mounted && children}
     </div>
   );

@@ -9,17 +9,27 @@ const UI_SCHEMA = { 'ui:field': 'Value' };
 const NO_ERRORS: ErrorSchema = {};
 const ignore = () => undefined;
 /** What of its state decides how a field stands in the layout, as one word: one subscription, and nothing drawn for what it does not say. */
-const standing = ({ shown, required, asking }: FieldState) => (shown ? (required ? 'required' : 'shown') : asking ? 'asking' : 'absent');
+const standing = ({ shown, required, asking }: FieldState) =>
+  shown ? (required ? 'required' : 'shown') : asking ? 'asking' : 'absent';
 
 /**
  * One field of the layout: rjsf's SchemaField between the record store and the theme. Form's own change pipeline is never entered, and what
  * is wrong with a value is drawn where it is shown (Message), so that an error does not draw the whole field again.
  */
-export const Bound = memo(function Bound({ model, registry }: { model: string; registry: Registry }) {
+export const Bound = memo(function Bound({
+  model,
+  registry,
+}: {
+  model: string;
+  registry: Registry;
+}) {
   const { prefix } = useFormScope();
   const stands = useFieldState(model, standing);
   const field = useFieldOf(model);
-  const fieldPathId = useMemo((): FieldPathId => ({ $id: `${prefix}-${model}`, path: [model] }), [prefix, model]);
+  const fieldPathId = useMemo(
+    (): FieldPathId => ({ $id: `${prefix}-${model}`, path: [model] }),
+    [prefix, model],
+  );
   if (field && stands === 'asking') return <AskHidden field={field} />;
   if (!field || stands === 'absent') return null;
   const { SchemaField } = registry.fields;
@@ -27,8 +37,21 @@ export const Bound = memo(function Bound({ model, registry }: { model: string; r
   return (
     <FieldContext value={field}>
       <SchemaField
-        name={model} schema={field.schema} uiSchema={UI_SCHEMA} fieldPathId={fieldPathId} required={stands === 'required'}
-        errorSchema={NO_ERRORS} registry={registry} onChange={ignore} onBlur={ignore} onFocus={ignore} formData={undefined} disabled={false} readonly={false} hideError={false} autofocus={false}
+        name={model}
+        schema={field.schema}
+        uiSchema={UI_SCHEMA}
+        fieldPathId={fieldPathId}
+        required={stands === 'required'}
+        errorSchema={NO_ERRORS}
+        registry={registry}
+        onChange={ignore}
+        onBlur={ignore}
+        onFocus={ignore}
+        formData={undefined}
+        disabled={false}
+        readonly={false}
+        hideError={false}
+        autofocus={false}
       />
     </FieldContext>
   );

@@ -20,9 +20,27 @@ export function FieldTemplate({ children, required, label }: FieldTemplateProps)
   const beside = field.labelWidth ?? labelWidth;
   const above = labelPosition === 'top' || field.type === 'blank';
   return (
-    <div data-field={field.model} className={above ? 'flex min-w-0 flex-col gap-1' : 'flex min-w-0 flex-col gap-1 @md:flex-row @md:gap-3'}>
-      <div className={field.hideLabel ? 'sr-only' : above ? '' : `@md:flex @md:min-h-control @md:shrink-0 @md:items-center @md:self-start @max-md:!w-auto ${labelPosition === 'right' ? '@md:justify-end @md:text-end' : ''}`} style={above || field.hideLabel ? undefined : { width: beside }}>
-        <Label {...(field.type === 'blank' && field.valueType !== 'text' ? {} : { htmlFor: id })} id={`${id}-label`} required={required === true}>
+    <div
+      data-field={field.model}
+      className={
+        above ? 'flex min-w-0 flex-col gap-1' : 'flex min-w-0 flex-col gap-1 @md:flex-row @md:gap-3'
+      }
+    >
+      <div
+        className={
+          field.hideLabel
+            ? 'sr-only'
+            : above
+              ? ''
+              : `@md:flex @md:min-h-control @md:shrink-0 @md:items-center @md:self-start @max-md:!w-auto ${labelPosition === 'right' ? '@md:justify-end @md:text-end' : ''}`
+        }
+        style={above || field.hideLabel ? undefined : { width: beside }}
+      >
+        <Label
+          {...(field.type === 'blank' && field.valueType !== 'text' ? {} : { htmlFor: id })}
+          id={`${id}-label`}
+          required={required === true}
+        >
           {label}
         </Label>
       </div>
@@ -38,8 +56,15 @@ export function FieldTemplate({ children, required, label }: FieldTemplateProps)
 function Message({ field, id }: { field: Field; id: string }) {
   const { locale } = useFormScope();
   const error = useFieldState(field.model, errorOf);
-  if (error && error.data?.part === undefined) return <FieldMessage id={id}>{fieldMessage(error, locale)}</FieldMessage>;
-  return field.help && <FieldMessage id={id} kind="help">{field.help}</FieldMessage>;
+  if (error && error.data?.part === undefined)
+    return <FieldMessage id={id}>{fieldMessage(error, locale)}</FieldMessage>;
+  return (
+    field.help && (
+      <FieldMessage id={id} kind="help">
+        {field.help}
+      </FieldMessage>
+    )
+  );
 }
 
 const formulasOf = (form: Form) => form.formulas;

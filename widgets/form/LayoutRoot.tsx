@@ -39,22 +39,38 @@ interface NodesProps {
 
 export function Nodes({ nodes, registry, from }: NodesProps) {
   const row = rowHeight(use(LabelsContext));
-  const blocks = useMemo(() => (from === undefined ? [] : blocksOf(nodes, from, row)), [nodes, from, row]);
-  if (from === undefined) return nodes.map((node) => <Node key={node.id} node={node} registry={registry} />);
+  const blocks = useMemo(
+    () => (from === undefined ? [] : blocksOf(nodes, from, row)),
+    [nodes, from, row],
+  );
+  if (from === undefined)
+    return nodes.map((node) => <Node key={node.id} node={node} registry={registry} />);
   return blocks.map(({ top, nodes: block }) => {
     const [first] = block;
-    if (first?.kind === 'section') return <Node key={first.id} node={first} registry={registry} from={top} />;
+    if (first?.kind === 'section')
+      return <Node key={first.id} node={first} registry={registry} from={top} />;
     return (
       <Block key={first?.id} nodes={block} top={top}>
-        {block.map((node) => <Node key={node.id} node={node} registry={registry} />)}
+        {block.map((node) => (
+          <Node key={node.id} node={node} registry={registry} />
+        ))}
       </Block>
     );
   });
 }
 
-function Node({ node, registry, from = 0 }: { node: LayoutNode; registry: Registry; from?: number }) {
+function Node({
+  node,
+  registry,
+  from = 0,
+}: {
+  node: LayoutNode;
+  registry: Registry;
+  from?: number;
+}) {
   if (node.kind === 'field') return <Bound model={node.model} registry={registry} />;
-  if (node.kind === 'text') return <p className="text-sm wrap-break-word text-text-2">{node.text}</p>;
+  if (node.kind === 'text')
+    return <p className="text-sm wrap-break-word text-text-2">{node.text}</p>;
   if (node.kind === 'section') {
     return (
       <Section section={node}>
@@ -63,9 +79,16 @@ function Node({ node, registry, from = 0 }: { node: LayoutNode; registry: Regist
     );
   }
   return (
-    <div className="grid grid-cols-1 gap-y-3 @lg:grid-cols-24" style={{ columnGap: Math.max(node.gutter, 16), alignItems: rowOf(ALIGN, node.align) }}>
+    <div
+      className="grid grid-cols-1 gap-y-3 @lg:grid-cols-24"
+      style={{ columnGap: Math.max(node.gutter, 16), alignItems: rowOf(ALIGN, node.align) }}
+    >
       {node.columns.map((column, index) => (
-        <div key={index} className="flex min-w-0 flex-col gap-3 @lg:col-span-(--span)" style={{ '--span': column.span } as React.CSSProperties}>
+        <div
+          key={index}
+          className="flex min-w-0 flex-col gap-3 @lg:col-span-(--span)"
+          style={{ '--span': column.span } as React.CSSProperties}
+        >
           <Nodes nodes={column.nodes} registry={registry} />
         </div>
       ))}
@@ -76,12 +99,17 @@ function Node({ node, registry, from = 0 }: { node: LayoutNode; registry: Regist
 const ALIGN: Readonly<Record<string, string>> = { middle: 'center', bottom: 'end', top: 'start' };
 
 /** Sections alone, everything else in runs of BLOCK, each with its distance from the top of the form. */
-function blocksOf(nodes: readonly LayoutNode[], from: number, row: number): { top: number; nodes: LayoutNode[] }[] {
+function blocksOf(
+  nodes: readonly LayoutNode[],
+  from: number,
+  row: number,
+): { top: number; nodes: LayoutNode[] }[] {
   const blocks: { top: number; nodes: LayoutNode[] }[] = [];
   let top = from;
   for (const node of nodes) {
     const last = blocks.at(-1)?.nodes;
-    if (node.kind !== 'section' && last && last.length < BLOCK && last[0]?.kind !== 'section') last.push(node);
+    if (node.kind !== 'section' && last && last.length < BLOCK && last[0]?.kind !== 'section')
+      last.push(node);
     else blocks.push({ top, nodes: [node] });
     top += heightOf([node], row);
   }

@@ -18,8 +18,15 @@ const ROOT: RJSFSchema = { $id: 'object', type: 'object' };
 const ROOT_UI = { 'ui:field': 'LayoutRoot', 'ui:submitButtonOptions': { norender: true } };
 const FIELDS = { LayoutRoot, Value } as unknown as RegistryFieldsType;
 const NoErrorList = () => null;
-const RootTemplate: TemplatesType['FieldTemplate'] = (props) => (props.id === 'root' ? props.children : <FieldTemplate {...props} />);
-const TEMPLATES: Partial<TemplatesType> = { FieldTemplate: RootTemplate, ErrorListTemplate: NoErrorList, FieldErrorTemplate: NoErrorList, FieldHelpTemplate: NoErrorList, DescriptionFieldTemplate: NoErrorList };
+const RootTemplate: TemplatesType['FieldTemplate'] = (props) =>
+  props.id === 'root' ? props.children : <FieldTemplate {...props} />;
+const TEMPLATES: Partial<TemplatesType> = {
+  FieldTemplate: RootTemplate,
+  ErrorListTemplate: NoErrorList,
+  FieldErrorTemplate: NoErrorList,
+  FieldHelpTemplate: NoErrorList,
+  DescriptionFieldTemplate: NoErrorList,
+};
 const VALIDATOR = createPrecompiledValidator({ object: object as never }, ROOT);
 const NO_SLOTS = {};
 
@@ -35,11 +42,25 @@ export function RecordForm({ store, locale, slots = NO_SLOTS }: RecordFormProps)
   const box = useRef<HTMLDivElement>(null);
   const scope = useMemo(() => ({ store, locale, slots, prefix }), [store, locale, slots, prefix]);
   useFormulas(store);
-  useEffect(() => store.onReveal((model) => focusField(box.current, inputId(prefix, model), model)), [store, prefix]);
+  useEffect(
+    () => store.onReveal((model) => focusField(box.current, inputId(prefix, model), model)),
+    [store, prefix],
+  );
   return (
     <FormScopeContext value={scope}>
       <div ref={box} className="@container">
-        <Form tagName="div" className="flex flex-col gap-3" noHtml5Validate idPrefix="root" schema={ROOT} uiSchema={ROOT_UI} fields={FIELDS} templates={TEMPLATES} validator={VALIDATOR} showErrorList={false} />
+        <Form
+          tagName="div"
+          className="flex flex-col gap-3"
+          noHtml5Validate
+          idPrefix="root"
+          schema={ROOT}
+          uiSchema={ROOT_UI}
+          fields={FIELDS}
+          templates={TEMPLATES}
+          validator={VALIDATOR}
+          showErrorList={false}
+        />
       </div>
     </FormScopeContext>
   );
@@ -48,11 +69,15 @@ export function RecordForm({ store, locale, slots = NO_SLOTS }: RecordFormProps)
 /** After the frame that draws it: the field comes into view and its control takes the focus, unless somebody has gone into another field meanwhile. */
 function focusField(box: HTMLElement | null, id: string, model: string): void {
   const before = document.activeElement;
-  requestAnimationFrame(() => requestAnimationFrame(() => {
-    if (document.activeElement !== before && box?.contains(document.activeElement)) return;
-    const place = box?.querySelector<HTMLElement>(`[data-field="${CSS.escape(model)}"]`);
-    const control = document.getElementById(id) ?? place?.querySelector<HTMLElement>('input, textarea, select, button, [tabindex]');
-    place?.scrollIntoView({ block: 'nearest' });
-    control?.focus({ preventScroll: true });
-  }));
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      if (document.activeElement !== before && box?.contains(document.activeElement)) return;
+      const place = box?.querySelector<HTMLElement>(`[data-field="${CSS.escape(model)}"]`);
+      const control =
+        document.getElementById(id) ??
+        place?.querySelector<HTMLElement>('input, textarea, select, button, [tabindex]');
+      place?.scrollIntoView({ block: 'nearest' });
+      control?.focus({ preventScroll: true });
+    }),
+  );
 }

@@ -14,25 +14,47 @@ export function Value(_: FieldProps) {
   const field = useField();
   const { store, locale, slots, prefix } = useFormScope();
   const { model } = field;
-  const subscribe = useCallback((listener: () => void) => store.subscribe(model, listener), [store, model]);
+  const subscribe = useCallback(
+    (listener: () => void) => store.subscribe(model, listener),
+    [store, model],
+  );
   const readValue = () => store.value(model);
   const readState = () => store.state(model);
   const held = useSyncExternalStore(subscribe, readValue, readValue);
   const fault = field.computed && isFault(held) ? held : undefined;
   const value = fault ? undefined : held;
-  const { locked, error, allowed, checking } = useSyncExternalStore(subscribe, readState, readState);
+  const { locked, error, allowed, checking } = useSyncExternalStore(
+    subscribe,
+    readState,
+    readState,
+  );
   const handleChange = useCallback((next: unknown) => store.set(model, next), [store, model]);
   const Slot = slots[model];
   const Input = useMemo(() => inputOf(field.type) as ComponentType<InputProps>, [field.type]);
   const id = inputId(prefix, model);
-  const offered = useMemo(() => (allowed ? { ...field, only: [...allowed, ...texts(value)] } : field), [field, allowed, value]);
+  const offered = useMemo(
+    () => (allowed ? { ...field, only: [...allowed, ...texts(value)] } : field),
+    [field, allowed, value],
+  );
   return (
-    <Suspense fallback={<div className={`rounded bg-surface-2 ${field.valueType === 'lines' ? 'h-36' : 'h-control'}`} />}>
+    <Suspense
+      fallback={
+        <div
+          className={`rounded bg-surface-2 ${field.valueType === 'lines' ? 'h-36' : 'h-control'}`}
+        />
+      }
+    >
       {Slot ? (
         <Slot id={id} field={field} store={store} locale={locale} />
       ) : (
         <Input
-          id={id} field={offered} value={value} onChange={handleChange} readOnly={locked} invalid={error !== undefined} locale={locale}
+          id={id}
+          field={offered}
+          value={value}
+          onChange={handleChange}
+          readOnly={locked}
+          invalid={error !== undefined}
+          locale={locale}
           {...(error || field.help ? { describedBy: `${id}-message` } : {})}
         />
       )}

@@ -26,7 +26,14 @@ export function Why(props: WhyProps) {
       label={t`「${name}」的计算过程`}
       align="end"
       className="w-96 max-w-[calc(100vw-2rem)]"
-      trigger={<IconButton size="small" kind="quiet" icon={<Sigma size={14} strokeWidth={1.75} />} label={t`「${name}」怎么算的`} />}
+      trigger={
+        <IconButton
+          size="small"
+          kind="quiet"
+          icon={<Sigma size={14} strokeWidth={1.75} />}
+          label={t`「${name}」怎么算的`}
+        />
+      }
     >
       <WhyPanel {...props} />
     </Popover>

@@ -2,7 +2,15 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { localStamp } from '../../schemas/dates.ts';
 import type { Field } from '../../schemas/form.ts';
-import { explain, formulaMessage, type FormulaValue, isFault, operandsOf, parseFormula, stepsOf } from '../../schemas/formulas/index.ts';
+import {
+  explain,
+  formulaMessage,
+  type FormulaValue,
+  isFault,
+  operandsOf,
+  parseFormula,
+  stepsOf,
+} from '../../schemas/formulas/index.ts';
 import type { Locale } from '../../schemas/locale.ts';
 import { withUnit } from '../../schemas/numberText.ts';
 import { isEmpty, wordOf } from '../../schemas/valueTypes.ts';
@@ -18,22 +26,35 @@ export function WhyPanel({ form, model, get, locale }: WhyProps) {
   const env = { today: now.slice(0, 10), now };
   const why = explain(formula, get, env, (name) => form.fields.get(name)?.name);
   const result = formula.evaluate(get, env, field?.precision);
-  const rounded = typeof why.value === 'number' && typeof result === 'number' && why.value !== result;
+  const rounded =
+    typeof why.value === 'number' && typeof result === 'number' && why.value !== result;
   return (
     <div className="flex max-h-96 flex-col gap-2 overflow-y-auto text-sm" tabIndex={-1}>
-      <p className="rounded bg-surface-2 px-2 py-1.5 font-mono text-xs break-words text-text-2">{field?.name ?? model} = {why.text}</p>
+      <p className="rounded bg-surface-2 px-2 py-1.5 font-mono text-xs break-words text-text-2">
+        {field?.name ?? model} = {why.text}
+      </p>
       <Rows title={<Trans>用到的字段</Trans>}>
         {operandsOf(why).map(({ text, value, model: name }) => (
-          <Row key={text} name={text}><Outcome value={value} field={name === undefined ? undefined : form.fields.get(name)} locale={locale} /></Row>
+          <Row key={text} name={text}>
+            <Outcome
+              value={value}
+              field={name === undefined ? undefined : form.fields.get(name)}
+              locale={locale}
+            />
+          </Row>
         ))}
       </Rows>
       <Rows title={<Trans>计算步骤</Trans>}>
         {stepsOf(why).map(({ text, value }, index) => (
-          <Row key={index} name={text} mono><Outcome value={value} locale={locale} /></Row>
+          <Row key={index} name={text} mono>
+            <Outcome value={value} locale={locale} />
+          </Row>
         ))}
       </Rows>
       <dl className="border-t border-line pt-2 font-semibold">
-        <Row name={rounded ? <Trans>结果（四舍五入）</Trans> : <Trans>结果</Trans>}><Outcome value={result} field={field} locale={locale} /></Row>
+        <Row name={rounded ? <Trans>结果（四舍五入）</Trans> : <Trans>结果</Trans>}>
+          <Outcome value={result} field={field} locale={locale} />
+        </Row>
       </dl>
     </div>
   );
@@ -49,7 +70,15 @@ function Rows({ title, children }: { title: ReactNode; children: readonly ReactN
   );
 }
 
-function Row({ name, mono = false, children }: { name: ReactNode; mono?: boolean; children: ReactNode }) {
+function Row({
+  name,
+  mono = false,
+  children,
+}: {
+  name: ReactNode;
+  mono?: boolean;
+  children: ReactNode;
+}) {
   return (
     <div className="flex items-baseline justify-between gap-3 py-0.5">
       <dt className={cx('min-w-0 break-words', mono && 'font-mono text-xs text-text-2')}>{name}</dt>
@@ -59,10 +88,25 @@ function Row({ name, mono = false, children }: { name: ReactNode; mono?: boolean
 }
 
 /** A value; that there is none; or why there is none. */
-function Outcome({ value, field, locale }: { value: FormulaValue; field?: Field | undefined; locale: Locale }) {
+function Outcome({
+  value,
+  field,
+  locale,
+}: {
+  value: FormulaValue;
+  field?: Field | undefined;
+  locale: Locale;
+}) {
   if (isFault(value)) return <span className="text-danger">{formulaMessage(value, locale)}</span>;
-  if (isEmpty(value)) return <span className="text-text-3"><Trans>未填写</Trans></span>;
+  if (isEmpty(value))
+    return (
+      <span className="text-text-3">
+        <Trans>未填写</Trans>
+      </span>
+    );
   const choice = field?.choices.find((each) => wordOf(each.value) === wordOf(value));
-  const text = choice?.label ?? (typeof value === 'number' ? formatNumber(value, locale, field?.precision) : value);
+  const text =
+    choice?.label ??
+    (typeof value === 'number' ? formatNumber(value, locale, field?.precision) : value);
   return <>{withUnit(String(text), field?.unit)}</>;
 }

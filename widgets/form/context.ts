@@ -32,7 +32,10 @@ export function useFormScope(): FormScope {
 }
 
 /** Where the form's labels stand, and how wide they are, px. */
-export const LabelsContext = createContext<Pick<Form, 'labelPosition' | 'labelWidth'>>({ labelPosition: 'right', labelWidth: 100 });
+export const LabelsContext = createContext<Pick<Form, 'labelPosition' | 'labelWidth'>>({
+  labelPosition: 'right',
+  labelWidth: 100,
+});
 
 export const FieldContext = createContext<Field | null>(null);
 

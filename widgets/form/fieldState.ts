@@ -18,21 +18,52 @@ export interface FieldState {
   readonly checking: boolean;
 }
 
-export const ABSENT: FieldState = { shown: false, required: false, locked: true, error: undefined, allowed: undefined, asking: false, checking: false };
+export const ABSENT: FieldState = {
+  shown: false,
+  required: false,
+  locked: true,
+  error: undefined,
+  allowed: undefined,
+  asking: false,
+  checking: false,
+};
 
-export function fieldState(field: Field, context: Context, { error, asking, checking }: Pick<FieldState, 'error' | 'asking' | 'checking'>): FieldState {
+export function fieldState(
+  field: Field,
+  context: Context,
+  { error, asking, checking }: Pick<FieldState, 'error' | 'asking' | 'checking'>,
+): FieldState {
   return {
-    shown: isShown(field, context), required: isRequired(field, context), locked: isLocked(field, context), error,
-    allowed: field.limits && allowedOf(field, context), asking, checking,
+    shown: isShown(field, context),
+    required: isRequired(field, context),
+    locked: isLocked(field, context),
+    error,
+    allowed: field.limits && allowedOf(field, context),
+    asking,
+    checking,
   };
 }
 
 export function sameState(a: FieldState, b: FieldState): boolean {
-  return a.shown === b.shown && a.required === b.required && a.locked === b.locked && a.asking === b.asking && a.checking === b.checking && sameError(a.error, b.error) && sameAllowed(a, b);
+  return (
+    a.shown === b.shown &&
+    a.required === b.required &&
+    a.locked === b.locked &&
+    a.asking === b.asking &&
+    a.checking === b.checking &&
+    sameError(a.error, b.error) &&
+    sameAllowed(a, b)
+  );
 }
 
 export function sameAllowed({ allowed: a }: FieldState, { allowed: b }: FieldState): boolean {
-  return a === b || (a !== undefined && b !== undefined && a.length === b.length && a.every((value, index) => value === b[index]));
+  return (
+    a === b ||
+    (a !== undefined &&
+      b !== undefined &&
+      a.length === b.length &&
+      a.every((value, index) => value === b[index]))
+  );
 }
 
 /** Whether two values are the same answer. */
@@ -41,5 +72,12 @@ export function same(a: unknown, b: unknown): boolean {
 }
 
 function sameError(a: FieldError | undefined, b: FieldError | undefined): boolean {
-  return a === b || (a !== undefined && b !== undefined && a.id === b.id && a.text === b.text && same(a.data, b.data));
+  return (
+    a === b ||
+    (a !== undefined &&
+      b !== undefined &&
+      a.id === b.id &&
+      a.text === b.text &&
+      same(a.data, b.data))
+  );
 }

@@ -6,7 +6,14 @@ const cache = new WeakMap<LayoutNode, readonly string[]>();
 export function modelsIn(node: LayoutNode): readonly string[] {
   const known = cache.get(node);
   if (known) return known;
-  const models = node.kind === 'field' ? [node.model] : node.kind === 'text' ? [] : node.kind === 'section' ? node.nodes.flatMap(modelsIn) : node.columns.flatMap((column) => column.nodes.flatMap(modelsIn));
+  const models =
+    node.kind === 'field'
+      ? [node.model]
+      : node.kind === 'text'
+        ? []
+        : node.kind === 'section'
+          ? node.nodes.flatMap(modelsIn)
+          : node.columns.flatMap((column) => column.nodes.flatMap(modelsIn));
   cache.set(node, models);
   return models;
 }
@@ -18,7 +25,19 @@ export const HEADING = 34;
 
 /** A guess at the height of what has not been drawn yet, in px, so that scroll bars do not jump. `row` is that of one field. */
 export function heightOf(nodes: readonly LayoutNode[], row: number): number {
-  return nodes.reduce((sum, node) => sum + GAP + (node.kind === 'field' ? row : node.kind === 'text' ? 20 : node.kind === 'section' ? HEADING + heightOf(node.nodes, row) : Math.max(...node.columns.map((column) => heightOf(column.nodes, row)), 0)), 0);
+  return nodes.reduce(
+    (sum, node) =>
+      sum +
+      GAP +
+      (node.kind === 'field'
+        ? row
+        : node.kind === 'text'
+          ? 20
+          : node.kind === 'section'
+            ? HEADING + heightOf(node.nodes, row)
+            : Math.max(...node.columns.map((column) => heightOf(column.nodes, row)), 0)),
+    0,
+  );
 }
 
 /** px of a field with its label above or beside its control */

@@ -13,7 +13,9 @@ import { ABSENT, type FieldState, fieldState, same, sameAllowed, sameState } fro
 
 export type { FieldState } from './fieldState.ts';
 
-export type SubmitResult = { ok: true; values: Record<string, unknown> } | { ok: false; errors: FieldError[] };
+export type SubmitResult =
+  | { ok: true; values: Record<string, unknown> }
+  | { ok: false; errors: FieldError[] };
 
 /**
  * The state of one open form, outside React: a key press costs the field it changes and what depends on it, whatever the form's size.
@@ -68,7 +70,12 @@ export interface StoreInput {
 
 type Values = Readonly<Record<string, unknown>>;
 
-export function createRecordStore({ form: first, values: begun = {}, context: around = {}, faults = () => [] }: StoreInput): RecordStore {
+export function createRecordStore({
+  form: first,
+  values: begun = {},
+  context: around = {},
+  faults = () => [],
+}: StoreInput): RecordStore {
   let form = first;
   let initial = begun;
   const record: Record<string, unknown> = Object.assign(Object.create(null) as object, initial);
@@ -85,7 +92,8 @@ export function createRecordStore({ form: first, values: begun = {}, context: ar
   let crossed: ReadonlySet<string> = new Set();
   const held = new Map<string, FieldError>();
   // Whether a field asks when it is hidden depends on whether it was shown, drawn or not.
-  for (const { model, show, onHide } of form.fields.values()) if (show && onHide === 'ask') state(model);
+  for (const { model, show, onHide } of form.fields.values())
+    if (show && onHide === 'ask') state(model);
   let formulas: { graph: FormulaGraph; env: () => FormulaEnv } | undefined;
 
   function state(model: string): FieldState {
@@ -116,7 +124,15 @@ export function createRecordStore({ form: first, values: begun = {}, context: ar
 
   /** Follows a change to its end. */
   function settle(given: ReadonlySet<string> | 'all', said: ReadonlySet<string>): void {
-    const { changed, set } = follow({ form, record, context: around, truths, changed: given, said, compute });
+    const { changed, set } = follow({
+      form,
+      record,
+      context: around,
+      truths,
+      changed: given,
+      said,
+      compute,
+    });
     for (const model of set.keys()) moved.add(model);
     arrive(changed, given === 'all');
   }
@@ -128,7 +144,9 @@ export function createRecordStore({ form: first, values: begun = {}, context: ar
       if (form.fields.get(model)?.computed !== true) moved.add(model);
       revalidate(model, notify, true);
     }
-    for (const model of everything ? [''] : changed) for (const { model: reader } of readers.get(model) ?? []) revalidate(reader, notify, changed.has(reader));
+    for (const model of everything ? [''] : changed)
+      for (const { model: reader } of readers.get(model) ?? [])
+        revalidate(reader, notify, changed.has(reader));
     if (notify.size === 0) return;
     judgeAcross(notify);
     for (const model of notify) wake(model);
@@ -137,12 +155,25 @@ export function createRecordStore({ form: first, values: begun = {}, context: ar
 
   /** Texts as they are stored, without blanks around them: conditions judge them so on both sides. */
   function tidy(): void {
-    const texts = [...form.fields.values()].filter((field) => field.valueType === 'text' && typeof record[field.model] === 'string');
-    change(texts.map((field): [string, unknown] => [field.model, coerce(field, record[field.model])]));
+    const texts = [...form.fields.values()].filter(
+      (field) => field.valueType === 'text' && typeof record[field.model] === 'string',
+    );
+    change(
+      texts.map((field): [string, unknown] => [field.model, coerce(field, record[field.model])]),
+    );
   }
 
   function compute(changed: ReadonlySet<string> | 'all'): Iterable<string> {
-    return formulas ? formulas.graph.run(changed, (model) => record[model], (model, value) => { record[model] = value; }, formulas.env()) : [];
+    return formulas
+      ? formulas.graph.run(
+          changed,
+          (model) => record[model],
+          (model, value) => {
+            record[model] = value;
+          },
+          formulas.env(),
+        )
+      : [];
   }
 
   function revalidate(model: string, notify: Set<string>, changed: boolean): void {
@@ -150,9 +181,15 @@ export function createRecordStore({ form: first, values: begun = {}, context: ar
     if (!field) return;
     const last = state(model);
     const next = fieldState(field, context, last);
-    const asking = !next.shown && field.onHide === 'ask' && !isEmpty(record[model]) && (last.shown || last.asking);
-    const judge = changed || last.error !== undefined || (!isEmpty(record[model]) && !sameAllowed(last, next));
-    if (put(model, { ...next, asking, error: judge ? validateField(field, context) : undefined })) notify.add(model);
+    const asking =
+      !next.shown &&
+      field.onHide === 'ask' &&
+      !isEmpty(record[model]) &&
+      (last.shown || last.asking);
+    const judge =
+      changed || last.error !== undefined || (!isEmpty(record[model]) && !sameAllowed(last, next));
+    if (put(model, { ...next, asking, error: judge ? validateField(field, context) : undefined }))
+      notify.add(model);
   }
 
   function judgeAcross(notify: Set<string>): void {
@@ -169,8 +206,14 @@ export function createRecordStore({ form: first, values: begun = {}, context: ar
     const before = form.fields;
     const models = new Set([...before.keys(), ...next.fields.keys()]);
     const redrawn = [...models].filter((model) => before.get(model) !== next.fields.get(model));
-    for (const model of redrawn) if (before.get(model)?.valueType !== next.fields.get(model)?.valueType) moved.delete(model);
-    const given = [...models].filter((model) => !moved.has(model) && next.fields.get(model)?.computed !== true && !same(record[model], values[model]));
+    for (const model of redrawn)
+      if (before.get(model)?.valueType !== next.fields.get(model)?.valueType) moved.delete(model);
+    const given = [...models].filter(
+      (model) =>
+        !moved.has(model) &&
+        next.fields.get(model)?.computed !== true &&
+        !same(record[model], values[model]),
+    );
     for (const model of given) record[model] = values[model];
     // A graph is of the formulas it was made from: whoever attached that one attaches another.
     if (next.formulas !== form.formulas) formulas = undefined;
@@ -189,7 +232,8 @@ export function createRecordStore({ form: first, values: begun = {}, context: ar
   function setErrors(errors: readonly FieldError[]): void {
     crossed = new Set();
     const byField = firstByField(errors);
-    for (const [model, known] of states) if (known.error && !byField.has(model)) mark(model, undefined);
+    for (const [model, known] of states)
+      if (known.error && !byField.has(model)) mark(model, undefined);
     for (const [model, error] of byField) mark(model, error);
     for (const listener of everyone) listener();
   }
@@ -207,8 +251,12 @@ export function createRecordStore({ form: first, values: begun = {}, context: ar
   }
 
   return {
-    get form() { return form; },
-    state, setErrors, become,
+    get form() {
+      return form;
+    },
+    state,
+    setErrors,
+    become,
     onForm(listener) {
       formers.add(listener);
       return () => formers.delete(listener);
@@ -236,9 +284,18 @@ export function createRecordStore({ form: first, values: begun = {}, context: ar
     },
     submit() {
       tidy();
-      arrive(followWhole({ form, record, context: around, truths, said: moved, compute }, initial), true);
-      const own = inOrder(form, [...validateRecord({ form, values: record, context: around }), ...lockFaults({ form, before: initial, after: record, context: around }), ...held.values()]);
-      const across = faults(record).filter(({ field }) => state(field).shown && !own.some((error) => error.field === field));
+      arrive(
+        followWhole({ form, record, context: around, truths, said: moved, compute }, initial),
+        true,
+      );
+      const own = inOrder(form, [
+        ...validateRecord({ form, values: record, context: around }),
+        ...lockFaults({ form, before: initial, after: record, context: around }),
+        ...held.values(),
+      ]);
+      const across = faults(record).filter(
+        ({ field }) => state(field).shown && !own.some((error) => error.field === field),
+      );
       const errors = across.length > 0 ? inOrder(form, [...own, ...across]) : own;
       setErrors(errors);
       crossed = new Set(across.map((error) => error.field));
@@ -286,7 +343,8 @@ function sendable(form: Form, record: Values, context: Context): Record<string, 
   for (const field of form.fields.values()) {
     if (field.system || field.hidden) continue;
     const keep = isShown(field, context) || field.onHide !== 'clear';
-    if (keep && record[field.model] !== undefined) values[field.model] = isFault(record[field.model]) ? null : record[field.model];
+    if (keep && record[field.model] !== undefined)
+      values[field.model] = isFault(record[field.model]) ? null : record[field.model];
     else if (Object.hasOwn(record, field.model)) values[field.model] = null;
   }
   return values;

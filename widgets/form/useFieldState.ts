@@ -16,7 +16,10 @@ export function useFieldOf(model: string): Field | undefined {
 
 function useOf<T>(model: string, pick: (store: RecordStore) => T): T {
   const { store } = useFormScope();
-  const subscribe = useCallback((listener: () => void) => store.subscribe(model, listener), [store, model]);
+  const subscribe = useCallback(
+    (listener: () => void) => store.subscribe(model, listener),
+    [store, model],
+  );
   const read = () => pick(store);
   return useSyncExternalStore(subscribe, read, read);
 }

@@ -15,12 +15,18 @@ export function useFormulas(store: RecordStore): void {
     let live = true;
     void import('../../schemas/formulas/index.ts').then(({ formulaGraph }) => {
       if (!live) return;
-      const { graph } = formulaGraph(formulas, (model) => form.fields.has(model), (model) => form.fields.get(model)?.precision);
+      const { graph } = formulaGraph(
+        formulas,
+        (model) => form.fields.has(model),
+        (model) => form.fields.get(model)?.precision,
+      );
       store.attachFormulas(graph, () => {
         const now = localStamp(new Date());
         return { today: now.slice(0, 10), now };
       });
     });
-    return () => { live = false; };
+    return () => {
+      live = false;
+    };
   }, [store, formulas]);
 }

@@ -35,11 +35,13 @@ function schedule(): void {
   if (!running) for (const type of TYPING) removeEventListener(type, noteKey, { capture: true });
   else if (rest > 0) setTimeout(schedule, rest);
   // Safari has no idle callbacks
-  else if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: PATIENCE });
+  else if (typeof requestIdleCallback === 'function')
+    requestIdleCallback(run, { timeout: PATIENCE });
   else setTimeout(run, 16, { timeRemaining: () => ROOM });
 }
 
 function run(deadline: Pick<IdleDeadline, 'timeRemaining'>): void {
-  do waiting.shift()?.(); while (waiting.length > 0 && deadline.timeRemaining() > ROOM);
+  do waiting.shift()?.();
+  while (waiting.length > 0 && deadline.timeRemaining() > ROOM);
   schedule();
 }

@@ -14,26 +14,48 @@ interface AddImagesProps {
 }
 
 /** Where pictures come in: from the files of the device, on a phone straight from its camera too. */
-export function AddImages({ label, stored, most, size, invalid, describedBy, onFiles }: AddImagesProps) {
+export function AddImages({
+  label,
+  stored,
+  most,
+  size,
+  invalid,
+  describedBy,
+  onFiles,
+}: AddImagesProps) {
   const { t } = useLingui();
   const single = most === 1;
   const accept = single ? '.jpg,.jpeg,.png' : 'image/jpeg,image/png,image/gif';
   const shared = { size, invalid, describedBy, onFiles };
   return (
     <>
-      <AddTile {...shared} sign={ImagePlus} name={t`上传${label}`} input={{ accept, multiple: !single }}>
+      <AddTile
+        {...shared}
+        sign={ImagePlus}
+        name={t`上传${label}`}
+        input={{ accept, multiple: !single }}
+      >
         <span className="tabular-nums">
           {stored}/{most}
         </span>
       </AddTile>
-      <AddTile {...shared} sign={Camera} name={t`拍照上传${label}`} input={{ accept: 'image/jpeg,image/png', capture: 'environment' }} className="hidden pointer-coarse:block">
+      <AddTile
+        {...shared}
+        sign={Camera}
+        name={t`拍照上传${label}`}
+        input={{ accept: 'image/jpeg,image/png', capture: 'environment' }}
+        className="hidden pointer-coarse:block"
+      >
         {t`拍照`}
       </AddTile>
     </>
   );
 }
 
-interface AddTileProps extends Pick<AddImagesProps, 'size' | 'invalid' | 'describedBy' | 'onFiles'> {
+interface AddTileProps extends Pick<
+  AddImagesProps,
+  'size' | 'invalid' | 'describedBy' | 'onFiles'
+> {
   sign: LucideIcon;
   name: string;
   input: { accept: string; multiple?: boolean; capture?: 'environment' };
@@ -41,7 +63,17 @@ interface AddTileProps extends Pick<AddImagesProps, 'size' | 'invalid' | 'descri
   children: ReactNode;
 }
 
-function AddTile({ sign: Sign, name, input, size, invalid, describedBy, onFiles, className, children }: AddTileProps) {
+function AddTile({
+  sign: Sign,
+  name,
+  input,
+  size,
+  invalid,
+  describedBy,
+  onFiles,
+  className,
+  children,
+}: AddTileProps) {
   return (
     <li className={className}>
       <label

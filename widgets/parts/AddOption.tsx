@@ -19,7 +19,13 @@ export function AddOption({ list, items, keyword, onAdd }: AddOptionProps) {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
   const name = keyword.trim();
-  if (!addOption || !growing?.has(list) || name === '' || items.some(({ label }) => label.toLowerCase() === name.toLowerCase())) return null;
+  if (
+    !addOption ||
+    !growing?.has(list) ||
+    name === '' ||
+    items.some(({ label }) => label.toLowerCase() === name.toLowerCase())
+  )
+    return null;
 
   async function handleAdd() {
     if (!addOption || busy) return;
@@ -40,7 +46,11 @@ export function AddOption({ list, items, keyword, onAdd }: AddOptionProps) {
       <span className="min-w-0 truncate">
         <Trans>新增「{name}」</Trans>
       </span>
-      {fault !== '' && <span role="alert" className="ms-auto shrink-0 text-xs text-danger">{fault}</span>}
+      {fault !== '' && (
+        <span role="alert" className="ms-auto shrink-0 text-xs text-danger">
+          {fault}
+        </span>
+      )}
     </button>
   );
 }

@@ -4,7 +4,17 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Locale } from '../../schemas/locale.ts';
 import { IconButton } from '../bricks/Button.tsx';
 import { cx } from '../bricks/cx.ts';
-import { cellsOf, COLUMNS, dayOf, moveCell, pageTitle, turnPage, weekdayNames, type CalendarLevel, type Cell } from './calendarGrid.ts';
+import {
+  cellsOf,
+  COLUMNS,
+  dayOf,
+  moveCell,
+  pageTitle,
+  turnPage,
+  weekdayNames,
+  type CalendarLevel,
+  type Cell,
+} from './calendarGrid.ts';
 
 interface CalendarProps {
   /** name of the grid */
@@ -54,11 +64,18 @@ export function Calendar({ label, level, picked, range, today, locale, onPick }:
   }
 
   const cells = cellsOf(page, at, locale);
-  const rows = Array.from({ length: cells.length / COLUMNS[page] }, (_, row) => cells.slice(row * COLUMNS[page], (row + 1) * COLUMNS[page]));
+  const rows = Array.from({ length: cells.length / COLUMNS[page] }, (_, row) =>
+    cells.slice(row * COLUMNS[page], (row + 1) * COLUMNS[page]),
+  );
   return (
     <div className="w-64 min-w-0 shrink p-2 pointer-coarse:w-80">
       <div className="flex items-center pb-1">
-        <IconButton size="small" label={t`上一页`} icon={<ChevronLeft size={16} strokeWidth={1.75} className="rtl:rotate-180" />} onClick={() => setAt(turnPage(page, at, -1))} />
+        <IconButton
+          size="small"
+          label={t`上一页`}
+          icon={<ChevronLeft size={16} strokeWidth={1.75} className="rtl:rotate-180" />}
+          onClick={() => setAt(turnPage(page, at, -1))}
+        />
         <button
           type="button"
           aria-live="polite"
@@ -68,26 +85,45 @@ export function Calendar({ label, level, picked, range, today, locale, onPick }:
         >
           {pageTitle(page, at, locale)}
         </button>
-        <IconButton size="small" label={t`下一页`} icon={<ChevronRight size={16} strokeWidth={1.75} className="rtl:rotate-180" />} onClick={() => setAt(turnPage(page, at, 1))} />
+        <IconButton
+          size="small"
+          label={t`下一页`}
+          icon={<ChevronRight size={16} strokeWidth={1.75} className="rtl:rotate-180" />}
+          onClick={() => setAt(turnPage(page, at, 1))}
+        />
       </div>
       <div ref={grid} role="grid" aria-label={label} onKeyDown={handleKeyDown}>
         {page === 'day' && (
           <div role="row" className="grid grid-cols-7">
             {weekdayNames(locale).map((day) => (
-              <span key={day.spoken} role="columnheader" aria-label={day.spoken} className="grid h-7 place-items-center text-xs text-text-3">
+              <span
+                key={day.spoken}
+                role="columnheader"
+                aria-label={day.spoken}
+                className="grid h-7 place-items-center text-xs text-text-3"
+              >
                 {day.label}
               </span>
             ))}
           </div>
         )}
         {rows.map((row) => (
-          <div key={row[0]?.value} role="row" className={page === 'day' ? 'grid grid-cols-7' : 'grid grid-cols-3 gap-1 py-0.5'}>
+          <div
+            key={row[0]?.value}
+            role="row"
+            className={page === 'day' ? 'grid grid-cols-7' : 'grid grid-cols-3 gap-1 py-0.5'}
+          >
             {row.map((cell) => (
               <DayCell
                 key={cell.value}
                 cell={cell}
                 picked={page === level && picked.includes(cell.value)}
-                between={range !== undefined && page === 'day' && cell.value > range[0] && cell.value < range[1]}
+                between={
+                  range !== undefined &&
+                  page === 'day' &&
+                  cell.value > range[0] &&
+                  cell.value < range[1]
+                }
                 current={today.startsWith(cell.value)}
                 focusable={cell.value === here}
                 wide={page !== 'day'}
@@ -113,7 +149,11 @@ interface DayCellProps {
 
 function DayCell({ cell, picked, between, current, focusable, wide, onPick }: DayCellProps) {
   return (
-    <div role="gridcell" aria-selected={picked} className={cx('grid place-items-center', between && 'bg-selected')}>
+    <div
+      role="gridcell"
+      aria-selected={picked}
+      className={cx('grid place-items-center', between && 'bg-selected')}
+    >
       <button
         type="button"
         tabIndex={focusable ? 0 : -1}
@@ -125,7 +165,10 @@ function DayCell({ cell, picked, between, current, focusable, wide, onPick }: Da
           'grid place-items-center rounded-md tabular-nums pointer-coarse:min-h-11',
           wide ? 'h-10 w-full' : 'h-8 w-full max-w-11',
           picked ? 'bg-accent font-semibold text-accent-text' : 'hover:bg-hover',
-          !picked && (current ? 'font-semibold text-accent underline decoration-2 underline-offset-4' : cell.outside && 'text-text-3'),
+          !picked &&
+            (current
+              ? 'font-semibold text-accent underline decoration-2 underline-offset-4'
+              : cell.outside && 'text-text-3'),
         )}
       >
         {cell.label}

@@ -22,7 +22,15 @@ interface CascadePanelProps {
 }
 
 /** Columns, one per level, and a search over whole paths. Up and down walk a column, right and left change columns, Enter chooses. */
-export function CascadePanel({ id, label, items, path, onPick, typed = '', spelling }: CascadePanelProps) {
+export function CascadePanel({
+  id,
+  label,
+  items,
+  path,
+  onPick,
+  typed = '',
+  spelling,
+}: CascadePanelProps) {
   const { t } = useLingui();
   const [keyword, setKeyword] = useState(typed);
   const [walk, setWalk] = useState<readonly ItemValue[]>(() => path.slice(0, known(items, path)));
@@ -42,7 +50,12 @@ export function CascadePanel({ id, label, items, path, onPick, typed = '', spell
     if (event.nativeEvent.isComposing) return;
     if (keyword.trim()) {
       if (event.key === 'Enter') pick(rows[found]?.path.map((item) => item.value));
-      else if (event.key.startsWith('Arrow') && event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') setFound(moveActive(rows, found, event.key));
+      else if (
+        event.key.startsWith('Arrow') &&
+        event.key !== 'ArrowLeft' &&
+        event.key !== 'ArrowRight'
+      )
+        setFound(moveActive(rows, found, event.key));
       else return;
     } else if (!step(event.key)) return;
     event.preventDefault();
@@ -57,7 +70,14 @@ export function CascadePanel({ id, label, items, path, onPick, typed = '', spell
     const at = column.findIndex((item) => isSame(item.value, walk.at(-1)));
     const here = column[at];
     if (key === 'ArrowDown' || key === 'ArrowUp') {
-      const next = column[moveActive(column.map((item) => ({ item, level: 0 })), at, key)];
+      const next =
+        column[
+          moveActive(
+            column.map((item) => ({ item, level: 0 })),
+            at,
+            key,
+          )
+        ];
       if (next) setWalk([...walk.slice(0, -1), next.value]);
     } else if (key === 'ArrowRight' || (key === 'Enter' && here?.children?.length)) {
       const first = here?.children?.find((item) => !item.disabled);
@@ -74,7 +94,11 @@ export function CascadePanel({ id, label, items, path, onPick, typed = '', spell
     if (document.activeElement === input?.closest('[role=dialog]')) input?.focus();
   }, []);
 
-  const current = keyword.trim() ? rowId(id, found) : walk.length > 0 ? cellId(id, walk) : undefined;
+  const current = keyword.trim()
+    ? rowId(id, found)
+    : walk.length > 0
+      ? cellId(id, walk)
+      : undefined;
   return (
     <>
       <div className="flex shrink-0 items-center gap-2 border-b border-line px-3 text-text-3">
@@ -86,7 +110,9 @@ export function CascadePanel({ id, label, items, path, onPick, typed = '', spell
           aria-expanded
           aria-haspopup="listbox"
           // The columns too: what scrolls there is walked from here.
-          aria-controls={keyword.trim() ? id : [id, ...columns.map((_, level) => columnId(id, level))].join(' ')}
+          aria-controls={
+            keyword.trim() ? id : [id, ...columns.map((_, level) => columnId(id, level))].join(' ')
+          }
           aria-activedescendant={current}
           aria-autocomplete="list"
           aria-label={t`搜索${label}`}
@@ -108,15 +134,32 @@ export function CascadePanel({ id, label, items, path, onPick, typed = '', spell
             active={found}
             onActive={setFound}
             isChosen={() => false}
-            onPick={(item) => onPick(rows.find((row) => row.item === item)?.path.map((one) => one.value) ?? [])}
+            onPick={(item) =>
+              onPick(rows.find((row) => row.item === item)?.path.map((one) => one.value) ?? [])
+            }
             multiple={false}
           />
           {rows.length === 0 && <Nothing keyword={keyword} />}
         </div>
       ) : (
-        <div id={id} role="group" aria-label={label} className="flex h-64 w-[min(30rem,calc(100vw-16px))] overflow-x-auto">
+        <div
+          id={id}
+          role="group"
+          aria-label={label}
+          className="flex h-64 w-[min(30rem,calc(100vw-16px))] overflow-x-auto"
+        >
           {columns.map((column, level) => (
-            <Column key={level} id={id} label={`${label} ${level + 1}`} items={column} above={walk.slice(0, level)} walk={walk} path={path} onWalk={setWalk} onPick={onPick} />
+            <Column
+              key={level}
+              id={id}
+              label={`${label} ${level + 1}`}
+              items={column}
+              above={walk.slice(0, level)}
+              walk={walk}
+              path={path}
+              onWalk={setWalk}
+              onPick={onPick}
+            />
           ))}
         </div>
       )}
@@ -124,7 +167,10 @@ export function CascadePanel({ id, label, items, path, onPick, typed = '', spell
   );
 }
 
-interface ColumnProps extends Pick<CascadePanelProps, 'id' | 'label' | 'items' | 'path' | 'onPick'> {
+interface ColumnProps extends Pick<
+  CascadePanelProps,
+  'id' | 'label' | 'items' | 'path' | 'onPick'
+> {
   above: readonly ItemValue[];
   walk: readonly ItemValue[];
   onWalk(walk: readonly ItemValue[]): void;
@@ -134,10 +180,18 @@ function Column({ id, label, items, above, walk, path, onWalk, onPick }: ColumnP
   const column = useRef<HTMLDivElement>(null);
   const here = walk[above.length];
   useEffect(() => {
-    column.current?.querySelector('[data-walked=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    column.current
+      ?.querySelector('[data-walked=true]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [here]);
   return (
-    <div ref={column} id={columnId(id, above.length)} role="listbox" aria-label={label} className="max-w-1/3 min-w-28 flex-1 overflow-y-auto border-e border-line p-1">
+    <div
+      ref={column}
+      id={columnId(id, above.length)}
+      role="listbox"
+      aria-label={label}
+      className="max-w-1/3 min-w-28 flex-1 overflow-y-auto border-e border-line p-1"
+    >
       {items.map((item) => {
         const own = [...above, item.value];
         const chosen = own.every((value, level) => isSame(value, path[level]));
@@ -162,7 +216,14 @@ function Column({ id, label, items, above, walk, path, onWalk, onPick }: ColumnP
             <span className="min-w-0 flex-1 truncate" title={item.label}>
               {item.label}
             </span>
-            {item.children?.length ? <ChevronRight size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-text-3 rtl:rotate-180" /> : null}
+            {item.children?.length ? (
+              <ChevronRight
+                size={14}
+                strokeWidth={1.75}
+                aria-hidden
+                className="shrink-0 text-text-3 rtl:rotate-180"
+              />
+            ) : null}
           </div>
         );
       })}

@@ -11,7 +11,11 @@ interface ClockPanelProps {
   onPick(time: string): void;
 }
 
-const parts = (count: number): Item[] => Array.from({ length: count }, (_, index) => String(index).padStart(2, '0')).map((label) => ({ value: label, label }));
+const parts = (count: number): Item[] =>
+  Array.from({ length: count }, (_, index) => String(index).padStart(2, '0')).map((label) => ({
+    value: label,
+    label,
+  }));
 const [HOURS, SIXTY] = [parts(24), parts(60)];
 
 /** Hour, minute and second in three columns: up and down walk one, left and right change it, Enter takes the line. */
@@ -19,7 +23,11 @@ export function ClockPanel({ id, value, onPick }: ClockPanelProps) {
   const { t } = useLingui();
   const box = useRef<HTMLDivElement>(null);
   const now = /^\d\d:\d\d:\d\d$/.test(value) ? value.split(':') : ['09', '00', '00'];
-  const columns = [{ label: t`时`, items: HOURS }, { label: t`分`, items: SIXTY }, { label: t`秒`, items: SIXTY }];
+  const columns = [
+    { label: t`时`, items: HOURS },
+    { label: t`分`, items: SIXTY },
+    { label: t`秒`, items: SIXTY },
+  ];
 
   function handleKeyDown(event: KeyboardEvent) {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -30,7 +38,11 @@ export function ClockPanel({ id, value, onPick }: ClockPanelProps) {
   }
 
   return (
-    <div ref={box} onKeyDown={handleKeyDown} className="flex h-68 divide-x divide-line rtl:flex-row-reverse">
+    <div
+      ref={box}
+      onKeyDown={handleKeyDown}
+      className="flex h-68 divide-x divide-line rtl:flex-row-reverse"
+    >
       {columns.map(({ label, items }, at) => (
         <div key={label} className="flex w-20 flex-col">
           <div aria-hidden className="pt-1.5 text-center text-xs text-text-3">
@@ -42,7 +54,9 @@ export function ClockPanel({ id, value, onPick }: ClockPanelProps) {
             groups={[{ rows: flatRows(items) }]}
             isChosen={(item) => isSame(item.value, value && now[at])}
             startAt={now[at] ?? '00'}
-            onPick={(item) => onPick(now.map((part, index) => (index === at ? String(item.value) : part)).join(':'))}
+            onPick={(item) =>
+              onPick(now.map((part, index) => (index === at ? String(item.value) : part)).join(':'))
+            }
             multiple={false}
           />
         </div>

@@ -17,12 +17,45 @@ interface ColorPanelProps {
 const COLUMNS = 8;
 /** Three rows of equal weight, light to dark, and a row of greys: readable beside each other in every theme. */
 const PALETTE = [
-  '#fca5a5', '#fdba74', '#fde047', '#86efac', '#5eead4', '#93c5fd', '#c4b5fd', '#f9a8d4',
-  '#ef4444', '#f97316', '#eab308', '#22c55e', '#14b8a6', '#3b82f6', '#8b5cf6', '#ec4899',
-  '#991b1b', '#9a3412', '#854d0e', '#166534', '#115e59', '#1e40af', '#5b21b6', '#9d174d',
-  '#ffffff', '#e5e5e5', '#bdbdbd', '#8f8f8f', '#6b6b6b', '#454545', '#262626', '#000000',
+  '#fca5a5',
+  '#fdba74',
+  '#fde047',
+  '#86efac',
+  '#5eead4',
+  '#93c5fd',
+  '#c4b5fd',
+  '#f9a8d4',
+  '#ef4444',
+  '#f97316',
+  '#eab308',
+  '#22c55e',
+  '#14b8a6',
+  '#3b82f6',
+  '#8b5cf6',
+  '#ec4899',
+  '#991b1b',
+  '#9a3412',
+  '#854d0e',
+  '#166534',
+  '#115e59',
+  '#1e40af',
+  '#5b21b6',
+  '#9d174d',
+  '#ffffff',
+  '#e5e5e5',
+  '#bdbdbd',
+  '#8f8f8f',
+  '#6b6b6b',
+  '#454545',
+  '#262626',
+  '#000000',
 ];
-const KEYS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: COLUMNS, ArrowUp: -COLUMNS };
+const KEYS: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowLeft: -1,
+  ArrowDown: COLUMNS,
+  ArrowUp: -COLUMNS,
+};
 
 /** The usual colours to take at once, walked with the arrows; any other in the system's own picker. */
 export function ColorPanel({ id, label, color, presets, onPick }: ColorPanelProps) {
@@ -31,7 +64,9 @@ export function ColorPanel({ id, label, color, presets, onPick }: ColorPanelProp
     const read = parseColor(text);
     return read ? [{ text, read }] : [];
   });
-  const chosen = colors.findIndex(({ read }) => color !== undefined && hexOf(read) === hexOf(color));
+  const chosen = colors.findIndex(
+    ({ read }) => color !== undefined && hexOf(read) === hexOf(color),
+  );
   const [active, setActive] = useState(Math.max(chosen, 0));
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -65,7 +100,10 @@ export function ColorPanel({ id, label, color, presets, onPick }: ColorPanelProp
             title={text}
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onPick(read, true)}
-            className={cx('grid size-6 cursor-pointer overflow-hidden rounded border border-line-strong pointer-coarse:size-9', at === active && 'outline-2 outline-offset-1 outline-accent')}
+            className={cx(
+              'grid size-6 cursor-pointer overflow-hidden rounded border border-line-strong pointer-coarse:size-9',
+              at === active && 'outline-2 outline-offset-1 outline-accent',
+            )}
           >
             <Swatch color={read} />
           </div>

@@ -7,7 +7,10 @@ export function Counter({ text, limit }: { text: string; limit: number }) {
   const full = used >= limit;
   return (
     <>
-      <span aria-hidden className={`shrink-0 px-2 text-xs tabular-nums ${full ? 'font-semibold text-warning' : 'text-text-3'}`}>
+      <span
+        aria-hidden
+        className={`shrink-0 px-2 text-xs tabular-nums ${full ? 'font-semibold text-warning' : 'text-text-3'}`}
+      >
         {used}/{limit}
       </span>
       <span aria-live="polite" className="sr-only">

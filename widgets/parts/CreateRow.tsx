@@ -21,7 +21,15 @@ export function CreateRow({ module, keyword, onCreate }: CreateRowProps) {
       className="flex h-9 shrink-0 items-center gap-2 border-t border-line px-3 text-start text-accent outline-none hover:bg-hover focus-visible:bg-hover pointer-coarse:h-11"
     >
       <Plus size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
-      <span className="truncate">{name ? <Trans>新增{word}「{name}」</Trans> : <Trans>新增{word}</Trans>}</span>
+      <span className="truncate">
+        {name ? (
+          <Trans>
+            新增{word}「{name}」
+          </Trans>
+        ) : (
+          <Trans>新增{word}</Trans>
+        )}
+      </span>
     </button>
   );
 }

@@ -41,7 +41,24 @@ export interface DateBoxProps {
  * A date or time, typed or picked. Typing counts as soon as the date is complete; on leaving, what is no date stays as typed, so that the rule
  * under it can say so and nothing is lost.
  */
-export function DateBox({ id, label, named, kind, format, value, onChange, onBlur, readOnly, range, time, typed = true, clearable = true, onSpan, locale, ...box }: DateBoxProps) {
+export function DateBox({
+  id,
+  label,
+  named,
+  kind,
+  format,
+  value,
+  onChange,
+  onBlur,
+  readOnly,
+  range,
+  time,
+  typed = true,
+  clearable = true,
+  onSpan,
+  locale,
+  ...box
+}: DateBoxProps) {
   const { t } = useLingui();
   const [draft, setDraft] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
@@ -62,7 +79,10 @@ export function DateBox({ id, label, named, kind, format, value, onChange, onBlu
   function settle() {
     if (draft === null) return;
     setDraft(null);
-    const next = draft.trim() === '' ? undefined : (parseDate(draft, { ...reading, complete: false }) ?? draft.trim());
+    const next =
+      draft.trim() === ''
+        ? undefined
+        : (parseDate(draft, { ...reading, complete: false }) ?? draft.trim());
     if (next !== (value || undefined)) onChange(next);
   }
 
@@ -120,7 +140,14 @@ export function DateBox({ id, label, named, kind, format, value, onChange, onBlu
   return (
     <Drop open={open} onOpenChange={setOpen} anchor={anchor} label={label} fit="content">
       {kind === 'time' ? (
-        <TimeLayer id={`${id}-list`} label={label} value={value} seconds={seconds} clearable={clearable} onPick={handlePick} />
+        <TimeLayer
+          id={`${id}-list`}
+          label={label}
+          value={value}
+          seconds={seconds}
+          clearable={clearable}
+          onPick={handlePick}
+        />
       ) : (
         <DatePanel
           label={label}

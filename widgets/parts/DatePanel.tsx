@@ -27,11 +27,28 @@ interface DatePanelProps {
   onSpan?: ((from: string, to: string) => void) | undefined;
 }
 
-const LEVEL: Record<DatePanelProps['kind'], CalendarLevel> = { year: 'year', month: 'month', date: 'day', datetime: 'day' };
+const LEVEL: Record<DatePanelProps['kind'], CalendarLevel> = {
+  year: 'year',
+  month: 'month',
+  date: 'day',
+  datetime: 'day',
+};
 const LENGTH: Record<CalendarLevel, number> = { year: 4, month: 7, day: 10 };
 
 /** Calendar of one date, beside it the half hours (or a clock) where a time belongs to it, below it what is wanted most often. */
-export function DatePanel({ label, kind, seconds, value, range, time, today, clearable, locale, onPick, onSpan }: DatePanelProps) {
+export function DatePanel({
+  label,
+  kind,
+  seconds,
+  value,
+  range,
+  time,
+  today,
+  clearable,
+  locale,
+  onPick,
+  onSpan,
+}: DatePanelProps) {
   const { t } = useLingui();
   const timeId = useId();
   const level = LEVEL[kind];
@@ -42,13 +59,30 @@ export function DatePanel({ label, kind, seconds, value, range, time, today, cle
   return (
     <>
       <div className={cx('flex', seconds && 'max-sm:flex-col')}>
-        <Calendar label={label} level={level} picked={picked} range={range} today={today} locale={locale} onPick={(day) => onPick(whole(day), kind !== 'datetime')} />
+        <Calendar
+          label={label}
+          level={level}
+          picked={picked}
+          range={range}
+          today={today}
+          locale={locale}
+          onPick={(day) => onPick(whole(day), kind !== 'datetime')}
+        />
         {kind === 'datetime' && (
           <div className="flex border-s border-line">
             {seconds ? (
-              <ClockPanel id={timeId} value={isDate ? clock : ''} onPick={(at) => onPick(`${picked[0] ?? today} ${at}`, false)} />
+              <ClockPanel
+                id={timeId}
+                value={isDate ? clock : ''}
+                onPick={(at) => onPick(`${picked[0] ?? today} ${at}`, false)}
+              />
             ) : (
-              <TimePanel id={timeId} label={t`时间`} value={isDate ? clock : ''} onPick={(at) => onPick(`${picked[0] ?? today} ${at}`, true)} />
+              <TimePanel
+                id={timeId}
+                label={t`时间`}
+                value={isDate ? clock : ''}
+                onPick={(at) => onPick(`${picked[0] ?? today} ${at}`, true)}
+              />
             )}
           </div>
         )}
@@ -56,15 +90,27 @@ export function DatePanel({ label, kind, seconds, value, range, time, today, cle
       <QuickRow
         choices={
           onSpan
-            ? SPANS.map(({ key, words }) => ({ key, words: words(), onPress: () => spread(onSpan, period(key, today)) }))
-            : SHORTCUTS[level].map(({ key, words, at }) => ({ key, words: words(), onPress: () => onPick(whole(at(today).slice(0, LENGTH[level])), kind !== 'datetime') }))
+            ? SPANS.map(({ key, words }) => ({
+                key,
+                words: words(),
+                onPress: () => spread(onSpan, period(key, today)),
+              }))
+            : SHORTCUTS[level].map(({ key, words, at }) => ({
+                key,
+                words: words(),
+                onPress: () =>
+                  onPick(whole(at(today).slice(0, LENGTH[level])), kind !== 'datetime'),
+              }))
         }
         onClear={clearable && value ? () => onPick(undefined, true) : undefined}
       />
     </>
   );
 
-  function spread(take: NonNullable<DatePanelProps['onSpan']>, { from, to }: { from: string; to: string }) {
+  function spread(
+    take: NonNullable<DatePanelProps['onSpan']>,
+    { from, to }: { from: string; to: string },
+  ) {
     if (kind === 'datetime') take(`${from} 00:00:00`, `${to} 23:59:59`);
     else take(from.slice(0, LENGTH[level]), to.slice(0, LENGTH[level]));
   }

@@ -17,7 +17,15 @@ export interface DropLayerProps {
 }
 
 /** The open layer, by Radix. Loaded with the first one. */
-export function DropLayer({ box, boxId, onOpenChange, label, fit = 'box', keepFocus = false, children }: DropLayerProps) {
+export function DropLayer({
+  box,
+  boxId,
+  onOpenChange,
+  label,
+  fit = 'box',
+  keepFocus = false,
+  children,
+}: DropLayerProps) {
   // A modal dialog lets nothing outside its own element scroll, so the layer lives inside it.
   const [{ home, dir }] = useState(() => placeOf(document.getElementById(boxId)));
   return (
@@ -35,7 +43,8 @@ export function DropLayer({ box, boxId, onOpenChange, label, fit = 'box', keepFo
           onInteractOutside={(event) => {
             keepForToasts(event);
             // A press on the box itself is the box's own business; otherwise it would close and open at once.
-            if (event.target instanceof Node && box.current?.contains(event.target)) event.preventDefault();
+            if (event.target instanceof Node && box.current?.contains(event.target))
+              event.preventDefault();
           }}
           className={cx(
             'animate-fade z-60 flex max-w-[calc(100vw-16px)] flex-col rounded-lg bg-surface-1 text-sm text-text-1 shadow-layer focus:outline-none',
@@ -52,7 +61,10 @@ export function DropLayer({ box, boxId, onOpenChange, label, fit = 'box', keepFo
 }
 
 function placeOf(box: HTMLElement | null) {
-  return { home: box?.closest<HTMLElement>('[role=dialog], [role=alertdialog]') ?? undefined, dir: box ? getComputedStyle(box).direction : undefined };
+  return {
+    home: box?.closest<HTMLElement>('[role=dialog], [role=alertdialog]') ?? undefined,
+    dir: box ? getComputedStyle(box).direction : undefined,
+  };
 }
 
 function stay(event: Event) {
@@ -61,13 +73,17 @@ function stay(event: Event) {
 
 /** A calendar begins at its day, not at the button that turns its page. */
 function toFirst(event: Event) {
-  const first = event.currentTarget instanceof HTMLElement ? event.currentTarget.querySelector<HTMLElement>('[data-first]') : null;
+  const first =
+    event.currentTarget instanceof HTMLElement
+      ? event.currentTarget.querySelector<HTMLElement>('[data-first]')
+      : null;
   if (!first) return;
   event.preventDefault();
   // The layer is not in its place yet: to scroll to it would move the form away under the person's eyes.
   first.focus({ preventScroll: true });
   // What was typed on the closed box stands there already: typing goes on behind it.
-  if (first instanceof HTMLInputElement) first.setSelectionRange(first.value.length, first.value.length);
+  if (first instanceof HTMLInputElement)
+    first.setSelectionRange(first.value.length, first.value.length);
 }
 
 /** Back to the box, unless the person has already gone on to another control. */
@@ -75,6 +91,7 @@ function backTo(box: HTMLElement | null, event: Event) {
   event.preventDefault();
   const active = document.activeElement;
   // Where the focus was lost it lies on the page or on the dialog around the box.
-  if (active && !active.contains(box) && !active.closest('[data-radix-popper-content-wrapper]')) return;
+  if (active && !active.contains(box) && !active.closest('[data-radix-popper-content-wrapper]'))
+    return;
   box?.querySelector<HTMLElement>('[data-trigger]')?.focus();
 }

@@ -20,5 +20,14 @@ export function Group({ role = 'group', label, onLeave, ...rest }: GroupProps) {
   function handleBlur(event: FocusEvent<HTMLDivElement>) {
     if (!event.currentTarget.contains(event.relatedTarget)) onLeave?.();
   }
-  return <div {...rest} role={role} aria-label={label} tabIndex={-1} onFocus={handleFocus} onBlur={handleBlur} />;
+  return (
+    <div
+      {...rest}
+      role={role}
+      aria-label={label}
+      tabIndex={-1}
+      onFocus={handleFocus}
+      onBlur={handleBlur}
+    />
+  );
 }

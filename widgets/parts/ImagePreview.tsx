@@ -26,7 +26,12 @@ export function ImagePreview({ images, at, onAt }: ImagePreviewProps) {
   const turn = (by: number) => onAt((at + by + images.length) % images.length);
 
   function handleKeyDown(event: KeyboardEvent) {
-    const zooms: Readonly<Record<string, number>> = { '+': view.scale * 2, '=': view.scale * 2, '-': view.scale / 2, '0': 1 };
+    const zooms: Readonly<Record<string, number>> = {
+      '+': view.scale * 2,
+      '=': view.scale * 2,
+      '-': view.scale / 2,
+      '0': 1,
+    };
     const zoom = zooms[event.key];
     if (zoom !== undefined && !event.ctrlKey && !event.metaKey) view.zoomTo(zoom);
     // In an enlarged picture the arrows move the view, as anywhere that scrolls.
@@ -50,40 +55,88 @@ export function ImagePreview({ images, at, onAt }: ImagePreviewProps) {
         view.box.current?.focus();
       }}
     >
-      <div onKeyDown={handleKeyDown} onDoubleClick={handleDoubleClick} className="flex flex-col items-center gap-2">
+      <div
+        onKeyDown={handleKeyDown}
+        onDoubleClick={handleDoubleClick}
+        className="flex flex-col items-center gap-2"
+      >
         <Enlarged path={image.path} name={name} view={view} />
         <div className="flex flex-wrap items-center justify-center gap-2">
           {images.length > 1 && (
             <>
-              <IconButton label={t`上一张`} shortcut="←" icon={<ChevronLeft {...SIGN} />} onClick={() => turn(-1)} />
+              <IconButton
+                label={t`上一张`}
+                shortcut="←"
+                icon={<ChevronLeft {...SIGN} />}
+                onClick={() => turn(-1)}
+              />
               <span className="text-sm text-text-2 tabular-nums">
                 <Trans>
                   第 {at + 1} / {images.length} 张
                 </Trans>
               </span>
-              <IconButton label={t`下一张`} shortcut="→" icon={<ChevronRight {...SIGN} />} onClick={() => turn(1)} />
+              <IconButton
+                label={t`下一张`}
+                shortcut="→"
+                icon={<ChevronRight {...SIGN} />}
+                onClick={() => turn(1)}
+              />
             </>
           )}
-          <IconButton label={t`缩小`} shortcut="-" disabled={view.scale <= 1} icon={<ZoomOut {...SIGN} />} onClick={() => view.zoomTo(view.scale / 2)} />
-          <span role="status" aria-label={t`缩放比例`} className="w-12 text-center text-sm text-text-2 tabular-nums">
+          <IconButton
+            label={t`缩小`}
+            shortcut="-"
+            disabled={view.scale <= 1}
+            icon={<ZoomOut {...SIGN} />}
+            onClick={() => view.zoomTo(view.scale / 2)}
+          />
+          <span
+            role="status"
+            aria-label={t`缩放比例`}
+            className="w-12 text-center text-sm text-text-2 tabular-nums"
+          >
             {view.scale * 100}%
           </span>
-          <IconButton label={t`放大`} shortcut="+" disabled={view.scale >= LARGEST} icon={<ZoomIn {...SIGN} />} onClick={() => view.zoomTo(view.scale * 2)} />
+          <IconButton
+            label={t`放大`}
+            shortcut="+"
+            disabled={view.scale >= LARGEST}
+            icon={<ZoomIn {...SIGN} />}
+            onClick={() => view.zoomTo(view.scale * 2)}
+          />
         </div>
       </div>
     </DialogFrame>
   );
 }
 
-function Enlarged({ path, name, view: { box, scale, width } }: { path: string; name: string; view: ReturnType<typeof useZoom> }) {
+function Enlarged({
+  path,
+  name,
+  view: { box, scale, width },
+}: {
+  path: string;
+  name: string;
+  view: ReturnType<typeof useZoom>;
+}) {
   const host = useHost();
   return (
-    <div ref={box} tabIndex={0} role="group" aria-label={name} className="max-h-[64vh] max-w-full overflow-auto rounded">
+    <div
+      ref={box}
+      tabIndex={0}
+      role="group"
+      aria-label={name}
+      className="max-h-[64vh] max-w-full overflow-auto rounded"
+    >
       <img
         src={host.fileUrl(path)}
         alt={name}
         style={scale > 1 ? { width: width * scale } : undefined}
-        className={scale > 1 ? 'max-w-none cursor-zoom-out' : 'max-h-[64vh] max-w-full cursor-zoom-in object-contain'}
+        className={
+          scale > 1
+            ? 'max-w-none cursor-zoom-out'
+            : 'max-h-[64vh] max-w-full cursor-zoom-in object-contain'
+        }
       />
     </div>
   );

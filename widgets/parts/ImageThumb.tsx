@@ -7,5 +7,14 @@ export function ImageThumb({ image, name }: { image: StoredImage; name: string }
   const host = useHost();
   const [broken, setBroken] = useState(image.path === '');
   if (broken) return <span className="block truncate px-1 text-xs text-text-3">{name}</span>;
-  return <img src={host.fileUrl(image.path)} alt={name} loading="lazy" draggable={false} onError={() => setBroken(true)} className="size-full object-cover" />;
+  return (
+    <img
+      src={host.fileUrl(image.path)}
+      alt={name}
+      loading="lazy"
+      draggable={false}
+      onError={() => setBroken(true)}
+      className="size-full object-cover"
+    />
+  );
 }

@@ -23,10 +23,19 @@ const SIGN = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const CARRIED = 'application/x-fieldwork-image';
 
 // Small, so that the picture is seen; the finger's target around it is larger.
-export const CORNER = "size-6! min-h-0! min-w-0! pointer-coarse:size-8! after:absolute after:-inset-1.5 after:content-['']";
+export const CORNER =
+  "size-6! min-h-0! min-w-0! pointer-coarse:size-8! after:absolute after:-inset-1.5 after:content-['']";
 
 /** One stored picture: a press shows it large, its menu or keys move and remove it, a mouse drags it to another place. */
-export function ImageTile({ image, place, size, least, onPreview, onMove, onRemove }: ImageTileProps) {
+export function ImageTile({
+  image,
+  place,
+  size,
+  least,
+  onPreview,
+  onMove,
+  onRemove,
+}: ImageTileProps) {
   const { t } = useLingui();
   const [over, setOver] = useState(false);
   const { index, count } = place;
@@ -35,18 +44,44 @@ export function ImageTile({ image, place, size, least, onPreview, onMove, onRemo
   const [first, last] = [index === 0, index === count - 1];
   const entries: MenuEntry[] = [
     { key: 'view', label: t`查看`, icon: <Eye {...SIGN} />, onSelect: onPreview },
-    { key: 'first', label: t`移到最前`, icon: <ArrowUpToLine {...SIGN} className="-rotate-90" />, disabled: first, onSelect: () => onMove(index, 0) },
-    { key: 'before', label: t`前移`, icon: <ArrowLeft {...SIGN} />, shortcut: 'Alt+←', disabled: first, onSelect: () => onMove(index, index - 1) },
-    { key: 'after', label: t`后移`, icon: <ArrowRight {...SIGN} />, shortcut: 'Alt+→', disabled: last, onSelect: () => onMove(index, index + 1) },
+    {
+      key: 'first',
+      label: t`移到最前`,
+      icon: <ArrowUpToLine {...SIGN} className="-rotate-90" />,
+      disabled: first,
+      onSelect: () => onMove(index, 0),
+    },
+    {
+      key: 'before',
+      label: t`前移`,
+      icon: <ArrowLeft {...SIGN} />,
+      shortcut: 'Alt+←',
+      disabled: first,
+      onSelect: () => onMove(index, index - 1),
+    },
+    {
+      key: 'after',
+      label: t`后移`,
+      icon: <ArrowRight {...SIGN} />,
+      shortcut: 'Alt+→',
+      disabled: last,
+      onSelect: () => onMove(index, index + 1),
+    },
     { kind: 'line', key: 'line' },
     {
-      key: 'remove', label: t`删除`, icon: <Trash2 {...SIGN} />, danger: true, disabled: !removable, onSelect: onRemove,
+      key: 'remove',
+      label: t`删除`,
+      icon: <Trash2 {...SIGN} />,
+      danger: true,
+      disabled: !removable,
+      onSelect: onRemove,
       ...(removable ? { shortcut: 'Del' } : { note: t`至少保留 ${least} 张` }),
     },
   ];
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    const forward =
+      getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
     const isArrow = event.altKey && (event.key === 'ArrowLeft' || event.key === 'ArrowRight');
     const to = index + (event.key === forward ? 1 : -1);
     if (isArrow && to >= 0 && to < count) onMove(index, to);
@@ -67,7 +102,10 @@ export function ImageTile({ image, place, size, least, onPreview, onMove, onRemo
   return (
     <li style={size}>
       <div
-        className={cx('relative size-full rounded-md', over && 'outline-2 outline-offset-2 outline-accent')}
+        className={cx(
+          'relative size-full rounded-md',
+          over && 'outline-2 outline-offset-2 outline-accent',
+        )}
         draggable={count > 1}
         onDragStart={(event) => {
           event.dataTransfer.setData(CARRIED, String(index));
@@ -93,7 +131,19 @@ export function ImageTile({ image, place, size, least, onPreview, onMove, onRemo
           <ImageThumb key={image.path} image={image} name={name} />
         </button>
         <span className="absolute end-0.5 top-0.5">
-          <Menu align="end" trigger={<IconButton size="small" kind="default" label={t`${name}的操作`} icon={<Ellipsis {...SIGN} />} className={CORNER} />} entries={entries} />
+          <Menu
+            align="end"
+            trigger={
+              <IconButton
+                size="small"
+                kind="default"
+                label={t`${name}的操作`}
+                icon={<Ellipsis {...SIGN} />}
+                className={CORNER}
+              />
+            }
+            entries={entries}
+          />
         </span>
       </div>
     </li>

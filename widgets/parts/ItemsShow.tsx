@@ -7,7 +7,14 @@ import { Cut } from '../bricks/Cut.tsx';
 export function ItemsShow({ items, compact }: { items: readonly Item[]; compact: boolean }) {
   const [only, second] = items;
   if (!only) return null;
-  if (!second) return compact ? <Cut><ItemLabel item={only} /></Cut> : <ItemLabel item={only} />;
+  if (!second)
+    return compact ? (
+      <Cut>
+        <ItemLabel item={only} />
+      </Cut>
+    ) : (
+      <ItemLabel item={only} />
+    );
   // In a line each keeps its plate, as far as there is room.
   if (compact && items.some((item) => item.color)) {
     return (
@@ -23,7 +30,14 @@ export function ItemsShow({ items, compact }: { items: readonly Item[]; compact:
     <span className="flex flex-wrap gap-1">
       {items.map((item) => (
         // What has a colour brings its own plate.
-        <span key={wordOf(item.value)} className={item.color ? 'inline-flex max-w-full' : 'inline-flex max-w-full items-center rounded bg-surface-2 px-1.5 text-sm'}>
+        <span
+          key={wordOf(item.value)}
+          className={
+            item.color
+              ? 'inline-flex max-w-full'
+              : 'inline-flex max-w-full items-center rounded bg-surface-2 px-1.5 text-sm'
+          }
+        >
           <ItemLabel item={item} />
         </span>
       ))}

@@ -57,9 +57,18 @@ export function LocationBox({ label, value, onChange }: LocationBoxProps) {
           placeholder={t`经度,纬度`}
           inputClassName="tabular-nums"
         />
-        <IconButton label={t`在地图上选择${label}`} icon={<MapPin {...SIGN} />} onClick={() => setMap(true)} />
+        <IconButton
+          label={t`在地图上选择${label}`}
+          icon={<MapPin {...SIGN} />}
+          onClick={() => setMap(true)}
+        />
         {'geolocation' in navigator && window.isSecureContext && (
-          <IconButton label={t`使用当前位置`} loading={asking} icon={<LocateFixed {...SIGN} />} onClick={() => void handleLocate()} />
+          <IconButton
+            label={t`使用当前位置`}
+            loading={asking}
+            icon={<LocateFixed {...SIGN} />}
+            onClick={() => void handleLocate()}
+          />
         )}
       </div>
       {location && !point && (
@@ -68,13 +77,25 @@ export function LocationBox({ label, value, onChange }: LocationBoxProps) {
         </FieldMessage>
       )}
       {fault && <FieldMessage>{fault}</FieldMessage>}
-      {map && <MapDialog title={label} region={value.region ?? ''} point={point} onPick={(next) => onChange(formatPoint(next))} onClose={() => setMap(false)} />}
+      {map && (
+        <MapDialog
+          title={label}
+          region={value.region ?? ''}
+          point={point}
+          onPick={(next) => onChange(formatPoint(next))}
+          onClose={() => setMap(false)}
+        />
+      )}
     </div>
   );
 }
 
 function here(): Promise<Point> {
   return new Promise((done, fail) => {
-    navigator.geolocation.getCurrentPosition(({ coords }) => done({ lng: coords.longitude, lat: coords.latitude }), fail, { enableHighAccuracy: true, timeout: WAIT_MS });
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => done({ lng: coords.longitude, lat: coords.latitude }),
+      fail,
+      { enableHighAccuracy: true, timeout: WAIT_MS },
+    );
   });
 }

@@ -20,7 +20,9 @@ export function MapDialog({ title, region, point, onPick, onClose }: MapDialogPr
   const [picked, setPicked] = useState(point);
   const footer = onPick && (
     <>
-      <span className="flex-1 text-sm text-text-2 tabular-nums">{picked ? formatPoint(picked) : <Trans>点击地图选择位置</Trans>}</span>
+      <span className="flex-1 text-sm text-text-2 tabular-nums">
+        {picked ? formatPoint(picked) : <Trans>点击地图选择位置</Trans>}
+      </span>
       <Button onClick={onClose}>
         <Trans>取消</Trans>
       </Button>
@@ -37,7 +39,13 @@ export function MapDialog({ title, region, point, onPick, onClose }: MapDialogPr
     </>
   );
   return (
-    <DialogFrame open size={800} onOpenChange={(open) => !open && onClose()} title={title} footer={footer}>
+    <DialogFrame
+      open
+      size={800}
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      footer={footer}
+    >
       <Suspense fallback={<div className="h-[min(56vh,440px)] rounded-md bg-surface-2" />}>
         <MapView region={region} point={picked} onPick={onPick && setPicked} />
       </Suspense>

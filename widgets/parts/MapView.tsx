@@ -35,7 +35,10 @@ export default function MapView({ region, point, onPick }: MapViewProps) {
 
   useEffect(() => {
     if (!box.current) return undefined;
-    const leaflet = openMap(box.current, { ...viewOf(begin.current, host.mapTiles ? TILES : PLAIN), tiles: host.mapTiles });
+    const leaflet = openMap(box.current, {
+      ...viewOf(begin.current, host.mapTiles ? TILES : PLAIN),
+      tiles: host.mapTiles,
+    });
     leaflet.on('click', ({ latlng }) => picked.current?.(pointOf(latlng)));
     map.current = leaflet;
     return () => {
@@ -47,18 +50,35 @@ export default function MapView({ region, point, onPick }: MapViewProps) {
   useEffect(() => {
     marker.current?.remove();
     if (!map.current || !point) return;
-    const icon = L.divIcon({ className: 'fieldwork-map-pin', iconSize: [20, 20], iconAnchor: [10, 10] });
+    const icon = L.divIcon({
+      className: 'fieldwork-map-pin',
+      iconSize: [20, 20],
+      iconAnchor: [10, 10],
+    });
     marker.current = L.marker(point, { icon, keyboard: false }).addTo(map.current);
   }, [point]);
 
   return (
     <div className="relative">
-      <div ref={box} role="application" aria-label={t`地图，方向键移动，加减号缩放`} className="isolate h-[min(56vh,440px)] rounded-md border border-line bg-surface-2!" />
+      <div
+        ref={box}
+        role="application"
+        aria-label={t`地图，方向键移动，加减号缩放`}
+        className="isolate h-[min(56vh,440px)] rounded-md border border-line bg-surface-2!"
+      />
       {onPick && (
         <>
-          <Crosshair aria-hidden size={20} strokeWidth={1.25} className="pointer-events-none absolute inset-0 m-auto text-text-3" />
+          <Crosshair
+            aria-hidden
+            size={20}
+            strokeWidth={1.25}
+            className="pointer-events-none absolute inset-0 m-auto text-text-3"
+          />
           <span className="absolute start-2 bottom-2 z-10">
-            <Button size="small" onClick={() => map.current && onPick(pointOf(map.current.getCenter()))}>{t`选择地图中心`}</Button>
+            <Button
+              size="small"
+              onClick={() => map.current && onPick(pointOf(map.current.getCenter()))}
+            >{t`选择地图中心`}</Button>
           </span>
         </>
       )}
@@ -66,7 +86,10 @@ export default function MapView({ region, point, onPick }: MapViewProps) {
   );
 }
 
-function viewOf({ region, point }: Pick<MapViewProps, 'region' | 'point'>, zoom: typeof TILES): { center: Point; zoom: number } {
+function viewOf(
+  { region, point }: Pick<MapViewProps, 'region' | 'point'>,
+  zoom: typeof TILES,
+): { center: Point; zoom: number } {
   if (point) return { center: point, zoom: zoom.point };
   const seat = provinceSeats().find(({ name }) => region.startsWith(name));
   return seat ? { center: seat, zoom: zoom.region } : COUNTRY;

@@ -12,9 +12,19 @@ interface OptionProps {
 }
 
 /** One radio button or checkbox with its words, all of it a target. */
-export function Option({ type, name, checked, disabled, invalid, onChange, children }: OptionProps) {
+export function Option({
+  type,
+  name,
+  checked,
+  disabled,
+  invalid,
+  onChange,
+  children,
+}: OptionProps) {
   return (
-    <label className={`flex min-h-8 max-w-full items-center gap-2 text-sm pointer-coarse:min-h-11 ${disabled ? 'text-text-3' : 'cursor-pointer'}`}>
+    <label
+      className={`flex min-h-8 max-w-full items-center gap-2 text-sm pointer-coarse:min-h-11 ${disabled ? 'text-text-3' : 'cursor-pointer'}`}
+    >
       <input
         type={type}
         name={name}
@@ -34,6 +44,9 @@ const MANY = 15;
 
 /** The designer's `inline` off means one below the other; many stand in columns and scroll in themselves. */
 export function optionsLayout(field: Field, count: number): string {
-  if (count > MANY) return 'grid max-h-72 auto-rows-min grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-5 overflow-y-auto overscroll-contain rounded-md border border-line px-2.5 py-1 outline-none';
-  return field.widget.options.inline === false ? 'flex flex-col items-start outline-none' : 'flex flex-wrap items-center gap-x-5 outline-none';
+  if (count > MANY)
+    return 'grid max-h-72 auto-rows-min grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-5 overflow-y-auto overscroll-contain rounded-md border border-line px-2.5 py-1 outline-none';
+  return field.widget.options.inline === false
+    ? 'flex flex-col items-start outline-none'
+    : 'flex flex-wrap items-center gap-x-5 outline-none';
 }

@@ -25,13 +25,25 @@ interface PickListProps {
 }
 
 /** The lines of a picker. The focus stays in one place; `active` walks and is told to screen readers by aria-activedescendant. */
-export function PickList({ id, label, role, groups, active, multiple, onKeyDown, onEnd, ...line }: PickListProps) {
+export function PickList({
+  id,
+  label,
+  role,
+  groups,
+  active,
+  multiple,
+  onKeyDown,
+  onEnd,
+  ...line
+}: PickListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.querySelector('[data-active=true]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
 
-  const starts = groups.map((_, at) => groups.slice(0, at).reduce((sum, group) => sum + group.rows.length, 0));
+  const starts = groups.map((_, at) =>
+    groups.slice(0, at).reduce((sum, group) => sum + group.rows.length, 0),
+  );
   return (
     <div
       ref={list}
@@ -47,7 +59,15 @@ export function PickList({ id, label, role, groups, active, multiple, onKeyDown,
     >
       {groups.map((group, at) => {
         const rows = group.rows.map((row, index) => (
-          <PickRow key={wordOf(row.item.value)} {...line} id={id} role={role} row={row} index={(starts[at] ?? 0) + index} active={active} />
+          <PickRow
+            key={wordOf(row.item.value)}
+            {...line}
+            id={id}
+            role={role}
+            row={row}
+            index={(starts[at] ?? 0) + index}
+            active={active}
+          />
         ));
         return group.label ? (
           <div key={group.label} role="group" aria-label={group.label}>
@@ -64,12 +84,25 @@ export function PickList({ id, label, role, groups, active, multiple, onKeyDown,
   );
 }
 
-interface PickRowProps extends Pick<PickListProps, 'id' | 'role' | 'active' | 'onActive' | 'isChosen' | 'onPick' | 'onToggle'> {
+interface PickRowProps extends Pick<
+  PickListProps,
+  'id' | 'role' | 'active' | 'onActive' | 'isChosen' | 'onPick' | 'onToggle'
+> {
   row: Row;
   index: number;
 }
 
-function PickRow({ id, role, row, index, active, onActive, isChosen, onPick, onToggle }: PickRowProps) {
+function PickRow({
+  id,
+  role,
+  row,
+  index,
+  active,
+  onActive,
+  isChosen,
+  onPick,
+  onToggle,
+}: PickRowProps) {
   const { item, level, expanded, trail } = row;
   const chosen = isChosen(item);
   return (
@@ -100,13 +133,30 @@ function PickRow({ id, role, row, index, active, onActive, isChosen, onPick, onT
         </span>
         {trail && <span className="block truncate text-xs font-normal text-text-3">{trail}</span>}
       </span>
-      {item.note && <span className="max-w-[45%] shrink-0 truncate text-xs font-normal text-text-3">{item.note}</span>}
-      <Check size={16} strokeWidth={1.75} aria-hidden className={cx('shrink-0 text-accent', !chosen && 'invisible')} />
+      {item.note && (
+        <span className="max-w-[45%] shrink-0 truncate text-xs font-normal text-text-3">
+          {item.note}
+        </span>
+      )}
+      <Check
+        size={16}
+        strokeWidth={1.75}
+        aria-hidden
+        className={cx('shrink-0 text-accent', !chosen && 'invisible')}
+      />
     </div>
   );
 }
 
-function Twisty({ item, expanded, onToggle }: { item: Item; expanded?: boolean; onToggle?(item: Item): void }) {
+function Twisty({
+  item,
+  expanded,
+  onToggle,
+}: {
+  item: Item;
+  expanded?: boolean;
+  onToggle?(item: Item): void;
+}) {
   if (expanded === undefined) return <span className="w-4 shrink-0" />;
   return (
     <span
@@ -117,7 +167,14 @@ function Twisty({ item, expanded, onToggle }: { item: Item; expanded?: boolean; 
       }}
       className="-m-1 grid shrink-0 place-items-center rounded p-1 text-text-3 hover:bg-pressed"
     >
-      <ChevronRight size={16} strokeWidth={1.75} className={cx('transition-transform duration-120', expanded ? 'rotate-90' : 'rtl:rotate-180')} />
+      <ChevronRight
+        size={16}
+        strokeWidth={1.75}
+        className={cx(
+          'transition-transform duration-120',
+          expanded ? 'rotate-90' : 'rtl:rotate-180',
+        )}
+      />
     </span>
   );
 }

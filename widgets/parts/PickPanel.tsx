@@ -34,9 +34,28 @@ const KEYS = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End'];
 const PAUSE_MS = 700;
 
 /** Search box and list of a picker, with all its keys. */
-export function PickPanel({ id, label, role = 'listbox', groups, isChosen, onPick, onToggle, multiple, search, head, startAt, status, onMore, foot }: PickPanelProps) {
+export function PickPanel({
+  id,
+  label,
+  role = 'listbox',
+  groups,
+  isChosen,
+  onPick,
+  onToggle,
+  multiple,
+  search,
+  head,
+  startAt,
+  status,
+  onMore,
+  foot,
+}: PickPanelProps) {
   const rows = groups.flatMap((group) => group.rows);
-  const [active, setActive] = useActive(rows.map((row) => row.item), search?.keyword ?? '', (item) => (startAt === undefined ? isChosen(item) : item.value === startAt));
+  const [active, setActive] = useActive(
+    rows.map((row) => row.item),
+    search?.keyword ?? '',
+    (item) => (startAt === undefined ? isChosen(item) : item.value === startAt),
+  );
   const typed = useRef({ text: '', at: 0 });
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -44,10 +63,13 @@ export function PickPanel({ id, label, role = 'listbox', groups, isChosen, onPic
     const row = rows[active];
     // In a search box with text in it these two keys belong to its caret.
     const inText = Boolean(search?.keyword);
-    if (KEYS.includes(event.key) && !(inText && (event.key === 'Home' || event.key === 'End'))) setActive(moveActive(rows, active, event.key));
+    if (KEYS.includes(event.key) && !(inText && (event.key === 'Home' || event.key === 'End')))
+      setActive(moveActive(rows, active, event.key));
     else if (event.key === 'Enter' || (event.key === ' ' && !search)) pick(row);
-    else if (event.key === (isRtl(event) ? 'ArrowLeft' : 'ArrowRight') && !inText) toggle(row, false);
-    else if (event.key === (isRtl(event) ? 'ArrowRight' : 'ArrowLeft') && !inText) toggle(row, true);
+    else if (event.key === (isRtl(event) ? 'ArrowLeft' : 'ArrowRight') && !inText)
+      toggle(row, false);
+    else if (event.key === (isRtl(event) ? 'ArrowRight' : 'ArrowLeft') && !inText)
+      toggle(row, true);
     else if (!search && event.key.length === 1 && !event.ctrlKey && !event.metaKey) jump(event.key);
     else return;
     event.preventDefault();
@@ -63,7 +85,10 @@ export function PickPanel({ id, label, role = 'listbox', groups, isChosen, onPic
 
   function jump(key: string) {
     const now = Date.now();
-    typed.current = { text: now - typed.current.at < PAUSE_MS ? typed.current.text + key : key, at: now };
+    typed.current = {
+      text: now - typed.current.at < PAUSE_MS ? typed.current.text + key : key,
+      at: now,
+    };
     setActive(typeAhead(rows, active, typed.current.text));
   }
 
@@ -96,7 +121,11 @@ export function PickPanel({ id, label, role = 'listbox', groups, isChosen, onPic
           onEnd={onMore}
         />
         {onMore && !status && (
-          <button type="button" onClick={onMore} className="h-8 shrink-0 text-xs text-text-2 hover:bg-hover hover:text-text-1 pointer-coarse:h-11">
+          <button
+            type="button"
+            onClick={onMore}
+            className="h-8 shrink-0 text-xs text-text-2 hover:bg-hover hover:text-text-1 pointer-coarse:h-11"
+          >
             <Trans>加载更多</Trans>
           </button>
         )}
@@ -121,7 +150,15 @@ interface PickSearchProps {
   onKeyDown(event: KeyboardEvent): void;
 }
 
-function PickSearch({ keyword, onKeyword, label, role, listId, active, onKeyDown }: PickSearchProps) {
+function PickSearch({
+  keyword,
+  onKeyword,
+  label,
+  role,
+  listId,
+  active,
+  onKeyDown,
+}: PickSearchProps) {
   const { t } = useLingui();
   const typing = useTyping({ text: keyword, onText: onKeyword });
   return (
@@ -150,7 +187,8 @@ function PickSearch({ keyword, onKeyword, label, role, listId, active, onKeyDown
 /** The active line: kept while the list grows or a branch opens; a new keyword starts at its first find, a fresh list at what is chosen. */
 function useActive(items: readonly Item[], keyword: string, isChosen: (item: Item) => boolean) {
   const [kept, setKept] = useState<{ keyword: string; value: ItemValue } | null>(null);
-  const at = kept && kept.keyword === keyword ? items.findIndex((item) => item.value === kept.value) : -1;
+  const at =
+    kept && kept.keyword === keyword ? items.findIndex((item) => item.value === kept.value) : -1;
   const chosen = keyword ? -1 : items.findIndex((item) => isChosen(item) && !item.disabled);
   const fresh = chosen >= 0 ? chosen : items.findIndex((item) => !item.disabled);
   const setActive = (index: number) => {

@@ -33,7 +33,15 @@ export interface PickerBoxProps {
 }
 
 /** The box of a picker: what is chosen, and the button that opens the layer to choose from. */
-export function PickerBox({ label, chosen, multiple, onBlur, onView, children, ...box }: PickerBoxProps) {
+export function PickerBox({
+  label,
+  chosen,
+  multiple,
+  onBlur,
+  onView,
+  children,
+  ...box
+}: PickerBoxProps) {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const { t } = useLingui();
@@ -44,9 +52,29 @@ export function PickerBox({ label, chosen, multiple, onBlur, onView, children, .
   };
   const anchor = (
     <Frame tall={multiple} invalid={box.invalid} className="relative gap-1! ps-2.5 pe-1">
-      <span className={cx('flex h-full min-w-0 flex-1 items-center gap-1', multiple && 'flex-wrap py-0.5')}>
-        {multiple && chosen.map((item) => <Chip key={wordOf(item.value)} item={item} onRemove={() => box.onChange(without(chosen, item))} />)}
-        <PickerTrigger {...box} name={box.named ? label : undefined} chosen={chosen} multiple={multiple} open={open} onOpen={change} onBlur={() => !open && onBlur?.()} />
+      <span
+        className={cx(
+          'flex h-full min-w-0 flex-1 items-center gap-1',
+          multiple && 'flex-wrap py-0.5',
+        )}
+      >
+        {multiple &&
+          chosen.map((item) => (
+            <Chip
+              key={wordOf(item.value)}
+              item={item}
+              onRemove={() => box.onChange(without(chosen, item))}
+            />
+          ))}
+        <PickerTrigger
+          {...box}
+          name={box.named ? label : undefined}
+          chosen={chosen}
+          multiple={multiple}
+          open={open}
+          onOpen={change}
+          onBlur={() => !open && onBlur?.()}
+        />
       </span>
       {onView && (
         <BoxButton label={t`查看${label}`} onPress={onView}>
@@ -58,17 +86,33 @@ export function PickerBox({ label, chosen, multiple, onBlur, onView, children, .
           <X size={14} strokeWidth={1.75} aria-hidden />
         </BoxButton>
       )}
-      <span className="grid size-6 shrink-0 place-items-center text-text-3">{box.icon ?? <ChevronDown size={16} strokeWidth={1.75} aria-hidden />}</span>
+      <span className="grid size-6 shrink-0 place-items-center text-text-3">
+        {box.icon ?? <ChevronDown size={16} strokeWidth={1.75} aria-hidden />}
+      </span>
     </Frame>
   );
   return (
-    <Drop open={open} onOpenChange={change} anchor={anchor} label={label} fit={box.popup === 'dialog' ? 'content' : 'box'}>
+    <Drop
+      open={open}
+      onOpenChange={change}
+      anchor={anchor}
+      label={label}
+      fit={box.popup === 'dialog' ? 'content' : 'box'}
+    >
       {children(() => change(false), typed)}
     </Drop>
   );
 }
 
-function BoxButton({ label, onPress, children }: { label: string; onPress(): void; children: ReactNode }) {
+function BoxButton({
+  label,
+  onPress,
+  children,
+}: {
+  label: string;
+  onPress(): void;
+  children: ReactNode;
+}) {
   return (
     <button
       type="button"
@@ -82,9 +126,26 @@ function BoxButton({ label, onPress, children }: { label: string; onPress(): voi
   );
 }
 
-type PickerTriggerProps = Omit<PickerBoxProps, 'label' | 'named' | 'icon' | 'children' | 'clearable' | 'onView'> & { name: string | undefined; open: boolean; onOpen(open: boolean, typed?: string): void };
+type PickerTriggerProps = Omit<
+  PickerBoxProps,
+  'label' | 'named' | 'icon' | 'children' | 'clearable' | 'onView'
+> & { name: string | undefined; open: boolean; onOpen(open: boolean, typed?: string): void };
 
-function PickerTrigger({ id, name, chosen, multiple, required, placeholder, invalid, describedBy, popup, open, onOpen, onChange, onBlur }: PickerTriggerProps) {
+function PickerTrigger({
+  id,
+  name,
+  chosen,
+  multiple,
+  required,
+  placeholder,
+  invalid,
+  describedBy,
+  popup,
+  open,
+  onOpen,
+  onChange,
+  onBlur,
+}: PickerTriggerProps) {
   const [only] = chosen;
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -112,10 +173,26 @@ function PickerTrigger({ id, name, chosen, multiple, required, placeholder, inva
       onKeyDown={handleKeyDown}
       onBlur={onBlur}
       // The whole box is its target, down to the chevron.
-      className={cx('flex h-full min-h-6 flex-1 items-center text-start outline-none after:absolute after:inset-0', multiple && only ? 'min-w-4' : 'min-w-12')}
+      className={cx(
+        'flex h-full min-h-6 flex-1 items-center text-start outline-none after:absolute after:inset-0',
+        multiple && only ? 'min-w-4' : 'min-w-12',
+      )}
     >
-      <span className={cx('min-w-0 flex-1 truncate', !only && 'text-text-3')} title={only && !multiple ? only.label : undefined}>
-        {multiple ? only ? <span className="sr-only">{chosen.map((item) => item.label).join('、')}</span> : placeholder : only ? <ItemLabel item={only} /> : placeholder}
+      <span
+        className={cx('min-w-0 flex-1 truncate', !only && 'text-text-3')}
+        title={only && !multiple ? only.label : undefined}
+      >
+        {multiple ? (
+          only ? (
+            <span className="sr-only">{chosen.map((item) => item.label).join('、')}</span>
+          ) : (
+            placeholder
+          )
+        ) : only ? (
+          <ItemLabel item={only} />
+        ) : (
+          placeholder
+        )}
       </span>
     </button>
   );
@@ -123,7 +200,9 @@ function PickerTrigger({ id, name, chosen, multiple, required, placeholder, inva
 
 /** A key that types something: the search begins with it. Space opens, as it does on any button. */
 function isLetter({ key, ctrlKey, metaKey, altKey, nativeEvent }: KeyboardEvent): boolean {
-  return key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey && !nativeEvent.isComposing;
+  return (
+    key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey && !nativeEvent.isComposing
+  );
 }
 
 function Chip({ item, onRemove }: { item: Item; onRemove(): void }) {

@@ -36,7 +36,21 @@ interface RefPickerProps extends InputProps<RefValue> {
 }
 
 /** One or several references: records, people, departments, categories. They differ by the layer that opens. */
-export function RefPicker({ id, field, value, onChange, onBlur, readOnly, invalid, describedBy, locale, popup, Show, viewed, panel }: RefPickerProps) {
+export function RefPicker({
+  id,
+  field,
+  value,
+  onChange,
+  onBlur,
+  readOnly,
+  invalid,
+  describedBy,
+  locale,
+  popup,
+  Show,
+  viewed,
+  panel,
+}: RefPickerProps) {
   const { t } = useLingui();
   const host = useHost();
   const module = field.refers ?? '';
@@ -45,8 +59,15 @@ export function RefPicker({ id, field, value, onChange, onBlur, readOnly, invali
   const only = multiple ? undefined : chosen[0];
   if (readOnly) {
     return (
-      <ReadOnlyBox id={id} label={field.name} describedBy={describedBy} rich={popup === 'listbox' && chosen.length === 1}>
-        {chosen.length > 0 && <Show field={field} value={value ?? []} compact={false} locale={locale} />}
+      <ReadOnlyBox
+        id={id}
+        label={field.name}
+        describedBy={describedBy}
+        rich={popup === 'listbox' && chosen.length === 1}
+      >
+        {chosen.length > 0 && (
+          <Show field={field} value={value ?? []} compact={false} locale={locale} />
+        )}
       </ReadOnlyBox>
     );
   }

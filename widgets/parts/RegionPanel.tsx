@@ -11,5 +11,14 @@ interface RegionPanelProps {
 
 /** Province, city, district. */
 export default function RegionPanel({ id, label, region, onPick }: RegionPanelProps) {
-  return <CascadePanel id={id} label={label} items={regionTree()} path={region.split(',').filter(Boolean)} spelling={initialsOf} onPick={(path) => onPick(path.join(','))} />;
+  return (
+    <CascadePanel
+      id={id}
+      label={label}
+      items={regionTree()}
+      path={region.split(',').filter(Boolean)}
+      spelling={initialsOf}
+      onPick={(path) => onPick(path.join(','))}
+    />
+  );
 }

@@ -23,7 +23,15 @@ export function Stepper({ label, onStep }: StepperProps) {
   );
 }
 
-function StepButton({ label, onPress, children }: { label: string; onPress(): void; children: ReactNode }) {
+function StepButton({
+  label,
+  onPress,
+  children,
+}: {
+  label: string;
+  onPress(): void;
+  children: ReactNode;
+}) {
   return (
     <button
       type="button"

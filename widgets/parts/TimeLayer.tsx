@@ -25,7 +25,9 @@ export function TimeLayer({ id, label, value, seconds, clearable, onPick }: Time
         <TimePanel id={id} label={label} value={value} onPick={(next) => onPick(next, true)} />
       )}
       <QuickRow
-        choices={[{ key: 'now', words: <Trans>此刻</Trans>, onPress: () => onPick(clockHere(), true) }]}
+        choices={[
+          { key: 'now', words: <Trans>此刻</Trans>, onPress: () => onPick(clockHere(), true) },
+        ]}
         onClear={clearable && value ? () => onPick(undefined, true) : undefined}
       />
     </>
@@ -34,5 +36,7 @@ export function TimeLayer({ id, label, value, seconds, clearable, onPick }: Time
 
 /** The person's own clock. */
 function clockHere(now = new Date()): string {
-  return [now.getHours(), now.getMinutes(), now.getSeconds()].map((part) => String(part).padStart(2, '0')).join(':');
+  return [now.getHours(), now.getMinutes(), now.getSeconds()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
 }

@@ -12,7 +12,16 @@ interface TypedBoxProps extends Omit<TextBoxProps, 'value' | 'onChange'> {
 }
 
 /** One line of typed text, safe for input methods: the base of every typed widget. */
-export function TypedBox({ text, onText, fit, describedBy, readOnly, placeholder, empty, ...rest }: TypedBoxProps) {
+export function TypedBox({
+  text,
+  onText,
+  fit,
+  describedBy,
+  readOnly,
+  placeholder,
+  empty,
+  ...rest
+}: TypedBoxProps) {
   const typing = useTyping({ text, onText, fit });
   return (
     <TextBox

@@ -22,7 +22,12 @@ export function cellsOf(level: CalendarLevel, at: string, locale: Locale): Cell[
   if (level === 'month') {
     return range(12).map((index) => {
       const value = `${year}-${String(index + 1).padStart(2, '0')}`;
-      return { value, label: say(`${value}-01`, locale, { month: 'short' }), spoken: say(`${value}-01`, locale, { year: 'numeric', month: 'long' }), outside: false };
+      return {
+        value,
+        label: say(`${value}-01`, locale, { month: 'short' }),
+        spoken: say(`${value}-01`, locale, { year: 'numeric', month: 'long' }),
+        outside: false,
+      };
     });
   }
   if (level === 'year') {
@@ -36,21 +41,38 @@ export function cellsOf(level: CalendarLevel, at: string, locale: Locale): Cell[
   const monday = addDays(first, -weekday(first));
   return range(42).map((index) => {
     const value = addDays(monday, index);
-    const spoken = say(value, locale, { year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' });
-    return { value, label: String(Number(value.slice(8))), spoken, outside: value.slice(0, 7) !== month };
+    const spoken = say(value, locale, {
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+      weekday: 'long',
+    });
+    return {
+      value,
+      label: String(Number(value.slice(8))),
+      spoken,
+      outside: value.slice(0, 7) !== month,
+    };
   });
 }
 
 export function pageTitle(level: CalendarLevel, at: string, locale: Locale): string {
   if (level === 'year') return `${decadeOf(at)} – ${decadeOf(at) + 9}`;
-  return say(at, locale, level === 'month' ? { year: 'numeric' } : { year: 'numeric', month: 'long' });
+  return say(
+    at,
+    locale,
+    level === 'month' ? { year: 'numeric' } : { year: 'numeric', month: 'long' },
+  );
 }
 
 /** Monday first, one or two letters. */
 export function weekdayNames(locale: Locale): { label: string; spoken: string }[] {
   return range(7).map((index) => {
     const day = addDays('2024-01-01', index); // a Monday
-    return { label: say(day, locale, { weekday: locale === 'en' ? 'short' : 'narrow' }), spoken: say(day, locale, { weekday: 'long' }) };
+    return {
+      label: say(day, locale, { weekday: locale === 'en' ? 'short' : 'narrow' }),
+      spoken: say(day, locale, { weekday: 'long' }),
+    };
   });
 }
 
@@ -61,23 +83,40 @@ export function turnPage(level: CalendarLevel, at: string, by: number): string {
 
 /** Where a key leads from the focused day, month or year; undefined for any other key. */
 export function moveCell(level: CalendarLevel, at: string, key: string): string | undefined {
-  const step = (count: number) => within(at, level === 'day' ? addDays(at, count) : addMonths(at, count * (level === 'month' ? 1 : 12)));
+  const step = (count: number) =>
+    within(
+      at,
+      level === 'day' ? addDays(at, count) : addMonths(at, count * (level === 'month' ? 1 : 12)),
+    );
   switch (key) {
-    case 'ArrowRight': return step(1);
-    case 'ArrowLeft': return step(-1);
-    case 'ArrowDown': return step(COLUMNS[level]);
-    case 'ArrowUp': return step(-COLUMNS[level]);
-    case 'PageDown': return turnPage(level, at, 1);
-    case 'PageUp': return turnPage(level, at, -1);
-    case 'Home': return level === 'day' ? step(-weekday(at)) : undefined;
-    case 'End': return level === 'day' ? step(6 - weekday(at)) : undefined;
-    default: return undefined;
+    case 'ArrowRight':
+      return step(1);
+    case 'ArrowLeft':
+      return step(-1);
+    case 'ArrowDown':
+      return step(COLUMNS[level]);
+    case 'ArrowUp':
+      return step(-COLUMNS[level]);
+    case 'PageDown':
+      return turnPage(level, at, 1);
+    case 'PageUp':
+      return turnPage(level, at, -1);
+    case 'Home':
+      return level === 'day' ? step(-weekday(at)) : undefined;
+    case 'End':
+      return level === 'day' ? step(6 - weekday(at)) : undefined;
+    default:
+      return undefined;
   }
 }
 
 /** A cell's value as a whole day, to walk on from. */
 export function dayOf(value: string): string {
-  return /^\d{4}-\d\d-\d\d/.test(value) ? value.slice(0, 10) : /^\d{4}-\d\d$/.test(value) ? `${value}-01` : `${value}-01-01`;
+  return /^\d{4}-\d\d-\d\d/.test(value)
+    ? value.slice(0, 10)
+    : /^\d{4}-\d\d$/.test(value)
+      ? `${value}-01`
+      : `${value}-01-01`;
 }
 
 /** 0 is Monday. */
@@ -98,7 +137,8 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function say(day: string, locale: Locale, options: Intl.DateTimeFormatOptions): string {
   const key = `${locale} ${JSON.stringify(options)}`;
-  const known = formatters.get(key) ?? new Intl.DateTimeFormat(BCP47[locale], { ...options, timeZone: 'UTC' });
+  const known =
+    formatters.get(key) ?? new Intl.DateTimeFormat(BCP47[locale], { ...options, timeZone: 'UTC' });
   formatters.set(key, known);
   return known.format(new Date(`${day}T00:00:00Z`));
 }

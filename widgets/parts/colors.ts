@@ -12,10 +12,14 @@ export function parseColor(text: string): Rgba | undefined {
   const hex = /^#?([\da-f]{3}|[\da-f]{6}|[\da-f]{8})$/.exec(plain)?.[1];
   if (hex) {
     const full = hex.length === 3 ? hex.replace(/./g, '$&$&') : hex;
-    const [red = 0, green = 0, blue = 0, alpha = 255] = full.match(/../g)?.map((pair) => Number.parseInt(pair, 16)) ?? [];
+    const [red = 0, green = 0, blue = 0, alpha = 255] =
+      full.match(/../g)?.map((pair) => Number.parseInt(pair, 16)) ?? [];
     return { red, green, blue, alpha: Math.round((alpha / 255) * 100) / 100 };
   }
-  const parts = /^rgba?\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})(?:[\s,/]+(\d?\.?\d+)(%?))?\s*\)$/.exec(plain);
+  const parts =
+    /^rgba?\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})(?:[\s,/]+(\d?\.?\d+)(%?))?\s*\)$/.exec(
+      plain,
+    );
   if (!parts) return undefined;
   const [red = 0, green = 0, blue = 0] = parts.slice(1, 4).map(Number);
   const alpha = parts[4] === undefined ? 1 : Number(parts[4]) / (parts[5] ? 100 : 1);

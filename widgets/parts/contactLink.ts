@@ -6,12 +6,15 @@ export function contactLink(field: Field, text: string): string | undefined {
   const { dataType } = field.widget.options;
   const isUrl = dataType === 'url' || field.widget.rules.some((rule) => rule.type === 'url');
   if (isUrl) return webAddress(text);
-  if ((rules.includes('email') || dataType === 'email') && /^[^\s@]+@[^\s@]+$/.test(text)) return `mailto:${text}`;
+  if ((rules.includes('email') || dataType === 'email') && /^[^\s@]+@[^\s@]+$/.test(text))
+    return `mailto:${text}`;
   if (rules.includes('telephone') && /^\+?[\d-]{5,}$/.test(text)) return `tel:${text}`;
   return undefined;
 }
 
 function webAddress(text: string): string | undefined {
   const address = /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`;
-  return /^https?:\/\/[^\s/]+\.[^\s/]+/i.test(address) && URL.canParse(address) ? address : undefined;
+  return /^https?:\/\/[^\s/]+\.[^\s/]+/i.test(address) && URL.canParse(address)
+    ? address
+    : undefined;
 }

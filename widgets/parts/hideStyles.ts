@@ -12,7 +12,8 @@ export function hideStyles(html: string): string {
     parts.push(html.slice(at, open));
     at = html.startsWith('<!--', open) ? endOfComment(html, open) : open + 1;
     parts.push(html.slice(open, at));
-    if (/[a-z]/i.test(html.charAt(at)) && !html.startsWith('<!--', open)) at = copyTag(html, at, parts);
+    if (/[a-z]/i.test(html.charAt(at)) && !html.startsWith('<!--', open))
+      at = copyTag(html, at, parts);
   }
   parts.push(html.slice(at));
   return parts.join('');

@@ -10,11 +10,23 @@ export interface StoredImage {
 /** The stored pictures; records made by other programs hold `url` in place of `path`, and `key` in place of `id`. */
 export function asImages(value: unknown): readonly StoredImage[] {
   if (!Array.isArray(value)) return [];
-  return value.filter((one): one is Record<string, unknown> => typeof one === 'object' && one !== null).map((one) => {
-    if (typeof one.id === 'number' && typeof one.path === 'string' && (one.name === undefined || typeof one.name === 'string')) return one as unknown as StoredImage;
-    const { id = one.key, path = one.url, name, ...rest } = one;
-    return { ...rest, id: typeof id === 'string' ? id : Number(wordOf(id)), path: wordOf(path), ...(typeof name === 'string' && { name }) } as StoredImage;
-  });
+  return value
+    .filter((one): one is Record<string, unknown> => typeof one === 'object' && one !== null)
+    .map((one) => {
+      if (
+        typeof one.id === 'number' &&
+        typeof one.path === 'string' &&
+        (one.name === undefined || typeof one.name === 'string')
+      )
+        return one as unknown as StoredImage;
+      const { id = one.key, path = one.url, name, ...rest } = one;
+      return {
+        ...rest,
+        id: typeof id === 'string' ? id : Number(wordOf(id)),
+        path: wordOf(path),
+        ...(typeof name === 'string' && { name }),
+      } as StoredImage;
+    });
 }
 
 const SINGLE = /^image\/(jpeg|png)$/;

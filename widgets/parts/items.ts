@@ -19,7 +19,13 @@ export interface Item {
 /** A value that is no longer offered, or never was: it stands for itself and stays. */
 export function goneItem(value: unknown): Item {
   const word = wordOf(value);
-  return { value: typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : word, label: word };
+  return {
+    value:
+      typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+        ? value
+        : word,
+    label: word,
+  };
 }
 
 export function fromChoice(choice: FieldChoice): Item {
@@ -27,12 +33,23 @@ export function fromChoice(choice: FieldChoice): Item {
 }
 
 export function fromPick(pick: PickNode): Item {
-  return { value: pick.id, label: pick.name, note: pick.note, disabled: pick.disabled, ...(pick.row !== undefined && { row: pick.row }), ...(pick.color && { color: pick.color }), children: pick.children?.map(fromPick) };
+  return {
+    value: pick.id,
+    label: pick.name,
+    note: pick.note,
+    disabled: pick.disabled,
+    ...(pick.row !== undefined && { row: pick.row }),
+    ...(pick.color && { color: pick.color }),
+    children: pick.children?.map(fromPick),
+  };
 }
 
 /** Values travel as text in form bodies and old exports: 1 and '1' are one choice. */
 export function isSame(one: unknown, other: unknown): boolean {
-  return one === other || (one !== null && other !== null && one !== undefined && wordOf(one) === wordOf(other));
+  return (
+    one === other ||
+    (one !== null && other !== null && one !== undefined && wordOf(one) === wordOf(other))
+  );
 }
 
 export function findItem(items: readonly Item[], value: unknown): Item | undefined {
@@ -53,7 +70,9 @@ export function alongPath(items: readonly Item[], path: readonly unknown[]): Ite
 
 /** Every leaf with the labels that lead to it: what searching a tree looks through. */
 export function leaves(items: readonly Item[], above: readonly Item[] = []): Item[][] {
-  return items.flatMap((item) => (item.children?.length ? leaves(item.children, [...above, item]) : [[...above, item]]));
+  return items.flatMap((item) =>
+    item.children?.length ? leaves(item.children, [...above, item]) : [[...above, item]],
+  );
 }
 
 /** null: nobody knows a list of that name */

@@ -71,13 +71,21 @@ function learn(book: Book, pick: Pick) {
 /** What a drawn pick depends on: its name, a mark for 'gone' or 'failed', or nothing yet. */
 function nameIn(book: Book, id: number | string): string {
   const key = wordOf(id);
-  return book.known.get(key)?.name ?? (book.missing.has(key) ? '\0' : book.failed.has(key) ? '\0\0' : '');
+  return (
+    book.known.get(key)?.name ?? (book.missing.has(key) ? '\0' : book.failed.has(key) ? '\0\0' : '')
+  );
 }
 
 function bookOf(host: Host, module: string): Book {
   const shelf = shelves.get(host) ?? new Map<string, Book>();
   shelves.set(host, shelf);
-  const book = shelf.get(module) ?? { known: new Map(), wanted: new Set(), missing: new Set(), failed: new Set(), watchers: new Set() };
+  const book = shelf.get(module) ?? {
+    known: new Map(),
+    wanted: new Set(),
+    missing: new Set(),
+    failed: new Set(),
+    watchers: new Set(),
+  };
   shelf.set(module, book);
   return book;
 }

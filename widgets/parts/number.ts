@@ -8,7 +8,9 @@ export { formatNumber, plainNumber, withUnit } from '../../schemas/numberText.ts
  * point and digits beyond what a number can hold go. `-` and `0.` stay: somebody is still typing. Too many decimals stay too: a rule says so.
  */
 export function cleanNumber(typed: string): string {
-  const text = toHalfWidth(typed).replace(/[^\d.\-−]/g, '').replace(/−/g, '-');
+  const text = toHalfWidth(typed)
+    .replace(/[^\d.\-−]/g, '')
+    .replace(/−/g, '-');
   const sign = text.startsWith('-') ? '-' : '';
   const [whole = '', ...rest] = text.replaceAll('-', '').split('.');
   const digits = whole.slice(0, MOST_DIGITS);

@@ -20,9 +20,15 @@ interface MapSetting {
 
 /** A map in a box of the page, until it is removed. */
 export function openMap(box: HTMLElement, { tiles, ...view }: MapSetting): L.Map {
-  const map = L.map(box, { ...view, maxZoom: MOST_ZOOM, zoomControl: false, attributionControl: Boolean(tiles) });
+  const map = L.map(box, {
+    ...view,
+    maxZoom: MOST_ZOOM,
+    zoomControl: false,
+    attributionControl: Boolean(tiles),
+  });
   L.control.zoom({ position: 'bottomright' }).addTo(map);
-  if (tiles) L.tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: MOST_ZOOM }).addTo(map);
+  if (tiles)
+    L.tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: MOST_ZOOM }).addTo(map);
   else plainMap(map, provinceSeats(isLocale(i18n.locale) ? i18n.locale : DEFAULT_LOCALE));
   return map;
 }

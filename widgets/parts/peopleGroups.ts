@@ -17,20 +17,31 @@ interface Wanted {
 }
 
 /** The active or the disabled people under their departments, in the order of the department tree. */
-export function peopleGroups({ departments, users }: People, { disabled, choosable = false, keyword, noDepartment }: Wanted): RowGroup[] {
+export function peopleGroups(
+  { departments, users }: People,
+  { disabled, choosable = false, keyword, noDepartment }: Wanted,
+): RowGroup[] {
   const places = flatDepartments(departments);
   const wanted = users
     .map((user) => ({ ...user, disabled: Boolean(user.disabled) }))
     .filter((user) => user.disabled === disabled)
-    .map((user) => ({ item: fromPick({ ...user, disabled: user.disabled && !choosable }), department: user.department_id }));
+    .map((user) => ({
+      item: fromPick({ ...user, disabled: user.disabled && !choosable }),
+      department: user.department_id,
+    }));
   const found = keyword.trim() ? wanted.filter(({ item }) => hasWord(item, keyword)) : wanted;
   const known = new Set(places.map((place) => place.id));
   const group = (label: string, inside: (department: number | null) => boolean): RowGroup => ({
     label,
     rows: flatRows(found.filter((user) => inside(user.department)).map((user) => user.item)),
   });
-  const groups = places.map((place) => group(place.trail, (department) => department !== null && String(department) === place.id));
-  const others = group(noDepartment, (department) => department === null || !known.has(String(department)));
+  const groups = places.map((place) =>
+    group(place.trail, (department) => department !== null && String(department) === place.id),
+  );
+  const others = group(
+    noDepartment,
+    (department) => department === null || !known.has(String(department)),
+  );
   return [...groups, others].filter((one) => one.rows.length > 0);
 }
 

@@ -7,7 +7,9 @@ interface Seat {
 }
 
 /** Degrees between two lines of the graticule, by zoom. */
-const STEPS = [30, 20, 10, 10, 5, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0005];
+const STEPS = [
+  30, 20, 10, 10, 5, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0005,
+];
 
 /** A map that asks nobody: a graticule with its degrees, and the seats of the provinces with their names, as far as there is room for them. */
 export function plainMap(map: L.Map, seats: readonly Seat[]): void {
@@ -21,12 +23,19 @@ export function plainMap(map: L.Map, seats: readonly Seat[]): void {
   };
   map.on('moveend', draw);
   draw();
-  for (const seat of seats) L.circleMarker(seat, { radius: 3, weight: 1, className: 'fieldwork-map-seat', interactive: false }).addTo(map);
+  for (const seat of seats)
+    L.circleMarker(seat, {
+      radius: 3,
+      weight: 1,
+      className: 'fieldwork-map-seat',
+      interactive: false,
+    }).addTo(map);
 }
 
 /** px of a Chinese character, of a Latin letter and of a line of names */
 const [WIDE, NARROW, HIGH] = [12, 7, 16];
-const widthOf = (text: string) => Array.from(text).reduce((sum, sign) => sum + (sign > '\u2e7f' ? WIDE : NARROW), 0);
+const widthOf = (text: string) =>
+  Array.from(text).reduce((sum, sign) => sum + (sign > '\u2e7f' ? WIDE : NARROW), 0);
 /** px between a seat and its name */
 const APART = 6;
 
@@ -36,12 +45,23 @@ function seatNames(map: L.Map, layer: L.LayerGroup, seats: readonly Seat[]): voi
   for (const seat of seats) {
     const { x, y } = map.latLngToContainerPoint(seat);
     const width = widthOf(seat.name);
-    const sides: [number, number][] = [[APART, -HIGH / 2], [-APART - width, -HIGH / 2], [-width / 2, -HIGH - APART], [-width / 2, APART]];
+    const sides: [number, number][] = [
+      [APART, -HIGH / 2],
+      [-APART - width, -HIGH / 2],
+      [-width / 2, -HIGH - APART],
+      [-width / 2, APART],
+    ];
     for (const [left, top] of sides) {
       const box = L.bounds([x + left, y + top], [x + left + width, y + top + HIGH]);
       if (taken.some((other) => other.overlaps(box))) continue;
       taken.push(box);
-      label(layer, { at: seat, text: seat.name, anchor: [-left, -top], width, className: 'fieldwork-map-name' });
+      label(layer, {
+        at: seat,
+        text: seat.name,
+        anchor: [-left, -top],
+        width,
+        className: 'fieldwork-map-name',
+      });
       break;
     }
   }
@@ -56,12 +76,32 @@ function graticule(map: L.Map, lines: L.LayerGroup): void {
   const bounds = map.getBounds();
   const style = { weight: 1, className: 'fieldwork-map-line', interactive: false };
   for (const lng of steps(bounds.getWest(), bounds.getEast(), step)) {
-    L.polyline([[bounds.getSouth(), lng], [bounds.getNorth(), lng]], style).addTo(lines);
-    label(lines, { at: { lat: bounds.getNorth(), lng }, text: degrees(lng, step, 'E', 'W'), anchor: [-2, -2] });
+    L.polyline(
+      [
+        [bounds.getSouth(), lng],
+        [bounds.getNorth(), lng],
+      ],
+      style,
+    ).addTo(lines);
+    label(lines, {
+      at: { lat: bounds.getNorth(), lng },
+      text: degrees(lng, step, 'E', 'W'),
+      anchor: [-2, -2],
+    });
   }
   for (const lat of steps(bounds.getSouth(), bounds.getNorth(), step)) {
-    L.polyline([[lat, bounds.getWest()], [lat, bounds.getEast()]], style).addTo(lines);
-    label(lines, { at: { lat, lng: bounds.getWest() }, text: degrees(lat, step, 'N', 'S'), anchor: [-2, 16] });
+    L.polyline(
+      [
+        [lat, bounds.getWest()],
+        [lat, bounds.getEast()],
+      ],
+      style,
+    ).addTo(lines);
+    label(lines, {
+      at: { lat, lng: bounds.getWest() },
+      text: degrees(lat, step, 'N', 'S'),
+      anchor: [-2, 16],
+    });
   }
 }
 
@@ -74,7 +114,10 @@ interface LabelAt {
   className?: string;
 }
 
-function label(layer: L.LayerGroup, { at, text, anchor, width = 64, className = 'fieldwork-map-degree' }: LabelAt): void {
+function label(
+  layer: L.LayerGroup,
+  { at, text, anchor, width = 64, className = 'fieldwork-map-degree' }: LabelAt,
+): void {
   const html = document.createElement('span');
   html.textContent = text;
   const icon = L.divIcon({ html, className, iconSize: [width, HIGH], iconAnchor: anchor });

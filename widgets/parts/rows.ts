@@ -22,26 +22,50 @@ export function flatRows(items: readonly Item[]): Row[] {
 }
 
 /** What was chosen last, above the groups it would otherwise stand in. */
-export function recentFirst(recent: readonly Item[], groups: readonly RowGroup[], words: { recent: string; others?: string }): readonly RowGroup[] {
+export function recentFirst(
+  recent: readonly Item[],
+  groups: readonly RowGroup[],
+  words: { recent: string; others?: string },
+): readonly RowGroup[] {
   if (recent.length === 0) return groups;
   const isRecent = (item: Item) => recent.some((one) => isSame(one.value, item.value));
-  const rest = groups.map((group) => ({ label: words.others, ...group, rows: group.rows.filter(({ item }) => !isRecent(item)) }));
-  return [{ label: words.recent, rows: flatRows(recent) }, ...rest.filter(({ rows }) => rows.length > 0)];
+  const rest = groups.map((group) => ({
+    label: words.others,
+    ...group,
+    rows: group.rows.filter(({ item }) => !isRecent(item)),
+  }));
+  return [
+    { label: words.recent, rows: flatRows(recent) },
+    ...rest.filter(({ rows }) => rows.length > 0),
+  ];
 }
 
 /** The visible lines of a tree: what is below an item shows only while the item is open. */
-export function treeRows(items: readonly Item[], isOpen: (item: Item) => boolean, level = 0): Row[] {
+export function treeRows(
+  items: readonly Item[],
+  isOpen: (item: Item) => boolean,
+  level = 0,
+): Row[] {
   return items.flatMap((item) => {
     if (!item.children?.length) return [{ item, level }];
     const expanded = isOpen(item);
-    return [{ item, level, expanded }, ...(expanded ? treeRows(item.children, isOpen, level + 1) : [])];
+    return [
+      { item, level, expanded },
+      ...(expanded ? treeRows(item.children, isOpen, level + 1) : []),
+    ];
   });
 }
 
 /** Everything in a list or tree that has the keyword in its words, with the way that leads to it. */
-export function searchRows(items: readonly Item[], keyword: string, above: readonly string[] = []): Row[] {
+export function searchRows(
+  items: readonly Item[],
+  keyword: string,
+  above: readonly string[] = [],
+): Row[] {
   return items.flatMap((item) => {
-    const own = hasWord(item, keyword) ? [{ item, level: 0, trail: above.join(' / ') || undefined }] : [];
+    const own = hasWord(item, keyword)
+      ? [{ item, level: 0, trail: above.join(' / ') || undefined }]
+      : [];
     return [...own, ...searchRows(item.children ?? [], keyword, [...above, item.label])];
   });
 }
@@ -56,11 +80,18 @@ const MOST = 100;
  * Whole paths to the leaves of a tree that have the keyword on their way. First those that hold it as it stands, then those that spell it,
  * then those that hold its characters in order: 深圳南山 finds 广东省 / 深圳市 / 南山区.
  */
-export function pathRows(items: readonly Item[], keyword: string, spelling?: Spelling): (Row & { path: readonly Item[] })[] {
+export function pathRows(
+  items: readonly Item[],
+  keyword: string,
+  spelling?: Spelling,
+): (Row & { path: readonly Item[] })[] {
   const word = foldText(keyword.replace(/[\s/]+/g, ''));
   const paths = pathsOf(items);
   const whole = paths.filter(({ text }) => text.includes(word));
-  const spelled = spelling && whole.length === 0 && /^[a-z]+$/.test(word) ? bySpelling(paths, word, spelling) : [];
+  const spelled =
+    spelling && whole.length === 0 && /^[a-z]+$/.test(word)
+      ? bySpelling(paths, word, spelling)
+      : [];
   const loose = paths.filter(({ text }) => !text.includes(word) && inOrder(text, word));
   return [...whole, ...spelled, ...loose].slice(0, MOST).map(({ path }) => {
     const label = path.map((item) => item.label).join(' / ');
@@ -77,7 +108,12 @@ const known = new WeakMap<readonly Item[], readonly Path[]>();
 
 /** The regions have 3,500 leaves: folded once, not at every key. */
 function pathsOf(items: readonly Item[]): readonly Path[] {
-  const paths = known.get(items) ?? leaves(items).map((path) => ({ path, text: foldText(path.map((item) => item.label).join('')) }));
+  const paths =
+    known.get(items) ??
+    leaves(items).map((path) => ({
+      path,
+      text: foldText(path.map((item) => item.label).join('')),
+    }));
   known.set(items, paths);
   return paths;
 }
@@ -94,7 +130,10 @@ function bySpelling(paths: readonly Path[], word: string, spelling: Spelling): P
 }
 
 function begins(letters: readonly string[], word: string): boolean {
-  return word.length <= letters.length && Array.from(word).every((letter, at) => letters[at]?.includes(letter));
+  return (
+    word.length <= letters.length &&
+    Array.from(word).every((letter, at) => letters[at]?.includes(letter))
+  );
 }
 
 function spells(letters: readonly string[], word: string): boolean {
@@ -124,13 +163,20 @@ export function moveActive(rows: readonly Row[], active: number, key: string): n
   const next = (from: number) => able.find((index) => index >= from) ?? last;
   const previous = (from: number) => able.findLast((index) => index <= from) ?? first;
   switch (key) {
-    case 'ArrowDown': return next(active + 1);
-    case 'ArrowUp': return active < 0 ? last : previous(active - 1);
-    case 'PageDown': return next(active + 8);
-    case 'PageUp': return previous(active - 8);
-    case 'Home': return first;
-    case 'End': return last;
-    default: return active;
+    case 'ArrowDown':
+      return next(active + 1);
+    case 'ArrowUp':
+      return active < 0 ? last : previous(active - 1);
+    case 'PageDown':
+      return next(active + 8);
+    case 'PageUp':
+      return previous(active - 8);
+    case 'Home':
+      return first;
+    case 'End':
+      return last;
+    default:
+      return active;
   }
 }
 
@@ -139,5 +185,10 @@ export function typeAhead(rows: readonly Row[], active: number, typed: string): 
   const word = foldText(typed);
   const from = typed.length > 1 ? Math.max(active, 0) : active + 1;
   const order = [...rows.keys()].map((step) => (from + step) % rows.length);
-  return order.find((index) => !rows[index]?.item.disabled && foldText(rows[index]?.item.label ?? '').startsWith(word)) ?? active;
+  return (
+    order.find(
+      (index) =>
+        !rows[index]?.item.disabled && foldText(rows[index]?.item.label ?? '').startsWith(word),
+    ) ?? active
+  );
 }

@@ -37,7 +37,8 @@ export function useAsked<T>(key: string | null, ask: (host: Host) => Promise<T>)
   ) as Entry<T>['shot'];
 
   useEffect(() => {
-    if (entry && !entry.pending && Date.now() - entry.at > FRESH_MS) void load(entry, () => ask(host));
+    if (entry && !entry.pending && Date.now() - entry.at > FRESH_MS)
+      void load(entry, () => ask(host));
     // The question is named by its key; a new closure alone is no new question.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [entry, host]);

@@ -25,7 +25,11 @@ export function useItems(field: Field): Items {
   const asked = useAsked(list ? `options ${list}` : null, (host) => askOptions(host, list ?? ''));
   const live = useMemo(() => asked.data?.map((item) => offered(field, item)), [asked.data, field]);
   const { only } = field;
-  const items = useMemo(() => (only ? (live ?? own).filter(({ value }) => only.includes(wordOf(value))) : (live ?? own)), [live, own, only]);
+  const items = useMemo(
+    () =>
+      only ? (live ?? own).filter(({ value }) => only.includes(wordOf(value))) : (live ?? own),
+    [live, own, only],
+  );
   return {
     items,
     loading: Boolean(list) && asked.data === undefined && !asked.failed && items.length === 0,
@@ -39,8 +43,22 @@ export function useItems(field: Field): Items {
 /** An entry of a list as this field stores and says it: `props` of the definition name what is the value and what the label. */
 function offered(field: Field, item: Item): Item {
   const props = objectOf(field.widget.options.props);
-  const value = props.value === 'id' ? (item.row ?? item.value) : props.value === 'name' || props.value === 'label' ? item.label : item.value;
-  const label = props.label === 'value' || props.label === 'id' ? wordOf(value) : liveLabel(field, value, item.label);
+  const value =
+    props.value === 'id'
+      ? (item.row ?? item.value)
+      : props.value === 'name' || props.value === 'label'
+        ? item.label
+        : item.value;
+  const label =
+    props.label === 'value' || props.label === 'id'
+      ? wordOf(value)
+      : liveLabel(field, value, item.label);
   const color = item.color ?? findItem(field.choices, value)?.color;
-  return { ...item, value, label, ...(color && { color }), ...(item.children && { children: item.children.map((child) => offered(field, child)) }) };
+  return {
+    ...item,
+    value,
+    label,
+    ...(color && { color }),
+    ...(item.children && { children: item.children.map((child) => offered(field, child)) }),
+  };
 }

@@ -10,7 +10,10 @@ export function usePastedAddress(value: Address, onChange: (part: Address) => vo
   });
 
   async function split(text: string) {
-    const [{ splitAddress }, { regionTree }] = await Promise.all([import('../../schemas/splitAddress.ts'), import('./regions.ts')]);
+    const [{ splitAddress }, { regionTree }] = await Promise.all([
+      import('../../schemas/splitAddress.ts'),
+      import('./regions.ts'),
+    ]);
     const parts = splitAddress(text, regionTree());
     const { region = '', address = '' } = latest.current;
     // Only what was pasted is cut, not what was typed around it meanwhile.
@@ -29,5 +32,10 @@ export function usePastedAddress(value: Address, onChange: (part: Address) => vo
     setBefore(undefined);
   }
 
-  return { handlePaste, recognised: before !== undefined, putBack, forget: () => setBefore(undefined) };
+  return {
+    handlePaste,
+    recognised: before !== undefined,
+    putBack,
+    forget: () => setBefore(undefined),
+  };
 }

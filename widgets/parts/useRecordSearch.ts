@@ -17,7 +17,14 @@ interface Found {
 }
 
 const PAUSE_MS = 300;
-const NOTHING: Found = { keyword: '', items: [], recent: [], page: 0, more: false, state: 'loading' };
+const NOTHING: Found = {
+  keyword: '',
+  items: [],
+  recent: [],
+  page: 0,
+  more: false,
+  state: 'loading',
+};
 
 /**
  * Records of a module by keyword, page by page. The first list comes at once, a keyword's 300 ms after the last key; an answer to an older
@@ -41,19 +48,25 @@ export function useRecordSearch(field: Field, keyword: string) {
         const [{ list, more }, last] = await Promise.all([
           host.search(module, keyword.trim(), { page, within, signal }),
           // A courtesy: the list comes without them too. Among the few of a chosen parent nothing was chosen last.
-          page === 1 && !keyword.trim() && !within ? host.recent(module).catch(() => []) : undefined,
+          page === 1 && !keyword.trim() && !within
+            ? host.recent(module).catch(() => [])
+            : undefined,
         ]);
         if (signal.aborted) return;
         rememberNames(host, module, [...list, ...(last ?? [])]);
         const found = list.map(fromPick);
         setFound((before) => ({
-          keyword, page, more, state: 'ready',
+          keyword,
+          page,
+          more,
+          state: 'ready',
           items: page > 1 ? [...before.items, ...found] : found,
           recent: last?.map(fromPick) ?? before.recent,
         }));
       } catch {
         // The picker says so and offers to try again.
-        if (!control.signal.aborted) setFound((before) => ({ ...before, keyword, page, more: false, state: 'failed' }));
+        if (!control.signal.aborted)
+          setFound((before) => ({ ...before, keyword, page, more: false, state: 'failed' }));
       }
     },
     [host, module, keyword, field],
@@ -69,7 +82,10 @@ export function useRecordSearch(field: Field, keyword: string) {
 
   return {
     // What still answers the former keyword stays in sight until the new answer comes, as far as it has the new one in its words.
-    items: found.keyword === keyword ? found.items : found.items.filter((item) => hasWord(item, keyword)),
+    items:
+      found.keyword === keyword
+        ? found.items
+        : found.items.filter((item) => hasWord(item, keyword)),
     recent: found.recent,
     loading: found.state === 'loading' || found.keyword !== keyword,
     failed: found.state === 'failed' && found.keyword === keyword,

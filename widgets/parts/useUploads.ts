@@ -43,7 +43,8 @@ export function useUploads<T>(options: UseUploadsOptions<T>) {
     lastKey += 1;
     const key = lastKey;
     const control = new AbortController();
-    const change = (part: number) => setUploads((all) => all.map((one) => (one.key === key ? { ...one, part } : one)));
+    const change = (part: number) =>
+      setUploads((all) => all.map((one) => (one.key === key ? { ...one, part } : one)));
     running.current.add(control);
     setUploads((all) => [...all, { key, file, part: 0, cancel: () => control.abort() }]);
     control.signal.addEventListener('abort', () => {
@@ -64,7 +65,10 @@ export function useUploads<T>(options: UseUploadsOptions<T>) {
         latest.current.onUploaded(stored, file);
       } catch (error) {
         if (control.signal.aborted) return;
-        setFailed((all) => [...all, { key, file, reason: error instanceof Error ? error.message : String(error) }]);
+        setFailed((all) => [
+          ...all,
+          { key, file, reason: error instanceof Error ? error.message : String(error) },
+        ]);
         latest.current.onGone?.(file);
       }
       finish();

@@ -24,7 +24,10 @@ export function JsonBox({ text, onText, fault, refusal }: JsonBoxProps) {
     box.current.focus();
     box.current.setSelectionRange(at, Math.min(at + 1, text.length));
     // The browser scrolls to a selection only as it is typed at: so many lines down.
-    box.current.scrollTop = Math.max(0, (fault.line - 4) * Number.parseFloat(getComputedStyle(box.current).lineHeight));
+    box.current.scrollTop = Math.max(
+      0,
+      (fault.line - 4) * Number.parseFloat(getComputedStyle(box.current).lineHeight),
+    );
   }
 
   return (
@@ -46,7 +49,9 @@ export function JsonBox({ text, onText, fault, refusal }: JsonBoxProps) {
         {fault && (
           <>
             <span className="text-danger">
-              <Trans>第 {fault.line} 行第 {fault.column} 列不是有效的 JSON，右侧保留上一个可用的表单</Trans>
+              <Trans>
+                第 {fault.line} 行第 {fault.column} 列不是有效的 JSON，右侧保留上一个可用的表单
+              </Trans>
             </span>
             <Button size="small" onClick={handleGoTo}>{t`定位`}</Button>
           </>

@@ -22,14 +22,20 @@ function offsetOf(text: string, words: string): number {
   const position = /position (\d+)/.exec(words)?.[1];
   if (position !== undefined) return Math.min(Number(position), text.length);
   const [, line, column] = /line (\d+) column (\d+)/.exec(words) ?? [];
-  if (line !== undefined) return Math.min(lengthOf(text, Number(line) - 1) + Number(column) - 1, text.length);
-  const token = /Unexpected token '?(.)'?, "?(.+?)"? is not valid/.exec(words)?.[2]?.replace(/^\.{3}|\.{3}$/g, '');
+  if (line !== undefined)
+    return Math.min(lengthOf(text, Number(line) - 1) + Number(column) - 1, text.length);
+  const token = /Unexpected token '?(.)'?, "?(.+?)"? is not valid/
+    .exec(words)?.[2]
+    ?.replace(/^\.{3}|\.{3}$/g, '');
   const found = token ? text.indexOf(token) : -1;
   return found < 0 ? text.trimEnd().length : found;
 }
 
 function lengthOf(text: string, lines: number): number {
-  return text.split('\n').slice(0, lines).reduce((sum, line) => sum + line.length + 1, 0);
+  return text
+    .split('\n')
+    .slice(0, lines)
+    .reduce((sum, line) => sum + line.length + 1, 0);
 }
 
 function placeOf(text: string, at: number): JsonFault {

@@ -34,12 +34,21 @@ export function ValuesTab({ live }: PlaygroundTabProps) {
 export function ErrorsTab({ live, locale }: PlaygroundTabProps) {
   useEveryChange(live.store);
   const errors = live.store.errors();
-  if (errors.length === 0) return <Quiet><Trans>没有错误。按「校验」检查整张表单。</Trans></Quiet>;
+  if (errors.length === 0)
+    return (
+      <Quiet>
+        <Trans>没有错误。按「校验」检查整张表单。</Trans>
+      </Quiet>
+    );
   return (
     <ul className="flex flex-col p-3 text-sm">
       {errors.map((error) => (
         <li key={error.field}>
-          <button type="button" onClick={() => live.store.reveal(error.field)} className="flex min-h-7 w-full items-baseline gap-2 text-start hover:underline pointer-coarse:min-h-11">
+          <button
+            type="button"
+            onClick={() => live.store.reveal(error.field)}
+            className="flex min-h-7 w-full items-baseline gap-2 text-start hover:underline pointer-coarse:min-h-11"
+          >
             <code className="shrink-0 text-xs text-text-3">{error.field}</code>
             <span className="text-danger">{fieldMessage(error, locale)}</span>
           </button>
@@ -53,11 +62,20 @@ export function FormulasTab({ live }: PlaygroundTabProps) {
   const { t } = useLingui();
   useEveryChange(live.store);
   const formulas = Object.entries(live.form.formulas);
-  if (formulas.length === 0) return <Quiet><Trans>这张表单没有计算公式。</Trans></Quiet>;
+  if (formulas.length === 0)
+    return (
+      <Quiet>
+        <Trans>这张表单没有计算公式。</Trans>
+      </Quiet>
+    );
   return (
     <Rows
       head={[t`字段`, t`公式`, t`现值`]}
-      rows={formulas.map(([model, text]) => [live.form.fields.get(model)?.name ?? model, text, textOf(live.store.value(model))])}
+      rows={formulas.map(([model, text]) => [
+        live.form.fields.get(model)?.name ?? model,
+        text,
+        textOf(live.store.value(model)),
+      ])}
     />
   );
 }
@@ -67,9 +85,18 @@ export function ReportTab({ live, locale }: PlaygroundTabProps) {
   const { t } = useLingui();
   const rows = [
     ...live.source.report.map((note) => [note.path, note.what, importNote(note, locale)]),
-    ...[...live.form.notices, ...defaultNotices(live.form)].map(({ model, id, detail }) => [model, id, detail]),
+    ...[...live.form.notices, ...defaultNotices(live.form)].map(({ model, id, detail }) => [
+      model,
+      id,
+      detail,
+    ]),
   ];
-  if (rows.length === 0) return <Quiet><Trans>全部内容都已读入。</Trans></Quiet>;
+  if (rows.length === 0)
+    return (
+      <Quiet>
+        <Trans>全部内容都已读入。</Trans>
+      </Quiet>
+    );
   return <Rows head={[t`位置`, t`字段`, t`说明`]} rows={rows} />;
 }
 
@@ -79,7 +106,9 @@ function Rows({ head, rows }: { head: readonly string[]; rows: readonly (readonl
       <thead>
         <tr className="border-b border-line text-xs text-text-3">
           {head.map((name) => (
-            <th key={name} className="px-3 py-1.5 text-start font-normal">{name}</th>
+            <th key={name} className="px-3 py-1.5 text-start font-normal">
+              {name}
+            </th>
           ))}
         </tr>
       </thead>
@@ -87,7 +116,12 @@ function Rows({ head, rows }: { head: readonly string[]; rows: readonly (readonl
         {rows.map((row, at) => (
           <tr key={at} className="border-b border-line align-top">
             {row.map((text, column) => (
-              <td key={column} className={`px-3 py-1.5 wrap-anywhere ${column === 0 ? 'font-mono text-xs text-text-3' : ''}`}>{text}</td>
+              <td
+                key={column}
+                className={`px-3 py-1.5 wrap-anywhere ${column === 0 ? 'font-mono text-xs text-text-3' : ''}`}
+              >
+                {text}
+              </td>
             ))}
           </tr>
         ))}
@@ -109,5 +143,9 @@ function Quiet({ children }: { children: ReactNode }) {
 }
 
 function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : value === undefined || value === null ? '–' : JSON.stringify(value);
+  return typeof value === 'string' || typeof value === 'number'
+    ? String(value)
+    : value === undefined || value === null
+      ? '–'
+      : JSON.stringify(value);
 }

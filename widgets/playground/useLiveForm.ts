@@ -34,16 +34,33 @@ export function useLiveForm(text: string, locale: Locale, context: InitialContex
   return live;
 }
 
-function readLive(text: string, last: LiveForm | undefined, { locale, context }: { locale: Locale; context: InitialContext }): Live {
+function readLive(
+  text: string,
+  last: LiveForm | undefined,
+  { locale, context }: { locale: Locale; context: InitialContext },
+): Live {
   const read = readJson(text);
   if ('fault' in read) return { shown: last, fault: read.fault, refusal: undefined };
   try {
     const source = readForeign(read.value);
-    const form = translate({ module: { key: 'playground', title: 'name', columns: [] }, definition: source.definition, locale });
+    const form = translate({
+      module: { key: 'playground', title: 'name', columns: [] },
+      definition: source.definition,
+      locale,
+    });
     const answered = last ? answersFor(form, last) : {};
     const values = initialValues(form, context, answered);
     const { now, ...around } = context;
-    return { shown: { form, source, answered, store: createRecordStore({ form, values, context: { ...around, today: now.slice(0, 10) } }) }, fault: undefined, refusal: undefined };
+    return {
+      shown: {
+        form,
+        source,
+        answered,
+        store: createRecordStore({ form, values, context: { ...around, today: now.slice(0, 10) } }),
+      },
+      fault: undefined,
+      refusal: undefined,
+    };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { shown: last, fault: undefined, refusal: message(error.id, error.data, locale) };
@@ -53,6 +70,10 @@ function readLive(text: string, last: LiveForm | undefined, { locale, context }:
 /** What was answered by hand and still has a field of the same kind to stand in. */
 function answersFor(form: Form, { store, answered }: LiveForm): Record<string, unknown> {
   const models = new Set([...Object.keys(answered), ...store.moved()]);
-  const fitting = [...models].filter((model) => form.fields.get(model)?.valueType === store.form.fields.get(model)?.valueType && form.fields.get(model)?.computed === false);
+  const fitting = [...models].filter(
+    (model) =>
+      form.fields.get(model)?.valueType === store.form.fields.get(model)?.valueType &&
+      form.fields.get(model)?.computed === false,
+  );
   return Object.fromEntries(fitting.map((model) => [model, store.value(model)]));
 }

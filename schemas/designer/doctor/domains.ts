@@ -10,7 +10,15 @@ import { simplest } from './values.ts';
 /** What the conditions of a form compare each name with: models, `$viewer.…` and `$settings.…`. */
 export function mentionedIn(form: Form): ReadonlyMap<string, readonly unknown[]> {
   const mentioned = new Map<string, unknown[]>();
-  const add = (name: string, value: unknown) => mentioned.set(name, [...(mentioned.get(name) ?? []), ...(Array.isArray(value) ? (value as unknown[]) : value === undefined || refOf(value) !== undefined ? [] : [value])]);
+  const add = (name: string, value: unknown) =>
+    mentioned.set(name, [
+      ...(mentioned.get(name) ?? []),
+      ...(Array.isArray(value)
+        ? (value as unknown[])
+        : value === undefined || refOf(value) !== undefined
+          ? []
+          : [value]),
+    ]);
   const walk = (condition: Condition): void => {
     if (isGroup(condition)) condition.rules.forEach(walk);
     else add(condition.field, condition.value);
@@ -20,11 +28,18 @@ export function mentionedIn(form: Form): ReadonlyMap<string, readonly unknown[]>
 }
 
 /** Every name that decides, however indirectly, whether a field shows, is required, locked or limited, and what it is set to. */
-export function decidersOf(field: Field, { form, graph }: Pick<Situation, 'form' | 'graph'>): string[] {
+export function decidersOf(
+  field: Field,
+  { form, graph }: Pick<Situation, 'form' | 'graph'>,
+): string[] {
   const found = new Set<string>();
   const waiting = [field];
   for (let each = waiting.pop(); each; each = waiting.pop()) {
-    const names = [...conditionsIn(each).flatMap(namesIn), ...(each.sets ?? []).flatMap(({ value }) => refOf(value) ?? []), ...graph.deps(each.model)];
+    const names = [
+      ...conditionsIn(each).flatMap(namesIn),
+      ...(each.sets ?? []).flatMap(({ value }) => refOf(value) ?? []),
+      ...graph.deps(each.model),
+    ];
     for (const name of names) {
       if (found.has(name) || name === field.model) continue;
       found.add(name);
@@ -46,11 +61,23 @@ const MOST = 14;
 /** The answers of a field that may make a difference; undefined is none. All are right by the field's own rules. */
 export function domainOf(field: Field, mentioned: readonly unknown[] = []): unknown[] {
   const said = mentioned.slice(0, 8);
-  const around = said.flatMap((value) => (typeof value === 'number' ? [value, value + 1, value - 1] : typeof value === 'string' && field.choices.length === 0 ? [value, `${value}1`] : [value]));
+  const around = said.flatMap((value) =>
+    typeof value === 'number'
+      ? [value, value + 1, value - 1]
+      : typeof value === 'string' && field.choices.length === 0
+        ? [value, `${value}1`]
+        : [value],
+  );
   const chosen = field.choices.map(({ value }) => value);
-  const candidates: readonly unknown[] = field.valueType === 'choices' || field.valueType === 'path'
-    ? [undefined, ...[...new Set([...said, ...chosen])].map((value) => [value])]
-    : field.valueType === 'switch' ? [0, 1] : [undefined, ...chosen, ...around.map((value) => coerce(field, value)), simplest(field)];
+  const candidates: readonly unknown[] =
+    field.valueType === 'choices' || field.valueType === 'path'
+      ? [undefined, ...[...new Set([...said, ...chosen])].map((value) => [value])]
+      : field.valueType === 'switch'
+        ? [0, 1]
+        : [undefined, ...chosen, ...around.map((value) => coerce(field, value)), simplest(field)];
   const right = candidates.filter((value) => value === undefined || !checkValue(field, value));
-  return [...new Map(right.map((value) => [JSON.stringify(value) ?? '', value])).values()].slice(0, MOST);
+  return [...new Map(right.map((value) => [JSON.stringify(value) ?? '', value])).values()].slice(
+    0,
+    MOST,
+  );
 }

@@ -53,7 +53,15 @@ export interface Examined {
 /** How far an examination is, 0 to 1. */
 export type Progress = number;
 
-const DOCTOR: Viewer = { id: 1, corp_id: 1, name: '', is_admin: 1, department_id: 1, permissions: [], scope: 'all' };
+const DOCTOR: Viewer = {
+  id: 1,
+  corp_id: 1,
+  name: '',
+  is_admin: 1,
+  department_id: 1,
+  permissions: [],
+  scope: 'all',
+};
 const COUNT = 60;
 
 /** The whole examination at once; see `examination`. */
@@ -69,17 +77,38 @@ export function examine(input: Examined): readonly Finding[] {
  * Examines a definition in small steps, so that a page stays responsive between them: what publishing would refuse, whether a new record begins
  * right, whether every field can be reached and filled, whether form and server judge alike, whether values survive saving and stand in lists.
  */
-export function* examination({ module, definition, locale, viewer = DOCTOR, settings = {}, now = '2026-01-15 09:00:00', seed = 1, count = COUNT }: Examined): Generator<Progress, readonly Finding[]> {
+export function* examination({
+  module,
+  definition,
+  locale,
+  viewer = DOCTOR,
+  settings = {},
+  now = '2026-01-15 09:00:00',
+  seed = 1,
+  count = COUNT,
+}: Examined): Generator<Progress, readonly Finding[]> {
   const form = translate({ module, definition, locale });
-  const paths = new Map(nodesOf(definition).toReversed().map(({ widget, path }) => [widget.model, path]));
+  const paths = new Map(
+    nodesOf(definition)
+      .toReversed()
+      .map(({ widget, path }) => [widget.model, path]),
+  );
   const findings = new Map<string, Finding>();
   const tell: Tell = (kind, field, { data = {}, record = {} } = {}) => {
     const model = typeof field === 'string' ? field : field.model;
     const id = `${kind} ${model}${kind === 'fault' ? ` ${data.fault ?? ''}` : ''}`;
     const name = typeof field === 'string' ? field : field.name;
-    if (!findings.has(id)) findings.set(id, { kind, model, path: paths.get(model), text: findingText(kind, { name, ...data }, locale), record });
+    if (!findings.has(id))
+      findings.set(id, {
+        kind,
+        model,
+        path: paths.get(model),
+        text: findingText(kind, { name, ...data }, locale),
+        record,
+      });
   };
-  for (const fault of designFaults({ module, definition, locale, form })) tell('fault', fault.field, { data: { fault: fieldMessage(fault, locale) } });
+  for (const fault of designFaults({ module, definition, locale, form }))
+    tell('fault', fault.field, { data: { fault: fieldMessage(fault, locale) } });
   // Where fields hang on themselves there is nothing more to be said of them.
   const situation = situationOf(form, { viewer, settings, now });
   const fields = [...form.fields.values()].filter((field) => !field.system);
@@ -99,7 +128,11 @@ export function* examination({ module, definition, locale, viewer = DOCTOR, sett
   return [...findings.values()];
 }
 
-type Tell = (kind: FindingKind, field: Field | string, more?: { data?: Record<string, string>; record?: Values }) => void;
+type Tell = (
+  kind: FindingKind,
+  field: Field | string,
+  more?: { data?: Record<string, string>; record?: Values },
+) => void;
 
 interface Patient {
   situation: Situation;
@@ -117,12 +150,20 @@ function begins({ situation, fields, locale, tell }: Patient): void {
     if (field) tell('bad_default', field, { data: { value: detail } });
   }
   for (const field of fields) {
-    const value = field.unique && !field.hidden && field.defaultType === 'fixed' ? usableDefault(field) : undefined;
-    if (value !== undefined) tell('unique_default', field, { data: { value: valueText(field, value, locale) }, record: initial });
+    const value =
+      field.unique && !field.hidden && field.defaultType === 'fixed'
+        ? usableDefault(field)
+        : undefined;
+    if (value !== undefined)
+      tell('unique_default', field, {
+        data: { value: valueText(field, value, locale) },
+        record: initial,
+      });
   }
   for (const error of validateRecord({ form, values: { ...initial, ...system }, context })) {
     const field = form.fields.get(error.field);
-    if (error.id !== 'required' && field) tell('bad_start', field, { data: { fault: fieldMessage(error, locale) }, record: initial });
+    if (error.id !== 'required' && field)
+      tell('bad_start', field, { data: { fault: fieldMessage(error, locale) }, record: initial });
   }
 }
 
@@ -131,13 +172,23 @@ function reaches(field: Field, { situation, random, locale, module, tell }: Pati
   const { form, initial } = situation;
   const mentioned = mentionedIn(form);
   const fillable = takesValues(field, random.fork(field.model));
-  if (!isReachable(field, situation, { mentioned, random: random.fork(field.model) })) tell('unreachable', field);
+  if (!isReachable(field, situation, { mentioned, random: random.fork(field.model) }))
+    tell('unreachable', field);
   if (!fillable && isWritable(field)) tell('empty_field', field);
-  if (field.model === module.number?.field || (field.readOnly && field.widget.options.system === true)) return;
+  if (
+    field.model === module.number?.field ||
+    (field.readOnly && field.widget.options.system === true)
+  )
+    return;
   const trap = trapOf(field, situation, { mentioned, random: random.fork(field.model), fillable });
   if (!trap) return;
-  const answers = [...trap.assignment].map(([name, value]) => [name, form.fields.get(name), value] as const);
-  const record = { ...initial, ...Object.fromEntries([...trap.assignment].filter(([name]) => !name.startsWith('$'))) };
+  const answers = [...trap.assignment].map(
+    ([name, value]) => [name, form.fields.get(name), value] as const,
+  );
+  const record = {
+    ...initial,
+    ...Object.fromEntries([...trap.assignment].filter(([name]) => !name.startsWith('$'))),
+  };
   tell(trap.kind, field, { data: { when: whenText(answers, locale) }, record });
 }
 
@@ -149,7 +200,8 @@ function keepsValues(field: Field, { situation, random, locale, tell }: Patient)
     const record = { [field.model]: value };
     const data = { value: valueText(field, value, locale) };
     if (!survivesSaving(field, value)) tell('changed', field, { data, record });
-    if (!standsInLists(field, value, situation.context.today ?? '')) tell('unlisted', field, { data, record });
+    if (!standsInLists(field, value, situation.context.today ?? ''))
+      tell('unlisted', field, { data, record });
   }
 }
 
@@ -158,7 +210,10 @@ function agrees({ situation, fields, random, locale, tell }: Patient, right: boo
   const answers: Values = {};
   for (const field of fields.filter(isWritable)) {
     if (random.chance(0.3)) continue;
-    const value = right || random.chance(0.7) ? validValue(field, random) : entered(field, strangeValue(field, random));
+    const value =
+      right || random.chance(0.7)
+        ? validValue(field, random)
+        : entered(field, strangeValue(field, random));
     if (value !== undefined) answers[field.model] = value;
   }
   const differing = disagreement(situation, answers);
@@ -169,8 +224,16 @@ function agrees({ situation, fields, random, locale, tell }: Patient, right: boo
     if (disagreement(situation, fewer) === differing) smallest = fewer;
   }
   const { form } = situation;
-  const when = whenText(Object.entries(smallest).map(([model, value]) => [model, form.fields.get(model), value] as const), locale);
-  tell('disagree', form.fields.get(differing) ?? differing, { data: { when }, record: { ...situation.initial, ...smallest } });
+  const when = whenText(
+    Object.entries(smallest).map(
+      ([model, value]) => [model, form.fields.get(model), value] as const,
+    ),
+    locale,
+  );
+  tell('disagree', form.fields.get(differing) ?? differing, {
+    data: { when },
+    record: { ...situation.initial, ...smallest },
+  });
 }
 
 /** Texts arrive as they are typed, blanks and all; every other widget answers values of its field's type. */
@@ -183,11 +246,15 @@ function disagreement(situation: Situation, given: Readonly<Values>): string | u
   const answers = visible(situation, given);
   const form = judgedByForm(situation, answers);
   const server = judgedByServer(situation, form.sent);
-  const named = (errors: readonly { field: string; id: string }[]) => new Map(errors.map(({ field, id }) => [field, id]));
+  const named = (errors: readonly { field: string; id: string }[]) =>
+    new Map(errors.map(({ field, id }) => [field, id]));
   const [one, other] = [named(form.errors), named(server.errors)];
   const wrong = [...one, ...other].find(([field]) => one.get(field) !== other.get(field))?.[0];
   if (wrong !== undefined || one.size > 0) return wrong;
-  return [...situation.form.fields.values()].find(({ model, system, hidden }) => !system && !hidden && !same(form.values[model], server.values[model]))?.model;
+  return [...situation.form.fields.values()].find(
+    ({ model, system, hidden }) =>
+      !system && !hidden && !same(form.values[model], server.values[model]),
+  )?.model;
 }
 
 /** Only what is in sight can be answered; what an answer shows can be answered after it. */
@@ -196,7 +263,10 @@ function visible(situation: Situation, given: Readonly<Values>): Values {
   let answers: Values = {};
   for (let rounds = 0; rounds < 8; rounds++) {
     const record = filledIn(situation, answers);
-    const open = Object.entries(given).filter(([model]) => { const field = form.fields.get(model); return field && isShown(field, { ...context, record }); });
+    const open = Object.entries(given).filter(([model]) => {
+      const field = form.fields.get(model);
+      return field && isShown(field, { ...context, record });
+    });
     const next = Object.fromEntries(open);
     if (Object.keys(next).join() === Object.keys(answers).join()) break;
     answers = next;

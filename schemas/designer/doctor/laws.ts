@@ -16,16 +16,26 @@ export function survivesSaving(field: Field, value: unknown): boolean {
   if (!same(read, value) || !same(coerce(field, read), read)) return false;
   const asText = typeof value === 'object' ? JSON.stringify(value) : String(value);
   // The text of a form body does not tell 1 from '1' where the list that says which is elsewhere.
-  const isText = field.valueType === 'any' || field.shape === 'text' || (field.choices.length === 0 && ['scalar', 'list'].includes(field.shape));
-  return isEmpty(read) || (!checkValue(field, read) && (isText || same(coerce(field, asText), value)));
+  const isText =
+    field.valueType === 'any' ||
+    field.shape === 'text' ||
+    (field.choices.length === 0 && ['scalar', 'list'].includes(field.shape));
+  return (
+    isEmpty(read) || (!checkValue(field, read) && (isText || same(coerce(field, asText), value)))
+  );
 }
 
 /** Whether the value can stand in a list: be found by itself, be compared by every operator that filters offer, be written into a cell and on paper. */
 export function standsInLists(field: Field, value: unknown, today: string): boolean {
   try {
-    for (const operator of OPERATORS_OF[field.valueType]) test(operator, value, operator === 'between' ? [value, value] : value, today);
-    const found = test('nempty', value, undefined, today) !== isEmpty(value) && test('empty', value, undefined, today) === isEmpty(value);
-    const own = (OPERATORS_OF[field.valueType] as readonly string[]).includes('eq') ? test('eq', value, value, today) : true;
+    for (const operator of OPERATORS_OF[field.valueType])
+      test(operator, value, operator === 'between' ? [value, value] : value, today);
+    const found =
+      test('nempty', value, undefined, today) !== isEmpty(value) &&
+      test('empty', value, undefined, today) === isEmpty(value);
+    const own = (OPERATORS_OF[field.valueType] as readonly string[]).includes('eq')
+      ? test('eq', value, value, today)
+      : true;
     return found && own && wordOf(value).isWellFormed() && isWritten(field, value);
   } catch {
     return false; // an operator that cannot take the value is just what is asked
@@ -37,11 +47,13 @@ const NAMES: Names = { locale: DEFAULT_LOCALE, zone: 'UTC', name: () => undefine
 
 function isWritten(field: Field, value: unknown): boolean {
   const printed = printedValue(field, value, NAMES);
-  const text = printed && ('text' in printed ? printed.text : 'html' in printed ? printed.html : '');
+  const text =
+    printed && ('text' in printed ? printed.text : 'html' in printed ? printed.html : '');
   return String(cellOf(field, value, NAMES)).isWellFormed() && (text ?? '').isWellFormed();
 }
 
 function test(operator: Operator, value: unknown, operand: unknown, today: string): boolean {
-  const compares: (value: unknown, operand: unknown, today: string) => boolean = OPERATORS[operator].test;
+  const compares: (value: unknown, operand: unknown, today: string) => boolean =
+    OPERATORS[operator].test;
   return compares(value, operand, today);
 }

@@ -24,10 +24,30 @@ export interface Situation {
   system: Readonly<Values>;
 }
 
-export function situationOf(form: Form, { viewer, settings, now }: { viewer: Viewer; settings: Readonly<Values>; now: string }): Situation {
-  const { graph } = formulaGraph(form.formulas, (model) => form.fields.has(model), (model) => form.fields.get(model)?.precision);
-  const system = { owner_user_id: viewer.id, creator_user_id: viewer.id, state: 0, approval_state: 0, lock_flag: 0 };
-  return { form, graph, context: { viewer, settings, today: now.slice(0, 10) }, now, initial: initialValues(form, { viewer, settings, now }), system };
+export function situationOf(
+  form: Form,
+  { viewer, settings, now }: { viewer: Viewer; settings: Readonly<Values>; now: string },
+): Situation {
+  const { graph } = formulaGraph(
+    form.formulas,
+    (model) => form.fields.has(model),
+    (model) => form.fields.get(model)?.precision,
+  );
+  const system = {
+    owner_user_id: viewer.id,
+    creator_user_id: viewer.id,
+    state: 0,
+    approval_state: 0,
+    lock_flag: 0,
+  };
+  return {
+    form,
+    graph,
+    context: { viewer, settings, today: now.slice(0, 10) },
+    now,
+    initial: initialValues(form, { viewer, settings, now }),
+    system,
+  };
 }
 
 /** The record of the open form after somebody gave these answers: what formulas and conditions make of them included. */
@@ -37,7 +57,15 @@ export function filledIn(situation: Situation, answers: Readonly<Values>): Value
   const truths = new Map(before);
   const record: Values = { ...start, ...answers };
   const said = new Set(Object.keys(answers));
-  follow({ form, record, context, truths, changed: said, said, compute: (changed) => compute(situation, record, changed) });
+  follow({
+    form,
+    record,
+    context,
+    truths,
+    changed: said,
+    said,
+    compute: (changed) => compute(situation, record, changed),
+  });
   return record;
 }
 
@@ -60,17 +88,38 @@ export interface Verdict {
 }
 
 /** What the form says when it is submitted, and what it sends. */
-export function judgedByForm(situation: Situation, answers: Readonly<Values>): Verdict & { sent: Values } {
+export function judgedByForm(
+  situation: Situation,
+  answers: Readonly<Values>,
+): Verdict & { sent: Values } {
   const { form, context, initial, system } = situation;
   const start: Values = { ...initial, ...system };
   const record = filledIn(situation, answers);
   const truths = truthsOf(form, { ...context, record: { ...record } });
-  const step = { form, record, context, truths, compute: (changed: ReadonlySet<string> | 'all') => compute(situation, record, changed) };
-  const tidied = [...form.fields.values()].filter((field) => field.valueType === 'text' && typeof record[field.model] === 'string' && coerce(field, record[field.model]) !== record[field.model]);
+  const step = {
+    form,
+    record,
+    context,
+    truths,
+    compute: (changed: ReadonlySet<string> | 'all') => compute(situation, record, changed),
+  };
+  const tidied = [...form.fields.values()].filter(
+    (field) =>
+      field.valueType === 'text' &&
+      typeof record[field.model] === 'string' &&
+      coerce(field, record[field.model]) !== record[field.model],
+  );
   for (const field of tidied) record[field.model] = coerce(field, record[field.model]);
-  follow({ ...step, changed: tidied.map(({ model }) => model), said: new Set(tidied.map(({ model }) => model)) });
+  follow({
+    ...step,
+    changed: tidied.map(({ model }) => model),
+    said: new Set(tidied.map(({ model }) => model)),
+  });
   followWhole({ ...step, said: new Set(Object.keys(answers)) }, start);
-  const errors = [...validateRecord({ form, values: record, context }), ...lockFaults({ form, before: start, after: record, context })];
+  const errors = [
+    ...validateRecord({ form, values: record, context }),
+    ...lockFaults({ form, before: start, after: record, context }),
+  ];
   return { errors, values: record, sent: sendable(form, record, context) };
 }
 
@@ -78,25 +127,66 @@ export function judgedByForm(situation: Situation, answers: Readonly<Values>): V
 export function judgedByServer(situation: Situation, sent: Readonly<Values>): Verdict {
   const { form, context, initial, system } = situation;
   const given = coerceRecord(form, JSON.parse(JSON.stringify(sent)) as Values);
-  const taken = Object.fromEntries(Object.entries(given).filter(([model]) => { const field = form.fields.get(model); return field !== undefined && isWritable(field); }));
+  const taken = Object.fromEntries(
+    Object.entries(given).filter(([model]) => {
+      const field = form.fields.get(model);
+      return field !== undefined && isWritable(field);
+    }),
+  );
   const before: Values = { ...initial, ...system };
   const record: Values = { ...initial, ...taken, ...system };
   const truths = truthsOf(form, { ...context, record: before });
-  followWhole({ form, record, context, truths, said: new Set(Object.keys(taken)), compute: (changed) => compute(situation, record, changed) }, initial);
+  followWhole(
+    {
+      form,
+      record,
+      context,
+      truths,
+      said: new Set(Object.keys(taken)),
+      compute: (changed) => compute(situation, record, changed),
+    },
+    initial,
+  );
   compute(situation, record, 'all');
-  return { errors: [...validateRecord({ form, values: record, context }), ...lockFaults({ form, before, after: record, context })], values: record };
+  return {
+    errors: [
+      ...validateRecord({ form, values: record, context }),
+      ...lockFaults({ form, before, after: record, context }),
+    ],
+    values: record,
+  };
 }
 
 export function isWritable(field: Field): boolean {
   return !field.system && !field.readOnly && !field.computed && !field.hidden;
 }
 
-function compute({ graph, now, context, form }: Situation, record: Values, changed: ReadonlySet<string> | 'all'): string[] {
-  return graph.run(changed, (model) => record[model], (model, value) => { record[model] = isFault(value) || !form.fields.has(model) ? undefined : value; }, { now, today: context.today ?? '' });
+function compute(
+  { graph, now, context, form }: Situation,
+  record: Values,
+  changed: ReadonlySet<string> | 'all',
+): string[] {
+  return graph.run(
+    changed,
+    (model) => record[model],
+    (model, value) => {
+      record[model] = isFault(value) || !form.fields.has(model) ? undefined : value;
+    },
+    { now, today: context.today ?? '' },
+  );
 }
 
 /** As the form sends it: of fields that a condition hides those whose value is kept, the cleared ones as nothing. */
 function sendable(form: Form, record: Values, context: Omit<Context, 'record'>): Values {
-  const own = [...form.fields.values()].filter((field) => !field.system && !field.hidden && Object.hasOwn(record, field.model));
-  return Object.fromEntries(own.map((field) => [field.model, isShown(field, { ...context, record }) || field.onHide !== 'clear' ? (record[field.model] ?? null) : null]));
+  const own = [...form.fields.values()].filter(
+    (field) => !field.system && !field.hidden && Object.hasOwn(record, field.model),
+  );
+  return Object.fromEntries(
+    own.map((field) => [
+      field.model,
+      isShown(field, { ...context, record }) || field.onHide !== 'clear'
+        ? (record[field.model] ?? null)
+        : null,
+    ]),
+  );
 }

@@ -2,7 +2,14 @@ import type { Context } from '../../conditions.ts';
 import type { Field } from '../../form.ts';
 import type { Random } from '../../sampleData/random.ts';
 import { isEmpty } from '../../valueTypes.ts';
-import { allowedOf, checkValue, isLocked, isRequired, isShown, validateField } from '../../validate.ts';
+import {
+  allowedOf,
+  checkValue,
+  isLocked,
+  isRequired,
+  isShown,
+  validateField,
+} from '../../validate.ts';
 import { decidersOf, domainOf } from './domains.ts';
 import type { Situation, Values } from './situation.ts';
 import { filledIn, isWritable } from './situation.ts';
@@ -22,7 +29,15 @@ const MOST_TRIED = 600;
  * Answers with which nobody can get past this field: it is required and cannot be filled, or wrong and cannot be changed. The smallest such
  * assignment; undefined where none was found. `fillable` says whether the field takes any value at all.
  */
-export function trapOf(field: Field, situation: Situation, { mentioned, random, fillable }: { mentioned: ReadonlyMap<string, readonly unknown[]>; random: Random; fillable: boolean }): Trap | undefined {
+export function trapOf(
+  field: Field,
+  situation: Situation,
+  {
+    mentioned,
+    random,
+    fillable,
+  }: { mentioned: ReadonlyMap<string, readonly unknown[]>; random: Random; fillable: boolean },
+): Trap | undefined {
   if (field.system || field.computed || field.hidden) return undefined;
   const domains = decidersOf(field, situation).flatMap((name): [string, unknown[]][] => {
     if (name.startsWith('$')) return [[name, mentioned.get(name)?.slice(0, 6) ?? []]];
@@ -32,13 +47,24 @@ export function trapOf(field: Field, situation: Situation, { mentioned, random, 
   });
   for (const assignment of assignments(domains, random)) {
     const kind = kindOf(field, assignment, situation, fillable);
-    if (kind) return { kind, assignment: smallest(assignment, (smaller) => kindOf(field, smaller, situation, fillable) === kind) };
+    if (kind)
+      return {
+        kind,
+        assignment: smallest(
+          assignment,
+          (smaller) => kindOf(field, smaller, situation, fillable) === kind,
+        ),
+      };
   }
   return undefined;
 }
 
 /** Whether the field has a place on the form under any answers and circumstances, those that only the system makes included. */
-export function isReachable(field: Field, situation: Situation, { mentioned, random }: { mentioned: ReadonlyMap<string, readonly unknown[]>; random: Random }): boolean {
+export function isReachable(
+  field: Field,
+  situation: Situation,
+  { mentioned, random }: { mentioned: ReadonlyMap<string, readonly unknown[]>; random: Random },
+): boolean {
   if (field.hidden || !field.show) return true;
   const shown = (assignment: Assignment) => {
     const { context, record } = placed(assignment, situation);
@@ -48,23 +74,44 @@ export function isReachable(field: Field, situation: Situation, { mentioned, ran
   const domains = names.map((name): [string, unknown[]] => {
     const decider = situation.form.fields.get(name);
     const said = mentioned.get(name) ?? [];
-    return [name, decider && !decider.system ? domainOf(decider, said) : [undefined, ...said, 1, 'a']];
+    return [
+      name,
+      decider && !decider.system ? domainOf(decider, said) : [undefined, ...said, 1, 'a'],
+    ];
   });
   for (const assignment of assignments(domains, random)) if (shown(assignment)) return true;
   return false;
 }
 
-function kindOf(field: Field, assignment: Assignment, situation: Situation, fillable: boolean): Trap['kind'] | undefined {
+function kindOf(
+  field: Field,
+  assignment: Assignment,
+  situation: Situation,
+  fillable: boolean,
+): Trap['kind'] | undefined {
   const { context } = placed(assignment, situation);
   const answers = answersIn(assignment);
-  const full: Context = { ...context, record: filledIn(context === situation.context ? situation : { ...situation, context }, answers) };
+  const full: Context = {
+    ...context,
+    record: filledIn(
+      context === situation.context ? situation : { ...situation, context },
+      answers,
+    ),
+  };
   if (!possible(answers, situation, full) || !isShown(field, full)) return undefined;
   const value = full.record[field.model];
-  if (!isEmpty(value)) return isLocked(field, full) && validateField(field, full) ? 'stuck' : undefined;
+  if (!isEmpty(value))
+    return isLocked(field, full) && validateField(field, full) ? 'stuck' : undefined;
   if (!isRequired(field, full)) return undefined;
   if (isLocked(field, full)) return 'locked';
   const allowed = allowedOf(field, full);
-  if (allowed && !(field.remote ? allowed.length > 0 : field.choices.some((choice) => allowed.includes(String(choice.value))))) return 'no_option';
+  if (
+    allowed &&
+    !(field.remote
+      ? allowed.length > 0
+      : field.choices.some((choice) => allowed.includes(String(choice.value))))
+  )
+    return 'no_option';
   return fillable ? undefined : 'no_value';
 }
 
@@ -73,8 +120,16 @@ function possible(answers: Readonly<Values>, { form, initial }: Situation, full:
   return Object.entries(answers).every(([model, value]) => {
     const field = form.fields.get(model);
     if (!field) return false;
-    const unchanged = JSON.stringify(initial[model]) === JSON.stringify(value) || (isEmpty(initial[model]) && isEmpty(value));
-    return unchanged || (isShown(field, full) && !isLocked(field, full) && JSON.stringify(full.record[model]) === JSON.stringify(value) && !validateField(field, full));
+    const unchanged =
+      JSON.stringify(initial[model]) === JSON.stringify(value) ||
+      (isEmpty(initial[model]) && isEmpty(value));
+    return (
+      unchanged ||
+      (isShown(field, full) &&
+        !isLocked(field, full) &&
+        JSON.stringify(full.record[model]) === JSON.stringify(value) &&
+        !validateField(field, full))
+    );
   });
 }
 
@@ -82,7 +137,10 @@ function answersIn(assignment: Assignment): Values {
   return Object.fromEntries([...assignment].filter(([name]) => !name.startsWith('$')));
 }
 
-function placed(assignment: Assignment, { context, initial, system }: Situation): { context: Omit<Context, 'record'>; record: Values } {
+function placed(
+  assignment: Assignment,
+  { context, initial, system }: Situation,
+): { context: Omit<Context, 'record'>; record: Values } {
   const record = { ...initial, ...system, ...answersIn(assignment) };
   if (![...assignment.keys()].some((name) => name.startsWith('$'))) return { context, record };
   const viewer: Values = { ...context.viewer };
@@ -91,11 +149,17 @@ function placed(assignment: Assignment, { context, initial, system }: Situation)
     if (name.startsWith('$viewer.')) viewer[name.slice(8)] = value;
     if (name.startsWith('$settings.')) settings[name.slice(10)] = value;
   }
-  return { context: { ...context, viewer: viewer as unknown as NonNullable<Context['viewer']>, settings }, record };
+  return {
+    context: { ...context, viewer: viewer as unknown as NonNullable<Context['viewer']>, settings },
+    record,
+  };
 }
 
 /** None, one at a time, then all together: every combination where there are few, else some by chance. */
-function* assignments(domains: readonly (readonly [name: string, values: readonly unknown[]])[], random: Random): Generator<Assignment> {
+function* assignments(
+  domains: readonly (readonly [name: string, values: readonly unknown[]])[],
+  random: Random,
+): Generator<Assignment> {
   yield new Map();
   for (const [name, values] of domains) for (const value of values) yield new Map([[name, value]]);
   const used = domains.filter(([, values]) => values.length > 0);
@@ -103,11 +167,13 @@ function* assignments(domains: readonly (readonly [name: string, values: readonl
   const all = used.reduce((product, [, values]) => product * values.length, 1);
   for (let at = 0; at < Math.min(all, MOST_TRIED); at++) {
     let left = at;
-    yield new Map(used.map(([name, values]) => {
-      const index = all <= MOST_TRIED ? left % values.length : random.int(0, values.length - 1);
-      left = Math.floor(left / values.length);
-      return [name, values[index]];
-    }));
+    yield new Map(
+      used.map(([name, values]) => {
+        const index = all <= MOST_TRIED ? left % values.length : random.int(0, values.length - 1);
+        left = Math.floor(left / values.length);
+        return [name, values[index]];
+      }),
+    );
   }
 }
 
@@ -125,8 +191,20 @@ function smallest(assignment: Assignment, still: (smaller: Assignment) => boolea
  */
 export function takesValues(field: Field, random: Random): boolean {
   const { min, max, minLength, maxLength, minItems, maxItems, rules = [] } = field.params;
-  if ((min ?? 0) > (max ?? Infinity) || (minLength ?? 0) > (maxLength ?? Infinity) || (minItems ?? 0) > (maxItems ?? Infinity)) return false;
+  if (
+    (min ?? 0) > (max ?? Infinity) ||
+    (minLength ?? 0) > (maxLength ?? Infinity) ||
+    (minItems ?? 0) > (maxItems ?? Infinity)
+  )
+    return false;
   if (min !== undefined && max !== undefined && min > max) return false;
-  if (field.remote || rules.some((rule) => rule.pattern && /\(\?[=!<]|\\[1-9]/.test(rule.pattern.source))) return true;
-  return Array.from({ length: 20 }).some(() => { const value = validValue(field, random); return value !== undefined && !checkValue(field, value); });
+  if (
+    field.remote ||
+    rules.some((rule) => rule.pattern && /\(\?[=!<]|\\[1-9]/.test(rule.pattern.source))
+  )
+    return true;
+  return Array.from({ length: 20 }).some(() => {
+    const value = validValue(field, random);
+    return value !== undefined && !checkValue(field, value);
+  });
 }

@@ -7,7 +7,22 @@ import { eager, wholeNumber, type FunctionRow } from './row.ts';
 
 type Unit = 'y' | 'm' | 'd' | 'h' | 'min';
 const UNITS: Readonly<Record<string, Unit>> = {
-  y: 'y', year: 'y', 年: 'y', m: 'm', month: 'm', 月: 'm', d: 'd', day: 'd', 日: 'd', 天: 'd', h: 'h', hour: 'h', 时: 'h', min: 'min', minute: 'min', 分: 'min',
+  y: 'y',
+  year: 'y',
+  年: 'y',
+  m: 'm',
+  month: 'm',
+  月: 'm',
+  d: 'd',
+  day: 'd',
+  日: 'd',
+  天: 'd',
+  h: 'h',
+  hour: 'h',
+  时: 'h',
+  min: 'min',
+  minute: 'min',
+  分: 'min',
 };
 const MINUTE = 60_000;
 
@@ -31,7 +46,11 @@ function ofDate(run: (date: string) => Value): FunctionRow {
 export const DATES = {
   /** DATE(2026, 14, 1) is 2027-02-01, as in spreadsheets */
   DATE: eager(3, ([year = null, month = null, day = null]) => {
-    const parts = [wholeNumber(year, 1000, 9999), wholeNumber(month, -1200, 1200), wholeNumber(day, -36_600, 36_600)];
+    const parts = [
+      wholeNumber(year, 1000, 9999),
+      wholeNumber(month, -1200, 1200),
+      wholeNumber(day, -36_600, 36_600),
+    ];
     const problem = parts.find(isFault);
     if (problem) return problem;
     const [y = 0, m = 0, d = 0] = parts as number[];
@@ -51,7 +70,9 @@ export const DATES = {
     if (date === null) return null;
     const [stamp, count] = [readStamp(date), wholeNumber(months, -120_000, 120_000)];
     if (isFault(stamp)) return stamp;
-    return isFault(count) ? count : inCalendar(addDays(addMonths(`${stamp.slice(0, 7)}-01`, count + 1), -1));
+    return isFault(count)
+      ? count
+      : inCalendar(addDays(addMonths(`${stamp.slice(0, 7)}-01`, count + 1), -1));
   }),
   /** days from Monday to Friday, both ends counted; negative when `to` is earlier; of an empty date nothing */
   WORKDAYS: eager(2, ([from = null, to = null]) => {
@@ -67,12 +88,18 @@ export const DATES = {
     const [start, end, kind] = [readStamp(from), readStamp(to), readUnit(unit)];
     if (isFault(start)) return start;
     if (isFault(end)) return end;
-    return isFault(kind) ? kind : new Num(start <= end ? elapsed(start, end, kind) : -elapsed(end, start, kind));
+    return isFault(kind)
+      ? kind
+      : new Num(start <= end ? elapsed(start, end, kind) : -elapsed(end, start, kind));
   }),
   /** DATEADD(date, amount, "m"): the 31st plus a month is the last of a shorter one; of an empty date nothing */
   DATEADD: eager([2, 3], ([date = null, amount = null, unit = 'd']) => {
     if (date === null) return null;
-    const [stamp, count, kind] = [readStamp(date), wholeNumber(amount, -10_000_000, 10_000_000), readUnit(unit)];
+    const [stamp, count, kind] = [
+      readStamp(date),
+      wholeNumber(amount, -10_000_000, 10_000_000),
+      readUnit(unit),
+    ];
     if (isFault(stamp)) return stamp;
     if (isFault(count)) return count;
     return isFault(kind) ? kind : shift(stamp, { count, kind, timed: hasTime(date) });
@@ -84,9 +111,16 @@ export function readStamp(value: Value): string | FormulaFault {
   const text = toText(value);
   if (isFault(text)) return text;
   const [, year, month = '01', day = '01', time = '00:00', seconds = ':00'] =
-    /^([1-9]\d{3})(?:-(\d\d)(?:-(\d\d)(?:[ T]([01]\d:[0-5]\d|2[0-3]:[0-5]\d)(:[0-5]\d)?)?)?)?$/.exec(text) ?? [];
+    /^([1-9]\d{3})(?:-(\d\d)(?:-(\d\d)(?:[ T]([01]\d:[0-5]\d|2[0-3]:[0-5]\d)(:[0-5]\d)?)?)?)?$/.exec(
+      text,
+    ) ?? [];
   const date = `${year}-${month}-${day}`;
-  const exists = year !== undefined && Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && addDays(date, 0) === date;
+  const exists =
+    year !== undefined &&
+    Number(month) >= 1 &&
+    Number(month) <= 12 &&
+    Number(day) >= 1 &&
+    addDays(date, 0) === date;
   return exists ? `${date} ${time}${seconds}` : fault('not_date');
 }
 
@@ -104,26 +138,41 @@ function readUnit(value: Value): Unit | FormulaFault {
 /** Complete units between two stamps, `from` not later than `to`. */
 function elapsed(from: string, to: string, unit: Unit): number {
   switch (unit) {
-    case 'd': return daysBetween(from, to);
-    case 'h': return Math.floor((milliseconds(to) - milliseconds(from)) / (60 * MINUTE));
-    case 'min': return Math.floor((milliseconds(to) - milliseconds(from)) / MINUTE);
-    case 'y': return Math.floor(elapsed(from, to, 'm') / 12);
+    case 'd':
+      return daysBetween(from, to);
+    case 'h':
+      return Math.floor((milliseconds(to) - milliseconds(from)) / (60 * MINUTE));
+    case 'min':
+      return Math.floor((milliseconds(to) - milliseconds(from)) / MINUTE);
+    case 'y':
+      return Math.floor(elapsed(from, to, 'm') / 12);
     case 'm': {
-      const months = (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7));
+      const months =
+        (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 +
+        Number(to.slice(5, 7)) -
+        Number(from.slice(5, 7));
       return addMonths(from, months) + from.slice(10) > to ? months - 1 : months;
     }
   }
 }
 
-function shift(stamp: string, { count, kind, timed }: { count: number; kind: Unit; timed: boolean }): Value {
+function shift(
+  stamp: string,
+  { count, kind, timed }: { count: number; kind: Unit; timed: boolean },
+): Value {
   const date = stamp.slice(0, 10);
   const time = timed ? stamp.slice(10) : '';
   switch (kind) {
-    case 'y': return inCalendar(addMonths(date, count * 12), time);
-    case 'm': return inCalendar(addMonths(date, count), time);
-    case 'd': return inCalendar(addDays(date, count), time);
-    case 'h': return inCalendar(later(stamp, count * 60));
-    case 'min': return inCalendar(later(stamp, count));
+    case 'y':
+      return inCalendar(addMonths(date, count * 12), time);
+    case 'm':
+      return inCalendar(addMonths(date, count), time);
+    case 'd':
+      return inCalendar(addDays(date, count), time);
+    case 'h':
+      return inCalendar(later(stamp, count * 60));
+    case 'min':
+      return inCalendar(later(stamp, count));
   }
 }
 
@@ -135,7 +184,9 @@ function weekday(date: string): number {
 function workdays(from: string, to: string): number {
   const days = daysBetween(from, to) + 1;
   const first = weekday(from.slice(0, 10));
-  const over = Array.from({ length: days % 7 }, (_, index) => (first - 1 + index) % 7).filter((day) => day < 5).length;
+  const over = Array.from({ length: days % 7 }, (_, index) => (first - 1 + index) % 7).filter(
+    (day) => day < 5,
+  ).length;
   return Math.floor(days / 7) * 5 + over;
 }
 
@@ -144,7 +195,10 @@ function milliseconds(stamp: string): number {
 }
 
 function later(stamp: string, minutes: number): string {
-  return new Date(milliseconds(stamp) + minutes * MINUTE).toISOString().slice(0, 19).replace('T', ' ');
+  return new Date(milliseconds(stamp) + minutes * MINUTE)
+    .toISOString()
+    .slice(0, 19)
+    .replace('T', ' ');
 }
 
 /** Dates outside the years 1000 to 9999 have no spelling here. */

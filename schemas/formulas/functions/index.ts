@@ -6,13 +6,24 @@ import type { FunctionRow } from './row.ts';
 import { TEXTS } from './texts.ts';
 
 /** Every function of the language; LINES, which reads a field instead of values, is the reader's own. */
-const FUNCTIONS = { ...LOGIC, ...LISTS, ...NUMBERS, ...TEXTS, ...DATES } as const satisfies Record<string, FunctionRow>;
+const FUNCTIONS = { ...LOGIC, ...LISTS, ...NUMBERS, ...TEXTS, ...DATES } as const satisfies Record<
+  string,
+  FunctionRow
+>;
 
 export type FunctionName = keyof typeof FUNCTIONS | 'LINES';
 
 /** The same functions as other products and spreadsheets spell them. */
 const ALIASES: Readonly<Record<string, FunctionName>> = {
-  AVERAGE: 'AVG', CONCATENATE: 'CONCAT', POW: 'POWER', ISBLANK: 'ISEMPTY', ISNULL: 'ISEMPTY', UPPERMONEY: 'RMB', AVERAGEIF: 'AVGIF', NETWORKDAYS: 'WORKDAYS', SUBSTITUTE: 'REPLACE',
+  AVERAGE: 'AVG',
+  CONCATENATE: 'CONCAT',
+  POW: 'POWER',
+  ISBLANK: 'ISEMPTY',
+  ISNULL: 'ISEMPTY',
+  UPPERMONEY: 'RMB',
+  AVERAGEIF: 'AVGIF',
+  NETWORKDAYS: 'WORKDAYS',
+  SUBSTITUTE: 'REPLACE',
 };
 
 /** The function a word means, in any case. */

@@ -11,7 +11,9 @@ const items = (value: Value): readonly Value[] => (isList(value) ? value.flatMap
 
 /** The operands of SUM, AVG, MIN, MAX: a field named by itself is 0 when empty; the blanks of a list are left out. */
 function operands(values: readonly Value[]): readonly Value[] {
-  return values.flatMap((value) => (isList(value) ? items(value).filter((item) => !isBlank(item)) : [value]));
+  return values.flatMap((value) =>
+    isList(value) ? items(value).filter((item) => !isBlank(item)) : [value],
+  );
 }
 
 /** `fold` gets at least one number; of none at all the result is 0. */
@@ -34,13 +36,19 @@ export const LISTS = {
   MIN: over((numbers) => numbers.reduce((least, number) => (number.lt(least) ? number : least))),
   MAX: over((numbers) => numbers.reduce((most, number) => (number.gt(most) ? number : most))),
   /** how many of all values are there */
-  COUNT: eager(MANY, (values) => new Num(values.flatMap(items).filter((item) => !isBlank(item)).length)),
+  COUNT: eager(
+    MANY,
+    (values) => new Num(values.flatMap(items).filter((item) => !isBlank(item)).length),
+  ),
   /** SUMIF(list, criterion, list to sum): the lists are as long as each other */
   SUMIF: eager([2, 3], ([list = null, wanted = null, sums = list]) => {
     const [tested, added] = [rows(list), rows(sums)];
     if (tested.length !== added.length) return fault('bad_argument');
     const matches = criterion(wanted);
-    return total(added.filter((_, index) => matches(tested[index] ?? null)), sum);
+    return total(
+      added.filter((_, index) => matches(tested[index] ?? null)),
+      sum,
+    );
   }),
   /** the mean of what SUMIF adds up; of nothing 0 */
   AVGIF: eager([2, 3], ([list = null, wanted = null, sums = list]) => {
@@ -55,10 +63,18 @@ export const LISTS = {
     const columns = lists.map(rows);
     const [first = []] = columns;
     if (columns.some((column) => column.length !== first.length)) return fault('bad_argument');
-    const products = first.map((_, line) => total(columns.map((column) => column[line] ?? null), (numbers) => numbers.reduce((left, right) => left.times(right))));
+    const products = first.map((_, line) =>
+      total(
+        columns.map((column) => column[line] ?? null),
+        (numbers) => numbers.reduce((left, right) => left.times(right)),
+      ),
+    );
     return total(products, sum);
   }),
-  COUNTIF: eager(2, ([list = null, wanted = null]) => new Num(rows(list).filter(criterion(wanted)).length)),
+  COUNTIF: eager(
+    2,
+    ([list = null, wanted = null]) => new Num(rows(list).filter(criterion(wanted)).length),
+  ),
 } as const satisfies Record<string, FunctionRow>;
 
 function rows(value: Value): readonly Value[] {

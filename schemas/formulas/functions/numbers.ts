@@ -14,7 +14,9 @@ const rounding = (mode: Decimal.Rounding) =>
   });
 
 const multiple = (round: (count: Num) => Num) =>
-  numeric([1, 2], (number, step = new Num(1)): Value => (step.isZero() ? fault('div_zero') : round(number.dividedBy(step)).times(step)));
+  numeric([1, 2], (number, step = new Num(1)): Value =>
+    step.isZero() ? fault('div_zero') : round(number.dividedBy(step)).times(step),
+  );
 
 /** The remainder with the sign of the divisor, as in spreadsheets: MOD(-3, 2) = 1. */
 export function modulo(number: Num, divisor: Num): Value {
@@ -27,7 +29,9 @@ export function divide(number: Num, divisor: Num): Value {
 }
 
 export function power(base: Num, exponent: Num): Value {
-  return base.isZero() && exponent.isNegative() && !exponent.isZero() ? fault('div_zero') : base.pow(exponent);
+  return base.isZero() && exponent.isNegative() && !exponent.isZero()
+    ? fault('div_zero')
+    : base.pow(exponent);
 }
 
 export const NUMBERS = {

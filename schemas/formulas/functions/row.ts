@@ -18,10 +18,14 @@ export interface FunctionRow {
 }
 
 type Arity = number | readonly [min: number, max: number];
-const arity = (count: Arity) => (typeof count === 'number' ? { min: count, max: count } : { min: count[0], max: count[1] });
+const arity = (count: Arity) =>
+  typeof count === 'number' ? { min: count, max: count } : { min: count[0], max: count[1] };
 
 /** All arguments first; the first fault among them is the result. */
-export function eager(count: Arity, run: (values: readonly Value[], env: FormulaEnv) => Value): FunctionRow {
+export function eager(
+  count: Arity,
+  run: (values: readonly Value[], env: FormulaEnv) => Value,
+): FunctionRow {
   return {
     ...arity(count),
     call(args, scope) {
@@ -43,7 +47,10 @@ export function numeric(count: Arity, run: (...numbers: Num[]) => Value): Functi
 }
 
 /** Of one text and further values. */
-export function textual(count: Arity, run: (text: string, rest: readonly Value[]) => Value): FunctionRow {
+export function textual(
+  count: Arity,
+  run: (text: string, rest: readonly Value[]) => Value,
+): FunctionRow {
   return eager(count, ([first = null, ...rest]) => {
     const text = toText(first);
     return isFault(text) ? text : run(text, rest);

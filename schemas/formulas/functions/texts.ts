@@ -30,7 +30,11 @@ export const TEXTS = {
     const first = wholeNumber(start, 1, MAX_TEXT);
     const length = wholeNumber(count, 0, MAX_TEXT);
     if (isFault(first)) return first;
-    return isFault(length) ? length : characters(text).slice(first - 1, first - 1 + length).join('');
+    return isFault(length)
+      ? length
+      : characters(text)
+          .slice(first - 1, first - 1 + length)
+          .join('');
   }),
   LEN: textual(1, (text) => new Num(characters(text).length)),
   TRIM: textual(1, (text) => text.trim()),
@@ -45,7 +49,12 @@ export const TEXTS = {
     return whole.length > MAX_TEXT ? fault('text_too_long') : whole;
   }),
   /** the number a text spells, thousands separated or not */
-  VALUE: textual(1, (text) => numberIn(text.replace(/,(?=\d{3}(\D|$))/g, '')) ?? (text.trim() === '' ? new Num(0) : fault('not_number'))),
+  VALUE: textual(
+    1,
+    (text) =>
+      numberIn(text.replace(/,(?=\d{3}(\D|$))/g, '')) ??
+      (text.trim() === '' ? new Num(0) : fault('not_number')),
+  ),
   /** CONTAINS(text, part) ignores case; of several values, whether one of them is `part` */
   CONTAINS: eager(2, ([whole = null, part = null]) => {
     const wanted = toText(part);
@@ -65,12 +74,15 @@ export const TEXTS = {
 } as const satisfies Record<string, FunctionRow>;
 
 function formatNumber(value: Value, pattern: string): Value | undefined {
-  const [matched, thousands, decimals = '', percent] = /^(#,##)?0(?:\.(0{1,10}))?(%)?$/.exec(pattern) ?? [];
+  const [matched, thousands, decimals = '', percent] =
+    /^(#,##)?0(?:\.(0{1,10}))?(%)?$/.exec(pattern) ?? [];
   if (matched === undefined) return undefined;
   const number = toNum(value);
   if (isFault(number)) return number;
   const fixed = (percent ? number.times(100) : number).toFixed(decimals.length);
-  const grouped = thousands ? fixed.replace(/^-?\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ',')) : fixed;
+  const grouped = thousands
+    ? fixed.replace(/^-?\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','))
+    : fixed;
   return `${grouped}${percent ?? ''}`;
 }
 
@@ -81,6 +93,10 @@ function formatDate(value: Value, pattern: string): Value | undefined {
   const stamp = readStamp(value);
   if (isFault(stamp)) return stamp;
   const digits = /^(\d+)-(\d+)-(\d+) (\d+):(\d+):(\d+)$/.exec(stamp)?.slice(1) ?? [];
-  const parts = Object.fromEntries(['y', 'M', 'd', 'H', 'm', 's'].map((letter, index) => [letter, digits[index] ?? '']));
-  return pattern.replace(/yyyy|([MdHms])\1?/g, (token) => (token.length === 1 ? String(Number(parts[token])) : (parts[token.charAt(0)] ?? '')));
+  const parts = Object.fromEntries(
+    ['y', 'M', 'd', 'H', 'm', 's'].map((letter, index) => [letter, digits[index] ?? '']),
+  );
+  return pattern.replace(/yyyy|([MdHms])\1?/g, (token) =>
+    token.length === 1 ? String(Number(parts[token])) : (parts[token.charAt(0)] ?? ''),
+  );
 }

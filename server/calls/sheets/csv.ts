@@ -7,12 +7,24 @@ import { unreadable, wholeOf } from './unzip.ts';
 const MOST_CELL = 1024 * 1024;
 const HEAD = 64 * 1024;
 /** What spreadsheets write where the bytes are no UTF-8, by the language of whoever sends the file; the first that fits. */
-const LOCAL: Readonly<Record<Locale, readonly string[]>> = { 'zh-chs': ['gb18030'], en: ['gb18030', 'windows-1252'], ja: ['shift_jis', 'euc-jp', 'gb18030'], 'zh-cht': ['big5', 'gb18030'] };
+const LOCAL: Readonly<Record<Locale, readonly string[]>> = {
+  'zh-chs': ['gb18030'],
+  en: ['gb18030', 'windows-1252'],
+  ja: ['shift_jis', 'euc-jp', 'gb18030'],
+  'zh-cht': ['big5', 'gb18030'],
+};
 
 /** Rows of texts, in whatever encoding and with whatever separator spreadsheets save them. */
 export async function* csvRows(file: FileHandle, locale: Locale): AsyncGenerator<SheetRow> {
   const encoding = await encodingOf(file, locale);
-  const reader = { cell: '', cells: [] as Cell[], row: 1, quoted: false, closed: false, before: '' };
+  const reader = {
+    cell: '',
+    cells: [] as Cell[],
+    row: 1,
+    quoted: false,
+    closed: false,
+    before: '',
+  };
   let separator: string | undefined;
   const endCell = () => {
     reader.cells.push(reader.cell);
@@ -68,14 +80,18 @@ async function encodingOf(file: FileHandle, locale: Locale): Promise<string> {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
   if (head.includes(0)) return wide(head);
-  for (const encoding of ['utf-8', ...LOCAL[locale]]) if (await fits(file, encoding)) return encoding;
+  for (const encoding of ['utf-8', ...LOCAL[locale]])
+    if (await fits(file, encoding)) return encoding;
   return 'gb18030';
 }
 
 /** Two bytes a character without a mark: separators and digits have their zero on one side only. */
 function wide(head: Buffer): string {
-  const zeros = [0, 1].map((side) => head.filter((byte, at) => byte === 0 && at % 2 === side).length) as [number, number];
-  if (Math.min(...zeros) === 0 && Math.max(...zeros) > head.length / 100) return zeros[1] > 0 ? 'utf-16le' : 'utf-16be';
+  const zeros = [0, 1].map(
+    (side) => head.filter((byte, at) => byte === 0 && at % 2 === side).length,
+  ) as [number, number];
+  if (Math.min(...zeros) === 0 && Math.max(...zeros) > head.length / 100)
+    return zeros[1] > 0 ? 'utf-16le' : 'utf-16be';
   throw unreadable();
 }
 

@@ -10,14 +10,20 @@ export interface Note {
 
 /** Spreadsheets become slow with more of them; the cells are red all the same. */
 export const MOST_NOTES = 10_000;
-export const NOTES_TYPE = '<Override PartName="/xl/comments1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.comments+xml"/>';
+export const NOTES_TYPE =
+  '<Override PartName="/xl/comments1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.comments+xml"/>';
 /** Excel numbers shapes in blocks of so many. */
 const BLOCK = 1024;
 
 /** The parts that hold the notes of the first sheet: their texts, and the boxes without which Excel shows none. They are read after the sheet was written. */
 export function noteParts(notes: readonly Note[]): ZipEntry[] {
   return [
-    { name: 'xl/worksheets/_rels/sheet1.xml.rels', parts: [`${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${RELATIONS}/comments" Target="../comments1.xml"/><Relationship Id="rId2" Type="${RELATIONS}/vmlDrawing" Target="../drawings/vmlDrawing1.vml"/></Relationships>`] },
+    {
+      name: 'xl/worksheets/_rels/sheet1.xml.rels',
+      parts: [
+        `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${RELATIONS}/comments" Target="../comments1.xml"/><Relationship Id="rId2" Type="${RELATIONS}/vmlDrawing" Target="../drawings/vmlDrawing1.vml"/></Relationships>`,
+      ],
+    },
     { name: 'xl/comments1.xml', parts: texts(notes) },
     { name: 'xl/drawings/vmlDrawing1.vml', parts: boxes(notes) },
   ];
@@ -25,12 +31,16 @@ export function noteParts(notes: readonly Note[]): ZipEntry[] {
 
 function* texts(notes: readonly Note[]): Generator<string> {
   yield `${XML}<comments xmlns="${MAIN}"><authors><author>Fieldwork</author></authors><commentList>`;
-  for (const { row, column, text } of notes) yield `<comment ref="${letters(column)}${row + 1}" authorId="0"><text><t xml:space="preserve">${escaped(text)}</t></text></comment>`;
+  for (const { row, column, text } of notes)
+    yield `<comment ref="${letters(column)}${row + 1}" authorId="0"><text><t xml:space="preserve">${escaped(text)}</t></text></comment>`;
   yield '</commentList></comments>';
 }
 
 function* boxes(notes: readonly Note[]): Generator<string> {
-  const blocks = Array.from({ length: Math.ceil((notes.length + 1) / BLOCK) }, (_, index) => index + 1);
+  const blocks = Array.from(
+    { length: Math.ceil((notes.length + 1) / BLOCK) },
+    (_, index) => index + 1,
+  );
   yield `<xml xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:x="urn:schemas-microsoft-com:office:excel"><o:shapelayout v:ext="edit"><o:idmap v:ext="edit" data="${blocks.join(',')}"/></o:shapelayout>`;
   yield '<v:shapetype id="_x0000_t202" coordsize="21600,21600" o:spt="202" path="m,l,21600r21600,l21600,xe"><v:stroke joinstyle="miter"/><v:path gradientshapeok="t" o:connecttype="rect"/></v:shapetype>';
   for (const [index, { row, column }] of notes.entries()) {

@@ -16,7 +16,11 @@ export interface OpenSheet {
 }
 
 /** Works with the sheets of a file on the disk that people see. Refuses what is neither xlsx nor text. */
-export async function withSheets<T>(path: string, locale: Locale, work: (sheets: readonly OpenSheet[]) => Promise<T>): Promise<T> {
+export async function withSheets<T>(
+  path: string,
+  locale: Locale,
+  work: (sheets: readonly OpenSheet[]) => Promise<T>,
+): Promise<T> {
   const file = await open(path);
   try {
     return await work(await sheetsOf(file, locale));
@@ -27,14 +31,17 @@ export async function withSheets<T>(path: string, locale: Locale, work: (sheets:
 
 async function sheetsOf(file: FileHandle, locale: Locale): Promise<OpenSheet[]> {
   const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
-  if (buffer.toString('latin1') !== 'PK\x03\x04') return [{ name: '', rows: () => filled(csvRows(file, locale)) }];
+  if (buffer.toString('latin1') !== 'PK\x03\x04')
+    return [{ name: '', rows: () => filled(csvRows(file, locale)) }];
   const { sheets } = await openWorkbook(await openZip(file));
   return sheets.map(({ name, rows }) => ({ name, rows: () => filled(rows()) }));
 }
 
 async function* filled(rows: AsyncGenerator<SheetRow>): AsyncGenerator<SheetRow> {
   for await (const { row, cells } of rows) {
-    const plain = cells.slice(0, MOST_COLUMNS).map((cell) => (typeof cell === 'string' ? plainCell(cell) : (cell ?? null)));
+    const plain = cells
+      .slice(0, MOST_COLUMNS)
+      .map((cell) => (typeof cell === 'string' ? plainCell(cell) : (cell ?? null)));
     if (plain.some((cell) => cell !== null && cell !== '')) yield { row, cells: plain };
   }
 }

@@ -26,7 +26,11 @@ export async function openZip(file: FileHandle): Promise<Zipped> {
   const tail = await bytesAt(file, Math.max(0, size - TAIL), Math.min(size, TAIL));
   const end = tail.lastIndexOf('PK\x05\x06', undefined, 'latin1');
   if (end < 0 || end + 22 > tail.length) throw unreadable();
-  const [count, length, start] = [tail.readUInt16LE(end + 10), tail.readUInt32LE(end + 12), tail.readUInt32LE(end + 16)];
+  const [count, length, start] = [
+    tail.readUInt16LE(end + 10),
+    tail.readUInt32LE(end + 12),
+    tail.readUInt32LE(end + 16),
+  ];
   if (count > MOST_ENTRIES || start + length > size) throw unreadable();
   const places = placesIn(await bytesAt(file, start, length), count);
   let spent = 0;
@@ -61,8 +65,16 @@ function placesIn(list: Buffer, count: number): Map<string, Place> {
   const places = new Map<string, Place>();
   let at = 0;
   for (let entry = 0; entry < count && at + 46 <= list.length; entry += 1) {
-    const [name, extra, comment] = [list.readUInt16LE(at + 28), list.readUInt16LE(at + 30), list.readUInt16LE(at + 32)];
-    places.set(keyOf(list.toString('utf8', at + 46, at + 46 + name)), { at: list.readUInt32LE(at + 42), packed: list.readUInt32LE(at + 20), method: list.readUInt16LE(at + 10) });
+    const [name, extra, comment] = [
+      list.readUInt16LE(at + 28),
+      list.readUInt16LE(at + 30),
+      list.readUInt16LE(at + 32),
+    ];
+    places.set(keyOf(list.toString('utf8', at + 46, at + 46 + name)), {
+      at: list.readUInt32LE(at + 42),
+      packed: list.readUInt32LE(at + 20),
+      method: list.readUInt16LE(at + 10),
+    });
     at += 46 + name + extra + comment;
   }
   return places;
@@ -82,7 +94,8 @@ export async function* wholeOf(file: FileHandle): AsyncGenerator<Buffer> {
 
 /** A stream of the handle's own would close it at its end. */
 async function* piecesOf(file: FileHandle, start: number, length: number): AsyncGenerator<Buffer> {
-  for (let at = 0; at < length; at += PIECE) yield bytesAt(file, start + at, Math.min(PIECE, length - at));
+  for (let at = 0; at < length; at += PIECE)
+    yield bytesAt(file, start + at, Math.min(PIECE, length - at));
 }
 
 async function bytesAt(file: FileHandle, position: number, length: number): Promise<Buffer> {

@@ -7,7 +7,8 @@ import { zipped } from './zip.ts';
 
 export type SheetFormat = 'xlsx' | 'csv';
 export const SHEET_TYPES: Readonly<Record<SheetFormat, string>> = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
 };
 
 export interface SheetLine {
@@ -55,15 +56,53 @@ const LONGEST = 32_767;
 function workbook(sheet: Sheet): AsyncGenerator<Buffer> {
   const lists = [...(sheet.choices ?? [])];
   const notes: Note[] = [];
-  const parts = ['xl/worksheets/sheet1.xml', ...(lists.length > 0 ? ['xl/worksheets/sheet2.xml'] : [])];
-  const sheets = parts.map((_, index) => `<sheet name="${escaped(index === 0 ? tabName(sheet.name) : '_')}" sheetId="${index + 1}"${index > 0 ? ' state="hidden"' : ''} r:id="rId${index + 1}"/>`).join('');
-  const types = parts.map((part) => `<Override PartName="/${part}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`).join('');
-  const relations = parts.map((part, index) => `<Relationship Id="rId${index + 1}" Type="${RELATIONS}/worksheet" Target="${part.slice(3)}"/>`).join('');
+  const parts = [
+    'xl/worksheets/sheet1.xml',
+    ...(lists.length > 0 ? ['xl/worksheets/sheet2.xml'] : []),
+  ];
+  const sheets = parts
+    .map(
+      (_, index) =>
+        `<sheet name="${escaped(index === 0 ? tabName(sheet.name) : '_')}" sheetId="${index + 1}"${index > 0 ? ' state="hidden"' : ''} r:id="rId${index + 1}"/>`,
+    )
+    .join('');
+  const types = parts
+    .map(
+      (part) =>
+        `<Override PartName="/${part}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`,
+    )
+    .join('');
+  const relations = parts
+    .map(
+      (part, index) =>
+        `<Relationship Id="rId${index + 1}" Type="${RELATIONS}/worksheet" Target="${part.slice(3)}"/>`,
+    )
+    .join('');
   return zipped([
-    { name: '[Content_Types].xml', parts: [`${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="vml" ContentType="application/vnd.openxmlformats-officedocument.vmlDrawing"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/>${types}${sheet.noted ? NOTES_TYPE : ''}</Types>`] },
-    { name: '_rels/.rels', parts: [`${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`] },
-    { name: 'xl/workbook.xml', parts: [`${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${sheets}</sheets></workbook>`] },
-    { name: 'xl/_rels/workbook.xml.rels', parts: [`${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relations}<Relationship Id="rId9" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`] },
+    {
+      name: '[Content_Types].xml',
+      parts: [
+        `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="vml" ContentType="application/vnd.openxmlformats-officedocument.vmlDrawing"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/>${types}${sheet.noted ? NOTES_TYPE : ''}</Types>`,
+      ],
+    },
+    {
+      name: '_rels/.rels',
+      parts: [
+        `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+      ],
+    },
+    {
+      name: 'xl/workbook.xml',
+      parts: [
+        `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${sheets}</sheets></workbook>`,
+      ],
+    },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      parts: [
+        `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relations}<Relationship Id="rId9" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
+      ],
+    },
     { name: 'xl/styles.xml', parts: [STYLES] },
     { name: 'xl/worksheets/sheet1.xml', parts: worksheet(sheet, { lists, notes }) },
     ...(sheet.noted ? noteParts(notes) : []),
@@ -77,19 +116,29 @@ const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="4"><font><sz val
 type Lists = readonly (readonly [number, readonly string[]])[];
 
 /** Fills `notes` on its way. */
-async function* worksheet({ headers, rows, required, noted }: Sheet, { lists, notes }: { lists: Lists; notes: Note[] }): AsyncGenerator<string> {
+async function* worksheet(
+  { headers, rows, required, noted }: Sheet,
+  { lists, notes }: { lists: Lists; notes: Note[] },
+): AsyncGenerator<string> {
   yield `${XML}<worksheet xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`;
   yield `<cols>${headers.map((header, index) => `<col min="${index + 1}" max="${index + 1}" width="${Math.min(Math.max(header.length * 2 + 4, 12), 40)}" customWidth="1"/>`).join('')}</cols><sheetData>`;
   yield row(headers, (index) => (required?.has(index) ? 2 : 1));
   let written = 1;
   for await (const some of rows) {
-    for (const [at, line_] of some.entries()) for (const [column, text] of line_.notes ?? []) if (notes.length < MOST_NOTES) notes.push({ row: written + at, column, text });
-    yield some.map(({ cells, notes: wrong }) => row(cells, (index) => (wrong?.has(index) ? 4 : 3))).join('');
+    for (const [at, line_] of some.entries())
+      for (const [column, text] of line_.notes ?? [])
+        if (notes.length < MOST_NOTES) notes.push({ row: written + at, column, text });
+    yield some
+      .map(({ cells, notes: wrong }) => row(cells, (index) => (wrong?.has(index) ? 4 : 3)))
+      .join('');
     written += some.length;
   }
   yield '</sheetData>';
   if (lists.length > 0) {
-    const rules = lists.map(([column, words], index) => `<dataValidation type="list" allowBlank="1" sqref="${letters(column)}2:${letters(column)}50001"><formula1>_!$${letters(index)}$1:$${letters(index)}$${words.length}</formula1></dataValidation>`);
+    const rules = lists.map(
+      ([column, words], index) =>
+        `<dataValidation type="list" allowBlank="1" sqref="${letters(column)}2:${letters(column)}50001"><formula1>_!$${letters(index)}$1:$${letters(index)}$${words.length}</formula1></dataValidation>`,
+    );
     yield `<dataValidations count="${rules.length}">${rules.join('')}</dataValidations>`;
   }
   yield `${noted ? '<legacyDrawing r:id="rId2"/>' : ''}</worksheet>`;
@@ -97,7 +146,12 @@ async function* worksheet({ headers, rows, required, noted }: Sheet, { lists, no
 
 function listSheet(lists: Lists): string {
   const most = Math.max(...lists.map(([, words]) => words.length));
-  const rows = Array.from({ length: most }, (_, index) => row(lists.map(([, words]) => words[index] ?? null), () => 3));
+  const rows = Array.from({ length: most }, (_, index) =>
+    row(
+      lists.map(([, words]) => words[index] ?? null),
+      () => 3,
+    ),
+  );
   return `${XML}<worksheet xmlns="${MAIN}"><sheetData>${rows.join('')}</sheetData></worksheet>`;
 }
 
@@ -112,5 +166,10 @@ function xlsxCell(cell: Cell, style: number): string {
 }
 
 function tabName(name: string): string {
-  return name.replaceAll(/[\\/?*[\]:']/g, ' ').trim().slice(0, 31) || 'Sheet';
+  return (
+    name
+      .replaceAll(/[\\/?*[\]:']/g, ' ')
+      .trim()
+      .slice(0, 31) || 'Sheet'
+  );
 }

@@ -12,7 +12,14 @@ export async function* zipped(entries: readonly ZipEntry[]): AsyncGenerator<Buff
   let at = 0;
   for (const { name, parts } of entries) {
     const path = Buffer.from(name);
-    const head = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), FIXED, Buffer.alloc(12), short(path.length), short(0), path]);
+    const head = Buffer.concat([
+      Buffer.from('PK\x03\x04', 'latin1'),
+      FIXED,
+      Buffer.alloc(12),
+      short(path.length),
+      short(0),
+      path,
+    ]);
     yield head;
     let [crc, size, packed] = [0, 0, 0];
     const counted = async function* () {
@@ -32,11 +39,31 @@ export async function* zipped(entries: readonly ZipEntry[]): AsyncGenerator<Buff
     }
     const sums = Buffer.concat([long(crc), long(packed), long(size)]);
     yield Buffer.concat([Buffer.from('PK\x07\x08', 'latin1'), sums]);
-    contents.push(Buffer.concat([Buffer.from('PK\x01\x02', 'latin1'), short(20), FIXED, sums, short(path.length), Buffer.alloc(12), long(at), path]));
+    contents.push(
+      Buffer.concat([
+        Buffer.from('PK\x01\x02', 'latin1'),
+        short(20),
+        FIXED,
+        sums,
+        short(path.length),
+        Buffer.alloc(12),
+        long(at),
+        path,
+      ]),
+    );
     at += head.length + packed + 16;
   }
   const list = Buffer.concat(contents);
-  yield Buffer.concat([list, Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(4), short(entries.length), short(entries.length), long(list.length), long(at), short(0)]);
+  yield Buffer.concat([
+    list,
+    Buffer.from('PK\x05\x06', 'latin1'),
+    Buffer.alloc(4),
+    short(entries.length),
+    short(entries.length),
+    long(list.length),
+    long(at),
+    short(0),
+  ]);
 }
 
 function short(value: number): Buffer {

@@ -6,8 +6,10 @@ import { createTables } from './ddl.ts';
 export async function seventh(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await createTables(db, engine, {
     template: {
-      columns: "id id!, kind text!, module text!, name text!, is_default flag, disabled flag, content text!, page json!='{}', version int!=1, user_id id, create_time text!, update_time text!",
-      key: 'corp_id, id', indexes: { template_module: '(corp_id, kind, module, id)' },
+      columns:
+        "id id!, kind text!, module text!, name text!, is_default flag, disabled flag, content text!, page json!='{}', version int!=1, user_id id, create_time text!, update_time text!",
+      key: 'corp_id, id',
+      indexes: { template_module: '(corp_id, kind, module, id)' },
     },
   });
 }

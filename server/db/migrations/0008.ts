@@ -17,6 +17,9 @@ const ORDERS = {
 export async function eighth(db: Kysely<unknown>): Promise<void> {
   for (const [name, [column, filled]] of Object.entries(ORDERS)) {
     await run(db, `drop index "${name}"`);
-    await run(db, `create index "${name}" on "record" (corp_id, module, ${column}, id, owner_user_id) where deleted_time is null${filled}`);
+    await run(
+      db,
+      `create index "${name}" on "record" (corp_id, module, ${column}, id, owner_user_id) where deleted_time is null${filled}`,
+    );
   }
 }

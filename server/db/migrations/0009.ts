@@ -12,8 +12,14 @@ export async function ninth(db: Kysely<unknown>, engine: Engine): Promise<void> 
   await run(db, `alter table "job" add column locale ${text} not null default ''`);
   await run(db, `alter table "job" add column leased_by ${text} not null default ''`);
   await run(db, `alter table "job" add column leased_until ${id} not null default 0`);
-  await run(db, `alter table "job" add column seen ${engine === 'postgres' ? 'smallint' : 'integer'} not null default 0`);
+  await run(
+    db,
+    `alter table "job" add column seen ${engine === 'postgres' ? 'smallint' : 'integer'} not null default 0`,
+  );
   await run(db, 'update "job" set seen = 1');
-  await run(db, `create index "job_going" on "job" (corp_id, state) where state in ('checking', 'running', 'reverting')`);
+  await run(
+    db,
+    `create index "job_going" on "job" (corp_id, state) where state in ('checking', 'running', 'reverting')`,
+  );
   await run(db, 'create index "job_unseen" on "job" (corp_id, user_id, id) where seen = 0');
 }

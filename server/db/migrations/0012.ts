@@ -4,12 +4,18 @@ import { run } from './ddl.ts';
 
 /** People who wait to join, whom they report to, and who is in no address book; several heads of a department; what a role may do in each module. */
 export async function twelfth(db: Kysely<unknown>, engine: Engine): Promise<void> {
-  const [id, flag, json, text] = engine === 'postgres' ? ['bigint', 'smallint', 'jsonb', 'text collate "C"'] : ['integer', 'integer', 'text', 'text'];
+  const [id, flag, json, text] =
+    engine === 'postgres'
+      ? ['bigint', 'smallint', 'jsonb', 'text collate "C"']
+      : ['integer', 'integer', 'text', 'text'];
   await run(db, `alter table "user" add column pending ${flag} not null default 0`);
   await run(db, `alter table "user" add column hidden ${flag} not null default 0`);
   await run(db, `alter table "user" add column superior_user_id ${id}`);
   await run(db, `create index "user_role" on "user" (corp_id, role_id)`);
-  await run(db, `alter table "department" add column deputy_user_ids ${json} not null default '[]'`);
+  await run(
+    db,
+    `alter table "department" add column deputy_user_ids ${json} not null default '[]'`,
+  );
   await run(db, `alter table "role" add column description ${text} not null default ''`);
   await run(db, `alter table "role" add column scopes ${json} not null default '{}'`);
   await run(db, `alter table "role" add column field_read_only ${json} not null default '{}'`);

@@ -1,5 +1,15 @@
 import { AppError } from '../../../schemas/errors.ts';
-import { APPROVAL, checkDecision, checkReason, checkStart, decidesFor, mayRevoke, mayStart, mayWithdraw, STEP } from '../../../schemas/rules/approval.ts';
+import {
+  APPROVAL,
+  checkDecision,
+  checkReason,
+  checkStart,
+  decidesFor,
+  mayRevoke,
+  mayStart,
+  mayWithdraw,
+  STEP,
+} from '../../../schemas/rules/approval.ts';
 import { openContext, type RecordContext } from '../../records/context.ts';
 import { once } from '../../records/idempotency.ts';
 import { isApproved } from '../../records/read.ts';
@@ -29,20 +39,46 @@ export function startApproval(caller: Caller, given: Start): Promise<Moved> {
   return deciding(caller, 'start', given, async (context, record) => {
     const { tx } = context;
     if (!isApproved(context)) throw new AppError('wrong_state');
-    if (![record.creator_user_id, record.owner_user_id].includes(caller.viewer.id)) throw new AppError('not_allowed', { data: { right: 'creator' } });
-    if (!mayStart(record, caller.viewer) || record.state === voidState(context)) throw new AppError('wrong_state');
+    if (![record.creator_user_id, record.owner_user_id].includes(caller.viewer.id))
+      throw new AppError('not_allowed', { data: { right: 'creator' } });
+    if (!mayStart(record, caller.viewer) || record.state === voidState(context))
+      throw new AppError('wrong_state');
     const scene = await sceneOf(context, record);
     const flow = (await flowsThatFit(tx, context.own.key, scene)).find(({ id }) => id === flow_id);
-    const steps = flow && (await stepsFor(tx, flow, scene, Object.fromEntries(node_data.map(({ node_id, user_ids }) => [node_id, user_ids]))));
+    const steps =
+      flow &&
+      (await stepsFor(
+        tx,
+        flow,
+        scene,
+        Object.fromEntries(node_data.map(({ node_id, user_ids }) => [node_id, user_ids])),
+      ));
     refuse(checkStart(steps && { nodes: steps }));
     const instance: Instance = {
-      id: await tx.nextId(), module: context.own.key, record_id: record.id, flow_id: flow?.id ?? null, snapshot: { flow_name: flow?.name ?? '', flow_version: flow?.version, steps: steps ?? [] }, state: APPROVAL.running, node: 0,
-      starter_user_id: caller.viewer.id, create_time: context.now, end_time: null, progress: { decisions: [], chosen: {}, notice_user_ids: await activeOf(tx, notice_user_ids) },
+      id: await tx.nextId(),
+      module: context.own.key,
+      record_id: record.id,
+      flow_id: flow?.id ?? null,
+      snapshot: { flow_name: flow?.name ?? '', flow_version: flow?.version, steps: steps ?? [] },
+      state: APPROVAL.running,
+      node: 0,
+      starter_user_id: caller.viewer.id,
+      create_time: context.now,
+      end_time: null,
+      progress: { decisions: [], chosen: {}, notice_user_ids: await activeOf(tx, notice_user_ids) },
     };
     await insertApproval(tx, instance);
     const again = record.approval_state !== APPROVAL.none;
-    await logStep(tx, instance, { user_id: caller.viewer.id, action: again ? 'restart' : 'start', opinion: '', create_time: context.now });
-    await change(context, record, { core: { approval_state: APPROVAL.running }, action: 'approval_start' });
+    await logStep(tx, instance, {
+      user_id: caller.viewer.id,
+      action: again ? 'restart' : 'start',
+      opinion: '',
+      create_time: context.now,
+    });
+    await change(context, record, {
+      core: { approval_state: APPROVAL.running },
+      action: 'approval_start',
+    });
     return { approval_state: APPROVAL.running };
   });
 }
@@ -63,16 +99,43 @@ export function examine(caller: Caller, given: Exam): Promise<Moved> {
     const { tx } = context;
     const instance = await running(context, record);
     const mine = decidesFor(waitingFor(instance), caller.viewer, await representsNow(context));
-    const users = review_user_ids.length > 0 ? mine.filter((id) => review_user_ids.includes(id)) : mine;
-    if (users.length === 0) throw new AppError(isApprover(instance, caller) ? 'wrong_state' : 'not_allowed', { data: { right: 'approver' } });
-    const next = state === STEP.passed && closesStep(instance, users) ? nextStep(instance) : undefined;
-    const named = next ? (await activeOf(tx, next_user_id === undefined ? [] : [next_user_id]))[0] : undefined;
+    const users =
+      review_user_ids.length > 0 ? mine.filter((id) => review_user_ids.includes(id)) : mine;
+    if (users.length === 0)
+      throw new AppError(isApprover(instance, caller) ? 'wrong_state' : 'not_allowed', {
+        data: { right: 'approver' },
+      });
+    const next =
+      state === STEP.passed && closesStep(instance, users) ? nextStep(instance) : undefined;
+    const named = next
+      ? (await activeOf(tx, next_user_id === undefined ? [] : [next_user_id]))[0]
+      : undefined;
     refuse(checkDecision({ state, content, next_user_id: named }, next));
     const time = context.now;
-    const log_id = await logStep(tx, instance, { user_id: caller.viewer.id, action: state === STEP.passed ? 'pass' : 'reject', opinion: content, create_time: time });
-    const decided = await withApprovers(context, decide(instance, { users, by: caller.viewer.id, state, content, time, log_id, next_user_id: named }));
+    const log_id = await logStep(tx, instance, {
+      user_id: caller.viewer.id,
+      action: state === STEP.passed ? 'pass' : 'reject',
+      opinion: content,
+      create_time: time,
+    });
+    const decided = await withApprovers(
+      context,
+      decide(instance, {
+        users,
+        by: caller.viewer.id,
+        state,
+        content,
+        time,
+        log_id,
+        next_user_id: named,
+      }),
+    );
     await saveApproval(tx, decided);
-    if (decided.state !== record.approval_state) await change(context, record, { core: { approval_state: decided.state }, action: state === STEP.passed ? 'approval_pass' : 'approval_reject' });
+    if (decided.state !== record.approval_state)
+      await change(context, record, {
+        core: { approval_state: decided.state },
+        action: state === STEP.passed ? 'approval_pass' : 'approval_reject',
+      });
     return { approval_state: decided.state };
   });
 }
@@ -86,7 +149,8 @@ export function withdrawApproval(caller: Caller, given: Reason): Promise<Moved> 
   const { content = '' } = given;
   return deciding(caller, 'withdraw', given, async (context, record) => {
     const instance = await running(context, record);
-    if (!mayWithdraw(record, instance.starter_user_id, caller.viewer)) throw new AppError('not_allowed', { data: { right: 'applicant' } });
+    if (!mayWithdraw(record, instance.starter_user_id, caller.viewer))
+      throw new AppError('not_allowed', { data: { right: 'applicant' } });
     refuse(checkReason(content));
     return end(context, { record, instance, action: 'withdraw', content });
   });
@@ -98,22 +162,46 @@ export function revokeApproval(caller: Caller, given: Reason): Promise<Moved> {
   return deciding(caller, 'revoke', given, async (context, record) => {
     const instance = await newestApproval(context.tx, record, 'lock');
     if (!instance || record.approval_state !== APPROVAL.passed) throw new AppError('wrong_state');
-    if (!mayRevoke(record, approversOf(instance, instance.snapshot.steps.length - 1), caller.viewer)) throw new AppError('not_allowed', { data: { right: 'approver' } });
+    if (
+      !mayRevoke(record, approversOf(instance, instance.snapshot.steps.length - 1), caller.viewer)
+    )
+      throw new AppError('not_allowed', { data: { right: 'approver' } });
     refuse(checkReason(content));
     return end(context, { record, instance, action: 'revoke', content });
   });
 }
 
-async function end(context: RecordContext, { record, instance, action, content }: { record: StoredRecord; instance: Instance; action: 'withdraw' | 'revoke'; content: string }): Promise<Moved> {
+async function end(
+  context: RecordContext,
+  {
+    record,
+    instance,
+    action,
+    content,
+  }: { record: StoredRecord; instance: Instance; action: 'withdraw' | 'revoke'; content: string },
+): Promise<Moved> {
   const { tx, caller, now } = context;
-  await logStep(tx, instance, { user_id: caller.viewer.id, action, opinion: content.trim(), create_time: now });
+  await logStep(tx, instance, {
+    user_id: caller.viewer.id,
+    action,
+    opinion: content.trim(),
+    create_time: now,
+  });
   await saveApproval(tx, { ...instance, state: APPROVAL.revoked, end_time: now });
-  await change(context, record, { core: { approval_state: APPROVAL.revoked }, action: `approval_${action}` });
+  await change(context, record, {
+    core: { approval_state: APPROVAL.revoked },
+    action: `approval_${action}`,
+  });
   return { approval_state: APPROVAL.revoked };
 }
 
 /** Seen first, locked, once per key, in one transaction with its log. */
-function deciding(caller: Caller, call: string, given: Subject, work: (context: RecordContext, record: StoredRecord) => Promise<Moved>): Promise<Moved> {
+function deciding(
+  caller: Caller,
+  call: string,
+  given: Subject,
+  work: (context: RecordContext, record: StoredRecord) => Promise<Moved>,
+): Promise<Moved> {
   return caller.company.write(async (tx) => {
     const context = await openContext(caller, tx, given.module);
     const record = await recordFor(context, given.module_id, 'lock');
@@ -124,7 +212,12 @@ function deciding(caller: Caller, call: string, given: Subject, work: (context: 
 /** The approval of a record while it runs, locked. */
 async function running({ tx }: RecordContext, record: StoredRecord): Promise<Instance> {
   const instance = await newestApproval(tx, record, 'lock');
-  if (!instance || instance.state !== APPROVAL.running || record.approval_state !== APPROVAL.running) throw new AppError('wrong_state');
+  if (
+    !instance ||
+    instance.state !== APPROVAL.running ||
+    record.approval_state !== APPROVAL.running
+  )
+    throw new AppError('wrong_state');
   return instance;
 }
 
@@ -134,8 +227,25 @@ export async function withApprovers({ tx }: RecordContext, instance: Instance): 
   const known = approversOf(instance, instance.node);
   const active = await activeOf(tx, known);
   if (active.length === known.length && known.length > 0) return instance;
-  const users = active.length > 0 ? active : (await tx.from('user').select('id').where('is_admin', '=', 1).where('disabled', '=', 0).orderBy('id').execute()).map(({ id }) => id);
-  return { ...instance, progress: { ...instance.progress, chosen: { ...instance.progress.chosen, [instance.node]: users } } };
+  const users =
+    active.length > 0
+      ? active
+      : (
+          await tx
+            .from('user')
+            .select('id')
+            .where('is_admin', '=', 1)
+            .where('disabled', '=', 0)
+            .orderBy('id')
+            .execute()
+        ).map(({ id }) => id);
+  return {
+    ...instance,
+    progress: {
+      ...instance.progress,
+      chosen: { ...instance.progress.chosen, [instance.node]: users },
+    },
+  };
 }
 
 function isApprover(instance: Instance, { viewer }: Caller): boolean {

@@ -13,7 +13,11 @@ export interface OfferedFlow {
   id: number;
   name: string;
   node_data: { node_id: number; user_ids: number[] }[];
-  node_list: { id: number; node_type: number; settings: { node_name: string; user_ids: number[]; type: 1 | 2 } }[];
+  node_list: {
+    id: number;
+    node_type: number;
+    settings: { node_name: string; user_ids: number[]; type: 1 | 2 };
+  }[];
   notice_user_ids: number[];
 }
 
@@ -32,9 +36,15 @@ export function flowsFor(caller: Caller, subject: Subject): Promise<OfferedFlow[
 async function offer({ tx }: RecordContext, flow: Flow, scene: Scene): Promise<OfferedFlow> {
   const steps = await stepsFor(tx, flow, scene);
   return {
-    id: flow.id, name: flow.name, notice_user_ids: [...(flow.data.notice_user_ids ?? [])],
+    id: flow.id,
+    name: flow.name,
+    notice_user_ids: [...(flow.data.notice_user_ids ?? [])],
     node_data: steps.map(({ id, user_ids }) => ({ node_id: id, user_ids: [...user_ids] })),
-    node_list: steps.map(({ id, name, node_type, relation, user_ids }) => ({ id, node_type, settings: { node_name: name, user_ids: [...user_ids], type: relation } })),
+    node_list: steps.map(({ id, name, node_type, relation, user_ids }) => ({
+      id,
+      node_type,
+      settings: { node_name: name, user_ids: [...user_ids], type: relation },
+    })),
   };
 }
 
@@ -43,12 +53,20 @@ export function approvalPanel(caller: Caller, { module, module_id }: Subject): P
   return caller.company.read(async (tx) => {
     const context = await openContext(caller, tx, module);
     const record = await recordFor(context, module_id);
-    return panelOf(caller, tx, { record, instance: await newestApproval(tx, record), represents: await representsNow(context), enabled: isApproved(context) });
+    return panelOf(caller, tx, {
+      record,
+      instance: await newestApproval(tx, record),
+      represents: await representsNow(context),
+      enabled: isApproved(context),
+    });
   });
 }
 
 /** Everything that happened in the approvals of a record, oldest first. */
-export function approvalHistory(caller: Caller, { module, module_id }: Subject): Promise<HistoryEntry[]> {
+export function approvalHistory(
+  caller: Caller,
+  { module, module_id }: Subject,
+): Promise<HistoryEntry[]> {
   return caller.company.read(async (tx) => {
     const context = await openContext(caller, tx, module);
     return historyOf(caller, tx, await recordFor(context, module_id));

@@ -20,7 +20,14 @@ export interface Flow {
 
 /** The flows that run for a module, in their order. */
 export async function flowsOf(tx: Tx, module: string): Promise<Flow[]> {
-  const rows = await tx.from('approval_flow').select(['id', 'name', 'module', 'version', 'data']).where('module', '=', module).where('disabled', '=', 0).orderBy('sort').orderBy('id').execute();
+  const rows = await tx
+    .from('approval_flow')
+    .select(['id', 'name', 'module', 'version', 'data'])
+    .where('module', '=', module)
+    .where('disabled', '=', 0)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute();
   return rows.map((row) => ({ ...row, data: JSON.parse(row.data) as FlowData }));
 }
 
@@ -31,25 +38,49 @@ export interface Scene {
   context: Context;
 }
 
-export async function sceneOf({ tx, caller, today }: RecordContext, record: StoredRecord, applicant: Viewer = caller.viewer): Promise<Scene> {
+export async function sceneOf(
+  { tx, caller, today }: RecordContext,
+  record: StoredRecord,
+  applicant: Viewer = caller.viewer,
+): Promise<Scene> {
   return {
-    applicant: applicant.id, departments: await departmentsAbove(tx, applicant.department_id),
-    context: { record: conditionValues(record), viewer: applicant, settings: caller.settings, today },
+    applicant: applicant.id,
+    departments: await departmentsAbove(tx, applicant.department_id),
+    context: {
+      record: conditionValues(record),
+      viewer: applicant,
+      settings: caller.settings,
+      today,
+    },
   };
 }
 
 /** The flows that are for this record and applicant. */
-export async function flowsThatFit(tx: Tx, module: string, { departments, context }: Scene): Promise<Flow[]> {
-  return (await flowsOf(tx, module)).filter(({ data }) => unfit(data, departments, context) === undefined);
+export async function flowsThatFit(
+  tx: Tx,
+  module: string,
+  { departments, context }: Scene,
+): Promise<Flow[]> {
+  return (await flowsOf(tx, module)).filter(
+    ({ data }) => unfit(data, departments, context) === undefined,
+  );
 }
 
 /**
  * The steps of a flow that this record goes through, with people in them. What the applicant names (`named`, by node id) counts only where the
  * flow leaves it open: a designated step without users, or a first step whose approver "the one before" chooses.
  */
-export async function stepsFor(tx: Tx, flow: Pick<Flow, 'data'>, { applicant, context }: Scene, named: Readonly<Record<number, readonly number[]>> = {}): Promise<Step[]> {
+export async function stepsFor(
+  tx: Tx,
+  flow: Pick<Flow, 'data'>,
+  { applicant, context }: Scene,
+  named: Readonly<Record<number, readonly number[]>> = {},
+): Promise<Step[]> {
   const steps: Step[] = [];
-  for (const [index, node] of stepsThatRun(flow.data.nodes, context).entries()) steps.push(await stepOf(tx, { node, first: index === 0, applicant, named: named[node.id] ?? [] }));
+  for (const [index, node] of stepsThatRun(flow.data.nodes, context).entries())
+    steps.push(
+      await stepOf(tx, { node, first: index === 0, applicant, named: named[node.id] ?? [] }),
+    );
   return steps;
 }
 
@@ -62,16 +93,36 @@ interface Open {
 }
 
 export async function stepOf(tx: Tx, open: Open): Promise<Step> {
-  const { node: { id, node_type, settings: { node_name, type } }, first } = open;
+  const {
+    node: {
+      id,
+      node_type,
+      settings: { node_name, type },
+    },
+    first,
+  } = open;
   const user_ids = await activeOf(tx, await usersOf(tx, open));
   // A first step that waits for the applicant's choice is a designated one from here on.
-  return { id, name: node_name, relation: type, node_type: first && node_type === NODE_TYPES.chosen ? NODE_TYPES.designated : node_type, user_ids };
+  return {
+    id,
+    name: node_name,
+    relation: type,
+    node_type: first && node_type === NODE_TYPES.chosen ? NODE_TYPES.designated : node_type,
+    user_ids,
+  };
 }
 
-async function usersOf(tx: Tx, { node, first, applicant, named = [] }: Open): Promise<readonly number[]> {
+async function usersOf(
+  tx: Tx,
+  { node, first, applicant, named = [] }: Open,
+): Promise<readonly number[]> {
   switch (node.node_type) {
-    case NODE_TYPES.superior: return [(await superiorOf(tx, applicant)) ?? (await administratorFor(tx, applicant))].flatMap((id) => id ?? []);
-    case NODE_TYPES.chosen: return first ? named : [];
+    case NODE_TYPES.superior:
+      return [(await superiorOf(tx, applicant)) ?? (await administratorFor(tx, applicant))].flatMap(
+        (id) => id ?? [],
+      );
+    case NODE_TYPES.chosen:
+      return first ? named : [];
     default: {
       // Where all who were designated have left, the applicant names somebody.
       const there = await activeOf(tx, node.settings.user_ids);

@@ -14,8 +14,14 @@ export async function waitsFor(tx: Tx, userId: number): Promise<Instance[]> {
 }
 
 /** Somebody takes over what another one would decide, now and in steps to come; answers how many approvals waited for that. */
-export async function handOver(caller: Caller, tx: Tx, { from, to }: { from: number; to: number }): Promise<number> {
-  const concerned = (await runningApprovals(tx)).filter((instance) => laterSteps(instance).some((step) => approversOf(instance, step).includes(from)));
+export async function handOver(
+  caller: Caller,
+  tx: Tx,
+  { from, to }: { from: number; to: number },
+): Promise<number> {
+  const concerned = (await runningApprovals(tx)).filter((instance) =>
+    laterSteps(instance).some((step) => approversOf(instance, step).includes(from)),
+  );
   let waited = 0;
   for (const { module, record_id } of concerned) {
     const context = await openContext(caller, tx, module);
@@ -28,11 +34,44 @@ export async function handOver(caller: Caller, tx: Tx, { from, to }: { from: num
     const decided = decisionOf(instance, instance.node, to);
     const next = replaced(instance, from, to);
     // Whoever has decided this step already has decided it for both.
-    const after = waits && decided
-      ? await withApprovers(context, decide({ ...next, progress: { ...next.progress, chosen: { ...next.progress.chosen, [instance.node]: approversOf(instance, instance.node) } } }, { users: [from], by: to, state: decided.state, content: decided.content, time, next_user_id: to, log_id: await logStep(tx, instance, { user_id: to, action: 'pass', opinion: decided.content, create_time: time }) }))
-      : next;
+    const after =
+      waits && decided
+        ? await withApprovers(
+            context,
+            decide(
+              {
+                ...next,
+                progress: {
+                  ...next.progress,
+                  chosen: {
+                    ...next.progress.chosen,
+                    [instance.node]: approversOf(instance, instance.node),
+                  },
+                },
+              },
+              {
+                users: [from],
+                by: to,
+                state: decided.state,
+                content: decided.content,
+                time,
+                next_user_id: to,
+                log_id: await logStep(tx, instance, {
+                  user_id: to,
+                  action: 'pass',
+                  opinion: decided.content,
+                  create_time: time,
+                }),
+              },
+            ),
+          )
+        : next;
     await saveApproval(tx, after);
-    if (after.state !== record.approval_state) await change(context, record, { core: { approval_state: after.state }, action: 'approval_pass' });
+    if (after.state !== record.approval_state)
+      await change(context, record, {
+        core: { approval_state: after.state },
+        action: 'approval_pass',
+      });
   }
   return waited;
 }
@@ -46,7 +85,8 @@ function replaced(instance: Instance, from: number, to: number): Instance {
   const chosen = { ...instance.progress.chosen };
   for (const step of laterSteps(instance)) {
     const approvers = approversOf(instance, step);
-    if (approvers.includes(from) && !decisionOf(instance, step, from)) chosen[step] = [...new Set(approvers.map((id) => (id === from ? to : id)))];
+    if (approvers.includes(from) && !decisionOf(instance, step, from))
+      chosen[step] = [...new Set(approvers.map((id) => (id === from ? to : id)))];
   }
   return { ...instance, progress: { ...instance.progress, chosen } };
 }

@@ -6,5 +6,17 @@ export { approvalOverview, type Waiting, waitingApprovals } from './overview.ts'
 export type { Subject } from './reach.ts';
 export type { HistoryEntry, Panel } from './show.ts';
 export type { ArrangedFlow } from './arrange.ts';
-export { addFlow, addNode, deleteFlow, editNode, flowIn, flowOfNode, listFlows, sortFlows, stopFlow, switchApproval, updateFlow } from './arrange.ts';
+export {
+  addFlow,
+  addNode,
+  deleteFlow,
+  editNode,
+  flowIn,
+  flowOfNode,
+  listFlows,
+  sortFlows,
+  stopFlow,
+  switchApproval,
+  updateFlow,
+} from './arrange.ts';
 export { flowRuns, tryFlow } from './tryOut.ts';

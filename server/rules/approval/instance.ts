@@ -57,27 +57,43 @@ export interface Instance {
 }
 
 /** Those who decide a step. */
-export function approversOf({ snapshot, progress }: Pick<Instance, 'snapshot' | 'progress'>, step: number): readonly number[] {
+export function approversOf(
+  { snapshot, progress }: Pick<Instance, 'snapshot' | 'progress'>,
+  step: number,
+): readonly number[] {
   return progress.chosen[step] ?? snapshot.steps[step]?.user_ids ?? [];
 }
 
 /** Those of the step at hand who have not decided yet. */
 export function waitingFor(instance: Instance): number[] {
   if (instance.state !== APPROVAL.running) return [];
-  const decided = new Set(instance.progress.decisions.filter(({ step }) => step === instance.node).map(({ user_id }) => user_id));
+  const decided = new Set(
+    instance.progress.decisions
+      .filter(({ step }) => step === instance.node)
+      .map(({ user_id }) => user_id),
+  );
   return approversOf(instance, instance.node).filter((id) => !decided.has(id));
 }
 
 /** How one approver of a step decided. */
-export function decisionOf({ progress }: Instance, step: number, userId: number): Decision | undefined {
-  return progress.decisions.find((decision) => decision.step === step && decision.user_id === userId);
+export function decisionOf(
+  { progress }: Instance,
+  step: number,
+  userId: number,
+): Decision | undefined {
+  return progress.decisions.find(
+    (decision) => decision.step === step && decision.user_id === userId,
+  );
 }
 
 /** 0 pending, 1 in progress, 2 passed, 3 rejected. A step that an end of the whole left open is pending again. */
 export function stateOfStep(instance: Instance, step: number): StepState {
   if (step > instance.node) return STEP.pending;
   const relation = instance.snapshot.steps[step]?.relation ?? 1;
-  const state = stepState(relation, approversOf(instance, step).map((id) => decisionOf(instance, step, id)?.state ?? STEP.pending));
+  const state = stepState(
+    relation,
+    approversOf(instance, step).map((id) => decisionOf(instance, step, id)?.state ?? STEP.pending),
+  );
   return state === STEP.running && instance.state !== APPROVAL.running ? STEP.pending : state;
 }
 
@@ -94,15 +110,25 @@ export interface NewDecisions {
 }
 
 /** The approval after a decision: the same step still waiting, the next step, passed as a whole, or rejected. */
-export function decide(instance: Instance, { users, next_user_id, ...made }: NewDecisions): Instance {
-  const decisions = [...instance.progress.decisions, ...users.map((user_id) => ({ ...made, user_id, step: instance.node }))];
+export function decide(
+  instance: Instance,
+  { users, next_user_id, ...made }: NewDecisions,
+): Instance {
+  const decisions = [
+    ...instance.progress.decisions,
+    ...users.map((user_id) => ({ ...made, user_id, step: instance.node })),
+  ];
   const decided: Instance = { ...instance, progress: { ...instance.progress, decisions } };
   const state = stateOfStep(decided, instance.node);
   if (state === STEP.rejected) return { ...decided, state: APPROVAL.rejected, end_time: made.time };
   if (state !== STEP.passed) return decided;
-  if (instance.node === instance.snapshot.steps.length - 1) return { ...decided, state: APPROVAL.passed, end_time: made.time };
+  if (instance.node === instance.snapshot.steps.length - 1)
+    return { ...decided, state: APPROVAL.passed, end_time: made.time };
   const node = instance.node + 1;
-  const chosen = nextStep(instance)?.node_type === NODE_TYPES.chosen && next_user_id !== undefined ? { ...decided.progress.chosen, [node]: [next_user_id] } : decided.progress.chosen;
+  const chosen =
+    nextStep(instance)?.node_type === NODE_TYPES.chosen && next_user_id !== undefined
+      ? { ...decided.progress.chosen, [node]: [next_user_id] }
+      : decided.progress.chosen;
   return { ...decided, node, progress: { ...decided.progress, chosen } };
 }
 
@@ -112,6 +138,13 @@ export function nextStep({ snapshot, node }: Instance): Step | undefined {
 
 /** Whether this decision would close the step, so that the next approver must be known. */
 export function closesStep(instance: Instance, users: readonly number[]): boolean {
-  const after = decide(instance, { users, by: 0, state: STEP.passed, content: '', time: '', log_id: 0 });
+  const after = decide(instance, {
+    users,
+    by: 0,
+    state: STEP.passed,
+    content: '',
+    time: '',
+    log_id: 0,
+  });
   return after.state !== APPROVAL.running || after.node !== instance.node;
 }

@@ -39,18 +39,43 @@ export function approvalKind(module: string): ApprovalReminder['approvals'] {
 }
 
 /** The records whose approval waits for the caller, the oldest first. Running approvals are few, so they are read and asked. */
-export function waitingApprovals(caller: Caller, kind?: ApprovalReminder['approvals']): Promise<Waiting[]> {
+export function waitingApprovals(
+  caller: Caller,
+  kind?: ApprovalReminder['approvals'],
+): Promise<Waiting[]> {
   return caller.company.read(async (tx) => {
-    const waiting = (await waitingIn(caller, tx)).filter(({ instance }) => kind === undefined || approvalKind(instance.module) === kind);
-    const records = await recordsOf(tx, waiting.map(({ instance }) => instance));
+    const waiting = (await waitingIn(caller, tx)).filter(
+      ({ instance }) => kind === undefined || approvalKind(instance.module) === kind,
+    );
+    const records = await recordsOf(
+      tx,
+      waiting.map(({ instance }) => instance),
+    );
     const customers = await customersOf(tx, [...records.values()]);
-    const people = await peopleOf(tx, [...waiting.map(({ instance }) => instance.starter_user_id), ...[...records.values()].map(({ owner_user_id }) => owner_user_id ?? 0)]);
+    const people = await peopleOf(tx, [
+      ...waiting.map(({ instance }) => instance.starter_user_id),
+      ...[...records.values()].map(({ owner_user_id }) => owner_user_id ?? 0),
+    ]);
     return waiting.map(({ instance, own }): Waiting => {
       const { id, node, module, record_id, snapshot, starter_user_id, create_time } = instance;
-      const { name = '', owner_user_id = null, customer_id = null } = records.get(keyOf(instance)) ?? {};
+      const {
+        name = '',
+        owner_user_id = null,
+        customer_id = null,
+      } = records.get(keyOf(instance)) ?? {};
       return {
-        module, module_id: record_id, name, customer_id, customer_name: customers.get(customer_id ?? 0) ?? '', owner_user_id, owner_name: people(owner_user_id ?? 0).name,
-        flow_name: snapshot.flow_name, promoter_user: people(starter_user_id), promoter_time: create_time, is_daishen: own ? 0 : 1, mark: `${id}.${node}`,
+        module,
+        module_id: record_id,
+        name,
+        customer_id,
+        customer_name: customers.get(customer_id ?? 0) ?? '',
+        owner_user_id,
+        owner_name: people(owner_user_id ?? 0).name,
+        flow_name: snapshot.flow_name,
+        promoter_user: people(starter_user_id),
+        promoter_time: create_time,
+        is_daishen: own ? 0 : 1,
+        mark: `${id}.${node}`,
       };
     });
   });
@@ -63,8 +88,13 @@ async function waitingIn(caller: Caller, tx: Tx): Promise<{ instance: Instance; 
   for (const instance of await runningApprovals(tx)) {
     const users = waitingFor(instance);
     const { module } = instance;
-    if (!represents.has(module)) represents.set(module, await representedBy(tx, { viewerId: caller.viewer.id, module, today }));
-    if (decidesFor(users, caller.viewer, represents.get(module) ?? []).length > 0) waiting.push({ instance, own: users.includes(caller.viewer.id) });
+    if (!represents.has(module))
+      represents.set(
+        module,
+        await representedBy(tx, { viewerId: caller.viewer.id, module, today }),
+      );
+    if (decidesFor(users, caller.viewer, represents.get(module) ?? []).length > 0)
+      waiting.push({ instance, own: users.includes(caller.viewer.id) });
   }
   return waiting;
 }
@@ -95,23 +125,53 @@ export interface OverviewRow {
 }
 
 /** Approvals that somebody has a part in, the newest first; those that wait, the oldest first. */
-export function approvalOverview(caller: Caller, { part, module, state, start, end, page, size }: OverviewQuery): Promise<{ list: OverviewRow[]; count: number }> {
+export function approvalOverview(
+  caller: Caller,
+  { part, module, state, start, end, page, size }: OverviewQuery,
+): Promise<{ list: OverviewRow[]; count: number }> {
   return caller.company.read(async (tx) => {
-    const fits = (instance: Instance) => (module === undefined || instance.module === module) && (state === undefined || instance.state === state)
-      && (start === undefined || instance.create_time >= start) && (end === undefined || instance.create_time <= `${end}~`);
-    const waiting = part === 'waiting' ? (await waitingIn(caller, tx)).filter(({ instance }) => fits(instance)) : undefined;
+    const fits = (instance: Instance) =>
+      (module === undefined || instance.module === module) &&
+      (state === undefined || instance.state === state) &&
+      (start === undefined || instance.create_time >= start) &&
+      (end === undefined || instance.create_time <= `${end}~`);
+    const waiting =
+      part === 'waiting'
+        ? (await waitingIn(caller, tx)).filter(({ instance }) => fits(instance))
+        : undefined;
     const { rows, count } = waiting
-      ? { rows: waiting.slice((page - 1) * size, page * size).map(({ instance }) => instance), count: waiting.length }
-      : await approvalsWhere(tx, [...partSql(caller, tx, part), ...narrowSql({ module, state, start, end })], { page, size });
-    const foreign = new Set((waiting ?? []).filter(({ own }) => !own).map(({ instance }) => instance.id));
+      ? {
+          rows: waiting.slice((page - 1) * size, page * size).map(({ instance }) => instance),
+          count: waiting.length,
+        }
+      : await approvalsWhere(
+          tx,
+          [...partSql(caller, tx, part), ...narrowSql({ module, state, start, end })],
+          { page, size },
+        );
+    const foreign = new Set(
+      (waiting ?? []).filter(({ own }) => !own).map(({ instance }) => instance.id),
+    );
     const records = await recordsOf(tx, rows);
-    const people = await peopleOf(tx, rows.flatMap((instance) => [instance.starter_user_id, ...waitingFor(instance)]));
+    const people = await peopleOf(
+      tx,
+      rows.flatMap((instance) => [instance.starter_user_id, ...waitingFor(instance)]),
+    );
     const list: OverviewRow[] = [];
     for (const instance of rows) {
       const file = await moduleIn(tx, instance.module).catch(() => undefined);
       list.push({
-        module: instance.module, module_name: nameOf(caller, file), module_id: instance.record_id, name: records.get(keyOf(instance))?.name ?? '', flow_name: instance.snapshot.flow_name, promoter_user: people(instance.starter_user_id),
-        promoter_time: instance.create_time, approval_state: instance.state, end_time: instance.end_time ?? '', waiting_names: waitingFor(instance).map((id) => people(id).name), is_daishen: foreign.has(instance.id) ? 1 : 0,
+        module: instance.module,
+        module_name: nameOf(caller, file),
+        module_id: instance.record_id,
+        name: records.get(keyOf(instance))?.name ?? '',
+        flow_name: instance.snapshot.flow_name,
+        promoter_user: people(instance.starter_user_id),
+        promoter_time: instance.create_time,
+        approval_state: instance.state,
+        end_time: instance.end_time ?? '',
+        waiting_names: waitingFor(instance).map((id) => people(id).name),
+        is_daishen: foreign.has(instance.id) ? 1 : 0,
       });
     }
     return { list, count };
@@ -125,17 +185,30 @@ function nameOf({ locale }: Caller, file: ModuleFile | undefined): string {
 /** Of approvals as a: those that the caller has this part in. */
 function partSql({ viewer }: Caller, tx: Tx, part: OverviewQuery['part']): Expression<SqlBool>[] {
   switch (part) {
-    case 'started': return [sql<SqlBool>`a.starter_user_id = ${viewer.id}`];
-    case 'decided': return [sql<SqlBool>`exists (select 1 from approval_log as l where l.corp_id = a.corp_id and l.approval_id = a.id and l.user_id = ${viewer.id} and l.action in ('pass', 'reject', 'revoke'))`];
-    case 'copied': return [notifiedSql(viewer.id, tx.engine)];
-    case 'waiting': return [];
+    case 'started':
+      return [sql<SqlBool>`a.starter_user_id = ${viewer.id}`];
+    case 'decided':
+      return [
+        sql<SqlBool>`exists (select 1 from approval_log as l where l.corp_id = a.corp_id and l.approval_id = a.id and l.user_id = ${viewer.id} and l.action in ('pass', 'reject', 'revoke'))`,
+      ];
+    case 'copied':
+      return [notifiedSql(viewer.id, tx.engine)];
+    case 'waiting':
+      return [];
   }
 }
 
-function narrowSql({ module, state, start, end }: Pick<OverviewQuery, 'module' | 'state' | 'start' | 'end'>): Expression<SqlBool>[] {
+function narrowSql({
+  module,
+  state,
+  start,
+  end,
+}: Pick<OverviewQuery, 'module' | 'state' | 'start' | 'end'>): Expression<SqlBool>[] {
   return [
-    ...(module === undefined ? [] : [sql<SqlBool>`a.module = ${module}`]), ...(state === undefined ? [] : [sql<SqlBool>`a.state = ${state}`]),
-    ...(start === undefined ? [] : [sql<SqlBool>`a.create_time >= ${start}`]), ...(end === undefined ? [] : [sql<SqlBool>`a.create_time <= ${`${end}~`}`]),
+    ...(module === undefined ? [] : [sql<SqlBool>`a.module = ${module}`]),
+    ...(state === undefined ? [] : [sql<SqlBool>`a.state = ${state}`]),
+    ...(start === undefined ? [] : [sql<SqlBool>`a.create_time >= ${start}`]),
+    ...(end === undefined ? [] : [sql<SqlBool>`a.create_time <= ${`${end}~`}`]),
   ];
 }
 
@@ -145,16 +218,30 @@ interface About {
   customer_id: number | null;
 }
 
-const keyOf = ({ module, record_id }: Pick<Instance, 'module' | 'record_id'>) => `${module} ${record_id}`;
+const keyOf = ({ module, record_id }: Pick<Instance, 'module' | 'record_id'>) =>
+  `${module} ${record_id}`;
 
 /** What is said of the records, by module and id. Whoever has a part in an approval may know what it is about. */
 async function recordsOf(tx: Tx, instances: readonly Instance[]): Promise<Map<string, About>> {
   const found = new Map<string, About>();
   for (const [module, some] of Map.groupBy(instances, (instance) => instance.module)) {
-    const rows = await tx.from('record').select(['id', 'name', 'number', 'owner_user_id', 'data']).where('module', '=', module).where('id', 'in', some.map(({ record_id }) => record_id)).execute();
+    const rows = await tx
+      .from('record')
+      .select(['id', 'name', 'number', 'owner_user_id', 'data'])
+      .where('module', '=', module)
+      .where(
+        'id',
+        'in',
+        some.map(({ record_id }) => record_id),
+      )
+      .execute();
     for (const { id, name, number, owner_user_id, data } of rows) {
       const { customer_id } = JSON.parse(data) as { customer_id?: unknown };
-      found.set(`${module} ${id}`, { name: name || number || '', owner_user_id, customer_id: typeof customer_id === 'number' ? customer_id : null });
+      found.set(`${module} ${id}`, {
+        name: name || number || '',
+        owner_user_id,
+        customer_id: typeof customer_id === 'number' ? customer_id : null,
+      });
     }
   }
   return found;
@@ -163,7 +250,11 @@ async function recordsOf(tx: Tx, instances: readonly Instance[]): Promise<Map<st
 async function customersOf(tx: Tx, abouts: readonly About[]): Promise<Map<number, string>> {
   const ids = [...new Set(abouts.flatMap(({ customer_id }) => customer_id ?? []))];
   if (ids.length === 0) return new Map();
-  const rows = await tx.from('record').select(['id', 'name']).where('module', '=', 'customer').where('id', 'in', ids).execute();
+  const rows = await tx
+    .from('record')
+    .select(['id', 'name'])
+    .where('module', '=', 'customer')
+    .where('id', 'in', ids)
+    .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
-

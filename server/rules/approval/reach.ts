@@ -16,13 +16,24 @@ export interface Subject {
 }
 
 /** The record, for whoever may see it: its readers, and those who have a part in its approval even where it lies outside their scope. */
-export async function recordFor(context: RecordContext, id: number, how: 'lock' | 'look' = 'look'): Promise<StoredRecord> {
-  const { caller: { viewer }, file, tx } = context;
+export async function recordFor(
+  context: RecordContext,
+  id: number,
+  how: 'lock' | 'look' = 'look',
+): Promise<StoredRecord> {
+  const {
+    caller: { viewer },
+    file,
+    tx,
+  } = context;
   const [record] = await fetchRecords(context, [id], how);
   if (!record) throw new AppError('not_found');
-  if (may(viewer, permissionKey(file, 'view')) && (await accessTo(context, record)).view) return record;
+  if (may(viewer, permissionKey(file, 'view')) && (await accessTo(context, record)).view)
+    return record;
   const instance = await newestApproval(tx, record);
-  const takesPart = instance?.snapshot.steps.some((_, step) => approversOf(instance, step).includes(viewer.id)) ?? false;
+  const takesPart =
+    instance?.snapshot.steps.some((_, step) => approversOf(instance, step).includes(viewer.id)) ??
+    false;
   if (!takesPart) throw new AppError('not_found');
   return record;
 }

@@ -1,10 +1,26 @@
 import type { Locale, Words } from '../../../schemas/locale.ts';
 import { say } from '../../../schemas/locale.ts';
-import { APPROVAL, decidesFor, mayDecide, mayRevoke, mayStart, mayWithdraw, NODE_TYPES, STEP } from '../../../schemas/rules/approval.ts';
+import {
+  APPROVAL,
+  decidesFor,
+  mayDecide,
+  mayRevoke,
+  mayStart,
+  mayWithdraw,
+  NODE_TYPES,
+  STEP,
+} from '../../../schemas/rules/approval.ts';
 import type { Tx } from '../../db/handle.ts';
 import type { Caller, StoredRecord } from '../../records/types.ts';
 import type { ApprovalState, Instance } from './instance.ts';
-import { approversOf, closesStep, decisionOf, nextStep, stateOfStep, waitingFor } from './instance.ts';
+import {
+  approversOf,
+  closesStep,
+  decisionOf,
+  nextStep,
+  stateOfStep,
+  waitingFor,
+} from './instance.ts';
 
 export interface Person {
   id: number;
@@ -45,7 +61,14 @@ export interface Panel {
   fee_user_ids: number[];
   /** for whom the viewer would decide */
   review_user_ids: number[];
-  log_list: { node_id: number; node_name: string; state: 0 | 1 | 2 | 3; relation: 1 | 2; node_type: number; node_log_list: StepPart[] }[];
+  log_list: {
+    node_id: number;
+    node_name: string;
+    state: 0 | 1 | 2 | 3;
+    relation: 1 | 2;
+    node_type: number;
+    node_log_list: StepPart[];
+  }[];
   cancel_list: HistoryEntry[];
 }
 
@@ -70,13 +93,29 @@ export interface Standing {
   enabled: boolean;
 }
 
-export async function panelOf(caller: Caller, tx: Tx, { record, instance, represents, enabled }: Standing): Promise<Panel> {
+export async function panelOf(
+  caller: Caller,
+  tx: Tx,
+  { record, instance, represents, enabled }: Standing,
+): Promise<Panel> {
   const { viewer } = caller;
   const waiting = instance ? waitingFor(instance) : [];
-  const mine = instance && mayDecide(record, waiting, viewer, represents) ? decidesFor(waiting, viewer, represents) : [];
-  const next = instance && mine.length > 0 && closesStep(instance, mine) ? nextStep(instance) : undefined;
+  const mine =
+    instance && mayDecide(record, waiting, viewer, represents)
+      ? decidesFor(waiting, viewer, represents)
+      : [];
+  const next =
+    instance && mine.length > 0 && closesStep(instance, mine) ? nextStep(instance) : undefined;
   const history = await historyOf(caller, tx, record);
-  const people = await peopleOf(tx, instance ? [instance.starter_user_id, ...instance.snapshot.steps.flatMap((_, step) => approversOf(instance, step))] : []);
+  const people = await peopleOf(
+    tx,
+    instance
+      ? [
+          instance.starter_user_id,
+          ...instance.snapshot.steps.flatMap((_, step) => approversOf(instance, step)),
+        ]
+      : [],
+  );
   const lastApprovers = instance ? approversOf(instance, instance.snapshot.steps.length - 1) : [];
   return {
     approval_state: record.approval_state as ApprovalState,
@@ -84,7 +123,9 @@ export async function panelOf(caller: Caller, tx: Tx, { record, instance, repres
     approval: flag(mine.length > 0),
     approval_cancel: flag(instance !== undefined && mayRevoke(record, lastApprovers, viewer)),
     approval_start: flag(enabled && mayStart(record, viewer)),
-    approval_withdraw: flag(instance !== undefined && mayWithdraw(record, instance.starter_user_id, viewer)),
+    approval_withdraw: flag(
+      instance !== undefined && mayWithdraw(record, instance.starter_user_id, viewer),
+    ),
     is_daishen: flag(mine.length > 0 && !mine.includes(viewer.id)),
     is_end: flag(instance !== undefined && instance.state !== APPROVAL.running),
     is_dcx: 0,
@@ -100,29 +141,66 @@ export async function panelOf(caller: Caller, tx: Tx, { record, instance, repres
 
 function stepsOf(instance: Instance, people: (id: number) => Person): Panel['log_list'] {
   return instance.snapshot.steps.map(({ id, name, relation, node_type }, step) => ({
-    node_id: id, node_name: name, relation, node_type, state: stateOfStep(instance, step),
+    node_id: id,
+    node_name: name,
+    relation,
+    node_type,
+    state: stateOfStep(instance, step),
     node_log_list: approversOf(instance, step).map((user) => {
       const decision = decisionOf(instance, step, user);
-      const waits = decision === undefined && instance.state === APPROVAL.running && step === instance.node;
+      const waits =
+        decision === undefined && instance.state === APPROVAL.running && step === instance.node;
       return {
-        approval_user_info: people(user), state: decision?.state ?? (waits ? STEP.running : STEP.pending), is_daishen: flag(decision !== undefined && decision.by !== user),
-        content: decision?.content ?? '', create_time: decision?.time ?? '',
+        approval_user_info: people(user),
+        state: decision?.state ?? (waits ? STEP.running : STEP.pending),
+        is_daishen: flag(decision !== undefined && decision.by !== user),
+        content: decision?.content ?? '',
+        create_time: decision?.time ?? '',
       };
     }),
   }));
 }
 
 /** Everything that happened in the approvals of a record, oldest first. */
-export async function historyOf({ locale }: Pick<Caller, 'locale'>, tx: Tx, { module, id }: Pick<StoredRecord, 'module' | 'id'>): Promise<HistoryEntry[]> {
-  const rows = await tx.from('approval_log as l').innerJoin('approval as a', 'a.id', 'l.approval_id')
-    .select(['l.id', 'l.user_id', 'l.action', 'l.opinion', 'l.create_time', 'a.data']).where('a.module', '=', module).where('a.record_id', '=', id).orderBy('l.id').execute();
-  const read = rows.map(({ data, ...row }) => ({ ...row, decided: (JSON.parse(data) as Instance['progress']).decisions.filter(({ log_id }) => log_id === row.id) }));
-  const people = await peopleOf(tx, read.flatMap(({ user_id, decided }) => [user_id ?? 0, ...decided.map((decision) => decision.user_id)]));
+export async function historyOf(
+  { locale }: Pick<Caller, 'locale'>,
+  tx: Tx,
+  { module, id }: Pick<StoredRecord, 'module' | 'id'>,
+): Promise<HistoryEntry[]> {
+  const rows = await tx
+    .from('approval_log as l')
+    .innerJoin('approval as a', 'a.id', 'l.approval_id')
+    .select(['l.id', 'l.user_id', 'l.action', 'l.opinion', 'l.create_time', 'a.data'])
+    .where('a.module', '=', module)
+    .where('a.record_id', '=', id)
+    .orderBy('l.id')
+    .execute();
+  const read = rows.map(({ data, ...row }) => ({
+    ...row,
+    decided: (JSON.parse(data) as Instance['progress']).decisions.filter(
+      ({ log_id }) => log_id === row.id,
+    ),
+  }));
+  const people = await peopleOf(
+    tx,
+    read.flatMap(({ user_id, decided }) => [
+      user_id ?? 0,
+      ...decided.map((decision) => decision.user_id),
+    ]),
+  );
   return read.map(({ id: logId, user_id, action, opinion, create_time, decided }) => {
-    const others = decided.filter((decision) => decision.user_id !== user_id).map((decision) => people(decision.user_id).name);
+    const others = decided
+      .filter((decision) => decision.user_id !== user_id)
+      .map((decision) => people(decision.user_id).name);
     return {
-      id: logId, action, approval_user_info: people(user_id ?? 0), is_daishen: flag(others.length > 0), review_user_name: others.join('、'),
-      state_name: wordsOf(action, locale), content: opinion, create_time,
+      id: logId,
+      action,
+      approval_user_info: people(user_id ?? 0),
+      is_daishen: flag(others.length > 0),
+      review_user_name: others.join('、'),
+      state_name: wordsOf(action, locale),
+      content: opinion,
+      create_time,
     };
   });
 }
@@ -143,7 +221,10 @@ function wordsOf(action: string, locale: Locale): string {
 
 export async function peopleOf(tx: Tx, ids: readonly number[]): Promise<(id: number) => Person> {
   const wanted = [...new Set(ids)].filter((id) => id > 0);
-  const rows = wanted.length > 0 ? await tx.from('user').select(['id', 'name', 'avatar']).where('id', 'in', wanted).execute() : [];
+  const rows =
+    wanted.length > 0
+      ? await tx.from('user').select(['id', 'name', 'avatar']).where('id', 'in', wanted).execute()
+      : [];
   const known = new Map(rows.map((row) => [row.id, row]));
   return (id) => known.get(id) ?? { id, name: '', avatar: '' };
 }

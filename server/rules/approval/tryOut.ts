@@ -38,24 +38,44 @@ export function flowRuns(caller: Caller, flowId: number): Promise<FlowRun[]> {
   return caller.company.read(async (tx) => {
     const { context, flow } = await flowIn(caller, tx, flowId);
     const all = (await runningApprovals(tx, flowId)).slice(0, SHOWN);
-    const people = await peopleOf(tx, all.flatMap((instance) => [instance.starter_user_id, ...waitingFor(instance)]));
+    const people = await peopleOf(
+      tx,
+      all.flatMap((instance) => [instance.starter_user_id, ...waitingFor(instance)]),
+    );
     const names = await namesSeen(context, all);
     return all.map((instance): FlowRun => {
       const { record_id, snapshot, node, starter_user_id, create_time } = instance;
       const name = names.get(record_id);
       return {
-        module_id: record_id, name: name ?? '', seen: name === undefined ? 0 : 1, promoter_user: people(starter_user_id), promoter_time: create_time,
-        step: node + 1, step_name: snapshot.steps[node]?.name ?? '', steps: snapshot.steps.length, waiting: waitingFor(instance).map(people),
+        module_id: record_id,
+        name: name ?? '',
+        seen: name === undefined ? 0 : 1,
+        promoter_user: people(starter_user_id),
+        promoter_time: create_time,
+        step: node + 1,
+        step_name: snapshot.steps[node]?.name ?? '',
+        steps: snapshot.steps.length,
+        waiting: waitingFor(instance).map(people),
         changed: (snapshot.flow_version ?? 1) === flow.version ? 0 : 1,
       };
     });
   });
 }
 
-async function namesSeen(context: RecordContext, all: readonly Instance[]): Promise<ReadonlyMap<number, string>> {
-  const { caller: { viewer }, own, form } = context;
+async function namesSeen(
+  context: RecordContext,
+  all: readonly Instance[],
+): Promise<ReadonlyMap<number, string>> {
+  const {
+    caller: { viewer },
+    own,
+    form,
+  } = context;
   if (!may(viewer, permissionKey(own, 'view')) || form.withheld.has(own.title)) return new Map();
-  const records = await fetchRecords(context, all.map(({ record_id }) => record_id));
+  const records = await fetchRecords(
+    context,
+    all.map(({ record_id }) => record_id),
+  );
   const seen = await reachableAmong(context, records);
   return new Map(records.filter(({ id }) => seen.has(id)).map(({ id, name }) => [id, name]));
 }
@@ -91,16 +111,26 @@ export function tryFlow(caller: Caller, given: Trial): Promise<TrialAnswer> {
   return caller.company.read(async (tx) => {
     const context = await openArranging(caller, tx, module);
     const applicant = await viewerIn(tx, user_id);
-    if (!applicant) throw new AppError('invalid', { fields: [{ field: 'user_id', id: 'unknown_ref' }] });
+    if (!applicant)
+      throw new AppError('invalid', { fields: [{ field: 'user_id', id: 'unknown_ref' }] });
     const data = await changed({ nextId: () => Promise.resolve(0) }, { nodes: [] }, given);
     refuseBlind(context, data);
-    const scene = module_id === undefined ? undefined : await sceneOf(context, await recordOf(context, module_id), applicant);
+    const scene =
+      module_id === undefined
+        ? undefined
+        : await sceneOf(context, await recordOf(context, module_id), applicant);
     const departments = await departmentsAbove(tx, applicant.department_id);
-    const why = scene ? unfit(data, departments, scene.context) : unfit({ department_ids: data.department_ids }, departments, { record: {} });
+    const why = scene
+      ? unfit(data, departments, scene.context)
+      : unfit({ department_ids: data.department_ids }, departments, { record: {} });
     const steps = await stepsOf(tx, { data, scene, applicant: user_id });
     return {
-      unfit: why ?? '', depends: data.when && !scene ? 1 : 0, steps,
-      notice_users: (data.notice_user_ids ?? []).map(await peopleOf(tx, data.notice_user_ids ?? [])),
+      unfit: why ?? '',
+      depends: data.when && !scene ? 1 : 0,
+      steps,
+      notice_users: (data.notice_user_ids ?? []).map(
+        await peopleOf(tx, data.notice_user_ids ?? []),
+      ),
     };
   });
 }
@@ -112,7 +142,9 @@ async function recordOf(context: RecordContext, id: number) {
 
 /** A trial tells whether a condition holds: of fields that the caller does not see it says nothing. */
 function refuseBlind({ form: { withheld } }: RecordContext, { when, nodes }: FlowData): void {
-  const read = [when, ...nodes.map(({ settings }) => settings.when)].flatMap((condition) => (condition ? modelsOf(condition) : []));
+  const read = [when, ...nodes.map(({ settings }) => settings.when)].flatMap((condition) =>
+    condition ? modelsOf(condition) : [],
+  );
   const hidden = read.find((model) => withheld.has(model));
   if (hidden !== undefined) throw new AppError('not_allowed', { data: { right: hidden } });
 }
@@ -132,8 +164,17 @@ async function stepsOf(tx: Tx, { data, scene, applicant }: Asked): Promise<Trial
     const designated = node.node_type === NODE_TYPES.designated ? node.settings.user_ids : [];
     const gone = designated.filter((id) => !user_ids.includes(id));
     const people = await peopleOf(tx, [...user_ids, ...gone]);
-    const fallback = node.node_type === NODE_TYPES.superior && (await superiorOf(tx, applicant)) === undefined;
-    steps.push({ node_name: node.settings.node_name, relation, node_type: node.node_type, runs, users: user_ids.map(people), gone: gone.map(people), fallback: fallback ? 1 : 0 });
+    const fallback =
+      node.node_type === NODE_TYPES.superior && (await superiorOf(tx, applicant)) === undefined;
+    steps.push({
+      node_name: node.settings.node_name,
+      relation,
+      node_type: node.node_type,
+      runs,
+      users: user_ids.map(people),
+      gone: gone.map(people),
+      fallback: fallback ? 1 : 0,
+    });
     if (runs === 'yes') first = false;
   }
   return steps;

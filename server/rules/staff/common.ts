@@ -13,7 +13,10 @@ import type { Changes } from '../../records/oplog.ts';
 import type { Caller, Values } from '../../records/types.ts';
 
 /** Refuses whoever may not open the page. */
-export function requirePage(caller: Caller, path: '/user' | '/role' | '/department' | '/userLoginLog'): void {
+export function requirePage(
+  caller: Caller,
+  path: '/user' | '/role' | '/department' | '/userLoginLog',
+): void {
   requireKey({ caller }, settingKey(path));
 }
 
@@ -27,10 +30,25 @@ export function nowOf(caller: Caller): string {
 }
 
 /** What is given, judged by the form that the browser draws; of something that is there already, together with what it was. */
-export function judged(caller: Caller, form: Form, given: Readonly<Values>, before: Readonly<Values> = {}): Values {
+export function judged(
+  caller: Caller,
+  form: Form,
+  given: Readonly<Values>,
+  before: Readonly<Values> = {},
+): Values {
   const values = coerceRecord(form, given);
-  const errors = validateRecord({ form, values: { ...before, ...values }, context: { viewer: caller.viewer, settings: caller.settings, today: nowOf(caller).slice(0, 10) } });
-  refuse(errors.filter(({ field }) => Object.keys(before).length === 0 || Object.hasOwn(values, field)));
+  const errors = validateRecord({
+    form,
+    values: { ...before, ...values },
+    context: {
+      viewer: caller.viewer,
+      settings: caller.settings,
+      today: nowOf(caller).slice(0, 10),
+    },
+  });
+  refuse(
+    errors.filter(({ field }) => Object.keys(before).length === 0 || Object.hasOwn(values, field)),
+  );
   return values;
 }
 
@@ -54,10 +72,27 @@ interface StaffDeed {
 }
 
 /** Writes down who changed what of people, departments and roles, in the transaction that does it. */
-export async function logDeed(tx: Tx, caller: Caller, { kind, id, name, action, changes }: StaffDeed): Promise<void> {
+export async function logDeed(
+  tx: Tx,
+  caller: Caller,
+  { kind, id, name, action, changes }: StaffDeed,
+): Promise<void> {
   const logId = await tx.nextId();
-  await tx.insert('oplog', {
-    module: kind, record_id: id, id: logId, group_id: logId, action, category: 1, user_id: caller.viewer.id, create_time: nowOf(caller), version: 0, definition_version: 0,
-    request_id: caller.requestId, object_name: name, changes: JSON.stringify(changes),
-  }).execute();
+  await tx
+    .insert('oplog', {
+      module: kind,
+      record_id: id,
+      id: logId,
+      group_id: logId,
+      action,
+      category: 1,
+      user_id: caller.viewer.id,
+      create_time: nowOf(caller),
+      version: 0,
+      definition_version: 0,
+      request_id: caller.requestId,
+      object_name: name,
+      changes: JSON.stringify(changes),
+    })
+    .execute();
 }

@@ -4,5 +4,12 @@ export { askToJoin, auditPerson, judgeRequest } from './joining.ts';
 export { holdingsOf, stopPerson } from './leaving.ts';
 export { exportSignIns, listSignIns } from './signIns.ts';
 export { changePeople, listPeople, readPerson, savePerson, setPassword } from './people.ts';
-export { deleteRole, roleFields, roleRights, saveRole, saveRoleRights, updateRole } from './roles.ts';
+export {
+  deleteRole,
+  roleFields,
+  roleRights,
+  saveRole,
+  saveRoleRights,
+  updateRole,
+} from './roles.ts';
 export { seenBy } from './seen.ts';

@@ -21,19 +21,40 @@ export function holdingsOf(caller: Caller, id: number): Promise<AnswerOf<'person
   return caller.company.read(async (tx) => {
     await personIn(tx, id);
     const owned = await ownedBy(tx, id);
-    const people = await tx.from('user').select('id').where('superior_user_id', '=', id).where('disabled', '=', 0).execute();
-    return { records: owned.map(({ file, count }) => ({ module: file.key, name: say(file.words, caller.locale), count })), approvals: (await waitsFor(tx, id)).length, people: people.length };
+    const people = await tx
+      .from('user')
+      .select('id')
+      .where('superior_user_id', '=', id)
+      .where('disabled', '=', 0)
+      .execute();
+    return {
+      records: owned.map(({ file, count }) => ({
+        module: file.key,
+        name: say(file.words, caller.locale),
+        count,
+      })),
+      approvals: (await waitsFor(tx, id)).length,
+      people: people.length,
+    };
   });
 }
 
 /** Live records by module, of those that can be given to somebody else. */
 async function ownedBy(tx: Tx, id: number): Promise<{ file: ModuleFile; count: number }[]> {
-  const rows = await tx.from('record').select(['module', ({ fn }) => fn.countAll<number>().as('count')]).where('owner_user_id', '=', id).where('deleted_time', 'is', null).groupBy('module').execute();
+  const rows = await tx
+    .from('record')
+    .select(['module', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('owner_user_id', '=', id)
+    .where('deleted_time', 'is', null)
+    .groupBy('module')
+    .execute();
   const counts = new Map(rows.map(({ module, count }) => [module, Number(count)]));
-  return (await allModules(tx)).filter((file) => file.verbs?.shift !== null).flatMap((file) => {
-    const count = counts.get(file.key) ?? 0;
-    return count > 0 ? [{ file, count }] : [];
-  });
+  return (await allModules(tx))
+    .filter((file) => file.verbs?.shift !== null)
+    .flatMap((file) => {
+      const count = counts.get(file.key) ?? 0;
+      return count > 0 ? [{ file, count }] : [];
+    });
 }
 
 interface Stopping {
@@ -43,7 +64,10 @@ interface Stopping {
 }
 
 /** Disables somebody, whose sessions end with it, and gives what he had in hand to somebody else, all in one transaction; or lets him in again. */
-export function stopPerson(caller: Caller, { id, is_stop, takeover_user_id }: Stopping): Promise<AnswerOf<'personStop'>> {
+export function stopPerson(
+  caller: Caller,
+  { id, is_stop, takeover_user_id }: Stopping,
+): Promise<AnswerOf<'personStop'>> {
   requirePage(caller, '/user');
   return caller.company.write(async (tx) => {
     await lockStaff(tx);
@@ -51,19 +75,38 @@ export function stopPerson(caller: Caller, { id, is_stop, takeover_user_id }: St
     refuseAdministrator(caller, person);
     if (person.pending === 1) throw new AppError('wrong_state');
     if (id === caller.viewer.id && is_stop === 1) throw new AppError('not_yourself');
-    if (takeover_user_id === id || (takeover_user_id !== undefined && (await activeOf(tx, [takeover_user_id])).length === 0)) refuse([{ field: 'takeover_user_id', id: 'person_gone' }]);
-    await storePerson(tx, caller, person, { ...person, disabled: is_stop }, is_stop === 1 ? 'stop' : 'start');
+    if (
+      takeover_user_id === id ||
+      (takeover_user_id !== undefined && (await activeOf(tx, [takeover_user_id])).length === 0)
+    )
+      refuse([{ field: 'takeover_user_id', id: 'person_gone' }]);
+    await storePerson(
+      tx,
+      caller,
+      person,
+      { ...person, disabled: is_stop },
+      is_stop === 1 ? 'stop' : 'start',
+    );
     if (is_stop === 0) return { records: 0, approvals: 0, jobs: [] };
     await tx.remove('session').where('user_id', '=', id).execute();
     const heir = takeover_user_id ?? (await administratorFor(tx, id));
     const approvals = heir === undefined ? 0 : await handOver(caller, tx, { from: id, to: heir });
     if (takeover_user_id === undefined) return { records: 0, approvals, jobs: [] };
-    await tx.update('user').set({ superior_user_id: takeover_user_id }).where('superior_user_id', '=', id).where('id', '!=', takeover_user_id).execute();
+    await tx
+      .update('user')
+      .set({ superior_user_id: takeover_user_id })
+      .where('superior_user_id', '=', id)
+      .where('id', '!=', takeover_user_id)
+      .execute();
     return { approvals, ...(await giveRecords(caller, tx, { from: id, to: takeover_user_id })) };
   });
 }
 
-async function giveRecords(caller: Caller, tx: Tx, { from, to }: { from: number; to: number }): Promise<{ records: number; jobs: number[] }> {
+async function giveRecords(
+  caller: Caller,
+  tx: Tx,
+  { from, to }: { from: number; to: number },
+): Promise<{ records: number; jobs: number[] }> {
   const owned = await ownedBy(tx, from);
   const records = owned.reduce((sum, { count }) => sum + count, 0);
   const jobs: number[] = [];

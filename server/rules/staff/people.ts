@@ -35,45 +35,109 @@ export interface Person {
 
 type ListQuery = ParamsOf<'people'>;
 
-export function listPeople(caller: Caller, { page, size, status, ...asked }: ListQuery): Promise<AnswerOf<'people'>> {
+export function listPeople(
+  caller: Caller,
+  { page, size, status, ...asked }: ListQuery,
+): Promise<AnswerOf<'people'>> {
   requirePage(caller, '/user');
   return caller.company.read(async (tx) => {
     const matching = await matchingPeople(tx, asked);
-    const states = await matching.select(['u.disabled', 'u.pending', ({ fn }) => fn.countAll<number>().as('count')]).groupBy(['u.disabled', 'u.pending']).execute();
+    const states = await matching
+      .select(['u.disabled', 'u.pending', ({ fn }) => fn.countAll<number>().as('count')])
+      .groupBy(['u.disabled', 'u.pending'])
+      .execute();
     const counts = { active: 0, stopped: 0, pending: 0 };
     for (const state of states) counts[statusOf(state)] += Number(state.count);
-    const of = status === undefined ? matching : matching.where('u.disabled', '=', status === 'active' ? 0 : 1).where('u.pending', '=', status === 'pending' ? 1 : 0);
-    const rows = await of.select(ROW).select(LAST_LOGIN).orderBy('u.id').limit(size).offset((page - 1) * size).execute();
-    return { list: rows.map(rowOf), count: status === undefined ? counts.active + counts.stopped + counts.pending : counts[status], counts };
+    const of =
+      status === undefined
+        ? matching
+        : matching
+            .where('u.disabled', '=', status === 'active' ? 0 : 1)
+            .where('u.pending', '=', status === 'pending' ? 1 : 0);
+    const rows = await of
+      .select(ROW)
+      .select(LAST_LOGIN)
+      .orderBy('u.id')
+      .limit(size)
+      .offset((page - 1) * size)
+      .execute();
+    return {
+      list: rows.map(rowOf),
+      count:
+        status === undefined ? counts.active + counts.stopped + counts.pending : counts[status],
+      counts,
+    };
   });
 }
 
 export function readPerson(caller: Caller, id: number): Promise<AnswerOf<'person'>> {
   requirePage(caller, '/user');
   return caller.company.read(async (tx) => {
-    const row = await joined(tx).select(ROW).select(LAST_LOGIN).select('u.data').where('u.id', '=', id).executeTakeFirst();
+    const row = await joined(tx)
+      .select(ROW)
+      .select(LAST_LOGIN)
+      .select('u.data')
+      .where('u.id', '=', id)
+      .executeTakeFirst();
     if (!row) throw new AppError('not_found');
     return { ...rowOf(row), ...telephoneOf(row.data) };
   });
 }
 
 const ROW = [
-  'u.id', 'u.name', 'u.mobile', 'u.email', 'u.avatar', 'u.position', 'u.department_id', 'd.name as department_name', 'u.role_id', 'r.name as role_name', 'u.superior_user_id', 's.name as superior_name',
-  'u.is_admin', 'u.hidden', 'u.disabled', 'u.pending', 'u.create_time',
+  'u.id',
+  'u.name',
+  'u.mobile',
+  'u.email',
+  'u.avatar',
+  'u.position',
+  'u.department_id',
+  'd.name as department_name',
+  'u.role_id',
+  'r.name as role_name',
+  'u.superior_user_id',
+  's.name as superior_name',
+  'u.is_admin',
+  'u.hidden',
+  'u.disabled',
+  'u.pending',
+  'u.create_time',
 ] as const;
 
 /** When somebody last signed in; looked up along the index for the rows of a page. */
-const LAST_LOGIN = sql<string | null>`(select max(l.create_time) from login_log l where l.corp_id = u.corp_id and l.user_id = u.id and l.ok = 1)`.as('last_login');
+const LAST_LOGIN = sql<
+  string | null
+>`(select max(l.create_time) from login_log l where l.corp_id = u.corp_id and l.user_id = u.id and l.ok = 1)`.as(
+  'last_login',
+);
 
 function joined(tx: Tx) {
-  return tx.from('user as u').leftJoin('department as d', 'd.id', 'u.department_id').leftJoin('role as r', 'r.id', 'u.role_id').leftJoin('user as s', 's.id', 'u.superior_user_id');
+  return tx
+    .from('user as u')
+    .leftJoin('department as d', 'd.id', 'u.department_id')
+    .leftJoin('role as r', 'r.id', 'u.role_id')
+    .leftJoin('user as s', 's.id', 'u.superior_user_id');
 }
 
-async function matchingPeople(tx: Tx, { keyword = '', department_id, role_id }: Pick<ListQuery, 'keyword' | 'department_id' | 'role_id'>) {
+async function matchingPeople(
+  tx: Tx,
+  {
+    keyword = '',
+    department_id,
+    role_id,
+  }: Pick<ListQuery, 'keyword' | 'department_id' | 'role_id'>,
+) {
   let query = joined(tx);
-  const text = `%${keyword.trim().toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
-  if (keyword.trim() !== '') query = query.where(sql<SqlBool>`(lower(u.name) like ${text} escape '\\' or u.mobile like ${text} escape '\\')`);
-  if (department_id !== undefined) query = query.where('u.department_id', 'in', await departmentsBelow(tx, department_id));
+  const text = `%${keyword
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\\%_]/g, '\\$&')}%`;
+  if (keyword.trim() !== '')
+    query = query.where(
+      sql<SqlBool>`(lower(u.name) like ${text} escape '\\' or u.mobile like ${text} escape '\\')`,
+    );
+  if (department_id !== undefined)
+    query = query.where('u.department_id', 'in', await departmentsBelow(tx, department_id));
   return role_id === undefined ? query : query.where('u.role_id', '=', role_id);
 }
 
@@ -82,43 +146,110 @@ function rowQuery(tx: Tx) {
   return joined(tx).select(ROW).select(LAST_LOGIN);
 }
 
-function rowOf({ department_name, role_name, superior_name, last_login, disabled, pending, ...row }: Joined): AnswerOf<'people'>['list'][number] {
-  return { ...row, department_name: department_name ?? '', role_name: role_name ?? '', superior_name: superior_name ?? '', last_login: last_login ?? '', status: statusOf({ disabled, pending }) };
+function rowOf({
+  department_name,
+  role_name,
+  superior_name,
+  last_login,
+  disabled,
+  pending,
+  ...row
+}: Joined): AnswerOf<'people'>['list'][number] {
+  return {
+    ...row,
+    department_name: department_name ?? '',
+    role_name: role_name ?? '',
+    superior_name: superior_name ?? '',
+    last_login: last_login ?? '',
+    status: statusOf({ disabled, pending }),
+  };
 }
 
-function statusOf({ disabled, pending }: { disabled: 0 | 1; pending: 0 | 1 }): 'active' | 'stopped' | 'pending' {
+function statusOf({
+  disabled,
+  pending,
+}: {
+  disabled: 0 | 1;
+  pending: 0 | 1;
+}): 'active' | 'stopped' | 'pending' {
   return pending === 1 ? 'pending' : disabled === 1 ? 'stopped' : 'active';
 }
 
 /** Makes a user; without a password one is made and answered this once. */
-export async function savePerson(caller: Caller, { password = '', ...given }: Values & { password?: string | undefined }): Promise<{ id: number; password?: string }> {
+export async function savePerson(
+  caller: Caller,
+  { password = '', ...given }: Values & { password?: string | undefined },
+): Promise<{ id: number; password?: string }> {
   requirePage(caller, '/user');
   const [chosen, password_hash] = await hashed(password);
-  return caller.company.write((tx) => once(caller, tx, { call: 'save user', body: given }, async () => {
-    await lockStaff(tx);
-    const values = judged(caller, personForm({ roles: await rolesIn(tx), isNew: false, isAdmin: isAdmin(caller.viewer) }, caller.locale), given);
-    const id = await tx.nextId();
-    const next = await complete(tx, caller, { ...NOBODY, id }, values);
-    await tx.insert('user', { ...columnsOf(next), id, password_hash, create_time: nowOf(caller) }).execute();
-    await logDeed(tx, caller, { kind: 'user', id, name: next.name, action: 'create', changes: changesBetween({}, loggedOf(next)) });
-    return { id, ...(password === '' && { password: chosen }) };
-  }));
+  return caller.company.write((tx) =>
+    once(caller, tx, { call: 'save user', body: given }, async () => {
+      await lockStaff(tx);
+      const values = judged(
+        caller,
+        personForm(
+          { roles: await rolesIn(tx), isNew: false, isAdmin: isAdmin(caller.viewer) },
+          caller.locale,
+        ),
+        given,
+      );
+      const id = await tx.nextId();
+      const next = await complete(tx, caller, { ...NOBODY, id }, values);
+      await tx
+        .insert('user', { ...columnsOf(next), id, password_hash, create_time: nowOf(caller) })
+        .execute();
+      await logDeed(tx, caller, {
+        kind: 'user',
+        id,
+        name: next.name,
+        action: 'create',
+        changes: changesBetween({}, loggedOf(next)),
+      });
+      return { id, ...(password === '' && { password: chosen }) };
+    }),
+  );
 }
 
 export const NOBODY: Omit<Person, 'id'> = {
-  name: '', mobile: '', email: '', position: '', department_id: null, role_id: null, superior_user_id: null, hidden: 0, is_admin: 0, disabled: 0, pending: 0, call_agent: '', call_zh: '', call_telephone: '',
+  name: '',
+  mobile: '',
+  email: '',
+  position: '',
+  department_id: null,
+  role_id: null,
+  superior_user_id: null,
+  hidden: 0,
+  is_admin: 0,
+  disabled: 0,
+  pending: 0,
+  call_agent: '',
+  call_zh: '',
+  call_telephone: '',
 };
 
 /** Ends all sessions of the person besides. */
-export async function setPassword(caller: Caller, { id, password = '' }: { id: number; password?: string | undefined }): Promise<{ password?: string }> {
+export async function setPassword(
+  caller: Caller,
+  { id, password = '' }: { id: number; password?: string | undefined },
+): Promise<{ password?: string }> {
   requirePage(caller, '/user');
   const [chosen, password_hash] = await hashed(password);
   return caller.company.write(async (tx) => {
     const person = await personIn(tx, id);
     refuseAdministrator(caller, person);
-    await tx.update('user').set({ password_hash, password_time: caller.now().getTime() }).where('id', '=', id).execute();
+    await tx
+      .update('user')
+      .set({ password_hash, password_time: caller.now().getTime() })
+      .where('id', '=', id)
+      .execute();
     await tx.remove('session').where('user_id', '=', id).execute();
-    await logDeed(tx, caller, { kind: 'user', id, name: person.name, action: 'password', changes: {} });
+    await logDeed(tx, caller, {
+      kind: 'user',
+      id,
+      name: person.name,
+      action: 'password',
+      changes: {},
+    });
     return password === '' ? { password: chosen } : {};
   });
 }
@@ -134,7 +265,8 @@ async function hashed(password: string): Promise<[plain: string, hash: string]> 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ';
 const DIGITS = '23456789';
 function made(): string {
-  const some = (from: string, count: number) => Array.from({ length: count }, () => from.charAt(randomInt(from.length))).join('');
+  const some = (from: string, count: number) =>
+    Array.from({ length: count }, () => from.charAt(randomInt(from.length))).join('');
   return `${some(LETTERS, 4)}${some(DIGITS, 4)}${some(LETTERS, 4)}`;
 }
 
@@ -143,11 +275,19 @@ export function changePeople(caller: Caller, ids: readonly number[], given: Valu
   requirePage(caller, '/user');
   return caller.company.write(async (tx) => {
     await lockStaff(tx);
-    const form = personForm({ roles: await rolesIn(tx), isNew: false, isAdmin: isAdmin(caller.viewer) }, caller.locale);
+    const form = personForm(
+      { roles: await rolesIn(tx), isNew: false, isAdmin: isAdmin(caller.viewer) },
+      caller.locale,
+    );
     for (const id of new Set(ids)) {
       const before = await personIn(tx, id);
       refuseAdministrator(caller, before);
-      const next = await complete(tx, caller, before, judged(caller, form, given, before as unknown as Values));
+      const next = await complete(
+        tx,
+        caller,
+        before,
+        judged(caller, form, given, before as unknown as Values),
+      );
       await storePerson(tx, caller, before, next);
     }
     return null;
@@ -155,28 +295,66 @@ export function changePeople(caller: Caller, ids: readonly number[], given: Valu
 }
 
 /** The row, what follows from it, and its line in the log. */
-export async function storePerson(tx: Tx, caller: Caller, before: Person, next: Person, action = 'update'): Promise<void> {
+export async function storePerson(
+  tx: Tx,
+  caller: Caller,
+  before: Person,
+  next: Person,
+  action = 'update',
+): Promise<void> {
   const changes = changesBetween(loggedOf(before), loggedOf(next));
   if (Object.keys(changes).length === 0) return;
-  if (isAdmin(before) && before.disabled === 0 && (!isAdmin(next) || next.disabled === 1)) await refuseLast(tx, before.id);
+  if (isAdmin(before) && before.disabled === 0 && (!isAdmin(next) || next.disabled === 1))
+    await refuseLast(tx, before.id);
   await tx.update('user').set(columnsOf(next)).where('id', '=', before.id).execute();
   // Nobody did this to the records: the department of a record is its owner's.
-  if (next.department_id !== before.department_id) await tx.update('record').set({ owner_department_id: next.department_id }).where('owner_user_id', '=', before.id).execute();
+  if (next.department_id !== before.department_id)
+    await tx
+      .update('record')
+      .set({ owner_department_id: next.department_id })
+      .where('owner_user_id', '=', before.id)
+      .execute();
   await logDeed(tx, caller, { kind: 'user', id: before.id, name: next.name, action, changes });
 }
 
 async function refuseLast(tx: Tx, id: number): Promise<void> {
-  const others = await tx.from('user').select('id').where('is_admin', '=', 1).where('disabled', '=', 0).where('id', '!=', id).limit(1).execute();
+  const others = await tx
+    .from('user')
+    .select('id')
+    .where('is_admin', '=', 1)
+    .where('disabled', '=', 0)
+    .where('id', '!=', id)
+    .limit(1)
+    .execute();
   if (others.length === 0) throw new AppError('last_admin');
 }
 
 /** Administrators are changed by administrators only. */
 export function refuseAdministrator({ viewer }: Caller, person: Pick<Person, 'is_admin'>): void {
-  if (isAdmin(person) && !isAdmin(viewer)) throw new AppError('not_allowed', { data: { right: 'is_admin' } });
+  if (isAdmin(person) && !isAdmin(viewer))
+    throw new AppError('not_allowed', { data: { right: 'is_admin' } });
 }
 
 export async function personIn(tx: Tx, id: number): Promise<Person> {
-  const row = await tx.from('user').select(['id', 'name', 'mobile', 'email', 'position', 'department_id', 'role_id', 'superior_user_id', 'hidden', 'is_admin', 'disabled', 'pending', 'data']).where('id', '=', id).executeTakeFirst();
+  const row = await tx
+    .from('user')
+    .select([
+      'id',
+      'name',
+      'mobile',
+      'email',
+      'position',
+      'department_id',
+      'role_id',
+      'superior_user_id',
+      'hidden',
+      'is_admin',
+      'disabled',
+      'pending',
+      'data',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!row) throw new AppError('not_found');
   const { data, ...rest } = row;
   return { ...rest, ...telephoneOf(data) };
@@ -184,27 +362,58 @@ export async function personIn(tx: Tx, id: number): Promise<Person> {
 
 /** The person as he will be, or what is wrong. */
 async function complete(tx: Tx, caller: Caller, before: Person, values: Values): Promise<Person> {
-  const given = Object.fromEntries(Object.keys(NOBODY).filter((model) => Object.hasOwn(values, model)).map((model) => [model, values[model] ?? NOBODY[model as keyof typeof NOBODY]]));
+  const given = Object.fromEntries(
+    Object.keys(NOBODY)
+      .filter((model) => Object.hasOwn(values, model))
+      .map((model) => [model, values[model] ?? NOBODY[model as keyof typeof NOBODY]]),
+  );
   const next: Person = { ...before, ...given };
   const faults: FieldError[] = [];
-  if (next.mobile !== before.mobile && (await tx.from('user').select('id').where('mobile', '=', next.mobile).where('id', '!=', next.id).executeTakeFirst())) faults.push({ field: 'mobile', id: 'not_unique', data: { name: next.mobile } });
-  if (next.department_id !== before.department_id && next.department_id !== null && !(await tx.from('department').select('id').where('id', '=', next.department_id).executeTakeFirst())) faults.push({ field: 'department_id', id: 'unknown_ref' });
-  if (next.superior_user_id !== before.superior_user_id && next.superior_user_id !== null) faults.push(...(await superiorFaults(tx, next.id, next.superior_user_id)));
+  if (
+    next.mobile !== before.mobile &&
+    (await tx
+      .from('user')
+      .select('id')
+      .where('mobile', '=', next.mobile)
+      .where('id', '!=', next.id)
+      .executeTakeFirst())
+  )
+    faults.push({ field: 'mobile', id: 'not_unique', data: { name: next.mobile } });
+  if (
+    next.department_id !== before.department_id &&
+    next.department_id !== null &&
+    !(await tx
+      .from('department')
+      .select('id')
+      .where('id', '=', next.department_id)
+      .executeTakeFirst())
+  )
+    faults.push({ field: 'department_id', id: 'unknown_ref' });
+  if (next.superior_user_id !== before.superior_user_id && next.superior_user_id !== null)
+    faults.push(...(await superiorFaults(tx, next.id, next.superior_user_id)));
   if (next.role_id !== before.role_id) faults.push(...(await roleFaults(tx, caller, next)));
   refuse(faults);
-  if (next.id === caller.viewer.id && isAdmin(before) && !isAdmin(next)) throw new AppError('not_yourself');
+  if (next.id === caller.viewer.id && isAdmin(before) && !isAdmin(next))
+    throw new AppError('not_yourself');
   return next;
 }
 
 async function superiorFaults(tx: Tx, id: number, superior: number): Promise<FieldError[]> {
-  if ((await activeOf(tx, [superior])).length === 0) return [{ field: 'superior_user_id', id: 'person_gone' }];
-  return superior === id || (await peopleBelow(tx, id)).includes(superior) ? [{ field: 'superior_user_id', id: 'superior_circle' }] : [];
+  if ((await activeOf(tx, [superior])).length === 0)
+    return [{ field: 'superior_user_id', id: 'person_gone' }];
+  return superior === id || (await peopleBelow(tx, id)).includes(superior)
+    ? [{ field: 'superior_user_id', id: 'superior_circle' }]
+    : [];
 }
 
 async function roleFaults(tx: Tx, caller: Caller, { id, role_id }: Person): Promise<FieldError[]> {
   if (id === caller.viewer.id && !isAdmin(caller.viewer)) throw new AppError('not_yourself');
   if (role_id === null) return [];
-  const role = await tx.from('role').select('permissions').where('id', '=', role_id).executeTakeFirst();
+  const role = await tx
+    .from('role')
+    .select('permissions')
+    .where('id', '=', role_id)
+    .executeTakeFirst();
   if (!role) return [{ field: 'role_id', id: 'bad_option' }];
   refuseMore(caller, JSON.parse(role.permissions) as string[]);
   return [];
@@ -221,7 +430,11 @@ function columnsOf({ id: _, call_agent, call_zh, call_telephone, ...columns }: P
 function telephoneOf(data: string): Pick<Person, 'call_agent' | 'call_zh' | 'call_telephone'> {
   const own = JSON.parse(data) as Readonly<Record<string, unknown>>;
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
-  return { call_agent: text(own.call_agent), call_zh: text(own.call_zh), call_telephone: text(own.call_telephone) };
+  return {
+    call_agent: text(own.call_agent),
+    call_zh: text(own.call_zh),
+    call_telephone: text(own.call_telephone),
+  };
 }
 
 function loggedOf({ id: _, ...person }: Person): Values {

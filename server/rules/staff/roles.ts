@@ -21,33 +21,84 @@ interface Role extends RoleRights {
 }
 
 /** Without rights, or with those of another role. */
-export function saveRole(caller: Caller, { copy_of, ...given }: Values & { copy_of?: number | undefined }): Promise<{ id: number }> {
+export function saveRole(
+  caller: Caller,
+  { copy_of, ...given }: Values & { copy_of?: number | undefined },
+): Promise<{ id: number }> {
   requirePage(caller, '/role');
-  return caller.company.write((tx) => once(caller, tx, { call: 'save role', body: { copy_of, ...given } }, async () => {
-    await lockStaff(tx);
-    const model = copy_of === undefined ? undefined : await roleIn(tx, copy_of);
-    if (model) refuseMore(caller, model.permissions);
-    const values = judged(caller, roleForm(caller.locale), { scope: model?.scope ?? 'own', ...given });
-    await refuseSame(tx, { name: String(values.name) });
-    const id = await tx.nextId();
-    const role: Role = { ...(model ?? { permissions: [], scopes: {}, field_no_power: {}, field_read_only: {} }), id, name: String(values.name), description: String(values.description ?? ''), scope: values.scope as Scope };
-    const sort = (await tx.from('role').select('id').execute()).length;
-    await tx.insert('role', { id, name: role.name, description: role.description, ...rowOf(role), sort }).execute();
-    await logDeed(tx, caller, { kind: 'role', id, name: role.name, action: 'create', changes: changesBetween({}, loggedOf(role)) });
-    return { id };
-  }));
+  return caller.company.write((tx) =>
+    once(caller, tx, { call: 'save role', body: { copy_of, ...given } }, async () => {
+      await lockStaff(tx);
+      const model = copy_of === undefined ? undefined : await roleIn(tx, copy_of);
+      if (model) refuseMore(caller, model.permissions);
+      const values = judged(caller, roleForm(caller.locale), {
+        scope: model?.scope ?? 'own',
+        ...given,
+      });
+      await refuseSame(tx, { name: String(values.name) });
+      const id = await tx.nextId();
+      const role: Role = {
+        ...(model ?? { permissions: [], scopes: {}, field_no_power: {}, field_read_only: {} }),
+        id,
+        name: String(values.name),
+        description: String(values.description ?? ''),
+        scope: values.scope as Scope,
+      };
+      const sort = (await tx.from('role').select('id').execute()).length;
+      await tx
+        .insert('role', {
+          id,
+          name: role.name,
+          description: role.description,
+          ...rowOf(role),
+          sort,
+        })
+        .execute();
+      await logDeed(tx, caller, {
+        kind: 'role',
+        id,
+        name: role.name,
+        action: 'create',
+        changes: changesBetween({}, loggedOf(role)),
+      });
+      return { id };
+    }),
+  );
 }
 
-export function updateRole(caller: Caller, { id, ...given }: { id: number; name?: string | undefined; description?: string | undefined }): Promise<{ id: number }> {
+export function updateRole(
+  caller: Caller,
+  { id, ...given }: { id: number; name?: string | undefined; description?: string | undefined },
+): Promise<{ id: number }> {
   requirePage(caller, '/role');
   return caller.company.write(async (tx) => {
     await lockStaff(tx);
     const before = await roleIn(tx, id);
-    const values = judged(caller, roleForm(caller.locale), given, { name: before.name, description: before.description, scope: before.scope });
-    const next = { ...before, ...(Object.hasOwn(values, 'name') && { name: String(values.name) }), ...(Object.hasOwn(values, 'description') && { description: String(values.description ?? '') }) };
+    const values = judged(caller, roleForm(caller.locale), given, {
+      name: before.name,
+      description: before.description,
+      scope: before.scope,
+    });
+    const next = {
+      ...before,
+      ...(Object.hasOwn(values, 'name') && { name: String(values.name) }),
+      ...(Object.hasOwn(values, 'description') && {
+        description: String(values.description ?? ''),
+      }),
+    };
     await refuseSame(tx, next);
-    await tx.update('role').set({ name: next.name, description: next.description }).where('id', '=', id).execute();
-    await logDeed(tx, caller, { kind: 'role', id, name: next.name, action: 'update', changes: changesBetween(loggedOf(before), loggedOf(next)) });
+    await tx
+      .update('role')
+      .set({ name: next.name, description: next.description })
+      .where('id', '=', id)
+      .execute();
+    await logDeed(tx, caller, {
+      kind: 'role',
+      id,
+      name: next.name,
+      action: 'update',
+      changes: changesBetween(loggedOf(before), loggedOf(next)),
+    });
     return { id };
   });
 }
@@ -69,15 +120,31 @@ export function roleRights(caller: Caller, id: number): Promise<AnswerOf<'roleRi
   requirePage(caller, '/role');
   return caller.company.read(async (tx) => {
     const role = await roleIn(tx, id);
-    const users = await tx.from('user as u').leftJoin('department as d', 'd.id', 'u.department_id').select(['u.id', 'u.name', 'd.name as department_name', 'u.disabled', 'u.is_admin']).where('u.role_id', '=', id).orderBy('u.id').execute();
-    return { ...role, permissions: [...role.permissions], scopes: { ...role.scopes }, field_no_power: copied(role.field_no_power), field_read_only: copied(role.field_read_only), users: users.map((user) => ({ ...user, department_name: user.department_name ?? '' })) };
+    const users = await tx
+      .from('user as u')
+      .leftJoin('department as d', 'd.id', 'u.department_id')
+      .select(['u.id', 'u.name', 'd.name as department_name', 'u.disabled', 'u.is_admin'])
+      .where('u.role_id', '=', id)
+      .orderBy('u.id')
+      .execute();
+    return {
+      ...role,
+      permissions: [...role.permissions],
+      scopes: { ...role.scopes },
+      field_no_power: copied(role.field_no_power),
+      field_read_only: copied(role.field_read_only),
+      users: users.map((user) => ({ ...user, department_name: user.department_name ?? '' })),
+    };
   });
 }
 
 type GivenRights = { id: number } & Partial<Record<keyof RoleRights, unknown>>;
 
 /** What is given of the rights. It is read with the next request of everybody who has the role: nothing is remembered longer than it is true. */
-export function saveRoleRights(caller: Caller, { id, ...given }: GivenRights): Promise<{ users: number }> {
+export function saveRoleRights(
+  caller: Caller,
+  { id, ...given }: GivenRights,
+): Promise<{ users: number }> {
   requirePage(caller, '/role');
   return caller.company.write(async (tx) => {
     await lockStaff(tx);
@@ -85,11 +152,20 @@ export function saveRoleRights(caller: Caller, { id, ...given }: GivenRights): P
     await refuseOwn(tx, caller, id);
     const files = await allModules(tx);
     const next = { ...before, ...read(given, { files, before }) };
-    refuseMore(caller, next.permissions.filter((key) => !before.permissions.includes(key)));
+    refuseMore(
+      caller,
+      next.permissions.filter((key) => !before.permissions.includes(key)),
+    );
     await tx.update('role').set(rowOf(next)).where('id', '=', id).execute();
     const changes = changesBetween(loggedOf(before), loggedOf(next));
-    if (Object.keys(changes).length > 0) await logDeed(tx, caller, { kind: 'role', id, name: before.name, action: 'rights', changes });
-    const held = await tx.from('user').select('is_admin').where('role_id', '=', id).where('disabled', '=', 0).execute();
+    if (Object.keys(changes).length > 0)
+      await logDeed(tx, caller, { kind: 'role', id, name: before.name, action: 'rights', changes });
+    const held = await tx
+      .from('user')
+      .select('is_admin')
+      .where('role_id', '=', id)
+      .where('disabled', '=', 0)
+      .execute();
     return { users: held.filter((user) => !isAdmin(user)).length };
   });
 }
@@ -97,7 +173,11 @@ export function saveRoleRights(caller: Caller, { id, ...given }: GivenRights): P
 /** Who is no administrator does not change what he may do himself. */
 async function refuseOwn(tx: Tx, { viewer }: Caller, id: number): Promise<void> {
   if (isAdmin(viewer)) return;
-  const own = await tx.from('user').select('role_id').where('id', '=', viewer.id).executeTakeFirst();
+  const own = await tx
+    .from('user')
+    .select('role_id')
+    .where('id', '=', viewer.id)
+    .executeTakeFirst();
   if (own?.role_id === id) throw new AppError('not_yourself');
 }
 
@@ -105,8 +185,15 @@ export function roleFields(caller: Caller, module: string): Promise<AnswerOf<'ro
   requirePage(caller, '/role');
   return caller.company.read(async (tx) => {
     const file = await moduleIn(tx, module);
-    const form = formOf(tx, { file, ...(await currentDefinition(tx, file)), locale: caller.locale, withheld: [] });
-    return [...form.fields.values()].filter((field) => !field.system && !field.hidden).map(({ model, name, required }) => ({ model, name, required: required ? 1 : 0 }));
+    const form = formOf(tx, {
+      file,
+      ...(await currentDefinition(tx, file)),
+      locale: caller.locale,
+      withheld: [],
+    });
+    return [...form.fields.values()]
+      .filter((field) => !field.system && !field.hidden)
+      .map(({ model, name, required }) => ({ model, name, required: required ? 1 : 0 }));
   });
 }
 
@@ -118,23 +205,40 @@ interface Reading {
 /** Rights as they are stored: of keys and modules that there are; what was there before may stay. */
 function read(given: Omit<GivenRights, 'id'>, { files, before }: Reading): Partial<RoleRights> {
   const faults: FieldError[] = [];
-  const known = new Set([...rightsTree(files.filter((file) => isCustomKey(file.key))).flatMap(({ permissions }) => permissions.map(({ key }) => key)), ...before.permissions]);
+  const known = new Set([
+    ...rightsTree(files.filter((file) => isCustomKey(file.key))).flatMap(({ permissions }) =>
+      permissions.map(({ key }) => key),
+    ),
+    ...before.permissions,
+  ]);
   const modules = new Set(files.map(({ key }) => key));
   const next: { -readonly [K in keyof RoleRights]?: RoleRights[K] } = {};
   if (given.permissions !== undefined) {
     next.permissions = [...new Set(arrayOf(given.permissions).map(String))];
-    if (next.permissions.some((key) => !known.has(key))) faults.push({ field: 'permissions', id: 'bad_option' });
+    if (next.permissions.some((key) => !known.has(key)))
+      faults.push({ field: 'permissions', id: 'bad_option' });
   }
   if (given.scope !== undefined) next.scope = given.scope as Scope;
   if (given.scopes !== undefined) {
     const scopes = Object.entries(objectOf(given.scopes));
-    if (scopes.some(([module, scope]) => !modules.has(module) || !SCOPES.some((each) => each === scope))) faults.push({ field: 'scopes', id: 'bad_option' });
+    if (
+      scopes.some(
+        ([module, scope]) => !modules.has(module) || !SCOPES.some((each) => each === scope),
+      )
+    )
+      faults.push({ field: 'scopes', id: 'bad_option' });
     next.scopes = Object.fromEntries(scopes) as Record<string, Scope>;
   }
   for (const name of ['field_no_power', 'field_read_only'] as const) {
     if (given[name] === undefined) continue;
-    const fields = Object.entries(objectOf(given[name])).map(([module, models]): [string, string[]] => [module, Array.isArray(models) ? models.map(String) : String(models).split(',').filter(Boolean)]);
-    if (fields.some(([module]) => !modules.has(module))) faults.push({ field: name, id: 'bad_option' });
+    const fields = Object.entries(objectOf(given[name])).map(
+      ([module, models]): [string, string[]] => [
+        module,
+        Array.isArray(models) ? models.map(String) : String(models).split(',').filter(Boolean),
+      ],
+    );
+    if (fields.some(([module]) => !modules.has(module)))
+      faults.push({ field: name, id: 'bad_option' });
     next[name] = Object.fromEntries(fields.filter(([, models]) => models.length > 0));
   }
   refuse(faults);
@@ -142,7 +246,20 @@ function read(given: Omit<GivenRights, 'id'>, { files, before }: Reading): Parti
 }
 
 async function roleIn(tx: Tx, id: number): Promise<Role> {
-  const row = await tx.from('role').select(['id', 'name', 'description', 'scope', 'scopes', 'permissions', 'field_no_power', 'field_read_only']).where('id', '=', id).executeTakeFirst();
+  const row = await tx
+    .from('role')
+    .select([
+      'id',
+      'name',
+      'description',
+      'scope',
+      'scopes',
+      'permissions',
+      'field_no_power',
+      'field_read_only',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!row) throw new AppError('not_found');
   return roleOf(row);
 }
@@ -158,15 +275,32 @@ interface RoleRow {
   field_read_only: string;
 }
 
-function roleOf({ scope, scopes, permissions, field_no_power, field_read_only, ...row }: RoleRow): Role {
+function roleOf({
+  scope,
+  scopes,
+  permissions,
+  field_no_power,
+  field_read_only,
+  ...row
+}: RoleRow): Role {
   return {
-    ...row, scope: SCOPES.find((each) => each === scope) ?? 'own', scopes: JSON.parse(scopes) as Role['scopes'], permissions: JSON.parse(permissions) as string[],
-    field_no_power: JSON.parse(field_no_power) as Role['field_no_power'], field_read_only: JSON.parse(field_read_only) as Role['field_read_only'],
+    ...row,
+    scope: SCOPES.find((each) => each === scope) ?? 'own',
+    scopes: JSON.parse(scopes) as Role['scopes'],
+    permissions: JSON.parse(permissions) as string[],
+    field_no_power: JSON.parse(field_no_power) as Role['field_no_power'],
+    field_read_only: JSON.parse(field_read_only) as Role['field_read_only'],
   };
 }
 
 function rowOf({ scope, scopes, permissions, field_no_power, field_read_only }: RoleRights) {
-  return { scope, scopes: JSON.stringify(scopes), permissions: JSON.stringify(permissions), field_no_power: JSON.stringify(field_no_power), field_read_only: JSON.stringify(field_read_only) };
+  return {
+    scope,
+    scopes: JSON.stringify(scopes),
+    permissions: JSON.stringify(permissions),
+    field_no_power: JSON.stringify(field_no_power),
+    field_read_only: JSON.stringify(field_read_only),
+  };
 }
 
 function loggedOf({ id: _, ...role }: Role): Values {
@@ -175,9 +309,14 @@ function loggedOf({ id: _, ...role }: Role): Values {
 
 async function refuseSame(tx: Tx, { id, name }: { id?: number; name: string }): Promise<void> {
   const rows = await tx.from('role').select(['id', 'name']).execute();
-  if (rows.some((row) => row.id !== id && row.name.trim().toLowerCase() === name.trim().toLowerCase())) refuse([{ field: 'name', id: 'not_unique', data: { name } }]);
+  if (
+    rows.some((row) => row.id !== id && row.name.trim().toLowerCase() === name.trim().toLowerCase())
+  )
+    refuse([{ field: 'name', id: 'not_unique', data: { name } }]);
 }
 
 function copied(fields: Readonly<Record<string, readonly string[]>>): Record<string, string[]> {
-  return Object.fromEntries(Object.entries(fields).map(([module, models]) => [module, [...models]]));
+  return Object.fromEntries(
+    Object.entries(fields).map(([module, models]) => [module, [...models]]),
+  );
 }

@@ -2,7 +2,13 @@ import { RELATIONS } from '../../../schemas/rules/approval.ts';
 import { OPINIONS } from '../../../schemas/sampleData/notes.ts';
 import type { Random } from '../../../schemas/sampleData/random.ts';
 import type { Viewer } from '../../../schemas/viewer.ts';
-import { examine, flowsFor, revokeApproval, startApproval, withdrawApproval } from '../../rules/approval/index.ts';
+import {
+  examine,
+  flowsFor,
+  revokeApproval,
+  startApproval,
+  withdrawApproval,
+} from '../../rules/approval/index.ts';
 import { waitingFor } from '../../rules/approval/instance.ts';
 import { newestApproval } from '../../rules/approval/store.ts';
 import { laterThan, minutesAfter } from '../times.ts';
@@ -31,7 +37,11 @@ export function review(world: World, given: Review) {
     const subject = { module: given.module, module_id: given.id };
     const [flow] = await flowsFor(as(world, given.by, at), subject);
     if (!flow) return;
-    await startApproval(as(world, given.by, at), { ...subject, flow_id: flow.id, notice_user_ids: [] });
+    await startApproval(as(world, given.by, at), {
+      ...subject,
+      flow_id: flow.id,
+      notice_user_ids: [],
+    });
     goOn(world, { ...given, at });
   });
 }
@@ -41,7 +51,13 @@ function goOn(world: World, given: Review) {
   if (course === 'first') return;
   const at = laterThan(given.at, random.int(0, 2), random);
   if (course === 'withdrawn') {
-    world.time.add(at, (now) => withdrawApproval(as(world, by, now), { module, module_id, content: random.pick(OPINIONS.withdraw) }));
+    world.time.add(at, (now) =>
+      withdrawApproval(as(world, by, now), {
+        module,
+        module_id,
+        content: random.pick(OPINIONS.withdraw),
+      }),
+    );
     return;
   }
   if (course === 'rejected') {
@@ -53,7 +69,14 @@ function goOn(world: World, given: Review) {
   world.time.add(laterThan(at, 1, random), async (now) => {
     await decide(world, { ...given, at: now }, 2);
     await given.passed?.(now);
-    if (course === 'revoked') world.time.add(laterThan(now, 3, random), (later) => revokeApproval(as(world, world.people.admin, later), { module, module_id, content: random.pick(OPINIONS.revoke) }));
+    if (course === 'revoked')
+      world.time.add(laterThan(now, 3, random), (later) =>
+        revokeApproval(as(world, world.people.admin, later), {
+          module,
+          module_id,
+          content: random.pick(OPINIONS.revoke),
+        }),
+      );
   });
 }
 
@@ -65,6 +88,13 @@ async function decide(world: World, { module, id: module_id, at, random }: Revie
   const all = state === 2 && instance?.snapshot.steps[instance.node]?.relation === RELATIONS.all;
   for (const [turn, id] of (all ? waiting : waiting.slice(0, 1)).entries()) {
     const viewer = world.staffById.get(id);
-    if (viewer) await examine(as(world, viewer, minutesAfter(at, turn * 7)), { module, module_id, state, content, next_user_id: world.people.finance.id });
+    if (viewer)
+      await examine(as(world, viewer, minutesAfter(at, turn * 7)), {
+        module,
+        module_id,
+        state,
+        content,
+        next_user_id: world.people.finance.id,
+      });
   }
 }

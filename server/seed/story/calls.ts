@@ -21,12 +21,46 @@ interface Ringing {
 export async function ring(world: World, { by, at, about, telephone, random }: Ringing) {
   const { agent = '', mobile = '' } = world.plan.users.find(({ name }) => name === by.name) ?? {};
   const own = agent || mobile;
-  const call = { ...about, call_no: own, called_no: telephone, call_type: 'out' as const, agent, state: 'answered' as const, ring_time: at, calltimelength: random.int(25, 900), record_url: '' };
-  if (random.chance(0.25)) await keepCall(as(world, by, at), { ...call, state: 'missed', calltimelength: 0, ring_time: minutesAfter(at, -random.int(4, 20)) });
+  const call = {
+    ...about,
+    call_no: own,
+    called_no: telephone,
+    call_type: 'out' as const,
+    agent,
+    state: 'answered' as const,
+    ring_time: at,
+    calltimelength: random.int(25, 900),
+    record_url: '',
+  };
+  if (random.chance(0.25))
+    await keepCall(as(world, by, at), {
+      ...call,
+      state: 'missed',
+      calltimelength: 0,
+      ring_time: minutesAfter(at, -random.int(4, 20)),
+    });
   const incoming = random.chance(0.3);
   const { customer_id } = about;
-  const recorded = customer_id !== undefined && world.filesDir !== undefined && world.turn('recordings') % 8 === 0;
+  const recorded =
+    customer_id !== undefined && world.filesDir !== undefined && world.turn('recordings') % 8 === 0;
   const seconds = recorded ? random.int(8, 15) : call.calltimelength;
-  const record_url = recorded ? addressOf(await attach(world, { record: { module: 'customer', id: customer_id }, by, at, name: `${at.slice(0, 10)}-${telephone}.wav`, type: 'audio/wav', bytes: ringTone(seconds), showType: SHOW_TYPE.recording })) : '';
-  await keepCall(as(world, by, at), { ...call, ...(incoming && { call_type: 'in' as const, call_no: telephone, called_no: own }), calltimelength: seconds, record_url });
+  const record_url = recorded
+    ? addressOf(
+        await attach(world, {
+          record: { module: 'customer', id: customer_id },
+          by,
+          at,
+          name: `${at.slice(0, 10)}-${telephone}.wav`,
+          type: 'audio/wav',
+          bytes: ringTone(seconds),
+          showType: SHOW_TYPE.recording,
+        }),
+      )
+    : '';
+  await keepCall(as(world, by, at), {
+    ...call,
+    ...(incoming && { call_type: 'in' as const, call_no: telephone, called_no: own }),
+    calltimelength: seconds,
+    record_url,
+  });
 }

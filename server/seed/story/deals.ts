@@ -1,5 +1,12 @@
 import { addDays } from '../../../schemas/dates.ts';
-import { filled, FURNITURE_NAMES, LOST_REMARKS, OPPORTUNITY_NAMES, REQUIREMENTS, RIVALS } from '../../../schemas/sampleData/notes.ts';
+import {
+  filled,
+  FURNITURE_NAMES,
+  LOST_REMARKS,
+  OPPORTUNITY_NAMES,
+  REQUIREMENTS,
+  RIVALS,
+} from '../../../schemas/sampleData/notes.ts';
 import type { Random } from '../../../schemas/sampleData/random.ts';
 import { OTHER } from '../companies.ts';
 import { advance, endProcess, viewProcess } from '../../rules/stages.ts';
@@ -35,16 +42,28 @@ export interface Deal {
 /** Deals by the number of their customer: won and lost ones with older customers, open ones with the younger half. */
 export function dealPlans({ random, plan: { counts } }: World): ReadonlyMap<number, DealPlan[]> {
   const own = random.fork('deals');
-  const ended = (outcome: Outcome, count: number) => Array.from({ length: count }, (_, turn): DealPlan => ({ outcome, turn }));
+  const ended = (outcome: Outcome, count: number) =>
+    Array.from({ length: count }, (_, turn): DealPlan => ({ outcome, turn }));
   const { contracts, opportunities, customers } = counts;
   const [lost, dropped] = [Math.round(opportunities / 7), Math.round(opportunities / 24)];
   const open = ended('open', opportunities - contracts - lost - dropped);
-  const early = own.some([...ended('won', contracts), ...ended('lost', lost), ...ended('dropped', dropped), ...open.splice(0, 6)], opportunities);
+  const early = own.some(
+    [
+      ...ended('won', contracts),
+      ...ended('lost', lost),
+      ...ended('dropped', dropped),
+      ...open.splice(0, 6),
+    ],
+    opportunities,
+  );
   // every seventh customer goes to the pool and has no deals
-  const places = Array.from({ length: customers }, (_, index) => index).filter((index) => index % 7 !== 5);
+  const places = Array.from({ length: customers }, (_, index) => index).filter(
+    (index) => index % 7 !== 5,
+  );
   const old = places.slice(0, Math.ceil(places.length * 0.84));
   const byCustomer = new Map<number, DealPlan[]>();
-  const put = (index: number, deal: DealPlan) => byCustomer.set(index, [...(byCustomer.get(index) ?? []), deal]);
+  const put = (index: number, deal: DealPlan) =>
+    byCustomer.set(index, [...(byCustomer.get(index) ?? []), deal]);
   for (const [at, deal] of early.entries()) put(old[at % old.length] as number, deal);
   // the last ones were met this week
   const young = places.slice(Math.ceil(places.length / 2), -2);
@@ -57,14 +76,25 @@ export function tellDeal(world: World, customer: Customer, plan: DealPlan, index
   const random = world.random.fork(`deal ${customer.index} ${index}`);
   // an open deal is one of the last weeks, however old its customer is
   const lately = officeTime(addDays(world.today, -random.int(6, 80)), random);
-  const begins = plan.outcome === 'open' && lately > customer.since ? lately : laterThan(customer.since, random.int(2, 9) + index * 14, random);
+  const begins =
+    plan.outcome === 'open' && lately > customer.since
+      ? lately
+      : laterThan(customer.since, random.int(2, 9) + index * 14, random);
   world.time.add(begins, async (at) => {
     const deal = await open(world, { customer, plan, random, at });
     await walk(world, deal, at);
   });
 }
 
-async function open(world: World, { customer, plan, random, at }: { customer: Customer; plan: DealPlan; random: Random; at: string }): Promise<Deal> {
+async function open(
+  world: World,
+  {
+    customer,
+    plan,
+    random,
+    at,
+  }: { customer: Customer; plan: DealPlan; random: Random; at: string },
+): Promise<Deal> {
   const lines = linesFor(world, random);
   const amount = totalOf(lines);
   const names = world.plan.code === OTHER.code ? FURNITURE_NAMES : OPPORTUNITY_NAMES;
@@ -72,12 +102,25 @@ async function open(world: World, { customer, plan, random, at }: { customer: Cu
   const name = filled(random.pick(names), { company: customer.company.short, product });
   const contact = customer.contacts[0];
   const id = await make(world, {
-    by: customer.owner, at, module: 'opportunity',
+    by: customer.owner,
+    at,
+    module: 'opportunity',
     values: {
-      name, customer_id: customer.id, contact_id: contact?.id, opportunity_group_id: random.chance(0.75) ? world.groups[0] : world.groups.at(-1),
-      type: random.weighted([['new', 6], ['expand', 3], ['renew', 1]]), source: random.pick(['website', 'exhibition', 'referral', 'visit', 'partner']),
-      amount, expect_date: addDays(at.slice(0, 10), random.int(35, 120)), next_contact_time: appointment(addDays(at.slice(0, 10), random.int(3, 10)), random),
-      competitor: random.chance(0.5) ? random.pick(RIVALS) : undefined, requirement: random.pick(REQUIREMENTS),
+      name,
+      customer_id: customer.id,
+      contact_id: contact?.id,
+      opportunity_group_id: random.chance(0.75) ? world.groups[0] : world.groups.at(-1),
+      type: random.weighted([
+        ['new', 6],
+        ['expand', 3],
+        ['renew', 1],
+      ]),
+      source: random.pick(['website', 'exhibition', 'referral', 'visit', 'partner']),
+      amount,
+      expect_date: addDays(at.slice(0, 10), random.int(35, 120)),
+      next_contact_time: appointment(addDays(at.slice(0, 10), random.int(3, 10)), random),
+      competitor: random.chance(0.5) ? random.pick(RIVALS) : undefined,
+      requirement: random.pick(REQUIREMENTS),
     },
   });
   customer.deals.push(id);
@@ -89,7 +132,12 @@ async function walk(world: World, deal: Deal, at: string) {
   const { random, plan, customer } = deal;
   const stages = await viewProcess(as(world, customer.owner, at), deal.id);
   const last = stages.length - 2;
-  const goal = plan.outcome === 'won' ? last : plan.outcome === 'open' ? plan.turn % (last + 1) : random.int(0, last);
+  const goal =
+    plan.outcome === 'won'
+      ? last
+      : plan.outcome === 'open'
+        ? plan.turn % (last + 1)
+        : random.int(0, last);
   let when = at;
   for (let step = 1; step <= goal; step += 1) {
     when = laterThan(when, random.int(3, 9), random);
@@ -98,23 +146,43 @@ async function walk(world: World, deal: Deal, at: string) {
       await advance(as(world, customer.owner, now), { id: deal.id, process_id: target });
       await ripen(world, customer, { at: now, to: 'interested' });
     });
-    if (random.chance(0.7)) world.time.add(laterThan(when, 1, random), (now) => followUp(world, customer, { at: now, random, opportunity: deal.id }));
+    if (random.chance(0.7))
+      world.time.add(laterThan(when, 1, random), (now) =>
+        followUp(world, customer, { at: now, random, opportunity: deal.id }),
+      );
   }
   const offered = laterThan(when, random.int(1, 3), random);
   if (plan.outcome === 'won') {
     quote(world, { deal, at: offered, course: 'passed' });
     return;
   }
-  if (goal >= Math.min(2, last)) quote(world, { deal, at: offered, course: OFFERS[plan.turn % OFFERS.length] ?? 'none' });
-  if (plan.outcome !== 'open') world.time.add(laterThan(offered, random.int(8, 15), random), (now) => lose(world, deal, now));
+  if (goal >= Math.min(2, last))
+    quote(world, { deal, at: offered, course: OFFERS[plan.turn % OFFERS.length] ?? 'none' });
+  if (plan.outcome !== 'open')
+    world.time.add(laterThan(offered, random.int(8, 15), random), (now) => lose(world, deal, now));
 }
 
 /** The approvals of offers that came to nothing (yet), so that every state is there. */
-const OFFERS: readonly Course[] = ['none', 'first', 'passed', 'second', 'rejected', 'withdrawn', 'revoked'];
+const OFFERS: readonly Course[] = [
+  'none',
+  'first',
+  'passed',
+  'second',
+  'rejected',
+  'withdrawn',
+  'revoked',
+];
 
 async function lose(world: World, { id, customer, plan, random }: Deal, at: string) {
   const caller = as(world, customer.owner, at);
   endDeal(customer, id);
-  if (plan.outcome === 'dropped') await endProcess(caller, { id, state: 3, state_remark: '客户组织架构调整，项目取消。' });
-  else await endProcess(caller, { id, state: 2, state_reason: random.int(0, 4), state_remark: random.pick(LOST_REMARKS) });
+  if (plan.outcome === 'dropped')
+    await endProcess(caller, { id, state: 3, state_remark: '客户组织架构调整，项目取消。' });
+  else
+    await endProcess(caller, {
+      id,
+      state: 2,
+      state_reason: random.int(0, 4),
+      state_remark: random.pick(LOST_REMARKS),
+    });
 }

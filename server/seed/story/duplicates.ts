@@ -12,14 +12,25 @@ export function tellTwins(world: World, customer: Customer) {
   const random = world.random.fork('twins').fork(customer.index);
   const colleague = world.people.sellers.find(({ id }) => id !== customer.owner.id);
   if (!colleague) return;
-  const later = (days: number, run: (at: string) => Promise<unknown>) => world.time.add(laterThan(customer.since, days, random), run);
+  const later = (days: number, run: (at: string) => Promise<unknown>) =>
+    world.time.add(laterThan(customer.since, days, random), run);
   const { company } = customer;
   if (customer.index === TWICE.group) {
     later(25, async (at) => {
       const { telephone, website, industry } = await valuesOf(world, customer, at);
       await make(world, {
-        by: colleague, at, module: 'customer',
-        values: { name: `${company.short}（集团）股份有限公司`, level: 'B', industry, source: 'exhibition', telephone: String(telephone).replace('-', ' '), website: `https://${String(website)}/contact`, remark: '展会上要的报价，请尽快回复。' },
+        by: colleague,
+        at,
+        module: 'customer',
+        values: {
+          name: `${company.short}（集团）股份有限公司`,
+          level: 'B',
+          industry,
+          source: 'exhibition',
+          telephone: String(telephone).replace('-', ' '),
+          website: `https://${String(website)}/contact`,
+          remark: '展会上要的报价，请尽快回复。',
+        },
       });
     });
   }
@@ -27,25 +38,76 @@ export function tellTwins(world: World, customer: Customer) {
     later(60, async (at) => {
       const { telephone, website, industry } = await valuesOf(world, customer, at);
       await make(world, {
-        by: colleague, at, module: 'customer',
-        values: { name: `${company.brand}商城有限公司`, level: 'C', industry, source: 'website', telephone, website: `http://${String(website)}`, remark: '官网留言，索要样本。' },
+        by: colleague,
+        at,
+        module: 'customer',
+        values: {
+          name: `${company.brand}商城有限公司`,
+          level: 'C',
+          industry,
+          source: 'website',
+          telephone,
+          website: `http://${String(website)}`,
+          remark: '官网留言，索要样本。',
+        },
       });
     });
   }
   if (customer.index === TWICE.contact) {
     later(12, (at) => {
       const [{ name, mobile, email }] = customer.contacts as [Customer['contacts'][number]];
-      return make(world, { by: customer.owner, at, module: 'contact', values: { name, customer_id: customer.id, mobile, email: email.toUpperCase(), is_primary: 0 } });
+      return make(world, {
+        by: customer.owner,
+        at,
+        module: 'contact',
+        values: {
+          name,
+          customer_id: customer.id,
+          mobile,
+          email: email.toUpperCase(),
+          is_primary: 0,
+        },
+      });
     });
   }
   if (customer.index === TWICE.clue) {
     const [{ name, mobile, email }] = customer.contacts as [Customer['contacts'][number]];
-    const values = { company: company.name, contact_name: name, level: 'medium', industry: company.industry };
-    later(3, (at) => make(world, { by: customer.owner, at, module: 'clue', values: { ...values, name: `${company.short}询价`, source: 'website', mobile, email } }));
-    later(6, (at) => make(world, { by: colleague, at, module: 'clue', values: { ...values, name: `${company.short}样机需求`, company: company.short, source: 'exhibition', telephone: mobile, requirement: '希望下周看到样机。' } }));
+    const values = {
+      company: company.name,
+      contact_name: name,
+      level: 'medium',
+      industry: company.industry,
+    };
+    later(3, (at) =>
+      make(world, {
+        by: customer.owner,
+        at,
+        module: 'clue',
+        values: { ...values, name: `${company.short}询价`, source: 'website', mobile, email },
+      }),
+    );
+    later(6, (at) =>
+      make(world, {
+        by: colleague,
+        at,
+        module: 'clue',
+        values: {
+          ...values,
+          name: `${company.short}样机需求`,
+          company: company.short,
+          source: 'exhibition',
+          telephone: mobile,
+          requirement: '希望下周看到样机。',
+        },
+      }),
+    );
   }
 }
 
-async function valuesOf(world: World, { id }: Customer, at: string): Promise<Record<string, unknown>> {
+async function valuesOf(
+  world: World,
+  { id }: Customer,
+  at: string,
+): Promise<Record<string, unknown>> {
   return (await readRecord(as(world, world.people.admin, at), 'customer', id)).data_raw;
 }

@@ -2,7 +2,12 @@ import { crc32, deflateSync } from 'node:zlib';
 
 /** A PDF of one page with lines of Chinese text. The font is one of those every reader has for Chinese, so the file stays small. */
 export function onePage(lines: readonly string[]): Buffer {
-  const text = lines.map((line, index) => `BT /F1 ${index === 0 ? 20 : 12} Tf 72 ${740 - index * 36} Td <${Buffer.from(line, 'utf16le').swap16().toString('hex')}> Tj ET`).join('\n');
+  const text = lines
+    .map(
+      (line, index) =>
+        `BT /F1 ${index === 0 ? 20 : 12} Tf 72 ${740 - index * 36} Td <${Buffer.from(line, 'utf16le').swap16().toString('hex')}> Tj ET`,
+    )
+    .join('\n');
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -18,7 +23,10 @@ export function onePage(lines: readonly string[]): Buffer {
     return at;
   });
   const table = offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('');
-  return Buffer.from(`${body}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`, 'latin1');
+  return Buffer.from(
+    `${body}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`,
+    'latin1',
+  );
 }
 
 /** A picture of soft stripes in one hue. */
@@ -32,7 +40,12 @@ export function patternPng(width: number, height: number, hue: number): Buffer {
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
-  return Buffer.concat([Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]), chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.concat(rows))), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.concat(rows))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 function chunk(name: string, data: Buffer): Buffer {
@@ -44,7 +57,8 @@ function chunk(name: string, data: Buffer): Buffer {
 }
 
 function shade(hue: number, step: number): [number, number, number] {
-  const part = (offset: number) => Math.round(150 + 70 * Math.cos(((hue + offset) * Math.PI) / 180) - step);
+  const part = (offset: number) =>
+    Math.round(150 + 70 * Math.cos(((hue + offset) * Math.PI) / 180) - step);
   return [part(0), part(120), part(240)];
 }
 
@@ -52,7 +66,8 @@ function shade(hue: number, step: number): [number, number, number] {
 export function ringTone(seconds: number): Buffer {
   const [rate, hertz, silent] = [8000, 450, 128];
   const samples = Buffer.alloc(rate * seconds, silent);
-  for (let at = 0; at < Math.min(rate, samples.length); at += 1) samples[at] = silent + Math.round(48 * Math.sin((2 * Math.PI * hertz * at) / rate));
+  for (let at = 0; at < Math.min(rate, samples.length); at += 1)
+    samples[at] = silent + Math.round(48 * Math.sin((2 * Math.PI * hertz * at) / rate));
   const head = Buffer.alloc(44);
   head.write('RIFF', 0, 'latin1');
   head.writeUInt32LE(36 + samples.length, 4);

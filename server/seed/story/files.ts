@@ -16,12 +16,46 @@ export function attachFiles(world: World, customer: Customer) {
   const random = world.random.fork(`files ${index}`);
   const { name } = customer.company;
   const papers = [
-    { name: `营业执照-${name}.pdf`, type: 'application/pdf', bytes: () => onePage(['营业执照（副本）', name, `统一社会信用代码：${index.toString().padStart(4, '0')}`]) },
-    { name: `会议纪要-${customer.since.slice(0, 10)}.pdf`, type: 'application/pdf', bytes: () => onePage(['会议纪要', `客户：${name}`, '一、确认现场点位与网络条件', '二、下周提交方案与报价', '三、双方各指定一名项目负责人']) },
-    { name: '现场勘察照片.png', type: 'image/png', bytes: () => patternPng(200, 120, random.int(0, 359)) },
+    {
+      name: `营业执照-${name}.pdf`,
+      type: 'application/pdf',
+      bytes: () =>
+        onePage([
+          '营业执照（副本）',
+          name,
+          `统一社会信用代码：${index.toString().padStart(4, '0')}`,
+        ]),
+    },
+    {
+      name: `会议纪要-${customer.since.slice(0, 10)}.pdf`,
+      type: 'application/pdf',
+      bytes: () =>
+        onePage([
+          '会议纪要',
+          `客户：${name}`,
+          '一、确认现场点位与网络条件',
+          '二、下周提交方案与报价',
+          '三、双方各指定一名项目负责人',
+        ]),
+    },
+    {
+      name: '现场勘察照片.png',
+      type: 'image/png',
+      bytes: () => patternPng(200, 120, random.int(0, 359)),
+    },
   ];
   for (const [turn, paper] of random.some(papers, random.int(1, 3)).entries()) {
-    world.time.add(laterThan(customer.since, 3 + turn, random), (at) => attach(world, { record: { module: 'customer', id: customer.id }, by: customer.owner, at, name: paper.name, type: paper.type, bytes: paper.bytes(), showType: SHOW_TYPE.attachment }));
+    world.time.add(laterThan(customer.since, 3 + turn, random), (at) =>
+      attach(world, {
+        record: { module: 'customer', id: customer.id },
+        by: customer.owner,
+        at,
+        name: paper.name,
+        type: paper.type,
+        bytes: paper.bytes(),
+        showType: SHOW_TYPE.attachment,
+      }),
+    );
   }
 }
 
@@ -36,7 +70,10 @@ interface Attaching {
 }
 
 /** Answers the file's id. */
-export async function attach({ company, filesDir = '' }: World, { record, by, at, name, type, bytes, showType }: Attaching): Promise<number> {
+export async function attach(
+  { company, filesDir = '' }: World,
+  { record, by, at, name, type, bytes, showType }: Attaching,
+): Promise<number> {
   await mkdir(filesDir, { recursive: true, mode: 0o700 });
   const place = await mkdtemp(join(filesDir, '.seed-'));
   try {
@@ -46,7 +83,22 @@ export async function attach({ company, filesDir = '' }: World, { record, by, at
     const hash = createHash('sha256').update(bytes).digest('hex');
     return await company.write(async (tx) => {
       const id = await tx.nextId();
-      await tx.insert('file', { id, module: record.module, record_id: record.id, name, type, size: bytes.length, path, hash, user_id: by.id, show_type: showType, create_time: at, deleted_time: null }).execute();
+      await tx
+        .insert('file', {
+          id,
+          module: record.module,
+          record_id: record.id,
+          name,
+          type,
+          size: bytes.length,
+          path,
+          hash,
+          user_id: by.id,
+          show_type: showType,
+          create_time: at,
+          deleted_time: null,
+        })
+        .execute();
       return id;
     });
   } finally {

@@ -17,8 +17,10 @@ export async function tellStory(world: World, start: string) {
   const every = Math.max(1, Math.floor(world.plan.counts.customers / world.plan.counts.tickets));
   tellCustomers(world, (customer) => {
     const { index } = customer;
-    for (const [turn, deal] of (deals.get(index) ?? []).entries()) tellDeal(world, customer, deal, turn);
-    if (index % every === 0 && index / every < world.plan.counts.tickets) tellTicket(world, customer, index / every);
+    for (const [turn, deal] of (deals.get(index) ?? []).entries())
+      tellDeal(world, customer, deal, turn);
+    if (index % every === 0 && index / every < world.plan.counts.tickets)
+      tellTicket(world, customer, index / every);
     attachFiles(world, customer);
     tellTwins(world, customer);
   });

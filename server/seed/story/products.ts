@@ -1,7 +1,12 @@
 import type { Random } from '../../../schemas/sampleData/random.ts';
 import { UNIT_WORDS } from '../../../schemas/sampleData/products.ts';
 import type { ProductLine } from '../../../schemas/rules/productLines.ts';
-import { addLine, lineTotals, withDiscount, withQuantity } from '../../../schemas/rules/productLines.ts';
+import {
+  addLine,
+  lineTotals,
+  withDiscount,
+  withQuantity,
+} from '../../../schemas/rules/productLines.ts';
 import { runAction } from '../../records/index.ts';
 import { minutesAfter } from '../times.ts';
 import type { Variant, World } from '../world.ts';
@@ -17,19 +22,54 @@ export async function enterProducts(world: World, start: string) {
     const by = world.people.admin;
     const price = product.variants[0]?.[1] ?? 0;
     const id = await make(world, {
-      by, at, module: 'product',
+      by,
+      at,
+      module: 'product',
       values: {
-        name: product.name, category_id: world.categories.get(product.category), unit: product.unit, price, cost: Math.round(price * product.cost), tax_rate: product.tax,
+        name: product.name,
+        category_id: world.categories.get(product.category),
+        unit: product.unit,
+        price,
+        cost: Math.round(price * product.cost),
+        tax_rate: product.tax,
         description: `<p>${product.description}</p>`,
       },
     });
     for (const [spec_attr, list] of product.variants) {
       const unit = UNIT_WORDS[product.unit];
-      const detail = await make(world, { by, at, module: 'productDetail', values: { product_id: id, name: product.name, spec_attr, unit, price: list, cost: Math.round(list * product.cost), stock: product.tax === 13 ? 20 + (list % 180) : undefined } });
-      if (product.state === 1) world.variants.push({ product_detail_id: detail, name: product.name, spec_attr, unit, price: list });
+      const detail = await make(world, {
+        by,
+        at,
+        module: 'productDetail',
+        values: {
+          product_id: id,
+          name: product.name,
+          spec_attr,
+          unit,
+          price: list,
+          cost: Math.round(list * product.cost),
+          stock: product.tax === 13 ? 20 + (list % 180) : undefined,
+        },
+      });
+      if (product.state === 1)
+        world.variants.push({
+          product_detail_id: detail,
+          name: product.name,
+          spec_attr,
+          unit,
+          price: list,
+        });
     }
-    if (product.state === 1) await runAction(as(world, by, minutesAfter(at, 4)), 'product', { action: 'upShelf', ids: [id] });
-    if (product.state === 2) await runAction(as(world, by, minutesAfter(at, 4)), 'product', { action: 'takeOff', ids: [id] });
+    if (product.state === 1)
+      await runAction(as(world, by, minutesAfter(at, 4)), 'product', {
+        action: 'upShelf',
+        ids: [id],
+      });
+    if (product.state === 2)
+      await runAction(as(world, by, minutesAfter(at, 4)), 'product', {
+        action: 'takeOff',
+        ids: [id],
+      });
   }
 }
 
@@ -37,7 +77,18 @@ export async function enterProducts(world: World, start: string) {
 export function linesFor(world: World, random: Random): Line[] {
   const wanted = random.some(world.variants, random.int(2, 5));
   const lines = wanted.reduce<readonly Line[]>((list, variant) => addLine(list, variant), []);
-  return lines.map((line) => withDiscount(withQuantity(line, quantityOf(line, random)), random.weighted([[100, 4], [95, 3], [90, 3], [88, 1], [85, 1]])));
+  return lines.map((line) =>
+    withDiscount(
+      withQuantity(line, quantityOf(line, random)),
+      random.weighted([
+        [100, 4],
+        [95, 3],
+        [90, 3],
+        [88, 1],
+        [85, 1],
+      ]),
+    ),
+  );
 }
 
 export function totalOf(lines: readonly Line[]): number {

@@ -17,11 +17,25 @@ export function tellTicket(world: World, customer: Customer, turn: number) {
     const contact = random.pick(customer.contacts);
     const onsite = random.chance(0.4);
     const id = await make(world, {
-      by: customer.owner, at, module: 'service_ticket_c',
+      by: customer.owner,
+      at,
+      module: 'service_ticket_c',
       values: {
-        name: `${customer.company.short}：${title}`, customer_id: customer.id, contact_id: contact.id, telephone: contact.mobile, type: random.pick(['repair', 'repair', 'consult', 'install']),
-        priority: random.weighted([['normal', 6], ['high', 3], ['urgent', 1]]), channels: onsite ? ['onsite'] : ['remote'], handler_user_id: world.people.service.id,
-        promise_time: appointment(addDays(at.slice(0, 10), random.int(1, 5)), random), visit_time: onsite ? '14:00:00' : undefined, address: onsite ? addressIn(customer.company.place, random) : undefined,
+        name: `${customer.company.short}：${title}`,
+        customer_id: customer.id,
+        contact_id: contact.id,
+        telephone: contact.mobile,
+        type: random.pick(['repair', 'repair', 'consult', 'install']),
+        priority: random.weighted([
+          ['normal', 6],
+          ['high', 3],
+          ['urgent', 1],
+        ]),
+        channels: onsite ? ['onsite'] : ['remote'],
+        handler_user_id: world.people.service.id,
+        promise_time: appointment(addDays(at.slice(0, 10), random.int(1, 5)), random),
+        visit_time: onsite ? '14:00:00' : undefined,
+        address: onsite ? addressIn(customer.company.place, random) : undefined,
         description: detail,
       },
     });
@@ -30,11 +44,26 @@ export function tellTicket(world: World, customer: Customer, turn: number) {
 }
 
 /** Taken up, solved, rated: the newer a ticket, the less has been done. */
-function serve(world: World, { id, by, at, turn, random }: { id: number; by: Viewer; at: string; turn: number; random: Random }) {
-  const steps: [action: string, form: Record<string, unknown>][] = [['accept', {}], ['solve', { solution: random.pick(SOLUTIONS) }], ['close', { satisfaction: random.int(3, 5) }]];
+function serve(
+  world: World,
+  {
+    id,
+    by,
+    at,
+    turn,
+    random,
+  }: { id: number; by: Viewer; at: string; turn: number; random: Random },
+) {
+  const steps: [action: string, form: Record<string, unknown>][] = [
+    ['accept', {}],
+    ['solve', { solution: random.pick(SOLUTIONS) }],
+    ['close', { satisfaction: random.int(3, 5) }],
+  ];
   let when = at;
   for (const [action, form] of steps.slice(0, turn % 4)) {
     when = laterThan(when, random.int(0, 4), random);
-    world.time.add(when, (now) => runAction(as(world, by, now), 'service_ticket_c', { action, ids: [id], form }));
+    world.time.add(when, (now) =>
+      runAction(as(world, by, now), 'service_ticket_c', { action, ids: [id], form }),
+    );
   }
 }

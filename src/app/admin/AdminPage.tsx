@@ -11,24 +11,76 @@ import { loadChunk } from '../chunk.ts';
 import { LaterPage } from './LaterPage.tsx';
 import { useSettingTitle } from './useSettingTitle.ts';
 
-const NotFoundPage = lazy(async () => ({ default: (await loadChunk(() => import('../../pages/NotFoundPage.tsx'))).NotFoundPage }));
-const SettingPage = lazy(async () => ({ default: (await loadChunk(() => import('../../pages/settings/SettingPage.tsx'))).SettingPage }));
-const DesignerPage = lazy(async () => ({ default: (await loadChunk(() => import('../../pages/designer/DesignerPage.tsx'))).DesignerPage }));
-const ModulesPage = lazy(async () => ({ default: (await loadChunk(() => import('../../pages/objects/ModulesPage.tsx'))).ModulesPage }));
-const ObjectPage = lazy(async () => ({ default: (await loadChunk(() => import('../../pages/objects/ObjectPage.tsx'))).ObjectPage }));
-const TagsPage = lazy(async () => ({ default: (await loadChunk(() => import('../../pages/lists/TagsPage.tsx'))).TagsPage }));
-const ApprovalFlowsPage = lazy(async () => ({ default: (await loadChunk(() => import('../../pages/approvalFlows/ApprovalFlowsPage.tsx'))).ApprovalFlowsPage }));
-const PrintTemplatesPage = lazy(async () => ({ default: (await loadChunk(() => import('../../pages/printTemplates/PrintTemplatesPage.tsx'))).PrintTemplatesPage }));
-const FormPage = lazy(async () => ({ default: (await loadChunk(() => import('../../pages/settings/FormPage.tsx'))).FormPage }));
-const DepartmentsPage = lazy(async () => ({ default: (await loadChunk(() => import('../../pages/staff/DepartmentsPage.tsx'))).DepartmentsPage }));
-const RolesPage = lazy(async () => ({ default: (await loadChunk(() => import('../../pages/staff/RolesPage.tsx'))).RolesPage }));
-const UsersPage = lazy(async () => ({ default: (await loadChunk(() => import('../../pages/staff/UsersPage.tsx'))).UsersPage }));
-const SignInLogPage = lazy(async () => ({ default: (await loadChunk(() => import('../../pages/staff/SignInLogPage.tsx'))).SignInLogPage }));
-const FormPreviewPage = lazy(async () => ({ default: (await loadChunk(() => import('../../pages/formPreview/FormPreviewPage.tsx'))).FormPreviewPage }));
+const NotFoundPage = lazy(async () => ({
+  default: (await loadChunk(() => import('../../pages/NotFoundPage.tsx'))).NotFoundPage,
+}));
+const SettingPage = lazy(async () => ({
+  default: (await loadChunk(() => import('../../pages/settings/SettingPage.tsx'))).SettingPage,
+}));
+const DesignerPage = lazy(async () => ({
+  default: (await loadChunk(() => import('../../pages/designer/DesignerPage.tsx'))).DesignerPage,
+}));
+const ModulesPage = lazy(async () => ({
+  default: (await loadChunk(() => import('../../pages/objects/ModulesPage.tsx'))).ModulesPage,
+}));
+const ObjectPage = lazy(async () => ({
+  default: (await loadChunk(() => import('../../pages/objects/ObjectPage.tsx'))).ObjectPage,
+}));
+const TagsPage = lazy(async () => ({
+  default: (await loadChunk(() => import('../../pages/lists/TagsPage.tsx'))).TagsPage,
+}));
+const ApprovalFlowsPage = lazy(async () => ({
+  default: (await loadChunk(() => import('../../pages/approvalFlows/ApprovalFlowsPage.tsx')))
+    .ApprovalFlowsPage,
+}));
+const PrintTemplatesPage = lazy(async () => ({
+  default: (await loadChunk(() => import('../../pages/printTemplates/PrintTemplatesPage.tsx')))
+    .PrintTemplatesPage,
+}));
+const FormPage = lazy(async () => ({
+  default: (await loadChunk(() => import('../../pages/settings/FormPage.tsx'))).FormPage,
+}));
+const DepartmentsPage = lazy(async () => ({
+  default: (await loadChunk(() => import('../../pages/staff/DepartmentsPage.tsx'))).DepartmentsPage,
+}));
+const RolesPage = lazy(async () => ({
+  default: (await loadChunk(() => import('../../pages/staff/RolesPage.tsx'))).RolesPage,
+}));
+const UsersPage = lazy(async () => ({
+  default: (await loadChunk(() => import('../../pages/staff/UsersPage.tsx'))).UsersPage,
+}));
+const SignInLogPage = lazy(async () => ({
+  default: (await loadChunk(() => import('../../pages/staff/SignInLogPage.tsx'))).SignInLogPage,
+}));
+const FormPreviewPage = lazy(async () => ({
+  default: (await loadChunk(() => import('../../pages/formPreview/FormPreviewPage.tsx')))
+    .FormPreviewPage,
+}));
 
 /** Pages about one module, by the address before its key. */
-const ABOUT_MODULE: Readonly<Record<string, ComponentType<{ module: string }>>> = { '/sys/custfield': DesignerPage, '/sys/field': DesignerPage, '/custom': ObjectPage, '/approval': ApprovalFlowsPage };
-const PAGES: Readonly<Record<string, ComponentType>> = { '/setting': SettingPage, '/module': ModulesPage, '/tag': TagsPage, '/department': DepartmentsPage, '/role': RolesPage, '/user': UsersPage, '/userloginlog': SignInLogPage, '/formpreview': FormPreviewPage, '/printtemplate': PrintTemplatesPage, '/systemsetting': FormPage, '/basicsetting': FormPage, '/customersetting': FormPage, '/cluesetting': FormPage, '/recordsetting': FormPage, '/productsetting': FormPage };
+const ABOUT_MODULE: Readonly<Record<string, ComponentType<{ module: string }>>> = {
+  '/sys/custfield': DesignerPage,
+  '/sys/field': DesignerPage,
+  '/custom': ObjectPage,
+  '/approval': ApprovalFlowsPage,
+};
+const PAGES: Readonly<Record<string, ComponentType>> = {
+  '/setting': SettingPage,
+  '/module': ModulesPage,
+  '/tag': TagsPage,
+  '/department': DepartmentsPage,
+  '/role': RolesPage,
+  '/user': UsersPage,
+  '/userloginlog': SignInLogPage,
+  '/formpreview': FormPreviewPage,
+  '/printtemplate': PrintTemplatesPage,
+  '/systemsetting': FormPage,
+  '/basicsetting': FormPage,
+  '/customersetting': FormPage,
+  '/cluesetting': FormPage,
+  '/recordsetting': FormPage,
+  '/productsetting': FormPage,
+};
 const SHORT = /^\/(custfield|field)\//i;
 
 /** A page of the back-office: its long address, the right to open it, the page. */
@@ -42,7 +94,15 @@ export function AdminPage() {
   const address = base in ABOUT_MODULE ? `${base}/${moduleKeyOf(key)}` : pathname;
   if (!mayOpenSetting(me, address)) return <NoPermission right={title} />;
   const AboutModule = ABOUT_MODULE[base];
-  if (AboutModule) return <OfModule key={key} module={moduleKeyOf(key)} page={AboutModule} strict={base === '/approval'} />;
+  if (AboutModule)
+    return (
+      <OfModule
+        key={key}
+        module={moduleKeyOf(key)}
+        page={AboutModule}
+        strict={base === '/approval'}
+      />
+    );
   const Page = PAGES[pathname.toLowerCase()];
   return Page ? <Page /> : <LaterPage title={title} />;
 }

@@ -19,7 +19,16 @@ export interface SearchResultsProps {
 }
 
 /** The focus stays in the box above; the marked row is told to screen readers by its id. */
-export function SearchResults({ id, groups, marked, keyword, busy, failed, onMark, onChoose }: SearchResultsProps) {
+export function SearchResults({
+  id,
+  groups,
+  marked,
+  keyword,
+  busy,
+  failed,
+  onMark,
+  onChoose,
+}: SearchResultsProps) {
   const { t } = useLingui();
   const list = useRef<HTMLDivElement>(null);
 
@@ -28,7 +37,13 @@ export function SearchResults({ id, groups, marked, keyword, busy, failed, onMar
   }, [marked]);
 
   return (
-    <div ref={list} id={id} role="listbox" aria-label={t`搜索结果`} className="min-h-0 flex-1 overflow-y-auto p-2">
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={t`搜索结果`}
+      className="min-h-0 flex-1 overflow-y-auto p-2"
+    >
       {groups.map((group) => (
         <div key={group.key} role="group" aria-label={group.title}>
           <p aria-hidden className="px-2 pt-2 pb-1 text-xs text-text-3">
@@ -57,9 +72,15 @@ export function SearchResults({ id, groups, marked, keyword, busy, failed, onMar
         </div>
       ))}
       {groups.length === 0 && !busy && (
-        <Empty filtered title={t`没有找到「${keyword.trim()}」`} text={t`可以试试名称中的两个字、编号或手机号。`} />
+        <Empty
+          filtered
+          title={t`没有找到「${keyword.trim()}」`}
+          text={t`可以试试名称中的两个字、编号或手机号。`}
+        />
       )}
-      {failed && <p className="px-2 py-2 text-xs text-warning">{t`部分模块没有响应，结果可能不完整。`}</p>}
+      {failed && (
+        <p className="px-2 py-2 text-xs text-warning">{t`部分模块没有响应，结果可能不完整。`}</p>
+      )}
     </div>
   );
 }

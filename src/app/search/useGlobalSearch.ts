@@ -41,7 +41,11 @@ const PAUSE_MS = 200;
 const MOST = 5;
 
 /** Pages by their titles at once; records of every module that may be seen, after a short pause. */
-export function useGlobalSearch(keyword: string): { groups: Group[]; busy: boolean; failed: boolean } {
+export function useGlobalSearch(keyword: string): {
+  groups: Group[];
+  busy: boolean;
+  failed: boolean;
+} {
   const { t } = useLingui();
   const locale = useLocale();
   const navigate = useNavigate();
@@ -51,7 +55,11 @@ export function useGlobalSearch(keyword: string): { groups: Group[]; busy: boole
   const pages = usePages(wanted);
 
   const groups = [
-    { key: 'pages', title: t`页面`, hits: pages.map((page): Hit => ({ ...page, open: () => void navigate(page.address) })) },
+    {
+      key: 'pages',
+      title: t`页面`,
+      hits: pages.map((page): Hit => ({ ...page, open: () => void navigate(page.address) })),
+    },
     ...found.map(({ file, list }) => ({
       key: file.key,
       title: say(file.words, locale),
@@ -64,7 +72,11 @@ export function useGlobalSearch(keyword: string): { groups: Group[]; busy: boole
       })),
     })),
   ];
-  return { groups: groups.filter(({ hits }) => hits.length > 0), busy: wanted !== '' && answered !== wanted, failed };
+  return {
+    groups: groups.filter(({ hits }) => hits.length > 0),
+    busy: wanted !== '' && answered !== wanted,
+    failed,
+  };
 }
 
 function useRecordHits(keyword: string): Answer {
@@ -82,14 +94,21 @@ function useRecordHits(keyword: string): Answer {
     };
 
     async function ask() {
-      const loaded = await Promise.allSettled([...SEARCHED, ...objectsIn(menu ?? [])].map(loadModule));
+      const loaded = await Promise.allSettled(
+        [...SEARCHED, ...objectsIn(menu ?? [])].map(loadModule),
+      );
       const files = loaded.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
       const open = files.filter((file) => may(me, `crm_${file.permission}_view`));
       const results = await Promise.allSettled(
-        open.map(async (file) => ({ file, list: (await pickRecords(file, { keyword, size: MOST }, control.signal)).list })),
+        open.map(async (file) => ({
+          file,
+          list: (await pickRecords(file, { keyword, size: MOST }, control.signal)).list,
+        })),
       );
       if (control.signal.aborted) return;
-      const found = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+      const found = results.flatMap((result) =>
+        result.status === 'fulfilled' ? [result.value] : [],
+      );
       setAnswer({ keyword, found, failed: found.length < results.length });
     }
   }, [keyword, me, menu]);
@@ -99,7 +118,11 @@ function useRecordHits(keyword: string): Answer {
 
 /** The company's own objects of the reader's menu. */
 function objectsIn(menu: readonly MenuNode[]): string[] {
-  return menu.flatMap((node) => node.children).flatMap(({ path }) => (path.startsWith(`/${CUSTOM_ROUTE}/`) ? [path.slice(CUSTOM_ROUTE.length + 2)] : []));
+  return menu
+    .flatMap((node) => node.children)
+    .flatMap(({ path }) =>
+      path.startsWith(`/${CUSTOM_ROUTE}/`) ? [path.slice(CUSTOM_ROUTE.length + 2)] : [],
+    );
 }
 
 interface Page extends Omit<Hit, 'open'> {
@@ -115,6 +138,8 @@ function usePages(keyword: string): Page[] {
   return all.flatMap(({ node, note }): Page[] => {
     const address = addressOfEntry(node);
     const matches = node.title.toLowerCase().includes(keyword.toLowerCase());
-    return address && matches ? [{ key: `page-${node.menu_code}`, title: node.title, note, icon: node.icon, address }] : [];
+    return address && matches
+      ? [{ key: `page-${node.menu_code}`, title: node.title, note, icon: node.icon, address }]
+      : [];
   });
 }

@@ -18,16 +18,33 @@ export function AdminTree({ room }: { room: MenuRoom }) {
     <Link
       to={workAddress()}
       aria-label={icons ? t`返回工作台` : undefined}
-      className={cx('flex h-8 items-center gap-2 rounded-md text-sm text-text-2 hover:bg-hover hover:text-text-1 pointer-coarse:h-11', icons ? 'justify-center' : 'px-2.5')}
+      className={cx(
+        'flex h-8 items-center gap-2 rounded-md text-sm text-text-2 hover:bg-hover hover:text-text-1 pointer-coarse:h-11',
+        icons ? 'justify-center' : 'px-2.5',
+      )}
     >
-      <ArrowLeft size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-text-3 rtl:-scale-x-100" />
+      <ArrowLeft
+        size={16}
+        strokeWidth={1.75}
+        aria-hidden
+        className="shrink-0 text-text-3 rtl:-scale-x-100"
+      />
       {!icons && t`返回工作台`}
     </Link>
   );
   return (
     <>
-      <div className="border-b border-line p-2">{icons ? <Tooltip text={t`返回工作台`}>{back}</Tooltip> : back}</div>
-      <MenuTree label={t`后台菜单`} menu={menu} error={error} onRetry={() => void mutate()} none={none} room={room} />
+      <div className="border-b border-line p-2">
+        {icons ? <Tooltip text={t`返回工作台`}>{back}</Tooltip> : back}
+      </div>
+      <MenuTree
+        label={t`后台菜单`}
+        menu={menu}
+        error={error}
+        onRetry={() => void mutate()}
+        none={none}
+        room={room}
+      />
     </>
   );
 }

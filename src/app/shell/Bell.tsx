@@ -22,7 +22,12 @@ export function Bell() {
         open={open}
         onOpenChange={setOpen}
         className="w-72 max-w-[calc(100vw-1rem)] p-1"
-        trigger={<IconButton icon={<Icon name="bell" />} label={count > 0 ? t`提醒，${count} 条未读` : t`提醒`} />}
+        trigger={
+          <IconButton
+            icon={<Icon name="bell" />}
+            label={count > 0 ? t`提醒，${count} 条未读` : t`提醒`}
+          />
+        }
       >
         <BellMenu onClose={() => setOpen(false)} />
       </Popover>

@@ -7,7 +7,8 @@ import { ErrorState } from '../../../widgets/bricks/Notice.tsx';
 import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
 import { useReminders } from '../../data/reminders.ts';
 
-const ROW = 'flex h-9 items-center gap-2.5 rounded-md px-2.5 text-sm -outline-offset-2 hover:bg-hover pointer-coarse:h-11';
+const ROW =
+  'flex h-9 items-center gap-2.5 rounded-md px-2.5 text-sm -outline-offset-2 hover:bg-hover pointer-coarse:h-11';
 
 /** The kinds of reminders, each with its count and the way to its list. */
 export function BellMenu({ onClose }: { onClose(): void }) {
@@ -23,12 +24,20 @@ export function BellMenu({ onClose }: { onClose(): void }) {
             <Link to={`/${schedule}`} onClick={onClose} className={ROW}>
               <Icon name={icon} className="text-text-3" />
               <span className="min-w-0 flex-1 truncate">{name}</span>
-              {count > 0 ? <CountBadge count={count} label={t`${count} 条未读`} /> : <span className="text-xs text-text-3 tabular-nums">0</span>}
+              {count > 0 ? (
+                <CountBadge count={count} label={t`${count} 条未读`} />
+              ) : (
+                <span className="text-xs text-text-3 tabular-nums">0</span>
+              )}
             </Link>
           </li>
         ))}
       </ul>
-      <Link to="/unreadCount" onClick={onClose} className={`${ROW} mt-1 border-t border-line text-accent`}>
+      <Link
+        to="/unreadCount"
+        onClick={onClose}
+        className={`${ROW} mt-1 border-t border-line text-accent`}
+      >
         {t`全部提醒`}
       </Link>
     </nav>

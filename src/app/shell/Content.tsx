@@ -21,7 +21,9 @@ export function Content() {
     <div className="relative flex min-w-0 flex-1 flex-col bg-surface-1">
       {!phone && <PageTabs {...tabs} />}
       {loading && <Progress />}
-      {!online && <Banner kind="warning">{t`网络已断开，当前显示的可能不是最新数据；恢复后会自动更新。`}</Banner>}
+      {!online && (
+        <Banner kind="warning">{t`网络已断开，当前显示的可能不是最新数据；恢复后会自动更新。`}</Banner>
+      )}
       <main className="min-h-0 flex-1 overflow-auto -outline-offset-2" tabIndex={-1}>
         <Boundary inside at={pathname}>
           <Suspense fallback={null}>

@@ -27,15 +27,32 @@ export function Header({ onMenu }: { onMenu(): void }) {
   const [full, toggleFull] = useFullscreen();
   return (
     <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line bg-surface-0 px-2 md:px-3">
-      {phone && <IconButton icon={<MenuSign size={18} strokeWidth={1.75} />} label={t`打开菜单`} onClick={onMenu} />}
+      {phone && (
+        <IconButton
+          icon={<MenuSign size={18} strokeWidth={1.75} />}
+          label={t`打开菜单`}
+          onClick={onMenu}
+        />
+      )}
       <Brand />
-      {admin && <Link to="/setting" className="shrink-0 rounded-md border-s border-line px-2.5 text-sm text-text-2 hover:text-text-1">{t`后台管理`}</Link>}
+      {admin && (
+        <Link
+          to="/setting"
+          className="shrink-0 rounded-md border-s border-line px-2.5 text-sm text-text-2 hover:text-text-1"
+        >{t`后台管理`}</Link>
+      )}
       {phone ? (
         <>
           <span className="ms-auto" />
           <Jobs />
-          <span className="flex size-control shrink-0 pointer-coarse:size-11"><Bell /></span>
-          <IconButton icon={<Search size={18} strokeWidth={1.75} />} label={t`搜索`} onClick={openSearch} />
+          <span className="flex size-control shrink-0 pointer-coarse:size-11">
+            <Bell />
+          </span>
+          <IconButton
+            icon={<Search size={18} strokeWidth={1.75} />}
+            label={t`搜索`}
+            onClick={openSearch}
+          />
           {open_call === 1 && <PhoneBar />}
         </>
       ) : (
@@ -51,10 +68,18 @@ export function Header({ onMenu }: { onMenu(): void }) {
           </button>
           <Jobs />
           {open_call === 1 && <PhoneBar />}
-          <span className="flex size-control shrink-0 pointer-coarse:size-11"><Bell /></span>
+          <span className="flex size-control shrink-0 pointer-coarse:size-11">
+            <Bell />
+          </span>
           {toggleFull && (
             <IconButton
-              icon={full ? <Minimize size={16} strokeWidth={1.75} /> : <Maximize size={16} strokeWidth={1.75} />}
+              icon={
+                full ? (
+                  <Minimize size={16} strokeWidth={1.75} />
+                ) : (
+                  <Maximize size={16} strokeWidth={1.75} />
+                )
+              }
               label={full ? t`退出全屏` : t`全屏`}
               onClick={toggleFull}
             />
@@ -73,8 +98,16 @@ function Brand() {
   const { logo, system_name: name } = useMe();
   const { fileUrl } = useHost();
   return (
-    <Link to={HOME} aria-label={t`${name} 首页`} className="flex min-w-0 items-center gap-2 rounded-md px-1.5 py-1">
-      {logo ? <img src={fileUrl(logo)} alt="" className="size-6 rounded object-contain" /> : <Mark />}
+    <Link
+      to={HOME}
+      aria-label={t`${name} 首页`}
+      className="flex min-w-0 items-center gap-2 rounded-md px-1.5 py-1"
+    >
+      {logo ? (
+        <img src={fileUrl(logo)} alt="" className="size-6 rounded object-contain" />
+      ) : (
+        <Mark />
+      )}
       <span className="truncate font-semibold">{name}</span>
     </Link>
   );

@@ -10,7 +10,14 @@ export function HolidayBanner() {
   const { holiday_text: text, holiday_from: from, holiday_to: to } = useSettings();
   const [closed, setClosed] = useState(() => localStorage.getItem(KEY));
   const today = localNow().slice(0, 10);
-  if (typeof text !== 'string' || typeof from !== 'string' || typeof to !== 'string' || today < from || to < today) return null;
+  if (
+    typeof text !== 'string' ||
+    typeof from !== 'string' ||
+    typeof to !== 'string' ||
+    today < from ||
+    to < today
+  )
+    return null;
   const id = `${from} ${to} ${text}`;
   if (closed === id) return null;
 

@@ -18,7 +18,9 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose(): void }
           aria-describedby={undefined}
           className="animate-fade fixed inset-y-0 start-0 z-40 flex w-[min(280px,84vw)] flex-col bg-surface-0 shadow-layer focus:outline-none"
         >
-          <Title className="flex h-12 shrink-0 items-center border-b border-line px-4 font-semibold">{me?.system_name || t`菜单`}</Title>
+          <Title className="flex h-12 shrink-0 items-center border-b border-line px-4 font-semibold">
+            {me?.system_name || t`菜单`}
+          </Title>
           <div className="min-h-0 flex-1 overflow-y-auto">
             {admin ? <AdminTree room="wide" /> : <WorkTree room="wide" />}
           </div>

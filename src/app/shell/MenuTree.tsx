@@ -53,11 +53,18 @@ export function MenuTree({ label, menu, error, onRetry, none, room }: MenuTreePr
               node={node}
               narrow={room === 'narrow'}
               isOpen={open === node.menu_code}
-              onToggle={() => setChosen({ here, open: open === node.menu_code ? undefined : node.menu_code })}
+              onToggle={() =>
+                setChosen({ here, open: open === node.menu_code ? undefined : node.menu_code })
+              }
             />
           ) : (
             <li key={node.menu_code}>
-              <Item entry={node} icon narrow={room === 'narrow'} isCurrent={node.path === pathname} />
+              <Item
+                entry={node}
+                icon
+                narrow={room === 'narrow'}
+                isCurrent={node.path === pathname}
+              />
             </li>
           ),
         )}
@@ -69,11 +76,25 @@ export function MenuTree({ label, menu, error, onRetry, none, room }: MenuTreePr
 /** A group as its icon alone; its pages are in a menu beside it. */
 function IconGroup({ node, isCurrent }: { node: MenuNode; isCurrent: boolean }) {
   const navigate = useNavigate();
-  const entries = node.children.map((child) => ({ key: child.menu_code, label: child.title, onSelect: () => void navigate(addressOfEntry(child) ?? '') }));
+  const entries = node.children.map((child) => ({
+    key: child.menu_code,
+    label: child.title,
+    onSelect: () => void navigate(addressOfEntry(child) ?? ''),
+  }));
   const icon = <Icon name={node.icon} className={isCurrent ? 'text-accent' : 'text-text-3'} />;
   return (
     <li>
-      <Menu side="right" entries={entries} trigger={<IconButton icon={icon} label={node.title} className={cx('w-full', isCurrent && 'bg-selected')} />} />
+      <Menu
+        side="right"
+        entries={entries}
+        trigger={
+          <IconButton
+            icon={icon}
+            label={node.title}
+            className={cx('w-full', isCurrent && 'bg-selected')}
+          />
+        }
+      />
     </li>
   );
 }
@@ -93,7 +114,11 @@ function Group({ node, narrow, isOpen, onToggle }: GroupProps) {
         type="button"
         aria-expanded={isOpen}
         onClick={onToggle}
-        className={cx(ROW, narrow ? 'px-2' : 'px-2.5', 'text-text-2 hover:bg-hover hover:text-text-1')}
+        className={cx(
+          ROW,
+          narrow ? 'px-2' : 'px-2.5',
+          'text-text-2 hover:bg-hover hover:text-text-1',
+        )}
       >
         <Icon name={node.icon} className="text-text-3" />
         <Cut className="flex-1 text-start">{node.title}</Cut>
@@ -101,12 +126,19 @@ function Group({ node, narrow, isOpen, onToggle }: GroupProps) {
           size={14}
           strokeWidth={1.75}
           aria-hidden
-          className={cx('shrink-0 text-text-3 transition-transform duration-100', isOpen ? 'rotate-90' : 'rtl:-scale-x-100')}
+          className={cx(
+            'shrink-0 text-text-3 transition-transform duration-100',
+            isOpen ? 'rotate-90' : 'rtl:-scale-x-100',
+          )}
         />
       </button>
       {isOpen && (
-        <ul className={cx('relative mt-px mb-1 flex flex-col gap-px', narrow ? 'ps-0' : 'ps-[18px]')}>
-          {!narrow && <span aria-hidden className="absolute top-1 bottom-1 start-[17px] w-px bg-line" />}
+        <ul
+          className={cx('relative mt-px mb-1 flex flex-col gap-px', narrow ? 'ps-0' : 'ps-[18px]')}
+        >
+          {!narrow && (
+            <span aria-hidden className="absolute top-1 bottom-1 start-[17px] w-px bg-line" />
+          )}
           {node.children.map((child) => (
             <li key={child.menu_code}>
               <Item entry={child} narrow={narrow} isCurrent={child.path === pathname} />
@@ -131,7 +163,9 @@ function Item({ entry, icon = false, narrow, isCurrent }: ItemProps) {
   const look = cx(
     ROW,
     icon ? (narrow ? 'px-2' : 'px-2.5') : narrow ? 'pe-2 ps-8' : 'pe-2 ps-[14px]',
-    isCurrent ? 'bg-selected font-semibold text-accent' : 'text-text-2 hover:bg-hover hover:text-text-1',
+    isCurrent
+      ? 'bg-selected font-semibold text-accent'
+      : 'text-text-2 hover:bg-hover hover:text-text-1',
   );
   const inside = (
     <>

@@ -20,7 +20,10 @@ export function PageTabs(state: PageTabsState) {
   const { tabs, current, onAction } = state;
 
   useEffect(() => {
-    row.current?.querySelector('[aria-current]')?.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    row.current
+      ?.querySelector('[aria-current]')
+      ?.closest('li')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [current, tabs]);
 
   return (
@@ -88,7 +91,9 @@ function Tab({ tab, title, isCurrent, onClose }: TabProps) {
       onAuxClick={handleAuxClick}
       className={cx(
         'group relative flex items-center border-e border-line text-sm',
-        isCurrent ? 'bg-surface-1 font-semibold text-text-1' : 'text-text-2 hover:bg-hover hover:text-text-1',
+        isCurrent
+          ? 'bg-surface-1 font-semibold text-text-1'
+          : 'text-text-2 hover:bg-hover hover:text-text-1',
       )}
     >
       {isCurrent && <span aria-hidden className="absolute inset-x-0 top-0 h-0.5 bg-accent" />}
@@ -97,7 +102,10 @@ function Tab({ tab, title, isCurrent, onClose }: TabProps) {
         aria-current={isCurrent ? 'page' : undefined}
         onKeyDown={handleKeyDown}
         draggable={false}
-        className={cx('flex h-full max-w-44 items-center gap-1.5 -outline-offset-2', isHome ? 'px-3' : 'pe-1 ps-3')}
+        className={cx(
+          'flex h-full max-w-44 items-center gap-1.5 -outline-offset-2',
+          isHome ? 'px-3' : 'pe-1 ps-3',
+        )}
       >
         {isHome && <House size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />}
         <span data-cut="" className="truncate">

@@ -7,7 +7,13 @@ import { type LiveCall, mayAnswer, talkTime } from '../../../schemas/phoneAgent.
 import { IconButton } from '../../../widgets/bricks/Button.tsx';
 import { toast } from '../../../widgets/bricks/toast.ts';
 import { findCaller, keepCall } from '../../data/callRecords.ts';
-import { answerCall, hangUp, hasWebSocket, startTelephone, useTelephone } from '../../data/phoneAgent.ts';
+import {
+  answerCall,
+  hangUp,
+  hasWebSocket,
+  startTelephone,
+  useTelephone,
+} from '../../data/phoneAgent.ts';
 import { useMe } from '../../data/viewer.ts';
 import { useLayers } from '../../records/layers.ts';
 
@@ -31,10 +37,13 @@ export function PhoneBar() {
   const { call_url, call_agent, call_zh, call_telephone } = me;
   useEffect(() => {
     if (!hasWebSocket()) return;
-    return startTelephone({ call_url, call_agent, call_zh, call_telephone }, {
-      onRing: (number) => void handleRing(number).catch(() => undefined),
-      onEnd: (ended) => void keepCall(ended, { own, agent: call_agent }).catch(() => undefined),
-    });
+    return startTelephone(
+      { call_url, call_agent, call_zh, call_telephone },
+      {
+        onRing: (number) => void handleRing(number).catch(() => undefined),
+        onEnd: (ended) => void keepCall(ended, { own, agent: call_agent }).catch(() => undefined),
+      },
+    );
   }, [call_url, call_agent, call_zh, call_telephone, own]);
   const unsupported = !hasWebSocket();
   useEffect(() => {
@@ -42,11 +51,24 @@ export function PhoneBar() {
   }, [unsupported, t]);
 
   if (unsupported) return null;
-  const words = { off: t`电话坐席未连接`, connecting: t`正在连接电话坐席`, ready: t`电话坐席已连接`, lost: t`电话坐席已断开，正在重连` }[link];
+  const words = {
+    off: t`电话坐席未连接`,
+    connecting: t`正在连接电话坐席`,
+    ready: t`电话坐席已连接`,
+    lost: t`电话坐席已断开，正在重连`,
+  }[link];
   return (
     <>
-      <output aria-label={words} title={words} className={link === 'ready' ? 'px-2 text-success' : 'px-2 text-text-3'}>
-        {link === 'ready' ? <Phone size={16} strokeWidth={1.75} aria-hidden /> : <PhoneOff size={16} strokeWidth={1.75} aria-hidden />}
+      <output
+        aria-label={words}
+        title={words}
+        className={link === 'ready' ? 'px-2 text-success' : 'px-2 text-text-3'}
+      >
+        {link === 'ready' ? (
+          <Phone size={16} strokeWidth={1.75} aria-hidden />
+        ) : (
+          <PhoneOff size={16} strokeWidth={1.75} aria-hidden />
+        )}
       </output>
       {call && createPortal(<Line call={call} />, document.body)}
     </>
@@ -56,9 +78,17 @@ export function PhoneBar() {
 /** Who is on the line, above panels and dialogs alike: a telephone does not wait. */
 function Line({ call }: { call: LiveCall }) {
   const { t } = useLingui();
-  const phases = { dialling: t`正在拨号`, ringing: call.type === 'in' ? t`来电` : t`等待接听`, talking: t`通话中` };
+  const phases = {
+    dialling: t`正在拨号`,
+    ringing: call.type === 'in' ? t`来电` : t`等待接听`,
+    talking: t`通话中`,
+  };
   return (
-    <div data-toasts aria-live="polite" className="pointer-events-none fixed inset-x-0 bottom-16 z-80 mx-auto flex w-fit max-w-[calc(100vw-24px)] md:bottom-4">
+    <div
+      data-toasts
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-0 bottom-16 z-80 mx-auto flex w-fit max-w-[calc(100vw-24px)] md:bottom-4"
+    >
       <fieldset
         aria-label={t`电话`}
         className="animate-rise pointer-events-auto flex h-11 items-center gap-2 rounded-lg border border-line bg-surface-1 ps-3 pe-1.5 text-sm text-text-1 tabular-nums shadow-layer"
@@ -67,8 +97,19 @@ function Line({ call }: { call: LiveCall }) {
           {phases[call.phase]} <span className="font-semibold">{call.number}</span>
         </span>
         {call.answered !== undefined && <Clock since={call.answered} />}
-        <IconButton icon={<Phone size={16} strokeWidth={1.75} />} label={t`接听`} disabled={!mayAnswer(call)} onClick={answerCall} className="text-success!" />
-        <IconButton icon={<PhoneOff size={16} strokeWidth={1.75} />} label={t`挂断`} onClick={hangUp} className="text-danger!" />
+        <IconButton
+          icon={<Phone size={16} strokeWidth={1.75} />}
+          label={t`接听`}
+          disabled={!mayAnswer(call)}
+          onClick={answerCall}
+          className="text-success!"
+        />
+        <IconButton
+          icon={<PhoneOff size={16} strokeWidth={1.75} />}
+          label={t`挂断`}
+          onClick={hangUp}
+          className="text-danger!"
+        />
       </fieldset>
     </div>
   );
@@ -80,5 +121,7 @@ function Clock({ since }: { since: number }) {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, []);
-  return <span className="text-text-2">{talkTime(Math.max(0, Math.round((now - since) / 1000)))}</span>;
+  return (
+    <span className="text-text-2">{talkTime(Math.max(0, Math.round((now - since) / 1000)))}</span>
+  );
 }

@@ -48,7 +48,10 @@ export function ShortcutsDialog({ onClose }: { onClose(): void }) {
           <Fragment key={group.title}>
             <dt className="col-span-2 pt-3 pb-1 text-xs text-text-3 first:pt-0">{group.title}</dt>
             {group.keys.map(({ keys, text }) => (
-              <dd key={text} className="col-span-2 grid grid-cols-subgrid items-center border-b border-line py-1.5 last:border-b-0">
+              <dd
+                key={text}
+                className="col-span-2 grid grid-cols-subgrid items-center border-b border-line py-1.5 last:border-b-0"
+              >
                 <span>{text}</span>
                 <span className="flex justify-end gap-1">
                   {keys.map((key) => (

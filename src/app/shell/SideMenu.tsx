@@ -15,15 +15,31 @@ export interface SideMenuProps {
 export function SideMenu({ collapsed, onCollapse }: SideMenuProps) {
   const { t } = useLingui();
   const admin = useBackOffice();
-  const width = admin ? (collapsed ? 'w-[65px]' : 'w-[200px]') : collapsed ? 'w-[130px]' : 'w-[220px]';
+  const width = admin
+    ? collapsed
+      ? 'w-[65px]'
+      : 'w-[200px]'
+    : collapsed
+      ? 'w-[130px]'
+      : 'w-[220px]';
   return (
     <aside className={cx('flex shrink-0 flex-col border-e border-line bg-surface-0', width)}>
       <div className="min-h-0 flex-1 overflow-y-auto">
-        {admin ? <AdminTree room={collapsed ? 'icons' : 'wide'} /> : <WorkTree room={collapsed ? 'narrow' : 'wide'} />}
+        {admin ? (
+          <AdminTree room={collapsed ? 'icons' : 'wide'} />
+        ) : (
+          <WorkTree room={collapsed ? 'narrow' : 'wide'} />
+        )}
       </div>
       <div className="border-t border-line p-1">
         <IconButton
-          icon={collapsed ? <PanelLeftOpen size={16} strokeWidth={1.75} /> : <PanelLeftClose size={16} strokeWidth={1.75} />}
+          icon={
+            collapsed ? (
+              <PanelLeftOpen size={16} strokeWidth={1.75} />
+            ) : (
+              <PanelLeftClose size={16} strokeWidth={1.75} />
+            )
+          }
           label={collapsed ? t`展开菜单` : t`收起菜单`}
           aria-expanded={!collapsed}
           onClick={() => onCollapse(!collapsed)}

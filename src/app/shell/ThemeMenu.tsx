@@ -10,7 +10,11 @@ import { useChoices } from './useChoices.ts';
 export function ThemeMenu() {
   const { t } = useLingui();
   return (
-    <Menu align="end" trigger={<IconButton icon={<Palette size={16} strokeWidth={1.75} />} label={t`外观`} />} entries={useLookEntries()} />
+    <Menu
+      align="end"
+      trigger={<IconButton icon={<Palette size={16} strokeWidth={1.75} />} label={t`外观`} />}
+      entries={useLookEntries()}
+    />
   );
 }
 
@@ -19,7 +23,12 @@ export function useLookEntries(): MenuEntry[] {
   const { t } = useLingui();
   const locale = useLocale();
   const { theme, size, chooseTheme, chooseSize } = useChoices();
-  const words: Record<Size, string> = { default: t`宽松`, medium: t`适中`, small: t`标准`, mini: t`紧凑` };
+  const words: Record<Size, string> = {
+    default: t`宽松`,
+    medium: t`适中`,
+    small: t`标准`,
+    mini: t`紧凑`,
+  };
   return [
     { kind: 'heading', key: 'themes', label: t`主题` },
     ...THEMES.map(({ key, words: name }): MenuEntry => ({

@@ -33,7 +33,14 @@ export function UserMenu() {
   const looks = useLookEntries();
 
   async function handleSignOut() {
-    if (!(await confirm({ title: t`退出登录？`, text: t`未提交的草稿也会从这台电脑上清除。`, action: t`退出登录` }))) return;
+    if (
+      !(await confirm({
+        title: t`退出登录？`,
+        text: t`未提交的草稿也会从这台电脑上清除。`,
+        action: t`退出登录`,
+      }))
+    )
+      return;
     await signOut();
     forgetEntry();
     applyRemembered();
@@ -41,24 +48,71 @@ export function UserMenu() {
   }
 
   const onPhone: MenuEntry[] = [
-    { kind: 'sub', key: 'look', label: t`外观`, icon: <Palette size={16} strokeWidth={1.75} />, entries: looks },
-    { kind: 'sub', key: 'language', label: t`语言`, icon: <Globe size={16} strokeWidth={1.75} />, entries: languages },
+    {
+      kind: 'sub',
+      key: 'look',
+      label: t`外观`,
+      icon: <Palette size={16} strokeWidth={1.75} />,
+      entries: looks,
+    },
+    {
+      kind: 'sub',
+      key: 'language',
+      label: t`语言`,
+      icon: <Globe size={16} strokeWidth={1.75} />,
+      entries: languages,
+    },
   ];
   const area: MenuEntry = isAdminAddress(pathname)
-    ? { key: 'work', label: t`返回工作台`, icon: <ArrowLeft size={16} strokeWidth={1.75} />, onSelect: () => void navigate(workAddress()) }
-    : { key: 'admin', label: t`后台管理`, icon: <Settings size={16} strokeWidth={1.75} />, onSelect: () => void navigate('/setting') };
+    ? {
+        key: 'work',
+        label: t`返回工作台`,
+        icon: <ArrowLeft size={16} strokeWidth={1.75} />,
+        onSelect: () => void navigate(workAddress()),
+      }
+    : {
+        key: 'admin',
+        label: t`后台管理`,
+        icon: <Settings size={16} strokeWidth={1.75} />,
+        onSelect: () => void navigate('/setting'),
+      };
   const people: MenuEntry[] = [
     { key: 'invite', label: t`邀请同事`, icon: <Icon name="user-plus" />, onSelect: openInvite },
-    { key: 'review', label: t`加入审核`, icon: <Icon name="user-check" />, onSelect: () => void navigate('/user?status=pending') },
+    {
+      key: 'review',
+      label: t`加入审核`,
+      icon: <Icon name="user-check" />,
+      onSelect: () => void navigate('/user?status=pending'),
+    },
   ];
   const entries: MenuEntry[] = [
     ...(isAdmin(me) ? people : []),
     ...(mayEnterBackOffice(me) ? [area, { kind: 'line', key: 'area-line' } as const] : []),
     ...(phone ? onPhone : []),
-    ...(typeof help_url === 'string' && /^https?:/.test(help_url) ? [{ key: 'help', label: t`帮助`, icon: <CircleHelp size={16} strokeWidth={1.75} />, onSelect: () => void window.open(help_url, '_blank', 'noopener') }] : []),
-    { key: 'keys', label: t`键盘快捷键`, icon: <Keyboard size={16} strokeWidth={1.75} />, shortcut: '?', onSelect: openShortcuts },
+    ...(typeof help_url === 'string' && /^https?:/.test(help_url)
+      ? [
+          {
+            key: 'help',
+            label: t`帮助`,
+            icon: <CircleHelp size={16} strokeWidth={1.75} />,
+            onSelect: () => void window.open(help_url, '_blank', 'noopener'),
+          },
+        ]
+      : []),
+    {
+      key: 'keys',
+      label: t`键盘快捷键`,
+      icon: <Keyboard size={16} strokeWidth={1.75} />,
+      shortcut: '?',
+      onSelect: openShortcuts,
+    },
     { kind: 'line', key: 'line' },
-    { key: 'leave', label: t`退出登录`, icon: <LogOut size={16} strokeWidth={1.75} />, onSelect: () => void handleSignOut() },
+    {
+      key: 'leave',
+      label: t`退出登录`,
+      icon: <LogOut size={16} strokeWidth={1.75} />,
+      onSelect: () => void handleSignOut(),
+    },
   ];
   const avatar = me.avatar ? fileUrl(me.avatar) : undefined;
 
@@ -80,8 +134,12 @@ export function UserMenu() {
           <Avatar name={me.name} src={avatar} size={32} />
           <div className="min-w-0">
             <p className="truncate font-semibold">{me.name}</p>
-            <p className="truncate text-xs text-text-3">{[me.role_name, me.corp_name].filter(Boolean).join(' · ')}</p>
-            {typeof service_contact === 'string' && <p className="text-xs break-words text-text-3">{t`客服：${service_contact}`}</p>}
+            <p className="truncate text-xs text-text-3">
+              {[me.role_name, me.corp_name].filter(Boolean).join(' · ')}
+            </p>
+            {typeof service_contact === 'string' && (
+              <p className="text-xs break-words text-text-3">{t`客服：${service_contact}`}</p>
+            )}
           </div>
         </div>
       }

@@ -8,5 +8,14 @@ export function WorkTree({ room }: { room: MenuRoom }) {
   const { t } = useLingui();
   const { data: menu, error, mutate } = useMenu();
   const none = <Empty title={t`没有可用的菜单`} text={t`请联系管理员为您分配角色。`} />;
-  return <MenuTree label={t`主菜单`} menu={menu} error={error} onRetry={() => void mutate()} none={none} room={room} />;
+  return (
+    <MenuTree
+      label={t`主菜单`}
+      menu={menu}
+      error={error}
+      onRetry={() => void mutate()}
+      none={none}
+      room={room}
+    />
+  );
 }

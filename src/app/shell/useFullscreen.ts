@@ -4,7 +4,10 @@ import { useSyncExternalStore } from 'react';
 export function useFullscreen(): [boolean, (() => void) | undefined] {
   const full = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
   if (!document.fullscreenEnabled) return [false, undefined];
-  return [full, () => void (full ? document.exitFullscreen() : document.documentElement.requestFullscreen())];
+  return [
+    full,
+    () => void (full ? document.exitFullscreen() : document.documentElement.requestFullscreen()),
+  ];
 }
 
 function subscribe(changed: () => void) {

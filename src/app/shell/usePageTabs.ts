@@ -27,7 +27,8 @@ export function usePageTabs(): PageTabsState {
   const title = useTitle(pathname);
 
   useEffect(() => {
-    if (pathname !== '/') tabStore.write(openTab(tabStore.read(), { path: pathname + search, title }));
+    if (pathname !== '/')
+      tabStore.write(openTab(tabStore.read(), { path: pathname + search, title }));
   }, [pathname, search, title]);
 
   function handleAction(action: string, target: string) {

@@ -4,9 +4,20 @@ import { HOME, pageOf, type TabAction } from '../tabs.ts';
 import type { PageTabsState } from './usePageTabs.ts';
 
 /** What one may do with a tab. Home can only close all the others. */
-export function useTabMenu({ current, tabs, onAction, onRefresh }: PageTabsState): (path: string) => MenuEntry[] {
+export function useTabMenu({
+  current,
+  tabs,
+  onAction,
+  onRefresh,
+}: PageTabsState): (path: string) => MenuEntry[] {
   const { t } = useLingui();
-  const words: Record<TabAction, string> = { close: t`关闭`, left: t`关闭左侧`, right: t`关闭右侧`, others: t`关闭其他`, all: t`全部关闭` };
+  const words: Record<TabAction, string> = {
+    close: t`关闭`,
+    left: t`关闭左侧`,
+    right: t`关闭右侧`,
+    others: t`关闭其他`,
+    all: t`全部关闭`,
+  };
   const item = (action: TabAction, path: string, disabled = false): MenuEntry => ({
     key: action,
     label: words[action],

@@ -31,7 +31,9 @@ export function useTitle(pathname: string): string {
 /** The module whose list stands at an address. */
 export function moduleAt(pathname: string): string | undefined {
   const route = pathname.slice(1);
-  return route.startsWith(`${CUSTOM_ROUTE}/`) ? route.slice(CUSTOM_ROUTE.length + 1) : MODULE_ROUTES[route];
+  return route.startsWith(`${CUSTOM_ROUTE}/`)
+    ? route.slice(CUSTOM_ROUTE.length + 1)
+    : MODULE_ROUTES[route];
 }
 
 /** Titles as the menus say them, in the reader's language. */
@@ -42,13 +44,17 @@ export function useListedTitles(): (pathname: string) => string | undefined {
   const { pathname: here } = useLocation();
   const { data: menu = NO_MENU } = useMenu();
   const { data: reminders } = useReminders();
-  const { data: adminMenu = NO_MENU } = useAdminMenu(isAdminAddress(here) || tabs.some(({ path }) => isAdminAddress(pageOf(path))));
+  const { data: adminMenu = NO_MENU } = useAdminMenu(
+    isAdminAddress(here) || tabs.some(({ path }) => isAdminAddress(pageOf(path))),
+  );
   return (pathname) => {
     if (pathname === HOME) return t`首页`;
     if (pathname === '/setting') return t`后台管理`;
     const reminder = reminders?.find(({ schedule }) => pathname === `/${schedule}`)?.name;
     if (reminder) return reminder;
-    const title = [...menu, ...adminMenu].flatMap((node) => [node, ...node.children]).find((node) => node.path === pathname)?.title;
+    const title = [...menu, ...adminMenu]
+      .flatMap((node) => [node, ...node.children])
+      .find((node) => node.path === pathname)?.title;
     // a module's name alone is the name of its list
     if (title && pathname.startsWith('/sys/')) return t`${title}字段`;
     if (title && pathname.startsWith('/approval/')) return t`${title}审批流`;

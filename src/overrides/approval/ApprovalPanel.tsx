@@ -11,7 +11,8 @@ export function ApprovalPanel({ module, record, reload }: DetailSlotProps) {
   const settings = useSettings();
   const layers = useLayers();
   const [starting, setStarting] = useState(false);
-  if (!module.approval || (!needsApproval(module, settings) && record.approval_state === 0)) return null;
+  if (!module.approval || (!needsApproval(module, settings) && record.approval_state === 0))
+    return null;
   const subject = { file: module, id: record.id, name: record.name || `#${record.id}` };
 
   /** What was rejected is corrected first. */
@@ -21,8 +22,21 @@ export function ApprovalPanel({ module, record, reload }: DetailSlotProps) {
 
   return (
     <>
-      <ApprovalView subject={subject} state={record.approval_state} reload={reload} onStart={() => setStarting(true)} onCorrect={() => void handleCorrect()} />
-      {starting && <StartDialog subject={subject} again={record.approval_state !== 0} onClose={() => setStarting(false)} reload={reload} />}
+      <ApprovalView
+        subject={subject}
+        state={record.approval_state}
+        reload={reload}
+        onStart={() => setStarting(true)}
+        onCorrect={() => void handleCorrect()}
+      />
+      {starting && (
+        <StartDialog
+          subject={subject}
+          again={record.approval_state !== 0}
+          onClose={() => setStarting(false)}
+          reload={reload}
+        />
+      )}
     </>
   );
 }

@@ -12,9 +12,23 @@ export interface ApprovalSkeletonProps {
 }
 
 /** The place of an approval in a panel. It stays while what is in it comes. */
-export function ApprovalFrame({ busy = false, children }: { busy?: boolean; children?: ReactNode }) {
+export function ApprovalFrame({
+  busy = false,
+  children,
+}: {
+  busy?: boolean;
+  children?: ReactNode;
+}) {
   const { t } = useLingui();
-  return <section aria-label={t`审批`} aria-busy={busy} className="mx-5 mb-2 shrink-0 rounded-md border border-line">{children}</section>;
+  return (
+    <section
+      aria-label={t`审批`}
+      aria-busy={busy}
+      className="mx-5 mb-2 shrink-0 rounded-md border border-line"
+    >
+      {children}
+    </section>
+  );
 }
 
 /** The approval on its way, or why it did not come: as high as what it holds the place for. */
@@ -23,14 +37,27 @@ export function ApprovalSkeleton({ begun, failed, onRetry }: ApprovalSkeletonPro
   return (
     <>
       <div className="flex h-11 items-center gap-3 px-3 text-sm">
-        {failed
-          ? <p role="alert" className="flex items-center gap-2 text-text-2"><TriangleAlert aria-hidden size={16} strokeWidth={1.75} className="text-text-3" />{t`审批信息加载失败`}<Button size="small" onClick={onRetry}>{t`重试`}</Button></p>
-          : <SkeletonBar className="h-4 w-40" />}
+        {failed ? (
+          <p role="alert" className="flex items-center gap-2 text-text-2">
+            <TriangleAlert aria-hidden size={16} strokeWidth={1.75} className="text-text-3" />
+            {t`审批信息加载失败`}
+            <Button size="small" onClick={onRetry}>{t`重试`}</Button>
+          </p>
+        ) : (
+          <SkeletonBar className="h-4 w-40" />
+        )}
       </div>
       {begun && (
         <>
-          <div className="flex h-15 items-center gap-6 border-t border-line px-3">{!failed && ['w-36', 'w-32', 'w-36'].map((width, index) => <SkeletonBar key={index} className={`h-8 ${width}`} />)}</div>
-          <div className="flex h-9 items-center border-t border-line px-3">{!failed && <SkeletonBar className="w-64" />}</div>
+          <div className="flex h-15 items-center gap-6 border-t border-line px-3">
+            {!failed &&
+              ['w-36', 'w-32', 'w-36'].map((width, index) => (
+                <SkeletonBar key={index} className={`h-8 ${width}`} />
+              ))}
+          </div>
+          <div className="flex h-9 items-center border-t border-line px-3">
+            {!failed && <SkeletonBar className="w-64" />}
+          </div>
         </>
       )}
     </>

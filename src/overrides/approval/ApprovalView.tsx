@@ -28,11 +28,23 @@ export function ApprovalView({ subject, state, reload, onStart, onCorrect }: App
   const ready = approval && history;
   return (
     <ApprovalFrame busy={!ready && error === undefined}>
-      {!ready ? <ApprovalSkeleton begun={state !== APPROVAL.none} failed={error !== undefined} onRetry={retry} /> : (
+      {!ready ? (
+        <ApprovalSkeleton
+          begun={state !== APPROVAL.none}
+          failed={error !== undefined}
+          onRetry={retry}
+        />
+      ) : (
         <>
           <header className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5">
             <Title approval={approval} />
-            <Buttons approval={approval} subject={subject} reload={reload} onStart={onStart} onCorrect={onCorrect} />
+            <Buttons
+              approval={approval}
+              subject={subject}
+              reload={reload}
+              onStart={onStart}
+              onCorrect={onCorrect}
+            />
           </header>
           {approval.log_list.length > 0 && <Steps steps={approval.log_list} />}
           {history.length > 0 && <History entries={history} />}
@@ -46,34 +58,59 @@ function Title({ approval }: { approval: Approval }) {
   const { t } = useLingui();
   const locale = useLocale();
   const { flow_name, promoter_user, promoter_time, approval_state } = approval;
-  const [, words, color] = APPROVAL_CHOICES.find(([value]) => value === approval_state) ?? APPROVAL_CHOICES[0];
+  const [, words, color] =
+    APPROVAL_CHOICES.find(([value]) => value === approval_state) ?? APPROVAL_CHOICES[0];
   const time = promoter_time.slice(0, 16);
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-0.5">
       <Stamp aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-text-3" />
       <h3 className="min-w-0 truncate text-sm font-semibold">{flow_name || t`审批`}</h3>
       <Badge color={color}>{say(words, locale)}</Badge>
-      {promoter_user && <span className="text-xs text-text-3 tabular-nums">{t`${promoter_user.name} 发起于 ${time}`}</span>}
+      {promoter_user && (
+        <span className="text-xs text-text-3 tabular-nums">{t`${promoter_user.name} 发起于 ${time}`}</span>
+      )}
     </div>
   );
 }
 
-function Buttons({ approval, subject, reload, onStart, onCorrect }: Omit<ApprovalViewProps, 'state'> & { approval: Approval }) {
+function Buttons({
+  approval,
+  subject,
+  reload,
+  onStart,
+  onCorrect,
+}: Omit<ApprovalViewProps, 'state'> & { approval: Approval }) {
   const { t } = useLingui();
   const { decide, withdraw, revoke, nameOf } = useDecisions(subject, reload);
   const again = approval.approval_state !== APPROVAL.none;
   const represented = approval.review_user_ids.map(nameOf).join('、');
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {approval.approval === 1 && approval.is_daishen === 1 && <Badge color="amber">{t`代 ${represented} 审批`}</Badge>}
-      {approval.approval_withdraw === 1 && <Button size="small" onClick={() => void withdraw()}>{t`撤回`}</Button>}
-      {approval.approval_cancel === 1 && <Button size="small" onClick={() => void revoke()}>{t`撤销审批`}</Button>}
-      {approval.approval_start === 1 && approval.approval_state === APPROVAL.rejected && <Button size="small" onClick={onCorrect}>{t`修改并重新发起`}</Button>}
-      {approval.approval_start === 1 && <Button size="small" kind="primary" onClick={onStart}>{again ? t`重新发起` : t`发起审批`}</Button>}
+      {approval.approval === 1 && approval.is_daishen === 1 && (
+        <Badge color="amber">{t`代 ${represented} 审批`}</Badge>
+      )}
+      {approval.approval_withdraw === 1 && (
+        <Button size="small" onClick={() => void withdraw()}>{t`撤回`}</Button>
+      )}
+      {approval.approval_cancel === 1 && (
+        <Button size="small" onClick={() => void revoke()}>{t`撤销审批`}</Button>
+      )}
+      {approval.approval_start === 1 && approval.approval_state === APPROVAL.rejected && (
+        <Button size="small" onClick={onCorrect}>{t`修改并重新发起`}</Button>
+      )}
+      {approval.approval_start === 1 && (
+        <Button size="small" kind="primary" onClick={onStart}>
+          {again ? t`重新发起` : t`发起审批`}
+        </Button>
+      )}
       {approval.approval === 1 && (
         <>
           <Button size="small" onClick={() => void decide(approval, false)}>{t`驳回`}</Button>
-          <Button size="small" kind="primary" onClick={() => void decide(approval, true)}>{t`通过`}</Button>
+          <Button
+            size="small"
+            kind="primary"
+            onClick={() => void decide(approval, true)}
+          >{t`通过`}</Button>
         </>
       )}
     </div>

@@ -14,20 +14,38 @@ export function FlowChoice({ group, flow, start }: { group: string; flow: Flow; 
   return (
     <div className={cx('rounded-md border', chosen ? 'border-accent' : 'border-line')}>
       <label className="flex min-h-9 items-center gap-2 px-3 py-1.5 text-sm pointer-coarse:min-h-11">
-        <input type="radio" name={group} checked={chosen} onChange={() => start.pickFlow(flow)} className="size-4 shrink-0 accent-accent" />
+        <input
+          type="radio"
+          name={group}
+          checked={chosen}
+          onChange={() => start.pickFlow(flow)}
+          className="size-4 shrink-0 accent-accent"
+        />
         <span className="min-w-0 flex-1 break-words">{flow.name}</span>
         <span className="shrink-0 text-xs text-text-3">{t`${count} 步`}</span>
       </label>
       {chosen && (
         <ol className="flex flex-col gap-3 border-t border-line px-3 py-2.5">
-          {flow.node_list.map((node, index) => <Node key={node.id} flow={flow} node={node} index={index} start={start} />)}
+          {flow.node_list.map((node, index) => (
+            <Node key={node.id} flow={flow} node={node} index={index} start={start} />
+          ))}
         </ol>
       )}
     </div>
   );
 }
 
-function Node({ flow, node, index, start }: { flow: Flow; node: FlowNode; index: number; start: Start }) {
+function Node({
+  flow,
+  node,
+  index,
+  start,
+}: {
+  flow: Flow;
+  node: FlowNode;
+  index: number;
+  start: Start;
+}) {
   const { t } = useLingui();
   const nameOf = useNames();
   const { node_name, type } = node.settings;
@@ -36,12 +54,27 @@ function Node({ flow, node, index, start }: { flow: Flow; node: FlowNode; index:
   const names = namesOfStep(type, knownApprovers(flow, node).map(nameOf));
   return (
     <li className="flex gap-2 text-sm">
-      <span aria-hidden className="mt-0.5 grid size-5 shrink-0 place-items-center rounded-full bg-surface-2 text-xs tabular-nums">{index + 1}</span>
+      <span
+        aria-hidden
+        className="mt-0.5 grid size-5 shrink-0 place-items-center rounded-full bg-surface-2 text-xs tabular-nums"
+      >
+        {index + 1}
+      </span>
       <div className="min-w-0 flex-1">
-        {open ? <PeopleField required label={t`${node_name} 审批人`} value={start.people(node)} onChange={(ids) => start.name(node, ids)} fault={start.peopleFault(node)} /> : (
+        {open ? (
+          <PeopleField
+            required
+            label={t`${node_name} 审批人`}
+            value={start.people(node)}
+            onChange={(ids) => start.name(node, ids)}
+            fault={start.peopleFault(node)}
+          />
+        ) : (
           <>
             <div className="break-words">{node_name}</div>
-            <div className="break-words text-text-3">{chosenLater ? t`由上一审批人指定` : names}</div>
+            <div className="break-words text-text-3">
+              {chosenLater ? t`由上一审批人指定` : names}
+            </div>
           </>
         )}
       </div>

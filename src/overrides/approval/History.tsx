@@ -16,16 +16,31 @@ export function History({ entries }: { entries: readonly HistoryEntry[] }) {
   return (
     <div className="border-t border-line text-sm">
       <div className="relative flex h-9 min-w-0 items-center gap-2 px-3 hover:bg-hover pointer-coarse:h-11">
-        <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)} className="flex h-full shrink-0 items-center gap-2 text-text-2 outline-offset-[-2px] after:absolute after:inset-0">
-          <ChevronDown aria-hidden size={16} strokeWidth={1.75} className={cx('shrink-0 text-text-3', !open && '-rotate-90 rtl:rotate-90')} />
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+          className="flex h-full shrink-0 items-center gap-2 text-text-2 outline-offset-[-2px] after:absolute after:inset-0"
+        >
+          <ChevronDown
+            aria-hidden
+            size={16}
+            strokeWidth={1.75}
+            className={cx('shrink-0 text-text-3', !open && '-rotate-90 rtl:rotate-90')}
+          />
           {t`审批记录（${count}）`}
         </button>
         {!open && last && (
           <p className="flex min-w-0 flex-1 items-center gap-2">
             <span className="shrink-0">{last.approval_user_info.name}</span>
-            <span className="shrink-0"><Badge color={COLOR[last.action]}>{last.state_name}</Badge></span>
+            <span className="shrink-0">
+              <Badge color={COLOR[last.action]}>{last.state_name}</Badge>
+            </span>
             <span className="min-w-0 flex-1 truncate text-text-3">{last.content}</span>
-            <span className="shrink-0 text-xs text-text-3 tabular-nums max-md:hidden">{last.create_time.slice(0, 16)}</span>
+            <span className="shrink-0 text-xs text-text-3 tabular-nums max-md:hidden">
+              {last.create_time.slice(0, 16)}
+            </span>
           </p>
         )}
       </div>
@@ -36,7 +51,14 @@ export function History({ entries }: { entries: readonly HistoryEntry[] }) {
   );
 }
 
-const COLOR: Readonly<Record<string, string>> = { start: 'blue', restart: 'blue', pass: 'green', reject: 'red', withdraw: 'amber', revoke: 'amber' };
+const COLOR: Readonly<Record<string, string>> = {
+  start: 'blue',
+  restart: 'blue',
+  pass: 'green',
+  reject: 'red',
+  withdraw: 'amber',
+  revoke: 'amber',
+};
 
 function Entry({ entry }: { entry: HistoryEntry }) {
   const { t } = useLingui();
@@ -47,11 +69,17 @@ function Entry({ entry }: { entry: HistoryEntry }) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2">
           <span className="font-semibold">{person.name}</span>
-          {entry.is_daishen === 1 && <span className="text-text-3">{t`代 ${review_user_name}`}</span>}
+          {entry.is_daishen === 1 && (
+            <span className="text-text-3">{t`代 ${review_user_name}`}</span>
+          )}
           <Badge color={COLOR[entry.action]}>{entry.state_name}</Badge>
-          <time className="ms-auto shrink-0 text-xs text-text-3 tabular-nums">{entry.create_time.slice(0, 16)}</time>
+          <time className="ms-auto shrink-0 text-xs text-text-3 tabular-nums">
+            {entry.create_time.slice(0, 16)}
+          </time>
         </p>
-        {entry.content && <p className="mt-0.5 break-words whitespace-pre-wrap text-text-2">{entry.content}</p>}
+        {entry.content && (
+          <p className="mt-0.5 break-words whitespace-pre-wrap text-text-2">{entry.content}</p>
+        )}
       </div>
     </li>
   );

@@ -17,20 +17,39 @@ export interface PeopleFieldProps {
 }
 
 /** Several people, by the product's own picker. */
-export function PeopleField({ label, required = false, value, onChange, fault, help }: PeopleFieldProps) {
+export function PeopleField({
+  label,
+  required = false,
+  value,
+  onChange,
+  fault,
+  help,
+}: PeopleFieldProps) {
   const id = useId();
   const locale = useLocale();
   const field = useMemo(() => peopleField(label, required, locale), [label, required, locale]);
   const below = fault ?? help;
   return (
     <div className="flex min-w-0 flex-col gap-1">
-      <Label htmlFor={id} id={`${id}-label`} required={required}>{label}</Label>
+      <Label htmlFor={id} id={`${id}-label`} required={required}>
+        {label}
+      </Label>
       <div>
         <UserInput
-          id={id} field={field} value={[...value]} readOnly={false} invalid={fault !== undefined} locale={locale} {...(below && { describedBy: `${id}-message` })}
+          id={id}
+          field={field}
+          value={[...value]}
+          readOnly={false}
+          invalid={fault !== undefined}
+          locale={locale}
+          {...(below && { describedBy: `${id}-message` })}
           onChange={(next) => onChange(Array.isArray(next) ? next.map(Number) : [])}
         />
-        {below && <FieldMessage id={`${id}-message`} kind={fault ? 'error' : 'help'}>{below}</FieldMessage>}
+        {below && (
+          <FieldMessage id={`${id}-message`} kind={fault ? 'error' : 'help'}>
+            {below}
+          </FieldMessage>
+        )}
       </div>
     </div>
   );
@@ -38,8 +57,19 @@ export function PeopleField({ label, required = false, value, onChange, fault, h
 
 function peopleField(label: string, required: boolean, locale: Locale): Field {
   const model = 'people';
-  const list = [widgetOf('approval', { type: 'user', model, words: [label, label, label, label], options: { multiple: true, required } })];
-  const field = translate({ module: { key: 'approval', title: '', columns: [] }, definition: { list, config: {} }, locale }).fields.get(model);
+  const list = [
+    widgetOf('approval', {
+      type: 'user',
+      model,
+      words: [label, label, label, label],
+      options: { multiple: true, required },
+    }),
+  ];
+  const field = translate({
+    module: { key: 'approval', title: '', columns: [] },
+    definition: { list, config: {} },
+    locale,
+  }).fields.get(model);
   if (!field) throw new Error('A picker of people could not be made.');
   return field;
 }

@@ -26,19 +26,51 @@ export function StartDialog({ subject, again, reload, onClose }: StartDialogProp
   const { name } = subject;
   return (
     <Dialog
-      open onOpenChange={onClose} size={500} dirty={start.dirty} title={again ? t`重新发起「${name}」的审批` : t`发起「${name}」的审批`}
-      footer={<><Button onClick={onClose}>{t`取消`}</Button><Button kind="primary" loading={start.saving} disabled={!flows || flows.length === 0} onClick={() => void start.submit()}>{t`发起`}</Button></>}
+      open
+      onOpenChange={onClose}
+      size={500}
+      dirty={start.dirty}
+      title={again ? t`重新发起「${name}」的审批` : t`发起「${name}」的审批`}
+      footer={
+        <>
+          <Button onClick={onClose}>{t`取消`}</Button>
+          <Button
+            kind="primary"
+            loading={start.saving}
+            disabled={!flows || flows.length === 0}
+            onClick={() => void start.submit()}
+          >{t`发起`}</Button>
+        </>
+      }
     >
-      {error ? <ErrorState onRetry={retry} /> : !flows ? <SkeletonLines lines={5} /> : flows.length === 0 ? <Empty title={t`没有可用的审批流`} text={t`请联系管理员在后台为该模块设置审批流。`} /> : (
+      {error ? (
+        <ErrorState onRetry={retry} />
+      ) : !flows ? (
+        <SkeletonLines lines={5} />
+      ) : flows.length === 0 ? (
+        <Empty title={t`没有可用的审批流`} text={t`请联系管理员在后台为该模块设置审批流。`} />
+      ) : (
         <div className="flex flex-col gap-4">
           <fieldset aria-describedby={start.flowFault ? `${id}-fault` : undefined}>
-            <legend className="mb-1 text-sm text-text-2">{t`审批流`}<span aria-hidden className="ms-0.5 text-danger">*</span></legend>
+            <legend className="mb-1 text-sm text-text-2">
+              {t`审批流`}
+              <span aria-hidden className="ms-0.5 text-danger">
+                *
+              </span>
+            </legend>
             <div className="flex flex-col gap-2">
-              {flows.map((flow) => <FlowChoice key={flow.id} group={id} flow={flow} start={start} />)}
+              {flows.map((flow) => (
+                <FlowChoice key={flow.id} group={id} flow={flow} start={start} />
+              ))}
             </div>
             {start.flowFault && <FieldMessage id={`${id}-fault`}>{start.flowFault}</FieldMessage>}
           </fieldset>
-          <PeopleField label={t`知会人`} value={start.notice} onChange={start.setNotice} help={t`发起后会收到提醒`} />
+          <PeopleField
+            label={t`知会人`}
+            value={start.notice}
+            onChange={start.setNotice}
+            help={t`发起后会收到提醒`}
+          />
         </div>
       )}
     </Dialog>

@@ -16,7 +16,11 @@ export interface DecisionAsked {
 export function decisionForm({ passes, next, deciders }: DecisionAsked, locale: Locale): Form {
   const { mayOpine, mustOpine, nextApprover } = APPROVAL_ASKS;
   const form: FieldItem[] = [passes ? mayOpine : mustOpine];
-  if (deciders.length > 1) form.unshift({ ...APPROVAL_ASKS.deciders, choices: deciders.map(({ id, name }) => [id, [name, name, name, name]]) });
+  if (deciders.length > 1)
+    form.unshift({
+      ...APPROVAL_ASKS.deciders,
+      choices: deciders.map(({ id, name }) => [id, [name, name, name, name]]),
+    });
   if (passes && next) form.push(nextApprover);
   return actionForm('approval', { key: 'exam', form }, locale);
 }

@@ -19,8 +19,12 @@ export interface Subject {
 /** How the approval of a record stands for the viewer, and everything that happened in it. Asked again with all other records after any write. */
 export function useApproval({ file, id }: Subject) {
   const about = { module: file.key, module_id: id };
-  const standing = useSWR(['records', file.key, 'approval', id], () => call('POST', '/rest/oa/Approval/getLog', about, { quiet: true }));
-  const history = useSWR(['records', file.key, 'approvals', id], () => call('POST', '/rest/oa/Approval/getAllLog', about, { quiet: true }));
+  const standing = useSWR(['records', file.key, 'approval', id], () =>
+    call('POST', '/rest/oa/Approval/getLog', about, { quiet: true }),
+  );
+  const history = useSWR(['records', file.key, 'approvals', id], () =>
+    call('POST', '/rest/oa/Approval/getAllLog', about, { quiet: true }),
+  );
   const known = standing.data && history.data;
   return {
     approval: known && standing.data,
@@ -32,6 +36,16 @@ export function useApproval({ file, id }: Subject) {
 
 /** The flows that may be started for a record. */
 export function useFlows({ file, id }: Subject) {
-  const { data, error, mutate } = useSWR(['approval-flows', file.key, id], () => call('GET', '/rest/oa/approvalFlow/getFlowByUser', { module: file.key, module_id: id }, { quiet: true }), { dedupingInterval: 0 });
+  const { data, error, mutate } = useSWR(
+    ['approval-flows', file.key, id],
+    () =>
+      call(
+        'GET',
+        '/rest/oa/approvalFlow/getFlowByUser',
+        { module: file.key, module_id: id },
+        { quiet: true },
+      ),
+    { dedupingInterval: 0 },
+  );
   return { flows: data, error: data ? undefined : (error as unknown), retry: () => void mutate() };
 }

@@ -34,29 +34,76 @@ export function useDecisions({ file, id, name }: Subject, reload: () => Promise<
   function decide(approval: Approval, passes: boolean) {
     const idempotencyKey = newIdempotencyKey();
     const { review_user_ids, approval_next_node_id } = approval;
-    const form = decisionForm({ passes, next: approval_next_node_id > 0, deciders: review_user_ids.map((user) => ({ id: user, name: nameOf(user) })) }, locale);
+    const form = decisionForm(
+      {
+        passes,
+        next: approval_next_node_id > 0,
+        deciders: review_user_ids.map((user) => ({ id: user, name: nameOf(user) })),
+      },
+      locale,
+    );
     return layers.ask({
-      file, form, initial: { review_user_ids }, danger: !passes,
-      title: passes ? t`通过「${name}」` : t`驳回「${name}」`, action: passes ? t`通过` : t`驳回`,
-      onSubmit: (values) => perform(() => call('POST', '/rest/oa/Approval/exam', {
-        ...about, state: passes ? 2 : 3, content: textOf(values.content), next_user_id: idOf(values.next_user_id), review_user_ids: idsOf(values.review_user_ids) ?? review_user_ids,
-      }, { idempotencyKey })),
+      file,
+      form,
+      initial: { review_user_ids },
+      danger: !passes,
+      title: passes ? t`通过「${name}」` : t`驳回「${name}」`,
+      action: passes ? t`通过` : t`驳回`,
+      onSubmit: (values) =>
+        perform(() =>
+          call(
+            'POST',
+            '/rest/oa/Approval/exam',
+            {
+              ...about,
+              state: passes ? 2 : 3,
+              content: textOf(values.content),
+              next_user_id: idOf(values.next_user_id),
+              review_user_ids: idsOf(values.review_user_ids) ?? review_user_ids,
+            },
+            { idempotencyKey },
+          ),
+        ),
     });
   }
 
   function withdraw() {
     const idempotencyKey = newIdempotencyKey();
     return layers.ask({
-      file, form: reasonForm('withdrawReason', locale), danger: true, title: t`撤回「${name}」的审批`, action: t`撤回`,
-      onSubmit: ({ content }) => perform(() => call('POST', '/rest/oa/Approval/applicationCanceled', { ...about, content: textOf(content) }, { idempotencyKey })),
+      file,
+      form: reasonForm('withdrawReason', locale),
+      danger: true,
+      title: t`撤回「${name}」的审批`,
+      action: t`撤回`,
+      onSubmit: ({ content }) =>
+        perform(() =>
+          call(
+            'POST',
+            '/rest/oa/Approval/applicationCanceled',
+            { ...about, content: textOf(content) },
+            { idempotencyKey },
+          ),
+        ),
     });
   }
 
   function revoke() {
     const idempotencyKey = newIdempotencyKey();
     return layers.ask({
-      file, form: reasonForm('revokeReason', locale), danger: true, title: t`撤销「${name}」的审批`, action: t`撤销`,
-      onSubmit: ({ content }) => perform(() => call('POST', '/rest/oa/Approval/examCancel', { ...about, content: textOf(content) }, { idempotencyKey })),
+      file,
+      form: reasonForm('revokeReason', locale),
+      danger: true,
+      title: t`撤销「${name}」的审批`,
+      action: t`撤销`,
+      onSubmit: ({ content }) =>
+        perform(() =>
+          call(
+            'POST',
+            '/rest/oa/Approval/examCancel',
+            { ...about, content: textOf(content) },
+            { idempotencyKey },
+          ),
+        ),
     });
   }
 

@@ -24,7 +24,10 @@ export function knownApprovers(flow: Flow, node: FlowNode): readonly number[] {
 
 /** A step that the applicant fills: nobody is designated, or it is the first and there is no approver before it who could choose. */
 export function isOpen(flow: Flow, node: FlowNode): boolean {
-  return knownApprovers(flow, node).length === 0 && (node.node_type !== NODE_TYPES.chosen || node === flow.node_list[0]);
+  return (
+    knownApprovers(flow, node).length === 0 &&
+    (node.node_type !== NODE_TYPES.chosen || node === flow.node_list[0])
+  );
 }
 
 /** Starting an approval: the flow, the people where a step needs some, whom to notify, and what is missing. */
@@ -40,25 +43,39 @@ export function useStart({ subject, flows, reload, onClose }: StartInput) {
 
   const flow = flows?.find((each) => each.id === flowId);
   const people = (node: FlowNode) => named[node.id] ?? [];
-  const [fault] = checkStart(flow && {
-    nodes: flow.node_list.map((node) => ({
-      // What the applicant fills is designated from then on.
-      node_type: isOpen(flow, node) ? NODE_TYPES.designated : node.node_type, relation: node.settings.type,
-      user_ids: isOpen(flow, node) ? people(node) : knownApprovers(flow, node),
-    })),
-  });
+  const [fault] = checkStart(
+    flow && {
+      nodes: flow.node_list.map((node) => ({
+        // What the applicant fills is designated from then on.
+        node_type: isOpen(flow, node) ? NODE_TYPES.designated : node.node_type,
+        relation: node.settings.type,
+        user_ids: isOpen(flow, node) ? people(node) : knownApprovers(flow, node),
+      })),
+    },
+  );
   const missing = fault && fieldMessage(fault, locale);
 
   async function submit() {
     setTried(true);
     if (missing !== undefined || !flow) return toast.warn(missing ?? '');
     setSaving(true);
-    const open = flow.node_list.filter((node) => isOpen(flow, node)).map((node) => ({ node_id: node.id, user_ids: [...people(node)] }));
+    const open = flow.node_list
+      .filter((node) => isOpen(flow, node))
+      .map((node) => ({ node_id: node.id, user_ids: [...people(node)] }));
     try {
-      await call('POST', '/rest/oa/Approval/approvalStart', {
-        module: subject.file.key, module_id: subject.id, module_type: isCustom(subject.file.key) ? 3 : 1, flow_id: flow.id,
-        ...(notice.length > 0 && { notice_user_ids: [...notice] }), ...(open.length > 0 && { node_data: open }),
-      }, { idempotencyKey });
+      await call(
+        'POST',
+        '/rest/oa/Approval/approvalStart',
+        {
+          module: subject.file.key,
+          module_id: subject.id,
+          module_type: isCustom(subject.file.key) ? 3 : 1,
+          flow_id: flow.id,
+          ...(notice.length > 0 && { notice_user_ids: [...notice] }),
+          ...(open.length > 0 && { node_data: open }),
+        },
+        { idempotencyKey },
+      );
       toast.success(t`发起审批成功`);
       onClose();
       await reload();
@@ -73,7 +90,11 @@ export function useStart({ subject, flows, reload, onClose }: StartInput) {
   }
 
   return {
-    flowId, notice, people, saving, submit,
+    flowId,
+    notice,
+    people,
+    saving,
+    submit,
     dirty: flowId !== undefined || notice.length > 0,
     setNotice,
     pickFlow(chosen: Flow) {
@@ -83,7 +104,8 @@ export function useStart({ subject, flows, reload, onClose }: StartInput) {
     name: (node: FlowNode, ids: readonly number[]) => setNamed({ ...named, [node.id]: ids }),
     /** what is missing, once it was tried */
     flowFault: tried && fault?.field === 'flow_id' ? missing : undefined,
-    peopleFault: (node: FlowNode) => (tried && fault?.field === 'node_data' && people(node).length === 0 ? missing : undefined),
+    peopleFault: (node: FlowNode) =>
+      tried && fault?.field === 'node_data' && people(node).length === 0 ? missing : undefined,
   };
 }
 

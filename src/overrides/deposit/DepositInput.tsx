@@ -15,14 +15,21 @@ import type { InputProps } from '../../../widgets/types.ts';
 
 function partFields(locale: Locale): Field[] {
   const list = DEPOSIT_PARTS.map((part) => widgetOf('deposit', part));
-  const { fields } = translate({ module: { key: 'deposit', title: '', columns: [] }, definition: { list, config: {} }, locale });
+  const { fields } = translate({
+    module: { key: 'deposit', title: '', columns: [] },
+    definition: { list, config: {} },
+    locale,
+  });
   return DEPOSIT_PARTS.flatMap((part) => fields.get(part.model) ?? []);
 }
 
 /** A contract's deposit: one value of three parts, each drawn by its widget and with the fault that concerns it below. */
 export function DepositInput({ field, store, locale }: FormSlotProps) {
   const prefix = useId();
-  const subscribe = useCallback((listener: () => void) => store.subscribe(field.model, listener), [store, field.model]);
+  const subscribe = useCallback(
+    (listener: () => void) => store.subscribe(field.model, listener),
+    [store, field.model],
+  );
   const value = objectOf(useSyncExternalStore(subscribe, () => store.value(field.model)));
   const { locked, error } = useSyncExternalStore(subscribe, () => store.state(field.model));
   const parts = useMemo(() => partFields(locale), [locale]);
@@ -36,13 +43,23 @@ export function DepositInput({ field, store, locale }: FormSlotProps) {
         const fault = faults.find((each) => each.data?.part === part.model);
         return (
           <div key={part.model} className="flex min-w-0 flex-col gap-1">
-            <Label htmlFor={id} id={`${id}-label`} required={!locked}>{part.name}</Label>
+            <Label htmlFor={id} id={`${id}-label`} required={!locked}>
+              {part.name}
+            </Label>
             <div>
               <Input
-                id={id} field={part} value={value[part.model]} readOnly={locked} invalid={fault !== undefined} locale={locale} {...(fault && { describedBy: `${id}-message` })}
+                id={id}
+                field={part}
+                value={value[part.model]}
+                readOnly={locked}
+                invalid={fault !== undefined}
+                locale={locale}
+                {...(fault && { describedBy: `${id}-message` })}
                 onChange={(next) => store.set(field.model, { ...value, [part.model]: next })}
               />
-              {fault && <FieldMessage id={`${id}-message`}>{fieldMessage(fault, locale)}</FieldMessage>}
+              {fault && (
+                <FieldMessage id={`${id}-message`}>{fieldMessage(fault, locale)}</FieldMessage>
+              )}
             </div>
           </div>
         );

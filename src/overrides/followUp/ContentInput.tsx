@@ -1,6 +1,14 @@
 import '../../records/lateWords.ts';
 import { useLingui } from '@lingui/react/macro';
-import { type ComponentType, useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { isEmpty, wordOf } from '../../../schemas/valueTypes.ts';
 import { Button } from '../../../widgets/bricks/Button.tsx';
 import { Icon } from '../../../widgets/bricks/Icon.tsx';
@@ -16,20 +24,26 @@ export function ContentInput({ id, field, store, locale }: FormSlotProps) {
   const { t } = useLingui();
   const own = useId();
   const { model } = field;
-  const subscribe = useCallback((listener: () => void) => store.subscribe(model, listener), [store, model]);
+  const subscribe = useCallback(
+    (listener: () => void) => store.subscribe(model, listener),
+    [store, model],
+  );
   const value = useSyncExternalStore(subscribe, () => store.value(model));
   const { locked, error } = useSyncExternalStore(subscribe, () => store.state(model));
   const { data } = useEventTemplates();
   const [managing, setManaging] = useState(false);
   const offered = (data ?? []).filter(({ is_hide }) => is_hide === 0);
-  const first = offered.find((each) => each.default === 1 && each.is_own === 1) ?? offered.find((each) => each.default === 1);
+  const first =
+    offered.find((each) => each.default === 1 && each.is_own === 1) ??
+    offered.find((each) => each.default === 1);
   const text = wordOf(value);
 
   const begun = useRef(false);
   useEffect(() => {
     if (begun.current || !data || id === undefined || locked) return;
     begun.current = true;
-    if (first && isEmpty(store.value(model)) && isEmpty(store.value('create_time'))) store.set(model, first.content);
+    if (first && isEmpty(store.value(model)) && isEmpty(store.value('create_time')))
+      store.set(model, first.content);
   }, [data, first, id, locked, model, store]);
 
   if (id === undefined) return <p className="break-words whitespace-pre-line">{text || '–'}</p>;
@@ -38,15 +52,32 @@ export function ContentInput({ id, field, store, locale }: FormSlotProps) {
   return (
     <div className="flex flex-col gap-1">
       <Input
-        id={controlId} field={field} value={value} onChange={(next) => store.set(model, next)} readOnly={locked} invalid={error !== undefined} locale={locale}
+        id={controlId}
+        field={field}
+        value={value}
+        onChange={(next) => store.set(model, next)}
+        readOnly={locked}
+        invalid={error !== undefined}
+        locale={locale}
         {...(error || field.help ? { describedBy: `${controlId}-message` } : {})}
       />
       {!locked && data && data.length > 0 && (
         <span>
           <Menu
-            trigger={<Button size="small" kind="quiet" icon={<Icon name="list" size={14} />}>{t`使用模板`}</Button>}
+            trigger={
+              <Button
+                size="small"
+                kind="quiet"
+                icon={<Icon name="list" size={14} />}
+              >{t`使用模板`}</Button>
+            }
             entries={[
-              ...offered.map((each) => ({ key: String(each.id), label: oneLine(each.content), onSelect: () => store.set(model, text === '' ? each.content : `${text}\n${each.content}`) })),
+              ...offered.map((each) => ({
+                key: String(each.id),
+                label: oneLine(each.content),
+                onSelect: () =>
+                  store.set(model, text === '' ? each.content : `${text}\n${each.content}`),
+              })),
               { kind: 'line' as const, key: 'line' },
               { key: 'manage', label: t`管理模板…`, onSelect: () => setManaging(true) },
             ]}

@@ -23,8 +23,14 @@ const { follow } = SHOW_TYPE;
 
 /** The files of a follow-up, by their ids joined by commas: in its form they are sent, listed and taken out, elsewhere opened by their names. */
 export function FilesInput(props: FormSlotProps) {
-  const { field: { model, name }, store } = props;
-  const subscribe = useCallback((listener: () => void) => store.subscribe(model, listener), [store, model]);
+  const {
+    field: { model, name },
+    store,
+  } = props;
+  const subscribe = useCallback(
+    (listener: () => void) => store.subscribe(model, listener),
+    [store, model],
+  );
   const ids = keptFiles(useSyncExternalStore(subscribe, () => store.value(model)));
   const { locked } = useSyncExternalStore(subscribe, () => store.state(model));
   if (!locked && props.id !== undefined) return <Sending {...props} ids={ids} />;
@@ -35,14 +41,20 @@ export function FilesInput(props: FormSlotProps) {
   );
 }
 
-function Sending({ id = '', field: { model, name }, store, ids }: FormSlotProps & { ids: readonly number[] }) {
+function Sending({
+  id = '',
+  field: { model, name },
+  store,
+  ids,
+}: FormSlotProps & { ids: readonly number[] }) {
   const { t } = useLingui();
   const button = useId();
   const phone = usePhone();
   const input = useRef<HTMLInputElement>(null);
   const [dropped, setDropped] = useState<readonly string[]>([]);
   const names = useRef(new Map<number, string>());
-  const put = (next: readonly number[]) => store.set(model, next.length > 0 ? next.join(',') : undefined);
+  const put = (next: readonly number[]) =>
+    store.set(model, next.length > 0 ? next.join(',') : undefined);
   const arrivals = useArrivals({
     showType: follow,
     mayEdit: true,
@@ -51,7 +63,12 @@ function Sending({ id = '', field: { model, name }, store, ids }: FormSlotProps 
       // Read again: several may arrive before the next drawing.
       const all = [...keptFiles(store.value(model)), file.id];
       const kept = all.slice(-LIMITS.followFiles);
-      setDropped((before) => [...before, ...all.filter((each) => !kept.includes(each)).map((each) => names.current.get(each) ?? `#${each}`)]);
+      setDropped((before) => [
+        ...before,
+        ...all
+          .filter((each) => !kept.includes(each))
+          .map((each) => names.current.get(each) ?? `#${each}`),
+      ]);
       put(kept);
     },
   });
@@ -65,11 +82,22 @@ function Sending({ id = '', field: { model, name }, store, ids }: FormSlotProps 
       id={id}
       label={name}
       {...arrivals.drop}
-      className={cx('flex flex-col gap-2 rounded-md outline-none', arrivals.over && 'outline-2! outline-offset-4 outline-accent! outline-dashed!')}
+      className={cx(
+        'flex flex-col gap-2 rounded-md outline-none',
+        arrivals.over && 'outline-2! outline-offset-4 outline-accent! outline-dashed!',
+      )}
     >
-      <Files ids={ids} onKnown={(files) => files.forEach((file) => names.current.set(file.id, file.name))} onRemove={(gone) => put(ids.filter((each) => each !== gone))} />
+      <Files
+        ids={ids}
+        onKnown={(files) => files.forEach((file) => names.current.set(file.id, file.name))}
+        onRemove={(gone) => put(ids.filter((each) => each !== gone))}
+      />
       <Arrivals {...arrivals} />
-      {dropped.length > 0 && <output><FieldMessage kind="warning">{t`最多保留最后 ${most} 个附件，已移除：${dropped.join('、')}`}</FieldMessage></output>}
+      {dropped.length > 0 && (
+        <output>
+          <FieldMessage kind="warning">{t`最多保留最后 ${most} 个附件，已移除：${dropped.join('、')}`}</FieldMessage>
+        </output>
+      )}
       <input
         ref={input}
         type="file"
@@ -83,8 +111,17 @@ function Sending({ id = '', field: { model, name }, store, ids }: FormSlotProps 
         }}
       />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Button id={button} size="small" icon={<Icon name="plus" size={14} />} onClick={() => input.current?.click()}>{t`添加附件`}</Button>
-        <span className="text-xs text-text-3">{phone ? t`最多 ${most} 个，每个不超过 50 MB` : t`最多 ${most} 个，每个不超过 50 MB，也可以拖到这里`}</span>
+        <Button
+          id={button}
+          size="small"
+          icon={<Icon name="plus" size={14} />}
+          onClick={() => input.current?.click()}
+        >{t`添加附件`}</Button>
+        <span className="text-xs text-text-3">
+          {phone
+            ? t`最多 ${most} 个，每个不超过 50 MB`
+            : t`最多 ${most} 个，每个不超过 50 MB，也可以拖到这里`}
+        </span>
       </div>
     </Group>
   );
@@ -115,10 +152,17 @@ function Files({ ids, onKnown, onRemove }: FilesProps) {
   return (
     <>
       {isLoading && files.length === 0 && <SkeletonLines lines={1} />}
-      <ul aria-label={t`附件`} className="divide-y divide-line rounded-md border border-line empty:hidden">
+      <ul
+        aria-label={t`附件`}
+        className="divide-y divide-line rounded-md border border-line empty:hidden"
+      >
         {files.map((file) => (
           <FileRow
-            key={file.id} file={file} mayEdit={false} commands={commands} onPreview={file.file_type === 'img' ? () => setShown(images.indexOf(file)) : undefined}
+            key={file.id}
+            file={file}
+            mayEdit={false}
+            commands={commands}
+            onPreview={file.file_type === 'img' ? () => setShown(images.indexOf(file)) : undefined}
             onRemove={onRemove && (() => onRemove(file.id))}
           />
         ))}

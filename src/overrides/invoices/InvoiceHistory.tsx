@@ -19,8 +19,13 @@ export function InvoiceHistory({ module, id }: { module: string; id: number }) {
       <h3 className="mb-2 text-sm font-semibold">{t`开票历史`}</h3>
       <ol className="flex flex-col">
         {data.list.map((step) => (
-          <li key={step.id} className="flex flex-wrap items-baseline gap-x-3 border-b border-line py-1.5 text-sm last:border-0">
-            <time className="text-xs text-text-3 tabular-nums">{step.create_time.slice(0, 16)}</time>
+          <li
+            key={step.id}
+            className="flex flex-wrap items-baseline gap-x-3 border-b border-line py-1.5 text-sm last:border-0"
+          >
+            <time className="text-xs text-text-3 tabular-nums">
+              {step.create_time.slice(0, 16)}
+            </time>
             <span className="font-semibold">{step.action_name}</span>
             <span className="text-text-2">{step.number}</span>
             <span className="tabular-nums">{formatNumber(step.money, locale, 2)}</span>
@@ -28,7 +33,9 @@ export function InvoiceHistory({ module, id }: { module: string; id: number }) {
           </li>
         ))}
       </ol>
-      {data.count > LIMITS.pageSize && <Pager page={page} size={LIMITS.pageSize} count={data.count} onPage={setPage} />}
+      {data.count > LIMITS.pageSize && (
+        <Pager page={page} size={LIMITS.pageSize} count={data.count} onPage={setPage} />
+      )}
     </section>
   );
 }

@@ -13,8 +13,15 @@ export function InvoiceTab({ module, record, id }: TabSlotProps) {
   const around = useAround();
   return (
     <>
-      {module.key === HEADER_OF && <HeaderTable customer={id} file={module} viewer={around.viewer} />}
-      <RelatedTab tab={{ module: KEY, declared: module.tabs.find(({ key }) => key === KEY) }} parent={module} record={record} around={around} />
+      {module.key === HEADER_OF && (
+        <HeaderTable customer={id} file={module} viewer={around.viewer} />
+      )}
+      <RelatedTab
+        tab={{ module: KEY, declared: module.tabs.find(({ key }) => key === KEY) }}
+        parent={module}
+        record={record}
+        around={around}
+      />
       <InvoiceHistory module={module.key} id={id} />
     </>
   );

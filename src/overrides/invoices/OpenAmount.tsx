@@ -11,16 +11,26 @@ const CONTRACT = 'contract_id';
 export function OpenAmount({ id, field, store, locale }: FormSlotProps) {
   const own = useId();
   const { model } = field;
-  const contract = useSyncExternalStore(useCallback((listener: () => void) => store.subscribe(CONTRACT, listener), [store]), () => store.value(CONTRACT));
+  const contract = useSyncExternalStore(
+    useCallback((listener: () => void) => store.subscribe(CONTRACT, listener), [store]),
+    () => store.value(CONTRACT),
+  );
   const stored = store.value(model);
-  const asked = isEmpty(store.value('create_time')) && typeof contract === 'number' ? contract : undefined;
+  const asked =
+    isEmpty(store.value('create_time')) && typeof contract === 'number' ? contract : undefined;
   const { data } = useOpenAmount(asked);
   const answer: Readonly<Record<string, unknown>> = data ?? {};
   const Input = inputOf(field.type) as ComponentType<InputProps>;
   const controlId = id ?? own;
   return (
     <Input
-      id={controlId} field={field} value={asked === undefined ? stored : answer[model]} onChange={() => undefined} readOnly invalid={false} locale={locale}
+      id={controlId}
+      field={field}
+      value={asked === undefined ? stored : answer[model]}
+      onChange={() => undefined}
+      readOnly
+      invalid={false}
+      locale={locale}
       {...(field.help ? { describedBy: `${controlId}-message` } : {})}
     />
   );

@@ -17,24 +17,48 @@ export function TitleInput({ id, field, store, locale }: FormSlotProps) {
   const { t } = useLingui();
   const own = useId();
   const { model } = field;
-  const subscribe = useCallback((listener: () => void) => store.subscribe(model, listener), [store, model]);
+  const subscribe = useCallback(
+    (listener: () => void) => store.subscribe(model, listener),
+    [store, model],
+  );
   const value = useSyncExternalStore(subscribe, () => store.value(model));
   const { locked, error } = useSyncExternalStore(subscribe, () => store.state(model));
-  const customer = useSyncExternalStore(useCallback((listener: () => void) => store.subscribe(CUSTOMER, listener), [store]), () => store.value(CUSTOMER));
-  const { data: headers = [] } = useInvoiceHeaders(!locked && typeof customer === 'number' ? customer : undefined);
+  const customer = useSyncExternalStore(
+    useCallback((listener: () => void) => store.subscribe(CUSTOMER, listener), [store]),
+    () => store.value(CUSTOMER),
+  );
+  const { data: headers = [] } = useInvoiceHeaders(
+    !locked && typeof customer === 'number' ? customer : undefined,
+  );
   const Input = inputOf(field.type) as ComponentType<InputProps>;
   const controlId = id || own;
   return (
     <div className="flex flex-col gap-1">
       <Input
-        id={controlId} field={field} value={value} onChange={(next) => store.set(model, next)} readOnly={locked} invalid={error !== undefined} locale={locale}
+        id={controlId}
+        field={field}
+        value={value}
+        onChange={(next) => store.set(model, next)}
+        readOnly={locked}
+        invalid={error !== undefined}
+        locale={locale}
         {...(error || field.help ? { describedBy: `${controlId}-message` } : {})}
       />
       {headers.length > 0 && (
         <span>
           <Menu
-            trigger={<Button size="small" kind="quiet" icon={<Icon name="list" size={14} />}>{t`选用客户的抬头`}</Button>}
-            entries={headers.map((header) => ({ key: String(header.id), label: header.title, onSelect: () => store.fill(headerInto(header)) }))}
+            trigger={
+              <Button
+                size="small"
+                kind="quiet"
+                icon={<Icon name="list" size={14} />}
+              >{t`选用客户的抬头`}</Button>
+            }
+            entries={headers.map((header) => ({
+              key: String(header.id),
+              label: header.title,
+              onSelect: () => store.fill(headerInto(header)),
+            }))}
           />
         </span>
       )}

@@ -19,8 +19,17 @@ export function PlanTab({ module, record, id }: TabSlotProps) {
   return (
     <>
       <RelatedTab
-        tab={{ module: KEY, declared }} parent={module} record={record} around={around}
-        tools={<Button size="small" icon={<Icon name="calendar" size={14} />} onClick={() => setOpen(true)}>{t`批量生成`}</Button>}
+        tab={{ module: KEY, declared }}
+        parent={module}
+        record={record}
+        around={around}
+        tools={
+          <Button
+            size="small"
+            icon={<Icon name="calendar" size={14} />}
+            onClick={() => setOpen(true)}
+          >{t`批量生成`}</Button>
+        }
       />
       {open && <PlanBatchDialog contract={id} onClose={() => setOpen(false)} />}
     </>

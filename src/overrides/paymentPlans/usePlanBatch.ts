@@ -32,9 +32,19 @@ export function usePlanBatch(contract: number | undefined, onDone: () => void) {
   const [idempotencyKey] = useState(newIdempotencyKey);
   const [store] = useState(() => {
     const form = planForm(locale);
-    return createRecordStore({ form, values: initialValues(form, { now: localNow() }, contract === undefined ? {} : { contract_id: contract }) });
+    return createRecordStore({
+      form,
+      values: initialValues(
+        form,
+        { now: localNow() },
+        contract === undefined ? {} : { contract_id: contract },
+      ),
+    });
   });
-  const chosen = useSyncExternalStore((listener) => store.subscribe('contract_id', listener), () => store.value('contract_id'));
+  const chosen = useSyncExternalStore(
+    (listener) => store.subscribe('contract_id', listener),
+    () => store.value('contract_id'),
+  );
   const contractId = typeof chosen === 'number' ? chosen : undefined;
   const [rows, setRows] = useState<readonly DraftRow[]>([]);
   const [edited, setEdited] = useState(false);
@@ -42,22 +52,54 @@ export function usePlanBatch(contract: number | undefined, onDone: () => void) {
   const [busy, setBusy] = useState<'generate' | 'save'>();
 
   const price = useRecord(contracts?.file, contractId).data?.data_raw.price;
-  const made = useRelated(contractId === undefined ? undefined : plans?.file, { parent: { module: 'contract', id: contractId ?? 0 }, page: 1, size: 1 }).data as Readonly<Record<string, unknown>> | undefined;
+  const made = useRelated(contractId === undefined ? undefined : plans?.file, {
+    parent: { module: 'contract', id: contractId ?? 0 },
+    page: 1,
+    size: 1,
+  }).data as Readonly<Record<string, unknown>> | undefined;
   const written = rows.map(({ row }) => row);
   const faults = judged ? checkBatch({ contract_id: contractId, rows: written }) : [];
 
   async function generate() {
     const { ok } = store.submit();
-    const { cycle, pay_day, count } = store.values() as { cycle?: number; pay_day?: number; count?: number };
+    const { cycle, pay_day, count } = store.values() as {
+      cycle?: number;
+      pay_day?: number;
+      count?: number;
+    };
     const [wrong] = checkGenerate({ contract_id: contractId, cycle });
-    if (!ok || wrong || contractId === undefined) return void (wrong && toast.error(fieldMessage(wrong, locale)));
-    if (edited && rows.length > 0 && !(await confirm({ title: t`重新生成？`, text: t`现有的 ${rows.length} 期会被替换。`, action: t`重新生成` }))) return;
+    if (!ok || wrong || contractId === undefined)
+      return void (wrong && toast.error(fieldMessage(wrong, locale)));
+    if (
+      edited &&
+      rows.length > 0 &&
+      !(await confirm({
+        title: t`重新生成？`,
+        text: t`现有的 ${rows.length} 期会被替换。`,
+        action: t`重新生成`,
+      }))
+    )
+      return;
     await during('generate', async () => {
-      const proposed = await proposePlans({ contract_id: contractId, ...(cycle !== undefined && { cycle }), ...(cycle === 0 ? { count: count ?? 1 } : { pay_day: pay_day ?? 1 }) });
+      const proposed = await proposePlans({
+        contract_id: contractId,
+        ...(cycle !== undefined && { cycle }),
+        ...(cycle === 0 ? { count: count ?? 1 } : { pay_day: pay_day ?? 1 }),
+      });
       const method = plans?.form.fields.get('payment_method');
       const begun = plans ? initialValues(plans.form, { now: localNow() }) : {};
       const { remind_time } = begun as BatchRow;
-      setRows(proposed.map((row) => keyed({ ...row, ...(method && begun.payment_method ? { payment_method: String(begun.payment_method) } : {}), ...(remind_time !== undefined && { remind_time }) })));
+      setRows(
+        proposed.map((row) =>
+          keyed({
+            ...row,
+            ...(method && begun.payment_method
+              ? { payment_method: String(begun.payment_method) }
+              : {}),
+            ...(remind_time !== undefined && { remind_time }),
+          }),
+        ),
+      );
       setEdited(false);
       setJudged(false);
     });
@@ -66,7 +108,8 @@ export function usePlanBatch(contract: number | undefined, onDone: () => void) {
   async function save() {
     setJudged(true);
     const [first] = checkBatch({ contract_id: contractId, rows: written });
-    if (first || contractId === undefined) return void (first && toast.error(fieldMessage(first, locale)));
+    if (first || contractId === undefined)
+      return void (first && toast.error(fieldMessage(first, locale)));
     await during('save', async () => {
       await savePlans(contractId, written, idempotencyKey);
       toast.success(t`添加成功`);
@@ -83,7 +126,8 @@ export function usePlanBatch(contract: number | undefined, onDone: () => void) {
       if (!(error instanceof CallError)) throw error;
       const own = error.fields.filter(({ field }) => store.form.fields.has(field));
       store.setErrors(own);
-      if (what === 'generate' && own.length === 0) toast.error(error.fields[0]?.text ?? error.message);
+      if (what === 'generate' && own.length === 0)
+        toast.error(error.fields[0]?.text ?? error.message);
     } finally {
       setBusy(undefined);
     }
@@ -95,12 +139,21 @@ export function usePlanBatch(contract: number | undefined, onDone: () => void) {
   }
 
   return {
-    store, locale, rows, faults, edited, busy, contractId, generate, save,
+    store,
+    locale,
+    rows,
+    faults,
+    edited,
+    busy,
+    contractId,
+    generate,
+    save,
     file: contracts?.file,
     fields: plans?.form.fields,
     above: plansAbove({ price, planned: made?.plan_total_amount, rows: written }),
     add: () => change([...rows, keyed({})]),
-    put: (key: number, row: BatchRow) => change(rows.map((each) => (each.key === key ? { key, row } : each))),
+    put: (key: number, row: BatchRow) =>
+      change(rows.map((each) => (each.key === key ? { key, row } : each))),
     remove: (key: number) => change(rows.filter((each) => each.key !== key)),
   };
 }

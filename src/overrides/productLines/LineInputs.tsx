@@ -19,19 +19,60 @@ export interface LineProps {
   onRemove(index: number, line: ProductLine): void;
 }
 
-type InputProps = Pick<LineProps, 'line' | 'index' | 'fault' | 'locale' | 'locked' | 'fieldOf' | 'onEdit'>;
+type InputProps = Pick<
+  LineProps,
+  'line' | 'index' | 'fault' | 'locale' | 'locked' | 'fieldOf' | 'onEdit'
+>;
 
 export function DiscountInput({ line, index, fault, locale, locked, fieldOf, onEdit }: InputProps) {
   const { t } = useLingui();
-  return <NumberCell field={fieldOf('discount')} label={t`${line.name} 折扣`} value={line.discount} invalid={fault === 'line_bad_discount'} readOnly={locked} locale={locale} onChange={(value) => onEdit(index, withDiscount(line, value))} />;
+  return (
+    <NumberCell
+      field={fieldOf('discount')}
+      label={t`${line.name} 折扣`}
+      value={line.discount}
+      invalid={fault === 'line_bad_discount'}
+      readOnly={locked}
+      locale={locale}
+      onChange={(value) => onEdit(index, withDiscount(line, value))}
+    />
+  );
 }
 
-export function SalesPriceInput({ line, index, fault, locale, locked, fieldOf, onEdit }: InputProps) {
+export function SalesPriceInput({
+  line,
+  index,
+  fault,
+  locale,
+  locked,
+  fieldOf,
+  onEdit,
+}: InputProps) {
   const { t } = useLingui();
-  return <NumberCell field={fieldOf('sales_price')} label={t`${line.name} 成交单价`} value={line.sales_price} invalid={fault === 'line_bad_price'} readOnly={locked} locale={locale} onChange={(value) => onEdit(index, withSalesPrice(line, value))} />;
+  return (
+    <NumberCell
+      field={fieldOf('sales_price')}
+      label={t`${line.name} 成交单价`}
+      value={line.sales_price}
+      invalid={fault === 'line_bad_price'}
+      readOnly={locked}
+      locale={locale}
+      onChange={(value) => onEdit(index, withSalesPrice(line, value))}
+    />
+  );
 }
 
 export function QuantityInput({ line, index, fault, locale, locked, fieldOf, onEdit }: InputProps) {
   const { t } = useLingui();
-  return <NumberCell field={fieldOf('quantity')} label={t`${line.name} 数量`} value={line.quantity} invalid={fault === 'line_bad_quantity'} readOnly={locked} locale={locale} onChange={(value) => onEdit(index, withQuantity(line, value))} />;
+  return (
+    <NumberCell
+      field={fieldOf('quantity')}
+      label={t`${line.name} 数量`}
+      value={line.quantity}
+      invalid={fault === 'line_bad_quantity'}
+      readOnly={locked}
+      locale={locale}
+      onChange={(value) => onEdit(index, withQuantity(line, value))}
+    />
+  );
 }

@@ -18,23 +18,46 @@ export const LineRow = memo(function LineRow({ onRemove, ...inputs }: LineProps)
         <Cut>{line.name}</Cut>
         {line.spec_attr && <Cut className="text-xs text-text-3">{line.spec_attr}</Cut>}
       </td>
-      <td className="px-2 text-end"><Money value={line.price} locale={locale} /></td>
+      <td className="px-2 text-end">
+        <Money value={line.price} locale={locale} />
+      </td>
       {locked ? (
         <>
           <td className="px-2 text-end tabular-nums">{formatNumber(line.discount, locale)}</td>
-          <td className="px-2 text-end"><Money value={line.sales_price} locale={locale} /></td>
+          <td className="px-2 text-end">
+            <Money value={line.sales_price} locale={locale} />
+          </td>
           <td className="px-2 text-end tabular-nums">{formatNumber(line.quantity, locale)}</td>
         </>
       ) : (
         <>
-          <td className="px-1"><DiscountInput {...inputs} /></td>
-          <td className="px-1"><SalesPriceInput {...inputs} /></td>
-          <td className="px-1"><QuantityInput {...inputs} /></td>
+          <td className="px-1">
+            <DiscountInput {...inputs} />
+          </td>
+          <td className="px-1">
+            <SalesPriceInput {...inputs} />
+          </td>
+          <td className="px-1">
+            <QuantityInput {...inputs} />
+          </td>
         </>
       )}
-      <td className="max-w-0 px-2 text-text-2"><Cut>{line.unit}</Cut></td>
-      <td className="px-3 text-end"><Money value={line.sales_price_all} locale={locale} /></td>
-      {!locked && <td className="pe-1"><IconButton size="small" label={t`移除 ${line.name}`} icon={<Trash2 aria-hidden size={16} strokeWidth={1.75} />} onClick={() => onRemove(index, line)} /></td>}
+      <td className="max-w-0 px-2 text-text-2">
+        <Cut>{line.unit}</Cut>
+      </td>
+      <td className="px-3 text-end">
+        <Money value={line.sales_price_all} locale={locale} />
+      </td>
+      {!locked && (
+        <td className="pe-1">
+          <IconButton
+            size="small"
+            label={t`移除 ${line.name}`}
+            icon={<Trash2 aria-hidden size={16} strokeWidth={1.75} />}
+            onClick={() => onRemove(index, line)}
+          />
+        </td>
+      )}
     </tr>
   );
 });

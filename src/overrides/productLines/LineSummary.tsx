@@ -21,12 +21,25 @@ export function LineSummary({ totals, locked, locale, field, onFinalPrice }: Lin
   return (
     <dl className="flex flex-wrap items-center justify-end gap-x-5 gap-y-1 text-sm max-md:grid max-md:w-full max-md:grid-cols-2 max-md:items-end">
       <Figure name={t`产品数`}>{totals.count}</Figure>
-      <Figure name={t`总价`}><Money value={totals.list_total} locale={locale} /></Figure>
+      <Figure name={t`总价`}>
+        <Money value={totals.list_total} locale={locale} />
+      </Figure>
       <Figure name={t`整单折扣`}>{t`${discount}%`}</Figure>
       <Figure name={t`成交总价`}>
-        {locked
-          ? <Money value={totals.final_price} locale={locale} />
-          : <span className="block w-36 font-normal max-md:w-full"><NumberCell field={field} label={t`成交总价`} value={totals.final_price} readOnly={false} locale={locale} onChange={onFinalPrice} /></span>}
+        {locked ? (
+          <Money value={totals.final_price} locale={locale} />
+        ) : (
+          <span className="block w-36 font-normal max-md:w-full">
+            <NumberCell
+              field={field}
+              label={t`成交总价`}
+              value={totals.final_price}
+              readOnly={false}
+              locale={locale}
+              onChange={onFinalPrice}
+            />
+          </span>
+        )}
       </Figure>
     </dl>
   );

@@ -23,31 +23,91 @@ export function ProductLines({ field, store, locale }: FormSlotProps) {
   const phone = usePhone();
   const [choosing, setChoosing] = useState(false);
   const adder = useRef<HTMLButtonElement>(null);
-  const { lines, locked, faults, totals, edit, add, remove, putBack, spread } = useLines(field, store);
+  const { lines, locked, faults, totals, edit, add, remove, putBack, spread } = useLines(
+    field,
+    store,
+  );
   const fieldOf = useMemo(() => lineFields(locale), [locale]);
 
-  const handleRemove = useCallback((index: number, line: ProductLine) => {
-    const { name } = line;
-    remove(index);
-    adder.current?.focus({ preventScroll: true });
-    toast.success(t`已移除「${name}」`, { duration: UNDO_MS, action: { label: t`撤销`, onSelect: () => putBack(index, line) } });
-  }, [remove, putBack, t]);
+  const handleRemove = useCallback(
+    (index: number, line: ProductLine) => {
+      const { name } = line;
+      remove(index);
+      adder.current?.focus({ preventScroll: true });
+      toast.success(t`已移除「${name}」`, {
+        duration: UNDO_MS,
+        action: { label: t`撤销`, onSelect: () => putBack(index, line) },
+      });
+    },
+    [remove, putBack, t],
+  );
 
   const Line = phone ? LineCard : LineRow;
   const drawn = lines.map((line, index) => (
-    <Line key={line.product_detail_id} line={line} index={index} fault={faults.get(index)} locale={locale} locked={locked} fieldOf={fieldOf} onEdit={edit} onRemove={handleRemove} />
+    <Line
+      key={line.product_detail_id}
+      line={line}
+      index={index}
+      fault={faults.get(index)}
+      locale={locale}
+      locked={locked}
+      fieldOf={fieldOf}
+      onEdit={edit}
+      onRemove={handleRemove}
+    />
   ));
-  const nothing = <span className="text-text-3">{locked ? t`没有产品` : t`还没有产品，添加后金额会自动计算`}</span>;
+  const nothing = (
+    <span className="text-text-3">
+      {locked ? t`没有产品` : t`还没有产品，添加后金额会自动计算`}
+    </span>
+  );
   return (
     <fieldset aria-label={field.name} className="flex min-w-0 flex-col gap-2">
-      {phone
-        ? <LineCards name={field.name}>{drawn.length > 0 ? drawn : <li className="px-3 py-5 text-center text-sm">{nothing}</li>}</LineCards>
-        : <LineTable name={field.name} locked={locked}>{drawn.length > 0 ? drawn : <tr><td colSpan={9} className="h-16 text-center">{nothing}</td></tr>}</LineTable>}
+      {phone ? (
+        <LineCards name={field.name}>
+          {drawn.length > 0 ? drawn : <li className="px-3 py-5 text-center text-sm">{nothing}</li>}
+        </LineCards>
+      ) : (
+        <LineTable name={field.name} locked={locked}>
+          {drawn.length > 0 ? (
+            drawn
+          ) : (
+            <tr>
+              <td colSpan={9} className="h-16 text-center">
+                {nothing}
+              </td>
+            </tr>
+          )}
+        </LineTable>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        {locked ? <span /> : <Button ref={adder} icon={<Plus aria-hidden size={16} strokeWidth={1.75} />} onClick={() => setChoosing(true)}>{t`添加产品`}</Button>}
-        {lines.length > 0 && <LineSummary totals={totals} locked={locked} locale={locale} field={fieldOf('final_price')} onFinalPrice={spread} />}
+        {locked ? (
+          <span />
+        ) : (
+          <Button
+            ref={adder}
+            icon={<Plus aria-hidden size={16} strokeWidth={1.75} />}
+            onClick={() => setChoosing(true)}
+          >{t`添加产品`}</Button>
+        )}
+        {lines.length > 0 && (
+          <LineSummary
+            totals={totals}
+            locked={locked}
+            locale={locale}
+            field={fieldOf('final_price')}
+            onFinalPrice={spread}
+          />
+        )}
       </div>
-      {choosing && <ProductChooser chosen={lines.map((line) => line.product_detail_id)} onAdd={add} onClose={() => setChoosing(false)} locale={locale} />}
+      {choosing && (
+        <ProductChooser
+          chosen={lines.map((line) => line.product_detail_id)}
+          onAdd={add}
+          onClose={() => setChoosing(false)}
+          locale={locale}
+        />
+      )}
     </fieldset>
   );
 }

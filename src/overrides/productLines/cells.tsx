@@ -19,7 +19,15 @@ export interface NumberCellProps {
 }
 
 /** A number in a table, named for screen readers by what stands in its row. Left empty, it goes back to what it was. */
-export function NumberCell({ field, label, value, readOnly, invalid = false, locale, onChange }: NumberCellProps) {
+export function NumberCell({
+  field,
+  label,
+  value,
+  readOnly,
+  invalid = false,
+  locale,
+  onChange,
+}: NumberCellProps) {
   const id = useId();
   const [empty, setEmpty] = useState(false);
 
@@ -30,8 +38,19 @@ export function NumberCell({ field, label, value, readOnly, invalid = false, loc
 
   return (
     <>
-      <label htmlFor={id} className="sr-only">{label}</label>
-      <NumberInput id={id} field={field} value={empty ? undefined : value} invalid={invalid} readOnly={readOnly} locale={locale} onChange={handleChange} onBlur={() => setEmpty(false)} />
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <NumberInput
+        id={id}
+        field={field}
+        value={empty ? undefined : value}
+        invalid={invalid}
+        readOnly={readOnly}
+        locale={locale}
+        onChange={handleChange}
+        onBlur={() => setEmpty(false)}
+      />
     </>
   );
 }

@@ -9,7 +9,14 @@ const NUMBERS: Readonly<Record<string, WidgetOptions>> = {
   quantity: { min: 0 },
   final_price: { precision: 2, min: 0 },
 };
-const LIST: Widget[] = Object.entries(NUMBERS).map(([model, options]) => ({ type: 'number', name: model, key: model, model, options, rules: [] }));
+const LIST: Widget[] = Object.entries(NUMBERS).map(([model, options]) => ({
+  type: 'number',
+  name: model,
+  key: model,
+  model,
+  options,
+  rules: [],
+}));
 
 /** The numbers of a line as fields, so that its cells are the product's own number widget. */
 export function lineFields(locale: Locale): (model: keyof typeof NUMBERS) => Field {
@@ -19,11 +26,27 @@ export function lineFields(locale: Locale): (model: keyof typeof NUMBERS) => Fie
 /** What the chooser narrows by. */
 export function categoryField(locale: Locale, placeholder: string): Field {
   const model = 'category_id';
-  return fieldsOf([{ type: 'product_category', name: placeholder, key: model, model, options: { placeholder }, rules: [] }], locale)(model);
+  return fieldsOf(
+    [
+      {
+        type: 'product_category',
+        name: placeholder,
+        key: model,
+        model,
+        options: { placeholder },
+        rules: [],
+      },
+    ],
+    locale,
+  )(model);
 }
 
 function fieldsOf(list: Widget[], locale: Locale): (model: string) => Field {
-  const { fields } = translate({ module: { key: 'product_line', title: '', columns: [] }, definition: { list, config: {} }, locale });
+  const { fields } = translate({
+    module: { key: 'product_line', title: '', columns: [] },
+    definition: { list, config: {} },
+    locale,
+  });
   return (model) => {
     const field = fields.get(model);
     if (!field) throw new Error(`A product line has no field "${model}"`);

@@ -2,12 +2,21 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Field } from '../../../schemas/form.ts';
 import type { MessageId } from '../../../schemas/messages.ts';
 import type { ProductLine, Variant } from '../../../schemas/rules/productLines.ts';
-import { addLine, checkLines, lineTotals, readLines, spreadFinalPrice } from '../../../schemas/rules/productLines.ts';
+import {
+  addLine,
+  checkLines,
+  lineTotals,
+  readLines,
+  spreadFinalPrice,
+} from '../../../schemas/rules/productLines.ts';
 import type { RecordStore } from '../../../widgets/form/index.ts';
 
 /** The lines of the document in a form, and what can be done with them. Every sum comes from schemas/rules, which the server judges with too. */
 export function useLines({ model }: Field, store: RecordStore) {
-  const subscribe = useCallback((listener: () => void) => store.subscribe(model, listener), [store, model]);
+  const subscribe = useCallback(
+    (listener: () => void) => store.subscribe(model, listener),
+    [store, model],
+  );
   const lines = linesOf(useSyncExternalStore(subscribe, () => store.value(model)));
   const { locked } = useSyncExternalStore(subscribe, () => store.state(model));
   const faults = useMemo(() => faultsOf(lines), [lines]);
@@ -34,7 +43,8 @@ function lineCommands(store: RecordStore, model: string) {
     /** takes a removed line back; whatever happened meanwhile stays */
     putBack(index: number, line: ProductLine) {
       const lines = now();
-      if (lines.every((each) => each.product_detail_id !== line.product_detail_id)) change(lines.toSpliced(index, 0, line));
+      if (lines.every((each) => each.product_detail_id !== line.product_detail_id))
+        change(lines.toSpliced(index, 0, line));
     },
     spread: (final_price: number) => change(spreadFinalPrice(now(), final_price)),
   };

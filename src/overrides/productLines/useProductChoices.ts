@@ -12,20 +12,34 @@ export function useProductChoices() {
   const [category, setCategory] = useState<number>();
   const [size, setSize] = useState(STEP);
   const query = { keyword, category_id: category, page: 1, size };
-  const { data, error, isLoading, mutate } = useSWR(['product-choices', query], () => call('POST', '/rest/crm/product/getProductList', query, { quiet: true }), { keepPreviousData: true });
+  const { data, error, isLoading, mutate } = useSWR(
+    ['product-choices', query],
+    () => call('POST', '/rest/crm/product/getProductList', query, { quiet: true }),
+    { keepPreviousData: true },
+  );
   const variants: readonly Variant[] | undefined = data?.list;
   const narrow = (change: () => void) => {
     change();
     setSize(STEP);
   };
   return {
-    variants, isLoading, keyword, category,
+    variants,
+    isLoading,
+    keyword,
+    category,
     error: data ? undefined : (error as unknown),
     retry: () => void mutate(),
     search: (next: string) => narrow(() => setKeyword(next)),
     pickCategory: (next: number | undefined) => narrow(() => setCategory(next)),
-    clear: () => narrow(() => { setKeyword(''); setCategory(undefined); }),
+    clear: () =>
+      narrow(() => {
+        setKeyword('');
+        setCategory(undefined);
+      }),
     left: data ? data.count - data.list.length : 0,
-    more: size < LIMITS.maxPageSize ? () => setSize(Math.min(size + STEP, LIMITS.maxPageSize)) : undefined,
+    more:
+      size < LIMITS.maxPageSize
+        ? () => setSize(Math.min(size + STEP, LIMITS.maxPageSize))
+        : undefined,
   };
 }

@@ -32,7 +32,14 @@ export function EndList({ label, ends, list, onEnd, children }: EndListProps) {
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')];
     const at = items.findIndex((item) => item === document.activeElement);
-    const to = event.key === 'Home' ? 0 : event.key === 'End' ? items.length - 1 : event.key in STEP ? (at + (STEP[event.key] ?? 0) + items.length) % items.length : undefined;
+    const to =
+      event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? items.length - 1
+          : event.key in STEP
+            ? (at + (STEP[event.key] ?? 0) + items.length) % items.length
+            : undefined;
     if (to === undefined) return;
     event.preventDefault();
     items[to]?.focus();
@@ -41,11 +48,21 @@ export function EndList({ label, ends, list, onEnd, children }: EndListProps) {
   return (
     <Root open={list.open} onOpenChange={(open) => !open && list.close()}>
       <Anchor asChild>
-        <div ref={opener} className="absolute inset-0 pointer-events-none [&>*]:pointer-events-auto">{children}</div>
+        <div
+          ref={opener}
+          className="absolute inset-0 pointer-events-none [&>*]:pointer-events-auto"
+        >
+          {children}
+        </div>
       </Anchor>
       <Portal>
         <Content
-          ref={content} role="menu" aria-label={label} align="end" sideOffset={2} collisionPadding={8}
+          ref={content}
+          role="menu"
+          aria-label={label}
+          align="end"
+          sideOffset={2}
+          collisionPadding={8}
           onOpenAutoFocus={(event) => !list.focuses && event.preventDefault()}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
@@ -53,17 +70,29 @@ export function EndList({ label, ends, list, onEnd, children }: EndListProps) {
             tookFocus.current = false;
             if (gaveFocus) opener.current?.querySelector('button')?.focus({ preventScroll: true });
           }}
-          {...list.hover} onKeyDown={handleKeyDown}
+          {...list.hover}
+          onKeyDown={handleKeyDown}
           className="animate-fade z-60 min-w-44 rounded-lg bg-surface-1 p-1 text-sm text-text-1 shadow-layer outline-none"
         >
           {ends.map((end) => {
             const Sign = END_SIGN[end.value];
             return (
               <button
-                key={end.value} type="button" role="menuitem" onClick={() => { list.close(); onEnd(end); }}
+                key={end.value}
+                type="button"
+                role="menuitem"
+                onClick={() => {
+                  list.close();
+                  onEnd(end);
+                }}
                 className="flex min-h-8 w-full items-center gap-2 rounded-md px-2 py-1 text-start hover:bg-hover focus-visible:bg-hover focus-visible:outline-offset-[-2px] pointer-coarse:min-h-11"
               >
-                <Sign aria-hidden size={16} strokeWidth={1.75} className={cx('shrink-0', END_COLOR[end.value])} />
+                <Sign
+                  aria-hidden
+                  size={16}
+                  strokeWidth={1.75}
+                  className={cx('shrink-0', END_COLOR[end.value])}
+                />
                 <span className="min-w-0 flex-1 truncate">{end.name}</span>
                 <span className="text-text-3 tabular-nums">{end.rate}%</span>
               </button>

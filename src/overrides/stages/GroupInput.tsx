@@ -14,7 +14,10 @@ export function GroupInput({ id, field, store, locale }: FormSlotProps) {
   const confirm = useConfirm();
   const own = useId();
   const { model } = field;
-  const subscribe = useCallback((listener: () => void) => store.subscribe(model, listener), [store, model]);
+  const subscribe = useCallback(
+    (listener: () => void) => store.subscribe(model, listener),
+    [store, model],
+  );
   const value = useSyncExternalStore(subscribe, () => store.value(model));
   const { locked, error } = useSyncExternalStore(subscribe, () => store.state(model));
   const Input = inputOf(field.type) as ComponentType<InputProps>;
@@ -22,13 +25,27 @@ export function GroupInput({ id, field, store, locale }: FormSlotProps) {
 
   async function handleChange(next: unknown) {
     const begun = !isEmpty(store.value('process_id'));
-    if (begun && !(await confirm({ title: t`更换商机组？`, text: t`保存后，销售阶段会从新商机组的第一个阶段重新开始。`, action: t`更换` }))) return toast.warn(t`已取消操作`);
+    if (
+      begun &&
+      !(await confirm({
+        title: t`更换商机组？`,
+        text: t`保存后，销售阶段会从新商机组的第一个阶段重新开始。`,
+        action: t`更换`,
+      }))
+    )
+      return toast.warn(t`已取消操作`);
     store.set(model, next);
   }
 
   return (
     <Input
-      id={controlId} field={field} value={value} onChange={(next) => void handleChange(next)} readOnly={locked} invalid={error !== undefined} locale={locale}
+      id={controlId}
+      field={field}
+      value={value}
+      onChange={(next) => void handleChange(next)}
+      readOnly={locked}
+      invalid={error !== undefined}
+      locale={locale}
       {...(error || field.help ? { describedBy: `${controlId}-message` } : {})}
     />
   );

@@ -35,30 +35,68 @@ interface StageLane extends Lane {
 export function StageBoard({ list, field, locale }: BoardSlotProps) {
   const { t } = useLingui();
   const [params, setParams] = useSearchParams();
-  const { data, error, mutate } = useSWR(['records', 'opportunity', 'processes'], () => call('GET', '/rest/sys/opp_group/listgroup', { isStop: 0 }, { quiet: true }));
+  const { data, error, mutate } = useSWR(['records', 'opportunity', 'processes'], () =>
+    call('GET', '/rest/sys/opp_group/listgroup', { isStop: 0 }, { quiet: true }),
+  );
   const { advance, finish, lose } = useStageMoves(refreshRecords);
   const [losing, setLosing] = useState<{ row: ListRow; lane: StageLane }>();
   const moves = useCardMoves();
   const processes = data?.list ?? [];
   const process = processes.find(({ id }) => String(id) === params.get('process')) ?? processes[0];
-  const ofProcess: Condition[] = process && list.form?.fields.has(GROUP) ? [{ field: GROUP, operator: 'eq', value: process.id }] : [];
-  const open = { op: 'and' as const, rules: [...ofProcess, { field: 'state', operator: 'eq' as const, value: 0 }] };
+  const ofProcess: Condition[] =
+    process && list.form?.fields.has(GROUP)
+      ? [{ field: GROUP, operator: 'eq', value: process.id }]
+      : [];
+  const open = {
+    op: 'and' as const,
+    rules: [...ofProcess, { field: 'state', operator: 'eq' as const, value: 0 }],
+  };
   const amount = list.file && list.form && amountOf(list.file, list.form);
   const asked = { by: field.model, sums: amount ? [amount.model] : [] };
-  const sums = useGroups(process && list.file?.key, { ...list.query, filter: within(list.filter, open) }, asked).data?.groups;
-  const ended = useGroups(process && list.file?.key, { ...list.query, filter: within(list.filter, { op: 'and', rules: ofProcess }) }, { ...asked, by: 'state' }).data?.groups;
+  const sums = useGroups(
+    process && list.file?.key,
+    { ...list.query, filter: within(list.filter, open) },
+    asked,
+  ).data?.groups;
+  const ended = useGroups(
+    process && list.file?.key,
+    { ...list.query, filter: within(list.filter, { op: 'and', rules: ofProcess }) },
+    { ...asked, by: 'state' },
+  ).data?.groups;
   if (error && !data) return <ErrorState onRetry={() => void mutate()} />;
   if (!data) return <SkeletonLines lines={8} className="p-4" />;
   if (!process) return <Empty title={t`还没有商机组`} text={t`有了商机组，商机才有阶段。`} />;
   const { stages } = process;
   const last = stages.at(-1);
-  const sumAt = (groups: typeof sums, key: number) => amount && sumText(groups?.find((group) => String(group.key) === String(key))?.sums, { field: amount, kind: 'sum', locale });
+  const sumAt = (groups: typeof sums, key: number) =>
+    amount &&
+    sumText(groups?.find((group) => String(group.key) === String(key))?.sums, {
+      field: amount,
+      kind: 'sum',
+      locale,
+    });
   const lanes: StageLane[] = [
     ...stages.slice(0, -1).map((stage): StageLane => ({
-      key: String(stage.id), name: `${stage.title} ${stage.rate}%`, stage, sum: sumAt(sums, stage.id), condition: { op: 'and', rules: [...open.rules, { field: field.model, operator: 'eq', value: stage.id }] },
+      key: String(stage.id),
+      name: `${stage.title} ${stage.rate}%`,
+      stage,
+      sum: sumAt(sums, stage.id),
+      condition: {
+        op: 'and',
+        rules: [...open.rules, { field: field.model, operator: 'eq', value: stage.id }],
+      },
     })),
     ...(last?.options ?? []).map((end): StageLane => ({
-      key: `end ${end.value}`, name: end.name, color: COLOR[end.value], stage: last ?? { id: 0, title: '' }, end, sum: sumAt(ended, end.value), condition: { op: 'and', rules: [...ofProcess, { field: 'state', operator: 'eq', value: end.value }] },
+      key: `end ${end.value}`,
+      name: end.name,
+      color: COLOR[end.value],
+      stage: last ?? { id: 0, title: '' },
+      end,
+      sum: sumAt(ended, end.value),
+      condition: {
+        op: 'and',
+        rules: [...ofProcess, { field: 'state', operator: 'eq', value: end.value }],
+      },
     })),
   ];
 
@@ -69,7 +107,8 @@ export function StageBoard({ list, field, locale }: BoardSlotProps) {
     const { stage, end } = lane;
     if (end) return void moves.during(row, lane.key, () => finish(row.id, stage, end));
     const at = Number(valueOf(row, field.model));
-    if (!mayAdvance(stages, { process_id: at, state: row.state }, lane.stage.id)) return toast.warn(t`商机只能向前推进，不能退回「${lane.stage.title}」。`);
+    if (!mayAdvance(stages, { process_id: at, state: row.state }, lane.stage.id))
+      return toast.warn(t`商机只能向前推进，不能退回「${lane.stage.title}」。`);
     return void moves.during(row, lane.key, () => advance(row.id, stage));
   }
 
@@ -79,19 +118,36 @@ export function StageBoard({ list, field, locale }: BoardSlotProps) {
         <div className="flex shrink-0 items-center gap-2 bg-surface-0 px-3 pt-3">
           <span className="w-56">
             <Select
-              label={t`商机组`} value={String(process.id)} options={processes.map(({ id, name }) => ({ value: String(id), label: name }))}
-              onChange={(id) => setParams((now) => { const next = new URLSearchParams(now); next.set('process', id); return next; })}
+              label={t`商机组`}
+              value={String(process.id)}
+              options={processes.map(({ id, name }) => ({ value: String(id), label: name }))}
+              onChange={(id) =>
+                setParams((now) => {
+                  const next = new URLSearchParams(now);
+                  next.set('process', id);
+                  return next;
+                })
+              }
             />
           </span>
         </div>
       )}
-      <Board list={list} locale={locale} lanes={lanes} model={field.model} isMovable={(row) => row.is_edit && row.state === 0} onMove={handleMove} moves={moves} />
+      <Board
+        list={list}
+        locale={locale}
+        lanes={lanes}
+        model={field.model}
+        isMovable={(row) => row.is_edit && row.state === 0}
+        onMove={handleMove}
+        moves={moves}
+      />
       {losing && (
         <LostReasonDialog
           onClose={() => setLosing(undefined)}
           onConfirm={async (loss) => {
             const { row, lane } = losing;
-            if (await moves.during(row, lane.key, () => lose(row.id, lane.stage, loss))) setLosing(undefined);
+            if (await moves.during(row, lane.key, () => lose(row.id, lane.stage, loss)))
+              setLosing(undefined);
           }}
         />
       )}

@@ -4,7 +4,9 @@ import { SkeletonBar } from '../../../widgets/bricks/Skeleton.tsx';
 export function StageSkeleton() {
   return (
     <div className="flex h-15 shrink-0 items-center gap-1 overflow-hidden px-5">
-      {Array.from({ length: 5 }, (_, index) => <SkeletonBar key={index} className="h-12! w-39 shrink-0" />)}
+      {Array.from({ length: 5 }, (_, index) => (
+        <SkeletonBar key={index} className="h-12! w-39 shrink-0" />
+      ))}
     </div>
   );
 }

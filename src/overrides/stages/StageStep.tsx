@@ -20,7 +20,15 @@ export interface StageStepProps {
 }
 
 /** An arrow of the bar. Hover, Enter or a tap on its corner lists the ends that it offers; the last one is for ending only. */
-export function StageStep({ stage, position, current, editable, busy, onAdvance, onEnd }: StageStepProps) {
+export function StageStep({
+  stage,
+  position,
+  current,
+  editable,
+  busy,
+  onAdvance,
+  onEnd,
+}: StageStepProps) {
   const { t } = useLingui();
   const list = useEndList();
   const { title } = stage;
@@ -28,21 +36,59 @@ export function StageStep({ stage, position, current, editable, busy, onAdvance,
   const ends = ahead ? stage.options : [];
   const advances = ahead && position !== 'end';
   const inset = position === 'start' ? 'ps-4' : 'ps-6';
-  const body = cx('absolute inset-0 flex flex-col items-start justify-center text-start', inset, ends.length > 0 ? 'pe-9' : 'pe-4');
+  const body = cx(
+    'absolute inset-0 flex flex-col items-start justify-center text-start',
+    inset,
+    ends.length > 0 ? 'pe-9' : 'pe-4',
+  );
   return (
     <li
-      aria-current={current ? 'step' : undefined} data-position={position} data-passed={stage.is_pass === 1}
-      className={cx('group relative h-12 w-40 shrink-0 text-sm', (current || stage.result) && 'font-semibold')}
+      aria-current={current ? 'step' : undefined}
+      data-position={position}
+      data-passed={stage.is_pass === 1}
+      className={cx(
+        'group relative h-12 w-40 shrink-0 text-sm',
+        (current || stage.result) && 'font-semibold',
+      )}
       {...(ends.length > 0 && list.hover)}
     >
-      <span aria-hidden className={cx('absolute inset-y-0 start-0', SHAPE[position], lookOf(stage, current), advances && 'group-hover:bg-[color-mix(in_srgb,var(--surface-3),var(--text-1)_8%)]')} />
-      {advances
-        ? <button type="button" aria-busy={busy} disabled={busy} onClick={onAdvance} title={stage.description || title} className={cx(body, lookOf(stage, current), 'bg-transparent! outline-offset-[-3px]')}><Words stage={stage} busy={busy} action={t`推进到`} /></button>
-        : <span title={stage.description || title} className={cx(body, lookOf(stage, current), 'bg-transparent!')}><Words stage={stage} busy={busy} action={stage.is_pass === 1 ? t`已通过` : ''} /></span>}
+      <span
+        aria-hidden
+        className={cx(
+          'absolute inset-y-0 start-0',
+          SHAPE[position],
+          lookOf(stage, current),
+          advances && 'group-hover:bg-[color-mix(in_srgb,var(--surface-3),var(--text-1)_8%)]',
+        )}
+      />
+      {advances ? (
+        <button
+          type="button"
+          aria-busy={busy}
+          disabled={busy}
+          onClick={onAdvance}
+          title={stage.description || title}
+          className={cx(body, lookOf(stage, current), 'bg-transparent! outline-offset-[-3px]')}
+        >
+          <Words stage={stage} busy={busy} action={t`推进到`} />
+        </button>
+      ) : (
+        <span
+          title={stage.description || title}
+          className={cx(body, lookOf(stage, current), 'bg-transparent!')}
+        >
+          <Words stage={stage} busy={busy} action={stage.is_pass === 1 ? t`已通过` : ''} />
+        </span>
+      )}
       {ends.length > 0 && (
         <EndList label={t`结束商机：${title}`} ends={ends} list={list} onEnd={onEnd}>
           <button
-            type="button" aria-label={t`结束商机：${title}`} aria-haspopup="menu" aria-expanded={list.open} onClick={list.press} onKeyDown={list.key}
+            type="button"
+            aria-label={t`结束商机：${title}`}
+            aria-haspopup="menu"
+            aria-expanded={list.open}
+            onClick={list.press}
+            onKeyDown={list.key}
             className="absolute inset-y-0 end-2 my-auto grid size-6 place-items-center rounded text-text-2 hover:bg-pressed pointer-coarse:end-0 pointer-coarse:size-11"
           >
             <ChevronDown aria-hidden size={16} strokeWidth={1.75} />
@@ -62,7 +108,11 @@ function Words({ stage, busy, action }: { stage: Stage; busy: boolean; action: s
     <>
       <span className="sr-only">{action}</span>
       <span className="flex w-full min-w-0 items-center gap-1">
-        {busy ? <Spinner label={null} /> : Sign && <Sign aria-hidden size={14} strokeWidth={2} className="shrink-0" />}
+        {busy ? (
+          <Spinner label={null} />
+        ) : (
+          Sign && <Sign aria-hidden size={14} strokeWidth={2} className="shrink-0" />
+        )}
         <span className="truncate">{result ? result.name : stage.title}</span>
       </span>
       <span className="text-xs font-normal tabular-nums">{t`${rate}%`}</span>

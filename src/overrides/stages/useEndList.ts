@@ -23,8 +23,10 @@ export function useEndList() {
     /** the list takes the focus */
     focuses: open === 'pressed',
     hover: {
-      onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && later(OPEN_MS, 'hovered'),
-      onPointerLeave: (event: PointerEvent) => event.pointerType === 'mouse' && later(CLOSE_MS, false),
+      onPointerEnter: (event: PointerEvent) =>
+        event.pointerType === 'mouse' && later(OPEN_MS, 'hovered'),
+      onPointerLeave: (event: PointerEvent) =>
+        event.pointerType === 'mouse' && later(CLOSE_MS, false),
     },
     press: () => now('pressed'),
     close: () => now(false),

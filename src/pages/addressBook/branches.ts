@@ -12,7 +12,10 @@ export interface Line {
 
 /** The tree as lines, each below its parent. */
 export function branches(tree: readonly Branch[], depth = 0): Line[] {
-  return tree.flatMap((branch) => [{ id: branch.id, name: branch.name, depth, branch }, ...branches(branch.children as Branch[], depth + 1)]);
+  return tree.flatMap((branch) => [
+    { id: branch.id, name: branch.name, depth, branch },
+    ...branches(branch.children as Branch[], depth + 1),
+  ]);
 }
 
 /** The people of a department and of those below it. */
@@ -23,5 +26,11 @@ export function peopleBelow(branch: Branch): Contact[] {
 /** Those of whom something says the keyword, letter case aside. */
 export function found(people: readonly Contact[], keyword: string): Contact[] {
   const word = keyword.trim().toLowerCase();
-  return people.filter(({ name, mobile, email, position, department_name, role_name }) => word === '' || [name, mobile, email, position, department_name, role_name].some((text) => text.toLowerCase().includes(word)));
+  return people.filter(
+    ({ name, mobile, email, position, department_name, role_name }) =>
+      word === '' ||
+      [name, mobile, email, position, department_name, role_name].some((text) =>
+        text.toLowerCase().includes(word),
+      ),
+  );
 }

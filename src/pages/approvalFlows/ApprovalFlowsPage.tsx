@@ -32,8 +32,24 @@ function Flows({ file }: { file: ModuleFile }) {
   if (!flows) return <SkeletonLines lines={8} className="p-6" />;
   if (asked === null) return <FlowList file={file} flows={flows} onOpen={go} />;
   const opened = openedOf(asked, flows);
-  if (!opened) return <Empty title={t`没有这个审批流`} text={t`它可能已经被删除。`} action={<Button onClick={() => go()}>{t`返回列表`}</Button>} />;
-  return <FlowEditor key={asked} file={file} name={say(file.words, locale)} flows={flows} opened={opened} onClose={() => go()} />;
+  if (!opened)
+    return (
+      <Empty
+        title={t`没有这个审批流`}
+        text={t`它可能已经被删除。`}
+        action={<Button onClick={() => go()}>{t`返回列表`}</Button>}
+      />
+    );
+  return (
+    <FlowEditor
+      key={asked}
+      file={file}
+      name={say(file.words, locale)}
+      flows={flows}
+      opened={opened}
+      onClose={() => go()}
+    />
+  );
 }
 
 export interface Opened {

@@ -31,31 +31,80 @@ export interface CardProps {
 }
 
 /** A stop of the flow: in words while it is folded, its fields in place when it is pressed. */
-export function Card({ icon, title, words, note, fault, open, onToggle, dragged = false, grip, commands = [], children }: CardProps) {
+export function Card({
+  icon,
+  title,
+  words,
+  note,
+  fault,
+  open,
+  onToggle,
+  dragged = false,
+  grip,
+  commands = [],
+  children,
+}: CardProps) {
   const { t } = useLingui();
   const id = useId();
   return (
-    <div data-fault={fault ? '' : undefined} className={cx('rounded-lg border bg-surface-1', fault ? 'border-danger' : open || dragged ? 'border-accent' : 'border-line-strong', dragged && 'shadow-layer')}>
+    <div
+      data-fault={fault ? '' : undefined}
+      className={cx(
+        'rounded-lg border bg-surface-1',
+        fault ? 'border-danger' : open || dragged ? 'border-accent' : 'border-line-strong',
+        dragged && 'shadow-layer',
+      )}
+    >
       <div className="flex items-center gap-1 px-2 py-1.5">
         {grip && (
-          <button type="button" aria-label={t`移动「${title}」：用上下键`} {...grip} className="grid size-6 shrink-0 cursor-grab touch-none place-items-center rounded text-text-3 active:cursor-grabbing pointer-coarse:size-11">
+          <button
+            type="button"
+            aria-label={t`移动「${title}」：用上下键`}
+            {...grip}
+            className="grid size-6 shrink-0 cursor-grab touch-none place-items-center rounded text-text-3 active:cursor-grabbing pointer-coarse:size-11"
+          >
             <Icon name="grip-vertical" />
           </button>
         )}
-        <button type="button" aria-expanded={open} aria-controls={`${id}-body`} onClick={onToggle} className="flex min-w-0 flex-1 items-center gap-2.5 rounded-md px-1 py-0.5 text-start pointer-coarse:min-h-11">
-          <span className="grid size-6 shrink-0 place-items-center rounded-full bg-surface-2 text-text-2">{icon}</span>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={`${id}-body`}
+          onClick={onToggle}
+          className="flex min-w-0 flex-1 items-center gap-2.5 rounded-md px-1 py-0.5 text-start pointer-coarse:min-h-11"
+        >
+          <span className="grid size-6 shrink-0 place-items-center rounded-full bg-surface-2 text-text-2">
+            {icon}
+          </span>
           <span className="min-w-0 flex-1">
             <span className="block truncate text-sm font-semibold">{title}</span>
             <span className="block text-sm break-words text-text-2">{words}</span>
             {note && <span className="block text-xs break-words text-text-3">{note}</span>}
           </span>
-          <ChevronDown aria-hidden size={16} strokeWidth={1.75} className={cx('shrink-0 text-text-3', !open && '-rotate-90 rtl:rotate-90')} />
+          <ChevronDown
+            aria-hidden
+            size={16}
+            strokeWidth={1.75}
+            className={cx('shrink-0 text-text-3', !open && '-rotate-90 rtl:rotate-90')}
+          />
         </button>
         {commands.map(({ key, label, icon: name, disabled = false, run }) => (
-          <IconButton key={key} size="small" className={key === 'up' || key === 'down' ? 'max-md:hidden' : undefined} icon={<Icon name={name} size={14} />} label={label} disabled={disabled} onClick={run} />
+          <IconButton
+            key={key}
+            size="small"
+            className={key === 'up' || key === 'down' ? 'max-md:hidden' : undefined}
+            icon={<Icon name={name} size={14} />}
+            label={label}
+            disabled={disabled}
+            onClick={run}
+          />
         ))}
       </div>
-      {fault && !open && <div className="px-3 pb-2"><FieldMessage>{fault}</FieldMessage></div>}
+      {fault && !open && (
+        <div className="px-3 pb-2">
+          <FieldMessage>{fault}</FieldMessage>
+        </div>
+      )}
       <div id={`${id}-body`} hidden={!open} className="border-t border-line px-3 py-3">
         {open && <div className="flex flex-col gap-4">{children}</div>}
       </div>

@@ -15,13 +15,27 @@ export interface ConditionPartProps {
 }
 
 /** A condition of the flow, built as in the designer. */
-export function ConditionPart({ form, label, none, condition, fault, onChange }: ConditionPartProps) {
+export function ConditionPart({
+  form,
+  label,
+  none,
+  condition,
+  fault,
+  onChange,
+}: ConditionPartProps) {
   const locale = useLocale();
   return (
     <fieldset className="flex min-w-0 flex-col gap-1">
       <legend className="mb-1 text-sm text-text-2">{label}</legend>
       {!condition && <span className="text-xs text-text-3">{none}</span>}
-      <ConditionEditor form={form} model="" label={label} condition={condition} locale={locale} onChange={onChange} />
+      <ConditionEditor
+        form={form}
+        model=""
+        label={label}
+        condition={condition}
+        locale={locale}
+        onChange={onChange}
+      />
       {fault && <FieldMessage>{fault}</FieldMessage>}
     </fieldset>
   );

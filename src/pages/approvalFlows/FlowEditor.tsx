@@ -41,11 +41,27 @@ export function FlowEditor({ file, name, flows, opened, onClose }: FlowEditorPro
   async function handleSave() {
     if (await editor.save()) return;
     // After the frame that draws the faults.
-    requestAnimationFrame(() => requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-fault] [aria-expanded=false]')?.focus()));
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() =>
+        box.current
+          ?.querySelector<HTMLElement>('[aria-invalid=true], [data-fault] [aria-expanded=false]')
+          ?.focus(),
+      ),
+    );
   }
 
   async function handleBack() {
-    if (dirty && !(await confirm({ title: t`放弃未保存的修改？`, text: t`这个审批流的修改不会保存。`, action: t`放弃修改`, cancel: t`继续编辑`, danger: true }))) return;
+    if (
+      dirty &&
+      !(await confirm({
+        title: t`放弃未保存的修改？`,
+        text: t`这个审批流的修改不会保存。`,
+        action: t`放弃修改`,
+        cancel: t`继续编辑`,
+        danger: true,
+      }))
+    )
+      return;
     editor.forget();
     onClose();
   }
@@ -53,9 +69,22 @@ export function FlowEditor({ file, name, flows, opened, onClose }: FlowEditorPro
   function handleKey(event: KeyboardEvent<HTMLDivElement>) {
     const mod = event.ctrlKey || event.metaKey;
     if (!mod || event.defaultPrevented) return;
-    const typing = event.target instanceof HTMLElement && event.target.matches('input:not([type=radio]):not([type=checkbox]), textarea, [contenteditable]');
+    const typing =
+      event.target instanceof HTMLElement &&
+      event.target.matches(
+        'input:not([type=radio]):not([type=checkbox]), textarea, [contenteditable]',
+      );
     const key = event.key.toLowerCase();
-    const work = key === 'enter' || key === 's' ? () => void handleSave() : key === 'z' && !typing ? (event.shiftKey ? history.redo : history.undo) : key === 'y' && !typing ? history.redo : undefined;
+    const work =
+      key === 'enter' || key === 's'
+        ? () => void handleSave()
+        : key === 'z' && !typing
+          ? event.shiftKey
+            ? history.redo
+            : history.undo
+          : key === 'y' && !typing
+            ? history.redo
+            : undefined;
     if (!work) return;
     event.preventDefault();
     work();
@@ -66,26 +95,71 @@ export function FlowEditor({ file, name, flows, opened, onClose }: FlowEditorPro
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens for shortcuts of what is inside
     <div ref={box} onKeyDown={handleKey} className="flex min-h-full flex-col">
       <header className="sticky top-0 z-10 flex min-h-12 items-center gap-1 border-b border-line bg-surface-1 px-3 max-md:px-1">
-        <IconButton icon={<ArrowLeft size={16} strokeWidth={1.75} aria-hidden className="rtl:-scale-x-100" />} label={t`返回${name}审批流`} onClick={() => void handleBack()} />
+        <IconButton
+          icon={<ArrowLeft size={16} strokeWidth={1.75} aria-hidden className="rtl:-scale-x-100" />}
+          label={t`返回${name}审批流`}
+          onClick={() => void handleBack()}
+        />
         <h1 className="me-auto min-w-0 truncate font-semibold">{title}</h1>
-        <IconButton icon={<Undo2 size={16} strokeWidth={1.75} aria-hidden />} label={t`撤销`} shortcut="Ctrl+Z" disabled={!history.canUndo} onClick={history.undo} />
-        <IconButton icon={<Redo2 size={16} strokeWidth={1.75} aria-hidden />} label={t`重做`} shortcut="Ctrl+Shift+Z" disabled={!history.canRedo} onClick={history.redo} />
-        <Button kind="primary" loading={editor.saving} aria-keyshortcuts="Control+Enter Meta+Enter" onClick={() => void handleSave()}>{t`保存`}</Button>
+        <IconButton
+          icon={<Undo2 size={16} strokeWidth={1.75} aria-hidden />}
+          label={t`撤销`}
+          shortcut="Ctrl+Z"
+          disabled={!history.canUndo}
+          onClick={history.undo}
+        />
+        <IconButton
+          icon={<Redo2 size={16} strokeWidth={1.75} aria-hidden />}
+          label={t`重做`}
+          shortcut="Ctrl+Shift+Z"
+          disabled={!history.canRedo}
+          onClick={history.redo}
+        />
+        <Button
+          kind="primary"
+          loading={editor.saving}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          onClick={() => void handleSave()}
+        >{t`保存`}</Button>
       </header>
       {editor.restored !== undefined && (
-        <Banner onClose={editor.acceptRestored} action={<Button size="small" kind="quiet" onClick={editor.discardRestored}>{t`丢弃修改`}</Button>}>
+        <Banner
+          onClose={editor.acceptRestored}
+          action={
+            <Button
+              size="small"
+              kind="quiet"
+              onClick={editor.discardRestored}
+            >{t`丢弃修改`}</Button>
+          }
+        >
           <Trans>已恢复 {editor.restored} 未保存的修改</Trans>
         </Banner>
       )}
-      {running > 0 && <Banner>{t`有 ${running} 条审批正在按这个审批流进行：它们按发起时的步骤走完，修改只对之后发起的审批生效。`}</Banner>}
+      {running > 0 && (
+        <Banner>{t`有 ${running} 条审批正在按这个审批流进行：它们按发起时的步骤走完，修改只对之后发起的审批生效。`}</Banner>
+      )}
       <div className="mx-auto grid w-full max-w-[1200px] gap-6 px-4 py-5 md:px-6 justify-center lg:grid-cols-[minmax(0,40rem)_22rem]">
         <div className="flex min-w-0 flex-col gap-5">
           <div className="flex max-w-[640px] flex-col gap-1">
             <Label htmlFor={id} required>{t`审批流名称`}</Label>
-            <TextBox id={id} value={draft.name} maxLength={40} autoComplete="off" placeholder={t`例如：大额合同审批`} invalid={nameFault !== undefined} aria-describedby={nameFault ? `${id}-fault` : undefined} onChange={(event) => editor.change({ ...draft, name: event.target.value }, 'name')} />
+            <TextBox
+              id={id}
+              value={draft.name}
+              maxLength={40}
+              autoComplete="off"
+              placeholder={t`例如：大额合同审批`}
+              invalid={nameFault !== undefined}
+              aria-describedby={nameFault ? `${id}-fault` : undefined}
+              onChange={(event) => editor.change({ ...draft, name: event.target.value }, 'name')}
+            />
             {nameFault && <FieldMessage id={`${id}-fault`}>{nameFault}</FieldMessage>}
           </div>
-          {form ? <FlowPicture file={file} form={form} name={name} editor={editor} /> : <SkeletonLines lines={8} />}
+          {form ? (
+            <FlowPicture file={file} form={form} name={name} editor={editor} />
+          ) : (
+            <SkeletonLines lines={8} />
+          )}
         </div>
         <TryPanel module={file.key} name={name} draft={draft} />
       </div>

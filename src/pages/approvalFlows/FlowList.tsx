@@ -30,7 +30,9 @@ export function FlowList({ file, flows, onOpen }: FlowListProps) {
   const on = needsApproval(file, settings);
   // Where a line stands before the server has heard of it.
   const [order, setOrder] = useState<readonly number[]>();
-  const sorted = order ? flows.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id)) : flows;
+  const sorted = order
+    ? flows.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
+    : flows;
 
   async function keep(ids: readonly number[]) {
     setOrder(ids);
@@ -38,26 +40,55 @@ export function FlowList({ file, flows, onOpen }: FlowListProps) {
     setOrder(undefined);
   }
 
-  const { list, shown, dragged, gripOf } = useSorting(sorted, ({ id }) => String(id), (next) => void keep(next.map(({ id }) => id)));
+  const { list, shown, dragged, gripOf } = useSorting(
+    sorted,
+    ({ id }) => String(id),
+    (next) => void keep(next.map(({ id }) => id)),
+  );
 
   return (
     <div className="mx-auto flex max-w-[900px] flex-col gap-4 px-4 py-5 md:px-6">
       <header className="flex flex-wrap items-center gap-3">
         <h1 className="me-auto text-xl font-semibold">{t`${name}审批流`}</h1>
-        <Button kind="primary" icon={<Icon name="plus" />} onClick={() => onOpen('new')}>{t`新增审批流`}</Button>
+        <Button
+          kind="primary"
+          icon={<Icon name="plus" />}
+          onClick={() => onOpen('new')}
+        >{t`新增审批流`}</Button>
       </header>
       <Switch file={file} name={name} on={on} />
       {on && flows.length > 0 && flows.every(({ is_stop }) => is_stop === 1) && (
-        <div className="overflow-hidden rounded-md"><Banner kind="warning">{t`没有启用的审批流，员工现在不能发起审批。`}</Banner></div>
+        <div className="overflow-hidden rounded-md">
+          <Banner kind="warning">{t`没有启用的审批流，员工现在不能发起审批。`}</Banner>
+        </div>
       )}
       {flows.length === 0 ? (
-        <Empty title={t`还没有审批流`} text={t`审批流说明一条数据由谁、按什么顺序审批。`} action={<Button kind="primary" onClick={() => onOpen('new')}>{t`新增审批流`}</Button>} />
+        <Empty
+          title={t`还没有审批流`}
+          text={t`审批流说明一条数据由谁、按什么顺序审批。`}
+          action={<Button kind="primary" onClick={() => onOpen('new')}>{t`新增审批流`}</Button>}
+        />
       ) : (
-        <ol ref={list} aria-label={t`审批流`} className="divide-y divide-line rounded-lg border border-line">
-          {shown.map((flow) => <FlowLine key={flow.id} module={file.key} flow={flow} dragged={dragged === String(flow.id)} grip={gripOf(String(flow.id))} onOpen={onOpen} />)}
+        <ol
+          ref={list}
+          aria-label={t`审批流`}
+          className="divide-y divide-line rounded-lg border border-line"
+        >
+          {shown.map((flow) => (
+            <FlowLine
+              key={flow.id}
+              module={file.key}
+              flow={flow}
+              dragged={dragged === String(flow.id)}
+              grip={gripOf(String(flow.id))}
+              onOpen={onOpen}
+            />
+          ))}
         </ol>
       )}
-      {flows.length > 1 && <p className="text-xs text-text-3">{t`拖动左侧的手柄，或用上下键排序：发起审批时按这个顺序列出。`}</p>}
+      {flows.length > 1 && (
+        <p className="text-xs text-text-3">{t`拖动左侧的手柄，或用上下键排序：发起审批时按这个顺序列出。`}</p>
+      )}
     </div>
   );
 }
@@ -78,11 +109,21 @@ function Switch({ file, name, on }: { file: ModuleFile; name: string; on: boolea
     <div className="flex items-center gap-3 rounded-lg border border-line px-3 py-2.5">
       <div className="min-w-0 flex-1">
         <label htmlFor={id} className="block text-sm">{t`${name}需要审批`}</label>
-        <p id={`${id}-note`} className="text-xs text-text-3">{t`关闭后不能再发起审批，正在进行的审批继续走完。`}</p>
+        <p
+          id={`${id}-note`}
+          className="text-xs text-text-3"
+        >{t`关闭后不能再发起审批，正在进行的审批继续走完。`}</p>
       </div>
       <span className="grid place-items-center pointer-coarse:size-11">
         <input
-          id={id} type="checkbox" role="switch" checked={on} aria-checked={on} aria-busy={busy} aria-describedby={`${id}-note`} onChange={(event) => void handleChange(event.target.checked)}
+          id={id}
+          type="checkbox"
+          role="switch"
+          checked={on}
+          aria-checked={on}
+          aria-busy={busy}
+          aria-describedby={`${id}-note`}
+          onChange={(event) => void handleChange(event.target.checked)}
           className="relative h-5 w-9 shrink-0 cursor-pointer appearance-none rounded-full border border-line-strong bg-surface-2 transition-colors duration-150 before:absolute before:start-0.5 before:top-0.5 before:size-3.5 before:rounded-full before:bg-text-3 before:transition-transform before:duration-150 checked:border-accent checked:bg-accent checked:before:translate-x-4 checked:before:bg-accent-text rtl:checked:before:-translate-x-4"
         />
       </span>

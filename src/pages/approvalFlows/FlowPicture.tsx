@@ -33,7 +33,11 @@ export function FlowPicture({ file, form, name, editor }: FlowPictureProps) {
   const [open, setOpen] = useState<string>();
   const { nameOf } = useStepWords();
   const scope = useScopeWords(file.key, draft);
-  const { list, shown, dragged, gripOf } = useSorting(steps, ({ key }) => key, (next) => change({ ...draft, steps: next }));
+  const { list, shown, dragged, gripOf } = useSorting(
+    steps,
+    ({ key }) => key,
+    (next) => change({ ...draft, steps: next }),
+  );
   const picture = useRef<HTMLElement>(null);
   const toggle = (key: string) => setOpen(open === key ? undefined : key);
   const notice = draft.notice_user_ids.map(nameOf).join('、');
@@ -43,33 +47,95 @@ export function FlowPicture({ file, form, name, editor }: FlowPictureProps) {
   function add(at: number, step: DraftStep) {
     change({ ...draft, steps: steps.toSpliced(at, 0, step) });
     setOpen(step.key);
-    requestAnimationFrame(() => requestAnimationFrame(() => picture.current?.querySelector<HTMLElement>(`[data-step="${step.key}"] input`)?.focus()));
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() =>
+        picture.current?.querySelector<HTMLElement>(`[data-step="${step.key}"] input`)?.focus(),
+      ),
+    );
   }
 
   function remove(at: number) {
     change({ ...draft, steps: steps.toSpliced(at, 1) });
     const next = steps[at + 1] ?? steps[at - 1];
-    requestAnimationFrame(() => requestAnimationFrame(() => picture.current?.querySelector<HTMLElement>(next ? `[data-step="${next.key}"] [aria-expanded]` : '[data-add]')?.focus()));
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() =>
+        picture.current
+          ?.querySelector<HTMLElement>(
+            next ? `[data-step="${next.key}"] [aria-expanded]` : '[data-add]',
+          )
+          ?.focus(),
+      ),
+    );
   }
 
   return (
     <section ref={picture} aria-label={t`审批流程`} className="flex max-w-[640px] flex-col">
-      <Card icon={<UserRound size={16} strokeWidth={1.75} aria-hidden />} title={t`发起`} words={scope} fault={startFault} open={open === 'start'} onToggle={() => toggle('start')}>
-        <OneField type="department" several label={t`适用部门`} help={t`这些部门和下级部门的人可以发起；不选则所有人都可以。`} value={draft.department_ids} fault={faultAt('department_ids')} onChange={(department_ids) => change({ ...draft, department_ids })} />
-        <ConditionPart form={form} label={t`适用的${name}`} none={t`所有数据都可以走这个审批流`} condition={draft.when} fault={faultAt('when')} onChange={(when) => change({ ...draft, when }, 'when')} />
+      <Card
+        icon={<UserRound size={16} strokeWidth={1.75} aria-hidden />}
+        title={t`发起`}
+        words={scope}
+        fault={startFault}
+        open={open === 'start'}
+        onToggle={() => toggle('start')}
+      >
+        <OneField
+          type="department"
+          several
+          label={t`适用部门`}
+          help={t`这些部门和下级部门的人可以发起；不选则所有人都可以。`}
+          value={draft.department_ids}
+          fault={faultAt('department_ids')}
+          onChange={(department_ids) => change({ ...draft, department_ids })}
+        />
+        <ConditionPart
+          form={form}
+          label={t`适用的${name}`}
+          none={t`所有数据都可以走这个审批流`}
+          condition={draft.when}
+          fault={faultAt('when')}
+          onChange={(when) => change({ ...draft, when }, 'when')}
+        />
       </Card>
       <AddStep label={t`在最前面添加步骤`} onAdd={() => add(0, newStep(steps))} />
       <ol ref={list} aria-label={t`步骤`} className="flex flex-col">
         {shown.map((step, index) => (
           <StepCard
-            key={step.key} {...{ step, index, form, editor }} count={steps.length} open={open === step.key} dragged={dragged === step.key} grip={gripOf(step.key)} onToggle={() => toggle(step.key)}
-            onMove={(to) => change({ ...draft, steps: moved(steps, index, to) })} onTwin={() => add(index + 1, twinOf(step, steps))} onRemove={() => remove(index)} onAdd={() => add(index + 1, newStep(steps))}
+            key={step.key}
+            {...{ step, index, form, editor }}
+            count={steps.length}
+            open={open === step.key}
+            dragged={dragged === step.key}
+            grip={gripOf(step.key)}
+            onToggle={() => toggle(step.key)}
+            onMove={(to) => change({ ...draft, steps: moved(steps, index, to) })}
+            onTwin={() => add(index + 1, twinOf(step, steps))}
+            onRemove={() => remove(index)}
+            onAdd={() => add(index + 1, newStep(steps))}
           />
         ))}
       </ol>
-      {faultAt('nodes') && <div className="pb-2"><FieldMessage>{faultAt('nodes')}</FieldMessage></div>}
-      <Card icon={<Send size={16} strokeWidth={1.75} aria-hidden />} title={t`知会`} words={notice || t`不知会其他人`} fault={faultAt('notice_user_ids')} open={open === 'notice'} onToggle={() => toggle('notice')}>
-        <OneField type="user" several label={t`知会人`} help={t`发起时默认知会这些人，发起人可以调整。`} value={draft.notice_user_ids} fault={faultAt('notice_user_ids')} onChange={(notice_user_ids) => change({ ...draft, notice_user_ids })} />
+      {faultAt('nodes') && (
+        <div className="pb-2">
+          <FieldMessage>{faultAt('nodes')}</FieldMessage>
+        </div>
+      )}
+      <Card
+        icon={<Send size={16} strokeWidth={1.75} aria-hidden />}
+        title={t`知会`}
+        words={notice || t`不知会其他人`}
+        fault={faultAt('notice_user_ids')}
+        open={open === 'notice'}
+        onToggle={() => toggle('notice')}
+      >
+        <OneField
+          type="user"
+          several
+          label={t`知会人`}
+          help={t`发起时默认知会这些人，发起人可以调整。`}
+          value={draft.notice_user_ids}
+          fault={faultAt('notice_user_ids')}
+          onChange={(notice_user_ids) => change({ ...draft, notice_user_ids })}
+        />
       </Card>
       <Line />
       <p className="flex items-center gap-2 self-center rounded-full border border-line px-3 py-1 text-sm text-text-2">
@@ -96,26 +162,73 @@ interface StepCardProps {
   onAdd(): void;
 }
 
-function StepCard({ step, index, count, form, editor, open, dragged, grip, onToggle, onMove, onTwin, onRemove, onAdd }: StepCardProps) {
+function StepCard({
+  step,
+  index,
+  count,
+  form,
+  editor,
+  open,
+  dragged,
+  grip,
+  onToggle,
+  onMove,
+  onTwin,
+  onRemove,
+  onAdd,
+}: StepCardProps) {
   const { t } = useLingui();
   const { approvers } = useStepWords();
   const { draft, change, faultAt } = editor;
   const number = index + 1;
   const title = step.node_name.trim() || t`第 ${number} 步`;
   const only = step.when && conditionWords(step.when, form);
-  const fault = ['node_name', 'node_type', 'user_ids', 'when'].map((part) => faultAt(`nodes.${index}.${part}`)).find((each) => each !== undefined);
+  const fault = ['node_name', 'node_type', 'user_ids', 'when']
+    .map((part) => faultAt(`nodes.${index}.${part}`))
+    .find((each) => each !== undefined);
   return (
     <li data-step={step.key} className="flex flex-col">
       <Card
-        icon={<span className="text-xs tabular-nums">{number}</span>} title={title} words={approvers(step, index)} note={only && t`仅当${only}`} fault={fault} open={open} dragged={dragged} onToggle={onToggle}
-        grip={grip} commands={[
-          { key: 'up', label: t`上移「${title}」`, icon: 'arrow-up', disabled: index === 0, run: () => onMove(index - 1) },
-          { key: 'down', label: t`下移「${title}」`, icon: 'arrow-down', disabled: index === count - 1, run: () => onMove(index + 1) },
+        icon={<span className="text-xs tabular-nums">{number}</span>}
+        title={title}
+        words={approvers(step, index)}
+        note={only && t`仅当${only}`}
+        fault={fault}
+        open={open}
+        dragged={dragged}
+        onToggle={onToggle}
+        grip={grip}
+        commands={[
+          {
+            key: 'up',
+            label: t`上移「${title}」`,
+            icon: 'arrow-up',
+            disabled: index === 0,
+            run: () => onMove(index - 1),
+          },
+          {
+            key: 'down',
+            label: t`下移「${title}」`,
+            icon: 'arrow-down',
+            disabled: index === count - 1,
+            run: () => onMove(index + 1),
+          },
           { key: 'copy', label: t`复制「${title}」`, icon: 'copy', run: onTwin },
           { key: 'delete', label: t`删除「${title}」`, icon: 'trash-2', run: onRemove },
         ]}
       >
-        <StepFields step={step} index={index} form={form} faultAt={(part) => faultAt(`nodes.${index}.${part}`)} onChange={(next, merge) => change({ ...draft, steps: draft.steps.map((each) => (each.key === step.key ? next : each)) }, merge && `${step.key} ${merge}`)} />
+        <StepFields
+          step={step}
+          index={index}
+          form={form}
+          faultAt={(part) => faultAt(`nodes.${index}.${part}`)}
+          onChange={(next, merge) =>
+            change(
+              { ...draft, steps: draft.steps.map((each) => (each.key === step.key ? next : each)) },
+              merge && `${step.key} ${merge}`,
+            )
+          }
+        />
       </Card>
       <AddStep label={t`在「${title}」之后添加步骤`} onAdd={onAdd} />
     </li>
@@ -131,7 +244,13 @@ function AddStep({ label, onAdd }: { label: string; onAdd(): void }) {
   return (
     <div className="relative flex h-9 items-center justify-center before:absolute before:inset-y-0 before:start-1/2 before:w-px before:bg-line-strong pointer-coarse:h-13">
       <Tooltip text={label}>
-        <button type="button" data-add aria-label={label} onClick={onAdd} className="relative grid size-6 place-items-center rounded-full border border-line-strong bg-surface-1 text-text-2 hover:border-accent hover:text-accent pointer-coarse:size-11">
+        <button
+          type="button"
+          data-add
+          aria-label={label}
+          onClick={onAdd}
+          className="relative grid size-6 place-items-center rounded-full border border-line-strong bg-surface-1 text-text-2 hover:border-accent hover:text-accent pointer-coarse:size-11"
+        >
           <Plus size={14} strokeWidth={1.75} aria-hidden />
         </button>
       </Tooltip>

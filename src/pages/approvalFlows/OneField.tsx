@@ -23,35 +23,73 @@ export interface OneFieldProps {
 }
 
 /** People, departments or a record, by the product's own pickers. */
-export function OneField({ type, label, module, several = false, required = false, value, onChange, fault, help }: OneFieldProps) {
+export function OneField({
+  type,
+  label,
+  module,
+  several = false,
+  required = false,
+  value,
+  onChange,
+  fault,
+  help,
+}: OneFieldProps) {
   const id = useId();
   const locale = useLocale();
-  const field = useMemo(() => fieldOf({ type, label, module, several, required }, locale), [type, label, module, several, required, locale]);
+  const field = useMemo(
+    () => fieldOf({ type, label, module, several, required }, locale),
+    [type, label, module, several, required, locale],
+  );
   const Input = inputOf(field.type) as ComponentType<InputProps>;
   const below = fault ?? help;
   return (
     <div className="flex min-w-0 flex-col gap-1">
-      <Label htmlFor={id} id={`${id}-label`} required={required}>{label}</Label>
+      <Label htmlFor={id} id={`${id}-label`} required={required}>
+        {label}
+      </Label>
       <div>
         <Suspense fallback={<span className="block h-control rounded-md bg-surface-2" />}>
           <Input
-            id={id} field={field} value={several ? [...value] : value[0]} readOnly={false} invalid={fault !== undefined} locale={locale} {...(below && { describedBy: `${id}-message` })}
-            onChange={(next) => onChange(Array.isArray(next) ? next.map(Number) : typeof next === 'number' ? [next] : [])}
+            id={id}
+            field={field}
+            value={several ? [...value] : value[0]}
+            readOnly={false}
+            invalid={fault !== undefined}
+            locale={locale}
+            {...(below && { describedBy: `${id}-message` })}
+            onChange={(next) =>
+              onChange(
+                Array.isArray(next) ? next.map(Number) : typeof next === 'number' ? [next] : [],
+              )
+            }
           />
         </Suspense>
-        {below && <FieldMessage id={`${id}-message`} kind={fault ? 'error' : 'help'}>{below}</FieldMessage>}
+        {below && (
+          <FieldMessage id={`${id}-message`} kind={fault ? 'error' : 'help'}>
+            {below}
+          </FieldMessage>
+        )}
       </div>
     </div>
   );
 }
 
-type Asked = Pick<OneFieldProps, 'type' | 'label' | 'module'> & { several: boolean; required: boolean };
+type Asked = Pick<OneFieldProps, 'type' | 'label' | 'module'> & {
+  several: boolean;
+  required: boolean;
+};
 
 function fieldOf({ type, label, module, several, required }: Asked, locale: Locale): Field {
   const model = 'picked';
   const options = { multiple: several, required, ...(module !== undefined && { module }) };
-  const list = [widgetOf('approval', { type, model, words: [label, label, label, label], options })];
-  const field = translate({ module: { key: 'approval', title: '', columns: [] }, definition: { list, config: {} }, locale }).fields.get(model);
+  const list = [
+    widgetOf('approval', { type, model, words: [label, label, label, label], options }),
+  ];
+  const field = translate({
+    module: { key: 'approval', title: '', columns: [] },
+    definition: { list, config: {} },
+    locale,
+  }).fields.get(model);
   if (!field) throw new Error('A picker could not be made.');
   return field;
 }

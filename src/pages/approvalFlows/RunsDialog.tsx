@@ -8,18 +8,41 @@ import { type ArrangedFlow, type FlowRun, useFlowRuns } from '../../data/approva
 import { useLayers } from '../../records/layers.ts';
 
 /** What is under way in a flow: where each stands, who has it, and whether it still goes by the flow as it is now. */
-export function RunsDialog({ module, flow, onClose }: { module: string; flow: ArrangedFlow; onClose(): void }) {
+export function RunsDialog({
+  module,
+  flow,
+  onClose,
+}: {
+  module: string;
+  flow: ArrangedFlow;
+  onClose(): void;
+}) {
   const { t } = useLingui();
   const { data: runs, error, mutate } = useFlowRuns(flow.id);
   const { name } = flow;
   return (
     <Dialog
-      open size={800} onOpenChange={(open) => !open && onClose()} title={t`「${name}」进行中的审批`} description={t`进行中的审批按发起时的步骤走完，之后对审批流的修改不影响它们。有进行中的审批时不能删除审批流，可以停用。`}
+      open
+      size={800}
+      onOpenChange={(open) => !open && onClose()}
+      title={t`「${name}」进行中的审批`}
+      description={t`进行中的审批按发起时的步骤走完，之后对审批流的修改不影响它们。有进行中的审批时不能删除审批流，可以停用。`}
       footer={<Button onClick={onClose}>{t`关闭`}</Button>}
     >
-      {error && !runs ? <ErrorState onRetry={() => void mutate()} /> : !runs ? <SkeletonRows rows={4} columns={3} /> : runs.length === 0 ? <Empty title={t`没有进行中的审批`} /> : (
-        <ul aria-label={t`进行中的审批`} className="divide-y divide-line rounded-md border border-line">
-          {runs.map((run) => <Run key={run.module_id} module={module} run={run} />)}
+      {error && !runs ? (
+        <ErrorState onRetry={() => void mutate()} />
+      ) : !runs ? (
+        <SkeletonRows rows={4} columns={3} />
+      ) : runs.length === 0 ? (
+        <Empty title={t`没有进行中的审批`} />
+      ) : (
+        <ul
+          aria-label={t`进行中的审批`}
+          className="divide-y divide-line rounded-md border border-line"
+        >
+          {runs.map((run) => (
+            <Run key={run.module_id} module={module} run={run} />
+          ))}
         </ul>
       )}
     </Dialog>
@@ -35,7 +58,17 @@ function Run({ module, run }: { module: string; run: FlowRun }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-0.5 px-3 py-2 text-sm">
       <span className="min-w-0 flex-1 basis-60">
-        {run.seen === 1 ? <button type="button" onClick={() => layers.openRecord(module, run.module_id)} className="max-w-full truncate rounded-sm text-accent hover:underline">{run.name || `#${run.module_id}`}</button> : <span className="text-text-3">{t`无权查看的数据`}</span>}
+        {run.seen === 1 ? (
+          <button
+            type="button"
+            onClick={() => layers.openRecord(module, run.module_id)}
+            className="max-w-full truncate rounded-sm text-accent hover:underline"
+          >
+            {run.name || `#${run.module_id}`}
+          </button>
+        ) : (
+          <span className="text-text-3">{t`无权查看的数据`}</span>
+        )}
         <span className="block text-xs text-text-3 tabular-nums">{t`${promoter_user.name} 发起于 ${time}`}</span>
       </span>
       <span className="min-w-0">

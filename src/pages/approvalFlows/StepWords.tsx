@@ -5,13 +5,26 @@ import type { DraftStep } from './flowDraft.ts';
 import { useStepWords } from './useStepWords.ts';
 
 /** The steps of a flow in a line: 部门负责人审批（直属上级）› 财务会签（王芳 & 周启明） */
-export function StepWords({ steps, className }: { steps: readonly DraftStep[]; className?: string | undefined }) {
+export function StepWords({
+  steps,
+  className,
+}: {
+  steps: readonly DraftStep[];
+  className?: string | undefined;
+}) {
   const { approvers } = useStepWords();
   return (
     <p className={cx('flex flex-wrap items-center gap-x-1 text-sm text-text-2', className)}>
       {steps.map((step, index) => (
         <Fragment key={step.key}>
-          {index > 0 && <ChevronRight aria-hidden size={14} strokeWidth={1.75} className="shrink-0 text-text-3 rtl:rotate-180" />}
+          {index > 0 && (
+            <ChevronRight
+              aria-hidden
+              size={14}
+              strokeWidth={1.75}
+              className="shrink-0 text-text-3 rtl:rotate-180"
+            />
+          )}
           <span className="max-w-full truncate">
             {step.node_name}
             <span className="text-text-3">（{approvers(step, index)}）</span>

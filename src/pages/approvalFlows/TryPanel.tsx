@@ -25,15 +25,46 @@ export function TryPanel({ module, name, draft }: TryPanelProps) {
   const me = useMe();
   const [applicant, setApplicant] = useState<readonly number[]>([me.id]);
   const [record, setRecord] = useState<readonly number[]>([]);
-  const { data, error, isLoading, mutate } = useTrial(module, contentOf(useRested(draft)), { user_id: applicant[0] ?? me.id, module_id: record[0] });
+  const { data, error, isLoading, mutate } = useTrial(module, contentOf(useRested(draft)), {
+    user_id: applicant[0] ?? me.id,
+    module_id: record[0],
+  });
   return (
-    <aside aria-label={t`试走一遍`} className="flex h-fit flex-col gap-3 rounded-lg border border-line p-3 lg:sticky lg:top-16">
+    <aside
+      aria-label={t`试走一遍`}
+      className="flex h-fit flex-col gap-3 rounded-lg border border-line p-3 lg:sticky lg:top-16"
+    >
       <h2 className="font-semibold">{t`试走一遍`}</h2>
       <p className="text-xs text-text-3">{t`选一个发起人和一条真实的${name}，看它会经过谁。不会发起审批，也不需要先保存。`}</p>
-      <OneField type="user" label={t`发起人`} value={applicant} onChange={(ids) => setApplicant(ids.length > 0 ? ids : [me.id])} />
-      <OneField type="custom" module={module} label={name} value={record} onChange={setRecord} help={record.length === 0 ? t`不选时，带条件的步骤只标出来` : undefined} />
-      <div aria-live="polite" aria-busy={isLoading} className={cx('min-h-24 border-t border-line pt-2', isLoading && 'opacity-60')}>
-        {error ? <ErrorState text={error instanceof CallError ? error.message : undefined} onRetry={() => void mutate()} /> : data ? <Result trial={data} /> : <SkeletonLines lines={4} />}
+      <OneField
+        type="user"
+        label={t`发起人`}
+        value={applicant}
+        onChange={(ids) => setApplicant(ids.length > 0 ? ids : [me.id])}
+      />
+      <OneField
+        type="custom"
+        module={module}
+        label={name}
+        value={record}
+        onChange={setRecord}
+        help={record.length === 0 ? t`不选时，带条件的步骤只标出来` : undefined}
+      />
+      <div
+        aria-live="polite"
+        aria-busy={isLoading}
+        className={cx('min-h-24 border-t border-line pt-2', isLoading && 'opacity-60')}
+      >
+        {error ? (
+          <ErrorState
+            text={error instanceof CallError ? error.message : undefined}
+            onRetry={() => void mutate()}
+          />
+        ) : data ? (
+          <Result trial={data} />
+        ) : (
+          <SkeletonLines lines={4} />
+        )}
       </div>
     </aside>
   );
@@ -42,15 +73,40 @@ export function TryPanel({ module, name, draft }: TryPanelProps) {
 function Result({ trial }: { trial: Trial }) {
   const { t } = useLingui();
   const notice = trial.notice_users.map(({ name }) => name).join('、');
-  const reasons = { department: t`发起人不在适用部门：这个审批流不会提供给他。`, condition: t`这条数据不符合适用条件：不会走这个审批流。`, '': '' };
-  if (trial.unfit !== '') return <p className="flex items-start gap-2 text-sm"><TriangleAlert size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-warning" />{reasons[trial.unfit]}</p>;
+  const reasons = {
+    department: t`发起人不在适用部门：这个审批流不会提供给他。`,
+    condition: t`这条数据不符合适用条件：不会走这个审批流。`,
+    '': '',
+  };
+  if (trial.unfit !== '')
+    return (
+      <p className="flex items-start gap-2 text-sm">
+        <TriangleAlert
+          size={16}
+          strokeWidth={1.75}
+          aria-hidden
+          className="mt-0.5 shrink-0 text-warning"
+        />
+        {reasons[trial.unfit]}
+      </p>
+    );
   return (
     <>
-      {trial.depends === 1 && <p className="pb-1 text-xs text-text-3">{t`是否适用取决于数据：选一条数据试试。`}</p>}
+      {trial.depends === 1 && (
+        <p className="pb-1 text-xs text-text-3">{t`是否适用取决于数据：选一条数据试试。`}</p>
+      )}
       <ol className="flex flex-col gap-2">
-        {trial.steps.map((step, index) => <Step key={index} step={step} first={trial.steps.slice(0, index).every(({ runs }) => runs !== 'yes')} />)}
+        {trial.steps.map((step, index) => (
+          <Step
+            key={index}
+            step={step}
+            first={trial.steps.slice(0, index).every(({ runs }) => runs !== 'yes')}
+          />
+        ))}
       </ol>
-      {notice && <p className="mt-2 border-t border-line pt-2 text-xs text-text-3">{t`知会 ${notice}`}</p>}
+      {notice && (
+        <p className="mt-2 border-t border-line pt-2 text-xs text-text-3">{t`知会 ${notice}`}</p>
+      )}
     </>
   );
 }
@@ -65,15 +121,33 @@ function Step({ step, first }: { step: Trial['steps'][number]; first: boolean })
   const open = node_type === NODE_TYPES.chosen && !first ? t`由上一审批人指定` : t`由发起人指定`;
   return (
     <li className={cx('flex items-start gap-2 text-sm', runs === 'no' && 'text-text-3')}>
-      <Sign size={16} strokeWidth={1.75} aria-hidden className={cx('mt-0.5 shrink-0', runs === 'yes' ? 'text-success' : 'text-text-3')} />
+      <Sign
+        size={16}
+        strokeWidth={1.75}
+        aria-hidden
+        className={cx('mt-0.5 shrink-0', runs === 'yes' ? 'text-success' : 'text-text-3')}
+      />
       <span className="min-w-0 break-words">
         <span className={runs === 'no' ? 'line-through' : undefined}>{step.node_name || '…'}</span>
         <span className="block text-text-2">
-          {runs === 'no' ? t`不需要：数据不符合这一步的条件` : step.users.length > 0 ? namesOfStep(relation, step.users.map(({ name }) => name)) : open}
+          {runs === 'no'
+            ? t`不需要：数据不符合这一步的条件`
+            : step.users.length > 0
+              ? namesOfStep(
+                  relation,
+                  step.users.map(({ name }) => name),
+                )
+              : open}
         </span>
-        {runs === 'depends' && <span className="block text-xs text-text-3">{t`仅当数据符合这一步的条件`}</span>}
-        {runs !== 'no' && step.fallback === 1 && <span className="block text-xs text-warning">{t`发起人没有上级，由管理员审批`}</span>}
-        {runs !== 'no' && gone && <span className="block text-xs text-warning">{t`已停用：${gone}`}</span>}
+        {runs === 'depends' && (
+          <span className="block text-xs text-text-3">{t`仅当数据符合这一步的条件`}</span>
+        )}
+        {runs !== 'no' && step.fallback === 1 && (
+          <span className="block text-xs text-warning">{t`发起人没有上级，由管理员审批`}</span>
+        )}
+        {runs !== 'no' && gone && (
+          <span className="block text-xs text-warning">{t`已停用：${gone}`}</span>
+        )}
       </span>
     </li>
   );

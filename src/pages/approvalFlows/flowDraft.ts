@@ -25,8 +25,21 @@ export interface FlowDraft {
 
 export function draftOf(flow: ArrangedFlow): FlowDraft {
   return {
-    name: flow.name, notice_user_ids: flow.notice_user_ids, department_ids: flow.department_ids, when: conditionOf(flow.when),
-    steps: flow.node_list.map(({ id, node_type, settings: { node_name, type, user_ids, when } }) => ({ key: `s${id}`, id, node_type, node_name, type, user_ids, when: conditionOf(when) })),
+    name: flow.name,
+    notice_user_ids: flow.notice_user_ids,
+    department_ids: flow.department_ids,
+    when: conditionOf(flow.when),
+    steps: flow.node_list.map(
+      ({ id, node_type, settings: { node_name, type, user_ids, when } }) => ({
+        key: `s${id}`,
+        id,
+        node_type,
+        node_name,
+        type,
+        user_ids,
+        when: conditionOf(when),
+      }),
+    ),
   };
 }
 
@@ -37,7 +50,12 @@ function conditionOf(stored: object | null): Condition | undefined {
 
 /** A new flow begins with what most begin with: the superior of whoever applies. */
 export function newDraft(stepName: string): FlowDraft {
-  return { name: '', steps: [{ ...newStep([]), node_type: NODE_TYPES.superior, node_name: stepName }], notice_user_ids: [], department_ids: [] };
+  return {
+    name: '',
+    steps: [{ ...newStep([]), node_type: NODE_TYPES.superior, node_name: stepName }],
+    notice_user_ids: [],
+    department_ids: [],
+  };
 }
 
 /** Steps of a copy are steps of their own. */
@@ -47,7 +65,13 @@ export function copyOf(flow: ArrangedFlow, name: string): FlowDraft {
 }
 
 export function newStep(steps: readonly DraftStep[]): DraftStep {
-  return { key: freeKey(steps), node_type: NODE_TYPES.designated, node_name: '', type: RELATIONS.all, user_ids: [] };
+  return {
+    key: freeKey(steps),
+    node_type: NODE_TYPES.designated,
+    node_name: '',
+    type: RELATIONS.all,
+    user_ids: [],
+  };
 }
 
 export function twinOf({ id: _, ...step }: DraftStep, steps: readonly DraftStep[]): DraftStep {
@@ -61,10 +85,23 @@ function freeKey(steps: readonly DraftStep[]): string {
   return `n${number}`;
 }
 
-export function contentOf({ name, steps, notice_user_ids, department_ids, when }: FlowDraft): FlowContent {
+export function contentOf({
+  name,
+  steps,
+  notice_user_ids,
+  department_ids,
+  when,
+}: FlowDraft): FlowContent {
   return {
-    name: name.trim(), notice_user_ids, department_ids, when,
-    node_list: steps.map(({ id, node_type, node_name, type, user_ids, when: own }) => ({ ...(id !== undefined && { id }), node_type, settings: { node_name, type, user_ids, ...(own && { when: own }) } })),
+    name: name.trim(),
+    notice_user_ids,
+    department_ids,
+    when,
+    node_list: steps.map(({ id, node_type, node_name, type, user_ids, when: own }) => ({
+      ...(id !== undefined && { id }),
+      node_type,
+      settings: { node_name, type, user_ids, ...(own && { when: own }) },
+    })),
   };
 }
 

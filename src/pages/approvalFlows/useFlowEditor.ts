@@ -16,7 +16,15 @@ import { usePeople } from '../../data/people.ts';
 import { newIdempotencyKey } from '../../data/records.ts';
 import { ago } from '../../../schemas/dates.ts';
 import type { Opened } from './ApprovalFlowsPage.tsx';
-import { contentOf, copyOf, dataOf, draftOf, type FlowDraft, isSame, newDraft } from './flowDraft.ts';
+import {
+  contentOf,
+  copyOf,
+  dataOf,
+  draftOf,
+  type FlowDraft,
+  isSame,
+  newDraft,
+} from './flowDraft.ts';
 import { useHistory } from './useHistory.ts';
 
 export interface FlowEditorInput {
@@ -38,20 +46,39 @@ export function useFlowEditor({ file, flows, opened, form, onSaved }: FlowEditor
   const keep: DraftKey = { module: `approval-${file.key}-${opened.keep}`, design: true };
   const [idempotencyKey] = useState(newIdempotencyKey);
   // What it was made from stays what it was: what others save meanwhile is asked about when this is saved.
-  const [base] = useState(() => ({ draft: beginning(opened, { copy: (name) => t`${name} 副本`, step: t`上级审批` }), version: opened.copy ? undefined : opened.flow?.version }));
+  const [base] = useState(() => ({
+    draft: beginning(opened, { copy: (name) => t`${name} 副本`, step: t`上级审批` }),
+    version: opened.copy ? undefined : opened.flow?.version,
+  }));
   const [found] = useState(() => readDraft(keep));
-  const [restored, setRestored] = useState(() => (found ? ago(found.time, Date.now(), document.documentElement.lang) : undefined));
+  const [restored, setRestored] = useState(() =>
+    found ? ago(found.time, Date.now(), document.documentElement.lang) : undefined,
+  );
   const [version] = useState(() => (found ? found.version : base.version));
-  const { value: draft, set, ...history } = useHistory<FlowDraft>(() => (found ? { ...base.draft, ...(objectOf(found.values.flow) as Partial<FlowDraft>) } : base.draft));
+  const {
+    value: draft,
+    set,
+    ...history
+  } = useHistory<FlowDraft>(() =>
+    found ? { ...base.draft, ...(objectOf(found.values.flow) as Partial<FlowDraft>) } : base.draft,
+  );
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<{ draft: FlowDraft; fields: readonly FieldError[] }>();
   const [saving, setSaving] = useState(false);
   const dirty = !isSame(draft, base.draft);
 
-  const others = flows.filter(({ id }) => opened.copy || id !== opened.flow?.id).map(({ name }) => name);
+  const others = flows
+    .filter(({ id }) => opened.copy || id !== opened.flow?.id)
+    .map(({ name }) => name);
   const active = (id: number) => !people || people.list.some((person) => person.id === id);
   const own = form ? flowFaults(dataOf(draft), { form, active, others }) : [];
-  const faults = refused?.draft === draft ? [...own, ...refused.fields.filter(({ field }) => !own.some((fault) => fault.field === field))] : own;
+  const faults =
+    refused?.draft === draft
+      ? [
+          ...own,
+          ...refused.fields.filter(({ field }) => !own.some((fault) => fault.field === field)),
+        ]
+      : own;
 
   const { module: kept } = keep;
   useEffect(() => {
@@ -60,7 +87,8 @@ export function useFlowEditor({ file, flows, opened, form, onSaved }: FlowEditor
       dropDraft(key);
       return undefined;
     }
-    const write = () => writeDraft(key, { values: { flow: draft }, ...(version !== undefined && { version }) });
+    const write = () =>
+      writeDraft(key, { values: { flow: draft }, ...(version !== undefined && { version }) });
     const timer = setTimeout(write, REST_MS);
     window.addEventListener('pagehide', write);
     return () => {
@@ -72,7 +100,9 @@ export function useFlowEditor({ file, flows, opened, form, onSaved }: FlowEditor
   async function send(from: number | undefined): Promise<boolean> {
     try {
       const content = contentOf(draft);
-      await (opened.flow && !opened.copy ? updateFlow(opened.flow.id, content, from) : addFlow(file.key, content, idempotencyKey));
+      await (opened.flow && !opened.copy
+        ? updateFlow(opened.flow.id, content, from)
+        : addFlow(file.key, content, idempotencyKey));
       dropDraft(keep);
       toast.success(t`保存成功`);
       onSaved();
@@ -87,7 +117,13 @@ export function useFlowEditor({ file, flows, opened, form, onSaved }: FlowEditor
   }
 
   async function overtaken(): Promise<boolean> {
-    const over = await confirm({ title: t`这个审批流刚被别人修改过`, text: t`保存会用您的版本替换对方的修改。也可以先继续编辑，在另一个页面核对后再保存。`, action: t`用我的版本替换`, cancel: t`继续编辑`, danger: true });
+    const over = await confirm({
+      title: t`这个审批流刚被别人修改过`,
+      text: t`保存会用您的版本替换对方的修改。也可以先继续编辑，在另一个页面核对后再保存。`,
+      action: t`用我的版本替换`,
+      cancel: t`继续编辑`,
+      danger: true,
+    });
     return over ? send(undefined) : false;
   }
 
@@ -103,7 +139,11 @@ export function useFlowEditor({ file, flows, opened, form, onSaved }: FlowEditor
   }
 
   return {
-    draft, dirty, saving, save, history,
+    draft,
+    dirty,
+    saving,
+    save,
+    history,
     change: set,
     /** what is wrong at a place, once saving was tried */
     faultAt(place: string): string | undefined {
@@ -122,7 +162,10 @@ export function useFlowEditor({ file, flows, opened, form, onSaved }: FlowEditor
 
 export type FlowEditing = ReturnType<typeof useFlowEditor>;
 
-function beginning({ flow, copy }: Opened, words: { copy(name: string): string; step: string }): FlowDraft {
+function beginning(
+  { flow, copy }: Opened,
+  words: { copy(name: string): string; step: string },
+): FlowDraft {
   if (!flow) return newDraft(words.step);
   return copy ? copyOf(flow, words.copy(flow.name).slice(0, 40)) : draftOf(flow);
 }

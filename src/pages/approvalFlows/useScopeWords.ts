@@ -7,12 +7,21 @@ import { conditionWords } from '../designer/properties/conditionWords.ts';
 import type { FlowDraft } from './flowDraft.ts';
 
 /** For whom and for which records a flow is, in words. */
-export function useScopeWords(module: string, { department_ids, when }: Pick<FlowDraft, 'department_ids' | 'when'>): string {
+export function useScopeWords(
+  module: string,
+  { department_ids, when }: Pick<FlowDraft, 'department_ids' | 'when'>,
+): string {
   const { t } = useLingui();
   const form = useModuleForm(module).data?.form;
-  const { data: tree } = useSWR(department_ids.length > 0 ? 'departmentNames' : null, departmentsOnce);
+  const { data: tree } = useSWR(
+    department_ids.length > 0 ? 'departmentNames' : null,
+    departmentsOnce,
+  );
   const names = new Map(flat(tree ?? []).map(({ id, name }) => [Number(id), name]));
-  const who = department_ids.length === 0 ? t`所有人发起` : department_ids.map((id) => names.get(id) ?? '…').join('、');
+  const who =
+    department_ids.length === 0
+      ? t`所有人发起`
+      : department_ids.map((id) => names.get(id) ?? '…').join('、');
   const what = when && form ? conditionWords(when, form) : when ? '…' : t`所有数据`;
   return `${who} · ${what}`;
 }

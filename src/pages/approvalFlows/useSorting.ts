@@ -10,16 +10,24 @@ export interface Grip {
 }
 
 /** Lines that are put in order with mouse, finger or arrow keys on their grip. The order is told once, when the line is let go. */
-export function useSorting<T>(items: readonly T[], keyOf: (item: T) => string, onSorted: (items: readonly T[]) => void) {
+export function useSorting<T>(
+  items: readonly T[],
+  keyOf: (item: T) => string,
+  onSorted: (items: readonly T[]) => void,
+) {
   const list = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState<{ key: string; order: readonly string[] }>();
   const keys = items.map(keyOf);
   const order = dragged?.order ?? keys;
-  const shown = dragged ? items.toSorted((a, b) => order.indexOf(keyOf(a)) - order.indexOf(keyOf(b))) : items;
+  const shown = dragged
+    ? items.toSorted((a, b) => order.indexOf(keyOf(a)) - order.indexOf(keyOf(b)))
+    : items;
 
   function follow(clientY: number, key: string) {
     if (dragged?.key !== key) return;
-    const over = [...(list.current?.children ?? [])].findIndex((line) => clientY < line.getBoundingClientRect().bottom);
+    const over = [...(list.current?.children ?? [])].findIndex(
+      (line) => clientY < line.getBoundingClientRect().bottom,
+    );
     const [from, to] = [order.indexOf(key), over === -1 ? order.length - 1 : over];
     if (from !== to) setDragged({ key, order: moved(order, from, to) });
   }

@@ -12,14 +12,32 @@ export const ROW_HEIGHT = 32;
 export function BenchList({ input, sort }: { input: ListInput; sort: string }) {
   const form = useMemo(() => {
     const columns = input.columns.map((column) => column.id);
-    return translate({ module: { key: 'bench', title: '', columns }, definition: listDefinitionOf(input.columns), locale: 'en' });
+    return translate({
+      module: { key: 'bench', title: '', columns },
+      definition: listDefinitionOf(input.columns),
+      locale: 'en',
+    });
   }, [input]);
-  const columns = useMemo(() => form.columns.filter((column) => column.shown).map((column) => ({ ...column, width: 80 })), [form]);
-  const given = useMemo(() => input.rows.map((row) => ({ ...row, display: {} }) as unknown as ListRow), [input]);
+  const columns = useMemo(
+    () => form.columns.filter((column) => column.shown).map((column) => ({ ...column, width: 80 })),
+    [form],
+  );
+  const given = useMemo(
+    () => input.rows.map((row) => ({ ...row, display: {} }) as unknown as ListRow),
+    [input],
+  );
   const rows = useMemo(() => sorted(given, sort), [given, sort]);
   return (
     <div className="flex" style={{ width: 1220, height: 640 }}>
-      <RecordTable label="bench" form={form} columns={columns} rows={rows} locale="en" rowHeight={ROW_HEIGHT} sort={sort} />
+      <RecordTable
+        label="bench"
+        form={form}
+        columns={columns}
+        rows={rows}
+        locale="en"
+        rowHeight={ROW_HEIGHT}
+        sort={sort}
+      />
     </div>
   );
 }

@@ -21,14 +21,19 @@ export function BenchPage() {
     const rowAt = (row: number) => at().querySelector(`[role=row][aria-rowindex="${row + 2}"]`);
     let input: FormInput | ListInput | undefined;
     const bench: Bench = {
-      name: 'Fieldwork', kinds: ['form', 'list'], rowSelector: '[role=row]',
+      name: 'Fieldwork',
+      kinds: ['form', 'list'],
+      rowSelector: '[role=row]',
       ready: import('../../../schemas/formulas/index.ts').then(() => undefined),
       mount(next) {
         input = next;
         store.current = null;
         flushSync(() => setMounted({ input: next, sort: '' }));
       },
-      mounted: () => (input?.kind === 'form' ? store.current !== null && readField(place(input.spec.fields[0]?.id ?? '')) !== null : rowAt(0) !== null && rowAt(Math.min(input?.rows.length ?? 0, 15) - 1) !== null),
+      mounted: () =>
+        input?.kind === 'form'
+          ? store.current !== null && readField(place(input.spec.fields[0]?.id ?? '')) !== null
+          : rowAt(0) !== null && rowAt(Math.min(input?.rows.length ?? 0, 15) - 1) !== null,
       unmount: () => flushSync(() => setMounted(undefined)),
       async focusField(id) {
         store.current?.reveal(id);
@@ -44,20 +49,33 @@ export function BenchPage() {
       errorCount: () => at().querySelectorAll('[data-field] [role=alert]').length,
       scroller: () => at().querySelector('[role=grid]') ?? document.body,
       cell: (row, column) => {
-        const index = input?.kind === 'list' ? input.columns.findIndex((each) => each.id === column) : -1;
+        const index =
+          input?.kind === 'list' ? input.columns.findIndex((each) => each.id === column) : -1;
         const text = rowAt(row)?.querySelectorAll('[role=gridcell]')[index]?.textContent ?? null;
-        return input?.kind === 'list' && input.columns[index]?.type === 'number' ? (text?.replaceAll(',', '') ?? null) : text;
+        return input?.kind === 'list' && input.columns[index]?.type === 'number'
+          ? (text?.replaceAll(',', '') ?? null)
+          : text;
       },
-      sort: (column, direction) => setMounted((now) => now && { ...now, sort: direction === 'desc' ? `-${column}` : column }),
+      sort: (column, direction) =>
+        setMounted((now) => now && { ...now, sort: direction === 'desc' ? `-${column}` : column }),
     };
     window.__bench = bench;
-    return () => { delete window.__bench; };
+    return () => {
+      delete window.__bench;
+    };
   }, []);
 
   return (
     <HostContext value={NOBODY}>
       <main ref={box} className="p-4">
-        {mounted?.input.kind === 'form' && <BenchForm spec={mounted.input.spec} onStore={(made) => { store.current = made; }} />}
+        {mounted?.input.kind === 'form' && (
+          <BenchForm
+            spec={mounted.input.spec}
+            onStore={(made) => {
+              store.current = made;
+            }}
+          />
+        )}
         {mounted?.input.kind === 'list' && <BenchList input={mounted.input} sort={mounted.sort} />}
       </main>
     </HostContext>

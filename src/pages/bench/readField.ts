@@ -14,9 +14,16 @@ export function placesIn(box: () => ParentNode): (id: string) => Element | null 
 export function readField(place: Element | null): string | null {
   if (!place) return null;
   const toggle = place.querySelector<HTMLElement>('[role=switch], input[type=checkbox]');
-  if (toggle) return String(toggle.getAttribute('aria-checked') === 'true' || (toggle instanceof HTMLInputElement && toggle.checked));
+  if (toggle)
+    return String(
+      toggle.getAttribute('aria-checked') === 'true' ||
+        (toggle instanceof HTMLInputElement && toggle.checked),
+    );
   const control = place.querySelector<HTMLInputElement>('input, textarea, select');
-  if (!control) return place.querySelector('output, [role=combobox], [data-value]')?.textContent?.trim() ?? null;
+  if (!control)
+    return (
+      place.querySelector('output, [role=combobox], [data-value]')?.textContent?.trim() ?? null
+    );
   return control.inputMode === 'decimal' ? control.value.replaceAll(',', '') : control.value;
 }
 

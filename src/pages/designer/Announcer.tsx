@@ -4,5 +4,10 @@ import { useDesigned } from './useDesign.ts';
 export function Announcer() {
   const { text, count } = useDesigned(({ said }) => said);
   // The same words twice are said twice.
-  return <output aria-live="polite" className="sr-only">{text}{count % 2 === 1 ? '\u00A0' : ''}</output>;
+  return (
+    <output aria-live="polite" className="sr-only">
+      {text}
+      {count % 2 === 1 ? '\u00A0' : ''}
+    </output>
+  );
 }

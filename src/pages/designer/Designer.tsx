@@ -37,7 +37,14 @@ export function Designer() {
   const [pane, setPane] = useState<PaneName>('canvas');
   const [tab, setTab] = useState<'properties' | 'preview'>('properties');
   const [layer, setLayer] = useState<Layer>();
-  const [settings, setSettings] = useState<PreviewSettings>({ mode: 'add', role: undefined, locale, theme: undefined, width: 'desktop', record: undefined });
+  const [settings, setSettings] = useState<PreviewSettings>({
+    mode: 'add',
+    role: undefined,
+    locale,
+    theme: undefined,
+    width: 'desktop',
+    record: undefined,
+  });
   const [example, setExample] = useState<Readonly<Record<string, unknown>>>();
   const design = useDesign();
   const commands = useMemo(() => commandsOf(design), [design]);
@@ -53,10 +60,12 @@ export function Designer() {
   /** Brings a pane on and gives it the keys, after the frame that draws it. */
   function enter(name: PaneName) {
     show(name);
-    requestAnimationFrame(() => requestAnimationFrame(() => {
-      if (name === 'canvas') canvas.current?.focus();
-      else box.current?.querySelector<HTMLElement>(FIRST[name])?.focus();
-    }));
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        if (name === 'canvas') canvas.current?.focus();
+        else box.current?.querySelector<HTMLElement>(FIRST[name])?.focus();
+      }),
+    );
   }
 
   function handleExample(values: Readonly<Record<string, unknown>>) {
@@ -77,60 +86,158 @@ export function Designer() {
     event.preventDefault();
   });
 
-  useEffect(() => { void faults.look(); }, [faults]);
+  useEffect(() => {
+    void faults.look();
+  }, [faults]);
 
   const parts: Record<Exclude<PaneName, 'canvas'>, React.ReactNode> = {
     palette: <Palette commands={commands} onLeave={() => enter('canvas')} />,
-    properties: <PropertiesPane commands={commands} onLeave={() => enter('canvas')} onMove={() => setLayer('move')} example={example} />,
-    preview: <PreviewPane settings={settings} onChange={(next) => { setSettings(next); setExample(undefined); }} example={example} />,
+    properties: (
+      <PropertiesPane
+        commands={commands}
+        onLeave={() => enter('canvas')}
+        onMove={() => setLayer('move')}
+        example={example}
+      />
+    ),
+    preview: (
+      <PreviewPane
+        settings={settings}
+        onChange={(next) => {
+          setSettings(next);
+          setExample(undefined);
+        }}
+        example={example}
+      />
+    ),
   };
 
   return (
     <div ref={box} className="flex h-full min-h-0 flex-col bg-surface-1">
-      <TopBar commands={commands} narrow={room === 'one'} onOpen={setLayer} onForm={() => { store.select([]); enter('properties'); }} onExport={() => saveDefinition(file.key, store.read().history.present.definition)} />
+      <TopBar
+        commands={commands}
+        narrow={room === 'one'}
+        onOpen={setLayer}
+        onForm={() => {
+          store.select([]);
+          enter('properties');
+        }}
+        onExport={() => saveDefinition(file.key, store.read().history.present.definition)}
+      />
       <Announcer />
       <DragHost box={canvas} commands={commands}>
         {(drop) => {
-          const drawn = <Canvas commands={commands} drop={drop} box={canvas} onProperties={() => enter('properties')} onPalette={() => enter('palette')} onMove={() => setLayer('move')} />;
+          const drawn = (
+            <Canvas
+              commands={commands}
+              drop={drop}
+              box={canvas}
+              onProperties={() => enter('properties')}
+              onPalette={() => enter('palette')}
+              onMove={() => setLayer('move')}
+            />
+          );
           if (room === undefined) return null;
           if (room === 'one')
             return (
               <>
-                <div data-pane={pane} className="flex min-h-0 flex-1 flex-col">{pane === 'canvas' ? drawn : parts[pane]}</div>
+                <div data-pane={pane} className="flex min-h-0 flex-1 flex-col">
+                  {pane === 'canvas' ? drawn : parts[pane]}
+                </div>
                 <PaneSwitch value={pane} onChange={show} />
               </>
             );
           const right = room === 'four' ? widths.properties : Math.max(widths.properties, 320);
           return (
             <div className="flex min-h-0 flex-1">
-              <div data-pane="palette" style={{ width: widths.palette }} className="flex min-h-0 shrink-0 flex-col">{parts.palette}</div>
-              <Splitter label={t`控件库宽度`} {...PANES.palette} width={widths.palette} onChange={(width) => setWidth('palette', width)} />
-              <div data-pane="canvas" className="flex min-h-0 min-w-0 flex-1 flex-col">{drawn}</div>
-              <Splitter after label={t`属性宽度`} {...PANES.properties} width={right} onChange={(width) => setWidth('properties', width)} />
-              <div data-pane="properties" style={{ width: right }} className="flex min-h-0 shrink-0 flex-col">
-                {room === 'four' ? parts.properties : (
-                  <Tabs label={t`属性和预览`} items={[{ key: 'properties', label: t`属性` }, { key: 'preview', label: t`预览` }]} value={tab} onChange={(key) => setTab(key === 'preview' ? 'preview' : 'properties')}>
+              <div
+                data-pane="palette"
+                style={{ width: widths.palette }}
+                className="flex min-h-0 shrink-0 flex-col"
+              >
+                {parts.palette}
+              </div>
+              <Splitter
+                label={t`控件库宽度`}
+                {...PANES.palette}
+                width={widths.palette}
+                onChange={(width) => setWidth('palette', width)}
+              />
+              <div data-pane="canvas" className="flex min-h-0 min-w-0 flex-1 flex-col">
+                {drawn}
+              </div>
+              <Splitter
+                after
+                label={t`属性宽度`}
+                {...PANES.properties}
+                width={right}
+                onChange={(width) => setWidth('properties', width)}
+              />
+              <div
+                data-pane="properties"
+                style={{ width: right }}
+                className="flex min-h-0 shrink-0 flex-col"
+              >
+                {room === 'four' ? (
+                  parts.properties
+                ) : (
+                  <Tabs
+                    label={t`属性和预览`}
+                    items={[
+                      { key: 'properties', label: t`属性` },
+                      { key: 'preview', label: t`预览` },
+                    ]}
+                    value={tab}
+                    onChange={(key) => setTab(key === 'preview' ? 'preview' : 'properties')}
+                  >
                     {parts[tab]}
                   </Tabs>
                 )}
               </div>
               {room === 'four' && (
                 <>
-                  <Splitter after label={t`预览宽度`} {...PANES.preview} width={widths.preview} onChange={(width) => setWidth('preview', width)} />
-                  <div data-pane="preview" style={{ width: widths.preview }} className="flex min-h-0 shrink-0 flex-col">{parts.preview}</div>
+                  <Splitter
+                    after
+                    label={t`预览宽度`}
+                    {...PANES.preview}
+                    width={widths.preview}
+                    onChange={(width) => setWidth('preview', width)}
+                  />
+                  <div
+                    data-pane="preview"
+                    style={{ width: widths.preview }}
+                    className="flex min-h-0 shrink-0 flex-col"
+                  >
+                    {parts.preview}
+                  </div>
                 </>
               )}
             </div>
           );
         }}
       </DragHost>
-      {layer && <Layers layer={layer} commands={commands} onOpen={setLayer} onClose={() => setLayer(undefined)} onExample={handleExample} onShow={(path) => { store.select([path]); setLayer(undefined); enter('canvas'); }} />}
+      {layer && (
+        <Layers
+          layer={layer}
+          commands={commands}
+          onOpen={setLayer}
+          onClose={() => setLayer(undefined)}
+          onExample={handleExample}
+          onShow={(path) => {
+            store.select([path]);
+            setLayer(undefined);
+            enter('canvas');
+          }}
+        />
+      )}
     </div>
   );
 }
 
 const FIRST: Record<Exclude<PaneName, 'canvas'>, string> = {
-  palette: '[data-palette-search]', properties: '[data-properties] [data-field] :is(input, textarea, select, button)', preview: '[role=radiogroup] [aria-checked=true]',
+  palette: '[data-palette-search]',
+  properties: '[data-properties] [data-field] :is(input, textarea, select, button)',
+  preview: '[role=radiogroup] [aria-checked=true]',
 };
 
 const ORDER: readonly PaneName[] = ['palette', 'canvas', 'properties', 'preview'];

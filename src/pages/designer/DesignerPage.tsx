@@ -28,11 +28,25 @@ export function DesignerPage({ module }: { module: string }) {
   const locale = useLocale();
   const { file, error: unknown } = useModule(module);
   // Loaded once: what others publish meanwhile is merged when this is published.
-  const { data, error, mutate } = useSWR(['design', module], ([, key]) => opened(key), { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false, revalidateOnMount: true, dedupingInterval: 0 });
+  const { data, error, mutate } = useSWR(['design', module], ([, key]) => opened(key), {
+    revalidateOnFocus: false,
+    revalidateIfStale: false,
+    revalidateOnReconnect: false,
+    revalidateOnMount: true,
+    dedupingInterval: 0,
+  });
   const fault = (unknown ?? error) as unknown;
   const name = file ? say(file.words, locale) : module;
-  if (fault instanceof CallError && fault.code === 403) return <NoPermission right={t`设计${name}的字段`} />;
-  if (fault && !data) return <ErrorState text={fault instanceof CallError ? fault.message : undefined} reportId={fault instanceof CallError ? fault.reportId : undefined} onRetry={() => void mutate()} />;
+  if (fault instanceof CallError && fault.code === 403)
+    return <NoPermission right={t`设计${name}的字段`} />;
+  if (fault && !data)
+    return (
+      <ErrorState
+        text={fault instanceof CallError ? fault.message : undefined}
+        reportId={fault instanceof CallError ? fault.reportId : undefined}
+        onRetry={() => void mutate()}
+      />
+    );
   if (!file || !data) return <SkeletonLines lines={12} className="p-6" />;
   return <Opened key={module} file={file} {...data} />;
 }
@@ -47,7 +61,8 @@ interface Begin {
 async function opened(module: string): Promise<Begin> {
   const newest = await loadDesign(module);
   const draft = readDraft({ module, design: true });
-  if (!draft || draft.version === undefined || draft.version === newest.version) return { base: newest, draft };
+  if (!draft || draft.version === undefined || draft.version === newest.version)
+    return { base: newest, draft };
   return { base: await loadVersion(module, draft.version), draft };
 }
 
@@ -55,8 +70,24 @@ function Opened({ file, base, draft }: Begin & { file: ModuleFile }) {
   const { t } = useLingui();
   const locale = useLocale();
   const [restored, setRestored] = useState(draft !== undefined);
-  const store = useMemo(() => createDesignStore(base, draft && (objectOf(draft.values.definition) as unknown as Definition)), [base, draft]);
-  const design = useMemo(() => ({ store, file, locale, forms: createLiveForms(file, locale), faults: createLiveFaults(store, file, locale) }), [store, file, locale]);
+  const store = useMemo(
+    () =>
+      createDesignStore(
+        base,
+        draft && (objectOf(draft.values.definition) as unknown as Definition),
+      ),
+    [base, draft],
+  );
+  const design = useMemo(
+    () => ({
+      store,
+      file,
+      locale,
+      forms: createLiveForms(file, locale),
+      faults: createLiveFaults(store, file, locale),
+    }),
+    [store, file, locale],
+  );
   const [when] = useState(() => ago(draft?.time ?? 0, Date.now(), document.documentElement.lang));
 
   function handleDiscard() {
@@ -68,7 +99,10 @@ function Opened({ file, base, draft }: Begin & { file: ModuleFile }) {
   return (
     <div className="flex h-full min-h-0 flex-col">
       {restored && (
-        <Banner onClose={() => setRestored(false)} action={<Button size="small" kind="quiet" onClick={handleDiscard}>{t`丢弃修改`}</Button>}>
+        <Banner
+          onClose={() => setRestored(false)}
+          action={<Button size="small" kind="quiet" onClick={handleDiscard}>{t`丢弃修改`}</Button>}
+        >
           <Trans>已恢复 {when} 未发布的修改</Trans>
         </Banner>
       )}

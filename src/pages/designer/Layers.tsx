@@ -20,7 +20,13 @@ export interface LayerProps {
 }
 
 const LAYERS: Readonly<Record<Layer, ComponentType<LayerProps>>> = {
-  json: JsonDialog, publish: PublishDialog, versions: VersionsDialog, doctor: DoctorDialog, import: ImportDialog, faults: FaultsDialog, move: MoveDialog,
+  json: JsonDialog,
+  publish: PublishDialog,
+  versions: VersionsDialog,
+  doctor: DoctorDialog,
+  import: ImportDialog,
+  faults: FaultsDialog,
+  move: MoveDialog,
 };
 
 /** What stands above the panes for a while: loaded with the first of them. */

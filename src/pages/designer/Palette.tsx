@@ -34,12 +34,21 @@ export function Palette({ commands, onLeave }: PaletteProps) {
   const found = useMemo(() => TYPES.filter((type) => matches(type, text)), [text]);
   const recently = t`最近使用`;
   const groups = useMemo(() => {
-    const all = PALETTE_GROUPS.map(({ group, words }) => ({ key: group as string, title: say(words, locale), types: found.filter((type) => widgetTypeRow(type).group === group) }));
+    const all = PALETTE_GROUPS.map(({ group, words }) => ({
+      key: group as string,
+      title: say(words, locale),
+      types: found.filter((type) => widgetTypeRow(type).group === group),
+    }));
     const used = text === '' ? recent.filter((type) => found.includes(type)) : [];
-    return [{ key: 'recent', title: recently, types: used }, ...all].filter(({ types }) => types.length > 0);
+    return [{ key: 'recent', title: recently, types: used }, ...all].filter(
+      ({ types }) => types.length > 0,
+    );
   }, [found, recent, text, locale, recently]);
   const away = useAway();
-  const back = useMemo(() => away.fields.filter((field) => matchesAway(field, text, locale)), [away.fields, text, locale]);
+  const back = useMemo(
+    () => away.fields.filter((field) => matchesAway(field, text, locale)),
+    [away.fields, text, locale],
+  );
   const flat: { id: string; type?: WidgetType; field?: AwayField }[] = [
     ...groups.flatMap(({ key, types }) => types.map((type) => ({ id: `${key} ${type}`, type }))),
     ...back.map((field) => ({ id: `away ${field.widget.model}`, field })),
@@ -80,29 +89,63 @@ export function Palette({ commands, onLeave }: PaletteProps) {
           placeholder={t`查找控件`}
           data-palette-search
           value={text}
-          onChange={(event) => { setText(event.target.value); setAt(0); }}
+          onChange={(event) => {
+            setText(event.target.value);
+            setAt(0);
+          }}
           onKeyDown={handleKeyDown}
           leading={<Search size={16} strokeWidth={1.75} aria-hidden />}
         />
       </div>
-      <div ref={box} id="designer-palette" role="listbox" aria-label={t`控件`} className="flex min-h-0 flex-1 flex-col">
+      <div
+        ref={box}
+        id="designer-palette"
+        role="listbox"
+        aria-label={t`控件`}
+        className="flex min-h-0 flex-1 flex-col"
+      >
         <div role="presentation" className="min-h-0 flex-1 overflow-y-auto px-2 pb-3">
           {groups.map(({ key, title, types }) => (
             <div key={key} role="group" aria-labelledby={`palette-${key}`} className="mb-2">
-              <span id={`palette-${key}`} className="block px-1 py-1 text-xs text-text-3">{title}</span>
-              <div role="presentation" className="grid grid-cols-[repeat(auto-fill,minmax(112px,1fr))] gap-1">
+              <span id={`palette-${key}`} className="block px-1 py-1 text-xs text-text-3">
+                {title}
+              </span>
+              <div
+                role="presentation"
+                className="grid grid-cols-[repeat(auto-fill,minmax(112px,1fr))] gap-1"
+              >
                 {types.map((type) => (
-                  <Item key={type} id={`${key} ${type}`} type={type} active={current?.id === `${key} ${type}`} onAdd={() => handleAdd(type)} />
+                  <Item
+                    key={type}
+                    id={`${key} ${type}`}
+                    type={type}
+                    active={current?.id === `${key} ${type}`}
+                    onAdd={() => handleAdd(type)}
+                  />
                 ))}
               </div>
             </div>
           ))}
         </div>
         {back.length > 0 && (
-          <div role="group" aria-labelledby="palette-away" className="max-h-[35%] shrink-0 overflow-y-auto border-t border-line px-2 pt-1 pb-2">
-            <span id="palette-away" className="block px-1 py-1 text-xs text-text-3">{t`已移出表单的字段`}</span>
+          <div
+            role="group"
+            aria-labelledby="palette-away"
+            className="max-h-[35%] shrink-0 overflow-y-auto border-t border-line px-2 pt-1 pb-2"
+          >
+            <span
+              id="palette-away"
+              className="block px-1 py-1 text-xs text-text-3"
+            >{t`已移出表单的字段`}</span>
             <div role="presentation" className="flex flex-col gap-1">
-              {back.map((field) => <AwayItem key={field.widget.model} field={field} active={current?.field === field} onBack={() => commands.putBack(field)} />)}
+              {back.map((field) => (
+                <AwayItem
+                  key={field.widget.model}
+                  field={field}
+                  active={current?.field === field}
+                  onBack={() => commands.putBack(field)}
+                />
+              ))}
             </div>
           </div>
         )}
@@ -113,14 +156,29 @@ export function Palette({ commands, onLeave }: PaletteProps) {
           <Button size="small" kind="quiet" onClick={away.retry}>{t`重试`}</Button>
         </p>
       )}
-      {flat.length === 0 && <Empty filtered title={t`没有这样的控件`} text={t`可以输入中文、英文或日文名称。`} />}
+      {flat.length === 0 && (
+        <Empty filtered title={t`没有这样的控件`} text={t`可以输入中文、英文或日文名称。`} />
+      )}
     </section>
   );
 }
 
-function Item({ id, type, active, onAdd }: { id: string; type: WidgetType; active: boolean; onAdd(): void }) {
+function Item({
+  id,
+  type,
+  active,
+  onAdd,
+}: {
+  id: string;
+  type: WidgetType;
+  active: boolean;
+  onAdd(): void;
+}) {
   const { locale } = useDesign();
-  const { setNodeRef, listeners, isDragging } = useDraggable({ id: `new ${id}`, data: { add: type } });
+  const { setNodeRef, listeners, isDragging } = useDraggable({
+    id: `new ${id}`,
+    data: { add: type },
+  });
   return (
     <div
       ref={setNodeRef}
@@ -134,18 +192,33 @@ function Item({ id, type, active, onAdd }: { id: string; type: WidgetType; activ
     >
       <TypeIcon type={type} className="shrink-0 text-text-3" />
       <span className="min-w-0 flex-1 truncate">{say(widgetTypeRow(type).words, locale)}</span>
-      
     </div>
   );
 }
 
 /** A field that exists and is not on the form: it goes back with its values. */
-function AwayItem({ field, active, onBack }: { field: AwayField; active: boolean; onBack(): void }) {
+function AwayItem({
+  field,
+  active,
+  onBack,
+}: {
+  field: AwayField;
+  active: boolean;
+  onBack(): void;
+}) {
   const { t } = useLingui();
   const { locale, store } = useDesign();
-  const { setNodeRef, listeners, isDragging } = useDraggable({ id: `away ${field.widget.model}`, data: { back: field } });
+  const { setNodeRef, listeners, isDragging } = useDraggable({
+    id: `away ${field.widget.model}`,
+    data: { back: field },
+  });
   const version = field.version + 1;
-  const since = field.version === 0 ? t`产品自带` : field.version === store.read().base.version ? t`未发布` : t`第 ${version} 版移出`;
+  const since =
+    field.version === 0
+      ? t`产品自带`
+      : field.version === store.read().base.version
+        ? t`未发布`
+        : t`第 ${version} 版移出`;
   return (
     <div
       ref={setNodeRef}
@@ -167,7 +240,9 @@ function AwayItem({ field, active, onBack }: { field: AwayField; active: boolean
 
 function matchesAway(field: AwayField, text: string, locale: Locale): boolean {
   const wanted = text.trim().toLowerCase();
-  return [labelOfAway(field, locale), field.widget.model].some((word) => word.toLowerCase().includes(wanted));
+  return [labelOfAway(field, locale), field.widget.model].some((word) =>
+    word.toLowerCase().includes(wanted),
+  );
 }
 
 function optionId(id: string): string {
@@ -177,6 +252,10 @@ function optionId(id: string): string {
 /** By its name in any language, or by its word on the wire. */
 function matches(type: WidgetType, text: string): boolean {
   const wanted = text.trim().toLowerCase();
-  return wanted === '' || [type.replaceAll('_', ' '), type, ...widgetTypeRow(type).words].some((word) => word.toLowerCase().includes(wanted));
+  return (
+    wanted === '' ||
+    [type.replaceAll('_', ' '), type, ...widgetTypeRow(type).words].some((word) =>
+      word.toLowerCase().includes(wanted),
+    )
+  );
 }
-

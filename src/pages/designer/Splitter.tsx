@@ -41,8 +41,13 @@ export function Splitter({ label, width, min, max, after, onChange }: SplitterPr
         event.currentTarget.setPointerCapture(event.pointerId);
         from.current = { x: event.clientX, width };
       }}
-      onPointerMove={(event) => { if (from.current) onChange(clamp(from.current.width + (event.clientX - from.current.x) * sign())); }}
-      onPointerUp={() => { from.current = undefined; }}
+      onPointerMove={(event) => {
+        if (from.current)
+          onChange(clamp(from.current.width + (event.clientX - from.current.x) * sign()));
+      }}
+      onPointerUp={() => {
+        from.current = undefined;
+      }}
       className="relative z-10 w-px shrink-0 cursor-col-resize touch-none bg-line before:absolute before:inset-y-0 before:-inset-x-1 hover:bg-accent focus-visible:bg-accent focus-visible:outline-offset-0"
     />
   );

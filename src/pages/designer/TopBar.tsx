@@ -1,5 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Braces, FileDown, FileUp, History as HistoryIcon, Redo2, Settings2, Stethoscope, TriangleAlert, Undo2, Rocket } from 'lucide-react';
+import {
+  Braces,
+  FileDown,
+  FileUp,
+  History as HistoryIcon,
+  Redo2,
+  Settings2,
+  Stethoscope,
+  TriangleAlert,
+  Undo2,
+  Rocket,
+} from 'lucide-react';
 import { say } from '../../../schemas/locale.ts';
 import { Badge } from '../../../widgets/bricks/Badge.tsx';
 import { Button, IconButton } from '../../../widgets/bricks/Button.tsx';
@@ -38,22 +49,53 @@ export function TopBar({ commands, narrow, onOpen, onExport, onForm }: TopBarPro
       <Icon name={file.icon} className="text-text-3 max-md:hidden" />
       <h1 className="min-w-0 truncate ps-1 font-semibold">{t`${name}字段`}</h1>
       <span className="ms-1 flex shrink-0 items-center gap-1 max-md:hidden">
-        <Badge color={dirty ? 'amber' : 'grey'}>{dirty ? t`未发布` : version === 0 ? t`出厂设置` : t`第 ${version} 版`}</Badge>
+        <Badge color={dirty ? 'amber' : 'grey'}>
+          {dirty ? t`未发布` : version === 0 ? t`出厂设置` : t`第 ${version} 版`}
+        </Badge>
       </span>
       <span className="flex-1" />
       {count > 0 && (
-        <Button size="small" kind="quiet" className="text-danger" icon={<TriangleAlert size={14} aria-hidden />} onClick={() => onOpen('faults')} aria-label={t`${count} 个问题`}>
+        <Button
+          size="small"
+          kind="quiet"
+          className="text-danger"
+          icon={<TriangleAlert size={14} aria-hidden />}
+          onClick={() => onOpen('faults')}
+          aria-label={t`${count} 个问题`}
+        >
           {narrow ? count : <Trans>{count} 个问题</Trans>}
         </Button>
       )}
-      <IconButton icon={<Undo2 {...icon} />} label={back ? t`撤销：${back}` : t`撤销`} shortcut="Ctrl+Z" aria-disabled={back === undefined} className={back === undefined ? 'opacity-45' : ''} onClick={() => commands.undo()} />
-      <IconButton icon={<Redo2 {...icon} />} label={forth ? t`重做：${forth}` : t`重做`} shortcut="Ctrl+Shift+Z" aria-disabled={forth === undefined} className={forth === undefined ? 'opacity-45' : ''} onClick={() => commands.redo()} />
+      <IconButton
+        icon={<Undo2 {...icon} />}
+        label={back ? t`撤销：${back}` : t`撤销`}
+        shortcut="Ctrl+Z"
+        aria-disabled={back === undefined}
+        className={back === undefined ? 'opacity-45' : ''}
+        onClick={() => commands.undo()}
+      />
+      <IconButton
+        icon={<Redo2 {...icon} />}
+        label={forth ? t`重做：${forth}` : t`重做`}
+        shortcut="Ctrl+Shift+Z"
+        aria-disabled={forth === undefined}
+        className={forth === undefined ? 'opacity-45' : ''}
+        onClick={() => commands.redo()}
+      />
       {!narrow && (
         <>
           <IconButton icon={<Settings2 {...icon} />} label={t`表单设置`} onClick={() => onForm()} />
           <IconButton icon={<Braces {...icon} />} label="JSON" onClick={() => onOpen('json')} />
-          <IconButton icon={<HistoryIcon {...icon} />} label={t`版本`} onClick={() => onOpen('versions')} />
-          <IconButton icon={<Stethoscope {...icon} />} label={t`体检`} onClick={() => onOpen('doctor')} />
+          <IconButton
+            icon={<HistoryIcon {...icon} />}
+            label={t`版本`}
+            onClick={() => onOpen('versions')}
+          />
+          <IconButton
+            icon={<Stethoscope {...icon} />}
+            label={t`体检`}
+            onClick={() => onOpen('doctor')}
+          />
         </>
       )}
       <Menu
@@ -69,11 +111,27 @@ export function TopBar({ commands, narrow, onOpen, onExport, onForm }: TopBarPro
                 { kind: 'line' as const, key: 'line' },
               ]
             : []),
-          { key: 'import', label: t`导入定义…`, icon: <FileUp size={15} aria-hidden />, onSelect: () => onOpen('import') },
-          { key: 'export', label: t`导出定义`, icon: <FileDown size={15} aria-hidden />, onSelect: onExport },
+          {
+            key: 'import',
+            label: t`导入定义…`,
+            icon: <FileUp size={15} aria-hidden />,
+            onSelect: () => onOpen('import'),
+          },
+          {
+            key: 'export',
+            label: t`导出定义`,
+            icon: <FileDown size={15} aria-hidden />,
+            onSelect: onExport,
+          },
         ]}
       />
-      <Button kind="primary" icon={<Rocket size={15} aria-hidden className="max-md:hidden" />} disabled={!dirty} aria-keyshortcuts="Control+Enter Meta+Enter" onClick={() => onOpen('publish')}>{t`发布`}</Button>
+      <Button
+        kind="primary"
+        icon={<Rocket size={15} aria-hidden className="max-md:hidden" />}
+        disabled={!dirty}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        onClick={() => onOpen('publish')}
+      >{t`发布`}</Button>
     </header>
   );
 }

@@ -1,7 +1,16 @@
 import { t } from '@lingui/core/macro';
 import type { Widget } from '../../../schemas/definition.ts';
 import { type AwayField, labelOfAway, putBack } from '../../../schemas/designer/away.ts';
-import { duplicateWidgets, type Edited, insertWidgets, moveWidgets, outermost, pasteWidgets, removeWidgets, spotTowards } from '../../../schemas/designer/edits.ts';
+import {
+  duplicateWidgets,
+  type Edited,
+  insertWidgets,
+  moveWidgets,
+  outermost,
+  pasteWidgets,
+  removeWidgets,
+  spotTowards,
+} from '../../../schemas/designer/edits.ts';
 import { newWidget } from '../../../schemas/designer/newWidget.ts';
 import { rawAt, type Spot, spotOf, type WidgetPath } from '../../../schemas/designer/tree.ts';
 import { nameOf } from '../../../schemas/locale.ts';
@@ -21,24 +30,31 @@ export function commandsOf({ store, locale }: Pick<Design, 'store' | 'locale'>) 
   const now = () => store.read().history.present;
   const tree = () => treeOf(now().definition, locale);
   const label = (path: WidgetPath) => tree().node(path)?.label ?? '';
-  const names = (paths: readonly WidgetPath[]) => (paths.length === 1 ? t`「${label(paths[0] ?? '')}」` : t`${paths.length} 个控件`);
+  const names = (paths: readonly WidgetPath[]) =>
+    paths.length === 1 ? t`「${label(paths[0] ?? '')}」` : t`${paths.length} 个控件`;
 
   /** In words: 「电话」已移到「基本信息」第 3 位 */
   function sayPlace(done: string, { definition, selected }: Edited) {
     const [first] = selected;
-    if (first !== undefined) store.say(t`${done}到${placeWords(design(definition), spotOf(first))}`);
+    if (first !== undefined)
+      store.say(t`${done}到${placeWords(design(definition), spotOf(first))}`);
   }
   const design = (definition: Edited['definition']) => treeOf(definition, locale);
 
   function insert(widgets: readonly Widget[], spot: Spot, how: { label: string; paste?: boolean }) {
-    store.edit((definition) => (how.paste ? pasteWidgets : insertWidgets)(definition, spot, widgets), { label: how.label });
+    store.edit(
+      (definition) => (how.paste ? pasteWidgets : insertWidgets)(definition, spot, widgets),
+      { label: how.label },
+    );
     sayPlace(how.label, now());
   }
 
   return {
     add(type: WidgetType, spot: Spot = nextSpot(store.read())) {
       const word = say(widgetTypeRow(type).words, locale);
-      insert([newWidget(type, { definition: now().definition, locale })], spot, { label: t`「${word}」已添加` });
+      insert([newWidget(type, { definition: now().definition, locale })], spot, {
+        label: t`「${word}」已添加`,
+      });
     },
     /** a field that was taken off the form, with its model, and so with the values that records keep of it */
     putBack(field: Pick<AwayField, 'widget' | 'formula'>, spot: Spot = nextSpot(store.read())) {
@@ -59,16 +75,23 @@ export function commandsOf({ store, locale }: Pick<Design, 'store' | 'locale'>) 
     moveTo(paths: readonly WidgetPath[], spot: Spot) {
       const done = t`${names(paths)}已移`;
       const before = now().definition;
-      store.edit((definition) => moveWidgets(definition, paths, spot), { label: t`移动${names(paths)}` });
+      store.edit((definition) => moveWidgets(definition, paths, spot), {
+        label: t`移动${names(paths)}`,
+      });
       if (now().definition === before) store.say(t`位置没有变化`);
       else sayPlace(done, now());
     },
     remove() {
       const { definition, selected } = now();
       if (selected.length === 0) return;
-      const kept = selected.map((path) => tree().node(path)?.widget).filter((widget) => widget?.options.system === true);
+      const kept = selected
+        .map((path) => tree().node(path)?.widget)
+        .filter((widget) => widget?.options.system === true);
       const words = names(selected);
-      store.edit((from) => removeWidgets(from, selected), { label: t`删除${words}`, say: t`${words}已删除` });
+      store.edit((from) => removeWidgets(from, selected), {
+        label: t`删除${words}`,
+        say: t`${words}已删除`,
+      });
       const [first] = kept;
       if (first) toast.warn(t`「${nameOf(first, locale)}」是系统字段，不能删除；可以隐藏它。`);
       if (now().definition === definition) store.say(t`系统字段不能删除`);
@@ -77,13 +100,17 @@ export function commandsOf({ store, locale }: Pick<Design, 'store' | 'locale'>) 
       const { selected } = now();
       if (selected.length === 0) return;
       const words = names(selected);
-      store.edit((definition, paths) => duplicateWidgets(definition, paths), { label: t`复制${words}` });
+      store.edit((definition, paths) => duplicateWidgets(definition, paths), {
+        label: t`复制${words}`,
+      });
       sayPlace(t`${words}的副本已添加`, now());
     },
     /** to the clipboard of this browser, for any module, and as text to the system's */
     copy() {
       const { definition, selected } = now();
-      const widgets = outermost(definition, selected).flatMap((path) => (rawAt(definition, path) as Widget | undefined) ?? []);
+      const widgets = outermost(definition, selected).flatMap(
+        (path) => (rawAt(definition, path) as Widget | undefined) ?? [],
+      );
       if (widgets.length === 0) return false;
       keepWidgets(widgets);
       store.say(t`${names(selected)}已复制到剪贴板`);
@@ -116,7 +143,8 @@ export type Commands = ReturnType<typeof commandsOf>;
 export function placeWords(tree: ReturnType<typeof treeOf>, spot: Spot): string {
   const { section, position } = tree.where(spot);
   const holder = /^(.*\/list\/\d+)\/.+$/.exec(spot.list)?.[1];
-  const around = section?.label ?? (holder === undefined ? undefined : layoutWords(tree, holder, spot.list));
+  const around =
+    section?.label ?? (holder === undefined ? undefined : layoutWords(tree, holder, spot.list));
   return around === undefined ? t`表单第 ${position} 位` : t`「${around}」第 ${position} 位`;
 }
 

@@ -1,6 +1,13 @@
 import type { Definition } from '../../../schemas/definition.ts';
 import type { Edited } from '../../../schemas/designer/edits.ts';
-import { commit, type History, historyOf, redo, settle, undo } from '../../../schemas/designer/history.ts';
+import {
+  commit,
+  type History,
+  historyOf,
+  redo,
+  settle,
+  undo,
+} from '../../../schemas/designer/history.ts';
 import type { Spot, WidgetPath } from '../../../schemas/designer/tree.ts';
 import { nodesOf } from '../../../schemas/designer/tree.ts';
 import { kept } from './keep.ts';
@@ -29,7 +36,10 @@ export interface DesignStore {
   read(): DesignState;
   subscribe(listener: () => void): () => void;
   /** One step that can be undone. Steps with the same `merge` that follow each other are one. */
-  edit(change: (definition: Definition, selected: readonly WidgetPath[]) => Edited, step: { label: string; merge?: string; say?: string }): void;
+  edit(
+    change: (definition: Definition, selected: readonly WidgetPath[]) => Edited,
+    step: { label: string; merge?: string; say?: string },
+  ): void;
   select(paths: readonly WidgetPath[], active?: WidgetPath): void;
   choosePlace(list: string): void;
   fold(key: string, folded: boolean): void;
@@ -44,7 +54,11 @@ export interface DesignStore {
 export function createDesignStore(base: Base, draft?: Definition): DesignStore {
   const began = historyOf({ definition: base.definition, selected: [] });
   let state: DesignState = {
-    base, place: undefined, active: undefined, folded: new Set(), said: { text: '', count: 0 },
+    base,
+    place: undefined,
+    active: undefined,
+    folded: new Set(),
+    said: { text: '', count: 0 },
     history: draft ? commit(began, { definition: draft, selected: [] }, { label: '' }) : began,
   };
   const listeners = new Set<() => void>();
@@ -53,7 +67,11 @@ export function createDesignStore(base: Base, draft?: Definition): DesignStore {
     for (const listener of listeners) listener();
   };
   const say = (text: string) => ({ said: { text, count: state.said.count + 1 } });
-  const arrive = (history: History) => ({ history, place: undefined, active: history.present.selected.at(-1) });
+  const arrive = (history: History) => ({
+    history,
+    place: undefined,
+    active: history.present.selected.at(-1),
+  });
   const step = (move: (history: History) => History, label: string | undefined) => {
     if (label === undefined) return undefined;
     const next = move(state.history);
@@ -74,11 +92,19 @@ export function createDesignStore(base: Base, draft?: Definition): DesignStore {
     },
     select(paths, active = paths.at(-1)) {
       const { present } = state.history;
-      put({ history: settle({ ...state.history, present: { ...present, selected: paths } }), place: undefined, active });
+      put({
+        history: settle({ ...state.history, present: { ...present, selected: paths } }),
+        place: undefined,
+        active,
+      });
     },
     choosePlace(list) {
       const { present } = state.history;
-      put({ history: settle({ ...state.history, present: { ...present, selected: [] } }), place: list, active: undefined });
+      put({
+        history: settle({ ...state.history, present: { ...present, selected: [] } }),
+        place: list,
+        active: undefined,
+      });
     },
     fold(key, folded) {
       const next = new Set(state.folded);
@@ -91,7 +117,10 @@ export function createDesignStore(base: Base, draft?: Definition): DesignStore {
     redo: () => step(redo, state.history.future[0]?.label),
     rebase(next, definition = state.history.present.definition) {
       const { history } = state;
-      const moved = definition === history.present.definition ? history : commit(history, { definition, selected: [] }, { label: '' });
+      const moved =
+        definition === history.present.definition
+          ? history
+          : commit(history, { definition, selected: [] }, { label: '' });
       put({ base: next, ...arrive(moved) });
     },
   };

@@ -1,6 +1,13 @@
 import { containerOf } from '../../../schemas/containers.ts';
 import type { Definition } from '../../../schemas/definition.ts';
-import { type DesignNode, listsOf, nodesOf, ROOT_LIST, type Spot, type WidgetPath } from '../../../schemas/designer/tree.ts';
+import {
+  type DesignNode,
+  listsOf,
+  nodesOf,
+  ROOT_LIST,
+  type Spot,
+  type WidgetPath,
+} from '../../../schemas/designer/tree.ts';
 import type { Locale } from '../../../schemas/locale.ts';
 
 /** One list of widgets within a layout, as the canvas draws it. */
@@ -53,7 +60,14 @@ function grow(definition: Definition, locale: Locale): DesignTree {
       const fixed = parts.reduce((sum, { span }) => sum + (span || 0), 0);
       const share = open > 0 ? Math.max(1, Math.floor((24 - fixed) / open)) : 24;
       const lists = listsOf(definition, path);
-      return { beside, places: lists.map(({ list, title }, index) => ({ list, title, span: lists.length === parts.length ? (parts[index]?.span || share) : 24 })) };
+      return {
+        beside,
+        places: lists.map(({ list, title }, index) => ({
+          list,
+          title,
+          span: lists.length === parts.length ? parts[index]?.span || share : 24,
+        })),
+      };
     },
     where({ list, index }) {
       const before = inside(list).filter(({ spot }) => spot.index < index);

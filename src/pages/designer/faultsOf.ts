@@ -6,6 +6,19 @@ import type { ModuleFile } from '../../../schemas/module.ts';
 import type { DesignFault } from './liveFaults.ts';
 
 /** What publishing would refuse, each at its widget, in words. */
-export function faultsOf({ module, definition, locale }: { module: ModuleFile; definition: Definition; locale: Locale }): DesignFault[] {
-  return designFaults({ module, definition, locale }).map((fault) => ({ model: fault.field, path: fault.path, property: fault.property, text: fieldMessage(fault, locale) }));
+export function faultsOf({
+  module,
+  definition,
+  locale,
+}: {
+  module: ModuleFile;
+  definition: Definition;
+  locale: Locale;
+}): DesignFault[] {
+  return designFaults({ module, definition, locale }).map((fault) => ({
+    model: fault.field,
+    path: fault.path,
+    property: fault.property,
+    text: fieldMessage(fault, locale),
+  }));
 }

@@ -46,7 +46,10 @@ export function createLiveFaults(store: DesignStore, file: ModuleFile, locale: L
       listeners.add(listener);
       if (listeners.size === 1) void look();
       const stop = listeners.size === 1 ? watch() : () => undefined;
-      return () => { listeners.delete(listener); if (listeners.size === 0) stop(); };
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) stop();
+      };
     },
   };
 
@@ -56,6 +59,9 @@ export function createLiveFaults(store: DesignStore, file: ModuleFile, locale: L
       clearTimeout(timer);
       timer = setTimeout(() => void look(), REST_MS);
     });
-    return () => { clearTimeout(timer); leave(); };
+    return () => {
+      clearTimeout(timer);
+      leave();
+    };
   }
 }

@@ -16,14 +16,26 @@ export function createLiveForms(file: ModuleFile, locale: Locale): LiveForms {
     of(definition) {
       if (last?.definition === definition) return last.form;
       const made = translate({ module: file, definition, locale });
-      const texts = new Map([...made.fields].map(([model, field]) => [model, JSON.stringify(field, plainPatterns)]));
+      const texts = new Map(
+        [...made.fields].map(([model, field]) => [model, JSON.stringify(field, plainPatterns)]),
+      );
       const before = last;
-      const fields = new Map([...made.fields].map(([model, field]): [string, Field] => {
-        const known = before?.texts.get(model) === texts.get(model) ? before?.form.fields.get(model) : undefined;
-        return [model, known ?? field];
-      }));
-      const layout = before ? (kept(before.form.layout, made.layout) as typeof made.layout) : made.layout;
-      const formulas = before && sameGraph(before.form, { ...made, fields }) ? before.form.formulas : made.formulas;
+      const fields = new Map(
+        [...made.fields].map(([model, field]): [string, Field] => {
+          const known =
+            before?.texts.get(model) === texts.get(model)
+              ? before?.form.fields.get(model)
+              : undefined;
+          return [model, known ?? field];
+        }),
+      );
+      const layout = before
+        ? (kept(before.form.layout, made.layout) as typeof made.layout)
+        : made.layout;
+      const formulas =
+        before && sameGraph(before.form, { ...made, fields })
+          ? before.form.formulas
+          : made.formulas;
       last = { definition, texts, form: Object.assign(made, { fields, layout, formulas }) };
       return last.form;
     },
@@ -33,8 +45,15 @@ export function createLiveForms(file: ModuleFile, locale: Locale): LiveForms {
 /** Whether the formulas say the same and what they fill and may read is the same. */
 function sameGraph(before: Form, now: Pick<Form, 'fields' | 'formulas'>): boolean {
   const models = Object.keys(now.formulas);
-  const same = JSON.stringify(before.formulas) === JSON.stringify(now.formulas) && models.every((model) => before.fields.get(model) === now.fields.get(model));
-  return same && (models.length === 0 || (before.fields.size === now.fields.size && [...now.fields.keys()].every((model) => before.fields.has(model))));
+  const same =
+    JSON.stringify(before.formulas) === JSON.stringify(now.formulas) &&
+    models.every((model) => before.fields.get(model) === now.fields.get(model));
+  return (
+    same &&
+    (models.length === 0 ||
+      (before.fields.size === now.fields.size &&
+        [...now.fields.keys()].every((model) => before.fields.has(model))))
+  );
 }
 
 /** Compiled patterns are written as what they say: two that differ must not look alike. The schema says nothing that the rest does not. */

@@ -22,7 +22,9 @@ export function useRecentTypes(): [readonly WidgetType[], (type: WidgetType) => 
 
 function read(): readonly WidgetType[] {
   try {
-    return arrayOf(JSON.parse(localStorage.getItem(KEPT) ?? '[]')).flatMap((type) => (typeof type === 'string' ? (widgetType(type) ?? []) : []));
+    return arrayOf(JSON.parse(localStorage.getItem(KEPT) ?? '[]')).flatMap((type) =>
+      typeof type === 'string' ? (widgetType(type) ?? []) : [],
+    );
   } catch {
     return []; // written by something else
   }

@@ -23,7 +23,10 @@ export function useAway(): AwayFields {
   const { data: known = NONE, error, mutate } = useFieldsAway(file.key, base.version);
   const fields = useMemo(() => {
     const placed = new Set(nodesOf(definition).map(({ widget }) => widget.model));
-    return [...fieldsAway(definition, [base]), ...known.filter(({ widget }) => !placed.has(widget.model))];
+    return [
+      ...fieldsAway(definition, [base]),
+      ...known.filter(({ widget }) => !placed.has(widget.model)),
+    ];
   }, [base, definition, known]);
   return { fields, known, error: error as unknown, retry: () => void mutate() };
 }

@@ -29,7 +29,8 @@ export function useDesigned<T>(select: (state: DesignState) => T): T {
   const kept = useRef<{ state: DesignState; select: typeof select; value: T }>(undefined);
   const read = () => {
     const state = store.read();
-    if (kept.current?.state !== state || kept.current.select !== select) kept.current = { state, select, value: select(state) };
+    if (kept.current?.state !== state || kept.current.select !== select)
+      kept.current = { state, select, value: select(state) };
     return kept.current.value;
   };
   return useSyncExternalStore(store.subscribe, read, read);

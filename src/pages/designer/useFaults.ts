@@ -12,7 +12,9 @@ export function useFaults(): readonly DesignFault[] {
 /** Those of one widget; the same list as long as they say the same. */
 export function useFaultsAt(path: string): readonly DesignFault[] {
   const { faults } = useDesign();
-  const kept = useRef<{ all: readonly DesignFault[]; path: string; own: readonly DesignFault[] }>(undefined);
+  const kept = useRef<{ all: readonly DesignFault[]; path: string; own: readonly DesignFault[] }>(
+    undefined,
+  );
   const read = () => {
     const all = faults.read();
     if (kept.current?.all !== all || kept.current.path !== path) {

@@ -17,10 +17,15 @@ export function useFollowers(store: DesignStore, module: string): void {
       frame = 0;
       const state = store.read();
       sent = state.history.present.definition;
-      channel.postMessage({ kind: 'design', definition: sent, dirty: isDirty(state) } satisfies PreviewMessage);
+      channel.postMessage({
+        kind: 'design',
+        definition: sent,
+        dirty: isDirty(state),
+      } satisfies PreviewMessage);
     };
     const stop = store.subscribe(() => {
-      if (followed && frame === 0 && store.read().history.present.definition !== sent) frame = requestAnimationFrame(send);
+      if (followed && frame === 0 && store.read().history.present.definition !== sent)
+        frame = requestAnimationFrame(send);
     });
     channel.onmessage = ({ data }: MessageEvent<PreviewMessage>) => {
       if (data.kind !== 'hello') return;

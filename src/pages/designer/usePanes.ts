@@ -1,13 +1,20 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { objectOf } from '../../../schemas/readDefinition.ts';
 
-export const PANES = { palette: { min: 132, max: 320, usual: 148 }, properties: { min: 260, max: 520, usual: 280 }, preview: { min: 300, max: 900, usual: 350 } } as const;
+export const PANES = {
+  palette: { min: 132, max: 320, usual: 148 },
+  properties: { min: 260, max: 520, usual: 280 },
+  preview: { min: 300, max: 900, usual: 350 },
+} as const;
 export type SidePane = keyof typeof PANES;
 
 const KEPT = 'designer:panes';
 
 /** px of the side panes as this browser remembers them. */
-export function usePaneWidths(): [Readonly<Record<SidePane, number>>, (pane: SidePane, width: number) => void] {
+export function usePaneWidths(): [
+  Readonly<Record<SidePane, number>>,
+  (pane: SidePane, width: number) => void,
+] {
   const [widths, setWidths] = useState(read);
   const set = (pane: SidePane, width: number) => {
     const next = { ...widths, [pane]: width };

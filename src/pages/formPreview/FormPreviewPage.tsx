@@ -18,7 +18,11 @@ import { readOwner } from '../../data/session.ts';
 import { Select } from '../../records/list/Select.tsx';
 import { Preview } from '../designer/preview/Preview.tsx';
 import { PreviewBar } from '../designer/preview/PreviewBar.tsx';
-import { type PreviewMessage, type PreviewSettings, previewChannel } from '../designer/preview/settings.ts';
+import {
+  type PreviewMessage,
+  type PreviewSettings,
+  previewChannel,
+} from '../designer/preview/settings.ts';
 import { useObjects } from '../designer/properties/useObjects.ts';
 
 /** The form of a module as staff meet it, on a page of its own: /formpreview?module=customer. It follows a designer that is open in another window. */
@@ -29,25 +33,62 @@ export function FormPreviewPage() {
   const wanted = params.get('module');
   const module = wanted === null ? objects[0]?.key : moduleKeyOf(wanted);
   const { file, error: unknown } = useModule(module);
-  const { data, error, mutate } = useSWR(module === undefined ? null : ['design', 'preview', module], ([, , key]) => loadDesign(key));
+  const { data, error, mutate } = useSWR(
+    module === undefined ? null : ['design', 'preview', module],
+    ([, , key]) => loadDesign(key),
+  );
   const fault: unknown = unknown ?? error;
-  if (fault && !data) return <ErrorState text={fault instanceof CallError ? fault.message : undefined} onRetry={() => void mutate()} />;
+  if (fault && !data)
+    return (
+      <ErrorState
+        text={fault instanceof CallError ? fault.message : undefined}
+        onRetry={() => void mutate()}
+      />
+    );
   if (!file || !data) return <SkeletonLines lines={10} className="p-6" />;
-  const chooser = objects.length > 0 && <span className="w-40"><Select label={t`模块`} value={file.key} options={objects.map(({ key, name }) => ({ value: key, label: name }))} onChange={(key) => setParams({ module: key }, { replace: true })} /></span>;
+  const chooser = objects.length > 0 && (
+    <span className="w-40">
+      <Select
+        label={t`模块`}
+        value={file.key}
+        options={objects.map(({ key, name }) => ({ value: key, label: name }))}
+        onChange={(key) => setParams({ module: key }, { replace: true })}
+      />
+    </span>
+  );
   return <Opened key={file.key} file={file} published={data.definition} chooser={chooser} />;
 }
 
-function Opened({ file, published, chooser }: { file: ModuleFile; published: Definition; chooser: React.ReactNode }) {
+function Opened({
+  file,
+  published,
+  chooser,
+}: {
+  file: ModuleFile;
+  published: Definition;
+  chooser: React.ReactNode;
+}) {
   const { t } = useLingui();
   const locale = useLocale();
   const followed = useFollowed(file.key);
-  const [settings, setSettings] = useState<PreviewSettings>({ mode: 'add', role: undefined, locale, theme: undefined, width: 'desktop', record: undefined });
+  const [settings, setSettings] = useState<PreviewSettings>({
+    mode: 'add',
+    role: undefined,
+    locale,
+    theme: undefined,
+    width: 'desktop',
+    record: undefined,
+  });
   const name = say(file.words, locale);
   return (
     <div className="flex h-full min-h-0 flex-col">
       <header className="flex min-h-12 flex-wrap items-center gap-2 border-b border-line px-3 py-1.5">
         <h1 className="font-semibold">{t`${name}：表单预览`}</h1>
-        {followed ? <Badge color="green">{followed.dirty ? t`跟随设计器（未发布）` : t`跟随设计器`}</Badge> : <Badge>{t`已发布的版本`}</Badge>}
+        {followed ? (
+          <Badge color="green">{followed.dirty ? t`跟随设计器（未发布）` : t`跟随设计器`}</Badge>
+        ) : (
+          <Badge>{t`已发布的版本`}</Badge>
+        )}
         <span className="flex-1" />
         {chooser}
       </header>
@@ -57,7 +98,9 @@ function Opened({ file, published, chooser }: { file: ModuleFile; published: Def
           <Preview file={file} definition={followed?.definition ?? published} settings={settings} />
         </div>
       </div>
-      <p className="sr-only"><Trans>预览不会保存任何数据。</Trans></p>
+      <p className="sr-only">
+        <Trans>预览不会保存任何数据。</Trans>
+      </p>
     </div>
   );
 }
@@ -71,7 +114,8 @@ function useFollowed(module: string): { definition: Definition; dirty: boolean }
     const greet = () => channel.postMessage({ kind: 'hello' } satisfies PreviewMessage);
     channel.onmessage = ({ data }: MessageEvent<PreviewMessage>) => {
       if (data.kind === 'begin') greet();
-      else if (data.kind === 'design') setFollowed({ definition: data.definition as Definition, dirty: data.dirty });
+      else if (data.kind === 'design')
+        setFollowed({ definition: data.definition as Definition, dirty: data.dirty });
       else if (data.kind === 'bye') setFollowed(undefined);
     };
     greet();

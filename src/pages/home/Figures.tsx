@@ -28,13 +28,37 @@ export function Figures() {
   const [today] = useState(() => localStamp(new Date()).slice(0, 10));
   const figures: FigureProps[] = [
     { module: 'customer', label: t`本月新客户`, filter: thisMonth('create_time') },
-    { module: 'opportunity', label: t`进行中的商机`, filter: { op: 'and', rules: [{ field: 'state', operator: 'eq', value: 0 }] }, of: 'amount' },
+    {
+      module: 'opportunity',
+      label: t`进行中的商机`,
+      filter: { op: 'and', rules: [{ field: 'state', operator: 'eq', value: 0 }] },
+      of: 'amount',
+    },
     { module: 'contract', label: t`本月签约`, filter: thisMonth('sign_date'), of: 'price' },
-    { module: 'payment', label: t`本月回款`, filter: thisMonth('payment_date'), of: 'payment_money' },
-    { module: 'paymentPlan', label: t`逾期未回款`, filter: { op: 'and', rules: [{ field: 'plan_payment_date', operator: 'lt', value: today }, { field: 'state', operator: 'in', value: [0, 1] }] }, of: 'unpaid_amount' },
+    {
+      module: 'payment',
+      label: t`本月回款`,
+      filter: thisMonth('payment_date'),
+      of: 'payment_money',
+    },
+    {
+      module: 'paymentPlan',
+      label: t`逾期未回款`,
+      filter: {
+        op: 'and',
+        rules: [
+          { field: 'plan_payment_date', operator: 'lt', value: today },
+          { field: 'state', operator: 'in', value: [0, 1] },
+        ],
+      },
+      of: 'unpaid_amount',
+    },
   ];
   return (
-    <ul aria-label={t`数据概览`} className="flex flex-wrap gap-px overflow-hidden rounded-lg border border-line bg-line max-md:grid max-md:grid-cols-2">
+    <ul
+      aria-label={t`数据概览`}
+      className="flex flex-wrap gap-px overflow-hidden rounded-lg border border-line bg-line max-md:grid max-md:grid-cols-2"
+    >
       {figures.map((figure) => (
         <Figure key={figure.module} {...figure} />
       ))}
@@ -60,13 +84,31 @@ function Figure({ module, label, filter, of }: FigureProps) {
   const failed = sums.error !== undefined || list.error !== undefined;
   return (
     <li className="min-w-0 flex-1 bg-surface-1 max-md:last:odd:col-span-2">
-      <Link to={listWith(module, filter)} className="block px-4 py-3 -outline-offset-2 hover:bg-hover">
+      <Link
+        to={listWith(module, filter)}
+        className="block px-4 py-3 -outline-offset-2 hover:bg-hover"
+      >
         <span className="flex h-5 items-baseline gap-1.5 text-sm text-text-2">
           <span className="truncate">{label}</span>
-          {amount !== undefined && <span className="text-xs text-text-3 tabular-nums md:max-lg:hidden">{i18n.number(count ?? 0)}</span>}
+          {amount !== undefined && (
+            <span className="text-xs text-text-3 tabular-nums md:max-lg:hidden">
+              {i18n.number(count ?? 0)}
+            </span>
+          )}
         </span>
-        <span className="block h-7 truncate text-xl font-semibold tabular-nums" title={amount === undefined ? undefined : formatNumber(amount, locale, 2)}>
-          {count === undefined ? failed ? '–' : <SkeletonBar className="mt-2 w-16" /> : i18n.number(amount ?? count, COMPACT)}
+        <span
+          className="block h-7 truncate text-xl font-semibold tabular-nums"
+          title={amount === undefined ? undefined : formatNumber(amount, locale, 2)}
+        >
+          {count === undefined ? (
+            failed ? (
+              '–'
+            ) : (
+              <SkeletonBar className="mt-2 w-16" />
+            )
+          ) : (
+            i18n.number(amount ?? count, COMPACT)
+          )}
         </span>
       </Link>
     </li>

@@ -13,7 +13,12 @@ export function HomePage() {
   const { name } = useMe();
   const [today] = useState(() => new Date());
   const date = i18n.date(today, { dateStyle: 'full' });
-  const greeting = today.getHours() < 12 ? t`上午好，${name}` : today.getHours() < 18 ? t`下午好，${name}` : t`晚上好，${name}`;
+  const greeting =
+    today.getHours() < 12
+      ? t`上午好，${name}`
+      : today.getHours() < 18
+        ? t`下午好，${name}`
+        : t`晚上好，${name}`;
   return (
     <div className="mx-auto flex max-w-[1200px] flex-col gap-6 px-4 py-5 md:px-6">
       <header>

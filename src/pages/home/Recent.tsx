@@ -15,7 +15,12 @@ import { useModule } from '../../data/modules.ts';
 import { useList } from '../../data/records.ts';
 import { useMe } from '../../data/viewer.ts';
 
-const LISTED = ['customer', 'opportunity', 'contract', 'clue'] as const satisfies readonly ModuleKey[];
+const LISTED = [
+  'customer',
+  'opportunity',
+  'contract',
+  'clue',
+] as const satisfies readonly ModuleKey[];
 const ROWS = 6;
 
 /** What was changed last, by module. */
@@ -23,12 +28,24 @@ export function Recent() {
   const { t } = useLingui();
   const locale = useLocale();
   const me = useMe();
-  const modules = [useModule('customer'), useModule('opportunity'), useModule('contract'), useModule('clue')];
-  const files = modules.flatMap(({ file }) => (file && may(me, `crm_${file.permission}_view`) ? [file] : []));
+  const modules = [
+    useModule('customer'),
+    useModule('opportunity'),
+    useModule('contract'),
+    useModule('clue'),
+  ];
+  const files = modules.flatMap(({ file }) =>
+    file && may(me, `crm_${file.permission}_view`) ? [file] : [],
+  );
   const [chosen, setChosen] = useState<string>(LISTED[0]);
   const shown = files.find((file) => file.key === chosen) ?? files[0];
 
-  if (!shown) return modules.every(({ file }) => file) ? <div /> : <SkeletonRows rows={ROWS + 1} columns={3} />;
+  if (!shown)
+    return modules.every(({ file }) => file) ? (
+      <div />
+    ) : (
+      <SkeletonRows rows={ROWS + 1} columns={3} />
+    );
   return (
     <section aria-labelledby="recent" className="min-w-0">
       <h2 id="recent" className="mb-1 font-semibold">{t`最近更新`}</h2>
@@ -56,7 +73,15 @@ function Rows({ module }: { module: string }) {
   if (!data) return <SkeletonRows rows={ROWS} columns={3} />;
   if (data.list.length === 0)
     return (
-      <Empty title={t`还没有记录`} action={<Link to={addressOfModule(module)} className="text-accent hover:underline">{t`去新建`}</Link>} />
+      <Empty
+        title={t`还没有记录`}
+        action={
+          <Link
+            to={addressOfModule(module)}
+            className="text-accent hover:underline"
+          >{t`去新建`}</Link>
+        }
+      />
     );
   return (
     <ul>
@@ -68,8 +93,12 @@ function Rows({ module }: { module: string }) {
             className="flex h-row w-full items-center gap-4 px-5 text-start text-sm -outline-offset-2 hover:bg-hover pointer-coarse:h-11"
           >
             <Cut className="flex-1">{row.name || row.number}</Cut>
-            <span className="w-20 truncate text-text-2 max-md:hidden">{row.display.owner_user_id ?? ''}</span>
-            <time className="w-28 text-end text-text-3 tabular-nums">{row.update_time.slice(5, 16)}</time>
+            <span className="w-20 truncate text-text-2 max-md:hidden">
+              {row.display.owner_user_id ?? ''}
+            </span>
+            <time className="w-28 text-end text-text-3 tabular-nums">
+              {row.update_time.slice(5, 16)}
+            </time>
           </button>
         </li>
       ))}

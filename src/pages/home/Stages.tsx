@@ -16,7 +16,11 @@ export function Stages() {
   const me = useMe();
   const { file } = useModule('opportunity');
   const mayView = file !== undefined && may(me, `crm_${file.permission}_view`);
-  const { data } = useGroups(mayView ? 'opportunity' : undefined, { filter: { op: 'and', rules: [OPEN] } }, { by: 'process_id', sums: ['amount'] });
+  const { data } = useGroups(
+    mayView ? 'opportunity' : undefined,
+    { filter: { op: 'and', rules: [OPEN] } },
+    { by: 'process_id', sums: ['amount'] },
+  );
   const groups = data?.groups ?? [];
   const most = Math.max(1, ...groups.map(({ sums }) => sums.amount?.sum ?? 0));
   if ((file && !mayView) || data?.groups?.length === 0 || data?.groups === null) return null;
@@ -28,16 +32,29 @@ export function Stages() {
         {groups.map(({ key, name, count, sums }) => (
           <li key={key}>
             <Link
-              to={listWith('opportunity', { op: 'and', rules: [OPEN, key === null ? { field: 'process_id', operator: 'empty' } : { field: 'process_id', operator: 'eq', value: key }] })}
+              to={listWith('opportunity', {
+                op: 'and',
+                rules: [
+                  OPEN,
+                  key === null
+                    ? { field: 'process_id', operator: 'empty' }
+                    : { field: 'process_id', operator: 'eq', value: key },
+                ],
+              })}
               className="block px-3 py-1.5 text-sm -outline-offset-2 hover:bg-hover"
             >
               <span className="flex items-baseline gap-2">
                 <span className="truncate">{name || t`未填写`}</span>
                 <span className="text-xs text-text-3 tabular-nums">{i18n.number(count)}</span>
-                <span className="ms-auto tabular-nums">{i18n.number(sums.amount?.sum ?? 0, COMPACT)}</span>
+                <span className="ms-auto tabular-nums">
+                  {i18n.number(sums.amount?.sum ?? 0, COMPACT)}
+                </span>
               </span>
               <span aria-hidden className="mt-1 block h-1 rounded-full bg-surface-2">
-                <span className="block h-1 rounded-full bg-accent" style={{ width: `${(100 * (sums.amount?.sum ?? 0)) / most}%` }} />
+                <span
+                  className="block h-1 rounded-full bg-accent"
+                  style={{ width: `${(100 * (sums.amount?.sum ?? 0)) / most}%` }}
+                />
               </span>
             </Link>
           </li>

@@ -33,7 +33,9 @@ export function ToDo() {
   const failed = parts.find(({ error, data }) => error && !data);
   const waiting = parts.some(({ data, isAsked }) => isAsked && !data);
   const due = parts
-    .flatMap(({ file, data }) => (file ? (data?.list ?? []).map((row) => ({ file, row, at: wordOf(valueOf(row, NEXT)) })) : []))
+    .flatMap(({ file, data }) =>
+      file ? (data?.list ?? []).map((row) => ({ file, row, at: wordOf(valueOf(row, NEXT)) })) : [],
+    )
     .toSorted((a, b) => (a.at < b.at ? -1 : 1))
     .slice(0, ROWS);
 
@@ -42,11 +44,17 @@ export function ToDo() {
       <h2 id="to-do" className="mb-1 font-semibold">{t`待跟进`}</h2>
       <div className="rounded-lg border border-line">
         {failed ? (
-          <ErrorState title={t`加载失败`} onRetry={() => parts.forEach(({ mutate }) => void mutate())} />
+          <ErrorState
+            title={t`加载失败`}
+            onRetry={() => parts.forEach(({ mutate }) => void mutate())}
+          />
         ) : waiting ? (
           <SkeletonRows rows={ROWS} columns={3} />
         ) : due.length === 0 ? (
-          <Empty title={t`这一周没有要跟进的`} text={t`您负责的客户、商机或线索填写了下次跟进时间，就会出现在这里。`} />
+          <Empty
+            title={t`这一周没有要跟进的`}
+            text={t`您负责的客户、商机或线索填写了下次跟进时间，就会出现在这里。`}
+          />
         ) : (
           <ul>
             {due.map(({ file, row, at }) => (
@@ -59,8 +67,17 @@ export function ToDo() {
                   <Icon name={file.icon} className="text-text-3" />
                   <span className="sr-only">{say(file.words, locale)}</span>
                   <Cut className="flex-1">{row.name || row.number}</Cut>
-                  {at < now ? <Badge color="red">{t`已到期`}</Badge> : at.startsWith(today) && <Badge color="blue">{t`今天`}</Badge>}
-                  <time dateTime={at.replace(' ', 'T')} className="w-24 shrink-0 text-end text-text-3 tabular-nums">{at.slice(5, 16)}</time>
+                  {at < now ? (
+                    <Badge color="red">{t`已到期`}</Badge>
+                  ) : (
+                    at.startsWith(today) && <Badge color="blue">{t`今天`}</Badge>
+                  )}
+                  <time
+                    dateTime={at.replace(' ', 'T')}
+                    className="w-24 shrink-0 text-end text-text-3 tabular-nums"
+                  >
+                    {at.slice(5, 16)}
+                  </time>
                 </button>
               </li>
             ))}
@@ -84,7 +101,11 @@ function useDue(key: ModuleKey, today: string) {
       op: 'and',
       rules: [
         { field: 'owner_user_id', operator: 'eq', value: me.id },
-        { field: NEXT, operator: 'between', value: [`${addDays(today, -BACK)} 00:00:00`, `${addDays(today, AHEAD)} 23:59:59`] },
+        {
+          field: NEXT,
+          operator: 'between',
+          value: [`${addDays(today, -BACK)} 00:00:00`, `${addDays(today, AHEAD)} 23:59:59`],
+        },
       ],
     },
   });

@@ -22,19 +22,29 @@ interface DeleteItemDialogProps {
 /** Before an entry is deleted: how many records carry it, and what becomes of them. One that must stay can be stopped instead. */
 export function DeleteItemDialog({ type, kind, item, items, onClose }: DeleteItemDialogProps) {
   const { t, i18n } = useLingui();
-  const { data: records } = useSWR(['carriers', type, item.id], () => countCarriers(type, item.id), { revalidateOnFocus: false });
+  const { data: records } = useSWR(
+    ['carriers', type, item.id],
+    () => countCarriers(type, item.id),
+    { revalidateOnFocus: false },
+  );
   const [into, setInto] = useState('');
   const [busy, setBusy] = useState(false);
   const { id, name } = item;
   const below = items.filter(({ parent_id }) => parent_id === id).length;
   const stays = below > 0 || (kind.used === 'kept' && records !== undefined && records > 0);
-  const instead = items.filter((one) => one.disabled === 0 && one.id !== id).map(({ id: other, name: word }) => ({ value: String(other), label: t`替换为「${word}」` }));
+  const instead = items
+    .filter((one) => one.disabled === 0 && one.id !== id)
+    .map(({ id: other, name: word }) => ({ value: String(other), label: t`替换为「${word}」` }));
   const none = { value: '', label: kind.used === 'removed' ? t`移除` : t`请选择` };
   const count = i18n.number(records ?? 0);
-  const words = below > 0 ? t`它下面还有 ${below} 项，请先移走或删除它们。`
-    : records === 0 ? t`没有数据在使用它。`
-    : kind.used === 'kept' ? t`${count} 条数据在使用它，不能删除。停用之后不再提供选择，已有的数据不变。`
-    : t`${count} 条数据在使用它，每条数据的操作日志会记下这次变更。`;
+  const words =
+    below > 0
+      ? t`它下面还有 ${below} 项，请先移走或删除它们。`
+      : records === 0
+        ? t`没有数据在使用它。`
+        : kind.used === 'kept'
+          ? t`${count} 条数据在使用它，不能删除。停用之后不再提供选择，已有的数据不变。`
+          : t`${count} 条数据在使用它，每条数据的操作日志会记下这次变更。`;
 
   async function handle(work: () => Promise<unknown>, said: string) {
     setBusy(true);
@@ -59,9 +69,24 @@ export function DeleteItemDialog({ type, kind, item, items, onClose }: DeleteIte
         <>
           <Button disabled={busy} onClick={onClose}>{t`取消`}</Button>
           {stays ? (
-            <Button kind="primary" disabled={item.disabled === 1} loading={busy} onClick={() => void handle(() => changeItem({ id, type, disabled: 1 }), t`已停用`)}>{t`停用`}</Button>
+            <Button
+              kind="primary"
+              disabled={item.disabled === 1}
+              loading={busy}
+              onClick={() => void handle(() => changeItem({ id, type, disabled: 1 }), t`已停用`)}
+            >{t`停用`}</Button>
           ) : (
-            <Button kind="danger" disabled={missing} loading={busy} onClick={() => void handle(() => deleteItem({ type, id, into: into === '' ? undefined : Number(into) }), t`删除成功!`)}>{t`删除`}</Button>
+            <Button
+              kind="danger"
+              disabled={missing}
+              loading={busy}
+              onClick={() =>
+                void handle(
+                  () => deleteItem({ type, id, into: into === '' ? undefined : Number(into) }),
+                  t`删除成功!`,
+                )
+              }
+            >{t`删除`}</Button>
           )}
         </>
       }
@@ -74,7 +99,12 @@ export function DeleteItemDialog({ type, kind, item, items, onClose }: DeleteIte
           {records > 0 && !stays && (
             <div className="flex flex-col gap-1">
               <span aria-hidden className="text-text-2">{t`在这些数据上`}</span>
-              <Select label={t`在这些数据上`} value={into} options={[none, ...instead]} onChange={setInto} />
+              <Select
+                label={t`在这些数据上`}
+                value={into}
+                options={[none, ...instead]}
+                onChange={setInto}
+              />
             </div>
           )}
         </div>

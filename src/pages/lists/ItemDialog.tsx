@@ -31,7 +31,9 @@ export function ItemDialog({ type, kind, what, item, above, rows, onClose }: Ite
   const { t } = useLingui();
   const id = useId();
   const [name, setName] = useState(item?.name ?? '');
-  const [color, setColor] = useState<BadgeColor>(BADGE_COLORS.find((each) => each === item?.color) ?? 'blue');
+  const [color, setColor] = useState<BadgeColor>(
+    BADGE_COLORS.find((each) => each === item?.color) ?? 'blue',
+  );
   const first = String(item?.parent_id ?? above ?? 0);
   const [parent, setParent] = useState(first);
   const [fault, setFault] = useState('');
@@ -44,7 +46,12 @@ export function ItemDialog({ type, kind, what, item, above, rows, onClose }: Ite
     if (said === '' || busy) return;
     setBusy(true);
     try {
-      const content = { type, name: said, ...(kind.colors && { color }), ...(kind.levels && { parent_id: Number(parent) }) };
+      const content = {
+        type,
+        name: said,
+        ...(kind.colors && { color }),
+        ...(kind.levels && { parent_id: Number(parent) }),
+      };
       await (item ? changeItem({ id: item.id, ...content }) : addItem(content, key));
       toast.success(t`保存成功`);
       onClose();
@@ -65,7 +72,12 @@ export function ItemDialog({ type, kind, what, item, above, rows, onClose }: Ite
       footer={
         <>
           <Button onClick={onClose}>{t`取消`}</Button>
-          <Button kind="primary" disabled={said === ''} loading={busy} onClick={() => void handleSave()}>{t`保存`}</Button>
+          <Button
+            kind="primary"
+            disabled={said === ''}
+            loading={busy}
+            onClick={() => void handleSave()}
+          >{t`保存`}</Button>
         </>
       }
     >
@@ -90,7 +102,20 @@ export function ItemDialog({ type, kind, what, item, above, rows, onClose }: Ite
         {kind.levels && (
           <div className="flex flex-col gap-1">
             <span aria-hidden className="text-sm text-text-2">{t`上级`}</span>
-            <Select label={t`上级`} value={parent} options={[{ value: '0', label: t`无（第一级）` }, ...placesFor(rows, { id: item?.id, levels: kind.levels }).map(({ item: one, depth }) => ({ value: String(one.id), label: `${'\u3000'.repeat(depth)}${one.name}` }))]} onChange={setParent} />
+            <Select
+              label={t`上级`}
+              value={parent}
+              options={[
+                { value: '0', label: t`无（第一级）` },
+                ...placesFor(rows, { id: item?.id, levels: kind.levels }).map(
+                  ({ item: one, depth }) => ({
+                    value: String(one.id),
+                    label: `${'\u3000'.repeat(depth)}${one.name}`,
+                  }),
+                ),
+              ]}
+              onChange={setParent}
+            />
           </div>
         )}
       </form>
@@ -99,10 +124,25 @@ export function ItemDialog({ type, kind, what, item, above, rows, onClose }: Ite
 }
 
 /** Each colour as the tag will look. */
-function Colors({ value, word, onChange }: { value: BadgeColor; word: string; onChange(color: BadgeColor): void }) {
+function Colors({
+  value,
+  word,
+  onChange,
+}: {
+  value: BadgeColor;
+  word: string;
+  onChange(color: BadgeColor): void;
+}) {
   const { t } = useLingui();
   const group = useId();
-  const names: Record<BadgeColor, string> = { grey: t`灰色`, blue: t`蓝色`, green: t`绿色`, amber: t`橙色`, red: t`红色`, violet: t`紫色` };
+  const names: Record<BadgeColor, string> = {
+    grey: t`灰色`,
+    blue: t`蓝色`,
+    green: t`绿色`,
+    amber: t`橙色`,
+    red: t`红色`,
+    violet: t`紫色`,
+  };
   return (
     <fieldset className="flex flex-col gap-1.5">
       <legend className="mb-1.5 text-sm text-text-2">{t`颜色`}</legend>
@@ -112,7 +152,14 @@ function Colors({ value, word, onChange }: { value: BadgeColor; word: string; on
             key={color}
             className="inline-flex min-h-8 max-w-full items-center gap-2 rounded-md border border-line px-2.5 text-sm has-checked:border-accent has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:min-h-11"
           >
-            <input type="radio" name={group} checked={value === color} onChange={() => onChange(color)} aria-label={names[color]} className="size-3.5 accent-accent" />
+            <input
+              type="radio"
+              name={group}
+              checked={value === color}
+              onChange={() => onChange(color)}
+              aria-label={names[color]}
+              className="size-3.5 accent-accent"
+            />
             <Badge color={color}>{word}</Badge>
           </label>
         ))}

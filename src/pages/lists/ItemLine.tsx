@@ -20,7 +20,16 @@ interface ItemLineProps {
 }
 
 /** One entry of a list, with what can be done to it. */
-export function ItemLine({ type, item, place: { depth, index, last }, records, colored, onAdd, onEdit, onDelete }: ItemLineProps) {
+export function ItemLine({
+  type,
+  item,
+  place: { depth, index, last },
+  records,
+  colored,
+  onAdd,
+  onEdit,
+  onDelete,
+}: ItemLineProps) {
   const { t, i18n } = useLingui();
   const [busy, setBusy] = useState(false);
   const { id, name } = item;
@@ -41,21 +50,64 @@ export function ItemLine({ type, item, place: { depth, index, last }, records, c
   return (
     <li className="flex min-h-10 flex-wrap items-center gap-1 px-2 hover:bg-hover pointer-coarse:min-h-11">
       <span className="flex shrink-0">
-        <IconButton icon={<Icon name="arrow-up" size={14} />} label={t`上移「${name}」`} disabled={busy || index === 0} onClick={() => void change({ sort: index - 1 })} />
-        <IconButton icon={<Icon name="arrow-down" size={14} />} label={t`下移「${name}」`} disabled={busy || last} onClick={() => void change({ sort: index + 1 })} />
+        <IconButton
+          icon={<Icon name="arrow-up" size={14} />}
+          label={t`上移「${name}」`}
+          disabled={busy || index === 0}
+          onClick={() => void change({ sort: index - 1 })}
+        />
+        <IconButton
+          icon={<Icon name="arrow-down" size={14} />}
+          label={t`下移「${name}」`}
+          disabled={busy || last}
+          onClick={() => void change({ sort: index + 1 })}
+        />
       </span>
-      <span className="flex min-w-24 flex-1 items-center gap-2 text-sm" style={{ paddingInlineStart: depth * 20 }}>
-        {colored ? <Badge color={item.color ?? 'grey'}>{name}</Badge> : <span className="min-w-0 break-words">{name}</span>}
+      <span
+        className="flex min-w-24 flex-1 items-center gap-2 text-sm"
+        style={{ paddingInlineStart: depth * 20 }}
+      >
+        {colored ? (
+          <Badge color={item.color ?? 'grey'}>{name}</Badge>
+        ) : (
+          <span className="min-w-0 break-words">{name}</span>
+        )}
         {stopped && <span className="shrink-0 text-xs text-text-3">{t`已停用`}</span>}
-        {records !== undefined && <span className="shrink-0 text-xs text-text-3 tabular-nums">{t`${count} 条数据`}</span>}
+        {records !== undefined && (
+          <span className="shrink-0 text-xs text-text-3 tabular-nums">{t`${count} 条数据`}</span>
+        )}
       </span>
       <span className="ms-auto flex shrink-0 items-center gap-1">
-        {onAdd && <Button size="small" kind="quiet" aria-label={t`新增下级：${name}`} onClick={onAdd}>{t`新增下级`}</Button>}
-        <Button size="small" kind="quiet" aria-label={t`编辑「${name}」`} onClick={onEdit}>{t`编辑`}</Button>
-        <Button size="small" kind="quiet" aria-label={stopped ? t`启用「${name}」` : t`停用「${name}」`} disabled={busy} onClick={() => void change({ disabled: stopped ? 0 : 1 })}>
+        {onAdd && (
+          <Button
+            size="small"
+            kind="quiet"
+            aria-label={t`新增下级：${name}`}
+            onClick={onAdd}
+          >{t`新增下级`}</Button>
+        )}
+        <Button
+          size="small"
+          kind="quiet"
+          aria-label={t`编辑「${name}」`}
+          onClick={onEdit}
+        >{t`编辑`}</Button>
+        <Button
+          size="small"
+          kind="quiet"
+          aria-label={stopped ? t`启用「${name}」` : t`停用「${name}」`}
+          disabled={busy}
+          onClick={() => void change({ disabled: stopped ? 0 : 1 })}
+        >
           {stopped ? t`启用` : t`停用`}
         </Button>
-        <Button size="small" kind="quiet" className="text-danger!" aria-label={t`删除「${name}」`} onClick={onDelete}>{t`删除`}</Button>
+        <Button
+          size="small"
+          kind="quiet"
+          className="text-danger!"
+          aria-label={t`删除「${name}」`}
+          onClick={onDelete}
+        >{t`删除`}</Button>
       </span>
     </li>
   );

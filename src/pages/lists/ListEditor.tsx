@@ -31,7 +31,13 @@ export function ListEditor({ type, level, title, hint }: ListEditorProps) {
   return <Editor type={type} kind={kind} level={level} title={title} hint={hint} />;
 }
 
-function Editor({ type, kind, level, title, hint }: Omit<ListEditorProps, 'hint'> & { kind: ListKind; hint: string | undefined }) {
+function Editor({
+  type,
+  kind,
+  level,
+  title,
+  hint,
+}: Omit<ListEditorProps, 'hint'> & { kind: ListKind; hint: string | undefined }) {
   const { t } = useLingui();
   const locale = useLocale();
   const { data: items, error, mutate } = useItems(type);
@@ -42,17 +48,33 @@ function Editor({ type, kind, level, title, hint }: Omit<ListEditorProps, 'hint'
   // In the middle of a button or a sentence
   const what = locale === 'en' ? words.toLowerCase() : words;
   const Heading = level === 1 ? 'h1' : 'h2';
-  if (error && !items) return <ErrorState text={error instanceof CallError ? error.message : undefined} onRetry={() => void mutate()} />;
+  if (error && !items)
+    return (
+      <ErrorState
+        text={error instanceof CallError ? error.message : undefined}
+        onRetry={() => void mutate()}
+      />
+    );
   const rows = treeOf(items ?? []);
   return (
     <section aria-label={title} className="flex flex-col gap-4">
       <header className="flex flex-wrap items-center gap-3">
-        <Heading className={level === 1 ? 'me-auto text-xl font-semibold' : 'me-auto font-semibold'}>{title}</Heading>
-        <Button kind={level === 1 ? 'primary' : 'default'} icon={<Icon name="plus" />} onClick={() => setOpen({ kind: 'edit' })}>{t`新增${what}`}</Button>
+        <Heading
+          className={level === 1 ? 'me-auto text-xl font-semibold' : 'me-auto font-semibold'}
+        >
+          {title}
+        </Heading>
+        <Button
+          kind={level === 1 ? 'primary' : 'default'}
+          icon={<Icon name="plus" />}
+          onClick={() => setOpen({ kind: 'edit' })}
+        >{t`新增${what}`}</Button>
       </header>
       {hint !== undefined && <p className="text-sm text-text-2">{hint}</p>}
       {!items && <SkeletonRows rows={6} columns={3} />}
-      {items?.length === 0 && <Empty title={t`还没有${what}`} text={t`新增之后，表单里就可以选择。`} />}
+      {items?.length === 0 && (
+        <Empty title={t`还没有${what}`} text={t`新增之后，表单里就可以选择。`} />
+      )}
       {rows.length > 0 && (
         <ul aria-label={words} className="divide-y divide-line rounded-lg border border-line">
           {rows.map(({ item, depth, index, last }) => (
@@ -65,13 +87,34 @@ function Editor({ type, kind, level, title, hint }: Omit<ListEditorProps, 'hint'
               colored={kind.colors === true}
               onEdit={() => setOpen({ kind: 'edit', item })}
               onDelete={() => setOpen({ kind: 'delete', item })}
-              {...(kind.levels && depth + 1 < kind.levels && { onAdd: () => setOpen({ kind: 'edit', above: item.id }) })}
+              {...(kind.levels &&
+                depth + 1 < kind.levels && {
+                  onAdd: () => setOpen({ kind: 'edit', above: item.id }),
+                })}
             />
           ))}
         </ul>
       )}
-      {open?.kind === 'edit' && <ItemDialog type={type} kind={kind} what={what} item={open.item} above={open.above} rows={rows} onClose={close} />}
-      {open?.kind === 'delete' && <DeleteItemDialog type={type} kind={kind} item={open.item} items={items ?? []} onClose={close} />}
+      {open?.kind === 'edit' && (
+        <ItemDialog
+          type={type}
+          kind={kind}
+          what={what}
+          item={open.item}
+          above={open.above}
+          rows={rows}
+          onClose={close}
+        />
+      )}
+      {open?.kind === 'delete' && (
+        <DeleteItemDialog
+          type={type}
+          kind={kind}
+          item={open.item}
+          items={items ?? []}
+          onClose={close}
+        />
+      )}
     </section>
   );
 }

@@ -8,7 +8,12 @@ export function TagsPage() {
   const { t } = useLingui();
   return (
     <div className="mx-auto max-w-[760px] px-4 py-5 md:px-6">
-      <ListEditor type={TAG_LIST} level={1} title={t`标签管理`} hint={t`客户、线索和联系人共用这些标签。改名和换颜色立即对所有数据生效。`} />
+      <ListEditor
+        type={TAG_LIST}
+        level={1}
+        title={t`标签管理`}
+        hint={t`客户、线索和联系人共用这些标签。改名和换颜色立即对所有数据生效。`}
+      />
     </div>
   );
 }

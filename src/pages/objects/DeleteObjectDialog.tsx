@@ -49,17 +49,36 @@ export function DeleteObjectDialog({ object, onClose, onDeleted }: DeleteObjectD
           <Close asChild>
             <Button className="max-md:flex-1">{t`取消`}</Button>
           </Close>
-          <Button kind="danger" loading={busy} onClick={() => void handleDelete()} className="max-md:flex-1">{t`删除`}</Button>
+          <Button
+            kind="danger"
+            loading={busy}
+            onClick={() => void handleDelete()}
+            className="max-md:flex-1"
+          >{t`删除`}</Button>
         </>
       }
     >
       <div className="flex flex-col gap-3 text-sm">
-        <p>{object.records > 0 ? t`它的 ${count} 条记录会一起进入回收站，可以在「模块管理」中恢复。` : t`它会进入回收站，可以在「模块管理」中恢复。`}</p>
+        <p>
+          {object.records > 0
+            ? t`它的 ${count} 条记录会一起进入回收站，可以在「模块管理」中恢复。`
+            : t`它会进入回收站，可以在「模块管理」中恢复。`}
+        </p>
         {object.records > 0 && (
           <div className="flex flex-col gap-1">
             <Label htmlFor={id}>{t`请输入「${name}」以确认删除`}</Label>
-            <TextBox id={id} value={typed} invalid={fault !== ''} aria-describedby={fault ? `${id}-fault` : undefined} onChange={(event) => setTyped(event.target.value)} />
-            {fault && <FieldMessage id={`${id}-fault`} kind="error">{fault}</FieldMessage>}
+            <TextBox
+              id={id}
+              value={typed}
+              invalid={fault !== ''}
+              aria-describedby={fault ? `${id}-fault` : undefined}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+            {fault && (
+              <FieldMessage id={`${id}-fault`} kind="error">
+                {fault}
+              </FieldMessage>
+            )}
           </div>
         )}
       </div>

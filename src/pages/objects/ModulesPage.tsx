@@ -24,7 +24,11 @@ export function ModulesPage() {
   const own = modules?.filter((row) => row.custom === 1 && row.deleted_time === '') ?? [];
   const deleted = modules?.filter((row) => row.deleted_time !== '') ?? [];
   const add = (
-    <Button kind="primary" icon={<Plus size={16} strokeWidth={1.75} />} onClick={() => setAdding(true)}>
+    <Button
+      kind="primary"
+      icon={<Plus size={16} strokeWidth={1.75} />}
+      onClick={() => setAdding(true)}
+    >
       {t`新增业务对象`}
     </Button>
   );
@@ -43,7 +47,16 @@ export function ModulesPage() {
       {!modules && <SkeletonRows rows={10} columns={4} />}
       {modules && (
         <>
-          <Rows title={t`业务对象`} rows={own} none={<Empty title={t`还没有业务对象`} text={t`业务对象和内置模块一样有列表、表单、权限和审批。`} />} />
+          <Rows
+            title={t`业务对象`}
+            rows={own}
+            none={
+              <Empty
+                title={t`还没有业务对象`}
+                text={t`业务对象和内置模块一样有列表、表单、权限和审批。`}
+              />
+            }
+          />
           {deleted.length > 0 && <Rows title={t`回收站`} rows={deleted} />}
           <Rows title={t`内置模块`} rows={modules.filter((row) => row.custom === 0)} />
         </>
@@ -53,12 +66,22 @@ export function ModulesPage() {
   );
 }
 
-function Rows({ title, rows, none }: { title: string; rows: readonly ModuleRow[]; none?: ReactNode }) {
+function Rows({
+  title,
+  rows,
+  none,
+}: {
+  title: string;
+  rows: readonly ModuleRow[];
+  none?: ReactNode;
+}) {
   const { t } = useLingui();
   return (
     <section>
       <h2 className="mb-1 font-semibold">{title}</h2>
-      {rows.length === 0 ? none : (
+      {rows.length === 0 ? (
+        none
+      ) : (
         <div className="overflow-x-auto rounded-lg border border-line">
           <table className="w-full text-sm">
             <thead>
@@ -67,11 +90,15 @@ function Rows({ title, rows, none }: { title: string; rows: readonly ModuleRow[]
                 <th className="text-start max-sm:hidden">{t`标识`}</th>
                 <th className="w-24 text-end">{t`记录`}</th>
                 <th className="w-20 text-end max-sm:hidden">{t`字段数`}</th>
-                <th className="w-44 text-end"><span className="sr-only">{t`操作`}</span></th>
+                <th className="w-44 text-end">
+                  <span className="sr-only">{t`操作`}</span>
+                </th>
               </tr>
             </thead>
             <tbody>
-              {rows.map((row) => <Row key={row.key} row={row} />)}
+              {rows.map((row) => (
+                <Row key={row.key} row={row} />
+              ))}
             </tbody>
           </table>
         </div>
@@ -84,7 +111,8 @@ function Row({ row }: { row: ModuleRow }) {
   const { t, i18n } = useLingui();
   const me = useMe();
   const isDeleted = row.deleted_time !== '';
-  const link = 'inline-flex h-8 items-center rounded-md px-2 text-accent hover:underline pointer-coarse:h-11';
+  const link =
+    'inline-flex h-8 items-center rounded-md px-2 text-accent hover:underline pointer-coarse:h-11';
 
   async function handleRestore() {
     await restoreObject(row.key);
@@ -108,8 +136,20 @@ function Row({ row }: { row: ModuleRow }) {
           <Button size="small" onClick={() => void handleRestore()}>{t`恢复`}</Button>
         ) : (
           <>
-            {row.custom === 1 && <Link to={`/custom/${row.key}`} aria-label={t`设置「${row.name}」`} className={link}>{t`设置`}</Link>}
-            {mayDesign(me, row.key) && <Link to={`/sys/${row.custom === 1 ? 'field' : 'custfield'}/${row.key}`} aria-label={t`设计字段：${row.name}`} className={link}>{t`设计字段`}</Link>}
+            {row.custom === 1 && (
+              <Link
+                to={`/custom/${row.key}`}
+                aria-label={t`设置「${row.name}」`}
+                className={link}
+              >{t`设置`}</Link>
+            )}
+            {mayDesign(me, row.key) && (
+              <Link
+                to={`/sys/${row.custom === 1 ? 'field' : 'custfield'}/${row.key}`}
+                aria-label={t`设计字段：${row.name}`}
+                className={link}
+              >{t`设计字段`}</Link>
+            )}
           </>
         )}
       </td>

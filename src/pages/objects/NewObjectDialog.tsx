@@ -35,7 +35,10 @@ export function NewObjectDialog({ onClose }: { onClose(key?: string): void }) {
   const [source, setSource] = useState<ForeignDefinition>();
   const [refused, setRefused] = useState<readonly FieldError[]>([]);
   const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
-  const dirty = useSyncExternalStore((listener) => store?.subscribeAll(listener) ?? (() => undefined), () => store?.dirty() ?? false);
+  const dirty = useSyncExternalStore(
+    (listener) => store?.subscribeAll(listener) ?? (() => undefined),
+    () => store?.dirty() ?? false,
+  );
 
   async function handleSave() {
     const result = store?.submit();
@@ -44,7 +47,14 @@ export function NewObjectDialog({ onClose }: { onClose(key?: string): void }) {
     setSaving(true);
     setRefused([]);
     try {
-      await createObject({ key, ...settingsOf(result.values, choices.roles), ...(source && { field_data: JSON.stringify(source.definition) }) }, idempotencyKey);
+      await createObject(
+        {
+          key,
+          ...settingsOf(result.values, choices.roles),
+          ...(source && { field_data: JSON.stringify(source.definition) }),
+        },
+        idempotencyKey,
+      );
       toast.success(t`添加成功`);
       onClose(key);
     } catch (fault) {
@@ -69,19 +79,44 @@ export function NewObjectDialog({ onClose }: { onClose(key?: string): void }) {
           <Close asChild>
             <Button className="max-md:flex-1">{t`取消`}</Button>
           </Close>
-          <Button kind="primary" loading={saving} disabled={!store} onClick={() => void handleSave()} className="max-md:flex-1">{t`保存`}</Button>
+          <Button
+            kind="primary"
+            loading={saving}
+            disabled={!store}
+            onClick={() => void handleSave()}
+            className="max-md:flex-1"
+          >{t`保存`}</Button>
         </>
       }
     >
-      {error && !choices ? <ErrorState onRetry={() => void mutate()} /> : store ? (
+      {error && !choices ? (
+        <ErrorState onRetry={() => void mutate()} />
+      ) : store ? (
         <>
           <RecordForm store={store} locale={locale} />
           <section aria-label={t`字段定义`} className="mt-4 border-t border-line pt-3">
-            {importing ? <DefinitionBox onSource={(next) => { setSource(next); setRefused([]); }} /> : <Button kind="quiet" icon={<FileUp size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setImporting(true)}>{t`从定义导入字段…`}</Button>}
-            {refused.map(({ field, text }) => <FieldMessage key={`${field} ${text}`}>{text ?? field}</FieldMessage>)}
+            {importing ? (
+              <DefinitionBox
+                onSource={(next) => {
+                  setSource(next);
+                  setRefused([]);
+                }}
+              />
+            ) : (
+              <Button
+                kind="quiet"
+                icon={<FileUp size={16} strokeWidth={1.75} aria-hidden />}
+                onClick={() => setImporting(true)}
+              >{t`从定义导入字段…`}</Button>
+            )}
+            {refused.map(({ field, text }) => (
+              <FieldMessage key={`${field} ${text}`}>{text ?? field}</FieldMessage>
+            ))}
           </section>
         </>
-      ) : <SkeletonLines lines={8} />}
+      ) : (
+        <SkeletonLines lines={8} />
+      )}
     </Dialog>
   );
 }

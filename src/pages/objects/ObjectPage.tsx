@@ -21,7 +21,11 @@ import { settingsOf, useObjectForm } from './useObjectForm.ts';
 export function ObjectPage({ module }: { module: string }) {
   const { data: object, error, mutate } = useObject(module);
   if (error && !object) return <ErrorState onRetry={() => void mutate()} />;
-  return <div className="mx-auto max-w-[900px] px-4 py-5 md:px-6">{object ? <Settings object={object} /> : <SkeletonLines lines={10} />}</div>;
+  return (
+    <div className="mx-auto max-w-[900px] px-4 py-5 md:px-6">
+      {object ? <Settings object={object} /> : <SkeletonLines lines={10} />}
+    </div>
+  );
 }
 
 function Settings({ object }: { object: ObjectInfo }) {
@@ -53,7 +57,8 @@ function Settings({ object }: { object: ObjectInfo }) {
     toast.success(object.stopped ? t`已启用` : t`已停用`);
   }
 
-  const link = 'inline-flex h-control items-center rounded-md px-2 text-sm text-accent hover:underline pointer-coarse:h-11';
+  const link =
+    'inline-flex h-control items-center rounded-md px-2 text-sm text-accent hover:underline pointer-coarse:h-11';
   return (
     <div className="flex flex-col gap-4">
       <header className="flex flex-wrap items-center gap-2">
@@ -61,18 +66,35 @@ function Settings({ object }: { object: ObjectInfo }) {
           {object.name}
           {object.stopped === 1 && <Badge color="amber">{t`已停用`}</Badge>}
         </h1>
-        {object.stopped === 0 && <Link to={`/${CUSTOM_ROUTE}/${object.key}`} className={link}>{t`打开列表`}</Link>}
-        {mayDesign(me, object.key) && <Link to={`/sys/field/${object.key}`} className={link}>{t`设计字段`}</Link>}
-        {object.approval === 1 && <Link to={`/approval/${object.key}`} className={link}>{t`审批流`}</Link>}
+        {object.stopped === 0 && (
+          <Link to={`/${CUSTOM_ROUTE}/${object.key}`} className={link}>{t`打开列表`}</Link>
+        )}
+        {mayDesign(me, object.key) && (
+          <Link to={`/sys/field/${object.key}`} className={link}>{t`设计字段`}</Link>
+        )}
+        {object.approval === 1 && (
+          <Link to={`/approval/${object.key}`} className={link}>{t`审批流`}</Link>
+        )}
         <Button onClick={() => void handleStop()}>{object.stopped ? t`启用` : t`停用`}</Button>
         <Button onClick={() => setDeleting(true)} className="text-danger">{t`删除`}</Button>
       </header>
       <h2 className="sr-only">{t`对象设置`}</h2>
       {store && <RecordForm store={store} locale={locale} />}
       <footer className="flex justify-end border-t border-line pt-4">
-        <Button kind="primary" loading={saving} onClick={() => void handleSave()} className="max-md:flex-1">{t`保存`}</Button>
+        <Button
+          kind="primary"
+          loading={saving}
+          onClick={() => void handleSave()}
+          className="max-md:flex-1"
+        >{t`保存`}</Button>
       </footer>
-      {deleting && <DeleteObjectDialog object={object} onClose={() => setDeleting(false)} onDeleted={() => void navigate('/module', { replace: true })} />}
+      {deleting && (
+        <DeleteObjectDialog
+          object={object}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => void navigate('/module', { replace: true })}
+        />
+      )}
     </div>
   );
 }

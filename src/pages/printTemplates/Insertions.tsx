@@ -14,27 +14,63 @@ export interface InsertionsProps {
   tables: readonly TablePlaceholder[];
 }
 
-const ITEM = 'flex min-h-7 w-full items-center rounded-md px-2 text-start text-sm hover:bg-hover focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:min-h-11';
+const ITEM =
+  'flex min-h-7 w-full items-center rounded-md px-2 text-start text-sm hover:bg-hover focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:min-h-11';
 
 /** Everything that can be put where the cursor is; with lines selected, their columns. */
 export function Insertions({ editor, groups, tables }: InsertionsProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
   const wanted = text.trim().toLowerCase();
-  const found = groups.map((group) => ({ ...group, items: group.items.filter(({ label, path }) => wanted === '' || `${group.title} ${label} ${path}`.toLowerCase().includes(wanted)) })).filter(({ items }) => items.length > 0);
-  const foundTables = tables.filter(({ label }) => wanted === '' || label.toLowerCase().includes(wanted));
-  const insert = (content: { type: string; attrs?: Record<string, string> }) => editor?.chain().focus().insertContent(content).run();
+  const found = groups
+    .map((group) => ({
+      ...group,
+      items: group.items.filter(
+        ({ label, path }) =>
+          wanted === '' || `${group.title} ${label} ${path}`.toLowerCase().includes(wanted),
+      ),
+    }))
+    .filter(({ items }) => items.length > 0);
+  const foundTables = tables.filter(
+    ({ label }) => wanted === '' || label.toLowerCase().includes(wanted),
+  );
+  const insert = (content: { type: string; attrs?: Record<string, string> }) =>
+    editor?.chain().focus().insertContent(content).run();
 
   return (
-    <section aria-label={t`插入内容`} className="flex min-h-0 flex-col max-lg:max-h-72 max-lg:shrink-0">
-      <div className="shrink-0 p-2"><SearchBox label={t`查找字段`} value={text} onSearch={setText} /></div>
+    <section
+      aria-label={t`插入内容`}
+      className="flex min-h-0 flex-col max-lg:max-h-72 max-lg:shrink-0"
+    >
+      <div className="shrink-0 p-2">
+        <SearchBox label={t`查找字段`} value={text} onSearch={setText} />
+      </div>
       {editor && <Columns editor={editor} tables={tables} />}
       <section aria-label={t`可插入的字段`} className="min-h-0 flex-1 overflow-y-auto px-2 pb-3">
-        {wanted === '' && <button type="button" className={ITEM} onClick={() => insert({ type: BREAK_NODE })}>{t`分页符`}</button>}
+        {wanted === '' && (
+          <button
+            type="button"
+            className={ITEM}
+            onClick={() => insert({ type: BREAK_NODE })}
+          >{t`分页符`}</button>
+        )}
         {foundTables.length > 0 && (
           <Group title={t`明细表`}>
             {foundTables.map((table) => (
-              <li key={table.key}><button type="button" className={ITEM} onClick={() => insert({ type: TABLE_NODE, attrs: { key: table.key, columns: table.first.join() } })}>{table.label}</button></li>
+              <li key={table.key}>
+                <button
+                  type="button"
+                  className={ITEM}
+                  onClick={() =>
+                    insert({
+                      type: TABLE_NODE,
+                      attrs: { key: table.key, columns: table.first.join() },
+                    })
+                  }
+                >
+                  {table.label}
+                </button>
+              </li>
             ))}
           </Group>
         )}
@@ -42,13 +78,33 @@ export function Insertions({ editor, groups, tables }: InsertionsProps) {
           <Group key={title} title={title}>
             {items.map(({ path, label, number }) => (
               <li key={path} className="flex items-center">
-                <button type="button" className={`${ITEM} min-w-0 flex-1`} aria-label={label} title={label} onClick={() => insert({ type: FIELD_NODE, attrs: { path, label, format: '' } })}><span className="truncate">{short(label)}</span></button>
-                {number && <button type="button" className={`${ITEM} w-auto! shrink-0 text-xs! text-text-2`} aria-label={t`${label}（大写金额）`} title={t`大写金额`} onClick={() => insert({ type: FIELD_NODE, attrs: { path, label, format: 'rmb' } })}>{t`大写`}</button>}
+                <button
+                  type="button"
+                  className={`${ITEM} min-w-0 flex-1`}
+                  aria-label={label}
+                  title={label}
+                  onClick={() => insert({ type: FIELD_NODE, attrs: { path, label, format: '' } })}
+                >
+                  <span className="truncate">{short(label)}</span>
+                </button>
+                {number && (
+                  <button
+                    type="button"
+                    className={`${ITEM} w-auto! shrink-0 text-xs! text-text-2`}
+                    aria-label={t`${label}（大写金额）`}
+                    title={t`大写金额`}
+                    onClick={() =>
+                      insert({ type: FIELD_NODE, attrs: { path, label, format: 'rmb' } })
+                    }
+                  >{t`大写`}</button>
+                )}
               </li>
             ))}
           </Group>
         ))}
-        {found.length === 0 && foundTables.length === 0 && <Empty filtered title={t`没有这样的字段`} />}
+        {found.length === 0 && foundTables.length === 0 && (
+          <Empty filtered title={t`没有这样的字段`} />
+        )}
       </section>
     </section>
   );
@@ -70,8 +126,22 @@ function short(label: string): string {
 
 /** Of the lines that are selected in the text. */
 function Columns({ editor, tables }: { editor: Editor; tables: readonly TablePlaceholder[] }) {
-  const selected = useEditorState({ editor, selector: ({ editor: one }) => (one.isActive(TABLE_NODE) ? (one.getAttributes(TABLE_NODE) as { key: string; columns: string }) : null) });
+  const selected = useEditorState({
+    editor,
+    selector: ({ editor: one }) =>
+      one.isActive(TABLE_NODE)
+        ? (one.getAttributes(TABLE_NODE) as { key: string; columns: string })
+        : null,
+  });
   const table = selected && tables.find(({ key }) => key === selected.key);
   if (!table) return null;
-  return <TableColumns table={table} chosen={selected.columns.split(',').filter(Boolean)} onChange={(columns) => editor.commands.updateAttributes(TABLE_NODE, { columns: columns.join() })} />;
+  return (
+    <TableColumns
+      table={table}
+      chosen={selected.columns.split(',').filter(Boolean)}
+      onChange={(columns) =>
+        editor.commands.updateAttributes(TABLE_NODE, { columns: columns.join() })
+      }
+    />
+  );
 }

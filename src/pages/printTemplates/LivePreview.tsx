@@ -13,7 +13,15 @@ import { FittedPaper } from '../../records/print/FittedPaper.tsx';
 const NEWEST = { page: 1, size: 50, keyword: '', sort: '-create_time' } as const;
 
 /** What the template becomes with a real record, while it is written. */
-export function LivePreview({ file, content, page }: { file: ModuleFile; content: string; page: PrintPage }) {
+export function LivePreview({
+  file,
+  content,
+  page,
+}: {
+  file: ModuleFile;
+  content: string;
+  page: PrintPage;
+}) {
   const { t } = useLingui();
   const select = useId();
   const { data: records, error: listError, mutate: listAgain } = useList(file, NEWEST);
@@ -21,22 +29,51 @@ export function LivePreview({ file, content, page }: { file: ModuleFile; content
   const id = chosen ?? records?.list[0]?.id;
   // What is typed stands in the editor at once; the paper follows when there is time.
   const text = useDeferredValue(content);
-  const tables = useMemo(() => askedIn(text).tables.map(({ key }) => key).filter((key) => key.startsWith('@')).toSorted(), [text]);
+  const tables = useMemo(
+    () =>
+      askedIn(text)
+        .tables.map(({ key }) => key)
+        .filter((key) => key.startsWith('@'))
+        .toSorted(),
+    [text],
+  );
   const { data, error, mutate } = usePrintData(file.key, id, tables);
   const html = useMemo(() => (data ? printHtml(text, data) : ''), [text, data]);
   const fault = Boolean(listError ?? error);
   return (
-    <section aria-label={t`预览`} className="flex min-h-0 min-w-0 flex-col bg-surface-2 max-lg:h-[560px] max-lg:shrink-0">
+    <section
+      aria-label={t`预览`}
+      className="flex min-h-0 min-w-0 flex-col bg-surface-2 max-lg:h-[560px] max-lg:shrink-0"
+    >
       <div className="flex shrink-0 items-center gap-2 px-3 py-2">
         <Label htmlFor={select}>{t`预览数据`}</Label>
-        <select id={select} value={id ?? ''} disabled={!records?.list.length} onChange={(event) => setChosen(Number(event.target.value))} className="h-8 min-w-0 flex-1 rounded-md border border-line-strong bg-surface-1 px-2 text-sm pointer-coarse:h-11">
-          {records?.list.map((row) => <option key={row.id} value={row.id}>{[...new Set([row.name || `#${row.id}`, row.number])].filter(Boolean).join(' · ')}</option>)}
+        <select
+          id={select}
+          value={id ?? ''}
+          disabled={!records?.list.length}
+          onChange={(event) => setChosen(Number(event.target.value))}
+          className="h-8 min-w-0 flex-1 rounded-md border border-line-strong bg-surface-1 px-2 text-sm pointer-coarse:h-11"
+        >
+          {records?.list.map((row) => (
+            <option key={row.id} value={row.id}>
+              {[...new Set([row.name || `#${row.id}`, row.number])].filter(Boolean).join(' · ')}
+            </option>
+          ))}
         </select>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse */}
-      <section aria-label={t`打印预览`} tabIndex={0} className="min-h-0 flex-1 overflow-auto p-3 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent">
+      <section
+        aria-label={t`打印预览`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse
+        tabIndex={0}
+        className="min-h-0 flex-1 overflow-auto p-3 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent"
+      >
         {fault && !data && <ErrorState onRetry={() => void Promise.all([listAgain(), mutate()])} />}
-        {!fault && records?.list.length === 0 && <Empty title={t`还没有可预览的数据`} text={t`新增一条数据后，这里会显示它打印出来的样子。`} />}
+        {!fault && records?.list.length === 0 && (
+          <Empty
+            title={t`还没有可预览的数据`}
+            text={t`新增一条数据后，这里会显示它打印出来的样子。`}
+          />
+        )}
         {!fault && !data && records?.list.length !== 0 && <SkeletonLines lines={8} />}
         {data && <FittedPaper html={html} page={page} />}
       </section>

@@ -25,21 +25,63 @@ export function TemplateEditor({ id, module, onClose }: TemplateEditorProps) {
   const { t } = useLingui();
   const locale = useLocale();
   // Loaded once: what others save meanwhile is asked about when this is saved.
-  const { data: stored, error, mutate } = useSWR(id === undefined ? null : ['template', id], ([, number]) => loadTemplate(number), { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false, revalidateOnMount: true, dedupingInterval: 0 });
+  const {
+    data: stored,
+    error,
+    mutate,
+  } = useSWR(id === undefined ? null : ['template', id], ([, number]) => loadTemplate(number), {
+    revalidateOnFocus: false,
+    revalidateIfStale: false,
+    revalidateOnReconnect: false,
+    revalidateOnMount: true,
+    dedupingInterval: 0,
+  });
   const { data: about, error: formError, retry } = useModuleForm(stored?.module ?? module);
   const { data: near } = useNearForms(about?.file, about?.form, locale);
   const fault = (error ?? formError) as unknown;
-  if (fault instanceof CallError && fault.code === 404) return <Empty title={t`没有这个模板`} text={t`它可能已经被删除。`} />;
-  if (fault) return <ErrorState text={fault instanceof CallError ? fault.message : undefined} onRetry={() => { void mutate(); retry(); }} />;
-  if (!about || !near || (id !== undefined && !stored)) return <SkeletonLines lines={12} className="p-6" />;
+  if (fault instanceof CallError && fault.code === 404)
+    return <Empty title={t`没有这个模板`} text={t`它可能已经被删除。`} />;
+  if (fault)
+    return (
+      <ErrorState
+        text={fault instanceof CallError ? fault.message : undefined}
+        onRetry={() => {
+          void mutate();
+          retry();
+        }}
+      />
+    );
+  if (!about || !near || (id !== undefined && !stored))
+    return <SkeletonLines lines={12} className="p-6" />;
   const { file, form } = about;
   const printed = { file, form, others: near, locale };
   const words = say(file.words, locale);
-  const fresh = (): Written => ({ name: t`${words}模板`, content: defaultTemplate(file, form, locale), page: { orientation: 'portrait' } });
-  return <Opened file={file} stored={stored} fresh={fresh} groups={placeholdersOf(printed)} tables={tablesOf(printed)} onClose={onClose} />;
+  const fresh = (): Written => ({
+    name: t`${words}模板`,
+    content: defaultTemplate(file, form, locale),
+    page: { orientation: 'portrait' },
+  });
+  return (
+    <Opened
+      file={file}
+      stored={stored}
+      fresh={fresh}
+      groups={placeholdersOf(printed)}
+      tables={tablesOf(printed)}
+      onClose={onClose}
+    />
+  );
 }
 
-type OpenedProps = Omit<React.ComponentProps<typeof TemplateForm>, 'saved' | 'begin' | 'restored'> & { stored: { id: number; version: number; name: string; content: string; page: PrintPage } | undefined; fresh(): Written };
+type OpenedProps = Omit<
+  React.ComponentProps<typeof TemplateForm>,
+  'saved' | 'begin' | 'restored'
+> & {
+  stored:
+    | { id: number; version: number; name: string; content: string; page: PrintPage }
+    | undefined;
+  fresh(): Written;
+};
 
 /** What is not saved yet comes back with the page. */
 function Opened({ stored, fresh, ...rest }: OpenedProps) {
@@ -48,7 +90,19 @@ function Opened({ stored, fresh, ...rest }: OpenedProps) {
     const saved: Written = { name, content, page };
     const draft = readDraft({ module: `print ${stored?.id ?? rest.file.key}`, design: true });
     const known = stored ? { id: stored.id, version: draft?.version ?? stored.version } : undefined;
-    return { saved, known, written: (draft?.values as Written | undefined) ?? saved, restored: draft !== undefined };
+    return {
+      saved,
+      known,
+      written: (draft?.values as Written | undefined) ?? saved,
+      restored: draft !== undefined,
+    };
   });
-  return <TemplateForm {...rest} saved={{ written: begin.saved, ...begin.known }} begin={begin.written} restored={begin.restored} />;
+  return (
+    <TemplateForm
+      {...rest}
+      saved={{ written: begin.saved, ...begin.known }}
+      begin={begin.written}
+      restored={begin.restored}
+    />
+  );
 }

@@ -47,7 +47,15 @@ export interface TemplateFormProps {
 const REST_MS = 800;
 
 /** Name, paper and text of a template beside what comes of it with a real record. */
-export function TemplateForm({ file, saved, begin, restored, groups, tables, onClose }: TemplateFormProps) {
+export function TemplateForm({
+  file,
+  saved,
+  begin,
+  restored,
+  groups,
+  tables,
+  onClose,
+}: TemplateFormProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const confirm = useConfirm();
@@ -62,23 +70,52 @@ export function TemplateForm({ file, saved, begin, restored, groups, tables, onC
   const [key] = useState(newIdempotencyKey);
   const by = newer?.update_user_name;
   const dirty = !isSame(written, stored.written);
-  const draft = useMemo(() => ({ module: `print ${saved.id ?? file.key}`, design: true }), [saved.id, file.key]);
+  const draft = useMemo(
+    () => ({ module: `print ${saved.id ?? file.key}`, design: true }),
+    [saved.id, file.key],
+  );
   useLeaveGuard(dirty);
   useEffect(() => {
     if (!dirty) return undefined;
-    const timer = setTimeout(() => writeDraft(draft, { values: { ...written }, ...(stored.version !== undefined && { version: stored.version }) }), REST_MS);
+    const timer = setTimeout(
+      () =>
+        writeDraft(draft, {
+          values: { ...written },
+          ...(stored.version !== undefined && { version: stored.version }),
+        }),
+      REST_MS,
+    );
     return () => clearTimeout(timer);
   }, [dirty, written, draft, stored.version]);
 
   const marks = useMemo(() => {
-    const fields = new Map(groups.flatMap(({ items }) => items.map((item) => [item.path, item] as const)));
+    const fields = new Map(
+      groups.flatMap(({ items }) => items.map((item) => [item.path, item] as const)),
+    );
     const lines = new Map(tables.map((table) => [table.key, table]));
-    return templateMarks({ field: (path) => fields.get(path), table: (each) => lines.get(each), rmb: t`（大写）`, missing: t`字段已不存在，打印时为空`, pageBreak: t`分页` });
+    return templateMarks({
+      field: (path) => fields.get(path),
+      table: (each) => lines.get(each),
+      rmb: t`（大写）`,
+      missing: t`字段已不存在，打印时为空`,
+      pageBreak: t`分页`,
+    });
     // oxlint-disable-next-line react/exhaustive-deps -- the editor keeps the nodes that it was opened with
   }, []);
   const field = useMemo(() => {
-    const text = { type: 'editor', name: t`模板内容`, key: 'content', model: 'content', options: {}, rules: [] };
-    return translate({ module: { key: 'template', title: 'content', columns: [] }, definition: { list: [text], config: {} }, locale }).fields.get('content');
+    const text = {
+      type: 'editor',
+      name: t`模板内容`,
+      key: 'content',
+      model: 'content',
+      options: {},
+      rules: [],
+    };
+    return translate({
+      module: { key: 'template', title: 'content', columns: [] },
+      definition: { list: [text], config: {} },
+      locale,
+    }).fields.get('content');
   }, [locale, t]);
 
   async function handleSave(version = stored.version) {
@@ -86,8 +123,14 @@ export function TemplateForm({ file, saved, begin, restored, groups, tables, onC
     if (busy || name === '') return;
     setBusy(true);
     try {
-      const known = stored.id === undefined ? { module: file.key } : { id: stored.id, ...(version !== undefined && { version }) };
-      const done = await saveTemplate({ ...known, ...written, name }, stored.id === undefined ? key : newIdempotencyKey());
+      const known =
+        stored.id === undefined
+          ? { module: file.key }
+          : { id: stored.id, ...(version !== undefined && { version }) };
+      const done = await saveTemplate(
+        { ...known, ...written, name },
+        stored.id === undefined ? key : newIdempotencyKey(),
+      );
       setStored({ ...done, written });
       setNewer(undefined);
       setTold(false);
@@ -105,7 +148,16 @@ export function TemplateForm({ file, saved, begin, restored, groups, tables, onC
   }
 
   async function handleClose() {
-    if (dirty && !(await confirm({ title: t`放弃未保存的修改？`, action: t`放弃修改`, cancel: t`继续编辑`, danger: true }))) return;
+    if (
+      dirty &&
+      !(await confirm({
+        title: t`放弃未保存的修改？`,
+        action: t`放弃修改`,
+        cancel: t`继续编辑`,
+        danger: true,
+      }))
+    )
+      return;
     dropDraft(draft);
     onClose();
   }
@@ -127,12 +179,25 @@ export function TemplateForm({ file, saved, begin, restored, groups, tables, onC
       <header className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-2">
         <h1 className="sr-only">{t`编辑打印模板`}</h1>
         <Label htmlFor={`${ids}-name`}>{t`名称`}</Label>
-        <div className="w-64 max-w-full"><TextBox id={`${ids}-name`} value={written.name} maxLength={60} invalid={written.name.trim() === ''} onChange={(event) => setWritten({ ...written, name: event.target.value })} /></div>
+        <div className="w-64 max-w-full">
+          <TextBox
+            id={`${ids}-name`}
+            value={written.name}
+            maxLength={60}
+            invalid={written.name.trim() === ''}
+            onChange={(event) => setWritten({ ...written, name: event.target.value })}
+          />
+        </div>
         <Label htmlFor={`${ids}-page`}>{t`纸张`}</Label>
         <select
           id={`${ids}-page`}
           value={written.page.orientation}
-          onChange={(event) => setWritten({ ...written, page: { orientation: event.target.value === 'landscape' ? 'landscape' : 'portrait' } })}
+          onChange={(event) =>
+            setWritten({
+              ...written,
+              page: { orientation: event.target.value === 'landscape' ? 'landscape' : 'portrait' },
+            })
+          }
           className="h-8 rounded-md border border-line-strong bg-surface-1 px-2 text-sm pointer-coarse:h-11"
         >
           <option value="portrait">{t`A4 纵向`}</option>
@@ -140,12 +205,33 @@ export function TemplateForm({ file, saved, begin, restored, groups, tables, onC
         </select>
         <span className="ms-auto flex gap-2">
           <Button onClick={() => void handleClose()}>{dirty ? t`取消` : t`返回`}</Button>
-          <Button kind="primary" loading={busy} disabled={written.name.trim() === '' || (!dirty && stored.id !== undefined)} aria-keyshortcuts="Control+Enter Meta+Enter" onClick={() => void handleSave()}>{t`保存`}</Button>
+          <Button
+            kind="primary"
+            loading={busy}
+            disabled={written.name.trim() === '' || (!dirty && stored.id !== undefined)}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            onClick={() => void handleSave()}
+          >{t`保存`}</Button>
         </span>
       </header>
-      {told && <Banner onClose={() => setTold(false)} action={<Button size="small" kind="quiet" onClick={handleRevert}>{t`丢弃修改`}</Button>}><Trans>已恢复上次未保存的修改</Trans></Banner>}
+      {told && (
+        <Banner
+          onClose={() => setTold(false)}
+          action={<Button size="small" kind="quiet" onClick={handleRevert}>{t`丢弃修改`}</Button>}
+        >
+          <Trans>已恢复上次未保存的修改</Trans>
+        </Banner>
+      )}
       {newer && (
-        <Banner kind="warning" action={<Button size="small" onClick={() => void handleSave(newer.version)}>{t`用我的覆盖`}</Button>}>
+        <Banner
+          kind="warning"
+          action={
+            <Button
+              size="small"
+              onClick={() => void handleSave(newer.version)}
+            >{t`用我的覆盖`}</Button>
+          }
+        >
           <Trans>{by} 刚刚修改了这个模板，您的修改还没有保存。</Trans>
         </Banner>
       )}
@@ -153,10 +239,20 @@ export function TemplateForm({ file, saved, begin, restored, groups, tables, onC
         <Insertions editor={editor} groups={groups} tables={tables} />
         <div className="flex min-h-0 min-w-0 flex-col border-x border-line p-2 max-lg:h-[480px] max-lg:shrink-0">
           <Suspense fallback={<SkeletonLines lines={8} />}>
-            {field && <RichEditor
-              id={`${ids}-content`} field={field} value={written.content} readOnly={false} invalid={false} locale={locale} more={marks} onEditor={setEditor} tall
-              onChange={(content) => setWritten((now) => ({ ...now, content: content ?? '' }))}
-            />}
+            {field && (
+              <RichEditor
+                id={`${ids}-content`}
+                field={field}
+                value={written.content}
+                readOnly={false}
+                invalid={false}
+                locale={locale}
+                more={marks}
+                onEditor={setEditor}
+                tall
+                onChange={(content) => setWritten((now) => ({ ...now, content: content ?? '' }))}
+              />
+            )}
           </Suspense>
         </div>
         <LivePreview file={file} content={written.content} page={written.page} />
@@ -166,5 +262,9 @@ export function TemplateForm({ file, saved, begin, restored, groups, tables, onC
 }
 
 function isSame(one: Written, other: Written): boolean {
-  return one.name === other.name && one.content === other.content && one.page.orientation === other.page.orientation;
+  return (
+    one.name === other.name &&
+    one.content === other.content &&
+    one.page.orientation === other.page.orientation
+  );
 }

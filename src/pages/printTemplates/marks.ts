@@ -1,6 +1,13 @@
 import './marks.css';
 import { type Extensions, mergeAttributes, Node } from '@tiptap/react';
-import { BREAK_MARK, COLUMNS_MARK, FIELD_MARK, FORMAT_MARK, INDEX_COLUMN, TABLE_MARK } from '../../../schemas/print/marks.ts';
+import {
+  BREAK_MARK,
+  COLUMNS_MARK,
+  FIELD_MARK,
+  FORMAT_MARK,
+  INDEX_COLUMN,
+  TABLE_MARK,
+} from '../../../schemas/print/marks.ts';
 import type { Placeholder, TablePlaceholder } from '../../../schemas/print/placeholders.ts';
 
 export interface MarkWords {
@@ -20,12 +27,20 @@ export const TABLE_NODE = 'printTable';
 export const BREAK_NODE = 'printBreak';
 
 /** Written by the node itself, not one by one. */
-const attribute = (from: (element: HTMLElement) => string | null) => ({ default: '', rendered: false, parseHTML: (element: HTMLElement) => from(element) ?? '' });
+const attribute = (from: (element: HTMLElement) => string | null) => ({
+  default: '',
+  rendered: false,
+  parseHTML: (element: HTMLElement) => from(element) ?? '',
+});
 
 /** What a template's text holds besides: each drawn by its name in the reader's language, marked where nothing stands behind it any more. */
 export function templateMarks(words: MarkWords): Extensions {
   const field = Node.create({
-    name: FIELD_NODE, group: 'inline', inline: true, atom: true, selectable: true,
+    name: FIELD_NODE,
+    group: 'inline',
+    inline: true,
+    atom: true,
+    selectable: true,
     addAttributes: () => ({
       path: attribute((element) => element.getAttribute(FIELD_MARK)),
       format: attribute((element) => element.getAttribute(FORMAT_MARK)),
@@ -34,41 +49,65 @@ export function templateMarks(words: MarkWords): Extensions {
     parseHTML: () => [{ tag: `span[${FIELD_MARK}]`, priority: 100 }],
     renderHTML: ({ node, HTMLAttributes }) => {
       const { path, format, label } = node.attrs as Record<string, string>;
-      return ['span', mergeAttributes(HTMLAttributes, { [FIELD_MARK]: path, ...(format && { [FORMAT_MARK]: format }) }), words.field(path ?? '')?.label ?? label ?? ''];
+      return [
+        'span',
+        mergeAttributes(HTMLAttributes, {
+          [FIELD_MARK]: path,
+          ...(format && { [FORMAT_MARK]: format }),
+        }),
+        words.field(path ?? '')?.label ?? label ?? '',
+      ];
     },
     renderText: ({ node }) => String(node.attrs.label ?? ''),
-    addNodeView: () => ({ node }) => {
-      const { path = '', format, label } = node.attrs as Record<string, string>;
-      const known = words.field(path);
-      const dom = document.createElement('span');
-      dom.className = 'print-mark';
-      dom.textContent = `${known?.label || label || path}${format === 'rmb' ? ` ${words.rmb}` : ''}`;
-      if (!known) flag(dom, words.missing);
-      return { dom };
-    },
+    addNodeView:
+      () =>
+      ({ node }) => {
+        const { path = '', format, label } = node.attrs as Record<string, string>;
+        const known = words.field(path);
+        const dom = document.createElement('span');
+        dom.className = 'print-mark';
+        dom.textContent = `${known?.label || label || path}${format === 'rmb' ? ` ${words.rmb}` : ''}`;
+        if (!known) flag(dom, words.missing);
+        return { dom };
+      },
   });
   const table = Node.create({
-    name: TABLE_NODE, group: 'block', atom: true, selectable: true, draggable: true,
+    name: TABLE_NODE,
+    group: 'block',
+    atom: true,
+    selectable: true,
+    draggable: true,
     addAttributes: () => ({
       key: attribute((element) => element.getAttribute(TABLE_MARK)),
       columns: attribute((element) => element.getAttribute(COLUMNS_MARK)),
     }),
     parseHTML: () => [{ tag: `div[${TABLE_MARK}]`, priority: 100 }],
-    renderHTML: ({ node }) => ['div', { [TABLE_MARK]: String(node.attrs.key), [COLUMNS_MARK]: String(node.attrs.columns) }],
-    addNodeView: () => ({ node }) => {
-      const { key = '', columns = '' } = node.attrs as Record<string, string>;
-      const known = words.table(key);
-      const labels = new Map(known?.columns.map((column) => [column.key, column.label]));
-      const dom = document.createElement('div');
-      dom.className = 'print-mark-block';
-      const said = columns.split(',').filter(Boolean).flatMap((column) => (column === INDEX_COLUMN ? ['#'] : (labels.get(column) ?? [])));
-      dom.textContent = `${known?.label ?? key}: ${said.join(' | ')}`;
-      if (!known) flag(dom, words.missing);
-      return { dom };
-    },
+    renderHTML: ({ node }) => [
+      'div',
+      { [TABLE_MARK]: String(node.attrs.key), [COLUMNS_MARK]: String(node.attrs.columns) },
+    ],
+    addNodeView:
+      () =>
+      ({ node }) => {
+        const { key = '', columns = '' } = node.attrs as Record<string, string>;
+        const known = words.table(key);
+        const labels = new Map(known?.columns.map((column) => [column.key, column.label]));
+        const dom = document.createElement('div');
+        dom.className = 'print-mark-block';
+        const said = columns
+          .split(',')
+          .filter(Boolean)
+          .flatMap((column) => (column === INDEX_COLUMN ? ['#'] : (labels.get(column) ?? [])));
+        dom.textContent = `${known?.label ?? key}: ${said.join(' | ')}`;
+        if (!known) flag(dom, words.missing);
+        return { dom };
+      },
   });
   const pageBreak = Node.create({
-    name: BREAK_NODE, group: 'block', atom: true, selectable: true,
+    name: BREAK_NODE,
+    group: 'block',
+    atom: true,
+    selectable: true,
     parseHTML: () => [{ tag: `div[${BREAK_MARK}]`, priority: 100 }],
     renderHTML: () => ['div', { [BREAK_MARK]: 'page' }],
     addNodeView: () => () => {

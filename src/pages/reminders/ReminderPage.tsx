@@ -42,7 +42,14 @@ function ReminderList({ reminder }: { reminder: Reminder }) {
   const [end, setEnd] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const size = LIMITS.pageSize;
-  const { data, error, isLoading, mutate } = useReminderList(key, { page, size, whose, ...(read !== '' && { read: read === '1' ? 1 : 0 }), ...(dayIn(start) && { start }), ...(dayIn(end) && { end }) });
+  const { data, error, isLoading, mutate } = useReminderList(key, {
+    page,
+    size,
+    whose,
+    ...(read !== '' && { read: read === '1' ? 1 : 0 }),
+    ...(dayIn(start) && { start }),
+    ...(dayIn(end) && { end }),
+  });
   const rows = data?.list ?? [];
   const unread = rows.filter(({ is_read }) => is_read === 0);
   const picked = unread.filter((row) => chosen.has(idOf(row)));
@@ -58,28 +65,78 @@ function ReminderList({ reminder }: { reminder: Reminder }) {
   }
 
   async function mark(some: readonly ReminderRow[]) {
-    if (await attempt(() => markReminders(key, some.map(({ module_id }) => module_id)))) setChosen(new Set());
+    if (
+      await attempt(() =>
+        markReminders(
+          key,
+          some.map(({ module_id }) => module_id),
+        ),
+      )
+    )
+      setChosen(new Set());
   }
 
   return (
     <div className="flex h-full min-h-0 flex-col">
       <header className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-2">
         <h1 className="me-auto text-lg font-semibold">{title}</h1>
-        {'module' in reminder && <span className="w-32"><Select label={t`谁的`} value={whose} options={[{ value: 'mine', label: t`我的` }, { value: 'below', label: t`下属的` }]} onChange={change<Whose>(setWhose)} /></span>}
-        <span className="w-28"><Select label={t`是否已读`} value={read} options={[{ value: '0', label: t`未读` }, { value: '1', label: t`已读` }, { value: '', label: t`全部` }]} onChange={change<Read>(setRead)} /></span>
-        <DaySpan labels={[t`从`, t`到`]} from={start} to={end} onFrom={change(setStart)} onTo={change(setEnd)} />
-        <Button icon={<Icon name="check" />} disabled={picked.length === 0 && (read === '1' || unread.length === 0)} onClick={() => void mark(picked.length > 0 ? picked : unread)}>
+        {'module' in reminder && (
+          <span className="w-32">
+            <Select
+              label={t`谁的`}
+              value={whose}
+              options={[
+                { value: 'mine', label: t`我的` },
+                { value: 'below', label: t`下属的` },
+              ]}
+              onChange={change<Whose>(setWhose)}
+            />
+          </span>
+        )}
+        <span className="w-28">
+          <Select
+            label={t`是否已读`}
+            value={read}
+            options={[
+              { value: '0', label: t`未读` },
+              { value: '1', label: t`已读` },
+              { value: '', label: t`全部` },
+            ]}
+            onChange={change<Read>(setRead)}
+          />
+        </span>
+        <DaySpan
+          labels={[t`从`, t`到`]}
+          from={start}
+          to={end}
+          onFrom={change(setStart)}
+          onTo={change(setEnd)}
+        />
+        <Button
+          icon={<Icon name="check" />}
+          disabled={picked.length === 0 && (read === '1' || unread.length === 0)}
+          onClick={() => void mark(picked.length > 0 ? picked : unread)}
+        >
           {picked.length > 0 ? t`将选中的 ${picked.length} 条标为已读` : t`本页标为已读`}
         </Button>
       </header>
       <div aria-busy={isLoading} className="min-h-0 flex-1 overflow-y-auto">
-        {error && !data ? <ErrorState onRetry={() => void mutate()} /> : !data && <SkeletonRows rows={8} columns={4} />}
+        {error && !data ? (
+          <ErrorState onRetry={() => void mutate()} />
+        ) : (
+          !data && <SkeletonRows rows={8} columns={4} />
+        )}
         {data?.list.length === 0 && (
           <Empty
             filtered={narrowed}
             title={narrowed ? t`没有符合条件的提醒` : t`没有未读提醒`}
             text={say(reminder.empty, locale)}
-            action={<Link to="/unreadCount" className="text-accent hover:underline">{t`查看全部提醒`}</Link>}
+            action={
+              <Link
+                to="/unreadCount"
+                className="text-accent hover:underline"
+              >{t`查看全部提醒`}</Link>
+            }
           />
         )}
         {rows.length > 0 && (
@@ -91,7 +148,13 @@ function ReminderList({ reminder }: { reminder: Reminder }) {
                 dueWord={say(reminder.dueWords, locale)}
                 due={'module' in reminder}
                 chosen={chosen.has(idOf(row))}
-                onChoose={(on) => setChosen((all) => (on ? new Set([...all, idOf(row)]) : new Set([...all].filter((each) => each !== idOf(row)))))}
+                onChoose={(on) =>
+                  setChosen((all) =>
+                    on
+                      ? new Set([...all, idOf(row)])
+                      : new Set([...all].filter((each) => each !== idOf(row))),
+                  )
+                }
                 onRead={() => void mark([row])}
               />
             ))}
@@ -129,25 +192,66 @@ function Line({ row, dueWord, due, chosen, onChoose, onRead }: LineProps) {
   const today = due && row.due.slice(0, 10) === now.slice(0, 10);
   const starter = row.promoter_user?.name;
   return (
-    <li className={cx('flex min-h-11 items-center gap-3 border-b border-line px-4 py-1.5 text-sm hover:bg-hover', is_read === 1 && 'text-text-2')}>
-      <input type="checkbox" aria-label={t`选择「${name}」`} checked={chosen} disabled={is_read === 1} onChange={(event) => onChoose(event.target.checked)} className="size-4 shrink-0 accent-accent pointer-coarse:size-5" />
+    <li
+      className={cx(
+        'flex min-h-11 items-center gap-3 border-b border-line px-4 py-1.5 text-sm hover:bg-hover',
+        is_read === 1 && 'text-text-2',
+      )}
+    >
+      <input
+        type="checkbox"
+        aria-label={t`选择「${name}」`}
+        checked={chosen}
+        disabled={is_read === 1}
+        onChange={(event) => onChoose(event.target.checked)}
+        className="size-4 shrink-0 accent-accent pointer-coarse:size-5"
+      />
       <span className="flex min-w-0 flex-1 items-center gap-x-4 max-md:flex-col max-md:items-start">
-        <button type="button" onClick={() => host.open(module, id)} className={cx('min-w-0 max-w-full flex-1 truncate text-start text-accent hover:underline pointer-coarse:min-h-8', is_read === 0 && 'font-semibold')}>
+        <button
+          type="button"
+          onClick={() => host.open(module, id)}
+          className={cx(
+            'min-w-0 max-w-full flex-1 truncate text-start text-accent hover:underline pointer-coarse:min-h-8',
+            is_read === 0 && 'font-semibold',
+          )}
+        >
           {name}
         </button>
         <span className="flex min-w-0 max-w-full items-center gap-x-4 text-text-2 max-md:gap-x-2 max-md:text-xs">
           {customer_id !== null && customer_name && (
-            <button type="button" onClick={() => host.open('customer', customer_id)} className="w-44 truncate text-start hover:underline max-md:w-auto">{customer_name}</button>
+            <button
+              type="button"
+              onClick={() => host.open('customer', customer_id)}
+              className="w-44 truncate text-start hover:underline max-md:w-auto"
+            >
+              {customer_name}
+            </button>
           )}
           <span className="w-24 truncate max-md:w-auto">{starter ?? owner_name}</span>
-          {state && <span className="w-24 truncate max-md:w-auto"><Badge>{state}</Badge></span>}
+          {state && (
+            <span className="w-24 truncate max-md:w-auto">
+              <Badge>{state}</Badge>
+            </span>
+          )}
           <span className="flex w-44 shrink-0 items-center justify-end gap-2 max-md:w-auto">
-            {over && !today ? <Badge color="red">{t`已到期`}</Badge> : today && <Badge color="blue">{t`今天`}</Badge>}
-            <time title={dueWord} dateTime={row.due.replace(' ', 'T')} className="tabular-nums">{row.due.slice(0, 16)}</time>
+            {over && !today ? (
+              <Badge color="red">{t`已到期`}</Badge>
+            ) : (
+              today && <Badge color="blue">{t`今天`}</Badge>
+            )}
+            <time title={dueWord} dateTime={row.due.replace(' ', 'T')} className="tabular-nums">
+              {row.due.slice(0, 16)}
+            </time>
           </span>
         </span>
       </span>
-      <IconButton size="small" icon={<Icon name="check" size={14} />} label={is_read === 1 ? t`「${name}」已读` : t`将「${name}」标为已读`} disabled={is_read === 1} onClick={onRead} />
+      <IconButton
+        size="small"
+        icon={<Icon name="check" size={14} />}
+        label={is_read === 1 ? t`「${name}」已读` : t`将「${name}」标为已读`}
+        disabled={is_read === 1}
+        onClick={onRead}
+      />
     </li>
   );
 }

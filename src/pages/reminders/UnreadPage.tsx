@@ -21,7 +21,14 @@ export function UnreadPage() {
   const all = (data ?? []).reduce((sum, { count }) => sum + count, 0);
 
   async function handleAll() {
-    if (!(await confirm({ title: t`把 ${all} 条提醒全部标为已读？`, text: t`到期时间变化后会再次提醒。`, action: t`全部标为已读` }))) return;
+    if (
+      !(await confirm({
+        title: t`把 ${all} 条提醒全部标为已读？`,
+        text: t`到期时间变化后会再次提醒。`,
+        action: t`全部标为已读`,
+      }))
+    )
+      return;
     setBusy(true);
     if (await attempt(() => markReminders())) toast.success(t`已全部标为已读`);
     setBusy(false);
@@ -31,17 +38,41 @@ export function UnreadPage() {
     <div className="mx-auto flex max-w-[760px] flex-col gap-4 px-4 py-5 md:px-6">
       <header className="flex flex-wrap items-center gap-3">
         <h1 className="me-auto text-xl font-semibold">{t`提醒`}</h1>
-        <Button icon={<Icon name="check" />} disabled={all === 0} loading={busy} onClick={() => void handleAll()}>{t`全部标为已读`}</Button>
+        <Button
+          icon={<Icon name="check" />}
+          disabled={all === 0}
+          loading={busy}
+          onClick={() => void handleAll()}
+        >{t`全部标为已读`}</Button>
       </header>
-      {error && !data ? <ErrorState onRetry={() => void mutate()} /> : !data && <SkeletonRows rows={8} columns={2} />}
+      {error && !data ? (
+        <ErrorState onRetry={() => void mutate()} />
+      ) : (
+        !data && <SkeletonRows rows={8} columns={2} />
+      )}
       {data && (
         <ul aria-label={t`未读提醒`} className="divide-y divide-line rounded-lg border border-line">
           {data.map(({ schedule, name, count, icon }) => (
             <li key={schedule}>
-              <Link to={`/${schedule}`} className="flex min-h-11 items-center gap-3 px-4 text-sm -outline-offset-2 hover:bg-hover">
+              <Link
+                to={`/${schedule}`}
+                className="flex min-h-11 items-center gap-3 px-4 text-sm -outline-offset-2 hover:bg-hover"
+              >
                 <Icon name={icon} className="text-text-3" />
-                <span className={count > 0 ? 'min-w-0 flex-1 truncate font-semibold' : 'min-w-0 flex-1 truncate text-text-2'}>{name}</span>
-                {count > 0 ? <CountBadge count={count} label={t`${count} 条未读`} /> : <span className="text-text-3">{t`没有未读`}</span>}
+                <span
+                  className={
+                    count > 0
+                      ? 'min-w-0 flex-1 truncate font-semibold'
+                      : 'min-w-0 flex-1 truncate text-text-2'
+                  }
+                >
+                  {name}
+                </span>
+                {count > 0 ? (
+                  <CountBadge count={count} label={t`${count} 条未读`} />
+                ) : (
+                  <span className="text-text-3">{t`没有未读`}</span>
+                )}
                 <Icon name="chevron-right" className="text-text-3 rtl:rotate-180" />
               </Link>
             </li>

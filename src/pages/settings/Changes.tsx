@@ -6,7 +6,15 @@ import { Log } from '../../records/panel/Log.tsx';
 export function Changes({ log }: { log: SettingPage['log'] }) {
   const { t } = useLingui();
   if (log.length === 0) return null;
-  const entries = log.map((entry) => ({ ...entry, create_user_id: null, create_user_avatar: '', action: 'update', action_name: t`修改设置`, module: '', object_name: '' }));
+  const entries = log.map((entry) => ({
+    ...entry,
+    create_user_id: null,
+    create_user_avatar: '',
+    action: 'update',
+    action_name: t`修改设置`,
+    module: '',
+    object_name: '',
+  }));
   return (
     <details className="rounded-lg border border-line">
       <summary className="cursor-pointer px-3 py-2 text-sm text-text-2 hover:text-text-1">{t`修改记录`}</summary>

@@ -23,7 +23,10 @@ import { RecyclePreview } from './RecyclePreview.tsx';
 import { ListEditor } from '../lists/ListEditor.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
 
-const PREVIEWS = { numbers: NumberPreview, recycling: RecyclePreview } satisfies Record<NonNullable<SettingsFile['preview']>, unknown>;
+const PREVIEWS = { numbers: NumberPreview, recycling: RecyclePreview } satisfies Record<
+  NonNullable<SettingsFile['preview']>,
+  unknown
+>;
 
 /** Any settings page that is data: the file of its address, drawn as a form. */
 export function FormPage() {
@@ -34,15 +37,31 @@ export function FormPage() {
 function Page({ file }: { file: SettingsFile }) {
   const locale = useLocale();
   const { data, error, mutate } = useSettingPage(file.form.length > 0 ? file.path : undefined);
-  const words = ADMIN_GROUPS.flatMap(({ pages = [] }) => pages).find(({ path }) => path === file.path)?.words;
+  const words = ADMIN_GROUPS.flatMap(({ pages = [] }) => pages).find(
+    ({ path }) => path === file.path,
+  )?.words;
   const title = words ? say(words, locale) : '';
   const only = file.form.length === 0 && file.lists?.length === 1;
-  if (error && !data) return <ErrorState text={error instanceof CallError ? error.message : undefined} onRetry={() => void mutate()} />;
+  if (error && !data)
+    return (
+      <ErrorState
+        text={error instanceof CallError ? error.message : undefined}
+        onRetry={() => void mutate()}
+      />
+    );
   return (
     <div className="mx-auto flex max-w-[900px] flex-col gap-4 px-4 py-5 md:px-6">
       {!only && <h1 className="text-xl font-semibold">{title}</h1>}
-      {file.form.length > 0 && (data ? <Filled file={file} page={data} /> : <SkeletonLines lines={10} />)}
-      {file.lists?.map((type) => <ListEditor key={type} type={type} level={only ? 1 : 2} title={only ? title : say(listKind(type)?.words ?? [type, type, type, type], locale)} />)}
+      {file.form.length > 0 &&
+        (data ? <Filled file={file} page={data} /> : <SkeletonLines lines={10} />)}
+      {file.lists?.map((type) => (
+        <ListEditor
+          key={type}
+          type={type}
+          level={only ? 1 : 2}
+          title={only ? title : say(listKind(type)?.words ?? [type, type, type, type], locale)}
+        />
+      ))}
     </div>
   );
 }
@@ -81,13 +100,22 @@ function Filled({ file, page }: { file: SettingsFile; page: SettingPage }) {
   return (
     <>
       <h2 className="sr-only">{t`设置项`}</h2>
-      <div ref={box}><RecordForm store={store} locale={locale} /></div>
+      <div ref={box}>
+        <RecordForm store={store} locale={locale} />
+      </div>
       {Preview && <Preview store={store} file={file} />}
       <footer className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-surface-1 px-4 py-3 md:-mx-6 md:px-6">
         <Button kind="quiet" onClick={form.reset} className="me-auto">{t`恢复默认值`}</Button>
-        {dirty && <output className="text-sm text-text-2 max-md:sr-only">{t`有未保存的修改`}</output>}
+        {dirty && (
+          <output className="text-sm text-text-2 max-md:sr-only">{t`有未保存的修改`}</output>
+        )}
         <Button disabled={!dirty || saving} onClick={form.discard}>{t`放弃修改`}</Button>
-        <Button kind="primary" disabled={!dirty} loading={saving} onClick={() => void handleSave()}>{t`保存`}</Button>
+        <Button
+          kind="primary"
+          disabled={!dirty}
+          loading={saving}
+          onClick={() => void handleSave()}
+        >{t`保存`}</Button>
       </footer>
       <Changes log={page.log} />
     </>

@@ -17,7 +17,9 @@ export function NumberPreview({ store }: { store: RecordStore }) {
       <h2 id="next-numbers" className="text-sm font-semibold">{t`下一个编号`}</h2>
       <p className="pb-1 text-xs text-text-3">{t`已有的编号不变。${PARTS} 是新建当天的年、月、日，末尾的 0 是流水号的位数；日期变化时流水号重新开始。`}</p>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_1fr_auto_1fr]">
-        {fields.map((field) => <Next key={field.model} store={store} field={field} />)}
+        {fields.map((field) => (
+          <Next key={field.model} store={store} field={field} />
+        ))}
       </dl>
     </section>
   );
@@ -25,13 +27,18 @@ export function NumberPreview({ store }: { store: RecordStore }) {
 
 function Next({ store, field }: { store: RecordStore; field: Field }) {
   const { model, name } = field;
-  const pattern = useSyncExternalStore((listener) => store.subscribe(model, listener), () => (store.state(model).error ? undefined : store.value(model)));
+  const pattern = useSyncExternalStore(
+    (listener) => store.subscribe(model, listener),
+    () => (store.state(model).error ? undefined : store.value(model)),
+  );
   const wanted = useRested(typeof pattern === 'string' ? pattern : undefined);
   const { data, error } = useNextNumber(model.slice(STEM.length), wanted);
   return (
     <>
       <dt className="text-text-2">{name}</dt>
-      <dd className="min-w-0 break-all tabular-nums">{wanted === undefined || error ? '–' : (data?.number ?? '…')}</dd>
+      <dd className="min-w-0 break-all tabular-nums">
+        {wanted === undefined || error ? '–' : (data?.number ?? '…')}
+      </dd>
     </>
   );
 }

@@ -16,14 +16,30 @@ export function RecyclePreview({ store, file }: { store: RecordStore; file: Sett
   return recycleRules(settings, module) ? <Count module={module} settings={settings} /> : null;
 }
 
-function Count({ module, settings }: { module: string; settings: Readonly<Record<string, unknown>> }) {
+function Count({
+  module,
+  settings,
+}: {
+  module: string;
+  settings: Readonly<Record<string, unknown>>;
+}) {
   const { data } = useRecycleCount(module, settings);
   if (!data) return null;
   const { count, more } = data;
   return (
     <div className="overflow-hidden rounded-md">
       <Banner kind={count > 0 ? 'warning' : 'info'}>
-        {more === 1 ? <Trans>按这些规则，现在至少有 {count} 条数据会退回公海。</Trans> : count === 0 ? <Trans>按这些规则，现在没有数据会退回公海。</Trans> : <Plural value={count} one="按这些规则，现在有 # 条数据会退回公海。" other="按这些规则，现在有 # 条数据会退回公海。" />}
+        {more === 1 ? (
+          <Trans>按这些规则，现在至少有 {count} 条数据会退回公海。</Trans>
+        ) : count === 0 ? (
+          <Trans>按这些规则，现在没有数据会退回公海。</Trans>
+        ) : (
+          <Plural
+            value={count}
+            one="按这些规则，现在有 # 条数据会退回公海。"
+            other="按这些规则，现在有 # 条数据会退回公海。"
+          />
+        )}
       </Banner>
     </div>
   );
@@ -31,5 +47,9 @@ function Count({ module, settings }: { module: string; settings: Readonly<Record
 
 /** Empty ones are named too: they stand over what is saved. */
 function rulesOf(store: RecordStore): Record<string, unknown> {
-  return Object.fromEntries([...store.form.fields.keys()].filter((model) => model.includes('_recycle_')).map((model) => [model, store.value(model) ?? null]));
+  return Object.fromEntries(
+    [...store.form.fields.keys()]
+      .filter((model) => model.includes('_recycle_'))
+      .map((model) => [model, store.value(model) ?? null]),
+  );
 }

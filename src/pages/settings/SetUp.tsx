@@ -8,7 +8,12 @@ import { useSetUp } from '../../data/viewer.ts';
 export function SetUp() {
   const { t, i18n } = useLingui();
   const { data, error } = useSetUp();
-  const counted: Readonly<Record<string, string>> = { users: t`用户`, departments: t`部门`, roles: t`角色`, objects: t`业务对象` };
+  const counted: Readonly<Record<string, string>> = {
+    users: t`用户`,
+    departments: t`部门`,
+    roles: t`角色`,
+    objects: t`业务对象`,
+  };
   const hints: Readonly<Record<string, string>> = {
     name: t`设置系统名称或 Logo`,
     departments: t`建立部门`,
@@ -21,7 +26,10 @@ export function SetUp() {
   return (
     <>
       {data?.counts.length !== 0 && (
-        <ul aria-label={t`公司概况`} className="flex flex-wrap gap-px overflow-hidden rounded-lg border border-line bg-line max-md:grid max-md:grid-cols-2">
+        <ul
+          aria-label={t`公司概况`}
+          className="flex flex-wrap gap-px overflow-hidden rounded-lg border border-line bg-line max-md:grid max-md:grid-cols-2"
+        >
           {(data?.counts ?? PLACES).map(({ key, path, count }) => (
             <li key={key} className="min-w-0 flex-1 bg-surface-1">
               <Link to={path} className="block px-4 py-3 -outline-offset-2 hover:bg-hover">
@@ -40,8 +48,15 @@ export function SetUp() {
           <ul className="flex flex-wrap gap-x-4">
             {data?.hints.map(({ key, path, done }) => (
               <li key={key}>
-                <Link to={path} className="flex h-8 items-center gap-1.5 rounded-md px-2 text-sm text-text-2 hover:bg-hover hover:text-text-1 pointer-coarse:h-11">
-                  {done ? <Check size={16} strokeWidth={1.75} aria-hidden className="text-success" /> : <Circle size={16} strokeWidth={1.75} aria-hidden className="text-text-3" />}
+                <Link
+                  to={path}
+                  className="flex h-8 items-center gap-1.5 rounded-md px-2 text-sm text-text-2 hover:bg-hover hover:text-text-1 pointer-coarse:h-11"
+                >
+                  {done ? (
+                    <Check size={16} strokeWidth={1.75} aria-hidden className="text-success" />
+                  ) : (
+                    <Circle size={16} strokeWidth={1.75} aria-hidden className="text-text-3" />
+                  )}
                   {hints[key] ?? key}
                   <span className="sr-only">{done ? t`已完成` : t`未完成`}</span>
                 </Link>
@@ -54,4 +69,8 @@ export function SetUp() {
   );
 }
 
-const PLACES = ['users', 'departments', 'roles', 'objects'].map((key) => ({ key, path: '/setting', count: 0 }));
+const PLACES = ['users', 'departments', 'roles', 'objects'].map((key) => ({
+  key,
+  path: '/setting',
+  count: 0,
+}));

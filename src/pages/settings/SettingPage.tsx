@@ -21,14 +21,28 @@ export function SettingPage() {
     <div className="mx-auto flex max-w-[1200px] flex-col gap-5 px-4 py-5 md:px-6">
       <header className="flex flex-wrap items-center gap-3">
         <h1 className="me-auto text-xl font-semibold">{t`后台管理`}</h1>
-        <SearchBox label={t`搜索设置`} value={keyword} onSearch={setKeyword} className="w-full sm:w-72" />
+        <SearchBox
+          label={t`搜索设置`}
+          value={keyword}
+          onSearch={setKeyword}
+          className="w-full sm:w-72"
+        />
       </header>
       {keyword === '' && <SetUp />}
       {!menu && <SkeletonLines lines={8} />}
-      {menu && groups.length === 0 && <Empty filtered title={t`没有找到「${keyword}」`} text={t`换一个词试试，例如页面的名称。`} />}
+      {menu && groups.length === 0 && (
+        <Empty
+          filtered
+          title={t`没有找到「${keyword}」`}
+          text={t`换一个词试试，例如页面的名称。`}
+        />
+      )}
       <ul aria-label={t`设置页面`} className="gap-3 sm:columns-2 lg:columns-3">
         {groups.map((group) => (
-          <li key={group.menu_code} className="mb-3 break-inside-avoid rounded-lg border border-line p-3">
+          <li
+            key={group.menu_code}
+            className="mb-3 break-inside-avoid rounded-lg border border-line p-3"
+          >
             <h2 className="flex items-center gap-2 px-2 pb-1 font-semibold">
               <Icon name={group.icon} className="text-text-3" />
               {group.title}

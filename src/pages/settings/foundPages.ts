@@ -5,15 +5,21 @@ import type { MenuNode } from '../../data/viewer.ts';
 export function foundPages(menu: readonly MenuNode[], keyword: string): MenuNode[] {
   const wanted = keyword.trim().toLowerCase();
   if (wanted === '') return [...menu];
-  const has = (texts: readonly string[]) => texts.some((text) => text.toLowerCase().includes(wanted));
+  const has = (texts: readonly string[]) =>
+    texts.some((text) => text.toLowerCase().includes(wanted));
   return menu.flatMap((group) => {
     if (has([group.title, ...(wordsOf.get(group.menu_code) ?? [])])) return [group];
-    const children = group.children.filter((page) => has([page.title, page.path, ...(wordsOf.get(page.path) ?? [])]));
+    const children = group.children.filter((page) =>
+      has([page.title, page.path, ...(wordsOf.get(page.path) ?? [])]),
+    );
     return children.length > 0 ? [{ ...group, children }] : [];
   });
 }
 
 /** The shipped words by code of the group or path of the page. */
 const wordsOf: ReadonlyMap<string, readonly string[]> = new Map(
-  ADMIN_GROUPS.flatMap(({ code, words, pages = [] }) => [[`admin_${code}`, words] as const, ...pages.map((page) => [page.path, page.words] as const)]),
+  ADMIN_GROUPS.flatMap(({ code, words, pages = [] }) => [
+    [`admin_${code}`, words] as const,
+    ...pages.map((page) => [page.path, page.words] as const),
+  ]),
 );

@@ -32,11 +32,19 @@ export function useSettingsForm(file: SettingsFile, page: SettingPage): Settings
   const viewer = useMe();
   const place = `${readOwner()} ${file.path}`;
   const [turn, setTurn] = useState(0);
-  const [opened, setOpened] = useState<{ page: SettingPage; locale: Locale; turn: number; store: RecordStore }>();
+  const [opened, setOpened] = useState<{
+    page: SettingPage;
+    locale: Locale;
+    turn: number;
+    store: RecordStore;
+  }>();
   let store = opened?.store;
   if (!store || opened?.page !== page || opened.locale !== locale || opened.turn !== turn) {
     store = createRecordStore({
-      form: settingsForm(file, locale), values: page.values, context: { viewer, settings: page.values, today: localNow().slice(0, 10) }, faults: (values) => checkPeriods(file, values),
+      form: settingsForm(file, locale),
+      values: page.values,
+      context: { viewer, settings: page.values, today: localNow().slice(0, 10) },
+      faults: (values) => checkPeriods(file, values),
     });
     const kept = left.get(place);
     if (kept) store.fill(kept);
@@ -45,17 +53,26 @@ export function useSettingsForm(file: SettingsFile, page: SettingPage): Settings
   const live = store;
   const dirty = useSyncExternalStore(live.subscribeAll, live.dirty);
 
-  useEffect(() => live.subscribeAll(() => {
-    if (live.dirty()) left.set(place, changedValues(page.values, live.values()));
-    else left.delete(place);
-  }), [live, place, page]);
+  useEffect(
+    () =>
+      live.subscribeAll(() => {
+        if (live.dirty()) left.set(place, changedValues(page.values, live.values()));
+        else left.delete(place);
+      }),
+    [live, place, page],
+  );
 
   return {
     store: live,
     dirty,
     reset() {
       const defaults = defaultSettings(live.form);
-      const fields = [...live.form.fields.values()].filter((field) => !field.system && !field.readOnly && (Object.hasOwn(defaults, field.model) || !field.required));
+      const fields = [...live.form.fields.values()].filter(
+        (field) =>
+          !field.system &&
+          !field.readOnly &&
+          (Object.hasOwn(defaults, field.model) || !field.required),
+      );
       live.fill(Object.fromEntries(fields.map(({ model }) => [model, defaults[model]])));
     },
     discard() {
@@ -66,7 +83,12 @@ export function useSettingsForm(file: SettingsFile, page: SettingPage): Settings
       const result = live.submit();
       if (!result.ok) return false;
       const defaults = defaultSettings(live.form);
-      const changed = Object.entries(changedValues(page.values, result.values)).map(([key, value]) => [key, Object.hasOwn(defaults, key) && defaults[key] === value ? null : (value ?? null)]);
+      const changed = Object.entries(changedValues(page.values, result.values)).map(
+        ([key, value]) => [
+          key,
+          Object.hasOwn(defaults, key) && defaults[key] === value ? null : (value ?? null),
+        ],
+      );
       left.delete(place);
       try {
         await changeSettings(Object.fromEntries(changed) as Values);

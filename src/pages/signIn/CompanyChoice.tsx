@@ -33,7 +33,12 @@ export function CompanyChoice({ companies, busy, error, onChoose, onBack }: Comp
             >
               <span className="min-w-0 flex-1 truncate">{name}</span>
               <span className="text-sm text-text-3">{corp_code}</span>
-              <ChevronRight size={16} strokeWidth={1.75} aria-hidden className="text-text-3 rtl:rotate-180" />
+              <ChevronRight
+                size={16}
+                strokeWidth={1.75}
+                aria-hidden
+                className="text-text-3 rtl:rotate-180"
+              />
             </button>
           </li>
         ))}

@@ -28,7 +28,14 @@ const STAGES = [0, 1, 2, 3, 4];
 function Drawing() {
   return (
     <svg viewBox="0 0 480 252" aria-hidden className="w-full max-w-[480px]">
-      <rect x="0.5" y="0.5" width="479" height="251" rx="8" className="fill-surface-1 stroke-line" />
+      <rect
+        x="0.5"
+        y="0.5"
+        width="479"
+        height="251"
+        rx="8"
+        className="fill-surface-1 stroke-line"
+      />
       <path d="M0 36.5h480" className="stroke-line" />
       <rect x="20" y="15" width="36" height="6" rx="3" className="fill-surface-3" />
       <rect x="244" y="15" width="44" height="6" rx="3" className="fill-surface-3" />
@@ -37,7 +44,14 @@ function Drawing() {
         <g key={name} transform={`translate(0 ${36 + i * 36})`}>
           {i > 0 && <path d="M0 .5h480" className="stroke-line" />}
           <circle cx="28" cy="18" r="8" className={i === 1 ? 'fill-accent' : 'fill-surface-3'} />
-          <rect x="46" y="15" width={name} height="6" rx="3" className={i === 1 ? 'fill-text-2' : 'fill-surface-3'} />
+          <rect
+            x="46"
+            y="15"
+            width={name}
+            height="6"
+            rx="3"
+            className={i === 1 ? 'fill-text-2' : 'fill-surface-3'}
+          />
           {STAGES.map((step) => (
             <rect
               key={step}
@@ -50,7 +64,14 @@ function Drawing() {
               opacity={step < stage ? (i === 1 ? 1 : 0.45) : 1}
             />
           ))}
-          <rect x={456 - amount} y="15" width={amount} height="6" rx="3" className={i === 1 ? 'fill-text-2' : 'fill-surface-3'} />
+          <rect
+            x={456 - amount}
+            y="15"
+            width={amount}
+            height="6"
+            rx="3"
+            className={i === 1 ? 'fill-text-2' : 'fill-surface-3'}
+          />
         </g>
       ))}
     </svg>

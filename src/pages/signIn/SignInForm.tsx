@@ -26,13 +26,20 @@ export function SignInForm({ given, busy, error, onSignIn }: SignInFormProps) {
     if (window.matchMedia('(pointer: fine)').matches) focusOn(form.current, 'mobile');
   }, []);
   const [missing, setMissing] = useState<Faults>({});
-  const faults: Faults = { ...Object.fromEntries((error?.fields ?? []).map(({ field, text }) => [field, text])), ...missing };
+  const faults: Faults = {
+    ...Object.fromEntries((error?.fields ?? []).map(({ field, text }) => [field, text])),
+    ...missing,
+  };
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const read = (name: Name) => String(data.get(name) ?? '');
-    const credentials = { mobile: read('mobile').trim(), password: read('password'), corp_code: read('corp_code').trim() };
+    const credentials = {
+      mobile: read('mobile').trim(),
+      password: read('password'),
+      corp_code: read('corp_code').trim(),
+    };
     const found: Faults = {
       ...(credentials.mobile === '' && { mobile: t`请输入 手机号` }),
       ...(credentials.password === '' && { password: t`请输入 密码` }),
@@ -52,13 +59,35 @@ export function SignInForm({ given, busy, error, onSignIn }: SignInFormProps) {
         </p>
       )}
       <Field name="mobile" label={t`手机号`} fault={faults.mobile}>
-        {(props) => <TextBox {...props} type="tel" inputMode="tel" autoComplete="username" defaultValue={given.mobile} />}
+        {(props) => (
+          <TextBox
+            {...props}
+            type="tel"
+            inputMode="tel"
+            autoComplete="username"
+            defaultValue={given.mobile}
+          />
+        )}
       </Field>
       <Field name="password" label={t`密码`} fault={faults.password}>
-        {(props) => <PasswordBox {...props} autoComplete="current-password" defaultValue={given.password} />}
+        {(props) => (
+          <PasswordBox {...props} autoComplete="current-password" defaultValue={given.password} />
+        )}
       </Field>
-      <Field name="corp_code" label={t`企业代码`} fault={faults.corp_code} help={t`只属于一家企业时可以不填`}>
-        {(props) => <TextBox {...props} autoComplete="organization" autoCapitalize="characters" defaultValue={given.corp_code} />}
+      <Field
+        name="corp_code"
+        label={t`企业代码`}
+        fault={faults.corp_code}
+        help={t`只属于一家企业时可以不填`}
+      >
+        {(props) => (
+          <TextBox
+            {...props}
+            autoComplete="organization"
+            autoCapitalize="characters"
+            defaultValue={given.corp_code}
+          />
+        )}
       </Field>
       <Button type="submit" kind="primary" size="large" loading={busy} className="mt-1 w-full">
         {t`登录`}
@@ -76,7 +105,9 @@ interface FieldProps {
   label: string;
   fault?: string;
   help?: string;
-  children(props: Pick<TextBoxProps, 'id' | 'name' | 'invalid' | 'aria-describedby' | 'className'>): ReactNode;
+  children(
+    props: Pick<TextBoxProps, 'id' | 'name' | 'invalid' | 'aria-describedby' | 'className'>,
+  ): ReactNode;
 }
 
 function Field({ name, label, fault, help, children }: FieldProps) {
@@ -87,7 +118,13 @@ function Field({ name, label, fault, help, children }: FieldProps) {
       <Label htmlFor={id} className="mb-1">
         {label}
       </Label>
-      {children({ id, name, invalid: fault !== undefined, 'aria-describedby': note && `${id}-note`, className: 'h-10' })}
+      {children({
+        id,
+        name,
+        invalid: fault !== undefined,
+        'aria-describedby': note && `${id}-note`,
+        className: 'h-10',
+      })}
       {note && (
         <FieldMessage id={`${id}-note`} kind={fault ? 'error' : 'help'}>
           {note}

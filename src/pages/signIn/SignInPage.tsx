@@ -2,7 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { BUILD, PRODUCT_NAME, VERSION } from '../../../schemas/product.ts';
 import { CallError } from '../../data/callError.ts';
-import { type Company, type Credentials, type DemoAccount, demoAccounts, signIn } from '../../data/signIn.ts';
+import {
+  type Company,
+  type Credentials,
+  type DemoAccount,
+  demoAccounts,
+  signIn,
+} from '../../data/signIn.ts';
 import { Button } from '../../../widgets/bricks/Button.tsx';
 import { late } from '../../../widgets/bricks/late.tsx';
 import { CompanyChoice } from './CompanyChoice.tsx';
@@ -58,7 +64,9 @@ export function SignInPage({ onSignedIn, languages, invitation = null }: SignInP
           {languages}
         </header>
         <div className="mx-auto flex w-full max-w-[360px] flex-1 flex-col justify-center py-8">
-          {joining ? <JoinForm invitation={invitation} onBack={() => setJoining(false)} /> : companies.length > 0 ? (
+          {joining ? (
+            <JoinForm invitation={invitation} onBack={() => setJoining(false)} />
+          ) : companies.length > 0 ? (
             <CompanyChoice
               companies={companies}
               busy={busy}
@@ -67,11 +75,26 @@ export function SignInPage({ onSignedIn, languages, invitation = null }: SignInP
               onBack={() => setCompanies([])}
             />
           ) : (
-            <SignInForm given={given} busy={busy} error={error} onSignIn={(credentials) => void handleSignIn(credentials)} />
+            <SignInForm
+              given={given}
+              busy={busy}
+              error={error}
+              onSignIn={(credentials) => void handleSignIn(credentials)}
+            />
           )}
-          {!joining && companies.length === 0 && <Button kind="quiet" className="mt-2 w-full" onClick={() => setJoining(true)}>{t`申请加入企业`}</Button>}
+          {!joining && companies.length === 0 && (
+            <Button
+              kind="quiet"
+              className="mt-2 w-full"
+              onClick={() => setJoining(true)}
+            >{t`申请加入企业`}</Button>
+          )}
           {!joining && demo.length > 0 && companies.length === 0 && (
-            <DemoAccounts accounts={demo} busy={busy} onSignIn={(account) => void handleSignIn(account)} />
+            <DemoAccounts
+              accounts={demo}
+              busy={busy}
+              onSignIn={(account) => void handleSignIn(account)}
+            />
           )}
         </div>
         <footer className="text-xs text-text-3">

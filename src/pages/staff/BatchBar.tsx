@@ -13,12 +13,25 @@ import { asGiven } from './asGiven.ts';
 type Asked = Exclude<Batch, 'hide'>;
 
 /** What is changed for several chosen people at once. */
-export function BatchBar({ ids, roles, onDone }: { ids: readonly number[]; roles: readonly RoleRow[]; onDone(): void }) {
+export function BatchBar({
+  ids,
+  roles,
+  onDone,
+}: {
+  ids: readonly number[];
+  roles: readonly RoleRow[];
+  onDone(): void;
+}) {
   const { t } = useLingui();
   const locale = useLocale();
   const [asked, setAsked] = useState<Asked>();
   const count = ids.length;
-  const titles: Record<Asked, string> = { role: t`设置角色（${count} 人）`, position: t`设置职位（${count} 人）`, department: t`移到部门（${count} 人）`, superior: t`设置直属上级（${count} 人）` };
+  const titles: Record<Asked, string> = {
+    role: t`设置角色（${count} 人）`,
+    position: t`设置职位（${count} 人）`,
+    department: t`移到部门（${count} 人）`,
+    superior: t`设置直属上级（${count} 人）`,
+  };
 
   async function hide(is_hide: 0 | 1) {
     if (!(await attempt(() => changeColleagues('hide', ids, { is_hide })))) return;
@@ -34,7 +47,11 @@ export function BatchBar({ ids, roles, onDone }: { ids: readonly number[]; roles
   }
 
   return (
-    <div role="toolbar" aria-label={t`已选用户的操作`} className="flex flex-wrap items-center gap-2">
+    <div
+      role="toolbar"
+      aria-label={t`已选用户的操作`}
+      className="flex flex-wrap items-center gap-2"
+    >
       <span className="text-sm text-text-2 tabular-nums">{t`已选 ${count} 人`}</span>
       <Button size="small" onClick={() => setAsked('role')}>{t`设置角色`}</Button>
       <Button size="small" onClick={() => setAsked('department')}>{t`移到部门`}</Button>
@@ -47,7 +64,16 @@ export function BatchBar({ ids, roles, onDone }: { ids: readonly number[]; roles
           { key: 'show', label: t`在通讯录中显示`, onSelect: () => void hide(0) },
         ]}
       />
-      {asked && <AskDialog file={STAFF_FILES.user} title={titles[asked]} action={t`保存`} form={batchForm(asked, roles, locale)} onSubmit={handleSubmit} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        <AskDialog
+          file={STAFF_FILES.user}
+          title={titles[asked]}
+          action={t`保存`}
+          form={batchForm(asked, roles, locale)}
+          onSubmit={handleSubmit}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </div>
   );
 }

@@ -33,28 +33,70 @@ export function DepartmentPeople({ department: { id, name } }: { department: Dep
   }
 
   return (
-    <section aria-label={t`「${name}」的用户`} className="h-fit min-w-0 rounded-lg border border-line">
+    <section
+      aria-label={t`「${name}」的用户`}
+      className="h-fit min-w-0 rounded-lg border border-line"
+    >
       <header className="flex min-h-10 items-center gap-2 border-b border-line px-3">
         <h2 className="me-auto min-w-0 truncate font-semibold">{name}</h2>
-        <Button size="small" disabled={chosen.length === 0} onClick={() => setMoving(chosen)}>{t`移到其他部门`}</Button>
+        <Button
+          size="small"
+          disabled={chosen.length === 0}
+          onClick={() => setMoving(chosen)}
+        >{t`移到其他部门`}</Button>
       </header>
-      {!data && <div className="p-3"><SkeletonLines lines={4} /></div>}
+      {!data && (
+        <div className="p-3">
+          <SkeletonLines lines={4} />
+        </div>
+      )}
       {data?.count === 0 && <Empty title={t`这个部门里没有用户`} />}
       <ul className="divide-y divide-line">
         {data?.list.map((person) => (
-          <li key={person.id} className="flex min-h-10 items-center gap-2 px-3 pointer-coarse:min-h-11">
+          <li
+            key={person.id}
+            className="flex min-h-10 items-center gap-2 px-3 pointer-coarse:min-h-11"
+          >
             <label className="flex min-w-0 flex-1 items-center gap-2 text-sm">
-              <input type="checkbox" className="size-4 shrink-0 accent-accent" checked={chosen.includes(person.id)} onChange={(event) => setChosen(event.target.checked ? [...chosen, person.id] : chosen.filter((each) => each !== person.id))} />
+              <input
+                type="checkbox"
+                className="size-4 shrink-0 accent-accent"
+                checked={chosen.includes(person.id)}
+                onChange={(event) =>
+                  setChosen(
+                    event.target.checked
+                      ? [...chosen, person.id]
+                      : chosen.filter((each) => each !== person.id),
+                  )
+                }
+              />
               <Avatar name={person.name} size={24} />
               <span className="min-w-0 truncate">{person.name}</span>
-              <span className="min-w-0 truncate text-xs text-text-3">{[person.position, person.department_id === id ? '' : person.department_name].filter(Boolean).join(' · ')}</span>
+              <span className="min-w-0 truncate text-xs text-text-3">
+                {[person.position, person.department_id === id ? '' : person.department_name]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
             </label>
             {person.status === 'stopped' && <Badge color="amber">{t`已停用`}</Badge>}
           </li>
         ))}
       </ul>
-      {data && data.count > SIZE && <div className="px-3"><Pager page={page} size={SIZE} count={data.count} onPage={setPage} /></div>}
-      {moving && <AskDialog file={STAFF_FILES.user} title={t`移到其他部门`} action={t`移动`} form={form} onSubmit={handleMove} onClose={() => setMoving(undefined)} />}
+      {data && data.count > SIZE && (
+        <div className="px-3">
+          <Pager page={page} size={SIZE} count={data.count} onPage={setPage} />
+        </div>
+      )}
+      {moving && (
+        <AskDialog
+          file={STAFF_FILES.user}
+          title={t`移到其他部门`}
+          action={t`移动`}
+          form={form}
+          onSubmit={handleMove}
+          onClose={() => setMoving(undefined)}
+        />
+      )}
     </section>
   );
 }

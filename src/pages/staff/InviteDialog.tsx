@@ -16,8 +16,24 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
   const { t } = useLingui();
   const { data, error, mutate } = useInvitation();
   return (
-    <Dialog open size={500} onOpenChange={(open) => !open && onClose()} title={t`邀请同事`} footer={<Button onClick={onClose}>{t`关闭`}</Button>}>
-      {error && !data ? <ErrorState onRetry={() => void mutate()} /> : data ? <Invitation link={new URL(data.url, location.origin).href} code={data.corp_code} until={data.expire_time} /> : <SkeletonLines lines={6} />}
+    <Dialog
+      open
+      size={500}
+      onOpenChange={(open) => !open && onClose()}
+      title={t`邀请同事`}
+      footer={<Button onClick={onClose}>{t`关闭`}</Button>}
+    >
+      {error && !data ? (
+        <ErrorState onRetry={() => void mutate()} />
+      ) : data ? (
+        <Invitation
+          link={new URL(data.url, location.origin).href}
+          code={data.corp_code}
+          until={data.expire_time}
+        />
+      ) : (
+        <SkeletonLines lines={6} />
+      )}
     </Dialog>
   );
 }
@@ -54,9 +70,16 @@ function Copied({ label, value, help }: { label: string; value: string; help?: s
 function Picture({ text, label }: { text: string; label: string }) {
   const grid = qrCode(text);
   const size = grid.length + 8;
-  const path = grid.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x + 4} ${y + 4}h1v1h-1z`] : []))).join('');
+  const path = grid
+    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x + 4} ${y + 4}h1v1h-1z`] : [])))
+    .join('');
   return (
-    <svg aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" className="size-48 self-center rounded-md border border-line bg-white">
+    <svg
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-48 self-center rounded-md border border-line bg-white"
+    >
       <title>{label}</title>
       <path d={path} fill="#000" />
     </svg>

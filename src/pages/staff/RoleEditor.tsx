@@ -37,35 +37,94 @@ export function RoleEditor({ role, onDirty }: { role: RoleRights; onDirty(dirty:
   useLeaveGuard(dirty);
 
   const { gained, lost } = rightsChange({ before: pick(role), after: draft, tree, locale });
-  const [more, less, people] = [gained.length, lost.length, role.users.filter((user) => user.disabled === 0 && !isAdmin(user)).length];
+  const [more, less, people] = [
+    gained.length,
+    lost.length,
+    role.users.filter((user) => user.disabled === 0 && !isAdmin(user)).length,
+  ];
   const { name } = role;
   const change = (next: Partial<Rights>) => setDraft({ ...draft, ...next });
 
   async function handleSave() {
     const [givenWords, takenWords] = [gained.join('、'), lost.join('、')];
-    const lines = [t`对 ${people} 名用户立即生效。`, ...(more > 0 ? [t`新增权限：${givenWords}。`] : []), ...(less > 0 ? [t`收回权限：${takenWords}。`] : []), ...(other(draft, role) ? [t`数据范围或字段权限有变化。`] : [])];
-    if (!(await confirm({ title: t`保存「${name}」的权限？`, text: lines.join('\n'), action: t`保存`, danger: less > 0 }))) return;
+    const lines = [
+      t`对 ${people} 名用户立即生效。`,
+      ...(more > 0 ? [t`新增权限：${givenWords}。`] : []),
+      ...(less > 0 ? [t`收回权限：${takenWords}。`] : []),
+      ...(other(draft, role) ? [t`数据范围或字段权限有变化。`] : []),
+    ];
+    if (
+      !(await confirm({
+        title: t`保存「${name}」的权限？`,
+        text: lines.join('\n'),
+        action: t`保存`,
+        danger: less > 0,
+      }))
+    )
+      return;
     setBusy(true);
-    if (await attempt(() => saveRights(role.id, { ...draft, permissions: [...draft.permissions], field_no_power: { ...draft.field_no_power }, field_read_only: { ...draft.field_read_only }, scopes: { ...draft.scopes } }))) toast.success(t`保存成功`);
+    if (
+      await attempt(() =>
+        saveRights(role.id, {
+          ...draft,
+          permissions: [...draft.permissions],
+          field_no_power: { ...draft.field_no_power },
+          field_read_only: { ...draft.field_read_only },
+          scopes: { ...draft.scopes },
+        }),
+      )
+    )
+      toast.success(t`保存成功`);
     setBusy(false);
   }
 
   return (
     <>
       <Tabs
-        label={t`角色设置`} value={tab} onChange={setTab}
-        items={[{ key: 'rights', label: t`权限`, count: draft.permissions.length }, { key: 'scope', label: t`数据范围` }, { key: 'fields', label: t`字段权限` }, { key: 'members', label: t`成员`, count: role.users.length }]}
+        label={t`角色设置`}
+        value={tab}
+        onChange={setTab}
+        items={[
+          { key: 'rights', label: t`权限`, count: draft.permissions.length },
+          { key: 'scope', label: t`数据范围` },
+          { key: 'fields', label: t`字段权限` },
+          { key: 'members', label: t`成员`, count: role.users.length },
+        ]}
       >
         <div className="p-4">
-          {tab === 'rights' && <RightsTree tree={tree} held={draft.permissions} onChange={(permissions) => change({ permissions })} />}
-          {tab === 'scope' && <ScopeRights files={files} scope={draft.scope} scopes={draft.scopes} onChange={change} />}
-          {tab === 'fields' && <FieldRights files={files} hidden={draft.field_no_power} fixed={draft.field_read_only} onChange={change} />}
+          {tab === 'rights' && (
+            <RightsTree
+              tree={tree}
+              held={draft.permissions}
+              onChange={(permissions) => change({ permissions })}
+            />
+          )}
+          {tab === 'scope' && (
+            <ScopeRights
+              files={files}
+              scope={draft.scope}
+              scopes={draft.scopes}
+              onChange={change}
+            />
+          )}
+          {tab === 'fields' && (
+            <FieldRights
+              files={files}
+              hidden={draft.field_no_power}
+              fixed={draft.field_read_only}
+              onChange={change}
+            />
+          )}
           {tab === 'members' && <Members role={role} />}
         </div>
       </Tabs>
       {dirty && (
         <footer className="sticky bottom-0 flex flex-wrap items-center gap-2 rounded-b-lg border-t border-line bg-surface-1 px-4 py-2.5">
-          <output className="me-auto min-w-0 text-sm text-text-2">{more + less > 0 ? t`影响 ${people} 名用户：新增 ${more} 项权限，收回 ${less} 项` : t`影响 ${people} 名用户`}</output>
+          <output className="me-auto min-w-0 text-sm text-text-2">
+            {more + less > 0
+              ? t`影响 ${people} 名用户：新增 ${more} 项权限，收回 ${less} 项`
+              : t`影响 ${people} 名用户`}
+          </output>
           <Button onClick={() => setDraft(pick(role))}>{t`撤销更改`}</Button>
           <Button kind="primary" loading={busy} onClick={() => void handleSave()}>{t`保存`}</Button>
         </footer>
@@ -76,7 +135,8 @@ export function RoleEditor({ role, onDirty }: { role: RoleRights; onDirty(dirty:
 
 function Members({ role }: { role: RoleRights }) {
   const { t } = useLingui();
-  if (role.users.length === 0) return <Empty title={t`还没有用户使用这个角色`} text={t`在「用户管理」里给用户设置角色。`} />;
+  if (role.users.length === 0)
+    return <Empty title={t`还没有用户使用这个角色`} text={t`在「用户管理」里给用户设置角色。`} />;
   return (
     <ul aria-label={t`成员`} className="grid gap-x-6 sm:grid-cols-2">
       {role.users.map((user) => (
@@ -96,7 +156,10 @@ function pick({ permissions, scope, scopes, field_no_power, field_read_only }: R
 }
 
 function same(one: Rights, other: Rights): boolean {
-  return JSON.stringify([one.permissions.toSorted(), settled(one)]) === JSON.stringify([other.permissions.toSorted(), settled(other)]);
+  return (
+    JSON.stringify([one.permissions.toSorted(), settled(one)]) ===
+    JSON.stringify([other.permissions.toSorted(), settled(other)])
+  );
 }
 
 function other(one: Rights, two: Rights): boolean {
@@ -105,6 +168,17 @@ function other(one: Rights, two: Rights): boolean {
 
 /** Without what says nothing, in one order. */
 function settled({ scope, scopes, field_no_power, field_read_only }: Rights) {
-  const sorted = (fields: Readonly<Record<string, readonly string[]>>) => Object.entries(fields).filter(([, models]) => models.length > 0).map(([module, models]) => `${module} ${models.toSorted().join()}`).toSorted();
-  return [scope, Object.entries(scopes).map(([module, own]) => `${module} ${own}`).toSorted(), sorted(field_no_power), sorted(field_read_only)];
+  const sorted = (fields: Readonly<Record<string, readonly string[]>>) =>
+    Object.entries(fields)
+      .filter(([, models]) => models.length > 0)
+      .map(([module, models]) => `${module} ${models.toSorted().join()}`)
+      .toSorted();
+  return [
+    scope,
+    Object.entries(scopes)
+      .map(([module, own]) => `${module} ${own}`)
+      .toSorted(),
+    sorted(field_no_power),
+    sorted(field_read_only),
+  ];
 }

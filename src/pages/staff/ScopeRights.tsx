@@ -30,19 +30,31 @@ export function ScopeRights({ files, scope, scopes, onChange }: ScopeRightsProps
     <div className="flex flex-col gap-3 text-sm">
       <div className="grid items-center gap-2 sm:grid-cols-[160px_240px]">
         <span className="font-semibold">{t`所有模块`}</span>
-        <Select label={t`所有模块的数据范围`} value={scope} options={options} onChange={(next) => onChange({ scope: next, scopes })} />
+        <Select
+          label={t`所有模块的数据范围`}
+          value={scope}
+          options={options}
+          onChange={(next) => onChange({ scope: next, scopes })}
+        />
       </div>
       <p className="text-text-3">{t`部门负责人总能看到自己部门和下级部门的数据；联合跟进的数据也总能看到。`}</p>
       <ul className="grid gap-x-8 gap-y-1.5 xl:grid-cols-2">
-        {files.filter((file) => !file.shared).map((file) => {
-          const name = say(file.words, locale);
-          return (
-            <li key={file.key} className="grid items-center gap-2 sm:grid-cols-[160px_240px]">
-              <span className="min-w-0 break-words">{name}</span>
-              <Select<Scope | ''> label={t`${name}的数据范围`} value={scopes[file.key] ?? ''} options={[{ value: '', label: t`同上（${general}）` }, ...options]} onChange={(next) => setOne(file.key, next)} />
-            </li>
-          );
-        })}
+        {files
+          .filter((file) => !file.shared)
+          .map((file) => {
+            const name = say(file.words, locale);
+            return (
+              <li key={file.key} className="grid items-center gap-2 sm:grid-cols-[160px_240px]">
+                <span className="min-w-0 break-words">{name}</span>
+                <Select<Scope | ''>
+                  label={t`${name}的数据范围`}
+                  value={scopes[file.key] ?? ''}
+                  options={[{ value: '', label: t`同上（${general}）` }, ...options]}
+                  onChange={(next) => setOne(file.key, next)}
+                />
+              </li>
+            );
+          })}
       </ul>
     </div>
   );

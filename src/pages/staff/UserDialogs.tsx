@@ -7,7 +7,17 @@ import { Dialog } from '../../../widgets/bricks/Dialog.tsx';
 import { toast } from '../../../widgets/bricks/toast.ts';
 import { useConfirm } from '../../../widgets/bricks/useConfirm.tsx';
 import { useLocale } from '../../data/definitions.ts';
-import { addColleague, auditColleague, changeColleague, type Colleague, newPassword, type RoleRow, stopColleague, useColleague, useHoldings } from '../../data/staff.ts';
+import {
+  addColleague,
+  auditColleague,
+  changeColleague,
+  type Colleague,
+  newPassword,
+  type RoleRow,
+  stopColleague,
+  useColleague,
+  useHoldings,
+} from '../../data/staff.ts';
 import { useMe } from '../../data/viewer.ts';
 import { attempt } from '../../records/attempt.ts';
 import { AskDialog } from '../../records/form/AskDialog.tsx';
@@ -31,16 +41,29 @@ interface LayerProps<L extends UserLayer = UserLayer> {
 export function UserDialogs(props: LayerProps) {
   const { layer, onClose } = props;
   switch (layer.kind) {
-    case 'add': case 'edit': return <PersonDialog {...props} layer={layer} />;
-    case 'stop': return <StopDialog {...props} layer={layer} />;
-    case 'start': case 'password': return <Question {...props} layer={layer} />;
-    case 'audit': return <AuditDialog {...props} layer={layer} />;
-    case 'sees': return <SeesDialog person={layer.person} onClose={onClose} />;
-    case 'secret': return <SecretDialog {...props} layer={layer} />;
+    case 'add':
+    case 'edit':
+      return <PersonDialog {...props} layer={layer} />;
+    case 'stop':
+      return <StopDialog {...props} layer={layer} />;
+    case 'start':
+    case 'password':
+      return <Question {...props} layer={layer} />;
+    case 'audit':
+      return <AuditDialog {...props} layer={layer} />;
+    case 'sees':
+      return <SeesDialog person={layer.person} onClose={onClose} />;
+    case 'secret':
+      return <SecretDialog {...props} layer={layer} />;
   }
 }
 
-function PersonDialog({ layer, roles, onLayer, onClose }: LayerProps<Exclude<UserLayer, { kind: 'secret' }>>) {
+function PersonDialog({
+  layer,
+  roles,
+  onLayer,
+  onClose,
+}: LayerProps<Exclude<UserLayer, { kind: 'secret' }>>) {
   const { t } = useLingui();
   const locale = useLocale();
   const me = useMe();
@@ -59,25 +82,45 @@ function PersonDialog({ layer, roles, onLayer, onClose }: LayerProps<Exclude<Use
     }
     const { password } = await addColleague(given);
     toast.success(t`添加成功`);
-    if (password) onLayer({ kind: 'secret', name: String(values.name), mobile: String(values.mobile), password });
+    if (password)
+      onLayer({
+        kind: 'secret',
+        name: String(values.name),
+        mobile: String(values.mobile),
+        password,
+      });
     else onClose();
   }
 
   return (
     <AskDialog
-      file={STAFF_FILES.user} size={800} guarded title={known ? t`编辑用户` : t`新增用户`} action={t`保存`} form={form} initial={data ? { ...data } : {}}
-      onSubmit={handleSubmit} onClose={(done) => !done && onClose()}
+      file={STAFF_FILES.user}
+      size={800}
+      guarded
+      title={known ? t`编辑用户` : t`新增用户`}
+      action={t`保存`}
+      form={form}
+      initial={data ? { ...data } : {}}
+      onSubmit={handleSubmit}
+      onClose={(done) => !done && onClose()}
     />
   );
 }
 
-function StopDialog({ layer: { person }, onClose }: LayerProps<Extract<UserLayer, { person: Colleague }>>) {
+function StopDialog({
+  layer: { person },
+  onClose,
+}: LayerProps<Extract<UserLayer, { person: Colleague }>>) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
   const { data } = useHoldings(person.id);
   const { name } = person;
   const [approvals, people] = [data?.approvals ?? 0, data?.people ?? 0];
-  const has = [...(data?.records ?? []).map((each) => `${each.name} ${i18n.number(each.count)}`), ...(approvals > 0 ? [t`待审批 ${approvals}`] : []), ...(people > 0 ? [t`下属 ${people} 人`] : [])].join('、');
+  const has = [
+    ...(data?.records ?? []).map((each) => `${each.name} ${i18n.number(each.count)}`),
+    ...(approvals > 0 ? [t`待审批 ${approvals}`] : []),
+    ...(people > 0 ? [t`下属 ${people} 人`] : []),
+  ].join('、');
 
   async function handleSubmit(values: Record<string, unknown>) {
     const heir = typeof values.takeover_user_id === 'number' ? values.takeover_user_id : undefined;
@@ -87,11 +130,21 @@ function StopDialog({ layer: { person }, onClose }: LayerProps<Extract<UserLayer
 
   return (
     <AskDialog
-      file={STAFF_FILES.user} title={t`停用「${name}」？`} action={t`停用`} danger form={takeoverForm(locale)} onSubmit={handleSubmit} onClose={onClose}
+      file={STAFF_FILES.user}
+      title={t`停用「${name}」？`}
+      action={t`停用`}
+      danger
+      form={takeoverForm(locale)}
+      onSubmit={handleSubmit}
+      onClose={onClose}
       above={
         <div className="mb-3 flex flex-col gap-1 text-sm">
           <p>{t`停用后立即退出所有设备，不能再登录；以后可以重新启用。`}</p>
-          {data && <p className="text-text-2">{has ? t`名下有：${has}。` : t`名下没有数据，也没有待办审批。`}</p>}
+          {data && (
+            <p className="text-text-2">
+              {has ? t`名下有：${has}。` : t`名下没有数据，也没有待办审批。`}
+            </p>
+          )}
         </div>
       }
     />
@@ -99,24 +152,42 @@ function StopDialog({ layer: { person }, onClose }: LayerProps<Extract<UserLayer
 }
 
 /** A yes or no, asked once. */
-function Question({ layer, onLayer, onClose }: LayerProps<Extract<UserLayer, { person: Colleague }>>) {
+function Question({
+  layer,
+  onLayer,
+  onClose,
+}: LayerProps<Extract<UserLayer, { person: Colleague }>>) {
   const { t } = useLingui();
   const confirm = useConfirm();
   const [asked, setAsked] = useState(false);
-  const { person: { id, name, mobile } } = layer;
+  const {
+    person: { id, name, mobile },
+  } = layer;
 
   async function ask() {
     const start = layer.kind === 'start';
-    const yes = await confirm(start
-      ? { title: t`重新启用「${name}」？`, text: t`他可以用原来的密码登录，角色和部门不变。`, action: t`启用` }
-      : { title: t`重置「${name}」的密码？`, text: t`会生成一个新密码并只显示一次；他在所有设备上退出登录。`, action: t`重置密码` });
+    const yes = await confirm(
+      start
+        ? {
+            title: t`重新启用「${name}」？`,
+            text: t`他可以用原来的密码登录，角色和部门不变。`,
+            action: t`启用`,
+          }
+        : {
+            title: t`重置「${name}」的密码？`,
+            text: t`会生成一个新密码并只显示一次；他在所有设备上退出登录。`,
+            action: t`重置密码`,
+          },
+    );
     if (!yes) return onClose();
     if (start) {
       if (await attempt(() => stopColleague(id, 0))) toast.success(t`已启用`);
       return onClose();
     }
     let password = '';
-    await attempt(async () => { password = (await newPassword(id)).password ?? ''; });
+    await attempt(async () => {
+      password = (await newPassword(id)).password ?? '';
+    });
     if (password) onLayer({ kind: 'secret', name, mobile, password });
     else onClose();
   }
@@ -128,7 +199,11 @@ function Question({ layer, onLayer, onClose }: LayerProps<Extract<UserLayer, { p
   return null;
 }
 
-function AuditDialog({ layer: { person }, roles, onClose }: LayerProps<Extract<UserLayer, { person: Colleague }>>) {
+function AuditDialog({
+  layer: { person },
+  roles,
+  onClose,
+}: LayerProps<Extract<UserLayer, { person: Colleague }>>) {
   const { t } = useLingui();
   const locale = useLocale();
   const confirm = useConfirm();
@@ -137,7 +212,15 @@ function AuditDialog({ layer: { person }, roles, onClose }: LayerProps<Extract<U
   const form = auditForm(roles, locale);
 
   async function handleRefuse() {
-    if (!(await confirm({ title: t`拒绝「${name}」加入？`, text: t`申请会被删除，对方可以重新申请。`, action: t`拒绝`, danger: true }))) return;
+    if (
+      !(await confirm({
+        title: t`拒绝「${name}」加入？`,
+        text: t`申请会被删除，对方可以重新申请。`,
+        action: t`拒绝`,
+        danger: true,
+      }))
+    )
+      return;
     if (await attempt(() => auditColleague({ id, state: 2 }))) toast.success(t`已拒绝`);
     onClose();
   }
@@ -149,26 +232,51 @@ function AuditDialog({ layer: { person }, roles, onClose }: LayerProps<Extract<U
 
   return (
     <AskDialog
-      file={STAFF_FILES.user} title={t`审核「${name}」的加入申请`} action={t`通过`} form={form} onSubmit={handleSubmit} onClose={onClose}
-      extra={<Button className="me-auto text-danger!" kind="quiet" onClick={() => void handleRefuse()}>{t`拒绝`}</Button>}
-      above={<p className="mb-3 text-sm text-text-2">{t`${name}（${mobile}）于 ${time} 申请加入。`}</p>}
+      file={STAFF_FILES.user}
+      title={t`审核「${name}」的加入申请`}
+      action={t`通过`}
+      form={form}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+      extra={
+        <Button
+          className="me-auto text-danger!"
+          kind="quiet"
+          onClick={() => void handleRefuse()}
+        >{t`拒绝`}</Button>
+      }
+      above={
+        <p className="mb-3 text-sm text-text-2">{t`${name}（${mobile}）于 ${time} 申请加入。`}</p>
+      }
     />
   );
 }
 
 /** A password that is shown this once. */
-function SecretDialog({ layer: { name, mobile, password }, onClose }: LayerProps<Extract<UserLayer, { kind: 'secret' }>>) {
+function SecretDialog({
+  layer: { name, mobile, password },
+  onClose,
+}: LayerProps<Extract<UserLayer, { kind: 'secret' }>>) {
   const { t } = useLingui();
   return (
     <Dialog
-      open size={500} onOpenChange={(open) => !open && onClose()} title={t`「${name}」的登录信息`}
+      open
+      size={500}
+      onOpenChange={(open) => !open && onClose()}
+      title={t`「${name}」的登录信息`}
       footer={<Button kind="primary" onClick={onClose}>{t`完成`}</Button>}
     >
       <p className="mb-3 text-sm text-text-2">{t`密码只显示这一次，请转告本人。`}</p>
       <dl className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-2 text-sm">
-        <dt className="text-text-3">{t`手机号`}</dt><dd className="font-mono">{mobile}</dd><span />
-        <dt className="text-text-3">{t`密码`}</dt><dd className="font-mono break-all select-all">{password}</dd>
-        <Button size="small" onClick={() => void copyText(`${mobile} ${password}`)}>{t`复制`}</Button>
+        <dt className="text-text-3">{t`手机号`}</dt>
+        <dd className="font-mono">{mobile}</dd>
+        <span />
+        <dt className="text-text-3">{t`密码`}</dt>
+        <dd className="font-mono break-all select-all">{password}</dd>
+        <Button
+          size="small"
+          onClick={() => void copyText(`${mobile} ${password}`)}
+        >{t`复制`}</Button>
       </dl>
     </Dialog>
   );

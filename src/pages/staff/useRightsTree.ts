@@ -8,7 +8,12 @@ import { useOwnObjects } from '../../data/objects.ts';
 export function useRightsTree(): { tree: readonly RightsGroup[]; files: readonly ModuleFile[] } {
   const { data: objects } = useOwnObjects();
   return useMemo(() => {
-    const own = (objects ?? []).map(({ key, name, icon_name }) => customModule({ key, name, icon: icon_name }));
-    return { tree: rightsTree(own), files: [...Object.values<ModuleFile>(MODULES).filter(({ view }) => !view), ...own] };
+    const own = (objects ?? []).map(({ key, name, icon_name }) =>
+      customModule({ key, name, icon: icon_name }),
+    );
+    return {
+      tree: rightsTree(own),
+      files: [...Object.values<ModuleFile>(MODULES).filter(({ view }) => !view), ...own],
+    };
   }, [objects]);
 }

@@ -73,7 +73,12 @@ export function BulkDeed({ file, form, task, ids, onClose }: BulkDeedProps) {
 
   function tell({ id, counts, skipped: left, revertible }: Run) {
     const [words, many] = [task.done, i18n.number(counts.done ?? 0)];
-    toast.success(t`${words}（${many} 条）`, revertible === 1 ? { duration: UNDO_MS, action: { label: t`撤销`, onSelect: () => void takeBack(id) } } : undefined);
+    toast.success(
+      t`${words}（${many} 条）`,
+      revertible === 1
+        ? { duration: UNDO_MS, action: { label: t`撤销`, onSelect: () => void takeBack(id) } }
+        : undefined,
+    );
     if (left > 0) toast.warn(t`${left} 条相关数据未变更：已作废、已结束、审批中、已锁定或属于他人`);
   }
 
@@ -98,7 +103,12 @@ export function BulkDeed({ file, form, task, ids, onClose }: BulkDeedProps) {
         ) : (
           <>
             <Button onClick={handleClose}>{t`取消`}</Button>
-            <Button kind={task.danger ? 'danger' : 'primary'} disabled={!possible || question === undefined} loading={busy} onClick={() => run && void handleRun(run.id, false)}>
+            <Button
+              kind={task.danger ? 'danger' : 'primary'}
+              disabled={!possible || question === undefined}
+              loading={busy}
+              onClick={() => run && void handleRun(run.id, false)}
+            >
               {possible ? t`${label} ${count} 条` : label}
             </Button>
           </>
@@ -108,7 +118,11 @@ export function BulkDeed({ file, form, task, ids, onClose }: BulkDeedProps) {
       {run && tried ? (
         <div className="flex flex-col gap-3 text-sm">
           {untouched && possible && question && <p className="text-md">{question}</p>}
-          <Counts run={run} done={untouched ? t`可处理 ${count} 条` : t`已处理 ${count} 条`} same={t`${same} 条无需处理`} />
+          <Counts
+            run={run}
+            done={untouched ? t`可处理 ${count} 条` : t`已处理 ${count} 条`}
+            same={t`${same} 条无需处理`}
+          />
           <RefusedList file={file} form={form} run={run} />
         </div>
       ) : (

@@ -48,13 +48,18 @@ interface Line {
 export function BulkEdit({ file, form, ids, first, locale, onClose }: BulkEditProps) {
   const { t, i18n } = useLingui();
   const fields = editableFields(form);
-  const [lines, setLines] = useState<readonly Line[]>(() => [fields.find(({ model }) => model === first) ?? fields[0]].flatMap((field) => (field ? [firstLine(field, 0)] : [])));
+  const [lines, setLines] = useState<readonly Line[]>(() =>
+    [fields.find(({ model }) => model === first) ?? fields[0]].flatMap((field) =>
+      field ? [firstLine(field, 0)] : [],
+    ),
+  );
   const state = useRun();
   const { takeBack } = useTakeBack();
   const { run, busy, untouched } = state;
   const words = say(file.words, locale);
   const count = i18n.number(ids.length);
-  const complete = lines.length > 0 && lines.every((line) => line.how === 'clear' || !isEmpty(line.value));
+  const complete =
+    lines.length > 0 && lines.every((line) => line.how === 'clear' || !isEmpty(line.value));
   const tried = run !== undefined && run.state !== 'checking' && run.state !== 'cancelled';
   const possible = run?.counts.todo ?? 0;
 
@@ -63,7 +68,11 @@ export function BulkEdit({ file, form, ids, first, locale, onClose }: BulkEditPr
     const outcome = await state.carryOut(id, retry);
     if (!outcome) return;
     const changed = outcome.counts.done ?? 0;
-    if (changed > before) toast.success(t`已修改 ${changed} 条`, { duration: UNDO_MS, action: { label: t`撤销`, onSelect: () => void takeBack(id) } });
+    if (changed > before)
+      toast.success(t`已修改 ${changed} 条`, {
+        duration: UNDO_MS,
+        action: { label: t`撤销`, onSelect: () => void takeBack(id) },
+      });
     if (isWhole(outcome)) onClose(true);
   }
 
@@ -85,14 +94,26 @@ export function BulkEdit({ file, form, ids, first, locale, onClose }: BulkEditPr
         tried ? (
           <>
             <Button disabled={busy} onClick={() => void state.back()}>{t`上一步`}</Button>
-            <Button kind="primary" disabled={possible === 0} loading={busy} onClick={() => void handleRun(run.id, false)}>
+            <Button
+              kind="primary"
+              disabled={possible === 0}
+              loading={busy}
+              onClick={() => void handleRun(run.id, false)}
+            >
               <Plural value={possible} one="修改 # 条" other="修改 # 条" />
             </Button>
           </>
         ) : (
           <>
             <Button onClick={handleClose}>{t`取消`}</Button>
-            <Button kind="primary" disabled={!complete} loading={busy} onClick={() => void state.tryOut({ module: file.key, deed: 'update', ...editOf(lines) }, ids)}>{t`预览`}</Button>
+            <Button
+              kind="primary"
+              disabled={!complete}
+              loading={busy}
+              onClick={() =>
+                void state.tryOut({ module: file.key, deed: 'update', ...editOf(lines) }, ids)
+              }
+            >{t`预览`}</Button>
           </>
         )
       }
@@ -119,8 +140,16 @@ function isList({ valueType }: Field): boolean {
 
 function editOf(lines: readonly Line[]): Pick<DeedRequest, 'values' | 'add' | 'remove'> {
   const part = (...hows: HowTo[]) => lines.filter(({ how }) => hows.includes(how));
-  const lists = (how: HowTo) => Object.fromEntries(part(how).map(({ model, value }) => [model, Array.isArray(value) ? (value as unknown[]) : [value]]));
-  const values = Object.fromEntries(part('set', 'clear').map(({ model, how, value }) => [model, how === 'clear' ? null : value]));
+  const lists = (how: HowTo) =>
+    Object.fromEntries(
+      part(how).map(({ model, value }) => [
+        model,
+        Array.isArray(value) ? (value as unknown[]) : [value],
+      ]),
+    );
+  const values = Object.fromEntries(
+    part('set', 'clear').map(({ model, how, value }) => [model, how === 'clear' ? null : value]),
+  );
   return { values, add: lists('add'), remove: lists('remove') };
 }
 
@@ -142,11 +171,13 @@ function Lines({ fields, lines, locale, onChange }: LinesProps) {
     { value: 'set', label: t`改为` },
     { value: 'clear', label: t`清空` },
   ];
-  const change = (key: number, next: Partial<Line>) => onChange(lines.map((line) => (line.key === key ? { ...line, ...next } : line)));
+  const change = (key: number, next: Partial<Line>) =>
+    onChange(lines.map((line) => (line.key === key ? { ...line, ...next } : line)));
 
   function handleAdd() {
     const [next] = free;
-    if (next) onChange([...lines, firstLine(next, Math.max(0, ...lines.map((line) => line.key)) + 1)]);
+    if (next)
+      onChange([...lines, firstLine(next, Math.max(0, ...lines.map((line) => line.key)) + 1)]);
   }
 
   return (
@@ -161,32 +192,68 @@ function Lines({ fields, lines, locale, onChange }: LinesProps) {
                 <Select
                   label={t`字段`}
                   value={line.model}
-                  options={[field, ...free].map(({ model, name }) => ({ value: model, label: name }))}
-                  onChange={(model) => change(line.key, firstLine([field, ...free].find((each) => each.model === model) ?? field, line.key))}
+                  options={[field, ...free].map(({ model, name }) => ({
+                    value: model,
+                    label: name,
+                  }))}
+                  onChange={(model) =>
+                    change(
+                      line.key,
+                      firstLine(
+                        [field, ...free].find((each) => each.model === model) ?? field,
+                        line.key,
+                      ),
+                    )
+                  }
                 />
                 <Select
                   label={t`如何修改`}
                   value={line.how}
                   options={[...(isList(field) ? lists : []), ...whole]}
-                  onChange={(how) => change(line.key, { how, ...(how === 'clear' && { value: undefined }) })}
+                  onChange={(how) =>
+                    change(line.key, { how, ...(how === 'clear' && { value: undefined }) })
+                  }
                 />
                 <div className="col-span-2 min-w-0 sm:col-span-1">
-                  {line.how !== 'clear' && <ValueInput key={line.model} field={field} value={line.value} locale={locale} onChange={(value) => change(line.key, { value })} />}
+                  {line.how !== 'clear' && (
+                    <ValueInput
+                      key={line.model}
+                      field={field}
+                      value={line.value}
+                      locale={locale}
+                      onChange={(value) => change(line.key, { value })}
+                    />
+                  )}
                 </div>
               </div>
-              <IconButton icon={<Icon name="x" />} label={t`移除`} disabled={lines.length === 1} onClick={() => onChange(lines.filter(({ key }) => key !== line.key))} />
+              <IconButton
+                icon={<Icon name="x" />}
+                label={t`移除`}
+                disabled={lines.length === 1}
+                onClick={() => onChange(lines.filter(({ key }) => key !== line.key))}
+              />
             </li>
           );
         })}
       </ul>
       <span>
-        <Button kind="quiet" icon={<Icon name="plus" />} disabled={free.length === 0} onClick={handleAdd}>{t`再改一个字段`}</Button>
+        <Button
+          kind="quiet"
+          icon={<Icon name="plus" />}
+          disabled={free.length === 0}
+          onClick={handleAdd}
+        >{t`再改一个字段`}</Button>
       </span>
     </div>
   );
 }
 
-function ValueInput({ field, value, locale, onChange }: Pick<LinesProps, 'locale'> & { field: Field; value: unknown; onChange(value: unknown): void }) {
+function ValueInput({
+  field,
+  value,
+  locale,
+  onChange,
+}: Pick<LinesProps, 'locale'> & { field: Field; value: unknown; onChange(value: unknown): void }) {
   const id = useId();
   const Input = inputOf(field.type) as ComponentType<InputProps>;
   return (
@@ -195,7 +262,15 @@ function ValueInput({ field, value, locale, onChange }: Pick<LinesProps, 'locale
         {field.name}
       </label>
       <Suspense fallback={<span className="block h-control rounded-md bg-surface-2" />}>
-        <Input id={id} field={field} value={value} onChange={onChange} readOnly={false} invalid={false} locale={locale} />
+        <Input
+          id={id}
+          field={field}
+          value={value}
+          onChange={onChange}
+          readOnly={false}
+          invalid={false}
+          locale={locale}
+        />
       </Suspense>
     </>
   );
@@ -215,14 +290,26 @@ const WOULD_CHANGE = ['todo'];
 function Outcome({ run, done, file, form, locale }: OutcomeProps) {
   const { t, i18n } = useLingui();
   const { rows: changed, count } = useRunRows(run, WOULD_CHANGE, MOST_SHOWN);
-  const [would, changes, same] = [i18n.number(count), i18n.number(run.counts.done ?? 0), i18n.number(run.counts.same ?? 0)];
+  const [would, changes, same] = [
+    i18n.number(count),
+    i18n.number(run.counts.done ?? 0),
+    i18n.number(run.counts.same ?? 0),
+  ];
   return (
     <div className="flex flex-col gap-4 text-sm">
-      <Counts run={run} done={done ? t`已修改 ${changes} 条` : t`将修改 ${would} 条`} same={t`${same} 条已是这些值`} />
+      <Counts
+        run={run}
+        done={done ? t`已修改 ${changes} 条` : t`将修改 ${would} 条`}
+        same={t`${same} 条已是这些值`}
+      />
       <RefusedList file={file} form={form} run={run} />
       {!done && count > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
-        <section className="max-h-72 overflow-auto rounded-md border border-line" tabIndex={0} aria-label={t`将要修改的内容`}>
+        <section
+          className="max-h-72 overflow-auto rounded-md border border-line"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
+          tabIndex={0}
+          aria-label={t`将要修改的内容`}
+        >
           <table className="w-full text-start">
             <thead className="sticky top-0 bg-surface-2 text-xs text-text-2 [&_th]:px-3 [&_th]:py-1.5 [&_th]:text-start [&_th]:font-normal">
               <tr>
@@ -240,8 +327,16 @@ function Outcome({ run, done, file, form, locale }: OutcomeProps) {
                     <tr key={`${id} ${model}`} className="border-t border-line">
                       <td>{index === 0 && (name || `#${id}`)}</td>
                       <td className="text-text-2">{field?.name ?? model}</td>
-                      <td>{field && <Shown field={field} value={before[model]} compact locale={locale} />}</td>
-                      <td>{field && <Shown field={field} value={after[model]} compact locale={locale} />}</td>
+                      <td>
+                        {field && (
+                          <Shown field={field} value={before[model]} compact locale={locale} />
+                        )}
+                      </td>
+                      <td>
+                        {field && (
+                          <Shown field={field} value={after[model]} compact locale={locale} />
+                        )}
+                      </td>
                     </tr>
                   );
                 }),

@@ -21,7 +21,17 @@ interface BulkFrameProps {
 }
 
 /** Around everything that is done to many records: how far it is, the way to stop it or to leave it alone, and what can be done about what was not done. */
-export function BulkFrame({ title, size, state, dirty = false, buttons, onAgain, onUndo, onClose, children }: BulkFrameProps) {
+export function BulkFrame({
+  title,
+  size,
+  state,
+  dirty = false,
+  buttons,
+  onAgain,
+  onUndo,
+  onClose,
+  children,
+}: BulkFrameProps) {
   const { t } = useLingui();
   const { run, busy, untouched } = state;
   const going = run && isGoing(run) && !untouched;
@@ -37,8 +47,12 @@ export function BulkFrame({ title, size, state, dirty = false, buttons, onAgain,
           {run && isGoing(run) && <HowFar run={run} onStop={() => void state.stop(run.id)} />}
           {untouched && buttons}
           {going && <Button onClick={onClose}>{t`转到后台`}</Button>}
-          {run && !untouched && !going && <Again run={run} busy={busy} onAgain={onAgain} onUndo={onUndo} />}
-          {!untouched && !going && <Button kind="primary" disabled={busy} onClick={onClose}>{t`完成`}</Button>}
+          {run && !untouched && !going && (
+            <Again run={run} busy={busy} onAgain={onAgain} onUndo={onUndo} />
+          )}
+          {!untouched && !going && (
+            <Button kind="primary" disabled={busy} onClick={onClose}>{t`完成`}</Button>
+          )}
         </>
       }
     >
@@ -50,7 +64,10 @@ export function BulkFrame({ title, size, state, dirty = false, buttons, onAgain,
 function HowFar({ run: { total, state, counts }, onStop }: { run: Run; onStop(): void }) {
   const { t, i18n } = useLingui();
   const open = (...states: string[]) => states.reduce((sum, each) => sum + (counts[each] ?? 0), 0);
-  const part = state === 'reverting' ? open('reverted', 'kept') : total - open('new', ...(state === 'running' ? ['todo'] : []));
+  const part =
+    state === 'reverting'
+      ? open('reverted', 'kept')
+      : total - open('new', ...(state === 'running' ? ['todo'] : []));
   const whole = state === 'reverting' ? part + open('done') : total;
   const [some, all] = [i18n.number(part), i18n.number(whole)];
   return (
@@ -64,18 +81,35 @@ function HowFar({ run: { total, state, counts }, onStop }: { run: Run; onStop():
   );
 }
 
-function Again({ run: { counts, revertible, state }, busy, onAgain, onUndo }: Pick<BulkFrameProps, 'onAgain' | 'onUndo'> & { run: Run; busy: boolean }) {
+function Again({
+  run: { counts, revertible, state },
+  busy,
+  onAgain,
+  onUndo,
+}: Pick<BulkFrameProps, 'onAgain' | 'onUndo'> & { run: Run; busy: boolean }) {
   const { t, i18n } = useLingui();
   const refused = (counts.bad ?? 0) + (counts.failed ?? 0);
   const [rest, failed] = [i18n.number(counts.todo ?? 0), i18n.number(refused)];
   if (state === 'reverted') return null;
   return (
     <>
-      {onUndo && revertible === 1 && (counts.done ?? 0) > 0 && <Button kind="quiet" className="me-auto" disabled={busy} onClick={onUndo}>{t`全部撤销`}</Button>}
+      {onUndo && revertible === 1 && (counts.done ?? 0) > 0 && (
+        <Button
+          kind="quiet"
+          className="me-auto"
+          disabled={busy}
+          onClick={onUndo}
+        >{t`全部撤销`}</Button>
+      )}
       {state === 'stopped' && (counts.todo ?? 0) > 0 ? (
-        <Button loading={busy} onClick={() => onAgain(false)}>{t`继续处理剩下的 ${rest} 条`}</Button>
+        <Button
+          loading={busy}
+          onClick={() => onAgain(false)}
+        >{t`继续处理剩下的 ${rest} 条`}</Button>
       ) : (
-        refused > 0 && <Button loading={busy} onClick={() => onAgain(true)}>{t`重试失败的 ${failed} 条`}</Button>
+        refused > 0 && (
+          <Button loading={busy} onClick={() => onAgain(true)}>{t`重试失败的 ${failed} 条`}</Button>
+        )
       )}
     </>
   );

@@ -56,7 +56,11 @@ function Trigger({ job, ...button }: { job: Job } & ComponentProps<'button'>) {
   const { t, i18n } = useLingui();
   const phone = usePhone();
   const [what, done, total] = [useJobWords()(job), i18n.number(job.done), i18n.number(job.total)];
-  const line = isGoing(job) ? t`${what} ${done} / ${total}` : job.state === 'stopped' ? t`${what}：已停止` : t`${what}：已结束`;
+  const line = isGoing(job)
+    ? t`${what} ${done} / ${total}`
+    : job.state === 'stopped'
+      ? t`${what}：已停止`
+      : t`${what}：已结束`;
   return (
     <button
       {...button}
@@ -64,40 +68,70 @@ function Trigger({ job, ...button }: { job: Job } & ComponentProps<'button'>) {
       aria-label={t`后台任务：${line}`}
       className="flex h-8 max-w-64 shrink-0 items-center gap-2 rounded-md px-2 text-sm text-text-2 tabular-nums hover:bg-surface-2 pointer-coarse:min-h-11 pointer-coarse:min-w-11 pointer-coarse:justify-center"
     >
-      {isGoing(job) ? <Spinner label={null} /> : <Icon name={job.state === 'stopped' ? 'circle-stop' : 'circle-check'} />}
+      {isGoing(job) ? (
+        <Spinner label={null} />
+      ) : (
+        <Icon name={job.state === 'stopped' ? 'circle-stop' : 'circle-check'} />
+      )}
       {!phone && <span className="truncate">{line}</span>}
     </button>
   );
 }
 
 function Opened({ job, onClose }: { job: Job; onClose(): void }) {
-  return job.kind === 'import' ? <ImportOf module={job.module} id={job.id} onClose={onClose} /> : <RunDialog job={job} onClose={onClose} />;
+  return job.kind === 'import' ? (
+    <ImportOf module={job.module} id={job.id} onClose={onClose} />
+  ) : (
+    <RunDialog job={job} onClose={onClose} />
+  );
 }
 
 function Line({ job, onOpen }: { job: Job; onOpen(): void }) {
   const { t, i18n } = useLingui();
   const words = useJobWords()(job);
   const [done, total] = [i18n.number(job.done), i18n.number(job.total)];
-  const states: Readonly<Record<string, string>> = { checking: t`正在检查`, running: t`正在处理`, reverting: t`正在撤销`, stopped: t`已停止`, done: t`已完成`, reverted: t`已撤销` };
+  const states: Readonly<Record<string, string>> = {
+    checking: t`正在检查`,
+    running: t`正在处理`,
+    reverting: t`正在撤销`,
+    stopped: t`已停止`,
+    done: t`已完成`,
+    reverted: t`已撤销`,
+  };
   const going = isGoing(job);
 
-  const change = (work: () => Promise<unknown>) => void attempt(async () => {
-    await work();
-    await tellJobs();
-  });
+  const change = (work: () => Promise<unknown>) =>
+    void attempt(async () => {
+      await work();
+      await tellJobs();
+    });
 
   return (
     <li className="flex flex-col gap-1.5 py-2 text-sm first:pt-0 last:pb-0">
       <span className="flex items-center gap-2">
         <span className="min-w-0 flex-1 truncate font-semibold">{words}</span>
-        {!going && <IconButton size="small" icon={<Icon name="x" />} label={t`不再显示「${words}」`} onClick={() => change(() => markSeen(job.id))} />}
+        {!going && (
+          <IconButton
+            size="small"
+            icon={<Icon name="x" />}
+            label={t`不再显示「${words}」`}
+            onClick={() => change(() => markSeen(job.id))}
+          />
+        )}
       </span>
       <ProgressBar label={words} part={job.total > 0 ? job.done / job.total : 1} />
       <span className="flex items-center gap-2 text-text-2 tabular-nums">
         <span className="min-w-0 flex-1 truncate">
           {states[job.state] ?? job.state} {t`${done} / ${total}`}
         </span>
-        {job.state === 'running' && <Button size="small" onClick={() => change(() => (job.kind === 'import' ? cancelImport(job.id) : stopRun(job.id)))}>{t`停止`}</Button>}
+        {job.state === 'running' && (
+          <Button
+            size="small"
+            onClick={() =>
+              change(() => (job.kind === 'import' ? cancelImport(job.id) : stopRun(job.id)))
+            }
+          >{t`停止`}</Button>
+        )}
         <Button size="small" onClick={onOpen}>{t`查看`}</Button>
       </span>
     </li>

@@ -30,12 +30,23 @@ export function RefusedList({ file, form, run }: RefusedListProps) {
             {name === '' ? (
               <span className="text-text-3">#{id}</span>
             ) : (
-              <button type="button" onClick={() => layers.openRecord(file.key, id)} className="max-w-full truncate rounded-sm font-semibold text-accent hover:underline">
+              <button
+                type="button"
+                onClick={() => layers.openRecord(file.key, id)}
+                className="max-w-full truncate rounded-sm font-semibold text-accent hover:underline"
+              >
                 {name}
               </button>
             )}
             <span className="min-w-0 break-words text-text-2">
-              {errors.length > 0 ? errors.map((fault) => `${form.fields.get(fault.field)?.name ?? fault.field}：${fault.message}`).join('；') : message}
+              {errors.length > 0
+                ? errors
+                    .map(
+                      (fault) =>
+                        `${form.fields.get(fault.field)?.name ?? fault.field}：${fault.message}`,
+                    )
+                    .join('；')
+                : message}
             </span>
           </li>
         ))}

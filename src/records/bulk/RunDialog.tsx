@@ -19,7 +19,9 @@ interface RunDialogProps {
 
 /** A run that was begun elsewhere, or before: how far it is or what became of it, and what can be done about that. */
 export function RunDialog({ job, onClose }: RunDialogProps) {
-  const { data: run } = useSWR(['run', job.id], () => readRun(job.id), { revalidateOnFocus: false });
+  const { data: run } = useSWR(['run', job.id], () => readRun(job.id), {
+    revalidateOnFocus: false,
+  });
   return run ? <Opened job={job} begun={run} onClose={onClose} /> : null;
 }
 
@@ -40,7 +42,14 @@ function Opened({ job, begun, onClose }: RunDialogProps & { begun: Run }) {
   }
 
   return (
-    <BulkFrame size={500} title={title} state={state} onAgain={(retry) => void state.carryOut(run.id, retry)} onUndo={() => void handleUndo()} onClose={onClose}>
+    <BulkFrame
+      size={500}
+      title={title}
+      state={state}
+      onAgain={(retry) => void state.carryOut(run.id, retry)}
+      onUndo={() => void handleUndo()}
+      onClose={onClose}
+    >
       {module ? (
         <div className="flex flex-col gap-3 text-sm">
           <Counts run={run} done={t`已处理 ${done} 条`} same={t`${same} 条无需处理`} />

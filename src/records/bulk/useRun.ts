@@ -1,5 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import { beginRun, type DeedRequest, isGoing, type Run, startRun, stopRun, tellJobs, undoRun, watchRun } from '../../data/bulk.ts';
+import {
+  beginRun,
+  type DeedRequest,
+  isGoing,
+  type Run,
+  startRun,
+  stopRun,
+  tellJobs,
+  undoRun,
+  watchRun,
+} from '../../data/bulk.ts';
 import { newIdempotencyKey } from '../../data/records.ts';
 import { attempt } from '../attempt.ts';
 
@@ -17,7 +27,10 @@ export function useRun(begun?: Run) {
     let through: Run | undefined;
     setAsking(true);
     await attempt(async () => {
-      through = await watchRun(await first(), { onProgress: setRun, signal: gone.current?.signal ?? AbortSignal.abort() });
+      through = await watchRun(await first(), {
+        onProgress: setRun,
+        signal: gone.current?.signal ?? AbortSignal.abort(),
+      });
     });
     setAsking(false);
     return through;
@@ -28,7 +41,8 @@ export function useRun(begun?: Run) {
     busy: asking || (run !== undefined && isGoing(run)),
     /** nothing was begun, or it was only tried out */
     untouched: run === undefined || ['checking', 'ready', 'cancelled'].includes(run.state),
-    tryOut: (request: DeedRequest, ids: readonly number[]) => follow(() => beginRun(request, ids, newIdempotencyKey())),
+    tryOut: (request: DeedRequest, ids: readonly number[]) =>
+      follow(() => beginRun(request, ids, newIdempotencyKey())),
     watch: (known: Run) => follow(() => Promise.resolve(known)),
     carryOut: (id: number, retry = false) => follow(() => startRun(id, { retry })),
     takeBack: (id: number) => follow(() => undoRun(id)),

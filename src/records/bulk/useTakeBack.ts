@@ -18,7 +18,10 @@ export function useTakeBack() {
     tell,
     takeBack: (id: number) =>
       attempt(async () => {
-        const back = await watchRun(await undoRun(id), { onProgress: () => undefined, signal: new AbortController().signal });
+        const back = await watchRun(await undoRun(id), {
+          onProgress: () => undefined,
+          signal: new AbortController().signal,
+        });
         if (back) tell(back);
       }),
   };

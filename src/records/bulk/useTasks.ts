@@ -20,7 +20,10 @@ export function useTasks(file: ModuleFile, ids: readonly number[]) {
   const words = say(file.words, locale);
 
   /** A form is judged by the server on a few records first, so that its faults stand at its fields. */
-  async function askFor(request: DeedRequest & { deed: 'act' | 'owner' }, { title, form }: { title: string; form: Form }): Promise<DeedRequest | undefined> {
+  async function askFor(
+    request: DeedRequest & { deed: 'act' | 'owner' },
+    { title, form }: { title: string; form: Form },
+  ): Promise<DeedRequest | undefined> {
     let answered: DeedRequest | undefined;
     await layers.ask({
       file,
@@ -37,22 +40,47 @@ export function useTasks(file: ModuleFile, ids: readonly number[]) {
   }
 
   async function shift(): Promise<BulkTask | undefined> {
-    const [{ ownerForm }, ...cascade] = await Promise.all([import('../../../schemas/ownerForm.ts'), ...(file.cascade ?? []).map(loadModule)]);
+    const [{ ownerForm }, ...cascade] = await Promise.all([
+      import('../../../schemas/ownerForm.ts'),
+      ...(file.cascade ?? []).map(loadModule),
+    ]);
     const title = t`更换 ${count} 条数据的负责人`;
-    const request = await askFor({ module: file.key, deed: 'owner' }, { title, form: ownerForm(file, cascade, locale) });
-    return request && { request, title, label: t`更换`, question: () => '', done: t`更换成功`, cancelled: t`已取消操作` };
+    const request = await askFor(
+      { module: file.key, deed: 'owner' },
+      { title, form: ownerForm(file, cascade, locale) },
+    );
+    return (
+      request && {
+        request,
+        title,
+        label: t`更换`,
+        question: () => '',
+        done: t`更换成功`,
+        cancelled: t`已取消操作`,
+      }
+    );
   }
 
   async function act(action: Action): Promise<BulkTask | undefined> {
     const label = say(action.words, locale);
     const title = t`${label}（${count} 条）`;
     const own = { module: file.key, deed: 'act', action: action.key } as const;
-    const request = action.form && action.form.length > 0 ? await askFor(own, { title, form: actionForm(file.key, action, locale) }) : own;
+    const request =
+      action.form && action.form.length > 0
+        ? await askFor(own, { title, form: actionForm(file.key, action, locale) })
+        : own;
     const question = action.confirm ? say(action.confirm, locale) : '';
-    return request && {
-      request, title, label, danger: action.danger === true, question: () => question,
-      done: action.done ? say(action.done, locale) : t`操作成功`, cancelled: action.cancelled ? say(action.cancelled, locale) : t`已取消操作`,
-    };
+    return (
+      request && {
+        request,
+        title,
+        label,
+        danger: action.danger === true,
+        question: () => question,
+        done: action.done ? say(action.done, locale) : t`操作成功`,
+        cancelled: action.cancelled ? say(action.cancelled, locale) : t`已取消操作`,
+      }
+    );
   }
 
   function remove(): BulkTask {

@@ -30,14 +30,27 @@ export function CallDialog({ module, record, about, onClose }: CallDialogProps) 
   }
 
   return (
-    <Dialog open size={500} onOpenChange={(open) => !open && onClose()} title={t`拨打「${name}」的电话`}>
+    <Dialog
+      open
+      size={500}
+      onOpenChange={(open) => !open && onClose()}
+      title={t`拨打「${name}」的电话`}
+    >
       {error && !data ? <ErrorState onRetry={() => void mutate()} /> : null}
       {!data && !error && <SkeletonRows rows={3} columns={3} />}
-      {data && data.length === 0 && <Empty title={t`没有可拨打的号码`} text={t`先为这条数据或它的联系人填写手机或座机。`} />}
+      {data && data.length === 0 && (
+        <Empty title={t`没有可拨打的号码`} text={t`先为这条数据或它的联系人填写手机或座机。`} />
+      )}
       {data && data.length > 0 && (
-        <ul aria-label={t`可拨打的号码`} className="divide-y divide-line rounded-md border border-line">
+        <ul
+          aria-label={t`可拨打的号码`}
+          className="divide-y divide-line rounded-md border border-line"
+        >
           {data.map((phone) => (
-            <li key={`${phone.name} ${phone.telephone}`} className="flex min-h-12 items-center gap-3 px-3 py-1.5 text-sm">
+            <li
+              key={`${phone.name} ${phone.telephone}`}
+              className="flex min-h-12 items-center gap-3 px-3 py-1.5 text-sm"
+            >
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-semibold">{phone.name}</span>
                 <span className="block truncate text-xs text-text-3 tabular-nums">
@@ -55,7 +68,9 @@ export function CallDialog({ module, record, about, onClose }: CallDialogProps) 
           ))}
         </ul>
       )}
-      {link !== 'ready' && <p className="mt-3 text-sm text-text-2">{t`电话坐席未连接：请先在本机启动坐席程序。`}</p>}
+      {link !== 'ready' && (
+        <p className="mt-3 text-sm text-text-2">{t`电话坐席未连接：请先在本机启动坐席程序。`}</p>
+      )}
     </Dialog>
   );
 }

@@ -16,7 +16,8 @@ export function CallTab({ about }: { about: Readonly<Record<string, number>> }) 
   const { data, error, isLoading } = useCallRecords(about, page);
   if (error && !data) return <Empty title={t`数据无权限或已被删除`} />;
   if (!data) return <SkeletonRows rows={5} columns={6} />;
-  if (data.count === 0) return <Empty title={t`还没有通话记录`} text={t`拨打和接听的电话会记在这里。`} />;
+  if (data.count === 0)
+    return <Empty title={t`还没有通话记录`} text={t`拨打和接听的电话会记在这里。`} />;
   return (
     <div className="flex flex-col px-5 py-3" aria-busy={isLoading}>
       <div className="overflow-x-auto rounded-md border border-line">
@@ -42,7 +43,9 @@ export function CallTab({ about }: { about: Readonly<Record<string, number>> }) 
           </tbody>
         </table>
       </div>
-      {(data.count > LIMITS.pageSize || page > 1) && <Pager page={page} size={LIMITS.pageSize} count={data.count} onPage={setPage} />}
+      {(data.count > LIMITS.pageSize || page > 1) && (
+        <Pager page={page} size={LIMITS.pageSize} count={data.count} onPage={setPage} />
+      )}
     </div>
   );
 }
@@ -53,7 +56,9 @@ function CallRow({ record }: { record: CallRecord }) {
       <td>{record.ring_time.slice(0, 16)}</td>
       <td>{record.call_type_name}</td>
       <td className={record.state === 'missed' ? 'text-danger' : undefined}>{record.state_name}</td>
-      <td className="text-end">{record.state === 'answered' ? talkTime(record.calltimelength) : '–'}</td>
+      <td className="text-end">
+        {record.state === 'answered' ? talkTime(record.calltimelength) : '–'}
+      </td>
       <td>{record.call_no || '–'}</td>
       <td>{record.called_no || '–'}</td>
       <td>
@@ -70,8 +75,17 @@ function Recording({ record: { record_url: url, ring_time: time } }: { record: C
   const { t } = useLingui();
   const { fileUrl } = useHost();
   if (url === '') return <>–</>;
-  // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody writes down what is said on the telephone
-  if (url.startsWith('/')) return <audio controls preload="none" src={fileUrl(url)} aria-label={t`${time} 的通话录音`} className="h-8 w-48" />;
+  if (url.startsWith('/'))
+    return (
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody writes down what is said on the telephone
+      <audio
+        controls
+        preload="none"
+        src={fileUrl(url)}
+        aria-label={t`${time} 的通话录音`}
+        className="h-8 w-48"
+      />
+    );
   return (
     <a href={url} target="_blank" rel="noopener noreferrer" className="text-accent hover:underline">
       {t`打开录音`}

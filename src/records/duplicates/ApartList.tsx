@@ -20,7 +20,13 @@ export function ApartList({ file }: { file: ModuleFile }) {
   const { data, error, mutate } = useApartPairs(file.key, { page, size: SIZE });
   if (error && !data) return <ErrorState onRetry={() => void mutate()} />;
   if (!data) return <SkeletonRows rows={4} columns={3} />;
-  if (data.count === 0) return <Empty title={t`还没有标为不重复的数据`} text={t`在可能重复的数据上点「不是重复」，它们就不再一起出现。`} />;
+  if (data.count === 0)
+    return (
+      <Empty
+        title={t`还没有标为不重复的数据`}
+        text={t`在可能重复的数据上点「不是重复」，它们就不再一起出现。`}
+      />
+    );
   return (
     <>
       <ul>
@@ -28,7 +34,10 @@ export function ApartList({ file }: { file: ModuleFile }) {
           const [who, time] = [user_name, create_time.slice(0, 16)];
           const [one, other] = names.map((name, index) => name || `#${ids[index]}`);
           return (
-            <li key={ids.join()} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 text-sm">
+            <li
+              key={ids.join()}
+              className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 text-sm"
+            >
               <span className="min-w-0 flex-1 break-words">
                 {one} <span className="text-text-3">≠</span> {other}
               </span>
@@ -38,7 +47,11 @@ export function ApartList({ file }: { file: ModuleFile }) {
                 </Trans>
               </span>
               {mayIn(viewer, file, 'edit') && (
-                <Button size="small" aria-label={t`取消标记：${one}、${other}`} onClick={() => void attempt(() => tellApart(file.key, ids, false))}>{t`取消标记`}</Button>
+                <Button
+                  size="small"
+                  aria-label={t`取消标记：${one}、${other}`}
+                  onClick={() => void attempt(() => tellApart(file.key, ids, false))}
+                >{t`取消标记`}</Button>
               )}
             </li>
           );

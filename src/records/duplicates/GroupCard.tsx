@@ -15,10 +15,20 @@ import { RecordLine } from './RecordLine.tsx';
 const UNDO_MS = 8000;
 
 /** Records that seem to mean the same, and why; what is done is done to those that are chosen. */
-export function GroupCard({ file, group, onMerge }: { file: ModuleFile; group: DuplicateGroup; onMerge(ids: readonly number[]): void }) {
+export function GroupCard({
+  file,
+  group,
+  onMerge,
+}: {
+  file: ModuleFile;
+  group: DuplicateGroup;
+  onMerge(ids: readonly number[]): void;
+}) {
   const { t } = useLingui();
   const { viewer } = useAround();
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set(group.records.slice(MERGE.most).map(({ id }) => id)));
+  const [left, setLeft] = useState<ReadonlySet<number>>(
+    new Set(group.records.slice(MERGE.most).map(({ id }) => id)),
+  );
   const [busy, setBusy] = useState(false);
   const chosen = group.records.map(({ id }) => id).filter((id) => !left.has(id));
   const enough = chosen.length >= MERGE.least && chosen.length <= MERGE.most;
@@ -35,7 +45,14 @@ export function GroupCard({ file, group, onMerge }: { file: ModuleFile; group: D
     setBusy(true);
     const done = await attempt(() => tellApart(file.key, chosen, true));
     setBusy(false);
-    if (done) toast.success(t`已标为不重复`, { duration: UNDO_MS, action: { label: t`撤销`, onSelect: () => void attempt(() => tellApart(file.key, chosen, false)) } });
+    if (done)
+      toast.success(t`已标为不重复`, {
+        duration: UNDO_MS,
+        action: {
+          label: t`撤销`,
+          onSelect: () => void attempt(() => tellApart(file.key, chosen, false)),
+        },
+      });
   }
 
   return (
@@ -46,14 +63,29 @@ export function GroupCard({ file, group, onMerge }: { file: ModuleFile; group: D
       </div>
       <ul>
         {group.records.map((record) => (
-          <RecordLine key={record.id} record={record} chosen={!left.has(record.id)} onChoose={(on) => handleChoose(record.id, on)} />
+          <RecordLine
+            key={record.id}
+            record={record}
+            chosen={!left.has(record.id)}
+            onChoose={(on) => handleChoose(record.id, on)}
+          />
         ))}
       </ul>
       {mayIn(viewer, file, 'edit') && (
         <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-3 py-2">
-          <Button size="small" kind="quiet" loading={busy} disabled={!enough} onClick={() => void handleApart()}>{t`不是重复`}</Button>
+          <Button
+            size="small"
+            kind="quiet"
+            loading={busy}
+            disabled={!enough}
+            onClick={() => void handleApart()}
+          >{t`不是重复`}</Button>
           {mayMerge(viewer, file) && (
-            <Button size="small" disabled={!enough} onClick={() => onMerge(chosen)}>{t`合并所选 ${total} 条`}</Button>
+            <Button
+              size="small"
+              disabled={!enough}
+              onClick={() => onMerge(chosen)}
+            >{t`合并所选 ${total} 条`}</Button>
           )}
         </div>
       )}

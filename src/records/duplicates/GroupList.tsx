@@ -13,7 +13,13 @@ import { GroupCard } from './GroupCard.tsx';
 const SIZE = 10;
 
 /** The groups of a module, the surest first. */
-export function GroupList({ file, onMerge }: { file: ModuleFile; onMerge(ids: readonly number[]): void }) {
+export function GroupList({
+  file,
+  onMerge,
+}: {
+  file: ModuleFile;
+  onMerge(ids: readonly number[]): void;
+}) {
   const { t, i18n } = useLingui();
   const words = say(file.words, useLocale());
   const [wanted, setPage] = useState(1);
@@ -28,16 +34,29 @@ export function GroupList({ file, onMerge }: { file: ModuleFile; onMerge(ids: re
     <>
       {!data.complete && <Banner>{t`较早的数据还在整理，稍后可能会找到更多。`}</Banner>}
       {data.count === 0 ? (
-        <Empty title={t`没有发现重复的${words}`} text={t`按名称、电话、邮箱等比较了您可查看的全部数据。`} />
+        <Empty
+          title={t`没有发现重复的${words}`}
+          text={t`按名称、电话、邮箱等比较了您可查看的全部数据。`}
+        />
       ) : (
         <>
-          <p className="mb-2 text-sm text-text-2" aria-live="polite">{t`共 ${count} 组，最可能重复的在前`}</p>
+          <p
+            className="mb-2 text-sm text-text-2"
+            aria-live="polite"
+          >{t`共 ${count} 组，最可能重复的在前`}</p>
           <ul className="flex flex-col gap-3">
             {data.list.map((group) => (
-              <GroupCard key={group.records.map(({ id }) => id).join()} file={file} group={group} onMerge={onMerge} />
+              <GroupCard
+                key={group.records.map(({ id }) => id).join()}
+                file={file}
+                group={group}
+                onMerge={onMerge}
+              />
             ))}
           </ul>
-          {data.count > SIZE && <Pager page={wanted} size={SIZE} count={data.count} onPage={setPage} />}
+          {data.count > SIZE && (
+            <Pager page={wanted} size={SIZE} count={data.count} onPage={setPage} />
+          )}
         </>
       )}
     </>

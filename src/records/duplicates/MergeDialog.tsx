@@ -39,11 +39,21 @@ export function MergeDialog({ file, ids, onClose }: MergeDialogProps) {
       footer={
         <>
           <label className="me-auto flex items-center gap-2 text-sm pointer-coarse:min-h-11">
-            <input type="checkbox" checked={state.keepOwners} onChange={(event) => state.setKeepOwners(event.target.checked)} className="size-4 accent-accent" />
+            <input
+              type="checkbox"
+              checked={state.keepOwners}
+              onChange={(event) => state.setKeepOwners(event.target.checked)}
+              className="size-4 accent-accent"
+            />
             {t`其他负责人加入共同跟进`}
           </label>
           <Button onClick={() => onClose(false)}>{t`取消`}</Button>
-          <Button kind="primary" loading={state.busy} disabled={stopped || state.planning} onClick={() => void state.merge()}>{t`合并为一条`}</Button>
+          <Button
+            kind="primary"
+            loading={state.busy}
+            disabled={stopped || state.planning}
+            onClick={() => void state.merge()}
+          >{t`合并为一条`}</Button>
         </>
       }
     >
@@ -53,7 +63,12 @@ export function MergeDialog({ file, ids, onClose }: MergeDialogProps) {
         <div className="flex flex-col gap-3 pt-1">
           <MergeTable state={state} lines={whole ? lines : differing} />
           {same > 0 && (
-            <Button size="small" kind="quiet" className="-ms-2 self-start" onClick={() => setWhole(!whole)}>
+            <Button
+              size="small"
+              kind="quiet"
+              className="-ms-2 self-start"
+              onClick={() => setWhole(!whole)}
+            >
               {whole ? t`只看内容不同的字段` : t`显示另外 ${same} 个没有分歧的字段`}
             </Button>
           )}

@@ -21,7 +21,8 @@ export function MergeList({ file }: { file: ModuleFile }) {
   const { data, error, mutate } = useMerges(file.key, { page, size: SIZE });
   if (error && !data) return <ErrorState onRetry={() => void mutate()} />;
   if (!data) return <SkeletonRows rows={4} columns={3} />;
-  if (data.count === 0) return <Empty title={t`还没有合并过数据`} text={t`合并后的数据列在这里，可以随时撤销。`} />;
+  if (data.count === 0)
+    return <Empty title={t`还没有合并过数据`} text={t`合并后的数据列在这里，可以随时撤销。`} />;
   return (
     <>
       <ul>
@@ -42,7 +43,10 @@ function Row({ file, row }: { file: ModuleFile; row: MergeRow }) {
   const [busy, setBusy] = useState(false);
   const name = row.name || `#${row.master_id}`;
   const [who, time, undoer] = [row.user_name, row.create_time.slice(0, 16), row.undone_user_name];
-  const others = listed(i18n, row.others.map((other) => other.name || `#${other.id}`));
+  const others = listed(
+    i18n,
+    row.others.map((other) => other.name || `#${other.id}`),
+  );
 
   async function handleUndo() {
     setBusy(true);
@@ -54,7 +58,11 @@ function Row({ file, row }: { file: ModuleFile; row: MergeRow }) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 text-sm">
       <p className="min-w-0 flex-1 break-words">
         <span className="text-text-2">{others}</span> →{' '}
-        <button type="button" onClick={() => layers.openRecord(file.key, row.master_id)} className="text-start font-semibold text-accent hover:underline">
+        <button
+          type="button"
+          onClick={() => layers.openRecord(file.key, row.master_id)}
+          className="text-start font-semibold text-accent hover:underline"
+        >
           {name}
         </button>
       </p>
@@ -67,7 +75,12 @@ function Row({ file, row }: { file: ModuleFile; row: MergeRow }) {
         <span className="text-xs text-text-3">{t`已由 ${undoer} 撤销`}</span>
       ) : (
         mayMerge(viewer, file) && (
-          <Button size="small" loading={busy} aria-label={t`撤销合并：${name}`} onClick={() => void handleUndo()}>{t`撤销合并`}</Button>
+          <Button
+            size="small"
+            loading={busy}
+            aria-label={t`撤销合并：${name}`}
+            onClick={() => void handleUndo()}
+          >{t`撤销合并`}</Button>
         )
       )}
     </li>

@@ -27,11 +27,19 @@ export function MergeTable({ state, lines }: MergeTableProps) {
       <table className="w-full border-separate border-spacing-0 text-sm max-md:block">
         <thead className="max-md:block">
           <tr className="max-md:block">
-            <th scope="col" className="sticky start-0 z-10 w-28 min-w-24 bg-surface-1 py-2.5 pe-3 text-start align-top text-xs font-normal text-text-3 max-md:block max-md:w-full md:border-b md:border-line">{t`保留哪一条`}</th>
+            <th
+              scope="col"
+              className="sticky start-0 z-10 w-28 min-w-24 bg-surface-1 py-2.5 pe-3 text-start align-top text-xs font-normal text-text-3 max-md:block max-md:w-full md:border-b md:border-line"
+            >{t`保留哪一条`}</th>
             {answers.map((answer) => (
               <Head key={answer.id} answer={answer} state={state} />
             ))}
-            {adds && <th scope="col" className="min-w-40 border-b border-line px-2 py-2.5 text-start align-top text-xs font-normal text-text-3 max-md:hidden">{t`全部合在一起`}</th>}
+            {adds && (
+              <th
+                scope="col"
+                className="min-w-40 border-b border-line px-2 py-2.5 text-start align-top text-xs font-normal text-text-3 max-md:hidden"
+              >{t`全部合在一起`}</th>
+            )}
           </tr>
         </thead>
         <tbody className="max-md:block">
@@ -40,7 +48,14 @@ export function MergeTable({ state, lines }: MergeTableProps) {
               {answers.map((answer) => {
                 const shown = state.states?.find(({ value }) => value === answer.state);
                 return (
-                  <Cell key={answer.id} group={STATE} label={`${t`状态`}：${nameOf(answer)}`} from={nameOf(answer)} on={state.state === answer.id} onChoose={() => state.choose(STATE, answer.id)}>
+                  <Cell
+                    key={answer.id}
+                    group={STATE}
+                    label={`${t`状态`}：${nameOf(answer)}`}
+                    from={nameOf(answer)}
+                    on={state.state === answer.id}
+                    onChoose={() => state.choose(STATE, answer.id)}
+                  >
                     {shown && <Badge color={shown.color}>{say(shown.words, locale)}</Badge>}
                   </Cell>
                 );
@@ -56,18 +71,46 @@ export function MergeTable({ state, lines }: MergeTableProps) {
                   const value = answer.data_raw[field.model];
                   const display = answer.list.find(({ model }) => model === field.model)?.display;
                   return (
-                    <Cell key={answer.id} group={field.model} label={`${field.name}：${nameOf(answer)}`} from={nameOf(answer)} on={choice === answer.id} faint={isEmpty(value)} onChoose={() => state.choose(field.model, answer.id)}>
+                    <Cell
+                      key={answer.id}
+                      group={field.model}
+                      label={`${field.name}：${nameOf(answer)}`}
+                      from={nameOf(answer)}
+                      on={choice === answer.id}
+                      faint={isEmpty(value)}
+                      onChoose={() => state.choose(field.model, answer.id)}
+                    >
                       {/* no links: a click chooses */}
-                      {field.valueType === 'text' && value ? String(value) : <Shown field={field} value={value} display={display || undefined} locale={locale} />}
+                      {field.valueType === 'text' && value ? (
+                        String(value)
+                      ) : (
+                        <Shown
+                          field={field}
+                          value={value}
+                          display={display || undefined}
+                          locale={locale}
+                        />
+                      )}
                     </Cell>
                   );
                 })}
                 {adding && (
-                  <Cell group={field.model} label={`${field.name}：${t`全部`}`} on={choice === 'all'} onChoose={() => state.choose(field.model, 'all')}>
-                    {choice === 'all' && state.plan ? <Shown field={field} value={state.plan.values[field.model]} locale={locale} /> : <span className="text-text-3">{t`全部`}</span>}
+                  <Cell
+                    group={field.model}
+                    label={`${field.name}：${t`全部`}`}
+                    on={choice === 'all'}
+                    onChoose={() => state.choose(field.model, 'all')}
+                  >
+                    {choice === 'all' && state.plan ? (
+                      <Shown field={field} value={state.plan.values[field.model]} locale={locale} />
+                    ) : (
+                      <span className="text-text-3">{t`全部`}</span>
+                    )}
                   </Cell>
                 )}
-                {adds && !adding && <td aria-hidden className="border-b border-line max-md:hidden" />}
+                {adds && !adding && (
+                  <td aria-hidden className="border-b border-line max-md:hidden" />
+                )}
               </Row>
             );
           })}
@@ -86,9 +129,22 @@ function Head({ answer, state }: { answer: RecordAnswer; state: MergeState }) {
   const name = nameOf(answer);
   const stays = state.master === answer.id;
   return (
-    <th scope="col" className={cx('min-w-44 border-b border-line px-2 py-2 text-start align-top font-normal max-md:block', stays && 'bg-selected')}>
+    <th
+      scope="col"
+      className={cx(
+        'min-w-44 border-b border-line px-2 py-2 text-start align-top font-normal max-md:block',
+        stays && 'bg-selected',
+      )}
+    >
       <label className="flex items-start gap-2 pointer-coarse:min-h-11">
-        <input type="radio" name="master" aria-label={t`保留「${name}」`} checked={stays} onChange={() => state.setMaster(answer.id)} className="mt-0.5 size-4 shrink-0 accent-accent" />
+        <input
+          type="radio"
+          name="master"
+          aria-label={t`保留「${name}」`}
+          checked={stays}
+          onChange={() => state.setMaster(answer.id)}
+          className="mt-0.5 size-4 shrink-0 accent-accent"
+        />
         <span className="min-w-0">
           <span className="block font-semibold break-words">{name}</span>
           <span className="block text-xs text-text-3 tabular-nums">
@@ -96,15 +152,32 @@ function Head({ answer, state }: { answer: RecordAnswer; state: MergeState }) {
           </span>
         </span>
       </label>
-      <Button size="small" kind="quiet" className="ms-4 mt-0.5 text-accent!" aria-label={t`全部采用「${name}」的内容`} onClick={() => state.takeAll(answer.id)}>{t`全部采用`}</Button>
+      <Button
+        size="small"
+        kind="quiet"
+        className="ms-4 mt-0.5 text-accent!"
+        aria-label={t`全部采用「${name}」的内容`}
+        onClick={() => state.takeAll(answer.id)}
+      >{t`全部采用`}</Button>
     </th>
   );
 }
 
-function Row({ name, fault, children }: { name: string; fault?: string | undefined; children: ReactNode }) {
+function Row({
+  name,
+  fault,
+  children,
+}: {
+  name: string;
+  fault?: string | undefined;
+  children: ReactNode;
+}) {
   return (
     <tr className="max-md:block">
-      <th scope="row" className="sticky start-0 z-10 bg-surface-1 py-2 pe-3 text-start align-top font-normal text-text-2 max-md:block max-md:pt-4 max-md:font-semibold md:border-b md:border-line">
+      <th
+        scope="row"
+        className="sticky start-0 z-10 bg-surface-1 py-2 pe-3 text-start align-top font-normal text-text-2 max-md:block max-md:pt-4 max-md:font-semibold md:border-b md:border-line"
+      >
         {name}
         {fault && <span className="block text-xs text-danger">{fault}</span>}
       </th>
@@ -129,7 +202,14 @@ function Cell({ group, label, from, on, faint = false, onChoose, children }: Cel
   return (
     <td className={cx('border-b border-line p-0 align-top max-md:block', on && 'bg-selected')}>
       <label className="flex min-h-9 items-start gap-2 px-2 py-2 pointer-coarse:min-h-11">
-        <input type="radio" name={`merge ${group}`} aria-label={label} checked={on} onChange={onChoose} className="mt-0.5 size-4 shrink-0 accent-accent" />
+        <input
+          type="radio"
+          name={`merge ${group}`}
+          aria-label={label}
+          checked={on}
+          onChange={onChoose}
+          className="mt-0.5 size-4 shrink-0 accent-accent"
+        />
         <span className={cx('min-w-0 break-words whitespace-pre-line', faint && 'text-text-3')}>
           {children}
           {from && <span className="block text-xs text-text-3 md:hidden">{from}</span>}

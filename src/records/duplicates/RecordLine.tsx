@@ -18,14 +18,26 @@ export function RecordLine({ record, chosen, onChoose, children }: RecordLinePro
   return (
     <li className="flex items-start gap-2 border-t border-line px-3 py-2 first:border-t-0">
       <label className="grid shrink-0 place-items-center pt-0.5 pointer-coarse:size-11 pointer-coarse:pt-0">
-        <input type="checkbox" aria-label={t`选择「${name}」`} checked={chosen} onChange={(event) => onChoose(event.target.checked)} className="size-4 accent-accent" />
+        <input
+          type="checkbox"
+          aria-label={t`选择「${name}」`}
+          checked={chosen}
+          onChange={(event) => onChoose(event.target.checked)}
+          className="size-4 accent-accent"
+        />
       </label>
       <div className="min-w-0 flex-1 text-sm">
         <p className="flex flex-wrap items-baseline gap-x-3">
-          <button type="button" onClick={() => layers.openRecord(record.module, record.id)} className="min-w-0 text-start font-semibold break-words text-accent hover:underline">
+          <button
+            type="button"
+            onClick={() => layers.openRecord(record.module, record.id)}
+            className="min-w-0 text-start font-semibold break-words text-accent hover:underline"
+          >
             {name}
           </button>
-          {record.number && <span className="text-xs text-text-3 tabular-nums">{record.number}</span>}
+          {record.number && (
+            <span className="text-xs text-text-3 tabular-nums">{record.number}</span>
+          )}
           <span className="text-xs md:ms-auto text-text-3 tabular-nums">
             {record.owner || '–'} · <Trans>创建于 {record.create_time.slice(0, 10)}</Trans>
           </span>

@@ -51,23 +51,44 @@ export function SimilarDialog({ file, record, onClose }: SimilarDialogProps) {
         data && data.length > 0 && mayMerge(viewer, file) ? (
           <>
             <Button onClick={onClose}>{t`关闭`}</Button>
-            <Button kind="primary" disabled={!enough} onClick={() => setMerging(true)}>{t`与所选合并`}</Button>
+            <Button
+              kind="primary"
+              disabled={!enough}
+              onClick={() => setMerging(true)}
+            >{t`与所选合并`}</Button>
           </>
         ) : undefined
       }
     >
       {error && !data ? <ErrorState onRetry={() => void mutate()} /> : null}
       {!data && !error && <SkeletonRows rows={4} columns={3} />}
-      {data && data.length === 0 && <Empty title={t`没有相似的数据`} text={t`按名称、电话、邮箱等比较了您可查看的全部数据。`} />}
+      {data && data.length === 0 && (
+        <Empty title={t`没有相似的数据`} text={t`按名称、电话、邮箱等比较了您可查看的全部数据。`} />
+      )}
       {data && data.length > 0 && (
         <ul className="rounded-md border border-line">
           {data.map((each) => (
-            <RecordLine key={each.id} record={each} chosen={picked.has(each.id)} onChoose={(on) => handleChoose(each.id, on)}>
+            <RecordLine
+              key={each.id}
+              record={each}
+              chosen={picked.has(each.id)}
+              onChoose={(on) => handleChoose(each.id, on)}
+            >
               <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-                {each.apart ? <Badge color="green">{t`不重复`}</Badge> : <LevelBadge score={each.score} />}
+                {each.apart ? (
+                  <Badge color="green">{t`不重复`}</Badge>
+                ) : (
+                  <LevelBadge score={each.score} />
+                )}
                 <Reasons reasons={each.reasons} />
                 {mayIn(viewer, file, 'edit') && (
-                  <Button size="small" kind="quiet" onClick={() => void attempt(() => tellApart(file.key, [record.id, each.id], !each.apart))}>
+                  <Button
+                    size="small"
+                    kind="quiet"
+                    onClick={() =>
+                      void attempt(() => tellApart(file.key, [record.id, each.id], !each.apart))
+                    }
+                  >
                     {each.apart ? t`取消标记` : t`不是重复`}
                   </Button>
                 )}
@@ -76,7 +97,13 @@ export function SimilarDialog({ file, record, onClose }: SimilarDialogProps) {
           ))}
         </ul>
       )}
-      {merging && <MergeDialog file={file} ids={[record.id, ...chosen]} onClose={(done) => (done ? onClose() : setMerging(false))} />}
+      {merging && (
+        <MergeDialog
+          file={file}
+          ids={[record.id, ...chosen]}
+          onClose={(done) => (done ? onClose() : setMerging(false))}
+        />
+      )}
     </Dialog>
   );
 }

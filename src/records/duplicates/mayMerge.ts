@@ -4,5 +4,11 @@ import { mayIn } from '../may.ts';
 
 /** Making one record of several changes one and deletes the others. */
 export function mayMerge(viewer: Viewer, module: ModuleFile): boolean {
-  return module.duplicates !== undefined && !module.view && module.verbs?.update !== null && mayIn(viewer, module, 'edit') && mayIn(viewer, module, 'delete');
+  return (
+    module.duplicates !== undefined &&
+    !module.view &&
+    module.verbs?.update !== null &&
+    mayIn(viewer, module, 'edit') &&
+    mayIn(viewer, module, 'delete')
+  );
 }

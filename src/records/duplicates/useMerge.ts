@@ -1,6 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { canAddUp, differs, fullest, type MergeChoices, mergeFields, type MergeRecord, STATE, usualChoice } from '../../../schemas/duplicates/mergeValues.ts';
+import {
+  canAddUp,
+  differs,
+  fullest,
+  type MergeChoices,
+  mergeFields,
+  type MergeRecord,
+  STATE,
+  usualChoice,
+} from '../../../schemas/duplicates/mergeValues.ts';
 import type { Field } from '../../../schemas/form.ts';
 import type { ModuleFile } from '../../../schemas/module.ts';
 import { isEmpty } from '../../../schemas/valueTypes.ts';
@@ -34,36 +43,77 @@ export function useMerge(file: ModuleFile, ids: readonly number[], onDone: () =>
   const [busy, setBusy] = useState(false);
   const [idempotencyKey] = useState(newIdempotencyKey);
 
-  const loaded: MergeRecord[] = answers?.map(({ id, data_raw }) => ({ id, values: data_raw })) ?? [];
+  const loaded: MergeRecord[] =
+    answers?.map(({ id, data_raw }) => ({ id, values: data_raw })) ?? [];
   const master = chosen ?? (form && answers ? fullest(form, loaded) : undefined);
-  const ask = master === undefined ? undefined : { module: file.key, ids, master_id: master, choices, keepOwners };
+  const ask =
+    master === undefined
+      ? undefined
+      : { module: file.key, ids, master_id: master, choices, keepOwners };
   const plan = useMergePlan(ask);
-  const ordered = master === undefined ? loaded : [...loaded.filter(({ id }) => id === master), ...loaded.filter(({ id }) => id !== master)];
-  const lines = form ? mergeFields(form, file.number?.field).filter(({ model }) => loaded.some(({ values }) => !isEmpty(values[model]))).map((field): MergeLine => ({
-    field, choice: choices[field.model] ?? usualChoice(field, ordered), adds: canAddUp(field) && differs(field, ordered), differs: differs(field, ordered),
-  })) : [];
+  const ordered =
+    master === undefined
+      ? loaded
+      : [...loaded.filter(({ id }) => id === master), ...loaded.filter(({ id }) => id !== master)];
+  const lines = form
+    ? mergeFields(form, file.number?.field)
+        .filter(({ model }) => loaded.some(({ values }) => !isEmpty(values[model])))
+        .map((field): MergeLine => ({
+          field,
+          choice: choices[field.model] ?? usualChoice(field, ordered),
+          adds: canAddUp(field) && differs(field, ordered),
+          differs: differs(field, ordered),
+        }))
+    : [];
 
   async function merge() {
     if (!ask) return;
     setBusy(true);
     const done = await attempt(async () => {
       const { merge_id } = await mergeRecords(ask, idempotencyKey);
-      toast.success(t`已合并为一条`, { duration: UNDO_MS, action: { label: t`撤销`, onSelect: () => void undo(merge_id) } });
+      toast.success(t`已合并为一条`, {
+        duration: UNDO_MS,
+        action: { label: t`撤销`, onSelect: () => void undo(merge_id) },
+      });
     });
     setBusy(false);
     if (done) onDone();
   }
 
   return {
-    form, answers, error: error as unknown, retry: () => void mutate(), lines, master, plan: plan.data, planning: plan.isLoading || plan.isValidating, busy, keepOwners, setKeepOwners, merge,
+    form,
+    answers,
+    error: error as unknown,
+    retry: () => void mutate(),
+    lines,
+    master,
+    plan: plan.data,
+    planning: plan.isLoading || plan.isValidating,
+    busy,
+    keepOwners,
+    setKeepOwners,
+    merge,
     /** the states they stand in, where they differ */
-    states: file.states && answers && new Set(answers.map(({ state }) => state)).size > 1 ? file.states : undefined,
+    states:
+      file.states && answers && new Set(answers.map(({ state }) => state)).size > 1
+        ? file.states
+        : undefined,
     state: choices[STATE] ?? master,
     choose: (model: string, choice: number | 'all') => setChoices({ ...choices, [model]: choice }),
     /** What was chosen field by field stays; what nobody chose follows the new master. */
     setMaster,
     /** takes everything that this record says from it */
-    takeAll: (id: number) => setChoices({ ...choices, ...Object.fromEntries(lines.filter(({ field }) => !isEmpty(loaded.find((each) => each.id === id)?.values[field.model])).map(({ field }) => [field.model, id])) }),
+    takeAll: (id: number) =>
+      setChoices({
+        ...choices,
+        ...Object.fromEntries(
+          lines
+            .filter(
+              ({ field }) => !isEmpty(loaded.find((each) => each.id === id)?.values[field.model]),
+            )
+            .map(({ field }) => [field.model, id]),
+        ),
+      }),
   };
 }
 

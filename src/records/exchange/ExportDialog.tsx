@@ -39,7 +39,9 @@ export function ExportDialog({ list, file, onClose }: ExportDialogProps) {
   async function handleStart() {
     setBusy(true);
     await attempt(async () => {
-      const columns = (every === 'all' ? list.columns.all : list.columns.shown).map(({ model }) => model);
+      const columns = (every === 'all' ? list.columns.all : list.columns.shown).map(
+        ({ model }) => model,
+      );
       const whole = list.sceneId === '' || list.sceneId === 'all';
       setStarted(
         await startExport({
@@ -73,7 +75,11 @@ export function ExportDialog({ list, file, onClose }: ExportDialogProps) {
         ) : (
           <>
             <Button onClick={onClose}>{t`取消`}</Button>
-            <Button kind="primary" loading={busy} onClick={() => void handleStart()}>{t`开始导出`}</Button>
+            <Button
+              kind="primary"
+              loading={busy}
+              onClick={() => void handleStart()}
+            >{t`开始导出`}</Button>
           </>
         )
       }
@@ -88,7 +94,9 @@ export function ExportDialog({ list, file, onClose }: ExportDialogProps) {
               value={scope}
               onChange={setScope}
               options={[
-                ...(chosen.length > 0 ? [{ value: 'chosen' as const, label: t`已选的 ${chosen.length} 条` }] : []),
+                ...(chosen.length > 0
+                  ? [{ value: 'chosen' as const, label: t`已选的 ${chosen.length} 条` }]
+                  : []),
                 { value: 'list' as const, label: t`当前列表的全部数据（${total} 条）` },
               ]}
             />
@@ -116,7 +124,12 @@ export function ExportDialog({ list, file, onClose }: ExportDialogProps) {
             />
           </Line>
           <label className="flex items-center gap-2 text-sm pointer-coarse:min-h-11">
-            <input type="checkbox" checked={withId} onChange={(event) => setWithId(event.target.checked)} className="size-4 accent-accent" />
+            <input
+              type="checkbox"
+              checked={withId}
+              onChange={(event) => setWithId(event.target.checked)}
+              className="size-4 accent-accent"
+            />
             {t`附上数据 ID，改好后可以导入更新`}
           </label>
           <p className="text-sm text-text-3">{t`按当前的筛选、排序和权限导出。`}</p>
@@ -140,9 +153,13 @@ const ENDED = new Set(['done', 'cancelled', 'broken']);
 /** The browser writes the file by itself; this tells how far the server is. */
 function Progress({ id, total }: { id: number; total: number }) {
   const { t, i18n } = useLingui();
-  const { data, mutate } = useSWR(['export', id], () => call('GET', '/rest/sys/export/progress', { id }, { quiet: true }), {
-    refreshInterval: (now) => (now && ENDED.has(now.state) ? 0 : 700),
-  });
+  const { data, mutate } = useSWR(
+    ['export', id],
+    () => call('GET', '/rest/sys/export/progress', { id }, { quiet: true }),
+    {
+      refreshInterval: (now) => (now && ENDED.has(now.state) ? 0 : 700),
+    },
+  );
   const done = data?.done ?? 0;
   const [written, all] = [i18n.number(done), i18n.number(total)];
   const state = data?.state;
@@ -150,7 +167,13 @@ function Progress({ id, total }: { id: number; total: number }) {
     <div className="flex flex-col gap-3 py-2" aria-live="polite">
       <ProgressBar label={t`导出进度`} part={total > 0 ? done / total : state === 'done' ? 1 : 0} />
       <p className="text-sm">
-        {state === 'done' ? t`已导出 ${all} 条，文件在浏览器的下载中` : state === 'cancelled' ? t`已停止导出` : state === 'broken' ? t`连接中断，只写入了 ${written} / ${all} 条，文件不完整，请重新导出` : t`已写入 ${written} / ${all} 条`}
+        {state === 'done'
+          ? t`已导出 ${all} 条，文件在浏览器的下载中`
+          : state === 'cancelled'
+            ? t`已停止导出`
+            : state === 'broken'
+              ? t`连接中断，只写入了 ${written} / ${all} 条，文件不完整，请重新导出`
+              : t`已写入 ${written} / ${all} 条`}
       </p>
       {!(state && ENDED.has(state)) && (
         <Button

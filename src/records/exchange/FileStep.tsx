@@ -13,7 +13,9 @@ import type { ImportState } from './useImport.ts';
 export function FileStep({ module, state }: { module: string; state: ImportState }) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
-  const { data } = useSWR(['imports', module], () => call('GET', '/rest/sys/import/list', { module, page: 1, size: 20 }, { quiet: true }));
+  const { data } = useSWR(['imports', module], () =>
+    call('GET', '/rest/sys/import/list', { module, page: 1, size: 20 }, { quiet: true }),
+  );
   const words = useStateWords();
   return (
     <div className="flex flex-col gap-5">
@@ -26,7 +28,10 @@ export function FileStep({ module, state }: { module: string; state: ImportState
             icon={<Icon name="upload" />}
             onClick={() => input.current?.click()}
           >{t`选择文件`}</Button>
-          <Button icon={<Icon name="download" />} onClick={() => void attempt(() => downloadTemplate(module))}>{t`下载模板`}</Button>
+          <Button
+            icon={<Icon name="download" />}
+            onClick={() => void attempt(() => downloadTemplate(module))}
+          >{t`下载模板`}</Button>
         </div>
         <input
           ref={input}

@@ -27,19 +27,41 @@ export function ImportDialog({ file, begun, onClose }: ImportDialogProps) {
   const state = useImport(file.key, begun);
   const { now, busy } = state;
   return (
-    <Dialog open size={900} onOpenChange={(open) => !open && onClose()} title={t`导入${words}`} description={now?.name}>
+    <Dialog
+      open
+      size={900}
+      onOpenChange={(open) => !open && onClose()}
+      title={t`导入${words}`}
+      description={now?.name}
+    >
       <div className={now && 'pt-3'}>
         {!now && <FileStep module={file.key} state={state} />}
-        {now && busy && busy !== 'upload' && <Going now={now} busy={busy} onStop={() => void state.cancel(now.id)} onClose={onClose} />}
-        {now && (!busy || busy === 'upload') && now.state === 'open' && <MappingStep key={now.id} now={now} state={state} />}
+        {now && busy && busy !== 'upload' && (
+          <Going now={now} busy={busy} onStop={() => void state.cancel(now.id)} onClose={onClose} />
+        )}
+        {now && (!busy || busy === 'upload') && now.state === 'open' && (
+          <MappingStep key={now.id} now={now} state={state} />
+        )}
         {now && !busy && now.state === 'ready' && <ReviewStep now={now} state={state} />}
-        {now && !busy && !['open', 'ready'].includes(now.state) && <ImportResult now={now} state={state} onClose={onClose} />}
+        {now && !busy && !['open', 'ready'].includes(now.state) && (
+          <ImportResult now={now} state={state} onClose={onClose} />
+        )}
       </div>
     </Dialog>
   );
 }
 
-function Going({ now, busy, onStop, onClose }: { now: Import; busy: 'check' | 'run' | 'revert'; onStop(): void; onClose(): void }) {
+function Going({
+  now,
+  busy,
+  onStop,
+  onClose,
+}: {
+  now: Import;
+  busy: 'check' | 'run' | 'revert';
+  onStop(): void;
+  onClose(): void;
+}) {
   const { t, i18n } = useLingui();
   const left = (now.counts.created ?? 0) + (now.counts.updated ?? 0);
   const gone = (now.counts.reverted ?? 0) + (now.counts.kept ?? 0);

@@ -9,7 +9,15 @@ import type { ImportState } from './useImport.ts';
 const REVERTIBLE = new Set(['done', 'cancelled', 'stopped', 'reverting']);
 
 /** What became of an import, and the way back. */
-export function ImportResult({ now, state, onClose }: { now: Import; state: ImportState; onClose(): void }) {
+export function ImportResult({
+  now,
+  state,
+  onClose,
+}: {
+  now: Import;
+  state: ImportState;
+  onClose(): void;
+}) {
   const { t, i18n } = useLingui();
   const words = useStateWords();
   const confirm = useConfirm();
@@ -40,9 +48,18 @@ export function ImportResult({ now, state, onClose }: { now: Import; state: Impo
         ))}
       </dl>
       <div className="flex flex-wrap items-center justify-end gap-2">
-        {refused > 0 && <Button className="me-auto" onClick={() => void attempt(() => downloadRefused(now.id))}>{t`下载错误行`}</Button>}
-        {(now.state === 'running' || now.state === 'stopped') && <Button onClick={() => void state.run(now.id)}>{t`继续导入`}</Button>}
-        {REVERTIBLE.has(now.state) && written > 0 && <Button kind="danger" onClick={() => void handleRevert()}>{t`撤销导入`}</Button>}
+        {refused > 0 && (
+          <Button
+            className="me-auto"
+            onClick={() => void attempt(() => downloadRefused(now.id))}
+          >{t`下载错误行`}</Button>
+        )}
+        {(now.state === 'running' || now.state === 'stopped') && (
+          <Button onClick={() => void state.run(now.id)}>{t`继续导入`}</Button>
+        )}
+        {REVERTIBLE.has(now.state) && written > 0 && (
+          <Button kind="danger" onClick={() => void handleRevert()}>{t`撤销导入`}</Button>
+        )}
         <Button onClick={() => state.open(undefined)}>{t`再导入一个`}</Button>
         <Button kind="primary" onClick={onClose}>{t`关闭`}</Button>
       </div>

@@ -25,13 +25,24 @@ export function ReviewStep({ now, state }: { now: Import; state: ImportState }) 
   const writes = (now.counts.create ?? 0) + (now.counts.update ?? 0);
   const bad = now.counts.bad ?? 0;
   const key = ['import rows', now.id, open, page];
-  const { data, mutate } = useSWR(key, () => call('GET', '/rest/sys/import/rows', { id: now.id, state: open, page, size: SIZE }), { keepPreviousData: true, revalidateOnFocus: false });
+  const { data, mutate } = useSWR(
+    key,
+    () => call('GET', '/rest/sys/import/rows', { id: now.id, state: open, page, size: SIZE }),
+    { keepPreviousData: true, revalidateOnFocus: false },
+  );
 
   async function handleFix(row: number, column: number, value: string) {
     await attempt(async () => {
       const fixed = await call('POST', '/rest/sys/import/fix', { id: now.id, row, column, value });
       // A row that is right now stays in sight until the page is turned.
-      await mutate((before) => before && { ...before, list: before.list.map((each) => (each.row === row ? fixed : each)) }, { revalidate: false });
+      await mutate(
+        (before) =>
+          before && {
+            ...before,
+            list: before.list.map((each) => (each.row === row ? fixed : each)),
+          },
+        { revalidate: false },
+      );
       state.open(await call('GET', '/rest/sys/import/read', { id: now.id }));
     });
   }
@@ -61,10 +72,21 @@ export function ReviewStep({ now, state }: { now: Import; state: ImportState }) 
           );
         })}
       </fieldset>
-      {data ? <Rows now={now} rows={data.list} onFix={handleFix} /> : <SkeletonRows rows={6} columns={4} />}
-      {data && data.count > SIZE && <Pager page={page} size={SIZE} count={data.count} onPage={setPage} />}
+      {data ? (
+        <Rows now={now} rows={data.list} onFix={handleFix} />
+      ) : (
+        <SkeletonRows rows={6} columns={4} />
+      )}
+      {data && data.count > SIZE && (
+        <Pager page={page} size={SIZE} count={data.count} onPage={setPage} />
+      )}
       <div className="flex flex-wrap items-center justify-end gap-2">
-        {bad > 0 && <Button className="me-auto" onClick={() => void attempt(() => downloadRefused(now.id))}>{t`下载错误行`}</Button>}
+        {bad > 0 && (
+          <Button
+            className="me-auto"
+            onClick={() => void attempt(() => downloadRefused(now.id))}
+          >{t`下载错误行`}</Button>
+        )}
         <Button onClick={() => state.open({ ...now, state: 'open' })}>{t`返回修改对应关系`}</Button>
         <Button kind="primary" disabled={writes === 0} onClick={() => void state.run(now.id)}>
           {bad > 0 ? t`导入正确的 ${writes} 行` : t`导入 ${writes} 行`}
@@ -74,10 +96,20 @@ export function ReviewStep({ now, state }: { now: Import; state: ImportState }) 
   );
 }
 
-function Rows({ now, rows, onFix }: { now: Import; rows: readonly ImportRow[]; onFix(row: number, column: number, value: string): Promise<void> }) {
+function Rows({
+  now,
+  rows,
+  onFix,
+}: {
+  now: Import;
+  rows: readonly ImportRow[];
+  onFix(row: number, column: number, value: string): Promise<void>;
+}) {
   const { t } = useLingui();
   const words = useStateWords();
-  const columns = now.headers.flatMap((header, index) => (now.mapping[index] ? [{ header, index }] : []));
+  const columns = now.headers.flatMap((header, index) =>
+    now.mapping[index] ? [{ header, index }] : [],
+  );
   return (
     <section className="-mx-5 max-h-[50vh] overflow-auto px-5" aria-label={t`数据行`}>
       <table className="w-full text-sm">
@@ -98,10 +130,23 @@ function Rows({ now, rows, onFix }: { now: Import; rows: readonly ImportRow[]; o
               <td className="text-text-3 tabular-nums">{row.row}</td>
               <td className={cx('min-w-24', row.state === 'bad' && 'text-danger')}>
                 {words(row.state)}
-                {row.errors.filter(({ column }) => column < 0).map(({ message }) => <span key={message} className="block text-xs">{message}</span>)}
+                {row.errors
+                  .filter(({ column }) => column < 0)
+                  .map(({ message }) => (
+                    <span key={message} className="block text-xs">
+                      {message}
+                    </span>
+                  ))}
               </td>
               {columns.map(({ header, index }) => (
-                <ReviewCell key={index} row={row} column={index} model={now.mapping[index] ?? ''} label={header} onFix={onFix} />
+                <ReviewCell
+                  key={index}
+                  row={row}
+                  column={index}
+                  model={now.mapping[index] ?? ''}
+                  label={header}
+                  onFix={onFix}
+                />
               ))}
             </tr>
           ))}
@@ -134,8 +179,13 @@ function ReviewCell({ row, column, model, label, onFix }: ReviewCellProps) {
           aria-label={t`第 ${line} 行 ${label}`}
           aria-invalid={faults.length > 0}
           onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-          onBlur={(event) => event.target.value !== text && void onFix(row.row, column, event.target.value)}
-          className={cx('h-8 w-full min-w-28 rounded border bg-surface-1 px-2 pointer-coarse:h-11', faults.length > 0 ? 'border-danger' : 'border-line')}
+          onBlur={(event) =>
+            event.target.value !== text && void onFix(row.row, column, event.target.value)
+          }
+          className={cx(
+            'h-8 w-full min-w-28 rounded border bg-surface-1 px-2 pointer-coarse:h-11',
+            faults.length > 0 ? 'border-danger' : 'border-line',
+          )}
         />
         {faults.map(({ message }) => (
           <span key={message} className="block text-xs text-danger">

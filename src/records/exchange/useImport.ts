@@ -1,5 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { cancelImport, type Import, type ImportStep, repeatStep, setUpImport, uploadSheet } from '../../data/exchange.ts';
+import {
+  cancelImport,
+  type Import,
+  type ImportStep,
+  repeatStep,
+  setUpImport,
+  uploadSheet,
+} from '../../data/exchange.ts';
 import { attempt } from '../attempt.ts';
 
 /** An import that is open in a dialog: where it is, and what can be done next. What is written or taken back goes on without the dialog. */
@@ -17,7 +24,12 @@ export function useImport(module: string, begun?: Import) {
   async function step(kind: ImportStep, id: number) {
     stop.current = new AbortController();
     setBusy(kind);
-    await attempt(() => repeatStep(kind, id, { onProgress: setNow, signal: stop.current?.signal ?? AbortSignal.abort() }).then(() => undefined));
+    await attempt(() =>
+      repeatStep(kind, id, {
+        onProgress: setNow,
+        signal: stop.current?.signal ?? AbortSignal.abort(),
+      }).then(() => undefined),
+    );
     setBusy(undefined);
   }
 

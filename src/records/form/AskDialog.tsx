@@ -40,7 +40,20 @@ export interface AskDialogProps {
 }
 
 /** A small dialog of a few fields that something needs to know first: an action's form, the new owner. */
-export function AskDialog({ file, title, action, danger, size, guarded, above, extra, form, initial, onSubmit, onClose }: AskDialogProps) {
+export function AskDialog({
+  file,
+  title,
+  action,
+  danger,
+  size,
+  guarded,
+  above,
+  extra,
+  form,
+  initial,
+  onSubmit,
+  onClose,
+}: AskDialogProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const runtime = useRuntime();
@@ -51,7 +64,14 @@ export function AskDialog({ file, title, action, danger, size, guarded, above, e
   const [store, setStore] = useState<ReturnType<typeof newSession>['store']>();
   if (runtime && !store) {
     const context = { viewer, settings, today: localNow().slice(0, 10) };
-    setStore(newSession({ createStore: runtime.createRecordStore, form, context, initial: newValues(form, { viewer, settings }, initial) }).store);
+    setStore(
+      newSession({
+        createStore: runtime.createRecordStore,
+        form,
+        context,
+        initial: newValues(form, { viewer, settings }, initial),
+      }).store,
+    );
   }
 
   useKeyDown(body, (event) => {
@@ -79,7 +99,10 @@ export function AskDialog({ file, title, action, danger, size, guarded, above, e
     }
   }
 
-  const dirty = useSyncExternalStore((listener) => store?.subscribeAll(listener) ?? (() => undefined), () => store?.dirty() ?? false);
+  const dirty = useSyncExternalStore(
+    (listener) => store?.subscribeAll(listener) ?? (() => undefined),
+    () => store?.dirty() ?? false,
+  );
   const Form = runtime?.RecordForm;
   return (
     <Dialog
@@ -92,7 +115,12 @@ export function AskDialog({ file, title, action, danger, size, guarded, above, e
         <>
           {extra}
           <Button onClick={() => onClose(false)}>{t`取消`}</Button>
-          <Button kind={danger ? 'danger' : 'primary'} loading={busy} disabled={!store} onClick={() => void handleSubmit()}>
+          <Button
+            kind={danger ? 'danger' : 'primary'}
+            loading={busy}
+            disabled={!store}
+            onClick={() => void handleSubmit()}
+          >
             {action}
           </Button>
         </>

@@ -18,10 +18,21 @@ export interface ConflictDialogProps {
 }
 
 /** Somebody was faster in the same fields: each is decided by the reader. What does not overlap the server has merged already. */
-export function ConflictDialog({ conflict, form, locale, onResolve, onCancel }: ConflictDialogProps) {
+export function ConflictDialog({
+  conflict,
+  form,
+  locale,
+  onResolve,
+  onCancel,
+}: ConflictDialogProps) {
   const { t } = useLingui();
   const [sides, setSides] = useState<Record<string, Side>>(() =>
-    Object.fromEntries(conflict.fields.map((overlap) => [overlap.model, isMergeable(overlap, form) ? 'merged' : 'mine'])),
+    Object.fromEntries(
+      conflict.fields.map((overlap) => [
+        overlap.model,
+        isMergeable(overlap, form) ? 'merged' : 'mine',
+      ]),
+    ),
   );
   const { user_name: who, time } = conflict;
   return (
@@ -70,13 +81,18 @@ interface ChoiceProps {
 function Choice({ overlap, form, locale, side, onChange }: ChoiceProps) {
   const { t } = useLingui();
   const field = form.fields.get(overlap.model);
-  const show = (value: unknown) => (field ? <Shown field={field} value={value} locale={locale} /> : String(value ?? ''));
+  const show = (value: unknown) =>
+    field ? <Shown field={field} value={value} locale={locale} /> : String(value ?? '');
   const options: { side: Side; label: string; value: unknown }[] = [
     { side: 'mine', label: t`我的修改`, value: overlap.mine },
     { side: 'theirs', label: t`对方的修改`, value: overlap.theirs },
   ];
   if (isMergeable(overlap, form))
-    options.push({ side: 'merged', label: t`合并两者`, value: mergeValues(field?.valueType ?? 'any', overlap) });
+    options.push({
+      side: 'merged',
+      label: t`合并两者`,
+      value: mergeValues(field?.valueType ?? 'any', overlap),
+    });
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 flex w-full flex-wrap items-baseline gap-2 text-sm">
@@ -105,7 +121,9 @@ function Choice({ overlap, form, locale, side, onChange }: ChoiceProps) {
             />
             <span className="min-w-0 flex-1">
               <span className="block text-xs text-text-3">{option.label}</span>
-              <span className="block max-h-40 overflow-y-auto break-words [&_a]:pointer-events-none">{show(option.value)}</span>
+              <span className="block max-h-40 overflow-y-auto break-words [&_a]:pointer-events-none">
+                {show(option.value)}
+              </span>
             </span>
           </label>
         ))}

@@ -27,7 +27,9 @@ export function DraftOffer({ time, onTake, onDiscard }: DraftOfferProps) {
           </span>
         }
       >
-        <time dateTime={at} title={at}><Trans>有 {when} 未保存的内容</Trans></time>
+        <time dateTime={at} title={at}>
+          <Trans>有 {when} 未保存的内容</Trans>
+        </time>
       </Banner>
     </div>
   );

@@ -22,15 +22,30 @@ export function DraftsNotice() {
   if (left.length === 0) return null;
   const answered = (draft: Left) => setLeft(left.filter((each) => each !== draft));
   return (
-    <aside aria-label={t`未保存的内容`} className="fixed end-4 bottom-14 z-20 w-80 max-w-[calc(100vw-2rem)] rounded-lg border border-line bg-surface-0 shadow-layer">
+    <aside
+      aria-label={t`未保存的内容`}
+      className="fixed end-4 bottom-14 z-20 w-80 max-w-[calc(100vw-2rem)] rounded-lg border border-line bg-surface-0 shadow-layer"
+    >
       <header className="flex items-center gap-2 border-b border-line py-1.5 ps-3 pe-1.5 text-sm font-semibold">
         <FilePen size={16} strokeWidth={1.75} aria-hidden className="text-text-3" />
-        <span className="min-w-0 flex-1"><Trans>未保存的内容</Trans></span>
-        <IconButton size="small" kind="quiet" icon={<X size={14} strokeWidth={1.75} />} label={t`以后再说`} onClick={() => setLeft([])} />
+        <span className="min-w-0 flex-1">
+          <Trans>未保存的内容</Trans>
+        </span>
+        <IconButton
+          size="small"
+          kind="quiet"
+          icon={<X size={14} strokeWidth={1.75} />}
+          label={t`以后再说`}
+          onClick={() => setLeft([])}
+        />
       </header>
       <ul>
         {left.map((draft) => (
-          <LeftDraft key={`${draft.module} ${draft.id}`} draft={draft} onAnswer={() => answered(draft)} />
+          <LeftDraft
+            key={`${draft.module} ${draft.id}`}
+            draft={draft}
+            onAnswer={() => answered(draft)}
+          />
         ))}
       </ul>
     </aside>
@@ -45,16 +60,43 @@ function LeftDraft({ draft, onAnswer }: { draft: Left; onAnswer(): void }) {
   const { file } = useModule(module);
   const [when] = useState(() => ago(time, Date.now(), document.documentElement.lang));
   const words = file ? say(file.words, locale) : '';
-  const title = name ? (id === undefined ? t`新增${words}「${name}」` : t`编辑${words}「${name}」`) : id === undefined ? t`新增${words}` : t`编辑${words}`;
+  const title = name
+    ? id === undefined
+      ? t`新增${words}「${name}」`
+      : t`编辑${words}「${name}」`
+    : id === undefined
+      ? t`新增${words}`
+      : t`编辑${words}`;
 
   return (
     <li className="flex flex-wrap items-center gap-x-2 px-3 py-2 text-sm not-last:border-b not-last:border-line">
       <span className="min-w-0 flex-1 basis-40">
-        <span className="block truncate" title={title}>{title}</span>
-        <time dateTime={exactly(time)} title={exactly(time)} className="text-xs text-text-3">{when}</time>
+        <span className="block truncate" title={title}>
+          {title}
+        </span>
+        <time dateTime={exactly(time)} title={exactly(time)} className="text-xs text-text-3">
+          {when}
+        </time>
       </span>
-      <Button size="small" kind="quiet" onClick={() => { dropDraft({ module, id }); onAnswer(); }}><Trans>丢弃</Trans></Button>
-      <Button size="small" onClick={() => { onAnswer(); void openForm({ module, id, resume: true }); }}><Trans>继续填写</Trans></Button>
+      <Button
+        size="small"
+        kind="quiet"
+        onClick={() => {
+          dropDraft({ module, id });
+          onAnswer();
+        }}
+      >
+        <Trans>丢弃</Trans>
+      </Button>
+      <Button
+        size="small"
+        onClick={() => {
+          onAnswer();
+          void openForm({ module, id, resume: true });
+        }}
+      >
+        <Trans>继续填写</Trans>
+      </Button>
     </li>
   );
 }

@@ -35,12 +35,19 @@ export function DuplicateDialog({ name, rows, onClose }: DuplicateDialogProps) {
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <tr key={index} className="border-b border-line [&>td]:py-1.5 [&>td]:pe-3 [&>td]:break-words">
+            <tr
+              key={index}
+              className="border-b border-line [&>td]:py-1.5 [&>td]:pe-3 [&>td]:break-words"
+            >
               <td>
                 {row.id === null ? (
                   row.name
                 ) : (
-                  <button type="button" onClick={() => open(row.module_key, row.id ?? 0)} className="text-start text-accent hover:underline">
+                  <button
+                    type="button"
+                    onClick={() => open(row.module_key, row.id ?? 0)}
+                    className="text-start text-accent hover:underline"
+                  >
                     {row.name}
                   </button>
                 )}

@@ -18,8 +18,15 @@ export interface FormHostProps {
 export function FormHost({ file, store, children }: FormHostProps) {
   const { open, creates, create } = useHost();
   const layers = useMemo(() => ({ open, creates, create }), [open, creates, create]);
-  const narrow = useCallback((field: Field) => narrowOf(field, store.form, (model) => store.value(model)), [store]);
-  const suggest = useCallback((model: string, text: string, signal?: AbortSignal) => suggestValues(file.key, model, text, signal), [file]);
+  const narrow = useCallback(
+    (field: Field) => narrowOf(field, store.form, (model) => store.value(model)),
+    [store],
+  );
+  const suggest = useCallback(
+    (model: string, text: string, signal?: AbortSignal) =>
+      suggestValues(file.key, model, text, signal),
+    [file],
+  );
   return (
     <HostProvider layers={layers} narrow={narrow} suggest={suggest}>
       {children}

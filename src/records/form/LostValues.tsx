@@ -13,7 +13,14 @@ export function LostValues({ values, locale }: { values: readonly LostValue[]; l
         <ul>
           {values.map(({ model, value, field }) => (
             <li key={model} className="break-words select-text">
-              {field?.name ?? model}：{field ? <Shown field={field} value={value} compact locale={locale} /> : typeof value === 'string' ? value : JSON.stringify(value)}
+              {field?.name ?? model}：
+              {field ? (
+                <Shown field={field} value={value} compact locale={locale} />
+              ) : typeof value === 'string' ? (
+                value
+              ) : (
+                JSON.stringify(value)
+              )}
             </li>
           ))}
         </ul>

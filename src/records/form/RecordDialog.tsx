@@ -48,7 +48,8 @@ export function RecordDialog({ onClose, ...request }: RecordDialogProps) {
   const begins = session && runtime && !phone ? session.store : undefined;
   useEffect(() => {
     const first = begins && firstField(begins);
-    if (first !== undefined && !body.current?.contains(document.activeElement)) begins?.reveal(first);
+    if (first !== undefined && !body.current?.contains(document.activeElement))
+      begins?.reveal(first);
   }, [begins]);
 
   useKeyDown(body, (event) => {
@@ -71,7 +72,9 @@ export function RecordDialog({ onClose, ...request }: RecordDialogProps) {
       onOpenChange={handleOpenChange}
       dirty={dirty}
       size={isCustom(request.module) ? 800 : 900}
-      title={request.id === undefined ? t`新增${words}` : name ? t`编辑「${name}」` : t`编辑${words}`}
+      title={
+        request.id === undefined ? t`新增${words}` : name ? t`编辑「${name}」` : t`编辑${words}`
+      }
       footer={
         <>
           <Close asChild>
@@ -93,9 +96,15 @@ export function RecordDialog({ onClose, ...request }: RecordDialogProps) {
         {!error && !session && <SkeletonLines lines={10} className="gap-3" />}
         {session && Form && file && (
           <FormHost file={file} store={session.store}>
-            <SaveTrouble failed={state.trouble !== undefined} saving={saving} onRetry={() => void state.submit()} />
+            <SaveTrouble
+              failed={state.trouble !== undefined}
+              saving={saving}
+              onRetry={() => void state.submit()}
+            />
             {session.lost.length > 0 && <LostValues values={session.lost} locale={locale} />}
-            {draft.offered && <DraftOffer time={draft.offered.time} onTake={draft.take} onDiscard={draft.discard} />}
+            {draft.offered && (
+              <DraftOffer time={draft.offered.time} onTake={draft.take} onDiscard={draft.discard} />
+            )}
             <Form store={session.store} locale={locale} slots={slots} />
           </FormHost>
         )}
@@ -118,11 +127,16 @@ const never = () => () => undefined;
 const clean = () => false;
 
 function firstField(store: RecordStore): string | undefined {
-  return [...store.form.fields.keys()].find((model) => store.state(model).shown && !store.state(model).locked);
+  return [...store.form.fields.keys()].find(
+    (model) => store.state(model).shown && !store.state(model).locked,
+  );
 }
 
 function useDirty(store: RecordStore | undefined): boolean {
-  const subscribe = useCallback((listener: () => void) => store?.subscribeAll(listener) ?? never(), [store]);
+  const subscribe = useCallback(
+    (listener: () => void) => store?.subscribeAll(listener) ?? never(),
+    [store],
+  );
   return useSyncExternalStore(subscribe, store ? () => store.dirty() : clean);
 }
 

@@ -5,24 +5,41 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** The values that differ from what the form began with. Fields that were not touched are not sent: what others did to them stays. */
 export function changedValues(initial: Values, values: Values): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).filter(([model, value]) => !isSame(initial[model], value)));
+  return Object.fromEntries(
+    Object.entries(values).filter(([model, value]) => !isSame(initial[model], value)),
+  );
 }
 
 /** What an edited record sends. A field that rules may set says what it holds once it has moved, or the server's rules would set it anew. */
-export function editedValues({ form, initial, moved }: { form: Form; initial: Values; moved: ReadonlySet<string> }, values: Values): Record<string, unknown> {
+export function editedValues(
+  { form, initial, moved }: { form: Form; initial: Values; moved: ReadonlySet<string> },
+  values: Values,
+): Record<string, unknown> {
   return { ...setByRules(form, moved, values), ...changedValues(initial, values) };
 }
 
 /** What a new record sends: what was answered, and what was taken back from a rule. */
-export function answeredValues({ form, moved }: { form: Form; moved: ReadonlySet<string> }, values: Values): Record<string, unknown> {
-  return { ...setByRules(form, moved, values), ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null)) };
+export function answeredValues(
+  { form, moved }: { form: Form; moved: ReadonlySet<string> },
+  values: Values,
+): Record<string, unknown> {
+  return {
+    ...setByRules(form, moved, values),
+    ...Object.fromEntries(
+      Object.entries(values).filter(([, value]) => value !== undefined && value !== null),
+    ),
+  };
 }
 
 export function isSame(a: unknown, b: unknown): boolean {
   return Object.is(a, b) || (isEmpty(a) && isEmpty(b)) || JSON.stringify(a) === JSON.stringify(b);
 }
 
-function setByRules(form: Form, moved: ReadonlySet<string>, values: Values): Record<string, unknown> {
+function setByRules(
+  form: Form,
+  moved: ReadonlySet<string>,
+  values: Values,
+): Record<string, unknown> {
   const own = [...moved].filter((model) => form.fields.get(model)?.sets !== undefined);
   return Object.fromEntries(own.map((model) => [model, values[model] ?? null]));
 }

@@ -27,12 +27,18 @@ function linkOf(field: Field, form: Form): Link | undefined {
 function withinItself({ type }: Field, form: Form): Record<string, string> | undefined {
   const by = type && widgetTypeRow(type).narrowedBy;
   if (!by) return undefined;
-  const [parent, another] = [...form.fields.values()].filter((each) => each.type === by.type && each.valueType === 'ref');
+  const [parent, another] = [...form.fields.values()].filter(
+    (each) => each.type === by.type && each.valueType === 'ref',
+  );
   return parent && !another ? { [by.theirs]: parent.model } : undefined;
 }
 
 /** What narrows a picker at the moment; undefined while nothing does. */
-export function narrowOf(field: Field, form: Form, value: (model: string) => unknown): Record<string, unknown> | undefined {
+export function narrowOf(
+  field: Field,
+  form: Form,
+  value: (model: string) => unknown,
+): Record<string, unknown> | undefined {
   const entries = Object.entries(linkOf(field, form)?.within ?? {}).flatMap(([theirs, ours]) =>
     isEmpty(value(ours)) ? [] : [[theirs, value(ours)] as const],
   );
@@ -40,16 +46,32 @@ export function narrowOf(field: Field, form: Form, value: (model: string) => unk
 }
 
 /** The values that a chosen record brings along: only those it has, and only into fields of this form. */
-export function filledBy(link: Link, chosen: Readonly<Record<string, unknown>>, form: Form): Record<string, unknown> {
-  const entries = Object.entries(link.fill).filter(([ours, theirs]) => form.fields.has(ours) && !isEmpty(chosen[theirs]));
+export function filledBy(
+  link: Link,
+  chosen: Readonly<Record<string, unknown>>,
+  form: Form,
+): Record<string, unknown> {
+  const entries = Object.entries(link.fill).filter(
+    ([ours, theirs]) => form.fields.has(ours) && !isEmpty(chosen[theirs]),
+  );
   return Object.fromEntries(entries.map(([ours, theirs]) => [ours, chosen[theirs]]));
 }
 
 /** The references that no longer fit once `changed` has another value: they were chosen within the former one. */
-export function orphanedBy(changed: string, links: readonly Link[], value: (model: string) => unknown): string[] {
-  return links.filter((link) => Object.values(link.within).includes(changed) && !isEmpty(value(link.model))).map((link) => link.model);
+export function orphanedBy(
+  changed: string,
+  links: readonly Link[],
+  value: (model: string) => unknown,
+): string[] {
+  return links
+    .filter((link) => Object.values(link.within).includes(changed) && !isEmpty(value(link.model)))
+    .map((link) => link.model);
 }
 
 function texts(input: unknown): Record<string, string> {
-  return Object.fromEntries(Object.entries(objectOf(input)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  return Object.fromEntries(
+    Object.entries(objectOf(input)).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );
 }

@@ -44,35 +44,87 @@ export interface SessionInput {
   faults?: Faults;
 }
 
-export function newSession({ createStore, form, context, initial, faults }: SessionInput): FormSession {
-  return { form, initial, lost: [], store: createStore({ form, values: { ...initial }, context, ...(faults && { faults }) }) };
+export function newSession({
+  createStore,
+  form,
+  context,
+  initial,
+  faults,
+}: SessionInput): FormSession {
+  return {
+    form,
+    initial,
+    lost: [],
+    store: createStore({ form, values: { ...initial }, context, ...(faults && { faults }) }),
+  };
 }
 
 /** The same opening with another definition: what was typed is kept, also where its field is gone. */
 export function remade(session: FormSession, input: Omit<SessionInput, 'initial'>): FormSession {
-  const typed = { ...Object.fromEntries(session.lost.map(({ model, value }) => [model, value])), ...changedValues(session.initial, session.store.values()) };
-  return withValues(newSession({ ...input, initial: session.initial }), typed, (model) => session.form.fields.get(model) ?? session.lost.find((each) => each.model === model)?.field);
+  const typed = {
+    ...Object.fromEntries(session.lost.map(({ model, value }) => [model, value])),
+    ...changedValues(session.initial, session.store.values()),
+  };
+  return withValues(
+    newSession({ ...input, initial: session.initial }),
+    typed,
+    (model) =>
+      session.form.fields.get(model) ?? session.lost.find((each) => each.model === model)?.field,
+  );
 }
 
 /** Puts values of another form or of a draft in. Those that have no field here are listed; those that the reader may not see are dropped. */
-export function withValues(session: FormSession, values: Values, fieldOf: (model: string) => Field | undefined = () => undefined): FormSession {
+export function withValues(
+  session: FormSession,
+  values: Values,
+  fieldOf: (model: string) => Field | undefined = () => undefined,
+): FormSession {
   const { form } = session;
   const entries = Object.entries(values);
   session.store.fill(Object.fromEntries(entries.filter(([model]) => form.fields.has(model))));
   const lost = entries.flatMap(([model, value]): LostValue[] => {
     const field = fieldOf(model);
-    return form.fields.has(model) || form.withheld.has(model) || isEmpty(value) || field?.system ? [] : [{ model, value, ...(field && { field }) }];
+    return form.fields.has(model) || form.withheld.has(model) || isEmpty(value) || field?.system
+      ? []
+      : [{ model, value, ...(field && { field }) }];
   });
-  return { ...session, lost: [...session.lost.filter((each) => !lost.some(({ model }) => model === each.model)), ...lost] };
+  return {
+    ...session,
+    lost: [
+      ...session.lost.filter((each) => !lost.some(({ model }) => model === each.model)),
+      ...lost,
+    ],
+  };
 }
 
 /** What the form of a record begins with; its core columns stand beside the values, for conditions. */
 export function valuesOf(record: RecordAnswer): Record<string, unknown> {
-  const { owner_user_id, state, approval_state, lock_flag, create_time, update_time, last_contact_time } = conditionRecord(record);
-  return { owner_user_id, state, approval_state, lock_flag, create_time, update_time, last_contact_time, ...record.data_raw };
+  const {
+    owner_user_id,
+    state,
+    approval_state,
+    lock_flag,
+    create_time,
+    update_time,
+    last_contact_time,
+  } = conditionRecord(record);
+  return {
+    owner_user_id,
+    state,
+    approval_state,
+    lock_flag,
+    create_time,
+    update_time,
+    last_contact_time,
+    ...record.data_raw,
+  };
 }
 
 /** What the form of a new record begins with. */
-export function newValues(form: Form, { viewer, settings }: { viewer: Viewer; settings: Values }, presets: Values = {}): Record<string, unknown> {
+export function newValues(
+  form: Form,
+  { viewer, settings }: { viewer: Viewer; settings: Values },
+  presets: Values = {},
+): Record<string, unknown> {
   return initialValues(form, { viewer, settings, now: localNow() }, presets);
 }

@@ -28,29 +28,49 @@ export interface DraftInput {
 }
 
 /** Keeps what is typed in this browser, and offers it back when the same form opens again. */
-export function useDraft({ key, store, initial, version, name, resume, onTake }: DraftInput): DraftState {
+export function useDraft({
+  key,
+  store,
+  initial,
+  version,
+  name,
+  resume,
+  onTake,
+}: DraftInput): DraftState {
   const { module, id, inPlace } = key;
-  const [offered, setOffered] = useState(() => (resume ? undefined : readDraft({ module, id, inPlace })));
+  const [offered, setOffered] = useState(() =>
+    resume ? undefined : readDraft({ module, id, inPlace }),
+  );
   const over = useRef(false);
 
   // What is offered and not answered yet is kept along with what is typed now.
   const keep = useEffectEvent(() => {
     if (!store || over.current) return;
     const values = { ...offered?.values, ...stated(changedValues(initial, store.values())) };
-    if (store.dirty()) writeDraft({ module, id, inPlace }, { values, version: offered?.version ?? version, name: name() });
+    if (store.dirty())
+      writeDraft(
+        { module, id, inPlace },
+        { values, version: offered?.version ?? version, name: name() },
+      );
     else if (!offered) dropDraft({ module, id, inPlace });
   });
 
   useEffect(() => {
     if (!store) return undefined;
-    return keepAtRest((listener) => store.subscribeAll(listener), () => keep());
+    return keepAtRest(
+      (listener) => store.subscribeAll(listener),
+      () => keep(),
+    );
   }, [store]);
 
   const take = () => {
     setOffered(undefined);
     if (!offered || !store) return;
     const typed = store.moved();
-    onTake(Object.fromEntries(Object.entries(offered.values).filter(([model]) => !typed.has(model))), offered.version);
+    onTake(
+      Object.fromEntries(Object.entries(offered.values).filter(([model]) => !typed.has(model))),
+      offered.version,
+    );
   };
   const end = () => {
     over.current = true;

@@ -18,7 +18,13 @@ export function useDuplicates() {
     shown,
     close: () => setShown(undefined),
     /** whether there are any: they are shown, and saving waits */
-    async found(file: ModuleFile, field: Field, value: unknown, before: unknown, id: number | undefined): Promise<boolean> {
+    async found(
+      file: ModuleFile,
+      field: Field,
+      value: unknown,
+      before: unknown,
+      id: number | undefined,
+    ): Promise<boolean> {
       if (!field.unique || isEmpty(value) || isSame(value, before)) return false;
       // The server checks again when saving; without an answer here nothing is lost.
       const rows = await checkName(file, String(value), id).catch(() => []);

@@ -14,7 +14,9 @@ export function useLinks(store: RecordStore | undefined): void {
     if (!store) return undefined;
     const links = linksOf(store.form);
     const watched = new Set(links.flatMap((link) => Object.values(link.within)));
-    const seen = new Map([...watched, ...links.map((link) => link.model)].map((model) => [model, store.value(model)]));
+    const seen = new Map(
+      [...watched, ...links.map((link) => link.model)].map((model) => [model, store.value(model)]),
+    );
     let live = true;
     // While a chosen record fills other fields, what it brings is no reason to take it back.
     let source: string | undefined;
@@ -25,11 +27,15 @@ export function useLinks(store: RecordStore | undefined): void {
       const before = seen.get(model);
       seen.set(model, value);
       if (watched.has(model) && !isEmpty(before)) {
-        const orphans = orphanedBy(model, links, (each) => store.value(each)).filter((each) => each !== source);
-        if (orphans.length > 0) store.fill(Object.fromEntries(orphans.map((each) => [each, undefined])));
+        const orphans = orphanedBy(model, links, (each) => store.value(each)).filter(
+          (each) => each !== source,
+        );
+        if (orphans.length > 0)
+          store.fill(Object.fromEntries(orphans.map((each) => [each, undefined])));
       }
       const link = links.find((each) => each.model === model);
-      if (link && Object.keys(link.fill).length > 0 && typeof value === 'number') void bring(store, link, value);
+      if (link && Object.keys(link.fill).length > 0 && typeof value === 'number')
+        void bring(store, link, value);
     }
 
     async function bring(into: RecordStore, link: Link, id: number) {
@@ -43,7 +49,9 @@ export function useLinks(store: RecordStore | undefined): void {
       source = undefined;
     }
 
-    const unsubscribes = [...seen.keys()].map((model) => store.subscribe(model, () => handleChange(model)));
+    const unsubscribes = [...seen.keys()].map((model) =>
+      store.subscribe(model, () => handleChange(model)),
+    );
     return () => {
       live = false;
       for (const unsubscribe of unsubscribes) unsubscribe();

@@ -14,7 +14,14 @@ import { resolved, type Side } from '../conflict.ts';
 import type { Conflict, Saved } from '../types.ts';
 import { answeredValues, changedValues, editedValues } from './changes.ts';
 import { localNow } from '../localNow.ts';
-import { type FormSession, newSession, newValues, remade, valuesOf, withValues } from './session.ts';
+import {
+  type FormSession,
+  newSession,
+  newValues,
+  remade,
+  valuesOf,
+  withValues,
+} from './session.ts';
 import { useDraft } from './useDraft.ts';
 import { useDuplicates } from './useDuplicates.ts';
 import { useLinks } from './useLinks.ts';
@@ -34,7 +41,10 @@ export interface FormRequest {
 }
 
 /** Everything an add or edit dialog knows: its values, saving, drafts, conflicts with others. */
-export function useRecordForm({ module, id, presets, inPlace, resume = false }: FormRequest, onSaved: (saved: Saved | undefined) => void) {
+export function useRecordForm(
+  { module, id, presets, inPlace, resume = false }: FormRequest,
+  onSaved: (saved: Saved | undefined) => void,
+) {
   const locale = useLocale();
   const made = useModuleForm(module);
   const record = useRecord(id === undefined ? undefined : made.data?.file, id);
@@ -48,7 +58,11 @@ export function useRecordForm({ module, id, presets, inPlace, resume = false }: 
   const [trouble, setTrouble] = useState<CallError>();
   const [key] = useState(newIdempotencyKey);
 
-  const draftKey: DraftKey = { module, ...(id !== undefined && { id }), ...(inPlace && { inPlace }) };
+  const draftKey: DraftKey = {
+    module,
+    ...(id !== undefined && { id }),
+    ...(inPlace && { inPlace }),
+  };
   const { file, form } = made.data ?? {};
   if (runtime && file && form && (id === undefined || record.data) && session?.form !== form) {
     const context = { viewer, settings, today: localNow().slice(0, 10) };
@@ -58,11 +72,17 @@ export function useRecordForm({ module, id, presets, inPlace, resume = false }: 
       context,
       faults: (values: Readonly<Record<string, unknown>>) => runtime.recordFaults(file, values),
     };
-    const initial = record.data ? valuesOf(record.data) : newValues(form, { viewer, settings }, presets);
+    const initial = record.data
+      ? valuesOf(record.data)
+      : newValues(form, { viewer, settings }, presets);
     const left = resume ? readDraft(draftKey) : undefined;
     const opened = session ? remade(session, input) : newSession({ ...input, initial });
     if (session) setSession({ ...opened, version: session.version });
-    else setSession({ ...(left ? withValues(opened, left.values) : opened), version: left?.version ?? record.data?.version });
+    else
+      setSession({
+        ...(left ? withValues(opened, left.values) : opened),
+        version: left?.version ?? record.data?.version,
+      });
   }
 
   const draft = useDraft({
@@ -73,7 +93,9 @@ export function useRecordForm({ module, id, presets, inPlace, resume = false }: 
     name: () => record.data?.name ?? titleOf(file, session?.store),
     resume,
     // Over the version it was typed over, so that what others did since is merged, or asked about, when it is saved.
-    onTake: (values, version) => session && setSession({ ...withValues(session, values), version: version ?? session.version }),
+    onTake: (values, version) =>
+      session &&
+      setSession({ ...withValues(session, values), version: version ?? session.version }),
   });
   const duplicates = useDuplicates();
   useLinks(session?.store);
@@ -88,14 +110,29 @@ export function useRecordForm({ module, id, presets, inPlace, resume = false }: 
     setSaving(true);
     try {
       const name = session.store.form.fields.get(file.title);
-      if (name && (await duplicates.found(file, name, judged.values[file.title], session.initial[file.title], id))) return;
+      if (
+        name &&
+        (await duplicates.found(
+          file,
+          name,
+          judged.values[file.title],
+          session.initial[file.title],
+          id,
+        ))
+      )
+        return;
       await send(file, session, sentOf(session, judged.values), session.version);
     } finally {
       setSaving(false);
     }
   }
 
-  async function send(file: ModuleFile, { store }: FormSession, values: Record<string, unknown>, version: number | undefined) {
+  async function send(
+    file: ModuleFile,
+    { store }: FormSession,
+    values: Record<string, unknown>,
+    version: number | undefined,
+  ) {
     try {
       if (id !== undefined && Object.keys(values).length === 0) return finish(undefined);
       const saved =
@@ -115,7 +152,9 @@ export function useRecordForm({ module, id, presets, inPlace, resume = false }: 
   }
 
   function sentOf({ form, initial, store }: FormSession, values: Record<string, unknown>) {
-    return id === undefined ? answeredValues({ form, moved: store.moved() }, values) : editedValues({ form, initial, moved: store.moved() }, values);
+    return id === undefined
+      ? answeredValues({ form, moved: store.moved() }, values)
+      : editedValues({ form, initial, moved: store.moved() }, values);
   }
 
   function showFaults(store: FormSession['store'], faults: readonly FieldError[]) {

@@ -19,7 +19,9 @@ interface Asked {
 export function useUnique(store: RecordStore | undefined, { module, id, initial }: Asked): void {
   useEffect(() => {
     if (!store) return undefined;
-    const stops = [...store.form.fields.values()].filter((field) => field.unique && !field.system).map((field) => watch(store, field, { module, id, initial }));
+    const stops = [...store.form.fields.values()]
+      .filter((field) => field.unique && !field.system)
+      .map((field) => watch(store, field, { module, id, initial }));
     return () => {
       for (const stop of stops) stop();
     };
@@ -42,8 +44,12 @@ function watch(store: RecordStore, field: Field, { module, id, initial }: Asked)
     const mine = (running = new AbortController());
     store.check(model, 'running');
     // Without an answer nothing is lost: the server checks again when saving.
-    const free = await isUnique({ module, field: model, value, ...(id !== undefined && { id }) }, mine.signal).catch(() => true);
-    if (running === mine) store.check(model, free ? 'done' : { field: model, id: 'not_unique', data: { name } });
+    const free = await isUnique(
+      { module, field: model, value, ...(id !== undefined && { id }) },
+      mine.signal,
+    ).catch(() => true);
+    if (running === mine)
+      store.check(model, free ? 'done' : { field: model, id: 'not_unique', data: { name } });
   }
 
   const unsubscribe = store.subscribe(model, () => {

@@ -20,21 +20,41 @@ export function AddOthers({ file }: { file: ModuleFile }) {
   const phone = usePhone();
   const { viewer } = useAround();
   const keys = file.offers ?? [];
-  const { data: files = [] } = useSWR(['offered', ...keys], () => Promise.all(keys.map(loadModule)), { revalidateOnFocus: false });
+  const { data: files = [] } = useSWR(
+    ['offered', ...keys],
+    () => Promise.all(keys.map(loadModule)),
+    { revalidateOnFocus: false },
+  );
 
   async function add(module: string) {
     const saved = await layers.openForm({ module });
     if (saved) layers.openRecord(module, saved.id);
   }
 
-  return files.filter((each) => mayAdd(viewer, each)).map((each) => {
-    const words = say(each.words, locale);
-    const label = t`新增${words}`;
-    if (phone) return <IconButton key={each.key} icon={<Icon name={each.icon} />} label={label} onClick={() => void add(each.key)} />;
-    return (
-      <Button key={each.key} icon={<Icon name="plus" />} onPointerEnter={() => void preloadForms()} onClick={() => void add(each.key)} className="ms-1">
-        {label}
-      </Button>
-    );
-  });
+  return files
+    .filter((each) => mayAdd(viewer, each))
+    .map((each) => {
+      const words = say(each.words, locale);
+      const label = t`新增${words}`;
+      if (phone)
+        return (
+          <IconButton
+            key={each.key}
+            icon={<Icon name={each.icon} />}
+            label={label}
+            onClick={() => void add(each.key)}
+          />
+        );
+      return (
+        <Button
+          key={each.key}
+          icon={<Icon name="plus" />}
+          onPointerEnter={() => void preloadForms()}
+          onClick={() => void add(each.key)}
+          className="ms-1"
+        >
+          {label}
+        </Button>
+      );
+    });
 }

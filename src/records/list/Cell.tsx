@@ -40,7 +40,16 @@ export function Cell({ form, column, row, locale, onOpen }: CellProps) {
   if (!field) return null;
   // Another record may come to stand here: what shows its pictures in large goes with the one it was opened from.
   const own = field.valueType === 'images' ? row.id : undefined;
-  return <Shown key={own} field={field} value={value} display={row.display[column.model]} compact locale={locale} />;
+  return (
+    <Shown
+      key={own}
+      field={field}
+      value={value}
+      display={row.display[column.model]}
+      compact
+      locale={locale}
+    />
+  );
 }
 
 /** A value of a row by its model: core columns and fields stand side by side. */

@@ -54,21 +54,40 @@ export function CellEditor({ file, form, row, model, around, locale, onClose }: 
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    const control = box.current?.querySelector<HTMLElement>('input, textarea, button, [role=combobox], [tabindex]');
+    const control = box.current?.querySelector<HTMLElement>(
+      'input, textarea, button, [role=combobox], [tabindex]',
+    );
     control?.focus();
     if (control instanceof HTMLInputElement && control.type === 'text') control.select();
     return () => clearTimeout(leaving.current);
   }, []);
   if (!field) return null;
 
-  async function save(next: unknown, { step = 0, version = row.version }: { step?: -1 | 0 | 1; version?: number } = {}) {
+  async function save(
+    next: unknown,
+    { step = 0, version = row.version }: { step?: -1 | 0 | 1; version?: number } = {},
+  ) {
     if (saving) return;
     if (wordOf(next) === wordOf(before)) return onClose(step);
     setSaving(true);
     try {
-      const saved = await updateRecord(file, { id: row.id, version, values: { [model]: next ?? null } }, { quiet: [409, 422] });
-      const back = () => attempt(() => updateRecord(file, { id: row.id, version: saved.version, values: { [model]: before ?? null } }, { quiet: [] }));
-      toast.success(t`已保存`, { duration: UNDO_MS, action: { label: t`撤销`, onSelect: () => void back() } });
+      const saved = await updateRecord(
+        file,
+        { id: row.id, version, values: { [model]: next ?? null } },
+        { quiet: [409, 422] },
+      );
+      const back = () =>
+        attempt(() =>
+          updateRecord(
+            file,
+            { id: row.id, version: saved.version, values: { [model]: before ?? null } },
+            { quiet: [] },
+          ),
+        );
+      toast.success(t`已保存`, {
+        duration: UNDO_MS,
+        action: { label: t`撤销`, onSelect: () => void back() },
+      });
       onClose(step);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -91,7 +110,8 @@ export function CellEditor({ file, form, row, model, around, locale, onClose }: 
     const within = event.currentTarget.contains(event.target as Node);
     if (event.key === 'Escape') onClose(0);
     else if (event.key === 'Tab' && within) void save(value, { step: event.shiftKey ? -1 : 1 });
-    else if (event.key === 'Enter' && within && !event.shiftKey && !isPicker(event.target)) void save(value);
+    else if (event.key === 'Enter' && within && !event.shiftKey && !isPicker(event.target))
+      void save(value);
     else return;
     event.preventDefault();
   }
@@ -132,7 +152,11 @@ export function CellEditor({ file, form, row, model, around, locale, onClose }: 
         </Suspense>
       </div>
       {fault && (
-        <p id={`${id}-fault`} role="alert" className="px-2.5 py-1.5 text-xs whitespace-normal text-danger">
+        <p
+          id={`${id}-fault`}
+          role="alert"
+          className="px-2.5 py-1.5 text-xs whitespace-normal text-danger"
+        >
           {fault}
         </p>
       )}
@@ -144,7 +168,11 @@ export function CellEditor({ file, form, row, model, around, locale, onClose }: 
           </span>
           <span className="flex gap-2">
             <Button size="small" onClick={() => onClose(0)}>{t`保留对方的`}</Button>
-            <Button size="small" kind="primary" onClick={() => void save(value, { version: conflict.version })}>{t`用我的`}</Button>
+            <Button
+              size="small"
+              kind="primary"
+              onClick={() => void save(value, { version: conflict.version })}
+            >{t`用我的`}</Button>
           </span>
         </div>
       )}
@@ -156,7 +184,11 @@ export function CellEditor({ file, form, row, model, around, locale, onClose }: 
 function limited(field: Field, row: ListRow, around: Around): Field {
   const holding = (field.limits ?? []).filter((limit) => holds(limit.when, contextOf(row, around)));
   if (holding.length === 0) return field;
-  const only = field.choices.map(({ value }) => String(value)).filter((value) => holding.every((limit) => limit.allow.some((each) => String(each) === value)));
+  const only = field.choices
+    .map(({ value }) => String(value))
+    .filter((value) =>
+      holding.every((limit) => limit.allow.some((each) => String(each) === value)),
+    );
   return { ...field, only };
 }
 
@@ -164,7 +196,9 @@ function limited(field: Field, row: ListRow, around: Around): Field {
 function saidBy(error: CallError, form: Form, model: string): string {
   const own = error.fields.find((fault) => fault.field === model);
   if (own?.text) return own.text;
-  const others = error.fields.map((fault) => `${form.fields.get(fault.field)?.name ?? fault.field}：${fault.text ?? ''}`);
+  const others = error.fields.map(
+    (fault) => `${form.fields.get(fault.field)?.name ?? fault.field}：${fault.text ?? ''}`,
+  );
   return others.join('；') || error.message;
 }
 

@@ -90,7 +90,13 @@ export function ColumnChooser({ columns, onChange, onReset }: ColumnChooserProps
                 className="size-4 shrink-0 accent-accent"
                 checked={column.shown}
                 disabled={column.link}
-                onChange={(event) => onChange(columns.map((each) => (each === column ? { ...each, shown: event.target.checked } : each)))}
+                onChange={(event) =>
+                  onChange(
+                    columns.map((each) =>
+                      each === column ? { ...each, shown: event.target.checked } : each,
+                    ),
+                  )
+                }
               />
               <span className="truncate">{column.name}</span>
             </label>
@@ -98,13 +104,26 @@ export function ColumnChooser({ columns, onChange, onReset }: ColumnChooserProps
               <button
                 type="button"
                 aria-pressed={column.pinned}
-                aria-label={column.pinned ? t`不再固定「${column.name}」` : t`固定「${column.name}」`}
+                aria-label={
+                  column.pinned ? t`不再固定「${column.name}」` : t`固定「${column.name}」`
+                }
                 title={column.pinned ? t`不再固定` : t`固定在左侧`}
-                disabled={!column.pinned && columns.filter((each) => each.shown && isPinned(each)).length >= MOST_PINNED}
-                onClick={() => onChange(columns.map((each) => (each === column ? { ...each, pinned: !each.pinned } : each)))}
+                disabled={
+                  !column.pinned &&
+                  columns.filter((each) => each.shown && isPinned(each)).length >= MOST_PINNED
+                }
+                onClick={() =>
+                  onChange(
+                    columns.map((each) =>
+                      each === column ? { ...each, pinned: !each.pinned } : each,
+                    ),
+                  )
+                }
                 className={cx(
                   'grid size-6 shrink-0 place-items-center rounded hover:text-text-1 disabled:invisible pointer-coarse:size-11',
-                  column.pinned ? 'text-accent' : 'text-text-3 opacity-0 group-hover/line:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100',
+                  column.pinned
+                    ? 'text-accent'
+                    : 'text-text-3 opacity-0 group-hover/line:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100',
                 )}
               >
                 <Icon name="pin" size={14} />

@@ -23,12 +23,39 @@ export function dayIn(text: string): string | undefined {
 export function DaySpan({ labels, from, to, onFrom, onTo }: DaySpanProps) {
   const id = useId();
   const locale = useLocale();
-  const shared = { readOnly: false, invalid: false, required: false, kind: 'date', format: 'yyyy-MM-dd', placeholder: 'yyyy-MM-dd', named: true, locale } as const;
+  const shared = {
+    readOnly: false,
+    invalid: false,
+    required: false,
+    kind: 'date',
+    format: 'yyyy-MM-dd',
+    placeholder: 'yyyy-MM-dd',
+    named: true,
+    locale,
+  } as const;
   return (
     <span className="flex items-center gap-1 max-md:w-full">
-      <span className="w-36 max-md:flex-1"><DateBox {...shared} id={`${id}-from`} label={labels[0]} value={from} onChange={(next) => onFrom(next ?? '')} /></span>
-      <span aria-hidden className="text-text-3">–</span>
-      <span className="w-36 max-md:flex-1"><DateBox {...shared} id={`${id}-to`} label={labels[1]} value={to} onChange={(next) => onTo(next ?? '')} /></span>
+      <span className="w-36 max-md:flex-1">
+        <DateBox
+          {...shared}
+          id={`${id}-from`}
+          label={labels[0]}
+          value={from}
+          onChange={(next) => onFrom(next ?? '')}
+        />
+      </span>
+      <span aria-hidden className="text-text-3">
+        –
+      </span>
+      <span className="w-36 max-md:flex-1">
+        <DateBox
+          {...shared}
+          id={`${id}-to`}
+          label={labels[1]}
+          value={to}
+          onChange={(next) => onTo(next ?? '')}
+        />
+      </span>
     </span>
   );
 }

@@ -42,10 +42,14 @@ export function FilterBuilder({ form, filter, locale, onApply }: FilterBuilderPr
   const draftOf = (rule: Condition): Draft => {
     lastKey.current += 1;
     const key = lastKey.current;
-    return isGroup(rule) ? { key, op: rule.op, rules: rule.rules.map(draftOf) } : { key, leaf: rule };
+    return isGroup(rule)
+      ? { key, op: rule.op, rules: rule.rules.map(draftOf) }
+      : { key, leaf: rule };
   };
-  // oxlint-disable-next-line react/refs -- keys are drawn from it, nothing is drawn by it
-  const [root, setRoot] = useState(() => draftOf(filter ?? { op: 'and', rules: fields.slice(0, 1).map(newRule) }) as DraftGroup);
+  const [root, setRoot] = useState(
+    // oxlint-disable-next-line react/refs -- keys are drawn from it, nothing is drawn by it
+    () => draftOf(filter ?? { op: 'and', rules: fields.slice(0, 1).map(newRule) }) as DraftGroup,
+  );
 
   return (
     <form
@@ -56,7 +60,15 @@ export function FilterBuilder({ form, filter, locale, onApply }: FilterBuilderPr
       }}
     >
       <div className="-m-1 flex max-h-[min(60vh,560px)] flex-col gap-2 overflow-y-auto p-1">
-        <GroupEditor group={root} depth={0} fields={fields} locale={locale} draftOf={draftOf} full={countOf(root) >= MAX_RULES} onChange={setRoot} />
+        <GroupEditor
+          group={root}
+          depth={0}
+          fields={fields}
+          locale={locale}
+          draftOf={draftOf}
+          full={countOf(root) >= MAX_RULES}
+          onChange={setRoot}
+        />
       </div>
       <div className="flex items-center justify-end gap-2 border-t border-line pt-3">
         <Button onClick={() => onApply(undefined)}>{t`清空`}</Button>
@@ -78,10 +90,22 @@ interface GroupEditorProps {
   onRemove?(): void;
 }
 
-function GroupEditor({ group, depth, fields, locale, full, draftOf, onChange, onRemove }: GroupEditorProps) {
+function GroupEditor({
+  group,
+  depth,
+  fields,
+  locale,
+  full,
+  draftOf,
+  onChange,
+  onRemove,
+}: GroupEditorProps) {
   const { t } = useLingui();
   const replace = (key: number, next: Draft | undefined) =>
-    onChange({ ...group, rules: group.rules.flatMap((rule) => (rule.key === key ? (next ? [next] : []) : [rule])) });
+    onChange({
+      ...group,
+      rules: group.rules.flatMap((rule) => (rule.key === key ? (next ? [next] : []) : [rule])),
+    });
 
   function fresh(): Condition[] {
     const used = new Set(group.rules.flatMap((rule) => ('leaf' in rule ? [rule.leaf.field] : [])));
@@ -90,7 +114,12 @@ function GroupEditor({ group, depth, fields, locale, full, draftOf, onChange, on
   }
 
   return (
-    <fieldset className={cx('flex min-w-0 flex-col gap-2', depth > 0 && 'flex-1 rounded-md border border-line bg-surface-0 p-2')}>
+    <fieldset
+      className={cx(
+        'flex min-w-0 flex-col gap-2',
+        depth > 0 && 'flex-1 rounded-md border border-line bg-surface-0 p-2',
+      )}
+    >
       <legend className="sr-only">{depth === 0 ? t`筛选条件` : t`条件组`}</legend>
       <div className="flex items-center gap-2">
         {depth === 0 && (
@@ -109,7 +138,14 @@ function GroupEditor({ group, depth, fields, locale, full, draftOf, onChange, on
             onChange={(op) => onChange({ ...group, op })}
           />
         </span>
-        {onRemove && <IconButton icon={<Icon name="x" />} label={t`移除条件组`} onClick={onRemove} className="ms-auto" />}
+        {onRemove && (
+          <IconButton
+            icon={<Icon name="x" />}
+            label={t`移除条件组`}
+            onClick={onRemove}
+            className="ms-auto"
+          />
+        )}
       </div>
       {group.rules.length === 0 && depth === 0 && (
         <p className="py-2 text-text-3">
@@ -121,8 +157,17 @@ function GroupEditor({ group, depth, fields, locale, full, draftOf, onChange, on
           <li key={rule.key} className="flex min-w-0 items-start gap-1.5">
             {'leaf' in rule ? (
               <>
-                <RuleLine fields={fields} rule={rule.leaf} locale={locale} onChange={(leaf) => replace(rule.key, { ...rule, leaf })} />
-                <IconButton icon={<Icon name="x" />} label={t`移除条件`} onClick={() => replace(rule.key, undefined)} />
+                <RuleLine
+                  fields={fields}
+                  rule={rule.leaf}
+                  locale={locale}
+                  onChange={(leaf) => replace(rule.key, { ...rule, leaf })}
+                />
+                <IconButton
+                  icon={<Icon name="x" />}
+                  label={t`移除条件`}
+                  onClick={() => replace(rule.key, undefined)}
+                />
               </>
             ) : (
               <GroupEditor
@@ -140,7 +185,13 @@ function GroupEditor({ group, depth, fields, locale, full, draftOf, onChange, on
         ))}
       </ul>
       <div className="flex flex-wrap gap-1">
-        <Button kind="quiet" size="small" icon={<Icon name="plus" />} disabled={full} onClick={() => onChange({ ...group, rules: [...group.rules, ...fresh().map(draftOf)] })}>
+        <Button
+          kind="quiet"
+          size="small"
+          icon={<Icon name="plus" />}
+          disabled={full}
+          onClick={() => onChange({ ...group, rules: [...group.rules, ...fresh().map(draftOf)] })}
+        >
           {t`添加条件`}
         </Button>
         {depth < MAX_DEPTH - 2 && (
@@ -149,7 +200,15 @@ function GroupEditor({ group, depth, fields, locale, full, draftOf, onChange, on
             size="small"
             icon={<Icon name="plus" />}
             disabled={full}
-            onClick={() => onChange({ ...group, rules: [...group.rules, draftOf({ op: group.op === 'and' ? 'or' : 'and', rules: fresh() })] })}
+            onClick={() =>
+              onChange({
+                ...group,
+                rules: [
+                  ...group.rules,
+                  draftOf({ op: group.op === 'and' ? 'or' : 'and', rules: fresh() }),
+                ],
+              })
+            }
           >
             {t`添加条件组`}
           </Button>
@@ -182,7 +241,11 @@ function RuleLine({ fields, rule, locale, onChange }: RuleLineProps) {
 
   function handleOperator(key: string) {
     const mine = own.find((each) => `own ${each.key}` === key);
-    onChange(mine ? { field: rule.field, operator: mine.operator, value: mine.value } : withOperator(rule, key as Operator));
+    onChange(
+      mine
+        ? { field: rule.field, operator: mine.operator, value: mine.value }
+        : withOperator(rule, key as Operator),
+    );
   }
 
   return (
@@ -190,7 +253,11 @@ function RuleLine({ fields, rule, locale, onChange }: RuleLineProps) {
       <Select
         label={t`字段`}
         value={rule.field}
-        options={fields.map(({ path, field: { name }, step }) => ({ value: path, label: step === undefined ? name : `${step} › ${name}`, group: step && t`${step}的字段` }))}
+        options={fields.map(({ path, field: { name }, step }) => ({
+          value: path,
+          label: step === undefined ? name : `${step} › ${name}`,
+          group: step && t`${step}的字段`,
+        }))}
         onChange={handleField}
       />
       <Select
@@ -198,12 +265,23 @@ function RuleLine({ fields, rule, locale, onChange }: RuleLineProps) {
         value={chosen ? `own ${chosen.key}` : rule.operator}
         options={[
           ...own.map(({ key, name }) => ({ value: `own ${key}`, label: i18n._(name) })),
-          ...operators.map((operator) => ({ value: operator as string, label: i18n._(operatorName(operator, field.valueType)) })),
+          ...operators.map((operator) => ({
+            value: operator as string,
+            label: i18n._(operatorName(operator, field.valueType)),
+          })),
         ]}
         onChange={handleOperator}
       />
       <div className="col-span-2 min-w-0 sm:col-span-1">
-        {!chosen && <Operand key={`${rule.field} ${rule.operator}`} field={field} rule={rule} locale={locale} onChange={(value) => onChange({ ...rule, value })} />}
+        {!chosen && (
+          <Operand
+            key={`${rule.field} ${rule.operator}`}
+            field={field}
+            rule={rule}
+            locale={locale}
+            onChange={(value) => onChange({ ...rule, value })}
+          />
+        )}
       </div>
     </div>
   );
@@ -211,7 +289,10 @@ function RuleLine({ fields, rule, locale, onChange }: RuleLineProps) {
 
 /** Words are looked for by a part of them; of other types the first operator is the usual one. */
 function newRule({ path, operators }: FilterField): Leaf {
-  return { field: path, operator: operators.includes('contains') ? 'contains' : (operators[0] ?? 'eq') };
+  return {
+    field: path,
+    operator: operators.includes('contains') ? 'contains' : (operators[0] ?? 'eq'),
+  };
 }
 
 function conditionOf(draft: Draft): Condition {

@@ -18,13 +18,19 @@ const CHIP = 'inline-flex min-h-6 max-w-full min-w-0 items-center gap-1 rounded 
 /** What narrows the list, in words: what the saved view asks, then what was asked besides, each with its cross. */
 export function FilterChips({ form, fixed, filter, onChange }: FilterChipsProps) {
   const { t } = useLingui();
-  const related = useNeighbours(form, { op: 'and', rules: [...(fixed?.rules ?? []), ...(filter?.rules ?? [])] });
+  const related = useNeighbours(form, {
+    op: 'and',
+    rules: [...(fixed?.rules ?? []), ...(filter?.rules ?? [])],
+  });
   const without = (index: number) => {
     const rules = filter?.rules.filter((_, each) => each !== index) ?? [];
     onChange(filter && rules.length > 0 ? { ...filter, rules } : undefined);
   };
   return (
-    <ul aria-label={t`当前筛选`} className="flex shrink-0 flex-wrap items-center gap-1.5 border-b border-line bg-surface-1 px-4 py-1.5 text-sm">
+    <ul
+      aria-label={t`当前筛选`}
+      className="flex shrink-0 flex-wrap items-center gap-1.5 border-b border-line bg-surface-1 px-4 py-1.5 text-sm"
+    >
       {fixed && (
         <li className={`${CHIP} pe-2`} title={t`场景的条件`}>
           <Icon name="lock" size={12} className="shrink-0 text-text-3" />
@@ -35,7 +41,11 @@ export function FilterChips({ form, fixed, filter, onChange }: FilterChipsProps)
       )}
       {filter?.rules.map((rule, index) => (
         <li key={index} className="contents">
-          {(index > 0 || fixed) && <span className="text-xs text-text-3">{index > 0 && filter.op === 'or' ? t`或` : t`且`}</span>}
+          {(index > 0 || fixed) && (
+            <span className="text-xs text-text-3">
+              {index > 0 && filter.op === 'or' ? t`或` : t`且`}
+            </span>
+          )}
           <span className={CHIP}>
             <span className="min-w-0 truncate">
               <RuleText form={form} related={related} rule={rule} />
@@ -53,7 +63,11 @@ export function FilterChips({ form, fixed, filter, onChange }: FilterChipsProps)
       ))}
       {filter && (
         <li className="contents">
-          <button type="button" onClick={() => onChange(undefined)} className="rounded px-1.5 text-accent hover:underline">
+          <button
+            type="button"
+            onClick={() => onChange(undefined)}
+            className="rounded px-1.5 text-accent hover:underline"
+          >
             <Trans>清空筛选</Trans>
           </button>
         </li>

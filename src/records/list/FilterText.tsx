@@ -33,10 +33,18 @@ export function RuleText({ form, related, rule }: RuleTextProps) {
 }
 
 /** Its rules, joined by their word. */
-export function GroupText({ form, related, group }: Omit<RuleTextProps, 'rule'> & { group: Group }) {
+export function GroupText({
+  form,
+  related,
+  group,
+}: Omit<RuleTextProps, 'rule'> & { group: Group }) {
   return group.rules.map((rule, index) => (
     <Fragment key={index}>
-      {index > 0 && <span className="mx-1 text-text-3">{group.op === 'or' ? <Trans>或</Trans> : <Trans>且</Trans>}</span>}
+      {index > 0 && (
+        <span className="mx-1 text-text-3">
+          {group.op === 'or' ? <Trans>或</Trans> : <Trans>且</Trans>}
+        </span>
+      )}
       <RuleText form={form} related={related} rule={rule} />
     </Fragment>
   ));
@@ -53,13 +61,27 @@ function LeafText({ form, related, rule }: RuleTextProps & { rule: Exclude<Condi
   const operand = operandField(field, rule.operator);
   const { takes } = OPERATORS[rule.operator];
   const counts = takes === 'days';
-  const values: unknown[] = own || counts || takes === 'none' ? [] : takes === 'two' && Array.isArray(rule.value) ? rule.value : [rule.value];
-  const plain = takes === 'many' && operand.valueType === 'text' && Array.isArray(rule.value) ? rule.value.join('、') : undefined;
+  const values: unknown[] =
+    own || counts || takes === 'none'
+      ? []
+      : takes === 'two' && Array.isArray(rule.value)
+        ? rule.value
+        : [rule.value];
+  const plain =
+    takes === 'many' && operand.valueType === 'text' && Array.isArray(rule.value)
+      ? rule.value.join('、')
+      : undefined;
   return (
     <span className="inline">
-      <span className="text-text-2">{step === undefined ? field.name : `${step} › ${field.name}`}</span>{' '}
+      <span className="text-text-2">
+        {step === undefined ? field.name : `${step} › ${field.name}`}
+      </span>{' '}
       <span className="text-text-3">
-        {own ? i18n._(own.name) : counts ? countedName(i18n, rule.operator, rule.value) : i18n._(operatorName(rule.operator, field.valueType))}
+        {own
+          ? i18n._(own.name)
+          : counts
+            ? countedName(i18n, rule.operator, rule.value)
+            : i18n._(operatorName(rule.operator, field.valueType))}
       </span>{' '}
       {plain ??
         values.map((value, index) => (

@@ -55,7 +55,8 @@ interface GroupLevelProps {
   keys: readonly ListGroup['key'][];
 }
 
-const MARKED = 'group-focus-visible/grid:outline-2 group-focus-visible/grid:-outline-offset-2 group-focus-visible/grid:outline-accent';
+const MARKED =
+  'group-focus-visible/grid:outline-2 group-focus-visible/grid:-outline-offset-2 group-focus-visible/grid:outline-accent';
 const PAGE = 20;
 /** the most that one group shows */
 const MOST = 200;
@@ -68,7 +69,12 @@ export function GroupLevel({ tree, groups, keys }: GroupLevelProps) {
     return (
       <div key={pathOf(path)} role="presentation" className="shrink-0">
         <GroupRow tree={tree} group={group} path={path} />
-        {tree.opened.has(pathOf(path)) && (inner ? <InnerGroups tree={tree} path={path} /> : <GroupRecords tree={tree} path={path} count={group.count} />)}
+        {tree.opened.has(pathOf(path)) &&
+          (inner ? (
+            <InnerGroups tree={tree} path={path} />
+          ) : (
+            <GroupRecords tree={tree} path={path} count={group.count} />
+          ))}
       </div>
     );
   });
@@ -82,7 +88,11 @@ interface InGroup {
 function InnerGroups({ tree, path }: InGroup) {
   const { list, fields, sums } = tree;
   const filter = filterWithin(list.filter, { fields, keys: path });
-  const { data, error, mutate } = useGroups(list.file?.key, { ...list.query, ...(filter && { filter }) }, { by: fields[path.length]?.model, sums });
+  const { data, error, mutate } = useGroups(
+    list.file?.key,
+    { ...list.query, ...(filter && { filter }) },
+    { by: fields[path.length]?.model, sums },
+  );
   if (error && !data) return <ErrorState onRetry={() => void mutate()} />;
   if (!data) return <SkeletonRows rows={2} columns={6} />;
   return <GroupLevel tree={tree} groups={data.groups ?? []} keys={path} />;
@@ -101,7 +111,11 @@ function GroupRow({ tree, group, path }: InGroup & { group: ListGroup }) {
   const color = groupColor(field, group.key);
   const name = groupName(field, group, locale);
   const count = i18n.number(group.count);
-  const summed = near.indexes.flatMap((index, place) => (sums.includes(columns[index]?.model ?? '') ? [{ column: columns[index], index, track: trackOf(near, place) }] : []));
+  const summed = near.indexes.flatMap((index, place) =>
+    sums.includes(columns[index]?.model ?? '')
+      ? [{ column: columns[index], index, track: trackOf(near, place) }]
+      : [],
+  );
   const end = Math.max(3, summed[0]?.track ?? 0);
   return (
     <div
@@ -120,10 +134,31 @@ function GroupRow({ tree, group, path }: InGroup & { group: ListGroup }) {
       )}
       style={{ height: HEAD_HEIGHT, top: HEAD_HEIGHT * level }}
     >
-      <div role="gridcell" id={`${id}-0`} data-column={0} className={cx('flex min-w-0 items-center', active === id && at === 0 && MARKED)} style={{ gridRow: 1, gridColumn: `1 / ${summed.length > 0 ? end : -1}` }}>
-        <span className="sticky start-0 flex min-w-0 items-center gap-2 pe-3" style={{ paddingInlineStart: level * 20 - 8 }}>
-          <Icon name="chevron-right" className={cx('shrink-0 text-text-3 transition-transform duration-120 motion-reduce:transition-none', expanded ? 'rotate-90' : 'rtl:rotate-180')} />
-          {name === '' ? <span className="text-text-2">{t`未填写`}</span> : color ? <Badge color={color}>{name}</Badge> : <span className="truncate font-semibold">{name}</span>}
+      <div
+        role="gridcell"
+        id={`${id}-0`}
+        data-column={0}
+        className={cx('flex min-w-0 items-center', active === id && at === 0 && MARKED)}
+        style={{ gridRow: 1, gridColumn: `1 / ${summed.length > 0 ? end : -1}` }}
+      >
+        <span
+          className="sticky start-0 flex min-w-0 items-center gap-2 pe-3"
+          style={{ paddingInlineStart: level * 20 - 8 }}
+        >
+          <Icon
+            name="chevron-right"
+            className={cx(
+              'shrink-0 text-text-3 transition-transform duration-120 motion-reduce:transition-none',
+              expanded ? 'rotate-90' : 'rtl:rotate-180',
+            )}
+          />
+          {name === '' ? (
+            <span className="text-text-2">{t`未填写`}</span>
+          ) : color ? (
+            <Badge color={color}>{name}</Badge>
+          ) : (
+            <span className="truncate font-semibold">{name}</span>
+          )}
           <span className="shrink-0 text-xs text-text-3 tabular-nums">{count}</span>
         </span>
       </div>
@@ -131,10 +166,24 @@ function GroupRow({ tree, group, path }: InGroup & { group: ListGroup }) {
         const own = column && form.fields.get(column.model);
         const kind = own && sumOf(column, own);
         const text = own && kind ? sumText(group.sums, { field: own, kind, locale }) : '';
-        return kind && kind !== 'none' && (
-          <div key={column.model} role="gridcell" id={`${id}-${index}`} data-column={index} title={text && `${names[kind]} ${text}`} className={cx('flex min-w-0 items-center justify-end px-3 text-end tabular-nums', active === id && at === index && MARKED)} style={{ gridRow: 1, gridColumn: Math.max(track, end) }}>
-            <span className="truncate">{text}</span>
-          </div>
+        return (
+          kind &&
+          kind !== 'none' && (
+            <div
+              key={column.model}
+              role="gridcell"
+              id={`${id}-${index}`}
+              data-column={index}
+              title={text && `${names[kind]} ${text}`}
+              className={cx(
+                'flex min-w-0 items-center justify-end px-3 text-end tabular-nums',
+                active === id && at === index && MARKED,
+              )}
+              style={{ gridRow: 1, gridColumn: Math.max(track, end) }}
+            >
+              <span className="truncate">{text}</span>
+            </div>
+          )
         );
       })}
     </div>
@@ -149,13 +198,36 @@ function trackOf({ room }: ColumnWindow, place: number): number {
 /** The records of a group, the first of them until somebody wants more. */
 function GroupRecords({ tree, path, count }: InGroup & { count: number }) {
   const { t, i18n } = useLingui();
-  const { list, form, fields, columns, near, locale, rowHeight, cells, active, column, known, onMark, onClose } = tree;
+  const {
+    list,
+    form,
+    fields,
+    columns,
+    near,
+    locale,
+    rowHeight,
+    cells,
+    active,
+    column,
+    known,
+    onMark,
+    onClose,
+  } = tree;
   const [size, setSize] = useState(PAGE);
   const filter = filterWithin(list.filter, { fields, keys: path });
-  const { data, error, mutate } = useList(list.file, { ...list.query, page: 1, size, ...(filter && { filter }) });
+  const { data, error, mutate } = useList(list.file, {
+    ...list.query,
+    page: 1,
+    size,
+    ...(filter && { filter }),
+  });
   const rows = data?.list ?? NO_ROWS;
   const chosen = list.selection.ids;
-  const choice = useRowChoice({ rows, chosen, onChoose: (next) => list.selection.choose(next, rows) });
+  const choice = useRowChoice({
+    rows,
+    chosen,
+    onChoose: (next) => list.selection.choose(next, rows),
+  });
   const prefix = `row ${pathOf(path)}`;
   const idOf = useCallback((index: number) => `${prefix} ${index}`, [prefix]);
   const handleMark = useCallback((index: number) => onMark(idOf(index)), [onMark, idOf]);
@@ -171,22 +243,56 @@ function GroupRecords({ tree, path, count }: InGroup & { count: number }) {
       <div role="presentation" className="relative" style={{ height: rows.length * rowHeight }}>
         {rows.map((row, index) => (
           <TableRow
-            key={row.id} row={row} columns={columns} near={near} form={form} locale={locale} top={index * rowHeight} height={rowHeight} index={index} level={path.length + 1}
-            chosen={chosen[row.id] === true} choosable onChoose={choice.toggle} current={row.id === list.openId} active={active === idOf(index)} marked={active === idOf(index) ? column : -1}
-            editing={cells?.at && cells.at.id === row.id ? cells.at.model : undefined} cells={cells}
-            onEnd={(record, step) => cells && !stepCell(cells, { columns, row: record, step }) && onClose()}
-            onOpen={list.open} idOf={idOf} onMark={handleMark}
+            key={row.id}
+            row={row}
+            columns={columns}
+            near={near}
+            form={form}
+            locale={locale}
+            top={index * rowHeight}
+            height={rowHeight}
+            index={index}
+            level={path.length + 1}
+            chosen={chosen[row.id] === true}
+            choosable
+            onChoose={choice.toggle}
+            current={row.id === list.openId}
+            active={active === idOf(index)}
+            marked={active === idOf(index) ? column : -1}
+            editing={cells?.at && cells.at.id === row.id ? cells.at.model : undefined}
+            cells={cells}
+            onEnd={(record, step) =>
+              cells && !stepCell(cells, { columns, row: record, step }) && onClose()
+            }
+            onOpen={list.open}
+            idOf={idOf}
+            onMark={handleMark}
           />
         ))}
       </div>
       {rows.length < data.count && (
         <div
-          role="row" id={moreId} aria-level={path.length + 1} onClick={() => size < MOST && setSize(Math.min(MOST, size * 2))}
+          role="row"
+          id={moreId}
+          aria-level={path.length + 1}
+          onClick={() => size < MOST && setSize(Math.min(MOST, size * 2))}
           className={cx('grid border-b border-line', active === moreId && MARKED)}
         >
-          <div role="gridcell" className="flex items-center gap-2 px-3 text-xs text-text-3" style={{ height: HEAD_HEIGHT }}>
+          <div
+            role="gridcell"
+            className="flex items-center gap-2 px-3 text-xs text-text-3"
+            style={{ height: HEAD_HEIGHT }}
+          >
             <span className="sticky start-3">
-              {size < MOST ? <Button tabIndex={-1} size="small" kind="quiet">{t`显示更多（${shown} / ${all}）`}</Button> : t`只显示前 ${shown} 条，请用筛选缩小范围。`}
+              {size < MOST ? (
+                <Button
+                  tabIndex={-1}
+                  size="small"
+                  kind="quiet"
+                >{t`显示更多（${shown} / ${all}）`}</Button>
+              ) : (
+                t`只显示前 ${shown} 条，请用筛选缩小范围。`
+              )}
             </span>
           </div>
         </div>

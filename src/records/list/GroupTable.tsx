@@ -34,17 +34,40 @@ export interface GroupTableProps {
 }
 
 /** Records gathered by a field: groups with their count and sums, whose records are asked for when they are opened. */
-export function GroupTable({ list, form, fields, label, locale, rowHeight, cells, foot, onType }: GroupTableProps) {
+export function GroupTable({
+  list,
+  form,
+  fields,
+  label,
+  locale,
+  rowHeight,
+  cells,
+  foot,
+  onType,
+}: GroupTableProps) {
   const { t } = useLingui();
   const columns = list.columns.shown;
   const sums = askedSums(columns, form);
-  const { data, error, mutate, isLoading } = useGroups(list.file?.key, list.query, { by: fields[0]?.model, sums });
+  const { data, error, mutate, isLoading } = useGroups(list.file?.key, list.query, {
+    by: fields[0]?.model,
+    sums,
+  });
   // the records of the groups that are open, by their ids
   const [known] = useState(() => new Map<number, ListRow>());
   const [box, setBox] = useState<HTMLElement | null>(null);
-  const { table, near, sizes, style, width } = useRecordTable({ box, columns, choosable: true, widths: list.columns.widths, onWidths: list.columns.setWidths, typing: cells?.at?.model });
+  const { table, near, sizes, style, width } = useRecordTable({
+    box,
+    columns,
+    choosable: true,
+    widths: list.columns.widths,
+    onWidths: list.columns.setWidths,
+    typing: cells?.at?.model,
+  });
   const keys = useTreeKeys({
-    box, columns: columns.length, rowHeight, type: onType,
+    box,
+    columns: columns.length,
+    rowHeight,
+    type: onType,
     showColumn: (index) => showColumn(box, index, sizes),
     edit: (id, index) => {
       const [row, model] = [known.get(id), columns[index]?.model];
@@ -56,11 +79,33 @@ export function GroupTable({ list, form, fields, label, locale, rowHeight, cells
   const first = data?.groups?.[0];
   const opened = useOpenGroups(list.by, first && pathOf([first.key]));
   if (error && !data) return <ErrorState onRetry={() => void mutate()} />;
-  if (!data) return <div className="min-h-0 flex-1 overflow-hidden bg-surface-1 pt-9"><SkeletonRows rows={12} columns={8} /></div>;
-  if (!data.groups) return <Empty title={t`数据太多，无法分组`} text={t`超过 20 万条时请先筛选，再分组。`} />;
+  if (!data)
+    return (
+      <div className="min-h-0 flex-1 overflow-hidden bg-surface-1 pt-9">
+        <SkeletonRows rows={12} columns={8} />
+      </div>
+    );
+  if (!data.groups)
+    return <Empty title={t`数据太多，无法分组`} text={t`超过 20 万条时请先筛选，再分组。`} />;
   const paths = data.groups.map(({ key }) => pathOf([key]));
   const allOpen = paths.every((path) => opened.has(path));
-  const tree: GroupTree = { list, form, fields, columns, near, locale, rowHeight, cells, sums, opened, active: keys.active, column: keys.column, known, onMark: keys.onMark, onClose: () => box?.focus() };
+  const tree: GroupTree = {
+    list,
+    form,
+    fields,
+    columns,
+    near,
+    locale,
+    rowHeight,
+    cells,
+    sums,
+    opened,
+    active: keys.active,
+    column: keys.column,
+    known,
+    onMark: keys.onMark,
+    onClose: () => box?.focus(),
+  };
   return (
     <div
       ref={setBox}
@@ -74,15 +119,30 @@ export function GroupTable({ list, form, fields, label, locale, rowHeight, cells
     >
       <div className="flex min-h-full flex-col" style={{ minWidth: width }}>
         <HeadRow
-          table={table} height={HEAD_HEIGHT} sort={list.sort} onSort={list.setSort} columns={columns} near={near}
+          table={table}
+          height={HEAD_HEIGHT}
+          sort={list.sort}
+          onSort={list.setSort}
+          columns={columns}
+          near={near}
           corner={
-            <div role="columnheader" className="sticky start-0 z-1 grid place-items-center bg-surface-1">
-              <IconButton size="small" icon={<Icon name={allOpen ? 'chevrons-down-up' : 'chevrons-up-down'} />} label={allOpen ? t`全部收起` : t`全部展开`} onClick={() => opened.all(allOpen ? [] : paths)} />
+            <div
+              role="columnheader"
+              className="sticky start-0 z-1 grid place-items-center bg-surface-1"
+            >
+              <IconButton
+                size="small"
+                icon={<Icon name={allOpen ? 'chevrons-down-up' : 'chevrons-up-down'} />}
+                label={allOpen ? t`全部收起` : t`全部展开`}
+                onClick={() => opened.all(allOpen ? [] : paths)}
+              />
             </div>
           }
         />
         <GroupLevel tree={tree} groups={data.groups} keys={[]} />
-        {data.more && <p className="px-4 py-2 text-xs text-text-3">{t`只显示最大的 200 组，请用筛选缩小范围。`}</p>}
+        {data.more && (
+          <p className="px-4 py-2 text-xs text-text-3">{t`只显示最大的 200 组，请用筛选缩小范围。`}</p>
+        )}
         {foot?.(near)}
       </div>
     </div>

@@ -24,7 +24,15 @@ interface HeadRowProps {
 }
 
 /** The headings, which stay while the rows scroll: they sort and are dragged wider. */
-export function HeadRow({ table, height, sort, onSort, columns, near: { indexes, room }, corner }: HeadRowProps) {
+export function HeadRow({
+  table,
+  height,
+  sort,
+  onSort,
+  columns,
+  near: { indexes, room },
+  corner,
+}: HeadRowProps) {
   const [group] = table.getHeaderGroups();
   return (
     <div role="rowgroup" className="sticky top-0 z-20 shrink-0">
@@ -41,7 +49,14 @@ export function HeadRow({ table, height, sort, onSort, columns, near: { indexes,
             header && (
               <Fragment key={header.id}>
                 {at === room?.at && <div role="presentation" />}
-                <Heading header={header} sort={sort} onSort={onSort} index={index} column={room && index + (corner ? 2 : 1)} pinned={isPinnedAt(columns, index)} />
+                <Heading
+                  header={header}
+                  sort={sort}
+                  onSort={onSort}
+                  index={index}
+                  column={room && index + (corner ? 2 : 1)}
+                  pinned={isPinnedAt(columns, index)}
+                />
               </Fragment>
             )
           );
@@ -54,7 +69,15 @@ export function HeadRow({ table, height, sort, onSort, columns, near: { indexes,
 }
 
 /** The heading of the check boxes: chooses every row of the page. */
-export function ChooseAll({ all, some, onChoose }: { all: boolean; some: boolean; onChoose(): void }) {
+export function ChooseAll({
+  all,
+  some,
+  onChoose,
+}: {
+  all: boolean;
+  some: boolean;
+  onChoose(): void;
+}) {
   const { t } = useLingui();
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -89,7 +112,8 @@ interface HeadingProps {
 function Heading({ header, sort, onSort, index, column: place, pinned }: HeadingProps) {
   const column = header.column.columnDef.meta;
   if (!column) return null;
-  const direction = sort === column.model ? 'ascending' : sort === `-${column.model}` ? 'descending' : 'none';
+  const direction =
+    sort === column.model ? 'ascending' : sort === `-${column.model}` ? 'descending' : 'none';
   const sortable = onSort !== undefined && column.sortable;
   const end = column.align === 'end';
   return (
@@ -118,7 +142,11 @@ function Heading({ header, sort, onSort, index, column: place, pinned }: Heading
           <span className="truncate" title={column.name}>
             {column.name}
           </span>
-          <span className={direction === 'none' ? 'opacity-0 group-hover/head:opacity-60' : 'text-accent'}>
+          <span
+            className={
+              direction === 'none' ? 'opacity-0 group-hover/head:opacity-60' : 'text-accent'
+            }
+          >
             <Icon name={direction === 'descending' ? 'arrow-down' : 'arrow-up'} size={14} />
           </span>
         </button>

@@ -47,13 +47,37 @@ function ChoiceBoard({ list, field, locale }: KanbanViewProps & { field: Field }
   const moves = useCardMoves();
   const told = useRef<number>(undefined);
   const amount = file && form && amountOf(file, form);
-  const { data } = useGroups(amount && file?.key, list.query, { by: model, sums: amount ? [amount.model] : [] });
-  const sumAt = (key: string) => amount && sumText(data?.groups?.find((group) => String(group.key ?? '') === key)?.sums, { field: amount, kind: 'sum', locale });
+  const { data } = useGroups(amount && file?.key, list.query, {
+    by: model,
+    sums: amount ? [amount.model] : [],
+  });
+  const sumAt = (key: string) =>
+    amount &&
+    sumText(data?.groups?.find((group) => String(group.key ?? '') === key)?.sums, {
+      field: amount,
+      kind: 'sum',
+      locale,
+    });
   const lanes: ChoiceLane[] = [
     ...field.choices.map((choice): ChoiceLane => ({
-      key: String(choice.value), name: choice.label, color: choice.color ?? 'grey', choice, sum: sumAt(String(choice.value)), condition: { field: model, operator: 'eq', value: choice.value },
+      key: String(choice.value),
+      name: choice.label,
+      color: choice.color ?? 'grey',
+      choice,
+      sum: sumAt(String(choice.value)),
+      condition: { field: model, operator: 'eq', value: choice.value },
     })),
-    ...(field.required ? [] : [{ key: '', name: t`未填写`, choice: undefined, sum: sumAt(''), condition: { field: model, operator: 'empty' } } satisfies ChoiceLane]),
+    ...(field.required
+      ? []
+      : [
+          {
+            key: '',
+            name: t`未填写`,
+            choice: undefined,
+            sum: sumAt(''),
+            condition: { field: model, operator: 'empty' },
+          } satisfies ChoiceLane,
+        ]),
   ];
 
   async function move(row: ListRow, { choice, name }: ChoiceLane) {
@@ -61,21 +85,40 @@ function ChoiceBoard({ list, field, locale }: KanbanViewProps & { field: Field }
     // An undo in sight takes back what was done last, which this is from now on.
     if (told.current !== undefined) dismissToast(told.current);
     const before = valueOf(row, model) ?? null;
-    const put = (version: number, value: unknown) => updateRecord(file, { id: row.id, version, values: { [model]: value } }, { quiet: [422] });
+    const put = (version: number, value: unknown) =>
+      updateRecord(file, { id: row.id, version, values: { [model]: value } }, { quiet: [422] });
     try {
       const saved = await put(row.version, choice?.value ?? null);
-      told.current = toast.success(t`已移到「${name}」`, { duration: UNDO_MS, action: { label: t`撤销`, onSelect: () => void moves.during(row, String(before ?? ''), () => attempt(() => put(saved.version, before))) } });
+      told.current = toast.success(t`已移到「${name}」`, {
+        duration: UNDO_MS,
+        action: {
+          label: t`撤销`,
+          onSelect: () =>
+            void moves.during(row, String(before ?? ''), () =>
+              attempt(() => put(saved.version, before)),
+            ),
+        },
+      });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (error.code === 409) toast.error(error.message);
-      for (const fault of error.fields.slice(0, 1)) toast.error(`${form?.fields.get(fault.field)?.name ?? fault.field}：${fault.text ?? ''}`);
+      for (const fault of error.fields.slice(0, 1))
+        toast.error(`${form?.fields.get(fault.field)?.name ?? fault.field}：${fault.text ?? ''}`);
     }
   }
 
   return (
     <Board
-      list={list} locale={locale} lanes={lanes} model={model} moves={moves}
-      isMovable={(row) => form !== undefined && file !== undefined && isCellEditable({ form, file, row, around }, model)}
+      list={list}
+      locale={locale}
+      lanes={lanes}
+      model={model}
+      moves={moves}
+      isMovable={(row) =>
+        form !== undefined &&
+        file !== undefined &&
+        isCellEditable({ form, file, row, around }, model)
+      }
       onMove={(row, to) => {
         const lane = lanes.find(({ key }) => key === to.key);
         if (lane) void moves.during(row, lane.key, () => move(row, lane));

@@ -47,7 +47,18 @@ export function ListBody({ list, locale, onAdd, onType }: ListBodyProps) {
             begin: setAt,
             end: () => setAt(undefined),
             draw: (row, onClose) =>
-              at && <CellEditor key={at.model} file={file} form={form} row={row} model={at.model} around={around} locale={locale} onClose={onClose} />,
+              at && (
+                <CellEditor
+                  key={at.model}
+                  file={file}
+                  form={form}
+                  row={row}
+                  model={at.model}
+                  around={around}
+                  locale={locale}
+                  onClose={onClose}
+                />
+              ),
           }
         : undefined,
     [file, form, around, at, locale],
@@ -103,7 +114,15 @@ export function ListBody({ list, locale, onAdd, onType }: ListBodyProps) {
         <Empty
           title={t`还没有${words}`}
           text={list.canAdd ? t`新增第一条${words}，它会显示在这里。` : t`有数据后会显示在这里。`}
-          action={list.canAdd && <Button kind="primary" icon={<Icon name="plus" />} onClick={onAdd}>{t`新增${words}`}</Button>}
+          action={
+            list.canAdd && (
+              <Button
+                kind="primary"
+                icon={<Icon name="plus" />}
+                onClick={onAdd}
+              >{t`新增${words}`}</Button>
+            )
+          }
         />
       </Middle>
     );
@@ -119,19 +138,45 @@ export function ListBody({ list, locale, onAdd, onType }: ListBodyProps) {
     busy: list.busy,
   };
   const { groups } = list;
-  const summed = list.columns.shown.some(({ model, valueType }) => valueType === 'number' && form.fields.get(model)?.system === false);
+  const summed = list.columns.shown.some(
+    ({ model, valueType }) => valueType === 'number' && form.fields.get(model)?.system === false,
+  );
   if (phone)
     return (
       <>
-        {groups.length > 0 ? <PhoneGroups list={list} form={form} fields={groups} label={words} locale={locale} /> : <PhoneRows {...shared} />}
+        {groups.length > 0 ? (
+          <PhoneGroups list={list} form={form} fields={groups} label={words} locale={locale} />
+        ) : (
+          <PhoneRows {...shared} />
+        )}
         {summed && <SummaryStrip list={list} form={form} locale={locale} />}
       </>
     );
-  const foot = summed ? (near: ColumnWindow) => <SummaryRow list={list} form={form} locale={locale} rowIndex={list.rows.length + 2} near={near} /> : undefined;
+  const foot = summed
+    ? (near: ColumnWindow) => (
+        <SummaryRow
+          list={list}
+          form={form}
+          locale={locale}
+          rowIndex={list.rows.length + 2}
+          near={near}
+        />
+      )
+    : undefined;
   if (groups.length > 0)
     return (
       <div data-size={density} className="flex min-h-0 flex-1 flex-col">
-        <GroupTable list={list} form={form} fields={groups} label={words} locale={locale} rowHeight={rowHeight} cells={cells} foot={foot} onType={onType} />
+        <GroupTable
+          list={list}
+          form={form}
+          fields={groups}
+          label={words}
+          locale={locale}
+          rowHeight={rowHeight}
+          cells={cells}
+          foot={foot}
+          onType={onType}
+        />
       </div>
     );
   return (
@@ -154,7 +199,11 @@ export function ListBody({ list, locale, onAdd, onType }: ListBodyProps) {
 }
 
 function Middle({ children }: { children: ReactNode }) {
-  return <div className="grid min-h-0 flex-1 place-content-center overflow-y-auto bg-surface-1">{children}</div>;
+  return (
+    <div className="grid min-h-0 flex-1 place-content-center overflow-y-auto bg-surface-1">
+      {children}
+    </div>
+  );
 }
 
 function textOf(error: unknown): string | undefined {

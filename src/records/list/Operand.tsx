@@ -33,11 +33,15 @@ export function Operand({ field, rule, locale, onChange }: OperandProps) {
         aria-label={field.name}
         value={typeof rule.value === 'number' || typeof rule.value === 'string' ? rule.value : ''}
         trailing={t`天`}
-        onChange={(event) => onChange(event.target.value === '' ? undefined : Number(event.target.value))}
+        onChange={(event) =>
+          onChange(event.target.value === '' ? undefined : Number(event.target.value))
+        }
       />
     );
   if (takes === 'two') {
-    const [from, to] = Array.isArray(rule.value) ? (rule.value as unknown[]) : [undefined, undefined];
+    const [from, to] = Array.isArray(rule.value)
+      ? (rule.value as unknown[])
+      : [undefined, undefined];
     return (
       <span className="flex min-w-0 items-center gap-1.5">
         <OneValue
@@ -60,8 +64,18 @@ export function Operand({ field, rule, locale, onChange }: OperandProps) {
       </span>
     );
   }
-  if (takes === 'many' && field.valueType === 'text') return <Names field={field} value={rule.value} onChange={onChange} />;
-  return <OneValue field={field} rule={rule} locale={locale} value={rule.value} label={field.name} onChange={onChange} />;
+  if (takes === 'many' && field.valueType === 'text')
+    return <Names field={field} value={rule.value} onChange={onChange} />;
+  return (
+    <OneValue
+      field={field}
+      rule={rule}
+      locale={locale}
+      value={rule.value}
+      label={field.name}
+      onChange={onChange}
+    />
+  );
 }
 
 interface OneValueProps extends OperandProps {
@@ -75,7 +89,8 @@ function OneValue({ field, rule, locale, value, label, onChange }: OneValueProps
   const Input = inputOf(operand.type) as ComponentType<InputProps>;
   const isPath = operand.valueType === 'path';
   // A branch of a tree is meant by its last step: everything below another branch of the same trunk is something else.
-  const handleChange = (next: unknown) => onChange(isPath && Array.isArray(next) ? (next as unknown[]).slice(-1) : next);
+  const handleChange = (next: unknown) =>
+    onChange(isPath && Array.isArray(next) ? (next as unknown[]).slice(-1) : next);
   return (
     <span className="block min-w-0 flex-1">
       <label htmlFor={id} className="sr-only">
@@ -97,7 +112,15 @@ function OneValue({ field, rule, locale, value, label, onChange }: OneValueProps
 }
 
 /** Several texts in one line. What is typed stays as typed; only the rule gets the list. */
-function Names({ field, value, onChange }: { field: Field; value: unknown; onChange(value: unknown): void }) {
+function Names({
+  field,
+  value,
+  onChange,
+}: {
+  field: Field;
+  value: unknown;
+  onChange(value: unknown): void;
+}) {
   const { t } = useLingui();
   const text = Array.isArray(value) ? value.join('，') : '';
   return (

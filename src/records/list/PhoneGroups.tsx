@@ -49,10 +49,15 @@ function PhoneLevel({ keys, opened, ...props }: LevelProps) {
   const field = fields[keys.length];
   const amount = list.file && amountOf(list.file, form);
   const filter = filterWithin(list.filter, { fields, keys });
-  const { data, error, mutate } = useGroups(list.file?.key, { ...list.query, ...(filter && { filter }) }, { by: field?.model, sums: amount ? [amount.model] : [] });
+  const { data, error, mutate } = useGroups(
+    list.file?.key,
+    { ...list.query, ...(filter && { filter }) },
+    { by: field?.model, sums: amount ? [amount.model] : [] },
+  );
   if (error && !data) return <ErrorState onRetry={() => void mutate()} />;
   if (!data || !field) return <SkeletonRows rows={4} columns={2} />;
-  if (!data.groups) return <Empty title={t`数据太多，无法分组`} text={t`超过 20 万条时请先筛选，再分组。`} />;
+  if (!data.groups)
+    return <Empty title={t`数据太多，无法分组`} text={t`超过 20 万条时请先筛选，再分组。`} />;
   return (
     <ul aria-label={keys.length === 0 ? label : undefined}>
       {data.groups.map((group) => {
@@ -70,12 +75,30 @@ function PhoneLevel({ keys, opened, ...props }: LevelProps) {
               className="sticky top-0 z-10 flex h-11 w-full min-w-0 items-center gap-2 border-b border-line bg-surface-2 px-4 text-start -outline-offset-2"
               style={{ paddingInlineStart: 16 + keys.length * 16 }}
             >
-              <Icon name="chevron-right" className={cx('shrink-0 text-text-3', expanded ? 'rotate-90' : 'rtl:rotate-180')} />
-              {color ? <Badge color={color}>{name}</Badge> : <span className={cx('truncate', name === '' ? 'text-text-2' : 'font-semibold')}>{name || t`未填写`}</span>}
+              <Icon
+                name="chevron-right"
+                className={cx('shrink-0 text-text-3', expanded ? 'rotate-90' : 'rtl:rotate-180')}
+              />
+              {color ? (
+                <Badge color={color}>{name}</Badge>
+              ) : (
+                <span className={cx('truncate', name === '' ? 'text-text-2' : 'font-semibold')}>
+                  {name || t`未填写`}
+                </span>
+              )}
               <span className="shrink-0 text-xs text-text-3 tabular-nums">{count}</span>
-              {amount && <span className="ms-auto shrink-0 text-sm text-text-2 tabular-nums">{sumText(group.sums, { field: amount, kind: 'sum', locale })}</span>}
+              {amount && (
+                <span className="ms-auto shrink-0 text-sm text-text-2 tabular-nums">
+                  {sumText(group.sums, { field: amount, kind: 'sum', locale })}
+                </span>
+              )}
             </button>
-            {expanded && (path.length < fields.length ? <PhoneLevel {...props} keys={path} opened={opened} /> : <PhoneRecords {...props} path={path} />)}
+            {expanded &&
+              (path.length < fields.length ? (
+                <PhoneLevel {...props} keys={path} opened={opened} />
+              ) : (
+                <PhoneRecords {...props} path={path} />
+              ))}
           </li>
         );
       })}
@@ -83,11 +106,22 @@ function PhoneLevel({ keys, opened, ...props }: LevelProps) {
   );
 }
 
-function PhoneRecords({ list, form, fields, locale, path }: PhoneGroupsProps & { path: readonly ListGroup['key'][] }) {
+function PhoneRecords({
+  list,
+  form,
+  fields,
+  locale,
+  path,
+}: PhoneGroupsProps & { path: readonly ListGroup['key'][] }) {
   const { t, i18n } = useLingui();
   const [size, setSize] = useState(PAGE);
   const filter = filterWithin(list.filter, { fields, keys: path });
-  const { data, error, mutate } = useList(list.file, { ...list.query, page: 1, size, ...(filter && { filter }) });
+  const { data, error, mutate } = useList(list.file, {
+    ...list.query,
+    page: 1,
+    size,
+    ...(filter && { filter }),
+  });
   if (error && !data) return <ErrorState onRetry={() => void mutate()} />;
   if (!data) return <SkeletonRows rows={2} columns={2} />;
   const [shown, all] = [i18n.number(data.list.length), i18n.number(data.count)];
@@ -95,12 +129,22 @@ function PhoneRecords({ list, form, fields, locale, path }: PhoneGroupsProps & {
     <ul>
       {data.list.map((row) => (
         <li key={row.id} style={{ height: ROW }}>
-          <PhoneRow row={row} form={form} columns={list.columns.shown} locale={locale} current={row.id === list.openId} onOpen={list.open} />
+          <PhoneRow
+            row={row}
+            form={form}
+            columns={list.columns.shown}
+            locale={locale}
+            current={row.id === list.openId}
+            onOpen={list.open}
+          />
         </li>
       ))}
       {data.list.length < data.count && size < MOST && (
         <li className="flex justify-center border-b border-line py-1">
-          <Button kind="quiet" onClick={() => setSize(Math.min(MOST, size * 2))}>{t`显示更多（${shown} / ${all}）`}</Button>
+          <Button
+            kind="quiet"
+            onClick={() => setSize(Math.min(MOST, size * 2))}
+          >{t`显示更多（${shown} / ${all}）`}</Button>
         </li>
       )}
     </ul>

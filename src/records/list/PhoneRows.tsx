@@ -27,21 +27,49 @@ export const ROW = 64;
 const NOTES = 3;
 
 /** Rows of a narrow window: the title with what matters most beside it, and a second line of what comes next. */
-export function PhoneRows({ label, form, columns, rows, locale, current, onOpen, busy }: PhoneRowsProps) {
+export function PhoneRows({
+  label,
+  form,
+  columns,
+  rows,
+  locale,
+  current,
+  onOpen,
+  busy,
+}: PhoneRowsProps) {
   const [box, setBox] = useState<HTMLDivElement | null>(null);
   const draw = (index: number, top: number) => {
     const row = rows[index];
     return (
       row && (
-        <li key={row.id} className="absolute inset-x-0" style={{ transform: `translateY(${top}px)`, height: ROW }}>
-          <PhoneRow row={row} form={form} columns={columns} locale={locale} current={row.id === current} onOpen={onOpen} />
+        <li
+          key={row.id}
+          className="absolute inset-x-0"
+          style={{ transform: `translateY(${top}px)`, height: ROW }}
+        >
+          <PhoneRow
+            row={row}
+            form={form}
+            columns={columns}
+            locale={locale}
+            current={row.id === current}
+            onOpen={onOpen}
+          />
         </li>
       )
     );
   };
   return (
-    <div ref={setBox} aria-busy={busy} className="min-h-0 flex-1 overflow-y-auto overscroll-contain bg-surface-1">
-      <ul aria-label={label} className={busy ? 'relative animate-late opacity-60' : 'relative'} style={{ height: rows.length * ROW }}>
+    <div
+      ref={setBox}
+      aria-busy={busy}
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain bg-surface-1"
+    >
+      <ul
+        aria-label={label}
+        className={busy ? 'relative animate-late opacity-60' : 'relative'}
+        style={{ height: rows.length * ROW }}
+      >
         <Rows box={box} count={rows.length} height={ROW} margin={0} draw={draw} />
       </ul>
     </div>
@@ -60,24 +88,51 @@ interface PhoneRowProps {
 /** Title with what matters most beside it, and what comes next below. */
 export function PhoneRow({ row, form, columns, locale, current, onOpen }: PhoneRowProps) {
   const name = row.name || `#${row.id}`;
-  const filled = columns.filter((column) => !column.link && !isEmpty(valueOf(row, column.model)) && valueOf(row, column.model) !== '--');
+  const filled = columns.filter(
+    (column) =>
+      !column.link && !isEmpty(valueOf(row, column.model)) && valueOf(row, column.model) !== '--',
+  );
   const beside = filled.find((column) => column.valueType === 'choice' || column.align === 'end');
   const below = filled.filter((column) => column !== beside).slice(0, NOTES);
   const show = (column: Column) => {
     const field = form.fields.get(column.model);
-    return field && <Shown field={field} value={valueOf(row, column.model)} display={row.display[column.model]} compact locale={locale} />;
+    return (
+      field && (
+        <Shown
+          field={field}
+          value={valueOf(row, column.model)}
+          display={row.display[column.model]}
+          compact
+          locale={locale}
+        />
+      )
+    );
   };
   return (
-    <div className={cx('relative flex h-full flex-col justify-center gap-0.5 border-b border-line px-4', current && 'bg-selected')}>
+    <div
+      className={cx(
+        'relative flex h-full flex-col justify-center gap-0.5 border-b border-line px-4',
+        current && 'bg-selected',
+      )}
+    >
       <div className="flex min-w-0 items-center gap-2">
         {onOpen ? (
-          <RecordLink module={form.module} record={row.id} onOpen={onOpen} className="min-w-0 flex-1 truncate font-semibold after:absolute after:inset-0">
+          <RecordLink
+            module={form.module}
+            record={row.id}
+            onOpen={onOpen}
+            className="min-w-0 flex-1 truncate font-semibold after:absolute after:inset-0"
+          >
             {name}
           </RecordLink>
         ) : (
           <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
         )}
-        {beside && <span className="max-w-2/5 shrink-0 truncate text-sm text-text-2 tabular-nums">{show(beside)}</span>}
+        {beside && (
+          <span className="max-w-2/5 shrink-0 truncate text-sm text-text-2 tabular-nums">
+            {show(beside)}
+          </span>
+        )}
         {onOpen && <Icon name="chevron-right" className="text-text-3 rtl:rotate-180" />}
       </div>
       <div className="flex min-w-0 items-center gap-2 text-xs text-text-3">

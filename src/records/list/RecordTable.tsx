@@ -80,9 +80,19 @@ export function RecordTable(props: RecordTableProps) {
   } = props;
   const [box, setBox] = useState<HTMLDivElement | null>(null);
   const choosable = onChoose !== undefined;
-  const { table, near, sizes, style, width } = useRecordTable({ box, columns, choosable, widths, onWidths, typing: cells?.at?.model });
+  const { table, near, sizes, style, width } = useRecordTable({
+    box,
+    columns,
+    choosable,
+    widths,
+    onWidths,
+    typing: cells?.at?.model,
+  });
   const choice = useRowChoice({ rows, chosen, onChoose });
-  const open = useMemo(() => (current === undefined ? -1 : rows.findIndex(({ id }) => id === current)), [rows, current]);
+  const open = useMemo(
+    () => (current === undefined ? -1 : rows.findIndex(({ id }) => id === current)),
+    [rows, current],
+  );
 
   function edit(index: number, column: number): boolean {
     const [row, model] = [rows[index], columns[column]?.model];
@@ -99,7 +109,13 @@ export function RecordTable(props: RecordTableProps) {
     count: rows.length,
     current: open,
     pageStep: () => Math.max(1, Math.floor((box?.clientHeight ?? 0) / rowHeight) - 2),
-    show: (index) => showRow(box, { index, height: rowHeight, margin: HEAD_HEIGHT, below: foot ? HEAD_HEIGHT : 0 }),
+    show: (index) =>
+      showRow(box, {
+        index,
+        height: rowHeight,
+        margin: HEAD_HEIGHT,
+        below: foot ? HEAD_HEIGHT : 0,
+      }),
     showColumn: (index) => showColumn(box, index, sizes),
     open: (index) => rows[index] && onOpen?.(rows[index].id),
     choose: (index) => choice.toggle(index, { range: false }),
@@ -158,10 +174,24 @@ export function RecordTable(props: RecordTableProps) {
           onSort={onSort}
           columns={columns}
           near={near}
-          corner={choosable && <ChooseAll all={choice.all} some={choice.some} onChoose={choice.chooseAll} />}
+          corner={
+            choosable && (
+              <ChooseAll all={choice.all} some={choice.some} onChoose={choice.chooseAll} />
+            )
+          }
         />
-        <div role="rowgroup" className={busy ? 'relative shrink-0 animate-late opacity-60' : 'relative shrink-0'} style={{ height: rows.length * rowHeight }}>
-          <Rows box={box} count={rows.length} height={rowHeight} margin={HEAD_HEIGHT} draw={drawRow} />
+        <div
+          role="rowgroup"
+          className={busy ? 'relative shrink-0 animate-late opacity-60' : 'relative shrink-0'}
+          style={{ height: rows.length * rowHeight }}
+        >
+          <Rows
+            box={box}
+            count={rows.length}
+            height={rowHeight}
+            margin={HEAD_HEIGHT}
+            draw={drawRow}
+          />
         </div>
         {foot?.(near)}
       </div>

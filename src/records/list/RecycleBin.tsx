@@ -59,7 +59,9 @@ export function RecycleBin({ file, onClose }: RecycleBinProps) {
     <Dialog open size={800} onOpenChange={(open) => !open && onClose()} title={t`${words}回收站`}>
       {error && !data ? <ErrorState onRetry={() => void mutate()} /> : null}
       {!data && !error && <SkeletonRows rows={6} columns={4} />}
-      {data && data.list.length === 0 && <Empty title={t`回收站是空的`} text={t`删除的${words}会先放在这里，可以恢复。`} />}
+      {data && data.list.length === 0 && (
+        <Empty title={t`回收站是空的`} text={t`删除的${words}会先放在这里，可以恢复。`} />
+      )}
       {data && data.list.length > 0 && (
         <>
           <div className="-mx-5 overflow-x-auto px-5">
@@ -80,10 +82,16 @@ export function RecycleBin({ file, onClose }: RecycleBinProps) {
                     <td className="max-w-0 truncate" title={row.name}>
                       {row.name || `#${row.id}`}
                     </td>
-                    <td className="whitespace-nowrap text-text-2 tabular-nums">{row.deleted_time.slice(0, 16)}</td>
+                    <td className="whitespace-nowrap text-text-2 tabular-nums">
+                      {row.deleted_time.slice(0, 16)}
+                    </td>
                     <td className="truncate text-text-2">{row.deleted_by_name}</td>
                     <td className="text-end whitespace-nowrap">
-                      <Button size="small" aria-label={t`恢复「${row.name}」`} onClick={() => void restore([row.id])}>{t`恢复`}</Button>
+                      <Button
+                        size="small"
+                        aria-label={t`恢复「${row.name}」`}
+                        onClick={() => void restore([row.id])}
+                      >{t`恢复`}</Button>
                       {mayPurge && (
                         <Button
                           size="small"
@@ -99,7 +107,9 @@ export function RecycleBin({ file, onClose }: RecycleBinProps) {
               </tbody>
             </table>
           </div>
-          {data.count > size && <Pager page={page} size={size} count={data.count} onPage={setPage} />}
+          {data.count > size && (
+            <Pager page={page} size={size} count={data.count} onPage={setPage} />
+          )}
         </>
       )}
     </Dialog>

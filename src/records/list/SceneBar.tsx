@@ -22,7 +22,10 @@ export function SceneBar({ list }: { list: RecordListState }) {
   const [saving, setSaving] = useState(false);
   const { file, scenes = [], scene, changed } = list;
   const shown = scenes.filter((each) => each.hidden === 0 || each.id === scene?.id);
-  const counts = useSceneCounts(list.loading ? undefined : file?.key, shown.slice(0, MOST_COUNTED).map(({ id }) => id)).data;
+  const counts = useSceneCounts(
+    list.loading ? undefined : file?.key,
+    shown.slice(0, MOST_COUNTED).map(({ id }) => id),
+  ).data;
   if (!file || scenes.length === 0) return null;
 
   async function handleUpdate(own: Scene) {
@@ -30,7 +33,12 @@ export function SceneBar({ list }: { list: RecordListState }) {
     const { view, by, sort } = list;
     const filter = sceneFilter(own, list.filter) ?? { op: 'and', rules: [] };
     await attempt(async () => {
-      await updateScene(own, { filter, ...(sort && { sort }), view: view === list.ownView ? '' : view, by });
+      await updateScene(own, {
+        filter,
+        ...(sort && { sort }),
+        view: view === list.ownView ? '' : view,
+        by,
+      });
       list.openScene(own.id);
     });
     setSaving(false);
@@ -38,29 +46,87 @@ export function SceneBar({ list }: { list: RecordListState }) {
 
   return (
     <div className="flex h-full items-center gap-1 px-4">
-      <nav aria-label={t`场景`} className="scroll-hidden flex h-full min-w-0 items-stretch gap-0.5 overflow-x-auto">
+      <nav
+        aria-label={t`场景`}
+        className="scroll-hidden flex h-full min-w-0 items-stretch gap-0.5 overflow-x-auto"
+      >
         {shown.map((each) => {
           const count = counts?.get(String(each.id));
-          const number = count && (count.count_is_estimate ? `~${i18n.number(count.count)}` : i18n.number(count.count));
-          return <SceneTab key={each.id} scene={each} current={each.id === scene?.id} count={number} onOpen={() => list.openScene(each.id)} />;
+          const number =
+            count &&
+            (count.count_is_estimate ? `~${i18n.number(count.count)}` : i18n.number(count.count));
+          return (
+            <SceneTab
+              key={each.id}
+              scene={each}
+              current={each.id === scene?.id}
+              count={number}
+              onOpen={() => list.openScene(each.id)}
+            />
+          );
         })}
       </nav>
-      {!phone && <IconButton size="small" icon={<Icon name="plus" />} label={t`新建场景`} onPointerEnter={SceneDialog.load} onClick={() => setOpen('save')} />}
+      {!phone && (
+        <IconButton
+          size="small"
+          icon={<Icon name="plus" />}
+          label={t`新建场景`}
+          onPointerEnter={SceneDialog.load}
+          onClick={() => setOpen('save')}
+        />
+      )}
       <span className="ms-auto flex shrink-0 items-center gap-1">
         {changed && scene?.can_edit === 1 && (
-          <Button size="small" kind="quiet" loading={saving} onClick={() => void handleUpdate(scene)} className="text-accent">{t`更新场景`}</Button>
+          <Button
+            size="small"
+            kind="quiet"
+            loading={saving}
+            onClick={() => void handleUpdate(scene)}
+            className="text-accent"
+          >{t`更新场景`}</Button>
         )}
         {changed && (
-          <Button size="small" kind="quiet" onPointerEnter={SceneDialog.load} onClick={() => setOpen('save')} className="text-accent max-md:hidden">
+          <Button
+            size="small"
+            kind="quiet"
+            onPointerEnter={SceneDialog.load}
+            onClick={() => setOpen('save')}
+            className="text-accent max-md:hidden"
+          >
             {t`存为场景`}
           </Button>
         )}
         {list.form && !phone && <ViewSwitch list={list} form={list.form} />}
-        {list.form && phone && <PhoneMenu list={list} form={list.form} onSave={() => setOpen('save')} onManage={() => setOpen('manage')} />}
-        {!phone && <IconButton size="small" icon={<Icon name="sliders-horizontal" />} label={t`管理场景`} onPointerEnter={SceneManager.load} onClick={() => setOpen('manage')} />}
+        {list.form && phone && (
+          <PhoneMenu
+            list={list}
+            form={list.form}
+            onSave={() => setOpen('save')}
+            onManage={() => setOpen('manage')}
+          />
+        )}
+        {!phone && (
+          <IconButton
+            size="small"
+            icon={<Icon name="sliders-horizontal" />}
+            label={t`管理场景`}
+            onPointerEnter={SceneManager.load}
+            onClick={() => setOpen('manage')}
+          />
+        )}
       </span>
-      {open === 'save' && <SceneDialog list={list} module={file.key} onClose={() => setOpen(undefined)} />}
-      {open === 'manage' && <SceneManager module={file.key} scenes={scenes} current={scene?.id} onOpen={list.openScene} onClose={() => setOpen(undefined)} />}
+      {open === 'save' && (
+        <SceneDialog list={list} module={file.key} onClose={() => setOpen(undefined)} />
+      )}
+      {open === 'manage' && (
+        <SceneManager
+          module={file.key}
+          scenes={scenes}
+          current={scene?.id}
+          onOpen={list.openScene}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
     </div>
   );
 }
@@ -95,8 +161,12 @@ function SceneTab({ scene, current, count, onOpen }: SceneTabProps) {
     >
       <span className="max-w-48 truncate">{scene.name}</span>
       {scene.partial === 1 && <Icon name="eye" size={14} className="text-warning" />}
-      <span className="min-w-4 text-start text-xs font-normal text-text-3 tabular-nums">{count}</span>
-      <span className={cx('absolute inset-x-1 bottom-0 h-0.5 rounded-full', current && 'bg-accent')} />
+      <span className="min-w-4 text-start text-xs font-normal text-text-3 tabular-nums">
+        {count}
+      </span>
+      <span
+        className={cx('absolute inset-x-1 bottom-0 h-0.5 rounded-full', current && 'bg-accent')}
+      />
     </button>
   );
 }

@@ -36,8 +36,19 @@ export function SceneDialog({ list, module, onClose }: SceneDialogProps) {
     if (name.trim() === '') return setFault(t`请输入场景名称`);
     setSaving(true);
     try {
-      const draft = { name, roles, view: list.view === list.ownView ? '' : list.view, by: list.by, sort: list.sort || (scene?.sort ?? ''), columns: list.columns.wire() };
-      const saved = await saveScene(module, { ...draft, ...(filter && { filter }), ...(scene?.whose && { whose: scene.whose }) });
+      const draft = {
+        name,
+        roles,
+        view: list.view === list.ownView ? '' : list.view,
+        by: list.by,
+        sort: list.sort || (scene?.sort ?? ''),
+        columns: list.columns.wire(),
+      };
+      const saved = await saveScene(module, {
+        ...draft,
+        ...(filter && { filter }),
+        ...(scene?.whose && { whose: scene.whose }),
+      });
       if (first) await setFirstScene(module, saved);
       toast.success(t`场景已保存`);
       onClose();
@@ -89,7 +100,9 @@ export function SceneDialog({ list, module, onClose }: SceneDialogProps) {
         </div>
         <div className="flex flex-col gap-1 text-sm">
           <span className="text-text-2">{t`显示哪些数据`}</span>
-          <p className="rounded-md bg-surface-2 px-3 py-2 break-words">{filter && form ? <FilterText form={form} filter={filter} /> : t`全部数据`}</p>
+          <p className="rounded-md bg-surface-2 px-3 py-2 break-words">
+            {filter && form ? <FilterText form={form} filter={filter} /> : t`全部数据`}
+          </p>
           <p className="text-xs text-text-3">{t`排序、列和视图按当前的样子保存。`}</p>
         </div>
         <div className="flex flex-col gap-1 text-sm">
@@ -97,7 +110,12 @@ export function SceneDialog({ list, module, onClose }: SceneDialogProps) {
           <RoleChoice label={t`共享给`} chosen={roles} onChange={setRoles} />
         </div>
         <label className="flex min-h-8 items-center gap-2 text-sm pointer-coarse:min-h-11">
-          <input type="checkbox" checked={first} onChange={(event) => setFirst(event.target.checked)} className="size-4 accent-accent" />
+          <input
+            type="checkbox"
+            checked={first}
+            onChange={(event) => setFirst(event.target.checked)}
+            className="size-4 accent-accent"
+          />
           {t`打开列表时默认显示`}
         </label>
       </form>

@@ -9,7 +9,15 @@ import { TextBox } from '../../../widgets/bricks/TextBox.tsx';
 import { toast } from '../../../widgets/bricks/toast.ts';
 import { useConfirm } from '../../../widgets/bricks/useConfirm.tsx';
 import { CallError } from '../../data/callError.ts';
-import { deleteScene, hideScene, type Scene, type SceneId, setFirstScene, sortScenes, updateScene } from '../../data/scenes.ts';
+import {
+  deleteScene,
+  hideScene,
+  type Scene,
+  type SceneId,
+  setFirstScene,
+  sortScenes,
+  updateScene,
+} from '../../data/scenes.ts';
 import { attempt } from '../attempt.ts';
 import { moved } from './columnChoice.ts';
 import { RoleChoice } from './RoleChoice.tsx';
@@ -49,16 +57,27 @@ export function SceneManager({ module, scenes, current, onOpen, onClose }: Scene
 
   function handleDrag(clientY: number, id: SceneId) {
     if (dragged !== id) return;
-    const over = [...(lines.current?.children ?? [])].findIndex((line) => clientY < line.getBoundingClientRect().bottom);
+    const over = [...(lines.current?.children ?? [])].findIndex(
+      (line) => clientY < line.getBoundingClientRect().bottom,
+    );
     const [from, to] = [ids.indexOf(id), over === -1 ? ids.length - 1 : over];
     if (from !== to) setOrder(moved(ids, from, to));
   }
 
   return (
-    <Dialog open size={500} onOpenChange={(open) => !open && onClose()} title={t`管理场景`} description={t`拖动或用上下键排序；隐藏的场景不再显示在列表上方。`}>
+    <Dialog
+      open
+      size={500}
+      onOpenChange={(open) => !open && onClose()}
+      title={t`管理场景`}
+      description={t`拖动或用上下键排序；隐藏的场景不再显示在列表上方。`}
+    >
       <ul ref={lines} className="-mx-2 mt-2 flex flex-col">
         {sorted.map((scene, index) => (
-          <li key={scene.id} className={cx('rounded-md px-2 hover:bg-hover', dragged === scene.id && 'bg-selected')}>
+          <li
+            key={scene.id}
+            className={cx('rounded-md px-2 hover:bg-hover', dragged === scene.id && 'bg-selected')}
+          >
             <div className="flex min-h-9 items-center gap-1 pointer-coarse:min-h-11">
               <button
                 type="button"
@@ -80,11 +99,21 @@ export function SceneManager({ module, scenes, current, onOpen, onClose }: Scene
               </button>
               <span className={cx('min-w-0 flex-1', scene.hidden === 1 && 'opacity-60')}>
                 <span className="block truncate text-sm">{scene.name}</span>
-                {scene.built_in === 0 && <span className="block truncate text-xs text-text-3">{noteOf(scene)}</span>}
+                {scene.built_in === 0 && (
+                  <span className="block truncate text-xs text-text-3">{noteOf(scene)}</span>
+                )}
               </span>
-              <SceneButtons scene={scene} module={module} editing={edited === scene.id} onEdit={() => setEdited(edited === scene.id ? undefined : scene.id)} onGone={() => current === scene.id && onOpen('all')} />
+              <SceneButtons
+                scene={scene}
+                module={module}
+                editing={edited === scene.id}
+                onEdit={() => setEdited(edited === scene.id ? undefined : scene.id)}
+                onGone={() => current === scene.id && onOpen('all')}
+              />
             </div>
-            {edited === scene.id && <SceneEditor scene={scene} onDone={() => setEdited(undefined)} />}
+            {edited === scene.id && (
+              <SceneEditor scene={scene} onDone={() => setEdited(undefined)} />
+            )}
           </li>
         ))}
       </ul>
@@ -114,8 +143,12 @@ function SceneButtons({ scene, module, editing, onEdit, onGone }: SceneButtonsPr
   const hidden = scene.hidden === 1;
 
   async function handleDelete() {
-    const text = scene.roles.length > 0 ? t`其他人也不能再使用它。数据不受影响。` : t`只删除这个场景，数据不受影响。`;
-    if (!(await confirm({ title: t`删除场景「${name}」？`, text, action: t`删除`, danger: true }))) return;
+    const text =
+      scene.roles.length > 0
+        ? t`其他人也不能再使用它。数据不受影响。`
+        : t`只删除这个场景，数据不受影响。`;
+    if (!(await confirm({ title: t`删除场景「${name}」？`, text, action: t`删除`, danger: true })))
+      return;
     if (!(await attempt(() => deleteScene(scene)))) return;
     toast.success(t`场景已删除`);
     onGone();
@@ -139,8 +172,19 @@ function SceneButtons({ scene, module, editing, onEdit, onGone }: SceneButtonsPr
       />
       {scene.can_edit === 1 && (
         <>
-          <IconButton size="small" icon={<Icon name="pencil" />} label={t`修改「${name}」`} aria-expanded={editing} onClick={onEdit} />
-          <IconButton size="small" icon={<Icon name="trash-2" />} label={t`删除「${name}」`} onClick={() => void handleDelete()} />
+          <IconButton
+            size="small"
+            icon={<Icon name="pencil" />}
+            label={t`修改「${name}」`}
+            aria-expanded={editing}
+            onClick={onEdit}
+          />
+          <IconButton
+            size="small"
+            icon={<Icon name="trash-2" />}
+            label={t`删除「${name}」`}
+            onClick={() => void handleDelete()}
+          />
         </>
       )}
     </>
@@ -175,7 +219,12 @@ function SceneEditor({ scene, onDone }: { scene: Scene; onDone(): void }) {
         void handleSave();
       }}
     >
-      <TextBox aria-label={t`场景名称`} value={name} maxLength={30} onChange={(event) => setName(event.target.value)} />
+      <TextBox
+        aria-label={t`场景名称`}
+        value={name}
+        maxLength={30}
+        onChange={(event) => setName(event.target.value)}
+      />
       <div className="text-sm">
         <span className="text-text-2">{t`共享给`}</span>
         <RoleChoice label={t`共享给`} chosen={roles} onChange={setRoles} />

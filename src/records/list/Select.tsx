@@ -18,13 +18,25 @@ export function Select<V extends string>({ label, value, options, onChange }: Se
         aria-label={label}
         value={value}
         onChange={(event) => onChange(event.target.value as V)}
-        className={cx(boxClass({}), 'h-control appearance-none truncate pe-7 ps-2.5 pointer-coarse:h-11')}
+        className={cx(
+          boxClass({}),
+          'h-control appearance-none truncate pe-7 ps-2.5 pointer-coarse:h-11',
+        )}
       >
         {[...Map.groupBy(options, (option) => option.group ?? '')].map(([group, within]) =>
-          group === '' ? optionsOf(within) : <optgroup key={group} label={group}>{optionsOf(within)}</optgroup>,
+          group === '' ? (
+            optionsOf(within)
+          ) : (
+            <optgroup key={group} label={group}>
+              {optionsOf(within)}
+            </optgroup>
+          ),
         )}
       </select>
-      <Icon name="chevron-down" className="pointer-events-none absolute inset-y-0 end-2 my-auto text-text-3" />
+      <Icon
+        name="chevron-down"
+        className="pointer-events-none absolute inset-y-0 end-2 my-auto text-text-3"
+      />
     </span>
   );
 }

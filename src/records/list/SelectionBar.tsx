@@ -48,7 +48,10 @@ export function SelectionBar({ file, form, list, locale }: SelectionBarProps) {
   const offer = offeredFor(whole ? undefined : rows, file, list.around);
 
   /** One record is asked about by its name, several are tried out first. */
-  async function run(single: () => Promise<boolean>, several: () => Promise<BulkTask | undefined> | BulkTask) {
+  async function run(
+    single: () => Promise<boolean>,
+    several: () => Promise<BulkTask | undefined> | BulkTask,
+  ) {
     if (whole === undefined && rows.length === 1) {
       if (await single()) clear();
     } else setTask(await several());
@@ -59,19 +62,50 @@ export function SelectionBar({ file, form, list, locale }: SelectionBarProps) {
   };
 
   const shown: Command[] = [
-    ...(offer.edit ? [{ key: 'edit', label: t`批量修改`, icon: 'pencil', run: () => setEditing({}) }] : []),
-    ...(offer.edit && tags ? [{ key: 'tags', label: t`标签`, icon: 'tag', run: () => setEditing({ first: tags.model }) }] : []),
-    ...(offer.shift ? [{ key: 'shift', label: t`更换负责人`, icon: 'user-cog', run: () => void run(() => commands.shift(rows), tasks.shift) }] : []),
+    ...(offer.edit
+      ? [{ key: 'edit', label: t`批量修改`, icon: 'pencil', run: () => setEditing({}) }]
+      : []),
+    ...(offer.edit && tags
+      ? [{ key: 'tags', label: t`标签`, icon: 'tag', run: () => setEditing({ first: tags.model }) }]
+      : []),
+    ...(offer.shift
+      ? [
+          {
+            key: 'shift',
+            label: t`更换负责人`,
+            icon: 'user-cog',
+            run: () => void run(() => commands.shift(rows), tasks.shift),
+          },
+        ]
+      : []),
     ...offer.actions.map((action) => ({
       key: action.key,
       label: say(action.words, locale),
       icon: action.icon,
       danger: action.danger === true,
-      run: () => void run(() => commands.act(action, rows), () => tasks.act(action)),
+      run: () =>
+        void run(
+          () => commands.act(action, rows),
+          () => tasks.act(action),
+        ),
     })),
-    ...(mayMerge(list.around.viewer, file) && ids.length >= MERGE.least && ids.length <= MERGE.most ? [{ key: 'merge', label: t`合并`, icon: 'copy', run: () => setMerging(true) }] : []),
-    ...(mayIn(list.around.viewer, file, 'export') ? [{ key: 'export', label: t`导出`, icon: 'download', run: () => setExporting(true) }] : []),
-    ...(offer.remove ? [{ key: 'remove', label: t`删除`, icon: 'trash-2', danger: true, run: () => void run(() => commands.remove(rows), tasks.remove) }] : []),
+    ...(mayMerge(list.around.viewer, file) && ids.length >= MERGE.least && ids.length <= MERGE.most
+      ? [{ key: 'merge', label: t`合并`, icon: 'copy', run: () => setMerging(true) }]
+      : []),
+    ...(mayIn(list.around.viewer, file, 'export')
+      ? [{ key: 'export', label: t`导出`, icon: 'download', run: () => setExporting(true) }]
+      : []),
+    ...(offer.remove
+      ? [
+          {
+            key: 'remove',
+            label: t`删除`,
+            icon: 'trash-2',
+            danger: true,
+            run: () => void run(() => commands.remove(rows), tasks.remove),
+          },
+        ]
+      : []),
   ];
   return (
     <section
@@ -79,17 +113,38 @@ export function SelectionBar({ file, form, list, locale }: SelectionBarProps) {
       className="animate-fade absolute inset-0 z-30 flex items-center gap-3 overflow-x-auto border-b border-line bg-surface-1 px-4 [background-image:linear-gradient(var(--selected),var(--selected))]"
     >
       <span aria-live="polite" className="shrink-0 text-sm font-semibold tabular-nums">
-        {whole ? <Plural value={count} one="已选全部 # 条" other="已选全部 # 条" /> : <Plural value={count} one="已选 # 条" other="已选 # 条" />}
+        {whole ? (
+          <Plural value={count} one="已选全部 # 条" other="已选全部 # 条" />
+        ) : (
+          <Plural value={count} one="已选 # 条" other="已选 # 条" />
+        )}
       </span>
       <span className="flex shrink-0 items-center gap-1">
         <ChooseWhole file={file} list={list} />
         <Button size="small" kind="quiet" onClick={clear}>{t`取消选择`}</Button>
       </span>
       <CommandBar label={t`批量操作`} commands={shown} desk={7} />
-      {editing && <BulkEdit file={file} form={form} ids={ids} first={editing.first} locale={locale} onClose={close(() => setEditing(undefined))} />}
+      {editing && (
+        <BulkEdit
+          file={file}
+          form={form}
+          ids={ids}
+          first={editing.first}
+          locale={locale}
+          onClose={close(() => setEditing(undefined))}
+        />
+      )}
       {merging && <MergeDialog file={file} ids={ids} onClose={close(() => setMerging(false))} />}
       {exporting && <ExportDialog list={list} file={file} onClose={() => setExporting(false)} />}
-      {task && <BulkDeed file={file} form={form} task={task} ids={ids} onClose={close(() => setTask(undefined))} />}
+      {task && (
+        <BulkDeed
+          file={file}
+          form={form}
+          task={task}
+          ids={ids}
+          onClose={close(() => setTask(undefined))}
+        />
+      )}
     </section>
   );
 }
@@ -100,9 +155,13 @@ function ChooseWhole({ file, list }: Pick<SelectionBarProps, 'file' | 'list'>) {
   const [busy, setBusy] = useState(false);
   const { selection, rows, count, isEstimate } = list;
   const most = i18n.number(LIMITS.bulkRecords);
-  if (selection.whole) return selection.whole.more ? <span className="text-sm text-text-2">{t`一次最多 ${most} 条，其余未选`}</span> : null;
+  if (selection.whole)
+    return selection.whole.more ? (
+      <span className="text-sm text-text-2">{t`一次最多 ${most} 条，其余未选`}</span>
+    ) : null;
   const chosen = new Set(selection.rows.map(({ id }) => id));
-  if (rows.length === 0 || count <= chosen.size || rows.some(({ id }) => !chosen.has(id))) return null;
+  if (rows.length === 0 || count <= chosen.size || rows.some(({ id }) => !chosen.has(id)))
+    return null;
 
   async function handleChoose() {
     setBusy(true);
@@ -112,7 +171,13 @@ function ChooseWhole({ file, list }: Pick<SelectionBarProps, 'file' | 'list'>) {
 
   const [total, much] = [i18n.number(count), isEstimate || count > LIMITS.bulkRecords];
   return (
-    <Button size="small" kind="quiet" className="text-accent!" loading={busy} onClick={() => void handleChoose()}>
+    <Button
+      size="small"
+      kind="quiet"
+      className="text-accent!"
+      loading={busy}
+      onClick={() => void handleChoose()}
+    >
       {much ? t`选择前 ${most} 条` : t`选择全部 ${total} 条`}
     </Button>
   );

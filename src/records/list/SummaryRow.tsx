@@ -24,7 +24,13 @@ export interface SummaryRowProps {
 }
 
 /** Under a table: what the numbers of all its records come to, not only those of the page. */
-export function SummaryRow({ list, form, locale, rowIndex, near: { indexes, room } }: SummaryRowProps) {
+export function SummaryRow({
+  list,
+  form,
+  locale,
+  rowIndex,
+  near: { indexes, room },
+}: SummaryRowProps) {
   const { t } = useLingui();
   const columns = list.columns.shown;
   const { data } = useSums(list.file?.key, list.query, askedSums(columns, form));
@@ -47,11 +53,27 @@ export function SummaryRow({ list, form, locale, rowIndex, near: { indexes, room
                 <div
                   role="gridcell"
                   aria-colindex={room && index + 2}
-                  className={cx('flex min-w-0 items-center bg-surface-1', isPinned(column) && 'sticky z-1', column.align === 'end' && 'justify-end')}
+                  className={cx(
+                    'flex min-w-0 items-center bg-surface-1',
+                    isPinned(column) && 'sticky z-1',
+                    column.align === 'end' && 'justify-end',
+                  )}
                   style={isPinned(column) ? { insetInlineStart: `var(--pin-${index})` } : undefined}
                 >
-                  {column.link && <span className="truncate px-3 text-xs text-text-3">{data?.sums === null ? t`超过 20 万条，不汇总` : t`全部数据`}</span>}
-                  {summed.has(column) && <SumCell column={column} list={list} form={form} locale={locale} sums={data?.sums} />}
+                  {column.link && (
+                    <span className="truncate px-3 text-xs text-text-3">
+                      {data?.sums === null ? t`超过 20 万条，不汇总` : t`全部数据`}
+                    </span>
+                  )}
+                  {summed.has(column) && (
+                    <SumCell
+                      column={column}
+                      list={list}
+                      form={form}
+                      locale={locale}
+                      sums={data?.sums}
+                    />
+                  )}
                 </div>
               </Fragment>
             )
@@ -79,12 +101,27 @@ function SumCell({ column, list, form, locale, sums }: SumCellProps) {
   if (!field) return null;
   const kind = sumOf(column, field);
   const text = sumText(sums, { field, kind, locale });
-  const choose = (sum: typeof kind) => list.columns.choose(list.columns.all.map((each) => (each.model === column.model ? { ...each, sum } : each)));
+  const choose = (sum: typeof kind) =>
+    list.columns.choose(
+      list.columns.all.map((each) => (each.model === column.model ? { ...each, sum } : each)),
+    );
   const entries: MenuEntry[] = [
     { kind: 'heading', key: 'heading', label: column.name },
-    ...SUMS.map((each): MenuEntry => ({ kind: 'check', key: each, label: names[each], checked: each === kind, onSelect: () => choose(each) })),
+    ...SUMS.map((each): MenuEntry => ({
+      kind: 'check',
+      key: each,
+      label: names[each],
+      checked: each === kind,
+      onSelect: () => choose(each),
+    })),
     { kind: 'line', key: 'line' },
-    { kind: 'check', key: 'none', label: t`不汇总`, checked: kind === 'none', onSelect: () => choose('none') },
+    {
+      kind: 'check',
+      key: 'none',
+      label: t`不汇总`,
+      checked: kind === 'none',
+      onSelect: () => choose('none'),
+    },
   ];
   const label = kind === 'none' ? '' : names[kind];
   return (
@@ -100,7 +137,11 @@ function SumCell({ column, list, form, locale, sums }: SumCellProps) {
           className="group/sum flex h-full min-w-0 flex-1 items-center justify-end gap-1.5 px-3 text-end -outline-offset-2 hover:bg-hover"
         >
           {kind === 'none' ? (
-            <Icon name="plus" size={14} className="text-text-3 opacity-0 group-hover/sum:opacity-100 group-focus-visible/sum:opacity-100" />
+            <Icon
+              name="plus"
+              size={14}
+              className="text-text-3 opacity-0 group-hover/sum:opacity-100 group-focus-visible/sum:opacity-100"
+            />
           ) : (
             // A label that has no room goes to a second line, which is out of sight.
             <span className="flex h-5 min-w-0 flex-1 flex-row-reverse flex-wrap gap-x-1.5 overflow-hidden leading-5">
@@ -122,15 +163,23 @@ export function SummaryStrip({ list, form, locale }: SummaryStripProps) {
   const { data } = useSums(list.file?.key, list.query, askedSums(columns, form));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a line that scrolls sideways must be reachable by keyboard
-    <dl tabIndex={0} aria-label={t`全部数据`} className="scroll-hidden flex h-9 shrink-0 items-center gap-4 overflow-x-auto border-t border-line bg-surface-1 px-4 text-xs whitespace-nowrap">
+    <dl
+      tabIndex={0}
+      aria-label={t`全部数据`}
+      className="scroll-hidden flex h-9 shrink-0 items-center gap-4 overflow-x-auto border-t border-line bg-surface-1 px-4 text-xs whitespace-nowrap"
+    >
       {summedColumns(columns, form).map((column) => {
         const field = form.fields.get(column.model);
         const kind = field && sumOf(column, field);
         return (
-          field && kind && kind !== 'none' && (
+          field &&
+          kind &&
+          kind !== 'none' && (
             <div key={column.model} className="flex gap-1.5">
               <dt className="text-text-3">{`${column.name} ${names[kind]}`}</dt>
-              <dd className="tabular-nums">{sumText(data?.sums, { field, kind, locale }) || '–'}</dd>
+              <dd className="tabular-nums">
+                {sumText(data?.sums, { field, kind, locale }) || '–'}
+              </dd>
             </div>
           )
         );

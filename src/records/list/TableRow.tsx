@@ -45,7 +45,29 @@ interface TableRowProps {
 
 /** Drawn again only when something of its own changed. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { row: record, columns, near: { indexes, room }, form, locale, top, height, index, level, chosen, choosable, onChoose, current, active, marked, editing, cells, onEnd, onOpen, idOf, onMark } = props;
+  const {
+    row: record,
+    columns,
+    near: { indexes, room },
+    form,
+    locale,
+    top,
+    height,
+    index,
+    level,
+    chosen,
+    choosable,
+    onChoose,
+    current,
+    active,
+    marked,
+    editing,
+    cells,
+    onEnd,
+    onOpen,
+    idOf,
+    onMark,
+  } = props;
   const { t } = useLingui();
   // the cell under the mouse, where a pencil shows
   const [hovered, setHovered] = useState<string>();
@@ -53,7 +75,8 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
 
   function handleClick(event: MouseEvent<HTMLElement>) {
     onMark(index);
-    const onControl = event.target instanceof Element && event.target.closest('a, button, input, label') !== null;
+    const onControl =
+      event.target instanceof Element && event.target.closest('a, button, input, label') !== null;
     if (onControl || window.getSelection()?.toString()) return;
     onOpen?.(record.id);
   }
@@ -66,13 +89,16 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         role="gridcell"
         aria-colindex={room && index + (choosable ? 2 : 1)}
         id={marked === index ? `${idOf(props.index)}-${index}` : undefined}
-        onMouseEnter={() => setHovered(cells?.mayEdit(record, column.model) ? column.model : undefined)}
+        onMouseEnter={() =>
+          setHovered(cells?.mayEdit(record, column.model) ? column.model : undefined)
+        }
         className={cx(
           CELL,
           isPinned(column) && STICKY,
           column.link && 'border-e border-e-transparent',
           column.align === 'end' && 'text-end tabular-nums',
-          marked === index && 'group-focus-visible/grid:outline-2 group-focus-visible/grid:-outline-offset-2 group-focus-visible/grid:outline-accent',
+          marked === index &&
+            'group-focus-visible/grid:outline-2 group-focus-visible/grid:-outline-offset-2 group-focus-visible/grid:outline-accent',
           editing === column.model && 'z-30 overflow-visible',
         )}
         style={isPinned(column) ? { insetInlineStart: `var(--pin-${index})` } : undefined}
@@ -143,7 +169,8 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
 
 const CELL = 'relative min-w-0 content-center truncate px-3';
 // The row's tint over the surface, so that cells that stay while the others scroll are not see-through.
-const STICKY = 'sticky! z-1 [background:linear-gradient(var(--tint,transparent),var(--tint,transparent)),var(--surface-1)]';
+const STICKY =
+  'sticky! z-1 [background:linear-gradient(var(--tint,transparent),var(--tint,transparent)),var(--surface-1)]';
 
 // The click handler does the work, because only it knows whether Shift was held.
 function ignore() {}

@@ -22,7 +22,9 @@ import type { RecordListState } from './useRecordList.ts';
 
 const AddOthers = late(async () => (await import('./AddOthers.tsx')).AddOthers);
 const ColumnChooser = late(async () => (await import('./ColumnChooser.tsx')).ColumnChooser);
-const FilterBuilder = lazy(() => import('./FilterBuilder.tsx').then((module) => ({ default: module.FilterBuilder })));
+const FilterBuilder = lazy(() =>
+  import('./FilterBuilder.tsx').then((module) => ({ default: module.FilterBuilder })),
+);
 
 export interface ToolbarProps {
   list: RecordListState;
@@ -44,7 +46,10 @@ export function Toolbar({ list, locale, onAdd, onRecycle }: ToolbarProps) {
   const total = i18n.number(list.count);
   const exchange = useExchange(list);
   const finder = useFinder(list);
-  const tagged = list.form !== undefined && may(list.around.viewer, TAG_KEY) && [...list.form.fields.values()].some(({ remote }) => remote === TAG_LIST);
+  const tagged =
+    list.form !== undefined &&
+    may(list.around.viewer, TAG_KEY) &&
+    [...list.form.fields.values()].some(({ remote }) => remote === TAG_LIST);
   const settings: MenuEntry[] = [
     ...exchange.entries,
     ...finder.entries,
@@ -57,7 +62,16 @@ export function Toolbar({ list, locale, onAdd, onRecycle }: ToolbarProps) {
       onSelect: () => setDensity(each),
     })),
     { kind: 'line', key: 'line' },
-    ...(tagged ? [{ key: 'tags', label: t`管理标签`, icon: <Icon name="tag" />, onSelect: () => void navigate(TAGS) }] : []),
+    ...(tagged
+      ? [
+          {
+            key: 'tags',
+            label: t`管理标签`,
+            icon: <Icon name="tag" />,
+            onSelect: () => void navigate(TAGS),
+          },
+        ]
+      : []),
     { key: 'recycle', label: t`回收站`, icon: <Icon name="trash-2" />, onSelect: onRecycle },
   ];
 
@@ -66,7 +80,9 @@ export function Toolbar({ list, locale, onAdd, onRecycle }: ToolbarProps) {
       <h1 className="flex min-w-0 items-baseline gap-2 text-lg font-semibold">
         {words ? <span className="truncate">{words}</span> : <Coming />}
         {!list.loading && !list.error && !list.denied && (
-          <span className="text-sm font-normal text-text-3 tabular-nums">{list.isEstimate ? t`约 ${total}` : total}</span>
+          <span className="text-sm font-normal text-text-3 tabular-nums">
+            {list.isEstimate ? t`约 ${total}` : total}
+          </span>
         )}
       </h1>
       <div className="order-last flex w-full min-w-0 items-center gap-1.5 md:order-none md:ms-2 md:w-auto md:flex-1">
@@ -90,17 +106,37 @@ export function Toolbar({ list, locale, onAdd, onRecycle }: ToolbarProps) {
           <Popover
             label={t`列设置`}
             align="end"
-            trigger={<IconButton icon={<Icon name="columns-3" />} label={t`列设置`} disabled={!list.form} />}
+            trigger={
+              <IconButton
+                icon={<Icon name="columns-3" />}
+                label={t`列设置`}
+                disabled={!list.form}
+              />
+            }
           >
-            <ColumnChooser columns={list.columns.all} onChange={list.columns.choose} onReset={list.columns.reset} />
+            <ColumnChooser
+              columns={list.columns.all}
+              onChange={list.columns.choose}
+              onReset={list.columns.reset}
+            />
           </Popover>
         )}
-        <Menu align="end" trigger={<IconButton icon={<Icon name="ellipsis" />} label={t`更多`} />} entries={settings} />
+        <Menu
+          align="end"
+          trigger={<IconButton icon={<Icon name="ellipsis" />} label={t`更多`} />}
+          entries={settings}
+        />
         {exchange.dialog}
         {finder.dialog}
         {list.file?.offers && <AddOthers file={list.file} />}
         {list.canAdd && (
-          <Button kind="primary" icon={<Icon name="plus" />} onPointerEnter={() => void preloadForms()} onClick={onAdd} className="ms-1">
+          <Button
+            kind="primary"
+            icon={<Icon name="plus" />}
+            onPointerEnter={() => void preloadForms()}
+            onClick={onAdd}
+            className="ms-1"
+          >
             {t`新增${words}`}
           </Button>
         )}
@@ -133,13 +169,20 @@ function FilterButton({ list, locale }: Pick<ToolbarProps, 'list' | 'locale'>) {
       open={open}
       onOpenChange={setOpen}
       trigger={
-        <Button icon={<Icon name="list-filter" />} disabled={!form} aria-pressed={rules > 0} className={rules > 0 ? 'text-accent' : ''}>
+        <Button
+          icon={<Icon name="list-filter" />}
+          disabled={!form}
+          aria-pressed={rules > 0}
+          className={rules > 0 ? 'text-accent' : ''}
+        >
           {rules > 0 ? t`筛选 ${rules}` : t`筛选`}
         </Button>
       }
     >
       {form && (
-        <Suspense fallback={<SkeletonLines lines={3} className="w-[min(640px,calc(100vw-40px))]" />}>
+        <Suspense
+          fallback={<SkeletonLines lines={3} className="w-[min(640px,calc(100vw-40px))]" />}
+        >
           <FilterBuilder
             form={form}
             filter={filter}

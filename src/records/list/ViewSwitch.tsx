@@ -7,20 +7,43 @@ import { Select } from './Select.tsx';
 import type { RecordListState } from './useRecordList.ts';
 import { fieldOf, fieldsFor, type View, VIEWS } from './views.ts';
 
-const ICONS: Record<View, string> = { table: 'list', kanban: 'square-kanban', calendar: 'calendar-days', map: 'map' };
+const ICONS: Record<View, string> = {
+  table: 'list',
+  kanban: 'square-kanban',
+  calendar: 'calendar-days',
+  map: 'map',
+};
 
 /** The views that a module has fields for, with their names. */
-export function useViews(list: RecordListState, form: Form): { current: View; offered: readonly { view: View; icon: string; name: string }[] } {
+export function useViews(
+  list: RecordListState,
+  form: Form,
+): { current: View; offered: readonly { view: View; icon: string; name: string }[] } {
   const { t } = useLingui();
-  const names: Record<View, string> = { table: t`表格`, kanban: t`看板`, calendar: t`日历`, map: t`地图` };
-  const offered = VIEWS.filter((view) => view === 'table' || fieldsFor(view, form, list).length > 0);
-  return { current: offered.find((view) => view === list.view) ?? 'table', offered: offered.map((view) => ({ view, icon: ICONS[view], name: names[view] })) };
+  const names: Record<View, string> = {
+    table: t`表格`,
+    kanban: t`看板`,
+    calendar: t`日历`,
+    map: t`地图`,
+  };
+  const offered = VIEWS.filter(
+    (view) => view === 'table' || fieldsFor(view, form, list).length > 0,
+  );
+  return {
+    current: offered.find((view) => view === list.view) ?? 'table',
+    offered: offered.map((view) => ({ view, icon: ICONS[view], name: names[view] })),
+  };
 }
 
 /** What a view asks its field for. */
 function useByName(view: View): string {
   const { t } = useLingui();
-  return { table: t`按哪个字段分组`, kanban: t`按哪个字段分列`, calendar: t`按哪个日期`, map: t`按哪个地址` }[view];
+  return {
+    table: t`按哪个字段分组`,
+    kanban: t`按哪个字段分列`,
+    calendar: t`按哪个日期`,
+    map: t`按哪个地址`,
+  }[view];
 }
 
 /** Table, lanes, calendar or map, as far as the module has fields for them, and by which field. */
@@ -42,20 +65,22 @@ export function ViewSwitch({ list, form }: { list: RecordListState; form: Form }
           />
         </span>
       )}
-      {offered.length > 1 && <fieldset className="flex">
-        <legend className="sr-only">{t`视图`}</legend>
-        {offered.map(({ view, icon, name }) => (
-          <IconButton
-            key={view}
-            size="small"
-            icon={<Icon name={icon} />}
-            label={name}
-            aria-pressed={view === current}
-            onClick={() => list.setView(view)}
-            className={view === current ? 'bg-selected text-accent' : ''}
-          />
-        ))}
-      </fieldset>}
+      {offered.length > 1 && (
+        <fieldset className="flex">
+          <legend className="sr-only">{t`视图`}</legend>
+          {offered.map(({ view, icon, name }) => (
+            <IconButton
+              key={view}
+              size="small"
+              icon={<Icon name={icon} />}
+              label={name}
+              aria-pressed={view === current}
+              onClick={() => list.setView(view)}
+              className={view === current ? 'bg-selected text-accent' : ''}
+            />
+          ))}
+        </fieldset>
+      )}
     </>
   );
 }
@@ -68,11 +93,30 @@ function GroupChoice({ list, fields }: { list: RecordListState; fields: readonly
   return (
     <>
       <span className="w-32 max-md:hidden">
-        <Select label={t`按哪个字段分组`} value={outer?.model ?? ''} options={[{ value: '', label: t`不分组` }, ...options]} onChange={(model) => list.setGroups([model, ...(inner && inner.model !== model ? [inner.model] : [])].filter((each) => model !== '' && each !== ''))} />
+        <Select
+          label={t`按哪个字段分组`}
+          value={outer?.model ?? ''}
+          options={[{ value: '', label: t`不分组` }, ...options]}
+          onChange={(model) =>
+            list.setGroups(
+              [model, ...(inner && inner.model !== model ? [inner.model] : [])].filter(
+                (each) => model !== '' && each !== '',
+              ),
+            )
+          }
+        />
       </span>
       {outer && (
         <span className="w-32 max-md:hidden">
-          <Select label={t`组内再按哪个字段分`} value={inner?.model ?? ''} options={[{ value: '', label: t`不再细分` }, ...options.filter(({ value }) => value !== outer.model)]} onChange={(model) => list.setGroups([outer.model, model].filter(Boolean))} />
+          <Select
+            label={t`组内再按哪个字段分`}
+            value={inner?.model ?? ''}
+            options={[
+              { value: '', label: t`不再细分` },
+              ...options.filter(({ value }) => value !== outer.model),
+            ]}
+            onChange={(model) => list.setGroups([outer.model, model].filter(Boolean))}
+          />
         </span>
       )}
     </>
@@ -93,14 +137,37 @@ export function PhoneMenu({ list, form, onSave, onManage }: PhoneMenuProps) {
   const fields = fieldsFor(current, form, list);
   const by = current === 'table' ? list.groups[0]?.model : fieldOf(current, form, list)?.model;
   const heading = useByName(current);
-  const handleBy = (model: string) => (current === 'table' ? list.setGroups(model === by ? [] : [model]) : list.setView(current, model));
+  const handleBy = (model: string) =>
+    current === 'table'
+      ? list.setGroups(model === by ? [] : [model])
+      : list.setView(current, model);
   const entries: MenuEntry[] = [
-    ...offered.map(({ view, name }): MenuEntry => ({ kind: 'check', key: view, label: name, checked: view === current, onSelect: () => list.setView(view) })),
+    ...offered.map(({ view, name }): MenuEntry => ({
+      kind: 'check',
+      key: view,
+      label: name,
+      checked: view === current,
+      onSelect: () => list.setView(view),
+    })),
     ...(fields.length > 1 ? [{ kind: 'heading' as const, key: 'by', label: heading }] : []),
-    ...(fields.length > 1 ? fields.map(({ model, name }): MenuEntry => ({ kind: 'check', key: `by ${model}`, label: name, checked: model === by, onSelect: () => handleBy(model) })) : []),
+    ...(fields.length > 1
+      ? fields.map(({ model, name }): MenuEntry => ({
+          kind: 'check',
+          key: `by ${model}`,
+          label: name,
+          checked: model === by,
+          onSelect: () => handleBy(model),
+        }))
+      : []),
     { kind: 'line', key: 'line' },
     { key: 'save', label: t`新建场景`, onSelect: onSave },
     { key: 'manage', label: t`管理场景`, onSelect: onManage },
   ];
-  return <Menu align="end" trigger={<IconButton icon={<Icon name="sliders-horizontal" />} label={t`视图`} />} entries={entries} />;
+  return (
+    <Menu
+      align="end"
+      trigger={<IconButton icon={<Icon name="sliders-horizontal" />} label={t`视图`} />}
+      entries={entries}
+    />
+  );
 }

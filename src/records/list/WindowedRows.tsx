@@ -14,5 +14,7 @@ export function WindowedRows({ box, count, height, margin, draw }: RowsProps) {
     overscan: 5,
     scrollMargin: margin,
   });
-  return virtual.getVirtualItems().map(({ index, start }) => <Fragment key={index}>{draw(index, start - margin)}</Fragment>);
+  return virtual
+    .getVirtualItems()
+    .map(({ index, start }) => <Fragment key={index}>{draw(index, start - margin)}</Fragment>);
 }

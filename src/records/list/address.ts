@@ -38,11 +38,15 @@ export function readAddress(params: URLSearchParams): ListAddress {
 }
 
 /** The address with some of it changed. Other search or filter begins at the first page; what is not of the list stays. */
-export function changeAddress(params: URLSearchParams, change: Partial<ListAddress>): URLSearchParams {
+export function changeAddress(
+  params: URLSearchParams,
+  change: Partial<ListAddress>,
+): URLSearchParams {
   const turned = ['keyword', 'filter', 'sort', 'scene'].some((name) => name in change);
   const next: ListAddress = { ...readAddress(params), ...(turned && { page: 1 }), ...change };
   const written = new URLSearchParams(params);
-  const put = (name: string, value: string) => (value === '' ? written.delete(name) : written.set(name, value));
+  const put = (name: string, value: string) =>
+    value === '' ? written.delete(name) : written.set(name, value);
   put('page', next.page > 1 ? String(next.page) : '');
   put('sort', next.sort);
   put('q', next.keyword);
@@ -62,7 +66,15 @@ export function turnSort(sort: string, model: string): string {
 
 /** Whether an address asks for nothing but the page: what the reader likes best may show. */
 export function isBare({ page, sort, keyword, filter, scene, view, by }: ListAddress): boolean {
-  return page === 1 && sort === '' && keyword === '' && filter === undefined && scene === '' && view === '' && by === '';
+  return (
+    page === 1 &&
+    sort === '' &&
+    keyword === '' &&
+    filter === undefined &&
+    scene === '' &&
+    view === '' &&
+    by === ''
+  );
 }
 
 function word(text: string | null): string {

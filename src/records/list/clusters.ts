@@ -15,13 +15,18 @@ const NEAR = 44;
  * Gathers places that are near each other, as they come: a place joins the first cluster that is near, else begins one. Cells as wide as
  * that distance keep a place from being compared with all others.
  */
-export function clustersOf(places: readonly Place[], project: (place: Place) => { x: number; y: number }): Cluster[] {
+export function clustersOf(
+  places: readonly Place[],
+  project: (place: Place) => { x: number; y: number },
+): Cluster[] {
   const cells = new Map<string, Cluster[]>();
   const all: Cluster[] = [];
   for (const place of places) {
     const { x, y } = project(place);
     const [column, row] = [Math.floor(x / NEAR), Math.floor(y / NEAR)];
-    const around = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].flatMap((dy) => cells.get(`${column + dx} ${row + dy}`) ?? []));
+    const around = [-1, 0, 1].flatMap((dx) =>
+      [-1, 0, 1].flatMap((dy) => cells.get(`${column + dx} ${row + dy}`) ?? []),
+    );
     const near = around.find((cluster) => Math.hypot(cluster.x - x, cluster.y - y) < NEAR);
     if (near) {
       near.places = [...near.places, place];

@@ -28,13 +28,25 @@ export function isPinned({ pinned, link }: ListColumn): boolean {
  * The columns in the reader's order. The title always shows and comes first unless he moved it. What the definition gained since he chose
  * stands where the definition has it: after the column before it.
  */
-export function mergeColumns(columns: readonly Column[], chosen: readonly ChosenColumn[]): ListColumn[] {
+export function mergeColumns(
+  columns: readonly Column[],
+  chosen: readonly ChosenColumn[],
+): ListColumn[] {
   if (chosen.length === 0) return columns.map((column) => ({ ...column, pinned: column.link }));
   const byModel = new Map(columns.map((column) => [column.model, column]));
   const merged = chosen.flatMap(({ model, shown, pinned, sum }): ListColumn[] => {
     const column = byModel.get(model);
     byModel.delete(model);
-    return column ? [{ ...column, shown: shown || column.link, pinned: pinned ?? column.link, ...(sum && { sum }) }] : [];
+    return column
+      ? [
+          {
+            ...column,
+            shown: shown || column.link,
+            pinned: pinned ?? column.link,
+            ...(sum && { sum }),
+          },
+        ]
+      : [];
   });
   columns.forEach((column, index) => {
     if (!byModel.has(column.model)) return;
@@ -46,12 +58,16 @@ export function mergeColumns(columns: readonly Column[], chosen: readonly Chosen
 }
 
 /** As it is kept and sent: what is as the definition has it says nothing. */
-export function choiceOf(columns: readonly ListColumn[], widths: Readonly<Record<string, number>> = {}): ChosenColumn[] {
+export function choiceOf(
+  columns: readonly ListColumn[],
+  widths: Readonly<Record<string, number>> = {},
+): ChosenColumn[] {
   return columns.map(({ model, shown, pinned = false, link, width, sum }) => ({
     model,
     shown,
     ...(pinned !== link && { pinned }),
-    ...(widths[model] !== undefined && widths[model] !== width && { width: Math.round(widths[model]) }),
+    ...(widths[model] !== undefined &&
+      widths[model] !== width && { width: Math.round(widths[model]) }),
     ...(sum && { sum }),
   }));
 }
@@ -62,7 +78,9 @@ export function pinnedFirst(columns: readonly ListColumn[]): ListColumn[] {
 }
 
 /** On the wire. */
-export function wireOf(chosen: readonly ChosenColumn[]): { key: string; showFlag: 0 | 1; width?: number; pin?: 0 | 1; sum?: SumChoice }[] {
+export function wireOf(
+  chosen: readonly ChosenColumn[],
+): { key: string; showFlag: 0 | 1; width?: number; pin?: 0 | 1; sum?: SumChoice }[] {
   return chosen.map(({ model, shown, width, pinned, sum }) => ({
     key: model,
     showFlag: shown ? 1 : 0,

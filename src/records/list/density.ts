@@ -10,7 +10,11 @@ const KEY = 'density';
 const listeners = new Set<() => void>();
 
 /** How high the rows of all lists are: as chosen here, else as the whole interface is. */
-export function useDensity(): { density: string; rowHeight: number; setDensity(density: Density): void } {
+export function useDensity(): {
+  density: string;
+  rowHeight: number;
+  setDensity(density: Density): void;
+} {
   const density = useSyncExternalStore(subscribe, read);
   return { density, rowHeight: ROW[density] ?? 32, setDensity };
 }

@@ -9,7 +9,15 @@ import type { ListRow } from '../types.ts';
 const TOO_BIG: ReadonlySet<ValueType> = new Set(['lines', 'object', 'html', 'any', 'images']);
 
 function isWritable(field: Field): boolean {
-  return field.type !== undefined && !field.system && !field.readOnly && !field.computed && !field.hidden && !TOO_BIG.has(field.valueType) && field.type !== 'blank';
+  return (
+    field.type !== undefined &&
+    !field.system &&
+    !field.readOnly &&
+    !field.computed &&
+    !field.hidden &&
+    !TOO_BIG.has(field.valueType) &&
+    field.type !== 'blank'
+  );
 }
 
 /** The fields that many records can be given one value of: not what each has alone. */
@@ -18,7 +26,10 @@ export function editableFields(form: Form): Field[] {
 }
 
 /** Whether a cell may be typed into, as far as the browser knows; the server judges the whole record. */
-export function isCellEditable({ form, file, row, around }: { form: Form; file: ModuleFile; row: ListRow; around: Around }, model: string): boolean {
+export function isCellEditable(
+  { form, file, row, around }: { form: Form; file: ModuleFile; row: ListRow; around: Around },
+  model: string,
+): boolean {
   const field = form.fields.get(model);
   if (!field || !isWritable(field) || !mayEdit(row, file, around)) return false;
   const context = contextOf(row, around);

@@ -35,7 +35,9 @@ function readCondition(input: unknown, depth: number): Condition | undefined {
 export function stepsOf(form: Form): Field[] {
   return form.filters.flatMap(({ model }) => {
     const field = form.fields.get(model);
-    return field?.refers !== undefined && field.valueType === 'ref' && !PEOPLE.has(field.refers) ? [field] : [];
+    return field?.refers !== undefined && field.valueType === 'ref' && !PEOPLE.has(field.refers)
+      ? [field]
+      : [];
   });
 }
 
@@ -47,10 +49,12 @@ const PEOPLE = new Set(['user', 'department']);
  */
 export function knownRules(filter: Group | undefined, form: Form): Group | undefined {
   const steps = new Set(stepsOf(form).map(({ model }) => model));
-  const kept = filter && keepLeaves(filter, ({ field, operator }) => {
-    const own = form.filters.find((each) => each.model === field);
-    const step = own ? undefined : stepOf(field);
-    return own ? own.operators.includes(operator) : step !== undefined && steps.has(step.by);
-  });
+  const kept =
+    filter &&
+    keepLeaves(filter, ({ field, operator }) => {
+      const own = form.filters.find((each) => each.model === field);
+      const step = own ? undefined : stepOf(field);
+      return own ? own.operators.includes(operator) : step !== undefined && steps.has(step.by);
+    });
   return kept && isGroup(kept) ? kept : undefined;
 }

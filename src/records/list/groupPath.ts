@@ -16,7 +16,10 @@ export interface GroupPlace {
 }
 
 /** The filter of the list with what keeps to one group. */
-export function filterWithin(filter: Group | undefined, { fields, keys }: GroupPlace): Group | undefined {
+export function filterWithin(
+  filter: Group | undefined,
+  { fields, keys }: GroupPlace,
+): Group | undefined {
   return keys.reduce<Group | undefined>((narrowed, key, index) => {
     const field = fields[index];
     return field ? within(narrowed, groupCondition(field, key) satisfies Condition) : narrowed;
@@ -24,7 +27,11 @@ export function filterWithin(filter: Group | undefined, { fields, keys }: GroupP
 }
 
 /** What a group is called; months in the reader's language, '' for records without a value. */
-export function groupName(field: Field, { key, name }: Pick<ListGroup, 'key' | 'name'>, locale: Locale): string {
+export function groupName(
+  field: Field,
+  { key, name }: Pick<ListGroup, 'key' | 'name'>,
+  locale: Locale,
+): string {
   return key !== null && isDay(field) ? pageTitle('day', `${key}-01`, locale) : name;
 }
 

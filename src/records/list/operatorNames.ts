@@ -103,17 +103,27 @@ const OWN: Readonly<Record<string, readonly OwnRule[]>> = {
     { key: 'below', operator: 'in', value: [BELOW], name: msg`是我的部门及下级` },
     { key: 'not_below', operator: 'nin', value: [BELOW], name: msg`不是我的部门及下级` },
   ],
-  'department refs': [{ key: 'below', operator: 'in', value: [BELOW], name: msg`包括我的部门及下级` }],
+  'department refs': [
+    { key: 'below', operator: 'in', value: [BELOW], name: msg`包括我的部门及下级` },
+  ],
 };
 const NO_RULES: readonly OwnRule[] = [];
 
 /** What a field of people or departments can be compared with besides names. */
-export function ownRules({ refers, valueType }: Pick<Field, 'refers' | 'valueType'>): readonly OwnRule[] {
+export function ownRules({
+  refers,
+  valueType,
+}: Pick<Field, 'refers' | 'valueType'>): readonly OwnRule[] {
   return OWN[`${refers ?? ''} ${valueType}`] ?? NO_RULES;
 }
 
 /** The rule among them that this one is. */
-export function ownRuleOf(field: Pick<Field, 'refers' | 'valueType'>, { operator, value }: Pick<Leaf, 'operator' | 'value'>): OwnRule | undefined {
+export function ownRuleOf(
+  field: Pick<Field, 'refers' | 'valueType'>,
+  { operator, value }: Pick<Leaf, 'operator' | 'value'>,
+): OwnRule | undefined {
   const text = JSON.stringify(value);
-  return ownRules(field).find((own) => own.operator === operator && JSON.stringify(own.value) === text);
+  return ownRules(field).find(
+    (own) => own.operator === operator && JSON.stringify(own.value) === text,
+  );
 }

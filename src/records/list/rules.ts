@@ -36,7 +36,11 @@ export function filterFields(form: Form, related: RelatedForms = NONE): FilterFi
 }
 
 /** The field that a rule names; undefined when this reader has none of that name, or its form is still on its way. */
-export function fieldAt(form: Form, path: string, related: RelatedForms = NONE): FilterField | undefined {
+export function fieldAt(
+  form: Form,
+  path: string,
+  related: RelatedForms = NONE,
+): FilterField | undefined {
   return filterFields(form, related).find((each) => each.path === path);
 }
 
@@ -52,8 +56,13 @@ export function withOperator(rule: Leaf, operator: Operator): Leaf {
   const first = Array.isArray(rule.value) ? (rule.value as unknown[])[0] : rule.value;
   if (to === 'none') return { field: rule.field, operator };
   if (from === to && !isOwn(rule.value)) return { ...rule, operator };
-  if (isEmpty(first) || to === 'days' || from === 'days' || isOwn(rule.value)) return { field: rule.field, operator };
-  return { field: rule.field, operator, value: to === 'many' ? [first] : to === 'two' ? [first, undefined] : first };
+  if (isEmpty(first) || to === 'days' || from === 'days' || isOwn(rule.value))
+    return { field: rule.field, operator };
+  return {
+    field: rule.field,
+    operator,
+    value: to === 'many' ? [first] : to === 'two' ? [first, undefined] : first,
+  };
 }
 
 /** Whether an operand means the reader: me, my department, all below it. */
@@ -80,13 +89,30 @@ export function operandField(field: Field, operator: Operator): Field {
   if (PLAIN_TEXT.has(field.valueType) && field.valueType !== 'time') return asText(open);
   if (field.valueType === 'choice' || field.valueType === 'choices') return asSelect(open, many);
   const several = many ? SEVERAL[field.valueType] : undefined;
-  const options = { ...field.widget.options, disabled: false, operand: true, ...(field.refers && { multiple: many }) };
+  const options = {
+    ...field.widget.options,
+    disabled: false,
+    operand: true,
+    ...(field.refers && { multiple: many }),
+  };
   const valueType = several ?? (field.refers ? (many ? 'refs' : 'ref') : field.valueType);
-  return { ...open, valueType, shape: valueType === 'refs' ? 'ids' : open.shape, widget: { ...field.widget, options } };
+  return {
+    ...open,
+    valueType,
+    shape: valueType === 'refs' ? 'ids' : open.shape,
+    widget: { ...field.widget, options },
+  };
 }
 
 function asText(field: Field): Field {
-  return { ...field, type: 'input', valueType: 'text', shape: 'text', params: {}, widget: { ...field.widget, type: 'input', options: {} } };
+  return {
+    ...field,
+    type: 'input',
+    valueType: 'text',
+    shape: 'text',
+    params: {},
+    widget: { ...field.widget, type: 'input', options: {} },
+  };
 }
 
 /** Radio buttons and checkboxes are too tall for one line of a filter. */
@@ -97,7 +123,11 @@ function asSelect(field: Field, multiple: boolean): Field {
     valueType: multiple ? 'choices' : 'choice',
     shape: multiple ? 'list' : 'scalar',
     params: {},
-    widget: { ...field.widget, type: 'select', options: { ...field.widget.options, multiple, disabled: false } },
+    widget: {
+      ...field.widget,
+      type: 'select',
+      options: { ...field.widget.options, multiple, disabled: false },
+    },
   };
 }
 

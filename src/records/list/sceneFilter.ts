@@ -3,11 +3,16 @@ import { isGroup } from '../../../schemas/conditions.ts';
 import type { Scene } from '../../data/scenes.ts';
 
 /** What a saved view asks and what was asked for besides it, as one filter; undefined when neither asks anything. */
-export function sceneFilter(scene: Pick<Scene, 'filter'> | undefined, besides: Group | undefined): Group | undefined {
+export function sceneFilter(
+  scene: Pick<Scene, 'filter'> | undefined,
+  besides: Group | undefined,
+): Group | undefined {
   const own = filterOf(scene);
   if (!own) return besides;
   if (!besides) return own;
-  const rules = [own, besides].flatMap((group): Condition[] => (group.op === 'and' || group.rules.length === 1 ? group.rules : [group]));
+  const rules = [own, besides].flatMap((group): Condition[] =>
+    group.op === 'and' || group.rules.length === 1 ? group.rules : [group],
+  );
   return { op: 'and', rules };
 }
 

@@ -21,11 +21,16 @@ export function sumOf(column: ListColumn, field: Field): SumChoice {
 
 /** The models that a request asks sums of. */
 export function askedSums(columns: readonly ListColumn[], form: Form): string[] {
-  return summedColumns(columns, form).filter(({ sum }) => sum !== 'none').map(({ model }) => model);
+  return summedColumns(columns, form)
+    .filter(({ sum }) => sum !== 'none')
+    .map(({ model }) => model);
 }
 
 /** A figure of a column as its values are written; empty where there is none. */
-export function sumText(sums: Sums | undefined | null, { field, kind, locale }: { field: Field; kind: SumChoice; locale: Locale }): string {
+export function sumText(
+  sums: Sums | undefined | null,
+  { field, kind, locale }: { field: Field; kind: SumChoice; locale: Locale },
+): string {
   const value = kind === 'none' ? undefined : sums?.[field.model]?.[kind];
   if (value === undefined || value === null) return '';
   const digits = formatNumber(value, locale, kind === 'avg' ? undefined : field.precision);

@@ -31,9 +31,15 @@ export function useCardMoves(): CardMoves {
 }
 
 /** The rows of a lane as they stand with the moves under way, and by how many more or fewer they are. */
-export function withMoves(rows: readonly ListRow[], lane: string, { all }: CardMoves): { rows: readonly ListRow[]; more: number } {
+export function withMoves(
+  rows: readonly ListRow[],
+  lane: string,
+  { all }: CardMoves,
+): { rows: readonly ListRow[]; more: number } {
   const gone = new Set(all.filter(({ to }) => to !== lane).map(({ row }) => row.id));
   const stay = rows.filter(({ id }) => !gone.has(id));
-  const come = all.filter(({ row, to }) => to === lane && !rows.some(({ id }) => id === row.id)).map(({ row }) => row);
+  const come = all
+    .filter(({ row, to }) => to === lane && !rows.some(({ id }) => id === row.id))
+    .map(({ row }) => row);
   return { rows: [...come, ...stay], more: come.length + stay.length - rows.length };
 }

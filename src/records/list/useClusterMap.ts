@@ -29,22 +29,30 @@ export function useClusterMap({ places, current, onPress }: ClusterMapInput) {
     press.current = onPress;
   });
 
-  const box = useCallback((element: HTMLElement | null) => {
-    if (!element) return undefined;
-    const opened = openMap(element, { ...COUNTRY, tiles: host.mapTiles });
-    const watcher = new ResizeObserver(() => opened.invalidateSize({ animate: false }));
-    watcher.observe(element);
-    setMap(opened);
-    return () => {
-      watcher.disconnect();
-      opened.remove();
-      setMap(undefined);
-    };
-  }, [host]);
+  const box = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return undefined;
+      const opened = openMap(element, { ...COUNTRY, tiles: host.mapTiles });
+      const watcher = new ResizeObserver(() => opened.invalidateSize({ animate: false }));
+      watcher.observe(element);
+      setMap(opened);
+      return () => {
+        watcher.disconnect();
+        opened.remove();
+        setMap(undefined);
+      };
+    },
+    [host],
+  );
 
   // Other places: all of them in sight.
   useEffect(() => {
-    if (map && places.length > 0) map.fitBounds(L.latLngBounds([...places]), { padding: [40, 40], maxZoom: host.mapTiles ? NEAREST.tiles : NEAREST.plain, animate: false });
+    if (map && places.length > 0)
+      map.fitBounds(L.latLngBounds([...places]), {
+        padding: [40, 40],
+        maxZoom: host.mapTiles ? NEAREST.tiles : NEAREST.plain,
+        animate: false,
+      });
   }, [map, places, host]);
 
   useEffect(() => {
@@ -53,18 +61,30 @@ export function useClusterMap({ places, current, onPress }: ClusterMapInput) {
     const draw = () => {
       dots.clearLayers();
       const shown = places.filter((place) => map.getBounds().pad(0.05).contains(place));
-      for (const cluster of clustersOf(shown, (place) => map.latLngToContainerPoint(place))) addDot(cluster.places, map, dots);
+      for (const cluster of clustersOf(shown, (place) => map.latLngToContainerPoint(place)))
+        addDot(cluster.places, map, dots);
       setInSight(shown);
     };
     const addDot = (near: readonly Place[], on: L.Map, layer: L.LayerGroup) => {
       const [first] = near;
       if (!first) return;
-      const dot = L.marker(first, { icon: iconOf(near), title: near.length === 1 ? first.name : `${first.name} +${near.length - 1}`, riseOnHover: true, zIndexOffset: ABOVE_NAMES }).addTo(layer);
-      if (near.some(({ id }) => id === current)) dot.getElement()?.setAttribute('aria-current', 'true');
+      const dot = L.marker(first, {
+        icon: iconOf(near),
+        title: near.length === 1 ? first.name : `${first.name} +${near.length - 1}`,
+        riseOnHover: true,
+        zIndexOffset: ABOVE_NAMES,
+      }).addTo(layer);
+      if (near.some(({ id }) => id === current))
+        dot.getElement()?.setAttribute('aria-current', 'true');
       dot.on('click keypress', (event) => {
-        if (event.type === 'keypress' && (event as L.LeafletKeyboardEvent).originalEvent.key !== 'Enter') return;
+        if (
+          event.type === 'keypress' &&
+          (event as L.LeafletKeyboardEvent).originalEvent.key !== 'Enter'
+        )
+          return;
         const bounds = L.latLngBounds([...near]);
-        const splits = !bounds.getSouthWest().equals(bounds.getNorthEast()) && on.getZoom() < on.getMaxZoom();
+        const splits =
+          !bounds.getSouthWest().equals(bounds.getNorthEast()) && on.getZoom() < on.getMaxZoom();
         if (near.length > 1 && splits) on.fitBounds(bounds, { padding: [60, 60], animate: false });
         else press.current(near);
       });
@@ -82,6 +102,12 @@ export function useClusterMap({ places, current, onPress }: ClusterMapInput) {
 
 /** The more it stands for, the larger. */
 function iconOf(near: readonly Place[]): L.DivIcon {
-  const size = near.length === 1 ? DOT : Math.min(52, 28 + Math.round(Math.log10(near.length) * 12));
-  return L.divIcon({ className: 'fieldwork-map-dot', html: near.length === 1 ? '' : i18n.number(near.length), iconSize: [size, size], iconAnchor: [size / 2, size / 2] });
+  const size =
+    near.length === 1 ? DOT : Math.min(52, 28 + Math.round(Math.log10(near.length) * 12));
+  return L.divIcon({
+    className: 'fieldwork-map-dot',
+    html: near.length === 1 ? '' : i18n.number(near.length),
+    iconSize: [size, size],
+    iconAnchor: [size / 2, size / 2],
+  });
 }

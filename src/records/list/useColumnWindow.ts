@@ -27,21 +27,41 @@ const ALL_AT_ONCE = 40;
 const STEP = 320;
 
 /** The columns near the window of a wide table. */
-export function useColumnWindow({ box, sizes, pinned, start, keep }: ColumnWindowInput): ColumnWindow {
+export function useColumnWindow({
+  box,
+  sizes,
+  pinned,
+  start,
+  keep,
+}: ColumnWindowInput): ColumnWindow {
   const wide = sizes.length > ALL_AT_ONCE;
   const view = useView(wide ? box : null);
   const stuck = sizes.slice(0, pinned).reduce((sum, size) => sum + size, start);
-  const { from, to } = wide ? within(sizes, { pinned, left: view.left - STEP, right: view.left + view.width - stuck + 2 * STEP, keep }) : { from: pinned, to: sizes.length };
-  const room = (first: number, end: number) => sizes.slice(first, end).reduce((sum, size) => sum + size, 0);
+  const { from, to } = wide
+    ? within(sizes, {
+        pinned,
+        left: view.left - STEP,
+        right: view.left + view.width - stuck + 2 * STEP,
+        keep,
+      })
+    : { from: pinned, to: sizes.length };
+  const room = (first: number, end: number) =>
+    sizes.slice(first, end).reduce((sum, size) => sum + size, 0);
   const [before, after] = [room(pinned, from), room(to, sizes.length)];
   return useMemo(() => {
-    const indexes = [...Array(pinned).keys(), ...Array.from({ length: to - from }, (_, index) => from + index)];
+    const indexes = [
+      ...Array(pinned).keys(),
+      ...Array.from({ length: to - from }, (_, index) => from + index),
+    ];
     return { indexes, ...(wide && { room: { at: pinned, before, after } }) };
   }, [wide, pinned, from, to, before, after]);
 }
 
 /** The columns that reach into a stretch; places are px behind the pinned ones. */
-function within(sizes: readonly number[], { pinned, left, right, keep }: { pinned: number; left: number; right: number; keep: number }): { from: number; to: number } {
+function within(
+  sizes: readonly number[],
+  { pinned, left, right, keep }: { pinned: number; left: number; right: number; keep: number },
+): { from: number; to: number } {
   let [at, from, to] = [0, sizes.length, pinned];
   for (let index = pinned; index < sizes.length; index += 1) {
     const end = at + (sizes[index] ?? 0);
@@ -59,7 +79,10 @@ function useView(box: HTMLElement | null): { left: number; width: number } {
     if (!box) return undefined;
     let last = '';
     const look = () => {
-      const next = { left: Math.floor(Math.abs(box.scrollLeft) / STEP) * STEP, width: Math.ceil(box.clientWidth / STEP) * STEP };
+      const next = {
+        left: Math.floor(Math.abs(box.scrollLeft) / STEP) * STEP,
+        width: Math.ceil(box.clientWidth / STEP) * STEP,
+      };
       const word = `${next.left} ${next.width}`;
       if (word === last) return;
       last = word;
@@ -79,9 +102,14 @@ function useView(box: HTMLElement | null): { left: number; width: number } {
 }
 
 /** Scrolls just so far sideways that a column is wholly in view behind the pinned ones. */
-export function showColumn(box: HTMLElement | null, index: number, { sizes, pinned, start }: Pick<ColumnWindowInput, 'sizes' | 'pinned' | 'start'>): void {
+export function showColumn(
+  box: HTMLElement | null,
+  index: number,
+  { sizes, pinned, start }: Pick<ColumnWindowInput, 'sizes' | 'pinned' | 'start'>,
+): void {
   if (!box || index < pinned) return;
-  const sum = (from: number, to: number) => sizes.slice(from, to).reduce((all, size) => all + size, 0);
+  const sum = (from: number, to: number) =>
+    sizes.slice(from, to).reduce((all, size) => all + size, 0);
   const [left, room] = [sum(pinned, index), box.clientWidth - start - sum(0, pinned)];
   const right = left + (sizes[index] ?? 0) - room;
   if (box.scrollLeft > left) box.scrollLeft = left;

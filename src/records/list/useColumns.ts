@@ -4,7 +4,14 @@ import type { ColumnSizingState } from '@tanstack/react-table';
 import type { Form } from '../../../schemas/form.ts';
 import { call } from '../../data/client.ts';
 import { readOwner } from '../../data/session.ts';
-import { type ChosenColumn, choiceOf, type ListColumn, mergeColumns, pinnedFirst, wireOf } from './columnChoice.ts';
+import {
+  type ChosenColumn,
+  choiceOf,
+  type ListColumn,
+  mergeColumns,
+  pinnedFirst,
+  wireOf,
+} from './columnChoice.ts';
 
 export interface ColumnsState {
   /** all, in the reader's order */
@@ -29,17 +36,30 @@ const REST_MS = 600;
  * Which columns a reader sees, in which order and how wide: his choice from the server, with a copy here so that nothing jumps. Each saved view
  * (its number, or undefined) has its own.
  */
-export function useColumns(module: string, form: Form | undefined, scene: number | undefined): ColumnsState {
+export function useColumns(
+  module: string,
+  form: Form | undefined,
+  scene: number | undefined,
+): ColumnsState {
   const place = scene === undefined ? module : `${module}:${scene}`;
   const kept = useMemo(() => read<ChosenColumn[]>(place), [place]);
-  const { data, error, mutate } = useSWR(['columns', module, scene], () => loadChoice(module, scene, place), { revalidateOnFocus: false });
+  const { data, error, mutate } = useSWR(
+    ['columns', module, scene],
+    () => loadChoice(module, scene, place),
+    { revalidateOnFocus: false },
+  );
   const chosen = data ?? kept ?? NONE;
   const all = useMemo(() => (form ? mergeColumns(form.columns, chosen) : []), [form, chosen]);
   const shown = useMemo(() => pinnedFirst(all.filter((column) => column.shown)), [all]);
   // While a heading is dragged, the width is here only.
   const [dragged, setDragged] = useState<{ place: string; widths: ColumnSizingState }>();
   const widths = useMemo(
-    () => (dragged?.place === place ? dragged.widths : Object.fromEntries(chosen.flatMap(({ model, width }) => (width === undefined ? [] : [[model, width]])))),
+    () =>
+      dragged?.place === place
+        ? dragged.widths
+        : Object.fromEntries(
+            chosen.flatMap(({ model, width }) => (width === undefined ? [] : [[model, width]])),
+          ),
     [dragged, place, chosen],
   );
 
@@ -60,7 +80,11 @@ export function useColumns(module: string, form: Form | undefined, scene: number
   function post(next: readonly ChosenColumn[]) {
     // a form body has no empty lists
     const fields = next.length > 0 ? wireOf(next) : ('[]' as unknown as []);
-    return call('POST', '/rest/sys/userconfig/saveListFields', { module, fields, ...(scene !== undefined && { scene_id: scene }) });
+    return call('POST', '/rest/sys/userconfig/saveListFields', {
+      module,
+      fields,
+      ...(scene !== undefined && { scene_id: scene }),
+    });
   }
 
   return {
@@ -74,7 +98,10 @@ export function useColumns(module: string, form: Form | undefined, scene: number
       clearTimeout(sending.current);
       write(place, []);
       // a saved view has columns of its own to go back to
-      void mutate(post([]).then(() => loadChoice(module, scene, place)), { optimisticData: [], revalidate: false }).catch(() => undefined);
+      void mutate(
+        post([]).then(() => loadChoice(module, scene, place)),
+        { optimisticData: [], revalidate: false },
+      ).catch(() => undefined);
     },
     setWidths: (next) => {
       setDragged({ place, widths: next });
@@ -86,8 +113,17 @@ export function useColumns(module: string, form: Form | undefined, scene: number
   };
 }
 
-async function loadChoice(module: string, scene: number | undefined, place: string): Promise<ChosenColumn[]> {
-  const fields = await call('GET', '/rest/sys/fields/getFieldsForListShow', { module, ...(scene !== undefined && { scene_id: scene }) }, { quiet: true });
+async function loadChoice(
+  module: string,
+  scene: number | undefined,
+  place: string,
+): Promise<ChosenColumn[]> {
+  const fields = await call(
+    'GET',
+    '/rest/sys/fields/getFieldsForListShow',
+    { module, ...(scene !== undefined && { scene_id: scene }) },
+    { quiet: true },
+  );
   const choice = fields.map(({ key, showFlag, width, pin, sum }) => ({
     model: key,
     shown: showFlag === 1,

@@ -19,10 +19,24 @@ export function useExchange(list: RecordListState): { entries: MenuEntry[]; dial
   return {
     entries: [
       ...(mayAdd(around.viewer, file) && mayIn(around.viewer, file, 'import')
-        ? [{ key: 'import', label: t`导入`, icon: <Icon name="upload" />, onSelect: () => setOpen('import') }]
+        ? [
+            {
+              key: 'import',
+              label: t`导入`,
+              icon: <Icon name="upload" />,
+              onSelect: () => setOpen('import'),
+            },
+          ]
         : []),
       ...(mayIn(around.viewer, file, 'export')
-        ? [{ key: 'export', label: t`导出`, icon: <Icon name="download" />, onSelect: () => setOpen('export') }]
+        ? [
+            {
+              key: 'export',
+              label: t`导出`,
+              icon: <Icon name="download" />,
+              onSelect: () => setOpen('export'),
+            },
+          ]
         : []),
     ],
     dialog: (

@@ -27,7 +27,19 @@ export interface GridKeysInput {
  * One tab stop for a whole grid: arrows move a marked row, Enter opens it, Space chooses it, with Shift all on the way. Sideways a cell is
  * marked: Enter or F2 types into it, Home brings the whole row back. The focus stays on the grid, so that rows outside the window need not exist.
  */
-export function useGridKeys({ count, current, pageStep, show, showColumn, open, choose, extend, columns, edit, type }: GridKeysInput) {
+export function useGridKeys({
+  count,
+  current,
+  pageStep,
+  show,
+  showColumn,
+  open,
+  choose,
+  extend,
+  columns,
+  edit,
+  type,
+}: GridKeysInput) {
   const prefix = useId();
   const [marked, setMarked] = useState<number>();
   // -1: the whole row
@@ -65,10 +77,23 @@ export function useGridKeys({ count, current, pageStep, show, showColumn, open, 
     F2: () => void edit(active, Math.max(column, 0)),
     ' ': () => choose(active),
   };
-  const ranges: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: pageStep(), PageUp: -pageStep() };
+  const ranges: Readonly<Record<string, number>> = {
+    ArrowDown: 1,
+    ArrowUp: -1,
+    PageDown: pageStep(),
+    PageUp: -pageStep(),
+  };
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey || active < 0 || event.nativeEvent.isComposing) return;
+    if (
+      event.target !== event.currentTarget ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      active < 0 ||
+      event.nativeEvent.isComposing
+    )
+      return;
     const range = event.shiftKey ? (ranges[event.key] ?? 0) : 0;
     if (range !== 0) {
       event.preventDefault();
@@ -85,7 +110,12 @@ export function useGridKeys({ count, current, pageStep, show, showColumn, open, 
   }
 
   function handleFocus(event: FocusEvent<HTMLElement>) {
-    if (event.target === event.currentTarget && active >= 0 && event.currentTarget.matches(':focus-visible')) show(active);
+    if (
+      event.target === event.currentTarget &&
+      active >= 0 &&
+      event.currentTarget.matches(':focus-visible')
+    )
+      show(active);
   }
 
   const idOf = useCallback((index: number) => `${prefix}-row-${index}`, [prefix]);
@@ -97,7 +127,9 @@ export function useGridKeys({ count, current, pageStep, show, showColumn, open, 
       tabIndex: 0,
       onKeyDown: handleKeyDown,
       onFocus: handleFocus,
-      ...(active >= 0 && { 'aria-activedescendant': column >= 0 ? `${idOf(active)}-${column}` : idOf(active) }),
+      ...(active >= 0 && {
+        'aria-activedescendant': column >= 0 ? `${idOf(active)}-${column}` : idOf(active),
+      }),
     },
     rowProps: { idOf, onMark },
   };

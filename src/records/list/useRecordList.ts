@@ -35,7 +35,10 @@ export function useRecordList(module: string) {
   const board = useSlot(module, 'list.board');
   const columns = useColumns(module, form, /^\d+$/.test(sceneId) ? Number(sceneId) : undefined);
   const filter = useMemo(() => form && knownRules(address.filter, form), [form, address.filter]);
-  const known = form?.columns.some((column) => column.sortable && column.model === address.sort.replace('-', '')) ?? false;
+  const known =
+    form?.columns.some(
+      (column) => column.sortable && column.model === address.sort.replace('-', ''),
+    ) ?? false;
   const sort = known ? address.sort : '';
   const whole = sceneId === '' || sceneId === 'all';
   const query = {
@@ -49,7 +52,10 @@ export function useRecordList(module: string) {
   // What a saved view is made by says nothing of another way to look at its records.
   const chosen = address.by || (view === own ? (scene?.by ?? '') : '');
   const by = chosen === NO_GROUPS ? '' : chosen;
-  const groups = useMemo(() => (form && view === 'table' ? groupsOf(form, by) : NO_FIELDS), [form, view, by]);
+  const groups = useMemo(
+    () => (form && view === 'table' ? groupsOf(form, by) : NO_FIELDS),
+    [form, view, by],
+  );
   const list = useList(mayView ? file : undefined, { ...query, page: address.page, size });
   const rows = list.data?.list ?? NO_ROWS;
   const count = list.data?.count ?? 0;
@@ -67,7 +73,8 @@ export function useRecordList(module: string) {
 
   // A page that no longer exists, because rows were deleted or an old link says so: the last one that does.
   const last = Math.max(1, Math.ceil(count / size));
-  const lost = list.data !== undefined && !list.isLoading && rows.length === 0 && address.page > last;
+  const lost =
+    list.data !== undefined && !list.isLoading && rows.length === 0 && address.page > last;
   useEffect(() => {
     if (lost) change({ page: last }, { replace: true });
   }, [lost, last, change]);
@@ -112,13 +119,15 @@ export function useRecordList(module: string) {
     /** rows of another question are still on their way */
     busy: list.isLoading && list.data !== undefined,
     refreshing: list.isValidating,
-    error: (made.data ? undefined : made.error) ?? (list.data ? undefined : (list.error as unknown)),
+    error:
+      (made.data ? undefined : made.error) ?? (list.data ? undefined : (list.error as unknown)),
     denied: file !== undefined && !mayView,
     canAdd: file !== undefined && mayAdd(around.viewer, file),
     narrowed: address.keyword !== '' || filter !== undefined || !whole,
     setSort: (model: string) => change({ sort: turnSort(sort, model) }),
     // A search is one step back, however often it was typed on.
-    setKeyword: (keyword: string) => change({ keyword }, { replace: address.keyword !== '' && keyword !== '' }),
+    setKeyword: (keyword: string) =>
+      change({ keyword }, { replace: address.keyword !== '' && keyword !== '' }),
     setFilter: (next: typeof filter) => change({ filter: next }),
     setPage: (page: number) => change({ page }),
     setSize: (next: number) => {
@@ -127,9 +136,16 @@ export function useRecordList(module: string) {
     },
     setView: (view: string, by = '') => change({ view: view === own ? '' : view, by }),
     /** fields of groups, the outer one first */
-    setGroups: (models: readonly string[]) => change({ by: models.join(',') || (scene?.by ? NO_GROUPS : '') }),
-    openScene: (id: SceneId) => change({ scene: String(id), keyword: '', filter: undefined, sort: '', view: '', by: '' }),
-    clear: () => change({ keyword: '', filter: undefined, ...(!whole && address.keyword === '' && filter === undefined && { scene: 'all' }) }),
+    setGroups: (models: readonly string[]) =>
+      change({ by: models.join(',') || (scene?.by ? NO_GROUPS : '') }),
+    openScene: (id: SceneId) =>
+      change({ scene: String(id), keyword: '', filter: undefined, sort: '', view: '', by: '' }),
+    clear: () =>
+      change({
+        keyword: '',
+        filter: undefined,
+        ...(!whole && address.keyword === '' && filter === undefined && { scene: 'all' }),
+      }),
     open: (id: number) => change({ id }, { replace: address.id !== undefined }),
     close: () => change({ id: undefined }),
     refresh: () => {
@@ -142,7 +158,12 @@ export function useRecordList(module: string) {
 export type RecordListState = ReturnType<typeof useRecordList>;
 
 /** The view that the address names. A bare address opens with the reader's first one, and says so, so that its link shows the same to others. */
-function useSceneId(module: string, file: ModuleFile | undefined, address: ReturnType<typeof useAddress>[0], change: ReturnType<typeof useAddress>[1]): string {
+function useSceneId(
+  module: string,
+  file: ModuleFile | undefined,
+  address: ReturnType<typeof useAddress>[0],
+  change: ReturnType<typeof useAddress>[1],
+): string {
   const [first] = useState(() => firstScene(module));
   const opens = isBare(address) ? first || (file?.begins?.scene ?? '') : '';
   useEffect(() => {
@@ -167,10 +188,15 @@ interface StepsInput {
 
 /** The arrows of the open panel: within the page, and past its ends once the next page is there. */
 function useSteps({ rows, count, isEstimate, size, page, id, stale, change }: StepsInput) {
-  const [asked, setAsked] = useState<{ page: number; open: 'first' | 'last'; from: number | undefined }>();
+  const [asked, setAsked] = useState<{
+    page: number;
+    open: 'first' | 'last';
+    from: number | undefined;
+  }>();
   // Over once another record is open.
   const waiting = asked && asked.from === id && asked.page === page ? asked : undefined;
-  const target = waiting && !stale ? (waiting.open === 'first' ? rows[0] : rows.at(-1))?.id : undefined;
+  const target =
+    waiting && !stale ? (waiting.open === 'first' ? rows[0] : rows.at(-1))?.id : undefined;
   useEffect(() => {
     if (target !== undefined) change({ id: target }, { replace: true });
   }, [target, change]);

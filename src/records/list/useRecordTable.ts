@@ -21,7 +21,14 @@ const NO_WIDTHS: ColumnSizingState = {};
 const NO_ROWS: readonly never[] = [];
 
 /** Columns as TanStack Table knows them, and their widths as variables that every row of the grid reads. */
-export function useRecordTable({ box, columns, choosable, widths = NO_WIDTHS, onWidths, typing }: RecordTableInput) {
+export function useRecordTable({
+  box,
+  columns,
+  choosable,
+  widths = NO_WIDTHS,
+  onWidths,
+  typing,
+}: RecordTableInput) {
   const definitions = useMemo(
     () =>
       columns.map((column) =>
@@ -47,8 +54,16 @@ export function useRecordTable({ box, columns, choosable, widths = NO_WIDTHS, on
   });
   const leaves = table.getAllLeafColumns();
   const start = choosable ? CHECK_WIDTH : 0;
-  const places = { sizes: leaves.map((column) => column.getSize()), pinned: columns.filter(isPinned).length, start };
-  const near = useColumnWindow({ box, ...places, keep: columns.findIndex(({ model }) => model === typing) });
+  const places = {
+    sizes: leaves.map((column) => column.getSize()),
+    pinned: columns.filter(isPinned).length,
+    start,
+  };
+  const near = useColumnWindow({
+    box,
+    ...places,
+    keep: columns.findIndex(({ model }) => model === typing),
+  });
   const offsets = pinOffsets(columns, (index) => places.sizes[index] ?? 0, start);
   return {
     table,
@@ -64,14 +79,27 @@ export function useRecordTable({ box, columns, choosable, widths = NO_WIDTHS, on
 }
 
 /** The tracks of a row: of the columns that are drawn, and the room of the others. */
-function templateOf({ indexes, room }: ColumnWindow, sizes: readonly number[], start: number): string {
+function templateOf(
+  { indexes, room }: ColumnWindow,
+  sizes: readonly number[],
+  start: number,
+): string {
   const tracks = indexes.map((index) => sizes[index] ?? 0);
-  const all = room ? [...tracks.slice(0, room.at), room.before, ...tracks.slice(room.at), room.after] : tracks;
-  return [...(start > 0 ? [start] : []), ...all].map((size) => `${size}px`).concat('minmax(0, 1fr)').join(' ');
+  const all = room
+    ? [...tracks.slice(0, room.at), room.before, ...tracks.slice(room.at), room.after]
+    : tracks;
+  return [...(start > 0 ? [start] : []), ...all]
+    .map((size) => `${size}px`)
+    .concat('minmax(0, 1fr)')
+    .join(' ');
 }
 
 /** Where each pinned column sticks, as variables: a column that is dragged wider moves the others without drawing a row again. */
-function pinOffsets(columns: readonly ListColumn[], widthOf: (index: number) => number, start: number): Record<string, string> {
+function pinOffsets(
+  columns: readonly ListColumn[],
+  widthOf: (index: number) => number,
+  start: number,
+): Record<string, string> {
   const offsets: Record<string, string> = {};
   let at = start;
   columns.forEach((column, index) => {

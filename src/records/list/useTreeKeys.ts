@@ -43,7 +43,9 @@ export function useTreeKeys({ box, columns, rowHeight, type, showColumn, edit }:
   /** The columns that a row has a cell at. */
   function cellsOf(row: HTMLElement): number[] {
     if (row.dataset.record) return Array.from({ length: columns }, (_, index) => index);
-    return [...row.querySelectorAll<HTMLElement>('[data-column]')].map((cell) => Number(cell.dataset.column));
+    return [...row.querySelectorAll<HTMLElement>('[data-column]')].map((cell) =>
+      Number(cell.dataset.column),
+    );
   }
 
   function mark(row: HTMLElement | undefined, wanted = active.wanted) {
@@ -64,7 +66,8 @@ export function useTreeKeys({ box, columns, rowHeight, type, showColumn, edit }:
   function back(rows: readonly HTMLElement[], at: number) {
     const row = rows[at];
     if (!row) return;
-    if (active.column >= 0) return mark(row, cellsOf(row).findLast((column) => column < active.column) ?? -1);
+    if (active.column >= 0)
+      return mark(row, cellsOf(row).findLast((column) => column < active.column) ?? -1);
     if (row.ariaExpanded === 'true') return row.click();
     mark(rows.slice(0, at).findLast((each) => Number(each.ariaLevel) < Number(row.ariaLevel)));
   }
@@ -74,10 +77,20 @@ export function useTreeKeys({ box, columns, rowHeight, type, showColumn, edit }:
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
+    if (
+      event.target !== event.currentTarget ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      event.nativeEvent.isComposing
+    )
+      return;
     if (/^[\p{L}\p{N}]$/u.test(event.key)) return type(event.key);
     const rows = rowsNow();
-    const at = Math.max(0, rows.findIndex(({ id }) => id === active.id));
+    const at = Math.max(
+      0,
+      rows.findIndex(({ id }) => id === active.id),
+    );
     const row = rows[at];
     const page = Math.max(1, Math.floor((box?.clientHeight ?? 0) / rowHeight) - 3);
     const inCells = active.column >= 0;
@@ -107,6 +120,10 @@ export function useTreeKeys({ box, columns, rowHeight, type, showColumn, edit }:
     active: active.id,
     column: active.column,
     onMark,
-    gridProps: { tabIndex: 0, onKeyDown: handleKeyDown, ...(inside !== '' && { 'aria-activedescendant': inside }) },
+    gridProps: {
+      tabIndex: 0,
+      onKeyDown: handleKeyDown,
+      ...(inside !== '' && { 'aria-activedescendant': inside }),
+    },
   };
 }

@@ -21,7 +21,14 @@ export function fieldsFor(view: View, form: Form, { board }: ViewChoice = {}): F
   if (view === 'table') return groupFields(form);
   if (view === 'map') return placeFields(form);
   const offered = form.filters.flatMap(({ model }) => form.fields.get(model) ?? []);
-  if (view === 'kanban') return offered.filter((field) => field.model === board?.model || (field.valueType === 'choice' && field.choices.length > 1 && field.choices.length <= MOST_LANES));
+  if (view === 'kanban')
+    return offered.filter(
+      (field) =>
+        field.model === board?.model ||
+        (field.valueType === 'choice' &&
+          field.choices.length > 1 &&
+          field.choices.length <= MOST_LANES),
+    );
   return offered.filter(isDay);
 }
 
@@ -29,7 +36,12 @@ export function fieldsFor(view: View, form: Form, { board }: ViewChoice = {}): F
 export function fieldOf(view: View, form: Form, choice: ViewChoice): Field | undefined {
   const fields = fieldsFor(view, form, choice);
   const own = view === 'kanban' ? choice.board?.model : undefined;
-  return fields.find(({ model }) => model === choice.by) ?? fields.find(({ model }) => model === own) ?? fields.find((field) => !field.readOnly && !field.system) ?? fields[0];
+  return (
+    fields.find(({ model }) => model === choice.by) ??
+    fields.find(({ model }) => model === own) ??
+    fields.find((field) => !field.readOnly && !field.system) ??
+    fields[0]
+  );
 }
 
 /** A list's own filter with one condition more. */

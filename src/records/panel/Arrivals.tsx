@@ -5,17 +5,30 @@ import { ProgressBar } from '../../../widgets/parts/ProgressBar.tsx';
 import { fileSize } from './fileSize.ts';
 import type { useArrivals } from './useArrivals.ts';
 
-type ArrivalsProps = Pick<ReturnType<typeof useArrivals>, 'uploads' | 'failed' | 'refused' | 'retry' | 'forget' | 'forgetRefused'>;
+type ArrivalsProps = Pick<
+  ReturnType<typeof useArrivals>,
+  'uploads' | 'failed' | 'refused' | 'retry' | 'forget' | 'forgetRefused'
+>;
 
 const CLOSE = <X size={16} strokeWidth={1.75} aria-hidden />;
 
 /** What is on its way, what did not arrive, what was not sent. */
-export function Arrivals({ uploads, failed, refused, retry, forget, forgetRefused }: ArrivalsProps) {
+export function Arrivals({
+  uploads,
+  failed,
+  refused,
+  retry,
+  forget,
+  forgetRefused,
+}: ArrivalsProps) {
   const { t } = useLingui();
   return (
     <>
       {refused.length > 0 && (
-        <div role="alert" className="flex items-start gap-2 rounded-md bg-danger/10 px-3 py-1.5 text-sm text-danger">
+        <div
+          role="alert"
+          className="flex items-start gap-2 rounded-md bg-danger/10 px-3 py-1.5 text-sm text-danger"
+        >
           <ul className="min-w-0 flex-1 py-1">
             {refused.map(({ name, reason }, index) => (
               <li key={index} className="wrap-anywhere">
@@ -38,8 +51,17 @@ export function Arrivals({ uploads, failed, refused, retry, forget, forgetRefuse
                   {t`上传失败：${one.reason}`}
                 </span>
               </span>
-              <Button size="small" aria-label={t`重试上传${one.file.name}`} onClick={() => retry(one)}>{t`重试`}</Button>
-              <IconButton size="small" label={t`移除${one.file.name}`} icon={CLOSE} onClick={() => forget(one.key)} />
+              <Button
+                size="small"
+                aria-label={t`重试上传${one.file.name}`}
+                onClick={() => retry(one)}
+              >{t`重试`}</Button>
+              <IconButton
+                size="small"
+                label={t`移除${one.file.name}`}
+                icon={CLOSE}
+                onClick={() => forget(one.key)}
+              />
             </li>
           ))}
           {uploads.map(({ key, file, part, cancel }) => (
@@ -55,7 +77,12 @@ export function Arrivals({ uploads, failed, refused, retry, forget, forgetRefuse
                 </span>
                 <ProgressBar label={t`正在上传${file.name}`} part={part} />
               </span>
-              <IconButton size="small" label={t`取消上传${file.name}`} icon={CLOSE} onClick={cancel} />
+              <IconButton
+                size="small"
+                label={t`取消上传${file.name}`}
+                icon={CLOSE}
+                onClick={cancel}
+              />
             </li>
           ))}
         </ul>

@@ -50,7 +50,14 @@ export function CommandBar({ label, commands, desk = ROOM.desk }: CommandBarProp
       {rest.length > 0 && (
         <Menu
           align="end"
-          trigger={<IconButton size="small" kind="default" icon={<Icon name="ellipsis" />} label={t`更多操作`} />}
+          trigger={
+            <IconButton
+              size="small"
+              kind="default"
+              icon={<Icon name="ellipsis" />}
+              label={t`更多操作`}
+            />
+          }
           entries={rest.map(({ key, label: name, icon, danger, disabled, run }) => ({
             key,
             label: name,

@@ -32,7 +32,15 @@ export function CommentTab({ module, id }: { module: string; id: number }) {
   if (!data) return <SkeletonLines lines={6} className="px-5 py-4" />;
 
   async function handleDelete(comment: Comment) {
-    if (await confirm({ title: t`删除这条评论？`, text: comment.content, action: t`删除`, danger: true })) await attempt(() => deleteComment(module, comment));
+    if (
+      await confirm({
+        title: t`删除这条评论？`,
+        text: comment.content,
+        action: t`删除`,
+        danger: true,
+      })
+    )
+      await attempt(() => deleteComment(module, comment));
   }
 
   return (
@@ -40,16 +48,40 @@ export function CommentTab({ module, id }: { module: string; id: number }) {
       {data.count === 0 && <Empty title={t`还没有评论`} text={t`能看到这条数据的人都可以评论。`} />}
       <ol aria-label={t`评论`} className="flex flex-col gap-4 empty:hidden">
         {data.list.map((comment) => (
-          <Line key={comment.id} comment={comment} onReply={() => { setAnswered(comment); box.current?.focus(); }} onDelete={() => void handleDelete(comment)} />
+          <Line
+            key={comment.id}
+            comment={comment}
+            onReply={() => {
+              setAnswered(comment);
+              box.current?.focus();
+            }}
+            onDelete={() => void handleDelete(comment)}
+          />
         ))}
       </ol>
       {data.count > SIZE && <Pager page={page} size={SIZE} count={data.count} onPage={setPage} />}
-      <Write key={id} module={module} id={id} box={box} answered={answered} onAnswered={() => setAnswered(undefined)} onSaved={() => setPage(Math.max(1, Math.ceil((data.count + 1) / SIZE)))} />
+      <Write
+        key={id}
+        module={module}
+        id={id}
+        box={box}
+        answered={answered}
+        onAnswered={() => setAnswered(undefined)}
+        onSaved={() => setPage(Math.max(1, Math.ceil((data.count + 1) / SIZE)))}
+      />
     </div>
   );
 }
 
-function Line({ comment, onReply, onDelete }: { comment: Comment; onReply(): void; onDelete(): void }) {
+function Line({
+  comment,
+  onReply,
+  onDelete,
+}: {
+  comment: Comment;
+  onReply(): void;
+  onDelete(): void;
+}) {
   const { t } = useLingui();
   const { fileUrl } = useHost();
   const { user_name: who, user_avatar: face, reply_user_name: whom } = comment;
@@ -60,10 +92,24 @@ function Line({ comment, onReply, onDelete }: { comment: Comment; onReply(): voi
         <div className="flex min-h-6 items-center gap-2">
           <span className="truncate font-semibold">{who}</span>
           {whom && <span className="truncate text-xs text-text-3">{t`回复 ${whom}`}</span>}
-          <time className="shrink-0 text-xs text-text-3 tabular-nums">{comment.create_time.slice(0, 16)}</time>
+          <time className="shrink-0 text-xs text-text-3 tabular-nums">
+            {comment.create_time.slice(0, 16)}
+          </time>
           <span className="ms-auto flex shrink-0 items-center">
-            <IconButton size="small" icon={<Icon name="message-square-text" size={14} />} label={t`回复 ${who}`} onClick={onReply} />
-            {comment.is_delete && <IconButton size="small" icon={<Icon name="trash-2" size={14} />} label={t`删除评论`} onClick={onDelete} />}
+            <IconButton
+              size="small"
+              icon={<Icon name="message-square-text" size={14} />}
+              label={t`回复 ${who}`}
+              onClick={onReply}
+            />
+            {comment.is_delete && (
+              <IconButton
+                size="small"
+                icon={<Icon name="trash-2" size={14} />}
+                label={t`删除评论`}
+                onClick={onDelete}
+              />
+            )}
           </span>
         </div>
         <p className="break-words whitespace-pre-line">{comment.content}</p>
@@ -112,7 +158,12 @@ function Write({ module, id, box, answered, onAnswered, onSaved }: WriteProps) {
       {answered && (
         <span className="flex items-center gap-1 text-xs text-text-2">
           {t`回复 ${whom}`}
-          <IconButton size="small" icon={<Icon name="x" size={14} />} label={t`不回复了`} onClick={onAnswered} />
+          <IconButton
+            size="small"
+            icon={<Icon name="x" size={14} />}
+            label={t`不回复了`}
+            onClick={onAnswered}
+          />
         </span>
       )}
       <span className={boxClass({ invalid: fault !== '' })}>
@@ -135,9 +186,25 @@ function Write({ module, id, box, answered, onAnswered, onSaved }: WriteProps) {
         />
       </span>
       <span className="flex items-center gap-2">
-        {fault && <span id={`comment-fault-${id}`} role="alert" className="text-xs text-danger">{fault}</span>}
-        <span className={cx('ms-auto text-xs tabular-nums', content.length > COMMENT_LENGTH ? 'text-danger' : 'text-text-3')}>{content.length} / {COMMENT_LENGTH}</span>
-        <Button kind="primary" size="small" loading={saving} onClick={() => void handleSave()}>{t`发送`}</Button>
+        {fault && (
+          <span id={`comment-fault-${id}`} role="alert" className="text-xs text-danger">
+            {fault}
+          </span>
+        )}
+        <span
+          className={cx(
+            'ms-auto text-xs tabular-nums',
+            content.length > COMMENT_LENGTH ? 'text-danger' : 'text-text-3',
+          )}
+        >
+          {content.length} / {COMMENT_LENGTH}
+        </span>
+        <Button
+          kind="primary"
+          size="small"
+          loading={saving}
+          onClick={() => void handleSave()}
+        >{t`发送`}</Button>
       </span>
     </div>
   );

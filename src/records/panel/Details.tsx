@@ -39,8 +39,19 @@ export function Details({ form, record, context, lookUp, locale }: DetailsProps)
     const value = field.system ? context.record[model] : record.data_raw[model];
     const slot = slots[model];
     // A blank has no drawing of its own; everything else reads best as text.
-    if (slot && field.type === 'blank' && !isEmpty(value)) return <SlotLine key={model} slot={slot} form={form} field={field} values={record.data_raw} locale={locale} />;
-    const display = displays.get(model) ?? (field.system ? systemDisplay(field, record) : undefined);
+    if (slot && field.type === 'blank' && !isEmpty(value))
+      return (
+        <SlotLine
+          key={model}
+          slot={slot}
+          form={form}
+          field={field}
+          values={record.data_raw}
+          locale={locale}
+        />
+      );
+    const display =
+      displays.get(model) ?? (field.system ? systemDisplay(field, record) : undefined);
     return (
       <FieldLine
         key={model}
@@ -49,7 +60,16 @@ export function Details({ form, record, context, lookUp, locale }: DetailsProps)
         text={copyable(field, value, display)}
         extra={
           <>
-            {field.computed && <span className="-my-1"><Why form={form} model={model} get={(name) => record.data_raw[name]} locale={locale} /></span>}
+            {field.computed && (
+              <span className="-my-1">
+                <Why
+                  form={form}
+                  model={model}
+                  get={(name) => record.data_raw[name]}
+                  locale={locale}
+                />
+              </span>
+            )}
             <LookUp value={value} links={lookUp.get(model)} />
           </>
         }
@@ -69,7 +89,9 @@ export function Details({ form, record, context, lookUp, locale }: DetailsProps)
         </Group>
       ))}
       <Group title={<Trans>系统信息</Trans>}>
-        <div className="grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-2">{system.map((field) => show(field.model))}</div>
+        <div className="grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-2">
+          {system.map((field) => show(field.model))}
+        </div>
       </Group>
     </div>
   );
@@ -96,7 +118,8 @@ function LookUp({ value, links }: { value: unknown; links: readonly SearchLink[]
 
 function Node({ node, show }: { node: LayoutNode; show(model: string): ReactNode }) {
   if (node.kind === 'field') return show(node.model);
-  if (node.kind === 'text') return <p className="text-sm wrap-break-word text-text-3">{node.text}</p>;
+  if (node.kind === 'text')
+    return <p className="text-sm wrap-break-word text-text-3">{node.text}</p>;
   if (node.kind === 'section')
     return (
       <Group title={node.title}>
@@ -134,7 +157,10 @@ function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
           onClick={() => setOpen(!open)}
           className="mb-2 flex w-full items-center gap-1.5 text-start text-sm font-semibold"
         >
-          <Icon name="chevron-down" className={cx('text-text-3 transition-transform', !open && '-rotate-90 rtl:rotate-90')} />
+          <Icon
+            name="chevron-down"
+            className={cx('text-text-3 transition-transform', !open && '-rotate-90 rtl:rotate-90')}
+          />
           {title}
         </button>
       </h3>
@@ -144,10 +170,13 @@ function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
 }
 
 /** Runs of nodes under their headings; what stands before the first heading has none. */
-function sectionsOf(layout: readonly LayoutNode[]): { id: string; title: string; nodes: readonly LayoutNode[] }[] {
+function sectionsOf(
+  layout: readonly LayoutNode[],
+): { id: string; title: string; nodes: readonly LayoutNode[] }[] {
   const sections: { id: string; title: string; nodes: LayoutNode[] }[] = [];
   for (const node of layout) {
-    if (node.kind === 'section') sections.push({ id: node.id, title: node.title, nodes: [...node.nodes] });
+    if (node.kind === 'section')
+      sections.push({ id: node.id, title: node.title, nodes: [...node.nodes] });
     else if (sections.at(-1)?.title === '') sections.at(-1)?.nodes.push(node);
     else sections.push({ id: node.id, title: '', nodes: [node] });
   }
@@ -158,11 +187,25 @@ function systemDisplay(field: Field, record: RecordAnswer): string | undefined {
   return field.model === 'owner_user_id' ? record.owner_user_name : undefined;
 }
 
-const UNCOPIED: ReadonlySet<string> = new Set(['html', 'images', 'lines', 'object', 'any', 'switch']);
+const UNCOPIED: ReadonlySet<string> = new Set([
+  'html',
+  'images',
+  'lines',
+  'object',
+  'any',
+  'switch',
+]);
 
 /** The text a person would copy: what he reads, without the tags of rich text. */
 function copyable(field: Field, value: unknown, display: string | undefined): string | undefined {
-  if (UNCOPIED.has(field.valueType) || value === undefined || value === null || value === '' || value === '--') return undefined;
+  if (
+    UNCOPIED.has(field.valueType) ||
+    value === undefined ||
+    value === null ||
+    value === '' ||
+    value === '--'
+  )
+    return undefined;
   if (display) return display;
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }

@@ -21,7 +21,12 @@ export function FieldLine({ name, labelWidth, text, extra, children }: FieldLine
   const { t } = useLingui();
   const beside = labelWidth !== undefined;
   return (
-    <dl className={cx('group/line flex min-w-0 text-sm', beside ? 'min-h-7 gap-3' : 'flex-col gap-0.5')}>
+    <dl
+      className={cx(
+        'group/line flex min-w-0 text-sm',
+        beside ? 'min-h-7 gap-3' : 'flex-col gap-0.5',
+      )}
+    >
       <dt
         className="w-(--label) max-w-[35%] shrink-0 break-words text-text-3"
         style={{ '--label': beside ? `${labelWidth}px` : '100%' } as React.CSSProperties}
@@ -33,7 +38,12 @@ export function FieldLine({ name, labelWidth, text, extra, children }: FieldLine
         {extra}
         {text && (
           <span className="-my-1 opacity-0 pointer-coarse:hidden group-hover/line:opacity-100 focus-within:opacity-100">
-            <IconButton size="small" icon={<Icon name="copy" size={14} />} label={t`复制「${name}」`} onClick={() => void copyText(text)} />
+            <IconButton
+              size="small"
+              icon={<Icon name="copy" size={14} />}
+              label={t`复制「${name}」`}
+              onClick={() => void copyText(text)}
+            />
           </span>
         )}
       </dd>

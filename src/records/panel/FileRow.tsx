@@ -1,5 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
-import { Download, Ellipsis, Eye, File, FileArchive, FileImage, FileSpreadsheet, FileText, type LucideIcon, Pencil, Presentation, Trash2, X } from 'lucide-react';
+import {
+  Download,
+  Ellipsis,
+  Eye,
+  File,
+  FileArchive,
+  FileImage,
+  FileSpreadsheet,
+  FileText,
+  type LucideIcon,
+  Pencil,
+  Presentation,
+  Trash2,
+  X,
+} from 'lucide-react';
 import { type FileKind, fileKind } from '../../../schemas/fileTypes.ts';
 import { IconButton } from '../../../widgets/bricks/Button.tsx';
 import { cx } from '../../../widgets/bricks/cx.ts';
@@ -43,23 +57,51 @@ export function FileRow({ file, mayEdit, commands, onPreview, onRemove }: FileRo
   const kind = fileKind(file.name);
   const { sign: Sign, color } = LOOKS[kind];
   const pdf = kind === 'pdf' ? `${host.fileUrl(file.path)}&inline=1` : undefined;
-  const view = onPreview ?? (pdf === undefined ? undefined : () => void window.open(pdf, '_blank', 'noopener'));
+  const view =
+    onPreview ??
+    (pdf === undefined ? undefined : () => void window.open(pdf, '_blank', 'noopener'));
   const download = () => void commands.download(file);
   const entries: MenuEntry[] = [
     ...(view ? [{ key: 'view', label: t`预览`, icon: <Eye {...SIGN} />, onSelect: view }] : []),
     { key: 'download', label: t`下载`, icon: <Download {...SIGN} />, onSelect: download },
     ...(mayEdit
       ? ([
-          { key: 'rename', label: t`重命名`, icon: <Pencil {...SIGN} />, onSelect: () => commands.startRenaming(file) },
+          {
+            key: 'rename',
+            label: t`重命名`,
+            icon: <Pencil {...SIGN} />,
+            onSelect: () => commands.startRenaming(file),
+          },
           { kind: 'line', key: 'line' },
-          { key: 'delete', label: t`删除`, icon: <Trash2 {...SIGN} />, danger: true, onSelect: () => void commands.remove(file) },
+          {
+            key: 'delete',
+            label: t`删除`,
+            icon: <Trash2 {...SIGN} />,
+            danger: true,
+            onSelect: () => void commands.remove(file),
+          },
         ] as const)
       : []),
   ];
   return (
     <li className="flex items-center gap-3 px-3 py-1.5 hover:bg-hover">
-      <span data-kind={kind} className={cx('grid size-8 shrink-0 place-items-center overflow-hidden rounded bg-surface-2', color)}>
-        {kind === 'img' ? <img src={host.fileUrl(file.path)} alt="" loading="lazy" className="size-full object-cover" /> : <Sign size={18} strokeWidth={1.5} aria-hidden />}
+      <span
+        data-kind={kind}
+        className={cx(
+          'grid size-8 shrink-0 place-items-center overflow-hidden rounded bg-surface-2',
+          color,
+        )}
+      >
+        {kind === 'img' ? (
+          <img
+            src={host.fileUrl(file.path)}
+            alt=""
+            loading="lazy"
+            className="size-full object-cover"
+          />
+        ) : (
+          <Sign size={18} strokeWidth={1.5} aria-hidden />
+        )}
       </span>
       <span className="min-w-0 flex-1">
         {pdf ? (
@@ -76,10 +118,28 @@ export function FileRow({ file, mayEdit, commands, onPreview, onRemove }: FileRo
         </span>
       </span>
       <span className="flex shrink-0 items-center max-md:hidden">
-        <IconButton size="small" label={t`下载${file.name}`} icon={<Download {...SIGN} />} onClick={download} />
+        <IconButton
+          size="small"
+          label={t`下载${file.name}`}
+          icon={<Download {...SIGN} />}
+          onClick={download}
+        />
       </span>
-      {onRemove && <IconButton size="small" label={t`移除${file.name}`} icon={<X {...SIGN} />} onClick={onRemove} />}
-      <Menu align="end" trigger={<IconButton size="small" label={t`${file.name}的操作`} icon={<Ellipsis {...SIGN} />} />} entries={entries} />
+      {onRemove && (
+        <IconButton
+          size="small"
+          label={t`移除${file.name}`}
+          icon={<X {...SIGN} />}
+          onClick={onRemove}
+        />
+      )}
+      <Menu
+        align="end"
+        trigger={
+          <IconButton size="small" label={t`${file.name}的操作`} icon={<Ellipsis {...SIGN} />} />
+        }
+        entries={entries}
+      />
     </li>
   );
 }

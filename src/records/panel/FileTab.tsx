@@ -31,20 +31,33 @@ export function FileTab({ module, id, mayEdit }: FileTabProps) {
   const [shown, setShown] = useState<number | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const { data, error, isLoading, mutate } = useFiles(module, id, page);
-  const arrivals = useArrivals({ record: { module, module_id: id }, mayEdit, onArrived: () => setPage(1) });
+  const arrivals = useArrivals({
+    record: { module, module_id: id },
+    mayEdit,
+    onArrived: () => setPage(1),
+  });
   const commands = useFileCommands();
 
-  const hint = usePhone() ? t`单个文件不超过 50 MB` : t`单个文件不超过 50 MB，也可以拖到这里或直接粘贴`;
+  const hint = usePhone()
+    ? t`单个文件不超过 50 MB`
+    : t`单个文件不超过 50 MB，也可以拖到这里或直接粘贴`;
   const list = data?.list ?? [];
   const images = list.filter((file) => file.file_type === 'img');
   const addButton = mayEdit && (
-    <Button size="small" icon={<Icon name="plus" size={14} />} onClick={() => input.current?.click()}>{t`上传附件`}</Button>
+    <Button
+      size="small"
+      icon={<Icon name="plus" size={14} />}
+      onClick={() => input.current?.click()}
+    >{t`上传附件`}</Button>
   );
   const isEmpty = data !== undefined && data.count === 0;
   return (
     <div
       {...arrivals.drop}
-      className={cx('flex min-h-60 flex-col gap-2 px-5 py-3', arrivals.over && 'rounded-md outline-2 -outline-offset-4 outline-accent outline-dashed')}
+      className={cx(
+        'flex min-h-60 flex-col gap-2 px-5 py-3',
+        arrivals.over && 'rounded-md outline-2 -outline-offset-4 outline-accent outline-dashed',
+      )}
     >
       {mayEdit && (
         <input
@@ -72,21 +85,35 @@ export function FileTab({ module, id, mayEdit }: FileTabProps) {
         <Empty title={t`还没有附件`} text={mayEdit ? hint : undefined} action={addButton} />
       )}
       {list.length > 0 && (
-        <ul aria-label={t`附件`} aria-busy={isLoading} className="divide-y divide-line rounded-md border border-line">
+        <ul
+          aria-label={t`附件`}
+          aria-busy={isLoading}
+          className="divide-y divide-line rounded-md border border-line"
+        >
           {list.map((file) => (
             <FileRow
               key={file.id}
               file={file}
               mayEdit={mayEdit}
               commands={commands}
-              onPreview={file.file_type === 'img' ? () => setShown(images.indexOf(file)) : undefined}
+              onPreview={
+                file.file_type === 'img' ? () => setShown(images.indexOf(file)) : undefined
+              }
             />
           ))}
         </ul>
       )}
-      {data && (data.count > LIMITS.pageSize || page > 1) && <Pager page={page} size={LIMITS.pageSize} count={data.count} onPage={setPage} />}
+      {data && (data.count > LIMITS.pageSize || page > 1) && (
+        <Pager page={page} size={LIMITS.pageSize} count={data.count} onPage={setPage} />
+      )}
       {shown !== null && <ImagePreview images={images} at={shown} onAt={setShown} />}
-      {commands.renaming && <RenameDialog key={commands.renaming.id} file={commands.renaming} onClose={commands.stopRenaming} />}
+      {commands.renaming && (
+        <RenameDialog
+          key={commands.renaming.id}
+          file={commands.renaming}
+          onClose={commands.stopRenaming}
+        />
+      )}
     </div>
   );
 }

@@ -16,8 +16,12 @@ export function Log({ entries }: { entries: readonly LogEntry[] }) {
             <p className="flex flex-wrap items-baseline gap-x-2">
               <span className="font-semibold">{entry.create_user_name || <Trans>系统</Trans>}</span>
               <span className="text-text-2">{entry.action_name}</span>
-              {entry.object_name && <span className="min-w-0 truncate text-text-2">{entry.object_name}</span>}
-              <time className="ms-auto shrink-0 text-xs text-text-3 tabular-nums">{entry.create_time}</time>
+              {entry.object_name && (
+                <span className="min-w-0 truncate text-text-2">{entry.object_name}</span>
+              )}
+              <time className="ms-auto shrink-0 text-xs text-text-3 tabular-nums">
+                {entry.create_time}
+              </time>
             </p>
             {entry.snapshot.length > 0 && <Changes entry={entry} />}
           </div>
@@ -46,7 +50,9 @@ function Changes({ entry }: { entry: LogEntry }) {
               <th scope="row" className="text-start font-normal break-words text-text-2">
                 {change.name}
               </th>
-              <td className="break-words whitespace-pre-line text-text-3">{change.old_value || '–'}</td>
+              <td className="break-words whitespace-pre-line text-text-3">
+                {change.old_value || '–'}
+              </td>
               <td className="break-words whitespace-pre-line">{change.new_value || '–'}</td>
             </tr>
           ))}

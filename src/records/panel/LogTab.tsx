@@ -52,7 +52,9 @@ export function LogTab({ module, id }: { module: string; id: number }) {
       </div>
       {error && !data ? <Empty title={t`数据无权限或已被删除`} /> : null}
       {!data && !error && <SkeletonLines lines={8} className="px-5 py-3" />}
-      {data && data.list.length === 0 && <Empty title={t`还没有记录`} text={t`这条数据的修改、转移都会记在这里。`} />}
+      {data && data.list.length === 0 && (
+        <Empty title={t`还没有记录`} text={t`这条数据的修改、转移都会记在这里。`} />
+      )}
       {data && data.list.length > 0 && (
         <div aria-busy={isLoading} className={isLoading ? 'animate-late opacity-60' : ''}>
           <Log entries={data.list} />

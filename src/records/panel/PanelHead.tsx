@@ -19,7 +19,9 @@ import { useLayers } from '../layers.ts';
 
 const PrintDialog = late(async () => (await import('../print/PrintDialog.tsx')).PrintDialog);
 const CallDialog = late(async () => (await import('../calls/CallDialog.tsx')).CallDialog);
-const SimilarDialog = late(async () => (await import('../duplicates/SimilarDialog.tsx')).SimilarDialog);
+const SimilarDialog = late(
+  async () => (await import('../duplicates/SimilarDialog.tsx')).SimilarDialog,
+);
 
 export interface PanelHeadProps {
   file: ModuleFile;
@@ -45,15 +47,47 @@ export function PanelHead({ file, form, record, can, onRemove }: PanelHeadProps)
 
   const list: Command[] = [
     ...(can.edit
-      ? [{ key: 'edit', label: t`编辑`, icon: 'pencil', run: () => void layers.openForm({ module: file.key, id: record.id }) }]
+      ? [
+          {
+            key: 'edit',
+            label: t`编辑`,
+            icon: 'pencil',
+            run: () => void layers.openForm({ module: file.key, id: record.id }),
+          },
+        ]
       : []),
-    ...(about ? [{ key: 'call', label: t`拨打电话`, icon: 'phone', run: () => setCalling(true), ...(link !== 'ready' && { disabled: t`电话坐席未连接` }) }] : []),
+    ...(about
+      ? [
+          {
+            key: 'call',
+            label: t`拨打电话`,
+            icon: 'phone',
+            run: () => setCalling(true),
+            ...(link !== 'ready' && { disabled: t`电话坐席未连接` }),
+          },
+        ]
+      : []),
     ...can.actions.filter((action) => !action.danger).map(actionCommand),
-    ...(can.shift ? [{ key: 'shift', label: t`更换负责人`, icon: 'user-cog', run: () => void commands.shift([record]) }] : []),
-    ...(file.duplicates ? [{ key: 'similar', label: t`找相似`, icon: 'copy', run: () => setSimilar(true) }] : []),
-    ...(isPrinted(file) ? [{ key: 'print', label: t`打印`, icon: 'printer', run: () => setPrinting(true) }] : []),
+    ...(can.shift
+      ? [
+          {
+            key: 'shift',
+            label: t`更换负责人`,
+            icon: 'user-cog',
+            run: () => void commands.shift([record]),
+          },
+        ]
+      : []),
+    ...(file.duplicates
+      ? [{ key: 'similar', label: t`找相似`, icon: 'copy', run: () => setSimilar(true) }]
+      : []),
+    ...(isPrinted(file)
+      ? [{ key: 'print', label: t`打印`, icon: 'printer', run: () => setPrinting(true) }]
+      : []),
     ...can.actions.filter((action) => action.danger).map(actionCommand),
-    ...(can.remove ? [{ key: 'remove', label: t`删除`, icon: 'trash-2', danger: true, run: onRemove }] : []),
+    ...(can.remove
+      ? [{ key: 'remove', label: t`删除`, icon: 'trash-2', danger: true, run: onRemove }]
+      : []),
   ];
 
   function actionCommand(action: Action): Command {
@@ -73,8 +107,17 @@ export function PanelHead({ file, form, record, can, onRemove }: PanelHeadProps)
         <CommandBar label={t`${words}操作`} commands={list} />
       </div>
       <Summary form={form} record={record} />
-      {calling && about && <CallDialog module={file.key} record={record} about={about} onClose={() => setCalling(false)} />}
-      {printing && <PrintDialog module={file.key} id={record.id} onClose={() => setPrinting(false)} />}
+      {calling && about && (
+        <CallDialog
+          module={file.key}
+          record={record}
+          about={about}
+          onClose={() => setCalling(false)}
+        />
+      )}
+      {printing && (
+        <PrintDialog module={file.key} id={record.id} onClose={() => setPrinting(false)} />
+      )}
       {similar && <SimilarDialog file={file} record={record} onClose={() => setSimilar(false)} />}
     </div>
   );
@@ -84,11 +127,15 @@ function Times({ file, form, record }: Pick<PanelHeadProps, 'file' | 'form' | 'r
   const locale = useLocale();
   const followed = isFollowed(file, form);
   const state = file.states?.find((each) => each.value === record.state);
-  const approval = form.fields.get('approval_state')?.choices.find((choice) => choice.value === record.approval_state);
+  const approval = form.fields
+    .get('approval_state')
+    ?.choices.find((choice) => choice.value === record.approval_state);
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-xs text-text-3 tabular-nums">
       {state && <Badge color={state.color}>{say(state.words, locale)}</Badge>}
-      {approval && record.approval_state > 0 && <Badge color={approval.color}>{approval.label}</Badge>}
+      {approval && record.approval_state > 0 && (
+        <Badge color={approval.color}>{approval.label}</Badge>
+      )}
       {record.lock_flag === 'locked' && (
         <Badge color="amber">
           <Trans>已锁定</Trans>
@@ -99,7 +146,13 @@ function Times({ file, form, record }: Pick<PanelHeadProps, 'file' | 'form' | 'r
         <Trans>创建于 {short(record.create_time)}</Trans>
       </span>
       {followed ? (
-        <span>{record.last_contact_time ? <Trans>最后跟进 {short(record.last_contact_time)}</Trans> : <Trans>尚未跟进</Trans>}</span>
+        <span>
+          {record.last_contact_time ? (
+            <Trans>最后跟进 {short(record.last_contact_time)}</Trans>
+          ) : (
+            <Trans>尚未跟进</Trans>
+          )}
+        </span>
       ) : (
         <span>
           <Trans>最后更新 {short(record.update_time)}</Trans>
@@ -135,7 +188,11 @@ function Summary({ form, record }: Pick<PanelHeadProps, 'form' | 'record'>) {
       })}
       {owner && (
         <Fact name={owner.name}>
-          {record.owner_user_id === '--' ? <span className="text-text-3">{t`暂无负责人`}</span> : record.owner_user_name}
+          {record.owner_user_id === '--' ? (
+            <span className="text-text-3">{t`暂无负责人`}</span>
+          ) : (
+            record.owner_user_name
+          )}
         </Fact>
       )}
     </dl>
@@ -153,7 +210,10 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
 
 /** Whom one keeps in touch with: for those the last follow-up counts, for documents the last change. */
 function isFollowed(file: ModuleFile, form: Form): boolean {
-  const asked = file.pool !== undefined || file.view !== undefined || file.columns.includes('last_contact_time');
+  const asked =
+    file.pool !== undefined ||
+    file.view !== undefined ||
+    file.columns.includes('last_contact_time');
   return asked && form.fields.has('last_contact_time');
 }
 

@@ -26,7 +26,12 @@ export function PanelTabs({ file, form, record, context, around, reload }: Panel
   const { t } = useLingui();
   const { data, error, mutate } = useTabs(file.key, record.id);
   const [chosen, setChosen] = useState<string>();
-  if (!data) return error ? <ErrorState onRetry={() => void mutate()} /> : <SkeletonLines lines={8} className="px-5 py-4" />;
+  if (!data)
+    return error ? (
+      <ErrorState onRetry={() => void mutate()} />
+    ) : (
+      <SkeletonLines lines={8} className="px-5 py-4" />
+    );
   const tabs = data.filter((tab) => {
     const when = file.tabs.find((each) => each.key === tab.menu_field)?.when;
     return !when || holds(when, context);
@@ -37,7 +42,11 @@ export function PanelTabs({ file, form, record, context, around, reload }: Panel
   return (
     <Tabs
       label={t`详情页签`}
-      items={tabs.map((tab) => ({ key: tab.menu_field, label: tab.menu_name, ...(tab.counts !== null && { count: tab.counts }) }))}
+      items={tabs.map((tab) => ({
+        key: tab.menu_field,
+        label: tab.menu_name,
+        ...(tab.counts !== null && { count: tab.counts }),
+      }))}
       value={current.menu_field}
       onChange={setChosen}
     >

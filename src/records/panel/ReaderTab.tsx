@@ -27,7 +27,9 @@ export function ReaderTab({ module, id }: { module: string; id: number }) {
             <Avatar name={user_name} {...(avatar && { src: fileUrl(avatar) })} />
             <span className="min-w-0 flex-1 truncate">{user_name}</span>
             <span className="min-w-0 truncate text-text-2 max-md:hidden">{department_name}</span>
-            <time className="shrink-0 text-xs text-text-3 tabular-nums">{seen_time.slice(0, 16)}</time>
+            <time className="shrink-0 text-xs text-text-3 tabular-nums">
+              {seen_time.slice(0, 16)}
+            </time>
           </li>
         ))}
       </ul>

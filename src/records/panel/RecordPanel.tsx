@@ -47,7 +47,8 @@ export function RecordPanel({ module, id, steps, link, onClose }: RecordPanelPro
   const [removing, setRemoving] = useState(false);
   useKeyDown(body, (event) => {
     if (!event.altKey || !steps || event.defaultPrevented) return;
-    const step = event.key === 'ArrowUp' ? steps.previous : event.key === 'ArrowDown' ? steps.next : undefined;
+    const step =
+      event.key === 'ArrowUp' ? steps.previous : event.key === 'ArrowDown' ? steps.next : undefined;
     if (!step) return;
     event.preventDefault();
     step();
@@ -101,14 +102,23 @@ export function RecordPanel({ module, id, steps, link, onClose }: RecordPanelPro
               />
             </>
           )}
-          {link && <IconButton icon={<Icon name="link" />} label={t`复制链接`} onClick={() => void copyText(link)} />}
+          {link && (
+            <IconButton
+              icon={<Icon name="link" />}
+              label={t`复制链接`}
+              onClick={() => void copyText(link)}
+            />
+          )}
         </>
       }
     >
       <div ref={body} className="flex min-h-0 flex-1 flex-col">
         {panel.denied && <NoPermission right={t`查看${words}`} />}
         {Boolean(panel.error) && !panel.denied && (
-          <Empty title={t`数据无权限或已被删除`} text={t`它可能已被删除，或不在您可查看的范围内。`} />
+          <Empty
+            title={t`数据无权限或已被删除`}
+            text={t`它可能已被删除，或不在您可查看的范围内。`}
+          />
         )}
         {!panel.error && !panel.denied && !ready && <PanelSkeleton />}
         {ready && (

@@ -18,17 +18,34 @@ import { type RelatedTabProps, useRelatedTab } from './useRelatedTab.tsx';
 const FRAME = 36 + 14;
 
 /** The records of another module that belong to this one. `tools` stand beside the add button, for those who may add. */
-export function RelatedTab({ tab, parent, record, around, tools }: RelatedTabProps & { tools?: ReactNode }) {
+export function RelatedTab({
+  tab,
+  parent,
+  record,
+  around,
+  tools,
+}: RelatedTabProps & { tools?: ReactNode }) {
   const { t } = useLingui();
   const locale = useLocale();
   const layers = useLayers();
   const { rowHeight } = useDensity();
   const [page, setPage] = useState(1);
-  const { made, declared, file, words, canAdd, addButton } = useRelatedTab({ tab, parent, record, around });
+  const { made, declared, file, words, canAdd, addButton } = useRelatedTab({
+    tab,
+    parent,
+    record,
+    around,
+  });
   const size = declared?.size ?? LIMITS.relatedPageSize;
-  const { data, error, isLoading } = useRelated(file, { parent: { module: parent.key, id: record.id }, page, size });
+  const { data, error, isLoading } = useRelated(file, {
+    parent: { module: parent.key, id: record.id },
+    page,
+    size,
+  });
   const columns = useMemo(
-    () => made.data?.form.columns.filter((column) => column.shown && column.model !== declared?.by) ?? [],
+    () =>
+      made.data?.form.columns.filter((column) => column.shown && column.model !== declared?.by) ??
+      [],
     [made.data, declared],
   );
 
@@ -40,7 +57,20 @@ export function RelatedTab({ tab, parent, record, around, tools }: RelatedTabPro
       </div>
     );
   if (data.list.length === 0 && page === 1)
-    return <Empty title={t`还没有${words}`} text={canAdd ? t`添加后会显示在这里。` : undefined} action={canAdd && <span className="flex flex-wrap justify-center gap-2">{tools}{addButton}</span>} />;
+    return (
+      <Empty
+        title={t`还没有${words}`}
+        text={canAdd ? t`添加后会显示在这里。` : undefined}
+        action={
+          canAdd && (
+            <span className="flex flex-wrap justify-center gap-2">
+              {tools}
+              {addButton}
+            </span>
+          )
+        }
+      />
+    );
   const answer: Readonly<Record<string, unknown>> = data;
   const form = made.data.form;
   const sums = Object.entries(made.data.file.totals ?? {}).flatMap(([name, model]) => {
@@ -56,7 +86,9 @@ export function RelatedTab({ tab, parent, record, around, tools }: RelatedTabPro
             {sums.map(({ field, value }) => (
               <div key={field.model} className="flex gap-1.5">
                 <dt>{t`${field.name}合计`}</dt>
-                <dd className="text-text-1 tabular-nums">{withUnit(formatNumber(value, locale, field.precision), field.unit)}</dd>
+                <dd className="text-text-1 tabular-nums">
+                  {withUnit(formatNumber(value, locale, field.precision), field.unit)}
+                </dd>
               </div>
             ))}
           </dl>
@@ -64,7 +96,10 @@ export function RelatedTab({ tab, parent, record, around, tools }: RelatedTabPro
         {canAdd && tools}
         {addButton}
       </div>
-      <div className="flex overflow-hidden rounded-md border border-line" style={{ height: FRAME + data.list.length * rowHeight }}>
+      <div
+        className="flex overflow-hidden rounded-md border border-line"
+        style={{ height: FRAME + data.list.length * rowHeight }}
+      >
         <RecordTable
           label={words}
           form={made.data.form}
@@ -76,7 +111,15 @@ export function RelatedTab({ tab, parent, record, around, tools }: RelatedTabPro
           onOpen={mayOpen ? (id) => layers.openRecord(tab.module, id) : undefined}
         />
       </div>
-      {data.count > size && <Pager page={page} size={size} count={data.count} isEstimate={data.count_is_estimate} onPage={setPage} />}
+      {data.count > size && (
+        <Pager
+          page={page}
+          size={size}
+          count={data.count}
+          isEstimate={data.count_is_estimate}
+          onPage={setPage}
+        />
+      )}
     </div>
   );
 }

@@ -45,11 +45,21 @@ export function RenameDialog({ file, onClose }: RenameDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{t`取消`}</Button>
-          <Button kind="primary" type="submit" form={form} disabled={wanted === ''} loading={saving}>{t`保存`}</Button>
+          <Button
+            kind="primary"
+            type="submit"
+            form={form}
+            disabled={wanted === ''}
+            loading={saving}
+          >{t`保存`}</Button>
         </>
       }
     >
-      <form id={form} onSubmit={(event) => void handleSubmit(event)} className="flex items-center gap-2">
+      <form
+        id={form}
+        onSubmit={(event) => void handleSubmit(event)}
+        className="flex items-center gap-2"
+      >
         <TextBox
           aria-label={t`文件名`}
           value={stem}

@@ -16,7 +16,11 @@ export interface SlotLineProps {
 /** A value whose form has a hand-written input: the same drawing, on a store in which nothing can be changed. */
 export function SlotLine({ slot: Slot, form, field, values, locale }: SlotLineProps) {
   const locked = useMemo(() => ({ ...field, readOnly: true, required: false }), [field]);
-  const store = useMemo(() => createRecordStore({ form: { ...form, fields: new Map([[field.model, locked]]) }, values }), [form, field.model, locked, values]);
+  const store = useMemo(
+    () =>
+      createRecordStore({ form: { ...form, fields: new Map([[field.model, locked]]) }, values }),
+    [form, field.model, locked, values],
+  );
   return (
     <Suspense fallback={<SkeletonLines lines={2} />}>
       <Slot field={locked} store={store} locale={locale} />

@@ -26,13 +26,20 @@ export function TabBody({ tab, ...panel }: PanelTabsProps & { tab: WireTab }) {
   const { t } = useLingui();
   const locale = useLocale();
   const { file, form, record, context, around, reload } = panel;
-  const lookUp = new Map((file.lookUp ?? []).map((model) => [model, searchLinks(around.settings)] as const));
+  const lookUp = new Map(
+    (file.lookUp ?? []).map((model) => [model, searchLinks(around.settings)] as const),
+  );
   const slot = useSlot(file.key, `tab.${tab.menu_field}`);
-  if (slot) return <TabSlot kind={tab.menu_field} module={file} id={record.id} record={record} reload={reload} />;
+  if (slot)
+    return (
+      <TabSlot kind={tab.menu_field} module={file} id={record.id} record={record} reload={reload} />
+    );
   const kind = tabKind(tab, file.tabs, isModule);
   switch (kind.kind) {
     case 'view':
-      return <Details form={form} record={record} context={context} lookUp={lookUp} locale={locale} />;
+      return (
+        <Details form={form} record={record} context={context} lookUp={lookUp} locale={locale} />
+      );
     case 'log':
       return <LogTab module={file.key} id={record.id} />;
     case 'files':
@@ -50,6 +57,8 @@ export function TabBody({ tab, ...panel }: PanelTabsProps & { tab: WireTab }) {
     case 'timeline':
       return <TimelineTab tab={kind} parent={file} record={record} around={around} />;
     case 'unsupported':
-      return <Empty title={t`暂不支持「${tab.menu_name}」`} text={t`当前版本还不能显示这个页签。`} />;
+      return (
+        <Empty title={t`暂不支持「${tab.menu_name}」`} text={t`当前版本还不能显示这个页签。`} />
+      );
   }
 }

@@ -37,8 +37,20 @@ export function TimelineTab(props: RelatedTabProps) {
   if (made.error || (first.error && !first.data)) return <Empty title={t`数据无权限或已被删除`} />;
   if (!made.data || !first.data) return <SkeletonLines lines={6} className="px-5 py-4" />;
   const { count } = first.data;
-  const story: Story = { file: made.data.file, form: made.data.form, by: declared?.by, mayOpen: mayIn(props.around.viewer, made.data.file, 'view') };
-  if (count === 0) return <Empty title={t`还没有${words}`} text={canAdd ? t`添加后会显示在这里。` : undefined} action={addButton} />;
+  const story: Story = {
+    file: made.data.file,
+    form: made.data.form,
+    by: declared?.by,
+    mayOpen: mayIn(props.around.viewer, made.data.file, 'view'),
+  };
+  if (count === 0)
+    return (
+      <Empty
+        title={t`还没有${words}`}
+        text={canAdd ? t`添加后会显示在这里。` : undefined}
+        action={addButton}
+      />
+    );
   const shown = Math.min(pages * size, count);
   const rest = count - shown;
   return (
@@ -46,7 +58,13 @@ export function TimelineTab(props: RelatedTabProps) {
       <div className="mb-2 flex min-h-7 items-center justify-end">{addButton}</div>
       <ol aria-label={words} className="flex flex-col">
         {Array.from({ length: pages }, (_, index) => (
-          <TimelinePage key={index} {...story} parent={{ module: parent.key, id: record.id }} page={index + 1} size={size} />
+          <TimelinePage
+            key={index}
+            {...story}
+            parent={{ module: parent.key, id: record.id }}
+            page={index + 1}
+            size={size}
+          />
         ))}
       </ol>
       {rest > 0 && (
@@ -75,8 +93,18 @@ interface PageProps extends Story {
 function TimelinePage({ parent, page, size, ...story }: PageProps) {
   const locale = useLocale();
   const { data, error, mutate } = useRelated(story.file, { parent, page, size });
-  if (error && !data) return <li><ErrorState onRetry={() => void mutate()} /></li>;
-  if (!data) return <li><SkeletonLines lines={4} className="py-3" /></li>;
+  if (error && !data)
+    return (
+      <li>
+        <ErrorState onRetry={() => void mutate()} />
+      </li>
+    );
+  if (!data)
+    return (
+      <li>
+        <SkeletonLines lines={4} className="py-3" />
+      </li>
+    );
   return data.list.map((row) => <Entry key={row.id} {...story} row={row} locale={locale} />);
 }
 
@@ -92,18 +120,44 @@ function Entry({ file, form, by, mayOpen, row, locale }: EntryProps) {
   const { name } = row;
   const who = row.display.creator_user_id ?? '';
   const slots = useFormSlots(file.key);
-  const told = form.columns.filter(({ model, shown }) => shown && model !== file.title && model !== by && !HEAD.includes(model) && !isEmpty(valueOf(row, model)));
-  const drawn = [...form.fields.values()].filter(({ type, model, hidden }) => type === 'blank' && slots[model] && !hidden && !isEmpty(valueOf(row, model)));
+  const told = form.columns.filter(
+    ({ model, shown }) =>
+      shown &&
+      model !== file.title &&
+      model !== by &&
+      !HEAD.includes(model) &&
+      !isEmpty(valueOf(row, model)),
+  );
+  const drawn = [...form.fields.values()].filter(
+    ({ type, model, hidden }) =>
+      type === 'blank' && slots[model] && !hidden && !isEmpty(valueOf(row, model)),
+  );
   return (
     <li className="relative flex gap-3 pb-5 before:absolute before:start-3 before:top-7 before:bottom-1 before:w-px before:bg-line last:before:hidden">
       <Avatar name={who} />
       <article aria-label={row.name} className="min-w-0 flex-1 text-sm">
         <div className="flex min-h-6 items-center gap-2">
           <span className="truncate font-semibold">{who}</span>
-          <time className="shrink-0 text-xs text-text-3 tabular-nums">{row.create_time.slice(0, 16)}</time>
+          <time className="shrink-0 text-xs text-text-3 tabular-nums">
+            {row.create_time.slice(0, 16)}
+          </time>
           <span className="ms-auto flex shrink-0 items-center">
-            {mayOpen && <IconButton size="small" icon={<Icon name="external-link" size={14} />} label={t`打开「${name}」`} onClick={() => openRecord(file.key, row.id)} />}
-            {row.is_delete && <IconButton size="small" icon={<Icon name="trash-2" size={14} />} label={t`删除「${name}」`} onClick={() => void remove([row])} />}
+            {mayOpen && (
+              <IconButton
+                size="small"
+                icon={<Icon name="external-link" size={14} />}
+                label={t`打开「${name}」`}
+                onClick={() => openRecord(file.key, row.id)}
+              />
+            )}
+            {row.is_delete && (
+              <IconButton
+                size="small"
+                icon={<Icon name="trash-2" size={14} />}
+                label={t`删除「${name}」`}
+                onClick={() => void remove([row])}
+              />
+            )}
           </span>
         </div>
         <p className="mt-1 break-words whitespace-pre-line">{wordOf(valueOf(row, file.title))}</p>
@@ -114,7 +168,17 @@ function Entry({ file, form, by, mayOpen, row, locale }: EntryProps) {
               return (
                 <div key={model} className="flex min-w-0 items-center gap-1.5">
                   <dt className="shrink-0 text-text-3">{label}</dt>
-                  <dd className="min-w-0">{field && <Shown field={field} value={valueOf(row, model)} display={row.display[model]} compact locale={locale} />}</dd>
+                  <dd className="min-w-0">
+                    {field && (
+                      <Shown
+                        field={field}
+                        value={valueOf(row, model)}
+                        display={row.display[model]}
+                        compact
+                        locale={locale}
+                      />
+                    )}
+                  </dd>
                 </div>
               );
             })}
@@ -122,7 +186,13 @@ function Entry({ file, form, by, mayOpen, row, locale }: EntryProps) {
         )}
         {drawn.map((field) => {
           const slot = slots[field.model];
-          return slot && <div key={field.model} className="mt-2"><SlotLine slot={slot} form={form} field={field} values={row} locale={locale} /></div>;
+          return (
+            slot && (
+              <div key={field.model} className="mt-2">
+                <SlotLine slot={slot} form={form} field={field} values={row} locale={locale} />
+              </div>
+            )
+          );
         })}
       </article>
     </li>

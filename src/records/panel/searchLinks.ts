@@ -17,12 +17,14 @@ const USUAL: readonly SearchLink[] = [{ name: '', url: 'https://www.baidu.com/s?
 export function searchLinks(settings: Readonly<Record<string, unknown>>): readonly SearchLink[] {
   const { search_links: given } = settings;
   if (given === undefined || given === null) return USUAL;
-  return arrayOf(typeof given === 'string' ? parsed(given) : given).flatMap((entry): SearchLink[] => {
-    const { name, url } = objectOf(entry);
-    return typeof url === 'string' && /^https?:\/\/\S+$/.test(url) && url.includes('{keyword}')
-      ? [{ name: typeof name === 'string' ? name : '', url }]
-      : [];
-  });
+  return arrayOf(typeof given === 'string' ? parsed(given) : given).flatMap(
+    (entry): SearchLink[] => {
+      const { name, url } = objectOf(entry);
+      return typeof url === 'string' && /^https?:\/\/\S+$/.test(url) && url.includes('{keyword}')
+        ? [{ name: typeof name === 'string' ? name : '', url }]
+        : [];
+    },
+  );
 }
 
 export function searchAddress({ url }: SearchLink, keyword: string): string {

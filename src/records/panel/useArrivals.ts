@@ -1,5 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ClipboardEvent as PasteEvent, type DragEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ClipboardEvent as PasteEvent,
+  type DragEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { endingsText, isAccepted, SHOW_TYPE } from '../../../schemas/fileTypes.ts';
 import { LIMITS } from '../../../schemas/limits.ts';
 import { message } from '../../../schemas/messages.ts';
@@ -23,13 +29,19 @@ interface ArrivalsOptions {
 }
 
 /** Files that are chosen, dropped or pasted: what is refused here is never sent. One under way for a record arrives even when its tab is left. */
-export function useArrivals({ record, showType = SHOW_TYPE.attachment, mayEdit, onArrived }: ArrivalsOptions) {
+export function useArrivals({
+  record,
+  showType = SHOW_TYPE.attachment,
+  mayEdit,
+  onArrived,
+}: ArrivalsOptions) {
   const { t } = useLingui();
   const locale = useLocale();
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const [over, setOver] = useState(false);
   const { uploads, failed, start, retry, forget, cancelAll } = useUploads({
-    send: (file, onProgress, signal) => uploadFile(file, { ...(record && { record }), showType, onProgress, signal }),
+    send: (file, onProgress, signal) =>
+      uploadFile(file, { ...(record && { record }), showType, onProgress, signal }),
     onUploaded(file) {
       toast.success(t`上传成功`);
       onArrived(file);
@@ -38,7 +50,8 @@ export function useArrivals({ record, showType = SHOW_TYPE.attachment, mayEdit, 
   });
 
   function refusal(file: File): string | undefined {
-    if (!isAccepted(file.name, showType)) return message('file_type', { types: endingsText(showType) }, locale);
+    if (!isAccepted(file.name, showType))
+      return message('file_type', { types: endingsText(showType) }, locale);
     return file.size > LIMITS.upload ? t`单个文件最大支持50MB!` : undefined;
   }
 
@@ -58,7 +71,9 @@ export function useArrivals({ record, showType = SHOW_TYPE.attachment, mayEdit, 
     const handlePaste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
       // Text that is being written is not ours, nor is what is pasted into a dialog above.
-      const elsewhere = event.target instanceof Element && event.target.closest('input, textarea, [contenteditable], [role=alertdialog]');
+      const elsewhere =
+        event.target instanceof Element &&
+        event.target.closest('input, textarea, [contenteditable], [role=alertdialog]');
       if (files.length === 0 || elsewhere) return;
       event.preventDefault();
       latest.current(files);
@@ -82,7 +97,10 @@ export function useArrivals({ record, showType = SHOW_TYPE.attachment, mayEdit, 
       setOver(true);
     },
     onDragLeave(event: DragEvent) {
-      if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setOver(false);
+      if (
+        !(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))
+      )
+        setOver(false);
     },
     onDrop(event: DragEvent) {
       setOver(false);
@@ -92,5 +110,16 @@ export function useArrivals({ record, showType = SHOW_TYPE.attachment, mayEdit, 
     },
   };
 
-  return { uploads, failed, refused, over, drop: drop || {}, add, retry, forget, cancelAll, forgetRefused: () => setRefused([]) };
+  return {
+    uploads,
+    failed,
+    refused,
+    over,
+    drop: drop || {},
+    add,
+    retry,
+    forget,
+    cancelAll,
+    forgetRefused: () => setRefused([]),
+  };
 }

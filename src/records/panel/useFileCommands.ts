@@ -14,7 +14,12 @@ export function useFileCommands() {
   const [renaming, setRenaming] = useState<StoredFile>();
 
   async function remove({ id, name }: StoredFile) {
-    const sure = await confirm({ title: t`删除「${name}」？`, text: t`确定删除这个附件`, action: t`删除`, danger: true });
+    const sure = await confirm({
+      title: t`删除「${name}」？`,
+      text: t`确定删除这个附件`,
+      action: t`删除`,
+      danger: true,
+    });
     if (!sure) return toast.warn(t`已取消删除`);
     await told(async () => {
       await removeFile(id);
@@ -31,7 +36,13 @@ export function useFileCommands() {
     });
   }
 
-  return { remove, download, renaming, startRenaming: setRenaming, stopRenaming: () => setRenaming(undefined) };
+  return {
+    remove,
+    download,
+    renaming,
+    startRenaming: setRenaming,
+    stopRenaming: () => setRenaming(undefined),
+  };
 }
 
 /** What a call refused was said by it. */

@@ -23,11 +23,19 @@ export function useRelatedTab({ tab, parent, record, around }: RelatedTabProps) 
   const locale = useLocale();
   const layers = useLayers();
   const made = useModuleForm(tab.module);
-  const declared = useMemo(() => tab.declared ?? joinedBy(made.data, parent), [tab.declared, made.data, parent]);
+  const declared = useMemo(
+    () => tab.declared ?? joinedBy(made.data, parent),
+    [tab.declared, made.data, parent],
+  );
   const file = made.data?.file;
-  const canAdd = file !== undefined && mayAddRelated({ tab: declared, module: file, record, around });
+  const canAdd =
+    file !== undefined && mayAddRelated({ tab: declared, module: file, record, around });
   const words = file ? say(file.words, locale) : '';
-  const add = () => void layers.openForm({ module: tab.module, presets: presetsOf(declared, record, made.data?.form) });
+  const add = () =>
+    void layers.openForm({
+      module: tab.module,
+      presets: presetsOf(declared, record, made.data?.form),
+    });
   const addButton = canAdd && (
     <Button size="small" icon={<Icon name="plus" size={14} />} onClick={add}>
       {t`添加${words}`}
@@ -39,6 +47,10 @@ export function useRelatedTab({ tab, parent, record, around }: RelatedTabProps) 
 /** The tab of an own object, which no module file declares: joined by its first field that points here. */
 function joinedBy(made: ModuleForm | undefined, parent: ModuleFile): Tab | undefined {
   const target = parent.view?.of ?? parent.key;
-  const field = made && [...made.form.fields.values()].find(({ refers, valueType }) => refers === target && valueType === 'ref');
+  const field =
+    made &&
+    [...made.form.fields.values()].find(
+      ({ refers, valueType }) => refers === target && valueType === 'ref',
+    );
   return field && { key: made.file.key, words: made.file.words, by: field.model };
 }

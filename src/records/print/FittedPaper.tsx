@@ -18,5 +18,11 @@ export function FittedPaper(props: React.ComponentProps<typeof Paper>) {
     watch.observe(outer);
     return () => watch.disconnect();
   }, [props.page.orientation]);
-  return <div ref={room} className="w-full overflow-hidden"><div ref={sheet} className="mx-auto w-fit shadow-layer"><Paper {...props} /></div></div>;
+  return (
+    <div ref={room} className="w-full overflow-hidden">
+      <div ref={sheet} className="mx-auto w-fit shadow-layer">
+        <Paper {...props} />
+      </div>
+    </div>
+  );
 }

@@ -26,7 +26,8 @@ export function PrintDialog({ module, id, onClose }: PrintDialogProps) {
   const { data: templates, error: listError, mutate: listAgain } = useTemplates(module);
   const [chosen, setChosen] = useState<number>();
   const usable = templates?.filter(({ disabled }) => disabled === 0);
-  const template = chosen ?? (usable?.find(({ is_default }) => is_default === 1) ?? usable?.[0])?.id;
+  const template =
+    chosen ?? (usable?.find(({ is_default }) => is_default === 1) ?? usable?.[0])?.id;
   const { data, error, mutate } = usePrintout(module, id, template);
   const name = data?.name ?? '';
   const fault = (listError ?? error) as unknown;
@@ -40,7 +41,12 @@ export function PrintDialog({ module, id, onClose }: PrintDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{t`关闭`}</Button>
-          <Button kind="primary" icon={<Icon name="printer" size={16} />} disabled={!data || !usable} onClick={() => window.print()}>{t`打印`}</Button>
+          <Button
+            kind="primary"
+            icon={<Icon name="printer" size={16} />}
+            disabled={!data || !usable}
+            onClick={() => window.print()}
+          >{t`打印`}</Button>
         </>
       }
     >
@@ -54,21 +60,42 @@ export function PrintDialog({ module, id, onClose }: PrintDialogProps) {
               onChange={(event) => setChosen(Number(event.target.value))}
               className="h-8 min-w-48 rounded-md border border-line-strong bg-surface-1 px-2 text-sm pointer-coarse:h-11"
             >
-              {usable.map((each) => <option key={each.id} value={each.id}>{each.name}</option>)}
+              {usable.map((each) => (
+                <option key={each.id} value={each.id}>
+                  {each.name}
+                </option>
+              ))}
             </select>
           </div>
         )}
-        {usable?.length === 0 && <p className="text-sm text-text-2">{t`还没有打印模板，下面是按表单自动排出的版式。`}</p>}
-        {Boolean(fault) && !data && <ErrorState text={fault instanceof CallError ? fault.message : undefined} onRetry={() => void Promise.all([listAgain(), mutate()])} />}
+        {usable?.length === 0 && (
+          <p className="text-sm text-text-2">{t`还没有打印模板，下面是按表单自动排出的版式。`}</p>
+        )}
+        {Boolean(fault) && !data && (
+          <ErrorState
+            text={fault instanceof CallError ? fault.message : undefined}
+            onRetry={() => void Promise.all([listAgain(), mutate()])}
+          />
+        )}
         {!fault && !data && <SkeletonLines lines={10} />}
         {data && (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse
-          <section aria-label={t`打印预览`} tabIndex={0} className="max-h-[65vh] overflow-auto rounded-md border border-line bg-surface-2 p-3 focus-visible:outline-2 focus-visible:outline-accent">
+          <section
+            aria-label={t`打印预览`}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse
+            tabIndex={0}
+            className="max-h-[65vh] overflow-auto rounded-md border border-line bg-surface-2 p-3 focus-visible:outline-2 focus-visible:outline-accent"
+          >
             <FittedPaper html={data.html} page={data.page} />
           </section>
         )}
       </div>
-      {data && createPortal(<div className="print-root" aria-hidden data-orientation={data.page.orientation}><Paper html={data.html} page={data.page} /></div>, document.body)}
+      {data &&
+        createPortal(
+          <div className="print-root" aria-hidden data-orientation={data.page.orientation}>
+            <Paper html={data.html} page={data.page} />
+          </div>,
+          document.body,
+        )}
       <Titled name={name} />
     </Dialog>
   );
@@ -95,4 +122,3 @@ function Titled({ name }: { name: string }) {
   }, [name]);
   return null;
 }
-

@@ -14,7 +14,14 @@ import { toast } from '../../../widgets/bricks/toast.ts';
 import { useConfirm } from '../../../widgets/bricks/useConfirm.tsx';
 import { useLocale } from '../../data/definitions.ts';
 import { newIdempotencyKey } from '../../data/records.ts';
-import { addMembers, changeMember, type Member, type Place, removeMember, useTeam } from '../../data/team.ts';
+import {
+  addMembers,
+  changeMember,
+  type Member,
+  type Place,
+  removeMember,
+  useTeam,
+} from '../../data/team.ts';
 import { useMe } from '../../data/viewer.ts';
 import { attempt } from '../attempt.ts';
 import { useLayers } from '../layers.ts';
@@ -36,16 +43,26 @@ export function TeamTab({ file, record }: TeamTabProps) {
   const shown = useShownModules(shownThrough(file));
   const members = data?.list ?? [];
   // A member shows nobody more than he is shown himself.
-  const mine = record.team ? (members.find(({ user_id }) => user_id === me.id)?.visible_modules.split(',') ?? []) : undefined;
-  const offered = async () => (await loadShown(shownThrough(file))).filter(({ key }) => mine?.includes(key) ?? true);
+  const mine = record.team
+    ? (members.find(({ user_id }) => user_id === me.id)?.visible_modules.split(',') ?? [])
+    : undefined;
+  const offered = async () =>
+    (await loadShown(shownThrough(file))).filter(({ key }) => mine?.includes(key) ?? true);
   const { name } = record;
 
   async function handleAdd() {
     const idempotencyKey = newIdempotencyKey();
     await layers.ask({
-      file, title: t`添加团队成员`, action: t`添加`, form: teamForm(file, await offered(), { adding: true, locale }),
+      file,
+      title: t`添加团队成员`,
+      action: t`添加`,
+      form: teamForm(file, await offered(), { adding: true, locale }),
       async onSubmit(values) {
-        await addMembers({ module: file.key, module_id: record.id }, { ...placeOf(values), user_ids: numbersOf(values.user_ids) }, idempotencyKey);
+        await addMembers(
+          { module: file.key, module_id: record.id },
+          { ...placeOf(values), user_ids: numbersOf(values.user_ids) },
+          idempotencyKey,
+        );
         toast.success(t`添加成功`);
       },
     });
@@ -53,14 +70,37 @@ export function TeamTab({ file, record }: TeamTabProps) {
 
   if (error && !data) return <ErrorState onRetry={() => void mutate()} />;
   if (!data) return <SkeletonRows rows={4} columns={3} />;
-  const add = record.is_edit && <Button size="small" icon={<Icon name="plus" size={14} />} onClick={() => void handleAdd()}>{t`添加成员`}</Button>;
-  if (members.length === 0) return <Empty title={t`还没有团队成员`} text={t`团队成员和负责人一起跟进，可以只读或读写这条数据。`} action={add} />;
+  const add = record.is_edit && (
+    <Button
+      size="small"
+      icon={<Icon name="plus" size={14} />}
+      onClick={() => void handleAdd()}
+    >{t`添加成员`}</Button>
+  );
+  if (members.length === 0)
+    return (
+      <Empty
+        title={t`还没有团队成员`}
+        text={t`团队成员和负责人一起跟进，可以只读或读写这条数据。`}
+        action={add}
+      />
+    );
   return (
     <div className="flex flex-col gap-2 px-5 py-3">
       {add && <div className="flex justify-end">{add}</div>}
-      <ul aria-label={t`「${name}」的团队成员`} className="divide-y divide-line rounded-md border border-line">
+      <ul
+        aria-label={t`「${name}」的团队成员`}
+        className="divide-y divide-line rounded-md border border-line"
+      >
         {members.map((member) => (
-          <Line key={member.id} file={file} member={member} words={wordsOf(member, shown, locale)} offered={offered} mayEdit={record.is_edit && !(record.team && member.user_id === me.id)} />
+          <Line
+            key={member.id}
+            file={file}
+            member={member}
+            words={wordsOf(member, shown, locale)}
+            offered={offered}
+            mayEdit={record.is_edit && !(record.team && member.user_id === me.id)}
+          />
         ))}
       </ul>
     </div>
@@ -89,8 +129,16 @@ function Line({ file, member, words, offered, mayEdit }: LineProps) {
   async function handleEdit() {
     const choices = await offered();
     await layers.ask({
-      file, title: t`编辑「${name}」的权限`, action: t`保存`, form: teamForm(file, choices, { adding: false, locale }),
-      initial: { auth_type: member.auth_type, visible_modules: member.visible_modules.split(',').filter((key) => choices.some((each) => each.key === key)) },
+      file,
+      title: t`编辑「${name}」的权限`,
+      action: t`保存`,
+      form: teamForm(file, choices, { adding: false, locale }),
+      initial: {
+        auth_type: member.auth_type,
+        visible_modules: member.visible_modules
+          .split(',')
+          .filter((key) => choices.some((each) => each.key === key)),
+      },
       async onSubmit(values) {
         await changeMember(member.id, placeOf(values));
         toast.success(t`更改成功`);
@@ -99,7 +147,15 @@ function Line({ file, member, words, offered, mayEdit }: LineProps) {
   }
 
   async function handleRemove() {
-    if (!(await confirm({ title: t`是否确定删除该成员？`, text: t`「${name}」将不能再通过团队查看这条数据。`, action: t`删除`, danger: true }))) return;
+    if (
+      !(await confirm({
+        title: t`是否确定删除该成员？`,
+        text: t`「${name}」将不能再通过团队查看这条数据。`,
+        action: t`删除`,
+        danger: true,
+      }))
+    )
+      return;
     if (await attempt(() => removeMember(member.id))) toast.success(t`删除成功!`);
   }
 
@@ -112,12 +168,24 @@ function Line({ file, member, words, offered, mayEdit }: LineProps) {
           <Badge color={member.auth_type === 1 ? 'blue' : 'grey'}>{member.auth_name}</Badge>
           {member.disabled === 1 && <Badge color="amber">{t`已停用`}</Badge>}
         </span>
-        <span className="block truncate text-xs text-text-3">{[position, role_name, words && t`可见：${words}`].filter(Boolean).join(' · ')}</span>
+        <span className="block truncate text-xs text-text-3">
+          {[position, role_name, words && t`可见：${words}`].filter(Boolean).join(' · ')}
+        </span>
       </span>
       {mayEdit && (
         <span className="flex shrink-0 items-center">
-          <IconButton size="small" icon={<Icon name="pencil" size={14} />} label={t`编辑「${name}」的权限`} onClick={() => void handleEdit()} />
-          <IconButton size="small" icon={<Icon name="trash-2" size={14} />} label={t`删除成员「${name}」`} onClick={() => void handleRemove()} />
+          <IconButton
+            size="small"
+            icon={<Icon name="pencil" size={14} />}
+            label={t`编辑「${name}」的权限`}
+            onClick={() => void handleEdit()}
+          />
+          <IconButton
+            size="small"
+            icon={<Icon name="trash-2" size={14} />}
+            label={t`删除成员「${name}」`}
+            onClick={() => void handleRemove()}
+          />
         </span>
       )}
     </li>
@@ -126,11 +194,17 @@ function Line({ file, member, words, offered, mayEdit }: LineProps) {
 
 function wordsOf({ visible_modules }: Member, shown: Shown, locale: Locale): string {
   const keys = visible_modules.split(',');
-  return shown.filter(({ key }) => keys.includes(key)).map(({ words }) => say(words, locale)).join('、');
+  return shown
+    .filter(({ key }) => keys.includes(key))
+    .map(({ words }) => say(words, locale))
+    .join('、');
 }
 
 function placeOf({ auth_type, visible_modules }: Record<string, unknown>): Place {
-  return { auth_type: Number(auth_type) === 1 ? 1 : 0, visible_modules: Array.isArray(visible_modules) ? visible_modules.map(String) : [] };
+  return {
+    auth_type: Number(auth_type) === 1 ? 1 : 0,
+    visible_modules: Array.isArray(visible_modules) ? visible_modules.map(String) : [],
+  };
 }
 
 function numbersOf(value: unknown): number[] {

@@ -11,5 +11,8 @@ export function loadShown(keys: readonly string[]): Promise<readonly ModuleFile[
 
 /** The modules whose records a place in a team may show. */
 export function useShownModules(keys: readonly string[]): readonly ModuleFile[] {
-  return useSWR(keys.length > 0 ? ['shownModules', keys.join()] : null, () => loadShown(keys)).data ?? NONE;
+  return (
+    useSWR(keys.length > 0 ? ['shownModules', keys.join()] : null, () => loadShown(keys)).data ??
+    NONE
+  );
 }

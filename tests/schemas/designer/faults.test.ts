@@ -21,25 +21,43 @@ import { broken, EXTREMES, wellFormed } from '../../support/definitions.ts';
 import { definition, formOf, grid, widget } from '../support.ts';
 
 const THING = customModule({ key: 'thing_c', name: '物', icon: 'box', form: [] });
-const faultsOf = (list: Widget[], more: Partial<Definition> = {}, module: ModuleFile = THING) => designFaults({ module, definition: definition(list, more), locale: 'zh-chs' });
-const told = (list: Widget[], more: Partial<Definition> = {}) => faultsOf(list, more).map((fault) => [fault.path, fault.property, fieldMessage(fault, 'zh-chs')]);
+const faultsOf = (list: Widget[], more: Partial<Definition> = {}, module: ModuleFile = THING) =>
+  designFaults({ module, definition: definition(list, more), locale: 'zh-chs' });
+const told = (list: Widget[], more: Partial<Definition> = {}) =>
+  faultsOf(list, more).map((fault) => [fault.path, fault.property, fieldMessage(fault, 'zh-chs')]);
 
 describe('what publishing refuses stands at its field, with the reason', () => {
   test.each([
-    ['a reserved key', [widget('input', 'owner_user_id')], '“owner_user_id”是系统已有的字段名，请换一个'],
-    ['a hostile key', [widget('input', '__proto__')], '字段名“__proto__”不可用：须为 1 到 100 个字符，不含空格和方括号，且不是程序保留字'],
-    ['a key with blanks', [widget('input', 'a b')], '字段名“a b”不可用：须为 1 到 100 个字符，不含空格和方括号，且不是程序保留字'],
+    [
+      'a reserved key',
+      [widget('input', 'owner_user_id')],
+      '“owner_user_id”是系统已有的字段名，请换一个',
+    ],
+    [
+      'a hostile key',
+      [widget('input', '__proto__')],
+      '字段名“__proto__”不可用：须为 1 到 100 个字符，不含空格和方括号，且不是程序保留字',
+    ],
+    [
+      'a key with blanks',
+      [widget('input', 'a b')],
+      '字段名“a b”不可用：须为 1 到 100 个字符，不含空格和方括号，且不是程序保留字',
+    ],
     ['no key', [widget('input', '')], '请填写字段名'],
   ])('%s [ADMIN-043]', (_, list, text) => {
     expect(told(list)).toEqual([['/list/0', 'model', text]]);
   });
 
   test('a key twice, at the second one [ADMIN-043]', () => {
-    expect(told([grid([widget('input', 'a', { name: '税号' })]), widget('number', 'a')])).toEqual([['/list/1', 'model', '字段名“a”重复，已由“税号”使用']]);
+    expect(told([grid([widget('input', 'a', { name: '税号' })]), widget('number', 'a')])).toEqual([
+      ['/list/1', 'model', '字段名“a”重复，已由“税号”使用'],
+    ]);
   });
 
   test('a fourth main field [ADMIN-044]', () => {
-    const mains = ['a', 'b', 'c', 'd'].map((model) => widget('input', model, { options: { is_main: true } }));
+    const mains = ['a', 'b', 'c', 'd'].map((model) =>
+      widget('input', model, { options: { is_main: true } }),
+    );
     expect(told(mains)).toEqual([['/list/3', 'is_main', '主要信息最多 3 个']]);
     expect(told(mains.slice(1))).toEqual([]);
   });
@@ -47,51 +65,98 @@ describe('what publishing refuses stands at its field, with the reason', () => {
   test('a system field that is gone or of another type [ADMIN-044]', () => {
     const [module, shipped] = [MODULES.customer, defaultDefinition(MODULES.customer)];
     const [gone] = designFaults({ module, definition: definition([]), locale: 'en' });
-    expect(gone).toMatchObject({ id: 'read_only', text: expect.stringContaining('cannot be deleted') as string });
+    expect(gone).toMatchObject({
+      id: 'read_only',
+      text: expect.stringContaining('cannot be deleted') as string,
+    });
     const path = nodesOf(shipped).find((node) => node.widget.model === gone?.field)?.path ?? '';
     const changed = changeWidget(shipped, path, (own) => ({ ...own, type: 'color' })).definition;
-    expect(designFaults({ module, definition: changed, locale: 'en' })).toMatchObject([{ field: gone?.field, path, text: expect.stringContaining('The system needs') as string }]);
+    expect(designFaults({ module, definition: changed, locale: 'en' })).toMatchObject([
+      { field: gone?.field, path, text: expect.stringContaining('The system needs') as string },
+    ]);
   });
 
   test('patterns that are none, or that could take for ever', () => {
-    expect(told([widget('input', 'a', { options: { pattern: '(' } }), widget('input', 'b', { rules: [{ pattern: '(a+)+$' }] })])).toEqual([
-      ['/list/0', 'pattern', '正则表达式无法识别：('], ['/list/1', 'pattern', '正则表达式可能耗时过长，请改写：(a+)+$'],
+    expect(
+      told([
+        widget('input', 'a', { options: { pattern: '(' } }),
+        widget('input', 'b', { rules: [{ pattern: '(a+)+$' }] }),
+      ]),
+    ).toEqual([
+      ['/list/0', 'pattern', '正则表达式无法识别：('],
+      ['/list/1', 'pattern', '正则表达式可能耗时过长，请改写：(a+)+$'],
     ]);
   });
 
   test('formulas with their place, circles with their path [ADMIN-043]', () => {
     const numbers = [widget('number', 'a'), widget('number', 'b')];
-    expect(faultsOf(numbers, { compute_formula: { a: 'b + (2' } })).toMatchObject([{ path: '/list/0', property: 'formula' }]);
-    expect(told(numbers, { compute_formula: { a: 'b + # 2' } })).toEqual([['/list/0', 'formula', '公式中不能使用“#”（第 5 个字符）']]);
-    expect(told(numbers, { compute_formula: { a: 'b', b: 'a' } })).toEqual([['/list/0', 'formula', '公式循环引用：a → b → a'], ['/list/1', 'formula', '公式循环引用：b → a → b']]);
-    const when = (field: string) => ({ options: { when: { show: { field, operator: 'nempty' as const } } } });
-    expect(told([widget('input', 'a', { name: '甲', ...when('b') }), widget('input', 'b', { name: '乙', ...when('a') })])).toEqual([
-      ['/list/0', 'when', '条件循环引用：甲 → 乙 → 甲'], ['/list/1', 'when', '条件循环引用：乙 → 甲 → 乙'],
+    expect(faultsOf(numbers, { compute_formula: { a: 'b + (2' } })).toMatchObject([
+      { path: '/list/0', property: 'formula' },
+    ]);
+    expect(told(numbers, { compute_formula: { a: 'b + # 2' } })).toEqual([
+      ['/list/0', 'formula', '公式中不能使用“#”（第 5 个字符）'],
+    ]);
+    expect(told(numbers, { compute_formula: { a: 'b', b: 'a' } })).toEqual([
+      ['/list/0', 'formula', '公式循环引用：a → b → a'],
+      ['/list/1', 'formula', '公式循环引用：b → a → b'],
+    ]);
+    const when = (field: string) => ({
+      options: { when: { show: { field, operator: 'nempty' as const } } },
+    });
+    expect(
+      told([
+        widget('input', 'a', { name: '甲', ...when('b') }),
+        widget('input', 'b', { name: '乙', ...when('a') }),
+      ]),
+    ).toEqual([
+      ['/list/0', 'when', '条件循环引用：甲 → 乙 → 甲'],
+      ['/list/1', 'when', '条件循环引用：乙 → 甲 → 乙'],
     ]);
   });
 
   test('reads in four languages, and names a widget that is there, whatever the definition', () => {
-    fc.assert(fc.property(broken() as fc.Arbitrary<Definition>, fc.constantFrom(...LOCALES), (given, locale) => {
-      for (const fault of designFaults({ module: THING, definition: given, locale })) {
-        expect(fieldMessage(fault, locale)).not.toMatch(/\{(model|name|max|detail|type|fault|position|path|value)\}/);
-        if (fault.path !== undefined) expect(widgetAt(given, fault.path)).toBeDefined();
-      }
-    }), { numRuns: 1500 });
-    for (const make of Object.values(EXTREMES)) designFaults({ module: THING, definition: make() as Definition, locale: 'en' });
+    fc.assert(
+      fc.property(
+        broken() as fc.Arbitrary<Definition>,
+        fc.constantFrom(...LOCALES),
+        (given, locale) => {
+          for (const fault of designFaults({ module: THING, definition: given, locale })) {
+            expect(fieldMessage(fault, locale)).not.toMatch(
+              /\{(model|name|max|detail|type|fault|position|path|value)\}/,
+            );
+            if (fault.path !== undefined) expect(widgetAt(given, fault.path)).toBeDefined();
+          }
+        },
+      ),
+      { numRuns: 1500 },
+    );
+    for (const make of Object.values(EXTREMES))
+      designFaults({ module: THING, definition: make() as Definition, locale: 'en' });
   });
 
   test('nothing is wrong with what we ship, nor with what a designer would make', () => {
-    for (const module of [...Object.values<ModuleFile>(MODULES), ...DEMO_OBJECTS]) expect([module.key, designFaults({ module, definition: defaultDefinition(module), locale: 'en' })]).toEqual([module.key, []]);
+    for (const module of [...Object.values<ModuleFile>(MODULES), ...DEMO_OBJECTS])
+      expect([
+        module.key,
+        designFaults({ module, definition: defaultDefinition(module), locale: 'en' }),
+      ]).toEqual([module.key, []]);
     const owned = customModule({ key: 'own_c', name: '自', icon: 'box' });
-    expect(designFaults({ module: owned, definition: defaultDefinition(owned), locale: 'en' })).toEqual([]);
-    fc.assert(fc.property(wellFormed({ conditions: false }), (given) => {
-      expect(designFaults({ module: THING, definition: given, locale: 'en' })).toEqual([]);
-    }), { numRuns: 300 });
+    expect(
+      designFaults({ module: owned, definition: defaultDefinition(owned), locale: 'en' }),
+    ).toEqual([]);
+    fc.assert(
+      fc.property(wellFormed({ conditions: false }), (given) => {
+        expect(designFaults({ module: THING, definition: given, locale: 'en' })).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
   });
 });
 
 describe('another type', () => {
-  const types = (Object.keys(WIDGET_TYPES) as WidgetType[]).filter((type) => WIDGET_TYPES[type].role === 'field');
+  const types = (Object.keys(WIDGET_TYPES) as WidgetType[]).filter(
+    (type) => WIDGET_TYPES[type].role === 'field',
+  );
   const made = (type: WidgetType) => newWidget(type, { definition: definition([]), locale: 'en' });
 
   test('takes the values there are, as they are or as words [ADMIN-108]', () => {
@@ -103,23 +168,62 @@ describe('another type', () => {
         const changed = formOf([retyped(own, to)]).fields.get(own.model);
         const value = field && validValue(field, random);
         const text = String(Array.isArray(value) ? (value[0] as string) : value);
-        const fits = changed && [coerce(changed, value), coerce(changed, text), 1].some((each) => !checkValue(changed, each));
+        const fits =
+          changed &&
+          [coerce(changed, value), coerce(changed, text), 1].some(
+            (each) => !checkValue(changed, each),
+          );
         expect([type, to, fits]).toEqual([type, to, true]);
       }
     }
   });
 
   test('keeps what means the same there, and nothing else', () => {
-    const own = widget('select', 'a', { name: '等级', names: { en: 'Level' }, options: { required: true, help: '说明', options: [{ value: 'A' }], multiple: true, multipleLimit: 2, defaultValue: ['A'], is_list: true }, rules: [{ required: true, message: '必填' }], icon: 'x' });
-    expect(retyped(own, 'checkbox')).toEqual({ ...own, type: 'checkbox', options: { required: true, help: '说明', options: [{ value: 'A' }], is_list: true } });
+    const own = widget('select', 'a', {
+      name: '等级',
+      names: { en: 'Level' },
+      options: {
+        required: true,
+        help: '说明',
+        options: [{ value: 'A' }],
+        multiple: true,
+        multipleLimit: 2,
+        defaultValue: ['A'],
+        is_list: true,
+      },
+      rules: [{ required: true, message: '必填' }],
+      icon: 'x',
+    });
+    expect(retyped(own, 'checkbox')).toEqual({
+      ...own,
+      type: 'checkbox',
+      options: { required: true, help: '说明', options: [{ value: 'A' }], is_list: true },
+    });
     expect(retyped(widget('checkbox', 'a'), 'select').options).toEqual({ multiple: true });
-    expect(retyped(widget('input', 'a', { options: { maxlength: 20, pattern: '^a' }, rules: [{ type: 'telephone' }] }), 'textarea')).toMatchObject({ options: { maxlength: 20, pattern: '^a' }, rules: [{ type: 'telephone' }] });
-    expect(retyped(widget('input', 'a', { options: { maxlength: 20 }, rules: [{ type: 'telephone' }] }), 'number')).toMatchObject({ options: {}, rules: [] });
+    expect(
+      retyped(
+        widget('input', 'a', {
+          options: { maxlength: 20, pattern: '^a' },
+          rules: [{ type: 'telephone' }],
+        }),
+        'textarea',
+      ),
+    ).toMatchObject({ options: { maxlength: 20, pattern: '^a' }, rules: [{ type: 'telephone' }] });
+    expect(
+      retyped(
+        widget('input', 'a', { options: { maxlength: 20 }, rules: [{ type: 'telephone' }] }),
+        'number',
+      ),
+    ).toMatchObject({ options: {}, rules: [] });
   });
 
   test('is not for what the product needs, nor for layouts, nor for several values that would become one', () => {
     expect(compatibleTypes('input', { system: true })).toEqual([]);
-    expect([compatibleTypes('grid', {}), freeTypes('section'), compatibleTypes('nobody', {})]).toEqual([[], [], []]);
+    expect([
+      compatibleTypes('grid', {}),
+      freeTypes('section'),
+      compatibleTypes('nobody', {}),
+    ]).toEqual([[], [], []]);
     expect(compatibleTypes('select', { multiple: true })).toEqual(['checkbox']);
     expect(compatibleTypes('date', { type: 'daterange' })).toEqual([]);
     expect(freeTypes('input')).not.toContain('input');

@@ -13,11 +13,27 @@ import type { PrintData } from '../../../schemas/print/types.ts';
 import { translate } from '../../../schemas/translate.ts';
 
 const DATA: PrintData = {
-  values: { name: { text: '甲 & <乙>' }, price: { text: '1.00 元', rmb: '壹元整' }, terms: { html: '<p>a</p>' }, seal: { images: [{ src: 'x" onerror="y', alt: '章' }] } },
-  tables: { lines: { columns: [{ key: 'a', label: 'A', align: 'start' }, { key: 'n', label: 'N', align: 'end' }], rows: [{ a: '<i>', n: '1' }], totals: { n: '1' } }, empty: { columns: [{ key: 'a', label: 'A', align: 'start' }], rows: [], totals: { a: '0' } } },
+  values: {
+    name: { text: '甲 & <乙>' },
+    price: { text: '1.00 元', rmb: '壹元整' },
+    terms: { html: '<p>a</p>' },
+    seal: { images: [{ src: 'x" onerror="y', alt: '章' }] },
+  },
+  tables: {
+    lines: {
+      columns: [
+        { key: 'a', label: 'A', align: 'start' },
+        { key: 'n', label: 'N', align: 'end' },
+      ],
+      rows: [{ a: '<i>', n: '1' }],
+      totals: { n: '1' },
+    },
+    empty: { columns: [{ key: 'a', label: 'A', align: 'start' }], rows: [], totals: { a: '0' } },
+  },
   totalWord: '合计',
 };
-const field = (path: string, more = '') => `<span data-field="${path}"${more}>label <b>x</b></span>`;
+const field = (path: string, more = '') =>
+  `<span data-field="${path}"${more}>label <b>x</b></span>`;
 
 describe('a template with a record in it [ADMIN-069] [ADMIN-120]', () => {
   test.each([
@@ -25,64 +41,133 @@ describe('a template with a record in it [ADMIN-069] [ADMIN-120]', () => {
     ['an amount in words', field('price', ' data-format="rmb"'), '壹元整'],
     ['no words of what is no amount', field('name', ' data-format="rmb"'), ''],
     ['a rich text as it is', field('terms'), '<div><p>a</p></div>'],
-    ['a picture whose path breaks out of nothing', field('seal'), '<img src="x&quot; onerror=&quot;y" alt="章">'],
+    [
+      'a picture whose path breaks out of nothing',
+      field('seal'),
+      '<img src="x&quot; onerror=&quot;y" alt="章">',
+    ],
     ['a field that is gone, or not to be seen', `a${field('gone')}b`, 'ab'],
     ['nothing of what every object has', field('constructor'), ''],
-    ['a field within a field, as the outer one', `<span data-field="price">x <span data-field="name">y</span> z</span>!`, '1.00 元!'],
-    ['a page break', '<p>a</p><div data-break="page">x</div>', '<p>a</p><div data-break="page"></div>'],
+    [
+      'a field within a field, as the outer one',
+      `<span data-field="price">x <span data-field="name">y</span> z</span>!`,
+      '1.00 元!',
+    ],
+    [
+      'a page break',
+      '<p>a</p><div data-break="page">x</div>',
+      '<p>a</p><div data-break="page"></div>',
+    ],
     ['a table of nothing', '<div data-table="gone" data-columns="a"></div>', ''],
     ['a table whose columns are gone', '<div data-table="lines" data-columns="z"></div>', ''],
-    ['a table without rows, without totals', '<div data-table="empty" data-columns="a"></div>', '<table><thead><tr><th>A</th></tr></thead><tbody></tbody></table>'],
-    ['lines with their sums', '<div data-table="lines" data-columns="a,n"></div>', '<table><thead><tr><th>A</th><th style="text-align: right">N</th></tr></thead><tbody><tr><td>&lt;i&gt;</td><td style="text-align: right">1</td></tr><tr><td colspan="1"><strong>合计</strong></td><td style="text-align: right"><strong>1</strong></td></tr></tbody></table>'],
+    [
+      'a table without rows, without totals',
+      '<div data-table="empty" data-columns="a"></div>',
+      '<table><thead><tr><th>A</th></tr></thead><tbody></tbody></table>',
+    ],
+    [
+      'lines with their sums',
+      '<div data-table="lines" data-columns="a,n"></div>',
+      '<table><thead><tr><th>A</th><th style="text-align: right">N</th></tr></thead><tbody><tr><td>&lt;i&gt;</td><td style="text-align: right">1</td></tr><tr><td colspan="1"><strong>合计</strong></td><td style="text-align: right"><strong>1</strong></td></tr></tbody></table>',
+    ],
   ])('prints %s', (_, template, html) => expect(printHtml(template, DATA)).toBe(html));
 
   test('whatever a value holds, it is text and nothing else', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => {
-      const html = printHtml(`<p>${field('v')}</p>`, { ...DATA, values: { v: { text } } });
-      expect(html.slice(3, -4).replaceAll('<br>', '')).not.toMatch(/[<>"']/);
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const html = printHtml(`<p>${field('v')}</p>`, { ...DATA, values: { v: { text } } });
+        expect(html.slice(3, -4).replaceAll('<br>', '')).not.toMatch(/[<>"']/);
+      }),
+      { numRuns: 300 },
+    );
   });
 
   test('what has no mark stays to the byte, and no text makes it fail', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      expect(replaceElements(`<p>${escapeHtml(text)}</p>`, () => undefined)).toBe(`<p>${escapeHtml(text)}</p>`);
-      expect(typeof printHtml(text, DATA)).toBe('string');
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(replaceElements(`<p>${escapeHtml(text)}</p>`, () => undefined)).toBe(
+          `<p>${escapeHtml(text)}</p>`,
+        );
+        expect(typeof printHtml(text, DATA)).toBe('string');
+      }),
+    );
   });
 
   test('says which fields and tables it asks for', () => {
-    expect(askedIn(`${field('a')}${field('b.c')}${field('a')}<div data-table="@plan" data-columns="#,x"></div>`)).toEqual({ fields: ['a', 'b.c'], tables: [{ key: '@plan', columns: ['#', 'x'] }] });
+    expect(
+      askedIn(
+        `${field('a')}${field('b.c')}${field('a')}<div data-table="@plan" data-columns="#,x"></div>`,
+      ),
+    ).toEqual({ fields: ['a', 'b.c'], tables: [{ key: '@plan', columns: ['#', 'x'] }] });
   });
 });
 
 const printed = Object.values<ModuleFile>(MODULES).filter(isPrinted);
-const formOf = (file: ModuleFile) => translate({ module: file, definition: defaultDefinition(file), locale: 'zh-chs' });
+const formOf = (file: ModuleFile) =>
+  translate({ module: file, definition: defaultDefinition(file), locale: 'zh-chs' });
 
-test('quotation, contract, payment and invoice are printed', () => expect(printed.map(({ key }) => key)).toEqual(['quotation', 'contract', 'payment', 'invoice']));
+test('quotation, contract, payment and invoice are printed', () =>
+  expect(printed.map(({ key }) => key)).toEqual(['quotation', 'contract', 'payment', 'invoice']));
 
-test.each(printed.map((file) => [file.key, file] as const))('the template made of the form of %s names every field that can be printed, and only what can be inserted', (_, file) => {
-  const form = formOf(file);
-  const asked = askedIn(defaultTemplate(file, form, 'zh-chs'));
-  const around = { file, form, others: new Map<string, never>(), locale: 'zh-chs' as const };
-  const offered = new Set(placeholdersOf(around).flatMap(({ items }) => items.map(({ path }) => path)));
-  expect(asked.fields.filter((path) => !offered.has(path))).toEqual([]);
-  const missing = [...form.fields.values()].filter((each) => !each.system && offered.has(each.model) && !asked.fields.includes(each.model)).map(({ model }) => model);
-  expect(missing).toEqual([]);
-  expect(asked.tables.map(({ key }) => key)).toEqual(tablesOf(around).map(({ key }) => key));
-});
+test.each(printed.map((file) => [file.key, file] as const))(
+  'the template made of the form of %s names every field that can be printed, and only what can be inserted',
+  (_, file) => {
+    const form = formOf(file);
+    const asked = askedIn(defaultTemplate(file, form, 'zh-chs'));
+    const around = { file, form, others: new Map<string, never>(), locale: 'zh-chs' as const };
+    const offered = new Set(
+      placeholdersOf(around).flatMap(({ items }) => items.map(({ path }) => path)),
+    );
+    expect(asked.fields.filter((path) => !offered.has(path))).toEqual([]);
+    const missing = [...form.fields.values()]
+      .filter(
+        (each) => !each.system && offered.has(each.model) && !asked.fields.includes(each.model),
+      )
+      .map(({ model }) => model);
+    expect(missing).toEqual([]);
+    expect(asked.tables.map(({ key }) => key)).toEqual(tablesOf(around).map(({ key }) => key));
+  },
+);
 
 test('a value is printed in the words that a detail shows', () => {
   const widgets = [
-    { type: 'number', options: { precision: 2, unitText: '元' } }, { type: 'date', options: { type: 'month' } }, { type: 'switch', options: {} }, { type: 'select', options: { options: [{ value: 'a', label: '甲' }], showLabel: true } },
-    { type: 'address', options: {} }, { type: 'input', options: { showPassword: true } },
-  ].map((each, index) => ({ ...each, name: `f${index}`, key: `f${index}`, model: `f${index}`, rules: [] }));
-  const { fields } = translate({ module: { key: 'x', title: 'f0', columns: [] }, definition: { list: widgets, config: {} } as never, locale: 'zh-chs' });
+    { type: 'number', options: { precision: 2, unitText: '元' } },
+    { type: 'date', options: { type: 'month' } },
+    { type: 'switch', options: {} },
+    { type: 'select', options: { options: [{ value: 'a', label: '甲' }], showLabel: true } },
+    { type: 'address', options: {} },
+    { type: 'input', options: { showPassword: true } },
+  ].map((each, index) => ({
+    ...each,
+    name: `f${index}`,
+    key: `f${index}`,
+    model: `f${index}`,
+    rules: [],
+  }));
+  const { fields } = translate({
+    module: { key: 'x', title: 'f0', columns: [] },
+    definition: { list: widgets, config: {} } as never,
+    locale: 'zh-chs',
+  });
   const said = (model: string, value: unknown) => {
     const one = fields.get(model);
-    return one && printedValue(one, value, { locale: 'zh-chs', zone: 'Asia/Shanghai', name: () => undefined });
+    return (
+      one &&
+      printedValue(one, value, { locale: 'zh-chs', zone: 'Asia/Shanghai', name: () => undefined })
+    );
   };
-  expect(said('f0', 1234.5)).toMatchObject({ rmb: '壹仟贰佰叁拾肆元伍角整', text: expect.stringContaining('1,234.50') });
+  expect(said('f0', 1234.5)).toMatchObject({
+    rmb: '壹仟贰佰叁拾肆元伍角整',
+    text: expect.stringContaining('1,234.50'),
+  });
   expect(said('f1', '2026-03')).toEqual({ text: '2026-03' });
-  expect([said('f2', 1), said('f3', 'a'), said('f3', ''), said('f5', 'geheim')]).toEqual([{ text: '是' }, { text: '甲' }, undefined, { text: '••••••••' }]);
-  expect(said('f4', { region: '江苏省,苏州市', address: '工业园区 1 号', location: '120.1,31.2' })).toEqual({ text: '江苏省苏州市 工业园区 1 号' });
+  expect([said('f2', 1), said('f3', 'a'), said('f3', ''), said('f5', 'geheim')]).toEqual([
+    { text: '是' },
+    { text: '甲' },
+    undefined,
+    { text: '••••••••' },
+  ]);
+  expect(
+    said('f4', { region: '江苏省,苏州市', address: '工业园区 1 号', location: '120.1,31.2' }),
+  ).toEqual({ text: '江苏省苏州市 工业园区 1 号' });
 });

@@ -25,34 +25,94 @@ export interface TestCompany {
   /** acts below the calls, for setting up and looking up */
   as(person: Person): Promise<Caller>;
   /** a record of `person`, by what its module needs at least */
-  add(person: Person, module: keyof typeof MODULES | `${string}_c`, values: Record<string, unknown>): Promise<number>;
+  add(
+    person: Person,
+    module: keyof typeof MODULES | `${string}_c`,
+    values: Record<string, unknown>,
+  ): Promise<number>;
 }
 
 const ROLE_OF: Record<Person, Role['key']> = {
-  admin: 'administrator', manager: 'sales_manager', sales: 'sales_staff', colleague: 'sales_staff', readOnly: 'read_only', disabled: 'sales_staff',
+  admin: 'administrator',
+  manager: 'sales_manager',
+  sales: 'sales_staff',
+  colleague: 'sales_staff',
+  readOnly: 'read_only',
+  disabled: 'sales_staff',
 };
 
 /** A company with two departments and six people, whose mobiles begin with `prefix` (9 digits). */
-export async function addCompany(services: Services, code: string, prefix: string): Promise<TestCompany> {
+export async function addCompany(
+  services: Services,
+  code: string,
+  prefix: string,
+): Promise<TestCompany> {
   const { database } = services;
-  const corpId = await database.platform.createCompany({ code, name: `${code} Ltd`, create_time: NOW });
+  const corpId = await database.platform.createCompany({
+    code,
+    name: `${code} Ltd`,
+    create_time: NOW,
+  });
   const db = database.company(corpId);
   const password_hash = await passwordHash();
   const people = await db.write(async (tx) => {
     const [east, west, ...roleIds] = await tx.nextIds(2 + ROLES.length);
-    const roles = ROLES.map((role: Role, index) => ({ id: roleIds[index] ?? 0, key: role.key, name: role.words[0], scope: role.scope, permissions: JSON.stringify(keysOfRole(role)), sort: index }));
-    await tx.insert('department', [east, west].map((id = 0, index) => ({ id, parent_id: null, path: `${id}/`, name: ['华东', '华西'][index] ?? '', leader_user_id: null, sort: index }))).execute();
-    await tx.insert('role', roles.map(({ key: _key, ...row }) => row)).execute();
+    const roles = ROLES.map((role: Role, index) => ({
+      id: roleIds[index] ?? 0,
+      key: role.key,
+      name: role.words[0],
+      scope: role.scope,
+      permissions: JSON.stringify(keysOfRole(role)),
+      sort: index,
+    }));
+    await tx
+      .insert(
+        'department',
+        [east, west].map((id = 0, index) => ({
+          id,
+          parent_id: null,
+          path: `${id}/`,
+          name: ['华东', '华西'][index] ?? '',
+          leader_user_id: null,
+          sort: index,
+        })),
+      )
+      .execute();
+    await tx
+      .insert(
+        'role',
+        roles.map(({ key: _key, ...row }) => row),
+      )
+      .execute();
     const ids = await tx.nextIds(PEOPLE.length);
-    const rows = PEOPLE.map((person, index) => ({
-      id: ids[index] ?? 0, mobile: `${prefix}${String(index + 1).padStart(2, '0')}`, name: `${code} ${person}`, password_hash, is_admin: person === 'admin' ? 1 : 0, disabled: person === 'disabled' ? 1 : 0,
-      department_id: (person === 'colleague' ? west : east) ?? null, role_id: roles.find((role) => role.key === ROLE_OF[person])?.id ?? null, create_time: NOW,
-    } as const));
+    const rows = PEOPLE.map(
+      (person, index) =>
+        ({
+          id: ids[index] ?? 0,
+          mobile: `${prefix}${String(index + 1).padStart(2, '0')}`,
+          name: `${code} ${person}`,
+          password_hash,
+          is_admin: person === 'admin' ? 1 : 0,
+          disabled: person === 'disabled' ? 1 : 0,
+          department_id: (person === 'colleague' ? west : east) ?? null,
+          role_id: roles.find((role) => role.key === ROLE_OF[person])?.id ?? null,
+          create_time: NOW,
+        }) as const,
+    );
     await tx.insert('user', rows).execute();
-    return Object.fromEntries(PEOPLE.map((person, index) => [person, { id: ids[index] ?? 0, mobile: rows[index]?.mobile ?? '' }])) as TestCompany['people'];
+    return Object.fromEntries(
+      PEOPLE.map((person, index) => [
+        person,
+        { id: ids[index] ?? 0, mobile: rows[index]?.mobile ?? '' },
+      ]),
+    ) as TestCompany['people'];
   });
   const as = async (person: Person) => {
-    const caller = await callerFor(services, { company: db, userId: people[person].id, zone: 'Asia/Shanghai' }, { id: 'test', locale: 'zh-chs' });
+    const caller = await callerFor(
+      services,
+      { company: db, userId: people[person].id, zone: 'Asia/Shanghai' },
+      { id: 'test', locale: 'zh-chs' },
+    );
     if (!caller) throw new Error(`${person} is not active`);
     return caller;
   };
@@ -60,7 +120,9 @@ export async function addCompany(services: Services, code: string, prefix: strin
     try {
       return (await createRecord(await as(person), module, values)).id;
     } catch (error) {
-      throw error instanceof AppError ? new Error(`No ${module}: ${error.id} ${JSON.stringify(error.fields)}`, { cause: error }) : error;
+      throw error instanceof AppError
+        ? new Error(`No ${module}: ${error.id} ${JSON.stringify(error.fields)}`, { cause: error })
+        : error;
     }
   };
   return { corpId, code, db, people, as, add };
@@ -68,7 +130,11 @@ export async function addCompany(services: Services, code: string, prefix: strin
 
 /** A custom object, as an administrator would have made it. */
 export async function addObject(company: TestCompany, file: ModuleFile) {
-  await company.db.write((tx) => tx.insert('custom_module', { key: file.key, file: JSON.stringify(file), create_time: NOW }).execute());
+  await company.db.write((tx) =>
+    tx
+      .insert('custom_module', { key: file.key, file: JSON.stringify(file), create_time: NOW })
+      .execute(),
+  );
 }
 
 let hash: Promise<string> | undefined;
@@ -77,8 +143,45 @@ function passwordHash() {
 }
 
 /** How many rows every table of a company has: what a denied call must not change. */
-export async function rowCounts(database: Database, corpId: number): Promise<Record<string, number | null>> {
-  const tables = ['record', 'oplog', 'setting', 'userconfig', 'scene', 'definition', 'custom_module', 'unique_value', 'team', 'idempotency', 'file', 'approval', 'approval_log', 'duplicate_key', 'duplicate_apart', 'record_merge', 'merged_record', 'template', 'call_record', 'event_template', 'invoice_header', 'comment', 'seen'] as const;
+export async function rowCounts(
+  database: Database,
+  corpId: number,
+): Promise<Record<string, number | null>> {
+  const tables = [
+    'record',
+    'oplog',
+    'setting',
+    'userconfig',
+    'scene',
+    'definition',
+    'custom_module',
+    'unique_value',
+    'team',
+    'idempotency',
+    'file',
+    'approval',
+    'approval_log',
+    'duplicate_key',
+    'duplicate_apart',
+    'record_merge',
+    'merged_record',
+    'template',
+    'call_record',
+    'event_template',
+    'invoice_header',
+    'comment',
+    'seen',
+  ] as const;
   return database.company(corpId).read((tx) =>
-    tx.bound.selectNoFrom((eb) => tables.map((table) => eb.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('count')).as(table))).executeTakeFirstOrThrow());
+    tx.bound
+      .selectNoFrom((eb) =>
+        tables.map((table) =>
+          eb
+            .selectFrom(table)
+            .select(({ fn }) => fn.countAll<number>().as('count'))
+            .as(table),
+        ),
+      )
+      .executeTakeFirstOrThrow(),
+  );
 }

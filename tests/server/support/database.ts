@@ -24,7 +24,9 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const log: string[] = [];
   const database = await openDatabase({ ...place, log: (line) => log.push(line) });
   return {
-    database, ...place, log,
+    database,
+    ...place,
+    log,
     async close() {
       await database.close();
       await place.remove();
@@ -33,7 +35,11 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 }
 
 /** Where a database can be opened: a new directory and, on PostgreSQL, a new database. */
-export async function freshPlace(): Promise<{ dataDir: string; databaseUrl: string | undefined; remove(): Promise<void> }> {
+export async function freshPlace(): Promise<{
+  dataDir: string;
+  databaseUrl: string | undefined;
+  remove(): Promise<void>;
+}> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fieldwork-test-'));
   const server = process.env.DATABASE_URL;
   const name = `fieldwork_test_${randomBytes(6).toString('hex')}`;

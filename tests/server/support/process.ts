@@ -19,12 +19,29 @@ export interface Started {
 const compiled = join(tmpdir(), 'fieldwork-compiled');
 
 /** The program as an operator starts it. Nothing of this test's environment reaches it but PATH. */
-export function startProcess(env: Record<string, string | undefined>, { cwd }: { cwd?: string } = {}): Started {
-  const given = Object.fromEntries(Object.entries({ PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, PORT: '0', SEED: 'none', ...env }).filter((entry): entry is [string, string] => entry[1] !== undefined));
-  const child = spawn(process.execPath, [main], { env: given, stdio: ['ignore', 'pipe', 'pipe'], ...(cwd && { cwd }) });
+export function startProcess(
+  env: Record<string, string | undefined>,
+  { cwd }: { cwd?: string } = {},
+): Started {
+  const given = Object.fromEntries(
+    Object.entries({
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: compiled,
+      PORT: '0',
+      SEED: 'none',
+      ...env,
+    }).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+  const child = spawn(process.execPath, [main], {
+    env: given,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(cwd && { cwd }),
+  });
   let [out, err] = ['', ''];
   child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
-  const ended = once(child, 'close').then(([code, signal]) => ({ code, signal }) as Awaited<Started['ended']>);
+  const ended = once(child, 'close').then(
+    ([code, signal]) => ({ code, signal }) as Awaited<Started['ended']>,
+  );
   const ready = new Promise<string>((resolve, reject) => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       out += text;

@@ -28,15 +28,45 @@ export interface As {
 }
 
 const RIGHTS = ['view', 'edit', 'delete', 'transfer', 'receive', 'assign'];
-const STEMS = ['customer', 'customerpool', 'contact', 'opportunity', 'contract', 'product', 'productdetail', 'paymentplan', 'payment', 'quotation', 'clue', 'cluepool', 'leads', 'event'];
+const STEMS = [
+  'customer',
+  'customerpool',
+  'contact',
+  'opportunity',
+  'contract',
+  'product',
+  'productdetail',
+  'paymentplan',
+  'payment',
+  'quotation',
+  'clue',
+  'cluepool',
+  'leads',
+  'event',
+];
 const ALL_KEYS = STEMS.flatMap((stem) => RIGHTS.map((right) => `crm_${stem}_${right}`));
 
 export async function openOffice(database: Database, code: string): Promise<Office> {
-  const company = database.company(await database.platform.createCompany({ code, name: code, create_time: NOW }));
+  const company = database.company(
+    await database.platform.createCompany({ code, name: code, create_time: NOW }),
+  );
   const departments = await company.write(async (tx) => {
     const [head = 0, east = 0, west = 0, other = 0] = await tx.nextIds(4);
-    const row = (id: number, parent_id: number | null, path: string) => ({ id, parent_id, path, name: String(id), leader_user_id: null });
-    await tx.insert('department', [row(head, null, `${head}/`), row(east, head, `${head}/${east}/`), row(west, head, `${head}/${west}/`), row(other, null, `${other}/`)]).execute();
+    const row = (id: number, parent_id: number | null, path: string) => ({
+      id,
+      parent_id,
+      path,
+      name: String(id),
+      leader_user_id: null,
+    });
+    await tx
+      .insert('department', [
+        row(head, null, `${head}/`),
+        row(east, head, `${head}/${east}/`),
+        row(west, head, `${head}/${west}/`),
+        row(other, null, `${other}/`),
+      ])
+      .execute();
     return { head, east, west, other };
   });
   const users = new Map<string, Promise<number>>();
@@ -45,15 +75,26 @@ export async function openOffice(database: Database, code: string): Promise<Offi
     users.set(name, known);
     return known;
   };
-  return { company, departments, user, as: async (name, how = {}) => callerOf(company, await viewerOf(name, how)) };
+  return {
+    company,
+    departments,
+    user,
+    as: async (name, how = {}) => callerOf(company, await viewerOf(name, how)),
+  };
 
   async function viewerOf(name: string, how: As): Promise<{ viewer: Viewer; how: As }> {
     const department = how.department ?? 'east';
     return {
       how,
       viewer: {
-        id: await user(name, department), corp_id: company.corpId, name, is_admin: how.admin ? 1 : 0, department_id: departments[department], scope: how.scope ?? 'own',
-        permissions: (how.permissions ?? ALL_KEYS).filter((key) => !how.without?.includes(key)), ...(how.hidden && { field_no_power: how.hidden }),
+        id: await user(name, department),
+        corp_id: company.corpId,
+        name,
+        is_admin: how.admin ? 1 : 0,
+        department_id: departments[department],
+        scope: how.scope ?? 'own',
+        permissions: (how.permissions ?? ALL_KEYS).filter((key) => !how.without?.includes(key)),
+        ...(how.hidden && { field_no_power: how.hidden }),
       },
     };
   }
@@ -62,17 +103,38 @@ export async function openOffice(database: Database, code: string): Promise<Offi
 async function addUser(company: CompanyDb, name: string, department_id: number): Promise<number> {
   return company.write(async (tx) => {
     const id = await tx.nextId();
-    await tx.insert('user', { id, mobile: String(13_000_000_000 + id), name, password_hash: '-', department_id, role_id: null, create_time: NOW }).execute();
+    await tx
+      .insert('user', {
+        id,
+        mobile: String(13_000_000_000 + id),
+        name,
+        password_hash: '-',
+        department_id,
+        role_id: null,
+        create_time: NOW,
+      })
+      .execute();
     return id;
   });
 }
 
 function callerOf(company: CompanyDb, { viewer, how }: { viewer: Viewer; how: As }): Caller {
   return {
-    viewer, company, locale: 'zh-chs', settings: how.settings ?? {}, zone: 'Asia/Shanghai', requestId: 'test', rules: how.rules ?? {},
-    now: () => how.now ?? new Date('2026-01-05T01:00:00Z'), ...(how.key !== undefined && { idempotencyKey: how.key }),
+    viewer,
+    company,
+    locale: 'zh-chs',
+    settings: how.settings ?? {},
+    zone: 'Asia/Shanghai',
+    requestId: 'test',
+    rules: how.rules ?? {},
+    now: () => how.now ?? new Date('2026-01-05T01:00:00Z'),
+    ...(how.key !== undefined && { idempotencyKey: how.key }),
   };
 }
 
 /** The least a customer, contact … needs. */
-export const customer = (name: string, more: Record<string, unknown> = {}) => ({ name, level: 'A', ...more });
+export const customer = (name: string, more: Record<string, unknown> = {}) => ({
+  name,
+  level: 'A',
+  ...more,
+});

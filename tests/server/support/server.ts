@@ -39,31 +39,56 @@ interface CallOptions {
 }
 
 /** The real server on a port of its own over a fresh database. Give `dist` to let it serve a built application. */
-export async function startServer(options: Partial<Services> & { dist?: string } = {}): Promise<TestServer> {
+export async function startServer(
+  options: Partial<Services> & { dist?: string } = {},
+): Promise<TestServer> {
   const { dist = join(import.meta.dirname, 'no-such-build'), ...overrides } = options;
   const place = await openTestDatabase();
   const now = options.now ?? (() => new Date());
   const services: Services = {
     // turns as short as can be, so that what changes in the middle of a run is noticed however fast the machine is
     runs: createRuns({ database: place.database, rules: moduleRules, now, stretchMs: 0 }),
-    database: place.database, rules: moduleRules, filesDir: join(place.dataDir, 'files'), secret: randomBytes(32), demo: false, knownPasswords: false,
-    now, signIns: createLimiter({ windowMs: 60_000, now: Date.now }), ...overrides,
+    database: place.database,
+    rules: moduleRules,
+    filesDir: join(place.dataDir, 'files'),
+    secret: randomBytes(32),
+    demo: false,
+    knownPasswords: false,
+    now,
+    signIns: createLimiter({ windowMs: 60_000, now: Date.now }),
+    ...overrides,
   };
   const logged: Record<string, unknown>[] = [];
   const stream = new Writable({
     write(chunk, _encoding, done) {
-      logged.push(...String(chunk).trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>));
+      logged.push(
+        ...String(chunk)
+          .trim()
+          .split('\n')
+          .map((line) => JSON.parse(line) as Record<string, unknown>),
+      );
       done();
     },
   });
-  const app = await buildApp({ services, dist, dev: false, logger: { level: 'info', base: null, stream } });
+  const app = await buildApp({
+    services,
+    dist,
+    dev: false,
+    logger: { level: 'info', base: null, stream },
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = app.listeningOrigin;
   return {
-    ...place, app, services, url, logged,
+    ...place,
+    app,
+    services,
+    url,
+    logged,
     call: (method, path, call) => send(`${url}${path}`, method, call),
     async signIn(mobile, corp_code) {
-      const { data, text } = await send<{ token?: string }>(`${url}/account/api/login`, 'POST', { body: { mobile, corp_code, password: PASSWORD } });
+      const { data, text } = await send<{ token?: string }>(`${url}/account/api/login`, 'POST', {
+        body: { mobile, corp_code, password: PASSWORD },
+      });
       if (!data.token) throw new Error(`No sign-in: ${text}`);
       return data.token;
     },
@@ -75,18 +100,35 @@ export async function startServer(options: Partial<Services> & { dist?: string }
   };
 }
 
-async function send<T>(url: string, method: string, { token = '', body, headers = {} }: CallOptions = {}): Promise<Answer<T>> {
+async function send<T>(
+  url: string,
+  method: string,
+  { token = '', body, headers = {} }: CallOptions = {},
+): Promise<Answer<T>> {
   const asQuery = method === 'GET' && body !== undefined;
   const response = await fetch(asQuery ? `${url}?${qs.stringify(body)}` : url, {
     method,
-    headers: { ...(token && { token }), version: '1', 'device-type': 'pc', ...contentType(asQuery ? undefined : body), ...headers },
-    ...(!asQuery && body !== undefined && { body: typeof body === 'string' || body instanceof FormData ? body : qs.stringify(body) }),
+    headers: {
+      ...(token && { token }),
+      version: '1',
+      'device-type': 'pc',
+      ...contentType(asQuery ? undefined : body),
+      ...headers,
+    },
+    ...(!asQuery &&
+      body !== undefined && {
+        body: typeof body === 'string' || body instanceof FormData ? body : qs.stringify(body),
+      }),
   });
   const text = await response.text();
-  const json = response.headers.get('content-type')?.startsWith('application/json') ? (JSON.parse(text) as Omit<Answer<T>, 'status' | 'headers' | 'text'>) : { code: 0, message: '', data: undefined as T };
+  const json = response.headers.get('content-type')?.startsWith('application/json')
+    ? (JSON.parse(text) as Omit<Answer<T>, 'status' | 'headers' | 'text'>)
+    : { code: 0, message: '', data: undefined as T };
   return { status: response.status, headers: response.headers, text, ...json };
 }
 
 function contentType(body: unknown): Record<string, string> {
-  return body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/x-www-form-urlencoded' };
+  return body === undefined || body instanceof FormData
+    ? {}
+    : { 'content-type': 'application/x-www-form-urlencoded' };
 }

@@ -6,12 +6,30 @@ import { describedBy, isInvalid, nameOf } from './described.ts';
 
 /** Every one-line input of a plain rjsf form: text, number, password, e-mail, address, file, native date. */
 export function BaseInput(props: BaseInputTemplateProps) {
-  const { id, htmlName, value, readonly, disabled, autofocus, onBlur, onFocus, onChange, onChangeOverride, options, schema, registry, type, placeholder, required } = props;
+  const {
+    id,
+    htmlName,
+    value,
+    readonly,
+    disabled,
+    autofocus,
+    onBlur,
+    onFocus,
+    onChange,
+    onChangeOverride,
+    options,
+    schema,
+    registry,
+    type,
+    placeholder,
+    required,
+  } = props;
   const { ClearButton } = registry.templates.ButtonTemplates;
   const input = getInputProps(schema, type, options);
   const text = value === undefined || value === null ? '' : String(value);
   const clearable = options.allowClearTextInputs === true && !readonly && !disabled && text !== '';
-  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => onChange(target.value === '' ? options.emptyValue : target.value);
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) =>
+    onChange(target.value === '' ? options.emptyValue : target.value);
   return (
     <>
       <TextBox
@@ -20,7 +38,12 @@ export function BaseInput(props: BaseInputTemplateProps) {
         id={id}
         name={htmlName ?? id}
         // A file's name is the browser's business: a value that comes from outside would be refused.
-        {...(input.type === 'file' ? { accept: options.accept === undefined ? undefined : String(options.accept), multiple: props.multiple } : { value: text })}
+        {...(input.type === 'file'
+          ? {
+              accept: options.accept === undefined ? undefined : String(options.accept),
+              multiple: props.multiple,
+            }
+          : { value: text })}
         aria-label={nameOf(props)}
         placeholder={placeholder || undefined}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the uiSchema's author asked for it
@@ -36,7 +59,11 @@ export function BaseInput(props: BaseInputTemplateProps) {
         onFocus={({ target }) => onFocus(id, target.value)}
         className={input.type === 'range' ? 'border-transparent' : undefined}
         inputClassName={input.type === 'file' ? 'py-1' : undefined}
-        trailing={clearable && <ClearButton registry={registry} onClick={() => onChange(options.emptyValue)} />}
+        trailing={
+          clearable && (
+            <ClearButton registry={registry} onClick={() => onChange(options.emptyValue)} />
+          )
+        }
       />
       <SchemaExamples id={id} schema={schema} />
     </>

@@ -28,21 +28,61 @@ export function Bridge({ widget, type, options, value, onChange }: BridgeProps) 
   const locale = isLocale(i18n.locale) ? i18n.locale : DEFAULT_LOCALE;
   const name = nameOf(widget);
   const labelled = use(LabelledContext) === widget.id;
-  const { id, label, hideLabel, required = false, placeholder = '', readonly, disabled, schema, onBlur } = widget;
+  const {
+    id,
+    label,
+    hideLabel,
+    required = false,
+    placeholder = '',
+    readonly,
+    disabled,
+    schema,
+    onBlur,
+  } = widget;
   const enumOptions = widget.options.enumOptions;
   const field = useMemo((): Field => {
-    const list = [{ type, name, key: MODEL, model: MODEL, options: { required, placeholder, ...options }, rules: [] }];
-    const made = translate({ module: { key: 'plain', title: MODEL, columns: [] }, definition: { list, config: {} }, locale }).fields.get(MODEL);
+    const list = [
+      {
+        type,
+        name,
+        key: MODEL,
+        model: MODEL,
+        options: { required, placeholder, ...options },
+        rules: [],
+      },
+    ];
+    const made = translate({
+      module: { key: 'plain', title: MODEL, columns: [] },
+      definition: { list, config: {} },
+      locale,
+    }).fields.get(MODEL);
     if (!made) throw new Error(`No field came of the widget ${type}`);
     // The schema limits a text, or nothing does.
     const { maxLength: _, ...params } = made.params;
-    const limited = { ...made, params: schema.maxLength === undefined ? params : { ...params, maxLength: schema.maxLength } };
+    const limited = {
+      ...made,
+      params: schema.maxLength === undefined ? params : { ...params, maxLength: schema.maxLength },
+    };
     return enumOptions ? { ...limited, choices: choicesOf(widget) } : limited;
+  }, [
+    type,
+    name,
+    required,
+    placeholder,
+    locale,
+    schema.maxLength,
     // rjsf makes new objects with every drawing: the field is what these say, by their text.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [type, name, required, placeholder, locale, schema.maxLength, JSON.stringify(options), JSON.stringify(enumOptions), JSON.stringify(widget.options.enumDisabled)]);
+    /* oxlint-disable react/exhaustive-deps */
+    JSON.stringify(options),
+    JSON.stringify(enumOptions),
+    JSON.stringify(widget.options.enumDisabled),
+    /* oxlint-enable react/exhaustive-deps */
+  ]);
   const input = createElement(inputOf(type), {
-    id, field, value, locale,
+    id,
+    field,
+    value,
+    locale,
     onChange: (next: unknown) => onChange(next === undefined ? widget.options.emptyValue : next),
     onBlur: () => onBlur(id, value),
     readOnly: readonly === true || disabled === true,
@@ -61,6 +101,12 @@ export function Bridge({ widget, type, options, value, onChange }: BridgeProps) 
 }
 
 /** A value of an enumeration may be anything, an object even; our choices go by where they stand. */
-function choicesOf({ options: { enumOptions = [], enumDisabled = [] } }: WidgetProps): Field['choices'] {
-  return enumOptions.map((option, index) => ({ value: index, label: option.label, disabled: Array.isArray(enumDisabled) && enumDisabled.some((value) => value === option.value) }));
+function choicesOf({
+  options: { enumOptions = [], enumDisabled = [] },
+}: WidgetProps): Field['choices'] {
+  return enumOptions.map((option, index) => ({
+    value: index,
+    label: option.label,
+    disabled: Array.isArray(enumDisabled) && enumDisabled.some((value) => value === option.value),
+  }));
 }

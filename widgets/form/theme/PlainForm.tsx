@@ -16,7 +16,13 @@ export function PlainForm(props: PlainFormProps) {
   const host = use(HostContext) ?? NOBODY;
   return (
     <HostContext value={host}>
-      <Themed noHtml5Validate className="flex flex-col gap-3" translateString={translateString} focusOnFirstError={(error) => focusFault(error.property)} {...props} />
+      <Themed
+        noHtml5Validate
+        className="flex flex-col gap-3"
+        translateString={translateString}
+        focusOnFirstError={(error) => focusFault(error.property)}
+        {...props}
+      />
     </HostContext>
   );
 }

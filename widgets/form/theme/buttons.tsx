@@ -1,5 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { getSubmitButtonOptions, TranslatableString, type IconButtonProps as RjsfButtonProps, type SubmitButtonProps } from '@rjsf/utils';
+import {
+  getSubmitButtonOptions,
+  TranslatableString,
+  type IconButtonProps as RjsfButtonProps,
+  type SubmitButtonProps,
+} from '@rjsf/utils';
 import { ArrowDown, ArrowUp, Copy, Plus, Trash2, X, type LucideIcon } from 'lucide-react';
 import { Button, IconButton } from '../../bricks/Button.tsx';
 
@@ -7,7 +12,9 @@ import { Button, IconButton } from '../../bricks/Button.tsx';
 export function SubmitButton({ uiSchema }: SubmitButtonProps) {
   const { t } = useLingui();
   const { norender, props } = getSubmitButtonOptions(uiSchema);
-  const own: unknown = uiSchema?.['ui:options']?.submitButtonOptions?.submitText ?? uiSchema?.['ui:submitButtonOptions']?.submitText;
+  const own: unknown =
+    uiSchema?.['ui:options']?.submitButtonOptions?.submitText ??
+    uiSchema?.['ui:submitButtonOptions']?.submitText;
   if (norender) return null;
   return (
     <div className="pt-1">
@@ -21,7 +28,14 @@ export function SubmitButton({ uiSchema }: SubmitButtonProps) {
 export function AddButton({ id, onClick, disabled, registry, title, className }: RjsfButtonProps) {
   return (
     <div>
-      <Button id={id} size="small" icon={<Plus size={14} strokeWidth={1.75} aria-hidden />} onClick={onClick} disabled={disabled} className={className}>
+      <Button
+        id={id}
+        size="small"
+        icon={<Plus size={14} strokeWidth={1.75} aria-hidden />}
+        onClick={onClick}
+        disabled={disabled}
+        className={className}
+      >
         {title ?? registry.translateString(TranslatableString.AddButton)}
       </Button>
     </div>
@@ -35,7 +49,24 @@ export const RemoveButton = iconButton(Trash2, TranslatableString.RemoveButton);
 export const ClearButton = iconButton(X, TranslatableString.ClearButton);
 
 function iconButton(Sign: LucideIcon, word: TranslatableString) {
-  return function ThemeIconButton({ id, onClick, disabled, registry, title, className }: RjsfButtonProps) {
-    return <IconButton id={id} size="small" label={title ?? registry.translateString(word)} icon={<Sign size={14} strokeWidth={1.75} aria-hidden />} onClick={onClick} disabled={disabled} className={className} />;
+  return function ThemeIconButton({
+    id,
+    onClick,
+    disabled,
+    registry,
+    title,
+    className,
+  }: RjsfButtonProps) {
+    return (
+      <IconButton
+        id={id}
+        size="small"
+        label={title ?? registry.translateString(word)}
+        icon={<Sign size={14} strokeWidth={1.75} aria-hidden />}
+        onClick={onClick}
+        disabled={disabled}
+        className={className}
+      />
+    );
   };
 }

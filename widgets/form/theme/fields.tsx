@@ -1,6 +1,21 @@
 import { RichDescription, RichHelp } from '@rjsf/core';
-import { ADDITIONAL_PROPERTY_FLAG, buttonId, errorId, getTemplate, getUiOptions, helpId, TranslatableString } from '@rjsf/utils';
-import type { DescriptionFieldProps, FieldErrorProps, FieldHelpProps, FieldTemplateProps, TitleFieldProps, WrapIfAdditionalTemplateProps } from '@rjsf/utils';
+import {
+  ADDITIONAL_PROPERTY_FLAG,
+  buttonId,
+  errorId,
+  getTemplate,
+  getUiOptions,
+  helpId,
+  TranslatableString,
+} from '@rjsf/utils';
+import type {
+  DescriptionFieldProps,
+  FieldErrorProps,
+  FieldHelpProps,
+  FieldTemplateProps,
+  TitleFieldProps,
+  WrapIfAdditionalTemplateProps,
+} from '@rjsf/utils';
 import { createElement } from 'react';
 import { FieldMessage, Label } from '../../bricks/Field.tsx';
 import { TextBox } from '../../bricks/TextBox.tsx';
@@ -8,7 +23,19 @@ import { LabelledContext } from './labelled.ts';
 
 /** Label, description, control, fault and help of one field of a plain rjsf form. */
 export function PlainFieldTemplate(props: FieldTemplateProps) {
-  const { id, label, children, errors, help, description, hidden, required, displayLabel, registry, uiSchema } = props;
+  const {
+    id,
+    label,
+    children,
+    errors,
+    help,
+    description,
+    hidden,
+    required,
+    displayLabel,
+    registry,
+    uiSchema,
+  } = props;
   const options = getUiOptions(uiSchema);
   const WrapIfAdditionalTemplate = getTemplate('WrapIfAdditionalTemplate', registry, options);
   if (hidden) return <div hidden>{children}</div>;
@@ -29,7 +56,20 @@ export function PlainFieldTemplate(props: FieldTemplateProps) {
 }
 
 /** A property that the person named: its key stands before its value, and it can be taken away. */
-export function WrapIfAdditional({ id, style, label, disabled, readonly, displayLabel, onKeyRenameBlur, onRemoveProperty, schema, children, uiSchema, registry }: WrapIfAdditionalTemplateProps) {
+export function WrapIfAdditional({
+  id,
+  style,
+  label,
+  disabled,
+  readonly,
+  displayLabel,
+  onKeyRenameBlur,
+  onRemoveProperty,
+  schema,
+  children,
+  uiSchema,
+  registry,
+}: WrapIfAdditionalTemplateProps) {
   const { RemoveButton } = registry.templates.ButtonTemplates;
   if (!(ADDITIONAL_PROPERTY_FLAG in schema)) {
     return (
@@ -43,11 +83,26 @@ export function WrapIfAdditional({ id, style, label, disabled, readonly, display
     <div data-field={id} className="flex min-w-0 items-start gap-2" style={style}>
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         {displayLabel && <Label htmlFor={`${id}-key`}>{keyName}</Label>}
-        <TextBox key={label} id={`${id}-key`} aria-label={keyName} defaultValue={label} disabled={disabled} readOnly={readonly} onBlur={onKeyRenameBlur} />
+        <TextBox
+          key={label}
+          id={`${id}-key`}
+          aria-label={keyName}
+          defaultValue={label}
+          disabled={disabled}
+          readOnly={readonly}
+          onBlur={onKeyRenameBlur}
+        />
       </div>
       <div className="flex min-w-0 flex-2 flex-col gap-1">{children}</div>
       <div className={displayLabel ? 'pt-7' : ''}>
-        <RemoveButton id={buttonId(id, 'remove')} className="rjsf-object-property-remove" disabled={disabled || readonly} onClick={onRemoveProperty} uiSchema={uiSchema} registry={registry} />
+        <RemoveButton
+          id={buttonId(id, 'remove')}
+          className="rjsf-object-property-remove"
+          disabled={disabled || readonly}
+          onClick={onRemoveProperty}
+          uiSchema={uiSchema}
+          registry={registry}
+        />
       </div>
     </div>
   );
@@ -56,7 +111,10 @@ export function WrapIfAdditional({ id, style, label, disabled, readonly, display
 /** The name of a group of fields. */
 export function TitleField({ id, title, required, optionalDataControl }: TitleFieldProps) {
   return (
-    <legend id={id} className="mb-3 flex w-full items-center justify-between gap-2 border-b border-line pb-1 text-sm font-semibold text-text-1">
+    <legend
+      id={id}
+      className="mb-3 flex w-full items-center justify-between gap-2 border-b border-line pb-1 text-sm font-semibold text-text-1"
+    >
       <span className="min-w-0 wrap-break-word">
         {title}
         {required && (

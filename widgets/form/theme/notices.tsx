@@ -1,5 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { TranslatableString, type CyclicSchemaExpandProps, type ErrorListProps, type UnsupportedFieldProps } from '@rjsf/utils';
+import {
+  TranslatableString,
+  type CyclicSchemaExpandProps,
+  type ErrorListProps,
+  type UnsupportedFieldProps,
+} from '@rjsf/utils';
 import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../bricks/Button.tsx';
@@ -8,7 +13,10 @@ import { Button } from '../../bricks/Button.tsx';
 export function ErrorList({ errors, registry }: ErrorListProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="mb-3 rounded-md border border-danger/40 bg-danger/5 px-3 py-2 text-sm">
+    <section
+      aria-labelledby={id}
+      className="mb-3 rounded-md border border-danger/40 bg-danger/5 px-3 py-2 text-sm"
+    >
       <h3 id={id} className="flex items-center gap-1.5 font-semibold text-danger">
         <TriangleAlert size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
         {registry.translateString(TranslatableString.ErrorsLabel)}
@@ -16,7 +24,11 @@ export function ErrorList({ errors, registry }: ErrorListProps) {
       <ul className="mt-1 flex flex-col">
         {errors.map((error, index) => (
           <li key={index}>
-            <button type="button" onClick={() => focusFault(error.property)} className="max-w-full text-start wrap-break-word text-text-1 hover:underline pointer-coarse:min-h-11">
+            <button
+              type="button"
+              onClick={() => focusFault(error.property)}
+              className="max-w-full text-start wrap-break-word text-text-1 hover:underline pointer-coarse:min-h-11"
+            >
               {error.stack}
             </button>
           </li>
@@ -37,7 +49,10 @@ export function focusFault(property: string | undefined): void {
 /** What rjsf cannot draw is said, and shown as it is. */
 export function Unsupported({ schema, fieldPathId, reason, registry }: UnsupportedFieldProps) {
   const words = reason
-    ? registry.translateString(TranslatableString.UnsupportedFieldWithIdAndReason, [fieldPathId?.$id ?? '', reason])
+    ? registry.translateString(TranslatableString.UnsupportedFieldWithIdAndReason, [
+        fieldPathId?.$id ?? '',
+        reason,
+      ])
     : registry.translateString(TranslatableString.UnsupportedField);
   return (
     <div className="rounded-md border border-dashed border-line-strong/60 bg-surface-0 px-2.5 py-1 text-sm">
@@ -59,7 +74,11 @@ export function CyclicExpand({ name, fieldPathId, registry, onExpand }: CyclicSc
   return (
     <div className="flex flex-wrap items-center gap-2 text-sm text-text-2">
       {registry.translateString(TranslatableString.CycleDetected, [name])}
-      <Button id={`${fieldPathId.$id}-button`} size="small" onClick={() => onExpand(fieldPathId.$id)}>
+      <Button
+        id={`${fieldPathId.$id}-button`}
+        size="small"
+        onClick={() => onExpand(fieldPathId.$id)}
+      >
         {registry.translateString(TranslatableString.ExpandButton)}
       </Button>
     </div>

@@ -42,11 +42,13 @@ export function useThemeWords(): (word: TranslatableString, params?: string[]) =
       [TranslatableString.KeyLabel]: (name) => t`${name}的键`,
       [TranslatableString.DeprecatedLabel]: (name) => t`${name}（已弃用）`,
       [TranslatableString.CycleDetected]: (name) => t`「${name}」引用了自己，可以再展开一层。`,
-      [TranslatableString.InvalidObjectField]: (name, reason) => t`「${name}」的设置有误：${reason}`,
+      [TranslatableString.InvalidObjectField]: (name, reason) =>
+        t`「${name}」的设置有误：${reason}`,
       [TranslatableString.UnsupportedField]: () => t`无法显示这个字段。`,
       [TranslatableString.UnsupportedFieldWithId]: (id) => t`无法显示字段 ${id}。`,
       [TranslatableString.UnsupportedFieldWithReason]: (reason) => t`无法显示这个字段：${reason}`,
-      [TranslatableString.UnsupportedFieldWithIdAndReason]: (id, reason) => t`无法显示字段 ${id}：${reason}`,
+      [TranslatableString.UnsupportedFieldWithIdAndReason]: (id, reason) =>
+        t`无法显示字段 ${id}：${reason}`,
       [TranslatableString.FilesInfo]: (name, type, bytes) => t`${name}（${type}，${bytes} 字节）`,
     };
     return (word, params = []) => words[word](params[0] ?? '', params[1] ?? '', params[2] ?? '');

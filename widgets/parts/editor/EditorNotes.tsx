@@ -17,7 +17,10 @@ const CLOSE = <X size={14} strokeWidth={1.75} aria-hidden />;
 const NEAR = LIMITS.html * 0.8;
 
 /** Below the text: pictures on their way, what went wrong with them, how much room is left when it is little. */
-export function EditorNotes({ images: { uploads, failed, fault, again, forget }, length }: EditorNotesProps) {
+export function EditorNotes({
+  images: { uploads, failed, fault, again, forget },
+  length,
+}: EditorNotesProps) {
   const { t, i18n } = useLingui();
   const [used, most] = [i18n.number(length), i18n.number(LIMITS.html)];
   return (
@@ -36,12 +39,24 @@ export function EditorNotes({ images: { uploads, failed, fault, again, forget },
       {failed.map((one) => (
         <div key={one.key} className="flex flex-wrap items-center gap-1">
           <FieldMessage>{t`「${one.file.name}」上传失败，已移除：${one.reason}`}</FieldMessage>
-          <Button kind="quiet" size="small" aria-label={t`重试上传${one.file.name}`} onClick={() => again(one)}>{t`重试`}</Button>
-          <IconButton size="small" label={t`移除${one.file.name}`} icon={CLOSE} onClick={() => forget(one.key)} />
+          <Button
+            kind="quiet"
+            size="small"
+            aria-label={t`重试上传${one.file.name}`}
+            onClick={() => again(one)}
+          >{t`重试`}</Button>
+          <IconButton
+            size="small"
+            label={t`移除${one.file.name}`}
+            icon={CLOSE}
+            onClick={() => forget(one.key)}
+          />
         </div>
       ))}
       {length > NEAR && (
-        <FieldMessage kind={length > LIMITS.html ? 'error' : 'warning'}>{t`已用 ${used} / ${most} 个字符（含格式）`}</FieldMessage>
+        <FieldMessage
+          kind={length > LIMITS.html ? 'error' : 'warning'}
+        >{t`已用 ${used} / ${most} 个字符（含格式）`}</FieldMessage>
       )}
     </>
   );

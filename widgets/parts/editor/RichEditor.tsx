@@ -1,7 +1,14 @@
 import './editor.css';
 import { Selection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { EditorContent, type Extensions, getSchema, useEditor, useEditorState, type Editor } from '@tiptap/react';
+import {
+  EditorContent,
+  type Extensions,
+  getSchema,
+  useEditor,
+  useEditorState,
+  type Editor,
+} from '@tiptap/react';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { cx } from '../../bricks/cx.ts';
 import { boxClass } from '../../bricks/TextBox.tsx';
@@ -28,12 +35,26 @@ export interface RichEditorProps extends InputProps<string> {
 }
 
 /** The editor itself. Controlled: what it last said is remembered, so that only a value from elsewhere is put into it. */
-export default function RichEditor({ id, field, value, onChange, onBlur, invalid, describedBy, more, onEditor, tall = false }: RichEditorProps) {
+export default function RichEditor({
+  id,
+  field,
+  value,
+  onChange,
+  onBlur,
+  invalid,
+  describedBy,
+  more,
+  onEditor,
+  tall = false,
+}: RichEditorProps) {
   const host = useHost();
   const bar = useRef<HTMLDivElement>(null);
   const [full, setFull] = useState(false);
   const said = useRef(value ?? '');
-  const extensions = useMemo(() => [...extensionsFor((path) => host.fileUrl(path)), ...(more ?? [])], [host, more]);
+  const extensions = useMemo(
+    () => [...extensionsFor((path) => host.fileUrl(path)), ...(more ?? [])],
+    [host, more],
+  );
   const [first] = useState(() => documentOf(value ?? '', getSchema(extensions)));
   const [pending] = useState(pendingImages);
   const addImages = useRef<ReturnType<typeof useEditorImages>>(undefined);
@@ -68,7 +89,8 @@ export default function RichEditor({ id, field, value, onChange, onBlur, invalid
 
   function handleDrop(view: EditorView, event: DragEvent): boolean {
     const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
-    if (at && [...(event.dataTransfer?.files ?? [])].length > 0) view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(at.pos))));
+    if (at && [...(event.dataTransfer?.files ?? [])].length > 0)
+      view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(at.pos))));
     return take(event.dataTransfer);
   }
 
@@ -121,9 +143,35 @@ export default function RichEditor({ id, field, value, onChange, onBlur, invalid
   useEscape(full, () => setFull(false));
 
   return (
-    <div data-fullscreen={full || undefined} className={full ? 'fixed inset-0 z-60 flex flex-col bg-surface-1' : tall ? 'flex min-h-0 min-w-0 flex-1 flex-col' : 'min-w-0'}>
-      <div className={cx(boxClass({ invalid }), 'flex-col items-stretch! gap-0! overflow-hidden', full ? 'min-h-0 flex-1 rounded-none!' : tall ? 'min-h-0 flex-1' : 'h-[292px] resize-y max-md:has-[[data-more=true]]:h-[440px]')}>
-        <Toolbar bar={bar} editor={editor} label={field.name} full={full} onFull={setFull} onImages={images.add} />
+    <div
+      data-fullscreen={full || undefined}
+      className={
+        full
+          ? 'fixed inset-0 z-60 flex flex-col bg-surface-1'
+          : tall
+            ? 'flex min-h-0 min-w-0 flex-1 flex-col'
+            : 'min-w-0'
+      }
+    >
+      <div
+        className={cx(
+          boxClass({ invalid }),
+          'flex-col items-stretch! gap-0! overflow-hidden',
+          full
+            ? 'min-h-0 flex-1 rounded-none!'
+            : tall
+              ? 'min-h-0 flex-1'
+              : 'h-[292px] resize-y max-md:has-[[data-more=true]]:h-[440px]',
+        )}
+      >
+        <Toolbar
+          bar={bar}
+          editor={editor}
+          label={field.name}
+          full={full}
+          onFull={setFull}
+          onImages={images.add}
+        />
         <div
           // What an input method is still making is not said before it is done.
           onCompositionEnd={() => queueMicrotask(() => !editor.isDestroyed && say(editor))}
@@ -141,11 +189,18 @@ export default function RichEditor({ id, field, value, onChange, onBlur, invalid
 
 function Placeholder({ editor, text }: { editor: Editor; text: string }) {
   const empty = useEditorState({ editor, selector: ({ editor: one }) => one.isEmpty });
-  return empty && text ? <p aria-hidden className="pointer-events-none absolute inset-x-3 top-2 text-text-3">{text}</p> : null;
+  return empty && text ? (
+    <p aria-hidden className="pointer-events-none absolute inset-x-3 top-2 text-text-3">
+      {text}
+    </p>
+  ) : null;
 }
 
 /** Made again only when the attributes say something else: a new object alone would make the editor set itself up anew. */
-function useStable<T>(attributes: Record<string, string>, make: (attributes: Record<string, string>) => T): T {
+function useStable<T>(
+  attributes: Record<string, string>,
+  make: (attributes: Record<string, string>) => T,
+): T {
   const text = JSON.stringify(attributes);
   // oxlint-disable-next-line react/exhaustive-deps -- its handlers speak through refs
   return useMemo(() => make(JSON.parse(text) as Record<string, string>), [text]);
@@ -156,7 +211,9 @@ function useEscape(active: boolean, onEscape: () => void) {
   useEffect(() => {
     if (!active) return undefined;
     const handle = (event: globalThis.KeyboardEvent) => {
-      const inLayer = event.target instanceof Element && event.target.closest('[data-radix-popper-content-wrapper]');
+      const inLayer =
+        event.target instanceof Element &&
+        event.target.closest('[data-radix-popper-content-wrapper]');
       if (event.key !== 'Escape' || inLayer) return;
       event.stopImmediatePropagation();
       onEscape();

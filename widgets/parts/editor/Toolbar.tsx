@@ -1,7 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEditorState, type Editor } from '@tiptap/react';
 import {
-  Bold, ChevronUp, Code, Ellipsis, ImagePlus, Italic, List, ListOrdered, Maximize, Minimize, Quote, Redo2, Strikethrough, Underline, Undo2,
+  Bold,
+  ChevronUp,
+  Code,
+  Ellipsis,
+  ImagePlus,
+  Italic,
+  List,
+  ListOrdered,
+  Maximize,
+  Minimize,
+  Quote,
+  Redo2,
+  Strikethrough,
+  Underline,
+  Undo2,
 } from 'lucide-react';
 import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import { cx } from '../../bricks/cx.ts';
@@ -35,12 +49,23 @@ export function Toolbar({ bar, editor, label, full, onFull, onImages }: ToolbarP
   function handleFocus({ target, currentTarget }: FocusEvent<HTMLElement>) {
     rove(bar.current);
     // The keyboard has gone on to tools that are folded away.
-    if (target instanceof HTMLElement && currentTarget.contains(target) && target.offsetTop >= currentTarget.clientHeight) setMore(true);
+    if (
+      target instanceof HTMLElement &&
+      currentTarget.contains(target) &&
+      target.offsetTop >= currentTarget.clientHeight
+    )
+      setMore(true);
   }
 
   const chain = () => editor.chain().focus();
   return (
-    <div ref={bar} role="toolbar" aria-label={t`${label}工具栏`} onKeyDown={(event) => walk(event, bar.current)} className="flex shrink-0 items-start border-b border-line">
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label={t`${label}工具栏`}
+      onKeyDown={(event) => walk(event, bar.current)}
+      className="flex shrink-0 items-start border-b border-line"
+    >
       <div
         onFocus={handleFocus}
         className={cx(
@@ -53,15 +78,48 @@ export function Toolbar({ bar, editor, label, full, onFull, onImages }: ToolbarP
             label={t`标题`}
             width="w-22"
             value={state.heading}
-            options={[{ value: '', label: t`正文` }, ...[1, 2, 3, 4].map((level) => ({ value: String(level), label: t`标题 ${level}` }))]}
-            onPick={(level) => (level ? chain().setHeading({ level: Number(level) as 1 }).run() : chain().setParagraph().run())}
+            options={[
+              { value: '', label: t`正文` },
+              ...[1, 2, 3, 4].map((level) => ({ value: String(level), label: t`标题 ${level}` })),
+            ]}
+            onPick={(level) =>
+              level
+                ? chain()
+                    .setHeading({ level: Number(level) as 1 })
+                    .run()
+                : chain().setParagraph().run()
+            }
           />
         </Tools>
         <Tools>
-          <Tool label={t`加粗`} shortcut="Ctrl+B" icon={<Bold {...SIGN} />} on={state.bold} onPress={() => chain().toggleBold().run()} />
-          <Tool label={t`斜体`} shortcut="Ctrl+I" icon={<Italic {...SIGN} />} on={state.italic} onPress={() => chain().toggleItalic().run()} />
-          <Tool label={t`下划线`} shortcut="Ctrl+U" icon={<Underline {...SIGN} />} on={state.underline} onPress={() => chain().toggleUnderline().run()} />
-          <Tool label={t`删除线`} shortcut="Ctrl+Shift+S" icon={<Strikethrough {...SIGN} />} on={state.strike} onPress={() => chain().toggleStrike().run()} />
+          <Tool
+            label={t`加粗`}
+            shortcut="Ctrl+B"
+            icon={<Bold {...SIGN} />}
+            on={state.bold}
+            onPress={() => chain().toggleBold().run()}
+          />
+          <Tool
+            label={t`斜体`}
+            shortcut="Ctrl+I"
+            icon={<Italic {...SIGN} />}
+            on={state.italic}
+            onPress={() => chain().toggleItalic().run()}
+          />
+          <Tool
+            label={t`下划线`}
+            shortcut="Ctrl+U"
+            icon={<Underline {...SIGN} />}
+            on={state.underline}
+            onPress={() => chain().toggleUnderline().run()}
+          />
+          <Tool
+            label={t`删除线`}
+            shortcut="Ctrl+Shift+S"
+            icon={<Strikethrough {...SIGN} />}
+            on={state.strike}
+            onPress={() => chain().toggleStrike().run()}
+          />
         </Tools>
         <Tools>
           <ColorLayer editor={editor} ground={false} />
@@ -82,14 +140,21 @@ export function Toolbar({ bar, editor, label, full, onFull, onImages }: ToolbarP
               { value: 'Times New Roman, serif', label: 'Times New Roman' },
               { value: 'Courier New, monospace', label: 'Courier New' },
             ]}
-            onPick={(font) => (font ? chain().setFontFamily(font).run() : chain().unsetFontFamily().run())}
+            onPick={(font) =>
+              font ? chain().setFontFamily(font).run() : chain().unsetFontFamily().run()
+            }
           />
           <ToolSelect
             label={t`字号`}
             width="w-20"
             value={state.size}
-            options={[{ value: '', label: t`字号` }, ...FONT_SIZES.map((size) => ({ value: size, label: size.replace('px', '') }))]}
-            onPick={(size) => (size ? chain().setFontSize(size).run() : chain().unsetFontSize().run())}
+            options={[
+              { value: '', label: t`字号` },
+              ...FONT_SIZES.map((size) => ({ value: size, label: size.replace('px', '') })),
+            ]}
+            onPick={(size) =>
+              size ? chain().setFontSize(size).run() : chain().unsetFontSize().run()
+            }
           />
         </Tools>
         <Tools>
@@ -104,17 +169,47 @@ export function Toolbar({ bar, editor, label, full, onFull, onImages }: ToolbarP
               { value: 'right', label: t`右对齐` },
               { value: 'justify', label: t`两端对齐` },
             ]}
-            onPick={(align) => (align ? chain().setTextAlign(align).run() : chain().unsetTextAlign().run())}
+            onPick={(align) =>
+              align ? chain().setTextAlign(align).run() : chain().unsetTextAlign().run()
+            }
           />
-          <Tool label={t`无序列表`} shortcut="Ctrl+Shift+8" icon={<List {...SIGN} />} on={state.bullets} onPress={() => chain().toggleBulletList().run()} />
-          <Tool label={t`有序列表`} shortcut="Ctrl+Shift+7" icon={<ListOrdered {...SIGN} />} on={state.numbers} onPress={() => chain().toggleOrderedList().run()} />
-          <Tool label={t`引用`} shortcut="Ctrl+Shift+B" icon={<Quote {...SIGN} />} on={state.quote} onPress={() => chain().toggleBlockquote().run()} />
-          <Tool label={t`代码`} shortcut="Ctrl+Alt+C" icon={<Code {...SIGN} />} on={state.code} onPress={() => chain().toggleCodeBlock().run()} />
+          <Tool
+            label={t`无序列表`}
+            shortcut="Ctrl+Shift+8"
+            icon={<List {...SIGN} />}
+            on={state.bullets}
+            onPress={() => chain().toggleBulletList().run()}
+          />
+          <Tool
+            label={t`有序列表`}
+            shortcut="Ctrl+Shift+7"
+            icon={<ListOrdered {...SIGN} />}
+            on={state.numbers}
+            onPress={() => chain().toggleOrderedList().run()}
+          />
+          <Tool
+            label={t`引用`}
+            shortcut="Ctrl+Shift+B"
+            icon={<Quote {...SIGN} />}
+            on={state.quote}
+            onPress={() => chain().toggleBlockquote().run()}
+          />
+          <Tool
+            label={t`代码`}
+            shortcut="Ctrl+Alt+C"
+            icon={<Code {...SIGN} />}
+            on={state.code}
+            onPress={() => chain().toggleCodeBlock().run()}
+          />
         </Tools>
         <Tools>
           <LinkLayer editor={editor} on={state.link} />
           <EmojiLayer editor={editor} />
-          <Tool label={t`图片`} icon={<ImagePlus {...SIGN} />} onPress={() => files.current?.click()} />
+          <Tool
+            label={t`图片`}
+            icon={<ImagePlus {...SIGN} />}
+            onPress={() => files.current?.click()}
+          />
           <input
             ref={files}
             type="file"
@@ -129,13 +224,34 @@ export function Toolbar({ bar, editor, label, full, onFull, onImages }: ToolbarP
           <TableLayer editor={editor} on={state.table} />
         </Tools>
         <Tools>
-          <Tool label={t`撤销`} shortcut="Ctrl+Z" icon={<Undo2 {...SIGN} />} disabled={!state.canUndo} onPress={() => chain().undo().run()} />
-          <Tool label={t`重做`} shortcut="Ctrl+Y" icon={<Redo2 {...SIGN} />} disabled={!state.canRedo} onPress={() => chain().redo().run()} />
-          <Tool label={full ? t`退出全屏` : t`全屏`} icon={full ? <Minimize {...SIGN} /> : <Maximize {...SIGN} />} onPress={() => onFull(!full)} />
+          <Tool
+            label={t`撤销`}
+            shortcut="Ctrl+Z"
+            icon={<Undo2 {...SIGN} />}
+            disabled={!state.canUndo}
+            onPress={() => chain().undo().run()}
+          />
+          <Tool
+            label={t`重做`}
+            shortcut="Ctrl+Y"
+            icon={<Redo2 {...SIGN} />}
+            disabled={!state.canRedo}
+            onPress={() => chain().redo().run()}
+          />
+          <Tool
+            label={full ? t`退出全屏` : t`全屏`}
+            icon={full ? <Minimize {...SIGN} /> : <Maximize {...SIGN} />}
+            onPress={() => onFull(!full)}
+          />
         </Tools>
       </div>
       <span data-more={more} className="py-0.5 pe-1 md:hidden">
-        <Tool label={more ? t`收起工具` : t`更多工具`} icon={more ? <ChevronUp {...SIGN} /> : <Ellipsis {...SIGN} />} expanded={more} onPress={() => setMore(!more)} />
+        <Tool
+          label={more ? t`收起工具` : t`更多工具`}
+          icon={more ? <ChevronUp {...SIGN} /> : <Ellipsis {...SIGN} />}
+          expanded={more}
+          onPress={() => setMore(!more)}
+        />
       </span>
     </div>
   );
@@ -143,7 +259,9 @@ export function Toolbar({ bar, editor, label, full, onFull, onImages }: ToolbarP
 
 function stateOf(editor: Editor) {
   const style = editor.getAttributes('textStyle');
-  const align = ['left', 'center', 'right', 'justify'].find((textAlign) => editor.isActive({ textAlign }));
+  const align = ['left', 'center', 'right', 'justify'].find((textAlign) =>
+    editor.isActive({ textAlign }),
+  );
   return {
     heading: String(editor.getAttributes('heading').level ?? ''),
     font: String(style.fontFamily ?? ''),

@@ -19,7 +19,10 @@ export function extensionsFor(fileUrl: (path: string) => string): Extensions {
     },
   });
   return [
-    StarterKit.configure({ link: { openOnClick: false, defaultProtocol: 'https', protocols: ['mailto', 'tel'] }, trailingNode: false }),
+    StarterKit.configure({
+      link: { openOnClick: false, defaultProtocol: 'https', protocols: ['mailto', 'tel'] },
+      trailingNode: false,
+    }),
     // Merging nested spans would set style attributes, which a strict policy refuses.
     TextStyleKit.configure({ lineHeight: false, textStyle: { mergeNestedSpanStyles: false } }),
     TextAlign.configure({ types: ['heading', 'paragraph'] }),

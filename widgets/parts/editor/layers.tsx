@@ -21,7 +21,11 @@ export function ColorLayer({ editor, ground }: LayerProps & { ground: boolean })
     else (color ? chain.setColor(color) : chain.unsetColor()).run();
   };
   return (
-    <ToolLayer editor={editor} label={ground ? t`背景颜色` : t`文字颜色`} icon={ground ? <Highlighter {...SIGN} /> : <Baseline {...SIGN} />}>
+    <ToolLayer
+      editor={editor}
+      label={ground ? t`背景颜色` : t`文字颜色`}
+      icon={ground ? <Highlighter {...SIGN} /> : <Baseline {...SIGN} />}
+    >
       {(close) => {
         const pick = (color: string | null) => {
           paint(color);
@@ -96,15 +100,34 @@ function LinkForm({ editor, onDone }: LayerProps & { onDone(): void }) {
     event.preventDefault();
     // The record's own form must not take this for its submission.
     event.stopPropagation();
-    const address = /^[a-z][a-z\d+.-]*:/i.test(href.trim()) ? href.trim() : `https://${href.trim()}`;
-    if (editor.state.selection.empty && !old) editor.chain().insertContent({ type: 'text', text: href.trim(), marks: [{ type: 'link', attrs: { href: address } }] }).run();
+    const address = /^[a-z][a-z\d+.-]*:/i.test(href.trim())
+      ? href.trim()
+      : `https://${href.trim()}`;
+    if (editor.state.selection.empty && !old)
+      editor
+        .chain()
+        .insertContent({
+          type: 'text',
+          text: href.trim(),
+          marks: [{ type: 'link', attrs: { href: address } }],
+        })
+        .run();
     else editor.chain().extendMarkRange('link').setLink({ href: address }).run();
     onDone();
   }
 
   return (
-    <form onSubmit={handleSubmit} className="flex w-72 max-w-full flex-wrap items-center justify-end gap-2">
-      <TextBox aria-label={t`链接地址`} inputMode="url" placeholder={t`例如 https://example.com`} value={href} onChange={(event) => setHref(event.target.value)} />
+    <form
+      onSubmit={handleSubmit}
+      className="flex w-72 max-w-full flex-wrap items-center justify-end gap-2"
+    >
+      <TextBox
+        aria-label={t`链接地址`}
+        inputMode="url"
+        placeholder={t`例如 https://example.com`}
+        value={href}
+        onChange={(event) => setHref(event.target.value)}
+      />
       {old && (
         <Button
           size="small"
@@ -128,10 +151,11 @@ export function TableLayer({ editor, on }: LayerProps & { on: boolean }) {
   return (
     <ToolLayer editor={editor} label={t`表格`} icon={<Table {...SIGN} />} on={on}>
       {(close) => {
-        const run = (change: (chain: ReturnType<Editor['chain']>) => ReturnType<Editor['chain']>) => () => {
-          change(editor.chain()).run();
-          close();
-        };
+        const run =
+          (change: (chain: ReturnType<Editor['chain']>) => ReturnType<Editor['chain']>) => () => {
+            change(editor.chain()).run();
+            close();
+          };
         const entries = on
           ? [
               { label: t`上方插入行`, onPress: run((chain) => chain.addRowBefore()) },
@@ -145,12 +169,20 @@ export function TableLayer({ editor, on }: LayerProps & { on: boolean }) {
             ]
           : [2, 3, 4, 5].map((size) => ({
               label: t`插入 ${size} × ${size} 表格`,
-              onPress: run((chain) => chain.insertTable({ rows: size, cols: size, withHeaderRow: true })),
+              onPress: run((chain) =>
+                chain.insertTable({ rows: size, cols: size, withHeaderRow: true }),
+              ),
             }));
         return (
           <div className="flex flex-col">
             {entries.map((entry) => (
-              <Button key={entry.label} kind="quiet" size="small" className="justify-start!" onClick={entry.onPress}>
+              <Button
+                key={entry.label}
+                kind="quiet"
+                size="small"
+                className="justify-start!"
+                onClick={entry.onPress}
+              >
                 {entry.label}
               </Button>
             ))}

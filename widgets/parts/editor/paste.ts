@@ -41,9 +41,11 @@ export function pasteOf(html: string): Pasted {
     }
   }
   listsOfWord(fragment);
-  for (const element of fragment.querySelectorAll<HTMLElement>('[data-style]')) markByStyle(element);
+  for (const element of fragment.querySelectorAll<HTMLElement>('[data-style]'))
+    markByStyle(element);
   for (const element of fragment.querySelectorAll('*')) {
-    for (const name of element.getAttributeNames()) if (!KEPT.includes(name)) element.removeAttribute(name);
+    for (const name of element.getAttributeNames())
+      if (!KEPT.includes(name)) element.removeAttribute(name);
   }
   const holder = document.createElement('div');
   holder.append(fragment);
@@ -68,14 +70,18 @@ function markByStyle(element: HTMLElement) {
 
 /** A picture that is written out in its address. */
 function fileOf(src: string, name: string): File | undefined {
-  const [, type = '', base64 = ''] = /^data:(image\/(?:png|jpeg|gif));base64,([\w+/=\s]+)$/i.exec(src) ?? [];
+  const [, type = '', base64 = ''] =
+    /^data:(image\/(?:png|jpeg|gif));base64,([\w+/=\s]+)$/i.exec(src) ?? [];
   if (base64 === '') return undefined;
   const bytes = Uint8Array.from(atob(base64.replace(/\s/g, '')), (letter) => letter.charCodeAt(0));
-  return new File([bytes], `${name || 'image'}.${type.slice('image/'.length).toLowerCase()}`, { type: type.toLowerCase() });
+  return new File([bytes], `${name || 'image'}.${type.slice('image/'.length).toLowerCase()}`, {
+    type: type.toLowerCase(),
+  });
 }
 
 /** A picture of ours, copied from a record that was read. */
 function ownPath(src: string): string | undefined {
-  if (!URL.canParse(src, location.href) || new URL(src, location.href).origin !== location.origin) return undefined;
+  if (!URL.canParse(src, location.href) || new URL(src, location.href).origin !== location.origin)
+    return undefined;
   return /\/rest\/crm\/file\/download\?id_code=[0-9a-z]+/.exec(src)?.[0];
 }

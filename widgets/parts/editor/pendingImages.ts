@@ -30,7 +30,9 @@ export function pendingImages() {
   function storedHtml(html: string): string {
     return html.replace(PENDING, (image, url: string) => {
       const path = stored.get(url);
-      return path === undefined ? '' : image.replace(url, path.replaceAll('&', '&amp;').replaceAll('"', '&quot;'));
+      return path === undefined
+        ? ''
+        : image.replace(url, path.replaceAll('&', '&amp;').replaceAll('"', '&quot;'));
     });
   }
 

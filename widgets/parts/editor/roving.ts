@@ -1,7 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
 function controlsOf(bar: HTMLElement | null): HTMLElement[] {
-  return [...(bar?.querySelectorAll<HTMLElement>('button:not(:disabled), select') ?? [])].filter((control) => control.offsetParent !== null);
+  return [...(bar?.querySelectorAll<HTMLElement>('button:not(:disabled), select') ?? [])].filter(
+    (control) => control.offsetParent !== null,
+  );
 }
 
 /** Only one control of the bar is a stop of the Tab key: the one that was used last. */
@@ -19,8 +21,13 @@ export function walk(event: KeyboardEvent, bar: HTMLElement | null) {
   const forward = getComputedStyle(bar).direction === 'rtl' ? -1 : 1;
   const at = controls.indexOf(event.target);
   // Left and right change nothing in a closed list, so they may walk on from it; Home and End would.
-  const ends: Readonly<Record<string, number>> = event.target instanceof HTMLSelectElement ? {} : { Home: 0, End: controls.length - 1 };
-  const places: Readonly<Record<string, number>> = { ArrowRight: at + forward, ArrowLeft: at - forward, ...ends };
+  const ends: Readonly<Record<string, number>> =
+    event.target instanceof HTMLSelectElement ? {} : { Home: 0, End: controls.length - 1 };
+  const places: Readonly<Record<string, number>> = {
+    ArrowRight: at + forward,
+    ArrowLeft: at - forward,
+    ...ends,
+  };
   const place = places[event.key];
   if (place === undefined) return;
   event.preventDefault();

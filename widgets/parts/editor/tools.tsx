@@ -56,7 +56,10 @@ export function ToolSelect({ label, value, options, width, onPick }: ToolSelectP
       title={label}
       value={options.some((option) => option.value === value) ? value : ''}
       onChange={(event) => onPick(event.target.value)}
-      className={cx('h-7 rounded border-0 bg-transparent px-1 text-xs text-text-2 hover:bg-hover focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:h-11 [&>option]:bg-surface-1', width)}
+      className={cx(
+        'h-7 rounded border-0 bg-transparent px-1 text-xs text-text-2 hover:bg-hover focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:h-11 [&>option]:bg-surface-1',
+        width,
+      )}
     >
       {options.map((option) => (
         <option key={option.value} value={option.value}>
@@ -82,9 +85,24 @@ export function ToolLayer({ editor, label, shortcut, icon, on, children }: ToolL
   return (
     <Root open={open} onOpenChange={setOpen}>
       <Trigger asChild>
-        <IconButton size="small" label={label} shortcut={shortcut} data-shortcut={shortcut} icon={icon} onMouseDown={(event) => event.preventDefault()} className={cx(on && 'bg-selected! text-text-1!')} />
+        <IconButton
+          size="small"
+          label={label}
+          shortcut={shortcut}
+          data-shortcut={shortcut}
+          icon={icon}
+          onMouseDown={(event) => event.preventDefault()}
+          className={cx(on && 'bg-selected! text-text-1!')}
+        />
       </Trigger>
-      <Portal container={open ? (editor.view.dom.closest<HTMLElement>('[role=dialog], [data-fullscreen]') ?? undefined) : undefined}>
+      <Portal
+        container={
+          open
+            ? (editor.view.dom.closest<HTMLElement>('[role=dialog], [data-fullscreen]') ??
+              undefined)
+            : undefined
+        }
+      >
         <Content
           aria-label={label}
           align="start"

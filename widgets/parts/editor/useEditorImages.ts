@@ -34,7 +34,15 @@ export function useEditorImages(editor: Editor, pending: PendingImages) {
     const wrong = judge(files);
     setFault(wrong);
     if (wrong) return;
-    editor.chain().insertContent(files.map((file) => ({ type: 'image', attrs: { src: pending.begin(file), alt: file.name } }))).run();
+    editor
+      .chain()
+      .insertContent(
+        files.map((file) => ({
+          type: 'image',
+          attrs: { src: pending.begin(file), alt: file.name },
+        })),
+      )
+      .run();
     for (const file of files) start(file);
   }
 
@@ -51,7 +59,10 @@ export function useEditorImages(editor: Editor, pending: PendingImages) {
   }
 
   function again(one: (typeof failed)[number]) {
-    editor.chain().insertContent({ type: 'image', attrs: { src: pending.begin(one.file), alt: one.file.name } }).run();
+    editor
+      .chain()
+      .insertContent({ type: 'image', attrs: { src: pending.begin(one.file), alt: one.file.name } })
+      .run();
     retry(one);
   }
 

@@ -1,6 +1,8 @@
 /** Word writes the items of a list as paragraphs whose style names the list and the level, with the bullet as text. These become lists. */
 export function listsOfWord(root: ParentNode): void {
-  const items = [...root.querySelectorAll<HTMLElement>('[data-style*="mso-list" i]')].filter((item) => levelOf(item) > 0);
+  const items = [...root.querySelectorAll<HTMLElement>('[data-style*="mso-list" i]')].filter(
+    (item) => levelOf(item) > 0,
+  );
   /** lists that are open, outermost first */
   let open: HTMLElement[] = [];
   let last: Element | undefined;
@@ -27,7 +29,9 @@ function begin(tag: string, parent: HTMLElement | undefined, item: HTMLElement):
 }
 
 function levelOf(item: Element): number {
-  return Number(/mso-list:[^;]*\blevel(\d+)/i.exec(item.getAttribute('data-style') ?? '')?.[1] ?? 0);
+  return Number(
+    /mso-list:[^;]*\blevel(\d+)/i.exec(item.getAttribute('data-style') ?? '')?.[1] ?? 0,
+  );
 }
 
 /** Takes the bullet out of the item; a number or letter in it makes an ordered list. */

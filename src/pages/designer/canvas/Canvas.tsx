@@ -27,16 +27,21 @@ export function Canvas({ commands, drop, box, onProperties, onPalette, onMove }:
   const { t } = useLingui();
   const { store, file, locale } = useDesign();
   const tree = useTree();
-  const active = useDesigned(({ active: path, place }) => (place === undefined ? path : `place ${place}`));
+  const active = useDesigned(({ active: path, place }) =>
+    place === undefined ? path : `place ${place}`,
+  );
   const empty = tree.in(ROOT).length === 0;
   const name = say(file.words, locale);
   const handleKeyDown = useCanvasKeys({ commands, onProperties, onPalette, onMove });
   const handlers = useRef({ onProperties });
-  useEffect(() => { handlers.current = { onProperties }; });
+  useEffect(() => {
+    handlers.current = { onProperties };
+  });
 
   // What the keys have reached comes into view.
   useEffect(() => {
-    if (active !== undefined) document.getElementById(itemId(active))?.scrollIntoView({ block: 'nearest' });
+    if (active !== undefined)
+      document.getElementById(itemId(active))?.scrollIntoView({ block: 'nearest' });
   }, [active]);
 
   return (
@@ -51,8 +56,13 @@ export function Canvas({ commands, drop, box, onProperties, onPalette, onMove }:
       aria-describedby="designer-canvas-help"
       onKeyDown={handleKeyDown}
       // One stop of the keyboard: what the pointer touches inside gives the focus to the whole.
-      onFocus={(event) => { if (event.target !== event.currentTarget) event.currentTarget.focus({ preventScroll: true }); }}
-      onClick={(event) => { if (event.target === event.currentTarget) store.select([]); }}
+      onFocus={(event) => {
+        if (event.target !== event.currentTarget)
+          event.currentTarget.focus({ preventScroll: true });
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) store.select([]);
+      }}
       className="group/canvas relative min-h-0 flex-1 overflow-y-auto bg-surface-0 p-3 outline-none max-md:p-2"
     >
       <p id="designer-canvas-help" className="sr-only">
@@ -60,13 +70,27 @@ export function Canvas({ commands, drop, box, onProperties, onPalette, onMove }:
       </p>
       <CanvasContext value={handlers}>
         <HostContext value={NOBODY}>
-          <div role="presentation" className="@container mx-auto max-w-[960px] rounded-lg border border-line bg-surface-1 p-2" onClick={(event) => { if (event.target === event.currentTarget) store.select([]); }}>
+          <div
+            role="presentation"
+            className="@container mx-auto max-w-[960px] rounded-lg border border-line bg-surface-1 p-2"
+            onClick={(event) => {
+              if (event.target === event.currentTarget) store.select([]);
+            }}
+          >
             <Items list={ROOT} level={1} />
-            {empty && <Empty title={t`「${name}」还没有字段`} text={t`从左侧拖入控件，或按 / 键查找。`} />}
+            {empty && (
+              <Empty title={t`「${name}」还没有字段`} text={t`从左侧拖入控件，或按 / 键查找。`} />
+            )}
           </div>
         </HostContext>
       </CanvasContext>
-      {drop && <div aria-hidden className={`pointer-events-none absolute z-10 rounded-sm ${drop.line.height > 2 ? 'border-2 border-dashed border-accent bg-selected' : 'bg-accent'}`} style={drop.line} />}
+      {drop && (
+        <div
+          aria-hidden
+          className={`pointer-events-none absolute z-10 rounded-sm ${drop.line.height > 2 ? 'border-2 border-dashed border-accent bg-selected' : 'bg-accent'}`}
+          style={drop.line}
+        />
+      )}
     </div>
   );
 }

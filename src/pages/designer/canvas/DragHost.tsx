@@ -1,4 +1,13 @@
-import { DndContext, type DragMoveEvent, DragOverlay, type DragStartEvent, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
+import {
+  DndContext,
+  type DragMoveEvent,
+  DragOverlay,
+  type DragStartEvent,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { type AwayField, labelOfAway } from '../../../../schemas/designer/away.ts';
@@ -34,7 +43,11 @@ export function DragHost({ box, commands, children }: DragHostProps) {
   );
 
   function handleStart({ active }: DragStartEvent) {
-    const { add, back, move } = (active.data.current ?? {}) as { add?: WidgetType; back?: AwayField; move?: string };
+    const { add, back, move } = (active.data.current ?? {}) as {
+      add?: WidgetType;
+      back?: AwayField;
+      move?: string;
+    };
     if (back) return setDragged({ back, paths: [], label: labelOfAway(back, locale) });
     if (add) return setDragged({ add, paths: [], label: say(widgetTypeRow(add).words, locale) });
     if (move === undefined) return;
@@ -42,7 +55,10 @@ export function DragHost({ box, commands, children }: DragHostProps) {
     const paths = selected.includes(move) ? selected : [move];
     if (paths.length === 1) store.select(paths);
     const count = paths.length;
-    setDragged({ paths, label: count > 1 ? t`${count} 个控件` : (treeOf(definition, locale).node(move)?.label ?? '') });
+    setDragged({
+      paths,
+      label: count > 1 ? t`${count} 个控件` : (treeOf(definition, locale).node(move)?.label ?? ''),
+    });
   }
 
   function handleMove({ activatorEvent, delta }: DragMoveEvent) {
@@ -71,10 +87,21 @@ export function DragHost({ box, commands, children }: DragHostProps) {
   }
 
   return (
-    <DndContext sensors={sensors} accessibility={{ screenReaderInstructions: { draggable: '' }, announcements: SILENT }} onDragStart={handleStart} onDragMove={handleMove} onDragEnd={handleEnd} onDragCancel={handleCancel}>
+    <DndContext
+      sensors={sensors}
+      accessibility={{ screenReaderInstructions: { draggable: '' }, announcements: SILENT }}
+      onDragStart={handleStart}
+      onDragMove={handleMove}
+      onDragEnd={handleEnd}
+      onDragCancel={handleCancel}
+    >
       {children(drop)}
       <DragOverlay dropAnimation={null}>
-        {dragged && <div className="inline-flex h-8 max-w-60 items-center truncate rounded-md border border-accent bg-surface-1 px-3 text-sm text-text-1 shadow-layer">{dragged.label}</div>}
+        {dragged && (
+          <div className="inline-flex h-8 max-w-60 items-center truncate rounded-md border border-accent bg-surface-1 px-3 text-sm text-text-1 shadow-layer">
+            {dragged.label}
+          </div>
+        )}
       </DragOverlay>
     </DndContext>
   );
@@ -86,6 +113,7 @@ const SILENT = { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onD
 
 function pointOf(event: Event): { x: number; y: number } | undefined {
   if (event instanceof MouseEvent) return { x: event.clientX, y: event.clientY };
-  const touch = typeof TouchEvent !== 'undefined' && event instanceof TouchEvent ? event.touches[0] : undefined;
+  const touch =
+    typeof TouchEvent !== 'undefined' && event instanceof TouchEvent ? event.touches[0] : undefined;
   return touch && { x: touch.clientX, y: touch.clientY };
 }

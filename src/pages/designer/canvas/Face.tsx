@@ -20,12 +20,23 @@ export function Face({ widget }: { widget: Widget }) {
   const field = useFieldOf(widget);
   const position = useDesigned(({ history }) => forms.of(history.present.definition).labelPosition);
   const width = useDesigned(({ history }) => forms.of(history.present.definition).labelWidth);
-  if (!field) return <p className="py-1 text-sm text-text-3">{widget.name || widget.model || widget.type}</p>;
+  if (!field)
+    return <p className="py-1 text-sm text-text-3">{widget.name || widget.model || widget.type}</p>;
   const above = position === 'top';
   return (
     <div className="@container min-w-0">
-      <div inert className={`pointer-events-none min-w-0 gap-1 ${above ? 'flex flex-col' : 'flex flex-col @xs:flex-row @xs:items-start @xs:gap-3'} ${field.hidden ? 'opacity-55' : ''}`}>
-        <span className={above ? '' : `@xs:shrink-0 @xs:pt-1.5 @max-xs:!w-auto ${position === 'right' ? '@xs:text-end' : ''}`} style={above ? undefined : { width: Math.min(field.labelWidth ?? width, 140) }}>
+      <div
+        inert
+        className={`pointer-events-none min-w-0 gap-1 ${above ? 'flex flex-col' : 'flex flex-col @xs:flex-row @xs:items-start @xs:gap-3'} ${field.hidden ? 'opacity-55' : ''}`}
+      >
+        <span
+          className={
+            above
+              ? ''
+              : `@xs:shrink-0 @xs:pt-1.5 @max-xs:!w-auto ${position === 'right' ? '@xs:text-end' : ''}`
+          }
+          style={above ? undefined : { width: Math.min(field.labelWidth ?? width, 140) }}
+        >
           <Label required={field.required}>{field.name}</Label>
         </span>
         <div className="min-w-0 flex-1">
@@ -39,12 +50,26 @@ export function Face({ widget }: { widget: Widget }) {
 
 const ignore = () => undefined;
 
-const Drawn = memo(function Drawn({ field, locale }: { field: Field; locale: InputProps['locale'] }) {
+const Drawn = memo(function Drawn({
+  field,
+  locale,
+}: {
+  field: Field;
+  locale: InputProps['locale'];
+}) {
   const value = usableDefault(field);
   const Input = inputOf(field.type) as ComponentType<InputProps>;
   return (
     <Suspense fallback={<div className="h-control rounded-md bg-surface-2" />}>
-      <Input id={`face-${field.model}`} field={field} value={value} onChange={ignore} readOnly={field.readOnly} invalid={false} locale={locale} />
+      <Input
+        id={`face-${field.model}`}
+        field={field}
+        value={value}
+        onChange={ignore}
+        readOnly={field.readOnly}
+        invalid={false}
+        locale={locale}
+      />
     </Suspense>
   );
 });

@@ -31,7 +31,10 @@ const Item = memo(function Item({ path, widget, container, level }: ItemProps) {
   const active = useDesigned((state) => state.active === path);
   const folded = useDesigned((state) => state.folded.has(widget.key));
   const faults = useFaultsAt(path);
-  const { setNodeRef, listeners, isDragging } = useDraggable({ id: `move ${path}`, data: { move: path } });
+  const { setNodeRef, listeners, isDragging } = useDraggable({
+    id: `move ${path}`,
+    data: { move: path },
+  });
   const name = labelOf(widget, locale);
   const section = isSection(widget.type);
   const folds = container || section;
@@ -41,7 +44,11 @@ const Item = memo(function Item({ path, widget, container, level }: ItemProps) {
   function handleClick(event: React.MouseEvent) {
     event.stopPropagation();
     const { selected: before } = store.read().history.present;
-    if (event.ctrlKey || event.metaKey) store.select(before.includes(path) ? before.filter((each) => each !== path) : [...before, path], path);
+    if (event.ctrlKey || event.metaKey)
+      store.select(
+        before.includes(path) ? before.filter((each) => each !== path) : [...before, path],
+        path,
+      );
     else if (event.shiftKey) store.select(between(path), path);
     else store.select([path]);
   }
@@ -54,7 +61,16 @@ const Item = memo(function Item({ path, widget, container, level }: ItemProps) {
     return paths.slice(a, (b ?? 0) + 1).toSorted((x, y) => (x === to ? 1 : y === to ? -1 : 0));
   }
 
-  const words = [name, kind, required && t`必填`, widget.options.isHidden && t`已隐藏`, widget.options.system && t`系统字段`, faults.length > 0 && t`有 ${faults.length} 个问题`].filter(Boolean).join('，');
+  const words = [
+    name,
+    kind,
+    required && t`必填`,
+    widget.options.isHidden && t`已隐藏`,
+    widget.options.system && t`系统字段`,
+    faults.length > 0 && t`有 ${faults.length} 个问题`,
+  ]
+    .filter(Boolean)
+    .join('，');
   return (
     <div
       ref={setNodeRef}
@@ -69,8 +85,13 @@ const Item = memo(function Item({ path, widget, container, level }: ItemProps) {
       aria-label={words}
       {...(folds && { 'aria-expanded': !folded })}
       onClick={handleClick}
-      onDoubleClick={(event) => { event.stopPropagation(); handlers.current.onProperties(); }}
-      onContextMenu={() => { if (!selected) store.select([path]); }}
+      onDoubleClick={(event) => {
+        event.stopPropagation();
+        handlers.current.onProperties();
+      }}
+      onContextMenu={() => {
+        if (!selected) store.select([path]);
+      }}
       className={`relative cursor-grab rounded-md border p-1 select-none outline-none [content-visibility:auto] [contain-intrinsic-block-size:auto_48px] ${frame({ selected, active, faulty: faults.length > 0 })} ${isDragging ? 'opacity-40' : ''} ${section ? 'mt-2' : ''}`}
     >
       {section ? (
@@ -85,7 +106,9 @@ const Item = memo(function Item({ path, widget, container, level }: ItemProps) {
         <p className="text-sm text-text-2">{name}</p>
       ) : (
         <div className="flex items-start gap-2">
-          <div className="min-w-0 flex-1"><Face widget={widget} /></div>
+          <div className="min-w-0 flex-1">
+            <Face widget={widget} />
+          </div>
           <Marks widget={widget} faults={faults.length} />
         </div>
       )}
@@ -93,14 +116,36 @@ const Item = memo(function Item({ path, widget, container, level }: ItemProps) {
   );
 });
 
-function frame({ selected, active, faulty }: { selected: boolean; active: boolean; faulty: boolean }): string {
-  if (selected) return `border-accent bg-selected ${active ? 'group-focus-visible/canvas:outline-2 group-focus-visible/canvas:outline-accent' : ''}`;
-  if (active) return 'border-line-strong group-focus-visible/canvas:outline-2 group-focus-visible/canvas:outline-accent';
+function frame({
+  selected,
+  active,
+  faulty,
+}: {
+  selected: boolean;
+  active: boolean;
+  faulty: boolean;
+}): string {
+  if (selected)
+    return `border-accent bg-selected ${active ? 'group-focus-visible/canvas:outline-2 group-focus-visible/canvas:outline-accent' : ''}`;
+  if (active)
+    return 'border-line-strong group-focus-visible/canvas:outline-2 group-focus-visible/canvas:outline-accent';
   return faulty ? 'border-danger/60' : 'border-transparent hover:border-line-strong/70';
 }
 
 /** A layout with its places; foreign ones under their own headings. */
-function Layout({ path, widget, folded, level, faults }: { path: string; widget: Widget; folded: boolean; level: number; faults: number }) {
+function Layout({
+  path,
+  widget,
+  folded,
+  level,
+  faults,
+}: {
+  path: string;
+  widget: Widget;
+  folded: boolean;
+  level: number;
+  faults: number;
+}) {
   const { t } = useLingui();
   const { locale } = useDesign();
   const definition = useDesigned(({ history }) => history.present.definition);
@@ -116,13 +161,30 @@ function Layout({ path, widget, folded, level, faults }: { path: string; widget:
         <Marks widget={widget} faults={faults} />
       </div>
       {!folded && (
-        <div role="presentation" className={beside ? 'grid grid-cols-1 gap-1.5 @3xs:grid-cols-24' : 'flex flex-col gap-2'} style={beside ? { alignItems: rowOf(ALIGN, String(widget.options.align ?? '')) ?? 'stretch' } : undefined}>
+        <div
+          role="presentation"
+          className={beside ? 'grid grid-cols-1 gap-1.5 @3xs:grid-cols-24' : 'flex flex-col gap-2'}
+          style={
+            beside
+              ? { alignItems: rowOf(ALIGN, String(widget.options.align ?? '')) ?? 'stretch' }
+              : undefined
+          }
+        >
           {places.map(({ list, title, span }, index) => {
             const number = index + 1;
             return (
-              <div key={list} role="presentation" className="flex min-w-0 flex-col gap-1 @3xs:col-span-(--span)" style={{ '--span': span } as React.CSSProperties}>
+              <div
+                key={list}
+                role="presentation"
+                className="flex min-w-0 flex-col gap-1 @3xs:col-span-(--span)"
+                style={{ '--span': span } as React.CSSProperties}
+              >
                 {title && !beside && <p className="text-xs font-semibold text-text-2">{title}</p>}
-                {tree.in(list).length > 0 ? <Items list={list} level={level + 1} /> : <EmptyPlace list={list} level={level + 1} title={title || t`第 ${number} 列`} />}
+                {tree.in(list).length > 0 ? (
+                  <Items list={list} level={level + 1} />
+                ) : (
+                  <EmptyPlace list={list} level={level + 1} title={title || t`第 ${number} 列`} />
+                )}
               </div>
             );
           })}
@@ -138,7 +200,14 @@ const ALIGN: Readonly<Record<string, string>> = { middle: 'center', bottom: 'end
 function Fold({ widget, folded }: { widget: Widget; folded: boolean }) {
   const { store } = useDesign();
   return (
-    <span aria-hidden onClick={(event) => { event.stopPropagation(); store.fold(widget.key, !folded); }} className="grid size-5 shrink-0 cursor-pointer place-items-center rounded hover:bg-hover pointer-coarse:size-9">
+    <span
+      aria-hidden
+      onClick={(event) => {
+        event.stopPropagation();
+        store.fold(widget.key, !folded);
+      }}
+      className="grid size-5 shrink-0 cursor-pointer place-items-center rounded hover:bg-hover pointer-coarse:size-9"
+    >
       <ChevronDown size={14} className={folded ? '-rotate-90 rtl:rotate-90' : ''} />
     </span>
   );
@@ -146,7 +215,9 @@ function Fold({ widget, folded }: { widget: Widget; folded: boolean }) {
 
 /** What a form would not show by itself: hidden, computed, conditional, of the product. */
 function Marks({ widget, faults }: { widget: Widget; faults: number }) {
-  const computed = useDesigned(({ history }) => Object.hasOwn(history.present.definition.compute_formula ?? {}, widget.model));
+  const computed = useDesigned(({ history }) =>
+    Object.hasOwn(history.present.definition.compute_formula ?? {}, widget.model),
+  );
   const { isHidden, hidden, when, system } = widget.options;
   const signs = [
     faults > 0 && <TriangleAlert key="fault" size={13} className="text-danger" />,
@@ -155,7 +226,13 @@ function Marks({ widget, faults }: { widget: Widget; faults: number }) {
     when && <Split key="when" size={13} />,
     system && <Lock key="system" size={12} />,
   ].filter(Boolean);
-  return signs.length > 0 && <span aria-hidden className="flex shrink-0 items-center gap-1 pt-1 text-text-3">{signs}</span>;
+  return (
+    signs.length > 0 && (
+      <span aria-hidden className="flex shrink-0 items-center gap-1 pt-1 text-text-3">
+        {signs}
+      </span>
+    )
+  );
 }
 
 /** The widgets of one list, those of folded sections left out. */
@@ -167,7 +244,13 @@ export function Items({ list, level }: { list: string; level: number }) {
     <div role="group" data-list={list} className="flex min-h-2 flex-col gap-1">
       {visible(nodes, folded).map(({ path, widget, container }, at) => (
         // A widget that moves takes its drawing along; two of one key are told apart by their place.
-        <Item key={`${widget.key || 'none'} ${countBefore(nodes, at, widget.key)}`} path={path} widget={widget} container={container} level={level} />
+        <Item
+          key={`${widget.key || 'none'} ${countBefore(nodes, at, widget.key)}`}
+          path={path}
+          widget={widget}
+          container={container}
+          level={level}
+        />
       ))}
     </div>
   );
@@ -187,7 +270,10 @@ function EmptyPlace({ list, level, title }: { list: string; level: number; title
         aria-level={level}
         aria-selected={chosen}
         aria-label={t`${title}，空，可以放入控件`}
-        onClick={(event) => { event.stopPropagation(); store.choosePlace(list); }}
+        onClick={(event) => {
+          event.stopPropagation();
+          store.choosePlace(list);
+        }}
         className={`grid min-h-12 flex-1 cursor-default place-items-center rounded-md border border-dashed p-2 text-center text-xs select-none ${chosen ? 'border-accent bg-selected text-text-1' : 'border-line-strong/60 text-text-3 hover:border-line-strong'}`}
       >
         {t`拖到这里`}

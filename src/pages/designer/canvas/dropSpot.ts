@@ -10,7 +10,11 @@ export interface Drop {
 const EDGE = 8;
 
 /** The place under a point of the window. What is dragged cannot land in itself. */
-export function dropAt(canvas: HTMLElement, point: { x: number; y: number }, moving: readonly WidgetPath[]): Drop | undefined {
+export function dropAt(
+  canvas: HTMLElement,
+  point: { x: number; y: number },
+  moving: readonly WidgetPath[],
+): Drop | undefined {
   const root = canvas.querySelector<HTMLElement>('[data-list]');
   if (!root) return undefined;
   const list = innermost(root, point, moving);
@@ -21,19 +25,30 @@ export function dropAt(canvas: HTMLElement, point: { x: number; y: number }, mov
   });
   const last = items.at(-1);
   const index = before ? indexOf(before) : last ? indexOf(last) + 1 : 0;
-  return { spot: { list: list.dataset.list ?? '', index }, line: lineAt(canvas, list, { before, last }) };
+  return {
+    spot: { list: list.dataset.list ?? '', index },
+    line: lineAt(canvas, list, { before, last }),
+  };
 }
 
-function innermost(list: HTMLElement, point: { x: number; y: number }, moving: readonly WidgetPath[]): HTMLElement {
+function innermost(
+  list: HTMLElement,
+  point: { x: number; y: number },
+  moving: readonly WidgetPath[],
+): HTMLElement {
   const item = itemsOf(list).find((each) => holds(each, point, EDGE));
   if (!item || moving.includes(item.dataset.path ?? '')) return list;
-  const inner = [...item.querySelectorAll<HTMLElement>('[data-list]')].filter((each) => each.parentElement?.closest('[data-list]') === list);
+  const inner = [...item.querySelectorAll<HTMLElement>('[data-list]')].filter(
+    (each) => each.parentElement?.closest('[data-list]') === list,
+  );
   const hit = inner.find((each) => holds(each, point, 0));
   return hit ? innermost(hit, point, moving) : list;
 }
 
 function itemsOf(list: HTMLElement): HTMLElement[] {
-  return [...list.querySelectorAll<HTMLElement>('[data-path]')].filter((each) => each.parentElement?.closest('[data-list]') === list);
+  return [...list.querySelectorAll<HTMLElement>('[data-path]')].filter(
+    (each) => each.parentElement?.closest('[data-list]') === list,
+  );
 }
 
 function holds(element: HTMLElement, { x, y }: { x: number; y: number }, edge: number): boolean {
@@ -47,7 +62,11 @@ function indexOf(item: HTMLElement): number {
   return Number(path.slice(path.lastIndexOf('/') + 1));
 }
 
-function lineAt(canvas: HTMLElement, list: HTMLElement, { before, last }: { before: HTMLElement | undefined; last: HTMLElement | undefined }): Drop['line'] {
+function lineAt(
+  canvas: HTMLElement,
+  list: HTMLElement,
+  { before, last }: { before: HTMLElement | undefined; last: HTMLElement | undefined },
+): Drop['line'] {
   const frame = canvas.getBoundingClientRect();
   const own = list.getBoundingClientRect();
   const beside = before ?? last;

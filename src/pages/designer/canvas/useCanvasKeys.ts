@@ -11,7 +11,12 @@ export interface CanvasKeys {
   onMove(): void;
 }
 
-const MOVES: Readonly<Record<string, Towards>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' };
+const MOVES: Readonly<Record<string, Towards>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowRight: 'in',
+  ArrowLeft: 'out',
+};
 
 /** Everything that the canvas does without a mouse. */
 export function useCanvasKeys({ commands, onProperties, onPalette, onMove }: CanvasKeys) {
@@ -26,14 +31,21 @@ export function useCanvasKeys({ commands, onProperties, onPalette, onMove }: Can
     if (!extend) return store.select([stop.path]);
     // Back over what was selected takes it out again.
     const back = selected.at(-2) === stop.path;
-    store.select(back ? selected.slice(0, -1) : [...selected.filter((path) => path !== stop.path), stop.path]);
+    store.select(
+      back ? selected.slice(0, -1) : [...selected.filter((path) => path !== stop.path), stop.path],
+    );
   }
 
   function step(by: number, extend: boolean) {
     const stops = walkOf(tree(), now().folded);
     const { place, active } = now();
-    const at = stops.findIndex((stop) => ('place' in stop ? stop.place === place : place === undefined && stop.path === active));
-    go(at < 0 ? stops.at(by > 0 ? 0 : -1) : stops[Math.max(0, Math.min(stops.length - 1, at + by))], extend);
+    const at = stops.findIndex((stop) =>
+      'place' in stop ? stop.place === place : place === undefined && stop.path === active,
+    );
+    go(
+      at < 0 ? stops.at(by > 0 ? 0 : -1) : stops[Math.max(0, Math.min(stops.length - 1, at + by))],
+      extend,
+    );
   }
 
   /** Right opens and enters, left closes and leaves, as in every tree. */
@@ -48,7 +60,8 @@ export function useCanvasKeys({ commands, onProperties, onPalette, onMove }: Can
   function outwards() {
     const { active, place, folded } = now();
     const node = active === undefined ? undefined : tree().node(active);
-    if (place !== undefined) return go({ path: /^(.*\/list\/\d+)\/.+$/.exec(place)?.[1] ?? '' }, false);
+    if (place !== undefined)
+      return go({ path: /^(.*\/list\/\d+)\/.+$/.exec(place)?.[1] ?? '' }, false);
     if (!node) return;
     const folds = node.container || isSection(node.widget.type);
     if (folds && !folded.has(node.widget.key)) return store.fold(node.widget.key, true);
@@ -58,18 +71,41 @@ export function useCanvasKeys({ commands, onProperties, onPalette, onMove }: Can
   }
 
   const plain: Readonly<Record<string, () => void>> = {
-    ArrowRight: inwards, ArrowLeft: outwards,
-    Home: () => go(walkOf(tree(), now().folded)[0], false), End: () => go(walkOf(tree(), now().folded).at(-1), false),
-    Enter: () => (now().place === undefined ? onProperties() : onPalette()), F2: onProperties, '/': onPalette, Insert: onPalette,
-    Delete: () => commands.remove(), Backspace: () => commands.remove(), m: onMove, M: onMove,
+    ArrowRight: inwards,
+    ArrowLeft: outwards,
+    Home: () => go(walkOf(tree(), now().folded)[0], false),
+    End: () => go(walkOf(tree(), now().folded).at(-1), false),
+    Enter: () => (now().place === undefined ? onProperties() : onPalette()),
+    F2: onProperties,
+    '/': onPalette,
+    Insert: onPalette,
+    Delete: () => commands.remove(),
+    Backspace: () => commands.remove(),
+    m: onMove,
+    M: onMove,
     ' ': () => {
-      const { active, history: { present: { selected } } } = now();
-      if (active !== undefined) store.select(selected.includes(active) ? selected.filter((path) => path !== active) : [...selected, active], active);
+      const {
+        active,
+        history: {
+          present: { selected },
+        },
+      } = now();
+      if (active !== undefined)
+        store.select(
+          selected.includes(active)
+            ? selected.filter((path) => path !== active)
+            : [...selected, active],
+          active,
+        );
     },
     Escape: () => store.select([]),
   };
   const withControl: Readonly<Record<string, () => void>> = {
-    d: () => commands.duplicate(), c: () => void commands.copy(), x: () => commands.cut(), v: () => commands.paste(), a: () => commands.selectAll(),
+    d: () => commands.duplicate(),
+    c: () => void commands.copy(),
+    x: () => commands.cut(),
+    v: () => commands.paste(),
+    a: () => commands.selectAll(),
   };
 
   return function handleKeyDown(event: KeyboardEvent<HTMLElement>) {

@@ -14,7 +14,14 @@ export function walkOf(tree: DesignTree, folded: ReadonlySet<string>): readonly 
       }
       if (hidden) return [];
       if (!container || folded.has(widget.key)) return [{ path }];
-      return [{ path }, ...tree.places(path).places.flatMap(({ list: own }): Stop[] => (tree.in(own).length > 0 ? inside(own) : [{ place: own }]))];
+      return [
+        { path },
+        ...tree
+          .places(path)
+          .places.flatMap(({ list: own }): Stop[] =>
+            tree.in(own).length > 0 ? inside(own) : [{ place: own }],
+          ),
+      ];
     });
   };
   return inside(ROOT);

@@ -3,7 +3,11 @@ import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { eachWidget } from '../../../../schemas/containers.ts';
 import { AppError } from '../../../../schemas/errors.ts';
-import { type ForeignDefinition, importNote, readForeign } from '../../../../schemas/imports/index.ts';
+import {
+  type ForeignDefinition,
+  importNote,
+  readForeign,
+} from '../../../../schemas/imports/index.ts';
 import { message } from '../../../../schemas/messages.ts';
 import { Button } from '../../../../widgets/bricks/Button.tsx';
 import { FieldMessage } from '../../../../widgets/bricks/Field.tsx';
@@ -11,7 +15,11 @@ import { boxClass } from '../../../../widgets/bricks/TextBox.tsx';
 import { useLocale } from '../../../data/definitions.ts';
 
 /** A definition from a file or pasted: of ours, or of another designer with a report of what could not come along. Undefined while there is none that can be read. */
-export function DefinitionBox({ onSource }: { onSource(source: ForeignDefinition | undefined): void }) {
+export function DefinitionBox({
+  onSource,
+}: {
+  onSource(source: ForeignDefinition | undefined): void;
+}) {
   const { t } = useLingui();
   const locale = useLocale();
   const file = useRef<HTMLInputElement>(null);
@@ -30,16 +38,54 @@ export function DefinitionBox({ onSource }: { onSource(source: ForeignDefinition
 
   return (
     <div className="flex flex-col gap-2 pt-2">
-      <input ref={file} type="file" accept=".json,application/json,text/plain" className="sr-only" tabIndex={-1} aria-label={t`定义文件`} onChange={(event) => void event.target.files?.[0]?.text().then(handleText)} />
-      <div><Button icon={<FileUp size={15} aria-hidden />} onClick={() => file.current?.click()}>{t`选择文件`}</Button></div>
-      <textarea aria-label={t`定义内容`} placeholder={t`或把导出的 JSON 粘贴到这里`} rows={8} dir="ltr" spellCheck={false} value={text} onChange={(event) => handleText(event.target.value)} className={`${boxClass({ invalid: read !== undefined && 'refusal' in read })} resize-y p-2 font-mono text-xs outline-none`} />
-      {read && 'refusal' in read && <FieldMessage>{message(read.refusal.id, read.refusal.data, locale)}</FieldMessage>}
+      <input
+        ref={file}
+        type="file"
+        accept=".json,application/json,text/plain"
+        className="sr-only"
+        tabIndex={-1}
+        aria-label={t`定义文件`}
+        onChange={(event) => void event.target.files?.[0]?.text().then(handleText)}
+      />
+      <div>
+        <Button
+          icon={<FileUp size={15} aria-hidden />}
+          onClick={() => file.current?.click()}
+        >{t`选择文件`}</Button>
+      </div>
+      <textarea
+        aria-label={t`定义内容`}
+        placeholder={t`或把导出的 JSON 粘贴到这里`}
+        rows={8}
+        dir="ltr"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => handleText(event.target.value)}
+        className={`${boxClass({ invalid: read !== undefined && 'refusal' in read })} resize-y p-2 font-mono text-xs outline-none`}
+      />
+      {read && 'refusal' in read && (
+        <FieldMessage>{message(read.refusal.id, read.refusal.data, locale)}</FieldMessage>
+      )}
       {source && (
         <section aria-label={t`导入报告`} className="flex flex-col gap-1 text-sm">
-          <p><Trans>识别为 {source.format}，共 {count} 个控件。</Trans> {notes === 0 ? <Trans>全部内容都能带入。</Trans> : <Trans>{notes} 处不能原样带入：</Trans>}</p>
+          <p>
+            <Trans>
+              识别为 {source.format}，共 {count} 个控件。
+            </Trans>{' '}
+            {notes === 0 ? (
+              <Trans>全部内容都能带入。</Trans>
+            ) : (
+              <Trans>{notes} 处不能原样带入：</Trans>
+            )}
+          </p>
           <ul className="max-h-48 overflow-y-auto">
             {source.report.map((note, at) => (
-              <li key={at} className="flex gap-2 border-b border-line py-1"><code className="shrink-0 text-xs text-text-3">{note.path}</code><span>{note.what} {importNote(note, locale)}</span></li>
+              <li key={at} className="flex gap-2 border-b border-line py-1">
+                <code className="shrink-0 text-xs text-text-3">{note.path}</code>
+                <span>
+                  {note.what} {importNote(note, locale)}
+                </span>
+              </li>
             ))}
           </ul>
         </section>

@@ -26,59 +26,151 @@ export interface ImpactProps {
 /** What the company's records have to say about the change, and what becomes of values that no longer fit. */
 export function Impact({ data, error, loading, retry, form, choices, onChoices }: ImpactProps) {
   const { t } = useLingui();
-  if (loading) return <section aria-label={t`影响`}><p className="mb-1 text-sm text-text-3"><Trans>正在检查对现有数据的影响…</Trans></p><SkeletonLines lines={3} /></section>;
-  if (error || !data) return <ErrorState title={t`没能检查影响`} text={t`可以重试；服务器在发布时还会再检查一遍。`} onRetry={retry} />;
+  if (loading)
+    return (
+      <section aria-label={t`影响`}>
+        <p className="mb-1 text-sm text-text-3">
+          <Trans>正在检查对现有数据的影响…</Trans>
+        </p>
+        <SkeletonLines lines={3} />
+      </section>
+    );
+  if (error || !data)
+    return (
+      <ErrorState
+        title={t`没能检查影响`}
+        text={t`可以重试；服务器在发布时还会再检查一遍。`}
+        onRetry={retry}
+      />
+    );
   const { records, changes, refers } = data;
   const KINDS: Record<string, string> = {
-    removed: t`删除字段`, retyped: t`更换类型`, required: t`改为必填`, option_removed: t`删除选项`, option_renamed: t`选项改值`, stricter: t`规则变严`, unique: t`改为不可重复`, hidden: t`隐藏`, unreachable: t`不再能填写`, returned: t`移回表单`,
+    removed: t`删除字段`,
+    retyped: t`更换类型`,
+    required: t`改为必填`,
+    option_removed: t`删除选项`,
+    option_renamed: t`选项改值`,
+    stricter: t`规则变严`,
+    unique: t`改为不可重复`,
+    hidden: t`隐藏`,
+    unreachable: t`不再能填写`,
+    returned: t`移回表单`,
   };
   const REFERS: Record<string, string> = {
-    scene: t`视图`, formula: t`公式`, condition: t`条件`, rule: t`规则`, approval: t`审批`, column: t`列表列`, role: t`角色`, title: t`标题`, number: t`编号`, print: t`打印模板`, report: t`报表`,
+    scene: t`视图`,
+    formula: t`公式`,
+    condition: t`条件`,
+    rule: t`规则`,
+    approval: t`审批`,
+    column: t`列表列`,
+    role: t`角色`,
+    title: t`标题`,
+    number: t`编号`,
+    print: t`打印模板`,
+    report: t`报表`,
   };
   return (
     <section aria-label={t`影响`} className="flex flex-col gap-2 text-sm">
-      <h3 className="font-semibold"><Trans>影响</Trans></h3>
-      {changes.every(({ kind }) => kind === 'returned') && <p className="text-text-2"><Trans>已有的 {records} 条记录都不受影响。</Trans></p>}
+      <h3 className="font-semibold">
+        <Trans>影响</Trans>
+      </h3>
+      {changes.every(({ kind }) => kind === 'returned') && (
+        <p className="text-text-2">
+          <Trans>已有的 {records} 条记录都不受影响。</Trans>
+        </p>
+      )}
       {changes.map((change) => {
         const { model, name, kind, count, estimated, examples, destructive } = change;
         return (
-          <div key={`${model} ${kind}`} className={`rounded-md border p-2.5 ${destructive ? 'border-warning' : 'border-line'}`}>
+          <div
+            key={`${model} ${kind}`}
+            className={`rounded-md border p-2.5 ${destructive ? 'border-warning' : 'border-line'}`}
+          >
             <p className="flex items-start gap-1.5">
-              {destructive && <TriangleAlert size={15} aria-hidden className="mt-0.5 shrink-0 text-warning" />}
-              <span><strong>{name || model}</strong> · {KINDS[kind] ?? kind} · {kind === 'returned' ? <Trans>{count} 条记录里保留的值会重新显示</Trans> : estimated ? <Trans>约 {count} 条记录</Trans> : <Trans>{count} 条记录</Trans>}</span>
+              {destructive && (
+                <TriangleAlert size={15} aria-hidden className="mt-0.5 shrink-0 text-warning" />
+              )}
+              <span>
+                <strong>{name || model}</strong> · {KINDS[kind] ?? kind} ·{' '}
+                {kind === 'returned' ? (
+                  <Trans>{count} 条记录里保留的值会重新显示</Trans>
+                ) : estimated ? (
+                  <Trans>约 {count} 条记录</Trans>
+                ) : (
+                  <Trans>{count} 条记录</Trans>
+                )}
+              </span>
             </p>
             {examples.length > 0 && (
               <ul aria-label={t`例如`} className="mt-1 flex flex-wrap gap-x-4 text-xs text-text-3">
-                {examples.map(({ id, name: record, value }) => <li key={id} className="max-w-full truncate">{record || `#${id}`} · {said(value, change)}</li>)}
+                {examples.map(({ id, name: record, value }) => (
+                  <li key={id} className="max-w-full truncate">
+                    {record || `#${id}`} · {said(value, change)}
+                  </li>
+                ))}
               </ul>
             )}
-            {destructive && <ChangeChoice change={change} choice={choices[model]} options={form.fields.get(model)?.choices ?? []} onChoice={(choice) => onChoices({ ...choices, [model]: choice })} />}
+            {destructive && (
+              <ChangeChoice
+                change={change}
+                choice={choices[model]}
+                options={form.fields.get(model)?.choices ?? []}
+                onChoice={(choice) => onChoices({ ...choices, [model]: choice })}
+              />
+            )}
           </div>
         );
       })}
       {refers.length > 0 && (
         <div>
-          <h4 className="mb-1 text-xs text-text-3"><Trans>引用到这些字段的地方</Trans></h4>
+          <h4 className="mb-1 text-xs text-text-3">
+            <Trans>引用到这些字段的地方</Trans>
+          </h4>
           <ul className="flex flex-col gap-0.5">
-            {refers.map(({ kind, name, model, detail }, at) => <li key={`${kind} ${model} ${at}`} className="text-text-2">{REFERS[kind] ?? kind} · {name}{detail && <span className="text-text-3"> · {detail}</span>}</li>)}
+            {refers.map(({ kind, name, model, detail }, at) => (
+              <li key={`${kind} ${model} ${at}`} className="text-text-2">
+                {REFERS[kind] ?? kind} · {name}
+                {detail && <span className="text-text-3"> · {detail}</span>}
+              </li>
+            ))}
           </ul>
         </div>
       )}
-      {Object.keys(choices).length > 0 && <Button size="small" kind="quiet" className="self-start" onClick={() => onChoices({})}>{t`重新选择`}</Button>}
+      {Object.keys(choices).length > 0 && (
+        <Button
+          size="small"
+          kind="quiet"
+          className="self-start"
+          onClick={() => onChoices({})}
+        >{t`重新选择`}</Button>
+      )}
     </section>
   );
 }
 
 /** What publishing is told, and whether every destructive change has an answer: the server asks in the same way. */
-export function choicesMade(impact: DesignImpact | undefined, form: Form, choices: Choices): { complete: boolean; data: readonly DataChoice[] } {
+export function choicesMade(
+  impact: DesignImpact | undefined,
+  form: Form,
+  choices: Choices,
+): { complete: boolean; data: readonly DataChoice[] } {
   const asked = (impact?.changes ?? []).filter(({ destructive }) => destructive);
   const models = [...new Set(asked.map(({ model }) => model))];
-  return { complete: asked.every((change) => settles(change, choices[change.model], form.fields.get(change.model))), data: models.flatMap((model) => choices[model] ?? []) };
+  return {
+    complete: asked.every((change) =>
+      settles(change, choices[change.model], form.fields.get(change.model)),
+    ),
+    data: models.flatMap((model) => choices[model] ?? []),
+  };
 }
 
 /** A value as its field said it: options by their names. */
 function said(value: unknown, { options }: DesignImpact['changes'][number]): string {
   if (isEmpty(value)) return '–';
-  const words = (Array.isArray(value) ? value : [value]).map((each) => options.find(({ from }) => wordOf(from) === wordOf(each))?.label ?? (typeof each === 'object' ? JSON.stringify(each) : wordOf(each)));
+  const words = (Array.isArray(value) ? value : [value]).map(
+    (each) =>
+      options.find(({ from }) => wordOf(from) === wordOf(each))?.label ??
+      (typeof each === 'object' ? JSON.stringify(each) : wordOf(each)),
+  );
   return words.join(' / ');
 }

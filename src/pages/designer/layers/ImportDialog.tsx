@@ -22,26 +22,56 @@ export function ImportDialog({ onClose }: LayerProps) {
   function handleReplace() {
     if (!source) return;
     const missing = systemWidgets(store.read().history.present.definition, source.definition);
-    store.edit(() => ({ definition: missing.length > 0 ? { ...source.definition, list: [...missing, ...source.definition.list] } : source.definition, selected: [] }), { label: t`导入定义（替换）`, say: t`已导入 ${count} 个控件` });
+    store.edit(
+      () => ({
+        definition:
+          missing.length > 0
+            ? { ...source.definition, list: [...missing, ...source.definition.list] }
+            : source.definition,
+        selected: [],
+      }),
+      { label: t`导入定义（替换）`, say: t`已导入 ${count} 个控件` },
+    );
     if (missing.length > 0) toast.warn(t`已保留 ${missing.length} 个系统字段，放在最前面。`);
     onClose();
   }
 
   function handleAppend() {
     if (!source) return;
-    store.edit((definition) => insertWidgets(definition, { list: '/list', index: Number.MAX_SAFE_INTEGER }, source.definition.list), { label: t`导入定义（追加）`, say: t`已导入 ${count} 个控件` });
+    store.edit(
+      (definition) =>
+        insertWidgets(
+          definition,
+          { list: '/list', index: Number.MAX_SAFE_INTEGER },
+          source.definition.list,
+        ),
+      { label: t`导入定义（追加）`, say: t`已导入 ${count} 个控件` },
+    );
     onClose();
   }
 
   return (
     <Dialog
-      open onOpenChange={(open) => { if (!open) onClose(); }} size={800} title={t`导入定义`}
-      description={<Trans>支持本系统以及 form-making、k-form-design、variant-form、form-generator 的导出。</Trans>}
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      size={800}
+      title={t`导入定义`}
+      description={
+        <Trans>
+          支持本系统以及 form-making、k-form-design、variant-form、form-generator 的导出。
+        </Trans>
+      }
       footer={
         <>
           <Button onClick={onClose}>{t`取消`}</Button>
           <Button disabled={!source} onClick={handleAppend}>{t`追加到末尾`}</Button>
-          <Button kind="primary" disabled={!source} onClick={handleReplace}>{t`替换现有定义`}</Button>
+          <Button
+            kind="primary"
+            disabled={!source}
+            onClick={handleReplace}
+          >{t`替换现有定义`}</Button>
         </>
       }
     >
@@ -53,6 +83,8 @@ export function ImportDialog({ onClose }: LayerProps) {
 /** What the product needs and the imported definition lacks. */
 function systemWidgets(now: Definition, next: Definition): Widget[] {
   const there = new Set([...eachWidget(next.list)].map(({ widget }) => widget.model));
-  const needed = nodesOf(now).filter(({ widget }) => widget.options.system === true && !there.has(widget.model));
+  const needed = nodesOf(now).filter(
+    ({ widget }) => widget.options.system === true && !there.has(widget.model),
+  );
   return needed.flatMap(({ path }) => (rawAt(now, path) as Widget | undefined) ?? []);
 }

@@ -22,29 +22,86 @@ export function Overlaps({ base, mine, theirs, onResolve, onCancel }: OverlapsPr
   const { t } = useLingui();
   const { locale } = useDesign();
   const [choices, setChoices] = useState<ReadonlyMap<string, 'mine' | 'theirs'>>(new Map());
-  const { definition, overlaps } = useMemo(() => mergeDefinitions(base, mine, theirs.definition, { locale, choices }), [base, mine, theirs, locale, choices]);
-  const changes = useMemo(() => diffDefinitions(base, theirs.definition, locale), [base, theirs, locale]);
+  const { definition, overlaps } = useMemo(
+    () => mergeDefinitions(base, mine, theirs.definition, { locale, choices }),
+    [base, mine, theirs, locale, choices],
+  );
+  const changes = useMemo(
+    () => diffDefinitions(base, theirs.definition, locale),
+    [base, theirs, locale],
+  );
   const open = overlaps.filter(({ id }) => !choices.has(id)).length;
   const { version } = theirs;
   const count = overlaps.length;
-  const choose = (id: string, side: 'mine' | 'theirs') => setChoices(new Map(choices).set(id, side));
+  const choose = (id: string, side: 'mine' | 'theirs') =>
+    setChoices(new Map(choices).set(id, side));
   return (
     <Dialog
-      open onOpenChange={(next) => { if (!next) onCancel(); }} size={800} title={t`别人已发布第 ${version} 版`}
-      description={count === 0 ? <Trans>你们的修改互不影响，可以直接合并。</Trans> : <Trans>{count} 处双方都改了，请选择以谁的为准；其余已自动合并。</Trans>}
-      footer={<><Button onClick={onCancel}>{t`取消`}</Button><Button kind="primary" disabled={open > 0} onClick={() => onResolve(definition)}>{t`合并并继续`}</Button></>}
+      open
+      onOpenChange={(next) => {
+        if (!next) onCancel();
+      }}
+      size={800}
+      title={t`别人已发布第 ${version} 版`}
+      description={
+        count === 0 ? (
+          <Trans>你们的修改互不影响，可以直接合并。</Trans>
+        ) : (
+          <Trans>{count} 处双方都改了，请选择以谁的为准；其余已自动合并。</Trans>
+        )
+      }
+      footer={
+        <>
+          <Button onClick={onCancel}>{t`取消`}</Button>
+          <Button
+            kind="primary"
+            disabled={open > 0}
+            onClick={() => onResolve(definition)}
+          >{t`合并并继续`}</Button>
+        </>
+      }
     >
       <div className="flex flex-col gap-4 pt-2">
         {overlaps.map(({ id, name, property, mine: own, theirs: other }) => (
           <fieldset key={id} className="rounded-md border border-line p-2.5 text-sm">
-            <legend className="px-1 font-semibold">{name} · {property}</legend>
-            <label className="flex items-start gap-1.5 py-0.5 pointer-coarse:min-h-11"><input type="radio" name={id} checked={choices.get(id) === 'mine'} onChange={() => choose(id, 'mine')} className="mt-1" /><span><Trans>我的：</Trans>{own}</span></label>
-            <label className="flex items-start gap-1.5 py-0.5 pointer-coarse:min-h-11"><input type="radio" name={id} checked={choices.get(id) === 'theirs'} onChange={() => choose(id, 'theirs')} className="mt-1" /><span><Trans>对方的：</Trans>{other}</span></label>
+            <legend className="px-1 font-semibold">
+              {name} · {property}
+            </legend>
+            <label className="flex items-start gap-1.5 py-0.5 pointer-coarse:min-h-11">
+              <input
+                type="radio"
+                name={id}
+                checked={choices.get(id) === 'mine'}
+                onChange={() => choose(id, 'mine')}
+                className="mt-1"
+              />
+              <span>
+                <Trans>我的：</Trans>
+                {own}
+              </span>
+            </label>
+            <label className="flex items-start gap-1.5 py-0.5 pointer-coarse:min-h-11">
+              <input
+                type="radio"
+                name={id}
+                checked={choices.get(id) === 'theirs'}
+                onChange={() => choose(id, 'theirs')}
+                className="mt-1"
+              />
+              <span>
+                <Trans>对方的：</Trans>
+                {other}
+              </span>
+            </label>
           </fieldset>
         ))}
         <section aria-label={t`对方的改动`}>
-          <h3 className="mb-1 text-sm font-semibold"><Trans>对方的改动（{changes.length}）</Trans></h3>
-          <div className="max-h-56 overflow-y-auto rounded-md border border-line"><Changes changes={changes} /></div>
+          <h3 className="mb-1 text-sm font-semibold">
+            <Trans>对方的改动（{changes.length}）</Trans>
+          </h3>
+          <div className="max-h-56 overflow-y-auto rounded-md border border-line">
+            <Changes changes={changes} />
+          </div>
         </section>
       </div>
     </Dialog>

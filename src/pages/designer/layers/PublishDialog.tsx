@@ -34,22 +34,48 @@ export function PublishDialog({ onClose, onOpen }: LayerProps) {
   const [trouble, setTrouble] = useState<CallError>();
   const [theirs, setTheirs] = useState<Published>();
   const away = useAway();
-  const changes = useMemo(() => diffDefinitions(base.definition, definition, locale, new Set(away.known.map(({ widget }) => widget.model))), [base, definition, locale, away.known]);
-  const impact = useImpact({ module: file.key, definition, version: base.version, wanted: changes.length > 0 && faults.length === 0 });
+  const changes = useMemo(
+    () =>
+      diffDefinitions(
+        base.definition,
+        definition,
+        locale,
+        new Set(away.known.map(({ widget }) => widget.model)),
+      ),
+    [base, definition, locale, away.known],
+  );
+  const impact = useImpact({
+    module: file.key,
+    definition,
+    version: base.version,
+    wanted: changes.length > 0 && faults.length === 0,
+  });
   const form = forms.of(definition);
   const open = choicesMade(impact.data, form, choices);
   const count = faults.length;
-  useEffect(() => { void live.look(); }, [live]);
+  useEffect(() => {
+    void live.look();
+  }, [live]);
 
   async function handlePublish() {
     if (busy || count > 0 || changes.length === 0 || !open.complete) return;
     setBusy(true);
     setTrouble(undefined);
     try {
-      const version = await publishDesign({ module: file.key, definition, version: base.version, note: note.trim(), data: open.data, idempotencyKey: key });
+      const version = await publishDesign({
+        module: file.key,
+        definition,
+        version: base.version,
+        note: note.trim(),
+        data: open.data,
+        idempotencyKey: key,
+      });
       store.rebase({ definition, version });
       await refresh(file.key);
-      toast.success(t`已发布第 ${version} 版`, { duration: 8000, action: { label: t`撤销`, onSelect: () => void takeBack(version, base) } });
+      toast.success(t`已发布第 ${version} 版`, {
+        duration: 8000,
+        action: { label: t`撤销`, onSelect: () => void takeBack(version, base) },
+      });
       onClose();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -73,19 +99,42 @@ export function PublishDialog({ onClose, onOpen }: LayerProps) {
   /** The merged definition is what is worked on from now on; publishing is looked at once more. */
   function handleMerged(resolved: typeof definition) {
     if (!theirs) return;
-    store.edit((_, selected) => ({ definition: resolved, selected }), { label: t`合并他人的修改`, say: t`已合并他人的修改` });
+    store.edit((_, selected) => ({ definition: resolved, selected }), {
+      label: t`合并他人的修改`,
+      say: t`已合并他人的修改`,
+    });
     store.rebase({ definition: theirs.definition, version: theirs.version });
     setTheirs(undefined);
   }
 
-  if (theirs) return <Overlaps base={base.definition} mine={definition} theirs={theirs} onResolve={handleMerged} onCancel={() => setTheirs(undefined)} />;
+  if (theirs)
+    return (
+      <Overlaps
+        base={base.definition}
+        mine={definition}
+        theirs={theirs}
+        onResolve={handleMerged}
+        onCancel={() => setTheirs(undefined)}
+      />
+    );
   return (
     <Dialog
-      open onOpenChange={(next) => { if (!next) onClose(); }} size={800} title={t`发布修改`}
+      open
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      size={800}
+      title={t`发布修改`}
       footer={
         <>
           <Button onClick={onClose}>{t`取消`}</Button>
-          <Button kind="primary" loading={busy} disabled={count > 0 || changes.length === 0 || !open.complete} aria-keyshortcuts="Control+Enter Meta+Enter" onClick={() => void handlePublish()}>{t`发布`}</Button>
+          <Button
+            kind="primary"
+            loading={busy}
+            disabled={count > 0 || changes.length === 0 || !open.complete}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            onClick={() => void handlePublish()}
+          >{t`发布`}</Button>
         </>
       }
     >
@@ -98,22 +147,51 @@ export function PublishDialog({ onClose, onOpen }: LayerProps) {
           void handlePublish();
         }}
       >
-        {count > 0 && <Banner kind="danger" action={<Button size="small" onClick={() => onOpen('faults')}>{t`查看`}</Button>}><Trans>有 {count} 个问题，解决后才能发布。</Trans></Banner>}
+        {count > 0 && (
+          <Banner
+            kind="danger"
+            action={<Button size="small" onClick={() => onOpen('faults')}>{t`查看`}</Button>}
+          >
+            <Trans>有 {count} 个问题，解决后才能发布。</Trans>
+          </Banner>
+        )}
         {trouble && (
           <Banner kind="danger">
             {trouble.message}
-            {trouble.fields.length > 0 && <span className="block text-xs">{trouble.fields.map(({ field, text }) => `${field}：${text ?? ''}`).join('；')}</span>}
+            {trouble.fields.length > 0 && (
+              <span className="block text-xs">
+                {trouble.fields.map(({ field, text }) => `${field}：${text ?? ''}`).join('；')}
+              </span>
+            )}
           </Banner>
         )}
         <div>
           <Label htmlFor="publish-note">{t`说明`}</Label>
-          <TextBox id="publish-note" value={note} maxLength={200} placeholder={t`这次改了什么、为什么（选填）`} onChange={(event) => setNote(event.target.value)} />
+          <TextBox
+            id="publish-note"
+            value={note}
+            maxLength={200}
+            placeholder={t`这次改了什么、为什么（选填）`}
+            onChange={(event) => setNote(event.target.value)}
+          />
         </div>
         <section aria-label={t`改动`}>
-          <h3 className="mb-1 text-sm font-semibold"><Trans>改动（{changes.length}）</Trans></h3>
-          {changes.length === 0 ? <p className="text-sm text-text-3"><Trans>没有需要发布的修改。</Trans></p> : <div className="max-h-64 overflow-y-auto rounded-md border border-line"><Changes changes={changes} /></div>}
+          <h3 className="mb-1 text-sm font-semibold">
+            <Trans>改动（{changes.length}）</Trans>
+          </h3>
+          {changes.length === 0 ? (
+            <p className="text-sm text-text-3">
+              <Trans>没有需要发布的修改。</Trans>
+            </p>
+          ) : (
+            <div className="max-h-64 overflow-y-auto rounded-md border border-line">
+              <Changes changes={changes} />
+            </div>
+          )}
         </section>
-        {changes.length > 0 && count === 0 && <Impact {...impact} form={form} choices={choices} onChoices={setChoices} />}
+        {changes.length > 0 && count === 0 && (
+          <Impact {...impact} form={form} choices={choices} onChoices={setChoices} />
+        )}
       </div>
     </Dialog>
   );

@@ -22,15 +22,31 @@ export function useExamination(): Examination {
   const { store, file, locale } = useDesign();
   const viewer = useMe();
   const settings = useSettings();
-  const [state, setState] = useState<Pick<Examination, 'running' | 'progress' | 'findings'>>({ running: false, progress: 0, findings: undefined });
+  const [state, setState] = useState<Pick<Examination, 'running' | 'progress' | 'findings'>>({
+    running: false,
+    progress: 0,
+    findings: undefined,
+  });
   const run = useRef(0);
-  useEffect(() => () => { run.current = -1; }, []);
+  useEffect(
+    () => () => {
+      run.current = -1;
+    },
+    [],
+  );
 
   async function start() {
     const own = (run.current += 1);
     setState({ running: true, progress: 0, findings: undefined });
     const { examination } = await import('../../../../schemas/designer/doctor/examine.ts');
-    const steps = examination({ module: file, definition: store.read().history.present.definition, locale, viewer, settings, now: localNow() });
+    const steps = examination({
+      module: file,
+      definition: store.read().history.present.definition,
+      locale,
+      viewer,
+      settings,
+      now: localNow(),
+    });
     const slice = () => {
       if (run.current !== own) return;
       const end = performance.now() + SLICE;

@@ -26,30 +26,81 @@ export function PreviewBar({ file, settings, onChange, modes = MODES, extra }: P
   const roles = useRoles(file.key);
   const { data } = useList(file, { page: 1, size: 20 });
   const change = (next: Partial<PreviewSettings>) => onChange({ ...settings, ...next });
-  const MODE: Record<PreviewMode, string> = { add: t`新增`, edit: t`编辑`, detail: t`详情`, list: t`列表`, filter: t`筛选`, print: t`打印`, import: t`导入模板` };
-  const records = (data?.list ?? []).map(({ id, name }) => ({ value: String(id), label: name || `#${id}` }));
+  const MODE: Record<PreviewMode, string> = {
+    add: t`新增`,
+    edit: t`编辑`,
+    detail: t`详情`,
+    list: t`列表`,
+    filter: t`筛选`,
+    print: t`打印`,
+    import: t`导入模板`,
+  };
+  const records = (data?.list ?? []).map(({ id, name }) => ({
+    value: String(id),
+    label: name || `#${id}`,
+  }));
   const phone = settings.width === 'phone';
   return (
     <div className="@container flex shrink-0 flex-col gap-1.5 border-b border-line px-2 py-1.5">
       <div className="flex items-center gap-1">
-        <div role="radiogroup" aria-label={t`预览方式`} className="scroll-hidden flex min-w-0 flex-1 gap-0.5 overflow-x-auto">
+        <div
+          role="radiogroup"
+          aria-label={t`预览方式`}
+          className="scroll-hidden flex min-w-0 flex-1 gap-0.5 overflow-x-auto"
+        >
           {modes.map((mode) => (
             <button
-              key={mode} type="button" role="radio" aria-checked={settings.mode === mode} onClick={() => change({ mode })}
+              key={mode}
+              type="button"
+              role="radio"
+              aria-checked={settings.mode === mode}
+              onClick={() => change({ mode })}
               className={`h-7 shrink-0 rounded px-1.5 text-sm pointer-coarse:h-11 ${settings.mode === mode ? 'bg-selected font-semibold text-text-1' : 'text-text-2 hover:bg-hover'}`}
             >
               {MODE[mode]}
             </button>
           ))}
         </div>
-        <IconButton size="small" icon={phone ? <Smartphone size={15} /> : <Monitor size={15} />} label={phone ? t`手机宽度，改为桌面` : t`桌面宽度，改为手机`} aria-pressed={phone} onClick={() => change({ width: phone ? 'desktop' : 'phone' })} />
+        <IconButton
+          size="small"
+          icon={phone ? <Smartphone size={15} /> : <Monitor size={15} />}
+          label={phone ? t`手机宽度，改为桌面` : t`桌面宽度，改为手机`}
+          aria-pressed={phone}
+          onClick={() => change({ width: phone ? 'desktop' : 'phone' })}
+        />
         {extra}
       </div>
       <div className="grid grid-cols-2 gap-1.5 @2xl:max-w-[900px] @2xl:grid-cols-4">
-        <Select label={t`以谁的身份`} value={String(settings.role ?? '')} options={[{ value: '', label: t`管理员` }, ...roles.map(({ id, name }) => ({ value: String(id), label: name }))]} onChange={(role) => change({ role: role === '' ? undefined : Number(role) })} />
-        <Select label={t`用哪条记录`} value={String(settings.record ?? '')} options={[{ value: '', label: t`示例数据` }, ...records]} onChange={(id) => change({ record: id === '' ? undefined : Number(id) })} />
-        <Select label={t`预览语言`} value={settings.locale} options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))} onChange={(locale) => change({ locale })} />
-        <Select label={t`预览主题`} value={settings.theme ?? ''} options={[{ value: '', label: t`当前主题` }, ...THEMES.map(({ key, words }) => ({ value: key, label: say(words, own) }))]} onChange={(key) => change({ theme: THEMES.find((theme) => theme.key === key)?.key })} />
+        <Select
+          label={t`以谁的身份`}
+          value={String(settings.role ?? '')}
+          options={[
+            { value: '', label: t`管理员` },
+            ...roles.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={(role) => change({ role: role === '' ? undefined : Number(role) })}
+        />
+        <Select
+          label={t`用哪条记录`}
+          value={String(settings.record ?? '')}
+          options={[{ value: '', label: t`示例数据` }, ...records]}
+          onChange={(id) => change({ record: id === '' ? undefined : Number(id) })}
+        />
+        <Select
+          label={t`预览语言`}
+          value={settings.locale}
+          options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          onChange={(locale) => change({ locale })}
+        />
+        <Select
+          label={t`预览主题`}
+          value={settings.theme ?? ''}
+          options={[
+            { value: '', label: t`当前主题` },
+            ...THEMES.map(({ key, words }) => ({ value: key, label: say(words, own) })),
+          ]}
+          onChange={(key) => change({ theme: THEMES.find((theme) => theme.key === key)?.key })}
+        />
       </div>
     </div>
   );

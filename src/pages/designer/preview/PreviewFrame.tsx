@@ -7,7 +7,13 @@ import { loadWords } from '../../../data/words.ts';
 import type { PreviewSettings } from './settings.ts';
 
 /** Another theme, language and width around what is looked at; the page stays as it is. */
-export function PreviewFrame({ settings, children }: { settings: PreviewSettings; children: ReactNode }) {
+export function PreviewFrame({
+  settings,
+  children,
+}: {
+  settings: PreviewSettings;
+  children: ReactNode;
+}) {
   const theme = THEMES.find(({ key }) => key === settings.theme);
   const words = useWords(settings.locale);
   return (
@@ -28,8 +34,16 @@ function useWords(locale: Locale): I18n {
   useEffect(() => {
     let live = true;
     if (locale === i18n.locale) return undefined;
-    void loadWords(locale).then((messages) => live && setLoaded(setupI18n({ locale, locales: [BCP47[locale]], messages: { [locale]: messages } })));
-    return () => { live = false; };
+    void loadWords(locale).then(
+      (messages) =>
+        live &&
+        setLoaded(
+          setupI18n({ locale, locales: [BCP47[locale]], messages: { [locale]: messages } }),
+        ),
+    );
+    return () => {
+      live = false;
+    };
   }, [locale, i18n.locale]);
   return locale !== i18n.locale && loaded?.locale === locale ? loaded : i18n;
 }

@@ -24,10 +24,23 @@ export function PreviewPane({ settings, onChange, example }: PreviewPaneProps) {
         file={file}
         settings={settings}
         onChange={onChange}
-        extra={<IconButton size="small" icon={<ExternalLink size={15} />} label={t`在新窗口中预览`} onClick={() => window.open(address, `preview-${file.key}`)} />}
+        extra={
+          <IconButton
+            size="small"
+            icon={<ExternalLink size={15} />}
+            label={t`在新窗口中预览`}
+            onClick={() => window.open(address, `preview-${file.key}`)}
+          />
+        }
       />
       <div className="min-h-0 flex-1 overflow-y-auto bg-surface-0">
-        <Preview file={file} definition={definition} settings={settings} {...(settings.locale === locale && { forms })} example={example} />
+        <Preview
+          file={file}
+          definition={definition}
+          settings={settings}
+          {...(settings.locale === locale && { forms })}
+          example={example}
+        />
       </div>
     </section>
   );

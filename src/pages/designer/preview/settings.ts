@@ -18,8 +18,14 @@ export interface PreviewSettings {
 }
 
 /** What the designer sends to windows that follow it, and they to it: 'begin' asks who is there, 'hello' answers it or asks by itself. */
-export type PreviewMessage = { kind: 'begin' } | { kind: 'hello' } | { kind: 'design'; definition: object; dirty: boolean } | { kind: 'bye' };
+export type PreviewMessage =
+  | { kind: 'begin' }
+  | { kind: 'hello' }
+  | { kind: 'design'; definition: object; dirty: boolean }
+  | { kind: 'bye' };
 
 export function previewChannel(module: string, owner: string): BroadcastChannel | undefined {
-  return typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`design:${owner}:${module}`);
+  return typeof BroadcastChannel === 'undefined'
+    ? undefined
+    : new BroadcastChannel(`design:${owner}:${module}`);
 }

@@ -16,7 +16,11 @@ export function usePreviewStore({ form, record, context }: PreviewStoreInput): R
   const [first] = useState(form);
   const store = useMemo(() => {
     const { now: _, ...around } = context;
-    return createRecordStore({ form: first, values: begun({ form: first, record, context }), context: around });
+    return createRecordStore({
+      form: first,
+      values: begun({ form: first, record, context }),
+      context: around,
+    });
   }, [first, record, context]);
   // Before the frame is painted in which the property was typed.
   useLayoutEffect(() => {

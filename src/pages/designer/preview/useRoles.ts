@@ -10,7 +10,13 @@ export interface RoleFields {
 
 /** The roles, with what each hides of a module; empty while it is on its way. */
 export function useRoles(module: string): readonly RoleFields[] {
-  return useSWR(['roleFields', module], () => call('GET', '/rest/sys/fields/roles', { module }, { quiet: true }), { revalidateOnFocus: false }).data ?? NONE;
+  return (
+    useSWR(
+      ['roleFields', module],
+      () => call('GET', '/rest/sys/fields/roles', { module }, { quiet: true }),
+      { revalidateOnFocus: false },
+    ).data ?? NONE
+  );
 }
 
 const NONE: readonly RoleFields[] = [];

@@ -2,7 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { Plus, X } from 'lucide-react';
 import { type ComponentType, Suspense, useId } from 'react';
 import type { Condition } from '../../../../schemas/conditions.ts';
-import { ON_HIDE, type FieldConditions, type OnHide, type OptionLimit, type SetRule } from '../../../../schemas/definition.ts';
+import {
+  ON_HIDE,
+  type FieldConditions,
+  type OnHide,
+  type OptionLimit,
+  type SetRule,
+} from '../../../../schemas/definition.ts';
 import type { Field, Form } from '../../../../schemas/form.ts';
 import { objectOf, textOf } from '../../../../schemas/readDefinition.ts';
 import { Button, IconButton } from '../../../../widgets/bricks/Button.tsx';
@@ -28,7 +34,11 @@ export function ConditionsSlot({ store, field }: FormSlotProps) {
   const model = textOf(store.value('model'));
   const own = form.fields.get(model);
   const put = (next: FieldConditions) => {
-    const left = Object.fromEntries(Object.entries(next).filter(([, part]) => part !== undefined && !(Array.isArray(part) && part.length === 0)));
+    const left = Object.fromEntries(
+      Object.entries(next).filter(
+        ([, part]) => part !== undefined && !(Array.isArray(part) && part.length === 0),
+      ),
+    );
     change(Object.keys(left).length > 0 ? left : undefined);
   };
   const simple: readonly { key: Simple; label: string; none: string }[] = [
@@ -40,27 +50,69 @@ export function ConditionsSlot({ store, field }: FormSlotProps) {
   return (
     <div className="flex flex-col gap-2">
       {simple.map(({ key, label, none }) => (
-        <Part key={key} label={label} words={when[key] ? conditionWords(when[key], form) : none} open={false}>
-          <ConditionEditor form={form} model={model} label={label} condition={when[key]} locale={locale} onChange={(condition) => put({ ...when, [key]: condition })} />
+        <Part
+          key={key}
+          label={label}
+          words={when[key] ? conditionWords(when[key], form) : none}
+          open={false}
+        >
+          <ConditionEditor
+            form={form}
+            model={model}
+            label={label}
+            condition={when[key]}
+            locale={locale}
+            onChange={(condition) => put({ ...when, [key]: condition })}
+          />
         </Part>
       ))}
       {(when.show !== undefined || when.onHide !== undefined) && (
         <div className="flex flex-col gap-1">
           <span className="text-sm text-text-2">{t`隐藏时已填的内容`}</span>
           <Select
-            label={t`隐藏时已填的内容`} value={when.onHide ?? 'keep'}
-            options={ON_HIDE.map((each) => ({ value: each, label: { keep: t`保留`, clear: t`清除`, ask: t`询问填写人` }[each] }))}
-            onChange={(onHide: OnHide) => put({ ...when, onHide: onHide === 'keep' ? undefined : onHide } as FieldConditions)}
+            label={t`隐藏时已填的内容`}
+            value={when.onHide ?? 'keep'}
+            options={ON_HIDE.map((each) => ({
+              value: each,
+              label: { keep: t`保留`, clear: t`清除`, ask: t`询问填写人` }[each],
+            }))}
+            onChange={(onHide: OnHide) =>
+              put({ ...when, onHide: onHide === 'keep' ? undefined : onHide } as FieldConditions)
+            }
           />
         </div>
       )}
-      {own && own.choices.length > 0 && <Limits form={form} own={own} limits={when.options ?? []} onChange={(options) => put({ ...when, options })} />}
-      {own && <Sets form={form} own={own} sets={when.set ?? []} onChange={(set) => put({ ...when, set })} />}
+      {own && own.choices.length > 0 && (
+        <Limits
+          form={form}
+          own={own}
+          limits={when.options ?? []}
+          onChange={(options) => put({ ...when, options })}
+        />
+      )}
+      {own && (
+        <Sets
+          form={form}
+          own={own}
+          sets={when.set ?? []}
+          onChange={(set) => put({ ...when, set })}
+        />
+      )}
     </div>
   );
 }
 
-function Part({ label, words, children, open }: { label: string; words: string; children: React.ReactNode; open: boolean }) {
+function Part({
+  label,
+  words,
+  children,
+  open,
+}: {
+  label: string;
+  words: string;
+  children: React.ReactNode;
+  open: boolean;
+}) {
   return (
     <details open={open} className="group/part rounded-md border border-line">
       <summary className="flex cursor-pointer flex-col px-2 py-1.5 text-sm marker:content-none">
@@ -83,7 +135,15 @@ interface LimitsProps {
 function Limits({ form, own, limits, onChange }: LimitsProps) {
   const { t } = useLingui();
   const { locale } = useDesign();
-  const words = limits.length === 0 ? t`所有选项都可选` : limits.map(({ when, allow }) => t`${conditionWords(when, form)}时可选：${allow.map((value) => labelIn(own, value)).join('、')}`).join('；');
+  const words =
+    limits.length === 0
+      ? t`所有选项都可选`
+      : limits
+          .map(
+            ({ when, allow }) =>
+              t`${conditionWords(when, form)}时可选：${allow.map((value) => labelIn(own, value)).join('、')}`,
+          )
+          .join('；');
   return (
     <Part label={t`可选的选项`} words={words} open={false}>
       <div className="flex flex-col gap-2">
@@ -91,13 +151,39 @@ function Limits({ form, own, limits, onChange }: LimitsProps) {
           const number = at + 1;
           return (
             <div key={at} className="flex flex-col gap-1 border-b border-line pb-2">
-              <Line label={t`第 ${number} 条限制`} onRemove={() => onChange(limits.toSpliced(at, 1))} />
-              <ConditionEditor form={form} model={own.model} label={t`第 ${number} 条限制`} condition={limit.when} locale={locale} onChange={(when) => onChange(limits.with(at, { ...limit, when: when ?? ALWAYS }))} />
+              <Line
+                label={t`第 ${number} 条限制`}
+                onRemove={() => onChange(limits.toSpliced(at, 1))}
+              />
+              <ConditionEditor
+                form={form}
+                model={own.model}
+                label={t`第 ${number} 条限制`}
+                condition={limit.when}
+                locale={locale}
+                onChange={(when) => onChange(limits.with(at, { ...limit, when: when ?? ALWAYS }))}
+              />
               <fieldset className="flex flex-wrap gap-x-3 gap-y-1 text-sm">
                 <legend className="text-xs text-text-3">{t`此时可选`}</legend>
                 {own.choices.map(({ value, label }) => (
-                  <label key={String(value)} className="flex items-center gap-1 pointer-coarse:min-h-11">
-                    <input type="checkbox" checked={limit.allow.includes(value)} onChange={(event) => onChange(limits.with(at, { ...limit, allow: event.target.checked ? [...limit.allow, value] : limit.allow.filter((each) => each !== value) }))} />
+                  <label
+                    key={String(value)}
+                    className="flex items-center gap-1 pointer-coarse:min-h-11"
+                  >
+                    <input
+                      type="checkbox"
+                      checked={limit.allow.includes(value)}
+                      onChange={(event) =>
+                        onChange(
+                          limits.with(at, {
+                            ...limit,
+                            allow: event.target.checked
+                              ? [...limit.allow, value]
+                              : limit.allow.filter((each) => each !== value),
+                          }),
+                        )
+                      }
+                    />
                     {label}
                   </label>
                 ))}
@@ -105,21 +191,48 @@ function Limits({ form, own, limits, onChange }: LimitsProps) {
             </div>
           );
         })}
-        <Button size="small" kind="quiet" icon={<Plus size={14} aria-hidden />} onClick={() => onChange([...limits, { when: ALWAYS, allow: own.choices.map(({ value }) => value) }])}>{t`添加限制`}</Button>
+        <Button
+          size="small"
+          kind="quiet"
+          icon={<Plus size={14} aria-hidden />}
+          onClick={() =>
+            onChange([...limits, { when: ALWAYS, allow: own.choices.map(({ value }) => value) }])
+          }
+        >{t`添加限制`}</Button>
       </div>
     </Part>
   );
 }
 
 /** Values that are put in at the moment a condition becomes true. */
-function Sets({ form, own, sets, onChange }: { form: Form; own: Field; sets: readonly SetRule[]; onChange(sets: readonly SetRule[]): void }) {
+function Sets({
+  form,
+  own,
+  sets,
+  onChange,
+}: {
+  form: Form;
+  own: Field;
+  sets: readonly SetRule[];
+  onChange(sets: readonly SetRule[]): void;
+}) {
   const { t } = useLingui();
   const { locale } = useDesign();
   const id = useId();
   const taken = operandField(own, 'eq');
   const Input = inputOf(taken.type) as ComponentType<InputProps>;
-  const words = sets.length === 0 ? t`不自动填写` : sets.map(({ when, value }) => t`${conditionWords(when, form)}时填入「${valueWords(own, value, form)}」`).join('；');
-  const fields = [...form.fields.values()].filter(({ model, valueType }) => model !== own.model && valueType === own.valueType);
+  const words =
+    sets.length === 0
+      ? t`不自动填写`
+      : sets
+          .map(
+            ({ when, value }) =>
+              t`${conditionWords(when, form)}时填入「${valueWords(own, value, form)}」`,
+          )
+          .join('；');
+  const fields = [...form.fields.values()].filter(
+    ({ model, valueType }) => model !== own.model && valueType === own.valueType,
+  );
   return (
     <Part label={t`自动填写`} words={words} open={false}>
       <div className="flex flex-col gap-2">
@@ -128,24 +241,59 @@ function Sets({ form, own, sets, onChange }: { form: Form; own: Field; sets: rea
           const ref = objectOf(rule.value).ref;
           return (
             <div key={at} className="flex flex-col gap-1 border-b border-line pb-2">
-              <Line label={t`第 ${number} 条填写`} onRemove={() => onChange(sets.toSpliced(at, 1))} />
-              <ConditionEditor form={form} model={own.model} label={t`第 ${number} 条填写`} condition={rule.when} locale={locale} onChange={(when) => onChange(sets.with(at, { ...rule, when: when ?? ALWAYS }))} />
+              <Line
+                label={t`第 ${number} 条填写`}
+                onRemove={() => onChange(sets.toSpliced(at, 1))}
+              />
+              <ConditionEditor
+                form={form}
+                model={own.model}
+                label={t`第 ${number} 条填写`}
+                condition={rule.when}
+                locale={locale}
+                onChange={(when) => onChange(sets.with(at, { ...rule, when: when ?? ALWAYS }))}
+              />
               {fields.length > 0 && (
                 <Select
-                  label={t`填入什么`} value={typeof ref === 'string' ? ref : ''} options={[{ value: '', label: t`填入固定值` }, ...fields.map(({ model, name }) => ({ value: model, label: t`取「${name}」的值` }))]}
-                  onChange={(model) => onChange(sets.with(at, { ...rule, value: model === '' ? null : { ref: model } }))}
+                  label={t`填入什么`}
+                  value={typeof ref === 'string' ? ref : ''}
+                  options={[
+                    { value: '', label: t`填入固定值` },
+                    ...fields.map(({ model, name }) => ({
+                      value: model,
+                      label: t`取「${name}」的值`,
+                    })),
+                  ]}
+                  onChange={(model) =>
+                    onChange(
+                      sets.with(at, { ...rule, value: model === '' ? null : { ref: model } }),
+                    )
+                  }
                 />
               )}
               {typeof ref !== 'string' && (
                 <Suspense fallback={<span className="block h-control rounded-md bg-surface-2" />}>
                   <label htmlFor={`${id}-${at}`} className="sr-only">{t`填入的值`}</label>
-                  <Input id={`${id}-${at}`} field={{ ...taken, name: t`填入的值` }} value={rule.value ?? undefined} onChange={(value) => onChange(sets.with(at, { ...rule, value: value ?? null }))} readOnly={false} invalid={false} locale={locale} />
+                  <Input
+                    id={`${id}-${at}`}
+                    field={{ ...taken, name: t`填入的值` }}
+                    value={rule.value ?? undefined}
+                    onChange={(value) => onChange(sets.with(at, { ...rule, value: value ?? null }))}
+                    readOnly={false}
+                    invalid={false}
+                    locale={locale}
+                  />
                 </Suspense>
               )}
             </div>
           );
         })}
-        <Button size="small" kind="quiet" icon={<Plus size={14} aria-hidden />} onClick={() => onChange([...sets, { when: ALWAYS, value: null }])}>{t`添加自动填写`}</Button>
+        <Button
+          size="small"
+          kind="quiet"
+          icon={<Plus size={14} aria-hidden />}
+          onClick={() => onChange([...sets, { when: ALWAYS, value: null }])}
+        >{t`添加自动填写`}</Button>
       </div>
     </Part>
   );
@@ -158,17 +306,28 @@ function Line({ label, onRemove }: { label: string; onRemove(): void }) {
   return (
     <div className="flex items-center text-xs text-text-3">
       <span className="flex-1">{label}</span>
-      <IconButton size="small" icon={<X size={14} aria-hidden />} label={t`移除${label}`} onClick={onRemove} />
+      <IconButton
+        size="small"
+        icon={<X size={14} aria-hidden />}
+        label={t`移除${label}`}
+        onClick={onRemove}
+      />
     </div>
   );
 }
 
 function labelIn(field: Field, value: unknown): string {
-  return field.choices.find((choice) => String(choice.value) === String(value))?.label ?? String(value);
+  return (
+    field.choices.find((choice) => String(choice.value) === String(value))?.label ?? String(value)
+  );
 }
 
 function valueWords(own: Field, value: unknown, form: Form): string {
   const { ref } = objectOf(value);
   if (typeof ref === 'string') return form.fields.get(ref)?.name ?? ref;
-  return value === null || value === undefined ? '–' : typeof value === 'object' ? JSON.stringify(value) : labelIn(own, value);
+  return value === null || value === undefined
+    ? '–'
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : labelIn(own, value);
 }

@@ -15,7 +15,16 @@ import { useDesign, useDesigned } from '../useDesign.ts';
 type Formulas = typeof import('../../../../schemas/formulas/index.ts');
 
 /** Kinds of value that a formula can give. */
-const COMPUTABLE: ReadonlySet<string> = new Set(['number', 'text', 'longtext', 'date', 'datetime', 'time', 'choice', 'switch']);
+const COMPUTABLE: ReadonlySet<string> = new Set([
+  'number',
+  'text',
+  'longtext',
+  'date',
+  'datetime',
+  'time',
+  'choice',
+  'switch',
+]);
 
 const NOTHING: Readonly<Record<string, unknown>> = {};
 
@@ -28,27 +37,58 @@ interface Offer {
 }
 
 /** The formula of a field: completed by field and function names, its fault underlined, its result on the record of the preview. */
-export function FormulaEditor({ model, name, example }: { model: string; name: string; example: Readonly<Record<string, unknown>> | undefined }) {
+export function FormulaEditor({
+  model,
+  name,
+  example,
+}: {
+  model: string;
+  name: string;
+  example: Readonly<Record<string, unknown>> | undefined;
+}) {
   const { t } = useLingui();
   const { store, forms, locale } = useDesign();
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   const form = useDesigned(({ history }) => forms.of(history.present.definition));
-  const text = useDesigned(({ history }) => history.present.definition.compute_formula?.[model] ?? '');
+  const text = useDesigned(
+    ({ history }) => history.present.definition.compute_formula?.[model] ?? '',
+  );
   const language = useFormulas(text !== '');
   const [caret, setCaret] = useState<number>();
   const [at, setAt] = useState(0);
   const field = form.fields.get(model);
   const word = caret === undefined ? '' : wordBefore(text, caret);
-  const offers = useMemo(() => (caret === undefined || word === '' ? [] : offersFor(word, { fields: [...form.fields.values()].filter((each) => each.model !== model), locale })), [word, caret, form, model, locale]);
-  const sample = useMemo(() => (language ? (example ?? sampleValues(form, localNow().slice(0, 10))) : NOTHING), [language, form, example]);
-  const judged = useMemo(() => language && judge(language, text, { form, field, sample, model, locale }), [language, text, form, field, sample, model, locale]);
+  const offers = useMemo(
+    () =>
+      caret === undefined || word === ''
+        ? []
+        : offersFor(word, {
+            fields: [...form.fields.values()].filter((each) => each.model !== model),
+            locale,
+          }),
+    [word, caret, form, model, locale],
+  );
+  const sample = useMemo(
+    () => (language ? (example ?? sampleValues(form, localNow().slice(0, 10))) : NOTHING),
+    [language, form, example],
+  );
+  const judged = useMemo(
+    () => language && judge(language, text, { form, field, sample, model, locale }),
+    [language, text, form, field, sample, model, locale],
+  );
   if (!field || !COMPUTABLE.has(field.valueType)) return null;
   const open = offers.length > 0;
   const fault = judged?.fault;
 
   function put(next: string) {
-    store.edit((definition, selected) => ({ definition: setFormula(definition, model, next === '' ? undefined : next), selected }), { label: t`修改「${name}」的公式`, merge: `formula ${model}` });
+    store.edit(
+      (definition, selected) => ({
+        definition: setFormula(definition, model, next === '' ? undefined : next),
+        selected,
+      }),
+      { label: t`修改「${name}」的公式`, merge: `formula ${model}` },
+    );
   }
 
   function take(offer: Offer) {
@@ -58,7 +98,12 @@ export function FormulaEditor({ model, name, example }: { model: string; name: s
     const next = begin + offer.text.length;
     // The caret stands behind the word before the next key comes, however fast somebody types.
     flushSync(() => {
-      put(text.slice(0, begin) + offer.text + (isCall && text[end] !== '(' ? ')' : '') + text.slice(end));
+      put(
+        text.slice(0, begin) +
+          offer.text +
+          (isCall && text[end] !== '(' ? ')' : '') +
+          text.slice(end),
+      );
       setCaret(undefined);
     });
     box.current?.setSelectionRange(next, next);
@@ -76,27 +121,71 @@ export function FormulaEditor({ model, name, example }: { model: string; name: s
     event.stopPropagation();
   }
 
-  const shared = 'min-h-16 w-full resize-y p-2 font-mono text-xs leading-5 break-words whitespace-pre-wrap';
+  const shared =
+    'min-h-16 w-full resize-y p-2 font-mono text-xs leading-5 break-words whitespace-pre-wrap';
   return (
     <div className="mt-4 flex flex-col gap-1 border-t border-line pt-3">
-      <label htmlFor={id} className="text-sm font-semibold"><Trans>公式</Trans></label>
+      <label htmlFor={id} className="text-sm font-semibold">
+        <Trans>公式</Trans>
+      </label>
       <div className="relative">
-        <pre aria-hidden className={`${shared} pointer-events-none absolute inset-0 overflow-hidden border border-transparent text-transparent`}>
-          {fault?.position === undefined ? text : <>{text.slice(0, fault.position)}<mark className="bg-transparent text-transparent underline decoration-danger decoration-wavy decoration-2">{text.slice(fault.position, fault.position + (lengthAt(text, fault.position) || 1)) || ' '}</mark></>}
+        <pre
+          aria-hidden
+          className={`${shared} pointer-events-none absolute inset-0 overflow-hidden border border-transparent text-transparent`}
+        >
+          {fault?.position === undefined ? (
+            text
+          ) : (
+            <>
+              {text.slice(0, fault.position)}
+              <mark className="bg-transparent text-transparent underline decoration-danger decoration-wavy decoration-2">
+                {text.slice(
+                  fault.position,
+                  fault.position + (lengthAt(text, fault.position) || 1),
+                ) || ' '}
+              </mark>
+            </>
+          )}
         </pre>
         <textarea
-          ref={box} id={id} value={text} rows={3} spellCheck={false} dir="ltr"
-          aria-invalid={fault !== undefined || undefined} aria-describedby={`${id}-said`} aria-autocomplete="list" aria-controls={open ? `${id}-offers` : undefined} aria-activedescendant={open ? `${id}-${at}` : undefined}
+          ref={box}
+          id={id}
+          value={text}
+          rows={3}
+          spellCheck={false}
+          dir="ltr"
+          aria-invalid={fault !== undefined || undefined}
+          aria-describedby={`${id}-said`}
+          aria-autocomplete="list"
+          aria-controls={open ? `${id}-offers` : undefined}
+          aria-activedescendant={open ? `${id}-${at}` : undefined}
           placeholder={t`例如 price * count，或 IF(…)`}
-          onChange={(event) => { put(event.target.value); setCaret(event.target.selectionStart); setAt(0); }}
-          onKeyDown={handleKeyDown} onBlur={() => setCaret(undefined)}
+          onChange={(event) => {
+            put(event.target.value);
+            setCaret(event.target.selectionStart);
+            setAt(0);
+          }}
+          onKeyDown={handleKeyDown}
+          onBlur={() => setCaret(undefined)}
           className={`${boxClass({ invalid: fault !== undefined })} ${shared} relative bg-transparent outline-none`}
         />
         {open && (
-          <ul id={`${id}-offers`} role="listbox" aria-label={t`字段和函数`} className="absolute inset-x-0 top-full z-20 mt-1 max-h-60 overflow-y-auto rounded-md bg-surface-1 p-1 shadow-layer">
+          <ul
+            id={`${id}-offers`}
+            role="listbox"
+            aria-label={t`字段和函数`}
+            className="absolute inset-x-0 top-full z-20 mt-1 max-h-60 overflow-y-auto rounded-md bg-surface-1 p-1 shadow-layer"
+          >
             {offers.map((offer, index) => (
               <li
-                key={offer.key} id={`${id}-${index}`} role="option" aria-selected={index === at} onPointerDown={(event) => { event.preventDefault(); take(offer); }}
+                key={offer.key}
+                id={`${id}-${index}`}
+                role="option"
+                aria-selected={index === at}
+                onPointerDown={(event) => {
+                  event.preventDefault();
+                  take(offer);
+                }}
                 className={`flex cursor-pointer items-baseline gap-2 rounded px-2 py-1 text-sm ${index === at ? 'bg-selected' : 'hover:bg-hover'}`}
               >
                 <span className="shrink-0">{offer.label}</span>
@@ -110,17 +199,34 @@ export function FormulaEditor({ model, name, example }: { model: string; name: s
         {fault && <FieldMessage>{fault.text}</FieldMessage>}
         {judged && !fault && text !== '' && (
           <p className="text-text-2">
-            {judged.reads.length > 0 && <span className="block text-text-3"><Trans>用到：{judged.reads.map((each) => form.fields.get(each)?.name ?? each).join('、')}</Trans></span>}
-            <Trans>预览记录的结果：<output className="font-semibold">{judged.result}</output></Trans>
+            {judged.reads.length > 0 && (
+              <span className="block text-text-3">
+                <Trans>
+                  用到：{judged.reads.map((each) => form.fields.get(each)?.name ?? each).join('、')}
+                </Trans>
+              </span>
+            )}
+            <Trans>
+              预览记录的结果：<output className="font-semibold">{judged.result}</output>
+            </Trans>
           </p>
         )}
-        {text === '' && <p className="text-text-3"><Trans>填写公式后，此字段自动计算，不能手填。</Trans></p>}
+        {text === '' && (
+          <p className="text-text-3">
+            <Trans>填写公式后，此字段自动计算，不能手填。</Trans>
+          </p>
+        )}
       </div>
       <details className="text-xs">
-        <summary className="cursor-pointer py-1 text-text-2"><Trans>函数说明</Trans></summary>
+        <summary className="cursor-pointer py-1 text-text-2">
+          <Trans>函数说明</Trans>
+        </summary>
         <dl className="max-h-60 overflow-y-auto" tabIndex={0} aria-label={t`函数说明`}>
           {FUNCTION_HELP.map(([signature, words]) => (
-            <div key={signature} className="py-0.5"><dt className="font-mono text-text-1">{signature}</dt><dd className="ps-3 text-text-3">{say(words, locale)}</dd></div>
+            <div key={signature} className="py-0.5">
+              <dt className="font-mono text-text-1">{signature}</dt>
+              <dd className="ps-3 text-text-3">{say(words, locale)}</dd>
+            </div>
           ))}
         </dl>
       </details>
@@ -133,8 +239,13 @@ function useFormulas(wanted: boolean): Formulas | undefined {
   const [language, setLanguage] = useState<Formulas>();
   useEffect(() => {
     let live = true;
-    if (wanted) void import('../../../../schemas/formulas/index.ts').then((loaded) => live && setLanguage(() => loaded));
-    return () => { live = false; };
+    if (wanted)
+      void import('../../../../schemas/formulas/index.ts').then(
+        (loaded) => live && setLanguage(() => loaded),
+      );
+    return () => {
+      live = false;
+    };
   }, [wanted]);
   return language;
 }
@@ -153,21 +264,52 @@ interface JudgeInput {
   locale: Locale;
 }
 
-function judge({ formulaGraph, formulaMessage, FormulaError, isFault, parseFormula }: Formulas, text: string, { form, field, sample, model, locale: reader }: JudgeInput): Judged {
+function judge(
+  { formulaGraph, formulaMessage, FormulaError, isFault, parseFormula }: Formulas,
+  text: string,
+  { form, field, sample, model, locale: reader }: JudgeInput,
+): Judged {
   if (text.trim() === '') return { reads: [], result: '' };
   try {
     const { deps } = parseFormula(text, (each) => form.fields.has(each));
-    const { graph, faults } = formulaGraph(form.formulas, (each) => form.fields.has(each), (each) => form.fields.get(each)?.precision);
+    const { graph, faults } = formulaGraph(
+      form.formulas,
+      (each) => form.fields.has(each),
+      (each) => form.fields.get(each)?.precision,
+    );
     const own = faults.find((each) => each.model === model)?.error;
-    if (own) return { fault: { text: formulaMessage(own, reader), position: own.position }, reads: deps, result: '' };
+    if (own)
+      return {
+        fault: { text: formulaMessage(own, reader), position: own.position },
+        reads: deps,
+        result: '',
+      };
     const record: Record<string, unknown> = { ...sample };
     const now = localNow();
-    graph.run('all', (each) => record[each], (each, value) => { record[each] = value; }, { today: now.slice(0, 10), now });
+    graph.run(
+      'all',
+      (each) => record[each],
+      (each, value) => {
+        record[each] = value;
+      },
+      { today: now.slice(0, 10), now },
+    );
     const value = record[model];
-    return { reads: deps, result: isFault(value) ? formulaMessage(value, reader) : value === null || value === undefined ? '–' : `${String(value)}${field?.unit ?? ''}` };
+    return {
+      reads: deps,
+      result: isFault(value)
+        ? formulaMessage(value, reader)
+        : value === null || value === undefined
+          ? '–'
+          : `${String(value)}${field?.unit ?? ''}`,
+    };
   } catch (error) {
     if (!(error instanceof FormulaError)) throw error;
-    return { fault: { text: formulaMessage(error, reader), position: error.position }, reads: [], result: '' };
+    return {
+      fault: { text: formulaMessage(error, reader), position: error.position },
+      reads: [],
+      result: '',
+    };
   }
 }
 
@@ -179,10 +321,25 @@ function lengthAt(text: string, position: number): number {
   return /^[\p{L}\p{N}_]+/u.exec(text.slice(position))?.[0].length ?? 1;
 }
 
-function offersFor(word: string, { fields, locale }: { fields: readonly Field[]; locale: Parameters<typeof say>[1] }): Offer[] {
+function offersFor(
+  word: string,
+  { fields, locale }: { fields: readonly Field[]; locale: Parameters<typeof say>[1] },
+): Offer[] {
   const wanted = word.toLowerCase();
-  const own = fields.filter(({ model, name }) => model.toLowerCase().includes(wanted) || name.toLowerCase().includes(wanted)).map(({ model, name }): Offer => ({ key: model, text: model, label: name, note: model }));
-  const functions = FUNCTION_HELP.filter(([signature]) => signature.toLowerCase().startsWith(wanted)).map(([signature, words]): Offer => ({ key: signature, text: `${signature.split('(')[0] ?? ''}(`, label: signature, note: say(words, locale) }));
+  const own = fields
+    .filter(
+      ({ model, name }) =>
+        model.toLowerCase().includes(wanted) || name.toLowerCase().includes(wanted),
+    )
+    .map(({ model, name }): Offer => ({ key: model, text: model, label: name, note: model }));
+  const functions = FUNCTION_HELP.filter(([signature]) =>
+    signature.toLowerCase().startsWith(wanted),
+  ).map(([signature, words]): Offer => ({
+    key: signature,
+    text: `${signature.split('(')[0] ?? ''}(`,
+    label: signature,
+    note: say(words, locale),
+  }));
   const all = [...own, ...functions].slice(0, 8);
   return all.length === 1 && all[0]?.text === word ? [] : all;
 }

@@ -1,4 +1,12 @@
-import { closestCenter, DndContext, type DragEndEvent, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { useLingui } from '@lingui/react/macro';
@@ -17,7 +25,14 @@ import { useDesign } from '../useDesign.ts';
 import { linesFrom } from './optionText.ts';
 import { useSlotValue } from './useSlotValue.ts';
 
-const DOT: Readonly<Record<string, string>> = { grey: 'bg-hue-grey', blue: 'bg-hue-blue', green: 'bg-hue-green', amber: 'bg-hue-amber', red: 'bg-hue-red', violet: 'bg-hue-violet' };
+const DOT: Readonly<Record<string, string>> = {
+  grey: 'bg-hue-grey',
+  blue: 'bg-hue-blue',
+  green: 'bg-hue-green',
+  amber: 'bg-hue-amber',
+  red: 'bg-hue-red',
+  violet: 'bg-hue-violet',
+};
 
 /** The choices of a field: added one by one or pasted, renamed, coloured, ordered, stopped. What records hold stays: a name may change, a value may not. */
 export function OptionsSlot({ store, field }: FormSlotProps) {
@@ -26,11 +41,21 @@ export function OptionsSlot({ store, field }: FormSlotProps) {
   const lines = arrayOf(value) as OptionLine[];
   const [pasting, setPasting] = useState<string>();
   const list = useRef<HTMLOListElement>(null);
-  const sensors = useSensors(useSensor(MouseSensor, { activationConstraint: { distance: 4 } }), useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 6 } }));
-  const ids = lines.map((line, at) => `${String(line.value)} ${lines.slice(0, at).filter((each) => each.value === line.value).length}`);
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 6 } }),
+  );
+  const ids = lines.map(
+    (line, at) =>
+      `${String(line.value)} ${lines.slice(0, at).filter((each) => each.value === line.value).length}`,
+  );
 
   function focusLine(at: number) {
-    requestAnimationFrame(() => requestAnimationFrame(() => list.current?.querySelectorAll<HTMLInputElement>('input[data-option]')[at]?.focus()));
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() =>
+        list.current?.querySelectorAll<HTMLInputElement>('input[data-option]')[at]?.focus(),
+      ),
+    );
   }
 
   function handleAdd(after = lines.length - 1) {
@@ -58,14 +83,32 @@ export function OptionsSlot({ store, field }: FormSlotProps) {
 
   return (
     <div className="flex flex-col gap-1.5">
-      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={handleDragEnd} accessibility={{ screenReaderInstructions: { draggable: '' } }}>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragEnd={handleDragEnd}
+        accessibility={{ screenReaderInstructions: { draggable: '' } }}
+      >
         <SortableContext items={ids} strategy={verticalListSortingStrategy}>
           <ol ref={list} aria-label={t`选项`} className="flex flex-col gap-1">
             {lines.map((line, at) => (
               <Line
-                key={ids[at]} id={ids[at] ?? ''} line={line} number={at + 1} isDefault={isDefault(store.value('defaultValue'), line.value)}
+                key={ids[at]}
+                id={ids[at] ?? ''}
+                line={line}
+                number={at + 1}
+                isDefault={isDefault(store.value('defaultValue'), line.value)}
                 onChange={(next) => change(lines.with(at, next))}
-                onDefault={() => store.set('defaultValue', Array.isArray(store.value('defaultValue')) || field.model === 'several' ? [line.value] : isDefault(store.value('defaultValue'), line.value) ? undefined : line.value)}
+                onDefault={() =>
+                  store.set(
+                    'defaultValue',
+                    Array.isArray(store.value('defaultValue')) || field.model === 'several'
+                      ? [line.value]
+                      : isDefault(store.value('defaultValue'), line.value)
+                        ? undefined
+                        : line.value,
+                  )
+                }
                 onRemove={() => change(lines.toSpliced(at, 1))}
                 onNext={() => handleAdd(at)}
                 onMove={(by) => handleMove(at, at + by)}
@@ -76,14 +119,34 @@ export function OptionsSlot({ store, field }: FormSlotProps) {
       </DndContext>
       {pasting === undefined ? (
         <div className="flex gap-1">
-          <Button size="small" kind="quiet" icon={<Plus size={14} aria-hidden />} onClick={() => handleAdd()}>{t`添加选项`}</Button>
-          <Button size="small" kind="quiet" icon={<ClipboardPaste size={14} aria-hidden />} onClick={() => setPasting('')}>{t`批量添加`}</Button>
+          <Button
+            size="small"
+            kind="quiet"
+            icon={<Plus size={14} aria-hidden />}
+            onClick={() => handleAdd()}
+          >{t`添加选项`}</Button>
+          <Button
+            size="small"
+            kind="quiet"
+            icon={<ClipboardPaste size={14} aria-hidden />}
+            onClick={() => setPasting('')}
+          >{t`批量添加`}</Button>
         </div>
       ) : (
         <div className="flex flex-col gap-1">
           <textarea
-            ref={(element) => element?.focus()} rows={5} aria-label={t`每行一个选项`} placeholder={t`每行一个选项，可写「值,名称」`} value={pasting} onChange={(event) => setPasting(event.target.value)}
-            onKeyDown={(event) => { if (event.key === 'Escape') { event.preventDefault(); setPasting(undefined); } }}
+            ref={(element) => element?.focus()}
+            rows={5}
+            aria-label={t`每行一个选项`}
+            placeholder={t`每行一个选项，可写「值,名称」`}
+            value={pasting}
+            onChange={(event) => setPasting(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') {
+                event.preventDefault();
+                setPasting(undefined);
+              }
+            }}
             className={`${boxClass({})} resize-y p-2 outline-none`}
           />
           <div className="flex gap-1">
@@ -108,18 +171,63 @@ interface LineProps {
   onMove(by: number): void;
 }
 
-function Line({ id, line, number, isDefault: chosen, onChange, onDefault, onRemove, onNext, onMove }: LineProps) {
+function Line({
+  id,
+  line,
+  number,
+  isDefault: chosen,
+  onChange,
+  onDefault,
+  onRemove,
+  onNext,
+  onMove,
+}: LineProps) {
   const { t } = useLingui();
   const { locale } = useDesign();
   const { setNodeRef, listeners, transform, transition } = useSortable({ id });
   const label = labelOf(line, locale);
   const stopped = line.disabled === true;
-  const COLORS: Record<string, string> = { grey: t`灰`, blue: t`蓝`, green: t`绿`, amber: t`琥珀`, red: t`红`, violet: t`紫` };
+  const COLORS: Record<string, string> = {
+    grey: t`灰`,
+    blue: t`蓝`,
+    green: t`绿`,
+    amber: t`琥珀`,
+    red: t`红`,
+    violet: t`紫`,
+  };
   const entries: readonly MenuEntry[] = [
-    { kind: 'heading', key: 'value', label: <>{t`存储值`} <code>{String(line.value)}</code></> },
+    {
+      kind: 'heading',
+      key: 'value',
+      label: (
+        <>
+          {t`存储值`} <code>{String(line.value)}</code>
+        </>
+      ),
+    },
     { kind: 'check', key: 'default', label: t`默认选中`, checked: chosen, onSelect: onDefault },
-    { kind: 'check', key: 'stopped', label: t`停用（已选的保留）`, checked: stopped, onSelect: (checked) => onChange(checked ? { ...line, disabled: true } : without(line, 'disabled')) },
-    { kind: 'sub', key: 'color', label: t`颜色`, entries: [{ key: 'none', label: t`无`, onSelect: () => onChange(without(line, 'color')) }, ...BADGE_COLORS.map((color): MenuEntry => ({ key: color, label: COLORS[color] ?? color, icon: <span className={`size-3 rounded-full ${DOT[color]}`} />, onSelect: () => onChange({ ...line, color }) }))] },
+    {
+      kind: 'check',
+      key: 'stopped',
+      label: t`停用（已选的保留）`,
+      checked: stopped,
+      onSelect: (checked) =>
+        onChange(checked ? { ...line, disabled: true } : without(line, 'disabled')),
+    },
+    {
+      kind: 'sub',
+      key: 'color',
+      label: t`颜色`,
+      entries: [
+        { key: 'none', label: t`无`, onSelect: () => onChange(without(line, 'color')) },
+        ...BADGE_COLORS.map((color): MenuEntry => ({
+          key: color,
+          label: COLORS[color] ?? color,
+          icon: <span className={`size-3 rounded-full ${DOT[color]}`} />,
+          onSelect: () => onChange({ ...line, color }),
+        })),
+      ],
+    },
     { kind: 'line', key: 'line' },
     { key: 'up', label: t`上移`, shortcut: 'Alt+↑', onSelect: () => onMove(-1) },
     { key: 'down', label: t`下移`, shortcut: 'Alt+↓', onSelect: () => onMove(1) },
@@ -136,14 +244,44 @@ function Line({ id, line, number, isDefault: chosen, onChange, onDefault, onRemo
   }
 
   return (
-    <li ref={setNodeRef} style={{ transform: CSS.Translate.toString(transform), transition }} className="flex items-center gap-0.5">
-      <span {...listeners} aria-hidden className="grid h-7 w-4 shrink-0 cursor-grab touch-none place-items-center text-text-3"><GripVertical size={13} /></span>
+    <li
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      className="flex items-center gap-0.5"
+    >
+      <span
+        {...listeners}
+        aria-hidden
+        className="grid h-7 w-4 shrink-0 cursor-grab touch-none place-items-center text-text-3"
+      >
+        <GripVertical size={13} />
+      </span>
       <TextBox
-        data-option aria-label={t`第 ${number} 个选项`} value={label} onChange={(event) => onChange(labelled(line, event.target.value, locale))} onKeyDown={handleKeyDown}
-        leading={line.color ? <span className={`size-2.5 rounded-full ${DOT[line.color] ?? 'bg-hue-grey'}`} /> : undefined} inputClassName={stopped ? 'line-through text-text-3' : ''}
-        trailing={chosen ? <span className="text-xs">{t`默认`}</span> : undefined} className="min-w-0 flex-1"
+        data-option
+        aria-label={t`第 ${number} 个选项`}
+        value={label}
+        onChange={(event) => onChange(labelled(line, event.target.value, locale))}
+        onKeyDown={handleKeyDown}
+        leading={
+          line.color ? (
+            <span className={`size-2.5 rounded-full ${DOT[line.color] ?? 'bg-hue-grey'}`} />
+          ) : undefined
+        }
+        inputClassName={stopped ? 'line-through text-text-3' : ''}
+        trailing={chosen ? <span className="text-xs">{t`默认`}</span> : undefined}
+        className="min-w-0 flex-1"
       />
-      <Menu align="end" trigger={<IconButton size="small" icon={<Icon name="ellipsis" size={14} />} label={t`选项「${label}」的操作`} />} entries={entries} />
+      <Menu
+        align="end"
+        trigger={
+          <IconButton
+            size="small"
+            icon={<Icon name="ellipsis" size={14} />}
+            label={t`选项「${label}」的操作`}
+          />
+        }
+        entries={entries}
+      />
     </li>
   );
 }

@@ -27,7 +27,11 @@ export function PanelForm({ definition, values, slots, errors, onChange }: Panel
   const told = useRef(values);
 
   const tell = useEffectEvent(() => {
-    const changes = Object.fromEntries([...store.form.fields.keys()].filter((model) => !same(store.value(model), told.current[model])).map((model) => [model, store.value(model)]));
+    const changes = Object.fromEntries(
+      [...store.form.fields.keys()]
+        .filter((model) => !same(store.value(model), told.current[model]))
+        .map((model) => [model, store.value(model)]),
+    );
     if (Object.keys(changes).length === 0) return;
     told.current = { ...told.current, ...changes };
     onChange(changes);
@@ -36,20 +40,36 @@ export function PanelForm({ definition, values, slots, errors, onChange }: Panel
 
   // What the designer holds goes before what stands here, unless that is what it was told.
   useEffect(() => {
-    const foreign = Object.fromEntries([...store.form.fields.keys()].filter((model) => !same(values[model], store.value(model)) && !same(values[model], told.current[model])).map((model) => [model, values[model]]));
+    const foreign = Object.fromEntries(
+      [...store.form.fields.keys()]
+        .filter(
+          (model) =>
+            !same(values[model], store.value(model)) && !same(values[model], told.current[model]),
+        )
+        .map((model) => [model, values[model]]),
+    );
     told.current = { ...values };
     if (Object.keys(foreign).length > 0) store.fill(foreign);
   }, [store, values]);
 
-  useEffect(() => { if (errors && errors.length > 0) store.setErrors(errors); }, [store, errors]);
+  useEffect(() => {
+    if (errors && errors.length > 0) store.setErrors(errors);
+  }, [store, errors]);
   return <RecordForm store={store} locale={locale} {...(slots && { slots })} />;
 }
 
 /** A store of the panel as it is drawn now, beginning with what the widget holds when the panel becomes another. */
 function useStoreOf(definition: Definition, locale: Locale, values: Values): RecordStore {
-  const [kept, setKept] = useState<{ definition: Definition; locale: Locale; store: RecordStore }>();
+  const [kept, setKept] = useState<{
+    definition: Definition;
+    locale: Locale;
+    store: RecordStore;
+  }>();
   if (kept?.definition === definition && kept.locale === locale) return kept.store;
-  const store = createRecordStore({ form: translate({ module: PANEL, definition, locale }), values });
+  const store = createRecordStore({
+    form: translate({ module: PANEL, definition, locale }),
+    values,
+  });
   setKept({ definition, locale, store });
   return store;
 }
@@ -57,5 +77,9 @@ function useStoreOf(definition: Definition, locale: Locale, values: Values): Rec
 const PANEL = { key: 'property', title: '', columns: [] };
 
 function same(one: unknown, other: unknown): boolean {
-  return Object.is(one, other) || (isEmpty(one) && isEmpty(other)) || JSON.stringify(one) === JSON.stringify(other);
+  return (
+    Object.is(one, other) ||
+    (isEmpty(one) && isEmpty(other)) ||
+    JSON.stringify(one) === JSON.stringify(other)
+  );
 }

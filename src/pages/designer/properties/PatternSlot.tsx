@@ -20,17 +20,51 @@ export function PatternSlot({ id, store, field }: FormSlotProps) {
   const pattern = textOf(value);
   const read = pattern === '' ? undefined : readPattern(pattern);
   const fault = read && 'fault' in read ? read.fault : undefined;
-  const passes = read && 'regexp' in read && text !== '' ? read.regexp.test(text.slice(0, LONGEST)) : undefined;
+  const passes =
+    read && 'regexp' in read && text !== '' ? read.regexp.test(text.slice(0, LONGEST)) : undefined;
   return (
     <div className="flex flex-col gap-1.5">
-      <TextBox id={id} value={pattern} onChange={(event) => change(event.target.value || undefined)} spellCheck={false} dir="ltr" invalid={fault !== undefined} placeholder="^[A-Z]{2}\d{4}$" inputClassName="font-mono" />
-      {fault && <FieldMessage>{fault === 'unsafe_pattern' ? t`这个正则可能极慢，不能使用` : t`不是有效的正则表达式`}</FieldMessage>}
+      <TextBox
+        id={id}
+        value={pattern}
+        onChange={(event) => change(event.target.value || undefined)}
+        spellCheck={false}
+        dir="ltr"
+        invalid={fault !== undefined}
+        placeholder="^[A-Z]{2}\d{4}$"
+        inputClassName="font-mono"
+      />
+      {fault && (
+        <FieldMessage>
+          {fault === 'unsafe_pattern' ? t`这个正则可能极慢，不能使用` : t`不是有效的正则表达式`}
+        </FieldMessage>
+      )}
       {pattern !== '' && !fault && (
         <>
-          <TextBox aria-label={t`试一试`} aria-describedby={result} placeholder={t`输入一段文字试一试`} value={text} onChange={(event) => setText(event.target.value)} maxLength={LONGEST} />
-          <output id={result} className={`flex min-h-5 items-center gap-1 text-xs ${passes ? 'text-success' : 'text-danger'}`}>
-            {passes === true && <><CircleCheck size={13} aria-hidden />{t`通过`}</>}
-            {passes === false && <><CircleX size={13} aria-hidden />{t`不通过`}</>}
+          <TextBox
+            aria-label={t`试一试`}
+            aria-describedby={result}
+            placeholder={t`输入一段文字试一试`}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            maxLength={LONGEST}
+          />
+          <output
+            id={result}
+            className={`flex min-h-5 items-center gap-1 text-xs ${passes ? 'text-success' : 'text-danger'}`}
+          >
+            {passes === true && (
+              <>
+                <CircleCheck size={13} aria-hidden />
+                {t`通过`}
+              </>
+            )}
+            {passes === false && (
+              <>
+                <CircleX size={13} aria-hidden />
+                {t`不通过`}
+              </>
+            )}
           </output>
         </>
       )}

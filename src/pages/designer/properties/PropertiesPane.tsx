@@ -30,7 +30,12 @@ export interface PropertiesPaneProps {
   example: Readonly<Record<string, unknown>> | undefined;
 }
 
-const SLOTS = { options: OptionsSlot, when: ConditionsSlot, columns: ColumnsSlot, pattern: PatternSlot };
+const SLOTS = {
+  options: OptionsSlot,
+  when: ConditionsSlot,
+  columns: ColumnsSlot,
+  pattern: PatternSlot,
+};
 
 /** What is known of the widget that is selected, to be changed; of several, what they have in common; of none, the form itself. */
 export function PropertiesPane({ commands, onLeave, onMove, example }: PropertiesPaneProps) {
@@ -41,17 +46,38 @@ export function PropertiesPane({ commands, onLeave, onMove, example }: Propertie
     <section
       aria-label={t`属性`}
       data-properties
-      onKeyDown={(event) => { if (event.key === 'Escape' && !event.defaultPrevented) { event.preventDefault(); onLeave(); } }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) {
+          event.preventDefault();
+          onLeave();
+        }
+      }}
       className="flex min-h-0 flex-1 flex-col overflow-y-auto bg-surface-1"
     >
       <PreviewHost>
-        {path === undefined ? <FormSettings /> : selected.length > 1 ? <SeveralPanel commands={commands} onMove={onMove} /> : <OnePanel key={path} path={path} commands={commands} onMove={onMove} example={example} />}
+        {path === undefined ? (
+          <FormSettings />
+        ) : selected.length > 1 ? (
+          <SeveralPanel commands={commands} onMove={onMove} />
+        ) : (
+          <OnePanel key={path} path={path} commands={commands} onMove={onMove} example={example} />
+        )}
       </PreviewHost>
     </section>
   );
 }
 
-function OnePanel({ path, commands, onMove, example }: { path: string; commands: Commands; onMove(): void; example: PropertiesPaneProps['example'] }) {
+function OnePanel({
+  path,
+  commands,
+  onMove,
+  example,
+}: {
+  path: string;
+  commands: Commands;
+  onMove(): void;
+  example: PropertiesPaneProps['example'];
+}) {
   const { t } = useLingui();
   const { store, locale } = useDesign();
   const node = useTree().node(path);
@@ -60,18 +86,33 @@ function OnePanel({ path, commands, onMove, example }: { path: string; commands:
   const base = useDesigned((state) => state.base.definition);
   const modules = useObjects();
   const faults = useFaultsAt(path);
-  const published = useMemo(() => new Set([...eachWidget(base.list)].map((each) => each.widget.model)), [base]);
+  const published = useMemo(
+    () => new Set([...eachWidget(base.list)].map((each) => each.widget.model)),
+    [base],
+  );
   const saved = widget !== undefined && published.has(widget.model);
-  const properties = useMemo(() => widget && propertiesOf(widget.type, { definition, locale, widget, saved, modules }), [widget, definition, locale, saved, modules]);
-  const values = useMemo(() => (properties && widget ? properties.read(widget) : {}), [properties, widget]);
+  const properties = useMemo(
+    () => widget && propertiesOf(widget.type, { definition, locale, widget, saved, modules }),
+    [widget, definition, locale, saved, modules],
+  );
+  const values = useMemo(
+    () => (properties && widget ? properties.read(widget) : {}),
+    [properties, widget],
+  );
 
-  const handleChange = useCallback((changes: Readonly<Record<string, unknown>>) => {
-    if (!properties || !widget) return;
-    const models = Object.keys(changes);
-    const names = propertyWords(properties.definition.list, models, locale);
-    const label = store.read().history.present.selected.length > 0 ? (node?.label ?? '') : '';
-    store.edit((from) => changeWidget(from, path, (own) => properties.write(own, changes)), { label: t`修改「${label}」的${names}`, merge: `${path} ${models.join()}` });
-  }, [properties, widget, path, store, locale, node?.label, t]);
+  const handleChange = useCallback(
+    (changes: Readonly<Record<string, unknown>>) => {
+      if (!properties || !widget) return;
+      const models = Object.keys(changes);
+      const names = propertyWords(properties.definition.list, models, locale);
+      const label = store.read().history.present.selected.length > 0 ? (node?.label ?? '') : '';
+      store.edit((from) => changeWidget(from, path, (own) => properties.write(own, changes)), {
+        label: t`修改「${label}」的${names}`,
+        merge: `${path} ${models.join()}`,
+      });
+    },
+    [properties, widget, path, store, locale, node?.label, t],
+  );
 
   if (!widget || !properties) return null;
   const type = widgetType(widget.type);
@@ -84,19 +125,56 @@ function OnePanel({ path, commands, onMove, example }: { path: string; commands:
         <TypeIcon type={widget.type} className="shrink-0 text-text-3" />
         <h2 className="min-w-0 flex-1 truncate text-sm font-semibold">{node?.label}</h2>
         <span className="shrink-0 text-xs text-text-3">{typeWords(widget, locale)}</span>
-        {field && !system && <TypeMenu path={path} widget={widget} saved={saved} icon={<ArrowLeftRight {...icon} />} />}
-        <IconButton size="small" icon={<Move {...icon} />} label={t`移动到…`} shortcut="M" onClick={onMove} />
-        <IconButton size="small" icon={<Copy {...icon} />} label={t`创建副本`} shortcut="Ctrl+D" onClick={() => commands.duplicate()} />
-        {!system && <IconButton size="small" icon={<Trash2 {...icon} />} label={t`删除`} shortcut="Delete" onClick={() => commands.remove()} />}
+        {field && !system && (
+          <TypeMenu path={path} widget={widget} saved={saved} icon={<ArrowLeftRight {...icon} />} />
+        )}
+        <IconButton
+          size="small"
+          icon={<Move {...icon} />}
+          label={t`移动到…`}
+          shortcut="M"
+          onClick={onMove}
+        />
+        <IconButton
+          size="small"
+          icon={<Copy {...icon} />}
+          label={t`创建副本`}
+          shortcut="Ctrl+D"
+          onClick={() => commands.duplicate()}
+        />
+        {!system && (
+          <IconButton
+            size="small"
+            icon={<Trash2 {...icon} />}
+            label={t`删除`}
+            shortcut="Delete"
+            onClick={() => commands.remove()}
+          />
+        )}
       </header>
-      {system && <p className="border-b border-line px-3 py-2 text-xs text-text-2"><Trans>系统字段：业务规则依赖它，不能删除，也不能改字段名和类型。</Trans></p>}
+      {system && (
+        <p className="border-b border-line px-3 py-2 text-xs text-text-2">
+          <Trans>系统字段：业务规则依赖它，不能删除，也不能改字段名和类型。</Trans>
+        </p>
+      )}
       {faults.length > 0 && (
-        <ul role="alert" className="border-b border-line bg-danger/10 px-3 py-2 text-xs text-danger">
-          {faults.map(({ text }) => <li key={text}>{text}</li>)}
+        <ul
+          role="alert"
+          className="border-b border-line bg-danger/10 px-3 py-2 text-xs text-danger"
+        >
+          {faults.map(({ text }) => (
+            <li key={text}>{text}</li>
+          ))}
         </ul>
       )}
       <div className="px-3 py-2">
-        <PanelForm key={widget.type} definition={properties.definition} values={values} slots={SLOTS} onChange={handleChange} />
+        <PanelForm
+          key={widget.type}
+          definition={properties.definition}
+          values={values}
+          slots={SLOTS}
+          onChange={handleChange}
+        />
         {field && <FormulaEditor model={widget.model} name={node?.label ?? ''} example={example} />}
       </div>
     </div>

@@ -11,7 +11,17 @@ import { TypeIcon } from '../TypeIcon.tsx';
 import { useDesign } from '../useDesign.ts';
 
 /** Other kinds of widget that the field may become: all while it is new, afterwards those that take what records hold. */
-export function TypeMenu({ path, widget, saved, icon }: { path: string; widget: Widget; saved: boolean; icon: ReactNode }) {
+export function TypeMenu({
+  path,
+  widget,
+  saved,
+  icon,
+}: {
+  path: string;
+  widget: Widget;
+  saved: boolean;
+  icon: ReactNode;
+}) {
   const { t } = useLingui();
   const { store, locale } = useDesign();
   const type = widgetType(widget.type);
@@ -24,8 +34,14 @@ export function TypeMenu({ path, widget, saved, icon }: { path: string; widget: 
       entries={others.map((other) => {
         const words = say(widgetTypeRow(other).words, locale);
         return {
-          key: other, label: words, icon: <TypeIcon type={other} />,
-          onSelect: () => store.edit((from) => changeWidget(from, path, (own) => retyped(own, other)), { label: t`改为${words}`, say: t`类型已改为${words}` }),
+          key: other,
+          label: words,
+          icon: <TypeIcon type={other} />,
+          onSelect: () =>
+            store.edit((from) => changeWidget(from, path, (own) => retyped(own, other)), {
+              label: t`改为${words}`,
+              say: t`类型已改为${words}`,
+            }),
         };
       })}
     />

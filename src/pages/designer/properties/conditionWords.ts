@@ -19,7 +19,18 @@ export function conditionWords(condition: Condition, form: Form, inner = false):
   const comparison = i18n._(operatorName(operator, field?.valueType ?? 'text'));
   if (OPERATORS[operator].takes === 'none') return `「${name}」${comparison}`;
   const ref = refOf(value);
-  const said = (one: unknown) => field?.choices.find((choice) => String(choice.value) === String(one))?.label ?? (one === undefined || one === null ? '…' : typeof one === 'object' ? JSON.stringify(one) : String(one));
-  const operand = ref === undefined ? (Array.isArray(value) ? value.map(said).join('、') : said(value)) : `「${form.fields.get(ref)?.name ?? ref}」`;
+  const said = (one: unknown) =>
+    field?.choices.find((choice) => String(choice.value) === String(one))?.label ??
+    (one === undefined || one === null
+      ? '…'
+      : typeof one === 'object'
+        ? JSON.stringify(one)
+        : String(one));
+  const operand =
+    ref === undefined
+      ? Array.isArray(value)
+        ? value.map(said).join('、')
+        : said(value)
+      : `「${form.fields.get(ref)?.name ?? ref}」`;
   return `「${name}」${comparison} ${operand}`;
 }

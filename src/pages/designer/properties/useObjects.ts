@@ -4,6 +4,13 @@ import { call } from '../../../data/client.ts';
 
 /** The modules and objects that a reference may point to. */
 export function useObjects(): readonly { key: string; name: string }[] {
-  const { data } = useSWR('definedFields', () => call('GET', '/rest/sys/fields/definefield', {}, { quiet: true }), { revalidateOnFocus: false });
-  return useMemo(() => (data ?? []).map(({ name, field_name }) => ({ key: field_name, name })), [data]);
+  const { data } = useSWR(
+    'definedFields',
+    () => call('GET', '/rest/sys/fields/definefield', {}, { quiet: true }),
+    { revalidateOnFocus: false },
+  );
+  return useMemo(
+    () => (data ?? []).map(({ name, field_name }) => ({ key: field_name, name })),
+    [data],
+  );
 }

@@ -1,5 +1,13 @@
 import '../../lateWords.ts';
-import { DndContext, type DragEndEvent, DragOverlay, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
+import {
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
 import { useLingui } from '@lingui/react/macro';
 import { daysBetween } from '../../../../schemas/dates.ts';
 import { useState } from 'react';
@@ -27,7 +35,10 @@ export function CalendarView({ list, locale }: { list: RecordListState; locale: 
   const phone = usePhone();
   const calendar = useCalendar(list, locale);
   const [held, setHeld] = useState<Entry>();
-  const sensors = useSensors(useSensor(MouseSensor, { activationConstraint: { distance: 6 } }), useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }));
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
+  );
   if (!calendar.look) return <Empty title={t`没有日期字段`} text={t`日历需要一个日期字段。`} />;
   const { span } = calendar;
   const hours = span === 'week' || span === 'day';
@@ -47,8 +58,19 @@ export function CalendarView({ list, locale }: { list: RecordListState; locale: 
       {calendar.failed ? (
         <ErrorState onRetry={calendar.retry} />
       ) : (
-        <DndContext sensors={sensors} onDragStart={({ active }) => setHeld((active.data.current as { entry: Entry }).entry)} onDragCancel={() => setHeld(undefined)} onDragEnd={handleDrop}>
-          {hours ? <HourGrid key={span} calendar={calendar} locale={locale} /> : span === 'list' || phone ? <DayList calendar={calendar} locale={locale} /> : <MonthGrid calendar={calendar} locale={locale} />}
+        <DndContext
+          sensors={sensors}
+          onDragStart={({ active }) => setHeld((active.data.current as { entry: Entry }).entry)}
+          onDragCancel={() => setHeld(undefined)}
+          onDragEnd={handleDrop}
+        >
+          {hours ? (
+            <HourGrid key={span} calendar={calendar} locale={locale} />
+          ) : span === 'list' || phone ? (
+            <DayList calendar={calendar} locale={locale} />
+          ) : (
+            <MonthGrid calendar={calendar} locale={locale} />
+          )}
           <DragOverlay dropAnimation={null}>{held && <EntryChip entry={held} />}</DragOverlay>
         </DndContext>
       )}
@@ -59,21 +81,57 @@ export function CalendarView({ list, locale }: { list: RecordListState; locale: 
 function Head({ calendar, locale }: { calendar: Calendar; locale: Locale }) {
   const { t } = useLingui();
   const { at, span, days, today } = calendar;
-  const spans: { key: Span; label: string }[] = [{ key: 'month', label: t`月` }, { key: 'week', label: t`周` }, { key: 'day', label: t`日` }, { key: 'list', label: t`列表` }];
-  const title = span === 'month' ? pageTitle('day', at, locale) : span === 'day' ? at : `${days[0] ?? ''} – ${(days.at(-1) ?? '').slice(5)}`;
+  const spans: { key: Span; label: string }[] = [
+    { key: 'month', label: t`月` },
+    { key: 'week', label: t`周` },
+    { key: 'day', label: t`日` },
+    { key: 'list', label: t`列表` },
+  ];
+  const title =
+    span === 'month'
+      ? pageTitle('day', at, locale)
+      : span === 'day'
+        ? at
+        : `${days[0] ?? ''} – ${(days.at(-1) ?? '').slice(5)}`;
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-1 px-4 py-2">
-      <IconButton size="small" icon={<Icon name="chevron-right" className="rotate-180 rtl:rotate-0" />} label={t`往前`} onClick={() => calendar.turn(-1)} />
+      <IconButton
+        size="small"
+        icon={<Icon name="chevron-right" className="rotate-180 rtl:rotate-0" />}
+        label={t`往前`}
+        onClick={() => calendar.turn(-1)}
+      />
       <h2 aria-live="polite" className="min-w-28 text-center text-sm font-semibold tabular-nums">
         {title}
       </h2>
-      <IconButton size="small" icon={<Icon name="chevron-right" className="rtl:rotate-180" />} label={t`往后`} onClick={() => calendar.turn(1)} />
-      <Button size="small" kind="quiet" disabled={days.includes(today) && (span !== 'month' || at.slice(0, 7) === today.slice(0, 7))} onClick={() => calendar.goTo(today)}>{t`回到今天`}</Button>
-      {calendar.cut && <span className="text-xs text-warning">{t`数据较多，只显示前 ${MOST} 条，请用筛选缩小范围。`}</span>}
+      <IconButton
+        size="small"
+        icon={<Icon name="chevron-right" className="rtl:rotate-180" />}
+        label={t`往后`}
+        onClick={() => calendar.turn(1)}
+      />
+      <Button
+        size="small"
+        kind="quiet"
+        disabled={
+          days.includes(today) && (span !== 'month' || at.slice(0, 7) === today.slice(0, 7))
+        }
+        onClick={() => calendar.goTo(today)}
+      >{t`回到今天`}</Button>
+      {calendar.cut && (
+        <span className="text-xs text-warning">{t`数据较多，只显示前 ${MOST} 条，请用筛选缩小范围。`}</span>
+      )}
       <fieldset className="ms-auto flex">
         <legend className="sr-only">{t`时间范围`}</legend>
         {spans.map(({ key, label }) => (
-          <Button key={key} size="small" kind="quiet" aria-pressed={span === key} onClick={() => calendar.setSpan(key)} className={cx(span === key && 'bg-selected font-semibold text-accent')}>
+          <Button
+            key={key}
+            size="small"
+            kind="quiet"
+            aria-pressed={span === key}
+            onClick={() => calendar.setSpan(key)}
+            className={cx(span === key && 'bg-selected font-semibold text-accent')}
+          >
             {label}
           </Button>
         ))}

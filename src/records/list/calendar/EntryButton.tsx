@@ -16,8 +16,18 @@ const HUE: Readonly<Record<string, string>> = {
 
 /** What an arrow with Alt moves an entry by. */
 const STEPS = {
-  days: { ArrowLeft: { days: -1, minutes: 0 }, ArrowRight: { days: 1, minutes: 0 }, ArrowUp: { days: -7, minutes: 0 }, ArrowDown: { days: 7, minutes: 0 } },
-  hours: { ArrowLeft: { days: -1, minutes: 0 }, ArrowRight: { days: 1, minutes: 0 }, ArrowUp: { days: 0, minutes: -15 }, ArrowDown: { days: 0, minutes: 15 } },
+  days: {
+    ArrowLeft: { days: -1, minutes: 0 },
+    ArrowRight: { days: 1, minutes: 0 },
+    ArrowUp: { days: -7, minutes: 0 },
+    ArrowDown: { days: 7, minutes: 0 },
+  },
+  hours: {
+    ArrowLeft: { days: -1, minutes: 0 },
+    ArrowRight: { days: 1, minutes: 0 },
+    ArrowUp: { days: 0, minutes: -15 },
+    ArrowDown: { days: 0, minutes: 15 },
+  },
 } as const;
 
 interface EntryButtonProps {
@@ -33,7 +43,16 @@ interface EntryButtonProps {
 
 /** What is dragged: the entry's name under the pointer. */
 export function EntryChip({ entry: { row, color } }: { entry: Entry }) {
-  return <span className={cx('block max-w-56 truncate rounded border-s-2 bg-surface-1 px-1.5 py-1 text-xs shadow-high', HUE[color] ?? HUE.grey)}>{row.name || `#${row.id}`}</span>;
+  return (
+    <span
+      className={cx(
+        'block max-w-56 truncate rounded border-s-2 bg-surface-1 px-1.5 py-1 text-xs shadow-high',
+        HUE[color] ?? HUE.grey,
+      )}
+    >
+      {row.name || `#${row.id}`}
+    </span>
+  );
 }
 
 /** One entry: a press opens it, dragging or an arrow with Alt moves it. */
@@ -41,13 +60,18 @@ export function EntryButton({ entry, calendar, day, steps, tall = false }: Entry
   const { t } = useLingui();
   const { row, from, to, whole, color, over } = entry;
   const movable = calendar.isMovable(entry);
-  const { setNodeRef, listeners, isDragging } = useDraggable({ id: `${row.id} ${day}`, data: { entry, day }, disabled: !movable });
+  const { setNodeRef, listeners, isDragging } = useDraggable({
+    id: `${row.id} ${day}`,
+    data: { entry, day },
+    disabled: !movable,
+  });
   const name = row.name || `#${row.id}`;
   const [start, end] = [from.slice(11, 16), to.slice(11, 16)];
   const times = whole ? '' : start === end ? start : `${start} – ${end}`;
 
   function handleKey(event: KeyboardEvent) {
-    const by = event.altKey && movable ? STEPS[steps][event.key as keyof (typeof STEPS)['days']] : undefined;
+    const by =
+      event.altKey && movable ? STEPS[steps][event.key as keyof (typeof STEPS)['days']] : undefined;
     if (!by) return;
     event.preventDefault();
     event.stopPropagation();
@@ -60,7 +84,9 @@ export function EntryButton({ entry, calendar, day, steps, tall = false }: Entry
       type="button"
       {...listeners}
       onKeyDown={handleKey}
-      aria-keyshortcuts={movable ? 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown' : undefined}
+      aria-keyshortcuts={
+        movable ? 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown' : undefined
+      }
       title={movable ? t`${name}（可拖动，或按 Alt 和方向键移动）` : name}
       onClick={() => calendar.open(row.id)}
       className={cx(

@@ -28,7 +28,11 @@ export function HourGrid({ calendar, locale }: { calendar: Calendar; locale: Loc
   const whole = days.map((day) => onDay(entries, day).filter((entry) => entry.whole));
 
   return (
-    <div ref={box} aria-busy={calendar.waiting} className="min-h-0 flex-1 overflow-auto border-t border-line">
+    <div
+      ref={box}
+      aria-busy={calendar.waiting}
+      className="min-h-0 flex-1 overflow-auto border-t border-line"
+    >
       <div className={days.length > 1 ? 'min-w-[720px]' : ''}>
         <div className="sticky top-0 z-10 border-b border-line bg-surface-1">
           <div className="grid" style={columns}>
@@ -39,7 +43,10 @@ export function HourGrid({ calendar, locale }: { calendar: Calendar; locale: Loc
                 type="button"
                 aria-current={day === today ? 'date' : undefined}
                 onClick={() => calendar.openDay(day)}
-                className={cx('flex items-baseline gap-1.5 border-s border-line px-2 py-1 text-sm -outline-offset-2 hover:bg-hover', day === today ? 'font-semibold text-accent' : 'text-text-2')}
+                className={cx(
+                  'flex items-baseline gap-1.5 border-s border-line px-2 py-1 text-sm -outline-offset-2 hover:bg-hover',
+                  day === today ? 'font-semibold text-accent' : 'text-text-2',
+                )}
               >
                 <span className="tabular-nums">{Number(day.slice(8))}</span>
                 <span className="text-xs">{weekday.format(new Date(`${day}T00:00:00Z`))}</span>
@@ -52,7 +59,13 @@ export function HourGrid({ calendar, locale }: { calendar: Calendar; locale: Loc
               {days.map((day, at) => (
                 <WholeDay key={day} day={day}>
                   {(whole[at] ?? []).map((entry) => (
-                    <EntryButton key={entry.row.id} entry={entry} calendar={calendar} day={day} steps="days" />
+                    <EntryButton
+                      key={entry.row.id}
+                      entry={entry}
+                      calendar={calendar}
+                      day={day}
+                      steps="days"
+                    />
                   ))}
                 </WholeDay>
               ))}
@@ -62,7 +75,11 @@ export function HourGrid({ calendar, locale }: { calendar: Calendar; locale: Loc
         <div className="relative grid" style={{ ...columns, height: 24 * HOUR }}>
           <ol aria-hidden className="relative">
             {HOURS.slice(1).map((hour) => (
-              <li key={hour} className="absolute end-1 -translate-y-1/2 text-[11px] text-text-3 tabular-nums" style={{ top: hour * HOUR }}>
+              <li
+                key={hour}
+                className="absolute end-1 -translate-y-1/2 text-[11px] text-text-3 tabular-nums"
+                style={{ top: hour * HOUR }}
+              >
                 {two(hour)}:00
               </li>
             ))}
@@ -78,17 +95,37 @@ export function HourGrid({ calendar, locale }: { calendar: Calendar; locale: Loc
 
 function WholeDay({ day, children }: { day: string; children: ReactNode }) {
   const { setNodeRef, isOver } = useDroppable({ id: `whole ${day}`, data: { day } });
-  return <div ref={setNodeRef} className={cx('flex min-w-0 flex-col gap-0.5 border-s border-line p-0.5', isOver && 'bg-selected')}>{children}</div>;
+  return (
+    <div
+      ref={setNodeRef}
+      className={cx(
+        'flex min-w-0 flex-col gap-0.5 border-s border-line p-0.5',
+        isOver && 'bg-selected',
+      )}
+    >
+      {children}
+    </div>
+  );
 }
 
 function DayColumn({ day, calendar, locale }: { day: string; calendar: Calendar; locale: Locale }) {
   const { t } = useLingui();
   const { setNodeRef, isOver } = useDroppable({ id: day, data: { day } });
   const now = localNow();
-  const spoken = new Intl.DateTimeFormat(BCP47[locale], { month: 'long', day: 'numeric', weekday: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
-  const hour = (clientY: number, top: number) => Math.min(23, Math.max(0, Math.floor((clientY - top) / (HOUR / 2)) / 2));
+  const spoken = new Intl.DateTimeFormat(BCP47[locale], {
+    month: 'long',
+    day: 'numeric',
+    weekday: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`));
+  const hour = (clientY: number, top: number) =>
+    Math.min(23, Math.max(0, Math.floor((clientY - top) / (HOUR / 2)) / 2));
   return (
-    <section ref={setNodeRef} aria-label={spoken} className={cx('relative min-w-0 border-s border-line', isOver && 'bg-selected')}>
+    <section
+      ref={setNodeRef}
+      aria-label={spoken}
+      className={cx('relative min-w-0 border-s border-line', isOver && 'bg-selected')}
+    >
       {calendar.canAdd && (
         <button
           type="button"
@@ -96,26 +133,47 @@ function DayColumn({ day, calendar, locale }: { day: string; calendar: Calendar;
           aria-label={t`在${spoken}新增`}
           onClick={(event) => {
             const start = hour(event.clientY, event.currentTarget.getBoundingClientRect().top);
-            const time = (at: number) => `${day} ${two(Math.floor(at))}:${at % 1 === 0 ? '00' : '30'}:00`;
+            const time = (at: number) =>
+              `${day} ${two(Math.floor(at))}:${at % 1 === 0 ? '00' : '30'}:00`;
             void calendar.add(time(start), time(Math.min(23.5, start + 1)));
           }}
           className="absolute inset-0 cursor-cell"
         />
       )}
       {HOURS.slice(1).map((each) => (
-        <span key={each} aria-hidden className="pointer-events-none absolute inset-x-0 border-t border-line/60" style={{ top: each * HOUR }} />
+        <span
+          key={each}
+          aria-hidden
+          className="pointer-events-none absolute inset-x-0 border-t border-line/60"
+          style={{ top: each * HOUR }}
+        />
       ))}
-      {now.startsWith(day) && <span aria-hidden className="pointer-events-none absolute inset-x-0 z-[5] border-t-2 border-danger" style={{ top: ((Number(now.slice(11, 13)) * 60 + Number(now.slice(14, 16))) / 60) * HOUR }} />}
+      {now.startsWith(day) && (
+        <span
+          aria-hidden
+          className="pointer-events-none absolute inset-x-0 z-[5] border-t-2 border-danger"
+          style={{
+            top: ((Number(now.slice(11, 13)) * 60 + Number(now.slice(14, 16))) / 60) * HOUR,
+          }}
+        />
+      )}
       <ul>
-        {placed(onDay(calendar.entries, day).filter((entry) => !entry.whole)).map(({ entry, start, end, lane, lanes }) => (
-          <li
-            key={entry.row.id}
-            className="absolute p-px"
-            style={{ top: (start / 60) * HOUR, height: ((end - start) / 60) * HOUR, insetInlineStart: `${(100 * lane) / lanes}%`, width: `${100 / lanes}%` }}
-          >
-            <EntryButton entry={entry} calendar={calendar} day={day} steps="hours" tall />
-          </li>
-        ))}
+        {placed(onDay(calendar.entries, day).filter((entry) => !entry.whole)).map(
+          ({ entry, start, end, lane, lanes }) => (
+            <li
+              key={entry.row.id}
+              className="absolute p-px"
+              style={{
+                top: (start / 60) * HOUR,
+                height: ((end - start) / 60) * HOUR,
+                insetInlineStart: `${(100 * lane) / lanes}%`,
+                width: `${100 / lanes}%`,
+              }}
+            >
+              <EntryButton entry={entry} calendar={calendar} day={day} steps="hours" tall />
+            </li>
+          ),
+        )}
       </ul>
     </section>
   );

@@ -12,14 +12,20 @@ import type { Calendar } from './useCalendar.ts';
 export function MonthGrid({ calendar, locale }: { calendar: Calendar; locale: Locale }) {
   return (
     <>
-      <div aria-hidden className="grid shrink-0 grid-cols-7 border-y border-line text-xs text-text-3">
+      <div
+        aria-hidden
+        className="grid shrink-0 grid-cols-7 border-y border-line text-xs text-text-3"
+      >
         {weekdayNames(locale).map(({ spoken }) => (
           <span key={spoken} className="px-2 py-1">
             {spoken}
           </span>
         ))}
       </div>
-      <ol aria-busy={calendar.waiting} className="grid min-h-0 flex-1 auto-rows-fr grid-cols-7 overflow-y-auto">
+      <ol
+        aria-busy={calendar.waiting}
+        className="grid min-h-0 flex-1 auto-rows-fr grid-cols-7 overflow-y-auto"
+      >
         {cellsOf('day', calendar.at, locale).map((cell) => (
           <Day key={cell.value} cell={cell} calendar={calendar} />
         ))}
@@ -28,19 +34,36 @@ export function MonthGrid({ calendar, locale }: { calendar: Calendar; locale: Lo
   );
 }
 
-function Day({ cell: { value, label, spoken, outside }, calendar }: { cell: Cell; calendar: Calendar }) {
+function Day({
+  cell: { value, label, spoken, outside },
+  calendar,
+}: {
+  cell: Cell;
+  calendar: Calendar;
+}) {
   const { t } = useLingui();
   const { setNodeRef, isOver } = useDroppable({ id: value, data: { day: value } });
   const isToday = value === calendar.today;
   return (
-    <li ref={setNodeRef} aria-label={spoken} className={cx('group/day flex min-h-24 min-w-0 flex-col gap-0.5 border-e border-b border-line p-1', outside && 'bg-surface-0', isOver && 'bg-selected')}>
+    <li
+      ref={setNodeRef}
+      aria-label={spoken}
+      className={cx(
+        'group/day flex min-h-24 min-w-0 flex-col gap-0.5 border-e border-b border-line p-1',
+        outside && 'bg-surface-0',
+        isOver && 'bg-selected',
+      )}
+    >
       <span className="flex h-6 shrink-0 items-center">
         <button
           type="button"
           aria-current={isToday ? 'date' : undefined}
           aria-label={t`打开${spoken}`}
           onClick={() => calendar.openDay(value)}
-          className={cx('ms-0.5 grid h-5 min-w-5 place-items-center rounded px-1 text-xs tabular-nums hover:underline', isToday ? 'bg-accent text-accent-text' : 'text-text-3')}
+          className={cx(
+            'ms-0.5 grid h-5 min-w-5 place-items-center rounded px-1 text-xs tabular-nums hover:underline',
+            isToday ? 'bg-accent text-accent-text' : 'text-text-3',
+          )}
         >
           {label}
         </button>

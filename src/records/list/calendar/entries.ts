@@ -37,10 +37,14 @@ export function daysOf(span: Span, at: string, locale: Locale): string[] {
 /** One page on or back. */
 export function turned(span: Span, at: string, by: 1 | -1): string {
   switch (span) {
-    case 'month': return addMonths(at, by);
-    case 'week': return addDays(at, 7 * by);
-    case 'day': return addDays(at, by);
-    case 'list': return addDays(at, LISTED * by);
+    case 'month':
+      return addMonths(at, by);
+    case 'week':
+      return addDays(at, 7 * by);
+    case 'day':
+      return addDays(at, by);
+    case 'list':
+      return addDays(at, LISTED * by);
   }
 }
 
@@ -48,26 +52,62 @@ export function turned(span: Span, at: string, by: 1 | -1): string {
 export function touching({ from, to }: CalendarLook, days: readonly string[]): Condition {
   const [first, last] = [days[0], days.at(-1)];
   if (to === undefined) return { field: from, operator: 'between', value: [first, last] };
-  return { op: 'and', rules: [
-    { field: from, operator: 'lte', value: last },
-    { op: 'or', rules: [{ field: from, operator: 'gte', value: first }, { field: to, operator: 'gte', value: first }] },
-  ] };
+  return {
+    op: 'and',
+    rules: [
+      { field: from, operator: 'lte', value: last },
+      {
+        op: 'or',
+        rules: [
+          { field: from, operator: 'gte', value: first },
+          { field: to, operator: 'gte', value: first },
+        ],
+      },
+    ],
+  };
 }
 
 /** What the rows are in the calendar. `moved`: those that are on their way to another time. */
-export function entriesOf(rows: readonly ListRow[], { look, form, moved }: { look: CalendarLook; form: Form; moved: ReadonlyMap<number, Pick<Entry, 'from' | 'to'>> }): Entry[] {
+export function entriesOf(
+  rows: readonly ListRow[],
+  {
+    look,
+    form,
+    moved,
+  }: { look: CalendarLook; form: Form; moved: ReadonlyMap<number, Pick<Entry, 'from' | 'to'>> },
+): Entry[] {
   const choices = look.color === undefined ? [] : (form.fields.get(look.color)?.choices ?? []);
-  return rows.flatMap((row): Entry[] => {
-    const values = conditionRecord(row);
-    const own = stampOf(values[look.from]);
-    if (own === undefined) return [];
-    const ends = look.to === undefined ? undefined : stampOf(values[look.to]);
-    const { from, to } = moved.get(row.id) ?? { from: own, to: ends !== undefined && ends > own ? ends : own };
-    const timed = typeof values[look.from] === 'string' && String(values[look.from]).length > 10;
-    const whole = !timed || (look.allDay !== undefined && values[look.allDay] === 1) || from.slice(0, 10) !== to.slice(0, 10);
-    const color = look.color === undefined ? 'blue' : (choices.find(({ value }) => value === values[look.color ?? ''])?.color ?? 'grey');
-    return [{ row, from, to, whole, color, over: look.over !== undefined && holds(look.over, { record: values }) }];
-  }).toSorted((a, b) => (a.from === b.from ? a.row.id - b.row.id : a.from < b.from ? -1 : 1));
+  return rows
+    .flatMap((row): Entry[] => {
+      const values = conditionRecord(row);
+      const own = stampOf(values[look.from]);
+      if (own === undefined) return [];
+      const ends = look.to === undefined ? undefined : stampOf(values[look.to]);
+      const { from, to } = moved.get(row.id) ?? {
+        from: own,
+        to: ends !== undefined && ends > own ? ends : own,
+      };
+      const timed = typeof values[look.from] === 'string' && String(values[look.from]).length > 10;
+      const whole =
+        !timed ||
+        (look.allDay !== undefined && values[look.allDay] === 1) ||
+        from.slice(0, 10) !== to.slice(0, 10);
+      const color =
+        look.color === undefined
+          ? 'blue'
+          : (choices.find(({ value }) => value === values[look.color ?? ''])?.color ?? 'grey');
+      return [
+        {
+          row,
+          from,
+          to,
+          whole,
+          color,
+          over: look.over !== undefined && holds(look.over, { record: values }),
+        },
+      ];
+    })
+    .toSorted((a, b) => (a.from === b.from ? a.row.id - b.row.id : a.from < b.from ? -1 : 1));
 }
 
 function stampOf(value: unknown): string | undefined {
@@ -77,12 +117,17 @@ function stampOf(value: unknown): string | undefined {
 
 /** Those that touch a day, the ones without a time of day first. */
 export function onDay(entries: readonly Entry[], day: string): Entry[] {
-  const found = entries.filter(({ from, to }) => from.slice(0, 10) <= day && to.slice(0, 10) >= day);
+  const found = entries.filter(
+    ({ from, to }) => from.slice(0, 10) <= day && to.slice(0, 10) >= day,
+  );
   return [...found.filter(({ whole }) => whole), ...found.filter(({ whole }) => !whole)];
 }
 
 /** An entry at another time: so many days and minutes later, as long as before. */
-export function shifted({ from, to }: Pick<Entry, 'from' | 'to'>, { days, minutes }: { days: number; minutes: number }): Pick<Entry, 'from' | 'to'> {
+export function shifted(
+  { from, to }: Pick<Entry, 'from' | 'to'>,
+  { days, minutes }: { days: number; minutes: number },
+): Pick<Entry, 'from' | 'to'> {
   return { from: later(from, days, minutes), to: later(to, days, minutes) };
 }
 
@@ -107,13 +152,24 @@ const LEAST_MINUTES = 25;
 
 /** Entries of one day side by side where they overlap. */
 export function placed(entries: readonly Entry[]): Placed[] {
-  const all = entries.map((entry): Placed => {
-    const start = minuteOf(entry.from);
-    return { entry, start, end: Math.max(start + LEAST_MINUTES, minuteOf(entry.to)), lane: 0, lanes: 1 };
-  }).toSorted((a, b) => a.start - b.start || b.end - a.end);
+  const all = entries
+    .map((entry): Placed => {
+      const start = minuteOf(entry.from);
+      return {
+        entry,
+        start,
+        end: Math.max(start + LEAST_MINUTES, minuteOf(entry.to)),
+        lane: 0,
+        lanes: 1,
+      };
+    })
+    .toSorted((a, b) => a.start - b.start || b.end - a.end);
   let group: Placed[] = [];
   let until = -1;
-  const close = () => { const lanes = 1 + Math.max(0, ...group.map(({ lane }) => lane)); for (const each of group) each.lanes = lanes; };
+  const close = () => {
+    const lanes = 1 + Math.max(0, ...group.map(({ lane }) => lane));
+    for (const each of group) each.lanes = lanes;
+  };
   for (const each of all) {
     if (each.start >= until) {
       close();

@@ -14,7 +14,16 @@ import { isCellEditable } from '../editable.ts';
 import type { RecordListState } from '../useRecordList.ts';
 import { valueOf } from '../Cell.tsx';
 import { fieldOf, within } from '../views.ts';
-import { daysOf, type Entry, entriesOf, shifted, type Span, SPANS, touching, turned } from './entries.ts';
+import {
+  daysOf,
+  type Entry,
+  entriesOf,
+  shifted,
+  type Span,
+  SPANS,
+  touching,
+  turned,
+} from './entries.ts';
 
 /** what one page asks for at most */
 export const MOST = 200;
@@ -33,7 +42,11 @@ export function useCalendar(list: RecordListState, locale: Locale) {
   const look = lookOf(list);
   const days = daysOf(span, at, locale);
   const found = useList(look && file, {
-    ...list.query, page: 1, size: MOST, sort: look?.from ?? '', ...(look && { filter: within(list.filter, touching(look, days)) }),
+    ...list.query,
+    page: 1,
+    size: MOST,
+    sort: look?.from ?? '',
+    ...(look && { filter: within(list.filter, touching(look, days)) }),
   });
   const [moved, setMoved] = useState<ReadonlyMap<number, Pick<Entry, 'from' | 'to'>>>(new Map());
   const told = useRef<number>(undefined);
@@ -49,15 +62,21 @@ export function useCalendar(list: RecordListState, locale: Locale) {
 
   function isMovable({ row }: Entry): boolean {
     if (!form || !file || !look) return false;
-    return [look.from, ...(look.to === undefined ? [] : [look.to])].every((model) => isCellEditable({ form, file, row, around }, model));
+    return [look.from, ...(look.to === undefined ? [] : [look.to])].every((model) =>
+      isCellEditable({ form, file, row, around }, model),
+    );
   }
 
   async function put(entry: Entry, version: number, time: Pick<Entry, 'from' | 'to'>) {
     if (!file || !form || !look) return undefined;
     const { id } = entry.row;
-    const said = (model: string, stamp: string) => (form.fields.get(model)?.valueType === 'date' ? stamp.slice(0, 10) : stamp);
+    const said = (model: string, stamp: string) =>
+      form.fields.get(model)?.valueType === 'date' ? stamp.slice(0, 10) : stamp;
     const had = look.to !== undefined && !isEmpty(valueOf(entry.row, look.to));
-    const values = { [look.from]: said(look.from, time.from), ...(look.to !== undefined && had && { [look.to]: said(look.to, time.to) }) };
+    const values = {
+      [look.from]: said(look.from, time.from),
+      ...(look.to !== undefined && had && { [look.to]: said(look.to, time.to) }),
+    };
     setMoved((all) => new Map(all).set(id, time));
     try {
       return await updateRecord(file, { id, version, values }, { quiet: [422] });
@@ -74,11 +93,19 @@ export function useCalendar(list: RecordListState, locale: Locale) {
     try {
       const saved = await put(entry, entry.row.version, next);
       const when = entry.whole ? next.from.slice(5, 10) : next.from.slice(5, 16);
-      if (saved) told.current = toast.success(t`已移到 ${when}`, { duration: UNDO_MS, action: { label: t`撤销`, onSelect: () => void attempt(() => put(entry, saved.version, entry)) } });
+      if (saved)
+        told.current = toast.success(t`已移到 ${when}`, {
+          duration: UNDO_MS,
+          action: {
+            label: t`撤销`,
+            onSelect: () => void attempt(() => put(entry, saved.version, entry)),
+          },
+        });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (error.code === 409) toast.error(error.message);
-      for (const fault of error.fields.slice(0, 1)) toast.error(`${form?.fields.get(fault.field)?.name ?? fault.field}：${fault.text ?? ''}`);
+      for (const fault of error.fields.slice(0, 1))
+        toast.error(`${form?.fields.get(fault.field)?.name ?? fault.field}：${fault.text ?? ''}`);
     }
   }
 
@@ -86,15 +113,27 @@ export function useCalendar(list: RecordListState, locale: Locale) {
   async function add(from: string, to?: string) {
     if (!file || !form || !look || !list.canAdd) return;
     const day = form.fields.get(look.from)?.valueType === 'date';
-    const presets = { [look.from]: day ? from.slice(0, 10) : from, ...(look.to !== undefined && to !== undefined && { [look.to]: day ? to.slice(0, 10) : to }) };
+    const presets = {
+      [look.from]: day ? from.slice(0, 10) : from,
+      ...(look.to !== undefined && to !== undefined && { [look.to]: day ? to.slice(0, 10) : to }),
+    };
     const saved = await openForm({ module: file.key, presets });
     if (saved) list.open(saved.id);
   }
 
   return {
-    today, at, span, days, look, entries, isMovable, add,
+    today,
+    at,
+    span,
+    days,
+    look,
+    entries,
+    isMovable,
+    add,
     move: (entry: Entry, by: { days: number; minutes: number }) => void move(entry, by),
-    waiting: !found.data, failed: found.error !== undefined && !found.data, retry: () => void found.mutate(),
+    waiting: !found.data,
+    failed: found.error !== undefined && !found.data,
+    retry: () => void found.mutate(),
     /** more than are shown */
     cut: found.data !== undefined && found.data.count > found.data.list.length,
     turn: (by: 1 | -1) => go({ at: turned(span, at, by) }),
@@ -113,7 +152,8 @@ function lookOf(list: RecordListState): CalendarLook | undefined {
   const { file, form } = list;
   const declared = file?.calendar;
   if (!form) return undefined;
-  if (declared && form.fields.has(declared.from) && (list.by === '' || list.by === declared.from)) return declared;
+  if (declared && form.fields.has(declared.from) && (list.by === '' || list.by === declared.from))
+    return declared;
   const field = fieldOf('calendar', form, list);
   return field && { from: field.model };
 }

@@ -20,18 +20,35 @@ export function DetailSurface({ file, form, values, record, context, locale }: S
             {main.map((field) => (
               <div key={field.model} className="min-w-0">
                 <dt className="text-xs text-text-3">{field.name}</dt>
-                <dd className="truncate"><Shown field={field} value={values[field.model]} compact locale={locale} /></dd>
+                <dd className="truncate">
+                  <Shown field={field} value={values[field.model]} compact locale={locale} />
+                </dd>
               </div>
             ))}
           </dl>
         )}
       </header>
-      <Details form={form} record={shown} context={{ ...context, record: values }} lookUp={NOTHING} locale={locale} />
+      <Details
+        form={form}
+        record={shown}
+        context={{ ...context, record: values }}
+        lookUp={NOTHING}
+        locale={locale}
+      />
     </section>
   );
 }
 
 /** What a panel takes of a record's answer, for values that no server has stored. */
 function sampleRecord(values: SurfaceProps['values'], name: string): RecordAnswer {
-  return { id: 0, name, version: 0, list: [], data_raw: values, owner_user_id: '--', owner_user_name: '', owner_department_name: '' } as unknown as RecordAnswer;
+  return {
+    id: 0,
+    name,
+    version: 0,
+    list: [],
+    data_raw: values,
+    owner_user_id: '--',
+    owner_user_name: '',
+    owner_department_name: '',
+  } as unknown as RecordAnswer;
 }

@@ -12,11 +12,24 @@ import { usePreviewStore } from '../usePreviewStore.ts';
 import type { SurfaceProps } from './types.ts';
 
 /** The form that adds or edits, with its rules at work. Saving judges, and keeps nothing. */
-export function FormSurface({ file, form, values, record, example, mode, context, locale }: SurfaceProps) {
+export function FormSurface({
+  file,
+  form,
+  values,
+  record,
+  example,
+  mode,
+  context,
+  locale,
+}: SurfaceProps) {
   const { t } = useLingui();
   const slots = useFormSlots(file.key);
   const [began] = useState(() => (record ? values : sampleValues(form, context.now.slice(0, 10))));
-  const store = usePreviewStore({ form, record: example ?? (mode === 'edit' ? began : undefined), context });
+  const store = usePreviewStore({
+    form,
+    record: example ?? (mode === 'edit' ? began : undefined),
+    context,
+  });
   const [judged, setJudged] = useState<number>();
   const words = say(file.words, locale);
   const title = mode === 'edit' ? t`编辑${words}` : t`新增${words}`;
@@ -34,7 +47,11 @@ export function FormSurface({ file, form, values, record, example, mode, context
       </header>
       {judged !== undefined && (
         <Banner kind={judged > 0 ? 'danger' : 'info'} onClose={() => setJudged(undefined)}>
-          {judged > 0 ? <Trans>有 {judged} 处需要修改，已在字段下方说明。</Trans> : <Trans>校验通过。预览不会保存任何数据。</Trans>}
+          {judged > 0 ? (
+            <Trans>有 {judged} 处需要修改，已在字段下方说明。</Trans>
+          ) : (
+            <Trans>校验通过。预览不会保存任何数据。</Trans>
+          )}
         </Banner>
       )}
       <FormHost file={file} store={store}>

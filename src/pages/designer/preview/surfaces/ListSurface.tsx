@@ -19,7 +19,13 @@ export function ListSurface({ file, form, values, locale, phone }: SurfaceProps)
         {[0, 1, 2].map((row) => (
           <li key={row} className="px-4 py-2.5">
             <p className="truncate font-semibold text-accent">{cell(columns[0]?.model ?? '')}</p>
-            <p className="flex gap-3 truncate text-sm text-text-2">{columns.slice(1, 4).map(({ model }) => <span key={model} className="truncate">{cell(model)}</span>)}</p>
+            <p className="flex gap-3 truncate text-sm text-text-2">
+              {columns.slice(1, 4).map(({ model }) => (
+                <span key={model} className="truncate">
+                  {cell(model)}
+                </span>
+              ))}
+            </p>
           </li>
         ))}
       </ul>
@@ -30,7 +36,14 @@ export function ListSurface({ file, form, values, locale, phone }: SurfaceProps)
         <thead>
           <tr className="border-b border-line bg-surface-0 text-text-3">
             {columns.map(({ model, name, width, align }) => (
-              <th key={model} scope="col" style={{ width, minWidth: width }} className={`h-row px-3 font-normal ${align === 'end' ? 'text-end' : 'text-start'}`}>{name}</th>
+              <th
+                key={model}
+                scope="col"
+                style={{ width, minWidth: width }}
+                className={`h-row px-3 font-normal ${align === 'end' ? 'text-end' : 'text-start'}`}
+              >
+                {name}
+              </th>
             ))}
           </tr>
         </thead>
@@ -38,7 +51,13 @@ export function ListSurface({ file, form, values, locale, phone }: SurfaceProps)
           {[0, 1, 2].map((row) => (
             <tr key={row} className="border-b border-line">
               {columns.map(({ model, width, align, link }) => (
-                <td key={model} style={{ maxWidth: width }} className={`h-row truncate px-3 ${align === 'end' ? 'text-end tabular-nums' : ''} ${link ? 'text-accent' : ''}`}>{cell(model)}</td>
+                <td
+                  key={model}
+                  style={{ maxWidth: width }}
+                  className={`h-row truncate px-3 ${align === 'end' ? 'text-end tabular-nums' : ''} ${link ? 'text-accent' : ''}`}
+                >
+                  {cell(model)}
+                </td>
               ))}
             </tr>
           ))}

@@ -10,19 +10,33 @@ export function PrintSurface({ file, form, values, context, locale }: SurfacePro
   const name = String(values[file.title] ?? '');
   return (
     <div className="bg-surface-2 p-4">
-      <article data-theme="classic" data-theme-mode="light" className="mx-auto max-w-[720px] bg-surface-1 p-8 text-text-1 shadow-low">
+      <article
+        data-theme="classic"
+        data-theme-mode="light"
+        className="mx-auto max-w-[720px] bg-surface-1 p-8 text-text-1 shadow-low"
+      >
         <h2 className="mb-1 text-center text-xl font-semibold">{say(file.words, locale)}</h2>
         <p className="mb-4 text-center text-sm text-text-2">{name}</p>
         {partsOf(form.layout).map(({ id, title, models }) => (
           <section key={id} className="mb-4">
             {title && <h4 className="mb-1 text-sm font-semibold">{title}</h4>}
             <dl className="grid grid-cols-2 border-s border-t border-line text-sm">
-              {models.flatMap((model) => form.fields.get(model) ?? []).filter((field) => !field.hidden && isShown(field, { ...context, record: values })).map((field) => (
-                <div key={field.model} className={`flex min-w-0 border-e border-b border-line ${WIDE.has(field.valueType) ? 'col-span-2' : ''}`}>
-                  <dt className="w-28 shrink-0 bg-surface-0 px-2 py-1.5 text-text-2">{field.name}</dt>
-                  <dd className="min-w-0 flex-1 px-2 py-1.5 break-words"><Shown field={field} value={values[field.model]} locale={locale} /></dd>
-                </div>
-              ))}
+              {models
+                .flatMap((model) => form.fields.get(model) ?? [])
+                .filter((field) => !field.hidden && isShown(field, { ...context, record: values }))
+                .map((field) => (
+                  <div
+                    key={field.model}
+                    className={`flex min-w-0 border-e border-b border-line ${WIDE.has(field.valueType) ? 'col-span-2' : ''}`}
+                  >
+                    <dt className="w-28 shrink-0 bg-surface-0 px-2 py-1.5 text-text-2">
+                      {field.name}
+                    </dt>
+                    <dd className="min-w-0 flex-1 px-2 py-1.5 break-words">
+                      <Shown field={field} value={values[field.model]} locale={locale} />
+                    </dd>
+                  </div>
+                ))}
             </dl>
           </section>
         ))}
@@ -34,11 +48,15 @@ export function PrintSurface({ file, form, values, context, locale }: SurfacePro
 const WIDE: ReadonlySet<string> = new Set(['longtext', 'html', 'images', 'lines', 'address']);
 
 /** The sections of the form; what stands before the first has no heading. */
-function partsOf(layout: readonly LayoutNode[]): { id: string; title: string; models: readonly string[] }[] {
+function partsOf(
+  layout: readonly LayoutNode[],
+): { id: string; title: string; models: readonly string[] }[] {
   const parts: { id: string; title: string; models: string[] }[] = [];
   for (const node of layout) {
-    if (node.kind === 'section') parts.push({ id: node.id, title: node.title, models: [...modelsIn(node)] });
-    else if (parts.length > 0 && parts.at(-1)?.title === '') parts.at(-1)?.models.push(...modelsIn(node));
+    if (node.kind === 'section')
+      parts.push({ id: node.id, title: node.title, models: [...modelsIn(node)] });
+    else if (parts.length > 0 && parts.at(-1)?.title === '')
+      parts.at(-1)?.models.push(...modelsIn(node));
     else parts.push({ id: node.id, title: '', models: [...modelsIn(node)] });
   }
   return parts.filter(({ models }) => models.length > 0);
