@@ -109,6 +109,8 @@ export interface WidgetOptions {
   within?: Readonly<Record<string, string>>;
   /** the field is what a filter compares with: people who left may be meant too, and no records are made in passing */
   operand?: boolean;
+  /** of people: who is not offered */
+  except?: readonly number[];
   /** of a reference: choosing a record copies its values, { ours: theirs } */
   fill?: Readonly<Record<string, string>>;
   /** ours, written by the designer: */

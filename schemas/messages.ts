@@ -633,6 +633,22 @@ export const MESSAGES = {
   choose_approver: {
     words: ['请指定审批人', 'Name an approver', '承認者を指定してください', '請指定審批人'],
   },
+  own_approver: {
+    words: [
+      '申请人不能审批自己提交的数据，请指定其他人',
+      'Nobody approves what they submitted themselves: name somebody else',
+      '申請者は自分の申請を承認できません。ほかの人を指定してください',
+      '申請人不能審批自己提交的資料，請指定其他人',
+    ],
+  },
+  no_other_approver: {
+    words: [
+      '「{name}」这一步除申请人外没有人可以审批：请管理员在审批流中加入其他审批人，或为申请人设置上级',
+      'Nobody but the applicant could decide “{name}”: an administrator has to add an approver to the flow, or name a superior of the applicant',
+      '「{name}」を承認できる人が申請者のほかにいません。管理者がフローに承認者を追加するか、申請者の上司を設定してください',
+      '「{name}」這一步除申請人外沒有人可以審批：請管理員在審批流中加入其他審批人，或為申請人設定上級',
+    ],
+  },
   name_flow: {
     words: ['请填写审批流名称', 'Name the flow', 'フロー名を入力してください', '請填寫審批流名稱'],
   },

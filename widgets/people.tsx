@@ -34,10 +34,17 @@ function PeoplePanel({ field, typed, onCreate: _, ...panel }: RefPanelProps) {
   const [disabled, setDisabled] = useState(false);
   const asked = useAsked('people', askPeople);
   const recent = useRecent(field.refers ?? '');
-  const choosable = field.widget.options.operand === true;
+  const { operand, except } = field.widget.options;
+  const choosable = operand === true;
   const people =
     asked.data && recent
-      ? peopleGroups(asked.data, { disabled, choosable, keyword, noDepartment: t`未分配部门` })
+      ? peopleGroups(asked.data, {
+          disabled,
+          choosable,
+          except: Array.isArray(except) ? except.map(Number) : undefined,
+          keyword,
+          noDepartment: t`未分配部门`,
+        })
       : [];
   const groups =
     disabled || keyword.trim() || !recent

@@ -55,6 +55,10 @@ const Approval = Type.Object({
   approval_cancel: flagThat('the viewer may revoke what passed'),
   approval_start: flagThat('the viewer may start, or start again'),
   approval_withdraw: flagThat('the viewer may withdraw'),
+  approval_stuck: flagThat('nobody is left who could decide the step at hand'),
+  applicant_user_ids: Type.Array(Id, {
+    description: 'who submitted it and who took over from them: they decide nothing about it',
+  }),
   is_daishen: flagThat('the viewer would decide for somebody else only'),
   is_end: Flag,
   is_dcx: flagThat('a revoke is pending'),
@@ -80,9 +84,14 @@ const Flow = Type.Object({
   name: Type.String(),
   node_list: Type.Array(FlowNode),
   notice_user_ids: UserIds,
-  node_data: Type.Array(NodeUsers, {
-    description: 'who would approve each step for this applicant, as far as it is known now',
-  }),
+  node_data: Type.Array(
+    Type.Object({
+      ...NodeUsers.properties,
+      open: flagThat('the applicant has to name them'),
+      refusal: Type.String({ description: 'why the flow cannot be started; empty when it can' }),
+    }),
+    { description: 'who would approve each step for this applicant, as far as it is known now' },
+  ),
 });
 
 const about = { module: ModuleName, module_id: Id };
@@ -143,7 +152,7 @@ export const approvalCalls = {
     path: '/rest/oa/Approval/exam',
     who: 'user',
     effect: 'add',
-    does: 'Decides: 2 passes, 3 rejects and needs an opinion. next_user_id names the next approver where that is left to this one.',
+    does: 'Decides: 2 passes, 3 rejects and needs an opinion. next_user_id names the next approver where that is left to this one. Nobody decides about what they submitted.',
     params: Type.Object({
       ...about,
       state: Type.Union([Type.Literal(2), Type.Literal(3)]),

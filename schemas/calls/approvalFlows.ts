@@ -217,6 +217,12 @@ export const approvalFlowCalls = {
           fallback: Type.Union([Type.Literal(0), Type.Literal(1)], {
             description: 'nobody is above the applicant, so an administrator decides',
           }),
+          own: Type.Union([Type.Literal(0), Type.Literal(1)], {
+            description: 'the applicant was designated, and does not decide',
+          }),
+          nobody: Type.Union([Type.Literal(0), Type.Literal(1)], {
+            description: 'nobody but the applicant could decide it: it could not be started',
+          }),
         }),
       ),
     }),

@@ -1,6 +1,7 @@
 import type { FieldError } from '../errors.ts';
 import type { Viewer } from '../viewer.ts';
 import { isAdmin } from '../viewer.ts';
+import type { Approvers } from './approvers.ts';
 
 /** approval_state of a record. */
 export const APPROVAL = { none: 0, running: 1, passed: 2, rejected: 3, revoked: 4 } as const;
@@ -37,34 +38,39 @@ export function mayStart(record: Owned, viewer: Who): boolean {
   );
 }
 
-/** The applicant, while it runs. */
+/** The applicants, while it runs. */
 export function mayWithdraw(
   record: Pick<Owned, 'approval_state'>,
-  applicant: number,
+  applicants: readonly number[],
   viewer: Who,
 ): boolean {
-  return record.approval_state === APPROVAL.running && applicant === viewer.id;
+  return record.approval_state === APPROVAL.running && applicants.includes(viewer.id);
 }
 
-/** The approvers of the step at hand who have not decided yet, or somebody who stands in for one of them (`represents`). */
+export interface Deciding {
+  /** the approvers of the step at hand who have not decided yet */
+  waiting: readonly number[];
+  /** whose paper it is */
+  applicants: readonly number[];
+  /** those the viewer stands in for */
+  represents?: readonly number[];
+}
+
+/** Whether the viewer decides now, for themselves or for one they represent. */
 export function mayDecide(
   record: Pick<Owned, 'approval_state'>,
-  waiting: readonly number[],
+  deciding: Deciding,
   viewer: Who,
-  represents: readonly number[] = [],
 ): boolean {
-  return (
-    record.approval_state === APPROVAL.running && decidesFor(waiting, viewer, represents).length > 0
-  );
+  return record.approval_state === APPROVAL.running && decidesFor(deciding, viewer).length > 0;
 }
 
-/** For whom the viewer would decide: himself, and those he represents (is_daishen). */
-export function decidesFor(
-  waiting: readonly number[],
-  viewer: Who,
-  represents: readonly number[] = [],
-): number[] {
-  return waiting.filter((id) => id === viewer.id || represents.includes(id));
+/** For whom the viewer would decide: themselves, and those they represent (is_daishen). An applicant decides for nobody, and nobody decides for one. */
+export function decidesFor({ waiting, applicants, represents = [] }: Deciding, viewer: Who) {
+  if (applicants.includes(viewer.id)) return [];
+  return waiting.filter(
+    (id) => (id === viewer.id || represents.includes(id)) && !applicants.includes(id),
+  );
 }
 
 /** What has passed may be revoked by the approvers of its last step and by administrators. */
@@ -103,21 +109,38 @@ export function namesOfStep(relation: Relation, names: readonly string[]): strin
 }
 
 /** What starting needs: a flow, and an approver for every step but those that the approver before chooses. */
-export function checkStart(flow: { nodes: readonly ApprovalNode[] } | undefined): FieldError[] {
+export function checkStart(
+  flow: { nodes: readonly (ApprovalNode & StepFault)[] } | undefined,
+): FieldError[] {
   if (!flow) return [{ field: 'flow_id', id: 'choose_flow' }];
+  const faulty = flow.nodes.find(({ fault }) => fault !== undefined);
+  if (faulty) return [stepFault(faulty)];
   const open = flow.nodes.some(
     ({ node_type, user_ids }) => node_type !== NODE_TYPES.chosen && user_ids.length === 0,
   );
   return open ? [{ field: 'node_data', id: 'choose_approver' }] : [];
 }
 
-/** A decision (2 pass, 3 reject): rejecting needs an opinion, passing on to a step with a chosen approver needs that approver. */
+interface StepFault {
+  name?: string;
+  fault?: Approvers['fault'];
+}
+
+/** Why a step keeps a paper from being started. */
+export function stepFault({ name = '', fault = 'choose_approver' }: StepFault): FieldError {
+  return { field: 'node_data', id: fault, data: { name } };
+}
+
+/** A decision (2 pass, 3 reject): rejecting needs an opinion, passing on to a step with a chosen approver needs that approver, who is no applicant. */
 export function checkDecision(
   decision: { state: number; content?: unknown; next_user_id?: unknown },
   next: Pick<ApprovalNode, 'node_type'> | undefined,
+  applicants: readonly unknown[] = [],
 ): FieldError[] {
   if (decision.state === STEP.rejected)
     return isBlank(decision.content) ? [{ field: 'content', id: 'opinion_required' }] : [];
+  if (next?.node_type === NODE_TYPES.chosen && applicants.includes(decision.next_user_id))
+    return [{ field: 'next_user_id', id: 'own_approver' }];
   return next?.node_type === NODE_TYPES.chosen && !decision.next_user_id
     ? [{ field: 'next_user_id', id: 'choose_next_approver' }]
     : [];

@@ -121,6 +121,8 @@ export const StartNamesApprovers: Story = {
       await expect(sent('approvalStart')).toHaveLength(0);
       await userEvent.click(dialog.getByRole('combobox', { name: /法务审核 审批人/ }));
       await userEvent.click(await screen.findByRole('option', { name: /周敏/ }));
+      // the applicant is not offered: nobody decides about their own record
+      await expect(screen.queryByRole('option', { name: /林晓峰/ })).toBeNull();
       await userEvent.keyboard('{Escape}');
       await waitFor(() => expect(dialog.queryByText('请指定审批人')).toBeNull());
       await userEvent.click(dialog.getByRole('button', { name: '发起' }));

@@ -15,6 +15,7 @@ import {
   STEP,
 } from '../../schemas/rules/approval.ts';
 import {
+  applicantsOf,
   approversOf,
   closesStep,
   decide,
@@ -213,11 +214,15 @@ export function approvalAnswers({
     }
   }
 
+  const deciding = () => ({
+    waiting: instance ? waitingFor(instance) : [],
+    applicants: instance ? applicantsOf(instance) : [],
+    represents,
+  });
+
   function panel(): Approval {
     const mine =
-      instance && mayDecide(about(), waitingFor(instance), viewer, represents)
-        ? decidesFor(waitingFor(instance), viewer, represents)
-        : [];
+      instance && mayDecide(about(), deciding(), viewer) ? decidesFor(deciding(), viewer) : [];
     const next =
       instance && mine.length > 0 && closesStep(instance, mine) ? nextStep(instance) : undefined;
     const last = instance ? approversOf(instance, instance.snapshot.steps.length - 1) : [];
@@ -228,8 +233,10 @@ export function approvalAnswers({
       approval_cancel: flag(instance !== undefined && mayRevoke(about(), last, viewer)),
       approval_start: flag(enabled && mayStart(about(), viewer)),
       approval_withdraw: flag(
-        instance !== undefined && mayWithdraw(about(), instance.starter_user_id, viewer),
+        instance !== undefined && mayWithdraw(about(), applicantsOf(instance), viewer),
       ),
+      approval_stuck: 0,
+      applicant_user_ids: instance ? [...applicantsOf(instance)] : [],
       is_daishen: flag(mine.length > 0 && !mine.includes(ME)),
       is_end: flag(instance !== undefined && instance.state !== 1),
       is_dcx: 0,
@@ -277,7 +284,7 @@ export function approvalAnswers({
       }
       case '/rest/oa/Approval/exam': {
         const passes = Number(params.state) === STEP.passed;
-        const mine = instance ? decidesFor(waitingFor(instance), viewer, represents) : [];
+        const mine = decidesFor(deciding(), viewer);
         const users = mine.filter((id) =>
           ((params.review_user_ids ?? []) as string[]).map(Number).includes(id),
         );
@@ -365,7 +372,12 @@ function flowOf({ id, name, nodes, notice }: StoryFlow): Flow {
     })),
     node_data: nodes
       .filter((each) => each.node_type !== chosen)
-      .map((each) => ({ node_id: each.id, user_ids: [...each.settings.user_ids] })),
+      .map((each) => ({
+        node_id: each.id,
+        user_ids: [...each.settings.user_ids],
+        open: flag(each.settings.user_ids.length === 0),
+        refusal: '',
+      })),
   };
 }
 

@@ -44,14 +44,22 @@ describe('who may do what', () => {
     ).toBe(false);
   });
   test('the applicant withdraws while it is in review [APPR-003]', () => {
-    expect(STATES.filter((state) => mayWithdraw(record(state), 1, user(1)))).toEqual([1]);
-    expect(mayWithdraw(record(1), 1, user(2))).toBe(false);
+    expect(STATES.filter((state) => mayWithdraw(record(state), [1], user(1)))).toEqual([1]);
+    expect(mayWithdraw(record(1), [1], user(2))).toBe(false);
   });
   test('approvers of the step decide, or who stands in for them', () => {
-    expect(STATES.filter((state) => mayDecide(record(state), [5, 6], user(5)))).toEqual([1]);
-    expect(mayDecide(record(1), [5, 6], user(7))).toBe(false);
-    expect(mayDecide(record(1), [5, 6], user(7), [6])).toBe(true);
-    expect(decidesFor([5, 6], user(5), [6, 8])).toEqual([5, 6]);
+    const step = { waiting: [5, 6], applicants: [1] };
+    expect(STATES.filter((state) => mayDecide(record(state), step, user(5)))).toEqual([1]);
+    expect(mayDecide(record(1), step, user(7))).toBe(false);
+    expect(mayDecide(record(1), { ...step, represents: [6] }, user(7))).toBe(true);
+    expect(decidesFor({ ...step, represents: [6, 8] }, user(5))).toEqual([5, 6]);
+  });
+  test('no applicant decides, neither for themselves nor for somebody else, and nobody stands in for one', () => {
+    const step = { waiting: [1, 5], applicants: [1, 2] };
+    expect(decidesFor(step, user(1))).toEqual([]);
+    expect(decidesFor({ ...step, represents: [5] }, user(2, 1))).toEqual([]);
+    expect(decidesFor({ ...step, represents: [1] }, user(7))).toEqual([]);
+    expect(decidesFor({ ...step, represents: [1] }, user(5))).toEqual([5]);
   });
   test('a passed review is revoked by its last approvers and administrators [APPR-035]', () => {
     expect(STATES.filter((state) => mayRevoke(record(state), [5], user(5)))).toEqual([2]);
@@ -126,6 +134,11 @@ describe('what must be given', () => {
     expect(said(checkDecision({ state: 2, next_user_id: 6 }, node(3)))).toEqual([]);
     expect(said(checkDecision({ state: 2 }, node(2, 6)))).toEqual([]);
     expect(said(checkDecision({ state: 2 }, undefined))).toEqual([]);
+  });
+  test('somebody else than an applicant as the next one', () => {
+    expect(said(checkDecision({ state: 2, next_user_id: 6 }, node(3), [6]))).toEqual([
+      '申请人不能审批自己提交的数据，请指定其他人',
+    ]);
   });
   test('an opinion when rejecting', () => {
     expect(said(checkDecision({ state: 3, content: '  ' }, undefined))).toEqual(['请填写审批意见']);

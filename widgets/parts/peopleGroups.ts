@@ -11,6 +11,8 @@ interface Wanted {
   disabled: boolean;
   /** the disabled ones can be chosen too */
   choosable?: boolean;
+  /** who is left out */
+  except?: readonly number[] | undefined;
   keyword: string;
   /** heading of those who belong nowhere */
   noDepartment: string;
@@ -19,12 +21,12 @@ interface Wanted {
 /** The active or the disabled people under their departments, in the order of the department tree. */
 export function peopleGroups(
   { departments, users }: People,
-  { disabled, choosable = false, keyword, noDepartment }: Wanted,
+  { disabled, choosable = false, except = [], keyword, noDepartment }: Wanted,
 ): RowGroup[] {
   const places = flatDepartments(departments);
   const wanted = users
     .map((user) => ({ ...user, disabled: Boolean(user.disabled) }))
-    .filter((user) => user.disabled === disabled)
+    .filter((user) => user.disabled === disabled && !except.includes(Number(user.id)))
     .map((user) => ({
       item: fromPick({ ...user, disabled: user.disabled && !choosable }),
       department: user.department_id,

@@ -10,6 +10,7 @@ import {
   mayWithdraw,
   STEP,
 } from '../../../schemas/rules/approval.ts';
+import { stillDeciding } from '../../../schemas/rules/approvers.ts';
 import { openContext, type RecordContext } from '../../records/context.ts';
 import { once } from '../../records/idempotency.ts';
 import { isApproved } from '../../records/read.ts';
@@ -17,8 +18,8 @@ import type { Caller, StoredRecord } from '../../records/types.ts';
 import { change } from '../inside.ts';
 import { flowsThatFit, sceneOf, stepsFor } from './flows.ts';
 import type { ApprovalState, Instance } from './instance.ts';
-import { approversOf, closesStep, decide, nextStep, waitingFor } from './instance.ts';
-import { activeOf } from './people.ts';
+import { applicantsOf, approversOf, closesStep, decide, nextStep, waitingFor } from './instance.ts';
+import { activeOf, staffOf } from './people.ts';
 import { recordFor, representsNow, type Subject } from './reach.ts';
 import { insertApproval, logStep, newestApproval, saveApproval } from './store.ts';
 
@@ -59,7 +60,11 @@ export function startApproval(caller: Caller, given: Start): Promise<Moved> {
       module: context.own.key,
       record_id: record.id,
       flow_id: flow?.id ?? null,
-      snapshot: { flow_name: flow?.name ?? '', flow_version: flow?.version, steps: steps ?? [] },
+      snapshot: {
+        flow_name: flow?.name ?? '',
+        flow_version: flow?.version,
+        steps: (steps ?? []).map(({ open: _open, fault: _fault, ...step }) => step),
+      },
       state: APPROVAL.running,
       node: 0,
       starter_user_id: caller.viewer.id,
@@ -98,19 +103,26 @@ export function examine(caller: Caller, given: Exam): Promise<Moved> {
   return deciding(caller, 'exam', given, async (context, record) => {
     const { tx } = context;
     const instance = await running(context, record);
-    const mine = decidesFor(waitingFor(instance), caller.viewer, await representsNow(context));
+    const applicants = applicantsOf(instance);
+    const mine = decidesFor(
+      { waiting: waitingFor(instance), applicants, represents: await representsNow(context) },
+      caller.viewer,
+    );
     const users =
       review_user_ids.length > 0 ? mine.filter((id) => review_user_ids.includes(id)) : mine;
     if (users.length === 0)
-      throw new AppError(isApprover(instance, caller) ? 'wrong_state' : 'not_allowed', {
-        data: { right: 'approver' },
-      });
+      throw new AppError(
+        isApprover(instance, caller) && !applicants.includes(caller.viewer.id)
+          ? 'wrong_state'
+          : 'not_allowed',
+        { data: { right: 'approver' } },
+      );
     const next =
       state === STEP.passed && closesStep(instance, users) ? nextStep(instance) : undefined;
     const named = next
       ? (await activeOf(tx, next_user_id === undefined ? [] : [next_user_id]))[0]
       : undefined;
-    refuse(checkDecision({ state, content, next_user_id: named }, next));
+    refuse(checkDecision({ state, content, next_user_id: named }, next, applicants));
     const time = context.now;
     const log_id = await logStep(tx, instance, {
       user_id: caller.viewer.id,
@@ -149,7 +161,7 @@ export function withdrawApproval(caller: Caller, given: Reason): Promise<Moved> 
   const { content = '' } = given;
   return deciding(caller, 'withdraw', given, async (context, record) => {
     const instance = await running(context, record);
-    if (!mayWithdraw(record, instance.starter_user_id, caller.viewer))
+    if (!mayWithdraw(record, applicantsOf(instance), caller.viewer))
       throw new AppError('not_allowed', { data: { right: 'applicant' } });
     refuse(checkReason(content));
     return end(context, { record, instance, action: 'withdraw', content });
@@ -221,31 +233,15 @@ async function running({ tx }: RecordContext, record: StoredRecord): Promise<Ins
   return instance;
 }
 
-/** A step never waits for people who have left: whoever is still there decides, or an administrator. */
+/** A step never waits for people who have left or whose own paper it is: others decide, or somebody in their place. */
 export async function withApprovers({ tx }: RecordContext, instance: Instance): Promise<Instance> {
-  if (instance.state !== APPROVAL.running) return instance;
-  const known = approversOf(instance, instance.node);
-  const active = await activeOf(tx, known);
-  if (active.length === known.length && known.length > 0) return instance;
-  const users =
-    active.length > 0
-      ? active
-      : (
-          await tx
-            .from('user')
-            .select('id')
-            .where('is_admin', '=', 1)
-            .where('disabled', '=', 0)
-            .orderBy('id')
-            .execute()
-        ).map(({ id }) => id);
-  return {
-    ...instance,
-    progress: {
-      ...instance.progress,
-      chosen: { ...instance.progress.chosen, [instance.node]: users },
-    },
-  };
+  const { state, node, progress } = instance;
+  if (state !== APPROVAL.running) return instance;
+  const known = approversOf(instance, node);
+  const users = stillDeciding(await staffOf(tx), applicantsOf(instance), known);
+  return users.length === known.length && users.every((id) => known.includes(id))
+    ? instance
+    : { ...instance, progress: { ...progress, chosen: { ...progress.chosen, [node]: users } } };
 }
 
 function isApprover(instance: Instance, { viewer }: Caller): boolean {

@@ -1,3 +1,5 @@
+import { fieldMessage } from '../../../schemas/messages.ts';
+import { stepFault } from '../../../schemas/rules/approval.ts';
 import { openContext, type RecordContext } from '../../records/context.ts';
 import { isApproved } from '../../records/read.ts';
 import type { Caller } from '../../records/types.ts';
@@ -12,7 +14,7 @@ import { newestApproval } from './store.ts';
 export interface OfferedFlow {
   id: number;
   name: string;
-  node_data: { node_id: number; user_ids: number[] }[];
+  node_data: { node_id: number; user_ids: number[]; open: 0 | 1; refusal: string }[];
   node_list: {
     id: number;
     node_type: number;
@@ -33,13 +35,22 @@ export function flowsFor(caller: Caller, subject: Subject): Promise<OfferedFlow[
   });
 }
 
-async function offer({ tx }: RecordContext, flow: Flow, scene: Scene): Promise<OfferedFlow> {
+async function offer(
+  { tx, caller }: RecordContext,
+  flow: Flow,
+  scene: Scene,
+): Promise<OfferedFlow> {
   const steps = await stepsFor(tx, flow, scene);
   return {
     id: flow.id,
     name: flow.name,
     notice_user_ids: [...(flow.data.notice_user_ids ?? [])],
-    node_data: steps.map(({ id, user_ids }) => ({ node_id: id, user_ids: [...user_ids] })),
+    node_data: steps.map(({ id, name, user_ids, open, fault }) => ({
+      node_id: id,
+      user_ids: [...user_ids],
+      open: open ? 1 : 0,
+      refusal: fault && !open ? fieldMessage(stepFault({ name, fault }), caller.locale) : '',
+    })),
     node_list: steps.map(({ id, name, node_type, relation, user_ids }) => ({
       id,
       node_type,

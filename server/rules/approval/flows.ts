@@ -1,13 +1,19 @@
 import type { Context } from '../../../schemas/conditions.ts';
 import { NODE_TYPES } from '../../../schemas/rules/approval.ts';
 import { stepsThatRun, unfit } from '../../../schemas/rules/approvalFlow.ts';
+import {
+  type Approvers,
+  approversFor,
+  type OpenStep,
+  type Staff,
+} from '../../../schemas/rules/approvers.ts';
 import type { Viewer } from '../../../schemas/viewer.ts';
 import type { Tx } from '../../db/handle.ts';
 import type { RecordContext } from '../../records/context.ts';
 import { departmentsAbove } from '../../records/people.ts';
 import { conditionValues } from '../../records/row.ts';
 import type { StoredRecord } from '../../records/types.ts';
-import { activeOf, administratorFor, superiorOf } from './people.ts';
+import { staffOf } from './people.ts';
 import type { FlowData, FlowNode, Step } from './instance.ts';
 
 export interface Flow {
@@ -66,67 +72,42 @@ export async function flowsThatFit(
   );
 }
 
-/**
- * The steps of a flow that this record goes through, with people in them. What the applicant names (`named`, by node id) counts only where the
- * flow leaves it open: a designated step without users, or a first step whose approver "the one before" chooses.
- */
+/** A step as it would be for an applicant, and what is open or wrong about it. */
+export interface PlannedStep extends Step {
+  /** the applicant names its approvers */
+  open: boolean;
+  fault?: Approvers['fault'];
+}
+
+/** The steps of a flow that this record goes through, with people in them; what the applicant names (`named`, by node id) counts only where the flow leaves it open. */
 export async function stepsFor(
   tx: Tx,
   flow: Pick<Flow, 'data'>,
   { applicant, context }: Scene,
   named: Readonly<Record<number, readonly number[]>> = {},
-): Promise<Step[]> {
-  const steps: Step[] = [];
-  for (const [index, node] of stepsThatRun(flow.data.nodes, context).entries())
-    steps.push(
-      await stepOf(tx, { node, first: index === 0, applicant, named: named[node.id] ?? [] }),
-    );
-  return steps;
+): Promise<PlannedStep[]> {
+  const staff = await staffOf(tx);
+  return stepsThatRun(flow.data.nodes, context).map((node, index) =>
+    stepOf(staff, applicant, { node, first: index === 0, named: named[node.id] ?? [] }),
+  );
 }
 
-interface Open {
-  node: FlowNode;
-  /** nobody comes before it who could choose */
-  first: boolean;
-  applicant: number;
-  named?: readonly number[];
-}
-
-export async function stepOf(tx: Tx, open: Open): Promise<Step> {
+export function stepOf(
+  staff: Staff,
+  applicant: number,
+  { node, first, named = [] }: OpenStep & { node: FlowNode },
+): PlannedStep {
   const {
-    node: {
-      id,
-      node_type,
-      settings: { node_name, type },
-    },
-    first,
-  } = open;
-  const user_ids = await activeOf(tx, await usersOf(tx, open));
-  // A first step that waits for the applicant's choice is a designated one from here on.
+    id,
+    node_type,
+    settings: { node_name, type },
+  } = node;
   return {
     id,
     name: node_name,
     relation: type,
+    // A first step that waits for the applicant's choice is a designated one from here on.
     node_type: first && node_type === NODE_TYPES.chosen ? NODE_TYPES.designated : node_type,
-    user_ids,
+    ...approversFor(staff, [applicant], { node, first, named }),
   };
-}
-
-async function usersOf(
-  tx: Tx,
-  { node, first, applicant, named = [] }: Open,
-): Promise<readonly number[]> {
-  switch (node.node_type) {
-    case NODE_TYPES.superior:
-      return [(await superiorOf(tx, applicant)) ?? (await administratorFor(tx, applicant))].flatMap(
-        (id) => id ?? [],
-      );
-    case NODE_TYPES.chosen:
-      return first ? named : [];
-    default: {
-      // Where all who were designated have left, the applicant names somebody.
-      const there = await activeOf(tx, node.settings.user_ids);
-      return there.length > 0 ? there : named;
-    }
-  }
 }

@@ -1,11 +1,21 @@
 import { APPROVAL } from '../../../schemas/rules/approval.ts';
+import { canDecide, type Staff, standIn } from '../../../schemas/rules/approvers.ts';
 import type { Tx } from '../../db/handle.ts';
 import { openContext } from '../../records/context.ts';
 import { fetchRecords } from '../../records/load.ts';
 import type { Caller } from '../../records/types.ts';
 import { change } from '../inside.ts';
 import { withApprovers } from './act.ts';
-import { approversOf, decide, decisionOf, type Instance, waitingFor } from './instance.ts';
+import {
+  applicantsOf,
+  approversOf,
+  type Decision,
+  decide,
+  decisionOf,
+  type Instance,
+  waitingFor,
+} from './instance.ts';
+import { staffOf } from './people.ts';
 import { logStep, newestApproval, runningApprovals, saveApproval } from './store.ts';
 
 /** Running approvals that wait for somebody now. */
@@ -13,59 +23,53 @@ export async function waitsFor(tx: Tx, userId: number): Promise<Instance[]> {
   return (await runningApprovals(tx)).filter((instance) => waitingFor(instance).includes(userId));
 }
 
-/** Somebody takes over what another one would decide, now and in steps to come; answers how many approvals waited for that. */
-export async function handOver(
-  caller: Caller,
-  tx: Tx,
-  { from, to }: { from: number; to: number },
-): Promise<number> {
-  const concerned = (await runningApprovals(tx)).filter((instance) =>
-    laterSteps(instance).some((step) => approversOf(instance, step).includes(from)),
+interface Leaving {
+  from: number;
+  /** who takes over; absent: somebody in their place, by the rules of each approval */
+  to?: number | undefined;
+}
+
+/**
+ * Somebody takes over what another one would decide, now and in steps to come, and the papers that the other one submitted, about which they
+ * decide nothing from then on. Answers how many approvals waited for a decision.
+ */
+export async function handOver(caller: Caller, tx: Tx, leaving: Leaving): Promise<number> {
+  const { from } = leaving;
+  const concerned = (await runningApprovals(tx)).filter(
+    (instance) =>
+      applicantsOf(instance).includes(from) ||
+      laterSteps(instance).some((step) => approversOf(instance, step).includes(from)),
   );
+  const staff = await staffOf(tx);
   let waited = 0;
   for (const { module, record_id } of concerned) {
     const context = await openContext(caller, tx, module);
     const [record] = await fetchRecords(context, [record_id], 'lock');
     const instance = await newestApproval(tx, { module, id: record_id }, 'lock');
     if (!record || instance?.state !== APPROVAL.running) continue;
-    const waits = waitingFor(instance).includes(from);
-    if (waits) waited += 1;
-    const time = context.now;
-    const decided = decisionOf(instance, instance.node, to);
-    const next = replaced(instance, from, to);
-    // Whoever has decided this step already has decided it for both.
-    const after =
-      waits && decided
-        ? await withApprovers(
-            context,
-            decide(
-              {
-                ...next,
-                progress: {
-                  ...next.progress,
-                  chosen: {
-                    ...next.progress.chosen,
-                    [instance.node]: approversOf(instance, instance.node),
-                  },
-                },
-              },
-              {
-                users: [from],
-                by: to,
-                state: decided.state,
-                content: decided.content,
-                time,
-                next_user_id: to,
-                log_id: await logStep(tx, instance, {
-                  user_id: to,
-                  action: 'pass',
-                  opinion: decided.content,
-                  create_time: time,
-                }),
-              },
-            ),
-          )
-        : next;
+    if (waitingFor(instance).includes(from)) waited += 1;
+    const { after: given, settled } = reassigned(succeeded(instance, leaving), leaving, staff);
+    let after = given;
+    // Whoever has decided this step already has decided it for those they replace.
+    for (const { user, decision } of settled)
+      if (after.state === APPROVAL.running && after.node === instance.node)
+        after = await withApprovers(
+          context,
+          decide(after, {
+            users: [user],
+            by: decision.user_id,
+            state: decision.state,
+            content: decision.content,
+            time: context.now,
+            next_user_id: decision.user_id,
+            log_id: await logStep(tx, instance, {
+              user_id: decision.user_id,
+              action: 'pass',
+              opinion: decision.content,
+              create_time: context.now,
+            }),
+          }),
+        );
     await saveApproval(tx, after);
     if (after.state !== record.approval_state)
       await change(context, record, {
@@ -80,13 +84,45 @@ function laterSteps({ node, snapshot }: Instance): number[] {
   return snapshot.steps.flatMap((_, step) => (step >= node ? [step] : []));
 }
 
-/** The same approval with another name wherever the first one would still decide. What is decided stays whose it was. */
-function replaced(instance: Instance, from: number, to: number): Instance {
-  const chosen = { ...instance.progress.chosen };
+/** The papers of who leaves are those of who takes over. */
+export function succeeded(instance: Instance, { from, to }: Leaving): Instance {
+  const applicants = applicantsOf(instance);
+  if (to === undefined || !applicants.includes(from) || applicants.includes(to)) return instance;
+  const { progress } = instance;
+  return {
+    ...instance,
+    progress: { ...progress, successors: [...(progress.successors ?? []), to] },
+  };
+}
+
+export interface Reassigned {
+  after: Instance;
+  /** approvers of the step at hand in whose place somebody stands who has decided it already */
+  settled: { user: number; decision: Decision }[];
+}
+
+/** The same approval with somebody else wherever one who cannot would still decide. What is decided stays whose it was. */
+export function reassigned(instance: Instance, { from, to }: Leaving, staff: Staff): Reassigned {
+  const applicants = applicantsOf(instance);
+  const instead = (user: number): number => {
+    const next = user === from && to !== undefined ? to : user;
+    return canDecide(staff, applicants, next)
+      ? next
+      : (standIn(staff, applicants, 'administrator') ?? user);
+  };
+  const chosen: Record<number, readonly number[]> = { ...instance.progress.chosen };
+  const settled: Reassigned['settled'] = [];
   for (const step of laterSteps(instance)) {
-    const approvers = approversOf(instance, step);
-    if (approvers.includes(from) && !decisionOf(instance, step, from))
-      chosen[step] = [...new Set(approvers.map((id) => (id === from ? to : id)))];
+    const before = approversOf(instance, step);
+    const after = before.map((user) => {
+      if (decisionOf(instance, step, user)) return user;
+      const next = instead(user);
+      const decision = next === user ? undefined : decisionOf(instance, step, next);
+      if (!decision) return next;
+      settled.push({ user, decision });
+      return user;
+    });
+    if (after.some((user, at) => user !== before[at])) chosen[step] = [...new Set(after)];
   }
-  return { ...instance, progress: { ...instance.progress, chosen } };
+  return { after: { ...instance, progress: { ...instance.progress, chosen } }, settled };
 }

@@ -37,6 +37,8 @@ export interface Progress {
   /** by step: the approvers it came to */
   chosen: Readonly<Record<number, readonly number[]>>;
   notice_user_ids: readonly number[];
+  /** who took over from the applicant, the latest last */
+  successors?: readonly number[];
 }
 
 /** An approval of a record, as it stands. */
@@ -54,6 +56,14 @@ export interface Instance {
   create_time: string;
   end_time: string | null;
   progress: Progress;
+}
+
+/** Whose paper it is: who submitted it, and whoever took over from them. */
+export function applicantsOf({
+  starter_user_id,
+  progress,
+}: Pick<Instance, 'starter_user_id' | 'progress'>): readonly number[] {
+  return [starter_user_id, ...(progress.successors ?? [])];
 }
 
 /** Those who decide a step. */

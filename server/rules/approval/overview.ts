@@ -10,7 +10,7 @@ import type { Tx } from '../../db/handle.ts';
 import type { Caller } from '../../records/types.ts';
 import { moduleIn } from '../../records/modules.ts';
 import type { ApprovalState, Instance } from './instance.ts';
-import { waitingFor } from './instance.ts';
+import { applicantsOf, waitingFor } from './instance.ts';
 import { representedBy } from './people.ts';
 import { peopleOf, type Person } from './show.ts';
 import { approvalsWhere, runningApprovals } from './store.ts';
@@ -93,7 +93,12 @@ async function waitingIn(caller: Caller, tx: Tx): Promise<{ instance: Instance; 
         module,
         await representedBy(tx, { viewerId: caller.viewer.id, module, today }),
       );
-    if (decidesFor(users, caller.viewer, represents.get(module) ?? []).length > 0)
+    const deciding = {
+      waiting: users,
+      applicants: applicantsOf(instance),
+      represents: represents.get(module) ?? [],
+    };
+    if (decidesFor(deciding, caller.viewer).length > 0)
       waiting.push({ instance, own: users.includes(caller.viewer.id) });
   }
   return waiting;

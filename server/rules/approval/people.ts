@@ -1,4 +1,6 @@
+import type { Staff } from '../../../schemas/rules/approvers.ts';
 import type { Tx } from '../../db/handle.ts';
+import { seldom } from '../../db/seldom.ts';
 
 /** Those of the users who can still sign in. */
 export async function activeOf(tx: Tx, ids: readonly number[]): Promise<number[]> {
@@ -13,42 +15,37 @@ export async function activeOf(tx: Tx, ids: readonly number[]): Promise<number[]
   return ids.filter((id) => active.has(id));
 }
 
-/** Who approves where nobody else is: an administrator, another one than the applicant where there is one. */
-export async function administratorFor(tx: Tx, applicant: number): Promise<number | undefined> {
-  const rows = await tx
-    .from('user')
-    .select('id')
-    .where('is_admin', '=', 1)
-    .where('disabled', '=', 0)
-    .orderBy('id')
-    .execute();
-  return (rows.find(({ id }) => id !== applicant) ?? rows[0])?.id;
-}
-
-/** Whom the person reports to; without one, the leader of the department or, when that is the person or nobody, of the next one above. */
-export async function superiorOf(tx: Tx, userId: number): Promise<number | undefined> {
-  const user = await tx
-    .from('user as u')
-    .leftJoin('user as s', 's.id', 'u.superior_user_id')
-    .select(['u.department_id', 'u.superior_user_id', 's.disabled'])
-    .where('u.id', '=', userId)
-    .executeTakeFirst();
-  if (user?.superior_user_id && user.disabled === 0) return user.superior_user_id;
-  let at = user?.department_id ?? null;
-  while (at !== null) {
-    const department = await tx
-      .from('department as d')
-      .leftJoin('user as u', 'u.id', 'd.leader_user_id')
-      .select(['d.parent_id', 'd.leader_user_id', 'u.disabled'])
-      .where('d.id', '=', at)
-      .executeTakeFirst();
-    if (!department) return undefined;
-    const { leader_user_id, parent_id, disabled } = department;
-    if (leader_user_id !== null && leader_user_id !== userId && disabled === 0)
-      return leader_user_id;
-    at = parent_id;
-  }
-  return undefined;
+/** Everybody and every department of the company, for rules about who approves. */
+export function staffOf(tx: Tx): Promise<Staff> {
+  return seldom(tx, 'staff', async () => {
+    const people = await tx
+      .from('user')
+      .select(['id', 'disabled', 'is_admin', 'superior_user_id', 'department_id'])
+      .execute();
+    const departments = await tx
+      .from('department')
+      .select(['id', 'parent_id', 'leader_user_id'])
+      .execute();
+    return {
+      people: new Map(
+        people.map(({ id, disabled, is_admin, superior_user_id, department_id }) => [
+          id,
+          {
+            active: disabled === 0,
+            admin: is_admin === 1,
+            superior: superior_user_id,
+            department: department_id,
+          },
+        ]),
+      ),
+      departments: new Map(
+        departments.map(({ id, parent_id, leader_user_id }) => [
+          id,
+          { parent: parent_id, leader: leader_user_id },
+        ]),
+      ),
+    };
+  });
 }
 
 interface Substitute {

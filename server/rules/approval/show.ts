@@ -10,10 +10,13 @@ import {
   NODE_TYPES,
   STEP,
 } from '../../../schemas/rules/approval.ts';
+import { canDecide } from '../../../schemas/rules/approvers.ts';
 import type { Tx } from '../../db/handle.ts';
 import type { Caller, StoredRecord } from '../../records/types.ts';
 import type { ApprovalState, Instance } from './instance.ts';
+import { staffOf } from './people.ts';
 import {
+  applicantsOf,
   approversOf,
   closesStep,
   decisionOf,
@@ -51,6 +54,10 @@ export interface Panel {
   approval_withdraw: 0 | 1;
   /** the viewer would decide for somebody else only */
   is_daishen: 0 | 1;
+  /** nobody is left who could decide the step at hand: it has to be withdrawn */
+  approval_stuck: 0 | 1;
+  /** whose paper it is: they decide nothing about it */
+  applicant_user_ids: number[];
   is_end: 0 | 1;
   /** a revoke is pending: revoking takes effect at once here, so never */
   is_dcx: 0;
@@ -99,11 +106,11 @@ export async function panelOf(
   { record, instance, represents, enabled }: Standing,
 ): Promise<Panel> {
   const { viewer } = caller;
+  const applicants = instance ? applicantsOf(instance) : [];
   const waiting = instance ? waitingFor(instance) : [];
-  const mine =
-    instance && mayDecide(record, waiting, viewer, represents)
-      ? decidesFor(waiting, viewer, represents)
-      : [];
+  const deciding = { waiting, applicants, represents };
+  const mine = mayDecide(record, deciding, viewer) ? decidesFor(deciding, viewer) : [];
+  const staff = await staffOf(tx);
   const next =
     instance && mine.length > 0 && closesStep(instance, mine) ? nextStep(instance) : undefined;
   const history = await historyOf(caller, tx, record);
@@ -123,9 +130,12 @@ export async function panelOf(
     approval: flag(mine.length > 0),
     approval_cancel: flag(instance !== undefined && mayRevoke(record, lastApprovers, viewer)),
     approval_start: flag(enabled && mayStart(record, viewer)),
-    approval_withdraw: flag(
-      instance !== undefined && mayWithdraw(record, instance.starter_user_id, viewer),
+    approval_withdraw: flag(mayWithdraw(record, applicants, viewer)),
+    approval_stuck: flag(
+      instance?.state === APPROVAL.running &&
+        !waiting.some((id) => canDecide(staff, applicants, id)),
     ),
+    applicant_user_ids: [...applicants],
     is_daishen: flag(mine.length > 0 && !mine.includes(viewer.id)),
     is_end: flag(instance !== undefined && instance.state !== APPROVAL.running),
     is_dcx: 0,

@@ -3,6 +3,7 @@ import { AppError } from '../../../schemas/errors.ts';
 import { permissionKey } from '../../../schemas/permissions.ts';
 import { NODE_TYPES } from '../../../schemas/rules/approval.ts';
 import { type FlowData, type FlowNode, unfit } from '../../../schemas/rules/approvalFlow.ts';
+import { superiorsOf } from '../../../schemas/rules/approvers.ts';
 import { may } from '../../../schemas/viewer.ts';
 import { requireRight } from '../../records/access.ts';
 import type { RecordContext } from '../../records/context.ts';
@@ -13,7 +14,7 @@ import type { Tx } from '../../db/handle.ts';
 import { changed, flowIn, type GivenFlow, openArranging } from './arrange.ts';
 import { type Scene, sceneOf, stepOf } from './flows.ts';
 import { type Instance, waitingFor } from './instance.ts';
-import { superiorOf } from './people.ts';
+import { staffOf } from './people.ts';
 import { type Person, peopleOf } from './show.ts';
 import { runningApprovals } from './store.ts';
 
@@ -96,6 +97,10 @@ export interface TrialStep {
   gone: Person[];
   /** nobody is above the applicant, so an administrator decides */
   fallback: 0 | 1;
+  /** the applicant was designated, and does not decide */
+  own: 0 | 1;
+  /** nobody but the applicant could decide it, so it could not be started */
+  nobody: 0 | 1;
 }
 
 export interface TrialAnswer {
@@ -157,15 +162,16 @@ interface Asked {
 
 async function stepsOf(tx: Tx, { data, scene, applicant }: Asked): Promise<TrialStep[]> {
   const steps: TrialStep[] = [];
+  const staff = await staffOf(tx);
+  const above = superiorsOf(staff, applicant);
   let first = true;
   for (const node of data.nodes) {
     const runs = runsOf(node, scene);
-    const { user_ids, relation } = await stepOf(tx, { node, first, applicant });
+    const { user_ids, relation, fault } = stepOf(staff, applicant, { node, first });
     const designated = node.node_type === NODE_TYPES.designated ? node.settings.user_ids : [];
-    const gone = designated.filter((id) => !user_ids.includes(id));
+    const gone = designated.filter((id) => !staff.people.get(id)?.active);
     const people = await peopleOf(tx, [...user_ids, ...gone]);
-    const fallback =
-      node.node_type === NODE_TYPES.superior && (await superiorOf(tx, applicant)) === undefined;
+    const fallback = node.node_type === NODE_TYPES.superior && above.length === 0;
     steps.push({
       node_name: node.settings.node_name,
       relation,
@@ -173,7 +179,9 @@ async function stepsOf(tx: Tx, { data, scene, applicant }: Asked): Promise<Trial
       runs,
       users: user_ids.map(people),
       gone: gone.map(people),
-      fallback: fallback ? 1 : 0,
+      fallback: fallback && user_ids.length > 0 ? 1 : 0,
+      own: designated.includes(applicant) ? 1 : 0,
+      nobody: fault === 'no_other_approver' ? 1 : 0,
     });
     if (runs === 'yes') first = false;
   }

@@ -7,7 +7,7 @@ import { contextOf } from '../../records/context.ts';
 import { allModules } from '../../records/modules.ts';
 import { giveAway, giveAwayLater } from '../../records/takeover.ts';
 import type { Caller } from '../../records/types.ts';
-import { activeOf, administratorFor } from '../approval/people.ts';
+import { activeOf } from '../approval/people.ts';
 import { handOver, waitsFor } from '../approval/handOver.ts';
 import { lockStaff, refuse, requirePage } from './common.ts';
 import { personIn, refuseAdministrator, storePerson } from './people.ts';
@@ -89,8 +89,7 @@ export function stopPerson(
     );
     if (is_stop === 0) return { records: 0, approvals: 0, jobs: [] };
     await tx.remove('session').where('user_id', '=', id).execute();
-    const heir = takeover_user_id ?? (await administratorFor(tx, id));
-    const approvals = heir === undefined ? 0 : await handOver(caller, tx, { from: id, to: heir });
+    const approvals = await handOver(caller, tx, { from: id, to: takeover_user_id });
     if (takeover_user_id === undefined) return { records: 0, approvals, jobs: [] };
     await tx
       .update('user')

@@ -24,6 +24,7 @@ export interface ApprovalViewProps {
 
 /** Flow, steps, history, and what the viewer may do now. */
 export function ApprovalView({ subject, state, reload, onStart, onCorrect }: ApprovalViewProps) {
+  const { t } = useLingui();
   const { approval, history, error, retry } = useApproval(subject);
   const ready = approval && history;
   return (
@@ -46,6 +47,11 @@ export function ApprovalView({ subject, state, reload, onStart, onCorrect }: App
               onCorrect={onCorrect}
             />
           </header>
+          {approval.approval_stuck === 1 && (
+            <p className="border-t border-line px-3 py-2 text-sm text-warning">
+              {t`除申请人外没有人可以审批这一步。请撤回，由管理员在审批流中加入其他审批人后重新发起。`}
+            </p>
+          )}
           {approval.log_list.length > 0 && <Steps steps={approval.log_list} />}
           {history.length > 0 && <History entries={history} />}
         </>

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { namesOfStep, NODE_TYPES } from '../../../schemas/rules/approval.ts';
 import { cx } from '../../../widgets/bricks/cx.ts';
+import { FieldMessage } from '../../../widgets/bricks/Field.tsx';
 import { PeopleField } from './PeopleField.tsx';
 import type { Flow, FlowNode } from './useApproval.ts';
 import { useNames } from './useNames.ts';
-import { isOpen, knownApprovers, type Start } from './useStart.ts';
+import { isOpen, knownApprovers, refusalOf, type Start } from './useStart.ts';
 
 /** A flow to choose, and once chosen its steps, with a picker where a step needs people. */
 export function FlowChoice({ group, flow, start }: { group: string; flow: Flow; start: Start }) {
@@ -50,6 +51,7 @@ function Node({
   const nameOf = useNames();
   const { node_name, type } = node.settings;
   const open = isOpen(flow, node);
+  const refusal = refusalOf(flow, node);
   const chosenLater = node.node_type === NODE_TYPES.chosen && !open;
   const names = namesOfStep(type, knownApprovers(flow, node).map(nameOf));
   return (
@@ -67,6 +69,7 @@ function Node({
             label={t`${node_name} 审批人`}
             value={start.people(node)}
             onChange={(ids) => start.name(node, ids)}
+            except={start.applicants}
             fault={start.peopleFault(node)}
           />
         ) : (
@@ -75,6 +78,7 @@ function Node({
             <div className="break-words text-text-3">
               {chosenLater ? t`由上一审批人指定` : names}
             </div>
+            {refusal && <FieldMessage>{refusal}</FieldMessage>}
           </>
         )}
       </div>

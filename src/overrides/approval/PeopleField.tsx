@@ -12,6 +12,8 @@ export interface PeopleFieldProps {
   required?: boolean;
   value: readonly number[];
   onChange(ids: readonly number[]): void;
+  /** who is not offered */
+  except?: readonly number[];
   fault?: string | undefined;
   help?: string;
 }
@@ -22,12 +24,16 @@ export function PeopleField({
   required = false,
   value,
   onChange,
+  except,
   fault,
   help,
 }: PeopleFieldProps) {
   const id = useId();
   const locale = useLocale();
-  const field = useMemo(() => peopleField(label, required, locale), [label, required, locale]);
+  const field = useMemo(
+    () => peopleField({ label, required, except, locale }),
+    [label, required, except, locale],
+  );
   const below = fault ?? help;
   return (
     <div className="flex min-w-0 flex-col gap-1">
@@ -55,14 +61,19 @@ export function PeopleField({
   );
 }
 
-function peopleField(label: string, required: boolean, locale: Locale): Field {
+function peopleField({
+  label,
+  required,
+  except,
+  locale,
+}: Pick<PeopleFieldProps, 'label' | 'except'> & { required: boolean; locale: Locale }): Field {
   const model = 'people';
   const list = [
     widgetOf('approval', {
       type: 'user',
       model,
       words: [label, label, label, label],
-      options: { multiple: true, required },
+      options: { multiple: true, required, ...(except && { except: [...except] }) },
     }),
   ];
   const field = translate({

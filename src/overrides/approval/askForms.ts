@@ -10,10 +10,15 @@ export interface DecisionAsked {
   next: boolean;
   /** for whom the viewer may decide */
   deciders: readonly { id: number; name: string }[];
+  /** whose paper it is: they cannot be named */
+  applicants: readonly number[];
 }
 
 /** What a decision asks: for whom it is made, when there is a choice; an opinion; perhaps the next approver. */
-export function decisionForm({ passes, next, deciders }: DecisionAsked, locale: Locale): Form {
+export function decisionForm(
+  { passes, next, deciders, applicants }: DecisionAsked,
+  locale: Locale,
+): Form {
   const { mayOpine, mustOpine, nextApprover } = APPROVAL_ASKS;
   const form: FieldItem[] = [passes ? mayOpine : mustOpine];
   if (deciders.length > 1)
@@ -21,7 +26,11 @@ export function decisionForm({ passes, next, deciders }: DecisionAsked, locale: 
       ...APPROVAL_ASKS.deciders,
       choices: deciders.map(({ id, name }) => [id, [name, name, name, name]]),
     });
-  if (passes && next) form.push(nextApprover);
+  if (passes && next)
+    form.push({
+      ...nextApprover,
+      options: { ...nextApprover.options, except: [...applicants] },
+    });
   return actionForm('approval', { key: 'exam', form }, locale);
 }
 

@@ -33,11 +33,12 @@ export function useDecisions({ file, id, name }: Subject, reload: () => Promise<
 
   function decide(approval: Approval, passes: boolean) {
     const idempotencyKey = newIdempotencyKey();
-    const { review_user_ids, approval_next_node_id } = approval;
+    const { review_user_ids, approval_next_node_id, applicant_user_ids } = approval;
     const form = decisionForm(
       {
         passes,
         next: approval_next_node_id > 0,
+        applicants: applicant_user_ids,
         deciders: review_user_ids.map((user) => ({ id: user, name: nameOf(user) })),
       },
       locale,

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { fieldMessage } from '../../../schemas/messages.ts';
 import { checkStart, NODE_TYPES } from '../../../schemas/rules/approval.ts';
 import { toast } from '../../../widgets/bricks/toast.ts';
@@ -7,6 +7,7 @@ import { CallError } from '../../data/callError.ts';
 import { call } from '../../data/client.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { isCustom } from '../../data/modules.ts';
+import { useMe } from '../../data/viewer.ts';
 import { newIdempotencyKey } from '../../data/records.ts';
 import type { Flow, FlowNode, Subject } from './useApproval.ts';
 
@@ -24,16 +25,20 @@ export function knownApprovers(flow: Flow, node: FlowNode): readonly number[] {
 
 /** A step that the applicant fills: nobody is designated, or it is the first and there is no approver before it who could choose. */
 export function isOpen(flow: Flow, node: FlowNode): boolean {
-  return (
-    knownApprovers(flow, node).length === 0 &&
-    (node.node_type !== NODE_TYPES.chosen || node === flow.node_list[0])
-  );
+  return flow.node_data.find((each) => each.node_id === node.id)?.open === 1;
+}
+
+/** Why the flow cannot be started at this step, in the reader's words. */
+export function refusalOf(flow: Flow, node: FlowNode): string {
+  return flow.node_data.find((each) => each.node_id === node.id)?.refusal ?? '';
 }
 
 /** Starting an approval: the flow, the people where a step needs some, whom to notify, and what is missing. */
 export function useStart({ subject, flows, reload, onClose }: StartInput) {
   const { t } = useLingui();
   const locale = useLocale();
+  const { id: me } = useMe();
+  const applicants = useMemo(() => [me], [me]);
   const [idempotencyKey] = useState(newIdempotencyKey);
   const [flowId, setFlowId] = useState<number>();
   const [named, setNamed] = useState<Readonly<Record<number, readonly number[]>>>({});
@@ -53,7 +58,8 @@ export function useStart({ subject, flows, reload, onClose }: StartInput) {
       })),
     },
   );
-  const missing = fault && fieldMessage(fault, locale);
+  const refusal = flow?.node_list.map((node) => refusalOf(flow, node)).find((text) => text !== '');
+  const missing = refusal ?? (fault && fieldMessage(fault, locale));
 
   async function submit() {
     setTried(true);
@@ -93,6 +99,8 @@ export function useStart({ subject, flows, reload, onClose }: StartInput) {
     flowId,
     notice,
     people,
+    /** who cannot be named */
+    applicants,
     saving,
     submit,
     dirty: flowId !== undefined || notice.length > 0,

@@ -137,13 +137,18 @@ function Step({ step, first }: { step: Trial['steps'][number]; first: boolean })
                   relation,
                   step.users.map(({ name }) => name),
                 )
-              : open}
+              : step.nobody === 1
+                ? t`除发起人外没有人可以审批，不能发起`
+                : open}
         </span>
         {runs === 'depends' && (
           <span className="block text-xs text-text-3">{t`仅当数据符合这一步的条件`}</span>
         )}
         {runs !== 'no' && step.fallback === 1 && (
           <span className="block text-xs text-warning">{t`发起人没有上级，由管理员审批`}</span>
+        )}
+        {runs !== 'no' && step.own === 1 && (
+          <span className="block text-xs text-warning">{t`发起人不审批自己提交的数据，由其他人审批`}</span>
         )}
         {runs !== 'no' && gone && (
           <span className="block text-xs text-warning">{t`已停用：${gone}`}</span>
