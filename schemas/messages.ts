@@ -356,6 +356,15 @@ export const MESSAGES = {
       '無法讀取該檔案，請上傳 xlsx 或 csv 表格',
     ],
   },
+  sheet_too_large: {
+    code: 422,
+    words: [
+      '表格展开后的内容过多：请删去多余的格式、合并单元格和空行，或拆分成几个文件',
+      'The spreadsheet holds too much: remove surplus formatting, merged cells and empty rows, or split it into several files',
+      '表の内容が多すぎます。不要な書式・結合セル・空行を削除するか、複数のファイルに分けてください',
+      '表格展開後的內容過多：請刪去多餘的格式、合併儲存格和空行，或拆分成幾個檔案',
+    ],
+  },
   sheet_empty: {
     code: 422,
     words: [

@@ -1,5 +1,5 @@
-/** What spreadsheets take for a formula, or for the rest of one. */
-const RISKY = /^'*[=+\-@\t\r]/;
+/** What spreadsheets take for a formula, or for the rest of one; those of East Asia also in full and small width. */
+const RISKY = /^'*[=+\-@\t\r\n＝＋－＠﹦﹢﹣﹫]/;
 
 /** Text that no spreadsheet runs: an apostrophe stands before whatever could begin a formula. */
 export function neutralise(text: string): string {

@@ -149,21 +149,32 @@ describe('a value as a cell and back', () => {
 });
 
 describe('a formula in a cell', () => {
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', "'=1"])(
-    '%j is neutralised and comes back',
-    (text) => {
-      expect(neutralise(text)).toBe(`'${text}`);
-      expect(plainCell(neutralise(text))).toBe(text);
-    },
-  );
+  test.each([
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    "'=1",
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠SUM(A1)',
+    "'＝1",
+  ])('%j is neutralised and comes back', (text) => {
+    expect(neutralise(text)).toBe(`'${text}`);
+    expect(plainCell(neutralise(text))).toBe(text);
+  });
 
   test('any text comes back, and none begins like a formula', () => {
     fc.assert(
       fc.property(
-        fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom("'", '=', '-', 'a') })),
+        fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom("'", '=', '－', '-', 'a') })),
         (text) => {
           expect(plainCell(neutralise(text))).toBe(text);
-          expect(neutralise(text)).not.toMatch(/^[=+\-@\t\r]/);
+          expect(neutralise(text)).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/);
         },
       ),
     );

@@ -195,7 +195,7 @@ describe('a hostile file', () => {
       () => ['<worksheet><sheetData><row>', ...many('<c><v>1</v></c>'.repeat(1000), 500)],
       'sheet_unreadable',
     ],
-    ['more bytes than a sheet has', () => many('<!-- -->'.repeat(100_000), 1400), 'too_large'],
+    ['more bytes than a sheet has', () => many('<!-- -->'.repeat(100_000), 700), 'sheet_too_large'],
     ['more rows than a sheet has', () => many('<row/>'.repeat(10_000), 110), 'sheet_unreadable'],
   ])('%s is refused, and little is held of it', { timeout: 60_000 }, async (_, sheet, id) => {
     const parts = sheetParts({ sheets: { 一: row } });

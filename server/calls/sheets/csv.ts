@@ -1,10 +1,9 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Cell } from '../../../schemas/exchange/cells.ts';
 import type { Locale } from '../../../schemas/locale.ts';
-import { MOST_COLUMNS, type SheetRow } from './limits.ts';
-import { unreadable, wholeOf } from './unzip.ts';
+import { MOST_COLUMNS, SHEET_LIMITS, type SheetRow, unreadable } from './limits.ts';
 
-const MOST_CELL = 1024 * 1024;
+const PIECE = 256 * 1024;
 const HEAD = 64 * 1024;
 /** What spreadsheets write where the bytes are no UTF-8, by the language of whoever sends the file; the first that fits. */
 const LOCAL: Readonly<Record<Locale, readonly string[]>> = {
@@ -53,7 +52,7 @@ export async function* csvRows(file: FileHandle, locale: Locale): AsyncGenerator
         }
       } else reader.cell += mark;
       reader.before = mark;
-      if (reader.cell.length > MOST_CELL) throw unreadable();
+      if (reader.cell.length > SHEET_LIMITS.cell) throw unreadable();
     }
   }
   endCell();
@@ -103,5 +102,15 @@ async function fits(file: FileHandle, encoding: string): Promise<boolean> {
     return true;
   } catch {
     return false; // bytes of another encoding
+  }
+}
+
+/** All bytes of a file, piece by piece. A stream of the handle's own would close it at its end. */
+async function* wholeOf(file: FileHandle): AsyncGenerator<Buffer> {
+  for (let at = 0; ;) {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(PIECE), 0, PIECE, at);
+    if (bytesRead === 0) return;
+    at += bytesRead;
+    yield buffer.subarray(0, bytesRead);
   }
 }

@@ -1,47 +1,100 @@
-import { type FileHandle, open } from 'node:fs/promises';
-import { plainCell } from '../../../schemas/exchange/neutral.ts';
+import { Worker } from 'node:worker_threads';
+import { AppError } from '../../../schemas/errors.ts';
 import type { Locale } from '../../../schemas/locale.ts';
-import { csvRows } from './csv.ts';
-import { MOST_COLUMNS, type SheetRow } from './limits.ts';
-import { openZip } from './unzip.ts';
-import { openWorkbook } from './workbook.ts';
+import { SHEET_LIMITS, type SheetRow, tooMuch } from './limits.ts';
+import type { Sheet } from './open.ts';
+import { takingTurns } from './turns.ts';
+import type { Answer, Ask } from './worker.ts';
 
 export type { SheetRow } from './limits.ts';
+export type { Sheet as OpenSheet } from './open.ts';
 
-export interface OpenSheet {
-  /** '' for a file that is no workbook */
-  name: string;
-  /** those that are not empty, one after the other, from the first again with each call */
-  rows(): AsyncGenerator<SheetRow>;
-}
+const turns = takingTurns(SHEET_LIMITS);
 
-/** Works with the sheets of a file on the disk that people see. Refuses what is neither xlsx nor text. */
-export async function withSheets<T>(
+/**
+ * Works with the sheets of a file on the disk that people see. Refuses what is neither xlsx nor text, and what is more than a spreadsheet may hold.
+ * A thread of its own reads it, with a time and a memory of its own: whatever the file is, the server goes on answering.
+ */
+export function withSheets<T>(
   path: string,
   locale: Locale,
-  work: (sheets: readonly OpenSheet[]) => Promise<T>,
+  work: (sheets: readonly Sheet[]) => Promise<T>,
 ): Promise<T> {
-  const file = await open(path);
-  try {
-    return await work(await sheetsOf(file, locale));
-  } finally {
-    await file.close();
+  return turns(async () => {
+    const reader = startReader(path, locale);
+    try {
+      const first = await reader.ask({ do: 'names' });
+      const names = 'names' in first ? first.names : [];
+      return await work(
+        names.map((name, sheet) => ({ name, rows: () => rowsFrom(reader, sheet) })),
+      );
+    } finally {
+      await reader.stop();
+    }
+  });
+}
+
+interface Reader {
+  ask(ask: Ask): Promise<Answer>;
+  nextReading(): number;
+  stop(): Promise<unknown>;
+}
+
+async function* rowsFrom(reader: Reader, sheet: number): AsyncGenerator<SheetRow> {
+  const reading = reader.nextReading();
+  for (;;) {
+    const answer = await reader.ask({ do: 'some', sheet, reading });
+    if (!('rows' in answer)) throw new Error('The reader answered something else');
+    yield* answer.rows;
+    if (answer.ended) return;
   }
 }
 
-async function sheetsOf(file: FileHandle, locale: Locale): Promise<OpenSheet[]> {
-  const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
-  if (buffer.toString('latin1') !== 'PK\x03\x04')
-    return [{ name: '', rows: () => filled(csvRows(file, locale)) }];
-  const { sheets } = await openWorkbook(await openZip(file));
-  return sheets.map(({ name, rows }) => ({ name, rows: () => filled(rows()) }));
+/** One question at a time is under way for each reading; several readings may ask at once and are answered in their order. */
+function startReader(path: string, locale: Locale): Reader {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    workerData: { path, locale },
+    resourceLimits: { maxOldGenerationSizeMb: SHEET_LIMITS.heapMb },
+  });
+  worker.on('error', () => {}); // heard by whoever asks next: without anybody it would end the process
+  let [readings, left] = [0, SHEET_LIMITS.ms as number];
+  let before: Promise<unknown> = Promise.resolve();
+  const askNow = async (ask: Ask): Promise<Answer> => {
+    const start = performance.now();
+    const answer = await answerOf(worker, ask, left);
+    left -= performance.now() - start;
+    if ('refused' in answer) throw new AppError(answer.refused.id, { data: answer.refused.data });
+    if ('failed' in answer) throw new Error(`The reader of a spreadsheet failed: ${answer.failed}`);
+    return answer;
+  };
+  return {
+    ask(ask) {
+      const answer = before.then(() => askNow(ask));
+      before = answer.catch(() => {});
+      return answer;
+    },
+    nextReading: () => (readings += 1),
+    stop: () => worker.terminate(),
+  };
 }
 
-async function* filled(rows: AsyncGenerator<SheetRow>): AsyncGenerator<SheetRow> {
-  for await (const { row, cells } of rows) {
-    const plain = cells
-      .slice(0, MOST_COLUMNS)
-      .map((cell) => (typeof cell === 'string' ? plainCell(cell) : (cell ?? null)));
-    if (plain.some((cell) => cell !== null && cell !== '')) yield { row, cells: plain };
-  }
+/** Refuses when the time is over or the thread's memory is full; either ends the thread. */
+function answerOf(worker: Worker, ask: Ask, ms: number): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const end = (settle: () => void) => {
+      clearTimeout(timer);
+      worker.off('message', take).off('error', fail).off('exit', gone);
+      settle();
+    };
+    const take = (answer: Answer) => end(() => resolve(answer));
+    const fail = (error: NodeJS.ErrnoException) =>
+      end(() => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch() : error));
+    const gone = () => end(() => reject(new Error('The reader of a spreadsheet ended')));
+    const timer = setTimeout(() => {
+      end(() => reject(tooMuch()));
+      void worker.terminate();
+    }, ms);
+    worker.on('message', take).on('error', fail).on('exit', gone);
+    worker.postMessage(ask);
+  });
 }

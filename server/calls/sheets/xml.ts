@@ -1,53 +1,96 @@
-import { unreadable } from './unzip.ts';
+import { SaxesParser } from 'saxes';
+import { SHEET_LIMITS, tooMuch, unreadable } from './limits.ts';
 
-/** of one element */
-const MOST = 4 * 1024 * 1024;
+/** What is told of a document, in its order. Names come without their prefix, whatever their writer gave them. */
+export interface Visitor {
+  open?(name: string, attributes: Attributes): void;
+  close?(name: string): void;
+  text?(text: string): void;
+}
+export type Attributes = Readonly<Record<string, string>>;
 
 /**
- * The elements of one name, as text, of a stream of XML that holds them side by side, whatever prefix their writer gave them. Nothing but one of them is held,
- * and nothing that a document type declares is ever put in its place.
+ * Reads XML piece by piece in time linear to its bytes, and hands on what the visitor emits. Nothing of it is held but the names of the
+ * elements that are open. Entities that a document type declares are never put in; faults that leave the elements apart are passed over.
  */
-export async function* elements(
+export async function* visited<T>(
   bytes: AsyncIterable<Buffer>,
-  name: string,
-  most = MOST,
-): AsyncGenerator<string> {
-  const begin = new RegExp(`<(?:\\w+:)?${name}(?=[\\s>/])`, 'g');
-  let [rest, searched] = ['', 0];
-  for await (const part of texts(bytes)) {
-    rest += part;
-    let at = 0;
-    for (;;) {
-      begin.lastIndex = at;
-      const found = begin.exec(rest);
-      if (!found) {
-        at = Math.max(at, rest.length - 64); // the next part may begin within a tag
-        break;
-      }
-      at = found.index;
-      const end = endOf(rest, found, Math.max(at, searched));
-      if (end === undefined) break;
-      yield rest.slice(at, end);
-      [at, searched] = [end, 0];
-    }
-    rest = rest.slice(at);
-    searched = Math.max(0, rest.length - 64);
-    if (rest.length > most) throw unreadable();
+  visitorOf: (emit: (item: T) => void) => Visitor,
+): AsyncGenerator<T> {
+  let emitted: T[] = [];
+  const { write, close } = parserFor(visitorOf((item) => emitted.push(item)));
+  for await (const text of texts(bytes)) {
+    write(text);
+    if (emitted.length === 0) continue;
+    yield* emitted;
+    emitted = [];
   }
+  close();
+  yield* emitted;
 }
 
-/** Where the element that begins there ends, as far as is known. */
-function endOf(text: string, { 0: tag, index }: RegExpExecArray, from: number): number | undefined {
-  const open = text.indexOf('>', index);
-  if (open < 0) return undefined;
-  if (text.charAt(open - 1) === '/') return open + 1;
-  const closing = `</${tag.slice(1)}>`;
-  const close = text.indexOf(closing, Math.max(open, from - closing.length));
-  return close < 0 ? undefined : close + closing.length;
+const OPTIONS = { xmlns: false, position: false } as const;
+
+function parserFor({ open, close, text }: Visitor) {
+  const parser = new SaxesParser(OPTIONS);
+  let [since, depth, faults, attributes] = [0, 0, 0, 0];
+  let ended = false;
+  const seen = () => {
+    since = 0;
+  };
+  parser.on('error', (error) => {
+    faults += 1;
+    if (ended || faults > SHEET_LIMITS.faults) throw unreadable(error);
+  });
+  parser.on('opentagstart', () => {
+    attributes = 0;
+  });
+  parser.on('attribute', () => {
+    attributes += 1;
+    if (attributes > SHEET_LIMITS.attributes) throw tooMuch();
+  });
+  parser.on('opentag', (tag) => {
+    seen();
+    depth += 1;
+    if (depth > SHEET_LIMITS.depth) throw unreadable();
+    open?.(localName(tag.name), tag.attributes);
+  });
+  parser.on('closetag', (tag) => {
+    seen();
+    depth -= 1;
+    close?.(localName(tag.name));
+  });
+  parser.on('comment', seen);
+  parser.on('processinginstruction', seen);
+  if (text) for (const kind of ['text', 'cdata'] as const) parser.on(kind, text);
+  return {
+    write(part: string) {
+      since += part.length;
+      parser.write(part);
+      // What the parser still waits for the end of is held in its memory.
+      if (since > SHEET_LIMITS.token) throw tooMuch();
+    },
+    close() {
+      ended = true; // from here on a fault means that the document is cut off
+      parser.close();
+    },
+  };
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
+
+/** An attribute with any prefix. */
+export function attribute(attributes: Attributes, name: string): string | undefined {
+  const value = attributes[name];
+  if (value !== undefined) return value;
+  for (const key in attributes) if (key.endsWith(`:${name}`)) return attributes[key];
+  return undefined;
 }
 
 /** XML is UTF-8, or says by its first bytes that it is not. */
-async function* texts(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
+export async function* texts(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;
   for await (const part of bytes) {
     decoder ??= new TextDecoder(
@@ -61,54 +104,11 @@ async function* texts(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   }
 }
 
-/** An attribute of the element that a text begins with. */
-export function attribute(element: string, name: string): string | undefined {
-  const tag = element.slice(0, element.indexOf('>') + 1);
-  const [, double, single] =
-    new RegExp(`\\s(?:\\w+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag) ?? [];
-  const value = double ?? single;
-  return value === undefined ? undefined : decoded(value);
-}
-
-/** The text of all runs, without the readings above Japanese words. */
-export function textIn(part: string): string {
-  return [
-    ...part
-      .replaceAll(/<(\w+:)?rPh[\s>].*?<\/\1?rPh>/gs, '')
-      .matchAll(/<(\w+:)?t(?:\s[^>]*)?>(.*?)<\/\1?t>/gs),
-  ]
-    .map(([, , text = '']) => decoded(text))
-    .join('');
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-};
-
-/** Text as it was before it became XML; what spreadsheets have no other way to say they write as _x000D_. */
-export function decoded(raw: string): string {
-  const text = raw.replaceAll('\r\n', '\n');
-  if (!text.includes('&') && !text.includes('_x') && !text.includes('<![')) return text;
-  return text
-    .split(/<!\[CDATA\[(.*?)\]\]>/s)
-    .map((part, at) =>
-      at % 2 === 1 ? part : part.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, entity),
-    )
-    .join('')
-    .replaceAll(/_x([\da-f]{4})_/gi, (_, code: string) =>
-      String.fromCharCode(Number.parseInt(code, 16)),
-    );
-}
-
-function entity(all: string, decimal?: string, hex?: string, name?: string): string {
-  const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : undefined;
-  return code === undefined
-    ? (ENTITIES[name ?? ''] ?? all)
-    : code <= 0x10ffff
-      ? String.fromCodePoint(code)
-      : all;
+/** What spreadsheets have no other way to say they write as _x000D_. */
+export function unescaped(text: string): string {
+  return text.includes('_x')
+    ? text.replaceAll(/_x([\da-f]{4})_/gi, (_, code: string) =>
+        String.fromCharCode(Number.parseInt(code, 16)),
+      )
+    : text;
 }
