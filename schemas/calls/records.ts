@@ -223,7 +223,16 @@ export const recordCalls = {
       size: Size,
     }),
     answer: Type.Object({
-      list: Type.Array(Type.Object({ id: Id, name: Type.String(), number: MaybeText })),
+      list: Type.Array(
+        Type.Object({
+          id: Id,
+          name: Type.String(),
+          number: MaybeText,
+          parent: Type.Union([Type.String(), Type.Null()], {
+            description: 'the name of the record it belongs to, of a contact its customer',
+          }),
+        }),
+      ),
       count: Type.Integer(),
     }),
   }),

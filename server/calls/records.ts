@@ -1,4 +1,5 @@
 import type { Action, ModuleFile } from '../../schemas/module.ts';
+import { recordModule } from '../../schemas/modules/index.ts';
 import type { ActionAnswer, ActionParams } from '../../schemas/calls.ts';
 import type { FieldError } from '../../schemas/errors.ts';
 import { AppError } from '../../schemas/errors.ts';
@@ -67,14 +68,26 @@ export const records: RecordHandlers = {
   async pick({ caller }, file, { keyword, ids, page, size }) {
     if (ids) {
       const names = await findNames(caller, file.key, ids);
-      return { list: names.map((found) => ({ number: null, ...found })), count: names.length };
+      return {
+        list: names.map((found) => ({ number: null, parent: null, ...found })),
+        count: names.length,
+      };
     }
     const { list, count } = await listRecords(caller, file.key, {
       page,
       size,
       ...(keyword && { keyword }),
     });
-    return { list: list.map(({ id, name, number }) => ({ id, name, number })), count };
+    const [belongsTo] = recordModule(file).parents ?? [];
+    return {
+      list: list.map(({ id, name, number, display }) => ({
+        id,
+        name,
+        number,
+        parent: (belongsTo !== undefined && display[belongsTo]) || null,
+      })),
+      count,
+    };
   },
 };
 

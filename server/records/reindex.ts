@@ -6,8 +6,9 @@ import type { RecordContext } from './context.ts';
 import { currentDefinition, formOf } from './definitions.ts';
 import { modulesWithOldKeys, remakeKeys, stampKeys } from './duplicateKeys.ts';
 import { forgetKnown } from './known.ts';
-import { moduleIn } from './modules.ts';
+import { allModules, moduleIn } from './modules.ts';
 import { recordOf } from './row.ts';
+import { SEARCH_EDITION } from './searchText.ts';
 import { assignSlots, loadSlots, type SlotMap } from './slots.ts';
 import { index, madeFrom } from './store.ts';
 import { uniqueValues } from './unique.ts';
@@ -20,6 +21,8 @@ type Place = Pick<RecordContext, 'tx' | 'own' | 'full' | 'slots' | 'definitionVe
 
 const BATCH = 300;
 const marker = (module: string) => `reindex:${module}`;
+/** by which rules the module's search texts were made */
+const searchStamp = (module: string) => `search:${module}`;
 
 /** The slots of a module before its first write by this process: fields that came with a new version of the program get theirs. */
 export async function ensureSlots({
@@ -30,11 +33,11 @@ export async function ensureSlots({
   definitionVersion,
 }: Place): Promise<SlotMap> {
   const key = `slots:${own.key}`;
-  const stamp = `${definitionVersion} ${[...slots.keys()].length}`;
-  if (tx.memory.get(key) === stamp) return slots;
-  if (own.duplicates && (await isEmpty(tx, own.key))) await stampKeys({ tx, own });
+  const made = `${definitionVersion} ${[...slots.keys()].length}`;
+  if (tx.memory.get(key) === made) return slots;
+  if (await isEmpty(tx, own.key)) await stamp({ tx, own });
   if (await giveSlots({ tx, own, full, slots })) return loadSlots(tx, own.key);
-  tx.memory.set(key, stamp);
+  tx.memory.set(key, made);
   return slots;
 }
 
@@ -136,9 +139,40 @@ export async function reindex(
 
 /** What was left over when the last process ended. Called once at the start, or by a job. */
 export async function resumeReindexing(company: CompanyDb): Promise<void> {
-  for (const module of await modulesWithOldKeys(company))
-    await company.write((tx) => askForReindex(tx, module));
+  const old = new Set([
+    ...(await modulesWithOldKeys(company)),
+    ...(await modulesWithOldTexts(company)),
+  ]);
+  for (const module of old) await company.write((tx) => askForReindex(tx, module));
   for (const module of await waitingModules(company)) await reindex(company, module);
+}
+
+/** Modules whose search texts were made by an earlier version of the program. */
+function modulesWithOldTexts(company: CompanyDb): Promise<string[]> {
+  return company.read(async (tx) => {
+    const rows = await tx
+      .from('counter')
+      .select('key')
+      .where('key', '>=', searchStamp(''))
+      .where('key', '<', `${searchStamp('')}~`)
+      .where('value', '=', SEARCH_EDITION)
+      .execute();
+    const current = new Set(rows.map(({ key }) => key));
+    return (await allModules(tx))
+      .map(({ key }) => key)
+      .filter((key) => !current.has(searchStamp(key)));
+  });
+}
+
+/** Says that everything stored of the module's records was made by today's rules. */
+async function stamp(place: Pick<Place, 'tx' | 'own'>): Promise<void> {
+  await stampKeys(place);
+  await place.tx
+    .insert('counter', { key: searchStamp(place.own.key), value: SEARCH_EDITION })
+    .onConflict((conflict) =>
+      conflict.columns(['corp_id', 'key']).doUpdateSet({ value: SEARCH_EDITION }),
+    )
+    .execute();
 }
 
 async function reindexBatch(tx: Tx, module: string): Promise<boolean> {
@@ -176,7 +210,7 @@ async function reindexBatch(tx: Tx, module: string): Promise<boolean> {
   }
   await tx.update('field_slot').set({ ready: 1 }).where('module', '=', module).execute();
   await tx.remove('counter').where('key', '=', marker(module)).execute();
-  await stampKeys(place);
+  await stamp(place);
   return true;
 }
 

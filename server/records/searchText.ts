@@ -36,18 +36,25 @@ export function searchedFields({ title, number }: Searchable, form: Form): Field
   );
 }
 
-/** One folded line for every searched text of a record, and the initials by which its Chinese name is typed. */
+/** Raised when the same values make other lines than before, so that stored ones are made anew. */
+export const SEARCH_EDITION = 2;
+
+/**
+ * One folded line for every searched text of a record, and two by which its Chinese name is typed: its pinyin in one word
+ * (huadongjidian, with v for ü, as keyboards have it) and the initials of that; they stand first, where no long text uses up the grams.
+ */
 export function searchLines(searchable: Searchable, full: Form, values: Values): string[] {
   const texts = searchedFields(searchable, full).map(({ model }) => plain(values[model]));
-  const initials = pinyin(nameOfRecord(searchable.title, full, values), {
-    pattern: 'first',
+  const syllables = pinyin(nameOfRecord(searchable.title, full, values), {
     toneType: 'none',
     type: 'array',
     nonZh: 'removed',
-  }).join('');
+    v: true,
+  });
+  const initials = syllables.map((syllable) => syllable.charAt(0));
   return [
     ...new Set(
-      [...texts, initials]
+      [syllables.join(''), initials.join(''), ...texts]
         .map((text) => Array.from(folded(text)).slice(0, LINE_LENGTH).join(''))
         .filter(Boolean),
     ),

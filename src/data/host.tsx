@@ -87,12 +87,18 @@ async function search(
   const answer = within
     ? await loadList(file, { page, size: PAGE, keyword, filter: equalTo(within) }, signal)
     : await pickRecords(file, { page, size: PAGE, keyword }, signal);
-  const list = answer.list.map(({ id, name, number }): Pick => ({
-    id,
-    name,
-    ...(number && number !== name && { note: number }),
-  }));
+  const list = answer.list.map((record): Pick => {
+    const note = noteOf(record);
+    return { id: record.id, name: record.name, ...(note && { note }) };
+  });
   return { list, more: page * PAGE < answer.count };
+}
+
+/** What tells a record from others of its name: its number, or what it belongs to. */
+function noteOf(record: { name: string; number: string | null }): string | undefined {
+  const { name, number } = record;
+  if (number && number !== name) return number;
+  return 'parent' in record && typeof record.parent === 'string' ? record.parent : undefined;
 }
 
 async function names(module: string, ids: readonly (number | string)[]): Promise<Pick[]> {

@@ -28,7 +28,12 @@ export interface Group {
 
 interface Found {
   file: ModuleFile;
-  list: readonly { id: number; name: string; number: string | null }[];
+  list: readonly {
+    id: number;
+    name: string;
+    number: string | null;
+    parent: string | null;
+  }[];
 }
 interface Answer {
   keyword: string;
@@ -63,10 +68,10 @@ export function useGlobalSearch(keyword: string): {
     ...found.map(({ file, list }) => ({
       key: file.key,
       title: say(file.words, locale),
-      hits: list.map(({ id, name, number }): Hit => ({
+      hits: list.map(({ id, name, number, parent }): Hit => ({
         key: `${file.key}-${id}`,
         title: name,
-        note: number && number !== name ? number : undefined,
+        note: [number !== name && number, parent].filter(Boolean).join(' · ') || undefined,
         icon: file.icon,
         open: () => host.open(file.key, id),
       })),
