@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { SWRConfig } from 'swr';
 import { Toaster } from '../../widgets/bricks/Toaster.tsx';
 import { isNetworkError } from '../data/callError.ts';
+import { sameAnswer } from '../data/sameAnswer.ts';
 import { late } from '../../widgets/bricks/late.tsx';
 import { Addresses } from './Addresses.tsx';
 import { isSupported } from './support.ts';
@@ -17,6 +18,7 @@ export function App() {
     <I18nProvider i18n={i18n}>
       <SWRConfig
         value={{
+          compare: sameAnswer,
           shouldRetryOnError: isNetworkError,
           errorRetryInterval: 5000,
           focusThrottleInterval: 10_000,

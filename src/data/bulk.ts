@@ -144,12 +144,13 @@ export function useJobs(): readonly Job[] {
   return data ?? [];
 }
 
-let going: ReadonlySet<number> = new Set();
+/** The jobs of the last answer, by whether they went on; undefined before the first. */
+let known: ReadonlyMap<number, boolean> | undefined;
 
-/** Lists show what a job that has just ended has done. */
+/** Lists show what a job has done that has ended since the last answer, or has begun and ended. */
 async function noteEnds(now: readonly Job[]): Promise<void> {
-  const ended = now.some((job) => going.has(job.id) && !isGoing(job));
-  going = new Set(now.filter(isGoing).map(({ id }) => id));
+  const ended = known && now.some((job) => !isGoing(job) && known?.get(job.id) !== false);
+  known = new Map(now.map((job) => [job.id, isGoing(job)]));
   if (ended) await refreshRecords();
 }
 

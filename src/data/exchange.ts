@@ -83,8 +83,10 @@ export async function repeatStep(
   id: number,
   { onProgress, signal }: { onProgress(now: Import): void; signal: AbortSignal },
 ): Promise<Import | undefined> {
-  for (;;) {
+  for (let asked = 0; ; asked += 1) {
     const now = await call('POST', STEPS[step], { id });
+    // From now on its end is noticed, whether or not anybody waits for it here.
+    if (step !== 'check' && (asked === 0 || signal.aborted)) void tellJobs();
     if (signal.aborted) return undefined;
     onProgress(now);
     if (now.state === WHILE[step]) continue;

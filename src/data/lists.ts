@@ -18,7 +18,7 @@ export function useItems(type: string) {
 
 /** How many records carry each entry. */
 export function useItemCounts(type: string | undefined) {
-  return useSWR(type === undefined ? null : ['listItems', type, 'counts'], () =>
+  return useSWR(type === undefined ? null : ['records', 'listItems', type], () =>
     call('GET', '/rest/sys/tag/counts', { type: type ?? '' }, { quiet: true }),
   );
 }
@@ -64,5 +64,7 @@ export async function deleteItem({
 }
 
 async function refresh(): Promise<void> {
-  await mutate((key) => key === 'lost-reasons' || (Array.isArray(key) && key[0] === 'listItems'));
+  await mutate(
+    (key) => key === 'lost-reasons' || (Array.isArray(key) && key.includes('listItems')),
+  );
 }

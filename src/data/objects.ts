@@ -13,9 +13,12 @@ const READ = { quiet: NETWORK_CODES };
 /** The page says what is wrong at its fields. */
 const AT_FIELDS = { quiet: [422] };
 
+/** Holds counts of records: asked again with them. */
+const LIST = ['records', 'modules'];
+
 /** Every module with its counts, own objects first. */
 export function useModules() {
-  return useSWR('objects', () => call('GET', '/rest/sys/custom/modules', {}, READ));
+  return useSWR(LIST, () => call('GET', '/rest/sys/custom/modules', {}, READ));
 }
 
 /** The company's own objects that the reader may open. */
@@ -80,7 +83,8 @@ async function refresh(key: string): Promise<void> {
 
 function isListOfModules(known: unknown): boolean {
   return (
-    typeof known === 'string' &&
-    ['objects', 'menu', 'adminMenu', 'setUp', 'objectChoices'].includes(known)
+    (typeof known === 'string' &&
+      ['menu', 'adminMenu', 'setUp', 'objectChoices'].includes(known)) ||
+    (Array.isArray(known) && LIST.every((part, at) => known[at] === part))
   );
 }

@@ -43,7 +43,7 @@ export function useNextNumber(module: string, pattern: string | undefined) {
 /** How many records of a module would go back to their pool by these rules. */
 export function useRecycleCount(module: string, settings: Values) {
   return useSWR(
-    ['recycleCount', module, JSON.stringify(settings)],
+    ['records', module, 'recycleCount', JSON.stringify(settings)],
     () =>
       call(
         'GET',

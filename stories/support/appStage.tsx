@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { SWRConfig } from 'swr';
+import { sameAnswer } from '../../src/data/sameAnswer.ts';
 import { isLocale, type Locale } from '../../schemas/locale.ts';
 import { adminMenuFor, menuFor } from '../../schemas/menu.ts';
 import { ADMIN_PATHS, CUSTOM_ROUTE, MODULE_ROUTES } from '../../schemas/routes.ts';
@@ -89,7 +90,7 @@ export async function setShellStage(context: Parameters<typeof setStage>[0]): Pr
 /** The whole application at an address, without its sign-in. */
 export function ShellStage({ path }: { path: string }) {
   return (
-    <SWRConfig value={{ shouldRetryOnError: false, dedupingInterval: 0 }}>
+    <SWRConfig value={{ compare: sameAnswer, shouldRetryOnError: false, dedupingInterval: 0 }}>
       <MemoryRouter initialEntries={[path]}>
         <WhenKnown>
           <Routes>

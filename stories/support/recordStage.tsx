@@ -2,6 +2,7 @@ import type { Decorator } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { mutate, SWRConfig } from 'swr';
+import { sameAnswer } from '../../src/data/sameAnswer.ts';
 import { useViewer } from '../../src/data/viewer.ts';
 import { RecordLayers } from '../../src/records/RecordLayers.tsx';
 import type { Overrides } from '../../src/records/slots.ts';
@@ -68,7 +69,7 @@ export const withStage: Decorator = (Story, { parameters }) => {
   const { path = '/customer', overrides = {} } = (parameters.records ?? {}) as StageParameters;
   return (
     <MemoryRouter key={show} initialEntries={[path]}>
-      <SWRConfig value={{ shouldRetryOnError: false, dedupingInterval: 0 }}>
+      <SWRConfig value={{ compare: sameAnswer, shouldRetryOnError: false, dedupingInterval: 0 }}>
         <SlotsContext value={overrides}>
           <SignedIn>
             <RecordLayers>

@@ -13,7 +13,7 @@ export function useProductChoices() {
   const [size, setSize] = useState(STEP);
   const query = { keyword, category_id: category, page: 1, size };
   const { data, error, isLoading, mutate } = useSWR(
-    ['product-choices', query],
+    ['records', 'product', 'choices', query],
     () => call('POST', '/rest/crm/product/getProductList', query, { quiet: true }),
     { keepPreviousData: true },
   );
