@@ -23,6 +23,15 @@ export const MESSAGES = {
       '登入已失效，請重新登入',
     ],
   },
+  foreign_page: {
+    code: 403,
+    words: [
+      '请求来自其他网站的页面，已拒绝',
+      'Refused: the request comes from a page of another site',
+      '別のサイトのページからのリクエストのため拒否しました',
+      '請求來自其他網站的頁面，已拒絕',
+    ],
+  },
   not_allowed: {
     code: 403,
     words: [

@@ -1,7 +1,7 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../schemas/demo.ts';
 import { say } from '../../schemas/locale.ts';
 import type { Handlers } from './handlers.ts';
-import { closeSession, openSession } from './sessions.ts';
+import { closeSession, signInBrowser } from './sessions.ts';
 import { accountsFor } from './signIn.ts';
 
 export const account: Handlers<'login' | 'logout' | 'signInOptions'> = {
@@ -13,11 +13,12 @@ export const account: Handlers<'login' | 'logout' | 'signInOptions'> = {
         name: '',
         companies: accounts.map(({ code, corp_name }) => ({ corp_code: code, name: corp_name })),
       };
-    return { token: await openSession(context, only), name: only.name };
+    return { token: await signInBrowser(context, only), name: only.name };
   },
 
-  async logout({ caller, token }) {
+  async logout({ caller, token, browser }) {
     await closeSession(caller.company, token);
+    if (browser.token === token) browser.keep('token', '');
     return null;
   },
 

@@ -52,6 +52,16 @@ export interface ArrivedFile {
   hash: string;
 }
 
+/** What the browser keeps in cookies that its scripts cannot read; empty where there is none. */
+export interface Browser {
+  /** the session */
+  token: string;
+  /** which people have signed in with it before: see device.ts */
+  device: string;
+  /** an empty value is forgotten */
+  keep(name: 'token' | 'device', value: string): void;
+}
+
 /** A call without a session. */
 export interface OpenContext {
   services: Services;
@@ -59,8 +69,7 @@ export interface OpenContext {
   requestId: string;
   address: string;
   agent: string;
-  /** the session of the browser's cookie: good for the pictures of a page and nothing else */
-  cookieToken: string;
+  browser: Browser;
   files: readonly ArrivedFile[];
 }
 

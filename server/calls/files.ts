@@ -103,7 +103,7 @@ export const files: Handlers<
   async download(context, { id_code, token, inline }) {
     const caller = token
       ? await linked(context, id_code, token)
-      : await callerOf(context.services, context.cookieToken, {
+      : await callerOf(context.services, context.browser.token, {
           id: context.requestId,
           locale: context.locale,
         });

@@ -132,6 +132,19 @@ export async function openSession(
   return token;
 }
 
+/** A new session that the browser keeps, instead of the one that it has kept so far. */
+export async function signInBrowser(
+  context: OpenContext,
+  account: Parameters<typeof openSession>[1],
+): Promise<string> {
+  const { browser, services } = context;
+  const corpId = tokenCompany(browser.token);
+  if (corpId !== undefined) await closeSession(services.database.company(corpId), browser.token);
+  const token = await openSession(context, account);
+  browser.keep('token', token);
+  return token;
+}
+
 export async function closeSession(company: CompanyDb, token: string) {
   await company.write((tx) =>
     tx.remove('session').where('token_hash', '=', hashToken(token)).execute(),

@@ -116,7 +116,7 @@ export const staff: Handlers<keyof typeof staffCalls> = {
 
   loginLog: ({ caller }, asked) => listSignIns(caller, asked),
   async loginLogExport(context, asked) {
-    const caller = await callerOf(context.services, context.cookieToken, {
+    const caller = await callerOf(context.services, context.browser.token, {
       id: context.requestId,
       locale: context.locale,
     });

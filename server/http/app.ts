@@ -13,6 +13,7 @@ import { openapi } from './openapi.ts';
 import type { Services } from '../calls/context.ts';
 import { envelopeOf, retryAfter } from './answers.ts';
 import { compress } from './compress.ts';
+import { matchCookies } from './cookies.ts';
 import { serveDev } from './dev.ts';
 import { parseForm } from './form.ts';
 import { health } from './health.ts';
@@ -59,6 +60,8 @@ export async function buildApp({
   if (!dev) await secure(app);
   app.setErrorHandler(sendError);
   logCalls(app);
+  keepNothing(app);
+  matchCookies(app, services);
   health(app, services);
   openapi(app, services);
   serveCalls(app, services);
@@ -110,6 +113,13 @@ function logCalls(app: FastifyInstance) {
     if (!request.call) return;
     const { name, corp, user, code } = request.call;
     request.log.info({ call: name, corp, user, code, ms: Math.round(reply.elapsedTime) }, 'call');
+  });
+}
+
+/** Answers are for who asked, and for nobody after them: not a proxy, not the browser's Back. */
+function keepNothing(app: FastifyInstance) {
+  app.addHook('onRequest', async (request, reply) => {
+    if (isCall(request.url)) reply.header('cache-control', 'no-store');
   });
 }
 

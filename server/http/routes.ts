@@ -3,13 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deviceOf } from '../../schemas/callRecords.ts';
 import { AppError } from '../../schemas/errors.ts';
 import { message } from '../../schemas/messages.ts';
-import { cookieName } from '../../schemas/product.ts';
 import type { Bytes, CallContext, OpenContext, Services } from '../calls/context.ts';
 import { type Served, servedCalls } from '../calls/served.ts';
 import { callerOf } from '../calls/sessions.ts';
+import { browserOf } from './cookies.ts';
 import { parseForm } from './form.ts';
 import { localeOf } from './locale.ts';
 import { discard, readMultipart } from './multipart.ts';
+import { refuseForeign } from './origin.ts';
 import { readParams } from './params.ts';
 
 /** What the log tells of a call beside its time: never what was sent. */
@@ -27,8 +28,6 @@ declare module 'fastify' {
   }
 }
 
-const TOKEN_COOKIE = new RegExp(`(?:^|; )${cookieName('token').replaceAll('.', '\\.')}=([\\w.-]+)`);
-
 /** Registers every call at all of its addresses. Named addresses win over `{id}`, which takes digits only. */
 export function serveCalls(app: FastifyInstance, services: Services) {
   app.decorateRequest('call', null);
@@ -43,7 +42,7 @@ export function serveCalls(app: FastifyInstance, services: Services) {
       app.route({
         method: methodsFor(served, readable.has(path.toLowerCase())),
         url: path.replaceAll(/\{(\w+)\}/g, ':$1(^\\d{1,15}$)'),
-        onRequest: (request) => meet(served, services, request),
+        onRequest: (request, reply) => meet(served, services, request, reply),
         handler: (request, reply) => answer(served, services, request, reply),
       });
     }
@@ -58,24 +57,38 @@ function methodsFor({ call }: Served, isRead: boolean): string[] {
 }
 
 /** Who asks is settled before a byte of the body is read. */
-async function meet({ name, call }: Served, services: Services, request: FastifyRequest) {
+async function meet(
+  { name, call }: Served,
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const browser = browserOf(request, reply, services);
   const open: OpenContext = {
     services,
     locale: localeOf(request.headers),
     requestId: request.id,
     address: request.ip,
     agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-    cookieToken: TOKEN_COOKIE.exec(request.headers.cookie ?? '')?.[1] ?? '',
+    browser,
     files: [],
   };
   request.call = { name, code: 200, context: open };
+  const sent = String(request.headers.token ?? '');
+  const byCookie = sent === '' && call.who !== 'anyone';
+  // A header of its own is nothing that another site's page could send; a cookie goes along with whatever it sends.
+  if (sent === '' && (request.method !== 'GET' || call.effect !== 'read'))
+    refuseForeign(request, services, { byCookie });
   if (call.who === 'anyone') return;
-  const token = String(request.headers.token ?? '');
+  const token = byCookie ? browser.token : sent;
   const caller = await callerOf(services, token, {
     id: request.id,
     locale: open.locale,
     device: deviceOf(String(request.headers['device-type'] ?? '')),
     ...keyOf(request),
+  }).catch((error: unknown) => {
+    if (byCookie && browser.token !== '') browser.keep('token', '');
+    throw error;
   });
   request.call = {
     name,

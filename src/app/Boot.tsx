@@ -1,8 +1,8 @@
-import { readToken } from '../data/session.ts';
+import { isSignedIn } from '../data/session.ts';
 
 /** Before anything is known: the frame that will be there, and nothing that jumps. */
 export function Boot() {
-  if (!readToken()) return <div className="min-h-dvh bg-surface-1" />;
+  if (!isSignedIn()) return <div className="min-h-dvh bg-surface-1" />;
   return (
     <div className="flex h-dvh flex-col bg-surface-1" aria-busy>
       <div className="h-12 border-b border-line bg-surface-0" />

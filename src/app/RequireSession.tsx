@@ -1,12 +1,12 @@
 import { type ComponentType, use } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { readToken } from '../data/session.ts';
+import { isSignedIn } from '../data/session.ts';
 import { enter, signInAddress } from './entry.ts';
 
 /** Guard of every page that needs somebody: without the auth cookie to the sign-in page, else the application as it is for this user. */
 export function RequireSession({ shell }: { shell: ComponentType }) {
   const { pathname, search } = useLocation();
-  if (!readToken()) return <Navigate to={signInAddress(pathname + search)} replace />;
+  if (!isSignedIn()) return <Navigate to={signInAddress(pathname + search)} replace />;
   return <Entered shell={shell} />;
 }
 

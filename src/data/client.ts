@@ -3,7 +3,7 @@ import type { FieldError } from '../../schemas/errors.ts';
 import type Type from 'typebox';
 import { toast } from '../../widgets/bricks/toast.ts';
 import { CallError } from './callError.ts';
-import { dropToken } from './session.ts';
+import { dropSession } from './session.ts';
 import { type Envelope, type Request, send, statusError } from './transport.ts';
 
 export interface CallOptions extends Pick<Request, 'signal' | 'files' | 'idempotencyKey'> {
@@ -85,7 +85,7 @@ export function sessionStarted(): void {
 function endSession(message: string): void {
   if (ended) return;
   ended = true;
-  dropToken();
+  dropSession();
   toast.error(message);
   handleEnd();
 }

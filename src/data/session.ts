@@ -3,13 +3,18 @@ import { cookieName } from '../../schemas/product.ts';
 
 const DAY_S = 86_400;
 
-/** The token of the session, or an empty text for nobody. */
-export function readToken(): string {
-  return readCookie(cookieName('token'));
+/** Whether somebody is signed in here. The session itself is a cookie that no script can read; this one stands beside it. */
+export function isSignedIn(): boolean {
+  return readCookie(cookieName('in')) === '1';
 }
 
-export function storeToken(token: string): void {
-  writeCookie(cookieName('token'), token, LIMITS.tokenDays * DAY_S);
+export function markSignedIn(): void {
+  writeCookie(cookieName('in'), '1', LIMITS.tokenDays * DAY_S);
+}
+
+/** Signed out, and the server could not be told: the next page it serves takes the session's cookie away. */
+export function markLeft(): void {
+  writeCookie(cookieName('in'), '0', LIMITS.tokenDays * DAY_S);
 }
 
 /** Whose things are kept in this browser: the user's id and the company's, because ids count per company. */
@@ -22,14 +27,14 @@ export function storeOwner({ id, corp_id }: { id: number; corp_id: number }): vo
   writeCookie(cookieName('corp'), String(corp_id), LIMITS.tokenDays * DAY_S);
 }
 
-/** The token is no good any more. What belongs to the user stays, because the same person usually signs in again. */
-export function dropToken(): void {
-  writeCookie(cookieName('token'), '', 0);
+/** The session is over. What belongs to the user stays, because the same person usually signs in again. */
+export function dropSession(): void {
+  writeCookie(cookieName('in'), '', 0);
 }
 
-/** Signing out: token, user id and everything that is kept in this browser. */
+/** Signing out: the session, the user id and everything that is kept in this browser. */
 export function clearSession(): void {
-  dropToken();
+  dropSession();
   writeCookie(cookieName('uuid'), '', 0);
   writeCookie(cookieName('corp'), '', 0);
   localStorage.clear();

@@ -1,7 +1,8 @@
 import { mutate } from 'swr';
 import type { AnswerOf } from '../../schemas/calls.ts';
+import { isNetworkError } from './callError.ts';
 import { call, sessionStarted } from './client.ts';
-import { clearSession, readToken, storeToken } from './session.ts';
+import { clearSession, isSignedIn, markLeft, markSignedIn } from './session.ts';
 
 export type Company = NonNullable<AnswerOf<'login'>['companies']>[number];
 export type DemoAccount = AnswerOf<'signInOptions'>['demo'][number];
@@ -20,7 +21,7 @@ export async function signIn(
     quiet: true,
   });
   if (!token) return { companies: companies ?? [] };
-  storeToken(token);
+  markSignedIn();
   sessionStarted();
   await forgetAnswers();
   return {};
@@ -28,9 +29,14 @@ export async function signIn(
 
 /** Ends the session here and at the server. Whether the server heard it or not, this browser knows nobody any more. */
 export async function signOut(): Promise<void> {
-  if (readToken())
-    await call('POST', '/account/api/logout', {}, { quiet: true }).catch(() => undefined);
+  const heard =
+    !isSignedIn() ||
+    (await call('POST', '/account/api/logout', {}, { quiet: true }).then(
+      () => true,
+      (error: unknown) => !isNetworkError(error),
+    ));
   clearSession();
+  if (!heard) markLeft();
 }
 
 /** The demo accounts, while the server offers them. */

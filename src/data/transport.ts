@@ -6,7 +6,6 @@ import { HTTP_STATUS, NO_ANSWER } from '../../schemas/product.ts';
 import { CallError, OFFLINE, TIMEOUT } from './callError.ts';
 import { encodeForm, encodeMultipart } from './encode.ts';
 import { addressOf } from './bases.ts';
-import { readToken } from './session.ts';
 
 export interface Request {
   method: Method;
@@ -63,7 +62,6 @@ export function headersOf({
   idempotencyKey,
 }: Pick<Request, 'idempotencyKey'>): Record<string, string> {
   return {
-    token: readToken(),
     version: '1',
     'device-type': 'pc',
     locale: locale(),

@@ -175,12 +175,12 @@ export const SignOut: Story = {
     await userEvent.click(await screen.findByRole('menuitem', { name: '退出登录' }));
     await userEvent.click(await screen.findByRole('button', { name: '取消' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    await expect(document.cookie).toContain('crm-1.7.0-token');
+    await expect(document.cookie).toContain('crm-1.7.0-in=1');
     await userEvent.click(screen.getByRole('button', { name: '林晓峰' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: '退出登录' }));
     await userEvent.click(await screen.findByRole('button', { name: '退出登录' }));
     await expect(await screen.findByText('登录页')).toBeVisible();
-    await expect(document.cookie).not.toContain('crm-1.7.0-token');
+    await expect(document.cookie).not.toContain('crm-1.7.0-in=1');
   },
 };
 

@@ -56,7 +56,7 @@ export const WithDemoAccounts: Story = {
   play: async ({ args }) => {
     await userEvent.click(await screen.findByRole('button', { name: /销售经理/ }));
     await waitFor(() => expect(args.onSignedIn).toHaveBeenCalled());
-    await expect(document.cookie).toContain('crm-1.7.0-token=t0ken');
+    await expect(document.cookie).toContain('crm-1.7.0-in=1');
   },
 };
 

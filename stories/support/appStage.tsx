@@ -10,7 +10,7 @@ import { ModulePage } from '../../src/app/ModulePage.tsx';
 import { Shell } from '../../src/app/shell/Shell.tsx';
 import { closeShellPanel } from '../../src/app/shell/shellPanels.ts';
 import { rememberTabs } from '../../src/app/tabStore.ts';
-import { clearSession, storeToken, storeOwner } from '../../src/data/session.ts';
+import { clearSession, markSignedIn, storeOwner } from '../../src/data/session.ts';
 import { useViewer } from '../../src/data/viewer.ts';
 import { HomePage } from '../../src/pages/home/HomePage.tsx';
 import { type StageParameters, setStage } from './recordStage.tsx';
@@ -77,7 +77,7 @@ export async function setShellStage(context: Parameters<typeof setStage>[0]): Pr
   const leave = setStage({
     parameters: { records: { ...records, answer: shellAnswers(records.answer) } },
   });
-  storeToken('story');
+  markSignedIn();
   storeOwner({ id: 11, corp_id: 1 });
   rememberTabs([]);
   closeShellPanel();

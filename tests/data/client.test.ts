@@ -64,11 +64,11 @@ const ask = (options = {}) =>
 const messages = () => toasts.read().map(({ kind, text }) => `${kind}: ${text}`);
 
 describe('what is sent', () => {
-  test('the token, version 1 and device type pc go along [API-002] [API-003] [API-004]', async () => {
-    session.storeToken('t0ken');
+  test('version 1 and device type pc go along, and no session that a script could have read [API-003] [API-004]', async () => {
+    session.markSignedIn();
     await ask();
+    expect(heard[0]?.headers).not.toHaveProperty('token');
     expect(heard[0]?.headers).toMatchObject({
-      token: 't0ken',
       version: '1',
       'device-type': 'pc',
       locale: 'zh-chs',
@@ -145,13 +145,13 @@ describe('what comes back', () => {
     expect(messages()).not.toContain('error: 数据已被他人修改');
   });
 
-  test('code 100 removes the token and leads to the sign-in page once, with one message [ERR-002] [API-020]', async () => {
+  test('code 100 forgets the session and leads to the sign-in page once, with one message [ERR-002] [API-020]', async () => {
     const leave = vi.fn();
     client.onSessionEnd(leave);
-    session.storeToken('old');
+    session.markSignedIn();
     reply({ code: 100, message: '登录已失效，请重新登录', data: null });
     await Promise.allSettled([ask(), ask({ quiet: true }), ask()]);
-    expect(session.readToken()).toBe('');
+    expect(session.isSignedIn()).toBe(false);
     expect(leave).toHaveBeenCalledTimes(1);
     expect(messages().filter((text) => text === 'error: 登录已失效，请重新登录')).toHaveLength(1);
   });

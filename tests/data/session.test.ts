@@ -2,24 +2,25 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { cookieName, VERSION } from '../../schemas/product.ts';
 import {
   clearSession,
-  dropToken,
+  isSignedIn,
+  markSignedIn,
+  dropSession,
   readLanguage,
-  readToken,
   readOwner,
   storeLanguage,
-  storeToken,
   storeOwner,
 } from '../../src/data/session.ts';
 import { browser } from './browser.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the auth cookie is named after the version and lasts three days [AUTH-019] [CONST-005] [CONST-006]', () => {
+test('a mark beside the auth cookie says that somebody is signed in, as long as the session lasts: three days [CONST-005] [CONST-006]', () => {
   const { cookies } = browser();
-  storeToken('t0ken');
+  expect(isSignedIn()).toBe(false);
+  markSignedIn();
   expect(cookieName('token')).toBe('crm-1.7.0-token');
-  expect(cookies.get(`crm-${VERSION}-token`)).toEqual({ value: 't0ken', maxAge: 3 * 24 * 3600 });
-  expect(readToken()).toBe('t0ken');
+  expect(cookies.get(`crm-${VERSION}-in`)).toEqual({ value: '1', maxAge: 3 * 24 * 3600 });
+  expect(isSignedIn()).toBe(true);
 });
 
 test('the user id stands in a cookie beside the token [AUTH-020]', () => {
@@ -31,22 +32,22 @@ test('the user id stands in a cookie beside the token [AUTH-020]', () => {
   expect(readOwner()).toBe('2-42');
 });
 
-test('signing out clears the token, the user id and all local storage [AUTH-017]', () => {
+test('signing out clears the session, the user id and all local storage [AUTH-017]', () => {
   const { kept } = browser();
-  storeToken('t0ken');
+  markSignedIn();
   storeOwner({ id: 42, corp_id: 1 });
   storeLanguage('ja');
   localStorage.setItem('pagesize', '50');
   clearSession();
-  expect([readToken(), readOwner(), kept.size]).toEqual(['', '-', 0]);
+  expect([isSignedIn(), readOwner(), kept.size]).toEqual([false, '-', 0]);
   expect(readLanguage()).toBe('ja');
 });
 
-test('a token that the server knows no more goes alone: what is kept for the user stays', () => {
+test('a session that the server knows no more goes alone: what is kept for the user stays', () => {
   const { kept } = browser();
-  storeToken('t0ken');
+  markSignedIn();
   storeOwner({ id: 42, corp_id: 1 });
   localStorage.setItem('draft:1-42:x:new', '{}');
-  dropToken();
-  expect([readToken(), readOwner(), kept.size]).toEqual(['', '1-42', 1]);
+  dropSession();
+  expect([isSignedIn(), readOwner(), kept.size]).toEqual([false, '1-42', 1]);
 });

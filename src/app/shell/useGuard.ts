@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { readToken } from '../../data/session.ts';
+import { isSignedIn } from '../../data/session.ts';
 import { signInAddress } from '../entry.ts';
 
 /** Every navigation looks for the auth cookie: it may have run out, or another window has signed out. */
@@ -8,6 +8,6 @@ export function useGuard(): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    if (!readToken()) void navigate(signInAddress(pathname + search), { replace: true });
+    if (!isSignedIn()) void navigate(signInAddress(pathname + search), { replace: true });
   }, [navigate, pathname, search]);
 }
