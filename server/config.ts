@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { MapTiles } from './calls/context.ts';
 import { SetupError } from './db/errors.ts';
@@ -11,6 +12,8 @@ export interface Config {
   /** undefined: not said; `seedFor` decides when the database is known */
   seed: Seed | undefined;
   publicUrl: string | undefined;
+  /** whose word about who asks is believed: addresses, networks, or `loopback`, `linklocal`, `uniquelocal` */
+  trustProxy: readonly string[];
   /** of an online map; without it maps are plain ones */
   mapTiles: MapTiles | undefined;
 }
@@ -28,6 +31,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: databaseOf(said('DATABASE_URL')),
     seed: seedOf(said('SEED')),
     publicUrl: urlOf(said('PUBLIC_URL')),
+    trustProxy: proxiesOf(said('TRUST_PROXY') ?? 'loopback'),
     mapTiles: tilesOf(said('MAP_TILES'), said('MAP_ATTRIBUTION')),
   };
 }
@@ -74,6 +78,28 @@ function urlOf(text: string | undefined): string | undefined {
       `PUBLIC_URL is ${JSON.stringify(text)}, but must be an address that begins with http:// or https://.`,
     );
   return text.replace(/\/+$/, '');
+}
+
+/** Never a number of hops: whoever reached the server past the proxy could then say that they are anybody. */
+function proxiesOf(text: string): string[] {
+  if (text === 'none') return [];
+  const proxies = text.split(/[\s,]+/).filter(Boolean);
+  const wrong = proxies.find((each) => !isNetwork(each));
+  if (wrong !== undefined)
+    throw new SetupError(
+      `TRUST_PROXY has ${JSON.stringify(wrong)}, but must be none, or addresses and networks (10.0.0.5, 10.0.0.0/8, loopback, linklocal, uniquelocal) with commas.`,
+    );
+  return proxies;
+}
+
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', bits] = text.split('/', 2);
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return (
+    most > 0 &&
+    (bits === undefined ? !text.includes('/') : /^\d{1,3}$/.test(bits) && Number(bits) <= most)
+  );
 }
 
 function tilesOf(url: string | undefined, attribution = ''): MapTiles | undefined {

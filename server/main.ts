@@ -1,8 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { DEMO_ACCOUNTS, DEMO_CORP, DEMO_PASSWORD } from '../schemas/demo.ts';
+import { createBrake } from './calls/brake.ts';
 import { createLimiter } from './calls/limiter.ts';
 import type { Services } from './calls/context.ts';
 import { type Config, isLoopback, readConfig, type Seed, seedFor } from './config.ts';
@@ -18,7 +20,7 @@ import { loadSecret } from './secret.ts';
 
 /** How long running requests may take to finish once the server was told to stop. */
 const STOP_MS = 10_000;
-const SIGN_IN_WINDOW_MS = 15 * 60 * 1000;
+const ASKED_WINDOW_MS = 15 * 60 * 1000;
 
 try {
   await start(readConfig(process.env));
@@ -41,6 +43,7 @@ async function start(config: Config) {
       dist: join(import.meta.dirname, '..', 'dist'),
       dev: process.argv.includes('--dev'),
       logger: { level: 'info', base: null },
+      trustProxy: config.trustProxy,
     });
     await listen(app, config);
     services.runs.start((error) => app.log.error({ err: error }, 'a run failed'));
@@ -90,7 +93,8 @@ async function prepare(
     mapTiles: config.mapTiles,
     now,
     runs: createRuns({ database, rules: moduleRules, now }),
-    signIns: createLimiter({ windowMs: SIGN_IN_WINDOW_MS, now: Date.now }),
+    signIns: createBrake({ now: Date.now, wait: (ms) => setTimeout(ms) }),
+    asked: createLimiter({ windowMs: ASKED_WINDOW_MS, now: Date.now }),
   };
 }
 
@@ -146,7 +150,7 @@ function stopOnSignal(app: FastifyInstance, { database, runs }: Services, jobs: 
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    const impatience = setTimeout(() => app.server.closeAllConnections(), STOP_MS);
+    const impatience = globalThis.setTimeout(() => app.server.closeAllConnections(), STOP_MS);
     await app.close();
     clearTimeout(impatience);
     await runs.stop();

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Locale } from '../../schemas/locale.ts';
 import type { CompanyDb, Database } from '../db/handle.ts';
 import type { Caller, ModuleRules } from '../records/types.ts';
+import type { Brake } from './brake.ts';
 import type { Limiter } from './limiter.ts';
 
 /** Where the pictures of an online map come from. */
@@ -37,7 +38,10 @@ export interface Services {
   /** the address that others reach the server by, where it was said */
   publicUrl?: string | undefined;
   now(): Date;
-  signIns: Limiter;
+  /** of wrong passwords and codes */
+  signIns: Brake;
+  /** of what strangers may ask for, however often */
+  asked: Limiter;
   runs: Runs;
   /** of an online map, for companies that have none of their own */
   mapTiles?: MapTiles | undefined;

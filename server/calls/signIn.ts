@@ -4,7 +4,8 @@ import { DEMO_PASSWORD } from '../../schemas/demo.ts';
 import { AppError } from '../../schemas/errors.ts';
 import type { CompanyDb } from '../db/handle.ts';
 import type { OpenContext, Services } from './context.ts';
-import type { LimitedKey } from './limiter.ts';
+import type { BrakedKey } from './brake.ts';
+import { knownDevice, rememberPerson } from './device.ts';
 
 export interface Account {
   company: CompanyDb;
@@ -27,9 +28,11 @@ export async function accountsFor(
   context: OpenContext,
   given: { mobile: string; password: string; corp_code: string },
 ): Promise<Account[]> {
-  const { services, address } = context;
-  const keys = limitedKeys(given.mobile, address);
-  services.signIns.check(keys);
+  const { services, address, browser } = context;
+  const device = knownDevice(browser.device, given.mobile, services.secret);
+  const turn = await services.signIns.take(
+    device === undefined ? keysOf(given.mobile, address) : [keyOfDevice(device)],
+  );
   const known = await findAccounts(services, given.mobile, given.corp_code);
   const hashes =
     known.length > 0 ? known.map((account) => account.password_hash) : [await unknownHash()];
@@ -38,11 +41,11 @@ export async function accountsFor(
   );
   const open = known.filter((_, index) => right[index]);
   if (open.length === 0 || (given.password === DEMO_PASSWORD && !services.knownPasswords)) {
-    services.signIns.failed(keys);
     await Promise.all(known.map((account) => logFailure(context, account)));
     throw new AppError('bad_sign_in');
   }
-  services.signIns.succeeded(keys.slice(0, 1)); // an own account must not clean the address for guessing at others
+  turn.right();
+  browser.keep('device', rememberPerson(browser.device, given.mobile, services.secret));
   const active = open.filter((account) => account.disabled === 0);
   if (active.length === 0) {
     await Promise.all(open.map((account) => logFailure(context, account)));
@@ -53,13 +56,30 @@ export async function accountsFor(
   return active;
 }
 
-/** Ten wrong passwords for one account from one place; more from many places or for many accounts. */
-function limitedKeys(mobile: string, address: string): LimitedKey[] {
+/** A device that somebody has signed in with answers for itself alone: what others do elsewhere does not slow it. */
+function keyOfDevice(id: string): BrakedKey {
+  return { key: `device ${id}`, free: 10, longest: 30_000, inLine: true, forgives: true };
+}
+
+/**
+ * From elsewhere: for one account from one place; for one account from many places, where nobody stands in line, since strangers could fill
+ * it; and from one place for many accounts, which an own account must not clean for guessing at others.
+ */
+function keysOf(mobile: string, address: string): BrakedKey[] {
+  const place = networkOf(address);
   return [
-    { key: `both ${mobile} ${address}`, max: 10 },
-    { key: `mobile ${mobile}`, max: 50 },
-    { key: `address ${address}`, max: 100 },
+    { key: `both ${mobile} ${place}`, free: 5, longest: 30_000, inLine: true, forgives: true },
+    { key: `mobile ${mobile}`, free: 50, longest: 2_000, inLine: false, forgives: false },
+    { key: `place ${place}`, free: 100, longest: 1_000, inLine: true, forgives: false },
   ];
+}
+
+/** Who has one address of IPv6 has the 2^64 beside it. */
+function networkOf(address: string): string {
+  if (!address.includes(':')) return address;
+  const [start = '', end] = address.split('::').map((part) => part.split(':').filter(Boolean));
+  const zeros = end === undefined ? 0 : 8 - start.length - end.length;
+  return [...start, ...Array<string>(zeros).fill('0'), ...(end ?? [])].slice(0, 4).join(':');
 }
 
 async function findAccounts(

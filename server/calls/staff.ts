@@ -98,8 +98,7 @@ export const staff: Handlers<keyof typeof staffCalls> = {
   async joinCorp(context, { corp_code = '', token, ...given }) {
     const { services, locale, address } = context;
     const keys = [{ key: `join ${address}`, max: 20 }];
-    services.signIns.check(keys);
-    services.signIns.failed(keys); // whoever asks again and again waits, whatever came of it
+    services.asked.count(keys);
     const { code, corp_id, name, zone } = await companyOf(context, {
       ...(token !== undefined && { token }),
       corp_code,

@@ -29,6 +29,8 @@ export interface AppOptions {
   dist: string;
   dev: boolean;
   logger: FastifyServerOptions['logger'];
+  /** addresses and networks whose word about who asks is believed: see config.ts */
+  trustProxy?: readonly string[];
 }
 
 /** The whole server apart from its port: calls, pages, health. */
@@ -37,12 +39,13 @@ export async function buildApp({
   dist,
   dev,
   logger,
+  trustProxy = ['loopback'],
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logger ?? false,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     genReqId: () => randomBytes(9).toString('base64url'),
-    trustProxy: 'loopback',
+    trustProxy: [...trustProxy],
     bodyLimit: LIMITS.body,
     requestTimeout: 300_000, // a file of 50 MB over a slow line; nothing may hold a connection for ever
     forceCloseConnections: 'idle',

@@ -6,6 +6,7 @@ import { message } from '../../schemas/messages.ts';
 import type { Bytes, CallContext, OpenContext, Services } from '../calls/context.ts';
 import { type Served, servedCalls } from '../calls/served.ts';
 import { callerOf } from '../calls/sessions.ts';
+import { addressOf } from './address.ts';
 import { browserOf } from './cookies.ts';
 import { parseForm } from './form.ts';
 import { localeOf } from './locale.ts';
@@ -68,7 +69,7 @@ async function meet(
     services,
     locale: localeOf(request.headers),
     requestId: request.id,
-    address: request.ip,
+    address: addressOf(request),
     agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     browser,
     files: [],

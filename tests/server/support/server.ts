@@ -4,6 +4,7 @@ import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import qs from 'qs';
 import type { Services } from '../../../server/calls/context.ts';
+import { createBrake } from '../../../server/calls/brake.ts';
 import { createLimiter } from '../../../server/calls/limiter.ts';
 import { createRuns } from '../../../server/jobs/runs.ts';
 import { buildApp } from '../../../server/http/app.ts';
@@ -40,11 +41,12 @@ interface CallOptions {
 
 /** The real server on a port of its own over a fresh database. Give `dist` to let it serve a built application. */
 export async function startServer(
-  options: Partial<Services> & { dist?: string } = {},
+  options: Partial<Services> & { dist?: string; trustProxy?: readonly string[] } = {},
 ): Promise<TestServer> {
-  const { dist = join(import.meta.dirname, 'no-such-build'), ...overrides } = options;
+  const { dist = join(import.meta.dirname, 'no-such-build'), trustProxy, ...overrides } = options;
   const place = await openTestDatabase();
   const now = options.now ?? (() => new Date());
+  let ahead = 0;
   const services: Services = {
     // turns as short as can be, so that what changes in the middle of a run is noticed however fast the machine is
     runs: createRuns({ database: place.database, rules: moduleRules, now, stretchMs: 0 }),
@@ -55,7 +57,9 @@ export async function startServer(
     demo: false,
     knownPasswords: false,
     now,
-    signIns: createLimiter({ windowMs: 60_000, now: Date.now }),
+    // nobody waits in a test: the brake's clock jumps ahead instead
+    signIns: createBrake({ now: () => Date.now() + ahead, wait: async (ms) => void (ahead += ms) }),
+    asked: createLimiter({ windowMs: 60_000, now: Date.now }),
     ...overrides,
   };
   const logged: Record<string, unknown>[] = [];
@@ -75,6 +79,7 @@ export async function startServer(
     dist,
     dev: false,
     logger: { level: 'info', base: null, stream },
+    ...(trustProxy && { trustProxy }),
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = app.listeningOrigin;
