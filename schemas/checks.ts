@@ -39,6 +39,7 @@ export const RULE_KINDS = [
   'digits',
   'integer',
   'email',
+  'url',
   'hex',
   'pattern',
   'decimals',

@@ -126,6 +126,7 @@ const RULES: Readonly<Record<string, CheckRule['kind']>> = {
   number: 'digits',
   integer: 'integer',
   email: 'email',
+  url: 'url',
   hex: 'hex',
 };
 const DATES: Readonly<Record<string, CheckRule['kind']>> = {

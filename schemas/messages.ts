@@ -41,6 +41,15 @@ export const MESSAGES = {
       '沒有權限：{right}',
     ],
   },
+  hidden_value: {
+    code: 403,
+    words: [
+      '这里要用到对您隐藏的「{name}」，请由能看到它的同事处理',
+      'This takes “{name}”, which is hidden from you. Ask somebody who can see it.',
+      'これには表示されていない「{name}」が必要です。閲覧できる人に依頼してください',
+      '這裡要用到對您隱藏的「{name}」，請由能看到它的同事處理',
+    ],
+  },
   not_found: {
     code: 404,
     words: [
@@ -263,6 +272,14 @@ export const MESSAGES = {
     words: ['请输入整数', 'Enter a whole number', '整数を入力してください', '請輸入整數'],
   },
   not_number: { words: ['请输入数值', 'Enter a number', '数値を入力してください', '請輸入數值'] },
+  not_web_address: {
+    words: [
+      '请输入以 http:// 或 https:// 开头的网址',
+      'Enter a web address: http:// or https://',
+      'http:// または https:// のウェブアドレスを入力してください',
+      '請輸入以 http:// 或 https:// 開頭的網址',
+    ],
+  },
   not_email: {
     words: [
       '请输入正确的邮箱',

@@ -18,6 +18,7 @@ import type { FieldError } from './errors.ts';
 import type { Field, Form } from './form.ts';
 import { LIMITS } from './limits.ts';
 import type { MessageId } from './messages.ts';
+import { isOtherProtocol } from './webAddress.ts';
 import { isEmpty, wordOf } from './valueTypes.ts';
 
 const CHECKS = {
@@ -162,6 +163,7 @@ const RULE_MESSAGE: Record<CheckRule['kind'], MessageId> = {
   digits: 'not_digits',
   integer: 'not_integer',
   email: 'not_email',
+  url: 'not_web_address',
   hex: 'bad_format',
   pattern: 'bad_format',
   decimals: 'too_precise',
@@ -215,6 +217,8 @@ function passes(rule: CheckRule, value: unknown): boolean {
         / ([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text) &&
         (text.length === 16 || text.length === 19)
       );
+    case 'url':
+      return !isOtherProtocol(text);
     default:
       return PATTERN[rule.kind]?.test(text) ?? true;
   }

@@ -32,7 +32,13 @@ describe('rule kinds', () => {
     ['number', rule('number'), ['0', '00123'], ['-1', '1.5', 'a1'], '只能输入数字'],
     ['integer', rule('integer'), ['12', '-3'], ['1.5', 'x'], '请输入整数'],
     ['email', rule('email'), ['a@b.cn'], ['a@b', 'a b@c.cn', '@b.cn'], '请输入正确的邮箱'],
-    ['url', rule('url'), ['anything at all', 'http://x'], [], ''],
+    [
+      'url',
+      rule('url'),
+      ['anything at all', 'http://x', 'example.com:8080'],
+      ['javascript:alert(1)', 'java\tscript:x', 'data:text/html,x'],
+      '请输入以 http:// 或 https:// 开头的网址',
+    ],
     [
       'pattern, bare',
       input({ rules: [{ pattern: '^[A-Z]{2}-\\d{4}$' }] }),
@@ -64,7 +70,8 @@ describe('rule kinds', () => {
     expect(faults(rule('integer'), '-5')).toEqual([]);
     expect(faults(rule('integer'), '5.1')).toEqual(['请输入整数']);
   });
-  test('url makes no check [FORM-057]', () => expect(faults(rule('url'), 'not a url')).toEqual([]));
+  test('url takes any text that names no other protocol than the web’s [FORM-057]', () =>
+    expect(faults(rule('url'), 'not a url')).toEqual([]));
   test('a custom pattern checks the value [FORM-058]', () =>
     expect(faults(input({ rules: [{ pattern: '^x+$' }] }), 'y')).toEqual(['格式不正确']));
   test("the rule's own message wins, and an empty optional value passes every rule [FORM-060]", () => {
