@@ -62,6 +62,16 @@ export interface ModuleFile {
   holds?: readonly string[];
   /** pairs of date models: the second may not lie before the first; see `checkPeriods` */
   periods?: readonly (readonly [from: string, to: string])[];
+  /**
+   * models whose values its rules make of others: of its own, or as 'module.model' of another's. Who may not see one of the parts does not
+   * see what is made of it.
+   */
+  madeOf?: Readonly<Record<string, readonly string[]>>;
+  /**
+   * values that its rules weigh against each other, as in `madeOf`; with `periods`, whoever changes one has to see all of them, because the verdict would
+   * tell the others
+   */
+  weighs?: readonly (readonly string[])[];
   /** what is asked before deleting, where the usual question will not do; `withChildren` when records go along */
   deletion?: { ask: Words; withChildren?: Words };
   /** the view in which its records wait without an owner; its own lists leave those out */

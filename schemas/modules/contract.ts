@@ -12,6 +12,12 @@ export const contract = {
   number: { field: 'number', pattern: 'HT{yyyy}{MM}{dd}0000' },
   approval: { setting: 'is_contract_check' },
   holds: ['customer_id', 'opportunity_id', 'quotation_id', 'renew_id'],
+  madeOf: { product_price: ['product_list'], discount: ['product_list'] },
+  weighs: [
+    ['price', 'product_list'],
+    ['product_list', 'productDetail.price'],
+    ['deposit', 'is_deposit', 'price'],
+  ],
   periods: [['start_time', 'end_time']],
   print: {},
   form: [

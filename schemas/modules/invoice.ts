@@ -12,6 +12,12 @@ export const invoice = {
   number: { field: 'number', pattern: 'FP{yyyy}{MM}{dd}0000' },
   approval: { setting: 'is_invoice_check' },
   holds: ['customer_id', 'contract_id'],
+  madeOf: {
+    contract_price: ['contract.price'],
+    uninvoice: ['contract.price', 'money'],
+    customer_id: ['contract.customer_id'],
+  },
+  weighs: [['money', 'contract_id', 'contract.price']],
   print: { heading: ['开票申请单', 'Invoice request', '請求書発行依頼', '開票申請單'] },
   form: [
     { section: SECTION.basics },

@@ -11,6 +11,7 @@ export const opportunity = {
   title: 'name',
   number: { field: 'number', pattern: 'SJ{yyyy}{MM}{dd}0000' },
   parents: ['customer_id'],
+  madeOf: { process_id: ['opportunity_group_id'], rate: ['process_id'] },
   stages: { group: 'opportunity_group_id' },
   form: [
     { section: SECTION.basics },

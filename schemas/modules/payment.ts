@@ -11,6 +11,8 @@ export const payment = {
   number: { field: 'number', pattern: 'HK{yyyy}{MM}{dd}0000' },
   approval: { setting: 'is_payment_check' },
   holds: ['customer_id', 'contract_id', 'payment_plan_id'],
+  madeOf: { customer_id: ['contract.customer_id'] },
+  weighs: [['payment_money', 'contract_id', 'contract.price']],
   print: { heading: ['收款单', 'Receipt', '入金票', '收款單'] },
   form: [
     { section: SECTION.basics },

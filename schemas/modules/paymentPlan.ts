@@ -12,6 +12,10 @@ export const paymentPlan = {
   title: 'number',
   number: { field: 'number', pattern: 'JH{yyyy}{MM}{dd}0000' },
   parents: ['contract_id'],
+  madeOf: {
+    actual_payment_amount: ['payment.payment_money'],
+    customer_id: ['contract.customer_id'],
+  },
   form: [
     { section: SECTION.basics },
     {

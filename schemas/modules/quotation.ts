@@ -12,6 +12,11 @@ export const quotation = {
   number: { field: 'number', pattern: 'BJ{yyyy}{MM}{dd}0000' },
   approval: { setting: 'is_quotation_check' },
   holds: ['customer_id', 'opportunity_id'],
+  madeOf: { product_price: ['product_list'], discount: ['product_list'] },
+  weighs: [
+    ['price', 'product_list'],
+    ['product_list', 'productDetail.price'],
+  ],
   periods: [['quote_date', 'valid_date']],
   print: {},
   form: [

@@ -5,6 +5,7 @@ import { permissionKey } from '../../schemas/permissions.ts';
 import { may } from '../../schemas/viewer.ts';
 import { folded } from '../../schemas/folded.ts';
 import { reachableIds } from '../records/index.ts';
+import { hidesTitle } from '../records/names.ts';
 import { nameKey } from '../records/searchText.ts';
 import type { Caller } from '../records/types.ts';
 import { sayModule } from './words.ts';
@@ -25,6 +26,8 @@ export async function duplicatesOf(
   const right = permissionKey(file, 'view');
   if (!may(caller.viewer, right)) throw new AppError('not_allowed', { data: { right } });
   const own = recordModule(file);
+  // Whoever does not see names learns of none by asking for it.
+  if (await caller.company.read((tx) => hidesTitle(caller, tx, own.key))) return [];
   const alike = await soundingLike(caller, own, name.trim());
   const same = alike.filter((row) => row.id !== id && folded(row.name) === folded(name.trim()));
   const pool = own.pool ? moduleFile(own.pool) : undefined;

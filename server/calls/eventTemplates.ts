@@ -76,7 +76,12 @@ export const eventTemplates: Handlers<Names> = {
     await caller.company.write(async (tx) => {
       for (const [sort, id] of ids.entries()) {
         let mine = tx.update('event_template').set({ sort }).where('id', '=', id);
-        if (!isAdmin(caller.viewer)) mine = mine.where('user_id', '=', caller.viewer.id);
+        // Those of others that are private are in no list but their owner's.
+        mine = mine.where((is) =>
+          isAdmin(caller.viewer)
+            ? is.or([is('user_id', '=', caller.viewer.id), is('is_public', '=', 1)])
+            : is('user_id', '=', caller.viewer.id),
+        );
         await mine.execute();
       }
     });

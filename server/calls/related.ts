@@ -11,6 +11,7 @@ import {
   listRecords,
   moduleOf,
   readRecord,
+  isTabLinked,
   relatedList,
   listComments,
   listReaders,
@@ -34,13 +35,15 @@ export const related: Handlers<'tabs' | CustomCall> = {
       module_id === undefined
         ? undefined
         : (await readRecord(caller, file.key, module_id)).data_raw;
-    const shown = file.tabs.filter(
+    const open = file.tabs.filter(
       (tab) =>
         mayOpen(caller, tab) &&
         (!tab.when ||
           !record ||
           holds(tab.when, { record, viewer: caller.viewer, settings: caller.settings })),
     );
+    const linked = await inTurn(open, (tab) => isLinked(caller, file, tab));
+    const shown = open.filter((_, at) => linked[at]);
     const labels = await inTurn(shown, async (tab): Promise<Label> => ({
       menu_name: say(tab.words, caller.locale),
       menu_field: tab.key,
@@ -136,6 +139,11 @@ async function countIn(
 function mayOpen(caller: Caller, tab: Tab): boolean {
   const file = tab.by === undefined ? undefined : moduleFile(tab.key);
   return !file || may(caller.viewer, `crm_${file.permission}_view`);
+}
+
+/** A table by a reference that the role hides would tell what each of its records refers to. */
+function isLinked(caller: Caller, file: ModuleFile, tab: Tab): Promise<boolean> {
+  return caller.company.read((tx) => isTabLinked(caller, tx, file, tab));
 }
 
 /** The custom objects with a field that points to this module. */

@@ -26,7 +26,7 @@ export function readParams(declared: TObject, given: Params): Params {
   for (const [name, schema] of Object.entries(declared.properties)) {
     const property = schema as Schema;
     const value =
-      isBlank(withIds[name]) && !isText(property)
+      isAbsent(withIds[name]) || (isBlank(withIds[name]) && !isText(property))
         ? property.default
         : read(property, withIds[name]);
     if (value === undefined) delete params[name];
@@ -41,6 +41,11 @@ export function readParams(declared: TObject, given: Params): Params {
 
 function isBlank(value: unknown) {
   return value === undefined || value === '' || value === null;
+}
+
+/** An empty text is a text; one that did not come at all is not. */
+function isAbsent(value: unknown) {
+  return value === undefined || value === null;
 }
 
 function isText(schema: Schema): boolean {

@@ -4,6 +4,7 @@ import { requireRight } from './access.ts';
 import { openContext, type RecordContext } from './context.ts';
 import { fetchRecords, lookAtRecords, reachableAmong } from './load.ts';
 import { writeLog } from './oplog.ts';
+import { shownName } from './shownName.ts';
 import type { Caller } from './types.ts';
 
 /** Two records that somebody has called different, and who did. */
@@ -129,7 +130,7 @@ export function listApart(
     const names = new Map(
       records
         .filter(({ id }) => seen.has(id))
-        .map(({ id, name }) => [id, context.form.withheld.has(context.own.title) ? '' : name]),
+        .map(({ id, name }) => [id, shownName(context, name)]),
     );
     const mine = rows.filter(({ one_id, other_id }) => names.has(one_id) && names.has(other_id));
     return {

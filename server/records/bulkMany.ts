@@ -2,6 +2,7 @@ import { AppError } from '../../schemas/errors.ts';
 import type { Tx } from '../db/handle.ts';
 import { openContext, type RecordContext } from './context.ts';
 import { once } from './idempotency.ts';
+import { shownName } from './shownName.ts';
 import { fetchRecords } from './load.ts';
 import type { Caller } from './types.ts';
 
@@ -104,8 +105,4 @@ export async function nameIn(context: RecordContext, id: number, error: AppError
   if (error.id === 'not_found') return '';
   const [record] = await fetchRecords(context, [id]);
   return record ? shownName(context, record.name) : '';
-}
-
-export function shownName({ own, form }: RecordContext, name: string): string {
-  return form.withheld.has(own.title) ? '' : name;
 }

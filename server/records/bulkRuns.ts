@@ -9,6 +9,7 @@ import { once } from './idempotency.ts';
 import { actorOf, countIn, countsOf, GOING, jobRows, type KeptError, lockJob } from './jobStore.ts';
 import { moduleIn } from './modules.ts';
 import type { Along } from './remove.ts';
+import { shownName } from './shownName.ts';
 import type { Caller } from './types.ts';
 
 /** What is kept of a run beside its rows. */
@@ -150,14 +151,14 @@ export function runRows(
 }
 
 function seenBy(
-  { form, own }: RecordContext,
+  context: RecordContext,
   { name = '', before, after, ...kept }: Partial<Kept>,
 ): Partial<Kept> {
   const visible = (values: Kept['before'] = {}) =>
-    Object.fromEntries(Object.entries(values).filter(([model]) => form.fields.has(model)));
+    Object.fromEntries(Object.entries(values).filter(([model]) => context.form.fields.has(model)));
   return {
     ...kept,
-    name: form.withheld.has(own.title) ? '' : name,
+    name: shownName(context, name),
     ...(before && { before: visible(before) }),
     ...(after && { after: visible(after) }),
   };

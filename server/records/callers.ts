@@ -6,6 +6,7 @@ import { may } from '../../schemas/viewer.ts';
 import { contextOf, type RecordContext } from './context.ts';
 import { fetchRecords, reachableAmong } from './load.ts';
 import { allModules } from './modules.ts';
+import { shownName } from './shownName.ts';
 import type { Caller, StoredRecord } from './types.ts';
 
 /** Whoever has a telephone number: the record, and its values as the asker may see them. */
@@ -37,8 +38,15 @@ export function findByPhone(caller: Caller, telephone: string): Promise<FoundByP
     for (const file of files.toSorted(
       (one, other) => (other.parents?.length ?? 0) - (one.parents?.length ?? 0),
     )) {
-      const found = await newestWith(await contextOf(caller, tx, file), telephone);
-      if (found) return { module: file.key, id: found.id, name: found.name, data: found.data };
+      const context = await contextOf(caller, tx, file);
+      const found = await newestWith(context, telephone);
+      if (found)
+        return {
+          module: file.key,
+          id: found.id,
+          name: shownName(context, found.name),
+          data: found.data,
+        };
     }
     return undefined;
   });

@@ -11,6 +11,7 @@ import { type Changes, TEAM_CHANGE } from './oplog.ts';
 import { HEADER_CHANGE, HEADER_WORDS } from '../../schemas/invoiceHeader.ts';
 import { wordOf } from '../../schemas/valueTypes.ts';
 import { recordOf } from './row.ts';
+import { shownName } from './shownName.ts';
 import type { Caller, LogEntry, Values } from './types.ts';
 
 const ACTIONS: Readonly<Record<string, Words>> = {
@@ -144,9 +145,8 @@ async function inWords(context: RecordContext, rows: readonly Row[]): Promise<Lo
       Object.fromEntries(Object.entries(changes).map(([model, change]) => [model, change[side]])),
     ),
   );
-  const say_ = await sayerFor(tx, form.fields.values(), values, locale);
+  const say_ = await sayerFor(context.caller, tx, form.fields.values(), values);
   const sayMember = await memberSayer(tx, rows, locale);
-  const hidden = form.withheld.has(own.title);
   return rows.map((row) => ({
     id: row.id,
     create_time: row.create_time,
@@ -156,7 +156,7 @@ async function inWords(context: RecordContext, rows: readonly Row[]): Promise<Lo
     action: row.action,
     action_name: actionName(context, row.action, locale),
     module: own.key,
-    object_name: hidden ? '' : row.object_name,
+    object_name: shownName(context, row.object_name),
     snapshot: WITHOUT_SNAPSHOT.has(row.action)
       ? []
       : Object.entries(row.changes).flatMap(([model, [before, after]]) => {

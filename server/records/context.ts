@@ -3,7 +3,7 @@ import type { Form } from '../../schemas/form.ts';
 import type { ModuleFile } from '../../schemas/module.ts';
 import { recordModule } from '../../schemas/modules/index.ts';
 import type { Tx } from '../db/handle.ts';
-import { fixedFor, formOf, withheldFrom } from './definitions.ts';
+import { fixedFor, formOf, withheldIn } from './definitions.ts';
 import { knownOf } from './known.ts';
 import { moduleIn } from './modules.ts';
 import type { SlotMap } from './slots.ts';
@@ -39,6 +39,7 @@ export async function contextOf(caller: Caller, tx: Tx, file: ModuleFile): Promi
     module: ModuleFile,
     seen: { withheld: readonly string[]; fixed?: readonly string[] },
   ) => formOf(tx, { file: module, definition, locale: caller.locale, ...seen });
+  const withheld = await withheldIn(tx, caller, own, definition);
   const now = stampIn(caller.zone, caller.now());
   return {
     caller,
@@ -48,7 +49,7 @@ export async function contextOf(caller: Caller, tx: Tx, file: ModuleFile): Promi
     definitionVersion: version,
     now,
     today: now.slice(0, 10),
-    form: form(file, { withheld: withheldFrom(caller, own), fixed: fixedFor(caller, own) }),
+    form: form(file, { withheld, fixed: fixedFor(caller, own) }),
     full: form(own, { withheld: [] }),
     slots,
   };

@@ -2,13 +2,14 @@ import { defaultDefinition } from '../../schemas/defaultDefinition.ts';
 import type { Definition, Widget } from '../../schemas/definition.ts';
 import { AppError } from '../../schemas/errors.ts';
 import type { Form } from '../../schemas/form.ts';
+import { formulaGraph } from '../../schemas/formulas/index.ts';
 import type { Locale } from '../../schemas/locale.ts';
 import type { ModuleFile } from '../../schemas/module.ts';
 import { recordModule } from '../../schemas/modules/index.ts';
 import { isContainer, mapLists } from '../../schemas/containers.ts';
 import { arrayOf, objectOf, textOf } from '../../schemas/readDefinition.ts';
 import { translate } from '../../schemas/translate.ts';
-import { isAdmin } from '../../schemas/viewer.ts';
+import { isAdmin, type Viewer } from '../../schemas/viewer.ts';
 import type { Tx } from '../db/handle.ts';
 import { moduleIn } from './modules.ts';
 import type { Caller, LoadedDefinition } from './types.ts';
@@ -100,12 +101,58 @@ export function formOf(
   return form;
 }
 
-/** Models of the module that the viewer's role hides. */
-export function withheldFrom(
+/** Whether the viewer's role hides a field of any module. */
+export function hidesAnything(viewer: Viewer): boolean {
+  return !isAdmin(viewer) && Object.values(viewer.field_no_power ?? {}).some(isFilled);
+}
+
+const isFilled = (models: readonly string[]) => models.length > 0;
+
+/**
+ * Models of the module that the viewer does not see: those that the role hides, and those whose values are made of a hidden one, by a formula or by the
+ * module's own rules (`madeOf`), here and in other modules.
+ */
+export async function withheldIn(
+  tx: Tx,
   { viewer }: Pick<Caller, 'viewer'>,
   own: ModuleFile,
-): readonly string[] {
-  return isAdmin(viewer) ? NONE : (viewer.field_no_power?.[own.key] ?? NONE);
+  definition?: Definition,
+): Promise<readonly string[]> {
+  if (!hidesAnything(viewer)) return NONE;
+  const hidden = new Set(viewer.field_no_power?.[own.key]);
+  const made = Object.entries(own.madeOf ?? {});
+  for (const [model, parts] of made)
+    for (const part of parts) {
+      const [module, theirs] = part.split('.') as [string, string?];
+      if (theirs === undefined || hidden.has(model)) continue;
+      if ((await withheldIn(tx, { viewer }, await moduleIn(tx, module))).includes(theirs))
+        hidden.add(model);
+    }
+  const within = [
+    ...made,
+    ...formulaParts(definition ?? (await currentDefinition(tx, own)).definition),
+  ];
+  for (let known = -1; known < hidden.size;) {
+    known = hidden.size;
+    for (const [model, parts] of within)
+      if (parts.some((part) => hidden.has(part))) hidden.add(model);
+  }
+  return [...hidden];
+}
+
+const parts = new WeakMap<Definition, readonly (readonly [string, readonly string[]])[]>();
+
+/** What each formula of a definition reads. */
+function formulaParts(definition: Definition): readonly (readonly [string, readonly string[]])[] {
+  const known = parts.get(definition);
+  if (known) return known;
+  const texts = Object.entries(objectOf(definition.compute_formula)).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  const { graph } = formulaGraph(Object.fromEntries(texts), () => true);
+  const found = texts.map(([model]) => [model, graph.deps(model)] as const);
+  parts.set(definition, found);
+  return found;
 }
 
 /** Models of the module that the viewer's role lets see and not change. */
@@ -120,7 +167,10 @@ export function definitionFor(caller: Caller, key: string): Promise<LoadedDefini
   return caller.company.read(async (tx) => {
     const own = recordModule(await moduleIn(tx, key));
     const { definition, version } = await currentDefinition(tx, own);
-    const [withheld, fixed] = [withheldFrom(caller, own), fixedFor(caller, own)];
+    const [withheld, fixed] = [
+      await withheldIn(tx, caller, own, definition),
+      fixedFor(caller, own),
+    ];
     return {
       definition:
         withheld.length + fixed.length > 0 ? without(definition, { withheld, fixed }) : definition,
@@ -169,11 +219,12 @@ export function formFor(caller: Caller, key: string): Promise<Form> {
   return caller.company.read(async (tx) => {
     const file = await moduleIn(tx, key);
     const own = recordModule(file);
+    const { definition } = await currentDefinition(tx, own);
     return formOf(tx, {
       file,
-      ...(await currentDefinition(tx, own)),
+      definition,
       locale: caller.locale,
-      withheld: withheldFrom(caller, own),
+      withheld: await withheldIn(tx, caller, own, definition),
       fixed: fixedFor(caller, own),
     });
   });

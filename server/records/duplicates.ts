@@ -22,6 +22,7 @@ import { loadRecord } from './load.ts';
 import { moduleIn } from './modules.ts';
 import { sayerFor } from './names.ts';
 import { recordOf, systemValues } from './row.ts';
+import { shownName, shownNumber } from './shownName.ts';
 import type { Caller, StoredRecord } from './types.ts';
 
 /** A record in a group: who it is, and the values by which it was found, in words. */
@@ -278,7 +279,7 @@ async function shownRecords(
   const fields = models.flatMap((model) => form.fields.get(model) ?? []);
   const owner = form.fields.get('owner_user_id');
   const values = records.map((record) => ({ ...record.data, ...systemValues(record) }));
-  const words = await sayerFor(tx, [...fields, ...(owner ? [owner] : [])], values, caller.locale);
+  const words = await sayerFor(caller, tx, [...fields, ...(owner ? [owner] : [])], values);
   return new Map(
     records.map((record, index) => {
       const all: Record<string, unknown> = values[index] ?? {};
@@ -299,8 +300,8 @@ async function shownRecords(
           update_time,
           shown,
           owner: owner ? words(owner, record.owner_user_id) : '',
-          name: form.withheld.has(own.title) ? '' : record.name,
-          number: form.withheld.has(own.number?.field ?? '') ? null : record.number,
+          name: shownName(context, record.name),
+          number: shownNumber(context, record.number),
         },
       ];
     }),

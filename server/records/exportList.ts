@@ -107,7 +107,7 @@ export async function cellsOf(
   const values = records.map(
     (record) => ({ ...record.data, ...systemValues(record) }) as Record<string, unknown>,
   );
-  const say = await sayerFor(tx, fields, values, caller.locale);
+  const say = await sayerFor(caller, tx, fields, values);
   const names = namesOf(caller, say);
   return values.map((row) =>
     fields.map((field) =>

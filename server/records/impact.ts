@@ -13,9 +13,13 @@ import {
 } from '../../schemas/fieldChanges.ts';
 import type { Form } from '../../schemas/form.ts';
 import type { ModuleFile } from '../../schemas/module.ts';
+import { permissionKey } from '../../schemas/permissions.ts';
+import { may } from '../../schemas/viewer.ts';
 import { presence } from '../db/filter.ts';
 import type { Tx } from '../db/handle.ts';
 import type { RecordContext } from './context.ts';
+import { fetchRecords, reachableAmong } from './load.ts';
+import { shownName } from './shownName.ts';
 import { type Referrer, referrersOf } from './referrers.ts';
 import { everThere } from './reindex.ts';
 import { sourceOf } from './slots.ts';
@@ -55,6 +59,8 @@ export interface Impact {
 const PATIENCE = 650;
 const BATCH = 2000;
 const EXAMPLES = 5;
+/** Records that are looked at for examples: not each of them is within the reach of whoever asks. */
+const CANDIDATES = 50;
 
 /** What a definition would do to the records and to everything that refers to its fields, if it were published now. Writes nothing. */
 export async function impactIn(context: RecordContext, next: Form): Promise<Impact> {
@@ -74,12 +80,39 @@ export async function impactOnRecords(
   const changes = fieldChanges(context.full, next).filter(asked);
   if (changes.length === 0) return [];
   const found = await countsOf(context, changes, await liveCount(context.tx, context.own));
+  const within = await examplesWithin(
+    context,
+    found.flatMap(({ examples }) => examples),
+  );
   return changes
-    .map((change, index) => shown(change, found[index] as Count))
+    .map((change, index) => shown(change, found[index] as Count, within))
     .filter(({ count, kind }) => count > 0 || kind === 'removed');
 }
 
-function shown(change: FieldChange, { count, lost, estimated, examples }: Count): ChangeImpact {
+/** Whoever designs forms sees of the records what they may see anyway: those within reach, by the fields of their role. */
+async function examplesWithin(
+  context: RecordContext,
+  candidates: readonly Example[],
+): Promise<(model: string, examples: readonly Example[]) => Example[]> {
+  const { caller, form } = context;
+  if (candidates.length === 0 || !may(caller.viewer, permissionKey(context.file, 'view')))
+    return () => [];
+  const ids = [...new Set(candidates.map(({ id }) => id))];
+  const seen = await reachableAmong(context, await fetchRecords(context, ids));
+  return (model, examples) =>
+    form.withheld.has(model)
+      ? []
+      : examples
+          .filter(({ id }) => seen.has(id))
+          .slice(0, EXAMPLES)
+          .map((example) => ({ ...example, name: shownName(context, example.name) }));
+}
+
+function shown(
+  change: FieldChange,
+  { count, lost, estimated, examples }: Count,
+  within: (model: string, examples: readonly Example[]) => Example[],
+): ChangeImpact {
   const { model, name, kind, options } = change;
   const destructive =
     count > 0 && isDestructive(change) && (kind !== 'retyped' || lost > 0 || !isSame(change));
@@ -90,7 +123,7 @@ function shown(change: FieldChange, { count, lost, estimated, examples }: Count)
     count,
     lost,
     estimated,
-    examples,
+    examples: within(model, examples),
     destructive,
     choices: destructive ? [...choicesFor(change)] : [],
     options: [...options],
@@ -241,7 +274,7 @@ async function examplesOf(
     .where(test)
     .select(['r.id', 'r.name', 'r.data'])
     .orderBy('r.id', 'desc')
-    .limit(EXAMPLES)
+    .limit(CANDIDATES)
     .execute();
   return rows.map(({ id, name, data }) => ({
     id,
@@ -401,9 +434,9 @@ function judge(
     const lost = change.kind === 'retyped' && isLost(change, example.value);
     if (lost) count.lost += 1;
     // of a retyped field, those that are lost come first
-    if (lost && count.lost <= EXAMPLES) count.examples.splice(count.lost - 1, 0, example);
-    else if (count.examples.length < EXAMPLES) count.examples.push(example);
-    count.examples.splice(EXAMPLES);
+    if (lost && count.lost <= CANDIDATES) count.examples.splice(count.lost - 1, 0, example);
+    else if (count.examples.length < CANDIDATES) count.examples.push(example);
+    count.examples.splice(CANDIDATES);
   }
 }
 
@@ -417,5 +450,5 @@ function countDouble(seen: Scanned['seen'], count: Count, example: Example): voi
   const fresh = first === 'double' ? [example] : [first, example];
   seen.set(key, 'double');
   count.count += fresh.length;
-  count.examples.push(...fresh.slice(0, EXAMPLES - count.examples.length));
+  count.examples.push(...fresh.slice(0, CANDIDATES - count.examples.length));
 }

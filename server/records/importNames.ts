@@ -91,7 +91,9 @@ async function lookUpSome(
     const other = await contextOf(caller, tx, await moduleIn(tx, target));
     if (!may(caller.viewer, permissionKey(other.file, 'view'))) return;
     const { where } = await reachOf(other);
+    const hidden = { name: other.own.title, number: other.own.number?.field ?? '' };
     for (const column of ['name', 'number'] as const) {
+      if (other.form.withheld.has(hidden[column])) continue;
       let query = tx
         .from('record as r')
         .select(['r.id', `r.${column} as word`])

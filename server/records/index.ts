@@ -46,7 +46,14 @@ export { cancelImport, checkImport, startImport, startRevert } from './importSte
 export { JOB_STEPS } from './jobSteps.ts';
 export { GOING, haltJob, idleJobs, isGoing, leaseJob, releaseJob } from './jobStore.ts';
 export { insertRecord, type TrustedWrite } from './insert.ts';
-export { countScenes, explainList, listRecords, matchingIds, relatedList } from './list.ts';
+export {
+  countScenes,
+  explainList,
+  listRecords,
+  matchingIds,
+  isTabLinked,
+  relatedList,
+} from './list.ts';
 export { placeList } from './places.ts';
 export { reachableIds } from './load.ts';
 export { mergeRecords, planMerge } from './mergeRecords.ts';

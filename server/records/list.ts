@@ -1,6 +1,8 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { AppError } from '../../schemas/errors.ts';
 import { LIMITS } from '../../schemas/limits.ts';
+import type { ModuleFile, Tab } from '../../schemas/module.ts';
+import { recordModule } from '../../schemas/modules/index.ts';
 import { exact, money } from '../../schemas/rules/money.ts';
 import { conditionSql, sortSql } from '../db/filter.ts';
 import { explain } from '../db/explain.ts';
@@ -12,6 +14,7 @@ import { filterContext, isShownTo, type Reach, reachOf, requireRight, teamOf } f
 import { contextOf, openContext, type RecordContext } from './context.ts';
 import { readFilter, readRaw } from './filters.ts';
 import { keywordSql } from './keyword.ts';
+import { hidesAnything, withheldIn } from './definitions.ts';
 import { moduleIn } from './modules.ts';
 import { filterSql, neighboursOf } from './relatedFilter.ts';
 import { sceneFor, scenesIn } from './scenes.ts';
@@ -44,7 +47,8 @@ export function relatedList(
     requireRight(parent, parent.file, 'view');
     const record = await loadRecord(parent, id);
     const tab = parent.file.tabs.find((each) => each.key === tabKey && each.by !== undefined);
-    if (!tab?.by) throw new AppError('not_found');
+    if (!tab?.by || !(await isTabLinked(caller, tx, parent.file, tab)))
+      throw new AppError('not_found');
     const child = await contextOf(caller, tx, await moduleIn(tx, tabKey));
     requireRight(child, child.file, 'view');
     const target = tab.from === undefined ? id : record.data[tab.from];
@@ -57,6 +61,21 @@ export function relatedList(
       shown ? { ...reach, where: [] } : reach,
     );
   });
+}
+
+/** Whether the viewer sees both ends of the reference by which a tab lists its records. */
+export async function isTabLinked(
+  caller: Caller,
+  tx: RecordContext['tx'],
+  file: ModuleFile,
+  { key, by, from }: Pick<Tab, 'key' | 'by' | 'from'>,
+): Promise<boolean> {
+  if (by === undefined || !hidesAnything(caller.viewer)) return true;
+  const hidden = async (module: string, model: string) => {
+    const own = recordModule(await moduleIn(tx, module));
+    return (await withheldIn(tx, caller, own)).includes(model);
+  };
+  return !(await hidden(key, by)) && !(from !== undefined && (await hidden(file.key, from)));
 }
 
 /** The ids of all records that a list asks for, in its order, up to `most`: what a choice of all of them means from now on. */

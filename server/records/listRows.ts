@@ -20,7 +20,7 @@ export async function listRows(
   } = context;
   const { fields, spoken, blank } = shapeOf(form);
   const rows = records.map((record) => rowOf(record, blank));
-  const say = await sayerFor(tx, fields, rows, locale);
+  const say = await sayerFor(context.caller, tx, fields, rows);
   const reach =
     given.members || isUnbound(context) || context.file.view
       ? given

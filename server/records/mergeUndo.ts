@@ -12,6 +12,7 @@ import { allModules } from './modules.ts';
 import { type Changes, writeLog } from './oplog.ts';
 import { restoreWhole } from './remove.ts';
 import { recordOf, sameValue } from './row.ts';
+import { shownName } from './shownName.ts';
 import type { Caller, CoreChange, StoredRecord, Values } from './types.ts';
 import { storeChange } from './write.ts';
 
@@ -268,9 +269,10 @@ export function listMerges(
       ...new Set(rows.map(({ master_id }) => master_id)),
     ]);
     const seen = await reachableAmong(context, records);
-    const hidden = context.form.withheld.has(context.own.title);
     const names = new Map(
-      records.filter(({ id }) => seen.has(id)).map(({ id, name }) => [id, hidden ? '' : name]),
+      records
+        .filter(({ id }) => seen.has(id))
+        .map(({ id, name }) => [id, shownName(context, name)]),
     );
     const mine = rows.filter(({ master_id }) => names.has(master_id));
     return {
@@ -280,7 +282,7 @@ export function listMerges(
         name: names.get(row.master_id) ?? '',
         others: (JSON.parse(data) as MergeData).others.map(({ id, name }) => ({
           id,
-          name: hidden ? '' : name,
+          name: shownName(context, name),
         })),
         user_name: row.user_name ?? '',
         undone_user_name: row.undone_user_name ?? '',

@@ -3,12 +3,14 @@ import type { Field, FieldChoice } from '../../schemas/form.ts';
 import type { Locale, Words } from '../../schemas/locale.ts';
 import { say } from '../../schemas/locale.ts';
 import { liveLabel } from '../../schemas/liveLabel.ts';
-import { moduleFile, recordModule } from '../../schemas/modules/index.ts';
+import { isCustomKey, moduleFile, recordModule } from '../../schemas/modules/index.ts';
 import type { Tx } from '../db/handle.ts';
 import { seldom } from '../db/seldom.ts';
 import { isEmpty } from '../../schemas/valueTypes.ts';
+import { hidesAnything, withheldIn } from './definitions.ts';
+import { moduleIn } from './modules.ts';
 import { readOptionList } from './optionLists.ts';
-import type { Values } from './types.ts';
+import type { Caller, Values } from './types.ts';
 
 const YES: Words = ['是', 'Yes', 'はい', '是'];
 const NO: Words = ['否', 'No', 'いいえ', '否'];
@@ -16,13 +18,20 @@ const NO: Words = ['否', 'No', 'いいえ', '否'];
 /** Says values in words: names of what references point to, labels of choices. */
 export type Sayer = (field: Field, value: unknown) => string;
 
-/** Looks up every name that these values need, a query for each kind of reference and each list. */
+/** Whose words they are: what they may see, and their language. */
+type Reader = Pick<Caller, 'viewer' | 'locale'>;
+
+/**
+ * Looks up every name that these values need, a query for each kind of reference and each list. A record whose name the reader's role hides
+ * is said by its id.
+ */
 export async function sayerFor(
+  reader: Reader,
   tx: Tx,
   fields: Iterable<Field>,
   rows: readonly Values[],
-  locale: Locale,
 ): Promise<Sayer> {
+  const { locale } = reader;
   const wanted = new Map<string, Set<unknown>>();
   for (const field of fields) {
     const target = targetKey(field);
@@ -42,7 +51,7 @@ export async function sayerFor(
       target,
       target.startsWith(LIST)
         ? await namesInList({ tx, name: target.slice(LIST.length), locale })
-        : await namesOf(tx, target, [...values].filter(isId)),
+        : await namesOf(reader, tx, target, [...values].filter(isId)),
     );
   }
   const words = new WeakMap<Field, (value: unknown) => string>();
@@ -70,15 +79,46 @@ const isId = (id: unknown): id is number => typeof id === 'number';
 const several = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : isEmpty(value) ? [] : [value];
 
-async function namesOf(tx: Tx, target: string, ids: readonly number[]): Promise<Names> {
+async function namesOf(
+  reader: Reader,
+  tx: Tx,
+  target: string,
+  ids: readonly number[],
+): Promise<Names> {
   if (ids.length === 0) return new Map();
   if (target !== 'user' && target !== 'department')
-    return new Map((await rowsOf(tx, target, ids)).map(({ id, name }) => [String(id), name]));
+    return new Map(
+      [...(await namesFor(reader, tx, target, ids))].map(([id, name]) => [String(id), name]),
+    );
   const known = await seldom(tx, `names ${target}`, async () => new Map<string, string>());
   const unknown = ids.filter((id) => !known.has(String(id)));
   if (unknown.length > 0)
     for (const { id, name } of await rowsOf(tx, target, unknown)) known.set(String(id), name);
   return known;
+}
+
+/** What the reader may know these records by. */
+export async function namesFor(
+  reader: Pick<Caller, 'viewer'>,
+  tx: Tx,
+  target: string,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await rowsOf(tx, target, ids);
+  const nameless = await hidesTitle(reader, tx, target);
+  return new Map(rows.map(({ id, name }) => [id, nameless ? `#${id}` : name]));
+}
+
+/** Whether the reader's role hides what records of a module are called, wherever one is named. */
+export async function hidesTitle(
+  { viewer }: Pick<Caller, 'viewer'>,
+  tx: Tx,
+  target: string,
+): Promise<boolean> {
+  if (!hidesAnything(viewer) || !(moduleFile(target) || isCustomKey(target))) return false;
+  const own = recordModule(await moduleIn(tx, target));
+  return (await withheldIn(tx, { viewer }, own)).includes(own.title);
 }
 
 /** An option may be stored by its id where its code came later: both are known. */

@@ -9,6 +9,7 @@ import { openContext, type RecordContext } from './context.ts';
 import { pageOf } from './list.ts';
 import { sayerFor } from './names.ts';
 import { recordOf } from './row.ts';
+import { shownName } from './shownName.ts';
 import type { Caller, ListQuery } from './types.ts';
 
 export interface Place {
@@ -72,10 +73,10 @@ export function placeList(
         : await count(placed);
     const records = rows.map(recordOf);
     const say = await sayerFor(
+      caller,
       tx,
       [field],
       records.map(({ data }) => data),
-      caller.locale,
     );
     return {
       list: records.flatMap(({ id, name, data }) => {
@@ -84,7 +85,7 @@ export function placeList(
           ? [
               {
                 id,
-                name: form.withheld.has(title) ? '' : name,
+                name: shownName(context, name),
                 ...point,
                 words: say(field, data[by]),
               },

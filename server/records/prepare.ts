@@ -16,6 +16,7 @@ import { answered, systemValues } from './row.ts';
 import { isStorable } from './storable.ts';
 import type { CoreChange, RuleInput, StoredRecord, Values } from './types.ts';
 import { type Holders, uniqueErrors } from './unique.ts';
+import { refuseUnseen } from './weighed.ts';
 
 /** A record on its way to be stored. */
 export interface Draft {
@@ -60,6 +61,8 @@ export async function prepare(context: RecordContext, draft: Draft): Promise<Pre
   compute(context, values);
   const wrong = [...unstorable(values), ...locked(context, draft, values, scene)];
   refuse([...wrong, ...unfit(context, values, scene, wrong.length > 0)]);
+  if (!draft.trusted)
+    await refuseUnseen(context, { before: draft.before, base: draft.base, values });
   const rule = context.caller.rules[context.own.key];
   const input = inputOf(context, draft, values);
   const core = (await rule?.beforeWrite?.(input)) ?? {};

@@ -20,6 +20,7 @@ import { allModules } from './modules.ts';
 import { sayerFor } from './names.ts';
 import { systemValues } from './row.ts';
 import { printText } from './templates.ts';
+import { shownName } from './shownName.ts';
 import type { Caller, ListRow, StoredRecord, Values } from './types.ts';
 
 /** Records beside the printed one that a table takes. */
@@ -44,7 +45,7 @@ export async function printDataOf(
     const record = await loadRecord(context, id);
     return {
       context,
-      name: context.form.withheld.has(context.own.title) ? '' : record.name,
+      name: shownName(context, record.name),
       values: await allValues(context, record),
       tables: linesOf(context, record),
     };
@@ -121,7 +122,7 @@ async function valuesOf(
   const fields = [...form.fields.values()].filter(
     (field) => isSaid(field) && isShown(field, scene),
   );
-  const names = namesOf(caller, await sayerFor(tx, fields, [scene.record], caller.locale));
+  const names = namesOf(caller, await sayerFor(caller, tx, fields, [scene.record]));
   return Object.fromEntries(
     fields.flatMap((field) => {
       const value = printedValue(field, scene.record[field.model], names);

@@ -12,6 +12,7 @@ import { sayerFor } from './names.ts';
 import { pageSelect } from '../db/recordQuery.ts';
 import { conditionValues, recordOf, systemValues } from './row.ts';
 import { sql, type SqlBool } from 'kysely';
+import { shownName, shownNumber } from './shownName.ts';
 import type { Caller, DisplayField, RecordAnswer, StoredRecord, Values } from './types.ts';
 
 /** One record as its panel shows it; of one that was merged into another, that one. */
@@ -62,8 +63,8 @@ async function answerOf(
     state,
     approval_state,
     creator_user_id,
-    name: form.withheld.has(own.title) ? '' : record.name,
-    number: form.withheld.has(own.number?.field ?? '') ? null : record.number,
+    name: shownName(context, record.name),
+    number: shownNumber(context, record.number),
     data_raw: values,
     list: display,
     owner_user_id: owner_user_id ?? '--',
@@ -99,7 +100,7 @@ async function displayOf(
   values: Values,
 ): Promise<{ display: DisplayField[]; owner: string }> {
   const scene = { record: values, viewer: caller.viewer, settings: caller.settings, today };
-  const say = await sayerFor(tx, form.fields.values(), [values], caller.locale);
+  const say = await sayerFor(caller, tx, form.fields.values(), [values]);
   const shown = [...form.fields.values()].filter((field) => isShown(field, scene));
   const owner = form.fields.get('owner_user_id');
   return {
@@ -175,7 +176,7 @@ export function findNames(
     }).execute(tx.bound);
     return rows.map(recordOf).map(({ id, name }) => ({
       id,
-      name: context.form.withheld.has(context.own.title) ? '' : name,
+      name: shownName(context, name),
     }));
   });
 }

@@ -18,6 +18,7 @@ import { writeLog } from './oplog.ts';
 import { recordOf } from './row.ts';
 import { index, madeFrom } from './store.ts';
 import { forgetOffice } from './seen.ts';
+import { shownName, shownNumber } from './shownName.ts';
 import type { Caller, DeletedRow, StoredRecord } from './types.ts';
 import { claimUnique, releaseUnique } from './unique.ts';
 
@@ -268,12 +269,12 @@ export function listDeleted(
       .limit(Math.min(size, 200))
       .offset((page - 1) * size)
       .execute();
-    const hidden = context.form.withheld.has(context.own.title);
     return {
       count: Number(count),
       list: rows.map((row) => ({
         ...row,
-        name: hidden ? '' : row.name,
+        name: shownName(context, row.name),
+        number: shownNumber(context, row.number),
         deleted_time: row.deleted_time ?? '',
         owner_user_id: row.owner_user_id ?? '--',
         deleted_by_name: row.deleted_by_name ?? '',

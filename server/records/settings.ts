@@ -43,7 +43,7 @@ export function readSettings(
   const form = settingsForm(file, caller.locale);
   return caller.company.read(async (tx) => ({
     values: await valuesIn(tx, form),
-    log: await changesOf(tx, form, caller.locale),
+    log: await changesOf(caller, tx, form),
   }));
 }
 
@@ -226,7 +226,7 @@ async function log(
 }
 
 /** The newest changes of the settings of a form. */
-async function changesOf(tx: Tx, form: Form, locale: Locale): Promise<SettingChange[]> {
+async function changesOf(caller: Caller, tx: Tx, form: Form): Promise<SettingChange[]> {
   const rows = await tx
     .from('oplog as o')
     .leftJoin('user as u', 'u.id', 'o.user_id')
@@ -243,7 +243,7 @@ async function changesOf(tx: Tx, form: Form, locale: Locale): Promise<SettingCha
       Object.fromEntries(Object.entries(changes).map(([model, change]) => [model, change[side]])),
     ),
   );
-  const sayValue = await sayerFor(tx, form.fields.values(), sides, locale);
+  const sayValue = await sayerFor(caller, tx, form.fields.values(), sides);
   return parsed.map(({ id, create_time, name, changes }) => ({
     id,
     create_time,

@@ -222,18 +222,19 @@ function sumsOf(fields: readonly Field[], of: readonly ColumnSums[]): Sums {
 
 /** With their names, in the order that people look for them in. */
 async function named(
-  { caller: { locale }, tx }: RecordContext,
+  { caller, tx }: RecordContext,
   field: Field,
   groups: readonly GroupSums[],
 ): Promise<(GroupSums & { name: string })[]> {
+  const { locale } = caller;
   const days = isDay(field);
   const say = days
     ? undefined
     : await sayerFor(
+        caller,
         tx,
         [field],
         groups.map(({ key }) => ({ [field.model]: key })),
-        locale,
       );
   const all = groups.map((group) => ({
     ...group,

@@ -19,7 +19,7 @@ export async function wrongState(
   const leaves = when && (!isGroup(when) || when.op === 'and') ? leavesOf(when) : [];
   const models = new Set(leaves.filter((leaf) => !holds(leaf, context)).map(({ field }) => field));
   const fields = [...models].flatMap((model) => form.fields.get(model) ?? []);
-  const say = await sayerFor(tx, fields, [values], caller.locale);
+  const say = await sayerFor(caller, tx, fields, [values]);
   return new AppError('wrong_state', {
     fields: fields.map((field): FieldError => {
       const { model } = field;

@@ -1,5 +1,6 @@
 import { addDays, stampIn } from '../../schemas/dates.ts';
 import { AppError } from '../../schemas/errors.ts';
+import type { Form } from '../../schemas/form.ts';
 import type { Tx } from '../db/handle.ts';
 import { requireRight } from '../records/access.ts';
 import { openContext } from '../records/context.ts';
@@ -21,43 +22,49 @@ export const clueRule: ModuleRule = {
   actions: { transform, changeCustomer },
 };
 
-async function transform({ caller, tx, before, values, asked }: Parameters<ActionHandler>[0]) {
+async function transform({
+  caller,
+  tx,
+  form,
+  before,
+  values,
+  asked,
+}: Parameters<ActionHandler>[0]) {
+  const data = seenOf(form, before);
   const owner = { core: { owner_user_id: before.owner_user_id } };
   await requireAll({ caller, tx }, [
     'customer',
     ...(isOn(asked.create_contact) ? ['contact'] : []),
     ...(isOn(asked.create_opportunity) ? ['opportunity'] : []),
   ]);
-  const customer = await insertRecord(
-    caller,
-    tx,
-    'customer',
-    customerOf(before.data, asked.name),
-    owner,
-  );
+  const customer = await insertRecord(caller, tx, 'customer', customerOf(data, asked.name), owner);
   if (isOn(asked.create_contact))
-    await addContact(
-      { caller, tx },
-      { ...before.data, owner_user_id: before.owner_user_id },
-      customer.id,
-    );
+    await addContact({ caller, tx }, { ...data, owner_user_id: before.owner_user_id }, customer.id);
   if (isOn(asked.create_opportunity))
     await addOpportunity(
       { caller, tx },
-      { before, name: asked.opportunity_name, customer_id: customer.id },
+      { before: { ...before, data }, name: asked.opportunity_name, customer_id: customer.id },
     );
   return settle({ caller, tx, before, values }, customer.id);
 }
 
 /** The customer is there already: the contact and the talks of the clue become his. */
-async function changeCustomer({ caller, tx, before, values, asked }: Parameters<ActionHandler>[0]) {
+async function changeCustomer({
+  caller,
+  tx,
+  form,
+  before,
+  values,
+  asked,
+}: Parameters<ActionHandler>[0]) {
+  const data = seenOf(form, before);
   const context = await openContext(caller, tx, 'customer');
   requireRight(context, context.file, 'view');
   const id = Number(asked.customer_id);
   await loadRecord(context, id);
-  if (before.data.contact_name !== undefined) {
+  if (data.contact_name !== undefined) {
     await requireAll({ caller, tx }, ['contact']);
-    await addContact({ caller, tx }, { ...before.data, owner_user_id: before.owner_user_id }, id);
+    await addContact({ caller, tx }, { ...data, owner_user_id: before.owner_user_id }, id);
   }
   return settle({ caller, tx, before, values }, id);
 }
@@ -99,6 +106,11 @@ async function moveTalks(
       action: 'transform',
     });
   }
+}
+
+/** What is carried over to a record of another module: nothing that is hidden from who does it, because there it may be in sight. */
+export function seenOf({ withheld }: Pick<Form, 'withheld'>, { data }: StoredRecord): Values {
+  return Object.fromEntries(Object.entries(data).filter(([model]) => !withheld.has(model)));
 }
 
 export async function requireAll(

@@ -9,6 +9,7 @@ import { sameValue } from '../records/row.ts';
 import type { ModuleRule, RuleInput, Values } from '../records/types.ts';
 import { openContext } from '../records/context.ts';
 import { lockRecords } from '../records/load.ts';
+import { hidesTitle } from '../records/names.ts';
 import { change } from './inside.ts';
 import { scheduleTalk } from './schedule.ts';
 
@@ -106,13 +107,14 @@ async function plan({ caller, tx, values }: RuleInput): Promise<void> {
   );
   const [first] = subjects;
   const named =
-    first &&
-    (await tx
-      .from('record')
-      .select('name')
-      .where('module', '=', first.module)
-      .where('id', '=', first.id)
-      .executeTakeFirst());
+    first && !(await hidesTitle(caller, tx, first.module))
+      ? await tx
+          .from('record')
+          .select('name')
+          .where('module', '=', first.module)
+          .where('id', '=', first.id)
+          .executeTakeFirst()
+      : undefined;
   const title = say(
     named
       ? ['跟进：{name}', 'Follow up: {name}', 'フォロー：{name}', '跟進：{name}']

@@ -1,3 +1,4 @@
+import type { AnswerOf } from '../../schemas/calls.ts';
 import type { FieldError } from '../../schemas/errors.ts';
 import { AppError } from '../../schemas/errors.ts';
 import type { LayoutNode } from '../../schemas/form.ts';
@@ -6,7 +7,7 @@ import { isNumber } from '../../schemas/rules/money.ts';
 import { isEmpty } from '../../schemas/valueTypes.ts';
 import type { Tx } from '../db/handle.ts';
 import { requireRight } from '../records/access.ts';
-import { openContext } from '../records/context.ts';
+import { openContext, type RecordContext } from '../records/context.ts';
 import { loadRecord } from '../records/load.ts';
 import { sayerFor } from '../records/names.ts';
 import { pointing } from '../records/remove.ts';
@@ -71,7 +72,7 @@ async function openAmount(
 export function checkMoney(
   caller: Caller,
   { contract_id, id }: { contract_id: number; id?: number | undefined },
-): Promise<{ contract_price: number; uninvoice: number; customer_id: number | null }> {
+): Promise<AnswerOf<'checkMoney'>> {
   return caller.company.read(async (tx) => {
     const invoices = await openContext(caller, tx, 'invoice');
     requireRight(invoices, invoices.file, 'view');
@@ -79,10 +80,13 @@ export function checkMoney(
     requireRight(context, context.file, 'view');
     const contract = await loadRecord(context, contract_id);
     const { price, customer_id } = contract.data;
+    const sees = ({ form }: RecordContext, model: string) => !form.withheld.has(model);
     return {
-      contract_price: isNumber(price) ? price : 0,
-      uninvoice: await openAmount({ caller, tx }, contract, id),
-      customer_id: isNumber(customer_id) ? customer_id : null,
+      contract_price: sees(context, 'price') ? (isNumber(price) ? price : 0) : null,
+      uninvoice: sees(invoices, 'uninvoice')
+        ? await openAmount({ caller, tx }, contract, id)
+        : null,
+      customer_id: sees(context, 'customer_id') && isNumber(customer_id) ? customer_id : null,
     };
   });
 }
@@ -99,7 +103,7 @@ async function sectionsOf({
     .map((node) => modelsIn(node.nodes));
   const [basic = [], invoice = [], ...post] = sections;
   const fields = [...form.fields.values()].filter(({ model }) => !isEmpty(record.data[model]));
-  const say = await sayerFor(tx, fields, [record.data], caller.locale);
+  const say = await sayerFor(caller, tx, fields, [record.data]);
   const listed = (models: readonly string[]) =>
     fields
       .filter(({ model }) => models.includes(model))

@@ -1,6 +1,6 @@
 import type { ActionHandler, ModuleRule } from '../records/types.ts';
 import { insertRecord } from '../records/insert.ts';
-import { addContact, addOpportunity, customerOf, isOn, requireAll } from './clue.ts';
+import { addContact, addOpportunity, customerOf, isOn, requireAll, seenOf } from './clue.ts';
 import { refuseState } from './guards.ts';
 
 const TRANSFORMED = 1;
@@ -14,7 +14,7 @@ export const leadsRule: ModuleRule = {
   },
 };
 
-async function toClue({ caller, tx, before, values, asked }: Parameters<ActionHandler>[0]) {
+async function toClue({ caller, tx, form, before, values, asked }: Parameters<ActionHandler>[0]) {
   await requireAll({ caller, tx }, ['clue']);
   const {
     company,
@@ -25,7 +25,7 @@ async function toClue({ caller, tx, before, values, asked }: Parameters<ActionHa
     requirement,
     remark,
     name: contact_name,
-  } = before.data;
+  } = seenOf(form, before);
   const { id } = await insertRecord(
     caller,
     tx,
@@ -47,23 +47,38 @@ async function toClue({ caller, tx, before, values, asked }: Parameters<ActionHa
   return { state: TRANSFORMED };
 }
 
-async function toCustomer({ caller, tx, before, values, asked }: Parameters<ActionHandler>[0]) {
+async function toCustomer({
+  caller,
+  tx,
+  form,
+  before,
+  values,
+  asked,
+}: Parameters<ActionHandler>[0]) {
+  const data = seenOf(form, before);
   await requireAll({ caller, tx }, [
     'customer',
     ...(isOn(asked.create_contact) ? ['contact'] : []),
     ...(isOn(asked.create_opportunity) ? ['opportunity'] : []),
   ]);
-  const { id } = await insertRecord(caller, tx, 'customer', customerOf(before.data, asked.name), {
+  const { id } = await insertRecord(caller, tx, 'customer', customerOf(data, asked.name), {
     core: { owner_user_id: before.owner_user_id },
   });
   if (isOn(asked.create_contact))
     await addContact(
       { caller, tx },
-      { ...before.data, contact_name: before.data.name, owner_user_id: before.owner_user_id },
+      { ...data, contact_name: data.name, owner_user_id: before.owner_user_id },
       id,
     );
   if (isOn(asked.create_opportunity))
-    await addOpportunity({ caller, tx }, { before, name: asked.name, customer_id: id });
+    await addOpportunity(
+      { caller, tx },
+      {
+        before: { ...before, data },
+        name: asked.name,
+        customer_id: id,
+      },
+    );
   values.customer_id = id;
   return { state: TRANSFORMED };
 }

@@ -3,11 +3,11 @@ import { exact, isNumber, money } from '../../schemas/rules/money.ts';
 import { uninvoice } from '../../schemas/rules/invoice.ts';
 import { paidAmount } from '../../schemas/rules/paymentPlans.ts';
 import { may } from '../../schemas/viewer.ts';
-import { openContext } from '../records/context.ts';
+import { openContext, type RecordContext } from '../records/context.ts';
 import { pointing } from '../records/remove.ts';
 import type { RuleInput, StoredRecord, Values } from '../records/types.ts';
 
-/** What has come in on a contract, what is open, and what is invoiced: all its documents count, for viewers who may see its amount and such documents. */
+/** What has come in on a contract, what is open, and what is invoiced: all its documents count, for viewers who may see its amount and those of such documents. */
 export async function contractOverview({
   caller,
   tx,
@@ -18,7 +18,7 @@ export async function contractOverview({
   if (!form.fields.has('price') || !isNumber(price)) return {};
   const overview: Record<string, number> = {};
   const payments = await openContext(caller, tx, 'payment');
-  if (may(caller.viewer, permissionKey(payments.file, 'view'))) {
+  if (sees(payments, 'payment_money')) {
     overview.paid = paidAmount(
       (await pointing(payments, 'contract_id', [record.id])).map(({ data, state }) => ({
         payment_money: data.payment_money,
@@ -28,7 +28,7 @@ export async function contractOverview({
     overview.outstanding = money(exact(price).minus(exact(overview.paid)));
   }
   const invoices = await openContext(caller, tx, 'invoice');
-  if (may(caller.viewer, permissionKey(invoices.file, 'view'))) {
+  if (sees(invoices, 'money')) {
     const open = uninvoice(
       price,
       (await pointing(invoices, 'contract_id', [record.id])).map(
@@ -38,4 +38,8 @@ export async function contractOverview({
     overview.invoiced = money(exact(price).minus(exact(open)));
   }
   return { overview };
+}
+
+function sees({ caller, file, form }: RecordContext, model: string): boolean {
+  return may(caller.viewer, permissionKey(file, 'view')) && !form.withheld.has(model);
 }

@@ -6,6 +6,7 @@ import { requireRight } from '../records/access.ts';
 import { openContext } from '../records/context.ts';
 import { once } from '../records/idempotency.ts';
 import { loadRecord } from '../records/load.ts';
+import { requireSeen } from '../records/weighed.ts';
 import type { Caller, Values } from '../records/types.ts';
 import { insertRecord } from '../records/insert.ts';
 
@@ -32,6 +33,10 @@ export function proposePlans(
     const context = await openContext(caller, tx, 'contract');
     requireRight(context, context.file, 'view');
     const { data } = await loadRecord(context, contract_id ?? 0);
+    // Rows of one's own are empty: nothing of the contract is in them.
+    if (cycle === 0)
+      return generatePlans({ start: '', end: '', price: 0, cycle, payDay: pay_day, count });
+    requireSeen(context, ['start_time', 'end_time', 'price']);
     const { start_time, end_time, price } = data;
     if (typeof start_time !== 'string' || typeof end_time !== 'string' || !isNumber(price))
       throw new AppError('wrong_state');

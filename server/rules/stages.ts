@@ -2,6 +2,7 @@ import { AppError } from '../../schemas/errors.ts';
 import type { ShownStage, Stage, StageEnd } from '../../schemas/rules/stages.ts';
 import { endOf, lostReason, mayAdvance, shownStages } from '../../schemas/rules/stages.ts';
 import type { Tx } from '../db/handle.ts';
+import { requireRight } from '../records/access.ts';
 import type { RecordContext } from '../records/context.ts';
 import { openContext } from '../records/context.ts';
 import { once } from '../records/idempotency.ts';
@@ -76,7 +77,10 @@ async function reasonsIn(tx: Tx): Promise<string[]> {
 /** The stages of an opportunity, passed and to come. */
 export function viewProcess(caller: Caller, id: number): Promise<ShownStage[]> {
   return caller.company.read(async (tx) => {
-    const record = await loadRecord(await openContext(caller, tx, MODULE), id);
+    const context = await openContext(caller, tx, MODULE);
+    requireRight(context, context.file, 'view');
+    const record = await loadRecord(context, id);
+    if (context.form.withheld.has('process_id')) return [];
     const process = await processOf(tx, record.data.opportunity_group_id);
     return process ? shownStages(process.stages, standingOf(record)) : [];
   });

@@ -8,7 +8,10 @@ import { decidesFor } from '../../../schemas/rules/approval.ts';
 import { notifiedSql } from '../../db/notified.ts';
 import type { Tx } from '../../db/handle.ts';
 import type { Caller } from '../../records/types.ts';
+import { openContext } from '../../records/context.ts';
 import { moduleIn } from '../../records/modules.ts';
+import { namesFor } from '../../records/names.ts';
+import { shownName, shownNumber } from '../../records/shownName.ts';
 import type { ApprovalState, Instance } from './instance.ts';
 import { applicantsOf, waitingFor } from './instance.ts';
 import { representedBy } from './people.ts';
@@ -48,10 +51,11 @@ export function waitingApprovals(
       ({ instance }) => kind === undefined || approvalKind(instance.module) === kind,
     );
     const records = await recordsOf(
+      caller,
       tx,
       waiting.map(({ instance }) => instance),
     );
-    const customers = await customersOf(tx, [...records.values()]);
+    const customers = await customersOf(caller, tx, [...records.values()]);
     const people = await peopleOf(tx, [
       ...waiting.map(({ instance }) => instance.starter_user_id),
       ...[...records.values()].map(({ owner_user_id }) => owner_user_id ?? 0),
@@ -157,7 +161,7 @@ export function approvalOverview(
     const foreign = new Set(
       (waiting ?? []).filter(({ own }) => !own).map(({ instance }) => instance.id),
     );
-    const records = await recordsOf(tx, rows);
+    const records = await recordsOf(caller, tx, rows);
     const people = await peopleOf(
       tx,
       rows.flatMap((instance) => [instance.starter_user_id, ...waitingFor(instance)]),
@@ -227,9 +231,15 @@ const keyOf = ({ module, record_id }: Pick<Instance, 'module' | 'record_id'>) =>
   `${module} ${record_id}`;
 
 /** What is said of the records, by module and id. Whoever has a part in an approval may know what it is about. */
-async function recordsOf(tx: Tx, instances: readonly Instance[]): Promise<Map<string, About>> {
+async function recordsOf(
+  caller: Caller,
+  tx: Tx,
+  instances: readonly Instance[],
+): Promise<Map<string, About>> {
   const found = new Map<string, About>();
   for (const [module, some] of Map.groupBy(instances, (instance) => instance.module)) {
+    const context = await openContext(caller, tx, module);
+    const seen = (model: string) => !context.form.withheld.has(model);
     const rows = await tx
       .from('record')
       .select(['id', 'name', 'number', 'owner_user_id', 'data'])
@@ -243,23 +253,20 @@ async function recordsOf(tx: Tx, instances: readonly Instance[]): Promise<Map<st
     for (const { id, name, number, owner_user_id, data } of rows) {
       const { customer_id } = JSON.parse(data) as { customer_id?: unknown };
       found.set(`${module} ${id}`, {
-        name: name || number || '',
+        name: shownName(context, name) || shownNumber(context, number) || '',
         owner_user_id,
-        customer_id: typeof customer_id === 'number' ? customer_id : null,
+        customer_id: typeof customer_id === 'number' && seen('customer_id') ? customer_id : null,
       });
     }
   }
   return found;
 }
 
-async function customersOf(tx: Tx, abouts: readonly About[]): Promise<Map<number, string>> {
+async function customersOf(
+  caller: Caller,
+  tx: Tx,
+  abouts: readonly About[],
+): Promise<Map<number, string>> {
   const ids = [...new Set(abouts.flatMap(({ customer_id }) => customer_id ?? []))];
-  if (ids.length === 0) return new Map();
-  const rows = await tx
-    .from('record')
-    .select(['id', 'name'])
-    .where('module', '=', 'customer')
-    .where('id', 'in', ids)
-    .execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  return namesFor(caller, tx, 'customer', ids);
 }

@@ -10,7 +10,7 @@ import { isAdmin, may, scopeIn } from '../../../schemas/viewer.ts';
 import type { Tx } from '../../db/handle.ts';
 import { isUnbound, reachOf } from '../../records/access.ts';
 import { contextOf } from '../../records/context.ts';
-import { fixedFor, withheldFrom } from '../../records/definitions.ts';
+import { fixedFor } from '../../records/definitions.ts';
 import { allModules } from '../../records/modules.ts';
 import { headedBy, peopleBelow, viewerIn } from '../../records/people.ts';
 import type { Caller } from '../../records/types.ts';
@@ -81,7 +81,7 @@ async function moduleSeen(
     scope:
       isAdmin(viewer) || isUnbound(context) || file.view ? 'all' : scopeIn(viewer, context.own.key),
     reaches: may(viewer, permissionKey(file, 'view')) ? await reached(context) : 0,
-    hidden: named(withheldFrom(as, context.own)),
+    hidden: named([...context.form.withheld]),
     fixed: named(fixedFor(as, context.own)),
   };
 }

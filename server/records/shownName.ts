@@ -1,0 +1,13 @@
+import type { RecordContext } from './context.ts';
+
+type Shown = Pick<RecordContext, 'own' | 'form'>;
+
+/** What the viewer may know a record by: nothing where the role hides the field that its name comes from. */
+export function shownName({ own, form }: Shown, name: string): string {
+  return form.withheld.has(own.title) ? '' : name;
+}
+
+/** Its number, likewise. */
+export function shownNumber({ own, form }: Shown, number: string | null): string | null {
+  return form.withheld.has(own.number?.field ?? '') ? null : number;
+}
