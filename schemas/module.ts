@@ -10,6 +10,12 @@ import type { WidgetType } from './widgetTypes.ts';
  * A module as data: what the generic screens and the generic record calls need to know of customers, contracts …
  * One file a module in schemas/modules; a custom object is the same shape coming from the database.
  */
+export interface PartTotal {
+  of: string;
+  when: Group;
+  words: Words;
+}
+
 export interface ModuleFile {
   /** the name on the wire and in addresses: customer, customerPool, paymentPlan … ; custom objects end in _c */
   key: string;
@@ -42,8 +48,8 @@ export interface ModuleFile {
   /** columns of the list in their first order; is_list fields that are missing here follow */
   columns: readonly string[];
   sort: string;
-  /** sums that its list answers beside the rows, over all that match: name on the wire -> model of a number */
-  totals?: Readonly<Record<string, string>>;
+  /** sums that its list answers beside the rows, over all that match: name on the wire -> model of a number, or only of those that fit */
+  totals?: Readonly<Record<string, string | PartTotal>>;
   /** the number that a record is about, summed wherever records stand in groups; absent: its first main number */
   amount?: string;
   tabs: readonly Tab[];

@@ -1,4 +1,5 @@
 import type { ModuleFile } from '../module.ts';
+import { INVOICES } from '../rules/confirmed.ts';
 import { REMARK, SECTION, TAB, TELEPHONE_RULES, YUAN } from '../vocabulary.ts';
 
 export const invoice = {
@@ -444,6 +445,18 @@ export const invoice = {
     'create_time',
   ],
   sort: '-create_time',
+  totals: {
+    confirmed_total_amount: {
+      of: INVOICES.of,
+      when: INVOICES.confirmed,
+      words: ['已开票', 'Issued', '発行済み', '已開票'],
+    },
+    pending_total_amount: {
+      of: INVOICES.of,
+      when: INVOICES.pending,
+      words: ['待开票', 'To be issued', '発行待ち', '待開票'],
+    },
+  },
   states: [
     { value: 0, words: ['正常', 'Valid', '有効', '正常'], color: 'green' },
     { value: 1, words: ['已作废', 'Void', '無効', '已作廢'], color: 'red' },

@@ -1,4 +1,5 @@
 import type { ModuleFile } from '../module.ts';
+import { PAYMENTS } from '../rules/confirmed.ts';
 import { PAYMENT_METHOD, REMARK, SECTION, TAB, YUAN } from '../vocabulary.ts';
 
 export const payment = {
@@ -124,6 +125,18 @@ export const payment = {
     'create_time',
   ],
   sort: '-payment_date',
+  totals: {
+    confirmed_total_amount: {
+      of: PAYMENTS.of,
+      when: PAYMENTS.confirmed,
+      words: ['已确认回款', 'Confirmed', '確認済み入金', '已確認回款'],
+    },
+    pending_total_amount: {
+      of: PAYMENTS.of,
+      when: PAYMENTS.pending,
+      words: ['待确认回款', 'Awaiting approval', '承認待ち入金', '待確認回款'],
+    },
+  },
   states: [
     { value: 0, words: ['正常', 'Valid', '有効', '正常'], color: 'green' },
     { value: 1, words: ['已作废', 'Void', '無効', '已作廢'], color: 'red' },

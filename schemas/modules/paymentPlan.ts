@@ -106,6 +106,19 @@ export const paymentPlan = {
     },
     {
       type: 'number',
+      model: 'pending_payment_amount',
+      words: ['待确认回款', 'Awaiting approval', '承認待ち額', '待確認回款'],
+      options: { disabled: true, system: true, precision: 2, defaultValue: 0 },
+      unit: YUAN,
+      help: [
+        '已登记、还没有通过审批的回款，不算已回款',
+        'Payments that are entered and not yet approved: they do not count as paid',
+        '登録済みで未承認の入金。入金済みには含まれません',
+        '已登記、還沒有通過審批的回款，不算已回款',
+      ],
+    },
+    {
+      type: 'number',
       model: 'unpaid_amount',
       words: ['未回款金额', 'Outstanding', '未入金額', '未回款金額'],
       options: { precision: 2 },
@@ -126,6 +139,7 @@ export const paymentPlan = {
     'plan_payment_date',
     'plan_payment_amount',
     'actual_payment_amount',
+    'pending_payment_amount',
     'unpaid_amount',
     'state',
     'payment_method',
@@ -135,6 +149,7 @@ export const paymentPlan = {
   totals: {
     plan_total_amount: 'plan_payment_amount',
     actual_total_amount: 'actual_payment_amount',
+    pending_total_amount: 'pending_payment_amount',
   },
   states: [
     { value: 0, words: ['未回款', 'Unpaid', '未入金', '未回款'], color: 'grey' },

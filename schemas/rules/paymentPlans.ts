@@ -155,13 +155,6 @@ export function isOverdue(
   return plan.state !== 2 && plan.plan_payment_date < today;
 }
 
-/** What was received: payments that are not void (state 1). */
-export function paidAmount(payments: readonly { payment_money: unknown; state: number }[]): number {
-  return money(
-    sum(payments.filter(({ state }) => state !== 1).map(({ payment_money }) => payment_money)),
-  );
-}
-
 function contractFault(contract_id: unknown): FieldError[] {
   return isNumber(contract_id) ? [] : [{ field: 'contract_id', id: 'choose_contract' }];
 }

@@ -1,4 +1,5 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
+import { modelsOf } from '../../schemas/conditions.ts';
 import { AppError } from '../../schemas/errors.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import type { ModuleFile, Tab } from '../../schemas/module.ts';
@@ -187,9 +188,14 @@ async function totalsOf(
   where: readonly Expression<SqlBool>[],
 ): Promise<Record<string, number>> {
   const { tx, own, form, slots } = context;
-  const fields = Object.entries(own.totals ?? {}).flatMap(([name, model]) => {
-    const field = form.fields.get(model);
-    return field ? [{ name, by: sortSql(model, sourceOf(own, slots, field), tx.engine) }] : [];
+  const filters = filterContext(context);
+  const fields = Object.entries(own.totals ?? {}).flatMap(([name, total]) => {
+    const { of, when } = typeof total === 'string' ? { of: total } : total;
+    const field = form.fields.get(of);
+    // Whoever does not see what decides is told no sum of it.
+    if (!field || (when && modelsOf(when).some((model) => form.withheld.has(model)))) return [];
+    const by = sortSql(of, sourceOf(own, slots, field), tx.engine);
+    return [{ name, by: when ? sql`case when ${conditionSql(when, filters)} then ${by} end` : by }];
   });
   if (fields.length === 0) return {};
   const [all] = await sumGroups(tx, { module: own.key, where, of: fields.map(({ by }) => by) }, 1);

@@ -176,11 +176,22 @@ async function follow(
       .set({ name: String(value) })
       .execute();
   if (key === 'logo') await keepFiles(caller, tx, value);
-  const approved =
-    Number(value) === 1
-      ? (await allModules(tx)).find(({ approval }) => approval?.setting === key)
-      : undefined;
-  if (approved) await ensureFlow(tx, approved, { now, locale: caller.locale });
+  const approved = (await allModules(tx)).find(({ approval }) => approval?.setting === key);
+  if (approved && Number(value) === 1)
+    await ensureFlow(tx, approved, { now, locale: caller.locale });
+  if (approved) await approvalSwitched(caller, tx, { module: approved.key, key, value });
+}
+
+/** What hangs on whether records of a module are approved is made anew. */
+export async function approvalSwitched(
+  caller: Caller,
+  tx: Tx,
+  { module, key, value }: { module: string; key: string; value: unknown },
+): Promise<void> {
+  await caller.rules[module]?.approvalSwitched?.({
+    caller: { ...caller, settings: { ...caller.settings, [key]: value } },
+    tx,
+  });
 }
 
 /** Pictures that a setting names belong to the company: everybody in it sees them. */

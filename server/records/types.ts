@@ -55,6 +55,14 @@ export interface ModuleRule {
   /** may change `values` and, through the answer, core columns; what it made is validated after it */
   beforeWrite?(input: RuleInput): Promise<CoreChange | void> | CoreChange | void;
   afterWrite?(input: RuleInput & { id: number }): Promise<void> | void;
+  /** what keeps it from being sent through approval */
+  mayBeSent?(input: {
+    caller: Caller;
+    tx: Tx;
+    before: StoredRecord;
+  }): Promise<FieldError[]> | FieldError[];
+  /** its approval was switched on or off; `caller.settings` say so already */
+  approvalSwitched?(input: { caller: Caller; tx: Tx }): Promise<void>;
   /** whether this one may be deleted, beside the right to delete */
   mayRemove?(input: { caller: Caller; record: StoredRecord }): boolean;
   /** what the read answer of the module carries besides, under names of its own */

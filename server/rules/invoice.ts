@@ -9,12 +9,13 @@ import type { Tx } from '../db/handle.ts';
 import { requireRight } from '../records/access.ts';
 import { openContext, type RecordContext } from '../records/context.ts';
 import { loadRecord } from '../records/load.ts';
+import { conditionValues } from '../records/row.ts';
 import { sayerFor } from '../records/names.ts';
 import { pointing } from '../records/remove.ts';
 import type { Caller, ModuleRule, RuleInput, StoredRecord, Values } from '../records/types.ts';
 import { isClosed } from './contract.ts';
 import { keepWhileInReview, refuseState } from './guards.ts';
-import { reachedRecord } from './inside.ts';
+import { lockedRecord, reachedRecord } from './inside.ts';
 
 const VOID = 1;
 
@@ -49,6 +50,17 @@ export const invoiceRule: ModuleRule = {
       : errors;
   },
 
+  /** What was rejected counted for nothing: others may have taken its place. */
+  async mayBeSent({ caller, tx, before }): Promise<FieldError[]> {
+    const found = await lockedRecord(caller, tx, 'contract', before.data.contract_id);
+    return found
+      ? checkInvoiceMoney(
+          before.data.money,
+          await openAmount({ caller, tx }, found.record, before.id),
+        )
+      : [];
+  },
+
   read: async (input) => sectionsOf(input),
 };
 
@@ -62,9 +74,7 @@ async function openAmount(
   ]);
   return uninvoice(
     contract.data.price,
-    invoices
-      .filter(({ id }) => id !== without)
-      .map(({ data, state, approval_state }) => ({ money: data.money, state, approval_state })),
+    invoices.filter(({ id }) => id !== without).map(conditionValues),
   );
 }
 

@@ -1,13 +1,14 @@
+import { modelsOf } from '../../schemas/conditions.ts';
 import { permissionKey } from '../../schemas/permissions.ts';
 import { exact, isNumber, money } from '../../schemas/rules/money.ts';
-import { uninvoice } from '../../schemas/rules/invoice.ts';
-import { paidAmount } from '../../schemas/rules/paymentPlans.ts';
+import { amountsOf, INVOICES, PAYMENTS, type Standing } from '../../schemas/rules/confirmed.ts';
 import { may } from '../../schemas/viewer.ts';
 import { openContext, type RecordContext } from '../records/context.ts';
 import { pointing } from '../records/remove.ts';
+import { conditionValues } from '../records/row.ts';
 import type { RuleInput, StoredRecord, Values } from '../records/types.ts';
 
-/** What has come in on a contract, what is open, and what is invoiced: all its documents count, for viewers who may see its amount and those of such documents. */
+/** What has come in on a contract, what waits to be confirmed, what is open, what is invoiced and what is requested: all its documents count, for viewers who may see its amount and those of such documents. */
 export async function contractOverview({
   caller,
   tx,
@@ -17,29 +18,38 @@ export async function contractOverview({
   const { price } = record.data;
   if (!form.fields.has('price') || !isNumber(price)) return {};
   const overview: Record<string, number> = {};
-  const payments = await openContext(caller, tx, 'payment');
-  if (sees(payments, 'payment_money')) {
-    overview.paid = paidAmount(
-      (await pointing(payments, 'contract_id', [record.id])).map(({ data, state }) => ({
-        payment_money: data.payment_money,
-        state,
-      })),
-    );
-    overview.outstanding = money(exact(price).minus(exact(overview.paid)));
+  const amounts = async (key: 'payment' | 'invoice', kind: Standing) => {
+    const context = await openContext(caller, tx, key);
+    return sees(context, kind)
+      ? amountsOf(
+          kind,
+          (await pointing(context, 'contract_id', [record.id])).map(conditionValues),
+          caller.settings,
+        )
+      : undefined;
+  };
+  const payments = await amounts('payment', PAYMENTS);
+  if (payments) {
+    overview.paid = payments.confirmed;
+    overview.paying = payments.pending;
+    overview.outstanding = money(exact(price).minus(exact(payments.confirmed)));
   }
-  const invoices = await openContext(caller, tx, 'invoice');
-  if (sees(invoices, 'money')) {
-    const open = uninvoice(
-      price,
-      (await pointing(invoices, 'contract_id', [record.id])).map(
-        ({ data, state, approval_state }) => ({ money: data.money, state, approval_state }),
-      ),
-    );
-    overview.invoiced = money(exact(price).minus(exact(open)));
+  const invoices = await amounts('invoice', INVOICES);
+  if (invoices) {
+    overview.invoiced = invoices.confirmed;
+    overview.invoicing = invoices.pending;
   }
   return { overview };
 }
 
-function sees({ caller, file, form }: RecordContext, model: string): boolean {
-  return may(caller.viewer, permissionKey(file, 'view')) && !form.withheld.has(model);
+/** Whoever does not see the amounts, or what decides which of them count, is told no sum. */
+function sees(
+  { caller, file, form }: RecordContext,
+  { of, confirmed, pending }: Standing,
+): boolean {
+  const read = [of, ...modelsOf(confirmed), ...modelsOf(pending)];
+  return (
+    may(caller.viewer, permissionKey(file, 'view')) &&
+    !read.some((model) => form.withheld.has(model))
+  );
 }

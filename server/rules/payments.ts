@@ -1,17 +1,24 @@
 import type { FieldError } from '../../schemas/errors.ts';
 import { AppError } from '../../schemas/errors.ts';
-import { exact, isNumber, money } from '../../schemas/rules/money.ts';
 import { APPROVAL } from '../../schemas/rules/approval.ts';
-import { paidAmount, planState } from '../../schemas/rules/paymentPlans.ts';
+import { type Amounts, amountsOf, leftOf, PAYMENTS } from '../../schemas/rules/confirmed.ts';
+import { isNumber } from '../../schemas/rules/money.ts';
+import { planState } from '../../schemas/rules/paymentPlans.ts';
 import type { Tx } from '../db/handle.ts';
-import { openContext } from '../records/context.ts';
+import { openContext, type RecordContext } from '../records/context.ts';
+import { fetchRecords } from '../records/load.ts';
 import { pointing } from '../records/remove.ts';
+import { conditionValues } from '../records/row.ts';
 import type { Caller, ModuleRule, RuleInput, StoredRecord } from '../records/types.ts';
 import { isClosed } from './contract.ts';
 import { keepWhileInReview, refuseState } from './guards.ts';
 import { change, lockedRecord, reachedRecord } from './inside.ts';
 
 const VOID = 1;
+/** plans that are summed up anew at a time */
+const AT_ONCE = 500;
+/** of a plan: summed up, never typed */
+const SUMS = ['actual_payment_amount', 'pending_payment_amount'] as const;
 
 /** A plan belongs to a contract that still takes plans; what has come in on it is summed up, never typed. */
 export const paymentPlanRule: ModuleRule = {
@@ -19,8 +26,10 @@ export const paymentPlanRule: ModuleRule = {
     if (action === 'delete') return undefined;
     const found = await reachedRecord(caller, tx, 'contract', values.contract_id);
     if (found) values.customer_id = found.record.data.customer_id;
-    const paid = before?.data.actual_payment_amount;
-    values.actual_payment_amount = isNumber(paid) ? paid : 0;
+    for (const model of SUMS) {
+      const known = before?.data[model];
+      values[model] = isNumber(known) ? known : 0;
+    }
     return isNumber(values.plan_payment_amount)
       ? { state: planState(values.plan_payment_amount, values.actual_payment_amount as number) }
       : undefined;
@@ -75,13 +84,50 @@ export const paymentRule: ModuleRule = {
       if (!found.access.edit && !(await mayEditPlan(input)))
         throw new AppError('not_allowed', { data: { right: 'is_edit' } });
     }
-    const others = (await paymentsOf({ caller, tx }, 'contract_id', found.record.id)).filter(
-      ({ id }) => id !== before?.id,
-    );
-    const open = money(exact(found.record.data.price).minus(exact(sumOf(others))));
-    if (isNumber(values.payment_money) && values.payment_money > open)
-      errors.push({ field: 'payment_money', id: 'payment_above_open', data: { open } });
-    return errors;
+    return [
+      ...errors,
+      ...(await openErrors(
+        { caller, tx },
+        { contract: found.record, id: before?.id, amount: values.payment_money },
+      )),
+    ];
+  },
+
+  /** What was rejected counted for nothing: others may have taken its place. */
+  async mayBeSent({ caller, tx, before }): Promise<FieldError[]> {
+    const found = await lockedRecord(caller, tx, 'contract', before.data.contract_id);
+    return found
+      ? openErrors(
+          { caller, tx },
+          { contract: found.record, id: before.id, amount: before.data.payment_money },
+        )
+      : [];
+  },
+
+  async approvalSwitched({ caller, tx }) {
+    const context = await openContext(caller, tx, 'paymentPlan');
+    const plans = await tx
+      .from('record')
+      .select('id')
+      .where('module', '=', 'paymentPlan')
+      .where('deleted_time', 'is', null)
+      .execute();
+    for (let at = 0; at < plans.length; at += AT_ONCE) {
+      const some = await fetchRecords(
+        context,
+        plans.slice(at, at + AT_ONCE).map(({ id }) => id),
+        'lock',
+      );
+      const payments = Map.groupBy(
+        await pointing(
+          await openContext(caller, tx, 'payment'),
+          'payment_plan_id',
+          some.map(({ id }) => id),
+        ),
+        ({ data }) => data.payment_plan_id,
+      );
+      for (const plan of some) await storeSums(context, plan, payments.get(plan.id) ?? []);
+    }
   },
 
   async afterWrite({ caller, tx, before, values }) {
@@ -103,21 +149,45 @@ async function paymentsOf(
   return pointing(await openContext(caller, tx, 'payment'), by, [id]);
 }
 
-function sumOf(payments: readonly StoredRecord[]): number {
-  return paidAmount(
-    payments.map(({ data, state }) => ({ payment_money: data.payment_money, state })),
+/** A payment is never more than what no other one, confirmed or pending, stands for. */
+async function openErrors(
+  { caller, tx }: { caller: Caller; tx: Tx },
+  { contract, id, amount }: { contract: StoredRecord; id: number | undefined; amount: unknown },
+): Promise<FieldError[]> {
+  const others = (await paymentsOf({ caller, tx }, 'contract_id', contract.id)).filter(
+    (payment) => payment.id !== id,
   );
+  const open = leftOf(contract.data.price, sumsOf(caller, others));
+  return isNumber(amount) && amount > open
+    ? [{ field: 'payment_money', id: 'payment_above_open', data: { open } }]
+    : [];
 }
 
-/** What has come in on a plan, and what that makes of its state. */
+function sumsOf({ settings }: Caller, payments: readonly StoredRecord[]): Amounts {
+  return amountsOf(PAYMENTS, payments.map(conditionValues), settings);
+}
+
+/** What has come in on a plan, what waits to be confirmed, and what that makes of its state. */
 async function sumUp({ caller, tx }: { caller: Caller; tx: Tx }, id: unknown): Promise<void> {
   const plan = await lockedRecord(caller, tx, 'paymentPlan', id);
   if (!plan) return;
-  const paid = sumOf(await paymentsOf({ caller, tx }, 'payment_plan_id', plan.record.id));
-  const planned = plan.record.data.plan_payment_amount;
-  await change(plan.context, plan.record, {
-    values: { actual_payment_amount: paid },
-    core: { state: planState(isNumber(planned) ? planned : 0, paid) },
+  await storeSums(
+    plan.context,
+    plan.record,
+    await paymentsOf({ caller, tx }, 'payment_plan_id', plan.record.id),
+  );
+}
+
+async function storeSums(
+  context: RecordContext,
+  plan: StoredRecord,
+  payments: readonly StoredRecord[],
+): Promise<void> {
+  const { confirmed, pending } = sumsOf(context.caller, payments);
+  const planned = plan.data.plan_payment_amount;
+  await change(context, plan, {
+    values: { actual_payment_amount: confirmed, pending_payment_amount: pending },
+    core: { state: planState(isNumber(planned) ? planned : 0, confirmed) },
     action: 'payment',
   });
 }

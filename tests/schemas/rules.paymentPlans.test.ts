@@ -9,7 +9,6 @@ import {
   CYCLES,
   generatePlans,
   isOverdue,
-  paidAmount,
   PAY_DAYS,
   planCount,
   planDates,
@@ -203,15 +202,6 @@ describe('states', () => {
       isOverdue({ state: 0, plan_payment_date: '2026-01-02' }, '2026-01-02'),
       isOverdue({ state: 2, plan_payment_date: '2026-01-01' }, '2026-01-02'),
     ]).toEqual([true, false, false]);
-  });
-  test('void payments were not received', () => {
-    expect(
-      paidAmount([
-        { payment_money: 0.1, state: 0 },
-        { payment_money: 0.2, state: 0 },
-        { payment_money: 5, state: 1 },
-      ]),
-    ).toBe(0.3);
   });
 });
 

@@ -218,6 +218,24 @@ test('plans, payments and invoices of a contract over the wire [PLAN-003] [PAY-0
         module_id: contract,
       })
     ).data,
+  ).toMatchObject({
+    count: 2,
+    plan_total_amount: 900,
+    actual_total_amount: 0,
+    pending_total_amount: 450,
+  });
+  // no more approval of payments: what came in has come in
+  expect(
+    (await call('admin', 'POST', '/oa/approvalFlow/switch', { module: 'payment', enabled: 0 }))
+      .code,
+  ).toBe(200);
+  expect(
+    (
+      await call('seller', 'GET', '/crm/paymentPlan/relationList', {
+        module: 'contract',
+        module_id: contract,
+      })
+    ).data,
   ).toMatchObject({ count: 2, plan_total_amount: 900, actual_total_amount: 450 });
   const invoice = await call<{ id: number }>('seller', 'POST', '/crm/invoice/add', {
     contract_id: contract,

@@ -7,7 +7,8 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../schemas/demo.ts';
 import { MODULES, DEMO_OBJECTS } from '../../schemas/modules/index.ts';
 import type { ModuleFile } from '../../schemas/module.ts';
 import { uninvoice } from '../../schemas/rules/invoice.ts';
-import { paidAmount, planState } from '../../schemas/rules/paymentPlans.ts';
+import { amountsOf, leftOf, PAYMENTS } from '../../schemas/rules/confirmed.ts';
+import { planState } from '../../schemas/rules/paymentPlans.ts';
 import type { ProductLine } from '../../schemas/rules/productLines.ts';
 import { checkLines, lineTotals } from '../../schemas/rules/productLines.ts';
 import { validateRecord } from '../../schemas/validate.ts';
@@ -297,23 +298,29 @@ describe.each([
       expect([data.product_price, data.discount]).toEqual([final_price, discount]);
     }
     const paid = (by: string, id: number) =>
-      paidAmount(
+      amountsOf(
+        PAYMENTS,
         (payments ?? [])
           .filter(({ data }) => data[by] === id)
-          .map(({ data, state }) => ({ payment_money: data.payment_money, state })),
+          .map(({ data, state, approval_state }) => ({ ...data, state, approval_state })),
+        { is_payment_check: 1 },
       );
     for (const { id, state, data } of plans ?? []) {
-      expect(data.actual_payment_amount).toBe(paid('payment_plan_id', id));
-      expect(state).toBe(planState(Number(data.plan_payment_amount), paid('payment_plan_id', id)));
+      const { confirmed, pending } = paid('payment_plan_id', id);
+      expect([data.actual_payment_amount, data.pending_payment_amount]).toEqual([
+        confirmed,
+        pending,
+      ]);
+      expect(state).toBe(planState(Number(data.plan_payment_amount), confirmed));
     }
     for (const { id, data } of contracts ?? []) {
-      expect(paid('contract_id', id)).toBeLessThanOrEqual(Number(data.price));
+      expect(leftOf(data.price, paid('contract_id', id))).toBeGreaterThanOrEqual(0);
       const left = uninvoice(
         data.price,
         (invoices ?? [])
           .filter((invoice) => invoice.data.contract_id === id)
           .map((invoice) => ({
-            money: invoice.data.money,
+            ...invoice.data,
             state: invoice.state,
             approval_state: invoice.approval_state,
           })),

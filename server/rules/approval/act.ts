@@ -1,4 +1,4 @@
-import { AppError } from '../../../schemas/errors.ts';
+import { AppError, type FieldError } from '../../../schemas/errors.ts';
 import {
   APPROVAL,
   checkDecision,
@@ -44,6 +44,9 @@ export function startApproval(caller: Caller, given: Start): Promise<Moved> {
       throw new AppError('not_allowed', { data: { right: 'creator' } });
     if (!mayStart(record, caller.viewer) || record.state === voidState(context))
       throw new AppError('wrong_state');
+    refuse(
+      (await caller.rules[context.own.key]?.mayBeSent?.({ caller, tx, before: record })) ?? [],
+    );
     const scene = await sceneOf(context, record);
     const flow = (await flowsThatFit(tx, context.own.key, scene)).find(({ id }) => id === flow_id);
     const steps =
@@ -248,7 +251,7 @@ function isApprover(instance: Instance, { viewer }: Caller): boolean {
   return instance.snapshot.steps.some((_, step) => approversOf(instance, step).includes(viewer.id));
 }
 
-function refuse(errors: ReturnType<typeof checkReason>) {
+function refuse(errors: readonly FieldError[]) {
   if (errors.length > 0) throw new AppError('invalid', { fields: errors });
 }
 

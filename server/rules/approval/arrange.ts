@@ -16,6 +16,7 @@ import { openContext, type RecordContext } from '../../records/context.ts';
 import { ensureFlow } from '../../records/firstFlow.ts';
 import { once } from '../../records/idempotency.ts';
 import { updateObject } from '../../records/objects.ts';
+import { approvalSwitched } from '../../records/settings.ts';
 import type { Caller } from '../../records/types.ts';
 import type { Flow } from './flows.ts';
 
@@ -295,6 +296,7 @@ export async function switchApproval(
       .onConflict((conflict) => conflict.columns(['corp_id', 'key']).doUpdateSet(row))
       .execute();
     if (enabled) await ensureFlow(tx, context.own, { now: context.now, locale: caller.locale });
+    await approvalSwitched(caller, tx, { module: context.own.key, key, value: enabled });
     await log(context, enabled ? 'approval_on' : 'approval_off', '');
     return null;
   });

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Group } from '../../../schemas/conditions.ts';
 import { localStamp } from '../../../schemas/dates.ts';
 import type { ModuleKey } from '../../../schemas/modules/index.ts';
+import { asFilter, PAYMENTS } from '../../../schemas/rules/confirmed.ts';
 import { may } from '../../../schemas/viewer.ts';
 import { formatNumber } from '../../../widgets/parts/number.ts';
 import { SkeletonBar } from '../../../widgets/bricks/Skeleton.tsx';
@@ -11,7 +12,7 @@ import { useLocale } from '../../data/definitions.ts';
 import { useModule } from '../../data/modules.ts';
 import { useList } from '../../data/records.ts';
 import { useSums } from '../../data/sums.ts';
-import { useMe } from '../../data/viewer.ts';
+import { useMe, useSettings } from '../../data/viewer.ts';
 import { listWith } from './listWith.ts';
 
 interface FigureProps {
@@ -20,11 +21,15 @@ interface FigureProps {
   filter: Group;
   /** the amount that is added up; without it the records are counted */
   of?: string;
+  /** what may come to count and does not yet, with its own list */
+  pending?: Group | undefined;
 }
 
 /** How the month goes, of what is in reach; each figure leads to the records it is made of. */
 export function Figures() {
   const { t } = useLingui();
+  const settings = useSettings();
+  const waiting = asFilter(PAYMENTS.pending, settings);
   const [today] = useState(() => localStamp(new Date()).slice(0, 10));
   const figures: FigureProps[] = [
     { module: 'customer', label: t`本月新客户`, filter: thisMonth('create_time') },
@@ -38,8 +43,9 @@ export function Figures() {
     {
       module: 'payment',
       label: t`本月回款`,
-      filter: thisMonth('payment_date'),
-      of: 'payment_money',
+      filter: bothOf(thisMonth('payment_date'), asFilter(PAYMENTS.confirmed, settings)),
+      of: PAYMENTS.of,
+      pending: waiting && bothOf(thisMonth('payment_date'), waiting),
     },
     {
       module: 'paymentPlan',
@@ -70,7 +76,11 @@ function thisMonth(field: string): Group {
   return { op: 'and', rules: [{ field, operator: 'this_month' }] };
 }
 
-function Figure({ module, label, filter, of }: FigureProps) {
+function bothOf(one: Group, other: Group | undefined): Group {
+  return { op: 'and', rules: [...one.rules, ...(other?.rules ?? [])] };
+}
+
+function Figure({ module, label, filter, of, pending }: FigureProps) {
   const { i18n } = useLingui();
   const locale = useLocale();
   const me = useMe();
@@ -111,7 +121,24 @@ function Figure({ module, label, filter, of }: FigureProps) {
           )}
         </span>
       </Link>
+      {mayView && pending && of && <Pending module={module} filter={pending} of={of} />}
     </li>
+  );
+}
+
+/** What waits to be confirmed, where anything does: a figure of its own, never part of the other. */
+function Pending({ module, filter, of }: { module: ModuleKey; filter: Group; of: string }) {
+  const { t, i18n } = useLingui();
+  const amount = useSums(module, { filter }, [of]).data?.sums?.[of]?.sum;
+  if (!amount) return null;
+  const value = i18n.number(amount, COMPACT);
+  return (
+    <Link
+      to={listWith(module, filter)}
+      className="-mt-2 block truncate px-4 pb-2 text-xs text-warning tabular-nums -outline-offset-2 hover:underline pointer-coarse:min-h-11"
+    >
+      {t`待确认 ${value}`}
+    </Link>
   );
 }
 

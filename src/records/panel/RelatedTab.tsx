@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo, useState } from 'react';
 import { LIMITS } from '../../../schemas/limits.ts';
+import { say } from '../../../schemas/locale.ts';
 import { Empty } from '../../../widgets/bricks/Notice.tsx';
 import { Pager } from '../../../widgets/bricks/Pager.tsx';
 import { SkeletonRows } from '../../../widgets/bricks/Skeleton.tsx';
@@ -73,9 +74,11 @@ export function RelatedTab({
     );
   const answer: Readonly<Record<string, unknown>> = data;
   const form = made.data.form;
-  const sums = Object.entries(made.data.file.totals ?? {}).flatMap(([name, model]) => {
-    const [field, value] = [form.fields.get(model), answer[name]];
-    return field && typeof value === 'number' ? [{ field, value }] : [];
+  const sums = Object.entries(made.data.file.totals ?? {}).flatMap(([name, total]) => {
+    const part = typeof total === 'string' ? undefined : total;
+    const [field, value] = [form.fields.get(part?.of ?? String(total)), answer[name]];
+    if (!field || typeof value !== 'number') return [];
+    return [{ name, field, value, title: part ? say(part.words, locale) : t`${field.name}合计` }];
   });
   const mayOpen = mayIn(around.viewer, made.data.file, 'view');
   return (
@@ -83,9 +86,9 @@ export function RelatedTab({
       <div className="mb-2 flex min-h-7 flex-wrap items-center justify-end gap-2">
         {sums.length > 0 && (
           <dl className="me-auto flex flex-wrap gap-x-4 text-xs text-text-3">
-            {sums.map(({ field, value }) => (
-              <div key={field.model} className="flex gap-1.5">
-                <dt>{t`${field.name}合计`}</dt>
+            {sums.map(({ name, field, value, title }) => (
+              <div key={name} className="flex gap-1.5">
+                <dt>{title}</dt>
                 <dd className="text-text-1 tabular-nums">
                   {withUnit(formatNumber(value, locale, field.precision), field.unit)}
                 </dd>

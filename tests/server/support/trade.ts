@@ -66,6 +66,8 @@ export async function openTrade(
   database: Database,
   code = 'TRADE',
   passwordHash = 'nobody signs in here',
+  /** what these callers take for the company's settings */
+  other: Values = {},
 ): Promise<Trade> {
   const company = database.company(
     await database.platform.createCompany({ code, name: code, zone: ZONE, create_time: NOON }),
@@ -76,7 +78,7 @@ export async function openTrade(
   const ids = Object.fromEntries(
     Object.entries(STAFF).map(([name, mobile]) => [name, made.users.get(mobile) ?? 0]),
   ) as Trade['ids'];
-  const settings = await loadSettings(company);
+  const settings = { ...(await loadSettings(company)), ...other };
 
   const trade: Trade = {
     company,
