@@ -32,7 +32,7 @@ export function publish({
     },
     mounted: () =>
       [spec.fields[0], spec.fields.at(-1)].every((field) => field && control(field.id)),
-    unmount: () => root.unmount(),
+    unmount: () => root.render(null),
     focusField: (id) => control(id)?.focus(),
     read(id) {
       const found = control(id);

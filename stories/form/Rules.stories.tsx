@@ -475,3 +475,29 @@ export const ReadOnly: Story = {
       await expect(screen.queryByRole('combobox')).toBeNull();
     }),
 };
+
+const MANY = Array.from({ length: 60 }, (_, index) => `f${index}`);
+
+/** A refused form lists all its faults at once, those of fields not drawn yet too; each entry leads to its field and is checked off when it is right. */
+export const Refused: Story = {
+  name: 'Refused with many faults',
+  args: {
+    definition: definition(
+      MANY.map((model, index) => widget('input', model, `参数 ${index + 1}`, { required: true })),
+    ),
+  },
+  play: ({ step }) =>
+    step('Refused with many faults', async () => {
+      await box('参数 1');
+      await save();
+      const list = await screen.findByRole('region', { name: '需要修改的内容' });
+      await expect(within(list).getByText('还有 60 处需要修改')).toBeVisible();
+      await expect(within(list).getAllByRole('button')).toHaveLength(60);
+      await userEvent.click(within(list).getByRole('button', { name: /^参数 60/ }));
+      const last = await box('参数 60');
+      await waitFor(() => expect(last).toHaveFocus());
+      await userEvent.keyboard('42');
+      await expect(within(list).getByText('还有 59 处需要修改')).toBeVisible();
+      await expect(within(list).getAllByRole('button')).toHaveLength(60);
+    }),
+};

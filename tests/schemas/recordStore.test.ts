@@ -112,6 +112,32 @@ describe('the record store', () => {
     expect(store.errors().map((error) => error.field)).toEqual(['b', 'c']);
     expect(revealed).toEqual(['b']);
   });
+  test('a refusal lists its faults in order, checks off what is mended and stays the same while nothing of it changes', () => {
+    const models = ['a', 'b', 'c', 'd'];
+    const store = createRecordStore({
+      form: formOf([
+        ...models.map((model) => widget('input', model, { options: { required: true } })),
+        widget('input', 'note'),
+      ]),
+    });
+    store.submit();
+    const refused = store.refusal();
+    expect(refused.map(({ error, mended }) => [error.field, mended])).toEqual(
+      models.map((model) => [model, false]),
+    );
+    store.set('note', '与此无关');
+    expect(store.refusal()).toBe(refused);
+    store.set('b', '已填');
+    expect(store.refusal().flatMap(({ error, mended }) => (mended ? error.field : []))).toEqual([
+      'b',
+    ]);
+    expect(store.refusal()[0]).toBe(refused[0]);
+    store.set('b', '');
+    expect(store.refusal().some(({ mended }) => mended)).toBe(false);
+    for (const model of models) store.set(model, '已填');
+    expect(store.submit().ok).toBe(true);
+    expect(store.refusal()).toEqual([]);
+  });
   test('errors of the server stand under their field until it changes', () => {
     const store = createRecordStore({
       form: formOf([widget('input', 'a')]),

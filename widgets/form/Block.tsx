@@ -5,6 +5,7 @@ import type { LayoutNode } from '../../schemas/form.ts';
 import { LabelsContext } from './context.ts';
 import { heightOf, rowHeight } from './layout.ts';
 import { useReveal } from './useReveal.ts';
+import { NearContext } from './useSubscription.ts';
 import { whenIdle } from './whenIdle.ts';
 
 /**
@@ -26,22 +27,27 @@ export function Block({
     () => typeof IntersectionObserver === 'undefined' || top < innerHeight,
   );
   const height = heightOf(nodes, rowHeight(use(LabelsContext)));
-  useReveal(nodes, () => setMounted(true));
+  const near = useRef(mounted);
+  useReveal(nodes, () => {
+    near.current = true;
+    setMounted(true);
+  });
   useEffect(() => {
     const element = box.current;
-    if (mounted || !element) return undefined;
+    if (!element || typeof IntersectionObserver === 'undefined') return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) setMounted(true);
+        near.current = entries.at(-1)?.isIntersecting === true;
+        if (near.current) setMounted(true);
       },
       { rootMargin: '600px' },
     );
     observer.observe(element);
-    const cancel = whenIdle(() => flushSync(() => setMounted(true)));
-    return () => {
-      observer.disconnect();
-      cancel();
-    };
+    return () => observer.disconnect();
+  }, []);
+  useEffect(() => {
+    if (mounted) return undefined;
+    return whenIdle(() => flushSync(() => setMounted(true)));
   }, [mounted]);
   return (
     // what is skipped off screen is also cut at its edge: the padding leaves room for the focus ring
@@ -50,7 +56,7 @@ export function Block({
       className="-m-1 flex flex-col gap-3 p-1 [content-visibility:auto]"
       style={mounted ? { containIntrinsicBlockSize: `auto ${height}px` } : { minHeight: height }}
     >
-      {mounted && children}
+      {mounted && <NearContext value={near}>{children}</NearContext>}
     </div>
   );
 }

@@ -8,9 +8,11 @@ import type { FormSlot } from './context.ts';
 import { FormScopeContext, inputId } from './context.ts';
 import { FieldTemplate } from './FieldTemplate.tsx';
 import { LayoutRoot } from './LayoutRoot.tsx';
+import { RefusalSummary } from './RefusalSummary.tsx';
 import type { RecordStore } from './store.ts';
 import { useFormulas } from './useFormulas.ts';
 import { Value } from './Value.tsx';
+import { holdIdleWork } from './whenIdle.ts';
 
 // rjsf supplies registry, theme, SchemaField and templates. Its own state stays empty: the values live in the record store, which
 // judges them with schemas/validate.ts, so the root schema is a constant and its validator one that was compiled at build time.
@@ -43,12 +45,17 @@ export function RecordForm({ store, locale, slots = NO_SLOTS }: RecordFormProps)
   const scope = useMemo(() => ({ store, locale, slots, prefix }), [store, locale, slots, prefix]);
   useFormulas(store);
   useEffect(
-    () => store.onReveal((model) => focusField(box.current, inputId(prefix, model), model)),
+    () =>
+      store.onReveal((model) => {
+        holdIdleWork();
+        focusField(box.current, inputId(prefix, model), model);
+      }),
     [store, prefix],
   );
   return (
     <FormScopeContext value={scope}>
-      <div ref={box} className="@container">
+      <div ref={box} className="@container flex flex-col gap-3">
+        <RefusalSummary />
         <Form
           tagName="div"
           className="flex flex-col gap-3"

@@ -8,16 +8,14 @@ import { formulaMessage, isFault } from '../../schemas/formulas/messages.ts';
 import { FieldMessage } from '../bricks/Field.tsx';
 import { Checking } from './Checking.tsx';
 import { inputId, useField, useFormScope } from './context.ts';
+import { useSubscription } from './useSubscription.ts';
 
 /** The rjsf field for every value: draws the registered Input, or the slot that stands in its place, on the record store. */
 export function Value(_: FieldProps) {
   const field = useField();
   const { store, locale, slots, prefix } = useFormScope();
   const { model } = field;
-  const subscribe = useCallback(
-    (listener: () => void) => store.subscribe(model, listener),
-    [store, model],
-  );
+  const subscribe = useSubscription(model);
   const readValue = () => store.value(model);
   const readState = () => store.state(model);
   const held = useSyncExternalStore(subscribe, readValue, readValue);

@@ -33,6 +33,8 @@ export interface RecordStore {
   /** errors from elsewhere: the server, an asynchronous check */
   setErrors(errors: readonly FieldError[]): void;
   errors(): FieldError[];
+  /** the faults of the last refusal, in the form's order; the same array until one of them is mended or differs */
+  refusal(): readonly RefusedField[];
   /** what an asynchronous check of one field says: that it runs, what it found. A fault of the field's own stands before it. */
   check(model: string, outcome: 'running' | 'done' | FieldError): void;
   /** a fault that only the field's control knows, while it lasts: nothing is submitted meanwhile */
@@ -43,8 +45,8 @@ export interface RecordStore {
   moved(): ReadonlySet<string>;
   /** what becomes of the value of a field that was hidden and asks */
   settleHidden(model: string, answer: 'keep' | 'clear'): void;
-  /** called when this field's value or state changed */
-  subscribe(model: string, listener: () => void): () => void;
+  /** called when this field's value or state changed, and whether only a refusal changed it, of which nothing off screen needs to be drawn at once */
+  subscribe(model: string, listener: (cause: Cause) => void): () => void;
   /** called after every change of anything */
   subscribeAll(listener: () => void): () => void;
   attachFormulas(graph: FormulaGraph, env: () => FormulaEnv): void;
@@ -68,6 +70,14 @@ export interface StoreInput {
   faults?(values: Readonly<Record<string, unknown>>): readonly FieldError[];
 }
 
+export type Cause = 'change' | 'refusal';
+
+/** A fault of the last refusal: what the field says now, or said last before it was mended. */
+export interface RefusedField {
+  error: FieldError;
+  mended: boolean;
+}
+
 type Values = Readonly<Record<string, unknown>>;
 
 export function createRecordStore({
@@ -81,7 +91,7 @@ export function createRecordStore({
   const record: Record<string, unknown> = Object.assign(Object.create(null) as object, initial);
   const context: Context = { ...around, record };
   const states = new Map<string, FieldState>();
-  const listeners = new Map<string, Set<() => void>>();
+  const listeners = new Map<string, Set<(cause: Cause) => void>>();
   const everyone = new Set<() => void>();
   const revealers = new Set<(model: string) => void>();
   const formers = new Set<() => void>();
@@ -91,6 +101,8 @@ export function createRecordStore({
   /** fields whose error came from `faults` */
   let crossed: ReadonlySet<string> = new Set();
   const held = new Map<string, FieldError>();
+  let refusal: readonly RefusedField[] = [];
+  let refusalStale = false;
   // Whether a field asks when it is hidden depends on whether it was shown, drawn or not.
   for (const { model, show, onHide } of form.fields.values())
     if (show && onHide === 'ask') state(model);
@@ -107,7 +119,9 @@ export function createRecordStore({
 
   /** Takes the new state over if it differs; answers whether it did. */
   function put(model: string, next: FieldState): boolean {
-    if (sameState(state(model), next)) return false;
+    const last = state(model);
+    if (sameState(last, next)) return false;
+    if (last.error !== next.error) refusalStale = refusal.length > 0;
     states.set(model, next);
     return true;
   }
@@ -233,17 +247,25 @@ export function createRecordStore({
     crossed = new Set();
     const byField = firstByField(errors);
     for (const [model, known] of states)
-      if (known.error && !byField.has(model)) mark(model, undefined);
-    for (const [model, error] of byField) mark(model, error);
+      if (known.error && !byField.has(model)) mark(model, undefined, 'refusal');
+    for (const [model, error] of byField) mark(model, error, 'refusal');
+    refusal = inOrder(form, [...byField.values()]).map((error) => ({ error, mended: false }));
+    refusalStale = false;
     for (const listener of everyone) listener();
   }
 
-  function mark(model: string, error: FieldError | undefined): void {
-    if (put(model, { ...state(model), error })) wake(model);
+  function refusedField(last: RefusedField): RefusedField {
+    const error = states.get(last.error.field)?.error;
+    const same = error ? error === last.error && !last.mended : last.mended;
+    return same ? last : { error: error ?? last.error, mended: error === undefined };
   }
 
-  function wake(model: string): void {
-    for (const listener of listeners.get(model) ?? []) listener();
+  function mark(model: string, error: FieldError | undefined, cause: Cause = 'change'): void {
+    if (put(model, { ...state(model), error })) wake(model, cause);
+  }
+
+  function wake(model: string, cause: Cause = 'change'): void {
+    for (const listener of listeners.get(model) ?? []) listener(cause);
   }
 
   function reveal(model: string): void {
@@ -276,6 +298,11 @@ export function createRecordStore({
       else if (put(model, { ...state(model), asking: false })) wake(model);
     },
     errors: () => [...form.fields.keys()].flatMap((model) => states.get(model)?.error ?? []),
+    refusal() {
+      if (refusalStale) refusal = refusal.map(refusedField);
+      refusalStale = false;
+      return refusal;
+    },
     hold(model, fault) {
       const last = held.get(model);
       if (fault) held.set(model, fault);

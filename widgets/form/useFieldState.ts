@@ -1,8 +1,9 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useFormScope } from './context.ts';
 import type { RecordStore } from './store.ts';
 import type { Field } from '../../schemas/form.ts';
 import type { FieldState } from './fieldState.ts';
+import { useSubscription } from './useSubscription.ts';
 
 /** One thing about a field's surroundings; draws again only when that changes. `pick` is a constant function. */
 export function useFieldState<T>(model: string, pick: (state: FieldState) => T): T {
@@ -16,10 +17,7 @@ export function useFieldOf(model: string): Field | undefined {
 
 function useOf<T>(model: string, pick: (store: RecordStore) => T): T {
   const { store } = useFormScope();
-  const subscribe = useCallback(
-    (listener: () => void) => store.subscribe(model, listener),
-    [store, model],
-  );
+  const subscribe = useSubscription(model);
   const read = () => pick(store);
   return useSyncExternalStore(subscribe, read, read);
 }

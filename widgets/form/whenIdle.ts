@@ -1,22 +1,25 @@
 const waiting: (() => void)[] = [];
 let running = false;
-let lastKey = -Infinity;
+let lastNeed = -Infinity;
 
 /** Input methods and phones enter text without pressing keys. */
 const TYPING = ['keydown', 'beforeinput'] as const;
 
 /** ms of an idle moment that one more piece of work is expected to fit into */
 const ROOM = 6;
+/** ms that a key press made meanwhile waits at most, short of one piece */
+const SLICE = 12;
 /** ms after which a browser that is never idle is given a piece all the same */
 const PATIENCE = 300;
-/** ms after a key press in which nothing is begun: who types feels every one of them */
+/** ms after a key press or a refused save in which nothing is begun: who waits feels every one of them */
 const HOLD = 200;
 
 /** Runs pieces of work, in order of asking, while the browser and the person have nothing better to do. Answers a way to take one back. */
 export function whenIdle(work: () => void): () => void {
   waiting.push(work);
   if (!running) {
-    for (const type of TYPING) addEventListener(type, noteKey, { capture: true, passive: true });
+    for (const type of TYPING)
+      addEventListener(type, holdIdleWork, { capture: true, passive: true });
     schedule();
   }
   return () => {
@@ -25,14 +28,16 @@ export function whenIdle(work: () => void): () => void {
   };
 }
 
-function noteKey(): void {
-  lastKey = performance.now();
+/** Somebody waits for something: nothing is begun for a moment. */
+export function holdIdleWork(): void {
+  lastNeed = performance.now();
 }
 
 function schedule(): void {
   running = waiting.length > 0;
-  const rest = lastKey + HOLD - performance.now();
-  if (!running) for (const type of TYPING) removeEventListener(type, noteKey, { capture: true });
+  const rest = lastNeed + HOLD - performance.now();
+  if (!running)
+    for (const type of TYPING) removeEventListener(type, holdIdleWork, { capture: true });
   else if (rest > 0) setTimeout(schedule, rest);
   // Safari has no idle callbacks
   else if (typeof requestIdleCallback === 'function')
@@ -41,7 +46,9 @@ function schedule(): void {
 }
 
 function run(deadline: Pick<IdleDeadline, 'timeRemaining'>): void {
+  if (performance.now() < lastNeed + HOLD) return schedule();
+  const end = performance.now() + SLICE - ROOM;
   do waiting.shift()?.();
-  while (waiting.length > 0 && deadline.timeRemaining() > ROOM);
+  while (waiting.length > 0 && performance.now() < end && deadline.timeRemaining() > ROOM);
   schedule();
 }

@@ -46,7 +46,10 @@ export function BenchPage() {
         return readField(place(id));
       },
       submit: () => void store.current?.submit(),
-      errorCount: () => at().querySelectorAll('[data-field] [role=alert]').length,
+      // Many faults are listed above the form as soon as it is refused; few stand at their fields alone.
+      errorCount: () =>
+        at().querySelectorAll('[data-refused]').length ||
+        at().querySelectorAll('[data-field] [role=alert]').length,
       scroller: () => at().querySelector('[role=grid]') ?? document.body,
       cell: (row, column) => {
         const index =
