@@ -303,7 +303,7 @@ describe('the form and the server agree', () => {
           const adding = open({ ...initial });
           const made = perform(adding, first);
           const values = answeredValues(
-            { form, moved: adding.moved() },
+            { form, initial, moved: adding.moved() },
             made.ok ? made.values : adding.values(),
           );
           let id = 0;

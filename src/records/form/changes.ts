@@ -18,15 +18,20 @@ export function editedValues(
   return { ...setByRules(form, moved, values), ...changedValues(initial, values) };
 }
 
-/** What a new record sends: what was answered, and what was taken back from a rule. */
+/**
+ * What a new record sends: what was answered, and what was taken back, be it from a rule or from what the form began with. The server fills
+ * its defaults in only for what is not sent.
+ */
 export function answeredValues(
-  { form, moved }: { form: Form; moved: ReadonlySet<string> },
+  { form, initial, moved }: { form: Form; initial: Values; moved: ReadonlySet<string> },
   values: Values,
 ): Record<string, unknown> {
+  const isAnswer = (model: string, value: unknown) =>
+    value !== undefined && (value !== null || !isEmpty(initial[model]));
   return {
     ...setByRules(form, moved, values),
     ...Object.fromEntries(
-      Object.entries(values).filter(([, value]) => value !== undefined && value !== null),
+      Object.entries(values).filter(([model, value]) => isAnswer(model, value)),
     ),
   };
 }

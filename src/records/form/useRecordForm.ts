@@ -153,7 +153,7 @@ export function useRecordForm(
 
   function sentOf({ form, initial, store }: FormSession, values: Record<string, unknown>) {
     return id === undefined
-      ? answeredValues({ form, moved: store.moved() }, values)
+      ? answeredValues({ form, initial, moved: store.moved() }, values)
       : editedValues({ form, initial, moved: store.moved() }, values);
   }
 
