@@ -1,3 +1,5 @@
+import type { FieldChoice } from './form.ts';
+
 /**
  * The closed set of checks of single values. Each shape is one JSON Schema whose limits are Ajv `$data` references into the field's
  * parameters; Ajv compiles the whole set once, at build time (tools/compile-checks.ts), into checks.generated.js, which browser and
@@ -50,14 +52,19 @@ export const RULE_KINDS = [
   'time',
   'within',
   'ordered',
+  'color',
+  'distinct',
+  'path',
 ] as const;
 export interface CheckRule {
   kind: (typeof RULE_KINDS)[number];
   pattern?: RegExp;
-  /** least number, of `within` */
+  /** least number, of `within`; least opacity, of `color` */
   min?: number;
   /** most decimals, of `decimals`; greatest number, of `within` */
   max?: number;
+  /** the tree that a `path` follows to one of its ends */
+  choices?: readonly FieldChoice[];
   message?: string;
 }
 

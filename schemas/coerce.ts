@@ -1,4 +1,5 @@
-import type { Field, Form } from './form.ts';
+import { formatColor, parseColor } from './colors.ts';
+import type { Field, FieldChoice, Form } from './form.ts';
 import { isEmpty, wordOf } from './valueTypes.ts';
 
 /**
@@ -30,6 +31,7 @@ export function coerce(field: Field, raw: unknown): unknown {
         typeof item === 'string' && /^\d{1,15}$/.test(item.trim()) ? Number(item) : item,
       );
     case 'path':
+      return pathFrom(field.choices, listFrom(raw));
     case 'span':
       return listFrom(raw).map((item) =>
         (field.type === 'slider' || isMoment(field)) && typeof item === 'string'
@@ -51,7 +53,7 @@ export function coerce(field: Field, raw: unknown): unknown {
       return typeof raw === 'number'
         ? String(raw)
         : typeof raw === 'string'
-          ? raw.trim() || undefined
+          ? tidyText(field, raw.trim()) || undefined
           : raw;
     case 'longtext':
     case 'html':
@@ -94,6 +96,35 @@ function switchFrom(raw: unknown): unknown {
 
 function optionFrom(field: Field, raw: unknown): unknown {
   return field.choices.find((choice) => String(choice.value) === wordOf(raw))?.value ?? raw;
+}
+
+/** The values as the tree of choices holds them, as far as it has them. */
+function pathFrom(choices: readonly FieldChoice[], path: readonly unknown[]): unknown[] {
+  let level: readonly FieldChoice[] = choices;
+  return path.map((value) => {
+    const found = level.find((choice) => String(choice.value) === wordOf(value));
+    level = found?.children ?? [];
+    return found?.value ?? value;
+  });
+}
+
+/** A text in the one spelling that its field stores, where it is clear what is meant: colours, and telephone numbers as people write them. */
+function tidyText({ type, widget, params }: Field, text: string): string {
+  if (type === 'color') {
+    const showAlpha = widget.options.showAlpha === true;
+    const color = parseColor(text);
+    return color && (showAlpha || color.alpha === 1) ? formatColor(color, showAlpha) : text;
+  }
+  return params.rules?.some(({ kind }) => kind === 'telephone') ? telephoneFrom(text) : text;
+}
+
+/** A mobile number without blanks, hyphens, the country's prefix and full-width digits; anything else stays as it was typed. */
+function telephoneFrom(text: string): string {
+  const digits = text
+    .normalize('NFKC')
+    .replace(/[\s\-‐-―]/g, '')
+    .replace(/^(\+|00)86/, '');
+  return /^1[3-9]\d{9}$/.test(digits) ? digits : text;
 }
 
 function listFrom(raw: unknown): unknown[] {

@@ -1,5 +1,7 @@
 import type { Widget } from './definition.ts';
 import { arrayOf, MAX_DEPTH, numberOf, objectOf, textOf, widgetsOf } from './readDefinition.ts';
+import type { TableCell } from './form.ts';
+import { spread } from './tableCells.ts';
 import { widgetType } from './widgetTypes.ts';
 
 /** How what stands in a layout is drawn: beside each other by spans, row after row, each part under its own heading, or all under one. */
@@ -13,12 +15,16 @@ export interface Part {
   /** of 24; '' is an equal share of what is left */
   span: number | '';
   hidden: boolean;
+  /** of a table: its place, and `span` counts the table's own columns */
+  cell?: TableCell;
 }
 
 export interface Container {
   drawing: Drawing;
-  /** one row of parts, or several where rows are drawn */
+  /** one row of parts; of a table all its cells */
   rows: Part[][];
+  /** columns of a table */
+  tracks?: number;
 }
 
 /** Under which key the layouts of form-making, open and paid edition, and of its forks keep what stands in them. */
@@ -54,11 +60,7 @@ export function containerOf(widget: Widget): Container | undefined {
   const how = holderOf(widget);
   if (!how) return undefined;
   const { under, drawing } = how;
-  if (under === 'rows')
-    return {
-      drawing,
-      rows: arrayOf(widget.rows).map((row) => cellsOf(arrayOf(objectOf(row).columns))),
-    };
+  if (under === 'rows') return { drawing, ...tableOf(widget.rows) };
   if (under === 'list') {
     const own = {
       title: textOf(widget.options.title) || widget.name,
@@ -186,14 +188,33 @@ function partOf(input: unknown): Part {
   };
 }
 
-/** The cells of a row, as wide as the columns that they span. */
-function cellsOf(cells: readonly unknown[]): Part[] {
-  const widths = cells.map((cell) =>
-    Math.max(1, numberOf(objectOf(objectOf(cell).options).colspan) ?? 1),
-  );
-  const all = widths.reduce((sum, width) => sum + width, 0);
-  return cells.map((cell, index) => ({
-    ...partOf(cell),
-    span: Math.max(1, Math.floor((24 * (widths[index] ?? 1)) / all)),
-  }));
+/** The cells of a table with their places; one row alone is parts beside each other, as wide as the columns that they span. */
+function tableOf(input: unknown): Pick<Container, 'rows' | 'tracks'> {
+  const rows = arrayOf(input).map((row) => arrayOf(objectOf(row).columns));
+  const { cells, columns } = spread(rows.map((row) => row.map(spansOf)));
+  if (rows.length === 1)
+    return {
+      rows: rows.map((row) =>
+        row.map((cell, index) => ({
+          ...partOf(cell),
+          span: Math.max(1, Math.floor((24 * (cells[0]?.[index]?.span ?? 1)) / columns)),
+        })),
+      ),
+    };
+  return {
+    tracks: columns,
+    rows: [
+      rows.flatMap((row, at) =>
+        row.map((cell, index): Part => {
+          const { span = 1, ...place } = cells[at]?.[index] ?? { start: 1, row: at + 1, rows: 1 };
+          return { ...partOf(cell), span, cell: place };
+        }),
+      ),
+    ],
+  };
+}
+
+function spansOf(cell: unknown): { colspan: number; rowspan: number } {
+  const { colspan, rowspan } = objectOf(objectOf(cell).options);
+  return { colspan: numberOf(colspan) ?? 1, rowspan: numberOf(rowspan) ?? 1 };
 }

@@ -16,10 +16,14 @@ interface ChoicesSource {
 /** No real tree of choices is deeper. */
 const MAX_LEVELS = 20;
 
-/** Choices with the text people see: the label when `showLabel` is on (or is all there is), else the value. */
+/**
+ * Choices with the text people see: the label when `showLabel` is on (or is all there is), else the value. Values travel as text in form
+ * bodies, so 1 and '1' are one option: the first of them.
+ */
 export function choicesOf({ options, ...how }: ChoicesSource, level = 0): FieldChoice[] {
   if (level > MAX_LEVELS) return [];
   const choices: FieldChoice[] = [];
+  const taken = new Set<string>();
   for (const option of arrayOf(options)) {
     // Exports of the first years, and people, list bare words.
     const raw = typeof option === 'object' ? objectOf(option) : { value: option };
@@ -27,6 +31,8 @@ export function choicesOf({ options, ...how }: ChoicesSource, level = 0): FieldC
     const value = under(raw, 'value', how.props) ?? label;
     if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean')
       continue;
+    if (taken.has(String(value))) continue;
+    taken.add(String(value));
     const text =
       how.showLabel || value === ''
         ? nameOf({ label: textOf(label), names: objectOf(raw.names) as Names }, how.locale)
@@ -39,6 +45,19 @@ export function choicesOf({ options, ...how }: ChoicesSource, level = 0): FieldC
     choices.push(choice);
   }
   return choices;
+}
+
+/** The values, as text, that options of one level have in common with an earlier one: only one of them could ever be chosen. */
+export function twinsOf(options: unknown, level = 0): string[] {
+  if (level > MAX_LEVELS) return [];
+  const own = arrayOf(options).map((option) =>
+    typeof option === 'object' ? objectOf(option) : { value: option },
+  );
+  const words = own.flatMap(({ value, label }) => textOf(value ?? label) || []);
+  return [
+    ...words.filter((word, index) => words.indexOf(word) < index),
+    ...own.flatMap(({ children }) => twinsOf(children, level + 1)),
+  ];
 }
 
 function under(raw: Record<string, unknown>, name: string, props: ChoicesSource['props']): unknown {

@@ -44,7 +44,7 @@ export function fieldOf({ widget, hidden, locale, formula, notice, ...place }: F
       : options.options;
   const choices = choicesOf({
     options: listed,
-    showLabel: options.showLabel === true,
+    showLabel: options.showLabel === true || options.remote === true || type === 'cascader',
     props: options.props ?? {},
     locale,
   });

@@ -51,7 +51,7 @@ export function paramsOf({
   notice,
 }: ParamsSource): FieldParams {
   const { options } = widget;
-  const rules = rulesOf({ widget, valueType, locale, notice });
+  const rules = rulesOf({ widget, valueType, choices, locale, notice });
   const values = choices.map((choice) => choice.value);
   const limits: FieldParams = {};
   const most = numberOf(options.multipleLimit);
@@ -140,10 +140,13 @@ const HALVES = /^\d+(\.5)?$/;
 function rulesOf({
   widget,
   valueType,
+  choices,
   locale,
   notice,
-}: Omit<ParamsSource, 'choices' | 'precision'>): CheckRule[] {
+}: Omit<ParamsSource, 'precision'>): CheckRule[] {
   const rules = formatOf(widget, valueType);
+  if (valueType === 'choices' || valueType === 'refs') rules.push({ kind: 'distinct' });
+  if (valueType === 'path' && choices.length > 0) rules.push({ kind: 'path', choices });
   for (const rule of statedIn(widget)) {
     const kind =
       typeof rule.type === 'string' && Object.hasOwn(RULES, rule.type)
@@ -168,6 +171,7 @@ function formatOf(widget: Widget, valueType: ValueType): CheckRule[] {
     return options.allowHalf === true
       ? [{ kind: 'pattern', pattern: HALVES }]
       : [{ kind: 'integer' }];
+  if (type === 'color') return [{ kind: 'color', min: options.showAlpha === true ? 0 : 1 }];
   if (type === 'slider' && valueType === 'span') return [{ kind: 'within', ...boundsOf(widget) }];
   if (valueType === 'stamp' || (type !== 'date' && type !== 'time')) return [];
   const kind: CheckRule = {
@@ -214,6 +218,7 @@ const JSON_TYPE: Record<Shape, (params: FieldParams, valueType: ValueType) => Js
   list: ({ options, minItems, maxItems, rules }) => ({
     type: 'array',
     items: options ? { enum: options } : itemOf(rules),
+    ...(rules?.some(({ kind }) => kind === 'distinct') && { uniqueItems: true }),
     ...(minItems !== undefined && { minItems }),
     ...(maxItems !== undefined && { maxItems }),
   }),

@@ -99,10 +99,19 @@ export type LayoutNode =
       gutter: number;
       justify: string;
       align: string;
-      columns: readonly { span: number; nodes: readonly LayoutNode[] }[];
+      /** equal widths that spans count; 24 unless it is a table */
+      tracks: number;
+      columns: readonly { span: number; nodes: readonly LayoutNode[]; cell?: TableCell }[];
     }
   /** `folded`: closed until somebody opens it */
   | { kind: 'section'; id: string; title: string; folded?: true; nodes: readonly LayoutNode[] };
+
+/** The place of a cell of a table, whose rows and columns are counted from 1. */
+export interface TableCell {
+  start: number;
+  row: number;
+  rows: number;
+}
 
 export interface Column {
   model: string;

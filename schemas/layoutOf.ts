@@ -81,14 +81,17 @@ interface Within {
 }
 
 /** Everything that stands in a layout: its fields are drawn, whatever it looked like where it was made. */
-function nodesIn({ drawing, rows }: Container, { widget, id, place, walk }: Within): LayoutNode[] {
+function nodesIn(
+  { drawing, rows, tracks = 24 }: Container,
+  { widget, id, place, walk }: Within,
+): LayoutNode[] {
   if (place.depth > MAX_DEPTH) {
     walk.notices.push({ model: widget.model, id: 'too_deep', detail: String(MAX_DEPTH) });
     return [];
   }
   if (drawing === 'columns' || drawing === 'rows')
     return rows.flatMap((parts, row) =>
-      gridOf(parts, { widget, id: row > 0 ? `${id}.${row}` : id, place, walk }),
+      gridOf(parts, { widget, id: row > 0 ? `${id}.${row}` : id, place, walk, tracks }),
     );
   return rows.flat().flatMap((part, index): LayoutNode[] => {
     const nodes = nodesOf(part.list, { ...place, hidden: place.hidden || part.hidden }, walk);
@@ -100,7 +103,7 @@ function nodesIn({ drawing, rows }: Container, { widget, id, place, walk }: With
 
 function gridOf(
   parts: readonly Part[],
-  { widget: { options }, id, place, walk }: Within,
+  { widget: { options }, id, place, walk, tracks }: Within & { tracks: number },
 ): LayoutNode[] {
   const fixed = parts.reduce((sum, part) => sum + (part.span || 0), 0);
   const open = parts.filter((part) => part.span === '').length;
@@ -108,6 +111,7 @@ function gridOf(
   const columns = parts.map((part) => ({
     span: part.span || share,
     nodes: nodesOf(part.list, { ...place, hidden: place.hidden || part.hidden }, walk),
+    ...(part.cell && { cell: part.cell }),
   }));
   if (columns.every((column) => column.nodes.length === 0)) return [];
   return [
@@ -116,7 +120,8 @@ function gridOf(
       id,
       gutter: numberOf(options.gutter) ?? 0,
       justify: textOf(options.justify) || 'start',
-      align: textOf(options.align) || 'top',
+      align: textOf(options.align) || (parts.some(({ cell }) => cell) ? 'middle' : 'top'),
+      tracks,
       columns,
     },
   ];

@@ -313,6 +313,22 @@ export const MESSAGES = {
       '請選擇清單中的選項',
     ],
   },
+  repeated_option: {
+    words: [
+      '选项重复',
+      'The same option is chosen twice',
+      '同じ選択肢が重複しています',
+      '選項重複',
+    ],
+  },
+  not_color: {
+    words: [
+      '请输入正确的颜色',
+      'Enter a valid colour',
+      '正しい色を入力してください',
+      '請輸入正確的顏色',
+    ],
+  },
   wrong_type: {
     words: [
       '值的类型不正确',

@@ -34,18 +34,11 @@ function readWidget(raw: Record<string, unknown>): Widget {
   };
 }
 
-const FORBIDDEN = new Set([
-  '__proto__',
-  'constructor',
-  'prototype',
-  'toString',
-  'valueOf',
-  'hasOwnProperty',
-]);
-
-/** Whether a name may hold a value: 1 to 100 visible characters without brackets, and none of the object's own names. */
+/** Whether a name may hold a value: 1 to 100 visible characters without brackets, and nothing that every object has (`constructor`, `__defineGetter__` …). */
 export function isModel(name: string): boolean {
-  return /^[^\s[\]\p{C}]{1,100}$/u.test(name) && !FORBIDDEN.has(name);
+  return (
+    /^[^\s[\]\p{C}]{1,100}$/u.test(name) && !(name in Object.prototype) && name !== 'prototype'
+  );
 }
 
 export function objectOf(value: unknown): Record<string, unknown> {

@@ -12,7 +12,7 @@ export function isText(type: string): boolean {
 export function wordsOf({ type, name, options }: Widget): string {
   const { defaultValue, title, description } = options;
   const said = type === 'alert' ? [title, description].map(textOf).filter(Boolean).join('：') : '';
-  return plain(said || textOf(defaultValue) || name).slice(0, 2000);
+  return plainWords(said || textOf(defaultValue) || name).slice(0, 2000);
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -23,9 +23,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
 };
 
-function plain(html: string): string {
+/** Code and comments are no words; one that never ends takes what follows it along. */
+const UNREAD = /<(script|style)\b[\s\S]*?(<\/\1\s*>|$)|<!--[\s\S]*?(-->|$)/gi;
+
+export function plainWords(html: string): string {
   return html
-    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(UNREAD, ' ')
+    .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll(/&(nbsp|lt|gt|quot|amp);/g, (_, name: string) => ENTITIES[name] ?? ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();

@@ -15,7 +15,9 @@ import type { CheckRule, Shape } from './checks.ts';
 import type { Context } from './conditions.ts';
 import { holds } from './conditions.ts';
 import type { FieldError } from './errors.ts';
-import type { Field, Form } from './form.ts';
+import { coerce } from './coerce.ts';
+import { parseColor } from './colors.ts';
+import type { Field, FieldChoice, Form } from './form.ts';
 import { LIMITS } from './limits.ts';
 import type { MessageId } from './messages.ts';
 import { isOtherProtocol } from './webAddress.ts';
@@ -89,8 +91,9 @@ const NO_LIMITS: NonNullable<Field['limits']> = [];
 
 function faultOf(field: Field, context: Context): FieldError | undefined {
   const given = context.record[field.model];
-  // Blanks around a text are not stored: while it is being typed they are no fault either.
-  const value = field.valueType === 'text' && typeof given === 'string' ? given.trim() : given;
+  // A text is stored tidied (no blanks around it, a telephone number without any): while it is being typed they are no fault either.
+  const value =
+    field.valueType === 'text' && typeof given === 'string' ? coerce(field, given) : given;
   return isEmpty(value)
     ? missing(field, context)
     : (checkValue(field, value) ?? notAllowed(field, value, context));
@@ -137,6 +140,7 @@ const SHAPE_MESSAGE: Readonly<Record<string, MessageId>> = {
   minItems: 'too_few',
   maxItems: 'too_many_items',
   enum: 'bad_option',
+  uniqueItems: 'repeated_option',
   type: 'wrong_type',
 };
 
@@ -174,6 +178,9 @@ const RULE_MESSAGE: Record<CheckRule['kind'], MessageId> = {
   time: 'not_time',
   within: 'not_number',
   ordered: 'end_before_start',
+  color: 'not_color',
+  distinct: 'repeated_option',
+  path: 'bad_option',
 };
 
 const PATTERN: Partial<Record<CheckRule['kind'], RegExp>> = {
@@ -189,6 +196,9 @@ const PATTERN: Partial<Record<CheckRule['kind'], RegExp>> = {
 /** Of several values each is held to the rule; what has parts of its own is no text to hold to one. */
 function keeps(rule: CheckRule, value: unknown): boolean {
   if (rule.kind === 'ordered') return !Array.isArray(value) || wordOf(value[0]) <= wordOf(value[1]);
+  if (rule.kind === 'distinct')
+    return !Array.isArray(value) || new Set(value.map(wordOf)).size === value.length;
+  if (rule.kind === 'path') return !Array.isArray(value) || leadsToEnd(rule.choices ?? [], value);
   if (Array.isArray(value)) return value.every((each) => keeps(rule, each));
   return (typeof value === 'object' && value !== null) || passes(rule, value);
 }
@@ -203,6 +213,10 @@ function passes(rule: CheckRule, value: unknown): boolean {
       return (
         typeof value === 'number' && value >= (rule.min ?? value) && value <= (rule.max ?? value)
       );
+    case 'color': {
+      const color = parseColor(text);
+      return color !== undefined && color.alpha >= (rule.min ?? 0);
+    }
     case 'decimals':
       return decimals(text) <= (rule.max ?? 0);
     case 'year':
@@ -222,6 +236,17 @@ function passes(rule: CheckRule, value: unknown): boolean {
     default:
       return PATTERN[rule.kind]?.test(text) ?? true;
   }
+}
+
+/** Whether the values lead, level by level, to a choice that has none below it. */
+function leadsToEnd(choices: readonly FieldChoice[], path: readonly unknown[]): boolean {
+  let level: readonly FieldChoice[] = choices;
+  for (const value of path) {
+    const found = level.find((choice) => String(choice.value) === wordOf(value));
+    if (!found) return false;
+    level = found.children ?? [];
+  }
+  return level.length === 0;
 }
 
 /** A day that exists, as 'yyyy-MM-dd'. */

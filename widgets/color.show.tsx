@@ -1,5 +1,5 @@
 import { Cut } from './bricks/Cut.tsx';
-import { formatColor, parseColor, type Rgba } from './parts/colors.ts';
+import { formatColor, parseColor, type Rgba } from '../schemas/colors.ts';
 import type { ShowProps } from './types.ts';
 import { wordOf } from '../schemas/valueTypes.ts';
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState, type KeyboardEvent } from 'react';
 import { arrayOf, textOf } from '../schemas/readDefinition.ts';
 import { ColorPanel } from './parts/ColorPanel.tsx';
-import { formatColor, parseColor, type Rgba } from './parts/colors.ts';
+import { formatColor, parseColor, type Rgba } from '../schemas/colors.ts';
 import { Drop } from './parts/Drop.tsx';
 import { ReadOnlyBox } from './parts/ReadOnlyBox.tsx';
 import { TypedBox } from './parts/TypedBox.tsx';

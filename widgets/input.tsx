@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
+import { coerce } from '../schemas/coerce.ts';
 import type { Field } from '../schemas/form.ts';
 import { NumberInput } from './number.tsx';
 import { TypedBox } from './parts/TypedBox.tsx';
@@ -29,31 +30,53 @@ function LineInput({
   const limit = field.params.maxLength;
   const secret = field.widget.options.showPassword === true;
   const [shown, setShown] = useState(false);
+  const [tidied, setTidied] = useState<string>();
+
+  /** A telephone number typed with blanks, hyphens or full-width digits becomes what is stored, in sight and told. */
+  function settle() {
+    const stored = coerce(field, text);
+    if (typeof stored === 'string' && stored !== text.trim()) {
+      onChange(stored);
+      setTidied(stored);
+    }
+    onBlur?.();
+  }
+
   return (
-    <TypedBox
-      id={id}
-      text={text}
-      onText={(typed) => onChange(typed === '' ? undefined : typed)}
-      fit={(typed, caret) => fitAtCaret(typed, caret, limit)}
-      onBlur={onBlur}
-      readOnly={readOnly}
-      invalid={invalid}
-      describedBy={describedBy}
-      aria-required={field.required || undefined}
-      placeholder={field.placeholder}
-      empty={field.automatic && t`保存后自动生成`}
-      inputMode={keyboardOf(field)}
-      {...(secret && { type: shown ? 'text' : 'password', autoComplete: 'new-password' })}
-      trailing={
-        <>
-          {field.widget.options.showWordLimit && limit && !readOnly ? (
-            <Counter text={text} limit={limit} />
-          ) : null}
-          {field.unit}
-          {secret && <Reveal label={field.name} shown={shown} onChange={setShown} />}
-        </>
-      }
-    />
+    <>
+      <TypedBox
+        id={id}
+        text={text}
+        onText={(typed) => {
+          setTidied(undefined);
+          onChange(typed === '' ? undefined : typed);
+        }}
+        fit={(typed, caret) => fitAtCaret(typed, caret, limit)}
+        onBlur={settle}
+        readOnly={readOnly}
+        invalid={invalid}
+        describedBy={describedBy}
+        aria-required={field.required || undefined}
+        placeholder={field.placeholder}
+        empty={field.automatic && t`保存后自动生成`}
+        inputMode={keyboardOf(field)}
+        {...(secret && { type: shown ? 'text' : 'password', autoComplete: 'new-password' })}
+        trailing={
+          <>
+            {field.widget.options.showWordLimit && limit && !readOnly ? (
+              <Counter text={text} limit={limit} />
+            ) : null}
+            {field.unit}
+            {secret && <Reveal label={field.name} shown={shown} onChange={setShown} />}
+          </>
+        }
+      />
+      {tidied !== undefined && (
+        <p role="status" className="text-xs text-text-3">
+          {t`已整理为 ${tidied}`}
+        </p>
+      )}
+    </>
   );
 }
 

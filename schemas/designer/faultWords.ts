@@ -28,6 +28,12 @@ const FAULTS = {
     '項目キー「{model}」は「{name}」で使用済みです',
     '欄位名「{model}」重複，已由「{name}」使用',
   ],
+  option_same: [
+    '选项“{value}”重复',
+    'The option “{value}” is there twice',
+    '選択肢「{value}」が重複しています',
+    '選項“{value}”重複',
+  ],
   too_many_main: [
     '主要信息最多 {max} 个',
     'At most {max} main fields',

@@ -3,6 +3,7 @@ import { isTable } from '../containers.ts';
 import { defaultDefinition } from '../defaultDefinition.ts';
 import type { Definition, Widget } from '../definition.ts';
 import type { FieldError, MessageData } from '../errors.ts';
+import { twinsOf } from '../fieldChoices.ts';
 import type { Form, Notice } from '../form.ts';
 import type { FormulaError } from '../formulas/messages.ts';
 import { formulaGraph, formulaMessage } from '../formulas/index.ts';
@@ -55,6 +56,7 @@ export function designFaults({
     ...models(fields, locale),
     ...mains(fields, locale),
     ...needed(module, fields, locale),
+    ...options(fields, locale),
     ...form.notices.flatMap((notice) => noticed(notice, locale)),
     ...conditionFaults(form, graph.deps).map((fault): DesignFault => ({
       ...fault,
@@ -113,6 +115,23 @@ function models(fields: readonly DesignNode[], locale: Locale): DesignFault[] {
       ? [fault('model_duplicate', { ...at, field: model, data: { model, name: holder.label } })]
       : [];
   });
+}
+
+/** Options that read alike: what is stored would not say which of them was meant. */
+function options(fields: readonly DesignNode[], locale: Locale): DesignFault[] {
+  return fields.flatMap(({ path, widget: { model, options: own } }) =>
+    own.remote === true
+      ? []
+      : [...new Set(twinsOf(own.options))].map((value) =>
+          fault('option_same', {
+            field: model,
+            path,
+            property: 'options',
+            data: { value: value.slice(0, 100) },
+            locale,
+          }),
+        ),
+  );
 }
 
 function mains(fields: readonly DesignNode[], locale: Locale): DesignFault[] {

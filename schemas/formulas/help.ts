@@ -134,7 +134,12 @@ export const FUNCTION_HELP: readonly (readonly [signature: string, words: Words]
   ['DATEADD(date, count, unit)', ['日期加减', 'A day so much later', '日付の加算', '日期加減']],
   [
     'DATEDIF(from, to, unit)',
-    ['两个日期之差', 'The time between two days', '日付の差', '兩個日期之差'],
+    [
+      '两个日期之差，满月、满年按对应日计，月末没有对应日的以月末为满',
+      'The time between two days; where a month has no such day, its last day completes it',
+      '日付の差。対応する日がない月は月末で満了',
+      '兩個日期之差，滿月、滿年按對應日計，月末沒有對應日的以月末為滿',
+    ],
   ],
   ['WORKDAYS(from, to)', ['工作日天数', 'Working days between two days', '営業日数', '工作日天數']],
 ];

@@ -87,7 +87,7 @@ const READ: Readonly<Record<Token['kind'], (state: State, token: Token, index: n
     if (state.ended && INFIX.has(lower)) operator(state, lower, token.at);
     else if (state.tokens[index + 1]?.text === '(' && state.tokens[index + 1]?.kind === 'sign')
       call(state, token);
-    else if (Object.hasOwn(CONSTANTS, lower) && !state.known(token.text)) {
+    else if (Object.hasOwn(CONSTANTS, lower) && !state.known(token.typed ?? token.text)) {
       operand(state, {
         kind: 'constant',
         value: CONSTANTS[lower] ?? null,
@@ -129,9 +129,11 @@ function operator(state: State, text: string, at: number) {
   state.ended = false;
 }
 
-function field(state: State, { text, at }: Pick<Token, 'text' | 'at'>) {
-  if (!state.ended && !state.known(text)) refuse('unknown_field', { text, at });
-  operand(state, { kind: 'field', model: text, at, shown: text });
+/** By its name as it was typed, else by what that is in half-width characters. */
+function field(state: State, { text, typed, at }: Pick<Token, 'text' | 'typed' | 'at'>) {
+  const model = typed !== undefined && state.known(typed) ? typed : text;
+  if (!state.ended && !state.known(model)) refuse('unknown_field', { text: typed ?? text, at });
+  operand(state, { kind: 'field', model, at, shown: model });
 }
 
 function call(state: State, { text, at }: Token) {

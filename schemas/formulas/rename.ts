@@ -6,11 +6,12 @@ import { scan } from './scan.ts';
 export function renameInFormula(text: string, names: ReadonlyMap<string, string>): string {
   const tokens = tokensOf(text);
   return tokens.toReversed().reduce((written, token) => {
-    const name = names.get(token.text);
-    const at = name === undefined || !isField(token) ? -1 : written.indexOf(token.text, token.at);
+    const typed = token.typed ?? token.text;
+    const name = names.get(typed) ?? names.get(token.text);
+    const at = name === undefined || !isField(token) ? -1 : written.indexOf(typed, token.at);
     return at === -1
       ? written
-      : `${written.slice(0, at)}${name}${written.slice(at + token.text.length)}`;
+      : `${written.slice(0, at)}${name}${written.slice(at + typed.length)}`;
   }, text);
 
   function isField({ kind, at, text: word }: Token): boolean {

@@ -4,6 +4,8 @@ import { FormulaError, type FormulaErrorId } from './messages.ts';
 export interface Token {
   kind: 'number' | 'text' | 'word' | 'field' | 'sign';
   text: string;
+  /** as it was typed, where full-width characters were read as their half-width forms: names of fields may contain them */
+  typed?: string;
   at: number;
 }
 
@@ -41,27 +43,32 @@ export function scan(entered: string): Token[] {
   const text = narrow(entered);
   const tokens: Token[] = [];
   for (let at = 0; at < text.length;)
-    at = plainToken(text, at, tokens) ?? markedToken({ entered, text, at }, tokens);
+    at = plainToken({ entered, text, at }, tokens) ?? markedToken({ entered, text, at }, tokens);
   return tokens;
 }
 
+interface Place {
+  entered: string;
+  /** the same with half-width characters */
+  text: string;
+  at: number;
+}
+
 /** Numbers, words and signs: their end, or undefined when none begins here. */
-function plainToken(text: string, at: number, tokens: Token[]): number | undefined {
+function plainToken({ entered, text, at }: Place, tokens: Token[]): number | undefined {
   for (const [kind, pattern] of PLAIN) {
     pattern.lastIndex = at;
     const [found] = pattern.exec(text) ?? [];
     if (found === undefined) continue;
-    if (kind !== 'space') tokens.push({ kind, text: found, at });
+    if (kind !== 'space')
+      tokens.push({ kind, text: found, ...typed(entered.slice(at, at + found.length), found), at });
     return at + found.length;
   }
   return undefined;
 }
 
 /** Texts in quotes and fields in braces. */
-function markedToken(
-  { entered, text, at }: { entered: string; text: string; at: number },
-  tokens: Token[],
-): number {
+function markedToken({ entered, text, at }: Place, tokens: Token[]): number {
   const quote = entered.charAt(at);
   if (Object.hasOwn(QUOTES, quote))
     return quoted(entered, { at, close: QUOTES[quote] ?? quote }, tokens);
@@ -70,8 +77,19 @@ function markedToken(
     refuse(REFUSED[text.charAt(at)] ?? 'bad_character', at, text);
   const end = text.indexOf(close, at + open.length);
   if (end === -1) refuse('unclosed', at, open);
-  tokens.push({ kind: 'field', text: text.slice(at + open.length, end).trim(), at });
+  const name = text.slice(at + open.length, end).trim();
+  tokens.push({
+    kind: 'field',
+    text: name,
+    ...typed(entered.slice(at + open.length, end), name),
+    at,
+  });
   return end + close.length;
+}
+
+function typed(entered: string, text: string): Pick<Token, 'typed'> {
+  const own = entered.trim();
+  return own === text ? {} : { typed: own };
 }
 
 /** A backslash keeps the next character; \n is a new line. */

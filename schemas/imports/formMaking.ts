@@ -4,7 +4,7 @@ import { arrayOf, MAX_DEPTH, objectOf, widgetsOf } from '../readDefinition.ts';
 import { scriptsIn } from '../translate.ts';
 import { widgetType } from '../widgetTypes.ts';
 import type { Journey, Stand } from './journey.ts';
-import { startAt } from './journey.ts';
+import { newJourney, startAt } from './journey.ts';
 import { isValueWidget, mended } from './mend.ts';
 import type { ImportNote } from './report.ts';
 
@@ -13,7 +13,7 @@ export function fromFormMaking(source: Record<string, unknown>): {
   definition: Definition;
   report: ImportNote[];
 } {
-  const journey: Journey = { report: [], models: { taken: new Set() } };
+  const journey = newJourney();
   const root = startAt('', journey.report);
   const list = listFrom(arrayOf(source.list), 'list', 0, journey);
   for (const script of scriptsIn(objectOf(source.config)))

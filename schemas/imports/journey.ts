@@ -11,11 +11,13 @@ import type { ImportNote, ImportNoteId } from './report.ts';
 export interface Journey {
   report: ImportNote[];
   models: Models;
+  /** what stands around widgets that nobody gave a label, by the widget as it came */
+  headings: Map<Record<string, unknown>, string>;
 }
 
 /** Models are the names of values here: where theirs repeat by chance, the later one gets another. */
 export function newJourney(): Journey {
-  return { report: [], models: { taken: new Set() } };
+  return { report: [], models: { taken: new Set() }, headings: new Map() };
 }
 
 /** Where a walk through a foreign definition stands. */
@@ -101,7 +103,7 @@ export function tableOf(
 ): Widget {
   return {
     ...widgetOf(made, stand, journey),
-    tableColumns: columns({ report: journey.report, models: newJourney().models }),
+    tableColumns: columns({ ...newJourney(), report: journey.report }),
   };
 }
 

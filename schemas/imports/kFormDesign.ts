@@ -218,8 +218,6 @@ function widgetsFrom(raw: Record<string, unknown>, place: Stand, journey: Journe
   if (type === 'treeSelect') stand.note('other_widget', { type, to: 'select' });
   if (type === 'treeSelect' && options.treeCheckable === true) options.multiple = true;
   const known = kind ?? { type };
-  if (options.dynamic === true && textOf(options.dynamicKey))
-    stand.note('remote', { name: textOf(options.dynamicKey) }, 'options.dynamicKey');
   const carried = {
     ...carryOptions(options, { ...COMMON, ...known.options }, stand),
     ...particulars(type, options, name),

@@ -1,9 +1,11 @@
 import { usableDefault } from '../defaults.ts';
 import type { Rule, Widget } from '../definition.ts';
 import { fieldOf } from '../fieldOf.ts';
-import type { Notice } from '../form.ts';
-import { isModel, objectOf, textOf, widgetsOf } from '../readDefinition.ts';
+import type { Field, Notice } from '../form.ts';
+import { arrayOf, isModel, objectOf, textOf, widgetsOf } from '../readDefinition.ts';
 import { isReserved } from '../reserved.ts';
+import { wordOf } from '../valueTypes.ts';
+import { KNOWN_LISTS } from '../vocabulary.ts';
 import type { Stand } from './journey.ts';
 
 /** The models that a definition uses already: two widgets of one model could not be published. */
@@ -19,8 +21,59 @@ export function mended(
 ): Record<string, unknown> {
   const model = modelFor(raw, stand, models);
   let widget = model === textOf(raw.model) ? raw : { ...raw, model };
-  for (const notice of noticesOf(widget)) widget = repaired(widget, notice, stand);
-  return widget;
+  const { field, notices } = fieldFrom(widget);
+  for (const notice of notices) widget = repaired(widget, notice, stand);
+  return field ? offering(widget, field, stand) : widget;
+}
+
+const CHOSEN: ReadonlySet<string> = new Set(['radio', 'checkbox', 'select', 'cascader']);
+
+/** What people can choose from, as they would read it: lists that are elsewhere, options that are not there or there twice, labels behind bare values. */
+function offering(
+  raw: Record<string, unknown>,
+  { type, remote, choices }: Field,
+  stand: Stand,
+): Record<string, unknown> {
+  if (type === undefined || !CHOSEN.has(type)) return raw;
+  const options = objectOf(raw.options);
+  if (remote !== undefined) {
+    if (!KNOWN_LISTS.has(remote)) stand.note('remote', { name: remote }, 'options');
+    return raw;
+  }
+  if (choices.length === 0) stand.note('no_options', {}, 'options');
+  const own = arrayOf(options.options);
+  const twins = twinsIn(own);
+  for (const value of twins.values()) stand.note('same_option', { value }, 'options.options');
+  const says =
+    options.showLabel === undefined &&
+    type !== 'cascader' &&
+    own.map(objectOf).some(differsInLabel);
+  if (says) stand.note('labels_shown', {}, 'options.showLabel');
+  if (!says && twins.size === 0) return raw;
+  return {
+    ...raw,
+    options: {
+      ...options,
+      ...(twins.size > 0 && { options: own.filter((_, index) => !twins.has(index)) }),
+      ...(says && { showLabel: true }),
+    },
+  };
+}
+
+/** The places of options that read like an earlier one, with their values as text. */
+function twinsIn(options: readonly unknown[]): ReadonlyMap<number, string> {
+  const words = options.map((option) =>
+    typeof option === 'object' ? wordOf(objectOf(option).value) : wordOf(option),
+  );
+  return new Map(
+    words.flatMap((word, index) =>
+      word !== '' && words.indexOf(word) < index ? [[index, word] as const] : [],
+    ),
+  );
+}
+
+function differsInLabel({ value, label }: Record<string, unknown>): boolean {
+  return textOf(label) !== '' && textOf(label) !== wordOf(value);
 }
 
 function modelFor(raw: Record<string, unknown>, stand: Stand, { taken }: Models): string {
@@ -38,25 +91,25 @@ function modelFor(raw: Record<string, unknown>, stand: Stand, { taken }: Models)
   return model;
 }
 
-function noticesOf(raw: Record<string, unknown>): Notice[] {
+/** The field that the widget is here, with all that is wrong with it. */
+function fieldFrom(raw: Record<string, unknown>): { field: Field | undefined; notices: Notice[] } {
   const notices: Notice[] = [];
   const [widget] = widgetsOf([raw]);
   const notice = (each: Notice) => void notices.push(each);
-  if (widget)
-    usableDefault(
-      fieldOf({
-        widget,
-        show: [],
-        lock: [],
-        onHide: 'keep',
-        hidden: false,
-        locale: 'en',
-        formula: false,
-        notice,
-      }),
+  const field =
+    widget &&
+    fieldOf({
+      widget,
+      show: [],
+      lock: [],
+      onHide: 'keep',
+      hidden: false,
+      locale: 'en',
+      formula: false,
       notice,
-    );
-  return notices;
+    });
+  if (field) usableDefault(field, notice);
+  return { field, notices };
 }
 
 function repaired(

@@ -76,6 +76,30 @@ export const IMPORT_NOTES = {
     '選択肢は外部の「{name}」から取得されます。同名の選択肢一覧を作成してください',
     '選項來自外部「{name}」，請在本系統建立同名選項清單',
   ],
+  no_options: [
+    '没有任何选项：请在设计器中填写，或选用共享选项列表',
+    'There are no options: enter some in the designer, or choose a shared option list',
+    '選択肢がありません。デザイナーで入力するか、共有の選択肢一覧を選んでください',
+    '沒有任何選項：請在設計器中填寫，或選用共享選項清單',
+  ],
+  labels_shown: [
+    '未说明显示标签还是值，已显示标签',
+    'It did not say whether labels or values are shown: labels are',
+    'ラベルと値のどちらを表示するか指定がないため、ラベルを表示します',
+    '未說明顯示標籤還是值，已顯示標籤',
+  ],
+  same_option: [
+    '选项「{value}」重复，只保留第一个',
+    'The option “{value}” is there twice: only the first was kept',
+    '選択肢「{value}」が重複しているため、最初のものだけを残しました',
+    '選項「{value}」重複，只保留第一個',
+  ],
+  heading: [
+    '标签「{label}」来自表格中的文字',
+    'The label “{label}” was taken from the words in the table',
+    'ラベル「{label}」は表の文字から取りました',
+    '標籤「{label}」來自表格中的文字',
+  ],
   too_deep: [
     '嵌套超过 {max} 层，未导入',
     'Nested deeper than {max}: left out',

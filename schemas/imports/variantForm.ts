@@ -12,6 +12,7 @@ import {
 } from './journey.ts';
 import type { Journey, Kind, OptionTable, Stand } from './journey.ts';
 import type { ImportNote } from './report.ts';
+import { headingsIn, shownCells, spansOf } from './tableHeadings.ts';
 
 const COMMON: OptionTable = {
   defaultValue: 'defaultValue',
@@ -171,14 +172,15 @@ export function fromVariantForm(source: Record<string, unknown>): {
 function widgetsFrom(raw: Record<string, unknown>, place: Stand, journey: Journey): Widget[] {
   const options = objectOf(raw.options);
   const type = textOf(raw.type);
-  const name = textOf(options.label) || textOf(options.name);
+  const heading = journey.headings.get(raw);
+  const name = heading ?? (textOf(options.label) || textOf(options.name));
   const stand = named(place, name, journey);
   const model =
     options.keyNameEnabled === true
       ? textOf(options.keyName) || textOf(options.name)
       : textOf(options.name);
   const self = {
-    name: textOf(options.label),
+    name: heading ?? textOf(options.label),
     model: model || textOf(raw.id),
     key: textOf(raw.id) || model,
   };
@@ -193,6 +195,8 @@ function widgetsFrom(raw: Record<string, unknown>, place: Stand, journey: Journe
       ...extra,
     },
   ];
+  if (type === 'table')
+    for (const [widget, heading] of headingsIn(raw)) journey.headings.set(widget, heading);
   switch (type) {
     case 'grid':
       return box('grid', {
@@ -213,17 +217,11 @@ function widgetsFrom(raw: Record<string, unknown>, place: Stand, journey: Journe
     case 'table':
       return box('report', {
         rows: arrayOf(raw.rows).map((row, at) => ({
-          columns: arrayOf(objectOf(row).cols)
-            .filter((cell) => objectOf(cell).merged !== true)
-            .map((cell, index) => {
-              const { options: own, widgetList } = objectOf(cell);
-              const { colspan, rowspan } = objectOf(own);
-              return {
-                type: 'td',
-                options: { colspan: numberOf(colspan) ?? 1, rowspan: numberOf(rowspan) ?? 1 },
-                list: within(widgetList, `rows[${at}].cols[${index}].widgetList`),
-              };
-            }),
+          columns: shownCells(row).map((cell, index) => ({
+            type: 'td',
+            options: spansOf(cell),
+            list: within(cell.widgetList, `rows[${at}].cols[${index}].widgetList`),
+          })),
         })),
       });
     case 'tab':
@@ -273,6 +271,7 @@ function widgetsFrom(raw: Record<string, unknown>, place: Stand, journey: Journe
   }
   const kind = Object.hasOwn(KINDS, type) ? KINDS[type] : undefined;
   const known = kind ?? { type };
+  if (heading !== undefined) stand.note('heading', { label: heading }, 'options.label');
   const carried = carryOptions(options, { ...COMMON, ...known.options }, stand);
   if (type === 'cascader' && options.multiple === true)
     stand.note('option', { option: 'multiple' }, 'options.multiple');

@@ -4,7 +4,6 @@ import { AppError } from '../../schemas/errors.ts';
 import type { Field } from '../../schemas/form.ts';
 import type { ModuleFile } from '../../schemas/module.ts';
 import { MODULES } from '../../schemas/modules/index.ts';
-import { OPERATORS_OF } from '../../schemas/operators.ts';
 import { arrayOf, objectOf } from '../../schemas/readDefinition.ts';
 import { isAdmin } from '../../schemas/viewer.ts';
 import {
@@ -94,6 +93,7 @@ export const fields: Handlers<
 
   async fieldList({ caller }, { module }) {
     const form = await formFor(caller, module);
+    const filters = new Map(form.filters.map(({ model, operators }) => [model, operators]));
     return [...form.fields.values()].map((field) => ({
       field: field.model,
       name: field.name,
@@ -102,7 +102,7 @@ export const fields: Handlers<
       required: flag(field.required),
       readonly: flag(field.readOnly),
       unique: flag(field.unique),
-      operators: field.filterable ? [...OPERATORS_OF[field.valueType]] : [],
+      operators: [...(filters.get(field.model) ?? [])],
     }));
   },
 

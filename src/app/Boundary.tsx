@@ -1,4 +1,5 @@
-import { Component, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Boundary as Catching } from '../../widgets/bricks/Boundary.tsx';
 import { PageError } from './PageError.tsx';
 
 interface BoundaryProps {
@@ -7,31 +8,12 @@ interface BoundaryProps {
   inside?: boolean;
   children: ReactNode;
 }
-interface BoundaryState {
-  error?: unknown;
-  at?: string;
-}
 
-/** Catches what a page throws while it is drawn. React has this in classes only: the one exception to "no classes". */
-export class Boundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = {};
-
-  static getDerivedStateFromError(error: unknown): BoundaryState {
-    return { error };
-  }
-
-  static getDerivedStateFromProps(
-    { at }: BoundaryProps,
-    state: BoundaryState,
-  ): BoundaryState | null {
-    return at === state.at ? null : { at, error: undefined };
-  }
-
-  override render() {
-    return this.state.error === undefined ? (
-      this.props.children
-    ) : (
-      <PageError error={this.state.error} inside={this.props.inside} />
-    );
-  }
+/** Catches what a page throws while it is drawn. */
+export function Boundary({ at, inside, children }: BoundaryProps) {
+  return (
+    <Catching at={at} fallback={(error) => <PageError error={error} inside={inside} />}>
+      {children}
+    </Catching>
+  );
 }

@@ -69,6 +69,103 @@ export const Nested: Story = {
     }),
 };
 
+const right = (model: string) => place(model).right;
+/** The box of its control, frame included. */
+const box = (model: string) =>
+  document
+    .querySelector(`[data-field=${model}] input`)
+    ?.closest('[data-field] > div')
+    ?.getBoundingClientRect() as DOMRect;
+const inside = () =>
+  Math.max(right('a'), right('b')) <=
+  (document.querySelector('.\\@container')?.getBoundingClientRect().right ?? 0) + 1;
+
+/** A gutter is half on either side of a column, as Element spreads it: the last column ends where the form ends. */
+export const WideGutter: Story = {
+  name: 'A gutter of 64 px keeps both columns inside',
+  args: {
+    definition: definition([
+      grid('g', [{ list: [widget('input', 'a', '左')] }, { list: [widget('input', 'b', '右')] }], {
+        gutter: 64,
+      }),
+      widget('input', 'c', '下'),
+    ]),
+    width: 560,
+  },
+  play: async () => {
+    await screen.findByRole('textbox', { name: '右' });
+    await expect(inside()).toBe(true);
+    await expect(box('a').left).toBe(box('c').left);
+    await expect(Math.round(box('b').right)).toBe(Math.round(box('c').right));
+    await expect(Math.round(box('b').left - box('a').right)).toBe(64);
+    await expect(Math.round(box('a').width)).toBe(Math.round(box('b').width));
+  },
+};
+
+/** Where a label beside its control would leave nothing for the control, it stands above it. */
+export const NarrowColumns: Story = {
+  name: 'Labels give way in narrow columns',
+  args: {
+    definition: definition(
+      [
+        grid('g', [
+          { span: 2, list: [widget('input', 'a', '编码')] },
+          { span: 2, list: [widget('input', 'b', '批次')] },
+          { span: 20, list: [widget('input', 'c', '名称')] },
+        ]),
+      ],
+      { labelPosition: 'right' },
+    ),
+  },
+  play: async () => {
+    await screen.findByRole('textbox', { name: '名称' });
+    await expect(box('a').width).toBeGreaterThan(50);
+    await expect(box('a').top).toBeGreaterThan(place('a').top + 10);
+    await expect(box('c').left).toBeGreaterThan(place('c').left + 90);
+    await expect(inside()).toBe(true);
+  },
+};
+
+const cell = (colspan: number, rowspan: number, ...list: Widget[]) => ({
+  type: 'td',
+  options: { colspan, rowspan },
+  list,
+});
+const words = (key: string, text: string) => widget('text', key, text, { defaultValue: text });
+const answer = (model: string, name: string) => widget('input', model, name, { hideLabel: true });
+
+/** Cells that span rows and columns leave the others in their places: what is entered stands under its heading. */
+export const TableOfCells: Story = {
+  name: 'A table with merged cells',
+  args: {
+    definition: definition([
+      {
+        ...widget('report', 'table', '家庭成员'),
+        rows: [
+          {
+            columns: [
+              cell(1, 3, words('t', '家庭成员')),
+              cell(1, 1, words('h1', '姓名')),
+              cell(2, 1, words('h2', '单位')),
+            ],
+          },
+          { columns: [cell(1, 1, answer('a', '成员一')), cell(2, 1, answer('b', '成员一任职'))] },
+          { columns: [cell(1, 1, answer('c', '成员二')), cell(2, 1, answer('d', '成员二任职'))] },
+        ],
+      },
+    ]),
+  },
+  play: async () => {
+    await screen.findByRole('textbox', { name: '成员二任职' });
+    const heading = (text: string) => screen.getByText(text).getBoundingClientRect();
+    await expect(Math.round(heading('姓名').left)).toBe(Math.round(box('a').left));
+    await expect(Math.round(box('c').left)).toBe(Math.round(box('a').left));
+    await expect(Math.round(heading('单位').left)).toBe(Math.round(box('d').left));
+    await expect(box('c').top).toBeGreaterThan(box('a').bottom);
+    await expect(heading('家庭成员').right).toBeLessThan(box('a').left);
+  },
+};
+
 const FEW = [
   grid('g', [
     { list: [widget('input', 'name', '名称', { required: true })] },

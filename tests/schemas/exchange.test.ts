@@ -39,6 +39,7 @@ const fieldOf = (valueType: ValueType, more: object = {}) =>
     valueType,
     choices: valueType.startsWith('choice') || valueType === 'path' ? CHOICES : [],
     widget: { type: 'input', options: {} },
+    params: {},
     ...(valueType.startsWith('ref') && { refers: 'customer' }),
     ...more,
   }) as unknown as Field;

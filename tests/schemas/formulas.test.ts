@@ -44,6 +44,8 @@ const record: Record<string, unknown> = {
   date: '2024-05-01',
   单价: 8,
   'a-b': 4,
+  '金额（元）': 5,
+  数量１: 6,
   broken: { fault: 'div_zero' },
   endless: Infinity,
 };
@@ -204,6 +206,10 @@ describe('a formula gives', () => {
     ['DATEDIF("2020-02-29", "2024-02-28", "y")', 3],
     ['DATEDIF("2020-02-29", "2024-02-29", "y")', 4],
     ['DATEDIF(at, NOW(), "h")', 2304],
+    // a month is over on its last day where it has no such day, so that DATEDIF takes back what DATEADD adds
+    ['DATEDIF("2026-01-31", "2026-02-28", "m")', 1],
+    ['DATEDIF("2026-01-31", DATEADD("2026-01-31", 1, "m"), "m")', 1],
+    ['DATEDIF("2020-02-29", "2021-02-28", "y")', 1],
     ['DATEDIF(sign_date, empty, "d")', null],
     ['DATEADD(sign_date, 1, "m")', '2024-02-29'],
     ['DATEADD(sign_date, 30)', '2024-03-01'],
@@ -309,6 +315,10 @@ describe('a formula may be written', () => {
     expect(value('YEAR(date)')).toBe(2024);
     expect(value('单价 * 2')).toBe(16);
     expect(value('{{a-b}} * 2')).toBe(8);
+    expect(value('{{金额（元）}} * 2')).toBe(10);
+    expect(value('｛｛金额（元）｝｝ * ２')).toBe(10);
+    expect(value('{{ｐｒｉｃｅ}} * 2')).toBe(25);
+    expect(value('数量１ * 2')).toBe(12);
   });
 });
 

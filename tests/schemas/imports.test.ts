@@ -123,6 +123,7 @@ describe('form-making', () => {
     ).toEqual(['options.validator', 'eventScript[0].func', 'dataSource[0].responseFunc']);
     expect(told).toEqual([
       'list[0].tabs[0].list[0].options.validator: script_kept',
+      'list[0].tabs[1].list[0].options: remote',
       'list[4]: unknown_widget',
       'list[5]: unknown_widget',
       'config.eventScript[0].func: script_kept',
@@ -183,7 +184,7 @@ test('k-form-design', () => {
     widget: { tableColumns: [{ type: 'input', model: 'relation', name: '称谓' }] },
   });
   expect(told).toEqual([
-    'list[1].options.dynamicKey: remote',
+    'list[1].options: remote',
     'list[3]: other_widget',
     'list[5].options.dynamicFun: script',
     'list[5]: unknown_widget',
@@ -242,6 +243,81 @@ test('variant-form', () => {
     'formConfig.functions: script',
     'formConfig.onFormMounted: script',
   ]);
+});
+
+test('a table of variant-form keeps merged cells, and its words name what is entered', () => {
+  let count = 0;
+  const text = (textContent: string) => ({
+    type: 'static-text',
+    options: { name: `t${count++}`, label: 'static-text', textContent },
+  });
+  const input = (name: string, label = 'input') => ({
+    type: 'input',
+    options: { name, label, labelHidden: true },
+  });
+  const cell = (widget: object | null, colspan = 1, rowspan = 1) => ({
+    type: 'table-cell',
+    merged: false,
+    options: { colspan, rowspan },
+    widgetList: widget ? [widget] : [],
+  });
+  const merged = { type: 'table-cell', merged: true, options: {}, widgetList: [] };
+  const { definition, report } = readForeign({
+    widgetList: [
+      {
+        type: 'table',
+        options: { name: 'table1' },
+        rows: [
+          { cols: [cell(text('登记表'), 4), merged, merged, merged] },
+          {
+            cols: [
+              cell(text('姓名')),
+              cell(input('a')),
+              cell(text('性别：')),
+              cell(input('b', '男或女')),
+            ],
+          },
+          {
+            cols: [
+              cell(text('家庭成员'), 1, 3),
+              cell(text('称谓')),
+              cell(text('单位')),
+              cell(text('电话')),
+            ],
+          },
+          { cols: [merged, cell(input('c')), cell(input('d')), cell(input('e'))] },
+          { cols: [merged, cell(input('f')), cell(input('g')), cell(null)] },
+          { cols: [cell(text('备注')), cell(input('h'), 3), merged, merged] },
+        ],
+      },
+    ],
+    formConfig: {},
+  });
+  const { fields, layout } = formOf(definition);
+  expect([...'abcdefgh'].map((model) => fields.get(model)?.name)).toEqual([
+    '姓名',
+    '男或女',
+    '家庭成员 称谓',
+    '家庭成员 单位',
+    '家庭成员 电话',
+    '家庭成员 称谓 2',
+    '家庭成员 单位 2',
+    '备注',
+  ]);
+  const [table] = layout;
+  if (table?.kind !== 'grid') throw new Error('no table');
+  expect(table.tracks).toBe(4);
+  const place = (model: string) =>
+    table.columns.find(({ nodes }) =>
+      nodes.some((node) => node.kind === 'field' && node.model === model),
+    );
+  expect(place('d')).toMatchObject({ span: 1, cell: { start: 3, row: 4, rows: 1 } });
+  expect(place('f')).toMatchObject({ span: 1, cell: { start: 2, row: 5, rows: 1 } });
+  expect(place('h')).toMatchObject({ span: 3, cell: { start: 2, row: 6, rows: 1 } });
+  expect(table.columns.find(({ cell: at }) => at?.rows === 3)?.nodes).toMatchObject([
+    { text: '家庭成员' },
+  ]);
+  expect(report.map(({ id }) => id)).toEqual(Array.from({ length: 7 }, () => 'heading'));
 });
 
 describe('form-generator', () => {
@@ -316,6 +392,57 @@ const FIXTURES = [
   'form-generator',
   'form-generator-2019',
 ];
+/** What is so however often it is read. */
+const LASTING: ReadonlySet<string> = new Set(['script_kept', 'unknown_widget', 'remote']);
+
+test('lists that are elsewhere, options that are not there or there twice, and bare values are told', () => {
+  const widget = (type: string, model: string, options: object) => ({
+    type,
+    name: model,
+    key: model,
+    model,
+    options,
+    rules: [],
+  });
+  const { definition, report } = readForeign({
+    list: [
+      widget('select', 'a', { remote: true, remoteFunc: 'func_1', remoteOptions: [] }),
+      widget('cascader', 'b', { remote: true, remoteOptions: [], remoteFunc: 'func_2' }),
+      widget('cascader', 'c', {}),
+      widget('radio', 'd', { options: [] }),
+      widget('select', 'e', { remote: true, remoteFunc: 'tag' }),
+      widget('radio', 'f', {
+        options: [
+          { value: 1, label: '男' },
+          { value: 2, label: '女' },
+        ],
+      }),
+      widget('radio', 'g', { showLabel: false, options: [{ value: 1, label: '男' }] }),
+      widget('select', 'h', {
+        showLabel: true,
+        options: [
+          { value: 1, label: '男' },
+          { value: '1', label: '女' },
+        ],
+      }),
+    ],
+    config: {},
+  });
+  expect(report.map(({ path, id, data }) => [path, id, data])).toEqual([
+    ['list[0].options', 'remote', { name: 'func_1' }],
+    ['list[1].options', 'remote', { name: 'func_2' }],
+    ['list[2].options', 'no_options', {}],
+    ['list[3].options', 'no_options', {}],
+    ['list[5].options.showLabel', 'labels_shown', {}],
+    ['list[7].options.options', 'same_option', { value: '1' }],
+  ]);
+  const { fields } = formOf(definition);
+  expect(fields.get('f')?.choices.map(({ label }) => label)).toEqual(['男', '女']);
+  expect(fields.get('g')?.choices.map(({ label }) => label)).toEqual(['1']);
+  expect(fields.get('h')?.choices).toEqual([{ value: 1, label: '男' }]);
+  expect(faultsOf(definition)).toEqual([]);
+});
+
 describe('what is imported', () => {
   test.each(FIXTURES)(
     '%s can be published as it is, and every note reads in four languages',
@@ -329,7 +456,7 @@ describe('what is imported', () => {
       expect([
         again.format,
         again.definition,
-        again.report.filter(({ id }) => id !== 'script_kept' && id !== 'unknown_widget'),
+        again.report.filter(({ id }) => !LASTING.has(id)),
       ]).toEqual(['form-making', definition, []]);
     },
   );

@@ -292,6 +292,57 @@ describe('definitions from elsewhere', () => {
       'bad_model',
     ]);
   });
+  test('no model has a name that every object has', () => {
+    const names = [...Object.getOwnPropertyNames(Object.prototype), 'prototype'];
+    expect(names).toContain('__defineGetter__');
+    const form = formOf(names.map((name) => widget('input', name)));
+    expect([...form.fields.values()].filter((field) => !field.system)).toEqual([]);
+  });
+  test('a number and its text are one option: what a form sends tells no difference', () => {
+    const choices = (type: string) =>
+      formOf([
+        widget(type, 'a', {
+          options: {
+            showLabel: true,
+            options: [
+              { value: 1, label: '男' },
+              { value: '1', label: '女' },
+              { value: 2, label: '其他' },
+            ],
+          },
+        }),
+      ]).fields.get('a')?.choices;
+    for (const type of ['radio', 'select', 'checkbox'])
+      expect(choices(type)).toEqual([
+        { value: 1, label: '男' },
+        { value: 2, label: '其他' },
+      ]);
+  });
+  test('a cascader and a list from elsewhere say their labels without being told', () => {
+    const options = [{ value: '33', label: '浙江', children: [{ value: '3301', label: '杭州' }] }];
+    expect(
+      formOf([widget('cascader', 'a', { options: { remote: false, options } })]).fields.get('a')
+        ?.choices[0]?.label,
+    ).toBe('浙江');
+    expect(
+      formOf([
+        widget('select', 'a', {
+          options: { remote: true, remoteFunc: 'cities', remoteOptions: options },
+        }),
+      ]).fields.get('a')?.choices[0]?.label,
+    ).toBe('浙江');
+  });
+  test('the code within a piece of HTML is no words', () => {
+    const form = formOf([
+      widget('html', 'a', {
+        options: {
+          defaultValue:
+            '<p>填写说明</p><script>let a = 1 < 2;</script><style>p { color: red }</style><!-- <b> --> 请勿空行',
+        },
+      }),
+    ]);
+    expect(form.layout).toMatchObject([{ kind: 'text', text: '填写说明 请勿空行' }]);
+  });
   test('a model used twice shares one value and both rules hold', () => {
     const form = formOf([
       widget('input', 'a', { rules: [{ type: 'number' }] }),

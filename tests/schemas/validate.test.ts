@@ -180,6 +180,50 @@ describe('limits', () => {
   });
 });
 
+describe('what a form cannot answer is refused wherever it comes from', () => {
+  const TREE = [
+    {
+      value: '33',
+      label: '浙江',
+      children: [
+        { value: '3301', label: '杭州' },
+        { value: '3302', label: '宁波', disabled: true },
+      ],
+    },
+    { value: '31', label: '上海' },
+  ];
+  const cascader = widget('cascader', 'a', { name: '城市', options: { options: TREE } });
+  test.each<[unknown[], string[]]>([
+    [['33', '3301'], []],
+    [['31'], []],
+    [['33'], ['请选择列表中的选项']],
+    [['3301'], ['请选择列表中的选项']],
+    [['31', '3301'], ['请选择列表中的选项']],
+    [['33', '3301', '1'], ['请选择列表中的选项']],
+    [['火星'], ['请选择列表中的选项']],
+  ])('a path of a cascader: %j', (path, said) => expect(faults(cascader, path)).toEqual(said));
+
+  const many = widget('checkbox', 'a', {
+    options: { options: [{ value: '红' }, { value: '绿' }] },
+  });
+  test('an option chosen twice', () => {
+    expect(faults(many, ['红', '绿'])).toEqual([]);
+    expect(faults(many, ['红', '红'])).toEqual(['选项重复']);
+    expect(faults(widget('user', 'a', { options: { multiple: true } }), [3, 3])).toEqual([
+      '选项重复',
+    ]);
+  });
+
+  test('a text that is no colour, and transparency where it is not kept', () => {
+    const color = (options = {}) => widget('color', 'a', { options });
+    expect(faults(color(), '#2f74ff')).toEqual([]);
+    expect(faults(color(), '红色')).toEqual(['请输入正确的颜色']);
+    expect(faults(color(), 'javascript:1')).toEqual(['请输入正确的颜色']);
+    expect(faults(color(), 'rgba(1, 2, 3, 0.5)')).toEqual(['请输入正确的颜色']);
+    expect(faults(color({ showAlpha: true }), 'rgba(1, 2, 3, 0.5)')).toEqual([]);
+  });
+});
+
 describe('coercion of form-encoded text', () => {
   const field = (type: string, options = {}) =>
     [...formOf([widget(type, 'a', { options })]).fields.values()][0]!;
@@ -195,6 +239,16 @@ describe('coercion of form-encoded text', () => {
     ['user', { multiple: true }, ['3', '4'], [3, 4]],
     ['checkbox', { options: [{ value: 1 }, { value: 'b' }] }, '1,b', [1, 'b']],
     ['input', {}, '  华东机电 ', '华东机电'],
+    ['input', { dataType: 'telephone' }, ' 138 0013-8000', '13800138000'],
+    ['input', { dataType: 'telephone' }, '１３８００１３８０００', '13800138000'],
+    ['input', { dataType: 'telephone' }, '+86 138 0013 8000', '13800138000'],
+    ['input', { dataType: 'telephone' }, '138 0013 800', '138 0013 800'],
+    ['input', {}, '138 0013 8000', '138 0013 8000'],
+    ['color', {}, '#2F74FF', '#2f74ff'],
+    ['color', {}, 'rgb(47, 116, 255)', '#2f74ff'],
+    ['color', {}, 'rgba(47, 116, 255, 0.5)', 'rgba(47, 116, 255, 0.5)'],
+    ['color', { showAlpha: true }, '#2f74ff', 'rgba(47, 116, 255, 1)'],
+    ['color', {}, '红色', '红色'],
     [
       'address',
       {},

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addressText } from '../../schemas/addressText.ts';
 import { DEPARTMENTS, USERS } from '../../stories/support/hostData.ts';
 import { makeField } from '../../stories/support/samples.ts';
-import { formatColor, parseColor } from '../../widgets/parts/colors.ts';
+import { formatColor, parseColor } from '../../schemas/colors.ts';
 import { contactLink } from '../../widgets/parts/contactLink.ts';
 import { hideStyles } from '../../widgets/parts/hideStyles.ts';
 import { htmlText } from '../../widgets/parts/htmlText.ts';

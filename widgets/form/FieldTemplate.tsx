@@ -2,6 +2,7 @@ import type { FieldTemplateProps } from '@rjsf/utils';
 import { type ReactNode, use } from 'react';
 import type { Field, Form } from '../../schemas/form.ts';
 import { fieldMessage } from '../../schemas/messages.ts';
+import { cx } from '../bricks/cx.ts';
 import { FieldMessage, Label } from '../bricks/Field.tsx';
 import { Why } from './Why.tsx';
 import { inputId, LabelsContext, useField, useFormScope } from './context.ts';
@@ -23,7 +24,9 @@ export function FieldTemplate({ children, required, label }: FieldTemplateProps)
     <div
       data-field={field.model}
       className={
-        above ? 'flex min-w-0 flex-col gap-1' : 'flex min-w-0 flex-col gap-1 @md:flex-row @md:gap-3'
+        above
+          ? 'flex min-w-0 flex-col gap-1'
+          : 'flex min-w-0 flex-col gap-x-3 gap-y-1 @md:flex-row @md:flex-wrap'
       }
     >
       <div
@@ -32,7 +35,7 @@ export function FieldTemplate({ children, required, label }: FieldTemplateProps)
             ? 'sr-only'
             : above
               ? ''
-              : `@md:flex @md:min-h-control @md:shrink-0 @md:items-center @md:self-start @max-md:!w-auto ${labelPosition === 'right' ? '@md:justify-end @md:text-end' : ''}`
+              : `@md:flex @md:min-h-control @md:max-w-full @md:shrink-0 @md:items-center @md:self-start @max-md:!w-auto ${labelPosition === 'right' ? '@md:justify-end @md:text-end' : ''}`
         }
         style={above || field.hideLabel ? undefined : { width: beside }}
       >
@@ -44,7 +47,10 @@ export function FieldTemplate({ children, required, label }: FieldTemplateProps)
           {label}
         </Label>
       </div>
-      <div className="min-w-0 flex-1" style={field.width ? { maxWidth: field.width } : undefined}>
+      <div
+        className={cx('min-w-0 flex-1', !above && !field.hideLabel && '@md:basis-36')}
+        style={field.width ? { maxWidth: field.width } : undefined}
+      >
         {field.computed ? <Computed model={field.model}>{children}</Computed> : children}
         <Message field={field} id={`${id}-message`} />
       </div>

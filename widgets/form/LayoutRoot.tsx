@@ -2,6 +2,7 @@ import type { FieldProps, Registry } from '@rjsf/utils';
 import { use, useMemo } from 'react';
 import { rowOf } from '../../schemas/readDefinition.ts';
 import type { Form, LayoutNode } from '../../schemas/form.ts';
+import { cx } from '../bricks/cx.ts';
 import { Block } from './Block.tsx';
 import { Bound } from './Bound.tsx';
 import { LabelsContext, useFormScope } from './context.ts';
@@ -80,20 +81,47 @@ function Node({
   }
   return (
     <div
-      className="grid grid-cols-1 gap-y-3 @lg:grid-cols-24"
-      style={{ columnGap: Math.max(node.gutter, 16), alignItems: rowOf(ALIGN, node.align) }}
+      className="grid grid-cols-1 gap-y-3 @lg:-mx-(--half) @lg:grid-cols-[repeat(var(--tracks),minmax(0,1fr))]"
+      style={tracksOf(node)}
     >
       {node.columns.map((column, index) => (
         <div
           key={index}
-          className="flex min-w-0 flex-col gap-3 @lg:col-span-(--span)"
-          style={{ '--span': column.span } as React.CSSProperties}
+          className={cx(
+            'flex min-w-0 flex-col gap-3 @max-lg:empty:hidden @lg:px-(--half)',
+            PLACED[column.cell ? 'cell' : 'column'],
+          )}
+          style={placeOf(column)}
         >
           <Nodes nodes={column.nodes} registry={registry} />
         </div>
       ))}
     </div>
   );
+}
+
+type Grid = Extract<LayoutNode, { kind: 'grid' }>;
+
+/** Half a gutter stands on either side of a column and is taken back at the grid's edges: a real gap would also separate the tracks within a column. */
+function tracksOf({ gutter, align, tracks }: Grid): React.CSSProperties {
+  const half = `${Math.max(gutter, 16) / 2}px`;
+  return {
+    '--tracks': tracks,
+    '--half': half,
+    alignItems: rowOf(ALIGN, align),
+  } as React.CSSProperties;
+}
+
+const PLACED = {
+  column: '@lg:col-span-(--span)',
+  cell: '@lg:col-[var(--start)/span_var(--span)] @lg:row-[var(--row)/span_var(--rows)]',
+};
+
+function placeOf({ span, cell }: Grid['columns'][number]): React.CSSProperties {
+  return {
+    '--span': span,
+    ...(cell && { '--start': cell.start, '--row': cell.row, '--rows': cell.rows }),
+  } as React.CSSProperties;
 }
 
 const ALIGN: Readonly<Record<string, string>> = { middle: 'center', bottom: 'end', top: 'start' };

@@ -7,6 +7,7 @@ import type { Locale } from '../../schemas/locale.ts';
 import type { FormSlot } from './context.ts';
 import { FormScopeContext, inputId } from './context.ts';
 import { FieldTemplate } from './FieldTemplate.tsx';
+import { FormBoundary } from './FormBoundary.tsx';
 import { LayoutRoot } from './LayoutRoot.tsx';
 import { RefusalSummary } from './RefusalSummary.tsx';
 import type { RecordStore } from './store.ts';
@@ -55,19 +56,21 @@ export function RecordForm({ store, locale, slots = NO_SLOTS }: RecordFormProps)
   return (
     <FormScopeContext value={scope}>
       <div ref={box} className="@container flex flex-col gap-3">
-        <RefusalSummary />
-        <Form
-          tagName="div"
-          className="flex flex-col gap-3"
-          noHtml5Validate
-          idPrefix="root"
-          schema={ROOT}
-          uiSchema={ROOT_UI}
-          fields={FIELDS}
-          templates={TEMPLATES}
-          validator={VALIDATOR}
-          showErrorList={false}
-        />
+        <FormBoundary at={store}>
+          <RefusalSummary />
+          <Form
+            tagName="div"
+            className="flex flex-col gap-3"
+            noHtml5Validate
+            idPrefix="root"
+            schema={ROOT}
+            uiSchema={ROOT_UI}
+            fields={FIELDS}
+            templates={TEMPLATES}
+            validator={VALIDATOR}
+            showErrorList={false}
+          />
+        </FormBoundary>
       </div>
     </FormScopeContext>
   );

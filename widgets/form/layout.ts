@@ -35,9 +35,25 @@ export function heightOf(nodes: readonly LayoutNode[], row: number): number {
           ? 20
           : node.kind === 'section'
             ? HEADING + heightOf(node.nodes, row)
-            : Math.max(...node.columns.map((column) => heightOf(column.nodes, row)), 0)),
+            : linesOf(node.columns).reduce(
+                (high, line) =>
+                  high + Math.max(...line.map((column) => heightOf(column.nodes, row)), 0),
+                0,
+              )),
     0,
   );
+}
+
+type Columns = Extract<LayoutNode, { kind: 'grid' }>['columns'];
+
+/** The columns of a grid stand in one line, the cells of a table in that of their row. */
+function linesOf(columns: Columns): Columns[] {
+  const lines = new Map<number, Columns[number][]>();
+  for (const column of columns) {
+    const row = column.cell?.row ?? 0;
+    lines.set(row, [...(lines.get(row) ?? []), column]);
+  }
+  return [...lines.values()];
 }
 
 /** px of a field with its label above or beside its control */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type KeyboardEvent } from 'react';
 import { Swatch } from '../color.show.tsx';
 import { cx } from '../bricks/cx.ts';
-import { hexOf, parseColor, type Rgba } from './colors.ts';
+import { hexOf, parseColor, type Rgba } from '../../schemas/colors.ts';
 
 interface ColorPanelProps {
   id: string;

@@ -44,6 +44,8 @@ export interface Examined {
   settings?: Readonly<Values>;
   /** yyyy-MM-dd HH:mm:ss */
   now?: string;
+  /** the remote lists that are there and offer something; absent: they are supposed to */
+  lists?: ReadonlySet<string>;
   /** the same seed examines with the same records */
   seed?: number | string;
   /** records that are made: half of them right, half of them wrong */
@@ -84,6 +86,7 @@ export function* examination({
   viewer = DOCTOR,
   settings = {},
   now = '2026-01-15 09:00:00',
+  lists,
   seed = 1,
   count = COUNT,
 }: Examined): Generator<Progress, readonly Finding[]> {
@@ -110,7 +113,7 @@ export function* examination({
   for (const fault of designFaults({ module, definition, locale, form }))
     tell('fault', fault.field, { data: { fault: fieldMessage(fault, locale) } });
   // Where fields hang on themselves there is nothing more to be said of them.
-  const situation = situationOf(form, { viewer, settings, now });
+  const situation = situationOf(form, { viewer, settings, now, ...(lists && { lists }) });
   const fields = [...form.fields.values()].filter((field) => !field.system);
   const patient: Patient = { situation, fields, locale, random: randomFrom(seed), module, tell };
   begins(patient);

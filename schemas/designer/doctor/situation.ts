@@ -19,6 +19,8 @@ export interface Situation {
   graph: FormulaGraph;
   context: Omit<Context, 'record'>;
   now: string;
+  /** the remote lists that are there and offer something; absent: nobody looked */
+  lists?: ReadonlySet<string>;
   initial: Readonly<Values>;
   /** the core columns that conditions may read */
   system: Readonly<Values>;
@@ -26,7 +28,12 @@ export interface Situation {
 
 export function situationOf(
   form: Form,
-  { viewer, settings, now }: { viewer: Viewer; settings: Readonly<Values>; now: string },
+  {
+    viewer,
+    settings,
+    now,
+    lists,
+  }: { viewer: Viewer; settings: Readonly<Values>; now: string; lists?: ReadonlySet<string> },
 ): Situation {
   const { graph } = formulaGraph(
     form.formulas,
@@ -45,6 +52,7 @@ export function situationOf(
     graph,
     context: { viewer, settings, today: now.slice(0, 10) },
     now,
+    ...(lists && { lists }),
     initial: initialValues(form, { viewer, settings, now }),
     system,
   };

@@ -18,7 +18,7 @@ import { validValue } from './values.ts';
 /** Answers (and, under `$viewer.…` and `$settings.…`, circumstances) that lead somewhere. */
 export type Assignment = ReadonlyMap<string, unknown>;
 export interface Trap {
-  kind: 'locked' | 'no_option' | 'no_value' | 'stuck';
+  kind: 'locked' | 'no_option' | 'no_value' | 'no_widget' | 'no_list' | 'stuck';
   assignment: Assignment;
 }
 
@@ -104,6 +104,9 @@ function kindOf(
     return isLocked(field, full) && validateField(field, full) ? 'stuck' : undefined;
   if (!isRequired(field, full)) return undefined;
   if (isLocked(field, full)) return 'locked';
+  if (!isEnterable(field)) return 'no_widget';
+  if (!hasList(field, situation)) return 'no_list';
+  if (offersNothing(field)) return 'no_option';
   const allowed = allowedOf(field, full);
   if (
     allowed &&
@@ -113,6 +116,23 @@ function kindOf(
   )
     return 'no_option';
   return fillable ? undefined : 'no_value';
+}
+
+/** Whether there is a widget to enter it with: an unknown one only shows that it is there. */
+export function isEnterable({ type }: Field): boolean {
+  return type !== undefined;
+}
+
+/** Whether the list that it chooses from is there and offers something, as far as anybody said. */
+export function hasList({ remote }: Field, { lists }: Pick<Situation, 'lists'>): boolean {
+  return lists === undefined || remote === undefined || lists.has(remote);
+}
+
+const CHOSEN: ReadonlySet<unknown> = new Set(['radio', 'checkbox', 'select', 'cascader']);
+
+/** Whether it is to be chosen from options of its own, and has none. */
+function offersNothing({ type, remote, choices }: Field): boolean {
+  return CHOSEN.has(type) && remote === undefined && choices.length === 0;
 }
 
 /** Every answer was given in sight, where it could be, and stands. */

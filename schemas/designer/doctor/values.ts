@@ -92,7 +92,9 @@ export function simplest(field: Field): unknown {
     [{ a: 1 }],
     { a: 1 },
   ];
-  return candidates.find((value) => !checkValue(field, value));
+  return candidates
+    .map((value) => coerce(field, value))
+    .find((value) => value !== undefined && !checkValue(field, value));
 }
 
 const scalar = (field: Field, random: Random): unknown =>
@@ -178,6 +180,7 @@ function textValue({ params }: Field, random: Random): unknown {
     case 'email':
       return `a${random.int(1, 999)}@example.cn`;
     case 'hex':
+    case 'color':
       return '#2f74ff';
     case 'integer':
     case 'digits':

@@ -24,6 +24,18 @@ const FINDINGS = {
     '{when}必須の「{name}」に入力できません：規則を満たす値がありません',
     '{when}必填的「{name}」永遠無法填寫：沒有符合其規則的值',
   ],
+  no_widget: [
+    '{when}必填的「{name}」永远无法填写：没有这种控件，只显示提示',
+    '{when}the required “{name}” can never be filled: there is no such widget here, only a notice of it',
+    '{when}必須の「{name}」に入力できません：この部品はなく、注意だけが表示されます',
+    '{when}必填的「{name}」永遠無法填寫：沒有這種控件，只顯示提示',
+  ],
+  no_list: [
+    '{when}必填的「{name}」永远无法填写：它的选项列表不存在或没有选项',
+    '{when}the required “{name}” can never be filled: its list of options is not there or empty',
+    '{when}必須の「{name}」に入力できません：選択肢一覧がないか空です',
+    '{when}必填的「{name}」永遠無法填寫：它的選項清單不存在或沒有選項',
+  ],
   stuck: [
     '{when}「{name}」的值不正确又无法修改',
     '{when}“{name}” is wrong and cannot be changed',

@@ -6,6 +6,7 @@ import type { Field, Form, LayoutNode } from '../../../schemas/form.ts';
 import type { Locale } from '../../../schemas/locale.ts';
 import { holds } from '../../../schemas/conditions.ts';
 import { cx } from '../../../widgets/bricks/cx.ts';
+import { FormBoundary } from '../../../widgets/form/FormBoundary.tsx';
 import { Why } from '../../../widgets/form/Why.tsx';
 import { Icon } from '../../../widgets/bricks/Icon.tsx';
 import { isEmpty } from '../../../schemas/valueTypes.ts';
@@ -30,7 +31,15 @@ export interface DetailsProps {
 const LABEL = 112;
 
 /** Every field of a record, laid out as its form is: sections, grids, labels above or beside. */
-export function Details({ form, record, context, lookUp, locale }: DetailsProps) {
+export function Details(props: DetailsProps) {
+  return (
+    <FormBoundary at={props.form}>
+      <Lines {...props} />
+    </FormBoundary>
+  );
+}
+
+function Lines({ form, record, context, lookUp, locale }: DetailsProps) {
   const slots = useFormSlots(form.module);
   const displays = new Map(record.list.map((field) => [field.model, field.display]));
   const show = (model: string): ReactNode => {
@@ -129,12 +138,27 @@ function Node({ node, show }: { node: LayoutNode; show(model: string): ReactNode
       </Group>
     );
   return (
-    <div className="grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-24">
+    <div
+      className="grid grid-cols-1 gap-y-2 sm:-mx-3 sm:grid-cols-[repeat(var(--tracks),minmax(0,1fr))]"
+      style={{ '--tracks': node.tracks } as React.CSSProperties}
+    >
       {node.columns.map((column, index) => (
         <div
           key={index}
-          className="flex min-w-0 flex-col gap-2 sm:col-span-(--span)"
-          style={{ '--span': column.span } as React.CSSProperties}
+          className={cx(
+            'flex min-w-0 flex-col gap-2 max-sm:empty:hidden sm:px-3',
+            column.cell
+              ? 'sm:col-[var(--start)/span_var(--span)] sm:row-[var(--row)/span_var(--rows)]'
+              : 'sm:col-span-(--span)',
+          )}
+          style={
+            {
+              '--span': column.span,
+              '--start': column.cell?.start,
+              '--row': column.cell?.row,
+              '--rows': column.cell?.rows,
+            } as React.CSSProperties
+          }
         >
           {column.nodes.map((each) => (
             <Node key={each.id} node={each} show={show} />

@@ -50,6 +50,47 @@ describe('nothing is wrong with what we ship', () => {
 });
 
 describe('what is planted is found, in words, with the smallest record that shows it', () => {
+  test('a required widget that nobody can fill in: of a kind that is not there, or out of a list that is not there', () => {
+    const list = [
+      KIND,
+      widget('hologram', 'a', { name: '全息', options: { required: true } }),
+      widget('hologram', 'b', { name: '任选' }),
+      widget('table', 'c', { name: '明细', rules: [{ required: true }] }),
+      widget('hologram', 'd', {
+        name: '照片',
+        options: { required: true, when: { show: is('type', '个人') } },
+      }),
+      widget('select', 'e', {
+        name: '城市',
+        options: { required: true, remote: true, remoteFunc: 'cities' },
+      }),
+      widget('cascader', 'f', { name: '地区', options: { required: true } }),
+      widget('select', 'g', {
+        name: '标签',
+        options: { required: true, remote: true, remoteFunc: 'tag' },
+      }),
+    ];
+    const said = (lists?: ReadonlySet<string>) =>
+      examine({
+        module: THING,
+        definition: definition(list),
+        locale: 'zh-chs',
+        ...(lists && { lists }),
+      }).map(({ text }) => text);
+    const widgets = [
+      '必填的「全息」永远无法填写：没有这种控件，只显示提示',
+      '必填的「明细」永远无法填写：没有这种控件，只显示提示',
+      '当「类型」=个人 时，必填的「照片」永远无法填写：没有这种控件，只显示提示',
+    ];
+    const empty = '必填的「地区」永远无法填写：没有可选的选项';
+    expect(said()).toEqual([...widgets, empty]);
+    expect(said(new Set(['tag']))).toEqual([
+      ...widgets,
+      '必填的「城市」永远无法填写：它的选项列表不存在或没有选项',
+      empty,
+    ]);
+  });
+
   test('a required field that is locked where it shows [ADMIN-043]', () => {
     const [finding, ...others] = found([
       widget('input', 'other'),

@@ -170,7 +170,7 @@ describe('another type', () => {
         const text = String(Array.isArray(value) ? (value[0] as string) : value);
         const fits =
           changed &&
-          [coerce(changed, value), coerce(changed, text), 1].some(
+          [coerce(changed, value), coerce(changed, text), 1, '#2f74ff'].some(
             (each) => !checkValue(changed, each),
           );
         expect([type, to, fits]).toEqual([type, to, true]);
