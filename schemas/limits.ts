@@ -33,7 +33,11 @@ export const LIMITS = {
   toast: 3_000,
   upload: 50 * 1024 * 1024,
   body: 4 * 1024 * 1024,
+  /** of who is not signed in, and of addresses that lead nowhere */
+  openBody: 64 * 1024,
   parameters: 5_000,
+  /** values of a JSON body, at every depth */
+  values: 200_000,
   /** depth of brackets in a form body */
   nesting: 8,
   tokenDays: 3,

@@ -58,8 +58,25 @@ function fromFramework(error: unknown): AppError | undefined {
     typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   if (TOO_LARGE.has(code)) return new AppError('too_large');
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('file_too_large');
-  const what = FRAMEWORK[code];
+  const what = FRAMEWORK[code] ?? (isRefusal(error) ? 'HTTP' : undefined);
   return what === undefined ? undefined : malformed({ what });
+}
+
+/** What the framework or a plugin of it blames on the client. */
+function isRefusal(error: unknown): boolean {
+  const status = statusOf(error);
+  return status >= 400 && status < 500;
+}
+
+/** An address that the file system would not take, or that leads out of the folder of files: to whoever asks, it leads nowhere. */
+export function isNowhere(error: unknown): boolean {
+  return !(error instanceof AppError) && [403, 404].includes(statusOf(error));
+}
+
+function statusOf(error: unknown): number {
+  return typeof error === 'object' && error !== null && 'statusCode' in error
+    ? Number(error.statusCode)
+    : 0;
 }
 
 function malformed(data: MessageData): AppError {

@@ -11,7 +11,7 @@ import { AppError } from '../../schemas/errors.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import { openapi } from './openapi.ts';
 import type { Services } from '../calls/context.ts';
-import { envelopeOf, retryAfter } from './answers.ts';
+import { envelopeOf, isNowhere, retryAfter } from './answers.ts';
 import { compress } from './compress.ts';
 import { matchCookies } from './cookies.ts';
 import { serveDev } from './dev.ts';
@@ -46,7 +46,7 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     genReqId: () => randomBytes(9).toString('base64url'),
     trustProxy: [...trustProxy],
-    bodyLimit: LIMITS.body,
+    bodyLimit: LIMITS.openBody, // routes.ts gives more to who is signed in
     requestTimeout: 300_000, // a file of 50 MB over a slow line; nothing may hold a connection for ever
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
@@ -98,17 +98,35 @@ function readBodies(app: FastifyInstance) {
 
 /** Calls answer 200 with the code in the body, whatever went wrong with them; an unknown address is the exception. */
 async function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (!request.raw.complete) readOn(request, reply);
+  if (isNowhere(error)) return isCall(request.url) ? unknownCall(request, reply) : noFile(reply);
   const envelope = envelopeOf(error, localeOf(request.headers), request.id);
   if (envelope.code === 500) request.log.error({ err: error }, 'a call failed');
   const seconds = retryAfter(error);
   if (seconds !== undefined) reply.header('retry-after', seconds);
-  // The rest of a refused upload is not worth waiting for.
-  if (!request.raw.complete) reply.header('connection', 'close');
   if (request.call) request.call.code = envelope.code;
   return reply
     .code(isCall(request.url) ? 200 : envelope.code === 400 ? 400 : 500)
     .type('application/json; charset=utf-8')
     .send(envelope);
+}
+
+/** What is read of a refused body, so that its sender finds the time to read the answer. */
+const MOST_READ_ON = LIMITS.upload + 2 * LIMITS.body;
+
+/**
+ * A connection that is closed while its body still arrives is reset, and the answer lost. The rest of a refused body is read and dropped
+ * instead; one without end is cut off.
+ */
+function readOn({ raw }: FastifyRequest, reply: FastifyReply) {
+  reply.removeHeader('connection');
+  let left = MOST_READ_ON;
+  raw.unpipe();
+  raw.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) raw.destroy();
+  });
+  raw.resume();
 }
 
 function logCalls(app: FastifyInstance) {

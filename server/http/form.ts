@@ -11,8 +11,11 @@ import { checkName, checkText } from './plain.ts';
 export function parseForm(text: string): Record<string, unknown> {
   const root = branch();
   let count = 0;
-  for (const pair of text.split('&')) {
-    if (pair === '') continue;
+  for (let from = 0, to = 0; from <= text.length; from = to + 1) {
+    to = text.indexOf('&', from);
+    if (to === -1) to = text.length;
+    if (to === from) continue;
+    const pair = text.slice(from, to);
     count += 1;
     if (count > LIMITS.parameters) throw malformed(`more than ${LIMITS.parameters} parameters`);
     const equals = pair.indexOf('=');
@@ -66,11 +69,15 @@ function addParameter(root: Branch, key: string, value: string) {
   }
 }
 
+/** A model has 64 characters at most; no name of the product comes near. */
+const LONGEST_NAME = 2_000;
+
 /** `product[0][price]` -> product, 0, price. `[]` is ''. */
 function segments(key: string): string[] {
   const open = key.indexOf('[');
   const name = open === -1 ? key : key.slice(0, open);
   const groups = open === -1 ? '' : key.slice(open);
+  if (key.length > LONGEST_NAME) throw malformed('a name that is too long');
   if (name === '' || name.includes(']') || !/^(\[[^[\]]*\])*$/.test(groups))
     throw malformed(`the name ${key.slice(0, 100)}`);
   const path = [name, ...(groups === '' ? [] : groups.slice(1, -1).split(']['))];

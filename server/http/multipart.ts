@@ -19,10 +19,10 @@ export interface Multipart {
 /** Reads a multipart body to its end: fields into memory, at most one file to the disk. Whatever is wrong with it, it ends with a refusal. */
 export async function readMultipart(
   request: FastifyRequest,
-  { filesDir, takesFile }: { filesDir: string; takesFile: boolean },
+  { filesDir, takesFile, mostFields }: { filesDir: string; takesFile: boolean; mostFields: number },
 ): Promise<Multipart> {
-  if (Number(request.headers['content-length'] ?? 0) > LIMITS.upload + LIMITS.body)
-    throw new AppError('file_too_large');
+  const announced = Number(request.headers['content-length'] ?? 0);
+  if (announced > LIMITS.upload + mostFields) throw new AppError('file_too_large');
   const delimiters = countDelimiters(request);
   const fields: [string, string][] = [];
   const files: ArrivedFile[] = [];
@@ -32,7 +32,7 @@ export async function readMultipart(
     files: 1,
     fields: LIMITS.parameters,
     parts: LIMITS.parameters + 1,
-    fieldSize: LIMITS.body,
+    fieldSize: mostFields,
     headerPairs: 50,
   };
   try {
@@ -44,7 +44,7 @@ export async function readMultipart(
       }
       const value = String(part.value);
       bytes += part.fieldname.length + value.length;
-      if (bytes > LIMITS.body || part.valueTruncated || part.fieldnameTruncated)
+      if (bytes > mostFields || part.valueTruncated || part.fieldnameTruncated)
         throw new AppError('too_large');
       fields.push([part.fieldname, value]);
     }

@@ -2,6 +2,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { TObject } from 'typebox';
 import type { FieldError } from '../../schemas/errors.ts';
 import { AppError } from '../../schemas/errors.ts';
+import { LIMITS } from '../../schemas/limits.ts';
 import { parseJson } from './plain.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -35,9 +36,14 @@ export function readParams(declared: TObject, given: Params): Params {
   const validate = validators.get(declared) ?? ajv.compile(declared);
   validators.set(declared, validate);
   if (!validate(params))
-    throw new AppError('invalid', { fields: uniqueByField((validate.errors ?? []).map(faultOf)) });
+    throw new AppError('invalid', {
+      fields: uniqueByField((validate.errors ?? []).slice(0, MOST_FAULTS).map(faultOf)),
+    });
   return params;
 }
+
+/** Faults that one answer tells of. */
+const MOST_FAULTS = 1000;
 
 function isBlank(value: unknown) {
   return value === undefined || value === '' || value === null;
@@ -74,12 +80,18 @@ function read(schema: Schema, value: unknown): unknown {
     case 'string':
       return typeof value === 'number' ? String(value) : value;
     case 'array':
-      return listOf(value).map((item) => read((schema.items ?? {}) as Schema, item));
+      return bounded(listOf(value)).map((item) => read((schema.items ?? {}) as Schema, item));
     case 'object':
       return objectOf(schema, value);
     default:
       return alternatives(schema).length > 0 ? firstThatFits(alternatives(schema), value) : value;
   }
+}
+
+/** The longest list that any call declares; a longer one is not worth judging item by item. */
+function bounded(list: unknown[]): unknown[] {
+  if (list.length > LIMITS.bulkRecords) throw new AppError('too_large');
+  return list;
 }
 
 /** `[1,2]` as JSON text, `1,2`, or a single item. */
@@ -154,7 +166,7 @@ function uniqueByField(faults: FieldError[]): FieldError[] {
   const order = faults.toSorted(
     (a, b) => Number(b.id === 'bad_option') - Number(a.id === 'bad_option'),
   );
-  return order.filter(
-    (fault, index) => order.findIndex((other) => other.field === fault.field) === index,
-  );
+  const byField = new Map<string, FieldError>();
+  for (const fault of order) if (!byField.has(fault.field)) byField.set(fault.field, fault);
+  return [...byField.values()];
 }

@@ -1,4 +1,5 @@
 import { AppError } from '../../schemas/errors.ts';
+import { LIMITS } from '../../schemas/limits.ts';
 
 /** Real bodies nest far less; a form definition of sixty grids in each other needs about 250. */
 const MAX_DEPTH = 300;
@@ -28,6 +29,7 @@ export function checkText(text: string) {
 
 function checkTree(root: unknown) {
   const open: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }];
+  let count = 0;
   for (let item = open.pop(); item !== undefined; item = open.pop()) {
     const { value, depth } = item;
     if (typeof value === 'string') checkText(value);
@@ -35,10 +37,11 @@ function checkTree(root: unknown) {
       throw malformed('a number that is too large');
     if (typeof value !== 'object' || value === null) continue;
     if (depth > MAX_DEPTH) throw malformed(`nesting deeper than ${MAX_DEPTH}`);
-    for (const [name, child] of Object.entries(value)) {
-      if (!Array.isArray(value)) checkName(name);
-      open.push({ value: child, depth: depth + 1 });
-    }
+    if (!Array.isArray(value)) for (const name of Object.keys(value)) checkName(name);
+    const children: unknown[] = Array.isArray(value) ? value : Object.values(value);
+    count += children.length;
+    if (count > LIMITS.values) throw new AppError('too_large');
+    for (const child of children) open.push({ value: child, depth: depth + 1 });
   }
 }
 

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deviceOf } from '../../schemas/callRecords.ts';
 import { AppError } from '../../schemas/errors.ts';
+import { LIMITS } from '../../schemas/limits.ts';
 import { message } from '../../schemas/messages.ts';
 import type { Bytes, CallContext, OpenContext, Services } from '../calls/context.ts';
 import { type Served, servedCalls } from '../calls/served.ts';
@@ -43,11 +44,17 @@ export function serveCalls(app: FastifyInstance, services: Services) {
       app.route({
         method: methodsFor(served, readable.has(path.toLowerCase())),
         url: path.replaceAll(/\{(\w+)\}/g, ':$1(^\\d{1,15}$)'),
+        bodyLimit: bodyLimitOf(served),
         onRequest: (request, reply) => meet(served, services, request, reply),
         handler: (request, reply) => answer(served, services, request, reply),
       });
     }
   }
+}
+
+/** Nobody makes the server read more than they may ask of it. */
+function bodyLimitOf({ call }: Pick<Served, 'call'>): number {
+  return call.who === 'anyone' ? LIMITS.openBody : LIMITS.body;
 }
 
 /** POST stands for PUT and DELETE, except where the same address can be read: a reader's POST must not delete. */
@@ -117,7 +124,11 @@ async function answer(
   const context = request.call?.context;
   if (!context) throw new Error('A call was answered before it was met');
   const multipart = request.isMultipart()
-    ? await readMultipart(request, { filesDir: services.filesDir, takesFile: call.files === true })
+    ? await readMultipart(request, {
+        filesDir: services.filesDir,
+        takesFile: call.files === true,
+        mostFields: bodyLimitOf({ call }),
+      })
     : undefined;
   const files = multipart?.files ?? [];
   try {

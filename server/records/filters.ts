@@ -9,6 +9,8 @@ import { isEmpty } from '../../schemas/valueTypes.ts';
 
 const MOST_RULES = 100;
 const MOST_OPERANDS = 1000;
+/** of all rules together: a statement has room for 32,766 values, and a list may ask by one filter several times */
+const MOST_VALUES = 3000;
 
 /**
  * A filter as a client sends it, checked and with operands of the field's own type. An unknown field, a hidden one and a wrong operator
@@ -31,7 +33,8 @@ const NONE: RelatedForms = new Map();
 export function readRaw(input: unknown): Condition | undefined {
   if (input === undefined || input === null || input === '') return undefined;
   const read = readCondition(typeof input === 'string' ? parsed(input) : input);
-  if (!read || countRules(read) > MOST_RULES) throw new AppError('bad_filter');
+  if (!read || countRules(read) > MOST_RULES || countValues(read) > MOST_VALUES)
+    throw new AppError('bad_filter');
   return read;
 }
 
@@ -67,6 +70,11 @@ function parsed(text: string): unknown {
   } catch (cause) {
     throw new AppError('bad_filter', { cause });
   }
+}
+
+function countValues(condition: Condition): number {
+  if (isGroup(condition)) return condition.rules.reduce((sum, rule) => sum + countValues(rule), 0);
+  return Array.isArray(condition.value) ? condition.value.length : 1;
 }
 
 function countRules(condition: Condition): number {
