@@ -84,6 +84,9 @@ function whereIs(databaseUrl: string): string {
   return url ? `${url.host}${url.pathname}` : 'not an address';
 }
 
+/** Tables that no company's transaction has business with. */
+const NOT_FOR_COMPANIES = ['kysely_migration', 'kysely_migration_lock'];
+
 /**
  * Makes sure the role of company transactions exists and may do its work. Without the right to create it, company transactions run as the
  * connecting user: row-level security is forced on its own tables too, unless that user is exempt from it.
@@ -108,6 +111,10 @@ export async function ensureAppRole(
       grant select, insert, update, delete on all tables in schema public to ${APP_ROLE};
       grant usage on all sequences in schema public to ${APP_ROLE};
       grant execute on all functions in schema public to ${APP_ROLE}`);
+    await pool.query(
+      `revoke all on ${NOT_FOR_COMPANIES.join(', ')} from ${APP_ROLE};
+      do $$ begin if to_regclass('public.taken_index') is not null then revoke all on taken_index from ${APP_ROLE}; end if; end $$`,
+    );
     return APP_ROLE;
   } catch (error) {
     const wall = rows[0]?.exempt
