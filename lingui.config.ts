@@ -17,6 +17,8 @@ const LATE = [
   'src/overrides/followUp',
   'src/overrides/invoices',
   'src/overrides/paymentPlans',
+  'src/pages/signIn/ChoosePassword.tsx',
+  'src/pages/signIn/FirstForm.tsx',
   'src/pages/signIn/JoinForm.tsx',
   'src/records/bulk',
   'src/records/calls',

@@ -1,9 +1,10 @@
 import type { Words } from './locale.ts';
 
-/** The demo company's accounts, as the start prints them and the sign-in page offers them while SEED=demo. */
+/** The demo company's accounts, as the start prints them and the sign-in page offers them while they can be opened. */
 export const DEMO_CORP = 'DEMO';
 export const OTHER_CORP = 'OTHER';
-/** Never accepted by a server that faces a network unless it was asked for with SEED=demo. */
+export const DEMO_CORPS: readonly string[] = [DEMO_CORP, OTHER_CORP];
+/** Opens nothing once PUBLIC_URL is set, or while SEED is none: see opensDemo in server/config.ts. */
 export const DEMO_PASSWORD = 'fieldwork-demo';
 
 export const DEMO_ACCOUNTS: readonly { mobile: string; corp_code: string; who: Words }[] = [

@@ -41,6 +41,8 @@ export const LIMITS = {
   /** depth of brackets in a form body */
   nesting: 8,
   tokenDays: 3,
+  /** how long the link is good by which somebody chooses a password */
+  passwordLinkHours: 24,
   badge: 99,
   definitionBytes: 1024 * 1024,
 } as const;

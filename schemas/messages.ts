@@ -714,6 +714,66 @@ export const MESSAGES = {
       '密碼需同時包含字母和數字',
     ],
   },
+  common_password: {
+    words: [
+      '这个密码太容易被猜到，请换一个',
+      'This password is too easy to guess: choose another',
+      '推測されやすいパスワードです。別のものにしてください',
+      '這個密碼太容易被猜到，請換一個',
+    ],
+  },
+  built_in_role: {
+    code: 409,
+    words: [
+      '内置的管理员角色不能删除，也不能收回权限',
+      'The built-in administrator role stays and keeps its rights',
+      '組み込みの管理者ロールは削除できず、権限も減らせません',
+      '內建的管理員角色不能刪除，也不能收回權限',
+    ],
+  },
+  reaches_further: {
+    code: 403,
+    words: [
+      '对方的权限或数据范围超出你的，请由管理员操作',
+      'They may see or do more than you: ask an administrator',
+      '相手の権限または閲覧範囲があなたより広いため、管理者に依頼してください',
+      '對方的權限或資料範圍超出你的，請由管理員操作',
+    ],
+  },
+  link_over: {
+    code: 422,
+    words: [
+      '链接已失效或已使用，请向管理员索取新的链接',
+      'This link is over or was used. Ask an administrator for a new one.',
+      'リンクは期限切れか使用済みです。管理者に新しいリンクを依頼してください',
+      '連結已失效或已使用，請向管理員索取新的連結',
+    ],
+  },
+  bad_code: {
+    words: [
+      '验证码不正确，请查看服务器启动日志',
+      'Wrong code: look into the log of the server’s start',
+      'コードが違います。サーバー起動時のログを確認してください',
+      '驗證碼不正確，請查看伺服器啟動日誌',
+    ],
+  },
+  code_over: {
+    words: [
+      '验证码已过期，重启服务器会生成新的',
+      'The code is over: a restart of the server makes a new one',
+      'コードの有効期限が切れました。サーバーを再起動すると新しいコードが発行されます',
+      '驗證碼已過期，重新啟動伺服器會產生新的',
+    ],
+  },
+  set_up_already: {
+    code: 409,
+    words: [
+      '已经有管理员，请直接登录',
+      'There is an administrator already: sign in',
+      '管理者はすでに登録されています。サインインしてください',
+      '已經有管理員，請直接登入',
+    ],
+  },
   known_password: {
     words: [
       '这个密码是公开的，请换一个',

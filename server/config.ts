@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { MapTiles } from './calls/context.ts';
+import { DEMO_CORPS } from '../schemas/demo.ts';
 import { SetupError } from './db/errors.ts';
 
 /** How the server was set up, from the environment alone. */
@@ -14,6 +15,8 @@ export interface Config {
   publicUrl: string | undefined;
   /** whose word about who asks is believed: addresses, networks, or `loopback`, `linklocal`, `uniquelocal` */
   trustProxy: readonly string[];
+  /** where to report a weakness: mailto: or https: */
+  securityContact: string | undefined;
   /** of an online map; without it maps are plain ones */
   mapTiles: MapTiles | undefined;
 }
@@ -32,22 +35,29 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     seed: seedOf(said('SEED')),
     publicUrl: urlOf(said('PUBLIC_URL')),
     trustProxy: proxiesOf(said('TRUST_PROXY') ?? 'loopback'),
+    securityContact: contactOf(said('SECURITY_CONTACT')),
     mapTiles: tilesOf(said('MAP_TILES'), said('MAP_ATTRIBUTION')),
   };
 }
 
 /**
- * What to begin with. Unless it was said: the demo company on a new embedded database that only this machine reaches, nothing otherwise,
- * so that known passwords never face a network unless they were asked for.
+ * What to begin with. Unless it was said: the demo companies on an embedded database that only this machine reaches and that holds nobody
+ * else's, nothing otherwise, so that known passwords never face a network unless they were asked for.
  */
 export function seedFor(
-  { seed, host }: Config,
-  { isNew, engine }: { isNew: boolean; engine: string },
+  { seed, host, publicUrl }: Config,
+  { companies, engine }: { companies: readonly string[]; engine: string },
 ): Seed {
-  return seed ?? (isNew && engine === 'sqlite' && isLoopback(host) ? 'demo' : 'none');
+  const toTry = engine === 'sqlite' && isLoopback(host) && publicUrl === undefined;
+  return seed ?? (toTry && companies.every((code) => DEMO_CORPS.includes(code)) ? 'demo' : 'none');
 }
 
-export function isLoopback(host: string): boolean {
+/** Whether the password that the start prints opens anything: never where others reach the server by a public address. */
+export function opensDemo(seed: Seed, { publicUrl }: Config): boolean {
+  return seed === 'demo' && publicUrl === undefined;
+}
+
+function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
@@ -78,6 +88,14 @@ function urlOf(text: string | undefined): string | undefined {
       `PUBLIC_URL is ${JSON.stringify(text)}, but must be an address that begins with http:// or https://.`,
     );
   return text.replace(/\/+$/, '');
+}
+
+function contactOf(text: string | undefined): string | undefined {
+  if (text !== undefined && !/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+[\d-]+)$/.test(text))
+    throw new SetupError(
+      `SECURITY_CONTACT is ${JSON.stringify(text)}, but must begin with mailto:, https:// or tel:.`,
+    );
+  return text;
 }
 
 /** Never a number of hops: whoever reached the server past the proxy could then say that they are anybody. */

@@ -7,7 +7,10 @@ import { DEMO_ACCOUNTS, DEMO_CORP, DEMO_PASSWORD } from '../schemas/demo.ts';
 import { createBrake } from './calls/brake.ts';
 import { createLimiter } from './calls/limiter.ts';
 import type { Services } from './calls/context.ts';
-import { type Config, isLoopback, readConfig, type Seed, seedFor } from './config.ts';
+import { hasAdministrator } from './calls/firstAdministrator.ts';
+import { createFirstCode } from './calls/firstCode.ts';
+import { endDemoSessions } from './calls/signIn.ts';
+import { type Config, opensDemo, readConfig, type Seed, seedFor } from './config.ts';
 import { SetupError } from './db/errors.ts';
 import type { Database } from './db/handle.ts';
 import { openDatabase } from './db/index.ts';
@@ -56,7 +59,7 @@ async function start(config: Config) {
         tell: (error) => app.log.error({ err: error }, 'a job failed'),
       }),
     );
-    announce(app, config, services.demo);
+    announce(app, config, services);
     resume(database).catch((error: unknown) =>
       app.log.error({ err: error }, 'copying into new indexes stopped'),
     );
@@ -71,8 +74,9 @@ async function prepare(
   database: Database,
 ): Promise<Services & { runs: ReturnType<typeof createRuns> }> {
   const secret = loadSecret(config.dataDir);
-  const isNew = (await database.platform.companies()).length === 0;
-  const seed: Seed = seedFor(config, { isNew, engine: database.engine });
+  const companies = (await database.platform.companies()).map(({ code }) => code);
+  const seed: Seed = seedFor(config, { companies, engine: database.engine });
+  const knownPasswords = opensDemo(seed, config);
   const filesDir = join(config.dataDir, 'files');
   // the embedded database's lock says that no other process is receiving files here
   if (database.engine === 'sqlite')
@@ -82,13 +86,16 @@ async function prepare(
     await seedDemo(database, { filesDir });
   }
   const now = () => new Date();
+  if (!knownPasswords) await endDemoSessions(database);
+  const first = !knownPasswords && !(await hasAdministrator(database));
   return {
     database,
     secret,
     rules: moduleRules,
     filesDir,
-    demo: seed === 'demo',
-    knownPasswords: seed === 'demo' || isLoopback(config.host),
+    knownPasswords,
+    firstCode: first ? createFirstCode({ now: Date.now }) : undefined,
+    securityContact: config.securityContact,
     publicUrl: config.publicUrl,
     mapTiles: config.mapTiles,
     now,
@@ -161,11 +168,30 @@ function stopOnSignal(app: FastifyInstance, { database, runs }: Services, jobs: 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
 }
 
-function announce(app: FastifyInstance, { host }: Config, demo: boolean) {
+function announce(
+  app: FastifyInstance,
+  { host, seed, publicUrl }: Config,
+  { knownPasswords, firstCode }: Services,
+) {
   const address = app.server.address();
   const port = typeof address === 'object' ? address?.port : address; // the chosen one when PORT is 0
-  console.log(`Fieldwork ready on http://${host.includes(':') ? `[${host}]` : host}:${port}`);
-  if (!demo) return;
-  console.log(`Company code ${DEMO_CORP}, password ${DEMO_PASSWORD}:`);
-  for (const { mobile, who } of DEMO_ACCOUNTS) console.log(`  ${mobile}  ${who[1]} (${who[0]})`);
+  const here = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  const lines = [
+    `Fieldwork ready on ${here}`,
+    ...(seed === 'demo' && publicUrl !== undefined
+      ? ['The demo accounts cannot sign in while PUBLIC_URL is set.']
+      : []),
+    ...(firstCode
+      ? [
+          `There is no administrator yet. Open ${publicUrl ?? here}/login within 24 hours and enter this code, once: ${firstCode.text}`,
+        ]
+      : []),
+    ...(knownPasswords
+      ? [
+          `Company code ${DEMO_CORP}, password ${DEMO_PASSWORD}:`,
+          ...DEMO_ACCOUNTS.map(({ mobile, who }) => `  ${mobile}  ${who[1]} (${who[0]})`),
+        ]
+      : []),
+  ];
+  console.log(lines.join('\n'));
 }

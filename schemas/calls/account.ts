@@ -22,6 +22,23 @@ export const accountCalls = {
       ),
     }),
   }),
+  firstAdministrator: call({
+    method: 'POST',
+    path: '/account/api/firstAdministrator',
+    who: 'anyone',
+    effect: 'add',
+    does: 'Makes a company and its administrator, who is signed in, with the code that the server printed at its start; once, while nobody can sign in as an administrator.',
+    params: Type.Object({
+      code: Text,
+      corp_name: Text,
+      corp_code: Text,
+      name: Text,
+      mobile: Text,
+      password: Type.String({ maxLength: 200 }),
+      zone: Type.Optional(Text),
+    }),
+    answer: Type.Object({ token: Type.String(), name: Type.String() }),
+  }),
   logout: call({
     method: 'POST',
     path: '/account/api/logout',
@@ -36,9 +53,10 @@ export const accountCalls = {
     path: '/account/api/signInOptions',
     who: 'anyone',
     effect: 'read',
-    does: 'What the sign-in page offers: the demo accounts while SEED=demo.',
+    does: 'What the sign-in page offers: the demo accounts where they can be opened, or the way to a first administrator (first: 1).',
     params: Nothing,
     answer: Type.Object({
+      first: Flag,
       demo: Type.Array(
         Type.Object({
           corp_code: Type.String(),

@@ -85,6 +85,9 @@ export const officeCalls = {
         name: Type.String(),
         scope: Type.String(),
         description: Type.String(),
+        built_in: Type.Union([Type.Literal(0), Type.Literal(1)], {
+          description: '1 for the role of administrators that the company began with',
+        }),
         users: Type.Integer({ description: 'who hold it, disabled ones too' }),
       }),
     ),

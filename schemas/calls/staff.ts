@@ -88,6 +88,13 @@ const Given = Type.Union([
 ]);
 const GivenKeys = Type.Union([Keys, Type.Literal('')]);
 
+const Link = Type.Object({
+  url: Type.String({
+    description: 'begins with a slash where the server does not know how others reach it',
+  }),
+  expire_time: Type.String(),
+});
+
 /** People, departments and roles. Each call asks for the key of its page: sys_user, sys_department, sys_role. */
 export const staffCalls = {
   departmentSave: call({
@@ -158,6 +165,7 @@ export const staffCalls = {
       id: Id,
       name: Type.String(),
       description: Type.String(),
+      built_in: Flag,
       ...rights,
       users: Type.Array(
         Type.Object({
@@ -240,9 +248,9 @@ export const staffCalls = {
     path: '/rest/sys/user/save',
     who: 'user',
     effect: 'add',
-    does: 'Makes a user. Without a password one is made and answered, this once.',
-    params: Type.Object({ ...personGiven, password: Words }),
-    answer: Type.Object({ id: Id, password: Type.Optional(Type.String()) }),
+    does: 'Makes a user, and a link by which that person chooses a password: see passwordLink.',
+    params: Type.Object(personGiven),
+    answer: Type.Object({ id: Id, ...Type.Partial(Link).properties }),
   }),
   personUpdate: call({
     method: 'PUT',
@@ -254,14 +262,35 @@ export const staffCalls = {
     params: Type.Object({ id: Id, ...personGiven }),
     answer: Type.Object({ id: Id }),
   }),
-  personPassword: call({
+  personReset: call({
     method: 'POST',
-    path: '/rest/sys/user/setPassword',
+    path: '/rest/sys/user/resetPassword',
     who: 'user',
     effect: 'set',
-    does: 'Gives a user a new password, made and answered this once when none is given; all his sessions end.',
-    params: Type.Object({ id: Id, password: Words }),
-    answer: Type.Object({ password: Type.Optional(Type.String()) }),
+    does: 'Ends a user’s password and sessions, and makes a link by which that person chooses a new one, once within 24 hours. Refused to whoever holds fewer rights or reaches less than that user.',
+    params: Type.Object({ id: Id }),
+    answer: Link,
+  }),
+  passwordLink: call({
+    method: 'GET',
+    path: '/account/api/passwordLink',
+    who: 'anyone',
+    effect: 'read',
+    does: 'Whose password a link lets choose; refused when it is over or was used.',
+    params: Type.Object({ token: Type.String({ maxLength: 500 }) }),
+    answer: Type.Object({ name: Type.String(), mobile: Type.String(), corp_name: Type.String() }),
+  }),
+  choosePassword: call({
+    method: 'POST',
+    path: '/account/api/choosePassword',
+    who: 'anyone',
+    effect: 'set',
+    does: 'Sets the password of whose link it is, and uses the link up.',
+    params: Type.Object({
+      token: Type.String({ maxLength: 500 }),
+      password: Type.String({ minLength: 1, maxLength: 200 }),
+    }),
+    answer: Type.Object({ mobile: Type.String(), corp_code: Type.String() }),
   }),
   personHoldings: call({
     method: 'GET',

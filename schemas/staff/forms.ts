@@ -16,14 +16,12 @@ export interface RoleChoice {
 
 export interface PersonFormInput {
   roles: readonly RoleChoice[];
-  /** a new person has a first password */
-  isNew: boolean;
   /** who fills it in may make administrators */
   isAdmin: boolean;
 }
 
-const MOBILE = { required: true, maxlength: 11 } as const;
-const MOBILE_RULES = [
+export const MOBILE = { required: true, maxlength: 11 } as const;
+export const MOBILE_RULES = [
   {
     pattern: '^1[3-9]\\d{9}$',
     words: [
@@ -34,10 +32,10 @@ const MOBILE_RULES = [
     ],
   },
 ] as const;
-const NAME: Words = ['姓名', 'Name', '氏名', '姓名'];
-const TELEPHONE: Words = ['手机号', 'Mobile', '携帯番号', '手機號'];
+export const NAME: Words = ['姓名', 'Name', '氏名', '姓名'];
+export const TELEPHONE: Words = ['手机号', 'Mobile', '携帯番号', '手機號'];
 
-export function personForm({ roles, isNew, isAdmin }: PersonFormInput, locale: Locale): Form {
+export function personForm({ roles, isAdmin }: PersonFormInput, locale: Locale): Form {
   return staffForm(
     'user',
     [
@@ -87,22 +85,6 @@ export function personForm({ roles, isNew, isAdmin }: PersonFormInput, locale: L
         options: { maxlength: 100 },
         rules: [{ type: 'email' }],
       },
-      ...(isNew
-        ? [
-            {
-              type: 'input',
-              model: 'password',
-              words: ['初始密码', 'First password', '初期パスワード', '初始密碼'],
-              options: { maxlength: 64 },
-              help: [
-                '不填则自动生成，保存后显示一次',
-                'Left empty, one is made and shown once',
-                '空欄の場合は自動生成し、一度だけ表示します',
-                '不填則自動產生，儲存後顯示一次',
-              ],
-            } satisfies FormItem,
-          ]
-        : []),
       { section: ['电话', 'Telephone', '電話', '電話'] },
       {
         type: 'input',
@@ -283,45 +265,6 @@ export function auditForm(roles: readonly RoleChoice[], locale: Locale): Form {
   );
 }
 
-/** What somebody says who asks to join a company. */
-export function joinForm(locale: Locale): Form {
-  return staffForm(
-    'user',
-    [
-      {
-        type: 'input',
-        model: 'corp_code',
-        words: ['企业代码', 'Company code', '会社コード', '企業代碼'],
-        options: { required: true, maxlength: 40 },
-        wide: true,
-      },
-      {
-        type: 'input',
-        model: 'name',
-        words: NAME,
-        options: { required: true, maxlength: 40 },
-        wide: true,
-      },
-      {
-        type: 'input',
-        model: 'mobile',
-        words: TELEPHONE,
-        options: MOBILE,
-        rules: MOBILE_RULES,
-        wide: true,
-      },
-      {
-        type: 'input',
-        model: 'password',
-        words: ['密码', 'Password', 'パスワード', '密碼'],
-        options: { required: true, maxlength: 64 },
-        wide: true,
-      },
-    ],
-    locale,
-  );
-}
-
 /** Several people at once: one value for all of them. */
 export function batchForm(
   what: 'role' | 'position' | 'department' | 'superior',
@@ -388,7 +331,7 @@ function fileOf(key: StaffKind): ModuleFile {
   };
 }
 
-function staffForm(key: StaffKind, form: readonly FormItem[], locale: Locale): Form {
+export function staffForm(key: StaffKind, form: readonly FormItem[], locale: Locale): Form {
   const definition = defaultDefinition({ ...STAFF_FILES[key], form });
   const translated = translate({
     module: { key, title: 'name', columns: [] },

@@ -1,10 +1,11 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../schemas/demo.ts';
 import { say } from '../../schemas/locale.ts';
+import { makeFirstAdministrator } from './firstAdministrator.ts';
 import type { Handlers } from './handlers.ts';
 import { closeSession, signInBrowser } from './sessions.ts';
 import { accountsFor } from './signIn.ts';
 
-export const account: Handlers<'login' | 'logout' | 'signInOptions'> = {
+export const account: Handlers<'login' | 'logout' | 'signInOptions' | 'firstAdministrator'> = {
   async login(context, { mobile, password, corp_code = '' }) {
     const accounts = await accountsFor(context, { mobile: mobile.trim(), password, corp_code });
     const [only, ...others] = accounts;
@@ -16,6 +17,8 @@ export const account: Handlers<'login' | 'logout' | 'signInOptions'> = {
     return { token: await signInBrowser(context, only), name: only.name };
   },
 
+  firstAdministrator: makeFirstAdministrator,
+
   async logout({ caller, token, browser }) {
     await closeSession(caller.company, token);
     if (browser.token === token) browser.keep('token', '');
@@ -23,8 +26,9 @@ export const account: Handlers<'login' | 'logout' | 'signInOptions'> = {
   },
 
   async signInOptions({ services, locale }) {
-    const demo = services.demo ? DEMO_ACCOUNTS : [];
+    const demo = services.knownPasswords ? DEMO_ACCOUNTS : [];
     return {
+      first: services.firstCode ? 1 : 0,
       demo: demo.map(({ mobile, corp_code, who }) => ({
         mobile,
         corp_code,

@@ -3,6 +3,7 @@ import type { Locale } from '../../schemas/locale.ts';
 import type { CompanyDb, Database } from '../db/handle.ts';
 import type { Caller, ModuleRules } from '../records/types.ts';
 import type { Brake } from './brake.ts';
+import type { FirstCode } from './firstCode.ts';
 import type { Limiter } from './limiter.ts';
 
 /** Where the pictures of an online map come from. */
@@ -31,10 +32,12 @@ export interface Services {
   filesDir: string;
   /** signs what leaves the server and comes back: download tokens */
   secret: Buffer;
-  /** the sign-in page offers the demo accounts */
-  demo: boolean;
-  /** the demo accounts' password opens them: only where nobody else can reach, or where it was asked for */
+  /** the demo accounts' password opens them, and the sign-in page offers them */
   knownPasswords: boolean;
+  /** while nobody can sign in as an administrator: what makes the first one */
+  firstCode?: FirstCode | undefined;
+  /** where to report a weakness */
+  securityContact?: string | undefined;
   /** the address that others reach the server by, where it was said */
   publicUrl?: string | undefined;
   now(): Date;

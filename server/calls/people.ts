@@ -62,7 +62,7 @@ export const people: Handlers<
       const held = await countsBy(tx, 'role_id');
       const rows = await tx
         .from('role')
-        .select(['id', 'name', 'scope', 'description'])
+        .select(['id', 'name', 'scope', 'description', 'built_in'])
         .orderBy('sort')
         .orderBy('id')
         .execute();

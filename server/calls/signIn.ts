@@ -1,8 +1,8 @@
 import { hash, verify } from '@node-rs/argon2';
 import { stampIn } from '../../schemas/dates.ts';
-import { DEMO_PASSWORD } from '../../schemas/demo.ts';
+import { DEMO_CORPS, DEMO_PASSWORD } from '../../schemas/demo.ts';
 import { AppError } from '../../schemas/errors.ts';
-import type { CompanyDb } from '../db/handle.ts';
+import type { CompanyDb, Database } from '../db/handle.ts';
 import type { OpenContext, Services } from './context.ts';
 import type { BrakedKey } from './brake.ts';
 import { knownDevice, rememberPerson } from './device.ts';
@@ -35,7 +35,9 @@ export async function accountsFor(
   );
   const known = await findAccounts(services, given.mobile, given.corp_code);
   const hashes =
-    known.length > 0 ? known.map((account) => account.password_hash) : [await unknownHash()];
+    known.length > 0
+      ? await Promise.all(known.map(async (account) => account.password_hash || unknownHash()))
+      : [await unknownHash()];
   const right = await Promise.all(
     hashes.map((stored) => verify(stored, given.password).catch(() => false)),
   );
@@ -75,9 +77,9 @@ function keysOf(mobile: string, address: string): BrakedKey[] {
 }
 
 /** Who has one address of IPv6 has the 2^64 beside it. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
-  const [start = '', end] = address.split('::').map((part) => part.split(':').filter(Boolean));
+  const [start = [], end] = address.split('::').map((part) => part.split(':').filter(Boolean));
   const zeros = end === undefined ? 0 : 8 - start.length - end.length;
   return [...start, ...Array<string>(zeros).fill('0'), ...(end ?? [])].slice(0, 4).join(':');
 }
@@ -115,6 +117,30 @@ async function findAccounts(
     }),
   );
   return found.flat();
+}
+
+/** Ends what was opened by the demo accounts' password while it was good. */
+export async function endDemoSessions(database: Database): Promise<void> {
+  for (const { corp_id, code } of await database.platform.companies()) {
+    if (!DEMO_CORPS.includes(code)) continue;
+    await database.company(corp_id).write(async (tx) => {
+      const open = await tx
+        .from('session as s')
+        .innerJoin('user as u', 'u.id', 's.user_id')
+        .select(['u.id', 'u.password_hash'])
+        .distinct()
+        .execute();
+      const known = await Promise.all(
+        open.map(async ({ id, password_hash }) => ((await isDemo(password_hash)) ? [id] : [])),
+      );
+      const ids = known.flat();
+      if (ids.length > 0) await tx.remove('session').where('user_id', 'in', ids).execute();
+    });
+  }
+}
+
+export async function isDemo(password_hash: string): Promise<boolean> {
+  return verify(password_hash, DEMO_PASSWORD).catch(() => false);
 }
 
 async function logFailure({ services, address, agent }: OpenContext, account: Account) {

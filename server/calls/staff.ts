@@ -5,14 +5,19 @@ import {
   askToJoin,
   auditPerson,
   changePeople,
+  choosePassword,
   deleteDepartment,
   deleteRole,
   exportSignIns,
+  firstLink,
   holdingsOf,
   judgeRequest,
   listPeople,
   listSignIns,
+  linkedPerson,
+  type PasswordLink,
   readPerson,
+  resetPassword,
   roleFields,
   roleRights,
   saveDepartment,
@@ -20,12 +25,12 @@ import {
   saveRole,
   saveRoleRights,
   seenBy,
-  setPassword,
   stopPerson,
   updateDepartment,
   updateRole,
 } from '../rules/staff/index.ts';
-import type { OpenContext } from './context.ts';
+import { tokenCompany } from '../db/index.ts';
+import type { OpenContext, Services } from './context.ts';
 import type { Handlers } from './handlers.ts';
 import { readInvitation, signInvitation } from './invitation.ts';
 import { moduleNamed } from './moduleNames.ts';
@@ -48,12 +53,28 @@ export const staff: Handlers<keyof typeof staffCalls> = {
 
   people: ({ caller }, asked) => listPeople(caller, asked),
   person: ({ caller }, { id }) => readPerson(caller, id),
-  personSave: ({ caller }, given) => savePerson(caller, given),
+  async personSave({ caller, services }, given) {
+    const { id } = await savePerson(caller, given);
+    const link = await firstLink(caller, id);
+    return { id, ...(link && linkAnswer(services, link)) };
+  },
   personUpdate: async ({ caller }, { id, ...given }) => {
     await changePeople(caller, [id], given);
     return { id };
   },
-  personPassword: ({ caller }, given) => setPassword(caller, given),
+  personReset: async ({ caller, services }, { id }) =>
+    linkAnswer(services, await resetPassword(caller, id)),
+  async passwordLink(context, { token }) {
+    const { company } = linked(context, token);
+    const { name, mobile, corp_name } = await company.read((tx) =>
+      linkedPerson(tx, token, context.services.now()),
+    );
+    return { name, mobile, corp_name };
+  },
+  choosePassword(context, { token, password }) {
+    const { company, now } = linked(context, token);
+    return choosePassword(company, { token, password, now });
+  },
   personHoldings: ({ caller }, { id }) => holdingsOf(caller, id),
   personStop: async ({ caller, services }, { takeover_user_id, ...given }) => {
     const stopped = await stopPerson(caller, {
@@ -103,7 +124,7 @@ export const staff: Handlers<keyof typeof staffCalls> = {
       ...(token !== undefined && { token }),
       corp_code,
     });
-    const request = judgeRequest({ ...given, corp_code: code }, locale);
+    const request = await judgeRequest({ ...given, corp_code: code }, locale);
     await askToJoin({
       company: services.database.company(corp_id),
       zone,
@@ -164,6 +185,19 @@ const HEADERS: readonly Words[] = [
   ['方式', 'Way', '方法', '方式'],
   ['结果', 'Result', '結果', '結果'],
 ];
+
+/** Behind the number sign, which no server and no proxy is sent. */
+function linkAnswer({ publicUrl = '' }: Services, { token, expire_time }: PasswordLink) {
+  return { url: `${publicUrl}/login#password=${token}`, expire_time };
+}
+
+/** Where a link leads that a stranger holds. */
+function linked({ services, address }: OpenContext, token: string) {
+  services.asked.count([{ key: `link ${address}`, max: 60 }]);
+  const corpId = tokenCompany(token);
+  if (corpId === undefined) throw new AppError('link_over');
+  return { company: services.database.company(corpId), now: services.now() };
+}
 
 /** The company that is meant, by an invitation that still holds or by its code. */
 async function companyOf(

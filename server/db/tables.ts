@@ -20,6 +20,7 @@ export interface Tables {
   department: DepartmentTable;
   role: RoleTable;
   session: SessionTable;
+  password_link: PasswordLinkTable;
   login_log: LoginLogTable;
   setting: SettingTable;
   userconfig: UserConfigTable;
@@ -77,6 +78,7 @@ export interface UserTable {
   mobile: string;
   name: string;
   email: WithDefault<string>;
+  /** argon2id; empty while the person has not chosen one */
   password_hash: string;
   /** ms; sessions made before are void */
   password_time: WithDefault<number>;
@@ -126,6 +128,8 @@ export interface RoleTable {
   scopes: WithDefault<string>;
   /** JSON { [module]: model[] }: fields its holders see and do not change */
   field_read_only: WithDefault<string>;
+  /** came with the company: can be given more rights, never fewer, and stays */
+  built_in: Flag;
 }
 
 /** Tokens begin with the company, so that a session is looked up inside it: see server/db/token.ts. */
@@ -139,6 +143,15 @@ export interface SessionTable {
   seen_at: number;
   ip: WithDefault<string>;
   agent: WithDefault<string>;
+}
+
+/** Opens nothing but the choice of a password, once. */
+export interface PasswordLinkTable {
+  corp_id: number;
+  token_hash: string;
+  user_id: number;
+  /** ms */
+  expires_at: number;
 }
 
 export interface LoginLogTable {

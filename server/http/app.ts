@@ -22,6 +22,7 @@ import { servePages } from './pages.ts';
 import { parseJson } from './plain.ts';
 import { serveCalls } from './routes.ts';
 import { secure } from './security.ts';
+import { securityText } from './securityText.ts';
 
 export interface AppOptions {
   services: Services;
@@ -60,12 +61,13 @@ export async function buildApp({
   readBodies(app);
   compress(app);
   await app.register(multipart);
-  if (!dev) await secure(app);
+  if (!dev) await secure(app, services);
   app.setErrorHandler(sendError);
   logCalls(app);
   keepNothing(app);
   matchCookies(app, services);
   health(app, services);
+  securityText(app, services);
   openapi(app, services);
   serveCalls(app, services);
   const page = dev

@@ -22,7 +22,7 @@ export function browserOf(
   return {
     token: readCookie(request, 'token'),
     device: readCookie(request, 'device'),
-    keep: (name, value) => void setCookie(reply, { name, value, secure, hidden: true }),
+    keep: (name, value) => setCookie(reply, { name, value, secure, hidden: true }),
   };
 }
 

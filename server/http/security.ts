@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import type { Services } from '../calls/context.ts';
 
 /** Where index.html has the place of the nonce (vite.config.ts). */
 const NONCE_PLACE = /__CSP_NONCE__/g;
@@ -8,10 +9,19 @@ const NONCE_PLACE = /__CSP_NONCE__/g;
 /** What calls and files may do in a browser that opens them as a page: nothing. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'";
 
-export async function secure(app: FastifyInstance) {
+const YEAR_S = 31_536_000;
+
+export async function secure(
+  app: FastifyInstance,
+  { publicUrl }: Pick<Services, 'publicUrl'>,
+): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false, // per answer: pages below, everything else by the hook
-    strictTransportSecurity: false, // the proxy that ends TLS says it; on http it would be a lie
+    // not for other hosts of the domain, about which nothing is known here
+    strictTransportSecurity: publicUrl?.startsWith('https:') === true && {
+      maxAge: YEAR_S,
+      includeSubDomains: false,
+    },
     crossOriginEmbedderPolicy: false, // map tiles come without the header it asks for
     referrerPolicy: { policy: 'same-origin' },
   });

@@ -1,14 +1,12 @@
-import type { ChoiceItem } from '../../schemas/module.ts';
-import { OPTION_LISTS } from '../../schemas/vocabulary.ts';
 import { DEMO_OBJECTS } from '../../schemas/modules/index.ts';
-import type { Role } from '../../schemas/permissions.ts';
-import { keysOfRole, permissionKey, ROLES } from '../../schemas/permissions.ts';
-import type { Stage } from '../../schemas/rules/stages.ts';
 import { NODE_TYPES, RELATIONS } from '../../schemas/rules/approval.ts';
 import type { Tx } from '../db/handle.ts';
 import type { FlowData, FlowNode } from '../rules/approval/instance.ts';
-import { addProcess } from '../rules/stages.ts';
+import { addList, addLists, addProcesses, addRoles } from './begin.ts';
 import type { SeedCompany } from './companies.ts';
+
+/** The samples are Chinese. */
+const LOCALE = 'zh-chs';
 
 /** What a company has before its first record, by the names of the seed. */
 export interface SetUp {
@@ -24,7 +22,7 @@ export async function setUpCompany(
   { now, passwordHash }: { now: string; passwordHash: string },
 ): Promise<SetUp> {
   const departments = await addDepartments(tx, plan);
-  const roles = await addRoles(tx);
+  const roles = await addRoles(tx, { locale: LOCALE, objects: DEMO_OBJECTS });
   const users = await addUsers(tx, plan, { departments, roles, now, passwordHash });
   for (const [key, value] of Object.entries(plan.settings))
     await tx
@@ -35,23 +33,8 @@ export async function setUpCompany(
         update_user_id: null,
       })
       .execute();
-  for (const [kind, list] of Object.entries(OPTION_LISTS))
-    await addList(
-      tx,
-      kind,
-      list.map(([value, words, color]: ChoiceItem) => ({
-        name: words[0],
-        data: { value, ...(color && { color }) },
-      })),
-    );
-  await addList(
-    tx,
-    'lost_reason',
-    LOST_REASONS.map((name) => ({ name })),
-  );
-  const groups = [];
-  for (const [sort, process] of PROCESSES.entries())
-    groups.push(await addProcess(tx, { ...process, sort }));
+  await addLists(tx, LOCALE);
+  const groups = await addProcesses(tx, LOCALE);
   for (const file of DEMO_OBJECTS)
     await tx
       .insert('custom_module', { key: file.key, file: JSON.stringify(file), create_time: now })
@@ -82,31 +65,6 @@ async function addDepartments(
     made.set(name, { id, path });
   }
   return new Map([...made].map(([name, { id }]) => [name, id]));
-}
-
-async function addRoles(tx: Tx): Promise<ReadonlyMap<string, number>> {
-  const ids = new Map<string, number>();
-  for (const [sort, role] of ROLES.entries()) {
-    const id = await tx.nextId();
-    await tx
-      .insert('role', {
-        id,
-        name: role.words[0],
-        scope: role.scope,
-        permissions: JSON.stringify([...keysOfRole(role, DEMO_OBJECTS), ...ownObjects(role)]),
-        sort,
-      })
-      .execute();
-    ids.set(role.key, id);
-  }
-  return ids;
-}
-
-/** Who sells writes tickets for his customers too. */
-function ownObjects({ key }: Role): string[] {
-  return key === 'sales_manager' || key === 'sales_staff'
-    ? DEMO_OBJECTS.map((file) => permissionKey(file, 'edit'))
-    : [];
 }
 
 interface Ids {
@@ -150,25 +108,6 @@ async function addUsers(
   return ids;
 }
 
-async function addList(
-  tx: Tx,
-  kind: string,
-  items: readonly { name: string; data?: object }[],
-  parent_id: number | null = null,
-): Promise<number[]> {
-  const ids = await tx.nextIds(items.length);
-  const rows = items.map(({ name, data = {} }, sort) => ({
-    kind,
-    id: ids[sort] as number,
-    parent_id,
-    name,
-    sort,
-    data: JSON.stringify(data),
-  }));
-  if (rows.length > 0) await tx.insert('list_item', rows).execute();
-  return ids;
-}
-
 async function addCategories(
   tx: Tx,
   { catalogue }: SeedCompany,
@@ -188,49 +127,6 @@ async function addCategories(
   }
   return ids;
 }
-
-const LOST_REASONS = [
-  '价格高于预算',
-  '选择了竞争对手',
-  '项目取消或暂缓',
-  '功能不满足需求',
-  '决策人变动',
-  '交付周期过长',
-] as const;
-
-const ENDS: Stage['options'] = [
-  { name: '赢单', value: 1, rate: 100 },
-  { name: '输单', value: 2, rate: 0 },
-  { name: '无效', value: 3, rate: 0 },
-];
-const stage = (title: string, rate: number, description: string): Omit<Stage, 'id'> => ({
-  title,
-  rate,
-  description,
-  options: ENDS,
-});
-
-/** The sales processes a company starts with. */
-const PROCESSES = [
-  {
-    name: '标准销售流程',
-    stages: [
-      stage('初步接洽', 10, '确认客户基本情况与联系人'),
-      stage('需求确认', 30, '明确需求、预算与决策流程'),
-      stage('方案报价', 50, '提交方案与报价单'),
-      stage('商务谈判', 80, '价格、付款方式与交付条款'),
-      stage('结束', 100, '赢单、输单或无效'),
-    ],
-  },
-  {
-    name: '老客户增购流程',
-    stages: [
-      stage('意向沟通', 40, '了解增购或续约意向'),
-      stage('报价确认', 70, '确认数量与价格'),
-      stage('结束', 100, '赢单、输单或无效'),
-    ],
-  },
-] as const;
 
 /** Two steps for each kind of document, so that every type of step and relation is there. */
 async function addFlows(

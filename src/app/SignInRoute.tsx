@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { internalPath } from '../../schemas/routes.ts';
 import { SignInPage } from '../pages/signIn/SignInPage.tsx';
 import { enter, forgetEntry } from './entry.ts';
@@ -9,6 +9,7 @@ import { HOME } from './tabs.ts';
 export function SignInRoute() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
+  const { hash } = useLocation();
 
   async function handleSignedIn() {
     forgetEntry();
@@ -21,6 +22,7 @@ export function SignInRoute() {
       onSignedIn={handleSignedIn}
       languages={<LanguageLinks />}
       invitation={params.get('join')}
+      link={new URLSearchParams(hash.slice(1)).get('password')}
     />
   );
 }

@@ -5,7 +5,8 @@ import { call, sessionStarted } from './client.ts';
 import { clearSession, isSignedIn, markLeft, markSignedIn } from './session.ts';
 
 export type Company = NonNullable<AnswerOf<'login'>['companies']>[number];
-export type DemoAccount = AnswerOf<'signInOptions'>['demo'][number];
+export type SignInOptions = AnswerOf<'signInOptions'>;
+export type DemoAccount = SignInOptions['demo'][number];
 
 export interface Credentials {
   mobile: string;
@@ -21,9 +22,7 @@ export async function signIn(
     quiet: true,
   });
   if (!token) return { companies: companies ?? [] };
-  markSignedIn();
-  sessionStarted();
-  await forgetAnswers();
+  await begin();
   return {};
 }
 
@@ -39,9 +38,38 @@ export async function signOut(): Promise<void> {
   if (!heard) markLeft();
 }
 
-/** The demo accounts, while the server offers them. */
-export async function demoAccounts(): Promise<readonly DemoAccount[]> {
-  return (await call('GET', '/account/api/signInOptions', {}, { quiet: true })).demo;
+/** What the sign-in page offers: demo accounts, or the way to a first administrator. */
+export async function signInOptions(): Promise<SignInOptions> {
+  return call('GET', '/account/api/signInOptions', {}, { quiet: true });
+}
+
+/** Makes the company and its first administrator, who is signed in then. */
+export async function becomeFirst(given: Readonly<Record<string, string>>): Promise<void> {
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  await call('POST', '/account/api/firstAdministrator', { ...given, zone }, { quiet: true });
+  await begin();
+}
+
+/** Whose password the link lets choose. */
+export async function readPasswordLink(token: string): Promise<AnswerOf<'passwordLink'>> {
+  return call('GET', '/account/api/passwordLink', { token }, { quiet: true });
+}
+
+/** Uses the link up, and signs in with what was chosen. */
+export async function choosePassword(token: string, password: string): Promise<void> {
+  const account = await call(
+    'POST',
+    '/account/api/choosePassword',
+    { token, password },
+    { quiet: true },
+  );
+  await signIn({ ...account, password });
+}
+
+async function begin(): Promise<void> {
+  markSignedIn();
+  sessionStarted();
+  await forgetAnswers();
 }
 
 // What one person was answered is not for the next one. Not at the sign-out, when a page is still drawn from it. Asked anew, so that what was

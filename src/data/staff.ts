@@ -150,7 +150,8 @@ export const addColleague = (given: Values) =>
   );
 export const changeColleague = (id: number, given: Values) =>
   then(call('PUT', '/rest/sys/user/update/{id}', { id, ...given }, AT_FIELDS));
-export const newPassword = (id: number) => call('POST', '/rest/sys/user/setPassword', { id });
+/** Ends the password there is; answers the link by which the person chooses another. */
+export const resetPassword = (id: number) => call('POST', '/rest/sys/user/resetPassword', { id });
 export const auditColleague = (given: Values) =>
   then(call('POST', '/rest/sys/user/audit', given, AT_FIELDS));
 

@@ -42,14 +42,22 @@ test('an administrator adds a colleague with a role of his own, who may do just 
   await dialog.getByRole('combobox', { name: '角色' }).click();
   await page.getByRole('option', { name }).click();
   await dialog.getByRole('button', { name: '保存' }).click();
-  const secret = page.getByRole('dialog', { name: '「钱多多」的登录信息' });
-  const password = (await secret.locator('dd').nth(1).textContent()) ?? '';
-  await secret.getByRole('button', { name: '完成' }).click();
+  const given = page.getByRole('dialog', { name: '「钱多多」的密码链接' });
+  const link = await given.getByLabel('密码链接').inputValue();
+  await healthy(page);
+  await given.getByRole('button', { name: '完成' }).click();
   await expect(page.getByRole('row', { name: new RegExp(number) })).toContainText(name);
   await healthy(page);
 
   const colleague = await (await browser.newContext()).newPage();
-  await signInByHand(colleague, { mobile: number, password });
+  await colleague.goto(link);
+  await expect(colleague.getByText('钱多多')).toBeVisible();
+  await colleague.getByRole('textbox', { name: '密码' }).fill('password1');
+  await colleague.getByRole('button', { name: '保存并登录' }).click();
+  await expect(colleague.getByText('这个密码太容易被猜到，请换一个')).toBeVisible();
+  await healthy(colleague);
+  await colleague.getByRole('textbox', { name: '密码' }).fill('tree-house-92');
+  await colleague.getByRole('button', { name: '保存并登录' }).click();
   await expect(colleague.getByRole('navigation', { name: '菜单' })).toBeVisible();
   await colleague.goto('/contact');
   await expect(colleague.getByRole('button', { name: '新增联系人' }).first()).toBeVisible();
@@ -89,7 +97,7 @@ test('a colleague who is invited by link asks to join, waits, and is let in from
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   await healthy(page);
 
-  const [name, number, password] = [`应聘 ${mobile()}`, mobile(), 'letmein2026'];
+  const [name, number, password] = [`应聘 ${mobile()}`, mobile(), 'tree-house-92'];
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto(link);
   await expect(stranger.getByRole('heading', { name: /^加入「/ })).toBeVisible();

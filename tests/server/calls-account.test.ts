@@ -151,13 +151,16 @@ describe('signing in', () => {
   });
 
   test('the sign-in page offers the demo accounts only while the server was started with them', async () => {
-    expect((await server.call('GET', '/account/api/signInOptions')).data).toEqual({ demo: [] });
-    server.services.demo = true;
+    expect((await server.call('GET', '/account/api/signInOptions')).data).toEqual({
+      first: 0,
+      demo: [],
+    });
+    server.services.knownPasswords = true;
     const { data } = await server.call<{ demo: { mobile: string }[] }>(
       'GET',
       '/account/api/signInOptions',
     );
-    server.services.demo = false;
+    server.services.knownPasswords = false;
     expect(data.demo.map(({ mobile }) => mobile)).toContain('13800000001');
   });
 });

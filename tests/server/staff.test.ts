@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settingKey } from '../../schemas/settingRights.ts';
-import { addCompany, type Person, type TestCompany } from './support/companies.ts';
+import { addCompany, PASSWORD, type Person, type TestCompany } from './support/companies.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
 let server: TestServer;
@@ -61,15 +61,27 @@ const signIn = (mobile: string, password: string) =>
   server.call<{ token?: string }>('POST', '/account/api/login', {
     body: { mobile, password, corp_code: 'STAFF' },
   });
+/** What people choose by their link. */
+const CHOSEN = 'tree-house-92';
+interface Linked {
+  id: number;
+  url: string;
+}
+const tokenOf = ({ url }: Pick<Linked, 'url'>) => /#password=(.+)$/.exec(url)?.[1] ?? '';
+const choose = (link: Pick<Linked, 'url'>, password = CHOSEN) =>
+  server.call<Faults>('POST', '/account/api/choosePassword', {
+    body: { token: tokenOf(link), password },
+  });
 let turn = 0;
 const mobile = () => `139${String((turn += 1)).padStart(8, '0')}`;
 async function person(
   more: Record<string, unknown> = {},
 ): Promise<{ id: number; mobile: string; token: string }> {
-  const made = { name: '新人', mobile: mobile(), password: 'welcome2026', ...more };
-  const { data, text } = await admin<{ id: number }>('POST', '/sys/user/save', made);
+  const made = { name: '新人', mobile: mobile(), ...more };
+  const { data, text } = await admin<Linked>('POST', '/sys/user/save', made);
   if (!data?.id) throw new Error(text);
-  const { data: session } = await signIn(made.mobile, made.password);
+  await choose(data);
+  const { data: session } = await signIn(made.mobile, CHOSEN);
   return { id: data.id, mobile: made.mobile, token: session.token ?? '' };
 }
 interface Branch {
@@ -103,7 +115,7 @@ test('pages and calls of people are for those who hold their key; another compan
     ['POST', '/sys/user/stop', { id: user('colleague'), is_stop: 1 }],
     ['PUT', `/sys/user/update/${user('colleague')}`, { name: '乙' }],
     ['POST', '/sys/user/audit', { id: user('colleague'), state: 2 }],
-    ['POST', '/sys/user/setPassword', { id: user('colleague') }],
+    ['POST', '/sys/user/resetPassword', { id: user('colleague') }],
     ['GET', '/sys/user/inviteLink', {}],
     ['POST', '/sys/department/save', { name: '丙' }],
     ['POST', '/sys/role/save', { name: '丁' }],
@@ -402,7 +414,7 @@ describe('users', () => {
     const role = await roleOf('只读员工');
     const west = (await tree()).find(({ name }) => name === '华西')?.id;
     const number = mobile();
-    const made = await admin<{ id: number; password: string }>('POST', '/sys/user/save', {
+    const made = await admin<Linked>('POST', '/sys/user/save', {
       name: '周到',
       mobile: number,
       email: 'zhou@example.com',
@@ -412,7 +424,8 @@ describe('users', () => {
       call_agent: '8088',
       call_telephone: '02112345678',
     });
-    expect((await signIn(number, made.data.password)).data.token).toBeTruthy();
+    await choose(made.data);
+    expect((await signIn(number, CHOSEN)).data.token).toBeTruthy();
     expect((await admin<Row>('GET', `/sys/user/read/${made.data.id}`)).data).toMatchObject({
       name: '周到',
       department_name: '华西',
@@ -429,15 +442,6 @@ describe('users', () => {
     expect(
       (await admin<Faults>('POST', '/sys/user/save', { name: '同号', mobile: number })).data.errors,
     ).toMatchObject([{ field: 'mobile' }]);
-    expect(
-      (
-        await admin<Faults>('POST', '/sys/user/save', {
-          name: '弱',
-          mobile: mobile(),
-          password: 'allletters',
-        })
-      ).data.errors,
-    ).toMatchObject([{ field: 'password' }]);
     await admin('PUT', `/sys/user/update/${made.data.id}`, { name: '周全', email: '' });
     expect((await admin<Row>('GET', `/sys/user/read/${made.data.id}`)).data).toMatchObject({
       name: '周全',
@@ -551,7 +555,7 @@ describe('users', () => {
       (await server.call('GET', '/rest/sys/user/get_current_userinfo', { token: leaver.token }))
         .code,
     ).toBe(100);
-    expect((await signIn(leaver.mobile, 'welcome2026')).code).toBe(403);
+    expect((await signIn(leaver.mobile, CHOSEN)).code).toBe(403);
     expect(
       (await admin<{ owner_user_name: string }>('GET', `/crm/customer/read/${customer}`)).data
         .owner_user_name,
@@ -576,7 +580,7 @@ describe('users', () => {
     ).data.forbidden.map(({ id }) => id);
     expect(forbidden).toContain(leaver.id);
     await admin('POST', '/sys/user/stop', { id: leaver.id, is_stop: 0 });
-    expect((await signIn(leaver.mobile, 'welcome2026')).code).toBe(200);
+    expect((await signIn(leaver.mobile, CHOSEN)).code).toBe(200);
   });
 
   test('many records move as a job of the one who stopped him', async () => {
@@ -655,17 +659,119 @@ describe('users', () => {
     tokens.set('admin', await server.signIn(company.people.admin.mobile, 'STAFF'));
   });
 
-  test('a new password ends the sessions of the old one', async () => {
+  test('a reset ends password and sessions, and makes a link by which the person alone chooses a password, once within a day', async () => {
     const { id, token, mobile: number } = await person();
     clock = new Date(clock.getTime() + 1000);
-    const { data } = await admin<{ password: string }>('POST', '/sys/user/setPassword', { id });
+    const { data: link } = await admin<Linked>('POST', '/sys/user/resetPassword', { id });
+    expect(Object.keys(link).toSorted()).toEqual(['expire_time', 'url']);
     expect((await server.call('GET', '/rest/sys/user/get_current_userinfo', { token })).code).toBe(
       100,
     );
-    expect([
-      (await signIn(number, 'welcome2026')).code,
-      (await signIn(number, data.password)).code,
-    ]).toEqual([422, 200]);
+    expect((await signIn(number, CHOSEN)).code).toBe(422);
+    expect(
+      await server.call('GET', '/account/api/passwordLink', { body: { token: tokenOf(link) } }),
+    ).toMatchObject({ code: 200, data: { name: '新人', mobile: number, corp_name: 'STAFF Ltd' } });
+    expect((await choose(link, 'password1')).data.errors).toMatchObject([{ field: 'password' }]);
+    expect((await choose(link, 'another-house-7')).code).toBe(200);
+    expect((await signIn(number, 'another-house-7')).code).toBe(200);
+    expect((await choose(link, 'third-house-7')).code).toBe(422);
+
+    const late = (await admin<Linked>('POST', '/sys/user/resetPassword', { id })).data;
+    const newer = (await admin<Linked>('POST', '/sys/user/resetPassword', { id })).data;
+    expect((await choose(late)).code).toBe(422); // a newer one is the only one
+    clock = new Date(clock.getTime() + 24 * 3600 * 1000);
+    expect((await choose(newer)).code).toBe(422);
+    expect((await choose({ url: '#password=nonsense' })).code).toBe(422);
+  });
+
+  test('a repeated call gives a new person a link until there is a password, and never after', async () => {
+    const save = (key: string, body: Record<string, unknown>) =>
+      server.call<Linked>('POST', '/rest/sys/user/save', {
+        token: tokens.get('admin') ?? '',
+        body,
+        headers: { 'idempotency-key': key },
+      });
+    const body = { name: '两次', mobile: mobile() };
+    const [one, two] = [await save('twice', body), await save('twice', body)];
+    expect(two.data.id).toBe(one.data.id);
+    expect((await choose(one.data)).code).toBe(422);
+    expect((await choose(two.data)).code).toBe(200);
+    expect((await save('twice', body)).data).toEqual({ id: one.data.id });
+  });
+
+  test('who holds the page of users resets nobody who may do more, see more or reach further, and makes nobody like that', async () => {
+    const role = (name: string, given: Record<string, unknown>) =>
+      admin<{ id: number }>('POST', '/sys/role/save', { name }).then(async ({ data: { id } }) => {
+        await admin('POST', '/sys/role/authorization', { id, ...given });
+        return id;
+      });
+    const VIEW = ['crm_customer_view'];
+    const clerkRole = await role('人事', {
+      permissions: ['sys_user', ...VIEW],
+      scope: 'department',
+      field_no_power: { customer: ['mobile'] },
+    });
+    const hidden = { field_no_power: { customer: ['mobile'] } };
+    const like = await role('一样', { permissions: VIEW, scope: 'own', ...hidden });
+    const [east, west] = (await tree()).map(({ id }) => id);
+    const clerk = await person({ role_id: clerkRole, department_id: east });
+    const by = (path: string, body: Record<string, unknown>) =>
+      server.call('POST', `/rest/sys/user/${path}`, { token: clerk.token, body });
+    const person_ = async (role_id: number | undefined, department_id = east) =>
+      (await person({ role_id, department_id })).id;
+    const cases: [number, number][] = [
+      [await person_(like), 200],
+      [await person_(like, west), 403], // reaches records that the clerk does not
+      [await person_(await role('更广', { permissions: VIEW, scope: 'all', ...hidden })), 403],
+      [
+        await person_(
+          await role('更多', { permissions: [...VIEW, 'crm_customer_edit'], ...hidden }),
+        ),
+        403,
+      ],
+      [await person_(await role('看得见', { permissions: VIEW, scope: 'own' })), 403],
+      [user('admin'), 403],
+      [user('manager'), 403],
+    ];
+    for (const [id, code] of cases)
+      expect([id, (await by('resetPassword', { id })).code]).toEqual([id, code]);
+    const made = (role_id: number | undefined) =>
+      by('save', { name: '傀儡', mobile: mobile(), role_id, department_id: east });
+    expect((await made(like)).code).toBe(200);
+    const { count } = await people({ keyword: '傀儡' });
+    expect((await made((await roleOf('销售经理'))?.id)).code).toBe(403);
+    expect((await people({ keyword: '傀儡' })).count).toBe(count);
+    const puppet = (await people({ keyword: '傀儡' })).list[0]?.id;
+    expect(
+      (await by('batchRole', { ids: [puppet], role_id: (await roleOf('销售经理'))?.id })).code,
+    ).toBe(403);
+  });
+
+  test('the built-in role of administrators stays, and is never given less', async () => {
+    const id = await company.db.write(async (tx) => {
+      const { id: own } = await tx
+        .from('role')
+        .select('id')
+        .where('name', '=', '系统管理员')
+        .executeTakeFirstOrThrow();
+      await tx.update('role').set({ built_in: 1 }).where('id', '=', own).execute();
+      return own;
+    });
+    const { permissions } = await rights(id);
+    const authorize = (given: Record<string, unknown>) =>
+      admin('POST', '/sys/role/authorization', { id, ...given });
+    for (const less of [
+      { permissions: '' },
+      { permissions: permissions.slice(1) },
+      { scope: 'own' },
+      { scopes: { customer: 'own' } },
+      { field_no_power: { customer: ['mobile'] } },
+      { field_read_only: { customer: ['mobile'] } },
+    ])
+      expect((await authorize(less)).code).toBe(409);
+    expect((await rights(id)).permissions).toEqual(permissions);
+    expect((await authorize({ permissions: [...permissions, 'sys_user'] })).code).toBe(200);
+    expect((await admin('DELETE', '/sys/role/delete', { id })).code).toBe(409);
   });
 
   test('what somebody may see is told with its reasons, as his own calls are answered', async () => {
@@ -698,11 +804,10 @@ describe('joining', () => {
   test('who asks waits, cannot sign in, and is let in with a role and a department, or refused [AUTH-006] [AUTH-032] [ADMIN-033] [CALLS-072] [CALLS-074] [CALLS-378]', async () => {
     const [welcome, unwelcome] = [mobile(), mobile()];
     expect(
-      (await join({ corp_code: 'staff', name: '求职', mobile: welcome, password: 'letmein2026' }))
-        .code,
+      (await join({ corp_code: 'staff', name: '求职', mobile: welcome, password: CHOSEN })).code,
     ).toBe(200);
-    await join({ corp_code: 'STAFF', name: '路人', mobile: unwelcome, password: 'letmein2026' });
-    expect((await signIn(welcome, 'letmein2026')).message).toContain('等待管理员审核');
+    await join({ corp_code: 'STAFF', name: '路人', mobile: unwelcome, password: CHOSEN });
+    expect((await signIn(welcome, CHOSEN)).message).toContain('等待管理员审核');
     expect(
       (
         await admin<{ list: { name: string }[]; forbidden: { name: string }[] }>(
@@ -730,13 +835,13 @@ describe('joining', () => {
         })
       ).code,
     ).toBe(200);
-    expect((await signIn(welcome, 'letmein2026')).data.token).toBeTruthy();
+    expect((await signIn(welcome, CHOSEN)).data.token).toBeTruthy();
     await admin('POST', '/sys/user/audit', { id: second, state: 2 });
-    expect((await signIn(unwelcome, 'letmein2026')).code).toBe(422);
+    expect((await signIn(unwelcome, CHOSEN)).code).toBe(422);
     expect((await people({ status: 'pending' })).count).toBe(0);
   });
 
-  test('what is wrong is said at its field; the same number does not ask twice', async () => {
+  test('what is wrong is said at its field; passwords that are easy to guess are refused', async () => {
     const number = mobile();
     const faults = async (body: Record<string, unknown>) =>
       (
@@ -744,7 +849,7 @@ describe('joining', () => {
           corp_code: 'STAFF',
           name: '某',
           mobile: number,
-          password: 'letmein2026',
+          password: CHOSEN,
           ...body,
         })
       ).data?.errors?.map(({ field }) => field);
@@ -755,9 +860,19 @@ describe('joining', () => {
       'password',
     ]);
     expect(await faults({ password: 'short1' })).toEqual(['password']);
-    expect(await faults({ password: 'fieldwork-demo' })).toEqual(['password']);
+    for (const password of ['fieldwork-demo', 'password1', 'P@ssw0rd1', 'woaini1314', `${number}a`])
+      expect(await faults({ password })).toEqual(['password']);
     expect(await faults({})).toBeUndefined();
-    expect(await faults({})).toEqual(['mobile']);
+  });
+
+  test('who is known already is told to nobody: the answer is the same, and nothing happens', async () => {
+    const ask = (number: string) =>
+      join({ corp_code: 'STAFF', name: '某', mobile: number, password: CHOSEN });
+    const { count } = await people({});
+    const [known, stranger] = [await ask(company.people.sales.mobile), await ask(mobile())];
+    expect(known.text).toBe(stranger.text);
+    expect((await people({})).count).toBe(count + 1);
+    expect((await signIn(company.people.sales.mobile, PASSWORD)).code).toBe(200);
   });
 
   test('an invitation names the company for 24 hours, and cannot be made up [SHELL-075] [SHELL-076] [CALLS-102]', async () => {
@@ -776,14 +891,14 @@ describe('joining', () => {
       (await open(`${Buffer.from('ELSE').toString('base64url')}${token.slice(token.indexOf('.'))}`))
         .code,
     ).toBe(422);
-    expect(
-      (await join({ token, name: '应邀', mobile: mobile(), password: 'letmein2026' })).code,
-    ).toBe(200);
+    expect((await join({ token, name: '应邀', mobile: mobile(), password: CHOSEN })).code).toBe(
+      200,
+    );
     const before = clock;
     clock = new Date(clock.getTime() + 24 * 3600 * 1000 + 1000);
     expect([
       (await open(token)).code,
-      (await join({ token, name: '迟到', mobile: mobile(), password: 'letmein2026' })).code,
+      (await join({ token, name: '迟到', mobile: mobile(), password: CHOSEN })).code,
     ]).toEqual([422, 422]);
     clock = before;
   });

@@ -54,6 +54,10 @@ describe('the environment', () => {
     [{ PORT: 'abc' }, 'PORT is "abc", but must be a number from 0 to 65535.'],
     [{ PORT: '70000' }, 'PORT is "70000", but must be a number from 0 to 65535.'],
     [{ PORT: '-1' }, 'PORT is "-1", but must be a number from 0 to 65535.'],
+    [
+      { SECURITY_CONTACT: 'security' },
+      'SECURITY_CONTACT is "security", but must begin with mailto:, https:// or tel:.',
+    ],
     [{ SEED: 'yes' }, 'SEED is "yes", but must be demo or none.'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres:// or postgresql://.'],
     [
@@ -69,14 +73,16 @@ describe('the environment', () => {
   });
 
   test.each([
-    [{}, { isNew: true, engine: 'sqlite' }, 'demo'],
-    [{}, { isNew: false, engine: 'sqlite' }, 'none'],
-    [{}, { isNew: true, engine: 'postgres' }, 'none'],
-    [{ HOST: '0.0.0.0' }, { isNew: true, engine: 'sqlite' }, 'none'],
-    [{ HOST: '::1' }, { isNew: true, engine: 'sqlite' }, 'demo'],
-    [{ HOST: '0.0.0.0', SEED: 'demo' }, { isNew: true, engine: 'sqlite' }, 'demo'],
-    [{ SEED: 'none' }, { isNew: true, engine: 'sqlite' }, 'none'],
-    [{ SEED: 'demo' }, { isNew: false, engine: 'postgres' }, 'demo'],
+    [{}, { companies: [], engine: 'sqlite' }, 'demo'],
+    [{}, { companies: ['DEMO', 'OTHER'], engine: 'sqlite' }, 'demo'],
+    [{}, { companies: ['DEMO', 'ACME'], engine: 'sqlite' }, 'none'],
+    [{}, { companies: [], engine: 'postgres' }, 'none'],
+    [{ HOST: '0.0.0.0' }, { companies: [], engine: 'sqlite' }, 'none'],
+    [{ HOST: '::1' }, { companies: [], engine: 'sqlite' }, 'demo'],
+    [{ PUBLIC_URL: 'https://crm.example' }, { companies: [], engine: 'sqlite' }, 'none'],
+    [{ HOST: '0.0.0.0', SEED: 'demo' }, { companies: [], engine: 'sqlite' }, 'demo'],
+    [{ SEED: 'none' }, { companies: [], engine: 'sqlite' }, 'none'],
+    [{ SEED: 'demo' }, { companies: ['ACME'], engine: 'postgres' }, 'demo'],
   ])('%j on %j begins with %s', (env, database, seed) => {
     expect(seedFor(config(env as unknown as Record<string, string>), database)).toBe(seed);
   });
@@ -187,6 +193,81 @@ describe('a server that runs', () => {
       expect(await started.ended).toEqual({ code: 0, signal: null });
     },
   );
+
+  interface Offered {
+    data: { first: 0 | 1; demo: unknown[] };
+  }
+  const offered = async (url: string) =>
+    ((await (await fetch(`${url}/account/api/signInOptions`)).json()) as Offered).data;
+  const post = async (url: string, path: string, form: Record<string, string>) =>
+    (await (
+      await fetch(`${url}${path}`, { method: 'POST', body: new URLSearchParams(form) })
+    ).json()) as { code: number; data: { token?: string; errors?: { field: string }[] } };
+  const DEMO = { mobile: '13800000001', password: 'fieldwork-demo', corp_code: 'DEMO' };
+  const stop = async (started: Started) => {
+    started.child.kill('SIGTERM');
+    await started.ended;
+  };
+
+  test.each([
+    { SEED: 'none' },
+    { SEED: undefined, PUBLIC_URL: 'http://127.0.0.1' },
+    { SEED: 'demo', PUBLIC_URL: 'http://127.0.0.1' },
+  ])(
+    'once %j is said, the password of the demo accounts opens nothing, and what it opened is over; the log shows a code to begin with',
+    async (later) => {
+      const env = await place();
+      const demo = start({ ...env, SEED: 'demo' });
+      const before = await demo.ready;
+      const { token = '' } = (await post(before, '/account/api/login', DEMO)).data;
+      expect(await offered(before)).toMatchObject({ first: 0, demo: { length: 6 } });
+      expect(demo.stdout()).not.toContain('enter this code');
+      await stop(demo);
+
+      const url = await start({ ...env, ...later }).ready;
+      expect((await post(url, '/account/api/login', DEMO)).code).toBe(422);
+      const me = await fetch(`${url}/rest/sys/user/get_current_userinfo`, { headers: { token } });
+      expect(await me.json()).toMatchObject({ code: 100 });
+      expect(await offered(url)).toEqual({ first: 1, demo: [] });
+    },
+    60_000,
+  );
+
+  test('the code of the log makes the first administrator, once, and another start makes another code', async () => {
+    const env = await place();
+    const codeOf = (started: Started) => /once: (\S+)/.exec(started.stdout())?.[1] ?? '';
+    const first = start(env);
+    await first.ready;
+    const old = codeOf(first);
+    expect(old).toMatch(/^[A-Z2-9]{4}(-[A-Z2-9]{4}){2}$/);
+    await stop(first);
+
+    const second = start(env);
+    const url = await second.ready;
+    const code = codeOf(second);
+    expect(code).not.toBe(old);
+    const given = {
+      corp_name: '甲乙丙有限公司',
+      corp_code: 'acme',
+      name: '孙立',
+      mobile: '13612345678',
+      password: 'tree-house-92',
+    };
+    const ask = (more: Record<string, string>) =>
+      post(url, '/account/api/firstAdministrator', { ...given, ...more });
+    expect((await ask({ code: old })).data.errors).toMatchObject([{ field: 'code' }]);
+    const made = await ask({ code: code.toLowerCase().replaceAll('-', ' ') });
+    expect(made).toMatchObject({ code: 200, data: { name: '孙立' } });
+    expect((await ask({ code, corp_code: 'other' })).code).toBe(409);
+    expect(await offered(url)).toEqual({ first: 0, demo: [] });
+    const login = { mobile: given.mobile, password: given.password, corp_code: 'ACME' };
+    expect((await post(url, '/account/api/login', login)).code).toBe(200);
+    await stop(second);
+
+    const third = start(env);
+    await third.ready;
+    expect(third.stdout()).not.toContain('enter this code');
+  }, 60_000);
 
   test('a second signal does not hurry the first', async () => {
     const started = start(await place());

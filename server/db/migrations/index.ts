@@ -16,6 +16,7 @@ import { tenth } from './0010.ts';
 import { eleventh } from './0011.ts';
 import { twelfth } from './0012.ts';
 import { fourteenth } from './0014.ts';
+import { fifteenth } from './0015.ts';
 
 /** Never changed once released: a change of the tables is a new line. */
 const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> =
@@ -33,6 +34,7 @@ const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) 
     '0011_invoice_headers': eleventh,
     '0012_people': twelfth,
     '0014_office': fourteenth,
+    '0015_ways_in': fifteenth,
   };
 
 /** Brings the tables to this program's version, one process at a time. */

@@ -1,9 +1,17 @@
 /** The people of a company: who they are, where they belong, what they may do. Each function authorises first. */
 export { deleteDepartment, saveDepartment, updateDepartment } from './departments.ts';
-export { askToJoin, auditPerson, judgeRequest } from './joining.ts';
+export { askToJoin, auditPerson, judgeRequest, judgeStranger } from './joining.ts';
 export { holdingsOf, stopPerson } from './leaving.ts';
 export { exportSignIns, listSignIns } from './signIns.ts';
-export { changePeople, listPeople, readPerson, savePerson, setPassword } from './people.ts';
+export { changePeople, listPeople, readPerson, savePerson } from './people.ts';
+export { hashedPassword, passwordFaults } from './password.ts';
+export {
+  choosePassword,
+  firstLink,
+  linkedPerson,
+  type PasswordLink,
+  resetPassword,
+} from './passwordLinks.ts';
 export {
   deleteRole,
   roleFields,

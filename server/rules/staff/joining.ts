@@ -1,53 +1,55 @@
 import { hash } from '@node-rs/argon2';
 import { stampIn } from '../../../schemas/dates.ts';
-import { AppError } from '../../../schemas/errors.ts';
+import { AppError, type FieldError } from '../../../schemas/errors.ts';
+import type { Form } from '../../../schemas/form.ts';
 import { coerceRecord } from '../../../schemas/coerce.ts';
 import type { Locale } from '../../../schemas/locale.ts';
-import { joinForm } from '../../../schemas/staff/forms.ts';
-import { passwordFault } from '../../../schemas/staff/password.ts';
+import { joinForm, STRANGER } from '../../../schemas/staff/strangerForms.ts';
 import { validateRecord } from '../../../schemas/validate.ts';
-import type { Viewer } from '../../../schemas/viewer.ts';
 import type { CompanyDb } from '../../db/handle.ts';
 import type { Caller, Values } from '../../records/types.ts';
 import { lockStaff, logDeed, refuse, refuseMore, requirePage } from './common.ts';
+import { refuseBeyond } from './beyond.ts';
+import { passwordFaults } from './password.ts';
 import { NOBODY, personIn, storePerson } from './people.ts';
 
 /** So many may wait in one company: whoever floods it stops there. */
 const MOST_WAITING = 500;
 
-/** Nobody is signed in: judged without anybody's rights. */
-const STRANGER: Viewer = {
-  id: 0,
-  corp_id: 0,
-  name: '',
-  is_admin: 0,
-  department_id: null,
-  permissions: [],
-  scope: 'own',
-};
-
-/** What somebody says who asks to join, judged by the form that he filled in. */
-export function judgeRequest(
+/** What a stranger filled in, judged by the form that the browser drew; `more` are faults that the form cannot know. */
+export async function judgeStranger(
+  form: Form,
   given: Readonly<Values>,
-  locale: Locale,
-): { name: string; mobile: string; password: string } {
-  const form = joinForm(locale);
+  more: readonly FieldError[] = [],
+): Promise<Record<string, string>> {
   const values = { ...coerceRecord(form, given), password: given.password }; // blanks belong to a password
   const errors = validateRecord({
     form,
     values,
     context: { viewer: STRANGER, settings: {}, today: '' },
   });
-  const fault =
-    typeof given.password === 'string' && given.password !== ''
-      ? passwordFault(given.password)
-      : undefined;
-  refuse([...errors, ...(fault ? [{ field: 'password', ...fault }] : [])]);
-  const said = values as Values;
-  return { name: String(said.name), mobile: String(said.mobile), password: String(said.password) };
+  const about = ['name', 'mobile', 'corp_code', 'corp_name'].map((model) => given[model]);
+  refuse([
+    ...errors,
+    ...more,
+    ...(await passwordFaults(
+      given.password,
+      about.filter((each) => typeof each === 'string'),
+    )),
+  ]);
+  return values as Record<string, string>;
 }
 
-/** Puts somebody on the list of those who wait. */
+/** What somebody says who asks to join. */
+export async function judgeRequest(
+  given: Readonly<Values>,
+  locale: Locale,
+): Promise<{ name: string; mobile: string; password: string }> {
+  const { name = '', mobile = '', password = '' } = await judgeStranger(joinForm(locale), given);
+  return { name, mobile, password };
+}
+
+/** Puts somebody on the list of those who wait. Whether the number is known already is told to nobody: then nothing happens. */
 export async function askToJoin({
   company,
   zone,
@@ -63,8 +65,6 @@ export async function askToJoin({
   const password_hash = await hash(password);
   await company.write(async (tx) => {
     await lockStaff(tx);
-    if (await tx.from('user').select('id').where('mobile', '=', mobile).executeTakeFirst())
-      refuse([{ field: 'mobile', id: 'not_unique', data: { name: mobile } }]);
     const waiting = await tx
       .from('user')
       .select('id')
@@ -72,6 +72,7 @@ export async function askToJoin({
       .limit(MOST_WAITING)
       .execute();
     if (waiting.length >= MOST_WAITING) throw new AppError('too_many', { data: { seconds: 3600 } });
+    if (await tx.from('user').select('id').where('mobile', '=', mobile).executeTakeFirst()) return;
     const { call_agent: _a, call_zh: _z, call_telephone: _t, ...columns } = NOBODY;
     await tx
       .insert('user', {
@@ -146,6 +147,7 @@ export function auditPerson(
       },
       'admit',
     );
+    await refuseBeyond(tx, caller, { id, owns: false });
     return null;
   });
 }

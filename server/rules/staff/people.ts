@@ -1,10 +1,7 @@
-import { randomInt } from 'node:crypto';
-import { hash } from '@node-rs/argon2';
 import { sql, type SqlBool } from 'kysely';
 import type { AnswerOf, ParamsOf } from '../../../schemas/calls.ts';
 import { AppError, type FieldError } from '../../../schemas/errors.ts';
 import { personForm } from '../../../schemas/staff/forms.ts';
-import { passwordFault } from '../../../schemas/staff/password.ts';
 import { isAdmin } from '../../../schemas/viewer.ts';
 import type { Tx } from '../../db/handle.ts';
 import { once } from '../../records/idempotency.ts';
@@ -12,6 +9,7 @@ import { changesBetween } from '../../records/oplog.ts';
 import { departmentsBelow, peopleBelow } from '../../records/people.ts';
 import type { Caller, Values } from '../../records/types.ts';
 import { activeOf } from '../approval/people.ts';
+import { refuseBeyond } from './beyond.ts';
 import { judged, lockStaff, logDeed, nowOf, refuse, refuseMore, requirePage } from './common.ts';
 
 /** A person as rows and forms have it. */
@@ -175,29 +173,23 @@ function statusOf({
   return pending === 1 ? 'pending' : disabled === 1 ? 'stopped' : 'active';
 }
 
-/** Makes a user; without a password one is made and answered this once. */
-export async function savePerson(
-  caller: Caller,
-  { password = '', ...given }: Values & { password?: string | undefined },
-): Promise<{ id: number; password?: string }> {
+/** Makes a user, who chooses a password by a link: see passwordLinks.ts. Nobody makes somebody who may do more than they may themselves. */
+export async function savePerson(caller: Caller, given: Values): Promise<{ id: number }> {
   requirePage(caller, '/user');
-  const [chosen, password_hash] = await hashed(password);
   return caller.company.write((tx) =>
     once(caller, tx, { call: 'save user', body: given }, async () => {
       await lockStaff(tx);
       const values = judged(
         caller,
-        personForm(
-          { roles: await rolesIn(tx), isNew: false, isAdmin: isAdmin(caller.viewer) },
-          caller.locale,
-        ),
+        personForm({ roles: await rolesIn(tx), isAdmin: isAdmin(caller.viewer) }, caller.locale),
         given,
       );
       const id = await tx.nextId();
       const next = await complete(tx, caller, { ...NOBODY, id }, values);
       await tx
-        .insert('user', { ...columnsOf(next), id, password_hash, create_time: nowOf(caller) })
+        .insert('user', { ...columnsOf(next), id, password_hash: '', create_time: nowOf(caller) })
         .execute();
+      await refuseBeyond(tx, caller, { id, owns: false });
       await logDeed(tx, caller, {
         kind: 'user',
         id,
@@ -205,7 +197,7 @@ export async function savePerson(
         action: 'create',
         changes: changesBetween({}, loggedOf(next)),
       });
-      return { id, ...(password === '' && { password: chosen }) };
+      return { id };
     }),
   );
 }
@@ -227,56 +219,13 @@ export const NOBODY: Omit<Person, 'id'> = {
   call_telephone: '',
 };
 
-/** Ends all sessions of the person besides. */
-export async function setPassword(
-  caller: Caller,
-  { id, password = '' }: { id: number; password?: string | undefined },
-): Promise<{ password?: string }> {
-  requirePage(caller, '/user');
-  const [chosen, password_hash] = await hashed(password);
-  return caller.company.write(async (tx) => {
-    const person = await personIn(tx, id);
-    refuseAdministrator(caller, person);
-    await tx
-      .update('user')
-      .set({ password_hash, password_time: caller.now().getTime() })
-      .where('id', '=', id)
-      .execute();
-    await tx.remove('session').where('user_id', '=', id).execute();
-    await logDeed(tx, caller, {
-      kind: 'user',
-      id,
-      name: person.name,
-      action: 'password',
-      changes: {},
-    });
-    return password === '' ? { password: chosen } : {};
-  });
-}
-
-async function hashed(password: string): Promise<[plain: string, hash: string]> {
-  const plain = password === '' ? made() : password;
-  const fault = passwordFault(plain);
-  if (fault) refuse([{ field: 'password', ...fault }]);
-  return [plain, await hash(plain)];
-}
-
-/** Letters and digits that nobody mixes up when reading them aloud. */
-const LETTERS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ';
-const DIGITS = '23456789';
-function made(): string {
-  const some = (from: string, count: number) =>
-    Array.from({ length: count }, () => from.charAt(randomInt(from.length))).join('');
-  return `${some(LETTERS, 4)}${some(DIGITS, 4)}${some(LETTERS, 4)}`;
-}
-
 /** What is given, for each of these people: all of them or nobody. */
 export function changePeople(caller: Caller, ids: readonly number[], given: Values): Promise<null> {
   requirePage(caller, '/user');
   return caller.company.write(async (tx) => {
     await lockStaff(tx);
     const form = personForm(
-      { roles: await rolesIn(tx), isNew: false, isAdmin: isAdmin(caller.viewer) },
+      { roles: await rolesIn(tx), isAdmin: isAdmin(caller.viewer) },
       caller.locale,
     );
     for (const id of new Set(ids)) {
@@ -289,6 +238,8 @@ export function changePeople(caller: Caller, ids: readonly number[], given: Valu
         judged(caller, form, given, before as unknown as Values),
       );
       await storePerson(tx, caller, before, next);
+      if (next.role_id !== before.role_id && next.disabled === 0)
+        await refuseBeyond(tx, caller, { id, owns: false });
     }
     return null;
   });

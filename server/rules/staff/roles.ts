@@ -5,7 +5,7 @@ import { arrayOf, objectOf } from '../../../schemas/readDefinition.ts';
 import { isCustomKey } from '../../../schemas/modules/index.ts';
 import { roleForm } from '../../../schemas/staff/forms.ts';
 import { type RoleRights, rightsTree } from '../../../schemas/staff/rights.ts';
-import { isAdmin, type Scope, SCOPES } from '../../../schemas/viewer.ts';
+import { isAdmin, type Scope, scopeIn, SCOPES } from '../../../schemas/viewer.ts';
 import type { Tx } from '../../db/handle.ts';
 import { currentDefinition, formOf } from '../../records/definitions.ts';
 import { once } from '../../records/idempotency.ts';
@@ -18,6 +18,7 @@ interface Role extends RoleRights {
   id: number;
   name: string;
   description: string;
+  built_in: 0 | 1;
 }
 
 /** Without rights, or with those of another role. */
@@ -39,6 +40,7 @@ export function saveRole(
       const id = await tx.nextId();
       const role: Role = {
         ...(model ?? { permissions: [], scopes: {}, field_no_power: {}, field_read_only: {} }),
+        built_in: 0,
         id,
         name: String(values.name),
         description: String(values.description ?? ''),
@@ -107,7 +109,8 @@ export function deleteRole(caller: Caller, id: number): Promise<null> {
   requirePage(caller, '/role');
   return caller.company.write(async (tx) => {
     await lockStaff(tx);
-    const { name } = await roleIn(tx, id);
+    const { name, built_in } = await roleIn(tx, id);
+    if (built_in === 1) throw new AppError('built_in_role');
     const users = (await tx.from('user').select('id').where('role_id', '=', id).execute()).length;
     if (users > 0) throw new AppError('role_in_use', { data: { users } });
     await tx.remove('role').where('id', '=', id).execute();
@@ -152,6 +155,7 @@ export function saveRoleRights(
     await refuseOwn(tx, caller, id);
     const files = await allModules(tx);
     const next = { ...before, ...read(given, { files, before }) };
+    if (before.built_in === 1) refuseLess(before, next);
     refuseMore(
       caller,
       next.permissions.filter((key) => !before.permissions.includes(key)),
@@ -168,6 +172,23 @@ export function saveRoleRights(
       .execute();
     return { users: held.filter((user) => !isAdmin(user)).length };
   });
+}
+
+/** The administrators' role may be given more, and keeps what it has. */
+function refuseLess(before: RoleRights, next: RoleRights): void {
+  const without = (fields: RoleRights['field_no_power']) =>
+    Object.entries(fields).flatMap(([module, models]) => models.map((each) => `${module} ${each}`));
+  const kept =
+    before.permissions.every((key) => next.permissions.includes(key)) &&
+    SCOPES.indexOf(next.scope) >= SCOPES.indexOf(before.scope) &&
+    Object.entries(next.scopes).every(
+      ([module, scope]) => SCOPES.indexOf(scope) >= SCOPES.indexOf(scopeIn(before, module)),
+    ) &&
+    (['field_no_power', 'field_read_only'] as const).every((name) => {
+      const had = without(before[name]);
+      return without(next[name]).every((each) => had.includes(each));
+    });
+  if (!kept) throw new AppError('built_in_role');
 }
 
 /** Who is no administrator does not change what he may do himself. */
@@ -257,6 +278,7 @@ async function roleIn(tx: Tx, id: number): Promise<Role> {
       'permissions',
       'field_no_power',
       'field_read_only',
+      'built_in',
     ])
     .where('id', '=', id)
     .executeTakeFirst();
@@ -273,6 +295,7 @@ interface RoleRow {
   permissions: string;
   field_no_power: string;
   field_read_only: string;
+  built_in: 0 | 1;
 }
 
 function roleOf({
@@ -303,7 +326,7 @@ function rowOf({ scope, scopes, permissions, field_no_power, field_read_only }: 
   };
 }
 
-function loggedOf({ id: _, ...role }: Role): Values {
+function loggedOf({ id: _, built_in: _built, ...role }: Role): Values {
   return { ...role };
 }
 

@@ -5,9 +5,9 @@ import { CallError } from '../../data/callError.ts';
 import {
   type Company,
   type Credentials,
-  type DemoAccount,
-  demoAccounts,
   signIn,
+  type SignInOptions,
+  signInOptions,
 } from '../../data/signIn.ts';
 import { Button } from '../../../widgets/bricks/Button.tsx';
 import { late } from '../../../widgets/bricks/late.tsx';
@@ -17,6 +17,11 @@ import { Picture } from './Picture.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
 const JoinForm = late(async () => (await import('./JoinForm.tsx')).JoinForm);
+const FirstForm = late(async () => (await import('./FirstForm.tsx')).FirstForm);
+const ChoosePassword = late(async () => (await import('./ChoosePassword.tsx')).ChoosePassword);
+
+/** What is asked; `undefined` until somebody has chosen: then it is up to the server. */
+type Way = 'signIn' | 'join' | 'password' | 'first';
 
 export interface SignInPageProps {
   /** the token is stored: load who it is and go on */
@@ -24,17 +29,28 @@ export interface SignInPageProps {
   languages: ReactNode;
   /** the invitation that the address holds */
   invitation?: string | null;
+  /** the link to a password of one's own that the address holds */
+  link?: string | null;
 }
 
 /** Sign-in by mobile, password and company code; somebody of several companies chooses one. */
-export function SignInPage({ onSignedIn, languages, invitation = null }: SignInPageProps) {
+export function SignInPage({
+  onSignedIn,
+  languages,
+  invitation = null,
+  link = null,
+}: SignInPageProps) {
   const { t } = useLingui();
   const [given, setGiven] = useState<Credentials>({ mobile: '', password: '', corp_code: '' });
   const [companies, setCompanies] = useState<readonly Company[]>([]);
   const [error, setError] = useState<CallError>();
   const [busy, setBusy] = useState(false);
-  const [joining, setJoining] = useState(invitation !== null);
-  const demo = useDemoAccounts();
+  const [chosen, setChosen] = useState<Way | undefined>(
+    link !== null ? 'password' : invitation !== null ? 'join' : undefined,
+  );
+  const { demo, first } = useOptions();
+  const way = chosen ?? (first === 1 ? 'first' : 'signIn');
+  const handleBack = () => setChosen('signIn');
   const title = t`登录`;
 
   useEffect(() => void (document.title = `${title} - ${PRODUCT_NAME}`), [title]);
@@ -64,8 +80,12 @@ export function SignInPage({ onSignedIn, languages, invitation = null }: SignInP
           {languages}
         </header>
         <div className="mx-auto flex w-full max-w-[360px] flex-1 flex-col justify-center py-8">
-          {joining ? (
-            <JoinForm invitation={invitation} onBack={() => setJoining(false)} />
+          {way === 'first' ? (
+            <FirstForm onSignedIn={onSignedIn} onBack={handleBack} />
+          ) : way === 'password' && link !== null ? (
+            <ChoosePassword link={link} onSignedIn={onSignedIn} onBack={handleBack} />
+          ) : way === 'join' ? (
+            <JoinForm invitation={invitation} onBack={handleBack} />
           ) : companies.length > 0 ? (
             <CompanyChoice
               companies={companies}
@@ -82,14 +102,16 @@ export function SignInPage({ onSignedIn, languages, invitation = null }: SignInP
               onSignIn={(credentials) => void handleSignIn(credentials)}
             />
           )}
-          {!joining && companies.length === 0 && (
+          {way === 'signIn' && companies.length === 0 && (
             <Button
               kind="quiet"
               className="mt-2 w-full"
-              onClick={() => setJoining(true)}
-            >{t`申请加入企业`}</Button>
+              onClick={() => setChosen(first === 1 ? undefined : 'join')}
+            >
+              {first === 1 ? t`创建第一个管理员` : t`申请加入企业`}
+            </Button>
           )}
-          {!joining && demo.length > 0 && companies.length === 0 && (
+          {way === 'signIn' && demo.length > 0 && companies.length === 0 && (
             <DemoAccounts
               accounts={demo}
               busy={busy}
@@ -105,12 +127,14 @@ export function SignInPage({ onSignedIn, languages, invitation = null }: SignInP
   );
 }
 
-function useDemoAccounts(): readonly DemoAccount[] {
-  const [accounts, setAccounts] = useState<readonly DemoAccount[]>([]);
+const NOTHING: SignInOptions = { demo: [], first: 0 };
+
+function useOptions(): SignInOptions {
+  const [options, setOptions] = useState(NOTHING);
   const { i18n } = useLingui();
   useEffect(() => {
     // Without an answer the form is all there is.
-    demoAccounts().then(setAccounts, () => setAccounts([]));
+    signInOptions().then(setOptions, () => setOptions(NOTHING));
   }, [i18n.locale]);
-  return accounts;
+  return options;
 }

@@ -92,6 +92,9 @@ export function RoleEditor({ role, onDirty }: { role: RoleRights; onDirty(dirty:
         ]}
       >
         <div className="p-4">
+          {role.built_in === 1 && tab !== 'members' && (
+            <p className="mb-3 text-sm text-text-2">{t`内置的管理员角色：可以增加权限，不能收回。`}</p>
+          )}
           {tab === 'rights' && (
             <RightsTree
               tree={tree}

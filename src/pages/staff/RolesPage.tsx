@@ -160,14 +160,18 @@ function Line({ role, chosen, onChoose, onOpen }: LineProps) {
             icon: <Icon name="copy" />,
             onSelect: () => onOpen({ kind: 'copy', role }),
           },
-          { kind: 'line', key: 'line' },
-          {
-            key: 'delete',
-            label: t`删除`,
-            icon: <Icon name="trash-2" />,
-            danger: true,
-            onSelect: () => void handleDelete(),
-          },
+          ...(role.built_in === 1
+            ? []
+            : [
+                { kind: 'line' as const, key: 'line' },
+                {
+                  key: 'delete',
+                  label: t`删除`,
+                  icon: <Icon name="trash-2" />,
+                  danger: true,
+                  onSelect: () => void handleDelete(),
+                },
+              ]),
         ]}
       />
     </li>

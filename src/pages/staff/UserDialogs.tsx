@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { auditForm, personForm, STAFF_FILES, takeoverForm } from '../../../schemas/staff/forms.ts';
 import { isAdmin } from '../../../schemas/viewer.ts';
 import { Button } from '../../../widgets/bricks/Button.tsx';
 import { Dialog } from '../../../widgets/bricks/Dialog.tsx';
+import { Label } from '../../../widgets/bricks/Field.tsx';
+import { TextBox } from '../../../widgets/bricks/TextBox.tsx';
 import { toast } from '../../../widgets/bricks/toast.ts';
 import { useConfirm } from '../../../widgets/bricks/useConfirm.tsx';
 import { useLocale } from '../../data/definitions.ts';
@@ -12,7 +14,7 @@ import {
   auditColleague,
   changeColleague,
   type Colleague,
-  newPassword,
+  resetPassword,
   type RoleRow,
   stopColleague,
   useColleague,
@@ -28,7 +30,7 @@ import { SeesDialog } from './SeesDialog.tsx';
 export type UserLayer =
   | { kind: 'add' }
   | { kind: 'edit' | 'stop' | 'start' | 'audit' | 'sees' | 'password'; person: Colleague }
-  | { kind: 'secret'; name: string; mobile: string; password: string };
+  | { kind: 'link'; name: string; url: string; until: string };
 
 interface LayerProps<L extends UserLayer = UserLayer> {
   layer: L;
@@ -53,8 +55,8 @@ export function UserDialogs(props: LayerProps) {
       return <AuditDialog {...props} layer={layer} />;
     case 'sees':
       return <SeesDialog person={layer.person} onClose={onClose} />;
-    case 'secret':
-      return <SecretDialog {...props} layer={layer} />;
+    case 'link':
+      return <LinkDialog {...props} layer={layer} />;
   }
 }
 
@@ -63,13 +65,13 @@ function PersonDialog({
   roles,
   onLayer,
   onClose,
-}: LayerProps<Exclude<UserLayer, { kind: 'secret' }>>) {
+}: LayerProps<Exclude<UserLayer, { kind: 'link' }>>) {
   const { t } = useLingui();
   const locale = useLocale();
   const me = useMe();
   const known = 'person' in layer ? layer.person : undefined;
   const { data } = useColleague(known?.id);
-  const form = personForm({ roles, isNew: !known, isAdmin: isAdmin(me) }, locale);
+  const form = personForm({ roles, isAdmin: isAdmin(me) }, locale);
   if (known && !data) return null;
 
   async function handleSubmit(values: Record<string, unknown>) {
@@ -80,15 +82,9 @@ function PersonDialog({
       onClose();
       return;
     }
-    const { password } = await addColleague(given);
+    const { url, expire_time: until = '' } = await addColleague(given);
     toast.success(t`添加成功`);
-    if (password)
-      onLayer({
-        kind: 'secret',
-        name: String(values.name),
-        mobile: String(values.mobile),
-        password,
-      });
+    if (url) onLayer({ kind: 'link', name: String(values.name), url, until });
     else onClose();
   }
 
@@ -161,7 +157,7 @@ function Question({
   const confirm = useConfirm();
   const [asked, setAsked] = useState(false);
   const {
-    person: { id, name, mobile },
+    person: { id, name },
   } = layer;
 
   async function ask() {
@@ -175,7 +171,7 @@ function Question({
           }
         : {
             title: t`重置「${name}」的密码？`,
-            text: t`会生成一个新密码并只显示一次；他在所有设备上退出登录。`,
+            text: t`原密码立即失效，所有设备退出登录。会生成一个链接，由本人打开后自己设置新密码。`,
             action: t`重置密码`,
           },
     );
@@ -184,11 +180,11 @@ function Question({
       if (await attempt(() => stopColleague(id, 0))) toast.success(t`已启用`);
       return onClose();
     }
-    let password = '';
+    let link: Awaited<ReturnType<typeof resetPassword>> | undefined;
     await attempt(async () => {
-      password = (await newPassword(id)).password ?? '';
+      link = await resetPassword(id);
     });
-    if (password) onLayer({ kind: 'secret', name, mobile, password });
+    if (link) onLayer({ kind: 'link', name, url: link.url, until: link.expire_time });
     else onClose();
   }
 
@@ -252,32 +248,30 @@ function AuditDialog({
   );
 }
 
-/** A password that is shown this once. */
-function SecretDialog({
-  layer: { name, mobile, password },
+/** The link by which somebody chooses a password; shown this once. */
+function LinkDialog({
+  layer: { name, url, until },
   onClose,
-}: LayerProps<Extract<UserLayer, { kind: 'secret' }>>) {
+}: LayerProps<Extract<UserLayer, { kind: 'link' }>>) {
   const { t } = useLingui();
+  const id = useId();
+  const link = new URL(url, location.origin).href;
+  const end = until.slice(0, 16);
   return (
     <Dialog
       open
       size={500}
       onOpenChange={(open) => !open && onClose()}
-      title={t`「${name}」的登录信息`}
-      footer={<Button kind="primary" onClick={onClose}>{t`完成`}</Button>}
+      title={t`「${name}」的密码链接`}
+      footer={<Button onClick={onClose}>{t`完成`}</Button>}
     >
-      <p className="mb-3 text-sm text-text-2">{t`密码只显示这一次，请转告本人。`}</p>
-      <dl className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-2 text-sm">
-        <dt className="text-text-3">{t`手机号`}</dt>
-        <dd className="font-mono">{mobile}</dd>
-        <span />
-        <dt className="text-text-3">{t`密码`}</dt>
-        <dd className="font-mono break-all select-all">{password}</dd>
-        <Button
-          size="small"
-          onClick={() => void copyText(`${mobile} ${password}`)}
-        >{t`复制`}</Button>
-      </dl>
+      <p className="mb-3 text-sm text-text-2">{t`请把链接只发给本人。打开后由本人设置密码，别人不会知道。链接只显示这一次，只能使用一次。`}</p>
+      <Label htmlFor={id} className="mb-1">{t`密码链接`}</Label>
+      <span className="flex items-center gap-2">
+        <TextBox id={id} readOnly value={link} onFocus={(event) => event.target.select()} />
+        <Button kind="primary" onClick={() => void copyText(link)}>{t`复制`}</Button>
+      </span>
+      <p className="mt-1 text-xs text-text-3">{t`有效期至 ${end}（24 小时）`}</p>
     </Dialog>
   );
 }

@@ -54,7 +54,6 @@ export async function startServer(
     rules: moduleRules,
     filesDir: join(place.dataDir, 'files'),
     secret: randomBytes(32),
-    demo: false,
     knownPasswords: false,
     now,
     // nobody waits in a test: the brake's clock jumps ahead instead

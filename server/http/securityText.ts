@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { LOCALES, BCP47 } from '../../schemas/locale.ts';
+import type { Services } from '../calls/context.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+/** The file says until when it holds; it is made anew at every request. */
+const HOLDS_DAYS = 180;
+
+/** Where to report a weakness, as RFC 9116 wants it, once SECURITY_CONTACT says where: the file means nothing without. */
+export function securityText(
+  app: FastifyInstance,
+  { securityContact, publicUrl, now }: Services,
+): void {
+  if (securityContact === undefined) return;
+  const path = '/.well-known/security.txt';
+  app.get(path, async (_request, reply) => {
+    const expires = new Date(now().getTime() + HOLDS_DAYS * DAY_MS).toISOString();
+    const lines = [
+      `Contact: ${securityContact}`,
+      `Expires: ${expires}`,
+      `Preferred-Languages: ${LOCALES.map((locale) => BCP47[locale]).join(', ')}`,
+      ...(publicUrl === undefined ? [] : [`Canonical: ${publicUrl}${path}`]),
+    ];
+    return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
+  });
+}

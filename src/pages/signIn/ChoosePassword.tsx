@@ -1,0 +1,59 @@
+import '../../records/lateWords.ts';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import type { AnswerOf } from '../../../schemas/calls.ts';
+import { passwordForm } from '../../../schemas/staff/strangerForms.ts';
+import { Button } from '../../../widgets/bricks/Button.tsx';
+import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
+import { CallError } from '../../data/callError.ts';
+import { useLocale } from '../../data/definitions.ts';
+import { choosePassword, readPasswordLink } from '../../data/signIn.ts';
+import { StrangerForm } from './StrangerForm.tsx';
+
+export interface ChoosePasswordProps {
+  /** what the address ends with */
+  link: string;
+  onSignedIn(): Promise<void>;
+  onBack(): void;
+}
+
+/** A password of one's own, by a link that is good once; then one is signed in with it. */
+export function ChoosePassword({ link, onSignedIn, onBack }: ChoosePasswordProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const [person, setPerson] = useState<AnswerOf<'passwordLink'>>();
+  const [trouble, setTrouble] = useState('');
+  useEffect(() => {
+    readPasswordLink(link).then(setPerson, (error: unknown) =>
+      setTrouble(error instanceof CallError ? error.message : ''),
+    );
+  }, [link]);
+  const back = <Button kind="quiet" className="self-start" onClick={onBack}>{t`返回登录`}</Button>;
+  if (trouble) {
+    return (
+      <section className="flex flex-col gap-3">
+        <h1 className="text-xl font-semibold">{t`设置密码`}</h1>
+        <p role="alert" className="rounded-md bg-danger/10 px-3 py-2 text-sm text-danger">
+          {trouble}
+        </p>
+        {back}
+      </section>
+    );
+  }
+  if (!person) return <SkeletonLines lines={5} />;
+  const { name, mobile, corp_name: company } = person;
+  return (
+    <StrangerForm
+      title={t`设置密码`}
+      text={t`${name}（${mobile}），${company}。密码只有你自己知道。`}
+      form={passwordForm(locale)}
+      action={t`保存并登录`}
+      onSubmit={async ({ password = '' }) => {
+        await choosePassword(link, password);
+        await onSignedIn();
+      }}
+    >
+      {back}
+    </StrangerForm>
+  );
+}
