@@ -83,7 +83,7 @@ async function meet(
   };
   request.call = { name, code: 200, context: open };
   const sent = String(request.headers.token ?? '');
-  const byCookie = sent === '' && call.who !== 'anyone';
+  const byCookie = sent === '' && browser.token !== '' && call.who !== 'anyone';
   // A header of its own is nothing that another site's page could send; a cookie goes along with whatever it sends.
   if (sent === '' && (request.method !== 'GET' || call.effect !== 'read'))
     refuseForeign(request, services, { byCookie });
@@ -95,7 +95,7 @@ async function meet(
     device: deviceOf(String(request.headers['device-type'] ?? '')),
     ...keyOf(request),
   }).catch((error: unknown) => {
-    if (byCookie && browser.token !== '') browser.keep('token', '');
+    if (byCookie) browser.keep('token', '');
     throw error;
   });
   request.call = {
