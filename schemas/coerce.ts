@@ -1,5 +1,6 @@
 import { formatColor, parseColor } from './colors.ts';
 import type { Field, FieldChoice, Form } from './form.ts';
+import { readNumber } from './readNumber.ts';
 import { isEmpty, wordOf } from './valueTypes.ts';
 
 /**
@@ -11,7 +12,7 @@ export function coerce(field: Field, raw: unknown): unknown {
   switch (field.valueType) {
     case 'number':
     case 'stamp':
-      return typeof raw === 'string' ? numberFrom(raw) : raw;
+      return typeof raw === 'string' ? (readNumber(raw, field.unit) ?? raw) : raw;
     case 'ref':
       return typeof raw === 'string' && /^\d{1,15}$/.test(raw.trim())
         ? Number(raw)
@@ -78,15 +79,9 @@ export function coerceRecord(
   return values;
 }
 
-/** Digits as people type them: full-width, with separators of thousands. Text that is no number stays text. */
+/** A number as people type it (see readNumber); text that is none for certain stays text. */
 export function numberFrom(text: string): number | string {
-  const plain = text
-    .normalize('NFKC')
-    .trim()
-    .replace(/,(?=\d{3}(\D|$))/g, '');
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) && plain.replace(/^-?0*\.?|\./g, '').length <= 15
-    ? Number(plain)
-    : text;
+  return readNumber(text) ?? text;
 }
 
 function switchFrom(raw: unknown): unknown {

@@ -58,6 +58,8 @@ export interface ModuleFile {
   states?: readonly State[];
   /** its records are printed; `heading` stands above them where it is not the module's word */
   print?: { heading?: Words };
+  /** a record that this fits is not edited any more, by anybody: void, converted */
+  closed?: Condition;
   /** takes part in record approval; the setting of this name switches it per company */
   approval?: { setting: string };
   /** a stage process decided by this field (opportunity group) */

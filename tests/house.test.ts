@@ -75,6 +75,16 @@ test('data files hold no functions', () => {
   expect(faults).toEqual([]);
 });
 
+test('no call keeps quiet about why a save was refused', () => {
+  const faults = inRooms(['src']).flatMap((file) =>
+    [...file.text.matchAll(/quiet: \[[^\]]*\b(400|409|422|429|500)\b/g)].map(
+      ([found]) =>
+        `${file.path} asks for ${found}]. Save through useRefusal, which says the reason in the form.`,
+    ),
+  );
+  expect(faults).toEqual([]);
+});
+
 test('no file is two files', () => {
   const lists = [
     'schemas/modules',

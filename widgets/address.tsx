@@ -7,7 +7,6 @@ import { LocationBox } from './parts/LocationBox.tsx';
 import { PickerBox } from './parts/PickerBox.tsx';
 import { addressWith, asAddress, type Address } from './parts/place.ts';
 import { ReadOnlyBox } from './parts/ReadOnlyBox.tsx';
-import { fitAtCaret } from './parts/text.ts';
 import { TypedBox } from './parts/TypedBox.tsx';
 import { usePastedAddress } from './parts/usePastedAddress.ts';
 import type { InputProps } from './types.ts';
@@ -98,7 +97,7 @@ function AddressBoxes({
             change({ address: text });
           }}
           onPaste={pasted.handlePaste}
-          fit={(text, caret) => fitAtCaret(text, caret, STREET_LIMIT)}
+          limit={STREET_LIMIT}
           invalid={invalid}
           describedBy={describedBy}
           placeholder={field.placeholder || t`街道、门牌号，可粘贴完整地址`}

@@ -6,7 +6,7 @@ import type { Field } from '../schemas/form.ts';
 import { NumberInput } from './number.tsx';
 import { TypedBox } from './parts/TypedBox.tsx';
 import { Counter } from './parts/Counter.tsx';
-import { fitAtCaret } from './parts/text.ts';
+import { lengthOf } from './parts/text.ts';
 import type { InputProps } from './types.ts';
 import { wordOf } from '../schemas/valueTypes.ts';
 
@@ -29,6 +29,7 @@ function LineInput({
   const text = wordOf(value);
   const limit = field.params.maxLength;
   const secret = field.widget.options.showPassword === true;
+  const showsLimit = field.widget.options.showWordLimit === true;
   const [shown, setShown] = useState(false);
   const [tidied, setTidied] = useState<string>();
 
@@ -51,7 +52,7 @@ function LineInput({
           setTidied(undefined);
           onChange(typed === '' ? undefined : typed);
         }}
-        fit={(typed, caret) => fitAtCaret(typed, caret, limit)}
+        limit={limit}
         onBlur={settle}
         readOnly={readOnly}
         invalid={invalid}
@@ -63,9 +64,9 @@ function LineInput({
         {...(secret && { type: shown ? 'text' : 'password', autoComplete: 'new-password' })}
         trailing={
           <>
-            {field.widget.options.showWordLimit && limit && !readOnly ? (
+            {limit !== undefined && !readOnly && (showsLimit || lengthOf(text) >= limit) && (
               <Counter text={text} limit={limit} />
-            ) : null}
+            )}
             {field.unit}
             {secret && <Reveal label={field.name} shown={shown} onChange={setShown} />}
           </>

@@ -4,7 +4,6 @@ import { useHost } from './host.ts';
 import { Drop } from './parts/Drop.tsx';
 import { flatRows, moveActive } from './parts/rows.ts';
 import { PickList, rowId } from './parts/PickList.tsx';
-import { fitAtCaret } from './parts/text.ts';
 import { TypedBox } from './parts/TypedBox.tsx';
 import type { InputProps } from './types.ts';
 import { wordOf } from '../schemas/valueTypes.ts';
@@ -68,7 +67,7 @@ export function CompleteInput({
       aria-required={field.required || undefined}
       text={text}
       onText={handleText}
-      fit={(typed, caret) => fitAtCaret(typed, caret, field.params.maxLength)}
+      limit={field.params.maxLength}
       onKeyDown={handleKeyDown}
       onBlur={() => {
         setAsked(null);

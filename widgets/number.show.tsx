@@ -1,5 +1,6 @@
 import { Cut } from './bricks/Cut.tsx';
-import { cleanNumber, formatNumber, parseNumber, withUnit } from './parts/number.ts';
+import { readNumber } from '../schemas/readNumber.ts';
+import { formatNumber, withUnit } from './parts/number.ts';
 import type { ShowProps } from './types.ts';
 import { wordOf } from '../schemas/valueTypes.ts';
 
@@ -17,6 +18,6 @@ export function NumberShow({ field, value, compact, locale }: ShowProps<number |
 
 /** Old records may hold their numbers as text. */
 export function asNumber(value: number | string | null | undefined): number | undefined {
-  const number = typeof value === 'string' ? parseNumber(cleanNumber(value)) : value;
+  const number = typeof value === 'string' ? readNumber(value) : value;
   return Number.isFinite(number) ? (number ?? undefined) : undefined;
 }

@@ -1,16 +1,18 @@
-import { useState, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import type { Field } from '../schemas/form.ts';
 import { numberOf } from '../schemas/readDefinition.ts';
 import { TypedBox } from './parts/TypedBox.tsx';
-import { cleanNumber, formatNumber, parseNumber, plainNumber } from './parts/number.ts';
+import { formatNumber, plainNumber } from './parts/number.ts';
 import { stepped } from './parts/stepped.ts';
 import { Stepper } from './parts/Stepper.tsx';
+import { useNumberText } from './parts/useNumberText.ts';
+import { wordOf } from '../schemas/valueTypes.ts';
 import type { InputProps } from './types.ts';
 import { asNumber } from './number.show.tsx';
 
 /**
  * A number as typed text: no wheel changes it by accident, nor an arrow unless the definition states a step; what is typed stays as typed
- * until the field is left, and only then it is drawn with separators.
+ * until the field is left, and only then it is drawn with separators. What is no number stays, with its fault under it.
  */
 export function NumberInput({
   id,
@@ -23,26 +25,20 @@ export function NumberInput({
   describedBy,
   locale,
 }: InputProps<number | string>) {
-  const [draft, setDraft] = useState<string | null>(null);
   const { precision, unit, params } = field;
   const number = asNumber(value);
+  const box = useNumberText({ value: number ?? value, unit, onValue: onChange });
   const step = stepOf(field);
-  // The text being typed holds as long as it means the value; a formula or a server answer may have changed that meanwhile.
-  const typing = draft !== null && parseNumber(draft) === number;
-  const resting =
-    number === undefined
-      ? ''
-      : draft === null
-        ? formatNumber(number, locale, precision)
-        : plainNumber(number);
+  const resting = number === undefined ? wordOf(value) : formatNumber(number, locale, precision);
 
   function handleStep(by: number) {
     const next = stepped(number, by, params);
-    if (draft !== null) setDraft(plainNumber(next));
-    onChange(next);
+    box.replace(plainNumber(next), next);
   }
 
   function handleKeyDown(event: KeyboardEvent) {
+    // Enter may send the form, or save the cell: what stands here goes along.
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) box.settle();
     const steps = STEPS[event.key];
     if (step === undefined || steps === undefined || readOnly || event.nativeEvent.isComposing)
       return;
@@ -63,24 +59,15 @@ export function NumberInput({
     <TypedBox
       id={id}
       {...limits}
-      text={typing ? draft : resting}
-      onText={(text) => {
-        setDraft(text);
-        onChange(parseNumber(text));
-      }}
-      fit={(text, caret) => ({
-        text: cleanNumber(text),
-        caret: cleanNumber(text.slice(0, caret)).length,
-      })}
+      text={box.typed ?? resting}
+      onText={box.onText}
       onKeyDown={handleKeyDown}
       // Once the browser has placed the selection: what is wholly selected as the focus comes is what typing replaces.
       onFocus={({ currentTarget }) =>
-        queueMicrotask(() =>
-          setDraft(typedIn(currentTarget, number === undefined ? '' : plainNumber(number))),
-        )
+        queueMicrotask(() => box.begin(typedIn(currentTarget, box.plain)))
       }
       onBlur={() => {
-        setDraft(null);
+        box.settle();
         onBlur?.();
       }}
       readOnly={readOnly}

@@ -1,10 +1,12 @@
+import type { ComponentProps } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Range, Root, Thumb, Track } from '@radix-ui/react-slider';
 import type { Field } from '../schemas/form.ts';
 import { objectOf, textOf } from '../schemas/readDefinition.ts';
 import { cx } from './bricks/cx.ts';
 import { Group } from './parts/Group.tsx';
-import { cleanNumber, parseNumber, plainNumber } from './parts/number.ts';
+import { plainNumber } from './parts/number.ts';
+import { useNumberText } from './parts/useNumberText.ts';
 import { ReadOnlyBox } from './parts/ReadOnlyBox.tsx';
 import { TypedBox } from './parts/TypedBox.tsx';
 import type { InputProps } from './types.ts';
@@ -39,7 +41,7 @@ export function SliderInput({
   const marks = marksOf(field, scale);
   const names = isRange ? [t`${field.name}最小值`, t`${field.name}最大值`] : [field.name];
   // A scale has both ends or none; the one that nobody typed stands where it is drawn.
-  const typedEnd = (number: number | undefined, end: number) => {
+  const typedEnd = (number: number | string | undefined, end: number) => {
     if (!isRange || number === undefined) return number;
     return end === 0 ? [number, shown[1] ?? scale.max] : [shown[0] ?? scale.min, number];
   };
@@ -96,12 +98,12 @@ export function SliderInput({
       {field.widget.options.showInput === true ? (
         <span className={cx('flex shrink-0 items-center gap-1', isRange ? 'w-40' : 'w-24')}>
           {names.map((name, end) => (
-            <TypedBox
+            <EndBox
               key={name}
               aria-label={isRange ? name : t`${field.name}数值`}
-              text={given[end] === undefined ? '' : plainNumber(given[end])}
-              onText={(text) => onChange(typedEnd(parseNumber(text), end))}
-              fit={(text, caret) => ({ text: cleanNumber(text), caret })}
+              value={isRange && Array.isArray(value) ? (value as unknown[])[end] : value}
+              unit={field.unit}
+              onValue={(next) => onChange(typedEnd(next, end) as SliderValue)}
               placeholder={plainNumber(shown[end] ?? scale.min)}
               invalid={invalid}
               describedBy={describedBy}
@@ -123,6 +125,17 @@ export function SliderInput({
         </span>
       )}
     </Group>
+  );
+}
+
+type EndBoxProps = Parameters<typeof useNumberText>[0] &
+  Omit<ComponentProps<typeof TypedBox>, 'text' | 'onText' | 'value'>;
+
+/** One end of the scale as typed text. */
+function EndBox({ value, unit, onValue, ...rest }: EndBoxProps) {
+  const box = useNumberText({ value, unit, onValue });
+  return (
+    <TypedBox {...rest} text={box.typed ?? box.plain} onText={box.onText} onBlur={box.settle} />
   );
 }
 

@@ -2,7 +2,6 @@ import type { CSSProperties } from 'react';
 import { numberOf } from '../schemas/readDefinition.ts';
 import { Counter } from './parts/Counter.tsx';
 import { Frame } from './parts/Frame.tsx';
-import { fitAtCaret } from './parts/text.ts';
 import { useTyping } from './parts/useTyping.ts';
 import type { InputProps } from './types.ts';
 import { wordOf } from '../schemas/valueTypes.ts';
@@ -26,7 +25,7 @@ export function TextareaInput({
   const typing = useTyping({
     text,
     onText: (typed) => onChange(typed === '' ? undefined : typed),
-    fit: (typed, caret) => fitAtCaret(typed, caret, limit),
+    limit,
   });
   return (
     <Frame tall readOnly={readOnly} invalid={invalid} className="flex-col items-stretch gap-0!">

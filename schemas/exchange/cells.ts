@@ -2,6 +2,7 @@ import { coerce, numberFrom } from '../coerce.ts';
 import { stampIn } from '../dates.ts';
 import type { Field, FieldChoice } from '../form.ts';
 import { say, type Locale, type Words } from '../locale.ts';
+import { readNumber } from '../readNumber.ts';
 import { isEmpty, wordOf } from '../valueTypes.ts';
 import { fromSerial, momentIn, readDay, readTime, timeOfSerial } from './dateText.ts';
 import { joinWords, splitWords } from './lists.ts';
@@ -204,20 +205,13 @@ function json(text: string): unknown {
   }
 }
 
-/** Numbers as people write them: with the field's unit, a currency sign, separators, as parts of a hundred. */
+/** Numbers as people write them, also as parts of a hundred. */
 function numberOf({ unit }: Field, text: string): unknown {
-  const bare = text
-    .normalize('NFKC')
-    .trim()
-    .replace(/^[¥￥$€£]\s*/, '');
-  const plain = unit && bare.endsWith(unit) ? bare.slice(0, -unit.length) : bare;
-  const hundredths = plain.endsWith('%') ? numberFrom(plain.slice(0, -1)) : undefined;
-  if (typeof hundredths === 'number') return Number((hundredths / 100).toPrecision(15));
-  return /^-?\d+(\.\d+)?e[+-]?\d+$/i.test(plain)
-    ? Number(plain)
-    : typeof numberFrom(plain) === 'number'
-      ? numberFrom(plain)
-      : text;
+  const plain = text.normalize('NFKC').trim();
+  const hundredths =
+    plain.endsWith('%') && unit !== '%' ? readNumber(plain.slice(0, -1)) : undefined;
+  if (hundredths !== undefined) return Number((hundredths / 100).toPrecision(15));
+  return readNumber(text, unit) ?? text;
 }
 
 /** Fields of months and years hold the beginning of a day only. */

@@ -1,20 +1,13 @@
 import { stampIn } from '../dates.ts';
+import { readTime } from '../readTime.ts';
+
+export { readTime } from '../readTime.ts';
 
 const pad = (number: number | string, width = 2) => String(number).padStart(width, '0');
 const DAY = /^(\d{4})\s*[-/.年]\s*(\d{1,2})(?:\s*[-/.月]\s*(\d{1,2})\s*日?|\s*月)?(?:[T\s]+(.+))?$/;
-const CLOCK = /^(\d{1,2})\s*[:：时]\s*(\d{1,2})\s*(?:[:：分]\s*(\d{1,2}(?:\.\d+)?)?\s*秒?)?$/;
 const DAY_MS = 86_400_000;
 /** Day 0 of spreadsheets. They believe in a 29 February 1900, so that the days before it lie one further on. */
 const SERIAL_ZERO = Date.UTC(1899, 11, 30);
-
-/** 'HH:mm:ss' of a time as people type it, or undefined. */
-export function readTime(text: string): string | undefined {
-  const [whole, hour = '', minute = '', second = '0'] =
-    CLOCK.exec(text.normalize('NFKC').trim()) ?? [];
-  if (whole === undefined || Number(hour) > 23 || Number(minute) > 59 || Number(second) >= 60)
-    return undefined;
-  return `${pad(hour)}:${pad(minute)}:${pad(Math.floor(Number(second)))}`;
-}
 
 /** 'yyyy-MM-dd', with ' HH:mm:ss' where a time was written, 'yyyy-MM' where no day was; undefined for what is no date. */
 export function readDay(text: string): string | undefined {

@@ -172,6 +172,7 @@ export const clue = {
     { value: 2, words: ['已转化', 'Converted', '転換済み', '已轉化'], color: 'green' },
     { value: 3, words: ['无效', 'Invalid', '無効', '無效'], color: 'grey' },
   ],
+  closed: { field: 'state', operator: 'eq', value: 2 },
   tabs: [
     { ...TAB.event, by: 'clue_ids' },
     TAB.view,

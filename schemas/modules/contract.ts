@@ -220,6 +220,7 @@ export const contract = {
     { value: 4, words: ['已作废', 'Void', '無効', '已作廢'], color: 'red' },
   ],
   amount: 'price',
+  closed: { field: 'state', operator: 'eq', value: 4 },
   tabs: [
     TAB.view,
     {

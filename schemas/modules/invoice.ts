@@ -461,6 +461,13 @@ export const invoice = {
     { value: 0, words: ['正常', 'Valid', '有効', '正常'], color: 'green' },
     { value: 1, words: ['已作废', 'Void', '無効', '已作廢'], color: 'red' },
   ],
+  closed: {
+    op: 'or',
+    rules: [
+      { field: 'state', operator: 'eq', value: 1 },
+      { field: 'invoice_number', operator: 'nempty' },
+    ],
+  },
   amount: 'money',
   tabs: [TAB.view, TAB.file, TAB.modifylog],
   actions: [

@@ -103,6 +103,7 @@ export const leads = {
     { value: 1, words: ['已转化', 'Converted', '転換済み', '已轉化'], color: 'green' },
     { value: 2, words: ['无效', 'Invalid', '無効', '無效'], color: 'grey' },
   ],
+  closed: { field: 'state', operator: 'eq', value: 1 },
   tabs: [TAB.view, TAB.file, TAB.modifylog],
   actions: [
     {

@@ -141,6 +141,7 @@ export const payment = {
     { value: 0, words: ['正常', 'Valid', '有効', '正常'], color: 'green' },
     { value: 1, words: ['已作废', 'Void', '無効', '已作廢'], color: 'red' },
   ],
+  closed: { field: 'state', operator: 'eq', value: 1 },
   amount: 'payment_money',
   tabs: [TAB.view, TAB.file, TAB.modifylog],
   actions: [

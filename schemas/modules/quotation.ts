@@ -160,6 +160,7 @@ export const quotation = {
     { value: 2, words: ['已转合同', 'Converted', '契約済み', '已轉合同'], color: 'green' },
     { value: 3, words: ['已作废', 'Void', '無効', '已作廢'], color: 'red' },
   ],
+  closed: { field: 'state', operator: 'in', value: [2, 3] },
   amount: 'price',
   tabs: [
     TAB.view,

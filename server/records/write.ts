@@ -1,5 +1,5 @@
 import { AppError } from '../../schemas/errors.ts';
-import { refusesEdit } from '../../schemas/rules/approval.ts';
+import { isClosed } from '../../schemas/rules/closed.ts';
 import { inPool, requireRight } from './access.ts';
 import { openContext, type RecordContext } from './context.ts';
 import { moveKeys } from './duplicateKeys.ts';
@@ -73,7 +73,8 @@ export function requireEditable(
 ): void {
   if (!access.edit || (!context.file.view && inPool(context, record)))
     throw new AppError('not_allowed', { data: { right: 'is_edit' } });
-  if (context.own.approval && refusesEdit(record.approval_state)) throw new AppError('wrong_state');
+  const { data, state, approval_state } = record;
+  if (isClosed(context.own, { ...data, state, approval_state })) throw new AppError('wrong_state');
 }
 
 /** The models that a caller may answer, of those answered. */

@@ -8,7 +8,6 @@ import { loadRecord } from '../records/load.ts';
 import { pointing } from '../records/remove.ts';
 import type { ActionHandler, Caller, ModuleRule, StoredRecord, Values } from '../records/types.ts';
 import { insertRecord } from '../records/insert.ts';
-import { refuseState } from './guards.ts';
 import { change } from './inside.ts';
 import { requireRoom } from './recycling.ts';
 
@@ -17,7 +16,6 @@ const TRANSFORMED = 2;
 /** A clue becomes a customer, with a contact and an opportunity if wanted, and its talks move along, with the time of the last one. Transformed ones are only read. */
 export const clueRule: ModuleRule = {
   apart: true,
-  beforeWrite: (input) => refuseState(input, [TRANSFORMED]),
   afterWrite: requireRoom,
   actions: { transform, changeCustomer },
 };

@@ -12,7 +12,7 @@ import type {
   Values,
 } from '../records/types.ts';
 import { stampIn } from '../../schemas/dates.ts';
-import { keepWhileInReview, refuseState } from './guards.ts';
+import { keepWhileInReview } from './guards.ts';
 import { change, lockedRecord, reachedRecord } from './inside.ts';
 import { lineErrors, readLinesOf, settleLines } from './lines.ts';
 import { contractOverview } from './overview.ts';
@@ -65,7 +65,6 @@ export const contractRule: ModuleRule = {
   async beforeWrite(input): Promise<CoreChange | void> {
     const { values, given, before, action, caller } = input;
     if (action === 'delete') return keepWhileInReview(input);
-    refuseState(input, [VOID]);
     // Only while it is being made: later nobody turns a contract into a renewal.
     if (!before && typeof given.renew_id === 'number') values.renew_id = given.renew_id;
     values.deposit = Number(values.is_deposit) === 1 ? readDeposit(values.deposit) : undefined;

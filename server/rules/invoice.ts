@@ -14,17 +14,14 @@ import { sayerFor } from '../records/names.ts';
 import { pointing } from '../records/remove.ts';
 import type { Caller, ModuleRule, RuleInput, StoredRecord, Values } from '../records/types.ts';
 import { isClosed } from './contract.ts';
-import { keepWhileInReview, refuseState } from './guards.ts';
+import { keepWhileInReview } from './guards.ts';
 import { lockedRecord, reachedRecord } from './inside.ts';
-
-const VOID = 1;
 
 /** An invoice asks for no more than what of its contract is not yet requested; the sums it shows are the server's. */
 export const invoiceRule: ModuleRule = {
   async beforeWrite(input) {
     const { caller, tx, before, values, action } = input;
     if (action === 'delete') return keepWhileInReview(input);
-    refuseState(input, [VOID]);
     if (before && !isEmpty(before.data.invoice_number)) throw new AppError('wrong_state');
     const found = await reachedRecord(caller, tx, 'contract', values.contract_id);
     if (!found) return;

@@ -1,14 +1,12 @@
 import type { ActionHandler, ModuleRule } from '../records/types.ts';
 import { insertRecord } from '../records/insert.ts';
 import { addContact, addOpportunity, customerOf, isOn, requireAll, seenOf } from './clue.ts';
-import { refuseState } from './guards.ts';
 
 const TRANSFORMED = 1;
 
 /** An enquiry worth following becomes a clue, or a customer at once. */
 export const leadsRule: ModuleRule = {
   apart: true,
-  beforeWrite: (input) => refuseState(input, [TRANSFORMED]),
   actions: {
     transform: (input) => (input.asked.target === 'customer' ? toCustomer(input) : toClue(input)),
   },

@@ -11,10 +11,9 @@ import { pointing } from '../records/remove.ts';
 import { conditionValues } from '../records/row.ts';
 import type { Caller, ModuleRule, RuleInput, StoredRecord } from '../records/types.ts';
 import { isClosed } from './contract.ts';
-import { keepWhileInReview, refuseState } from './guards.ts';
+import { keepWhileInReview } from './guards.ts';
 import { change, lockedRecord, reachedRecord } from './inside.ts';
 
-const VOID = 1;
 /** plans that are summed up anew at a time */
 const AT_ONCE = 500;
 /** of a plan: summed up, never typed */
@@ -68,7 +67,6 @@ export const paymentRule: ModuleRule = {
   async beforeWrite(input) {
     const { caller, tx, values, action } = input;
     if (action === 'delete') return keepWhileInReview(input);
-    refuseState(input, [VOID]);
     const found = await reachedRecord(caller, tx, 'contract', values.contract_id);
     if (found) values.customer_id = found.record.data.customer_id;
     return undefined;

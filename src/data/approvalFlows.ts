@@ -28,8 +28,6 @@ export interface FlowContent {
 }
 
 const READ = { quiet: NETWORK_CODES };
-/** The page says what is wrong at its place, and asks what to do where somebody else was faster. */
-const AT_FIELDS = { quiet: [409, 422] };
 
 /** The flows of a module in their order. */
 export function useFlowsOf(module: string) {
@@ -74,7 +72,7 @@ export async function addFlow(
     'POST',
     '/rest/oa/approvalFlow/addFlow',
     { module, ...wired(flow) },
-    { ...AT_FIELDS, idempotencyKey },
+    { idempotencyKey },
   );
   await refresh();
   return id;
@@ -86,12 +84,11 @@ export async function updateFlow(
   flow: FlowContent,
   version: number | undefined,
 ): Promise<void> {
-  await call(
-    'PUT',
-    '/rest/oa/approvalFlow/updateFlow',
-    { id, ...wired(flow), ...(version !== undefined && { version }) },
-    AT_FIELDS,
-  );
+  await call('PUT', '/rest/oa/approvalFlow/updateFlow', {
+    id,
+    ...wired(flow),
+    ...(version !== undefined && { version }),
+  });
   await refresh();
 }
 

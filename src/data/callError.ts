@@ -19,6 +19,8 @@ export class CallError extends Error {
   readonly fields: readonly FieldError[];
   /** what the answer carried: the newer values of a conflict, for example */
   readonly data: unknown;
+  /** somebody says it where it belongs: the form that was being saved. What nobody claims becomes a message. */
+  claimed = false;
 
   constructor({ code, message, fields = [], data, cause }: CallErrorOptions) {
     super(message, { cause });

@@ -27,7 +27,7 @@ export function call<M extends Method, P extends PathAt<M>>(
   >;
 }
 
-/** Any call: answers its `data`. Faults become a message, except where the caller asked for quiet. */
+/** Any call: answers its `data`. Faults become a message, except where the caller asked for quiet or claims the error as it arrives. */
 export async function ask(request: Request & CallOptions): Promise<unknown> {
   return (await askWhole(request)).data;
 }
@@ -62,7 +62,10 @@ function judge(envelope: Envelope, { path }: Request): Envelope {
 function report(error: CallError, { quiet }: CallOptions): void {
   if (NOT_SIGNED_IN.includes(error.code)) return endSession(error.message);
   if (quiet === true || quiet?.includes(error.code)) return;
-  toast.error(error.message);
+  // Whoever waits for the call hears of the error first, and may claim it.
+  setTimeout(() => {
+    if (!error.claimed) toast.error(error.message);
+  });
 }
 
 let ended = false;

@@ -160,6 +160,7 @@ async function addOption(_list: string, name: string): Promise<PickNode | { faul
     return { id: value, row: id, name };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
+    error.claimed = true;
     return { fault: error.fields[0]?.text ?? error.message };
   }
 }

@@ -24,15 +24,9 @@ export async function saveInvoiceHeader(
   values: HeaderValues,
   idempotencyKey = newIdempotencyKey(),
 ): Promise<void> {
-  if ('id' in of)
-    await call('PUT', '/rest/crm/customer/editInvoice', { ...values, ...of }, { quiet: [422] });
+  if ('id' in of) await call('PUT', '/rest/crm/customer/editInvoice', { ...values, ...of });
   else
-    await call(
-      'POST',
-      '/rest/crm/customer/addInvoice',
-      { ...values, ...of },
-      { quiet: [422], idempotencyKey },
-    );
+    await call('POST', '/rest/crm/customer/addInvoice', { ...values, ...of }, { idempotencyKey });
   await refreshRecords();
 }
 

@@ -8,8 +8,6 @@ export type ListItem = AnswerOf<'options'>[number];
 export type ItemChange = ParamsOf<'tagUpdate'>;
 
 const READ = { quiet: NETWORK_CODES };
-/** The dialog says what is wrong at its field. */
-const AT_FIELDS = { quiet: [422] };
 
 /** A list of the company in its order, stopped entries among them. */
 export function useItems(type: string) {
@@ -27,13 +25,13 @@ export async function addItem(
   item: ParamsOf<'tagSave'>,
   idempotencyKey = newIdempotencyKey(),
 ): Promise<AnswerOf<'tagSave'>> {
-  const made = await call('POST', '/rest/sys/tag/save', item, { ...AT_FIELDS, idempotencyKey });
+  const made = await call('POST', '/rest/sys/tag/save', item, { idempotencyKey });
   await refresh();
   return made;
 }
 
 export async function changeItem(change: ItemChange): Promise<void> {
-  await call('PUT', '/rest/sys/tag/update', change, AT_FIELDS);
+  await call('PUT', '/rest/sys/tag/update', change);
   await refresh();
   await refreshRecords();
 }

@@ -10,8 +10,6 @@ export type NewObject = ParamsOf<'saveObject'>;
 export type ObjectChange = ParamsOf<'updateObject'>;
 
 const READ = { quiet: NETWORK_CODES };
-/** The page says what is wrong at its fields. */
-const AT_FIELDS = { quiet: [422] };
 
 /** Holds counts of records: asked again with them. */
 const LIST = ['records', 'modules'];
@@ -47,12 +45,12 @@ export function useObjectChoices(wanted: boolean) {
 }
 
 export async function createObject(object: NewObject, idempotencyKey: string): Promise<void> {
-  await call('POST', '/rest/sys/custom/save', object, { ...AT_FIELDS, idempotencyKey });
+  await call('POST', '/rest/sys/custom/save', object, { idempotencyKey });
   await refresh(object.key);
 }
 
 export async function updateObject(change: ObjectChange): Promise<void> {
-  await call('POST', '/rest/sys/custom/update', change, AT_FIELDS);
+  await call('POST', '/rest/sys/custom/update', change);
   await refresh(change.key);
 }
 
@@ -63,7 +61,7 @@ export async function stopObject(key: string, stopped: 0 | 1): Promise<void> {
 
 /** `name` where the object has records: its own, typed by whoever deletes it. */
 export async function deleteObject(key: string, name: string): Promise<void> {
-  await call('POST', '/rest/sys/custom/delete', { key, name }, AT_FIELDS);
+  await call('POST', '/rest/sys/custom/delete', { key, name });
   await mutate(isListOfModules);
 }
 

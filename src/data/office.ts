@@ -30,7 +30,7 @@ export async function addComment(
     'POST',
     '/rest/oa/office/addComment',
     { module, module_id: id, content, ...(reply_to !== undefined && { reply_to }) },
-    { quiet: [422], idempotencyKey: newIdempotencyKey() },
+    { idempotencyKey: newIdempotencyKey() },
   );
   await refreshPanel(module, id);
 }

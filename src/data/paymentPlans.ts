@@ -16,7 +16,7 @@ export function proposePlans(asked: {
   pay_day?: number;
   count?: number;
 }): Promise<BatchRow[]> {
-  return call('POST', '/rest/crm/paymentPlan/generate', asked, { quiet: [422] });
+  return call('POST', '/rest/crm/paymentPlan/generate', asked);
 }
 
 /** Saves them together: all or none. */

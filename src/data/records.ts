@@ -174,12 +174,7 @@ export async function updateRecord(
   { id, version, values }: { id: number; version: number; values: Values },
   options: CallOptions = {},
 ): Promise<Saved> {
-  const whole = await askRecordWhole(
-    'update',
-    file,
-    { ...values, id, version },
-    { quiet: [409], ...options },
-  );
+  const whole = await askRecordWhole('update', file, { ...values, id, version }, options);
   await refreshRecords();
   return { ...(whole.data as RecordAnswers<'update'>), code: whole.code, message: whole.message };
 }

@@ -75,7 +75,6 @@ export async function saveScene(
 ): Promise<number> {
   const { id } = await call('POST', '/rest/sys/scene/save', { module, ...wired(draft) } as object, {
     idempotencyKey: newIdempotencyKey(),
-    quiet: [422],
   });
   await refreshScenes(module);
   return id;
@@ -85,12 +84,7 @@ export async function updateScene(
   { id, module }: Pick<Scene, 'id' | 'module'>,
   change: SceneDraft,
 ): Promise<void> {
-  await call(
-    'PUT',
-    '/rest/sys/scene/update/{id}',
-    { ...wired(change), id: Number(id) },
-    { quiet: [422] },
-  );
+  await call('PUT', '/rest/sys/scene/update/{id}', { ...wired(change), id: Number(id) });
   await refreshScenes(module);
 }
 

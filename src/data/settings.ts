@@ -7,8 +7,6 @@ export type SettingPage = AnswerOf<'settingPage'>;
 type Values = Readonly<Record<string, unknown>>;
 
 const READ = { quiet: NETWORK_CODES };
-/** The form says what is wrong at its field. */
-const AT_FIELDS = { quiet: [422] };
 
 /** The settings of a page and who changed them. Not asked for again under what somebody types. */
 export function useSettingPage(page: string | undefined) {
@@ -21,7 +19,7 @@ export function useSettingPage(page: string | undefined) {
 
 /** Changes settings; whatever shows them follows at once. */
 export async function changeSettings(settings: Values): Promise<void> {
-  await call('POST', '/rest/sys/config/setSetting', { settings: asJson(settings) }, AT_FIELDS);
+  await call('POST', '/rest/sys/config/setSetting', { settings: asJson(settings) });
   await mutate(
     (key) =>
       key === 'settings' ||

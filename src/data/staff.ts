@@ -27,8 +27,6 @@ export interface DepartmentNode {
 type Values = Readonly<Record<string, unknown>>;
 
 const READ = { quiet: NETWORK_CODES };
-/** The form says what is wrong at its fields. */
-const AT_FIELDS = { quiet: [422] };
 const KEPT = { keepPreviousData: true };
 
 export function useColleagues(query: Partial<ColleagueQuery>) {
@@ -120,10 +118,9 @@ export const saveDepartment = (id: number | undefined, given: Values) =>
   then(
     id === undefined
       ? call('POST', '/rest/sys/department/save', given, {
-          ...AT_FIELDS,
           idempotencyKey: newIdempotencyKey(),
         })
-      : call('PUT', '/rest/sys/department/update/{id}', { id, ...given }, AT_FIELDS),
+      : call('PUT', '/rest/sys/department/update/{id}', { id, ...given }),
   );
 export const deleteDepartment = (id: number) =>
   then(call('DELETE', '/rest/sys/department/delete', { id }));
@@ -131,12 +128,11 @@ export const deleteDepartment = (id: number) =>
 export const saveRole = (given: Values) =>
   then(
     call('POST', '/rest/sys/role/save', given, {
-      ...AT_FIELDS,
       idempotencyKey: newIdempotencyKey(),
     }),
   );
 export const updateRole = (id: number, given: Values) =>
-  then(call('PUT', '/rest/sys/role/update/{id}', { id, ...given }, AT_FIELDS));
+  then(call('PUT', '/rest/sys/role/update/{id}', { id, ...given }));
 export const deleteRole = (id: number) => then(call('DELETE', '/rest/sys/role/delete', { id }));
 export const saveRights = (id: number, given: Omit<ParamsOf<'saveRoleRights'>, 'id'>) =>
   then(call('POST', '/rest/sys/role/authorization', { id, ...given }));
@@ -144,16 +140,15 @@ export const saveRights = (id: number, given: Omit<ParamsOf<'saveRoleRights'>, '
 export const addColleague = (given: Values) =>
   then(
     call('POST', '/rest/sys/user/save', given, {
-      ...AT_FIELDS,
       idempotencyKey: newIdempotencyKey(),
     }),
   );
 export const changeColleague = (id: number, given: Values) =>
-  then(call('PUT', '/rest/sys/user/update/{id}', { id, ...given }, AT_FIELDS));
+  then(call('PUT', '/rest/sys/user/update/{id}', { id, ...given }));
 /** Ends the password there is; answers the link by which the person chooses another. */
 export const resetPassword = (id: number) => call('POST', '/rest/sys/user/resetPassword', { id });
 export const auditColleague = (given: Values) =>
-  then(call('POST', '/rest/sys/user/audit', given, AT_FIELDS));
+  then(call('POST', '/rest/sys/user/audit', given));
 
 /** Lets somebody in again, or stops him and lets somebody else take over. */
 export async function stopColleague(
@@ -162,12 +157,11 @@ export async function stopColleague(
   takeover_user_id?: number,
 ): Promise<AnswerOf<'personStop'>> {
   const answer = await then(
-    call(
-      'POST',
-      '/rest/sys/user/stop',
-      { id, is_stop, ...(takeover_user_id !== undefined && { takeover_user_id }) },
-      AT_FIELDS,
-    ),
+    call('POST', '/rest/sys/user/stop', {
+      id,
+      is_stop,
+      ...(takeover_user_id !== undefined && { takeover_user_id }),
+    }),
   );
   if (answer.jobs.length > 0) await tellJobs();
   await refreshRecords();
@@ -185,7 +179,7 @@ export type Batch = keyof typeof BATCH;
 
 /** One change for several people: all of them or nobody. */
 export const changeColleagues = (what: Batch, ids: readonly number[], given: Values) =>
-  then(call('POST', BATCH[what], { ids: [...ids], ...given }, AT_FIELDS));
+  then(call('POST', BATCH[what], { ids: [...ids], ...given }));
 
 export function downloadSignIns(query: Partial<SignInQuery>): void {
   const asked = Object.entries(query).flatMap(([key, value]) =>

@@ -11,9 +11,6 @@ export interface Place {
   visible_modules: readonly string[];
 }
 
-/** The dialog says what is wrong at its field. */
-const AT_FIELDS = { quiet: [422] };
-
 /** Who follows a record jointly. */
 export function useTeam(module: string, id: number) {
   return useSWR(['records', module, 'team', id], () =>
@@ -35,7 +32,7 @@ export async function addMembers(
       auth_type: place.auth_type,
       visible_modules: [...place.visible_modules],
     },
-    { ...AT_FIELDS, idempotencyKey },
+    { idempotencyKey },
   );
   await refreshRecords();
 }
@@ -45,12 +42,11 @@ export async function changeMember(
   { auth_type, visible_modules }: Place,
 ): Promise<void> {
   // an empty list is an empty text on the wire, which takes the former answer back
-  await call(
-    'PUT',
-    '/rest/crm/team/update',
-    { id, auth_type, visible_modules: visible_modules.length > 0 ? [...visible_modules] : '' },
-    AT_FIELDS,
-  );
+  await call('PUT', '/rest/crm/team/update', {
+    id,
+    auth_type,
+    visible_modules: visible_modules.length > 0 ? [...visible_modules] : '',
+  });
   await refreshRecords();
 }
 

@@ -36,7 +36,6 @@ export async function saveTemplate(
   idempotencyKey?: string,
 ): Promise<{ id: number; version: number }> {
   const saved = await call('POST', '/rest/sys/template/save', draft, {
-    quiet: [409, 422],
     ...(idempotencyKey && { idempotencyKey }),
   });
   await refresh();

@@ -3,6 +3,8 @@ import { holds } from '../../schemas/conditions.ts';
 import type { Action, ModuleFile, Tab } from '../../schemas/module.ts';
 import type { Viewer } from '../../schemas/viewer.ts';
 import { may } from '../../schemas/viewer.ts';
+import { APPROVAL } from '../../schemas/rules/approval.ts';
+import { isClosed } from '../../schemas/rules/closed.ts';
 import type { ListRow, RecordAnswer } from './types.ts';
 
 /** What decides whether a button shows, beside the record: who looks, the company's settings, what day it is. */
@@ -43,16 +45,15 @@ export function contextOf(
   return { record: conditionRecord(record), viewer, settings, today };
 }
 
-const APPROVED_OR_REFUSED = [2, 3];
-
-/** Editing: the server's flag says the permission; what an approval has passed or refused is not edited any more. */
+/** Editing: the server's flag says the permission; what the server would refuse is not offered, nor what an approval has refused. */
 export function mayEdit(
   record: RecordAnswer | ListRow,
   module: ModuleFile,
   { settings }: Around,
 ): boolean {
   if (!record.is_edit || module.verbs?.update === null) return false;
-  return !(needsApproval(module, settings) && APPROVED_OR_REFUSED.includes(record.approval_state));
+  if (isClosed(module, conditionRecord(record))) return false;
+  return !(needsApproval(module, settings) && record.approval_state === APPROVAL.rejected);
 }
 
 export function mayDelete(record: RecordAnswer | ListRow): boolean {

@@ -125,7 +125,21 @@ describe('what comes back', () => {
   test('any other code is an error message of the server [ERR-003]', async () => {
     reply({ code: 5, message: '客户名称已存在', data: null });
     await expect(ask()).rejects.toMatchObject({ code: 5, message: '客户名称已存在' });
-    expect(messages()).toContain('error: 客户名称已存在');
+    await vi.waitFor(() => expect(messages()).toContain('error: 客户名称已存在'));
+  });
+
+  test('a fault that its form claims is said there and nowhere else; one that nobody claims is said, whatever its code', async () => {
+    for (const code of [400, 403, 404, 409, 422, 429, 500, 502, 4099]) {
+      const [mine, nobodys] = [`claimed ${code}`, `unclaimed ${code}`];
+      reply({ code, message: mine, data: null });
+      await ask().catch((error: unknown) => {
+        if (error instanceof errors.CallError) error.claimed = true;
+      });
+      reply({ code, message: nobodys, data: null });
+      await ask().catch(() => undefined);
+      await vi.waitFor(() => expect(messages()).toContain(`error: ${nobodys}`));
+      expect(messages()).not.toContain(`error: ${mine}`);
+    }
   });
 
   test('faults by field arrive at their fields', async () => {
@@ -173,8 +187,10 @@ describe('no envelope', () => {
   )('HTTP %i is said in words', async (status) => {
     reply('<html>', status);
     await expect(ask()).rejects.toMatchObject({ code: status });
-    expect(messages().at(-1)).toMatch(
-      say(HTTP_STATUS[status] ?? ['', '', '', ''], 'zh-chs').replace('{url}', ''),
+    await vi.waitFor(() =>
+      expect(messages().at(-1)).toMatch(
+        say(HTTP_STATUS[status] ?? ['', '', '', ''], 'zh-chs').replace('{url}', ''),
+      ),
     );
   });
 

@@ -34,19 +34,34 @@ describe('buttons of a record', () => {
     expect(mayDelete(record())).toBe(true);
     expect(mayDelete(record({ is_delete: false }))).toBe(false);
   });
-  test('what an approval has passed or refused is not edited, while other buttons that need is_edit stay [DETAIL-027]', () => {
+  test('what is void or converted by the data of its module is not edited', () => {
+    const closing: ModuleFile = {
+      ...module,
+      closed: { field: 'state', operator: 'in', value: [2, 3] },
+    };
+    expect([0, 1, 2, 3].map((state) => mayEdit(record({ state }), closing, around))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+  test('what an approval reviews, has passed or refused is not edited, while other buttons that need is_edit stay [DETAIL-027]', () => {
     const approved: ModuleFile = { ...module, approval: { setting: 'approval_thing' } };
     expect(
       [0, 1, 2, 3, 4].map((approval_state) =>
         mayEdit(record({ approval_state }), approved, around),
       ),
-    ).toEqual([true, true, false, false, true]);
+    ).toEqual([true, false, false, false, true]);
+    // The server refuses what runs or has passed also where approval was switched off since.
     expect(
-      mayEdit(record({ approval_state: 2 }), approved, {
-        ...around,
-        settings: { approval_thing: 0 },
-      }),
-    ).toBe(true);
+      [1, 2, 3].map((approval_state) =>
+        mayEdit(record({ approval_state }), approved, {
+          ...around,
+          settings: { approval_thing: 0 },
+        }),
+      ),
+    ).toEqual([false, false, true]);
     expect(mayShift(record({ approval_state: 2 }), approved, around)).toBe(true);
   });
   test('a record in a pool, without owner or reached as joint follower has no change of owner [CUST-023] [CUST-024]', () => {

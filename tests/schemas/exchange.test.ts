@@ -206,7 +206,11 @@ test('dates and times are read as people type them', () => {
     '2026-01',
     undefined,
   ]);
-  expect(['9:5', '24:00', '09：05：59'].map(readTime)).toEqual(['09:05:00', undefined, '09:05:59']);
+  expect(['9:5', '24:00', '09：05：59'].map((text) => readTime(text))).toEqual([
+    '09:05:00',
+    undefined,
+    '09:05:59',
+  ]);
   expect([fromSerial(46_027.396_527_777_78), fromSerial(0), fromSerial(9e9)]).toEqual([
     '2026-01-05 09:31:00',
     undefined,

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
 
@@ -30,13 +31,21 @@ const FIXED = 'border-dashed border-line-strong/60 focus-within:outline-accent';
 const BAD = 'border-danger focus-within:outline-danger';
 
 export function TextBox({
-  invalid,
+  invalid: told,
   leading,
   trailing,
   className,
   inputClassName,
+  maxLength,
   ...input
 }: TextBoxProps) {
+  const { t } = useLingui();
+  const text = typeof input.value === 'string' ? input.value : '';
+  const over = maxLength === undefined ? 0 : Math.max(0, Array.from(text).length - maxLength);
+  const invalid = told === true || over > 0;
+  // A browser would cut a paste at the limit without a word: it stays, is counted, and its form is not sent.
+  const judge = (element: HTMLInputElement | null) =>
+    element?.setCustomValidity(over > 0 ? t`超出上限 ${over} 字` : '');
   return (
     <span
       className={cx(
@@ -49,12 +58,19 @@ export function TextBox({
       <input
         type="text"
         {...input}
+        {...(maxLength !== undefined && { ref: judge })}
         aria-invalid={invalid || undefined}
         className={cx(
           'h-full w-full min-w-0 bg-transparent outline-none disabled:cursor-not-allowed',
           inputClassName,
         )}
       />
+      {over > 0 && (
+        <span
+          role="alert"
+          className="shrink-0 text-xs text-danger tabular-nums"
+        >{t`超出上限 ${over} 字`}</span>
+      )}
       {trailing && <span className="flex shrink-0 items-center text-text-3">{trailing}</span>}
     </span>
   );

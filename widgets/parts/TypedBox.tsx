@@ -5,7 +5,8 @@ import { useTyping } from './useTyping.ts';
 interface TypedBoxProps extends Omit<TextBoxProps, 'value' | 'onChange'> {
   text: string;
   onText(text: string): void;
-  fit?(text: string, caret: number): { text: string; caret: number };
+  /** see useTyping */
+  limit?: number | undefined;
   describedBy?: string;
   /** what stands in a locked box without a value */
   empty?: string | undefined;
@@ -15,14 +16,14 @@ interface TypedBoxProps extends Omit<TextBoxProps, 'value' | 'onChange'> {
 export function TypedBox({
   text,
   onText,
-  fit,
+  limit,
   describedBy,
   readOnly,
   placeholder,
   empty,
   ...rest
 }: TypedBoxProps) {
-  const typing = useTyping({ text, onText, fit });
+  const typing = useTyping({ text, onText, limit });
   return (
     <TextBox
       autoComplete="off"

@@ -1,4 +1,5 @@
 import type { DateKind } from '../../schemas/dateWords.ts';
+import { readTime } from '../../schemas/readTime.ts';
 import { toHalfWidth } from './text.ts';
 
 export {
@@ -19,31 +20,37 @@ interface Reading {
   time?: string;
 }
 
+/** A day in digits with its marks; behind a blank, a T or the word for day, a time. */
+const DATE =
+  /^(\d{8}|\d{6}|\d{1,4}(?:\s*[-/.年月]\s*\d{1,2}){0,2})\s*[年月日号]?(?:(?:[\sT]+|(?<=[日号]))(.+))?$/;
+
 /**
  * What a person means who types a date: 2026-11-21, 2026/1/5, 2026年1月5日, 20261121, 1-5 (this year), full-width digits; with a time behind it
  * 9:30, 930, 9点30分. Undefined when it is no date that exists.
  */
 export function parseDate(typed: string, reading: Reading): string | undefined {
   const text = toHalfWidth(typed).trim();
-  const groups = text.match(/\d+/g) ?? [];
-  if (reading.kind === 'time') return parseTime(groups, reading.complete);
-  const { used, year, month, day } = readDay(groups, reading);
+  if (reading.kind === 'time') return readTime(text, reading.complete);
+  // Anything else than digits, their marks and a time is no date: nothing is picked out of a sentence.
+  const [whole, day = '', clock = ''] = DATE.exec(text) ?? [];
+  if (whole === undefined) return undefined;
+  const groups = day.match(/\d+/g) ?? [];
+  const { used, year, month, day: dayOfMonth } = readDay(groups, reading);
   if (reading.kind === 'year')
-    return year === undefined || groups.length > 1 ? undefined : pad(year, 4);
+    return year === undefined || groups.length > 1 || clock !== '' ? undefined : pad(year, 4);
   if (reading.kind === 'month')
-    return year === undefined || month === undefined || groups.length > used
+    return year === undefined || month === undefined || groups.length > used || clock !== ''
       ? undefined
       : checked(year, month, 1)?.slice(0, 7);
-  if (year === undefined || month === undefined || day === undefined) return undefined;
-  const date = checked(year, month, day);
+  if (year === undefined || month === undefined || dayOfMonth === undefined) return undefined;
+  const date = checked(year, month, dayOfMonth);
   const rest = groups.slice(used);
-  if (!date || reading.kind === 'date') return rest.length > 0 ? undefined : date;
-  const time =
-    rest.length > 0
-      ? parseTime(rest, reading.complete)
-      : reading.complete
-        ? undefined
-        : (reading.time ?? '00:00:00');
+  if (!date || rest.length > 0) return undefined;
+  const given = clock === '' ? undefined : readTime(clock, reading.complete);
+  if (clock !== '' && given === undefined) return undefined;
+  // A day that was copied with its time is that day.
+  if (reading.kind === 'date') return date;
+  const time = clock !== '' ? given : reading.complete ? undefined : (reading.time ?? '00:00:00');
   return time && `${date} ${time}`;
 }
 
@@ -82,23 +89,6 @@ function readDay(groups: readonly string[], { kind, today, complete }: Reading):
 
 function numbers(month: string | undefined, day: string | undefined): Pick<Day, 'month' | 'day'> {
   return { ...(month && { month: Number(month) }), ...(day && { day: Number(day) }) };
-}
-
-function parseTime(groups: readonly string[], complete: boolean): string | undefined {
-  const [first = '', ...rest] = groups;
-  const packed = /^(\d?\d)(\d\d)(\d\d)?$/.exec(first);
-  const [H, m, s] = packed && rest.length === 0 ? packed.slice(1) : [first, ...rest];
-  if (
-    H === undefined ||
-    H === '' ||
-    (complete && (m === undefined || m.length < 2)) ||
-    rest.length > 2
-  )
-    return undefined;
-  const [hour, minute, second] = [Number(H), Number(m ?? 0), Number(s ?? 0)];
-  return hour < 24 && minute < 60 && second < 60
-    ? `${pad(hour)}:${pad(minute)}:${pad(second)}`
-    : undefined;
 }
 
 function checked(year: number, month: number, day: number): string | undefined {

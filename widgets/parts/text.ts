@@ -6,8 +6,8 @@ export function lengthOf(text: string): number {
 }
 
 /**
- * What a text field with a limit keeps of a text that was just typed or pasted at the caret: as browsers do it, the surplus is taken
- * from what came in before the caret, never from what already stood behind it.
+ * What a text field that is full keeps after one more key: the surplus is taken from what came in before the caret, never from what already
+ * stood behind it.
  */
 export function fitAtCaret(
   text: string,

@@ -1,19 +1,23 @@
 import { useLayoutEffect, useRef, useState, type ChangeEvent, type CompositionEvent } from 'react';
+import { fitAtCaret, lengthOf } from './text.ts';
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
+
+/** One key puts in one character: where the limit is reached, it puts in none. */
+const BY_KEY: ReadonlySet<string> = new Set(['insertText', 'insertLineBreak']);
 
 interface Typing {
   text: string;
   onText(text: string): void;
-  /** what is kept of the typed text, and where the caret then stands; default: everything */
-  fit?(text: string, caret: number): { text: string; caret: number };
+  /** how many characters typing key by key may reach. What is pasted, dropped or composed is kept whole, for its rule to judge. */
+  limit?: number | undefined;
 }
 
 /**
  * Typing into a controlled text control. While an input method composes (pinyin, kana) the half-made text stays here; it is committed once,
  * at `compositionend`, so that no rule ever judges `zhong` on its way to 中.
  */
-export function useTyping({ text, onText, fit }: Typing) {
+export function useTyping({ text, onText, limit }: Typing) {
   const [composing, setComposing] = useState<string | null>(null);
   const [, redraw] = useState(0);
   const caret = useRef<{ element: TextElement; at: number } | null>(null);
@@ -25,9 +29,10 @@ export function useTyping({ text, onText, fit }: Typing) {
     element.setSelectionRange(at, at);
   });
 
-  function commit(element: TextElement) {
+  function commit(element: TextElement, byKey: boolean) {
     const typed = element.value;
-    const kept = fit?.(typed, element.selectionEnd ?? typed.length) ?? { text: typed, caret: 0 };
+    const most = byKey && limit !== undefined ? Math.max(limit, lengthOf(text)) : undefined;
+    const kept = fitAtCaret(typed, element.selectionEnd ?? typed.length, most);
     if (kept.text !== typed) caret.current = { element, at: kept.caret };
     onText(kept.text);
     // Where nothing was kept, nothing changes and nothing would be drawn: draw, so that the caret is put back.
@@ -39,14 +44,14 @@ export function useTyping({ text, onText, fit }: Typing) {
     onChange(event: ChangeEvent<TextElement>) {
       const isComposing = composing !== null || (event.nativeEvent as InputEvent).isComposing;
       if (isComposing) setComposing(event.currentTarget.value);
-      else commit(event.currentTarget);
+      else commit(event.currentTarget, BY_KEY.has((event.nativeEvent as InputEvent).inputType));
     },
     onCompositionStart(event: CompositionEvent<TextElement>) {
       setComposing(event.currentTarget.value);
     },
     onCompositionEnd(event: CompositionEvent<TextElement>) {
       setComposing(null);
-      commit(event.currentTarget);
+      commit(event.currentTarget, false);
     },
   };
 }

@@ -9,6 +9,7 @@ import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
 import { formatNumber } from '../../../widgets/parts/number.ts';
 import { FormHost } from '../../records/form/FormHost.tsx';
 import { RecordForm } from '../../records/form/runtime.ts';
+import { RefusalNote } from '../../records/RefusalNote.tsx';
 import { PlanRows } from './PlanRows.tsx';
 import { usePlanBatch } from './usePlanBatch.ts';
 
@@ -53,6 +54,12 @@ export function PlanBatchDialog({ contract, onClose }: PlanBatchDialogProps) {
         <SkeletonLines lines={4} />
       ) : (
         <div className="flex flex-col gap-4">
+          <RefusalNote
+            wide
+            refusal={batch.refusal}
+            saving={busy !== undefined}
+            onRetry={() => void batch.save()}
+          />
           <FormHost file={file} store={store}>
             <RecordForm store={store} locale={locale} />
             <div className="mt-3">

@@ -6,11 +6,11 @@ import { initialValues } from '../../../schemas/initialValues.ts';
 import { fieldMessage } from '../../../schemas/messages.ts';
 import { toast } from '../../../widgets/bricks/toast.ts';
 import { useConfirm } from '../../../widgets/bricks/useConfirm.tsx';
-import { CallError } from '../../data/callError.ts';
 import { useLocale, useModuleForm } from '../../data/definitions.ts';
 import { type BatchRow, proposePlans, savePlans } from '../../data/paymentPlans.ts';
 import { newIdempotencyKey, useRecord, useRelated } from '../../data/records.ts';
 import { localNow } from '../../records/localNow.ts';
+import { useRefusal } from '../../data/refusal.ts';
 import { createRecordStore } from '../../records/form/runtime.ts';
 
 /** A row of the batch; the key stays with it when others go. */
@@ -50,6 +50,7 @@ export function usePlanBatch(contract: number | undefined, onDone: () => void) {
   const [edited, setEdited] = useState(false);
   const [judged, setJudged] = useState(false);
   const [busy, setBusy] = useState<'generate' | 'save'>();
+  const refused = useRefusal();
 
   const price = useRecord(contracts?.file, contractId).data?.data_raw.price;
   const made = useRelated(contractId === undefined ? undefined : plans?.file, {
@@ -120,17 +121,13 @@ export function usePlanBatch(contract: number | undefined, onDone: () => void) {
   async function during(what: 'generate' | 'save', work: () => Promise<void>) {
     if (busy) return;
     setBusy(what);
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      const own = error.fields.filter(({ field }) => store.form.fields.has(field));
-      store.setErrors(own);
-      if (what === 'generate' && own.length === 0)
-        toast.error(error.fields[0]?.text ?? error.message);
-    } finally {
-      setBusy(undefined);
-    }
+    await refused
+      .save(work, {
+        shows: (model) => store.form.fields.has(model) || undefined,
+        settle: ({ fields }) =>
+          store.setErrors(fields.filter(({ field }) => store.form.fields.has(field))),
+      })
+      .finally(() => setBusy(undefined));
   }
 
   function change(next: readonly DraftRow[]) {
@@ -139,6 +136,7 @@ export function usePlanBatch(contract: number | undefined, onDone: () => void) {
   }
 
   return {
+    refusal: refused.refusal,
     store,
     locale,
     rows,

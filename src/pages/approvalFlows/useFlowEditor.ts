@@ -109,8 +109,10 @@ export function useFlowEditor({ file, flows, opened, form, onSaved }: FlowEditor
       return true;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      if (error.code === 409 && from !== undefined) return overtaken();
-      if (error.code === 409) toast.error(error.message);
+      if (error.code === 409 && from !== undefined) {
+        error.claimed = true;
+        return overtaken();
+      }
       setRefused({ draft, fields: error.fields });
       return false;
     }

@@ -6,9 +6,10 @@ import { Button } from '../../../widgets/bricks/Button.tsx';
 import { Dialog } from '../../../widgets/bricks/Dialog.tsx';
 import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
 import { toast } from '../../../widgets/bricks/toast.ts';
-import { CallError } from '../../data/callError.ts';
 import { changeItem, countCarriers, deleteItem, type ListItem } from '../../data/lists.ts';
 import { Select } from '../../records/list/Select.tsx';
+import { useRefusal } from '../../data/refusal.ts';
+import { RefusalNote } from '../../records/RefusalNote.tsx';
 
 interface DeleteItemDialogProps {
   type: string;
@@ -29,6 +30,7 @@ export function DeleteItemDialog({ type, kind, item, items, onClose }: DeleteIte
   );
   const [into, setInto] = useState('');
   const [busy, setBusy] = useState(false);
+  const { refusal, save } = useRefusal();
   const { id, name } = item;
   const below = items.filter(({ parent_id }) => parent_id === id).length;
   const stays = below > 0 || (kind.used === 'kept' && records !== undefined && records > 0);
@@ -48,14 +50,9 @@ export function DeleteItemDialog({ type, kind, item, items, onClose }: DeleteIte
 
   async function handle(work: () => Promise<unknown>, said: string) {
     setBusy(true);
-    try {
-      await work();
-      toast.success(said);
-      onClose();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setBusy(false);
-    }
+    if (!(await save(work).finally(() => setBusy(false)))) return;
+    toast.success(said);
+    onClose();
   }
 
   const missing = records === undefined || (kind.used === 'replaced' && records > 0 && into === '');
@@ -95,6 +92,7 @@ export function DeleteItemDialog({ type, kind, item, items, onClose }: DeleteIte
         <SkeletonLines lines={2} />
       ) : (
         <div className="flex flex-col gap-3 text-sm">
+          <RefusalNote wide refusal={refusal} />
           <p>{words}</p>
           {records > 0 && !stays && (
             <div className="flex flex-col gap-1">

@@ -3,15 +3,16 @@ import { type FormEvent, useId, useState } from 'react';
 import { BADGE_COLORS, Badge, type BadgeColor } from '../../../widgets/bricks/Badge.tsx';
 import { Button } from '../../../widgets/bricks/Button.tsx';
 import { Dialog } from '../../../widgets/bricks/Dialog.tsx';
-import { FieldMessage, Label } from '../../../widgets/bricks/Field.tsx';
+import { Label } from '../../../widgets/bricks/Field.tsx';
 import { TextBox } from '../../../widgets/bricks/TextBox.tsx';
 import { toast } from '../../../widgets/bricks/toast.ts';
-import { CallError } from '../../data/callError.ts';
 import { newIdempotencyKey } from '../../data/records.ts';
 import type { ListKind } from '../../../schemas/listKinds.ts';
 import { addItem, changeItem, type ListItem } from '../../data/lists.ts';
 import { Select } from '../../records/list/Select.tsx';
 import { placesFor, type TreeRow } from './tree.ts';
+import { useRefusal } from '../../data/refusal.ts';
+import { RefusalNote } from '../../records/RefusalNote.tsx';
 
 interface ItemDialogProps {
   type: string;
@@ -36,7 +37,7 @@ export function ItemDialog({ type, kind, what, item, above, rows, onClose }: Ite
   );
   const first = String(item?.parent_id ?? above ?? 0);
   const [parent, setParent] = useState(first);
-  const [fault, setFault] = useState('');
+  const { refusal, save, clear } = useRefusal();
   const [busy, setBusy] = useState(false);
   const [key] = useState(newIdempotencyKey);
   const said = name.trim();
@@ -45,21 +46,18 @@ export function ItemDialog({ type, kind, what, item, above, rows, onClose }: Ite
     event?.preventDefault();
     if (said === '' || busy) return;
     setBusy(true);
-    try {
-      const content = {
-        type,
-        name: said,
-        ...(kind.colors && { color }),
-        ...(kind.levels && { parent_id: Number(parent) }),
-      };
-      await (item ? changeItem({ id: item.id, ...content }) : addItem(content, key));
-      toast.success(t`保存成功`);
-      onClose();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setFault(error.fields[0]?.text ?? '');
-      setBusy(false);
-    }
+    const content = {
+      type,
+      name: said,
+      ...(kind.colors && { color }),
+      ...(kind.levels && { parent_id: Number(parent) }),
+    };
+    const done = await save(() =>
+      item ? changeItem({ id: item.id, ...content }) : addItem(content, key),
+    ).finally(() => setBusy(false));
+    if (!done) return;
+    toast.success(t`保存成功`);
+    onClose();
   }
 
   return (
@@ -81,6 +79,7 @@ export function ItemDialog({ type, kind, what, item, above, rows, onClose }: Ite
         </>
       }
     >
+      <RefusalNote wide refusal={refusal} saving={busy} onRetry={() => void handleSave()} />
       <form onSubmit={(event) => void handleSave(event)} className="flex flex-col gap-4 pt-1">
         <div className="flex flex-col gap-1">
           <Label htmlFor={id} required>{t`${what}名称`}</Label>
@@ -89,14 +88,11 @@ export function ItemDialog({ type, kind, what, item, above, rows, onClose }: Ite
             value={name}
             maxLength={30}
             autoComplete="off"
-            invalid={fault !== ''}
-            aria-describedby={fault ? `${id}-fault` : undefined}
             onChange={(event) => {
               setName(event.target.value);
-              setFault('');
+              clear();
             }}
           />
-          {fault !== '' && <FieldMessage id={`${id}-fault`}>{fault}</FieldMessage>}
         </div>
         {kind.colors && <Colors value={color} word={said || what} onChange={setColor} />}
         {kind.levels && (

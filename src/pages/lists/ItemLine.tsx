@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Badge } from '../../../widgets/bricks/Badge.tsx';
 import { Button, IconButton } from '../../../widgets/bricks/Button.tsx';
 import { Icon } from '../../../widgets/bricks/Icon.tsx';
-import { CallError } from '../../data/callError.ts';
 import { changeItem, type ItemChange, type ListItem } from '../../data/lists.ts';
+import { attempt } from '../../records/attempt.ts';
 
 interface ItemLineProps {
   type: string;
@@ -38,13 +38,8 @@ export function ItemLine({
 
   async function change(more: Omit<ItemChange, 'id'>) {
     setBusy(true);
-    try {
-      await changeItem({ id, type, ...more });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-    } finally {
-      setBusy(false);
-    }
+    await attempt(() => changeItem({ id, type, ...more }));
+    setBusy(false);
   }
 
   return (

@@ -3,11 +3,12 @@ import { Close } from '@radix-ui/react-dialog';
 import { useId, useState } from 'react';
 import { Button } from '../../../widgets/bricks/Button.tsx';
 import { Dialog } from '../../../widgets/bricks/Dialog.tsx';
-import { FieldMessage, Label } from '../../../widgets/bricks/Field.tsx';
+import { Label } from '../../../widgets/bricks/Field.tsx';
 import { TextBox } from '../../../widgets/bricks/TextBox.tsx';
 import { toast } from '../../../widgets/bricks/toast.ts';
-import { CallError } from '../../data/callError.ts';
 import { deleteObject, type ObjectInfo } from '../../data/objects.ts';
+import { useRefusal } from '../../data/refusal.ts';
+import { RefusalNote } from '../../records/RefusalNote.tsx';
 
 export interface DeleteObjectDialogProps {
   object: ObjectInfo;
@@ -20,22 +21,17 @@ export function DeleteObjectDialog({ object, onClose, onDeleted }: DeleteObjectD
   const { t, i18n } = useLingui();
   const id = useId();
   const [typed, setTyped] = useState('');
-  const [fault, setFault] = useState('');
+  const { refusal, save } = useRefusal();
   const [busy, setBusy] = useState(false);
   const { name } = object;
   const count = i18n.number(object.records);
 
   async function handleDelete() {
     setBusy(true);
-    try {
-      await deleteObject(object.key, typed);
-      toast.success(t`删除成功!`);
-      onDeleted();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setFault(error.fields[0]?.text ?? '');
-      setBusy(false);
-    }
+    const done = await save(() => deleteObject(object.key, typed)).finally(() => setBusy(false));
+    if (!done) return;
+    toast.success(t`删除成功!`);
+    onDeleted();
   }
 
   return (
@@ -58,6 +54,7 @@ export function DeleteObjectDialog({ object, onClose, onDeleted }: DeleteObjectD
         </>
       }
     >
+      <RefusalNote wide refusal={refusal} saving={busy} onRetry={() => void handleDelete()} />
       <div className="flex flex-col gap-3 text-sm">
         <p>
           {object.records > 0
@@ -67,18 +64,7 @@ export function DeleteObjectDialog({ object, onClose, onDeleted }: DeleteObjectD
         {object.records > 0 && (
           <div className="flex flex-col gap-1">
             <Label htmlFor={id}>{t`请输入「${name}」以确认删除`}</Label>
-            <TextBox
-              id={id}
-              value={typed}
-              invalid={fault !== ''}
-              aria-describedby={fault ? `${id}-fault` : undefined}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-            {fault && (
-              <FieldMessage id={`${id}-fault`} kind="error">
-                {fault}
-              </FieldMessage>
-            )}
+            <TextBox id={id} value={typed} onChange={(event) => setTyped(event.target.value)} />
           </div>
         )}
       </div>

@@ -12,11 +12,12 @@ import { ErrorState } from '../../../widgets/bricks/Notice.tsx';
 import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
 import { toast } from '../../../widgets/bricks/toast.ts';
 import { RecordForm } from '../../../widgets/form/index.ts';
-import { CallError } from '../../data/callError.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { createObject, useObjectChoices } from '../../data/objects.ts';
 import { newIdempotencyKey } from '../../data/records.ts';
 import { settingsOf, useObjectForm } from './useObjectForm.ts';
+import { useRefusal } from '../../data/refusal.ts';
+import { RefusalNote } from '../../records/RefusalNote.tsx';
 
 // Who makes an object from nothing loads neither the readers of other designers nor their words.
 const DefinitionBox = late(async () => {
@@ -33,7 +34,7 @@ export function NewObjectDialog({ onClose }: { onClose(key?: string): void }) {
   const [saving, setSaving] = useState(false);
   const [importing, setImporting] = useState(false);
   const [source, setSource] = useState<ForeignDefinition>();
-  const [refused, setRefused] = useState<readonly FieldError[]>([]);
+  const { refusal, save, clear } = useRefusal();
   const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
   const dirty = useSyncExternalStore(
     (listener) => store?.subscribeAll(listener) ?? (() => undefined),
@@ -45,26 +46,27 @@ export function NewObjectDialog({ onClose }: { onClose(key?: string): void }) {
     if (!store || !choices || !result?.ok || saving) return;
     const key = String(result.values.key);
     setSaving(true);
-    setRefused([]);
-    try {
-      await createObject(
-        {
-          key,
-          ...settingsOf(result.values, choices.roles),
-          ...(source && { field_data: JSON.stringify(source.definition) }),
+    const done = await save(
+      () =>
+        createObject(
+          {
+            key,
+            ...settingsOf(result.values, choices.roles),
+            ...(source && { field_data: JSON.stringify(source.definition) }),
+          },
+          idempotencyKey,
+        ),
+      {
+        shows: (model) => store.form.fields.has(model) || undefined,
+        settle(error) {
+          store.setErrors(error.fields.filter(({ field }) => store.form.fields.has(field)));
+          setIdempotencyKey(newIdempotencyKey());
         },
-        idempotencyKey,
-      );
-      toast.success(t`添加成功`);
-      onClose(key);
-    } catch (fault) {
-      if (!(fault instanceof CallError)) throw fault;
-      store.setErrors(fault.fields.filter(({ field }) => store.form.fields.has(field)));
-      // What is wrong with the definition stands where it came in.
-      setRefused(fault.fields.filter(({ field }) => !store.form.fields.has(field)));
-      setIdempotencyKey(newIdempotencyKey());
-      setSaving(false);
-    }
+      },
+    ).finally(() => setSaving(false));
+    if (!done) return;
+    toast.success(t`添加成功`);
+    onClose(key);
   }
 
   return (
@@ -93,13 +95,13 @@ export function NewObjectDialog({ onClose }: { onClose(key?: string): void }) {
         <ErrorState onRetry={() => void mutate()} />
       ) : store ? (
         <>
+          <RefusalNote wide refusal={refusal} saving={saving} onRetry={() => void handleSave()} />
           <RecordForm store={store} locale={locale} />
           <section aria-label={t`字段定义`} className="mt-4 border-t border-line pt-3">
             {importing ? (
               <DefinitionBox
                 onSource={(next) => {
                   setSource(next);
-                  setRefused([]);
                 }}
               />
             ) : (
@@ -109,9 +111,6 @@ export function NewObjectDialog({ onClose }: { onClose(key?: string): void }) {
                 onClick={() => setImporting(true)}
               >{t`从定义导入字段…`}</Button>
             )}
-            {refused.map(({ field, text }) => (
-              <FieldMessage key={`${field} ${text}`}>{text ?? field}</FieldMessage>
-            ))}
           </section>
         </>
       ) : (

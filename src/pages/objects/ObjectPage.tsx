@@ -10,12 +10,14 @@ import { ErrorState } from '../../../widgets/bricks/Notice.tsx';
 import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
 import { toast } from '../../../widgets/bricks/toast.ts';
 import { RecordForm } from '../../../widgets/form/index.ts';
-import { CallError } from '../../data/callError.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { type ObjectInfo, stopObject, updateObject, useObject } from '../../data/objects.ts';
 import { useMe } from '../../data/viewer.ts';
 import { DeleteObjectDialog } from './DeleteObjectDialog.tsx';
 import { settingsOf, useObjectForm } from './useObjectForm.ts';
+import { useRefusal } from '../../data/refusal.ts';
+import { RefusalNote } from '../../records/RefusalNote.tsx';
+import { attempt } from '../../records/attempt.ts';
 
 /** The settings of one of the company's own objects. */
 export function ObjectPage({ module }: { module: string }) {
@@ -35,26 +37,26 @@ function Settings({ object }: { object: ObjectInfo }) {
   const navigate = useNavigate();
   const store = useObjectForm(object);
   const [saving, setSaving] = useState(false);
+  const { refusal, save } = useRefusal();
   const [deleting, setDeleting] = useState(false);
 
   async function handleSave() {
     const result = store?.submit();
     if (!store || !result?.ok || saving) return;
     setSaving(true);
-    try {
-      await updateObject({ key: object.key, ...settingsOf(result.values, object.roles) });
-      toast.success(t`设置成功`);
-    } catch (fault) {
-      if (!(fault instanceof CallError)) throw fault;
-      store.setErrors(fault.fields);
-    } finally {
-      setSaving(false);
-    }
+    const done = await save(
+      () => updateObject({ key: object.key, ...settingsOf(result.values, object.roles) }),
+      {
+        shows: (model) => store.form.fields.has(model) || undefined,
+        settle: ({ fields }) => store.setErrors(fields),
+      },
+    ).finally(() => setSaving(false));
+    if (done) toast.success(t`设置成功`);
   }
 
   async function handleStop() {
-    await stopObject(object.key, object.stopped ? 0 : 1);
-    toast.success(object.stopped ? t`已启用` : t`已停用`);
+    if (await attempt(() => stopObject(object.key, object.stopped ? 0 : 1)))
+      toast.success(object.stopped ? t`已启用` : t`已停用`);
   }
 
   const link =
@@ -79,6 +81,7 @@ function Settings({ object }: { object: ObjectInfo }) {
         <Button onClick={() => setDeleting(true)} className="text-danger">{t`删除`}</Button>
       </header>
       <h2 className="sr-only">{t`对象设置`}</h2>
+      <RefusalNote refusal={refusal} saving={saving} onRetry={() => void handleSave()} />
       {store && <RecordForm store={store} locale={locale} />}
       <footer className="flex justify-end border-t border-line pt-4">
         <Button

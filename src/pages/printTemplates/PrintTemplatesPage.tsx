@@ -15,7 +15,7 @@ import { ErrorState } from '../../../widgets/bricks/Notice.tsx';
 import { SkeletonRows } from '../../../widgets/bricks/Skeleton.tsx';
 import { useConfirm } from '../../../widgets/bricks/useConfirm.tsx';
 import { toast } from '../../../widgets/bricks/toast.ts';
-import { CallError } from '../../data/callError.ts';
+import { attempt } from '../../records/attempt.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { useOwnObjects } from '../../data/objects.ts';
 import { newIdempotencyKey } from '../../data/records.ts';
@@ -99,14 +99,8 @@ function Line({ template, onEdit }: { template: Template; onEdit(): void }) {
 
   async function run(work: () => Promise<unknown>) {
     setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      toast.error(error.message);
-    } finally {
-      setBusy(false);
-    }
+    await attempt(work);
+    setBusy(false);
   }
 
   const copy = () =>

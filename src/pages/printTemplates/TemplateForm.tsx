@@ -12,11 +12,13 @@ import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
 import { TextBox } from '../../../widgets/bricks/TextBox.tsx';
 import { toast } from '../../../widgets/bricks/toast.ts';
 import { useConfirm } from '../../../widgets/bricks/useConfirm.tsx';
-import { CallError, isConflict } from '../../data/callError.ts';
+import { isConflict } from '../../data/callError.ts';
+import { useRefusal } from '../../data/refusal.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { dropDraft, writeDraft } from '../../data/drafts.ts';
 import { newIdempotencyKey } from '../../data/records.ts';
 import { saveTemplate } from '../../data/templates.ts';
+import { RefusalNote } from '../../records/RefusalNote.tsx';
 import { useLeaveGuard } from '../../records/form/useLeaveGuard.ts';
 import { useKeyDown } from '../../records/useKeyDown.ts';
 import { Insertions } from './Insertions.tsx';
@@ -66,6 +68,7 @@ export function TemplateForm({
   const [told, setTold] = useState(restored);
   const [newer, setNewer] = useState<{ version: number; update_user_name: string }>();
   const [busy, setBusy] = useState(false);
+  const { refusal, save } = useRefusal();
   const [editor, setEditor] = useState<Editor>();
   const [key] = useState(newIdempotencyKey);
   const by = newer?.update_user_name;
@@ -122,29 +125,33 @@ export function TemplateForm({
     const name = written.name.trim();
     if (busy || name === '') return;
     setBusy(true);
-    try {
-      const known =
-        stored.id === undefined
-          ? { module: file.key }
-          : { id: stored.id, ...(version !== undefined && { version }) };
-      const done = await saveTemplate(
-        { ...known, ...written, name },
-        stored.id === undefined ? key : newIdempotencyKey(),
-      );
-      setStored({ ...done, written });
-      setNewer(undefined);
-      setTold(false);
-      dropDraft(draft);
-      toast.success(t`保存成功`);
-      if (stored.id === undefined) onClose();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      const words = error.fields[0]?.text ?? error.message;
-      if (isConflict(error)) setNewer(error.data as typeof newer);
-      else toast.error(words);
-    } finally {
-      setBusy(false);
-    }
+    const known =
+      stored.id === undefined
+        ? { module: file.key }
+        : { id: stored.id, ...(version !== undefined && { version }) };
+    let kept: Awaited<ReturnType<typeof saveTemplate>> | undefined;
+    await save(
+      async () => {
+        kept = await saveTemplate(
+          { ...known, ...written, name },
+          stored.id === undefined ? key : newIdempotencyKey(),
+        );
+      },
+      {
+        settle(error) {
+          if (!isConflict(error) || !error.data) return false;
+          setNewer(error.data as typeof newer);
+          return true;
+        },
+      },
+    ).finally(() => setBusy(false));
+    if (!kept) return;
+    setStored({ ...kept, written });
+    setNewer(undefined);
+    setTold(false);
+    dropDraft(draft);
+    toast.success(t`保存成功`);
+    if (stored.id === undefined) onClose();
   }
 
   async function handleClose() {
@@ -222,6 +229,7 @@ export function TemplateForm({
           <Trans>已恢复上次未保存的修改</Trans>
         </Banner>
       )}
+      <RefusalNote refusal={refusal} saving={busy} onRetry={() => void handleSave()} />
       {newer && (
         <Banner
           kind="warning"

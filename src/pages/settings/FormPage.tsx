@@ -12,7 +12,6 @@ import { ErrorState } from '../../../widgets/bricks/Notice.tsx';
 import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
 import { toast } from '../../../widgets/bricks/toast.ts';
 import { RecordForm } from '../../../widgets/form/index.ts';
-import { CallError } from '../../data/callError.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { type SettingPage, useSettingPage } from '../../data/settings.ts';
 import { useLeaveGuard } from '../../records/form/useLeaveGuard.ts';
@@ -22,6 +21,9 @@ import { NumberPreview } from './NumberPreview.tsx';
 import { RecyclePreview } from './RecyclePreview.tsx';
 import { ListEditor } from '../lists/ListEditor.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
+import { CallError } from '../../data/callError.ts';
+import { useRefusal } from '../../data/refusal.ts';
+import { RefusalNote } from '../../records/RefusalNote.tsx';
 
 const PREVIEWS = { numbers: NumberPreview, recycling: RecyclePreview } satisfies Record<
   NonNullable<SettingsFile['preview']>,
@@ -73,22 +75,26 @@ function Filled({ file, page }: { file: SettingsFile; page: SettingPage }) {
   const { store, dirty } = form;
   const box = useRef<HTMLDivElement>(null);
   const [saving, setSaving] = useState(false);
+  const { refusal, save } = useRefusal();
   useLeaveGuard(dirty);
   const Preview = file.preview && PREVIEWS[file.preview];
 
   async function handleSave() {
     if (saving || !dirty) return;
     setSaving(true);
-    try {
-      if (await form.save()) toast.success(t`设置成功`);
-    } catch (fault) {
-      if (!(fault instanceof CallError)) throw fault;
-      store.setErrors(fault.fields);
-      const [first] = fault.fields;
-      if (first) store.reveal(first.field);
-    } finally {
-      setSaving(false);
-    }
+    await save(
+      async () => {
+        if (await form.save()) toast.success(t`设置成功`);
+      },
+      {
+        shows: (model) => store.state(model).shown || store.form.fields.get(model)?.name,
+        settle({ fields }) {
+          store.setErrors(fields);
+          const [first] = fields;
+          if (first) store.reveal(first.field);
+        },
+      },
+    ).finally(() => setSaving(false));
   }
 
   useKeyDown(box, (event) => {
@@ -103,6 +109,7 @@ function Filled({ file, page }: { file: SettingsFile; page: SettingPage }) {
       <div ref={box}>
         <RecordForm store={store} locale={locale} />
       </div>
+      <RefusalNote refusal={refusal} saving={saving} onRetry={() => void handleSave()} />
       {Preview && <Preview store={store} file={file} />}
       <footer className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-surface-1 px-4 py-3 md:-mx-6 md:px-6">
         <Button kind="quiet" onClick={form.reset} className="me-auto">{t`恢复默认值`}</Button>

@@ -9,10 +9,11 @@ import { Button } from '../../../widgets/bricks/Button.tsx';
 import { Dialog } from '../../../widgets/bricks/Dialog.tsx';
 import type { DialogSize } from '../../../widgets/bricks/DialogFrame.tsx';
 import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
-import { CallError } from '../../data/callError.ts';
+import { useRefusal } from '../../data/refusal.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { useMe, useSettings } from '../../data/viewer.ts';
 import { useKeyDown } from '../useKeyDown.ts';
+import { RefusalNote } from '../RefusalNote.tsx';
 import { FormHost } from './FormHost.tsx';
 import { localNow } from '../localNow.ts';
 import { newSession, newValues } from './session.ts';
@@ -61,6 +62,7 @@ export function AskDialog({
   const settings = useSettings();
   const body = useRef<HTMLDivElement>(null);
   const [busy, setBusy] = useState(false);
+  const { refusal, save } = useRefusal();
   const [store, setStore] = useState<ReturnType<typeof newSession>['store']>();
   if (runtime && !store) {
     const context = { viewer, settings, today: localNow().slice(0, 10) };
@@ -88,15 +90,11 @@ export function AskDialog({
       return;
     }
     setBusy(true);
-    try {
-      await onSubmit(judged.values);
-      onClose(true);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      store.setErrors(error.fields);
-    } finally {
-      setBusy(false);
-    }
+    const done = await save(() => onSubmit(judged.values), {
+      shows: (model) => store.state(model).shown || store.form.fields.get(model)?.name,
+      settle: (error) => store.setErrors(error.fields),
+    }).finally(() => setBusy(false));
+    if (done) onClose(true);
   }
 
   const dirty = useSyncExternalStore(
@@ -127,6 +125,7 @@ export function AskDialog({
       }
     >
       <div ref={body} className="pt-1">
+        <RefusalNote wide refusal={refusal} saving={busy} onRetry={() => void handleSubmit()} />
         {above}
         {store && Form ? (
           <FormHost file={file} store={store}>

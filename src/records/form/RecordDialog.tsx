@@ -97,7 +97,7 @@ export function RecordDialog({ onClose, ...request }: RecordDialogProps) {
         {session && Form && file && (
           <FormHost file={file} store={session.store}>
             <SaveTrouble
-              failed={state.trouble !== undefined}
+              refusal={state.refusal}
               saving={saving}
               onRetry={() => void state.submit()}
             />

@@ -1,36 +1,24 @@
 import { Trans } from '@lingui/react/macro';
 import { Banner } from '../../../widgets/bricks/Banner.tsx';
-import { Button } from '../../../widgets/bricks/Button.tsx';
+import type { Refusal } from '../../data/refusal.ts';
 import { useOnline } from '../../data/useOnline.ts';
+import { RefusalNote } from '../RefusalNote.tsx';
 
 export interface SaveTroubleProps {
-  /** saving reached nobody */
-  failed: boolean;
+  refusal: Refusal | undefined;
   saving: boolean;
   onRetry(): void;
 }
 
-/** The network is away, or saving came to nothing because of it: what is typed is safe, and one may try again. */
-export function SaveTrouble({ failed, saving, onRetry }: SaveTroubleProps) {
+/** Why saving was refused; or that the network is away, before anybody tries: what is typed is safe. */
+export function SaveTrouble({ refusal, saving, onRetry }: SaveTroubleProps) {
   const online = useOnline();
-  if (online && !failed) return null;
+  if (refusal) return <RefusalNote wide refusal={refusal} saving={saving} onRetry={onRetry} />;
+  if (online) return null;
   return (
     <div className="-mx-5 mb-3">
-      <Banner
-        kind="warning"
-        action={
-          failed && (
-            <Button size="small" loading={saving} onClick={onRetry}>
-              <Trans>重试</Trans>
-            </Button>
-          )
-        }
-      >
-        {failed ? (
-          <Trans>没有保存成功：连接不上服务器。填写的内容已留在本机，不会丢失。</Trans>
-        ) : (
-          <Trans>网络已断开。可以继续填写，内容会留在本机，恢复后再保存。</Trans>
-        )}
+      <Banner kind="warning">
+        <Trans>网络已断开。可以继续填写，内容会留在本机，恢复后再保存。</Trans>
       </Banner>
     </div>
   );

@@ -5,7 +5,8 @@ import { message } from '../../../schemas/messages.ts';
 import type { ModuleFile } from '../../../schemas/module.ts';
 import type { RecordStore } from '../../../widgets/form/store.ts';
 import { toast } from '../../../widgets/bricks/toast.ts';
-import { CallError, isConflict, isNetworkError } from '../../data/callError.ts';
+import { isConflict } from '../../data/callError.ts';
+import { useRefusal } from '../../data/refusal.ts';
 import { type DraftKey, readDraft } from '../../data/drafts.ts';
 import { useLocale, useModuleForm } from '../../data/definitions.ts';
 import { newIdempotencyKey, saveRecord, updateRecord, useRecord } from '../../data/records.ts';
@@ -55,7 +56,7 @@ export function useRecordForm(
   const [saving, setSaving] = useState(false);
   const [failures, setFailures] = useState(0);
   const [conflict, setConflict] = useState<Conflict>();
-  const [trouble, setTrouble] = useState<CallError>();
+  const { refusal, save, clear } = useRefusal();
   const [key] = useState(newIdempotencyKey);
 
   const draftKey: DraftKey = {
@@ -104,7 +105,7 @@ export function useRecordForm(
   async function submit() {
     const file = made.data?.file;
     if (!session || !file || saving) return;
-    setTrouble(undefined);
+    clear();
     const judged = session.store.submit();
     if (!judged.ok) return refuse(message('form_invalid', {}, locale));
     setSaving(true);
@@ -133,22 +134,30 @@ export function useRecordForm(
     values: Record<string, unknown>,
     version: number | undefined,
   ) {
-    try {
-      if (id !== undefined && Object.keys(values).length === 0) return finish(undefined);
-      const saved =
-        id === undefined || version === undefined
-          ? await saveRecord(file, values, { idempotencyKey: key })
-          : await updateRecord(file, { id, version, values });
-      toast.success(id === undefined ? t`添加成功` : t`编辑成功`);
-      // 4014 and 4015: saved, and there is more to know.
-      if (saved.code !== 200 && saved.message) toast.warn(saved.message);
-      finish(saved);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      if (isConflict(error) && isConflictData(error.data)) setConflict(error.data);
-      else if (error.fields.length > 0) showFaults(store, error.fields);
-      else if (isNetworkError(error)) setTrouble(error);
-    }
+    if (id !== undefined && Object.keys(values).length === 0) return finish(undefined);
+    await save(
+      async () => {
+        const saved =
+          id === undefined || version === undefined
+            ? await saveRecord(file, values, { idempotencyKey: key })
+            : await updateRecord(file, { id, version, values });
+        toast.success(id === undefined ? t`添加成功` : t`编辑成功`);
+        // 4014 and 4015: saved, and there is more to know.
+        if (saved.code !== 200 && saved.message) toast.warn(saved.message);
+        finish(saved);
+      },
+      {
+        shows: (model) => store.state(model).shown || store.form.fields.get(model)?.name,
+        settle(error) {
+          if (isConflict(error) && isConflictData(error.data)) {
+            setConflict(error.data);
+            return true;
+          }
+          showFaults(store, error.fields);
+          return false;
+        },
+      },
+    );
   }
 
   function sentOf({ form, initial, store }: FormSession, values: Record<string, unknown>) {
@@ -211,8 +220,8 @@ export function useRecordForm(
     /** counts refused attempts: the dialog scrolls up at each */
     failures,
     conflict,
-    /** why the last attempt to save reached nobody */
-    trouble,
+    /** why the last attempt to save came to nothing */
+    refusal,
     resolve,
     submit,
     cancelConflict: () => setConflict(undefined),

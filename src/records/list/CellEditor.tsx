@@ -12,7 +12,8 @@ import { cx } from '../../../widgets/bricks/cx.ts';
 import { toast } from '../../../widgets/bricks/toast.ts';
 import { inputOf } from '../../../widgets/index.ts';
 import type { InputProps } from '../../../widgets/types.ts';
-import { CallError, isConflict } from '../../data/callError.ts';
+import { isConflict } from '../../data/callError.ts';
+import { useRefusal } from '../../data/refusal.ts';
 import { updateRecord } from '../../data/records.ts';
 import { attempt } from '../attempt.ts';
 import { type Around, contextOf } from '../may.ts';
@@ -47,7 +48,8 @@ export function CellEditor({ file, form, row, model, around, locale, onClose }: 
   const field = form.fields.get(model);
   const before = valueOf(row, model);
   const [value, setValue] = useState<unknown>(before ?? undefined);
-  const [fault, setFault] = useState<string>();
+  const { refusal, save, clear } = useRefusal();
+  const fault = refusal?.text;
   const [conflict, setConflict] = useState<Conflict>();
   const [saving, setSaving] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -63,45 +65,44 @@ export function CellEditor({ file, form, row, model, around, locale, onClose }: 
   }, []);
   if (!field) return null;
 
-  async function save(
+  async function submit(
     next: unknown,
     { step = 0, version = row.version }: { step?: -1 | 0 | 1; version?: number } = {},
   ) {
     if (saving) return;
     if (wordOf(next) === wordOf(before)) return onClose(step);
     setSaving(true);
-    try {
-      const saved = await updateRecord(
-        file,
-        { id: row.id, version, values: { [model]: next ?? null } },
-        { quiet: [409, 422] },
-      );
-      const back = () =>
-        attempt(() =>
-          updateRecord(
-            file,
-            { id: row.id, version: saved.version, values: { [model]: before ?? null } },
-            { quiet: [] },
-          ),
-        );
-      toast.success(t`已保存`, {
-        duration: UNDO_MS,
-        action: { label: t`撤销`, onSelect: () => void back() },
-      });
-      onClose(step);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      if (isConflict(error)) setConflict(error.data as Conflict);
-      else setFault(saidBy(error, form, model));
-    } finally {
-      setSaving(false);
-    }
+    setConflict(undefined);
+    const put = (at: number, put: unknown) =>
+      updateRecord(file, { id: row.id, version: at, values: { [model]: put ?? null } });
+    const done = await save(
+      async () => {
+        const saved = await put(version, next);
+        toast.success(t`已保存`, {
+          duration: UNDO_MS,
+          action: {
+            label: t`撤销`,
+            onSelect: () => void attempt(() => put(saved.version, before)),
+          },
+        });
+      },
+      {
+        shows: (other) => (other === model ? undefined : form.fields.get(other)?.name),
+        settle(error) {
+          const { data } = error;
+          if (!isConflict(error) || !isConflictOf(data, model)) return false;
+          setConflict(data);
+          return true;
+        },
+      },
+    ).finally(() => setSaving(false));
+    if (done) onClose(step);
   }
 
   function handleChange(next: unknown) {
     setValue(next);
-    setFault(undefined);
-    if (field && AT_ONCE.has(field.valueType)) void save(next);
+    clear();
+    if (field && AT_ONCE.has(field.valueType)) void submit(next);
   }
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -109,9 +110,9 @@ export function CellEditor({ file, form, row, model, around, locale, onClose }: 
     if (event.nativeEvent.isComposing || event.defaultPrevented) return;
     const within = event.currentTarget.contains(event.target as Node);
     if (event.key === 'Escape') onClose(0);
-    else if (event.key === 'Tab' && within) void save(value, { step: event.shiftKey ? -1 : 1 });
+    else if (event.key === 'Tab' && within) void submit(value, { step: event.shiftKey ? -1 : 1 });
     else if (event.key === 'Enter' && within && !event.shiftKey && !isPicker(event.target))
-      void save(value);
+      void submit(value);
     else return;
     event.preventDefault();
   }
@@ -119,7 +120,7 @@ export function CellEditor({ file, form, row, model, around, locale, onClose }: 
   // A list that the Input opens stands elsewhere in the document, but not in this tree.
   function handleBlur(event: FocusEvent) {
     if (event.currentTarget.contains(event.relatedTarget)) return;
-    leaving.current = setTimeout(() => !conflict && void save(value), 150);
+    leaving.current = setTimeout(() => !conflict && void submit(value), 150);
   }
 
   const Input = inputOf(field.type) as ComponentType<InputProps>;
@@ -171,7 +172,7 @@ export function CellEditor({ file, form, row, model, around, locale, onClose }: 
             <Button
               size="small"
               kind="primary"
-              onClick={() => void save(value, { version: conflict.version })}
+              onClick={() => void submit(value, { version: conflict.version })}
             >{t`用我的`}</Button>
           </span>
         </div>
@@ -192,14 +193,9 @@ function limited(field: Field, row: ListRow, around: Around): Field {
   return { ...field, only };
 }
 
-/** What is wrong with this value first; another field's fault names the field. */
-function saidBy(error: CallError, form: Form, model: string): string {
-  const own = error.fields.find((fault) => fault.field === model);
-  if (own?.text) return own.text;
-  const others = error.fields.map(
-    (fault) => `${form.fields.get(fault.field)?.name ?? fault.field}：${fault.text ?? ''}`,
-  );
-  return others.join('；') || error.message;
+function isConflictOf(data: unknown, model: string): data is Conflict {
+  const fields = (data as Partial<Conflict> | null)?.fields;
+  return Array.isArray(fields) && fields.some((each) => each.model === model);
 }
 
 /** Enter opens the list of a picker that shows none. */

@@ -5,10 +5,9 @@ import { amountOf } from '../../../schemas/sums.ts';
 import type { Locale } from '../../../schemas/locale.ts';
 import { Empty } from '../../../widgets/bricks/Notice.tsx';
 import { dismissToast, toast } from '../../../widgets/bricks/toast.ts';
-import { CallError } from '../../data/callError.ts';
 import { updateRecord } from '../../data/records.ts';
 import { useGroups } from '../../data/sums.ts';
-import { attempt } from '../attempt.ts';
+import { attempt, tellRefused } from '../attempt.ts';
 import type { ListRow } from '../types.ts';
 import { Board, type Lane } from './Board.tsx';
 import { valueOf } from './Cell.tsx';
@@ -86,7 +85,7 @@ function ChoiceBoard({ list, field, locale }: KanbanViewProps & { field: Field }
     if (told.current !== undefined) dismissToast(told.current);
     const before = valueOf(row, model) ?? null;
     const put = (version: number, value: unknown) =>
-      updateRecord(file, { id: row.id, version, values: { [model]: value } }, { quiet: [422] });
+      updateRecord(file, { id: row.id, version, values: { [model]: value } });
     try {
       const saved = await put(row.version, choice?.value ?? null);
       told.current = toast.success(t`已移到「${name}」`, {
@@ -100,10 +99,7 @@ function ChoiceBoard({ list, field, locale }: KanbanViewProps & { field: Field }
         },
       });
     } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      if (error.code === 409) toast.error(error.message);
-      for (const fault of error.fields.slice(0, 1))
-        toast.error(`${form?.fields.get(fault.field)?.name ?? fault.field}：${fault.text ?? ''}`);
+      tellRefused(error, form);
     }
   }
 

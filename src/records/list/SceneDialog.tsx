@@ -5,12 +5,13 @@ import { Dialog } from '../../../widgets/bricks/Dialog.tsx';
 import { FieldMessage, Label } from '../../../widgets/bricks/Field.tsx';
 import { TextBox } from '../../../widgets/bricks/TextBox.tsx';
 import { toast } from '../../../widgets/bricks/toast.ts';
-import { CallError } from '../../data/callError.ts';
 import { saveScene, setFirstScene } from '../../data/scenes.ts';
 import { FilterText } from './FilterText.tsx';
 import { RoleChoice } from './RoleChoice.tsx';
 import { sceneFilter } from './sceneFilter.ts';
 import type { RecordListState } from './useRecordList.ts';
+import { useRefusal } from '../../data/refusal.ts';
+import { RefusalNote } from '../RefusalNote.tsx';
 
 export interface SceneDialogProps {
   list: RecordListState;
@@ -28,6 +29,7 @@ export function SceneDialog({ list, module, onClose }: SceneDialogProps) {
   const [roles, setRoles] = useState<number[]>([]);
   const [first, setFirst] = useState(false);
   const [fault, setFault] = useState<string>();
+  const { refusal, save } = useRefusal();
   const [saving, setSaving] = useState(false);
   const { form, scene } = list;
   const filter = sceneFilter(scene, list.filter);
@@ -35,30 +37,27 @@ export function SceneDialog({ list, module, onClose }: SceneDialogProps) {
   async function handleSave() {
     if (name.trim() === '') return setFault(t`请输入场景名称`);
     setSaving(true);
-    try {
-      const draft = {
-        name,
-        roles,
-        view: list.view === list.ownView ? '' : list.view,
-        by: list.by,
-        sort: list.sort || (scene?.sort ?? ''),
-        columns: list.columns.wire(),
-      };
-      const saved = await saveScene(module, {
+    const draft = {
+      name,
+      roles,
+      view: list.view === list.ownView ? '' : list.view,
+      by: list.by,
+      sort: list.sort || (scene?.sort ?? ''),
+      columns: list.columns.wire(),
+    };
+    let saved = 0;
+    const done = await save(async () => {
+      saved = await saveScene(module, {
         ...draft,
         ...(filter && { filter }),
         ...(scene?.whose && { whose: scene.whose }),
       });
       if (first) await setFirstScene(module, saved);
-      toast.success(t`场景已保存`);
-      onClose();
-      list.openScene(saved);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      if (error.fields.length > 0) setFault(error.fields[0]?.text);
-    } finally {
-      setSaving(false);
-    }
+    }).finally(() => setSaving(false));
+    if (!done) return;
+    toast.success(t`场景已保存`);
+    onClose();
+    list.openScene(saved);
   }
 
   return (
@@ -75,6 +74,7 @@ export function SceneDialog({ list, module, onClose }: SceneDialogProps) {
         </>
       }
     >
+      <RefusalNote wide refusal={refusal} saving={saving} onRetry={() => void handleSave()} />
       <form
         id={id}
         className="flex flex-col gap-4"

@@ -8,7 +8,6 @@ import { Icon } from '../../../widgets/bricks/Icon.tsx';
 import { TextBox } from '../../../widgets/bricks/TextBox.tsx';
 import { toast } from '../../../widgets/bricks/toast.ts';
 import { useConfirm } from '../../../widgets/bricks/useConfirm.tsx';
-import { CallError } from '../../data/callError.ts';
 import {
   deleteScene,
   hideScene,
@@ -21,6 +20,8 @@ import {
 import { attempt } from '../attempt.ts';
 import { moved } from './columnChoice.ts';
 import { RoleChoice } from './RoleChoice.tsx';
+import { useRefusal } from '../../data/refusal.ts';
+import { RefusalNote } from '../RefusalNote.tsx';
 
 export interface SceneManagerProps {
   module: string;
@@ -195,20 +196,17 @@ function SceneEditor({ scene, onDone }: { scene: Scene; onDone(): void }) {
   const { t } = useLingui();
   const [name, setName] = useState(scene.name);
   const [roles, setRoles] = useState<number[]>(scene.roles);
+  const { refusal, save } = useRefusal();
   const [saving, setSaving] = useState(false);
 
   async function handleSave() {
     setSaving(true);
-    try {
-      await updateScene(scene, { name, roles });
-      toast.success(t`场景已保存`);
-      onDone();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      if (error.fields.length > 0) toast.error(error.fields[0]?.text ?? error.message);
-    } finally {
-      setSaving(false);
-    }
+    const done = await save(() => updateScene(scene, { name, roles })).finally(() =>
+      setSaving(false),
+    );
+    if (!done) return;
+    toast.success(t`场景已保存`);
+    onDone();
   }
 
   return (
@@ -219,6 +217,7 @@ function SceneEditor({ scene, onDone }: { scene: Scene; onDone(): void }) {
         void handleSave();
       }}
     >
+      <RefusalNote refusal={refusal} saving={saving} onRetry={() => void handleSave()} />
       <TextBox
         aria-label={t`场景名称`}
         value={name}

@@ -13,10 +13,10 @@ import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
 import { boxClass } from '../../../widgets/bricks/TextBox.tsx';
 import { useConfirm } from '../../../widgets/bricks/useConfirm.tsx';
 import { useHost } from '../../../widgets/host.ts';
-import { CallError } from '../../data/callError.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { addComment, type Comment, deleteComment, useComments } from '../../data/office.ts';
 import { attempt } from '../attempt.ts';
+import { refusalOf, useRefusal } from '../../data/refusal.ts';
 
 const SIZE = 50;
 
@@ -132,6 +132,7 @@ function Write({ module, id, box, answered, onAnswered, onSaved }: WriteProps) {
   const locale = useLocale();
   const [content, setContent] = useState('');
   const [fault, setFault] = useState('');
+  const { save } = useRefusal();
   const [saving, setSaving] = useState(false);
   const whom = answered?.user_name;
   const name = t`评论内容`;
@@ -140,17 +141,19 @@ function Write({ module, id, box, answered, onAnswered, onSaved }: WriteProps) {
     const [own] = commentFaults(content, name);
     if (own) return setFault(fieldMessage(own, locale));
     setSaving(true);
-    try {
-      await addComment(module, id, { content: content.trim(), reply_to: answered?.id });
-      setContent('');
-      onAnswered();
-      onSaved();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setFault(error.fields[0]?.text ?? '');
-    } finally {
-      setSaving(false);
-    }
+    const done = await save(
+      () => addComment(module, id, { content: content.trim(), reply_to: answered?.id }),
+      {
+        settle(error) {
+          setFault(refusalOf(error).text ?? error.message);
+          return true;
+        },
+      },
+    ).finally(() => setSaving(false));
+    if (!done) return;
+    setContent('');
+    onAnswered();
+    onSaved();
   }
 
   return (

@@ -5,8 +5,9 @@ import { Button } from '../../../widgets/bricks/Button.tsx';
 import { DialogFrame } from '../../../widgets/bricks/DialogFrame.tsx';
 import { TextBox } from '../../../widgets/bricks/TextBox.tsx';
 import { toast } from '../../../widgets/bricks/toast.ts';
-import { CallError } from '../../data/callError.ts';
 import { renameFile, type StoredFile } from '../../data/files.ts';
+import { useRefusal } from '../../data/refusal.ts';
+import { RefusalNote } from '../RefusalNote.tsx';
 
 interface RenameDialogProps {
   file: StoredFile;
@@ -20,20 +21,19 @@ export function RenameDialog({ file, onClose }: RenameDialogProps) {
   const ending = endingOf(file.name);
   const [stem, setStem] = useState(file.name.slice(0, -ending.length - 1));
   const [saving, setSaving] = useState(false);
+  const { refusal, save } = useRefusal();
   const wanted = stem.trim();
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (wanted === '') return;
     setSaving(true);
-    try {
-      await renameFile(file.id, `${wanted}.${ending}`);
-      toast.success(t`编辑成功`);
-      onClose();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setSaving(false); // the call has said why
-    }
+    const done = await save(() => renameFile(file.id, `${wanted}.${ending}`)).finally(() =>
+      setSaving(false),
+    );
+    if (!done) return;
+    toast.success(t`编辑成功`);
+    onClose();
   }
 
   return (
@@ -55,6 +55,7 @@ export function RenameDialog({ file, onClose }: RenameDialogProps) {
         </>
       }
     >
+      <RefusalNote wide refusal={refusal} />
       <form
         id={form}
         onSubmit={(event) => void handleSubmit(event)}

@@ -5,9 +5,8 @@ import type { Locale } from '../../../../schemas/locale.ts';
 import type { CalendarLook } from '../../../../schemas/module.ts';
 import { isEmpty } from '../../../../schemas/valueTypes.ts';
 import { dismissToast, toast } from '../../../../widgets/bricks/toast.ts';
-import { CallError } from '../../../data/callError.ts';
 import { updateRecord, useList } from '../../../data/records.ts';
-import { attempt } from '../../attempt.ts';
+import { attempt, tellRefused } from '../../attempt.ts';
 import { useLayers } from '../../layers.ts';
 import { localNow } from '../../localNow.ts';
 import { isCellEditable } from '../editable.ts';
@@ -79,7 +78,7 @@ export function useCalendar(list: RecordListState, locale: Locale) {
     };
     setMoved((all) => new Map(all).set(id, time));
     try {
-      return await updateRecord(file, { id, version, values }, { quiet: [422] });
+      return await updateRecord(file, { id, version, values });
     } finally {
       setMoved((all) => new Map([...all].filter(([other]) => other !== id)));
     }
@@ -102,10 +101,7 @@ export function useCalendar(list: RecordListState, locale: Locale) {
           },
         });
     } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      if (error.code === 409) toast.error(error.message);
-      for (const fault of error.fields.slice(0, 1))
-        toast.error(`${form?.fields.get(fault.field)?.name ?? fault.field}：${fault.text ?? ''}`);
+      tellRefused(error, form);
     }
   }
 

@@ -1,0 +1,60 @@
+import { useCallback, useMemo, useState } from 'react';
+import { CallError, isNetworkError } from './callError.ts';
+
+/** Why a save came to nothing, as the form that sent it says it. */
+export interface Refusal {
+  /** the server's reason and the faults of what the form does not show; none where every fault stands at its own field */
+  text: string | undefined;
+  /** nobody answered: the same may be sent again */
+  retry: boolean;
+  /** what support asks for */
+  reportId: string | undefined;
+}
+
+/** The words of a refused save, whatever its code. `shows` tells what a fault's place is called, or true where the form draws the fault there itself. */
+export function refusalOf(
+  error: CallError,
+  shows: (field: string) => string | true | undefined = () => undefined,
+): Refusal {
+  const elsewhere = error.fields.flatMap(({ field, text = '' }) => {
+    const place = shows(field);
+    return place === true ? [] : [place ? `${place}：${text}` : text];
+  });
+  const atFields = error.fields.length > 0 && elsewhere.length === 0;
+  return {
+    text: atFields ? undefined : elsewhere.filter(Boolean).join('；') || error.message,
+    retry: isNetworkError(error),
+    reportId: error.reportId,
+  };
+}
+
+interface Saving {
+  shows?: Parameters<typeof refusalOf>[1];
+  /** takes the error first: what it does not settle is said. Answers true when it did. */
+  settle?(error: CallError): boolean | void | Promise<boolean | void>;
+}
+
+/**
+ * Saving from a form: `save` runs the work and answers whether it was done; what was refused is `refusal`, which the form draws with
+ * RefusalNote until the next attempt. Everything that is no answer of the server goes on as a fault of ours.
+ */
+export function useRefusal() {
+  const [refusal, setRefusal] = useState<Refusal>();
+  const clear = useCallback(() => setRefusal(undefined), []);
+  const save = useCallback(
+    async (work: () => Promise<unknown>, { shows, settle }: Saving = {}): Promise<boolean> => {
+      setRefusal(undefined);
+      try {
+        await work();
+        return true;
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        error.claimed = true;
+        if ((await settle?.(error)) !== true) setRefusal(refusalOf(error, shows));
+        return false;
+      }
+    },
+    [],
+  );
+  return useMemo(() => ({ refusal, save, clear }), [refusal, save, clear]);
+}
