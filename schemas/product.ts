@@ -1,6 +1,9 @@
 import type { Words } from './locale.ts';
 
-/** The version that the product reports, and the day of its build. */
+/** The product's own version, as package.json says it; people are shown this one. */
+export const RELEASE = '0.1.0';
+
+/** The version of the wire format that clients are told, and its day: names of cookies follow it. */
 export const VERSION = '1.7.0';
 export const BUILD = '2020-10-12';
 

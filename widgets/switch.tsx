@@ -35,7 +35,7 @@ export function SwitchInput({
         } ${invalid ? 'border-danger' : ''}`}
       />
       <span aria-hidden className="text-sm text-text-2">
-        {on ? <Trans>开</Trans> : <Trans>关</Trans>}
+        {on ? <Trans>是</Trans> : <Trans>否</Trans>}
       </span>
     </span>
   );

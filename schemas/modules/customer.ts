@@ -167,7 +167,7 @@ export const customer = {
       model: 'registered_capital',
       words: ['注册资本', 'Registered capital', '資本金', '註冊資本'],
       options: { precision: 2, min: 0 },
-      unit: ['万元', 'CNY 10,000', '万元', '萬元'],
+      unit: ['万元', '10K CNY', '万元', '萬元'],
     },
     { type: 'date', model: 'founded_date', words: ['成立日期', 'Founded', '設立日', '成立日期'] },
     REMARK,

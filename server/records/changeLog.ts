@@ -15,6 +15,7 @@ import { shownName } from './shownName.ts';
 import type { Caller, LogEntry, Values } from './types.ts';
 
 const ACTIONS: Readonly<Record<string, Words>> = {
+  follow: ['更新联系时间', 'Contact time updated', '連絡日時の更新', '更新聯絡時間'],
   create: ['新建', 'Created', '作成', '新增'],
   update: ['编辑', 'Edited', '編集', '編輯'],
   delete: ['删除', 'Deleted', '削除', '刪除'],

@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { ADMIN_PATHS, CUSTOM_ROUTE, MODULE_ROUTES, OFFICE_ROUTES } from '../../schemas/routes.ts';
+import { addressChanged } from '../../widgets/bricks/back.ts';
 import { Boot } from './Boot.tsx';
 import { Boundary } from './Boundary.tsx';
 import { loadChunk } from './chunk.ts';
@@ -37,7 +38,9 @@ export function Addresses() {
 }
 
 function Pages() {
-  const { pathname } = useLocation();
+  const place = useLocation();
+  const { pathname } = place;
+  useEffect(addressChanged, [place]);
   return (
     <Boundary at={pathname}>
       <Suspense fallback={<Boot />}>
@@ -61,8 +64,8 @@ function Pages() {
             <Route path="/iframe" element={<ExternalPage />} />
             <Route path="/refresh" element={<RefreshPage />} />
             <Route path="/redirect/*" element={<RedirectPage />} />
+            <Route path="*" element={<NotFoundPage />} />
           </Route>
-          <Route path="*" element={<NotFoundPage />} />
         </Routes>
       </Suspense>
     </Boundary>

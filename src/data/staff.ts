@@ -147,8 +147,7 @@ export const changeColleague = (id: number, given: Values) =>
   then(call('PUT', '/rest/sys/user/update/{id}', { id, ...given }));
 /** Ends the password there is; answers the link by which the person chooses another. */
 export const resetPassword = (id: number) => call('POST', '/rest/sys/user/resetPassword', { id });
-export const auditColleague = (given: Values) =>
-  then(call('POST', '/rest/sys/user/audit', given));
+export const auditColleague = (given: Values) => then(call('POST', '/rest/sys/user/audit', given));
 
 /** Lets somebody in again, or stops him and lets somebody else take over. */
 export async function stopColleague(

@@ -10,7 +10,7 @@ export function NotFoundPage() {
   const title = t`页面不存在`;
   useEffect(() => void (document.title = `${title} - ${PRODUCT_NAME}`), [title]);
   return (
-    <main className="grid min-h-dvh place-items-center bg-surface-1 px-6">
+    <div className="grid h-full place-items-center bg-surface-1 px-6">
       <div className="text-center">
         <p className="text-sm text-text-3">404</p>
         <h1 className="mt-1 text-lg font-semibold">{title}</h1>
@@ -22,6 +22,6 @@ export function NotFoundPage() {
           {t`返回首页`}
         </Link>
       </div>
-    </main>
+    </div>
   );
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { use, useMemo, useState } from 'react';
+import { use, useCallback, useMemo, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { MODULE_ROUTES, CUSTOM_ROUTE } from '../../schemas/routes.ts';
 import { ConfirmProvider } from '../../widgets/bricks/useConfirm.tsx';
 import { late } from '../../widgets/bricks/late.tsx';
 import { listDrafts } from '../data/drafts.ts';
@@ -8,10 +10,10 @@ import { useCreateInPlace } from './inPlace.ts';
 import type { FormRequest } from './form/useRecordForm.ts';
 import type { AskRequest, Layers } from './layers.ts';
 import { LayersContext } from './layers.ts';
+import { type Crumb, opened, readTrail, writeTrail } from './trail.ts';
 import type { Saved } from './types.ts';
 
 type Layer =
-  | { key: number; kind: 'record'; module: string; id: number }
   | { key: number; kind: 'form'; request: FormRequest; answer(saved: Saved | undefined): void }
   | { key: number; kind: 'ask'; request: AskRequest; answer(done: boolean): void };
 
@@ -30,16 +32,34 @@ export function RecordLayers({ children }: { children: ReactNode }) {
 function OwnLayers({ children }: { children: ReactNode }) {
   const [stack, setStack] = useState<readonly Layer[]>([]);
   const [left] = useState(() => listDrafts().length > 0);
+  const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
+  const over = params.get('over');
+  const trail = useMemo(() => readTrail(over), [over]);
+  const goTo = useCallback(
+    (next: readonly Crumb[]) =>
+      setParams(
+        (now) => {
+          const written = new URLSearchParams(now);
+          if (next.length > 0) written.set('over', writeTrail(next));
+          else written.delete('over');
+          return written;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setParams],
+  );
   const layers = useMemo<Layers>(() => {
     const push = (layer: Layer) => setStack((open) => [...open, layer]);
     return {
-      openRecord: (module, id) => push({ key: (lastKey += 1), kind: 'record', module, id }),
+      openRecord: (module, id) => goTo(opened(trail, { module, id })),
       openForm: (request) =>
         new Promise((answer) => push({ key: (lastKey += 1), kind: 'form', request, answer })),
       ask: (request) =>
         new Promise((answer) => push({ key: (lastKey += 1), kind: 'ask', request, answer })),
     };
-  }, []);
+  }, [goTo, trail]);
+  const base = useMemo(() => baseOf(pathname, params.get('id')), [pathname, params]);
   const inPlace = useCreateInPlace(layers.openForm);
   const host = useMemo(() => ({ open: layers.openRecord, ...inPlace }), [layers, inPlace]);
   const close = (key: number) => setStack((open) => open.filter((layer) => layer.key !== key));
@@ -50,17 +70,19 @@ function OwnLayers({ children }: { children: ReactNode }) {
         <ConfirmProvider>
           {children}
           {left && <DraftsNotice />}
+          {trail.map(({ module, id }, index) => (
+            <RecordPanel
+              key={`${index}-${module}-${id}`}
+              module={module}
+              id={id}
+              trail={[...base, ...trail.slice(0, index)]}
+              onGo={(to) => goTo(trail.slice(0, to + 1 - base.length))}
+              link={location.href}
+              onClose={() => goTo(trail.slice(0, index))}
+            />
+          ))}
           {stack.map((layer) => {
             switch (layer.kind) {
-              case 'record':
-                return (
-                  <RecordPanel
-                    key={layer.key}
-                    module={layer.module}
-                    id={layer.id}
-                    onClose={() => close(layer.key)}
-                  />
-                );
               case 'form':
                 return (
                   <RecordDialog
@@ -89,4 +111,16 @@ function OwnLayers({ children }: { children: ReactNode }) {
       </HostProvider>
     </LayersContext>
   );
+}
+
+/** The record that the list below has open, as its address says. */
+function baseOf(pathname: string, id: string | null): Crumb[] {
+  const path = pathname.replace(/^\/|\/$/g, '');
+  const custom = path.startsWith(`${CUSTOM_ROUTE}/`)
+    ? path.slice(CUSTOM_ROUTE.length + 1)
+    : undefined;
+  const module = Object.hasOwn(MODULE_ROUTES, path) ? MODULE_ROUTES[path] : custom;
+  return module !== undefined && /^[1-9]\d{0,14}$/.test(id ?? '')
+    ? [{ module, id: Number(id) }]
+    : [];
 }

@@ -126,7 +126,7 @@ test('a quotation under approval offers no Edit; one that was submitted while it
     );
   const customer = await firstCustomer(page);
   const name = '拒存旅程报价单';
-  await call(page, 'POST', '/rest/crm/quotation/save', {
+  await call(page, 'POST', '/rest/crm/quotation/add', {
     name,
     customer_id: String(customer),
     quote_date: '2026-11-20',

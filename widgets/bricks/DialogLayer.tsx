@@ -6,6 +6,7 @@ import { IconButton } from './Button.tsx';
 import { cx } from './cx.ts';
 import type { DialogFrameProps, DialogSize } from './DialogFrame.tsx';
 import { keepForToasts, useFocusReturn } from './layers.ts';
+import { useBack } from './back.ts';
 
 const WIDTH: Record<DialogSize, string> = {
   500: 'md:w-[500px]',
@@ -30,6 +31,7 @@ export function DialogLayer({
 }: DialogFrameProps) {
   const { t } = useLingui();
   const focus = useFocusReturn();
+  useBack(open, () => onOpenChange(false));
   const body = useRef<HTMLDivElement>(null);
 
   // The first control is the cross; begin where the work is.

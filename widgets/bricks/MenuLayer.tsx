@@ -18,6 +18,8 @@ import { createPortal } from 'react-dom';
 import { cx } from './cx.ts';
 import { Kbd } from './Kbd.tsx';
 import type { MenuEntry } from './menuEntry.ts';
+import { usePhone } from './usePhone.ts';
+import { useBack } from './back.ts';
 
 export interface MenuLayerProps {
   /** the button it belongs to, or a place on the screen */
@@ -52,6 +54,7 @@ export function MenuLayer({
     height: 0,
     ...pointOf(anchor),
   };
+  useBack(true, onClose);
   const entered = useRef(!byKeyboard);
 
   function handleFocus(event: FocusEvent<HTMLElement>) {
@@ -115,6 +118,7 @@ function Entries({ entries }: { entries: readonly MenuEntry[] }) {
 }
 
 function Entry({ entry }: { entry: MenuEntry }) {
+  const phone = usePhone();
   switch (entry.kind) {
     case 'line':
       return <Separator className="my-1 h-px bg-line" />;
@@ -137,6 +141,17 @@ function Entry({ entry }: { entry: MenuEntry }) {
         </CheckboxItem>
       );
     case 'sub':
+      // Beside a menu there is no room on a phone: what it opens stands in it.
+      if (phone)
+        return (
+          <>
+            <Label className="flex items-center gap-2 px-2 pt-2 pb-1 text-xs text-text-3">
+              <Leading icon={entry.icon} />
+              {entry.label}
+            </Label>
+            <Entries entries={entry.entries} />
+          </>
+        );
       return (
         <Sub>
           <SubTrigger className={ROW}>

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Inbox, Lock, type LucideIcon, SearchX, TriangleAlert } from 'lucide-react';
+import { Inbox, Lock, type LucideIcon, SearchX, TriangleAlert, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
+import { useOnline } from './useOnline.ts';
 
 export interface EmptyProps {
   /** what is missing: 还没有客户 */
@@ -33,12 +34,16 @@ export interface ErrorStateProps {
   onRetry?(): void;
 }
 
-/** It did not work: what happened, how to go on, and the number to report. */
+/** It did not work: what happened, how to go on, and the number to report. Without a network that is what happened. */
 export function ErrorState({ title, text, reportId, onRetry }: ErrorStateProps) {
   const { t } = useLingui();
+  const online = useOnline();
+  const words = online
+    ? { title: title ?? t`加载失败`, text }
+    : { title: t`网络已断开`, text: t`恢复后会自动加载，也可以现在重试。` };
   return (
     <div role="alert">
-      <Notice sign={TriangleAlert} title={title ?? t`加载失败`} text={text}>
+      <Notice sign={online ? TriangleAlert : WifiOff} {...words}>
         {onRetry && <Button onClick={onRetry}>{t`重试`}</Button>}
         {reportId && (
           <p className="mt-2 text-xs text-text-3">

@@ -2,6 +2,7 @@ import { Anchor, Content, Portal, Root } from '@radix-ui/react-popover';
 import { type ReactNode, useMemo } from 'react';
 import { cx } from './cx.ts';
 import { keepForToasts } from './layers.ts';
+import { useBack } from './back.ts';
 
 export interface PopoverLayerProps {
   anchor: HTMLElement;
@@ -23,6 +24,7 @@ export function PopoverLayer({
   onClose,
   children,
 }: PopoverLayerProps) {
+  useBack(true, onClose);
   const virtualRef = useMemo(() => ({ current: anchor }), [anchor]);
   return (
     <Root open onOpenChange={(open) => !open && onClose()}>

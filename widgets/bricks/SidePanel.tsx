@@ -12,6 +12,8 @@ export interface SidePanelProps {
   /** the page beside it cannot be used meanwhile; phones always */
   modal?: boolean;
   dirty?: boolean;
+  /** the page's own: everything else that opens stands above it, also where all come back with a reload */
+  below?: boolean;
   children: ReactNode;
 }
 

@@ -7,6 +7,7 @@ import type { SidePanelProps } from './SidePanel.tsx';
 import { keepForToasts, useFocusReturn } from './layers.ts';
 import { useDiscardGuard } from './useDiscardGuard.tsx';
 import { usePhone } from './usePhone.ts';
+import { useBack } from './back.ts';
 
 const WIDTH = { 480: 'md:w-[480px]', 720: 'md:w-[720px]', 960: 'md:w-[960px]' } as const;
 
@@ -19,6 +20,7 @@ export function SidePanelLayer({
   width = 960,
   modal = false,
   dirty = false,
+  below = false,
   children,
 }: SidePanelProps) {
   const { t } = useLingui();
@@ -26,6 +28,8 @@ export function SidePanelLayer({
   const phone = usePhone();
   const blocking = modal || phone;
   const [handleOpenChange, question] = useDiscardGuard(dirty, onOpenChange);
+
+  useBack(open, () => handleOpenChange(false), { below });
 
   // The panel itself, not its first button: that one's tooltip would take the first Esc.
   function handleAutoFocus(event: Event) {
@@ -38,7 +42,11 @@ export function SidePanelLayer({
   return (
     <Root open={open} onOpenChange={handleOpenChange} modal={blocking}>
       <Portal>
-        {blocking && <Overlay className="animate-fade fixed inset-0 z-40 bg-backdrop" />}
+        {blocking && (
+          <Overlay
+            className={cx('animate-fade fixed inset-0 bg-backdrop', below ? 'z-40' : 'z-50')}
+          />
+        )}
         <Content
           aria-describedby={undefined}
           data-beside={blocking ? undefined : ''}
@@ -46,7 +54,8 @@ export function SidePanelLayer({
           onCloseAutoFocus={focus.giveBack}
           onInteractOutside={(event) => (blocking ? keepForToasts(event) : event.preventDefault())}
           className={cx(
-            'md:animate-slide fixed inset-y-0 end-0 z-40 flex w-full flex-col bg-surface-1 text-text-1 shadow-layer focus:outline-none max-md:animate-sheet',
+            'md:animate-slide fixed inset-y-0 end-0 flex w-full flex-col bg-surface-1 text-text-1 shadow-layer focus:outline-none max-md:animate-sheet',
+            below ? 'z-40' : 'z-50',
             'md:max-w-[calc(100vw-48px)]',
             WIDTH[width],
           )}

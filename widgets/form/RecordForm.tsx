@@ -76,18 +76,31 @@ export function RecordForm({ store, locale, slots = NO_SLOTS }: RecordFormProps)
   );
 }
 
-/** After the frame that draws it: the field comes into view and its control takes the focus, unless somebody has gone into another field meanwhile. */
+/**
+ * After the frame that draws it: the field comes into view and its control takes the focus, unless somebody has gone into another field meanwhile.
+ * A control that is still being loaded takes it when it arrives.
+ */
 function focusField(box: HTMLElement | null, id: string, model: string): void {
   const before = document.activeElement;
+  const left = () =>
+    document.activeElement !== before && box?.contains(document.activeElement) === true;
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
-      if (document.activeElement !== before && box?.contains(document.activeElement)) return;
+      if (left()) return;
       const place = box?.querySelector<HTMLElement>(`[data-field="${CSS.escape(model)}"]`);
-      const control =
-        document.getElementById(id) ??
-        place?.querySelector<HTMLElement>('input, textarea, select, button, [tabindex]');
       place?.scrollIntoView({ block: 'nearest' });
-      control?.focus({ preventScroll: true });
+      const reach = () => {
+        const control =
+          document.getElementById(id) ??
+          place?.querySelector<HTMLElement>('input, textarea, select, button, [tabindex]');
+        control?.focus({ preventScroll: true });
+        return control !== null && control !== undefined;
+      };
+      if (reach() || !place) return;
+      const waiting = new MutationObserver(() => {
+        if (left() || reach()) waiting.disconnect();
+      });
+      waiting.observe(place, { childList: true, subtree: true });
     }),
   );
 }

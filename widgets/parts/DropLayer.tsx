@@ -2,6 +2,7 @@ import { Anchor, Content, Portal, Root } from '@radix-ui/react-popover';
 import { useState, type ReactNode, type RefObject } from 'react';
 import { cx } from '../bricks/cx.ts';
 import { keepForToasts } from '../bricks/layers.ts';
+import { useBack } from '../bricks/back.ts';
 
 export interface DropLayerProps {
   box: RefObject<HTMLDivElement | null>;
@@ -26,6 +27,7 @@ export function DropLayer({
   keepFocus = false,
   children,
 }: DropLayerProps) {
+  useBack(!keepFocus, () => onOpenChange(false));
   // A modal dialog lets nothing outside its own element scroll, so the layer lives inside it.
   const [{ home, dir }] = useState(() => placeOf(document.getElementById(boxId)));
   return (

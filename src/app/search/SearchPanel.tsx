@@ -7,12 +7,14 @@ import { useFocusReturn } from '../../../widgets/bricks/layers.ts';
 import { Spinner } from '../../../widgets/bricks/Spinner.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { type Hit, useGlobalSearch } from './useGlobalSearch.ts';
+import { useBack } from '../../../widgets/bricks/back.ts';
 
 /** Pages and records by their names: type, arrows, Enter. */
 export function SearchPanel({ onClose }: { onClose(): void }) {
   const { t } = useLingui();
   const listId = useId();
   const focus = useFocusReturn();
+  useBack(true, onClose);
   const [keyword, setKeyword] = useState('');
   const { groups, busy, failed } = useGlobalSearch(keyword);
   const hits = groups.flatMap((group) => group.hits);

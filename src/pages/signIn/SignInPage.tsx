@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
-import { BUILD, PRODUCT_NAME, VERSION } from '../../../schemas/product.ts';
+import { PRODUCT_NAME, RELEASE } from '../../../schemas/product.ts';
 import { CallError } from '../../data/callError.ts';
 import {
   type Company,
@@ -120,7 +120,7 @@ export function SignInPage({
           )}
         </div>
         <footer className="text-xs text-text-3">
-          {PRODUCT_NAME} {VERSION} ({BUILD})
+          {PRODUCT_NAME} {RELEASE}
         </footer>
       </main>
     </div>

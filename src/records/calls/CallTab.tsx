@@ -8,13 +8,14 @@ import { Pager } from '../../../widgets/bricks/Pager.tsx';
 import { SkeletonRows } from '../../../widgets/bricks/Skeleton.tsx';
 import { useHost } from '../../../widgets/host.ts';
 import { type CallRecord, useCallRecords } from '../../data/callRecords.ts';
+import { LoadTrouble } from '../LoadTrouble.tsx';
 
 /** The telephone calls with a record; `about` is its id under its name on the wire. */
 export function CallTab({ about }: { about: Readonly<Record<string, number>> }) {
   const { t } = useLingui();
   const [page, setPage] = useState(1);
-  const { data, error, isLoading } = useCallRecords(about, page);
-  if (error && !data) return <Empty title={t`数据无权限或已被删除`} />;
+  const { data, error, isLoading, mutate } = useCallRecords(about, page);
+  if (error && !data) return <LoadTrouble error={error} onRetry={() => void mutate()} />;
   if (!data) return <SkeletonRows rows={5} columns={6} />;
   if (data.count === 0)
     return <Empty title={t`还没有通话记录`} text={t`拨打和接听的电话会记在这里。`} />;

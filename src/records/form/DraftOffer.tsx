@@ -17,6 +17,7 @@ export function DraftOffer({ time, onTake, onDiscard }: DraftOfferProps) {
   const { t } = useLingui();
   const at = exactly(time);
   const [when] = useState(() => ago(time, Date.now(), document.documentElement.lang));
+  const [fresh] = useState(() => Date.now() - time < 60_000);
   return (
     <div className="-mx-5 mb-3">
       <Banner
@@ -28,7 +29,7 @@ export function DraftOffer({ time, onTake, onDiscard }: DraftOfferProps) {
         }
       >
         <time dateTime={at} title={at}>
-          <Trans>有 {when} 未保存的内容</Trans>
+          {fresh ? <Trans>有刚才未保存的内容</Trans> : <Trans>有{when}未保存的内容</Trans>}
         </time>
       </Banner>
     </div>

@@ -5,10 +5,10 @@ import { say } from '../../../schemas/locale.ts';
 import type { RecordStore } from '../../../widgets/form/store.ts';
 import { Button } from '../../../widgets/bricks/Button.tsx';
 import { Dialog } from '../../../widgets/bricks/Dialog.tsx';
-import { Empty } from '../../../widgets/bricks/Notice.tsx';
 import { usePhone } from '../../../widgets/bricks/usePhone.ts';
 import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
 import { isCustom } from '../../data/modules.ts';
+import { LoadTrouble } from '../LoadTrouble.tsx';
 import { useFormSlots } from '../slots.ts';
 import { useKeyDown } from '../useKeyDown.ts';
 import type { Saved } from '../types.ts';
@@ -92,7 +92,7 @@ export function RecordDialog({ onClose, ...request }: RecordDialogProps) {
       }
     >
       <div ref={body} className="pt-1">
-        {error ? <Empty title={t`数据无权限或已被删除`} /> : null}
+        {error ? <LoadTrouble error={error} onRetry={state.retry} /> : null}
         {!error && !session && <SkeletonLines lines={10} className="gap-3" />}
         {session && Form && file && (
           <FormHost file={file} store={session.store}>

@@ -211,6 +211,10 @@ export function useRecordForm(
     file: made.data?.file,
     error: made.error ?? (record.data ? undefined : (record.error as unknown)),
     record: record.data,
+    retry() {
+      made.retry();
+      void record.mutate();
+    },
     session,
     runtime,
     locale,

@@ -146,8 +146,9 @@ export function useRecordList(module: string) {
         filter: undefined,
         ...(!whole && address.keyword === '' && filter === undefined && { scene: 'all' }),
       }),
-    open: (id: number) => change({ id }, { replace: address.id !== undefined }),
-    close: () => change({ id: undefined }),
+    // A panel is a layer, not a page: Back closes it, by widgets/bricks/back.ts.
+    open: (id: number) => change({ id }, { replace: true }),
+    close: () => change({ id: undefined }, { replace: true }),
     refresh: () => {
       made.retry();
       void refreshRecords();

@@ -7,6 +7,7 @@ import { Pager } from '../../../widgets/bricks/Pager.tsx';
 import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
 import { useChangeLog } from '../../data/records.ts';
 import { Log } from './Log.tsx';
+import { LoadTrouble } from '../LoadTrouble.tsx';
 
 type Category = 0 | 1 | 2;
 
@@ -16,7 +17,7 @@ export function LogTab({ module, id }: { module: string; id: number }) {
   const [category, setCategory] = useState<Category>(0);
   const [page, setPage] = useState(1);
   const size = LIMITS.changeLogPageSize;
-  const { data, error, isLoading } = useChangeLog(module, id, { page, size, category });
+  const { data, error, isLoading, mutate } = useChangeLog(module, id, { page, size, category });
   const categories: { value: Category; label: string }[] = [
     { value: 0, label: t`全部` },
     { value: 1, label: t`操作记录` },
@@ -50,7 +51,7 @@ export function LogTab({ module, id }: { module: string; id: number }) {
           </label>
         ))}
       </div>
-      {error && !data ? <Empty title={t`数据无权限或已被删除`} /> : null}
+      {error && !data ? <LoadTrouble error={error} onRetry={() => void mutate()} /> : null}
       {!data && !error && <SkeletonLines lines={8} className="px-5 py-3" />}
       {data && data.list.length === 0 && (
         <Empty title={t`还没有记录`} text={t`这条数据的修改、转移都会记在这里。`} />

@@ -4,15 +4,18 @@ import { say } from '../../../schemas/locale.ts';
 import { Banner } from '../../../widgets/bricks/Banner.tsx';
 import { IconButton } from '../../../widgets/bricks/Button.tsx';
 import { Icon } from '../../../widgets/bricks/Icon.tsx';
-import { Empty, NoPermission } from '../../../widgets/bricks/Notice.tsx';
+import { NoPermission } from '../../../widgets/bricks/Notice.tsx';
 import { SidePanel } from '../../../widgets/bricks/SidePanel.tsx';
 import { SkeletonBar } from '../../../widgets/bricks/Skeleton.tsx';
 import { useLocale } from '../../data/definitions.ts';
+import { LoadTrouble } from '../LoadTrouble.tsx';
 import { DetailSlot } from '../SlotView.tsx';
 import type { RecordAnswer } from '../types.ts';
 import { useCommands } from '../useCommands.ts';
 import { useKeyDown } from '../useKeyDown.ts';
 import { copyText } from './copyText.ts';
+import type { Crumb } from '../trail.ts';
+import { Trail } from './Trail.tsx';
 import { PanelHead } from './PanelHead.tsx';
 import { PanelSkeleton } from './PanelSkeleton.tsx';
 import { PanelTabs } from './PanelTabs.tsx';
@@ -31,11 +34,14 @@ export interface RecordPanelProps {
   steps?: Steps | undefined;
   /** the address that opens this panel again, for others */
   link?: string | undefined;
+  /** the records below it that led here; none: it is the page's own */
+  trail?: readonly Crumb[];
+  onGo?(index: number): void;
   onClose(): void;
 }
 
 /** One record beside its list, or above another one. */
-export function RecordPanel({ module, id, steps, link, onClose }: RecordPanelProps) {
+export function RecordPanel({ module, id, steps, link, trail, onGo, onClose }: RecordPanelProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const panel = useRecordPanel(module, id);
@@ -64,6 +70,7 @@ export function RecordPanel({ module, id, steps, link, onClose }: RecordPanelPro
   return (
     <SidePanel
       open
+      below={trail === undefined}
       onOpenChange={(open) => !open && onClose()}
       title={
         <span className="flex min-w-0 items-center gap-2">
@@ -112,13 +119,11 @@ export function RecordPanel({ module, id, steps, link, onClose }: RecordPanelPro
         </>
       }
     >
+      {trail && trail.length > 0 && onGo && <Trail crumbs={trail} onGo={onGo} />}
       <div ref={body} className="flex min-h-0 flex-1 flex-col">
         {panel.denied && <NoPermission right={t`查看${words}`} />}
         {Boolean(panel.error) && !panel.denied && (
-          <Empty
-            title={t`数据无权限或已被删除`}
-            text={t`它可能已被删除，或不在您可查看的范围内。`}
-          />
+          <LoadTrouble error={panel.error} onRetry={panel.retry} />
         )}
         {!panel.error && !panel.denied && !ready && <PanelSkeleton />}
         {ready && (

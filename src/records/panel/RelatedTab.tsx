@@ -14,6 +14,7 @@ import { useDensity } from '../list/density.ts';
 import { RecordTable } from '../list/RecordTable.tsx';
 import { mayIn } from '../may.ts';
 import { type RelatedTabProps, useRelatedTab } from './useRelatedTab.tsx';
+import { LoadTrouble } from '../LoadTrouble.tsx';
 
 /** px of the heading of a table and of its scroll bar */
 const FRAME = 36 + 14;
@@ -38,7 +39,7 @@ export function RelatedTab({
     around,
   });
   const size = declared?.size ?? LIMITS.relatedPageSize;
-  const { data, error, isLoading } = useRelated(file, {
+  const { data, error, isLoading, mutate } = useRelated(file, {
     parent: { module: parent.key, id: record.id },
     page,
     size,
@@ -50,7 +51,17 @@ export function RelatedTab({
     [made.data, declared],
   );
 
-  if (made.error || (error && !data)) return <Empty title={t`数据无权限或已被删除`} />;
+  const trouble = (made.error ?? (data ? undefined : error)) as unknown;
+  if (trouble !== undefined)
+    return (
+      <LoadTrouble
+        error={trouble}
+        onRetry={() => {
+          made.retry();
+          void mutate();
+        }}
+      />
+    );
   if (!made.data || !data)
     return (
       <div className="px-5 py-3">

@@ -21,6 +21,7 @@ import { useCommands } from '../useCommands.ts';
 import { useFormSlots } from '../slots.ts';
 import { SlotLine } from './SlotLine.tsx';
 import { type RelatedTabProps, useRelatedTab } from './useRelatedTab.tsx';
+import { LoadTrouble } from '../LoadTrouble.tsx';
 
 /** What stands at the head of an entry already. */
 const HEAD = ['creator_user_id', 'create_time'];
@@ -34,7 +35,17 @@ export function TimelineTab(props: RelatedTabProps) {
   const [pages, setPages] = useState(1);
   const first = useRelated(file, { parent: { module: parent.key, id: record.id }, page: 1, size });
 
-  if (made.error || (first.error && !first.data)) return <Empty title={t`数据无权限或已被删除`} />;
+  const trouble = (made.error ?? (first.data ? undefined : first.error)) as unknown;
+  if (trouble !== undefined)
+    return (
+      <LoadTrouble
+        error={trouble}
+        onRetry={() => {
+          made.retry();
+          void first.mutate();
+        }}
+      />
+    );
   if (!made.data || !first.data) return <SkeletonLines lines={6} className="px-5 py-4" />;
   const { count } = first.data;
   const story: Story = {

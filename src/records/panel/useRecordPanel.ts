@@ -1,9 +1,9 @@
 import { useCallback, useEffect } from 'react';
-import { CallError } from '../../data/callError.ts';
 import { useModuleForm } from '../../data/definitions.ts';
 import { markRead } from '../../data/office.ts';
 import { refreshRecords, useRecord } from '../../data/records.ts';
 import { useAround } from '../around.ts';
+import { isGone } from '../LoadTrouble.tsx';
 import { allowedActions, contextOf, mayDelete, mayEdit, mayIn, mayShift } from '../may.ts';
 
 /** Everything a panel knows of its record: the record, its form, what may be done. An answer for another record never shows here. */
@@ -25,6 +25,10 @@ export function useRecordPanel(module: string, id: number) {
     record,
     around,
     reload,
+    retry() {
+      made.retry();
+      void read.mutate();
+    },
     context: record && contextOf(record, around),
     denied: file !== undefined && !mayView,
     /** somebody deleted it, or took it away, while it was open */
@@ -38,8 +42,4 @@ export function useRecordPanel(module: string, id: number) {
         actions: allowedActions(record, file, around),
       },
   };
-}
-
-function isGone(error: unknown): boolean {
-  return error instanceof CallError && (error.code === 404 || error.code === 403);
 }

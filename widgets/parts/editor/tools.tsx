@@ -3,6 +3,7 @@ import type { Editor } from '@tiptap/react';
 import { useState, type ReactNode } from 'react';
 import { IconButton } from '../../bricks/Button.tsx';
 import { cx } from '../../bricks/cx.ts';
+import { useBack } from '../../bricks/back.ts';
 
 interface ToolProps {
   label: string;
@@ -82,6 +83,7 @@ interface ToolLayerProps {
 /** A button that opens a small layer; closing it goes back to the text and its selection. */
 export function ToolLayer({ editor, label, shortcut, icon, on, children }: ToolLayerProps) {
   const [open, setOpen] = useState(false);
+  useBack(open, () => setOpen(false));
   return (
     <Root open={open} onOpenChange={setOpen}>
       <Trigger asChild>
