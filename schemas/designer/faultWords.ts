@@ -70,6 +70,24 @@ const FAULTS = {
     'レイアウトの入れ子が {detail} 段を超えています',
     '佈局巢狀超過 {detail} 層',
   ],
+  condition_incomplete: [
+    '「{place}」的条件还没写完：请填写与「{name}」比较的值',
+    '“{place}” is half-made: say what “{name}” is compared with',
+    '「{place}」の条件が未完成です。「{name}」と比べる値を入力してください',
+    '「{place}」的條件還沒寫完：請填寫與「{name}」比較的值',
+  ],
+  condition_missing: [
+    '「{place}」还没有条件：请添加条件，或移除这一条',
+    '“{place}” has no condition yet: add one, or remove it',
+    '「{place}」に条件がありません。追加するか、この行を削除してください',
+    '「{place}」還沒有條件：請新增條件，或移除這一條',
+  ],
+  option_double: [
+    '有两个选项都是“{label}”，无法区分',
+    'Two options are both “{label}”: nobody could tell them apart',
+    '選択肢「{label}」が 2 つあり、区別できません',
+    '有兩個選項都是「{label}」，無法區分',
+  ],
   formula_at: [
     '{fault}（第 {position} 个字符）',
     '{fault} (character {position})',

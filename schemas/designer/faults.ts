@@ -4,7 +4,7 @@ import { defaultDefinition } from '../defaultDefinition.ts';
 import type { Definition, Widget } from '../definition.ts';
 import type { FieldError, MessageData } from '../errors.ts';
 import { twinsOf } from '../fieldChoices.ts';
-import type { Form, Notice } from '../form.ts';
+import type { FieldChoice, Form, Notice } from '../form.ts';
 import type { FormulaError } from '../formulas/messages.ts';
 import { formulaGraph, formulaMessage } from '../formulas/index.ts';
 import type { Locale } from '../locale.ts';
@@ -18,6 +18,7 @@ import { translate } from '../translate.ts';
 import { widgetType, widgetTypeRow } from '../widgetTypes.ts';
 import type { DesignFaultId } from './faultWords.ts';
 import { designFaultWords } from './faultWords.ts';
+import { equalChoices, gapsIn } from './gaps.ts';
 import type { DesignNode, WidgetPath } from './tree.ts';
 import { nodesOf } from './tree.ts';
 
@@ -57,7 +58,9 @@ export function designFaults({
     ...mains(fields, locale),
     ...needed(module, fields, locale),
     ...options(fields, locale),
+    ...fields.flatMap((node) => doubles(node, form, locale)),
     ...form.notices.flatMap((notice) => noticed(notice, locale)),
+    ...nodes.flatMap((node) => gaps(node, form, locale)),
     ...conditionFaults(form, graph.deps).map((fault): DesignFault => ({
       ...fault,
       property: 'when',
@@ -99,20 +102,18 @@ function models(fields: readonly DesignNode[], locale: Locale): DesignFault[] {
   const first = new Map(fields.toReversed().map((node) => [node.widget.model, node]));
   return fields.flatMap((node): DesignFault[] => {
     const { model, key, name } = node.widget;
-    const at = { path: node.path, property: 'model', locale };
-    if (!isModel(model))
-      return [
-        fault(model === '' ? 'model_missing' : 'model_hostile', {
-          ...at,
-          field: model || key || name,
-          data: { model: model.slice(0, 100) },
-        }),
-      ];
-    if (isReserved(model))
-      return [fault('model_reserved', { ...at, field: model, data: { model } })];
     const holder = first.get(model);
-    return holder && holder !== node
-      ? [fault('model_duplicate', { ...at, field: model, data: { model, name: holder.label } })]
+    const refused = refusedModel(model, holder === node ? undefined : holder);
+    return refused
+      ? [
+          fault(refused.id, {
+            path: node.path,
+            property: 'model',
+            locale,
+            field: model || key || name,
+            data: refused.data,
+          }),
+        ]
       : [];
   });
 }
@@ -131,6 +132,78 @@ function options(fields: readonly DesignNode[], locale: Locale): DesignFault[] {
             locale,
           }),
         ),
+  );
+}
+
+/** Why the field there may not have this key, in words; undefined where it may. */
+export function modelRefusal(
+  definition: Definition,
+  path: WidgetPath,
+  { model, locale }: { model: string; locale: Locale },
+): string | undefined {
+  const holder = nodesOf(definition, locale).find(
+    (node) =>
+      node.path !== path &&
+      node.widget.model === model &&
+      !node.container &&
+      carriesValue(node.widget),
+  );
+  const refused = refusedModel(model, holder);
+  return refused && designFaultWords(refused.id, refused.data, locale);
+}
+
+function refusedModel(
+  model: string,
+  holder: DesignNode | undefined,
+): { id: DesignFaultId; data: MessageData } | undefined {
+  if (!isModel(model))
+    return {
+      id: model === '' ? 'model_missing' : 'model_hostile',
+      data: { model: model.slice(0, 100) },
+    };
+  if (isReserved(model)) return { id: 'model_reserved', data: { model } };
+  return holder && { id: 'model_duplicate', data: { model, name: holder.label } };
+}
+
+/** Options that nobody could tell apart. Those of a list that is kept elsewhere are only a first paint. */
+function doubles(
+  { path, widget: { model } }: DesignNode,
+  form: Form,
+  locale: Locale,
+): DesignFault[] {
+  const field = form.fields.get(model);
+  // Those of one value are told by their value.
+  if (!field || field.remote || twinsOf(field.widget.options.options).length > 0) return [];
+  const within = (choices: readonly FieldChoice[]): FieldChoice | undefined => {
+    const [at] = equalChoices(choices).values();
+    return at === undefined
+      ? choices.map(({ children = [] }) => within(children)).find((each) => each !== undefined)
+      : choices[at];
+  };
+  const double = within(field.choices);
+  return double
+    ? [
+        fault('option_double', {
+          field: model,
+          path,
+          property: 'options',
+          data: { label: double.label },
+          locale,
+        }),
+      ]
+    : [];
+}
+
+function gaps(node: DesignNode, form: Form, locale: Locale): DesignFault[] {
+  const { model, key, name: own } = node.widget;
+  return gapsIn(node, form, locale).map(({ place, name }) =>
+    fault(name === undefined ? 'condition_missing' : 'condition_incomplete', {
+      field: model || key || own,
+      path: node.path,
+      property: 'when',
+      data: { place, ...(name !== undefined && { name }) },
+      locale,
+    }),
   );
 }
 

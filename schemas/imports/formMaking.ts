@@ -3,6 +3,7 @@ import type { Definition } from '../definition.ts';
 import { arrayOf, MAX_DEPTH, objectOf, widgetsOf } from '../readDefinition.ts';
 import { scriptsIn } from '../translate.ts';
 import { widgetType } from '../widgetTypes.ts';
+import { withoutGaps } from './halfMade.ts';
 import type { Journey, Stand } from './journey.ts';
 import { newJourney, startAt } from './journey.ts';
 import { isValueWidget, mended } from './mend.ts';
@@ -37,7 +38,7 @@ function listFrom(
     if (!widget) return item;
     const stand = startAt(`${path}[${index}]`, journey.report, widget.name, depth);
     if (containerOf(widget)) return withinOf(raw, stand, journey);
-    if (!isValueWidget(widget)) return item;
+    if (!isValueWidget(widget)) return withoutGaps(raw, stand);
     if (isTable(widget.type) || widgetType(widget.type) === undefined)
       stand.note('unknown_widget', { type: widget.type });
     return mended(raw, stand, journey.models);
@@ -59,5 +60,5 @@ function withinOf(
     changed ||= read.some((each, index) => each !== list[index]);
     return read;
   });
-  return changed ? mapped : raw;
+  return withoutGaps(changed ? mapped : raw, stand);
 }

@@ -6,6 +6,7 @@ import { arrayOf, isModel, objectOf, textOf, widgetsOf } from '../readDefinition
 import { isReserved } from '../reserved.ts';
 import { wordOf } from '../valueTypes.ts';
 import { KNOWN_LISTS } from '../vocabulary.ts';
+import { withoutDoubles, withoutGaps } from './halfMade.ts';
 import type { Stand } from './journey.ts';
 
 /** The models that a definition uses already: two widgets of one model could not be published. */
@@ -23,7 +24,8 @@ export function mended(
   let widget = model === textOf(raw.model) ? raw : { ...raw, model };
   const { field, notices } = fieldFrom(widget);
   for (const notice of notices) widget = repaired(widget, notice, stand);
-  return field ? offering(widget, field, stand) : widget;
+  const offered = field ? offering(widget, field, stand) : widget;
+  return withoutDoubles(withoutGaps(offered, stand), stand);
 }
 
 const CHOSEN: ReadonlySet<string> = new Set(['radio', 'checkbox', 'select', 'cascader']);

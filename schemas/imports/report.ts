@@ -64,6 +64,12 @@ export const IMPORT_NOTES = {
     '条件を読み取れないため、除きました：{option}',
     '條件無法識別，已去掉：{option}',
   ],
+  like_option: [
+    '选项「{option}」重复，已区分或合并：{to}',
+    'The option “{option}” was there twice and is told apart, or left out: {to}',
+    '選択肢「{option}」が重複していたため、区別するか 1 つにまとめました：{to}',
+    '選項「{option}」重複，已區分或合併：{to}',
+  ],
   option: [
     '没有对应的选项「{option}」，未导入',
     'Nothing here corresponds to the option “{option}”: left out',

@@ -22,6 +22,7 @@ import {
   wordsOf,
 } from './objectFile.ts';
 import { parseDefinition, publishIn, requireSound } from './saveDefinition.ts';
+import { trapFaults } from './traps.ts';
 import type { Caller } from './types.ts';
 
 /** What an administrator says of an object; what is absent stays as it is, or is the default of a new one. */
@@ -52,8 +53,9 @@ export function requireObjects({ viewer }: Caller): void {
 }
 
 /** Makes an object that is usable at once: list, panel, form, tabs, rights, menu, search. */
-export function createObject(caller: Caller, given: NewObject): Promise<{ key: string }> {
+export async function createObject(caller: Caller, given: NewObject): Promise<{ key: string }> {
   requireObjects(caller);
+  const traps = await trapsOf(caller, given);
   return caller.company.write((tx) =>
     once(caller, tx, { call: 'create object', body: given }, async () => {
       const { key } = given;
@@ -89,6 +91,7 @@ export function createObject(caller: Caller, given: NewObject): Promise<{ key: s
       if (definition && given.field_data !== undefined) {
         const whole = withRelated(file, definition, given.related ?? []);
         requireSound(caller, file, whole);
+        refuse(traps);
         await publishIn(caller, tx, file, {
           text: whole === definition ? given.field_data : JSON.stringify(whole),
           version: 0,
@@ -99,6 +102,14 @@ export function createObject(caller: Caller, given: NewObject): Promise<{ key: s
       return { key };
     }),
   );
+}
+
+/** Of a definition that comes along, as far as it can be read: what else is wrong with it is told where the object is made. */
+async function trapsOf(caller: Caller, { key, name, title, field_data }: NewObject) {
+  if (field_data === undefined) return [];
+  const definition = parseDefinition(field_data);
+  const file = bare({ key, words: wordsOf(name), title: titleOf(definition, title), related: [] });
+  return trapFaults(caller, file, definition);
 }
 
 /** Changes what is given. Modules that are newly related get a field that points there; none is taken away. */

@@ -22,6 +22,7 @@ import { askForRecast, isRecasting, type Recast, recast, waitingRecasts } from '
 import { askForReindex, giveSlots, reindex, resumeReindexing, waitingModules } from './reindex.ts';
 import { searchedFields } from './searchText.ts';
 import { loadSlots } from './slots.ts';
+import { trapFaults } from './traps.ts';
 import type { Caller, LoadedDefinition } from './types.ts';
 
 /** Batches (of 300 records) that the answer waits for; what is more goes on behind it. */
@@ -55,6 +56,7 @@ export async function saveDefinition(
   const missing = write.data
     ? await missingChoices(caller, key, { definition, version: write.version, data })
     : [];
+  const traps = await trapsOf(caller, key, { definition, version: write.version });
   const done = await caller.company.write((tx) =>
     once(caller, tx, { call: `publish ${key}`, body: write }, async () => {
       const own = recordModule(await moduleIn(tx, key));
@@ -64,6 +66,7 @@ export async function saveDefinition(
       const faults = [
         ...designFaults({ module: own, form, definition, locale: caller.locale }),
         ...missing,
+        ...traps,
       ];
       if (faults.length > 0) throw new AppError('invalid', { fields: faults });
       const recasts = data.some(({ action }) => action !== 'keep');
@@ -201,6 +204,19 @@ function missingChoices(
       data: { name },
     }));
   });
+}
+
+/** Looked for before anything is locked, and only where nobody else was faster. */
+async function trapsOf(
+  caller: Caller,
+  key: string,
+  { definition, version }: { definition: Definition; version: number },
+): Promise<FieldError[]> {
+  const current = await caller.company.read(async (tx) => {
+    const own = recordModule(await moduleIn(tx, key));
+    return { own, version: (await currentDefinition(tx, own)).version };
+  });
+  return current.version === version ? trapFaults(caller, current.own, definition) : [];
 }
 
 /** Somebody else was faster, or the values of the last publication are still being changed. The answer carries what is in force now. */

@@ -503,6 +503,36 @@ describe('publishing with choices', () => {
     expect((await away(stranger)).data.fields).toEqual([]);
   });
 
+  test('what nobody could fill in, a half-made condition and two equal options are refused at their fields', async () => {
+    const before = await versionOf('clue');
+    const eq = (field: string, value?: unknown) => ({ field, operator: 'eq', value });
+    const refusals: [Widget[], string, RegExp][] = [
+      [[widget('few', 'number', { min: 10, max: 5 })], 'few', /无法填写：没有符合其规则的值/],
+      [
+        [
+          widget('kind', 'radio', { options: choices('企业', '个人'), showLabel: true }),
+          widget('tax', 'input', { required: true, when: { readonly: eq('kind', '个人') } }),
+        ],
+        'tax',
+        /^当「字段kind」=个人 时，必填的「字段tax」永远无法填写/,
+      ],
+      [
+        [widget('on', 'switch'), widget('why', 'input', { when: { show: eq('on') } })],
+        'why',
+        /何时显示.*字段on/,
+      ],
+      [[widget('same', 'select', { options: choices('甲', '甲'), showLabel: true })], 'same', /甲/],
+    ];
+    for (const [fields, model, said] of refusals) {
+      const { code, data } = await publish('clue', withFields('clue', fields));
+      expect(code).toBe(400);
+      const { fields: told } = data as unknown as { fields: { field: string; text: string }[] };
+      expect(told.map(({ field }) => field)).toEqual([model]);
+      expect(told[0]?.text).toMatch(said);
+    }
+    expect(await versionOf('clue')).toBe(before);
+  });
+
   test('a replay publishes once; whoever comes second gets the newer definition to merge with', async () => {
     const version = await versionOf('marketing');
     const send = (list: readonly Widget[], key: string) =>

@@ -1,6 +1,6 @@
 import { defaultNotices, usableDefault } from '../../defaults.ts';
 import type { Definition } from '../../definition.ts';
-import type { Field } from '../../form.ts';
+import type { Field, Form } from '../../form.ts';
 import type { Locale } from '../../locale.ts';
 import { fieldMessage } from '../../messages.ts';
 import type { ModuleFile } from '../../module.ts';
@@ -48,8 +48,6 @@ export interface Examined {
   lists?: ReadonlySet<string>;
   /** the same seed examines with the same records */
   seed?: number | string;
-  /** records that are made: half of them right, half of them wrong */
-  count?: number;
 }
 
 /** How far an examination is, 0 to 1. */
@@ -67,7 +65,7 @@ const DOCTOR: Viewer = {
 const COUNT = 60;
 
 /** The whole examination at once; see `examination`. */
-export function examine(input: Examined): readonly Finding[] {
+export function examine(input: Examined & { count?: number }): readonly Finding[] {
   const steps = examination(input);
   for (;;) {
     const { done, value } = steps.next();
@@ -78,48 +76,22 @@ export function examine(input: Examined): readonly Finding[] {
 /**
  * Examines a definition in small steps, so that a page stays responsive between them: what publishing would refuse, whether a new record begins
  * right, whether every field can be reached and filled, whether form and server judge alike, whether values survive saving and stand in lists.
+ * `count` is how many records are made: half of them right, half of them wrong.
  */
-export function* examination({
-  module,
-  definition,
-  locale,
-  viewer = DOCTOR,
-  settings = {},
-  now = '2026-01-15 09:00:00',
-  lists,
-  seed = 1,
-  count = COUNT,
-}: Examined): Generator<Progress, readonly Finding[]> {
+export function* examination(
+  input: Examined & { count?: number },
+): Generator<Progress, readonly Finding[]> {
+  const { module, definition, locale, seed = 1, count = COUNT } = input;
   const form = translate({ module, definition, locale });
-  const paths = new Map(
-    nodesOf(definition)
-      .toReversed()
-      .map(({ widget, path }) => [widget.model, path]),
-  );
-  const findings = new Map<string, Finding>();
-  const tell: Tell = (kind, field, { data = {}, record = {} } = {}) => {
-    const model = typeof field === 'string' ? field : field.model;
-    const id = `${kind} ${model}${kind === 'fault' ? ` ${data.fault ?? ''}` : ''}`;
-    const name = typeof field === 'string' ? field : field.name;
-    if (!findings.has(id))
-      findings.set(id, {
-        kind,
-        model,
-        path: paths.get(model),
-        text: findingText(kind, { name, ...data }, locale),
-        record,
-      });
-  };
+  const { findings, tell } = findingsOf(definition, locale);
   for (const fault of designFaults({ module, definition, locale, form }))
     tell('fault', fault.field, { data: { fault: fieldMessage(fault, locale) } });
   // Where fields hang on themselves there is nothing more to be said of them.
-  const situation = situationOf(form, { viewer, settings, now, ...(lists && { lists }) });
-  const fields = [...form.fields.values()].filter((field) => !field.system);
-  const patient: Patient = { situation, fields, locale, random: randomFrom(seed), module, tell };
+  const patient = patientOf(form, input, { tell, random: randomFrom(seed) });
   begins(patient);
-  const steps = fields.length + count;
+  const steps = patient.fields.length + count;
   let done = 0;
-  for (const field of fields) {
+  for (const field of patient.fields) {
     reaches(field, patient);
     keepsValues(field, patient);
     yield ++done / steps;
@@ -131,6 +103,82 @@ export function* examination({
   return [...findings.values()];
 }
 
+/** What keeps a form from being filled in or saved: whatever is found of these kinds is not published. */
+const TRAPS: ReadonlySet<FindingKind> = new Set([
+  'locked',
+  'no_option',
+  'no_value',
+  'stuck',
+  'empty_field',
+]);
+
+/**
+ * The part of the examination that goes before publishing, in small steps: fields that nobody can fill in or get past, each with the smallest
+ * example. The same definition has the same traps in the browser and on the server. To be asked only where `designFaults` finds nothing.
+ */
+export function* trapsIn(input: Examined): Generator<Progress, readonly Finding[]> {
+  const { module, definition, locale, seed = 1 } = input;
+  const form = translate({ module, definition, locale });
+  const { findings, tell } = findingsOf(definition, locale);
+  const patient = patientOf(form, input, { tell, random: randomFrom(seed) });
+  for (const [at, field] of patient.fields.entries()) {
+    fills(field, patient);
+    yield (at + 1) / patient.fields.length;
+  }
+  return [...findings.values()].filter(({ kind }) => TRAPS.has(kind));
+}
+
+function findingsOf(
+  definition: Definition,
+  locale: Locale,
+): { findings: ReadonlyMap<string, Finding>; tell: Tell } {
+  const paths = new Map(
+    nodesOf(definition)
+      .toReversed()
+      .map(({ widget, path }) => [widget.model, path]),
+  );
+  const findings = new Map<string, Finding>();
+  return {
+    findings,
+    tell(kind, field, { data = {}, record = {} } = {}) {
+      const model = typeof field === 'string' ? field : field.model;
+      const id = `${kind} ${model}${kind === 'fault' ? ` ${data.fault ?? ''}` : ''}`;
+      const name = typeof field === 'string' ? field : field.name;
+      if (!findings.has(id))
+        findings.set(id, {
+          kind,
+          model,
+          path: paths.get(model),
+          text: findingText(kind, { name, ...data }, locale),
+          record,
+        });
+    },
+  };
+}
+
+function patientOf(
+  form: Form,
+  {
+    module,
+    locale,
+    viewer = DOCTOR,
+    settings = {},
+    now = '2026-01-15 09:00:00',
+    lists,
+  }: Omit<Examined, 'definition'>,
+  { tell, random }: Pick<Patient, 'tell' | 'random'>,
+): Patient {
+  return {
+    situation: situationOf(form, { viewer, settings, now, ...(lists && { lists }) }),
+    fields: [...form.fields.values()].filter((field) => !field.system),
+    mentioned: mentionedIn(form),
+    locale,
+    random,
+    module,
+    tell,
+  };
+}
+
 type Tell = (
   kind: FindingKind,
   field: Field | string,
@@ -140,6 +188,7 @@ type Tell = (
 interface Patient {
   situation: Situation;
   fields: readonly Field[];
+  mentioned: ReadonlyMap<string, readonly unknown[]>;
   locale: Locale;
   random: Random;
   module: ModuleFile;
@@ -170,13 +219,21 @@ function begins({ situation, fields, locale, tell }: Patient): void {
   }
 }
 
-/** Every field can come into sight and, where it must be, be filled. What the server numbers or its rules fill is theirs. */
-function reaches(field: Field, { situation, random, locale, module, tell }: Patient): void {
-  const { form, initial } = situation;
-  const mentioned = mentionedIn(form);
-  const fillable = takesValues(field, random.fork(field.model));
+/** Every field can come into sight and, where it must be, be filled. */
+function reaches(field: Field, patient: Patient): void {
+  const { situation, mentioned, random, tell } = patient;
   if (!isReachable(field, situation, { mentioned, random: random.fork(field.model) }))
     tell('unreachable', field);
+  fills(field, patient);
+}
+
+/** It takes a value, and nobody is caught by it. What the server numbers or its rules fill is theirs. */
+function fills(
+  field: Field,
+  { situation, mentioned, random, locale, module, tell }: Patient,
+): void {
+  const { form, initial } = situation;
+  const fillable = takesValues(field, random.fork(field.model));
   if (!fillable && isWritable(field)) tell('empty_field', field);
   if (
     field.model === module.number?.field ||

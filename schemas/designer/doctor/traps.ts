@@ -24,6 +24,8 @@ export interface Trap {
 
 /** No more assignments are tried for one field; where there are fewer all are, else these by chance. */
 const MOST_TRIED = 600;
+/** In forms of hundreds of fields that hang on others fewer are, so that an examination takes seconds at most: each fills the whole form in. */
+const MOST_FILLED = 10_000_000;
 
 /**
  * Answers with which nobody can get past this field: it is required and cannot be filled, or wrong and cannot be changed. The smallest such
@@ -39,13 +41,15 @@ export function trapOf(
   }: { mentioned: ReadonlyMap<string, readonly unknown[]>; random: Random; fillable: boolean },
 ): Trap | undefined {
   if (field.system || field.computed || field.hidden) return undefined;
+  // What can always be filled in catches nobody.
+  if (fillable && !field.readOnly && !field.lock && !field.limits?.length) return undefined;
   const domains = decidersOf(field, situation).flatMap((name): [string, unknown[]][] => {
     if (name.startsWith('$')) return [[name, mentioned.get(name)?.slice(0, 6) ?? []]];
     const decider = situation.form.fields.get(name);
     // Nobody answers these in a form: they are what they begin with.
     return decider && isWritable(decider) ? [[name, domainOf(decider, mentioned.get(name))]] : [];
   });
-  for (const assignment of assignments(domains, random)) {
+  for (const assignment of assignments(domains, { random, most: mostFor(situation) })) {
     const kind = kindOf(field, assignment, situation, fillable);
     if (kind)
       return {
@@ -79,8 +83,14 @@ export function isReachable(
       decider && !decider.system ? domainOf(decider, said) : [undefined, ...said, 1, 'a'],
     ];
   });
-  for (const assignment of assignments(domains, random)) if (shown(assignment)) return true;
+  for (const assignment of assignments(domains, { random, most: MOST_TRIED }))
+    if (shown(assignment)) return true;
   return false;
+}
+
+/** How many assignments may be tried for each field of this form. */
+function mostFor({ form }: Situation): number {
+  return Math.min(MOST_TRIED, Math.ceil(MOST_FILLED / form.fields.size ** 2));
 }
 
 function kindOf(
@@ -178,18 +188,23 @@ function placed(
 /** None, one at a time, then all together: every combination where there are few, else some by chance. */
 function* assignments(
   domains: readonly (readonly [name: string, values: readonly unknown[]])[],
-  random: Random,
+  { random, most }: { random: Random; most: number },
 ): Generator<Assignment> {
   yield new Map();
-  for (const [name, values] of domains) for (const value of values) yield new Map([[name, value]]);
+  let singles = most;
+  for (const [name, values] of domains)
+    for (const value of values) {
+      if (singles-- === 0) return;
+      yield new Map([[name, value]]);
+    }
   const used = domains.filter(([, values]) => values.length > 0);
   if (used.length < 2) return;
   const all = used.reduce((product, [, values]) => product * values.length, 1);
-  for (let at = 0; at < Math.min(all, MOST_TRIED); at++) {
+  for (let at = 0; at < Math.min(all, most); at++) {
     let left = at;
     yield new Map(
       used.map(([name, values]) => {
-        const index = all <= MOST_TRIED ? left % values.length : random.int(0, values.length - 1);
+        const index = all <= most ? left % values.length : random.int(0, values.length - 1);
         left = Math.floor(left / values.length);
         return [name, values[index]];
       }),

@@ -18,6 +18,7 @@ import { useModule } from '../../data/modules.ts';
 import { ago } from '../../../schemas/dates.ts';
 import { type Base, createDesignStore } from './designStore.ts';
 import { Designer } from './Designer.tsx';
+import { kept } from './keep.ts';
 import { createLiveFaults } from './liveFaults.ts';
 import { createLiveForms } from './liveForms.ts';
 import { DesignContext } from './useDesign.ts';
@@ -53,6 +54,8 @@ export function DesignerPage({ module }: { module: string }) {
 
 interface Begin {
   base: Base;
+  /** what is published now: `base`, unless others were faster than the draft */
+  newest: Base;
   /** unpublished work of this browser, made from `base` */
   draft: Draft | undefined;
 }
@@ -61,12 +64,17 @@ interface Begin {
 async function opened(module: string): Promise<Begin> {
   const newest = await loadDesign(module);
   const draft = readDraft({ module, design: true });
+  // Published after all: the answer was lost, or another window of this browser was faster.
+  if (draft && kept(newest.definition, draft.values.definition) === newest.definition) {
+    dropDraft({ module, design: true });
+    return { base: newest, newest, draft: undefined };
+  }
   if (!draft || draft.version === undefined || draft.version === newest.version)
-    return { base: newest, draft };
-  return { base: await loadVersion(module, draft.version), draft };
+    return { base: newest, newest, draft };
+  return { base: await loadVersion(module, draft.version), newest, draft };
 }
 
-function Opened({ file, base, draft }: Begin & { file: ModuleFile }) {
+function Opened({ file, base, newest, draft }: Begin & { file: ModuleFile }) {
   const { t } = useLingui();
   const locale = useLocale();
   const [restored, setRestored] = useState(draft !== undefined);
@@ -91,8 +99,8 @@ function Opened({ file, base, draft }: Begin & { file: ModuleFile }) {
   const [when] = useState(() => ago(draft?.time ?? 0, Date.now(), document.documentElement.lang));
 
   function handleDiscard() {
-    store.undo();
-    dropDraft({ module: file.key, design: true });
+    store.edit(() => ({ definition: newest.definition, selected: [] }), { label: t`丢弃修改` });
+    store.rebase(newest);
     setRestored(false);
   }
 

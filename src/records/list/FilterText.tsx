@@ -58,7 +58,7 @@ function LeafText({ form, related, rule }: RuleTextProps & { rule: Exclude<Condi
   if (!known) return <span className="text-text-3">…</span>;
   const { field, step } = known;
   const own = ownRuleOf(field, rule);
-  const operand = operandField(field, rule.operator);
+  const operand = operandField(field, rule.operator, locale);
   const { takes } = OPERATORS[rule.operator];
   const counts = takes === 'days';
   const values: unknown[] =

@@ -85,7 +85,7 @@ interface OneValueProps extends OperandProps {
 
 function OneValue({ field, rule, locale, value, label, onChange }: OneValueProps) {
   const id = useId();
-  const operand = operandField(field, rule.operator);
+  const operand = operandField(field, rule.operator, locale);
   const Input = inputOf(operand.type) as ComponentType<InputProps>;
   const isPath = operand.valueType === 'path';
   // A branch of a tree is meant by its last step: everything below another branch of the same trunk is something else.

@@ -1,6 +1,7 @@
 import type { Condition, Group, Leaf } from '../../../schemas/conditions.ts';
 import { isComplete, isGroup, keepLeaves, refOf } from '../../../schemas/conditions.ts';
 import type { Field, FieldChoice, Form } from '../../../schemas/form.ts';
+import { DEFAULT_LOCALE, type Locale, say, type Words } from '../../../schemas/locale.ts';
 import type { Operator } from '../../../schemas/operators.ts';
 import { OPERATORS } from '../../../schemas/operators.ts';
 import type { ValueType } from '../../../schemas/valueTypes.ts';
@@ -74,7 +75,11 @@ const SEVERAL: Partial<Record<ValueType, ValueType>> = { choice: 'choices', ref:
 const PLAIN_TEXT: ReadonlySet<ValueType> = new Set(['text', 'longtext', 'html', 'address', 'time']);
 
 /** The field whose Input takes one operand of an operator: never required, read-only or computed, and able to hold what the operator wants. */
-export function operandField(field: Field, operator: Operator): Field {
+export function operandField(
+  field: Field,
+  operator: Operator,
+  locale: Locale = DEFAULT_LOCALE,
+): Field {
   const many = OPERATORS[operator].takes === 'many';
   const open: Field = {
     ...field,
@@ -88,6 +93,9 @@ export function operandField(field: Field, operator: Operator): Field {
   };
   if (PLAIN_TEXT.has(field.valueType) && field.valueType !== 'time') return asText(open);
   if (field.valueType === 'choice' || field.valueType === 'choices') return asSelect(open, many);
+  // A switch shows "off" before anybody has said anything: here nothing is something else.
+  if (field.valueType === 'switch')
+    return asSelect({ ...open, choices: switchChoices(locale) }, many);
   const several = many ? SEVERAL[field.valueType] : undefined;
   const options = {
     ...field.widget.options,
@@ -102,6 +110,16 @@ export function operandField(field: Field, operator: Operator): Field {
     shape: valueType === 'refs' ? 'ids' : open.shape,
     widget: { ...field.widget, options },
   };
+}
+
+const ON: Words = ['开', 'On', 'オン', '開'];
+const OFF: Words = ['关', 'Off', 'オフ', '關'];
+
+function switchChoices(locale: Locale): FieldChoice[] {
+  return [
+    { value: 1, label: say(ON, locale) },
+    { value: 0, label: say(OFF, locale) },
+  ];
 }
 
 function asText(field: Field): Field {

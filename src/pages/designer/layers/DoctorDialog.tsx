@@ -3,12 +3,13 @@ import { Stethoscope } from 'lucide-react';
 import { Button } from '../../../../widgets/bricks/Button.tsx';
 import { Dialog } from '../../../../widgets/bricks/Dialog.tsx';
 import type { LayerProps } from '../Layers.tsx';
+import { Findings } from './Findings.tsx';
 import { useExamination } from './useExamination.ts';
 
 /** Tries the form out with made-up records, and says in words what can never be filled in, saved or found again. */
 export function DoctorDialog({ onClose, onShow, onExample }: LayerProps) {
   const { t } = useLingui();
-  const { running, progress, findings, start, stop } = useExamination();
+  const { running, progress, findings, start, stop } = useExamination('examination');
   const percent = Math.round(progress * 100);
   return (
     <Dialog
@@ -56,22 +57,7 @@ export function DoctorDialog({ onClose, onShow, onExample }: LayerProps) {
             <Trans>没有发现问题。</Trans>
           </p>
         )}
-        <ul className="flex flex-col">
-          {findings?.map(({ text, path, record }, at) => (
-            <li
-              key={at}
-              className="flex flex-wrap items-center gap-2 border-b border-line py-2 text-sm last:border-0"
-            >
-              <span className="min-w-0 flex-1 basis-64 break-words">{text}</span>
-              {path !== undefined && (
-                <Button size="small" onClick={() => onShow(path)}>{t`定位`}</Button>
-              )}
-              {Object.keys(record).length > 0 && (
-                <Button size="small" onClick={() => onExample(record)}>{t`在表单中打开`}</Button>
-              )}
-            </li>
-          ))}
-        </ul>
+        {findings && <Findings findings={findings} onShow={onShow} onExample={onExample} />}
       </div>
     </Dialog>
   );

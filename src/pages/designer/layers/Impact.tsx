@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { type DataChoice, settles } from '../../../../schemas/fieldChanges.ts';
 import type { Form } from '../../../../schemas/form.ts';
+import type { Locale } from '../../../../schemas/locale.ts';
 import { isEmpty, wordOf } from '../../../../schemas/valueTypes.ts';
 import type { DesignImpact } from '../../../data/design.ts';
 import { Button } from '../../../../widgets/bricks/Button.tsx';
 import { ErrorState } from '../../../../widgets/bricks/Notice.tsx';
 import { SkeletonLines } from '../../../../widgets/bricks/Skeleton.tsx';
+import { Shown } from '../../../records/Shown.tsx';
 import { ChangeChoice } from './ChangeChoice.tsx';
 
 /** by model */
@@ -17,14 +20,27 @@ export interface ImpactProps {
   error: unknown;
   loading: boolean;
   retry(): void;
+  /** as it is published now: the values are its fields' */
+  before: Form;
   /** as it would be published */
   form: Form;
+  locale: Locale;
   choices: Choices;
   onChoices(choices: Choices): void;
 }
 
 /** What the company's records have to say about the change, and what becomes of values that no longer fit. */
-export function Impact({ data, error, loading, retry, form, choices, onChoices }: ImpactProps) {
+export function Impact({
+  data,
+  error,
+  loading,
+  retry,
+  before,
+  form,
+  locale,
+  choices,
+  onChoices,
+}: ImpactProps) {
   const { t } = useLingui();
   if (loading)
     return (
@@ -105,7 +121,7 @@ export function Impact({ data, error, loading, retry, form, choices, onChoices }
               <ul aria-label={t`例如`} className="mt-1 flex flex-wrap gap-x-4 text-xs text-text-3">
                 {examples.map(({ id, name: record, value }) => (
                   <li key={id} className="max-w-full truncate">
-                    {record || `#${id}`} · {said(value, change)}
+                    {record || `#${id}`} · {said(value, change, { before, locale })}
                   </li>
                 ))}
               </ul>
@@ -165,8 +181,16 @@ export function choicesMade(
 }
 
 /** A value as its field said it: options by their names. */
-function said(value: unknown, { options }: DesignImpact['changes'][number]): string {
+function said(
+  value: unknown,
+  { options, model }: DesignImpact['changes'][number],
+  { before, locale }: Pick<ImpactProps, 'before' | 'locale'>,
+): ReactNode {
   if (isEmpty(value)) return '–';
+  const field = before.fields.get(model);
+  // An option that is taken away is known by the change alone where its field has forgotten it.
+  if (field && (options.length === 0 || field.choices.length > 0))
+    return <Shown field={field} value={value} compact locale={locale} />;
   const words = (Array.isArray(value) ? value : [value]).map(
     (each) =>
       options.find(({ from }) => wordOf(from) === wordOf(each))?.label ??

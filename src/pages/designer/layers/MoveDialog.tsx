@@ -27,7 +27,7 @@ export function MoveDialog({ commands, onClose }: LayerProps) {
     const nodes = tree.in(list);
     const after = nodes.map((node) => ({
       spot: { list, index: node.spot.index + 1 },
-      words: t`「${node.label}」之后`,
+      words: t`「${tree.called(node.path)}」之后`,
     }));
     return [
       { spot: { list, index: 0 }, words: nodes.length === 0 ? t`空位` : t`最前` },

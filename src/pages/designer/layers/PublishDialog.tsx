@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { mutate } from 'swr';
 import { diffDefinitions } from '../../../../schemas/designer/diff.ts';
+import type { Finding } from '../../../../schemas/designer/doctor/examine.ts';
 import { Banner } from '../../../../widgets/bricks/Banner.tsx';
 import { Button } from '../../../../widgets/bricks/Button.tsx';
 import { Dialog } from '../../../../widgets/bricks/Dialog.tsx';
@@ -18,10 +19,12 @@ import type { LayerProps } from '../Layers.tsx';
 import { Changes } from './Changes.tsx';
 import { choicesMade, Impact, type Choices } from './Impact.tsx';
 import { Overlaps } from './Overlaps.tsx';
+import { Findings } from './Findings.tsx';
+import { useExamination } from './useExamination.ts';
 import { useImpact } from './useImpact.ts';
 
 /** The last look before everybody has it: what changes, whom it concerns, what becomes of stored values. */
-export function PublishDialog({ onClose, onOpen }: LayerProps) {
+export function PublishDialog({ onClose, onOpen, onShow, onExample }: LayerProps) {
   const { t } = useLingui();
   const { store, file, locale, forms, faults: live } = useDesign();
   const base = useDesigned((state) => state.base);
@@ -44,11 +47,14 @@ export function PublishDialog({ onClose, onOpen }: LayerProps) {
       ),
     [base, definition, locale, away.known],
   );
+  const sound = changes.length > 0 && faults.length === 0;
+  const traps = useTraps(definition, sound);
+  const passed = sound && traps?.length === 0;
   const impact = useImpact({
     module: file.key,
     definition,
     version: base.version,
-    wanted: changes.length > 0 && faults.length === 0,
+    wanted: passed,
   });
   const form = forms.of(definition);
   const open = choicesMade(impact.data, form, choices);
@@ -58,7 +64,7 @@ export function PublishDialog({ onClose, onOpen }: LayerProps) {
   }, [live]);
 
   async function handlePublish() {
-    if (busy || count > 0 || changes.length === 0 || !open.complete) return;
+    if (busy || !passed || !open.complete) return;
     setBusy(true);
     setTrouble(undefined);
     try {
@@ -131,7 +137,7 @@ export function PublishDialog({ onClose, onOpen }: LayerProps) {
           <Button
             kind="primary"
             loading={busy}
-            disabled={count > 0 || changes.length === 0 || !open.complete}
+            disabled={!passed || !open.complete}
             aria-keyshortcuts="Control+Enter Meta+Enter"
             onClick={() => void handlePublish()}
           >{t`发布`}</Button>
@@ -154,6 +160,14 @@ export function PublishDialog({ onClose, onOpen }: LayerProps) {
           >
             <Trans>有 {count} 个问题，解决后才能发布。</Trans>
           </Banner>
+        )}
+        {sound && traps && traps.length > 0 && (
+          <section aria-label={t`填不了的字段`}>
+            <Banner kind="danger">
+              <Trans>有 {traps.length} 处无法填写或保存，解决后才能发布。</Trans>
+            </Banner>
+            <Findings findings={traps} onShow={onShow} onExample={onExample} />
+          </section>
         )}
         {trouble && (
           <Banner kind="danger">
@@ -189,12 +203,38 @@ export function PublishDialog({ onClose, onOpen }: LayerProps) {
             </div>
           )}
         </section>
-        {changes.length > 0 && count === 0 && (
-          <Impact {...impact} form={form} choices={choices} onChoices={setChoices} />
+        {sound && !traps && (
+          <p className="text-sm text-text-3">
+            <Trans>正在检查每个字段能否填写…</Trans>
+          </p>
+        )}
+        {passed && (
+          <Impact
+            {...impact}
+            before={forms.of(base.definition)}
+            form={form}
+            locale={locale}
+            choices={choices}
+            onChoices={setChoices}
+          />
         )}
       </div>
     </Dialog>
   );
+}
+
+/** Fields that nobody could fill in; undefined while they are looked for, again for each definition. */
+function useTraps(definition: object, wanted: boolean): readonly Finding[] | undefined {
+  const { findings, running, start } = useExamination('trapsIn');
+  const [examined, setExamined] = useState<object>();
+  const begin = useEffectEvent(() => {
+    setExamined(definition);
+    start();
+  });
+  useEffect(() => {
+    if (wanted) begin();
+  }, [definition, wanted]);
+  return examined === definition && !running ? findings : undefined;
 }
 
 /** Every screen of this browser has the new fields at once; others look by themselves. */

@@ -17,8 +17,8 @@ export interface Examination {
   stop(): void;
 }
 
-/** Examines the definition as it stands, a slice between two frames, so that the page can be used meanwhile. */
-export function useExamination(): Examination {
+/** Examines the definition as it stands, a slice between two frames, so that the page can be used meanwhile: wholly, or for what keeps it from being published. */
+export function useExamination(part: 'examination' | 'trapsIn'): Examination {
   const { store, file, locale } = useDesign();
   const viewer = useMe();
   const settings = useSettings();
@@ -38,8 +38,8 @@ export function useExamination(): Examination {
   async function start() {
     const own = (run.current += 1);
     setState({ running: true, progress: 0, findings: undefined });
-    const { examination } = await import('../../../../schemas/designer/doctor/examine.ts');
-    const steps = examination({
+    const doctor = await import('../../../../schemas/designer/doctor/examine.ts');
+    const steps = doctor[part]({
       module: file,
       definition: store.read().history.present.definition,
       locale,

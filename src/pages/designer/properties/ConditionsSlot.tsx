@@ -219,7 +219,7 @@ function Sets({
   const { t } = useLingui();
   const { locale } = useDesign();
   const id = useId();
-  const taken = operandField(own, 'eq');
+  const taken = operandField(own, 'eq', locale);
   const Input = inputOf(taken.type) as ComponentType<InputProps>;
   const words =
     sets.length === 0

@@ -2,8 +2,10 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { type Condition, isGroup, refOf } from '../../../../schemas/conditions.ts';
 import type { Form } from '../../../../schemas/form.ts';
+import { DEFAULT_LOCALE, isLocale } from '../../../../schemas/locale.ts';
 import { OPERATORS } from '../../../../schemas/operators.ts';
 import { operatorName } from '../../../records/list/operatorNames.ts';
+import { operandField } from '../../../records/list/rules.ts';
 
 /** A condition in plain words: 「类型」属于 个人、企业，并且「金额」大于 1000 */
 export function conditionWords(condition: Condition, form: Form, inner = false): string {
@@ -20,7 +22,10 @@ export function conditionWords(condition: Condition, form: Form, inner = false):
   if (OPERATORS[operator].takes === 'none') return `「${name}」${comparison}`;
   const ref = refOf(value);
   const said = (one: unknown) =>
-    field?.choices.find((choice) => String(choice.value) === String(one))?.label ??
+    (
+      field &&
+      operandField(field, operator, isLocale(i18n.locale) ? i18n.locale : DEFAULT_LOCALE).choices
+    )?.find((choice) => String(choice.value) === String(one))?.label ??
     (one === undefined || one === null
       ? '…'
       : typeof one === 'object'

@@ -1,0 +1,45 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Definition } from '../../schemas/definition.ts';
+import { trapsIn } from '../../schemas/designer/doctor/examine.ts';
+import { designFaults } from '../../schemas/designer/faults.ts';
+import { stampIn } from '../../schemas/dates.ts';
+import type { FieldError } from '../../schemas/errors.ts';
+import type { ModuleFile } from '../../schemas/module.ts';
+import type { Caller } from './types.ts';
+
+/** ms of work before other calls get their turn */
+const SLICE = 10;
+
+/**
+ * Fields of a definition that nobody could fill in or get past, as the designer finds them before it publishes. None where the definition has faults
+ * of another kind, which are told first. To be asked outside transactions: it leaves room for other calls in between.
+ */
+export async function trapFaults(
+  { viewer, settings, locale, zone, now }: Caller,
+  module: ModuleFile,
+  definition: Definition,
+): Promise<FieldError[]> {
+  if (designFaults({ module, definition, locale }).length > 0) return [];
+  const steps = trapsIn({
+    module,
+    definition,
+    locale,
+    viewer,
+    settings,
+    now: stampIn(zone, now()),
+  });
+  let until = performance.now() + SLICE;
+  for (;;) {
+    const step = steps.next();
+    if (step.done)
+      return step.value.map(({ model, text }) => ({
+        field: model,
+        id: 'bad_format',
+        text,
+        data: {},
+      }));
+    if (performance.now() < until) continue;
+    await setImmediate();
+    until = performance.now() + SLICE;
+  }
+}
