@@ -17,6 +17,8 @@ export interface Part {
   hidden: boolean;
   /** of a table: its place, and `span` counts the table's own columns */
   cell?: TableCell;
+  /** all that stood in it is withheld from this reader: the server says so with the definition */
+  emptied: boolean;
 }
 
 export interface Container {
@@ -66,6 +68,7 @@ export function containerOf(widget: Widget): Container | undefined {
       title: textOf(widget.options.title) || widget.name,
       span: '' as const,
       hidden: false,
+      emptied: false,
     };
     return {
       drawing,
@@ -185,6 +188,7 @@ function partOf(input: unknown): Part {
     title: textOf(raw.label) || textOf(raw.title) || textOf(raw.name),
     span: span !== undefined && span > 0 ? Math.min(span, 24) : '',
     hidden: raw.hidden === true || options.hidden === true,
+    emptied: raw.emptied === true,
   };
 }
 

@@ -91,7 +91,14 @@ function nodesIn(
   }
   if (drawing === 'columns' || drawing === 'rows')
     return rows.flatMap((parts, row) =>
-      gridOf(parts, { widget, id: row > 0 ? `${id}.${row}` : id, place, walk, tracks }),
+      gridOf(parts, {
+        widget,
+        id: row > 0 ? `${id}.${row}` : id,
+        place,
+        walk,
+        tracks,
+        closes: drawing === 'columns',
+      }),
     );
   return rows.flat().flatMap((part, index): LayoutNode[] => {
     const nodes = nodesOf(part.list, { ...place, hidden: place.hidden || part.hidden }, walk);
@@ -103,17 +110,33 @@ function nodesIn(
 
 function gridOf(
   parts: readonly Part[],
-  { widget: { options }, id, place, walk, tracks }: Within & { tracks: number },
+  // The cells of a table stay under their headings.
+  {
+    widget: { options },
+    id,
+    place,
+    walk,
+    tracks,
+    closes,
+  }: Within & { tracks: number; closes: boolean },
 ): LayoutNode[] {
   const fixed = parts.reduce((sum, part) => sum + (part.span || 0), 0);
   const open = parts.filter((part) => part.span === '').length;
   const share = open ? Math.max(1, Math.floor((24 - fixed) / open)) : 0;
-  const columns = parts.map((part) => ({
+  const drawn = parts.map((part) => ({
     span: part.span || share,
     nodes: nodesOf(part.list, { ...place, hidden: place.hidden || part.hidden }, walk),
     ...(part.cell && { cell: part.cell }),
+    // What stood there is not for this reader; a place that was left free on purpose stays free.
+    emptied: part.emptied || widgetsOf(part.list).length > 0,
   }));
-  if (columns.every((column) => column.nodes.length === 0)) return [];
+  if (drawn.every((column) => column.nodes.length === 0)) return [];
+  const columns = closedUp(
+    drawn.map((column) => ({
+      ...column,
+      emptied: closes && column.emptied && column.nodes.length === 0,
+    })),
+  );
   return [
     {
       kind: 'grid',
@@ -125,6 +148,20 @@ function gridOf(
       columns,
     },
   ];
+}
+
+/** Columns without those that lost everything in them: the others share their room, so that no hole tells of what is gone. */
+function closedUp<Column extends { span: number; emptied: boolean }>(
+  columns: readonly Column[],
+): Omit<Column, 'emptied'>[] {
+  const left = columns.filter(({ emptied }) => !emptied);
+  if (left.length === columns.length) return columns.map(({ emptied: _, ...column }) => column);
+  const sum = (of: readonly Column[]) => of.reduce((total, { span }) => total + span, 0);
+  const wider = sum(columns) / sum(left);
+  return left.map(({ emptied: _, ...column }) => ({
+    ...column,
+    span: Math.min(24, Math.floor(column.span * wider)),
+  }));
 }
 
 /** Words between the fields. What is hidden by a condition cannot be said of words: they stay. */

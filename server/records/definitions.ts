@@ -204,7 +204,13 @@ function without(definition: Definition, shaping: Shaping): Definition {
 function shaped(list: readonly unknown[], shaping: Shaping): unknown[] {
   return list.flatMap((widget): unknown[] => {
     const raw = objectOf(widget);
-    if (isContainer(raw)) return [mapLists(raw, (inner) => shaped(inner, shaping))];
+    if (isContainer(raw))
+      return [
+        withEmptied(
+          raw,
+          mapLists(raw, (inner) => shaped(inner, shaping)),
+        ),
+      ];
     const model = textOf(raw.model);
     if (shaping.withheld.includes(model)) return [];
     return [
@@ -213,6 +219,22 @@ function shaped(list: readonly unknown[], shaping: Shaping): unknown[] {
         : widget,
     ];
   });
+}
+
+/** Columns that lost everything in them say so, that forms close the hole. */
+function withEmptied(
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): Record<string, unknown> {
+  if (!Array.isArray(before.columns) || !Array.isArray(after.columns)) return after;
+  const former = before.columns;
+  const held = (column: unknown) => arrayOf(objectOf(column).list).length > 0;
+  return {
+    ...after,
+    columns: after.columns.map((column: unknown, at) =>
+      held(former[at]) && !held(column) ? { ...objectOf(column), emptied: true } : column,
+    ),
+  };
 }
 
 export function formFor(caller: Caller, key: string): Promise<Form> {

@@ -72,8 +72,7 @@ const meta = {
   beforeEach: setShellStage,
   parameters: {
     layout: 'fullscreen',
-    // A row of the canvas is called by its own name, not by everything that is drawn inside it, which this experimental rule expects.
-    a11y: { config: { rules: [{ id: 'label-content-name-mismatch', enabled: false }] } },
+    a11y: { config: { rules: [{ id: 'label-content-name-mismatch', enabled: true }] } },
     records: { answer: (path: string) => ANSWERS[path] },
   },
 } satisfies Meta<typeof ShellStage>;

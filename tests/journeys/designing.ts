@@ -54,8 +54,11 @@ export async function add(page: Page, type: string, times = 1): Promise<void> {
     'aria-selected',
     'true',
   );
-  for (let count = 0; count < times; count += 1) await page.keyboard.press('Enter');
-  await page.keyboard.press('Escape');
+  for (let count = 1; count < times; count += 1) await page.keyboard.press('Shift+Enter');
+  await page.keyboard.press('Enter');
+  const label = properties(page).getByRole('textbox', { name: '名称', exact: true });
+  await expect(label.or(properties(page).locator('[data-field]').first()).first()).toBeVisible();
+  await expect(properties(page).locator(':focus')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(canvas(page)).toBeFocused();
 }

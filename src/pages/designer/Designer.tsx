@@ -58,14 +58,23 @@ export function Designer() {
   }
 
   /** Brings a pane on and gives it the keys, after the frame that draws it. */
-  function enter(name: PaneName) {
+  function enter(name: PaneName, then?: (first: HTMLElement) => void) {
     show(name);
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
-        if (name === 'canvas') canvas.current?.focus();
-        else box.current?.querySelector<HTMLElement>(FIRST[name])?.focus();
+        const first =
+          name === 'canvas' ? canvas.current : box.current?.querySelector<HTMLElement>(FIRST[name]);
+        first?.focus();
+        if (first) then?.(first);
       }),
     );
+  }
+
+  /** What was added is in sight, and typing names it. */
+  function handleAdded() {
+    enter('properties', (first) => {
+      if (first instanceof HTMLInputElement) first.select();
+    });
   }
 
   function handleExample(values: Readonly<Record<string, unknown>>) {
@@ -91,7 +100,7 @@ export function Designer() {
   }, [faults]);
 
   const parts: Record<Exclude<PaneName, 'canvas'>, React.ReactNode> = {
-    palette: <Palette commands={commands} onLeave={() => enter('canvas')} />,
+    palette: <Palette commands={commands} onLeave={() => enter('canvas')} onAdded={handleAdded} />,
     properties: (
       <PropertiesPane
         commands={commands}
@@ -125,7 +134,7 @@ export function Designer() {
         onExport={() => saveDefinition(file.key, store.read().history.present.definition)}
       />
       <Announcer />
-      <DragHost box={canvas} commands={commands}>
+      <DragHost box={canvas} commands={commands} onAdded={handleAdded}>
         {(drop) => {
           const drawn = (
             <Canvas

@@ -21,10 +21,12 @@ export interface PaletteProps {
   commands: Commands;
   /** back to where the widgets are */
   onLeave(): void;
+  /** on to the label of what was added */
+  onAdded(): void;
 }
 
 /** Every kind of widget: typed for, clicked, or dragged onto the canvas. */
-export function Palette({ commands, onLeave }: PaletteProps) {
+export function Palette({ commands, onLeave, onAdded }: PaletteProps) {
   const { t } = useLingui();
   const { locale } = useDesign();
   const [text, setText] = useState('');
@@ -67,8 +69,12 @@ export function Palette({ commands, onLeave }: PaletteProps) {
     else if (event.key === 'Enter' && current) {
       if (current.field) commands.putBack(current.field);
       if (current.type) handleAdd(current.type);
-      // What is added becomes the one used last, and the list begins with it: the same key adds another.
-      if (current.type && text === '') setAt(0);
+      // With Shift one stays, to add another.
+      if (!event.shiftKey) {
+        setText('');
+        setAt(0);
+        onAdded();
+      }
     } else if (event.key === 'Escape' && text !== '') setText('');
     else if (event.key === 'Escape') onLeave();
     else return;
@@ -120,7 +126,10 @@ export function Palette({ commands, onLeave }: PaletteProps) {
                     id={`${key} ${type}`}
                     type={type}
                     active={current?.id === `${key} ${type}`}
-                    onAdd={() => handleAdd(type)}
+                    onAdd={() => {
+                      handleAdd(type);
+                      onAdded();
+                    }}
                   />
                 ))}
               </div>
@@ -143,7 +152,10 @@ export function Palette({ commands, onLeave }: PaletteProps) {
                   key={field.widget.model}
                   field={field}
                   active={current?.field === field}
-                  onBack={() => commands.putBack(field)}
+                  onBack={() => {
+                    commands.putBack(field);
+                    onAdded();
+                  }}
                 />
               ))}
             </div>
@@ -187,7 +199,7 @@ function Item({
       role="option"
       tabIndex={-1}
       aria-selected={active}
-      onClick={onAdd}
+      onClick={once(onAdd)}
       className={`flex h-7 cursor-grab items-center gap-1.5 rounded-md border bg-surface-1 px-2 text-sm select-none pointer-coarse:h-11 ${active ? 'border-accent' : 'border-line hover:border-line-strong'} ${isDragging ? 'opacity-50' : ''}`}
     >
       <TypeIcon type={type} className="shrink-0 text-text-3" />
@@ -228,7 +240,7 @@ function AwayItem({
       tabIndex={-1}
       aria-selected={active}
       title={t`放回表单，记录里保留的值会重新显示`}
-      onClick={onBack}
+      onClick={once(onBack)}
       className={`flex h-7 cursor-grab items-center gap-1.5 rounded-md border border-dashed bg-surface-1 px-2 text-sm select-none pointer-coarse:h-11 ${active ? 'border-accent' : 'border-line-strong hover:border-accent'} ${isDragging ? 'opacity-50' : ''}`}
     >
       <TypeIcon type={field.widget.type} className="shrink-0 text-text-3" />
@@ -243,6 +255,13 @@ function matchesAway(field: AwayField, text: string, locale: Locale): boolean {
   return [labelOfAway(field, locale), field.widget.model].some((word) =>
     word.toLowerCase().includes(wanted),
   );
+}
+
+/** The second click of a double click adds nothing more. */
+function once(add: () => void) {
+  return ({ detail }: React.MouseEvent) => {
+    if (detail < 2) add();
+  };
 }
 
 function optionId(id: string): string {

@@ -149,7 +149,7 @@ export function placeWords(tree: ReturnType<typeof treeOf>, spot: Spot): string 
 }
 
 function layoutWords(tree: ReturnType<typeof treeOf>, holder: WidgetPath, list: string): string {
-  const label = tree.node(holder)?.label ?? '';
+  const label = tree.called(holder);
   const { places, beside } = tree.places(holder);
   const at = places.findIndex((place) => place.list === list);
   const title = places[at]?.title;

@@ -8,7 +8,8 @@ import {
   type Spot,
   type WidgetPath,
 } from '../../../schemas/designer/tree.ts';
-import type { Locale } from '../../../schemas/locale.ts';
+import { type Locale, say, type Words } from '../../../schemas/locale.ts';
+import { widgetType, widgetTypeRow } from '../../../schemas/widgetTypes.ts';
 
 /** One list of widgets within a layout, as the canvas draws it. */
 export interface DesignPlace {
@@ -18,16 +19,28 @@ export interface DesignPlace {
   span: number;
 }
 
+/** Fields that a layout is told apart by where it has no name of its own. */
+const NAMED_BY = 2;
+
 /** The widgets of a definition by their places: made once a definition and language. */
 export interface DesignTree {
   nodes: readonly DesignNode[];
   node(path: WidgetPath): DesignNode | undefined;
   in(list: string): readonly DesignNode[];
+  /** what a widget is called beside others: a layout that only bears the name of its kind by what stands in it */
+  called(path: WidgetPath): string;
   /** the places of a layout, beside each other or one below the other */
   places(path: WidgetPath): { beside: boolean; places: readonly DesignPlace[] };
   /** the section that a spot lies in, and how many widgets of it stand before */
   where(spot: Spot): { section: DesignNode | undefined; position: number };
 }
+
+const HOLDING: Words = [
+  '{kind}（{names}）',
+  '{kind} ({names})',
+  '{kind}（{names}）',
+  '{kind}（{names}）',
+];
 
 const trees = new WeakMap<Definition, Map<Locale, DesignTree>>();
 
@@ -50,6 +63,23 @@ function grow(definition: Definition, locale: Locale): DesignTree {
     nodes,
     node: (path) => byPath.get(path),
     in: inside,
+    called(path) {
+      const node = byPath.get(path);
+      if (!node) return '';
+      const type = widgetType(node.widget.type);
+      if (!node.container || !type || node.label !== say(widgetTypeRow(type).words, locale))
+        return node.label;
+      const held = nodes
+        .filter((each) => !each.container && each.path.startsWith(`${path}/`))
+        .map(({ label }) => label);
+      const more = held.length > NAMED_BY ? '…' : '';
+      return held.length > 0
+        ? say(HOLDING, locale, {
+            kind: node.label,
+            names: held.slice(0, NAMED_BY).join('、') + more,
+          })
+        : node.label;
+    },
     places(path) {
       const node = byPath.get(path);
       const container = node && containerOf(node.widget);

@@ -5,12 +5,11 @@ import { type WidgetType, widgetType } from '../../../schemas/widgetTypes.ts';
 const KEPT = 'designer:recent';
 const AT_MOST = 4;
 
-/** The kinds of widget that were used last in this browser, newest first. */
+/** The kinds of widget that were used last in this browser, newest first. What is used now is there the next time: nothing moves under the pointer. */
 export function useRecentTypes(): [readonly WidgetType[], (type: WidgetType) => void] {
-  const [types, setTypes] = useState(read);
+  const [types] = useState(read);
   const remember = (type: WidgetType) => {
-    const next = [type, ...types.filter((each) => each !== type)].slice(0, AT_MOST);
-    setTypes(next);
+    const next = [type, ...read().filter((each) => each !== type)].slice(0, AT_MOST);
     try {
       localStorage.setItem(KEPT, JSON.stringify(next));
     } catch {

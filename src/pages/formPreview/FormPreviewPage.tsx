@@ -94,9 +94,7 @@ function Opened({
       </header>
       <PreviewBar file={file} settings={settings} onChange={setSettings} />
       <div className="min-h-0 flex-1 overflow-y-auto bg-surface-0">
-        <div className={settings.width === 'desktop' ? 'mx-auto max-w-[900px]' : ''}>
-          <Preview file={file} definition={followed?.definition ?? published} settings={settings} />
-        </div>
+        <Preview file={file} definition={followed?.definition ?? published} settings={settings} />
       </div>
       <p className="sr-only">
         <Trans>预览不会保存任何数据。</Trans>

@@ -89,7 +89,7 @@ function Lines({ form, record, context, lookUp, locale }: DetailsProps) {
   };
   const system = [...form.fields.values()].filter((field) => field.system && !field.hidden);
   return (
-    <div className="flex flex-col gap-4 px-5 py-4">
+    <div className="@container flex flex-col gap-4 px-5 py-4">
       {sectionsOf(form.layout).map(({ id, title, nodes }) => (
         <Group key={id} title={title}>
           {nodes.map((node) => (
@@ -98,7 +98,7 @@ function Lines({ form, record, context, lookUp, locale }: DetailsProps) {
         </Group>
       ))}
       <Group title={<Trans>系统信息</Trans>}>
-        <div className="grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-x-6 gap-y-2 @min-[40rem]:grid-cols-2">
           {system.map((field) => show(field.model))}
         </div>
       </Group>
@@ -139,17 +139,17 @@ function Node({ node, show }: { node: LayoutNode; show(model: string): ReactNode
     );
   return (
     <div
-      className="grid grid-cols-1 gap-y-2 sm:-mx-3 sm:grid-cols-[repeat(var(--tracks),minmax(0,1fr))]"
+      className="grid grid-cols-1 gap-y-2 @min-[40rem]:-mx-3 @min-[40rem]:grid-cols-[repeat(var(--tracks),minmax(0,1fr))]"
       style={{ '--tracks': node.tracks } as React.CSSProperties}
     >
       {node.columns.map((column, index) => (
         <div
           key={index}
           className={cx(
-            'flex min-w-0 flex-col gap-2 max-sm:empty:hidden sm:px-3',
+            'flex min-w-0 flex-col gap-2 @max-[40rem]:empty:hidden @min-[40rem]:px-3',
             column.cell
-              ? 'sm:col-[var(--start)/span_var(--span)] sm:row-[var(--row)/span_var(--rows)]'
-              : 'sm:col-span-(--span)',
+              ? '@min-[40rem]:col-[var(--start)/span_var(--span)] @min-[40rem]:row-[var(--row)/span_var(--rows)]'
+              : '@min-[40rem]:col-span-(--span)',
           )}
           style={
             {
@@ -188,7 +188,7 @@ function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
           {title}
         </button>
       </h3>
-      {open && <div className="flex flex-col gap-2 pl-5.5 max-sm:pl-0">{children}</div>}
+      {open && <div className="flex flex-col gap-2 @min-[40rem]:pl-5.5">{children}</div>}
     </section>
   );
 }

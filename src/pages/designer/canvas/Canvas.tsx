@@ -41,7 +41,10 @@ export function Canvas({ commands, drop, box, onProperties, onPalette, onMove }:
   // What the keys have reached comes into view.
   useEffect(() => {
     if (active !== undefined)
-      document.getElementById(itemId(active))?.scrollIntoView({ block: 'nearest' });
+      document
+        .getElementById(itemId(active))
+        ?.closest('[data-path], [data-list]')
+        ?.scrollIntoView({ block: 'nearest' });
   }, [active]);
 
   return (

@@ -2,6 +2,7 @@ import {
   DndContext,
   type DragMoveEvent,
   DragOverlay,
+  type Modifier,
   type DragStartEvent,
   MouseSensor,
   TouchSensor,
@@ -28,11 +29,13 @@ interface Dragged {
 export interface DragHostProps {
   box: RefObject<HTMLDivElement | null>;
   commands: Commands;
+  /** something that was not there before was dropped */
+  onAdded(): void;
   children(drop: Drop | undefined): ReactNode;
 }
 
 /** Dragging with mouse and finger; keys have ways of their own. */
-export function DragHost({ box, commands, children }: DragHostProps) {
+export function DragHost({ box, commands, onAdded, children }: DragHostProps) {
   const { t } = useLingui();
   const { store, locale } = useDesign();
   const [dragged, setDragged] = useState<Dragged>();
@@ -77,6 +80,7 @@ export function DragHost({ box, commands, children }: DragHostProps) {
       if (dragged.back) commands.putBack(dragged.back, drop.spot);
       else if (dragged.add) commands.add(dragged.add, drop.spot);
       else commands.moveTo(dragged.paths, drop.spot);
+      if (dragged.back ?? dragged.add) onAdded();
     }
     handleCancel();
   }
@@ -96,9 +100,12 @@ export function DragHost({ box, commands, children }: DragHostProps) {
       onDragCancel={handleCancel}
     >
       {children(drop)}
-      <DragOverlay dropAnimation={null}>
+      <DragOverlay dropAnimation={null} modifiers={AT_POINTER}>
         {dragged && (
-          <div className="inline-flex h-8 max-w-60 items-center truncate rounded-md border border-accent bg-surface-1 px-3 text-sm text-text-1 shadow-layer">
+          <div
+            data-ghost
+            className="inline-flex h-8 max-w-60 items-center truncate rounded-md border border-accent bg-surface-1 px-3 text-sm text-text-1 shadow-layer"
+          >
             {dragged.label}
           </div>
         )}
@@ -110,6 +117,22 @@ export function DragHost({ box, commands, children }: DragHostProps) {
 // The designer says in its own words what happened, whichever way it was done.
 const silent = () => undefined;
 const SILENT = { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent };
+
+/** px from the pointer, so that it does not cover what it is about to touch */
+const BESIDE = 12;
+
+/** Hangs what is dragged at the pointer, not where the widget began that was taken hold of. */
+const AT_POINTER: Modifier[] = [
+  ({ activatorEvent, draggingNodeRect: from, transform }) => {
+    const point = activatorEvent && pointOf(activatorEvent);
+    if (!point || !from) return transform;
+    return {
+      ...transform,
+      x: transform.x + point.x - from.left + BESIDE,
+      y: transform.y + point.y - from.top + BESIDE,
+    };
+  },
+];
 
 function pointOf(event: Event): { x: number; y: number } | undefined {
   if (event instanceof MouseEvent) return { x: event.clientX, y: event.clientY };

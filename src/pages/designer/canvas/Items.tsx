@@ -75,15 +75,8 @@ const Item = memo(function Item({ path, widget, container, level }: ItemProps) {
     <div
       ref={setNodeRef}
       {...listeners}
-      id={itemId(path)}
       data-path={path}
       data-key={widget.key}
-      role="treeitem"
-      tabIndex={-1}
-      aria-level={level}
-      aria-selected={selected}
-      aria-label={words}
-      {...(folds && { 'aria-expanded': !folded })}
       onClick={handleClick}
       onDoubleClick={(event) => {
         event.stopPropagation();
@@ -92,10 +85,24 @@ const Item = memo(function Item({ path, widget, container, level }: ItemProps) {
       onContextMenu={() => {
         if (!selected) store.select([path]);
       }}
-      className={`relative cursor-grab rounded-md border p-1 select-none outline-none [content-visibility:auto] [contain-intrinsic-block-size:auto_48px] ${frame({ selected, active, faulty: faults.length > 0 })} ${isDragging ? 'opacity-40' : ''} ${section ? 'mt-2' : ''}`}
+      className={`pointer-events-auto relative cursor-grab rounded-md border p-1 select-none outline-none [content-visibility:auto] [contain-intrinsic-block-size:auto_48px] ${frame({ selected, active, faulty: faults.length > 0 })} ${isDragging ? 'opacity-40' : ''} ${section ? 'mt-2' : ''}`}
     >
+      {/* The row in the tree is the frame alone: what is drawn in it is a picture of the field, and no part of what the row is called. */}
+      <div
+        id={itemId(path)}
+        role="treeitem"
+        tabIndex={-1}
+        aria-level={level}
+        aria-selected={selected}
+        aria-label={words}
+        {...(folds && { 'aria-expanded': !folded })}
+        className="absolute inset-0 rounded-md outline-none"
+      />
       {section ? (
-        <div className="flex items-center gap-1.5 border-b border-line py-1 text-sm font-semibold">
+        <div
+          aria-hidden
+          className="pointer-events-none relative flex items-center gap-1.5 border-b border-line py-1 text-sm font-semibold"
+        >
           <Fold widget={widget} folded={folded} />
           <span className="min-w-0 flex-1 truncate">{name}</span>
           <Marks widget={widget} faults={faults.length} />
@@ -103,9 +110,11 @@ const Item = memo(function Item({ path, widget, container, level }: ItemProps) {
       ) : container ? (
         <Layout path={path} widget={widget} folded={folded} level={level} faults={faults.length} />
       ) : isText(widget.type) ? (
-        <p className="text-sm text-text-2">{name}</p>
+        <p aria-hidden className="pointer-events-none relative text-sm text-text-2">
+          {name}
+        </p>
       ) : (
-        <div className="flex items-start gap-2">
+        <div aria-hidden className="pointer-events-none relative flex items-start gap-2">
           <div className="min-w-0 flex-1">
             <Face widget={widget} />
           </div>
@@ -154,7 +163,10 @@ function Layout({
   const name = labelOf(widget, locale);
   return (
     <>
-      <div className="flex h-5 items-center gap-1 text-[11px] text-text-3">
+      <div
+        aria-hidden
+        className="pointer-events-none relative flex h-5 items-center gap-1 text-[11px] text-text-3"
+      >
         <Fold widget={widget} folded={folded} />
         <TypeIcon type={widget.type} size={12} />
         <span className="min-w-0 flex-1 truncate">{name}</span>
@@ -163,7 +175,11 @@ function Layout({
       {!folded && (
         <div
           role="presentation"
-          className={beside ? 'grid grid-cols-1 gap-1.5 @3xs:grid-cols-24' : 'flex flex-col gap-2'}
+          className={
+            beside
+              ? 'pointer-events-none relative grid grid-cols-1 gap-1.5 @3xs:grid-cols-24'
+              : 'pointer-events-none relative flex flex-col gap-2'
+          }
           style={
             beside
               ? { alignItems: rowOf(ALIGN, String(widget.options.align ?? '')) ?? 'stretch' }
@@ -179,7 +195,11 @@ function Layout({
                 className="flex min-w-0 flex-col gap-1 @3xs:col-span-(--span)"
                 style={{ '--span': span } as React.CSSProperties}
               >
-                {title && !beside && <p className="text-xs font-semibold text-text-2">{title}</p>}
+                {title && !beside && (
+                  <p aria-hidden className="text-xs font-semibold text-text-2">
+                    {title}
+                  </p>
+                )}
                 {tree.in(list).length > 0 ? (
                   <Items list={list} level={level + 1} />
                 ) : (
@@ -206,7 +226,7 @@ function Fold({ widget, folded }: { widget: Widget; folded: boolean }) {
         event.stopPropagation();
         store.fold(widget.key, !folded);
       }}
-      className="grid size-5 shrink-0 cursor-pointer place-items-center rounded hover:bg-hover pointer-coarse:size-9"
+      className="pointer-events-auto grid size-5 shrink-0 cursor-pointer place-items-center rounded hover:bg-hover pointer-coarse:size-9"
     >
       <ChevronDown size={14} className={folded ? '-rotate-90 rtl:rotate-90' : ''} />
     </span>
@@ -264,19 +284,23 @@ function EmptyPlace({ list, level, title }: { list: string; level: number; title
   return (
     <div role="group" data-list={list} className="flex flex-1 flex-col">
       <div
-        id={itemId(`place ${list}`)}
-        role="treeitem"
-        tabIndex={-1}
-        aria-level={level}
-        aria-selected={chosen}
-        aria-label={t`${title}，空，可以放入控件`}
+        role="presentation"
         onClick={(event) => {
           event.stopPropagation();
           store.choosePlace(list);
         }}
-        className={`grid min-h-12 flex-1 cursor-default place-items-center rounded-md border border-dashed p-2 text-center text-xs select-none ${chosen ? 'border-accent bg-selected text-text-1' : 'border-line-strong/60 text-text-3 hover:border-line-strong'}`}
+        className={`pointer-events-auto relative grid min-h-12 flex-1 cursor-default place-items-center rounded-md border border-dashed p-2 text-center text-xs select-none ${chosen ? 'border-accent bg-selected text-text-1' : 'border-line-strong/60 text-text-3 hover:border-line-strong'}`}
       >
-        {t`拖到这里`}
+        <div
+          id={itemId(`place ${list}`)}
+          role="treeitem"
+          tabIndex={-1}
+          aria-level={level}
+          aria-selected={chosen}
+          aria-label={t`${title}，空，可以放入控件`}
+          className="absolute inset-0 rounded-md outline-none"
+        />
+        <span aria-hidden className="pointer-events-none relative">{t`拖到这里`}</span>
       </div>
     </div>
   );

@@ -4,9 +4,22 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { BCP47, type Locale } from '../../../../schemas/locale.ts';
 import { THEMES } from '../../../../schemas/themes.ts';
 import { loadWords } from '../../../data/words.ts';
-import type { PreviewSettings } from './settings.ts';
+import { Fitted } from '../../../../widgets/bricks/Fitted.tsx';
+import type { PreviewMode, PreviewSettings } from './settings.ts';
 
-/** Another theme, language and width around what is looked at; the page stays as it is. */
+/** px on a desktop: the dialog of a form, the panel of a record, a list without its menu, a sheet of A4 */
+const WIDTHS: Readonly<Record<PreviewMode, number>> = {
+  add: 900,
+  edit: 900,
+  detail: 960,
+  list: 1180,
+  filter: 900,
+  print: 794,
+  import: 960,
+};
+const PHONE = 390;
+
+/** Another theme and language around what is looked at, at its true width and made to fit; the page stays as it is. */
 export function PreviewFrame({
   settings,
   children,
@@ -16,14 +29,20 @@ export function PreviewFrame({
 }) {
   const theme = THEMES.find(({ key }) => key === settings.theme);
   const words = useWords(settings.locale);
+  // Paper is as wide as paper, whatever it is looked at with.
+  const width =
+    settings.width === 'phone' && settings.mode !== 'print' ? PHONE : WIDTHS[settings.mode];
   return (
-    <div
+    <Fitted
+      again={width}
       {...(theme && { 'data-theme': theme.key, 'data-theme-mode': theme.mode })}
       lang={BCP47[settings.locale]}
-      className={`min-h-full bg-surface-1 text-text-1 ${settings.width === 'phone' ? 'mx-auto w-[390px] max-w-full border-x border-line' : ''}`}
+      data-true-width={width}
+      style={{ width }}
+      className="border-x border-line bg-surface-1 text-text-1"
     >
       <I18nProvider i18n={words}>{children}</I18nProvider>
-    </div>
+    </Fitted>
   );
 }
 

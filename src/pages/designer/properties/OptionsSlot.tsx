@@ -11,12 +11,14 @@ import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-
 import { CSS } from '@dnd-kit/utilities';
 import { useLingui } from '@lingui/react/macro';
 import { ClipboardPaste, GripVertical, Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { equalChoices } from '../../../../schemas/designer/gaps.ts';
 import { freshValue } from '../../../../schemas/designer/newWidget.ts';
 import { labelled, labelOf, type OptionLine } from '../../../../schemas/designer/optionLines.ts';
 import { arrayOf } from '../../../../schemas/readDefinition.ts';
 import { BADGE_COLORS } from '../../../../widgets/bricks/Badge.tsx';
 import { Button, IconButton } from '../../../../widgets/bricks/Button.tsx';
+import { FieldMessage } from '../../../../widgets/bricks/Field.tsx';
 import { Icon } from '../../../../widgets/bricks/Icon.tsx';
 import { Menu, type MenuEntry } from '../../../../widgets/bricks/Menu.tsx';
 import { boxClass, TextBox } from '../../../../widgets/bricks/TextBox.tsx';
@@ -38,6 +40,7 @@ const DOT: Readonly<Record<string, string>> = {
 export function OptionsSlot({ store, field }: FormSlotProps) {
   const { t } = useLingui();
   const [value, change] = useSlotValue(store, field.model);
+  const { locale } = useDesign();
   const lines = arrayOf(value) as OptionLine[];
   const [pasting, setPasting] = useState<string>();
   const list = useRef<HTMLOListElement>(null);
@@ -50,18 +53,31 @@ export function OptionsSlot({ store, field }: FormSlotProps) {
       `${String(line.value)} ${lines.slice(0, at).filter((each) => each.value === line.value).length}`,
   );
 
-  function focusLine(at: number) {
+  const equal = equalChoices(
+    lines.map((line) => ({ value: line.value, label: labelOf(line, locale) })),
+  );
+
+  function focusLine(at: number, { fresh = false } = {}) {
     requestAnimationFrame(() =>
-      requestAnimationFrame(() =>
-        list.current?.querySelectorAll<HTMLInputElement>('input[data-option]')[at]?.focus(),
-      ),
+      requestAnimationFrame(() => {
+        const box = list.current?.querySelectorAll<HTMLInputElement>('input[data-option]')[at];
+        box?.focus();
+        // What it is called for now gives way to what is typed.
+        if (fresh) box?.select();
+      }),
     );
   }
 
   function handleAdd(after = lines.length - 1) {
-    const number = lines.length + 1;
-    change(lines.toSpliced(after + 1, 0, { value: freshValue(lines), label: t`选项 ${number}` }));
-    focusLine(after + 1);
+    change(lines.toSpliced(after + 1, 0, { value: freshValue(lines), label: freshLabel() }));
+    focusLine(after + 1, { fresh: true });
+  }
+
+  function freshLabel(): string {
+    for (let number = lines.length + 1; ; number += 1) {
+      const label = t`选项 ${number}`;
+      if (lines.every((line) => labelOf(line, locale) !== label)) return label;
+    }
   }
 
   function handleMove(from: number, to: number) {
@@ -97,6 +113,7 @@ export function OptionsSlot({ store, field }: FormSlotProps) {
                 id={ids[at] ?? ''}
                 line={line}
                 number={at + 1}
+                equalTo={equal.get(at)}
                 isDefault={isDefault(store.value('defaultValue'), line.value)}
                 onChange={(next) => change(lines.with(at, next))}
                 onDefault={() =>
@@ -163,6 +180,8 @@ interface LineProps {
   id: string;
   line: OptionLine;
   number: number;
+  /** place of another one that it cannot be told from, from 0 */
+  equalTo: number | undefined;
   isDefault: boolean;
   onChange(line: OptionLine): void;
   onDefault(): void;
@@ -175,6 +194,7 @@ function Line({
   id,
   line,
   number,
+  equalTo,
   isDefault: chosen,
   onChange,
   onDefault,
@@ -186,6 +206,10 @@ function Line({
   const { locale } = useDesign();
   const { setNodeRef, listeners, transform, transition } = useSortable({ id });
   const label = labelOf(line, locale);
+  // While it is being typed a name may be empty; left so, it is what it was last.
+  const [emptied, setEmptied] = useState(false);
+  const other = equalTo === undefined ? undefined : equalTo + 1;
+  const refusal = useId();
   const stopped = line.disabled === true;
   const COLORS: Record<string, string> = {
     grey: t`灰`,
@@ -236,18 +260,30 @@ function Line({
 
   function handleKeyDown(event: React.KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') onNext();
+    if (event.key === 'Enter') {
+      if (other === undefined) onNext();
+    } else if (event.key === 'Escape' && emptied) handleBlur();
     else if (event.altKey && event.key === 'ArrowUp') onMove(-1);
     else if (event.altKey && event.key === 'ArrowDown') onMove(1);
     else return;
     event.preventDefault();
   }
 
+  function handleChange(text: string) {
+    if (text.trim() === '') return setEmptied(true);
+    setEmptied(false);
+    onChange(labelled(line, text, locale));
+  }
+
+  function handleBlur() {
+    setEmptied(false);
+  }
+
   return (
     <li
       ref={setNodeRef}
       style={{ transform: CSS.Translate.toString(transform), transition }}
-      className="flex items-center gap-0.5"
+      className="flex flex-wrap items-center gap-0.5"
     >
       <span
         {...listeners}
@@ -259,8 +295,12 @@ function Line({
       <TextBox
         data-option
         aria-label={t`第 ${number} 个选项`}
-        value={label}
-        onChange={(event) => onChange(labelled(line, event.target.value, locale))}
+        value={emptied ? '' : label}
+        placeholder={label}
+        invalid={other !== undefined}
+        aria-describedby={other === undefined ? undefined : refusal}
+        onChange={(event) => handleChange(event.target.value)}
+        onBlur={handleBlur}
         onKeyDown={handleKeyDown}
         leading={
           line.color ? (
@@ -282,6 +322,11 @@ function Line({
         }
         entries={entries}
       />
+      {other !== undefined && (
+        <span className="w-full ps-4.5">
+          <FieldMessage id={refusal}>{t`与第 ${other} 个选项相同`}</FieldMessage>
+        </span>
+      )}
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeftRight, Copy, Move, Trash2 } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
-import { changeWidget } from '../../../../schemas/designer/edits.ts';
+import { changeWidget, renameModel } from '../../../../schemas/designer/edits.ts';
 import { propertiesOf } from '../../../../schemas/designer/properties.ts';
 import { eachWidget } from '../../../../schemas/containers.ts';
 import { widgetTypeRow, widgetType } from '../../../../schemas/widgetTypes.ts';
@@ -15,6 +15,7 @@ import { ColumnsSlot } from './ColumnsSlot.tsx';
 import { ConditionsSlot } from './ConditionsSlot.tsx';
 import { FormSettings } from './FormSettings.tsx';
 import { FormulaEditor } from './FormulaEditor.tsx';
+import { ModelSlot } from './ModelSlot.tsx';
 import { OptionsSlot } from './OptionsSlot.tsx';
 import { PanelForm } from './PanelForm.tsx';
 import { PatternSlot } from './PatternSlot.tsx';
@@ -31,6 +32,7 @@ export interface PropertiesPaneProps {
 }
 
 const SLOTS = {
+  model: ModelSlot,
   options: OptionsSlot,
   when: ConditionsSlot,
   columns: ColumnsSlot,
@@ -44,6 +46,8 @@ export function PropertiesPane({ commands, onLeave, onMove, example }: Propertie
   const [path] = selected;
   return (
     <section
+      // What another widget has is read from its beginning.
+      key={path}
       aria-label={t`属性`}
       data-properties
       onKeyDown={(event) => {
@@ -87,10 +91,11 @@ function OnePanel({
   const modules = useObjects();
   const faults = useFaultsAt(path);
   const published = useMemo(
-    () => new Set([...eachWidget(base.list)].map((each) => each.widget.model)),
+    () => new Map([...eachWidget(base.list)].map((each) => [each.widget.model, each.widget.key])),
     [base],
   );
-  const saved = widget !== undefined && published.has(widget.model);
+  // This very field, not one that is being given the key of a field that was taken off.
+  const saved = widget !== undefined && published.get(widget.model) === widget.key;
   const properties = useMemo(
     () => widget && propertiesOf(widget.type, { definition, locale, widget, saved, modules }),
     [widget, definition, locale, saved, modules],
@@ -106,10 +111,17 @@ function OnePanel({
       const models = Object.keys(changes);
       const names = propertyWords(properties.definition.list, models, locale);
       const label = store.read().history.present.selected.length > 0 ? (node?.label ?? '') : '';
-      store.edit((from) => changeWidget(from, path, (own) => properties.write(own, changes)), {
-        label: t`修改「${label}」的${names}`,
-        merge: `${path} ${models.join()}`,
-      });
+      const { model, ...others } = changes;
+      store.edit(
+        (from) =>
+          changeWidget(
+            // Formulas and conditions that read the field follow its key.
+            typeof model === 'string' ? renameModel(from, path, model).definition : from,
+            path,
+            (own) => properties.write(own, others),
+          ),
+        { label: t`修改「${label}」的${names}`, merge: `${path} ${models.join()}` },
+      );
     },
     [properties, widget, path, store, locale, node?.label, t],
   );

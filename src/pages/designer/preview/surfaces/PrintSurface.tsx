@@ -9,39 +9,33 @@ import type { SurfaceProps } from './types.ts';
 export function PrintSurface({ file, form, values, context, locale }: SurfaceProps) {
   const name = String(values[file.title] ?? '');
   return (
-    <div className="bg-surface-2 p-4">
-      <article
-        data-theme="classic"
-        data-theme-mode="light"
-        className="mx-auto max-w-[720px] bg-surface-1 p-8 text-text-1 shadow-low"
-      >
-        <h2 className="mb-1 text-center text-xl font-semibold">{say(file.words, locale)}</h2>
-        <p className="mb-4 text-center text-sm text-text-2">{name}</p>
-        {partsOf(form.layout).map(({ id, title, models }) => (
-          <section key={id} className="mb-4">
-            {title && <h4 className="mb-1 text-sm font-semibold">{title}</h4>}
-            <dl className="grid grid-cols-2 border-s border-t border-line text-sm">
-              {models
-                .flatMap((model) => form.fields.get(model) ?? [])
-                .filter((field) => !field.hidden && isShown(field, { ...context, record: values }))
-                .map((field) => (
-                  <div
-                    key={field.model}
-                    className={`flex min-w-0 border-e border-b border-line ${WIDE.has(field.valueType) ? 'col-span-2' : ''}`}
-                  >
-                    <dt className="w-28 shrink-0 bg-surface-0 px-2 py-1.5 text-text-2">
-                      {field.name}
-                    </dt>
-                    <dd className="min-w-0 flex-1 px-2 py-1.5 break-words">
-                      <Shown field={field} value={values[field.model]} locale={locale} />
-                    </dd>
-                  </div>
-                ))}
-            </dl>
-          </section>
-        ))}
-      </article>
-    </div>
+    <article data-theme="classic" data-theme-mode="light" className="bg-surface-1 p-10 text-text-1">
+      <h2 className="mb-1 text-center text-xl font-semibold">{say(file.words, locale)}</h2>
+      <p className="mb-4 text-center text-sm text-text-2">{name}</p>
+      {partsOf(form.layout).map(({ id, title, models }) => (
+        <section key={id} className="mb-4">
+          {title && <h4 className="mb-1 text-sm font-semibold">{title}</h4>}
+          <dl className="grid grid-cols-2 border-s border-t border-line text-sm">
+            {models
+              .flatMap((model) => form.fields.get(model) ?? [])
+              .filter((field) => !field.hidden && isShown(field, { ...context, record: values }))
+              .map((field) => (
+                <div
+                  key={field.model}
+                  className={`flex min-w-0 border-e border-b border-line ${WIDE.has(field.valueType) ? 'col-span-2' : ''}`}
+                >
+                  <dt className="w-28 shrink-0 bg-surface-0 px-2 py-1.5 text-text-2">
+                    {field.name}
+                  </dt>
+                  <dd className="min-w-0 flex-1 px-2 py-1.5 break-words">
+                    <Shown field={field} value={values[field.model]} locale={locale} />
+                  </dd>
+                </div>
+              ))}
+          </dl>
+        </section>
+      ))}
+    </article>
   );
 }
 
