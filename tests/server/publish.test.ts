@@ -525,7 +525,7 @@ describe('publishing with choices', () => {
     ];
     for (const [fields, model, said] of refusals) {
       const { code, data } = await publish('clue', withFields('clue', fields));
-      expect(code).toBe(400);
+      expect(code).toBe(422);
       const { fields: told } = data as unknown as { fields: { field: string; text: string }[] };
       expect(told.map(({ field }) => field)).toEqual([model]);
       expect(told[0]?.text).toMatch(said);
