@@ -41,6 +41,15 @@ export const MESSAGES = {
       '沒有權限：{right}',
     ],
   },
+  beyond_own: {
+    code: 403,
+    words: [
+      '不能给出自己没有的权限、字段或数据范围，请由管理员处理',
+      'You cannot give rights, fields or records that you do not have yourself. Ask an administrator.',
+      '自分にない権限・項目・データ範囲は付与できません。管理者に依頼してください',
+      '不能給出自己沒有的權限、欄位或資料範圍，請由管理員處理',
+    ],
+  },
   hidden_value: {
     code: 403,
     words: [

@@ -13,11 +13,7 @@ export async function listRows(
   records: readonly StoredRecord[],
   given: Reach,
 ): Promise<ListRow[]> {
-  const {
-    caller: { locale },
-    tx,
-    form,
-  } = context;
+  const { tx, form } = context;
   const { fields, spoken, blank } = shapeOf(form);
   const rows = records.map((record) => rowOf(record, blank));
   const say = await sayerFor(context.caller, tx, fields, rows);

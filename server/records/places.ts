@@ -43,10 +43,7 @@ export function placeList(
   return caller.company.read(async (tx) => {
     const context = await openContext(caller, tx, key);
     requireRight(context, context.file, 'view');
-    const {
-      form,
-      own: { title },
-    } = context;
+    const { form } = context;
     const field = placeFields(form).find(({ model }) => model === by);
     if (!field) throw new AppError('bad_filter');
     const { page } = await pageOf(context, asked, await reachOf(context));

@@ -40,7 +40,6 @@ async function answerOf(
   record: StoredRecord,
   access: Access,
 ): Promise<RecordAnswer> {
-  const { own, form } = context;
   const values = visibleValues(context, record);
   const { display, owner } = await displayOf(context, values);
   const {

@@ -2,7 +2,6 @@ import { coerceRecord } from '../../schemas/coerce.ts';
 import { stampIn } from '../../schemas/dates.ts';
 import { AppError } from '../../schemas/errors.ts';
 import type { Form } from '../../schemas/form.ts';
-import type { Locale } from '../../schemas/locale.ts';
 import { checkPeriods } from '../../schemas/rules/periods.ts';
 import {
   defaultSettings,

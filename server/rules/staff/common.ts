@@ -9,6 +9,7 @@ import { validateRecord } from '../../../schemas/validate.ts';
 import { isAdmin } from '../../../schemas/viewer.ts';
 import type { Tx } from '../../db/handle.ts';
 import { requireKey } from '../../records/access.ts';
+import { givingNoMore } from './standing.ts';
 import type { Changes } from '../../records/oplog.ts';
 import type { Caller, Values } from '../../records/types.ts';
 
@@ -18,6 +19,14 @@ export function requirePage(
   path: '/user' | '/role' | '/department' | '/userLoginLog',
 ): void {
   requireKey({ caller }, settingKey(path));
+}
+
+/** Where people, departments and roles are changed: one change after the other, and none that gives more than who does it has. */
+export function changingStaff<T>(caller: Caller, deed: (tx: Tx) => Promise<T>): Promise<T> {
+  return caller.company.write(async (tx) => {
+    await lockStaff(tx);
+    return givingNoMore(tx, caller, () => deed(tx));
+  });
 }
 
 /** Changes of people wait for each other, so that no rule about all of them (the last administrator, a circle of superiors) is broken by two at once. */

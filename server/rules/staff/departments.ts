@@ -5,7 +5,7 @@ import { once } from '../../records/idempotency.ts';
 import { changesBetween } from '../../records/oplog.ts';
 import type { Caller, Values } from '../../records/types.ts';
 import { activeOf } from '../approval/people.ts';
-import { judged, lockStaff, logDeed, refuse, requirePage } from './common.ts';
+import { judged, changingStaff, logDeed, refuse, requirePage } from './common.ts';
 
 /** So deep may departments lie in each other. */
 const MOST_DEEP = 12;
@@ -21,9 +21,8 @@ interface Department {
 
 export function saveDepartment(caller: Caller, given: Values): Promise<{ id: number }> {
   requirePage(caller, '/department');
-  return caller.company.write((tx) =>
+  return changingStaff(caller, (tx) =>
     once(caller, tx, { call: 'save department', body: given }, async () => {
-      await lockStaff(tx);
       const values = judged(caller, departmentForm(caller.locale), given);
       const id = await tx.nextId();
       const all = await departmentsIn(tx);
@@ -59,8 +58,7 @@ export function updateDepartment(
   { id, sort, ...given }: Values & { id: number },
 ): Promise<{ id: number }> {
   requirePage(caller, '/department');
-  return caller.company.write(async (tx) => {
-    await lockStaff(tx);
+  return changingStaff(caller, async (tx) => {
     const all = await departmentsIn(tx);
     const before = all.find((each) => each.id === id);
     if (!before) throw new AppError('not_found');
@@ -94,8 +92,7 @@ export function updateDepartment(
 /** A department that anybody is in, or anything lies below, stays. */
 export function deleteDepartment(caller: Caller, id: number): Promise<null> {
   requirePage(caller, '/department');
-  return caller.company.write(async (tx) => {
-    await lockStaff(tx);
+  return changingStaff(caller, async (tx) => {
     const all = await departmentsIn(tx);
     const found = all.find((each) => each.id === id);
     if (!found) throw new AppError('not_found');

@@ -8,7 +8,7 @@ import { joinForm, STRANGER } from '../../../schemas/staff/strangerForms.ts';
 import { validateRecord } from '../../../schemas/validate.ts';
 import type { CompanyDb } from '../../db/handle.ts';
 import type { Caller, Values } from '../../records/types.ts';
-import { lockStaff, logDeed, refuse, refuseMore, requirePage } from './common.ts';
+import { changingStaff, lockStaff, logDeed, refuse, refuseMore, requirePage } from './common.ts';
 import { refuseBeyond } from './beyond.ts';
 import { passwordFaults } from './password.ts';
 import { NOBODY, personIn, storePerson } from './people.ts';
@@ -102,8 +102,7 @@ export function auditPerson(
   { id, state, role_id, department_id }: Audit,
 ): Promise<null> {
   requirePage(caller, '/user');
-  return caller.company.write(async (tx) => {
-    await lockStaff(tx);
+  return changingStaff(caller, async (tx) => {
     const person = await personIn(tx, id);
     if (person.pending === 0) throw new AppError('wrong_state');
     if (state === 2) {

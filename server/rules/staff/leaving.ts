@@ -2,6 +2,7 @@ import type { AnswerOf } from '../../../schemas/calls.ts';
 import { AppError } from '../../../schemas/errors.ts';
 import { say } from '../../../schemas/locale.ts';
 import type { ModuleFile } from '../../../schemas/module.ts';
+import { isAdmin } from '../../../schemas/viewer.ts';
 import type { Tx } from '../../db/handle.ts';
 import { contextOf } from '../../records/context.ts';
 import { allModules } from '../../records/modules.ts';
@@ -9,7 +10,8 @@ import { giveAway, giveAwayLater } from '../../records/takeover.ts';
 import type { Caller } from '../../records/types.ts';
 import { activeOf } from '../approval/people.ts';
 import { handOver, waitsFor } from '../approval/handOver.ts';
-import { lockStaff, refuse, requirePage } from './common.ts';
+import { changingStaff, refuse, requirePage } from './common.ts';
+import { refuseUnreached } from './standing.ts';
 import { personIn, refuseAdministrator, storePerson } from './people.ts';
 
 /** More records than these move as jobs, which go on by themselves. */
@@ -69,8 +71,7 @@ export function stopPerson(
   { id, is_stop, takeover_user_id }: Stopping,
 ): Promise<AnswerOf<'personStop'>> {
   requirePage(caller, '/user');
-  return caller.company.write(async (tx) => {
-    await lockStaff(tx);
+  return changingStaff(caller, async (tx) => {
     const person = await personIn(tx, id);
     refuseAdministrator(caller, person);
     if (person.pending === 1) throw new AppError('wrong_state');
@@ -89,7 +90,9 @@ export function stopPerson(
     );
     if (is_stop === 0) return { records: 0, approvals: 0, jobs: [] };
     await tx.remove('session').where('user_id', '=', id).execute();
-    const approvals = await handOver(caller, tx, { from: id, to: takeover_user_id });
+    // What waits to be decided by somebody goes to administrators, unless one names who decides it.
+    const decider = isAdmin(caller.viewer) ? takeover_user_id : undefined;
+    const approvals = await handOver(caller, tx, { from: id, to: decider });
     if (takeover_user_id === undefined) return { records: 0, approvals, jobs: [] };
     await tx
       .update('user')
@@ -107,6 +110,7 @@ async function giveRecords(
   { from, to }: { from: number; to: number },
 ): Promise<{ records: number; jobs: number[] }> {
   const owned = await ownedBy(tx, from);
+  await refuseUnreached(tx, caller, { owner: from, modules: owned.map(({ file }) => file) });
   const records = owned.reduce((sum, { count }) => sum + count, 0);
   const jobs: number[] = [];
   for (const { file } of owned) {

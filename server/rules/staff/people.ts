@@ -10,7 +10,15 @@ import { departmentsBelow, peopleBelow } from '../../records/people.ts';
 import type { Caller, Values } from '../../records/types.ts';
 import { activeOf } from '../approval/people.ts';
 import { refuseBeyond } from './beyond.ts';
-import { judged, lockStaff, logDeed, nowOf, refuse, refuseMore, requirePage } from './common.ts';
+import {
+  changingStaff,
+  judged,
+  logDeed,
+  nowOf,
+  refuse,
+  refuseMore,
+  requirePage,
+} from './common.ts';
 
 /** A person as rows and forms have it. */
 export interface Person {
@@ -176,9 +184,8 @@ function statusOf({
 /** Makes a user, who chooses a password by a link: see passwordLinks.ts. Nobody makes somebody who may do more than they may themselves. */
 export async function savePerson(caller: Caller, given: Values): Promise<{ id: number }> {
   requirePage(caller, '/user');
-  return caller.company.write((tx) =>
+  return changingStaff(caller, (tx) =>
     once(caller, tx, { call: 'save user', body: given }, async () => {
-      await lockStaff(tx);
       const values = judged(
         caller,
         personForm({ roles: await rolesIn(tx), isAdmin: isAdmin(caller.viewer) }, caller.locale),
@@ -222,8 +229,7 @@ export const NOBODY: Omit<Person, 'id'> = {
 /** What is given, for each of these people: all of them or nobody. */
 export function changePeople(caller: Caller, ids: readonly number[], given: Values): Promise<null> {
   requirePage(caller, '/user');
-  return caller.company.write(async (tx) => {
-    await lockStaff(tx);
+  return changingStaff(caller, async (tx) => {
     const form = personForm(
       { roles: await rolesIn(tx), isAdmin: isAdmin(caller.viewer) },
       caller.locale,

@@ -12,7 +12,7 @@ import { once } from '../../records/idempotency.ts';
 import { allModules, moduleIn } from '../../records/modules.ts';
 import { changesBetween } from '../../records/oplog.ts';
 import type { Caller, Values } from '../../records/types.ts';
-import { judged, lockStaff, logDeed, refuse, refuseMore, requirePage } from './common.ts';
+import { judged, changingStaff, logDeed, refuse, refuseMore, requirePage } from './common.ts';
 
 interface Role extends RoleRights {
   id: number;
@@ -27,9 +27,8 @@ export function saveRole(
   { copy_of, ...given }: Values & { copy_of?: number | undefined },
 ): Promise<{ id: number }> {
   requirePage(caller, '/role');
-  return caller.company.write((tx) =>
+  return changingStaff(caller, (tx) =>
     once(caller, tx, { call: 'save role', body: { copy_of, ...given } }, async () => {
-      await lockStaff(tx);
       const model = copy_of === undefined ? undefined : await roleIn(tx, copy_of);
       if (model) refuseMore(caller, model.permissions);
       const values = judged(caller, roleForm(caller.locale), {
@@ -73,8 +72,7 @@ export function updateRole(
   { id, ...given }: { id: number; name?: string | undefined; description?: string | undefined },
 ): Promise<{ id: number }> {
   requirePage(caller, '/role');
-  return caller.company.write(async (tx) => {
-    await lockStaff(tx);
+  return changingStaff(caller, async (tx) => {
     const before = await roleIn(tx, id);
     const values = judged(caller, roleForm(caller.locale), given, {
       name: before.name,
@@ -107,8 +105,7 @@ export function updateRole(
 
 export function deleteRole(caller: Caller, id: number): Promise<null> {
   requirePage(caller, '/role');
-  return caller.company.write(async (tx) => {
-    await lockStaff(tx);
+  return changingStaff(caller, async (tx) => {
     const { name, built_in } = await roleIn(tx, id);
     if (built_in === 1) throw new AppError('built_in_role');
     const users = (await tx.from('user').select('id').where('role_id', '=', id).execute()).length;
@@ -149,8 +146,7 @@ export function saveRoleRights(
   { id, ...given }: GivenRights,
 ): Promise<{ users: number }> {
   requirePage(caller, '/role');
-  return caller.company.write(async (tx) => {
-    await lockStaff(tx);
+  return changingStaff(caller, async (tx) => {
     const before = await roleIn(tx, id);
     await refuseOwn(tx, caller, id);
     const files = await allModules(tx);

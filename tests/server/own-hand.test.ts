@@ -1,0 +1,307 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Scope, SCOPES } from '../../schemas/viewer.ts';
+import { callerFor } from '../../server/calls/sessions.ts';
+import { hashPassword } from '../../server/calls/signIn.ts';
+import { createRecord, formFor, listRecords } from '../../server/records/index.ts';
+import { addCompany, PASSWORD, type TestCompany } from './support/companies.ts';
+import { startServer, type TestServer } from './support/server.ts';
+
+/*
+ * No right grows by one's own hand: people with one key of the back-office each do what its pages let them do, in any order. After every
+ * call that is taken, nobody may do or see anything that neither they nor who called could before.
+ */
+
+let server: TestServer;
+let company: TestCompany;
+let password_hash: string;
+beforeAll(async () => {
+  server = await startServer();
+  password_hash = await hashPassword(PASSWORD);
+});
+afterAll(() => server.close());
+
+const KEYS = ['sys_user', 'sys_role', 'sys_department'] as const;
+const MODULES = ['customer', 'contact'] as const;
+const CRM = MODULES.flatMap((module) =>
+  ['view', 'edit', 'delete'].map((right) => `crm_${module}_${right}`),
+);
+const HIDDEN = ['mobile', 'email'];
+
+interface Member {
+  id: number;
+  token: string;
+}
+interface Place {
+  people: Member[];
+  departments: number[];
+  roles: number[];
+}
+
+interface Start {
+  roles: { key: number; crm: number; scope: number; hides: boolean }[];
+  heads: number[];
+}
+
+/** A company of three departments in a line and as many people as there are roles, each with one key and one customer. */
+async function found(code: string, { roles, heads }: Start): Promise<Place> {
+  company = await addCompany(server.services, code, `138${code}`);
+  const made = await company.db.write(async (tx) => {
+    const departments = await tx.nextIds(3);
+    const ids = await tx.nextIds(roles.length);
+    const users = await tx.nextIds(roles.length);
+    const [top = 0] = departments;
+    await tx
+      .insert(
+        'department',
+        departments.map((id, index) => ({
+          id,
+          name: `部门${index}`,
+          parent_id: index === 0 ? null : top,
+          path: index === 0 ? `${id}/` : `${top}/${id}/`,
+          leader_user_id: users[(heads[index] ?? 0) % users.length] ?? null,
+          sort: index,
+        })),
+      )
+      .execute();
+    await tx
+      .insert(
+        'role',
+        roles.map(({ key, crm, scope, hides }, index) => ({
+          id: ids[index] as number,
+          name: `角色${index}`,
+          scope: SCOPES[scope % SCOPES.length] as Scope,
+          permissions: JSON.stringify([
+            KEYS[key % KEYS.length],
+            ...CRM.filter((_, at) => (crm >> at) % 2 === 1),
+          ]),
+          field_no_power: JSON.stringify(hides ? { customer: HIDDEN } : {}),
+          sort: index,
+        })),
+      )
+      .execute();
+    await tx
+      .insert(
+        'user',
+        users.map((id, index) => ({
+          id,
+          mobile: `139${code}${String(index).padStart(2, '0')}`,
+          name: `同事${index}`,
+          password_hash,
+          department_id: departments[index % departments.length] ?? null,
+          superior_user_id: index > 2 ? (users[index - 3] ?? null) : null,
+          role_id: ids[index] ?? null,
+          create_time: '2026-01-05 09:00:00',
+        })),
+      )
+      .execute();
+    return { departments, roles: ids, users };
+  });
+  const people: Member[] = [];
+  for (const [index, id] of made.users.entries()) {
+    const admin = await company.as('admin');
+    const { id: customer } = await createRecord(admin, 'customer', {
+      name: `客户${index}`,
+      mobile: `1370000${String(index).padStart(4, '0')}`,
+    });
+    await company.db.write((tx) =>
+      tx
+        .update('record')
+        .set({
+          owner_user_id: id,
+          owner_department_id: made.departments[index % made.departments.length] ?? null,
+        })
+        .where('id', '=', customer)
+        .execute(),
+    );
+    people.push({
+      id,
+      token: await server.signIn(`139${code}${String(index).padStart(2, '0')}`, code),
+    });
+  }
+  return { people, departments: made.departments, roles: made.roles };
+}
+
+/** Everything that each active person may do and see: keys, records, fields that are open, fields that may be changed. */
+async function sights(): Promise<Map<number, Set<string>>> {
+  const users = await company.db.read((tx) =>
+    tx.from('user').select('id').where('is_admin', '=', 0).execute(),
+  );
+  const all = new Map<number, Set<string>>();
+  for (const { id } of users) {
+    const caller = await callerFor(
+      server.services,
+      { company: company.db, userId: id, zone: 'Asia/Shanghai' },
+      { id: 'test', locale: 'zh-chs' },
+    );
+    const seen = new Set<string>();
+    all.set(id, seen);
+    if (!caller) continue;
+    for (const key of caller.viewer.permissions) seen.add(key);
+    for (const module of MODULES) {
+      if (!caller.viewer.permissions.includes(`crm_${module}_view`)) continue;
+      const { list } = await listRecords(caller, module, { size: 200 });
+      for (const row of list) seen.add(`${module} ${row.id}`);
+      for (const model of (await formFor(caller, module)).fields.keys())
+        seen.add(`${module}.${model}`);
+    }
+  }
+  return all;
+}
+
+interface Deed {
+  who: number;
+  what: number;
+  whom: number;
+  a: number;
+  b: number;
+}
+
+const pick = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
+let made = 0;
+
+/** Something that a page of the back-office lets one ask for. */
+function askFor({ what, whom, a, b }: Deed, { people, departments, roles }: Place) {
+  const [person, other] = [pick(people, whom).id, pick(people, a).id];
+  const [department, role] = [pick(departments, a), pick(roles, b)];
+  const put = (path: string, body: Record<string, unknown>) => ({ method: 'PUT', path, body });
+  const post = (path: string, body: Record<string, unknown>) => ({ method: 'POST', path, body });
+  const everything = [...KEYS, ...CRM];
+  return pick(
+    [
+      put(`/rest/sys/department/update/${department}`, { leader_user_id: person }),
+      put(`/rest/sys/department/update/${department}`, { deputy_user_ids: [person, other] }),
+      put(`/rest/sys/department/update/${department}`, { parent_id: pick(departments, b) }),
+      post('/rest/sys/department/save', {
+        name: `新${(made += 1)}`,
+        parent_id: department,
+        leader_user_id: person,
+      }),
+      put(`/rest/sys/user/update/${person}`, { department_id: department }),
+      put(`/rest/sys/user/update/${person}`, { superior_user_id: other }),
+      put(`/rest/sys/user/update/${person}`, { role_id: role }),
+      post('/rest/sys/user/batchRole', { ids: [person, other], role_id: role }),
+      post('/rest/sys/user/batchDepartment', { ids: [person, other], department_id: department }),
+      post('/rest/sys/user/reportConfig', { ids: [person], superior_user_id: other }),
+      post('/rest/sys/user/save', {
+        name: '新人',
+        mobile: `136${String((made += 1)).padStart(8, '0')}`,
+        department_id: department,
+        role_id: role,
+        superior_user_id: person,
+      }),
+      post('/rest/sys/user/stop', { id: person, is_stop: 1, takeover_user_id: other }),
+      post('/rest/sys/user/stop', { id: person, is_stop: b % 2 }),
+      post('/rest/sys/role/authorization', { id: role, permissions: everything }),
+      post('/rest/sys/role/authorization', { id: role, scope: pick(SCOPES, a) }),
+      post('/rest/sys/role/authorization', { id: role, scopes: { customer: pick(SCOPES, a) } }),
+      post('/rest/sys/role/authorization', { id: role, field_no_power: { contact: ['name'] } }),
+      post('/rest/sys/role/save', { name: `角色新${(made += 1)}`, copy_of: role, scope: 'all' }),
+    ],
+    what,
+  );
+}
+
+const START = fc.record({
+  roles: fc.array(
+    fc.record({ key: fc.nat(2), crm: fc.nat(63), scope: fc.nat(4), hides: fc.boolean() }),
+    { minLength: 6, maxLength: 6 },
+  ),
+  heads: fc.array(fc.nat(5), { minLength: 3, maxLength: 3 }),
+});
+const DEED = fc.record({
+  who: fc.nat(5),
+  what: fc.nat(17),
+  whom: fc.nat(5),
+  a: fc.nat(5),
+  b: fc.nat(5),
+});
+
+describe('no right grows by one’s own hand', () => {
+  test('whatever people with one key each do, nobody gets what who did it does not have', async () => {
+    const seen = { taken: 0, refused: 0 };
+    let companies = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        START,
+        fc.array(DEED, { minLength: 12, maxLength: 12 }),
+        async (start, deeds) => {
+          const place = await found(String(100_000 + (companies += 1)), start);
+          let before = await sights();
+          for (const deed of deeds) {
+            const actor = pick(place.people, deed.who);
+            const ask = askFor(deed, place);
+            const { code } = await server.call(ask.method, ask.path, {
+              token: actor.token,
+              body: ask.body,
+            });
+            seen[code === 200 ? 'taken' : 'refused'] += 1;
+            if (code !== 200) continue;
+            const after = await sights();
+            const own = before.get(actor.id) ?? new Set();
+            for (const [person, now] of after) {
+              const was = before.get(person) ?? new Set();
+              const gained = [...now].filter((each) => !was.has(each) && !own.has(each));
+              expect(gained, `${JSON.stringify(ask)} by ${actor.id} for ${person}`).toEqual([]);
+            }
+            before = after;
+          }
+        },
+      ),
+      { numRuns: 12 },
+    );
+    // people who are refused everything get nothing either
+    expect(seen.taken).toBeGreaterThan(10);
+  }, 180_000);
+
+  const ALONE: Start = {
+    roles: [2, 0, 0, 1, 0, 0].map((key) => ({ key, crm: 1, scope: 0, hides: false })),
+    heads: [3, 4, 5],
+  };
+  const put = (path: string, { token }: Member, body: Record<string, unknown>) =>
+    server.call('PUT', path, { token, body });
+
+  test('who holds the page of departments heads none by their own doing, nor by a new department above', async () => {
+    const { people, departments } = await found('200001', ALONE);
+    const [me] = people as [Member];
+    const path = (id?: number) => `/rest/sys/department/update/${id}`;
+    expect((await put(path(departments[1]), me, { leader_user_id: me.id })).code).toBe(409);
+    expect((await put(path(departments[1]), me, { deputy_user_ids: [me.id] })).code).toBe(409);
+    const made = await server.call<{ id: number }>('POST', '/rest/sys/department/save', {
+      token: me.token,
+      body: { name: '我的部门', leader_user_id: me.id },
+    });
+    expect(made.code).toBe(200);
+    expect((await put(path(departments[1]), me, { parent_id: made.data.id })).code).toBe(409);
+    expect((await put(path(departments[1]), me, { name: '改个名字' })).code).toBe(200);
+  });
+
+  test('who holds the page of people moves neither themselves, nor a helper, to where others’ records are in sight', async () => {
+    const roles = ALONE.roles.map((role, index) => ({ ...role, scope: index === 1 ? 2 : 0 }));
+    const { people, departments, roles: ids } = await found('200002', { ...ALONE, roles });
+    const [, me, , , reader] = people as Member[];
+    if (!me || !reader) throw new Error('nobody');
+    const user = (id: number) => `/rest/sys/user/update/${id}`;
+    expect((await put(user(me.id), me, { department_id: departments[0] })).code).toBe(409);
+    const helper = await server.call('POST', '/rest/sys/user/save', {
+      token: me.token,
+      body: {
+        name: '帮手',
+        mobile: '13612345678',
+        department_id: departments[0],
+        role_id: ids[1],
+      },
+    });
+    expect(helper.code).toBe(403);
+    expect(helper.message).toContain('自己没有');
+    const stop = (takeover_user_id: number) =>
+      server.call('POST', '/rest/sys/user/stop', {
+        token: me.token,
+        body: { id: reader.id, is_stop: 1, takeover_user_id },
+      });
+    const before = (await sights()).get(me.id);
+    await stop(me.id);
+    const gained = [...((await sights()).get(me.id) ?? [])].filter((each) => !before?.has(each));
+    expect(gained).toEqual([]);
+  });
+});
