@@ -516,6 +516,22 @@ export const MESSAGES = {
       '合同金額不能小於產品總價',
     ],
   },
+  quotation_below_total: {
+    words: [
+      '报价金额不能小于产品总价',
+      'The quoted amount may not be below the product total',
+      '見積金額は製品合計を下回れません',
+      '報價金額不能小於產品總價',
+    ],
+  },
+  quotation_not_passed: {
+    words: [
+      '报价单通过审批后才能转为合同',
+      'A quotation becomes a contract once it is approved',
+      '見積は承認後に契約へ変換できます',
+      '報價單通過審批後才能轉為合同',
+    ],
+  },
   line_wrong_total: {
     words: [
       '第 {line} 行的小计不正确',

@@ -237,3 +237,16 @@ export const LAY_UP = {
   when: { op: 'and', rules: [OWNED, { field: 'lock_flag', operator: 'ne', value: 1 }] },
   done: ['放入公海成功', 'Put into the pool', 'プールへ戻しました', '放入公海成功'],
 } as const satisfies Action;
+
+/** What a contract takes over from the quotation it is made of, whichever way it is made. */
+export const QUOTED = [
+  'customer_id',
+  'opportunity_id',
+  'contact_id',
+  'contact_mobile',
+  'contact_email',
+  'product_list',
+  'product_price',
+  'discount',
+  'price',
+] as const;

@@ -215,6 +215,10 @@ export const approvalCalls = {
         module_name: Type.String(),
         module_id: Id,
         name: Type.String(),
+        amount: Type.Union([Type.Number(), Type.Null()], {
+          description: 'what the record is about, where it is an amount that the reader may see',
+        }),
+        customer_name: Type.String(),
         flow_name: Type.String(),
         promoter_user: Person,
         promoter_time: Type.String(),

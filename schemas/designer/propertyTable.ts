@@ -557,6 +557,7 @@ export const NOT_SHOWN: Readonly<Record<string, string>> = {
   validator: 'code: kept, never run',
   validatorCheck: 'goes with validator',
   operand: 'set by the filter screen only',
+  except: 'set by the dialogs of approval only',
   system: 'shipped with the product',
   colspan: 'of a cell in a report of another designer',
   title: 'of a card or an alert of another designer',

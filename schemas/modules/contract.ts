@@ -1,5 +1,13 @@
 import type { ModuleFile } from '../module.ts';
-import { EMAIL_RULES, REMARK, SECTION, TAB, TELEPHONE_RULES, YUAN } from '../vocabulary.ts';
+import {
+  EMAIL_RULES,
+  REMARK,
+  SECTION,
+  TAB,
+  TELEPHONE_RULES,
+  YUAN,
+  type QUOTED,
+} from '../vocabulary.ts';
 
 export const contract = {
   key: 'contract',
@@ -120,7 +128,21 @@ export const contract = {
       type: 'quotation',
       model: 'quotation_id',
       words: ['来源报价单', 'Quotation', '元の見積', '來源報價單'],
-      options: { system: true, within: { customer_id: 'customer_id' } },
+      options: {
+        system: true,
+        within: { customer_id: 'customer_id' },
+        fill: {
+          customer_id: 'customer_id',
+          opportunity_id: 'opportunity_id',
+          contact_id: 'contact_id',
+          contact_mobile: 'contact_mobile',
+          contact_email: 'contact_email',
+          product_list: 'product_list',
+          product_price: 'product_price',
+          discount: 'discount',
+          price: 'price',
+        } satisfies Record<(typeof QUOTED)[number], string>,
+      },
     },
     {
       type: 'contract',

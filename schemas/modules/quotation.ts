@@ -1,5 +1,15 @@
+import type { Group } from '../conditions.ts';
 import type { ModuleFile } from '../module.ts';
-import { EMAIL_RULES, REMARK, SECTION, TAB, TELEPHONE_RULES, YUAN } from '../vocabulary.ts';
+import { EMAIL_RULES, QUOTED, REMARK, SECTION, TAB, TELEPHONE_RULES, YUAN } from '../vocabulary.ts';
+
+/** An offer goes out, and becomes a contract, once it has passed, or at once where offers are not approved. */
+const PASSED = {
+  op: 'or',
+  rules: [
+    { field: 'approval_state', operator: 'eq', value: 2 },
+    { field: '$settings.is_quotation_check', operator: 'ne', value: 1 },
+  ],
+} satisfies Group;
 
 export const quotation = {
   key: 'quotation',
@@ -185,31 +195,11 @@ export const quotation = {
       permission: 'crm_contract_edit',
       when: {
         op: 'and',
-        rules: [
-          { field: 'state', operator: 'in', value: [0, 1] },
-          {
-            op: 'or',
-            rules: [
-              { field: 'approval_state', operator: 'eq', value: 2 },
-              { field: '$settings.is_quotation_check', operator: 'ne', value: 1 },
-            ],
-          },
-        ],
+        rules: [{ field: 'state', operator: 'in', value: [0, 1] }, PASSED],
       },
       opens: {
         module: 'contract',
-        copy: [
-          'name',
-          'customer_id',
-          'opportunity_id',
-          'contact_id',
-          'contact_mobile',
-          'contact_email',
-          'product_list',
-          'product_price',
-          'discount',
-          'price',
-        ],
+        copy: ['name', ...QUOTED],
         values: { quotation_id: '{id}' },
       },
     },
@@ -220,7 +210,7 @@ export const quotation = {
       call: 'send',
       set: { state: 1 },
       bulk: true,
-      when: { field: 'state', operator: 'eq', value: 0 },
+      when: { op: 'and', rules: [{ field: 'state', operator: 'eq', value: 0 }, PASSED] },
     },
     {
       key: 'void',

@@ -75,31 +75,33 @@ export function withQuantity(line: ProductLine, quantity: number): ProductLine {
 }
 
 /**
- * Spreads a final price over the lines in proportion to their list totals. Every line but the last gets a whole deal price, rounded down;
- * the last takes what remains, so that the sum is the final price to the cent. Its deal price is then the rounded share of one.
+ * Spreads a final price over the lines in proportion to their subtotals, so that what was negotiated for a line keeps its part of the whole;
+ * where nothing costs anything, by list totals, else by quantity. Cents that are left over go to the largest remainders: the sum is the
+ * final price to the cent, no line falls below 0, and a free line stays free.
  */
 export function spreadFinalPrice(
   lines: readonly ProductLine[],
   final_price: number,
 ): ProductLine[] {
-  const weights = lines.map((line) => exact(line.price).times(exact(line.quantity)));
-  const priced = weights.some((weight) => weight.gt(0));
-  const shares = priced ? weights : lines.map((line) => exact(line.quantity));
-  const whole = sum(shares);
-  const last = shares.findLastIndex((share) => share.gt(0));
-  if (last === -1) return [...lines];
-  const spread = lines.map((line, index) => {
-    const share = exact(final_price)
-      .times(shares[index] ?? 0)
-      .div(whole);
-    return index === last
-      ? line
-      : withSalesPrice(line, moneyDown(share.div(quantityOf(line))).toNumber());
-  });
-  const rest = exact(final_price).minus(
-    sum(spread.filter((_, index) => index !== last).map((line) => line.sales_price_all)),
+  const weights = [
+    lines.map((line) => exact(line.sales_price_all)),
+    lines.map((line) => exact(line.price).times(exact(line.quantity))),
+    lines.map((line) => exact(line.quantity)),
+  ].find((each) => each.some((weight) => weight.gt(0)));
+  if (!weights) return [...lines];
+  const whole = sum(weights);
+  const shares = weights.map((weight) => exact(final_price).times(weight).div(whole));
+  const down = shares.map(moneyDown);
+  const cents = exact(final_price).minus(sum(down)).times(100).toNumber();
+  const first = shares
+    .map((share, index) => ({ index, rest: share.minus(down[index] ?? 0) }))
+    .filter(({ index }) => weights[index]?.gt(0))
+    .toSorted((one, other) => other.rest.cmp(one.rest) || one.index - other.index)
+    .slice(0, cents)
+    .map(({ index }) => index);
+  return lines.map((line, index) =>
+    withSubtotalOf(line, money((down[index] ?? exact(0)).plus(first.includes(index) ? 0.01 : 0))),
   );
-  return spread.map((line, index) => (index === last ? withRest(line, money(rest)) : line));
 }
 
 /**
@@ -115,8 +117,12 @@ export function readLines(raw: unknown): unknown {
   );
 }
 
-/** Every fault of the lines, and of the amount, which may not be below their total. */
-export function checkLines(lines: unknown, amount: unknown): FieldError[] {
+/** Every fault of the lines, and of the amount, which may not be below their total; `below` says so in the words of its module. */
+export function checkLines(
+  lines: unknown,
+  amount: unknown,
+  below: MessageId = 'amount_below_total',
+): FieldError[] {
   if (lines === undefined || lines === null) return [];
   if (!Array.isArray(lines)) return [{ field: 'product_list', id: 'wrong_type' }];
   const errors = lines.flatMap((line: unknown, index) => {
@@ -126,7 +132,7 @@ export function checkLines(lines: unknown, amount: unknown): FieldError[] {
   if (errors.length > 0) return errors;
   const { final_price } = lineTotals(lines as ProductLine[]);
   return isNumber(amount) && exact(final_price).gt(exact(amount))
-    ? [{ field: 'price', id: 'amount_below_total' }]
+    ? [{ field: 'price', id: below }]
     : [];
 }
 
@@ -149,7 +155,7 @@ function fitsDiscount(price: number, discount: number, sales_price: number): boo
   return dealPrice(price, discount) === sales_price || percent(sales_price, price) === discount;
 }
 
-/** A subtotal follows from the deal price; of the line that took the remainder of a spread, the deal price from the subtotal. */
+/** A subtotal follows from the deal price; of a line that took its part of a spread, the deal price from the subtotal. */
 function fitsSubtotal(sales_price: number, quantity: number, subtotal: unknown): boolean {
   if (!isMoney(subtotal)) return false;
   return (
@@ -175,7 +181,8 @@ function withSubtotal(line: ProductLine): ProductLine {
   return { ...line, sales_price_all: subtotalOf(line.sales_price, line.quantity) };
 }
 
-function withRest(line: ProductLine, subtotal: number): ProductLine {
+/** A line whose subtotal is given; the deal price of one follows, rounded. */
+function withSubtotalOf(line: ProductLine, subtotal: number): ProductLine {
   const sales_price = money(exact(subtotal).div(quantityOf(line)));
   return {
     ...line,

@@ -1,4 +1,5 @@
 import type { FieldError } from '../errors.ts';
+import type { MessageId } from '../messages.ts';
 import type { ModuleFile } from '../module.ts';
 import { checkDeposit, readDeposit } from './deposit.ts';
 import { checkPeriods } from './periods.ts';
@@ -6,12 +7,13 @@ import { checkLines, readLines } from './productLines.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-const lines = ({ product_list, price }: Values) => checkLines(readLines(product_list), price);
+const lines = ({ product_list, price }: Values, below?: MessageId) =>
+  checkLines(readLines(product_list), price, below);
 const deposit = ({ deposit: parts, is_deposit, price }: Values) =>
   checkDeposit({ is_deposit, price, deposit: readDeposit(parts) });
 
 const SUMS: Readonly<Record<string, (values: Values) => FieldError[]>> = {
-  quotation: lines,
+  quotation: (values) => lines(values, 'quotation_below_total'),
   contract: (values) => [...lines(values), ...deposit(values)],
 };
 

@@ -133,7 +133,8 @@ async function approvalList(
     .map((each) => ({ ...rowOf(each), is_read: isRead(seen, each) }))
     .filter(
       (row) =>
-        (read === undefined || row.is_read === read) &&
+        // What nobody decided yet stays, read or not: a tick decides nothing.
+        (read !== 1 || row.is_read === 1) &&
         (start === undefined || row.due >= start) &&
         (end === undefined || row.due <= `${end}~`),
     );
@@ -174,11 +175,7 @@ function rowOf({
 
 async function countOf(caller: Caller, reminder: Reminder): Promise<number> {
   if (isDue(reminder)) return countReminded(caller, reminder);
-  const [waiting, seen] = [
-    await waitingApprovals(caller, reminder.approvals),
-    await marksOf(caller, reminder.key),
-  ];
-  return waiting.filter((each) => isRead(seen, each) === 0).length;
+  return (await waitingApprovals(caller, reminder.approvals)).length;
 }
 
 async function readApprovals(

@@ -12,6 +12,8 @@ import type {
   Values,
 } from '../records/types.ts';
 import { stampIn } from '../../schemas/dates.ts';
+import { isEmpty } from '../../schemas/valueTypes.ts';
+import { QUOTED } from '../../schemas/vocabulary.ts';
 import { keepWhileInReview } from './guards.ts';
 import { change, lockedRecord, reachedRecord } from './inside.ts';
 import { lineErrors, readLinesOf, settleLines } from './lines.ts';
@@ -67,6 +69,7 @@ export const contractRule: ModuleRule = {
     if (action === 'delete') return keepWhileInReview(input);
     // Only while it is being made: later nobody turns a contract into a renewal.
     if (!before && typeof given.renew_id === 'number') values.renew_id = given.renew_id;
+    if (!before) await takeOver(input);
     values.deposit = Number(values.is_deposit) === 1 ? readDeposit(values.deposit) : undefined;
     await settleLines(input, await originsOf(input));
     return before && isClosed(before)
@@ -93,6 +96,16 @@ export const contractRule: ModuleRule = {
   },
 };
 
+/** What a contract of a quotation does not say, the quotation says, as in the form: customer, lines, amount. Lines come with their amount. */
+async function takeOver({ caller, tx, values, given, form }: RuleInput): Promise<void> {
+  const found = await reachedRecord(caller, tx, 'quotation', values.quotation_id);
+  if (!found || Object.hasOwn(given, 'product_list')) return;
+  const { data } = found.record;
+  for (const model of QUOTED)
+    if (form.fields.has(model) && isEmpty(values[model]) && !isEmpty(data[model]))
+      values[model] = structuredClone(data[model]);
+}
+
 /** The quotation or contract it was made from: lines copied from there keep their prices. */
 async function originsOf({ caller, tx, values }: RuleInput): Promise<Values[]> {
   const found = [
@@ -106,8 +119,10 @@ async function originErrors({ caller, tx, before, values }: RuleInput): Promise<
   const errors: FieldError[] = [];
   if (values.quotation_id !== undefined && values.quotation_id !== before?.data.quotation_id) {
     const found = await reachedRecord(caller, tx, 'quotation', values.quotation_id);
-    if (!found || !isConvertible(caller, found.record))
+    if (!found || found.record.state >= CONVERTED)
       errors.push({ field: 'quotation_id', id: 'wrong_state' });
+    else if (!hasPassed(caller, found.record))
+      errors.push({ field: 'quotation_id', id: 'quotation_not_passed' });
   }
   if (!before && values.renew_id !== undefined) {
     const found = await reachedRecord(caller, tx, 'contract', values.renew_id);
@@ -117,12 +132,9 @@ async function originErrors({ caller, tx, before, values }: RuleInput): Promise<
   return errors;
 }
 
-/** Neither converted nor void, and passed where offers are approved. */
-function isConvertible({ settings }: Caller, { state, approval_state }: StoredRecord): boolean {
-  return (
-    state < CONVERTED &&
-    (approval_state === APPROVAL.passed || Number(settings.is_quotation_check) !== 1)
-  );
+/** Passed where offers are approved. */
+function hasPassed({ settings }: Caller, { approval_state }: StoredRecord): boolean {
+  return approval_state === APPROVAL.passed || Number(settings.is_quotation_check) !== 1;
 }
 
 async function markConverted(

@@ -35,8 +35,12 @@ export async function lineErrors(
   input: RuleInput,
   documents: readonly Values[],
 ): Promise<FieldError[]> {
-  const { values, given } = input;
-  const errors = checkLines(values.product_list, values.price);
+  const { values, given, module } = input;
+  const errors = checkLines(
+    values.product_list,
+    values.price,
+    module.key === 'quotation' ? 'quotation_below_total' : undefined,
+  );
   if (!isSettled(values.product_list) || errors.some(({ field }) => field === 'product_list'))
     return errors;
   const sources = await sourcesOf(input, documents);

@@ -7,13 +7,21 @@ const Reminders = lazy(async () => ({
   default: (await loadChunk(() => import('../pages/reminders/ReminderPage.tsx'))).ReminderPage,
 }));
 
-const PAGES: Record<Exclude<OfficeRoute, ReminderKey>, ComponentType> = {
+const Approvals = lazy(async () => ({
+  default: (await loadChunk(() => import('../pages/approvals/ApprovalsPage.tsx'))).ApprovalsPage,
+}));
+
+/** Reminders of approvals lead to the approvals: there is one inbox. */
+type Inbox = 'processApproval' | 'officeApproval' | 'customApproval';
+
+const PAGES: Record<Exclude<OfficeRoute, ReminderKey> | Inbox, ComponentType> = {
+  processApproval: Approvals,
+  officeApproval: Approvals,
+  customApproval: Approvals,
   unreadCount: lazy(async () => ({
     default: (await loadChunk(() => import('../pages/reminders/UnreadPage.tsx'))).UnreadPage,
   })),
-  approval: lazy(async () => ({
-    default: (await loadChunk(() => import('../pages/approvals/ApprovalsPage.tsx'))).ApprovalsPage,
-  })),
+  approval: Approvals,
   addressbook: lazy(async () => ({
     default: (await loadChunk(() => import('../pages/addressBook/AddressBookPage.tsx')))
       .AddressBookPage,

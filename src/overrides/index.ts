@@ -15,6 +15,9 @@ import { StageSkeleton } from './stages/StageSkeleton.tsx';
 const ProductLines = lazy(async () => ({
   default: (await import('./productLines/ProductLines.tsx')).ProductLines,
 }));
+const TotalInput = lazy(async () => ({
+  default: (await import('./productLines/TotalInput.tsx')).TotalInput,
+}));
 const GroupInput = lazy(async () => ({
   default: (await import('./stages/GroupInput.tsx')).GroupInput,
 }));
@@ -79,10 +82,11 @@ export const overrides = checkOverrides(
       'form.opportunity_group_id': GroupInput,
     },
     event: { 'form.content': ContentInput, 'form.file_ids': FilesInput },
-    quotation: { 'form.product_list': ProductLines },
+    quotation: { 'form.product_list': ProductLines, 'form.product_price': TotalInput },
     contract: {
       'detail.header': Overview,
       'form.product_list': ProductLines,
+      'form.product_price': TotalInput,
       'form.deposit': DepositInput,
       'tab.paymentPlan': PlanTab,
       'tab.invoice': InvoiceTab,

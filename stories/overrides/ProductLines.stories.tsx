@@ -39,10 +39,16 @@ const rows = async () =>
         .map((cell) => cell.querySelector('input')?.value ?? cell.textContent),
     );
 const box = async (name: string | RegExp) => (await lines()).findByRole('textbox', { name });
-const figures = async () =>
-  [...(await screen.findByRole('group', { name: '产品' })).querySelectorAll('dd')].map(
-    (figure) => figure.querySelector('input')?.value ?? figure.textContent,
-  );
+/** Below the lines how many and what they cost by list, in the form the discount and the total: each once. */
+const figures = async () => {
+  const below = [
+    ...(await screen.findByRole('group', { name: '产品' })).querySelectorAll('dd'),
+  ].map((figure) => figure.textContent);
+  const [discount, ...twice] = screen.getAllByRole('textbox', { name: /整单折扣/ });
+  await expect(twice).toEqual([]);
+  return [...below, (discount as HTMLInputElement).value, (await total()).value];
+};
+const total = () => screen.findByRole<HTMLInputElement>('textbox', { name: /产品总价/ });
 const amount = () => screen.findByRole<HTMLInputElement>('textbox', { name: /报价金额/ });
 const save = () => userEvent.click(screen.getByRole('button', { name: '保存' }));
 const openChooser = async () => {
@@ -99,7 +105,7 @@ export const Filled: Story = {
           ],
         ]),
       );
-      await expect(await figures()).toEqual(['3', '820,000.00', '96%', '787,200.00']);
+      await expect(await figures()).toEqual(['3', '820,000.00', '96.00', '787,200.00']);
     }),
 };
 
@@ -200,27 +206,36 @@ export const Prices: Story = {
         );
         await retype(/视觉检测系统 数量/, '3');
         await waitFor(async () => expect((await rows())[1]?.[7]).toBe('288,000.00'));
-        await expect(await figures()).toEqual(['3', '1,076,000.00', '88.03%', '947,200.00']);
+        await expect(await figures()).toEqual(['3', '1,076,000.00', '88.03', '947,200.00']);
         await expect(await amount()).toHaveValue('947,200.00');
       },
     ),
 };
 
-/** A final price is spread over the lines, to the cent. */
+/** A final price is spread over the lines in proportion, to the cent, and taken back by a press. */
 export const FinalPrice: Story = {
   name: 'A final price is spread over the lines',
   play: ({ step }) =>
     step('A final price is spread over the lines [QUOTE-019]', async () => {
-      await retype('成交总价', '700000.01');
+      const subtotals = async () => (await rows()).map((row) => row[7]);
+      const type = async (text: string) => {
+        await userEvent.clear(await total());
+        await userEvent.type(await total(), text);
+        (await total()).blur();
+      };
+      await expect(screen.queryByRole('button', { name: '恢复各产品的成交价' })).toBeNull();
+      await type('700000.01');
       await waitFor(async () =>
-        expect(await figures()).toEqual(['3', '820,000.00', '85.37%', '700,000.01']),
+        expect(await figures()).toEqual(['3', '820,000.00', '85.37', '700,000.01']),
       );
-      await expect((await rows()).map((row) => row[7])).toEqual([
-        '560,000.00',
-        '109,268.29',
-        '30,731.72',
-      ]);
+      await expect(await subtotals()).toEqual(['554,166.67', '113,821.14', '32,012.20']);
       await expect(await amount()).toHaveValue('700,000.01');
+      await userEvent.click(screen.getByRole('button', { name: '恢复各产品的成交价' }));
+      await waitFor(async () =>
+        expect(await subtotals()).toEqual(['623,200.00', '128,000.00', '36,000.00']),
+      );
+      await expect(await amount()).toHaveValue('787,200.00');
+      await expect((await rows())[0]?.[3]).toBe('95');
     }),
 };
 
@@ -232,7 +247,7 @@ export const Emptied: Story = {
     await expect(input).toHaveValue('');
     await userEvent.tab();
     await expect(input).toHaveValue('1');
-    await expect(await figures()).toEqual(['3', '820,000.00', '96%', '787,200.00']);
+    await expect(await figures()).toEqual(['3', '820,000.00', '96.00', '787,200.00']);
   },
 };
 
@@ -240,7 +255,7 @@ export const Removes: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: '移除 视觉检测系统' }));
     await waitFor(async () =>
-      expect(await figures()).toEqual(['2', '692,000.00', '95.26%', '659,200.00']),
+      expect(await figures()).toEqual(['2', '692,000.00', '95.26', '659,200.00']),
     );
     await expect(await screen.findByRole('button', { name: '添加产品' })).toHaveFocus();
     await userEvent.click(await screen.findByRole('button', { name: '撤销' }));
@@ -256,12 +271,12 @@ export const AmountBelowTotal: Story = {
       await userEvent.clear(await amount());
       await userEvent.type(await amount(), '700000');
       await save();
-      await expect(await screen.findByText('合同金额不能小于产品总价')).toBeInTheDocument();
+      await expect(await screen.findByText('报价金额不能小于产品总价')).toBeInTheDocument();
       await expect(screen.queryByLabelText('提交的值')).toBeNull();
       await waitFor(async () => expect(await amount()).toHaveFocus());
       await userEvent.clear(await amount());
       await userEvent.type(await amount(), '800000');
-      await expect(screen.queryByText('合同金额不能小于产品总价')).toBeNull();
+      await expect(screen.queryByText('报价金额不能小于产品总价')).toBeNull();
       await save();
       await expect(
         JSON.parse((await screen.findByLabelText('提交的值')).textContent ?? ''),

@@ -21,10 +21,11 @@ const ids = (faults: readonly { id: string }[]) => faults.map((fault) => fault.i
 
 describe('what several fields together make wrong', () => {
   test('an amount below the total of the lines, of a quotation and of a contract [QUOTE-020]', () => {
-    for (const module of [quotation, contract]) {
-      expect(ids(recordFaults(module, { product_list: [LINE], price: 509.99 }))).toEqual([
-        'amount_below_total',
-      ]);
+    for (const [module, id] of [
+      [quotation, 'quotation_below_total'],
+      [contract, 'amount_below_total'],
+    ] as const) {
+      expect(ids(recordFaults(module, { product_list: [LINE], price: 509.99 }))).toEqual([id]);
       expect(recordFaults(module, { product_list: [LINE], price: 510 })).toEqual([]);
     }
     expect(recordFaults(customer, { product_list: [LINE], price: 1 })).toEqual([]);

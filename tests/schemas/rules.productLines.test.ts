@@ -165,13 +165,30 @@ describe('laws', () => {
 });
 
 describe('spreading', () => {
-  test('the remainder goes to the last line [QUOTE-019]', () => {
-    const spread = spreadFinalPrice([line(1, 100), line(2, 100), line(3, 100)], 100);
-    expect(spread.map((each) => each.sales_price_all)).toEqual([33.33, 33.33, 33.34]);
+  const subtotals = (lines: readonly ProductLine[]) => lines.map((each) => each.sales_price_all);
+
+  test('cents that are left over go to the largest remainders, one each [QUOTE-019]', () => {
+    expect(subtotals(spreadFinalPrice([line(1, 100), line(2, 100), line(3, 100)], 100))).toEqual([
+      33.34, 33.33, 33.33,
+    ]);
+    expect(subtotals(spreadFinalPrice([line(1, 10), line(2, 20), line(3, 40)], 0.1))).toEqual([
+      0.01, 0.03, 0.06,
+    ]);
   });
-  test('a gift at the end takes nothing', () => {
+  test('what was negotiated for a line keeps its part of the whole', () => {
+    const lines = [line(1, 100, { discount: 50 }), line(2, 100)];
+    expect(subtotals(spreadFinalPrice(lines, 75))).toEqual([25, 50]);
+    expect(subtotals(spreadFinalPrice(lines, 300))).toEqual([100, 200]);
+  });
+  test('the total that they have already changes no line', () => {
+    const lines = [line(1, 99.99, { discount: 87.5, quantity: 3 }), line(2, 12.34)];
+    expect(subtotals(spreadFinalPrice(lines, lineTotals(lines).final_price))).toEqual(
+      subtotals(lines),
+    );
+  });
+  test('a gift takes nothing', () => {
     const spread = spreadFinalPrice([line(1, 100), line(2, 100), line(3, 0)], 99.99);
-    expect(spread.map((each) => each.sales_price_all)).toEqual([49.99, 50, 0]);
+    expect(subtotals(spread)).toEqual([50, 49.99, 0]);
   });
   test('products without list prices share by quantity', () => {
     expect(

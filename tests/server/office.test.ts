@@ -549,6 +549,16 @@ test('approvals are listed by the part one has in them [OFFICE-003, OFFICE-038, 
   expect(
     (await call<List<Reminded>>('POST', '/remind/processApproval', {}, 'manager')).data.list,
   ).toMatchObject([{ module: 'contract', module_id: contract, name: '待审合同', is_read: 0 }]);
+  // a tick decides nothing: what waits stays in the list and in the bell, with its amount
+  await call('PUT', '/remind/markRead', { schedule: 'processApproval' }, 'manager');
+  expect((await bell('manager')).processApproval).toBe(1);
+  expect(
+    (await call<List<Reminded>>('POST', '/remind/processApproval', { read: 0 }, 'manager')).data
+      .list,
+  ).toMatchObject([{ module_id: contract, is_read: 1 }]);
+  expect(
+    (await call<List>('POST', '/Approval/getList', { part: 'waiting' }, 'manager')).data.list,
+  ).toMatchObject([{ module_id: contract, amount: 1000 }]);
   expect((await call('POST', '/Approval/exam', { ...about, state: 2 }, 'manager')).code).toBe(200);
   expect([
     await part('waiting', 'manager'),

@@ -94,10 +94,14 @@ describe.each([
 
   test('an amount below the product total is refused with its own words; above it is taken [QUOTE-020] [QUOTE-021]', async () => {
     const list = lines([gateway, 1]);
-    expect(await faults(make(list, { price: 2679.99 }))).toEqual(['price amount_below_total']);
+    expect(await faults(make(list, { price: 2679.99 }))).toEqual([
+      module === 'quotation' ? 'price quotation_below_total' : 'price amount_below_total',
+    ]);
     const id = await make(list, { price: 3000 });
     expect((await trade.read(module, id)).data).toMatchObject({ price: 3000, product_price: 2680 });
-    expect(await faults(edit(module, id, { price: 2000 }))).toEqual(['price amount_below_total']);
+    expect(await faults(edit(module, id, { price: 2000 }))).toEqual([
+      module === 'quotation' ? 'price quotation_below_total' : 'price amount_below_total',
+    ]);
     await edit(module, id, { product_list: lines([gateway, 1], [screen, 1]), price: 3679.99 });
     expect((await trade.read(module, id)).data).toMatchObject({
       price: 3679.99,
@@ -168,7 +172,9 @@ describe('from quotation to contract', () => {
   test('lines and prices are carried over and the quotation is converted, once [QUOTE-004] [CONTRACT-006] [CONTRACT-024]', async () => {
     const id = await quote(lines([gateway, 2, 80]));
     const values = await prefill(id);
-    expect(await faults(sign(values.product_list, values))).toContain('quotation_id wrong_state');
+    expect(await faults(sign(values.product_list, values))).toContain(
+      'quotation_id quotation_not_passed',
+    );
     await trade.force('quotation', id, { approval_state: 2 });
     const contract = await sign(values.product_list, values);
     expect((await trade.read('contract', contract)).data).toMatchObject({
@@ -179,6 +185,35 @@ describe('from quotation to contract', () => {
     expect(await trade.read('quotation', id)).toMatchObject({ state: 2 });
     expect(await faults(sign(values.product_list, values))).toContain('quotation_id wrong_state');
     expect((await refusal(edit('quotation', id, { terms: '现结' }))).id).toBe('wrong_state');
+  });
+
+  test('a contract that only names its quotation takes over customer, lines and amount', async () => {
+    const id = await quote(lines([gateway, 2, 80]));
+    await trade.force('quotation', id, { approval_state: 2 });
+    const contract = await trade.add('seller', 'contract', {
+      name: '只写来源的合同',
+      quotation_id: id,
+      start_time: '2026-04-01',
+      end_time: '2027-03-31',
+    });
+    const { data } = await trade.read('quotation', id);
+    expect((await trade.read('contract', contract)).data).toMatchObject({
+      customer_id: data.customer_id,
+      product_list: data.product_list,
+      price: data.price,
+    });
+  });
+
+  test('an offer is not sent before it has passed', async () => {
+    const id = await quote(lines([gateway, 1]));
+    const seller = await trade.as('seller');
+    expect((await readRecord(seller, 'quotation', id)).actions).not.toContain('send');
+    expect((await refusal(runAction(seller, 'quotation', { action: 'send', ids: [id] }))).id).toBe(
+      'wrong_state',
+    );
+    await trade.force('quotation', id, { approval_state: 2 });
+    await runAction(seller, 'quotation', { action: 'send', ids: [id] });
+    expect((await trade.read('quotation', id)).state).toBe(1);
   });
 
   test('wrong totals are refused on the way too, and a price of the quotation stays good after the product has changed', async () => {

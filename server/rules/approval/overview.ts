@@ -5,6 +5,7 @@ import type { ModuleFile } from '../../../schemas/module.ts';
 import { say } from '../../../schemas/locale.ts';
 import { isCustomKey, moduleFile } from '../../../schemas/modules/index.ts';
 import { decidesFor } from '../../../schemas/rules/approval.ts';
+import { isNumber } from '../../../schemas/rules/money.ts';
 import { notifiedSql } from '../../db/notified.ts';
 import type { Tx } from '../../db/handle.ts';
 import type { Caller } from '../../records/types.ts';
@@ -123,6 +124,9 @@ export interface OverviewRow {
   module_name: string;
   module_id: number;
   name: string;
+  /** what it is about, where it is about an amount that the caller may see */
+  amount: number | null;
+  customer_name: string;
   flow_name: string;
   promoter_user: Person;
   promoter_time: string;
@@ -162,6 +166,7 @@ export function approvalOverview(
       (waiting ?? []).filter(({ own }) => !own).map(({ instance }) => instance.id),
     );
     const records = await recordsOf(caller, tx, rows);
+    const customers = await customersOf(caller, tx, [...records.values()]);
     const people = await peopleOf(
       tx,
       rows.flatMap((instance) => [instance.starter_user_id, ...waitingFor(instance)]),
@@ -169,11 +174,14 @@ export function approvalOverview(
     const list: OverviewRow[] = [];
     for (const instance of rows) {
       const file = await moduleIn(tx, instance.module).catch(() => undefined);
+      const about = records.get(keyOf(instance));
       list.push({
         module: instance.module,
         module_name: nameOf(caller, file),
         module_id: instance.record_id,
-        name: records.get(keyOf(instance))?.name ?? '',
+        name: about?.name ?? '',
+        amount: about?.amount ?? null,
+        customer_name: customers.get(about?.customer_id ?? 0) ?? '',
         flow_name: instance.snapshot.flow_name,
         promoter_user: people(instance.starter_user_id),
         promoter_time: instance.create_time,
@@ -225,6 +233,8 @@ interface About {
   name: string;
   owner_user_id: number | null;
   customer_id: number | null;
+  /** what the record is about, where the caller may see it */
+  amount: number | null;
 }
 
 const keyOf = ({ module, record_id }: Pick<Instance, 'module' | 'record_id'>) =>
@@ -251,10 +261,14 @@ async function recordsOf(
       )
       .execute();
     for (const { id, name, number, owner_user_id, data } of rows) {
-      const { customer_id } = JSON.parse(data) as { customer_id?: unknown };
+      const values = JSON.parse(data) as Record<string, unknown>;
+      const { customer_id } = values;
+      const about = context.own.amount;
+      const amount = about !== undefined && seen(about) ? values[about] : undefined;
       found.set(`${module} ${id}`, {
         name: shownName(context, name) || shownNumber(context, number) || '',
         owner_user_id,
+        amount: isNumber(amount) ? amount : null,
         customer_id: typeof customer_id === 'number' && seen('customer_id') ? customer_id : null,
       });
     }

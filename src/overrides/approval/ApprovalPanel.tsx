@@ -1,10 +1,32 @@
 import { useState } from 'react';
+import { holds } from '../../../schemas/conditions.ts';
+import type { Words } from '../../../schemas/locale.ts';
+import { APPROVAL } from '../../../schemas/rules/approval.ts';
 import type { DetailSlotProps } from '../../records/slots.ts';
-import { needsApproval } from '../../records/may.ts';
+import { conditionRecord, needsApproval } from '../../records/may.ts';
 import { useSettings } from '../../data/viewer.ts';
 import { useLayers } from '../../records/layers.ts';
 import { ApprovalView } from './ApprovalView.tsx';
 import { StartDialog } from './StartDialog.tsx';
+
+/** Whole-record actions that passing would allow and that are not allowed yet. */
+function actionsAfter(
+  { actions = [] }: DetailSlotProps['module'],
+  record: DetailSlotProps['record'],
+  settings: Readonly<Record<string, unknown>>,
+): readonly Words[] {
+  if (record.approval_state === APPROVAL.passed) return [];
+  const values = conditionRecord(record);
+  const passed = { ...values, approval_state: APPROVAL.passed };
+  return actions
+    .filter(
+      ({ when }) =>
+        when &&
+        !holds(when, { record: values, settings }) &&
+        holds(when, { record: passed, settings }),
+    )
+    .map(({ words }) => words);
+}
 
 /** The approval of a record: where its module takes part and the company has it switched on, or where one has been begun. */
 export function ApprovalPanel({ module, record, reload }: DetailSlotProps) {
@@ -25,6 +47,7 @@ export function ApprovalPanel({ module, record, reload }: DetailSlotProps) {
       <ApprovalView
         subject={subject}
         state={record.approval_state}
+        after={actionsAfter(module, record, settings)}
         reload={reload}
         onStart={() => setStarting(true)}
         onCorrect={() => void handleCorrect()}

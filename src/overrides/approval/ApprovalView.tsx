@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Stamp } from 'lucide-react';
-import { say } from '../../../schemas/locale.ts';
+import { say, type Words } from '../../../schemas/locale.ts';
 import { APPROVAL } from '../../../schemas/rules/approval.ts';
 import { APPROVAL_CHOICES } from '../../../schemas/systemFields.ts';
 import { Badge } from '../../../widgets/bricks/Badge.tsx';
@@ -16,6 +16,8 @@ export interface ApprovalViewProps {
   subject: Subject;
   /** approval_state as the record says it: how high the panel will be is known before it is loaded */
   state: number;
+  /** what can be done with the record once it has passed */
+  after?: readonly Words[];
   reload(): Promise<void>;
   onStart(): void;
   /** opens the record's form, then starts again */
@@ -23,8 +25,17 @@ export interface ApprovalViewProps {
 }
 
 /** Flow, steps, history, and what the viewer may do now. */
-export function ApprovalView({ subject, state, reload, onStart, onCorrect }: ApprovalViewProps) {
+export function ApprovalView({
+  subject,
+  state,
+  after = [],
+  reload,
+  onStart,
+  onCorrect,
+}: ApprovalViewProps) {
   const { t } = useLingui();
+  const locale = useLocale();
+  const next = after.map((words) => say(words, locale)).join(t`、`);
   const { approval, history, error, retry } = useApproval(subject);
   const ready = approval && history;
   return (
@@ -47,6 +58,11 @@ export function ApprovalView({ subject, state, reload, onStart, onCorrect }: App
               onCorrect={onCorrect}
             />
           </header>
+          {next && (
+            <p className="border-t border-line px-3 py-1.5 text-xs text-text-2">
+              {t`通过审批后可以：${next}`}
+            </p>
+          )}
           {approval.approval_stuck === 1 && (
             <p className="border-t border-line px-3 py-2 text-sm text-warning">
               {t`除申请人外没有人可以审批这一步。请撤回，由管理员在审批流中加入其他审批人后重新发起。`}

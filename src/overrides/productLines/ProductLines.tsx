@@ -23,10 +23,7 @@ export function ProductLines({ field, store, locale }: FormSlotProps) {
   const phone = usePhone();
   const [choosing, setChoosing] = useState(false);
   const adder = useRef<HTMLButtonElement>(null);
-  const { lines, locked, faults, totals, edit, add, remove, putBack, spread } = useLines(
-    field,
-    store,
-  );
+  const { lines, locked, faults, totals, edit, add, remove, putBack } = useLines(field, store);
   const fieldOf = useMemo(() => lineFields(locale), [locale]);
 
   const handleRemove = useCallback(
@@ -90,15 +87,7 @@ export function ProductLines({ field, store, locale }: FormSlotProps) {
             onClick={() => setChoosing(true)}
           >{t`添加产品`}</Button>
         )}
-        {lines.length > 0 && (
-          <LineSummary
-            totals={totals}
-            locked={locked}
-            locale={locale}
-            field={fieldOf('final_price')}
-            onFinalPrice={spread}
-          />
-        )}
+        {lines.length > 0 && <LineSummary totals={totals} locale={locale} />}
       </div>
       {choosing && (
         <ProductChooser

@@ -22,7 +22,8 @@ export function useLines({ model }: Field, store: RecordStore) {
   const faults = useMemo(() => faultsOf(lines), [lines]);
   const totals = useMemo(() => lineTotals(lines), [lines]);
   const commands = useMemo(() => lineCommands(store, model), [store, model]);
-  return { lines, locked, faults, totals, ...commands };
+  const negotiated = spreadFrom.has(lines);
+  return { lines, locked, faults, totals, negotiated, ...commands };
 }
 
 /** They work on the lines as they are when they are called, and leave every other line the object that it was. */
@@ -46,8 +47,22 @@ function lineCommands(store: RecordStore, model: string) {
       if (lines.every((each) => each.product_detail_id !== line.product_detail_id))
         change(lines.toSpliced(index, 0, line));
     },
-    spread: (final_price: number) => change(spreadFinalPrice(now(), final_price)),
+    /** from what was negotiated, however often another total is typed */
+    spread(final_price: number) {
+      const before = negotiatedOf(now());
+      const next = spreadFinalPrice(before, final_price);
+      if (lineTotals(before).final_price !== final_price) spreadFrom.set(next, before);
+      change(next);
+    },
+    restore: () => change(negotiatedOf(now())),
   };
+}
+
+/** The lines before a total was spread over them, by those after it: gone as soon as a line changes. */
+const spreadFrom = new WeakMap<object, readonly ProductLine[]>();
+
+function negotiatedOf(lines: readonly ProductLine[]): readonly ProductLine[] {
+  return spreadFrom.get(lines) ?? lines;
 }
 
 /** Lines already read, by the value they stand in: a line that did not change stays the same object and is not drawn again. */

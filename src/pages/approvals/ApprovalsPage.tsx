@@ -13,6 +13,7 @@ import { Pager } from '../../../widgets/bricks/Pager.tsx';
 import { SkeletonRows } from '../../../widgets/bricks/Skeleton.tsx';
 import { Tabs } from '../../../widgets/bricks/Tabs.tsx';
 import { useHost } from '../../../widgets/host.ts';
+import { formatNumber } from '../../../widgets/parts/number.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { type Approval, type ApprovalQuery, useApprovals } from '../../data/office.ts';
 import { dayIn, DaySpan } from '../../records/list/DaySpan.tsx';
@@ -181,7 +182,13 @@ function Line({ row }: { row: Approval }) {
         <span className="flex min-w-0 max-w-full flex-1 items-center gap-2">
           <span className="truncate font-semibold text-accent">{row.name || `#${id}`}</span>
           {is_daishen === 1 && <Badge color="violet">{t`代审`}</Badge>}
+          <span className="truncate text-xs text-text-3">{row.customer_name}</span>
         </span>
+        {row.amount !== null && (
+          <span className="shrink-0 font-semibold tabular-nums">
+            {formatNumber(row.amount, locale, 2)}
+          </span>
+        )}
         <span className="flex max-w-full min-w-0 items-center gap-x-4 text-text-2 max-md:flex-wrap max-md:gap-x-2 max-md:text-xs">
           <span className="w-20 truncate max-md:w-auto">{module_name}</span>
           <span className="w-36 truncate max-md:w-auto" title={flow_name}>
