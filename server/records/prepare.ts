@@ -11,6 +11,7 @@ import { followConditions } from './conditions.ts';
 import { compute } from './formulas.ts';
 import { cleanHtml } from './html.ts';
 import { listErrors } from './listErrors.ts';
+import { regionErrors } from './regions.ts';
 import { referenceErrors } from './references.ts';
 import { answered, systemValues } from './row.ts';
 import { isStorable } from './storable.ts';
@@ -81,6 +82,7 @@ export async function prepare(context: RecordContext, draft: Draft): Promise<Pre
       : [
           ...(await referenceErrors(context, draft.before, values)),
           ...(await listErrors(context, draft.before, values)),
+          ...regionErrors(context, draft.before, values),
         ]),
     ...(await uniqueErrors(context, draft.before?.id, values, draft.holders)),
   ]);

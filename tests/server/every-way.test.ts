@@ -57,6 +57,14 @@ const FIELDS: Widget[] = [
   }),
   field('date', '日期', 'day', { type: 'date', format: 'yyyy-MM-dd', min: '2026-01-01' }),
   field('select', '标签', 'tags', { ...choices('红', '绿', '蓝'), multiple: true }),
+  field('cascader', '地区', 'path', {
+    options: [
+      { value: '浙江', label: '浙江', children: [{ value: '杭州', label: '杭州' }] },
+      { value: '上海', label: '上海' },
+    ],
+  }),
+  field('color', '颜色', 'color'),
+  field('address', '地址', 'place'),
 ];
 
 beforeAll(async () => {
@@ -186,13 +194,21 @@ async function bySheet(values: Values, id?: number): Promise<Outcome> {
 const VALUES = fc.record(
   {
     kind: fc.constantFrom('个人', '公司', '公司', '其他', '外星人'),
-    tax_no: fc.constantFrom('123456', 'ABC12345', '12', '小写', '123456789'),
-    amount: fc.constantFrom('0', '12.5', '12.345', '1000', '1000.01', '-1', '很多'),
-    grade: fc.constantFrom('甲', '乙', '丙', '丁'),
-    memo: fc.constantFrom('好', '八个字的备注正好', '这是九个字的备注了'),
-    day: fc.constantFrom('2026-03-01', '2026-02-30', '2025-12-31', '三月'),
-    tags: fc.constantFrom(['红'], ['红', '蓝'], ['紫'], ['绿', '绿']),
-    code: fc.constantFrom('T1', 'fresh', '1234567'),
+    tax_no: fc.constantFrom('123456', 'ABC12345', '765432', 'ZZZ999', '12', '小写', '123456789'),
+    amount: fc.constantFrom('0', '12.5', '3', '7.25', '12.345', '1000', '1000.01', '-1', '很多'),
+    grade: fc.constantFrom('甲', '甲', '乙', '乙', '丙', '丁'),
+    memo: fc.constantFrom('好', '旧', '短', '八个字的备注正好', '这是九个字的备注了'),
+    day: fc.constantFrom(
+      '2026-03-01',
+      '2026-05-06',
+      '2026-12-31',
+      '2026-02-30',
+      '2025-12-31',
+      '三月',
+    ),
+    tags: fc.constantFrom(['红'], ['红', '蓝'], ['绿'], ['绿', '蓝'], ['紫'], ['绿', '绿']),
+    color: fc.constantFrom('#2f74ff', '#ABC', 'rgb(1, 2, 3)', '#000000', '红色'),
+    code: fc.constantFrom('T1', 'fresh', 'fresh', 'fresh', '1234567'),
   },
   { requiredKeys: [] },
 );
@@ -235,6 +251,24 @@ describe('every way of writing judges and stores alike', () => {
     );
     expect(Math.min(seen.stored, seen.refused)).toBeGreaterThan(3);
   }, 120_000);
+
+  test('what a form cannot answer is refused by a call: paths, repeated options, colours', async () => {
+    const said = async (values: Values) => {
+      const { code, data } = await call<{ id: number } & Faults>(
+        'POST',
+        '/rest/crm/customobject/save',
+        { module: 'case_c', name: `试 ${++count}`, ...values },
+      );
+      return code === 200 ? [] : data.errors.map(({ field: model }) => model);
+    };
+    expect(await said({ path: ['浙江', '杭州'], tags: ['绿', '红'], color: '#ABC' })).toEqual([]);
+    expect(await said({ path: ['浙江'] })).toEqual(['path']);
+    expect(await said({ path: ['上海', '杭州'] })).toEqual(['path']);
+    expect(await said({ tags: ['绿', '绿'] })).toEqual(['tags']);
+    expect(await said({ color: '红色' })).toEqual(['color']);
+    expect(await said({ place: JSON.stringify({ region: '浙江省,杭州市,西湖区' }) })).toEqual([]);
+    expect(await said({ place: JSON.stringify({ region: '火星,一号' }) })).toEqual(['place']);
+  });
 
   test('a new record: of a form and of a spreadsheet', async () => {
     await fc.assert(

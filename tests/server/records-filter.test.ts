@@ -102,7 +102,7 @@ const some = <T>(...values: readonly T[]) => fc.constantFrom(...values);
 const moments = fc.tuple(some(...DAYS), some(...TIMES)).map((parts) => parts.join(' '));
 const options = some<string | number | boolean>('a', 'b', 3, true);
 const address = fc.record({
-  region: some('', '上海,上海,浦东', 'A'),
+  region: some('', '上海市,上海市,浦东新区', 'A'),
   address: some('', 'b 路', 'region'),
   location: some('', '1,2'),
 });

@@ -24,7 +24,7 @@ describe('a new record', () => {
         mobile: '13812345678',
         registered_capital: '1,000.50',
         tags: ['budget'],
-        address: { region: '上海,上海,浦东', address: '张江路 1 号', location: '' },
+        address: { region: '上海市,上海市,浦东新区', address: '张江路 1 号', location: '' },
       }),
     );
     expect(version).toBe(1);
