@@ -63,7 +63,10 @@ export interface ModuleFile {
   /** takes part in record approval; the setting of this name switches it per company */
   approval?: { setting: string };
   /** a stage process decided by this field (opportunity group) */
-  stages?: { group: string };
+  stages?: {
+    group: string;
+    /** what must be known of a win, and is asked for then */ win?: readonly string[];
+  };
   /** models that hold references to parents whose deletion takes this record along */
   parents?: readonly string[];
   /** models that hold references to records that cannot be deleted while this one points at them */
@@ -202,10 +205,25 @@ export interface Action {
   set?: Readonly<Record<string, unknown>>;
   /** instead of an effect here: opens the add form of a module with copied models and other first values; see `fillIn` */
   opens?: { module: string; copy: readonly string[]; values: Readonly<Record<string, unknown>> };
+  /** records that it makes, in this order; its dialog asks for what their own forms require */
+  makes?: readonly Making[];
   done?: Words;
   danger?: true;
   /** several records at once from the list */
   bulk?: true;
+}
+
+/** A record that an action makes of the one at hand. */
+export interface Making {
+  module: string;
+  /** over the answers of the dialog; absent: always */
+  when?: Condition;
+  /** first values by model; see `makingValues` */
+  values: Readonly<Record<string, unknown>>;
+  /** references to what was made before it: model -> module */
+  links?: Readonly<Record<string, string>>;
+  /** what the dialog calls a model, where that is not `<module>_<model>` */
+  as?: Readonly<Record<string, string>>;
 }
 
 export interface State {

@@ -18,6 +18,9 @@ export const ProcessStage = Type.Object(ofProcess);
 const Stage = Type.Object({
   ...ofProcess,
   is_pass: Flag,
+  is_skipped: Type.Union([Type.Literal(0), Type.Literal(1)], {
+    description: 'lies behind, though the opportunity never stood there',
+  }),
   result: Type.Union([StageEnd, Type.Null()], {
     description: 'on the last stage of an ended opportunity: how it ended',
   }),
@@ -40,7 +43,16 @@ export const opportunityCalls = {
     path: '/rest/crm/opportunity/adv',
     who: 'user',
     effect: 'add',
-    does: 'Advances an opportunity to a stage ahead; the ones between count as passed.',
+    does: 'Advances an opportunity to a stage ahead; the ones between count as passed. Fields that the new stage requires stand beside it.',
+    params: Type.Object({ id: Id, process_id: Id }, { additionalProperties: true }),
+    answer: Moved,
+  }),
+  returnTo: call({
+    method: 'POST',
+    path: '/rest/crm/opportunity/back',
+    who: 'user',
+    effect: 'add',
+    does: 'Takes an opportunity back to a stage behind it.',
     params: Type.Object({ id: Id, process_id: Id }),
     answer: Moved,
   }),
@@ -49,13 +61,16 @@ export const opportunityCalls = {
     path: '/rest/crm/opportunity/end',
     who: 'user',
     effect: 'add',
-    does: 'Ends an opportunity: 1 won, 2 lost with the position of a reason in the list of `fail`, 3 neither.',
-    params: Type.Object({
-      id: Id,
-      state: End,
-      state_reason: Type.Optional(Type.Integer({ minimum: 0 })),
-      state_remark: Type.Optional(Type.String({ maxLength: 2000 })),
-    }),
+    does: 'Ends an opportunity: 1 won, 2 lost with the position of a reason in the list of `fail`, 3 neither. A win may bring amount and expect_date, and needs both.',
+    params: Type.Object(
+      {
+        id: Id,
+        state: End,
+        state_reason: Type.Optional(Type.Integer({ minimum: 0 })),
+        state_remark: Type.Optional(Type.String({ maxLength: 2000 })),
+      },
+      { additionalProperties: true },
+    ),
     answer: Moved,
   }),
   lostReasons: call({

@@ -248,6 +248,11 @@ export const actionCall = recordCall({
   params: Type.Object({ ids: Ids }, { additionalProperties: true }),
   answer: Type.Object({
     ids: Type.Array(Id),
+    made: Type.Optional(
+      Type.Array(Type.Object({ module: Type.String(), id: Id, name: Type.String() }), {
+        description: 'the records that the action has made',
+      }),
+    ),
     opens: Type.Optional(
       Type.Object(
         { module: Type.String(), values: Type.Record(Type.String(), Type.Unknown()) },

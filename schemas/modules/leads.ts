@@ -150,7 +150,73 @@ export const leads = {
           },
         },
       ],
-      initial: { name: '{company}' },
+      makes: [
+        {
+          module: 'clue',
+          when: { field: 'target', operator: 'eq', value: 'clue' },
+          as: { name: 'name' },
+          values: {
+            name: '{company}',
+            company: '{company}',
+            contact_name: '{name}',
+            source: '{source}',
+            mobile: '{mobile}',
+            email: '{email}',
+            position: '{position}',
+            requirement: '{requirement}',
+            remark: '{remark}',
+          },
+        },
+        {
+          module: 'customer',
+          when: { field: 'target', operator: 'eq', value: 'customer' },
+          as: { name: 'name' },
+          values: {
+            name: '{company}',
+            source: '{source}',
+            mobile: '{mobile}',
+            email: '{email}',
+            remark: '{remark}',
+          },
+        },
+        {
+          module: 'contact',
+          when: {
+            op: 'and',
+            rules: [
+              { field: 'target', operator: 'eq', value: 'customer' },
+              { field: 'create_contact', operator: 'eq', value: 1 },
+            ],
+          },
+          links: { customer_id: 'customer' },
+          values: {
+            name: '{name}',
+            position: '{position}',
+            mobile: '{mobile}',
+            email: '{email}',
+            is_primary: 1,
+          },
+        },
+        {
+          module: 'opportunity',
+          when: {
+            op: 'and',
+            rules: [
+              { field: 'target', operator: 'eq', value: 'customer' },
+              { field: 'create_opportunity', operator: 'eq', value: 1 },
+            ],
+          },
+          links: { customer_id: 'customer', contact_id: 'contact' },
+          values: {
+            name: '{company}',
+            opportunity_group_id: '$first',
+            amount: 0,
+            expect_date: '$today+90',
+            source: '{source}',
+            requirement: '{requirement}',
+          },
+        },
+      ],
       done: ['转化成功', 'Converted', '転換しました', '轉化成功'],
     },
     {

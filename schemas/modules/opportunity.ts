@@ -12,7 +12,7 @@ export const opportunity = {
   number: { field: 'number', pattern: 'SJ{yyyy}{MM}{dd}0000' },
   parents: ['customer_id'],
   madeOf: { process_id: ['opportunity_group_id'], rate: ['process_id'] },
-  stages: { group: 'opportunity_group_id' },
+  stages: { group: 'opportunity_group_id', win: ['amount', 'expect_date'] },
   form: [
     { section: SECTION.basics },
     {

@@ -31,25 +31,72 @@ export interface StageStanding {
 /** A stage as the bar shows it. */
 export interface ShownStage extends Stage {
   is_pass: 0 | 1;
+  /** lies behind, though the opportunity never stood there */
+  is_skipped: 0 | 1;
   /** on the last stage of an ended process: how it ended */
   result: StageEnd | null;
 }
 
-/** Everything up to the stage reached is passed; a win passes the rest too. */
+/** A step that an opportunity has taken, by ids of stages. */
+export interface StageStep {
+  from: number | undefined;
+  to: number;
+}
+
+/** Everything up to the stage reached is passed; a win passes the rest too. Of those, what every step went over was skipped. */
 export function shownStages(
   stages: readonly Stage[],
   { process_id, state }: StageStanding,
+  steps: readonly StageStep[] = [],
 ): ShownStage[] {
   const reached =
     state === 1 ? stages.length - 1 : stages.findIndex((stage) => stage.id === process_id);
+  const skipped = skippedIn(stages, { process_id, state }, steps);
   return stages.map((stage, index) => ({
     ...stage,
     is_pass: index <= reached ? 1 : 0,
+    is_skipped: index <= reached && skipped.has(stage.id) ? 1 : 0,
     result:
       index === stages.length - 1
         ? (stage.options.find((end) => end.value === state) ?? null)
         : null,
   }));
+}
+
+/** Stages that some step went over and at which none ended. Those before the first known step are not known to be skipped. */
+function skippedIn(
+  stages: readonly Stage[],
+  { process_id, state }: StageStanding,
+  steps: readonly StageStep[],
+): ReadonlySet<number> {
+  const place = (id: number | undefined) => stages.findIndex((stage) => stage.id === id);
+  const stoodAt = new Set(steps.flatMap(({ from, to }) => [from, to]));
+  const ways = steps.map(({ from, to }) => [place(from), place(to)] as const);
+  if (state === 1) ways.push([place(process_id), stages.length - 1]);
+  return new Set(
+    stages
+      .filter(
+        ({ id }, at) =>
+          id !== process_id &&
+          !stoodAt.has(id) &&
+          ways.some(([from, to]) => from >= 0 && from < at && at < to),
+      )
+      .map(({ id }) => id),
+  );
+}
+
+/** Whether the process may be taken back to that stage: it runs, and the stage lies behind. */
+export function mayReturn(
+  stages: readonly Stage[],
+  standing: StageStanding,
+  target: number,
+): boolean {
+  const at = stages.findIndex((stage) => stage.id === target);
+  return (
+    standing.state === 0 &&
+    at >= 0 &&
+    at < stages.findIndex((stage) => stage.id === standing.process_id)
+  );
 }
 
 /** Whether the process may be advanced to that stage: it runs, the stage lies ahead and is not the last. */

@@ -1,12 +1,17 @@
-import { advance, endProcess, lostReasons, viewProcess } from '../rules/stages.ts';
+import { advance, endProcess, lostReasons, returnTo, viewProcess } from '../rules/stages.ts';
 import type { Handlers } from './handlers.ts';
 
-export const opportunity: Handlers<'viewProcess' | 'advance' | 'endProcess' | 'lostReasons'> = {
+export const opportunity: Handlers<
+  'viewProcess' | 'advance' | 'returnTo' | 'endProcess' | 'lostReasons'
+> = {
   async viewProcess({ caller }, { id }) {
     const stages = await viewProcess(caller, id);
     return stages.map(({ options, ...stage }) => ({ ...stage, options: [...options] }));
   },
-  advance: ({ caller }, params) => advance(caller, params),
-  endProcess: ({ caller }, params) => endProcess(caller, params),
+  advance: ({ caller }, { id, process_id, ...values }) =>
+    advance(caller, { id, process_id, values }),
+  returnTo: ({ caller }, params) => returnTo(caller, params),
+  endProcess: ({ caller }, { id, state, state_reason, state_remark, ...values }) =>
+    endProcess(caller, { id, state, state_reason, state_remark, values }),
   lostReasons: ({ caller }) => lostReasons(caller),
 };

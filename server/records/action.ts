@@ -4,7 +4,9 @@ import { widgetOf } from '../../schemas/defaultDefinition.ts';
 import { AppError } from '../../schemas/errors.ts';
 import type { Form } from '../../schemas/form.ts';
 import { initialValues } from '../../schemas/initialValues.ts';
+import { askedWidgets } from '../../schemas/making.ts';
 import type { Action, FieldItem } from '../../schemas/module.ts';
+import type { Widget } from '../../schemas/definition.ts';
 import { permissionKey } from '../../schemas/permissions.ts';
 import { SYSTEM_FIELDS } from '../../schemas/systemFields.ts';
 import { translate } from '../../schemas/translate.ts';
@@ -20,7 +22,7 @@ import { lockRecords } from './load.ts';
 import { inputOf } from './prepare.ts';
 import { fits, isAllowed } from './read.ts';
 import { answered, sameValue, systemValues } from './row.ts';
-import type { Caller, CoreChange, StoredRecord, Values } from './types.ts';
+import type { Caller, CoreChange, Made, StoredRecord, Values } from './types.ts';
 import { wrongState } from './unfit.ts';
 import { storeChange } from './write.ts';
 
@@ -36,7 +38,7 @@ export function runAction(
   caller: Caller,
   key: string,
   { action: name, ids, form = {} }: Call,
-): Promise<{ ids: number[] }> {
+): Promise<{ ids: number[]; made?: Made[] }> {
   return caller.company.write(async (tx) => {
     const context = await openContext(caller, tx, key);
     const action = requireAction(context, name);
@@ -46,11 +48,11 @@ export function runAction(
       tx,
       { call: `${context.file.key} ${name}`, body: { ids, form } },
       async () => {
-        const { done } = await actIn(context, action, {
+        const { done, made } = await actIn(context, action, {
           ids,
           asked: () => askedValues(context, action, form),
         });
-        return { ids: done };
+        return { ids: done, ...(made.length > 0 && { made }) };
       },
     );
   });
@@ -75,7 +77,7 @@ export async function actIn(
   context: RecordContext,
   action: Action,
   { ids, asked: answers }: { ids: readonly number[]; asked(): Promise<Values> },
-): Promise<{ done: number[]; group: number }> {
+): Promise<{ done: number[]; group: number; made: Made[] }> {
   const found = await lockRecords(context, ids);
   if (found.some(({ access }) => !isAllowed(context, action, access)))
     throw new AppError('not_allowed', { data: { right: action.needs ?? 'is_edit' } });
@@ -83,23 +85,29 @@ export async function actIn(
   if (unfit) throw await wrongState(context, action, unfit.record);
   const asked = await answers();
   const group = await context.tx.nextId();
-  for (const { record } of found) await runOne(context, action, record, asked, group);
-  return { done: found.map(({ record }) => record.id), group };
+  const made: Made[] = [];
+  for (const { record } of found)
+    await runOne(context, action, { before: record, asked, group, made });
+  return { done: found.map(({ record }) => record.id), group, made };
 }
 
 /** What the form of the action was answered with, judged like any other form. */
 export async function askedValues(
   { caller, tx, file, now, today }: RecordContext,
-  action: Pick<Action, 'key' | 'form'>,
+  action: Pick<Action, 'key' | 'form' | 'makes'>,
   raw: Readonly<Values>,
 ): Promise<Values> {
   if (!action.form) return {};
   const { viewer, locale, settings } = caller;
-  const form = formOfAction(
-    `${file.key}.${action.key}`,
-    action.form.filter((item): item is FieldItem => 'model' in item),
-    locale,
-  );
+  const own = action.form.filter((item): item is FieldItem => 'model' in item);
+  // What is not answered here has the first values of what is made; whether that will do is judged when it is made.
+  const more: Widget[] = [];
+  for (const making of action.makes ?? []) {
+    const target = await openContext(caller, tx, making.module);
+    for (const widget of askedWidgets(making, target.form, own))
+      more.push({ ...widget, options: { ...widget.options, required: false }, rules: [] });
+  }
+  const form = formOfAction(`${file.key}.${action.key}`, own, { more, locale });
   const [initial, given] = [
     initialValues(form, { viewer, settings, now }),
     coerceRecord(form, raw),
@@ -125,11 +133,11 @@ export async function askedValues(
 function formOfAction(
   key: string,
   items: readonly FieldItem[],
-  locale: RecordContext['caller']['locale'],
+  { more, locale }: { more: readonly Widget[]; locale: RecordContext['caller']['locale'] },
 ): Form {
   return translate({
     module: { key, title: '', columns: [] },
-    definition: { list: items.map((item) => widgetOf(key, item)), config: {} },
+    definition: { list: [...items.map((item) => widgetOf(key, item)), ...more], config: {} },
     locale,
   });
 }
@@ -137,9 +145,12 @@ function formOfAction(
 async function runOne(
   context: RecordContext,
   action: Action,
-  before: StoredRecord,
-  asked: Values,
-  group: number,
+  {
+    before,
+    asked,
+    group,
+    made,
+  }: { before: StoredRecord; asked: Values; group: number; made: Made[] },
 ): Promise<void> {
   const rules = context.caller.rules;
   const handler = (rules[context.file.key] ?? rules[context.own.key])?.actions?.[action.key];
@@ -154,6 +165,7 @@ async function runOne(
     ...inputOf(context, { before, given: asked, action: action.key }, values),
     before,
     asked,
+    made,
   };
   const decided = (await handler?.(input)) ?? {};
   const system = systemValues(before);

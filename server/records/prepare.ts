@@ -102,7 +102,11 @@ interface Scene extends Omit<Context, 'record'> {
   system: Values;
 }
 
-function sceneOf({ caller: { viewer, settings }, today }: RecordContext, { before }: Draft): Scene {
+/** What conditions read besides the record's own values. */
+export function sceneOf(
+  { caller: { viewer, settings }, today }: RecordContext,
+  { before }: Pick<Draft, 'before'>,
+): Scene {
   return {
     viewer,
     settings,

@@ -73,8 +73,15 @@ export interface ModuleRule {
   actions?: Readonly<Record<string, ActionHandler>>;
 }
 export type ActionHandler = (
-  input: RuleInput & { before: StoredRecord; asked: Values },
+  input: RuleInput & { before: StoredRecord; asked: Values; made: Made[] },
 ) => Promise<CoreChange | void>;
+
+/** A record that an action has made, as its answer names it. */
+export interface Made {
+  module: string;
+  id: number;
+  name: string;
+}
 
 /** Core columns a rule or an action writes. */
 export type CoreChange = Partial<

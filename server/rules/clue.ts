@@ -1,6 +1,5 @@
-import { addDays, stampIn } from '../../schemas/dates.ts';
+import { stampIn } from '../../schemas/dates.ts';
 import { AppError } from '../../schemas/errors.ts';
-import type { Form } from '../../schemas/form.ts';
 import type { Tx } from '../db/handle.ts';
 import { requireRight } from '../records/access.ts';
 import { openContext } from '../records/context.ts';
@@ -9,41 +8,23 @@ import { pointing } from '../records/remove.ts';
 import type { ActionHandler, Caller, ModuleRule, StoredRecord, Values } from '../records/types.ts';
 import { insertRecord } from '../records/insert.ts';
 import { change } from './inside.ts';
+import { makeRecords, seenOf } from './making.ts';
 import { requireRoom } from './recycling.ts';
 
 const TRANSFORMED = 2;
+/** kind of a file: one of the tab, no picture of a field */
+const ATTACHMENT = 1;
 
-/** A clue becomes a customer, with a contact and an opportunity if wanted, and its talks move along, with the time of the last one. Transformed ones are only read. */
+/** A clue becomes a customer, with a contact and an opportunity if wanted, and its history moves along. Transformed ones are only read. */
 export const clueRule: ModuleRule = {
   apart: true,
   afterWrite: requireRoom,
   actions: { transform, changeCustomer },
 };
 
-async function transform({
-  caller,
-  tx,
-  form,
-  before,
-  values,
-  asked,
-}: Parameters<ActionHandler>[0]) {
-  const data = seenOf(form, before);
-  const owner = { core: { owner_user_id: before.owner_user_id } };
-  await requireAll({ caller, tx }, [
-    'customer',
-    ...(isOn(asked.create_contact) ? ['contact'] : []),
-    ...(isOn(asked.create_opportunity) ? ['opportunity'] : []),
-  ]);
-  const customer = await insertRecord(caller, tx, 'customer', customerOf(data, asked.name), owner);
-  if (isOn(asked.create_contact))
-    await addContact({ caller, tx }, { ...data, owner_user_id: before.owner_user_id }, customer.id);
-  if (isOn(asked.create_opportunity))
-    await addOpportunity(
-      { caller, tx },
-      { before: { ...before, data }, name: asked.opportunity_name, customer_id: customer.id },
-    );
-  return settle({ caller, tx, before, values }, customer.id);
+async function transform(input: Parameters<ActionHandler>[0]) {
+  const ids = await makeRecords(input, 'transform');
+  return settle(input, { customer_id: ids.get('customer') as number, ids });
 }
 
 /** The customer is there already: the contact and the talks of the clue become his. */
@@ -60,58 +41,62 @@ async function changeCustomer({
   requireRight(context, context.file, 'view');
   const id = Number(asked.customer_id);
   await loadRecord(context, id);
+  const ids = new Map([['customer', id]]);
   if (data.contact_name !== undefined) {
     await requireAll({ caller, tx }, ['contact']);
-    await addContact({ caller, tx }, { ...data, owner_user_id: before.owner_user_id }, id);
+    ids.set(
+      'contact',
+      await addContact({ caller, tx }, { ...data, owner_user_id: before.owner_user_id }, id),
+    );
   }
-  return settle({ caller, tx, before, values }, id);
+  return settle({ caller, tx, before, values }, { customer_id: id, ids });
 }
 
+type Place = { caller: Caller; tx: Tx };
+
+/** What the clue has seen goes along: talks, their last time, files. */
 async function settle(
-  { caller, tx, before, values }: { caller: Caller; tx: Tx; before: StoredRecord; values: Values },
-  customer_id: number,
+  { caller, tx, before, values }: Place & { before: StoredRecord; values: Values },
+  { customer_id, ids }: { customer_id: number; ids: ReadonlyMap<string, number> },
 ) {
   Object.assign(values, { customer_id, transform_time: stampIn(caller.zone, caller.now()) });
-  await moveTalks({ caller, tx }, before.id, customer_id);
+  await moveTalks({ caller, tx }, before.id, ids);
+  await tx
+    .update('file')
+    .set({ module: 'customer', record_id: customer_id })
+    .where('module', '=', 'clue')
+    .where('record_id', '=', before.id)
+    .where('show_type', '=', ATTACHMENT)
+    .execute();
   const { last_contact_time: talked } = before;
-  if (talked !== null) {
+  for (const [module, id] of talked === null ? [] : ids)
     await tx
       .update('record')
       .set({ last_contact_time: talked })
-      .where('module', '=', 'customer')
-      .where('id', '=', customer_id)
+      .where('module', '=', module)
+      .where('id', '=', id)
       .where((is) =>
         is.or([is('last_contact_time', 'is', null), is('last_contact_time', '<', talked)]),
       )
       .execute();
-  }
   return { state: TRANSFORMED };
 }
 
-/** Follow-ups of the clue belong to the customer too. */
-async function moveTalks(
-  { caller, tx }: { caller: Caller; tx: Tx },
-  clue: number,
-  customer: number,
-) {
+/** Follow-ups of the clue belong to everything that came of it, too. */
+async function moveTalks({ caller, tx }: Place, clue: number, ids: ReadonlyMap<string, number>) {
   const context = await openContext(caller, tx, 'event');
   for (const talk of await pointing(context, 'clue_ids', [clue])) {
-    const customers = Array.isArray(talk.data.customer_ids)
-      ? (talk.data.customer_ids as unknown[])
-      : [];
-    await change(context, talk, {
-      values: { customer_ids: [...new Set([...customers, customer])] },
-      action: 'transform',
-    });
+    const values = Object.fromEntries(
+      [...ids].map(([module, id]): [string, unknown] => {
+        const known = talk.data[`${module}_ids`];
+        return [`${module}_ids`, [...new Set([...(Array.isArray(known) ? known : []), id])]];
+      }),
+    );
+    await change(context, talk, { values, action: 'transform' });
   }
 }
 
-/** What is carried over to a record of another module: nothing that is hidden from who does it, because there it may be in sight. */
-export function seenOf({ withheld }: Pick<Form, 'withheld'>, { data }: StoredRecord): Values {
-  return Object.fromEntries(Object.entries(data).filter(([model]) => !withheld.has(model)));
-}
-
-export async function requireAll(
+async function requireAll(
   { caller, tx }: { caller: Caller; tx: Tx },
   modules: readonly string[],
 ): Promise<void> {
@@ -121,16 +106,11 @@ export async function requireAll(
   }
 }
 
-export function customerOf(from: Values, name: unknown): Values {
-  const { source, industry, mobile, telephone, email, address, remark, next_contact_time } = from;
-  return { name, source, industry, mobile, telephone, email, address, remark, next_contact_time };
-}
-
-export async function addContact(
+async function addContact(
   { caller, tx }: { caller: Caller; tx: Tx },
   from: Values,
   customer_id: number,
-): Promise<void> {
+): Promise<number> {
   const { contact_name, position, mobile, telephone, email, wechat, address } = from;
   if (contact_name === undefined)
     throw new AppError('invalid', {
@@ -138,7 +118,7 @@ export async function addContact(
     });
   const owner_user_id =
     typeof from.owner_user_id === 'number' ? from.owner_user_id : caller.viewer.id;
-  await insertRecord(
+  const { id } = await insertRecord(
     caller,
     tx,
     'contact',
@@ -155,37 +135,5 @@ export async function addContact(
     },
     { core: { owner_user_id } },
   );
-}
-
-/** An opportunity of which nothing is known yet but its name: in the usual process, to be closed within a quarter. */
-export async function addOpportunity(
-  { caller, tx }: { caller: Caller; tx: Tx },
-  { before, name, customer_id }: { before: StoredRecord; name: unknown; customer_id: number },
-): Promise<void> {
-  const group = await tx
-    .from('stage_group')
-    .select('id')
-    .where('module', '=', 'opportunity')
-    .where('disabled', '=', 0)
-    .orderBy('sort')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  const expect_date = addDays(stampIn(caller.zone, caller.now()).slice(0, 10), 90);
-  const values = {
-    name,
-    customer_id,
-    opportunity_group_id: group?.id,
-    amount: 0,
-    expect_date,
-    source: before.data.source,
-    requirement: before.data.requirement,
-  };
-  await insertRecord(caller, tx, 'opportunity', values, {
-    core: { owner_user_id: before.owner_user_id },
-  });
-}
-
-export function isOn(value: unknown): boolean {
-  return Number(value) === 1;
+  return id;
 }

@@ -1,8 +1,15 @@
 import { AppError } from '../../schemas/errors.ts';
-import type { ShownStage, Stage, StageEnd } from '../../schemas/rules/stages.ts';
-import { endOf, lostReason, mayAdvance, shownStages } from '../../schemas/rules/stages.ts';
+import type { ShownStage, Stage, StageEnd, StageStep } from '../../schemas/rules/stages.ts';
+import {
+  endOf,
+  lostReason,
+  mayAdvance,
+  mayReturn,
+  shownStages,
+} from '../../schemas/rules/stages.ts';
 import type { Tx } from '../db/handle.ts';
 import { requireRight } from '../records/access.ts';
+import { valuesAlong } from '../records/along.ts';
 import type { RecordContext } from '../records/context.ts';
 import { openContext } from '../records/context.ts';
 import { once } from '../records/idempotency.ts';
@@ -82,20 +89,57 @@ export function viewProcess(caller: Caller, id: number): Promise<ShownStage[]> {
     const record = await loadRecord(context, id);
     if (context.form.withheld.has('process_id')) return [];
     const process = await processOf(tx, record.data.opportunity_group_id);
-    return process ? shownStages(process.stages, standingOf(record)) : [];
+    return process
+      ? shownStages(process.stages, standingOf(record), await stepsOf(tx, record.id))
+      : [];
   });
 }
 
-/** On to a stage ahead: the ones between count as passed. */
-export function advance(
-  caller: Caller,
-  { id, process_id }: { id: number; process_id: number },
-): Promise<Saved> {
-  return moving(caller, 'adv', { id, process_id }, async (context, record, { stages }) => {
+/** The steps that an opportunity has taken between stages, as its log has them. */
+async function stepsOf(tx: Tx, id: number): Promise<StageStep[]> {
+  const rows = await tx
+    .from('oplog')
+    .select('changes')
+    .where('module', '=', MODULE)
+    .where('record_id', '=', id)
+    .where('action', 'in', ['adv', 'back'])
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ changes }): StageStep[] => {
+    const [from, to] = (JSON.parse(changes) as Record<string, unknown[]>).process_id ?? [];
+    return typeof to === 'number'
+      ? [{ from: typeof from === 'number' ? from : undefined, to }]
+      : [];
+  });
+}
+
+export interface Step {
+  id: number;
+  process_id: number;
+  /** fields of the record that the stage requires */
+  values?: Readonly<Values>;
+}
+
+/** On to a stage ahead: the ones between count as passed. A field that the new stage requires must have its value, or come along. */
+export function advance(caller: Caller, { id, process_id, values = {} }: Step): Promise<Saved> {
+  const body = { ...values, id, process_id };
+  return moving(caller, 'adv', body, async (context, record, { stages }) => {
     const target = stages.find((stage) => stage.id === process_id);
     if (!target || !mayAdvance(stages, standingOf(record), process_id))
       throw new AppError('wrong_state');
-    return change(context, record, { values: { process_id, rate: target.rate }, action: 'adv' });
+    const moved = { process_id, rate: target.rate };
+    const given = await valuesAlong(context, record, { asked: values, moved });
+    return change(context, record, { values: { ...given, ...moved }, action: 'adv' });
+  });
+}
+
+/** Back to a stage behind: whoever took a wrong step, or learned better, says so. */
+export function returnTo(caller: Caller, { id, process_id }: Omit<Step, 'values'>): Promise<Saved> {
+  return moving(caller, 'back', { id, process_id }, async (context, record, { stages }) => {
+    const target = stages.find((stage) => stage.id === process_id);
+    if (!target || !mayReturn(stages, standingOf(record), process_id))
+      throw new AppError('wrong_state');
+    return change(context, record, { values: { process_id, rate: target.rate }, action: 'back' });
   });
 }
 
@@ -105,12 +149,15 @@ export interface Ending {
   /** position in the list of reasons, from 0; a lost deal needs one */
   state_reason?: number | undefined;
   state_remark?: string | undefined;
+  /** fields of the record that this end needs: of a win, what the module's data names */
+  values?: Readonly<Values>;
 }
 
 /** The end: won, lost for a reason, or neither. The reason is kept in words, so that the list may change later. */
 export function endProcess(caller: Caller, ending: Ending): Promise<Saved> {
-  const { state, state_reason, state_remark } = ending;
-  return moving(caller, 'end', { ...ending }, async (context, record, { stages }) => {
+  const { values: asked = {}, ...named } = ending;
+  const { state, state_reason, state_remark } = named;
+  return moving(caller, 'end', { ...asked, ...named }, async (context, record, { stages }) => {
     const end: StageEnd | undefined = endOf(stages, standingOf(record), state);
     if (!end) throw new AppError('wrong_state');
     const reason =
@@ -119,13 +166,22 @@ export function endProcess(caller: Caller, ending: Ending): Promise<Saved> {
       throw new AppError('invalid', {
         fields: [{ field: 'state_reason', id: 'lost_reason_required' }],
       });
-    const values = {
+    const moved = {
       rate: end.rate,
       end_time: context.now,
       state_reason: reason,
       state_remark: state_remark?.trim() || undefined,
     };
-    return change(context, record, { values, core: { state: end.value }, action: 'end' });
+    const given = await valuesAlong(context, record, {
+      asked,
+      moved,
+      needed: end.value === 1 ? context.own.stages?.win : [],
+    });
+    return change(context, record, {
+      values: { ...given, ...moved },
+      core: { state: end.value },
+      action: 'end',
+    });
   });
 }
 

@@ -127,7 +127,8 @@ export function useRelatedForms(
 
 const NO_FORMS: ReadonlyMap<string, Form> = new Map();
 
-async function loadForm(
+/** A module's form for the reader; undefined where `allowed` keeps the reader out. */
+export async function loadForm(
   key: string,
   locale: Locale,
   allowed: (file: ModuleFile) => boolean,

@@ -15,7 +15,8 @@ import {
   runAction,
   shiftRecords,
 } from '../data/records.ts';
-import { actionForm } from './actionForm.ts';
+import { useHost } from '../../widgets/host.ts';
+import { actionForm, makingForm } from './actionForm.ts';
 import { useLayers } from './layers.ts';
 import { conditionRecord } from './may.ts';
 import { removalQuestion, removedWords } from './removal.ts';
@@ -31,6 +32,7 @@ export function useCommands(file: ModuleFile | undefined) {
   const locale = useLocale();
   const confirm = useConfirm();
   const layers = useLayers();
+  const host = useHost();
 
   async function remove(targets: readonly Target[]): Promise<boolean> {
     if (!file) return false;
@@ -108,12 +110,22 @@ export function useCommands(file: ModuleFile | undefined) {
     const label = say(action.words, locale);
     const idempotencyKey = newIdempotencyKey();
     const run = async (values: Readonly<Record<string, unknown>> = {}) => {
-      const { message, code } = await runAction(file, action, {
+      const { message, code, data } = await runAction(file, action, {
         ids: idsOf(targets),
         values,
         idempotencyKey,
       });
-      toast.success(action.done ? say(action.done, locale) : t`操作成功`);
+      const [made] = madeIn(data);
+      toast.success(
+        action.done ? say(action.done, locale) : t`操作成功`,
+        made && {
+          duration: UNDO_MS,
+          action: {
+            label: t`打开「${made.name}」`,
+            onSelect: () => layers.openRecord(made.module, made.id),
+          },
+        },
+      );
       if (code !== 200 && message) toast.warn(message);
     };
     if (action.form && action.form.length > 0) {
@@ -121,16 +133,20 @@ export function useCommands(file: ModuleFile | undefined) {
         one: (name) => t`${label}「${name}」`,
         many: (count) => t`${label}（${count} 条）`,
       });
-      const initial =
-        targets.length === 1 && action.initial
-          ? fillIn(action.initial, conditionRecord(first))
-          : undefined;
+      const record = conditionRecord(first);
+      const { form, initial } = action.makes
+        ? await makingForm(file, action, { record, locale, host })
+        : {
+            form: actionForm(file.key, action, locale),
+            initial:
+              targets.length === 1 && action.initial ? fillIn(action.initial, record) : undefined,
+          };
       return layers.ask({
         file,
         title,
         action: label,
         danger: action.danger === true,
-        form: actionForm(file.key, action, locale),
+        form,
         initial,
         onSubmit: (values) => run(answered(values)),
       });
@@ -164,6 +180,12 @@ async function quietly(work: () => Promise<boolean>): Promise<boolean> {
     done = await work();
   });
   return done;
+}
+
+/** What an action says that it has made, the main thing first. */
+function madeIn(data: unknown): { module: string; id: number; name: string }[] {
+  const made = typeof data === 'object' && data !== null && 'made' in data ? data.made : undefined;
+  return Array.isArray(made) ? (made as { module: string; id: number; name: string }[]) : [];
 }
 
 function idsOf(targets: readonly Target[]): number[] {

@@ -54,24 +54,25 @@ export const Running: Story = {
           160, 160, 160, 160, 160,
         ]);
         await expect(all[1]).toHaveAttribute('aria-current', 'step');
-        await expect(within(all[0] as HTMLElement).queryByRole('button')).toBeNull();
+        await expect(
+          within(all[0] as HTMLElement).queryByRole('button', { name: /推进到/ }),
+        ).toBeNull();
       },
     ),
 };
 
-/** A press asks, consent advances, the stages between count as passed. */
+/** A press advances; the message takes it back. */
 export const Advances: Story = {
-  name: 'A press asks, consent advances, the stages between are passed',
+  name: 'A press advances, the stages between are passed, the message takes it back',
   play: ({ step }) =>
     step(
-      'A press asks, consent advances, the stages between are passed [OPP-014] [OPP-015] [OPP-027]',
+      'A press advances, the stages between are passed, the message takes it back [OPP-015] [OPP-027]',
       async () => {
         await userEvent.click(
           within(await stage('商务谈判')).getByRole('button', { name: /推进到.*商务谈判/ }),
         );
-        const question = await screen.findByRole('alertdialog', { name: '是否推进到当前阶段？' });
-        await userEvent.click(within(question).getByRole('button', { name: '推进' }));
-        await expect(await screen.findByText('推进成功')).toBeInTheDocument();
+        await expect(await screen.findByText('推进成功，现为「商务谈判」')).toBeInTheDocument();
+        await expect(screen.queryByRole('alertdialog')).toBeNull();
         await waitFor(async () =>
           expect((await steps()).map((item) => item.dataset.passed)).toEqual([
             'true',
@@ -84,23 +85,28 @@ export const Advances: Story = {
         await expect(sent('adv').map((call) => call.params)).toEqual([
           { id: String(DEAL), process_id: '14' },
         ]);
+        await userEvent.click(screen.getByRole('button', { name: '撤销' }));
+        await expect(await screen.findByText('已撤销')).toBeInTheDocument();
+        await expect(sent('back').map((call) => call.params)).toEqual([
+          { id: String(DEAL), process_id: '12' },
+        ]);
       },
     ),
 };
 
-export const Cancelled: Story = {
-  name: 'Called off',
-  play: ({ step }) =>
-    step('Called off [OPP-030]', async () => {
-      await userEvent.click(
-        within(await stage('方案报价')).getByRole('button', { name: /方案报价.*50%/ }),
-      );
-      await userEvent.click(
-        within(await screen.findByRole('alertdialog')).getByRole('button', { name: '取消' }),
-      );
-      await expect(await screen.findByText('已取消操作')).toBeInTheDocument();
-      await expect(sent('adv')).toHaveLength(0);
-    }),
+/** The way back stands at the corner of a stage behind: a press on it does nothing. */
+export const GoesBack: Story = {
+  name: 'Back to a stage behind, from its corner',
+  play: async () => {
+    await userEvent.click(
+      within(await stage('初步接洽')).getByRole('button', { name: '退回：初步接洽' }),
+    );
+    await userEvent.click(await screen.findByRole('menuitem', { name: '退回到这个阶段' }));
+    await expect(await screen.findByText('已退回「初步接洽」')).toBeInTheDocument();
+    await waitFor(async () =>
+      expect((await steps()).filter((item) => item.dataset.passed === 'true')).toHaveLength(1),
+    );
+  },
 };
 
 /** Passed stages and the last one are no buttons for advancing. */
@@ -135,42 +141,51 @@ export const EndsOnHover: Story = {
     }),
 };
 
-/** Enter opens the list, arrows move, Enter chooses; winning asks and ends. */
+/** Enter opens the list, arrows move, Enter chooses; winning asks for amount and date, and ends. */
 export const WinByKeyboard: Story = {
   name: 'Won, by keyboard alone',
   play: ({ step }) =>
-    step('Won, by keyboard alone [OPP-019] [OPP-020]', async () => {
+    step('Won, by keyboard alone [OPP-019]', async () => {
       within(await stage('商务谈判'))
         .getByRole('button', { name: '结束商机：商务谈判' })
         .focus();
       await userEvent.keyboard('{Enter}');
       await waitFor(() => expect(screen.getByRole('menuitem', { name: /赢单/ })).toHaveFocus());
       await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
-      const question = await screen.findByRole('alertdialog', { name: '是否结束该商机流程？' });
-      await expect(question).toHaveTextContent('赢单');
-      await userEvent.keyboard('{Enter}');
-      await expect(await screen.findByText('操作成功')).toBeInTheDocument();
+      const dialog = await screen.findByRole('dialog', { name: '赢单：二期产线自动化改造' });
+      await expect(await within(dialog).findByLabelText(/预计金额/)).toHaveValue('1,280,000.00');
+      await userEvent.keyboard('{Control>}{Enter}{/Control}');
+      await expect(await screen.findByText('操作成功，已结束为「赢单」')).toBeInTheDocument();
       await waitFor(async () => expect((await steps()).at(-1)).toHaveTextContent('赢单100%'));
       await expect((await steps()).every((item) => item.dataset.passed === 'true')).toBe(true);
-      await expect(sent('end').map((call) => call.params)).toEqual([
-        { id: String(DEAL), state: '1' },
-      ]);
+      await expect(sent('end')[0]?.params).toMatchObject({
+        id: String(DEAL),
+        state: '1',
+        amount: '1280000',
+      });
       await expect(within(await bar()).queryByRole('button')).toBeNull();
     }),
 };
 
-/** A tap on the corner opens the same list; the third end asks, and may be called off. */
+/** A tap on the corner opens the same list; a win may be called off, the third end can be taken back. */
 export const ThirdEndByTap: Story = {
-  name: 'The third end, by a tap',
+  name: 'A win called off and the third end, by a tap',
   play: ({ step }) =>
-    step('The third end, by a tap [OPP-019] [OPP-020] [OPP-030]', async () => {
+    step('A win called off and the third end, by a tap [OPP-019] [OPP-030]', async () => {
       const corner = within(await stage('结束')).getByRole('button', { name: '结束商机：结束' });
       await fireEvent.click(corner);
-      await userEvent.click(await screen.findByRole('menuitem', { name: /无效/ }));
-      await screen.findByRole('alertdialog', { name: '是否结束该商机流程？' });
-      await userEvent.keyboard('{Escape}');
+      await userEvent.click(await screen.findByRole('menuitem', { name: /赢单/ }));
+      await userEvent.click(
+        within(await screen.findByRole('dialog', { name: /^赢单/ })).getByRole('button', {
+          name: '取消',
+        }),
+      );
       await expect(await screen.findByText('已取消操作')).toBeInTheDocument();
       await expect(sent('end')).toHaveLength(0);
+      await fireEvent.click(corner);
+      await userEvent.click(await screen.findByRole('menuitem', { name: /无效/ }));
+      await expect(await screen.findByText('操作成功，已结束为「无效」')).toBeInTheDocument();
+      await expect(screen.getByRole('button', { name: '撤销' })).toBeInTheDocument();
     }),
 };
 
@@ -205,9 +220,6 @@ export const Overtaken: Story = {
     await bar();
     Object.assign(stageServer().tables.opportunity?.[0] ?? {}, { state: 1 });
     await userEvent.click(within(await stage('方案报价')).getByRole('button', { name: /推进到/ }));
-    await userEvent.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: '推进' }),
-    );
     await expect(await screen.findByText('当前状态不能执行该操作')).toBeInTheDocument();
     await waitFor(async () => expect((await steps()).at(-1)).toHaveTextContent('赢单'));
   },

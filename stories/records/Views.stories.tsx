@@ -269,10 +269,10 @@ export const LanesAtOnce: Story = {
 };
 
 export const StageLanes: Story = {
-  name: 'Stages as lanes: a move asks what the stage bar asks',
+  name: 'Stages as lanes: a move is what a press in the stage bar is',
   parameters: at('/opportunity?view=kanban'),
   play: ({ step }) =>
-    step('Stages as lanes: a move asks what the stage bar asks [OPP-014] [OPP-009]', async () => {
+    step('Stages as lanes: a move is what a press in the stage bar is [OPP-009]', async () => {
       const move = async (name: string, to: string) => {
         await userEvent.click(await screen.findByRole('button', { name: `移动「${name}」` }));
         await userEvent.click(await screen.findByRole('menuitem', { name: to }));
@@ -283,20 +283,20 @@ export const StageLanes: Story = {
       ).toBeVisible();
       await expect(screen.queryByRole('button', { name: '移动「智能工厂一期」' })).toBeNull();
       await move('能耗监测项目', '商务谈判 80%');
-      await userEvent.click(
-        within(await screen.findByRole('alertdialog', { name: '是否推进到当前阶段？' })).getByRole(
-          'button',
-          { name: '推进' },
-        ),
-      );
       await expect(
         await within(await lane(/^商务谈判/)).findByRole('link', { name: '能耗监测项目' }),
       ).toBeVisible();
       await move('数据采集模块增购', '初步接洽 10%');
       await expect(
-        await screen.findByText('商机只能向前推进，不能退回「初步接洽」。'),
-      ).toBeInTheDocument();
-      await expect(sent('adv')).toHaveLength(1);
+        await within(await lane(/^初步接洽/)).findByRole('link', { name: '数据采集模块增购' }),
+      ).toBeVisible();
+      await expect(await screen.findByText('已退回「初步接洽」')).toBeInTheDocument();
+      await userEvent.click(screen.getByRole('button', { name: '撤销' }));
+      await expect(
+        await within(await lane(/^商务谈判/)).findByRole('link', { name: '数据采集模块增购' }),
+      ).toBeVisible();
+      await expect(sent('back')).toHaveLength(1);
+      await expect(sent('adv')).toHaveLength(2);
       await move('数据采集模块增购', '输单');
       const reasons = await screen.findByRole('dialog', { name: '输单原因' });
       await userEvent.click(within(reasons).getByRole('button', { name: '输单' }));

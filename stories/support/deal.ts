@@ -3,6 +3,7 @@ import {
   endOf,
   lostReason,
   mayAdvance,
+  mayReturn,
   type Stage,
   shownStages,
   type StageStanding,
@@ -124,6 +125,10 @@ export function dealAnswers(stages: readonly Stage[] = STAGES) {
         return ok(REASONS);
       case '/rest/crm/opportunity/adv':
         return row && mayAdvance(stages, standing(row), Number(params.process_id))
+          ? moved(row, { process_id: Number(params.process_id) })
+          : refused('wrong_state');
+      case '/rest/crm/opportunity/back':
+        return row && mayReturn(stages, standing(row), Number(params.process_id))
           ? moved(row, { process_id: Number(params.process_id) })
           : refused('wrong_state');
       case '/rest/crm/opportunity/end':

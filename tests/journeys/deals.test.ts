@@ -32,7 +32,7 @@ const passed = (page: Page) =>
       (items) => items.filter((item) => (item as HTMLElement).dataset.passed === 'true').length,
     );
 
-test('a deal advances over a stage, is lost for a reason, reopened and won [OPP-002, OPP-014, OPP-015, OPP-016, OPP-020, OPP-021, OPP-022, OPP-026, OPP-027]', async ({
+test('a deal advances over a stage, goes back and on, is lost for a reason, reopened and won with its amount and date [OPP-002, OPP-015, OPP-016, OPP-021, OPP-022, OPP-026, OPP-027]', async ({
   page,
 }) => {
   const faults = complaints(page);
@@ -44,11 +44,21 @@ test('a deal advances over a stage, is lost for a reason, reopened and won [OPP-
   expect(await passed(page)).toBe(1);
 
   await bar.getByRole('button', { name: /推进到.*方案报价/ }).click();
-  await page
-    .getByRole('alertdialog', { name: '是否推进到当前阶段？' })
-    .getByRole('button', { name: '推进' })
-    .click();
-  await expect(page.getByText('推进成功')).toBeVisible();
+  await expect(page.getByText('推进成功，现为「方案报价」')).toBeVisible();
+  await expect.poll(() => passed(page)).toBe(3);
+  await expect(bar.getByRole('listitem').filter({ hasText: '已跳过' })).toHaveText(/需求确认/);
+
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect.poll(() => passed(page)).toBe(1);
+  await bar.getByRole('button', { name: /推进到.*需求确认/ }).click();
+  await expect.poll(() => passed(page)).toBe(2);
+  await bar.getByRole('button', { name: /推进到.*方案报价/ }).click();
+  await expect.poll(() => passed(page)).toBe(3);
+  await expect(bar.getByText('已跳过')).toHaveCount(0);
+  await bar.getByRole('button', { name: '退回：需求确认' }).click();
+  await page.getByRole('menuitem', { name: '退回到这个阶段' }).click();
+  await expect.poll(() => passed(page)).toBe(2);
+  await bar.getByRole('button', { name: /推进到.*方案报价/ }).click();
   await expect.poll(() => passed(page)).toBe(3);
   await expect(bar.getByRole('button', { name: /推进到.*结束/ })).toHaveCount(0);
 
@@ -70,10 +80,13 @@ test('a deal advances over a stage, is lost for a reason, reopened and won [OPP-
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: /赢单/ })).toBeFocused();
   await page.keyboard.press('Enter');
-  await page
-    .getByRole('alertdialog', { name: '是否结束该商机流程？' })
-    .getByRole('button', { name: '结束' })
-    .click();
+  const won = page.getByRole('dialog', { name: '赢单：旅程产线改造商机' });
+  await expect(won.getByLabel('预计金额')).toHaveValue(/120,?000/);
+  await won.getByLabel('预计金额').fill('');
+  await won.getByRole('button', { name: '确认赢单' }).click();
+  await expect(won.getByText('请输入预计金额')).toBeVisible();
+  await won.getByLabel('预计金额').fill('118000');
+  await won.getByRole('button', { name: '确认赢单' }).click();
   await expect(bar.getByRole('listitem').last()).toContainText('赢单');
   await expect.poll(() => passed(page)).toBe(5);
   expect(faults).toEqual([]);
@@ -87,7 +100,6 @@ test('another sales process begins at its first stage, after a question [OPP-032
   await page.goto(`/opportunity?id=${id}`);
   const bar = page.getByRole('region', { name: '销售阶段' });
   await bar.getByRole('button', { name: /推进到.*需求确认/ }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '推进' }).click();
   await expect.poll(() => passed(page)).toBe(2);
   await page.getByRole('button', { name: '编辑', exact: true }).click();
   await page.getByRole('combobox', { name: /商机组/ }).click();

@@ -40,7 +40,6 @@ test('a list is summed and grouped, saved as a view, found so by its link; its d
     (await lane.getByRole('article').first().getByRole('link').first().textContent()) ?? '';
   await page.getByRole('button', { name: `移动「${name}」` }).click();
   await page.getByRole('menuitem', { name: /^需求确认/ }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '推进' }).click();
   await expect(
     page.getByRole('region', { name: /^需求确认/ }).getByRole('link', { name, exact: true }),
   ).toBeVisible();

@@ -1,4 +1,6 @@
 import { Anchor, Content, Portal, Root } from '@radix-ui/react-popover';
+import { useLingui } from '@lingui/react/macro';
+import { Undo2 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { cx } from '../../../widgets/bricks/cx.ts';
 import { END_COLOR, END_SIGN } from './stageLook.ts';
@@ -10,14 +12,19 @@ export interface EndListProps {
   ends: readonly StageEnd[];
   list: EndListState;
   onEnd(end: StageEnd): void;
+  /** the stage lies behind and may be gone back to */
+  onBack?(): void;
   /** the button that opens it */
   children: ReactNode;
 }
 
+const ITEM =
+  'flex min-h-8 w-full items-center gap-2 rounded-md px-2 py-1 text-start hover:bg-hover focus-visible:bg-hover focus-visible:outline-offset-[-2px] pointer-coarse:min-h-11';
 const STEP: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** How the process may end from here: win, lost, neither. */
-export function EndList({ label, ends, list, onEnd, children }: EndListProps) {
+/** What a stage offers: how the process may end from here (win, lost, neither), or the way back to it. */
+export function EndList({ label, ends, list, onEnd, onBack, children }: EndListProps) {
+  const { t } = useLingui();
   const opener = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const tookFocus = useRef(false);
@@ -74,6 +81,20 @@ export function EndList({ label, ends, list, onEnd, children }: EndListProps) {
           onKeyDown={handleKeyDown}
           className="animate-fade z-60 min-w-44 rounded-lg bg-surface-1 p-1 text-sm text-text-1 shadow-layer outline-none"
         >
+          {onBack && (
+            <button
+              type="button"
+              role="menuitem"
+              onClick={() => {
+                list.close();
+                onBack();
+              }}
+              className={ITEM}
+            >
+              <Undo2 aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-text-3" />
+              <span className="min-w-0 flex-1 truncate">{t`退回到这个阶段`}</span>
+            </button>
+          )}
           {ends.map((end) => {
             const Sign = END_SIGN[end.value];
             return (
@@ -85,7 +106,7 @@ export function EndList({ label, ends, list, onEnd, children }: EndListProps) {
                   list.close();
                   onEnd(end);
                 }}
-                className="flex min-h-8 w-full items-center gap-2 rounded-md px-2 py-1 text-start hover:bg-hover focus-visible:bg-hover focus-visible:outline-offset-[-2px] pointer-coarse:min-h-11"
+                className={ITEM}
               >
                 <Sign
                   aria-hidden

@@ -5,13 +5,17 @@ import type { DetailSlotProps } from '../../records/slots.ts';
 import { useCurrentInView } from '../useCurrentInView.ts';
 import { LostReasonDialog } from './LostReasonDialog.tsx';
 import { StageSkeleton } from './StageSkeleton.tsx';
+import { StageAsk } from './StageAsk.tsx';
 import { StageStep } from './StageStep.tsx';
 import { type Stage, useStages } from './useStages.ts';
 
-/** The stages of an opportunity, 160 px each: a press advances, the ends open from any stage that lies ahead. */
+/** The stages of an opportunity, 160 px each: a press advances, a list at the corner offers the ends of a stage ahead and the way back to one behind. */
 export function StageBar({ record, reload }: DetailSlotProps) {
   const { t } = useLingui();
-  const { stages, error, retry, busy, advance, finish, lose } = useStages(record.id, reload);
+  const { stages, error, retry, busy, question, advance, goBack, finish, lose } = useStages(
+    record.id,
+    reload,
+  );
   const [losing, setLosing] = useState<Stage>();
   const bar = useRef<HTMLElement>(null);
   const current = stages?.findLastIndex((stage) => stage.is_pass === 1);
@@ -44,13 +48,17 @@ export function StageBar({ record, reload }: DetailSlotProps) {
             current={index === current}
             editable={editable}
             busy={busy === stage.id}
-            onAdvance={() => void advance(record.id, stage)}
+            onAdvance={() =>
+              void advance({ id: record.id, from: stages[current ?? -1], to: stage })
+            }
+            onBack={() => void goBack({ id: record.id, from: stages[current ?? -1], to: stage })}
             onEnd={(end) =>
               end.value === 2 ? setLosing(stage) : void finish(record.id, stage, end)
             }
           />
         ))}
       </ol>
+      {question && <StageAsk question={question} />}
       {losing && (
         <LostReasonDialog
           onClose={() => setLosing(undefined)}

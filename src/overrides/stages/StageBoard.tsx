@@ -4,10 +4,9 @@ import { useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
 import type { Condition } from '../../../schemas/conditions.ts';
 import { amountOf } from '../../../schemas/sums.ts';
-import { mayAdvance } from '../../../schemas/rules/stages.ts';
+import { mayAdvance, mayReturn } from '../../../schemas/rules/stages.ts';
 import { Empty, ErrorState } from '../../../widgets/bricks/Notice.tsx';
 import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
-import { toast } from '../../../widgets/bricks/toast.ts';
 import { call } from '../../data/client.ts';
 import { refreshRecords } from '../../data/records.ts';
 import { useGroups } from '../../data/sums.ts';
@@ -20,6 +19,7 @@ import { within } from '../../records/list/views.ts';
 import type { BoardSlotProps } from '../../records/slots.ts';
 import type { ListRow } from '../../records/types.ts';
 import { LostReasonDialog } from './LostReasonDialog.tsx';
+import { StageAsk } from './StageAsk.tsx';
 import { type Stage, type StageEnd, useStageMoves } from './useStages.ts';
 
 const GROUP = 'opportunity_group_id';
@@ -38,7 +38,7 @@ export function StageBoard({ list, field, locale }: BoardSlotProps) {
   const { data, error, mutate } = useSWR(['records', 'opportunity', 'processes'], () =>
     call('GET', '/rest/sys/opp_group/listgroup', { isStop: 0 }, { quiet: true }),
   );
-  const { advance, finish, lose } = useStageMoves(refreshRecords);
+  const { question, advance, goBack, finish, lose } = useStageMoves(refreshRecords);
   const [losing, setLosing] = useState<{ row: ListRow; lane: StageLane }>();
   const moves = useCardMoves();
   const processes = data?.list ?? [];
@@ -107,9 +107,13 @@ export function StageBoard({ list, field, locale }: BoardSlotProps) {
     const { stage, end } = lane;
     if (end) return void moves.during(row, lane.key, () => finish(row.id, stage, end));
     const at = Number(valueOf(row, field.model));
-    if (!mayAdvance(stages, { process_id: at, state: row.state }, lane.stage.id))
-      return toast.warn(t`商机只能向前推进，不能退回「${lane.stage.title}」。`);
-    return void moves.during(row, lane.key, () => advance(row.id, stage));
+    const standing = { process_id: at, state: row.state };
+    const step = { id: row.id, from: stages.find(({ id }) => id === at), to: stage };
+    if (mayAdvance(stages, standing, stage.id))
+      return void moves.during(row, lane.key, () => advance(step));
+    if (mayReturn(stages, standing, stage.id))
+      return void moves.during(row, lane.key, () => goBack(step));
+    return undefined;
   }
 
   return (
@@ -141,6 +145,7 @@ export function StageBoard({ list, field, locale }: BoardSlotProps) {
         onMove={handleMove}
         moves={moves}
       />
+      {question && <StageAsk question={question} />}
       {losing && (
         <LostReasonDialog
           onClose={() => setLosing(undefined)}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Check, ChevronDown } from 'lucide-react';
+import { Check, ChevronDown, SkipForward } from 'lucide-react';
 import { cx } from '../../../widgets/bricks/cx.ts';
 import { Spinner } from '../../../widgets/bricks/Spinner.tsx';
 import { EndList } from './EndList.tsx';
@@ -16,6 +16,8 @@ export interface StageStepProps {
   editable: boolean;
   busy: boolean;
   onAdvance(): void;
+  /** back to this stage, which lies behind */
+  onBack(): void;
   onEnd(end: StageEnd): void;
 }
 
@@ -27,6 +29,7 @@ export function StageStep({
   editable,
   busy,
   onAdvance,
+  onBack,
   onEnd,
 }: StageStepProps) {
   const { t } = useLingui();
@@ -34,23 +37,27 @@ export function StageStep({
   const { title } = stage;
   const ahead = editable && stage.is_pass === 0;
   const ends = ahead ? stage.options : [];
+  const behind = editable && stage.is_pass === 1 && !current;
+  const offers = ends.length > 0 || behind;
   const advances = ahead && position !== 'end';
+  const label = behind ? t`退回：${title}` : t`结束商机：${title}`;
   const inset = position === 'start' ? 'ps-4' : 'ps-6';
   const body = cx(
     'absolute inset-0 flex flex-col items-start justify-center text-start',
     inset,
-    ends.length > 0 ? 'pe-9' : 'pe-4',
+    offers ? 'pe-9' : 'pe-4',
   );
   return (
     <li
       aria-current={current ? 'step' : undefined}
       data-position={position}
       data-passed={stage.is_pass === 1}
+      data-skipped={stage.is_skipped === 1}
       className={cx(
         'group relative h-12 w-40 shrink-0 text-sm',
         (current || stage.result) && 'font-semibold',
       )}
-      {...(ends.length > 0 && list.hover)}
+      {...(offers && list.hover)}
     >
       <span
         aria-hidden
@@ -77,14 +84,18 @@ export function StageStep({
           title={stage.description || title}
           className={cx(body, lookOf(stage, current), 'bg-transparent!')}
         >
-          <Words stage={stage} busy={busy} action={stage.is_pass === 1 ? t`已通过` : ''} />
+          <Words
+            stage={stage}
+            busy={busy}
+            action={stage.is_skipped === 1 ? t`已跳过` : stage.is_pass === 1 ? t`已通过` : ''}
+          />
         </span>
       )}
-      {ends.length > 0 && (
-        <EndList label={t`结束商机：${title}`} ends={ends} list={list} onEnd={onEnd}>
+      {offers && (
+        <EndList label={label} ends={ends} list={list} onEnd={onEnd} {...(behind && { onBack })}>
           <button
             type="button"
-            aria-label={t`结束商机：${title}`}
+            aria-label={label}
             aria-haspopup="menu"
             aria-expanded={list.open}
             onClick={list.press}
@@ -102,7 +113,13 @@ export function StageStep({
 function Words({ stage, busy, action }: { stage: Stage; busy: boolean; action: string }) {
   const { t } = useLingui();
   const { result } = stage;
-  const Sign = result ? END_SIGN[result.value] : stage.is_pass === 1 ? Check : undefined;
+  const Sign = result
+    ? END_SIGN[result.value]
+    : stage.is_skipped === 1
+      ? SkipForward
+      : stage.is_pass === 1
+        ? Check
+        : undefined;
   const rate = result ? result.rate : stage.rate;
   return (
     <>

@@ -30,9 +30,11 @@ const RESULT = {
   3: 'bg-surface-3 text-text-2',
 } as const;
 
-/** Fill and words of an arrow: how it ended, where it stands, passed, ahead. */
-export function lookOf({ is_pass, result }: Stage, current: boolean): string {
+/** Fill and words of an arrow: how it ended, where it stands, skipped, passed, ahead. */
+export function lookOf({ is_pass, is_skipped, result }: Stage, current: boolean): string {
   if (result) return RESULT[result.value];
   if (current) return 'bg-accent text-accent-text';
-  return is_pass === 1 ? 'bg-accent/15 text-text-1' : 'bg-surface-3 text-text-2';
+  return is_pass === 1 && is_skipped === 0
+    ? 'bg-accent/15 text-text-1'
+    : 'bg-surface-3 text-text-2';
 }
