@@ -5,7 +5,7 @@ import type { FieldError } from '../../schemas/errors.ts';
 import { type DataChoice, isDestructive, settles } from '../../schemas/fieldChanges.ts';
 import type { Form } from '../../schemas/form.ts';
 import { LIMITS } from '../../schemas/limits.ts';
-import { say, type Words } from '../../schemas/locale.ts';
+import { DEFAULT_LOCALE, isLocale, say, type Words } from '../../schemas/locale.ts';
 import type { ModuleFile } from '../../schemas/module.ts';
 import { moduleFile, recordModule } from '../../schemas/modules/index.ts';
 import { translate } from '../../schemas/translate.ts';
@@ -288,12 +288,13 @@ async function publish(
   own: ModuleFile,
   { text, version, note, recast: plan }: Publication,
 ): Promise<void> {
-  const { viewer, locale, zone, requestId: request_id } = caller;
+  const { viewer, zone, settings, requestId: request_id } = caller;
   const data = plan
     ? JSON.stringify({
         ...plan,
         group: await tx.nextId(),
-        locale,
+        // what records say from now on is for everybody, in whatever language somebody publishes
+        locale: isLocale(settings.default_locale) ? settings.default_locale : DEFAULT_LOCALE,
         zone,
         request_id,
       } satisfies Recast)

@@ -18,7 +18,7 @@ test('a lead becomes customer, contact and opportunity from one dialog, whose me
   await dialog.getByRole('switch', { name: '创建商机' }).click();
   await expect(dialog.getByLabel('商机名称')).toHaveValue('海宁产线改造咨询');
   await dialog.getByRole('button', { name: '转化', exact: true }).click();
-  await expect(dialog.getByText('请输入联系人 · 姓名')).toBeVisible();
+  await expect(dialog.getByRole('alert').filter({ hasText: '联系人 · 姓名' })).toBeVisible();
   await dialog.getByLabel('联系人 · 姓名').fill('沈国良');
   await dialog.getByLabel(/预计金额/).fill('260000');
   await dialog.getByRole('button', { name: '转化', exact: true }).click();
