@@ -22,9 +22,8 @@ test('Back closes the top layer and nothing else: menu, question, form, panel, t
   await expect(page.getByRole('button', { name: '新增联系人' })).toBeVisible();
   await page
     .getByRole('navigation', { name: '主菜单' })
-    .getByRole('button', { name: '客户' })
+    .getByRole('link', { name: '客户', exact: true })
     .click();
-  await page.getByRole('link', { name: '客户', exact: true }).first().click();
   await page
     .getByRole('link', { name: first?.name ?? '' })
     .first()

@@ -37,15 +37,23 @@ export function useBack(open: boolean, onBack: () => void, { below = false } = {
 
 /** The address has changed: the entries above the page that was left stay behind with it. Called by the router's side. */
 export function addressChanged(): void {
-  at = placeNow();
+  follow();
   settle();
+}
+
+// An address that the router replaced stands in the same entry, as high above its page as before; only the router does not know that.
+function follow(): void {
+  const state = history.state as { over?: number } | null;
+  if (placeNow().idx === at.idx && at.over > 0 && state?.over === undefined)
+    history.replaceState({ ...Object(state), over: at.over }, '');
+  at = placeNow();
 }
 
 // What closes and opens in one turn shares its entry.
 function settle(): void {
   clearTimeout(settling);
   settling = setTimeout(() => {
-    at = placeNow();
+    follow();
     for (let over = at.over + 1; over <= layers.length; over += 1)
       history.pushState({ ...Object(history.state), over }, '');
     at = placeNow();
