@@ -118,7 +118,7 @@ test('a field that nobody can fill in stops the publication, with the smallest e
   expect((await published(page, 'trap_c')).version).toBe(version);
 });
 
-test('a condition on a switch asks for on or off, says so, and a half-made one is not published', async ({
+test('a condition on a switch asks for yes or no, says so, and a half-made one is not published', async ({
   page,
 }) => {
   await signIn(page, ADMIN);
@@ -143,8 +143,8 @@ test('a condition on a switch asks for on or off, says so, and a half-made one i
   await faults.getByRole('button', { name: /原因.*何时显示.*加急/ }).click();
   await expect(item(page, '原因')).toHaveAttribute('aria-selected', 'true');
   await operand.click();
-  await page.getByRole('option', { name: '开', exact: true }).click();
-  await expect(shown).toContainText('「加急」等于 开');
+  await page.getByRole('option', { name: '是', exact: true }).click();
+  await expect(shown).toContainText('「加急」等于 是');
   await enterCanvas(page);
   await publish(page, '加急时填原因');
   const reason = flat((await published(page, 'half_c')).field_data.list).find(
@@ -165,5 +165,5 @@ test('the impact says values as the form does', async ({ page }) => {
   await canvas(page).focus();
   await page.keyboard.press('Delete');
   await openPublication(page);
-  await expect(publication(page).getByRole('list', { name: '例如' })).toHaveText(/一号 · 开/);
+  await expect(publication(page).getByRole('list', { name: '例如' })).toHaveText(/一号 · 是/);
 });

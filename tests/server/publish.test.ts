@@ -526,9 +526,11 @@ describe('publishing with choices', () => {
     for (const [fields, model, said] of refusals) {
       const { code, data } = await publish('clue', withFields('clue', fields));
       expect(code).toBe(422);
-      const { fields: told } = data as unknown as { fields: { field: string; text: string }[] };
+      const { errors: told } = data as unknown as {
+        errors: { field: string; message: string }[];
+      };
       expect(told.map(({ field }) => field)).toEqual([model]);
-      expect(told[0]?.text).toMatch(said);
+      expect(told[0]?.message).toMatch(said);
     }
     expect(await versionOf('clue')).toBe(before);
   });

@@ -112,13 +112,13 @@ export function operandField(
   };
 }
 
-const ON: Words = ['开', 'On', 'オン', '開'];
-const OFF: Words = ['关', 'Off', 'オフ', '關'];
+const YES: Words = ['是', 'Yes', 'はい', '是'];
+const NO: Words = ['否', 'No', 'いいえ', '否'];
 
 function switchChoices(locale: Locale): FieldChoice[] {
   return [
-    { value: 1, label: say(ON, locale) },
-    { value: 0, label: say(OFF, locale) },
+    { value: 1, label: say(YES, locale) },
+    { value: 0, label: say(NO, locale) },
   ];
 }
 
