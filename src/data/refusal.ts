@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import { toast } from '../../widgets/bricks/toast.ts';
 import { CallError, isNetworkError } from './callError.ts';
 
 /** Why a save came to nothing, as the form that sent it says it. */
@@ -50,7 +51,11 @@ export function useRefusal() {
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
         error.claimed = true;
-        if ((await settle?.(error)) !== true) setRefusal(refusalOf(error, shows));
+        if ((await settle?.(error)) === true) return false;
+        const told = refusalOf(error, shows);
+        setRefusal(told);
+        // Every fault stands at its field, perhaps out of sight: that there are some is said in sight.
+        if (told.text === undefined) toast.error(error.message);
         return false;
       }
     },

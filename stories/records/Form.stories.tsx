@@ -166,7 +166,7 @@ export const Unsaved: Story = {
     // As if the browser had been closed instead.
     Object.assign(localStorage, draft);
     const again = await openAdd();
-    await expect(within(again).getByText(/^有 .* 未保存的内容$/)).toBeInTheDocument();
+    await expect(within(again).getByText('有刚才未保存的内容')).toBeInTheDocument();
     await userEvent.click(within(again).getByRole('button', { name: '恢复' }));
     await waitFor(() =>
       expect(within(again).getByRole('textbox', { name: /法定代表人/ })).toHaveValue('周建国'),

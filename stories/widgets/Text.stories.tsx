@@ -30,7 +30,7 @@ export const Input: StoryObj = {
     }),
 };
 
-/** Pasted in the middle of a full text, the surplus of what came in goes; what stood there stays, and so does the caret. */
+/** What is pasted beyond the limit stays whole and is counted; a key puts nothing more in. */
 export const PasteOverLimit: StoryObj = {
   name: 'Text: pasted into the middle of a full field',
   render: () => (
@@ -41,8 +41,10 @@ export const PasteOverLimit: StoryObj = {
     await userEvent.click(box);
     box.setSelectionRange(2, 2);
     await userEvent.paste('华东设备');
-    await expect(box).toHaveValue('上海华东机电');
-    await expect(box.selectionStart).toBe(4);
+    await expect(box).toHaveValue('上海华东设备机电');
+    await expect(canvas.getByText('超出上限 2 字')).toBeInTheDocument();
+    await userEvent.type(box, '厂');
+    await expect(box).toHaveValue('上海华东设备机电');
   },
 };
 
@@ -133,7 +135,7 @@ export const Number: StoryObj = {
     step('Number: full-width digits, separators at rest, no accidents [FORM-019]', async () => {
       const box = canvas.getByRole('textbox', { name: '预计金额' });
       await userEvent.type(box, '１２８０００．５');
-      await expect(box).toHaveValue('128000.5');
+      await expect(box).toHaveValue('１２８０００．５');
       await expect(stored('预计金额')).toHaveTextContent('128000.5');
       await userEvent.keyboard('{ArrowUp}{ArrowDown}');
       await fireEvent.wheel(box, { deltaY: 120 });
@@ -149,6 +151,29 @@ export const Number: StoryObj = {
       await userEvent.paste('¥3,600.00 元');
       await expect(stored('预计金额')).toHaveTextContent('-3600');
     }),
+};
+
+/** 30万 is what it says; what is no number stays in its box, is the value that a rule refuses, and never becomes nothing. */
+export const NumberKeepsWhatItCannotRead: StoryObj = {
+  name: 'Number: 万 is read, and what cannot be read stays',
+  render: () => <WidgetDemo field={sampleField('number')} stored />,
+  play: async ({ canvas, userEvent }) => {
+    const box = canvas.getByRole('textbox', { name: '预计金额' });
+    for (const [typed, kept, shown] of [
+      ['30万', '300000', '300,000.00'],
+      ['abc', 'abc', 'abc'],
+      ['12abc', '12abc', '12abc'],
+      ['(1,000)', '-1000', '-1,000.00'],
+      ['1e5', '100000', '100,000.00'],
+      ['-', '-', '-'],
+    ] as const) {
+      await userEvent.clear(box);
+      await userEvent.type(box, typed);
+      await userEvent.tab();
+      await expect(box).toHaveValue(shown);
+      await expect(stored('预计金额')).toHaveTextContent(kept);
+    }
+  },
 };
 
 /** What is typed stays as typed, even where a rule will refuse it: nothing is rounded away. */
