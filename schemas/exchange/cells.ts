@@ -6,6 +6,7 @@ import { readNumber } from '../readNumber.ts';
 import { isEmpty, wordOf } from '../valueTypes.ts';
 import { fromSerial, momentIn, readDay, readTime, timeOfSerial } from './dateText.ts';
 import { joinWords, splitWords } from './lists.ts';
+import { NO, YES } from '../yesNo.ts';
 
 /** What a spreadsheet holds in one place. */
 export type Cell = string | number | boolean | null;
@@ -21,8 +22,6 @@ export interface Names {
   values?(field: Field, name: string): readonly (number | string)[];
 }
 
-const YES: Words = ['是', 'Yes', 'はい', '是'];
-const NO: Words = ['否', 'No', 'いいえ', '否'];
 const ON = new Set(['是', 'yes', 'はい', 'true', '1', 'y', '√', '✓', '真', 'on']);
 const OFF = new Set(['否', 'no', 'いいえ', 'false', '0', 'n', '×', '假', 'off']);
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Tabs } from '../../../widgets/bricks/Tabs.tsx';
+import { usePhone } from '../../../widgets/bricks/usePhone.ts';
 import { late } from '../../../widgets/bricks/late.tsx';
 import { useLocale } from '../../data/definitions.ts';
 import { useLeaveGuard } from '../../records/form/useLeaveGuard.ts';
@@ -33,6 +34,7 @@ export function Designer() {
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const room = useRoom(box);
+  const phone = usePhone();
   const [widths, setWidth] = usePaneWidths();
   const [pane, setPane] = useState<PaneName>('canvas');
   const [tab, setTab] = useState<'properties' | 'preview'>('properties');
@@ -42,7 +44,7 @@ export function Designer() {
     role: undefined,
     locale,
     theme: undefined,
-    width: 'desktop',
+    width: phone ? 'phone' : 'desktop',
     record: undefined,
   });
   const [example, setExample] = useState<Readonly<Record<string, unknown>>>();

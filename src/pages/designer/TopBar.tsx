@@ -47,7 +47,7 @@ export function TopBar({ commands, narrow, onOpen, onExport, onForm }: TopBarPro
   return (
     <header className="flex min-h-12 shrink-0 items-center gap-1 border-b border-line bg-surface-1 px-3 max-md:gap-0 max-md:px-1">
       <Icon name={file.icon} className="text-text-3 max-md:hidden" />
-      <h1 className="min-w-24 shrink-0 truncate ps-1 font-semibold max-md:shrink">{t`${name}字段`}</h1>
+      <h1 className="min-w-0 shrink-0 truncate ps-1 font-semibold max-md:shrink">{t`${name}字段`}</h1>
       <span className="ms-1 flex shrink-0 items-center gap-1 max-md:hidden">
         <Badge color={dirty ? 'amber' : 'grey'}>
           {dirty ? t`未发布` : version === 0 ? t`出厂设置` : t`第 ${version} 版`}

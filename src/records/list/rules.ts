@@ -1,11 +1,12 @@
 import type { Condition, Group, Leaf } from '../../../schemas/conditions.ts';
 import { isComplete, isGroup, keepLeaves, refOf } from '../../../schemas/conditions.ts';
 import type { Field, FieldChoice, Form } from '../../../schemas/form.ts';
-import { DEFAULT_LOCALE, type Locale, say, type Words } from '../../../schemas/locale.ts';
+import { DEFAULT_LOCALE, type Locale, say } from '../../../schemas/locale.ts';
 import type { Operator } from '../../../schemas/operators.ts';
 import { OPERATORS } from '../../../schemas/operators.ts';
 import type { ValueType } from '../../../schemas/valueTypes.ts';
 import { isEmpty } from '../../../schemas/valueTypes.ts';
+import { NO, YES } from '../../../schemas/yesNo.ts';
 import { stepsOf } from './filter.ts';
 
 /** The forms of the modules that references point to, by the model of the reference; those that are not loaded yet are absent. */
@@ -111,9 +112,6 @@ export function operandField(
     widget: { ...field.widget, options },
   };
 }
-
-const YES: Words = ['是', 'Yes', 'はい', '是'];
-const NO: Words = ['否', 'No', 'いいえ', '否'];
 
 function switchChoices(locale: Locale): FieldChoice[] {
   return [

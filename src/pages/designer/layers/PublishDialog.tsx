@@ -225,16 +225,12 @@ export function PublishDialog({ onClose, onOpen, onShow, onExample }: LayerProps
 
 /** Fields that nobody could fill in; undefined while they are looked for, again for each definition. */
 function useTraps(definition: object, wanted: boolean): readonly Finding[] | undefined {
-  const { findings, running, start } = useExamination('trapsIn');
-  const [examined, setExamined] = useState<object>();
-  const begin = useEffectEvent(() => {
-    setExamined(definition);
-    start();
-  });
+  const { findings, of, start } = useExamination('trapsIn');
+  const begin = useEffectEvent(start);
   useEffect(() => {
     if (wanted) begin();
   }, [definition, wanted]);
-  return examined === definition && !running ? findings : undefined;
+  return of === definition ? findings : undefined;
 }
 
 /** Every screen of this browser has the new fields at once; others look by themselves. */

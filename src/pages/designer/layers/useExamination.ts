@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Finding } from '../../../../schemas/designer/doctor/examine.ts';
+import type { Definition } from '../../../../schemas/definition.ts';
 import { useMe, useSettings } from '../../../data/viewer.ts';
 import { localNow } from '../../../records/localNow.ts';
 import { useDesign } from '../useDesign.ts';
@@ -13,6 +14,8 @@ export interface Examination {
   progress: number;
   /** of the last examination that came to its end */
   findings: readonly Finding[] | undefined;
+  /** the definition that is, or was last, examined */
+  of: Definition | undefined;
   start(): void;
   stop(): void;
 }
@@ -22,10 +25,11 @@ export function useExamination(part: 'examination' | 'trapsIn'): Examination {
   const { store, file, locale } = useDesign();
   const viewer = useMe();
   const settings = useSettings();
-  const [state, setState] = useState<Pick<Examination, 'running' | 'progress' | 'findings'>>({
+  const [state, setState] = useState<Omit<Examination, 'start' | 'stop'>>({
     running: false,
     progress: 0,
     findings: undefined,
+    of: undefined,
   });
   const run = useRef(0);
   useEffect(
@@ -37,11 +41,12 @@ export function useExamination(part: 'examination' | 'trapsIn'): Examination {
 
   async function start() {
     const own = (run.current += 1);
-    setState({ running: true, progress: 0, findings: undefined });
+    const of = store.read().history.present.definition;
+    setState({ running: true, progress: 0, findings: undefined, of });
     const doctor = await import('../../../../schemas/designer/doctor/examine.ts');
     const steps = doctor[part]({
       module: file,
-      definition: store.read().history.present.definition,
+      definition: of,
       locale,
       viewer,
       settings,
@@ -52,9 +57,9 @@ export function useExamination(part: 'examination' | 'trapsIn'): Examination {
       const end = performance.now() + SLICE;
       for (;;) {
         const { done, value } = steps.next();
-        if (done) return setState({ running: false, progress: 1, findings: value });
+        if (done) return setState({ running: false, progress: 1, findings: value, of });
         if (performance.now() < end) continue;
-        setState({ running: true, progress: value, findings: undefined });
+        setState({ running: true, progress: value, findings: undefined, of });
         return void setTimeout(slice);
       }
     };
