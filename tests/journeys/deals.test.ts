@@ -55,7 +55,7 @@ test('a deal advances over a stage, goes back and on, is lost for a reason, reop
   await bar.getByRole('button', { name: /推进到.*方案报价/ }).click();
   await expect.poll(() => passed(page)).toBe(3);
   await expect(bar.getByText('已跳过')).toHaveCount(0);
-  await bar.getByRole('listitem').filter({ hasText: '需求确认' }).hover();
+  await bar.getByRole('button', { name: '退回：需求确认' }).click();
   await page.getByRole('menuitem', { name: '退回到这个阶段' }).click();
   await expect.poll(() => passed(page)).toBe(2);
   await bar.getByRole('button', { name: /推进到.*方案报价/ }).click();

@@ -70,6 +70,10 @@ export function EndList({ label, ends, list, onEnd, onBack, children }: EndListP
           align="end"
           sideOffset={2}
           collisionPadding={8}
+          // The corner is part of its list: a press on it is no press elsewhere, which would close what it opens.
+          onInteractOutside={(event) =>
+            opener.current?.contains(event.target as Node) && event.preventDefault()
+          }
           onOpenAutoFocus={(event) => !list.focuses && event.preventDefault()}
           onCloseAutoFocus={(event) => {
             event.preventDefault();

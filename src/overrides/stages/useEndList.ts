@@ -28,7 +28,7 @@ export function useEndList() {
       onPointerLeave: (event: PointerEvent) =>
         event.pointerType === 'mouse' && later(CLOSE_MS, false),
     },
-    press: () => now('pressed'),
+    press: () => now(open === 'pressed' ? false : 'pressed'),
     close: () => now(false),
     key(event: KeyboardEvent) {
       if (event.key !== 'ArrowDown') return;
