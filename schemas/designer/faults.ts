@@ -6,7 +6,7 @@ import type { FieldError, MessageData } from '../errors.ts';
 import { twinsOf } from '../fieldChoices.ts';
 import type { FieldChoice, Form, Notice } from '../form.ts';
 import type { FormulaError } from '../formulas/messages.ts';
-import { formulaGraph, formulaMessage } from '../formulas/index.ts';
+import { formulaGraph, formulaMessage, operandFault } from '../formulas/index.ts';
 import type { Locale } from '../locale.ts';
 import { LIMITS } from '../limits.ts';
 import { nameOf, say } from '../locale.ts';
@@ -48,7 +48,7 @@ export function designFaults({
 }: Judged): DesignFault[] {
   const nodes = nodesOf(definition, locale);
   const fields = nodes.filter((node) => !node.container && carriesValue(node.widget));
-  const { faults, graph } = formulaGraph(
+  const { faults, graph, formulas } = formulaGraph(
     form.formulas,
     (model) => form.fields.has(model),
     (model) => form.fields.get(model)?.precision,
@@ -66,6 +66,10 @@ export function designFaults({
       property: 'when',
     })),
     ...faults.map(({ model, error }) => formulaFault(model, error, locale)),
+    ...[...formulas].flatMap(([model, { term }]) => {
+      const error = operandFault(term, form);
+      return error ? [formulaFault(model, error, locale)] : [];
+    }),
   ];
   const order = new Map(nodes.map(({ path }, index) => [path, index]));
   const last = nodes.length;

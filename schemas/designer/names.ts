@@ -45,3 +45,8 @@ export function freshModel(
     return model;
   }
 }
+
+/** Whether freshModel made it up, so that nobody knows it by heart. */
+export function isMade(model: string): boolean {
+  return ENDING.test(model);
+}

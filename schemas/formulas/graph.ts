@@ -32,7 +32,12 @@ export function formulaGraph(
   texts: Readonly<Record<string, string>>,
   known: (model: string) => boolean,
   scaleOf: (model: string) => number | undefined = () => undefined,
-): { graph: FormulaGraph; faults: FormulaProblem[] } {
+): {
+  graph: FormulaGraph;
+  faults: FormulaProblem[];
+  /** those that could be read */
+  formulas: ReadonlyMap<string, Formula>;
+} {
   const faults: FormulaProblem[] = [];
   const formulas = new Map<string, Formula>();
   for (const [model, text] of Object.entries(texts)) {
@@ -48,7 +53,7 @@ export function formulaGraph(
   );
   for (const [model, path] of cycles)
     faults.push({ model, error: new FormulaError('cycle', { data: { path: written(path) } }) });
-  return { graph: graphOf(order, formulas, scaleOf), faults };
+  return { graph: graphOf(order, formulas, scaleOf), faults, formulas };
 }
 
 function written(path: readonly string[]): string {

@@ -9,5 +9,6 @@ export {
   type FormulaErrorId,
   type FormulaValue,
 } from './messages.ts';
+export { operandFault } from './operands.ts';
 export { parseFormula } from './parse.ts';
 export type { FormulaEnv } from './values.ts';

@@ -77,6 +77,12 @@ const ERRORS = {
     '項目「{name}」がありません',
     '沒有欄位「{name}」',
   ],
+  not_numeric: [
+    '“{name}”不是数字，不能计算；文字里的数字请用 VALUE({name})',
+    '“{name}” is no number and cannot be calculated with; for a number within a text use VALUE({name})',
+    '「{name}」は数値ではないため計算できません。文字列中の数値は VALUE({name}) を使います',
+    '「{name}」不是數字，不能計算；文字裡的數字請用 VALUE({name})',
+  ],
   unknown_function: [
     '没有函数“{name}”',
     'There is no function “{name}”',

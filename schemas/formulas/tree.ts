@@ -10,7 +10,7 @@ import type { Num } from './values.ts';
 /** A formula as we understand it. Nothing else can be evaluated. */
 export type Term =
   | { kind: 'literal'; value: Num | string | boolean | null; shown: string }
-  | { kind: 'field'; model: string }
+  | { kind: 'field'; model: string; /** where it stands in the text as entered */ at: number }
   | { kind: 'lines'; model: string; column: string }
   | { kind: 'group'; of: Term }
   | { kind: 'unary'; operator: Unary; of: Term }
@@ -105,7 +105,7 @@ function leaf(state: Walk, node: Syntax): Term {
   const atom = atomOf(state, node);
   if (atom.kind === 'function') throw new FormulaError('syntax', { position: atom.at });
   return atom.kind === 'field'
-    ? { kind: 'field', model: atom.model }
+    ? { kind: 'field', model: atom.model, at: atom.at }
     : { kind: 'literal', value: atom.value, shown: atom.shown };
 }
 

@@ -374,7 +374,13 @@ function reading({ when: conditions, ...options }: WidgetOptions, before: number
 
 const formulas = fc.dictionary(
   fc.constantFrom('total', 'sum_of_it'),
-  fc.constantFrom('1 + 2', 'f0 + f1', 'SUM(f0, f2) * 2', 'IF(f1 > 3, 1, 0)', 'ROUND(f0 / 3, 2)'),
+  fc.constantFrom(
+    '1 + 2',
+    'VALUE(f0) + VALUE(f1)',
+    'SUM(f0, f2) * 2',
+    'IF(f1 > 3, 1, 0)',
+    'ROUND(VALUE(f0) / 3, 2)',
+  ),
   { maxKeys: 2 },
 );
 

@@ -241,11 +241,14 @@ function AwayItem({
       aria-selected={active}
       title={t`放回表单，记录里保留的值会重新显示`}
       onClick={once(onBack)}
-      className={`flex h-7 cursor-grab items-center gap-1.5 rounded-md border border-dashed bg-surface-1 px-2 text-sm select-none pointer-coarse:h-11 ${active ? 'border-accent' : 'border-line-strong hover:border-accent'} ${isDragging ? 'opacity-50' : ''}`}
+      className={`flex min-h-7 cursor-grab items-center gap-1.5 rounded-md border border-dashed bg-surface-1 px-2 py-0.5 text-sm select-none pointer-coarse:min-h-11 ${active ? 'border-accent' : 'border-line-strong hover:border-accent'} ${isDragging ? 'opacity-50' : ''}`}
     >
       <TypeIcon type={field.widget.type} className="shrink-0 text-text-3" />
-      <span className="min-w-0 flex-1 truncate">{labelOfAway(field, locale)}</span>
-      <span className="shrink-0 text-xs text-text-3">{since}</span>
+      {/* Where both do not fit side by side, what is said of the field goes below its name. */}
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
+        <span className="max-w-full flex-auto truncate">{labelOfAway(field, locale)}</span>
+        <span className="max-w-full truncate text-xs text-text-3">{since}</span>
+      </span>
     </div>
   );
 }

@@ -2,6 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { setFormula } from '../../../../schemas/designer/edits.ts';
+import {
+  keysInFormula,
+  namesInFormula,
+  operandText,
+} from '../../../../schemas/designer/formulaNames.ts';
 import { sampleValues } from '../../../../schemas/designer/sampleValues.ts';
 import type { Field } from '../../../../schemas/form.ts';
 import { FUNCTION_HELP } from '../../../../schemas/formulas/help.ts';
@@ -51,8 +56,15 @@ export function FormulaEditor({
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   const form = useDesigned(({ history }) => forms.of(history.present.definition));
-  const text = useDesigned(
+  const stored = useDesigned(
     ({ history }) => history.present.definition.compute_formula?.[model] ?? '',
+  );
+  const [typed, setTyped] = useState<{ text: string; stored: string }>();
+  const fields = useMemo(() => [...form.fields.values()], [form]);
+  // Keys are what is kept; people read and write names, and what they typed stays as they typed it.
+  const text = useMemo(
+    () => (typed?.stored === stored ? typed.text : namesInFormula(stored, fields)),
+    [typed, stored, fields],
   );
   const language = useFormulas(text !== '');
   const [caret, setCaret] = useState<number>();
@@ -64,27 +76,30 @@ export function FormulaEditor({
       caret === undefined || word === ''
         ? []
         : offersFor(word, {
-            fields: [...form.fields.values()].filter((each) => each.model !== model),
+            fields,
+            model,
             locale,
           }),
-    [word, caret, form, model, locale],
+    [word, caret, fields, model, locale],
   );
   const sample = useMemo(
     () => (language ? (example ?? sampleValues(form, localNow().slice(0, 10))) : NOTHING),
     [language, form, example],
   );
   const judged = useMemo(
-    () => language && judge(language, text, { form, field, sample, model, locale }),
-    [language, text, form, field, sample, model, locale],
+    () => language && judge(language, text, { form, fields, field, sample, model, locale }),
+    [language, text, form, fields, field, sample, model, locale],
   );
   if (!field || !COMPUTABLE.has(field.valueType)) return null;
   const open = offers.length > 0;
   const fault = judged?.fault;
 
   function put(next: string) {
+    const keys = keysInFormula(next, fields).text;
+    setTyped({ text: next, stored: keys });
     store.edit(
       (definition, selected) => ({
-        definition: setFormula(definition, model, next === '' ? undefined : next),
+        definition: setFormula(definition, model, keys === '' ? undefined : keys),
         selected,
       }),
       { label: t`修改「${name}」的公式`, merge: `formula ${model}` },
@@ -258,6 +273,7 @@ interface Judged {
 
 interface JudgeInput {
   form: ReturnType<ReturnType<typeof useDesign>['forms']['of']>;
+  fields: readonly Field[];
   field: Field | undefined;
   sample: Readonly<Record<string, unknown>>;
   model: string;
@@ -265,25 +281,21 @@ interface JudgeInput {
 }
 
 function judge(
-  { formulaGraph, formulaMessage, FormulaError, isFault, parseFormula }: Formulas,
+  { formulaGraph, formulaMessage, FormulaError, isFault, operandFault, parseFormula }: Formulas,
   text: string,
-  { form, field, sample, model, locale: reader }: JudgeInput,
+  { form, fields, field, sample, model, locale: reader }: JudgeInput,
 ): Judged {
   if (text.trim() === '') return { reads: [], result: '' };
+  const keys = keysInFormula(text, fields);
   try {
-    const { deps } = parseFormula(text, (each) => form.fields.has(each));
+    const { deps, term } = parseFormula(keys.text, (each) => form.fields.has(each));
     const { graph, faults } = formulaGraph(
       form.formulas,
       (each) => form.fields.has(each),
       (each) => form.fields.get(each)?.precision,
     );
-    const own = faults.find((each) => each.model === model)?.error;
-    if (own)
-      return {
-        fault: { text: formulaMessage(own, reader), position: own.position },
-        reads: deps,
-        result: '',
-      };
+    const own = faults.find((each) => each.model === model)?.error ?? operandFault(term, form);
+    if (own) throw own;
     const record: Record<string, unknown> = { ...sample };
     const now = localNow();
     graph.run(
@@ -306,7 +318,10 @@ function judge(
   } catch (error) {
     if (!(error instanceof FormulaError)) throw error;
     return {
-      fault: { text: formulaMessage(error, reader), position: error.position },
+      fault: {
+        text: formulaMessage(error, reader),
+        position: error.position === undefined ? undefined : keys.placeOf(error.position),
+      },
       reads: [],
       result: '',
     };
@@ -323,15 +338,25 @@ function lengthAt(text: string, position: number): number {
 
 function offersFor(
   word: string,
-  { fields, locale }: { fields: readonly Field[]; locale: Parameters<typeof say>[1] },
+  {
+    fields,
+    model: own,
+    locale,
+  }: { fields: readonly Field[]; model: string; locale: Parameters<typeof say>[1] },
 ): Offer[] {
   const wanted = word.toLowerCase();
-  const own = fields
+  const found = fields
     .filter(
       ({ model, name }) =>
-        model.toLowerCase().includes(wanted) || name.toLowerCase().includes(wanted),
+        model !== own &&
+        (model.toLowerCase().includes(wanted) || name.toLowerCase().includes(wanted)),
     )
-    .map(({ model, name }): Offer => ({ key: model, text: model, label: name, note: model }));
+    .map(({ model, name }): Offer => ({
+      key: model,
+      text: operandText(model, fields),
+      label: name,
+      note: model,
+    }));
   const functions = FUNCTION_HELP.filter(([signature]) =>
     signature.toLowerCase().startsWith(wanted),
   ).map(([signature, words]): Offer => ({
@@ -340,6 +365,6 @@ function offersFor(
     label: signature,
     note: say(words, locale),
   }));
-  const all = [...own, ...functions].slice(0, 8);
+  const all = [...found, ...functions].slice(0, 8);
   return all.length === 1 && all[0]?.text === word ? [] : all;
 }
