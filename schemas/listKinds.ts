@@ -34,7 +34,7 @@ export const LIST_KINDS = {
     used: 'kept',
   },
   lost_reason: {
-    words: ['输单原因', 'Reason for losing', '失注理由', '輸單原因'],
+    words: ['输单原因', 'Lost reason', '失注理由', '輸單原因'],
     path: '/opportunitySetting',
     named: [{ module: 'opportunity', model: 'state_reason' }],
     used: 'kept',

@@ -64,7 +64,7 @@ const SCENES = [
   },
   {
     key: 'in_review',
-    words: ['审批中', 'In review', '承認中', '審批中'],
+    words: ['审批中', 'In approval', '承認中', '審批中'],
     filter: { field: 'approval_state', operator: 'eq', value: 1 },
   },
 ] as const satisfies readonly BuiltInScene[];

@@ -13,7 +13,7 @@ interface SystemField extends FieldItem {
 
 export const APPROVAL_CHOICES = [
   [0, ['未提交', 'Not started', '未申請', '未提交'], 'grey'],
-  [1, ['审批中', 'In review', '承認中', '審批中'], 'blue'],
+  [1, ['审批中', 'In approval', '承認中', '審批中'], 'blue'],
   [2, ['已通过', 'Passed', '承認済み', '已通過'], 'green'],
   [3, ['已驳回', 'Rejected', '却下', '已駁回'], 'red'],
   [4, ['已撤销', 'Revoked', '取消済み', '已撤銷'], 'amber'],
@@ -21,11 +21,11 @@ export const APPROVAL_CHOICES = [
 
 /** The core columns of every record: filtered, sorted and listed like fields, written by the server only, in no definition. */
 export const SYSTEM_FIELDS = [
-  { type: 'select', model: 'state', words: ['状态', 'State', '状態', '狀態'], only: 'states' },
+  { type: 'select', model: 'state', words: ['状态', 'Status', '状態', '狀態'], only: 'states' },
   {
     type: 'select',
     model: 'approval_state',
-    words: ['审批状态', 'Approval', '承認状態', '審批狀態'],
+    words: ['审批状态', 'Approval status', '承認状態', '審批狀態'],
     only: 'approval',
     choices: APPROVAL_CHOICES,
   },

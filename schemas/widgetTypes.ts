@@ -166,7 +166,7 @@ export const WIDGET_TYPES = {
     valueType: constant('path'),
   },
   opportunity_group: reference(
-    ['商机组', 'Opportunity group', '商談グループ', '商機組'],
+    ['商机组', 'Sales process', '商談グループ', '商機組'],
     'opportunity_group',
   ),
   product_category: reference(

@@ -171,8 +171,8 @@ export const PROPERTIES = {
   dataType: choice(
     ['格式', 'Format', '形式', '格式'],
     [
-      ['telephone', ['手机号', 'Mobile number', '携帯番号', '手機號碼']],
-      ['float', ['最多两位小数', 'Up to two decimals', '小数 2 桁まで', '最多兩位小數']],
+      ['telephone', ['手机号', 'Mobile', '携帯番号', '手機號碼']],
+      ['float', ['最多两位小数', 'At most two decimals', '小数 2 桁まで', '最多兩位小數']],
       ['number', ['数字', 'Digits', '数字', '數字']],
       ['integer', ['整数', 'Whole number', '整数', '整數']],
       ['url', ['网址', 'Web address', 'URL', '網址']],

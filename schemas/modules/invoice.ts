@@ -165,7 +165,7 @@ export const invoice = {
     {
       type: 'input',
       model: 'title',
-      words: ['开票抬头', 'Invoice title', '宛名', '開票抬頭'],
+      words: ['开票抬头', 'Invoice header', '宛名', '開票抬頭'],
       options: { required: true, searchable: true, system: true, maxlength: 100 },
       rules: [
         {

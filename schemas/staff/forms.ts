@@ -206,7 +206,7 @@ export function roleForm(locale: Locale, kind: 'add' | 'copy' | 'edit' = 'add'):
             {
               type: 'select',
               model: 'scope',
-              words: ['数据范围', 'Data', 'データの範囲', '資料範圍'],
+              words: ['数据范围', 'Data scope', 'データの範囲', '資料範圍'],
               options: { required: true, defaultValue: 'own' },
               choices: SCOPES.map((scope): ChoiceItem => [scope, SCOPE_WORDS[scope]]),
               wide: true,

@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** English words of the product's concepts, wherever a page, a form or a list names them. docs/decisions.md says why these. */
+const TERMS: Readonly<Record<string, string>> = {
+  输单原因: 'Lost reason',
+  商机组: 'Sales process',
+  审批中: 'In approval',
+  审批状态: 'Approval status',
+  开票抬头: 'Invoice header',
+  数据范围: 'Data scope',
+  状态: 'Status',
+  知会人: 'Notified',
+  序号: 'No.',
+  未指定审批人: 'No approver named',
+  由上一审批人指定: 'Named by the previous approver',
+};
+
+test('a concept has one English word in the catalogues and in the data of modules and settings', () => {
+  const named = [...inCatalogues(), ...inData()].filter(({ zh }) => Object.hasOwn(TERMS, zh));
+  expect(new Set(named.map(({ zh }) => zh))).toEqual(new Set(Object.keys(TERMS)));
+  expect(named.filter(({ zh, en }) => en !== TERMS[zh])).toEqual([]);
+});
+
+interface Named {
+  file: string;
+  zh: string;
+  en: string;
+}
+
+function inCatalogues(): Named[] {
+  return globSync('schemas/locales/**/en.po').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^msgid "(.*)"\nmsgstr "(.*)"$/gm)].map(
+      ([, zh = '', en = '']) => ({ file, zh, en }),
+    ),
+  );
+}
+
+/** What modules and settings say in four languages, Chinese and English first. */
+function inData(): Named[] {
+  return globSync('schemas/**/*.ts').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\[\s*'([^'\n]+)',\s*'([^'\n]+)',\s*'/g)].map(
+      ([, zh = '', en = '']) => ({ file, zh, en }),
+    ),
+  );
+}
