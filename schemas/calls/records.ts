@@ -198,8 +198,12 @@ export const recordCalls = {
     path: '{module}/checkName',
     right: 'view',
     effect: 'read',
-    does: 'Records of the same name anywhere in the company, with their owners and, where the asker may open them, their ids; `id` is left out.',
-    params: Type.Object({ name: Text, id: Type.Optional(Id) }),
+    does: 'Records of the same name anywhere in the company, with their owners and, where the asker may open them, their ids; and records the asker sees that seem to mean the same as one with this name and these `values`, found as duplicates are. `id` is left out.',
+    params: Type.Object({
+      name: Type.Optional(Text),
+      values: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+      id: Type.Optional(Id),
+    }),
     answer: Type.Array(
       Type.Object({
         id: Type.Union([Id, Type.Null()]),
@@ -207,6 +211,11 @@ export const recordCalls = {
         module: Type.String(),
         module_key: Type.String(),
         owner: Type.String(),
+        same_name: Type.Boolean(),
+        reasons: Type.Array(
+          Type.Object({ model: Type.String(), words: Type.String(), value: Type.String() }),
+          { description: 'by which of the asked values it was found; the same name needs none' },
+        ),
       }),
     ),
   }),

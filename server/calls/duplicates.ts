@@ -1,10 +1,10 @@
-import { AppError } from '../../schemas/errors.ts';
+import { AppError, type FieldError } from '../../schemas/errors.ts';
 import type { ModuleFile } from '../../schemas/module.ts';
 import { moduleFile, recordModule } from '../../schemas/modules/index.ts';
 import { permissionKey } from '../../schemas/permissions.ts';
 import { may } from '../../schemas/viewer.ts';
 import { folded } from '../../schemas/folded.ts';
-import { reachableIds } from '../records/index.ts';
+import { alikeValues, reachableIds } from '../records/index.ts';
 import { hidesTitle } from '../records/names.ts';
 import { nameKey } from '../records/searchText.ts';
 import type { Caller } from '../records/types.ts';
@@ -13,36 +13,78 @@ import { sayModule } from './words.ts';
 /** Names that sound alike and are looked at one by one; more than these say nothing new. */
 const ALIKE = 200;
 const AT_MOST = 20;
+const REQUIRED: FieldError = { field: 'name', id: 'required', data: { name: 'name' } };
+
+interface Asked {
+  name?: string | undefined;
+  values?: Readonly<Record<string, unknown>> | undefined;
+  /** of the record that is being edited */
+  id?: number | undefined;
+}
 
 /**
  * Records of the same name, letter case and width apart, anywhere in the company: the one answer that looks beyond the asker's own
- * records, so it gives name, module and owner and nothing else. The id comes along where the asker may open the record anyway.
+ * records, so it gives name, module and owner and nothing else. The id comes along where the asker may open the record anyway. After
+ * them what the duplicate finder proposes for these values, among the records that the asker sees.
  */
-export async function duplicatesOf(
-  caller: Caller,
-  file: ModuleFile,
-  { name, id }: { name: string; id?: number | undefined },
-) {
+export async function duplicatesOf(caller: Caller, file: ModuleFile, asked: Asked) {
+  const { name, values, id } = asked;
   const right = permissionKey(file, 'view');
   if (!may(caller.viewer, right)) throw new AppError('not_allowed', { data: { right } });
+  if (name === undefined && values === undefined)
+    throw new AppError('invalid', { fields: [REQUIRED] });
   const own = recordModule(file);
+  const pool = own.pool ? moduleFile(own.pool) : undefined;
+  const alike = await alikeValues(caller, file.key, {
+    values: { ...values, ...(name !== undefined && { [own.title]: name }) },
+    id,
+  });
+  const same = name === undefined ? [] : await sameNames(caller, own, { name, id });
+  const open = await openable(caller, pool ? [own, pool] : [own], same);
+  const reasons = new Map(alike.map((each) => [each.record.id, each.reasons]));
+  const place = (pooled: boolean) => {
+    const file = pooled && pool ? pool : own;
+    return { module: sayModule(file, caller.locale), module_key: file.key };
+  };
+  const named = new Set(same.map((row) => row.id));
+  return [
+    ...same.map((row) => {
+      const where = place(row.owner_user_id === null);
+      const opens = open.get(where.module_key)?.has(row.id);
+      return {
+        id: opens ? row.id : null,
+        name: row.name,
+        ...where,
+        owner: row.owner,
+        same_name: true,
+        reasons: opens ? (reasons.get(row.id) ?? []) : [],
+      };
+    }),
+    ...alike
+      .filter(({ record }) => !named.has(record.id))
+      .map(({ record, reasons: why }) => ({
+        id: record.id,
+        name: record.name,
+        ...place(record.module === own.pool),
+        owner: record.owner,
+        same_name: false,
+        reasons: why,
+      })),
+  ].slice(0, AT_MOST);
+}
+
+async function sameNames(
+  caller: Caller,
+  own: ModuleFile,
+  { name, id }: { name: string; id?: number | undefined },
+) {
   // Whoever does not see names learns of none by asking for it.
   if (await caller.company.read((tx) => hidesTitle(caller, tx, own.key))) return [];
-  const alike = await soundingLike(caller, own, name.trim());
-  const same = alike.filter((row) => row.id !== id && folded(row.name) === folded(name.trim()));
-  const pool = own.pool ? moduleFile(own.pool) : undefined;
-  const rows = same.slice(0, AT_MOST);
-  const open = await openable(caller, pool ? [own, pool] : [own], rows);
-  return rows.map((row) => {
-    const file = row.owner_user_id === null && pool ? pool : own;
-    return {
-      id: open.get(file.key)?.has(row.id) ? row.id : null,
-      name: row.name,
-      module: sayModule(file, caller.locale),
-      module_key: file.key,
-      owner: row.owner ?? '--',
-    };
-  });
+  const rows = await soundingLike(caller, own, name.trim());
+  return rows
+    .filter((row) => row.id !== id && folded(row.name) === folded(name.trim()))
+    .slice(0, AT_MOST)
+    .map((row) => ({ ...row, owner: row.owner ?? '--' }));
 }
 
 /** Which of these records the asker may open, by the module they are opened in. */

@@ -63,7 +63,7 @@ export const records: RecordHandlers = {
     });
   },
 
-  check: ({ caller }, file, { name, id }) => duplicatesOf(caller, file, { name, id }),
+  check: ({ caller }, file, asked) => duplicatesOf(caller, file, asked),
 
   async pick({ caller }, file, { keyword, ids, page, size }) {
     if (ids) {

@@ -1,13 +1,12 @@
 import { AppError } from '../../schemas/errors.ts';
 import { groupsOf } from '../../schemas/duplicates/groups.ts';
-import { judge, type Reason } from '../../schemas/duplicates/judge.ts';
-import { keysOf, nameOfKey, shownValue } from '../../schemas/duplicates/keys.ts';
+import type { Reason } from '../../schemas/duplicates/judge.ts';
+import { shownValue } from '../../schemas/duplicates/keys.ts';
 import {
   type DuplicateKey,
   type DuplicateRule,
   KEY_KINDS,
 } from '../../schemas/duplicates/rules.ts';
-import { PROPOSED } from '../../schemas/duplicates/sureness.ts';
 import { say } from '../../schemas/locale.ts';
 import { permissionKey } from '../../schemas/permissions.ts';
 import { may } from '../../schemas/viewer.ts';
@@ -18,7 +17,6 @@ import { reachOf, requireRight } from './access.ts';
 import { apartPairs, pairKey } from './apart.ts';
 import { contextOf, openContext, type RecordContext } from './context.ts';
 import { hasEveryKey, keyOfRow } from './duplicateKeys.ts';
-import { loadRecord } from './load.ts';
 import { moduleIn } from './modules.ts';
 import { sayerFor } from './names.ts';
 import { recordOf, systemValues } from './row.ts';
@@ -54,7 +52,7 @@ export interface FoundGroups {
 }
 
 /** A key that more records of the company have is not even read. */
-const TOO_MANY = 1000;
+export const TOO_MANY = 1000;
 const AT_ONCE = 5000;
 const SHOWN = 12;
 
@@ -91,60 +89,6 @@ export function findDuplicates(
   });
 }
 
-export interface Similar extends DuplicateRecord {
-  score: number;
-  reasons: SaidReason[];
-  /** somebody said that it is another one */
-  apart: boolean;
-}
-
-/** Records that seem to mean the same as this one, the surest first. */
-export function similarTo(caller: Caller, key: string, id: number): Promise<Similar[]> {
-  return caller.company.read(async (tx) => {
-    const { context, rules } = await openFinder(caller, tx, key);
-    const own = visibleKeys(rules, keysOf(rules, (await loadRecord(context, id)).data));
-    if (own.length === 0) return [];
-    const met = await (
-      await meeting(context)
-    ).query
-      .where('k.key', 'in', own.map(nameOfKey))
-      .where('r.id', '<>', id)
-      .orderBy('r.id')
-      .limit(TOO_MANY)
-      .execute();
-    const keys = await keysOfRecords(
-      tx,
-      context.own.key,
-      met.map((row) => row.id),
-    );
-    const verdicts = [...keys]
-      .map(([other, theirs]) => ({ id: other, ...judge(rules, own, visibleKeys(rules, theirs)) }))
-      .filter(({ score }) => score >= PROPOSED);
-    const best = verdicts.toSorted((a, b) => b.score - a.score || a.id - b.id).slice(0, 50);
-    const [records, apart] = [
-      await shownRecords(
-        context,
-        rules,
-        best.map((each) => each.id),
-      ),
-      await apartPairs(context),
-    ];
-    return best.flatMap((each) => {
-      const record = records.get(each.id);
-      return record
-        ? [
-            {
-              ...record,
-              score: each.score,
-              reasons: each.reasons.map((reason) => said(context, reason)),
-              apart: apart.has(pairKey(id, each.id)),
-            },
-          ]
-        : [];
-    });
-  });
-}
-
 /** The module with its rules as the caller may use them: what is withheld from him finds nothing. */
 export async function openFinder(
   caller: Caller,
@@ -165,7 +109,7 @@ export async function openFinder(
   return { context, rules };
 }
 
-function visibleKeys(
+export function visibleKeys(
   rules: readonly DuplicateRule[],
   keys: readonly DuplicateKey[],
 ): DuplicateKey[] {
@@ -187,7 +131,7 @@ async function inSight(context: RecordContext): Promise<Expression<SqlBool>[]> {
 }
 
 /** Ids of the records in sight, by their keys. Wrapped, because a query cannot be awaited. */
-async function meeting(context: RecordContext) {
+export async function meeting(context: RecordContext) {
   const where = await inSight(context);
   let query = context.tx
     .from('record as r')
@@ -224,7 +168,7 @@ async function candidatesOf(
   return new Map([...keys].map(([id, all]) => [id, visibleKeys(rules, all)]));
 }
 
-async function keysOfRecords(
+export async function keysOfRecords(
   tx: Tx,
   module: string,
   ids: readonly number[],
@@ -246,7 +190,7 @@ async function keysOfRecords(
   return keys;
 }
 
-function said(
+export function said(
   { caller: { locale } }: RecordContext,
   reason: Pick<Reason, 'kind' | 'value'>,
 ): SaidReason {
@@ -254,7 +198,7 @@ function said(
 }
 
 /** The records as a group lists them: the fields that the rules compare, and what those are bound to. */
-async function shownRecords(
+export async function shownRecords(
   context: RecordContext,
   rules: readonly DuplicateRule[],
   ids: readonly number[],

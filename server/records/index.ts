@@ -27,7 +27,8 @@ export { type FoundByPhone, findByPhone, phoneModels } from './callers.ts';
 export { changeLog } from './changeLog.ts';
 export { fieldsAwayOf } from './away.ts';
 export { definitionFor, formFor } from './definitions.ts';
-export { findDuplicates, similarTo } from './duplicates.ts';
+export { findDuplicates } from './duplicates.ts';
+export { alikeValues, similarTo } from './similar.ts';
 export { exportRows, planExport } from './exportList.ts';
 export {
   addImportRows,

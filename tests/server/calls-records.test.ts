@@ -304,6 +304,8 @@ describe('customers stand for all', () => {
         module: '客户',
         module_key: 'customer',
         owner: 'RECORDS sales',
+        same_name: true,
+        reasons: [],
       },
     ]);
     expect(await check({ name: data_raw.name }, tokens.admin)).toMatchObject([
@@ -326,6 +328,10 @@ describe('customers stand for all', () => {
         module: '客户公海',
         module_key: 'customerPool',
         owner: '--',
+        same_name: true,
+        reasons: [
+          { model: 'name', words: '公司名称相同（不计地区和公司形式）', value: '无人负责同名' },
+        ],
       },
     ]);
     expect(await check({ name: data_raw.name }, tokens.stranger)).toEqual([]);
