@@ -1,7 +1,7 @@
 import { coerce, numberFrom } from '../coerce.ts';
 import { stampIn } from '../dates.ts';
 import type { Field, FieldChoice } from '../form.ts';
-import { say, type Locale, type Words } from '../locale.ts';
+import { say, type Locale } from '../locale.ts';
 import { readNumber } from '../readNumber.ts';
 import { isEmpty, wordOf } from '../valueTypes.ts';
 import { fromSerial, momentIn, readDay, readTime, timeOfSerial } from './dateText.ts';

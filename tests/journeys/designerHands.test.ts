@@ -187,21 +187,27 @@ test('places to move to are told apart by what stands beside them', async ({ pag
   expect(new Set(words).size).toBe(words.length);
 });
 
-test('the heading of the designer is read whole in English', async ({ browser }) => {
+test('what is being designed, and the field at hand, are read whole in English', async ({
+  browser,
+}) => {
   const context = await browser.newContext({
     locale: 'en-US',
-    viewport: { width: 1024, height: 768 },
+    viewport: { width: 1440, height: 900 },
   });
   const page = await context.newPage();
   await signIn(page, ADMIN);
   const origin = test.info().project.use.baseURL ?? '';
   await context.addCookies([{ name: cookieName('lang'), value: 'en', url: origin }]);
   await page.goto('/sys/custfield/customer');
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('Customer fields');
-  await page.getByRole('option', { name: 'Rating', exact: true }).click();
-  await expect(page.getByText('Not published', { exact: true })).toBeVisible();
-  expect(await heading.evaluate((each) => each.scrollWidth <= each.clientWidth)).toBe(true);
+  await page.getByRole('option', { name: 'Radio buttons', exact: true }).click();
+  for (const [level, name] of [
+    [1, 'Customer fields'],
+    [2, 'Radio buttons'],
+  ] as const) {
+    const heading = page.getByRole('heading', { level, name });
+    await expect(heading).toBeVisible();
+    expect(await heading.evaluate((each) => each.scrollWidth <= each.clientWidth)).toBe(true);
+  }
 });
 
 test('what a role no longer sees leaves no hole and goes from forms that are open', async ({
@@ -238,7 +244,7 @@ test('what a role no longer sees leaves no hole and goes from forms that are ope
     permissions: JSON.stringify([...rights.permissions, 'crm_holes_c_view', 'crm_holes_c_edit']),
   });
   const staff = await another(browser, SALES, '/workbench/custom/holes_c');
-  await staff.getByRole('button', { name: '新增来访' }).click();
+  await staff.getByRole('button', { name: '新增来访' }).first().click();
   const form = staff.getByRole('dialog', { name: '新增来访' });
   const guest = form.getByRole('textbox', { name: '来访人' });
   await guest.fill('林晓');

@@ -135,8 +135,10 @@ function OnePanel({
     <div className="flex flex-col">
       <header className="sticky top-0 z-10 flex min-h-11 items-center gap-1 border-b border-line bg-surface-1 px-3">
         <TypeIcon type={widget.type} className="shrink-0 text-text-3" />
-        <h2 className="min-w-0 flex-1 truncate text-sm font-semibold">{node?.label}</h2>
-        <span className="shrink-0 text-xs text-text-3">{typeWords(widget, locale)}</span>
+        <div className="flex min-w-0 flex-1 flex-col py-1">
+          <h2 className="truncate text-sm font-semibold">{node?.label}</h2>
+          <span className="truncate text-xs text-text-3">{typeWords(widget, locale)}</span>
+        </div>
         {field && !system && (
           <TypeMenu path={path} widget={widget} saved={saved} icon={<ArrowLeftRight {...icon} />} />
         )}
