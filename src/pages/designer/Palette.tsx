@@ -5,6 +5,7 @@ import { useMemo, useRef, useState } from 'react';
 import { PALETTE_GROUPS } from '../../../schemas/designer/paletteGroups.ts';
 import { type AwayField, labelOfAway } from '../../../schemas/designer/away.ts';
 import { type Locale, say } from '../../../schemas/locale.ts';
+import { isFoundBy } from '../../../schemas/searchWords.ts';
 import { WIDGET_TYPES, type WidgetType, widgetTypeRow } from '../../../schemas/widgetTypes.ts';
 import { TextBox } from '../../../widgets/bricks/TextBox.tsx';
 import { Button } from '../../../widgets/bricks/Button.tsx';
@@ -271,13 +272,7 @@ function optionId(id: string): string {
   return `palette-option-${id.replaceAll(' ', '-')}`;
 }
 
-/** By its name in any language, or by its word on the wire. */
+/** By its name in any language, by its word on the wire, or by what else people call it. */
 function matches(type: WidgetType, text: string): boolean {
-  const wanted = text.trim().toLowerCase();
-  return (
-    wanted === '' ||
-    [type.replaceAll('_', ' '), type, ...widgetTypeRow(type).words].some((word) =>
-      word.toLowerCase().includes(wanted),
-    )
-  );
+  return isFoundBy(text, [type.replaceAll('_', ' '), type, ...widgetTypeRow(type).words], type);
 }

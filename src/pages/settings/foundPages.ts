@@ -1,16 +1,15 @@
 import { ADMIN_GROUPS } from '../../../schemas/adminMenu.ts';
+import { isFoundBy } from '../../../schemas/searchWords.ts';
 import type { MenuNode } from '../../data/viewer.ts';
 
 /** The groups with the pages whose name, in any language, or address has the keyword; a group's own name finds all of its pages. */
 export function foundPages(menu: readonly MenuNode[], keyword: string): MenuNode[] {
-  const wanted = keyword.trim().toLowerCase();
-  if (wanted === '') return [...menu];
-  const has = (texts: readonly string[]) =>
-    texts.some((text) => text.toLowerCase().includes(wanted));
+  if (keyword.trim() === '') return [...menu];
   return menu.flatMap((group) => {
-    if (has([group.title, ...(wordsOf.get(group.menu_code) ?? [])])) return [group];
+    const names = [group.title, ...(wordsOf.get(group.menu_code) ?? [])];
+    if (isFoundBy(keyword, names, group.menu_code)) return [group];
     const children = group.children.filter((page) =>
-      has([page.title, page.path, ...(wordsOf.get(page.path) ?? [])]),
+      isFoundBy(keyword, [page.title, page.path, ...(wordsOf.get(page.path) ?? [])], page.path),
     );
     return children.length > 0 ? [{ ...group, children }] : [];
   });
