@@ -206,12 +206,12 @@ export async function shiftRecords(
   return answer as RecordAnswers<'shift'>;
 }
 
-export async function checkName(
+/** Records that are called so, and those that seem to mean the same as one with these values. */
+export async function checkDuplicates(
   file: ModuleFile,
-  name: string,
-  id?: number,
+  asked: { name?: string; values: Readonly<Record<string, unknown>>; id?: number | undefined },
 ): Promise<RecordAnswers<'check'>> {
-  return (await askRecord('check', file, { name, id }, { quiet: true })) as RecordAnswers<'check'>;
+  return (await askRecord('check', file, asked, { quiet: true })) as RecordAnswers<'check'>;
 }
 
 export async function pickRecords(

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { mutate } from 'swr';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { ok } from '../support/envelope.ts';
 import { defaultDefinition } from '../../schemas/defaultDefinition.ts';
 import { customer } from '../../schemas/modules/customer.ts';
 import { RecordsPage } from '../../src/records/RecordsPage.tsx';
@@ -146,6 +147,39 @@ export const SameName: Story = {
     await expect(
       within(found).getByRole('row', { name: `${name} 客户 赵宏伟` }),
     ).toBeInTheDocument();
+  },
+};
+
+/** What only seems to mean the same is shown with the reason, and does not forbid saving. */
+export const SeemsTheSame: Story = {
+  parameters: {
+    records: {
+      answer: (path: string) =>
+        path.endsWith('/checkName')
+          ? ok([
+              {
+                id: 7,
+                name: '苏州恒锐精密机械有限公司',
+                module: '客户',
+                module_key: 'customer',
+                owner: '赵宏伟',
+                same_name: false,
+                reasons: [{ model: 'name', words: '公司名称相同', value: '恒锐' }],
+              },
+            ])
+          : undefined,
+    } satisfies StageParameters,
+  },
+  play: async () => {
+    const dialog = await openAdd();
+    await userEvent.type(within(dialog).getByRole('combobox', { name: /客户名称/ }), '恒锐二部');
+    await userEvent.click(within(dialog).getByRole('button', { name: '保存' }));
+    const found = within(await screen.findByRole('dialog', { name: '可能重复' }));
+    await expect(found.getByRole('button', { name: '苏州恒锐精密机械有限公司' })).toBeVisible();
+    await expect(found.getByText('赵宏伟')).toBeInTheDocument();
+    await expect(found.getByText('公司名称相同')).toBeInTheDocument();
+    await userEvent.click(found.getByRole('button', { name: '仍然保存' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '新增客户' })).toBeNull());
   },
 };
 

@@ -138,6 +138,8 @@ function perform(asked: Asked, kind: RecordKind): Envelope {
           module: say(file.words, locale),
           module_key: file.key,
           owner: userName(each.owner),
+          same_name: true,
+          reasons: [],
         })),
       );
     }

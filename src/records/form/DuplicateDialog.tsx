@@ -11,19 +11,31 @@ export interface DuplicateDialogProps {
   name: string;
   rows: readonly AnswerRow[];
   onClose(): void;
+  /** where nothing has the very same name: they only seem to mean the same */
+  onSave(): void;
 }
 
-/** Records that have this name already: where they are and whose, also when the reader may not open them; those he may are links. */
-export function DuplicateDialog({ name, rows, onClose }: DuplicateDialogProps) {
+/** Records that have this name already, or seem to mean the same: where they are and whose, and why; those that the reader may open are links. */
+export function DuplicateDialog({ name, rows, onClose, onSave }: DuplicateDialogProps) {
   const { t } = useLingui();
   const { open } = useHost();
+  const taken = rows.some((row) => row.same_name);
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={t`${name}验重结果`}
-      description={t`已有同名数据，请修改名称，或联系其负责人。`}
-      footer={<Button kind="primary" onClick={onClose}>{t`返回修改`}</Button>}
+      title={taken ? t`${name}验重结果` : t`可能重复`}
+      description={
+        taken
+          ? t`已有同名数据，请修改名称，或联系其负责人。`
+          : t`以下数据可能与正在保存的是同一条，请先查看。`
+      }
+      footer={
+        <>
+          {!taken && <Button onClick={onSave}>{t`仍然保存`}</Button>}
+          <Button kind="primary" onClick={onClose}>{t`返回修改`}</Button>
+        </>
+      }
     >
       <table className="mt-3 w-full table-fixed text-sm">
         <thead>
@@ -48,9 +60,15 @@ export function DuplicateDialog({ name, rows, onClose }: DuplicateDialogProps) {
                     onClick={() => open(row.module_key, row.id ?? 0)}
                     className="text-start text-accent hover:underline"
                   >
-                    {row.name}
+                    {row.name || `#${row.id}`}
                   </button>
                 )}
+                {!row.same_name &&
+                  row.reasons.map(({ model, words, value }) => (
+                    <span key={model} className="block text-xs text-text-3">
+                      {words} <span className="text-text-2">{value}</span>
+                    </span>
+                  ))}
               </td>
               <td>{row.module}</td>
               <td>{row.owner || '–'}</td>

@@ -117,7 +117,16 @@ export function RecordDialog({ onClose, ...request }: RecordDialogProps) {
             onCancel={state.cancelConflict}
           />
         )}
-        {duplicates.shown && <DuplicateDialog {...duplicates.shown} onClose={duplicates.close} />}
+        {duplicates.shown && (
+          <DuplicateDialog
+            {...duplicates.shown}
+            onClose={duplicates.close}
+            onSave={() => {
+              duplicates.close();
+              void state.submit({ despite: true });
+            }}
+          />
+        )}
       </div>
     </Dialog>
   );

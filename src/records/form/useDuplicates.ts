@@ -1,17 +1,18 @@
 import { useState } from 'react';
-import type { Field } from '../../../schemas/form.ts';
+import type { Form } from '../../../schemas/form.ts';
 import type { ModuleFile } from '../../../schemas/module.ts';
 import { isEmpty } from '../../../schemas/valueTypes.ts';
 import type { AnswerRow } from './DuplicateDialog.tsx';
-import { checkName } from '../../data/records.ts';
+import { checkDuplicates } from '../../data/records.ts';
 import { isSame } from './changes.ts';
 
 export interface Duplicates {
   name: string;
   rows: readonly AnswerRow[];
 }
+type Values = Readonly<Record<string, unknown>>;
 
-/** Looks, before a record with a unique title is saved, who in the company has one of that name already. */
+/** Looks, before a record is saved, which others have its unique name already or seem to mean the same. */
 export function useDuplicates() {
   const [shown, setShown] = useState<Duplicates>();
   return {
@@ -20,16 +21,38 @@ export function useDuplicates() {
     /** whether there are any: they are shown, and saving waits */
     async found(
       file: ModuleFile,
-      field: Field,
-      value: unknown,
-      before: unknown,
-      id: number | undefined,
+      form: Form,
+      { values, before, id }: { values: Values; before: Values; id: number | undefined },
     ): Promise<boolean> {
-      if (!field.unique || isEmpty(value) || isSame(value, before)) return false;
-      // The server checks again when saving; without an answer here nothing is lost.
-      const rows = await checkName(file, String(value), id).catch(() => []);
-      if (rows.length > 0) setShown({ name: field.name, rows });
-      return rows.length > 0;
+      const title = form.fields.get(file.title);
+      const moved = (model: string) =>
+        !isEmpty(values[model]) && !isSame(values[model], before[model]);
+      const named = title?.unique === true && moved(file.title);
+      const compared = comparedIn(file, values);
+      if (!named && !Object.keys(compared).some(moved)) return false;
+      // The server checks names again when saving; without an answer here nothing is lost.
+      const rows = await checkDuplicates(file, {
+        ...(named && { name: String(values[file.title]) }),
+        values: compared,
+        id,
+      }).catch(() => []);
+      // What an edited record has had in common with others all along stops nobody.
+      const news = rows.filter(
+        (row) => row.same_name || row.reasons.some((why) => moved(why.model)),
+      );
+      if (news.length > 0) setShown({ name: title?.name ?? '', rows: news });
+      return news.length > 0;
     },
   };
+}
+
+/** The values that the module compares its records by. */
+function comparedIn({ duplicates = [] }: ModuleFile, values: Values): Record<string, unknown> {
+  const models = duplicates.flatMap((rule) => [
+    ...rule.models,
+    ...(rule.within ? [rule.within.model] : []),
+  ]);
+  return Object.fromEntries(
+    models.filter((model) => !isEmpty(values[model])).map((model) => [model, values[model]]),
+  );
 }

@@ -102,7 +102,8 @@ export function useRecordForm(
   useLinks(session?.store);
   useUnique(session?.store, { module, id, initial: session?.initial ?? EMPTY });
 
-  async function submit() {
+  /** `despite`: the person has seen what seems to mean the same, and saves */
+  async function submit({ despite = false }: { despite?: boolean } = {}) {
     const file = made.data?.file;
     if (!session || !file || saving) return;
     clear();
@@ -110,18 +111,9 @@ export function useRecordForm(
     if (!judged.ok) return refuse(message('form_invalid', {}, locale));
     setSaving(true);
     try {
-      const name = session.store.form.fields.get(file.title);
-      if (
-        name &&
-        (await duplicates.found(
-          file,
-          name,
-          judged.values[file.title],
-          session.initial[file.title],
-          id,
-        ))
-      )
-        return;
+      const { values } = judged;
+      const asked = { values, before: id === undefined ? EMPTY : session.initial, id };
+      if (!despite && (await duplicates.found(file, session.store.form, asked))) return;
       await send(file, session, sentOf(session, judged.values), session.version);
     } finally {
       setSaving(false);
