@@ -6,6 +6,10 @@ export const ADMIN_MORE = [
   { path: '/custom', words: ['业务对象', 'Objects', 'オブジェクト', '業務物件'] },
   { path: '/formpreview', words: ['表单预览', 'Form preview', 'フォームプレビュー', '表單預覽'] },
   { path: '/tag', words: ['标签管理', 'Tags', 'タグ', '標籤管理'] },
+  {
+    path: '/optionList',
+    words: ['共享选项列表', 'Option lists', '共有の選択肢一覧', '共享選項清單'],
+  },
   { path: '/sys/custfield', words: ['自定义字段', 'Custom fields', 'カスタム項目', '自訂欄位'] },
   { path: '/wechatLink', words: ['企业微信', 'WeCom', 'WeCom 連携', '企業微信'] },
   { path: '/dingLink', words: ['钉钉', 'DingTalk', 'DingTalk 連携', '釘釘'] },

@@ -9,13 +9,37 @@ export interface ListKind {
   /** levels of a tree; absent: a plain list */
   levels?: number;
   colors?: true;
+  /** what the value that records store is called, where whoever makes an entry may choose it */
+  code?: Words;
   /** records that keep the words of an entry instead of the entry */
   named?: readonly { module: string; model: string }[];
   /** one that records use: is taken off them, gives way to another that is named, or stays and can only be stopped */
   used: 'removed' | 'replaced' | 'kept';
 }
 
+/** The list of the lists that a company makes itself: the value of each entry is the name under which fields offer that list. */
+export const OPTION_LIST = 'option_list';
+
+/** Provinces, cities and districts, which every company has. */
+export const REGION_LIST = 'region';
+
+/** What every list that a company made itself is like. */
+export const OWN_LIST: ListKind = {
+  words: ['选项', 'Option', '選択肢', '選項'],
+  path: '/optionList',
+  levels: 5,
+  colors: true,
+  code: ['存储值', 'Stored value', '格納する値', '儲存值'],
+  used: 'kept',
+};
+
 export const LIST_KINDS = {
+  [OPTION_LIST]: {
+    words: ['选项列表', 'Option list', '選択肢一覧', '選項清單'],
+    path: '/optionList',
+    code: ['引用名', 'Key', '参照名', '引用名'],
+    used: 'kept',
+  },
   [TAG_LIST]: {
     words: ['标签', 'Tag', 'タグ', '標籤'],
     path: '/tag',

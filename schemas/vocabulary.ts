@@ -1,3 +1,4 @@
+import { OPTION_LIST } from './listKinds.ts';
 import { TAG_LIST } from './tagList.ts';
 import type { Group } from './conditions.ts';
 import type { Words } from './locale.ts';
@@ -130,6 +131,7 @@ export const KNOWN_LISTS: ReadonlySet<string> = new Set([
   'product_category',
   'lost_reason',
   TAG_LIST,
+  OPTION_LIST,
 ]);
 
 /** Lists that fields of several modules fetch by name (`remoteFunc`), as a new company gets them. */

@@ -16,7 +16,14 @@ const List = Type.Optional(
   Type.String({
     maxLength: 60,
     description:
-      'the list, default tag: tag, payment_method, event_type, lost_reason, product_category',
+      'the list, default tag: tag, payment_method, event_type, lost_reason, product_category, option_list, or the value of an entry of option_list',
+  }),
+);
+const Code = Type.Optional(
+  Type.String({
+    minLength: 1,
+    maxLength: 60,
+    description: 'what records store, in option_list and the lists made there; default: a new one',
   }),
 );
 const Above = Type.Optional(
@@ -32,7 +39,13 @@ export const tagCalls = {
     who: 'user',
     effect: 'add',
     does: 'Makes a tag, or an entry of another list; no other one beside it has its name.',
-    params: Type.Object({ type: List, name: Name, color: Type.Optional(Color), parent_id: Above }),
+    params: Type.Object({
+      type: List,
+      name: Name,
+      color: Type.Optional(Color),
+      parent_id: Above,
+      value: Code,
+    }),
     answer: Type.Object({ id: Id, value: Value }),
   }),
   tagUpdate: call({

@@ -5,7 +5,7 @@ import { objectOf } from '../../schemas/readDefinition.ts';
 import { isEmpty, wordOf } from '../../schemas/valueTypes.ts';
 import type { Tx } from '../db/handle.ts';
 import type { RecordContext } from './context.ts';
-import { type ListItem, readOptionList } from './optionLists.ts';
+import { isFreeName, type ListItem, readOptionList } from './optionLists.ts';
 import { sameValue } from './row.ts';
 import type { StoredRecord, Values } from './types.ts';
 
@@ -31,24 +31,54 @@ export async function listErrors(
     )
       continue;
     const items = await itemsOf(tx, field.remote, caller.locale);
-    const known = new Set(wordsOf(was));
-    const offered = new Set(
-      items.filter(({ disabled }) => disabled === 0).map((item) => wordOf(storedOf(field, item))),
-    );
-    if (items.length > 0 && wordsOf(value).some((word) => !known.has(word) && !offered.has(word)))
+    if (items && !isOffered(field, items, { value, was }))
       errors.push({ field: field.model, id: 'bad_option' });
   }
   return errors;
 }
 
-const asked = new WeakMap<Tx, Map<string, Promise<ListItem[]>>>();
+/** A path goes down the tree step by step; of several values each new one is offered. */
+function isOffered(
+  field: Field,
+  items: readonly ListItem[],
+  { value, was }: { value: unknown; was: unknown },
+): boolean {
+  const words = wordsOf(value);
+  const open = items.filter(({ disabled }) => disabled === 0);
+  if (field.valueType === 'path') {
+    const all = new Set(items.map(({ id }) => id));
+    let above: ReadonlySet<number | null> = new Set([null]);
+    for (const word of words) {
+      const found = open.filter(
+        (item) =>
+          wordOf(storedOf(field, item)) === word &&
+          above.has(all.has(item.parent_id ?? 0) ? item.parent_id : null),
+      );
+      if (found.length === 0) return false;
+      above = new Set(found.map(({ id }) => id));
+    }
+    return true;
+  }
+  const known = new Set(wordsOf(was));
+  const offered = new Set(open.map((item) => wordOf(storedOf(field, item))));
+  return words.every((word) => known.has(word) || offered.has(word));
+}
 
-/** Asked once a transaction: an import judges hundreds of rows by one list. */
-function itemsOf(tx: Tx, name: string, locale: Locale): Promise<ListItem[]> {
-  const lists = asked.get(tx) ?? new Map<string, Promise<ListItem[]>>();
+const asked = new WeakMap<Tx, Map<string, Promise<ListItem[] | undefined>>>();
+
+/**
+ * Asked once a transaction: an import judges hundreds of rows by one list. Undefined where nothing can be judged: of the lists that every company
+ * has, one without entries is taken for one that nobody keeps.
+ */
+function itemsOf(tx: Tx, name: string, locale: Locale): Promise<ListItem[] | undefined> {
+  const lists = asked.get(tx) ?? new Map<string, Promise<ListItem[] | undefined>>();
   asked.set(tx, lists);
   const key = `${locale} ${name}`;
-  const items = lists.get(key) ?? readOptionList({ tx, name, locale }).then((found) => found ?? []);
+  const items =
+    lists.get(key) ??
+    readOptionList({ tx, name, locale }).then((found) =>
+      found?.length || isFreeName(name) ? found : undefined,
+    );
   lists.set(key, items);
   return items;
 }

@@ -1,6 +1,6 @@
 import { AppError, type FieldError } from '../../schemas/errors.ts';
 import type { Field } from '../../schemas/form.ts';
-import { type ListKind, listKind } from '../../schemas/listKinds.ts';
+import { type ListKind, listKind, OPTION_LIST, OWN_LIST } from '../../schemas/listKinds.ts';
 import { CHOICE_COLORS } from '../../schemas/module.ts';
 import { mayOpenSetting, settingKey } from '../../schemas/settingRights.ts';
 import { TAG_LIST } from '../../schemas/tagList.ts';
@@ -12,7 +12,7 @@ import { once } from './idempotency.ts';
 import { storedOf } from './listErrors.ts';
 import { fetchRecords } from './load.ts';
 import { allModules } from './modules.ts';
-import { type ListItem, readOptionList } from './optionLists.ts';
+import { isFreeName, isOwnList, type ListItem, readOptionList } from './optionLists.ts';
 import { answered } from './row.ts';
 import type { Caller, StoredRecord } from './types.ts';
 import { storeChange } from './write.ts';
@@ -24,8 +24,10 @@ export interface NewItem {
   color?: string | undefined;
   /** in a tree: the one above, 0 for none */
   parent_id?: number | undefined;
+  /** what records store, in lists that the company made itself; absent: a new one */
+  value?: string | undefined;
 }
-export interface ItemChange extends Partial<NewItem> {
+export interface ItemChange extends Partial<Omit<NewItem, 'value'>> {
   id: number;
   disabled?: 0 | 1 | undefined;
   /** place among its siblings, from 0 */
@@ -33,8 +35,9 @@ export interface ItemChange extends Partial<NewItem> {
 }
 
 /** The list, for whoever may change it. */
-function requireKind({ viewer }: Caller, type: string): ListKind {
-  const kind = listKind(type);
+async function requireKind({ viewer, company }: Caller, type: string): Promise<ListKind> {
+  const kind =
+    listKind(type) ?? ((await company.read((tx) => isOwnList(tx, type))) ? OWN_LIST : undefined);
   if (!kind) throw new AppError('not_found');
   if (!mayOpenSetting(viewer, kind.path))
     throw new AppError('not_allowed', { data: { right: settingKey(kind.path) } });
@@ -42,37 +45,56 @@ function requireKind({ viewer }: Caller, type: string): ListKind {
 }
 
 /** Makes an entry. It is stored in records by a text of its own, so that no form body turns it into something else; in trees and lists of words by its id. */
-export function saveItem(
+export async function saveItem(
   caller: Caller,
-  { type = TAG_LIST, name, color, parent_id }: NewItem,
+  { type = TAG_LIST, name, color, parent_id, value: code }: NewItem,
 ): Promise<{ id: number; value: string | number }> {
-  const kind = requireKind(caller, type);
+  const kind = await requireKind(caller, type);
   return caller.company.write((tx) =>
-    once(caller, tx, { call: 'save tag', body: { type, name, color, parent_id } }, async () => {
-      // Whoever draws the next place makes others wait, so that no name is given twice.
-      const drawn = await tx.count(`list ${type}`);
-      const all = await itemsIn(tx, caller, type);
-      const above = await placeAbove(all, kind, { parent_id });
-      refuseSame(all, { name, above });
-      const id = await tx.nextId();
-      const value = kind.levels || kind.named ? id : `t${id}`;
-      const data = {
-        ...(value !== id && { value }),
-        ...((color ?? kind.colors) && { color: color ?? nextColor(drawn) }),
-      };
-      await tx
-        .insert('list_item', {
-          kind: type,
-          id,
-          parent_id: above,
-          name: name.trim(),
-          sort: 1000 + drawn,
-          data: JSON.stringify(data),
-        })
-        .execute();
-      return { id, value };
-    }),
+    once(
+      caller,
+      tx,
+      { call: 'save tag', body: { type, name, color, parent_id, code } },
+      async () => {
+        // Whoever draws the next place makes others wait, so that no name is given twice.
+        const drawn = await tx.count(`list ${type}`);
+        const all = await itemsIn(tx, caller, type);
+        const above = await placeAbove(all, kind, { parent_id });
+        refuseSame(all, { name, above });
+        refuseCode(all, { type, kind, code });
+        const id = await tx.nextId();
+        const value = code ?? ((kind.levels && !kind.code) || kind.named ? id : `t${id}`);
+        const data = {
+          ...(value !== id && { value }),
+          ...((color ?? kind.colors) && { color: color ?? nextColor(drawn) }),
+        };
+        await tx
+          .insert('list_item', {
+            kind: type,
+            id,
+            parent_id: above,
+            name: name.trim(),
+            sort: 1000 + drawn,
+            data: JSON.stringify(data),
+          })
+          .execute();
+        return { id, value };
+      },
+    ),
   );
+}
+
+/** A value is chosen where the list lets it be, once, and for a list itself only where no other has that name. */
+function refuseCode(
+  all: readonly ListItem[],
+  { type, kind, code }: { type: string; kind: ListKind; code: string | undefined },
+): void {
+  if (code === undefined) return;
+  const fault = (id: FieldError['id']) =>
+    new AppError('invalid', { fields: [{ field: 'value', id, data: { name: code } }] });
+  if (!kind.code || code.trim() !== code) throw fault('bad_format');
+  if (type === OPTION_LIST && !isFreeName(code)) throw fault('bad_format');
+  if (all.some(({ value }) => value === code)) throw fault('not_unique');
 }
 
 /** Entries made in passing differ from each other; grey is for whoever asks for it. */
@@ -82,11 +104,11 @@ function nextColor(drawn: number): string {
 }
 
 /** Records keep what they have: they carry the entry, not its name. Where they carry the name, they keep that. */
-export function updateItem(
+export async function updateItem(
   caller: Caller,
   { type = TAG_LIST, id, name, color, disabled, sort, parent_id }: ItemChange,
 ): Promise<{ id: number }> {
-  const kind = requireKind(caller, type);
+  const kind = await requireKind(caller, type);
   return caller.company.write(async (tx) => {
     await tx.count(`list ${type}`);
     const all = await itemsIn(tx, caller, type);
@@ -218,13 +240,14 @@ export async function deleteItem(
   caller: Caller,
   { type = TAG_LIST, id, into, dry = 0 }: Deleting,
 ): Promise<{ records: number }> {
-  const kind = requireKind(caller, type);
+  const kind = await requireKind(caller, type);
   const { carriers, group, gone, instead, below } = await caller.company.write(async (tx) => {
     const all = await itemsIn(tx, caller, type);
     const [item, other] = [id, into].map((each) => all.find((one) => one.id === each));
     if (!item) throw new AppError('not_found');
     if (into !== undefined && (!other || into === id || kind.used === 'kept'))
       throw new AppError('invalid', { fields: [{ field: 'into', id: 'bad_option' }] });
+    if (type === OPTION_LIST) await refuseOffered(caller, tx, { list: item, dry });
     return {
       carriers: await carriersOf(caller, tx, { type, kind, item }),
       group: await tx.nextId(),
@@ -260,18 +283,20 @@ export async function deleteItem(
       });
     }
   }
-  await caller.company.write((tx) =>
-    tx.remove('list_item').where('kind', '=', type).where('id', '=', id).execute(),
-  );
+  await caller.company.write(async (tx) => {
+    await tx.remove('list_item').where('kind', '=', type).where('id', '=', id).execute();
+    if (type === OPTION_LIST)
+      await tx.remove('list_item').where('kind', '=', String(gone.value)).execute();
+  });
   return { records };
 }
 
 /** How many records carry each entry of a list. */
-export function countItems(
+export async function countItems(
   caller: Caller,
   type: string,
 ): Promise<{ id: number; records: number }[]> {
-  const kind = requireKind(caller, type);
+  const kind = await requireKind(caller, type);
   return caller.company.read(async (tx) => {
     const counted: { id: number; records: number }[] = [];
     for (const item of await itemsIn(tx, caller, type)) {
@@ -283,6 +308,22 @@ export function countItems(
     }
     return counted;
   });
+}
+
+/** A list goes only once no form offers it. */
+async function refuseOffered(
+  caller: Caller,
+  tx: Tx,
+  { list, dry }: { list: ListItem; dry: 0 | 1 },
+): Promise<void> {
+  if (dry === 1) return;
+  const fields: string[] = [];
+  for (const file of (await allModules(tx)).filter(({ view }) => !view)) {
+    const { full } = await contextOf(caller, tx, file);
+    for (const { remote, name } of full.fields.values())
+      if (remote === list.value) fields.push(name);
+  }
+  if (fields.length > 0) throw new AppError('in_use', { data: { what: fields.join('、') } });
 }
 
 async function carriersOf(

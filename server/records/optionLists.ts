@@ -1,4 +1,5 @@
 import type { Form } from '../../schemas/form.ts';
+import { OPTION_LIST, REGION_LIST } from '../../schemas/listKinds.ts';
 import type { Locale } from '../../schemas/locale.ts';
 import { KNOWN_LISTS } from '../../schemas/vocabulary.ts';
 import type { Tx } from '../db/handle.ts';
@@ -50,13 +51,29 @@ export async function readOptionList({ tx, name, locale }: Asked): Promise<ListI
     .orderBy('sort')
     .orderBy('id')
     .execute();
-  if (rows.length === 0 && !KNOWN_LISTS.has(name)) return undefined;
+  if (rows.length === 0 && !KNOWN_LISTS.has(name) && !(await isOwnList(tx, name))) return undefined;
   return rows.map(({ data, ...row }) => {
     const { value = row.id, color } = JSON.parse(data) as Partial<
       Pick<ListItem, 'value' | 'color'>
     >;
     return { ...row, value, ...(color !== undefined && { color }) };
   });
+}
+
+/** Whether the company made a list of this name itself. */
+export async function isOwnList(tx: Tx, name: string): Promise<boolean> {
+  const rows = await tx.from('list_item').select('data').where('kind', '=', OPTION_LIST).execute();
+  return rows.some(({ data }) => (JSON.parse(data) as { value?: unknown }).value === name);
+}
+
+/** Whether a company may give a list of its own this name: no other list is called so. */
+export function isFreeName(name: string): boolean {
+  return (
+    /^[\w\u4e00-\u9fff-]+$/.test(name) &&
+    name !== REGION_LIST &&
+    !KNOWN_LISTS.has(name) &&
+    !(name in OWN)
+  );
 }
 
 /** The choices of a field as a list; undefined where there is no such field. */

@@ -1,10 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Definition } from '../../schemas/definition.ts';
 import { trapsIn } from '../../schemas/designer/doctor/examine.ts';
+import { listsOffered } from '../../schemas/designer/doctor/lists.ts';
 import { designFaults } from '../../schemas/designer/faults.ts';
 import { stampIn } from '../../schemas/dates.ts';
 import type { FieldError } from '../../schemas/errors.ts';
 import type { ModuleFile } from '../../schemas/module.ts';
+import { readOptionList } from './optionLists.ts';
 import type { Caller } from './types.ts';
 
 /** ms of work before other calls get their turn */
@@ -15,12 +17,18 @@ const SLICE = 10;
  * of another kind, which are told first. To be asked outside transactions: it leaves room for other calls in between.
  */
 export async function trapFaults(
-  { viewer, settings, locale, zone, now }: Caller,
+  { viewer, settings, locale, zone, now, company }: Caller,
   module: ModuleFile,
   definition: Definition,
 ): Promise<FieldError[]> {
   if (designFaults({ module, definition, locale }).length > 0) return [];
+  const lists = await company.read((tx) =>
+    listsOffered({ module, definition, locale }, async (name) =>
+      ((await readOptionList({ tx, name, locale })) ?? []).some(({ disabled }) => disabled === 0),
+    ),
+  );
   const steps = trapsIn({
+    lists,
     module,
     definition,
     locale,

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Condition } from '../../schemas/conditions.ts';
 import { SHOW_TYPE } from '../../schemas/fileTypes.ts';
+import { REGION_LIST } from '../../schemas/listKinds.ts';
 import { TAG_KEY, TAG_LIST } from '../../schemas/tagList.ts';
 import { may } from '../../schemas/viewer.ts';
 import { type Host, HostContext, type Pick, type PickNode } from '../../widgets/host.ts';
@@ -19,7 +20,7 @@ const PAGE = 20;
 const STAGE_GROUPS = 'opportunity_group';
 const CATEGORIES = 'product_category';
 /** Provinces, cities and districts are the same everywhere: they need no server. */
-const REGIONS = 'region';
+const REGIONS = REGION_LIST;
 
 export interface Layers {
   open: Host['open'];

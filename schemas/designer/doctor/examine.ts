@@ -106,6 +106,8 @@ export function* examination(
 /** What keeps a form from being filled in or saved: whatever is found of these kinds is not published. */
 const TRAPS: ReadonlySet<FindingKind> = new Set([
   'locked',
+  'no_widget',
+  'no_list',
   'no_option',
   'no_value',
   'stuck',

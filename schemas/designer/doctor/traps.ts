@@ -42,7 +42,9 @@ export function trapOf(
 ): Trap | undefined {
   if (field.system || field.computed || field.hidden) return undefined;
   // What can always be filled in catches nobody.
-  if (fillable && !field.readOnly && !field.lock && !field.limits?.length) return undefined;
+  const offered = isEnterable(field) && hasList(field, situation) && !offersNothing(field);
+  if (fillable && offered && !field.readOnly && !field.lock && !field.limits?.length)
+    return undefined;
   const domains = decidersOf(field, situation).flatMap((name): [string, unknown[]][] => {
     if (name.startsWith('$')) return [[name, mentioned.get(name)?.slice(0, 6) ?? []]];
     const decider = situation.form.fields.get(name);

@@ -29,6 +29,9 @@ const ObjectPage = lazy(async () => ({
 const TagsPage = lazy(async () => ({
   default: (await loadChunk(() => import('../../pages/lists/TagsPage.tsx'))).TagsPage,
 }));
+const OptionListsPage = lazy(async () => ({
+  default: (await loadChunk(() => import('../../pages/lists/OptionListsPage.tsx'))).OptionListsPage,
+}));
 const ApprovalFlowsPage = lazy(async () => ({
   default: (await loadChunk(() => import('../../pages/approvalFlows/ApprovalFlowsPage.tsx')))
     .ApprovalFlowsPage,
@@ -68,6 +71,7 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
   '/setting': SettingPage,
   '/module': ModulesPage,
   '/tag': TagsPage,
+  '/optionlist': OptionListsPage,
   '/department': DepartmentsPage,
   '/role': RolesPage,
   '/user': UsersPage,

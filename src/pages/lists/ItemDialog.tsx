@@ -8,6 +8,8 @@ import { TextBox } from '../../../widgets/bricks/TextBox.tsx';
 import { toast } from '../../../widgets/bricks/toast.ts';
 import { newIdempotencyKey } from '../../data/records.ts';
 import type { ListKind } from '../../../schemas/listKinds.ts';
+import { say } from '../../../schemas/locale.ts';
+import { useLocale } from '../../data/definitions.ts';
 import { addItem, changeItem, type ListItem } from '../../data/lists.ts';
 import { Select } from '../../records/list/Select.tsx';
 import { placesFor, type TreeRow } from './tree.ts';
@@ -23,15 +25,28 @@ interface ItemDialogProps {
   item: ListItem | undefined;
   /** in a tree: where a new one stands */
   above: number | undefined;
+  /** the value that a new one is asked for */
+  fresh: string | undefined;
   rows: readonly TreeRow[];
   onClose(): void;
 }
 
 /** An entry's name, colour and place in the tree. */
-export function ItemDialog({ type, kind, what, item, above, rows, onClose }: ItemDialogProps) {
+export function ItemDialog({
+  type,
+  kind,
+  what,
+  item,
+  above,
+  fresh,
+  rows,
+  onClose,
+}: ItemDialogProps) {
   const { t } = useLingui();
   const id = useId();
-  const [name, setName] = useState(item?.name ?? '');
+  const locale = useLocale();
+  const [name, setName] = useState(item?.name ?? fresh ?? '');
+  const [code, setCode] = useState(String(item?.value ?? fresh ?? ''));
   const [color, setColor] = useState<BadgeColor>(
     BADGE_COLORS.find((each) => each === item?.color) ?? 'blue',
   );
@@ -53,7 +68,9 @@ export function ItemDialog({ type, kind, what, item, above, rows, onClose }: Ite
       ...(kind.levels && { parent_id: Number(parent) }),
     };
     const done = await save(() =>
-      item ? changeItem({ id: item.id, ...content }) : addItem(content, key),
+      item
+        ? changeItem({ id: item.id, ...content })
+        : addItem({ ...content, ...(code.trim() !== '' && { value: code.trim() }) }, key),
     ).finally(() => setBusy(false));
     if (!done) return;
     toast.success(t`保存成功`);
@@ -94,6 +111,26 @@ export function ItemDialog({ type, kind, what, item, above, rows, onClose }: Ite
             }}
           />
         </div>
+        {kind.code && (
+          <div className="flex flex-col gap-1">
+            <Label htmlFor={`${id}-code`}>{say(kind.code, locale)}</Label>
+            <TextBox
+              id={`${id}-code`}
+              value={code}
+              maxLength={60}
+              autoComplete="off"
+              disabled={item !== undefined}
+              aria-describedby={`${id}-hint`}
+              onChange={(event) => {
+                setCode(event.target.value);
+                clear();
+              }}
+            />
+            <span id={`${id}-hint`} className="text-xs text-text-3">
+              {item ? t`已有数据保存的是它，不能修改。` : t`留空则自动生成，之后不能修改。`}
+            </span>
+          </div>
+        )}
         {kind.colors && <Colors value={color} word={said || what} onChange={setColor} />}
         {kind.levels && (
           <div className="flex flex-col gap-1">

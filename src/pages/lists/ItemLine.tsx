@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Badge } from '../../../widgets/bricks/Badge.tsx';
 import { Button, IconButton } from '../../../widgets/bricks/Button.tsx';
 import { Icon } from '../../../widgets/bricks/Icon.tsx';
@@ -13,6 +14,10 @@ interface ItemLineProps {
   /** how many records carry it, where that is counted */
   records: number | undefined;
   colored: boolean;
+  /** what records store, where that is shown */
+  code?: string;
+  /** where it leads */
+  href?: string;
   /** adds one below it */
   onAdd?(): void;
   onEdit(): void;
@@ -26,6 +31,8 @@ export function ItemLine({
   place: { depth, index, last },
   records,
   colored,
+  code,
+  href,
   onAdd,
   onEdit,
   onDelete,
@@ -62,10 +69,17 @@ export function ItemLine({
         className="flex min-w-24 flex-1 items-center gap-2 text-sm"
         style={{ paddingInlineStart: depth * 20 }}
       >
-        {colored ? (
+        {href !== undefined ? (
+          <Link to={href} className="min-w-0 break-words text-accent hover:underline">
+            {name}
+          </Link>
+        ) : colored ? (
           <Badge color={item.color ?? 'grey'}>{name}</Badge>
         ) : (
           <span className="min-w-0 break-words">{name}</span>
+        )}
+        {code !== undefined && (
+          <code className="min-w-0 text-xs break-all text-text-3">{code}</code>
         )}
         {stopped && <span className="shrink-0 text-xs text-text-3">{t`已停用`}</span>}
         {records !== undefined && (

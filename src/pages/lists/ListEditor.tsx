@@ -20,15 +20,22 @@ interface ListEditorProps {
   level: 1 | 2;
   title: string;
   hint?: string;
+  /** where an entry leads */
+  hrefOf?(item: ListItem): string;
+  /** of a list that the company made itself */
+  kind?: ListKind;
+  /** opens a new entry at once, with this value */
+  fresh?: string;
 }
 
 type Open = { kind: 'edit'; item?: ListItem; above?: number } | { kind: 'delete'; item: ListItem };
 
 /** Any list or tree that the company keeps: its entries are added, renamed, coloured, put in order, moved, stopped and deleted. */
-export function ListEditor({ type, level, title, hint }: ListEditorProps) {
-  const kind = listKind(type);
-  if (!kind) throw new Error(`The list ${type} is none that a company keeps`);
-  return <Editor type={type} kind={kind} level={level} title={title} hint={hint} />;
+export function ListEditor({ kind, ...props }: ListEditorProps) {
+  const { type } = props;
+  const found = kind ?? listKind(type);
+  if (!found) throw new Error(`The list ${type} is none that a company keeps`);
+  return <Editor {...props} kind={found} />;
 }
 
 function Editor({
@@ -37,12 +44,16 @@ function Editor({
   level,
   title,
   hint,
-}: Omit<ListEditorProps, 'hint'> & { kind: ListKind; hint: string | undefined }) {
+  hrefOf,
+  fresh,
+}: ListEditorProps & { kind: ListKind }) {
   const { t } = useLingui();
   const locale = useLocale();
   const { data: items, error, mutate } = useItems(type);
   const { data: counts } = useItemCounts(kind.levels ? type : undefined);
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<Open | undefined>(
+    fresh === undefined ? undefined : { kind: 'edit' },
+  );
   const close = () => setOpen(undefined);
   const words = say(kind.words, locale);
   // In the middle of a button or a sentence
@@ -85,6 +96,8 @@ function Editor({
               place={{ depth, index, last }}
               records={counts?.find(({ id }) => id === item.id)?.records}
               colored={kind.colors === true}
+              {...(kind.code && { code: String(item.value) })}
+              {...(hrefOf && { href: hrefOf(item) })}
               onEdit={() => setOpen({ kind: 'edit', item })}
               onDelete={() => setOpen({ kind: 'delete', item })}
               {...(kind.levels &&
@@ -102,6 +115,7 @@ function Editor({
           what={what}
           item={open.item}
           above={open.above}
+          fresh={fresh}
           rows={rows}
           onClose={close}
         />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { eachWidget } from '../../../../schemas/containers.ts';
 import { AppError } from '../../../../schemas/errors.ts';
 import {
@@ -9,10 +10,12 @@ import {
   readForeign,
 } from '../../../../schemas/imports/index.ts';
 import { message } from '../../../../schemas/messages.ts';
+import { mayOpenSetting } from '../../../../schemas/settingRights.ts';
 import { Button } from '../../../../widgets/bricks/Button.tsx';
 import { FieldMessage } from '../../../../widgets/bricks/Field.tsx';
 import { boxClass } from '../../../../widgets/bricks/TextBox.tsx';
 import { useLocale } from '../../../data/definitions.ts';
+import { useMe } from '../../../data/viewer.ts';
 
 /** A definition from a file or pasted: of ours, or of another designer with a report of what could not come along. Undefined while there is none that can be read. */
 export function DefinitionBox({
@@ -22,6 +25,7 @@ export function DefinitionBox({
 }) {
   const { t } = useLingui();
   const locale = useLocale();
+  const me = useMe();
   const file = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [read, setRead] = useState<Attempt>();
@@ -84,6 +88,17 @@ export function DefinitionBox({
                 <code className="shrink-0 text-xs text-text-3">{note.path}</code>
                 <span>
                   {note.what} {importNote(note, locale)}
+                  {(note.id === 'remote' || note.id === 'no_options') &&
+                    mayOpenSetting(me, '/optionList') && (
+                      <>
+                        {' '}
+                        <Link
+                          to={`/optionList${note.id === 'remote' ? `?name=${encodeURIComponent(note.data.name ?? '')}` : ''}`}
+                          target="_blank"
+                          className="text-accent hover:underline"
+                        >{t`打开共享选项列表`}</Link>
+                      </>
+                    )}
                 </span>
               </li>
             ))}

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Finding } from '../../../../schemas/designer/doctor/examine.ts';
 import type { Definition } from '../../../../schemas/definition.ts';
+import { listsOffered } from '../../../../schemas/designer/doctor/lists.ts';
+import { listOptions } from '../../../data/people.ts';
 import { useMe, useSettings } from '../../../data/viewer.ts';
 import { localNow } from '../../../records/localNow.ts';
 import { useDesign } from '../useDesign.ts';
@@ -44,10 +46,17 @@ export function useExamination(part: 'examination' | 'trapsIn'): Examination {
     const of = store.read().history.present.definition;
     setState({ running: true, progress: 0, findings: undefined, of });
     const doctor = await import('../../../../schemas/designer/doctor/examine.ts');
-    const steps = doctor[part]({
+    const asked = {
       module: file,
       definition: of,
       locale,
+    };
+    const lists = await listsOffered(asked, async (name) =>
+      ((await listOptions(name)) ?? []).some((node) => !node.disabled),
+    ).catch(() => undefined);
+    const steps = doctor[part]({
+      ...asked,
+      ...(lists && { lists }),
       viewer,
       settings,
       now: localNow(),
