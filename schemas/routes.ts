@@ -100,6 +100,7 @@ export const ADMIN_PATHS: readonly string[] = [
   'application',
   'substitute',
   'tag',
+  'optionList',
 ];
 const ADMIN_ADDRESS = new RegExp(
   `^/(${ADMIN_PATHS.map((path) => path.replace(/:\w+/, '[^/]+')).join('|')})/?$`,
