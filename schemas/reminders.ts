@@ -3,8 +3,8 @@ import type { Group } from './conditions.ts';
 import type { Words } from './locale.ts';
 import type { ModuleKey } from './modules/index.ts';
 
-/** One kind of reminder: records of a module that are due, or approvals that wait for the reader. */
-export type Reminder = DueReminder | ApprovalReminder;
+/** One kind of reminder: records of a module that are due, approvals that wait for the reader, or results of what the reader submitted. */
+export type Reminder = DueReminder | ApprovalReminder | ResultReminder;
 
 interface AnyReminder {
   /** its address and its name on the wire (`schedule`) */
@@ -42,6 +42,12 @@ export interface DueReminder extends AnyReminder {
 export interface ApprovalReminder extends AnyReminder {
   /** of which records: shipped modules, office requests, own objects */
   approvals: 'record' | 'office' | 'custom';
+}
+
+export interface ResultReminder extends AnyReminder {
+  results: 'approval';
+  /** days after which a result is forgotten, read or not */
+  back: number;
 }
 
 /** Whose entries a reader wants to see: those for himself, or those of the others within reach. */

@@ -31,6 +31,7 @@ export const REMINDER_ROUTES = [
   'processApproval',
   'officeApproval',
   'customApproval',
+  'approvalResult',
   'paymentRemind',
   'contractExpire',
   'scheduleRemind',

@@ -30,7 +30,7 @@ const Row = Type.Object({
   customer_name: Type.String(),
   owner_user_id: MaybeId,
   owner_name: Type.String(),
-  due: Type.String({ description: 'when it is due, or when the approval was started' }),
+  due: Type.String({ description: 'when it is due, or when the approval was started or decided' }),
   due_mark: Type.String({ description: 'what markRead keeps: another one reminds anew' }),
   state: Type.String({ description: 'in words' }),
   is_read: Flag,
@@ -38,6 +38,11 @@ const Row = Type.Object({
   promoter_user: Type.Optional(Person),
   promoter_time: Type.Optional(Type.String()),
   is_daishen: Type.Optional(Flag),
+  approval_state: Type.Optional(
+    Type.Integer({ description: 'of a result: 2 passed, 3 rejected, 4 revoked' }),
+  ),
+  decided_by: Type.Optional(Person),
+  content: Type.Optional(Type.String({ description: 'what was said with the decision' })),
 });
 
 /** The list of one kind: the same call for each. */
@@ -137,6 +142,10 @@ export const reminderCalls = {
   customApproval: remindList(
     '/rest/oa/remind/customApproval',
     'Records of own objects whose approval waits for this user.',
+  ),
+  approvalResult: remindList(
+    '/rest/oa/remind/approvalResult',
+    'Results of approvals that this user submitted, the newest first; not those they withdrew.',
   ),
   paymentRemind: remindList('/rest/oa/remind/paymentRemind', 'Payment plans coming due.'),
   contractExpire: remindList('/rest/oa/remind/contractExpire', 'Contracts about to expire.'),

@@ -80,6 +80,20 @@ export const REMINDERS = [
     ],
   },
   {
+    key: 'approvalResult',
+    words: ['审批结果', 'Approval results', '承認結果', '審批結果'],
+    icon: 'circle-check',
+    results: 'approval',
+    back: 90,
+    dueWords: ['审批时间', 'Decided', '承認日時', '審批時間'],
+    empty: [
+      '您发起的审批通过、驳回或撤销后会出现在这里。',
+      'What you submitted appears here once it is approved, rejected or revoked.',
+      'あなたの申請が承認・却下・取消されるとここに表示されます。',
+      '您發起的審批通過、駁回或撤銷後會出現在這裡。',
+    ],
+  },
+  {
     key: 'paymentRemind',
     words: ['待回款', 'Payments coming due', '入金予定', '待回款'],
     icon: 'banknote',
@@ -145,3 +159,9 @@ export const REMINDERS = [
     ],
   },
 ] as const satisfies readonly Reminder[];
+
+/** Whether marking reminders of this kind as read ends them. What waits for a decision stays until it is decided. */
+export function endsByReading(key: string): boolean {
+  const found = (REMINDERS as readonly Reminder[]).find((reminder) => reminder.key === key);
+  return found !== undefined && !('approvals' in found);
+}

@@ -9,6 +9,7 @@ import {
   type DueReminder,
   dueSpan,
   type Reminder,
+  type ResultReminder,
 } from '../../schemas/reminders.ts';
 import type { ReminderKey } from '../../schemas/routes.ts';
 import { may } from '../../schemas/viewer.ts';
@@ -21,7 +22,13 @@ import {
   type RemindedRow,
 } from '../records/index.ts';
 import type { Caller } from '../records/types.ts';
-import { type Waiting, waitingApprovals } from '../rules/approval/index.ts';
+import {
+  type Result,
+  resultsFor,
+  unreadResults,
+  type Waiting,
+  waitingApprovals,
+} from '../rules/approval/index.ts';
 import { stampIn } from '../../schemas/dates.ts';
 import type { CallContext } from './context.ts';
 import type { Handlers } from './handlers.ts';
@@ -78,10 +85,11 @@ export const reminders: Handlers<Names> = {
   },
   async markReminders({ caller }, { schedule, ids = [], module }) {
     const kinds = schedule === undefined ? (REMINDERS as readonly Reminder[]) : [kindOf(schedule)];
+    const given = { ids, module: module && moduleNamed(module) };
     for (const reminder of kinds)
       await (isDue(reminder)
         ? readReminded(caller, reminder, ids)
-        : readApprovals(caller, reminder, { ids, module: module && moduleNamed(module) }));
+        : keepRead(caller, reminder.key, await entriesOf(caller, reminder), given));
     return null;
   },
   customerFollow: listOf('customerFollow'),
@@ -89,6 +97,7 @@ export const reminders: Handlers<Names> = {
   processApproval: listOf('processApproval'),
   officeApproval: listOf('officeApproval'),
   customApproval: listOf('customApproval'),
+  approvalResult: listOf('approvalResult'),
   paymentRemind: listOf('paymentRemind'),
   contractExpire: listOf('contractExpire'),
   scheduleRemind: listOf('scheduleRemind'),
@@ -98,6 +107,7 @@ export const reminders: Handlers<Names> = {
 function listOf(key: ReminderKey) {
   const reminder = kindOf(key);
   return async ({ caller }: CallContext, query: Query): Promise<List> => {
+    if (isResult(reminder)) return resultList(caller, reminder, query);
     if (!isDue(reminder)) return approvalList(caller, reminder, query);
     const { file, list, count } = await listReminded(caller, reminder, query);
     return { count, list: list.map((reminded) => present(file.key, reminded)) };
@@ -141,6 +151,29 @@ async function approvalList(
   return { list: rows.slice((page - 1) * size, page * size), count: rows.length };
 }
 
+async function resultList(
+  caller: Caller,
+  reminder: ResultReminder,
+  { page, size, whose, read, start, end }: Query,
+): Promise<List> {
+  // A result is told to nobody but who submitted the paper.
+  const results = whose === 'below' ? [] : await entriesOf(caller, reminder);
+  const seen = await marksOf(caller, reminder.key);
+  const rows = results
+    .map(({ mark, ...row }) => ({
+      ...row,
+      due_mark: mark,
+      is_read: isRead(seen, { ...row, mark }),
+    }))
+    .filter(
+      (row) =>
+        (read === undefined || row.is_read === read) &&
+        (start === undefined || row.due >= start) &&
+        (end === undefined || row.due <= `${end}~`),
+    );
+  return { list: rows.slice((page - 1) * size, page * size), count: rows.length };
+}
+
 function rowOf({
   module,
   module_id,
@@ -175,25 +208,37 @@ function rowOf({
 
 async function countOf(caller: Caller, reminder: Reminder): Promise<number> {
   if (isDue(reminder)) return countReminded(caller, reminder);
+  if (isResult(reminder)) return unreadResults(caller, reminder);
   return (await waitingApprovals(caller, reminder.approvals)).length;
 }
 
-async function readApprovals(
+/** What there is of one kind that has its own source: approvals that wait, or results. */
+function entriesOf(caller: Caller, reminder: ResultReminder): Promise<Result[]>;
+function entriesOf(
   caller: Caller,
-  { key, approvals }: ApprovalReminder,
+  reminder: ApprovalReminder | ResultReminder,
+): Promise<(Result | Waiting)[]>;
+function entriesOf(caller: Caller, reminder: ApprovalReminder | ResultReminder) {
+  return isResult(reminder)
+    ? resultsFor(caller, reminder)
+    : waitingApprovals(caller, reminder.approvals);
+}
+
+type Marked = Pick<Waiting, 'module' | 'module_id' | 'mark'>;
+
+async function keepRead(
+  caller: Caller,
+  kind: string,
+  entries: readonly Marked[],
   { ids, module }: { ids: readonly number[]; module: string | undefined },
 ): Promise<void> {
-  const waiting = (await waitingApprovals(caller, approvals)).filter(
-    (each) =>
-      (ids.length === 0 || ids.includes(each.module_id)) &&
-      (module === undefined || each.module === module),
-  );
-  const sights = waiting.map(({ module: of, module_id, mark }) => ({
-    kind: key,
-    module: of,
-    record_id: module_id,
-    mark,
-  }));
+  const sights = entries
+    .filter(
+      (each) =>
+        (ids.length === 0 || ids.includes(each.module_id)) &&
+        (module === undefined || each.module === module),
+    )
+    .map(({ module: of, module_id, mark }) => ({ kind, module: of, record_id: module_id, mark }));
   await caller.company.write((tx) =>
     keepSeen(tx, caller.viewer.id, sights, stampIn(caller.zone, caller.now())),
   );
@@ -205,7 +250,7 @@ function marksOf(caller: Caller, kind: string): Promise<Marks> {
   return caller.company.read((tx) => readSeen(tx, caller.viewer.id, kind));
 }
 
-function isRead(seen: Marks, { module, module_id, mark }: Waiting): 0 | 1 {
+function isRead(seen: Marks, { module, module_id, mark }: Marked): 0 | 1 {
   return seen.get(`${module} ${module_id}`) === mark ? 1 : 0;
 }
 
@@ -217,6 +262,10 @@ function kindOf(key: string): Reminder {
 
 function isDue(reminder: Reminder): reminder is DueReminder {
   return 'module' in reminder;
+}
+
+function isResult(reminder: Reminder): reminder is ResultReminder {
+  return 'results' in reminder;
 }
 
 /** Whether the reminder can say anything to the reader at all. */

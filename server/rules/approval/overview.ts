@@ -237,11 +237,11 @@ interface About {
   amount: number | null;
 }
 
-const keyOf = ({ module, record_id }: Pick<Instance, 'module' | 'record_id'>) =>
+export const keyOf = ({ module, record_id }: Pick<Instance, 'module' | 'record_id'>) =>
   `${module} ${record_id}`;
 
 /** What is said of the records, by module and id. Whoever has a part in an approval may know what it is about. */
-async function recordsOf(
+export async function recordsOf(
   caller: Caller,
   tx: Tx,
   instances: readonly Instance[],
@@ -276,7 +276,7 @@ async function recordsOf(
   return found;
 }
 
-async function customersOf(
+export async function customersOf(
   caller: Caller,
   tx: Tx,
   abouts: readonly About[],

@@ -39,12 +39,8 @@ export async function runningApprovals(tx: Tx, flowId?: number): Promise<Instanc
   ).map(instanceOf);
 }
 
-/** A page of the approvals, as a, for which all of this holds and whose record is still there, the newest first. */
-export async function approvalsWhere(
-  tx: Tx,
-  tests: readonly Expression<SqlBool>[],
-  { page, size }: { page: number; size: number },
-): Promise<{ rows: Instance[]; count: number }> {
+/** The approvals, as a, for which all of this holds and whose record is still there. */
+function whereAll(tx: Tx, tests: readonly Expression<SqlBool>[]) {
   let query = tx
     .from('approval as a')
     .innerJoin('record as r', (join) =>
@@ -52,6 +48,25 @@ export async function approvalsWhere(
     )
     .where('r.deleted_time', 'is', null);
   for (const test of tests) query = query.where(test);
+  return query;
+}
+
+/** All of them, the newest first. */
+export async function allApprovalsWhere(
+  tx: Tx,
+  tests: readonly Expression<SqlBool>[],
+): Promise<Instance[]> {
+  const rows = await whereAll(tx, tests).selectAll('a').orderBy('a.id', 'desc').execute();
+  return rows.map(instanceOf);
+}
+
+/** A page of them, the newest first, and how many there are. */
+export async function approvalsWhere(
+  tx: Tx,
+  tests: readonly Expression<SqlBool>[],
+  { page, size }: { page: number; size: number },
+): Promise<{ rows: Instance[]; count: number }> {
+  const query = whereAll(tx, tests);
   const rows = await query
     .selectAll('a')
     .orderBy('a.id', 'desc')

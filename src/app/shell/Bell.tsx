@@ -5,7 +5,7 @@ import { CountBadge } from '../../../widgets/bricks/Badge.tsx';
 import { IconButton } from '../../../widgets/bricks/Button.tsx';
 import { Icon } from '../../../widgets/bricks/Icon.tsx';
 import { Popover } from '../../../widgets/bricks/Popover.tsx';
-import { useReminders } from '../../data/reminders.ts';
+import { useFreshAfterOthers, useReminders } from '../../data/reminders.ts';
 import { BellMenu } from './BellMenu.tsx';
 
 /** How much waits for the reader, and behind it of which kinds. */
@@ -13,6 +13,7 @@ export function Bell() {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const { data } = useReminders();
+  useFreshAfterOthers(data);
   const count = (data ?? []).reduce((sum, each) => sum + each.count, 0);
   return (
     <span className="relative flex">

@@ -8,6 +8,7 @@ import { say } from '../../../schemas/locale.ts';
 import { REMINDERS } from '../../../schemas/office/reminders.ts';
 import type { Reminder, Whose } from '../../../schemas/reminders.ts';
 import type { ReminderKey } from '../../../schemas/routes.ts';
+import { APPROVAL_CHOICES } from '../../../schemas/systemFields.ts';
 import { Badge } from '../../../widgets/bricks/Badge.tsx';
 import { Button, IconButton } from '../../../widgets/bricks/Button.tsx';
 import { cx } from '../../../widgets/bricks/cx.ts';
@@ -34,6 +35,7 @@ export function ReminderPage() {
 function ReminderList({ reminder }: { reminder: Reminder }) {
   const { t } = useLingui();
   const locale = useLocale();
+  const host = useHost();
   const key = reminder.key as ReminderKey;
   const [page, setPage] = useState(1);
   const [whose, setWhose] = useState<Whose>('mine');
@@ -156,6 +158,11 @@ function ReminderList({ reminder }: { reminder: Reminder }) {
                   )
                 }
                 onRead={() => void mark([row])}
+                onOpen={() => {
+                  host.open(row.module, row.module_id);
+                  // Who opens the record has read its result.
+                  if ('results' in reminder && row.is_read === 0) void mark([row]);
+                }}
               />
             ))}
           </ul>
@@ -180,17 +187,18 @@ interface LineProps {
   chosen: boolean;
   onChoose(on: boolean): void;
   onRead(): void;
+  onOpen(): void;
 }
 
-function Line({ row, dueWord, due, chosen, onChoose, onRead }: LineProps) {
+function Line({ row, dueWord, due, chosen, onChoose, onRead, onOpen }: LineProps) {
   const { t } = useLingui();
   const host = useHost();
   const [now] = useState(() => localStamp(new Date()));
-  const { module, module_id: id, customer_id, customer_name, owner_name, is_read, state } = row;
+  const { module_id: id, customer_id, customer_name, owner_name, is_read, state, content } = row;
   const name = row.name || `#${id}`;
   const over = due && row.due < now.slice(0, row.due.length);
   const today = due && row.due.slice(0, 10) === now.slice(0, 10);
-  const starter = row.promoter_user?.name;
+  const other = row.decided_by?.name ?? row.promoter_user?.name;
   return (
     <li
       className={cx(
@@ -207,16 +215,23 @@ function Line({ row, dueWord, due, chosen, onChoose, onRead }: LineProps) {
         className="size-4 shrink-0 accent-accent pointer-coarse:size-5"
       />
       <span className="flex min-w-0 flex-1 items-center gap-x-4 max-md:flex-col max-md:items-start">
-        <button
-          type="button"
-          onClick={() => host.open(module, id)}
-          className={cx(
-            'min-w-0 max-w-full flex-1 truncate text-start text-accent hover:underline pointer-coarse:min-h-8',
-            is_read === 0 && 'font-semibold',
+        <span className="flex min-w-0 max-w-full flex-1 flex-col items-start">
+          <button
+            type="button"
+            onClick={onOpen}
+            className={cx(
+              'max-w-full truncate text-start text-accent hover:underline pointer-coarse:min-h-8',
+              is_read === 0 && 'font-semibold',
+            )}
+          >
+            {name}
+          </button>
+          {content && (
+            <span title={content} className="max-w-full truncate text-xs text-text-2">
+              {content}
+            </span>
           )}
-        >
-          {name}
-        </button>
+        </span>
         <span className="flex min-w-0 max-w-full items-center gap-x-4 text-text-2 max-md:gap-x-2 max-md:text-xs">
           {customer_id !== null && customer_name && (
             <button
@@ -227,10 +242,16 @@ function Line({ row, dueWord, due, chosen, onChoose, onRead }: LineProps) {
               {customer_name}
             </button>
           )}
-          <span className="w-24 truncate max-md:w-auto">{starter ?? owner_name}</span>
+          <span className="w-24 truncate max-md:w-auto">{other ?? owner_name}</span>
           {state && (
             <span className="w-24 truncate max-md:w-auto">
-              <Badge>{state}</Badge>
+              <Badge
+                color={
+                  APPROVAL_CHOICES.find(([value]) => value === row.approval_state)?.[2] ?? 'grey'
+                }
+              >
+                {state}
+              </Badge>
             </span>
           )}
           <span className="flex w-44 shrink-0 items-center justify-end gap-2 max-md:w-auto">

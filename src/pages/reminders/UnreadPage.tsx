@@ -2,6 +2,7 @@ import '../../records/lateWords.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { endsByReading } from '../../../schemas/office/reminders.ts';
 import { CountBadge } from '../../../widgets/bricks/Badge.tsx';
 import { Button } from '../../../widgets/bricks/Button.tsx';
 import { Icon } from '../../../widgets/bricks/Icon.tsx';
@@ -18,13 +19,15 @@ export function UnreadPage() {
   const confirm = useConfirm();
   const [busy, setBusy] = useState(false);
   const { data, error, mutate } = useReminders();
-  const all = (data ?? []).reduce((sum, { count }) => sum + count, 0);
+  const all = (data ?? [])
+    .filter(({ schedule }) => endsByReading(schedule))
+    .reduce((sum, { count }) => sum + count, 0);
 
   async function handleAll() {
     if (
       !(await confirm({
         title: t`把 ${all} 条提醒全部标为已读？`,
-        text: t`到期时间变化后会再次提醒。`,
+        text: t`到期时间变化后会再次提醒；等您审批的保持不变，审批后才会消失。`,
         action: t`全部标为已读`,
       }))
     )
