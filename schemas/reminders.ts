@@ -73,3 +73,8 @@ export function dueSpan(
     ahead: days,
   };
 }
+
+/** Whether marking reminders of this kind as read ends them. What waits for a decision stays until it is decided. */
+export function endsByReading(reminder: Reminder): boolean {
+  return !('approvals' in reminder);
+}

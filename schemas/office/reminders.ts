@@ -159,9 +159,3 @@ export const REMINDERS = [
     ],
   },
 ] as const satisfies readonly Reminder[];
-
-/** Whether marking reminders of this kind as read ends them. What waits for a decision stays until it is decided. */
-export function endsByReading(key: string): boolean {
-  const found = (REMINDERS as readonly Reminder[]).find((reminder) => reminder.key === key);
-  return found !== undefined && !('approvals' in found);
-}

@@ -2,7 +2,8 @@ import '../../records/lateWords.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { endsByReading } from '../../../schemas/office/reminders.ts';
+import { REMINDERS } from '../../../schemas/office/reminders.ts';
+import { endsByReading, type Reminder } from '../../../schemas/reminders.ts';
 import { CountBadge } from '../../../widgets/bricks/Badge.tsx';
 import { Button } from '../../../widgets/bricks/Button.tsx';
 import { Icon } from '../../../widgets/bricks/Icon.tsx';
@@ -13,6 +14,10 @@ import { useConfirm } from '../../../widgets/bricks/useConfirm.tsx';
 import { markReminders, useReminders } from '../../data/reminders.ts';
 import { attempt } from '../../records/attempt.ts';
 
+const endingByReading: ReadonlySet<string> = new Set(
+  (REMINDERS as readonly Reminder[]).filter(endsByReading).map(({ key }) => key),
+);
+
 /** How much of each kind is unread, and the way to each list. */
 export function UnreadPage() {
   const { t } = useLingui();
@@ -20,7 +25,7 @@ export function UnreadPage() {
   const [busy, setBusy] = useState(false);
   const { data, error, mutate } = useReminders();
   const all = (data ?? [])
-    .filter(({ schedule }) => endsByReading(schedule))
+    .filter(({ schedule }) => endingByReading.has(schedule))
     .reduce((sum, { count }) => sum + count, 0);
 
   async function handleAll() {
