@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Definition } from '../../schemas/definition.ts';
+import { type Operator, OPERATORS } from '../../schemas/operators.ts';
+import type { ValueType } from '../../schemas/valueTypes.ts';
 import { addCompany, type TestCompany } from './support/companies.ts';
 import { sampleValues } from './support/samples.ts';
 import { startServer, type TestServer } from './support/server.ts';
@@ -29,6 +31,32 @@ const getFields = async (token: string, module = 'customer') =>
     .data;
 const save = (token: string, body: Record<string, unknown>) =>
   server.call<{ version: number }>('POST', '/rest/sys/fields/save', { token, body });
+
+interface Offered {
+  field: string;
+  valueType: ValueType;
+  operators: string[];
+}
+
+/** What a person would give the operator for a field of that kind. */
+function operandFor(valueType: ValueType, operator: Operator): unknown {
+  const { takes } = OPERATORS[operator];
+  if (takes === 'none') return undefined;
+  if (takes === 'days') return 3;
+  const one = ONE[valueType] ?? '1';
+  return takes === 'one' ? one : takes === 'two' ? [one, one] : [one];
+}
+
+const ONE: Partial<Record<ValueType, unknown>> = {
+  number: 1,
+  stamp: 1_700_000_000,
+  switch: 1,
+  ref: 1,
+  refs: 1,
+  date: '2026-03-05',
+  datetime: '2026-03-05 10:20:00',
+  time: '10:20:00',
+};
 
 /** The definition with one more field at its end. */
 function withField(
@@ -221,6 +249,29 @@ describe('columns and fields', () => {
       operators: expect.arrayContaining(['contains']),
     });
   });
+
+  test.each(['customer', 'contact', 'opportunity', 'contract', 'product'])(
+    'every operator that the list of fields offers is taken by the filter of %s',
+    async (module) => {
+      const { data } = await server.call<Offered[]>('GET', '/rest/sys/fields/list', {
+        token: tokens.admin,
+        body: { module },
+      });
+      expect(data.some(({ operators }) => operators.length > 0)).toBe(true);
+      const refused: string[] = [];
+      for (const { field, valueType, operators } of data) {
+        for (const operator of operators) {
+          const value = operandFor(valueType, operator as Operator);
+          const { code } = await server.call('POST', `/rest/crm/${module}/list`, {
+            token: tokens.admin,
+            body: { filter: JSON.stringify({ field, operator, value }) },
+          });
+          if (code !== 200) refused.push(`${field} (${valueType}) ${operator}: ${code}`);
+        }
+      }
+      expect(refused).toEqual([]);
+    },
+  );
 
   test('options of a choice field are answered [CALLS-241]', async () => {
     const { data } = await server.call<unknown[]>('GET', '/rest/sys/userconfig/getFieldOptions', {
