@@ -103,6 +103,7 @@ test('roles are listed [CALLS-063]', async () => {
   expect(await get('/rest/sys/role/list')).toContainEqual({
     id: expect.any(Number),
     name: '销售人员',
+    built_in: 0,
     scope: 'own',
     description: '',
     users: expect.any(Number),
