@@ -15,6 +15,7 @@ import { ColumnsSlot } from './ColumnsSlot.tsx';
 import { ConditionsSlot } from './ConditionsSlot.tsx';
 import { FormSettings } from './FormSettings.tsx';
 import { FormulaEditor } from './FormulaEditor.tsx';
+import { ListNameSlot } from './ListNameSlot.tsx';
 import { ModelSlot } from './ModelSlot.tsx';
 import { OptionsSlot } from './OptionsSlot.tsx';
 import { PanelForm } from './PanelForm.tsx';
@@ -37,6 +38,7 @@ const SLOTS = {
   when: ConditionsSlot,
   columns: ColumnsSlot,
   pattern: PatternSlot,
+  remoteFunc: ListNameSlot,
 };
 
 /** What is known of the widget that is selected, to be changed; of several, what they have in common; of none, the form itself. */
