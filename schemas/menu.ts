@@ -166,17 +166,25 @@ export const ADMIN_MENU: readonly {
   ],
 }));
 
-/** The back-office menu: everything for administrators, else the pages whose key a role was given. `defined` are the fields lists added later. */
+/** The back-office menu: everything for administrators, else the pages whose key a role was given. `defined` are the field lists added later, `approved` the company's objects that take part in approval. */
 export function adminMenuFor(
   viewer: Pick<Viewer, 'is_admin' | 'permissions'>,
   locale: Locale,
-  defined: readonly { name: string; field_name: string }[] = [],
+  {
+    defined = [],
+    approved = [],
+  }: {
+    defined?: readonly { name: string; field_name: string }[];
+    approved?: readonly { name: string; key: string }[];
+  } = {},
 ): MenuEntry[] {
   return ADMIN_MENU.flatMap(({ code, words, icon, pages }) => {
     const more =
       code === 'fields'
         ? defined.map(({ name, field_name }) => ({ path: `/sys/field/${field_name}`, title: name }))
-        : [];
+        : code === 'approval'
+          ? approved.map(({ name, key }) => ({ path: `/approval/${key}`, title: name }))
+          : [];
     const children = [
       ...pages.map((page) => ({ path: page.path, title: say(page.words, locale) })),
       ...more,

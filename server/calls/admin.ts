@@ -3,8 +3,9 @@ import { AppError } from '../../schemas/errors.ts';
 import { adminMenuFor } from '../../schemas/menu.ts';
 import { mayEnterBackOffice, mayOpenSetting } from '../../schemas/settingRights.ts';
 import type { Tx } from '../db/handle.ts';
-import { definedModules } from './customModules.ts';
+import { definedModules, ownObjects } from './customModules.ts';
 import type { Handlers } from './handlers.ts';
+import { sayModule } from './words.ts';
 
 type SetUp = AnswerOf<'setUp'>;
 
@@ -12,7 +13,13 @@ type SetUp = AnswerOf<'setUp'>;
 export const admin: Handlers<'adminMenu' | 'setUp'> = {
   async adminMenu({ caller }) {
     if (!mayEnterBackOffice(caller.viewer)) return [];
-    return adminMenuFor(caller.viewer, caller.locale, await definedModules(caller));
+    const approved = (await ownObjects(caller))
+      .filter((file) => file.approval)
+      .map((file) => ({ name: sayModule(file, caller.locale), key: file.key }));
+    return adminMenuFor(caller.viewer, caller.locale, {
+      defined: await definedModules(caller),
+      approved,
+    });
   },
 
   async setUp({ caller }) {

@@ -96,6 +96,7 @@ test('an object related to customers is made, its tab appears in the customer pa
   await dialog.getByRole('button', { name: '保存' }).click();
   await expect(page).toHaveURL(/\/custom\/fixed_asset_c$/);
   await expect(page.getByRole('heading', { level: 1, name: '固定资产' })).toBeVisible();
+  await expect(page).toHaveTitle(/^固定资产 - /);
   await page.getByRole('link', { name: '返回工作台' }).click();
 
   await page.goto('/customer');

@@ -147,9 +147,9 @@ describe('the back-office menu', () => {
     expect(paths('menus')).toEqual(['/menuSetting', '/tabSetting']);
   });
   test('field lists defined later are appended [ADMIN-007]', () => {
-    const fields = adminMenuFor(admin, 'zh-chs', [{ name: '询盘字段', field_name: 'leads' }]).find(
-      (group) => group.menu_code === 'admin_fields',
-    );
+    const fields = adminMenuFor(admin, 'zh-chs', {
+      defined: [{ name: '询盘字段', field_name: 'leads' }],
+    }).find((group) => group.menu_code === 'admin_fields');
     expect(fields?.children.at(-1)).toMatchObject({ title: '询盘字段', path: '/sys/field/leads' });
   });
   test('a role with one settings key sees one page, staff see none [PERM-024]', () => {

@@ -55,6 +55,12 @@ describe('an object made by an administrator', () => {
       }),
     ).toMatchObject({ code: 200, data: { key: 'asset_c' } });
     expect(await menuPaths(tokens.sales)).toContain('/workbench/custom/asset_c');
+    const settings = await call<
+      { menu_code: string; children: { path: string; title: string }[] }[]
+    >('GET', '/rest/sys/menus/getAdminMenu');
+    expect(
+      settings.data.find(({ menu_code }) => menu_code === 'admin_approval')?.children,
+    ).toContainEqual(expect.objectContaining({ path: '/approval/asset_c', title: '固定资产' }));
     expect(
       (await record('GET', 'module_info', { module: 'asset_c' }, tokens.sales)).data,
     ).toMatchObject({

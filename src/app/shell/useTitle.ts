@@ -4,7 +4,12 @@ import { useLocation } from 'react-router-dom';
 import { ADMIN_MORE } from '../../../schemas/adminMore.ts';
 import { say } from '../../../schemas/locale.ts';
 import { PRODUCT_NAME } from '../../../schemas/product.ts';
-import { CUSTOM_ROUTE, isAdminAddress, MODULE_ROUTES } from '../../../schemas/routes.ts';
+import {
+  CUSTOM_ROUTE,
+  isAdminAddress,
+  MODULE_ROUTES,
+  moduleKeyOf,
+} from '../../../schemas/routes.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { useModule } from '../../data/modules.ts';
 import { useReminders } from '../../data/reminders.ts';
@@ -17,8 +22,11 @@ export function useTitle(pathname: string): string {
   const locale = useLocale();
   const { data: me } = useViewer();
   const listed = useListedTitles()(pathname);
-  const { file } = useModule(listed === undefined ? moduleAt(pathname) : undefined);
-  const title = listed ?? (file ? say(file.words, locale) : '');
+  const about = usePageAbout();
+  const { file } = useModule(
+    listed === undefined ? (moduleAt(pathname) ?? backOfficeModule(pathname)) : undefined,
+  );
+  const title = listed ?? (file ? about(say(file.words, locale), pathname) : '');
   const suffix = me?.system_name || PRODUCT_NAME;
 
   useEffect(() => {
@@ -36,10 +44,28 @@ export function moduleAt(pathname: string): string | undefined {
     : MODULE_ROUTES[route];
 }
 
+/** The module that a page of the back-office is about, also one that its menu does not list. */
+function backOfficeModule(pathname: string): string | undefined {
+  const key = /^\/(?:sys\/(?:custfield|field)|custom|approval)\/([^/]+)$/i.exec(pathname)?.[1];
+  return key && moduleKeyOf(decodeURIComponent(key));
+}
+
+/** A page about a module is called by what it shows of it; a module's name alone is the name of its list. */
+function usePageAbout(): (title: string, pathname: string) => string {
+  const { t } = useLingui();
+  return (title, pathname) =>
+    pathname.startsWith('/sys/')
+      ? t`${title}字段`
+      : pathname.startsWith('/approval/')
+        ? t`${title}审批流`
+        : title;
+}
+
 /** Titles as the menus say them, in the reader's language. */
 export function useListedTitles(): (pathname: string) => string | undefined {
   const { t } = useLingui();
   const locale = useLocale();
+  const about = usePageAbout();
   const tabs = useSyncExternalStore(tabStore.subscribe, tabStore.read);
   const { pathname: here } = useLocation();
   const { data: menu = NO_MENU } = useMenu();
@@ -55,11 +81,9 @@ export function useListedTitles(): (pathname: string) => string | undefined {
     const title = [...menu, ...adminMenu]
       .flatMap((node) => [node, ...node.children])
       .find((node) => node.path === pathname)?.title;
-    // a module's name alone is the name of its list
-    if (title && pathname.startsWith('/sys/')) return t`${title}字段`;
-    if (title && pathname.startsWith('/approval/')) return t`${title}审批流`;
+    if (title) return about(title, pathname);
     const other = ADMIN_MORE.find(({ path }) => path === pathname);
-    return title ?? (other && say(other.words, locale));
+    return other && say(other.words, locale);
   };
 }
 
