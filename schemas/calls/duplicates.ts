@@ -25,6 +25,9 @@ const Score = Type.Integer({
 });
 const Group = Type.Object({
   score: Score,
+  together: Type.Array(Id, {
+    description: 'ids of the records that are like each other by themselves, not through a third',
+  }),
   reasons: Type.Array(Type.Object({ ...Reason, ids: Type.Array(Id) })),
   records: Type.Array(Type.Object(Record_)),
 });

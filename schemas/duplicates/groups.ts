@@ -12,6 +12,8 @@ export interface Candidate {
 export interface DuplicateGroup {
   /** rising */
   ids: number[];
+  /** the surest pair and those that are like each of them by themselves, rising; the others stand here through one of them only */
+  together: number[];
   /** of the surest pair */
   score: number;
   reasons: (Reason & { ids: number[] })[];
@@ -88,6 +90,19 @@ function meetings(sorted: readonly Candidate[]): [number, number][] {
   );
 }
 
+/** Of a chain A like B, B like C, only two are known to be the same. */
+function togetherIn(pairs: readonly Pair[]): number[] {
+  const met = new Set(pairs.map(({ one, other }) => `${one} ${other}`));
+  const alike = (a: number, b: number) => met.has(`${Math.min(a, b)} ${Math.max(a, b)}`);
+  const found: number[] = [];
+  for (const { one, other } of pairs.toSorted(
+    (a, b) => b.score - a.score || a.one - b.one || a.other - b.other,
+  ))
+    for (const id of [one, other])
+      if (!found.includes(id) && found.every((each) => alike(each, id))) found.push(id);
+  return found;
+}
+
 function groupOf(pairs: readonly Pair[]): DuplicateGroup {
   const reasons = new Map<string, Reason & { ids: Set<number> }>();
   for (const { one, other, reasons: own } of pairs) {
@@ -100,6 +115,7 @@ function groupOf(pairs: readonly Pair[]): DuplicateGroup {
   const byNumber = (a: number, b: number) => a - b;
   return {
     ids: [...new Set(pairs.flatMap(({ one, other }) => [one, other]))].toSorted(byNumber),
+    together: togetherIn(pairs).toSorted(byNumber),
     score: Math.max(...pairs.map(({ score }) => score)),
     reasons: [...reasons.values()]
       .map(({ ids, ...reason }) => ({ ...reason, ids: [...ids].toSorted(byNumber) }))

@@ -41,6 +41,8 @@ export interface SaidReason {
 }
 export interface FoundGroup {
   score: number;
+  /** ids of the records that are like each other by themselves, not through a third */
+  together: number[];
   reasons: (SaidReason & { ids: number[] })[];
   records: DuplicateRecord[];
 }
@@ -80,8 +82,9 @@ export function findDuplicates(
     return {
       count: groups.length,
       complete: await hasEveryKey(tx, context.own),
-      list: some.map(({ ids, score, reasons }) => ({
+      list: some.map(({ ids, together, score, reasons }) => ({
         score,
+        together,
         reasons: reasons.map((reason) => ({ ...said(context, reason), ids: reason.ids })),
         records: ids.flatMap((id) => records.get(id) ?? []),
       })),

@@ -32,6 +32,7 @@ const line = ({ id, data }: Stored) => ({
 });
 const GROUP = {
   score: 80,
+  together: [ONE.id, TWO.id],
   reasons: [{ ...REASON, ids: [ONE.id, TWO.id] }],
   records: [line(ONE), line(TWO)],
 };

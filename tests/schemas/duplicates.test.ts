@@ -221,7 +221,9 @@ describe('laws', () => {
         expect(groupsOf(rules, shuffled, () => false)).toEqual(groups);
         const all = groups.flatMap(({ ids }) => ids);
         expect(new Set(all).size).toBe(all.length);
-        for (const { ids, reasons, score } of groups) {
+        for (const { ids, together, reasons, score } of groups) {
+          expect(together.length).toBeGreaterThan(1);
+          expect(ids).toEqual(expect.arrayContaining(together));
           expect(ids.length).toBeGreaterThan(1);
           expect(score).toBeGreaterThanOrEqual(PROPOSED);
           expect(new Set(reasons.flatMap((reason) => reason.ids))).toEqual(new Set(ids));
@@ -250,6 +252,18 @@ describe('laws', () => {
       ),
     );
   });
+});
+
+test('of a chain only those are together that are like each other by themselves', () => {
+  const candidates = [
+    { name: '恒锐机械', mobile: '13812345678' },
+    { name: '恒锐机械', mobile: '13912345678' },
+    { name: '宏远电气', mobile: '13912345678' },
+  ].map((values, index) => ({ id: index + 1, keys: keysOf(rules, values) }));
+  const [group] = groupsOf(rules, candidates, () => false);
+  expect(group?.ids).toEqual([1, 2, 3]);
+  expect(group?.together).toHaveLength(2);
+  expect(group?.together).toContain(2);
 });
 
 test('two that somebody took apart never stand in one group, the others still do', () => {

@@ -27,7 +27,12 @@ export function GroupCard({
   const { t } = useLingui();
   const { viewer } = useAround();
   const [left, setLeft] = useState<ReadonlySet<number>>(
-    new Set(group.records.slice(MERGE.most).map(({ id }) => id)),
+    // Who stands here through another record only is not taken for the same unasked.
+    new Set(
+      group.records
+        .map(({ id }) => id)
+        .filter((id) => !group.together.slice(0, MERGE.most).includes(id)),
+    ),
   );
   const [busy, setBusy] = useState(false);
   const chosen = group.records.map(({ id }) => id).filter((id) => !left.has(id));
