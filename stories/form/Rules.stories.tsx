@@ -59,9 +59,9 @@ export const OnChange: Story = {
     ),
 };
 
-/** Typing past the limit keeps what fits; the counter says so. */
+/** Keys stop at the limit; what is pasted beyond it stays, is counted, and is not sent. */
 export const Limits: Story = {
-  name: 'No more than fits',
+  name: 'No more than fits, and nothing cut in silence',
   args: {
     definition: definition([
       widget('input', 'name', '名称', { showWordLimit: true }),
@@ -70,15 +70,19 @@ export const Limits: Story = {
     ]),
   },
   play: ({ step }) =>
-    step('No more than fits [FORM-067] [FORM-068]', async () => {
+    step('No more than fits, and nothing cut in silence [FORM-067] [FORM-068]', async () => {
       const name = await box('名称');
       await userEvent.click(name);
-      await userEvent.paste('字'.repeat(201));
+      await userEvent.paste('字'.repeat(200));
+      await userEvent.keyboard('x');
       await expect(name.value).toHaveLength(200);
       const remark = await box('备注');
       await userEvent.click(remark);
       await userEvent.paste('字'.repeat(201));
-      await expect(remark.value).toHaveLength(200);
+      await expect(remark.value).toHaveLength(201);
+      await expect(faults()).toHaveLength(1);
+      await userEvent.keyboard('{Backspace}');
+      await expect(faults()).toEqual([]);
       const count = await box('数量');
       await userEvent.type(count, '100');
       await expect(faults()).toEqual(['不能大于 99']);
@@ -493,7 +497,7 @@ export const Refused: Story = {
       const list = await screen.findByRole('region', { name: '需要修改的内容' });
       await expect(within(list).getByText('还有 60 处需要修改')).toBeVisible();
       await expect(within(list).getAllByRole('button')).toHaveLength(60);
-      await userEvent.click(within(list).getByRole('button', { name: /^参数 60/ }));
+      await userEvent.click(within(list).getByRole('button', { name: /参数 60$/ }));
       const last = await box('参数 60');
       await waitFor(() => expect(last).toHaveFocus());
       await userEvent.keyboard('42');

@@ -256,7 +256,9 @@ export const Keyboard: Story = {
     const chosen = (await rows())[2];
     await expect(table).toHaveAttribute('aria-activedescendant', chosen?.id);
     await expect(chosen).toHaveAttribute('aria-selected', 'true');
-    await expect(screen.getByRole('region', { name: '已选数据' })).toHaveTextContent('已选 1 条');
+    await expect(await screen.findByRole('region', { name: '已选数据' })).toHaveTextContent(
+      '已选 1 条',
+    );
     await userEvent.keyboard('{Escape}');
     await expect(screen.queryByRole('region', { name: '已选数据' })).toBeNull();
     await userEvent.keyboard('{Enter}');

@@ -105,7 +105,7 @@ export const SAMPLES: Readonly<Record<ValueWidgetType, Sample>> = {
   payment_plan: { name: '回款计划', value: 601, reads: '第 1 期 预付款' },
   user: { name: '负责人', value: 12, reads: '陈嘉怡' },
   department: { name: '所属部门', value: 3, reads: '华东区' },
-  switch: { name: '是否开票', value: 1, reads: '开' },
+  switch: { name: '是否开票', value: 1, reads: '是' },
   slider: { name: '赢单概率', options: { unit: '%', step: 5 }, value: 65, reads: '65%' },
   img: {
     name: '现场照片',

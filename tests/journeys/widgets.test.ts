@@ -121,7 +121,7 @@ test('switch and stars [FORM-024, FORM-036]', async ({ page }) => {
   await form.getByRole('radio', { name: '4 星' }).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowLeft');
-  const again = await saveAndReopen(page, { 旅程开关: '开', 旅程评分: '3.5 / 5' });
+  const again = await saveAndReopen(page, { 旅程开关: '是', 旅程评分: '3.5 / 5' });
   await expect(again.getByRole('switch', { name: '旅程开关' })).toBeChecked();
   await expect(again.getByRole('radio', { name: '3.5 星' })).toBeChecked();
 });

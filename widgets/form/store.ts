@@ -248,8 +248,11 @@ export function createRecordStore({
     const byField = firstByField(errors);
     for (const [model, known] of states)
       if (known.error && !byField.has(model)) mark(model, undefined, 'refusal');
-    for (const [model, error] of byField) mark(model, error, 'refusal');
-    refusal = inOrder(form, [...byField.values()]).map((error) => ({ error, mended: false }));
+    const inForm = inOrder(form, [...byField.values()]);
+    // The first is where the person is led to: it says at once what is wrong.
+    for (const error of inForm)
+      mark(error.field, error, error === inForm[0] ? 'change' : 'refusal');
+    refusal = inForm.map((error) => ({ error, mended: false }));
     refusalStale = false;
     for (const listener of everyone) listener();
   }

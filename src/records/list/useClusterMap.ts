@@ -21,7 +21,8 @@ const ABOVE_NAMES = 1000;
 
 /** A map with a dot for each place, or for several that are near each other. Answers the box it draws into, and what lies in sight. */
 export function useClusterMap({ places, current, onPress }: ClusterMapInput) {
-  const host = useHost();
+  // Another host with the same tiles draws the same map: only the tiles open it anew.
+  const { mapTiles } = useHost();
   const [map, setMap] = useState<L.Map>();
   const [inSight, setInSight] = useState<readonly Place[]>(places);
   const press = useRef(onPress);
@@ -32,7 +33,7 @@ export function useClusterMap({ places, current, onPress }: ClusterMapInput) {
   const box = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return undefined;
-      const opened = openMap(element, { ...COUNTRY, tiles: host.mapTiles });
+      const opened = openMap(element, { ...COUNTRY, tiles: mapTiles });
       const watcher = new ResizeObserver(() => opened.invalidateSize({ animate: false }));
       watcher.observe(element);
       setMap(opened);
@@ -42,7 +43,7 @@ export function useClusterMap({ places, current, onPress }: ClusterMapInput) {
         setMap(undefined);
       };
     },
-    [host],
+    [mapTiles],
   );
 
   // Other places: all of them in sight.
@@ -50,10 +51,10 @@ export function useClusterMap({ places, current, onPress }: ClusterMapInput) {
     if (map && places.length > 0)
       map.fitBounds(L.latLngBounds([...places]), {
         padding: [40, 40],
-        maxZoom: host.mapTiles ? NEAREST.tiles : NEAREST.plain,
+        maxZoom: mapTiles ? NEAREST.tiles : NEAREST.plain,
         animate: false,
       });
-  }, [map, places, host]);
+  }, [map, places, mapTiles]);
 
   useEffect(() => {
     if (!map) return undefined;
