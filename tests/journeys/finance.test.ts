@@ -134,7 +134,7 @@ test('an invoice is asked for from its contract: customer and open amount are th
     '1,200.00',
   );
   await expect(page.getByRole('region', { name: '收款概况' })).toContainText(
-    /未回款5,000\.00已开票1,200\.00/,
+    /未回款5,000\.00已开票0\.00待开票 1,200\.00/,
   );
   await expect(page.getByRole('region', { name: '开票历史' }).getByRole('listitem')).toHaveText([
     /申请开票.*1,200\.00/,

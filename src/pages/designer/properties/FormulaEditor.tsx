@@ -365,6 +365,6 @@ function offersFor(
     label: signature,
     note: say(words, locale),
   }));
-  const all = [...found, ...functions].slice(0, 8);
-  return all.length === 1 && all[0]?.text === word ? [] : all;
+  // A word that is typed to its end is offered too: Enter takes it, as for every other, and does not break the line.
+  return [...found, ...functions].slice(0, 8);
 }
