@@ -89,7 +89,7 @@ test('numbers: pasted with separators, stepped with the arrows [FORM-019]', asyn
   const amount = box(form, '旅程金额');
   await amount.focus();
   await page.evaluate(() => document.execCommand('insertText', false, '1,234.50'));
-  await expect(amount).toHaveValue('1234.50');
+  await expect(amount).toHaveValue('1,234.50');
   const steps = form.getByRole('spinbutton', { name: '旅程步进' });
   await steps.pressSequentially('１０');
   await page.keyboard.press('ArrowUp');

@@ -77,13 +77,19 @@ export function RecordForm({ store, locale, slots = NO_SLOTS }: RecordFormProps)
 }
 
 /**
- * After the frame that draws it: the field comes into view and its control takes the focus, unless somebody has gone into another field meanwhile.
+ * After the frame that draws it: the field comes into view and its control takes the focus, unless somebody has gone into another field, or
+ * into its calendar or list, meanwhile.
  * A control that is still being loaded takes it when it arrives.
  */
 function focusField(box: HTMLElement | null, id: string, model: string): void {
   const before = document.activeElement;
-  const left = () =>
-    document.activeElement !== before && box?.contains(document.activeElement) === true;
+  const left = () => {
+    const now = document.activeElement;
+    if (now === before || now === null) return false;
+    return (
+      box?.contains(now) === true || now.closest('[data-radix-popper-content-wrapper]') !== null
+    );
+  };
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
       if (left()) return;
