@@ -294,7 +294,7 @@ test('a table of variant-form keeps merged cells, and its words name what is ent
     formConfig: {},
   });
   const { fields, layout } = formOf(definition);
-  expect([...'abcdefgh'].map((model) => fields.get(model)?.name)).toEqual([
+  expect(Array.from('abcdefgh').map((model) => fields.get(model)?.name)).toEqual([
     '姓名',
     '男或女',
     '家庭成员 称谓',

@@ -2,11 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Close } from '@radix-ui/react-dialog';
 import { FileUp } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
-import type { FieldError } from '../../../schemas/errors.ts';
 import type { ForeignDefinition } from '../../../schemas/imports/index.ts';
 import { Button } from '../../../widgets/bricks/Button.tsx';
 import { Dialog } from '../../../widgets/bricks/Dialog.tsx';
-import { FieldMessage } from '../../../widgets/bricks/Field.tsx';
 import { late } from '../../../widgets/bricks/late.tsx';
 import { ErrorState } from '../../../widgets/bricks/Notice.tsx';
 import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
@@ -34,7 +32,7 @@ export function NewObjectDialog({ onClose }: { onClose(key?: string): void }) {
   const [saving, setSaving] = useState(false);
   const [importing, setImporting] = useState(false);
   const [source, setSource] = useState<ForeignDefinition>();
-  const { refusal, save, clear } = useRefusal();
+  const { refusal, save } = useRefusal();
   const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
   const dirty = useSyncExternalStore(
     (listener) => store?.subscribeAll(listener) ?? (() => undefined),
