@@ -6,10 +6,10 @@ const file = 'dist/.vite/manifest.json';
 if (!existsSync(file)) throw new Error('There is no build to measure. Run npm run build first.');
 const manifest = JSON.parse(readFileSync(file, 'utf8'));
 
-const shell = ['index.html', 'schemas/locales/zh-chs.po', 'src/app/SignInRoute.tsx'];
+const shell = ['index.html', 'schemas/locales/zh-chs/interface.po', 'src/app/SignInRoute.tsx'];
 const list = [
   'index.html',
-  'schemas/locales/zh-chs.po',
+  'schemas/locales/zh-chs/interface.po',
   'src/app/shell/Shell.tsx',
   'src/app/ModulePage.tsx',
   'schemas/modules/customer.ts',

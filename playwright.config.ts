@@ -28,7 +28,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // without a language Chromium cannot write the Chinese name of a download
     launchOptions: {
-      executablePath: findChromium(),
+      executablePath: findChromium({ prefersShell: true }),
       args: chromiumArgs,
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
     },

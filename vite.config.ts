@@ -3,10 +3,12 @@ import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { labelCatalogs } from './tools/i18n/labelPlugin.ts';
 
 export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
+    labelCatalogs(),
     // A build with an untranslated word fails; while developing it falls back to English.
     lingui({ failOnMissing: mode === 'production' ? 'catalog' : false, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
@@ -31,8 +33,8 @@ export default defineConfig(({ mode }) => ({
               priority: 3,
             },
             {
-              name: 'bricks',
-              test: /src[\\/](data[\\/](signIn|callError)\.ts|app[\\/]LanguageLinks\.tsx)$|widgets[\\/]bricks[\\/](Button|TextBox|Field|late)\.tsx$|lucide-react[\\/].*[\\/]chevron-right\.m?js$/,
+              name: 'ui',
+              test: /src[\\/](data[\\/](signIn|transport[\\/]apiError)\.ts|app[\\/]LanguageLinks\.tsx)$|widgets[\\/]ui[\\/](Button|TextBox|Field|lazyComponent)\.tsx$|lucide-react[\\/].*[\\/]chevron-right\.m?js$/,
               priority: 2,
             },
             {

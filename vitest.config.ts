@@ -1,25 +1,42 @@
+import { availableParallelism } from 'node:os';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumArgs, findChromium } from './tools/chromium.ts';
+import { LongFilesFirst } from './tools/testing/longFilesFirst.ts';
 
 /** Vitest writes names into it: every project gets its own. */
 const chromium = () => ({
   enabled: true,
   headless: true,
-  provider: playwright({ launchOptions: { executablePath: findChromium(), args: chromiumArgs } }),
+  // drawn for somebody who wants less motion: nothing is half faded in when it is looked at
+  provider: playwright({
+    launchOptions: { executablePath: findChromium({ prefersShell: true }), args: chromiumArgs },
+    contextOptions: { reducedMotion: 'reduce' },
+  }),
   instances: [{ browser: 'chromium' as const }],
 });
 
-const setupFiles = ['tests/support/seed.ts'];
+/** Vitest's own choice leaves a core idle for whoever works beside it. */
+const maxWorkers = availableParallelism();
+
+/** On PostgreSQL a worker waits for its answers half of the time; files whose tests ask no database run on the embedded one only. */
+const onPostgres = process.env.DATABASE_URL !== undefined;
+const WITHOUT_DATABASE = ['dev', 'parsers-*', 'endpoints/sheets*'].map(
+  (name) => `tests/server/${name}.test.ts`,
+);
+
+const setupFiles = ['tests/support/seed.ts', 'server/i18n/registerLabels.ts'];
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFilesFirst },
     coverage: { include: ['{schemas,server,src,widgets}/**/*.{ts,tsx}'] },
     projects: [
       {
         test: {
           name: 'unit',
+          maxWorkers,
           environment: 'node',
           isolate: false,
           setupFiles,
@@ -32,9 +49,12 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
+          exclude: onPostgres ? WITHOUT_DATABASE : [],
+          globalSetup: 'tests/server/support/globalSetup.ts',
           setupFiles,
           pool: 'forks',
-          maxWorkers: 2,
+          maxWorkers: onPostgres ? maxWorkers + 1 : maxWorkers,
+          sequence: { groupOrder: 1 },
           isolate: false, // a process opens one database after the other, as it does when it serves; read once, the server's files cost half the run less
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -54,7 +74,7 @@ export default defineConfig({
         },
         test: {
           name: 'stories',
-          retry: 1, // a busy machine's browser now and then misses a frame; what fails twice is wrong
+          maxWorkers,
           testTimeout: 60_000,
           browser: chromium(),
         },
@@ -64,6 +84,7 @@ export default defineConfig({
         extends: './vite.config.ts',
         test: {
           name: 'drawn',
+          maxWorkers,
           environment: 'node',
           setupFiles,
           testTimeout: 180_000,
@@ -85,6 +106,7 @@ export default defineConfig({
         // rjsf's suites for themes expect to find test, expect and vi around them; the form is judged before it is cleared away.
         test: {
           name: 'theme',
+          maxWorkers,
           globals: true,
           sequence: { hooks: 'list' },
           testTimeout: 30_000,

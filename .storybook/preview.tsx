@@ -3,11 +3,13 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
-import { LOCALES, type Locale } from '../schemas/locale.ts';
+import { translate } from '../schemas/i18n/label.ts';
+import { LOCALES, type Locale, languageOf } from '../schemas/i18n/locale.ts';
+import { loadAllLabels } from '../src/data/catalogs.ts';
 import { SIZES, THEMES } from '../schemas/themes.ts';
-import { BricksRoot } from '../widgets/bricks/BricksRoot.tsx';
+import { UiRoot } from '../widgets/ui/UiRoot.tsx';
 import { applySize, applyTheme } from '../src/app/themes.ts';
-import { activate } from '../src/app/i18n.ts';
+import { activateLocale } from '../src/app/i18n.ts';
 
 // What a story waits for comes when it is drawn: a busy machine is late, not wrong.
 configure({ asyncUtilTimeout: 10_000 });
@@ -23,18 +25,14 @@ const withPage: Decorator = (Story, { globals }) => {
 
 const withWords: Decorator = (Story) => (
   <I18nProvider i18n={i18n}>
-    <BricksRoot>
+    <UiRoot>
       <Story />
-    </BricksRoot>
+    </UiRoot>
   </I18nProvider>
 );
 
-const LANGUAGES: Record<Locale, string> = {
-  'zh-chs': '简体中文',
-  'zh-cht': '繁體中文',
-  en: 'English',
-  ja: '日本語',
-};
+// Themes are listed in English, and the stand-in for the server answers in any language.
+await loadAllLabels();
 
 export default {
   initialGlobals: {
@@ -50,7 +48,7 @@ export default {
       toolbar: {
         title: 'Language',
         icon: 'globe',
-        items: LOCALES.map((value) => ({ value, title: LANGUAGES[value] })),
+        items: LOCALES.map((value) => ({ value, title: languageOf(value).name })),
         dynamicTitle: true,
       },
     },
@@ -59,7 +57,11 @@ export default {
       toolbar: {
         title: 'Theme',
         icon: 'paintbrush',
-        items: THEMES.map(({ key, words, mode }) => ({ value: key, title: words[1], right: mode })),
+        items: THEMES.map(({ key, label, mode }) => ({
+          value: key,
+          title: translate(label, 'en'),
+          right: mode,
+        })),
         dynamicTitle: true,
       },
     },
@@ -93,7 +95,7 @@ export default {
       },
     },
   },
-  loaders: [async ({ globals }) => ({ locale: await activate(globals.locale as Locale) })],
+  loaders: [async ({ globals }) => ({ locale: await activateLocale(globals.locale as Locale) })],
   decorators: [withWords, withPage],
   parameters: {
     a11y: { test: 'error' },

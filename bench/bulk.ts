@@ -3,7 +3,7 @@
 // DATABASE_URL names an empty database. Meanwhile somebody else asks for a page of the list, again and again.
 import { parseArgs } from 'node:util';
 import { peakOf, processorOf } from './processes.ts';
-import { ADDRESS, bystanders, call, seconds, signedIn, withProduct } from './product.ts';
+import { ADDRESS, bystanders, callApi, seconds, signedIn, withProduct } from './product.ts';
 
 interface Run {
   id: number;
@@ -29,10 +29,10 @@ async function measure(engine: string, pid: number) {
   const token = await signedIn();
   console.log(`\n${engine}, ${customers} customers`);
   for (const format of ['xlsx', 'csv']) await timed(pid, token, () => download(token, format));
-  const { ids } = await call<{ ids: number[] }>(token, '/rest/sys/bulk/choose', {
+  const { ids } = await callApi<{ ids: number[] }>(token, '/rest/sys/bulk/choose', {
     module: 'customer',
   });
-  let run = await call<Run>(token, '/rest/sys/bulk/begin', {
+  let run = await callApi<Run>(token, '/rest/sys/bulk/begin', {
     module: 'customer',
     deed: 'update',
     ids,
@@ -40,7 +40,7 @@ async function measure(engine: string, pid: number) {
   });
   const through = async (what: string) => {
     while (GOING.has(run.state))
-      run = await call<Run>(token, '/rest/sys/bulk/read', { id: String(run.id) }, 'GET');
+      run = await callApi<Run>(token, '/rest/sys/bulk/read', { id: String(run.id) }, 'GET');
     return `${what} ${run.total} records: ${JSON.stringify(run.counts)}`;
   };
   await timed(pid, token, () => through('tried out on'));
@@ -49,14 +49,14 @@ async function measure(engine: string, pid: number) {
     ['undo', 'taken back of'],
   ] as const) {
     await timed(pid, token, async () => {
-      run = await call<Run>(token, `/rest/sys/bulk/${verb}`, { id: run.id });
+      run = await callApi<Run>(token, `/rest/sys/bulk/${verb}`, { id: run.id });
       return through(what);
     });
   }
 }
 
 async function download(token: string, format: string): Promise<string> {
-  const { url } = await call<{ url: string }>(token, '/rest/sys/export/start', {
+  const { url } = await callApi<{ url: string }>(token, '/rest/sys/export/start', {
     module: 'customer',
     format,
     columns: [

@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, preview } from 'vite';
 
+/** The yardstick: what anybody gets who writes inputs in React and nothing else. */
+export const PLAIN = 'plain React inputs';
+
 const root = join(import.meta.dirname, '..');
 
 /** Builds and serves the product and what it is compared with; answers their addresses, the product first, and how to stop them. */
@@ -27,7 +30,7 @@ export async function startContestants() {
       { name: 'Fieldwork', url: 'http://127.0.0.1:5190/bench' },
       { name: 'Formily', url: 'http://127.0.0.1:5191/?formily' },
       { name: 'react-hook-form by hand', url: 'http://127.0.0.1:5191/?hand' },
-      { name: 'plain React inputs', url: 'http://127.0.0.1:5191/?plain' },
+      { name: PLAIN, url: 'http://127.0.0.1:5191/?plain' },
       { name: 'plain React inputs, content-visibility', url: 'http://127.0.0.1:5191/?skip' },
     ],
     async stop() {

@@ -1,7 +1,8 @@
+import '../server/i18n/registerLabels.ts';
 import type { CDPSession, Page } from 'playwright';
 import { chromium } from 'playwright';
-import { widgetOf } from '../schemas/defaultDefinition.ts';
-import type { Definition, Widget } from '../schemas/definition.ts';
+import { widgetOf } from '../schemas/definition/defaultDefinition.ts';
+import type { Definition, Widget } from '../schemas/definition/definition.ts';
 import { DEMO_CORP, DEMO_PASSWORD } from '../schemas/demo.ts';
 import { chromiumArgs, findChromium } from '../tools/chromium.ts';
 import { buildProduct, startProduct } from './contestants.ts';
@@ -85,7 +86,7 @@ function definitionOf(size: number): Definition {
     return widgetOf('bench', {
       type,
       model: `f${index}`,
-      words: [name, name, name, name],
+      label: { message: name },
       options: {
         ...(choice && { options: CHOICES, showLabel: true }),
         ...(index % 5 === 0 && { required: true }),

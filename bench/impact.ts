@@ -1,10 +1,11 @@
 // npm run bench -- impact: what publishing would do to 100,000 customers (npm run seed -- --customers 100000 --demo), on the database that the environment names
+import '../server/i18n/registerLabels.ts';
 import { resolve } from 'node:path';
-import { defaultDefinition } from '../schemas/defaultDefinition.ts';
+import { defaultDefinition } from '../schemas/definition/defaultDefinition.ts';
 import { DEMO_CORP } from '../schemas/demo.ts';
-import { mapLists } from '../schemas/containers.ts';
+import { mapLists } from '../schemas/form/containers.ts';
 import { MODULES } from '../schemas/modules/index.ts';
-import type { Viewer } from '../schemas/viewer.ts';
+import type { Viewer } from '../schemas/permissions/viewer.ts';
 import { openDatabase } from '../server/db/index.ts';
 import { impactOf } from '../server/records/index.ts';
 

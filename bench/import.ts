@@ -4,7 +4,7 @@
 import { parseArgs } from 'node:util';
 import { companyAt } from '../schemas/sampleData/companies.ts';
 import { peakOf, processorOf } from './processes.ts';
-import { bystanders, call, seconds, signedIn, withProduct } from './product.ts';
+import { bystanders, callApi, seconds, signedIn, withProduct } from './product.ts';
 
 const HEADERS = ['客户名称', '手机', '客户级别', '地址', '备注'];
 
@@ -34,16 +34,16 @@ async function importOnce(engine: string, pid: number) {
   const others = bystanders(token);
   let found = await upload(token);
   const uploaded = performance.now();
-  found = await call(token, '/rest/sys/import/setup', {
+  found = await callApi(token, '/rest/sys/import/setup', {
     id: found.id,
     mapping: found.mapping.map((model) => model ?? ''),
     policy: 'create',
   });
   while (found.state !== 'ready')
-    found = await call(token, '/rest/sys/import/check', { id: found.id });
+    found = await callApi(token, '/rest/sys/import/check', { id: found.id });
   const checked = performance.now();
   while (found.state !== 'done')
-    found = await call(token, '/rest/sys/import/run', { id: found.id });
+    found = await callApi(token, '/rest/sys/import/run', { id: found.id });
   const ended = performance.now();
   console.log(
     `\n${engine}: ${rows} rows, ${bad} of them bad: ${seconds(ended - started)} (read ${seconds(uploaded - started)}, check ${seconds(checked - uploaded)}, write ${seconds(ended - checked)})`,
@@ -69,5 +69,5 @@ async function upload(token: string): Promise<Import> {
   const form = new FormData();
   form.append('module', 'customer');
   form.append('file', new File([`${HEADERS.join(',')}\n${lines.join('\n')}\n`], 'customers.csv'));
-  return call(token, '/rest/sys/import/upload', form);
+  return callApi(token, '/rest/sys/import/upload', form);
 }

@@ -1,7 +1,7 @@
 import { companyAt } from '../schemas/sampleData/companies.ts';
-import { gramsOfWord } from '../server/db/grams.ts';
-import type { Engine } from '../server/db/handle.ts';
-import type { ListQuery } from '../server/records/types.ts';
+import { wordGrams } from '../server/db/grams.ts';
+import type { Engine } from '../server/db/engines/dialect.ts';
+import type { ListQuery } from '../server/records/core/types.ts';
 
 /** A list page, and the same page and count (up to 10,001) in SQL as somebody who knows the tables would write it. */
 export interface Case {
@@ -94,7 +94,7 @@ const commonByHand = (word: string, hand: Hand) =>
 /** A rare word: its records come from the gram index. */
 async function rareByHand(word: string, hand: Hand) {
   const { run, corp, owner, engine } = hand;
-  const grams = gramsOfWord(word).map((gram) => numberOf(`${corp}:customer:${gram}`));
+  const grams = wordGrams(word).map((gram) => numberOf(`${corp}:customer:${gram}`));
   const found =
     engine === 'postgres'
       ? await run('select id from fieldwork_search(?::integer[], 5001) as id', [grams])

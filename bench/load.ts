@@ -1,6 +1,7 @@
 // npm run bench -- load [--customers 100000] [--clients 16] [--seconds 15] [--dir .bench]
 // Sixteen people at once (seven list pages, two records, one change in ten requests) ask the product, then the
 // same database behind a bare Fastify. Who changes a record reads it first.
+import '../server/i18n/registerLabels.ts';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -42,7 +42,7 @@ export async function withProduct(
 
 export async function signedIn(): Promise<string> {
   return (
-    await call<{ token: string }>('', '/account/api/login', {
+    await callApi<{ token: string }>('', '/account/api/login', {
       corp_code: 'DEMO',
       mobile: '13800000001',
       password: 'fieldwork-demo',
@@ -51,7 +51,7 @@ export async function signedIn(): Promise<string> {
 }
 
 /** Posts to a call; throws with its answer where it refuses. */
-export async function call<T>(
+export async function callApi<T>(
   token: string,
   path: string,
   body: FormData | object,
@@ -81,7 +81,7 @@ export function bystanders(token: string): () => Promise<void> {
   const kinds = [
     [
       'list pages',
-      bystander(250, () => call(token, '/rest/crm/customer/list', { page: 1, size: 20 })),
+      bystander(250, () => callApi(token, '/rest/crm/customer/list', { page: 1, size: 20 })),
     ],
     ['pings', bystander(25, () => fetch(`${ADDRESS}/healthz`))],
   ] as const;

@@ -1,17 +1,19 @@
 // node bench/server.ts [--customers 1000000] [--fields 40] [--share 0.4] [--rounds 40] [--engine sqlite|postgres] [--only keyword] [--plans] [--dir .bench]
 // The list page of a large company, and of one that has a hundredth of all customers, through server/records, beside the same SQL written by hand, in one run, on each engine. PostgreSQL takes part when
 // DATABASE_URL names a server on which databases may be made. What was generated is kept, so that a second run measures at once.
+import '../server/i18n/registerLabels.ts';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import type { CompanyDb, Database, Engine } from '../server/db/handle.ts';
+import type { CompanyDb, Database } from '../server/db/handle.ts';
+import type { Engine } from '../server/db/engines/dialect.ts';
 import { openDatabase } from '../server/db/index.ts';
 import { explainList, listRecords, loadSettings, loadViewer } from '../server/records/index.ts';
-import type { Caller } from '../server/records/types.ts';
+import type { Caller } from '../server/records/core/types.ts';
 import { moduleRules } from '../server/rules/index.ts';
 import { seedDemo } from '../server/seed/demo.ts';
-import { loadCompanies, otherCode } from '../server/seed/loadCompanies.ts';
+import { loadCompanies, loadCompanyCode } from '../server/seed/loadCompanies.ts';
 import { type Case, CASES, type Hand } from './listCases.ts';
 
 export interface BenchOptions {
@@ -31,7 +33,7 @@ export interface BenchOptions {
 }
 
 /** Of the companies beside the largest, one with a hundredth of all customers. */
-const SMALL = otherCode(8);
+const SMALL = loadCompanyCode(8);
 
 export async function runServerBench(options: BenchOptions): Promise<void> {
   for (const engine of options.engines) {
@@ -260,7 +262,7 @@ async function handOf(
     owner,
     corp: company.corpId,
     slot: Object.fromEntries(slots.map(({ model, slot }) => [model, slot])),
-    engine: company.engine,
+    engine: company.dialect.name,
   };
   if (!databaseUrl) {
     const file = new DatabaseSync(join(dataDir, 'fieldwork.db'), { readOnly: true });

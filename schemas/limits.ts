@@ -4,13 +4,17 @@ export const LIMITS = {
   text: 200,
   /** characters of rich text */
   html: 65_536,
-  /** the largest amount that a double holds with two decimals: see docs/decisions.md */
+  /** characters of a template */
+  template: 200_000,
+  /** the largest amount that a double holds with two decimals: see docs/decisions/0001-values-on-the-wire.md */
   number: 9_999_999_999_999.99,
   /** entries of a list value */
   items: 500,
   images: 9,
   /** product lines of one document */
   lines: 1000,
+  /** variants of one product */
+  variants: 200,
   pageSize: 20,
   maxPageSize: 200,
   relatedPageSize: 10,
@@ -38,6 +42,10 @@ export const LIMITS = {
   parameters: 5_000,
   /** values of a JSON body, at every depth */
   values: 200_000,
+  /** of lists and objects inside each other there; a form definition of sixty grids needs about 250 */
+  depth: 300,
+  /** different names of all its objects together */
+  names: 20_000,
   /** depth of brackets in a form body */
   nesting: 8,
   tokenDays: 3,
@@ -45,4 +53,6 @@ export const LIMITS = {
   passwordLinkHours: 24,
   badge: 99,
   definitionBytes: 1024 * 1024,
+  /** widgets of one definition, with those that only hold others */
+  widgets: 2_000,
 } as const;

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import type { MapTiles } from './calls/context.ts';
+import type { MapTiles } from './endpoints/shared/requestContext.ts';
 import { DEMO_CORPS } from '../schemas/demo.ts';
 import { SetupError } from './db/errors.ts';
 
@@ -46,9 +46,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
  */
 export function seedFor(
   { seed, host, publicUrl }: Config,
-  { companies, engine }: { companies: readonly string[]; engine: string },
+  { companies, embedded }: { companies: readonly string[]; embedded: boolean },
 ): Seed {
-  const toTry = engine === 'sqlite' && isLoopback(host) && publicUrl === undefined;
+  const toTry = embedded && isLoopback(host) && publicUrl === undefined;
   return seed ?? (toTry && companies.every((code) => DEMO_CORPS.includes(code)) ? 'demo' : 'none');
 }
 

@@ -1,15 +1,17 @@
+import './i18n/registerLabels.ts';
+import { translate } from '../schemas/i18n/label.ts';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { DEMO_ACCOUNTS, DEMO_CORP, DEMO_PASSWORD } from '../schemas/demo.ts';
-import { createBrake } from './calls/brake.ts';
-import { createLimiter } from './calls/limiter.ts';
-import type { Services } from './calls/context.ts';
-import { hasAdministrator } from './calls/firstAdministrator.ts';
-import { createFirstCode } from './calls/firstCode.ts';
-import { endDemoSessions } from './calls/signIn.ts';
+import { createRateLimiter } from './endpoints/signIn/rateLimiter.ts';
+import { createFixedWindowLimiter } from './endpoints/signIn/fixedWindowLimiter.ts';
+import type { Services } from './endpoints/shared/requestContext.ts';
+import { hasAdministrator } from './endpoints/firstAdministrator.ts';
+import { createFirstCode } from './endpoints/signIn/firstCode.ts';
+import { endDemoSessions } from './endpoints/signIn.ts';
 import { type Config, opensDemo, readConfig, type Seed, seedFor } from './config.ts';
 import { SetupError } from './db/errors.ts';
 import type { Database } from './db/handle.ts';
@@ -23,7 +25,10 @@ import { loadSecret } from './secret.ts';
 
 /** How long running requests may take to finish once the server was told to stop. */
 const STOP_MS = 10_000;
+const IDLE_CHECK_MS = 100;
 const ASKED_WINDOW_MS = 15 * 60 * 1000;
+/** `--dev=http://…`: where Vite serves the application, and people open it; see tools/dev.ts */
+const DEV_ADDRESS = process.argv.find((word) => word.startsWith('--dev='))?.slice('--dev='.length);
 
 try {
   await start(readConfig(process.env));
@@ -44,7 +49,7 @@ async function start(config: Config) {
     const app = await buildApp({
       services,
       dist: join(import.meta.dirname, '..', 'dist'),
-      dev: process.argv.includes('--dev'),
+      dev: DEV_ADDRESS !== undefined,
       logger: { level: 'info', base: null },
       trustProxy: config.trustProxy,
     });
@@ -75,12 +80,11 @@ async function prepare(
 ): Promise<Services & { runs: ReturnType<typeof createRuns> }> {
   const secret = loadSecret(config.dataDir);
   const companies = (await database.platform.companies()).map(({ code }) => code);
-  const seed: Seed = seedFor(config, { companies, engine: database.engine });
+  const seed: Seed = seedFor(config, { companies, embedded: database.embedded });
   const knownPasswords = opensDemo(seed, config);
   const filesDir = join(config.dataDir, 'files');
   // the embedded database's lock says that no other process is receiving files here
-  if (database.engine === 'sqlite')
-    await rm(join(filesDir, 'tmp'), { recursive: true, force: true });
+  if (database.embedded) await rm(join(filesDir, 'tmp'), { recursive: true, force: true });
   if (seed === 'demo') {
     const { seedDemo } = await import('./seed/demo.ts');
     await seedDemo(database, { filesDir });
@@ -100,8 +104,8 @@ async function prepare(
     mapTiles: config.mapTiles,
     now,
     runs: createRuns({ database, rules: moduleRules, now }),
-    signIns: createBrake({ now: Date.now, wait: (ms) => setTimeout(ms) }),
-    asked: createLimiter({ windowMs: ASKED_WINDOW_MS, now: Date.now }),
+    signIns: createRateLimiter({ now: Date.now, wait: (ms) => setTimeout(ms) }),
+    asked: createFixedWindowLimiter({ windowMs: ASKED_WINDOW_MS, now: Date.now }),
   };
 }
 
@@ -157,8 +161,11 @@ function stopOnSignal(app: FastifyInstance, { database, runs }: Services, jobs: 
   const stop = async () => {
     if (stopping) return;
     stopping = true;
+    // What a browser keeps open is closed as soon as it has its answer, not when its own time is up.
+    const idle = globalThis.setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
     const impatience = globalThis.setTimeout(() => app.server.closeAllConnections(), STOP_MS);
     await app.close();
+    clearInterval(idle);
     clearTimeout(impatience);
     await runs.stop();
     await jobs.stop();
@@ -175,7 +182,7 @@ function announce(
 ) {
   const address = app.server.address();
   const port = typeof address === 'object' ? address?.port : address; // the chosen one when PORT is 0
-  const here = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  const here = DEV_ADDRESS ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
   const lines = [
     `Fieldwork ready on ${here}`,
     ...(seed === 'demo' && publicUrl !== undefined
@@ -189,7 +196,9 @@ function announce(
     ...(knownPasswords
       ? [
           `Company code ${DEMO_CORP}, password ${DEMO_PASSWORD}:`,
-          ...DEMO_ACCOUNTS.map(({ mobile, who }) => `  ${mobile}  ${who[1]} (${who[0]})`),
+          ...DEMO_ACCOUNTS.map(
+            ({ mobile, who }) => `  ${mobile}  ${translate(who, 'en')} (${who.message})`,
+          ),
         ]
       : []),
   ];

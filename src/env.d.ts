@@ -5,3 +5,10 @@ declare module '*.po' {
 
   export const messages: Messages;
 }
+
+declare module '*.po?labels' {
+  import type { LabelCatalog } from '../schemas/i18n/label.ts';
+
+  const catalog: LabelCatalog;
+  export default catalog;
+}

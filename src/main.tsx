@@ -2,7 +2,9 @@ import './styles.css';
 import { setNonce } from 'get-nonce';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { activate, rememberedLocale } from './app/i18n.ts';
+import { activateLocale, rememberedLocale } from './app/i18n.ts';
+import { BootSkeleton } from './app/BootSkeleton.tsx';
+import { loadFirstPage } from './app/routePages.ts';
 import { applyRemembered } from './app/themes.ts';
 
 const root = document.getElementById('root');
@@ -13,5 +15,8 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]'
 if (nonce) setNonce(nonce);
 
 applyRemembered();
-await activate(rememberedLocale());
-createRoot(root).render(<App />);
+await activateLocale(rememberedLocale());
+const drawn = createRoot(root);
+drawn.render(<BootSkeleton />);
+await loadFirstPage(location.pathname);
+drawn.render(<App />);

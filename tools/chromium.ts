@@ -16,10 +16,12 @@ const elsewhere = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-export function findChromium(): string | undefined {
+/** Tests prefer the shell without windows, which takes an eighth less of their time; benches measure what people have. */
+export function findChromium({ prefersShell = false } = {}): string | undefined {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)];
-  const paths = folders.flatMap((folder) => names.map((name) => join(folder, name)));
+  const known = prefersShell ? ['chromium-headless-shell', ...names] : names;
+  const paths = known.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...paths, ...elsewhere].find((path) => existsSync(path));
 }
 

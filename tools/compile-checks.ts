@@ -1,8 +1,8 @@
-// Writes schemas/checks.generated.js from the shapes of schemas/checks.ts: node tools/compile-checks.ts
+// Writes schemas/validation/checks.generated.js from the shapes of schemas/form/checks.ts: node tools/compile-checks.ts
 import { writeFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
-import { SHAPES, checkSchema } from '../schemas/checks.ts';
+import { SHAPES, checkSchema } from '../schemas/form/checks.ts';
 
 export function compileChecks(): string {
   const ajv = new Ajv({
@@ -30,8 +30,11 @@ export function compileChecks(): string {
     },
   );
   if (body.includes('require(')) throw new Error('Ajv asks for a helper this script does not know');
-  return `// Made by tools/compile-checks.ts from schemas/checks.ts. Do not edit.\n${[...new Set(imports)].join('\n')}\n${body}\n`;
+  return `// Made by tools/compile-checks.ts from schemas/form/checks.ts. Do not edit.\n${[...new Set(imports)].join('\n')}\n${body}\n`;
 }
 
 if (process.argv[1] === import.meta.filename)
-  writeFileSync(new URL('../schemas/checks.generated.js', import.meta.url), compileChecks());
+  writeFileSync(
+    new URL('../schemas/validation/checks.generated.js', import.meta.url),
+    compileChecks(),
+  );

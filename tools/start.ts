@@ -1,6 +1,6 @@
 // npm start: builds when dist is missing or older than what it is made of, then runs the server until it is told to stop.
 // The npm script says `exec` because the shell between npm and this would swallow a SIGTERM; on Windows run this file itself.
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -21,11 +21,7 @@ if (
   !existsSync(built) ||
   sources.some((source) => newest(join(root, source)) > statSync(built).mtimeMs)
 ) {
-  execFileSync('npm', ['run', '--silent', 'build'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
+  build();
 }
 
 // What Node makes of the server's files is kept, which halves the next start.
@@ -43,6 +39,25 @@ server.on('exit', (code) => process.exit(code ?? 1));
 // The server decides when it is done. Ctrl+C reaches it by itself, as part of the terminal's group.
 process.on('SIGTERM', () => server.kill('SIGTERM'));
 process.on('SIGINT', () => {});
+
+/** What the bundler says is shown only where it failed: 250 lines of file sizes bury the address to open. */
+function build() {
+  process.stdout.write('Building the application … ');
+  const begun = performance.now();
+  const { status, stdout, stderr, error } = spawnSync('npm', ['run', '--silent', 'build'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: Infinity,
+    shell: process.platform === 'win32',
+  });
+  if (status === 0) {
+    console.log(`done in ${Math.round((performance.now() - begun) / 1000)} s`);
+    return;
+  }
+  console.log('failed');
+  console.error(`${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}`);
+  process.exit(status ?? 1);
+}
 
 function newest(path: string): number {
   const own = statSync(path);

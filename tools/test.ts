@@ -3,11 +3,12 @@
 import { existsSync, globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { ensureChromium } from './testing/browser.ts';
+import { failureText } from './testing/failures.ts';
 import { command, playwright, type Totals, vitest } from './testing/runners.ts';
 
 interface Step {
   name: string;
-  run: () => Totals;
+  run: () => Promise<Totals>;
   /** a reason to leave the step out */
   skip?: () => string | undefined;
 }
@@ -26,6 +27,7 @@ const browser = (pattern: string, what: string) => () => none(pattern, what)() ?
 const tests: Step[] = [
   { name: 'format', run: () => command('oxfmt', ['--check']) },
   { name: 'types', run: () => command('tsc', ['--noEmit']) },
+  { name: 'words in sync', run: () => command('npm', ['run', '--silent', 'i18n:check']) },
   { name: 'lint', run: () => command('oxlint', ['--type-aware', '--quiet']) },
   { name: 'house and unit', run: () => vitest('unit') },
   {
@@ -59,7 +61,6 @@ const tests: Step[] = [
 ];
 
 const guards: Step[] = [
-  { name: 'words in sync', run: () => command('npm', ['run', '--silent', 'i18n:check']) },
   { name: 'unused code', run: () => command('knip', []) },
   { name: 'build', run: () => command('npm', ['run', '--silent', 'build']) },
   {
@@ -76,6 +77,7 @@ const guards: Step[] = [
 
 const sum: Totals = { passed: 0, failed: 0, skipped: 0 };
 const report: string[] = [];
+const allFailures: string[] = [];
 
 for (const step of process.argv.includes('--all') ? [...guards, ...tests] : tests) {
   const reason = step.skip?.();
@@ -86,18 +88,21 @@ for (const step of process.argv.includes('--all') ? [...guards, ...tests] : test
   }
   console.log(`\n== ${step.name}`);
   const started = Date.now();
-  const { passed, failed, skipped } = step.run();
+  const { passed, failed, skipped, failures = [] } = await step.run();
   sum.passed += passed;
   sum.failed += failed;
   sum.skipped += skipped;
+  allFailures.push(...failures.map(failureText));
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   report.push(
     `${failed ? '✗' : '✓'} ${step.name}: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''} (${seconds} s)`,
   );
 }
 
+// Named again at the end: whoever reads only the last lines of a long log learns what failed.
+if (allFailures.length > 0) console.log(`\n== what failed\n\n${allFailures.join('\n\n')}`);
 console.log(`\n${report.join('\n')}\n`);
 console.log(
   `${sum.passed} passed, ${sum.failed} failed${sum.skipped ? `, ${sum.skipped} skipped` : ''}`,
 );
-process.exitCode = sum.failed > 0 ? 1 : 0;
+process.exit(sum.failed > 0 ? 1 : 0);

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
-import { addressText } from '../schemas/addressText.ts';
-import { IconButton } from './bricks/Button.tsx';
-import { Cut } from './bricks/Cut.tsx';
-import { MapDialog } from './parts/MapDialog.tsx';
-import { asAddress, parsePoint, type Address } from './parts/place.ts';
-import type { ShowProps } from './types.ts';
+import { addressText } from '../schemas/addresses/addressText.ts';
+import { IconButton } from './ui/Button.tsx';
+import { TruncatedText } from './ui/TruncatedText.tsx';
+import { MapDialog } from './parts/address/MapDialog.tsx';
+import { asAddress, parsePoint, type Address } from './parts/address/place.ts';
+import type { ShowProps } from './contract/types.ts';
 
 export function AddressShow({ field, value: given, display, compact }: ShowProps<Address>) {
   const { t } = useLingui();
@@ -14,7 +14,7 @@ export function AddressShow({ field, value: given, display, compact }: ShowProps
   const value = asAddress(given) ?? {};
   const text = display || addressText(value) || (value.location ?? '');
   const point = parsePoint(value.location ?? '');
-  if (compact) return <Cut>{text}</Cut>;
+  if (compact) return <TruncatedText>{text}</TruncatedText>;
   return (
     <span className="inline-flex max-w-full items-center gap-1">
       <span className="min-w-0 wrap-break-word">{text}</span>

@@ -1,19 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
-import { Button } from './bricks/Button.tsx';
-import { Asking } from './parts/Asking.tsx';
-import { Group } from './parts/Group.tsx';
-import { LocationBox } from './parts/LocationBox.tsx';
-import { PickerBox } from './parts/PickerBox.tsx';
-import { addressWith, asAddress, type Address } from './parts/place.ts';
-import { ReadOnlyBox } from './parts/ReadOnlyBox.tsx';
-import { TypedBox } from './parts/TypedBox.tsx';
-import { usePastedAddress } from './parts/usePastedAddress.ts';
-import type { InputProps } from './types.ts';
+import { Button } from './ui/Button.tsx';
+import { LoadStatus } from './parts/boxes/LoadStatus.tsx';
+import { Group } from './parts/boxes/Group.tsx';
+import { LocationBox } from './parts/address/LocationBox.tsx';
+import { PickerBox } from './parts/choices/PickerBox.tsx';
+import { addressWith, asAddress, type Address } from './parts/address/place.ts';
+import { ReadOnlyBox } from './parts/boxes/ReadOnlyBox.tsx';
+import { TypedBox } from './parts/boxes/TypedBox.tsx';
+import { usePastedAddress } from './parts/address/usePastedAddress.ts';
+import type { InputProps } from './contract/types.ts';
 import { AddressShow } from './address.show.tsx';
 
 // A named export cannot be lazy by itself, so the panel is its file's default.
-const RegionPanel = lazy(() => import('./parts/RegionPanel.tsx'));
+const RegionPanel = lazy(() => import('./parts/address/RegionPanel.tsx'));
 
 const STREET_LIMIT = 200;
 
@@ -71,7 +71,7 @@ function AddressBoxes({
             <Suspense
               fallback={
                 <div className="h-74 w-80">
-                  <Asking loading failed={false} retry={close} />
+                  <LoadStatus loading failed={false} retry={close} />
                 </div>
               }
             >

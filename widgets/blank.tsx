@@ -1,7 +1,7 @@
-import { isEmpty } from '../schemas/valueTypes.ts';
+import { isEmpty } from '../schemas/values/valueTypes.ts';
 import { TextInput } from './input.tsx';
-import { ReadOnlyBox } from './parts/ReadOnlyBox.tsx';
-import type { InputProps } from './types.ts';
+import { ReadOnlyBox } from './parts/boxes/ReadOnlyBox.tsx';
+import type { InputProps } from './contract/types.ts';
 import { BlankShow } from './blank.show.tsx';
 
 /** A place that the application fills. Where nothing fills it: plain text for a text, and for a list or an object what there is of it. */

@@ -1,14 +1,18 @@
-import { alongPath, type ItemValue } from './parts/items.ts';
-import { Cut } from './bricks/Cut.tsx';
-import { Coming } from './parts/Coming.tsx';
-import { useItems } from './parts/useItems.ts';
-import type { ShowProps } from './types.ts';
+import { alongPath, type ItemValue } from './parts/choices/items.ts';
+import { TruncatedText } from './ui/TruncatedText.tsx';
+import { Loading } from './parts/choices/Loading.tsx';
+import { useItems } from './parts/choices/useItems.ts';
+import type { ShowProps } from './contract/types.ts';
 
 export function CascaderShow({ field, value, compact }: ShowProps<ItemValue[]>) {
   const { items, loading } = useItems(field);
-  if (loading) return <Coming />;
+  if (loading) return <Loading />;
   const text = pathLabel(items, Array.isArray(value) ? value : [value]);
-  return compact ? <Cut>{text}</Cut> : <span className="wrap-break-word">{text}</span>;
+  return compact ? (
+    <TruncatedText>{text}</TruncatedText>
+  ) : (
+    <span className="wrap-break-word">{text}</span>
+  );
 }
 
 export function pathLabel(

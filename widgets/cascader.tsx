@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { Asking } from './parts/Asking.tsx';
-import { CascadePanel } from './parts/CascadePanel.tsx';
-import { type ItemValue } from './parts/items.ts';
-import { PickerBox } from './parts/PickerBox.tsx';
-import { ReadOnlyBox } from './parts/ReadOnlyBox.tsx';
-import { useItems } from './parts/useItems.ts';
-import type { InputProps } from './types.ts';
+import { LoadStatus } from './parts/boxes/LoadStatus.tsx';
+import { CascadePanel } from './parts/choices/CascadePanel.tsx';
+import { type ItemValue } from './parts/choices/items.ts';
+import { PickerBox } from './parts/choices/PickerBox.tsx';
+import { ReadOnlyBox } from './parts/boxes/ReadOnlyBox.tsx';
+import { useItems } from './parts/choices/useItems.ts';
+import type { InputProps } from './contract/types.ts';
 import { CascaderShow, pathLabel } from './cascader.show.tsx';
 
 /** A choice made level by level; the value is the whole path, outermost first. */
@@ -51,7 +51,7 @@ export function CascaderInput({
       >
         {(close, typed) =>
           offered.loading || offered.failed || offered.unknown ? (
-            <Asking {...offered} />
+            <LoadStatus {...offered} />
           ) : (
             <CascadePanel
               id={`${id}-list`}
@@ -69,7 +69,7 @@ export function CascaderInput({
       </PickerBox>
       {offered.unknown && (
         <div className="-mx-2.5">
-          <Asking {...offered} />
+          <LoadStatus {...offered} />
         </div>
       )}
     </>

@@ -1,13 +1,13 @@
-import { Asking } from './parts/Asking.tsx';
-import { Group } from './parts/Group.tsx';
-import { isSame, type Item, type ItemValue } from './parts/items.ts';
-import { ItemLabel } from './parts/ItemLabel.tsx';
-import { Option, optionsLayout } from './parts/Option.tsx';
-import { ReadOnlyBox } from './parts/ReadOnlyBox.tsx';
-import { useItems } from './parts/useItems.ts';
-import { wordOf } from '../schemas/valueTypes.ts';
-import type { InputProps } from './types.ts';
-import { CheckboxShow, gone, asList } from './checkbox.show.tsx';
+import { LoadStatus } from './parts/boxes/LoadStatus.tsx';
+import { Group } from './parts/boxes/Group.tsx';
+import { isSame, type Item, type ItemValue } from './parts/choices/items.ts';
+import { ItemLabel } from './parts/choices/ItemLabel.tsx';
+import { Option, optionsLayout } from './parts/choices/Option.tsx';
+import { ReadOnlyBox } from './parts/boxes/ReadOnlyBox.tsx';
+import { useItems } from './parts/choices/useItems.ts';
+import { valueAsText } from '../schemas/values/valueTypes.ts';
+import type { InputProps } from './contract/types.ts';
+import { CheckboxShow, removedOptions, asList } from './checkbox.show.tsx';
 
 /** Several choices out of a few, all in sight. The value keeps the order of the options. */
 export function CheckboxInput({
@@ -30,7 +30,7 @@ export function CheckboxInput({
       </ReadOnlyBox>
     );
   }
-  const items = [...offered.items, ...gone(offered.items, chosen)];
+  const items = [...offered.items, ...removedOptions(offered.items, chosen)];
   const toggle = (item: Item, checked: boolean) => {
     const next = items
       .map((each) => each.value)
@@ -47,10 +47,10 @@ export function CheckboxInput({
       onLeave={onBlur}
       className={optionsLayout(field, items.length)}
     >
-      <Asking {...offered} />
+      <LoadStatus {...offered} />
       {items.map((item) => (
         <Option
-          key={wordOf(item.value)}
+          key={valueAsText(item.value)}
           type="checkbox"
           checked={chosen.some((one) => isSame(one, item.value))}
           disabled={item.disabled}

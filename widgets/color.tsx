@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type KeyboardEvent } from 'react';
-import { arrayOf, textOf } from '../schemas/readDefinition.ts';
-import { ColorPanel } from './parts/ColorPanel.tsx';
-import { formatColor, parseColor, type Rgba } from '../schemas/colors.ts';
-import { Drop } from './parts/Drop.tsx';
-import { ReadOnlyBox } from './parts/ReadOnlyBox.tsx';
-import { TypedBox } from './parts/TypedBox.tsx';
-import type { InputProps } from './types.ts';
-import { ColorShow, Swatch } from './color.show.tsx';
-import { wordOf } from '../schemas/valueTypes.ts';
+import { arrayOf, textOf } from '../schemas/definition/readDefinition.ts';
+import { ColorPanel } from './parts/boxes/ColorPanel.tsx';
+import { formatColor, parseColor, type Rgba } from '../schemas/values/colors.ts';
+import { Dropdown } from './parts/boxes/Dropdown.tsx';
+import { ReadOnlyBox } from './parts/boxes/ReadOnlyBox.tsx';
+import { TypedBox } from './parts/boxes/TypedBox.tsx';
+import type { InputProps } from './contract/types.ts';
+import { ColorShow } from './color.show.tsx';
+import { Swatch } from './parts/boxes/Swatch.tsx';
+import { valueAsText } from '../schemas/values/valueTypes.ts';
 
 const BLACK: Rgba = { red: 0, green: 0, blue: 0, alpha: 1 };
 
@@ -28,7 +29,7 @@ export function ColorInput({
   const [draft, setDraft] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const showAlpha = field.widget.options.showAlpha === true;
-  const text = wordOf(value);
+  const text = valueAsText(value);
   const color = parseColor(text);
   if (readOnly) {
     return (
@@ -116,7 +117,7 @@ export function ColorInput({
     />
   );
   return (
-    <Drop open={open} onOpenChange={setOpen} anchor={anchor} label={field.name} fit="content">
+    <Dropdown open={open} onOpenChange={setOpen} anchor={anchor} label={field.name} fit="content">
       <ColorPanel
         id={`${id}-list`}
         label={field.name}
@@ -124,6 +125,6 @@ export function ColorInput({
         presets={arrayOf(field.widget.options.predefine).map(textOf)}
         onPick={handlePick}
       />
-    </Drop>
+    </Dropdown>
   );
 }

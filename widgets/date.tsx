@@ -1,21 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { CalendarDays } from 'lucide-react';
-import { Calendar } from './parts/Calendar.tsx';
-import { DateBox } from './parts/DateBox.tsx';
+import { Calendar } from './parts/dates/Calendar.tsx';
+import { DateBox } from './parts/dates/DateBox.tsx';
 import {
   dateFormat,
   dateKind,
   formatDate,
-  stampText,
+  formatTimestamp,
   textStamp,
   todayHere,
-} from './parts/dateText.ts';
-import { DateRange } from './parts/DateRange.tsx';
-import { PickerBox } from './parts/PickerBox.tsx';
-import { ReadOnlyBox } from './parts/ReadOnlyBox.tsx';
-import type { InputProps } from './types.ts';
+} from './parts/dates/dateText.ts';
+import { DateRange } from './parts/dates/DateRange.tsx';
+import { PickerBox } from './parts/choices/PickerBox.tsx';
+import { ReadOnlyBox } from './parts/boxes/ReadOnlyBox.tsx';
+import type { InputProps } from './contract/types.ts';
 import { DateShow, type DateValue } from './date.show.tsx';
-import { wordOf } from '../schemas/valueTypes.ts';
+import { valueAsText } from '../schemas/values/valueTypes.ts';
 
 /** Year, month, day, date-time, several days, ranges, timestamps: by the field's options. */
 export function DateInput(props: InputProps<DateValue>) {
@@ -46,7 +46,7 @@ function OneDate({
       label={field.name}
       kind={dateKind(field)}
       format={dateFormat(field)}
-      value={isStamp ? stampText(value) : wordOf(value)}
+      value={isStamp ? formatTimestamp(value) : valueAsText(value)}
       onChange={(next) => onChange(next !== undefined && isStamp ? textStamp(next) : next)}
       onBlur={onBlur}
       placeholder={field.placeholder || dateFormat(field)}
@@ -76,7 +76,7 @@ function DaysInput({
 }: InputProps<readonly (string | number)[]>) {
   const { t } = useLingui();
   const given = Array.isArray(value) ? (value as readonly (string | number)[]) : [];
-  const days = given.map((day) => stampText(day).slice(0, 10));
+  const days = given.map((day) => formatTimestamp(day).slice(0, 10));
   if (readOnly) {
     return (
       <ReadOnlyBox id={id} label={field.name} describedBy={describedBy}>

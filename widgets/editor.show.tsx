@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react';
-import { Cut } from './bricks/Cut.tsx';
-import { SkeletonLines } from './bricks/Skeleton.tsx';
-import { htmlText } from './parts/htmlText.ts';
-import type { ShowProps } from './types.ts';
-import { wordOf } from '../schemas/valueTypes.ts';
+import { TruncatedText } from './ui/TruncatedText.tsx';
+import { SkeletonLines } from './ui/Skeleton.tsx';
+import { htmlText } from './parts/editor/htmlText.ts';
+import type { ShowProps } from './contract/types.ts';
+import { valueAsText } from '../schemas/values/valueTypes.ts';
 
 const RichText = lazy(() => import('./parts/editor/RichText.tsx'));
 
 export function EditorShow({ value, compact }: ShowProps<string>) {
-  const html = wordOf(value);
-  if (compact) return <Cut>{htmlText(html)}</Cut>;
+  const html = valueAsText(value);
+  if (compact) return <TruncatedText>{htmlText(html)}</TruncatedText>;
   return (
     <Suspense fallback={<SkeletonLines lines={2} />}>
       <RichText html={html} />

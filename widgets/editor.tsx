@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { SkeletonLines } from './bricks/Skeleton.tsx';
-import { ReadOnlyBox } from './parts/ReadOnlyBox.tsx';
-import type { InputProps } from './types.ts';
+import { SkeletonLines } from './ui/Skeleton.tsx';
+import { ReadOnlyBox } from './parts/boxes/ReadOnlyBox.tsx';
+import type { InputProps } from './contract/types.ts';
 import { EditorShow } from './editor.show.tsx';
 
 // The editor and the sanitiser are heavy: they come when a form or detail really has rich text.

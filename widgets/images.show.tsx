@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { late } from './bricks/late.tsx';
-import { ImageThumb } from './parts/ImageThumb.tsx';
-import { asImages, sizeOf, type StoredImage } from './parts/imageList.ts';
-import type { ShowProps } from './types.ts';
+import { lazyComponent } from './ui/lazyComponent.tsx';
+import { ImageThumb } from './parts/images/ImageThumb.tsx';
+import { asImages, sizeOf, type StoredImage } from './parts/images/imageList.ts';
+import type { ShowProps } from './contract/types.ts';
 
-const ImagePreview = late(async () => (await import('./parts/ImagePreview.tsx')).ImagePreview);
+const ImagePreview = lazyComponent(
+  async () => (await import('./parts/images/ImagePreview.tsx')).ImagePreview,
+);
 
 export function ImagesShow({ field, value, compact }: ShowProps<StoredImage[]>) {
   const { t } = useLingui();

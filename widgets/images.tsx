@@ -10,22 +10,28 @@ import {
   type DragEvent,
 } from 'react';
 import { LIMITS } from '../schemas/limits.ts';
-import { message } from '../schemas/messages.ts';
-import { Button, IconButton } from './bricks/Button.tsx';
-import { cx } from './bricks/cx.ts';
-import { FieldMessage } from './bricks/Field.tsx';
-import { FormScopeContext } from './form/context.ts';
-import { useHost } from './host.ts';
-import { AddImages } from './parts/AddImages.tsx';
-import { Group } from './parts/Group.tsx';
-import { ImagePreview } from './parts/ImagePreview.tsx';
-import { asImages, imageType, moved, sizeOf, type StoredImage } from './parts/imageList.ts';
-import { ImageTile } from './parts/ImageTile.tsx';
-import { ReadOnlyBox } from './parts/ReadOnlyBox.tsx';
-import { UploadTile } from './parts/UploadTile.tsx';
-import { useHold } from './parts/useHold.ts';
-import { useUploads } from './parts/useUploads.ts';
-import type { InputProps } from './types.ts';
+import { translateMessage } from '../schemas/i18n/messages.ts';
+import { Button, IconButton } from './ui/Button.tsx';
+import { cx } from './ui/cx.ts';
+import { FieldMessage } from './ui/Field.tsx';
+import { FormScopeContext } from './form/state/context.ts';
+import { useHost } from './contract/host.ts';
+import { AddImages } from './parts/images/AddImages.tsx';
+import { Group } from './parts/boxes/Group.tsx';
+import { ImagePreview } from './parts/images/ImagePreview.tsx';
+import {
+  asImages,
+  imageType,
+  moveItem,
+  sizeOf,
+  type StoredImage,
+} from './parts/images/imageList.ts';
+import { ImageTile } from './parts/images/ImageTile.tsx';
+import { ReadOnlyBox } from './parts/boxes/ReadOnlyBox.tsx';
+import { UploadTile } from './parts/images/UploadTile.tsx';
+import { useSubmitHold } from './parts/images/useSubmitHold.ts';
+import { useUploads } from './parts/images/useUploads.ts';
+import type { InputProps } from './contract/types.ts';
 import { ImagesShow } from './images.show.tsx';
 
 /** Pictures: chosen, photographed, pasted or dropped, uploaded at once, put in order, looked at. */
@@ -75,7 +81,7 @@ function Images({
     onUploaded: (stored) => change([...latest.current, stored]),
   });
   useEffect(() => cancelAll, [cancelAll]);
-  useHold(use(FormScopeContext)?.store, field.model, uploads.length > 0);
+  useSubmitHold(use(FormScopeContext)?.store, field.model, uploads.length > 0);
 
   const { maxItems: most = LIMITS.images, minItems: least = 0 } = field.params;
   const size = sizeOf(field);
@@ -88,7 +94,7 @@ function Images({
         ? t`「${strange.name}」不是 jpg、jpeg 或 png 图片`
         : t`「${strange.name}」不是可用的图片`;
     if (files.some((file) => file.size > LIMITS.upload))
-      return message('file_too_large', {}, locale);
+      return translateMessage('file_too_large', {}, locale);
     return fitting.length > room ? t`最多上传 ${most} 张图片` : '';
   }
 
@@ -116,7 +122,7 @@ function Images({
 
   function handleMove(from: number, to: number) {
     const focused = box.current?.contains(document.activeElement) ?? false;
-    change(moved(images, from, to));
+    change(moveItem(images, from, to));
     setSaid(t`已移到第 ${to + 1} 张，共 ${images.length} 张`);
     // The focus goes along with its picture.
     if (focused)

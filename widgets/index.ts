@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { WidgetType } from '../schemas/widgetTypes.ts';
+import type { WidgetType } from '../schemas/definition/widgetTypes.ts';
 import { AddressInput } from './address.tsx';
 import { BlankInput } from './blank.tsx';
 import { CascaderInput } from './cascader.tsx';
@@ -21,7 +21,7 @@ import { SwitchInput } from './switch.tsx';
 import { TextareaInput } from './textarea.tsx';
 import { TimeInput } from './time.tsx';
 import { CategoryInput, DepartmentInput } from './tree.tsx';
-import type { InputProps, WidgetFaces } from './types.ts';
+import type { InputProps, WidgetFaces } from './contract/types.ts';
 import { SHOWS, UNKNOWN_SHOW } from './shows.ts';
 import type { ValueWidgetType } from './shows.ts';
 import { UnknownInput } from './unknown.tsx';
@@ -31,7 +31,7 @@ export { showOf } from './shows.ts';
 
 const RECORD = { Input: RecordInput, Show: SHOWS.custom };
 
-/** Every widget by its word on the wire. A new one: a row in schemas/widgetTypes.ts, a component pair, an entry here and in shows.ts. */
+/** Every widget by its word on the wire. A new one: a row in schemas/definition/widgetTypes.ts, a component pair, an entry here and in shows.ts. */
 export const WIDGETS = {
   input: { Input: TextInput, Show: SHOWS.input },
   textarea: { Input: TextareaInput, Show: SHOWS.textarea },
@@ -77,6 +77,7 @@ function facesOf(type: WidgetType | undefined): WidgetFaces {
     : UNKNOWN_WIDGET;
 }
 
-export function inputOf(type: WidgetType | undefined): ComponentType<InputProps> {
+/** How a value of this type is entered; a notice for a type that nobody knows. */
+export function inputComponent(type: WidgetType | undefined): ComponentType<InputProps> {
   return facesOf(type).Input as ComponentType<InputProps>;
 }

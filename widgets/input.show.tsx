@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { NumberShow } from './number.show.tsx';
-import { Cut } from './bricks/Cut.tsx';
-import { contactLink } from './parts/contactLink.ts';
-import type { ShowProps } from './types.ts';
-import { wordOf } from '../schemas/valueTypes.ts';
+import { TruncatedText } from './ui/TruncatedText.tsx';
+import { contactLink } from './parts/boxes/contactLink.ts';
+import type { ShowProps } from './contract/types.ts';
+import { valueAsText } from '../schemas/values/valueTypes.ts';
 
 /** Text in a list or detail; web, mail and telephone texts are links there. */
 export function TextShow({ field, value, compact, locale }: ShowProps<string | number>) {
   if (typeof value === 'number' && field.valueType === 'number')
     return <NumberShow field={field} value={value} compact={compact} locale={locale} />;
   if (field.widget.options.showPassword === true) return <Hidden />;
-  const text = wordOf(value);
+  const text = valueAsText(value);
   const href = contactLink(field, text);
   const words = href ? (
     <a
@@ -25,7 +25,7 @@ export function TextShow({ field, value, compact, locale }: ShowProps<string | n
     text
   );
   return compact ? (
-    <Cut>{words}</Cut>
+    <TruncatedText>{words}</TruncatedText>
   ) : (
     <span className="wrap-break-word">
       {words}

@@ -1,14 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { coerce } from '../schemas/coerce.ts';
-import type { Field } from '../schemas/form.ts';
+import { coerce } from '../schemas/validation/coerce.ts';
+import type { Field } from '../schemas/form/form.ts';
 import { NumberInput } from './number.tsx';
-import { TypedBox } from './parts/TypedBox.tsx';
-import { Counter } from './parts/Counter.tsx';
-import { lengthOf } from './parts/text.ts';
-import type { InputProps } from './types.ts';
-import { wordOf } from '../schemas/valueTypes.ts';
+import { TypedBox } from './parts/boxes/TypedBox.tsx';
+import type { InputProps } from './contract/types.ts';
+import { valueAsText } from '../schemas/values/valueTypes.ts';
 
 /** One line of text; a number where the definition's data type says so. */
 export function TextInput(props: InputProps<string | number>) {
@@ -26,10 +24,8 @@ function LineInput({
   describedBy,
 }: InputProps<string | number>) {
   const { t } = useLingui();
-  const text = wordOf(value);
-  const limit = field.params.maxLength;
+  const text = valueAsText(value);
   const secret = field.widget.options.showPassword === true;
-  const showsLimit = field.widget.options.showWordLimit === true;
   const [shown, setShown] = useState(false);
   const [tidied, setTidied] = useState<string>();
 
@@ -52,7 +48,8 @@ function LineInput({
           setTidied(undefined);
           onChange(typed === '' ? undefined : typed);
         }}
-        limit={limit}
+        limit={isTelephone(field) ? undefined : field.params.maxLength}
+        showsLimit={field.widget.options.showWordLimit === true}
         onBlur={settle}
         readOnly={readOnly}
         invalid={invalid}
@@ -64,9 +61,6 @@ function LineInput({
         {...(secret && { type: shown ? 'text' : 'password', autoComplete: 'new-password' })}
         trailing={
           <>
-            {limit !== undefined && !readOnly && (showsLimit || lengthOf(text) >= limit) && (
-              <Counter text={text} limit={limit} />
-            )}
             {field.unit}
             {secret && <Reveal label={field.name} shown={shown} onChange={setShown} />}
           </>
@@ -104,6 +98,11 @@ function Reveal({
       <Sign size={16} strokeWidth={1.75} aria-hidden />
     </button>
   );
+}
+
+/** A mobile number is also typed with blanks and +86: only what is left of it without them has eleven digits, and its rule counts those. */
+function isTelephone({ params }: Field): boolean {
+  return params.rules?.some(({ kind }) => kind === 'telephone') === true;
 }
 
 /** The keyboard a phone offers. */

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { useHost } from './host.ts';
-import { Drop } from './parts/Drop.tsx';
-import { flatRows, moveActive } from './parts/rows.ts';
-import { PickList, rowId } from './parts/PickList.tsx';
-import { TypedBox } from './parts/TypedBox.tsx';
-import type { InputProps } from './types.ts';
-import { wordOf } from '../schemas/valueTypes.ts';
+import { useHost } from './contract/host.ts';
+import { Dropdown } from './parts/boxes/Dropdown.tsx';
+import { flatRows, moveActive } from './parts/choices/rows.ts';
+import { PickList, rowId } from './parts/choices/PickList.tsx';
+import { TypedBox } from './parts/boxes/TypedBox.tsx';
+import type { InputProps } from './contract/types.ts';
+import { valueAsText } from '../schemas/values/valueTypes.ts';
 
 const PAUSE_MS = 300;
 
@@ -24,7 +24,7 @@ export function CompleteInput({
   const { t } = useLingui();
   const [asked, setAsked] = useState<string | null>(null);
   const [active, setActive] = useState(-1);
-  const text = wordOf(value);
+  const text = valueAsText(value);
   const found = useSuggestions(field.model, asked);
   const rows = flatRows(
     found.filter((one) => one !== text).map((one) => ({ value: one, label: one })),
@@ -80,7 +80,7 @@ export function CompleteInput({
     />
   );
   return (
-    <Drop
+    <Dropdown
       open={open}
       onOpenChange={(next) => !next && setAsked(null)}
       anchor={anchor}
@@ -98,7 +98,7 @@ export function CompleteInput({
         onPick={(item) => take(item.label)}
         multiple={false}
       />
-    </Drop>
+    </Dropdown>
   );
 }
 

@@ -1,16 +1,16 @@
-import { Cut } from './bricks/Cut.tsx';
-import { readNumber } from '../schemas/readNumber.ts';
-import { formatNumber, withUnit } from './parts/number.ts';
-import type { ShowProps } from './types.ts';
-import { wordOf } from '../schemas/valueTypes.ts';
+import { TruncatedText } from './ui/TruncatedText.tsx';
+import { readNumber } from '../schemas/values/readNumber.ts';
+import { formatNumber, withUnit } from './parts/numbers/number.ts';
+import type { ShowProps } from './contract/types.ts';
+import { valueAsText } from '../schemas/values/valueTypes.ts';
 
 export function NumberShow({ field, value, compact, locale }: ShowProps<number | string>) {
   const number = asNumber(value);
   const digits =
-    number === undefined ? wordOf(value) : formatNumber(number, locale, field.precision);
+    number === undefined ? valueAsText(value) : formatNumber(number, locale, field.precision);
   const text = withUnit(digits, field.unit);
   return compact ? (
-    <Cut className="tabular-nums">{text}</Cut>
+    <TruncatedText className="tabular-nums">{text}</TruncatedText>
   ) : (
     <span className="tabular-nums">{text}</span>
   );

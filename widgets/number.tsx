@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from 'react';
-import type { Field } from '../schemas/form.ts';
-import { numberOf } from '../schemas/readDefinition.ts';
-import { TypedBox } from './parts/TypedBox.tsx';
-import { formatNumber, plainNumber } from './parts/number.ts';
-import { stepped } from './parts/stepped.ts';
-import { Stepper } from './parts/Stepper.tsx';
-import { useNumberText } from './parts/useNumberText.ts';
-import { wordOf } from '../schemas/valueTypes.ts';
-import type { InputProps } from './types.ts';
+import type { Field } from '../schemas/form/form.ts';
+import { numberOf } from '../schemas/definition/readDefinition.ts';
+import { TypedBox } from './parts/boxes/TypedBox.tsx';
+import { formatNumber, plainNumber } from './parts/numbers/number.ts';
+import { stepNumber } from './parts/numbers/stepNumber.ts';
+import { Stepper } from './parts/numbers/Stepper.tsx';
+import { useNumberText } from './parts/numbers/useNumberText.ts';
+import { valueAsText } from '../schemas/values/valueTypes.ts';
+import type { InputProps } from './contract/types.ts';
 import { asNumber } from './number.show.tsx';
 
 /**
@@ -29,10 +29,11 @@ export function NumberInput({
   const number = asNumber(value);
   const box = useNumberText({ value: number ?? value, unit, onValue: onChange });
   const step = stepOf(field);
-  const resting = number === undefined ? wordOf(value) : formatNumber(number, locale, precision);
+  const resting =
+    number === undefined ? valueAsText(value) : formatNumber(number, locale, precision);
 
   function handleStep(by: number) {
-    const next = stepped(number, by, params);
+    const next = stepNumber(number, by, params);
     box.replace(plainNumber(next), next);
   }
 

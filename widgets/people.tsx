@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
-import { cx } from './bricks/cx.ts';
-import type { Host } from './host.ts';
-import { Asking } from './parts/Asking.tsx';
-import { Nothing } from './parts/Nothing.tsx';
-import { peopleGroups } from './parts/peopleGroups.ts';
-import { recentFirst } from './parts/rows.ts';
-import { PickPanel } from './parts/PickPanel.tsx';
-import { RefPicker, type RefPanelProps } from './parts/RefPicker.tsx';
-import type { RefValue } from './parts/refs.ts';
-import { useAsked } from './parts/useAsked.ts';
-import { useRecent } from './parts/useRecent.ts';
+import { cx } from './ui/cx.ts';
+import type { Host } from './contract/host.ts';
+import { LoadStatus } from './parts/boxes/LoadStatus.tsx';
+import { NoOptions } from './parts/choices/NoOptions.tsx';
+import { peopleGroups } from './parts/references/peopleGroups.ts';
+import { recentFirst } from './parts/choices/rows.ts';
+import { PickPanel } from './parts/choices/PickPanel.tsx';
+import { RefPicker, type RefPanelProps } from './parts/references/RefPicker.tsx';
+import type { RefValue } from './parts/references/refs.ts';
+import { useAsyncResult } from './parts/choices/useAsyncResult.ts';
+import { useRecent } from './parts/references/useRecent.ts';
 import { RefShow } from './ref.tsx';
-import type { InputProps } from './types.ts';
+import type { InputProps } from './contract/types.ts';
 
 /** One or several people, grouped by department. Disabled ones can be seen, for old values, but chosen in filters only. */
 export function UserInput(props: InputProps<RefValue>) {
@@ -32,7 +32,7 @@ function PeoplePanel({ field, typed, onCreate: _, ...panel }: RefPanelProps) {
   const { t } = useLingui();
   const [keyword, setKeyword] = useState(typed);
   const [disabled, setDisabled] = useState(false);
-  const asked = useAsked('people', askPeople);
+  const asked = useAsyncResult('people', askPeople);
   const recent = useRecent(field.refers ?? '');
   const { operand, except } = field.widget.options;
   const choosable = operand === true;
@@ -72,10 +72,10 @@ function PeoplePanel({ field, typed, onCreate: _, ...panel }: RefPanelProps) {
       }
       status={
         nothing ? (
-          <Nothing keyword={keyword} />
+          <NoOptions keyword={keyword} />
         ) : (
           !asked.data && (
-            <Asking loading={!asked.failed} failed={asked.failed} retry={asked.retry} />
+            <LoadStatus loading={!asked.failed} failed={asked.failed} retry={asked.retry} />
           )
         )
       }

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import { Asking } from './parts/Asking.tsx';
-import { Group } from './parts/Group.tsx';
-import { findItem, isSame, type ItemValue } from './parts/items.ts';
-import { ItemLabel } from './parts/ItemLabel.tsx';
-import { Option, optionsLayout } from './parts/Option.tsx';
-import { ReadOnlyBox } from './parts/ReadOnlyBox.tsx';
-import { useItems } from './parts/useItems.ts';
-import { wordOf } from '../schemas/valueTypes.ts';
-import type { InputProps } from './types.ts';
+import { LoadStatus } from './parts/boxes/LoadStatus.tsx';
+import { Group } from './parts/boxes/Group.tsx';
+import { findItem, isSame, type ItemValue } from './parts/choices/items.ts';
+import { ItemLabel } from './parts/choices/ItemLabel.tsx';
+import { Option, optionsLayout } from './parts/choices/Option.tsx';
+import { ReadOnlyBox } from './parts/boxes/ReadOnlyBox.tsx';
+import { useItems } from './parts/choices/useItems.ts';
+import { valueAsText } from '../schemas/values/valueTypes.ts';
+import type { InputProps } from './contract/types.ts';
 import { RadioShow } from './radio.show.tsx';
 
 /** One choice out of a few, all in sight. An answer that is not required can be taken back. */
@@ -35,7 +35,9 @@ export function RadioInput({
   }
   const gone =
     chosen !== undefined && chosen !== '' && !findItem(offered.items, chosen) && !offered.loading;
-  const items = gone ? [...offered.items, { value: chosen, label: wordOf(chosen) }] : offered.items;
+  const items = gone
+    ? [...offered.items, { value: chosen, label: valueAsText(chosen) }]
+    : offered.items;
   return (
     <Group
       role="radiogroup"
@@ -47,10 +49,10 @@ export function RadioInput({
       onLeave={onBlur}
       className={optionsLayout(field, items.length)}
     >
-      <Asking {...offered} />
+      <LoadStatus {...offered} />
       {items.map((item) => (
         <Option
-          key={wordOf(item.value)}
+          key={valueAsText(item.value)}
           type="radio"
           name={id}
           checked={isSame(item.value, chosen)}

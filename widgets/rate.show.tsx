@@ -1,14 +1,14 @@
 import { Star } from 'lucide-react';
 import { type CSSProperties } from 'react';
-import type { Locale } from '../schemas/locale.ts';
-import { wordOf } from '../schemas/valueTypes.ts';
-import { formatNumber } from './parts/number.ts';
-import type { ShowProps } from './types.ts';
+import type { Locale } from '../schemas/i18n/locale.ts';
+import { valueAsText } from '../schemas/values/valueTypes.ts';
+import { formatNumber } from './parts/numbers/number.ts';
+import type { ShowProps } from './contract/types.ts';
 
 const MOST = 20;
 
 export function RateShow({ field, value, locale }: ShowProps<number>) {
-  const given = Number(wordOf(value));
+  const given = Number(valueAsText(value));
   const max = starsOf(field.params.max);
   const text = `${score(given, locale)} / ${max}`;
   return (
@@ -49,7 +49,7 @@ export function StarShape({ filled, small = false }: { filled: number; small?: b
   );
 }
 
-export function span(step: number, steps: number): string {
+export function starSpanClass(step: number, steps: number): string {
   if (steps === 1) return 'inset-x-0';
   return step < 1 ? 'start-0 end-1/2' : 'start-1/2 end-0';
 }

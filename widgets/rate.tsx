@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { cx } from './bricks/cx.ts';
-import { Group } from './parts/Group.tsx';
-import { ReadOnlyBox } from './parts/ReadOnlyBox.tsx';
-import type { InputProps } from './types.ts';
-import { RateShow, StarShape, span, starsOf, score } from './rate.show.tsx';
-import { wordOf } from '../schemas/valueTypes.ts';
+import { cx } from './ui/cx.ts';
+import { Group } from './parts/boxes/Group.tsx';
+import { ReadOnlyBox } from './parts/boxes/ReadOnlyBox.tsx';
+import type { InputProps } from './contract/types.ts';
+import { RateShow, StarShape, starSpanClass, starsOf, score } from './rate.show.tsx';
+import { valueAsText } from '../schemas/values/valueTypes.ts';
 
 /** Stars, halves where the definition allows them. Each step is a radio button: arrows walk, a finger or mouse picks. */
 export function RateInput({
@@ -21,7 +21,7 @@ export function RateInput({
 }: InputProps<number>) {
   const [hover, setHover] = useState<number | null>(null);
   const { t } = useLingui();
-  const given = Number(wordOf(value));
+  const given = Number(valueAsText(value));
   if (readOnly) {
     return (
       <ReadOnlyBox id={id} label={field.name} describedBy={describedBy}>
@@ -57,7 +57,7 @@ export function RateInput({
                 onPointerEnter={(event) => event.pointerType === 'mouse' && setHover(star + step)}
                 className={cx(
                   'absolute inset-y-0 cursor-pointer rounded has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-accent',
-                  span(step, steps.length),
+                  starSpanClass(step, steps.length),
                 )}
               >
                 <input

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Asking } from './parts/Asking.tsx';
-import { CreateRow } from './parts/CreateRow.tsx';
-import { Nothing } from './parts/Nothing.tsx';
-import { PickPanel } from './parts/PickPanel.tsx';
-import { RefPicker, type RefPanelProps } from './parts/RefPicker.tsx';
-import type { RefValue } from './parts/refs.ts';
-import { flatRows, recentFirst } from './parts/rows.ts';
-import { useRecordSearch } from './parts/useRecordSearch.ts';
+import { LoadStatus } from './parts/boxes/LoadStatus.tsx';
+import { CreateRow } from './parts/references/CreateRow.tsx';
+import { NoOptions } from './parts/choices/NoOptions.tsx';
+import { PickPanel } from './parts/choices/PickPanel.tsx';
+import { RefPicker, type RefPanelProps } from './parts/references/RefPicker.tsx';
+import type { RefValue } from './parts/references/refs.ts';
+import { flatRows, recentFirst } from './parts/choices/rows.ts';
+import { useRecordSearch } from './parts/references/useRecordSearch.ts';
 import { RecordShow, RefShow } from './ref.tsx';
-import type { InputProps } from './types.ts';
+import type { InputProps } from './contract/types.ts';
 
 /** One or several records of the module that the field refers to: those chosen last first, the others found by typing, or made here. */
 export function RecordInput(props: InputProps<RefValue>) {
@@ -56,9 +56,9 @@ function RecordPanel({ field, typed, onCreate, ...panel }: RefPanelProps) {
       onMore={more}
       status={
         nothing ? (
-          <Nothing keyword={keyword} />
+          <NoOptions keyword={keyword} />
         ) : (
-          (failed || loading) && <Asking loading={loading} failed={failed} retry={retry} />
+          (failed || loading) && <LoadStatus loading={loading} failed={failed} retry={retry} />
         )
       }
       foot={

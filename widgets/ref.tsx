@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Field } from '../schemas/form.ts';
-import { useHost } from './host.ts';
-import { Cut } from './bricks/Cut.tsx';
-import { refIds, type RefValue } from './parts/refs.ts';
-import { useNames } from './parts/names.ts';
-import { Coming } from './parts/Coming.tsx';
-import type { ShowProps } from './types.ts';
+import type { Field } from '../schemas/form/form.ts';
+import { useHost } from './contract/host.ts';
+import { TruncatedText } from './ui/TruncatedText.tsx';
+import { refIds, type RefValue } from './parts/references/refs.ts';
+import { useNames } from './parts/references/names.ts';
+import { Loading } from './parts/choices/Loading.tsx';
+import type { ShowProps } from './contract/types.ts';
 
 /** Records by their names; each opens its panel. Several in one line of a list are words only. */
 export function RecordShow(props: ShowProps<RefValue>) {
@@ -26,9 +26,13 @@ export function RecordShow(props: ShowProps<RefValue>) {
 /** People, departments, categories: names without links. */
 export function RefShow({ field, value, display, compact }: ShowProps<RefValue>) {
   const { text, again } = useRefText(field, refIds(value), display);
-  if (text === '') return <Coming />;
+  if (text === '') return <Loading />;
   if (again) return <Nameless text={text} again={again} compact={compact} />;
-  return compact ? <Cut>{text}</Cut> : <span className="wrap-break-word">{text}</span>;
+  return compact ? (
+    <TruncatedText>{text}</TruncatedText>
+  ) : (
+    <span className="wrap-break-word">{text}</span>
+  );
 }
 
 function RecordLink({
@@ -40,9 +44,9 @@ function RecordLink({
   const host = useHost();
   const { text, again, gone } = useRefText(field, [id], display);
   const module = field.refers;
-  if (text === '') return <Coming />;
+  if (text === '') return <Loading />;
   if (again) return <Nameless text={text} again={again} compact={compact} />;
-  if (!module || gone) return <Cut>{text}</Cut>;
+  if (!module || gone) return <TruncatedText>{text}</TruncatedText>;
   return (
     <button
       type="button"
@@ -76,7 +80,7 @@ function useRefText(
   if (picks.some(({ id, name }) => name === '' && !missing(id) && !failed(id))) return { text: '' };
   const text = picks
     .map(({ id, name }) => name || (missing(id) ? t`#${id}（已删除或无权限）` : `#${id}`))
-    .join('、');
+    .join(t`、`);
   return {
     text,
     gone: picks.every(({ id }) => missing(id)),
@@ -91,7 +95,7 @@ function Nameless({
   compact,
 }: Pick<Required<RefText>, 'text' | 'again'> & { compact: boolean }) {
   const { t } = useLingui();
-  if (compact) return <Cut>{text}</Cut>;
+  if (compact) return <TruncatedText>{text}</TruncatedText>;
   return (
     <span>
       {text}{' '}

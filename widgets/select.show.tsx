@@ -1,15 +1,21 @@
-import { Cut } from './bricks/Cut.tsx';
-import { findItem, fromChoice, goneItem, type Item, type ItemValue } from './parts/items.ts';
-import { Coming } from './parts/Coming.tsx';
-import { ItemsShow } from './parts/ItemsShow.tsx';
-import { useItems, type Items } from './parts/useItems.ts';
-import type { ShowProps } from './types.ts';
+import { TruncatedText } from './ui/TruncatedText.tsx';
+import {
+  findItem,
+  fromChoice,
+  removedItem,
+  type Item,
+  type ItemValue,
+} from './parts/choices/items.ts';
+import { Loading } from './parts/choices/Loading.tsx';
+import { ItemsShow } from './parts/choices/ItemsShow.tsx';
+import { useItems, type Items } from './parts/choices/useItems.ts';
+import type { ShowProps } from './contract/types.ts';
 
 export function SelectShow({ field, value, display, compact }: ShowProps<ItemValue | ItemValue[]>) {
   const { items, loading, pending } = useItems(field);
   // The words that came along say it right before the list does.
-  if (pending && display) return compact ? <Cut>{display}</Cut> : display;
-  if (loading) return <Coming />;
+  if (pending && display) return compact ? <TruncatedText>{display}</TruncatedText> : display;
+  if (loading) return <Loading />;
   // What the list has no more may still be told by the definition's copy of it.
   const known = [...items, ...field.choices.map(fromChoice)];
   return <ItemsShow items={chosenItems({ items: known, loading }, value)} compact={compact} />;
@@ -26,6 +32,6 @@ export function chosenItems(
       ? []
       : [value];
   return values.map(
-    (one) => findItem(items, one) ?? (loading ? { value: one, label: '…' } : goneItem(one)),
+    (one) => findItem(items, one) ?? (loading ? { value: one, label: '…' } : removedItem(one)),
   );
 }

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { AddOption } from './parts/AddOption.tsx';
-import { Asking } from './parts/Asking.tsx';
-import { isSame, type Item, type ItemValue } from './parts/items.ts';
-import { Nothing } from './parts/Nothing.tsx';
-import { PickerBox } from './parts/PickerBox.tsx';
-import { PickPanel } from './parts/PickPanel.tsx';
-import { ReadOnlyBox } from './parts/ReadOnlyBox.tsx';
-import { flatRows, searchRows, typeAhead } from './parts/rows.ts';
-import { toggled } from './parts/toggled.ts';
-import { useItems, type Items } from './parts/useItems.ts';
-import type { InputProps } from './types.ts';
+import { AddOption } from './parts/choices/AddOption.tsx';
+import { LoadStatus } from './parts/boxes/LoadStatus.tsx';
+import { isSame, type Item, type ItemValue } from './parts/choices/items.ts';
+import { NoOptions } from './parts/choices/NoOptions.tsx';
+import { PickerBox } from './parts/choices/PickerBox.tsx';
+import { PickPanel } from './parts/choices/PickPanel.tsx';
+import { ReadOnlyBox } from './parts/boxes/ReadOnlyBox.tsx';
+import { flatRows, searchRows, typeAhead } from './parts/choices/rows.ts';
+import { toggleItem } from './parts/choices/toggleItem.ts';
+import { useItems, type Items } from './parts/choices/useItems.ts';
+import type { InputProps } from './contract/types.ts';
 import { SelectShow, chosenItems } from './select.show.tsx';
 
 /** More than this and a list wants a search box, even if nobody asked for one. */
@@ -76,7 +76,7 @@ export function SelectInput({
       </PickerBox>
       {offered.unknown && (
         <div className="-mx-2.5">
-          <Asking {...offered} />
+          <LoadStatus {...offered} />
         </div>
       )}
     </>
@@ -118,15 +118,15 @@ function SelectPanel({
     if (!multiple) {
       onChange([item]);
       onClose();
-    } else onChange(toggled(chosen, item));
+    } else onChange(toggleItem(chosen, item));
   }
 
   const startAt = typed && !searchable ? rows[typeAhead(rows, -1, typed)]?.item.value : undefined;
   const status =
     offered.loading || offered.failed || offered.unknown ? (
-      <Asking {...offered} />
+      <LoadStatus {...offered} />
     ) : (
-      rows.length === 0 && <Nothing keyword={keyword} />
+      rows.length === 0 && <NoOptions keyword={keyword} />
     );
   return (
     <PickPanel

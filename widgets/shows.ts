@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { WIDGET_TYPES, WidgetType } from '../schemas/widgetTypes.ts';
+import type { WIDGET_TYPES, WidgetType } from '../schemas/definition/widgetTypes.ts';
 import { AddressShow } from './address.show.tsx';
 import { BlankShow } from './blank.show.tsx';
 import { CascaderShow } from './cascader.show.tsx';
@@ -19,7 +19,7 @@ import { TextareaShow } from './textarea.show.tsx';
 import { TimeShow } from './time.show.tsx';
 import { UnknownShow } from './unknown.show.tsx';
 import { RecordShow, RefShow } from './ref.tsx';
-import type { ShowProps } from './types.ts';
+import type { ShowProps } from './contract/types.ts';
 
 /** The widgets that hold a value; sections and grids are drawn by widgets/form. */
 export type ValueWidgetType = {

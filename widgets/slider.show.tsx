@@ -1,16 +1,16 @@
-import type { Field } from '../schemas/form.ts';
-import type { Locale } from '../schemas/locale.ts';
-import { Cut } from './bricks/Cut.tsx';
-import { formatNumber, withUnit } from './parts/number.ts';
-import type { ShowProps } from './types.ts';
-import { wordOf } from '../schemas/valueTypes.ts';
+import type { Field } from '../schemas/form/form.ts';
+import type { Locale } from '../schemas/i18n/locale.ts';
+import { TruncatedText } from './ui/TruncatedText.tsx';
+import { formatNumber, withUnit } from './parts/numbers/number.ts';
+import type { ShowProps } from './contract/types.ts';
+import { valueAsText } from '../schemas/values/valueTypes.ts';
 
 export type SliderValue = number | readonly number[];
 
 export function SliderShow({ field, value, compact, locale }: ShowProps<SliderValue>) {
   const text = sliderText(field, numbersOf(value), locale);
   return compact ? (
-    <Cut className="tabular-nums">{text}</Cut>
+    <TruncatedText className="tabular-nums">{text}</TruncatedText>
   ) : (
     <span className="tabular-nums">{text}</span>
   );
@@ -23,7 +23,7 @@ export function numbersOf(value: unknown): readonly number[] {
     : value === undefined || value === null || value === ''
       ? []
       : [value];
-  return ends.map((end) => Number(wordOf(end))).filter((end) => !Number.isNaN(end));
+  return ends.map((end) => Number(valueAsText(end))).filter((end) => !Number.isNaN(end));
 }
 
 export function sliderText(field: Field, numbers: readonly number[], locale: Locale): string {

@@ -1,15 +1,15 @@
 import type { ComponentProps } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Range, Root, Thumb, Track } from '@radix-ui/react-slider';
-import type { Field } from '../schemas/form.ts';
-import { objectOf, textOf } from '../schemas/readDefinition.ts';
-import { cx } from './bricks/cx.ts';
-import { Group } from './parts/Group.tsx';
-import { plainNumber } from './parts/number.ts';
-import { useNumberText } from './parts/useNumberText.ts';
-import { ReadOnlyBox } from './parts/ReadOnlyBox.tsx';
-import { TypedBox } from './parts/TypedBox.tsx';
-import type { InputProps } from './types.ts';
+import type { Field } from '../schemas/form/form.ts';
+import { objectOf, textOf } from '../schemas/definition/readDefinition.ts';
+import { cx } from './ui/cx.ts';
+import { Group } from './parts/boxes/Group.tsx';
+import { plainNumber } from './parts/numbers/number.ts';
+import { useNumberText } from './parts/numbers/useNumberText.ts';
+import { ReadOnlyBox } from './parts/boxes/ReadOnlyBox.tsx';
+import { TypedBox } from './parts/boxes/TypedBox.tsx';
+import type { InputProps } from './contract/types.ts';
 import { numbersOf, SliderShow, sliderText, type SliderValue } from './slider.show.tsx';
 
 /** A number, or two, on a scale. Before somebody moves it there is no answer, and it says so. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import type { InputProps } from './types.ts';
-import { wordOf } from '../schemas/valueTypes.ts';
+import type { InputProps } from './contract/types.ts';
+import { valueAsText } from '../schemas/values/valueTypes.ts';
 
 /** On or off, stored as 1 or 0. Unanswered looks like off and is stored as nothing until somebody touches it. */
 export function SwitchInput({
@@ -13,7 +13,7 @@ export function SwitchInput({
   invalid,
   describedBy,
 }: InputProps<0 | 1>) {
-  const on = wordOf(value) === '1';
+  const on = valueAsText(value) === '1';
   return (
     <span className="flex h-8 items-center gap-2 pointer-coarse:h-11">
       <input

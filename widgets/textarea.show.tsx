@@ -1,11 +1,11 @@
-import { Cut } from './bricks/Cut.tsx';
-import type { ShowProps } from './types.ts';
-import { wordOf } from '../schemas/valueTypes.ts';
+import { TruncatedText } from './ui/TruncatedText.tsx';
+import type { ShowProps } from './contract/types.ts';
+import { valueAsText } from '../schemas/values/valueTypes.ts';
 
 export function TextareaShow({ value, compact }: ShowProps<string>) {
-  const text = wordOf(value);
+  const text = valueAsText(value);
   return compact ? (
-    <Cut>{text.replace(/\s+/g, ' ')}</Cut>
+    <TruncatedText>{text.replace(/\s+/g, ' ')}</TruncatedText>
   ) : (
     <p className="wrap-break-word whitespace-pre-wrap">{text}</p>
   );

@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
-import { numberOf } from '../schemas/readDefinition.ts';
-import { Counter } from './parts/Counter.tsx';
-import { Frame } from './parts/Frame.tsx';
-import { useTyping } from './parts/useTyping.ts';
-import type { InputProps } from './types.ts';
-import { wordOf } from '../schemas/valueTypes.ts';
+import { numberOf } from '../schemas/definition/readDefinition.ts';
+import { Counter } from './parts/boxes/Counter.tsx';
+import { Frame } from './parts/boxes/Frame.tsx';
+import { useDraftText } from './parts/boxes/useDraftText.ts';
+import type { InputProps } from './contract/types.ts';
+import { valueAsText } from '../schemas/values/valueTypes.ts';
 
 const MOST_ROWS = 15;
 
@@ -19,10 +19,10 @@ export function TextareaInput({
   invalid,
   describedBy,
 }: InputProps<string>) {
-  const text = wordOf(value);
+  const text = valueAsText(value);
   const limit = field.params.maxLength;
   const rows = Math.min(Math.max(numberOf(field.widget.options.rows) ?? 3, 1), MOST_ROWS);
-  const typing = useTyping({
+  const typing = useDraftText({
     text,
     onText: (typed) => onChange(typed === '' ? undefined : typed),
     limit,

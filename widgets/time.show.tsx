@@ -1,20 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
-import { Cut } from './bricks/Cut.tsx';
-import { dateFormat, formatDate } from './parts/dateText.ts';
-import type { ShowProps } from './types.ts';
-import { wordOf } from '../schemas/valueTypes.ts';
+import { TruncatedText } from './ui/TruncatedText.tsx';
+import { dateFormat, formatDate } from './parts/dates/dateText.ts';
+import type { ShowProps } from './contract/types.ts';
+import { valueAsText } from '../schemas/values/valueTypes.ts';
 
 export function TimeShow({ field, value, compact }: ShowProps<string | readonly string[]>) {
   const { t } = useLingui();
   const format = dateFormat(field);
   const [from, to] = Array.isArray(value)
-    ? (value as readonly string[]).map((end) => formatDate(wordOf(end), format))
+    ? (value as readonly string[]).map((end) => formatDate(valueAsText(end), format))
     : [];
   const text = Array.isArray(value)
     ? t`${from || '…'} 至 ${to || '…'}`
-    : formatDate(wordOf(value), format);
+    : formatDate(valueAsText(value), format);
   return compact ? (
-    <Cut className="tabular-nums">{text}</Cut>
+    <TruncatedText className="tabular-nums">{text}</TruncatedText>
   ) : (
     <span className="tabular-nums">{text}</span>
   );

@@ -1,8 +1,8 @@
-import { DateBox } from './parts/DateBox.tsx';
-import { DateRange } from './parts/DateRange.tsx';
-import { dateFormat } from './parts/dateText.ts';
-import type { InputProps } from './types.ts';
-import { wordOf } from '../schemas/valueTypes.ts';
+import { DateBox } from './parts/dates/DateBox.tsx';
+import { DateRange } from './parts/dates/DateRange.tsx';
+import { dateFormat } from './parts/dates/dateText.ts';
+import type { InputProps } from './contract/types.ts';
+import { valueAsText } from '../schemas/values/valueTypes.ts';
 
 /** A time of day, or from one to another. */
 export function TimeInput(props: InputProps<string | readonly string[]>) {
@@ -15,7 +15,7 @@ export function TimeInput(props: InputProps<string | readonly string[]>) {
       label={field.name}
       kind="time"
       format={dateFormat(field)}
-      value={wordOf(value)}
+      value={valueAsText(value)}
       onChange={onChange}
       onBlur={onBlur}
       placeholder={field.placeholder || dateFormat(field)}

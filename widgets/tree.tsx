@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import type { Host } from './host.ts';
-import { Asking } from './parts/Asking.tsx';
-import { askOptions, fromPick, type Item, type ItemValue } from './parts/items.ts';
-import { Nothing } from './parts/Nothing.tsx';
-import { PickPanel } from './parts/PickPanel.tsx';
-import { RefPicker, type RefPanelProps } from './parts/RefPicker.tsx';
-import type { RefValue } from './parts/refs.ts';
-import { searchRows, treeRows } from './parts/rows.ts';
-import { useAsked, type Asked } from './parts/useAsked.ts';
+import type { Host } from './contract/host.ts';
+import { LoadStatus } from './parts/boxes/LoadStatus.tsx';
+import { requestOptions, fromPick, type Item, type ItemValue } from './parts/choices/items.ts';
+import { NoOptions } from './parts/choices/NoOptions.tsx';
+import { PickPanel } from './parts/choices/PickPanel.tsx';
+import { RefPicker, type RefPanelProps } from './parts/references/RefPicker.tsx';
+import type { RefValue } from './parts/references/refs.ts';
+import { searchRows, treeRows } from './parts/choices/rows.ts';
+import { useAsyncResult, type AsyncResult } from './parts/choices/useAsyncResult.ts';
 import { RefShow } from './ref.tsx';
-import type { InputProps } from './types.ts';
+import type { InputProps } from './contract/types.ts';
 
 /** One or several departments out of the company's tree. */
 export function DepartmentInput(props: InputProps<RefValue>) {
-  const asked = useAsked('departments', askDepartments);
+  const asked = useAsyncResult('departments', askDepartments);
   return (
     <RefPicker
       {...props}
@@ -27,7 +27,7 @@ export function DepartmentInput(props: InputProps<RefValue>) {
 /** One or several nodes of a tree that the server keeps under the name the field refers to, such as product categories. */
 export function CategoryInput(props: InputProps<RefValue>) {
   const list = props.field.refers ?? '';
-  const asked = useAsked(`options ${list}`, (host) => askOptions(host, list));
+  const asked = useAsyncResult(`options ${list}`, (host) => requestOptions(host, list));
   return (
     <RefPicker
       {...props}
@@ -48,7 +48,7 @@ function TreePanel({
   typed,
   onCreate: __,
   ...panel
-}: RefPanelProps & { asked: Asked<readonly Item[] | null> }) {
+}: RefPanelProps & { asked: AsyncResult<readonly Item[] | null> }) {
   const [keyword, setKeyword] = useState(typed);
   const [flipped, setFlipped] = useState<ReadonlySet<ItemValue>>(new Set());
   const items = asked.data ?? [];
@@ -67,10 +67,10 @@ function TreePanel({
       search={{ keyword, onKeyword: setKeyword }}
       status={
         nothing ? (
-          <Nothing keyword={keyword} />
+          <NoOptions keyword={keyword} />
         ) : (
           asked.data === undefined && (
-            <Asking loading={!asked.failed} failed={asked.failed} retry={asked.retry} />
+            <LoadStatus loading={!asked.failed} failed={asked.failed} retry={asked.retry} />
           )
         )
       }

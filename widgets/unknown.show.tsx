@@ -1,8 +1,12 @@
-import { Cut } from './bricks/Cut.tsx';
-import { plainText } from './parts/plainText.ts';
-import type { ShowProps } from './types.ts';
+import { TruncatedText } from './ui/TruncatedText.tsx';
+import { plainText } from './parts/boxes/plainText.ts';
+import type { ShowProps } from './contract/types.ts';
 
 export function UnknownShow({ value, compact }: ShowProps) {
   const text = plainText(value);
-  return compact ? <Cut>{text}</Cut> : <span className="wrap-break-word">{text}</span>;
+  return compact ? (
+    <TruncatedText>{text}</TruncatedText>
+  ) : (
+    <span className="wrap-break-word">{text}</span>
+  );
 }

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
-import { isEmpty } from '../schemas/valueTypes.ts';
-import { plainText } from './parts/plainText.ts';
-import type { InputProps } from './types.ts';
+import { isEmpty } from '../schemas/values/valueTypes.ts';
+import { plainText } from './parts/boxes/plainText.ts';
+import type { InputProps } from './contract/types.ts';
 
 /** A field of a type that this version does not know: said aloud, its value shown, and left exactly as it is. */
 export function UnknownInput({ id, field, value, describedBy }: InputProps) {

@@ -1,6 +1,6 @@
-import { folded } from '../folded.ts';
+import { foldText } from '../values/foldText.ts';
 import { regionAtStart, regionNamed } from './regions.ts';
-import type { KeyValue } from './rules.ts';
+import type { KeyValue } from './values.ts';
 
 /** Legal forms in Chinese and Japanese, and what groups call themselves; the longest first. */
 const FORMS = [
@@ -70,7 +70,7 @@ const LEAST = 2;
  * and 江苏苏州恒锐精密机械 all give 恒锐精密机械; the place is the mark, because 北京宝钢 and 上海宝钢 are two companies.
  */
 export function companyKey(name: string): KeyValue | undefined {
-  const text = folded(name)
+  const text = foldText(name)
     .replace(/[（【[]/g, '(')
     .replace(/[）】\]]/g, ')');
   const marks: string[] = [];

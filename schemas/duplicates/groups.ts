@@ -1,9 +1,10 @@
-import { contradict, judge, type Reason } from './judge.ts';
-import { nameOfKey } from './keys.ts';
-import type { DuplicateKey, DuplicateRule } from './rules.ts';
-import { PROPOSED } from './sureness.ts';
+import { contradicts, compareRecords, type DuplicateReason } from './compareRecords.ts';
+import { duplicateKeyName } from './keys.ts';
+import type { DuplicateKey } from './rules.ts';
+import type { DuplicateRule } from '../definition/duplicateRule.ts';
+import { PROPOSED_SCORE } from './scores.ts';
 
-export interface Candidate {
+export interface DuplicateCandidate {
   id: number;
   keys: readonly DuplicateKey[];
 }
@@ -16,40 +17,40 @@ export interface DuplicateGroup {
   together: number[];
   /** of the surest pair */
   score: number;
-  reasons: (Reason & { ids: number[] })[];
+  reasons: (DuplicateReason & { ids: number[] })[];
 }
 
 /** A value that more records share tells none of them from the others: a switchboard, a made-up number. */
-export const MOST_HOLDERS = 20;
+export const MAX_HOLDERS = 20;
 
 interface Pair {
   one: number;
   other: number;
   score: number;
-  reasons: readonly Reason[];
+  reasons: readonly DuplicateReason[];
 }
 
 /**
  * Groups of records, the surest first. Only records that share a key are compared, so the work grows with the number of records, not with its
  * square. Of two that contradict each other, or that somebody called different, the surer match decides which of them a third one stands with.
  */
-export function groupsOf(
+export function groupDuplicates(
   rules: readonly DuplicateRule[],
-  candidates: readonly Candidate[],
+  candidates: readonly DuplicateCandidate[],
   isApart: (one: number, other: number) => boolean,
 ): DuplicateGroup[] {
   const keys = new Map(candidates.map((each) => [each.id, each.keys]));
   const keysFor = (id: number) => keys.get(id) ?? [];
   const pairs = meetings(candidates.toSorted((a, b) => a.id - b.id)).flatMap(
     ([one, other]): Pair[] => {
-      const { score, reasons } = judge(rules, keysFor(one), keysFor(other));
-      return score < PROPOSED || isApart(one, other) ? [] : [{ one, other, score, reasons }];
+      const { score, reasons } = compareRecords(rules, keysFor(one), keysFor(other));
+      return score < PROPOSED_SCORE || isApart(one, other) ? [] : [{ one, other, score, reasons }];
     },
   );
   const groups = new Map<number, number[]>();
   const exclude = (one: number, other: number) =>
     isApart(Math.min(one, other), Math.max(one, other)) ||
-    contradict(rules, keysFor(one), keysFor(other));
+    contradicts(rules, keysFor(one), keysFor(other));
   for (const { one, other } of pairs.toSorted(
     (a, b) => b.score - a.score || a.one - b.one || a.other - b.other,
   )) {
@@ -67,18 +68,18 @@ export function groupsOf(
 }
 
 /** Every two records that share a key, once, the smaller id first. */
-function meetings(sorted: readonly Candidate[]): [number, number][] {
+function meetings(sorted: readonly DuplicateCandidate[]): [number, number][] {
   const holders = new Map<string, number[]>();
   for (const { id, keys } of sorted)
     for (const key of keys) {
-      const name = nameOfKey(key);
+      const name = duplicateKeyName(key);
       const known = holders.get(name);
       if (known) known.push(id);
       else holders.set(name, [id]);
     }
   const met = new Map<number, Set<number>>();
   for (const ids of holders.values()) {
-    if (ids.length < 2 || ids.length > MOST_HOLDERS) continue;
+    if (ids.length < 2 || ids.length > MAX_HOLDERS) continue;
     ids.forEach((one, at) => {
       const others = met.get(one) ?? new Set<number>();
       for (const other of ids.slice(at + 1)) others.add(other);
@@ -104,12 +105,12 @@ function togetherIn(pairs: readonly Pair[]): number[] {
 }
 
 function groupOf(pairs: readonly Pair[]): DuplicateGroup {
-  const reasons = new Map<string, Reason & { ids: Set<number> }>();
+  const reasons = new Map<string, DuplicateReason & { ids: Set<number> }>();
   for (const { one, other, reasons: own } of pairs) {
     for (const reason of own) {
-      const known = reasons.get(nameOfKey(reason)) ?? { ...reason, ids: new Set<number>() };
+      const known = reasons.get(duplicateKeyName(reason)) ?? { ...reason, ids: new Set<number>() };
       known.ids.add(one).add(other);
-      reasons.set(nameOfKey(reason), known);
+      reasons.set(duplicateKeyName(reason), known);
     }
   }
   const byNumber = (a: number, b: number) => a - b;
@@ -119,6 +120,8 @@ function groupOf(pairs: readonly Pair[]): DuplicateGroup {
     score: Math.max(...pairs.map(({ score }) => score)),
     reasons: [...reasons.values()]
       .map(({ ids, ...reason }) => ({ ...reason, ids: [...ids].toSorted(byNumber) }))
-      .toSorted((a, b) => b.weight - a.weight || (nameOfKey(a) < nameOfKey(b) ? -1 : 1)),
+      .toSorted(
+        (a, b) => b.weight - a.weight || (duplicateKeyName(a) < duplicateKeyName(b) ? -1 : 1),
+      ),
   };
 }

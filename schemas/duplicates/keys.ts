@@ -1,11 +1,12 @@
-import type { DuplicateKey, DuplicateRule } from './rules.ts';
+import type { DuplicateKey } from './rules.ts';
+import type { DuplicateRule } from '../definition/duplicateRule.ts';
 import { KEY_KINDS } from './rules.ts';
 
 /** Characters of a key; longer values meet by their beginning. */
 const LONGEST = 120;
 
 /** Every key of a record, each kind and value once. */
-export function keysOf(
+export function duplicateKeys(
   rules: readonly DuplicateRule[],
   values: Readonly<Record<string, unknown>>,
 ): DuplicateKey[] {
@@ -13,7 +14,7 @@ export function keysOf(
   for (const rule of rules) {
     for (const model of rule.models) {
       const key = keyOf(rule, model, values);
-      if (key && !keys.has(nameOfKey(key))) keys.set(nameOfKey(key), key);
+      if (key && !keys.has(duplicateKeyName(key))) keys.set(duplicateKeyName(key), key);
     }
   }
   return [...keys.values()];
@@ -52,7 +53,7 @@ function textOf(value: unknown): string | undefined {
 }
 
 /** Records meet by it: `phone:13800000001`. */
-export function nameOfKey({ kind, value }: Pick<DuplicateKey, 'kind' | 'value'>): string {
+export function duplicateKeyName({ kind, value }: Pick<DuplicateKey, 'kind' | 'value'>): string {
   return `${kind}:${value}`;
 }
 

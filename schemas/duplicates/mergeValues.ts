@@ -1,6 +1,6 @@
-import type { Field, Form } from '../form.ts';
-import type { ValueType } from '../valueTypes.ts';
-import { isEmpty, wordOf } from '../valueTypes.ts';
+import type { Field, Form } from '../form/form.ts';
+import type { ValueType } from '../values/valueTypes.ts';
+import { isEmpty, valueAsText } from '../values/valueTypes.ts';
 
 /** A record as a merge looks at it. The first of a list is the one that stays. */
 export interface MergeRecord {
@@ -12,7 +12,7 @@ export interface MergeRecord {
 export type MergeChoices = Readonly<Record<string, number | 'all'>>;
 
 /** How many records become one at a time. */
-export const MERGE = { least: 2, most: 10 } as const;
+export const MERGE_LIMITS = { least: 2, most: 10 } as const;
 
 /** Values that can be put together without losing any of them. */
 const ADDABLE: ReadonlySet<ValueType> = new Set(['choices', 'refs', 'images', 'longtext']);
@@ -31,18 +31,21 @@ export function mergeFields(form: Form, number?: string): Field[] {
   );
 }
 
-export function canAddUp(field: Field): boolean {
+export function isCombinable(field: Field): boolean {
   return ADDABLE.has(field.valueType);
 }
 
 /** Whether the records answer the field differently. One who says nothing contradicts nobody: his field is filled. */
-export function differs({ model }: Pick<Field, 'model'>, records: readonly MergeRecord[]): boolean {
+export function valuesDiffer(
+  { model }: Pick<Field, 'model'>,
+  records: readonly MergeRecord[],
+): boolean {
   return distinct(records.map(({ values }) => values[model])).length > 1;
 }
 
 /** What is taken when nobody says otherwise: everything where it adds up and fits, else the first answer. Nothing typed is lost without being asked about. */
 export function usualChoice(field: Field, records: readonly MergeRecord[]): number | 'all' {
-  if (canAddUp(field) && differs(field, records) && fits(field, together(field, records)))
+  if (isCombinable(field) && valuesDiffer(field, records) && fits(field, together(field, records)))
     return 'all';
   return (records.find(({ values }) => !isEmpty(values[field.model])) ?? records[0])?.id ?? 0;
 }
@@ -54,7 +57,7 @@ export function mergedValue(
   choice: number | 'all' = usualChoice(field, records),
 ): unknown {
   if (choice === 'all')
-    return canAddUp(field)
+    return isCombinable(field)
       ? together(field, records)
       : mergedValue(field, records, usualChoice(field, records));
   const chosen = records.find(({ id }) => id === choice) ?? records[0];
@@ -84,12 +87,12 @@ function fits({ params, valueType }: Field, value: unknown): boolean {
 function distinct(values: readonly unknown[]): unknown[] {
   const seen = new Map<string, unknown>();
   for (const value of values)
-    if (!isEmpty(value) && !seen.has(wordOf(value))) seen.set(wordOf(value), value);
+    if (!isEmpty(value) && !seen.has(valueAsText(value))) seen.set(valueAsText(value), value);
   return [...seen.values()];
 }
 
 /** Which of the records stays when nobody has chosen: the one with most answers, of those the oldest. */
-export function fullest(form: Form, records: readonly MergeRecord[]): number {
+export function mostCompleteRecord(form: Form, records: readonly MergeRecord[]): number {
   const answered = ({ values }: MergeRecord) =>
     [...form.fields.values()].filter(({ model, system }) => !system && !isEmpty(values[model]))
       .length;

@@ -1,12 +1,14 @@
-import { coerce, numberFrom } from '../coerce.ts';
-import { stampIn } from '../dates.ts';
-import type { Field, FieldChoice } from '../form.ts';
-import { say, type Locale } from '../locale.ts';
-import { readNumber } from '../readNumber.ts';
-import { isEmpty, wordOf } from '../valueTypes.ts';
+import { coerce, numberFrom } from '../validation/coerce.ts';
+import { timestampInZone } from '../values/dates.ts';
+import type { Field } from '../form/form.ts';
+import type { FieldChoice } from '../form/fieldChoices.ts';
+import { translate } from '../i18n/label.ts';
+import { type Locale, languageOf } from '../i18n/locale.ts';
+import { readNumber } from '../values/readNumber.ts';
+import { isEmpty, valueAsText } from '../values/valueTypes.ts';
 import { fromSerial, momentIn, readDay, readTime, timeOfSerial } from './dateText.ts';
-import { joinWords, splitWords } from './lists.ts';
-import { NO, YES } from '../yesNo.ts';
+import { joinList, splitList } from './lists.ts';
+import { NO, YES } from '../values/yesNo.ts';
 
 /** What a spreadsheet holds in one place. */
 export type Cell = string | number | boolean | null;
@@ -55,13 +57,13 @@ function canonical(value: unknown): string {
 function textOf(field: Field, value: unknown, names: Names): string {
   const all = Array.isArray(value) ? (value as unknown[]) : [value];
   const one = (each: unknown) => wordFor(field, each, names);
-  const between = names.locale === 'en' ? ', ' : '、';
+  const between = languageOf(names.locale).comma;
   switch (field.valueType) {
     case 'switch':
       return value === 1
-        ? say(YES, names.locale)
+        ? translate(YES, names.locale)
         : value === 0
-          ? say(NO, names.locale)
+          ? translate(NO, names.locale)
           : exactly(value);
     case 'stamp':
       return momentText(value, names.zone);
@@ -70,12 +72,12 @@ function textOf(field: Field, value: unknown, names: Names): string {
       return one(value);
     case 'choices':
     case 'refs':
-      return joinWords(all.map(one), 'list', between);
+      return joinList(all.map(one), 'list', between);
     case 'path':
-      return joinWords(all.map(one), 'path', ' / ');
+      return joinList(all.map(one), 'path', ' / ');
     case 'span':
       return all
-        .map((each) => (isMoment(field) ? momentText(each, names.zone) : wordOf(each)))
+        .map((each) => (isMoment(field) ? momentText(each, names.zone) : valueAsText(each)))
         .join(' ~ ');
     case 'address':
       return addressText(value);
@@ -86,7 +88,7 @@ function textOf(field: Field, value: unknown, names: Names): string {
 
 function momentText(value: unknown, zone: string): string {
   return typeof value === 'number' && value % 1000 === 0 && Math.abs(value) < 8e15
-    ? stampIn(zone, new Date(value))
+    ? timestampInZone(zone, new Date(value))
     : exactly(value);
 }
 
@@ -99,11 +101,11 @@ function wordFor(field: Field, value: unknown, names: Names): string {
   const pointing = field.refers !== undefined || field.remote !== undefined;
   const name =
     (pointing ? names.name(field, value) : undefined) ??
-    flat(field.choices).find((choice) => wordOf(choice.value) === wordOf(value))?.label;
+    flat(field.choices).find((choice) => valueAsText(choice.value) === valueAsText(value))?.label;
   if (name === undefined || name === '')
-    return field.refers === undefined ? exactly(value) : `#${wordOf(value)}`;
+    return field.refers === undefined ? exactly(value) : `#${valueAsText(value)}`;
   return field.refers !== undefined && names.values && names.values(field, name).length !== 1
-    ? `${name} #${wordOf(value)}`
+    ? `${name} #${valueAsText(value)}`
     : name;
 }
 
@@ -162,14 +164,14 @@ export function valueOf(field: Field, cell: Cell, names: Names): unknown {
       const entire = one(field, text, names);
       return entire !== text && !text.includes('"')
         ? [entire]
-        : splitWords(text, 'list').map((word) =>
+        : splitList(text, 'list').map((word) =>
             isMoment(field) ? momentOf(word, names.zone) : one(field, word, names),
           );
     }
     case 'path':
       return Array.isArray(whole)
         ? coerce(field, whole)
-        : pathOf(field, splitWords(text, 'path'), names);
+        : pathOf(field, splitList(text, 'path'), names);
     case 'span':
       return Array.isArray(whole)
         ? coerce(field, whole)
@@ -245,10 +247,11 @@ function chosen(field: Field, text: string, names: Names): unknown {
   if (found) return found.value;
   const listed = field.remote === undefined ? [] : (names.values?.(field, word) ?? []);
   if (listed.length > 0) return listed[0];
-  return (
-    offered.find(({ value }) => wordOf(value) === word)?.value ??
-    (field.remote === undefined ? text : coerce(field, text))
-  );
+  const stored = offered.find(({ value }) => valueAsText(value) === word);
+  if (stored || field.remote === undefined) return stored?.value ?? text;
+  // As one of several: read whole, any text would become a list, and several words one.
+  const read = coerce(field, field.valueType === 'choices' ? [text] : text);
+  return Array.isArray(read) ? (read[0] ?? text) : read;
 }
 
 /** The record that is called so, or is named by its number: 'name #12', '#12'. Unreadable names stay text. */
@@ -265,7 +268,7 @@ function pathOf(field: Field, words: readonly string[], names: Names): unknown[]
   return words.map((word) => {
     const found =
       level.find(({ label }) => label === word) ??
-      level.find(({ value }) => wordOf(value) === word);
+      level.find(({ value }) => valueAsText(value) === word);
     level = found?.children ?? [];
     return found?.value ?? names.values?.(field, word)[0] ?? word;
   });

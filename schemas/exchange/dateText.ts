@@ -1,7 +1,7 @@
-import { stampIn } from '../dates.ts';
-import { readTime } from '../readTime.ts';
+import { timestampInZone } from '../values/dates.ts';
+import { readTime } from '../values/readTime.ts';
 
-export { readTime } from '../readTime.ts';
+export { readTime } from '../values/readTime.ts';
 
 const pad = (number: number | string, width = 2) => String(number).padStart(width, '0');
 const DAY = /^(\d{4})\s*[-/.年]\s*(\d{1,2})(?:\s*[-/.月]\s*(\d{1,2})\s*日?|\s*月)?(?:[T\s]+(.+))?$/;
@@ -47,7 +47,7 @@ export function momentIn(zone: string, text: string): number | undefined {
   const wanted = Date.parse(`${text.slice(0, 10)}T${text.slice(11, 19) || '00:00:00'}Z`);
   if (Number.isNaN(wanted)) return undefined;
   const offset = (at: number) =>
-    Date.parse(`${stampIn(zone, new Date(at)).replace(' ', 'T')}Z`) - at;
+    Date.parse(`${timestampInZone(zone, new Date(at)).replace(' ', 'T')}Z`) - at;
   const found = [wanted - offset(wanted - DAY_MS), wanted - offset(wanted + DAY_MS)].toSorted(
     (a, b) => a - b,
   );

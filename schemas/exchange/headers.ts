@@ -1,4 +1,4 @@
-import type { Field, Form } from '../form.ts';
+import type { Field, Form } from '../form/form.ts';
 
 /** The heading of the column that names a record by its number. */
 export const ID_HEADER = 'ID';
@@ -6,7 +6,7 @@ export const ID_HEADER = 'ID';
 export const ID_MODEL = 'id';
 
 /** The fields that a spreadsheet may bring: what the viewer may write, apart from what no cell can hold. */
-export function importable(form: Form): Field[] {
+export function importableFields(form: Form): Field[] {
   return [...form.fields.values()].filter(
     (field) =>
       !field.system &&
@@ -38,7 +38,7 @@ export function matchHeaders(
 ): (string | null)[] {
   const known = new Map<string, string>([[bare(ID_HEADER), ID_MODEL]]);
   for (const form of forms) {
-    const fields = importable(form);
+    const fields = importableFields(form);
     for (const [model, header] of headersOf(fields))
       for (const word of [header, model]) if (!known.has(bare(word))) known.set(bare(word), model);
   }

@@ -4,7 +4,7 @@ const PATH = /[/\n]/;
 export type Separator = 'list' | 'path';
 
 /** Several words as one text; one that holds a separator stands in quotes. */
-export function joinWords(words: readonly string[], separator: Separator, between: string): string {
+export function joinList(words: readonly string[], separator: Separator, between: string): string {
   const marks = separator === 'list' ? LIST : PATH;
   return words
     .map((word) =>
@@ -15,8 +15,8 @@ export function joinWords(words: readonly string[], separator: Separator, betwee
     .join(between);
 }
 
-/** The words of one text; the way back from `joinWords`, and from what people type. */
-export function splitWords(text: string, separator: Separator): string[] {
+/** The words of one text; the way back from `joinList`, and from what people type. */
+export function splitList(text: string, separator: Separator): string[] {
   const marks = separator === 'list' ? LIST : PATH;
   const words: string[] = [];
   let [word, quoted, closed] = ['', false, false];

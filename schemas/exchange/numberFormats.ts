@@ -2,10 +2,10 @@ import type { Cell } from './cells.ts';
 import { fromSerial, timeOfSerial } from './dateText.ts';
 
 /** What a spreadsheet shows of a number. */
-export type Shown = 'date' | 'time' | 'span' | 'percent' | { digits: number };
+export type NumberFormat = 'date' | 'time' | 'span' | 'percent' | { digits: number };
 
 /** Formats that files name by number only; those of 27 to 58 are the Chinese and Japanese days and hours. */
-const BUILT_IN: readonly (readonly [from: number, to: number, shown: Shown])[] = [
+const BUILT_IN: readonly (readonly [from: number, to: number, shown: NumberFormat])[] = [
   [9, 10, 'percent'],
   [14, 17, 'date'],
   [18, 21, 'time'],
@@ -22,7 +22,7 @@ const BUILT_IN: readonly (readonly [from: number, to: number, shown: Shown])[] =
 ];
 
 /** What is meant by a number format, by its number and its code; undefined for a plain number. */
-export function shownBy(id: number, code: string | undefined): Shown | undefined {
+export function shownBy(id: number, code: string | undefined): NumberFormat | undefined {
   if (code === undefined) return BUILT_IN.find(([from, to]) => id >= from && id <= to)?.[2];
   const [first = ''] = code.split(';', 1);
   if (/\[(?:h+|m+|s+)\]/i.test(first)) return 'span';
@@ -40,9 +40,9 @@ export function shownBy(id: number, code: string | undefined): Shown | undefined
 const DAYS_1904 = 1462;
 
 /** A number as it is shown: days and times as text, so that a field of text gets what people read, too. */
-export function shownNumber(
+export function formatSheetNumber(
   value: number,
-  shown: Shown | undefined,
+  shown: NumberFormat | undefined,
   { from1904 = false } = {},
 ): Cell {
   switch (shown) {

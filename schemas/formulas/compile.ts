@@ -1,22 +1,22 @@
-import { COMPARISONS, isComparison } from './compare.ts';
+import { COMPARISONS, isComparison } from './values/compare.ts';
 import { functionRow } from './functions/index.ts';
 import { LOGIC } from './functions/logic.ts';
 import { divide, modulo, power } from './functions/numbers.ts';
-import type { Run } from './functions/row.ts';
-import { isFault } from './messages.ts';
+import type { Evaluator } from './functions/functionRow.ts';
+import { isFault } from './values/messages.ts';
 import type { Binary, Term, Unary } from './tree.ts';
-import { fault, fromStored, isNum, Num, sized, toNum, type Value } from './values.ts';
+import { fault, fromStored, isNum, Num, sized, toNum, type Value } from './values/values.ts';
 
 /** Sees every closure of a formula as it is made, so that an explanation can listen; evaluation itself passes none. */
-export type Observe = (term: Term, run: Run) => Run;
+export type TermObserver = (term: Term, run: Evaluator) => Evaluator;
 
 /** A term as one closure of closures. */
-export function compile(term: Term, observe?: Observe): Run {
+export function compile(term: Term, observe?: TermObserver): Evaluator {
   const run = build(term, (part) => compile(part, observe));
   return observe ? observe(term, run) : run;
 }
 
-function build(term: Term, inner: (part: Term) => Run): Run {
+function build(term: Term, inner: (part: Term) => Evaluator): Evaluator {
   switch (term.kind) {
     case 'literal': {
       const { value } = term;
@@ -43,7 +43,7 @@ function build(term: Term, inner: (part: Term) => Run): Run {
   }
 }
 
-function call(name: Parameters<typeof functionRow>[0], args: readonly Run[]): Run {
+function call(name: Parameters<typeof functionRow>[0], args: readonly Evaluator[]): Evaluator {
   const row = functionRow(name);
   return (scope) => row.call(args, scope);
 }
@@ -68,7 +68,7 @@ const CHANGE: Readonly<Record<Unary, (number: Num) => Num>> = {
   factorial: (number) => number.dividedBy(100),
 };
 
-function unary(operator: Unary, of: Run): Run {
+function unary(operator: Unary, of: Evaluator): Evaluator {
   const change = CHANGE[operator];
   return (scope) => {
     const number = toNum(of(scope));
@@ -76,7 +76,7 @@ function unary(operator: Unary, of: Run): Run {
   };
 }
 
-function binary(operator: Binary, left: Run, right: Run): Run {
+function binary(operator: Binary, left: Evaluator, right: Evaluator): Evaluator {
   if (isComparison(operator)) {
     const compare = COMPARISONS[operator];
     return (scope) => compare(left(scope), right(scope));
@@ -93,7 +93,11 @@ function binary(operator: Binary, left: Run, right: Run): Run {
   }
 }
 
-function arithmetic(calculate: (left: Num, right: Num) => Value, left: Run, right: Run): Run {
+function arithmetic(
+  calculate: (left: Num, right: Num) => Value,
+  left: Evaluator,
+  right: Evaluator,
+): Evaluator {
   return (scope) => {
     const one = toNum(left(scope));
     if (isFault(one)) return one;
@@ -105,7 +109,10 @@ function arithmetic(calculate: (left: Num, right: Num) => Value, left: Run, righ
 }
 
 /** 0 < discount <= 10: each part is evaluated once. */
-function chain({ operators, parts }: Term & { kind: 'chain' }, inner: (part: Term) => Run): Run {
+function chain(
+  { operators, parts }: Term & { kind: 'chain' },
+  inner: (part: Term) => Evaluator,
+): Evaluator {
   const [first, ...rest] = parts.map(inner);
   return (scope) => {
     let left = first?.(scope) ?? null;

@@ -1,8 +1,8 @@
 import { compile } from './compile.ts';
-import type { FormulaValue } from './messages.ts';
-import { partsOf, type Formula } from './parse.ts';
-import { show, type Term } from './tree.ts';
-import { isList, toShown, toText, type FormulaEnv, type Value } from './values.ts';
+import type { FormulaValue } from './values/messages.ts';
+import { subterms, type Formula } from './parse.ts';
+import { formatTerm, type Term } from './tree.ts';
+import { isList, toShown, toText, type FormulaEnv, type Value } from './values/values.ts';
 
 /** Why a computed field shows what it shows: each part with its value, without the branches that were not taken. */
 export interface Explanation {
@@ -47,11 +47,12 @@ function told(
   values: ReadonlyMap<Term, Value>,
   name?: (model: string) => string | undefined,
 ): Explanation {
-  if (term.kind === 'group') return { ...told(term.of, values, name), text: show(term, name) };
-  const parts = partsOf(term).filter((part) => part.kind !== 'literal' && values.has(part));
+  if (term.kind === 'group')
+    return { ...told(term.of, values, name), text: formatTerm(term, name) };
+  const parts = subterms(term).filter((part) => part.kind !== 'literal' && values.has(part));
   const value = values.get(term) ?? null;
   return {
-    text: show(term, name),
+    text: formatTerm(term, name),
     value: isList(value) ? toText(value) : toShown(value),
     parts: parts.map((part) => told(part, values, name)),
     ...('model' in term && { model: term.model }),

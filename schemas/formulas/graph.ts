@@ -1,9 +1,9 @@
-import { isEmpty } from '../valueTypes.ts';
-import { FormulaError, isFault } from './messages.ts';
-import type { FormulaValue } from './messages.ts';
-import { arrange, rankQueue } from './order.ts';
+import { isEmpty } from '../values/valueTypes.ts';
+import { FormulaError, isFault } from './values/messages.ts';
+import type { FormulaValue } from './values/messages.ts';
+import { topologicalOrder, rankQueue } from './topologicalOrder.ts';
 import { parseFormula, type Formula } from './parse.ts';
-import type { FormulaEnv } from './values.ts';
+import type { FormulaEnv } from './values/values.ts';
 
 /** The formulas of a module in an order in which each comes after those it reads. */
 export interface FormulaGraph {
@@ -48,7 +48,7 @@ export function formulaGraph(
       faults.push({ model, error });
     }
   }
-  const { order, cycles } = arrange(
+  const { order, cycles } = topologicalOrder(
     new Map([...formulas].map(([model, { deps }]) => [model, deps])),
   );
   for (const [model, path] of cycles)

@@ -8,7 +8,7 @@ export {
   isFault,
   type FormulaErrorId,
   type FormulaValue,
-} from './messages.ts';
+} from './values/messages.ts';
 export { operandFault } from './operands.ts';
 export { parseFormula } from './parse.ts';
-export type { FormulaEnv } from './values.ts';
+export type { FormulaEnv } from './values/values.ts';

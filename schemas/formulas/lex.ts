@@ -1,7 +1,7 @@
 import { functionName, type FunctionName } from './functions/index.ts';
-import { FormulaError, type FormulaErrorId } from './messages.ts';
-import { scan, type Token } from './scan.ts';
-import { Num } from './values.ts';
+import { FormulaError, type FormulaErrorId } from './values/messages.ts';
+import { tokenize, type Token } from './tokenize.ts';
+import { Num } from './values/values.ts';
 
 /** An operand or function of a formula. `at` is where it stands in the text as entered. */
 export type Atom = { at: number; shown: string } & (
@@ -57,7 +57,7 @@ interface State {
 
 /** Turns a text into atoms and operators. Unknown words, two operands in a row, assignments, ranges and deep nesting are refused here. */
 export function lex(text: string, known: (model: string) => boolean): Lexed {
-  const tokens = scan(text);
+  const tokens = tokenize(text);
   // A spreadsheet user begins with an equals sign.
   const state: State = {
     tokens: tokens[0]?.text === '=' ? tokens.slice(1) : tokens,

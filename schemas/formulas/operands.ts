@@ -1,7 +1,7 @@
-import type { Form } from '../form.ts';
-import type { ValueType } from '../valueTypes.ts';
-import { FormulaError } from './messages.ts';
-import { partsOf } from './parse.ts';
+import type { Form } from '../form/form.ts';
+import type { ValueType } from '../values/valueTypes.ts';
+import { FormulaError } from './values/messages.ts';
+import { subterms } from './parse.ts';
 import type { Term } from './tree.ts';
 
 /** Kinds of value that are no numbers, whatever a record holds. A text may spell one, which VALUE() says on purpose. */
@@ -32,7 +32,7 @@ export function operandFault(
   { fields, formulas }: Pick<Form, 'fields' | 'formulas'>,
 ): FormulaError | undefined {
   if (term.kind === 'unary' || (term.kind === 'binary' && ARITHMETIC.has(term.operator)))
-    for (const part of partsOf(term)) {
+    for (const part of subterms(term)) {
       const operand = bare(part);
       if (operand.kind !== 'field' || Object.hasOwn(formulas, operand.model)) continue;
       const field = fields.get(operand.model);
@@ -42,7 +42,7 @@ export function operandFault(
           data: { name: field.name || field.model },
         });
     }
-  return partsOf(term)
+  return subterms(term)
     .map((part) => operandFault(part, { fields, formulas }))
     .find((error) => error !== undefined);
 }

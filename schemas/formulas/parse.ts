@@ -2,9 +2,9 @@ import { compile } from './compile.ts';
 import { functionRow } from './functions/index.ts';
 import { lex, type Lexed } from './lex.ts';
 import { parseSyntax, type Syntax } from './mathjs.ts';
-import { FormulaError, type FormulaValue } from './messages.ts';
+import { FormulaError, type FormulaValue } from './values/messages.ts';
 import { toTerm, type Term } from './tree.ts';
-import { toStored, type FormulaEnv } from './values.ts';
+import { toStored, type FormulaEnv } from './values/values.ts';
 
 /** A formula that may be evaluated as often as wanted. */
 export interface Formula {
@@ -49,18 +49,18 @@ function parse(lexed: Lexed): Syntax {
 }
 
 function models(term: Term): string[] {
-  return 'model' in term ? [term.model] : partsOf(term).flatMap(models);
+  return 'model' in term ? [term.model] : subterms(term).flatMap(models);
 }
 
 function isVolatile(term: Term): boolean {
   return (
     (term.kind === 'call' && functionRow(term.name).volatile === true) ||
-    partsOf(term).some(isVolatile)
+    subterms(term).some(isVolatile)
   );
 }
 
 /** The terms directly inside a term, in the order of the text. */
-export function partsOf(term: Term): readonly Term[] {
+export function subterms(term: Term): readonly Term[] {
   switch (term.kind) {
     case 'literal':
     case 'field':

@@ -1,6 +1,6 @@
-import { FormulaError } from './messages.ts';
-import type { Token } from './scan.ts';
-import { scan } from './scan.ts';
+import { FormulaError } from './values/messages.ts';
+import type { Token } from './tokenize.ts';
+import { tokenize } from './tokenize.ts';
 
 /** A formula with other names for the fields it reads; everything else, blanks included, stays. One that cannot be read stays as it is. */
 export function renameInFormula(text: string, names: ReadonlyMap<string, string>): string {
@@ -21,7 +21,7 @@ export function renameInFormula(text: string, names: ReadonlyMap<string, string>
 
 function tokensOf(text: string): readonly Token[] {
   try {
-    return scan(text);
+    return tokenize(text);
   } catch (error) {
     if (error instanceof FormulaError) return [];
     throw error;

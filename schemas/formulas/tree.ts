@@ -1,11 +1,11 @@
-import { isComparison, type Comparison } from './compare.ts';
+import { isComparison, type Comparison } from './values/compare.ts';
 import type { FunctionName } from './functions/index.ts';
 import { functionRow } from './functions/index.ts';
-import type { FunctionRow } from './functions/row.ts';
+import type { FunctionRow } from './functions/functionRow.ts';
 import type { Atom, Lexed } from './lex.ts';
 import type { Syntax } from './mathjs.ts';
-import { FormulaError, type FormulaErrorId } from './messages.ts';
-import type { Num } from './values.ts';
+import { FormulaError, type FormulaErrorId } from './values/messages.ts';
+import type { Num } from './values/values.ts';
 
 /** A formula as we understand it. Nothing else can be evaluated. */
 export type Term =
@@ -171,11 +171,11 @@ function isBinary(name: string): name is Binary {
 }
 
 /** The term as it would be entered; `name` says a model in other words. */
-export function show(
+export function formatTerm(
   term: Term,
   name: (model: string) => string | undefined = () => undefined,
 ): string {
-  const inner = (part: Term) => show(part, name);
+  const inner = (part: Term) => formatTerm(part, name);
   switch (term.kind) {
     case 'literal':
       return term.shown;

@@ -1,7 +1,27 @@
-import type { Definition, GridColumn, Rule, Widget, WidgetOptions } from '../definition.ts';
-import { arrayOf, numberOf, objectOf, textOf } from '../readDefinition.ts';
-import { carryOptions, choices, eachIn, named, newJourney, startAt, widgetOf } from './journey.ts';
-import type { Journey, Kind, OptionTable, Self, Stand } from './journey.ts';
+import type {
+  Definition,
+  GridColumn,
+  Rule,
+  Widget,
+  WidgetOptions,
+} from '../definition/definition.ts';
+import { arrayOf, numberOf, objectOf, textOf } from '../definition/readDefinition.ts';
+import {
+  carryOptions,
+  importChoices,
+  forEachItem,
+  withOwner,
+  createImportContext,
+  startAt,
+  widgetOf,
+} from './importContext.ts';
+import type {
+  ImportContext,
+  ForeignWidgetKind,
+  OptionTable,
+  WidgetNames,
+} from './importContext.ts';
+import type { ImportPosition } from './importPosition.ts';
 import type { ImportNote } from './report.ts';
 
 /** Keys that stand on the component itself, in kebab-case as Element UI takes them. */
@@ -103,7 +123,7 @@ const COMMON: OptionTable = {
   slot: null,
 };
 
-const KINDS: Readonly<Record<string, Kind>> = {
+const KINDS: Readonly<Record<string, ForeignWidgetKind>> = {
   'el-input': { type: 'input' },
   'el-input-number': { type: 'number' },
   tinymce: { type: 'editor' },
@@ -125,27 +145,32 @@ export function fromFormGenerator(source: Record<string, unknown>): {
   definition: Definition;
   report: ImportNote[];
 } {
-  const reading: Reading = { ...newJourney(), placed: new Map() };
+  const reading: Reading = { ...createImportContext(), placed: new Map() };
   const root = startAt('', reading.report);
-  const read = (raw: Record<string, unknown>, stand: Stand) => widgetsFrom(raw, stand, reading);
+  const read = (raw: Record<string, unknown>, stand: ImportPosition) =>
+    widgetsFrom(raw, stand, reading);
   const list = rowsOf(
-    eachIn(source.fields, root, reading, read, 'fields'),
+    forEachItem(source.fields, root, reading, read, 'fields'),
     reading.placed,
     numberOf(source.gutter) ?? 0,
   );
   return { definition: { list, config: configFrom(source, root) }, report: reading.report };
 }
 
-interface Reading extends Journey {
+interface Reading extends ImportContext {
   /** of 24, by widget: components stand side by side as far as they fit */
   placed: Map<Widget, number>;
 }
 
-function widgetsFrom(raw: Record<string, unknown>, place: Stand, reading: Reading): Widget[] {
+function widgetsFrom(
+  raw: Record<string, unknown>,
+  place: ImportPosition,
+  reading: Reading,
+): Widget[] {
   const config = objectOf(raw.__config__ ?? raw);
   const tag = textOf(config.tag) || textOf(raw.tag);
   const name = textOf(config.label);
-  const stand = named(place, name, reading);
+  const stand = withOwner(place, name, reading);
   const id = textOf(config.formId) || textOf(config.renderKey);
   const model =
     textOf(raw.__vModel__) ||
@@ -154,7 +179,7 @@ function widgetsFrom(raw: Record<string, unknown>, place: Stand, reading: Readin
     (id && `field${id}`);
   const self = { name, model, key: id || model };
   if (config.layout === 'rowFormItem' || Array.isArray(config.children)) {
-    const children = eachIn(
+    const children = forEachItem(
       config.children,
       stand,
       reading,
@@ -202,7 +227,7 @@ function put(widget: Widget, config: Record<string, unknown>, { placed }: Readin
   return [widget];
 }
 
-function kindOf(tag: string, raw: Record<string, unknown>): Kind | undefined {
+function kindOf(tag: string, raw: Record<string, unknown>): ForeignWidgetKind | undefined {
   if (tag === 'el-input' && raw.type === 'textarea') return { type: 'textarea' };
   const pictures =
     textOf(raw['list-type']).startsWith('picture') || textOf(raw.accept).startsWith('image');
@@ -227,7 +252,7 @@ function particulars(
         defaultValue: type === 'switch' && on !== undefined ? value === on : value,
       }),
     ...(config.required === true && { required: true }),
-    ...(offers && choices(listed)),
+    ...(offers && importChoices(listed)),
     ...(config.showLabel === false && { hideLabel: true }),
     ...(numberOf(config.labelWidth) !== undefined && {
       labelWidth: numberOf(config.labelWidth),
@@ -242,7 +267,7 @@ function particulars(
 function scriptsIn(
   raw: Record<string, unknown>,
   config: Record<string, unknown>,
-  stand: Stand,
+  stand: ImportPosition,
 ): void {
   for (const event of Object.keys(objectOf(raw.on))) stand.note('script', {}, `on.${event}`);
   // a list that is fetched from an address of theirs: what was fetched last comes along
@@ -290,7 +315,7 @@ function rowsOf(
 }
 
 function rowOf(
-  self: Self,
+  self: WidgetNames,
   list: readonly Widget[],
   placed: ReadonlyMap<Widget, number>,
   gutter: number,
@@ -317,7 +342,7 @@ const FORM_KEYS: ReadonlySet<string> = new Set([
   'unFocusedComponentBorder',
 ]);
 
-function configFrom(source: Record<string, unknown>, stand: Stand): Definition['config'] {
+function configFrom(source: Record<string, unknown>, stand: ImportPosition): Definition['config'] {
   for (const [key, value] of Object.entries(source)) {
     if (FORM_KEYS.has(key) || value === false || value === null || value === '') continue;
     stand.note(key === '__methods__' ? 'script' : 'option', { option: key }, key);

@@ -1,12 +1,13 @@
-import { containerOf, isTable, mapLists } from '../containers.ts';
-import type { Definition } from '../definition.ts';
-import { arrayOf, MAX_DEPTH, objectOf, widgetsOf } from '../readDefinition.ts';
-import { scriptsIn } from '../translate.ts';
-import { widgetType } from '../widgetTypes.ts';
-import { withoutGaps } from './halfMade.ts';
-import type { Journey, Stand } from './journey.ts';
-import { newJourney, startAt } from './journey.ts';
-import { isValueWidget, mended } from './mend.ts';
+import { containerOf, isTable, mapLists } from '../form/containers.ts';
+import type { Definition } from '../definition/definition.ts';
+import { arrayOf, MAX_DEPTH, objectOf, widgetsOf } from '../definition/readDefinition.ts';
+import { findScripts } from '../form/translateDefinition.ts';
+import { widgetType } from '../definition/widgetTypes.ts';
+import { withoutIncompleteConditions } from './incomplete.ts';
+import type { ImportContext } from './importContext.ts';
+import type { ImportPosition } from './importPosition.ts';
+import { createImportContext, startAt } from './importContext.ts';
+import { isValueWidget, mended } from './repairWidget.ts';
 import type { ImportNote } from './report.ts';
 
 /** Our own wire format, of whatever age: taken as it is, key for key; only what could not be saved is mended, and told. */
@@ -14,10 +15,10 @@ export function fromFormMaking(source: Record<string, unknown>): {
   definition: Definition;
   report: ImportNote[];
 } {
-  const journey = newJourney();
+  const journey = createImportContext();
   const root = startAt('', journey.report);
   const list = listFrom(arrayOf(source.list), 'list', 0, journey);
-  for (const script of scriptsIn(objectOf(source.config)))
+  for (const script of findScripts(objectOf(source.config)))
     root.note('script_kept', {}, `config.${script}`);
   const same = list.every((widget, index) => widget === arrayOf(source.list)[index]);
   return {
@@ -30,7 +31,7 @@ function listFrom(
   list: readonly unknown[],
   path: string,
   depth: number,
-  journey: Journey,
+  journey: ImportContext,
 ): unknown[] {
   return list.map((item, index) => {
     const raw = objectOf(item);
@@ -38,7 +39,7 @@ function listFrom(
     if (!widget) return item;
     const stand = startAt(`${path}[${index}]`, journey.report, widget.name, depth);
     if (containerOf(widget)) return withinOf(raw, stand, journey);
-    if (!isValueWidget(widget)) return withoutGaps(raw, stand);
+    if (!isValueWidget(widget)) return withoutIncompleteConditions(raw, stand);
     if (isTable(widget.type) || widgetType(widget.type) === undefined)
       stand.note('unknown_widget', { type: widget.type });
     return mended(raw, stand, journey.models);
@@ -47,8 +48,8 @@ function listFrom(
 
 function withinOf(
   raw: Record<string, unknown>,
-  stand: Stand,
-  journey: Journey,
+  stand: ImportPosition,
+  journey: ImportContext,
 ): Record<string, unknown> {
   if (stand.depth >= MAX_DEPTH) {
     stand.note('too_deep', { max: MAX_DEPTH });
@@ -60,5 +61,5 @@ function withinOf(
     changed ||= read.some((each, index) => each !== list[index]);
     return read;
   });
-  return withoutGaps(changed ? mapped : raw, stand);
+  return withoutIncompleteConditions(changed ? mapped : raw, stand);
 }

@@ -1,6 +1,6 @@
-import type { Definition } from '../definition.ts';
-import { AppError } from '../errors.ts';
-import { objectOf } from '../readDefinition.ts';
+import type { Definition } from '../definition/definition.ts';
+import { AppError } from '../i18n/errors.ts';
+import { objectOf } from '../definition/readDefinition.ts';
 import { fromFormGenerator } from './formGenerator.ts';
 import { fromFormMaking } from './formMaking.ts';
 import { fromKFormDesign } from './kFormDesign.ts';

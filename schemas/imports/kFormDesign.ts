@@ -1,17 +1,18 @@
-import type { Definition, Rule, Widget, WidgetOptions } from '../definition.ts';
-import { arrayOf, numberOf, objectOf, textOf } from '../readDefinition.ts';
+import type { Definition, Rule, Widget, WidgetOptions } from '../definition/definition.ts';
+import { arrayOf, numberOf, objectOf, textOf } from '../definition/readDefinition.ts';
 import {
   carryOptions,
-  choices,
+  importChoices,
   dateTokens,
-  eachIn,
-  named,
-  newJourney,
+  forEachItem,
+  withOwner,
+  createImportContext,
   startAt,
-  tableOf,
+  emptyTable,
   widgetOf,
-} from './journey.ts';
-import type { Journey, Kind, OptionTable, Stand } from './journey.ts';
+} from './importContext.ts';
+import type { ImportContext, ForeignWidgetKind, OptionTable } from './importContext.ts';
+import type { ImportPosition } from './importPosition.ts';
 import type { ImportNote } from './report.ts';
 
 const COMMON: OptionTable = {
@@ -36,8 +37,8 @@ const COMMON: OptionTable = {
   // what was fetched last comes along as a first paint
   options: (options, { dynamic }) =>
     dynamic === true
-      ? { remoteOptions: choices(options).options, showLabel: true }
-      : choices(options),
+      ? { remoteOptions: importChoices(options).options, showLabel: true }
+      : importChoices(options),
   dynamic: (on, { dynamicKey }) =>
     on === true && textOf(dynamicKey) ? { remote: true, remoteFunc: textOf(dynamicKey) } : {},
   // what the widget is told elsewhere, and looks
@@ -84,10 +85,10 @@ const COMMON: OptionTable = {
   treeCheckable: null,
 };
 
-const FLAT_CHOICES: OptionTable = { options: (options) => choices(flattened(options)) };
+const FLAT_CHOICES: OptionTable = { options: (options) => importChoices(flattened(options)) };
 const NO_LIST: OptionTable = { defaultValue: null };
 
-const KINDS: Readonly<Record<string, Kind>> = {
+const KINDS: Readonly<Record<string, ForeignWidgetKind>> = {
   input: {
     type: 'input',
     options: { type: (type) => (type === 'password' ? { showPassword: true } : {}) },
@@ -119,9 +120,9 @@ export function fromKFormDesign(source: Record<string, unknown>): {
   definition: Definition;
   report: ImportNote[];
 } {
-  const journey = newJourney();
+  const journey = createImportContext();
   const root = startAt('', journey.report);
-  const list = eachIn(
+  const list = forEachItem(
     source.list,
     root,
     journey,
@@ -134,18 +135,22 @@ export function fromKFormDesign(source: Record<string, unknown>): {
   };
 }
 
-function widgetsFrom(raw: Record<string, unknown>, place: Stand, journey: Journey): Widget[] {
+function widgetsFrom(
+  raw: Record<string, unknown>,
+  place: ImportPosition,
+  journey: ImportContext,
+): Widget[] {
   const options = objectOf(raw.options);
   const type = textOf(raw.type);
   const name = textOf(raw.label) || textOf(raw.name);
-  const stand = named(place, name, journey);
+  const stand = withOwner(place, name, journey);
   const self = {
     name,
     model: textOf(raw.model) || textOf(raw.key),
     key: textOf(raw.key) || textOf(raw.model),
   };
   const within = (list: unknown, at: string) =>
-    eachIn(list, stand, journey, (each, there) => widgetsFrom(each, there, journey), at);
+    forEachItem(list, stand, journey, (each, there) => widgetsFrom(each, there, journey), at);
   const hidden = options.hidden === true ? { hidden: true } : {};
   const tabs = () =>
     arrayOf(raw.columns).map((column, index) => {
@@ -196,12 +201,18 @@ function widgetsFrom(raw: Record<string, unknown>, place: Stand, journey: Journe
     case 'batch':
       stand.note('other_widget', { type, to: 'table' });
       return [
-        tableOf(
+        emptyTable(
           { type: 'table', ...self, rules: rulesFrom(raw.rules, stand), options: hidden },
           stand,
           journey,
           (rows) =>
-            eachIn(raw.list, stand, rows, (each, there) => widgetsFrom(each, there, rows), 'list'),
+            forEachItem(
+              raw.list,
+              stand,
+              rows,
+              (each, there) => widgetsFrom(each, there, rows),
+              'list',
+            ),
         ),
       ];
     case 'selectInputList':
@@ -286,7 +297,7 @@ const RULE_KEYS: ReadonlySet<string> = new Set([
   'trigger',
 ]);
 
-function rulesFrom(input: unknown, stand: Stand): Rule[] {
+function rulesFrom(input: unknown, stand: ImportPosition): Rule[] {
   return arrayOf(input)
     .map(objectOf)
     .flatMap((rule, index): Rule[] => {
@@ -319,7 +330,7 @@ const CONFIG_LOOKS: ReadonlySet<string> = new Set([
   'customStyle',
 ]);
 
-function configFrom(source: Record<string, unknown>, stand: Stand): Definition['config'] {
+function configFrom(source: Record<string, unknown>, stand: ImportPosition): Definition['config'] {
   for (const key of Object.keys(source))
     if (!CONFIG_LOOKS.has(key)) stand.note('option', { option: key }, `config.${key}`);
   const labelWidth = numberOf(source.labelWidth);

@@ -1,11 +1,11 @@
-import { arrayOf, numberOf, objectOf, textOf } from '../readDefinition.ts';
-import { spread, type Spread } from '../tableCells.ts';
-import { plainWords } from '../texts.ts';
+import { arrayOf, numberOf, objectOf, textOf } from '../definition/readDefinition.ts';
+import { placeCells, type CellPlacement } from '../form/placeCells.ts';
+import { stripMarkup } from '../definition/plainText.ts';
 
 type Raw = Record<string, unknown>;
 
 /** A cell of a VForm table with its place: words, or widgets that are answered. */
-interface Cell extends Spread {
+interface Cell extends CellPlacement {
   words: string;
   fields: readonly Raw[];
 }
@@ -33,7 +33,7 @@ export function headingsIn(table: Raw): ReadonlyMap<Raw, string> {
 }
 
 /** The cells of a VForm table that are not covered by others, row by row. */
-export function shownCells(row: unknown): Raw[] {
+export function visibleCells(row: unknown): Raw[] {
   return arrayOf(objectOf(row).cols)
     .map(objectOf)
     .filter(({ merged }) => merged !== true);
@@ -45,8 +45,8 @@ export function spansOf({ options }: Raw): { colspan: number; rowspan: number } 
 }
 
 function cellsOf(table: Raw): Cell[] {
-  const rows = arrayOf(table.rows).map(shownCells);
-  const places = spread(rows.map((row) => row.map(spansOf))).cells;
+  const rows = arrayOf(table.rows).map(visibleCells);
+  const places = placeCells(rows.map((row) => row.map(spansOf))).cells;
   return rows.flatMap((row, at) =>
     row.flatMap((cell, index): Cell[] => {
       const place = places[at]?.[index];
@@ -67,7 +67,7 @@ function cellsOf(table: Raw): Cell[] {
 function wordsOf({ type, options }: Raw): string {
   const { textContent, htmlContent } = objectOf(options);
   return TEXTS.has(textOf(type))
-    ? plainWords(textOf(textContent) || textOf(htmlContent)).replace(/[：:\s*]+$/, '')
+    ? stripMarkup(textOf(textContent) || textOf(htmlContent)).replace(/[：:\s*]+$/, '')
     : '';
 }
 

@@ -1,18 +1,19 @@
-import type { Definition, Rule, Widget } from '../definition.ts';
-import { arrayOf, numberOf, objectOf, textOf } from '../readDefinition.ts';
+import type { Definition, Rule, Widget } from '../definition/definition.ts';
+import { arrayOf, numberOf, objectOf, textOf } from '../definition/readDefinition.ts';
 import {
   carryOptions,
-  choices,
-  eachIn,
-  named,
-  newJourney,
+  importChoices,
+  forEachItem,
+  withOwner,
+  createImportContext,
   startAt,
-  tableOf,
+  emptyTable,
   widgetOf,
-} from './journey.ts';
-import type { Journey, Kind, OptionTable, Stand } from './journey.ts';
+} from './importContext.ts';
+import type { ImportContext, ForeignWidgetKind, OptionTable } from './importContext.ts';
+import type { ImportPosition } from './importPosition.ts';
 import type { ImportNote } from './report.ts';
-import { headingsIn, shownCells, spansOf } from './tableHeadings.ts';
+import { headingsIn, visibleCells, spansOf } from './tableHeadings.ts';
 
 const COMMON: OptionTable = {
   defaultValue: 'defaultValue',
@@ -42,7 +43,7 @@ const COMMON: OptionTable = {
   allowHalf: 'allowHalf',
   multiple: 'multiple',
   multipleLimit: (limit) => (Number(limit) > 0 ? { multipleLimit: limit } : {}),
-  optionItems: choices,
+  optionItems: importChoices,
   // names, rules and looks
   name: null,
   label: null,
@@ -98,7 +99,7 @@ const COMMON: OptionTable = {
 const DATE: OptionTable = { type: 'type' };
 const UPLOAD: OptionTable = { limit: 'length' };
 
-const KINDS: Readonly<Record<string, Kind>> = {
+const KINDS: Readonly<Record<string, ForeignWidgetKind>> = {
   input: {
     type: 'input',
     options: {
@@ -154,9 +155,9 @@ export function fromVariantForm(source: Record<string, unknown>): {
   definition: Definition;
   report: ImportNote[];
 } {
-  const journey = newJourney();
+  const journey = createImportContext();
   const root = startAt('', journey.report);
-  const list = eachIn(
+  const list = forEachItem(
     source.widgetList,
     root,
     journey,
@@ -169,12 +170,16 @@ export function fromVariantForm(source: Record<string, unknown>): {
   };
 }
 
-function widgetsFrom(raw: Record<string, unknown>, place: Stand, journey: Journey): Widget[] {
+function widgetsFrom(
+  raw: Record<string, unknown>,
+  place: ImportPosition,
+  journey: ImportContext,
+): Widget[] {
   const options = objectOf(raw.options);
   const type = textOf(raw.type);
   const heading = journey.headings.get(raw);
   const name = heading ?? (textOf(options.label) || textOf(options.name));
-  const stand = named(place, name, journey);
+  const stand = withOwner(place, name, journey);
   const model =
     options.keyNameEnabled === true
       ? textOf(options.keyName) || textOf(options.name)
@@ -185,7 +190,7 @@ function widgetsFrom(raw: Record<string, unknown>, place: Stand, journey: Journe
     key: textOf(raw.id) || model,
   };
   const within = (list: unknown, at: string) =>
-    eachIn(list, stand, journey, (each, there) => widgetsFrom(each, there, journey), at);
+    forEachItem(list, stand, journey, (each, there) => widgetsFrom(each, there, journey), at);
   const box = (kind: string, extra: Partial<Widget>): Widget[] => [
     {
       type: kind,
@@ -217,7 +222,7 @@ function widgetsFrom(raw: Record<string, unknown>, place: Stand, journey: Journe
     case 'table':
       return box('report', {
         rows: arrayOf(raw.rows).map((row, at) => ({
-          columns: shownCells(row).map((cell, index) => ({
+          columns: visibleCells(row).map((cell, index) => ({
             type: 'td',
             options: spansOf(cell),
             list: within(cell.widgetList, `rows[${at}].cols[${index}].widgetList`),
@@ -243,7 +248,7 @@ function widgetsFrom(raw: Record<string, unknown>, place: Stand, journey: Journe
   if (TABLES.has(type)) {
     stand.note('other_widget', { type, to: 'table' });
     return [
-      tableOf(
+      emptyTable(
         {
           type: 'table',
           ...self,
@@ -253,7 +258,7 @@ function widgetsFrom(raw: Record<string, unknown>, place: Stand, journey: Journe
         stand,
         journey,
         (rows) =>
-          eachIn(
+          forEachItem(
             raw.widgetList,
             stand,
             rows,
@@ -317,7 +322,7 @@ const CONFIG_LOOKS: ReadonlySet<string> = new Set([
   'labelFormUniqueName',
 ]);
 
-function configFrom(source: Record<string, unknown>, stand: Stand): Definition['config'] {
+function configFrom(source: Record<string, unknown>, stand: ImportPosition): Definition['config'] {
   for (const [key, value] of Object.entries(source)) {
     if (
       CONFIG_LOOKS.has(key) ||

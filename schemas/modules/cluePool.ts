@@ -1,11 +1,13 @@
-import type { ModuleFile } from '../module.ts';
-import { ASSIGN, CLAIM, NO_OWNER, TAB } from '../vocabulary.ts';
+import { label } from '../i18n/label.ts';
+import type { ModuleFile } from '../definition/module.ts';
+import { ASSIGN, CLAIM, NO_OWNER, TAB } from '../vocabulary/vocabulary.ts';
 import { clue } from './clue.ts';
 
 export const cluePool = {
   key: 'cluePool',
-  words: ['线索公海', 'Lead pool', 'リードプール', '線索公海'],
+  label: label('线索公海'),
   icon: 'waves-ladder',
+  menu: { group: 'crm', at: 30 },
   path: 'crm/cluePool',
   permission: 'cluepool',
   view: { of: 'clue', where: NO_OWNER },
@@ -36,12 +38,7 @@ export const cluePool = {
     {
       ...CLAIM,
       permission: 'crm_cluepool_receive',
-      confirm: [
-        '确定领取选中的线索?',
-        'Claim the selected leads?',
-        '選択したリードを引き取りますか?',
-        '確定領取選中的線索?',
-      ],
+      confirm: label('确定领取选中的线索?'),
     },
     {
       ...ASSIGN,
@@ -50,15 +47,10 @@ export const cluePool = {
         {
           type: 'user',
           model: 'user_id',
-          words: ['负责人', 'Owner', '所有者', '負責人'],
+          label: label('负责人'),
           wide: true,
           options: { required: true },
-          placeholder: [
-            '请选择线索负责人',
-            'Choose lead owner',
-            'リードの所有者を選択',
-            '請選擇線索負責人',
-          ],
+          placeholder: label('请选择线索负责人'),
         },
       ],
     },

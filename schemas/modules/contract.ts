@@ -1,4 +1,5 @@
-import type { ModuleFile } from '../module.ts';
+import { label, untranslated } from '../i18n/label.ts';
+import type { ModuleFile } from '../definition/module.ts';
 import {
   EMAIL_RULES,
   REMARK,
@@ -7,12 +8,15 @@ import {
   TELEPHONE_RULES,
   YUAN,
   type QUOTED,
-} from '../vocabulary.ts';
+} from '../vocabulary/vocabulary.ts';
 
 export const contract = {
   key: 'contract',
-  words: ['合同', 'Contract', '契約', '合同'],
+  label: label('合同'),
   icon: 'file-signature',
+  menu: { group: 'sales', at: 100 },
+  backOffice: { fields: 60, approval: 10 },
+  searched: 60,
   path: 'crm/contract',
   permission: 'contract',
   verbs: { save: 'add', update: 'edit', shift: 'changeOwner' },
@@ -33,31 +37,31 @@ export const contract = {
     {
       type: 'input',
       model: 'name',
-      words: ['合同名称', 'Contract name', '契約名', '合同名稱'],
+      label: label('合同名称'),
       options: { required: true, searchable: true, system: true, maxlength: 100 },
     },
     {
       type: 'input',
       model: 'number',
-      words: ['合同编号', 'Contract number', '契約番号', '合同編號'],
+      label: label('合同编号'),
       options: { disabled: true, system: true, unique: true, searchable: true },
     },
     {
       type: 'customer',
       model: 'customer_id',
-      words: ['客户', 'Customer', '顧客', '客戶'],
+      label: label('客户'),
       options: { required: true, is_main: true, system: true },
       rules: [
         {
           required: true,
-          words: ['请选择客户', 'Choose a customer', '顧客を選択してください', '請選擇客戶'],
+          label: label('请选择客户'),
         },
       ],
     },
     {
       type: 'opportunity',
       model: 'opportunity_id',
-      words: ['商机', 'Opportunity', '商談', '商機'],
+      label: label('商机'),
       options: {
         system: true,
         within: { customer_id: 'customer_id' },
@@ -67,7 +71,7 @@ export const contract = {
     {
       type: 'contact',
       model: 'contact_id',
-      words: ['客户联系人', 'Contact', '顧客の担当者', '客戶聯絡人'],
+      label: label('客户联系人'),
       options: {
         system: true,
         within: { customer_id: 'customer_id' },
@@ -77,57 +81,57 @@ export const contract = {
     {
       type: 'input',
       model: 'contact_mobile',
-      words: ['联系人手机', 'Contact mobile', '担当者の携帯電話', '聯絡人手機'],
+      label: label('联系人手机'),
       options: { system: true, maxlength: 11 },
       rules: TELEPHONE_RULES,
     },
     {
       type: 'input',
       model: 'contact_email',
-      words: ['联系人邮箱', 'Contact e-mail', '担当者のメール', '聯絡人郵箱'],
+      label: label('联系人邮箱'),
       options: { system: true },
       rules: EMAIL_RULES,
     },
     {
       type: 'select',
       model: 'type',
-      words: ['合同类型', 'Type', '契約種別', '合同類型'],
+      label: label('合同类型'),
       options: { defaultValue: 'sales' },
       choices: [
-        ['sales', ['销售合同', 'Sales', '販売契約', '銷售合同'], 'blue'],
-        ['service', ['服务合同', 'Service', 'サービス契約', '服務合同'], 'violet'],
-        ['frame', ['框架协议', 'Framework agreement', '基本契約', '框架協議'], 'green'],
-        ['renewal', ['续约合同', 'Renewal', '更新契約', '續約合同'], 'amber'],
+        ['sales', label('销售合同'), 'blue'],
+        ['service', label('服务合同'), 'violet'],
+        ['frame', label('框架协议'), 'green'],
+        ['renewal', label('续约合同'), 'amber'],
       ],
     },
     {
       type: 'date',
       model: 'sign_date',
-      words: ['签订日期', 'Signed on', '締結日', '簽訂日期'],
+      label: label('签订日期'),
       options: { defaultType: 'now' },
     },
     {
       type: 'user',
       model: 'signer_user_id',
-      words: ['我方签约人', 'Our signatory', '自社の署名者', '我方簽約人'],
+      label: label('我方签约人'),
       options: { defaultType: 'current_user' },
     },
     {
       type: 'date',
       model: 'start_time',
-      words: ['开始时间', 'Start', '開始日', '開始時間'],
+      label: label('开始时间', 'contract'),
       options: { required: true, system: true },
     },
     {
       type: 'date',
       model: 'end_time',
-      words: ['结束时间', 'End', '終了日', '結束時間'],
+      label: label('结束时间', 'contract'),
       options: { required: true, is_main: true, system: true },
     },
     {
       type: 'quotation',
       model: 'quotation_id',
-      words: ['来源报价单', 'Quotation', '元の見積', '來源報價單'],
+      label: label('来源报价单'),
       options: {
         system: true,
         within: { customer_id: 'customer_id' },
@@ -147,7 +151,7 @@ export const contract = {
     {
       type: 'contract',
       model: 'renew_id',
-      words: ['续约自', 'Renewal of', '更新元の契約', '續約自'],
+      label: label('续约自'),
       options: {
         disabled: true,
         system: true,
@@ -158,48 +162,43 @@ export const contract = {
     {
       type: 'blank',
       model: 'product_list',
-      words: ['产品', 'Products', '製品', '產品'],
+      label: label('产品'),
       wide: true,
       options: { defaultType: 'Array', system: true },
     },
     {
       type: 'number',
       model: 'product_price',
-      words: ['产品总价', 'Product total', '製品合計', '產品總價'],
+      label: label('产品总价'),
       options: { disabled: true, system: true, precision: 2 },
       unit: YUAN,
     },
     {
       type: 'number',
       model: 'discount',
-      words: ['整单折扣', 'Overall discount', '全体割引率', '整單折扣'],
+      label: label('整单折扣'),
       options: { disabled: true, system: true, precision: 2 },
-      unit: ['%', '%', '%', '%'],
+      unit: untranslated('%'),
     },
     {
       type: 'number',
       model: 'price',
-      words: ['合同金额', 'Amount', '契約金額', '合同金額'],
+      label: label('合同金额'),
       options: { required: true, is_main: true, system: true, precision: 2, min: 0 },
       unit: YUAN,
-      help: [
-        '不能小于产品总价',
-        'Not below the product total',
-        '製品合計を下回れません',
-        '不能小於產品總價',
-      ],
+      help: label('不能小于产品总价'),
     },
-    { section: ['收款约定', 'Terms of payment', '支払条件', '收款約定'] },
+    { section: label('收款约定') },
     {
       type: 'switch',
       model: 'is_deposit',
-      words: ['收取定金', 'With deposit', '手付金あり', '收取定金'],
+      label: label('收取定金'),
       options: { defaultValue: 0, system: true },
     },
     {
       type: 'blank',
       model: 'deposit',
-      words: ['定金', 'Deposit', '手付金', '定金'],
+      label: label('定金'),
       wide: true,
       options: {
         defaultType: 'Object',
@@ -210,14 +209,14 @@ export const contract = {
     {
       type: 'textarea',
       model: 'terms',
-      words: ['付款条款', 'Terms', '支払条項', '付款條款'],
+      label: label('付款条款'),
       options: { maxlength: 2000 },
     },
     { section: SECTION.other },
     {
       type: 'img',
       model: 'scans',
-      words: ['合同扫描件', 'Scans', '契約書のスキャン', '合同掃描件'],
+      label: label('合同扫描件'),
     },
     REMARK,
   ],
@@ -235,11 +234,11 @@ export const contract = {
   ],
   sort: '-create_time',
   states: [
-    { value: 0, words: ['未开始', 'Not started', '未開始', '未開始'], color: 'grey' },
-    { value: 1, words: ['执行中', 'Running', '履行中', '執行中'], color: 'blue' },
-    { value: 2, words: ['已结束', 'Ended', '終了', '已結束'], color: 'green' },
-    { value: 3, words: ['已终止', 'Stopped', '解約', '已終止'], color: 'amber' },
-    { value: 4, words: ['已作废', 'Void', '無効', '已作廢'], color: 'red' },
+    { value: 0, label: label('未开始'), color: 'grey' },
+    { value: 1, label: label('执行中'), color: 'blue' },
+    { value: 2, label: label('已结束'), color: 'green' },
+    { value: 3, label: label('已终止'), color: 'amber' },
+    { value: 4, label: label('已作废'), color: 'red' },
   ],
   amount: 'price',
   closed: { field: 'state', operator: 'eq', value: 4 },
@@ -247,14 +246,14 @@ export const contract = {
     TAB.view,
     {
       key: 'quotation',
-      words: ['报价单', 'Quotations', '見積', '報價單'],
+      label: label('报价单', 'contract'),
       by: 'id',
       from: 'quotation_id',
       add: false,
     },
     {
       key: 'paymentPlan',
-      words: ['回款计划', 'Payment plans', '入金計画', '回款計劃'],
+      label: label('回款计划'),
       by: 'contract_id',
       size: 20,
       add: {
@@ -274,19 +273,19 @@ export const contract = {
     },
     {
       key: 'payment',
-      words: ['回款', 'Payments', '入金', '回款'],
+      label: label('回款'),
       by: 'contract_id',
       add: { field: 'state', operator: 'nin', value: [3, 4] },
     },
     {
       key: 'invoice',
-      words: ['发票', 'Invoices', 'インボイス', '發票'],
+      label: label('发票'),
       by: 'contract_id',
       add: { field: 'state', operator: 'nin', value: [3, 4] },
     },
     {
       key: 'bill',
-      words: ['账单', 'Bills', '請求明細', '帳單'],
+      label: label('账单', 'contract'),
       by: 'contract_id',
       add: { field: 'state', operator: 'nin', value: [3, 4] },
     },
@@ -298,7 +297,7 @@ export const contract = {
   actions: [
     {
       key: 'renew',
-      words: ['续约', 'Renew', '更新', '續約'],
+      label: label('续约'),
       icon: 'repeat',
       call: 'renew',
       needs: 'view',
@@ -326,11 +325,11 @@ export const contract = {
           type: 'renewal',
         },
       },
-      done: ['续约成功', 'Renewed', '更新しました', '續約成功'],
+      done: label('续约成功'),
     },
     {
       key: 'stop',
-      words: ['终止', 'Stop', '解約', '終止'],
+      label: label('终止'),
       icon: 'circle-stop',
       call: 'stop',
       set: { state: 3 },
@@ -342,16 +341,11 @@ export const contract = {
           { field: 'approval_state', operator: 'ne', value: 1 },
         ],
       },
-      confirm: [
-        '终止后不能再新增回款计划、回款和发票，确定终止该合同?',
-        'A stopped contract takes no new plans, payments or invoices. Stop this contract?',
-        '解約後は入金計画・入金・インボイスを追加できません。この契約を解約しますか?',
-        '終止後不能再新增回款計劃、回款和發票，確定終止該合同?',
-      ],
+      confirm: label('终止后不能再新增回款计划、回款和发票，确定终止该合同?'),
     },
     {
       key: 'void',
-      words: ['作废', 'Void', '無効にする', '作廢'],
+      label: label('作废'),
       icon: 'ban',
       call: 'void',
       set: { state: 4 },
@@ -363,13 +357,8 @@ export const contract = {
           { field: 'approval_state', operator: 'ne', value: 1 },
         ],
       },
-      confirm: [
-        '作废后不能再新增回款计划、回款和发票，确定作废该合同?',
-        'A void contract takes no new plans, payments or invoices. Void this contract?',
-        '無効にすると入金計画・入金・インボイスを追加できません。この契約を無効にしますか?',
-        '作廢後不能再新增回款計劃、回款和發票，確定作廢該合同?',
-      ],
-      done: ['废除成功!', 'Voided', '無効にしました', '廢除成功!'],
+      confirm: label('作废后不能再新增回款计划、回款和发票，确定作废该合同?'),
+      done: label('废除成功!'),
     },
   ],
 } as const satisfies ModuleFile;

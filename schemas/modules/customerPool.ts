@@ -1,11 +1,13 @@
-import type { ModuleFile } from '../module.ts';
-import { ASSIGN, CLAIM, NO_OWNER, TAB } from '../vocabulary.ts';
+import { label } from '../i18n/label.ts';
+import type { ModuleFile } from '../definition/module.ts';
+import { ASSIGN, CLAIM, NO_OWNER, TAB } from '../vocabulary/vocabulary.ts';
 import { customer } from './customer.ts';
 
 export const customerPool = {
   key: 'customerPool',
-  words: ['客户公海', 'Customer pool', '顧客プール', '客戶公海'],
+  label: label('客户公海'),
   icon: 'waves',
+  menu: { group: 'crm', at: 50 },
   path: 'crm/customerPool',
   permission: 'customerpool',
   view: { of: 'customer', where: NO_OWNER },
@@ -30,33 +32,33 @@ export const customerPool = {
     TAB.view,
     {
       key: 'contact',
-      words: ['联系人', 'Contacts', '担当者', '聯絡人'],
+      label: label('联系人', 'customerPool'),
       by: 'customer_id',
       add: false,
     },
     {
       key: 'opportunity',
-      words: ['商机', 'Opportunities', '商談', '商機'],
+      label: label('商机', 'customerPool'),
       by: 'customer_id',
       add: false,
     },
     {
       key: 'contract',
-      words: ['合同', 'Contracts', '契約', '合同'],
+      label: label('合同', 'customerPool'),
       by: 'customer_id',
       add: false,
     },
     {
       key: 'paymentPlan',
-      words: ['回款计划', 'Payment plans', '入金計画', '回款計劃'],
+      label: label('回款计划'),
       by: 'customer_id',
       add: false,
       size: 20,
     },
-    { key: 'payment', words: ['回款', 'Payments', '入金', '回款'], by: 'customer_id', add: false },
+    { key: 'payment', label: label('回款'), by: 'customer_id', add: false },
     {
       key: 'invoice',
-      words: ['发票', 'Invoices', 'インボイス', '發票'],
+      label: label('发票'),
       by: 'customer_id',
       add: false,
     },
@@ -68,12 +70,7 @@ export const customerPool = {
     {
       ...CLAIM,
       permission: 'crm_customerpool_receive',
-      confirm: [
-        '确定领取选中的客户?',
-        'Claim the selected customers?',
-        '選択した顧客を引き取りますか?',
-        '確定領取選中的客戶?',
-      ],
+      confirm: label('确定领取选中的客户?'),
     },
     {
       ...ASSIGN,
@@ -82,15 +79,10 @@ export const customerPool = {
         {
           type: 'user',
           model: 'user_id',
-          words: ['负责人', 'Owner', '所有者', '負責人'],
+          label: label('负责人'),
           wide: true,
           options: { required: true },
-          placeholder: [
-            '请选择客户负责人',
-            'Choose customer owner',
-            '顧客の所有者を選択',
-            '請選擇客戶負責人',
-          ],
+          placeholder: label('请选择客户负责人'),
         },
       ],
     },

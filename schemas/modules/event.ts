@@ -1,12 +1,14 @@
-import { DEVICES } from '../callRecords.ts';
-import type { ModuleFile } from '../module.ts';
-import { EVENT_TYPES, NEXT_CONTACT_TIME, SECTION, TAB } from '../vocabulary.ts';
+import { label } from '../i18n/label.ts';
+import { PHONE_CALL_DEVICES } from '../vocabulary/phoneCalls.ts';
+import type { ModuleFile } from '../definition/module.ts';
+import { EVENT_TYPES, NEXT_CONTACT_TIME, SECTION, TAB } from '../vocabulary/vocabulary.ts';
 
 /** A follow-up record: it may belong to several customers, contacts, opportunities and clues at once. */
 export const event = {
   key: 'event',
-  words: ['跟进记录', 'Follow-up', 'フォロー記録', '跟進記錄'],
+  label: label('跟进记录'),
   icon: 'message-square-text',
+  menu: { group: 'crm', at: 80 },
   path: 'crm/event',
   permission: 'event',
   verbs: { update: null, shift: null },
@@ -16,19 +18,14 @@ export const event = {
     {
       type: 'textarea',
       model: 'content',
-      words: ['跟进内容', 'Content', '内容', '跟進內容'],
+      label: label('跟进内容'),
       options: { required: true, searchable: true, system: true, maxlength: 2000 },
-      placeholder: [
-        '记录本次沟通的要点',
-        'What was said and agreed',
-        '話し合った内容を記録',
-        '記錄本次溝通的要點',
-      ],
+      placeholder: label('记录本次沟通的要点'),
     },
     {
       type: 'select',
       model: 'tag_value',
-      words: ['跟进方式', 'Kind', 'フォロー方法', '跟進方式'],
+      label: label('跟进方式'),
       options: {
         required: true,
         is_main: true,
@@ -46,48 +43,48 @@ export const event = {
     {
       type: 'switch',
       model: 'template_flag',
-      words: ['存为模板', 'Save as template', 'テンプレートとして保存', '存為範本'],
+      label: label('存为模板'),
       options: { defaultValue: 0, system: true },
     },
     {
       type: 'switch',
       model: 'schedule_flag',
-      words: ['加入日程', 'Add to schedule', 'スケジュールに追加', '加入日程'],
+      label: label('加入日程'),
       options: {
         defaultValue: 0,
         system: true,
         when: { show: { field: 'next_contact_time', operator: 'nempty' } },
       },
     },
-    { section: ['关联', 'Linked records', '関連レコード', '關聯'] },
+    { section: label('关联', 'event') },
     {
       type: 'customer',
       model: 'customer_ids',
-      words: ['关联客户', 'Customers', '関連顧客', '關聯客戶'],
+      label: label('关联客户'),
       options: { multiple: true, is_main: true, system: true },
     },
     {
       type: 'contact',
       model: 'contact_ids',
-      words: ['关联联系人', 'Contacts', '関連担当者', '關聯聯絡人'],
+      label: label('关联联系人'),
       options: { multiple: true, system: true },
     },
     {
       type: 'opportunity',
       model: 'opportunity_ids',
-      words: ['关联商机', 'Opportunities', '関連商談', '關聯商機'],
+      label: label('关联商机'),
       options: { multiple: true, system: true },
     },
     {
       type: 'custom',
       model: 'clue_ids',
-      words: ['关联线索', 'Leads', '関連リード', '關聯線索'],
+      label: label('关联线索'),
       options: { multiple: true, module: 'clue', system: true },
     },
     {
       type: 'blank',
       model: 'file_ids',
-      words: ['附件', 'Files', '添付ファイル', '附件'],
+      label: label('附件'),
       wide: true,
       options: { defaultType: 'String', system: true },
     },
@@ -95,18 +92,18 @@ export const event = {
     {
       type: 'select',
       model: 'source',
-      words: ['来源', 'Source', '登録元', '來源'],
+      label: label('来源'),
       options: {
         disabled: true,
         system: true,
         when: { show: { field: 'source', operator: 'nempty' } },
       },
-      choices: DEVICES,
+      choices: PHONE_CALL_DEVICES,
     },
     {
       type: 'input',
       model: 'module',
-      words: ['所属模块', 'Module', 'モジュール', '所屬模組'],
+      label: label('所属模块'),
       options: { disabled: true, system: true, isHidden: true },
     },
   ],
@@ -123,11 +120,6 @@ export const event = {
   sort: '-create_time',
   tabs: [TAB.view, TAB.file, TAB.modifylog],
   deletion: {
-    ask: [
-      '确定删除这条沟通记录?',
-      'Delete this follow-up?',
-      'このフォロー記録を削除しますか?',
-      '確定刪除這條溝通記錄?',
-    ],
+    ask: label('确定删除这条沟通记录?'),
   },
 } as const satisfies ModuleFile;

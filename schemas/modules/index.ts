@@ -1,55 +1,11 @@
-import { SECTION, TAB } from '../vocabulary.ts';
-import type { FormItem, ModuleFile } from '../module.ts';
-import type { Group } from '../conditions.ts';
-import type { Words } from '../locale.ts';
-import { announcement } from '../office/announcement.ts';
-import { schedule } from '../office/schedule.ts';
-import { workLog } from '../office/workLog.ts';
-import { bill } from './bill.ts';
-import { clue } from './clue.ts';
-import { cluePool } from './cluePool.ts';
-import { contact } from './contact.ts';
-import { contract } from './contract.ts';
-import { customer } from './customer.ts';
-import { customerPool } from './customerPool.ts';
-import { event } from './event.ts';
-import { invoice } from './invoice.ts';
-import { leads } from './leads.ts';
-import { marketing } from './marketing.ts';
-import { opportunity } from './opportunity.ts';
-import { payment } from './payment.ts';
-import { paymentPlan } from './paymentPlan.ts';
-import { product } from './product.ts';
-import { productDetail } from './productDetail.ts';
-import { quotation } from './quotation.ts';
-import { service_ticket_c } from './service_ticket_c.ts';
+import { SECTION, TAB } from '../vocabulary/vocabulary.ts';
+import type { FieldItem, FormItem, ModuleFile } from '../definition/module.ts';
+import { widgetTypeRow } from '../definition/widgetTypes.ts';
+import type { Group } from '../conditions/conditions.ts';
+import { label, type Label, untranslated } from '../i18n/label.ts';
+import { DEMO_OBJECTS, MODULES } from './registry.ts';
 
-/** Every shipped module by its key on the wire, in the order of the menu. */
-export const MODULES = {
-  leads,
-  clue,
-  cluePool,
-  customer,
-  customerPool,
-  contact,
-  opportunity,
-  event,
-  quotation,
-  contract,
-  paymentPlan,
-  payment,
-  invoice,
-  bill,
-  product,
-  productDetail,
-  marketing,
-  schedule,
-  workLog,
-  announcement,
-} as const satisfies Record<string, ModuleFile>;
-
-/** Custom objects that the demo company begins with: rows of its database, like those an administrator makes. */
-export const DEMO_OBJECTS: readonly ModuleFile[] = [service_ticket_c];
+export { DEMO_OBJECTS, MODULES };
 
 export type ModuleKey = keyof typeof MODULES;
 export const moduleKeys = Object.keys(MODULES) as ModuleKey[];
@@ -77,6 +33,27 @@ export function poolCondition(file: ModuleFile): Group | undefined {
   return file.pool ? moduleFile(file.pool)?.view?.where : undefined;
 }
 
+/** The reference of a module that has no pool, by which its records wait along with one that has: a contact with its customer. */
+export function poolReference(file: ModuleFile): { model: string; of: ModuleFile } | undefined {
+  if (file.pool) return undefined;
+  for (const model of file.parents ?? []) {
+    const item = file.form.find(
+      (each): each is FieldItem => 'model' in each && each.model === model,
+    );
+    const target = item && widgetTypeRow(item.type).refers?.(item.options ?? {});
+    const of = target === undefined ? undefined : moduleFile(target);
+    if (of?.pool) return { model, of };
+  }
+  return undefined;
+}
+
+/** The models that say how somebody is reached, which nobody but an administrator sees while a record waits in a pool. */
+export function contactModels(file: ModuleFile): readonly string[] {
+  return file.pool || poolReference(file)
+    ? file.form.flatMap((item) => ('model' in item && item.contact ? [item.model] : []))
+    : [];
+}
+
 /** Where its list stands in the application. */
 export function routeOf(file: ModuleFile): string {
   return `/${file.route ?? file.key}`;
@@ -89,8 +66,8 @@ export function isCustomKey(key: string): boolean {
 export interface CustomObject {
   /** ends in _c */
   key: string;
-  /** as the administrator typed it, or in four languages */
-  name: string | Words;
+  /** as the administrator typed it, or a label */
+  name: string | Label;
   /** icon_name on the wire */
   icon: string;
   approval?: boolean;
@@ -105,7 +82,7 @@ const CUSTOM_FORM: readonly FormItem[] = [
   {
     type: 'input',
     model: 'name',
-    words: ['名称', 'Name', '名称', '名稱'],
+    label: label('名称'),
     options: { required: true, searchable: true, system: true, maxlength: 100 },
   },
 ];
@@ -126,7 +103,7 @@ export function customModule({
     title,
     form,
     columns,
-    words: typeof name === 'string' ? [name, name, name, name] : name,
+    label: typeof name === 'string' ? untranslated(name) : name,
     path: 'crm/customobject',
     route: `workbench/custom/${key}`,
     permission: key,

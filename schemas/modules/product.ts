@@ -1,10 +1,13 @@
-import type { ModuleFile } from '../module.ts';
-import { SECTION, TAB, YUAN } from '../vocabulary.ts';
+import { label, untranslated } from '../i18n/label.ts';
+import type { ModuleFile } from '../definition/module.ts';
+import { SECTION, TAB, YUAN } from '../vocabulary/vocabulary.ts';
 
 export const product = {
   key: 'product',
-  words: ['产品', 'Product', '製品', '產品'],
+  label: label('产品', 'product'),
   icon: 'package',
+  menu: { group: 'products', at: 150 },
+  backOffice: { fields: 70 },
   path: 'crm/product',
   permission: 'product',
   verbs: { shift: null },
@@ -16,73 +19,85 @@ export const product = {
     {
       type: 'input',
       model: 'name',
-      words: ['产品名称', 'Product name', '製品名', '產品名稱'],
+      label: label('产品名称'),
       options: { required: true, searchable: true, system: true, maxlength: 100 },
     },
     {
       type: 'input',
       model: 'number',
-      words: ['产品编号', 'Product number', '製品番号', '產品編號'],
+      label: label('产品编号'),
       options: { disabled: true, system: true, unique: true, searchable: true },
     },
     {
       type: 'product_category',
       model: 'category_id',
-      words: ['产品分类', 'Category', '製品カテゴリ', '產品分類'],
+      label: label('产品分类', 'product'),
       options: { required: true, is_main: true, system: true },
     },
     {
       type: 'input_complete',
       model: 'unit',
-      words: ['单位', 'Unit', '単位', '單位'],
+      label: label('单位'),
       options: { required: true, is_main: true, system: true, maxlength: 20, defaultValue: '套' },
     },
-    { section: ['价格', 'Price', '価格', '價格'] },
+    { section: label('价格') },
     {
       type: 'number',
       model: 'price',
-      words: ['标准价格', 'List price', '標準価格', '標準價格'],
+      label: label('标准价格'),
       options: { required: true, is_main: true, system: true, precision: 2, min: 0 },
       unit: YUAN,
     },
     {
       type: 'number',
       model: 'cost',
-      words: ['成本价', 'Cost', '原価', '成本價'],
+      label: label('成本价'),
       options: { precision: 2, min: 0 },
       unit: YUAN,
     },
     {
       type: 'number',
       model: 'profit_rate',
-      words: ['毛利率', 'Gross margin', '粗利率', '毛利率'],
+      label: label('毛利率'),
       options: { precision: 2 },
-      unit: ['%', '%', '%', '%'],
+      unit: untranslated('%'),
     },
     {
       type: 'number',
       model: 'tax_rate',
-      words: ['税率', 'Tax rate', '税率', '稅率'],
+      label: label('税率'),
       options: { precision: 2, min: 0, max: 100, defaultValue: 13 },
-      unit: ['%', '%', '%', '%'],
+      unit: untranslated('%'),
     },
-    { section: ['产品介绍', 'Description', '製品紹介', '產品介紹'] },
+    {
+      type: 'blank',
+      model: 'variants',
+      label: label('规格组合'),
+      wide: true,
+      options: {
+        defaultType: 'Array',
+        system: true,
+        // asked while the product is made; later its tab of variants makes more
+        when: { show: { field: 'number', operator: 'empty' } },
+      },
+    },
+    { section: label('产品介绍') },
     {
       type: 'img',
       model: 'images',
-      words: ['产品图片', 'Images', '製品画像', '產品圖片'],
+      label: label('产品图片'),
       options: { system: true },
     },
     {
       type: 'editor',
       model: 'description',
-      words: ['产品描述', 'Description', '製品説明', '產品描述'],
+      label: label('产品描述'),
       options: { system: true },
     },
     {
       type: 'date',
       model: 'top_time',
-      words: ['置顶时间', 'Put on top', '先頭表示日時', '置頂時間'],
+      label: label('置顶时间'),
       options: {
         type: 'datetime',
         disabled: true,
@@ -95,15 +110,15 @@ export const product = {
   columns: ['name', 'number', 'category_id', 'price', 'unit', 'state', 'images', 'update_time'],
   sort: '-top_time,-create_time',
   states: [
-    { value: 0, words: ['已下架', 'Off shelf', '販売停止中', '已下架'], color: 'grey' },
-    { value: 1, words: ['已上架', 'On shelf', '販売中', '已上架'], color: 'green' },
-    { value: 2, words: ['已停售', 'Taken off', '販売終了', '已停售'], color: 'red' },
+    { value: 0, label: label('已下架'), color: 'grey' },
+    { value: 1, label: label('已上架'), color: 'green' },
+    { value: 2, label: label('已停售'), color: 'red' },
   ],
   tabs: [
     TAB.view,
     {
       key: 'productDetail',
-      words: ['产品规格', 'Variants', 'バリエーション', '產品規格'],
+      label: label('产品规格'),
       by: 'product_id',
     },
     TAB.file,
@@ -112,7 +127,7 @@ export const product = {
   actions: [
     {
       key: 'upShelf',
-      words: ['上架', 'Put on shelf', '販売開始', '上架'],
+      label: label('上架'),
       icon: 'arrow-up-from-line',
       call: 'upShelf',
       set: { state: 1 },
@@ -121,7 +136,7 @@ export const product = {
     },
     {
       key: 'downShelf',
-      words: ['下架', 'Take off shelf', '販売停止', '下架'],
+      label: label('下架'),
       icon: 'arrow-down-to-line',
       call: 'downShelf',
       set: { state: 0 },
@@ -130,22 +145,17 @@ export const product = {
     },
     {
       key: 'takeOff',
-      words: ['停售', 'Discontinue', '販売終了', '停售'],
+      label: label('停售'),
       icon: 'package-x',
       call: 'takeOff',
       set: { state: 2 },
       danger: true,
       when: { field: 'state', operator: 'ne', value: 2 },
-      confirm: [
-        '停售后该产品的全部规格都不能再选用，确定停售?',
-        'No variant of this product can be chosen any more. Discontinue it?',
-        'この製品のすべてのバリエーションが選択できなくなります。販売を終了しますか?',
-        '停售後該產品的全部規格都不能再選用，確定停售?',
-      ],
+      confirm: label('停售后该产品的全部规格都不能再选用，确定停售?'),
     },
     {
       key: 'sort_top',
-      words: ['置顶', 'Put on top', '先頭に表示', '置頂'],
+      label: label('置顶'),
       icon: 'arrow-up-to-line',
       call: 'sort_top',
       set: { top_time: '$now' },

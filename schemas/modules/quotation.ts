@@ -1,6 +1,15 @@
-import type { Group } from '../conditions.ts';
-import type { ModuleFile } from '../module.ts';
-import { EMAIL_RULES, QUOTED, REMARK, SECTION, TAB, TELEPHONE_RULES, YUAN } from '../vocabulary.ts';
+import { label, untranslated } from '../i18n/label.ts';
+import type { Group } from '../conditions/conditions.ts';
+import type { ModuleFile } from '../definition/module.ts';
+import {
+  EMAIL_RULES,
+  QUOTED,
+  REMARK,
+  SECTION,
+  TAB,
+  TELEPHONE_RULES,
+  YUAN,
+} from '../vocabulary/vocabulary.ts';
 
 /** An offer goes out, and becomes a contract, once it has passed, or at once where offers are not approved. */
 const PASSED = {
@@ -13,8 +22,11 @@ const PASSED = {
 
 export const quotation = {
   key: 'quotation',
-  words: ['报价单', 'Quotation', '見積', '報價單'],
+  label: label('报价单'),
   icon: 'file-spreadsheet',
+  menu: { group: 'sales', at: 90 },
+  backOffice: { fields: 50, approval: 30 },
+  searched: 50,
   path: 'crm/quotation',
   permission: 'quotation',
   verbs: { save: 'add', update: 'edit', shift: 'changeOwner' },
@@ -34,31 +46,31 @@ export const quotation = {
     {
       type: 'input',
       model: 'name',
-      words: ['报价单名称', 'Quotation name', '見積名', '報價單名稱'],
+      label: label('报价单名称'),
       options: { required: true, searchable: true, system: true, maxlength: 100 },
     },
     {
       type: 'input',
       model: 'number',
-      words: ['报价单编号', 'Quotation number', '見積番号', '報價單編號'],
+      label: label('报价单编号'),
       options: { disabled: true, system: true, searchable: true },
     },
     {
       type: 'customer',
       model: 'customer_id',
-      words: ['客户', 'Customer', '顧客', '客戶'],
+      label: label('客户'),
       options: { required: true, is_main: true, system: true },
       rules: [
         {
           required: true,
-          words: ['请选择客户', 'Choose a customer', '顧客を選択してください', '請選擇客戶'],
+          label: label('请选择客户'),
         },
       ],
     },
     {
       type: 'opportunity',
       model: 'opportunity_id',
-      words: ['商机', 'Opportunity', '商談', '商機'],
+      label: label('商机'),
       options: {
         system: true,
         within: { customer_id: 'customer_id' },
@@ -68,7 +80,7 @@ export const quotation = {
     {
       type: 'contact',
       model: 'contact_id',
-      words: ['联系人', 'Contact', '担当者', '聯絡人'],
+      label: label('联系人'),
       options: {
         system: true,
         within: { customer_id: 'customer_id' },
@@ -78,75 +90,70 @@ export const quotation = {
     {
       type: 'input',
       model: 'contact_mobile',
-      words: ['联系人手机', 'Contact mobile', '担当者の携帯電話', '聯絡人手機'],
+      label: label('联系人手机'),
       options: { system: true, maxlength: 11 },
       rules: TELEPHONE_RULES,
     },
     {
       type: 'input',
       model: 'contact_email',
-      words: ['联系人邮箱', 'Contact e-mail', '担当者のメール', '聯絡人郵箱'],
+      label: label('联系人邮箱'),
       options: { system: true },
       rules: EMAIL_RULES,
     },
     {
       type: 'date',
       model: 'quote_date',
-      words: ['报价日期', 'Quotation date', '見積日', '報價日期'],
+      label: label('报价日期'),
       options: { required: true, defaultType: 'now' },
     },
     {
       type: 'date',
       model: 'valid_date',
-      words: ['有效期至', 'Valid until', '有効期限', '有效期至'],
+      label: label('有效期至'),
       options: { is_main: true },
     },
     { section: SECTION.products },
     {
       type: 'blank',
       model: 'product_list',
-      words: ['产品', 'Products', '製品', '產品'],
+      label: label('产品'),
       wide: true,
       options: { defaultType: 'Array', system: true },
     },
     {
       type: 'number',
       model: 'product_price',
-      words: ['产品总价', 'Product total', '製品合計', '產品總價'],
+      label: label('产品总价'),
       options: { disabled: true, system: true, precision: 2 },
       unit: YUAN,
     },
     {
       type: 'number',
       model: 'discount',
-      words: ['整单折扣', 'Overall discount', '全体割引率', '整單折扣'],
+      label: label('整单折扣'),
       options: { disabled: true, system: true, precision: 2 },
-      unit: ['%', '%', '%', '%'],
+      unit: untranslated('%'),
     },
     {
       type: 'number',
       model: 'price',
-      words: ['报价金额', 'Amount', '見積金額', '報價金額'],
+      label: label('报价金额'),
       options: { required: true, is_main: true, system: true, precision: 2, min: 0 },
       unit: YUAN,
-      help: [
-        '不能小于产品总价',
-        'Not below the product total',
-        '製品合計を下回れません',
-        '不能小於產品總價',
-      ],
+      help: label('不能小于产品总价'),
     },
     { section: SECTION.other },
     {
       type: 'input',
       model: 'delivery',
-      words: ['交货期', 'Delivery', '納期', '交貨期'],
+      label: label('交货期'),
       options: { maxlength: 100 },
     },
     {
       type: 'textarea',
       model: 'terms',
-      words: ['付款条款', 'Terms of payment', '支払条件', '付款條款'],
+      label: label('付款条款', 'quotation'),
       options: { maxlength: 2000 },
     },
     REMARK,
@@ -165,10 +172,10 @@ export const quotation = {
   ],
   sort: '-create_time',
   states: [
-    { value: 0, words: ['草稿', 'Draft', '下書き', '草稿'], color: 'grey' },
-    { value: 1, words: ['已发送', 'Sent', '送付済み', '已發送'], color: 'blue' },
-    { value: 2, words: ['已转合同', 'Converted', '契約済み', '已轉合同'], color: 'green' },
-    { value: 3, words: ['已作废', 'Void', '無効', '已作廢'], color: 'red' },
+    { value: 0, label: label('草稿'), color: 'grey' },
+    { value: 1, label: label('已发送'), color: 'blue' },
+    { value: 2, label: label('已转合同'), color: 'green' },
+    { value: 3, label: label('已作废'), color: 'red' },
   ],
   closed: { field: 'state', operator: 'in', value: [2, 3] },
   amount: 'price',
@@ -176,7 +183,7 @@ export const quotation = {
     TAB.view,
     {
       key: 'contract',
-      words: ['合同', 'Contracts', '契約', '合同'],
+      label: label('合同', 'quotation'),
       by: 'quotation_id',
       add: false,
     },
@@ -188,7 +195,7 @@ export const quotation = {
   actions: [
     {
       key: 'convert',
-      words: ['转合同', 'Convert to contract', '契約へ変換', '轉合同'],
+      label: label('转合同'),
       icon: 'file-output',
       call: 'shift',
       needs: 'view',
@@ -205,7 +212,7 @@ export const quotation = {
     },
     {
       key: 'send',
-      words: ['标为已发送', 'Mark as sent', '送付済みにする', '標為已發送'],
+      label: label('标为已发送'),
       icon: 'send',
       call: 'send',
       set: { state: 1 },
@@ -214,7 +221,7 @@ export const quotation = {
     },
     {
       key: 'void',
-      words: ['作废', 'Void', '無効にする', '作廢'],
+      label: label('作废'),
       icon: 'ban',
       call: 'void',
       set: { state: 3 },
@@ -226,13 +233,8 @@ export const quotation = {
           { field: 'approval_state', operator: 'ne', value: 1 },
         ],
       },
-      confirm: [
-        '确定作废该报价单?',
-        'Void this quotation?',
-        'この見積を無効にしますか?',
-        '確定作廢該報價單?',
-      ],
-      done: ['废除成功!', 'Voided', '無効にしました', '廢除成功!'],
+      confirm: label('确定作废该报价单?'),
+      done: label('废除成功!'),
     },
   ],
 } as const satisfies ModuleFile;

@@ -13,7 +13,7 @@ export interface Automaton {
 }
 
 /** A pattern of no finite bound worth following, or one that is too large to be judged. */
-export class Refused extends Error {}
+export class PatternTooCostly extends Error {}
 
 interface Build {
   sets: CharSet[];
@@ -32,10 +32,11 @@ interface Part {
 const MAX_STATES = 600;
 const MAX_EDGES = 20_000;
 /** Values are tested up to this length; a count beyond it is as good as none. */
-export const LONGEST = 200;
+export const MAX_TESTED_LENGTH = 200;
 /** Counts up to these are written out, as copies; others become a loop. */
 const [SMALL_SPAN, SMALL_GROUP, LONG_RUN] = [4, 4, 64];
 
+/** The automaton that accepts what the whole pattern matches; state 0 begins, state 1 accepts. */
 export function automatonOf(pattern: Pattern): Automaton {
   const build: Build = { sets: [[]], next: [new Map()], spans: new Map(), edges: 0 };
   const whole = part(build, pattern, false);
@@ -52,8 +53,8 @@ function part(build: Build, pattern: Pattern, repeated: boolean): Part {
       return nothing();
     case 'back': {
       // What it repeats may be anything of any length; repeated itself, nobody can tell.
-      if (repeated) throw new Refused();
-      return { ...loop(build, ANY, LONGEST), empty: 1 };
+      if (repeated) throw new PatternTooCostly();
+      return { ...loop(build, ANY, MAX_TESTED_LENGTH), empty: 1 };
     }
     case 'sequence':
       return pattern.parts.reduce(
@@ -75,7 +76,7 @@ function repeat(
   if (max === 0) return nothing();
   if (of.kind === 'set' && (max - min > SMALL_SPAN || max > LONG_RUN)) {
     return {
-      ...loop(build, of.set, Math.min(max - min, LONGEST) || LONGEST),
+      ...loop(build, of.set, Math.min(max - min, MAX_TESTED_LENGTH) || MAX_TESTED_LENGTH),
       empty: min === 0 ? 1 : 0,
     };
   }
@@ -93,7 +94,7 @@ function repeat(
 function circle(build: Build, body: Part, min: number): Part {
   connect(build, body.last, body.first);
   const demandsEmpty = body.empty > 0 && min > 0;
-  if (demandsEmpty && min > 1) throw new Refused();
+  if (demandsEmpty && min > 1) throw new PatternTooCostly();
   return {
     first: demandsEmpty ? doubled(body.first) : body.first,
     last: body.last,
@@ -111,7 +112,7 @@ function loop(build: Build, set: CharSet, span: number): Part {
 function state(build: Build, set: CharSet): Part {
   const index = build.sets.push(set) - 1;
   build.next.push(new Map());
-  if (index > MAX_STATES) throw new Refused();
+  if (index > MAX_STATES) throw new PatternTooCostly();
   return { first: new Map([[index, 1]]), last: new Map([[index, 1]]), empty: 0 };
 }
 
@@ -142,7 +143,7 @@ function connect(build: Build, from: Ways, to: Ways) {
       const edges = build.next[one];
       edges?.set(other, two((edges.get(other) ?? 0) + ways * more));
       build.edges += 1;
-      if (build.edges > MAX_EDGES) throw new Refused();
+      if (build.edges > MAX_EDGES) throw new PatternTooCostly();
     }
   }
 }

@@ -5,8 +5,8 @@ const LAST = 0x10ffff;
 
 export const ANY: CharSet = [0, LAST];
 export const DIGITS: CharSet = [0x30, 0x39];
-export const WORDS: CharSet = [0x30, 0x39, 0x41, 0x5a, 0x5f, 0x5f, 0x61, 0x7a];
-export const SPACES: CharSet = union([
+export const WORD_CHARS: CharSet = [0x30, 0x39, 0x41, 0x5a, 0x5f, 0x5f, 0x61, 0x7a];
+export const SPACE_CHARS: CharSet = union([
   [0x09, 0x0d],
   [0x20, 0x20],
   [0xa0, 0xa0],
@@ -25,6 +25,7 @@ const CASED: CharSet = [
   0xb5, 0x24ff, 0x2c00, 0x2dff, 0xa640, 0xabbf, 0xfb00, 0xfb06, 0xff21, 0xff5a, 0x10400, 0x1e943,
 ];
 
+/** The characters of either set. */
 export function union(sets: readonly CharSet[]): CharSet {
   const ranges = sets.flatMap((set) => pairs(set)).sort(([one], [other]) => one - other);
   const merged: number[] = [];
@@ -36,6 +37,7 @@ export function union(sets: readonly CharSet[]): CharSet {
   return merged;
 }
 
+/** Every character that is not in the set. */
 export function negate(set: CharSet): CharSet {
   const inside = pairs(set);
   const starts = [0, ...inside.map(([, to]) => to + 1)];
@@ -45,10 +47,12 @@ export function negate(set: CharSet): CharSet {
   );
 }
 
+/** The characters of both sets. */
 export function intersect(one: CharSet, other: CharSet): CharSet {
   return negate(union([negate(one), negate(other)]));
 }
 
+/** Whether two sets have a character in common. */
 export function overlaps(one: CharSet, other: CharSet): boolean {
   for (let left = 0, right = 0; left < one.length && right < other.length;) {
     const [from, to, start, end] = [
@@ -65,7 +69,7 @@ export function overlaps(one: CharSet, other: CharSet): boolean {
 }
 
 /** What the set matches when case does not count; rather too much than too little. */
-export function folded(set: CharSet): CharSet {
+export function caseFolded(set: CharSet): CharSet {
   const shifted = [shift(set, 0x41, 0x5a, 32), shift(set, 0x61, 0x7a, -32)];
   const more =
     overlaps(set, CASED) || overlaps(set, [0x4b, 0x4b, 0x53, 0x53, 0x6b, 0x6b, 0x73, 0x73]);

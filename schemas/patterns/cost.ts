@@ -1,4 +1,4 @@
-import { automatonOf, LONGEST, Refused, type Automaton } from './automaton.ts';
+import { automatonOf, MAX_TESTED_LENGTH, PatternTooCostly, type Automaton } from './automaton.ts';
 import { intersect, overlaps, union } from './charset.ts';
 import type { Pattern } from './read.ts';
 
@@ -16,7 +16,7 @@ export function isAffordable(pattern: Pattern, multiline: boolean): boolean {
   try {
     return cost(pattern, startsAtStart(pattern) && !multiline, budget) <= LIMIT;
   } catch (error) {
-    if (error instanceof Refused) return false;
+    if (error instanceof PatternTooCostly) return false;
     throw error;
   }
 }
@@ -39,7 +39,7 @@ function cost(pattern: Pattern, anchored: boolean, budget: Budget): number {
 
 function spend(budget: Budget) {
   budget.steps -= 1;
-  if (budget.steps < 0) throw new Refused();
+  if (budget.steps < 0) throw new PatternTooCostly();
 }
 
 /** For each state the number of its circle (a strongly connected part), or 0 when it never comes back to itself. */
@@ -79,7 +79,7 @@ function choices(automaton: Automaton, circles: readonly number[], budget: Budge
       inside.some((to) => (ways.get(to) ?? 0) > 1) ||
       rivals(automaton, inside, budget, isInside) > 0
     )
-      throw new Refused();
+      throw new PatternTooCostly();
     const doubles = outside.filter((to) => (ways.get(to) ?? 0) > 1).length;
     total +=
       Math.log(1 + doubles) +
@@ -181,7 +181,7 @@ const NO_CHAIN: Chain = { ways: 0, endless: 0 };
 /** With one circle more. Of k endless ones each split of a value counts once, hence the division. */
 function grown({ ways, endless }: Chain, span: number | undefined): Chain {
   return span === undefined
-    ? { ways: ways + Math.log(LONGEST / (endless + 1)), endless: endless + 1 }
+    ? { ways: ways + Math.log(MAX_TESTED_LENGTH / (endless + 1)), endless: endless + 1 }
     : { ways: ways + Math.log(span + 1), endless };
 }
 
@@ -216,7 +216,7 @@ function heaviest(chains: readonly Chain[]): Chain {
 /** A counted repetition of one character allows as many lengths as its span; any other circle as many as the value is long. */
 function spanOf({ spans }: Automaton, members: readonly number[]): number | undefined {
   const span = members.length === 1 ? spans.get(members[0] ?? 0) : undefined;
-  return span === LONGEST ? undefined : span;
+  return span === MAX_TESTED_LENGTH ? undefined : span;
 }
 
 /** Whether a text of characters that both circles read leads from one into the other. */

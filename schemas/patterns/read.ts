@@ -1,12 +1,12 @@
 import {
   ANY,
   DIGITS,
-  folded,
+  caseFolded,
   negate,
   NOT_NEWLINE,
-  SPACES,
+  SPACE_CHARS,
   union,
-  WORDS,
+  WORD_CHARS,
   type CharSet,
 } from './charset.ts';
 
@@ -34,10 +34,10 @@ const NOTHING: Pattern = { kind: 'sequence', parts: [] };
 const CLASSES: Readonly<Record<string, CharSet>> = {
   d: DIGITS,
   D: negate(DIGITS),
-  w: WORDS,
-  W: negate(WORDS),
-  s: SPACES,
-  S: negate(SPACES),
+  w: WORD_CHARS,
+  W: negate(WORD_CHARS),
+  s: SPACE_CHARS,
+  S: negate(SPACE_CHARS),
 };
 const CONTROLS: Readonly<Record<string, number>> = { t: 0x09, n: 0x0a, v: 0x0b, f: 0x0c, r: 0x0d };
 
@@ -204,7 +204,7 @@ function member(reader: Reader): CharSet {
 }
 
 function setOf(reader: Reader, set: CharSet): Pattern {
-  return { kind: 'set', set: reader.ignoreCase ? folded(set) : set };
+  return { kind: 'set', set: reader.ignoreCase ? caseFolded(set) : set };
 }
 
 function single(code: number): CharSet {

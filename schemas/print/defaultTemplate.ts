@@ -1,28 +1,29 @@
-import type { Field, Form, LayoutNode } from '../form.ts';
-import type { Locale } from '../locale.ts';
-import { say } from '../locale.ts';
-import type { ModuleFile } from '../module.ts';
+import type { Field, Form, LayoutNode } from '../form/form.ts';
+import { translate } from '../i18n/label.ts';
+import type { Locale } from '../i18n/locale.ts';
+import type { ModuleFile } from '../definition/module.ts';
 import { escapeHtml } from './markup.ts';
-import { AROUND, isLines, isSaid } from './placeholders.ts';
-import { COLUMNS_MARK, FIELD_MARK, INDEX_COLUMN, TABLE_MARK } from './marks.ts';
+import { CONTEXT_PLACEHOLDERS, isLines, isPrintableAsText } from './placeholders.ts';
+import { COLUMNS_MARK, FIELD_MARK, INDEX_COLUMN, TABLE_MARK } from './templateMarks.ts';
 
 /** Where nobody has made a template: the form as it stands, two fields a row, lines as a table, who printed it and when. */
 export function defaultTemplate(file: ModuleFile, form: Form, locale: Locale): string {
-  const heading = escapeHtml(say(file.print?.heading ?? file.words, locale));
+  const heading = escapeHtml(translate(file.print?.heading ?? file.label, locale));
   const number = file.number && form.fields.get(file.number.field);
-  const [, viewer, today] = AROUND.map(
-    ([path, words]) => `${escapeHtml(say(words, locale))}: ${markOf(path, say(words, locale))}`,
+  const [, viewer, today] = CONTEXT_PLACEHOLDERS.map(
+    ([path, label]) =>
+      `${escapeHtml(translate(label, locale))}: ${fieldMark(path, translate(label, locale))}`,
   );
   const numbered =
-    number && isSaid(number)
-      ? `<p style="text-align: right">${escapeHtml(number.name)}: ${markOf(number.model, number.name)}</p>`
+    number && isPrintableAsText(number)
+      ? `<p style="text-align: right">${escapeHtml(number.name)}: ${fieldMark(number.model, number.name)}</p>`
       : '';
   const shown = new Set(number ? [number.model] : []);
   return `<h1 style="text-align: center">${heading}</h1>${numbered}${partsOf(form.layout, form, shown)}<p style="text-align: right">${viewer} ${today}</p>`;
 }
 
 /** A field's place in a template; its name is what an editor shows until it knows better. */
-export function markOf(path: string, label: string): string {
+export function fieldMark(path: string, label: string): string {
   return `<span ${FIELD_MARK}="${escapeHtml(path)}">${escapeHtml(label)}</span>`;
 }
 
@@ -45,7 +46,7 @@ function partsOf(nodes: readonly LayoutNode[], form: Form, shown: ReadonlySet<st
         parts.push(
           `<div ${TABLE_MARK}="${escapeHtml(field.model)}" ${COLUMNS_MARK}="${LINES}"></div>`,
         );
-      } else if (isSaid(field)) open.push(field);
+      } else if (isPrintableAsText(field)) open.push(field);
     }
   }
   close();
@@ -74,7 +75,7 @@ function pairsOf(fields: readonly Field[]): string {
   const rows: string[] = [];
   let left: Field | undefined;
   const cells = (field: Field, span: string) =>
-    `<th><p>${escapeHtml(field.name)}</p></th><td${span}><p>${markOf(field.model, field.name)}</p></td>`;
+    `<th><p>${escapeHtml(field.name)}</p></th><td${span}><p>${fieldMark(field.model, field.name)}</p></td>`;
   const wide = ' colspan="3"';
   for (const field of fields) {
     if (isWide(field)) {

@@ -1,4 +1,4 @@
-import type { ModuleFile } from '../module.ts';
+import type { ModuleFile } from '../definition/module.ts';
 import { isCustomKey } from '../modules/index.ts';
 
 /** Whether the records of a module are printed: where its data says so, and those of own objects. */

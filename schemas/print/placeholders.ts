@@ -1,8 +1,8 @@
-import type { Field, Form } from '../form.ts';
-import type { Locale, Words } from '../locale.ts';
-import { say } from '../locale.ts';
-import type { ModuleFile } from '../module.ts';
-import { INDEX_COLUMN } from './marks.ts';
+import type { Field, Form } from '../form/form.ts';
+import { label, type Label, translate } from '../i18n/label.ts';
+import type { Locale } from '../i18n/locale.ts';
+import type { ModuleFile } from '../definition/module.ts';
+import { INDEX_COLUMN } from './templateMarks.ts';
 import { lineColumns, recordColumns } from './tables.ts';
 import type { PrintColumn } from './types.ts';
 
@@ -26,19 +26,14 @@ export interface TablePlaceholder {
 }
 
 /** Said of every record: by whom, when and where it is printed. */
-export const AROUND = [
-  ['$company', ['公司名称', 'Company', '会社名', '公司名稱']],
-  ['$viewer', ['打印人', 'Printed by', '印刷者', '列印人']],
-  ['$today', ['打印日期', 'Date of printing', '印刷日', '列印日期']],
-  ['$now', ['打印时间', 'Time of printing', '印刷日時', '列印時間']],
-] as const satisfies readonly (readonly [string, Words])[];
+export const CONTEXT_PLACEHOLDERS = [
+  ['$company', label('公司名称')],
+  ['$viewer', label('打印人')],
+  ['$today', label('打印日期')],
+  ['$now', label('打印时间')],
+] as const satisfies readonly (readonly [string, Label])[];
 
-const AROUND_WORDS: Words = [
-  '打印时填入',
-  'Filled in when printed',
-  '印刷時に入る値',
-  '列印時填入',
-];
+const AROUND_WORDS: Label = label('打印时填入');
 const MOST_COLUMNS = 6;
 
 export interface Printed {
@@ -51,7 +46,7 @@ export interface Printed {
 
 /** Everything that can be put into a template of the module: its own fields, those one step away, what is known when it is printed. */
 export function placeholdersOf({ file, form, others, locale }: Printed): PlaceholderGroup[] {
-  const own = { title: say(file.words, locale), items: itemsOf(form, '', '') };
+  const own = { title: translate(file.label, locale), items: itemsOf(form, '', '') };
   const near = referencesOf(form).flatMap((field) => {
     const other = others.get(field.refers ?? '');
     return other
@@ -59,8 +54,12 @@ export function placeholdersOf({ file, form, others, locale }: Printed): Placeho
       : [];
   });
   const around = {
-    title: say(AROUND_WORDS, locale),
-    items: AROUND.map(([path, words]) => ({ path, label: say(words, locale), number: false })),
+    title: translate(AROUND_WORDS, locale),
+    items: CONTEXT_PLACEHOLDERS.map(([path, label]) => ({
+      path,
+      label: translate(label, locale),
+      number: false,
+    })),
   };
   return [own, ...near, around].filter(({ items }) => items.length > 0);
 }
@@ -89,7 +88,7 @@ export function tablesOf({ file, form, others, locale }: Printed): TablePlacehol
     return [
       {
         key: `@${tab.key}`,
-        label: say(tab.words, locale),
+        label: translate(tab.label, locale),
         columns,
         first: [INDEX_COLUMN, ...shown.slice(0, MOST_COLUMNS)],
       },
@@ -117,7 +116,7 @@ export function referencesOf(form: Form): Field[] {
 }
 
 function itemsOf(form: Form, before: string, said: string): Placeholder[] {
-  return [...form.fields.values()].filter(isSaid).map(({ model, name, valueType }) => ({
+  return [...form.fields.values()].filter(isPrintableAsText).map(({ model, name, valueType }) => ({
     path: `${before}${model}`,
     label: `${said}${name}`,
     number: valueType === 'number',
@@ -130,6 +129,6 @@ export function isLines({ hidden, valueType, type }: Field): boolean {
 }
 
 /** Whether a field's value can stand in a text. */
-export function isSaid({ hidden, valueType }: Field): boolean {
+export function isPrintableAsText({ hidden, valueType }: Field): boolean {
   return !hidden && valueType !== 'lines' && valueType !== 'object' && valueType !== 'any';
 }

@@ -1,4 +1,4 @@
-import { rowOf } from '../readDefinition.ts';
+import { rowOf } from '../definition/readDefinition.ts';
 import { escapeHtml, replaceElements } from './markup.ts';
 import {
   BREAK_MARK,
@@ -7,7 +7,7 @@ import {
   FORMAT_MARK,
   INDEX_COLUMN,
   TABLE_MARK,
-} from './marks.ts';
+} from './templateMarks.ts';
 import type { PrintData, PrintTable, PrintValue } from './types.ts';
 
 /**
@@ -30,7 +30,7 @@ export function printHtml(content: string, data: PrintData): string {
 }
 
 /** The fields and tables that a template asks for. */
-export function askedIn(content: string): {
+export function placeholdersInTemplate(content: string): {
   fields: string[];
   tables: { key: string; columns: string[] }[];
 } {

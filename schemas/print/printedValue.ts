@@ -1,11 +1,11 @@
-import { dateFormat, formatDate, stampText } from '../dateWords.ts';
+import { dateFormat, formatDate, formatTimestamp } from '../form/dateFormat.ts';
 import { cellOf, type Names } from '../exchange/cells.ts';
-import type { Field } from '../form.ts';
+import type { Field } from '../form/form.ts';
 import { rmb } from '../formulas/functions/rmb.ts';
-import type { Locale } from '../locale.ts';
-import { formatNumber } from '../numberText.ts';
+import type { Locale } from '../i18n/locale.ts';
+import { formatNumber } from '../values/numberText.ts';
 import { exact } from '../rules/money.ts';
-import { isEmpty, wordOf } from '../valueTypes.ts';
+import { isEmpty, valueAsText } from '../values/valueTypes.ts';
 import type { PrintValue } from './types.ts';
 
 /** A value in the words in which a detail shows it; undefined where there is nothing to print. */
@@ -14,7 +14,7 @@ export function printedValue(field: Field, value: unknown, names: Names): PrintV
   if (field.widget.options.showPassword === true) return { text: '••••••••' };
   switch (field.valueType) {
     case 'html':
-      return { html: wordOf(value) };
+      return { html: valueAsText(value) };
     case 'images':
       return { images: listOf(value).flatMap(pictureOf) };
     case 'lines':
@@ -23,7 +23,7 @@ export function printedValue(field: Field, value: unknown, names: Names): PrintV
     case 'number':
       return typeof value === 'number'
         ? printedNumber(value, field, names.locale)
-        : { text: wordOf(value) };
+        : { text: valueAsText(value) };
     default:
       return { text: textOf(field, value, names) };
   }
@@ -48,12 +48,12 @@ function textOf(field: Field, value: unknown, names: Names): string {
     case 'date':
     case 'datetime':
     case 'time':
-      return formatDate(wordOf(value), dateFormat(field));
+      return formatDate(valueAsText(value), dateFormat(field));
     case 'stamp':
-      return formatDate(stampText(value), dateFormat(field));
+      return formatDate(formatTimestamp(value), dateFormat(field));
     case 'span':
       return listOf(value)
-        .map((day) => formatDate(stampText(day), dateFormat(field)))
+        .map((day) => formatDate(formatTimestamp(day), dateFormat(field)))
         .join(' ~ ');
     case 'address':
       return addressOf(value);
@@ -64,7 +64,7 @@ function textOf(field: Field, value: unknown, names: Names): string {
 
 /** Without the point on the map, which nobody reads. */
 function addressOf(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return wordOf(value);
+  if (typeof value !== 'object' || value === null) return valueAsText(value);
   const { region, address } = value as { region?: unknown; address?: unknown };
   return [
     typeof region === 'string' ? region.replaceAll(',', '') : '',

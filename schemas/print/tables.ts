@@ -1,15 +1,15 @@
-import type { Field } from '../form.ts';
-import type { Locale, Words } from '../locale.ts';
-import { say } from '../locale.ts';
-import { formatNumber } from '../numberText.ts';
-import { objectOf } from '../readDefinition.ts';
+import type { Field } from '../form/form.ts';
+import { label, type Label, translate } from '../i18n/label.ts';
+import type { Locale } from '../i18n/locale.ts';
+import { formatNumber } from '../values/numberText.ts';
+import { objectOf } from '../definition/readDefinition.ts';
 import { exact, money, sum } from '../rules/money.ts';
-import { wordOf } from '../valueTypes.ts';
+import { valueAsText } from '../values/valueTypes.ts';
 import type { PrintColumn, PrintTable, PrintValue } from './types.ts';
 
 interface LineColumn {
   key: string;
-  words: Words;
+  label: Label;
   /** decimals; absent: a text */
   decimals?: number;
   /** is added up below the lines */
@@ -18,23 +18,23 @@ interface LineColumn {
 
 /** What the lines of products hold, in the order of their table. */
 const LINE_COLUMNS: readonly LineColumn[] = [
-  { key: 'name', words: ['产品', 'Product', '製品', '產品'] },
-  { key: 'spec_attr', words: ['规格', 'Specification', '仕様', '規格'] },
-  { key: 'unit', words: ['单位', 'Unit', '単位', '單位'] },
-  { key: 'price', words: ['标准价格', 'List price', '標準価格', '標準價格'], decimals: 2 },
-  { key: 'discount', words: ['折扣 (%)', 'Discount (%)', '割引 (%)', '折扣 (%)'], decimals: 0 },
-  { key: 'sales_price', words: ['成交单价', 'Deal price', '成約単価', '成交單價'], decimals: 2 },
-  { key: 'quantity', words: ['数量', 'Quantity', '数量', '數量'], decimals: 0, added: true },
-  { key: 'sales_price_all', words: ['小计', 'Subtotal', '小計', '小計'], decimals: 2, added: true },
+  { key: 'name', label: label('产品', 'tables') },
+  { key: 'spec_attr', label: label('规格') },
+  { key: 'unit', label: label('单位') },
+  { key: 'price', label: label('标准价格'), decimals: 2 },
+  { key: 'discount', label: label('折扣 (%)'), decimals: 0 },
+  { key: 'sales_price', label: label('成交单价'), decimals: 2 },
+  { key: 'quantity', label: label('数量'), decimals: 0, added: true },
+  { key: 'sales_price_all', label: label('小计'), decimals: 2, added: true },
 ];
 
-export const TOTAL_WORDS: Words = ['合计', 'Total', '合計', '合計'];
+export const TOTAL_LABELS: Label = label('合计');
 
 /** The columns of a field that holds lines. */
 export function lineColumns(locale: Locale): PrintColumn[] {
-  return LINE_COLUMNS.map(({ key, words, decimals }) => ({
+  return LINE_COLUMNS.map(({ key, label, decimals }) => ({
     key,
-    label: say(words, locale),
+    label: translate(label, locale),
     align: decimals === undefined ? 'start' : 'end',
   }));
 }
@@ -45,7 +45,7 @@ export function linesTable(value: unknown, locale: Locale): PrintTable {
   const said = (line: Record<string, unknown>, { key, decimals }: LineColumn) =>
     decimals !== undefined && typeof line[key] === 'number'
       ? formatNumber(line[key], locale, decimals)
-      : wordOf(line[key]);
+      : valueAsText(line[key]);
   const added = LINE_COLUMNS.filter((column) => column.added === true);
   return {
     columns: lineColumns(locale),

@@ -1,7 +1,6 @@
-import type { FieldError } from '../errors.ts';
-import type { Viewer } from '../viewer.ts';
-import { isAdmin } from '../viewer.ts';
-import type { Approvers } from './approvers.ts';
+import type { FieldError } from '../i18n/errors.ts';
+import type { Viewer } from '../permissions/viewer.ts';
+import { isAdmin } from '../permissions/viewer.ts';
 
 /** approval_state of a record. */
 export const APPROVAL = { none: 0, running: 1, passed: 2, rejected: 3, revoked: 4 } as const;
@@ -86,12 +85,12 @@ export function mayRevoke(
 }
 
 /** Passed and rejected records are not edited; a rejected one is corrected by starting again. */
-export function hidesEdit(approval_state: number): boolean {
+export function hidesEditButton(approval_state: number): boolean {
   return isOneOf(approval_state, [APPROVAL.passed, APPROVAL.rejected]);
 }
 
 /** The server refuses edits while a record is reviewed and once it has passed. */
-export function refusesEdit(approval_state: number): boolean {
+export function refusesEdits(approval_state: number): boolean {
   return isOneOf(approval_state, [APPROVAL.running, APPROVAL.passed]);
 }
 
@@ -121,9 +120,12 @@ export function checkStart(
   return open ? [{ field: 'node_data', id: 'choose_approver' }] : [];
 }
 
+/** Why a step has nobody who could decide it. */
+export type ApproverFault = 'choose_approver' | 'own_approver' | 'no_other_approver';
+
 interface StepFault {
   name?: string;
-  fault?: Approvers['fault'];
+  fault?: ApproverFault;
 }
 
 /** Why a step keeps a paper from being started. */

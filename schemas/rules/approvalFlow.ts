@@ -2,13 +2,13 @@ import {
   type Condition,
   type Context,
   CORE_MODELS,
-  holds,
+  evaluateCondition,
   isComplete,
   leavesOf,
   modelsOf,
-} from '../conditions.ts';
-import type { FieldError } from '../errors.ts';
-import type { Form } from '../form.ts';
+} from '../conditions/conditions.ts';
+import type { FieldError } from '../i18n/errors.ts';
+import type { Form } from '../form/form.ts';
 import { NODE_TYPES, type Relation } from './approval.ts';
 
 /** A step of a flow as an administrator made it. */
@@ -37,22 +37,22 @@ export const FLOW_LIMITS = { name: 40, nodes: 30, flows: 100 } as const;
 const TYPES: readonly number[] = Object.values(NODE_TYPES);
 
 /** Why a flow is not for a record, or undefined where it is. `departments` are the applicant's own and those above it. */
-export function unfit(
+export function flowMismatch(
   { department_ids = [], when }: Pick<FlowData, 'department_ids' | 'when'>,
   departments: readonly number[],
   context: Context,
 ): 'department' | 'condition' | undefined {
   if (department_ids.length > 0 && !department_ids.some((id) => departments.includes(id)))
     return 'department';
-  return when && !holds(when, context) ? 'condition' : undefined;
+  return when && !evaluateCondition(when, context) ? 'condition' : undefined;
 }
 
 /** The steps that a record goes through. */
 export function stepsThatRun(nodes: readonly FlowNode[], context: Context): FlowNode[] {
-  return nodes.filter(({ settings: { when } }) => !when || holds(when, context));
+  return nodes.filter(({ settings: { when } }) => !when || evaluateCondition(when, context));
 }
 
-export interface FlowSurroundings {
+export interface FlowCheckContext {
   /** the module's fields */
   form: Pick<Form, 'fields'>;
   /** those who can sign in */
@@ -64,7 +64,7 @@ export interface FlowSurroundings {
 /** What keeps a flow from being saved, each at its place: `name`, `nodes`, `nodes.2.user_ids`, `when` … */
 export function flowFaults(
   flow: FlowData & { name: string },
-  { form, active, others }: FlowSurroundings,
+  { form, active, others }: FlowCheckContext,
 ): FieldError[] {
   const gone = (field: string, ids: readonly number[] = []): FieldError[] =>
     ids.every(active) ? [] : [{ field, id: 'person_gone' }];

@@ -1,3 +1,4 @@
+import type { ApproverFault } from './approval.ts';
 import { NODE_TYPES } from './approval.ts';
 import type { FlowNode } from './approvalFlow.ts';
 
@@ -40,7 +41,7 @@ export function superiorsOf({ people, departments }: Staff, id: number): number[
 }
 
 /** Who decides where those who should cannot: the nearest superior of the applicant who may, or an administrator who may. */
-export function standIn(
+export function fallbackApprover(
   staff: Staff,
   applicants: Applicants,
   first: 'superior' | 'administrator',
@@ -68,7 +69,7 @@ export interface Approvers {
   /** the applicant has to name them */
   open: boolean;
   /** why it cannot be started like this */
-  fault?: 'choose_approver' | 'own_approver' | 'no_other_approver';
+  fault?: ApproverFault;
 }
 
 /**
@@ -88,7 +89,7 @@ export function approversFor(
     const others = active.filter((id) => canDecide(staff, applicants, id));
     if (others.length > 0) return { user_ids: others, open: false };
   }
-  const instead = standIn(staff, applicants, 'superior');
+  const instead = fallbackApprover(staff, applicants, 'superior');
   return instead === undefined
     ? { user_ids: [], open: false, fault: 'no_other_approver' }
     : { user_ids: [instead], open: false };
@@ -109,6 +110,6 @@ export function stillDeciding(
 ): readonly number[] {
   const able = approvers.filter((id) => canDecide(staff, applicants, id));
   if (able.length > 0) return able;
-  const instead = standIn(staff, applicants, 'administrator');
+  const instead = fallbackApprover(staff, applicants, 'administrator');
   return instead === undefined ? approvers : [instead];
 }

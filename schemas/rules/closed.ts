@@ -1,5 +1,5 @@
-import { type Condition, holds } from '../conditions.ts';
-import { refusesEdit } from './approval.ts';
+import { type Condition, evaluateCondition } from '../conditions/conditions.ts';
+import { refusesEdits } from './approval.ts';
 
 /** What of a module decides whether its records are still edited. */
 interface Closing {
@@ -13,7 +13,7 @@ interface Closing {
  */
 export function isClosed(module: Closing, record: Readonly<Record<string, unknown>>): boolean {
   return (
-    (module.approval !== undefined && refusesEdit(Number(record.approval_state))) ||
-    (module.closed !== undefined && holds(module.closed, { record }))
+    (module.approval !== undefined && refusesEdits(Number(record.approval_state))) ||
+    (module.closed !== undefined && evaluateCondition(module.closed, { record }))
   );
 }

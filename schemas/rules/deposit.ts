@@ -1,5 +1,5 @@
-import type { FieldError } from '../errors.ts';
-import type { MessageId } from '../messages.ts';
+import type { FieldError } from '../i18n/errors.ts';
+import type { MessageId } from '../i18n/messages.ts';
 import { isMoney, isNumber, readNumber } from './money.ts';
 
 export interface Deposit {

@@ -16,7 +16,7 @@ export function money(amount: Amount): number {
 }
 
 /** Two decimals, towards zero: for splitting, where the rest is given to one part. */
-export function moneyDown(amount: Amount): Amount {
+export function truncateMoney(amount: Amount): Amount {
   return amount.toDecimalPlaces(2, Decimal.ROUND_DOWN);
 }
 

@@ -1,6 +1,6 @@
-import { addMonths } from '../dates.ts';
-import type { FieldError } from '../errors.ts';
-import { exact, isMoney, isNumber, money, moneyDown, sum } from './money.ts';
+import { addMonths } from '../values/dates.ts';
+import type { FieldError } from '../i18n/errors.ts';
+import { exact, isMoney, isNumber, money, truncateMoney, sum } from './money.ts';
 
 /** Months between two plans; 0 leaves the number of rows and their amounts to the person. */
 export const CYCLES = [1, 3, 6, 12, 0] as const;
@@ -31,7 +31,7 @@ export function planCount(months: number, cycle: number): number {
 
 /** Even parts to the cent, the remainder on the last. */
 export function splitAmount(total: number, count: number): number[] {
-  const part = moneyDown(exact(total).div(count));
+  const part = truncateMoney(exact(total).div(count));
   const last = exact(total).minus(part.times(count - 1));
   return Array.from({ length: count }, (_, index) => money(index === count - 1 ? last : part));
 }
@@ -126,7 +126,7 @@ export function checkBatch({
 }
 
 /** By how much all plans of a contract exceed what it is worth: worth a warning, never refused. 0 while they do not. */
-export function plansAbove({
+export function plansExceeding({
   price,
   planned,
   rows,

@@ -1,5 +1,5 @@
-import type { FieldError } from '../errors.ts';
-import type { ModuleFile } from '../module.ts';
+import type { FieldError } from '../i18n/errors.ts';
+import type { ModuleFile } from '../definition/module.ts';
 
 /** Periods that end before they start, by the module's `periods`. Dates are text, so they compare as text. */
 export function checkPeriods(

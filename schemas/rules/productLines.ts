@@ -1,6 +1,6 @@
-import type { FieldError } from '../errors.ts';
-import type { MessageId } from '../messages.ts';
-import { exact, isMoney, isNumber, money, moneyDown, readNumber, sum } from './money.ts';
+import type { FieldError } from '../i18n/errors.ts';
+import type { MessageId } from '../i18n/messages.ts';
+import { exact, isMoney, isNumber, money, truncateMoney, readNumber, sum } from './money.ts';
 
 /** One product of a quotation or contract, as stored in `product_list`. */
 export interface ProductLine {
@@ -91,7 +91,7 @@ export function spreadFinalPrice(
   if (!weights) return [...lines];
   const whole = sum(weights);
   const shares = weights.map((weight) => exact(final_price).times(weight).div(whole));
-  const down = shares.map(moneyDown);
+  const down = shares.map(truncateMoney);
   const cents = exact(final_price).minus(sum(down)).times(100).toNumber();
   const first = shares
     .map((share, index) => ({ index, rest: share.minus(down[index] ?? 0) }))

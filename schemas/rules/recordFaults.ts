@@ -1,9 +1,10 @@
-import type { FieldError } from '../errors.ts';
-import type { MessageId } from '../messages.ts';
-import type { ModuleFile } from '../module.ts';
+import type { FieldError } from '../i18n/errors.ts';
+import type { MessageId } from '../i18n/messages.ts';
+import type { ModuleFile } from '../definition/module.ts';
 import { checkDeposit, readDeposit } from './deposit.ts';
 import { checkPeriods } from './periods.ts';
 import { checkLines, readLines } from './productLines.ts';
+import { checkVariantRows, readVariantRows } from './variants.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -15,6 +16,7 @@ const deposit = ({ deposit: parts, is_deposit, price }: Values) =>
 const SUMS: Readonly<Record<string, (values: Values) => FieldError[]>> = {
   quotation: (values) => lines(values, 'quotation_below_total'),
   contract: (values) => [...lines(values), ...deposit(values)],
+  product: ({ variants }) => checkVariantRows(readVariantRows(variants), {}),
 };
 
 /** What is wrong with a record beyond its single fields: periods, product lines, deposit. A form asks before it sends. */

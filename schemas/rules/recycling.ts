@@ -1,4 +1,4 @@
-import { addDays } from '../dates.ts';
+import { addDays } from '../values/dates.ts';
 
 type Settings = Readonly<Record<string, unknown>>;
 
@@ -48,12 +48,12 @@ export function isOverdue(
 }
 
 /** The latest moment of which a rule could say that it is too long ago: what was owned later is not looked at. */
-export function horizon({ days, dealDays }: RecycleRules, now: string): string {
+export function recycleHorizon({ days, dealDays }: RecycleRules, now: string): string {
   return stampBefore(now, Math.min(days ?? Infinity, dealDays ?? Infinity));
 }
 
 /** How many of a module one person may claim a day or hold; undefined: as many as he likes. */
-export function limitOf(
+export function claimLimit(
   settings: Settings,
   module: string,
   kind: 'receive' | 'hold',

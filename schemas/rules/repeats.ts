@@ -1,15 +1,15 @@
-import { addDays, addMonths } from '../dates.ts';
+import { addDays, addMonths } from '../values/dates.ts';
 
 /** How often a thing comes again; anything else never does. */
 export type Repeat = 'daily' | 'workdays' | 'weekly' | 'monthly';
 
 /** More times than these nobody plans ahead. */
-export const MOST_REPEATS = 100;
+export const MAX_REPEATS = 100;
 
 /** The days after `from` on which it comes again, the last day included, at most `MOST_REPEATS` with the first. All days are yyyy-MM-dd. */
 export function repeatDays(from: string, repeat: unknown, until: string): string[] {
   const days: string[] = [];
-  for (let step = 1; days.length < MOST_REPEATS - 1; step += 1) {
+  for (let step = 1; days.length < MAX_REPEATS - 1; step += 1) {
     const day = nth(from, repeat, step);
     if (day === undefined || day > until) break;
     if (repeat !== 'workdays' || !isWeekend(day)) days.push(day);

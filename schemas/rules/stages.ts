@@ -115,7 +115,7 @@ export function mayAdvance(
 }
 
 /** The end that may be chosen now: one that an unpassed stage offers, while the process runs. */
-export function endOf(
+export function offeredEnd(
   stages: readonly Stage[],
   standing: StageStanding,
   end: unknown,
@@ -126,7 +126,14 @@ export function endOf(
     .find((option) => option.value === end);
 }
 
-/** The reason of that position in the list that `fail` answers, counted from 0. */
-export function lostReason(reasons: readonly string[], index: unknown): string | undefined {
-  return isNumber(index) ? reasons[index] : undefined;
+/**
+ * The reason that was chosen from the list that `fail` answers: by its text when that came along, otherwise by its position, counted from 0.
+ * The list may have been put in another order since it was read; the text still says which reason was meant.
+ */
+export function lostReason(
+  reasons: readonly string[],
+  { position, text }: { position?: number | undefined; text?: string | undefined },
+): string | undefined {
+  if (text !== undefined) return reasons.find((reason) => reason === text);
+  return isNumber(position) ? reasons[position] : undefined;
 }

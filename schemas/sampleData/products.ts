@@ -14,11 +14,13 @@ export interface SampleProduct {
 
 export interface Catalogue {
   categories: readonly { name: string; children: readonly string[] }[];
+  /** what variants may differ in, with its values */
+  specifications: readonly { name: string; children: readonly string[] }[];
   products: readonly SampleProduct[];
 }
 
 /** Units as a line of a quotation shows them. */
-export const UNIT_WORDS: Readonly<Record<SampleProduct['unit'], string>> = {
+export const UNIT_LABELS: Readonly<Record<SampleProduct['unit'], string>> = {
   set: '套',
   piece: '件',
   unit: '台',
@@ -65,6 +67,11 @@ const service = (
 
 /** An industrial automation and software house. */
 export const AUTOMATION: Catalogue = {
+  specifications: [
+    { name: '机身颜色', children: ['工业灰', '安全橙', '黑色'] },
+    { name: '供电', children: ['220 V', '380 V'] },
+    { name: '通信接口', children: ['以太网', '4G', 'RS-485'] },
+  ],
   categories: [
     { name: '工业硬件', children: ['工业网关', '工控机', '传感器', '人机界面'] },
     { name: '工业软件', children: ['生产管理', '设备管理', '数据平台'] },
@@ -274,6 +281,10 @@ export const AUTOMATION: Catalogue = {
 
 /** A maker of office furniture. */
 export const FURNITURE: Catalogue = {
+  specifications: [
+    { name: '颜色', children: ['胡桃木', '白橡木', '雅黑'] },
+    { name: '尺寸', children: ['1.2 米', '1.4 米', '1.6 米'] },
+  ],
   categories: [
     { name: '办公桌', children: ['员工桌', '会议桌'] },
     { name: '办公椅', children: [] },

@@ -1,25 +1,12 @@
-import { defaultDefinition } from '../defaultDefinition.ts';
-import { usableDefault } from '../defaults.ts';
-import type { Form } from '../form.ts';
-import type { Locale } from '../locale.ts';
-import type { SettingsFile } from '../settingsFile.ts';
-import { translate } from '../translate.ts';
-import { basicSetting } from './basicSetting.ts';
-import { clueSetting } from './clueSetting.ts';
-import { customerSetting } from './customerSetting.ts';
-import { productSetting } from './productSetting.ts';
-import { recordSetting } from './recordSetting.ts';
-import { systemSetting } from './systemSetting.ts';
+import { defaultDefinition } from '../definition/defaultDefinition.ts';
+import { usableDefault } from '../validation/defaults.ts';
+import type { Form } from '../form/form.ts';
+import type { Locale } from '../i18n/locale.ts';
+import type { SettingsFile } from '../definition/settingsFile.ts';
+import { translateDefinition } from '../form/translateDefinition.ts';
+import { SETTINGS } from './registry.ts';
 
-/** Every settings page that is data, by the name that its address ends with. */
-export const SETTINGS = {
-  systemSetting,
-  basicSetting,
-  customerSetting,
-  clueSetting,
-  recordSetting,
-  productSetting,
-} satisfies Record<string, SettingsFile>;
+export { SETTINGS };
 
 /** The page at an address, in any letter case. */
 export function settingsFile(path: string): SettingsFile | undefined {
@@ -34,7 +21,7 @@ export function settingsForm(file: SettingsFile, locale: Locale): Form {
     ...defaultDefinition({ key: file.path.slice(1), form: file.form }),
     config: { labelWidth: 100, labelPosition: 'top', size: 'small' },
   };
-  return translate({
+  return translateDefinition({
     module: { key: file.path.slice(1), title: '', columns: [] },
     definition,
     locale,

@@ -1,4 +1,4 @@
-import type { MessageId } from '../messages.ts';
+import type { MessageId } from '../i18n/messages.ts';
 import { DEMO_PASSWORD } from '../demo.ts';
 
 export const PASSWORD_LIMITS = { min: 8, max: 64 } as const;

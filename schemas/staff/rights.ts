@@ -1,12 +1,13 @@
-import type { AdminPage } from '../adminMenu.ts';
-import { ADMIN_MORE } from '../adminMore.ts';
-import { ADMIN_MENU } from '../menu.ts';
-import type { ModuleFile } from '../module.ts';
-import { type Permission, permissionTree } from '../permissions.ts';
-import type { Locale, Words } from '../locale.ts';
-import { say } from '../locale.ts';
-import { settingKey } from '../settingRights.ts';
-import type { Scope } from '../viewer.ts';
+import type { AdminPage } from '../navigation/adminMenu.ts';
+import { ADMIN_MENU } from '../navigation/menu.ts';
+import { ADMIN_GROUP_ROWS } from '../definition/menuGroups.ts';
+import type { ModuleFile } from '../definition/module.ts';
+import { type Permission, permissionTree } from './permissions.ts';
+import { type Label, translate } from '../i18n/label.ts';
+import { type Locale, languageOf } from '../i18n/locale.ts';
+import { MORE_PAGES } from '../registry/morePages.ts';
+import { settingKey } from '../permissions/settingRights.ts';
+import type { Scope } from '../permissions/viewer.ts';
 
 /** What a role is made of, beside its name. */
 export interface RoleRights {
@@ -19,7 +20,7 @@ export interface RoleRights {
 
 export interface RightsGroup {
   kind: 'module' | 'setting';
-  words: Words;
+  label: Label;
   permissions: readonly Permission[];
 }
 
@@ -32,37 +33,37 @@ export function rightsTree(objects: readonly ModuleFile[] = []): RightsGroup[] {
 }
 
 function settingGroups(objects: readonly ModuleFile[]): RightsGroup[] {
-  const more: readonly AdminPage[] = [...ADMIN_MORE].filter(({ path }) => !NO_KEY.has(path));
+  // the others are opened by other keys: the first page, objects and previews
+  const more = MORE_PAGES.filter(({ right }) => right === undefined || right === 'fields');
   const designed = objects.map((file): Permission => ({
     key: settingKey(`/sys/custfield/${file.key}`),
-    words: file.words,
+    label: file.label,
   }));
   const approved = objects
     .filter((file) => file.approval)
-    .map((file): Permission => ({ key: settingKey(`/approval/${file.key}`), words: file.words }));
-  const groups = ADMIN_MENU.map(({ code, words, pages }): RightsGroup => ({
+    .map((file): Permission => ({ key: settingKey(`/approval/${file.key}`), label: file.label }));
+  const groups = ADMIN_MENU.map(({ code, label, pages }): RightsGroup => ({
     kind: 'setting',
-    words,
+    label,
     permissions: [
       ...pages.map(permissionOf),
       ...(code === 'fields' ? designed : code === 'approval' ? approved : []),
     ],
   }));
-  return [
-    ...groups,
-    {
+  const rest = ADMIN_GROUP_ROWS.filter(({ code }) => code === 'more').map(
+    ({ label }): RightsGroup => ({
       kind: 'setting',
-      words: ['更多', 'More', 'その他', '更多'],
-      permissions: more.map(permissionOf),
-    },
-  ];
+      label,
+      permissions: more.map(({ path, label: name }) =>
+        permissionOf({ path: path.replace('/:module', ''), label: name }),
+      ),
+    }),
+  );
+  return [...groups, ...rest];
 }
 
-/** Opened by other keys: the first page, objects and previews. */
-const NO_KEY: ReadonlySet<string> = new Set(['/setting', '/custom', '/formpreview']);
-
-function permissionOf({ path, words }: AdminPage): Permission {
-  return { key: settingKey(path), words };
+function permissionOf({ path, label }: AdminPage): Permission {
+  return { key: settingKey(path), label };
 }
 
 export interface RightsChange {
@@ -82,7 +83,7 @@ export function rightsChange({
   tree: readonly RightsGroup[];
   locale: Locale;
 }): RightsChange {
-  const word = wordsOf(tree, locale);
+  const word = rightLabels(tree, locale);
   const minus = (one: readonly string[], other: readonly string[]) =>
     one.filter((key) => !other.includes(key)).map((key) => word.get(key) ?? key);
   return {
@@ -92,13 +93,16 @@ export function rightsChange({
 }
 
 /** 「合同：删除」 for every key of the tree. */
-export function wordsOf(tree: readonly RightsGroup[], locale: Locale): ReadonlyMap<string, string> {
-  const gap = locale === 'en' ? ': ' : '：';
+export function rightLabels(
+  tree: readonly RightsGroup[],
+  locale: Locale,
+): ReadonlyMap<string, string> {
+  const gap = languageOf(locale).colon;
   return new Map(
     tree.flatMap((group) =>
       group.permissions.map(
-        ({ key, words }) =>
-          [key, `${say(group.words, locale)}${gap}${say(words, locale)}`] as const,
+        ({ key, label }) =>
+          [key, `${translate(group.label, locale)}${gap}${translate(label, locale)}`] as const,
       ),
     ),
   );

@@ -4,7 +4,7 @@ type WithDefault<T> = ColumnType<T, T | undefined, T>;
 type Flag = ColumnType<0 | 1, 0 | 1 | undefined, 0 | 1>;
 
 /** A telephone call that has ended, with the records that it was about. */
-export interface CallRecordTable {
+export interface PhoneCallTable {
   corp_id: number;
   id: number;
   customer_id: number | null;

@@ -16,12 +16,26 @@ export interface DuplicateKeyTable {
 }
 
 /** Two records that somebody has called different. */
-export interface DuplicateApartTable {
+export interface DismissedDuplicateTable {
   corp_id: number;
   module: string;
   /** the smaller id */
   one_id: number;
   other_id: number;
+  user_id: number;
+  create_time: string;
+}
+
+/** Who was asked to make one of records that mean the same. */
+export interface MergeRequestTable {
+  corp_id: number;
+  asked_user_id: number;
+  module: string;
+  /** the one of them that is told */
+  record_id: number;
+  /** JSON: all of them */
+  ids: string;
+  /** who asked */
   user_id: number;
   create_time: string;
 }

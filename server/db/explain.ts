@@ -6,11 +6,8 @@ export async function explain(
   tx: Tx,
   query: { compile(db: Tx['bound']): CompiledQuery },
 ): Promise<string> {
-  const compiled = query.compile(tx.bound);
-  const words = tx.engine === 'postgres' ? 'explain (analyze, buffers) ' : 'explain query plan ';
-  const { rows } = await tx.bound.executeQuery<Record<string, unknown>>({
-    ...compiled,
-    sql: words + compiled.sql,
-  });
+  const { rows } = await tx.bound.executeQuery<Record<string, unknown>>(
+    tx.dialect.explained(query.compile(tx.bound)),
+  );
   return rows.map((row) => String(row['QUERY PLAN'] ?? row.detail)).join('\n');
 }

@@ -1,26 +1,28 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { Condition, Leaf } from '../../schemas/conditions.ts';
-import { holds, isGroup, operand } from '../../schemas/conditions.ts';
-import { daySpan, period } from '../../schemas/dates.ts';
-import { type Operator } from '../../schemas/operators.ts';
-import type { ValueType } from '../../schemas/valueTypes.ts';
-import { isEmpty } from '../../schemas/valueTypes.ts';
-import type { Viewer } from '../../schemas/viewer.ts';
-import type { Engine } from './handle.ts';
+import type { Condition, Leaf } from '../../schemas/conditions/conditions.ts';
+import { evaluateCondition, isGroup, resolveOperand } from '../../schemas/conditions/conditions.ts';
+import { daySpan, period } from '../../schemas/values/dates.ts';
+import { type Operator } from '../../schemas/conditions/operators.ts';
+import type { ValueType } from '../../schemas/values/valueTypes.ts';
+import { isEmpty } from '../../schemas/values/valueTypes.ts';
+import type { Viewer } from '../../schemas/permissions/viewer.ts';
+import type { Dialect } from './engines/dialect.ts';
 
 /** Where a field's value lies: a column of `record` (core or index slot), or only the JSON. */
-export interface Source {
+export interface FieldSource {
   valueType: ValueType;
   /** column of the record table, aliased r */
   column?: string;
   /** of the column */
   holds?: 'text' | 'number';
+  /** of which records the viewer does not see the value: it counts as empty there */
+  masked?: Bool;
 }
 
 export interface FilterContext {
-  engine: Engine;
+  dialect: Dialect;
   /** undefined: no such field for this viewer */
-  sourceOf(model: string): Source | undefined;
+  sourceOf(model: string): FieldSource | undefined;
   /** a field of a record that a reference of this one points to; undefined for other fields */
   relatedOf?(field: string): RelatedField | undefined;
   viewer: Viewer;
@@ -31,7 +33,7 @@ export interface FilterContext {
 /** `customer_id.level`: where the reference lies, the field over there, and how the ids of the records over there are asked for. */
 export interface RelatedField {
   by: string;
-  source: Source;
+  source: FieldSource;
   model: string;
   context: FilterContext;
   /** the ids within reach of the viewer for which the test holds, as a query over `record as r` */
@@ -64,16 +66,25 @@ export function outsideSql(condition: Condition, context: FilterContext): Bool {
 function leafSql(leaf: Leaf, context: FilterContext): Bool {
   const { viewer, settings, today } = context;
   if (leaf.field.startsWith('$'))
-    return holds(leaf, { record: {}, viewer, settings, today }) ? yes : no;
+    return evaluateCondition(leaf, { record: {}, viewer, settings, today }) ? yes : no;
   const source = context.sourceOf(leaf.field);
   const related = source ? undefined : context.relatedOf?.(leaf.field);
   if (related) return relatedSql(leaf, related, context);
   if (!source) throw new Error(`A filter reads ${leaf.field}, which is no field here`);
+  if (!source.masked) return sourceSql(leaf, source, context);
+  const test = sourceSql(leaf, source, context);
+  // An index still helps with the test itself, which it would not with a value that is worked out.
+  return evaluateCondition(leaf, { record: {}, viewer, settings, today })
+    ? sql<SqlBool>`(${test} or ${source.masked})`
+    : sql<SqlBool>`(${test} and not ${source.masked})`;
+}
+
+function sourceSql(leaf: Leaf, source: FieldSource, context: FilterContext): Bool {
   const value = operandOf(leaf.value, context);
   if (leaf.operator === 'empty' || (leaf.operator === 'eq' && isEmpty(value)))
-    return sql<SqlBool>`${presence(leaf.field, source, context.engine)} is null`;
+    return sql<SqlBool>`${presenceSql(leaf.field, source, context.dialect)} is null`;
   if (leaf.operator === 'nempty' || (leaf.operator === 'ne' && isEmpty(value)))
-    return sql<SqlBool>`${presence(leaf.field, source, context.engine)} is not null`;
+    return sql<SqlBool>`${presenceSql(leaf.field, source, context.dialect)} is not null`;
   return KINDS[source.valueType]({
     model: leaf.field,
     source,
@@ -96,18 +107,18 @@ function relatedSql(
   const reference = numberOf({ model: by, source, context });
   const own = { ...leaf, field: model };
   const test = conditionSql(own, there);
-  if (!holds(own, { record: {}, viewer, settings, today }))
+  if (!evaluateCondition(own, { record: {}, viewer, settings, today }))
     return sql<SqlBool>`${reference} in ${ids(test)}`;
   return sql<SqlBool>`not coalesce(${reference} in ${ids(sql<SqlBool>`not coalesce(${test}, false)`)}, false)`;
 }
 
 function operandOf(value: unknown, { viewer, settings }: FilterContext): unknown {
-  return operand(value, { record: {}, viewer, settings });
+  return resolveOperand(value, { record: {}, viewer, settings });
 }
 
 interface Test {
   model: string;
-  source: Source;
+  source: FieldSource;
   operator: Operator;
   value: unknown;
   context: FilterContext;
@@ -129,11 +140,7 @@ function scalar(
     case 'eq':
       return one === undefined ? no : sql<SqlBool>`${of} = ${one}`;
     case 'ne':
-      return one === undefined
-        ? yes
-        : context.engine === 'postgres'
-          ? sql<SqlBool>`${of} is distinct from ${one}`
-          : sql<SqlBool>`${of} is not ${one}`;
+      return one === undefined ? yes : context.dialect.differs(of, one);
     case 'in':
       return among(of, list(value), read);
     case 'nin':
@@ -198,10 +205,7 @@ function among(
 
 /** 1-based place of the operand in the text, in lower case on both sides. */
 function found({ value, context }: Test, of: RawBuilder<unknown>): RawBuilder<number> {
-  const word = String(value ?? '').toLowerCase();
-  return context.engine === 'postgres'
-    ? sql<number>`strpos(fieldwork_lower(${of}), ${word})`
-    : sql<number>`instr(fw_lower(${of}), ${word})`;
+  return context.dialect.placeIn(of, String(value ?? '').toLowerCase());
 }
 
 const asText = (operand: unknown) => String(operand);
@@ -211,7 +215,8 @@ const asNumber = (operand: unknown) =>
 const ofText: Kind = (test) =>
   test.source.holds === 'number' ? ofNumber(test) : scalar(test, textOf(test), asText);
 const ofNumber: Kind = (test) => scalar(test, numberOf(test), asNumber);
-const ofAddress: Kind = (test) => scalar(test, addressOf(test), asText);
+const ofAddress: Kind = (test) =>
+  scalar(test, test.context.dialect.jsonAddress(test.model), asText);
 const ofList: Kind = (test) => {
   const blank = list(test.value).some(isEmpty);
   const values = list(test.value)
@@ -226,7 +231,7 @@ const ofList: Kind = (test) => {
         )})`;
   const inside = values.length > 0 ? items(test, values) : no;
   const has = blank
-    ? sql<SqlBool>`(${presence(test.model, test.source, test.context.engine)} is null or ${inside})`
+    ? sql<SqlBool>`(${presenceSql(test.model, test.source, test.context.dialect)} is null or ${inside})`
     : inside;
   return test.operator === 'in'
     ? has
@@ -236,7 +241,7 @@ const ofList: Kind = (test) => {
 };
 const ofNothing: Kind = () => no;
 
-/** How each value type is compared: the same table of meanings as schemas/operators.ts. */
+/** How each value type is compared: the same table of meanings as schemas/conditions/operators.ts. */
 const KINDS: Readonly<Record<ValueType, Kind>> = {
   text: ofText,
   longtext: ofText,
@@ -261,71 +266,48 @@ const KINDS: Readonly<Record<ValueType, Kind>> = {
 };
 
 const column = (name: string) => sql<unknown>`${sql.ref(`r.${name}`)}`;
-const path = (model: string) => `$."${model}"`;
 
 /** Null exactly when the field is empty: empty values are not stored. */
-export function presence(
+export function presenceSql(
   model: string,
-  { column: name }: Source,
-  engine: Engine,
+  { column: name }: FieldSource,
+  dialect: Dialect,
 ): RawBuilder<unknown> {
-  if (name) return column(name);
-  return engine === 'postgres'
-    ? sql`(r.data -> ${model}::text)`
-    : sql`json_type(r.data, ${path(model)})`;
+  return name ? column(name) : dialect.jsonPresence(model);
 }
 
-function textOf({
-  model,
-  source,
-  context,
-}: Pick<Test, 'model' | 'source' | 'context'>): RawBuilder<unknown> {
-  if (source.column) return column(source.column);
-  if (context.engine === 'postgres') return sql`(r.data ->> ${model}::text)`;
-  // SQLite reads JSON's true as 1
-  return sql`(case json_type(r.data, ${path(model)}) when 'true' then 'true' when 'false' then 'false' else cast(r.data ->> ${path(model)} as text) end)`;
+type Place = Pick<Test, 'model' | 'source' | 'context'>;
+
+function textOf({ model, source, context: { dialect } }: Place): RawBuilder<unknown> {
+  return source.column ? column(source.column) : dialect.jsonText(model);
 }
 
 /** A number, or null for what is none: a field may have changed its type since. */
-function numberOf({
-  model,
-  source,
-  context,
-}: Pick<Test, 'model' | 'source' | 'context'>): RawBuilder<unknown> {
-  if (source.column) return column(source.column);
-  if (context.engine === 'postgres')
-    return sql`(case jsonb_typeof(r.data -> ${model}::text) when 'number' then (r.data ->> ${model}::text)::double precision end)`;
-  return sql`(case when json_type(r.data, ${path(model)}) in ('integer', 'real') then r.data ->> ${path(model)} end)`;
-}
-
-function addressOf({ model, context }: Test): RawBuilder<unknown> {
-  if (context.engine === 'postgres')
-    return sql`concat_ws(' ', nullif(r.data #>> array[${model}::text, 'region'], ''), nullif(r.data #>> array[${model}::text, 'address'], ''))`;
-  return sql`trim(coalesce(r.data ->> ${`${path(model)}.region`}, '') || ' ' || coalesce(r.data ->> ${`${path(model)}.address`}, ''))`;
-}
-
-/** The place of an address, 'lng,lat', or null. */
-export function placeSql(model: string, engine: Engine): RawBuilder<string | null> {
-  return engine === 'postgres'
-    ? sql`nullif(r.data #>> array[${model}::text, 'location'], '')`
-    : sql`nullif(r.data ->> ${`${path(model)}.location`}, '')`;
+function numberOf({ model, source, context: { dialect } }: Place): RawBuilder<unknown> {
+  return source.column ? column(source.column) : dialect.jsonNumber(model);
 }
 
 /** Whether an element of a stored list is one of the values. */
-function items({ model, context }: Test, values: readonly string[]): Bool {
-  if (context.engine === 'postgres') {
-    return sql<SqlBool>`exists (select 1 from jsonb_array_elements_text(case jsonb_typeof(r.data -> ${model}::text) when 'array' then r.data -> ${model}::text end) as item where item in (${sql.join(values)}))`;
-  }
-  return sql<SqlBool>`exists (select 1 from json_each(r.data, ${path(model)}) as item
-    where (case item.type when 'true' then 'true' when 'false' then 'false' else cast(item.value as text) end) in (${sql.join(values)}))`;
+function items({ model, context: { dialect } }: Test, values: readonly string[]): Bool {
+  return dialect.jsonAnyOf(model, values);
 }
 
 /** What rows are sorted by. */
-export function sortSql(model: string, source: Source, engine: Engine): RawBuilder<unknown> {
-  const test = { model, source, context: { engine } as FilterContext };
-  return isNumeric(source) ? numberOf(test) : textOf(test);
+export function sortSql(model: string, source: FieldSource, dialect: Dialect): RawBuilder<unknown> {
+  const test = { model, source, context: { dialect } as FilterContext };
+  const value = isNumeric(source) ? numberOf(test) : textOf(test);
+  return source.masked ? sql`case when not ${source.masked} then ${value} end` : value;
 }
 
-export function isNumeric({ valueType }: Source): boolean {
+export function isNumeric({ valueType }: FieldSource): boolean {
   return ['number', 'stamp', 'switch', 'ref'].includes(valueType);
+}
+
+/** A value of the records that a condition fits, null of all others. */
+export function valueWhere(
+  condition: Condition,
+  value: RawBuilder<unknown>,
+  context: FilterContext,
+): RawBuilder<unknown> {
+  return sql`case when ${conditionSql(condition, context)} then ${value} end`;
 }

@@ -9,7 +9,7 @@ const LONG = 4;
 export function gramsOf(lines: readonly string[]): string[] {
   const grams = new Set<string>();
   for (const line of lines) {
-    for (const word of wordsOf(line)) {
+    for (const word of splitIntoWords(line)) {
       const characters = Array.from(word);
       for (let at = 0; at < characters.length && grams.size < MOST_GRAMS; at += 1) {
         grams.add(characters[at] as string);
@@ -24,7 +24,7 @@ export function gramsOf(lines: readonly string[]): string[] {
 }
 
 /** The fewest grams that every match of this word has; none of an empty word. */
-export function gramsOfWord(word: string): string[] {
+export function wordGrams(word: string): string[] {
   const characters = Array.from(word);
   if (characters.length <= 1) return characters;
   const covered = new Set<string>();
@@ -41,7 +41,7 @@ export function gramsOfWord(word: string): string[] {
   return [...grams];
 }
 
-export function wordsOf(line: string): string[] {
+export function splitIntoWords(line: string): string[] {
   return line.split(' ').filter(Boolean);
 }
 

@@ -1,11 +1,13 @@
 import type { InsertQueryBuilder, InsertResult, Insertable, Kysely } from 'kysely';
+import type { Dialect, Engine, EngineTx } from './engines/dialect.ts';
 import type { TableName, Tables } from './tables.ts';
-
-export type Engine = 'sqlite' | 'postgres';
 
 /** What runs under one process: opened once by main, closed at the end. */
 export interface Database {
+  /** for whoever reads a log or a benchmark; what an engine does in its own way is asked of the dialect */
   readonly engine: Engine;
+  /** it lies in the data directory and belongs to this process alone */
+  readonly embedded: boolean;
   /** The only way to rows. The same object for the same company. */
   company(corpId: number): CompanyDb;
   readonly platform: Platform;
@@ -24,7 +26,7 @@ export interface Database {
 /** A company's rows. Nothing here can be built without a company, and nothing reached through it belongs to another. */
 export interface CompanyDb {
   readonly corpId: number;
-  readonly engine: Engine;
+  readonly dialect: Dialect;
   /** what this process remembers of the company between transactions: caches, never truth */
   readonly memory: Map<string, unknown>;
   /** one snapshot */
@@ -32,7 +34,7 @@ export interface CompanyDb {
   /** one transaction: all of it and on the disk, or none. `work` may run again after a deadlock, so it keeps its effects in `tx`. */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** a transaction that is taken back, whatever it wrote: what would come of it */
-  rehearse<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  dryRun<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
 /** Row without its company: the handle adds it. */
@@ -42,10 +44,9 @@ export type NewRow<T extends TableName> = Omit<Insertable<Tables[T]>, 'corp_id'>
  * One transaction of one company. `from`, `update` and `remove` are Kysely's builders; every table they or their joins and
  * subqueries name is narrowed to the company by rewriting the query, on PostgreSQL by row-level security too.
  */
-export interface Tx {
-  readonly corpId: number;
-  readonly engine: Engine;
-  readonly memory: Map<string, unknown>;
+export interface Tx extends EngineTx {
+  /** what the engine does in its own way; only server/db and server/records have use for it */
+  readonly dialect: Dialect;
   /** it only reads: what it sees has been committed, and stays as it is while it lasts */
   readonly snapshot: boolean;
   /** `tx.from('record as r').innerJoin('user as u', 'u.id', 'r.owner_user_id')…` */

@@ -1,4 +1,5 @@
-export type { CompanyDb, Database, Engine, NewRow, Platform, Tx } from './handle.ts';
+export type { CompanyDb, Database, NewRow, Platform, Tx } from './handle.ts';
+export type { Engine } from './engines/dialect.ts';
 export type { TableName, Tables } from './tables.ts';
 export { openDatabase } from './open.ts';
 export { hashToken, newToken, tokenCompany } from './token.ts';

@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely';
 
+type Flag = ColumnType<0 | 1, 0 | 1 | undefined, 0 | 1>;
 type WithDefault<T> = ColumnType<T, T | undefined, T>;
 
 /** What somebody said about a record. */
@@ -26,4 +27,22 @@ export interface SeenTable {
   /** of a reminder: the due time that was seen; another one reminds anew */
   mark: WithDefault<string>;
   seen_time: string;
+}
+
+/** Who decides approvals in the place of somebody absent. Days are yyyy-MM-dd, both included. */
+export interface SubstituteTable {
+  corp_id: number;
+  id: number;
+  /** the absent one */
+  user_id: number;
+  proxy_user_id: number;
+  start_date: string;
+  end_date: string;
+  /** JSON: keys of the modules it is for; none: all of them */
+  modules: string;
+  reason: WithDefault<string>;
+  /** somebody ended it before its last day was over */
+  stopped: Flag;
+  create_user_id: number;
+  create_time: string;
 }

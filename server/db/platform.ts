@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { faultOf } from './errors.ts';
+import { databaseFault } from './faults.ts';
 import type { Platform } from './handle.ts';
 import type { Tables } from './tables.ts';
 
@@ -49,7 +49,7 @@ async function create(
       });
     } catch (error) {
       const taken =
-        faultOf(error) === 'unique' &&
+        databaseFault(error) === 'unique' &&
         (await run('read', (db) =>
           db
             .selectFrom('corp')
@@ -57,7 +57,7 @@ async function create(
             .where('code', '=', company.code)
             .executeTakeFirst(),
         ));
-      if (faultOf(error) !== 'unique' || taken) throw error;
+      if (databaseFault(error) !== 'unique' || taken) throw error;
     }
   }
 }

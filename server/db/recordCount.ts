@@ -1,10 +1,10 @@
 import { type Expression, sql } from 'kysely';
-import { remembered } from './memory.ts';
-import { all, countUpTo, EXACT, type PageQuery } from './recordQuery.ts';
+import { ttlCache } from './ttlCache.ts';
+import { all, countUpTo, EXACT_COUNT, type PageQuery } from './recordQuery.ts';
 import type { Tx } from './handle.ts';
 
 /** From so many on, nobody needs to know how many there are exactly. */
-const MANY = 2 * EXACT;
+const MANY = 2 * EXACT_COUNT;
 /** A sample looks at rows of so many places; first at a few of each, which tell whether most match or nearly none. */
 const PLACES = 16;
 const GLANCE = 16;
@@ -33,7 +33,7 @@ export async function countRecords(tx: Tx, query: CountQuery): Promise<Count> {
 }
 
 /** What is known of a count before anything is counted. */
-export interface Expected {
+export interface ExpectedCount {
   /** the matching rows are a few among many: all of them are looked at sooner than the first ones of an order are found */
   few: boolean;
   /** what is known exactly already, where there are not many in all */
@@ -43,7 +43,7 @@ export interface Expected {
   tell(count: number): Count;
 }
 
-export async function expectCount(tx: Tx, query: CountQuery): Promise<Expected> {
+export async function expectCount(tx: Tx, query: CountQuery): Promise<ExpectedCount> {
   const { module, where, now } = query;
   const { count: total, ends } = await extentOf(tx, module, now);
   const exactly = (count: number): Count => ({ count, estimate: false });
@@ -57,7 +57,7 @@ export async function expectCount(tx: Tx, query: CountQuery): Promise<Expected> 
     };
   }
   const key = questionKey(tx, module, where);
-  const counts = remembered<Count>(tx, 'counts', COUNTS);
+  const counts = ttlCache<Count>(tx, 'counts', COUNTS);
   const told = (result: Count) => {
     counts.set(key, now, result);
     return result;
@@ -77,7 +77,7 @@ export async function expectCount(tx: Tx, query: CountQuery): Promise<Expected> 
     if (first && !first.estimate) return first;
     const about = await sampled(LOOK);
     return about > MANY || first
-      ? { count: Math.max(about, EXACT + 1), estimate: true }
+      ? { count: Math.max(about, EXACT_COUNT + 1), estimate: true }
       : counted(tx, query, about);
   };
   return { few: glance <= FEW, count: async () => told(await count()), tell };
@@ -97,8 +97,8 @@ export function questionKey(tx: Tx, module: string, parts: readonly Expression<u
 
 /** `about` is what to say when there are too many to count. */
 async function counted(tx: Tx, query: CountQuery, about: number): Promise<Count> {
-  const count = await countUpTo(tx, query, EXACT + 1);
-  return count <= EXACT
+  const count = await countUpTo(tx, query, EXACT_COUNT + 1);
+  return count <= EXACT_COUNT
     ? { count, estimate: false }
     : { count: Math.max(count, about), estimate: true };
 }
@@ -156,12 +156,7 @@ async function sampledShare(
     (_, place) => first + Math.floor(((last - first) * place) / PLACES),
   );
   const hit = sql`case when r.deleted_time is null and ${all(where)} then 1 else 0 end`;
-  // Each engine has its own way to read some rows after each start without naming the conditions sixteen times.
-  const blocks =
-    tx.engine === 'postgres'
-      ? sql`select block.hit from unnest(${starts}::bigint[]) as s(start) cross join lateral (select ${hit} as hit from record as r where r.corp_id = ${tx.corpId} and r.module = ${module} and r.id >= s.start order by r.id limit ${rows}) as block`
-      : sql`select ${hit} as hit from json_each(${JSON.stringify(starts)}) as s cross join record as r
-        where r.rowid in (select b.rowid from record as b where b.corp_id = ${tx.corpId} and b.module = ${module} and b.id >= s.value order by b.id limit ${rows})`;
+  const blocks = tx.dialect.sampled({ corpId: tx.corpId, module, starts, rows, hit });
   const {
     rows: [found],
   } = await sql<{

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Tx } from './handle.ts';
-import { remembered } from './memory.ts';
+import { ttlCache } from './ttlCache.ts';
 import { questionKey } from './recordCount.ts';
 import {
   isWalkable,
-  named,
+  sortAlias,
   partsFrom,
-  partsOf,
+  orderParts,
   type Place,
-  placeOf,
-  readParts,
+  rowPosition,
+  readOrderParts,
 } from './recordOrder.ts';
-import { EXACT, orderOf, type PageQuery, pageSelect } from './recordQuery.ts';
+import { EXACT_COUNT, orderOf, type PageQuery, pageSelect } from './recordQuery.ts';
 
 /** Rows from one landmark to the next: fewer, the nearer the page is. */
 const STRIDES = [5000, 1000];
@@ -27,7 +27,7 @@ export async function landmarkBefore(
   query: PageQuery,
   now: number,
 ): Promise<Place | undefined> {
-  if (query.offset < EXACT || !isWalkable(query)) return undefined;
+  if (query.offset < EXACT_COUNT || !isWalkable(query)) return undefined;
   const [lists, key] = listsOf(tx, query);
   const marks = lists.get(key, now) ?? [];
   if (marks.length === 0) lists.set(key, now, marks);
@@ -50,14 +50,14 @@ function put(marks: Place[], mark: Place): void {
 }
 
 /** The list is no longer what its landmarks say. */
-export function forgetLandmarks(tx: Tx, query: PageQuery): void {
+export function clearLandmarks(tx: Tx, query: PageQuery): void {
   const [lists, key] = listsOf(tx, query);
   lists.delete(key);
 }
 
 function listsOf(tx: Tx, { module, where, sort }: PageQuery) {
   return [
-    remembered<Place[]>(tx, 'landmarks', LANDMARKS),
+    ttlCache<Place[]>(tx, 'landmarks', LANDMARKS),
     questionKey(tx, module, [...where, orderOf(sort)]),
   ] as const;
 }
@@ -69,14 +69,14 @@ async function markAfter(
   last: Place | undefined,
   rows: number,
 ): Promise<Place | undefined> {
-  const keys = sql.join([sql`r.id`, ...named(query.sort)]);
+  const keys = sql.join([sql`r.id`, ...sortAlias(query.sort)]);
   const read = async (here: PageQuery) =>
     (await pageSelect<{ id: number }>(tx, here, keys).execute(tx.bound)).rows;
-  const [row] = await readParts(
+  const [row] = await readOrderParts(
     tx,
     { ...query, size: 1, offset: rows },
-    last ? partsFrom(query, last) : partsOf(query),
+    last ? partsFrom(query, last) : orderParts(query),
     read,
   );
-  return row && placeOf(query, row, (last?.offset ?? 0) + rows);
+  return row && rowPosition(query, row, (last?.offset ?? 0) + rows);
 }

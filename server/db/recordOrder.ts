@@ -10,13 +10,13 @@ export interface Place {
 }
 
 /** Rows that one index holds in their order. */
-export interface Part {
+export interface OrderPart {
   where: readonly Expression<SqlBool>[];
   sort: readonly SortKey[];
 }
 
 /** Empty values come last without an index over them: the rows that have the first sort value, by its partial index, then those that have not. */
-export function partsOf({ where, sort }: PageQuery): [Part, ...Part[]] {
+export function orderParts({ where, sort }: PageQuery): [OrderPart, ...OrderPart[]] {
   const [first, ...rest] = sort;
   if (!first?.nullable) return [{ where, sort }];
   const valued = {
@@ -27,8 +27,8 @@ export function partsOf({ where, sort }: PageQuery): [Part, ...Part[]] {
 }
 
 /** The part that a place lies in, from there on (or up to it, backwards), and the parts behind that one. */
-export function partsFrom(query: PageQuery, place: Place, forward = true): Part[] {
-  const parts = partsOf(query);
+export function partsFrom(query: PageQuery, place: Place, forward = true): OrderPart[] {
+  const parts = orderParts(query);
   const at = parts.length > 1 && place.values[0] === null ? 1 : 0;
   const here = parts
     .slice(at, at + 1)
@@ -37,10 +37,10 @@ export function partsFrom(query: PageQuery, place: Place, forward = true): Part[
 }
 
 /** One page over several parts, each read by `read`: the rows of the first that are left after skipping, then those of the next. */
-export async function readParts<Row>(
+export async function readOrderParts<Row>(
   tx: Tx,
   query: PageQuery,
-  parts: readonly Part[],
+  parts: readonly OrderPart[],
   read: (here: PageQuery) => Promise<Row[]>,
 ): Promise<Row[]> {
   const rows: Row[] = [];
@@ -56,7 +56,7 @@ export async function readParts<Row>(
 }
 
 /** The place and what follows it, or what comes before it. */
-function beyond({ sort }: Part, { values, id }: Place, forward: boolean): Expression<SqlBool> {
+function beyond({ sort }: OrderPart, { values, id }: Place, forward: boolean): Expression<SqlBool> {
   const descending = sort[0]?.descending ?? true;
   const sign = forward ? (descending ? sql`<=` : sql`>=`) : descending ? sql`>` : sql`<`;
   const keys: RawBuilder<unknown>[] = [...sort.map(({ by }) => by), sql`r.id`];
@@ -73,12 +73,12 @@ export function isWalkable({ sort }: PageQuery): boolean {
 }
 
 /** sort0 … */
-export function named(sort: readonly SortKey[]): RawBuilder<unknown>[] {
+export function sortAlias(sort: readonly SortKey[]): RawBuilder<unknown>[] {
   return sort.map(({ by }, index) => sql`${by} as ${sql.ref(`sort${index}`)}`);
 }
 
 /** Where a row stands that was read with its sort values. */
-export function placeOf({ sort }: PageQuery, row: { id: number }, offset: number): Place {
+export function rowPosition({ sort }: PageQuery, row: { id: number }, offset: number): Place {
   const found = row as { id: number } & Record<string, string | number | null>;
   return { offset, id: row.id, values: sort.map((_, index) => found[`sort${index}`] ?? null) };
 }

@@ -1,44 +1,44 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from './handle.ts';
-import { forgetLandmarks, landmarkBefore } from './recordLandmarks.ts';
+import { clearLandmarks, landmarkBefore } from './recordLandmarks.ts';
 import {
   isWalkable,
-  named,
-  type Part,
+  sortAlias,
+  type OrderPart,
   partsFrom,
-  partsOf,
+  orderParts,
   type Place,
-  placeOf,
-  readParts,
+  rowPosition,
+  readOrderParts,
 } from './recordOrder.ts';
 import {
-  byEach,
+  countByEach,
   type CoreRow,
   countUpTo,
-  EXACT,
+  EXACT_COUNT,
   idSelect,
-  inOrder,
-  mine,
+  orderedBy,
+  ownRecordWhere,
   type PageQuery,
   pageSelect,
   type SortKey,
-  WHOLE,
+  WHOLE_ROW,
 } from './recordQuery.ts';
 
 /** The first row of a page that somebody has read: the pages around it are read from there. */
-export interface Anchor extends Omit<Place, 'offset'> {
+export interface PageAnchor extends Omit<Place, 'offset'> {
   page: number;
 }
 
 export interface Page {
   rows: CoreRow[];
   /** none where the sort has no one direction to walk in */
-  anchor: Anchor | undefined;
+  anchor: PageAnchor | undefined;
 }
 
 /** Where a page is looked for: from the page that its reader comes from, else from a landmark. */
-export interface Around {
-  near: Anchor | undefined;
+export interface PageHint {
+  near: PageAnchor | undefined;
   /** ms */
   now: number;
 }
@@ -47,11 +47,11 @@ export interface Around {
  * One page of live records. Empty values sort last without an index over them: the page is read from the rows that have the first sort
  * value, by its partial index, and only a page that reaches beyond them asks for the rows that have not.
  */
-export async function readPage(tx: Tx, query: PageQuery, { near, now }: Around): Promise<Page> {
+export async function readPage(tx: Tx, query: PageQuery, { near, now }: PageHint): Promise<Page> {
   const rows =
     (near && (await readNear(tx, query, near))) ??
     (await readFar(tx, query, now)) ??
-    (await rowsIn(tx, query, partsOf(query)));
+    (await rowsIn(tx, query, orderParts(query)));
   return { rows, anchor: anchorOf(query, rows[0]) };
 }
 
@@ -62,7 +62,7 @@ async function readFar(tx: Tx, query: PageQuery, now: number): Promise<CoreRow[]
     mark &&
     (await rowsIn(tx, { ...query, offset: query.offset - mark.offset }, partsFrom(query, mark)));
   if (!mark || rows?.[0]) return rows;
-  forgetLandmarks(tx, query);
+  clearLandmarks(tx, query);
   return undefined;
 }
 
@@ -70,13 +70,13 @@ async function readFar(tx: Tx, query: PageQuery, now: number): Promise<CoreRow[]
  * A page and the count of few records in one pass over them, whatever order they are in; only the page's rows are read whole. Undefined where there
  * are too many to look at each.
  */
-export async function readFew(
+export async function readFirstRows(
   tx: Tx,
   query: PageQuery,
 ): Promise<(Page & { count: number }) | undefined> {
   const { module, sort, size, offset } = query;
-  const keys = named(sort);
-  const few = sql`select ${sql.join([sql`r.id`, ...keys])} from record as r where ${mine(tx, query)} limit ${EXACT + 1}`;
+  const keys = sortAlias(sort);
+  const few = sql`select ${sql.join([sql`r.id`, ...keys])} from record as r where ${ownRecordWhere(tx, query)} limit ${EXACT_COUNT + 1}`;
   const order = [
     ...sort.map(
       ({ descending, nullable }, index) =>
@@ -93,11 +93,14 @@ export async function readFew(
   const count = found[0]
     ? Number(found[0].total)
     : offset > 0
-      ? await countUpTo(tx, query, EXACT + 1)
+      ? await countUpTo(tx, query, EXACT_COUNT + 1)
       : 0;
-  if (count > EXACT) return undefined;
+  if (count > EXACT_COUNT) return undefined;
   if (found.length === 0) return { rows: [], anchor: undefined, count };
-  const rows = inOrder(found, await wholeOf(tx, { module, keys, ids: found.map(({ id }) => id) }));
+  const rows = orderedBy(
+    found,
+    await wholeOf(tx, { module, keys, ids: found.map(({ id }) => id) }),
+  );
   return { rows, anchor: anchorOf(query, rows[0]), count };
 }
 
@@ -112,12 +115,16 @@ function tieOrder([first, second]: readonly SortKey[]): RawBuilder<unknown> {
 
 /** What is asked for a page first, also for the print of its plan: of the rows that have the first sort value, which are nearly always the whole page. */
 export function pageStatement(tx: Tx, query: PageQuery) {
-  const page = byEach(tx, { ...query, ...partsOf(query)[0] });
+  const page = countByEach(tx, { ...query, ...orderParts(query)[0] });
   return page.offset < DEEP ? pageSelect(tx, page) : idSelect(tx, page);
 }
 
 /** Undefined where walking from the anchor is impossible, no shorter, or ends at the first page, which is read as it is now. */
-async function readNear(tx: Tx, query: PageQuery, near: Anchor): Promise<CoreRow[] | undefined> {
+async function readNear(
+  tx: Tx,
+  query: PageQuery,
+  near: PageAnchor,
+): Promise<CoreRow[] | undefined> {
   const before = query.offset / query.size;
   const steps = before + 1 - near.page;
   if (Math.abs(steps) >= before || !fits(query, near)) return undefined;
@@ -133,7 +140,7 @@ async function readNear(tx: Tx, query: PageQuery, near: Anchor): Promise<CoreRow
 }
 
 // An anchor comes back from outside: what its types would break never reaches the engine.
-function fits(query: PageQuery, { page, id, values }: Anchor): boolean {
+function fits(query: PageQuery, { page, id, values }: PageAnchor): boolean {
   const { sort } = query;
   return (
     isWalkable(query) &&
@@ -152,16 +159,16 @@ function fits(query: PageQuery, { page, id, values }: Anchor): boolean {
   );
 }
 
-function anchorOf(query: PageQuery, row: CoreRow | undefined): Anchor | undefined {
+function anchorOf(query: PageQuery, row: CoreRow | undefined): PageAnchor | undefined {
   if (!row || !isWalkable(query)) return undefined;
-  const { id, values } = placeOf(query, row, query.offset);
+  const { id, values } = rowPosition(query, row, query.offset);
   return { page: query.offset / query.size + 1, id, values };
 }
 
 /** A page of the parts, with the values it is sorted by: sort0 … */
-function rowsIn(tx: Tx, query: PageQuery, parts: readonly Part[]): Promise<CoreRow[]> {
-  const keys = named(query.sort);
-  return readParts(tx, query, parts, (here) => rowsOf(tx, here, keys));
+function rowsIn(tx: Tx, query: PageQuery, parts: readonly OrderPart[]): Promise<CoreRow[]> {
+  const keys = sortAlias(query.sort);
+  return readOrderParts(tx, query, parts, (here) => rowsOf(tx, here, keys));
 }
 
 /** Rows that are skipped by their ids alone, which an index may hold, before the page's own are read whole. */
@@ -172,13 +179,13 @@ async function rowsOf(
   query: PageQuery,
   keys: readonly RawBuilder<unknown>[],
 ): Promise<CoreRow[]> {
-  const page = byEach(tx, query);
+  const page = countByEach(tx, query);
   if (page.offset < DEEP)
-    return (await pageSelect(tx, page, sql.join([WHOLE, ...keys])).execute(tx.bound)).rows;
+    return (await pageSelect(tx, page, sql.join([WHOLE_ROW, ...keys])).execute(tx.bound)).rows;
   const { rows: found } = await idSelect(tx, page).execute(tx.bound);
   return found.length === 0
     ? []
-    : inOrder(
+    : orderedBy(
         found,
         await wholeOf(tx, { module: query.module, keys, ids: found.map(({ id }) => id) }),
       );
@@ -193,7 +200,7 @@ async function wholeOf(
   }: { module: string; ids: readonly number[]; keys: readonly RawBuilder<unknown>[] },
 ): Promise<CoreRow[]> {
   const { rows } =
-    await sql<CoreRow>`select ${sql.join([WHOLE, ...keys])} from record as r where r.corp_id = ${tx.corpId} and r.module = ${module} and r.id in (${sql.join(ids)})`.execute(
+    await sql<CoreRow>`select ${sql.join([WHOLE_ROW, ...keys])} from record as r where r.corp_id = ${tx.corpId} and r.module = ${module} and r.id in (${sql.join(ids)})`.execute(
       tx.bound,
     );
   return rows;

@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely';
 import type { Tx } from './handle.ts';
-import type { RecordTable } from './tables.ts';
+import type { RecordTable } from './recordTables.ts';
 
 /** The columns of a record that are not index slots. */
 export const CORE = [
@@ -48,7 +48,7 @@ export interface PageQuery {
 }
 
 /** Rows in the order in which their ids were found. */
-export function inOrder<Row extends { id: number }>(
+export function orderedBy<Row extends { id: number }>(
   found: readonly { id: number }[],
   rows: readonly Row[],
 ): Row[] {
@@ -63,9 +63,9 @@ export function inOrder<Row extends { id: number }>(
 export function pageSelect<Row = CoreRow>(
   tx: Tx,
   { module, where, sort, size, offset, reversed = false }: PageQuery,
-  columns: RawBuilder<unknown> = WHOLE,
+  columns: RawBuilder<unknown> = WHOLE_ROW,
 ): RawBuilder<Row> {
-  return sql<Row>`select ${columns} from record as r where ${mine(tx, { module, where })} order by ${orderOf(sort, reversed)} limit ${size}${offset > 0 ? sql` offset ${offset}` : sql``}`;
+  return sql<Row>`select ${columns} from record as r where ${ownRecordWhere(tx, { module, where })} order by ${orderOf(sort, reversed)} limit ${size}${offset > 0 ? sql` offset ${offset}` : sql``}`;
 }
 
 /** What a list is ordered by; rows that are alike by the newest, or the oldest, as the first key goes. */
@@ -81,7 +81,7 @@ export function orderOf(sort: readonly SortKey[], reversed = false): RawBuilder<
 }
 
 /** Every column of a record that is no index slot. */
-export const WHOLE: RawBuilder<unknown> = sql.raw(CORE.map((name) => `r."${name}"`).join());
+export const WHOLE_ROW: RawBuilder<unknown> = sql.raw(CORE.map((name) => `r."${name}"`).join());
 
 /** Which records a page holds, in its order. */
 export function idSelect(tx: Tx, query: PageQuery): RawBuilder<{ id: number }> {
@@ -89,8 +89,11 @@ export function idSelect(tx: Tx, query: PageQuery): RawBuilder<{ id: number }> {
 }
 
 /** That a record is one of the company's own, live, and matches. */
-export function mine(tx: Tx, query: Pick<PageQuery, 'module' | 'where'>): Expression<SqlBool> {
-  return sql<SqlBool>`r.corp_id = ${tx.corpId} and ${matches(query)}`;
+export function ownRecordWhere(
+  tx: Tx,
+  query: Pick<PageQuery, 'module' | 'where'>,
+): Expression<SqlBool> {
+  return sql<SqlBool>`r.corp_id = ${tx.corpId} and ${isMatchingRecord(query)}`;
 }
 
 function live(module: string): Expression<SqlBool> {
@@ -134,7 +137,7 @@ function inTurn(
 }
 
 /** The same page, its rows chosen among the first of each test, where each has an index in the order of the page: whoever owns little walks through nobody else's. */
-export function byEach(tx: Tx, query: PageQuery): PageQuery {
+export function countByEach(tx: Tx, query: PageQuery): PageQuery {
   const turns = inTurn(query.where);
   const [key, more] = query.sort;
   if (
@@ -157,7 +160,7 @@ export function byEach(tx: Tx, query: PageQuery): PageQuery {
 }
 
 /** As many as are ever counted one by one. */
-export const EXACT = 10_000;
+export const EXACT_COUNT = 10_000;
 
 const counting = new WeakMap<Expression<SqlBool>, Expression<SqlBool>>();
 
@@ -174,11 +177,11 @@ export function countedAs(
 export function countSelect(
   tx: Tx,
   { module, where: asked }: Pick<PageQuery, 'module' | 'where'>,
-  most = EXACT + 1,
+  most = EXACT_COUNT + 1,
 ): RawBuilder<{ count: number }> {
   const where = asked.map((test) => counting.get(test) ?? test);
   const some = (tests: readonly Expression<SqlBool>[]) =>
-    sql`(select count(*) from (select 1 from record as r where ${mine(tx, { module, where: tests })} limit ${most}) as few)`;
+    sql`(select count(*) from (select 1 from record as r where ${ownRecordWhere(tx, { module, where: tests })} limit ${most}) as few)`;
   return sql`select ${sql.join((inTurn(where)?.each ?? [where]).map(some), sql` + `)} as count`;
 }
 
@@ -192,12 +195,12 @@ export async function countUpTo(
 }
 
 /** The live records that match, nothing of them chosen yet. */
-export function matching(tx: Tx, { module, where }: Pick<PageQuery, 'module' | 'where'>) {
-  return tx.from('record as r').where(matches({ module, where }));
+export function matchingRecords(tx: Tx, { module, where }: Pick<PageQuery, 'module' | 'where'>) {
+  return tx.from('record as r').where(isMatchingRecord({ module, where }));
 }
 
 /** That a record of the company is live and matches. */
-export function matches({
+export function isMatchingRecord({
   module,
   where,
 }: Pick<PageQuery, 'module' | 'where'>): Expression<SqlBool> {

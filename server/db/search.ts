@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Tx } from './handle.ts';
 
 /**
@@ -9,37 +8,21 @@ import type { Tx } from './handle.ts';
  */
 const FEW = 5000;
 
-export async function putGrams(
+export async function insertGrams(
   tx: Tx,
   records: readonly { module: string; id: number; grams: readonly string[] }[],
 ): Promise<void> {
   if (records.length === 0) return;
   const rows = records.map(({ module, id, grams }) => ({
     id,
-    numbers: numbersOf(tx, module, grams),
+    grams: numbersOf(tx, module, grams),
   }));
-  if (tx.engine === 'postgres') {
-    const values = rows.map(
-      ({ id, numbers }) => sql`(${tx.corpId}, ${id}::bigint, ${numbers}::integer[])`,
-    );
-    await sql`insert into search (corp_id, id, grams) values ${sql.join(values)} on conflict (corp_id, id) do update set grams = excluded.grams`.execute(
-      tx.bound,
-    );
-    return;
-  }
-  for (const { id, numbers } of rows)
-    await sql`insert or replace into search (rowid, grams) values (${id}, ${numbers.map(token).join(' ')})`.execute(
-      tx.bound,
-    );
+  await tx.dialect.putGrams(tx, rows);
 }
 
-export async function dropGrams(tx: Tx, ids: readonly number[]): Promise<void> {
+export async function deleteGrams(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  if (tx.engine === 'postgres')
-    await sql`delete from search where corp_id = ${tx.corpId} and id = any(${ids}::bigint[])`.execute(
-      tx.bound,
-    );
-  else for (const id of ids) await sql`delete from search where rowid = ${id}`.execute(tx.bound);
+  await tx.dialect.dropGrams(tx, ids);
 }
 
 /** Ids of records of the module that hold all grams, or 'many'. Deleted ones, and a few that hold others, may be among them. */
@@ -49,26 +32,8 @@ export async function findByGrams(
   grams: readonly string[],
 ): Promise<number[] | 'many'> {
   if (grams.length === 0) return 'many';
-  const numbers = numbersOf(tx, module, grams);
-  const found =
-    tx.engine === 'postgres' ? await onPostgres(tx, numbers) : await onSqlite(tx, numbers);
+  const found = await tx.dialect.findGrams(tx, numbersOf(tx, module, grams), FEW);
   return found === 'many' || found.length > FEW ? 'many' : found;
-}
-
-async function onPostgres(tx: Tx, wanted: readonly number[]): Promise<number[] | 'many'> {
-  const { rows } = await sql<{
-    id: number;
-  }>`select id from fieldwork_search(${wanted}::integer[], ${FEW + 1}) as id`.execute(tx.bound);
-  return rows[0]?.id === -1 ? 'many' : rows.map(({ id }) => id);
-}
-
-async function onSqlite(tx: Tx, wanted: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{
-    id: number;
-  }>`select rowid as id from search where search match ${wanted.map(token).join(' AND ')} limit ${FEW + 1}`.execute(
-    tx.bound,
-  );
-  return rows.map(({ id }) => id);
 }
 
 function numbersOf({ corpId }: Tx, module: string, grams: readonly string[]): number[] {
@@ -85,9 +50,4 @@ function hash(text: string, start: number): number {
   for (let at = 0; at < text.length; at += 1)
     number = Math.imul(number ^ text.charCodeAt(at), PRIME);
   return number;
-}
-
-/** A number as a word of the full-text table. */
-function token(number: number): string {
-  return `g${(number >>> 0).toString(36)}`;
 }

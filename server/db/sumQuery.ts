@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { remembered } from './memory.ts';
-import type { Engine, Tx } from './handle.ts';
-import { addSums } from './exactSum.ts';
+import { ttlCache } from './ttlCache.ts';
+import type { Tx } from './handle.ts';
+import { addSums } from './exactSums.ts';
 import { questionKey } from './recordCount.ts';
-import { matches, matching, type PageQuery } from './recordQuery.ts';
+import { isMatchingRecord, matchingRecords, type PageQuery } from './recordQuery.ts';
 
 /** What is known of the numbers of one column: its exact sum as decimal text. */
 export interface ColumnSums {
@@ -31,7 +31,7 @@ export async function sumGroups(
   { of, by, ...among }: SumQuery,
   most: number,
 ): Promise<GroupSums[]> {
-  const select = matching(tx, among).select([
+  const select = matchingRecords(tx, among).select([
     sql`count(*)`.as('count'),
     (by ?? sql`null`).as('key'),
     ...sumsOf(tx, of),
@@ -49,7 +49,7 @@ export async function sumGroups(
 
 function sumsOf(tx: Tx, of: SumQuery['of']) {
   return of.flatMap((column, index) => [
-    exactSum(column, tx.engine).as(`s${index}`),
+    tx.dialect.exactSum(column).as(`s${index}`),
     sql`count(${column})`.as(`f${index}`),
     sql`min(${column})`.as(`l${index}`),
     sql`max(${column})`.as(`h${index}`),
@@ -70,17 +70,17 @@ function groupOf(row: Readonly<Record<string, unknown>>, columns: number): Group
 }
 
 /** Ids after `from`, up to and with `to`. */
-export interface Stretch {
+export interface IdRange {
   from: number;
   to: number;
 }
 
 /** The next stretch of a module's ids that holds so many records; undefined behind the last. */
-export async function stretchAfter(
+export async function nextIdRange(
   tx: Tx,
   module: string,
   { from, size }: { from: number; size: number },
-): Promise<Stretch | undefined> {
+): Promise<IdRange | undefined> {
   const ids = () =>
     tx.from('record as r').select('r.id').where('r.module', '=', module).where('r.id', '>', from);
   const [next] = await ids()
@@ -93,16 +93,16 @@ export async function stretchAfter(
 }
 
 /** What the matching records of one stretch come to, read by their ids whatever else could be asked by: together the stretches are one pass. */
-export async function sumStretch(
+export async function sumIdRange(
   tx: Tx,
   query: SumQuery,
-  { from, to }: Stretch,
+  { from, to }: IdRange,
 ): Promise<GroupSums[]> {
   const { rows } = await sql<
     Record<string, unknown>
   >`select count(*) as count, ${query.by ?? sql`null`} as key, ${sql.join([sql`1`, ...sumsOf(tx, query.of)])}
-    from record as r indexed by sqlite_autoindex_record_1
-    where r.corp_id = ${tx.corpId} and ${matches(query)} and r.id > ${from} and r.id <= ${to} group by 2`.execute(
+    from ${tx.dialect.recordById()}
+    where r.corp_id = ${tx.corpId} and ${isMatchingRecord(query)} and r.id > ${from} and r.id <= ${to} group by 2`.execute(
     tx.bound,
   );
   return rows.map((row) => groupOf(row, query.of.length));
@@ -144,12 +144,12 @@ const REMEMBERED = { forMs: 30_000, most: 50 };
  * What was summed within half a minute, or is being summed: of many records, whose sums every save of one of them would ask again. `sum` is
  * called where nothing is known.
  */
-export function rememberedGroups(
+export function cachedGroups(
   tx: Pick<Tx, 'memory'>,
   key: string,
   { now, sum }: { now: number; sum(): Promise<GroupSums[]> },
 ): Promise<GroupSums[]> {
-  const answers = remembered<Promise<GroupSums[]>>(tx, 'sums', REMEMBERED);
+  const answers = ttlCache<Promise<GroupSums[]>>(tx, 'sums', REMEMBERED);
   const known = answers.get(key, now);
   if (known) return known;
   const groups = sum();
@@ -161,11 +161,6 @@ export function rememberedGroups(
 /** The same for the same sums, whoever asks them. */
 export function sumKey(tx: Tx, { module, where, of, by }: SumQuery): string {
   return questionKey(tx, module, [...where, ...of, ...(by ? [by] : [])]);
-}
-
-/** A sum without the errors of floating point, as text: numbers have at most 15 significant digits, which both engines can tell from a double. */
-export function exactSum(column: RawBuilder<unknown>, engine: Engine): RawBuilder<unknown> {
-  return engine === 'postgres' ? sql`sum((${column})::numeric)::text` : sql`fw_sum(${column})`;
 }
 
 function keyOf(key: unknown): string | number | null {

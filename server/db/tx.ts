@@ -6,16 +6,15 @@ import type { TableName, Tables } from './tables.ts';
 /** One transaction's face, bound to a company. `db` is inside a transaction already. */
 export function companyTx(
   db: Kysely<Tables>,
-  { corpId, engine, memory, snapshot }: Pick<Tx, 'corpId' | 'engine' | 'memory' | 'snapshot'>,
+  { corpId, dialect, memory, snapshot }: Pick<Tx, 'corpId' | 'dialect' | 'memory' | 'snapshot'>,
 ): Tx {
   const bound = db.withPlugin(companyPlugin(corpId));
-  const draw = engine === 'postgres' ? sequenceIds : counterIds;
   const reserved: number[] = [];
   const nextIds = async (count: number) =>
-    count <= reserved.length ? reserved.splice(0, count) : draw(db, count);
+    count <= reserved.length ? reserved.splice(0, count) : dialect.drawIds(db, count);
   return {
     corpId,
-    engine,
+    dialect,
     memory,
     snapshot,
     bound,
@@ -26,7 +25,7 @@ export function companyTx(
     attempt: (work) => attempt(bound, work),
     nextIds,
     nextId: async () => (await nextIds(1))[0] as number,
-    reserveIds: async (count) => void reserved.push(...(await draw(db, count))),
+    reserveIds: async (count) => void reserved.push(...(await dialect.drawIds(db, count))),
     count: async (key, by = 1) => {
       const [row] = await bound
         .insertInto('counter')
@@ -64,22 +63,4 @@ function insert<T extends TableName>(
   return bound
     .insertInto(table)
     .values(list.map((row) => ({ ...row, corp_id: corpId })) as unknown as Insertable<Tables[T]>[]);
-}
-
-/** Gaps after a rollback are fine; waiting for another transaction is not. */
-async function sequenceIds(db: Kysely<Tables>, count: number): Promise<number[]> {
-  const { rows } = await sql<{
-    id: number;
-  }>`select nextval('record_id') as id from generate_series(1, ${count}::int)`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
-/** SQLite has one writer at a time: a row counts. It belongs to no company, because ids are unique in the whole file. */
-async function counterIds(db: Kysely<Tables>, count: number): Promise<number[]> {
-  const { rows } = await sql<{
-    value: number;
-  }>`insert into counter (corp_id, key, value) values (0, 'id', ${count})
-    on conflict (corp_id, key) do update set value = value + ${count} returning value`.execute(db);
-  const last = rows[0]?.value ?? count;
-  return Array.from({ length: count }, (_, index) => last - count + index + 1);
 }

@@ -7,27 +7,27 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
-import { AppError } from '../../schemas/errors.ts';
+import { AppError } from '../../schemas/i18n/errors.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import { openapi } from './openapi.ts';
-import type { Services } from '../calls/context.ts';
-import { envelopeOf, isNowhere, retryAfter } from './answers.ts';
+import type { Services } from '../endpoints/shared/requestContext.ts';
+import { errorEnvelope, isUnknownPath, retryAfter } from './envelope.ts';
 import { compress } from './compress.ts';
 import { matchCookies } from './cookies.ts';
-import { serveDev } from './dev.ts';
 import { parseForm } from './form.ts';
 import { health } from './health.ts';
-import { localeOf } from './locale.ts';
+import { requestLocale } from './locale.ts';
 import { servePages } from './pages.ts';
-import { parseJson } from './plain.ts';
-import { serveCalls } from './routes.ts';
-import { secure } from './security.ts';
+import { parseJson } from './plainText.ts';
+import { registerEndpoints } from './routes.ts';
+import { registerSecurityHeaders } from './security.ts';
 import { securityText } from './securityText.ts';
 
 export interface AppOptions {
   services: Services;
-  /** the built application; Vite answers instead while developing */
+  /** the built application */
   dist: string;
+  /** Vite serves the application instead, and passes on what is asked of the server: see tools/dev.ts */
   dev: boolean;
   logger: FastifyServerOptions['logger'];
   /** addresses and networks whose word about who asks is believed: see config.ts */
@@ -61,7 +61,7 @@ export async function buildApp({
   readBodies(app);
   compress(app);
   await app.register(multipart);
-  if (!dev) await secure(app, services);
+  if (!dev) await registerSecurityHeaders(app, services);
   app.setErrorHandler(sendError);
   logCalls(app);
   keepNothing(app);
@@ -69,14 +69,12 @@ export async function buildApp({
   health(app, services);
   securityText(app, services);
   openapi(app, services);
-  serveCalls(app, services);
-  const page = dev
-    ? await serveDev(app)
-    : await servePages(app, { dist, mapTiles: services.mapTiles });
+  registerEndpoints(app, services);
+  const page = dev ? undefined : await servePages(app, { dist, mapTiles: services.mapTiles });
   app.setNotFoundHandler((request, reply) =>
     isCall(request.url)
       ? unknownCall(request, reply)
-      : dev || isPage(request)
+      : page && isPage(request)
         ? page(request, reply)
         : noFile(reply),
   );
@@ -101,9 +99,12 @@ function readBodies(app: FastifyInstance) {
 /** Calls answer 200 with the code in the body, whatever went wrong with them; an unknown address is the exception. */
 async function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (!request.raw.complete) readOn(request, reply);
-  if (isNowhere(error)) return isCall(request.url) ? unknownCall(request, reply) : noFile(reply);
-  const envelope = envelopeOf(error, localeOf(request.headers), request.id);
-  if (envelope.code === 500) request.log.error({ err: error }, 'a call failed');
+  if (isUnknownPath(error))
+    return isCall(request.url) ? unknownCall(request, reply) : noFile(reply);
+  const envelope = errorEnvelope(error, requestLocale(request.headers), request.id);
+  // Whatever the operator has to see to, though people were told in words.
+  if (envelope.code >= 500 && envelope.code < 600)
+    request.log.error({ err: error }, 'a call failed');
   const seconds = retryAfter(error);
   if (seconds !== undefined) reply.header('retry-after', seconds);
   if (request.call) request.call.code = envelope.code;
@@ -153,7 +154,7 @@ function isCall(url: string): boolean {
 /** The one answer of a call with a status of its own: the address leads nowhere. */
 function unknownCall(request: FastifyRequest, reply: FastifyReply) {
   const error = new AppError('no_such_call', { data: { url: request.url.split('?')[0] ?? '' } });
-  return reply.code(404).send(envelopeOf(error, localeOf(request.headers), request.id));
+  return reply.code(404).send(errorEnvelope(error, requestLocale(request.headers), request.id));
 }
 
 /** Every address that is no file may be a route of the application. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LIMITS } from '../../schemas/limits.ts';
 import { type CookieName, cookieName } from '../../schemas/product.ts';
-import type { Browser, Services } from '../calls/context.ts';
+import type { BrowserCookies, Services } from '../endpoints/shared/requestContext.ts';
 
 const DAY_S = 86_400;
 /** The longest that browsers keep a cookie. */
@@ -13,11 +13,11 @@ const LASTS: Readonly<Record<CookieName, number>> = {
 };
 
 /** What a browser keeps for us: cookies that no script can read, sent to nobody but us. */
-export function browserOf(
+export function browserCookies(
   request: FastifyRequest,
   reply: FastifyReply,
   { publicUrl }: Pick<Services, 'publicUrl'>,
-): Browser {
+): BrowserCookies {
   const secure = request.protocol === 'https' || publicUrl?.startsWith('https:') === true;
   return {
     token: readCookie(request, 'token'),
@@ -33,7 +33,7 @@ export function browserOf(
 export function matchCookies(app: FastifyInstance, services: Services): void {
   app.addHook('onSend', async (request, reply) => {
     if (!String(reply.getHeader('content-type') ?? '').startsWith('text/html')) return;
-    const browser = browserOf(request, reply, services);
+    const browser = browserCookies(request, reply, services);
     const [session, mark] = [browser.token !== '', readCookie(request, 'in')];
     if (session && mark === '0') browser.keep('token', '');
     if (session ? mark === '' : mark !== '')

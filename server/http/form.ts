@@ -1,6 +1,6 @@
-import { AppError } from '../../schemas/errors.ts';
+import { AppError } from '../../schemas/i18n/errors.ts';
 import { LIMITS } from '../../schemas/limits.ts';
-import { checkName, checkText } from './plain.ts';
+import { checkKeyName, checkPlainText } from './plainText.ts';
 
 /**
  * Form-encoded text with PHP's brackets as plain data: `product[0][price]=1`, `ids[]=1`. Every leaf is text. A body beyond a limit is
@@ -47,12 +47,12 @@ function branch(): Branch {
 }
 
 function addParameter(root: Branch, key: string, value: string) {
-  checkText(value);
+  checkPlainText(value);
   const path = segments(key);
   let at = root;
   for (const [index, segment] of path.entries()) {
     const name = segment === '' ? String(at.next) : segment;
-    checkName(name);
+    checkKeyName(name);
     if (isNumber(name)) at.next = Math.max(at.next, Number(name) + 1);
     const found = at.nodes.get(name);
     if (index === path.length - 1) {
@@ -106,11 +106,23 @@ function isNumber(name: string) {
 
 function decode(text: string): string {
   try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
+    return decodeURIComponent(spaced(text));
   } catch {
     throw malformed('percent-encoding');
   }
 }
+
+/** Replacing signs in a text costs thirty times as much as in its bytes, where there are millions of them. */
+function spaced(text: string): string {
+  if (!text.includes('+')) return text;
+  if (!text.isWellFormed()) throw malformed('a character that is not text');
+  const bytes = Buffer.from(text);
+  for (let at = bytes.indexOf(PLUS); at < bytes.length; at += 1)
+    if (bytes[at] === PLUS) bytes[at] = SPACE;
+  return bytes.toString();
+}
+
+const [PLUS, SPACE] = [0x2b, 0x20];
 
 function malformed(what: string): AppError {
   return new AppError('malformed', { data: { what } });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../calls/context.ts';
+import type { Services } from '../endpoints/shared/requestContext.ts';
 
 /** For balancers and supervisors: whether the process lives, and whether it can do its work. Migrations are done before it listens. */
 export function health(app: FastifyInstance, { database }: Services) {

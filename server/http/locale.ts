@@ -1,9 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Locale } from '../../schemas/locale.ts';
-import { DEFAULT_LOCALE, isLocale } from '../../schemas/locale.ts';
+import type { Locale } from '../../schemas/i18n/locale.ts';
+import { LANGUAGES } from '../../schemas/i18n/registry.ts';
+import { DEFAULT_LOCALE, isLocale } from '../../schemas/i18n/locale.ts';
 
 /** The reader's language: what our client says, the language cookie, then what the browser was set to; Simplified Chinese when none is ours. */
-export function localeOf(headers: IncomingHttpHeaders): Locale {
+export function requestLocale(headers: IncomingHttpHeaders): Locale {
   const said = String(headers.locale ?? '').toLowerCase();
   if (isLocale(said)) return said;
   const cookie = /(?:^|;\s*)(?:crm-[\d.]+-)?lang=([^;\s]+)/.exec(headers.cookie ?? '')?.[1];
@@ -24,11 +25,5 @@ function accepted(header: string): Locale | undefined {
 }
 
 function fromTag(tag: string): Locale | undefined {
-  if (/^zh\b.*(hant|tw|hk|mo)\b/.test(tag) || tag === 'zh-cht') return 'zh-cht';
-  const language = tag.split('-')[0];
-  return language === 'zh'
-    ? 'zh-chs'
-    : language === 'ja' || language === 'en'
-      ? language
-      : undefined;
+  return LANGUAGES.find(({ accepts }) => accepts.test(tag))?.id;
 }

@@ -6,14 +6,14 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../../schemas/errors.ts';
+import { AppError } from '../../schemas/i18n/errors.ts';
 import { LIMITS } from '../../schemas/limits.ts';
-import type { ArrivedFile } from '../calls/context.ts';
+import type { UploadedFile } from '../endpoints/shared/requestContext.ts';
 import { parseFields } from './form.ts';
 
 export interface Multipart {
   fields: Record<string, unknown>;
-  files: ArrivedFile[];
+  files: UploadedFile[];
 }
 
 /** Reads a multipart body to its end: fields into memory, at most one file to the disk. Whatever is wrong with it, it ends with a refusal. */
@@ -25,7 +25,7 @@ export async function readMultipart(
   if (announced > LIMITS.upload + mostFields) throw new AppError('file_too_large');
   const delimiters = countDelimiters(request);
   const fields: [string, string][] = [];
-  const files: ArrivedFile[] = [];
+  const files: UploadedFile[] = [];
   let bytes = 0;
   const limits = {
     fileSize: LIMITS.upload,
@@ -52,13 +52,13 @@ export async function readMultipart(
     if (delimiters() !== fields.length + files.length + 1) throw malformed('the multipart body');
     return { fields: parseFields(fields), files };
   } catch (error) {
-    await discard(files);
+    await discardFiles(files);
     throw error instanceof AppError || isFastify(error) ? error : malformed('the multipart body');
   }
 }
 
 /** What no call took over goes away again. */
-export async function discard(files: readonly ArrivedFile[]) {
+export async function discardFiles(files: readonly UploadedFile[]) {
   await Promise.all(files.map(({ path }) => rm(path, { force: true })));
 }
 
@@ -83,7 +83,7 @@ function countDelimiters({ raw, headers }: FastifyRequest): () => number {
   return () => count;
 }
 
-async function toDisk(part: MultipartFile, filesDir: string): Promise<ArrivedFile> {
+async function toDisk(part: MultipartFile, filesDir: string): Promise<UploadedFile> {
   const directory = join(filesDir, 'tmp');
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const path = join(directory, randomBytes(16).toString('hex'));

@@ -1,22 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Call } from '../../schemas/calls.ts';
-import { defaultDefinition } from '../../schemas/defaultDefinition.ts';
-import type { JsonSchema } from '../../schemas/form.ts';
-import type { Locale } from '../../schemas/locale.ts';
-import type { ModuleFile } from '../../schemas/module.ts';
+import type { Endpoint } from '../../schemas/endpoints/index.ts';
+import { defaultDefinition } from '../../schemas/definition/defaultDefinition.ts';
+import type { JsonSchema } from '../../schemas/form/form.ts';
+import type { Locale } from '../../schemas/i18n/locale.ts';
+import type { ModuleFile } from '../../schemas/definition/module.ts';
 import { MODULES } from '../../schemas/modules/index.ts';
-import { translate } from '../../schemas/translate.ts';
-import type { Services } from '../calls/context.ts';
-import { type Served, servedCalls } from '../calls/served.ts';
-import { callerOf } from '../calls/sessions.ts';
+import { translateDefinition } from '../../schemas/form/translateDefinition.ts';
+import type { Services } from '../endpoints/shared/requestContext.ts';
+import { type ServedEndpoint, servedEndpoints } from '../endpoints/servedEndpoints.ts';
+import { callerOfToken } from '../endpoints/shared/sessions.ts';
 import { formFor } from '../records/index.ts';
 import { docsPage } from './docs.ts';
-import { localeOf } from './locale.ts';
+import { requestLocale } from './locale.ts';
 import { page } from './security.ts';
 
 /** The description of every call: with a token in the company's own fields, without one in those the product is shipped with. */
 export function openapi(app: FastifyInstance, services: Services) {
-  const calls = servedCalls();
+  const calls = servedEndpoints();
   app.get('/rest/openapi.json', async (request) =>
     describe({
       calls,
@@ -25,7 +25,7 @@ export function openapi(app: FastifyInstance, services: Services) {
     }),
   );
   app.get('/rest/docs', async (request, reply) => {
-    const { html, policy } = page(docsPage(calls, localeOf(request.headers)));
+    const { html, policy } = page(docsPage(calls, requestLocale(request.headers)));
     return reply
       .header('content-security-policy', policy)
       .type('text/html; charset=utf-8')
@@ -37,19 +37,19 @@ async function schemasFor(
   services: Services,
   request: FastifyRequest,
 ): Promise<Record<string, JsonSchema>> {
-  const locale = localeOf(request.headers);
+  const locale = requestLocale(request.headers);
   const token = request.headers.token;
   const files = Object.values<ModuleFile>(MODULES);
   if (typeof token !== 'string' || token === '')
     return Object.fromEntries(files.map((file) => [file.key, shippedSchema(file, locale)]));
-  const caller = await callerOf(services, token, { id: request.id, locale });
+  const caller = await callerOfToken(services, token, { id: request.id, locale });
   const schemas: Record<string, JsonSchema> = {};
   for (const file of files) schemas[file.key] = (await formFor(caller, file.key)).schema;
   return schemas;
 }
 
 function shippedSchema(file: ModuleFile, locale: Locale): JsonSchema {
-  return translate({ module: file, definition: defaultDefinition(file), locale }).schema;
+  return translateDefinition({ module: file, definition: defaultDefinition(file), locale }).schema;
 }
 
 function describe({
@@ -57,7 +57,7 @@ function describe({
   schemas,
   publicUrl,
 }: {
-  calls: readonly Served[];
+  calls: readonly ServedEndpoint[];
   schemas: Record<string, JsonSchema>;
   publicUrl: string | undefined;
 }) {
@@ -86,7 +86,7 @@ function describe({
   };
 }
 
-function operation({ name, call, module }: Served, path: string, also: readonly string[]) {
+function operation({ name, call, module }: ServedEndpoint, path: string, also: readonly string[]) {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, word]) => word);
   const values =
     'additionalProperties' in call.params && module
@@ -133,14 +133,14 @@ function operation({ name, call, module }: Served, path: string, also: readonly 
   };
 }
 
-function queryOf(call: Call, inPath: readonly (string | undefined)[]) {
+function queryOf(call: Endpoint, inPath: readonly (string | undefined)[]) {
   const required = new Set(call.params.required ?? []);
   return Object.entries(call.params.properties)
     .filter(([word]) => !inPath.includes(word))
     .map(([word, schema]) => ({ name: word, in: 'query', required: required.has(word), schema }));
 }
 
-function bodiesOf(call: Call, values: readonly unknown[]) {
+function bodiesOf(call: Endpoint, values: readonly unknown[]) {
   const schema = values.length > 0 ? { allOf: [call.params, ...values] } : call.params;
   const withFile = {
     type: 'object',
@@ -152,7 +152,7 @@ function bodiesOf(call: Call, values: readonly unknown[]) {
     : { 'application/x-www-form-urlencoded': { schema }, 'application/json': { schema } };
 }
 
-function envelope(call: Call) {
+function envelope(call: Endpoint) {
   return {
     type: 'object',
     required: ['code', 'message', 'data'],

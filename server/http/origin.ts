@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../../schemas/errors.ts';
-import type { Services } from '../calls/context.ts';
+import { AppError } from '../../schemas/i18n/errors.ts';
+import type { Services } from '../endpoints/shared/requestContext.ts';
 
 /**
  * Refuses what another site's page makes a browser send here. Browsers say where a request comes from in Sec-Fetch-Site, or in Origin
  * where the address is plain http; a request that says neither is no browser's, and then no cookie speaks for it.
  */
-export function refuseForeign(
+export function rejectCrossOrigin(
   request: FastifyRequest,
   { publicUrl }: Pick<Services, 'publicUrl'>,
   { byCookie }: { byCookie: boolean },

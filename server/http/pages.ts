@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { MapTiles } from '../calls/context.ts';
+import type { MapTiles } from '../endpoints/shared/requestContext.ts';
 import { page } from './security.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
@@ -11,7 +11,7 @@ const YEAR = 'public, max-age=31536000, immutable';
 export async function servePages(
   app: FastifyInstance,
   { dist, mapTiles }: { dist: string; mapTiles: MapTiles | undefined },
-): Promise<Answer> {
+): Promise<PageHandler> {
   const index = join(dist, 'index.html');
   const html = existsSync(index) ? readFileSync(index, 'utf8') : undefined;
   if (html === undefined) {
@@ -22,7 +22,7 @@ export async function servePages(
         .send('The application is not built yet: npm run build');
   }
   const pictures = mapTiles && tilesOrigin(mapTiles.url);
-  const sendPage: Answer = async (_request, reply) => {
+  const sendPage: PageHandler = async (_request, reply) => {
     const { html: text, policy } = page(html, pictures);
     return reply
       .header('content-security-policy', policy)
@@ -51,4 +51,4 @@ function tilesOrigin(url: string): string {
   return (/^https?:\/\/[^/]+/.exec(url)?.[0] ?? '').replace('{s}', '*');
 }
 
-export type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;

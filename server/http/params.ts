@@ -1,9 +1,9 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { TObject } from 'typebox';
-import type { FieldError } from '../../schemas/errors.ts';
-import { AppError } from '../../schemas/errors.ts';
+import type { FieldError } from '../../schemas/i18n/errors.ts';
+import { AppError } from '../../schemas/i18n/errors.ts';
 import { LIMITS } from '../../schemas/limits.ts';
-import { parseJson } from './plain.ts';
+import { parseJson } from './plainText.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 type Params = Record<string, unknown>;

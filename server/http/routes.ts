@@ -1,18 +1,23 @@
 import { createReadStream } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { deviceOf } from '../../schemas/callRecords.ts';
-import { AppError } from '../../schemas/errors.ts';
+import { phoneCallDevice } from '../../schemas/vocabulary/phoneCalls.ts';
+import { AppError } from '../../schemas/i18n/errors.ts';
 import { LIMITS } from '../../schemas/limits.ts';
-import { message } from '../../schemas/messages.ts';
-import type { Bytes, CallContext, OpenContext, Services } from '../calls/context.ts';
-import { type Served, servedCalls } from '../calls/served.ts';
-import { callerOf } from '../calls/sessions.ts';
-import { addressOf } from './address.ts';
-import { browserOf } from './cookies.ts';
+import { translateMessage } from '../../schemas/i18n/messages.ts';
+import type {
+  FileResponse,
+  RequestContext,
+  AnonymousContext,
+  Services,
+} from '../endpoints/shared/requestContext.ts';
+import { type ServedEndpoint, servedEndpoints } from '../endpoints/servedEndpoints.ts';
+import { callerOfToken } from '../endpoints/shared/sessions.ts';
+import { clientAddress } from './address.ts';
+import { browserCookies } from './cookies.ts';
 import { parseForm } from './form.ts';
-import { localeOf } from './locale.ts';
-import { discard, readMultipart } from './multipart.ts';
-import { refuseForeign } from './origin.ts';
+import { requestLocale } from './locale.ts';
+import { discardFiles, readMultipart } from './multipart.ts';
+import { rejectCrossOrigin } from './origin.ts';
 import { readParams } from './params.ts';
 
 /** What the log tells of a call beside its time: never what was sent. */
@@ -22,7 +27,7 @@ interface Facts {
   user?: number;
   /** of the answer */
   code: number;
-  context: OpenContext | CallContext;
+  context: AnonymousContext | RequestContext;
 }
 declare module 'fastify' {
   interface FastifyRequest {
@@ -31,9 +36,9 @@ declare module 'fastify' {
 }
 
 /** Registers every call at all of its addresses. Named addresses win over `{id}`, which takes digits only. */
-export function serveCalls(app: FastifyInstance, services: Services) {
+export function registerEndpoints(app: FastifyInstance, services: Services) {
   app.decorateRequest('call', null);
-  const calls = servedCalls();
+  const calls = servedEndpoints();
   const readable = new Set(
     calls
       .filter(({ call }) => call.method === 'GET')
@@ -53,12 +58,12 @@ export function serveCalls(app: FastifyInstance, services: Services) {
 }
 
 /** Nobody makes the server read more than they may ask of it. */
-function bodyLimitOf({ call }: Pick<Served, 'call'>): number {
+function bodyLimitOf({ call }: Pick<ServedEndpoint, 'call'>): number {
   return call.who === 'anyone' ? LIMITS.openBody : LIMITS.body;
 }
 
 /** POST stands for PUT and DELETE, except where the same address can be read: a reader's POST must not delete. */
-function methodsFor({ call }: Served, isRead: boolean): string[] {
+function methodsFor({ call }: ServedEndpoint, isRead: boolean): string[] {
   return call.method === 'GET' || call.method === 'POST' || isRead
     ? [call.method]
     : [call.method, 'POST'];
@@ -66,17 +71,17 @@ function methodsFor({ call }: Served, isRead: boolean): string[] {
 
 /** Who asks is settled before a byte of the body is read. */
 async function meet(
-  { name, call }: Served,
+  { name, call }: ServedEndpoint,
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const browser = browserOf(request, reply, services);
-  const open: OpenContext = {
+  const browser = browserCookies(request, reply, services);
+  const open: AnonymousContext = {
     services,
-    locale: localeOf(request.headers),
+    locale: requestLocale(request.headers),
     requestId: request.id,
-    address: addressOf(request),
+    address: clientAddress(request),
     agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     browser,
     files: [],
@@ -86,13 +91,13 @@ async function meet(
   const byCookie = sent === '' && browser.token !== '' && call.who !== 'anyone';
   // A header of its own is nothing that another site's page could send; a cookie goes along with whatever it sends.
   if (sent === '' && (request.method !== 'GET' || call.effect !== 'read'))
-    refuseForeign(request, services, { byCookie });
+    rejectCrossOrigin(request, services, { byCookie });
   if (call.who === 'anyone') return;
   const token = byCookie ? browser.token : sent;
-  const caller = await callerOf(services, token, {
+  const caller = await callerOfToken(services, token, {
     id: request.id,
     locale: open.locale,
-    device: deviceOf(String(request.headers['device-type'] ?? '')),
+    device: phoneCallDevice(String(request.headers['device-type'] ?? '')),
     ...keyOf(request),
   }).catch((error: unknown) => {
     if (byCookie) browser.keep('token', '');
@@ -116,7 +121,7 @@ function keyOf(request: FastifyRequest): { idempotencyKey?: string } {
 }
 
 async function answer(
-  { call, run }: Served,
+  { call, run }: ServedEndpoint,
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -134,10 +139,14 @@ async function answer(
   try {
     const params = readParams(call.params, given(request, multipart?.fields));
     const data = await run({ ...context, files }, params);
-    if (call.bytes) return sendBytes(reply, data as Bytes);
-    return await reply.send({ code: 200, message: message('done', {}, context.locale), data });
+    if (call.bytes) return sendBytes(reply, data as FileResponse);
+    return await reply.send({
+      code: 200,
+      message: translateMessage('done', {}, context.locale),
+      data,
+    });
   } finally {
-    await discard(files);
+    await discardFiles(files);
   }
 }
 
@@ -158,7 +167,7 @@ function given(
 }
 
 /** As an attachment and with its type nailed down, so that nothing somebody uploaded ever runs here. */
-function sendBytes(reply: FastifyReply, { from, name, type, inline }: Bytes) {
+function sendBytes(reply: FastifyReply, { from, name, type, inline }: FileResponse) {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   return reply
     .header(

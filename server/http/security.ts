@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../calls/context.ts';
+import type { Services } from '../endpoints/shared/requestContext.ts';
 
 /** Where index.html has the place of the nonce (vite.config.ts). */
 const NONCE_PLACE = /__CSP_NONCE__/g;
@@ -11,7 +11,7 @@ const NOTHING = "default-src 'none'; frame-ancestors 'none'";
 
 const YEAR_S = 31_536_000;
 
-export async function secure(
+export async function registerSecurityHeaders(
   app: FastifyInstance,
   { publicUrl }: Pick<Services, 'publicUrl'>,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { LOCALES, BCP47 } from '../../schemas/locale.ts';
-import type { Services } from '../calls/context.ts';
+import { LOCALES, languageOf } from '../../schemas/i18n/locale.ts';
+import type { Services } from '../endpoints/shared/requestContext.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 /** The file says until when it holds; it is made anew at every request. */
@@ -18,7 +18,7 @@ export function securityText(
     const lines = [
       `Contact: ${securityContact}`,
       `Expires: ${expires}`,
-      `Preferred-Languages: ${LOCALES.map((locale) => BCP47[locale]).join(', ')}`,
+      `Preferred-Languages: ${LOCALES.map((locale) => languageOf(locale).tag).join(', ')}`,
       ...(publicUrl === undefined ? [] : [`Canonical: ${publicUrl}${path}`]),
     ];
     return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);

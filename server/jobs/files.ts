@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { stampIn } from '../../schemas/dates.ts';
-import { removeBytes } from '../calls/fileStore.ts';
+import { timestampInZone } from '../../schemas/values/dates.ts';
+import { removeStoredFile } from '../endpoints/files/fileStore.ts';
 import type { CompanyDb } from '../db/handle.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -21,7 +21,7 @@ export async function sweepFiles(
   company: CompanyDb,
   { zone, now, filesDir }: Sweep,
 ): Promise<void> {
-  const before = (ms: number) => stampIn(zone, new Date(now.getTime() - ms));
+  const before = (ms: number) => timestampInZone(zone, new Date(now.getTime() - ms));
   const gone = await company.write(async (tx) => [
     ...(await tx
       .remove('file')
@@ -35,7 +35,7 @@ export async function sweepFiles(
       .returning('path')
       .execute()),
   ]);
-  for (const { path } of gone) await removeBytes(filesDir, path);
+  for (const { path } of gone) await removeStoredFile(filesDir, path);
 }
 
 /** Bytes that were arriving when the server was killed. */

@@ -1,9 +1,10 @@
-import { stampIn } from '../../schemas/dates.ts';
+import { timestampInZone } from '../../schemas/values/dates.ts';
 import type { Database } from '../db/handle.ts';
-import { turnContracts } from '../rules/contract.ts';
+import { updateContractStates } from '../rules/contract.ts';
 import { moduleRules } from '../rules/index.ts';
 import { recycle } from '../rules/recycling.ts';
 import { sweepArrivals, sweepFiles } from './files.ts';
+import { countPlans } from './plans.ts';
 import { sweepJobs } from './sweepJobs.ts';
 
 const HOUR_MS = 3_600_000;
@@ -15,9 +16,10 @@ export async function runJobs(
 ): Promise<void> {
   for (const { corp_id, zone } of await database.platform.companies()) {
     const company = database.company(corp_id);
-    const today = stampIn(zone, now).slice(0, 10);
-    await company.write((tx) => turnContracts(tx, today));
+    const today = timestampInZone(zone, now).slice(0, 10);
+    await company.write((tx) => updateContractStates(tx, today));
     await recycle(company, { zone, now, rules: moduleRules });
+    await countPlans(company, { zone, now, rules: moduleRules });
     await sweepFiles(company, { zone, now, filesDir });
     await sweepJobs(company, { zone, now });
   }

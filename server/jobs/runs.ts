@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { AppError } from '../../schemas/errors.ts';
-import type { Runs, Services } from '../calls/context.ts';
-import { callerFor } from '../calls/sessions.ts';
+import { AppError } from '../../schemas/i18n/errors.ts';
+import type { BackgroundJobs, Services } from '../endpoints/shared/requestContext.ts';
+import { buildCaller } from '../endpoints/shared/sessions.ts';
+import { databaseErrorMessage } from '../db/faults.ts';
 import type { CompanyDb } from '../db/handle.ts';
-import { breathe } from '../records/breathe.ts';
+import { yieldToEventLoop } from '../records/core/yieldToEventLoop.ts';
 import { haltJob, idleJobs, JOB_STEPS, leaseJob, releaseJob } from '../records/index.ts';
-import type { Caller } from '../records/types.ts';
+import type { Caller } from '../records/core/types.ts';
 
 /** How long a job goes on before others get their turn. */
 const STRETCH_MS = 300;
@@ -27,7 +28,7 @@ interface Job {
   ended: PromiseWithResolvers<boolean>;
 }
 
-interface StartedRuns extends Runs {
+interface StartedRuns extends BackgroundJobs {
   /** looks now and then for jobs of processes that died; failures are told */
   start(tell: (error: unknown) => void): void;
 }
@@ -102,7 +103,7 @@ export function createRuns({
       let more: boolean;
       do {
         more = await step(caller, id);
-        await breathe();
+        await yieldToEventLoop();
       } while (more && !stopping && performance.now() < end);
       job.failures = 0;
       return more ? 'more' : 'ended';
@@ -116,11 +117,12 @@ export function createRuns({
     if (!(error instanceof AppError)) tell(error);
     job.failures += 1;
     if (!(error instanceof AppError) && job.failures < MOST_FAILURES) return 'more';
+    const told = error instanceof AppError ? error : databaseErrorMessage(error);
     try {
       await haltJob(
         job.company,
         job.id,
-        error instanceof AppError ? { id: error.id, data: error.data } : { id: 'failed' },
+        told ? { id: told.id, data: told.data } : { id: 'failed' },
       );
     } catch (worse) {
       tell(worse); // without a database nothing can be said of it; whoever finds it later goes on
@@ -140,7 +142,7 @@ export function createRuns({
         .executeTakeFirst(),
     );
     if (!corp || corp.disabled === 1 || actor_id === null) return undefined;
-    return callerFor(
+    return buildCaller(
       { rules, now },
       { company, userId: actor_id, zone: corp.zone },
       { id: 'job', locale: locale as Caller['locale'] },

@@ -1,6 +1,6 @@
-import { stampIn } from '../../schemas/dates.ts';
+import { timestampInZone } from '../../schemas/values/dates.ts';
 import type { CompanyDb } from '../db/handle.ts';
-import { GOING } from '../records/index.ts';
+import { RUNNING_STATES } from '../records/index.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** A download's link holds for minutes. */
@@ -19,7 +19,7 @@ export async function sweepJobs(
   company: CompanyDb,
   { zone, now }: { zone: string; now: Date },
 ): Promise<void> {
-  const before = (ms: number) => stampIn(zone, new Date(now.getTime() - ms));
+  const before = (ms: number) => timestampInZone(zone, new Date(now.getTime() - ms));
   await company.write((tx) =>
     tx
       .remove('job')
@@ -42,7 +42,7 @@ export async function sweepJobs(
           // one that ended late is kept as long from its end on
           and([
             eb('kind', '=', 'bulk'),
-            eb('state', 'not in', GOING),
+            eb('state', 'not in', RUNNING_STATES),
             eb('create_time', '<', before(RUN_MS)),
             or([eb('end_time', 'is', null), eb('end_time', '<', before(RUN_MS))]),
           ]),

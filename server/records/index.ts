@@ -1,39 +1,48 @@
 /** Everything that happens to any record. Each function authorises first, names no module, and answers what the wire answers. */
-export { askedValues, runAction } from './action.ts';
-export { addComment, deleteComment, listComments } from './comments.ts';
-export { listReaders, markSeen as markRead } from './readers.ts';
-export { countReminded, listReminded, readReminded, type RemindedRow } from './reminded.ts';
-export { keepSeen, readSeen } from './seen.ts';
-export { listApart, recallApart, setApart } from './apart.ts';
-export { type BulkRow, insertMany } from './bulk.ts';
-export { type BulkDeed, type Deed, doMany } from './bulkDeeds.ts';
-export { type BulkEdit, editMany } from './bulkEdit.ts';
-export type { BulkResult, Refused } from './bulkMany.ts';
+export { actionFormValues, runAction } from './write/action.ts';
+export { addComment, deleteComment, listComments } from './collaboration/comments.ts';
+export { listReaders, markSeen as markRead } from './collaboration/readers.ts';
 export {
-  beginRun,
-  jobsUnderway,
-  markSeen,
-  readRun,
-  type Run,
-  runRows,
-  type RunRow,
-  startRun,
-  stopRun,
-  type Underway,
-  undoRun,
-} from './bulkRuns.ts';
-export type { Task } from './bulkTask.ts';
-export { type FoundByPhone, findByPhone, phoneModels } from './callers.ts';
-export { changeLog } from './changeLog.ts';
-export { fieldsAwayOf } from './away.ts';
-export { definitionFor, formFor } from './definitions.ts';
-export { findDuplicates } from './duplicates.ts';
-export { alikeValues, similarTo } from './similar.ts';
-export { exportRows, planExport } from './exportList.ts';
+  countReminderRecords,
+  listReminderRecords,
+  markRemindersRead,
+  type RemindedRow,
+} from './collaboration/reminderRecords.ts';
+export { saveSeenMarks, readSeen } from './collaboration/seenMarks.ts';
+export {
+  listDismissedDuplicates,
+  undoDismissal,
+  dismissDuplicate,
+} from './duplicates/dismissedDuplicates.ts';
+export { type BulkRow, insertMany } from './write/bulk.ts';
+export { type BulkActionOutcome, type BulkAction, runBulkAction } from './bulk/bulkActions.ts';
+export { type BulkEdit, runBulkEdit } from './bulk/bulkEdit.ts';
+export type { BulkResult, RefusedRecord } from './bulk/bulkWork.ts';
+export {
+  createBulkRun,
+  listOwnJobs,
+  markJobSeen,
+  readBulkRun,
+  type BulkRun,
+  listBulkRunRows,
+  type BulkRunRow,
+  startBulkRun,
+  stopBulkRun,
+  type JobSummary,
+  undoBulkRun,
+} from './bulk/bulkRuns.ts';
+export type { BulkTask } from './bulk/bulkTask.ts';
+export { type FoundByPhone, findByPhone, phoneModels } from './search/callers.ts';
+export { changeLog } from './read/changeLog.ts';
+export { removedFieldsOf } from './definitions/removedFields.ts';
+export { definitionFor, formFor } from './core/definitions.ts';
+export { findDuplicates } from './duplicates/duplicates.ts';
+export { findMatchingValues, findSimilar } from './duplicates/similar.ts';
+export { exportRows, planExport } from './exchange/exportList.ts';
 export {
   addImportRows,
   beginImport,
-  dropImport,
+  deleteImport,
   fixImportRow,
   importForms,
   importRows,
@@ -41,64 +50,89 @@ export {
   MOST_IMPORTED,
   readImport,
   setUpImport,
-} from './imports.ts';
-export { once } from './idempotency.ts';
-export { cancelImport, checkImport, startImport, startRevert } from './importSteps.ts';
+} from './exchange/imports.ts';
+export { runOnce } from './core/idempotency.ts';
+export { cancelImport, checkImport, startImport, startRevert } from './exchange/importSteps.ts';
 export { JOB_STEPS } from './jobSteps.ts';
-export { GOING, haltJob, idleJobs, isGoing, leaseJob, releaseJob } from './jobStore.ts';
-export { insertRecord, type TrustedWrite } from './insert.ts';
 export {
-  countScenes,
+  RUNNING_STATES,
+  haltJob,
+  idleJobs,
+  isRunning,
+  leaseJob,
+  releaseJob,
+} from './core/jobStore.ts';
+export { insertRecord, type TrustedWrite } from './write/insert.ts';
+export {
+  countSavedViews,
   explainList,
   listRecords,
   matchingIds,
-  isTabLinked,
+  isRelatedTab,
   relatedList,
-} from './list.ts';
-export { placeList } from './places.ts';
-export { reachableIds } from './load.ts';
-export { mergeRecords, planMerge } from './mergeRecords.ts';
-export { listMerges, undoMerge } from './mergeUndo.ts';
-export { isStopped, moduleOf } from './modules.ts';
-export { listTeam, type Member, removeMembers, saveTeam, updateMember } from './team.ts';
+} from './read/list.ts';
+export { placeList } from './read/places.ts';
+export { reachableIds } from './access/load.ts';
+export { mergeRecords, planMerge } from './duplicates/mergeRecords.ts';
+export {
+  type MergeRequestEntry,
+  mergeRequestsFor,
+  requestMerge,
+} from './duplicates/mergeRequests.ts';
+export { listMerges, undoMerge } from './duplicates/mergeUndo.ts';
+export { isDisabledModule, moduleOf } from './core/modules.ts';
+export {
+  listTeam,
+  type Member,
+  removeMembers,
+  saveTeam,
+  updateMember,
+} from './collaboration/team.ts';
 export {
   createObject,
   deleteObject,
-  listModules,
-  readObject,
-  requireObjects,
   restoreObject,
   stopObject,
   updateObject,
-} from './objects.ts';
-export { targetsIn } from './objectFile.ts';
-export { changeOwner } from './owner.ts';
-export { loadSettings, loadViewer, settingsIn, viewerIn } from './people.ts';
-export { findNames, readRecord } from './read.ts';
-export { deleteCheck, deleteRecords, listDeleted, purgeRecords, restoreRecords } from './remove.ts';
-export { deleteScene, listScenes, readScene, saveScene, updateScene } from './scenes.ts';
+} from './definitions/objects.ts';
+export { listModules, readObject, requireObjects } from './definitions/readObjects.ts';
+export { targetsIn } from './definitions/objectFile.ts';
+export { changeOwner } from './write/owner.ts';
+export { loadSettings, loadViewer, settingsIn, viewerIn } from './access/people.ts';
+export { findNames, readRecord } from './read/read.ts';
+export { deleteCheck, deleteRecords } from './write/remove.ts';
+export { listDeleted, purgeRecords, restoreRecords } from './write/recycleBin.ts';
+export {
+  deleteSavedView,
+  listSavedViews,
+  readSavedView,
+  createSavedView,
+  updateSavedView,
+} from './read/savedViews.ts';
 export {
   impactOf,
   listDefinitions,
   loadDefinition,
-  requireDesigner,
   resumePublications,
   saveDefinition,
   undoDefinition,
-} from './saveDefinition.ts';
-export { groupList, sumList } from './sums.ts';
+} from './definitions/saveDefinition.ts';
+export { requireDesigner } from './definitions/checkDefinition.ts';
+export { groupList, sumList } from './read/sums.ts';
 export {
-  OF_COMPANY,
+  COMPANY_SETTINGS,
   pickSettings,
   readSettings,
   saveSettings,
   type SettingChange,
-} from './settings.ts';
-export { previewNumber } from './numbers.ts';
-export type * from './types.ts';
-export { countItems, deleteItem, saveItem, updateItem } from './listItems.ts';
-export { suggestValues } from './suggest.ts';
-export { checkUnique } from './unique.ts';
-export { createRecord, updateRecord } from './write.ts';
-export { printDataOf, printRecord } from './printing.ts';
-export { deleteTemplate, listTemplates, readTemplate, saveTemplate } from './templates.ts';
+} from './definitions/settings.ts';
+export { previewNumber } from './write/numbers.ts';
+export type * from './core/types.ts';
+export { saveItem, updateItem } from './definitions/listItems.ts';
+export { countItems } from './definitions/listItemCarriers.ts';
+export { deleteItem } from './definitions/deleteListItem.ts';
+export { suggestValues } from './search/suggest.ts';
+export { checkUnique } from './indexing/unique.ts';
+export { createRecord, updateRecord } from './write/write.ts';
+export { printDataOf, printRecord } from './print/printing.ts';
+export { deleteTemplate, listTemplates, readTemplate, saveTemplate } from './print/templates.ts';

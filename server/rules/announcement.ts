@@ -1,9 +1,9 @@
-import type { ModuleRule } from '../records/types.ts';
-import { publishing } from './publishing.ts';
+import type { ModuleRule } from '../records/core/types.ts';
+import { publishedState } from './publishedState.ts';
 
 /** What is saved is published, unless it is kept as a draft. */
 export const announcementRule: ModuleRule = {
   apart: true,
   beforeWrite: ({ before, values, action }) =>
-    action === 'create' || action === 'update' ? publishing(before, values) : undefined,
+    action === 'create' || action === 'update' ? publishedState(before, values) : undefined,
 };

@@ -1,7 +1,7 @@
-import type { Condition } from '../../schemas/conditions.ts';
+import type { Condition } from '../../schemas/conditions/conditions.ts';
 import { isNumber } from '../../schemas/rules/money.ts';
-import { listRecords } from '../records/list.ts';
-import type { Caller, Values } from '../records/types.ts';
+import { listRecords } from '../records/read/list.ts';
+import type { Caller, Values } from '../records/core/types.ts';
 
 /** The ways of paying: the company's own list. */
 export function paymentMethods({ company }: Caller): Promise<{ value: string; label: string }[]> {

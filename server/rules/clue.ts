@@ -1,15 +1,21 @@
-import { stampIn } from '../../schemas/dates.ts';
-import { AppError } from '../../schemas/errors.ts';
+import { timestampInZone } from '../../schemas/values/dates.ts';
+import { AppError } from '../../schemas/i18n/errors.ts';
 import type { Tx } from '../db/handle.ts';
-import { requireRight } from '../records/access.ts';
-import { openContext } from '../records/context.ts';
-import { loadRecord } from '../records/load.ts';
-import { pointing } from '../records/remove.ts';
-import type { ActionHandler, Caller, ModuleRule, StoredRecord, Values } from '../records/types.ts';
-import { insertRecord } from '../records/insert.ts';
-import { change } from './inside.ts';
-import { makeRecords, seenOf } from './making.ts';
-import { requireRoom } from './recycling.ts';
+import { requireRight } from '../records/access/access.ts';
+import { openContext } from '../records/core/context.ts';
+import { loadRecord } from '../records/access/load.ts';
+import { recordsReferringTo } from '../records/access/referring.ts';
+import type {
+  ActionHandler,
+  Caller,
+  ModuleRule,
+  StoredRecord,
+  Values,
+} from '../records/core/types.ts';
+import { insertRecord } from '../records/write/insert.ts';
+import { writeDerivedChange } from './lockedRecord.ts';
+import { createActionRecords, visibleValues } from './createActionRecords.ts';
+import { requirePoolQuota } from './recycling.ts';
 
 const TRANSFORMED = 2;
 /** kind of a file: one of the tab, no picture of a field */
@@ -18,12 +24,12 @@ const ATTACHMENT = 1;
 /** A clue becomes a customer, with a contact and an opportunity if wanted, and its history moves along. Transformed ones are only read. */
 export const clueRule: ModuleRule = {
   apart: true,
-  afterWrite: requireRoom,
+  afterWrite: requirePoolQuota,
   actions: { transform, changeCustomer },
 };
 
 async function transform(input: Parameters<ActionHandler>[0]) {
-  const ids = await makeRecords(input, 'transform');
+  const ids = await createActionRecords(input, 'transform');
   return settle(input, { customer_id: ids.get('customer') as number, ids });
 }
 
@@ -36,7 +42,7 @@ async function changeCustomer({
   values,
   asked,
 }: Parameters<ActionHandler>[0]) {
-  const data = seenOf(form, before);
+  const data = visibleValues(form, before);
   const context = await openContext(caller, tx, 'customer');
   requireRight(context, context.file, 'view');
   const id = Number(asked.customer_id);
@@ -59,7 +65,10 @@ async function settle(
   { caller, tx, before, values }: Place & { before: StoredRecord; values: Values },
   { customer_id, ids }: { customer_id: number; ids: ReadonlyMap<string, number> },
 ) {
-  Object.assign(values, { customer_id, transform_time: stampIn(caller.zone, caller.now()) });
+  Object.assign(values, {
+    customer_id,
+    transform_time: timestampInZone(caller.zone, caller.now()),
+  });
   await moveTalks({ caller, tx }, before.id, ids);
   await tx
     .update('file')
@@ -85,14 +94,14 @@ async function settle(
 /** Follow-ups of the clue belong to everything that came of it, too. */
 async function moveTalks({ caller, tx }: Place, clue: number, ids: ReadonlyMap<string, number>) {
   const context = await openContext(caller, tx, 'event');
-  for (const talk of await pointing(context, 'clue_ids', [clue])) {
+  for (const talk of await recordsReferringTo(context, 'clue_ids', [clue])) {
     const values = Object.fromEntries(
       [...ids].map(([module, id]): [string, unknown] => {
         const known = talk.data[`${module}_ids`];
         return [`${module}_ids`, [...new Set([...(Array.isArray(known) ? known : []), id])]];
       }),
     );
-    await change(context, talk, { values, action: 'transform' });
+    await writeDerivedChange(context, talk, { values, action: 'transform' });
   }
 }
 

@@ -1,8 +1,8 @@
-import type { FieldError } from '../../schemas/errors.ts';
+import type { FieldError } from '../../schemas/i18n/errors.ts';
 import { checkDeposit, readDeposit, type Deposit } from '../../schemas/rules/deposit.ts';
 import { APPROVAL } from '../../schemas/rules/approval.ts';
 import type { Tx } from '../db/handle.ts';
-import { insertRecord } from '../records/insert.ts';
+import { insertRecord } from '../records/write/insert.ts';
 import type {
   Caller,
   CoreChange,
@@ -10,13 +10,13 @@ import type {
   RuleInput,
   StoredRecord,
   Values,
-} from '../records/types.ts';
-import { stampIn } from '../../schemas/dates.ts';
-import { isEmpty } from '../../schemas/valueTypes.ts';
-import { QUOTED } from '../../schemas/vocabulary.ts';
-import { keepWhileInReview } from './guards.ts';
-import { change, lockedRecord, reachedRecord } from './inside.ts';
-import { lineErrors, readLinesOf, settleLines } from './lines.ts';
+} from '../records/core/types.ts';
+import { timestampInZone } from '../../schemas/values/dates.ts';
+import { isEmpty } from '../../schemas/values/valueTypes.ts';
+import { QUOTED } from '../../schemas/vocabulary/vocabulary.ts';
+import { lockedDuringApproval } from './guards.ts';
+import { writeDerivedChange, lockedRecord, requireReachableRecord } from './lockedRecord.ts';
+import { lineErrors, readLinesOf, deriveProductLines } from './productLines.ts';
 import { contractOverview } from './overview.ts';
 
 /** 0 not started, 1 running and 2 ended follow from the dates; 3 stopped, 4 void. */
@@ -35,7 +35,7 @@ export function stateByDates({ start_time, end_time }: Values, today: string): 0
 }
 
 /** Contracts begin and end with the calendar. Nobody did it, so there is no version and no log entry; answers how many turned. */
-export async function turnContracts(tx: Tx, today: string): Promise<number> {
+export async function updateContractStates(tx: Tx, today: string): Promise<number> {
   const rows = await tx
     .from('record')
     .select(['id', 'state', 'data'])
@@ -66,12 +66,12 @@ export async function turnContracts(tx: Tx, today: string): Promise<number> {
 export const contractRule: ModuleRule = {
   async beforeWrite(input): Promise<CoreChange | void> {
     const { values, given, before, action, caller } = input;
-    if (action === 'delete') return keepWhileInReview(input);
+    if (action === 'delete') return lockedDuringApproval(input);
     // Only while it is being made: later nobody turns a contract into a renewal.
     if (!before && typeof given.renew_id === 'number') values.renew_id = given.renew_id;
     if (!before) await takeOver(input);
     values.deposit = Number(values.is_deposit) === 1 ? readDeposit(values.deposit) : undefined;
-    await settleLines(input, await originsOf(input));
+    await deriveProductLines(input, await originsOf(input));
     return before && isClosed(before)
       ? undefined
       : { state: stateByDates(values, todayOf(caller)) };
@@ -98,7 +98,7 @@ export const contractRule: ModuleRule = {
 
 /** What a contract of a quotation does not say, the quotation says, as in the form: customer, lines, amount. Lines come with their amount. */
 async function takeOver({ caller, tx, values, given, form }: RuleInput): Promise<void> {
-  const found = await reachedRecord(caller, tx, 'quotation', values.quotation_id);
+  const found = await requireReachableRecord(caller, tx, 'quotation', values.quotation_id);
   if (!found || Object.hasOwn(given, 'product_list')) return;
   const { data } = found.record;
   for (const model of QUOTED)
@@ -109,8 +109,8 @@ async function takeOver({ caller, tx, values, given, form }: RuleInput): Promise
 /** The quotation or contract it was made from: lines copied from there keep their prices. */
 async function originsOf({ caller, tx, values }: RuleInput): Promise<Values[]> {
   const found = [
-    await reachedRecord(caller, tx, 'quotation', values.quotation_id),
-    await reachedRecord(caller, tx, 'contract', values.renew_id),
+    await requireReachableRecord(caller, tx, 'quotation', values.quotation_id),
+    await requireReachableRecord(caller, tx, 'contract', values.renew_id),
   ];
   return found.flatMap((each) => (each ? [each.record.data] : []));
 }
@@ -118,14 +118,14 @@ async function originsOf({ caller, tx, values }: RuleInput): Promise<Values[]> {
 async function originErrors({ caller, tx, before, values }: RuleInput): Promise<FieldError[]> {
   const errors: FieldError[] = [];
   if (values.quotation_id !== undefined && values.quotation_id !== before?.data.quotation_id) {
-    const found = await reachedRecord(caller, tx, 'quotation', values.quotation_id);
+    const found = await requireReachableRecord(caller, tx, 'quotation', values.quotation_id);
     if (!found || found.record.state >= CONVERTED)
       errors.push({ field: 'quotation_id', id: 'wrong_state' });
     else if (!hasPassed(caller, found.record))
       errors.push({ field: 'quotation_id', id: 'quotation_not_passed' });
   }
   if (!before && values.renew_id !== undefined) {
-    const found = await reachedRecord(caller, tx, 'contract', values.renew_id);
+    const found = await requireReachableRecord(caller, tx, 'contract', values.renew_id);
     if (!found || isClosed(found.record) || found.record.data.customer_id !== values.customer_id)
       errors.push({ field: 'renew_id', id: 'unknown_ref' });
   }
@@ -143,7 +143,10 @@ async function markConverted(
 ): Promise<void> {
   const found = await lockedRecord(caller, tx, 'quotation', quotation_id);
   if (found)
-    await change(found.context, found.record, { core: { state: CONVERTED }, action: 'convert' });
+    await writeDerivedChange(found.context, found.record, {
+      core: { state: CONVERTED },
+      action: 'convert',
+    });
 }
 
 /** A deposit is a payment of the contract from the first moment. */
@@ -173,5 +176,5 @@ async function payDeposit(
 }
 
 export function todayOf({ zone, now }: Pick<Caller, 'zone' | 'now'>): string {
-  return stampIn(zone, now()).slice(0, 10);
+  return timestampInZone(zone, now()).slice(0, 10);
 }

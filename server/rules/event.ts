@@ -1,17 +1,17 @@
-import { addDays, stampIn } from '../../schemas/dates.ts';
-import type { FieldError } from '../../schemas/errors.ts';
-import { AppError } from '../../schemas/errors.ts';
-import { endingsText, isAccepted, keptFiles, SHOW_TYPE } from '../../schemas/fileTypes.ts';
+import { addDays, timestampInZone } from '../../schemas/values/dates.ts';
+import type { FieldError } from '../../schemas/i18n/errors.ts';
+import { AppError } from '../../schemas/i18n/errors.ts';
+import { endingsText, isAccepted, keptFiles, SHOW_TYPE } from '../../schemas/values/fileTypes.ts';
 import { LIMITS } from '../../schemas/limits.ts';
-import { say } from '../../schemas/locale.ts';
-import { isAdmin } from '../../schemas/viewer.ts';
-import { sameValue } from '../records/row.ts';
-import type { ModuleRule, RuleInput, Values } from '../records/types.ts';
-import { openContext } from '../records/context.ts';
-import { lockRecords } from '../records/load.ts';
-import { hidesTitle } from '../records/names.ts';
-import { change } from './inside.ts';
-import { scheduleTalk } from './schedule.ts';
+import { label, translate } from '../../schemas/i18n/label.ts';
+import { isAdmin } from '../../schemas/permissions/viewer.ts';
+import { isSameValue } from '../records/core/row.ts';
+import type { ModuleRule, RuleInput, Values } from '../records/core/types.ts';
+import { openContext } from '../records/core/context.ts';
+import { lockRecords } from '../records/access/load.ts';
+import { hidesTitle } from '../records/read/valueFormatter.ts';
+import { writeDerivedChange } from './lockedRecord.ts';
+import { scheduleComments } from './schedule.ts';
 
 /** What a talk may be about, by the model that names it. */
 export const SUBJECTS = {
@@ -36,8 +36,8 @@ export const eventRule: ModuleRule = {
 
   async check({ caller, tx, before, values }): Promise<FieldError[]> {
     const { next_contact_time, file_ids } = values;
-    const yesterday = addDays(stampIn(caller.zone, caller.now()).slice(0, 10), -1);
-    const changed = !sameValue(next_contact_time, before?.data.next_contact_time);
+    const yesterday = addDays(timestampInZone(caller.zone, caller.now()).slice(0, 10), -1);
+    const changed = !isSameValue(next_contact_time, before?.data.next_contact_time);
     const past = changed && typeof next_contact_time === 'string' && next_contact_time < yesterday;
     const named = keptFiles(file_ids);
     const files =
@@ -61,7 +61,7 @@ export const eventRule: ModuleRule = {
   // What was said is evidence: its author corrects a slip, later only an administrator takes it away.
   mayRemove({ caller, record }) {
     if (isAdmin(caller.viewer)) return true;
-    const dayAgo = stampIn(caller.zone, new Date(caller.now().getTime() - DAY_MS));
+    const dayAgo = timestampInZone(caller.zone, new Date(caller.now().getTime() - DAY_MS));
     return record.creator_user_id === caller.viewer.id && record.create_time > dayAgo;
   },
 
@@ -93,7 +93,7 @@ async function keepTemplate({ caller, tx, values }: RuleInput): Promise<void> {
       user_id: caller.viewer.id,
       content,
       sort,
-      create_time: stampIn(caller.zone, caller.now()),
+      create_time: timestampInZone(caller.zone, caller.now()),
     })
     .execute();
 }
@@ -115,15 +115,13 @@ async function plan({ caller, tx, values }: RuleInput): Promise<void> {
           .where('id', '=', first.id)
           .executeTakeFirst()
       : undefined;
-  const title = say(
-    named
-      ? ['跟进：{name}', 'Follow up: {name}', 'フォロー：{name}', '跟進：{name}']
-      : ['跟进', 'Follow up', 'フォロー', '跟進'],
-    caller.locale,
-  ).replace('{name}', named?.name ?? '');
+  const title = translate(named ? label('跟进：{name}') : label('跟进'), caller.locale).replace(
+    '{name}',
+    named?.name ?? '',
+  );
   const links = first ? { module: first.module, [`${first.module}_id`]: first.id } : {};
   const content = typeof values.content === 'string' ? values.content : '';
-  await scheduleTalk({
+  await scheduleComments({
     caller,
     tx,
     about: {
@@ -160,12 +158,12 @@ async function touch(
     const values =
       typeof next === 'string' &&
       context.form.fields.has(NEXT) &&
-      !sameValue(next, record.data[NEXT])
+      !isSameValue(next, record.data[NEXT])
         ? { [NEXT]: next }
         : undefined;
     const core = module === 'clue' && record.state === NEW ? { state: FOLLOWING } : undefined;
     if (values || core)
-      await change(
+      await writeDerivedChange(
         context,
         { ...record, last_contact_time: context.now },
         { action: 'follow', ...(values && { values }), ...(core && { core }) },

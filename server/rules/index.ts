@@ -1,4 +1,4 @@
-import type { ModuleRules } from '../records/types.ts';
+import type { ModuleRules } from '../records/core/types.ts';
 import { announcementRule } from './announcement.ts';
 import { clueRule } from './clue.ts';
 import { contractRule } from './contract.ts';

@@ -1,29 +1,29 @@
-import type { AnswerOf } from '../../schemas/calls.ts';
-import type { FieldError } from '../../schemas/errors.ts';
-import { AppError } from '../../schemas/errors.ts';
-import type { LayoutNode } from '../../schemas/form.ts';
-import { checkInvoiceMoney, uninvoice } from '../../schemas/rules/invoice.ts';
+import type { ResponseOf } from '../../schemas/endpoints/index.ts';
+import type { FieldError } from '../../schemas/i18n/errors.ts';
+import { AppError } from '../../schemas/i18n/errors.ts';
+import type { LayoutNode } from '../../schemas/form/form.ts';
+import { checkInvoiceMoney, uninvoicedAmount } from '../../schemas/rules/invoice.ts';
 import { isNumber } from '../../schemas/rules/money.ts';
-import { isEmpty } from '../../schemas/valueTypes.ts';
+import { isEmpty } from '../../schemas/values/valueTypes.ts';
 import type { Tx } from '../db/handle.ts';
-import { requireRight } from '../records/access.ts';
-import { openContext, type RecordContext } from '../records/context.ts';
-import { loadRecord } from '../records/load.ts';
-import { conditionValues } from '../records/row.ts';
-import { sayerFor } from '../records/names.ts';
-import { pointing } from '../records/remove.ts';
-import type { Caller, ModuleRule, RuleInput, StoredRecord, Values } from '../records/types.ts';
+import { requireRight } from '../records/access/access.ts';
+import { openContext, type RecordContext } from '../records/core/context.ts';
+import { loadRecord } from '../records/access/load.ts';
+import { conditionValues } from '../records/core/row.ts';
+import { createValueFormatter } from '../records/read/valueFormatter.ts';
+import { recordsReferringTo } from '../records/access/referring.ts';
+import type { Caller, ModuleRule, RuleInput, StoredRecord, Values } from '../records/core/types.ts';
 import { isClosed } from './contract.ts';
-import { keepWhileInReview } from './guards.ts';
-import { lockedRecord, reachedRecord } from './inside.ts';
+import { lockedDuringApproval } from './guards.ts';
+import { lockedRecord, requireReachableRecord } from './lockedRecord.ts';
 
 /** An invoice asks for no more than what of its contract is not yet requested; the sums it shows are the server's. */
 export const invoiceRule: ModuleRule = {
   async beforeWrite(input) {
     const { caller, tx, before, values, action } = input;
-    if (action === 'delete') return keepWhileInReview(input);
+    if (action === 'delete') return lockedDuringApproval(input);
     if (before && !isEmpty(before.data.invoice_number)) throw new AppError('wrong_state');
-    const found = await reachedRecord(caller, tx, 'contract', values.contract_id);
+    const found = await requireReachableRecord(caller, tx, 'contract', values.contract_id);
     if (!found) return;
     const left = await openAmount({ caller, tx }, found.record, before?.id);
     Object.assign(values, {
@@ -34,7 +34,7 @@ export const invoiceRule: ModuleRule = {
   },
 
   async check({ caller, tx, before, values }): Promise<FieldError[]> {
-    const found = await reachedRecord(caller, tx, 'contract', values.contract_id);
+    const found = await requireReachableRecord(caller, tx, 'contract', values.contract_id);
     if (!found) return [];
     const errors = checkInvoiceMoney(
       values.money,
@@ -66,10 +66,12 @@ async function openAmount(
   contract: StoredRecord,
   without: number | undefined,
 ): Promise<number> {
-  const invoices = await pointing(await openContext(caller, tx, 'invoice'), 'contract_id', [
-    contract.id,
-  ]);
-  return uninvoice(
+  const invoices = await recordsReferringTo(
+    await openContext(caller, tx, 'invoice'),
+    'contract_id',
+    [contract.id],
+  );
+  return uninvoicedAmount(
     contract.data.price,
     invoices.filter(({ id }) => id !== without).map(conditionValues),
   );
@@ -79,7 +81,7 @@ async function openAmount(
 export function checkMoney(
   caller: Caller,
   { contract_id, id }: { contract_id: number; id?: number | undefined },
-): Promise<AnswerOf<'checkMoney'>> {
+): Promise<ResponseOf<'checkMoney'>> {
   return caller.company.read(async (tx) => {
     const invoices = await openContext(caller, tx, 'invoice');
     requireRight(invoices, invoices.file, 'view');
@@ -110,7 +112,7 @@ async function sectionsOf({
     .map((node) => modelsIn(node.nodes));
   const [basic = [], invoice = [], ...post] = sections;
   const fields = [...form.fields.values()].filter(({ model }) => !isEmpty(record.data[model]));
-  const say = await sayerFor(caller, tx, fields, [record.data]);
+  const say = await createValueFormatter(caller, tx, fields, [record.data]);
   const listed = (models: readonly string[]) =>
     fields
       .filter(({ model }) => models.includes(model))

@@ -1,22 +1,21 @@
-import type { Words } from '../../schemas/locale.ts';
-import { say } from '../../schemas/locale.ts';
-import { AppError } from '../../schemas/errors.ts';
+import { label, type Label, translate } from '../../schemas/i18n/label.ts';
+import { AppError } from '../../schemas/i18n/errors.ts';
 import { isNumber } from '../../schemas/rules/money.ts';
-import { listRecords } from '../records/list.ts';
-import { readRecord } from '../records/read.ts';
-import type { Caller } from '../records/types.ts';
+import { listRecords } from '../records/read/list.ts';
+import { readRecord } from '../records/read/read.ts';
+import type { Caller } from '../records/core/types.ts';
 
 /** The steps of an invoice, by what the operation log calls them. */
-const STEPS: Readonly<Record<string, Words>> = {
-  create: ['申请开票', 'Requested', '申請', '申請開票'],
-  approval_start: ['提交审批', 'Sent for approval', '承認申請', '提交審批'],
-  approval_pass: ['审批通过', 'Approved', '承認', '審批通過'],
-  approval_reject: ['审批驳回', 'Rejected', '却下', '審批駁回'],
-  approval_withdraw: ['撤回审批', 'Withdrawn', '取り下げ', '撤回審批'],
-  approval_revoke: ['撤销审批', 'Approval revoked', '承認取消', '撤銷審批'],
-  issue: ['开具发票', 'Issued', '発行', '開具發票'],
-  received: ['确认签收', 'Received', '受領', '確認簽收'],
-  void: ['作废发票', 'Voided', '無効', '作廢發票'],
+const STEPS: Readonly<Record<string, Label>> = {
+  create: label('申请开票'),
+  approval_start: label('提交审批'),
+  approval_pass: label('审批通过', 'invoiceLog'),
+  approval_reject: label('审批驳回'),
+  approval_withdraw: label('撤回审批'),
+  approval_revoke: label('撤销审批', 'invoiceLog'),
+  issue: label('开具发票', 'invoiceLog'),
+  received: label('确认签收', 'invoiceLog'),
+  void: label('作废发票'),
 };
 
 /** By which model an invoice belongs to that module. */
@@ -75,7 +74,7 @@ export async function invoiceLog(
       number: invoice?.number ?? '',
       money: isNumber(invoice?.money) ? invoice.money : 0,
       action,
-      action_name: say(STEPS[action] as Words, caller.locale),
+      action_name: translate(STEPS[action] as Label, caller.locale),
       user_name: user_name ?? '',
       create_time,
     };

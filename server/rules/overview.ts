@@ -1,12 +1,17 @@
-import { modelsOf } from '../../schemas/conditions.ts';
-import { permissionKey } from '../../schemas/permissions.ts';
+import { modelsOf } from '../../schemas/conditions/conditions.ts';
+import { permissionKey } from '../../schemas/permissions/rights.ts';
 import { exact, isNumber, money } from '../../schemas/rules/money.ts';
-import { amountsOf, INVOICES, PAYMENTS, type Standing } from '../../schemas/rules/confirmed.ts';
-import { may } from '../../schemas/viewer.ts';
-import { openContext, type RecordContext } from '../records/context.ts';
-import { pointing } from '../records/remove.ts';
-import { conditionValues } from '../records/row.ts';
-import type { RuleInput, StoredRecord, Values } from '../records/types.ts';
+import {
+  amountsOf,
+  INVOICES,
+  PAYMENTS,
+  type ConfirmationRule,
+} from '../../schemas/rules/confirmedAmounts.ts';
+import { hasPermission } from '../../schemas/permissions/viewer.ts';
+import { openContext, type RecordContext } from '../records/core/context.ts';
+import { recordsReferringTo } from '../records/access/referring.ts';
+import { conditionValues } from '../records/core/row.ts';
+import type { RuleInput, StoredRecord, Values } from '../records/core/types.ts';
 
 /** What has come in on a contract, what waits to be confirmed, what is open, what is invoiced and what is requested: all its documents count, for viewers who may see its amount and those of such documents. */
 export async function contractOverview({
@@ -18,12 +23,12 @@ export async function contractOverview({
   const { price } = record.data;
   if (!form.fields.has('price') || !isNumber(price)) return {};
   const overview: Record<string, number> = {};
-  const amounts = async (key: 'payment' | 'invoice', kind: Standing) => {
+  const amounts = async (key: 'payment' | 'invoice', kind: ConfirmationRule) => {
     const context = await openContext(caller, tx, key);
     return sees(context, kind)
       ? amountsOf(
           kind,
-          (await pointing(context, 'contract_id', [record.id])).map(conditionValues),
+          (await recordsReferringTo(context, 'contract_id', [record.id])).map(conditionValues),
           caller.settings,
         )
       : undefined;
@@ -45,11 +50,11 @@ export async function contractOverview({
 /** Whoever does not see the amounts, or what decides which of them count, is told no sum. */
 function sees(
   { caller, file, form }: RecordContext,
-  { of, confirmed, pending }: Standing,
+  { of, confirmed, pending }: ConfirmationRule,
 ): boolean {
   const read = [of, ...modelsOf(confirmed), ...modelsOf(pending)];
   return (
-    may(caller.viewer, permissionKey(file, 'view')) &&
+    hasPermission(caller.viewer, permissionKey(file, 'view')) &&
     !read.some((model) => form.withheld.has(model))
   );
 }

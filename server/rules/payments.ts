@@ -1,18 +1,24 @@
-import type { FieldError } from '../../schemas/errors.ts';
-import { AppError } from '../../schemas/errors.ts';
+import type { FieldError } from '../../schemas/i18n/errors.ts';
+import { AppError } from '../../schemas/i18n/errors.ts';
 import { APPROVAL } from '../../schemas/rules/approval.ts';
-import { type Amounts, amountsOf, leftOf, PAYMENTS } from '../../schemas/rules/confirmed.ts';
+import {
+  type Amounts,
+  amountsOf,
+  openAmount,
+  PAYMENTS,
+} from '../../schemas/rules/confirmedAmounts.ts';
 import { isNumber } from '../../schemas/rules/money.ts';
 import { planState } from '../../schemas/rules/paymentPlans.ts';
 import type { Tx } from '../db/handle.ts';
-import { openContext, type RecordContext } from '../records/context.ts';
-import { fetchRecords } from '../records/load.ts';
-import { pointing } from '../records/remove.ts';
-import { conditionValues } from '../records/row.ts';
-import type { Caller, ModuleRule, RuleInput, StoredRecord } from '../records/types.ts';
+import { yieldToEventLoop } from '../records/core/yieldToEventLoop.ts';
+import { openContext, type RecordContext } from '../records/core/context.ts';
+import { fetchRecords } from '../records/access/load.ts';
+import { recordsReferringTo } from '../records/access/referring.ts';
+import { conditionValues } from '../records/core/row.ts';
+import type { Caller, ModuleRule, RuleInput, StoredRecord } from '../records/core/types.ts';
 import { isClosed } from './contract.ts';
-import { keepWhileInReview } from './guards.ts';
-import { change, lockedRecord, reachedRecord } from './inside.ts';
+import { lockedDuringApproval } from './guards.ts';
+import { writeDerivedChange, lockedRecord, requireReachableRecord } from './lockedRecord.ts';
 
 /** plans that are summed up anew at a time */
 const AT_ONCE = 500;
@@ -23,7 +29,7 @@ const SUMS = ['actual_payment_amount', 'pending_payment_amount'] as const;
 export const paymentPlanRule: ModuleRule = {
   async beforeWrite({ caller, tx, before, values, action }) {
     if (action === 'delete') return undefined;
-    const found = await reachedRecord(caller, tx, 'contract', values.contract_id);
+    const found = await requireReachableRecord(caller, tx, 'contract', values.contract_id);
     if (found) values.customer_id = found.record.data.customer_id;
     for (const model of SUMS) {
       const known = before?.data[model];
@@ -43,15 +49,17 @@ export const paymentPlanRule: ModuleRule = {
           data: { name: form.fields.get('contract_id')?.name ?? '' },
         },
       ];
-    const found = await reachedRecord(caller, tx, 'contract', values.contract_id);
+    const found = await requireReachableRecord(caller, tx, 'contract', values.contract_id);
     if (before || !found) return [];
     if (!found.access.edit) throw new AppError('not_allowed', { data: { right: 'is_edit' } });
-    return takesPlans(caller, found.record) ? [] : [{ field: 'contract_id', id: 'wrong_state' }];
+    return acceptsPaymentPlans(caller, found.record)
+      ? []
+      : [{ field: 'contract_id', id: 'wrong_state' }];
   },
 };
 
 /** Open, and approved unless plans may come first (`is_plan`) or contracts are not approved at all. */
-export function takesPlans(
+export function acceptsPaymentPlans(
   { settings }: Pick<Caller, 'settings'>,
   contract: StoredRecord,
 ): boolean {
@@ -66,15 +74,15 @@ export function takesPlans(
 export const paymentRule: ModuleRule = {
   async beforeWrite(input) {
     const { caller, tx, values, action } = input;
-    if (action === 'delete') return keepWhileInReview(input);
-    const found = await reachedRecord(caller, tx, 'contract', values.contract_id);
+    if (action === 'delete') return lockedDuringApproval(input);
+    const found = await requireReachableRecord(caller, tx, 'contract', values.contract_id);
     if (found) values.customer_id = found.record.data.customer_id;
     return undefined;
   },
 
   async check(input): Promise<FieldError[]> {
     const { caller, tx, before, values } = input;
-    const found = await reachedRecord(caller, tx, 'contract', values.contract_id);
+    const found = await requireReachableRecord(caller, tx, 'contract', values.contract_id);
     if (!found) return [];
     const errors: FieldError[] = [];
     if (before?.data.contract_id !== values.contract_id) {
@@ -111,13 +119,14 @@ export const paymentRule: ModuleRule = {
       .where('deleted_time', 'is', null)
       .execute();
     for (let at = 0; at < plans.length; at += AT_ONCE) {
+      await yieldToEventLoop();
       const some = await fetchRecords(
         context,
         plans.slice(at, at + AT_ONCE).map(({ id }) => id),
         'lock',
       );
       const payments = Map.groupBy(
-        await pointing(
+        await recordsReferringTo(
           await openContext(caller, tx, 'payment'),
           'payment_plan_id',
           some.map(({ id }) => id),
@@ -135,7 +144,7 @@ export const paymentRule: ModuleRule = {
 };
 
 async function mayEditPlan({ caller, tx, values }: RuleInput): Promise<boolean> {
-  const plan = await reachedRecord(caller, tx, 'paymentPlan', values.payment_plan_id);
+  const plan = await requireReachableRecord(caller, tx, 'paymentPlan', values.payment_plan_id);
   return plan?.access.edit === true;
 }
 
@@ -144,7 +153,7 @@ async function paymentsOf(
   by: string,
   id: number,
 ): Promise<StoredRecord[]> {
-  return pointing(await openContext(caller, tx, 'payment'), by, [id]);
+  return recordsReferringTo(await openContext(caller, tx, 'payment'), by, [id]);
 }
 
 /** A payment is never more than what no other one, confirmed or pending, stands for. */
@@ -155,7 +164,7 @@ async function openErrors(
   const others = (await paymentsOf({ caller, tx }, 'contract_id', contract.id)).filter(
     (payment) => payment.id !== id,
   );
-  const open = leftOf(contract.data.price, sumsOf(caller, others));
+  const open = openAmount(contract.data.price, sumsOf(caller, others));
   return isNumber(amount) && amount > open
     ? [{ field: 'payment_money', id: 'payment_above_open', data: { open } }]
     : [];
@@ -183,9 +192,12 @@ async function storeSums(
 ): Promise<void> {
   const { confirmed, pending } = sumsOf(context.caller, payments);
   const planned = plan.data.plan_payment_amount;
-  await change(context, plan, {
+  const state = planState(isNumber(planned) ? planned : 0, confirmed);
+  const known = [plan.state, ...SUMS.map((model) => plan.data[model] ?? 0)];
+  if (String(known) === String([state, confirmed, pending])) return;
+  await writeDerivedChange(context, plan, {
     values: { actual_payment_amount: confirmed, pending_payment_amount: pending },
-    core: { state: planState(isNumber(planned) ? planned : 0, confirmed) },
+    core: { state },
     action: 'payment',
   });
 }

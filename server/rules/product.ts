@@ -1,18 +1,18 @@
-import { sql } from 'kysely';
-import { AppError } from '../../schemas/errors.ts';
-import { say } from '../../schemas/locale.ts';
+import { AppError } from '../../schemas/i18n/errors.ts';
+import { translate } from '../../schemas/i18n/label.ts';
 import { MODULES } from '../../schemas/modules/index.ts';
 import type { Tx } from '../db/handle.ts';
-import { openContext } from '../records/context.ts';
-import { fetchRecords } from '../records/load.ts';
-import { pointing } from '../records/remove.ts';
-import type { Caller, ModuleRule } from '../records/types.ts';
-import { change } from './inside.ts';
+import { openContext } from '../records/core/context.ts';
+import { fetchRecords } from '../records/access/load.ts';
+import { recordsReferringTo } from '../records/access/referring.ts';
+import type { Caller, ModuleRule } from '../records/core/types.ts';
+import { SPECIFICATION_LIST } from '../../schemas/vocabulary/listKinds.ts';
+import { writeDerivedChange } from './lockedRecord.ts';
+import { DOCUMENTS, insertVariants, renameVariants, variantFaults } from './variants.ts';
 
 const ON = 1;
 const OFF = 0;
 const TAKEN_OFF = 2;
-const DOCUMENTS = ['quotation', 'contract'] as const;
 
 /** What a product's own state means for its variants. */
 const VARIANT_STATE: Readonly<Record<string, number>> = {
@@ -24,22 +24,33 @@ const VARIANT_STATE: Readonly<Record<string, number>> = {
 /** A product and its variants go on and off the shelf together; what stands in a document is not deleted. */
 export const productRule: ModuleRule = {
   apart: true,
-  async beforeWrite({ caller, tx, before, action }) {
+  async beforeWrite({ caller, tx, before, values, action }) {
+    delete values.variants; // records of their own, made below
     if (action !== 'delete' || !before) return;
-    const variants = await pointing(await openContext(caller, tx, 'productDetail'), 'product_id', [
-      before.id,
-    ]);
+    const variants = await recordsReferringTo(
+      await openContext(caller, tx, 'productDetail'),
+      'product_id',
+      [before.id],
+    );
     await refuseUsed(
       { caller, tx },
       variants.map(({ id }) => id),
     );
   },
-  async afterWrite({ caller, tx, id, action }) {
+  check: ({ caller, tx, before, given }) =>
+    variantFaults({ caller, tx }, { id: before?.id, rows: given.variants }),
+  async afterWrite({ caller, tx, id, before, values, given, action }) {
+    if (action === 'create' || action === 'update')
+      await insertVariants(
+        { caller, tx },
+        { id, state: before?.state ?? OFF, data: values },
+        given.variants,
+      );
     const state = VARIANT_STATE[action];
     if (state === undefined) return;
     const context = await openContext(caller, tx, 'productDetail');
-    for (const variant of await pointing(context, 'product_id', [id]))
-      await change(context, variant, { core: { state }, action });
+    for (const variant of await recordsReferringTo(context, 'product_id', [id]))
+      await writeDerivedChange(context, variant, { core: { state }, action });
   },
 };
 
@@ -48,6 +59,8 @@ export const productDetailRule: ModuleRule = {
   async beforeWrite({ caller, tx, before, action }) {
     if (action === 'delete' && before) await refuseUsed({ caller, tx }, [before.id]);
   },
+  listEntryRenamed: ({ type, id, ...within }) =>
+    type === SPECIFICATION_LIST ? renameVariants(within, id) : undefined,
   actions: {
     async upShelf({ caller, tx, before }) {
       const [product] =
@@ -67,10 +80,7 @@ async function refuseUsed(
   if (variants.length === 0) return;
   const found: string[] = [];
   for (const module of DOCUMENTS) {
-    const lines =
-      tx.engine === 'postgres'
-        ? sql<boolean>`exists (select 1 from jsonb_array_elements(case jsonb_typeof(r.data -> 'product_list') when 'array' then r.data -> 'product_list' end) as line where (line ->> 'product_detail_id')::bigint in (${sql.join(variants)}))`
-        : sql<boolean>`exists (select 1 from json_each(r.data, '$.product_list') as line where line.value ->> 'product_detail_id' in (${sql.join(variants)}))`;
+    const lines = tx.dialect.jsonRowsHold('product_list', 'product_detail_id', variants);
     const { count } = await tx
       .from('record as r')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -78,7 +88,8 @@ async function refuseUsed(
       .where('r.deleted_time', 'is', null)
       .where(lines)
       .executeTakeFirstOrThrow();
-    if (Number(count) > 0) found.push(`${say(MODULES[module].words, caller.locale)} ${count}`);
+    if (Number(count) > 0)
+      found.push(`${translate(MODULES[module].label, caller.locale)} ${count}`);
   }
   if (found.length > 0) throw new AppError('in_use', { data: { what: found.join('、') } });
 }

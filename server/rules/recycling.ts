@@ -1,18 +1,20 @@
-import { stampIn } from '../../schemas/dates.ts';
-import { AppError } from '../../schemas/errors.ts';
+import { timestampInZone } from '../../schemas/values/dates.ts';
+import { AppError } from '../../schemas/i18n/errors.ts';
 import {
   type RecycleRules,
-  horizon,
+  recycleHorizon,
   isOverdue,
-  limitOf,
+  claimLimit,
   recycleRules,
 } from '../../schemas/rules/recycling.ts';
-import { mayOpenSetting, settingKey } from '../../schemas/settingRights.ts';
+import { mayOpenSetting } from '../../schemas/navigation/adminPages.ts';
+import { settingKey } from '../../schemas/permissions/settingRights.ts';
 import type { CompanyDb, Tx } from '../db/handle.ts';
-import { openContext, type RecordContext } from '../records/context.ts';
+import { openContext, type RecordContext } from '../records/core/context.ts';
 import { settingsIn } from '../records/index.ts';
-import { fetchRecords } from '../records/load.ts';
-import { pointing } from '../records/remove.ts';
+import { callerOfTime } from './callerOfTime.ts';
+import { fetchRecords } from '../records/access/load.ts';
+import { recordsReferringTo } from '../records/access/referring.ts';
 import type {
   ActionHandler,
   Caller,
@@ -20,8 +22,8 @@ import type {
   ModuleRules,
   RuleInput,
   StoredRecord,
-} from '../records/types.ts';
-import { change } from './inside.ts';
+} from '../records/core/types.ts';
+import { writeDerivedChange } from './lockedRecord.ts';
 
 /** Modules whose records go back to a pool, with the states in which they are done and belong to nobody's work. */
 const POOLED: Readonly<Record<string, readonly number[]>> = { customer: [], clue: [2] };
@@ -36,24 +38,7 @@ export async function recycle(
   { zone, now, rules }: { zone: string; now: Date; rules: ModuleRules },
 ): Promise<number> {
   const settings = await company.read(settingsIn);
-  const caller: Caller = {
-    company,
-    settings,
-    zone,
-    rules,
-    locale: 'zh-chs',
-    requestId: 'recycle',
-    now: () => now,
-    viewer: {
-      id: 0,
-      corp_id: company.corpId,
-      name: '',
-      is_admin: 1,
-      department_id: null,
-      permissions: [],
-      scope: 'all',
-    },
-  };
+  const caller = callerOfTime(company, { settings, zone, now, rules });
   let gone = 0;
   for (const module of Object.keys(POOLED)) {
     const rule = recycleRules(settings, module);
@@ -77,7 +62,10 @@ async function recycleModule(caller: Caller, module: string, rule: RecycleRules)
           await fetchRecords(context, page.overdue, 'lock'),
         );
         for (const record of still)
-          await change(context, record, { core: { owner_user_id: null }, action: 'recycle' });
+          await writeDerivedChange(context, record, {
+            core: { owner_user_id: null },
+            action: 'recycle',
+          });
         return still.length;
       });
     }
@@ -120,7 +108,7 @@ async function overdueAfter(
     .where('module', '=', own.key)
     .where('deleted_time', 'is', null)
     .where('owner_user_id', 'is not', null)
-    .where('create_time', '<', horizon(rule, now))
+    .where('create_time', '<', recycleHorizon(rule, now))
     .where('id', '>', after)
     .orderBy('id')
     .limit(PAGE)
@@ -148,14 +136,14 @@ async function judged(
   const done = POOLED[own.key] ?? [];
   const open = records.filter(
     ({ owner_user_id, state, create_time }) =>
-      owner_user_id !== null && !done.includes(state) && create_time < horizon(rule, now),
+      owner_user_id !== null && !done.includes(state) && create_time < recycleHorizon(rule, now),
   );
   if (open.length === 0) return [];
   const ids = open.map(({ id }) => id);
   const owned = await ownedSince(tx, own.key, ids);
   const contracts =
     own.key === 'customer'
-      ? await pointing(await openContext(caller, tx, 'contract'), 'customer_id', ids)
+      ? await recordsReferringTo(await openContext(caller, tx, 'contract'), 'customer_id', ids)
       : [];
   const bought = new Set(
     contracts.filter(({ state }) => state !== VOID_CONTRACT).map(({ data }) => data.customer_id),
@@ -193,10 +181,10 @@ async function ownedSince(
 /** One person may claim so many a day. Claims of the same person wait for each other, so that two at once do not both count as the last. */
 async function claim({ caller, tx, module }: Parameters<ActionHandler>[0]): Promise<void> {
   const own = module.view?.of ?? module.key;
-  const most = limitOf(caller.settings, own, 'receive');
+  const most = claimLimit(caller.settings, own, 'receive');
   if (most === undefined) return;
   await tx.count(`claims ${own} ${caller.viewer.id}`, 0);
-  const today = stampIn(caller.zone, caller.now()).slice(0, 10);
+  const today = timestampInZone(caller.zone, caller.now()).slice(0, 10);
   const row = await tx
     .from('oplog')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -214,7 +202,7 @@ export const poolRule: ModuleRule = { apart: true, actions: { receive: claim } }
 const GIVING = new Set(['create', 'import', 'owner', 'receive', 'assign']);
 
 /** One person may hold so many: asked when a record has got its owner, whichever way. */
-export async function requireRoom({
+export async function requirePoolQuota({
   caller,
   tx,
   module,
@@ -222,7 +210,7 @@ export async function requireRoom({
   action,
 }: RuleInput & { id: number }): Promise<void> {
   const own = module.view?.of ?? module.key;
-  const most = limitOf(caller.settings, own, 'hold');
+  const most = claimLimit(caller.settings, own, 'hold');
   if (most === undefined || !GIVING.has(action)) return;
   const record = await tx
     .from('record')

@@ -1,12 +1,12 @@
-import { addDays, daysBetween, stampIn } from '../../schemas/dates.ts';
-import type { FieldError } from '../../schemas/errors.ts';
+import { addDays, daysBetween, timestampInZone } from '../../schemas/values/dates.ts';
+import type { FieldError } from '../../schemas/i18n/errors.ts';
 import { repeatDays, remindMoment } from '../../schemas/rules/repeats.ts';
 import { conditionSql } from '../db/filter.ts';
-import { filterContext } from '../records/access.ts';
-import { openContext } from '../records/context.ts';
-import { insertRecord } from '../records/insert.ts';
-import { deleteIn } from '../records/remove.ts';
-import type { ModuleRule, RuleInput, Values } from '../records/types.ts';
+import { filterContext } from '../records/access/access.ts';
+import { openContext } from '../records/core/context.ts';
+import { insertRecord } from '../records/write/insert.ts';
+import { deleteIn } from '../records/write/remove.ts';
+import type { ModuleRule, RuleInput, Values } from '../records/core/types.ts';
 
 const OPEN = 0;
 
@@ -101,7 +101,7 @@ async function repeat({ caller, tx, module, values, group }: RuleInput): Promise
 }
 
 /** Puts the next talk of a follow-up into its author's calendar. */
-export async function scheduleTalk({
+export async function scheduleComments({
   caller,
   tx,
   about,
@@ -109,7 +109,7 @@ export async function scheduleTalk({
   about: { title: string; start_time: string; links: Values };
 }): Promise<void> {
   const { title, start_time, links } = about;
-  if (start_time < stampIn(caller.zone, caller.now()).slice(0, 10)) return;
+  if (start_time < timestampInZone(caller.zone, caller.now()).slice(0, 10)) return;
   await insertRecord(
     caller,
     tx,

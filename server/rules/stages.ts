@@ -1,68 +1,29 @@
-import { AppError } from '../../schemas/errors.ts';
-import type { ShownStage, Stage, StageEnd, StageStep } from '../../schemas/rules/stages.ts';
+import { AppError } from '../../schemas/i18n/errors.ts';
+import type { ShownStage, StageEnd, StageStep } from '../../schemas/rules/stages.ts';
 import {
-  endOf,
+  offeredEnd,
   lostReason,
   mayAdvance,
   mayReturn,
   shownStages,
 } from '../../schemas/rules/stages.ts';
 import type { Tx } from '../db/handle.ts';
-import { requireRight } from '../records/access.ts';
-import { valuesAlong } from '../records/along.ts';
-import type { RecordContext } from '../records/context.ts';
-import { openContext } from '../records/context.ts';
-import { once } from '../records/idempotency.ts';
-import { loadRecord } from '../records/load.ts';
-import type { Caller, ModuleRule, Saved, StoredRecord, Values } from '../records/types.ts';
-import { change, editable } from './inside.ts';
-
-const MODULE = 'opportunity';
-
-/** A stage process; the stages are its own, in their order, the last one for the end. */
-export interface Process {
-  id: number;
-  name: string;
-  disabled: 0 | 1;
-  stages: readonly Stage[];
-}
-
-export async function processOf(tx: Tx, id: unknown): Promise<Process | undefined> {
-  if (typeof id !== 'number') return undefined;
-  const row = await tx
-    .from('stage_group')
-    .select(['id', 'name', 'disabled', 'data'])
-    .where('module', '=', MODULE)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      name: row.name,
-      disabled: row.disabled,
-      stages: (JSON.parse(row.data) as { stages: Stage[] }).stages,
-    }
-  );
-}
-
-/** Adds a process with new stages; answers its id. */
-export async function addProcess(
-  tx: Tx,
-  { name, sort, stages }: { name: string; sort: number; stages: readonly Omit<Stage, 'id'>[] },
-): Promise<number> {
-  const [id, ...ids] = await tx.nextIds(1 + stages.length);
-  const data = { stages: stages.map((stage, index) => ({ id: ids[index], ...stage })) };
-  await tx
-    .insert('stage_group', {
-      module: MODULE,
-      id: id as number,
-      name,
-      sort,
-      data: JSON.stringify(data),
-    })
-    .execute();
-  return id as number;
-}
+import { requireRight } from '../records/access/access.ts';
+import { relatedWriteValues } from '../records/write/relatedWrites.ts';
+import type { RecordContext } from '../records/core/context.ts';
+import { openContext } from '../records/core/context.ts';
+import { runOnce } from '../records/core/idempotency.ts';
+import { loadRecord } from '../records/access/load.ts';
+import type {
+  Caller,
+  ModuleRule,
+  SavedRecord,
+  StoredRecord,
+  Values,
+} from '../records/core/types.ts';
+import { isOfferedTo } from '../../schemas/rules/salesProcess.ts';
+import { writeDerivedChange, lockEditableRecord } from './lockedRecord.ts';
+import { type Process, processOf, STAGED } from './processStore.ts';
 
 /** The reasons for losing: the company's own list, in its order. */
 export function lostReasons({ company }: Caller): Promise<string[]> {
@@ -84,7 +45,7 @@ async function reasonsIn(tx: Tx): Promise<string[]> {
 /** The stages of an opportunity, passed and to come. */
 export function viewProcess(caller: Caller, id: number): Promise<ShownStage[]> {
   return caller.company.read(async (tx) => {
-    const context = await openContext(caller, tx, MODULE);
+    const context = await openContext(caller, tx, STAGED);
     requireRight(context, context.file, 'view');
     const record = await loadRecord(context, id);
     if (context.form.withheld.has('process_id')) return [];
@@ -100,7 +61,7 @@ async function stepsOf(tx: Tx, id: number): Promise<StageStep[]> {
   const rows = await tx
     .from('oplog')
     .select('changes')
-    .where('module', '=', MODULE)
+    .where('module', '=', STAGED)
     .where('record_id', '=', id)
     .where('action', 'in', ['adv', 'back'])
     .orderBy('id')
@@ -113,7 +74,7 @@ async function stepsOf(tx: Tx, id: number): Promise<StageStep[]> {
   });
 }
 
-export interface Step {
+export interface StageMove {
   id: number;
   process_id: number;
   /** fields of the record that the stage requires */
@@ -121,47 +82,57 @@ export interface Step {
 }
 
 /** On to a stage ahead: the ones between count as passed. A field that the new stage requires must have its value, or come along. */
-export function advance(caller: Caller, { id, process_id, values = {} }: Step): Promise<Saved> {
+export function advance(
+  caller: Caller,
+  { id, process_id, values = {} }: StageMove,
+): Promise<SavedRecord> {
   const body = { ...values, id, process_id };
   return moving(caller, 'adv', body, async (context, record, { stages }) => {
     const target = stages.find((stage) => stage.id === process_id);
     if (!target || !mayAdvance(stages, standingOf(record), process_id))
       throw new AppError('wrong_state');
     const moved = { process_id, rate: target.rate };
-    const given = await valuesAlong(context, record, { asked: values, moved });
-    return change(context, record, { values: { ...given, ...moved }, action: 'adv' });
+    const given = await relatedWriteValues(context, record, { asked: values, moved });
+    return writeDerivedChange(context, record, { values: { ...given, ...moved }, action: 'adv' });
   });
 }
 
 /** Back to a stage behind: whoever took a wrong step, or learned better, says so. */
-export function returnTo(caller: Caller, { id, process_id }: Omit<Step, 'values'>): Promise<Saved> {
+export function returnTo(
+  caller: Caller,
+  { id, process_id }: Omit<StageMove, 'values'>,
+): Promise<SavedRecord> {
   return moving(caller, 'back', { id, process_id }, async (context, record, { stages }) => {
     const target = stages.find((stage) => stage.id === process_id);
     if (!target || !mayReturn(stages, standingOf(record), process_id))
       throw new AppError('wrong_state');
-    return change(context, record, { values: { process_id, rate: target.rate }, action: 'back' });
+    return writeDerivedChange(context, record, {
+      values: { process_id, rate: target.rate },
+      action: 'back',
+    });
   });
 }
 
 export interface Ending {
   id: number;
   state: number;
-  /** position in the list of reasons, from 0; a lost deal needs one */
+  /** position in the list of reasons, from 0; a lost deal needs one, or the text */
   state_reason?: number | undefined;
+  state_reason_text?: string | undefined;
   state_remark?: string | undefined;
   /** fields of the record that this end needs: of a win, what the module's data names */
   values?: Readonly<Values>;
 }
 
 /** The end: won, lost for a reason, or neither. The reason is kept in words, so that the list may change later. */
-export function endProcess(caller: Caller, ending: Ending): Promise<Saved> {
+export function endProcess(caller: Caller, ending: Ending): Promise<SavedRecord> {
   const { values: asked = {}, ...named } = ending;
-  const { state, state_reason, state_remark } = named;
+  const { state, state_reason: position, state_reason_text: text, state_remark } = named;
   return moving(caller, 'end', { ...asked, ...named }, async (context, record, { stages }) => {
-    const end: StageEnd | undefined = endOf(stages, standingOf(record), state);
+    const end: StageEnd | undefined = offeredEnd(stages, standingOf(record), state);
     if (!end) throw new AppError('wrong_state');
     const reason =
-      end.value === 2 ? lostReason(await reasonsIn(context.tx), state_reason) : undefined;
+      end.value === 2 ? lostReason(await reasonsIn(context.tx), { position, text }) : undefined;
     if (end.value === 2 && reason === undefined)
       throw new AppError('invalid', {
         fields: [{ field: 'state_reason', id: 'lost_reason_required' }],
@@ -172,12 +143,12 @@ export function endProcess(caller: Caller, ending: Ending): Promise<Saved> {
       state_reason: reason,
       state_remark: state_remark?.trim() || undefined,
     };
-    const given = await valuesAlong(context, record, {
+    const given = await relatedWriteValues(context, record, {
       asked,
       moved,
       needed: end.value === 1 ? context.own.stages?.win : [],
     });
-    return change(context, record, {
+    return writeDerivedChange(context, record, {
       values: { ...given, ...moved },
       core: { state: end.value },
       action: 'end',
@@ -185,7 +156,11 @@ export function endProcess(caller: Caller, ending: Ending): Promise<Saved> {
   });
 }
 
-type Move = (context: RecordContext, record: StoredRecord, process: Process) => Promise<Saved>;
+type Move = (
+  context: RecordContext,
+  record: StoredRecord,
+  process: Process,
+) => Promise<SavedRecord>;
 
 /** Authorised first, locked, once per key, in one transaction with its log. */
 function moving(
@@ -193,12 +168,12 @@ function moving(
   call: string,
   body: { id: number } & Values,
   move: Move,
-): Promise<Saved> {
+): Promise<SavedRecord> {
   return caller.company.write(async (tx) => {
-    const context = await openContext(caller, tx, MODULE);
-    const record = await editable(context, body.id);
-    return once(caller, tx, { call: `${MODULE}.${call}`, body }, async () => {
-      const process = await processOf(tx, record.data.opportunity_group_id);
+    const context = await openContext(caller, tx, STAGED);
+    const record = await lockEditableRecord(context, body.id);
+    return runOnce(caller, tx, { call: `${STAGED}.${call}`, body }, async () => {
+      const process = await processOf(tx, record.data.opportunity_group_id, 'lock');
       if (!process) throw new AppError('wrong_state');
       return move(context, record, process);
     });
@@ -211,13 +186,13 @@ function standingOf({ data, state }: Pick<StoredRecord, 'data' | 'state'>) {
 
 /** The stage of an opportunity is never typed: it begins at the first of its process, and again when the process is changed. */
 export const stageRule: ModuleRule = {
-  async check({ tx, before, values, action }) {
+  async check({ caller, tx, before, values, action }) {
     if (action !== 'create' && action !== 'update') return [];
     const changed = before?.data.opportunity_group_id !== values.opportunity_group_id;
     if (!changed) return [];
     if (before && before.state !== 0) throw new AppError('wrong_state');
     const process = await processOf(tx, values.opportunity_group_id);
-    return process && process.disabled === 0 && process.stages.length > 1
+    return process && isOfferedTo(process, caller.viewer) && process.stages.length > 1
       ? []
       : [{ field: 'opportunity_group_id', id: 'unknown_ref' }];
   },
@@ -228,7 +203,7 @@ export const stageRule: ModuleRule = {
       before?.data.opportunity_group_id === values.opportunity_group_id
     )
       return;
-    const first = (await processOf(tx, values.opportunity_group_id))?.stages[0];
+    const first = (await processOf(tx, values.opportunity_group_id, 'lock'))?.stages[0];
     if (first) Object.assign(values, { process_id: first.id, rate: first.rate });
   },
 

@@ -1,8 +1,8 @@
-import { addDays, period } from '../../schemas/dates.ts';
-import { say } from '../../schemas/locale.ts';
-import { workLog } from '../../schemas/office/workLog.ts';
-import type { ModuleRule, RuleInput } from '../records/types.ts';
-import { publishing } from './publishing.ts';
+import { addDays, period } from '../../schemas/values/dates.ts';
+import { translate } from '../../schemas/i18n/label.ts';
+import { workLog } from '../../schemas/modules/workLog.ts';
+import type { ModuleRule, RuleInput } from '../records/core/types.ts';
+import { publishedState } from './publishedState.ts';
 
 const PERIODS = { daily: 'today', weekly: 'this_week', monthly: 'this_month' } as const;
 
@@ -13,9 +13,11 @@ export const workLogRule: ModuleRule = {
     const { caller, values, before, action } = input;
     if (action !== 'create' && action !== 'update') return;
     const kind = KINDS.find(([value]) => value === values.type)?.[1];
-    values.title = [values.log_date, kind && say(kind, caller.locale)].filter(Boolean).join(' ');
+    values.title = [values.log_date, kind && translate(kind, caller.locale)]
+      .filter(Boolean)
+      .join(' ');
     values.event_count = await followUps(input, before?.owner_user_id ?? caller.viewer.id);
-    return publishing(before, values);
+    return publishedState(before, values);
   },
 };
 

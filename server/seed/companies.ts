@@ -1,5 +1,5 @@
 import { DEMO_CORP, OTHER_CORP } from '../../schemas/demo.ts';
-import type { ROLES } from '../../schemas/permissions.ts';
+import type { ROLES } from '../../schemas/staff/permissions.ts';
 import type { Catalogue } from '../../schemas/sampleData/products.ts';
 import { AUTOMATION, FURNITURE } from '../../schemas/sampleData/products.ts';
 

@@ -1,20 +1,20 @@
 import { hash } from '@node-rs/argon2';
 import { pinyin } from 'pinyin-pro';
-import { addDays, stampIn } from '../../schemas/dates.ts';
+import { addDays, timestampInZone } from '../../schemas/values/dates.ts';
 import { DEMO_PASSWORD } from '../../schemas/demo.ts';
 import { randomFrom } from '../../schemas/sampleData/random.ts';
-import type { Viewer } from '../../schemas/viewer.ts';
+import type { Viewer } from '../../schemas/permissions/viewer.ts';
 import type { CompanyDb, Database, Tx } from '../db/handle.ts';
 import { loadSettings, loadViewer } from '../records/index.ts';
-import { turnContracts } from '../rules/contract.ts';
+import { updateContractStates } from '../rules/contract.ts';
 import type { SeedCompany } from './companies.ts';
 import { DEMO, OTHER } from './companies.ts';
 import type { SetUp } from './setUp.ts';
 import { setUpCompany } from './setUp.ts';
-import { tellStory } from './story/index.ts';
+import { seedStory } from './story/index.ts';
 import { ZONE } from './times.ts';
 import { createTimeline } from './timeline.ts';
-import { within } from './within.ts';
+import { companyInTransaction } from './companyInTransaction.ts';
 import type { Staff, World } from './world.ts';
 
 export interface SeedOptions {
@@ -42,7 +42,7 @@ export async function seedDemo(
   // One password, one costly hash. Everybody's own salt matters for secrets, and this one is printed at every start.
   const passwordHash = await hash(DEMO_PASSWORD);
   for (const plan of plans) {
-    const start = `${addDays(stampIn(ZONE, now).slice(0, 10), -DAYS)} 09:00:00`;
+    const start = `${addDays(timestampInZone(ZONE, now).slice(0, 10), -DAYS)} 09:00:00`;
     const corpId =
       1 + Math.max(0, ...(await database.platform.companies()).map(({ corp_id }) => corp_id));
     await database.company(corpId).write(async (tx) => {
@@ -68,8 +68,8 @@ async function tellCompany(
   { now, start, seed, passwordHash, filesDir }: Telling,
 ) {
   const made = await setUpCompany(tx, plan, { now: start, passwordHash });
-  const company = within(tx);
-  const today = stampIn(ZONE, now).slice(0, 10);
+  const company = companyInTransaction(tx);
+  const today = timestampInZone(ZONE, now).slice(0, 10);
   const staff = await staffOf(company, plan, made);
   const world: World = {
     plan,
@@ -87,8 +87,8 @@ async function tellCompany(
     latin: (text) => pinyin(text, { toneType: 'none', separator: '' }),
     ...staff,
   };
-  await tellStory(world, start);
-  await turnContracts(tx, today);
+  await seedStory(world, start);
+  await updateContractStates(tx, today);
 }
 
 function countTurns(): (name: string) => number {

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { pinyin } from 'pinyin-pro';
-import { addDays, stampIn } from '../../schemas/dates.ts';
+import { addDays, timestampInZone } from '../../schemas/values/dates.ts';
 import type { Company } from '../../schemas/sampleData/companies.ts';
 import {
   companyAt,
@@ -18,11 +17,11 @@ import type { CompanyDb, Database, Tx } from '../db/handle.ts';
 import { SetupError } from '../db/errors.ts';
 import type { BulkRow } from '../records/index.ts';
 import { insertMany, loadSettings, loadViewer } from '../records/index.ts';
-import type { Caller } from '../records/types.ts';
+import type { Caller } from '../records/core/types.ts';
 import { moduleRules } from '../rules/index.ts';
 import { type LoadField, loadFields, loadValues, publishFields } from './loadFields.ts';
-import { appointment, officeTime, ZONE } from './times.ts';
-import { within } from './within.ts';
+import { nextAppointment, officeTime, ZONE } from './times.ts';
+import { companyInTransaction } from './companyInTransaction.ts';
 
 export interface LoadOptions {
   /** company code */
@@ -111,7 +110,7 @@ export async function beginLoad(
     all: customers,
     seed,
     first,
-    today: stampIn(ZONE, now).slice(0, 10),
+    today: timestampInZone(ZONE, now).slice(0, 10),
     owners,
     fields,
   };
@@ -176,25 +175,21 @@ async function callerIn(
   };
 }
 
-/** Every row goes into some twenty indexes at random places: they had better be in memory. */
-const CACHE_KB = 786_432;
-
 async function storeChunk(
   tx: Tx,
   rows: readonly BulkRow[],
   { seed, done, owner, now }: Progress & { owner: number; now: Date },
 ) {
   // What a crash takes back is loaded again: how far it is stands in the same transaction.
-  if (tx.engine === 'postgres') await sql`set local synchronous_commit = off`.execute(tx.bound);
-  else await sql`pragma cache_size = ${sql.raw(String(-CACHE_KB))}`.execute(tx.bound);
+  await tx.dialect.hurry(tx);
   await insertMany(
-    await callerIn(within(tx), { owner, now }),
+    await callerIn(companyInTransaction(tx), { owner, now }),
     'customer',
     await withoutTaken(tx, rows),
   );
   const setting = {
     value: JSON.stringify({ seed, done } satisfies Progress),
-    update_time: stampIn(ZONE, now),
+    update_time: timestampInZone(ZONE, now),
     update_user_id: null,
   };
   await tx
@@ -296,7 +291,7 @@ function valuesOf(
     registered_capital: random.int(1, 50_000),
     founded_date: `${random.int(1990, 2024)}-${two(random.int(1, 12))}-${two(random.int(1, 28))}`,
     next_contact_time: random.chance(0.5)
-      ? appointment(addDays(day, random.int(1, 60)), random)
+      ? nextAppointment(addDays(day, random.int(1, 60)), random)
       : undefined,
     remark: random.chance(0.3) ? random.pick(REMARKS) : undefined,
   };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
-import { stampIn } from '../../schemas/dates.ts';
+import { timestampInZone } from '../../schemas/values/dates.ts';
 import type { Database } from '../db/handle.ts';
 import { SetupError } from '../db/errors.ts';
 import { DEMO } from './companies.ts';
@@ -71,17 +71,17 @@ function partsOf(
     );
   const others =
     share < 1
-      ? OTHERS.map((_, at) => ({ corp: otherCode(at), customers: upTo(at + 1) - upTo(at) }))
+      ? OTHERS.map((_, at) => ({ corp: loadCompanyCode(at), customers: upTo(at + 1) - upTo(at) }))
       : [];
   return [{ corp, customers: largest }, ...others];
 }
 
-export const otherCode = (at: number) => `LOAD${String(at + 1).padStart(2, '0')}`;
+export const loadCompanyCode = (at: number) => `LOAD${String(at + 1).padStart(2, '0')}`;
 
 /** With the staff of the demo company, of whom nobody can sign in. */
 async function openCompany(database: Database, code: string, now: Date): Promise<void> {
   if (await database.platform.companyByCode(code)) return;
-  const create_time = stampIn(ZONE, now);
+  const create_time = timestampInZone(ZONE, now);
   const passwordHash = await hash(randomBytes(16));
   const company = database.company(
     await database.platform.createCompany({ code, name: code, zone: ZONE, create_time }),

@@ -1,9 +1,9 @@
-import type { Definition, Widget } from '../../schemas/definition.ts';
-import { addDays } from '../../schemas/dates.ts';
+import type { Definition, Widget } from '../../schemas/definition/definition.ts';
+import { addDays } from '../../schemas/values/dates.ts';
 import { MODULES } from '../../schemas/modules/index.ts';
 import type { Random } from '../../schemas/sampleData/random.ts';
 import { loadDefinition, saveDefinition } from '../records/index.ts';
-import type { Caller, Values } from '../records/types.ts';
+import type { Caller, Values } from '../records/core/types.ts';
 
 /** A custom field of the load test: how it is entered, and what a customer answers. */
 export interface LoadField {

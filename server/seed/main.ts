@@ -1,6 +1,7 @@
 // npm run seed -- --customers 1000000 --corp DEMO --seed 7 --fields 40 --share 0.4
 // Fills a company with customers for load tests: on the database that the environment names, as the server would open it. With --fields its customers get
 // so many custom fields, with --share the company gets that part of them and a dozen others the rest.
+import '../i18n/registerLabels.ts';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SetupError } from '../db/errors.ts';

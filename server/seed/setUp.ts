@@ -1,8 +1,9 @@
 import { DEMO_OBJECTS } from '../../schemas/modules/index.ts';
 import { NODE_TYPES, RELATIONS } from '../../schemas/rules/approval.ts';
+import { SPECIFICATION_LIST } from '../../schemas/vocabulary/listKinds.ts';
 import type { Tx } from '../db/handle.ts';
 import type { FlowData, FlowNode } from '../rules/approval/instance.ts';
-import { addList, addLists, addProcesses, addRoles } from './begin.ts';
+import { addList, addLists, addProcesses, addRoles } from './baseData.ts';
 import type { SeedCompany } from './companies.ts';
 
 /** The samples are Chinese. */
@@ -40,7 +41,9 @@ export async function setUpCompany(
       .insert('custom_module', { key: file.key, file: JSON.stringify(file), create_time: now })
       .execute();
   await addFlows(tx, plan, { users, now });
-  return { users, groups, categories: await addCategories(tx, plan) };
+  await addTree(tx, SPECIFICATION_LIST, plan.catalogue.specifications);
+  const categories = await addTree(tx, 'product_category', plan.catalogue.categories);
+  return { users, groups, categories };
 }
 
 async function addDepartments(
@@ -108,17 +111,19 @@ async function addUsers(
   return ids;
 }
 
-async function addCategories(
+/** A list of two levels; answers the ids of all its entries by name. */
+async function addTree(
   tx: Tx,
-  { catalogue }: SeedCompany,
+  kind: string,
+  tree: readonly { name: string; children: readonly string[] }[],
 ): Promise<ReadonlyMap<string, number>> {
   const ids = new Map<string, number>();
-  const roots = await addList(tx, 'product_category', catalogue.categories);
-  for (const [index, { name, children }] of catalogue.categories.entries()) {
+  const roots = await addList(tx, kind, tree);
+  for (const [index, { name, children }] of tree.entries()) {
     const root = roots[index] as number;
     const below = await addList(
       tx,
-      'product_category',
+      kind,
       children.map((child) => ({ name: child })),
       root,
     );

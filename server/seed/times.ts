@@ -1,4 +1,4 @@
-import { addDays } from '../../schemas/dates.ts';
+import { addDays } from '../../schemas/values/dates.ts';
 import type { Random } from '../../schemas/sampleData/random.ts';
 
 /** The sample companies keep the time of Shanghai, which has no summer time. */
@@ -34,7 +34,7 @@ export function minutesAfter(stamp: string, minutes: number): string {
 }
 
 /** The next weekday with a time, as next_contact_time is entered. */
-export function appointment(day: string, random: Random): string {
+export function nextAppointment(day: string, random: Random): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   const worked = weekday === 0 ? addDays(day, 1) : weekday === 6 ? addDays(day, 2) : day;
   return `${worked} ${random.pick(['09:30:00', '10:00:00', '14:00:00', '15:30:00', '16:00:00'])}`;

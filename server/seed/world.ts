@@ -1,9 +1,9 @@
 import type { Variant } from '../../schemas/rules/productLines.ts';
 import type { Random } from '../../schemas/sampleData/random.ts';
-import type { Viewer } from '../../schemas/viewer.ts';
+import type { Viewer } from '../../schemas/permissions/viewer.ts';
 import type { CompanyDb } from '../db/handle.ts';
 import { createRecord } from '../records/index.ts';
-import type { Caller, Values } from '../records/types.ts';
+import type { Caller, Values } from '../records/core/types.ts';
 import { moduleRules } from '../rules/index.ts';
 import type { SeedCompany } from './companies.ts';
 import { instantOf, ZONE } from './times.ts';
@@ -48,7 +48,7 @@ export interface Staff {
 }
 
 /** Somebody at a moment: every call of the story is made as a person could have made it then. */
-export function as({ company, settings }: World, viewer: Viewer, at: string): Caller {
+export function callerAt({ company, settings }: World, viewer: Viewer, at: string): Caller {
   const now = instantOf(at);
   return {
     viewer,
@@ -63,12 +63,12 @@ export function as({ company, settings }: World, viewer: Viewer, at: string): Ca
 }
 
 /** Saves a record as the calls do; blanks of the story are left out. */
-export async function make(
+export async function saveSeedRecord(
   world: World,
   given: { by: Viewer; at: string; module: string; values: Values },
 ): Promise<number> {
   const values = Object.fromEntries(
     Object.entries(given.values).filter(([, value]) => value !== undefined && value !== ''),
   );
-  return (await createRecord(as(world, given.by, given.at), given.module, values)).id;
+  return (await createRecord(callerAt(world, given.by, given.at), given.module, values)).id;
 }

@@ -1,14 +1,14 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { SWRConfig } from 'swr';
-import { Toaster } from '../../widgets/bricks/Toaster.tsx';
-import { isNetworkError } from '../data/callError.ts';
-import { sameAnswer } from '../data/sameAnswer.ts';
-import { late } from '../../widgets/bricks/late.tsx';
-import { Addresses } from './Addresses.tsx';
-import { isSupported } from './support.ts';
+import { Toaster } from '../../widgets/ui/Toaster.tsx';
+import { isNetworkError } from '../data/transport/apiError.ts';
+import { sameAnswer } from '../data/transport/sameAnswer.ts';
+import { lazyComponent } from '../../widgets/ui/lazyComponent.tsx';
+import { AppRoutes } from './AppRoutes.tsx';
+import { isSupported } from './browserSupport.ts';
 
-const NotSupportDialog = late(
+const NotSupportDialog = lazyComponent(
   async () => (await import('./NotSupportDialog.tsx')).NotSupportDialog,
 );
 
@@ -24,7 +24,7 @@ export function App() {
           focusThrottleInterval: 10_000,
         }}
       >
-        <Addresses />
+        <AppRoutes />
         {!isSupported(navigator.userAgent) && <NotSupportDialog />}
         <Toaster />
       </SWRConfig>

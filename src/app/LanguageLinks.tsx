@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { cx } from '../../widgets/bricks/cx.ts';
-import { LANGUAGE_NAMES } from '../../schemas/locale.ts';
+import { cx } from '../../widgets/ui/cx.ts';
+import { languageOf } from '../../schemas/i18n/locale.ts';
 import { chooseLanguage, LOCALES, toBcp47 } from './i18n.ts';
 
 /** The four languages side by side, each by its own name. */
@@ -20,7 +20,7 @@ export function LanguageLinks() {
             locale === i18n.locale ? 'font-semibold text-text-1' : 'text-text-3 hover:text-text-1',
           )}
         >
-          {LANGUAGE_NAMES[locale]}
+          {languageOf(locale).name}
         </button>
       ))}
     </nav>

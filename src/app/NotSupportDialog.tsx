@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { DialogFrame } from '../../widgets/bricks/DialogFrame.tsx';
+import { DialogFrame } from '../../widgets/ui/DialogFrame.tsx';
 import { NotSupportPicture } from '../pages/NotSupportPicture.tsx';
 
 /** Tells that this browser is not one the application is built for; one may go on at one's own risk. */

@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'react-router-dom';
-import { internalPath } from '../../schemas/routes.ts';
+import { internalPath } from '../../schemas/navigation/routes.ts';
 import { HOME } from './tabs.ts';
 
 /** Goes back to the page one came from, which is thereby made anew and asks for its data again. */

@@ -1,7 +1,7 @@
 import { type ComponentType, use } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { isSignedIn } from '../data/session.ts';
-import { enter, signInAddress } from './entry.ts';
+import { isSignedIn } from '../data/transport/session.ts';
+import { isSessionPrepared, prepareSession, signInAddress } from './prepareSession.ts';
 
 /** Guard of every page that needs somebody: without the auth cookie to the sign-in page, else the application as it is for this user. */
 export function RequireSession({ shell }: { shell: ComponentType }) {
@@ -11,6 +11,6 @@ export function RequireSession({ shell }: { shell: ComponentType }) {
 }
 
 function Entered({ shell: Shell }: { shell: ComponentType }) {
-  use(enter());
+  if (!isSessionPrepared()) use(prepareSession());
   return <Shell />;
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { onSessionEnd } from '../data/client.ts';
-import { forgetEntry, signInAddress } from './entry.ts';
+import { onSessionEnd } from '../data/transport/client.ts';
+import { resetSession, signInAddress } from './prepareSession.ts';
 
 /** When the server knows the token no more: to the sign-in page, and back here afterwards. */
 export function SessionEnd() {
@@ -9,7 +9,7 @@ export function SessionEnd() {
   useEffect(
     () =>
       onSessionEnd(() => {
-        forgetEntry();
+        resetSession();
         if (location.pathname !== '/login')
           void navigate(signInAddress(location.href), { replace: true });
       }),

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { internalPath } from '../../schemas/routes.ts';
+import { internalPath } from '../../schemas/navigation/routes.ts';
 import { SignInPage } from '../pages/signIn/SignInPage.tsx';
-import { enter, forgetEntry } from './entry.ts';
+import { prepareSession, resetSession } from './prepareSession.ts';
 import { LanguageLinks } from './LanguageLinks.tsx';
 import { HOME } from './tabs.ts';
 
@@ -12,8 +12,8 @@ export function SignInRoute() {
   const { hash } = useLocation();
 
   async function handleSignedIn() {
-    forgetEntry();
-    await enter();
+    resetSession();
+    await prepareSession();
     await navigate(internalPath(params.get('redirect')) ?? HOME, { replace: true });
   }
 

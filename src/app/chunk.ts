@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
-import { DEFAULT_LOCALE, isLocale, say } from '../../schemas/locale.ts';
+import { translate } from '../../schemas/i18n/label.ts';
+import { DEFAULT_LOCALE, isLocale } from '../../schemas/i18n/locale.ts';
 import { NO_ANSWER } from '../../schemas/product.ts';
 
 /** A part of the application that has not come after two minutes does not come any more. */
@@ -9,7 +10,9 @@ const RELOADED = 'reloaded-for';
 /** A part of the application could not be loaded. */
 export class ChunkError extends Error {
   constructor(cause?: unknown) {
-    super(say(NO_ANSWER.chunk, isLocale(i18n.locale) ? i18n.locale : DEFAULT_LOCALE), { cause });
+    super(translate(NO_ANSWER.chunk, isLocale(i18n.locale) ? i18n.locale : DEFAULT_LOCALE), {
+      cause,
+    });
     this.name = 'ChunkError';
   }
 }

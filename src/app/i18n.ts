@@ -1,13 +1,13 @@
 import { i18n } from '@lingui/core';
-import { BCP47, DEFAULT_LOCALE, isLocale, type Locale } from '../../schemas/locale.ts';
-import { readLanguage, storeLanguage } from '../data/session.ts';
-import { loadWords } from '../data/words.ts';
+import { DEFAULT_LOCALE, isLocale, type Locale, languageOf } from '../../schemas/i18n/locale.ts';
+import { readLanguage, storeLanguage } from '../data/transport/session.ts';
+import { loadCatalog } from '../data/catalogs.ts';
 
-export { LOCALES, type Locale } from '../../schemas/locale.ts';
+export { LOCALES, type Locale } from '../../schemas/i18n/locale.ts';
 
 /** The tag that Intl and `<html lang>` understand; the wire's own ids are not valid BCP 47. */
 export function toBcp47(locale: Locale): string {
-  return BCP47[locale];
+  return languageOf(locale).tag;
 }
 
 /** The language of this browser: its cookie, else Simplified Chinese. */
@@ -17,8 +17,8 @@ export function rememberedLocale(): Locale {
 }
 
 /** Loads the words of a language and switches the whole interface to it. */
-export async function activate(locale: Locale): Promise<Locale> {
-  const messages = await loadWords(locale);
+export async function activateLocale(locale: Locale): Promise<Locale> {
+  const messages = await loadCatalog(locale);
   i18n.loadAndActivate({ locale, locales: [toBcp47(locale)], messages });
   document.documentElement.lang = toBcp47(locale);
   return locale;
@@ -26,6 +26,6 @@ export async function activate(locale: Locale): Promise<Locale> {
 
 /** The reader chose a language: at once, and for the next visit. */
 export async function chooseLanguage(locale: Locale): Promise<void> {
-  await activate(locale);
+  await activateLocale(locale);
   storeLanguage(locale);
 }

@@ -1,4 +1,4 @@
-import { readOwner } from '../data/session.ts';
+import { readOwner } from '../data/transport/session.ts';
 import { savePreferences } from '../data/viewer.ts';
 import { type PageTab, withHome } from './tabs.ts';
 

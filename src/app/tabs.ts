@@ -12,21 +12,21 @@ export type TabAction = (typeof TAB_ACTIONS)[number];
 /** More would not be readable; the one that was opened first makes room. */
 const MOST = 30;
 
-export function pageOf(path: string): string {
+export function pathWithoutQuery(path: string): string {
   return path.split(/[?#]/)[0] ?? path;
 }
 
 /** Opens a page or brings it up to date: one tab a page, whatever its search and filters. */
 export function openTab(tabs: readonly PageTab[], tab: PageTab): PageTab[] {
-  const at = tabs.findIndex((each) => pageOf(each.path) === pageOf(tab.path));
+  const at = tabs.findIndex((each) => pathWithoutQuery(each.path) === pathWithoutQuery(tab.path));
   if (at >= 0) return tabs.map((each, i) => (i === at ? tab : each));
   return withHome([...tabs, tab]).filter((each, i, all) => i === 0 || i >= all.length - MOST + 1);
 }
 
 /** Home is always the first tab. */
 export function withHome(tabs: readonly PageTab[]): PageTab[] {
-  const home = tabs.find((tab) => pageOf(tab.path) === HOME) ?? { path: HOME, title: '' };
-  return [home, ...tabs.filter((tab) => pageOf(tab.path) !== HOME)];
+  const home = tabs.find((tab) => pathWithoutQuery(tab.path) === HOME) ?? { path: HOME, title: '' };
+  return [home, ...tabs.filter((tab) => pathWithoutQuery(tab.path) !== HOME)];
 }
 
 /** What an action on a tab leaves, and where to go when it closed the page one is on. Undefined: nobody knows such an action. */
@@ -35,12 +35,14 @@ export function closeTabs(
   action: string,
   { target, current }: { target: string; current: string },
 ): { tabs: PageTab[]; goTo?: string } | undefined {
-  const at = tabs.findIndex((tab) => pageOf(tab.path) === target);
+  const at = tabs.findIndex((tab) => pathWithoutQuery(tab.path) === target);
   if (!isTabAction(action)) return undefined;
   const keep = KEEPS[action];
-  const left = withHome(tabs.filter((tab, i) => pageOf(tab.path) === HOME || keep(i, at)));
+  const left = withHome(
+    tabs.filter((tab, i) => pathWithoutQuery(tab.path) === HOME || keep(i, at)),
+  );
   if (action === 'all') return { tabs: left, goTo: HOME };
-  if (left.some((tab) => pageOf(tab.path) === current)) return { tabs: left };
+  if (left.some((tab) => pathWithoutQuery(tab.path) === current)) return { tabs: left };
   const neighbour = action === 'close' ? (tabs[at + 1] ?? tabs[at - 1]) : tabs[at];
   return { tabs: left, goTo: neighbour?.path ?? HOME };
 }

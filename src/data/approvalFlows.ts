@@ -1,13 +1,13 @@
 import useSWR, { mutate } from 'swr';
-import type { AnswerOf } from '../../schemas/calls.ts';
-import type { Condition } from '../../schemas/conditions.ts';
+import type { ResponseOf } from '../../schemas/endpoints/index.ts';
+import type { Condition } from '../../schemas/conditions/conditions.ts';
 import type { Relation } from '../../schemas/rules/approval.ts';
-import { call } from './client.ts';
-import { NETWORK_CODES } from './callError.ts';
+import { callEndpoint } from './transport/client.ts';
+import { NETWORK_CODES } from './transport/apiError.ts';
 
-export type ArrangedFlow = AnswerOf<'flows'>[number];
-export type FlowRun = AnswerOf<'flowRuns'>[number];
-export type Trial = AnswerOf<'tryFlow'>;
+export type ArrangedFlow = ResponseOf<'flows'>[number];
+export type FlowRun = ResponseOf<'flowRuns'>[number];
+export type Trial = ResponseOf<'tryFlow'>;
 
 /** What is sent of a flow. */
 export interface FlowContent {
@@ -32,14 +32,14 @@ const READ = { quiet: NETWORK_CODES };
 /** The flows of a module in their order. */
 export function useFlowsOf(module: string) {
   return useSWR(['approvalFlows', module], () =>
-    call('GET', '/rest/oa/approvalFlow/getFlow', { module }, READ),
+    callEndpoint('GET', '/rest/oa/approvalFlow/getFlow', { module }, READ),
   );
 }
 
 /** What is under way in a flow. */
 export function useFlowRuns(flowId: number) {
   return useSWR(['approvalRuns', flowId], () =>
-    call('GET', '/rest/oa/approvalFlow/running', { flow_id: flowId }, READ),
+    callEndpoint('GET', '/rest/oa/approvalFlow/running', { flow_id: flowId }, READ),
   );
 }
 
@@ -58,17 +58,18 @@ export function useTrial(
   };
   return useSWR(
     ['approvalTrial', JSON.stringify(asked)],
-    () => call('POST', '/rest/oa/approvalFlow/try', asked, { quiet: true }),
+    () => callEndpoint('POST', '/rest/oa/approvalFlow/try', asked, { quiet: true }),
     { keepPreviousData: true, revalidateOnFocus: false },
   );
 }
 
+/** Makes an approval flow of a module and returns its id. Throws the ApiError of what is refused. */
 export async function addFlow(
   module: string,
   flow: FlowContent,
   idempotencyKey: string,
 ): Promise<number> {
-  const { id } = await call(
+  const { id } = await callEndpoint(
     'POST',
     '/rest/oa/approvalFlow/addFlow',
     { module, ...wired(flow) },
@@ -84,7 +85,7 @@ export async function updateFlow(
   flow: FlowContent,
   version: number | undefined,
 ): Promise<void> {
-  await call('PUT', '/rest/oa/approvalFlow/updateFlow', {
+  await callEndpoint('PUT', '/rest/oa/approvalFlow/updateFlow', {
     id,
     ...wired(flow),
     ...(version !== undefined && { version }),
@@ -92,24 +93,27 @@ export async function updateFlow(
   await refresh();
 }
 
+/** Deletes a flow; papers under way go on with the steps they began with. */
 export async function deleteFlow(id: number): Promise<void> {
-  await call('DELETE', '/rest/oa/approvalFlow/delFlow', { id });
+  await callEndpoint('DELETE', '/rest/oa/approvalFlow/delFlow', { id });
   await refresh();
 }
 
-export async function stopFlow(id: number, is_stop: 0 | 1): Promise<void> {
-  await call('POST', '/rest/oa/approvalFlow/stopFlow', { id, is_stop });
+/** Takes a flow out of use (1) or back into it (0). */
+export async function disableFlow(id: number, is_stop: 0 | 1): Promise<void> {
+  await callEndpoint('POST', '/rest/oa/approvalFlow/stopFlow', { id, is_stop });
   await refresh();
 }
 
+/** Keeps the order of a module's flows: all their ids, first to last. */
 export async function sortFlows(ids: readonly number[]): Promise<void> {
-  await call('POST', '/rest/oa/approvalFlow/sort', { ids: [...ids] });
+  await callEndpoint('POST', '/rest/oa/approvalFlow/sort', { ids: [...ids] });
   await refresh();
 }
 
 /** Buttons, panels and an own object's file follow the switch. */
 export async function switchApproval(module: string, enabled: 0 | 1): Promise<void> {
-  await call('POST', '/rest/oa/approvalFlow/switch', { module, enabled });
+  await callEndpoint('POST', '/rest/oa/approvalFlow/switch', { module, enabled });
   await mutate((key) => key === 'settings' || (Array.isArray(key) && key.includes(module)));
 }
 

@@ -1,18 +1,18 @@
 import useSWR, { mutate } from 'swr';
-import type { AnswerOf } from '../../schemas/calls.ts';
-import type { ModuleFile } from '../../schemas/module.ts';
-import { CallError, OFFLINE, TIMEOUT } from './callError.ts';
-import { call } from './client.ts';
+import type { ResponseOf } from '../../schemas/endpoints/index.ts';
+import type { ModuleFile } from '../../schemas/definition/module.ts';
+import { ApiError, OFFLINE, TIMEOUT } from './transport/apiError.ts';
+import { callEndpoint } from './transport/client.ts';
 import { type ListQuery, refreshRecords, type Values } from './records.ts';
 
 /** What the server does to many records, and how far it is. */
-export type Run = AnswerOf<'bulkRead'>;
-export type RunRow = AnswerOf<'bulkRows'>['list'][number];
+export type BulkRun = ResponseOf<'bulkRead'>;
+export type BulkRunRow = ResponseOf<'bulkRows'>['list'][number];
 /** A run or an import of the user's that goes on, or has ended unseen. */
-export type Job = AnswerOf<'bulkMine'>['list'][number];
+export type Job = ResponseOf<'bulkMine'>['list'][number];
 
 /** What is done to each of the records, as the server takes it. */
-export interface DeedRequest {
+export interface BulkActionRequest {
   module: string;
   deed: 'update' | 'act' | 'owner' | 'delete';
   action?: string;
@@ -24,11 +24,11 @@ export interface DeedRequest {
 }
 
 /** Judges the form of a deed on a few records, so that its faults stand at its fields. */
-export async function judgeDeed(
-  { form = {}, module, deed, action }: DeedRequest & { deed: 'act' | 'owner' | 'delete' },
+export async function validateBulkAction(
+  { form = {}, module, deed, action }: BulkActionRequest & { deed: 'act' | 'owner' | 'delete' },
   ids: readonly number[],
 ): Promise<void> {
-  await call('POST', '/rest/sys/bulk/do', {
+  await callEndpoint('POST', '/rest/sys/bulk/do', {
     module,
     deed,
     ...(action !== undefined && { action }),
@@ -39,18 +39,18 @@ export async function judgeDeed(
 }
 
 /** Lets the server take down what is to be done and try it out. */
-export function beginRun(
-  { form, values, add, remove, ...request }: DeedRequest,
+export function createBulkRun(
+  { form, values, add, remove, ...request }: BulkActionRequest,
   ids: readonly number[],
   idempotencyKey: string,
-): Promise<Run> {
+): Promise<BulkRun> {
   const asked = {
     ...(form && { form: asJson(form) }),
     ...(values && { values: asJson(values) }),
     ...(add && { add: asJson(add) }),
     ...(remove && { remove: asJson(remove) }),
   };
-  return call(
+  return callEndpoint(
     'POST',
     '/rest/sys/bulk/begin',
     { ...request, ...asked, ids: asJson(ids) },
@@ -58,66 +58,79 @@ export function beginRun(
   );
 }
 
-export function startRun(id: number, { retry }: { retry: boolean }): Promise<Run> {
-  return call('POST', '/rest/sys/bulk/run', { id, ...(retry && { retry: 1 }) });
+/** Lets a run that was planned do its work; with `retry` only what failed the last time. Answers at once, with the run as it is then. */
+export function startBulkRun(id: number, { retry }: { retry: boolean }): Promise<BulkRun> {
+  return callEndpoint('POST', '/rest/sys/bulk/run', { id, ...(retry && { retry: 1 }) });
 }
 
-export function stopRun(id: number): Promise<Run> {
-  return call('POST', '/rest/sys/bulk/stop', { id });
+/** Ends a run; what is done stays done. */
+export function stopBulkRun(id: number): Promise<BulkRun> {
+  return callEndpoint('POST', '/rest/sys/bulk/stop', { id });
 }
 
-export function undoRun(id: number): Promise<Run> {
-  return call('POST', '/rest/sys/bulk/undo', { id });
+/** Takes back what a run has done, and answers it as it is then. */
+export function undoBulkRun(id: number): Promise<BulkRun> {
+  return callEndpoint('POST', '/rest/sys/bulk/undo', { id });
 }
 
 const GOING: ReadonlySet<string> = new Set(['checking', 'running', 'reverting']);
 
-export function isGoing({ state }: { state: string }): boolean {
+/** Whether a job still changes by itself, and is worth asking for again. */
+export function isRunning({ state }: { state: string }): boolean {
   return GOING.has(state);
 }
 
 /** Asks how far a run is until it is through; the server goes on with it whether or not anybody asks. Undefined once nobody waits any more. */
-export async function watchRun(
-  run: Run,
-  { onProgress, signal }: { onProgress(now: Run): void; signal: AbortSignal },
-): Promise<Run | undefined> {
+export async function watchBulkRun(
+  run: BulkRun,
+  { onProgress, signal }: { onProgress(now: BulkRun): void; signal: AbortSignal },
+): Promise<BulkRun | undefined> {
   let now = run;
   onProgress(now);
-  void tellJobs();
-  while (isGoing(now) && !signal.aborted) {
-    now = await readRun(now.id);
+  void refreshJobs();
+  while (isRunning(now) && !signal.aborted) {
+    now = await readBulkRun(now.id);
     if (!signal.aborted) onProgress(now);
   }
   if (signal.aborted) return undefined;
   if (now.state !== 'ready') {
-    await markSeen(now.id);
+    await markJobSeen(now.id);
     await refreshRecords();
   }
-  await tellJobs();
+  await refreshJobs();
   return now;
 }
 
 const AGAIN_MS = 2000;
 
 /** A server that is away for a while comes back, and goes on. */
-export async function readRun(id: number): Promise<Run> {
+export async function readBulkRun(id: number): Promise<BulkRun> {
   for (;;) {
     try {
-      return await call('GET', '/rest/sys/bulk/read', { id }, { quiet: [OFFLINE, TIMEOUT] });
+      return await callEndpoint(
+        'GET',
+        '/rest/sys/bulk/read',
+        { id },
+        { quiet: [OFFLINE, TIMEOUT] },
+      );
     } catch (error) {
-      if (!(error instanceof CallError) || ![OFFLINE, TIMEOUT].includes(error.code)) throw error;
+      if (!(error instanceof ApiError) || ![OFFLINE, TIMEOUT].includes(error.code)) throw error;
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
     }
   }
 }
 
 /** Records of a run in some states, the first ones; asked anew whenever the run has moved on. */
-export function useRunRows({ id, state, counts }: Run, states: readonly string[], size: number) {
+export function useBulkRunRows(
+  { id, state, counts }: BulkRun,
+  states: readonly string[],
+  size: number,
+) {
   const count = states.reduce((sum, each) => sum + (counts[each] ?? 0), 0);
   const { data } = useSWR(
     count === 0 ? null : ['run', id, state, states.join(), count],
     () =>
-      call(
+      callEndpoint(
         'GET',
         '/rest/sys/bulk/rows',
         { id, states: [...states], page: 1, size },
@@ -135,9 +148,9 @@ const LATER_MS = 60_000;
 export function useJobs(): readonly Job[] {
   const { data } = useSWR(
     'jobs',
-    async () => (await call('GET', '/rest/sys/bulk/mine', {}, { quiet: true })).list,
+    async () => (await callEndpoint('GET', '/rest/sys/bulk/mine', {}, { quiet: true })).list,
     {
-      refreshInterval: (now) => (now?.some(isGoing) ? SOON_MS : LATER_MS),
+      refreshInterval: (now) => (now?.some(isRunning) ? SOON_MS : LATER_MS),
       onSuccess: (now) => void noteEnds(now),
     },
   );
@@ -149,25 +162,27 @@ let known: ReadonlyMap<number, boolean> | undefined;
 
 /** Lists show what a job has done that has ended since the last answer, or has begun and ended. */
 async function noteEnds(now: readonly Job[]): Promise<void> {
-  const ended = known && now.some((job) => !isGoing(job) && known?.get(job.id) !== false);
-  known = new Map(now.map((job) => [job.id, isGoing(job)]));
+  const ended = known && now.some((job) => !isRunning(job) && known?.get(job.id) !== false);
+  known = new Map(now.map((job) => [job.id, isRunning(job)]));
   if (ended) await refreshRecords();
 }
 
-export async function tellJobs(): Promise<void> {
+/** Reads the list of jobs again, wherever it is shown. */
+export async function refreshJobs(): Promise<void> {
   await mutate('jobs');
 }
 
-export async function markSeen(id: number): Promise<void> {
-  await call('POST', '/rest/sys/bulk/seen', { id }, { quiet: true });
+/** A finished job is not announced to this user any more. */
+export async function markJobSeen(id: number): Promise<void> {
+  await callEndpoint('POST', '/rest/sys/bulk/seen', { id });
 }
 
 /** The ids of all that a list shows, as they are now; `more` where there are others beyond the limit. */
-export async function chooseMatching(
+export async function selectMatching(
   { key: module }: ModuleFile,
   { keyword, filter, scene_id, sort }: Partial<ListQuery>,
 ): Promise<{ ids: number[]; more: boolean }> {
-  const { ids, more } = await call('POST', '/rest/sys/bulk/choose', {
+  const { ids, more } = await callEndpoint('POST', '/rest/sys/bulk/choose', {
     module,
     keyword,
     scene_id,

@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import useSWR from 'swr';
 import { i18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
-import type { Definition } from '../../schemas/definition.ts';
-import type { Form } from '../../schemas/form.ts';
-import { DEFAULT_LOCALE, isLocale, type Locale } from '../../schemas/locale.ts';
-import type { ModuleFile } from '../../schemas/module.ts';
-import { translate } from '../../schemas/translate.ts';
-import { call } from './client.ts';
-import { NETWORK_CODES } from './callError.ts';
+import type { Definition } from '../../schemas/definition/definition.ts';
+import type { Form } from '../../schemas/form/form.ts';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '../../schemas/i18n/locale.ts';
+import type { ModuleFile } from '../../schemas/definition/module.ts';
+import { translateDefinition } from '../../schemas/form/translateDefinition.ts';
+import { callEndpoint } from './transport/client.ts';
+import { NETWORK_CODES } from './transport/apiError.ts';
 import { loadModule, useModule } from './modules.ts';
 
 export interface FieldsAnswer {
@@ -19,8 +19,9 @@ export interface FieldsAnswer {
 /** How often an open screen looks whether an administrator has published other fields. */
 const LOOK_AGAIN_MS = 30_000;
 
+/** The definition of a module as it is in force, with its version, from the server. */
 export async function loadDefinition(module: string): Promise<FieldsAnswer> {
-  return (await call(
+  return (await callEndpoint(
     'POST',
     '/rest/sys/fields/get_fields',
     { module },
@@ -35,7 +36,12 @@ export function suggestValues(
   text: string,
   signal?: AbortSignal,
 ): Promise<string[]> {
-  return call('GET', '/rest/sys/fields/suggest', { module, field, text }, { quiet: true, signal });
+  return callEndpoint(
+    'GET',
+    '/rest/sys/fields/suggest',
+    { module, field, text },
+    { quiet: true, signal },
+  );
 }
 
 /** Whether no other record has this value in a unique field. */
@@ -44,7 +50,7 @@ export async function isUnique(
   signal?: AbortSignal,
 ): Promise<boolean> {
   return (
-    (await call('POST', '/rest/sys/fields/check_unique', asked, { quiet: true, signal }))
+    (await callEndpoint('POST', '/rest/sys/fields/check_unique', asked, { quiet: true, signal }))
       .is_unique === 1
   );
 }
@@ -143,7 +149,8 @@ const forms = new WeakMap<FieldsAnswer, Map<string, Form>>();
 function formOf(module: ModuleFile, fields: FieldsAnswer, locale: Locale): Form {
   const known = forms.get(fields) ?? new Map<string, Form>();
   forms.set(fields, known);
-  const form = known.get(locale) ?? translate({ module, definition: fields.field_data, locale });
+  const form =
+    known.get(locale) ?? translateDefinition({ module, definition: fields.field_data, locale });
   known.set(locale, form);
   return form;
 }

@@ -1,4 +1,4 @@
-import { readOwner } from './session.ts';
+import { readOwner } from './transport/session.ts';
 
 export interface Draft {
   /** values by model, as typed */
@@ -57,7 +57,7 @@ export function writeDraft(key: DraftKey, draft: Omit<Draft, 'time'>): void {
 }
 
 /** Saved, or thrown away on purpose. */
-export function dropDraft(key: DraftKey): void {
+export function discardDraft(key: DraftKey): void {
   localStorage.removeItem(nameOf(key));
 }
 

@@ -1,22 +1,22 @@
 import useSWR from 'swr';
-import type { AnswerOf } from '../../schemas/calls.ts';
-import { SHOW_TYPE } from '../../schemas/fileTypes.ts';
+import type { ResponseOf } from '../../schemas/endpoints/index.ts';
+import { SHOW_TYPE } from '../../schemas/values/fileTypes.ts';
 import { LIMITS } from '../../schemas/limits.ts';
-import { addressOf } from './bases.ts';
-import { askWhole, call } from './client.ts';
-import { CallError, NETWORK_CODES } from './callError.ts';
-import { encodeMultipart } from './encode.ts';
+import { endpointUrl } from './transport/endpointUrl.ts';
+import { sendForEnvelope, callEndpoint } from './transport/client.ts';
+import { ApiError, NETWORK_CODES } from './transport/apiError.ts';
+import { encodeMultipart } from './transport/encode.ts';
 import { refreshRecords } from './records.ts';
 import {
   type Envelope,
-  headersOf,
+  requestHeaders,
   isEnvelope,
-  noAnswer,
-  type Request,
+  noResponseError,
+  type ApiRequest,
   statusError,
-} from './transport.ts';
+} from './transport/transport.ts';
 
-export type StoredFile = AnswerOf<'upload'>;
+export type StoredFile = ResponseOf<'upload'>;
 
 /** Pictures inside rich text may be slow to send. */
 export const UPLOAD_TIMEOUT_MS = 180_000;
@@ -35,14 +35,16 @@ export async function uploadFile(
   { record, showType, onProgress, signal }: UploadOptions,
 ): Promise<StoredFile> {
   const params = { ...record, file_name: file.name, show_type: showType };
-  const request: Request = {
+  const request: ApiRequest = {
     method: 'POST',
     path: '/rest/crm/file/upload',
     params,
     files: { file },
     signal,
   };
-  const { data } = await askWhole({ ...request, quiet: true }, (one) => sendTold(one, onProgress));
+  const { data } = await sendForEnvelope({ ...request, quiet: true }, (one) =>
+    sendTold(one, onProgress),
+  );
   return data as StoredFile;
 }
 
@@ -57,7 +59,7 @@ export function useFiles(module: string, id: number, page: number) {
   };
   return useSWR(
     ['records', module, 'files', id, page],
-    () => call('GET', '/rest/crm/file/getList', query, { quiet: NETWORK_CODES }),
+    () => callEndpoint('GET', '/rest/crm/file/getList', query, { quiet: NETWORK_CODES }),
     {
       keepPreviousData: true,
     },
@@ -67,10 +69,12 @@ export function useFiles(module: string, id: number, page: number) {
 /** Files by their ids, in that order; those that are gone are left out. */
 export function useFilesById(ids: readonly number[]) {
   const ask = (id: number) =>
-    call('GET', '/rest/crm/file/getFile', { id }, { quiet: true }).catch((error: unknown) => {
-      if (error instanceof CallError && error.code === 404) return undefined;
-      throw error;
-    });
+    callEndpoint('GET', '/rest/crm/file/getFile', { id }, { quiet: true }).catch(
+      (error: unknown) => {
+        if (error instanceof ApiError && error.code === 404) return undefined;
+        throw error;
+      },
+    );
   return useSWR(
     ids.length > 0 ? ['files', ...ids] : null,
     async () => (await Promise.all(ids.map(ask))).filter((file) => file !== undefined),
@@ -78,34 +82,36 @@ export function useFilesById(ids: readonly number[]) {
   );
 }
 
+/** Gives a file of a record another name and answers it as it is now. */
 export async function renameFile(id: number, name: string): Promise<StoredFile> {
-  const file = await call('PUT', '/rest/crm/file/rename', { id, name });
+  const file = await callEndpoint('PUT', '/rest/crm/file/rename', { id, name });
   await refreshRecords();
   return file;
 }
 
+/** Takes a file off its record. */
 export async function removeFile(id: number): Promise<void> {
-  await call('DELETE', '/rest/crm/file/delete', { id });
+  await callEndpoint('DELETE', '/rest/crm/file/delete', { id });
   await refreshRecords();
 }
 
 /** An address that downloads one file, for this user and five minutes. */
 export async function downloadLink(idCode: string): Promise<string> {
-  const { url } = await call('GET', '/rest/crm/file/downloadToken', { id_code: idCode });
-  return addressOf(url);
+  const { url } = await callEndpoint('GET', '/rest/crm/file/downloadToken', { id_code: idCode });
+  return endpointUrl(url);
 }
 
 /** fetch tells nothing of how far it is, so this is the older request. */
 function sendTold(
-  { method, path, params, files = {}, signal }: Request,
+  { method, path, params, files = {}, signal }: ApiRequest,
   onProgress?: (part: number) => void,
 ): Promise<Envelope> {
   return new Promise((done, fail) => {
-    const address = addressOf(path);
+    const address = endpointUrl(path);
     const request = new XMLHttpRequest();
     request.open(method, address);
     request.timeout = UPLOAD_TIMEOUT_MS;
-    for (const [name, value] of Object.entries(headersOf({})))
+    for (const [name, value] of Object.entries(requestHeaders({})))
       request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress?.(total > 0 ? loaded / total : 0),
@@ -115,8 +121,8 @@ function sendTold(
       if (isEnvelope(answer)) done(answer);
       else fail(statusError(request.status, address));
     });
-    request.addEventListener('error', () => fail(noAnswer('offline')));
-    request.addEventListener('timeout', () => fail(noAnswer('timeout')));
+    request.addEventListener('error', () => fail(noResponseError('offline')));
+    request.addEventListener('timeout', () => fail(noResponseError('timeout')));
     request.addEventListener('abort', () => fail(signal?.reason as Error));
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(encodeMultipart(params, files));

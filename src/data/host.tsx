@@ -1,17 +1,17 @@
 import { type ReactNode, useMemo } from 'react';
-import type { Condition } from '../../schemas/conditions.ts';
-import { SHOW_TYPE } from '../../schemas/fileTypes.ts';
-import { REGION_LIST } from '../../schemas/listKinds.ts';
-import { TAG_KEY, TAG_LIST } from '../../schemas/tagList.ts';
-import { may } from '../../schemas/viewer.ts';
-import { type Host, HostContext, type Pick, type PickNode } from '../../widgets/host.ts';
-import type { regionTree } from '../../widgets/parts/regions.ts';
-import { addressOf } from './bases.ts';
-import { CallError } from './callError.ts';
+import type { Condition } from '../../schemas/conditions/conditions.ts';
+import { SHOW_TYPE } from '../../schemas/values/fileTypes.ts';
+import { REGION_LIST } from '../../schemas/vocabulary/listKinds.ts';
+import { TAG_KEY, TAG_LIST } from '../../schemas/vocabulary/tagList.ts';
+import { hasPermission } from '../../schemas/permissions/viewer.ts';
+import { type Host, HostContext, type Pick, type PickNode } from '../../widgets/contract/host.ts';
+import type { regionTree } from '../../widgets/parts/address/regions.ts';
+import { endpointUrl } from './transport/endpointUrl.ts';
+import { ApiError } from './transport/apiError.ts';
 import { uploadFile } from './files.ts';
 import { loadModule } from './modules.ts';
 import { departmentsOnce, listOptions, listStageGroups, peopleOnce } from './people.ts';
-import { keepRecent, readRecent } from './recent.ts';
+import { rememberRecent, readRecent } from './recent.ts';
 import { loadList, pickRecords } from './records.ts';
 import { useSettings, useViewer } from './viewer.ts';
 
@@ -45,14 +45,14 @@ export function HostProvider({
   children,
 }: HostProviderProps) {
   const { data: viewer } = useViewer();
-  const mayTag = viewer !== undefined && may(viewer, TAG_KEY);
+  const mayTag = viewer !== undefined && hasPermission(viewer, TAG_KEY);
   const { map_tiles: tiles, map_attribution: attribution } = useSettings();
   const host = useMemo<Host>(
     () => ({
       search,
       names,
       recent,
-      chose: keepRecent,
+      chose: rememberRecent,
       people,
       options,
       upload,
@@ -114,7 +114,7 @@ async function names(module: string, ids: readonly (number | string)[]): Promise
     return list.map(({ id, name }) => ({ id, name }));
   } catch (error) {
     // A module out of reach, or one that is gone: its records have no names for this reader.
-    if (error instanceof CallError && (error.code === 403 || error.code === 404)) return [];
+    if (error instanceof ApiError && (error.code === 403 || error.code === 404)) return [];
     throw error;
   }
 }
@@ -148,7 +148,7 @@ async function people() {
 async function options(list: string): Promise<PickNode[] | null> {
   if (list === STAGE_GROUPS) return listStageGroups('open');
   if (list === REGIONS)
-    return (await import('../../widgets/parts/regions.ts')).regionTree().map(nodeOf);
+    return (await import('../../widgets/parts/address/regions.ts')).regionTree().map(nodeOf);
   return listOptions(list);
 }
 
@@ -160,7 +160,7 @@ async function addOption(_list: string, name: string): Promise<PickNode | { faul
     const { id, value } = await addItem({ name });
     return { id: value, row: id, name };
   } catch (error) {
-    if (!(error instanceof CallError)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     error.claimed = true;
     return { fault: error.fields[0]?.text ?? error.message };
   }
@@ -182,7 +182,7 @@ async function upload(file: File, onProgress: (part: number) => void, signal?: A
 function fileUrl(path: string): string {
   return /^(https?:|data:|blob:)/.test(path)
     ? path
-    : addressOf(path.startsWith('/') ? path : `/${path}`);
+    : endpointUrl(path.startsWith('/') ? path : `/${path}`);
 }
 
 function equalTo(within: Readonly<Record<string, unknown>>): Condition {

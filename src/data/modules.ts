@@ -1,11 +1,10 @@
 import useSWR from 'swr/immutable';
-import type { ModuleFile } from '../../schemas/module.ts';
-import { call } from './client.ts';
+import type { ModuleFile } from '../../schemas/definition/module.ts';
+import { callEndpoint } from './transport/client.ts';
 
 // One chunk a module: a list loads the data of its own module, not of all.
 const ROOMS = import.meta.glob<Readonly<Record<string, ModuleFile>>>([
   '../../schemas/modules/*.ts',
-  '../../schemas/office/*.ts',
   '!../../schemas/modules/index.ts',
 ]);
 const FILES = Object.fromEntries(
@@ -22,8 +21,14 @@ export async function loadModule(key: string): Promise<ModuleFile> {
     const file = (await load())[key];
     if (file) return file;
   }
-  return (await call('GET', '/rest/crm/customobject/module_info', { module: key }, { quiet: true }))
-    .file as ModuleFile;
+  return (
+    await callEndpoint(
+      'GET',
+      '/rest/crm/customobject/module_info',
+      { module: key },
+      { quiet: true },
+    )
+  ).file as ModuleFile;
 }
 
 /** Whether a key names a module at all, as far as this build knows; a custom object is known to the server. */
@@ -31,6 +36,7 @@ export function isModule(key: string): boolean {
   return isCustom(key) || Object.hasOwn(FILES, key);
 }
 
+/** Whether a key is that of a company's own object rather than of a shipped module. */
 export function isCustom(key: string): boolean {
   return key.endsWith('_c');
 }

@@ -1,13 +1,13 @@
 import useSWR, { mutate } from 'swr';
-import type { AnswerOf, ParamsOf } from '../../schemas/calls.ts';
-import { NETWORK_CODES } from './callError.ts';
-import { call } from './client.ts';
+import type { ResponseOf, ParamsOf } from '../../schemas/endpoints/index.ts';
+import { NETWORK_CODES } from './transport/apiError.ts';
+import { callEndpoint } from './transport/client.ts';
 import { newIdempotencyKey } from './records.ts';
 
-export type Comment = AnswerOf<'comments'>['list'][number];
-export type Approval = AnswerOf<'approvalOverview'>['list'][number];
+export type Comment = ResponseOf<'comments'>['list'][number];
+export type Approval = ResponseOf<'approvalOverview'>['list'][number];
 export type ApprovalQuery = ParamsOf<'approvalOverview'>;
-export type Contact = AnswerOf<'departmentUsers'>[number]['users'][number];
+export type Contact = ResponseOf<'departmentUsers'>[number]['users'][number];
 
 const READ = { quiet: [...NETWORK_CODES, 404] };
 
@@ -15,7 +15,8 @@ const READ = { quiet: [...NETWORK_CODES, 404] };
 export function useComments(module: string, id: number, query: { page: number; size: number }) {
   return useSWR(
     ['records', module, 'comments', id, query],
-    () => call('GET', '/rest/oa/office/listComment', { module, module_id: id, ...query }, READ),
+    () =>
+      callEndpoint('GET', '/rest/oa/office/listComment', { module, module_id: id, ...query }, READ),
     { keepPreviousData: true },
   );
 }
@@ -26,7 +27,7 @@ export async function addComment(
   id: number,
   { content, reply_to }: { content: string; reply_to?: number | undefined },
 ): Promise<void> {
-  await call(
+  await callEndpoint(
     'POST',
     '/rest/oa/office/addComment',
     { module, module_id: id, content, ...(reply_to !== undefined && { reply_to }) },
@@ -35,11 +36,12 @@ export async function addComment(
   await refreshPanel(module, id);
 }
 
+/** Deletes a comment of a record, and reads the record's panel again. */
 export async function deleteComment(
   module: string,
   { id, module_id }: Pick<Comment, 'id' | 'module_id'>,
 ): Promise<void> {
-  await call('DELETE', '/rest/oa/office/deleteComment', { id });
+  await callEndpoint('DELETE', '/rest/oa/office/deleteComment', { id });
   await refreshPanel(module, module_id);
 }
 
@@ -59,23 +61,27 @@ async function refreshPanel(module: string, id: number): Promise<void> {
 export function useReaders(module: string, id: number, query: { page: number; size: number }) {
   return useSWR(
     ['records', module, 'readers', id, query],
-    () => call('GET', '/rest/oa/office/listReaders', { module, module_id: id, ...query }, READ),
+    () =>
+      callEndpoint('GET', '/rest/oa/office/listReaders', { module, module_id: id, ...query }, READ),
     { keepPreviousData: true },
   );
 }
 
 /** Keeps that the reader has opened the record; that it failed is not worth a message. */
 export function markRead(module: string, id: number): void {
-  void call('PUT', '/rest/oa/office/markRead', { module, module_id: id }, { quiet: true }).catch(
-    () => undefined,
-  );
+  void callEndpoint(
+    'PUT',
+    '/rest/oa/office/markRead',
+    { module, module_id: id },
+    { quiet: true },
+  ).catch(() => undefined);
 }
 
 /** Approvals that the reader has a part in. */
 export function useApprovals(query: ApprovalQuery) {
   return useSWR(
     ['records', 'approvals', query],
-    () => call('POST', '/rest/oa/Approval/getList', query, { quiet: NETWORK_CODES }),
+    () => callEndpoint('POST', '/rest/oa/Approval/getList', query, { quiet: NETWORK_CODES }),
     { keepPreviousData: true },
   );
 }
@@ -84,7 +90,7 @@ export function useApprovals(query: ApprovalQuery) {
 export function useContacts() {
   return useSWR(
     'contacts',
-    () => call('GET', '/rest/sys/department/depuserList', {}, { quiet: NETWORK_CODES }),
+    () => callEndpoint('GET', '/rest/sys/department/depuserList', {}, { quiet: NETWORK_CODES }),
     { revalidateOnFocus: false },
   );
 }

@@ -1,5 +1,5 @@
 import type { PlanRow } from '../../schemas/rules/paymentPlans.ts';
-import { call } from './client.ts';
+import { callEndpoint } from './transport/client.ts';
 import { refreshRecords } from './records.ts';
 
 /** A plan as it is written in a batch: the values of its form. */
@@ -10,22 +10,22 @@ export interface BatchRow extends PlanRow {
 }
 
 /** The plans that a contract and a cycle make. */
-export function proposePlans(asked: {
+export function proposePaymentPlans(asked: {
   contract_id?: number;
   cycle?: number;
   pay_day?: number;
   count?: number;
 }): Promise<BatchRow[]> {
-  return call('POST', '/rest/crm/paymentPlan/generate', asked);
+  return callEndpoint('POST', '/rest/crm/paymentPlan/generate', asked);
 }
 
 /** Saves them together: all or none. */
-export async function savePlans(
+export async function savePaymentPlans(
   contract_id: number,
   rows: readonly BatchRow[],
   idempotencyKey: string,
 ): Promise<void> {
-  await call(
+  await callEndpoint(
     'POST',
     '/rest/crm/paymentPlan/batchAdd',
     { contract_id, rows: rows.map((row) => ({ ...row })) },

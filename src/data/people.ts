@@ -1,11 +1,11 @@
 import useSWR, { mutate, preload } from 'swr';
-import type { AnswerOf } from '../../schemas/calls.ts';
-import type { PickNode } from '../../widgets/host.ts';
-import { CallError, NETWORK_CODES } from './callError.ts';
-import { call } from './client.ts';
+import type { ResponseOf } from '../../schemas/endpoints/index.ts';
+import type { PickNode } from '../../widgets/contract/host.ts';
+import { ApiError, NETWORK_CODES } from './transport/apiError.ts';
+import { callEndpoint } from './transport/client.ts';
 
-export type Person = AnswerOf<'users'>['list'][number];
-export type People = AnswerOf<'users'>;
+export type Person = ResponseOf<'users'>['list'][number];
+export type People = ResponseOf<'users'>;
 
 const READ = { quiet: NETWORK_CODES };
 const SELDOM = { revalidateOnFocus: false, dedupingInterval: 60_000 };
@@ -16,11 +16,11 @@ export function usePeople() {
 }
 
 function loadPeople() {
-  return call('GET', '/rest/sys/fielduserlist', {}, READ);
+  return callEndpoint('GET', '/rest/sys/fielduserlist', {}, READ);
 }
 
 async function loadDepartments(): Promise<PickNode[]> {
-  return (await call('GET', '/rest/sys/fielddepartmentlist', {}, READ)).map(branchOf);
+  return (await callEndpoint('GET', '/rest/sys/fielddepartmentlist', {}, READ)).map(branchOf);
 }
 
 /** The same lists outside a component, from the same cache. */
@@ -28,19 +28,20 @@ export function peopleOnce(): Promise<People> {
   return once('people', loadPeople);
 }
 
+/** The departments as a tree to pick from, asked for once. */
 export function departmentsOnce(): Promise<PickNode[]> {
   return once('departments', loadDepartments);
 }
 
 /** A list of the server's by its name, as a tree; null when it knows none of that name. */
 export async function listOptions(name: string): Promise<PickNode[] | null> {
-  const rows = await call(
+  const rows = await callEndpoint(
     'GET',
     '/rest/sys/tag/list',
     { type: name },
     { quiet: [...NETWORK_CODES, 404] },
   ).catch((error: unknown) => {
-    if (error instanceof CallError && error.code === 404) return null;
+    if (error instanceof ApiError && error.code === 404) return null;
     throw error;
   });
   if (!rows) return null;
@@ -67,7 +68,7 @@ export async function listOptions(name: string): Promise<PickNode[] | null> {
 
 /** Stage processes to choose from; the stopped ones besides, where they name what stands in old records. */
 export async function listStageGroups(which: 'open' | 'all'): Promise<PickNode[]> {
-  const { list } = await call(
+  const { list } = await callEndpoint(
     'GET',
     '/rest/sys/opp_group/listgroup',
     which === 'open' ? { isStop: 0 } : {},

@@ -2,27 +2,27 @@ import { useSyncExternalStore } from 'react';
 import {
   type AgentMessage,
   type AgentUser,
-  dialled,
-  type EndedCall,
-  greetings,
-  hear,
-  type LiveCall,
-  mayAnswer,
+  dialableDigits,
+  type EndedPhoneCall,
+  connectMessages,
+  handleAgentEvent,
+  type LivePhoneCall,
+  canAnswerCall,
   PHONE_AGENT,
-  readAgent,
-  waitBefore,
-} from '../../schemas/phoneAgent.ts';
+  parseAgentEvent,
+  reconnectDelay,
+} from '../../schemas/collaboration/phoneAgent.ts';
 
 /** How things stand with the telephone of this machine. */
 export interface Telephone {
   /** off: nobody asked for it; lost: the agent does not answer, and is tried again */
   link: 'off' | 'connecting' | 'ready' | 'lost';
-  call: LiveCall | undefined;
+  call: LivePhoneCall | undefined;
 }
 
 export interface TelephoneEvents {
   onRing(number: string): void;
-  onEnd(call: EndedCall): void;
+  onEnd(call: EndedPhoneCall): void;
 }
 
 const OFF: Telephone = { link: 'off', call: undefined };
@@ -39,6 +39,7 @@ function send(message: AgentMessage) {
   if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
 }
 
+/** The telephone as it is now: the agent's state and who is on the line. */
 export function useTelephone(): Telephone {
   return useSyncExternalStore(subscribe, () => now);
 }
@@ -48,6 +49,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
+/** Whether this browser can reach an agent at all. */
 export function hasWebSocket(): boolean {
   return typeof globalThis.WebSocket === 'function';
 }
@@ -65,23 +67,23 @@ export function startTelephone(user: AgentUser, events: TelephoneEvents): () => 
     mine.addEventListener('open', () => {
       failed = 0;
       change({ link: 'ready' });
-      for (const message of greetings(user)) send(message);
+      for (const message of connectMessages(user)) send(message);
     });
     mine.addEventListener('message', ({ data }) => handleMessage(data));
     mine.addEventListener('close', () => {
       if (stopped) return;
       // The call is the telephone's, not ours: that nobody tells of it any more is all that is known.
       change({ link: 'lost', call: undefined });
-      timer = setTimeout(connect, waitBefore(failed));
+      timer = setTimeout(connect, reconnectDelay(failed));
       failed += 1;
     });
   }
 
   function handleMessage(data: unknown) {
-    const heard = readAgent(data);
+    const heard = parseAgentEvent(data);
     if (!heard) return;
     const before = now.call;
-    const { call, send: answers, ended } = hear(before, heard, Date.now());
+    const { call, send: answers, ended } = handleAgentEvent(before, heard, Date.now());
     for (const answer of answers) send(answer);
     if (call !== before) change({ call });
     if (!before && call) events.onRing(call.number);
@@ -99,18 +101,20 @@ export function startTelephone(user: AgentUser, events: TelephoneEvents): () => 
 }
 
 /** Rings a number about a record; false where the telephone is not there or busy. */
-export function dial(telephone: string, about: Readonly<Record<string, number>>): boolean {
-  const number = dialled(telephone);
+export function dialNumber(telephone: string, about: Readonly<Record<string, number>>): boolean {
+  const number = dialableDigits(telephone);
   if (now.link !== 'ready' || now.call || number === '') return false;
   change({ call: { type: 'out', number, phase: 'dialling', rang: Date.now(), about } });
   send({ cmd: 'ATD', number });
   return true;
 }
 
-export function answerCall(): void {
-  if (mayAnswer(now.call)) send({ cmd: 'ATA' });
+/** Takes the call that rings; does nothing where none does. */
+export function answerPhoneCall(): void {
+  if (canAnswerCall(now.call)) send({ cmd: 'ATA' });
 }
 
+/** Ends the call at hand, whether it rings or is answered. */
 export function hangUp(): void {
   if (now.call) send({ cmd: 'ATH' });
 }

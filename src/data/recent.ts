@@ -1,4 +1,4 @@
-import { readOwner } from './session.ts';
+import { readOwner } from './transport/session.ts';
 
 /** How many are kept for each module: about what fits above a list without hiding it. */
 const MOST = 5;
@@ -10,7 +10,8 @@ export function readRecent(module: string): readonly (number | string)[] {
   return read()[module] ?? [];
 }
 
-export function keepRecent(module: string, id: number | string): void {
+/** Puts a record first among those this browser saw last; quietly does nothing where nothing can be stored. */
+export function rememberRecent(module: string, id: number | string): void {
   const kept = read();
   const ids = [id, ...(kept[module] ?? []).filter((other) => String(other) !== String(id))].slice(
     0,

@@ -2,20 +2,20 @@ import useSWR, { mutate } from 'swr';
 import {
   CUSTOM_ACTION_PATH,
   CUSTOM_PATHS,
-  pathsOf,
-  type RecordKind,
-} from '../../schemas/callPaths.ts';
-import type { AnswerOf, RecordAnswers } from '../../schemas/calls.ts';
-import type { Condition } from '../../schemas/conditions.ts';
-import type { Action, ModuleFile } from '../../schemas/module.ts';
-import { NETWORK_CODES } from './callError.ts';
-import { askWhole, call, type CallOptions } from './client.ts';
+  endpointPaths,
+  type RecordEndpointKind,
+} from '../../schemas/endpoints/endpointPaths.ts';
+import type { ResponseOf, RecordResponses } from '../../schemas/endpoints/index.ts';
+import type { Condition } from '../../schemas/conditions/conditions.ts';
+import type { Action, ModuleFile } from '../../schemas/definition/module.ts';
+import { NETWORK_CODES } from './transport/apiError.ts';
+import { sendForEnvelope, callEndpoint, type RequestOptions } from './transport/client.ts';
 import { isCustom } from './modules.ts';
-import { readOwner } from './session.ts';
+import { readOwner } from './transport/session.ts';
 
-export type ListAnswer = RecordAnswers<'list'>;
+export type ListAnswer = RecordResponses<'list'>;
 export type ListRow = ListAnswer['list'][number];
-export type RecordAnswer = RecordAnswers<'read'>;
+export type RecordAnswer = RecordResponses<'read'>;
 export type Values = Readonly<Record<string, unknown>>;
 
 export interface ListQuery {
@@ -30,9 +30,9 @@ export interface ListQuery {
   anchor?: string;
 }
 
-const READ: CallOptions = { quiet: NETWORK_CODES };
+const READ: RequestOptions = { quiet: NETWORK_CODES };
 /** What a panel reads: that its record is gone is said in the panel itself. */
-const DETAIL: CallOptions = { quiet: [...NETWORK_CODES, 404] };
+const DETAIL: RequestOptions = { quiet: [...NETWORK_CODES, 404] };
 
 /** A page of a module's records. The former page stays until the next one is there. */
 export function useList(file: ModuleFile | undefined, query: ListQuery) {
@@ -61,6 +61,7 @@ async function loadNear(file: ModuleFile, query: ListQuery): Promise<ListAnswer>
   return answer;
 }
 
+/** A page of a module's list: rows, count and sums. `signal` ends the request when nobody waits for it any more. */
 export async function loadList(
   file: ModuleFile,
   query: Partial<ListQuery>,
@@ -74,12 +75,14 @@ export async function loadList(
   )) as ListAnswer;
 }
 
+/** One record with its values, names and rights; nothing is asked while module or id are unknown. */
 export function useRecord(file: ModuleFile | undefined, id: number | undefined) {
   return useSWR(file && id ? ['records', file.key, 'read', id] : null, () =>
     file && id ? loadRecord(file, id) : undefined,
   );
 }
 
+/** One record with its values, names and rights. Throws not_found for what is gone or out of reach, which are not told apart. */
 export async function loadRecord(file: ModuleFile, id: number): Promise<RecordAnswer> {
   return (await askRecord('read', file, { id }, DETAIL)) as RecordAnswer;
 }
@@ -106,7 +109,7 @@ async function loadRelated(
 ): Promise<ListAnswer> {
   if (isCustom(file.key)) {
     const { page, size } = query;
-    return call(
+    return callEndpoint(
       'GET',
       '/rest/crm/customobject/about_list',
       { id: parent.id, module: parent.module, current_module: file.key, page, size },
@@ -125,26 +128,33 @@ async function loadRelated(
 /** The tabs of a record's panel, with their counts. */
 export function useTabs(module: string | undefined, id?: number) {
   return useSWR(module ? ['records', module, 'tabs', id] : null, () =>
-    call('GET', '/rest/sys/label/getLabels', { module_name: module ?? '', module_id: id }, DETAIL),
+    callEndpoint(
+      'GET',
+      '/rest/sys/label/getLabels',
+      { module_name: module ?? '', module_id: id },
+      DETAIL,
+    ),
   );
 }
 
 export type ChangeLogQuery = { page: number; size: number; category: 0 | 1 | 2 };
 
+/** A page of who changed what in a record. */
 export function useChangeLog(module: string, id: number, query: ChangeLogQuery) {
   return useSWR(
     ['records', module, 'log', id, query],
-    () => call('GET', '/rest/sys/modifylog/list', { module, id, ...query }, DETAIL),
+    () => callEndpoint('GET', '/rest/sys/modifylog/list', { module, id, ...query }, DETAIL),
     {
       keepPreviousData: true,
     },
   );
 }
 
+/** A page of the deleted records of a module that can come back. */
 export function useRecycled(module: string | undefined, query: { page: number; size: number }) {
   return useSWR(
     module ? ['records', module, 'recycled', query] : null,
-    () => call('GET', '/rest/sys/recycle/list', { module: module ?? '', ...query }, READ),
+    () => callEndpoint('GET', '/rest/sys/recycle/list', { module: module ?? '', ...query }, READ),
     { keepPreviousData: true },
   );
 }
@@ -153,11 +163,11 @@ export function useRecycled(module: string | undefined, query: { page: number; s
 export async function saveRecord(
   file: ModuleFile,
   values: Values,
-  options: CallOptions & { idempotencyKey: string },
+  options: RequestOptions & { idempotencyKey: string },
 ): Promise<Saved> {
   const whole = await askRecordWhole('save', file, values, options);
   await refreshRecords();
-  return { ...(whole.data as RecordAnswers<'save'>), code: whole.code, message: whole.message };
+  return { ...(whole.data as RecordResponses<'save'>), code: whole.code, message: whole.message };
 }
 
 export interface Saved {
@@ -172,54 +182,57 @@ export interface Saved {
 export async function updateRecord(
   file: ModuleFile,
   { id, version, values }: { id: number; version: number; values: Values },
-  options: CallOptions = {},
+  options: RequestOptions = {},
 ): Promise<Saved> {
   const whole = await askRecordWhole('update', file, { ...values, id, version }, options);
   await refreshRecords();
-  return { ...(whole.data as RecordAnswers<'update'>), code: whole.code, message: whole.message };
+  return { ...(whole.data as RecordResponses<'update'>), code: whole.code, message: whole.message };
 }
 
+/** Moves records to the recycle bin, with what belongs to them. Throws the ApiError that names what holds them. */
 export async function removeRecords(
   file: ModuleFile,
   ids: readonly number[],
-): Promise<RecordAnswers<'delete'>> {
+): Promise<RecordResponses<'delete'>> {
   const answer = await askRecord('delete', file, { ids });
   await refreshRecords();
-  return answer as RecordAnswers<'delete'>;
+  return answer as RecordResponses<'delete'>;
 }
 
 /** What would go along with these records. */
 export async function checkRemoval(
   file: ModuleFile,
   ids: readonly number[],
-): Promise<RecordAnswers<'deleteCheck'>> {
-  return (await askRecord('deleteCheck', file, { ids })) as RecordAnswers<'deleteCheck'>;
+): Promise<RecordResponses<'deleteCheck'>> {
+  return (await askRecord('deleteCheck', file, { ids })) as RecordResponses<'deleteCheck'>;
 }
 
-export async function shiftRecords(
+/** Gives records another owner, and by `values` what goes along. */
+export async function transferRecords(
   file: ModuleFile,
   ids: readonly number[],
   values: Values,
-): Promise<RecordAnswers<'shift'>> {
+): Promise<RecordResponses<'shift'>> {
   const answer = await askRecord('shift', file, { ...values, ids });
   await refreshRecords();
-  return answer as RecordAnswers<'shift'>;
+  return answer as RecordResponses<'shift'>;
 }
 
 /** Records that are called so, and those that seem to mean the same as one with these values. */
 export async function checkDuplicates(
   file: ModuleFile,
   asked: { name?: string; values: Readonly<Record<string, unknown>>; id?: number | undefined },
-): Promise<RecordAnswers<'check'>> {
-  return (await askRecord('check', file, asked, { quiet: true })) as RecordAnswers<'check'>;
+): Promise<RecordResponses<'check'>> {
+  return (await askRecord('check', file, asked, { quiet: true })) as RecordResponses<'check'>;
 }
 
+/** Records to choose from, by keyword or by their ids. */
 export async function pickRecords(
   file: ModuleFile,
   query: { keyword?: string; ids?: readonly (number | string)[]; page?: number; size?: number },
   signal?: AbortSignal,
 ) {
-  return (await askRecord('pick', file, query, { ...READ, signal })) as RecordAnswers<'pick'>;
+  return (await askRecord('pick', file, query, { ...READ, signal })) as RecordResponses<'pick'>;
 }
 
 /** Runs a declared action with what it asked for. `idempotencyKey` was made when its dialog opened. */
@@ -231,7 +244,7 @@ export async function runAction(
   const path = isCustom(file.key) ? CUSTOM_ACTION_PATH : `/rest/${file.path}/${action.call}`;
   const own = isCustom(file.key) ? { module: file.key, action: action.key } : {};
   const params = { ...request.values, ...action.send, ...own, ids: request.ids };
-  const { code, message, data } = await askWhole({
+  const { code, message, data } = await sendForEnvelope({
     method: 'POST',
     path,
     params,
@@ -247,11 +260,12 @@ export interface ActionResult {
   data: unknown;
 }
 
+/** Brings records back from the recycle bin, with what was deleted along. */
 export async function restoreRecords(
   module: string,
   ids: readonly number[],
-): Promise<AnswerOf<'restore'>> {
-  const answer = await call('POST', '/rest/sys/recycle/restore', { module, ids: [...ids] });
+): Promise<ResponseOf<'restore'>> {
+  const answer = await callEndpoint('POST', '/rest/sys/recycle/restore', { module, ids: [...ids] });
   await refreshRecords();
   return answer;
 }
@@ -277,22 +291,27 @@ const METHOD = {
   related: 'GET',
   check: 'POST',
   pick: 'GET',
-} as const satisfies Record<RecordKind, string>;
+} as const satisfies Record<RecordEndpointKind, string>;
 
 async function askRecord(
-  kind: RecordKind,
+  kind: RecordEndpointKind,
   file: ModuleFile,
   params: Values,
-  options: CallOptions = {},
+  options: RequestOptions = {},
 ): Promise<unknown> {
   return (await askRecordWhole(kind, file, params, options)).data;
 }
 
-function askRecordWhole(kind: RecordKind, file: ModuleFile, params: Values, options: CallOptions) {
+function askRecordWhole(
+  kind: RecordEndpointKind,
+  file: ModuleFile,
+  params: Values,
+  options: RequestOptions,
+) {
   const custom = isCustom(file.key);
-  const [path] = custom ? CUSTOM_PATHS[kind] : pathsOf(kind, file);
+  const [path] = custom ? CUSTOM_PATHS[kind] : endpointPaths(kind, file);
   if (path === undefined) throw new Error(`The module ${file.key} has no call for ${kind}.`);
-  return askWhole({
+  return sendForEnvelope({
     method: METHOD[kind],
     path,
     params: custom ? { ...params, module: file.key } : params,

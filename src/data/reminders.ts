@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import useSWR, { mutate } from 'swr';
-import type { AnswerOf } from '../../schemas/calls.ts';
-import type { Whose } from '../../schemas/reminders.ts';
-import type { ReminderKey } from '../../schemas/routes.ts';
-import { NETWORK_CODES } from './callError.ts';
-import { call } from './client.ts';
+import type { ResponseOf } from '../../schemas/endpoints/index.ts';
+import type { ReminderOwner } from '../../schemas/collaboration/reminders.ts';
+import type { ReminderKey } from '../../schemas/navigation/routes.ts';
+import { NETWORK_CODES } from './transport/apiError.ts';
+import { callEndpoint } from './transport/client.ts';
 
-export type ReminderCount = AnswerOf<'reminders'>[number];
-export type ReminderRow = AnswerOf<'customerFollow'>['list'][number];
+export type ReminderCount = ResponseOf<'reminders'>[number];
+export type ReminderRow = ResponseOf<'customerFollow'>['list'][number];
 
 const READ = { quiet: NETWORK_CODES };
 const EVERY_MS = 60_000;
@@ -16,7 +16,7 @@ const EVERY_MS = 60_000;
 export function useReminders() {
   return useSWR(
     ['records', 'reminders'],
-    () => call('GET', '/rest/oa/remind/getList', {}, { quiet: true }),
+    () => callEndpoint('GET', '/rest/oa/remind/getList', {}, { quiet: true }),
     { refreshInterval: EVERY_MS },
   );
 }
@@ -39,16 +39,17 @@ export function useFreshAfterOthers(counts: readonly ReminderCount[] | undefined
 export interface ReminderQuery {
   page: number;
   size: number;
-  whose: Whose;
+  whose: ReminderOwner;
   read?: 0 | 1;
   start?: string;
   end?: string;
 }
 
+/** A page of what one kind of reminder lists for the reader. */
 export function useReminderList(key: ReminderKey, query: ReminderQuery) {
   return useSWR(
     ['records', 'reminders', key, query],
-    () => call('POST', `/rest/oa/remind/${key}`, query, READ),
+    () => callEndpoint('POST', `/rest/oa/remind/${key}`, query, READ),
     { keepPreviousData: true },
   );
 }
@@ -58,7 +59,7 @@ export async function markReminders(
   schedule?: ReminderKey,
   ids: readonly number[] = [],
 ): Promise<void> {
-  await call('PUT', '/rest/oa/remind/markRead', {
+  await callEndpoint('PUT', '/rest/oa/remind/markRead', {
     ...(schedule && { schedule }),
     ...(ids.length > 0 && { ids: [...ids] }),
   });

@@ -1,9 +1,9 @@
 import useSWR, { mutate } from 'swr';
-import type { AnswerOf } from '../../schemas/calls.ts';
-import { NETWORK_CODES } from './callError.ts';
-import { call } from './client.ts';
+import type { ResponseOf } from '../../schemas/endpoints/index.ts';
+import { NETWORK_CODES } from './transport/apiError.ts';
+import { callEndpoint } from './transport/client.ts';
 
-export type SettingPage = AnswerOf<'settingPage'>;
+export type SettingPage = ResponseOf<'settingPage'>;
 type Values = Readonly<Record<string, unknown>>;
 
 const READ = { quiet: NETWORK_CODES };
@@ -12,14 +12,14 @@ const READ = { quiet: NETWORK_CODES };
 export function useSettingPage(page: string | undefined) {
   return useSWR(
     page === undefined ? null : ['settingPage', page],
-    () => call('GET', '/rest/sys/config/settingPage', { page: page ?? '' }, READ),
+    () => callEndpoint('GET', '/rest/sys/config/settingPage', { page: page ?? '' }, READ),
     { revalidateOnFocus: false },
   );
 }
 
 /** Changes settings; whatever shows them follows at once. */
 export async function changeSettings(settings: Values): Promise<void> {
-  await call('POST', '/rest/sys/config/setSetting', { settings: asJson(settings) });
+  await callEndpoint('POST', '/rest/sys/config/setSetting', { settings: asJson(settings) });
   await mutate(
     (key) =>
       key === 'settings' ||
@@ -33,7 +33,7 @@ export async function changeSettings(settings: Values): Promise<void> {
 export function useNextNumber(module: string, pattern: string | undefined) {
   return useSWR(
     pattern === undefined ? null : ['nextNumber', module, pattern],
-    () => call('GET', '/rest/sys/config/nextNumber', { module, pattern }, { quiet: true }),
+    () => callEndpoint('GET', '/rest/sys/config/nextNumber', { module, pattern }, { quiet: true }),
     { keepPreviousData: true },
   );
 }
@@ -43,7 +43,7 @@ export function useRecycleCount(module: string, settings: Values) {
   return useSWR(
     ['records', module, 'recycleCount', JSON.stringify(settings)],
     () =>
-      call(
+      callEndpoint(
         'GET',
         '/rest/sys/config/recycleCount',
         { module, settings: asJson(settings) },

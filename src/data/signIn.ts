@@ -1,11 +1,11 @@
 import { mutate } from 'swr';
-import type { AnswerOf } from '../../schemas/calls.ts';
-import { isNetworkError } from './callError.ts';
-import { call, sessionStarted } from './client.ts';
-import { clearSession, isSignedIn, markLeft, markSignedIn } from './session.ts';
+import type { ResponseOf } from '../../schemas/endpoints/index.ts';
+import { isNetworkError } from './transport/apiError.ts';
+import { callEndpoint, sessionStarted } from './transport/client.ts';
+import { clearSession, isSignedIn, markSignedOut, markSignedIn } from './transport/session.ts';
 
-export type Company = NonNullable<AnswerOf<'login'>['companies']>[number];
-export type SignInOptions = AnswerOf<'signInOptions'>;
+export type Company = NonNullable<ResponseOf<'login'>['companies']>[number];
+export type SignInOptions = ResponseOf<'signInOptions'>;
 export type DemoAccount = SignInOptions['demo'][number];
 
 export interface Credentials {
@@ -18,7 +18,7 @@ export interface Credentials {
 export async function signIn(
   credentials: Credentials,
 ): Promise<{ companies?: readonly Company[] }> {
-  const { token, companies } = await call('POST', '/account/api/login', credentials, {
+  const { token, companies } = await callEndpoint('POST', '/account/api/login', credentials, {
     quiet: true,
   });
   if (!token) return { companies: companies ?? [] };
@@ -30,34 +30,41 @@ export async function signIn(
 export async function signOut(): Promise<void> {
   const heard =
     !isSignedIn() ||
-    (await call('POST', '/account/api/logout', {}, { quiet: true }).then(
+    (await callEndpoint('POST', '/account/api/logout', {}, { quiet: true }).then(
       () => true,
       (error: unknown) => !isNetworkError(error),
     ));
   clearSession();
-  if (!heard) markLeft();
+  if (!heard) markSignedOut();
 }
 
 /** What the sign-in page offers: demo accounts, or the way to a first administrator. */
 export async function signInOptions(): Promise<SignInOptions> {
-  return call('GET', '/account/api/signInOptions', {}, { quiet: true });
+  return callEndpoint('GET', '/account/api/signInOptions', {}, { quiet: true });
 }
 
 /** Makes the company and its first administrator, who is signed in then. */
-export async function becomeFirst(given: Readonly<Record<string, string>>): Promise<void> {
+export async function createFirstAdministrator(
+  given: Readonly<Record<string, string>>,
+): Promise<void> {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  await call('POST', '/account/api/firstAdministrator', { ...given, zone }, { quiet: true });
+  await callEndpoint(
+    'POST',
+    '/account/api/firstAdministrator',
+    { ...given, zone },
+    { quiet: true },
+  );
   await begin();
 }
 
 /** Whose password the link lets choose. */
-export async function readPasswordLink(token: string): Promise<AnswerOf<'passwordLink'>> {
-  return call('GET', '/account/api/passwordLink', { token }, { quiet: true });
+export async function readPasswordLink(token: string): Promise<ResponseOf<'passwordLink'>> {
+  return callEndpoint('GET', '/account/api/passwordLink', { token }, { quiet: true });
 }
 
 /** Uses the link up, and signs in with what was chosen. */
 export async function choosePassword(token: string, password: string): Promise<void> {
-  const account = await call(
+  const account = await callEndpoint(
     'POST',
     '/account/api/choosePassword',
     { token, password },

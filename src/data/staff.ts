@@ -1,20 +1,16 @@
 import useSWR, { mutate } from 'swr';
-import type { AnswerOf, ParamsOf } from '../../schemas/calls.ts';
-import { addressOf } from './bases.ts';
-import { tellJobs } from './bulk.ts';
-import { NETWORK_CODES } from './callError.ts';
-import { call } from './client.ts';
+import type { ResponseOf, ParamsOf } from '../../schemas/endpoints/index.ts';
+import { refreshJobs } from './bulk.ts';
+import { NETWORK_CODES } from './transport/apiError.ts';
+import { callEndpoint } from './transport/client.ts';
 import { newIdempotencyKey, refreshRecords } from './records.ts';
 
-export type Colleague = AnswerOf<'people'>['list'][number];
+export type Colleague = ResponseOf<'people'>['list'][number];
 export type ColleagueQuery = ParamsOf<'people'>;
-export type ColleagueStatus = Colleague['status'];
-export type RoleRow = AnswerOf<'roles'>[number];
-export type RoleRights = AnswerOf<'roleRights'>;
-export type Holdings = AnswerOf<'personHoldings'>;
-export type Sees = AnswerOf<'personSees'>;
-export type SignInRow = AnswerOf<'loginLog'>['list'][number];
-export type SignInQuery = ParamsOf<'loginLog'>;
+export type RoleRow = ResponseOf<'roles'>[number];
+export type RoleRights = ResponseOf<'roleRights'>;
+export type Holdings = ResponseOf<'personHoldings'>;
+export type Sees = ResponseOf<'personSees'>;
 export interface DepartmentNode {
   id: number;
   name: string;
@@ -29,35 +25,41 @@ type Values = Readonly<Record<string, unknown>>;
 const READ = { quiet: NETWORK_CODES };
 const KEPT = { keepPreviousData: true };
 
+/** A page of the people of the company, with how many there are of each status. */
 export function useColleagues(query: Partial<ColleagueQuery>) {
   return useSWR(
     ['staff', 'people', query],
-    () => call('POST', '/rest/sys/user/list', query, READ),
+    () => callEndpoint('POST', '/rest/sys/user/list', query, READ),
     KEPT,
   );
 }
 
+/** One person of the company; nothing is asked while there is no id. */
 export function useColleague(id: number | undefined) {
   return useSWR(id === undefined ? null : ['staff', 'person', id], () =>
-    call('GET', '/rest/sys/user/read/{id}', { id: id ?? 0 }, READ),
+    callEndpoint('GET', '/rest/sys/user/read/{id}', { id: id ?? 0 }, READ),
   );
 }
 
+/** The roles of the company, all at once. */
 export function useRoles() {
-  return useSWR(['staff', 'roles'], () => call('GET', '/rest/sys/role/list', {}, READ));
+  return useSWR(['staff', 'roles'], () => callEndpoint('GET', '/rest/sys/role/list', {}, READ));
 }
 
+/** The departments as a tree. */
 export function useDepartments() {
   return useSWR(
     ['staff', 'departments'],
-    async () => (await call('GET', '/rest/sys/fielddepartmentlist', {}, READ)) as DepartmentNode[],
+    async () =>
+      (await callEndpoint('GET', '/rest/sys/fielddepartmentlist', {}, READ)) as DepartmentNode[],
   );
 }
 
+/** What holders of a role may do and who they are; kept as it is while it is being edited. */
 export function useRoleRights(id: number | undefined) {
   return useSWR(
     id === undefined ? null : ['staff', 'rights', id],
-    () => call('GET', '/rest/sys/role/authorization/{id}', { id: id ?? 0 }, READ),
+    () => callEndpoint('GET', '/rest/sys/role/authorization/{id}', { id: id ?? 0 }, READ),
     { revalidateOnFocus: false },
   );
 }
@@ -66,41 +68,38 @@ export function useRoleRights(id: number | undefined) {
 export function useRoleFields(module: string) {
   return useSWR(
     ['roleFields', module],
-    () => call('GET', '/rest/sys/role/fields', { module }, READ),
+    () => callEndpoint('GET', '/rest/sys/role/fields', { module }, READ),
     { revalidateOnFocus: false },
   );
 }
 
+/** What a person may see and do, and why. */
 export function useSees(id: number) {
-  return useSWR(['staff', 'sees', id], () => call('GET', '/rest/sys/user/sees', { id }, READ));
+  return useSWR(['staff', 'sees', id], () =>
+    callEndpoint('GET', '/rest/sys/user/sees', { id }, READ),
+  );
 }
 
+/** What somebody would have to take over from a person: records by module, approvals, people. */
 export function useHoldings(id: number) {
   return useSWR(['staff', 'holdings', id], () =>
-    call('GET', '/rest/sys/user/holdings', { id }, READ),
+    callEndpoint('GET', '/rest/sys/user/holdings', { id }, READ),
   );
 }
 
-export function useSignIns(query: Partial<SignInQuery>) {
-  return useSWR(
-    ['signIns', query],
-    () => call('GET', '/rest/sys/user/loginLog', query, READ),
-    KEPT,
-  );
-}
-
+/** The address by which people ask to join, and until when it holds. */
 export function useInvitation() {
-  return useSWR('inviteLink', () => call('GET', '/rest/sys/user/inviteLink', {}, READ), {
+  return useSWR('inviteLink', () => callEndpoint('GET', '/rest/sys/user/inviteLink', {}, READ), {
     revalidateOnFocus: false,
     revalidateIfStale: true,
   });
 }
 
 /** People, departments and roles hang together: whoever changed one sees all of them anew. */
-async function refresh(): Promise<void> {
+export async function refreshStaff(): Promise<void> {
   await mutate(
     (key) =>
-      (Array.isArray(key) && key[0] === 'staff') ||
+      (Array.isArray(key) && (key[0] === 'staff' || key[1] === 'resource')) ||
       key === 'people' ||
       key === 'departments' ||
       key === 'viewer' ||
@@ -110,93 +109,72 @@ async function refresh(): Promise<void> {
 
 async function then<T>(work: Promise<T>): Promise<T> {
   const answer = await work;
-  await refresh();
+  await refreshStaff();
   return answer;
 }
 
+/** Makes a department, or changes the one whose id is given. Throws the ApiError with faults by field. */
 export const saveDepartment = (id: number | undefined, given: Values) =>
   then(
     id === undefined
-      ? call('POST', '/rest/sys/department/save', given, {
+      ? callEndpoint('POST', '/rest/sys/department/save', given, {
           idempotencyKey: newIdempotencyKey(),
         })
-      : call('PUT', '/rest/sys/department/update/{id}', { id, ...given }),
+      : callEndpoint('PUT', '/rest/sys/department/update/{id}', { id, ...given }),
   );
+
+/** Deletes a department; refused while people or departments belong to it. */
 export const deleteDepartment = (id: number) =>
-  then(call('DELETE', '/rest/sys/department/delete', { id }));
+  then(callEndpoint('DELETE', '/rest/sys/department/delete', { id }));
 
-export const saveRole = (given: Values) =>
-  then(
-    call('POST', '/rest/sys/role/save', given, {
-      idempotencyKey: newIdempotencyKey(),
-    }),
-  );
-export const updateRole = (id: number, given: Values) =>
-  then(call('PUT', '/rest/sys/role/update/{id}', { id, ...given }));
-export const deleteRole = (id: number) => then(call('DELETE', '/rest/sys/role/delete', { id }));
+/** Saves what is given of a role's rights; they hold from the next request of its holders. */
 export const saveRights = (id: number, given: Omit<ParamsOf<'saveRoleRights'>, 'id'>) =>
-  then(call('POST', '/rest/sys/role/authorization', { id, ...given }));
+  then(callEndpoint('POST', '/rest/sys/role/authorization', { id, ...given }));
 
+/** Makes a person and, where they have no password yet, the link by which they choose one. */
 export const addColleague = (given: Values) =>
   then(
-    call('POST', '/rest/sys/user/save', given, {
+    callEndpoint('POST', '/rest/sys/user/save', given, {
       idempotencyKey: newIdempotencyKey(),
     }),
   );
 export const changeColleague = (id: number, given: Values) =>
-  then(call('PUT', '/rest/sys/user/update/{id}', { id, ...given }));
+  then(callEndpoint('PUT', '/rest/sys/user/update/{id}', { id, ...given }));
 /** Ends the password there is; answers the link by which the person chooses another. */
-export const resetPassword = (id: number) => call('POST', '/rest/sys/user/resetPassword', { id });
-export const auditColleague = (given: Values) => then(call('POST', '/rest/sys/user/audit', given));
+export const resetPassword = (id: number) =>
+  callEndpoint('POST', '/rest/sys/user/resetPassword', { id });
+export const reviewColleague = (given: Values) =>
+  then(callEndpoint('POST', '/rest/sys/user/audit', given));
 
-/** Lets somebody in again, or stops him and lets somebody else take over. */
-export async function stopColleague(
+/** Stops somebody, and lets somebody else take over. */
+export async function deactivateColleague(
   id: number,
   is_stop: 0 | 1,
   takeover_user_id?: number,
-): Promise<AnswerOf<'personStop'>> {
+): Promise<ResponseOf<'personStop'>> {
   const answer = await then(
-    call('POST', '/rest/sys/user/stop', {
+    callEndpoint('POST', '/rest/sys/user/stop', {
       id,
       is_stop,
       ...(takeover_user_id !== undefined && { takeover_user_id }),
     }),
   );
-  if (answer.jobs.length > 0) await tellJobs();
+  if (answer.jobs.length > 0) await refreshJobs();
   await refreshRecords();
   return answer;
 }
 
-const BATCH = {
-  role: '/rest/sys/user/batchRole',
-  position: '/rest/sys/user/batchPosition',
-  department: '/rest/sys/user/batchDepartment',
-  superior: '/rest/sys/user/reportConfig',
-  hide: '/rest/sys/user/batchHide',
-} as const;
-export type Batch = keyof typeof BATCH;
-
-/** One change for several people: all of them or nobody. */
-export const changeColleagues = (what: Batch, ids: readonly number[], given: Values) =>
-  then(call('POST', BATCH[what], { ids: [...ids], ...given }));
-
-export function downloadSignIns(query: Partial<SignInQuery>): void {
-  const asked = Object.entries(query).flatMap(([key, value]) =>
-    value === undefined || value === '' ? [] : [[key, String(value)]],
-  );
-  const link = document.createElement('a');
-  link.href = `${addressOf('/rest/sys/user/loginLogExport')}?${new URLSearchParams(asked).toString()}`;
-  link.download = '';
-  link.click();
-}
+/** Several people into another department: all of them or nobody. */
+export const moveColleagues = (ids: readonly number[], given: Values) =>
+  then(callEndpoint('POST', '/rest/sys/user/batchDepartment', { ids: [...ids], ...given }));
 
 /** Whose invitation it is. */
-export async function readInvitation(token: string): Promise<AnswerOf<'invitation'>> {
-  return call('GET', '/account/api/invitation', { token }, { quiet: true });
+export async function readInvitation(token: string): Promise<ResponseOf<'invitation'>> {
+  return callEndpoint('GET', '/account/api/invitation', { token }, { quiet: true });
 }
 
-export async function askToJoin(given: ParamsOf<'joinCorp'>): Promise<AnswerOf<'joinCorp'>> {
-  return call('POST', '/account/api/joinCorp', given, {
+export async function requestToJoin(given: ParamsOf<'joinCorp'>): Promise<ResponseOf<'joinCorp'>> {
+  return callEndpoint('POST', '/account/api/joinCorp', given, {
     quiet: true,
     idempotencyKey: newIdempotencyKey(),
   });

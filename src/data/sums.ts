@@ -1,11 +1,11 @@
 import useSWR from 'swr';
-import type { AnswerOf } from '../../schemas/calls.ts';
-import { call } from './client.ts';
+import type { ResponseOf } from '../../schemas/endpoints/index.ts';
+import { callEndpoint } from './transport/client.ts';
 import type { ListQuery } from './records.ts';
 
-export type Sums = NonNullable<AnswerOf<'listSums'>['sums']>;
-export type ListGroup = NonNullable<AnswerOf<'listGroups'>['groups']>[number];
-export type Place = AnswerOf<'listPlaces'>['list'][number];
+export type Sums = NonNullable<ResponseOf<'listSums'>['sums']>;
+export type ListGroup = NonNullable<ResponseOf<'listGroups'>['groups']>[number];
+export type Place = ResponseOf<'listPlaces'>['list'][number];
 
 /** What a list asks, apart from its pages. */
 type Asked = Omit<ListQuery, 'page' | 'size'>;
@@ -20,7 +20,12 @@ export function useSums(module: string | undefined, asked: Asked, sums: readonly
   return useSWR(
     key,
     ([, name, , query, models]) =>
-      call('POST', '/rest/sys/list/sums', { module: name, ...query, sums: [...models] }, QUIET),
+      callEndpoint(
+        'POST',
+        '/rest/sys/list/sums',
+        { module: name, ...query, sums: [...models] },
+        QUIET,
+      ),
     KEEP,
   );
 }
@@ -38,7 +43,7 @@ export function useGroups(
   return useSWR(
     key,
     ([, name, , query, model, models]) =>
-      call(
+      callEndpoint(
         'POST',
         '/rest/sys/list/groups',
         { module: name, ...query, by: model, ...(models.length > 0 && { sums: [...models] }) },
@@ -55,7 +60,7 @@ export function usePlaces(module: string | undefined, asked: Asked, by: string |
   return useSWR(
     key,
     ([, name, , query, model]) =>
-      call('POST', '/rest/sys/list/places', { module: name, ...query, by: model }, QUIET),
+      callEndpoint('POST', '/rest/sys/list/places', { module: name, ...query, by: model }, QUIET),
     KEEP,
   );
 }

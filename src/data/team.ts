@@ -1,10 +1,10 @@
 import useSWR from 'swr';
-import type { AnswerOf } from '../../schemas/calls.ts';
-import { NETWORK_CODES } from './callError.ts';
-import { call } from './client.ts';
+import type { ResponseOf } from '../../schemas/endpoints/index.ts';
+import { NETWORK_CODES } from './transport/apiError.ts';
+import { callEndpoint } from './transport/client.ts';
 import { refreshRecords } from './records.ts';
 
-export type Member = AnswerOf<'team'>['list'][number];
+export type Member = ResponseOf<'team'>['list'][number];
 
 export interface Place {
   auth_type: 0 | 1;
@@ -14,16 +14,17 @@ export interface Place {
 /** Who follows a record jointly. */
 export function useTeam(module: string, id: number) {
   return useSWR(['records', module, 'team', id], () =>
-    call('GET', '/rest/crm/team/list', { module, module_id: id }, { quiet: NETWORK_CODES }),
+    callEndpoint('GET', '/rest/crm/team/list', { module, module_id: id }, { quiet: NETWORK_CODES }),
   );
 }
 
+/** Lets people follow a record jointly, with what they may do and see of it. */
 export async function addMembers(
   record: { module: string; module_id: number },
   place: Place & { user_ids: readonly number[] },
   idempotencyKey: string,
 ): Promise<void> {
-  await call(
+  await callEndpoint(
     'POST',
     '/rest/crm/team/save',
     {
@@ -37,12 +38,13 @@ export async function addMembers(
   await refreshRecords();
 }
 
+/** Changes what a joint follower may do and see. */
 export async function changeMember(
   id: number,
   { auth_type, visible_modules }: Place,
 ): Promise<void> {
   // an empty list is an empty text on the wire, which takes the former answer back
-  await call('PUT', '/rest/crm/team/update', {
+  await callEndpoint('PUT', '/rest/crm/team/update', {
     id,
     auth_type,
     visible_modules: visible_modules.length > 0 ? [...visible_modules] : '',
@@ -50,7 +52,8 @@ export async function changeMember(
   await refreshRecords();
 }
 
+/** Ends somebody's joint follow-up. */
 export async function removeMember(id: number): Promise<void> {
-  await call('DELETE', '/rest/crm/team/delete', { ids: [id] });
+  await callEndpoint('DELETE', '/rest/crm/team/delete', { ids: [id] });
   await refreshRecords();
 }

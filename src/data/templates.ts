@@ -1,18 +1,18 @@
 import useSWR, { mutate } from 'swr';
-import type { AnswerOf, ParamsOf } from '../../schemas/calls.ts';
-import type { Form } from '../../schemas/form.ts';
-import type { Locale } from '../../schemas/locale.ts';
-import type { ModuleFile } from '../../schemas/module.ts';
+import type { ResponseOf, ParamsOf } from '../../schemas/endpoints/index.ts';
+import type { Form } from '../../schemas/form/form.ts';
+import type { Locale } from '../../schemas/i18n/locale.ts';
+import type { ModuleFile } from '../../schemas/definition/module.ts';
 import { referencesOf, tableTabs } from '../../schemas/print/placeholders.ts';
 import type { PrintData } from '../../schemas/print/types.ts';
-import { translate } from '../../schemas/translate.ts';
-import { CallError, NETWORK_CODES } from './callError.ts';
-import { call } from './client.ts';
+import { translateDefinition } from '../../schemas/form/translateDefinition.ts';
+import { ApiError, NETWORK_CODES } from './transport/apiError.ts';
+import { callEndpoint } from './transport/client.ts';
 import { loadDefinition } from './definitions.ts';
 import { loadModule } from './modules.ts';
 
-export type Template = AnswerOf<'templateList'>[number];
-export type TemplateText = AnswerOf<'templateRead'>;
+export type Template = ResponseOf<'templateList'>[number];
+export type TemplateText = ResponseOf<'templateRead'>;
 export type TemplateDraft = ParamsOf<'templateSave'>;
 
 const READ = { quiet: NETWORK_CODES };
@@ -21,13 +21,15 @@ const READ = { quiet: NETWORK_CODES };
 export function useTemplates(module?: string) {
   return useSWR(
     ['templates', module ?? ''],
-    ([, key]) => call('GET', '/rest/sys/template/list', key === '' ? {} : { module: key }, READ),
+    ([, key]) =>
+      callEndpoint('GET', '/rest/sys/template/list', key === '' ? {} : { module: key }, READ),
     { dedupingInterval: 0 },
   );
 }
 
+/** A print template as it is stored. */
 export function loadTemplate(id: number): Promise<TemplateText> {
-  return call('GET', '/rest/sys/template/read', { id }, { quiet: true });
+  return callEndpoint('GET', '/rest/sys/template/read', { id }, { quiet: true });
 }
 
 /** The page says itself what is wrong. */
@@ -35,16 +37,17 @@ export async function saveTemplate(
   draft: TemplateDraft,
   idempotencyKey?: string,
 ): Promise<{ id: number; version: number }> {
-  const saved = await call('POST', '/rest/sys/template/save', draft, {
+  const saved = await callEndpoint('POST', '/rest/sys/template/save', draft, {
     ...(idempotencyKey && { idempotencyKey }),
   });
-  await refresh();
+  await refreshTemplates();
   return saved;
 }
 
+/** Deletes a print template for everybody. */
 export async function deleteTemplate(id: number): Promise<void> {
-  await call('DELETE', '/rest/sys/template/delete', { id });
-  await refresh();
+  await callEndpoint('DELETE', '/rest/sys/template/delete', { id });
+  await refreshTemplates();
 }
 
 /** A record as it is printed by a template, or by the module's own choice. */
@@ -52,7 +55,7 @@ export function usePrintout(module: string, id: number, template: number | undef
   return useSWR(
     ['printout', module, id, template ?? 0],
     () =>
-      call(
+      callEndpoint(
         'GET',
         '/rest/sys/template/print',
         { module, id, ...(template !== undefined && { template_id: template }) },
@@ -67,7 +70,7 @@ export function usePrintData(module: string, id: number | undefined, tables: rea
   return useSWR(
     id === undefined ? null : ['printData', module, id, tables.join()],
     async (): Promise<PrintData> =>
-      (await call(
+      (await callEndpoint(
         'GET',
         '/rest/sys/template/data',
         { module, id: id ?? 0, ...(tables.length > 0 && { tables: [...tables] }) },
@@ -77,13 +80,17 @@ export function usePrintData(module: string, id: number | undefined, tables: rea
   );
 }
 
-export interface NearForm {
+export interface RelatedForm {
   file: ModuleFile;
   form: Form;
 }
 
 /** The forms around a module that a template can speak of: those that single references point to, and those that tabs list. */
-export function useNearForms(file: ModuleFile | undefined, form: Form | undefined, locale: Locale) {
+export function useRelatedTemplateForms(
+  file: ModuleFile | undefined,
+  form: Form | undefined,
+  locale: Locale,
+) {
   const keys =
     file && form
       ? [
@@ -101,18 +108,23 @@ export function useNearForms(file: ModuleFile | undefined, form: Form | undefine
 }
 
 /** None where the reader has no right to it. */
-async function nearForm(key: string, locale: Locale): Promise<(readonly [string, NearForm])[]> {
+async function nearForm(key: string, locale: Locale): Promise<(readonly [string, RelatedForm])[]> {
   try {
     const [file, { field_data }] = await Promise.all([loadModule(key), loadDefinition(key)]);
-    return [[key, { file, form: translate({ module: file, definition: field_data, locale }) }]];
+    return [
+      [key, { file, form: translateDefinition({ module: file, definition: field_data, locale }) }],
+    ];
   } catch (error) {
-    if (error instanceof CallError) return [];
+    if (error instanceof ApiError) return [];
     throw error;
   }
 }
 
-async function refresh(): Promise<void> {
+/** Lists of templates, and what is printed by them. */
+export async function refreshTemplates(): Promise<void> {
   await mutate(
-    (known) => Array.isArray(known) && (known[0] === 'templates' || known[0] === 'printout'),
+    (known) =>
+      Array.isArray(known) &&
+      (known[0] === 'templates' || known[0] === 'printout' || known[1] === 'resource'),
   );
 }

@@ -1,11 +1,11 @@
 import useSWR from 'swr';
-import type { AnswerOf } from '../../schemas/calls.ts';
-import { call } from './client.ts';
-import { NETWORK_CODES } from './callError.ts';
+import type { ResponseOf } from '../../schemas/endpoints/index.ts';
+import { callEndpoint } from './transport/client.ts';
+import { NETWORK_CODES } from './transport/apiError.ts';
 
 /** Who is signed in, with the permission keys; is a Viewer for `may` and conditions. */
-export type Me = AnswerOf<'userInfo'> & { permissions: readonly string[] };
-export type MenuNode = AnswerOf<'menu'>[number];
+export type Me = ResponseOf<'userInfo'> & { permissions: readonly string[] };
+export type MenuNode = ResponseOf<'menu'>[number];
 export type Settings = Readonly<Record<string, unknown>>;
 export type Preferences = Readonly<{
   theme?: string;
@@ -19,10 +19,11 @@ export type Preferences = Readonly<{
 const READ = { quiet: NETWORK_CODES };
 const SELDOM = { revalidateOnFocus: false, revalidateIfStale: false };
 
+/** Who is signed in, with their rights. Throws the ApiError where nobody is. */
 export async function loadViewer(): Promise<Me> {
   const [info, permissions] = await Promise.all([
-    call('GET', '/rest/sys/user/get_current_userinfo', {}, READ),
-    call('GET', '/rest/sys/permission/get_current_user_permission', {}, READ),
+    callEndpoint('GET', '/rest/sys/user/get_current_userinfo', {}, READ),
+    callEndpoint('GET', '/rest/sys/permission/get_current_user_permission', {}, READ),
   ]);
   return { ...info, permissions };
 }
@@ -39,36 +40,40 @@ export function useMe(): Me {
   return data;
 }
 
+/** The company's settings by name, from the server. */
 export async function loadSettings(): Promise<Settings> {
-  return (await call('GET', '/rest/sys/config/getSetting', {}, READ)) as Settings;
+  return (await callEndpoint('GET', '/rest/sys/config/getSetting', {}, READ)) as Settings;
 }
 
 const NO_SETTINGS: Settings = {};
 
+/** The company's settings by name; undefined while they are on their way. */
 export function useSettings(): Settings {
   return useSWR('settings', loadSettings, SELDOM).data ?? NO_SETTINGS;
 }
 
+/** The menu of the workbench as the reader may see it. */
 export function useMenu() {
-  return useSWR('menu', () => call('GET', '/rest/sys/menus/getmenu', {}, READ), SELDOM);
+  return useSWR('menu', () => callEndpoint('GET', '/rest/sys/menus/getmenu', {}, READ), SELDOM);
 }
 
 /** The menu of the back-office; `wanted` where something of it is shown. */
 export function useAdminMenu(wanted: boolean) {
   return useSWR(
     wanted ? 'adminMenu' : null,
-    () => call('GET', '/rest/sys/menus/getAdminMenu', {}, READ),
+    () => callEndpoint('GET', '/rest/sys/menus/getAdminMenu', {}, READ),
     SELDOM,
   );
 }
 
 /** How far the company is set up, for the first page of the back-office. */
 export function useSetUp() {
-  return useSWR('setUp', () => call('GET', '/rest/sys/config/setUp', {}, { quiet: true }));
+  return useSWR('setUp', () => callEndpoint('GET', '/rest/sys/config/setUp', {}, { quiet: true }));
 }
 
+/** What the reader has chosen for themselves: language, theme and the like. */
 export async function loadPreferences(): Promise<Preferences> {
-  return (await call(
+  return (await callEndpoint(
     'GET',
     '/rest/sys/userconfig/preferences',
     {},
@@ -78,7 +83,7 @@ export async function loadPreferences(): Promise<Preferences> {
 
 /** Kept for the next sign-in, on any machine. A failure is not worth a message: this browser has the choice anyway. */
 export async function savePreferences(change: Preferences): Promise<void> {
-  await call('POST', '/rest/sys/userconfig/preferences', change as object, { quiet: true }).catch(
-    () => undefined,
-  );
+  await callEndpoint('POST', '/rest/sys/userconfig/preferences', change as object, {
+    quiet: true,
+  }).catch(() => undefined);
 }

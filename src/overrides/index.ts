@@ -1,5 +1,5 @@
 import { createElement, lazy } from 'react';
-import { MODULE_ROUTES } from '../../schemas/routes.ts';
+import { MODULE_ROUTES } from '../../schemas/navigation/routes.ts';
 import {
   type BoardSlotProps,
   checkOverrides,
@@ -36,6 +36,9 @@ const OpenAmount = lazy(async () => ({
 const DepositInput = lazy(async () => ({
   default: (await import('./deposit/DepositInput.tsx')).DepositInput,
 }));
+const VariantsInput = lazy(async () => ({
+  default: (await import('./variants/VariantsInput.tsx')).VariantsInput,
+}));
 const StageBar = lazySlot<DetailSlotProps>(
   async () => (await import('./stages/StageBar.tsx')).StageBar,
   () => createElement(StageSkeleton),
@@ -54,6 +57,10 @@ const InvoiceTab = lazySlot<TabSlotProps>(
 );
 const PlanTab = lazySlot<TabSlotProps>(
   async () => (await import('./paymentPlans/PlanTab.tsx')).PlanTab,
+  () => null,
+);
+const VariantTab = lazySlot<TabSlotProps>(
+  async () => (await import('./variants/VariantTab.tsx')).VariantTab,
   () => null,
 );
 const ApprovalPanel = lazySlot<DetailSlotProps>(
@@ -92,6 +99,7 @@ export const overrides = checkOverrides(
       'tab.invoice': InvoiceTab,
     },
     customer: { 'tab.invoice': InvoiceTab },
+    product: { 'form.variants': VariantsInput, 'tab.productDetail': VariantTab },
     invoice: {
       'form.title': TitleInput,
       'form.contract_price': OpenAmount,

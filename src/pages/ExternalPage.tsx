@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router-dom';
-import { Empty } from '../../widgets/bricks/Notice.tsx';
+import { EmptyState } from '../../widgets/ui/EmptyState.tsx';
 import { type MenuNode, useMenu } from '../data/viewer.ts';
 
 /** A page of another site, by the code of an entry in the reader's own menu: no other address can be shown here. */
@@ -12,7 +12,7 @@ export function ExternalPage() {
   const entry = flat(menu ?? []).find(({ menu_code }) => menu_code === code);
   if (!menu) return null;
   if (!entry || !/^https?:\/\//.test(entry.out_url))
-    return <Empty title={t`菜单中没有这个页面`} text={t`请联系管理员检查菜单设置。`} />;
+    return <EmptyState title={t`菜单中没有这个页面`} text={t`请联系管理员检查菜单设置。`} />;
   return (
     <div className="flex h-full flex-col">
       <p className="flex h-9 shrink-0 items-center justify-between border-b border-line px-4 text-sm text-text-2">

@@ -1,19 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { PRODUCT_NAME } from '../../schemas/product.ts';
 
 /** An address that leads nowhere, and the way back. */
 export function NotFoundPage() {
   const { t } = useLingui();
   const { pathname } = useLocation();
-  const title = t`页面不存在`;
-  useEffect(() => void (document.title = `${title} - ${PRODUCT_NAME}`), [title]);
   return (
     <div className="grid h-full place-items-center bg-surface-1 px-6">
       <div className="text-center">
         <p className="text-sm text-text-3">404</p>
-        <h1 className="mt-1 text-lg font-semibold">{title}</h1>
+        <h1 className="mt-1 text-lg font-semibold">{t`页面不存在`}</h1>
         <p className="mt-1 max-w-96 break-all text-text-2">{pathname}</p>
         <Link
           to="/index"

@@ -1,26 +1,32 @@
 import type { ReactNode } from 'react';
 import { use, useCallback, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { MODULE_ROUTES, CUSTOM_ROUTE } from '../../schemas/routes.ts';
-import { ConfirmProvider } from '../../widgets/bricks/useConfirm.tsx';
-import { late } from '../../widgets/bricks/late.tsx';
+import { MODULE_ROUTES, CUSTOM_ROUTE } from '../../schemas/navigation/routes.ts';
+import { ConfirmProvider } from '../../widgets/ui/useConfirm.tsx';
+import { lazyComponent } from '../../widgets/ui/lazyComponent.tsx';
 import { listDrafts } from '../data/drafts.ts';
 import { HostProvider } from '../data/host.tsx';
-import { useCreateInPlace } from './inPlace.ts';
+import { useCreateInPlace } from './useCreateInPlace.ts';
 import type { FormRequest } from './form/useRecordForm.ts';
 import type { AskRequest, Layers } from './layers.ts';
 import { LayersContext } from './layers.ts';
-import { type Crumb, opened, readTrail, writeTrail } from './trail.ts';
+import { type Crumb, pushCrumb, readTrail, writeTrail } from './breadcrumbs.ts';
 import type { Saved } from './types.ts';
 
 type Layer =
   | { key: number; kind: 'form'; request: FormRequest; answer(saved: Saved | undefined): void }
   | { key: number; kind: 'ask'; request: AskRequest; answer(done: boolean): void };
 
-const RecordPanel = late(async () => (await import('./panel/RecordPanel.tsx')).RecordPanel);
-const RecordDialog = late(async () => (await import('./form/RecordDialog.tsx')).RecordDialog);
-const DraftsNotice = late(async () => (await import('./form/DraftsNotice.tsx')).DraftsNotice);
-const AskDialog = late(async () => (await import('./form/AskDialog.tsx')).AskDialog);
+const RecordPanel = lazyComponent(
+  async () => (await import('./panel/RecordPanel.tsx')).RecordPanel,
+);
+const RecordDialog = lazyComponent(
+  async () => (await import('./form/RecordDialog.tsx')).RecordDialog,
+);
+const DraftsNotice = lazyComponent(
+  async () => (await import('./form/DraftsNotice.tsx')).DraftsNotice,
+);
+const AskDialog = lazyComponent(async () => (await import('./form/AskDialog.tsx')).AskDialog);
 
 let lastKey = 0;
 
@@ -52,7 +58,7 @@ function OwnLayers({ children }: { children: ReactNode }) {
   const layers = useMemo<Layers>(() => {
     const push = (layer: Layer) => setStack((open) => [...open, layer]);
     return {
-      openRecord: (module, id) => goTo(opened(trail, { module, id })),
+      openRecord: (module, id) => goTo(pushCrumb(trail, { module, id })),
       openForm: (request) =>
         new Promise((answer) => push({ key: (lastKey += 1), kind: 'form', request, answer })),
       ask: (request) =>

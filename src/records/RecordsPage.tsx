@@ -1,24 +1,33 @@
 import { useRef, useState } from 'react';
-import { late } from '../../widgets/bricks/late.tsx';
-import { Pager } from '../../widgets/bricks/Pager.tsx';
+import { isOtherView } from '../../schemas/views/listViews.ts';
+import { lazyComponent } from '../../widgets/ui/lazyComponent.tsx';
+import { Pager } from '../../widgets/ui/Pager.tsx';
+import { usePhone } from '../../widgets/ui/usePhone.ts';
 import { useLocale } from '../data/definitions.ts';
 import { useLayers } from './layers.ts';
 import { ListBody } from './list/ListBody.tsx';
-import { filterOf } from './list/sceneFilter.ts';
+import { conditionsAsGroup } from './list/savedViews/savedViewFilter.ts';
 import { Toolbar } from './list/Toolbar.tsx';
-import { useRecordList } from './list/useRecordList.ts';
+import { useRecordList } from './list/state/useRecordList.ts';
 import { RecordLayers } from './RecordLayers.tsx';
 import { useKeyDown } from './useKeyDown.ts';
 
-const RecordPanel = late(async () => (await import('./panel/RecordPanel.tsx')).RecordPanel);
-const FilterChips = late(async () => (await import('./list/FilterChips.tsx')).FilterChips);
-const SelectionBar = late(async () => (await import('./list/SelectionBar.tsx')).SelectionBar);
-const SceneBar = late(async () => (await import('./list/SceneBar.tsx')).SceneBar);
-const OtherView = late(async () => (await import('./list/OtherView.tsx')).OtherView);
-const RecycleBin = late(async () => (await import('./list/RecycleBin.tsx')).RecycleBin);
-
-/** Ways to look at a list that are no table. */
-const OTHERS = ['kanban', 'calendar', 'map'];
+const RecordPanel = lazyComponent(
+  async () => (await import('./panel/RecordPanel.tsx')).RecordPanel,
+);
+const FilterChips = lazyComponent(
+  async () => (await import('./list/filters/FilterChips.tsx')).FilterChips,
+);
+const SelectionBar = lazyComponent(
+  async () => (await import('./list/SelectionBar.tsx')).SelectionBar,
+);
+const SceneBar = lazyComponent(
+  async () => (await import('./list/savedViews/SavedViewBar.tsx')).SavedViewBar,
+);
+const OtherView = lazyComponent(
+  async () => (await import('./list/AlternativeView.tsx')).AlternativeView,
+);
+const RecycleBin = lazyComponent(async () => (await import('./list/RecycleBin.tsx')).RecycleBin);
 
 export interface RecordsPageProps {
   /** key of the module */
@@ -38,12 +47,18 @@ function Records({ module }: RecordsPageProps) {
   const list = useRecordList(module);
   const locale = useLocale();
   const layers = useLayers();
+  const phone = usePhone();
   const [recycling, setRecycling] = useState(false);
   const page = useRef<HTMLDivElement>(null);
   const { file, form, filter, openId } = list;
-  const other = OTHERS.includes(list.view);
-  const fixed = filterOf(list.scene);
+  const other = isOtherView(list.view) ? list.view : undefined;
+  const fixed = conditionsAsGroup(list.scene);
   const settled = !list.loading && !list.error && !list.denied;
+
+  const choosing = phone ? list.selection.choosing && !other : list.selection.count > 0;
+  const selectionBar = settled && choosing && file && form && (
+    <SelectionBar file={file} form={form} list={list} locale={locale} />
+  );
 
   async function handleAdd() {
     const saved = await layers.openForm({ module });
@@ -82,9 +97,7 @@ function Records({ module }: RecordsPageProps) {
           onAdd={() => void handleAdd()}
           onRecycle={() => setRecycling(true)}
         />
-        {settled && file && form && list.selection.count > 0 && (
-          <SelectionBar file={file} form={form} list={list} locale={locale} />
-        )}
+        {!phone && selectionBar}
       </div>
       {!list.denied && (
         <div className="h-9 shrink-0 border-b border-line bg-surface-1 pointer-coarse:h-11">
@@ -95,7 +108,7 @@ function Records({ module }: RecordsPageProps) {
         <FilterChips form={form} fixed={fixed} filter={filter} onChange={list.setFilter} />
       )}
       {other && settled && !list.sceneGone ? (
-        <OtherView list={list} locale={locale} />
+        <OtherView view={other} list={list} locale={locale} />
       ) : (
         <ListBody list={list} locale={locale} onAdd={() => void handleAdd()} onType={handleType} />
       )}
@@ -111,6 +124,7 @@ function Records({ module }: RecordsPageProps) {
           />
         </div>
       )}
+      {phone && selectionBar}
       {openId !== undefined && (
         <RecordPanel
           module={module}

@@ -1,12 +1,17 @@
-import { leavesOf } from '../../schemas/conditions.ts';
-import { widgetOf } from '../../schemas/defaultDefinition.ts';
-import type { Widget } from '../../schemas/definition.ts';
-import type { Form } from '../../schemas/form.ts';
-import { type Locale, say } from '../../schemas/locale.ts';
-import { askedName, askedWidgets, makingValues } from '../../schemas/making.ts';
-import type { Action, FieldItem, ModuleFile } from '../../schemas/module.ts';
-import { translate } from '../../schemas/translate.ts';
-import type { Host } from '../../widgets/host.ts';
+import { leavesOf } from '../../schemas/conditions/conditions.ts';
+import { widgetOf } from '../../schemas/definition/defaultDefinition.ts';
+import type { Widget } from '../../schemas/definition/definition.ts';
+import type { Form } from '../../schemas/form/form.ts';
+import { translate } from '../../schemas/i18n/label.ts';
+import type { Locale } from '../../schemas/i18n/locale.ts';
+import {
+  dialogFieldName,
+  dialogWidgets,
+  createdRecordValues,
+} from '../../schemas/dialogs/createdRecords.ts';
+import type { Action, FieldItem, ModuleFile } from '../../schemas/definition/module.ts';
+import { translateDefinition } from '../../schemas/form/translateDefinition.ts';
+import type { Host } from '../../widgets/contract/host.ts';
 import { loadForm } from '../data/definitions.ts';
 import { loadModule } from '../data/modules.ts';
 import { localNow } from './localNow.ts';
@@ -36,17 +41,17 @@ export async function makingForm(
       loadForm(making.module, locale, () => true),
     ]);
     if (!target) continue;
-    const words = say(file.words, locale);
-    const more = askedWidgets(making, target, own).map((widget): Widget => ({
+    const words = translate(file.label, locale);
+    const more = dialogWidgets(making, target, own).map((widget): Widget => ({
       ...widget,
       name: widget.name.startsWith(words) ? widget.name : `${words} · ${widget.name}`,
     }));
     widgets.splice(placeOf(widgets, making.when), 0, ...more);
-    const values = makingValues(making, record, localNow().slice(0, 10));
+    const values = createdRecordValues(making, record, localNow().slice(0, 10));
     for (const [model, value] of Object.entries(values)) {
       const refers = target.fields.get(model)?.refers;
       // A name that two of them share is the first one's.
-      initial[askedName(making, model)] ??=
+      initial[dialogFieldName(making, model)] ??=
         value === '$first' && refers !== undefined
           ? (await host.search(refers, '', { page: 1 })).list[0]?.id
           : value;
@@ -71,7 +76,7 @@ function ownWidgets(module: string, action: Pick<Action, 'key' | 'form'>): Widge
 }
 
 function formOf(module: string, locale: Locale, list: Widget[]): Form {
-  return translate({
+  return translateDefinition({
     module: { key: module, title: '', columns: [] },
     definition: { list, config: { labelPosition: 'top', labelWidth: 100 } },
     locale,

@@ -1,5 +1,5 @@
-import type { ValueType } from '../../schemas/valueTypes.ts';
-import { isEmpty } from '../../schemas/valueTypes.ts';
+import type { ValueType } from '../../schemas/values/valueTypes.ts';
+import { isEmpty } from '../../schemas/values/valueTypes.ts';
 
 /** One field that two people changed at the same time, from the same former value. */
 export interface Overlap {
@@ -27,7 +27,7 @@ export function mergeValues(
 }
 
 /** What is sent again: my values with every overlap decided. What they changed elsewhere the server merges by itself. */
-export function resolved(
+export function resolveConflicts(
   mine: Readonly<Record<string, unknown>>,
   overlaps: readonly Overlap[],
   sides: Readonly<Record<string, Side>>,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createContext, use } from 'react';
-import type { Form } from '../../schemas/form.ts';
-import type { ModuleFile } from '../../schemas/module.ts';
+import type { Form } from '../../schemas/form/form.ts';
+import type { ModuleFile } from '../../schemas/definition/module.ts';
 import type { FormRequest } from './form/useRecordForm.ts';
 import type { Saved } from './types.ts';
 

@@ -1,10 +1,10 @@
-import type { AnswerOf } from '../../schemas/calls.ts';
+import type { ResponseOf } from '../../schemas/endpoints/index.ts';
 import type { Overlap } from './conflict.ts';
 
 export type { ListRow, RecordAnswer, Saved } from '../data/records.ts';
-export type LogEntry = AnswerOf<'changeLog'>['list'][number];
-export type WireTab = AnswerOf<'tabs'>[number];
-export type DeletedRow = AnswerOf<'recycled'>['list'][number];
+export type LogEntry = ResponseOf<'changeLog'>['list'][number];
+export type WireTab = ResponseOf<'tabs'>[number];
+export type DeletedRow = ResponseOf<'recycled'>['list'][number];
 
 /** What a 409 of an update carries. */
 export interface Conflict {

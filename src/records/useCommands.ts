@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { say } from '../../schemas/locale.ts';
-import { fillIn, openedValues } from '../../schemas/fillIn.ts';
-import type { Action, ModuleFile } from '../../schemas/module.ts';
-import { toast } from '../../widgets/bricks/toast.ts';
-import { useConfirm } from '../../widgets/bricks/useConfirm.tsx';
-import { attempt } from './attempt.ts';
+import { translate } from '../../schemas/i18n/label.ts';
+import { fillIn, openedValues } from '../../schemas/values/fillIn.ts';
+import type { Action, ModuleFile } from '../../schemas/definition/module.ts';
+import { toast } from '../../widgets/ui/toast.ts';
+import { useConfirm } from '../../widgets/ui/useConfirm.tsx';
+import { runUntilDone } from './runWithToast.ts';
 import { useLocale } from '../data/definitions.ts';
 import { loadModule } from '../data/modules.ts';
 import {
@@ -13,13 +13,13 @@ import {
   removeRecords,
   restoreRecords,
   runAction,
-  shiftRecords,
+  transferRecords,
 } from '../data/records.ts';
-import { useHost } from '../../widgets/host.ts';
+import { useHost } from '../../widgets/contract/host.ts';
 import { actionForm, makingForm } from './actionForm.ts';
 import { useLayers } from './layers.ts';
-import { conditionRecord } from './may.ts';
-import { removalQuestion, removedWords } from './removal.ts';
+import { conditionRecord } from './permissions.ts';
+import { deleteConfirmation, removedMessage } from './removal.ts';
 import type { ListRow, RecordAnswer } from './types.ts';
 
 type Target = RecordAnswer | ListRow;
@@ -36,45 +36,48 @@ export function useCommands(file: ModuleFile | undefined) {
 
   async function remove(targets: readonly Target[]): Promise<boolean> {
     if (!file) return false;
-    return quietly(async () => {
-      const ids = idsOf(targets);
+    const ids = idsOf(targets);
+    const words = translate(file.label, locale);
+    let text = '';
+    const checked = await runUntilDone(async () => {
       const along = (await checkRemoval(file, ids)).filter((item) => item.count > 0);
-      const words = say(file.words, locale);
-      const sure = await confirm({
-        title: titleOf(targets, {
-          one: (name) => t`删除「${name}」？`,
-          many: (count) => t`删除选中的 ${count} 条${words}？`,
-        }),
-        text: await removalQuestion(file, along, locale),
-        action: t`删除`,
-        danger: true,
-      });
-      if (!sure) {
-        toast.warn(t`已取消删除`);
-        return false;
-      }
+      text = await deleteConfirmation(file, along, locale);
+    });
+    if (!checked) return false;
+    const sure = await confirm({
+      title: titleOf(targets, {
+        one: (name) => t`删除「${name}」？`,
+        many: (count) => t`删除选中的 ${count} 条${words}？`,
+      }),
+      text,
+      action: t`删除`,
+      danger: true,
+    });
+    if (!sure) {
+      toast.warn(t`已取消删除`);
+      return false;
+    }
+    return runUntilDone(async () => {
       await removeRecords(file, ids);
-      toast.success(removedWords(file), {
+      toast.success(removedMessage(file), {
         duration: UNDO_MS,
         action: { label: t`撤销`, onSelect: () => void restore(ids) },
       });
-      return true;
     });
   }
 
   async function restore(ids: readonly number[]): Promise<boolean> {
     if (!file) return false;
-    return quietly(async () => {
+    return runUntilDone(async () => {
       await restoreRecords(file.view?.of ?? file.key, ids);
       toast.success(t`已恢复`);
-      return true;
     });
   }
 
   async function shift(targets: readonly Target[]): Promise<boolean> {
     if (!file) return false;
     const [{ ownerForm }, ...cascade] = await Promise.all([
-      import('../../schemas/ownerForm.ts'),
+      import('../../schemas/dialogs/ownerForm.ts'),
       ...(file.cascade ?? []).map(loadModule),
     ]);
     const title = titleOf(targets, {
@@ -87,7 +90,7 @@ export function useCommands(file: ModuleFile | undefined) {
       action: t`更换`,
       form: ownerForm(file, cascade, locale),
       onSubmit: async (values) => {
-        const { skipped } = await shiftRecords(file, idsOf(targets), answered(values));
+        const { skipped } = await transferRecords(file, idsOf(targets), answered(values));
         toast.success(t`更换成功`);
         const left = countOf(skipped);
         if (left > 0)
@@ -104,10 +107,10 @@ export function useCommands(file: ModuleFile | undefined) {
         module: action.opens.module,
         presets: openedValues(action.opens, conditionRecord(first)),
       });
-      if (saved && action.done) toast.success(say(action.done, locale));
+      if (saved && action.done) toast.success(translate(action.done, locale));
       return saved !== undefined;
     }
-    const label = say(action.words, locale);
+    const label = translate(action.label, locale);
     const idempotencyKey = newIdempotencyKey();
     const run = async (values: Readonly<Record<string, unknown>> = {}) => {
       const { message, code, data } = await runAction(file, action, {
@@ -117,7 +120,7 @@ export function useCommands(file: ModuleFile | undefined) {
       });
       const [made] = madeIn(data);
       toast.success(
-        action.done ? say(action.done, locale) : t`操作成功`,
+        action.done ? translate(action.done, locale) : t`操作成功`,
         made && {
           duration: UNDO_MS,
           action: {
@@ -151,35 +154,23 @@ export function useCommands(file: ModuleFile | undefined) {
         onSubmit: (values) => run(answered(values)),
       });
     }
-    return quietly(async () => {
-      if (action.confirm) {
-        const question = say(action.confirm, locale);
-        const text = titleOf(targets, {
-          one: (name) => t`「${name}」`,
-          many: (count) => t`已选 ${count} 条`,
-        });
-        if (
-          !(await confirm({ title: question, text, action: label, danger: action.danger === true }))
-        ) {
-          toast.warn(action.cancelled ? say(action.cancelled, locale) : t`已取消操作`);
-          return false;
-        }
+    if (action.confirm) {
+      const question = translate(action.confirm, locale);
+      const text = titleOf(targets, {
+        one: (name) => t`「${name}」`,
+        many: (count) => t`已选 ${count} 条`,
+      });
+      if (
+        !(await confirm({ title: question, text, action: label, danger: action.danger === true }))
+      ) {
+        toast.warn(action.cancelled ? translate(action.cancelled, locale) : t`已取消操作`);
+        return false;
       }
-      await run();
-      return true;
-    });
+    }
+    return runUntilDone(() => run());
   }
 
   return { remove, restore, shift, act };
-}
-
-/** Whether it was done: not where the server refused, which the client has told. */
-async function quietly(work: () => Promise<boolean>): Promise<boolean> {
-  let done = false;
-  await attempt(async () => {
-    done = await work();
-  });
-  return done;
 }
 
 /** What an action says that it has made, the main thing first. */

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { defaultDefinition } from '../../schemas/defaultDefinition.ts';
+import { defaultDefinition } from '../../schemas/definition/defaultDefinition.ts';
 import { MODULES } from '../../schemas/modules/index.ts';
 import { setShellStage, ShellStage } from '../support/appStage.tsx';
 import { type Envelope, ok } from '../support/envelope.ts';
@@ -18,6 +18,7 @@ const IMPACT = {
       lost: 0,
       estimated: false,
       destructive: true,
+      withheld: false,
       choices: ['keep', 'convert', 'clear'],
       options: [{ from: 'C', label: 'C 级' }],
       examples: [{ id: 1, name: '华东机电设备有限公司', value: 'C' }],
@@ -185,12 +186,23 @@ export const NewObject: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: '新增业务对象' }));
     const dialog = within(await screen.findByRole('dialog', { name: '新增业务对象' }));
-    await userEvent.type(await dialog.findByRole('textbox', { name: '标识' }), 'asset');
+    const key = await dialog.findByRole('textbox', { name: '标识' });
+    const name = dialog.getByRole('textbox', { name: '名称' });
+    await userEvent.type(name, 'Spare parts');
+    await expect(key).toHaveValue('spare_parts');
+    await userEvent.clear(name);
+    await userEvent.type(name, '备件');
+    await expect((key as HTMLInputElement).value).toMatch(/^object_[a-z2-9]{4}$/);
+    await userEvent.clear(key);
+    await userEvent.type(key, 'Asset');
+    await userEvent.type(name, '一号');
+    await expect(key).toHaveValue('Asset');
     await userEvent.click(dialog.getByRole('button', { name: '保存' }));
-    await expect(dialog.getByRole('textbox', { name: '标识' })).toHaveAttribute(
-      'aria-invalid',
-      'true',
-    );
+    await expect(key).toHaveAttribute('aria-invalid', 'true');
+    await userEvent.click(dialog.getByRole('combobox', { name: '图标' }));
+    for (const icon of await screen.findAllByRole('option'))
+      await expect(icon.querySelector('svg')).not.toBeNull();
+    await userEvent.keyboard('{Escape}');
     await userEvent.click(dialog.getByRole('button', { name: '从定义导入字段…' }));
     const text = await dialog.findByRole('textbox', { name: '定义内容' });
     await userEvent.click(text);

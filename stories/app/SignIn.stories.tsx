@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { LanguageLinks } from '../../src/app/LanguageLinks.tsx';
 import { SignInPage } from '../../src/pages/signIn/SignInPage.tsx';
-import { clearSession } from '../../src/data/session.ts';
+import { clearSession } from '../../src/data/transport/session.ts';
 import { serveStories, storyServer } from '../support/recordServer.ts';
 
 interface Credentials {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useMemo } from 'react';
 import { expect, screen, userEvent } from 'storybook/test';
-import { translate } from '../../schemas/translate.ts';
+import { translateDefinition } from '../../schemas/form/translateDefinition.ts';
 import { createRecordStore, RecordForm } from '../../widgets/form/index.ts';
 import { definition, PLAIN, widget } from '../support/plainForm.ts';
 import { useLocale } from '../support/WidgetDemo.tsx';
@@ -16,7 +16,7 @@ function Page() {
   const stores = useMemo(
     () =>
       ['a', 'b'].map((model) => {
-        const form = translate({
+        const form = translateDefinition({
           module: PLAIN,
           definition: definition([widget('input', model, model === 'a' ? '坏的' : '好的')]),
           locale,

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import type { Widget } from '../../schemas/definition.ts';
+import type { Widget } from '../../schemas/definition/definition.ts';
 import { contract } from '../../schemas/modules/contract.ts';
 import { customer } from '../../schemas/modules/customer.ts';
 import { documentTables, productAnswers, RECORDS_BY_MODULE } from '../support/documents.ts';

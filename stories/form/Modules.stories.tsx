@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import type { ModuleFile } from '../../schemas/module.ts';
+import type { ModuleFile } from '../../schemas/definition/module.ts';
 import { contact } from '../../schemas/modules/contact.ts';
 import { contract } from '../../schemas/modules/contract.ts';
 import { customer } from '../../schemas/modules/customer.ts';

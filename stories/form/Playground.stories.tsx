@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
-import { defaultDefinition } from '../../schemas/defaultDefinition.ts';
+import { defaultDefinition } from '../../schemas/definition/defaultDefinition.ts';
 import { contract } from '../../schemas/modules/contract.ts';
 import { customer } from '../../schemas/modules/customer.ts';
 import { opportunity } from '../../schemas/modules/opportunity.ts';
@@ -67,7 +67,7 @@ const SAMPLES = [
   { key: 'small', name: '报价', text: text(SMALL) },
   ...[customer, opportunity, contract, service_ticket_c].map((module) => ({
     key: module.key,
-    name: module.words[0],
+    name: module.label.message,
     text: text(defaultDefinition(module)),
   })),
   { key: 'foreign', name: 'k-form-design', text: text(FOREIGN) },

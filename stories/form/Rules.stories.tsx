@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
-import type { WidgetOptions } from '../../schemas/definition.ts';
+import type { WidgetOptions } from '../../schemas/definition/definition.ts';
 import { FormDemo } from '../support/FormDemo.tsx';
 import { definition, grid, PLAIN, section, widget } from '../support/plainForm.ts';
 import { setStage, withStage } from '../support/recordStage.tsx';

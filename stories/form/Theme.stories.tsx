@@ -2,9 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { RJSFSchema } from '@rjsf/utils';
 import validator from '@rjsf/validator-ajv8';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { defaultDefinition } from '../../schemas/defaultDefinition.ts';
+import { defaultDefinition } from '../../schemas/definition/defaultDefinition.ts';
 import { contract } from '../../schemas/modules/contract.ts';
-import { translate } from '../../schemas/translate.ts';
+import { translateDefinition } from '../../schemas/form/translateDefinition.ts';
 import { PlainForm, type PlainFormProps } from '../../widgets/form/theme/PlainForm.tsx';
 
 const onSubmit = fn();
@@ -162,7 +162,7 @@ export const AdditionalProperties: Story = {
 /** What `translate` makes of a module is an ordinary JSON Schema: plain rjsf draws it too, without layout, conditions and formulas. */
 export const TranslatedModule: Story = {
   args: {
-    schema: translate({
+    schema: translateDefinition({
       module: contract,
       definition: defaultDefinition(contract),
       locale: 'zh-chs',

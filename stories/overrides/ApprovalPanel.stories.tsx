@@ -135,6 +135,35 @@ export const StartNamesApprovers: Story = {
     }),
 };
 
+const NOBODY_LEFT =
+  '「部门负责人审批」这一步除申请人外没有人可以审批：请管理员在审批流中加入其他审批人，或为申请人设置上级';
+
+export const NobodyLeft: Story = {
+  name: 'A flow that nobody can decide says why and is not offered',
+  parameters: at({ refusals: { 1: NOBODY_LEFT } }),
+  play: async () => {
+    await press('发起审批');
+    const dialog = within(await screen.findByRole('dialog'));
+    const refused = await dialog.findByRole('radio', { name: /^合同审批/ });
+    await expect(refused).toBeDisabled();
+    await expect(refused).toHaveAccessibleDescription(NOBODY_LEFT);
+    await waitFor(() => expect(dialog.getByText(NOBODY_LEFT)).toBeVisible());
+    await expect(dialog.getByRole('button', { name: '发起' })).toBeEnabled();
+    await expect(dialog.getByRole('radio', { name: /^大额合同审批/ })).toBeEnabled();
+  },
+};
+
+export const NothingToStart: Story = {
+  name: 'Where no flow can be decided there is nothing to start',
+  parameters: at({ refusals: { 1: NOBODY_LEFT, 3: NOBODY_LEFT } }),
+  play: async () => {
+    await press('发起审批');
+    const dialog = within(await screen.findByRole('dialog'));
+    await expect(await dialog.findByRole('radio', { name: /^合同审批/ })).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: '发起' })).toBeDisabled();
+  },
+};
+
 export const NoFlow: Story = {
   parameters: at({ flows: [] }),
   play: async () => {
@@ -345,7 +374,10 @@ export const Overtaken: Story = {
       await dialog.findByRole('textbox', { name: /审批意见/ });
       acting.elsewhere(true, 14, '同意');
       await userEvent.click(dialog.getByRole('button', { name: '通过' }));
-      await expect(await screen.findByText('当前状态不能执行该操作')).toBeInTheDocument();
+      // What was written stays in sight beside the reason; the panel behind it is already the new one.
+      await expect(await dialog.findByText(/当前状态不能执行该操作/)).toBeVisible();
+      await expect(dialog.getByRole('textbox', { name: /审批意见/ })).toBeVisible();
+      await userEvent.click(dialog.getByRole('button', { name: '取消' }));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       await shows('已通过');
       await expect((await buttons()).filter((name) => name === '通过')).toEqual([]);

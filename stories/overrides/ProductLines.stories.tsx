@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { contract } from '../../schemas/modules/contract.ts';
 import { quotation } from '../../schemas/modules/quotation.ts';
-import type { ModuleFile } from '../../schemas/module.ts';
+import type { ModuleFile } from '../../schemas/definition/module.ts';
 import { documentTables, OFFERS, productAnswers, RECORDS_BY_MODULE } from '../support/documents.ts';
 import { FormDemo } from '../support/FormDemo.tsx';
 import { type StageParameters, setStage, stageServer, withStage } from '../support/recordStage.tsx';

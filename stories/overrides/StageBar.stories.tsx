@@ -200,6 +200,8 @@ export const Lost: Story = {
       await userEvent.click(await screen.findByRole('menuitem', { name: /输单/ }));
       const dialog = await screen.findByRole('dialog', { name: '输单原因' });
       await expect(await within(dialog).findAllByRole('radio')).toHaveLength(6);
+      // the reason is what is asked for, also where it comes after the dialog
+      await waitFor(() => expect(within(dialog).getAllByRole('radio')[0]).toHaveFocus());
       await userEvent.click(within(dialog).getByRole('button', { name: '输单' }));
       await expect(await within(dialog).findByText('请填写输单原因')).toBeVisible();
       await expect(sent('end')).toHaveLength(0);
@@ -207,7 +209,13 @@ export const Lost: Story = {
       await userEvent.click(within(dialog).getByRole('button', { name: '输单' }));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       await expect(sent('end').map((call) => call.params)).toEqual([
-        { id: String(DEAL), state: '2', state_reason: '1', state_remark: '' },
+        {
+          id: String(DEAL),
+          state: '2',
+          state_reason: '1',
+          state_reason_text: '选择了竞争对手',
+          state_remark: '',
+        },
       ]);
       await expect(stageServer().tables.opportunity?.[0]?.data.state_reason).toBe('选择了竞争对手');
       await waitFor(async () => expect((await steps()).at(-1)).toHaveTextContent('输单0%'));

@@ -2,30 +2,32 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { mergedValue, type MergeRecord } from '../../schemas/duplicates/mergeValues.ts';
 import { customer } from '../../schemas/modules/customer.ts';
-import { FinderDialog } from '../../src/records/duplicates/FinderDialog.tsx';
+import { DuplicateFinderDialog } from '../../src/records/duplicates/DuplicateFinderDialog.tsx';
 import { type Envelope, ok } from '../support/envelope.ts';
 import { sampleTables, type Stored } from '../support/recordData.ts';
 import { setStage, type StageParameters, stageServer, withStage } from '../support/recordStage.tsx';
-import type { Params } from '../support/recordWorld.ts';
+import { type Params, VIEWER } from '../support/recordWorld.ts';
 
 const meta = {
   title: 'Records/Duplicates',
-  component: FinderDialog,
+  component: DuplicateFinderDialog,
   args: { file: customer, onClose: fn() },
   decorators: [withStage],
   beforeEach: setStage,
   parameters: { layout: 'fullscreen', records: { answer: duplicates } satisfies StageParameters },
-} satisfies Meta<typeof FinderDialog>;
+} satisfies Meta<typeof DuplicateFinderDialog>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 const REASON = { words: '公司名称相同（不计地区和公司形式）', value: '恒锐精密机械' };
 const [ONE, TWO] = sampleTables(2).customer as unknown as [Stored, Stored];
-const line = ({ id, data }: Stored) => ({
+const line = ({ id, data }: Stored, owner_user_id = 1) => ({
   id,
   name: String(data.name),
   number: null,
   owner: '林建华',
+  owner_user_id,
+  module: 'customer',
   create_time: '2026-01-05 09:00:00',
   update_time: '2026-01-05 09:00:00',
   shown: [{ model: 'mobile', name: '手机', text: '13812345678' }],
@@ -145,6 +147,39 @@ export const WithoutTheRight: Story = {
   play: async () => {
     await expect(await screen.findByRole('button', { name: '不是重复' })).toBeEnabled();
     await expect(screen.queryByRole('button', { name: /^合并所选/ })).toBeNull();
+  },
+};
+
+/** Whom to ask is a link to what they own. One's own record is told by whose it is: a colleague may have the same name. */
+export const WhomToAsk: Story = {
+  parameters: {
+    records: {
+      answer: (path: string, params: Params) =>
+        path === '/rest/sys/duplicates/list'
+          ? ok({
+              list: [
+                {
+                  ...GROUP,
+                  records: [line(ONE, VIEWER), { ...line(TWO, VIEWER + 1), owner: '林晓峰' }],
+                },
+              ],
+              count: 1,
+              complete: true,
+            })
+          : duplicates(path, params),
+      permissions: ['crm_customer_view', 'crm_customer_edit'],
+    } satisfies StageParameters,
+  },
+  play: async () => {
+    const note = await screen.findByText(/^您没有合并的权限/);
+    await expect(note).toHaveTextContent('就请负责人或管理员合并。 负责人：林晓峰');
+    const owners = within(note).getAllByRole('button', { name: '林晓峰' });
+    await expect(owners).toHaveLength(1);
+    await userEvent.click(owners[0] as HTMLElement);
+    // faded in: the first frame of a layer is not visible yet
+    await waitFor(() =>
+      expect(screen.getByRole('dialog', { name: String(TWO.data.name) })).toBeVisible(),
+    );
   },
 };
 

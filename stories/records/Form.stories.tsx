@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { mutate } from 'swr';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ok } from '../support/envelope.ts';
-import { defaultDefinition } from '../../schemas/defaultDefinition.ts';
+import { defaultDefinition } from '../../schemas/definition/defaultDefinition.ts';
 import { customer } from '../../schemas/modules/customer.ts';
 import { RecordsPage } from '../../src/records/RecordsPage.tsx';
 import { type StageParameters, setStage, stageServer, withStage } from '../support/recordStage.tsx';
@@ -150,26 +150,24 @@ export const SameName: Story = {
   },
 };
 
+const alike = (path: string) =>
+  path.endsWith('/checkName')
+    ? ok([
+        {
+          id: 7,
+          name: '苏州恒锐精密机械有限公司',
+          module: '客户',
+          module_key: 'customer',
+          owner: '赵宏伟',
+          same_name: false,
+          reasons: [{ model: 'name', words: '公司名称相同', value: '恒锐' }],
+        },
+      ])
+    : undefined;
+
 /** What only seems to mean the same is shown with the reason, and does not forbid saving. */
 export const SeemsTheSame: Story = {
-  parameters: {
-    records: {
-      answer: (path: string) =>
-        path.endsWith('/checkName')
-          ? ok([
-              {
-                id: 7,
-                name: '苏州恒锐精密机械有限公司',
-                module: '客户',
-                module_key: 'customer',
-                owner: '赵宏伟',
-                same_name: false,
-                reasons: [{ model: 'name', words: '公司名称相同', value: '恒锐' }],
-              },
-            ])
-          : undefined,
-    } satisfies StageParameters,
-  },
+  parameters: { records: { answer: alike } satisfies StageParameters },
   play: async () => {
     const dialog = await openAdd();
     await userEvent.type(within(dialog).getByRole('combobox', { name: /客户名称/ }), '恒锐二部');
@@ -179,6 +177,44 @@ export const SeemsTheSame: Story = {
     await expect(found.getByText('赵宏伟')).toBeInTheDocument();
     await expect(found.getByText('公司名称相同')).toBeInTheDocument();
     await userEvent.click(found.getByRole('button', { name: '仍然保存' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '新增客户' })).toBeNull());
+  },
+};
+
+const wantsMerge = async (label: string) => {
+  const dialog = await openAdd();
+  await userEvent.type(within(dialog).getByRole('combobox', { name: /客户名称/ }), '恒锐二部');
+  await userEvent.click(within(dialog).getByRole('button', { name: '保存' }));
+  const found = within(await screen.findByRole('dialog', { name: '可能重复' }));
+  await userEvent.click(found.getByRole('button', { name: label }));
+};
+
+/** Who may merge goes on to it: what was typed is not lost, and there is one record. */
+export const SavedAndMerged: Story = {
+  parameters: { records: { answer: alike } satisfies StageParameters },
+  play: async () => {
+    await wantsMerge('保存并合并');
+    await expect(await screen.findByRole('dialog', { name: '合并 2 条客户' })).toBeInTheDocument();
+    await expect(screen.queryByRole('dialog', { name: '新增客户' })).toBeNull();
+  },
+};
+
+/** Who may not merge asks those who may. */
+export const SavedAndAsked: Story = {
+  parameters: {
+    records: {
+      permissions: ['crm_customer_view', 'crm_customer_add', 'crm_customer_edit'],
+      answer: (path: string) =>
+        path === '/rest/sys/duplicates/request'
+          ? ok({ asked: [{ id: 3, name: '赵宏伟' }] })
+          : alike(path),
+    } satisfies StageParameters,
+  },
+  play: async () => {
+    await wantsMerge('保存并请求合并');
+    await expect(await screen.findByText(/已请 赵宏伟 合并/)).toBeInTheDocument();
+    const [asked] = stageServer().calls.filter((call) => call.path.endsWith('duplicates/request'));
+    await expect(asked?.params.ids).toEqual([expect.anything(), '7']);
     await waitFor(() => expect(screen.queryByRole('dialog', { name: '新增客户' })).toBeNull());
   },
 };

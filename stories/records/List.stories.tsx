@@ -176,7 +176,8 @@ export const Scenes: Story = {
     await userEvent.click(await screen.findByRole('button', { name: '存为场景' }));
     const dialog = await screen.findByRole('dialog', { name: '新建场景' });
     await userEvent.click(within(dialog).getByRole('button', { name: '保存' }));
-    await expect(await within(dialog).findByText('请输入场景名称')).toBeVisible();
+    // a dialog that is still fading in is not visible yet
+    await waitFor(() => expect(within(dialog).getByText('请输入场景名称')).toBeVisible());
     await userEvent.type(within(dialog).getByLabelText(/场景名称/), '我的客户');
     await userEvent.click(within(dialog).getByRole('button', { name: '保存' }));
     await waitFor(() => expect(address()).toBe('/customer?scene=7000'));

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useMemo, useState } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import type { Definition } from '../../schemas/definition.ts';
-import { defaultDefinition } from '../../schemas/defaultDefinition.ts';
+import type { Definition } from '../../schemas/definition/definition.ts';
+import { defaultDefinition } from '../../schemas/definition/defaultDefinition.ts';
 import { customer } from '../../schemas/modules/customer.ts';
-import { translate } from '../../schemas/translate.ts';
+import { translateDefinition } from '../../schemas/form/translateDefinition.ts';
 import { useLocale } from '../../src/data/definitions.ts';
-import { RecordTable } from '../../src/records/list/RecordTable.tsx';
+import { RecordTable } from '../../src/records/list/table/RecordTable.tsx';
 import type { ListRow } from '../../src/records/types.ts';
 import { sampleTables } from '../support/recordData.ts';
 import { withHost } from '../support/host.tsx';
@@ -23,7 +23,7 @@ function Rows({
 }) {
   const locale = useLocale();
   const form = useMemo(
-    () => translate({ module: customer, definition: definitionOf(wide), locale }),
+    () => translateDefinition({ module: customer, definition: definitionOf(wide), locale }),
     [wide, locale],
   );
   const [sort, setSort] = useState('');

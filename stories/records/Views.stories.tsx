@@ -306,7 +306,10 @@ export const StageLanes: Story = {
       await expect(
         await within(await lane(/^输单$/)).findByRole('link', { name: '数据采集模块增购' }),
       ).toBeVisible();
-      await expect(sent('end')[0]?.params).toMatchObject({ state: '2', state_reason: '5' });
+      await expect(sent('end')[0]?.params).toMatchObject({
+        state: '2',
+        state_reason_text: '交付周期过长',
+      });
     }),
 };
 

@@ -1,17 +1,17 @@
 import { useMemo, useState } from 'react';
-import { defaultDefinition } from '../../schemas/defaultDefinition.ts';
-import type { Definition } from '../../schemas/definition.ts';
-import { initialValues } from '../../schemas/initialValues.ts';
-import { message } from '../../schemas/messages.ts';
-import type { ModuleFile } from '../../schemas/module.ts';
+import { defaultDefinition } from '../../schemas/definition/defaultDefinition.ts';
+import type { Definition } from '../../schemas/definition/definition.ts';
+import { initialValues } from '../../schemas/formLogic/initialValues.ts';
+import { translateMessage } from '../../schemas/i18n/messages.ts';
+import type { ModuleFile } from '../../schemas/definition/module.ts';
 import { recordFaults } from '../../schemas/rules/recordFaults.ts';
-import { translate } from '../../schemas/translate.ts';
+import { translateDefinition } from '../../schemas/form/translateDefinition.ts';
 import { overrides } from '../../src/overrides/index.ts';
 import { FormHost } from '../../src/records/form/FormHost.tsx';
 import { formSlotsOf } from '../../src/records/slots.ts';
 import { useMe } from '../../src/data/viewer.ts';
-import { Button } from '../../widgets/bricks/Button.tsx';
-import { toast } from '../../widgets/bricks/toast.ts';
+import { Button } from '../../widgets/ui/Button.tsx';
+import { toast } from '../../widgets/ui/toast.ts';
 import { createRecordStore, RecordForm } from '../../widgets/form/index.ts';
 import { useLocale } from './WidgetDemo.tsx';
 
@@ -33,7 +33,11 @@ export function FormDemo({ module, definition, values, presets, width = 860 }: F
   const viewer = useMe();
   const [sent, setSent] = useState<unknown>();
   const store = useMemo(() => {
-    const form = translate({ module, definition: definition ?? defaultDefinition(module), locale });
+    const form = translateDefinition({
+      module,
+      definition: definition ?? defaultDefinition(module),
+      locale,
+    });
     const initial = values ?? initialValues(form, { viewer, now: '2026-11-21 10:05:00' }, presets);
     return createRecordStore({
       form,
@@ -47,8 +51,8 @@ export function FormDemo({ module, definition, values, presets, width = 860 }: F
   function handleSave() {
     const judged = store.submit();
     setSent(judged.ok ? judged.values : undefined);
-    if (judged.ok) toast.success(message('done', {}, locale));
-    else toast.error(message('form_invalid', {}, locale));
+    if (judged.ok) toast.success(translateMessage('done', {}, locale));
+    else toast.error(translateMessage('form_invalid', {}, locale));
   }
 
   return (

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ModuleFile } from '../../schemas/module.ts';
+import type { ModuleFile } from '../../schemas/definition/module.ts';
 import { refreshRecords, useRecord } from '../../src/data/records.ts';
 import type { DetailSlotProps } from '../../src/records/slots.ts';
 import type { RecordAnswer } from '../../src/records/types.ts';

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react';
 import { createElement, useId, useState } from 'react';
-import type { Field } from '../../schemas/form.ts';
-import { message } from '../../schemas/messages.ts';
-import { DEFAULT_LOCALE, isLocale, type Locale } from '../../schemas/locale.ts';
-import { isEmpty } from '../../schemas/valueTypes.ts';
-import { FieldMessage, Label } from '../../widgets/bricks/Field.tsx';
-import { inputOf, showOf } from '../../widgets/index.ts';
+import type { Field } from '../../schemas/form/form.ts';
+import { translateMessage } from '../../schemas/i18n/messages.ts';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '../../schemas/i18n/locale.ts';
+import { isEmpty } from '../../schemas/values/valueTypes.ts';
+import { FieldMessage, FieldLabel } from '../../widgets/ui/Field.tsx';
+import { inputComponent, showOf } from '../../widgets/index.ts';
 
 export interface WidgetDemoProps {
   field: Field;
@@ -34,14 +34,14 @@ export function WidgetDemo({
   const id = useId();
   const locale = useLocale();
   const [value, setValue] = useState(first);
-  const words = error ?? message('required', { name: field.name }, locale);
+  const words = error ?? translateMessage('required', { name: field.name }, locale);
   return (
     <div className="flex min-w-0 flex-col gap-1">
-      <Label htmlFor={id} id={`${id}-label`} required={field.required}>
+      <FieldLabel htmlFor={id} id={`${id}-label`} required={field.required}>
         {field.name}
-      </Label>
+      </FieldLabel>
       <div>
-        {createElement(inputOf(field.type), {
+        {createElement(inputComponent(field.type), {
           id,
           field,
           value,

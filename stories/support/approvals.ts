@@ -1,5 +1,5 @@
-import { message, type MessageId } from '../../schemas/messages.ts';
-import type { FieldError } from '../../schemas/errors.ts';
+import { translateMessage, type MessageId } from '../../schemas/i18n/messages.ts';
+import type { FieldError } from '../../schemas/i18n/errors.ts';
 import {
   APPROVAL,
   checkDecision,
@@ -23,8 +23,8 @@ import {
   type FlowNode,
   type Instance,
   nextStep,
-  type Step,
-  stateOfStep,
+  type ApprovalStep,
+  approvalStepState,
   waitingFor,
 } from '../../server/rules/approval/instance.ts';
 import type { Approval, Flow, HistoryEntry } from '../../src/overrides/approval/useApproval.ts';
@@ -40,13 +40,15 @@ export const ME = 11;
 const ok = (data: unknown): Envelope => ({ code: 200, message: '', data });
 const refused = (id: MessageId, code: number): Envelope => ({
   code,
-  message: message(id, {}, 'zh-chs'),
+  message: translateMessage(id, {}, 'zh-chs'),
   data: null,
 });
 const invalid = (faults: readonly FieldError[]): Envelope => ({
   code: 422,
-  message: message('invalid', {}, 'zh-chs'),
-  data: { errors: faults.map(({ field, id }) => ({ field, message: message(id, {}, 'zh-chs') })) },
+  message: translateMessage('invalid', {}, 'zh-chs'),
+  data: {
+    errors: faults.map(({ field, id }) => ({ field, message: translateMessage(id, {}, 'zh-chs') })),
+  },
 });
 
 interface StoryFlow {
@@ -98,20 +100,29 @@ export interface ApprovalOptions {
   /** what happened, in order; nothing: not begun */
   played?: readonly Played[];
   /** steps of the flow that runs; default: those of the first flow */
-  steps?: readonly Step[];
+  steps?: readonly ApprovalStep[];
   owner?: number;
   represents?: readonly number[];
   enabled?: boolean;
   flows?: readonly StoryFlow[];
+  /** why a flow cannot be started, by the id of its step */
+  refusals?: Readonly<Record<number, string>>;
 }
 
 export const step = (
   id: number,
   name: string,
   user_ids: readonly number[],
-  more: Partial<Step> = {},
-): Step => ({ id, name, user_ids, node_type: designated, relation: RELATIONS.all, ...more });
-const STEPS: readonly Step[] = [
+  more: Partial<ApprovalStep> = {},
+): ApprovalStep => ({
+  id,
+  name,
+  user_ids,
+  node_type: designated,
+  relation: RELATIONS.all,
+  ...more,
+});
+const STEPS: readonly ApprovalStep[] = [
   step(1, '部门负责人审批', [13, 14], { relation: RELATIONS.any }),
   step(2, '财务与总经办会签', [15, 16]),
 ];
@@ -143,6 +154,7 @@ export function approvalAnswers({
   represents = [],
   enabled = true,
   flows = ALL_FLOWS,
+  refusals,
 }: ApprovalOptions = {}) {
   let instance: Instance | undefined;
   const history: HistoryEntry[] = [];
@@ -165,7 +177,12 @@ export function approvalAnswers({
     });
     return time;
   }
-  function begin(user: number, flow_name: string, its: readonly Step[], notice: readonly number[]) {
+  function begin(
+    user: number,
+    flow_name: string,
+    its: readonly ApprovalStep[],
+    notice: readonly number[],
+  ) {
     const again = instance !== undefined;
     const time = note(again ? 'restart' : 'start', user, '');
     instance = {
@@ -256,7 +273,7 @@ export function approvalAnswers({
     const content = String(params.content ?? '');
     switch (path) {
       case '/rest/oa/approvalFlow/getFlowByUser':
-        return ok(flows.map(flowOf));
+        return ok(flows.map((flow) => flowOf(flow, refusals)));
       case '/rest/oa/Approval/getLog':
         return ok(panel());
       case '/rest/oa/Approval/getAllLog':
@@ -268,7 +285,7 @@ export function approvalAnswers({
             ({ node_id, user_ids }) => [node_id, user_ids.map(Number)],
           ),
         );
-        const its = flow?.nodes.map((each): Step => ({
+        const its = flow?.nodes.map((each): ApprovalStep => ({
           id: each.id,
           name: each.settings.node_name,
           relation: each.settings.type,
@@ -338,7 +355,7 @@ const WORDS: Readonly<Record<Played[0], string>> = {
 
 function stepOf(
   instance: Instance,
-  { id, name, relation, node_type }: Step,
+  { id, name, relation, node_type }: ApprovalStep,
   index: number,
 ): Approval['log_list'][number] {
   return {
@@ -346,7 +363,7 @@ function stepOf(
     node_name: name,
     relation,
     node_type,
-    state: stateOfStep(instance, index),
+    state: approvalStepState(instance, index),
     node_log_list: approversOf(instance, index).map((user) => {
       const decision = decisionOf(instance, index, user);
       const waits = !decision && instance.state === APPROVAL.running && index === instance.node;
@@ -361,7 +378,10 @@ function stepOf(
   };
 }
 
-function flowOf({ id, name, nodes, notice }: StoryFlow): Flow {
+function flowOf(
+  { id, name, nodes, notice }: StoryFlow,
+  refusals: ApprovalOptions['refusals'] = {},
+): Flow {
   return {
     id,
     name,
@@ -376,7 +396,7 @@ function flowOf({ id, name, nodes, notice }: StoryFlow): Flow {
         node_id: each.id,
         user_ids: [...each.settings.user_ids],
         open: flag(each.settings.user_ids.length === 0),
-        refusal: '',
+        refusal: refusals[each.id] ?? '',
       })),
   };
 }

@@ -1,7 +1,7 @@
-import type { AnswerOf } from '../../schemas/calls.ts';
-import { holds } from '../../schemas/conditions.ts';
-import { message } from '../../schemas/messages.ts';
-import type { ModuleFile } from '../../schemas/module.ts';
+import type { ResponseOf } from '../../schemas/endpoints/index.ts';
+import { evaluateCondition } from '../../schemas/conditions/conditions.ts';
+import { translateMessage } from '../../schemas/i18n/messages.ts';
+import type { ModuleFile } from '../../schemas/definition/module.ts';
 import { type Envelope, ok } from './envelope.ts';
 import { NOW, type Stored } from './recordData.ts';
 import { fileOf, formOf, foundIn, type Params, tableOf, type World } from './recordWorld.ts';
@@ -96,7 +96,7 @@ function deed({ file, params }: StoryRun, row: Stored, back: boolean): void {
 function presented(
   world: World,
   { id, file, params, state, rows }: StoryRun,
-): AnswerOf<'bulkRead'> {
+): ResponseOf<'bulkRead'> {
   const counts: Record<string, number> = {};
   for (const row of rows) counts[row.state] = (counts[row.state] ?? 0) + 1;
   const contacts = (world.tables.contact ?? []).filter(({ data }) =>
@@ -126,7 +126,7 @@ function tried(world: World, file: ModuleFile, { action: key, ids }: Params) {
   const rows = tableOf(world, file).filter(({ id }) => wanted.includes(id));
   const fits = (row: Stored) =>
     !action?.when ||
-    holds(action.when, {
+    evaluateCondition(action.when, {
       record: { ...row.data, owner_user_id: row.owner, lock_flag: row.lock_flag },
     });
   const named = (row: Stored) => ({ id: row.id, name: String(row.data.name ?? '') });
@@ -136,9 +136,12 @@ function tried(world: World, file: ModuleFile, { action: key, ids }: Params) {
       .filter((row) => !fits(row))
       .map((row) => ({
         ...named(row),
-        message: message('wrong_state', {}, 'zh-chs'),
+        message: translateMessage('wrong_state', {}, 'zh-chs'),
         errors: [
-          { field: 'lock_flag', message: message('state_is', { value: '已锁定' }, 'zh-chs') },
+          {
+            field: 'lock_flag',
+            message: translateMessage('state_is', { value: '已锁定' }, 'zh-chs'),
+          },
         ],
       })),
   };

@@ -1,6 +1,6 @@
-import { message } from '../../schemas/messages.ts';
+import { translateMessage } from '../../schemas/i18n/messages.ts';
 import {
-  endOf,
+  offeredEnd,
   lostReason,
   mayAdvance,
   mayReturn,
@@ -58,11 +58,11 @@ export const DEAL = 7001;
 const ok = (data: unknown): Envelope => ({ code: 200, message: '', data });
 const refused = (id: 'wrong_state' | 'lost_reason_required'): Envelope =>
   id === 'wrong_state'
-    ? { code: 409, message: message(id, {}, 'zh-chs'), data: null }
+    ? { code: 409, message: translateMessage(id, {}, 'zh-chs'), data: null }
     : {
         code: 422,
-        message: message('invalid', {}, 'zh-chs'),
-        data: { errors: [{ field: 'state_reason', message: message(id, {}, 'zh-chs') }] },
+        message: translateMessage('invalid', {}, 'zh-chs'),
+        data: { errors: [{ field: 'state_reason', message: translateMessage(id, {}, 'zh-chs') }] },
       };
 
 /** One opportunity at a stage. */
@@ -142,11 +142,14 @@ export function dealAnswers(stages: readonly Stage[] = STAGES) {
 function ended(
   row: Stored,
   stages: readonly Stage[],
-  { state, state_reason, state_remark }: Record<string, unknown>,
+  { state, state_reason, state_reason_text, state_remark }: Record<string, unknown>,
 ): Envelope {
-  const end = endOf(stages, standing(row), Number(state));
+  const end = offeredEnd(stages, standing(row), Number(state));
   if (!end) return refused('wrong_state');
-  const reason = lostReason(REASONS, state_reason === undefined ? undefined : Number(state_reason));
+  const reason = lostReason(REASONS, {
+    position: state_reason === undefined ? undefined : Number(state_reason),
+    text: state_reason_text as string | undefined,
+  });
   if (end.value === 2 && reason === undefined) return refused('lost_reason_required');
   row.state = end.value;
   return moved(row, { state_reason: reason, state_remark });

@@ -1,9 +1,9 @@
-import type { AnswerOf } from '../../schemas/calls.ts';
+import type { ResponseOf } from '../../schemas/endpoints/index.ts';
 import { fail, ok, type Envelope } from './envelope.ts';
 import type { Params } from './recordWorld.ts';
 
-type Import = AnswerOf<'importRead'>;
-type Row = AnswerOf<'importRows'>['list'][number];
+type Import = ResponseOf<'importRead'>;
+type Row = ResponseOf<'importRows'>['list'][number];
 
 const FIELDS = [
   ['name', '客户名称', 1, 1],

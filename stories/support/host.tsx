@@ -1,5 +1,5 @@
 import type { Decorator } from '@storybook/react-vite';
-import { HostContext, NOBODY, type Host, type Pick } from '../../widgets/host.ts';
+import { HostContext, NOBODY, type Host, type Pick } from '../../widgets/contract/host.ts';
 import { DEPARTMENTS, LISTS, RECORDS, SUGGESTIONS, USERS } from './hostData.ts';
 
 const PAGE = 20;

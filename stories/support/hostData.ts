@@ -1,6 +1,6 @@
-import { TAG_LIST } from '../../schemas/tagList.ts';
-import { TAGS } from '../../schemas/vocabulary.ts';
-import type { Pick, PickNode } from '../../widgets/host.ts';
+import { TAG_LIST } from '../../schemas/vocabulary/tagList.ts';
+import { TAGS } from '../../schemas/vocabulary/vocabulary.ts';
+import type { Pick, PickNode } from '../../widgets/contract/host.ts';
 
 /** Records by the module key that a field refers to: a believable piece of one company's data. */
 export const RECORDS: Readonly<Record<string, readonly Pick[]>> = {
@@ -92,7 +92,7 @@ export const USERS: readonly (Pick & { department_id: number | null })[] = [
 ];
 
 export const LISTS: Readonly<Record<string, readonly PickNode[]>> = {
-  [TAG_LIST]: TAGS.map(([id, [name], color]) => ({ id, name, color })),
+  [TAG_LIST]: TAGS.map(([id, { message: name }, color]) => ({ id, name, color })),
   payment_method: [
     { id: 'transfer', name: '银行转账' },
     { id: 'acceptance', name: '承兑汇票' },

@@ -1,9 +1,9 @@
-import type { Form } from '../../schemas/form.ts';
-import { isDay } from '../../schemas/groups.ts';
-import { placeFields } from '../../schemas/places.ts';
-import type { ModuleFile } from '../../schemas/module.ts';
+import type { Form } from '../../schemas/form/form.ts';
+import { isDay } from '../../schemas/views/groups.ts';
+import { placeFields } from '../../schemas/views/places.ts';
+import type { ModuleFile } from '../../schemas/definition/module.ts';
 import { sum } from '../../schemas/rules/money.ts';
-import { isEmpty } from '../../schemas/valueTypes.ts';
+import { isEmpty } from '../../schemas/values/valueTypes.ts';
 import type { Stored } from './recordData.ts';
 import { foundIn, listRow, type Params, userName, type World } from './recordWorld.ts';
 

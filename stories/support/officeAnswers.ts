@@ -1,13 +1,13 @@
-import type { Locale } from '../../schemas/locale.ts';
-import { say } from '../../schemas/locale.ts';
-import { message } from '../../schemas/messages.ts';
-import type { ModuleFile } from '../../schemas/module.ts';
-import type { PickNode } from '../../widgets/host.ts';
+import type { Locale } from '../../schemas/i18n/locale.ts';
+import { translate } from '../../schemas/i18n/label.ts';
+import { translateMessage } from '../../schemas/i18n/messages.ts';
+import type { ModuleFile } from '../../schemas/definition/module.ts';
+import type { PickNode } from '../../widgets/contract/host.ts';
 import { type Envelope, fail, ok } from './envelope.ts';
 import { DEPARTMENTS, LISTS, USERS } from './hostData.ts';
 import { change } from './recordAnswers.ts';
 import { LIST_ANSWERS } from './listAnswers.ts';
-import { keepScene, sceneCounts, scenesOf } from './scenes.ts';
+import { storeSavedView, savedViewCounts, savedViewsOf } from './savedViews.ts';
 import {
   definitionOf,
   fileOf,
@@ -82,11 +82,11 @@ const ANSWERS: Readonly<Record<string, (asked: Asked) => Envelope>> = {
   '/rest/sys/userconfig/preferences': () => ok({}),
   '/rest/sys/fields/get_fields': ({ world, file }) => ok(file ? definitionOf(world, file) : null),
   '/rest/sys/scene/list': ({ world, file, locale }) =>
-    ok(file ? scenesOf(world, file, locale) : []),
+    ok(file ? savedViewsOf(world, file, locale) : []),
   '/rest/sys/scene/scenenum': ({ world, file, params, locale }) =>
-    ok(file ? sceneCounts(world, file, params, locale) : []),
+    ok(file ? savedViewCounts(world, file, params, locale) : []),
   '/rest/sys/scene/save': ({ world, file, params }) =>
-    ok({ id: keepScene(world, file?.key ?? '', params) }),
+    ok({ id: storeSavedView(world, file?.key ?? '', params) }),
   '/rest/sys/role/list': () =>
     ok([
       { id: 1, name: '系统管理员', scope: 'all' },
@@ -111,12 +111,12 @@ const ANSWERS: Readonly<Record<string, (asked: Asked) => Envelope>> = {
   '/rest/sys/opp_group/listgroup': () => ok({ list: [] }),
   '/rest/crm/customobject/module_info': ({ file, locale }) =>
     file
-      ? ok({ key: file.key, name: say(file.words, locale), icon_name: file.icon, file })
-      : fail(404, message('not_found', {}, locale)),
+      ? ok({ key: file.key, name: translate(file.label, locale), icon_name: file.icon, file })
+      : fail(404, translateMessage('not_found', {}, locale)),
   '/rest/sys/label/getLabels': ({ world, file, params, locale }) =>
     ok(
       file?.tabs.map((tab) => ({
-        menu_name: say(tab.words, locale),
+        menu_name: translate(tab.label, locale),
         menu_field: tab.key,
         counts: tab.by ? relatedTo(world, tab.key, file, Number(params.module_id)).length : null,
         type: 0,

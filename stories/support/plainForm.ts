@@ -1,10 +1,16 @@
-import type { Definition, GridColumn, Widget, WidgetOptions } from '../../schemas/definition.ts';
-import type { ModuleFile } from '../../schemas/module.ts';
+import { fourLabel } from '../../tests/support/fourLabel.ts';
+import type {
+  Definition,
+  GridColumn,
+  Widget,
+  WidgetOptions,
+} from '../../schemas/definition/definition.ts';
+import type { ModuleFile } from '../../schemas/definition/module.ts';
 
 /** A module without fields of its own, for definitions that are the story. */
 export const PLAIN: ModuleFile = {
   key: 'survey_c',
-  words: ['现场调研', 'Site survey', '現場調査', '現場調研'],
+  label: fourLabel('现场调研', 'Site survey', '現場調査', '現場調研'),
   icon: 'clipboard-check',
   path: 'crm/customobject',
   permission: 'survey_c',

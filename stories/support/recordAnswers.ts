@@ -1,11 +1,11 @@
-import { pathsOf, type RecordKind } from '../../schemas/callPaths.ts';
-import { coerceRecord } from '../../schemas/coerce.ts';
-import type { Locale } from '../../schemas/locale.ts';
-import { say } from '../../schemas/locale.ts';
-import { fieldMessage, message } from '../../schemas/messages.ts';
-import type { Action, ModuleFile } from '../../schemas/module.ts';
+import { endpointPaths, type RecordEndpointKind } from '../../schemas/endpoints/endpointPaths.ts';
+import { coerceRecord } from '../../schemas/validation/coerce.ts';
+import type { Locale } from '../../schemas/i18n/locale.ts';
+import { translate } from '../../schemas/i18n/label.ts';
+import { fieldMessage, translateMessage } from '../../schemas/i18n/messages.ts';
+import type { Action, ModuleFile } from '../../schemas/definition/module.ts';
 import { moduleFile } from '../../schemas/modules/index.ts';
-import { validateRecord } from '../../schemas/validate.ts';
+import { validateRecord } from '../../schemas/validation/validate.ts';
 import { type Envelope, fail, ok } from './envelope.ts';
 import { NOW, type Stored, stored } from './recordData.ts';
 import {
@@ -23,7 +23,7 @@ import {
   type World,
 } from './recordWorld.ts';
 
-const KINDS: readonly RecordKind[] = [
+const KINDS: readonly RecordEndpointKind[] = [
   'list',
   'related',
   'save',
@@ -57,7 +57,7 @@ export function recordAnswer(
   const id = params.id ?? /\/(\d+)$/.exec(path)?.[1] ?? '';
   for (const file of SERVED.flatMap((key) => moduleFile(key) ?? [])) {
     const kind = KINDS.find((each) =>
-      pathsOf(each, file).some((own) => own.replace('{id}', String(id)) === path),
+      endpointPaths(each, file).some((own) => own.replace('{id}', String(id)) === path),
     );
     if (kind) return perform({ world, file, locale, params: { ...params, id } }, kind);
     const action =
@@ -76,13 +76,13 @@ interface Asked {
   locale: Locale;
 }
 
-function perform(asked: Asked, kind: RecordKind): Envelope {
+function perform(asked: Asked, kind: RecordEndpointKind): Envelope {
   const { world, file, params, locale } = asked;
   const form = formOf(world, file, locale);
   const row = tableOf(world, file).find(
     (each) => each.id === Number(params.id) && !each.deleted_time,
   );
-  const missing = fail(404, message('not_found', {}, locale));
+  const missing = fail(404, translateMessage('not_found', {}, locale));
   const present = (each: Stored) => listRow(world, each, file, form);
   switch (kind) {
     case 'list':
@@ -135,7 +135,7 @@ function perform(asked: Asked, kind: RecordKind): Envelope {
         same.map((each) => ({
           id: each.id,
           name: each.data.name,
-          module: say(file.words, locale),
+          module: translate(file.label, locale),
           module_key: file.key,
           owner: userName(each.owner),
           same_name: true,
@@ -154,14 +154,15 @@ function write({ world, file, params, locale }: Asked, row: Stored | undefined):
     field: fault.field,
     message: fieldMessage(fault, locale),
   }));
-  if (errors.length > 0) return fail(422, message('invalid', {}, locale), { errors });
+  if (errors.length > 0) return fail(422, translateMessage('invalid', {}, locale), { errors });
   const table = tableOf(world, file);
   if (!row) {
     const id = Math.max(0, ...table.map((each) => each.id)) + 1;
     table.unshift(stored(id, values, { owner: VIEWER }));
     return ok({ id, version: 1 });
   }
-  if (Number(params.version) !== row.version) return fail(409, message('conflict', {}, locale));
+  if (Number(params.version) !== row.version)
+    return fail(409, translateMessage('conflict', {}, locale));
   Object.assign(row, { data: values, version: row.version + 1, update_time: NOW });
   return ok({ id: row.id, version: row.version });
 }

@@ -1,4 +1,4 @@
-import { addDays } from '../../schemas/dates.ts';
+import { addDays } from '../../schemas/values/dates.ts';
 import { companyOf } from '../../schemas/sampleData/companies.ts';
 import { FOLLOW_UPS, filled, OPPORTUNITY_NAMES, REMARKS } from '../../schemas/sampleData/notes.ts';
 import { mobileOf, personOf, positionOf, telephoneOf } from '../../schemas/sampleData/people.ts';

@@ -1,5 +1,5 @@
-import type { Locale } from '../../schemas/locale.ts';
-import { message } from '../../schemas/messages.ts';
+import type { Locale } from '../../schemas/i18n/locale.ts';
+import { translateMessage } from '../../schemas/i18n/messages.ts';
 import { bulkAnswer } from './bulkAnswers.ts';
 import { decodeForm } from './decodeForm.ts';
 import { type Envelope, fail } from './envelope.ts';
@@ -43,7 +43,7 @@ export function storyServer({
       officeAnswer(world, path, params, locale, permissions) ??
       bulkAnswer(world, path, params) ??
       recordAnswer(world, method, path, params, locale) ??
-      fail(404, message('no_such_call', { url: path }, locale))
+      fail(404, translateMessage('no_such_call', { url: path }, locale))
     );
   }
   return { answer, calls, tables };

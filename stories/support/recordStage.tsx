@@ -2,7 +2,7 @@ import type { Decorator } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { mutate, SWRConfig } from 'swr';
-import { sameAnswer } from '../../src/data/sameAnswer.ts';
+import { sameAnswer } from '../../src/data/transport/sameAnswer.ts';
 import { useViewer } from '../../src/data/viewer.ts';
 import { RecordLayers } from '../../src/records/RecordLayers.tsx';
 import type { Overrides } from '../../src/records/slots.ts';

@@ -1,14 +1,14 @@
-import type { Condition } from '../../schemas/conditions.ts';
-import { holds } from '../../schemas/conditions.ts';
-import { defaultDefinition } from '../../schemas/defaultDefinition.ts';
-import type { Definition } from '../../schemas/definition.ts';
-import type { Form } from '../../schemas/form.ts';
-import type { Locale } from '../../schemas/locale.ts';
-import type { ModuleFile } from '../../schemas/module.ts';
+import type { Condition } from '../../schemas/conditions/conditions.ts';
+import { evaluateCondition } from '../../schemas/conditions/conditions.ts';
+import { defaultDefinition } from '../../schemas/definition/defaultDefinition.ts';
+import type { Definition } from '../../schemas/definition/definition.ts';
+import type { Form } from '../../schemas/form/form.ts';
+import type { Locale } from '../../schemas/i18n/locale.ts';
+import type { ModuleFile } from '../../schemas/definition/module.ts';
 import { DEMO_OBJECTS, moduleFile } from '../../schemas/modules/index.ts';
-import { builtInScenes } from '../../schemas/scenes.ts';
-import { translate } from '../../schemas/translate.ts';
-import { isEmpty } from '../../schemas/valueTypes.ts';
+import { builtInViews } from '../../schemas/views/builtInViews.ts';
+import { translateDefinition } from '../../schemas/form/translateDefinition.ts';
+import { isEmpty } from '../../schemas/values/valueTypes.ts';
 import { USERS } from './hostData.ts';
 import { NOW, type Stored, type Tables } from './recordData.ts';
 
@@ -44,7 +44,11 @@ export function definitionOf({ definitions }: World, file: ModuleFile) {
 }
 
 export function formOf(world: World, file: ModuleFile, locale: Locale): Form {
-  return translate({ module: file, definition: definitionOf(world, file).field_data, locale });
+  return translateDefinition({
+    module: file,
+    definition: definitionOf(world, file).field_data,
+    locale,
+  });
 }
 
 export function idsOf({ ids }: Params): number[] {
@@ -71,7 +75,7 @@ export function foundIn(world: World, file: ModuleFile, form: Form, params: Para
       [condition, saved?.filter].every(
         (each) =>
           !each ||
-          holds(each, {
+          evaluateCondition(each, {
             record: conditionRecord(row),
             viewer: STORY_VIEWER,
             today: NOW.slice(0, 10),
@@ -102,7 +106,7 @@ function sceneOf(
   form: Form,
   id: string,
 ): { filter?: Condition; sort?: string } {
-  const built = builtInScenes(file, form).find(({ key }) => key === id);
+  const built = builtInViews(file, form).find(({ key }) => key === id);
   if (built) return { ...(built.filter && { filter: built.filter }) };
   const params = world.scenes?.find((each) => String(each.id) === id)?.params ?? {};
   return {
@@ -174,7 +178,7 @@ export function detailOf(
   const display = core.display as Record<string, string>;
   const possible =
     file.actions?.filter(
-      (action) => !action.when || holds(action.when, { record: conditionRecord(row) }),
+      (action) => !action.when || evaluateCondition(action.when, { record: conditionRecord(row) }),
     ) ?? [];
   const own = [...form.fields.values()].filter((field) => !field.system && !field.hidden);
   return {

@@ -1,7 +1,8 @@
-import { fieldOf } from '../../schemas/fieldOf.ts';
-import type { Rule, WidgetOptions } from '../../schemas/definition.ts';
-import type { Field } from '../../schemas/form.ts';
-import type { Locale } from '../../schemas/locale.ts';
+import { fieldOf } from '../../schemas/form/fieldOf.ts';
+import type { Rule, WidgetOptions } from '../../schemas/definition/definition.ts';
+import type { Field } from '../../schemas/form/form.ts';
+import type { Locale } from '../../schemas/i18n/locale.ts';
+import { WIDGET_TYPES, widgetTypeRow } from '../../schemas/definition/widgetTypes.ts';
 import type { ValueWidgetType } from '../../widgets/index.ts';
 
 /** One believable field of a type, with a value and, where text can be long, a long one. */
@@ -28,7 +29,8 @@ const PRODUCTS = ['工业机器人', '视觉检测', '仓储物流', '产线改�
 const LONG_TEXT =
   '内蒙古自治区呼伦贝尔市额尔古纳农牧业产业化综合开发与冷链物流配送有限责任公司第二分公司（含下属三个仓储基地与两处口岸办事处）';
 
-export const SAMPLES: Readonly<Record<ValueWidgetType, Sample>> = {
+/** A type without a sample of its own has that of another one with the same kind of value. */
+export const SAMPLES = byKindOfValue<Sample>({
   input: {
     name: '客户名称',
     options: { placeholder: '营业执照上的全称', showWordLimit: true },
@@ -137,7 +139,25 @@ export const SAMPLES: Readonly<Record<ValueWidgetType, Sample>> = {
     value: [{ id: 1 }, { id: 2 }, { id: 3 }],
     reads: '3 项',
   },
-};
+});
+
+/** One entry for each type: its own, else that of the first type with the same kind of value. Throws where there is none. */
+export function byKindOfValue<T>(
+  own: Readonly<Partial<Record<ValueWidgetType, T>>>,
+): Readonly<Record<ValueWidgetType, T>> {
+  const types = Object.entries(WIDGET_TYPES).flatMap(([type, { role }]) =>
+    role === 'field' ? [type as ValueWidgetType] : [],
+  );
+  const kindOf = (type: ValueWidgetType) => widgetTypeRow(type).valueType({});
+  const entry = (type: ValueWidgetType) => {
+    const kin = [type, ...types].find(
+      (each) => Object.hasOwn(own, each) && (each === type || kindOf(each) === kindOf(type)),
+    );
+    if (kin === undefined) throw new Error(`${type} needs an entry of its own.`);
+    return own[kin] as T;
+  };
+  return Object.fromEntries(types.map((type) => [type, entry(type)])) as Record<ValueWidgetType, T>;
+}
 
 /** The sample's field, as the translator makes it of a definition. */
 export function sampleField(

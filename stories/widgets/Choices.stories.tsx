@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
-import type { PickNode } from '../../widgets/host.ts';
+import type { PickNode } from '../../widgets/contract/host.ts';
 import { memoryHost, withHost } from '../support/host.tsx';
 import { makeField, sampleField } from '../support/samples.ts';
 import { ShowDemo, WidgetDemo } from '../support/WidgetDemo.tsx';

@@ -1,9 +1,11 @@
+import fc from 'fast-check';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, waitFor, within } from 'storybook/test';
-import { Dialog } from '../../widgets/bricks/Dialog.tsx';
+import { expect, fireEvent, fn, waitFor, within } from 'storybook/test';
+import { LIMITS } from '../../schemas/limits.ts';
+import { Dialog } from '../../widgets/ui/Dialog.tsx';
 import { WIDGETS, type ValueWidgetType } from '../../widgets/index.ts';
 import { withHost } from '../support/host.tsx';
-import { makeField, sampleField, SAMPLES } from '../support/samples.ts';
+import { byKindOfValue, makeField, sampleField, SAMPLES } from '../support/samples.ts';
 import { ShowDemo, WidgetDemo } from '../support/WidgetDemo.tsx';
 
 /** What every widget of the registry must do, whatever it is. A new entry is held to it by being there. */
@@ -259,7 +261,7 @@ export const Required: StoryObj = {
 };
 
 /** How each is answered with keys alone, from its control on; `{choose}` takes the first thing of the layer that has opened. */
-const KEYS: Readonly<Record<ValueWidgetType, string | null>> = {
+const KEYS = byKindOfValue<string | null>({
   input: '华东',
   textarea: '华东',
   input_complete: '华东',
@@ -290,7 +292,7 @@ const KEYS: Readonly<Record<ValueWidgetType, string | null>> = {
   // the file chooser is the system's own; a slot is filled by whoever hosts it
   img: null,
   blank: null,
-};
+});
 
 export const Keyboard: StoryObj = {
   render: () => (
@@ -451,4 +453,130 @@ function seen(place: HTMLElement): string {
     ?.getAttribute('aria-label');
   const rated = stars && /^[\d.]+ 星$/.test(stars) ? `${stars.replace(' 星', '')} / 5` : '';
   return [place.textContent, ...fields.map((field) => field.value), ...checked, rated].join(' ');
+}
+
+/** How an answer gets into each kind: as text, as text within a larger control, or only by choosing. */
+const ENTERED = byKindOfValue<'typed' | 'within' | 'chosen'>({
+  input: 'typed',
+  textarea: 'typed',
+  input_complete: 'typed',
+  number: 'typed',
+  date: 'typed',
+  time: 'typed',
+  color: 'typed',
+  address: 'within',
+  editor: 'within',
+  radio: 'chosen',
+  checkbox: 'chosen',
+  rate: 'chosen',
+  select: 'chosen',
+  customer: 'chosen',
+  contact: 'chosen',
+  opportunity: 'chosen',
+  contract: 'chosen',
+  quotation: 'chosen',
+  payment_plan: 'chosen',
+  user: 'chosen',
+  department: 'chosen',
+  switch: 'chosen',
+  slider: 'chosen',
+  img: 'chosen',
+  cascader: 'chosen',
+  opportunity_group: 'chosen',
+  product_category: 'chosen',
+  custom: 'chosen',
+  blank: 'chosen',
+});
+
+/** Texts that no number, date, time or colour means, however they are read. */
+const UNREADABLE = fc.sample(
+  fc
+    .string({
+      unit: fc.constantFrom(...Array.from('许12.,-/:%#()ａ年月日万e 1abc')),
+      maxLength: 20,
+    })
+    .map((text) => `也${text}许`),
+  { numRuns: 3, seed: 11 },
+);
+
+/** Longer than any one line of text may be: a widget that cut it would show less than was put in. */
+const TOO_LONG = `也${'长'.repeat(LIMITS.text)}许`;
+
+/** What is typed and cannot be read stays in the field, and is the value that its rules refuse; what is only chosen from is not changed by typing. */
+export const NothingTypedIsLost: StoryObj = {
+  name: 'Nothing typed is lost or changed in silence',
+  render: () => (
+    <All>
+      {(type) => <WidgetDemo field={sampleField(type)} value={SAMPLES[type].value} stored />}
+    </All>
+  ),
+  play: async ({ canvasElement, step, userEvent }) => {
+    for (const type of TYPES) {
+      await step(type, async () => {
+        const place = placeOf(canvasElement, type);
+        const kept = () => within(place).getByLabelText(`${SAMPLES[type].name}的值`).textContent;
+        const before = kept();
+        const control = await controlOf(canvasElement, type);
+        for (const text of [...UNREADABLE, TOO_LONG]) {
+          if (ENTERED[type] === 'chosen') {
+            control.focus();
+            await userEvent.keyboard(text.replaceAll(/[ [{\d]/g, ''));
+            await leaveBy(userEvent);
+            await waitFor(() => expect(kept(), `${type}: ${text}`).toBe(before));
+            continue;
+          }
+          const box =
+            ENTERED[type] === 'typed'
+              ? (document.getElementById(control.id) as HTMLInputElement)
+              : await waitFor(() => within(place).getAllByRole('textbox').at(-1)!);
+          await userEvent.click(box);
+          await userEvent.keyboard('{Control>}a{/Control}');
+          await userEvent.paste(text);
+          await leaveBy(userEvent);
+          await waitFor(async () => {
+            await expect(kept(), `${type} keeps ${text}`).toContain(
+              JSON.stringify(text).slice(1, -1),
+            );
+            await expect(seen(place), `${type} shows ${text}`).toContain(text);
+          });
+        }
+      });
+    }
+  },
+};
+
+/** A phone's keyboard, a password manager and dictation put in whole words, as one key puts in one character. */
+export const NothingPutInIsCut: StoryObj = {
+  name: 'Words put in at once are kept whole, and what is too long says so',
+  render: () => (
+    <>
+      {TYPES.filter((type) => ENTERED[type] === 'typed').map((type) => (
+        <div key={type} data-type={type}>
+          <WidgetDemo field={sampleField(type)} stored />
+        </div>
+      ))}
+    </>
+  ),
+  play: async ({ canvasElement, step }) => {
+    for (const type of TYPES.filter((each) => ENTERED[each] === 'typed'))
+      await step(type, async () => {
+        const place = placeOf(canvasElement, type);
+        const box = document.getElementById((await controlOf(canvasElement, type)).id);
+        await fireEvent.input(box!, {
+          target: { value: TOO_LONG },
+          inputType: 'insertText',
+          data: TOO_LONG,
+        });
+        await expect(seen(place), type).toContain(TOO_LONG);
+        const { maxLength } = sampleField(type).params;
+        // A colour has its own fault for whatever is none.
+        if (type !== 'color' && maxLength !== undefined && maxLength < TOO_LONG.length)
+          await expect(place, type).toHaveTextContent(`超出上限 ${TOO_LONG.length - maxLength} 字`);
+      });
+  },
+};
+
+async function leaveBy(userEvent: UserEvent) {
+  await userEvent.keyboard('{Escape}');
+  (document.activeElement as HTMLElement | null)?.blur();
 }

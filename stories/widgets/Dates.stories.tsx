@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, waitFor } from 'storybook/test';
-import { addDays, period } from '../../schemas/dates.ts';
-import { todayHere } from '../../widgets/parts/dateText.ts';
+import { expect, fireEvent, screen, waitFor } from 'storybook/test';
+import { addDays, period } from '../../schemas/values/dates.ts';
+import { todayHere } from '../../widgets/parts/dates/dateText.ts';
 import { withHost } from '../support/host.tsx';
 import { makeField } from '../support/samples.ts';
 import { ShowDemo, WidgetDemo } from '../support/WidgetDemo.tsx';
@@ -69,6 +69,36 @@ export const Picked: StoryObj = {
       await waitFor(() => expect(box).toHaveFocus());
       await expect(stored('签约日期')).toHaveTextContent('"2026-12-28"');
     }),
+};
+
+/** Who goes on to the next calendar before the first one has quite gone keeps it open, and the focus in it. */
+export const OneAfterTheOther: StoryObj = {
+  name: 'Date: the next calendar stays open when the one before it closes late',
+  render: () => (
+    <>
+      <WidgetDemo field={makeField('date', '签约日期')} value="2026-11-21" />
+      <WidgetDemo field={makeField('date', '交货日期')} value="2026-12-24" />
+    </>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    const first = canvas.getByRole('textbox', { name: '签约日期' });
+    const second = canvas.getByRole('textbox', { name: '交货日期' });
+    first.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await screen.findByRole('grid', { name: '签约日期' });
+    const day = screen.getByRole('button', { name: '2026年11月20日星期五' });
+    // in one turn, before the first layer has given the focus back
+    void fireEvent.click(day);
+    second.focus();
+    void fireEvent.keyDown(second, { key: 'ArrowDown' });
+    await expect(screen.queryByRole('grid', { name: '签约日期' })).toBeNull();
+    await waitFor(() =>
+      expect(document.activeElement).toHaveAccessibleName('2026年12月24日星期四'),
+    );
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    await waitFor(() => expect(screen.getByRole('grid', { name: '交货日期' })).toBeVisible());
+    await expect(document.activeElement).toHaveAccessibleName('2026年12月24日星期四');
+  },
 };
 
 /** The title of the page leads to the months and years. */

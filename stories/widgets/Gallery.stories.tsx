@@ -1,7 +1,8 @@
+import { fourLabel } from '../../tests/support/fourLabel.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { say } from '../../schemas/locale.ts';
-import { WIDGET_TYPES } from '../../schemas/widgetTypes.ts';
+import { translate } from '../../schemas/i18n/label.ts';
+import { WIDGET_TYPES } from '../../schemas/definition/widgetTypes.ts';
 import { WIDGETS, type ValueWidgetType } from '../../widgets/index.ts';
 import { withHost } from '../support/host.tsx';
 import { makeField, sampleField, SAMPLES } from '../support/samples.ts';
@@ -65,35 +66,45 @@ function States({ type }: { type: ValueWidgetType }) {
   return (
     <section aria-labelledby={`${type}-heading`}>
       <h2 id={`${type}-heading`} className="border-b border-line pb-1 font-semibold">
-        {say(WIDGET_TYPES[type].words, locale)}{' '}
+        {translate(WIDGET_TYPES[type].label, locale)}{' '}
         <code className="text-xs font-normal text-text-3">{type}</code>
       </h2>
       <div className="mt-3 grid gap-x-6 gap-y-4 md:grid-cols-2 xl:grid-cols-3">
-        <Case title={say(['空', 'Empty', '空', '空'], locale)}>
+        <Case title={translate(fourLabel('空', 'Empty', '空', '空'), locale)}>
           <WidgetDemo field={field} />
         </Case>
-        <Case title={say(['已填', 'Filled', '入力済み', '已填'], locale)}>
+        <Case title={translate(fourLabel('已填', 'Filled', '入力済み', '已填'), locale)}>
           <WidgetDemo field={field} value={sample.value} />
         </Case>
-        <Case title={say(['必填未填', 'Required, missing', '必須・未入力', '必填未填'], locale)}>
+        <Case
+          title={translate(
+            fourLabel('必填未填', 'Required, missing', '必須・未入力', '必填未填'),
+            locale,
+          )}
+        >
           <WidgetDemo field={required} invalid />
         </Case>
-        <Case title={say(['只读', 'Read-only', '読み取り専用', '唯讀'], locale)}>
+        <Case title={translate(fourLabel('只读', 'Read-only', '読み取り専用', '唯讀'), locale)}>
           <WidgetDemo field={field} value={sample.value} readOnly />
         </Case>
         <Case
-          title={say(
+          title={translate(
             sample.long === undefined
-              ? ['必填已填', 'Required, filled', '必須・入力済み', '必填已填']
-              : ['很长', 'Very long', '長い値', '很長'],
+              ? fourLabel('必填已填', 'Required, filled', '必須・入力済み', '必填已填')
+              : fourLabel('很长', 'Very long', '長い値', '很長'),
             locale,
           )}
         >
           <WidgetDemo field={required} value={value} />
         </Case>
         <Case
-          title={say(
-            ['显示：详情与列表', 'Shown: detail and list', '表示：詳細と一覧', '顯示：詳情與列表'],
+          title={translate(
+            fourLabel(
+              '显示：详情与列表',
+              'Shown: detail and list',
+              '表示：詳細と一覧',
+              '顯示：詳情與列表',
+            ),
             locale,
           )}
         >

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, screen, waitFor } from 'storybook/test';
-import { Button } from '../../widgets/bricks/Button.tsx';
-import { Dialog } from '../../widgets/bricks/Dialog.tsx';
+import { Button } from '../../widgets/ui/Button.tsx';
+import { Dialog } from '../../widgets/ui/Dialog.tsx';
 import { withHost } from '../support/host.tsx';
 import { makeField, sampleField } from '../support/samples.ts';
 import { WidgetDemo } from '../support/WidgetDemo.tsx';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import type { Pick } from '../../widgets/host.ts';
+import type { Pick } from '../../widgets/contract/host.ts';
 import { memoryHost, withHost } from '../support/host.tsx';
 import { RECORDS } from '../support/hostData.ts';
 import { makeField, sampleField } from '../support/samples.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSupported } from '../../src/app/support.ts';
+import { isSupported } from '../../src/app/browserSupport.ts';
 
 test.each([
   [

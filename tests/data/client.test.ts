@@ -2,9 +2,10 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { i18n } from '@lingui/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { LOCALES, say } from '../../schemas/locale.ts';
+import { translate, untranslated } from '../../schemas/i18n/label.ts';
+import { LOCALES } from '../../schemas/i18n/locale.ts';
 import { HTTP_STATUS, NO_ANSWER } from '../../schemas/product.ts';
-import { toasts } from '../../widgets/bricks/toast.ts';
+import { toasts } from '../../widgets/ui/toast.ts';
 import { browser } from './browser.ts';
 
 interface Heard {
@@ -18,9 +19,9 @@ interface Heard {
 let server: Server;
 let heard: Heard[] = [];
 let answer: { status: number; body: string } = { status: 200, body: '' };
-let client: typeof import('../../src/data/client.ts');
-let session: typeof import('../../src/data/session.ts');
-let errors: typeof import('../../src/data/callError.ts');
+let client: typeof import('../../src/data/transport/client.ts');
+let session: typeof import('../../src/data/transport/session.ts');
+let errors: typeof import('../../src/data/transport/apiError.ts');
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -39,9 +40,9 @@ beforeAll(async () => {
       'account-base': `http://127.0.0.1:${port}/account`,
     },
   });
-  client = await import('../../src/data/client.ts');
-  session = await import('../../src/data/session.ts');
-  errors = await import('../../src/data/callError.ts');
+  client = await import('../../src/data/transport/client.ts');
+  session = await import('../../src/data/transport/session.ts');
+  errors = await import('../../src/data/transport/apiError.ts');
 });
 
 afterAll(() => {
@@ -60,7 +61,12 @@ function reply(body: unknown, status = 200) {
   answer = { status, body: typeof body === 'string' ? body : JSON.stringify(body) };
 }
 const ask = (options = {}) =>
-  client.ask({ method: 'POST', path: '/rest/crm/x/list', params: { page: 1 }, ...options });
+  client.sendApiRequest({
+    method: 'POST',
+    path: '/rest/crm/x/list',
+    params: { page: 1 },
+    ...options,
+  });
 const messages = () => toasts.read().map(({ kind, text }) => `${kind}: ${text}`);
 
 describe('what is sent', () => {
@@ -117,7 +123,7 @@ describe('what comes back', () => {
       reply({ code, message: 'ok', data: { id: 5 } });
       await expect(ask()).resolves.toEqual({ id: 5 });
       await expect(
-        client.askWhole({ method: 'POST', path: '/rest/x', params: {} }),
+        client.sendForEnvelope({ method: 'POST', path: '/rest/x', params: {} }),
       ).resolves.toMatchObject({ code });
     },
   );
@@ -133,7 +139,7 @@ describe('what comes back', () => {
       const [mine, nobodys] = [`claimed ${code}`, `unclaimed ${code}`];
       reply({ code, message: mine, data: null });
       await ask().catch((error: unknown) => {
-        if (error instanceof errors.CallError) error.claimed = true;
+        if (error instanceof errors.ApiError) error.claimed = true;
       });
       reply({ code, message: nobodys, data: null });
       await ask().catch(() => undefined);
@@ -189,7 +195,7 @@ describe('no envelope', () => {
     await expect(ask()).rejects.toMatchObject({ code: status });
     await vi.waitFor(() =>
       expect(messages().at(-1)).toMatch(
-        say(HTTP_STATUS[status] ?? ['', '', '', ''], 'zh-chs').replace('{url}', ''),
+        translate(HTTP_STATUS[status] ?? untranslated(''), 'zh-chs').replace('{url}', ''),
       ),
     );
   });
@@ -234,13 +240,13 @@ test('a call is given up after 50 seconds [CONST-040]', async () => {
 });
 
 test('every HTTP status and every lost answer has words in four languages [ERR-005] [ERR-006] [ERR-007] [ERR-009] [ERR-010] [ERR-011] [ERR-012] [ERR-013] [ERR-014] [ERR-015] [ERR-016]', () => {
-  for (const words of [...Object.values(HTTP_STATUS), ...Object.values(NO_ANSWER)]) {
+  for (const label of [...Object.values(HTTP_STATUS), ...Object.values(NO_ANSWER)]) {
     expect(
-      LOCALES.map((locale) => say(words, locale)).filter((text) => text.trim() === ''),
+      LOCALES.map((locale) => translate(label, locale)).filter((text) => text.trim() === ''),
     ).toEqual([]);
   }
   const chinese = [400, 401, 403, 404, 408, 500, 501, 502, 503, 504, 505].map(
-    (status) => HTTP_STATUS[status]?.[0],
+    (status) => HTTP_STATUS[status]?.message,
   );
   expect(chinese).toEqual([
     '请求错误',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dropDraft, listDrafts, readDraft, writeDraft } from '../../src/data/drafts.ts';
-import { storeOwner } from '../../src/data/session.ts';
+import { discardDraft, listDrafts, readDraft, writeDraft } from '../../src/data/drafts.ts';
+import { storeOwner } from '../../src/data/transport/session.ts';
 import { browser } from './browser.ts';
 
 const values = { name: '苏州瑞科', amount: 12 };
@@ -47,7 +47,7 @@ test('what one person left is listed, newest first, without what belongs to a fo
 
 test('after a save it is gone', () => {
   writeDraft({ module: 'quotes' }, { values });
-  dropDraft({ module: 'quotes' });
+  discardDraft({ module: 'quotes' });
   expect(readDraft({ module: 'quotes' })).toBeUndefined();
 });
 

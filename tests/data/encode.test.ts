@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseForm } from '../../server/http/form.ts';
-import { encodeForm, encodeMultipart } from '../../src/data/encode.ts';
+import { encodeForm, encodeMultipart } from '../../src/data/transport/encode.ts';
 
 const texts = (values: Record<string, unknown>) =>
   decodeURIComponent(encodeForm(values).toString().replaceAll('+', ' '));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sameAnswer } from '../../src/data/sameAnswer.ts';
+import { sameAnswer } from '../../src/data/transport/sameAnswer.ts';
 
 const sent = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 const answer = { list: [{ id: 1, tags: ['a', null] }], count: 1, none: null };

@@ -4,12 +4,12 @@ import {
   clearSession,
   isSignedIn,
   markSignedIn,
-  dropSession,
+  discardSession,
   readLanguage,
   readOwner,
   storeLanguage,
   storeOwner,
-} from '../../src/data/session.ts';
+} from '../../src/data/transport/session.ts';
 import { browser } from './browser.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -48,6 +48,6 @@ test('a session that the server knows no more goes alone: what is kept for the u
   markSignedIn();
   storeOwner({ id: 42, corp_id: 1 });
   localStorage.setItem('draft:1-42:x:new', '{}');
-  dropSession();
+  discardSession();
   expect([isSignedIn(), readOwner(), kept.size]).toEqual([false, '1-42', 1]);
 });

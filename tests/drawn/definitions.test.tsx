@@ -4,18 +4,18 @@ import fc from 'fast-check';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { coerceRecord } from '../../schemas/coerce.ts';
-import { initialValues } from '../../schemas/initialValues.ts';
-import type { Locale } from '../../schemas/locale.ts';
-import { LOCALES } from '../../schemas/locale.ts';
-import { translate } from '../../schemas/translate.ts';
-import { isShown } from '../../schemas/validate.ts';
-import { isEmpty } from '../../schemas/valueTypes.ts';
+import { coerceRecord } from '../../schemas/validation/coerce.ts';
+import { initialValues } from '../../schemas/formLogic/initialValues.ts';
+import type { Locale } from '../../schemas/i18n/locale.ts';
+import { LOCALES } from '../../schemas/i18n/locale.ts';
+import { translateDefinition } from '../../schemas/form/translateDefinition.ts';
+import { isShown } from '../../schemas/validation/validate.ts';
+import { isEmpty } from '../../schemas/values/valueTypes.ts';
 import { createRecordStore, RecordForm } from '../../widgets/form/index.ts';
-import { HostContext, NOBODY } from '../../widgets/host.ts';
+import { HostContext, NOBODY } from '../../widgets/contract/host.ts';
 import { showOf } from '../../widgets/shows.ts';
-import type { ShowProps } from '../../widgets/types.ts';
-import { anyValue, broken, EXTREMES, wellFormed } from '../support/definitions.ts';
+import type { ShowProps } from '../../widgets/contract/types.ts';
+import { anyValue, brokenDefinition, EXTREMES, validDefinition } from '../support/definitions.ts';
 
 i18n.loadAndActivate({ locale: 'zh-chs', locales: ['zh-Hans'], messages: {} });
 
@@ -43,7 +43,7 @@ function drawn(
   record: Readonly<Record<string, unknown>>,
   locale: Locale,
 ): { html: string; fields: string[] } {
-  const form = translate({
+  const form = translateDefinition({
     module: { key: 'thing', title: 'f0', columns: [] },
     definition,
     locale,
@@ -93,7 +93,7 @@ const locales = fc.constantFrom(...LOCALES);
 test('10,000 broken definitions are drawn with any record in them, and none throws [FORM-048] [FORM-061]', () => {
   fc.assert(
     fc.property(
-      broken(),
+      brokenDefinition(),
       records,
       locales,
       (definition, record, locale) => void drawn(definition, record, locale),
@@ -104,7 +104,7 @@ test('10,000 broken definitions are drawn with any record in them, and none thro
 
 test('every field of 1,000 well-formed definitions is drawn that is shown: layouts of every edition lose none [FORM-001] [FORM-002]', () => {
   fc.assert(
-    fc.property(wellFormed(), records, locales, (definition, record, locale) => {
+    fc.property(validDefinition(), records, locales, (definition, record, locale) => {
       const { html, fields } = drawn(definition, record, locale);
       for (const model of fields)
         if (!html.includes(`data-field="${model}"`)) throw new Error(`${model} is not drawn`);

@@ -2,15 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'rolldown/utils';
-import type { Node } from './syntax.ts';
-
-export interface SourceFile {
-  /** from the repository's root, with forward slashes */
-  path: string;
-  text: string;
-  lines: number;
-  tree: Node;
-}
+import type { Node, SourceFile } from './syntax.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

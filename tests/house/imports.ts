@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { SourceFile } from './files.ts';
+import type { SourceFile } from './syntax.ts';
 import { importsOf } from './syntax.ts';
 
 /** Two staircases with one first step, lowest first. What lies in src or server itself is the top step. */
@@ -15,10 +15,10 @@ export const browserSteps = [
 ];
 export const serverSteps = [
   ['schemas'],
-  ['server/db'],
+  ['server/i18n', 'server/db'],
   ['server/records'],
   ['server/rules'],
-  ['server/calls', 'server/jobs', 'server/seed'],
+  ['server/endpoints', 'server/jobs', 'server/seed'],
   ['server/http'],
   ['server'],
 ];

@@ -1,5 +1,3 @@
-import type { SourceFile } from './files.ts';
-
 /** A node of the syntax tree: ESTree with TypeScript's additions. */
 export interface Node {
   type: string;
@@ -10,6 +8,8 @@ export interface Node {
 export interface Found {
   text: string;
   line: number;
+  /** stands in a type */
+  isType?: boolean;
 }
 
 /** Modules a file imports, re-exports or loads, types included. */
@@ -37,9 +37,27 @@ export function quotedWords(file: SourceFile): Found[] {
         : node.type === 'TemplateElement'
           ? (node.value as { cooked: string }).cooked
           : undefined;
-    if (typeof text === 'string' && !isPath) found.push({ text, line: lineOf(file, node) });
+    if (typeof text === 'string' && !isPath)
+      found.push({ text, line: lineOf(file, node), isType: parent?.type === 'TSLiteralType' });
   });
   return found;
+}
+
+/** The functions that a file exports, and whether a doc comment stands above each. Components are told by their capital letter. */
+export function exportedFunctions(file: SourceFile): { name: string; documented: boolean }[] {
+  return (file.tree.body as Node[]).flatMap((node) => {
+    const made = node.type === 'ExportNamedDeclaration' ? (node.declaration as Node | null) : null;
+    const [first] = (made?.declarations ?? []) as { id: Node; init: Node | null }[];
+    const name =
+      made?.type === 'FunctionDeclaration'
+        ? (made.id as Node).name
+        : /^(Arrow)?Function/.test(first?.init?.type ?? '')
+          ? first?.id.name
+          : undefined;
+    if (typeof name !== 'string' || /^[A-Z]/.test(name)) return [];
+    const above = file.text.slice(0, node.start).trimEnd();
+    return [{ name, documented: /\/\*\*(?:(?!\*\/)[\s\S])*\*\/$/.test(above) }];
+  });
 }
 
 export function functionsIn(file: SourceFile): Found[] {
@@ -59,7 +77,9 @@ export function functionsIn(file: SourceFile): Found[] {
 
 const foreign =
   /^(node:|react($|[-/])|@lingui\/|@radix-ui\/|@rjsf\/core|swr$|fastify|@fastify\/|kysely|pg$)/;
+
 const builtin = /^(fs|path|os|http|https|net|crypto|url|child_process|worker_threads|stream|zlib)$/;
+
 const platform = new Set(
   'window document localStorage sessionStorage indexedDB navigator location history fetch XMLHttpRequest WebSocket process Buffer'.split(
     ' ',
@@ -88,7 +108,7 @@ export function impurities(file: SourceFile): Found[] {
   return [...imports, ...used.filter(({ text }) => !own.has(text))];
 }
 
-function walk(node: Node, visit: (node: Node, parent?: Node) => void, parent?: Node) {
+export function walk(node: Node, visit: (node: Node, parent?: Node) => void, parent?: Node) {
   visit(node, parent);
   for (const part of Object.values(node)) {
     for (const child of Array.isArray(part) ? part : [part]) {
@@ -100,4 +120,12 @@ function walk(node: Node, visit: (node: Node, parent?: Node) => void, parent?: N
 
 function lineOf(file: SourceFile, node: Node) {
   return file.text.slice(0, node.start).split('\n').length;
+}
+
+export interface SourceFile {
+  /** from the repository's root, with forward slashes */
+  path: string;
+  text: string;
+  lines: number;
+  tree: Node;
 }

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { ADMIN, another, call, complaints, SALES, signIn } from './support.ts';
+import { ADMIN, openSecondUser, callApi, complaints, SALES, signIn } from './support.ts';
 
 const flows = (page: Page) =>
   page.getByRole('list', { name: '审批流', exact: true }).getByRole('listitem');
@@ -59,8 +59,8 @@ test('an administrator draws a flow, tries it on a real contract, saves it, puts
   await page.getByRole('button', { name: '移动「大额合同审批」：用上下键' }).press('ArrowUp');
   await expect(flows(page).first()).toContainText('大额合同审批');
 
-  const staff = await another(browser, SALES, '/contract');
-  const { list } = await call<{ list: { id: number }[] }>(
+  const staff = await openSecondUser(browser, SALES, '/contract');
+  const { list } = await callApi<{ list: { id: number }[] }>(
     staff,
     'POST',
     '/rest/crm/contract/list',
@@ -72,7 +72,7 @@ test('an administrator draws a flow, tries it on a real contract, saves it, puts
   );
   const offered = async () =>
     (
-      await call<{ name: string }[]>(staff, 'GET', '/rest/oa/approvalFlow/getFlowByUser', {
+      await callApi<{ name: string }[]>(staff, 'GET', '/rest/oa/approvalFlow/getFlowByUser', {
         module: 'contract',
         module_id: String(list[0]?.id),
       })

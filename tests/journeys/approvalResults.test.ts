@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { another, call, complaints, SALES, signIn } from './support.ts';
+import { openSecondUser, callApi, complaints, SALES, signIn } from './support.ts';
 
 const MANAGER = { mobile: '13800000002', corp: 'DEMO' };
 const FINANCE = { mobile: '13800000005', corp: 'DEMO' };
@@ -32,7 +32,7 @@ test('who submitted a contract finds its refusal in the bell, and their open pan
   await expect(approval.getByRole('button', { name: '撤回' })).toBeVisible();
 
   const address = new URL(page.url()).pathname + new URL(page.url()).search;
-  const theirs = await another(browser, MANAGER, address);
+  const theirs = await openSecondUser(browser, MANAGER, address);
   const decision = theirs.getByRole('region', { name: '审批', exact: true });
   await decision.getByRole('button', { name: '驳回' }).click();
   const why = theirs.getByRole('dialog', { name: '驳回「旅程结果合同」' });
@@ -64,16 +64,16 @@ test('who submitted a contract finds its refusal in the bell, and their open pan
   await expect(line).toContainText('价格需要复核');
   const count = async () =>
     (
-      await call<{ schedule: string; count: number }[]>(page, 'GET', '/rest/oa/remind/getList')
+      await callApi<{ schedule: string; count: number }[]>(page, 'GET', '/rest/oa/remind/getList')
     ).find(({ schedule }) => schedule === 'approvalResult')?.count ?? 0;
   const before = await count();
   await line.getByRole('button', { name: '旅程结果合同', exact: true }).click();
   await expect(page.getByRole('dialog', { name: '旅程结果合同' })).toContainText('已驳回');
   await expect.poll(count).toBe(before - 1);
-  const financeBell = await another(browser, FINANCE);
+  const financeBell = await openSecondUser(browser, FINANCE);
   expect(
     (
-      await call<{ list: { name: string }[] }>(
+      await callApi<{ list: { name: string }[] }>(
         financeBell,
         'POST',
         '/rest/oa/remind/approvalResult',

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { ADMIN, call, complaints, SALES, signIn } from './support.ts';
+import { ADMIN, callApi, complaints, SALES, signIn } from './support.ts';
 
 const found = (page: Page, word: string, path = 'customer') =>
   page.goto(`/${path}?q=${encodeURIComponent(word)}`);
@@ -14,12 +14,12 @@ test('all that match are chosen and put into the pool, but for the locked one, w
   for (let index = 0; index < 22; index += 1)
     ids.push(
       (
-        await call<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
+        await callApi<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
           name: `公海旅程${index}号贸易有限公司`,
         })
       ).id,
     );
-  await call(page, 'POST', '/rest/crm/customer/lockflag', { id: String(ids[0]), lockflag: '1' });
+  await callApi(page, 'POST', '/rest/crm/customer/lockflag', { id: String(ids[0]), lockflag: '1' });
   await found(page, '公海旅程');
   await expect(page.getByRole('row')).toHaveCount(21);
   await page.getByRole('checkbox', { name: '选择本页全部' }).check();
@@ -48,7 +48,9 @@ test('a run goes on when its page is closed, is told in the header of any other,
 }) => {
   await signIn(page, SALES, '/customer');
   for (let index = 0; index < 60; index += 1)
-    await call(page, 'POST', '/rest/crm/customer/save', { name: `关页旅程${index}号仪表有限公司` });
+    await callApi(page, 'POST', '/rest/crm/customer/save', {
+      name: `关页旅程${index}号仪表有限公司`,
+    });
   await found(page, '关页旅程');
   await page.getByRole('checkbox', { name: '选择本页全部' }).check();
   await selection(page).getByRole('button', { name: '选择全部 60 条' }).click();
@@ -69,7 +71,7 @@ test('a run goes on when its page is closed, is told in the header of any other,
   await expect(jobs.getByText('已完成 60 / 60')).toBeVisible();
   const written = async () =>
     (
-      await call<{ list: { remark?: string }[] }>(other, 'POST', '/rest/crm/customer/list', {
+      await callApi<{ list: { remark?: string }[] }>(other, 'POST', '/rest/crm/customer/list', {
         page: '1',
         size: '100',
         keyword: '关页旅程',
@@ -90,7 +92,9 @@ test('a tag is made in passing, put on several customers, found by, renamed and 
 }) => {
   await signIn(page, ADMIN, '/customer');
   for (const index of [1, 2])
-    await call(page, 'POST', '/rest/crm/customer/save', { name: `标签旅程${index}号科技有限公司` });
+    await callApi(page, 'POST', '/rest/crm/customer/save', {
+      name: `标签旅程${index}号科技有限公司`,
+    });
   await found(page, '标签旅程');
   await expect(page.getByRole('row')).toHaveCount(3);
   await page.getByRole('checkbox', { name: '选择本页全部' }).check();
@@ -124,7 +128,7 @@ test('a tag is made in passing, put on several customers, found by, renamed and 
 
 test('the customers’ list adds a contact too, which opens [LIST-006]', async ({ page }) => {
   await signIn(page, ADMIN, '/customer');
-  await call(page, 'POST', '/rest/crm/customer/save', { name: '联系人旅程电子有限公司' });
+  await callApi(page, 'POST', '/rest/crm/customer/save', { name: '联系人旅程电子有限公司' });
   await page.getByRole('button', { name: '新增联系人' }).click();
   const form = page.getByRole('dialog', { name: '新增联系人' });
   await form.getByRole('textbox', { name: '姓名' }).fill('旅程联系人');

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { call, complaints, SALES, signIn } from './support.ts';
+import { callApi, complaints, SALES, signIn } from './support.ts';
 
 test('a lead becomes customer, contact and opportunity from one dialog, whose message leads to what was made', async ({
   page,
 }) => {
   const faults = complaints(page);
   await signIn(page, SALES);
-  const { id } = await call<{ id: number }>(page, 'POST', '/rest/crm/clue/save', {
+  const { id } = await callApi<{ id: number }>(page, 'POST', '/rest/crm/clue/save', {
     name: '海宁产线改造咨询',
     company: '海宁皮革机械有限公司',
     mobile: '13912345670',

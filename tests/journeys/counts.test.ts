@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { ADMIN, call, signIn } from './support.ts';
+import { ADMIN, callApi, signIn } from './support.ts';
 
 /** What stands at the tab of a view. */
 async function countAt(page: Page, view: string): Promise<number> {
@@ -29,9 +29,9 @@ test('counts of views, of the header and of the administration follow what is ad
   await page.goto('/module');
   const records = page
     .getByRole('row')
-    .filter({ has: page.getByRole('cell', { name: 'customer', exact: true }) })
-    .getByRole('cell')
-    .nth(2);
+    .filter({ has: page.getByRole('gridcell', { name: 'customer', exact: true }) })
+    .getByRole('gridcell')
+    .nth(3);
   await expect(records).not.toHaveText('');
   const known = Number(((await records.textContent()) ?? '').replaceAll(',', ''));
   await page.goto('/customer');
@@ -50,7 +50,7 @@ test('counts of views, of the header and of the administration follow what is ad
   await into.getByRole('button', { name: '关闭', exact: true }).last().click();
   // Other people may add customers at the same time: what counts is that the page says what there is.
   const counted = async () =>
-    (await call<{ count: number }>(page, 'POST', '/rest/crm/customer/list', {})).count;
+    (await callApi<{ count: number }>(page, 'POST', '/rest/crm/customer/list', {})).count;
   await expect.poll(counted).toBeGreaterThanOrEqual(before + 3);
   await expect.poll(async () => (await countAt(page, '全部')) - (await counted())).toBe(0);
   await page.goto('/module');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { ADMIN, another, call, OTHER, SALES, signIn } from './support.ts';
+import { ADMIN, openSecondUser, callApi, OTHER, SALES, signIn } from './support.ts';
 
 test('a wrong password says so at once, the right one leads to the page that was wanted [SHELL-006, SHELL-007, AUTH-004]', async ({
   page,
@@ -21,7 +21,8 @@ test('search and sort live in the address, so that a link shows the same list', 
   page,
   browser,
 }) => {
-  await signIn(page, ADMIN, '/customer');
+  // a company that no other journey changes meanwhile
+  await signIn(page, OTHER, '/customer');
   await expect(page.getByRole('row')).not.toHaveCount(1);
   await page.getByRole('searchbox', { name: '搜索客户' }).fill('科技');
   await expect(page).toHaveURL(/q=/);
@@ -32,9 +33,9 @@ test('search and sort live in the address, so that a link shows the same list', 
     .toBe(true);
   await page.getByRole('columnheader', { name: '创建时间' }).getByRole('button').first().click();
   await expect(page).toHaveURL(/sort=/);
-  const other = await another(
+  const other = await openSecondUser(
     browser,
-    ADMIN,
+    OTHER,
     new URL(page.url()).pathname + new URL(page.url()).search,
   );
   await expect(other.getByRole('row').nth(1)).toContainText('科技');
@@ -76,13 +77,13 @@ test('two people change one record: what does not overlap is merged, what does i
   browser,
 }) => {
   await signIn(page, ADMIN, '/customer');
-  const { id } = await call<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
+  const { id } = await callApi<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
     name: '冲突演示贸易有限公司',
     remark: '最初',
   });
   await page.goto(`/customer?id=${id}`);
   await page.getByRole('button', { name: '编辑', exact: true }).click();
-  const second = await another(browser, ADMIN, `/customer?id=${id}`);
+  const second = await openSecondUser(browser, ADMIN, `/customer?id=${id}`);
   await second.getByRole('button', { name: '编辑', exact: true }).click();
   await second.getByRole('textbox', { name: '备注' }).fill('别人的备注');
   await second.getByRole('button', { name: '保存' }).click();
@@ -96,7 +97,7 @@ test('two people change one record: what does not overlap is merged, what does i
   await conflict.getByRole('radio', { name: /我的/ }).first().check();
   await conflict.getByRole('button', { name: '按所选保存' }).click();
   await expect(page.getByText('编辑成功')).toBeVisible();
-  const { data_raw } = await call<{ data_raw: { remark: string } }>(
+  const { data_raw } = await callApi<{ data_raw: { remark: string } }>(
     page,
     'GET',
     `/rest/crm/customer/read/${id}`,
@@ -106,7 +107,7 @@ test('two people change one record: what does not overlap is merged, what does i
 
 test('a deleted customer comes back by undo [ERR-023]', async ({ page }) => {
   await signIn(page, ADMIN, '/customer');
-  const { id } = await call<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
+  const { id } = await callApi<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
     name: '误删恢复咨询有限公司',
   });
   await page.goto(`/customer?id=${id}`);
@@ -115,7 +116,7 @@ test('a deleted customer comes back by undo [ERR-023]', async ({ page }) => {
   await expect(page.getByText('删除成功!')).toBeVisible();
   await page.getByRole('button', { name: '撤销' }).click();
   await expect(page.getByText('已恢复')).toBeVisible();
-  await call(page, 'GET', `/rest/crm/customer/read/${id}`);
+  await callApi(page, 'GET', `/rest/crm/customer/read/${id}`);
 });
 
 test('an administrator adds a field: form, list and filter have it at once, the other company does not', async ({
@@ -123,12 +124,10 @@ test('an administrator adds a field: form, list and filter have it at once, the 
   browser,
 }) => {
   await signIn(page, ADMIN, '/customer');
-  const { field_data, version } = await call<{ field_data: { list: unknown[] }; version: number }>(
-    page,
-    'POST',
-    '/rest/sys/fields/get_fields',
-    { module: 'customer' },
-  );
+  const { field_data, version } = await callApi<{
+    field_data: { list: unknown[] };
+    version: number;
+  }>(page, 'POST', '/rest/sys/fields/get_fields', { module: 'customer' });
   const added = {
     type: 'input',
     name: '企业微信群',
@@ -137,7 +136,7 @@ test('an administrator adds a field: form, list and filter have it at once, the 
     options: { is_list: true, required: true },
     rules: [],
   };
-  await call(page, 'POST', '/rest/sys/fields/save', {
+  await callApi(page, 'POST', '/rest/sys/fields/save', {
     module: 'customer',
     version: String(version),
     note: '加企业微信群',
@@ -149,16 +148,16 @@ test('an administrator adds a field: form, list and filter have it at once, the 
   await page.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('请输入 企业微信群')).toBeVisible();
 
-  const other = await another(browser, OTHER, '/customer');
+  const other = await openSecondUser(browser, OTHER, '/customer');
   await expect(other.getByRole('columnheader', { name: '客户名称' })).toBeVisible();
   await expect(other.getByRole('columnheader', { name: '企业微信群' })).toHaveCount(0);
-  const saved = await call<{ field_data: { list: unknown[] }; version: number }>(
+  const saved = await callApi<{ field_data: { list: unknown[] }; version: number }>(
     page,
     'POST',
     '/rest/sys/fields/get_fields',
     { module: 'customer' },
   );
-  await call(page, 'POST', '/rest/sys/fields/save', {
+  await callApi(page, 'POST', '/rest/sys/fields/save', {
     module: 'customer',
     version: String(saved.version),
     note: '撤回',
@@ -168,10 +167,10 @@ test('an administrator adds a field: form, list and filter have it at once, the 
 
 test('the other company sees nothing of this one', async ({ page, browser }) => {
   await signIn(page, ADMIN, '/customer');
-  const { id } = await call<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
+  const { id } = await callApi<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
     name: '只在本公司可见有限公司',
   });
-  const other = await another(browser, OTHER, '/customer');
+  const other = await openSecondUser(browser, OTHER, '/customer');
   await other.getByRole('searchbox', { name: '搜索客户' }).fill('只在本公司可见');
   await expect(other.getByText('没有符合条件的客户')).toBeVisible();
   await other.goto(`/customer?id=${id}`);

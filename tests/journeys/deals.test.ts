@@ -1,15 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
-import { call, complaints, SALES, signIn } from './support.ts';
+import { callApi, complaints, SALES, signIn } from './support.ts';
 
 /** An opportunity of the seller's own, at the first stage of the first sales process. */
 async function newDeal(page: Page, name: string): Promise<number> {
-  const { list: customers } = await call<{ list: { id: number }[] }>(
+  const { list: customers } = await callApi<{ list: { id: number }[] }>(
     page,
     'POST',
     '/rest/crm/customer/list',
     { page: '1', size: '1' },
   );
-  const { list: groups } = await call<{ list: { id: number }[] }>(
+  const { list: groups } = await callApi<{ list: { id: number }[] }>(
     page,
     'GET',
     '/rest/sys/opp_group/listgroup',
@@ -21,7 +21,7 @@ async function newDeal(page: Page, name: string): Promise<number> {
     amount: '120000',
     expect_date: '2027-03-01',
   };
-  return (await call<{ id: number }>(page, 'POST', '/rest/crm/opportunity/add', values)).id;
+  return (await callApi<{ id: number }>(page, 'POST', '/rest/crm/opportunity/add', values)).id;
 }
 
 const passed = (page: Page) =>

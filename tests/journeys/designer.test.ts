@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import {
   add,
   canvas,
@@ -15,7 +15,7 @@ import {
   tabTo,
   walkTo,
 } from './designing.ts';
-import { ADMIN, another, call, complaints, SALES, signIn } from './support.ts';
+import { ADMIN, openSecondUser, callApi, complaints, SALES, signIn } from './support.ts';
 
 test('thirty fields with grids, a condition and a formula, built without a mouse, are what staff fill in [ADMIN-041] [ADMIN-042] [ADMIN-090]', async ({
   page,
@@ -113,7 +113,7 @@ test('who fills in the old form keeps what was typed and gets the new field [ADM
   page,
   browser,
 }) => {
-  const staff = await another(browser, SALES, '/customer');
+  const staff = await openSecondUser(browser, SALES, '/customer');
   await staff.getByRole('button', { name: '新增客户' }).click();
   const form = staff.getByRole('dialog', { name: '新增客户' });
   await form.getByRole('combobox', { name: '客户名称' }).fill('南湖精密仪器有限公司');
@@ -152,6 +152,15 @@ test('unpublished work outlives a reload; a version is looked at and restored [A
   const versions = page.getByRole('dialog', { name: '版本' });
   await expect(versions.getByRole('button', { name: /加评分/ })).toBeVisible();
   await expect(versions.getByText('新增「品质评分」', { exact: false })).toBeVisible();
+  const against = versions.getByRole('combobox', { name: '与什么比较' });
+  await against.selectOption('看看样子');
+  await expect(versions.getByText('新增产品')).toBeVisible();
+  const right = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return (box?.x ?? 0) + (box?.width ?? 0);
+  };
+  // the form that is looked at stays within the dialog, whatever its width
+  expect(await right(against)).toBeLessThan(await right(versions));
   await versions.getByRole('button', { name: '出厂设置' }).click();
   await versions.getByRole('button', { name: '恢复到画布' }).click();
   await expect(page.getByRole('treeitem', { name: /^品质评分，/ })).toBeHidden();
@@ -221,7 +230,7 @@ test('the preview follows every property while it is typed, in a window of its o
     'placeholder',
     '如：王工',
   );
-  const before = await call<{ count: number }>(page, 'POST', '/rest/crm/contact/list', {
+  const before = await callApi<{ count: number }>(page, 'POST', '/rest/crm/contact/list', {
     page: '1',
     size: '1',
   });
@@ -229,7 +238,7 @@ test('the preview follows every property while it is typed, in a window of its o
   await expect(other.getByRole('alert').filter({ hasText: '请输入' }).first()).toBeVisible();
   expect(
     (
-      await call<{ count: number }>(page, 'POST', '/rest/crm/contact/list', {
+      await callApi<{ count: number }>(page, 'POST', '/rest/crm/contact/list', {
         page: '1',
         size: '1',
       })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { add, canvas, field, flat, makeObject, name, properties, published } from './designing.ts';
-import { ADMIN, call, signIn } from './support.ts';
+import { ADMIN, callApi, signIn } from './support.ts';
 
 const OPTIONS = ['甲级', '乙级', '丙级'].map((value) => ({ value, label: value }));
 const item = (page: Page, label: string) =>
@@ -12,7 +12,7 @@ const design = async (page: Page, module: string) => {
 };
 const publication = (page: Page) => page.getByRole('dialog', { name: '发布修改' });
 const values = async (page: Page, module: string) => {
-  const { list } = await call<{ list: { id: number }[] }>(
+  const { list } = await callApi<{ list: { id: number }[] }>(
     page,
     'POST',
     '/rest/crm/customobject/list',
@@ -20,7 +20,7 @@ const values = async (page: Page, module: string) => {
   );
   const read = await Promise.all(
     list.map(({ id }) =>
-      call<{ data_raw: Record<string, unknown> }>(
+      callApi<{ data_raw: Record<string, unknown> }>(
         page,
         'GET',
         `/rest/crm/customobject/read/${id}`,
@@ -116,7 +116,7 @@ test('two administrators change one form: what one changed is merged, what both 
         ? { ...widget, options: { ...widget.options, required: true } }
         : widget,
   );
-  await call(page, 'POST', '/rest/sys/fields/save', {
+  await callApi(page, 'POST', '/rest/sys/fields/save', {
     module: 'merge_c',
     version: String(version),
     field_data: JSON.stringify({ ...theirs, list }),
@@ -124,7 +124,7 @@ test('two administrators change one form: what one changed is merged, what both 
   await page.getByRole('button', { name: '发布', exact: true }).click();
   await expect(publication(page).getByRole('heading', { name: '影响' })).toBeVisible();
   await publication(page).getByRole('button', { name: '发布', exact: true }).click();
-  const overlaps = page.getByRole('dialog', { name: /^别人已发布第 \d+ 版$/ });
+  const overlaps = page.getByRole('dialog', { name: /^\S+ 已发布第 \d+ 版$/ });
   await expect(overlaps.getByRole('group')).toHaveCount(1);
   const merge = overlaps.getByRole('button', { name: '合并并继续' });
   await expect(merge).toBeDisabled();

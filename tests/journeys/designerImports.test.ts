@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { canvas, field, flat, makeObject, preview, publish, published } from './designing.ts';
-import { ADMIN, another, call, SALES, signIn } from './support.ts';
+import { ADMIN, openSecondUser, callApi, SALES, signIn } from './support.ts';
 
 const MANAGER = { mobile: '13800000002', corp: 'DEMO' };
 const sample = (name: string) => join(import.meta.dirname, '..', 'schemas', 'fixtures', name);
@@ -25,16 +25,16 @@ test('an object is made with the export file of form-making and is filled in, se
     expect.arrayContaining(['联系人', '计数器', '单选框组']),
   );
 
-  const roles = await call<{ id: number; name: string }[]>(page, 'GET', '/rest/sys/role/list');
+  const roles = await callApi<{ id: number; name: string }[]>(page, 'GET', '/rest/sys/role/list');
   const open = roles
     .filter(({ name }) => ['销售人员', '销售经理'].includes(name))
     .map(({ id }) => ({ id, rights: ['view', 'edit'] }));
-  await call(page, 'POST', '/rest/sys/custom/update', {
+  await callApi(page, 'POST', '/rest/sys/custom/update', {
     key: 'repair_c',
     roles: JSON.stringify(open),
   });
 
-  const theirs = await another(browser, SALES, '/workbench/custom/repair_c');
+  const theirs = await openSecondUser(browser, SALES, '/workbench/custom/repair_c');
   await theirs.getByRole('button', { name: '新增设备报修' }).first().click();
   const form = theirs.getByRole('dialog', { name: '新增设备报修' });
   await form.getByRole('textbox', { name: '联系人' }).fill('冯工');
@@ -50,7 +50,7 @@ test('an object is made with the export file of form-making and is filled in, se
 
   // The applicant's superior decides.
   const { pathname, search } = new URL(theirs.url());
-  const superior = await another(browser, MANAGER, pathname + search);
+  const superior = await openSecondUser(browser, MANAGER, pathname + search);
   const decision = superior.getByRole('region', { name: '审批', exact: true });
   await decision.getByRole('button', { name: '通过' }).click();
   await superior

@@ -12,7 +12,7 @@ import {
   publish,
   published,
 } from './designing.ts';
-import { ADMIN, call, signIn } from './support.ts';
+import { ADMIN, callApi, signIn } from './support.ts';
 
 const item = (page: Page, label: string) =>
   page.getByRole('treeitem', { name: new RegExp(`^${label}，`) });
@@ -56,7 +56,7 @@ test('who discards unpublished work sees what others have published since', asyn
   await name(page, '满意度');
   await expect.poll(() => draftOf(page, 'newer_c')).toBe(true);
   const { field_data: theirs, version } = await published(page, 'newer_c');
-  await call(page, 'POST', '/rest/sys/fields/save', {
+  await callApi(page, 'POST', '/rest/sys/fields/save', {
     module: 'newer_c',
     version: String(version),
     field_data: JSON.stringify({
@@ -166,4 +166,11 @@ test('the impact says values as the form does', async ({ page }) => {
   await page.keyboard.press('Delete');
   await openPublication(page);
   await expect(publication(page).getByRole('list', { name: '例如' })).toHaveText(/一号 · 是/);
+  // On one line, and what is to be chosen below is a ring, not a dot.
+  const example = publication(page).getByRole('list', { name: '例如' }).getByRole('listitem');
+  expect((await example.boundingBox())?.height).toBeLessThan(30);
+  const choices = await publication(page).getByRole('radio').all();
+  expect(choices.length).toBeGreaterThan(1);
+  for (const choice of choices)
+    expect((await choice.boundingBox())?.width).toBeGreaterThanOrEqual(13);
 });

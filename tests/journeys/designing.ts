@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { call } from './support.ts';
+import { callApi } from './support.ts';
 
 export interface Fields {
   field_data: { list: Widget[]; compute_formula?: Record<string, string> };
@@ -19,7 +19,7 @@ export const canvas = (page: Page) => page.getByRole('tree', { name: '表单画�
 export const properties = (page: Page) => page.getByRole('region', { name: '属性', exact: true });
 export const preview = (page: Page) => page.getByRole('region', { name: '实时预览' });
 export const published = (page: Page, module: string) =>
-  call<Fields>(page, 'POST', '/rest/sys/fields/get_fields', { module });
+  callApi<Fields>(page, 'POST', '/rest/sys/fields/get_fields', { module });
 export const flat = (list: readonly Widget[]): Widget[] =>
   list.flatMap((widget) => [
     widget,
@@ -120,7 +120,7 @@ export async function makeObject(
     records = [],
   }: { name: string; fields: readonly object[]; records?: readonly Record<string, string>[] },
 ): Promise<void> {
-  await call(page, 'POST', '/rest/sys/custom/save', {
+  await callApi(page, 'POST', '/rest/sys/custom/save', {
     key,
     name,
     title: 'name',
@@ -140,7 +140,7 @@ export async function makeObject(
     }),
   });
   for (const record of records)
-    await call(page, 'POST', '/rest/crm/customobject/save', { module: key, ...record });
+    await callApi(page, 'POST', '/rest/crm/customobject/save', { module: key, ...record });
 }
 
 export const field = (

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { ADMIN, another, call, complaints, SALES, signIn } from './support.ts';
+import { ADMIN, openSecondUser, callApi, complaints, SALES, signIn } from './support.ts';
 
 const MANAGER = { mobile: '13800000002', corp: 'DEMO' };
 const FINANCE = { mobile: '13800000005', corp: 'DEMO' };
@@ -87,7 +87,7 @@ test('a contract is sent through approval, passed by three people in two steps, 
 
   const address = new URL(page.url()).pathname + new URL(page.url()).search;
   for (const account of [MANAGER, FINANCE, ADMIN]) {
-    const theirs = await another(browser, account, address);
+    const theirs = await openSecondUser(browser, account, address);
     await theirs
       .getByRole('region', { name: '审批', exact: true })
       .getByRole('button', { name: '通过' })
@@ -127,7 +127,7 @@ async function firstOf(
   module: string,
   filter: object,
 ): Promise<{ id: number; name: string }> {
-  const { list } = await call<{ list: { id: number; name: string }[] }>(
+  const { list } = await callApi<{ list: { id: number; name: string }[] }>(
     page,
     'POST',
     `/rest/crm/${module}/list`,
@@ -154,7 +154,7 @@ test('a running contract is renewed from its own values [CONTRACT-002, CONTRACT-
   await expect(form.getByRole('textbox', { name: /合同编号/ })).toHaveValue('');
   await expect(form.getByRole('textbox', { name: /结束时间/ })).toHaveValue('');
   const start = await form.getByRole('textbox', { name: /开始时间/ }).inputValue();
-  const { data_raw } = await call<{ data_raw: { end_time: string } }>(
+  const { data_raw } = await callApi<{ data_raw: { end_time: string } }>(
     page,
     'GET',
     `/rest/crm/contract/read/${id}`,
@@ -194,3 +194,58 @@ test('a passed quotation becomes a contract with its parties, lines and prices [
   await expect(panel.getByText('已转合同').first()).toBeVisible();
   await expect(panel.getByRole('tab', { name: /^合同\s*1$/ })).toBeVisible();
 });
+
+test('a contract made by its own form takes over the parties, lines and prices of the quotation that is chosen in it', async ({
+  page,
+}) => {
+  await signIn(page, ADMIN, '/contract');
+  const { id, name } = await firstOf(page, 'quotation', {
+    op: 'and',
+    rules: [
+      { field: 'approval_state', operator: 'eq', value: 2 },
+      { field: 'state', operator: 'in', value: [0, 1] },
+    ],
+  });
+  const quoted = await rawOf(page, 'quotation', id);
+  await page.getByRole('button', { name: '新增合同' }).click();
+  const form = page.getByRole('dialog', { name: '新增合同' });
+  await form.getByRole('textbox', { name: /合同名称/ }).fill('旅程据报价单合同');
+  await form.getByRole('combobox', { name: /来源报价单/ }).click();
+  await page.keyboard.insertText(name);
+  await page
+    .getByRole('option', { name: new RegExp(name) })
+    .first()
+    .click();
+  await expect(form.getByRole('table', { name: '产品' }).getByRole('row')).toHaveCount(
+    linesOf(quoted).length + 1,
+  );
+  await form.getByRole('textbox', { name: /开始时间/ }).fill('2026-12-01');
+  await form.getByRole('textbox', { name: /结束时间/ }).fill('2027-11-30');
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('添加成功')).toBeVisible();
+
+  const made = await firstOf(page, 'contract', {
+    op: 'and',
+    rules: [{ field: 'name', operator: 'eq', value: '旅程据报价单合同' }],
+  });
+  const agreed = await rawOf(page, 'contract', made.id);
+  expect(linesOf(agreed)).toEqual(linesOf(quoted));
+  for (const model of ['customer_id', 'opportunity_id', 'contact_id', 'discount', 'price'])
+    expect(agreed[model], model).toEqual(quoted[model]);
+});
+
+type Raw = Record<string, unknown>;
+
+async function rawOf(page: Page, module: string, id: number): Promise<Raw> {
+  const { data_raw } = await callApi<{ data_raw: Raw }>(
+    page,
+    'GET',
+    `/rest/crm/${module}/read/${id}`,
+  );
+  return data_raw;
+}
+
+/** What was agreed of each product: everything of its line but the line's own numbers. */
+function linesOf({ product_list }: Raw): Raw[] {
+  return (product_list as Raw[]).map(({ id: _, ...line }) => line);
+}

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import { MODULE_ROUTES } from '../../schemas/routes.ts';
+import { MODULE_ROUTES } from '../../schemas/navigation/routes.ts';
 import { MODULES } from '../../schemas/modules/index.ts';
 import { ADMIN, complaints, PASSWORD, signIn } from './support.ts';
 
@@ -13,7 +13,7 @@ test('the pages come under a strict Content-Security-Policy', async ({ page }) =
 });
 
 for (const [route, key] of Object.entries(MODULE_ROUTES)) {
-  const name = MODULES[key].words[0];
+  const name = MODULES[key].label.message;
   test(`${key} has its list, panel and form, without a complaint of the browser`, async ({
     page,
   }) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { ADMIN, another, call, complaints, SALES, signIn } from './support.ts';
+import { ADMIN, openSecondUser, callApi, complaints, SALES, signIn } from './support.ts';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -27,7 +27,7 @@ async function fileTab(page: Page, id: number) {
 }
 
 const newCustomer = async (page: Page, name: string) =>
-  (await call<{ id: number }>(page, 'POST', '/rest/crm/customer/save', { name })).id;
+  (await callApi<{ id: number }>(page, 'POST', '/rest/crm/customer/save', { name })).id;
 
 test('a file is uploaded, renamed, downloaded and deleted [FILE-001, FILE-002, FILE-003, FILE-004, FILE-005, FILE-013, FILE-016, FILE-018]', async ({
   page,
@@ -173,7 +173,7 @@ test('twenty files a page; who may not edit the record is offered no upload [FIL
   await tab.getByRole('button', { name: '下一页' }).click();
   await expect(rows).toHaveCount(5);
 
-  const reader = await another(browser, { mobile: '13800000006', corp: 'DEMO' });
+  const reader = await openSecondUser(browser, { mobile: '13800000006', corp: 'DEMO' });
   const seen = await fileTab(reader, id);
   await expect(seen.getByRole('list', { name: '附件' }).getByRole('listitem')).toHaveCount(20);
   await expect(seen.getByRole('button', { name: '上传附件' })).toHaveCount(0);
@@ -189,10 +189,10 @@ test.describe('in a form', () => {
     version: number;
   }
   const load = (page: Page) =>
-    call<Saved>(page, 'POST', '/rest/sys/fields/get_fields', { module: 'clue' });
+    callApi<Saved>(page, 'POST', '/rest/sys/fields/get_fields', { module: 'clue' });
   const save = async (page: Page, list: (old: unknown[]) => unknown[]) => {
     const { field_data, version } = await load(page);
-    await call(page, 'POST', '/rest/sys/fields/save', {
+    await callApi(page, 'POST', '/rest/sys/fields/save', {
       module: 'clue',
       version: String(version),
       note: '旅程',
@@ -215,12 +215,12 @@ test.describe('in a form', () => {
   ];
 
   test.beforeAll(async ({ browser }) => {
-    const page = await another(browser, ADMIN);
+    const page = await openSecondUser(browser, ADMIN);
     await save(page, (old) => [...old, ...ADDED]);
     await page.context().close();
   });
   test.afterAll(async ({ browser }) => {
-    const page = await another(browser, ADMIN);
+    const page = await openSecondUser(browser, ADMIN);
     await save(page, (old) => old.filter((one) => !JSON.stringify(one).includes('"journey_')));
     await page.context().close();
   });
@@ -361,7 +361,7 @@ test.describe('in a form', () => {
     const panel = await saveForm(page);
     await expect(panel.getByText('浙江省杭州市西湖区 文三路 1 号')).toBeVisible();
     const id = new URL(page.url()).searchParams.get('id') ?? '';
-    const { data_raw } = await call<{ data_raw: { address: unknown } }>(
+    const { data_raw } = await callApi<{ data_raw: { address: unknown } }>(
       page,
       'GET',
       `/rest/crm/clue/read/${id}`,

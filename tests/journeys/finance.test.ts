@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { ADMIN, call, signIn } from './support.ts';
+import { ADMIN, callApi, signIn } from './support.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -7,17 +7,22 @@ test('plans of a contract are made from a cycle, one is changed, all are saved a
   page,
 }) => {
   await signIn(page, ADMIN, '/index');
-  const { list } = await call<{ list: { id: number }[] }>(page, 'POST', '/rest/crm/contract/list', {
-    size: '1',
-    sort: 'create_time',
-    filter: JSON.stringify({
-      op: 'and',
-      rules: [
-        { field: 'state', operator: 'eq', value: 1 },
-        { field: 'approval_state', operator: 'eq', value: 2 },
-      ],
-    }),
-  });
+  const { list } = await callApi<{ list: { id: number }[] }>(
+    page,
+    'POST',
+    '/rest/crm/contract/list',
+    {
+      size: '1',
+      sort: 'create_time',
+      filter: JSON.stringify({
+        op: 'and',
+        rules: [
+          { field: 'state', operator: 'eq', value: 1 },
+          { field: 'approval_state', operator: 'eq', value: 2 },
+        ],
+      }),
+    },
+  );
   const asked = page.waitForRequest((each) => each.url().includes('/crm/paymentPlan/relationList'));
   await page.goto(`/contract?id=${list[0]?.id}`);
   await page.getByRole('tab', { name: /^回款计划/ }).click();
@@ -72,10 +77,10 @@ test('an invoice is asked for from its contract: customer and open amount are th
   page,
 }) => {
   await signIn(page, ADMIN, '/index');
-  const customer = await call<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
+  const customer = await callApi<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
     name: '抬头旅程精工有限公司',
   });
-  const contract = await call<{ id: number }>(page, 'POST', '/rest/crm/contract/add', {
+  const contract = await callApi<{ id: number }>(page, 'POST', '/rest/crm/contract/add', {
     name: '抬头旅程合同',
     customer_id: String(customer.id),
     start_time: '2026-01-01',

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { ADMIN, another, call, SALES, signIn } from './support.ts';
+import { ADMIN, openSecondUser, callApi, SALES, signIn } from './support.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -7,15 +7,15 @@ test('follow-ups of a customer stand in a row, newest first, five and five more;
   page,
 }) => {
   await signIn(page, SALES, '/index');
-  const { id } = await call<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
+  const { id } = await callApi<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
     name: '跟进旅程精工有限公司',
   });
-  const contact = await call<{ id: number }>(page, 'POST', '/rest/crm/contact/save', {
+  const contact = await callApi<{ id: number }>(page, 'POST', '/rest/crm/contact/save', {
     name: '沈工',
     customer_id: String(id),
   });
   for (let day = 1; day <= 7; day += 1)
-    await call(page, 'POST', '/rest/crm/event/save', {
+    await callApi(page, 'POST', '/rest/crm/event/save', {
       content: `第${day}次沟通`,
       'customer_ids[]': String(id),
     });
@@ -42,7 +42,7 @@ test('follow-ups of a customer stand in a row, newest first, five and five more;
   await expect(story.getByRole('article').first()).toContainText('已约下周二到厂验收');
   await expect(story.getByRole('article').first()).toContainText('沈工');
   await expect(page.getByRole('dialog').first()).not.toContainText('尚未跟进');
-  const about = await call<{ list: { name: string }[] }>(
+  const about = await callApi<{ list: { name: string }[] }>(
     page,
     'GET',
     '/rest/crm/event/relationList',
@@ -62,13 +62,13 @@ test('who may not edit the customer is not offered to write about it [EVENT-011]
   browser,
 }) => {
   await signIn(page, ADMIN, '/index');
-  const { id } = await call<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
+  const { id } = await callApi<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
     name: '只读旅程精工有限公司',
   });
   await page.goto(`/customer?id=${id}`);
   await page.getByRole('tab', { name: /^跟进记录/ }).click();
   await expect(page.getByRole('button', { name: '添加跟进记录' })).toBeVisible();
-  const reader = await another(
+  const reader = await openSecondUser(
     browser,
     { mobile: '13800000006', corp: 'DEMO' },
     `/customer?id=${id}`,
@@ -82,11 +82,11 @@ test('what is written is kept as a template, offered next time, put first, order
   page,
 }) => {
   await signIn(page, { mobile: '13800000004', corp: 'DEMO' }, '/index');
-  const { id } = await call<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
+  const { id } = await callApi<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
     name: '模板旅程精工有限公司',
   });
   for (const content of ['模板旅程甲：电话未接通', '模板旅程乙：已发报价'])
-    await call(page, 'POST', '/rest/crm/event/template', { content });
+    await callApi(page, 'POST', '/rest/crm/event/template', { content });
   await page.goto(`/customer?id=${id}`);
   await page.getByRole('tab', { name: /^跟进记录/ }).click();
   await page.getByRole('button', { name: '添加跟进记录' }).first().click();
@@ -130,7 +130,7 @@ test('four files are chosen, the last three kept and the first one named; presse
   page,
 }) => {
   await signIn(page, SALES, '/index');
-  const { id } = await call<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
+  const { id } = await callApi<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
     name: '附件旅程精工有限公司',
   });
   await page.goto(`/customer?id=${id}`);

@@ -1,20 +1,20 @@
 import { expect, test } from '@playwright/test';
-import { addDays, stampIn } from '../../schemas/dates.ts';
-import { call, complaints, SALES, signIn } from './support.ts';
+import { addDays, timestampInZone } from '../../schemas/values/dates.ts';
+import { callApi, complaints, SALES, signIn } from './support.ts';
 
 test('the day begins with whom to speak with today, past the menu with one key, and each figure leads to its records', async ({
   page,
 }) => {
   const said = complaints(page);
   await signIn(page, SALES);
-  const today = stampIn('Asia/Shanghai', new Date()).slice(0, 10);
+  const today = timestampInZone('Asia/Shanghai', new Date()).slice(0, 10);
   // two weeks back is as far as the page looks, so this one stands first, whatever else is due
   const first = `${addDays(today, -14)} 00:00:00`;
-  const { id } = await call<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
+  const { id } = await callApi<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
     name: '晨会旅程有限公司',
     next_contact_time: `${today} 23:59:00`,
   });
-  await call(page, 'POST', '/rest/crm/customer/update', {
+  await callApi(page, 'POST', '/rest/crm/customer/update', {
     id: String(id),
     version: '1',
     next_contact_time: first,
@@ -35,7 +35,7 @@ test('the day begins with whom to speak with today, past the menu with one key, 
   await expect(page.getByRole('dialog', { name: '晨会旅程有限公司' })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  const { sums, count } = await call<{ count: number; sums: { amount: { sum: number } } }>(
+  const { sums, count } = await callApi<{ count: number; sums: { amount: { sum: number } } }>(
     page,
     'POST',
     '/rest/sys/list/sums',

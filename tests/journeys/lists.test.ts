@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { ADMIN, another, call, SALES, signIn } from './support.ts';
+import { ADMIN, openSecondUser, callApi, SALES, signIn } from './support.ts';
 
 const names = async (page: Page) => (await page.getByRole('row').allInnerTexts()).slice(1);
 const chips = (page: Page) => page.getByRole('list', { name: '当前筛选' });
@@ -35,7 +35,7 @@ test('a filter in groups, with days and "me", is saved as a view, shared, found 
   );
   await expect(page).toHaveURL(/scene=\d+$/);
 
-  const colleague = await another(
+  const colleague = await openSecondUser(
     browser,
     SALES,
     new URL(page.url()).pathname + new URL(page.url()).search,
@@ -96,10 +96,10 @@ test('a filter asks one step away: contracts by the level of their customer [LIS
   await layer.getByRole('button', { name: '筛选', exact: true }).click();
   await expect(chips(page)).toContainText('客户 › 客户级别 等于 A 重点客户');
   const filter = new URL(page.url()).searchParams.get('filter') ?? '';
-  const { count } = await call<{ count: number }>(page, 'POST', '/rest/crm/contract/list', {
+  const { count } = await callApi<{ count: number }>(page, 'POST', '/rest/crm/contract/list', {
     filter,
   });
-  const all = await call<{ count: number }>(page, 'POST', '/rest/crm/contract/list');
+  const all = await callApi<{ count: number }>(page, 'POST', '/rest/crm/contract/list');
   expect(count).toBeGreaterThan(0);
   expect(count).toBeLessThan(all.count);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(String(count));
@@ -109,7 +109,7 @@ test('a cell is typed into, refused with the reason, saved and undone [LIST-009]
   page,
 }) => {
   await signIn(page, ADMIN, '/customer');
-  const { id } = await call<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
+  const { id } = await callApi<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
     name: '单元格精密机械有限公司',
     mobile: '13812345678',
   });
@@ -127,7 +127,7 @@ test('a cell is typed into, refused with the reason, saved and undone [LIST-009]
   await expect(row).toContainText('13987654321');
   await page.getByRole('button', { name: '撤销' }).click();
   await expect(row).toContainText('13812345678');
-  const { data_raw } = await call<{ data_raw: { mobile: string } }>(
+  const { data_raw } = await callApi<{ data_raw: { mobile: string } }>(
     page,
     'GET',
     `/rest/crm/customer/read/${id}`,
@@ -135,12 +135,51 @@ test('a cell is typed into, refused with the reason, saved and undone [LIST-009]
   expect(data_raw.mobile).toBe('13812345678');
 });
 
+test('Enter after half a number saves nothing and says so in the cell, which keeps what was typed', async ({
+  page,
+}) => {
+  await signIn(page, ADMIN, '/product');
+  const { list } = await callApi<{ list: { id: number }[] }>(
+    page,
+    'POST',
+    '/rest/crm/product/list',
+    { page: '1', size: '1' },
+  );
+  const read = (id: number) =>
+    callApi<{ data_raw: Record<string, unknown> }>(page, 'GET', `/rest/crm/product/read/${id}`);
+  const { data_raw: other } = await read(list[0]?.id ?? 0);
+  const { id } = await callApi<{ id: number }>(page, 'POST', '/rest/crm/product/save', {
+    name: '单元格半数轴承座',
+    unit: '套',
+    category_id: String(other.category_id),
+    price: '88',
+  });
+  await page.goto(`/product?q=${encodeURIComponent('单元格半数')}`);
+  const row = page.getByRole('row').nth(1);
+  await expect(row).toContainText('单元格半数轴承座');
+  await row.getByRole('gridcell').filter({ hasText: '88.00' }).hover();
+  await row.getByRole('button', { name: '修改「标准价格」' }).click();
+  const box = row.getByRole('textbox', { name: '标准价格' });
+  for (const half of ['12e', '-']) {
+    await box.fill(half);
+    await box.press('Enter');
+    await expect(row.getByRole('alert')).toContainText('请输入数值');
+    await expect(box).toHaveValue(half);
+    await expect(box).toBeFocused();
+    expect((await read(id)).data_raw.price).toBe(88);
+  }
+  await box.fill('1.2e2');
+  await box.press('Enter');
+  await expect(row).toContainText('120.00');
+  expect((await read(id)).data_raw.price).toBe(120);
+});
+
 test('many records get one value: tried out first, done, told what was refused, undone [LIST-009]', async ({
   page,
 }) => {
   await signIn(page, ADMIN, '/customer');
   for (const [index, level] of ['A', 'B', 'C'].entries())
-    await call(page, 'POST', '/rest/crm/customer/save', {
+    await callApi(page, 'POST', '/rest/crm/customer/save', {
       name: `批量旅程${index}号商贸有限公司`,
       level,
     });
@@ -172,7 +211,7 @@ test('a card is moved to another lane by mouse and by its menu, and back; the sa
 }) => {
   const title = `看板旅程${test.info().retry}物流有限公司`;
   await signIn(page, ADMIN, '/customer');
-  await call(page, 'POST', '/rest/crm/customer/save', { name: title, level: 'C' });
+  await callApi(page, 'POST', '/rest/crm/customer/save', { name: title, level: 'C' });
   await page.goto(`/customer?q=${encodeURIComponent(title)}`);
   await page.getByRole('button', { name: '看板', exact: true }).click();
   const lane = (name: string) => page.getByRole('region', { name });
@@ -183,29 +222,126 @@ test('a card is moved to another lane by mouse and by its menu, and back; the sa
     await lane('A 重点客户').boundingBox(),
   ];
   if (!from || !to) throw new Error('nothing to drag');
+  let answer = () => undefined as void;
+  const slow = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(
+    /\/rest\/crm\/customer\/update\/\d+$/,
+    async (route) => {
+      await slow;
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await page.mouse.move(from.x + 40, from.y + 60);
   await page.mouse.down();
   await page.mouse.move(to.x + 100, to.y + 120, { steps: 8 });
   await page.mouse.up();
   await expect(card('A 重点客户')).toBeVisible();
   await expect(card('C 低优先级')).toBeHidden();
-  await lane('A 重点客户')
-    .getByRole('button', { name: `移动「${title}」` })
-    .click();
+  const menu = lane('A 重点客户').getByRole('button', { name: `移动「${title}」` });
+  await expect(menu, 'what is not saved yet cannot be moved on').toBeDisabled();
+  answer();
+  await menu.click();
   await page.getByRole('menuitem', { name: 'B 普通客户' }).click();
   await expect(card('B 普通客户')).toBeVisible();
   await page.getByRole('button', { name: '撤销' }).click();
   await expect(card('A 重点客户')).toBeVisible();
 
-  const other = await another(
+  const other = await openSecondUser(
     browser,
     ADMIN,
     new URL(page.url()).pathname + new URL(page.url()).search,
   );
   await expect(other.getByRole('region', { name: 'A 重点客户' })).toContainText(title);
   await page.getByRole('button', { name: '日历' }).click();
-  await expect(page.getByRole('heading', { level: 2 })).toContainText('月');
+  await expect(page.getByRole('heading', { level: 2, name: /月/ })).toBeVisible();
   await page.getByRole('combobox', { name: '按哪个日期' }).selectOption({ label: '创建时间' });
   await page.getByRole('button', { name: title }).click();
   await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+});
+
+test('on a phone a list offers what works there: no height of rows, and a short button whose name says what it adds', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, ADMIN);
+  await page.goto('/announcement');
+  await expect(page.getByRole('button', { name: '新增公告', exact: true })).toHaveText('新增');
+  await page.getByRole('button', { name: '更多', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: '回收站' })).toBeVisible();
+  await expect(page.getByRole('menuitemcheckbox')).toHaveCount(0);
+  await expect(page.getByRole('list', { name: '公告' }).getByText(/^[是否]$/)).toHaveCount(0);
+});
+
+test('on a phone rows are chosen and handed on together; Back leaves choosing, not the page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, ADMIN);
+  for (const name of ['手机选择一号贸易有限公司', '手机选择二号贸易有限公司'])
+    await callApi(page, 'POST', '/rest/crm/customer/save', { name });
+  await page.goto(`/customer?q=${encodeURIComponent('手机选择')}`);
+  const rows = page.getByRole('list', { name: '客户' });
+  const bar = page.getByRole('region', { name: '已选数据' });
+  await page.getByRole('button', { name: '选择', exact: true }).click();
+  await rows.getByRole('checkbox', { name: '选择「手机选择一号贸易有限公司」' }).check();
+  await expect(bar).toContainText('已选 1 条');
+  await page.goBack();
+  await expect(bar).toBeHidden();
+  await expect(rows.getByRole('link')).toHaveCount(2);
+  expect(new URL(page.url()).pathname).toBe('/customer');
+
+  await page.getByRole('button', { name: '选择', exact: true }).click();
+  await bar.getByRole('button', { name: '选择全部 2 条' }).click();
+  await expect(bar).toContainText('已选全部 2 条');
+  await bar.getByRole('button', { name: '更多操作' }).click();
+  await page.getByRole('menuitem', { name: '删除', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: '删除选中的 2 条客户？' });
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(bar).toContainText('已选全部 2 条');
+  await bar.getByRole('button', { name: '更多操作' }).click();
+  await page.getByRole('menuitem', { name: '删除', exact: true }).click();
+  await dialog.getByRole('button', { name: '删除 2 条' }).click();
+  await expect(page.getByText('没有符合条件的客户')).toBeVisible();
+  await expect(bar).toBeHidden();
+});
+
+test('on a phone people of the back-office are chosen as well', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, ADMIN);
+  await page.goto('/user');
+  await page.getByRole('button', { name: '选择', exact: true }).click();
+  await page
+    .getByRole('checkbox', { name: /^选择「/ })
+    .nth(1)
+    .check();
+  const bar = page.getByRole('region', { name: '已选数据' });
+  await expect(bar).toContainText('已选 1 条');
+  await expect(bar.getByRole('toolbar', { name: '批量操作' })).toBeVisible();
+});
+
+test('the calendar’s last week is in sight, and no week lies over the next one', async ({
+  page,
+}) => {
+  await signIn(page, SALES, '/schedule?view=calendar');
+  const days = page.getByRole('listitem').filter({
+    has: page.getByRole('button', { name: /^打开/ }),
+  });
+  for (const height of [900, 768, 700, 560]) {
+    await page.setViewportSize({ width: 1366, height });
+    await expect(days).toHaveCount(42);
+    const boxes = await days.evaluateAll((cells) =>
+      cells.map((cell) => {
+        const { top, bottom } = cell.getBoundingClientRect();
+        return { top, bottom };
+      }),
+    );
+    for (let week = 1; week < 6; week += 1)
+      expect(boxes[week * 7]?.top).toBeGreaterThanOrEqual((boxes[week * 7 - 7]?.bottom ?? 0) - 1);
+    if (height >= 700) expect(boxes[41]?.bottom).toBeLessThanOrEqual(height);
+    await days.last().scrollIntoViewIfNeeded();
+    await expect(days.last()).toBeInViewport({ ratio: 1 });
+  }
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { ADMIN, call, signIn } from './support.ts';
+import { ADMIN, callApi, signIn } from './support.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -32,10 +32,10 @@ test('every tab of a customer opens, in the pool too; of a contact and of a clue
   page,
 }) => {
   await signIn(page, ADMIN, '/index');
-  const { id } = await call<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
+  const { id } = await callApi<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
     name: '页签旅程机电有限公司',
   });
-  const contact = await call<{ id: number }>(page, 'POST', '/rest/crm/contact/save', {
+  const contact = await callApi<{ id: number }>(page, 'POST', '/rest/crm/contact/save', {
     name: '页签旅程的周工',
     customer_id: String(id),
   });
@@ -57,7 +57,7 @@ test('every tab of a customer opens, in the pool too; of a contact and of a clue
   expect(await walk(await openPanel(page, 'contact', contact.id, '页签旅程的周工'))).toEqual(
     expect.arrayContaining([...OWN, '通话记录', '团队成员']),
   );
-  const { list } = await call<{ list: { id: number; name: string }[] }>(
+  const { list } = await callApi<{ list: { id: number; name: string }[] }>(
     page,
     'POST',
     '/rest/crm/clue/list',
@@ -67,7 +67,7 @@ test('every tab of a customer opens, in the pool too; of a contact and of a clue
   expect(await walk(await openPanel(page, 'clue', clue?.id ?? 0, clue?.name ?? ''))).toEqual(
     expect.arrayContaining([...OWN, '通话记录', '团队成员']),
   );
-  await call(page, 'POST', '/rest/crm/customer/layup', { 'ids[]': String(id) });
+  await callApi(page, 'POST', '/rest/crm/customer/layup', { 'ids[]': String(id) });
   expect(await walk(await openPanel(page, 'customerPool', id, '页签旅程机电有限公司'))).toEqual(
     expect.arrayContaining([...OWN, '通话记录', '联系人']),
   );
@@ -79,16 +79,16 @@ test('an opportunity is read, edited, given away and deleted in its panel; the l
   const addresses: string[] = [];
   page.on('request', (request) => void addresses.push(request.url()));
   await signIn(page, ADMIN, '/index');
-  const customer = await call<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
+  const customer = await callApi<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
     name: '面板旅程阀门有限公司',
   });
-  const groups = await call<{ list: { id: number }[] }>(
+  const groups = await callApi<{ list: { id: number }[] }>(
     page,
     'GET',
     '/rest/sys/opp_group/listgroup',
     { isStop: '0' },
   );
-  const { id } = await call<{ id: number }>(page, 'POST', '/rest/crm/opportunity/add', {
+  const { id } = await callApi<{ id: number }>(page, 'POST', '/rest/crm/opportunity/add', {
     name: '面板旅程：阀门定位器',
     customer_id: String(customer.id),
     opportunity_group_id: String(groups.list[0]?.id),
@@ -165,7 +165,7 @@ test('whom one keeps in touch with tells the last follow-up, papers the last cha
     ['contract', 'contract', /最后更新/],
     ['invoice', 'invoice', /最后更新/],
   ] as const) {
-    const { list } = await call<{ list: { id: number }[] }>(
+    const { list } = await callApi<{ list: { id: number }[] }>(
       page,
       'POST',
       `/rest/crm/${path}/list`,
@@ -174,10 +174,10 @@ test('whom one keeps in touch with tells the last follow-up, papers the last cha
     await page.goto(`/${route}?id=${list[0]?.id}`);
     await expect(page.getByRole('dialog').getByText(words).first()).toBeVisible();
   }
-  const { id } = await call<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
+  const { id } = await callApi<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
     name: '单据旅程仪表有限公司',
   });
-  const quotation = await call<{ id: number }>(page, 'POST', '/rest/crm/quotation/add', {
+  const quotation = await callApi<{ id: number }>(page, 'POST', '/rest/crm/quotation/add', {
     name: '单据旅程报价',
     customer_id: String(id),
     quote_date: '2026-11-20',
@@ -187,7 +187,7 @@ test('whom one keeps in touch with tells the last follow-up, papers the last cha
   for (const name of ['编辑', '更换负责人'])
     await expect(paper.getByRole('button', { name, exact: true })).toBeVisible();
   await expect(paper.getByText('最后更新').first()).toBeVisible();
-  const { list: plans } = await call<{ list: { id: number }[] }>(
+  const { list: plans } = await callApi<{ list: { id: number }[] }>(
     page,
     'POST',
     '/rest/crm/paymentPlan/list',
@@ -203,7 +203,7 @@ test('a notice stands for three seconds [CONST-041]', async ({ page, context }) 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.clock.install();
   await signIn(page, ADMIN, '/index');
-  const { list } = await call<{ list: { id: number; name: string }[] }>(
+  const { list } = await callApi<{ list: { id: number; name: string }[] }>(
     page,
     'POST',
     '/rest/crm/customer/list',

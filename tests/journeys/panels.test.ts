@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { ADMIN, another, call, SALES, signIn } from './support.ts';
+import { ADMIN, openSecondUser, callApi, SALES, signIn } from './support.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -18,13 +18,13 @@ async function asked(page: Page, tab: string, path: string): Promise<URLSearchPa
 
 /** A customer with everything around it. */
 async function busyCustomer(page: Page): Promise<number> {
-  const { list } = await call<{ list: { customer_id: number }[] }>(
+  const { list } = await callApi<{ list: { customer_id: number }[] }>(
     page,
     'POST',
     '/rest/crm/paymentPlan/list',
     { size: '1' },
   );
-  const { data_raw } = await call<{ data_raw: { customer_id: number } }>(
+  const { data_raw } = await callApi<{ data_raw: { customer_id: number } }>(
     page,
     'GET',
     `/rest/crm/paymentPlan/read/${(list[0] as unknown as { id: number }).id}`,
@@ -78,7 +78,7 @@ test('around a customer stand its contacts, deals and papers, ten a page, plans 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(1);
 
-  const contract = await call<Found>(page, 'GET', '/rest/crm/contract/relationList', {
+  const contract = await callApi<Found>(page, 'GET', '/rest/crm/contract/relationList', {
     module: 'customer',
     module_id: String(id),
   });
@@ -92,12 +92,10 @@ test('the columns of a related table are those of its module, as an administrato
   page,
 }) => {
   await signIn(page, ADMIN, '/index');
-  const { field_data, version } = await call<{ field_data: { list: unknown[] }; version: number }>(
-    page,
-    'POST',
-    '/rest/sys/fields/get_fields',
-    { module: 'contact' },
-  );
+  const { field_data, version } = await callApi<{
+    field_data: { list: unknown[] };
+    version: number;
+  }>(page, 'POST', '/rest/sys/fields/get_fields', { module: 'contact' });
   const added = {
     type: 'input',
     name: '社保编号',
@@ -106,13 +104,13 @@ test('the columns of a related table are those of its module, as an administrato
     options: { is_list: true },
     rules: [],
   };
-  await call(page, 'POST', '/rest/sys/fields/save', {
+  await callApi(page, 'POST', '/rest/sys/fields/save', {
     module: 'contact',
     version: String(version),
     field_data: JSON.stringify({ ...field_data, list: [...field_data.list, added] }),
   });
-  const contacts = await call<Found>(page, 'POST', '/rest/crm/contact/list', { size: '1' });
-  const { data_raw } = await call<{ data_raw: { customer_id: number } }>(
+  const contacts = await callApi<Found>(page, 'POST', '/rest/crm/contact/list', { size: '1' });
+  const { data_raw } = await callApi<{ data_raw: { customer_id: number } }>(
     page,
     'GET',
     `/rest/crm/contact/read/${contacts.list[0]?.id}`,
@@ -122,10 +120,10 @@ test('the columns of a related table are those of its module, as an administrato
   await expect(
     page.getByRole('dialog').getByRole('columnheader', { name: '社保编号' }),
   ).toBeAttached();
-  const saved = await call<{ version: number }>(page, 'POST', '/rest/sys/fields/get_fields', {
+  const saved = await callApi<{ version: number }>(page, 'POST', '/rest/sys/fields/get_fields', {
     module: 'contact',
   });
-  await call(page, 'POST', '/rest/sys/fields/save', {
+  await callApi(page, 'POST', '/rest/sys/fields/save', {
     module: 'contact',
     version: String(saved.version),
     field_data: JSON.stringify(field_data),
@@ -136,7 +134,7 @@ test('a customer is edited, given to somebody else and found by a search of the 
   page,
 }) => {
   await signIn(page, ADMIN, '/index');
-  const { id } = await call<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
+  const { id } = await callApi<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
     name: '面板旅程电气有限公司',
     mobile: '13712345678',
   });
@@ -168,7 +166,7 @@ test('a customer is edited, given to somebody else and found by a search of the 
   await expect(page.getByText('更换成功')).toBeVisible();
   await expect(renamed).toContainText('陈晓峰');
 
-  await call(page, 'POST', '/rest/crm/customer/layup', { id: String(id) });
+  await callApi(page, 'POST', '/rest/crm/customer/layup', { id: String(id) });
   await page.goto(`/customerPool?id=${id}`);
   await expect(panelTools(page)).toBeVisible();
   const offered = await commands(page);
@@ -201,7 +199,7 @@ test('a clue is made, opened, edited, locked and deleted; a contact too, with th
   await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
   await expect(page.getByText('删除成功!')).toBeVisible();
 
-  const { list } = await call<Found>(page, 'POST', '/rest/crm/contact/list', { size: '1' });
+  const { list } = await callApi<Found>(page, 'POST', '/rest/crm/contact/list', { size: '1' });
   await page.goto(`/contact?id=${list[0]?.id}`);
   for (const name of ['更换负责人', '编辑']) expect(await commands(page)).toContain(name);
   await command(page, '删除');
@@ -221,7 +219,7 @@ test('the customers’ list has a menu of more, which goes in and out of spreads
   await expect(
     page.getByRole('dialog', { name: /新增客户/ }).getByRole('combobox', { name: '客户名称' }),
   ).toBeVisible();
-  const sales = await another(browser, SALES, '/product');
+  const sales = await openSecondUser(browser, SALES, '/product');
   await expect(sales.getByRole('row').nth(1)).toBeVisible();
   await expect(sales.getByRole('button', { name: '新增产品' })).toHaveCount(0);
 });
@@ -230,7 +228,7 @@ test('a customer of a name that exists is not saved: where it is and whose is sa
   page,
 }) => {
   await signIn(page, SALES, '/customer');
-  await call(page, 'POST', '/rest/crm/customer/save', { name: '验重旅程包装有限公司' });
+  await callApi(page, 'POST', '/rest/crm/customer/save', { name: '验重旅程包装有限公司' });
   await page.getByRole('button', { name: '新增客户' }).click();
   const form = page.getByRole('dialog', { name: '新增客户' });
   await form.getByRole('combobox', { name: '客户名称' }).fill('验重旅程包装有限公司');
@@ -244,7 +242,8 @@ test('a customer of a name that exists is not saved: where it is and whose is sa
     '验重旅程包装有限公司',
   );
   expect(
-    (await call<Found>(page, 'POST', '/rest/crm/customer/list', { keyword: '验重旅程包装' })).count,
+    (await callApi<Found>(page, 'POST', '/rest/crm/customer/list', { keyword: '验重旅程包装' }))
+      .count,
   ).toBe(1);
 });
 
@@ -252,7 +251,7 @@ test('before a customer is deleted it is looked up what goes along, and said [CU
   page,
 }) => {
   await signIn(page, ADMIN, '/index');
-  const { id } = await call<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
+  const { id } = await callApi<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
     name: '删除旅程印务有限公司',
   });
   await page.goto(`/customer?id=${id}`);
@@ -262,7 +261,7 @@ test('before a customer is deleted it is looked up what goes along, and said [CU
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('删除后无法恢复，确定删除该客户?');
   await question.getByRole('button', { name: '取消' }).click();
-  await call(page, 'POST', '/rest/crm/contact/save', {
+  await callApi(page, 'POST', '/rest/crm/contact/save', {
     name: '随行联系人',
     customer_id: String(id),
   });
@@ -278,7 +277,7 @@ test('what was done is said in the words of its kind: copied, done, cancelled, d
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, ADMIN, '/index');
-  const { id } = await call<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
+  const { id } = await callApi<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
     name: '措辞旅程酒店有限公司',
   });
   await page.goto(`/customer?id=${id}`);
@@ -293,7 +292,7 @@ test('what was done is said in the words of its kind: copied, done, cancelled, d
     page.getByRole('alert').getByText('当前浏览器不支持本地', { exact: true }),
   ).toBeVisible();
 
-  const contract = await call<{ id: number }>(page, 'POST', '/rest/crm/contract/add', {
+  const contract = await callApi<{ id: number }>(page, 'POST', '/rest/crm/contract/add', {
     name: '措辞旅程合同',
     customer_id: String(id),
     price: '10',

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { ADMIN, call, complaints, SALES, signIn } from './support.ts';
+import { ADMIN, callApi, complaints, SALES, signIn } from './support.ts';
 
 const healthy = async (page: Page) =>
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
@@ -63,7 +63,7 @@ test('an administrator adds a colleague with a role of his own, who may do just 
   await expect(colleague.getByRole('button', { name: '新增联系人' }).first()).toBeVisible();
 
   await page.goto('/role');
-  await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+  await page.getByRole('link', { name, exact: true }).click();
   await page
     .getByRole('group', { name: '联系人' })
     .getByRole('checkbox', { name: '新增和编辑' })
@@ -162,5 +162,7 @@ test('departments are arranged as a tree; the log shows who signed in; staff are
   const staff = await (await browser.newContext()).newPage();
   await signIn(staff, SALES, '/department');
   await expect(staff.getByText('没有权限')).toBeVisible();
-  expect(await call(page, 'GET', '/rest/sys/user/inviteLink')).toMatchObject({ corp_code: 'DEMO' });
+  expect(await callApi(page, 'GET', '/rest/sys/user/inviteLink')).toMatchObject({
+    corp_code: 'DEMO',
+  });
 });

@@ -1,37 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { ADMIN, call, SALES, signIn } from './support.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { add, canvas, enterCanvas, field, makeObject, name, open } from './designing.ts';
+import { wantsReasons } from './refusing.ts';
+import { ADMIN, callApi, SALES, signIn } from './support.ts';
 
-const CODES = [400, 403, 404, 409, 422, 429, 500, 4099];
 const LOST = '没有保存成功：连接不上服务器';
-
-interface Path {
-  /** what is sent when this is saved */
-  sends: RegExp;
-  save(): Promise<void>;
-  /** where the reason has to stand */
-  form: Locator;
-}
-
-/** Saves once for each way a save can come to nothing, and wants the reason in the form every time, and the form still open. */
-async function wantsReasons(page: Page, { sends, save, form }: Path): Promise<void> {
-  for (const code of CODES) {
-    const reason = `这次因为 ${code} 没有保存`;
-    await page.route(sends, (route) =>
-      route.fulfill({ json: { code, message: reason, data: null } }),
-    );
-    await save();
-    await expect(form.getByText(reason)).toBeVisible();
-    await page.unroute(sends);
-  }
-  await page.route(sends, (route) => route.fulfill({ status: 502, body: '<html>' }));
-  await save();
-  await expect(form.getByText(/连接不上服务器|网关错误/)).toBeVisible();
-  await page.unroute(sends);
-  await page.route(sends, (route) => route.abort());
-  await save();
-  await expect(form.getByText(/连接不上服务器|网络异常/)).toBeVisible();
-  await page.unroute(sends);
-}
 
 test('a record form says why it was not saved, whatever the answer, and keeps what was typed', async ({
   page,
@@ -54,7 +26,7 @@ test('a cell, a follow-up and a question with fields say why they were not saved
   page,
 }) => {
   await signIn(page, ADMIN, '/index');
-  const { id } = await call<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
+  const { id } = await callApi<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
     name: '拒存旅程泵业有限公司',
   });
   await page.goto(`/customer?id=${id}`);
@@ -95,11 +67,174 @@ test('a settings form and the designer say why nothing was saved', async ({ page
   });
 });
 
-async function firstCustomer(page: Page): Promise<number> {
-  const { list } = await call<{ list: { id: number }[] }>(page, 'POST', '/rest/crm/customer/list', {
-    page: '1',
-    size: '1',
+const menu = async (page: Page, entry: string) => {
+  await page.getByRole('button', { name: '更多', exact: true }).first().click();
+  await page.getByRole('menuitem', { name: entry, exact: true }).click();
+};
+
+test('what is done to many says in its dialog why it was not: editing, a deed', async ({
+  page,
+}) => {
+  await signIn(page, ADMIN, '/contact');
+  await page.getByRole('checkbox', { name: '选择本页全部' }).check();
+  const selection = page.getByRole('region', { name: '已选数据' });
+
+  await selection.getByRole('button', { name: '批量修改', exact: true }).click();
+  const edit = page.getByRole('dialog', { name: /^批量修改/ });
+  await edit.getByRole('combobox', { name: '字段' }).selectOption({ label: '备注' });
+  await edit.getByRole('textbox', { name: '备注' }).fill('拒存旅程');
+  await wantsReasons(page, {
+    sends: /\/rest\/sys\/bulk\/begin$/,
+    form: edit,
+    save: () => edit.getByRole('button', { name: '预览' }).click(),
   });
+  await expect(edit.getByRole('textbox', { name: '备注' })).toHaveValue('拒存旅程');
+  // What was filled in is not thrown away by 取消 without a question, as it is not by Esc.
+  await edit.getByRole('button', { name: '取消' }).click();
+  const question = page.getByRole('alertdialog', { name: '放弃未保存的修改？' });
+  await question.getByRole('button', { name: '继续编辑' }).click();
+  await expect(edit.getByRole('textbox', { name: '备注' })).toHaveValue('拒存旅程');
+  await edit.getByRole('button', { name: '预览' }).click();
+  await wantsReasons(page, {
+    sends: /\/rest\/sys\/bulk\/run$/,
+    form: edit,
+    save: () => edit.getByRole('button', { name: /^修改 \d+ 条/ }).click(),
+  });
+  await edit.getByRole('button', { name: '上一步' }).click();
+  await edit.getByRole('button', { name: '取消' }).click();
+  await question.getByRole('button', { name: '放弃修改' }).click();
+
+  // A deed is tried out as its dialog opens.
+  const deed = page.getByRole('dialog', { name: /^删除选中的/ });
+  await wantsReasons(page, {
+    sends: /\/rest\/sys\/bulk\/begin$/,
+    form: deed,
+    save: async () => {
+      if (await deed.isVisible()) await deed.getByRole('button', { name: '取消' }).click();
+      await selection.getByRole('button', { name: '删除', exact: true }).click();
+    },
+  });
+  await deed.getByRole('button', { name: '重试' }).click();
+  await expect(deed.getByText(/可处理 \d+ 条/)).toBeVisible();
+  await deed.getByRole('button', { name: '取消' }).click();
+});
+
+test('taking a list out and bringing one in say in their dialogs why they came to nothing', async ({
+  page,
+}) => {
+  await signIn(page, ADMIN, '/contact');
+  await menu(page, '导出');
+  const out = page.getByRole('dialog', { name: '导出联系人' });
+  await wantsReasons(page, {
+    sends: /\/rest\/sys\/export\/start$/,
+    form: out,
+    save: () => out.getByRole('button', { name: '开始导出' }).click(),
+  });
+  await out.getByRole('button', { name: '取消' }).click();
+
+  await menu(page, '导入');
+  const into = page.getByRole('dialog', { name: '导入联系人' });
+  const choose = () =>
+    into.locator('input[type=file]').setInputFiles({
+      name: '联系人.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('姓名,手机\r\n拒存旅程联系人,13700001234\r\n'),
+    });
+  await wantsReasons(page, { sends: /\/rest\/sys\/import\/upload$/, form: into, save: choose });
+  await choose();
+  await wantsReasons(page, {
+    sends: /\/rest\/sys\/import\/(setup|check)$/,
+    form: into,
+    save: () => into.getByRole('button', { name: '检查数据' }).click(),
+  });
+});
+
+test('a cell says below itself why it was not saved, and keeps what was typed', async ({
+  page,
+}) => {
+  await signIn(page, SALES, '/index');
+  await callApi(page, 'POST', '/rest/crm/customer/save', { name: '拒存旅程轴承有限公司' });
+  await page.goto(`/customer?q=${encodeURIComponent('拒存旅程轴承')}`);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('grid').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('F2');
+  const cell = page.getByRole('row').nth(1);
+  await cell.getByRole('combobox').fill('拒存旅程轴承股份有限公司');
+  await wantsReasons(page, {
+    sends: /\/rest\/crm\/customer\/update/,
+    form: cell,
+    save: () => cell.getByRole('combobox').press('Enter'),
+  });
+  await expect(cell.getByRole('combobox')).toHaveValue('拒存旅程轴承股份有限公司');
+});
+
+test('starting and withdrawing an approval say in their dialogs why they came to nothing', async ({
+  page,
+}) => {
+  await signIn(page, SALES, '/index');
+  const { id } = await callApi<{ id: number }>(page, 'POST', '/rest/crm/quotation/add', {
+    name: '拒存旅程审批',
+    customer_id: String(await firstCustomer(page)),
+    quote_date: '2026-11-20',
+    price: '100',
+  });
+  await page.goto(`/quotation?id=${id}`);
+  const panel = page.getByRole('dialog', { name: '拒存旅程审批', exact: true });
+  await panel.getByRole('button', { name: '发起审批' }).click();
+  const start = page.getByRole('dialog', { name: '发起「拒存旅程审批」的审批' });
+  await start.getByRole('radio').first().check();
+  await wantsReasons(page, {
+    sends: /\/rest\/oa\/Approval\/approvalStart$/,
+    form: start,
+    save: () => start.getByRole('button', { name: '发起', exact: true }).click(),
+  });
+  await start.getByRole('button', { name: '发起', exact: true }).click();
+  await expect(page.getByText('发起审批成功')).toBeVisible();
+
+  await panel.getByRole('button', { name: '撤回' }).click();
+  const back = page.getByRole('dialog', { name: '撤回「拒存旅程审批」的审批' });
+  await back.getByRole('textbox').fill('价格要再核对一次');
+  await wantsReasons(page, {
+    sends: /\/rest\/oa\/Approval\/applicationCanceled$/,
+    form: back,
+    save: () => back.getByRole('button', { name: '撤回' }).click(),
+  });
+});
+
+test('a publication says why it was refused, also where nobody else has published', async ({
+  page,
+}) => {
+  await signIn(page, ADMIN);
+  await makeObject(page, 'refusing_c', { name: '巡检', fields: [field('input', '地点', 'place')] });
+  await open(page, 'refusing_c');
+  await enterCanvas(page);
+  await page.keyboard.press('End');
+  await add(page, '评分');
+  await name(page, '满意度');
+  await expect(canvas(page)).toContainText('满意度');
+  await page.getByRole('button', { name: '发布', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: '发布修改' });
+  await expect(dialog.getByRole('heading', { name: '影响' })).toBeVisible();
+  await wantsReasons(page, {
+    sends: /\/rest\/sys\/fields\/save$/,
+    form: dialog,
+    save: () => dialog.getByRole('button', { name: '发布', exact: true }).click(),
+  });
+  await dialog.getByRole('button', { name: '重试' }).click();
+  await expect(page.getByText(/已发布第 \d+ 版/)).toBeVisible();
+});
+
+async function firstCustomer(page: Page): Promise<number> {
+  const { list } = await callApi<{ list: { id: number }[] }>(
+    page,
+    'POST',
+    '/rest/crm/customer/list',
+    {
+      page: '1',
+      size: '1',
+    },
+  );
   return list[0]?.id ?? 0;
 }
 
@@ -108,7 +243,7 @@ test('a quotation under approval offers no Edit; one that was submitted while it
 }) => {
   await signIn(page, SALES, '/index');
   const open = (state: number) =>
-    call<{ list: { id: number; name: string; is_edit: boolean }[] }>(
+    callApi<{ list: { id: number; name: string; is_edit: boolean }[] }>(
       page,
       'POST',
       '/rest/crm/quotation/list',
@@ -126,7 +261,7 @@ test('a quotation under approval offers no Edit; one that was submitted while it
     );
   const customer = await firstCustomer(page);
   const name = '拒存旅程报价单';
-  await call(page, 'POST', '/rest/crm/quotation/add', {
+  await callApi(page, 'POST', '/rest/crm/quotation/add', {
     name,
     customer_id: String(customer),
     quote_date: '2026-11-20',

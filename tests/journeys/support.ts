@@ -24,7 +24,11 @@ export async function signIn(page: Page, { mobile, corp }: Account, path?: strin
 }
 
 /** A second person at another machine. */
-export async function another(browser: Browser, account: Account, path?: string): Promise<Page> {
+export async function openSecondUser(
+  browser: Browser,
+  account: Account,
+  path?: string,
+): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await signIn(page, account, path);
@@ -32,7 +36,7 @@ export async function another(browser: Browser, account: Account, path?: string)
 }
 
 /** A call with the token of the signed-in page, as a foreign client would make it. */
-export async function call<T>(
+export async function callApi<T>(
   page: Page,
   method: 'GET' | 'POST',
   path: string,

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { another, call, SALES, signIn } from './support.ts';
+import { openSecondUser, callApi, SALES, signIn } from './support.ts';
 
 const COLLEAGUE = { mobile: '13800000004', corp: 'DEMO' };
 const healthy = async (page: Page) =>
@@ -11,7 +11,7 @@ test('the owner adds a colleague to the team, lets him write, and takes him out;
   browser,
 }) => {
   await signIn(page, SALES, '/index');
-  const { list } = await call<{ list: { id: number; name: string }[] }>(
+  const { list } = await callApi<{ list: { id: number; name: string }[] }>(
     page,
     'POST',
     '/rest/crm/customer/list',
@@ -48,14 +48,14 @@ test('the owner adds a colleague to the team, lets him write, and takes him out;
   await expect(line).toContainText('读写');
   await healthy(page);
 
-  const member = await another(browser, COLLEAGUE, '/index');
+  const member = await openSecondUser(browser, COLLEAGUE, '/index');
   const { user_id } = (
-    await call<{ list: { user_id: number }[] }>(page, 'GET', '/rest/crm/team/list', {
+    await callApi<{ list: { user_id: number }[] }>(page, 'GET', '/rest/crm/team/list', {
       module: 'customer',
       module_id: String(id),
     })
   ).list.at(-1) ?? { user_id: 0 };
-  const me = await call<{ id: number }>(member, 'GET', '/rest/sys/user/get_current_userinfo');
+  const me = await callApi<{ id: number }>(member, 'GET', '/rest/sys/user/get_current_userinfo');
   expect(user_id).toBe(me.id);
   await member.goto(`/customer?id=${id}`);
   await expect(member.getByRole('button', { name: '编辑', exact: true }).first()).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { PHONE_AGENT } from '../../schemas/phoneAgent.ts';
-import { ADMIN, call, OTHER, signIn } from './support.ts';
+import { PHONE_AGENT } from '../../schemas/collaboration/phoneAgent.ts';
+import { ADMIN, callApi, OTHER, signIn } from './support.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -31,8 +31,8 @@ async function plugIn(page: Page) {
 }
 
 async function person(page: Page, name: string, mobile: string) {
-  const customer = await call<{ id: number }>(page, 'POST', '/rest/crm/customer/save', { name });
-  const contact = await call<{ id: number }>(page, 'POST', '/rest/crm/contact/save', {
+  const customer = await callApi<{ id: number }>(page, 'POST', '/rest/crm/customer/save', { name });
+  const contact = await callApi<{ id: number }>(page, 'POST', '/rest/crm/contact/save', {
     name: `${name}的张工`,
     customer_id: String(customer.id),
     mobile,
@@ -125,7 +125,7 @@ test('who rings opens the customer; the agent that dies is tried again [CONTACT-
     .poll(
       async () =>
         (
-          await call<{ count: number }>(page, 'GET', '/rest/crm/contact/relatedCalllist', {
+          await callApi<{ count: number }>(page, 'GET', '/rest/crm/contact/relatedCalllist', {
             customer_id: String(customer),
           })
         ).count,
@@ -168,7 +168,7 @@ test('where calling is off there is no telephone, and recorded calls play all th
   page,
 }) => {
   await signIn(page, ADMIN, '/index');
-  const { list } = await call<{ list: { id: number; name: string }[] }>(
+  const { list } = await callApi<{ list: { id: number; name: string }[] }>(
     page,
     'POST',
     '/rest/crm/customer/list',
@@ -176,7 +176,7 @@ test('where calling is off there is no telephone, and recorded calls play all th
   );
   let recorded = list[0];
   for (const customer of list) {
-    const calls = await call<{ list: { record_url: string }[] }>(
+    const calls = await callApi<{ list: { record_url: string }[] }>(
       page,
       'GET',
       '/rest/crm/contact/relatedCalllist',

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { ADMIN, another, call, complaints, signIn } from './support.ts';
+import { ADMIN, openSecondUser, callApi, complaints, signIn } from './support.ts';
 
 test('a list is summed and grouped, saved as a view, found so by its link; its deals stand in stages, its customers on a map [LIST-002] [LIST-007] [OPP-014]', async ({
   page,
@@ -7,7 +7,7 @@ test('a list is summed and grouped, saved as a view, found so by its link; its d
 }) => {
   const said = complaints(page);
   await signIn(page, ADMIN, '/opportunity');
-  const { sums } = await call<{ sums: { amount: { sum: number } } }>(
+  const { sums } = await callApi<{ sums: { amount: { sum: number } } }>(
     page,
     'POST',
     '/rest/sys/list/sums',
@@ -25,7 +25,7 @@ test('a list is summed and grouped, saved as a view, found so by its link; its d
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByText('场景已保存')).toBeVisible();
   const link = page.url();
-  const other = await another(browser, ADMIN, new URL(link).pathname + new URL(link).search);
+  const other = await openSecondUser(browser, ADMIN, new URL(link).pathname + new URL(link).search);
   await expect(
     other
       .getByRole('treegrid', { name: '商机', exact: true })

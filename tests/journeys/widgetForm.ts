@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { call } from './support.ts';
+import { callApi } from './support.ts';
 
 const MODULE = 'service_ticket_c';
 const LIST = `/workbench/custom/${MODULE}`;
@@ -74,7 +74,7 @@ interface Fields {
 /** Publishes the custom object of the demo company with a field of every type, once, whoever of several workers comes first. */
 export async function publish(page: Page): Promise<void> {
   await expect(async () => {
-    const { field_data, version } = await call<Fields>(
+    const { field_data, version } = await callApi<Fields>(
       page,
       'POST',
       '/rest/sys/fields/get_fields',
@@ -97,7 +97,7 @@ export async function publish(page: Page): Promise<void> {
       options,
       rules: [],
     }));
-    await call(page, 'POST', '/rest/sys/fields/save', {
+    await callApi(page, 'POST', '/rest/sys/fields/save', {
       module: MODULE,
       version: String(version),
       note: '旅程',
@@ -110,7 +110,7 @@ export async function publish(page: Page): Promise<void> {
 export async function fieldsFor(
   page: Page,
 ): Promise<{ customer_id: string; customer_name: string }> {
-  const { list } = await call<{ list: { id: number; name: string }[] }>(
+  const { list } = await callApi<{ list: { id: number; name: string }[] }>(
     page,
     'POST',
     '/rest/crm/customer/list',

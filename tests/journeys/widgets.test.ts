@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { ADMIN, call, complaints, signIn } from './support.ts';
+import { ADMIN, callApi, complaints, signIn } from './support.ts';
 import { type Filled, fieldsFor, openForm, publish, saveAndReopen } from './widgetForm.ts';
 
 /*
@@ -32,7 +32,7 @@ async function firstOf<T extends { id: number; name: string }>(
   page: Page,
   path: string,
 ): Promise<T> {
-  const { list } = await call<{ list: T[] }>(page, 'POST', path, {
+  const { list } = await callApi<{ list: T[] }>(page, 'POST', path, {
     page: '1',
     size: '1',
     sort: 'create_time',
@@ -54,7 +54,7 @@ test('typed text: one line, several lines, with completions [FORM-015, FORM-016,
 }) => {
   const faults = complaints(page);
   const { customer_id } = await fieldsFor(page);
-  await call(page, 'POST', '/rest/crm/customobject/save', {
+  await callApi(page, 'POST', '/rest/crm/customobject/save', {
     module: 'service_ticket_c',
     name: '联想的来源',
     customer_id,
@@ -219,7 +219,7 @@ test('lists: one, several, from the server, level by level [FORM-012, FORM-014, 
   await page.getByRole('option', { name: '甲方案' }).click();
   await page.getByRole('option', { name: '丙方案' }).click();
   await page.keyboard.press('Escape');
-  const { list: people } = await call<{ list: { name: string }[] }>(
+  const { list: people } = await callApi<{ list: { name: string }[] }>(
     page,
     'GET',
     '/rest/sys/fielduserlist',
@@ -293,7 +293,7 @@ test('records: a customer, one of its contacts, deals and papers, own objects [F
   };
   for (const [name, module] of Object.entries(papers))
     shown[name] = (await firstOf(page, `/rest/crm/${module}/list`)).name;
-  const { list: tickets } = await call<{ list: { name: string }[] }>(
+  const { list: tickets } = await callApi<{ list: { name: string }[] }>(
     page,
     'POST',
     '/rest/crm/customobject/list',
@@ -303,7 +303,7 @@ test('records: a customer, one of its contacts, deals and papers, own objects [F
 
   const form = await openForm(page, '旅程 记录');
   await pick(page, form, { name: '旅程客户', words: contact.display.customer_id });
-  const { list: theirs } = await call<{ list: { name: string }[] }>(
+  const { list: theirs } = await callApi<{ list: { name: string }[] }>(
     page,
     'POST',
     '/rest/crm/contact/list',
@@ -335,22 +335,22 @@ test('people, departments, sales processes and product categories, by their call
   page.on('request', (request) =>
     asked.push(new URL(request.url()).pathname + new URL(request.url()).search),
   );
-  const { list, forbidden } = await call<{
+  const { list, forbidden } = await callApi<{
     list: { name: string }[];
     forbidden: { name: string }[];
   }>(page, 'GET', '/rest/sys/fielduserlist');
-  const departments = await call<{ name: string; children: { name: string }[] }[]>(
+  const departments = await callApi<{ name: string; children: { name: string }[] }[]>(
     page,
     'GET',
     '/rest/sys/fielddepartmentlist',
   );
-  const { list: groups } = await call<{ list: { name: string }[] }>(
+  const { list: groups } = await callApi<{ list: { name: string }[] }>(
     page,
     'GET',
     '/rest/sys/opp_group/listgroup',
     { isStop: '0' },
   );
-  const categories = await call<{ name: string }[]>(page, 'GET', '/rest/sys/tag/list', {
+  const categories = await callApi<{ name: string }[]>(page, 'GET', '/rest/sys/tag/list', {
     type: 'product_category',
   });
   const shown: Filled = {
@@ -435,7 +435,7 @@ test('the mobile of a contact is edited as the digits it is stored with [FORM-08
   page,
 }) => {
   const { customer_id } = await fieldsFor(page);
-  const { id } = await call<{ id: number }>(page, 'POST', '/rest/crm/contact/save', {
+  const { id } = await callApi<{ id: number }>(page, 'POST', '/rest/crm/contact/save', {
     name: '旅程号码',
     customer_id,
     mobile: '13800138001',

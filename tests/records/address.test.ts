@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Group } from '../../schemas/conditions.ts';
-import { changeAddress, readAddress, turnSort } from '../../src/records/list/address.ts';
+import type { Group } from '../../schemas/conditions/conditions.ts';
+import { changeAddress, readAddress, toggleSort } from '../../src/records/list/state/address.ts';
 
 const filter: Group = {
   op: 'or',
@@ -92,9 +92,9 @@ describe('the address of a list', () => {
   });
 
   test('a heading sorts up, then down, then not at all [LIST-025]', () => {
-    expect(turnSort('', 'name')).toBe('name');
-    expect(turnSort('name', 'name')).toBe('-name');
-    expect(turnSort('-name', 'name')).toBe('');
-    expect(turnSort('-create_time', 'name')).toBe('name');
+    expect(toggleSort('', 'name')).toBe('name');
+    expect(toggleSort('name', 'name')).toBe('-name');
+    expect(toggleSort('-name', 'name')).toBe('');
+    expect(toggleSort('-create_time', 'name')).toBe('name');
   });
 });

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { daysOf, placed, shifted, turned } from '../../src/records/list/calendar/entries.ts';
+import {
+  daysOf,
+  placeEntries,
+  shiftEntry,
+  turned,
+} from '../../src/records/list/calendar/entries.ts';
 
 describe('a calendar [OFFICE-030]', () => {
   test('shows six weeks, a week from Monday, a day, or thirty days on', () => {
@@ -22,7 +27,10 @@ describe('a calendar [OFFICE-030]', () => {
 
   test('an entry that is moved lasts as long as before', () => {
     expect(
-      shifted({ from: '2026-03-10 23:30:00', to: '2026-03-11 00:30:00' }, { days: 1, minutes: 45 }),
+      shiftEntry(
+        { from: '2026-03-10 23:30:00', to: '2026-03-11 00:30:00' },
+        { days: 1, minutes: 45 },
+      ),
     ).toEqual({ from: '2026-03-12 00:15:00', to: '2026-03-12 01:15:00' });
   });
 
@@ -35,7 +43,7 @@ describe('a calendar [OFFICE-030]', () => {
       color: 'blue',
       over: false,
     });
-    const found = placed([
+    const found = placeEntries([
       entry('09:00:00', '10:00:00'),
       entry('09:30:00', '10:30:00'),
       entry('10:00:00', '11:00:00'),

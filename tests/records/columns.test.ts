@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Column } from '../../schemas/form.ts';
-import { choiceOf, mergeColumns, moved, pinnedFirst } from '../../src/records/list/columnChoice.ts';
+import type { Column } from '../../schemas/form/form.ts';
+import {
+  choiceOf,
+  mergeColumns,
+  moveItem,
+  pinnedFirst,
+} from '../../src/records/list/state/columnChoice.ts';
 
 const column = (model: string, more: Partial<Column> = {}): Column => ({
   model,
@@ -81,8 +86,8 @@ test('a merge keeps every column exactly once, and a choice made of it is stable
 });
 
 test('a column moves to another place', () => {
-  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
-  expect(moved(['a', 'b', 'c'], 2, -5)).toEqual(['c', 'a', 'b']);
+  expect(moveItem(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
+  expect(moveItem(['a', 'b', 'c'], 2, -5)).toEqual(['c', 'a', 'b']);
 });
 
 test('pinned columns stand first, the title among them unless it was let go; a width is kept only where it is another [LIST-021]', () => {

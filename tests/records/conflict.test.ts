@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mergeValues, resolved } from '../../src/records/conflict.ts';
+import { mergeValues, resolveConflicts } from '../../src/records/conflict.ts';
 
 describe('two people changed one field', () => {
   test('lists keep what both added and lose what either took away', () => {
@@ -55,7 +55,7 @@ describe('two people changed one field', () => {
       { model: 'b', name: 'B', base: ['x'], theirs: ['x', 'y'], mine: ['x', 'z'] },
       { model: 'c', name: 'C', base: 1, theirs: 2, mine: 3 },
     ];
-    const values = resolved(
+    const values = resolveConflicts(
       { a: 3, b: ['x', 'z'], c: 3, d: 4 },
       overlaps,
       { a: 'theirs', b: 'merged' },

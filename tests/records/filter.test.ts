@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import type { Leaf } from '../../schemas/conditions.ts';
-import type { Form } from '../../schemas/form.ts';
-import { OPERATORS_OF } from '../../schemas/operators.ts';
-import { knownRules } from '../../src/records/list/filter.ts';
-import { isComplete } from '../../schemas/conditions.ts';
+import type { Leaf } from '../../schemas/conditions/conditions.ts';
+import type { Form } from '../../schemas/form/form.ts';
+import { OPERATORS_OF } from '../../schemas/conditions/operators.ts';
+import { withoutUnknownRules } from '../../src/records/list/state/filter.ts';
+import { isComplete } from '../../schemas/conditions/conditions.ts';
 import {
   filterFrom,
   listFromText,
   operandField,
   pathTo,
   withOperator,
-} from '../../src/records/list/rules.ts';
+} from '../../src/records/list/filters/rules.ts';
 import { formOf, widget } from '../schemas/support.ts';
 
 const form = formOf([
@@ -37,15 +37,18 @@ describe('rules of a filter', () => {
         { op: 'or' as const, rules: [{ field: 'gone', operator: 'empty' as const }] },
       ],
     };
-    expect(knownRules(filter, form)).toEqual({
+    expect(withoutUnknownRules(filter, form)).toEqual({
       op: 'and',
       rules: [{ field: 'name', operator: 'eq', value: 'x' }],
     });
     expect(
-      knownRules({ op: 'and', rules: [{ field: 'gone', operator: 'empty' }] }, form),
+      withoutUnknownRules({ op: 'and', rules: [{ field: 'gone', operator: 'empty' }] }, form),
     ).toBeUndefined();
     expect(
-      knownRules({ op: 'and', rules: [{ field: 'name', operator: 'gt', value: 1 }] }, form),
+      withoutUnknownRules(
+        { op: 'and', rules: [{ field: 'name', operator: 'gt', value: 1 }] },
+        form,
+      ),
     ).toBeUndefined();
   });
 

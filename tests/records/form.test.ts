@@ -1,18 +1,24 @@
+import { fourLabel } from '../support/fourLabel.ts';
 import { describe, expect, test } from 'vitest';
-import { createRecordStore } from '../../widgets/form/store.ts';
-import { ago } from '../../schemas/dates.ts';
+import { createRecordStore } from '../../widgets/form/state/store.ts';
+import { relativeTime } from '../../schemas/values/dates.ts';
 import { changedValues } from '../../src/records/form/changes.ts';
-import { filledBy, linksOf, narrowOf, orphanedBy } from '../../src/records/form/links.ts';
+import {
+  valuesFromRecord,
+  linksOf,
+  pickerFilter,
+  staleReferences,
+} from '../../src/records/form/links.ts';
 import {
   newSession,
   newValues,
-  remade,
+  withNewDefinition,
   valuesOf,
   withValues,
 } from '../../src/records/form/session.ts';
 import { actionForm } from '../../src/records/actionForm.ts';
-import { ownerForm } from '../../schemas/ownerForm.ts';
-import { validateRecord } from '../../schemas/validate.ts';
+import { ownerForm } from '../../schemas/dialogs/ownerForm.ts';
+import { validateRecord } from '../../schemas/validation/validate.ts';
 import { formOf, widget } from '../schemas/support.ts';
 import { module, record, viewer } from './support.ts';
 
@@ -34,8 +40,10 @@ describe('references that hang together', () => {
   const field = form.fields.get('contact_id');
 
   test('a picker is narrowed by what is chosen already', () => {
-    expect(field && narrowOf(field, form, (model) => values[model])).toEqual({ customer_id: 7 });
-    expect(field && narrowOf(field, form, () => undefined)).toBeUndefined();
+    expect(field && pickerFilter(field, form, (model) => values[model])).toEqual({
+      customer_id: 7,
+    });
+    expect(field && pickerFilter(field, form, () => undefined)).toBeUndefined();
   });
   test('a contact is one of the chosen customer without being told, where the form has one customer [FORM-029]', () => {
     const plain = formOf([
@@ -45,11 +53,11 @@ describe('references that hang together', () => {
     ]);
     const narrowed = (model: string, of = plain) => {
       const each = of.fields.get(model);
-      return each && narrowOf(each, of, () => 7);
+      return each && pickerFilter(each, of, () => 7);
     };
     expect(narrowed('contact_id')).toEqual({ customer_id: 7 });
     expect(narrowed('opportunity_id')).toBeUndefined();
-    expect(orphanedBy('customer_id', linksOf(plain), () => 3)).toEqual(['contact_id']);
+    expect(staleReferences('customer_id', linksOf(plain), () => 3)).toEqual(['contact_id']);
     const two = formOf([
       widget('customer', 'seller'),
       widget('customer', 'buyer'),
@@ -58,20 +66,22 @@ describe('references that hang together', () => {
     expect(narrowed('contact_id', two)).toBeUndefined();
   });
   test('a chosen record brings what it has, into fields that are there [QUOTE-009]', () => {
-    expect(link && filledBy(link, { customer_id: 7, mobile: '', x: 1 }, form)).toEqual({
+    expect(link && valuesFromRecord(link, { customer_id: 7, mobile: '', x: 1 }, form)).toEqual({
       customer_id: 7,
     });
-    expect(link && filledBy(link, { customer_id: 7, mobile: '13800138000' }, form)).toEqual({
-      customer_id: 7,
-      phone: '13800138000',
-    });
+    expect(link && valuesFromRecord(link, { customer_id: 7, mobile: '13800138000' }, form)).toEqual(
+      {
+        customer_id: 7,
+        phone: '13800138000',
+      },
+    );
   });
   test('another customer takes the contact of the former one back', () => {
-    expect(orphanedBy('customer_id', linksOf(form), (model) => values[model])).toEqual([
+    expect(staleReferences('customer_id', linksOf(form), (model) => values[model])).toEqual([
       'contact_id',
     ]);
-    expect(orphanedBy('phone', linksOf(form), (model) => values[model])).toEqual([]);
-    expect(orphanedBy('customer_id', linksOf(form), () => undefined)).toEqual([]);
+    expect(staleReferences('phone', linksOf(form), (model) => values[model])).toEqual([]);
+    expect(staleReferences('customer_id', linksOf(form), () => undefined)).toEqual([]);
   });
 });
 
@@ -87,7 +97,7 @@ describe('one opening of a form', () => {
     const session = newSession({ ...input, initial: { name: '甲' } });
     session.store.set('name', '乙');
     const wider = formOf([widget('input', 'name'), widget('input', 'short')]);
-    const next = remade(session, { ...input, form: wider });
+    const next = withNewDefinition(session, { ...input, form: wider });
     expect(next.store.value('name')).toBe('乙');
     expect(next.store.dirty()).toBe(true);
     expect(next.initial).toEqual({ name: '甲' });
@@ -95,13 +105,16 @@ describe('one opening of a form', () => {
   test('what was typed into a field that is gone is listed by its name, and comes back with the field', () => {
     const session = newSession({ ...input, initial: { name: '甲' } });
     session.store.fill({ phone: '13800138000', name: '乙' });
-    const narrower = remade(session, { ...input, form: formOf([widget('input', 'name')]) });
+    const narrower = withNewDefinition(session, {
+      ...input,
+      form: formOf([widget('input', 'name')]),
+    });
     expect(narrower.lost).toMatchObject([
       { model: 'phone', value: '13800138000', field: { name: 'phone' } },
     ]);
     expect(narrower.store.submit()).toEqual({ ok: true, values: { name: '乙' } });
-    expect(remade(narrower, input).lost).toEqual([]);
-    expect(remade(narrower, input).store.values()).toMatchObject({
+    expect(withNewDefinition(narrower, input).lost).toEqual([]);
+    expect(withNewDefinition(narrower, input).store.values()).toMatchObject({
       name: '乙',
       phone: '13800138000',
     });
@@ -123,7 +136,9 @@ describe('one opening of a form', () => {
   test('a moment in words', () => {
     const now = Date.parse('2026-11-21T10:00:00Z');
     expect(
-      [0, 5 * 60_000, 3 * 3_600_000, 26 * 3_600_000].map((ms) => ago(now - ms, now, 'zh-Hans')),
+      [0, 5 * 60_000, 3 * 3_600_000, 26 * 3_600_000].map((ms) =>
+        relativeTime(now - ms, now, 'zh-Hans'),
+      ),
     ).toEqual(['此刻', '5分钟前', '3小时前', '昨天']);
   });
   test('a record that is edited stands with its core columns, for conditions', () => {
@@ -152,14 +167,18 @@ describe('small questions', () => {
   test('keeping the former owner is offered where there is a team, going along where there is something [DETAIL-025] [CUST-035]', () => {
     const team = {
       ...module,
-      tabs: [{ key: 'team', words: ['团队', 'Team', 'チーム', '團隊'] as const }],
+      tabs: [{ key: 'team', label: fourLabel('团队', 'Team', 'チーム', '團隊') }],
     };
     const models = (asked: ReturnType<typeof ownerForm>) =>
       [...asked.fields.values()].filter((each) => !each.system).map((each) => each.model);
     expect(models(ownerForm(module, [], 'zh-chs'))).toEqual(['user_id']);
     expect(
       models(
-        ownerForm(team, [{ key: 'part', words: ['配件', 'Parts', '部品', '配件'] }], 'zh-chs'),
+        ownerForm(
+          team,
+          [{ key: 'part', label: fourLabel('配件', 'Parts', '部品', '配件') }],
+          'zh-chs',
+        ),
       ),
     ).toEqual(['user_id', 'visible_modules', 'team_flag', 'auth_type']);
   });
@@ -172,7 +191,7 @@ describe('small questions', () => {
           {
             type: 'input',
             model: 'number',
-            words: ['号码', 'Number', '番号', '號碼'],
+            label: fourLabel('号码', 'Number', '番号', '號碼'),
             options: { required: true },
           },
         ],

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { defaultDefinition } from '../../schemas/defaultDefinition.ts';
-import { groupCondition } from '../../schemas/groupCondition.ts';
-import { groupFields } from '../../schemas/groups.ts';
+import { defaultDefinition } from '../../schemas/definition/defaultDefinition.ts';
+import { groupCondition } from '../../schemas/views/groupCondition.ts';
+import { groupFields } from '../../schemas/views/groups.ts';
 import { MODULES } from '../../schemas/modules/index.ts';
-import { placeFields } from '../../schemas/places.ts';
-import { amountOf, usualSum } from '../../schemas/sums.ts';
-import { translate } from '../../schemas/translate.ts';
-import { choiceOf, mergeColumns, wireOf } from '../../src/records/list/columnChoice.ts';
-import { clustersOf } from '../../src/records/list/clusters.ts';
-import { filterWithin, pathOf } from '../../src/records/list/groupPath.ts';
-import { groupsOf } from '../../src/records/list/groupsOf.ts';
+import { placeFields } from '../../schemas/views/places.ts';
+import { recordAmount, usualSum } from '../../schemas/views/sums.ts';
+import { translateDefinition } from '../../schemas/form/translateDefinition.ts';
+import { choiceOf, mergeColumns, wireOf } from '../../src/records/list/state/columnChoice.ts';
+import { clustersOf } from '../../src/records/list/views/clusters.ts';
+import { filterWithin, pathOf } from '../../src/records/list/groups/groupPath.ts';
+import { groupsOf } from '../../src/records/list/state/groupsOf.ts';
 
 const formOf = (key: keyof typeof MODULES) =>
-  translate({
+  translateDefinition({
     module: MODULES[key],
     definition: defaultDefinition(MODULES[key]),
     locale: 'zh-chs',
@@ -88,9 +88,9 @@ describe('groups', () => {
 
 describe('sums', () => {
   test('are of the amount that a module is about; shares are averaged', () => {
-    expect(amountOf(MODULES.opportunity, formOf('opportunity'))?.model).toBe('amount');
-    expect(amountOf(MODULES.contract, formOf('contract'))?.model).toBe('price');
-    expect(amountOf({}, formOf('contact'))).toBeUndefined();
+    expect(recordAmount(MODULES.opportunity, formOf('opportunity'))?.model).toBe('amount');
+    expect(recordAmount(MODULES.contract, formOf('contract'))?.model).toBe('price');
+    expect(recordAmount({}, formOf('contact'))).toBeUndefined();
     expect(usualSum(field('opportunity', 'amount'))).toBe('sum');
     expect(usualSum(field('opportunity', 'rate'))).toBe('avg');
   });

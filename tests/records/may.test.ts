@@ -1,5 +1,6 @@
+import { untranslated } from '../../schemas/i18n/label.ts';
 import { describe, expect, test } from 'vitest';
-import type { Action, ModuleFile } from '../../schemas/module.ts';
+import type { Action, ModuleFile } from '../../schemas/definition/module.ts';
 import {
   allowedActions,
   conditionRecord,
@@ -7,9 +8,9 @@ import {
   mayAddRelated,
   mayDelete,
   mayEdit,
-  mayShift,
-} from '../../src/records/may.ts';
-import { type Offer, offeredFor } from '../../src/records/bulk/offer.ts';
+  mayTransfer,
+} from '../../src/records/permissions.ts';
+import { type BulkOffer, offeredActions } from '../../src/records/bulk/offeredActions.ts';
 import type { ListRow, RecordAnswer } from '../../src/records/types.ts';
 import { module, record, viewer } from './support.ts';
 
@@ -26,9 +27,9 @@ const unlisted = (more: Record<string, unknown> = {}) => {
 describe('buttons of a record', () => {
   test('is_edit shows edit and change owner [DETAIL-015]', () => {
     expect(mayEdit(record(), module, around)).toBe(true);
-    expect(mayShift(record(), module, around)).toBe(true);
+    expect(mayTransfer(record(), module, around)).toBe(true);
     expect(mayEdit(record({ is_edit: false }), module, around)).toBe(false);
-    expect(mayShift(record({ is_edit: false }), module, around)).toBe(false);
+    expect(mayTransfer(record({ is_edit: false }), module, around)).toBe(false);
   });
   test('is_delete shows delete [DETAIL-016]', () => {
     expect(mayDelete(record())).toBe(true);
@@ -62,20 +63,22 @@ describe('buttons of a record', () => {
         }),
       ),
     ).toEqual([false, false, true]);
-    expect(mayShift(record({ approval_state: 2 }), approved, around)).toBe(true);
+    expect(mayTransfer(record({ approval_state: 2 }), approved, around)).toBe(true);
   });
   test('a record in a pool, without owner or reached as joint follower has no change of owner [CUST-023] [CUST-024]', () => {
-    expect(mayShift(record({ owner_user_id: '--' }), module, around)).toBe(false);
-    expect(mayShift(record({ team: true }), module, around)).toBe(false);
+    expect(mayTransfer(record({ owner_user_id: '--' }), module, around)).toBe(false);
+    expect(mayTransfer(record({ team: true }), module, around)).toBe(false);
     expect(
-      mayShift(
+      mayTransfer(
         record(),
         { ...module, view: { of: 'thing', where: { op: 'and', rules: [] } } },
         around,
       ),
     ).toBe(false);
-    expect(mayShift(record(), { ...module, verbs: { shift: null } }, around)).toBe(false);
-    expect(mayShift(record(), module, { ...around, viewer: viewer('crm_thing_edit') })).toBe(false);
+    expect(mayTransfer(record(), { ...module, verbs: { shift: null } }, around)).toBe(false);
+    expect(mayTransfer(record(), module, { ...around, viewer: viewer('crm_thing_edit') })).toBe(
+      false,
+    );
   });
   test('adding needs the edit key [PERM-006]', () => {
     expect(mayAdd(viewer('crm_thing_edit'), module)).toBe(true);
@@ -93,7 +96,7 @@ describe('buttons of a record', () => {
 describe('declared actions', () => {
   const action = (key: string, more: Partial<Action> = {}): Action => ({
     key,
-    words: [key, key, key, key],
+    label: untranslated(key),
     call: key,
     ...more,
   });
@@ -134,22 +137,22 @@ describe('declared actions', () => {
     const row = (more: Record<string, unknown>) => unlisted(more) as unknown as ListRow;
     const locked = row({ lock_flag: 'locked' });
     const keys = (rows: readonly ListRow[] | undefined, who = around) =>
-      offeredFor(rows, file, who).actions.map((each) => each.key);
+      offeredActions(rows, file, who).actions.map((each) => each.key);
     expect([keys([row({}), locked]), keys([locked]), keys([]), keys(undefined)]).toEqual([
       ['lock'],
       [],
       [],
       ['lock'],
     ]);
-    const offer = ({ edit, shift, remove }: Offer) => [edit, shift, remove];
+    const offer = ({ edit, shift, remove }: BulkOffer) => [edit, shift, remove];
     expect(
-      offer(offeredFor([row({ is_delete: false }), row({ is_edit: false })], file, around)),
+      offer(offeredActions([row({ is_delete: false }), row({ is_edit: false })], file, around)),
     ).toEqual([true, true, false]);
     const all = { ...around, viewer: viewer('crm_thing_delete') };
-    expect(offer(offeredFor(undefined, file, all))).toEqual([false, false, true]);
+    expect(offer(offeredActions(undefined, file, all))).toEqual([false, false, true]);
     expect(
       offer(
-        offeredFor(
+        offeredActions(
           undefined,
           { ...file, view: { of: 'other', where: { op: 'and', rules: [] } } },
           { ...around, viewer: viewer('crm_thing_transfer') },
@@ -171,7 +174,7 @@ describe('declared actions', () => {
 });
 
 describe('the add button of a related table', () => {
-  const tab = { key: 'thing', words: ['a', 'a', 'a', 'a'] as const, by: 'parent_id' };
+  const tab = { key: 'thing', label: untranslated('a'), by: 'parent_id' };
   test('needs the right there and this record editable [PERM-019] [CONTACT-007]', () => {
     expect(mayAddRelated({ tab, module, record: record(), around })).toBe(true);
     expect(mayAddRelated({ tab, module, record: record({ is_edit: false }), around })).toBe(false);

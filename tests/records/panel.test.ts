@@ -1,7 +1,8 @@
+import { fourLabel } from '../support/fourLabel.ts';
 import { describe, expect, test } from 'vitest';
-import { defaultDefinition } from '../../schemas/defaultDefinition.ts';
+import { defaultDefinition } from '../../schemas/definition/defaultDefinition.ts';
 import { type ModuleKey, MODULES } from '../../schemas/modules/index.ts';
-import { translate } from '../../schemas/translate.ts';
+import { translateDefinition } from '../../schemas/form/translateDefinition.ts';
 import { mainFields } from '../../src/records/panel/mainFields.ts';
 import { presetsOf } from '../../src/records/panel/presets.ts';
 import type { Position } from '../../src/records/panel/steps.ts';
@@ -86,7 +87,7 @@ describe('the body of a tab', () => {
   test("a module's key is a related table, joined as its module file says", () => {
     const declared = {
       key: 'part',
-      words: ['配件', 'Parts', '部品', '配件'],
+      label: fourLabel('配件', 'Parts', '部品', '配件'),
       by: 'thing_id',
     } as const;
     expect(tabKind(tab('part'), [declared], isKnown)).toEqual({
@@ -111,7 +112,11 @@ describe('the body of a tab', () => {
   });
   test('a follow-up tab that nothing joins is not supported', () => {
     expect(
-      tabKind(tab('part'), [{ key: 'part', words: ['配件', 'Parts', '部品', '配件'] }], isKnown),
+      tabKind(
+        tab('part'),
+        [{ key: 'part', label: fourLabel('配件', 'Parts', '部品', '配件') }],
+        isKnown,
+      ),
     ).toEqual({ kind: 'unsupported' });
   });
   test.each(['constructor', 'toString', 'gone', ''])(
@@ -129,7 +134,7 @@ describe('what is added from a tab begins with', () => {
     return presetsOf(
       declared,
       { id: 5, data_raw },
-      translate({ module, definition: defaultDefinition(module), locale: 'zh-chs' }),
+      translateDefinition({ module, definition: defaultDefinition(module), locale: 'zh-chs' }),
     );
   };
   test('the record, and what choosing it brings along [PAY-004]', () => {
@@ -145,7 +150,7 @@ describe('what is added from a tab begins with', () => {
       begins('paymentPlan', 'payment', {
         contract_id: 8,
         customer_id: 7,
-        unpaid_amount: 450,
+        open_amount: 450,
         payment_method: '',
       }),
     ).toEqual({ payment_plan_id: 5, contract_id: 8, customer_id: 7, payment_money: 450 });

@@ -1,10 +1,11 @@
-import type { ModuleFile } from '../../schemas/module.ts';
-import type { Viewer } from '../../schemas/viewer.ts';
+import { fourLabel } from '../support/fourLabel.ts';
+import type { ModuleFile } from '../../schemas/definition/module.ts';
+import type { Viewer } from '../../schemas/permissions/viewer.ts';
 import type { RecordAnswer } from '../../src/records/types.ts';
 
 export const module: ModuleFile = {
   key: 'thing',
-  words: ['物品', 'Thing', '物', '物品'],
+  label: fourLabel('物品', 'Thing', '物', '物品'),
   icon: 'box',
   path: 'crm/thing',
   permission: 'thing',

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import { fieldOf, fieldsFor, within } from '../../src/records/list/views.ts';
-import { filterOf, sceneFilter } from '../../src/records/list/sceneFilter.ts';
+import { fieldOf, fieldsFor, andFilter } from '../../src/records/list/state/views.ts';
+import {
+  conditionsAsGroup,
+  savedViewFilter,
+} from '../../src/records/list/savedViews/savedViewFilter.ts';
 import { formOf, widget } from '../schemas/support.ts';
 
 const options = { options: [{ value: 'A' }, { value: 'B' }] };
@@ -23,8 +26,8 @@ test('lanes are made of single choices, a calendar of days; what can be written 
 
 test('a view narrows what is asked already', () => {
   const rule = { field: 'level', operator: 'eq' as const, value: 'A' };
-  expect(within(undefined, rule)).toEqual({ op: 'and', rules: [rule] });
-  expect(within({ op: 'or', rules: [rule, rule] }, rule)).toEqual({
+  expect(andFilter(undefined, rule)).toEqual({ op: 'and', rules: [rule] });
+  expect(andFilter({ op: 'or', rules: [rule, rule] }, rule)).toEqual({
     op: 'and',
     rules: [{ op: 'or', rules: [rule, rule] }, rule],
   });
@@ -37,15 +40,15 @@ test('what a saved view asks and what was asked besides become one filter, and n
     value,
   }));
   const or = { op: 'or' as const, rules: [a!, b!] };
-  expect(filterOf({ filter: a! })).toEqual({ op: 'and', rules: [a] });
-  expect(sceneFilter({ filter: a! }, { op: 'and', rules: [c!] })).toEqual({
+  expect(conditionsAsGroup({ filter: a! })).toEqual({ op: 'and', rules: [a] });
+  expect(savedViewFilter({ filter: a! }, { op: 'and', rules: [c!] })).toEqual({
     op: 'and',
     rules: [a, c],
   });
-  expect(sceneFilter({ filter: or }, { op: 'and', rules: [c!] })).toEqual({
+  expect(savedViewFilter({ filter: or }, { op: 'and', rules: [c!] })).toEqual({
     op: 'and',
     rules: [or, c],
   });
-  expect(sceneFilter(undefined, or)).toBe(or);
-  expect(sceneFilter({ filter: null }, undefined)).toBeUndefined();
+  expect(savedViewFilter(undefined, or)).toBe(or);
+  expect(savedViewFilter({ filter: null }, undefined)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { translate } from '../../schemas/translate.ts';
-import { validateRecord } from '../../schemas/validate.ts';
+import { translateDefinition } from '../../schemas/form/translateDefinition.ts';
+import { validateRecord } from '../../schemas/validation/validate.ts';
 import { definitionOf, valuesOf } from '../../src/pages/bench/neutral.ts';
 
 test('the neutral form of the bench is a definition like any other', () => {
@@ -16,7 +16,7 @@ test('the neutral form of the bench is a definition like any other', () => {
     ],
     values: { f1: 50, f2: 'o1', f3: '2026-03-15', f4: true, f5: 100, f6: 'a' },
   };
-  const form = translate({
+  const form = translateDefinition({
     module: { key: 'bench', title: 'f0', columns: [] },
     definition: definitionOf(spec.fields),
     locale: 'en',

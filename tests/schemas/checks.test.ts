@@ -5,16 +5,16 @@ import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkValue } from '../../schemas/validate.ts';
-import { isEmpty } from '../../schemas/valueTypes.ts';
+import { checkValue } from '../../schemas/validation/validate.ts';
+import { isEmpty } from '../../schemas/values/valueTypes.ts';
 import { compileChecks } from '../../tools/compile-checks.ts';
-import type { WidgetOptions } from '../../schemas/definition.ts';
+import type { WidgetOptions } from '../../schemas/definition/definition.ts';
 import { formOf, widget } from './support.ts';
 
-test('the compiled checks are those of schemas/checks.ts: else run npm run checks', () => {
-  expect(readFileSync(new URL('../../schemas/checks.generated.js', import.meta.url), 'utf8')).toBe(
-    compileChecks(),
-  );
+test('the compiled checks are those of schemas/form/checks.ts: else run npm run checks', () => {
+  expect(
+    readFileSync(new URL('../../schemas/validation/checks.generated.js', import.meta.url), 'utf8'),
+  ).toBe(compileChecks());
 });
 test('no check needs code generation at run time', () => {
   expect(compileChecks()).not.toMatch(/\b(eval|Function)\s*\(/);
@@ -22,7 +22,7 @@ test('no check needs code generation at run time', () => {
 
 test('the checks that a browser is sent for every module together have at most 15 kB, compressed', () => {
   const sent = [
-    '../../schemas/checks.generated.js',
+    '../../schemas/validation/checks.generated.js',
     '../../node_modules/ajv/dist/runtime/ucs2length.js',
     '../../node_modules/ajv/dist/runtime/equal.js',
     '../../node_modules/fast-deep-equal/index.js',

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Condition } from '../../schemas/conditions.ts';
-import { holds, modelsOf } from '../../schemas/conditions.ts';
-import { addDays, addMonths, daysBetween, period } from '../../schemas/dates.ts';
-import { OPERATORS, OPERATORS_OF } from '../../schemas/operators.ts';
-import { isAdmin, may } from '../../schemas/viewer.ts';
+import type { Condition } from '../../schemas/conditions/conditions.ts';
+import { evaluateCondition, modelsOf } from '../../schemas/conditions/conditions.ts';
+import { addDays, addMonths, daysBetween, period } from '../../schemas/values/dates.ts';
+import { OPERATORS, OPERATORS_OF } from '../../schemas/conditions/operators.ts';
+import { isAdmin, hasPermission } from '../../schemas/permissions/viewer.ts';
 
 const record = { a: 'x', n: 5, d: '2026-11-21', list: ['p', 'q'], owner: 7 };
 const leaf = (field: string, operator: keyof typeof OPERATORS, value?: unknown): Condition => ({
@@ -46,7 +46,12 @@ describe('conditions', () => {
       scope: 'own' as const,
     };
     expect(
-      holds(condition, { record, viewer, settings: { is_plan: 1 }, today: '2026-11-21' }),
+      evaluateCondition(condition, {
+        record,
+        viewer,
+        settings: { is_plan: 1 },
+        today: '2026-11-21',
+      }),
     ).toBe(expected);
   });
   test('the models a condition reads, with those its operands name', () => {
@@ -87,10 +92,14 @@ describe('rights', () => {
   test('1 is an administrator, who holds every key [PERM-001, PERM-002]', () => {
     expect(isAdmin({ is_admin: 1 })).toBe(true);
     expect(isAdmin({ is_admin: 0 })).toBe(false);
-    expect(may({ is_admin: 1, permissions: [] }, 'crm_contact_edit')).toBe(true);
+    expect(hasPermission({ is_admin: 1, permissions: [] }, 'crm_contact_edit')).toBe(true);
   });
   test('others hold what their list names [PERM-003]', () => {
-    expect(may({ is_admin: 0, permissions: ['crm_contact_view'] }, 'crm_contact_view')).toBe(true);
-    expect(may({ is_admin: 0, permissions: ['crm_contact_view'] }, 'crm_contact_edit')).toBe(false);
+    expect(
+      hasPermission({ is_admin: 0, permissions: ['crm_contact_view'] }, 'crm_contact_view'),
+    ).toBe(true);
+    expect(
+      hasPermission({ is_admin: 0, permissions: ['crm_contact_view'] }, 'crm_contact_edit'),
+    ).toBe(false);
   });
 });

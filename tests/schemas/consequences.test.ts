@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Condition } from '../../schemas/conditions.ts';
-import { conditionFaults } from '../../schemas/conditionFaults.ts';
-import { follow, truthsOf } from '../../schemas/consequences.ts';
-import type { FieldConditions, Widget } from '../../schemas/definition.ts';
+import type { Condition } from '../../schemas/conditions/conditions.ts';
+import { conditionFaults } from '../../schemas/formLogic/conditionFaults.ts';
+import { applyConsequences, initialRuleStates } from '../../schemas/formLogic/consequences.ts';
+import type { FieldConditions, Widget } from '../../schemas/definition/definition.ts';
 import { formulaGraph } from '../../schemas/formulas/index.ts';
-import { initialValues } from '../../schemas/initialValues.ts';
-import { fieldMessage } from '../../schemas/messages.ts';
-import { validateRecord } from '../../schemas/validate.ts';
-import type { Viewer } from '../../schemas/viewer.ts';
-import { createRecordStore } from '../../widgets/form/store.ts';
+import { initialValues } from '../../schemas/formLogic/initialValues.ts';
+import { fieldMessage } from '../../schemas/i18n/messages.ts';
+import { validateRecord } from '../../schemas/validation/validate.ts';
+import type { Viewer } from '../../schemas/permissions/viewer.ts';
+import { createRecordStore } from '../../widgets/form/state/store.ts';
 import { formOf, grid, widget } from './support.ts';
 
 const is = (field: string, value: unknown): Condition => ({ field, operator: 'eq', value });
@@ -397,9 +397,16 @@ describe('whatever the rules', () => {
         fc.constantFrom(...models),
         value,
         (form, initial, model, next) => {
-          const truths = truthsOf(form, { record: initial });
+          const truths = initialRuleStates(form, { record: initial });
           const record: Record<string, unknown> = { ...initial, [model]: next };
-          follow({ form, record, context: {}, truths, changed: [model], said: new Set([model]) });
+          applyConsequences({
+            form,
+            record,
+            context: {},
+            truths,
+            changed: [model],
+            said: new Set([model]),
+          });
           const field = form.fields.get(model);
           if (field?.onHide !== 'clear') expect(record[model]).toBe(next);
         },
@@ -417,22 +424,22 @@ describe('whatever the rules', () => {
           const settled = initialValues(form, { now: '2026-11-21 09:30:00' }, initial);
           const run = (changed: Iterable<string> | 'all') => {
             const record: Record<string, unknown> = { ...settled, [model]: next };
-            follow({
+            applyConsequences({
               form,
               record,
               context: {},
-              truths: truthsOf(form, { record: settled }),
+              truths: initialRuleStates(form, { record: settled }),
               changed,
               said: new Set([model]),
             });
             return { ...record };
           };
           const start = { ...settled };
-          follow({
+          applyConsequences({
             form,
             record: start,
             context: {},
-            truths: truthsOf(form, { record: settled }),
+            truths: initialRuleStates(form, { record: settled }),
             changed: 'all',
           });
           fc.pre(JSON.stringify(start) === JSON.stringify(settled));

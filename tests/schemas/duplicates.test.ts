@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { companyKey } from '../../schemas/duplicates/companyName.ts';
-import { groupsOf, MOST_HOLDERS } from '../../schemas/duplicates/groups.ts';
-import { contradict, judge } from '../../schemas/duplicates/judge.ts';
-import { keysOf } from '../../schemas/duplicates/keys.ts';
+import { groupDuplicates, MAX_HOLDERS } from '../../schemas/duplicates/groups.ts';
+import { contradicts, compareRecords } from '../../schemas/duplicates/compareRecords.ts';
+import { duplicateKeys } from '../../schemas/duplicates/keys.ts';
 import {
   codeKey,
   emailKey,
@@ -11,17 +11,19 @@ import {
   personKey,
   phoneKey,
 } from '../../schemas/duplicates/values.ts';
-import type { DuplicateRule } from '../../schemas/duplicates/rules.ts';
-import { LIKELY, PROPOSED } from '../../schemas/duplicates/sureness.ts';
+import type { DuplicateRule } from '../../schemas/definition/duplicateRule.ts';
+import { LIKELY_SCORE, PROPOSED_SCORE } from '../../schemas/duplicates/scores.ts';
 import { clue } from '../../schemas/modules/clue.ts';
 import { contact } from '../../schemas/modules/contact.ts';
 import { customer } from '../../schemas/modules/customer.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 const scoreOf = (rules: readonly DuplicateRule[], one: Values, other: Values) =>
-  judge(rules, keysOf(rules, one), keysOf(rules, other)).score;
+  compareRecords(rules, duplicateKeys(rules, one), duplicateKeys(rules, other)).score;
 const kindsOf = (rules: readonly DuplicateRule[], one: Values, other: Values) =>
-  judge(rules, keysOf(rules, one), keysOf(rules, other)).reasons.map(({ kind }) => kind);
+  compareRecords(rules, duplicateKeys(rules, one), duplicateKeys(rules, other)).reasons.map(
+    ({ kind }) => kind,
+  );
 
 describe('a company name without what is not its own', () => {
   test.each([
@@ -109,7 +111,7 @@ describe('two records', () => {
         { name: '苏州恒锐精密机械有限公司', mobile: '13812345678' },
         { name: '恒锐精密机械', telephone: '+86 13812345678' },
       ),
-    ).toBeGreaterThanOrEqual(LIKELY);
+    ).toBeGreaterThanOrEqual(LIKELY_SCORE);
   });
   test('of the same name in different places are two companies', () => {
     expect(scoreOf(rules, { name: '北京宝钢钢材有限公司' }, { name: '上海宝钢钢材有限公司' })).toBe(
@@ -117,7 +119,7 @@ describe('two records', () => {
     );
     expect(
       scoreOf(rules, { name: '江苏宝钢钢材有限公司' }, { name: '苏州宝钢钢材有限公司' }),
-    ).toBeGreaterThanOrEqual(PROPOSED);
+    ).toBeGreaterThanOrEqual(PROPOSED_SCORE);
   });
   test('with different registration codes are two companies, whatever else agrees', () => {
     const same = { name: '恒锐精密机械', mobile: '13812345678', email: 'a@hengrui.com' };
@@ -130,7 +132,7 @@ describe('two records', () => {
     ).toBe(0);
     expect(
       scoreOf(rules, { ...same, credit_code: '91310000MA1FL0AB1X' }, same),
-    ).toBeGreaterThanOrEqual(LIKELY);
+    ).toBeGreaterThanOrEqual(LIKELY_SCORE);
   });
   test('colleagues who share a company number are not proposed; the same name at the same customer is', () => {
     expect(
@@ -139,14 +141,14 @@ describe('two records', () => {
         { name: '张伟', telephone: '021-62345678', customer_id: 1 },
         { name: '李娜', telephone: '021-62345678', customer_id: 1 },
       ),
-    ).toBeLessThan(PROPOSED);
+    ).toBeLessThan(PROPOSED_SCORE);
     expect(
       scoreOf(
         contact.duplicates,
         { name: '张伟', customer_id: 1 },
         { name: '张伟先生', customer_id: 1 },
       ),
-    ).toBeGreaterThanOrEqual(PROPOSED);
+    ).toBeGreaterThanOrEqual(PROPOSED_SCORE);
     expect(
       scoreOf(
         contact.duplicates,
@@ -157,14 +159,14 @@ describe('two records', () => {
   });
   test('leads of one company are proposed when the person is the same too', () => {
     const company = { company: '恒锐精密机械有限公司' };
-    expect(scoreOf(clue.duplicates, company, company)).toBeLessThan(PROPOSED);
+    expect(scoreOf(clue.duplicates, company, company)).toBeLessThan(PROPOSED_SCORE);
     expect(
       scoreOf(
         clue.duplicates,
         { ...company, contact_name: '张伟' },
         { company: '恒锐精密机械', contact_name: '张伟' },
       ),
-    ).toBeGreaterThanOrEqual(PROPOSED);
+    ).toBeGreaterThanOrEqual(PROPOSED_SCORE);
   });
 });
 
@@ -199,10 +201,12 @@ describe('laws', () => {
   test('the verdict is the same from both sides, and none is surer than of a record and itself', () => {
     fc.assert(
       fc.property(values, values, (one, other) => {
-        const [a, b] = [keysOf(rules, one), keysOf(rules, other)];
-        expect(judge(rules, a, b)).toEqual(judge(rules, b, a));
-        expect(judge(rules, a, a).score).toBeGreaterThanOrEqual(judge(rules, a, b).score);
-        expect(judge(rules, a, a).reasons.length > 0).toBe(a.length > 0);
+        const [a, b] = [duplicateKeys(rules, one), duplicateKeys(rules, other)];
+        expect(compareRecords(rules, a, b)).toEqual(compareRecords(rules, b, a));
+        expect(compareRecords(rules, a, a).score).toBeGreaterThanOrEqual(
+          compareRecords(rules, a, b).score,
+        );
+        expect(compareRecords(rules, a, a).reasons.length > 0).toBe(a.length > 0);
       }),
     );
   });
@@ -212,23 +216,23 @@ describe('laws', () => {
       fc.property(fc.array(values, { maxLength: 12 }), fc.integer(), (records, seed) => {
         const candidates = records.map((each, index) => ({
           id: index + 1,
-          keys: keysOf(rules, each),
+          keys: duplicateKeys(rules, each),
         }));
-        const groups = groupsOf(rules, candidates, () => false);
+        const groups = groupDuplicates(rules, candidates, () => false);
         const shuffled = candidates.toSorted(
           (a, b) => ((a.id * 7919 + seed) % 101) - ((b.id * 7919 + seed) % 101),
         );
-        expect(groupsOf(rules, shuffled, () => false)).toEqual(groups);
+        expect(groupDuplicates(rules, shuffled, () => false)).toEqual(groups);
         const all = groups.flatMap(({ ids }) => ids);
         expect(new Set(all).size).toBe(all.length);
         for (const { ids, together, reasons, score } of groups) {
           expect(together.length).toBeGreaterThan(1);
           expect(ids).toEqual(expect.arrayContaining(together));
           expect(ids.length).toBeGreaterThan(1);
-          expect(score).toBeGreaterThanOrEqual(PROPOSED);
+          expect(score).toBeGreaterThanOrEqual(PROPOSED_SCORE);
           expect(new Set(reasons.flatMap((reason) => reason.ids))).toEqual(new Set(ids));
           const keys = candidates.filter(({ id }) => ids.includes(id)).map((each) => each.keys);
-          expect(keys.some((a) => keys.some((b) => contradict(rules, a, b)))).toBe(false);
+          expect(keys.some((a) => keys.some((b) => contradicts(rules, a, b)))).toBe(false);
         }
       }),
     );
@@ -259,8 +263,8 @@ test('of a chain only those are together that are like each other by themselves'
     { name: '恒锐机械', mobile: '13812345678' },
     { name: '恒锐机械', mobile: '13912345678' },
     { name: '宏远电气', mobile: '13912345678' },
-  ].map((values, index) => ({ id: index + 1, keys: keysOf(rules, values) }));
-  const [group] = groupsOf(rules, candidates, () => false);
+  ].map((values, index) => ({ id: index + 1, keys: duplicateKeys(rules, values) }));
+  const [group] = groupDuplicates(rules, candidates, () => false);
   expect(group?.ids).toEqual([1, 2, 3]);
   expect(group?.together).toHaveLength(2);
   expect(group?.together).toContain(2);
@@ -269,27 +273,31 @@ test('of a chain only those are together that are like each other by themselves'
 test('two that somebody took apart never stand in one group, the others still do', () => {
   const candidates = [1, 2, 3].map((id) => ({
     id,
-    keys: keysOf(rules, { name: '恒锐机械', mobile: '13812345678' }),
+    keys: duplicateKeys(rules, { name: '恒锐机械', mobile: '13812345678' }),
   }));
   expect(
-    groupsOf(rules, candidates, (one, other) => one === 1 && other === 2).map(({ ids }) => ids),
+    groupDuplicates(rules, candidates, (one, other) => one === 1 && other === 2).map(
+      ({ ids }) => ids,
+    ),
   ).toEqual([[1, 3]]);
-  expect(groupsOf(rules, candidates, (one) => one === 1).map(({ ids }) => ids)).toEqual([[2, 3]]);
+  expect(groupDuplicates(rules, candidates, (one) => one === 1).map(({ ids }) => ids)).toEqual([
+    [2, 3],
+  ]);
 });
 
 test('a value that very many share groups nobody, and the work does not grow with their square', () => {
-  const shared = Array.from({ length: MOST_HOLDERS + 1 }, (_, index) => ({
+  const shared = Array.from({ length: MAX_HOLDERS + 1 }, (_, index) => ({
     id: index + 1,
-    keys: keysOf(rules, { telephone: '021-62345678' }),
+    keys: duplicateKeys(rules, { telephone: '021-62345678' }),
   }));
-  expect(groupsOf(rules, shared, () => false)).toEqual([]);
+  expect(groupDuplicates(rules, shared, () => false)).toEqual([]);
   let asked = 0;
   const many = Array.from({ length: 100_000 }, (_, index) => ({
     id: index + 1,
     keys: [{ kind: 'phone' as const, value: String(index >> 1), mark: '', model: 'mobile' }],
   }));
   expect(
-    groupsOf(rules, many, () => {
+    groupDuplicates(rules, many, () => {
       asked += 1;
       return false;
     }),

@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { type Cell, cellOf, type Names, valueOf } from '../../schemas/exchange/cells.ts';
 import { fromSerial, momentIn, readDay, readTime } from '../../schemas/exchange/dateText.ts';
 import { matchHeaders } from '../../schemas/exchange/headers.ts';
-import { joinWords, splitWords } from '../../schemas/exchange/lists.ts';
-import { neutralise, plainCell } from '../../schemas/exchange/neutral.ts';
-import type { Field, FieldChoice, Form } from '../../schemas/form.ts';
-import { LOCALES } from '../../schemas/locale.ts';
-import { VALUE_TYPES, type ValueType } from '../../schemas/valueTypes.ts';
+import { joinList, splitList } from '../../schemas/exchange/lists.ts';
+import { escapeFormula, plainCell } from '../../schemas/exchange/escapeFormula.ts';
+import type { Field, Form } from '../../schemas/form/form.ts';
+import type { FieldChoice } from '../../schemas/form/fieldChoices.ts';
+import { LOCALES } from '../../schemas/i18n/locale.ts';
+import { VALUE_TYPES, type ValueType } from '../../schemas/values/valueTypes.ts';
 
 const CHOICES: FieldChoice[] = [
   { value: 'A', label: 'A 级、重点' },
@@ -108,7 +109,7 @@ describe('a value as a cell and back', () => {
         (value, locale, zone) => {
           const names = namesIn(locale, zone);
           const cell = cellOf(field, value, names);
-          const written: Cell = typeof cell === 'string' ? plainCell(neutralise(cell)) : cell;
+          const written: Cell = typeof cell === 'string' ? plainCell(escapeFormula(cell)) : cell;
           expect(valueOf(field, written, names)).toEqual(value);
         },
       ),
@@ -165,8 +166,8 @@ describe('a formula in a cell', () => {
     '＠SUM(A1)',
     "'＝1",
   ])('%j is neutralised and comes back', (text) => {
-    expect(neutralise(text)).toBe(`'${text}`);
-    expect(plainCell(neutralise(text))).toBe(text);
+    expect(escapeFormula(text)).toBe(`'${text}`);
+    expect(plainCell(escapeFormula(text))).toBe(text);
   });
 
   test('any text comes back, and none begins like a formula', () => {
@@ -174,8 +175,8 @@ describe('a formula in a cell', () => {
       fc.property(
         fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom("'", '=', '－', '-', 'a') })),
         (text) => {
-          expect(plainCell(neutralise(text))).toBe(text);
-          expect(neutralise(text)).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/);
+          expect(plainCell(escapeFormula(text))).toBe(text);
+          expect(escapeFormula(text)).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/);
         },
       ),
     );
@@ -191,7 +192,7 @@ test('words of a list come back whatever is in them', () => {
       fc.constantFrom('list' as const, 'path' as const),
       (words, separator) => {
         expect(
-          splitWords(joinWords(words, separator, separator === 'list' ? '、' : ' / '), separator),
+          splitList(joinList(words, separator, separator === 'list' ? '、' : ' / '), separator),
         ).toEqual(words);
       },
     ),

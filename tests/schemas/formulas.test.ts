@@ -9,7 +9,7 @@ import {
   stepsOf,
   type FormulaErrorId,
 } from '../../schemas/formulas/index.ts';
-import { LOCALES } from '../../schemas/locale.ts';
+import { LOCALES } from '../../schemas/i18n/locale.ts';
 
 const record: Record<string, unknown> = {
   price: 12.5,

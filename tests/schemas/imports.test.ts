@@ -1,21 +1,22 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { AppError } from '../../schemas/errors.ts';
-import { usableDefault } from '../../schemas/defaults.ts';
-import type { Form, LayoutNode } from '../../schemas/form.ts';
+import { AppError } from '../../schemas/i18n/errors.ts';
+import { usableDefault } from '../../schemas/validation/defaults.ts';
+import type { Form, LayoutNode } from '../../schemas/form/form.ts';
 import { importNote, readForeign } from '../../schemas/imports/index.ts';
-import { LOCALES } from '../../schemas/locale.ts';
+import { LOCALES } from '../../schemas/i18n/locale.ts';
 import { customModule } from '../../schemas/modules/index.ts';
-import { translate } from '../../schemas/translate.ts';
-import type { Definition } from '../../schemas/definition.ts';
-import { designFaults } from '../../schemas/designer/faults.ts';
-import { anyValue, broken } from '../support/definitions.ts';
+import { translateDefinition } from '../../schemas/form/translateDefinition.ts';
+import type { Definition } from '../../schemas/definition/definition.ts';
+import { designFaults } from '../../schemas/designer/faults/faults.ts';
+import { anyValue, brokenDefinition } from '../support/definitions.ts';
 
 const OWN = customModule({ key: 'thing_c', name: '物', icon: 'box', form: [] });
 const file = (name: string) =>
   readFileSync(new URL(`./fixtures/${name}.json`, import.meta.url), 'utf8');
-const formOf = (definition: unknown) => translate({ module: OWN, definition, locale: 'zh-chs' });
+const formOf = (definition: unknown) =>
+  translateDefinition({ module: OWN, definition, locale: 'zh-chs' });
 const faultsOf = (definition: unknown) =>
   designFaults({
     module: OWN,
@@ -474,7 +475,7 @@ describe('what is imported', () => {
       (list) => list,
     );
     fc.assert(
-      fc.property(broken(), anyValue(), wraps, (definition, config, wrap) => {
+      fc.property(brokenDefinition(), anyValue(), wraps, (definition, config, wrap) => {
         const { list, ...rest } = Object(definition) as Record<string, unknown>;
         try {
           const imported = readForeign(wrap(list, config ?? rest.config));

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { defaultNotices } from '../../schemas/defaults.ts';
-import { coerceRecord } from '../../schemas/coerce.ts';
-import { conditionFaults } from '../../schemas/conditionFaults.ts';
-import type { Form } from '../../schemas/form.ts';
+import { defaultNotices } from '../../schemas/validation/defaults.ts';
+import { coerceRecord } from '../../schemas/validation/coerce.ts';
+import { conditionFaults } from '../../schemas/formLogic/conditionFaults.ts';
+import type { Form } from '../../schemas/form/form.ts';
 import { formulaGraph } from '../../schemas/formulas/index.ts';
-import { initialValues } from '../../schemas/initialValues.ts';
-import { readDefinition } from '../../schemas/readDefinition.ts';
-import { translate } from '../../schemas/translate.ts';
-import { validateRecord } from '../../schemas/validate.ts';
-import type { Viewer } from '../../schemas/viewer.ts';
-import { createRecordStore } from '../../widgets/form/store.ts';
-import { anyValue, broken, EXTREMES, wellFormed } from '../support/definitions.ts';
+import { initialValues } from '../../schemas/formLogic/initialValues.ts';
+import { readDefinition } from '../../schemas/definition/readDefinition.ts';
+import { translateDefinition } from '../../schemas/form/translateDefinition.ts';
+import { validateRecord } from '../../schemas/validation/validate.ts';
+import type { Viewer } from '../../schemas/permissions/viewer.ts';
+import { createRecordStore } from '../../widgets/form/state/store.ts';
+import { anyValue, brokenDefinition, EXTREMES, validDefinition } from '../support/definitions.ts';
 
 const MODULE = { key: 'thing', title: 'f0', columns: ['f0', 'f1'] };
 const VIEWER = {
@@ -25,7 +25,7 @@ const VIEWER = {
 } as unknown as Viewer;
 const NOW = { now: '2026-11-21 09:30:00', viewer: VIEWER };
 const formOf = (definition: unknown): Form =>
-  translate({ module: MODULE, definition, locale: 'en' });
+  translateDefinition({ module: MODULE, definition, locale: 'en' });
 
 /** Everything that the browser and the server do with a definition short of drawing it. */
 function live(definition: unknown, record: Readonly<Record<string, unknown>>): void {
@@ -56,7 +56,7 @@ const records = fc.dictionary(
 describe('no definition can break the form', () => {
   test('10,000 broken ones translate, begin, compute and are judged [FORM-048] [FORM-061]', () => {
     fc.assert(
-      fc.property(broken(), records, (definition, record) => live(definition, record)),
+      fc.property(brokenDefinition(), records, (definition, record) => live(definition, record)),
       { numRuns: 10_000 },
     );
   }, 120_000);
@@ -69,7 +69,7 @@ describe('no definition can break the form', () => {
 
   test('500 well-formed ones with any records', () => {
     fc.assert(
-      fc.property(wellFormed(), records, (definition, record) => live(definition, record)),
+      fc.property(validDefinition(), records, (definition, record) => live(definition, record)),
       { numRuns: 500 },
     );
   });
@@ -78,7 +78,7 @@ describe('no definition can break the form', () => {
 describe('a definition that is read', () => {
   test('stays as it was to the byte: put(get(d)) = d', () => {
     fc.assert(
-      fc.property(fc.oneof(broken(), wellFormed()), (definition) => {
+      fc.property(fc.oneof(brokenDefinition(), validDefinition()), (definition) => {
         const bytes = JSON.stringify(definition);
         readDefinition(definition);
         formOf(definition);
@@ -91,7 +91,7 @@ describe('a definition that is read', () => {
 
   test('begins a record that breaks none of its own rules but "required" [FORM-006] [FORM-007] [FORM-008] [FORM-013]', () => {
     fc.assert(
-      fc.property(fc.oneof(wellFormed(), broken()), (definition) => {
+      fc.property(fc.oneof(validDefinition(), brokenDefinition()), (definition) => {
         const form = formOf(definition);
         const values = initialValues(form, NOW);
         const errors = validateRecord({
@@ -107,7 +107,7 @@ describe('a definition that is read', () => {
 
   test('has nothing to say of a well-formed one', () => {
     fc.assert(
-      fc.property(wellFormed({ conditions: false }), (definition) => {
+      fc.property(validDefinition({ conditions: false }), (definition) => {
         const form = formOf(definition);
         expect([...form.notices, ...defaultNotices(form)]).toEqual([]);
       }),

@@ -1,18 +1,25 @@
+import { translate } from '../../schemas/i18n/label.ts';
 import iconImports from 'lucide-react/dynamicIconImports';
 import { describe, expect, test } from 'vitest';
-import { LOCALES } from '../../schemas/locale.ts';
-import { ADMIN_MORE } from '../../schemas/adminMore.ts';
-import { ADMIN_MENU, adminMenuFor, menuFor } from '../../schemas/menu.ts';
+import { LOCALES } from '../../schemas/i18n/locale.ts';
+import { ADMIN_MORE } from '../../schemas/navigation/adminExtras.ts';
+import { ADMIN_MENU, adminMenuFor, menuFor } from '../../schemas/navigation/menu.ts';
 import { customModule, DEMO_OBJECTS, MODULES } from '../../schemas/modules/index.ts';
-import { ADMIN_PATHS, isAdminAddress, moduleKeyOf, MODULE_ROUTES } from '../../schemas/routes.ts';
-import { mayEnterBackOffice, mayOpenSetting, settingKey } from '../../schemas/settingRights.ts';
+import {
+  ADMIN_PATHS,
+  isAdminAddress,
+  moduleKeyOf,
+  MODULE_ROUTES,
+} from '../../schemas/navigation/routes.ts';
+import { mayOpenSetting } from '../../schemas/navigation/adminPages.ts';
+import { mayEnterBackOffice, settingKey } from '../../schemas/permissions/settingRights.ts';
 import {
   keysOfRole,
   permissionKeys,
   permissionsOf,
   permissionTree,
   ROLES,
-} from '../../schemas/permissions.ts';
+} from '../../schemas/staff/permissions.ts';
 
 const admin = { is_admin: 1, permissions: [] } as const;
 const user = (...permissions: string[]) => ({ is_admin: 0, permissions }) as const;
@@ -98,7 +105,7 @@ describe('the back-office menu', () => {
     ADMIN_MENU.find((group) => group.code === code)?.pages.map((page) => page.path);
 
   test('it has the nine groups of the texts in their order [ADMIN-001]', () => {
-    expect(ADMIN_MENU.map((group) => group.words[1])).toEqual([
+    expect(ADMIN_MENU.map((group) => translate(group.label, 'en'))).toEqual([
       'Basic settings',
       'Users and roles',
       'Office approval',
@@ -267,7 +274,7 @@ describe('permission keys', () => {
         keys.includes(key),
       ),
     ).toEqual([]);
-    expect(permissionTree(DEMO_OBJECTS).at(-1)?.words[1]).toBe('Service ticket');
+    expect(permissionTree(DEMO_OBJECTS).at(-1)?.label).toEqual(DEMO_OBJECTS.at(-1)?.label);
   });
 });
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { holds } from '../../schemas/conditions.ts';
-import { openedValues } from '../../schemas/fillIn.ts';
-import type { ModuleFile } from '../../schemas/module.ts';
+import { evaluateCondition } from '../../schemas/conditions/conditions.ts';
+import { openedValues } from '../../schemas/values/fillIn.ts';
+import type { ModuleFile } from '../../schemas/definition/module.ts';
 import { MODULES } from '../../schemas/modules/index.ts';
-import { validateRecord } from '../../schemas/validate.ts';
-import { fieldMessage } from '../../schemas/messages.ts';
+import { validateRecord } from '../../schemas/validation/validate.ts';
+import { fieldMessage } from '../../schemas/i18n/messages.ts';
 import { formOf } from './moduleParts.ts';
 
 type Values = Record<string, unknown>;
@@ -12,7 +12,7 @@ type Values = Record<string, unknown>;
 /** Keys of the actions whose condition the record meets. */
 function offered(file: ModuleFile, record: Values, settings: Values = {}): string[] {
   return (file.actions ?? [])
-    .filter(({ when }) => !when || holds(when, { record, settings }))
+    .filter(({ when }) => !when || evaluateCondition(when, { record, settings }))
     .map(({ key }) => key);
 }
 
@@ -43,27 +43,22 @@ describe('customers', () => {
     expect(action(customerPool, 'assign').form).toMatchObject([
       {
         model: 'user_id',
-        placeholder: [
-          '请选择客户负责人',
-          'Choose customer owner',
-          expect.any(String),
-          expect.any(String),
-        ],
+        placeholder: { message: '请选择客户负责人' },
         options: { required: true },
       },
     ]);
-    expect(action(customer, 'layup').confirm?.[0]).toBe('确定放入客户公海?');
-    expect(action(customerPool, 'receive').confirm?.[0]).toBe('确定领取选中的客户?');
+    expect(action(customer, 'layup').confirm?.message).toBe('确定放入客户公海?');
+    expect(action(customerPool, 'receive').confirm?.message).toBe('确定领取选中的客户?');
     expect([
-      action(customerPool, 'assign').done?.[0],
-      action(customerPool, 'receive').done?.[0],
-      action(customer, 'layup').done?.[0],
-      action(customerPool, 'receive').cancelled?.[0],
+      action(customerPool, 'assign').done?.message,
+      action(customerPool, 'receive').done?.message,
+      action(customer, 'layup').done?.message,
+      action(customerPool, 'receive').cancelled?.message,
     ]).toEqual(['分配成功', '领取成功', '放入公海成功', '已取消领取']);
   });
   test('deleting asks in two ways, with and without what goes along', () => {
-    expect(customer.deletion.withChildren[0]).toContain('商机和联系人将一并删除');
-    expect(customer.deletion.ask[0]).toContain('无法恢复');
+    expect(customer.deletion.withChildren.message).toContain('商机和联系人将一并删除');
+    expect(customer.deletion.ask.message).toContain('无法恢复');
     expect(MODULES.contact.parents).toContain('customer_id');
     expect(MODULES.opportunity.parents).toContain('customer_id');
   });
@@ -159,10 +154,10 @@ describe('opportunities', () => {
     ]);
   });
   test('deleting asks the questions of the texts [OPP-029]', () => {
-    expect([MODULES.opportunity.deletion.ask[0], MODULES.contact.deletion.ask[0]]).toEqual([
-      '确定删除该商机?',
-      '确定删除该联系人?',
-    ]);
+    expect([
+      MODULES.opportunity.deletion.ask.message,
+      MODULES.contact.deletion.ask.message,
+    ]).toEqual(['确定删除该商机?', '确定删除该联系人?']);
   });
 });
 
@@ -231,18 +226,19 @@ describe('quotations and contracts', () => {
       price: 100,
       type: 'renewal',
     });
-    expect(done?.[0]).toBe('续约成功');
+    expect(done?.message).toBe('续约成功');
   });
   test('a contract is stopped while it runs and voided until it is void', () => {
     expect([0, 1, 2, 3, 4].map((state) => offered(contract, { state, approval_state: 2 }))).toEqual(
       [['stop', 'void'], ['renew', 'stop', 'void'], ['renew', 'void'], ['void'], []],
     );
     expect(offered(contract, { state: 1, approval_state: 1 })).toEqual(['renew']);
-    expect(action(contract, 'void').done?.[0]).toBe('废除成功!');
+    expect(action(contract, 'void').done?.message).toBe('废除成功!');
   });
   test('plans are added to a contract that passed, or where neither review nor the setting stands in the way [PLAN-013] [PLAN-015] [PLAN-016]', () => {
     const add = contract.tabs.find((tab) => tab.key === 'paymentPlan')?.add;
-    const may = (record: Values, settings: Values = {}) => add && holds(add, { record, settings });
+    const may = (record: Values, settings: Values = {}) =>
+      add && evaluateCondition(add, { record, settings });
     const check = { is_contract_check: 1 };
     expect(may({ state: 1, approval_state: 2 }, check)).toBe(true);
     expect(may({ state: 1, approval_state: 0 }, check)).toBe(false);
@@ -256,7 +252,7 @@ describe('quotations and contracts', () => {
     for (const key of ['payment', 'invoice']) {
       const add = tab(key)?.add;
       expect(
-        [1, 3, 4].map((state) => add && holds(add, { record: { state } })),
+        [1, 3, 4].map((state) => add && evaluateCondition(add, { record: { state } })),
         key,
       ).toEqual([true, false, false]);
     }
@@ -323,7 +319,7 @@ describe('invoices', () => {
       context: {},
     });
     expect(errors.map((error) => fieldMessage(error, 'zh-chs'))).toEqual(['发票号码必填']);
-    expect(done?.[0]).toBe('开具成功');
+    expect(done?.message).toBe('开具成功');
   });
   test('the void dialog insists on a reason [INV-049]', () => {
     const { form = [] } = action(invoice, 'void');
@@ -337,8 +333,8 @@ describe('invoices', () => {
     ]);
   });
   test('issuing and receiving are confirmed in the words of the texts [INV-042, INV-044]', () => {
-    expect(action(MODULES.invoice, 'issue').done?.[0]).toBe('开具成功');
-    expect(action(invoice, 'received').done?.[0]).toBe('签收成功');
+    expect(action(MODULES.invoice, 'issue').done?.message).toBe('开具成功');
+    expect(action(invoice, 'received').done?.message).toBe('签收成功');
   });
   test('the panel has the tabs view, modifylog and file', () => {
     expect(invoice.tabs.map(({ key }) => key).toSorted()).toEqual(['file', 'modifylog', 'view']);
@@ -368,8 +364,8 @@ describe('payments, products and follow-ups', () => {
     expect(MODULES.invoice.approval.setting).toBe('is_invoice_check');
   });
   test('deleting plans and follow-ups asks in the words of the texts [PLAN-012]', () => {
-    expect(MODULES.paymentPlan.deletion.ask[0]).toBe('确定删除该条回款计划?');
-    expect(MODULES.event.deletion.ask[0]).toContain('确定删除这条沟通记录');
+    expect(MODULES.paymentPlan.deletion.ask.message).toBe('确定删除该条回款计划?');
+    expect(MODULES.event.deletion.ask.message).toContain('确定删除这条沟通记录');
   });
   test('the verbs of the wire: where modules differ, and where a call does not exist', () => {
     expect([

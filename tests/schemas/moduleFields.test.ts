@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { defaultDefinition } from '../../schemas/defaultDefinition.ts';
-import type { FieldError } from '../../schemas/errors.ts';
-import { fieldMessage } from '../../schemas/messages.ts';
-import type { ModuleFile } from '../../schemas/module.ts';
+import { defaultDefinition } from '../../schemas/definition/defaultDefinition.ts';
+import type { FieldError } from '../../schemas/i18n/errors.ts';
+import { fieldMessage } from '../../schemas/i18n/messages.ts';
+import type { ModuleFile } from '../../schemas/definition/module.ts';
 import { DEMO_OBJECTS, MODULES } from '../../schemas/modules/index.ts';
-import { systemFields } from '../../schemas/systemFields.ts';
-import { validateRecord } from '../../schemas/validate.ts';
-import { OPTION_LISTS } from '../../schemas/vocabulary.ts';
+import { systemFields } from '../../schemas/form/systemFields.ts';
+import { validateRecord } from '../../schemas/validation/validate.ts';
+import { OPTION_LISTS } from '../../schemas/vocabulary/vocabulary.ts';
 import { ALL, formOf } from './moduleParts.ts';
 
 const missing = (file: ModuleFile, models: string) =>

@@ -1,11 +1,12 @@
+import { type Label, translate } from '../../schemas/i18n/label.ts';
 import { DEMO_OBJECTS, MODULES } from '../../schemas/modules/index.ts';
-import { defaultDefinition } from '../../schemas/defaultDefinition.ts';
-import type { Condition } from '../../schemas/conditions.ts';
-import { isGroup } from '../../schemas/conditions.ts';
-import type { Form } from '../../schemas/form.ts';
-import type { Locale } from '../../schemas/locale.ts';
-import type { FieldItem, FormItem, ModuleFile } from '../../schemas/module.ts';
-import { translate } from '../../schemas/translate.ts';
+import { defaultDefinition } from '../../schemas/definition/defaultDefinition.ts';
+import type { Condition } from '../../schemas/conditions/conditions.ts';
+import { isGroup } from '../../schemas/conditions/conditions.ts';
+import type { Form } from '../../schemas/form/form.ts';
+import type { Locale } from '../../schemas/i18n/locale.ts';
+import type { FieldItem, FormItem, ModuleFile } from '../../schemas/definition/module.ts';
+import { translateDefinition } from '../../schemas/form/translateDefinition.ts';
 
 /** Every module there is in the code: the shipped ones and the demo company's object. */
 export const ALL: readonly ModuleFile[] = [...Object.values<ModuleFile>(MODULES), ...DEMO_OBJECTS];
@@ -15,7 +16,7 @@ export function fileOf(key: string): ModuleFile | undefined {
 }
 
 export function formOf(file: ModuleFile, locale: Locale = 'zh-chs'): Form {
-  return translate({ module: file, definition: defaultDefinition(file), locale });
+  return translateDefinition({ module: file, definition: defaultDefinition(file), locale });
 }
 
 export function itemsOf(form: readonly FormItem[] = []): FieldItem[] {
@@ -30,7 +31,7 @@ export function namesIn(condition: Condition | false | undefined): string[] {
 }
 
 const WORD_KEYS = new Set([
-  'words',
+  'label',
   'section',
   'confirm',
   'done',
@@ -52,7 +53,7 @@ export function wordsIn(value: unknown, path = ''): { path: string; words: reado
       return value.flatMap((choice: unknown) => [
         {
           path: `${path}[${String((choice as unknown[])[0])}]`,
-          words: (choice as string[][])[1] ?? [],
+          words: inAll((choice as [unknown, Label])[1]),
         },
       ]);
     return value.flatMap((item: unknown, index) => wordsIn(item, `${path}[${index}]`));
@@ -61,7 +62,12 @@ export function wordsIn(value: unknown, path = ''): { path: string; words: reado
   const parts = Object.entries(value).filter(([key]) => !NO_WORDS.has(key));
   return parts.flatMap(([key, item]) =>
     WORD_KEYS.has(key)
-      ? [{ path: `${path}.${key}`, words: item as readonly string[] }]
+      ? [{ path: `${path}.${key}`, words: inAll(item as Label) }]
       : wordsIn(item, `${path}.${key}`),
   );
+}
+
+/** in the order that the tests above name languages by */
+function inAll(label: Label): string[] {
+  return (['zh-chs', 'en', 'ja', 'zh-cht'] as const).map((locale) => translate(label, locale));
 }

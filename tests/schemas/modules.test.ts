@@ -1,7 +1,9 @@
+import { translate } from '../../schemas/i18n/label.ts';
+import { LOCALES } from '../../schemas/i18n/locale.ts';
 import iconImports from 'lucide-react/dynamicIconImports';
 import { describe, expect, test } from 'vitest';
-import { defaultNotices } from '../../schemas/defaults.ts';
-import { defaultDefinition } from '../../schemas/defaultDefinition.ts';
+import { defaultNotices } from '../../schemas/validation/defaults.ts';
+import { defaultDefinition } from '../../schemas/definition/defaultDefinition.ts';
 import { parseFormula } from '../../schemas/formulas/index.ts';
 import {
   customModule,
@@ -14,8 +16,8 @@ import {
   recordModule,
   routeOf,
 } from '../../schemas/modules/index.ts';
-import { permissionKeys } from '../../schemas/permissions.ts';
-import { eachWidget } from '../../schemas/containers.ts';
+import { permissionKeys } from '../../schemas/staff/permissions.ts';
+import { eachWidget } from '../../schemas/form/containers.ts';
 import { ALL, fileOf, formOf, itemsOf, namesIn, wordsIn } from './moduleParts.ts';
 
 const byKey = ALL.map((file) => [file.key, file] as const);
@@ -276,8 +278,8 @@ describe('words', () => {
 
   test('names and labels of one form differ from each other in every language', () => {
     for (const file of ALL) {
-      for (const locale of [0, 1, 2, 3] as const) {
-        const names = itemsOf(file.form).map((item) => item.words[locale]);
+      for (const locale of LOCALES) {
+        const names = itemsOf(file.form).map((item) => translate(item.label, locale));
         expect(
           names.filter((name, index) => names.indexOf(name) !== index),
           `${file.key} ${locale}`,

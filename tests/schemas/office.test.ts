@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { dueSpan, type Reminder } from '../../schemas/reminders.ts';
+import { dueSpan, nextAnniversary, type Reminder } from '../../schemas/collaboration/reminders.ts';
 import { MODULES } from '../../schemas/modules/index.ts';
-import { REMINDERS } from '../../schemas/office/reminders.ts';
-import { REMINDER_ROUTES } from '../../schemas/routes.ts';
+import { REMINDERS } from '../../schemas/collaboration/reminderKinds.ts';
+import { REMINDER_ROUTES } from '../../schemas/navigation/routes.ts';
 import { remindMoment, repeatDays } from '../../schemas/rules/repeats.ts';
-import { modelsOf } from '../../schemas/conditions.ts';
+import { modelsOf } from '../../schemas/conditions/conditions.ts';
 import { formOf } from './moduleParts.ts';
 
 describe('what repeats [OFFICE-030]', () => {
@@ -66,5 +66,15 @@ describe('kinds of reminders', () => {
       span({ contract_expire_days: 5 }),
       span({ contract_expire_days: 'x' }),
     ]).toEqual(['2026-04-09', '2026-03-15', '2026-04-09']);
+  });
+
+  test.each([
+    ['1990-03-12', '2026-03-10', '2026-03-12'],
+    ['1990-03-10', '2026-03-10', '2026-03-10'],
+    ['1990-03-09', '2026-03-10', '2027-03-09'],
+    ['1970-01-02', '2026-12-30', '2027-01-02'],
+    ['2000-02-29', '2026-02-26', '2026-02-29'],
+  ])('the day of %s comes around from %s on as %s', (date, from, next) => {
+    expect(nextAnniversary(date, from)).toBe(next);
   });
 });

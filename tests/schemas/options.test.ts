@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Field, LayoutNode } from '../../schemas/form.ts';
-import { initialValues } from '../../schemas/initialValues.ts';
-import { checkValue } from '../../schemas/validate.ts';
+import type { Field, LayoutNode } from '../../schemas/form/form.ts';
+import { initialValues } from '../../schemas/formLogic/initialValues.ts';
+import { checkValue } from '../../schemas/validation/validate.ts';
 import { formOf, widget } from './support.ts';
 
 /** What one field is made into, as far as an option could change it. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readPattern } from '../../schemas/patterns.ts';
+import { readPattern } from '../../schemas/patterns/patterns.ts';
 
 const accepted = (text: string): RegExp => {
   const read = readPattern(text);

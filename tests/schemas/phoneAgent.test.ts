@@ -1,35 +1,35 @@
 import { describe, expect, test } from 'vitest';
 import {
-  acknowledge,
-  dialled,
-  greetings,
-  hear,
-  type LiveCall,
-  mayAnswer,
+  acknowledgement,
+  dialableDigits,
+  connectMessages,
+  handleAgentEvent,
+  type LivePhoneCall,
+  canAnswerCall,
   PHONE_AGENT,
-  readAgent,
-  talkTime,
-  waitBefore,
-} from '../../schemas/phoneAgent.ts';
+  parseAgentEvent,
+  formatDuration,
+  reconnectDelay,
+} from '../../schemas/collaboration/phoneAgent.ts';
 
 const heard = (cmd: string, more: object = {}) => {
-  const message = readAgent(JSON.stringify({ cmd, ...more }));
+  const message = parseAgentEvent(JSON.stringify({ cmd, ...more }));
   if (!message) throw new Error(`${cmd} is no message`);
   return message;
 };
 /** What the agent says one after the other, a second between each. */
-function play(call: LiveCall | undefined, words: [cmd: string, more?: object][]) {
+function play(call: LivePhoneCall | undefined, words: [cmd: string, more?: object][]) {
   let now = 10_000;
   const steps = [];
   let live = call;
   for (const [cmd, more] of words) {
-    const step = hear(live, heard(cmd, more), (now += 1000));
+    const step = handleAgentEvent(live, heard(cmd, more), (now += 1000));
     steps.push(step);
     live = step.call;
   }
   return steps;
 }
-const DIALLED: LiveCall = {
+const DIALLED: LivePhoneCall = {
   type: 'out',
   number: '13911112222',
   phase: 'dialling',
@@ -48,7 +48,7 @@ test('the agent is on this machine, at port 8800 [CONST-039]', () => {
 
 test('after connecting it is told who works here, how loud recordings are, and asked how things stand [CALL-003, CALL-004, CALL-009, CALL-010]', () => {
   expect(
-    greetings({
+    connectMessages({
       call_url: 'https://calls.example.com',
       call_agent: '8003',
       call_zh: 'qiheng',
@@ -72,8 +72,10 @@ test.each(['USB', 'CORG', 'CALLING', 'CBEGIN', 'ALERT', 'CEND'] as const)(
   '%s is acknowledged, whatever is going on [CALL-011, CALL-012, CALL-013, CALL-014, CALL-015, CALL-016, CALL-021]',
   (cmd) => {
     for (const call of [undefined, DIALLED])
-      expect(hear(call, heard(cmd, { number: '139' }), 1).send[0]).toEqual(acknowledge(cmd));
-    expect(acknowledge(cmd)).toEqual({ cmd: 'ACK', of: cmd });
+      expect(handleAgentEvent(call, heard(cmd, { number: '139' }), 1).send[0]).toEqual(
+        acknowledgement(cmd),
+      );
+    expect(acknowledgement(cmd)).toEqual({ cmd: 'ACK', of: cmd });
   },
 );
 
@@ -106,7 +108,7 @@ describe('a call', () => {
   test('that comes in can be answered while it rings, and only then', () => {
     const [ring, begin] = play(undefined, [['CALLING', { number: 13922223333 }], ['CBEGIN']]);
     expect(ring?.call).toMatchObject({ type: 'in', number: '13922223333', phase: 'ringing' });
-    expect([undefined, DIALLED, ring?.call, begin?.call].map(mayAnswer)).toEqual([
+    expect([undefined, DIALLED, ring?.call, begin?.call].map(canAnswerCall)).toEqual([
       false,
       false,
       true,
@@ -138,8 +140,8 @@ describe('a call', () => {
 
 test('what is none of its messages is not heard', () => {
   for (const text of ['', 'CALLING', '[]', 'null', '{"cmd":"FORMAT"}', '{"cmd":7}', 7, undefined])
-    expect(readAgent(text)).toBeUndefined();
-  expect(readAgent('{"name":"calling","number":"139"}')).toEqual({
+    expect(parseAgentEvent(text)).toBeUndefined();
+  expect(parseAgentEvent('{"name":"calling","number":"139"}')).toEqual({
     cmd: 'CALLING',
     number: '139',
     url: '',
@@ -147,7 +149,9 @@ test('what is none of its messages is not heard', () => {
 });
 
 test('a lost connection is tried again after one second, then two, four … thirty at most', () => {
-  expect([0, 1, 2, 4, 5, 60].map(waitBefore)).toEqual([1000, 2000, 4000, 16_000, 30_000, 30_000]);
+  expect([0, 1, 2, 4, 5, 60].map(reconnectDelay)).toEqual([
+    1000, 2000, 4000, 16_000, 30_000, 30_000,
+  ]);
 });
 
 test.each([
@@ -156,7 +160,7 @@ test.each([
   ['(010) 6543 2100#8', '01065432100#8'],
   ['无', ''],
 ])('%s is dialled as %s', (written, number) => {
-  expect(dialled(written)).toBe(number);
+  expect(dialableDigits(written)).toBe(number);
 });
 
 test.each([
@@ -165,5 +169,5 @@ test.each([
   [3599, '59:59'],
   [3605, '1:00:05'],
 ])('%i seconds are %s', (seconds, words) => {
-  expect(talkTime(seconds)).toBe(words);
+  expect(formatDuration(seconds)).toBe(words);
 });

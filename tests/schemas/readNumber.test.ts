@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { coerce, numberFrom } from '../../schemas/coerce.ts';
-import { LOCALES } from '../../schemas/locale.ts';
-import { formatNumber, plainNumber } from '../../schemas/numberText.ts';
-import { isBegun, readNumber } from '../../schemas/readNumber.ts';
+import { coerce, numberFrom } from '../../schemas/validation/coerce.ts';
+import { LOCALES } from '../../schemas/i18n/locale.ts';
+import { formatNumber, plainNumber } from '../../schemas/values/numberText.ts';
+import { isBegun, readNumber } from '../../schemas/values/readNumber.ts';
 import { makeField } from '../../stories/support/samples.ts';
 
 describe('a typed number', () => {

@@ -3,7 +3,7 @@ import { contract } from '../../schemas/modules/contract.ts';
 import { customer } from '../../schemas/modules/customer.ts';
 import { quotation } from '../../schemas/modules/quotation.ts';
 import { recordFaults } from '../../schemas/rules/recordFaults.ts';
-import { createRecordStore } from '../../widgets/form/store.ts';
+import { createRecordStore } from '../../widgets/form/state/store.ts';
 import { formOf, widget } from './support.ts';
 
 const LINE = {

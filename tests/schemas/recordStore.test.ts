@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formulaGraph } from '../../schemas/formulas/index.ts';
-import { createRecordStore } from '../../widgets/form/store.ts';
+import { createRecordStore } from '../../widgets/form/state/store.ts';
 import { formOf, widget } from './support.ts';
 
 const show = (field: string, value: string) => ({
@@ -189,6 +189,26 @@ describe('the record store', () => {
     store.set('count', 4);
     expect(store.value('total')).toBe(0.4);
     expect(calls).toEqual(['total']);
+  });
+  test('saving computes only what reads the clock anew: everything else has followed each change', () => {
+    const form = formOf(
+      [widget('number', 'price'), widget('number', 'total'), widget('input', 'day')],
+      { compute_formula: { total: 'price * 2', day: 'TODAY()' } },
+    );
+    const store = createRecordStore({ form, values: { price: 2 } });
+    const { graph } = formulaGraph(form.formulas, (model) => form.fields.has(model));
+    const read: string[] = [];
+    let today = '2026-11-21';
+    const run: typeof graph.run = (changed, get, set, env) =>
+      graph.run(changed, (model) => (read.push(model), get(model)), set, env);
+    store.attachFormulas({ ...graph, run }, () => ({ today, now: `${today} 09:30:00` }));
+    store.set('price', 3);
+    expect(read).toContain('price');
+    read.length = 0;
+    today = '2026-11-22';
+    const saved = store.submit();
+    expect(saved).toMatchObject({ ok: true, values: { total: 6, day: '2026-11-22' } });
+    expect(read).not.toContain('price');
   });
   test('dirty means different from the start, not touched', () => {
     const store = createRecordStore({

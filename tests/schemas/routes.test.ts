@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { isCustomKey, type ModuleKey, MODULES, routeOf } from '../../schemas/modules/index.ts';
-import { addressOfModule, internalPath, MODULE_ROUTES, SEARCHED } from '../../schemas/routes.ts';
+import {
+  addressOfModule,
+  internalPath,
+  isAddress,
+  leadsOn,
+  MODULE_ROUTES,
+  SEARCHED,
+} from '../../schemas/navigation/routes.ts';
 
 test('every shipped module stands at the address of its file, and nothing else does', () => {
   const files = Object.entries(MODULES).filter(([key]) => !isCustomKey(key));
@@ -41,3 +48,36 @@ test('an address of another site is not a place to go to [SHELL-008]', () => {
   ];
   expect(outside.map(internalPath)).toEqual(outside.map(() => undefined));
 });
+
+test.each([
+  '/index',
+  '/customer',
+  '/customer/',
+  '/workbench/custom/x_c',
+  '/setting',
+  '/sys/field/customer',
+  '/approval',
+  '/paymentRemind',
+  '/iframe',
+  '/redirect/customer',
+])('something stands at %s', (path) => expect(isAddress(path)).toBe(true));
+
+test.each([
+  '/recycle',
+  '/nowhere',
+  '/nowhere/at-all',
+  '/customer/7',
+  '/workbench/custom',
+  '/constructor',
+  '/customers',
+])('nothing stands at %s', (path) => expect(isAddress(path)).toBe(false));
+
+test.each(['/redirect/customer', '/refresh', '/custfield/customer', '/field/payment_plan'])(
+  '%s leads on to another page',
+  (path) => expect(leadsOn(path)).toBe(true),
+);
+
+test.each(['/customer', '/sys/custfield/customer', '/sys/field/customer', '/role', '/nowhere'])(
+  '%s is a page itself',
+  (path) => expect(leadsOn(path)).toBe(false),
+);

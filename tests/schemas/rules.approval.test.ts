@@ -1,25 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fieldMessage } from '../../schemas/messages.ts';
+import { fieldMessage } from '../../schemas/i18n/messages.ts';
 import {
   APPROVAL,
   checkDecision,
   checkReason,
   checkStart,
   decidesFor,
-  hidesEdit,
+  hidesEditButton,
   mayDecide,
   mayRevoke,
   mayStart,
   mayWithdraw,
   namesOfStep,
-  refusesEdit,
+  refusesEdits,
   RELATIONS,
   STEP,
   stepState,
   type StepState,
 } from '../../schemas/rules/approval.ts';
-import type { FieldError } from '../../schemas/errors.ts';
+import type { FieldError } from '../../schemas/i18n/errors.ts';
 
 const STATES = [0, 1, 2, 3, 4];
 const user = (id: number, is_admin: 0 | 1 = 0) => ({ id, is_admin });
@@ -69,8 +69,8 @@ describe('who may do what', () => {
     ]);
   });
   test('edit is hidden when passed or rejected, refused when in review or passed', () => {
-    expect(STATES.filter(hidesEdit)).toEqual([2, 3]);
-    expect(STATES.filter(refusesEdit)).toEqual([1, 2]);
+    expect(STATES.filter(hidesEditButton)).toEqual([2, 3]);
+    expect(STATES.filter(refusesEdits)).toEqual([1, 2]);
   });
 });
 

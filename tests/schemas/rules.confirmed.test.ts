@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { holds } from '../../schemas/conditions.ts';
-import { amountsOf, asFilter, INVOICES, leftOf, PAYMENTS } from '../../schemas/rules/confirmed.ts';
+import { evaluateCondition } from '../../schemas/conditions/conditions.ts';
+import {
+  amountsOf,
+  confirmationFilter,
+  INVOICES,
+  openAmount,
+  PAYMENTS,
+} from '../../schemas/rules/confirmedAmounts.ts';
 
 const CHECKED = { is_payment_check: 1 };
 const payment = (payment_money: number, approval_state: number, state = 0) => ({
@@ -26,7 +32,7 @@ describe('what payments come to', () => {
     expect(amountsOf(PAYMENTS, some, {})).toEqual({ confirmed: 1110.3, pending: 0 });
   });
   test('as filters of a list they need no settings', () => {
-    expect(asFilter(PAYMENTS.confirmed, CHECKED)?.rules).toEqual([
+    expect(confirmationFilter(PAYMENTS.confirmed, CHECKED)?.rules).toEqual([
       {
         op: 'and',
         rules: [
@@ -35,10 +41,10 @@ describe('what payments come to', () => {
         ],
       },
     ]);
-    expect(asFilter(PAYMENTS.confirmed, {})?.rules).toEqual([
+    expect(confirmationFilter(PAYMENTS.confirmed, {})?.rules).toEqual([
       { field: 'state', operator: 'eq', value: 0 },
     ]);
-    expect(asFilter(PAYMENTS.pending, {})).toBeUndefined();
+    expect(confirmationFilter(PAYMENTS.pending, {})).toBeUndefined();
   });
 });
 
@@ -56,7 +62,7 @@ test('an invoice is issued once it has its number, until then requested; rejecte
       {},
     ),
   ).toEqual({ confirmed: 1, pending: 110 });
-  expect(leftOf(1000, { confirmed: 1, pending: 110 })).toBe(889);
+  expect(openAmount(1000, { confirmed: 1, pending: 110 })).toBe(889);
 });
 
 test('no document counts twice, and a filter says of each what the sum says', () => {
@@ -74,8 +80,8 @@ test('no document counts twice, and a filter says of each what the sum says', ()
         [PAYMENTS.confirmed, confirmed],
         [PAYMENTS.pending, pending],
       ] as const) {
-        const filter = asFilter(which, given);
-        expect(filter !== undefined && holds(filter, { record })).toBe(amount > 0);
+        const filter = confirmationFilter(which, given);
+        expect(filter !== undefined && evaluateCondition(filter, { record })).toBe(amount > 0);
       }
     }),
   );

@@ -1,26 +1,28 @@
-import { headerForm, headerInto } from '../../schemas/invoiceHeader.ts';
+import { invoiceHeaderForm, applyInvoiceHeader } from '../../schemas/dialogs/invoiceHeader.ts';
 import { describe, expect, test } from 'vitest';
-import { message } from '../../schemas/messages.ts';
+import { translateMessage } from '../../schemas/i18n/messages.ts';
 import { MODULES } from '../../schemas/modules/index.ts';
 import { checkDeposit, readDeposit } from '../../schemas/rules/deposit.ts';
-import { checkInvoiceMoney, uninvoice } from '../../schemas/rules/invoice.ts';
+import { checkInvoiceMoney, uninvoicedAmount } from '../../schemas/rules/invoice.ts';
 import { checkPeriods } from '../../schemas/rules/periods.ts';
 
 describe('the amount not yet requested', () => {
   const one = (money: number, state = 0, approval_state = 0) => ({ money, state, approval_state });
 
   test('waiting and approved invoices count, void, rejected and revoked ones do not [INV-021]', () => {
-    expect(uninvoice(1000, [])).toBe(1000);
-    expect(uninvoice(1000, [one(100, 0, 0), one(100, 0, 1), one(100, 0, 2)])).toBe(700);
-    expect(uninvoice(1000, [one(100, 1, 2), one(100, 0, 3), one(100, 0, 4)])).toBe(1000);
-    expect(uninvoice(0.3, [one(0.1), one(0.1), one(0.1)])).toBe(0);
+    expect(uninvoicedAmount(1000, [])).toBe(1000);
+    expect(uninvoicedAmount(1000, [one(100, 0, 0), one(100, 0, 1), one(100, 0, 2)])).toBe(700);
+    expect(uninvoicedAmount(1000, [one(100, 1, 2), one(100, 0, 3), one(100, 0, 4)])).toBe(1000);
+    expect(uninvoicedAmount(0.3, [one(0.1), one(0.1), one(0.1)])).toBe(0);
   });
   test('more than that is refused [INV-022]', () => {
     expect(checkInvoiceMoney(700.01, 700)).toEqual([
       { field: 'money', id: 'money_above_uninvoice' },
     ]);
     expect(checkInvoiceMoney(700, 700)).toEqual([]);
-    expect(message('money_above_uninvoice', {}, 'zh-chs')).toBe('开票金额不能大于未开票金额');
+    expect(translateMessage('money_above_uninvoice', {}, 'zh-chs')).toBe(
+      '开票金额不能大于未开票金额',
+    );
   });
 });
 
@@ -46,7 +48,7 @@ describe('the deposit of a contract', () => {
     expect(parts({ ...whole, price: 100.01 })).toEqual([['price', 'deposit_above_price']]);
     expect(
       ['deposit_price_required', 'deposit_method_required', 'deposit_date_required'].map((id) =>
-        message(id as 'deposit_price_required', {}, 'zh-chs'),
+        translateMessage(id as 'deposit_price_required', {}, 'zh-chs'),
       ),
     ).toEqual(['请输入 定金金额', '请选择付款方式', '请选择付款日期']);
   });
@@ -70,7 +72,7 @@ test('a contract may not end before it starts [CONTRACT-020]', () => {
 
 test('a header fills an invoice under the names it has there, and takes back what it leaves open [INV-054]', () => {
   expect(
-    headerInto({
+    applyInvoiceHeader({
       id: 3,
       classify: '单位',
       title: '恒锐',
@@ -88,7 +90,7 @@ test('a header fills an invoice under the names it has there, and takes back wha
     invoice_address: '星湖街 328 号',
     invoice_phone: '0512-1',
   });
-  expect([...headerForm('zh-chs').fields.keys()].slice(0, 7)).toEqual([
+  expect([...invoiceHeaderForm('zh-chs').fields.keys()].slice(0, 7)).toEqual([
     'classify',
     'title',
     'tax_number',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays } from '../../schemas/dates.ts';
-import { fieldMessage } from '../../schemas/messages.ts';
+import { addDays } from '../../schemas/values/dates.ts';
+import { fieldMessage } from '../../schemas/i18n/messages.ts';
 import {
   checkBatch,
   checkGenerate,
@@ -12,11 +12,11 @@ import {
   PAY_DAYS,
   planCount,
   planDates,
-  plansAbove,
+  plansExceeding,
   planState,
   splitAmount,
 } from '../../schemas/rules/paymentPlans.ts';
-import type { FieldError } from '../../schemas/errors.ts';
+import type { FieldError } from '../../schemas/i18n/errors.ts';
 
 const said = (errors: readonly FieldError[]) =>
   errors.map((error) => fieldMessage(error, 'zh-chs'));
@@ -218,5 +218,5 @@ test.each([
   ],
   [{ price: undefined, planned: 60, rows: [{ plan_payment_amount: 40 }] }, 0],
 ])('plans %j exceed their contract by %d [PLAN-019]', (given, above) =>
-  expect(plansAbove(given)).toBe(above),
+  expect(plansExceeding(given)).toBe(above),
 );

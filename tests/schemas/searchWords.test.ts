@@ -1,15 +1,20 @@
+import { textsOf } from '../../schemas/i18n/label.ts';
 import { describe, expect, test } from 'vitest';
-import { ADMIN_GROUPS } from '../../schemas/adminMenu.ts';
-import { isFoundBy, SEARCH_WORDS } from '../../schemas/searchWords.ts';
-import { WIDGET_TYPES, widgetTypeRow } from '../../schemas/widgetTypes.ts';
-import type { WidgetType } from '../../schemas/widgetTypes.ts';
+import { ADMIN_GROUPS } from '../../schemas/navigation/adminMenu.ts';
+import { matchesKeyword, SEARCH_KEYWORDS } from '../../schemas/i18n/searchKeywords.ts';
+import { WIDGET_TYPES, widgetTypeRow } from '../../schemas/definition/widgetTypes.ts';
+import type { WidgetType } from '../../schemas/definition/widgetTypes.ts';
 
 const TYPES = Object.keys(WIDGET_TYPES) as WidgetType[];
-const PAGES = ADMIN_GROUPS.flatMap(({ pages = [] }) => pages);
+const PAGES = ADMIN_GROUPS.flatMap(({ pages }) => pages);
 const types = (keyword: string) =>
-  TYPES.filter((type) => isFoundBy(keyword, [type, ...widgetTypeRow(type).words], type));
+  TYPES.filter((type) =>
+    matchesKeyword(keyword, [type, ...textsOf(widgetTypeRow(type).label)], type),
+  );
 const pages = (keyword: string) =>
-  PAGES.filter(({ path, words }) => isFoundBy(keyword, words, path)).map(({ path }) => path);
+  PAGES.filter(({ path, label }) => matchesKeyword(keyword, textsOf(label), path)).map(
+    ({ path }) => path,
+  );
 
 describe('what people look for by another name', () => {
   test.each([
@@ -37,6 +42,6 @@ describe('what people look for by another name', () => {
   });
   test('every entry belongs to a field or a page that is there', () => {
     const known = new Set<string>([...TYPES, ...PAGES.map(({ path }) => path)]);
-    expect(Object.keys(SEARCH_WORDS).filter((key) => !known.has(key))).toEqual([]);
+    expect(Object.keys(SEARCH_KEYWORDS).filter((key) => !known.has(key))).toEqual([]);
   });
 });

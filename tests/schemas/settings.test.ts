@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { LOCALES } from '../../schemas/locale.ts';
+import { LOCALES } from '../../schemas/i18n/locale.ts';
 import { MODULES } from '../../schemas/modules/index.ts';
-import type { ModuleFile } from '../../schemas/module.ts';
-import { numberPattern, numberText } from '../../schemas/numberPattern.ts';
-import { isOverdue, limitOf, recycleRules } from '../../schemas/rules/recycling.ts';
+import type { ModuleFile } from '../../schemas/definition/module.ts';
+import { numberPattern, numberText } from '../../schemas/definition/numberPattern.ts';
+import { isOverdue, claimLimit, recycleRules } from '../../schemas/rules/recycling.ts';
 import {
   defaultSettings,
   SETTINGS,
   settingsFile,
   settingsForm,
 } from '../../schemas/settings/index.ts';
-import type { SettingsFile } from '../../schemas/settingsFile.ts';
+import type { SettingsFile } from '../../schemas/definition/settingsFile.ts';
 import { THEMES } from '../../schemas/themes.ts';
-import { validateField } from '../../schemas/validate.ts';
+import { validateField } from '../../schemas/validation/validate.ts';
 import { wordsIn } from './moduleParts.ts';
 
 const ALL = Object.entries<SettingsFile>(SETTINGS);
@@ -113,10 +113,10 @@ describe('recycling [ADMIN-053]', () => {
       keepLocked: false,
       keepContract: true,
     });
-    expect([limitOf({}, 'clue', 'hold'), limitOf({ clue_hold_limit: 3 }, 'clue', 'hold')]).toEqual([
-      undefined,
-      3,
-    ]);
+    expect([
+      claimLimit({}, 'clue', 'hold'),
+      claimLimit({ clue_hold_limit: 3 }, 'clue', 'hold'),
+    ]).toEqual([undefined, 3]);
   });
 
   test.each([

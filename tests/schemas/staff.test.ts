@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { ADMIN_MENU } from '../../schemas/menu.ts';
+import { ADMIN_MENU } from '../../schemas/navigation/menu.ts';
 import { customModule } from '../../schemas/modules/index.ts';
-import { permissionKeys } from '../../schemas/permissions.ts';
-import { qrCode } from '../../schemas/qr.ts';
-import { mayOpenSetting, settingKey } from '../../schemas/settingRights.ts';
+import { permissionKeys } from '../../schemas/staff/permissions.ts';
+import { qrGrid } from '../../src/pages/staff/qrGrid.ts';
+import { mayOpenSetting } from '../../schemas/navigation/adminPages.ts';
+import { settingKey } from '../../schemas/permissions/settingRights.ts';
 import { passwordFault } from '../../schemas/staff/password.ts';
 import { type RoleRights, rightsChange, rightsTree } from '../../schemas/staff/rights.ts';
-import { scopeIn } from '../../schemas/viewer.ts';
+import { moduleScope } from '../../schemas/permissions/viewer.ts';
 
 describe('what a role may be given', () => {
   const object = customModule({ key: 'ticket_c', name: '工单', icon: 'ticket' });
@@ -50,9 +51,9 @@ describe('what a role may be given', () => {
 
   test('reaches what its scope says, in a module of its own scope what that says [ADMIN-029]', () => {
     expect([
-      scopeIn({ scope: 'own', scopes: { contact: 'all' } }, 'contact'),
-      scopeIn({ scope: 'own', scopes: { contact: 'all' } }, 'customer'),
-      scopeIn({ scope: 'below' }, 'customer'),
+      moduleScope({ scope: 'own', scopes: { contact: 'all' } }, 'contact'),
+      moduleScope({ scope: 'own', scopes: { contact: 'all' } }, 'customer'),
+      moduleScope({ scope: 'below' }, 'customer'),
     ]).toEqual(['all', 'own', 'below']);
   });
 });
@@ -163,6 +164,6 @@ describe('a QR code', () => {
     `https://crm.example.com/login?join=${'REVNTw.mwtogjp0.'}${'x'.repeat(50)}`,
     `https://crm.example.com/登录?join=${'y'.repeat(100)}`,
   ])('of %s is read as that text [SHELL-074]', (text) => {
-    expect(read(qrCode(text))).toBe(text);
+    expect(read(qrGrid(text))).toBe(text);
   });
 });

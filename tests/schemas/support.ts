@@ -1,7 +1,7 @@
-import type { Definition, Widget } from '../../schemas/definition.ts';
-import type { Form } from '../../schemas/form.ts';
-import type { Locale } from '../../schemas/locale.ts';
-import { translate } from '../../schemas/translate.ts';
+import type { Definition, Widget } from '../../schemas/definition/definition.ts';
+import type { Form } from '../../schemas/form/form.ts';
+import type { Locale } from '../../schemas/i18n/locale.ts';
+import { translateDefinition } from '../../schemas/form/translateDefinition.ts';
 
 /** A widget as a designer would export it, with only what the test is about. */
 export function widget(type: string, model: string, more: Partial<Widget> = {}): Widget {
@@ -23,7 +23,7 @@ export function formOf(
   more: Partial<Definition> = {},
   locale: Locale = 'zh-chs',
 ): Form {
-  return translate({
+  return translateDefinition({
     module: { key: 'thing', title: 'name', columns: [] },
     definition: definition(list, more),
     locale,

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** English words of the product's concepts, wherever a page, a form or a list names them. docs/decisions.md says why these. */
+/** English words of the product's concepts, wherever a page, a form or a list names them. docs/decisions/0018-one-word-for-a-concept.md says why these. */
 const TERMS: Readonly<Record<string, string>> = {
   输单原因: 'Lost reason',
   商机组: 'Sales process',
@@ -16,10 +16,12 @@ const TERMS: Readonly<Record<string, string>> = {
   由上一审批人指定: 'Named by the previous approver',
 };
 
-test('a concept has one English word in the catalogues and in the data of modules and settings', () => {
-  const named = [...inCatalogues(), ...inData()].filter(({ zh }) => Object.hasOwn(TERMS, zh));
+test('a concept has one English word in every catalogue', () => {
+  const named = inCatalogues().filter(({ zh }) => Object.hasOwn(TERMS, zh));
   expect(new Set(named.map(({ zh }) => zh))).toEqual(new Set(Object.keys(TERMS)));
-  expect(named.filter(({ zh, en }) => en !== TERMS[zh])).toEqual([]);
+  const several = (term = '') => `${term}${term.endsWith('s') ? 'es' : 's'}`;
+  // a heading over many of them says the plural
+  expect(named.filter(({ zh, en }) => en !== TERMS[zh] && en !== several(TERMS[zh]))).toEqual([]);
 });
 
 interface Named {
@@ -29,17 +31,8 @@ interface Named {
 }
 
 function inCatalogues(): Named[] {
-  return globSync('schemas/locales/**/en.po').flatMap((file) =>
+  return globSync('schemas/locales/en/*.po').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/^msgid "(.*)"\nmsgstr "(.*)"$/gm)].map(
-      ([, zh = '', en = '']) => ({ file, zh, en }),
-    ),
-  );
-}
-
-/** What modules and settings say in four languages, Chinese and English first. */
-function inData(): Named[] {
-  return globSync('schemas/**/*.ts').flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/\[\s*'([^'\n]+)',\s*'([^'\n]+)',\s*'/g)].map(
       ([, zh = '', en = '']) => ({ file, zh, en }),
     ),
   );

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { coerce, coerceRecord, numberFrom } from '../../schemas/coerce.ts';
-import { fieldMessage } from '../../schemas/messages.ts';
-import { validateRecord } from '../../schemas/validate.ts';
+import { coerce, coerceRecord, numberFrom } from '../../schemas/validation/coerce.ts';
+import { fieldMessage } from '../../schemas/i18n/messages.ts';
+import { validateRecord } from '../../schemas/validation/validate.ts';
 import { formOf, widget } from './support.ts';
-import type { Widget } from '../../schemas/definition.ts';
+import type { Widget } from '../../schemas/definition/definition.ts';
 
 /** The Chinese messages of one value in one widget. */
 function faults(field: Widget, value: unknown): string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { webAddress } from '../../schemas/webAddress.ts';
+import { webAddress } from '../../schemas/values/webAddress.ts';
 
 describe('a web address', () => {
   test.each([

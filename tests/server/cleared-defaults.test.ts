@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AnswerOf } from '../../schemas/calls.ts';
-import type { Definition, Widget } from '../../schemas/definition.ts';
-import { initialValues } from '../../schemas/initialValues.ts';
+import type { ResponseOf } from '../../schemas/endpoints/index.ts';
+import type { Definition, Widget } from '../../schemas/definition/definition.ts';
+import { initialValues } from '../../schemas/formLogic/initialValues.ts';
 import { customModule } from '../../schemas/modules/index.ts';
-import { translate } from '../../schemas/translate.ts';
-import { isEmpty } from '../../schemas/valueTypes.ts';
-import { encodeForm } from '../../src/data/encode.ts';
+import { translateDefinition } from '../../schemas/form/translateDefinition.ts';
+import { isEmpty } from '../../schemas/values/valueTypes.ts';
+import { encodeForm } from '../../src/data/transport/encode.ts';
 import { answeredValues } from '../../src/records/form/changes.ts';
-import { createRecordStore } from '../../widgets/form/store.ts';
+import { createRecordStore } from '../../widgets/form/state/store.ts';
 import { addCompany, type TestCompany } from './support/companies.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
@@ -65,7 +65,7 @@ const definition = {
   list: [field('input', 'name', { required: true }), ...FIELDS],
   config: {},
 } as Definition;
-const form = translate({
+const form = translateDefinition({
   module: customModule({ key: 'blank_c', name: '空', icon: 'box', form: [] }),
   definition,
   locale: 'zh-chs',
@@ -147,7 +147,7 @@ describe('what was emptied stays empty', () => {
     const body = new FormData();
     body.append('module', 'blank_c');
     body.append('file', new File(['name,text,amount\n表格,,\n'], 'a.csv'));
-    const { data: begun } = await server.call<AnswerOf<'importRead'>>(
+    const { data: begun } = await server.call<ResponseOf<'importRead'>>(
       'POST',
       '/rest/sys/import/upload',
       { token, body },
@@ -160,7 +160,7 @@ describe('what was emptied stays empty', () => {
     });
     await call('POST', '/rest/sys/import/check', { id });
     await call('POST', '/rest/sys/import/run', { id });
-    const rows = await call<AnswerOf<'importRows'>>('GET', '/rest/sys/import/rows', { id });
+    const rows = await call<ResponseOf<'importRows'>>('GET', '/rest/sys/import/rows', { id });
     const read = await call<{ data_raw: Record<string, unknown> }>(
       'GET',
       `/rest/crm/customobject/read/${rows.data.list[0]?.record_id ?? 0}`,

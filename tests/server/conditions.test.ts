@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Condition } from '../../schemas/conditions.ts';
-import { defaultDefinition } from '../../schemas/defaultDefinition.ts';
-import type { FieldConditions, Widget } from '../../schemas/definition.ts';
-import type { FieldError } from '../../schemas/errors.ts';
-import { AppError } from '../../schemas/errors.ts';
+import type { Condition } from '../../schemas/conditions/conditions.ts';
+import { defaultDefinition } from '../../schemas/definition/defaultDefinition.ts';
+import type { FieldConditions, Widget } from '../../schemas/definition/definition.ts';
+import type { FieldError } from '../../schemas/i18n/errors.ts';
+import { AppError } from '../../schemas/i18n/errors.ts';
 import { formulaGraph } from '../../schemas/formulas/index.ts';
-import { initialValues } from '../../schemas/initialValues.ts';
+import { initialValues } from '../../schemas/formLogic/initialValues.ts';
 import { MODULES } from '../../schemas/modules/index.ts';
-import { isEmpty } from '../../schemas/valueTypes.ts';
-import type { Caller } from '../../server/records/types.ts';
+import { isEmpty } from '../../schemas/values/valueTypes.ts';
+import type { Caller } from '../../server/records/core/types.ts';
 import {
   createRecord,
   formFor,
@@ -19,7 +19,7 @@ import {
   updateRecord,
 } from '../../server/records/index.ts';
 import { answeredValues, editedValues } from '../../src/records/form/changes.ts';
-import { createRecordStore } from '../../widgets/form/store.ts';
+import { createRecordStore } from '../../widgets/form/state/store.ts';
 import { openTestDatabase, type TestDatabase } from './support/database.ts';
 import { type Office, openOffice } from './support/records.ts';
 

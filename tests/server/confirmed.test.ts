@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashPassword } from '../../server/calls/signIn.ts';
+import type { ModuleFile } from '../../schemas/definition/module.ts';
+import { payment } from '../../schemas/modules/payment.ts';
+import { hashPassword } from '../../server/endpoints/signIn.ts';
+import { runJobs } from '../../server/jobs/index.ts';
 import { PASSWORD } from './support/companies.ts';
 import { startServer, type TestServer } from './support/server.ts';
 import { openTrade, STAFF, type StaffName, type Trade } from './support/trade.ts';
@@ -111,6 +114,55 @@ describe('what is not confirmed counts apart', () => {
     });
   });
 
+  test('sums and groups of the main list tell what is confirmed and what is pending apart, and so does the tab of its customer', async () => {
+    const contract = await trade.contract('seller', { price: 1000 });
+    const [passed, waiting, refused] = [
+      (await pay(contract, 300)).data.id,
+      (await pay(contract, 200)).data.id,
+      (await pay(contract, 100)).data.id,
+    ];
+    await passes('payment', passed, 'finance', 'admin');
+    await start('payment', waiting);
+    await start('payment', refused);
+    await exam('finance', 'payment', refused, 3);
+    const { customer_id } = (await trade.read('contract', contract)).data;
+    const of = [
+      ['payment', 'payment_money', '待确认回款'],
+      ['invoice', 'money', '待开票'],
+    ] as const;
+    await invoice(contract, 50);
+    for (const [module, model, label] of of) {
+      const body = {
+        module,
+        filter: { op: 'and', rules: [{ field: 'contract_id', operator: 'eq', value: contract }] },
+        sums: [model],
+      };
+      type Summed = Record<string, { parts: { label: string; sum: number }[] }>;
+      const { sums } = (await call<{ sums: Summed }>('seller', 'POST', '/sys/list/sums', body))
+        .data;
+      const parts = module === 'payment' ? [300, 200] : [0, 50];
+      expect(sums[model]?.parts.map(({ sum }) => sum)).toEqual(parts);
+      expect(sums[model]?.parts[1]?.label).toBe(label);
+      const { groups } = (
+        await call<{ groups: { sums: Summed }[] }>('seller', 'POST', '/sys/list/groups', {
+          ...body,
+          by: 'customer_id',
+        })
+      ).data;
+      expect(groups.map((group) => group.sums[model]?.parts.map(({ sum }) => sum))).toEqual([
+        parts,
+      ]);
+      const tab = await call('seller', 'GET', `/crm/${module}/relationList`, {
+        module: 'customer',
+        module_id: customer_id,
+      });
+      expect(tab.data).toMatchObject({
+        confirmed_total_amount: expect.any(Number),
+        pending_total_amount: expect.any(Number),
+      });
+    }
+  });
+
   test('a rejected payment counts for nothing, and is not sent again once its place is taken', async () => {
     const contract = await trade.contract('seller', { price: 1000 });
     const { id } = (await pay(contract, 800)).data;
@@ -161,5 +213,67 @@ describe('what is not confirmed counts apart', () => {
       settings: JSON.stringify({ is_payment_check: 1 }),
     });
     expect(await standing(half)).toEqual([0, 0, 300, 400]);
+  });
+
+  test('plans that an older version summed up are counted anew at the next start, once', async () => {
+    const contract = await trade.contract('seller', { price: 1000 });
+    const [old, untouched] = [await plan(contract, 400), await plan(contract, 600)];
+    await pay(contract, 300, old);
+    const before = await trade.read('paymentPlan', untouched);
+    const put = (data: object, state: number) =>
+      trade.company.write(async (tx) => {
+        await tx
+          .update('record')
+          .set({ data: JSON.stringify(data), state })
+          .where('module', '=', 'paymentPlan')
+          .where('id', '=', old)
+          .execute();
+      });
+    const { pending_payment_amount: _, ...data } = (await trade.read('paymentPlan', old)).data;
+    await put({ ...data, actual_payment_amount: 300, unpaid_amount: 100 }, 1);
+    await trade.company.write((tx) =>
+      tx.remove('counter').where('key', '=', 'plans_counted').execute(),
+    );
+    const start_ = () =>
+      runJobs(server.database, { now: new Date(), filesDir: server.services.filesDir });
+    await start_();
+    expect(await standing(old)).toEqual([0, 0, 300, 400]);
+    expect((await trade.read('paymentPlan', untouched)).version).toBe(before.version);
+    await put({ ...data, actual_payment_amount: 1, unpaid_amount: 399 }, 1);
+    await start_();
+    expect(await standing(old)).toEqual([1, 1, undefined, 399]);
+  });
+
+  test('a payment begins with what no other one of its plan stands for', async () => {
+    const contract = await trade.contract('seller', { price: 1000 });
+    const half = await plan(contract, 400);
+    await pay(contract, 150, half);
+    const [from = ''] = (payment as ModuleFile).form.flatMap((item) =>
+      'model' in item && item.model === 'payment_plan_id'
+        ? (item.options?.fill?.payment_money ?? [])
+        : [],
+    );
+    expect((await trade.read('paymentPlan', half)).data[from]).toBe(250);
+  });
+
+  test('a reminder of a plan tells what is open and what waits for approval apart', async () => {
+    const contract = await trade.contract('seller', { price: 1000 });
+    const due = await trade.add('seller', 'paymentPlan', {
+      contract_id: contract,
+      plan_payment_date: new Date().toISOString().slice(0, 10),
+      plan_payment_amount: 400,
+    });
+    await pay(contract, 150, due);
+    const { list } = (
+      await call<{ list: { module_id: number; content?: string }[] }>(
+        'seller',
+        'POST',
+        '/oa/remind/paymentRemind',
+        { size: 200 },
+      )
+    ).data;
+    expect(list.find(({ module_id }) => module_id === due)?.content).toBe(
+      '未回款金额 400.00 元 · 待确认回款 150.00 元',
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { defaultDefinition } from '../../schemas/defaultDefinition.ts';
-import type { Definition } from '../../schemas/definition.ts';
+import { defaultDefinition } from '../../schemas/definition/defaultDefinition.ts';
+import type { Definition } from '../../schemas/definition/definition.ts';
 import { MODULES } from '../../schemas/modules/index.ts';
 import { addCompany, type TestCompany } from './support/companies.ts';
 import { startServer, type TestServer } from './support/server.ts';

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { coerceRecord } from '../../schemas/coerce.ts';
-import type { Definition } from '../../schemas/definition.ts';
-import { stampIn } from '../../schemas/dates.ts';
-import type { Field } from '../../schemas/form.ts';
-import { fieldMessage } from '../../schemas/messages.ts';
-import { initialValues } from '../../schemas/initialValues.ts';
+import { coerceRecord } from '../../schemas/validation/coerce.ts';
+import type { Definition } from '../../schemas/definition/definition.ts';
+import { timestampInZone } from '../../schemas/values/dates.ts';
+import type { Field } from '../../schemas/form/form.ts';
+import { fieldMessage } from '../../schemas/i18n/messages.ts';
+import { initialValues } from '../../schemas/formLogic/initialValues.ts';
 import { customModule } from '../../schemas/modules/index.ts';
-import { translate } from '../../schemas/translate.ts';
-import type { Viewer } from '../../schemas/viewer.ts';
-import { createRecordStore } from '../../widgets/form/store.ts';
-import { anyValue, wellFormed } from '../support/definitions.ts';
+import { translateDefinition } from '../../schemas/form/translateDefinition.ts';
+import type { Viewer } from '../../schemas/permissions/viewer.ts';
+import { createRecordStore } from '../../widgets/form/state/store.ts';
+import { anyValue, validDefinition } from '../support/definitions.ts';
 import { addCompany, addObject, type TestCompany } from './support/companies.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
@@ -62,7 +62,7 @@ const foreign = fc
     return kept;
   });
 const withForeign = fc
-  .tuple(wellFormed({ conditions: false }), foreign, foreign)
+  .tuple(validDefinition({ conditions: false }), foreign, foreign)
   .map(([definition, beside, inside]): Definition => ({
     ...beside,
     ...definition,
@@ -142,7 +142,7 @@ describe('over random definitions', () => {
     let refused = 0;
     await fc.assert(
       fc.asyncProperty(
-        wellFormed({ references: false }),
+        validDefinition({ references: false }),
         fc.infiniteStream(fc.nat({ max: 1e6 })),
         async (definition, seeds) => {
           // What nobody could fill in is not published.
@@ -156,7 +156,7 @@ describe('over random definitions', () => {
             permissions: [],
             scope: 'all',
           };
-          const form = translate({ module: OBJECT, definition, locale: 'zh-chs' });
+          const form = translateDefinition({ module: OBJECT, definition, locale: 'zh-chs' });
           const fields = [...form.fields.values()].filter(
             (field) =>
               !field.system &&
@@ -174,7 +174,7 @@ describe('over random definitions', () => {
               }),
               { numRuns: 1, seed },
             );
-            const now = stampIn('Asia/Shanghai', new Date());
+            const now = timestampInZone('Asia/Shanghai', new Date());
             const store = createRecordStore({
               form,
               values: { ...initialValues(form, { now, viewer }), ...coerceRecord(form, raw) },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AnswerOf } from '../../schemas/calls.ts';
-import type { FieldConditions, Widget } from '../../schemas/definition.ts';
+import type { ResponseOf } from '../../schemas/endpoints/index.ts';
+import type { FieldConditions, Widget } from '../../schemas/definition/definition.ts';
 import { addCompany, type TestCompany } from './support/companies.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
@@ -138,7 +138,7 @@ async function byForm(id: number, values: Values): Promise<Outcome> {
 }
 
 async function byMany(id: number, values: Values): Promise<Outcome> {
-  const { data } = await call<AnswerOf<'bulkUpdate'>>('POST', '/rest/sys/bulk/update', {
+  const { data } = await call<ResponseOf<'bulkUpdate'>>('POST', '/rest/sys/bulk/update', {
     module: 'case_c',
     records: JSON.stringify([{ id, values }]),
   });
@@ -159,7 +159,7 @@ async function bySheet(values: Values, id?: number): Promise<Outcome> {
       '案件.csv',
     ),
   );
-  const { data: begun, text } = await server.call<AnswerOf<'importRead'>>(
+  const { data: begun, text } = await server.call<ResponseOf<'importRead'>>(
     'POST',
     '/rest/sys/import/upload',
     { token, body: form },
@@ -175,15 +175,15 @@ async function bySheet(values: Values, id?: number): Promise<Outcome> {
     ).code,
   ).toBe(200);
   expect(
-    (await call<AnswerOf<'importCheck'>>('POST', '/rest/sys/import/check', { id: begun.id })).data
+    (await call<ResponseOf<'importCheck'>>('POST', '/rest/sys/import/check', { id: begun.id })).data
       .state,
   ).toBe('ready');
   expect(
-    (await call<AnswerOf<'importRun'>>('POST', '/rest/sys/import/run', { id: begun.id })).data
+    (await call<ResponseOf<'importRun'>>('POST', '/rest/sys/import/run', { id: begun.id })).data
       .state,
   ).toBe('done');
   const [row] = (
-    await call<AnswerOf<'importRows'>>('GET', '/rest/sys/import/rows', { id: begun.id })
+    await call<ResponseOf<'importRows'>>('GET', '/rest/sys/import/rows', { id: begun.id })
   ).data.list;
   return outcome(
     (row?.errors ?? []).map(({ model, message }) => ({ field: model, message })),

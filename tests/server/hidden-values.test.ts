@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { settingKey } from '../../schemas/settingRights.ts';
+import { defaultDefinition } from '../../schemas/definition/defaultDefinition.ts';
+import { MODULES } from '../../schemas/modules/index.ts';
+import { settingKey } from '../../schemas/permissions/settingRights.ts';
 import { addCompany, type Person, type TestCompany } from './support/companies.ts';
 import { addOneOfEach, sampleValues } from './support/samples.ts';
 import { startServer, type TestServer } from './support/server.ts';
@@ -261,6 +263,52 @@ test('examples of what a definition would do are records within reach, by fields
   expect(await ask(sales)).not.toContain(SECRET);
   await roleOf('sales', { more: [key], without: ['crm_customer_view'] });
   expect(await ask(sales)).not.toContain(SECRET);
+});
+
+test('who designs a form finds no hidden value by trying rules on it: a change that hangs on one is not counted', async () => {
+  const key = settingKey('/sys/custfield/customer');
+  await company.add('admin', 'customer', { name: '有电话的客户', mobile: '13799990000' });
+  const definition = JSON.stringify(defaultDefinition(MODULES.customer));
+  /** the form with its website open only to customers of a certain number, and needed there */
+  const tried = (mobile: string) => {
+    const { list, ...rest } = JSON.parse(definition) as { list: unknown[] };
+    const changed = (part: unknown): unknown => {
+      if (Array.isArray(part)) return part.map(changed);
+      if (typeof part !== 'object' || part === null) return part;
+      const each = Object.fromEntries(
+        Object.entries(part).map(([name, inner]) => [name, changed(inner)]),
+      );
+      const require = { field: 'mobile', operator: 'eq', value: mobile };
+      return each.model === 'website'
+        ? { ...each, options: { ...(each.options as object), when: { require } } }
+        : each;
+    };
+    return JSON.stringify({ ...rest, list: changed(list) });
+  };
+  const ask = async (token: string, field_data: string) => {
+    const { data } = await server.call<{ changes: { model: string; count: number }[] }>(
+      'POST',
+      '/rest/sys/fields/impact',
+      { token, body: { module: 'customer', field_data } },
+    );
+    return data.changes;
+  };
+  const [right, wrong] = [tried('13799990000'), tried('13799990001')];
+  // whoever sees the number is told how many have it
+  expect(await ask(admin, right)).toMatchObject([{ model: 'website', kind: 'required', count: 1 }]);
+  expect(await ask(admin, wrong)).toEqual([]);
+  await roleOf('sales', { more: [key], hidden: { customer: ['mobile'] } });
+  expect(await ask(sales, right)).toEqual(await ask(sales, wrong));
+  expect(await ask(sales, right)).toMatchObject([{ model: 'website', withheld: true, count: 0 }]);
+  // nor whether any record has one: what becomes of values is asked in any case
+  const gone = JSON.stringify(JSON.parse(definition), (_, value: unknown) =>
+    Array.isArray(value)
+      ? value.filter((each) => (each as { model?: string } | null)?.model !== 'mobile')
+      : value,
+  );
+  expect(await ask(sales, gone)).toMatchObject([
+    { model: 'mobile', kind: 'removed', withheld: true, count: 0, destructive: true },
+  ]);
 });
 
 test('a clue’s hidden telephone number does not turn up in the customer that is made of it', async () => {

@@ -1,3 +1,4 @@
+import { fourLabel } from '../support/fourLabel.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customModule } from '../../schemas/modules/index.ts';
 import { insertMany, insertRecord } from '../../server/records/index.ts';
@@ -13,18 +14,18 @@ const VISIT = {
     {
       type: 'input' as const,
       model: 'name',
-      words: ['名称', 'Name', '名称', '名稱'] as const,
+      label: fourLabel('名称', 'Name', '名称', '名稱'),
       options: { required: true },
     },
     {
       type: 'customer' as const,
       model: 'host_id',
-      words: ['东道主', 'Host', '主催', '東道主'] as const,
+      label: fourLabel('东道主', 'Host', '主催', '東道主'),
     },
     {
       type: 'customer' as const,
       model: 'guest_ids',
-      words: ['客人', 'Guests', 'ゲスト', '客人'] as const,
+      label: fourLabel('客人', 'Guests', 'ゲスト', '客人'),
       options: { multiple: true },
     },
   ],

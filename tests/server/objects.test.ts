@@ -129,7 +129,12 @@ describe('an object made by an administrator', () => {
       (
         await call('POST', '/rest/sys/custom/update', {
           key: 'asset_c',
-          names: JSON.stringify(['设备资产', 'Asset', '資産', '設備資產']),
+          names: JSON.stringify({
+            'zh-chs': '设备资产',
+            en: 'Asset',
+            ja: '資産',
+            'zh-cht': '設備資產',
+          }),
           related: ['contract'],
           approval: 0,
           menu: 0,
@@ -147,9 +152,9 @@ describe('an object made by an administrator', () => {
       ).code,
     ).toBe(200);
     expect(
-      (await call<{ names: string[] }>('GET', '/rest/sys/custom/info', { key: 'asset_c' })).data
+      (await call<{ names: object }>('GET', '/rest/sys/custom/info', { key: 'asset_c' })).data
         .names,
-    ).toEqual(['设备资产', 'Equipment', '資産', '設備資產']);
+    ).toEqual({ 'zh-chs': '设备资产', en: 'Equipment', ja: '資産', 'zh-cht': '設備資產' });
     expect(await menuPaths(tokens.admin)).not.toContain('/workbench/custom/asset_c');
     expect((await tabs()).some(({ menu_field }) => menu_field === 'asset_c')).toBe(false);
     expect(

@@ -332,10 +332,10 @@ test('a payment plan reminds as many days ahead as it says, until it is paid; a 
 });
 
 test('the kinds of reminders and their modules are told; an unknown kind is none [CALLS-015, CALLS-017]', async () => {
-  expect((await call<Kind[]>('GET', '/remind/schedule')).data).toHaveLength(9);
+  expect((await call<Kind[]>('GET', '/remind/schedule')).data).toHaveLength(12);
   expect(
     (await call<{ module: string }[]>('GET', '/remind/modules')).data.map(({ module }) => module),
-  ).toEqual(['customer', 'opportunity', 'paymentPlan', 'contract', 'schedule']);
+  ).toEqual(['customer', 'opportunity', 'paymentPlan', 'contract', 'contact', 'schedule']);
   expect((await call('GET', '/remind/count', { schedule: 'nothing' })).code).toBe(404);
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { defaultDefinition } from '../../schemas/defaultDefinition.ts';
-import type { Widget } from '../../schemas/definition.ts';
+import { defaultDefinition } from '../../schemas/definition/defaultDefinition.ts';
+import type { Widget } from '../../schemas/definition/definition.ts';
 import { MODULES } from '../../schemas/modules/index.ts';
 import { addCompany, type TestCompany } from './support/companies.ts';
 import { startServer, type TestServer } from './support/server.ts';
@@ -166,6 +166,51 @@ describe('lists of options that a company makes itself', () => {
     expect(counts.code).toBe(200);
     expect(counts.data.map(({ records }) => records)).toEqual([1, 0, 1, 0]);
     await publish('customer', []);
+  });
+
+  test('are judged, counted and kept in the rows of a sub-table too', async () => {
+    await save({ type: 'option_list', name: '工序', value: 'steps' });
+    const cut = (await save({ type: 'steps', name: '切割', value: 'cut' })).data;
+    await save({ type: 'steps', name: '焊接', value: 'weld' });
+    const rows = {
+      ...widget('table', 'work', ''),
+      options: {},
+      tableColumns: [widget('select', 'step', 'steps'), widget('input', 'note', '')],
+    };
+    expect((await publish('customer', [rows])).code).toBe(200);
+    const wrong = await saveCustomer({ name: '错工序', work: [{ step: 'cut' }, { step: 'x' }] });
+    expect(faultsOf(wrong)).toEqual(['work']);
+    const made = await saveCustomer({ name: '对工序', work: [{ step: 'cut', note: '一' }] });
+    expect(made.code).toBe(200);
+    const remove = (body: Record<string, unknown>) =>
+      server.call<{ records: number }>('DELETE', '/rest/sys/tag/delete', {
+        token: tokens.admin,
+        body,
+      });
+    const ofSteps = (
+      await server.call<{ id: number; value: string }[]>('GET', '/rest/sys/tag/list', {
+        token: tokens.admin,
+        body: { type: 'option_list' },
+      })
+    ).data.find(({ value }) => value === 'steps');
+    expect((await remove({ type: 'steps', id: cut.id, dry: 1 })).data.records).toBe(1);
+    expect((await remove({ type: 'steps', id: cut.id })).code).not.toBe(200);
+    expect((await remove({ type: 'option_list', id: ofSteps?.id })).code).not.toBe(200);
+    await server.call('PUT', '/rest/sys/tag/update', {
+      token: tokens.admin,
+      body: { type: 'steps', id: cut.id, disabled: 1 },
+    });
+    const kept = await server.call('PUT', `/rest/crm/customer/update/${made.data.id}`, {
+      token: tokens.admin,
+      body: {
+        name: '对工序',
+        work: JSON.stringify([{ step: 'weld' }, { step: 'cut', note: '二' }]),
+        version: 1,
+      },
+    });
+    expect(kept.code, kept.text).toBe(200);
+    await publish('customer', []);
+    expect((await remove({ type: 'option_list', id: ofSteps?.id })).code).toBe(200);
   });
 
   test('a form that must choose from a list that is empty or not there is not published', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { defaultDefinition } from '../../schemas/defaultDefinition.ts';
-import type { Definition, Widget } from '../../schemas/definition.ts';
+import { defaultDefinition } from '../../schemas/definition/defaultDefinition.ts';
+import type { Definition, Widget } from '../../schemas/definition/definition.ts';
 import { MODULES } from '../../schemas/modules/index.ts';
 import { insertMany, resumePublications } from '../../server/records/index.ts';
 import { addCompany, type TestCompany } from './support/companies.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { resumeReindexing } from '../../server/records/reindex.ts';
-import { index } from '../../server/records/store.ts';
-import { openContext } from '../../server/records/context.ts';
+import { resumeReindexing } from '../../server/records/indexing/reindex.ts';
+import { index } from '../../server/records/indexing/store.ts';
+import { openContext } from '../../server/records/core/context.ts';
 import { addCompany, type Person, type TestCompany } from './support/companies.ts';
 import { startServer, type TestServer } from './support/server.ts';
 

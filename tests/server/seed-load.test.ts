@@ -9,7 +9,8 @@ import {
   loadDefinition,
   purgeRecords,
 } from '../../server/records/index.ts';
-import type { Values } from '../../server/records/types.ts';
+import type { Values } from '../../server/records/core/types.ts';
+import { indexedLines } from '../../server/records/search/searchText.ts';
 import { loadCustomers } from '../../server/seed/load.ts';
 import { loadCompanies } from '../../server/seed/loadCompanies.ts';
 import { loadFields } from '../../server/seed/loadFields.ts';
@@ -159,7 +160,7 @@ describe('load-test customers', () => {
           .where('record_id', '=', id)
           .orderBy('model')
           .execute();
-        const found = await findByGrams(tx, 'customer', gramsOf(row.search_text.split('\n')));
+        const found = await findByGrams(tx, 'customer', gramsOf(indexedLines(row.search_text)));
         const { number: __, ...values } = JSON.parse(row.data) as Values;
         return {
           ...row,

@@ -5,13 +5,13 @@ import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../schemas/demo.ts';
 import { MODULES, DEMO_OBJECTS } from '../../schemas/modules/index.ts';
-import type { ModuleFile } from '../../schemas/module.ts';
-import { uninvoice } from '../../schemas/rules/invoice.ts';
-import { amountsOf, leftOf, PAYMENTS } from '../../schemas/rules/confirmed.ts';
+import type { ModuleFile } from '../../schemas/definition/module.ts';
+import { uninvoicedAmount } from '../../schemas/rules/invoice.ts';
+import { amountsOf, openAmount, PAYMENTS } from '../../schemas/rules/confirmedAmounts.ts';
 import { planState } from '../../schemas/rules/paymentPlans.ts';
 import type { ProductLine } from '../../schemas/rules/productLines.ts';
 import { checkLines, lineTotals } from '../../schemas/rules/productLines.ts';
-import { validateRecord } from '../../schemas/validate.ts';
+import { validateRecord } from '../../schemas/validation/validate.ts';
 import { openDatabase } from '../../server/db/index.ts';
 import type { CompanyDb, Database } from '../../server/db/handle.ts';
 import {
@@ -21,7 +21,7 @@ import {
   loadSettings,
   loadViewer,
 } from '../../server/records/index.ts';
-import type { Caller, Values } from '../../server/records/types.ts';
+import type { Caller, Values } from '../../server/records/core/types.ts';
 import { moduleRules } from '../../server/rules/index.ts';
 import { seedDemo } from '../../server/seed/demo.ts';
 import { openTestDatabase, type TestDatabase } from './support/database.ts';
@@ -314,8 +314,8 @@ describe.each([
       expect(state).toBe(planState(Number(data.plan_payment_amount), confirmed));
     }
     for (const { id, data } of contracts ?? []) {
-      expect(leftOf(data.price, paid('contract_id', id))).toBeGreaterThanOrEqual(0);
-      const left = uninvoice(
+      expect(openAmount(data.price, paid('contract_id', id))).toBeGreaterThanOrEqual(0);
+      const left = uninvoicedAmount(
         data.price,
         (invoices ?? [])
           .filter((invoice) => invoice.data.contract_id === id)

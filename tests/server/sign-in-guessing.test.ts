@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createBrake } from '../../server/calls/brake.ts';
+import { createRateLimiter } from '../../server/endpoints/signIn/rateLimiter.ts';
 import { readConfig } from '../../server/config.ts';
 import { addCompany, PASSWORD, type TestCompany } from './support/companies.ts';
 import { startServer, type TestServer } from './support/server.ts';
@@ -16,7 +16,7 @@ beforeEach(async () => {
     waits.push(ms);
     clock += ms;
   };
-  server = await startServer({ signIns: createBrake({ now: () => clock, wait }) });
+  server = await startServer({ signIns: createRateLimiter({ now: () => clock, wait }) });
   company = await addCompany(server.services, 'GUESS', '131000000');
 });
 afterEach(() => server.close());
@@ -91,7 +91,10 @@ describe('wrong passwords slow down and lock nobody out', () => {
 
   test('a thousand at once are slowed like a thousand in a row, and most are sent away', async () => {
     const held: (() => void)[] = [];
-    const brake = createBrake({ now: () => 0, wait: () => new Promise((go) => held.push(go)) });
+    const brake = createRateLimiter({
+      now: () => 0,
+      wait: () => new Promise((go) => held.push(go)),
+    });
     const key = { key: 'k', free: 5, longest: 30_000, inLine: true, forgives: true };
     const tries = Array.from({ length: 1000 }, () => brake.take([key]));
     const refused = tries.slice(10);

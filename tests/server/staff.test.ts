@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { settingKey } from '../../schemas/settingRights.ts';
+import { settingKey } from '../../schemas/permissions/settingRights.ts';
 import { addCompany, PASSWORD, type Person, type TestCompany } from './support/companies.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
@@ -906,7 +906,15 @@ describe('joining', () => {
 
 test('the log of sign-ins holds everybody’s, failed ones first seen, and one’s own; it can be filtered and taken along [ADMIN-038] [AUTH-030] [CALLS-414]', async () => {
   interface Log {
-    list: { name: string; ok: number; ip: string; agent: string; way: string; mobile: string }[];
+    list: {
+      name: string;
+      ok: number;
+      ip: string;
+      way: string;
+      mobile: string;
+      device: string;
+      create_time: string;
+    }[];
     count: number;
   }
   await signIn(company.people.colleague.mobile, 'wrong-password');
@@ -921,6 +929,11 @@ test('the log of sign-ins holds everybody’s, failed ones first seen, and one�
     ),
   ).toBe(true);
   expect((await all({ from: '2099-01-01' })).count).toBe(0);
+  const times = async (sort: string) =>
+    (await all({ sort, size: 100 })).list.map(({ create_time }) => create_time);
+  expect(await times('create_time')).toEqual((await times('-create_time')).toReversed());
+  expect(await times('create_time')).toEqual((await times('create_time')).toSorted());
+  expect((await admin('GET', '/sys/user/loginLog', { all: 1, sort: 'agent' })).code).not.toBe(200);
   const own = (await call<Log>('readOnly', 'GET', '/sys/user/loginLog')).data;
   expect(own.list.length).toBeGreaterThan(0);
   expect(new Set(own.list.map(({ name }) => name))).toEqual(new Set(['STAFF readOnly']));
@@ -933,4 +946,26 @@ test('the log of sign-ins holds everybody’s, failed ones first seen, and one�
   expect((await server.call('GET', '/rest/sys/user/loginLogExport', cookie('sales'))).code).toBe(
     403,
   );
+});
+
+test('people are ordered by what a list shows of them, who has nothing there last either way', async () => {
+  await admin('PUT', `/sys/user/update/${user('sales')}`, { position: 'Bookkeeper' });
+  await admin('PUT', `/sys/user/update/${user('manager')}`, { position: 'Adviser' });
+  const positions = async (sort: string) =>
+    (await people({ sort, size: 200 })).list.map(({ position }) => position);
+  const [up, down] = [await positions('position'), await positions('-position')];
+  const filled = up.filter((position) => position !== '');
+  expect(filled.slice(0, 2)).toEqual(['Adviser', 'Bookkeeper']);
+  expect(up.slice(filled.length).every((position) => position === '')).toBe(true);
+  expect(down.slice(0, filled.length)).toEqual(filled.toReversed());
+  for (const sort of ['department_name', 'role_name', 'last_login', 'create_time']) {
+    const all = await people({ sort: `-${sort}`, size: 200 });
+    expect(all.list.length, sort).toBe(all.count);
+  }
+  const seen = (await people({ sort: 'last_login', size: 200 })).list.map(
+    ({ last_login }) => last_login,
+  );
+  const known = seen.filter((time) => time !== '');
+  expect(known).toEqual(known.toSorted());
+  expect(seen.slice(known.length).every((time) => time === '')).toBe(true);
 });

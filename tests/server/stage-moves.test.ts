@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { defaultDefinition } from '../../schemas/defaultDefinition.ts';
+import { defaultDefinition } from '../../schemas/definition/defaultDefinition.ts';
 import { MODULES } from '../../schemas/modules/index.ts';
 import {
   loadDefinition,

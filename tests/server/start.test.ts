@@ -73,16 +73,16 @@ describe('the environment', () => {
   });
 
   test.each([
-    [{}, { companies: [], engine: 'sqlite' }, 'demo'],
-    [{}, { companies: ['DEMO', 'OTHER'], engine: 'sqlite' }, 'demo'],
-    [{}, { companies: ['DEMO', 'ACME'], engine: 'sqlite' }, 'none'],
-    [{}, { companies: [], engine: 'postgres' }, 'none'],
-    [{ HOST: '0.0.0.0' }, { companies: [], engine: 'sqlite' }, 'none'],
-    [{ HOST: '::1' }, { companies: [], engine: 'sqlite' }, 'demo'],
-    [{ PUBLIC_URL: 'https://crm.example' }, { companies: [], engine: 'sqlite' }, 'none'],
-    [{ HOST: '0.0.0.0', SEED: 'demo' }, { companies: [], engine: 'sqlite' }, 'demo'],
-    [{ SEED: 'none' }, { companies: [], engine: 'sqlite' }, 'none'],
-    [{ SEED: 'demo' }, { companies: ['ACME'], engine: 'postgres' }, 'demo'],
+    [{}, { companies: [], embedded: true }, 'demo'],
+    [{}, { companies: ['DEMO', 'OTHER'], embedded: true }, 'demo'],
+    [{}, { companies: ['DEMO', 'ACME'], embedded: true }, 'none'],
+    [{}, { companies: [], embedded: false }, 'none'],
+    [{ HOST: '0.0.0.0' }, { companies: [], embedded: true }, 'none'],
+    [{ HOST: '::1' }, { companies: [], embedded: true }, 'demo'],
+    [{ PUBLIC_URL: 'https://crm.example' }, { companies: [], embedded: true }, 'none'],
+    [{ HOST: '0.0.0.0', SEED: 'demo' }, { companies: [], embedded: true }, 'demo'],
+    [{ SEED: 'none' }, { companies: [], embedded: true }, 'none'],
+    [{ SEED: 'demo' }, { companies: ['ACME'], embedded: false }, 'demo'],
   ])('%j on %j begins with %s', (env, database, seed) => {
     expect(seedFor(config(env as unknown as Record<string, string>), database)).toBe(seed);
   });

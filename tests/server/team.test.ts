@@ -210,6 +210,30 @@ test('related records are shown as far as the place says, from the customer down
   expect((await read('colleague', 'customer', above)).code).toBe(404);
 });
 
+test('a place shows no related record that whoever gave it does not see, even to the giver by a change of owner', async () => {
+  const id = await customer('别人也有联系人');
+  const [mine, theirs] = [await contact(id, '我的联系人'), await contact(id, '别人的联系人')];
+  await call('admin', 'POST', '/crm/contact/changeOwner', {
+    ids: [theirs],
+    user_id: user('colleague'),
+  });
+  await call('sales', 'POST', '/crm/customer/shift', {
+    ids: [id],
+    user_id: user('colleague'),
+    team_flag: 1,
+    visible_modules: ['contact'],
+  });
+  expect(await related('sales', id, 'contact')).toEqual(['我的联系人']);
+  expect([
+    (await read('sales', 'contact', mine)).code,
+    (await read('sales', 'contact', theirs)).code,
+  ]).toEqual([200, 404]);
+  // given by somebody who sees it, it is shown
+  const [member] = await team(id, 'admin');
+  await call('admin', 'PUT', '/crm/team/update', { id: member?.id, visible_modules: ['contact'] });
+  expect((await read('sales', 'contact', theirs)).code).toBe(200);
+});
+
 describe('who arranges a team', () => {
   test('whoever edits the record, and nobody else; a member neither raises himself nor shows more than he sees [TEAM-003]', async () => {
     const id = await customer('谁说了算');

@@ -7,10 +7,10 @@ import type {
   Rule,
   Widget,
   WidgetOptions,
-} from '../../schemas/definition.ts';
-import { OPERATORS } from '../../schemas/operators.ts';
-import { WIDGET_TYPES } from '../../schemas/widgetTypes.ts';
-import type { WidgetType } from '../../schemas/widgetTypes.ts';
+} from '../../schemas/definition/definition.ts';
+import { OPERATORS } from '../../schemas/conditions/operators.ts';
+import { WIDGET_TYPES } from '../../schemas/definition/widgetTypes.ts';
+import type { WidgetType } from '../../schemas/definition/widgetTypes.ts';
 
 /**
  * Random definitions, once for every law about them: well-formed ones, as a designer would make them, and broken ones, as anything else
@@ -385,7 +385,7 @@ const formulas = fc.dictionary(
 );
 
 /** A definition in which nothing is wrong. */
-export function wellFormed(wanted: Partial<Wanted> = {}): fc.Arbitrary<Definition> {
+export function validDefinition(wanted: Partial<Wanted> = {}): fc.Arbitrary<Definition> {
   const full: Wanted = { references: true, conditions: true, ...wanted };
   const computed = (model: string): Widget => ({
     type: 'number',
@@ -676,7 +676,7 @@ export function anyValue(): fc.Arbitrary<unknown> {
 }
 
 /** A definition in which anything may be wrong: as likely as not nothing in it has the type it should have. */
-export function broken(): fc.Arbitrary<unknown> {
+export function brokenDefinition(): fc.Arbitrary<unknown> {
   const whole = fc.record(
     {
       list: fc.oneof({ weight: 8, arbitrary: brokenWidgets }, { weight: 1, arbitrary: anything }),
@@ -688,7 +688,7 @@ export function broken(): fc.Arbitrary<unknown> {
   );
   // A well-formed one with one thing in it broken goes deeper into the code than rubbish does.
   const nearly = fc
-    .tuple(wellFormed(), fc.nat(), anything)
+    .tuple(validDefinition(), fc.nat(), anything)
     .map(([definition, at, value]) => replaced(definition, at, value));
   return fc.oneof(
     { weight: 4, arbitrary: whole },

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { memoryHost } from '../../stories/support/host.tsx';
 import { sampleField, SAMPLES } from '../../stories/support/samples.ts';
 import { ShowDemo, useLocale, WidgetDemo } from '../../stories/support/WidgetDemo.tsx';
-import { HostContext } from '../../widgets/host.ts';
+import { HostContext } from '../../widgets/contract/host.ts';
 import { WIDGETS, type ValueWidgetType } from '../../widgets/index.ts';
 
 export const TYPES = Object.keys(WIDGETS) as ValueWidgetType[];

@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryHost } from '../../stories/support/host.tsx';
-import { translate } from '../../schemas/translate.ts';
+import { translateDefinition } from '../../schemas/form/translateDefinition.ts';
 import { RecordForm } from '../../widgets/form/RecordForm.tsx';
-import { createRecordStore } from '../../widgets/form/store.ts';
-import { HostContext } from '../../widgets/host.ts';
-import { wellFormed } from '../support/definitions.ts';
+import { createRecordStore } from '../../widgets/form/state/store.ts';
+import { HostContext } from '../../widgets/contract/host.ts';
+import { validDefinition } from '../support/definitions.ts';
 
 let root: Root;
 beforeEach(() => {
@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => root.unmount());
 
 /** A field without a name would have nothing to be called by: the designer refuses one. */
-const named = wellFormed().map(
+const named = validDefinition().map(
   (definition) =>
     JSON.parse(
       JSON.stringify(definition).replaceAll('"name":""', '"name":"无名"'),
@@ -31,7 +31,7 @@ test.each(
 )(
   'a form of random definition $at, submitted empty, is fit for a screen reader',
   async ({ definition }) => {
-    const form = translate({
+    const form = translateDefinition({
       module: { key: 'random', title: 'f0', columns: [] },
       definition,
       locale: 'zh-chs',

@@ -1,6 +1,6 @@
 import '../../src/styles.css';
 import { afterEach, expect, vi } from 'vitest';
-import { activate } from '../../src/app/i18n.ts';
+import { activateLocale } from '../../src/app/i18n.ts';
 import { findings } from './axe.ts';
 import { outline } from './outline.ts';
 
@@ -25,4 +25,4 @@ document.head.append(
   }),
 );
 
-await activate('zh-chs');
+await activateLocale('zh-chs');

@@ -1,9 +1,9 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { LOCALES } from '../../schemas/locale.ts';
+import { LOCALES } from '../../schemas/i18n/locale.ts';
 import { THEMES } from '../../schemas/themes.ts';
-import { activate } from '../../src/app/i18n.ts';
+import { activateLocale } from '../../src/app/i18n.ts';
 import { applyTheme } from '../../src/app/themes.ts';
 import type { ValueWidgetType } from '../../widgets/index.ts';
 import { contrastFindings, findings } from './axe.ts';
@@ -43,7 +43,7 @@ const CASES = LOCALES.flatMap((locale) => PARTS.map((types) => ({ locale, types 
 test.each(CASES)(
   'axe finds nothing in any state and theme: $locale, $types',
   async ({ locale, types }) => {
-    await activate(locale);
+    await activateLocale(locale);
     draw(...types);
     await vi.waitFor(
       () => expect(document.querySelectorAll('[data-type]')).toHaveLength(types.length),
@@ -75,7 +75,7 @@ const DROPS = [
 test.each(LOCALES.flatMap((locale) => DROPS.map((type) => ({ locale, type }))))(
   'axe finds nothing on the open drop in any theme: $locale, $type',
   async ({ locale, type }) => {
-    await activate(locale);
+    await activateLocale(locale);
     draw(type);
     const trigger = await vi.waitFor(() => {
       const found = document.querySelector<HTMLElement>('[data-type] [aria-haspopup]');

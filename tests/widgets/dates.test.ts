@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays } from '../../schemas/dates.ts';
+import { addDays } from '../../schemas/values/dates.ts';
 import {
   cellsOf,
   moveCell,
@@ -8,16 +8,16 @@ import {
   turnPage,
   weekdayNames,
   type CalendarLevel,
-} from '../../widgets/parts/calendarGrid.ts';
+} from '../../widgets/parts/dates/calendarGrid.ts';
 import {
   dateFormat,
   dateKind,
   formatDate,
   parseDate,
-  stampText,
+  formatTimestamp,
   textStamp,
   type DateKind,
-} from '../../widgets/parts/dateText.ts';
+} from '../../widgets/parts/dates/dateText.ts';
 import { makeField } from '../../stories/support/samples.ts';
 
 const today = '2026-11-21';
@@ -152,10 +152,10 @@ describe('a drawn date', () => {
 
   test('a timestamp is the same wall clock in and out', () => {
     expect(textStamp('2026-11-21 08:05:00')).toBe(Date.UTC(2026, 10, 21, 8, 5));
-    expect(stampText(Date.UTC(2026, 10, 21, 8, 5))).toBe('2026-11-21 08:05:00');
+    expect(formatTimestamp(Date.UTC(2026, 10, 21, 8, 5))).toBe('2026-11-21 08:05:00');
     expect(textStamp('下个月')).toBe('下个月');
-    expect(stampText('下个月')).toBe('下个月');
-    expect(stampText(undefined)).toBe('');
+    expect(formatTimestamp('下个月')).toBe('下个月');
+    expect(formatTimestamp(undefined)).toBe('');
   });
 });
 

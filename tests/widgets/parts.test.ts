@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addressText } from '../../schemas/addressText.ts';
+import { addressText } from '../../schemas/addresses/addressText.ts';
 import { DEPARTMENTS, USERS } from '../../stories/support/hostData.ts';
 import { makeField } from '../../stories/support/samples.ts';
-import { formatColor, parseColor } from '../../schemas/colors.ts';
-import { contactLink } from '../../widgets/parts/contactLink.ts';
-import { hideStyles } from '../../widgets/parts/hideStyles.ts';
-import { htmlText } from '../../widgets/parts/htmlText.ts';
-import { asImages, imageType, moved } from '../../widgets/parts/imageList.ts';
-import { alongPath, type Item } from '../../widgets/parts/items.ts';
-import { peopleGroups } from '../../widgets/parts/peopleGroups.ts';
-import { addressWith, formatPoint, parsePoint } from '../../widgets/parts/place.ts';
-import { plainText } from '../../widgets/parts/plainText.ts';
-import { provinceSeats, regionTree } from '../../widgets/parts/regions.ts';
+import { formatColor, parseColor } from '../../schemas/values/colors.ts';
+import { contactLink } from '../../widgets/parts/boxes/contactLink.ts';
+import { hideStyles } from '../../widgets/parts/editor/hideStyles.ts';
+import { htmlText } from '../../widgets/parts/editor/htmlText.ts';
+import { asImages, imageType, moveItem } from '../../widgets/parts/images/imageList.ts';
+import { alongPath, type Item } from '../../widgets/parts/choices/items.ts';
+import { peopleGroups } from '../../widgets/parts/references/peopleGroups.ts';
+import { addressWith, formatPoint, parsePoint } from '../../widgets/parts/address/place.ts';
+import { plainText } from '../../widgets/parts/boxes/plainText.ts';
+import { provinceSeats, regionTree } from '../../widgets/parts/address/regions.ts';
 import {
   flatRows,
   moveActive,
@@ -20,7 +20,7 @@ import {
   searchRows,
   treeRows,
   typeAhead,
-} from '../../widgets/parts/rows.ts';
+} from '../../widgets/parts/choices/rows.ts';
 
 describe('an address', () => {
   test('has region, address and location, and is nothing when all three are [FORM-050]', () => {
@@ -224,10 +224,10 @@ describe('links in shown texts', () => {
 
 describe('pictures', () => {
   test('move within their list, and none is lost', () => {
-    expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+    expect(moveItem(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
     fc.assert(
       fc.property(fc.array(fc.string()), fc.nat(9), fc.nat(9), (list, from, to) => {
-        expect(moved(list, from, to).toSorted()).toEqual(list.toSorted());
+        expect(moveItem(list, from, to).toSorted()).toEqual(list.toSorted());
       }),
     );
   });

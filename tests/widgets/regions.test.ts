@@ -1,11 +1,11 @@
 import { areaList } from '@vant/area-data';
 import { pinyin } from 'pinyin-pro';
 import { describe, expect, test } from 'vitest';
-import { initialsOf } from '../../schemas/regionInitials.ts';
-import { LOCALES } from '../../schemas/locale.ts';
-import { provinceSeats, regionTree } from '../../widgets/parts/regions.ts';
-import { pathRows } from '../../widgets/parts/rows.ts';
-import { splitAddress } from '../../schemas/splitAddress.ts';
+import { initialsOf } from '../../schemas/addresses/regionInitials.ts';
+import { LOCALES } from '../../schemas/i18n/locale.ts';
+import { provinceSeats, regionTree } from '../../widgets/parts/address/regions.ts';
+import { pathRows } from '../../widgets/parts/choices/rows.ts';
+import { splitAddress } from '../../schemas/addresses/splitAddress.ts';
 
 describe('a pasted address', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toast, toasts } from '../../widgets/bricks/toast.ts';
+import { toast, toasts } from '../../widgets/ui/toast.ts';
 
 const said = () => toasts.read().map(({ kind, text }) => [kind, text]);
 

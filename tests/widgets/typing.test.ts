@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatNumber, plainNumber } from '../../widgets/parts/number.ts';
-import { fitAtCaret, lengthOf, toHalfWidth } from '../../widgets/parts/text.ts';
+import { formatNumber, plainNumber } from '../../widgets/parts/numbers/number.ts';
+import { fitAtCaret, lengthOf, toHalfWidth } from '../../widgets/parts/boxes/text.ts';
 
 describe('a text field with a limit', () => {
   test('counts characters as people do', () => {

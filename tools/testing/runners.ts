@@ -1,28 +1,52 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import {
+  type Failure,
+  isSameTest,
+  playwrightFailures,
+  type PlaywrightReport,
+  vitestFailures,
+  type VitestReport,
+} from './failures.ts';
 
 export interface Totals {
   passed: number;
   failed: number;
   skipped: number;
+  /** what failed, a test each */
+  failures?: Failure[];
 }
 
 type Environment = Record<string, string | undefined>;
+
+/** A runner that takes longer hangs: the slowest, the journeys, take two thirds of it on two busy cores. In milliseconds. */
+const LIMIT = 20 * 60_000;
+
+/** How long what a tool has said may still be on its way, in milliseconds. */
+const LAST_WORDS = 5000;
+
+const isWindows = process.platform === 'win32';
 
 const reports = mkdtempSync(join(tmpdir(), 'fieldwork-test-'));
 let count = 0;
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 /** A tool that is one check: it holds or it does not. */
-export function command(name: string, args: string[], env?: Environment): Totals {
-  return run(name, args, env)
+export async function command(name: string, args: string[], env?: Environment): Promise<Totals> {
+  return (await run(name, args, env))
     ? { passed: 1, failed: 0, skipped: 0 }
     : { passed: 0, failed: 1, skipped: 0 };
 }
 
-export function vitest(project: string, options: { env?: Environment } = {}): Totals {
+export function vitest(project: string, options: { env?: Environment } = {}): Promise<Totals> {
+  return withSecondAttempt((files) => vitestRun(project, files, options.env));
+}
+
+async function vitestRun(project: string, files: string[], env?: Environment): Promise<Totals> {
   const file = reportFile();
   const args = [
     'run',
@@ -32,45 +56,52 @@ export function vitest(project: string, options: { env?: Environment } = {}): To
     '--reporter=json',
     `--outputFile.json=${file}`,
   ];
-  const ok = run('vitest', args, options.env);
-  const found = readReport<{
-    numPassedTests: number;
-    numFailedTests: number;
-    numPendingTests: number;
-    numTodoTests: number;
-  }>(file);
+  const ok = await run('vitest', [...args, ...files], env);
+  const found = readReport<VitestReport>(file);
   if (!found) return { passed: 0, failed: 1, skipped: 0 };
   const { numPassedTests: passed, numFailedTests: failed, numPendingTests, numTodoTests } = found;
-  return honest(ok, { passed, failed, skipped: numPendingTests + numTodoTests });
+  const failures = vitestFailures(found);
+  return honest(ok, { passed, failed, skipped: numPendingTests + numTodoTests, failures });
 }
 
-/** Journeys that failed get a second attempt, on a server with an empty data folder: what the first one left behind is not in their way. */
-export function playwright(): Totals {
-  const first = journeys([], 'journeys');
-  if (first.failed === 0 || first.passed === 0) return first;
-  console.log(`\n== the ${first.failed} that failed once more`);
-  const second = journeys(['--last-failed'], 'journeys-again');
-  if (second.passed)
-    console.log(`${second.passed} passed only at the second attempt; the lines above name them`);
+/** On a server with an empty data folder each time: what the first attempt left behind is not in the way of the second. */
+export function playwright(): Promise<Totals> {
+  return withSecondAttempt((files) => journeys(files, files.length > 0 ? 'again' : 'journeys'));
+}
+
+/**
+ * Files with failures run a second time, in a process of their own. What passes only then is named at the end all the same: it is a race, of the
+ * product or of its test, that somebody has to find.
+ */
+async function withSecondAttempt(attempt: (files: string[]) => Promise<Totals>): Promise<Totals> {
+  const first = await attempt([]);
+  const files = [...new Set(first.failures?.map(({ file }) => file))];
+  if (first.passed === 0 || files.length === 0) return first;
+  console.log(`\n== once more: ${files.join(', ')}`);
+  const second = await attempt(files);
+  const { failed, failures = [] } = second;
+  if (second.passed === 0) return first;
+  const late = (first.failures ?? [])
+    .filter((one) => !failures.some((other) => isSameTest(one, other)))
+    .map((one) => ({ ...one, late: true }));
   return {
-    passed: first.passed + second.passed,
-    failed: first.failed - second.passed,
+    passed: first.passed + Math.max(0, first.failed - failed),
+    failed,
     skipped: first.skipped,
+    failures: [...failures, ...late],
   };
 }
 
-function journeys(args: string[], folder: string): Totals {
+async function journeys(files: string[], folder: string): Promise<Totals> {
   const file = reportFile();
-  const ok = run('playwright', ['test', '--reporter=line,json', ...args], {
+  const ok = await run('playwright', ['test', '--reporter=line,json', ...files], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     JOURNEY_DATA_DIR: join(reports, folder),
   });
-  const found = readReport<{ stats: { expected: number; unexpected: number; skipped: number } }>(
-    file,
-  );
+  const found = readReport<PlaywrightReport>(file);
   if (!found) return { passed: 0, failed: 1, skipped: 0 };
   const { expected: passed, unexpected: failed, skipped } = found.stats;
-  return honest(ok, { passed, failed, skipped });
+  return honest(ok, { passed, failed, skipped, failures: playwrightFailures(found) });
 }
 
 /** A run that ended badly, or that ran nothing, is a failure even when no single test says so. */
@@ -79,12 +110,47 @@ function honest(ok: boolean, totals: Totals): Totals {
   return totals.failed === 0 && (!ok || nothing) ? { ...totals, failed: 1 } : totals;
 }
 
-function run(name: string, args: string[], env: Environment = {}): boolean {
-  const all = { ...process.env, CI: '1', ...env };
-  return (
-    spawnSync(name, args, { stdio: 'inherit', env: all, shell: process.platform === 'win32' })
-      .status === 0
-  );
+/**
+ * Whether the tool ended well. It leads a group of processes of its own, which ends with it: a test that leaves a process behind, or never ends, costs
+ * its own step and not the whole run.
+ */
+async function run(name: string, args: string[], env: Environment = {}): Promise<boolean> {
+  const tool = spawn(name, args, {
+    env: { ...process.env, CI: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'], // somebody left behind would keep our own output open
+    detached: !isWindows,
+    shell: isWindows,
+  });
+  tool.stdout.pipe(process.stdout, { end: false });
+  tool.stderr.pipe(process.stderr, { end: false });
+  const endGroup = () => {
+    try {
+      if (tool.pid) process.kill(isWindows ? tool.pid : -tool.pid, 'SIGKILL');
+    } catch {} // nobody is left
+  };
+  const interrupt = () => {
+    endGroup();
+    process.exit(130);
+  };
+  const limit = globalThis.setTimeout(() => {
+    console.error(`\n${name} ${args.join(' ')} took longer than ${LIMIT / 60_000} minutes: ended.`);
+    endGroup();
+  }, LIMIT);
+  process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
+  try {
+    const written = Promise.all([once(tool.stdout, 'close'), once(tool.stderr, 'close')]);
+    const [status] = (await once(tool, 'exit')) as [number | null];
+    endGroup();
+    await Promise.race([written, setTimeout(LAST_WORDS)]);
+    return status === 0;
+  } catch (error) {
+    console.error(String(error));
+    return false;
+  } finally {
+    clearTimeout(limit);
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+    endGroup();
+  }
 }
 
 function reportFile() {

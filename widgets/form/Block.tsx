@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { use, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { LayoutNode } from '../../schemas/form.ts';
-import { LabelsContext } from './context.ts';
+import type { LayoutNode } from '../../schemas/form/form.ts';
+import { LabelsContext } from './state/context.ts';
 import { heightOf, rowHeight } from './layout.ts';
 import { useReveal } from './useReveal.ts';
-import { NearContext } from './useSubscription.ts';
-import { whenIdle } from './whenIdle.ts';
+import { VisibilityContext } from './useSubscription.ts';
+import { runWhenIdle } from './runWhenIdle.ts';
 
 /**
  * A run of rows that is painted only near the viewport and mounted at once where it belongs to the first view, else when it comes close or when
@@ -35,19 +35,25 @@ export function Block({
   useEffect(() => {
     const element = box.current;
     if (!element || typeof IntersectionObserver === 'undefined') return undefined;
-    const observer = new IntersectionObserver(
+    const approaching = new IntersectionObserver(
       (entries) => {
-        near.current = entries.at(-1)?.isIntersecting === true;
-        if (near.current) setMounted(true);
+        if (entries.at(-1)?.isIntersecting) setMounted(true);
       },
       { rootMargin: '600px' },
     );
-    observer.observe(element);
-    return () => observer.disconnect();
+    const inView = new IntersectionObserver((entries) => {
+      near.current = entries.at(-1)?.isIntersecting === true;
+    });
+    approaching.observe(element);
+    inView.observe(element);
+    return () => {
+      approaching.disconnect();
+      inView.disconnect();
+    };
   }, []);
   useEffect(() => {
     if (mounted) return undefined;
-    return whenIdle(() => flushSync(() => setMounted(true)));
+    return runWhenIdle(() => flushSync(() => setMounted(true)));
   }, [mounted]);
   return (
     // what is skipped off screen is also cut at its edge: the padding leaves room for the focus ring
@@ -56,7 +62,7 @@ export function Block({
       className="-m-1 flex flex-col gap-3 p-1 [content-visibility:auto]"
       style={mounted ? { containIntrinsicBlockSize: `auto ${height}px` } : { minHeight: height }}
     >
-      {mounted && <NearContext value={near}>{children}</NearContext>}
+      {mounted && <VisibilityContext value={near}>{children}</VisibilityContext>}
     </div>
   );
 }

@@ -1,21 +1,21 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
 import { type ReactNode, use } from 'react';
-import type { Field, Form } from '../../schemas/form.ts';
-import { fieldMessage } from '../../schemas/messages.ts';
-import { cx } from '../bricks/cx.ts';
-import { FieldMessage, Label } from '../bricks/Field.tsx';
-import { Why } from './Why.tsx';
-import { inputId, LabelsContext, useField, useFormScope } from './context.ts';
-import type { FieldState } from './fieldState.ts';
+import type { Field, Form } from '../../schemas/form/form.ts';
+import { fieldMessage } from '../../schemas/i18n/messages.ts';
+import { cx } from '../ui/cx.ts';
+import { FieldMessage, FieldLabel } from '../ui/Field.tsx';
+import { ExplainButton } from './ExplainButton.tsx';
+import { inputId, LabelsContext, useField, useFormScope } from './state/context.ts';
+import type { FieldState } from './state/fieldState.ts';
 import { useFieldState } from './useFieldState.ts';
-import { useOfForm } from './useOfForm.ts';
+import { useFormSelector } from './useFormSelector.ts';
 
 const errorOf = (state: FieldState) => state.error;
 
 /** Label, control and message of one field. Groups of controls (radio buttons, an address …) name themselves by the label's own id. */
 export function FieldTemplate({ children, required, label }: FieldTemplateProps) {
   const field = useField();
-  const { prefix } = useFormScope();
+  const { prefix, Under } = useFormScope();
   const id = inputId(prefix, field.model);
   const { labelPosition, labelWidth } = use(LabelsContext);
   const beside = field.labelWidth ?? labelWidth;
@@ -39,13 +39,13 @@ export function FieldTemplate({ children, required, label }: FieldTemplateProps)
         }
         style={above || field.hideLabel ? undefined : { width: beside }}
       >
-        <Label
+        <FieldLabel
           {...(field.type === 'blank' && field.valueType !== 'text' ? {} : { htmlFor: id })}
           id={`${id}-label`}
           required={required === true}
         >
           {label}
-        </Label>
+        </FieldLabel>
       </div>
       <div
         className={cx('min-w-0 flex-1', !above && !field.hideLabel && '@md:basis-36')}
@@ -53,6 +53,7 @@ export function FieldTemplate({ children, required, label }: FieldTemplateProps)
       >
         {field.computed ? <Computed model={field.model}>{children}</Computed> : children}
         <Message field={field} id={`${id}-message`} />
+        {Under && <Under model={field.model} />}
       </div>
     </div>
   );
@@ -78,11 +79,16 @@ const formulasOf = (form: Form) => form.formulas;
 /** A computed value says, when asked, how it comes about. */
 function Computed({ model, children }: { model: string; children: ReactNode }) {
   const { store, locale } = useFormScope();
-  useOfForm(store, formulasOf);
+  useFormSelector(store, formulasOf);
   return (
     <div className="flex items-center gap-1">
       <div className="min-w-0 flex-1">{children}</div>
-      <Why form={store.form} model={model} get={(name) => store.value(name)} locale={locale} />
+      <ExplainButton
+        form={store.form}
+        model={model}
+        get={(name) => store.value(name)}
+        locale={locale}
+      />
     </div>
   );
 }

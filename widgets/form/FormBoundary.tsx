@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Boundary } from '../bricks/Boundary.tsx';
+import { Boundary } from '../ui/Boundary.tsx';
 
 /** Around every form and every record drawn by one: what its definition or a value breaks stays here, and the page around it can be used. `at` is what is drawn: another one is another try. */
 export function FormBoundary({ at, children }: { at: unknown; children: ReactNode }) {

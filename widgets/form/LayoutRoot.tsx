@@ -1,14 +1,14 @@
 import type { FieldProps, Registry } from '@rjsf/utils';
 import { use, useMemo } from 'react';
-import { rowOf } from '../../schemas/readDefinition.ts';
-import type { Form, LayoutNode } from '../../schemas/form.ts';
-import { cx } from '../bricks/cx.ts';
+import { rowOf } from '../../schemas/definition/readDefinition.ts';
+import type { Form, LayoutNode } from '../../schemas/form/form.ts';
+import { cx } from '../ui/cx.ts';
 import { Block } from './Block.tsx';
-import { Bound } from './Bound.tsx';
-import { LabelsContext, useFormScope } from './context.ts';
+import { FieldContainer } from './FieldContainer.tsx';
+import { LabelsContext, useFormScope } from './state/context.ts';
 import { HEADING, heightOf, rowHeight } from './layout.ts';
 import { Section } from './Section.tsx';
-import { useOfForm } from './useOfForm.ts';
+import { useFormSelector } from './useFormSelector.ts';
 
 /** rows of the layout that mount and paint together */
 const BLOCK = 8;
@@ -16,9 +16,9 @@ const BLOCK = 8;
 /** The root field: walks the translated layout at any depth. Data stays flat, whatever the nesting. */
 export function LayoutRoot({ registry }: FieldProps) {
   const { store } = useFormScope();
-  const layout = useOfForm(store, layoutOf);
-  const labelPosition = useOfForm(store, positionOf);
-  const labelWidth = useOfForm(store, widthOf);
+  const layout = useFormSelector(store, layoutOf);
+  const labelPosition = useFormSelector(store, positionOf);
+  const labelWidth = useFormSelector(store, widthOf);
   const labels = useMemo(() => ({ labelPosition, labelWidth }), [labelPosition, labelWidth]);
   return (
     <LabelsContext value={labels}>
@@ -69,7 +69,7 @@ function Node({
   registry: Registry;
   from?: number;
 }) {
-  if (node.kind === 'field') return <Bound model={node.model} registry={registry} />;
+  if (node.kind === 'field') return <FieldContainer model={node.model} registry={registry} />;
   if (node.kind === 'text')
     return <p className="text-sm wrap-break-word text-text-2">{node.text}</p>;
   if (node.kind === 'section') {

@@ -2,21 +2,21 @@ import Form from '@rjsf/core';
 import type { RegistryFieldsType, RJSFSchema, TemplatesType } from '@rjsf/utils';
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import { useEffect, useId, useMemo, useRef } from 'react';
-import { object } from '../../schemas/checks.generated.js';
-import type { Locale } from '../../schemas/locale.ts';
-import type { FormSlot } from './context.ts';
-import { FormScopeContext, inputId } from './context.ts';
+import { object } from '../../schemas/validation/checks.generated.js';
+import type { Locale } from '../../schemas/i18n/locale.ts';
+import type { FormScope, FormSlot } from './state/context.ts';
+import { FormScopeContext, inputId } from './state/context.ts';
 import { FieldTemplate } from './FieldTemplate.tsx';
 import { FormBoundary } from './FormBoundary.tsx';
 import { LayoutRoot } from './LayoutRoot.tsx';
 import { RefusalSummary } from './RefusalSummary.tsx';
-import type { RecordStore } from './store.ts';
+import type { RecordStore } from './state/store.ts';
 import { useFormulas } from './useFormulas.ts';
 import { Value } from './Value.tsx';
-import { holdIdleWork } from './whenIdle.ts';
+import { holdIdleWork } from './runWhenIdle.ts';
 
 // rjsf supplies registry, theme, SchemaField and templates. Its own state stays empty: the values live in the record store, which
-// judges them with schemas/validate.ts, so the root schema is a constant and its validator one that was compiled at build time.
+// judges them with schemas/validation/validate.ts, so the root schema is a constant and its validator one that was compiled at build time.
 const ROOT: RJSFSchema = { $id: 'object', type: 'object' };
 const ROOT_UI = { 'ui:field': 'LayoutRoot', 'ui:submitButtonOptions': { norender: true } };
 const FIELDS = { LayoutRoot, Value } as unknown as RegistryFieldsType;
@@ -37,14 +37,19 @@ export interface RecordFormProps {
   store: RecordStore;
   locale: Locale;
   slots?: Readonly<Record<string, FormSlot>>;
+  Under?: FormScope['Under'];
 }
 
 /** A module's form, drawn by rjsf through the record store; its columns follow its own width, not the window's. The page around it holds the store and calls `store.submit()`. */
-export function RecordForm({ store, locale, slots = NO_SLOTS }: RecordFormProps) {
+export function RecordForm({ store, locale, slots = NO_SLOTS, Under }: RecordFormProps) {
   const prefix = useId();
   const box = useRef<HTMLDivElement>(null);
-  const scope = useMemo(() => ({ store, locale, slots, prefix }), [store, locale, slots, prefix]);
+  const scope = useMemo(
+    () => ({ store, locale, slots, Under, prefix }),
+    [store, locale, slots, Under, prefix],
+  );
   useFormulas(store);
+  useEffect(holdIdleWork, []);
   useEffect(
     () =>
       store.onReveal((model) => {

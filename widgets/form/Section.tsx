@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCallback, useId, useState, useSyncExternalStore } from 'react';
-import type { LayoutNode } from '../../schemas/form.ts';
-import { useFormScope } from './context.ts';
+import type { LayoutNode } from '../../schemas/form/form.ts';
+import { useFormScope } from './state/context.ts';
 import { modelsIn } from './layout.ts';
 import { useReveal } from './useReveal.ts';
 
@@ -17,6 +17,7 @@ export function Section({
   const { store } = useFormScope();
   const [open, setOpen] = useState(section.folded !== true);
   const body = useId();
+  const title = `${body}-title`;
   const subscribe = useCallback((listener: () => void) => store.subscribeAll(listener), [store]);
   const read = () =>
     modelsIn(section).length === 0 ||
@@ -28,6 +29,7 @@ export function Section({
     <section className="flex flex-col gap-3 pt-1 not-first:mt-2">
       <h3 className="border-b border-line">
         <button
+          id={title}
           type="button"
           aria-expanded={open}
           aria-controls={body}
@@ -42,9 +44,15 @@ export function Section({
           {section.title}
         </button>
       </h3>
-      <div id={body} hidden={!open} className={open ? 'flex flex-col gap-3' : ''}>
+      {/* a group, so that two fields of the same name in different sections are told apart */}
+      <fieldset
+        id={body}
+        aria-labelledby={title}
+        hidden={!open}
+        className={open ? 'flex min-w-0 flex-col gap-3' : ''}
+      >
         {children}
-      </div>
+      </fieldset>
     </section>
   );
 }

@@ -1,13 +1,13 @@
 import type { FieldProps } from '@rjsf/utils';
 import { Suspense, useCallback, useMemo, useSyncExternalStore } from 'react';
-import { wordOf } from '../../schemas/valueTypes.ts';
-import type { InputProps } from '../types.ts';
+import { valueAsText } from '../../schemas/values/valueTypes.ts';
+import type { InputProps } from '../contract/types.ts';
 import type { ComponentType } from 'react';
-import { inputOf } from '../index.ts';
-import { formulaMessage, isFault } from '../../schemas/formulas/messages.ts';
-import { FieldMessage } from '../bricks/Field.tsx';
-import { Checking } from './Checking.tsx';
-import { inputId, useField, useFormScope } from './context.ts';
+import { inputComponent } from '../index.ts';
+import { formulaMessage, isFault } from '../../schemas/formulas/values/messages.ts';
+import { FieldMessage } from '../ui/Field.tsx';
+import { FieldChecking } from './FieldChecking.tsx';
+import { inputId, useField, useFormScope } from './state/context.ts';
 import { useSubscription } from './useSubscription.ts';
 
 /** The rjsf field for every value: draws the registered Input, or the slot that stands in its place, on the record store. */
@@ -28,7 +28,10 @@ export function Value(_: FieldProps) {
   );
   const handleChange = useCallback((next: unknown) => store.set(model, next), [store, model]);
   const Slot = slots[model];
-  const Input = useMemo(() => inputOf(field.type) as ComponentType<InputProps>, [field.type]);
+  const Input = useMemo(
+    () => inputComponent(field.type) as ComponentType<InputProps>,
+    [field.type],
+  );
   const id = inputId(prefix, model);
   const offered = useMemo(
     () => (allowed ? { ...field, only: [...allowed, ...texts(value)] } : field),
@@ -56,7 +59,7 @@ export function Value(_: FieldProps) {
           {...(error || field.help ? { describedBy: `${id}-message` } : {})}
         />
       )}
-      {checking && <Checking />}
+      {checking && <FieldChecking />}
       {fault && <FieldMessage kind="warning">{formulaMessage(fault, locale)}</FieldMessage>}
     </Suspense>
   );
@@ -64,5 +67,5 @@ export function Value(_: FieldProps) {
 
 /** What is chosen stays in sight, also where it may not be chosen any more. */
 function texts(value: unknown): string[] {
-  return (Array.isArray(value) ? value : [value]).map(wordOf);
+  return (Array.isArray(value) ? value : [value]).map(valueAsText);
 }

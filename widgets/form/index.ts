@@ -1,4 +1,5 @@
-export type { FormSlot, FormSlotProps } from './context.ts';
+export type { FormSlot, FormSlotProps } from './state/context.ts';
 export { RecordForm } from './RecordForm.tsx';
-export type { FieldState, RecordStore, SubmitResult } from './store.ts';
-export { createRecordStore } from './store.ts';
+export type { FieldState, RecordStore } from './state/store.ts';
+export type { SubmitResult } from './state/submission.ts';
+export { createRecordStore } from './state/store.ts';

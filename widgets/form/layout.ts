@@ -1,4 +1,4 @@
-import type { Form, LayoutNode } from '../../schemas/form.ts';
+import type { Form, LayoutNode } from '../../schemas/form/form.ts';
 
 const cache = new WeakMap<LayoutNode, readonly string[]>();
 

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { useFormScope } from './context.ts';
-import type { RecordStore } from './store.ts';
-import type { Field } from '../../schemas/form.ts';
-import type { FieldState } from './fieldState.ts';
+import { useFormScope } from './state/context.ts';
+import type { RecordStore } from './state/store.ts';
+import type { Field } from '../../schemas/form/form.ts';
+import type { FieldState } from './state/fieldState.ts';
 import { useSubscription } from './useSubscription.ts';
 
 /** One thing about a field's surroundings; draws again only when that changes. `pick` is a constant function. */
@@ -11,7 +11,7 @@ export function useFieldState<T>(model: string, pick: (state: FieldState) => T):
 }
 
 /** The field itself; another object only where the form has become another. */
-export function useFieldOf(model: string): Field | undefined {
+export function useFieldSelector(model: string): Field | undefined {
   return useOf(model, (store) => store.form.fields.get(model));
 }
 

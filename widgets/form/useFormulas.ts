@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
-import { localStamp } from '../../schemas/dates.ts';
-import type { Form } from '../../schemas/form.ts';
-import type { RecordStore } from './store.ts';
-import { useOfForm } from './useOfForm.ts';
+import { localStamp } from '../../schemas/values/dates.ts';
+import type { Form } from '../../schemas/form/form.ts';
+import type { RecordStore } from './state/store.ts';
+import { useFormSelector } from './useFormSelector.ts';
 
 const formulasOf = ({ formulas }: Form) => formulas;
 
 /** Loads the formula engine for forms that compute something, and lets the store keep the results up to date. */
 export function useFormulas(store: RecordStore): void {
-  const formulas = useOfForm(store, formulasOf);
+  const formulas = useFormSelector(store, formulasOf);
   useEffect(() => {
     const { form } = store;
     if (Object.keys(formulas).length === 0) return undefined;

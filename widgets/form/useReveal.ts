@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { LayoutNode } from '../../schemas/form.ts';
-import { useFormScope } from './context.ts';
+import type { LayoutNode } from '../../schemas/form/form.ts';
+import { useFormScope } from './state/context.ts';
 import { modelsIn } from './layout.ts';
 
 /** Calls back when a field inside this node is to be brought into view. */

@@ -1,9 +1,9 @@
 import { createContext, use, useCallback } from 'react';
-import { useFormScope } from './context.ts';
-import { whenIdle } from './whenIdle.ts';
+import { useFormScope } from './state/context.ts';
+import { runWhenIdle } from './runWhenIdle.ts';
 
-/** Whether the block around a field is near the viewport. Read when something happens, so a change of it draws nothing. */
-export const NearContext = createContext<{ readonly current: boolean }>({ current: true });
+/** Whether the block around a field is in view. Read when something happens, so a change of it draws nothing. */
+export const VisibilityContext = createContext<{ readonly current: boolean }>({ current: true });
 
 /**
  * Subscribes to one field, for useSyncExternalStore. What a refusal says of a field far off screen is drawn when the browser has time: whoever
@@ -11,13 +11,13 @@ export const NearContext = createContext<{ readonly current: boolean }>({ curren
  */
 export function useSubscription(model: string): (listener: () => void) => () => void {
   const { store } = useFormScope();
-  const near = use(NearContext);
+  const near = use(VisibilityContext);
   return useCallback(
     (listener) => {
       let cancel = () => undefined as void;
       const leave = store.subscribe(model, (cause) => {
         cancel();
-        if (cause === 'refusal' && !near.current) cancel = whenIdle(listener);
+        if (cause === 'refusal' && !near.current) cancel = runWhenIdle(listener);
         else listener();
       });
       return () => {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useRef } from 'react';
-import { Button } from '../bricks/Button.tsx';
-import { boxClass } from '../bricks/TextBox.tsx';
+import { Button } from '../ui/Button.tsx';
+import { boxClass } from '../ui/TextBox.tsx';
 import type { JsonFault } from './jsonFault.ts';
 
 interface JsonBoxProps {

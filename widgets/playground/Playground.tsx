@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useId, useState, type ComponentType } from 'react';
-import { defaultNotices } from '../../schemas/defaults.ts';
-import type { InitialContext } from '../../schemas/initialValues.ts';
-import type { Locale } from '../../schemas/locale.ts';
-import { Button } from '../bricks/Button.tsx';
-import { Tabs } from '../bricks/Tabs.tsx';
-import { boxClass } from '../bricks/TextBox.tsx';
+import { defaultNotices } from '../../schemas/validation/defaults.ts';
+import type { InitialContext } from '../../schemas/formLogic/initialValues.ts';
+import type { Locale } from '../../schemas/i18n/locale.ts';
+import { Button } from '../ui/Button.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
+import { boxClass } from '../ui/TextBox.tsx';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { JsonBox } from './JsonBox.tsx';
 import {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useSyncExternalStore, type ReactNode } from 'react';
-import { defaultNotices } from '../../schemas/defaults.ts';
+import { defaultNotices } from '../../schemas/validation/defaults.ts';
 import { importNote } from '../../schemas/imports/index.ts';
-import type { Locale } from '../../schemas/locale.ts';
-import { fieldMessage } from '../../schemas/messages.ts';
-import type { RecordStore } from '../form/store.ts';
+import type { Locale } from '../../schemas/i18n/locale.ts';
+import { fieldMessage } from '../../schemas/i18n/messages.ts';
+import type { RecordStore } from '../form/state/store.ts';
 import type { LiveForm } from './useLiveForm.ts';
 
 export interface PlaygroundTabProps {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { initialValues, type InitialContext } from '../../schemas/initialValues.ts';
+import { initialValues, type InitialContext } from '../../schemas/formLogic/initialValues.ts';
 import { readForeign, type ForeignDefinition } from '../../schemas/imports/index.ts';
-import { AppError } from '../../schemas/errors.ts';
-import type { Form } from '../../schemas/form.ts';
-import type { Locale } from '../../schemas/locale.ts';
-import { message } from '../../schemas/messages.ts';
-import { translate } from '../../schemas/translate.ts';
-import { createRecordStore, type RecordStore } from '../form/store.ts';
+import { AppError } from '../../schemas/i18n/errors.ts';
+import type { Form } from '../../schemas/form/form.ts';
+import type { Locale } from '../../schemas/i18n/locale.ts';
+import { translateMessage } from '../../schemas/i18n/messages.ts';
+import { translateDefinition } from '../../schemas/form/translateDefinition.ts';
+import { createRecordStore, type RecordStore } from '../form/state/store.ts';
 import { readJson, type JsonFault } from './jsonFault.ts';
 
 /** What stands at the right of the text: the last definition that could be read, drawn and filled in. */
@@ -43,7 +43,7 @@ function readLive(
   if ('fault' in read) return { shown: last, fault: read.fault, refusal: undefined };
   try {
     const source = readForeign(read.value);
-    const form = translate({
+    const form = translateDefinition({
       module: { key: 'playground', title: 'name', columns: [] },
       definition: source.definition,
       locale,
@@ -63,7 +63,11 @@ function readLive(
     };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return { shown: last, fault: undefined, refusal: message(error.id, error.data, locale) };
+    return {
+      shown: last,
+      fault: undefined,
+      refusal: translateMessage(error.id, error.data, locale),
+    };
   }
 }
 

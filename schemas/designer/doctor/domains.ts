@@ -1,24 +1,21 @@
-import type { Condition } from '../../conditions.ts';
-import { isGroup, refOf } from '../../conditions.ts';
-import { conditionsIn } from '../../consequences.ts';
-import type { Field, Form } from '../../form.ts';
-import { checkValue } from '../../validate.ts';
-import { coerce } from '../../coerce.ts';
+import type { Condition } from '../../conditions/conditions.ts';
+import { isGroup, operandReference } from '../../conditions/conditions.ts';
+import { conditionsIn } from '../../formLogic/consequences.ts';
+import type { Field, Form } from '../../form/form.ts';
+import { checkValue } from '../../validation/validate.ts';
+import { coerce } from '../../validation/coerce.ts';
 import type { Situation } from './situation.ts';
-import { simplest } from './values.ts';
+import { simplestValue } from './values.ts';
 
 /** What the conditions of a form compare each name with: models, `$viewer.…` and `$settings.…`. */
-export function mentionedIn(form: Form): ReadonlyMap<string, readonly unknown[]> {
+export function comparedValues(form: Form): ReadonlyMap<string, readonly unknown[]> {
   const mentioned = new Map<string, unknown[]>();
-  const add = (name: string, value: unknown) =>
-    mentioned.set(name, [
-      ...(mentioned.get(name) ?? []),
-      ...(Array.isArray(value)
-        ? (value as unknown[])
-        : value === undefined || refOf(value) !== undefined
-          ? []
-          : [value]),
-    ]);
+  const add = (name: string, value: unknown) => {
+    const values = mentioned.get(name) ?? [];
+    mentioned.set(name, values);
+    if (Array.isArray(value)) for (const each of value as unknown[]) values.push(each);
+    else if (value !== undefined && operandReference(value) === undefined) values.push(value);
+  };
   const walk = (condition: Condition): void => {
     if (isGroup(condition)) condition.rules.forEach(walk);
     else add(condition.field, condition.value);
@@ -28,7 +25,7 @@ export function mentionedIn(form: Form): ReadonlyMap<string, readonly unknown[]>
 }
 
 /** Every name that decides, however indirectly, whether a field shows, is required, locked or limited, and what it is set to. */
-export function decidersOf(
+export function decidingNames(
   field: Field,
   { form, graph }: Pick<Situation, 'form' | 'graph'>,
 ): string[] {
@@ -37,7 +34,7 @@ export function decidersOf(
   for (let each = waiting.pop(); each; each = waiting.pop()) {
     const names = [
       ...conditionsIn(each).flatMap(namesIn),
-      ...(each.sets ?? []).flatMap(({ value }) => refOf(value) ?? []),
+      ...(each.sets ?? []).flatMap(({ value }) => operandReference(value) ?? []),
       ...graph.deps(each.model),
     ];
     for (const name of names) {
@@ -52,7 +49,7 @@ export function decidersOf(
 
 function namesIn(condition: Condition): string[] {
   if (isGroup(condition)) return condition.rules.flatMap(namesIn);
-  const ref = refOf(condition.value);
+  const ref = operandReference(condition.value);
   return ref === undefined ? [condition.field] : [condition.field, ref];
 }
 
@@ -68,13 +65,18 @@ export function domainOf(field: Field, mentioned: readonly unknown[] = []): unkn
         ? [value, `${value}1`]
         : [value],
   );
-  const chosen = field.choices.map(({ value }) => value);
+  const chosen = field.choices.filter(({ disabled }) => !disabled).map(({ value }) => value);
   const candidates: readonly unknown[] =
     field.valueType === 'choices' || field.valueType === 'path'
       ? [undefined, ...[...new Set([...said, ...chosen])].map((value) => [value])]
       : field.valueType === 'switch'
         ? [0, 1]
-        : [undefined, ...chosen, ...around.map((value) => coerce(field, value)), simplest(field)];
+        : [
+            undefined,
+            ...chosen,
+            ...around.map((value) => coerce(field, value)),
+            simplestValue(field),
+          ];
   const right = candidates.filter((value) => value === undefined || !checkValue(field, value));
   return [...new Map(right.map((value) => [JSON.stringify(value) ?? '', value])).values()].slice(
     0,

@@ -1,19 +1,19 @@
-import { coerce } from '../../coerce.ts';
+import { coerce } from '../../validation/coerce.ts';
 import { cellOf, type Names } from '../../exchange/cells.ts';
-import type { Field } from '../../form.ts';
-import type { Operator } from '../../operators.ts';
-import { DEFAULT_LOCALE } from '../../locale.ts';
-import { OPERATORS, OPERATORS_OF } from '../../operators.ts';
+import type { Field } from '../../form/form.ts';
+import type { Operator } from '../../conditions/operators.ts';
+import { DEFAULT_LOCALE } from '../../i18n/locale.ts';
+import { OPERATORS, OPERATORS_OF } from '../../conditions/operators.ts';
 import { printedValue } from '../../print/printedValue.ts';
-import { isEmpty, wordOf } from '../../valueTypes.ts';
-import { checkValue } from '../../validate.ts';
-import { same } from '../same.ts';
+import { isEmpty, valueAsText } from '../../values/valueTypes.ts';
+import { checkValue } from '../../validation/validate.ts';
+import { isSameValue } from '../edits/isSameValue.ts';
 
 /** Whether a value that is saved and read again is what it was: as JSON, as the text of a form body, and judged once more. */
 export function survivesSaving(field: Field, value: unknown): boolean {
   const stored = JSON.parse(JSON.stringify(value ?? null)) as unknown;
   const read = coerce(field, stored);
-  if (!same(read, value) || !same(coerce(field, read), read)) return false;
+  if (!isSameValue(read, value) || !isSameValue(coerce(field, read), read)) return false;
   const asText = typeof value === 'object' ? JSON.stringify(value) : String(value);
   // The text of a form body does not tell 1 from '1' where the list that says which is elsewhere.
   const isText =
@@ -21,7 +21,8 @@ export function survivesSaving(field: Field, value: unknown): boolean {
     field.shape === 'text' ||
     (field.choices.length === 0 && ['scalar', 'list'].includes(field.shape));
   return (
-    isEmpty(read) || (!checkValue(field, read) && (isText || same(coerce(field, asText), value)))
+    isEmpty(read) ||
+    (!checkValue(field, read) && (isText || isSameValue(coerce(field, asText), value)))
   );
 }
 
@@ -36,7 +37,7 @@ export function standsInLists(field: Field, value: unknown, today: string): bool
     const own = (OPERATORS_OF[field.valueType] as readonly string[]).includes('eq')
       ? test('eq', value, value, today)
       : true;
-    return found && own && wordOf(value).isWellFormed() && isWritten(field, value);
+    return found && own && valueAsText(value).isWellFormed() && isWritten(field, value);
   } catch {
     return false; // an operator that cannot take the value is just what is asked
   }

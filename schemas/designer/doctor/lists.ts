@@ -1,9 +1,9 @@
-import type { Definition } from '../../definition.ts';
-import { REGION_LIST } from '../../listKinds.ts';
-import type { Locale } from '../../locale.ts';
-import type { ModuleFile } from '../../module.ts';
-import { translate } from '../../translate.ts';
-import { KNOWN_LISTS } from '../../vocabulary.ts';
+import type { Definition } from '../../definition/definition.ts';
+import { REGION_LIST } from '../../vocabulary/listKinds.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import type { ModuleFile } from '../../definition/module.ts';
+import { translateDefinition } from '../../form/translateDefinition.ts';
+import { KNOWN_LISTS } from '../../vocabulary/vocabulary.ts';
 
 /**
  * The lists by name from which fields of a definition can choose: those that every company has, and those for which `offers` says that they are
@@ -14,7 +14,7 @@ export async function listsOffered(
   offers: (name: string) => Promise<boolean>,
 ): Promise<ReadonlySet<string>> {
   const names = new Set<string>();
-  for (const { remote } of translate(asked).fields.values())
+  for (const { remote } of translateDefinition(asked).fields.values())
     if (remote !== undefined) names.add(remote);
   const there = await Promise.all(
     [...names].map(

@@ -1,15 +1,15 @@
-import { coerce, coerceRecord } from '../../coerce.ts';
-import type { Context } from '../../conditions.ts';
-import { follow, truthsOf } from '../../consequences.ts';
-import type { FieldError } from '../../errors.ts';
-import type { Field, Form } from '../../form.ts';
+import { coerce, coerceRecord } from '../../validation/coerce.ts';
+import type { Context } from '../../conditions/conditions.ts';
+import { applyConsequences, initialRuleStates } from '../../formLogic/consequences.ts';
+import type { FieldError } from '../../i18n/errors.ts';
+import type { Field, Form } from '../../form/form.ts';
 import type { FormulaGraph } from '../../formulas/index.ts';
 import { formulaGraph, isFault } from '../../formulas/index.ts';
-import { followWhole } from '../../hiddenValue.ts';
-import { initialValues } from '../../initialValues.ts';
-import { lockFaults } from '../../lockFaults.ts';
-import { isShown, validateRecord } from '../../validate.ts';
-import type { Viewer } from '../../viewer.ts';
+import { applyAllConsequences } from '../../formLogic/applyAllConsequences.ts';
+import { initialValues } from '../../formLogic/initialValues.ts';
+import { lockFaults } from '../../formLogic/lockFaults.ts';
+import { isShown, validateRecord } from '../../validation/validate.ts';
+import type { Viewer } from '../../permissions/viewer.ts';
 
 export type Values = Record<string, unknown>;
 
@@ -59,13 +59,13 @@ export function situationOf(
 }
 
 /** The record of the open form after somebody gave these answers: what formulas and conditions make of them included. */
-export function filledIn(situation: Situation, answers: Readonly<Values>): Values {
+export function fillIn(situation: Situation, answers: Readonly<Values>): Values {
   const { form, context } = situation;
   const { start, truths: before } = startOf(situation);
   const truths = new Map(before);
   const record: Values = { ...start, ...answers };
   const said = new Set(Object.keys(answers));
-  follow({
+  applyConsequences({
     form,
     record,
     context,
@@ -77,33 +77,42 @@ export function filledIn(situation: Situation, answers: Readonly<Values>): Value
   return record;
 }
 
-const starts = new WeakMap<Situation, { start: Values; truths: ReturnType<typeof truthsOf> }>();
+const starts = new WeakMap<
+  Situation,
+  { start: Values; truths: ReturnType<typeof initialRuleStates> }
+>();
 
 /** The open form before anybody answered: worked out once, because it is begun with many times. */
-function startOf(situation: Situation): { start: Values; truths: ReturnType<typeof truthsOf> } {
+function startOf(situation: Situation): {
+  start: Values;
+  truths: ReturnType<typeof initialRuleStates>;
+} {
   const known = starts.get(situation);
   if (known) return known;
   const start: Values = { ...situation.initial, ...situation.system };
   compute(situation, start, 'all');
-  const made = { start, truths: truthsOf(situation.form, { ...situation.context, record: start }) };
+  const made = {
+    start,
+    truths: initialRuleStates(situation.form, { ...situation.context, record: start }),
+  };
   starts.set(situation, made);
   return made;
 }
 
-export interface Verdict {
+export interface ValidationVerdict {
   errors: readonly FieldError[];
   values: Values;
 }
 
 /** What the form says when it is submitted, and what it sends. */
-export function judgedByForm(
+export function validateAsForm(
   situation: Situation,
   answers: Readonly<Values>,
-): Verdict & { sent: Values } {
+): ValidationVerdict & { sent: Values } {
   const { form, context, initial, system } = situation;
   const start: Values = { ...initial, ...system };
-  const record = filledIn(situation, answers);
-  const truths = truthsOf(form, { ...context, record: { ...record } });
+  const record = fillIn(situation, answers);
+  const truths = initialRuleStates(form, { ...context, record: { ...record } });
   const step = {
     form,
     record,
@@ -118,12 +127,12 @@ export function judgedByForm(
       coerce(field, record[field.model]) !== record[field.model],
   );
   for (const field of tidied) record[field.model] = coerce(field, record[field.model]);
-  follow({
+  applyConsequences({
     ...step,
     changed: tidied.map(({ model }) => model),
     said: new Set(tidied.map(({ model }) => model)),
   });
-  followWhole({ ...step, said: new Set(Object.keys(answers)) }, start);
+  applyAllConsequences({ ...step, said: new Set(Object.keys(answers)) }, start);
   const errors = [
     ...validateRecord({ form, values: record, context }),
     ...lockFaults({ form, before: start, after: record, context }),
@@ -131,8 +140,8 @@ export function judgedByForm(
   return { errors, values: record, sent: sendable(form, record, context) };
 }
 
-/** What the server says of what was sent, in the order of server/records/prepare.ts, without what only its database knows. */
-export function judgedByServer(situation: Situation, sent: Readonly<Values>): Verdict {
+/** What the server says of what was sent, in the order of server/records/write/prepare.ts, without what only its database knows. */
+export function validateAsServer(situation: Situation, sent: Readonly<Values>): ValidationVerdict {
   const { form, context, initial, system } = situation;
   const given = coerceRecord(form, JSON.parse(JSON.stringify(sent)) as Values);
   const taken = Object.fromEntries(
@@ -143,8 +152,8 @@ export function judgedByServer(situation: Situation, sent: Readonly<Values>): Ve
   );
   const before: Values = { ...initial, ...system };
   const record: Values = { ...initial, ...taken, ...system };
-  const truths = truthsOf(form, { ...context, record: before });
-  followWhole(
+  const truths = initialRuleStates(form, { ...context, record: before });
+  applyAllConsequences(
     {
       form,
       record,

@@ -1,7 +1,7 @@
-import type { Context } from '../../conditions.ts';
-import type { Field } from '../../form.ts';
+import type { Context } from '../../conditions/conditions.ts';
+import type { Field } from '../../form/form.ts';
 import type { Random } from '../../sampleData/random.ts';
-import { isEmpty } from '../../valueTypes.ts';
+import { isEmpty } from '../../values/valueTypes.ts';
 import {
   allowedOf,
   checkValue,
@@ -9,10 +9,10 @@ import {
   isRequired,
   isShown,
   validateField,
-} from '../../validate.ts';
-import { decidersOf, domainOf } from './domains.ts';
+} from '../../validation/validate.ts';
+import { decidingNames, domainOf } from './domains.ts';
 import type { Situation, Values } from './situation.ts';
-import { filledIn, isWritable } from './situation.ts';
+import { fillIn, isWritable } from './situation.ts';
 import { validValue } from './values.ts';
 
 /** Answers (and, under `$viewer.…` and `$settings.…`, circumstances) that lead somewhere. */
@@ -29,9 +29,9 @@ const MOST_FILLED = 10_000_000;
 
 /**
  * Answers with which nobody can get past this field: it is required and cannot be filled, or wrong and cannot be changed. The smallest such
- * assignment; undefined where none was found. `fillable` says whether the field takes any value at all.
+ * assignment; undefined where none was found. `fillable` says whether the field takes any value at all. Each form that it fills in is a step.
  */
-export function trapOf(
+export function* trapOf(
   field: Field,
   situation: Situation,
   {
@@ -39,28 +39,26 @@ export function trapOf(
     random,
     fillable,
   }: { mentioned: ReadonlyMap<string, readonly unknown[]>; random: Random; fillable: boolean },
-): Trap | undefined {
+): Generator<undefined, Trap | undefined> {
   if (field.system || field.computed || field.hidden) return undefined;
   // What can always be filled in catches nobody.
   const offered = isEnterable(field) && hasList(field, situation) && !offersNothing(field);
   if (fillable && offered && !field.readOnly && !field.lock && !field.limits?.length)
     return undefined;
-  const domains = decidersOf(field, situation).flatMap((name): [string, unknown[]][] => {
+  const domains = decidingNames(field, situation).flatMap((name): [string, unknown[]][] => {
     if (name.startsWith('$')) return [[name, mentioned.get(name)?.slice(0, 6) ?? []]];
     const decider = situation.form.fields.get(name);
     // Nobody answers these in a form: they are what they begin with.
     return decider && isWritable(decider) ? [[name, domainOf(decider, mentioned.get(name))]] : [];
   });
-  for (const assignment of assignments(domains, { random, most: mostFor(situation) })) {
+  yield;
+  const most = mostFor(situation);
+  for (const assignment of assignments(domains, { random, most })) {
     const kind = kindOf(field, assignment, situation, fillable);
-    if (kind)
-      return {
-        kind,
-        assignment: smallest(
-          assignment,
-          (smaller) => kindOf(field, smaller, situation, fillable) === kind,
-        ),
-      };
+    yield;
+    if (!kind) continue;
+    const still = (smaller: Assignment) => kindOf(field, smaller, situation, fillable) === kind;
+    return { kind, assignment: yield* smallest(assignment, { still, most }) };
   }
   return undefined;
 }
@@ -76,7 +74,7 @@ export function isReachable(
     const { context, record } = placed(assignment, situation);
     return isShown(field, { ...context, record });
   };
-  const names = [...decidersOf(field, situation), field.model];
+  const names = [...decidingNames(field, situation), field.model];
   const domains = names.map((name): [string, unknown[]] => {
     const decider = situation.form.fields.get(name);
     const said = mentioned.get(name) ?? [];
@@ -105,10 +103,7 @@ function kindOf(
   const answers = answersIn(assignment);
   const full: Context = {
     ...context,
-    record: filledIn(
-      context === situation.context ? situation : { ...situation, context },
-      answers,
-    ),
+    record: fillIn(context === situation.context ? situation : { ...situation, context }, answers),
   };
   if (!possible(answers, situation, full) || !isShown(field, full)) return undefined;
   const value = full.record[field.model];
@@ -124,7 +119,7 @@ function kindOf(
     allowed &&
     !(field.remote
       ? allowed.length > 0
-      : field.choices.some((choice) => allowed.includes(String(choice.value))))
+      : field.choices.some(({ value, disabled }) => !disabled && allowed.includes(String(value))))
   )
     return 'no_option';
   return fillable ? undefined : 'no_value';
@@ -142,9 +137,9 @@ export function hasList({ remote }: Field, { lists }: Pick<Situation, 'lists'>):
 
 const CHOSEN: ReadonlySet<unknown> = new Set(['radio', 'checkbox', 'select', 'cascader']);
 
-/** Whether it is to be chosen from options of its own, and has none. */
+/** Whether it is to be chosen from options of its own, and has none that may be chosen. */
 function offersNothing({ type, remote, choices }: Field): boolean {
-  return CHOSEN.has(type) && remote === undefined && choices.length === 0;
+  return CHOSEN.has(type) && remote === undefined && choices.every(({ disabled }) => disabled);
 }
 
 /** Every answer was given in sight, where it could be, and stands. */
@@ -214,11 +209,16 @@ function* assignments(
   }
 }
 
-function smallest(assignment: Assignment, still: (smaller: Assignment) => boolean): Assignment {
+/** Without what makes no difference; of hundreds of answers only the first are tried. */
+function* smallest(
+  assignment: Assignment,
+  { still, most }: { still: (smaller: Assignment) => boolean; most: number },
+): Generator<undefined, Assignment> {
   let best = assignment;
-  for (const name of assignment.keys()) {
+  for (const name of [...assignment.keys()].slice(0, most)) {
     const smaller = new Map([...best].filter(([each]) => each !== name));
     if (still(smaller)) best = smaller;
+    yield;
   }
   return best;
 }

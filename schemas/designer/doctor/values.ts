@@ -1,8 +1,9 @@
-import { coerce } from '../../coerce.ts';
-import type { Field, FieldChoice } from '../../form.ts';
-import { textOf } from '../../readDefinition.ts';
+import { coerce } from '../../validation/coerce.ts';
+import type { Field } from '../../form/form.ts';
+import type { FieldChoice } from '../../form/fieldChoices.ts';
+import { textOf } from '../../definition/readDefinition.ts';
 import type { Random } from '../../sampleData/random.ts';
-import { checkValue } from '../../validate.ts';
+import { checkValue } from '../../validation/validate.ts';
 import { dateText } from './dateText.ts';
 import { textFor } from './patternText.ts';
 
@@ -12,11 +13,11 @@ export function validValue(field: Field, random: Random): unknown {
     const value = coerce(field, MADE[field.valueType](field, random));
     if (value !== undefined && !checkValue(field, value)) return value;
   }
-  return simplest(field);
+  return simplestValue(field);
 }
 
 /** Values that people and other programs send although they are wrong, and some that are right: what comes of them must be a verdict, never an accident. */
-export function strangeValue(field: Field, random: Random): unknown {
+export function unusualValue(field: Field, random: Random): unknown {
   return random.pick<unknown>([
     ...STRANGE,
     [validValue(field, random)],
@@ -57,7 +58,7 @@ const STRANGE: readonly unknown[] = [
 ];
 
 /** The plainest value that the field takes, for counter-examples and for what must be filled. */
-export function simplest(field: Field): unknown {
+export function simplestValue(field: Field): unknown {
   const { params, choices, valueType } = field;
   const numbers = [params.min, params.max, 0, 1].filter((number) => number !== undefined);
   const longest = 'a'.repeat(Math.max(1, params.minLength ?? 1));

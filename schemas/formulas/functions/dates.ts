@@ -1,9 +1,9 @@
-import { addDays, addMonths, daysBetween } from '../../dates.ts';
-import type { FormulaFault } from '../messages.ts';
-import { isFault } from '../messages.ts';
-import type { Value } from '../values.ts';
-import { fault, Num, toText } from '../values.ts';
-import { eager, wholeNumber, type FunctionRow } from './row.ts';
+import { addDays, addMonths, daysBetween } from '../../values/dates.ts';
+import type { FormulaFault } from '../values/messages.ts';
+import { isFault } from '../values/messages.ts';
+import type { Value } from '../values/values.ts';
+import { fault, Num, toText } from '../values/values.ts';
+import { eager, wholeNumber, type FunctionRow } from './functionRow.ts';
 
 type Unit = 'y' | 'm' | 'd' | 'h' | 'min';
 const UNITS: Readonly<Record<string, Unit>> = {

@@ -2,7 +2,7 @@ import { DATES } from './dates.ts';
 import { LISTS } from './lists.ts';
 import { LOGIC } from './logic.ts';
 import { NUMBERS } from './numbers.ts';
-import type { FunctionRow } from './row.ts';
+import type { FunctionRow } from './functionRow.ts';
 import { TEXTS } from './texts.ts';
 
 /** Every function of the language; LINES, which reads a field instead of values, is the reader's own. */

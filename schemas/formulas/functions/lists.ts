@@ -1,8 +1,8 @@
-import { criterion } from '../compare.ts';
-import { isFault } from '../messages.ts';
-import type { Value } from '../values.ts';
-import { fault, isList, Num, sized, toNum } from '../values.ts';
-import { eager, type FunctionRow } from './row.ts';
+import { criterion } from '../values/compare.ts';
+import { isFault } from '../values/messages.ts';
+import type { Value } from '../values/values.ts';
+import { fault, isList, Num, sized, toNum } from '../values/values.ts';
+import { eager, type FunctionRow } from './functionRow.ts';
 
 const MANY = [1, 100] as const;
 

@@ -1,8 +1,8 @@
-import { COMPARISONS } from '../compare.ts';
-import { isFault } from '../messages.ts';
-import type { Scope, Value } from '../values.ts';
-import { toTruth } from '../values.ts';
-import { eager, type FunctionRow, type Run } from './row.ts';
+import { COMPARISONS } from '../values/compare.ts';
+import { isFault } from '../values/messages.ts';
+import type { Scope, Value } from '../values/values.ts';
+import { toTruth } from '../values/values.ts';
+import { eager, type FunctionRow, type Evaluator } from './functionRow.ts';
 
 /** `decided`: the truth that settles the matter, so that the rest is not looked at. */
 const junction = (decided: boolean): FunctionRow => ({
@@ -19,7 +19,7 @@ const junction = (decided: boolean): FunctionRow => ({
 });
 
 /** Pairs of condition and result; one argument over is the result of last resort. */
-function choose(args: readonly Run[], scope: Scope): Value {
+function choose(args: readonly Evaluator[], scope: Scope): Value {
   for (let index = 0; index + 1 < args.length; index += 2) {
     const truth = toTruth(args[index]?.(scope) ?? null);
     if (isFault(truth)) return truth;

@@ -1,8 +1,8 @@
 import { Decimal } from 'decimal.js';
-import { isFault } from '../messages.ts';
-import type { Value } from '../values.ts';
-import { fault, Num } from '../values.ts';
-import { numeric, wholeNumber, type FunctionRow } from './row.ts';
+import { isFault } from '../values/messages.ts';
+import type { Value } from '../values/values.ts';
+import { fault, Num } from '../values/values.ts';
+import { numeric, wholeNumber, type FunctionRow } from './functionRow.ts';
 
 /** ROUND(x, digits): digits may be negative, as in ROUND(1234, -2) = 1200. */
 const rounding = (mode: Decimal.Rounding) =>

@@ -1,5 +1,5 @@
-import type { FormulaFault } from '../messages.ts';
-import type { Num } from '../values.ts';
+import type { FormulaFault } from '../values/messages.ts';
+import type { Num } from '../values/values.ts';
 
 const DIGITS = '零壹贰叁肆伍陆柒捌玖'.split('');
 const PLACES = ['', '拾', '佰', '仟'];

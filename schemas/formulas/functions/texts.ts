@@ -1,9 +1,9 @@
-import { isFault } from '../messages.ts';
-import type { Value } from '../values.ts';
-import { fault, isList, MAX_TEXT, Num, numberIn, isNum, toText, toNum } from '../values.ts';
+import { isFault } from '../values/messages.ts';
+import type { Value } from '../values/values.ts';
+import { fault, isList, MAX_TEXT, Num, numberIn, isNum, toText, toNum } from '../values/values.ts';
 import { readStamp } from './dates.ts';
 import { rmb } from './rmb.ts';
-import { eager, numeric, textual, wholeNumber, type FunctionRow } from './row.ts';
+import { eager, numeric, textual, wholeNumber, type FunctionRow } from './functionRow.ts';
 
 /** Characters as people count them: one for a Chinese character and for an emoji's code point. */
 const characters = (text: string) => Array.from(text);

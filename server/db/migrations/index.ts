@@ -1,47 +1,62 @@
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import type { Dialect, Schema } from '../engines/dialect.ts';
 import { SetupError } from '../errors.ts';
-import type { Engine } from '../handle.ts';
 import type { Tables } from '../tables.ts';
-import { first } from './0001.ts';
-import { second } from './0002.ts';
-import { third } from './0003.ts';
-import { fourth } from './0004.ts';
-import { fifth } from './0005.ts';
-import { sixth } from './0006.ts';
-import { seventh } from './0007.ts';
-import { eighth } from './0008.ts';
-import { ninth } from './0009.ts';
-import { tenth } from './0010.ts';
-import { eleventh } from './0011.ts';
-import { twelfth } from './0012.ts';
-import { fourteenth } from './0014.ts';
-import { fifteenth } from './0015.ts';
+import { createFirstTables } from './0001_createFirstTables.ts';
+import { addDesignerColumns } from './0002_addDesignerColumns.ts';
+import { createExchangeTables } from './0003_createExchangeTables.ts';
+import { createDuplicateTables } from './0004_createDuplicateTables.ts';
+import { widenGramStatistics } from './0005_widenGramStatistics.ts';
+import { countSettingChanges } from './0006_countSettingChanges.ts';
+import { createTemplateTable } from './0007_createTemplateTable.ts';
+import { addOwnerToListOrders } from './0008_addOwnerToListOrders.ts';
+import { turnExchangesIntoJobs } from './0009_turnExchangesIntoJobs.ts';
+import { createPhoneCallTables } from './0010_createPhoneCallTables.ts';
+import { createInvoiceHeaderTable } from './0011_createInvoiceHeaderTable.ts';
+import { addPeopleColumns } from './0012_addPeopleColumns.ts';
+import { createCommentAndSeenTables } from './0014_createCommentAndSeenTables.ts';
+import { addPasswordLinksAndBuiltInRole } from './0015_addPasswordLinksAndBuiltInRole.ts';
+import { addResultIndexes } from './0016_addResultIndexes.ts';
+import { addWithheldToTeam } from './0017_addWithheldToTeam.ts';
+import { createMergeRequestTable } from './0018_createMergeRequestTable.ts';
+import { nameLabelsByLanguage } from './0019_nameLabelsByLanguage.ts';
+import { renameWordsToLabel } from './0020_renameWordsToLabel.ts';
+import { createSubstituteTable } from './0021_createSubstituteTable.ts';
 
-/** Never changed once released: a change of the tables is a new line. */
-const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> =
+/**
+ * By the names that databases have recorded, which are never changed once released: a change of the tables is a new line. Number 13 was never
+ * released. A file is called by its number and what it does, as its one export is.
+ */
+const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, schema: Schema) => Promise<void>>> =
   {
-    '0001_first': first,
-    '0002_designer': second,
-    '0003_exchange': third,
-    '0004_duplicates': fourth,
-    '0005_statistics': fifth,
-    '0006_seldom': sixth,
-    '0007_templates': seventh,
-    '0008_orders': eighth,
-    '0009_jobs': ninth,
-    '0010_calls': tenth,
-    '0011_invoice_headers': eleventh,
-    '0012_people': twelfth,
-    '0014_office': fourteenth,
-    '0015_ways_in': fifteenth,
+    '0001_first': createFirstTables,
+    '0002_designer': addDesignerColumns,
+    '0003_exchange': createExchangeTables,
+    '0004_duplicates': createDuplicateTables,
+    '0005_statistics': widenGramStatistics,
+    '0006_seldom': countSettingChanges,
+    '0007_templates': createTemplateTable,
+    '0008_orders': addOwnerToListOrders,
+    '0009_jobs': turnExchangesIntoJobs,
+    '0010_calls': createPhoneCallTables,
+    '0011_invoice_headers': createInvoiceHeaderTable,
+    '0012_people': addPeopleColumns,
+    '0014_office': createCommentAndSeenTables,
+    '0015_ways_in': addPasswordLinksAndBuiltInRole,
+    '0016_results': addResultIndexes,
+    '0017_withheld': addWithheldToTeam,
+    '0018_merge_requests': createMergeRequestTable,
+    '0019_labels': nameLabelsByLanguage,
+    '0020_label': renameWordsToLabel,
+    '0021_substitutes': createSubstituteTable,
   };
 
 /** Brings the tables to this program's version, one process at a time. */
-export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void> {
+export async function migrate(db: Kysely<Tables>, { schema }: Dialect): Promise<void> {
   const all = Object.entries(MIGRATIONS).map(([name, up]): [string, Migration] => [
     name,
-    { up: (each) => up(each, engine) },
+    { up: (each) => up(each, schema) },
   ]);
   // Numbers are given before the work is done: a lower one may come after a higher one.
   const migrator = new Migrator({

@@ -1,20 +1,20 @@
-import type { Context } from '../../../schemas/conditions.ts';
+import type { Context } from '../../../schemas/conditions/conditions.ts';
 import { NODE_TYPES } from '../../../schemas/rules/approval.ts';
-import { stepsThatRun, unfit } from '../../../schemas/rules/approvalFlow.ts';
+import { stepsThatRun, flowMismatch } from '../../../schemas/rules/approvalFlow.ts';
 import {
   type Approvers,
   approversFor,
   type OpenStep,
   type Staff,
 } from '../../../schemas/rules/approvers.ts';
-import type { Viewer } from '../../../schemas/viewer.ts';
+import type { Viewer } from '../../../schemas/permissions/viewer.ts';
 import type { Tx } from '../../db/handle.ts';
-import type { RecordContext } from '../../records/context.ts';
-import { departmentsAbove } from '../../records/people.ts';
-import { conditionValues } from '../../records/row.ts';
-import type { StoredRecord } from '../../records/types.ts';
+import type { RecordContext } from '../../records/core/context.ts';
+import { departmentsAbove } from '../../records/access/people.ts';
+import { conditionValues } from '../../records/core/row.ts';
+import type { StoredRecord } from '../../records/core/types.ts';
 import { staffOf } from './people.ts';
-import type { FlowData, FlowNode, Step } from './instance.ts';
+import type { FlowData, FlowNode, ApprovalStep } from './instance.ts';
 
 export interface Flow {
   id: number;
@@ -38,17 +38,17 @@ export async function flowsOf(tx: Tx, module: string): Promise<Flow[]> {
 }
 
 /** Who applies, from where, and what conditions read. */
-export interface Scene {
+export interface FlowContext {
   applicant: number;
   departments: readonly number[];
   context: Context;
 }
 
-export async function sceneOf(
+export async function flowContextOf(
   { tx, caller, today }: RecordContext,
   record: StoredRecord,
   applicant: Viewer = caller.viewer,
-): Promise<Scene> {
+): Promise<FlowContext> {
   return {
     applicant: applicant.id,
     departments: await departmentsAbove(tx, applicant.department_id),
@@ -62,37 +62,37 @@ export async function sceneOf(
 }
 
 /** The flows that are for this record and applicant. */
-export async function flowsThatFit(
+export async function matchingFlows(
   tx: Tx,
   module: string,
-  { departments, context }: Scene,
+  { departments, context }: FlowContext,
 ): Promise<Flow[]> {
   return (await flowsOf(tx, module)).filter(
-    ({ data }) => unfit(data, departments, context) === undefined,
+    ({ data }) => flowMismatch(data, departments, context) === undefined,
   );
 }
 
 /** A step as it would be for an applicant, and what is open or wrong about it. */
-export interface PlannedStep extends Step {
+export interface PlannedStep extends ApprovalStep {
   /** the applicant names its approvers */
   open: boolean;
   fault?: Approvers['fault'];
 }
 
 /** The steps of a flow that this record goes through, with people in them; what the applicant names (`named`, by node id) counts only where the flow leaves it open. */
-export async function stepsFor(
+export async function resolveSteps(
   tx: Tx,
   flow: Pick<Flow, 'data'>,
-  { applicant, context }: Scene,
+  { applicant, context }: FlowContext,
   named: Readonly<Record<number, readonly number[]>> = {},
 ): Promise<PlannedStep[]> {
   const staff = await staffOf(tx);
   return stepsThatRun(flow.data.nodes, context).map((node, index) =>
-    stepOf(staff, applicant, { node, first: index === 0, named: named[node.id] ?? [] }),
+    resolveStep(staff, applicant, { node, first: index === 0, named: named[node.id] ?? [] }),
   );
 }
 
-export function stepOf(
+export function resolveStep(
   staff: Staff,
   applicant: number,
   { node, first, named = [] }: OpenStep & { node: FlowNode },

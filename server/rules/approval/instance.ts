@@ -6,7 +6,7 @@ export type ApprovalState = (typeof APPROVAL)[keyof typeof APPROVAL];
 export type { FlowData, FlowNode } from '../../../schemas/rules/approvalFlow.ts';
 
 /** A step of a running approval: its approvers are people now, or nobody yet where the approver before chooses. */
-export interface Step extends ApprovalNode {
+export interface ApprovalStep extends ApprovalNode {
   id: number;
   name: string;
 }
@@ -16,7 +16,7 @@ export interface Snapshot {
   flow_name: string;
   /** of the flow at that time; unknown where it began before versions were kept */
   flow_version?: number | undefined;
-  steps: readonly Step[];
+  steps: readonly ApprovalStep[];
 }
 
 export interface Decision {
@@ -97,7 +97,7 @@ export function decisionOf(
 }
 
 /** 0 pending, 1 in progress, 2 passed, 3 rejected. A step that an end of the whole left open is pending again. */
-export function stateOfStep(instance: Instance, step: number): StepState {
+export function approvalStepState(instance: Instance, step: number): StepState {
   if (step > instance.node) return STEP.pending;
   const relation = instance.snapshot.steps[step]?.relation ?? 1;
   const state = stepState(
@@ -129,7 +129,7 @@ export function decide(
     ...users.map((user_id) => ({ ...made, user_id, step: instance.node })),
   ];
   const decided: Instance = { ...instance, progress: { ...instance.progress, decisions } };
-  const state = stateOfStep(decided, instance.node);
+  const state = approvalStepState(decided, instance.node);
   if (state === STEP.rejected) return { ...decided, state: APPROVAL.rejected, end_time: made.time };
   if (state !== STEP.passed) return decided;
   if (instance.node === instance.snapshot.steps.length - 1)
@@ -142,7 +142,7 @@ export function decide(
   return { ...decided, node, progress: { ...decided.progress, chosen } };
 }
 
-export function nextStep({ snapshot, node }: Instance): Step | undefined {
+export function nextStep({ snapshot, node }: Instance): ApprovalStep | undefined {
   return snapshot.steps[node + 1];
 }
 

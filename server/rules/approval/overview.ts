@@ -1,22 +1,22 @@
-import { type Expression, sql, type SqlBool } from 'kysely';
-import { stampIn } from '../../../schemas/dates.ts';
-import type { ApprovalReminder } from '../../../schemas/reminders.ts';
-import type { ModuleFile } from '../../../schemas/module.ts';
-import { say } from '../../../schemas/locale.ts';
+import type { Expression, SqlBool } from 'kysely';
+import { timestampInZone } from '../../../schemas/values/dates.ts';
+import type { ApprovalReminder } from '../../../schemas/collaboration/reminders.ts';
+import type { ModuleFile } from '../../../schemas/definition/module.ts';
+import { translate } from '../../../schemas/i18n/label.ts';
 import { isCustomKey, moduleFile } from '../../../schemas/modules/index.ts';
 import { decidesFor } from '../../../schemas/rules/approval.ts';
 import { isNumber } from '../../../schemas/rules/money.ts';
-import { notifiedSql } from '../../db/notified.ts';
+import { approvalWithin, decidedBy, notifiedSql, startedBy } from '../../db/notified.ts';
 import type { Tx } from '../../db/handle.ts';
-import type { Caller } from '../../records/types.ts';
-import { openContext } from '../../records/context.ts';
-import { moduleIn } from '../../records/modules.ts';
-import { namesFor } from '../../records/names.ts';
-import { shownName, shownNumber } from '../../records/shownName.ts';
+import type { Caller } from '../../records/core/types.ts';
+import { openContext } from '../../records/core/context.ts';
+import { moduleIn } from '../../records/core/modules.ts';
+import { namesFor } from '../../records/read/valueFormatter.ts';
+import { shownName, shownNumber } from '../../records/core/shownName.ts';
 import type { ApprovalState, Instance } from './instance.ts';
 import { applicantsOf, waitingFor } from './instance.ts';
 import { representedBy } from './people.ts';
-import { peopleOf, type Person } from './show.ts';
+import { peopleOf, type Person } from './approvalView.ts';
 import { approvalsWhere, runningApprovals } from './store.ts';
 
 /** An approval that waits for the caller, with what its list says of the record. */
@@ -87,7 +87,7 @@ export function waitingApprovals(
 }
 
 async function waitingIn(caller: Caller, tx: Tx): Promise<{ instance: Instance; own: boolean }[]> {
-  const today = stampIn(caller.zone, caller.now()).slice(0, 10);
+  const today = timestampInZone(caller.zone, caller.now()).slice(0, 10);
   const waiting: { instance: Instance; own: boolean }[] = [];
   const represents = new Map<string, number[]>();
   for (const instance of await runningApprovals(tx)) {
@@ -159,7 +159,7 @@ export function approvalOverview(
         }
       : await approvalsWhere(
           tx,
-          [...partSql(caller, tx, part), ...narrowSql({ module, state, start, end })],
+          [...partSql(caller, tx, part), ...approvalWithin({ module, state, start, end })],
           { page, size },
         );
     const foreign = new Set(
@@ -196,37 +196,21 @@ export function approvalOverview(
 }
 
 function nameOf({ locale }: Caller, file: ModuleFile | undefined): string {
-  return file ? say(file.words, locale) : '';
+  return file ? translate(file.label, locale) : '';
 }
 
 /** Of approvals as a: those that the caller has this part in. */
 function partSql({ viewer }: Caller, tx: Tx, part: OverviewQuery['part']): Expression<SqlBool>[] {
   switch (part) {
     case 'started':
-      return [sql<SqlBool>`a.starter_user_id = ${viewer.id}`];
+      return [startedBy(viewer.id)];
     case 'decided':
-      return [
-        sql<SqlBool>`exists (select 1 from approval_log as l where l.corp_id = a.corp_id and l.approval_id = a.id and l.user_id = ${viewer.id} and l.action in ('pass', 'reject', 'revoke'))`,
-      ];
+      return [decidedBy(viewer.id)];
     case 'copied':
-      return [notifiedSql(viewer.id, tx.engine)];
+      return [notifiedSql(viewer.id, tx.dialect)];
     case 'waiting':
       return [];
   }
-}
-
-function narrowSql({
-  module,
-  state,
-  start,
-  end,
-}: Pick<OverviewQuery, 'module' | 'state' | 'start' | 'end'>): Expression<SqlBool>[] {
-  return [
-    ...(module === undefined ? [] : [sql<SqlBool>`a.module = ${module}`]),
-    ...(state === undefined ? [] : [sql<SqlBool>`a.state = ${state}`]),
-    ...(start === undefined ? [] : [sql<SqlBool>`a.create_time >= ${start}`]),
-    ...(end === undefined ? [] : [sql<SqlBool>`a.create_time <= ${`${end}~`}`]),
-  ];
 }
 
 interface About {

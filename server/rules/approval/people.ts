@@ -1,6 +1,7 @@
 import type { Staff } from '../../../schemas/rules/approvers.ts';
+import { standsIn } from '../../../schemas/rules/substitutes.ts';
 import type { Tx } from '../../db/handle.ts';
-import { seldom } from '../../db/seldom.ts';
+import { versionedCache } from '../../db/versionedCache.ts';
 
 /** Those of the users who can still sign in. */
 export async function activeOf(tx: Tx, ids: readonly number[]): Promise<number[]> {
@@ -17,7 +18,7 @@ export async function activeOf(tx: Tx, ids: readonly number[]): Promise<number[]
 
 /** Everybody and every department of the company, for rules about who approves. */
 export function staffOf(tx: Tx): Promise<Staff> {
-  return seldom(tx, 'staff', async () => {
+  return versionedCache(tx, 'staff', async () => {
     const people = await tx
       .from('user')
       .select(['id', 'disabled', 'is_admin', 'superior_user_id', 'department_id'])
@@ -48,34 +49,20 @@ export function staffOf(tx: Tx): Promise<Staff> {
   });
 }
 
-interface Substitute {
-  user_id: number;
-  proxy_user_id: number;
-  /** yyyy-MM-dd, both included */
-  from: string;
-  to: string;
-  /** modules it is for; all when absent */
-  modules?: readonly string[];
-}
-
 /** Those for whom the viewer decides today besides himself. A proxy's own proxies do not join. */
 export async function representedBy(
   tx: Tx,
   { viewerId, module, today }: { viewerId: number; module: string; today: string },
 ): Promise<number[]> {
-  const row = await tx
-    .from('setting')
-    .select('value')
-    .where('key', '=', 'substitutes')
-    .executeTakeFirst();
-  const all = row ? (JSON.parse(row.value) as Substitute[]) : [];
-  return all
-    .filter(
-      ({ proxy_user_id, from, to, modules }) =>
-        proxy_user_id === viewerId &&
-        from <= today &&
-        today <= to &&
-        (modules?.includes(module) ?? true),
-    )
-    .map(({ user_id }) => user_id);
+  const rows = await tx
+    .from('substitute')
+    .select(['user_id', 'proxy_user_id', 'start_date', 'end_date', 'modules'])
+    .where('proxy_user_id', '=', viewerId)
+    .where('end_date', '>=', today)
+    .where('stopped', '=', 0)
+    .execute();
+  const lasting = rows.filter(({ modules, ...row }) =>
+    standsIn({ ...row, modules: JSON.parse(modules) as string[] }, { today, module }),
+  );
+  return [...new Set(lasting.map(({ user_id }) => user_id))];
 }

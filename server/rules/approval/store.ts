@@ -1,7 +1,8 @@
 import type { Expression, Selectable, SqlBool } from 'kysely';
 import { APPROVAL } from '../../../schemas/rules/approval.ts';
+import { explain } from '../../db/explain.ts';
 import type { Tx } from '../../db/handle.ts';
-import type { ApprovalTable } from '../../db/tables.ts';
+import type { ApprovalTable } from '../../db/approvalTables.ts';
 import type { ApprovalState, Instance, Progress, Snapshot } from './instance.ts';
 
 /** The newest approval of a record. `lock`: nobody else decides on it until the transaction ends. */
@@ -17,9 +18,7 @@ export async function newestApproval(
     .where('record_id', '=', id)
     .orderBy('id', 'desc')
     .limit(1);
-  const row = await (
-    how === 'lock' && tx.engine === 'postgres' ? query.forUpdate() : query
-  ).executeTakeFirst();
+  const row = await (how === 'lock' ? tx.dialect.lock(query) : query).executeTakeFirst();
   return row && instanceOf(row);
 }
 
@@ -56,8 +55,16 @@ export async function allApprovalsWhere(
   tx: Tx,
   tests: readonly Expression<SqlBool>[],
 ): Promise<Instance[]> {
-  const rows = await whereAll(tx, tests).selectAll('a').orderBy('a.id', 'desc').execute();
-  return rows.map(instanceOf);
+  return (await selectAllWhere(tx, tests).execute()).map(instanceOf);
+}
+
+/** The plan of asking for them, for tests and benchmarks. */
+export function explainAllWhere(tx: Tx, tests: readonly Expression<SqlBool>[]): Promise<string> {
+  return explain(tx, selectAllWhere(tx, tests));
+}
+
+function selectAllWhere(tx: Tx, tests: readonly Expression<SqlBool>[]) {
+  return whereAll(tx, tests).selectAll('a').orderBy('a.id', 'desc');
 }
 
 /** A page of them, the newest first, and how many there are. */

@@ -1,11 +1,12 @@
-import { AppError, type FieldError } from '../../../schemas/errors.ts';
+import { AppError, type FieldError } from '../../../schemas/i18n/errors.ts';
 import { departmentForm } from '../../../schemas/staff/forms.ts';
 import type { Tx } from '../../db/handle.ts';
-import { once } from '../../records/idempotency.ts';
-import { changesBetween } from '../../records/oplog.ts';
-import type { Caller, Values } from '../../records/types.ts';
+import { runOnce } from '../../records/core/idempotency.ts';
+import { changesBetween } from '../../records/core/oplog.ts';
+import type { Caller, Values } from '../../records/core/types.ts';
 import { activeOf } from '../approval/people.ts';
-import { judged, changingStaff, logDeed, refuse, requirePage } from './common.ts';
+import { changingStaff, logStaffOperation, requirePage } from './common.ts';
+import { validateForm, throwFieldErrors } from '../validateForm.ts';
 
 /** So deep may departments lie in each other. */
 const MOST_DEEP = 12;
@@ -22,8 +23,8 @@ interface Department {
 export function saveDepartment(caller: Caller, given: Values): Promise<{ id: number }> {
   requirePage(caller, '/department');
   return changingStaff(caller, (tx) =>
-    once(caller, tx, { call: 'save department', body: given }, async () => {
-      const values = judged(caller, departmentForm(caller.locale), given);
+    runOnce(caller, tx, { call: 'save department', body: given }, async () => {
+      const values = validateForm(caller, departmentForm(caller.locale), given);
       const id = await tx.nextId();
       const all = await departmentsIn(tx);
       const next = await complete(tx, {
@@ -41,7 +42,7 @@ export function saveDepartment(caller: Caller, given: Values): Promise<{ id: num
       const siblings = all.filter(({ parent_id }) => parent_id === next.parent_id);
       await tx.insert('department', { ...rowOf(next), sort: siblings.length }).execute();
       if (typeof given.sort === 'number') await place(tx, next, given.sort);
-      await logDeed(tx, caller, {
+      await logStaffOperation(tx, caller, {
         kind: 'department',
         id,
         name: next.name,
@@ -62,7 +63,7 @@ export function updateDepartment(
     const all = await departmentsIn(tx);
     const before = all.find((each) => each.id === id);
     if (!before) throw new AppError('not_found');
-    const values = judged(caller, departmentForm(caller.locale), given, loggedOf(before));
+    const values = validateForm(caller, departmentForm(caller.locale), given, loggedOf(before));
     const next = await complete(tx, { all, before, values });
     const { id: _, ...row } = rowOf(next);
     await tx.update('department').set(row).where('id', '=', id).execute();
@@ -78,7 +79,7 @@ export function updateDepartment(
       await place(tx, next, typeof sort === 'number' ? sort : Number.MAX_SAFE_INTEGER);
     const changes = changesBetween(loggedOf(before), loggedOf(next));
     if (Object.keys(changes).length > 0)
-      await logDeed(tx, caller, {
+      await logStaffOperation(tx, caller, {
         kind: 'department',
         id,
         name: next.name,
@@ -102,7 +103,7 @@ export function deleteDepartment(caller: Caller, id: number): Promise<null> {
     if (children + users > 0)
       throw new AppError('department_in_use', { data: { children, users } });
     await tx.remove('department').where('id', '=', id).execute();
-    await logDeed(tx, caller, {
+    await logStaffOperation(tx, caller, {
       kind: 'department',
       id,
       name: found.name,
@@ -168,7 +169,7 @@ async function complete(tx: Tx, { all, before, values }: Completing): Promise<De
   if (depth(path) + Math.max(0, ...below) > MOST_DEEP)
     faults.push({ field: 'parent_id', id: 'too_many_items', data: { max: MOST_DEEP } });
   faults.push(...(await goneHeads(tx, before, next)));
-  refuse(faults);
+  throwFieldErrors(faults);
   return { ...next, path };
 }
 

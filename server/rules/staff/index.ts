@@ -1,10 +1,15 @@
 /** The people of a company: who they are, where they belong, what they may do. Each function authorises first. */
 export { deleteDepartment, saveDepartment, updateDepartment } from './departments.ts';
-export { askToJoin, auditPerson, judgeRequest, judgeStranger } from './joining.ts';
-export { holdingsOf, stopPerson } from './leaving.ts';
+export {
+  requestToJoin,
+  reviewJoinRequest,
+  validateJoinRequest,
+  validateJoinForm,
+} from './joining.ts';
+export { holdingsOf, deactivatePerson } from './leaving.ts';
 export { exportSignIns, listSignIns } from './signIns.ts';
 export { changePeople, listPeople, readPerson, savePerson } from './people.ts';
-export { hashedPassword, passwordFaults } from './password.ts';
+export { hashedPassword } from './password.ts';
 export {
   choosePassword,
   firstLink,
@@ -20,4 +25,4 @@ export {
   saveRoleRights,
   updateRole,
 } from './roles.ts';
-export { seenBy } from './seen.ts';
+export { visibilityOf } from './visibility.ts';

@@ -1,15 +1,21 @@
 import { hash } from '@node-rs/argon2';
-import { stampIn } from '../../../schemas/dates.ts';
-import { AppError, type FieldError } from '../../../schemas/errors.ts';
-import type { Form } from '../../../schemas/form.ts';
-import { coerceRecord } from '../../../schemas/coerce.ts';
-import type { Locale } from '../../../schemas/locale.ts';
-import { joinForm, STRANGER } from '../../../schemas/staff/strangerForms.ts';
-import { validateRecord } from '../../../schemas/validate.ts';
+import { timestampInZone } from '../../../schemas/values/dates.ts';
+import { AppError, type FieldError } from '../../../schemas/i18n/errors.ts';
+import type { Form } from '../../../schemas/form/form.ts';
+import { coerceRecord } from '../../../schemas/validation/coerce.ts';
+import type { Locale } from '../../../schemas/i18n/locale.ts';
+import { joinForm, STRANGER } from '../../../schemas/staff/publicForms.ts';
+import { validateRecord } from '../../../schemas/validation/validate.ts';
 import type { CompanyDb } from '../../db/handle.ts';
-import type { Caller, Values } from '../../records/types.ts';
-import { changingStaff, lockStaff, logDeed, refuse, refuseMore, requirePage } from './common.ts';
-import { refuseBeyond } from './beyond.ts';
+import type { Caller, Values } from '../../records/core/types.ts';
+import {
+  changingStaff,
+  lockStaff,
+  logStaffOperation,
+  refuseMoreRights,
+  requirePage,
+} from './common.ts';
+import { throwFieldErrors } from '../validateForm.ts';
 import { passwordFaults } from './password.ts';
 import { NOBODY, personIn, storePerson } from './people.ts';
 
@@ -17,7 +23,7 @@ import { NOBODY, personIn, storePerson } from './people.ts';
 const MOST_WAITING = 500;
 
 /** What a stranger filled in, judged by the form that the browser drew; `more` are faults that the form cannot know. */
-export async function judgeStranger(
+export async function validateJoinForm(
   form: Form,
   given: Readonly<Values>,
   more: readonly FieldError[] = [],
@@ -29,7 +35,7 @@ export async function judgeStranger(
     context: { viewer: STRANGER, settings: {}, today: '' },
   });
   const about = ['name', 'mobile', 'corp_code', 'corp_name'].map((model) => given[model]);
-  refuse([
+  throwFieldErrors([
     ...errors,
     ...more,
     ...(await passwordFaults(
@@ -41,16 +47,16 @@ export async function judgeStranger(
 }
 
 /** What somebody says who asks to join. */
-export async function judgeRequest(
+export async function validateJoinRequest(
   given: Readonly<Values>,
   locale: Locale,
 ): Promise<{ name: string; mobile: string; password: string }> {
-  const { name = '', mobile = '', password = '' } = await judgeStranger(joinForm(locale), given);
+  const { name = '', mobile = '', password = '' } = await validateJoinForm(joinForm(locale), given);
   return { name, mobile, password };
 }
 
 /** Puts somebody on the list of those who wait. Whether the number is known already is told to nobody: then nothing happens. */
-export async function askToJoin({
+export async function requestToJoin({
   company,
   zone,
   now,
@@ -83,7 +89,7 @@ export async function askToJoin({
         password_hash,
         disabled: 1,
         pending: 1,
-        create_time: stampIn(zone, now),
+        create_time: timestampInZone(zone, now),
       })
       .execute();
   });
@@ -97,7 +103,7 @@ interface Audit {
 }
 
 /** Lets somebody in who waits, or forgets him. */
-export function auditPerson(
+export function reviewJoinRequest(
   caller: Caller,
   { id, state, role_id, department_id }: Audit,
 ): Promise<null> {
@@ -107,7 +113,7 @@ export function auditPerson(
     if (person.pending === 0) throw new AppError('wrong_state');
     if (state === 2) {
       await tx.remove('user').where('id', '=', id).execute();
-      await logDeed(tx, caller, {
+      await logStaffOperation(tx, caller, {
         kind: 'user',
         id,
         name: person.name,
@@ -128,11 +134,11 @@ export function auditPerson(
             .select('id')
             .where('id', '=', department_id)
             .executeTakeFirst();
-    refuse([
+    throwFieldErrors([
       ...(role ? [] : [{ field: 'role_id', id: 'bad_option' as const }]),
       ...(department ? [] : [{ field: 'department_id', id: 'bad_option' as const }]),
     ]);
-    refuseMore(caller, JSON.parse(role?.permissions ?? '[]') as string[]);
+    refuseMoreRights(caller, JSON.parse(role?.permissions ?? '[]') as string[]);
     await storePerson(
       tx,
       caller,
@@ -146,7 +152,6 @@ export function auditPerson(
       },
       'admit',
     );
-    await refuseBeyond(tx, caller, { id, owns: false });
     return null;
   });
 }

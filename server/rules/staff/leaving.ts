@@ -1,24 +1,25 @@
-import type { AnswerOf } from '../../../schemas/calls.ts';
-import { AppError } from '../../../schemas/errors.ts';
-import { say } from '../../../schemas/locale.ts';
-import type { ModuleFile } from '../../../schemas/module.ts';
-import { isAdmin } from '../../../schemas/viewer.ts';
+import type { ResponseOf } from '../../../schemas/endpoints/index.ts';
+import { AppError } from '../../../schemas/i18n/errors.ts';
+import { translate } from '../../../schemas/i18n/label.ts';
+import type { ModuleFile } from '../../../schemas/definition/module.ts';
+import { isAdmin } from '../../../schemas/permissions/viewer.ts';
 import type { Tx } from '../../db/handle.ts';
-import { contextOf } from '../../records/context.ts';
-import { allModules } from '../../records/modules.ts';
-import { giveAway, giveAwayLater } from '../../records/takeover.ts';
-import type { Caller } from '../../records/types.ts';
+import { contextOf } from '../../records/core/context.ts';
+import { allModules } from '../../records/core/modules.ts';
+import { transferRecords, scheduleTransfer } from '../../records/bulk/transferRecords.ts';
+import type { Caller } from '../../records/core/types.ts';
 import { activeOf } from '../approval/people.ts';
-import { handOver, waitsFor } from '../approval/handOver.ts';
-import { changingStaff, refuse, requirePage } from './common.ts';
-import { refuseUnreached } from './standing.ts';
+import { handOverApprovals, approvalsWaitingFor } from '../approval/handOverApprovals.ts';
+import { changingStaff, requirePage } from './common.ts';
+import { throwFieldErrors } from '../validateForm.ts';
+import { rejectUnreachable } from '../../records/access/escalation.ts';
 import { personIn, refuseAdministrator, storePerson } from './people.ts';
 
 /** More records than these move as jobs, which go on by themselves. */
 const AT_ONCE = 300;
 
 /** What of somebody's somebody else would have to take over. */
-export function holdingsOf(caller: Caller, id: number): Promise<AnswerOf<'personHoldings'>> {
+export function holdingsOf(caller: Caller, id: number): Promise<ResponseOf<'personHoldings'>> {
   requirePage(caller, '/user');
   return caller.company.read(async (tx) => {
     await personIn(tx, id);
@@ -32,10 +33,10 @@ export function holdingsOf(caller: Caller, id: number): Promise<AnswerOf<'person
     return {
       records: owned.map(({ file, count }) => ({
         module: file.key,
-        name: say(file.words, caller.locale),
+        name: translate(file.label, caller.locale),
         count,
       })),
-      approvals: (await waitsFor(tx, id)).length,
+      approvals: (await approvalsWaitingFor(tx, id)).length,
       people: people.length,
     };
   });
@@ -66,10 +67,10 @@ interface Stopping {
 }
 
 /** Disables somebody, whose sessions end with it, and gives what he had in hand to somebody else, all in one transaction; or lets him in again. */
-export function stopPerson(
+export function deactivatePerson(
   caller: Caller,
   { id, is_stop, takeover_user_id }: Stopping,
-): Promise<AnswerOf<'personStop'>> {
+): Promise<ResponseOf<'personStop'>> {
   requirePage(caller, '/user');
   return changingStaff(caller, async (tx) => {
     const person = await personIn(tx, id);
@@ -80,7 +81,7 @@ export function stopPerson(
       takeover_user_id === id ||
       (takeover_user_id !== undefined && (await activeOf(tx, [takeover_user_id])).length === 0)
     )
-      refuse([{ field: 'takeover_user_id', id: 'person_gone' }]);
+      throwFieldErrors([{ field: 'takeover_user_id', id: 'person_gone' }]);
     await storePerson(
       tx,
       caller,
@@ -92,7 +93,7 @@ export function stopPerson(
     await tx.remove('session').where('user_id', '=', id).execute();
     // What waits to be decided by somebody goes to administrators, unless one names who decides it.
     const decider = isAdmin(caller.viewer) ? takeover_user_id : undefined;
-    const approvals = await handOver(caller, tx, { from: id, to: decider });
+    const approvals = await handOverApprovals(caller, tx, { from: id, to: decider });
     if (takeover_user_id === undefined) return { records: 0, approvals, jobs: [] };
     await tx
       .update('user')
@@ -110,13 +111,13 @@ async function giveRecords(
   { from, to }: { from: number; to: number },
 ): Promise<{ records: number; jobs: number[] }> {
   const owned = await ownedBy(tx, from);
-  await refuseUnreached(tx, caller, { owner: from, modules: owned.map(({ file }) => file) });
+  await rejectUnreachable(tx, caller, { owner: from, modules: owned.map(({ file }) => file) });
   const records = owned.reduce((sum, { count }) => sum + count, 0);
   const jobs: number[] = [];
   for (const { file } of owned) {
     const context = await contextOf(caller, tx, file);
-    if (records <= AT_ONCE) await giveAway(context, { from, to });
-    else jobs.push(...(await giveAwayLater(context, { from, to })));
+    if (records <= AT_ONCE) await transferRecords(context, { from, to });
+    else jobs.push(...(await scheduleTransfer(context, { from, to })));
   }
   return { records, jobs };
 }

@@ -1,9 +1,9 @@
 import { hash } from '@node-rs/argon2';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import type { FieldError } from '../../../schemas/errors.ts';
+import type { FieldError } from '../../../schemas/i18n/errors.ts';
 import { PRODUCT_NAME } from '../../../schemas/product.ts';
 import { passwordFault } from '../../../schemas/staff/password.ts';
-import { refuse } from './common.ts';
+import { throwFieldErrors } from '../validateForm.ts';
 
 /** Fewer guesses than a patient program makes by itself: 0 to 4, of zxcvbn. */
 const LEAST_SCORE = 2;
@@ -30,7 +30,7 @@ export async function passwordFaults(
 
 /** The stored form of a password that was judged good enough: argon2id with the library's present recommendation. */
 export async function hashedPassword(password: string, about: readonly string[]): Promise<string> {
-  refuse(await passwordFaults(password, about));
+  throwFieldErrors(await passwordFaults(password, about));
   return hash(password);
 }
 

@@ -1,13 +1,13 @@
-import { stampIn } from '../../../schemas/dates.ts';
-import { AppError } from '../../../schemas/errors.ts';
+import { timestampInZone } from '../../../schemas/values/dates.ts';
+import { AppError } from '../../../schemas/i18n/errors.ts';
 import { LIMITS } from '../../../schemas/limits.ts';
 import { hashToken, newToken } from '../../db/index.ts';
 import type { CompanyDb, Tx } from '../../db/handle.ts';
-import type { Caller } from '../../records/types.ts';
-import { refuseBeyond } from './beyond.ts';
-import { lockStaff, logDeed, requirePage } from './common.ts';
+import type { Caller } from '../../records/core/types.ts';
+import { lockStaff, logStaffOperation, requirePage } from './common.ts';
 import { hashedPassword } from './password.ts';
 import { personIn } from './people.ts';
+import { rejectBeyondOwnRights } from '../../records/access/escalation.ts';
 
 export interface PasswordLink {
   /** what the address ends with: known to nobody but who asked for it, stored as a hash */
@@ -22,14 +22,14 @@ export function resetPassword(caller: Caller, id: number): Promise<PasswordLink>
     await lockStaff(tx);
     const person = await personIn(tx, id);
     if (person.disabled === 1) throw new AppError('wrong_state');
-    await refuseBeyond(tx, caller, { id, owns: true });
+    await rejectBeyondOwnRights(tx, caller, id);
     await tx
       .update('user')
       .set({ password_hash: '', password_time: caller.now().getTime() })
       .where('id', '=', id)
       .execute();
     await tx.remove('session').where('user_id', '=', id).execute();
-    await logDeed(tx, caller, {
+    await logStaffOperation(tx, caller, {
       kind: 'user',
       id,
       name: person.name,
@@ -60,7 +60,7 @@ async function makeLink(tx: Tx, caller: Caller, id: number): Promise<PasswordLin
   await tx
     .insert('password_link', { token_hash: hashToken(token), user_id: id, expires_at })
     .execute();
-  return { token, expire_time: stampIn(caller.zone, new Date(expires_at)) };
+  return { token, expire_time: timestampInZone(caller.zone, new Date(expires_at)) };
 }
 
 /** Whose link it is; refused when it is over, was used, or its person is disabled. */

@@ -1,24 +1,22 @@
-import { sql, type SqlBool } from 'kysely';
-import type { AnswerOf, ParamsOf } from '../../../schemas/calls.ts';
-import { AppError, type FieldError } from '../../../schemas/errors.ts';
+import type { ResponseOf, ParamsOf } from '../../../schemas/endpoints/index.ts';
+import { AppError, type FieldError } from '../../../schemas/i18n/errors.ts';
 import { personForm } from '../../../schemas/staff/forms.ts';
-import { isAdmin } from '../../../schemas/viewer.ts';
+import { isAdmin } from '../../../schemas/permissions/viewer.ts';
 import type { Tx } from '../../db/handle.ts';
-import { once } from '../../records/idempotency.ts';
-import { changesBetween } from '../../records/oplog.ts';
-import { departmentsBelow, peopleBelow } from '../../records/people.ts';
-import type { Caller, Values } from '../../records/types.ts';
+import { holdsKeyword, LAST_LOGIN, peopleOrder } from '../../db/peopleTests.ts';
+import { runOnce } from '../../records/core/idempotency.ts';
+import { changesBetween } from '../../records/core/oplog.ts';
+import { departmentsBelow, peopleBelow } from '../../records/access/people.ts';
+import type { Caller, Values } from '../../records/core/types.ts';
 import { activeOf } from '../approval/people.ts';
-import { refuseBeyond } from './beyond.ts';
 import {
   changingStaff,
-  judged,
-  logDeed,
-  nowOf,
-  refuse,
-  refuseMore,
+  logStaffOperation,
+  currentTime,
+  refuseMoreRights,
   requirePage,
 } from './common.ts';
+import { validateForm, throwFieldErrors } from '../validateForm.ts';
 
 /** A person as rows and forms have it. */
 export interface Person {
@@ -43,8 +41,8 @@ type ListQuery = ParamsOf<'people'>;
 
 export function listPeople(
   caller: Caller,
-  { page, size, status, ...asked }: ListQuery,
-): Promise<AnswerOf<'people'>> {
+  { page, size, status, sort, ...asked }: ListQuery,
+): Promise<ResponseOf<'people'>> {
   requirePage(caller, '/user');
   return caller.company.read(async (tx) => {
     const matching = await matchingPeople(tx, asked);
@@ -60,9 +58,9 @@ export function listPeople(
         : matching
             .where('u.disabled', '=', status === 'active' ? 0 : 1)
             .where('u.pending', '=', status === 'pending' ? 1 : 0);
-    const rows = await of
-      .select(ROW)
-      .select(LAST_LOGIN)
+    let sorted = of.select(ROW).select(LAST_LOGIN);
+    for (const order of sort ? peopleOrder(sort) : []) sorted = sorted.orderBy(order);
+    const rows = await sorted
       .orderBy('u.id')
       .limit(size)
       .offset((page - 1) * size)
@@ -76,7 +74,7 @@ export function listPeople(
   });
 }
 
-export function readPerson(caller: Caller, id: number): Promise<AnswerOf<'person'>> {
+export function readPerson(caller: Caller, id: number): Promise<ResponseOf<'person'>> {
   requirePage(caller, '/user');
   return caller.company.read(async (tx) => {
     const row = await joined(tx)
@@ -110,13 +108,6 @@ const ROW = [
   'u.create_time',
 ] as const;
 
-/** When somebody last signed in; looked up along the index for the rows of a page. */
-const LAST_LOGIN = sql<
-  string | null
->`(select max(l.create_time) from login_log l where l.corp_id = u.corp_id and l.user_id = u.id and l.ok = 1)`.as(
-  'last_login',
-);
-
 function joined(tx: Tx) {
   return tx
     .from('user as u')
@@ -134,14 +125,8 @@ async function matchingPeople(
   }: Pick<ListQuery, 'keyword' | 'department_id' | 'role_id'>,
 ) {
   let query = joined(tx);
-  const text = `%${keyword
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\\%_]/g, '\\$&')}%`;
-  if (keyword.trim() !== '')
-    query = query.where(
-      sql<SqlBool>`(lower(u.name) like ${text} escape '\\' or u.mobile like ${text} escape '\\')`,
-    );
+  const held = holdsKeyword(keyword, ['u.name', 'u.mobile']);
+  if (held) query = query.where(held);
   if (department_id !== undefined)
     query = query.where('u.department_id', 'in', await departmentsBelow(tx, department_id));
   return role_id === undefined ? query : query.where('u.role_id', '=', role_id);
@@ -160,7 +145,7 @@ function rowOf({
   disabled,
   pending,
   ...row
-}: Joined): AnswerOf<'people'>['list'][number] {
+}: Joined): ResponseOf<'people'>['list'][number] {
   return {
     ...row,
     department_name: department_name ?? '',
@@ -185,8 +170,8 @@ function statusOf({
 export async function savePerson(caller: Caller, given: Values): Promise<{ id: number }> {
   requirePage(caller, '/user');
   return changingStaff(caller, (tx) =>
-    once(caller, tx, { call: 'save user', body: given }, async () => {
-      const values = judged(
+    runOnce(caller, tx, { call: 'save user', body: given }, async () => {
+      const values = validateForm(
         caller,
         personForm({ roles: await rolesIn(tx), isAdmin: isAdmin(caller.viewer) }, caller.locale),
         given,
@@ -194,10 +179,14 @@ export async function savePerson(caller: Caller, given: Values): Promise<{ id: n
       const id = await tx.nextId();
       const next = await complete(tx, caller, { ...NOBODY, id }, values);
       await tx
-        .insert('user', { ...columnsOf(next), id, password_hash: '', create_time: nowOf(caller) })
+        .insert('user', {
+          ...columnsOf(next),
+          id,
+          password_hash: '',
+          create_time: currentTime(caller),
+        })
         .execute();
-      await refuseBeyond(tx, caller, { id, owns: false });
-      await logDeed(tx, caller, {
+      await logStaffOperation(tx, caller, {
         kind: 'user',
         id,
         name: next.name,
@@ -241,11 +230,9 @@ export function changePeople(caller: Caller, ids: readonly number[], given: Valu
         tx,
         caller,
         before,
-        judged(caller, form, given, before as unknown as Values),
+        validateForm(caller, form, given, before as unknown as Values),
       );
       await storePerson(tx, caller, before, next);
-      if (next.role_id !== before.role_id && next.disabled === 0)
-        await refuseBeyond(tx, caller, { id, owns: false });
     }
     return null;
   });
@@ -271,7 +258,13 @@ export async function storePerson(
       .set({ owner_department_id: next.department_id })
       .where('owner_user_id', '=', before.id)
       .execute();
-  await logDeed(tx, caller, { kind: 'user', id: before.id, name: next.name, action, changes });
+  await logStaffOperation(tx, caller, {
+    kind: 'user',
+    id: before.id,
+    name: next.name,
+    action,
+    changes,
+  });
 }
 
 async function refuseLast(tx: Tx, id: number): Promise<void> {
@@ -349,7 +342,7 @@ async function complete(tx: Tx, caller: Caller, before: Person, values: Values):
   if (next.superior_user_id !== before.superior_user_id && next.superior_user_id !== null)
     faults.push(...(await superiorFaults(tx, next.id, next.superior_user_id)));
   if (next.role_id !== before.role_id) faults.push(...(await roleFaults(tx, caller, next)));
-  refuse(faults);
+  throwFieldErrors(faults);
   if (next.id === caller.viewer.id && isAdmin(before) && !isAdmin(next))
     throw new AppError('not_yourself');
   return next;
@@ -372,7 +365,7 @@ async function roleFaults(tx: Tx, caller: Caller, { id, role_id }: Person): Prom
     .where('id', '=', role_id)
     .executeTakeFirst();
   if (!role) return [{ field: 'role_id', id: 'bad_option' }];
-  refuseMore(caller, JSON.parse(role.permissions) as string[]);
+  refuseMoreRights(caller, JSON.parse(role.permissions) as string[]);
   return [];
 }
 

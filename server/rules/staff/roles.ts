@@ -1,18 +1,19 @@
-import type { AnswerOf } from '../../../schemas/calls.ts';
-import { AppError, type FieldError } from '../../../schemas/errors.ts';
-import type { ModuleFile } from '../../../schemas/module.ts';
-import { arrayOf, objectOf } from '../../../schemas/readDefinition.ts';
+import type { ResponseOf } from '../../../schemas/endpoints/index.ts';
+import { AppError, type FieldError } from '../../../schemas/i18n/errors.ts';
+import type { ModuleFile } from '../../../schemas/definition/module.ts';
+import { arrayOf, objectOf } from '../../../schemas/definition/readDefinition.ts';
 import { isCustomKey } from '../../../schemas/modules/index.ts';
 import { roleForm } from '../../../schemas/staff/forms.ts';
 import { type RoleRights, rightsTree } from '../../../schemas/staff/rights.ts';
-import { isAdmin, type Scope, scopeIn, SCOPES } from '../../../schemas/viewer.ts';
+import { isAdmin, type Scope, moduleScope, SCOPES } from '../../../schemas/permissions/viewer.ts';
 import type { Tx } from '../../db/handle.ts';
-import { currentDefinition, formOf } from '../../records/definitions.ts';
-import { once } from '../../records/idempotency.ts';
-import { allModules, moduleIn } from '../../records/modules.ts';
-import { changesBetween } from '../../records/oplog.ts';
-import type { Caller, Values } from '../../records/types.ts';
-import { judged, changingStaff, logDeed, refuse, refuseMore, requirePage } from './common.ts';
+import { currentDefinition, formOf } from '../../records/core/definitions.ts';
+import { runOnce } from '../../records/core/idempotency.ts';
+import { allModules, moduleIn } from '../../records/core/modules.ts';
+import { changesBetween } from '../../records/core/oplog.ts';
+import type { Caller, Values } from '../../records/core/types.ts';
+import { changingStaff, logStaffOperation, refuseMoreRights, requirePage } from './common.ts';
+import { validateForm, throwFieldErrors } from '../validateForm.ts';
 
 interface Role extends RoleRights {
   id: number;
@@ -28,10 +29,10 @@ export function saveRole(
 ): Promise<{ id: number }> {
   requirePage(caller, '/role');
   return changingStaff(caller, (tx) =>
-    once(caller, tx, { call: 'save role', body: { copy_of, ...given } }, async () => {
+    runOnce(caller, tx, { call: 'save role', body: { copy_of, ...given } }, async () => {
       const model = copy_of === undefined ? undefined : await roleIn(tx, copy_of);
-      if (model) refuseMore(caller, model.permissions);
-      const values = judged(caller, roleForm(caller.locale), {
+      if (model) refuseMoreRights(caller, model.permissions);
+      const values = validateForm(caller, roleForm(caller.locale), {
         scope: model?.scope ?? 'own',
         ...given,
       });
@@ -55,7 +56,7 @@ export function saveRole(
           sort,
         })
         .execute();
-      await logDeed(tx, caller, {
+      await logStaffOperation(tx, caller, {
         kind: 'role',
         id,
         name: role.name,
@@ -74,7 +75,7 @@ export function updateRole(
   requirePage(caller, '/role');
   return changingStaff(caller, async (tx) => {
     const before = await roleIn(tx, id);
-    const values = judged(caller, roleForm(caller.locale), given, {
+    const values = validateForm(caller, roleForm(caller.locale), given, {
       name: before.name,
       description: before.description,
       scope: before.scope,
@@ -92,7 +93,7 @@ export function updateRole(
       .set({ name: next.name, description: next.description })
       .where('id', '=', id)
       .execute();
-    await logDeed(tx, caller, {
+    await logStaffOperation(tx, caller, {
       kind: 'role',
       id,
       name: next.name,
@@ -111,12 +112,12 @@ export function deleteRole(caller: Caller, id: number): Promise<null> {
     const users = (await tx.from('user').select('id').where('role_id', '=', id).execute()).length;
     if (users > 0) throw new AppError('role_in_use', { data: { users } });
     await tx.remove('role').where('id', '=', id).execute();
-    await logDeed(tx, caller, { kind: 'role', id, name, action: 'delete', changes: {} });
+    await logStaffOperation(tx, caller, { kind: 'role', id, name, action: 'delete', changes: {} });
     return null;
   });
 }
 
-export function roleRights(caller: Caller, id: number): Promise<AnswerOf<'roleRights'>> {
+export function roleRights(caller: Caller, id: number): Promise<ResponseOf<'roleRights'>> {
   requirePage(caller, '/role');
   return caller.company.read(async (tx) => {
     const role = await roleIn(tx, id);
@@ -152,14 +153,20 @@ export function saveRoleRights(
     const files = await allModules(tx);
     const next = { ...before, ...read(given, { files, before }) };
     if (before.built_in === 1) refuseLess(before, next);
-    refuseMore(
+    refuseMoreRights(
       caller,
       next.permissions.filter((key) => !before.permissions.includes(key)),
     );
     await tx.update('role').set(rowOf(next)).where('id', '=', id).execute();
     const changes = changesBetween(loggedOf(before), loggedOf(next));
     if (Object.keys(changes).length > 0)
-      await logDeed(tx, caller, { kind: 'role', id, name: before.name, action: 'rights', changes });
+      await logStaffOperation(tx, caller, {
+        kind: 'role',
+        id,
+        name: before.name,
+        action: 'rights',
+        changes,
+      });
     const held = await tx
       .from('user')
       .select('is_admin')
@@ -178,7 +185,7 @@ function refuseLess(before: RoleRights, next: RoleRights): void {
     before.permissions.every((key) => next.permissions.includes(key)) &&
     SCOPES.indexOf(next.scope) >= SCOPES.indexOf(before.scope) &&
     Object.entries(next.scopes).every(
-      ([module, scope]) => SCOPES.indexOf(scope) >= SCOPES.indexOf(scopeIn(before, module)),
+      ([module, scope]) => SCOPES.indexOf(scope) >= SCOPES.indexOf(moduleScope(before, module)),
     ) &&
     (['field_no_power', 'field_read_only'] as const).every((name) => {
       const had = without(before[name]);
@@ -198,7 +205,7 @@ async function refuseOwn(tx: Tx, { viewer }: Caller, id: number): Promise<void> 
   if (own?.role_id === id) throw new AppError('not_yourself');
 }
 
-export function roleFields(caller: Caller, module: string): Promise<AnswerOf<'roleFields'>> {
+export function roleFields(caller: Caller, module: string): Promise<ResponseOf<'roleFields'>> {
   requirePage(caller, '/role');
   return caller.company.read(async (tx) => {
     const file = await moduleIn(tx, module);
@@ -258,7 +265,7 @@ function read(given: Omit<GivenRights, 'id'>, { files, before }: Reading): Parti
       faults.push({ field: name, id: 'bad_option' });
     next[name] = Object.fromEntries(fields.filter(([, models]) => models.length > 0));
   }
-  refuse(faults);
+  throwFieldErrors(faults);
   return next;
 }
 
@@ -331,7 +338,7 @@ async function refuseSame(tx: Tx, { id, name }: { id?: number; name: string }): 
   if (
     rows.some((row) => row.id !== id && row.name.trim().toLowerCase() === name.trim().toLowerCase())
   )
-    refuse([{ field: 'name', id: 'not_unique', data: { name } }]);
+    throwFieldErrors([{ field: 'name', id: 'not_unique', data: { name } }]);
 }
 
 function copied(fields: Readonly<Record<string, readonly string[]>>): Record<string, string[]> {

@@ -1,21 +1,22 @@
-import { sql, type SqlBool } from 'kysely';
-import type { AnswerOf, ParamsOf } from '../../../schemas/calls.ts';
-import { say } from '../../../schemas/locale.ts';
+import type { ResponseOf, ParamsOf } from '../../../schemas/endpoints/index.ts';
+import { label, translate } from '../../../schemas/i18n/label.ts';
+import { deviceName } from '../../../schemas/values/deviceName.ts';
 import type { Tx } from '../../db/handle.ts';
-import type { Caller } from '../../records/types.ts';
+import { holdsKeyword, signedInBefore } from '../../db/peopleTests.ts';
+import type { Caller } from '../../records/core/types.ts';
 import { requirePage } from './common.ts';
 
 type Asked = Pick<ParamsOf<'loginLog'>, 'keyword' | 'ok' | 'from' | 'to'>;
-type SignIn = AnswerOf<'loginLog'>['list'][number];
+type SignIn = ResponseOf<'loginLog'>['list'][number];
 
 /** The only way to sign in so far. */
-const WAY = ['密码', 'Password', 'パスワード', '密碼'] as const;
+const WAY = label('密码');
 
 /** Sign-ins, newest first: the caller's own, or everybody's where he may see them. */
 export function listSignIns(
   caller: Caller,
-  { all = 0, page, size, ...asked }: ParamsOf<'loginLog'>,
-): Promise<AnswerOf<'loginLog'>> {
+  { all = 0, page, size, sort = '-create_time', ...asked }: ParamsOf<'loginLog'>,
+): Promise<ResponseOf<'loginLog'>> {
   if (all === 1) requirePage(caller, '/userLoginLog');
   return caller.company.read(async (tx) => {
     const query =
@@ -26,7 +27,7 @@ export function listSignIns(
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     return {
-      list: await rows(caller, query.limit(size).offset((page - 1) * size)),
+      list: await rows(caller, query.limit(size).offset((page - 1) * size), sort),
       count: Number(count),
     };
   });
@@ -43,12 +44,7 @@ export async function* exportSignIns(caller: Caller, asked: Asked): AsyncGenerat
     const last = before;
     const some = await caller.company.read((tx) => {
       const query = matching(tx, asked).limit(SOME);
-      return rows(
-        caller,
-        last
-          ? query.where(sql<SqlBool>`(l.create_time, l.id) < (${last.create_time}, ${last.id})`)
-          : query,
-      );
+      return rows(caller, last ? query.where(signedInBefore(last)) : query);
     });
     if (some.length > 0) yield some;
     if (some.length < SOME) return;
@@ -58,24 +54,28 @@ export async function* exportSignIns(caller: Caller, asked: Asked): AsyncGenerat
 
 function matching(tx: Tx, { keyword = '', ok, from, to }: Asked) {
   let query = tx.from('login_log as l').leftJoin('user as u', 'u.id', 'l.user_id');
-  const text = `%${keyword
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\\%_]/g, '\\$&')}%`;
-  if (keyword.trim() !== '')
-    query = query.where(
-      sql<SqlBool>`(lower(u.name) like ${text} escape '\\' or l.mobile like ${text} escape '\\' or l.ip like ${text} escape '\\')`,
-    );
+  const held = holdsKeyword(keyword, ['u.name', 'l.mobile', 'l.ip']);
+  if (held) query = query.where(held);
   if (ok !== undefined) query = query.where('l.ok', '=', ok);
   if (from) query = query.where('l.create_time', '>=', `${from.slice(0, 10)} 00:00:00`);
   return to ? query.where('l.create_time', '<=', `${to.slice(0, 10)} 23:59:59`) : query;
 }
 
-async function rows({ locale }: Caller, query: ReturnType<typeof matching>): Promise<SignIn[]> {
+async function rows(
+  { locale }: Caller,
+  query: ReturnType<typeof matching>,
+  sort: NonNullable<ParamsOf<'loginLog'>['sort']> = '-create_time',
+): Promise<SignIn[]> {
+  const direction = sort === 'create_time' ? 'asc' : 'desc';
   const found = await query
     .select(['l.id', 'l.user_id', 'u.name', 'l.mobile', 'l.ok', 'l.ip', 'l.agent', 'l.create_time'])
-    .orderBy('l.create_time', 'desc')
-    .orderBy('l.id', 'desc')
+    .orderBy('l.create_time', direction)
+    .orderBy('l.id', direction)
     .execute();
-  return found.map((row) => ({ ...row, name: row.name ?? '', way: say(WAY, locale) }));
+  return found.map((row) => ({
+    ...row,
+    name: row.name ?? '',
+    device: deviceName(row.agent),
+    way: translate(WAY, locale),
+  }));
 }

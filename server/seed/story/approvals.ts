@@ -1,9 +1,9 @@
 import { RELATIONS } from '../../../schemas/rules/approval.ts';
 import { OPINIONS } from '../../../schemas/sampleData/notes.ts';
 import type { Random } from '../../../schemas/sampleData/random.ts';
-import type { Viewer } from '../../../schemas/viewer.ts';
+import type { Viewer } from '../../../schemas/permissions/viewer.ts';
 import {
-  examine,
+  decideApproval,
   flowsFor,
   revokeApproval,
   startApproval,
@@ -13,10 +13,17 @@ import { waitingFor } from '../../rules/approval/instance.ts';
 import { newestApproval } from '../../rules/approval/store.ts';
 import { laterThan, minutesAfter } from '../times.ts';
 import type { World } from '../world.ts';
-import { as } from '../world.ts';
+import { callerAt } from '../world.ts';
 
 /** How a record's approval goes: not begun, waiting at its first or second step, and the four ends. */
-export type Course = 'none' | 'first' | 'second' | 'passed' | 'rejected' | 'withdrawn' | 'revoked';
+export type ApprovalCourse =
+  | 'none'
+  | 'first'
+  | 'second'
+  | 'passed'
+  | 'rejected'
+  | 'withdrawn'
+  | 'revoked';
 
 export interface Review {
   module: string;
@@ -24,20 +31,20 @@ export interface Review {
   /** creator or owner */
   by: Viewer;
   at: string;
-  course: Course;
+  course: ApprovalCourse;
   random: Random;
   /** what follows once it has passed */
   passed?: (at: string) => Promise<void>;
 }
 
 /** Starts the approval and lets everybody decide in their turn. */
-export function review(world: World, given: Review) {
+export function seedApproval(world: World, given: Review) {
   if (given.course === 'none') return;
   world.time.add(minutesAfter(given.at, given.random.int(6, 50)), async (at) => {
     const subject = { module: given.module, module_id: given.id };
-    const [flow] = await flowsFor(as(world, given.by, at), subject);
+    const [flow] = await flowsFor(callerAt(world, given.by, at), subject);
     if (!flow) return;
-    await startApproval(as(world, given.by, at), {
+    await startApproval(callerAt(world, given.by, at), {
       ...subject,
       flow_id: flow.id,
       notice_user_ids: [],
@@ -52,7 +59,7 @@ function goOn(world: World, given: Review) {
   const at = laterThan(given.at, random.int(0, 2), random);
   if (course === 'withdrawn') {
     world.time.add(at, (now) =>
-      withdrawApproval(as(world, by, now), {
+      withdrawApproval(callerAt(world, by, now), {
         module,
         module_id,
         content: random.pick(OPINIONS.withdraw),
@@ -71,7 +78,7 @@ function goOn(world: World, given: Review) {
     await given.passed?.(now);
     if (course === 'revoked')
       world.time.add(laterThan(now, 3, random), (later) =>
-        revokeApproval(as(world, world.people.admin, later), {
+        revokeApproval(callerAt(world, world.people.admin, later), {
           module,
           module_id,
           content: random.pick(OPINIONS.revoke),
@@ -89,7 +96,7 @@ async function decide(world: World, { module, id: module_id, at, random }: Revie
   for (const [turn, id] of (all ? waiting : waiting.slice(0, 1)).entries()) {
     const viewer = world.staffById.get(id);
     if (viewer)
-      await examine(as(world, viewer, minutesAfter(at, turn * 7)), {
+      await decideApproval(callerAt(world, viewer, minutesAfter(at, turn * 7)), {
         module,
         module_id,
         state,

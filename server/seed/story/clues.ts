@@ -1,4 +1,4 @@
-import { addDays } from '../../../schemas/dates.ts';
+import { addDays } from '../../../schemas/values/dates.ts';
 import { domainOf } from '../../../schemas/sampleData/companies.ts';
 import {
   CAMPAIGNS,
@@ -19,14 +19,14 @@ import {
 import { addressIn, placeOf } from '../../../schemas/sampleData/places.ts';
 import type { Random } from '../../../schemas/sampleData/random.ts';
 import { changeOwner, runAction } from '../../records/index.ts';
-import { appointment, laterThan, minutesAfter, officeTime } from '../times.ts';
+import { nextAppointment, laterThan, minutesAfter, officeTime } from '../times.ts';
 import type { World } from '../world.ts';
-import { as, make } from '../world.ts';
-import { ring } from './calls.ts';
+import { callerAt, saveSeedRecord } from '../world.ts';
+import { seedPhoneCall } from './phoneCalls.ts';
 import { companies } from './customers.ts';
 
 /** Enquiries, leads that come of them or by themselves, and what becomes of those. */
-export function tellClues(world: World) {
+export function seedClues(world: World) {
   const random = world.random.fork('clues');
   const { clues, leads } = world.plan.counts;
   const found = companies(random.fork('names'), clues + leads);
@@ -67,7 +67,7 @@ async function clue(world: World, { index, at, random, company }: Part) {
   const { name } = personOf(random);
   const position = positionOf(random);
   const mobile = mobileOf(random.fork('mobile'));
-  const id = await make(world, {
+  const id = await saveSeedRecord(world, {
     by,
     at,
     module: 'clue',
@@ -84,7 +84,7 @@ async function clue(world: World, { index, at, random, company }: Part) {
       email: `${world.latin(name)}@${domainOf(world.latin(company.brand))}`,
       address: addressIn(company.place, random),
       requirement: random.pick(REQUIREMENTS),
-      next_contact_time: appointment(addDays(at.slice(0, 10), random.int(1, 7)), random),
+      next_contact_time: nextAppointment(addDays(at.slice(0, 10), random.int(1, 7)), random),
     },
   });
   const later = laterThan(at, random.int(2, 9), random);
@@ -92,7 +92,7 @@ async function clue(world: World, { index, at, random, company }: Part) {
   if (index % 3 !== 0) {
     if (kind === 'call')
       world.time.add(later, (now) =>
-        ring(world, {
+        seedPhoneCall(world, {
           by,
           at: now,
           about: { clue_id: id },
@@ -101,7 +101,7 @@ async function clue(world: World, { index, at, random, company }: Part) {
         }),
       );
     world.time.add(later, (now) =>
-      make(world, {
+      saveSeedRecord(world, {
         by,
         at: now,
         module: 'event',
@@ -123,7 +123,7 @@ async function clue(world: World, { index, at, random, company }: Part) {
   }
   const act = (action: string, form: Record<string, unknown> = {}) =>
     world.time.add(laterThan(later, 4, random), (now) =>
-      runAction(as(world, by, now), 'clue', { action, ids: [id], form }),
+      runAction(callerAt(world, by, now), 'clue', { action, ids: [id], form }),
     );
   const turn = index % 6;
   if (turn === 1)
@@ -137,7 +137,7 @@ async function lead(world: World, { index, at, random, company }: Part) {
   const by = world.people.manager;
   const owner = random.pick(world.people.sellers);
   const { name } = personOf(random);
-  const id = await make(world, {
+  const id = await saveSeedRecord(world, {
     by,
     at,
     module: 'leads',
@@ -153,13 +153,13 @@ async function lead(world: World, { index, at, random, company }: Part) {
     },
   });
   if (owner.id !== by.id)
-    await changeOwner(as(world, by, minutesAfter(at, 15)), 'leads', {
+    await changeOwner(callerAt(world, by, minutesAfter(at, 15)), 'leads', {
       ids: [id],
       user_id: owner.id,
     });
   const act = (action: string, form: Record<string, unknown> = {}) =>
     world.time.add(laterThan(at, 2, random), (now) =>
-      runAction(as(world, owner, now), 'leads', { action, ids: [id], form }),
+      runAction(callerAt(world, owner, now), 'leads', { action, ids: [id], form }),
     );
   if (index % 6 === 1)
     act('transform', { target: 'clue', name: `${company.short}${random.pick(CLUE_TOPICS)}` });
@@ -177,7 +177,7 @@ export async function planCampaigns(world: World, start: string) {
     );
     const budget = random.int(2, 20) * 5000;
     const by = world.people.manager;
-    const id = await make(world, {
+    const id = await saveSeedRecord(world, {
       by,
       at: start,
       module: 'marketing',
@@ -209,7 +209,7 @@ export async function planCampaigns(world: World, start: string) {
     world.campaigns.push(id);
     const act = (at: string, action: string, form: Record<string, unknown> = {}) =>
       world.time.add(at, (now) =>
-        runAction(as(world, by, now), 'marketing', { action, ids: [id], form }),
+        runAction(callerAt(world, by, now), 'marketing', { action, ids: [id], form }),
       );
     act(`${begin} 09:05:00`, 'start');
     act(`${addDays(begin, 6)} 10:00:00`, 'finish', {

@@ -1,4 +1,4 @@
-import { addDays } from '../../../schemas/dates.ts';
+import { addDays } from '../../../schemas/values/dates.ts';
 import type { Company } from '../../../schemas/sampleData/companies.ts';
 import {
   companyOf,
@@ -18,40 +18,14 @@ import {
 } from '../../../schemas/sampleData/people.ts';
 import { addressIn } from '../../../schemas/sampleData/places.ts';
 import type { Random } from '../../../schemas/sampleData/random.ts';
-import type { Viewer } from '../../../schemas/viewer.ts';
+import type { Viewer } from '../../../schemas/permissions/viewer.ts';
 import { changeOwner, readRecord, runAction, updateRecord } from '../../records/index.ts';
-import { appointment, laterThan, officeTime } from '../times.ts';
+import { nextAppointment, laterThan, officeTime } from '../times.ts';
 import type { World } from '../world.ts';
-import { as, make } from '../world.ts';
-import { ring } from './calls.ts';
-
-export interface Contact {
-  id: number;
-  name: string;
-  /** as notes speak of the person */
-  called: string;
-  mobile: string;
-  email: string;
-}
-
-export interface Customer {
-  id: number;
-  /** 0, 1, 2 … in the order of the story; chance hangs on it, never on ids */
-  index: number;
-  company: Company;
-  owner: Viewer;
-  contacts: Contact[];
-  since: string;
-  /** waits in the pool */
-  pooled: boolean;
-  stage: CustomerStage;
-  /** deals that go on, the newest last */
-  deals: number[];
-}
-
-/** From first word to bought again. */
-const STAGES = ['potential', 'interested', 'deal', 'repeat'] as const;
-type CustomerStage = (typeof STAGES)[number];
+import { callerAt, saveSeedRecord } from '../world.ts';
+import { seedPhoneCall } from './phoneCalls.ts';
+import type { Customer } from './types.ts';
+import { STAGES } from './types.ts';
 
 /** Story days before today on which the first customers were met. */
 const FIRST_DAY = 300;
@@ -68,7 +42,7 @@ export function companies(random: Random, count: number): Company[] {
 }
 
 /** Meets all customers on their days; `met` goes on with each. */
-export function tellCustomers(world: World, met: (customer: Customer) => void) {
+export function seedCustomers(world: World, met: (customer: Customer) => void) {
   const random = world.random.fork('customers');
   const { customers } = world.plan.counts;
   for (const [index, company] of companies(random, customers).entries()) {
@@ -98,7 +72,7 @@ async function meet(
 ): Promise<Customer> {
   const domain = domainOf(world.latin(company.brand));
   const address = addressIn(company.place, random);
-  const id = await make(world, {
+  const id = await saveSeedRecord(world, {
     by: owner,
     at,
     module: 'customer',
@@ -134,7 +108,7 @@ async function meet(
       credit_code: creditCodeOf(random),
       registered_capital: random.pick([100, 300, 500, 1000, 2000, 5000, 12000]),
       founded_date: `${random.int(1996, 2022)}-${String(random.int(1, 12)).padStart(2, '0')}-${String(random.int(1, 28)).padStart(2, '0')}`,
-      next_contact_time: appointment(addDays(at.slice(0, 10), random.int(2, 12)), random),
+      next_contact_time: nextAppointment(addDays(at.slice(0, 10), random.int(2, 12)), random),
       remark: random.chance(0.4) ? random.pick(REMARKS) : undefined,
     },
   });
@@ -175,7 +149,7 @@ async function meetContact(
     .latin(name)
     .toLowerCase()
     .replace(/[^a-z]/g, '')}@${domain}`;
-  const id = await make(world, {
+  const id = await saveSeedRecord(world, {
     by: customer.owner,
     at,
     module: 'contact',
@@ -245,7 +219,7 @@ async function keepInTouch(
     at,
     random,
     opportunity,
-    next: random.chance(0.8) ? appointment(next.slice(0, 10), random) : undefined,
+    next: random.chance(0.8) ? nextAppointment(next.slice(0, 10), random) : undefined,
   });
   if (left > 0)
     world.time.add(next, (now) =>
@@ -254,7 +228,7 @@ async function keepInTouch(
 }
 
 function act(world: World, customer: Customer, { at, action }: { at: string; action: string }) {
-  return runAction(as(world, customer.owner, at), 'customer', { action, ids: [customer.id] });
+  return runAction(callerAt(world, customer.owner, at), 'customer', { action, ids: [customer.id] });
 }
 
 async function layUp(world: World, customer: Customer, at: string) {
@@ -264,7 +238,7 @@ async function layUp(world: World, customer: Customer, at: string) {
 
 async function claim(world: World, customer: Customer, at: string) {
   const claimer = world.people.sellers.at(-1) ?? customer.owner;
-  await runAction(as(world, claimer, at), 'customerPool', {
+  await runAction(callerAt(world, claimer, at), 'customerPool', {
     action: 'receive',
     ids: [customer.id],
   });
@@ -273,14 +247,14 @@ async function claim(world: World, customer: Customer, at: string) {
 }
 
 /** Who has come this far; who buys a second time comes back. Nobody falls behind again. */
-export async function ripen(
+export async function advanceCustomers(
   world: World,
   customer: Customer,
   { at, to }: { at: string; to: 'interested' | 'deal' },
 ) {
   const stage = to === 'deal' && customer.stage === 'deal' ? 'repeat' : to;
   if (customer.pooled || STAGES.indexOf(stage) <= STAGES.indexOf(customer.stage)) return;
-  const caller = as(world, customer.owner, at);
+  const caller = callerAt(world, customer.owner, at);
   const { version } = await readRecord(caller, 'customer', customer.id);
   await updateRecord(caller, 'customer', { id: customer.id, version, values: { stage } });
   customer.stage = stage;
@@ -290,7 +264,7 @@ export async function ripen(
 async function handOver(world: World, customer: Customer, at: string) {
   const heir = world.people.sellers.find(({ id }) => id !== customer.owner.id);
   if (!heir) return;
-  await changeOwner(as(world, world.people.admin, at), 'customer', {
+  await changeOwner(callerAt(world, world.people.admin, at), 'customer', {
     ids: [customer.id],
     user_id: heir.id,
     team_flag: 1,
@@ -325,7 +299,7 @@ export async function followUp(
   ] as const);
   const contact = random.pick(customer.contacts);
   if (kind === 'call')
-    await ring(world, {
+    await seedPhoneCall(world, {
       by: customer.owner,
       at,
       about: { customer_id: customer.id, contact_id: contact.id },
@@ -335,7 +309,7 @@ export async function followUp(
   const hardware = world.plan.catalogue.products
     .filter(({ state }) => state === 1)
     .map(({ name }) => name);
-  await make(world, {
+  await saveSeedRecord(world, {
     by: customer.owner,
     at,
     module: 'event',
@@ -356,7 +330,7 @@ export async function followUp(
       next_contact_time:
         next ??
         (random.chance(0.6)
-          ? appointment(addDays(at.slice(0, 10), random.int(2, 20)), random)
+          ? nextAppointment(addDays(at.slice(0, 10), random.int(2, 20)), random)
           : undefined),
     },
   });

@@ -1,4 +1,4 @@
-import { addDays } from '../../../schemas/dates.ts';
+import { addDays } from '../../../schemas/values/dates.ts';
 import {
   filled,
   FURNITURE_NAMES,
@@ -10,34 +10,14 @@ import {
 import type { Random } from '../../../schemas/sampleData/random.ts';
 import { OTHER } from '../companies.ts';
 import { advance, endProcess, viewProcess } from '../../rules/stages.ts';
-import { appointment, laterThan, officeTime } from '../times.ts';
+import { nextAppointment, laterThan, officeTime } from '../times.ts';
 import type { World } from '../world.ts';
-import { as, make } from '../world.ts';
-import type { Customer } from './customers.ts';
-import { endDeal, followUp, ripen } from './customers.ts';
-import type { Course } from './approvals.ts';
-import { quote } from './papers.ts';
-import type { Line } from './products.ts';
+import { callerAt, saveSeedRecord } from '../world.ts';
+import type { Customer, DealPlan, Outcome, Deal } from './types.ts';
+import { endDeal, followUp, advanceCustomers } from './customers.ts';
+import type { ApprovalCourse } from './approvals.ts';
+import { quote } from './quotations.ts';
 import { linesFor, totalOf } from './products.ts';
-
-export type Outcome = 'won' | 'lost' | 'dropped' | 'open';
-
-/** What will become of a deal. */
-export interface DealPlan {
-  outcome: Outcome;
-  /** number among the deals of the same outcome */
-  turn: number;
-}
-
-export interface Deal {
-  id: number;
-  name: string;
-  customer: Customer;
-  lines: readonly Line[];
-  amount: number;
-  random: Random;
-  plan: DealPlan;
-}
 
 /** Deals by the number of their customer: won and lost ones with older customers, open ones with the younger half. */
 export function dealPlans({ random, plan: { counts } }: World): ReadonlyMap<number, DealPlan[]> {
@@ -72,7 +52,7 @@ export function dealPlans({ random, plan: { counts } }: World): ReadonlyMap<numb
 }
 
 /** A deal from its first word to its end. */
-export function tellDeal(world: World, customer: Customer, plan: DealPlan, index: number) {
+export function seedDeal(world: World, customer: Customer, plan: DealPlan, index: number) {
   const random = world.random.fork(`deal ${customer.index} ${index}`);
   // an open deal is one of the last weeks, however old its customer is
   const lately = officeTime(addDays(world.today, -random.int(6, 80)), random);
@@ -101,7 +81,7 @@ async function open(
   const product = lines[0]?.name.replace(/^.*? /, '') ?? '';
   const name = filled(random.pick(names), { company: customer.company.short, product });
   const contact = customer.contacts[0];
-  const id = await make(world, {
+  const id = await saveSeedRecord(world, {
     by: customer.owner,
     at,
     module: 'opportunity',
@@ -118,7 +98,7 @@ async function open(
       source: random.pick(['website', 'exhibition', 'referral', 'visit', 'partner']),
       amount,
       expect_date: addDays(at.slice(0, 10), random.int(35, 120)),
-      next_contact_time: appointment(addDays(at.slice(0, 10), random.int(3, 10)), random),
+      next_contact_time: nextAppointment(addDays(at.slice(0, 10), random.int(3, 10)), random),
       competitor: random.chance(0.5) ? random.pick(RIVALS) : undefined,
       requirement: random.pick(REQUIREMENTS),
     },
@@ -130,7 +110,7 @@ async function open(
 /** Through the stages: open deals stop somewhere, the others come to their end; an offer is made on the way. */
 async function walk(world: World, deal: Deal, at: string) {
   const { random, plan, customer } = deal;
-  const stages = await viewProcess(as(world, customer.owner, at), deal.id);
+  const stages = await viewProcess(callerAt(world, customer.owner, at), deal.id);
   const last = stages.length - 2;
   const goal =
     plan.outcome === 'won'
@@ -143,8 +123,8 @@ async function walk(world: World, deal: Deal, at: string) {
     when = laterThan(when, random.int(3, 9), random);
     const target = stages[step]?.id ?? 0;
     world.time.add(when, async (now) => {
-      await advance(as(world, customer.owner, now), { id: deal.id, process_id: target });
-      await ripen(world, customer, { at: now, to: 'interested' });
+      await advance(callerAt(world, customer.owner, now), { id: deal.id, process_id: target });
+      await advanceCustomers(world, customer, { at: now, to: 'interested' });
     });
     if (random.chance(0.7))
       world.time.add(laterThan(when, 1, random), (now) =>
@@ -163,7 +143,7 @@ async function walk(world: World, deal: Deal, at: string) {
 }
 
 /** The approvals of offers that came to nothing (yet), so that every state is there. */
-const OFFERS: readonly Course[] = [
+const OFFERS: readonly ApprovalCourse[] = [
   'none',
   'first',
   'passed',
@@ -174,7 +154,7 @@ const OFFERS: readonly Course[] = [
 ];
 
 async function lose(world: World, { id, customer, plan, random }: Deal, at: string) {
-  const caller = as(world, customer.owner, at);
+  const caller = callerAt(world, customer.owner, at);
   endDeal(customer, id);
   if (plan.outcome === 'dropped')
     await endProcess(caller, { id, state: 3, state_remark: '客户组织架构调整，项目取消。' });

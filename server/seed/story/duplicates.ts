@@ -1,14 +1,14 @@
 import { readRecord } from '../../records/index.ts';
 import { laterThan } from '../times.ts';
 import type { World } from '../world.ts';
-import { as, make } from '../world.ts';
-import type { Customer } from './customers.ts';
+import { callerAt, saveSeedRecord } from '../world.ts';
+import type { Customer } from './types.ts';
 
 /** Whose twins these are, in the order of the story: the third waits in the pool by the time somebody else meets him. */
 const TWICE = { group: 4, contact: 2, pooled: 5, clue: 9 } as const;
 
 /** Two colleagues meet the same company, a person gives a card twice, an enquiry comes by two ways: what a finder of duplicates is for. */
-export function tellTwins(world: World, customer: Customer) {
+export function seedDuplicates(world: World, customer: Customer) {
   const random = world.random.fork('twins').fork(customer.index);
   const colleague = world.people.sellers.find(({ id }) => id !== customer.owner.id);
   if (!colleague) return;
@@ -18,7 +18,7 @@ export function tellTwins(world: World, customer: Customer) {
   if (customer.index === TWICE.group) {
     later(25, async (at) => {
       const { telephone, website, industry } = await valuesOf(world, customer, at);
-      await make(world, {
+      await saveSeedRecord(world, {
         by: colleague,
         at,
         module: 'customer',
@@ -37,7 +37,7 @@ export function tellTwins(world: World, customer: Customer) {
   if (customer.index === TWICE.pooled) {
     later(60, async (at) => {
       const { telephone, website, industry } = await valuesOf(world, customer, at);
-      await make(world, {
+      await saveSeedRecord(world, {
         by: colleague,
         at,
         module: 'customer',
@@ -56,7 +56,7 @@ export function tellTwins(world: World, customer: Customer) {
   if (customer.index === TWICE.contact) {
     later(12, (at) => {
       const [{ name, mobile, email }] = customer.contacts as [Customer['contacts'][number]];
-      return make(world, {
+      return saveSeedRecord(world, {
         by: customer.owner,
         at,
         module: 'contact',
@@ -79,7 +79,7 @@ export function tellTwins(world: World, customer: Customer) {
       industry: company.industry,
     };
     later(3, (at) =>
-      make(world, {
+      saveSeedRecord(world, {
         by: customer.owner,
         at,
         module: 'clue',
@@ -87,7 +87,7 @@ export function tellTwins(world: World, customer: Customer) {
       }),
     );
     later(6, (at) =>
-      make(world, {
+      saveSeedRecord(world, {
         by: colleague,
         at,
         module: 'clue',
@@ -109,5 +109,5 @@ async function valuesOf(
   { id }: Customer,
   at: string,
 ): Promise<Record<string, unknown>> {
-  return (await readRecord(as(world, world.people.admin, at), 'customer', id)).data_raw;
+  return (await readRecord(callerAt(world, world.people.admin, at), 'customer', id)).data_raw;
 }

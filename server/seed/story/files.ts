@@ -1,12 +1,12 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { SHOW_TYPE } from '../../../schemas/fileTypes.ts';
-import type { Viewer } from '../../../schemas/viewer.ts';
-import { keepBytes } from '../../calls/fileStore.ts';
+import { SHOW_TYPE } from '../../../schemas/values/fileTypes.ts';
+import type { Viewer } from '../../../schemas/permissions/viewer.ts';
+import { storeFile } from '../../endpoints/files/fileStore.ts';
 import { laterThan } from '../times.ts';
 import type { World } from '../world.ts';
-import type { Customer } from './customers.ts';
+import type { Customer } from './types.ts';
 import { onePage, patternPng } from './fileBytes.ts';
 
 /** Every fifth customer has papers: a licence, a protocol, a photograph of the site. */
@@ -79,7 +79,7 @@ export async function attach(
   try {
     const arrived = join(place, 'file');
     await writeFile(arrived, bytes, { flush: true });
-    const path = await keepBytes(filesDir, company.corpId, arrived);
+    const path = await storeFile(filesDir, company.corpId, arrived);
     const hash = createHash('sha256').update(bytes).digest('hex');
     return await company.write(async (tx) => {
       const id = await tx.nextId();

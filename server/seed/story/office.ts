@@ -1,15 +1,15 @@
-import { addDays } from '../../../schemas/dates.ts';
+import { addDays } from '../../../schemas/values/dates.ts';
 import { ANNOUNCEMENTS, LOGS, PLANS } from '../../../schemas/sampleData/office.ts';
-import type { Viewer } from '../../../schemas/viewer.ts';
+import type { Viewer } from '../../../schemas/permissions/viewer.ts';
 import { addComment, markRead, runAction } from '../../records/index.ts';
 import { laterThan, minutesAfter, officeTime } from '../times.ts';
 import type { World } from '../world.ts';
-import { as, make } from '../world.ts';
+import { callerAt, saveSeedRecord } from '../world.ts';
 
 const DAYS_OF_LOGS = 6;
 
 /** What the office does beside selling: announcements, work logs with what was said about them, and calendars around today. */
-export function tellOffice(world: World) {
+export function seedOffice(world: World) {
   const { people, today } = world;
   const staff = [...new Set([people.manager, ...people.sellers])];
   for (const { title, paragraphs, days } of ANNOUNCEMENTS)
@@ -44,7 +44,7 @@ function announce(
   const random = world.random.fork(`announcement ${title}`);
   const { admin } = world.people;
   world.time.add(officeTime(day, random), async (at) => {
-    const id = await make(world, {
+    const id = await saveSeedRecord(world, {
       by: admin,
       at,
       module: 'announcement',
@@ -52,7 +52,7 @@ function announce(
     });
     for (const reader of readers.slice(0, 2))
       world.time.add(laterThan(at, 0, random), (when) =>
-        markRead(as(world, reader, when), { module: 'announcement', module_id: id }),
+        markRead(callerAt(world, reader, when), { module: 'announcement', module_id: id }),
       );
   });
 }
@@ -64,7 +64,7 @@ function writeLog(world: World, { by, day, turn }: { by: Viewer; day: string; tu
   const { manager } = world.people;
   const to = by.id === manager.id ? world.people.admin : manager;
   world.time.add(`${day} 18:${10 + random.int(0, 15)}:00`, async (at) => {
-    const id = await make(world, {
+    const id = await saveSeedRecord(world, {
       by,
       at,
       module: 'workLog',
@@ -72,8 +72,8 @@ function writeLog(world: World, { by, day, turn }: { by: Viewer; day: string; tu
     });
     if (turn % 3 === 0)
       world.time.add(laterThan(at, 1, random), async (when) => {
-        await markRead(as(world, to, when), { module: 'workLog', module_id: id });
-        await addComment(as(world, to, minutesAfter(when, 2)), {
+        await markRead(callerAt(world, to, when), { module: 'workLog', module_id: id });
+        await addComment(callerAt(world, to, minutesAfter(when, 2)), {
           module: 'workLog',
           module_id: id,
           content: '收到，回款的事请盯紧。',
@@ -97,7 +97,7 @@ function enter(
     random,
   );
   world.time.add(made, async (at) => {
-    const id = await make(world, {
+    const id = await saveSeedRecord(world, {
       by,
       at,
       module: 'schedule',
@@ -111,7 +111,7 @@ function enter(
       },
     });
     world.time.add(`${day} ${to}`, (when) =>
-      runAction(as(world, by, when), 'schedule', { action: 'finish', ids: [id] }),
+      runAction(callerAt(world, by, when), 'schedule', { action: 'finish', ids: [id] }),
     );
   });
 }
@@ -136,6 +136,6 @@ function meetWeekly(world: World, staff: readonly Viewer[]) {
     remind_type: 'm30',
   };
   world.time.add(officeTime(addDays(monday, -4), random), (at) =>
-    make(world, { by: manager, at, module: 'schedule', values }),
+    saveSeedRecord(world, { by: manager, at, module: 'schedule', values }),
   );
 }

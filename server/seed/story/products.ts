@@ -1,5 +1,5 @@
 import type { Random } from '../../../schemas/sampleData/random.ts';
-import { UNIT_WORDS } from '../../../schemas/sampleData/products.ts';
+import { UNIT_LABELS } from '../../../schemas/sampleData/products.ts';
 import type { ProductLine } from '../../../schemas/rules/productLines.ts';
 import {
   addLine,
@@ -10,7 +10,7 @@ import {
 import { runAction } from '../../records/index.ts';
 import { minutesAfter } from '../times.ts';
 import type { Variant, World } from '../world.ts';
-import { as, make } from '../world.ts';
+import { callerAt, saveSeedRecord } from '../world.ts';
 
 export type Line = ProductLine;
 
@@ -21,7 +21,7 @@ export async function enterProducts(world: World, start: string) {
     at = minutesAfter(at, 9);
     const by = world.people.admin;
     const price = product.variants[0]?.[1] ?? 0;
-    const id = await make(world, {
+    const id = await saveSeedRecord(world, {
       by,
       at,
       module: 'product',
@@ -36,8 +36,8 @@ export async function enterProducts(world: World, start: string) {
       },
     });
     for (const [spec_attr, list] of product.variants) {
-      const unit = UNIT_WORDS[product.unit];
-      const detail = await make(world, {
+      const unit = UNIT_LABELS[product.unit];
+      const detail = await saveSeedRecord(world, {
         by,
         at,
         module: 'productDetail',
@@ -61,12 +61,12 @@ export async function enterProducts(world: World, start: string) {
         });
     }
     if (product.state === 1)
-      await runAction(as(world, by, minutesAfter(at, 4)), 'product', {
+      await runAction(callerAt(world, by, minutesAfter(at, 4)), 'product', {
         action: 'upShelf',
         ids: [id],
       });
     if (product.state === 2)
-      await runAction(as(world, by, minutesAfter(at, 4)), 'product', {
+      await runAction(callerAt(world, by, minutesAfter(at, 4)), 'product', {
         action: 'takeOff',
         ids: [id],
       });

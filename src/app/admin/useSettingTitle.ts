@@ -1,25 +1,14 @@
-import { useLingui } from '@lingui/react/macro';
-import { ADMIN_GROUPS } from '../../../schemas/adminMenu.ts';
-import { ADMIN_MORE } from '../../../schemas/adminMore.ts';
-import { say } from '../../../schemas/locale.ts';
-import { moduleKeyOf } from '../../../schemas/routes.ts';
+import { ADMIN_GROUPS } from '../../../schemas/navigation/adminMenu.ts';
+import { translate } from '../../../schemas/i18n/label.ts';
 import { useLocale } from '../../data/definitions.ts';
-import { useModule } from '../../data/modules.ts';
+import { usePageTitle } from '../shell/useTitle.ts';
 
-const PAGES = [...ADMIN_GROUPS.flatMap(({ pages = [] }) => pages), ...ADMIN_MORE];
-const ABOUT_MODULE = /^\/(?:sys\/(?:custfield|field)|custom|approval)\/([^/]+)$/;
+const PAGES = ADMIN_GROUPS.flatMap(({ pages }) => pages);
 
-/** What a page of the back-office is called, whether its menu has it or not. */
+/** What a page of the back-office is called: as everywhere, and by its own file where the reader's menu leaves it out. */
 export function useSettingTitle(pathname: string): string {
-  const { t } = useLingui();
   const locale = useLocale();
-  const bare = pathname.replace(/[?#].*$/, '');
-  const key = ABOUT_MODULE.exec(bare)?.[1];
-  const { file } = useModule(key && moduleKeyOf(key));
-  const page = PAGES.find(({ path }) => path === bare);
-  if (page) return say(page.words, locale);
-  const name = file ? say(file.words, locale) : (key ?? '');
-  if (pathname.startsWith('/sys/')) return t`${name}字段`;
-  if (pathname.startsWith('/approval/')) return t`${name}审批流`;
-  return name;
+  const title = usePageTitle(pathname);
+  const page = PAGES.find(({ path }) => path === pathname);
+  return page ? translate(page.label, locale) : title;
 }

@@ -2,19 +2,19 @@ import { Content, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog';
 import { useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { Kbd } from '../../../widgets/bricks/Kbd.tsx';
-import { useFocusReturn } from '../../../widgets/bricks/layers.ts';
-import { Spinner } from '../../../widgets/bricks/Spinner.tsx';
+import { Kbd } from '../../../widgets/ui/Kbd.tsx';
+import { useFocusReturn } from '../../../widgets/ui/dialogFocus.ts';
+import { Spinner } from '../../../widgets/ui/Spinner.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { type Hit, useGlobalSearch } from './useGlobalSearch.ts';
-import { useBack } from '../../../widgets/bricks/back.ts';
+import { useBackButton } from '../../../widgets/ui/backButton.ts';
 
 /** Pages and records by their names: type, arrows, Enter. */
 export function SearchPanel({ onClose }: { onClose(): void }) {
   const { t } = useLingui();
   const listId = useId();
   const focus = useFocusReturn();
-  useBack(true, onClose);
+  useBackButton(true, onClose);
   const [keyword, setKeyword] = useState('');
   const { groups, busy, failed } = useGlobalSearch(keyword);
   const hits = groups.flatMap((group) => group.hits);
@@ -70,7 +70,7 @@ export function SearchPanel({ onClose }: { onClose(): void }) {
               className="h-full min-w-0 flex-1 bg-transparent text-base outline-none"
             />
             {busy && <Spinner />}
-            <button type="button" onClick={onClose} aria-label={t`关闭`} className="rounded">
+            <button type="button" onClick={onClose} aria-label={t`关闭 Esc`} className="rounded">
               <Kbd>{'Esc'}</Kbd>
             </button>
           </div>

@@ -1,9 +1,9 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- a listbox that a combobox points into has no tags of its own in HTML
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { cx } from '../../../widgets/bricks/cx.ts';
-import { Icon } from '../../../widgets/bricks/Icon.tsx';
-import { Empty } from '../../../widgets/bricks/Notice.tsx';
+import { cx } from '../../../widgets/ui/cx.ts';
+import { Icon } from '../../../widgets/ui/Icon.tsx';
+import { EmptyState } from '../../../widgets/ui/EmptyState.tsx';
 import type { Group, Hit } from './useGlobalSearch.ts';
 
 export interface SearchResultsProps {
@@ -72,7 +72,7 @@ export function SearchResults({
         </div>
       ))}
       {groups.length === 0 && !busy && (
-        <Empty
+        <EmptyState
           filtered
           title={t`没有找到「${keyword.trim()}」`}
           text={t`可以试试名称中的两个字、编号或手机号。`}

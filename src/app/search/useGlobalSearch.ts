@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { say } from '../../../schemas/locale.ts';
-import type { ModuleFile } from '../../../schemas/module.ts';
-import { CUSTOM_ROUTE, SEARCHED } from '../../../schemas/routes.ts';
-import { may } from '../../../schemas/viewer.ts';
-import { useHost } from '../../../widgets/host.ts';
+import { translate } from '../../../schemas/i18n/label.ts';
+import type { ModuleFile } from '../../../schemas/definition/module.ts';
+import { CUSTOM_ROUTE, SEARCHED } from '../../../schemas/navigation/routes.ts';
+import { hasPermission } from '../../../schemas/permissions/viewer.ts';
+import { useHost } from '../../../widgets/contract/host.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { loadModule } from '../../data/modules.ts';
 import { pickRecords } from '../../data/records.ts';
 import { type MenuNode, useMe, useMenu } from '../../data/viewer.ts';
-import { addressOfEntry } from '../shell/menuEntries.ts';
+import { menuEntryPath } from '../shell/menuEntries.ts';
 
 /** One thing that was found. */
 export interface Hit {
@@ -67,7 +67,7 @@ export function useGlobalSearch(keyword: string): {
     },
     ...found.map(({ file, list }) => ({
       key: file.key,
-      title: say(file.words, locale),
+      title: translate(file.label, locale),
       hits: list.map(({ id, name, number, parent }): Hit => ({
         key: `${file.key}-${id}`,
         title: name,
@@ -103,7 +103,7 @@ function useRecordHits(keyword: string): Answer {
         [...SEARCHED, ...objectsIn(menu ?? [])].map(loadModule),
       );
       const files = loaded.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
-      const open = files.filter((file) => may(me, `crm_${file.permission}_view`));
+      const open = files.filter((file) => hasPermission(me, `crm_${file.permission}_view`));
       const results = await Promise.allSettled(
         open.map(async (file) => ({
           file,
@@ -141,7 +141,7 @@ function usePages(keyword: string): Page[] {
     ...node.children.map((child) => ({ node: child as MenuNode, note: node.title })),
   ]);
   return all.flatMap(({ node, note }): Page[] => {
-    const address = addressOfEntry(node);
+    const address = menuEntryPath(node);
     const matches = node.title.toLowerCase().includes(keyword.toLowerCase());
     return address && matches
       ? [{ key: `page-${node.menu_code}`, title: node.title, note, icon: node.icon, address }]

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { cx } from '../../../widgets/bricks/cx.ts';
-import { Tooltip } from '../../../widgets/bricks/Tooltip.tsx';
-import { Empty } from '../../../widgets/bricks/Notice.tsx';
+import { cx } from '../../../widgets/ui/cx.ts';
+import { Tooltip } from '../../../widgets/ui/Tooltip.tsx';
+import { EmptyState } from '../../../widgets/ui/EmptyState.tsx';
 import { useAdminMenu } from '../../data/viewer.ts';
 import { type MenuRoom, MenuTree } from './MenuTree.tsx';
 import { workAddress } from './workAddress.ts';
@@ -12,7 +12,7 @@ import { workAddress } from './workAddress.ts';
 export function AdminTree({ room }: { room: MenuRoom }) {
   const { t } = useLingui();
   const { data: menu, error, mutate } = useAdminMenu(true);
-  const none = <Empty title={t`没有可用的菜单`} text={t`后台页面由管理员开通。`} />;
+  const none = <EmptyState title={t`没有可用的菜单`} text={t`后台页面由管理员开通。`} />;
   const icons = room === 'icons';
   const back = (
     <Link

@@ -1,10 +1,10 @@
 import '../../records/lateWords.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { CountBadge } from '../../../widgets/bricks/Badge.tsx';
-import { IconButton } from '../../../widgets/bricks/Button.tsx';
-import { Icon } from '../../../widgets/bricks/Icon.tsx';
-import { Popover } from '../../../widgets/bricks/Popover.tsx';
+import { CountBadge } from '../../../widgets/ui/Badge.tsx';
+import { IconButton } from '../../../widgets/ui/Button.tsx';
+import { Icon } from '../../../widgets/ui/Icon.tsx';
+import { Popover } from '../../../widgets/ui/Popover.tsx';
 import { useFreshAfterOthers, useReminders } from '../../data/reminders.ts';
 import { BellMenu } from './BellMenu.tsx';
 

@@ -1,10 +1,10 @@
 import '../../records/lateWords.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { CountBadge } from '../../../widgets/bricks/Badge.tsx';
-import { Icon } from '../../../widgets/bricks/Icon.tsx';
-import { ErrorState } from '../../../widgets/bricks/Notice.tsx';
-import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
+import { CountBadge } from '../../../widgets/ui/Badge.tsx';
+import { Icon } from '../../../widgets/ui/Icon.tsx';
+import { ErrorState } from '../../../widgets/ui/EmptyState.tsx';
+import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
 import { useReminders } from '../../data/reminders.ts';
 
 const ROW =

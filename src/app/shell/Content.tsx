@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Fragment, Suspense, useSyncExternalStore } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { Banner } from '../../../widgets/bricks/Banner.tsx';
-import { usePhone } from '../../../widgets/bricks/usePhone.ts';
+import { Banner } from '../../../widgets/ui/Banner.tsx';
+import { usePhone } from '../../../widgets/ui/usePhone.ts';
 import { Boundary } from '../Boundary.tsx';
 import { chunkStore } from '../chunk.ts';
 import { PageTabs } from './PageTabs.tsx';
 import { usePageTabs } from './usePageTabs.ts';
-import { useOnline } from '../../data/useOnline.ts';
+import { useOnline } from '../../data/transport/useOnline.ts';
 
 /** Page tabs, standing remarks, and the page. */
 export function Content() {

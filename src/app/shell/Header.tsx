@@ -1,23 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import { Maximize, Menu as MenuSign, Minimize, Search } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { IconButton } from '../../../widgets/bricks/Button.tsx';
-import { Kbd } from '../../../widgets/bricks/Kbd.tsx';
-import { usePhone } from '../../../widgets/bricks/usePhone.ts';
-import { useHost } from '../../../widgets/host.ts';
+import { IconButton } from '../../../widgets/ui/Button.tsx';
+import { Kbd } from '../../../widgets/ui/Kbd.tsx';
+import { usePhone } from '../../../widgets/ui/usePhone.ts';
+import { useHost } from '../../../widgets/contract/host.ts';
 import { useMe } from '../../data/viewer.ts';
 import { HOME } from '../tabs.ts';
 import { openSearch } from './shellPanels.ts';
-import { Jobs } from './Jobs.tsx';
+import { JobsButton } from './JobsButton.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
 import { useBackOffice } from './useBackOffice.ts';
 import { useFullscreen } from './useFullscreen.ts';
-import { late } from '../../../widgets/bricks/late.tsx';
+import { lazyComponent } from '../../../widgets/ui/lazyComponent.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
-const Bell = late(async () => (await import('./Bell.tsx')).Bell);
-const PhoneBar = late(async () => (await import('./PhoneBar.tsx')).PhoneBar);
+const Bell = lazyComponent(async () => (await import('./Bell.tsx')).Bell);
+const PhoneBar = lazyComponent(async () => (await import('./PhoneBar.tsx')).PhoneBar);
 
 export function Header({ onMenu }: { onMenu(): void }) {
   const { t } = useLingui();
@@ -35,7 +35,8 @@ export function Header({ onMenu }: { onMenu(): void }) {
         />
       )}
       <Brand />
-      {admin && (
+      {/* On a phone the menu of the person leads there: both would cut off the name of the system. */}
+      {admin && !phone && (
         <Link
           to="/setting"
           className="shrink-0 rounded-md border-s border-line px-2.5 text-sm text-text-2 hover:text-text-1"
@@ -44,7 +45,7 @@ export function Header({ onMenu }: { onMenu(): void }) {
       {phone ? (
         <>
           <span className="ms-auto" />
-          <Jobs />
+          <JobsButton />
           <span className="flex size-control shrink-0 pointer-coarse:size-11">
             <Bell />
           </span>
@@ -66,7 +67,7 @@ export function Header({ onMenu }: { onMenu(): void }) {
             <span className="min-w-0 flex-1 truncate text-start">{t`搜索客户、合同、页面…`}</span>
             <Kbd>S</Kbd>
           </button>
-          <Jobs />
+          <JobsButton />
           {open_call === 1 && <PhoneBar />}
           <span className="flex size-control shrink-0 pointer-coarse:size-11">
             <Bell />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Banner } from '../../../widgets/bricks/Banner.tsx';
+import { Banner } from '../../../widgets/ui/Banner.tsx';
 import { useSettings } from '../../data/viewer.ts';
 import { localNow } from '../../records/localNow.ts';
 

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Globe } from 'lucide-react';
-import { LANGUAGE_NAMES, LOCALES } from '../../../schemas/locale.ts';
-import { IconButton } from '../../../widgets/bricks/Button.tsx';
-import { Menu, type MenuEntry } from '../../../widgets/bricks/Menu.tsx';
+import { LOCALES, languageOf } from '../../../schemas/i18n/locale.ts';
+import { IconButton } from '../../../widgets/ui/Button.tsx';
+import { Menu, type MenuEntry } from '../../../widgets/ui/Menu.tsx';
 import { useLocale } from '../../data/definitions.ts';
-import { useChoices } from './useChoices.ts';
+import { useSavedPreferences } from './useSavedPreferences.ts';
 
 export function LanguageMenu() {
   const { t } = useLingui();
@@ -19,11 +19,11 @@ export function LanguageMenu() {
 
 export function useLanguageEntries(): MenuEntry[] {
   const locale = useLocale();
-  const { chooseLocale } = useChoices();
+  const { chooseLocale } = useSavedPreferences();
   return LOCALES.map((each): MenuEntry => ({
     kind: 'check',
     key: each,
-    label: LANGUAGE_NAMES[each],
+    label: languageOf(each).name,
     checked: each === locale,
     onSelect: () => void chooseLocale(each),
   }));

@@ -4,13 +4,13 @@ import { useViewer } from '../../data/viewer.ts';
 import { AdminTree } from './AdminTree.tsx';
 import { useBackOffice } from './useBackOffice.ts';
 import { WorkTree } from './WorkTree.tsx';
-import { useBack } from '../../../widgets/bricks/back.ts';
+import { useBackButton } from '../../../widgets/ui/backButton.ts';
 
 /** The side menu on a phone: over the page, from the left. */
 export function MenuDrawer({ open, onClose }: { open: boolean; onClose(): void }) {
   const { t } = useLingui();
   const { data: me } = useViewer();
-  useBack(open, onClose);
+  useBackButton(open, onClose);
   const admin = useBackOffice();
   return (
     <Root open={open} onOpenChange={(next) => !next && onClose()}>

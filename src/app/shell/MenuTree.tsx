@@ -2,16 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { IconButton } from '../../../widgets/bricks/Button.tsx';
-import { Cut } from '../../../widgets/bricks/Cut.tsx';
-import { cx } from '../../../widgets/bricks/cx.ts';
-import { Icon } from '../../../widgets/bricks/Icon.tsx';
-import { Menu } from '../../../widgets/bricks/Menu.tsx';
-import { ErrorState } from '../../../widgets/bricks/Notice.tsx';
-import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
-import { toast } from '../../../widgets/bricks/toast.ts';
+import { IconButton } from '../../../widgets/ui/Button.tsx';
+import { TruncatedText } from '../../../widgets/ui/TruncatedText.tsx';
+import { cx } from '../../../widgets/ui/cx.ts';
+import { Icon } from '../../../widgets/ui/Icon.tsx';
+import { Menu } from '../../../widgets/ui/Menu.tsx';
+import { ErrorState } from '../../../widgets/ui/EmptyState.tsx';
+import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
+import { toast } from '../../../widgets/ui/toast.ts';
 import type { MenuNode } from '../../data/viewer.ts';
-import { addressOfEntry, groupOf } from './menuEntries.ts';
+import { menuEntryPath, groupOf } from './menuEntries.ts';
 
 type Entry = Omit<MenuNode, 'children'>;
 
@@ -79,7 +79,7 @@ function IconGroup({ node, isCurrent }: { node: MenuNode; isCurrent: boolean }) 
   const entries = node.children.map((child) => ({
     key: child.menu_code,
     label: child.title,
-    onSelect: () => void navigate(addressOfEntry(child) ?? ''),
+    onSelect: () => void navigate(menuEntryPath(child) ?? ''),
   }));
   const icon = <Icon name={node.icon} className={isCurrent ? 'text-accent' : 'text-text-3'} />;
   return (
@@ -121,7 +121,7 @@ function Group({ node, narrow, isOpen, onToggle }: GroupProps) {
         )}
       >
         <Icon name={node.icon} className="text-text-3" />
-        <Cut className="flex-1 text-start">{node.title}</Cut>
+        <TruncatedText className="flex-1 text-start">{node.title}</TruncatedText>
         <ChevronRight
           size={14}
           strokeWidth={1.75}
@@ -159,7 +159,7 @@ interface ItemProps {
 
 function Item({ entry, icon = false, narrow, isCurrent }: ItemProps) {
   const { t } = useLingui();
-  const address = addressOfEntry(entry);
+  const address = menuEntryPath(entry);
   const look = cx(
     ROW,
     icon ? (narrow ? 'px-2' : 'px-2.5') : narrow ? 'pe-2 ps-8' : 'pe-2 ps-[14px]',
@@ -170,7 +170,7 @@ function Item({ entry, icon = false, narrow, isCurrent }: ItemProps) {
   const inside = (
     <>
       {icon && <Icon name={entry.icon} className={isCurrent ? '' : 'text-text-3'} />}
-      <Cut className="flex-1 text-start">{entry.title}</Cut>
+      <TruncatedText className="flex-1 text-start">{entry.title}</TruncatedText>
     </>
   );
   if (address === undefined) {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Banner } from '../../../widgets/bricks/Banner.tsx';
-import { Button } from '../../../widgets/bricks/Button.tsx';
+import { Banner } from '../../../widgets/ui/Banner.tsx';
+import { Button } from '../../../widgets/ui/Button.tsx';
 import { useNewVersion } from '../newVersion.ts';
 
 /** Offers a newer version of the application; what is being filled in stays as a draft. */

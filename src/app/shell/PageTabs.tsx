@@ -2,20 +2,19 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, House, X } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { IconButton } from '../../../widgets/bricks/Button.tsx';
-import { ContextMenu } from '../../../widgets/bricks/ContextMenu.tsx';
-import { cx } from '../../../widgets/bricks/cx.ts';
-import { Menu } from '../../../widgets/bricks/Menu.tsx';
-import { HOME, pageOf, type PageTab } from '../tabs.ts';
+import { IconButton } from '../../../widgets/ui/Button.tsx';
+import { ContextMenu } from '../../../widgets/ui/ContextMenu.tsx';
+import { cx } from '../../../widgets/ui/cx.ts';
+import { Menu } from '../../../widgets/ui/Menu.tsx';
+import { HOME, pathWithoutQuery, type PageTab } from '../tabs.ts';
 import { useTabMenu } from './useTabMenu.tsx';
 import type { PageTabsState } from './usePageTabs.ts';
-import { useListedTitles } from './useTitle.ts';
+import { usePageTitle } from './useTitle.ts';
 
 /** The open pages in a row. Middle click or Delete closes one, arrows move, the menu key or a right click has the rest. */
 export function PageTabs(state: PageTabsState) {
   const { t } = useLingui();
   const menuFor = useTabMenu(state);
-  const listed = useListedTitles();
   const row = useRef<HTMLUListElement>(null);
   const { tabs, current, onAction } = state;
 
@@ -30,12 +29,11 @@ export function PageTabs(state: PageTabsState) {
     <nav aria-label={t`打开的页面`} className="flex h-9 shrink-0 border-b border-line bg-surface-0">
       <ul ref={row} className="scroll-hidden flex min-w-0 flex-1 overflow-x-auto">
         {tabs.map((tab) => (
-          <li key={pageOf(tab.path)} className="flex shrink-0">
+          <li key={pathWithoutQuery(tab.path)} className="flex shrink-0">
             <ContextMenu label={t`页面标签操作`} entries={menuFor(tab.path)} className="flex">
               <Tab
                 tab={tab}
-                title={listed(pageOf(tab.path)) ?? (tab.title || tab.path)}
-                isCurrent={pageOf(tab.path) === current}
+                isCurrent={pathWithoutQuery(tab.path) === current}
                 onClose={() => onAction('close', tab.path)}
               />
             </ContextMenu>
@@ -65,14 +63,14 @@ function focusBeside(link: HTMLAnchorElement, step: number) {
 
 interface TabProps {
   tab: PageTab;
-  title: string;
   isCurrent: boolean;
   onClose(): void;
 }
 
-function Tab({ tab, title, isCurrent, onClose }: TabProps) {
+function Tab({ tab, isCurrent, onClose }: TabProps) {
   const { t } = useLingui();
-  const isHome = pageOf(tab.path) === HOME;
+  const title = usePageTitle(pathWithoutQuery(tab.path)) || tab.title || t`加载中`;
+  const isHome = pathWithoutQuery(tab.path) === HOME;
 
   function handleAuxClick(event: MouseEvent) {
     if (event.button === 1 && !isHome) onClose();

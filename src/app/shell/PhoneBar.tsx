@@ -3,12 +3,16 @@ import { useLingui } from '@lingui/react/macro';
 import { Phone, PhoneOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { type LiveCall, mayAnswer, talkTime } from '../../../schemas/phoneAgent.ts';
-import { IconButton } from '../../../widgets/bricks/Button.tsx';
-import { toast } from '../../../widgets/bricks/toast.ts';
-import { findCaller, keepCall } from '../../data/callRecords.ts';
 import {
-  answerCall,
+  type LivePhoneCall,
+  canAnswerCall,
+  formatDuration,
+} from '../../../schemas/collaboration/phoneAgent.ts';
+import { IconButton } from '../../../widgets/ui/Button.tsx';
+import { toast } from '../../../widgets/ui/toast.ts';
+import { findCaller, savePhoneCall } from '../../data/phoneCalls.ts';
+import {
+  answerPhoneCall,
   hangUp,
   hasWebSocket,
   startTelephone,
@@ -16,6 +20,7 @@ import {
 } from '../../data/phoneAgent.ts';
 import { useMe } from '../../data/viewer.ts';
 import { useLayers } from '../../records/layers.ts';
+import { runWithToast } from '../../records/runWithToast.ts';
 
 /** ms that an unknown caller is told */
 const UNKNOWN_MS = 5000;
@@ -41,7 +46,7 @@ export function PhoneBar() {
       { call_url, call_agent, call_zh, call_telephone },
       {
         onRing: (number) => void handleRing(number).catch(() => undefined),
-        onEnd: (ended) => void keepCall(ended, { own, agent: call_agent }).catch(() => undefined),
+        onEnd: (ended) => void runWithToast(() => savePhoneCall(ended, { own, agent: call_agent })),
       },
     );
   }, [call_url, call_agent, call_zh, call_telephone, own]);
@@ -76,7 +81,7 @@ export function PhoneBar() {
 }
 
 /** Who is on the line, above panels and dialogs alike: a telephone does not wait. */
-function Line({ call }: { call: LiveCall }) {
+function Line({ call }: { call: LivePhoneCall }) {
   const { t } = useLingui();
   const phases = {
     dialling: t`正在拨号`,
@@ -100,8 +105,8 @@ function Line({ call }: { call: LiveCall }) {
         <IconButton
           icon={<Phone size={16} strokeWidth={1.75} />}
           label={t`接听`}
-          disabled={!mayAnswer(call)}
-          onClick={answerCall}
+          disabled={!canAnswerCall(call)}
+          onClick={answerPhoneCall}
           className="text-success!"
         />
         <IconButton
@@ -122,6 +127,8 @@ function Clock({ since }: { since: number }) {
     return () => clearInterval(timer);
   }, []);
   return (
-    <span className="text-text-2">{talkTime(Math.max(0, Math.round((now - since) / 1000)))}</span>
+    <span className="text-text-2">
+      {formatDuration(Math.max(0, Math.round((now - since) / 1000)))}
+    </span>
   );
 }

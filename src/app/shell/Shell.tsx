@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isAdminAddress } from '../../../schemas/routes.ts';
-import { late } from '../../../widgets/bricks/late.tsx';
-import { ConfirmProvider } from '../../../widgets/bricks/useConfirm.tsx';
-import { preloadLayers } from '../../../widgets/bricks/preloadLayers.ts';
-import { TooltipHost } from '../../../widgets/bricks/TooltipHost.tsx';
-import { whenIdle } from '../../../widgets/form/whenIdle.ts';
-import { usePhone } from '../../../widgets/bricks/usePhone.ts';
+import { isAdminAddress } from '../../../schemas/navigation/routes.ts';
+import { lazyComponent } from '../../../widgets/ui/lazyComponent.tsx';
+import { ConfirmProvider } from '../../../widgets/ui/useConfirm.tsx';
+import { preloadLayers } from '../../../widgets/ui/preloadLayers.ts';
+import { TooltipHost } from '../../../widgets/ui/TooltipHost.tsx';
+import { runWhenIdle } from '../../../widgets/form/runWhenIdle.ts';
+import { usePhone } from '../../../widgets/ui/usePhone.ts';
 import { RecordLayers } from '../../records/RecordLayers.tsx';
 import { SlotsContext } from '../../records/slots.ts';
 import { overrides } from '../../overrides/index.ts';
@@ -18,11 +18,13 @@ import { NewVersion } from './NewVersion.tsx';
 import { useSettings } from '../../data/viewer.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { useCollapsed } from './useCollapsed.ts';
-import { useGuard } from './useGuard.ts';
+import { useSessionGuard } from './useSessionGuard.ts';
 import { rememberWorkAddress } from './workAddress.ts';
 
-const HolidayBanner = late(async () => (await import('./HolidayBanner.tsx')).HolidayBanner);
-const MenuDrawer = late(async () => (await import('./MenuDrawer.tsx')).MenuDrawer);
+const HolidayBanner = lazyComponent(
+  async () => (await import('./HolidayBanner.tsx')).HolidayBanner,
+);
+const MenuDrawer = lazyComponent(async () => (await import('./MenuDrawer.tsx')).MenuDrawer);
 
 /** The frame around every page of somebody who is signed in. */
 export function Shell() {
@@ -45,8 +47,8 @@ function Frame() {
   const [collapsed, setCollapsed] = useCollapsed();
   const [drawerAt, setDrawerAt] = useState<string>();
   const { holiday_text } = useSettings();
-  useGuard();
-  useEffect(() => whenIdle(preloadLayers), []);
+  useSessionGuard();
+  useEffect(() => runWhenIdle(preloadLayers), []);
   useEffect(() => {
     if (!isAdminAddress(pathname)) rememberWorkAddress(pathname + search);
   }, [pathname, search]);

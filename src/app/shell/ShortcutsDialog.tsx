@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
-import { Dialog } from '../../../widgets/bricks/Dialog.tsx';
-import { Kbd } from '../../../widgets/bricks/Kbd.tsx';
+import { Dialog } from '../../../widgets/ui/Dialog.tsx';
+import { Kbd } from '../../../widgets/ui/Kbd.tsx';
 
 /** All keys on one page. */
 export function ShortcutsDialog({ onClose }: { onClose(): void }) {
@@ -14,6 +14,7 @@ export function ShortcutsDialog({ onClose }: { onClose(): void }) {
         { keys: ['S', '/'], text: t`搜索` },
         { keys: ['?'], text: t`查看快捷键` },
         { keys: ['Esc'], text: t`关闭最上面的一层` },
+        { keys: ['F8'], text: t`转到没有完成的提示` },
       ],
     },
     {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { IconButton } from '../../../widgets/bricks/Button.tsx';
-import { cx } from '../../../widgets/bricks/cx.ts';
+import { IconButton } from '../../../widgets/ui/Button.tsx';
+import { cx } from '../../../widgets/ui/cx.ts';
 import { AdminTree } from './AdminTree.tsx';
 import { useBackOffice } from './useBackOffice.ts';
 import { WorkTree } from './WorkTree.tsx';

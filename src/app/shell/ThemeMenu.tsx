@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Palette } from 'lucide-react';
-import { say } from '../../../schemas/locale.ts';
+import { translate } from '../../../schemas/i18n/label.ts';
 import { type Size, SIZES, THEMES } from '../../../schemas/themes.ts';
-import { IconButton } from '../../../widgets/bricks/Button.tsx';
-import { Menu, type MenuEntry } from '../../../widgets/bricks/Menu.tsx';
+import { IconButton } from '../../../widgets/ui/Button.tsx';
+import { Menu, type MenuEntry } from '../../../widgets/ui/Menu.tsx';
 import { useLocale } from '../../data/definitions.ts';
-import { useChoices } from './useChoices.ts';
+import { useSavedPreferences } from './useSavedPreferences.ts';
 
 export function ThemeMenu() {
   const { t } = useLingui();
@@ -22,7 +22,7 @@ export function ThemeMenu() {
 export function useLookEntries(): MenuEntry[] {
   const { t } = useLingui();
   const locale = useLocale();
-  const { theme, size, chooseTheme, chooseSize } = useChoices();
+  const { theme, size, chooseTheme, chooseSize } = useSavedPreferences();
   const words: Record<Size, string> = {
     default: t`宽松`,
     medium: t`适中`,
@@ -31,10 +31,10 @@ export function useLookEntries(): MenuEntry[] {
   };
   return [
     { kind: 'heading', key: 'themes', label: t`主题` },
-    ...THEMES.map(({ key, words: name }): MenuEntry => ({
+    ...THEMES.map(({ key, label: name }): MenuEntry => ({
       kind: 'check',
       key,
-      label: say(name, locale),
+      label: translate(name, locale),
       checked: key === theme,
       onSelect: () => chooseTheme(key),
     })),

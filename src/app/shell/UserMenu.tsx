@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { ArrowLeft, CircleHelp, Globe, Keyboard, LogOut, Palette, Settings } from 'lucide-react';
-import { Icon } from '../../../widgets/bricks/Icon.tsx';
-import { isAdmin } from '../../../schemas/viewer.ts';
+import { Icon } from '../../../widgets/ui/Icon.tsx';
+import { isAdmin } from '../../../schemas/permissions/viewer.ts';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { isAdminAddress } from '../../../schemas/routes.ts';
-import { mayEnterBackOffice } from '../../../schemas/settingRights.ts';
-import { Avatar } from '../../../widgets/bricks/Avatar.tsx';
-import { Menu, type MenuEntry } from '../../../widgets/bricks/Menu.tsx';
-import { useConfirm } from '../../../widgets/bricks/useConfirm.tsx';
-import { usePhone } from '../../../widgets/bricks/usePhone.ts';
-import { useHost } from '../../../widgets/host.ts';
+import { isAdminAddress } from '../../../schemas/navigation/routes.ts';
+import { mayEnterBackOffice } from '../../../schemas/permissions/settingRights.ts';
+import { Avatar } from '../../../widgets/ui/Avatar.tsx';
+import { Menu, type MenuEntry } from '../../../widgets/ui/Menu.tsx';
+import { useConfirm } from '../../../widgets/ui/useConfirm.tsx';
+import { usePhone } from '../../../widgets/ui/usePhone.ts';
+import { useHost } from '../../../widgets/contract/host.ts';
 import { signOut } from '../../data/signIn.ts';
 import { useMe, useSettings } from '../../data/viewer.ts';
-import { forgetEntry } from '../entry.ts';
+import { resetSession } from '../prepareSession.ts';
 import { applyRemembered } from '../themes.ts';
 import { useLanguageEntries } from './LanguageMenu.tsx';
 import { openInvite, openShortcuts } from './shellPanels.ts';
@@ -42,7 +42,7 @@ export function UserMenu() {
     )
       return;
     await signOut();
-    forgetEntry();
+    resetSession();
     applyRemembered();
     await navigate('/login', { replace: true });
   }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Empty } from '../../../widgets/bricks/Notice.tsx';
+import { EmptyState } from '../../../widgets/ui/EmptyState.tsx';
 import { useMenu } from '../../data/viewer.ts';
 import { type MenuRoom, MenuTree } from './MenuTree.tsx';
 
@@ -7,7 +7,7 @@ import { type MenuRoom, MenuTree } from './MenuTree.tsx';
 export function WorkTree({ room }: { room: MenuRoom }) {
   const { t } = useLingui();
   const { data: menu, error, mutate } = useMenu();
-  const none = <Empty title={t`没有可用的菜单`} text={t`请联系管理员为您分配角色。`} />;
+  const none = <EmptyState title={t`没有可用的菜单`} text={t`请联系管理员为您分配角色。`} />;
   return (
     <MenuTree
       label={t`主菜单`}

@@ -3,7 +3,7 @@ import type { MenuNode } from '../../data/viewer.ts';
 type Entry = Pick<MenuNode, 'menu_code' | 'path' | 'out_url'>;
 
 /** Where an entry leads: a page, or another site inside the iframe page. Undefined for a temporary entry, which has neither. */
-export function addressOfEntry({ menu_code, path, out_url }: Entry): string | undefined {
+export function menuEntryPath({ menu_code, path, out_url }: Entry): string | undefined {
   if (out_url) return `/iframe?menu_code=${encodeURIComponent(menu_code)}`;
   return path || undefined;
 }

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import { isAdminAddress } from '../../../schemas/routes.ts';
-import { mayEnterBackOffice } from '../../../schemas/settingRights.ts';
+import { isAdminAddress } from '../../../schemas/navigation/routes.ts';
+import { mayEnterBackOffice } from '../../../schemas/permissions/settingRights.ts';
 import { useViewer } from '../../data/viewer.ts';
 
 /** Whether the frame is that of the back-office: on its pages, for whoever has something there. */

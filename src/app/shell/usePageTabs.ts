@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { mutate } from 'swr';
-import { toast } from '../../../widgets/bricks/toast.ts';
-import { closeTabs, openTab, pageOf, type PageTab } from '../tabs.ts';
+import { leadsOn } from '../../../schemas/navigation/routes.ts';
+import { toast } from '../../../widgets/ui/toast.ts';
+import { closeTabs, openTab, pathWithoutQuery, type PageTab } from '../tabs.ts';
 import { tabStore } from '../tabStore.ts';
 import { useTitle } from './useTitle.ts';
 
@@ -27,15 +28,16 @@ export function usePageTabs(): PageTabsState {
   const title = useTitle(pathname);
 
   useEffect(() => {
-    if (pathname !== '/')
+    if (pathname !== '/' && !leadsOn(pathname))
       tabStore.write(openTab(tabStore.read(), { path: pathname + search, title }));
   }, [pathname, search, title]);
 
   function handleAction(action: string, target: string) {
-    const result = closeTabs(tabs, action, { target: pageOf(target), current: pathname });
+    const result = closeTabs(tabs, action, { target: pathWithoutQuery(target), current: pathname });
     if (!result) return toast.error(t`无效的操作`);
     tabStore.write(result.tabs);
-    if (result.goTo !== undefined && pageOf(result.goTo) !== pathname) void navigate(result.goTo);
+    if (result.goTo !== undefined && pathWithoutQuery(result.goTo) !== pathname)
+      void navigate(result.goTo);
   }
 
   const handleRefresh = useCallback(() => {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { MenuEntry } from '../../../widgets/bricks/Menu.tsx';
-import { HOME, pageOf, type TabAction } from '../tabs.ts';
+import type { MenuEntry } from '../../../widgets/ui/Menu.tsx';
+import { HOME, pathWithoutQuery, type TabAction } from '../tabs.ts';
 import type { PageTabsState } from './usePageTabs.ts';
 
 /** What one may do with a tab. Home can only close all the others. */
@@ -27,10 +27,10 @@ export function useTabMenu({
   });
 
   return (path) => {
-    if (pageOf(path) === HOME) return [item('all', path)];
-    const at = tabs.findIndex((tab) => pageOf(tab.path) === pageOf(path));
+    if (pathWithoutQuery(path) === HOME) return [item('all', path)];
+    const at = tabs.findIndex((tab) => pathWithoutQuery(tab.path) === pathWithoutQuery(path));
     const refresh: MenuEntry[] =
-      pageOf(path) === current
+      pathWithoutQuery(path) === current
         ? [
             { key: 'refresh', label: t`刷新`, onSelect: onRefresh },
             { kind: 'line', key: 'line' },

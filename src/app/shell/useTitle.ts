@@ -1,32 +1,28 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ADMIN_MORE } from '../../../schemas/adminMore.ts';
-import { say } from '../../../schemas/locale.ts';
+import { ADMIN_MORE, moduleInAddress } from '../../../schemas/navigation/adminExtras.ts';
+import { translate } from '../../../schemas/i18n/label.ts';
 import { PRODUCT_NAME } from '../../../schemas/product.ts';
 import {
   CUSTOM_ROUTE,
+  isAddress,
   isAdminAddress,
   MODULE_ROUTES,
   moduleKeyOf,
-} from '../../../schemas/routes.ts';
+} from '../../../schemas/navigation/routes.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { useModule } from '../../data/modules.ts';
 import { useReminders } from '../../data/reminders.ts';
 import { type MenuNode, useAdminMenu, useMenu, useViewer } from '../../data/viewer.ts';
-import { HOME, pageOf } from '../tabs.ts';
+import { isNotFound } from '../../records/LoadError.tsx';
+import { HOME, pathWithoutQuery } from '../tabs.ts';
 import { tabStore } from '../tabStore.ts';
 
-/** What a page is called: by the reader's own menu, else by its module. The window's title follows. */
+/** The window's title is what the page is called. */
 export function useTitle(pathname: string): string {
-  const locale = useLocale();
   const { data: me } = useViewer();
-  const listed = useListedTitles()(pathname);
-  const about = usePageAbout();
-  const { file } = useModule(
-    listed === undefined ? (moduleAt(pathname) ?? backOfficeModule(pathname)) : undefined,
-  );
-  const title = listed ?? (file ? about(say(file.words, locale), pathname) : '');
+  const title = usePageTitle(pathname);
   const suffix = me?.system_name || PRODUCT_NAME;
 
   useEffect(() => {
@@ -36,9 +32,22 @@ export function useTitle(pathname: string): string {
   return title;
 }
 
+/** What a page is called in the reader's language: by the menus, else by its module. Empty while it is not known. */
+export function usePageTitle(pathname: string): string {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const listed = useListedTitles()(pathname);
+  const about = usePageAbout();
+  const { file, error } = useModule(
+    listed === undefined ? (moduleAt(pathname) ?? backOfficeModule(pathname)) : undefined,
+  );
+  const named = file ? about(translate(file.label, locale), pathname) : '';
+  return listed ?? (isNotFound(error) ? t`页面不存在` : named);
+}
+
 /** The module whose list stands at an address. */
 export function moduleAt(pathname: string): string | undefined {
-  const route = pathname.slice(1);
+  const route = pathname.replace(/^\/|\/$/g, '');
   return route.startsWith(`${CUSTOM_ROUTE}/`)
     ? route.slice(CUSTOM_ROUTE.length + 1)
     : MODULE_ROUTES[route];
@@ -46,7 +55,7 @@ export function moduleAt(pathname: string): string | undefined {
 
 /** The module that a page of the back-office is about, also one that its menu does not list. */
 function backOfficeModule(pathname: string): string | undefined {
-  const key = /^\/(?:sys\/(?:custfield|field)|custom|approval)\/([^/]+)$/i.exec(pathname)?.[1];
+  const key = moduleInAddress(pathname);
   return key && moduleKeyOf(decodeURIComponent(key));
 }
 
@@ -71,7 +80,7 @@ export function useListedTitles(): (pathname: string) => string | undefined {
   const { data: menu = NO_MENU } = useMenu();
   const { data: reminders } = useReminders();
   const { data: adminMenu = NO_MENU } = useAdminMenu(
-    isAdminAddress(here) || tabs.some(({ path }) => isAdminAddress(pageOf(path))),
+    isAdminAddress(here) || tabs.some(({ path }) => isAdminAddress(pathWithoutQuery(path))),
   );
   return (pathname) => {
     if (pathname === HOME) return t`首页`;
@@ -83,7 +92,8 @@ export function useListedTitles(): (pathname: string) => string | undefined {
       .find((node) => node.path === pathname)?.title;
     if (title) return about(title, pathname);
     const other = ADMIN_MORE.find(({ path }) => path === pathname);
-    return other && say(other.words, locale);
+    if (other) return translate(other.label, locale);
+    return isAddress(pathname) ? undefined : t`页面不存在`;
   };
 }
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { holds } from '../../../schemas/conditions.ts';
-import type { Words } from '../../../schemas/locale.ts';
+import { evaluateCondition } from '../../../schemas/conditions/conditions.ts';
+import type { Label } from '../../../schemas/i18n/label.ts';
 import { APPROVAL } from '../../../schemas/rules/approval.ts';
 import type { DetailSlotProps } from '../../records/slots.ts';
-import { conditionRecord, needsApproval } from '../../records/may.ts';
+import { conditionRecord, needsApproval } from '../../records/permissions.ts';
 import { useSettings } from '../../data/viewer.ts';
 import { useLayers } from '../../records/layers.ts';
 import { ApprovalView } from './ApprovalView.tsx';
@@ -14,7 +14,7 @@ function actionsAfter(
   { actions = [] }: DetailSlotProps['module'],
   record: DetailSlotProps['record'],
   settings: Readonly<Record<string, unknown>>,
-): readonly Words[] {
+): readonly Label[] {
   if (record.approval_state === APPROVAL.passed) return [];
   const values = conditionRecord(record);
   const passed = { ...values, approval_state: APPROVAL.passed };
@@ -22,10 +22,10 @@ function actionsAfter(
     .filter(
       ({ when }) =>
         when &&
-        !holds(when, { record: values, settings }) &&
-        holds(when, { record: passed, settings }),
+        !evaluateCondition(when, { record: values, settings }) &&
+        evaluateCondition(when, { record: passed, settings }),
     )
-    .map(({ words }) => words);
+    .map(({ label }) => label);
 }
 
 /** The approval of a record: where its module takes part and the company has it switched on, or where one has been begun. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import { SkeletonBar } from '../../../widgets/bricks/Skeleton.tsx';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { SkeletonBar } from '../../../widgets/ui/Skeleton.tsx';
 
 export interface ApprovalSkeletonProps {
   /** steps and history will stand below the title */

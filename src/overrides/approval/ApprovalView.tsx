@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Stamp } from 'lucide-react';
-import { say, type Words } from '../../../schemas/locale.ts';
+import { translate, type Label } from '../../../schemas/i18n/label.ts';
 import { APPROVAL } from '../../../schemas/rules/approval.ts';
-import { APPROVAL_CHOICES } from '../../../schemas/systemFields.ts';
-import { Badge } from '../../../widgets/bricks/Badge.tsx';
-import { Button } from '../../../widgets/bricks/Button.tsx';
+import { APPROVAL_CHOICES } from '../../../schemas/form/systemFields.ts';
+import { Badge } from '../../../widgets/ui/Badge.tsx';
+import { Button } from '../../../widgets/ui/Button.tsx';
 import { useLocale } from '../../data/definitions.ts';
 import { ApprovalFrame, ApprovalSkeleton } from './ApprovalSkeleton.tsx';
 import { History } from './History.tsx';
@@ -17,7 +17,7 @@ export interface ApprovalViewProps {
   /** approval_state as the record says it: how high the panel will be is known before it is loaded */
   state: number;
   /** what can be done with the record once it has passed */
-  after?: readonly Words[];
+  after?: readonly Label[];
   reload(): Promise<void>;
   onStart(): void;
   /** opens the record's form, then starts again */
@@ -35,7 +35,7 @@ export function ApprovalView({
 }: ApprovalViewProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const next = after.map((words) => say(words, locale)).join(t`、`);
+  const next = after.map((label) => translate(label, locale)).join(t`、`);
   const { approval, history, error, retry } = useApproval(subject);
   const ready = approval && history;
   return (
@@ -80,16 +80,16 @@ function Title({ approval }: { approval: Approval }) {
   const { t } = useLingui();
   const locale = useLocale();
   const { flow_name, promoter_user, promoter_time, approval_state } = approval;
-  const [, words, color] =
+  const [, label, color] =
     APPROVAL_CHOICES.find(([value]) => value === approval_state) ?? APPROVAL_CHOICES[0];
   const time = promoter_time.slice(0, 16);
   return (
-    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-0.5">
+    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-0.5 max-sm:min-w-52">
       <Stamp aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-text-3" />
       <h3 className="min-w-0 truncate text-sm font-semibold">{flow_name || t`审批`}</h3>
-      <Badge color={color}>{say(words, locale)}</Badge>
+      <Badge color={color}>{translate(label, locale)}</Badge>
       {promoter_user && (
-        <span className="text-xs text-text-3 tabular-nums">{t`${promoter_user.name} 发起于 ${time}`}</span>
+        <span className="text-xs text-text-3 tabular-nums max-sm:basis-full">{t`${promoter_user.name} 发起于 ${time}`}</span>
       )}
     </div>
   );
@@ -105,9 +105,9 @@ function Buttons({
   const { t } = useLingui();
   const { decide, withdraw, revoke, nameOf } = useDecisions(subject, reload);
   const again = approval.approval_state !== APPROVAL.none;
-  const represented = approval.review_user_ids.map(nameOf).join('、');
+  const represented = approval.review_user_ids.map(nameOf).join(t`、`);
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="ms-auto flex flex-wrap items-center gap-2">
       {approval.approval === 1 && approval.is_daishen === 1 && (
         <Badge color="amber">{t`代 ${represented} 审批`}</Badge>
       )}

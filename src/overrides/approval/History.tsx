@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Avatar } from '../../../widgets/bricks/Avatar.tsx';
-import { Badge } from '../../../widgets/bricks/Badge.tsx';
-import { cx } from '../../../widgets/bricks/cx.ts';
+import { Avatar } from '../../../widgets/ui/Avatar.tsx';
+import { Badge } from '../../../widgets/ui/Badge.tsx';
+import { cx } from '../../../widgets/ui/cx.ts';
 import type { HistoryEntry } from './useApproval.ts';
 
 /** Everything that happened, oldest first. Folded, it shows the latest in one line. */

@@ -1,9 +1,10 @@
+import { untranslated } from '../../../schemas/i18n/label.ts';
 import { useId, useMemo } from 'react';
-import { widgetOf } from '../../../schemas/defaultDefinition.ts';
-import type { Field } from '../../../schemas/form.ts';
-import type { Locale } from '../../../schemas/locale.ts';
-import { translate } from '../../../schemas/translate.ts';
-import { FieldMessage, Label } from '../../../widgets/bricks/Field.tsx';
+import { widgetOf } from '../../../schemas/definition/defaultDefinition.ts';
+import type { Field } from '../../../schemas/form/form.ts';
+import type { Locale } from '../../../schemas/i18n/locale.ts';
+import { translateDefinition } from '../../../schemas/form/translateDefinition.ts';
+import { FieldMessage, FieldLabel } from '../../../widgets/ui/Field.tsx';
 import { UserInput } from '../../../widgets/people.tsx';
 import { useLocale } from '../../data/definitions.ts';
 
@@ -37,9 +38,9 @@ export function PeopleField({
   const below = fault ?? help;
   return (
     <div className="flex min-w-0 flex-col gap-1">
-      <Label htmlFor={id} id={`${id}-label`} required={required}>
+      <FieldLabel htmlFor={id} id={`${id}-label`} required={required}>
         {label}
-      </Label>
+      </FieldLabel>
       <div>
         <UserInput
           id={id}
@@ -72,11 +73,11 @@ function peopleField({
     widgetOf('approval', {
       type: 'user',
       model,
-      words: [label, label, label, label],
+      label: untranslated(label),
       options: { multiple: true, required, ...(except && { except: [...except] }) },
     }),
   ];
-  const field = translate({
+  const field = translateDefinition({
     module: { key: 'approval', title: '', columns: [] },
     definition: { list, config: {} },
     locale,

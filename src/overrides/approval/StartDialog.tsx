@@ -1,14 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import { Dialog } from '../../../widgets/bricks/Dialog.tsx';
-import { FieldMessage } from '../../../widgets/bricks/Field.tsx';
-import { Empty, ErrorState } from '../../../widgets/bricks/Notice.tsx';
-import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { CancelButton } from '../../../widgets/ui/CancelButton.tsx';
+import { Dialog } from '../../../widgets/ui/Dialog.tsx';
+import { FieldMessage } from '../../../widgets/ui/Field.tsx';
+import { EmptyState, ErrorState } from '../../../widgets/ui/EmptyState.tsx';
+import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
+import { RefusalNote } from '../../records/RefusalNote.tsx';
 import { FlowChoice } from './FlowChoice.tsx';
 import { PeopleField } from './PeopleField.tsx';
 import { type Subject, useFlows } from './useApproval.ts';
-import { useStart } from './useStart.ts';
+import { useStartApproval } from './useStartApproval.ts';
 
 export interface StartDialogProps {
   subject: Subject;
@@ -22,7 +24,7 @@ export function StartDialog({ subject, again, reload, onClose }: StartDialogProp
   const { t } = useLingui();
   const id = useId();
   const { flows, error, retry } = useFlows(subject);
-  const start = useStart({ subject, flows, reload, onClose });
+  const start = useStartApproval({ subject, flows, reload, onClose });
   const { name } = subject;
   return (
     <Dialog
@@ -33,22 +35,28 @@ export function StartDialog({ subject, again, reload, onClose }: StartDialogProp
       title={again ? t`重新发起「${name}」的审批` : t`发起「${name}」的审批`}
       footer={
         <>
-          <Button onClick={onClose}>{t`取消`}</Button>
+          <CancelButton />
           <Button
             kind="primary"
             loading={start.saving}
-            disabled={!flows || flows.length === 0}
+            disabled={!start.startable}
             onClick={() => void start.submit()}
           >{t`发起`}</Button>
         </>
       }
     >
+      <RefusalNote
+        wide
+        refusal={start.refused}
+        saving={start.saving}
+        onRetry={() => void start.submit()}
+      />
       {error ? (
         <ErrorState onRetry={retry} />
       ) : !flows ? (
         <SkeletonLines lines={5} />
       ) : flows.length === 0 ? (
-        <Empty title={t`没有可用的审批流`} text={t`请联系管理员在后台为该模块设置审批流。`} />
+        <EmptyState title={t`没有可用的审批流`} text={t`请联系管理员在后台为该模块设置审批流。`} />
       ) : (
         <div className="flex flex-col gap-4">
           <fieldset aria-describedby={start.flowFault ? `${id}-fault` : undefined}>

@@ -10,8 +10,8 @@ import {
 } from 'lucide-react';
 import { Fragment, useRef } from 'react';
 import { namesOfStep, NODE_TYPES, STEP, type StepState } from '../../../schemas/rules/approval.ts';
-import { cx } from '../../../widgets/bricks/cx.ts';
-import { useCurrentInView } from '../useCurrentInView.ts';
+import { cx } from '../../../widgets/ui/cx.ts';
+import { useCurrentInView } from '../steps/useCurrentInView.ts';
 import type { ApprovalStep } from './useApproval.ts';
 
 const SIGN: Readonly<Record<StepState, LucideIcon>> = {

@@ -1,10 +1,11 @@
-import type { Form } from '../../../schemas/form.ts';
-import type { Locale } from '../../../schemas/locale.ts';
-import type { FieldItem } from '../../../schemas/module.ts';
-import { APPROVAL_ASKS } from '../../../schemas/office/approvalForms.ts';
+import { untranslated } from '../../../schemas/i18n/label.ts';
+import type { Form } from '../../../schemas/form/form.ts';
+import type { Locale } from '../../../schemas/i18n/locale.ts';
+import type { FieldItem } from '../../../schemas/definition/module.ts';
+import { APPROVAL_ASKS } from '../../../schemas/dialogs/approvalForms.ts';
 import { actionForm } from '../../records/actionForm.ts';
 
-export interface DecisionAsked {
+export interface DecisionQuestion {
   passes: boolean;
   /** the next approver has to be named */
   next: boolean;
@@ -16,7 +17,7 @@ export interface DecisionAsked {
 
 /** What a decision asks: for whom it is made, when there is a choice; an opinion; perhaps the next approver. */
 export function decisionForm(
-  { passes, next, deciders, applicants }: DecisionAsked,
+  { passes, next, deciders, applicants }: DecisionQuestion,
   locale: Locale,
 ): Form {
   const { mayOpine, mustOpine, nextApprover } = APPROVAL_ASKS;
@@ -24,7 +25,7 @@ export function decisionForm(
   if (deciders.length > 1)
     form.unshift({
       ...APPROVAL_ASKS.deciders,
-      choices: deciders.map(({ id, name }) => [id, [name, name, name, name]]),
+      choices: deciders.map(({ id, name }) => [id, untranslated(name)]),
     });
   if (passes && next)
     form.push({

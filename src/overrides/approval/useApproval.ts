@@ -1,12 +1,12 @@
 import useSWR from 'swr';
-import type { AnswerOf } from '../../../schemas/calls.ts';
-import type { ModuleFile } from '../../../schemas/module.ts';
-import { call } from '../../data/client.ts';
+import type { ResponseOf } from '../../../schemas/endpoints/index.ts';
+import type { ModuleFile } from '../../../schemas/definition/module.ts';
+import { callEndpoint } from '../../data/transport/client.ts';
 
-export type Approval = AnswerOf<'approvalLog'>;
+export type Approval = ResponseOf<'approvalLog'>;
 export type ApprovalStep = Approval['log_list'][number];
-export type HistoryEntry = AnswerOf<'approvalHistory'>[number];
-export type Flow = AnswerOf<'flowsByUser'>[number];
+export type HistoryEntry = ResponseOf<'approvalHistory'>[number];
+export type Flow = ResponseOf<'flowsByUser'>[number];
 export type FlowNode = Flow['node_list'][number];
 
 /** What is approved. */
@@ -20,10 +20,10 @@ export interface Subject {
 export function useApproval({ file, id }: Subject) {
   const about = { module: file.key, module_id: id };
   const standing = useSWR(['records', file.key, 'approval', id], () =>
-    call('POST', '/rest/oa/Approval/getLog', about, { quiet: true }),
+    callEndpoint('POST', '/rest/oa/Approval/getLog', about, { quiet: true }),
   );
   const history = useSWR(['records', file.key, 'approvals', id], () =>
-    call('POST', '/rest/oa/Approval/getAllLog', about, { quiet: true }),
+    callEndpoint('POST', '/rest/oa/Approval/getAllLog', about, { quiet: true }),
   );
   const known = standing.data && history.data;
   return {
@@ -39,7 +39,7 @@ export function useFlows({ file, id }: Subject) {
   const { data, error, mutate } = useSWR(
     ['approval-flows', file.key, id],
     () =>
-      call(
+      callEndpoint(
         'GET',
         '/rest/oa/approvalFlow/getFlowByUser',
         { module: file.key, module_id: id },

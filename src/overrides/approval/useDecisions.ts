@@ -1,16 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { toast } from '../../../widgets/bricks/toast.ts';
-import { CallError } from '../../data/callError.ts';
-import { call } from '../../data/client.ts';
+import { toast } from '../../../widgets/ui/toast.ts';
+import { ApiError } from '../../data/transport/apiError.ts';
+import { callEndpoint } from '../../data/transport/client.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { newIdempotencyKey } from '../../data/records.ts';
 import { useLayers } from '../../records/layers.ts';
 import { decisionForm, reasonForm } from './askForms.ts';
 import type { Approval, Subject } from './useApproval.ts';
 import { useNames } from './useNames.ts';
-
-/** Somebody else was faster, or the right is gone: there is nothing left to decide here. */
-const OVERTAKEN = [403, 404, 409];
 
 /** What approvers and applicants do, each with its question. `reload` asks again for all that is on the screen. */
 export function useDecisions({ file, id, name }: Subject, reload: () => Promise<void>) {
@@ -20,13 +17,14 @@ export function useDecisions({ file, id, name }: Subject, reload: () => Promise<
   const nameOf = useNames();
   const about = { module: file.key, module_id: id };
 
-  /** A refusal that leaves something to decide keeps the question open, with what was typed; one that does not closes it over a fresh panel. */
+  /** The question says itself why it was refused, with what was typed, over a panel that shows what is true now. */
   async function perform(work: () => Promise<unknown>) {
     try {
       await work();
       toast.success(t`操作成功`);
     } catch (error) {
-      if (!(error instanceof CallError) || !OVERTAKEN.includes(error.code)) throw error;
+      if (error instanceof ApiError) void reload();
+      throw error;
     }
     await reload();
   }
@@ -52,7 +50,7 @@ export function useDecisions({ file, id, name }: Subject, reload: () => Promise<
       action: passes ? t`通过` : t`驳回`,
       onSubmit: (values) =>
         perform(() =>
-          call(
+          callEndpoint(
             'POST',
             '/rest/oa/Approval/exam',
             {
@@ -78,7 +76,7 @@ export function useDecisions({ file, id, name }: Subject, reload: () => Promise<
       action: t`撤回`,
       onSubmit: ({ content }) =>
         perform(() =>
-          call(
+          callEndpoint(
             'POST',
             '/rest/oa/Approval/applicationCanceled',
             { ...about, content: textOf(content) },
@@ -98,7 +96,7 @@ export function useDecisions({ file, id, name }: Subject, reload: () => Promise<
       action: t`撤销`,
       onSubmit: ({ content }) =>
         perform(() =>
-          call(
+          callEndpoint(
             'POST',
             '/rest/oa/Approval/examCancel',
             { ...about, content: textOf(content) },

@@ -1,8 +1,8 @@
 import '../../records/lateWords.ts';
 import { useLingui } from '@lingui/react/macro';
-import { objectOf } from '../../../schemas/readDefinition.ts';
-import { formatNumber } from '../../../widgets/parts/number.ts';
-import { ProgressBar } from '../../../widgets/parts/ProgressBar.tsx';
+import { objectOf } from '../../../schemas/definition/readDefinition.ts';
+import { formatNumber } from '../../../widgets/parts/numbers/number.ts';
+import { ProgressBar } from '../../../widgets/parts/images/ProgressBar.tsx';
 import { useLocale } from '../../data/definitions.ts';
 import type { DetailSlotProps } from '../../records/slots.ts';
 
@@ -41,8 +41,10 @@ export function Overview({ record }: DetailSlotProps) {
         ))}
         {whole > 0 && typeof paid === 'number' && (
           <div className="flex min-w-0 flex-col justify-center gap-1">
-            <span className="text-xs text-text-3 tabular-nums">{t`回款进度 ${Math.round((paid / whole) * 100)}%`}</span>
-            <ProgressBar label={t`回款进度`} part={Math.min(1, paid / whole)} />
+            <dt className="text-xs text-text-3 tabular-nums">{t`回款进度 ${Math.round((paid / whole) * 100)}%`}</dt>
+            <dd>
+              <ProgressBar label={t`回款进度`} part={Math.min(1, paid / whole)} />
+            </dd>
           </div>
         )}
       </dl>

@@ -1,21 +1,21 @@
 import type { ComponentType } from 'react';
 import { useCallback, useId, useMemo, useSyncExternalStore } from 'react';
-import { widgetOf } from '../../../schemas/defaultDefinition.ts';
-import type { Field } from '../../../schemas/form.ts';
-import type { Locale } from '../../../schemas/locale.ts';
-import { fieldMessage } from '../../../schemas/messages.ts';
-import { objectOf } from '../../../schemas/readDefinition.ts';
+import { widgetOf } from '../../../schemas/definition/defaultDefinition.ts';
+import type { Field } from '../../../schemas/form/form.ts';
+import type { Locale } from '../../../schemas/i18n/locale.ts';
+import { fieldMessage } from '../../../schemas/i18n/messages.ts';
+import { objectOf } from '../../../schemas/definition/readDefinition.ts';
 import { checkDeposit } from '../../../schemas/rules/deposit.ts';
-import { translate } from '../../../schemas/translate.ts';
-import { DEPOSIT_PARTS } from '../../../schemas/vocabulary.ts';
-import { FieldMessage, Label } from '../../../widgets/bricks/Field.tsx';
+import { translateDefinition } from '../../../schemas/form/translateDefinition.ts';
+import { DEPOSIT_PARTS } from '../../../schemas/vocabulary/vocabulary.ts';
+import { FieldMessage, FieldLabel } from '../../../widgets/ui/Field.tsx';
 import type { FormSlotProps } from '../../../widgets/form/index.ts';
-import { inputOf } from '../../../widgets/index.ts';
-import type { InputProps } from '../../../widgets/types.ts';
+import { inputComponent } from '../../../widgets/index.ts';
+import type { InputProps } from '../../../widgets/contract/types.ts';
 
 function partFields(locale: Locale): Field[] {
   const list = DEPOSIT_PARTS.map((part) => widgetOf('deposit', part));
-  const { fields } = translate({
+  const { fields } = translateDefinition({
     module: { key: 'deposit', title: '', columns: [] },
     definition: { list, config: {} },
     locale,
@@ -38,14 +38,14 @@ export function DepositInput({ field, store, locale }: FormSlotProps) {
   return (
     <fieldset aria-label={field.name} className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-3">
       {parts.map((part) => {
-        const Input = inputOf(part.type) as ComponentType<InputProps>;
+        const Input = inputComponent(part.type) as ComponentType<InputProps>;
         const id = `${prefix}-${part.model}`;
         const fault = faults.find((each) => each.data?.part === part.model);
         return (
           <div key={part.model} className="flex min-w-0 flex-col gap-1">
-            <Label htmlFor={id} id={`${id}-label`} required={!locked}>
+            <FieldLabel htmlFor={id} id={`${id}-label`} required={!locked}>
               {part.name}
-            </Label>
+            </FieldLabel>
             <div>
               <Input
                 id={id}

@@ -9,13 +9,13 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { isEmpty, wordOf } from '../../../schemas/valueTypes.ts';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import { Icon } from '../../../widgets/bricks/Icon.tsx';
-import { Menu } from '../../../widgets/bricks/Menu.tsx';
+import { isEmpty, valueAsText } from '../../../schemas/values/valueTypes.ts';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { Icon } from '../../../widgets/ui/Icon.tsx';
+import { Menu } from '../../../widgets/ui/Menu.tsx';
 import type { FormSlotProps } from '../../../widgets/form/index.ts';
-import { inputOf } from '../../../widgets/index.ts';
-import type { InputProps } from '../../../widgets/types.ts';
+import { inputComponent } from '../../../widgets/index.ts';
+import type { InputProps } from '../../../widgets/contract/types.ts';
 import { useEventTemplates } from '../../data/eventTemplates.ts';
 import { TemplatesDialog } from './TemplatesDialog.tsx';
 
@@ -36,7 +36,7 @@ export function ContentInput({ id, field, store, locale }: FormSlotProps) {
   const first =
     offered.find((each) => each.default === 1 && each.is_own === 1) ??
     offered.find((each) => each.default === 1);
-  const text = wordOf(value);
+  const text = valueAsText(value);
 
   const begun = useRef(false);
   useEffect(() => {
@@ -48,7 +48,7 @@ export function ContentInput({ id, field, store, locale }: FormSlotProps) {
 
   if (id === undefined) return <p className="break-words whitespace-pre-line">{text || '–'}</p>;
   const controlId = id || own;
-  const Input = inputOf(field.type) as ComponentType<InputProps>;
+  const Input = inputComponent(field.type) as ComponentType<InputProps>;
   return (
     <div className="flex flex-col gap-1">
       <Input

@@ -1,22 +1,22 @@
 import '../../records/lateWords.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
-import { acceptOf, keptFiles, SHOW_TYPE } from '../../../schemas/fileTypes.ts';
+import { acceptOf, keptFiles, SHOW_TYPE } from '../../../schemas/values/fileTypes.ts';
 import { LIMITS } from '../../../schemas/limits.ts';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import { cx } from '../../../widgets/bricks/cx.ts';
-import { FieldMessage } from '../../../widgets/bricks/Field.tsx';
-import { Icon } from '../../../widgets/bricks/Icon.tsx';
-import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
-import { usePhone } from '../../../widgets/bricks/usePhone.ts';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { cx } from '../../../widgets/ui/cx.ts';
+import { FieldMessage } from '../../../widgets/ui/Field.tsx';
+import { Icon } from '../../../widgets/ui/Icon.tsx';
+import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
+import { usePhone } from '../../../widgets/ui/usePhone.ts';
 import type { FormSlotProps } from '../../../widgets/form/index.ts';
-import { Group } from '../../../widgets/parts/Group.tsx';
-import { ImagePreview } from '../../../widgets/parts/ImagePreview.tsx';
-import { useHold } from '../../../widgets/parts/useHold.ts';
+import { Group } from '../../../widgets/parts/boxes/Group.tsx';
+import { ImagePreview } from '../../../widgets/parts/images/ImagePreview.tsx';
+import { useSubmitHold } from '../../../widgets/parts/images/useSubmitHold.ts';
 import { type StoredFile, useFilesById } from '../../data/files.ts';
-import { Arrivals } from '../../records/panel/Arrivals.tsx';
+import { UploadList } from '../../records/panel/UploadList.tsx';
 import { FileRow } from '../../records/panel/FileRow.tsx';
-import { useArrivals } from '../../records/panel/useArrivals.ts';
+import { useFileUploads } from '../../records/panel/useFileUploads.ts';
 import { useFileCommands } from '../../records/panel/useFileCommands.ts';
 
 const { follow } = SHOW_TYPE;
@@ -55,7 +55,7 @@ function Sending({
   const names = useRef(new Map<number, string>());
   const put = (next: readonly number[]) =>
     store.set(model, next.length > 0 ? next.join(',') : undefined);
-  const arrivals = useArrivals({
+  const arrivals = useFileUploads({
     showType: follow,
     mayEdit: true,
     onArrived(file) {
@@ -74,7 +74,7 @@ function Sending({
   });
   const { cancelAll, uploads } = arrivals;
   useEffect(() => cancelAll, [cancelAll]);
-  useHold(store, model, uploads.length > 0);
+  useSubmitHold(store, model, uploads.length > 0);
   const most = LIMITS.followFiles;
 
   return (
@@ -92,10 +92,10 @@ function Sending({
         onKnown={(files) => files.forEach((file) => names.current.set(file.id, file.name))}
         onRemove={(gone) => put(ids.filter((each) => each !== gone))}
       />
-      <Arrivals {...arrivals} />
+      <UploadList {...arrivals} />
       {dropped.length > 0 && (
         <output>
-          <FieldMessage kind="warning">{t`最多保留最后 ${most} 个附件，已移除：${dropped.join('、')}`}</FieldMessage>
+          <FieldMessage kind="warning">{t`最多保留最后 ${most} 个附件，已移除：${dropped.join(t`、`)}`}</FieldMessage>
         </output>
       )}
       <input

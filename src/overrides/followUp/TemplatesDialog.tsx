@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { isAdmin } from '../../../schemas/viewer.ts';
-import { Badge } from '../../../widgets/bricks/Badge.tsx';
-import { IconButton } from '../../../widgets/bricks/Button.tsx';
-import { Dialog } from '../../../widgets/bricks/Dialog.tsx';
-import { Icon } from '../../../widgets/bricks/Icon.tsx';
-import { Menu } from '../../../widgets/bricks/Menu.tsx';
-import { Empty } from '../../../widgets/bricks/Notice.tsx';
-import { useConfirm } from '../../../widgets/bricks/useConfirm.tsx';
+import { isAdmin } from '../../../schemas/permissions/viewer.ts';
+import { Badge } from '../../../widgets/ui/Badge.tsx';
+import { IconButton } from '../../../widgets/ui/Button.tsx';
+import { Dialog } from '../../../widgets/ui/Dialog.tsx';
+import { Icon } from '../../../widgets/ui/Icon.tsx';
+import { Menu } from '../../../widgets/ui/Menu.tsx';
+import { EmptyState } from '../../../widgets/ui/EmptyState.tsx';
+import { useConfirm } from '../../../widgets/ui/useConfirm.tsx';
 import {
   deleteEventTemplate,
   type EventTemplate,
@@ -15,7 +15,7 @@ import {
   useEventTemplates,
 } from '../../data/eventTemplates.ts';
 import { useMe } from '../../data/viewer.ts';
-import { attempt } from '../../records/attempt.ts';
+import { runWithToast } from '../../records/runWithToast.ts';
 
 /** The texts that follow-ups may begin with: their order, the first of them, what is hidden, what is everybody's. */
 export function TemplatesDialog({ onClose }: { onClose(): void }) {
@@ -28,26 +28,26 @@ export function TemplatesDialog({ onClose }: { onClose(): void }) {
   const change = (
     each: EventTemplate,
     given: Omit<Parameters<typeof saveEventTemplate>[0], 'id'>,
-  ) => void attempt(() => saveEventTemplate({ id: each.id, ...given }));
+  ) => void runWithToast(() => saveEventTemplate({ id: each.id, ...given }));
 
   function move(at: number, by: -1 | 1) {
     const ids = data.map(({ id }) => id);
     const [moved] = ids.splice(at, 1);
     if (moved !== undefined) ids.splice(at + by, 0, moved);
-    void attempt(() => sortEventTemplates(ids));
+    void runWithToast(() => sortEventTemplates(ids));
   }
 
   async function handleDelete(each: EventTemplate) {
     if (
       await confirm({ title: t`删除这个模板？`, text: each.content, action: t`删除`, danger: true })
     )
-      await attempt(() => deleteEventTemplate(each));
+      await runWithToast(() => deleteEventTemplate(each));
   }
 
   return (
     <Dialog open size={800} onOpenChange={(open) => !open && onClose()} title={t`跟进模板`}>
       {data.length === 0 && (
-        <Empty title={t`还没有模板`} text={t`写跟进记录时打开「存为模板」，就会留在这里。`} />
+        <EmptyState title={t`还没有模板`} text={t`写跟进记录时打开「存为模板」，就会留在这里。`} />
       )}
       <ol
         aria-label={t`跟进模板`}

@@ -2,20 +2,20 @@ import { useLingui } from '@lingui/react/macro';
 import {
   HEADER_ITEMS,
   HEADER_MODELS,
-  HEADER_RIGHTS,
-  headerForm,
+  INVOICE_HEADER_RIGHTS,
+  invoiceHeaderForm,
   type HeaderModel,
-} from '../../../schemas/invoiceHeader.ts';
-import { say } from '../../../schemas/locale.ts';
-import type { ModuleFile } from '../../../schemas/module.ts';
-import { permissionKey } from '../../../schemas/permissions.ts';
-import { may, type Viewer } from '../../../schemas/viewer.ts';
-import { Button, IconButton } from '../../../widgets/bricks/Button.tsx';
-import { Icon } from '../../../widgets/bricks/Icon.tsx';
-import { ErrorState } from '../../../widgets/bricks/Notice.tsx';
-import { SkeletonRows } from '../../../widgets/bricks/Skeleton.tsx';
-import { toast } from '../../../widgets/bricks/toast.ts';
-import { useConfirm } from '../../../widgets/bricks/useConfirm.tsx';
+} from '../../../schemas/dialogs/invoiceHeader.ts';
+import { translate } from '../../../schemas/i18n/label.ts';
+import type { ModuleFile } from '../../../schemas/definition/module.ts';
+import { permissionKey } from '../../../schemas/permissions/rights.ts';
+import { hasPermission, type Viewer } from '../../../schemas/permissions/viewer.ts';
+import { Button, IconButton } from '../../../widgets/ui/Button.tsx';
+import { Icon } from '../../../widgets/ui/Icon.tsx';
+import { ErrorState } from '../../../widgets/ui/EmptyState.tsx';
+import { SkeletonRows } from '../../../widgets/ui/Skeleton.tsx';
+import { toast } from '../../../widgets/ui/toast.ts';
+import { useConfirm } from '../../../widgets/ui/useConfirm.tsx';
 import { useLocale } from '../../data/definitions.ts';
 import {
   deleteInvoiceHeader,
@@ -24,7 +24,7 @@ import {
   useInvoiceHeaders,
 } from '../../data/invoices.ts';
 import { newIdempotencyKey } from '../../data/records.ts';
-import { attempt } from '../../records/attempt.ts';
+import { runWithToast } from '../../records/runWithToast.ts';
 import { useLayers } from '../../records/layers.ts';
 
 interface HeaderTableProps {
@@ -40,7 +40,10 @@ export function HeaderTable({ customer, file, viewer }: HeaderTableProps) {
   const layers = useLayers();
   const confirm = useConfirm();
   const { data, error, mutate } = useInvoiceHeaders(customer);
-  const mayEdit = may(viewer, permissionKey({ permission: HEADER_RIGHTS }, 'edit'));
+  const mayEdit = hasPermission(
+    viewer,
+    permissionKey({ permission: INVOICE_HEADER_RIGHTS }, 'edit'),
+  );
 
   function edit(header?: InvoiceHeader) {
     const idempotencyKey = newIdempotencyKey();
@@ -48,7 +51,7 @@ export function HeaderTable({ customer, file, viewer }: HeaderTableProps) {
       file,
       title: header ? t`编辑开票抬头` : t`添加开票抬头`,
       action: t`保存`,
-      form: headerForm(locale),
+      form: invoiceHeaderForm(locale),
       initial:
         header &&
         Object.fromEntries(
@@ -78,7 +81,7 @@ export function HeaderTable({ customer, file, viewer }: HeaderTableProps) {
       }))
     )
       return void toast.warn(t`已取消删除`);
-    await attempt(async () => {
+    await runWithToast(async () => {
       await deleteInvoiceHeader(id);
       toast.success(t`删除成功!`);
     });
@@ -110,9 +113,9 @@ export function HeaderTable({ customer, file, viewer }: HeaderTableProps) {
             <caption className="sr-only">{t`开票抬头`}</caption>
             <thead>
               <tr className="bg-surface-0 text-xs text-text-3 [&>th]:px-3 [&>th]:py-2 [&>th]:text-start [&>th]:font-normal">
-                {HEADER_ITEMS.map(({ model, words }) => (
+                {HEADER_ITEMS.map(({ model, label }) => (
                   <th key={model} scope="col">
-                    {say(words, locale)}
+                    {translate(label, locale)}
                   </th>
                 ))}
                 <th scope="col">{t`创建人`}</th>
@@ -129,10 +132,10 @@ export function HeaderTable({ customer, file, viewer }: HeaderTableProps) {
                 <tr key={header.id} className="h-10 border-t border-line [&>td]:px-3 [&>td]:py-1">
                   {HEADER_ITEMS.map(({ model, choices }) => {
                     const value = header[model as HeaderModel];
-                    const words = choices?.find(([each]) => each === value)?.[1];
+                    const label = choices?.find(([each]) => each === value)?.[1];
                     return (
                       <td key={model} title={value} className="max-w-60 truncate">
-                        {(words ? say(words, locale) : value) || '–'}
+                        {(label ? translate(label, locale) : value) || '–'}
                       </td>
                     );
                   })}

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { LIMITS } from '../../../schemas/limits.ts';
-import { Pager } from '../../../widgets/bricks/Pager.tsx';
-import { formatNumber } from '../../../widgets/parts/number.ts';
+import { Pager } from '../../../widgets/ui/Pager.tsx';
+import { formatNumber } from '../../../widgets/parts/numbers/number.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { useInvoiceLog } from '../../data/invoices.ts';
 

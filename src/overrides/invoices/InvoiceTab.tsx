@@ -1,6 +1,6 @@
 import '../../records/lateWords.ts';
-import { HEADER_OF } from '../../../schemas/invoiceHeader.ts';
-import { useAround } from '../../records/around.ts';
+import { HEADER_OWNER_MODULE } from '../../../schemas/dialogs/invoiceHeader.ts';
+import { useRecordEnvironment } from '../../records/useRecordEnvironment.ts';
 import { RelatedTab } from '../../records/panel/RelatedTab.tsx';
 import type { TabSlotProps } from '../../records/slots.ts';
 import { HeaderTable } from './HeaderTable.tsx';
@@ -10,10 +10,10 @@ const KEY = 'invoice';
 
 /** The invoices of a customer or contract and what happened to them; a customer's headers stand above. */
 export function InvoiceTab({ module, record, id }: TabSlotProps) {
-  const around = useAround();
+  const around = useRecordEnvironment();
   return (
     <>
-      {module.key === HEADER_OF && (
+      {module.key === HEADER_OWNER_MODULE && (
         <HeaderTable customer={id} file={module} viewer={around.viewer} />
       )}
       <RelatedTab

@@ -1,8 +1,8 @@
 import { type ComponentType, useCallback, useId, useSyncExternalStore } from 'react';
-import { isEmpty } from '../../../schemas/valueTypes.ts';
+import { isEmpty } from '../../../schemas/values/valueTypes.ts';
 import type { FormSlotProps } from '../../../widgets/form/index.ts';
-import { inputOf } from '../../../widgets/index.ts';
-import type { InputProps } from '../../../widgets/types.ts';
+import { inputComponent } from '../../../widgets/index.ts';
+import type { InputProps } from '../../../widgets/contract/types.ts';
 import { useOpenAmount } from '../../data/invoices.ts';
 
 const CONTRACT = 'contract_id';
@@ -20,7 +20,7 @@ export function OpenAmount({ id, field, store, locale }: FormSlotProps) {
     isEmpty(store.value('create_time')) && typeof contract === 'number' ? contract : undefined;
   const { data } = useOpenAmount(asked);
   const answer: Readonly<Record<string, unknown>> = data ?? {};
-  const Input = inputOf(field.type) as ComponentType<InputProps>;
+  const Input = inputComponent(field.type) as ComponentType<InputProps>;
   const controlId = id ?? own;
   return (
     <Input

@@ -1,13 +1,13 @@
 import '../../records/lateWords.ts';
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, useCallback, useId, useSyncExternalStore } from 'react';
-import { headerInto } from '../../../schemas/invoiceHeader.ts';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import { Icon } from '../../../widgets/bricks/Icon.tsx';
-import { Menu } from '../../../widgets/bricks/Menu.tsx';
+import { applyInvoiceHeader } from '../../../schemas/dialogs/invoiceHeader.ts';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { Icon } from '../../../widgets/ui/Icon.tsx';
+import { Menu } from '../../../widgets/ui/Menu.tsx';
 import type { FormSlotProps } from '../../../widgets/form/index.ts';
-import { inputOf } from '../../../widgets/index.ts';
-import type { InputProps } from '../../../widgets/types.ts';
+import { inputComponent } from '../../../widgets/index.ts';
+import type { InputProps } from '../../../widgets/contract/types.ts';
 import { useInvoiceHeaders } from '../../data/invoices.ts';
 
 const CUSTOMER = 'customer_id';
@@ -30,7 +30,7 @@ export function TitleInput({ id, field, store, locale }: FormSlotProps) {
   const { data: headers = [] } = useInvoiceHeaders(
     !locked && typeof customer === 'number' ? customer : undefined,
   );
-  const Input = inputOf(field.type) as ComponentType<InputProps>;
+  const Input = inputComponent(field.type) as ComponentType<InputProps>;
   const controlId = id || own;
   return (
     <div className="flex flex-col gap-1">
@@ -57,7 +57,7 @@ export function TitleInput({ id, field, store, locale }: FormSlotProps) {
             entries={headers.map((header) => ({
               key: String(header.id),
               label: header.title,
-              onSelect: () => store.fill(headerInto(header)),
+              onSelect: () => store.fill(applyInvoiceHeader(header)),
             }))}
           />
         </span>

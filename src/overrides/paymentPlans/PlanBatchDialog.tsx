@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { sum } from '../../../schemas/rules/money.ts';
-import { Banner } from '../../../widgets/bricks/Banner.tsx';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import { Dialog } from '../../../widgets/bricks/Dialog.tsx';
-import { Icon } from '../../../widgets/bricks/Icon.tsx';
-import { Empty } from '../../../widgets/bricks/Notice.tsx';
-import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
-import { formatNumber } from '../../../widgets/parts/number.ts';
+import { Banner } from '../../../widgets/ui/Banner.tsx';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { CancelButton } from '../../../widgets/ui/CancelButton.tsx';
+import { Dialog } from '../../../widgets/ui/Dialog.tsx';
+import { Icon } from '../../../widgets/ui/Icon.tsx';
+import { EmptyState } from '../../../widgets/ui/EmptyState.tsx';
+import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
+import { formatNumber } from '../../../widgets/parts/numbers/number.ts';
 import { FormHost } from '../../records/form/FormHost.tsx';
 import { RecordForm } from '../../records/form/runtime.ts';
 import { RefusalNote } from '../../records/RefusalNote.tsx';
@@ -41,7 +42,7 @@ export function PlanBatchDialog({ contract, onClose }: PlanBatchDialogProps) {
           {rows.length > 0 && (
             <span className="me-auto text-sm text-text-2 tabular-nums">{t`共 ${rows.length} 期，合计 ${total}`}</span>
           )}
-          <Button onClick={onClose}>{t`取消`}</Button>
+          <CancelButton />
           <Button
             kind="primary"
             loading={busy === 'save'}
@@ -73,7 +74,7 @@ export function PlanBatchDialog({ contract, onClose }: PlanBatchDialogProps) {
               <Banner kind="warning">{t`回款计划合计比合同金额多 ${more} 元，仍可保存。`}</Banner>
             )}
             {rows.length === 0 ? (
-              <Empty
+              <EmptyState
                 title={t`还没有回款计划`}
                 text={t`选择合同和回款周期后点「生成」，也可以逐期添加。`}
               />

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, useId } from 'react';
-import type { FieldError } from '../../../schemas/errors.ts';
-import type { Field } from '../../../schemas/form.ts';
-import { fieldMessage } from '../../../schemas/messages.ts';
-import { IconButton } from '../../../widgets/bricks/Button.tsx';
-import { cx } from '../../../widgets/bricks/cx.ts';
-import { FieldMessage, Label } from '../../../widgets/bricks/Field.tsx';
-import { Icon } from '../../../widgets/bricks/Icon.tsx';
-import { inputOf } from '../../../widgets/index.ts';
-import type { InputProps } from '../../../widgets/types.ts';
+import type { FieldError } from '../../../schemas/i18n/errors.ts';
+import type { Field } from '../../../schemas/form/form.ts';
+import { fieldMessage } from '../../../schemas/i18n/messages.ts';
+import { IconButton } from '../../../widgets/ui/Button.tsx';
+import { cx } from '../../../widgets/ui/cx.ts';
+import { FieldMessage, FieldLabel } from '../../../widgets/ui/Field.tsx';
+import { Icon } from '../../../widgets/ui/Icon.tsx';
+import { inputComponent } from '../../../widgets/index.ts';
+import type { InputProps } from '../../../widgets/contract/types.ts';
 import type { DraftRow, PlanBatch } from './usePlanBatch.ts';
 
 /** What is asked of each plan, as far as the company's own form has it. */
@@ -106,19 +106,19 @@ interface CellProps {
 
 function Cell({ field, first, value, fault, batch: { locale }, onChange }: CellProps) {
   const id = useId();
-  const Input = inputOf(
+  const Input = inputComponent(
     field.type === 'textarea' ? 'input' : field.type,
   ) as ComponentType<InputProps>;
   return (
     <div className="flex min-w-0 flex-col gap-1">
-      <Label
+      <FieldLabel
         htmlFor={id}
         id={`${id}-label`}
         required={field.required}
         className={first ? '' : 'md:sr-only'}
       >
         {field.name}
-      </Label>
+      </FieldLabel>
       <div>
         <Input
           id={id}

@@ -1,9 +1,9 @@
 import '../../records/lateWords.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import { Icon } from '../../../widgets/bricks/Icon.tsx';
-import { useAround } from '../../records/around.ts';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { Icon } from '../../../widgets/ui/Icon.tsx';
+import { useRecordEnvironment } from '../../records/useRecordEnvironment.ts';
 import { RelatedTab } from '../../records/panel/RelatedTab.tsx';
 import type { TabSlotProps } from '../../records/slots.ts';
 import { PlanBatchDialog } from './PlanBatchDialog.tsx';
@@ -13,7 +13,7 @@ const KEY = 'paymentPlan';
 /** The payment plans of a contract; several are made at once from a cycle. */
 export function PlanTab({ module, record, id }: TabSlotProps) {
   const { t } = useLingui();
-  const around = useAround();
+  const around = useRecordEnvironment();
   const [open, setOpen] = useState(false);
   const declared = module.tabs.find(({ key }) => key === KEY);
   return (

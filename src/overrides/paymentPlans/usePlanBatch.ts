@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, useSyncExternalStore } from 'react';
-import { planForm } from '../../../schemas/planForm.ts';
-import { checkBatch, checkGenerate, plansAbove } from '../../../schemas/rules/paymentPlans.ts';
-import { initialValues } from '../../../schemas/initialValues.ts';
-import { fieldMessage } from '../../../schemas/messages.ts';
-import { toast } from '../../../widgets/bricks/toast.ts';
-import { useConfirm } from '../../../widgets/bricks/useConfirm.tsx';
+import { planForm } from '../../../schemas/dialogs/planForm.ts';
+import { checkBatch, checkGenerate, plansExceeding } from '../../../schemas/rules/paymentPlans.ts';
+import { initialValues } from '../../../schemas/formLogic/initialValues.ts';
+import { fieldMessage } from '../../../schemas/i18n/messages.ts';
+import { toast } from '../../../widgets/ui/toast.ts';
+import { useConfirm } from '../../../widgets/ui/useConfirm.tsx';
 import { useLocale, useModuleForm } from '../../data/definitions.ts';
-import { type BatchRow, proposePlans, savePlans } from '../../data/paymentPlans.ts';
+import { type BatchRow, proposePaymentPlans, savePaymentPlans } from '../../data/paymentPlans.ts';
 import { newIdempotencyKey, useRecord, useRelated } from '../../data/records.ts';
 import { localNow } from '../../records/localNow.ts';
-import { useRefusal } from '../../data/refusal.ts';
+import { useRefusal } from '../../data/transport/refusal.ts';
 import { createRecordStore } from '../../records/form/runtime.ts';
 
 /** A row of the batch; the key stays with it when others go. */
@@ -82,7 +82,7 @@ export function usePlanBatch(contract: number | undefined, onDone: () => void) {
     )
       return;
     await during('generate', async () => {
-      const proposed = await proposePlans({
+      const proposed = await proposePaymentPlans({
         contract_id: contractId,
         ...(cycle !== undefined && { cycle }),
         ...(cycle === 0 ? { count: count ?? 1 } : { pay_day: pay_day ?? 1 }),
@@ -112,7 +112,7 @@ export function usePlanBatch(contract: number | undefined, onDone: () => void) {
     if (first || contractId === undefined)
       return void (first && toast.error(fieldMessage(first, locale)));
     await during('save', async () => {
-      await savePlans(contractId, written, idempotencyKey);
+      await savePaymentPlans(contractId, written, idempotencyKey);
       toast.success(t`添加成功`);
       onDone();
     });
@@ -148,7 +148,7 @@ export function usePlanBatch(contract: number | undefined, onDone: () => void) {
     save,
     file: contracts?.file,
     fields: plans?.form.fields,
-    above: plansAbove({ price, planned: made?.plan_total_amount, rows: written }),
+    above: plansExceeding({ price, planned: made?.plan_total_amount, rows: written }),
     add: () => change([...rows, keyed({})]),
     put: (key: number, row: BatchRow) =>
       change(rows.map((each) => (each.key === key ? { key, row } : each))),

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Locale } from '../../../schemas/locale.ts';
+import type { Locale } from '../../../schemas/i18n/locale.ts';
 import type { Variant } from '../../../schemas/rules/productLines.ts';
-import { Badge } from '../../../widgets/bricks/Badge.tsx';
+import { Badge } from '../../../widgets/ui/Badge.tsx';
 import { Money } from './cells.tsx';
 
 export interface ChoiceRowProps {

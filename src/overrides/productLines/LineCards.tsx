@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import { IconButton } from '../../../widgets/bricks/Button.tsx';
-import { formatNumber } from '../../../widgets/parts/number.ts';
+import { IconButton } from '../../../widgets/ui/Button.tsx';
+import { formatNumber } from '../../../widgets/parts/numbers/number.ts';
 import { Money } from './cells.tsx';
 import { DiscountInput, type LineProps, QuantityInput, SalesPriceInput } from './LineInputs.tsx';
 

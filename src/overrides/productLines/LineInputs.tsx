@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Field } from '../../../schemas/form.ts';
-import type { Locale } from '../../../schemas/locale.ts';
-import type { MessageId } from '../../../schemas/messages.ts';
+import type { Field } from '../../../schemas/form/form.ts';
+import type { Locale } from '../../../schemas/i18n/locale.ts';
+import type { MessageId } from '../../../schemas/i18n/messages.ts';
 import type { ProductLine } from '../../../schemas/rules/productLines.ts';
 import { withDiscount, withQuantity, withSalesPrice } from '../../../schemas/rules/productLines.ts';
 import { NumberCell } from './cells.tsx';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { memo } from 'react';
-import { IconButton } from '../../../widgets/bricks/Button.tsx';
-import { Cut } from '../../../widgets/bricks/Cut.tsx';
-import { formatNumber } from '../../../widgets/parts/number.ts';
+import { IconButton } from '../../../widgets/ui/Button.tsx';
+import { TruncatedText } from '../../../widgets/ui/TruncatedText.tsx';
+import { formatNumber } from '../../../widgets/parts/numbers/number.ts';
 import { Money } from './cells.tsx';
 import { DiscountInput, type LineProps, QuantityInput, SalesPriceInput } from './LineInputs.tsx';
 
@@ -15,8 +15,10 @@ export const LineRow = memo(function LineRow({ onRemove, ...inputs }: LineProps)
     <tr className="h-11 border-t border-line">
       <td className="ps-3 pe-1 text-text-3 tabular-nums">{index + 1}</td>
       <td className="max-w-0 px-2 py-1">
-        <Cut>{line.name}</Cut>
-        {line.spec_attr && <Cut className="text-xs text-text-3">{line.spec_attr}</Cut>}
+        <TruncatedText>{line.name}</TruncatedText>
+        {line.spec_attr && (
+          <TruncatedText className="text-xs text-text-3">{line.spec_attr}</TruncatedText>
+        )}
       </td>
       <td className="px-2 text-end">
         <Money value={line.price} locale={locale} />
@@ -43,7 +45,7 @@ export const LineRow = memo(function LineRow({ onRemove, ...inputs }: LineProps)
         </>
       )}
       <td className="max-w-0 px-2 text-text-2">
-        <Cut>{line.unit}</Cut>
+        <TruncatedText>{line.unit}</TruncatedText>
       </td>
       <td className="px-3 text-end">
         <Money value={line.sales_price_all} locale={locale} />

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Locale } from '../../../schemas/locale.ts';
+import type { Locale } from '../../../schemas/i18n/locale.ts';
 import type { LineTotals } from '../../../schemas/rules/productLines.ts';
 import { Money } from './cells.tsx';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { cx } from '../../../widgets/bricks/cx.ts';
+import { cx } from '../../../widgets/ui/cx.ts';
 
 /** The frame of the lines: scrolls inside itself where there is no room. */
 export function LineTable({

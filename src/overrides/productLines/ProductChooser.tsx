@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import type { Locale } from '../../../schemas/locale.ts';
+import type { Locale } from '../../../schemas/i18n/locale.ts';
 import type { Variant } from '../../../schemas/rules/productLines.ts';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import { cx } from '../../../widgets/bricks/cx.ts';
-import { Dialog } from '../../../widgets/bricks/Dialog.tsx';
-import { Empty, ErrorState } from '../../../widgets/bricks/Notice.tsx';
-import { SearchBox } from '../../../widgets/bricks/SearchBox.tsx';
-import { SkeletonRows } from '../../../widgets/bricks/Skeleton.tsx';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { cx } from '../../../widgets/ui/cx.ts';
+import { Dialog } from '../../../widgets/ui/Dialog.tsx';
+import { EmptyState, ErrorState } from '../../../widgets/ui/EmptyState.tsx';
+import { SearchBox } from '../../../widgets/ui/SearchBox.tsx';
+import { SkeletonRows } from '../../../widgets/ui/Skeleton.tsx';
 import { CategoryInput } from '../../../widgets/tree.tsx';
 import { ChoiceRow } from './ChoiceRow.tsx';
 import { categoryField } from './lineFields.ts';
@@ -88,13 +88,16 @@ export function ProductChooser({ chosen, onAdd, onClose, locale }: ProductChoose
           <SkeletonRows rows={10} columns={3} />
         ) : variants.length === 0 ? (
           choices.keyword || choices.category ? (
-            <Empty
+            <EmptyState
               filtered
               title={t`没有符合条件的产品`}
               action={<Button onClick={choices.clear}>{t`清空搜索和筛选`}</Button>}
             />
           ) : (
-            <Empty title={t`没有在售的产品`} text={t`在产品中新增规格并上架后，会显示在这里。`} />
+            <EmptyState
+              title={t`没有在售的产品`}
+              text={t`在产品中新增规格并上架后，会显示在这里。`}
+            />
           )
         ) : (
           <ul aria-label={t`产品`}>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { RotateCcw } from 'lucide-react';
 import { useMemo } from 'react';
-import { IconButton } from '../../../widgets/bricks/Button.tsx';
+import { IconButton } from '../../../widgets/ui/Button.tsx';
 import type { FormSlotProps } from '../../../widgets/form/index.ts';
 import { Money, NumberCell } from './cells.tsx';
 import { lineFields } from './lineFields.ts';

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import type { Field } from '../../../schemas/form.ts';
-import type { Locale } from '../../../schemas/locale.ts';
+import type { Field } from '../../../schemas/form/form.ts';
+import type { Locale } from '../../../schemas/i18n/locale.ts';
 import { NumberInput } from '../../../widgets/number.tsx';
-import { formatNumber } from '../../../widgets/parts/number.ts';
+import { formatNumber } from '../../../widgets/parts/numbers/number.ts';
 
 export function Money({ value, locale }: { value: number; locale: Locale }) {
   return <span className="tabular-nums">{formatNumber(value, locale, 2)}</span>;

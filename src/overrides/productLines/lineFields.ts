@@ -1,7 +1,7 @@
-import type { Widget, WidgetOptions } from '../../../schemas/definition.ts';
-import type { Field } from '../../../schemas/form.ts';
-import type { Locale } from '../../../schemas/locale.ts';
-import { translate } from '../../../schemas/translate.ts';
+import type { Widget, WidgetOptions } from '../../../schemas/definition/definition.ts';
+import type { Field } from '../../../schemas/form/form.ts';
+import type { Locale } from '../../../schemas/i18n/locale.ts';
+import { translateDefinition } from '../../../schemas/form/translateDefinition.ts';
 
 const NUMBERS: Readonly<Record<string, WidgetOptions>> = {
   discount: { min: 0, max: 1000 },
@@ -42,7 +42,7 @@ export function categoryField(locale: Locale, placeholder: string): Field {
 }
 
 function fieldsOf(list: Widget[], locale: Locale): (model: string) => Field {
-  const { fields } = translate({
+  const { fields } = translateDefinition({
     module: { key: 'product_line', title: '', columns: [] },
     definition: { list, config: {} },
     locale,

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import type { Field } from '../../../schemas/form.ts';
-import type { MessageId } from '../../../schemas/messages.ts';
+import type { Field } from '../../../schemas/form/form.ts';
+import type { MessageId } from '../../../schemas/i18n/messages.ts';
 import type { ProductLine, Variant } from '../../../schemas/rules/productLines.ts';
 import {
   addLine,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { LIMITS } from '../../../schemas/limits.ts';
 import type { Variant } from '../../../schemas/rules/productLines.ts';
-import { call } from '../../data/client.ts';
+import { callEndpoint } from '../../data/transport/client.ts';
 
 const STEP = 50;
 
@@ -14,7 +14,7 @@ export function useProductChoices() {
   const query = { keyword, category_id: category, page: 1, size };
   const { data, error, isLoading, mutate } = useSWR(
     ['records', 'product', 'choices', query],
-    () => call('POST', '/rest/crm/product/getProductList', query, { quiet: true }),
+    () => callEndpoint('POST', '/rest/crm/product/getProductList', query, { quiet: true }),
     { keepPreviousData: true },
   );
   const variants: readonly Variant[] | undefined = data?.list;

@@ -2,7 +2,8 @@ import { Anchor, Content, Portal, Root } from '@radix-ui/react-popover';
 import { useLingui } from '@lingui/react/macro';
 import { Undo2 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { cx } from '../../../widgets/bricks/cx.ts';
+import { cx } from '../../../widgets/ui/cx.ts';
+import { returnFocus } from '../../../widgets/ui/dialogFocus.ts';
 import { END_COLOR, END_SIGN } from './stageLook.ts';
 import type { EndListState } from './useEndList.ts';
 import type { StageEnd } from './useStages.ts';
@@ -65,7 +66,6 @@ export function EndList({ label, ends, list, onEnd, onBack, children }: EndListP
       <Portal>
         <Content
           ref={content}
-          role="menu"
           aria-label={label}
           align="end"
           sideOffset={2}
@@ -76,53 +76,53 @@ export function EndList({ label, ends, list, onEnd, onBack, children }: EndListP
           }
           onOpenAutoFocus={(event) => !list.focuses && event.preventDefault()}
           onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            const gaveFocus = tookFocus.current;
+            returnFocus(event, tookFocus.current ? opener.current?.querySelector('button') : null);
             tookFocus.current = false;
-            if (gaveFocus) opener.current?.querySelector('button')?.focus({ preventScroll: true });
           }}
           {...list.hover}
           onKeyDown={handleKeyDown}
           className="animate-fade z-60 min-w-44 rounded-lg bg-surface-1 p-1 text-sm text-text-1 shadow-layer outline-none"
         >
-          {onBack && (
-            <button
-              type="button"
-              role="menuitem"
-              onClick={() => {
-                list.close();
-                onBack();
-              }}
-              className={ITEM}
-            >
-              <Undo2 aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-text-3" />
-              <span className="min-w-0 flex-1 truncate">{t`退回到这个阶段`}</span>
-            </button>
-          )}
-          {ends.map((end) => {
-            const Sign = END_SIGN[end.value];
-            return (
+          <div role="menu" aria-label={label}>
+            {onBack && (
               <button
-                key={end.value}
                 type="button"
                 role="menuitem"
                 onClick={() => {
                   list.close();
-                  onEnd(end);
+                  onBack();
                 }}
                 className={ITEM}
               >
-                <Sign
-                  aria-hidden
-                  size={16}
-                  strokeWidth={1.75}
-                  className={cx('shrink-0', END_COLOR[end.value])}
-                />
-                <span className="min-w-0 flex-1 truncate">{end.name}</span>
-                <span className="text-text-3 tabular-nums">{end.rate}%</span>
+                <Undo2 aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-text-3" />
+                <span className="min-w-0 flex-1 truncate">{t`退回到这个阶段`}</span>
               </button>
-            );
-          })}
+            )}
+            {ends.map((end) => {
+              const Sign = END_SIGN[end.value];
+              return (
+                <button
+                  key={end.value}
+                  type="button"
+                  role="menuitem"
+                  onClick={() => {
+                    list.close();
+                    onEnd(end);
+                  }}
+                  className={ITEM}
+                >
+                  <Sign
+                    aria-hidden
+                    size={16}
+                    strokeWidth={1.75}
+                    className={cx('shrink-0', END_COLOR[end.value])}
+                  />
+                  <span className="min-w-0 flex-1 truncate">{end.name}</span>
+                  <span className="text-text-3 tabular-nums">{end.rate}%</span>
+                </button>
+              );
+            })}
+          </div>
         </Content>
       </Portal>
     </Root>

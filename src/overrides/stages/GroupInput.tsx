@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
 import { useCallback, useId, useSyncExternalStore } from 'react';
-import { isEmpty } from '../../../schemas/valueTypes.ts';
-import { toast } from '../../../widgets/bricks/toast.ts';
-import { useConfirm } from '../../../widgets/bricks/useConfirm.tsx';
+import { isEmpty } from '../../../schemas/values/valueTypes.ts';
+import { toast } from '../../../widgets/ui/toast.ts';
+import { useConfirm } from '../../../widgets/ui/useConfirm.tsx';
 import type { FormSlotProps } from '../../../widgets/form/index.ts';
-import { inputOf } from '../../../widgets/index.ts';
-import type { InputProps } from '../../../widgets/types.ts';
+import { inputComponent } from '../../../widgets/index.ts';
+import type { InputProps } from '../../../widgets/contract/types.ts';
 
 /** The sales process of an opportunity. Another one begins at its first stage again: of an opportunity that is on its way, that is asked first. */
 export function GroupInput({ id, field, store, locale }: FormSlotProps) {
@@ -20,7 +20,7 @@ export function GroupInput({ id, field, store, locale }: FormSlotProps) {
   );
   const value = useSyncExternalStore(subscribe, () => store.value(model));
   const { locked, error } = useSyncExternalStore(subscribe, () => store.state(model));
-  const Input = inputOf(field.type) as ComponentType<InputProps>;
+  const Input = inputComponent(field.type) as ComponentType<InputProps>;
   const controlId = id ?? own;
 
   async function handleChange(next: unknown) {

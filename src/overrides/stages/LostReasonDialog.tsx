@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
-import useSWR from 'swr/immutable';
-import { boxClass } from '../../../widgets/bricks/TextBox.tsx';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import { Dialog } from '../../../widgets/bricks/Dialog.tsx';
-import { FieldMessage, Label } from '../../../widgets/bricks/Field.tsx';
-import { ErrorState } from '../../../widgets/bricks/Notice.tsx';
-import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
-import { toast } from '../../../widgets/bricks/toast.ts';
-import { call } from '../../data/client.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import useSWR from 'swr';
+import { boxClass } from '../../../widgets/ui/TextBox.tsx';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { CancelButton } from '../../../widgets/ui/CancelButton.tsx';
+import { Dialog } from '../../../widgets/ui/Dialog.tsx';
+import { FieldMessage, FieldLabel } from '../../../widgets/ui/Field.tsx';
+import { ErrorState } from '../../../widgets/ui/EmptyState.tsx';
+import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
+import { toast } from '../../../widgets/ui/toast.ts';
+import { callEndpoint } from '../../data/transport/client.ts';
 import { newIdempotencyKey } from '../../data/records.ts';
 import type { Loss } from './useStages.ts';
 
@@ -25,24 +26,41 @@ export function LostReasonDialog({ onConfirm, onClose }: LostReasonDialogProps) 
     data: reasons,
     error,
     mutate,
-  } = useSWR('lost-reasons', () => call('GET', '/rest/crm/opportunity/fail', {}, { quiet: true }));
+  } = useSWR('lost-reasons', () =>
+    callEndpoint('GET', '/rest/crm/opportunity/fail', {}, { quiet: true }),
+  );
   const [idempotencyKey] = useState(newIdempotencyKey);
-  const [reason, setReason] = useState<number>();
+  const [reason, setReason] = useState<string>();
   const [remark, setRemark] = useState('');
   const [missing, setMissing] = useState(false);
   const [saving, setSaving] = useState(false);
 
+  // The reasons may come after the dialog: the focus waits on it, and goes on to them unless somebody moved it.
+  const frame = useRef<Element>(null);
+  function handleOpen(event: Event) {
+    event.preventDefault();
+    if (event.currentTarget instanceof HTMLElement) {
+      frame.current = event.currentTarget;
+      event.currentTarget.focus();
+    }
+    focusFirst(id);
+  }
+  useEffect(() => {
+    if (reasons && document.activeElement === frame.current) focusFirst(id);
+  }, [reasons, id]);
+
   async function handleConfirm() {
-    if (reason === undefined) {
+    const position = reason === undefined ? -1 : (reasons?.indexOf(reason) ?? -1);
+    if (reason === undefined || position < 0) {
       setMissing(true);
       toast.warn(t`请填写输单原因`);
-      document.getElementById(`${id}-0`)?.focus();
+      focusFirst(id);
       return;
     }
     setSaving(true);
-    await onConfirm({ reason, remark: remark.trim(), idempotencyKey }).finally(() =>
-      setSaving(false),
-    );
+    await onConfirm({ reason, position, remark: remark.trim(), idempotencyKey });
+    setSaving(false);
+    void mutate(); // refused, the list may be another by now
   }
 
   return (
@@ -51,15 +69,14 @@ export function LostReasonDialog({ onConfirm, onClose }: LostReasonDialogProps) 
       onOpenChange={onClose}
       size={500}
       title={t`输单原因`}
+      onOpenAutoFocus={handleOpen}
       dirty={reason !== undefined || remark !== ''}
       footer={
         <>
-          <Button onClick={onClose}>{t`取消`}</Button>
-          <Button
-            kind="danger"
-            loading={saving}
-            onClick={() => void handleConfirm()}
-          >{t`输单`}</Button>
+          <CancelButton />
+          <Button kind="danger" loading={saving} onClick={() => void handleConfirm()}>
+            {t({ message: '输单', context: 'verb' })}
+          </Button>
         </>
       }
     >
@@ -82,9 +99,9 @@ export function LostReasonDialog({ onConfirm, onClose }: LostReasonDialogProps) 
               id={`${id}-${index}`}
               type="radio"
               name={id}
-              checked={reason === index}
+              checked={reason === text}
               onChange={() => {
-                setReason(index);
+                setReason(text);
                 setMissing(false);
               }}
               className="size-4 shrink-0 accent-accent"
@@ -99,7 +116,7 @@ export function LostReasonDialog({ onConfirm, onClose }: LostReasonDialogProps) 
         )}
       </fieldset>
       <div className="mt-3 flex flex-col gap-1">
-        <Label htmlFor={`${id}-remark`}>{t`备注`}</Label>
+        <FieldLabel htmlFor={`${id}-remark`}>{t`备注`}</FieldLabel>
         <span className={boxClass({})}>
           <textarea
             id={`${id}-remark`}
@@ -113,4 +130,8 @@ export function LostReasonDialog({ onConfirm, onClose }: LostReasonDialogProps) 
       </div>
     </Dialog>
   );
+}
+
+function focusFirst(id: string) {
+  document.getElementById(`${id}-0`)?.focus();
 }

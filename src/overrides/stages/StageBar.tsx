@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { Button } from '../../../widgets/bricks/Button.tsx';
+import { Button } from '../../../widgets/ui/Button.tsx';
 import type { DetailSlotProps } from '../../records/slots.ts';
-import { useCurrentInView } from '../useCurrentInView.ts';
+import { useCurrentInView } from '../steps/useCurrentInView.ts';
 import { LostReasonDialog } from './LostReasonDialog.tsx';
 import { StageSkeleton } from './StageSkeleton.tsx';
-import { StageAsk } from './StageAsk.tsx';
+import { StageQuestionDialog } from './StageQuestionDialog.tsx';
 import { StageStep } from './StageStep.tsx';
 import { type Stage, useStages } from './useStages.ts';
 
@@ -58,7 +58,7 @@ export function StageBar({ record, reload }: DetailSlotProps) {
           />
         ))}
       </ol>
-      {question && <StageAsk question={question} />}
+      {question && <StageQuestionDialog question={question} />}
       {losing && (
         <LostReasonDialog
           onClose={() => setLosing(undefined)}

@@ -2,24 +2,24 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
-import type { Condition } from '../../../schemas/conditions.ts';
-import { amountOf } from '../../../schemas/sums.ts';
+import type { Condition } from '../../../schemas/conditions/conditions.ts';
+import { recordAmount } from '../../../schemas/views/sums.ts';
 import { mayAdvance, mayReturn } from '../../../schemas/rules/stages.ts';
-import { Empty, ErrorState } from '../../../widgets/bricks/Notice.tsx';
-import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
-import { call } from '../../data/client.ts';
+import { EmptyState, ErrorState } from '../../../widgets/ui/EmptyState.tsx';
+import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
+import { callEndpoint } from '../../data/transport/client.ts';
 import { refreshRecords } from '../../data/records.ts';
 import { useGroups } from '../../data/sums.ts';
-import { Board, type Lane } from '../../records/list/Board.tsx';
-import { valueOf } from '../../records/list/Cell.tsx';
-import { Select } from '../../records/list/Select.tsx';
-import { sumText } from '../../records/list/sums.ts';
-import { useCardMoves } from '../../records/list/useCardMoves.ts';
-import { within } from '../../records/list/views.ts';
+import { Board, type Lane } from '../../records/list/views/Board.tsx';
+import { valueOf } from '../../records/list/table/Cell.tsx';
+import { Select } from '../../records/list/filters/Select.tsx';
+import { sumText } from '../../records/list/table/sums.ts';
+import { useCardMoves } from '../../records/list/views/useCardMoves.ts';
+import { andFilter } from '../../records/list/state/views.ts';
 import type { BoardSlotProps } from '../../records/slots.ts';
 import type { ListRow } from '../../records/types.ts';
 import { LostReasonDialog } from './LostReasonDialog.tsx';
-import { StageAsk } from './StageAsk.tsx';
+import { StageQuestionDialog } from './StageQuestionDialog.tsx';
 import { type Stage, type StageEnd, useStageMoves } from './useStages.ts';
 
 const GROUP = 'opportunity_group_id';
@@ -36,12 +36,13 @@ export function StageBoard({ list, field, locale }: BoardSlotProps) {
   const { t } = useLingui();
   const [params, setParams] = useSearchParams();
   const { data, error, mutate } = useSWR(['records', 'opportunity', 'processes'], () =>
-    call('GET', '/rest/sys/opp_group/listgroup', { isStop: 0 }, { quiet: true }),
+    callEndpoint('GET', '/rest/sys/opp_group/listgroup', {}, { quiet: true }),
   );
   const { question, advance, goBack, finish, lose } = useStageMoves(refreshRecords);
   const [losing, setLosing] = useState<{ row: ListRow; lane: StageLane }>();
   const moves = useCardMoves();
-  const processes = data?.list ?? [];
+  // Whoever may not choose a process any more, or nobody may, still has deals in it.
+  const processes = (data?.list ?? []).toSorted((a, b) => a.is_stop - b.is_stop);
   const process = processes.find(({ id }) => String(id) === params.get('process')) ?? processes[0];
   const ofProcess: Condition[] =
     process && list.form?.fields.has(GROUP)
@@ -51,21 +52,21 @@ export function StageBoard({ list, field, locale }: BoardSlotProps) {
     op: 'and' as const,
     rules: [...ofProcess, { field: 'state', operator: 'eq' as const, value: 0 }],
   };
-  const amount = list.file && list.form && amountOf(list.file, list.form);
+  const amount = list.file && list.form && recordAmount(list.file, list.form);
   const asked = { by: field.model, sums: amount ? [amount.model] : [] };
   const sums = useGroups(
     process && list.file?.key,
-    { ...list.query, filter: within(list.filter, open) },
+    { ...list.query, filter: andFilter(list.filter, open) },
     asked,
   ).data?.groups;
   const ended = useGroups(
     process && list.file?.key,
-    { ...list.query, filter: within(list.filter, { op: 'and', rules: ofProcess }) },
+    { ...list.query, filter: andFilter(list.filter, { op: 'and', rules: ofProcess }) },
     { ...asked, by: 'state' },
   ).data?.groups;
   if (error && !data) return <ErrorState onRetry={() => void mutate()} />;
   if (!data) return <SkeletonLines lines={8} className="p-4" />;
-  if (!process) return <Empty title={t`还没有商机组`} text={t`有了商机组，商机才有阶段。`} />;
+  if (!process) return <EmptyState title={t`还没有商机组`} text={t`有了商机组，商机才有阶段。`} />;
   const { stages } = process;
   const last = stages.at(-1);
   const sumAt = (groups: typeof sums, key: number) =>
@@ -124,7 +125,10 @@ export function StageBoard({ list, field, locale }: BoardSlotProps) {
             <Select
               label={t`商机组`}
               value={String(process.id)}
-              options={processes.map(({ id, name }) => ({ value: String(id), label: name }))}
+              options={processes.map(({ id, name, is_stop }) => ({
+                value: String(id),
+                label: is_stop === 1 ? t`${name}（已停用）` : name,
+              }))}
               onChange={(id) =>
                 setParams((now) => {
                   const next = new URLSearchParams(now);
@@ -145,7 +149,7 @@ export function StageBoard({ list, field, locale }: BoardSlotProps) {
         onMove={handleMove}
         moves={moves}
       />
-      {question && <StageAsk question={question} />}
+      {question && <StageQuestionDialog question={question} />}
       {losing && (
         <LostReasonDialog
           onClose={() => setLosing(undefined)}

@@ -1,4 +1,4 @@
-import { SkeletonBar } from '../../../widgets/bricks/Skeleton.tsx';
+import { SkeletonBar } from '../../../widgets/ui/Skeleton.tsx';
 
 /** As high as the bar that comes. */
 export function StageSkeleton() {

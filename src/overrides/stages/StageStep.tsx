@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Check, ChevronDown, SkipForward } from 'lucide-react';
-import { cx } from '../../../widgets/bricks/cx.ts';
-import { Spinner } from '../../../widgets/bricks/Spinner.tsx';
+import { cx } from '../../../widgets/ui/cx.ts';
+import { Spinner } from '../../../widgets/ui/Spinner.tsx';
 import { EndList } from './EndList.tsx';
-import { END_SIGN, lookOf, type Position, SHAPE } from './stageLook.ts';
+import { END_SIGN, stageLook, type Position, SHAPE } from './stageLook.ts';
 import { useEndList } from './useEndList.ts';
 import type { Stage, StageEnd } from './useStages.ts';
 
@@ -64,7 +64,7 @@ export function StageStep({
         className={cx(
           'absolute inset-y-0 start-0',
           SHAPE[position],
-          lookOf(stage, current),
+          stageLook(stage, current),
           advances && 'group-hover:bg-[color-mix(in_srgb,var(--surface-3),var(--text-1)_8%)]',
         )}
       />
@@ -75,14 +75,14 @@ export function StageStep({
           disabled={busy}
           onClick={onAdvance}
           title={stage.description || title}
-          className={cx(body, lookOf(stage, current), 'bg-transparent! outline-offset-[-3px]')}
+          className={cx(body, stageLook(stage, current), 'bg-transparent! outline-offset-[-3px]')}
         >
           <Words stage={stage} busy={busy} action={t`推进到`} />
         </button>
       ) : (
         <span
           title={stage.description || title}
-          className={cx(body, lookOf(stage, current), 'bg-transparent!')}
+          className={cx(body, stageLook(stage, current), 'bg-transparent!')}
         >
           <Words
             stage={stage}

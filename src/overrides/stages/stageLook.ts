@@ -31,7 +31,7 @@ const RESULT = {
 } as const;
 
 /** Fill and words of an arrow: how it ended, where it stands, skipped, passed, ahead. */
-export function lookOf({ is_pass, is_skipped, result }: Stage, current: boolean): string {
+export function stageLook({ is_pass, is_skipped, result }: Stage, current: boolean): string {
   if (result) return RESULT[result.value];
   if (current) return 'bg-accent text-accent-text';
   return is_pass === 1 && is_skipped === 0

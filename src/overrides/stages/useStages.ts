@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import useSWR from 'swr';
-import type { AnswerOf } from '../../../schemas/calls.ts';
+import type { ResponseOf } from '../../../schemas/endpoints/index.ts';
 import { opportunity } from '../../../schemas/modules/opportunity.ts';
-import { toast } from '../../../widgets/bricks/toast.ts';
-import { CallError } from '../../data/callError.ts';
-import { call } from '../../data/client.ts';
+import { toast } from '../../../widgets/ui/toast.ts';
+import type { ApiError } from '../../data/transport/apiError.ts';
+import { callEndpoint } from '../../data/transport/client.ts';
 import { newIdempotencyKey, runAction } from '../../data/records.ts';
-import { attempt } from '../../records/attempt.ts';
+import { runWithToast } from '../../records/runWithToast.ts';
 
-export type Stage = AnswerOf<'viewProcess'>[number];
+export type Stage = ResponseOf<'viewProcess'>[number];
 export type StageEnd = Stage['options'][number];
 
 /** The stages of one opportunity and what may be done with them. `reload` asks again for all that is on the screen, the stages among it. */
@@ -19,7 +19,7 @@ export function useStages(id: number, reload: () => Promise<void>) {
     error,
     mutate,
   } = useSWR(['records', 'opportunity', 'stages', id], () =>
-    call('GET', '/rest/crm/opportunity/viewprocess', { id }, { quiet: true }),
+    callEndpoint('GET', '/rest/crm/opportunity/viewprocess', { id }, { quiet: true }),
   );
   return {
     stages,
@@ -39,8 +39,10 @@ export interface Step {
   to: Place;
 }
 
+/** Of the list of reasons: the text that was chosen, and where it stood. */
 export interface Loss {
-  reason: number;
+  reason: string;
+  position: number;
   remark: string;
   idempotencyKey: string;
 }
@@ -51,8 +53,14 @@ export interface StageQuestion {
   title: string;
   models: readonly string[];
   end?: StageEnd;
-  submit(values: Record<string, unknown>): Promise<void>;
+  onSubmit(values: Record<string, unknown>): Promise<void>;
   close(done: boolean): void;
+}
+
+interface Outcome {
+  message: string;
+  undo?: () => Promise<unknown>;
+  settle?(error: ApiError): boolean;
 }
 
 interface Advance {
@@ -76,11 +84,11 @@ export function useStageMoves(reload: () => Promise<void>) {
   async function perform(
     stage: Place,
     work: () => Promise<unknown>,
-    { message, undo }: { message: string; undo?: () => Promise<unknown> },
+    { message, undo, settle }: Outcome,
   ): Promise<boolean> {
     setBusy(stage.id);
-    const done = await attempt(work);
-    if (done)
+    const done = await runWithToast(async () => {
+      await work();
       toast.success(
         message,
         undo && {
@@ -88,7 +96,9 @@ export function useStageMoves(reload: () => Promise<void>) {
           action: { label: t`撤销`, onSelect: () => void takeBack(stage, undo) },
         },
       );
-    await reload();
+      await reload();
+    }, settle && { settle });
+    if (!done) await reload();
     setBusy(undefined);
     return done;
   }
@@ -98,14 +108,10 @@ export function useStageMoves(reload: () => Promise<void>) {
   }
 
   /** Asks, and answers once the step is taken or called off. */
-  function ask(
-    what: Omit<StageQuestion, 'submit' | 'close'>,
-    submit: StageQuestion['submit'],
-  ): Promise<boolean> {
+  function ask(what: Omit<StageQuestion, 'close'>): Promise<boolean> {
     return new Promise((resolve) =>
       setQuestion({
         ...what,
-        submit,
         close(done) {
           setQuestion(undefined);
           if (!done) toast.warn(t`已取消操作`);
@@ -115,16 +121,15 @@ export function useStageMoves(reload: () => Promise<void>) {
     );
   }
 
-  /** Missing fields are asked for by whoever calls. */
   const sendAdvance = ({ id, to, values = {}, idempotencyKey }: Advance) =>
-    call(
+    callEndpoint(
       'POST',
       '/rest/crm/opportunity/adv',
       { ...values, id, process_id: to.id },
-      { idempotencyKey, quiet: [INVALID] },
+      { idempotencyKey },
     );
   const sendBack = (id: number, to: Place) =>
-    call(
+    callEndpoint(
       'POST',
       '/rest/crm/opportunity/back',
       { id, process_id: to.id },
@@ -140,21 +145,27 @@ export function useStageMoves(reload: () => Promise<void>) {
       ...(from && { undo: () => sendBack(id, from) }),
     };
     const idempotencyKey = newIdempotencyKey();
-    let needed: readonly string[] = [];
-    const done = await perform(
-      to,
-      () =>
-        sendAdvance({ id, to, idempotencyKey }).catch((error: unknown) => {
-          needed = error instanceof CallError ? error.fields.map(({ field }) => field) : [];
-          throw error;
-        }),
-      outcome,
-    );
-    if (done || needed.length === 0) return done;
-    return ask({ id, title: to.title, models: needed }, async (values) => {
-      await sendAdvance({ id, to, values, idempotencyKey: newIdempotencyKey() });
-      await perform(to, () => Promise.resolve(), outcome);
+    const asked: Promise<boolean>[] = [];
+    const done = await perform(to, () => sendAdvance({ id, to, idempotencyKey }), {
+      ...outcome,
+      settle({ fields }) {
+        if (fields.length === 0) return false;
+        const models = fields.map(({ field }) => field);
+        asked.push(
+          ask({
+            id,
+            title: to.title,
+            models,
+            async onSubmit(values) {
+              await sendAdvance({ id, to, values, idempotencyKey: newIdempotencyKey() });
+              await perform(to, () => Promise.resolve(), outcome);
+            },
+          }),
+        );
+        return true;
+      },
     });
+    return done || ((await asked[0]) ?? false);
   }
 
   function goBack({ id, from, to }: Step): Promise<boolean> {
@@ -166,35 +177,44 @@ export function useStageMoves(reload: () => Promise<void>) {
     });
   }
 
-  function sendEnd(id: number, params: object, idempotencyKey: string, quiet: number[] = []) {
-    return call('POST', '/rest/crm/opportunity/end', { ...params, id }, { idempotencyKey, quiet });
+  function sendEnd(id: number, params: object, idempotencyKey: string) {
+    return callEndpoint('POST', '/rest/crm/opportunity/end', { ...params, id }, { idempotencyKey });
   }
 
   function finish(id: number, stage: Place, end: StageEnd): Promise<boolean> {
     const outcome = { message: t`操作成功，已结束为「${end.name}」`, undo: reopen(id) };
     if (end.value !== 1)
       return perform(stage, () => sendEnd(id, { state: end.value }, newIdempotencyKey()), outcome);
-    return ask({ id, title: stage.title, models: opportunity.stages.win, end }, async (values) => {
-      await sendEnd(id, { ...values, state: end.value }, newIdempotencyKey(), [INVALID]);
-      await perform(stage, () => Promise.resolve(), outcome);
+    return ask({
+      id,
+      title: stage.title,
+      models: opportunity.stages.win,
+      end,
+      async onSubmit(values) {
+        await sendEnd(id, { ...values, state: end.value }, newIdempotencyKey());
+        await perform(stage, () => Promise.resolve(), outcome);
+      },
     });
   }
 
-  /** `reason` is a position in the list that `fail` answers. */
   function lose(
     id: number,
     stage: Place,
-    { reason, remark, idempotencyKey }: Loss,
+    { reason, position, remark, idempotencyKey }: Loss,
   ): Promise<boolean> {
-    return perform(
-      stage,
-      () => sendEnd(id, { state: 2, state_reason: reason, state_remark: remark }, idempotencyKey),
-      { message: t`操作成功，已输单`, undo: reopen(id) },
-    );
+    const params = {
+      state: 2,
+      state_reason: position,
+      state_reason_text: reason,
+      state_remark: remark,
+    };
+    return perform(stage, () => sendEnd(id, params, idempotencyKey), {
+      message: t`操作成功，已输单`,
+      undo: reopen(id),
+    });
   }
 
   return { busy, question, advance, goBack, finish, lose };
 }
 
-const INVALID = 422;
 const [REOPEN] = opportunity.actions;

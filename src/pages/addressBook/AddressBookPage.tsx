@@ -1,16 +1,16 @@
 import '../../records/lateWords.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Avatar } from '../../../widgets/bricks/Avatar.tsx';
-import { cx } from '../../../widgets/bricks/cx.ts';
-import { Empty, ErrorState } from '../../../widgets/bricks/Notice.tsx';
-import { SearchBox } from '../../../widgets/bricks/SearchBox.tsx';
-import { SkeletonRows } from '../../../widgets/bricks/Skeleton.tsx';
-import { usePhone } from '../../../widgets/bricks/usePhone.ts';
-import { useHost } from '../../../widgets/host.ts';
+import { Avatar } from '../../../widgets/ui/Avatar.tsx';
+import { cx } from '../../../widgets/ui/cx.ts';
+import { EmptyState, ErrorState } from '../../../widgets/ui/EmptyState.tsx';
+import { SearchBox } from '../../../widgets/ui/SearchBox.tsx';
+import { SkeletonRows } from '../../../widgets/ui/Skeleton.tsx';
+import { usePhone } from '../../../widgets/ui/usePhone.ts';
+import { useHost } from '../../../widgets/contract/host.ts';
 import { type Contact, useContacts } from '../../data/office.ts';
-import { Select } from '../../records/list/Select.tsx';
-import { branches, found, peopleBelow } from './branches.ts';
+import { Select } from '../../records/list/filters/Select.tsx';
+import { branches, filterPeople, peopleBelow } from './departmentTree.ts';
 
 /** Who works here, by department, and how to reach them. */
 export function AddressBookPage() {
@@ -22,7 +22,7 @@ export function AddressBookPage() {
   if (error && !data) return <ErrorState onRetry={() => void mutate()} />;
   const tree = branches(data ?? []);
   const here = tree.find(({ id }) => id === department);
-  const people = found(
+  const people = filterPeople(
     here ? peopleBelow(here.branch) : (data ?? []).flatMap(peopleBelow),
     keyword,
   );
@@ -52,7 +52,7 @@ export function AddressBookPage() {
           label={t`搜索姓名、手机、邮箱、职位`}
           value={keyword}
           onSearch={setKeyword}
-          className="w-72! max-md:w-full!"
+          className="w-80! max-md:w-full!"
         />
       </header>
       <div className="flex min-h-0 flex-1">
@@ -83,7 +83,7 @@ export function AddressBookPage() {
         <div className="min-w-0 flex-1 overflow-y-auto">
           {!data && <SkeletonRows rows={8} columns={4} />}
           {data && people.length === 0 && (
-            <Empty
+            <EmptyState
               filtered={keyword !== ''}
               title={keyword ? t`没有找到「${keyword}」` : t`这个部门还没有人`}
             />
@@ -150,7 +150,7 @@ function Person({
           {mobile && (
             <a
               href={`tel:${mobile}`}
-              aria-label={t`呼叫 ${name}`}
+              aria-label={t`呼叫 ${name} ${mobile}`}
               className="w-28 text-accent tabular-nums hover:underline pointer-coarse:min-h-8"
             >
               {mobile}

@@ -1,18 +1,20 @@
 import '../designer/words.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router-dom';
-import { say } from '../../../schemas/locale.ts';
-import type { ModuleFile } from '../../../schemas/module.ts';
-import { ErrorState } from '../../../widgets/bricks/Notice.tsx';
-import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
-import { Empty } from '../../../widgets/bricks/Notice.tsx';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import { type ArrangedFlow, useFlowsOf } from '../../data/approvalFlows.ts';
+import { translate } from '../../../schemas/i18n/label.ts';
+import type { ModuleFile } from '../../../schemas/definition/module.ts';
+import { ErrorState } from '../../../widgets/ui/EmptyState.tsx';
+import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
+import { EmptyState } from '../../../widgets/ui/EmptyState.tsx';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import type { ArrangedFlow } from '../../data/approvalFlows.ts';
+import { useFlowsOf } from '../../data/approvalFlows.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { isCustom, useModule } from '../../data/modules.ts';
 import { NotFoundPage } from '../NotFoundPage.tsx';
 import { FlowEditor } from './FlowEditor.tsx';
 import { FlowList } from './FlowList.tsx';
+import type { Opened } from './useFlowEditor.ts';
 
 /** How records of a module are approved: its flows, or the one that is being worked on (`flow` in the address: a number, `new`, `copy-` and a number). */
 export function ApprovalFlowsPage({ module }: { module: string }) {
@@ -34,7 +36,7 @@ function Flows({ file }: { file: ModuleFile }) {
   const opened = openedOf(asked, flows);
   if (!opened)
     return (
-      <Empty
+      <EmptyState
         title={t`没有这个审批流`}
         text={t`它可能已经被删除。`}
         action={<Button onClick={() => go()}>{t`返回列表`}</Button>}
@@ -44,19 +46,12 @@ function Flows({ file }: { file: ModuleFile }) {
     <FlowEditor
       key={asked}
       file={file}
-      name={say(file.words, locale)}
+      name={translate(file.label, locale)}
       flows={flows}
       opened={opened}
       onClose={() => go()}
     />
   );
-}
-
-export interface Opened {
-  /** what is kept under it in this browser while it is not saved */
-  keep: string;
-  flow: ArrangedFlow | undefined;
-  copy: boolean;
 }
 
 function openedOf(asked: string, flows: readonly ArrangedFlow[]): Opened | undefined {

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { IconButton } from '../../../widgets/bricks/Button.tsx';
-import { cx } from '../../../widgets/bricks/cx.ts';
-import { FieldMessage } from '../../../widgets/bricks/Field.tsx';
-import { Icon } from '../../../widgets/bricks/Icon.tsx';
-import type { Grip } from './useSorting.ts';
+import { IconButton } from '../../../widgets/ui/Button.tsx';
+import { cx } from '../../../widgets/ui/cx.ts';
+import { FieldMessage } from '../../../widgets/ui/Field.tsx';
+import { Icon } from '../../../widgets/ui/Icon.tsx';
+import type { DragHandle } from '../editing/useSorting.ts';
 
 export interface CardCommand {
   key: string;
@@ -25,7 +25,7 @@ export interface CardProps {
   open: boolean;
   onToggle(): void;
   dragged?: boolean;
-  grip?: Grip;
+  grip?: DragHandle;
   commands?: readonly CardCommand[];
   children: ReactNode;
 }

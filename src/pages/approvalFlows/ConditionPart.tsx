@@ -1,6 +1,6 @@
-import type { Condition } from '../../../schemas/conditions.ts';
-import type { Form } from '../../../schemas/form.ts';
-import { FieldMessage } from '../../../widgets/bricks/Field.tsx';
+import type { Condition } from '../../../schemas/conditions/conditions.ts';
+import type { Form } from '../../../schemas/form/form.ts';
+import { FieldMessage } from '../../../widgets/ui/Field.tsx';
 import { useLocale } from '../../data/definitions.ts';
 import { ConditionEditor } from '../designer/properties/ConditionEditor.tsx';
 

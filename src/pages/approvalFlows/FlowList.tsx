@@ -1,19 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { say } from '../../../schemas/locale.ts';
-import type { ModuleFile } from '../../../schemas/module.ts';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import { Icon } from '../../../widgets/bricks/Icon.tsx';
-import { Banner } from '../../../widgets/bricks/Banner.tsx';
-import { Empty } from '../../../widgets/bricks/Notice.tsx';
-import { toast } from '../../../widgets/bricks/toast.ts';
+import { translate } from '../../../schemas/i18n/label.ts';
+import type { ModuleFile } from '../../../schemas/definition/module.ts';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { Icon } from '../../../widgets/ui/Icon.tsx';
+import { Banner } from '../../../widgets/ui/Banner.tsx';
+import { EmptyState } from '../../../widgets/ui/EmptyState.tsx';
+import { toast } from '../../../widgets/ui/toast.ts';
 import { type ArrangedFlow, sortFlows, switchApproval } from '../../data/approvalFlows.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { useSettings } from '../../data/viewer.ts';
-import { attempt } from '../../records/attempt.ts';
-import { needsApproval } from '../../records/may.ts';
+import { runWithToast } from '../../records/runWithToast.ts';
+import { needsApproval } from '../../records/permissions.ts';
 import { FlowLine } from './FlowLine.tsx';
-import { useSorting } from './useSorting.ts';
+import { OrderedList } from '../editing/OrderedList.tsx';
 
 export interface FlowListProps {
   file: ModuleFile;
@@ -26,25 +26,8 @@ export function FlowList({ file, flows, onOpen }: FlowListProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const settings = useSettings();
-  const name = say(file.words, locale);
+  const name = translate(file.label, locale);
   const on = needsApproval(file, settings);
-  // Where a line stands before the server has heard of it.
-  const [order, setOrder] = useState<readonly number[]>();
-  const sorted = order
-    ? flows.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
-    : flows;
-
-  async function keep(ids: readonly number[]) {
-    setOrder(ids);
-    await attempt(() => sortFlows(ids));
-    setOrder(undefined);
-  }
-
-  const { list, shown, dragged, gripOf } = useSorting(
-    sorted,
-    ({ id }) => String(id),
-    (next) => void keep(next.map(({ id }) => id)),
-  );
 
   return (
     <div className="mx-auto flex max-w-[900px] flex-col gap-4 px-4 py-5 md:px-6">
@@ -63,31 +46,21 @@ export function FlowList({ file, flows, onOpen }: FlowListProps) {
         </div>
       )}
       {flows.length === 0 ? (
-        <Empty
+        <EmptyState
           title={t`还没有审批流`}
           text={t`审批流说明一条数据由谁、按什么顺序审批。`}
           action={<Button kind="primary" onClick={() => onOpen('new')}>{t`新增审批流`}</Button>}
         />
       ) : (
-        <ol
-          ref={list}
-          aria-label={t`审批流`}
-          className="divide-y divide-line rounded-lg border border-line"
-        >
-          {shown.map((flow) => (
-            <FlowLine
-              key={flow.id}
-              module={file.key}
-              flow={flow}
-              dragged={dragged === String(flow.id)}
-              grip={gripOf(String(flow.id))}
-              onOpen={onOpen}
-            />
-          ))}
-        </ol>
-      )}
-      {flows.length > 1 && (
-        <p className="text-xs text-text-3">{t`拖动左侧的手柄，或用上下键排序：发起审批时按这个顺序列出。`}</p>
+        <OrderedList
+          items={flows}
+          label={t`审批流`}
+          hint={t`拖动左侧的手柄，或用上下键排序：发起审批时按这个顺序列出。`}
+          onSort={(ids) => runWithToast(() => sortFlows(ids))}
+          line={(flow, place) => (
+            <FlowLine key={flow.id} module={file.key} flow={flow} place={place} onOpen={onOpen} />
+          )}
+        />
       )}
     </div>
   );
@@ -101,7 +74,9 @@ function Switch({ file, name, on }: { file: ModuleFile; name: string; on: boolea
   async function handleChange(next: boolean) {
     if (busy) return;
     setBusy(true);
-    if (await attempt(() => switchApproval(file.key, next ? 1 : 0))) toast.success(t`设置成功`);
+    await runWithToast(() => switchApproval(file.key, next ? 1 : 0), {
+      onDone: () => toast.success(t`设置成功`),
+    });
     setBusy(false);
   }
 

@@ -1,21 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleCheck, Plus, Send, UserRound } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { Form } from '../../../schemas/form.ts';
-import type { ModuleFile } from '../../../schemas/module.ts';
-import { moved } from '../../records/list/columnChoice.ts';
-import { FieldMessage } from '../../../widgets/bricks/Field.tsx';
-import { Tooltip } from '../../../widgets/bricks/Tooltip.tsx';
-import { conditionWords } from '../designer/properties/conditionWords.ts';
+import type { Form } from '../../../schemas/form/form.ts';
+import type { ModuleFile } from '../../../schemas/definition/module.ts';
+import { moveItem } from '../../records/list/state/columnChoice.ts';
+import { FieldMessage } from '../../../widgets/ui/Field.tsx';
+import { Tooltip } from '../../../widgets/ui/Tooltip.tsx';
+import { conditionLabels } from '../designer/properties/conditionLabels.ts';
 import { Card } from './Card.tsx';
 import { ConditionPart } from './ConditionPart.tsx';
 import { type DraftStep, newStep, twinOf } from './flowDraft.ts';
-import { OneField } from './OneField.tsx';
+import { OneField } from '../editing/OneField.tsx';
 import { StepFields } from './StepFields.tsx';
 import type { FlowEditing } from './useFlowEditor.ts';
-import { useScopeWords } from './useScopeWords.ts';
-import { useSorting } from './useSorting.ts';
-import { useStepWords } from './useStepWords.ts';
+import { useScopeLabel } from './useScopeLabel.ts';
+import { useSorting } from '../editing/useSorting.ts';
+import { useStepLabels } from './useStepLabels.ts';
 
 export interface FlowPictureProps {
   file: ModuleFile;
@@ -31,8 +31,8 @@ export function FlowPicture({ file, form, name, editor }: FlowPictureProps) {
   const { draft, change, faultAt } = editor;
   const { steps } = draft;
   const [open, setOpen] = useState<string>();
-  const { nameOf } = useStepWords();
-  const scope = useScopeWords(file.key, draft);
+  const { nameOf } = useStepLabels();
+  const scope = useScopeLabel(file.key, draft);
   const { list, shown, dragged, gripOf } = useSorting(
     steps,
     ({ key }) => key,
@@ -40,7 +40,7 @@ export function FlowPicture({ file, form, name, editor }: FlowPictureProps) {
   );
   const picture = useRef<HTMLElement>(null);
   const toggle = (key: string) => setOpen(open === key ? undefined : key);
-  const notice = draft.notice_user_ids.map(nameOf).join('、');
+  const notice = draft.notice_user_ids.map(nameOf).join(t`、`);
   const startFault = faultAt('when') ?? faultAt('department_ids');
 
   /** The keys go on in what was added, after the frame that draws it. */
@@ -107,7 +107,7 @@ export function FlowPicture({ file, form, name, editor }: FlowPictureProps) {
             dragged={dragged === step.key}
             grip={gripOf(step.key)}
             onToggle={() => toggle(step.key)}
-            onMove={(to) => change({ ...draft, steps: moved(steps, index, to) })}
+            onMove={(to) => change({ ...draft, steps: moveItem(steps, index, to) })}
             onTwin={() => add(index + 1, twinOf(step, steps))}
             onRemove={() => remove(index)}
             onAdd={() => add(index + 1, newStep(steps))}
@@ -178,11 +178,11 @@ function StepCard({
   onAdd,
 }: StepCardProps) {
   const { t } = useLingui();
-  const { approvers } = useStepWords();
+  const { approvers } = useStepLabels();
   const { draft, change, faultAt } = editor;
   const number = index + 1;
   const title = step.node_name.trim() || t`第 ${number} 步`;
-  const only = step.when && conditionWords(step.when, form);
+  const only = step.when && conditionLabels(step.when, form);
   const fault = ['node_name', 'node_type', 'user_ids', 'when']
     .map((part) => faultAt(`nodes.${index}.${part}`))
     .find((each) => each !== undefined);

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { Badge } from '../../../widgets/bricks/Badge.tsx';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import { Dialog } from '../../../widgets/bricks/Dialog.tsx';
-import { Empty, ErrorState } from '../../../widgets/bricks/Notice.tsx';
-import { SkeletonRows } from '../../../widgets/bricks/Skeleton.tsx';
+import { Badge } from '../../../widgets/ui/Badge.tsx';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { Dialog } from '../../../widgets/ui/Dialog.tsx';
+import { EmptyState, ErrorState } from '../../../widgets/ui/EmptyState.tsx';
+import { SkeletonRows } from '../../../widgets/ui/Skeleton.tsx';
 import { type ArrangedFlow, type FlowRun, useFlowRuns } from '../../data/approvalFlows.ts';
 import { useLayers } from '../../records/layers.ts';
 
@@ -34,7 +34,7 @@ export function RunsDialog({
       ) : !runs ? (
         <SkeletonRows rows={4} columns={3} />
       ) : runs.length === 0 ? (
-        <Empty title={t`没有进行中的审批`} />
+        <EmptyState title={t`没有进行中的审批`} />
       ) : (
         <ul
           aria-label={t`进行中的审批`}
@@ -53,7 +53,7 @@ function Run({ module, run }: { module: string; run: FlowRun }) {
   const { t } = useLingui();
   const layers = useLayers();
   const { step, steps, step_name, promoter_user } = run;
-  const waiting = run.waiting.map(({ name }) => name).join('、');
+  const waiting = run.waiting.map(({ name }) => name).join(t`、`);
   const time = run.promoter_time.slice(0, 16);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-0.5 px-3 py-2 text-sm">

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import type { Form } from '../../../schemas/form.ts';
+import type { Form } from '../../../schemas/form/form.ts';
 import { NODE_TYPES, type Relation, RELATIONS } from '../../../schemas/rules/approval.ts';
 import { FLOW_LIMITS } from '../../../schemas/rules/approvalFlow.ts';
-import { FieldMessage, Label } from '../../../widgets/bricks/Field.tsx';
-import { TextBox } from '../../../widgets/bricks/TextBox.tsx';
+import { FieldMessage, FieldLabel } from '../../../widgets/ui/Field.tsx';
+import { TextBox } from '../../../widgets/ui/TextBox.tsx';
 import { ConditionPart } from './ConditionPart.tsx';
 import type { DraftStep } from './flowDraft.ts';
-import { OneField } from './OneField.tsx';
+import { OneField } from '../editing/OneField.tsx';
 
 export interface StepFieldsProps {
   step: DraftStep;
@@ -45,7 +45,7 @@ export function StepFields({ step, index, form, faultAt, onChange }: StepFieldsP
   return (
     <>
       <div className="flex flex-col gap-1">
-        <Label htmlFor={id} required>{t`步骤名称`}</Label>
+        <FieldLabel htmlFor={id} required>{t`步骤名称`}</FieldLabel>
         <TextBox
           id={id}
           value={step.node_name}

@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { CircleCheck, CircleDashed, CircleHelp, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { namesOfStep, NODE_TYPES } from '../../../schemas/rules/approval.ts';
-import { cx } from '../../../widgets/bricks/cx.ts';
-import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
-import { ErrorState } from '../../../widgets/bricks/Notice.tsx';
+import { cx } from '../../../widgets/ui/cx.ts';
+import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
+import { ErrorState } from '../../../widgets/ui/EmptyState.tsx';
 import { type Trial, useTrial } from '../../data/approvalFlows.ts';
-import { CallError } from '../../data/callError.ts';
+import { ApiError } from '../../data/transport/apiError.ts';
 import { useMe } from '../../data/viewer.ts';
 import { contentOf, type FlowDraft } from './flowDraft.ts';
-import { OneField } from './OneField.tsx';
-import { useRested } from './useRested.ts';
+import { OneField } from '../editing/OneField.tsx';
+import { useDebounced } from './useDebounced.ts';
 
 export interface TryPanelProps {
   module: string;
@@ -25,7 +25,7 @@ export function TryPanel({ module, name, draft }: TryPanelProps) {
   const me = useMe();
   const [applicant, setApplicant] = useState<readonly number[]>([me.id]);
   const [record, setRecord] = useState<readonly number[]>([]);
-  const { data, error, isLoading, mutate } = useTrial(module, contentOf(useRested(draft)), {
+  const { data, error, isLoading, mutate } = useTrial(module, contentOf(useDebounced(draft)), {
     user_id: applicant[0] ?? me.id,
     module_id: record[0],
   });
@@ -57,7 +57,7 @@ export function TryPanel({ module, name, draft }: TryPanelProps) {
       >
         {error ? (
           <ErrorState
-            text={error instanceof CallError ? error.message : undefined}
+            text={error instanceof ApiError ? error.message : undefined}
             onRetry={() => void mutate()}
           />
         ) : data ? (
@@ -72,7 +72,7 @@ export function TryPanel({ module, name, draft }: TryPanelProps) {
 
 function Result({ trial }: { trial: Trial }) {
   const { t } = useLingui();
-  const notice = trial.notice_users.map(({ name }) => name).join('、');
+  const notice = trial.notice_users.map(({ name }) => name).join(t`、`);
   const reasons = {
     department: t`发起人不在适用部门：这个审批流不会提供给他。`,
     condition: t`这条数据不符合适用条件：不会走这个审批流。`,
@@ -117,7 +117,7 @@ function Step({ step, first }: { step: Trial['steps'][number]; first: boolean })
   const { t } = useLingui();
   const { runs, relation, node_type } = step;
   const Sign = SIGN[runs];
-  const gone = step.gone.map(({ name }) => name).join('、');
+  const gone = step.gone.map(({ name }) => name).join(t`、`);
   const open = node_type === NODE_TYPES.chosen && !first ? t`由上一审批人指定` : t`由发起人指定`;
   return (
     <li className={cx('flex items-start gap-2 text-sm', runs === 'no' && 'text-text-3')}>

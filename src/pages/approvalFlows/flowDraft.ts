@@ -1,4 +1,4 @@
-import type { Condition } from '../../../schemas/conditions.ts';
+import type { Condition } from '../../../schemas/conditions/conditions.ts';
 import { NODE_TYPES, type Relation, RELATIONS } from '../../../schemas/rules/approval.ts';
 import type { FlowData } from '../../../schemas/rules/approvalFlow.ts';
 import type { ArrangedFlow, FlowContent } from '../../data/approvalFlows.ts';

@@ -3,21 +3,21 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { LIMITS } from '../../../schemas/limits.ts';
-import { say } from '../../../schemas/locale.ts';
-import type { ModuleFile } from '../../../schemas/module.ts';
+import { translate } from '../../../schemas/i18n/label.ts';
+import type { ModuleFile } from '../../../schemas/definition/module.ts';
 import { MODULES } from '../../../schemas/modules/index.ts';
-import { APPROVAL_CHOICES } from '../../../schemas/systemFields.ts';
-import { Badge } from '../../../widgets/bricks/Badge.tsx';
-import { Empty, ErrorState } from '../../../widgets/bricks/Notice.tsx';
-import { Pager } from '../../../widgets/bricks/Pager.tsx';
-import { SkeletonRows } from '../../../widgets/bricks/Skeleton.tsx';
-import { Tabs } from '../../../widgets/bricks/Tabs.tsx';
-import { useHost } from '../../../widgets/host.ts';
-import { formatNumber } from '../../../widgets/parts/number.ts';
+import { APPROVAL_CHOICES } from '../../../schemas/form/systemFields.ts';
+import { Badge } from '../../../widgets/ui/Badge.tsx';
+import { EmptyState, ErrorState } from '../../../widgets/ui/EmptyState.tsx';
+import { Pager } from '../../../widgets/ui/Pager.tsx';
+import { SkeletonRows } from '../../../widgets/ui/Skeleton.tsx';
+import { Tabs } from '../../../widgets/ui/Tabs.tsx';
+import { useHost } from '../../../widgets/contract/host.ts';
+import { formatNumber } from '../../../widgets/parts/numbers/number.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { type Approval, type ApprovalQuery, useApprovals } from '../../data/office.ts';
-import { dayIn, DaySpan } from '../../records/list/DaySpan.tsx';
-import { Select } from '../../records/list/Select.tsx';
+import { dayIn, DateRangeFilter } from '../../records/list/filters/DateRangeFilter.tsx';
+import { Select } from '../../records/list/filters/Select.tsx';
 
 const PARTS = ['waiting', 'decided', 'started', 'copied'] as const;
 type Part = (typeof PARTS)[number];
@@ -97,7 +97,10 @@ function ApprovalList({ part }: { part: Part }) {
             value={module}
             options={[
               { value: '', label: t`全部模块` },
-              ...REVIEWED.map(({ key, words }) => ({ value: key, label: say(words, locale) })),
+              ...REVIEWED.map(({ key, label }) => ({
+                value: key,
+                label: translate(label, locale),
+              })),
             ]}
             onChange={change(setModule)}
           />
@@ -109,16 +112,16 @@ function ApprovalList({ part }: { part: Part }) {
               value={state}
               options={[
                 { value: '', label: t`全部状态` },
-                ...APPROVAL_CHOICES.filter(([value]) => value > 0).map(([value, words]) => ({
+                ...APPROVAL_CHOICES.filter(([value]) => value > 0).map(([value, label]) => ({
                   value: String(value),
-                  label: say(words, locale),
+                  label: translate(label, locale),
                 })),
               ]}
               onChange={change(setState)}
             />
           </span>
         )}
-        <DaySpan
+        <DateRangeFilter
           labels={[t`发起时间从`, t`发起时间到`]}
           from={start}
           to={end}
@@ -133,7 +136,7 @@ function ApprovalList({ part }: { part: Part }) {
           !data && <SkeletonRows rows={8} columns={4} />
         )}
         {data?.list.length === 0 && (
-          <Empty
+          <EmptyState
             filtered={narrowed}
             title={narrowed ? t`没有符合条件的审批` : t`没有审批`}
             text={empty[part]}
@@ -169,7 +172,7 @@ function Line({ row }: { row: Approval }) {
     waiting_names,
     is_daishen,
   } = row;
-  const [, words, color] =
+  const [, label, color] =
     APPROVAL_CHOICES.find(([value]) => value === approval_state) ?? APPROVAL_CHOICES[0];
   const waiting = waiting_names.join(t`、`);
   return (
@@ -191,15 +194,15 @@ function Line({ row }: { row: Approval }) {
         )}
         <span className="flex max-w-full min-w-0 items-center gap-x-4 text-text-2 max-md:flex-wrap max-md:gap-x-2 max-md:text-xs">
           <span className="w-20 truncate max-md:w-auto">{module_name}</span>
-          <span className="w-36 truncate max-md:w-auto" title={flow_name}>
+          <span className="w-32 truncate max-md:w-auto" title={flow_name}>
             {flow_name}
           </span>
-          <span className="w-20 truncate max-md:w-auto">{promoter_user.name}</span>
+          <span className="w-16 truncate max-md:w-auto">{promoter_user.name}</span>
           <span className="w-36 truncate max-md:w-auto" title={waiting}>
             {waiting && t`等待 ${waiting}`}
           </span>
-          <span className="w-16 max-md:w-auto">
-            <Badge color={color}>{say(words, locale)}</Badge>
+          <span className="flex w-28 max-md:w-auto">
+            <Badge color={color}>{translate(label, locale)}</Badge>
           </span>
           <time className="w-32 shrink-0 text-end whitespace-nowrap tabular-nums max-md:w-auto">
             {promoter_time.slice(0, 16)}

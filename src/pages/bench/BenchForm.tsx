@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { translate } from '../../../schemas/translate.ts';
+import { translateDefinition } from '../../../schemas/form/translateDefinition.ts';
 import { createRecordStore, RecordForm } from '../../../widgets/form/index.ts';
 import type { RecordStore } from '../../../widgets/form/index.ts';
 import type { FormInput } from './contract.ts';
@@ -14,7 +14,7 @@ export function BenchForm({
   onStore(store: RecordStore): void;
 }) {
   const store = useMemo(() => {
-    const form = translate({
+    const form = translateDefinition({
       module: { key: 'bench', title: '', columns: [] },
       definition: definitionOf(spec.fields),
       locale: 'en',

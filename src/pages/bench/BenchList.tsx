@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { translate } from '../../../schemas/translate.ts';
-import { RecordTable } from '../../records/list/RecordTable.tsx';
-import { valueOf } from '../../records/list/Cell.tsx';
+import { translateDefinition } from '../../../schemas/form/translateDefinition.ts';
+import { RecordTable } from '../../records/list/table/RecordTable.tsx';
+import { valueOf } from '../../records/list/table/Cell.tsx';
 import type { ListRow } from '../../records/types.ts';
 import type { ListInput } from './contract.ts';
 import { listDefinitionOf } from './neutral.ts';
@@ -12,7 +12,7 @@ export const ROW_HEIGHT = 32;
 export function BenchList({ input, sort }: { input: ListInput; sort: string }) {
   const form = useMemo(() => {
     const columns = input.columns.map((column) => column.id);
-    return translate({
+    return translateDefinition({
       module: { key: 'bench', title: '', columns },
       definition: listDefinitionOf(input.columns),
       locale: 'en',

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { RecordStore } from '../../../widgets/form/index.ts';
-import { HostContext, NOBODY } from '../../../widgets/host.ts';
+import { HostContext, NOBODY } from '../../../widgets/contract/host.ts';
 import { BenchForm } from './BenchForm.tsx';
 import { BenchList } from './BenchList.tsx';
 import type { Bench, FormInput, ListInput } from './contract.ts';

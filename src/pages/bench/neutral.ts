@@ -1,4 +1,4 @@
-import type { Definition, Widget, WidgetOptions } from '../../../schemas/definition.ts';
+import type { Definition, Widget, WidgetOptions } from '../../../schemas/definition/definition.ts';
 import type { FormInput, ListInput, NeutralField } from './contract.ts';
 
 const TYPE: Record<NeutralField['kind'], string> = {

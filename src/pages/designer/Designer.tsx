@@ -1,30 +1,32 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Tabs } from '../../../widgets/bricks/Tabs.tsx';
-import { usePhone } from '../../../widgets/bricks/usePhone.ts';
-import { late } from '../../../widgets/bricks/late.tsx';
+import { Tabs } from '../../../widgets/ui/Tabs.tsx';
+import { usePhone } from '../../../widgets/ui/usePhone.ts';
+import { lazyComponent } from '../../../widgets/ui/lazyComponent.tsx';
 import { useLocale } from '../../data/definitions.ts';
 import { useLeaveGuard } from '../../records/form/useLeaveGuard.ts';
 import { useKeyDown } from '../../records/useKeyDown.ts';
 import { Announcer } from './Announcer.tsx';
 import { Canvas } from './canvas/Canvas.tsx';
 import { DragHost } from './canvas/DragHost.tsx';
-import { commandsOf } from './commands.ts';
-import { isDirty } from './designStore.ts';
+import { createCommands } from './state/commands.ts';
+import { isDirty } from './state/designStore.ts';
 import { saveDefinition } from './exportFile.ts';
+import { NewerBanner } from './NewerBanner.tsx';
 import { Palette } from './Palette.tsx';
 import { PaneSwitch, type PaneName } from './PaneSwitch.tsx';
 import { PreviewPane } from './preview/PreviewPane.tsx';
-import type { PreviewSettings } from './preview/settings.ts';
+import type { PreviewSettings } from './preview/state/settings.ts';
 import { PropertiesPane } from './properties/PropertiesPane.tsx';
 import { Splitter } from './Splitter.tsx';
-import { type Layer, TopBar } from './TopBar.tsx';
-import { useDesign, useDesigned } from './useDesign.ts';
-import { useDesignDraft } from './useDesignDraft.ts';
-import { useFollowers } from './useFollowers.ts';
-import { PANES, usePaneWidths, useRoom } from './usePanes.ts';
+import type { Layer } from './layers/layer.ts';
+import { TopBar } from './TopBar.tsx';
+import { useDesign, useDesignSelector } from './state/useDesign.ts';
+import { useDesignDraft } from './state/useDesignDraft.ts';
+import { useLivePreviews } from './useLivePreviews.ts';
+import { PANES, usePaneWidths, usePaneLayout } from './usePanes.ts';
 
-const Layers = late(async () => (await import('./Layers.tsx')).Layers);
+const Layers = lazyComponent(async () => (await import('./Layers.tsx')).Layers);
 
 /** The designer of one module's fields: palette, canvas, properties, and what comes of it beside them. */
 export function Designer() {
@@ -33,7 +35,7 @@ export function Designer() {
   const locale = useLocale();
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
-  const room = useRoom(box);
+  const room = usePaneLayout(box);
   const phone = usePhone();
   const [widths, setWidth] = usePaneWidths();
   const [pane, setPane] = useState<PaneName>('canvas');
@@ -49,10 +51,10 @@ export function Designer() {
   });
   const [example, setExample] = useState<Readonly<Record<string, unknown>>>();
   const design = useDesign();
-  const commands = useMemo(() => commandsOf(design), [design]);
+  const commands = useMemo(() => createCommands(design), [design]);
   useDesignDraft(store, file.key);
-  useFollowers(store, file.key);
-  useLeaveGuard(useDesigned(isDirty));
+  useLivePreviews(store, file.key);
+  useLeaveGuard(useDesignSelector(isDirty));
 
   function show(name: PaneName) {
     setPane(name);
@@ -135,6 +137,7 @@ export function Designer() {
         }}
         onExport={() => saveDefinition(file.key, store.read().history.present.definition)}
       />
+      <NewerBanner onMerge={() => setLayer('merge')} />
       <Announcer />
       <DragHost box={canvas} commands={commands} onAdded={handleAdded}>
         {(drop) => {

@@ -2,26 +2,26 @@ import './words.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import useSWR from 'swr';
-import type { Definition } from '../../../schemas/definition.ts';
-import type { ModuleFile } from '../../../schemas/module.ts';
-import { objectOf } from '../../../schemas/readDefinition.ts';
-import { say } from '../../../schemas/locale.ts';
-import { Banner } from '../../../widgets/bricks/Banner.tsx';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import { ErrorState, NoPermission } from '../../../widgets/bricks/Notice.tsx';
-import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
-import { CallError } from '../../data/callError.ts';
+import type { Definition } from '../../../schemas/definition/definition.ts';
+import type { ModuleFile } from '../../../schemas/definition/module.ts';
+import { objectOf } from '../../../schemas/definition/readDefinition.ts';
+import { translate } from '../../../schemas/i18n/label.ts';
+import { Banner } from '../../../widgets/ui/Banner.tsx';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { ErrorState, NoPermission } from '../../../widgets/ui/EmptyState.tsx';
+import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
+import { ApiError } from '../../data/transport/apiError.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { loadDesign, loadVersion } from '../../data/design.ts';
-import { type Draft, dropDraft, readDraft } from '../../data/drafts.ts';
+import { type Draft, discardDraft, readDraft } from '../../data/drafts.ts';
 import { useModule } from '../../data/modules.ts';
-import { ago } from '../../../schemas/dates.ts';
-import { type Base, createDesignStore } from './designStore.ts';
+import { relativeTime } from '../../../schemas/values/dates.ts';
+import { type Base, createDesignStore } from './state/designStore.ts';
 import { Designer } from './Designer.tsx';
-import { kept } from './keep.ts';
-import { createLiveFaults } from './liveFaults.ts';
-import { createLiveForms } from './liveForms.ts';
-import { DesignContext } from './useDesign.ts';
+import { shareStructure } from './state/shareStructure.ts';
+import { createLiveFaults } from './state/liveFaults.ts';
+import { createLiveForms } from './state/liveForms.ts';
+import { DesignContext } from './state/useDesign.ts';
 
 /** The designer of a module's fields. */
 export function DesignerPage({ module }: { module: string }) {
@@ -37,14 +37,14 @@ export function DesignerPage({ module }: { module: string }) {
     dedupingInterval: 0,
   });
   const fault = (unknown ?? error) as unknown;
-  const name = file ? say(file.words, locale) : module;
-  if (fault instanceof CallError && fault.code === 403)
+  const name = file ? translate(file.label, locale) : module;
+  if (fault instanceof ApiError && fault.code === 403)
     return <NoPermission right={t`设计${name}的字段`} />;
   if (fault && !data)
     return (
       <ErrorState
-        text={fault instanceof CallError ? fault.message : undefined}
-        reportId={fault instanceof CallError ? fault.reportId : undefined}
+        text={fault instanceof ApiError ? fault.message : undefined}
+        reportId={fault instanceof ApiError ? fault.reportId : undefined}
         onRetry={() => void mutate()}
       />
     );
@@ -65,8 +65,8 @@ async function opened(module: string): Promise<Begin> {
   const newest = await loadDesign(module);
   const draft = readDraft({ module, design: true });
   // Published after all: the answer was lost, or another window of this browser was faster.
-  if (draft && kept(newest.definition, draft.values.definition) === newest.definition) {
-    dropDraft({ module, design: true });
+  if (draft && shareStructure(newest.definition, draft.values.definition) === newest.definition) {
+    discardDraft({ module, design: true });
     return { base: newest, newest, draft: undefined };
   }
   if (!draft || draft.version === undefined || draft.version === newest.version)
@@ -96,7 +96,9 @@ function Opened({ file, base, newest, draft }: Begin & { file: ModuleFile }) {
     }),
     [store, file, locale],
   );
-  const [when] = useState(() => ago(draft?.time ?? 0, Date.now(), document.documentElement.lang));
+  const [when] = useState(() =>
+    relativeTime(draft?.time ?? 0, Date.now(), document.documentElement.lang),
+  );
 
   function handleDiscard() {
     store.edit(() => ({ definition: newest.definition, selected: [] }), { label: t`丢弃修改` });

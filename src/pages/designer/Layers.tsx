@@ -1,23 +1,14 @@
 import type { ComponentType } from 'react';
-import type { Commands } from './commands.ts';
 import { DoctorDialog } from './layers/DoctorDialog.tsx';
 import { FaultsDialog } from './layers/FaultsDialog.tsx';
 import { ImportDialog } from './layers/ImportDialog.tsx';
 import { JsonDialog } from './layers/JsonDialog.tsx';
+import { MergeDialog } from './layers/MergeDialog.tsx';
 import { MoveDialog } from './layers/MoveDialog.tsx';
 import { PublishDialog } from './layers/PublishDialog.tsx';
 import { VersionsDialog } from './layers/VersionsDialog.tsx';
-import type { Layer } from './TopBar.tsx';
-
-export interface LayerProps {
-  commands: Commands;
-  onClose(): void;
-  onOpen(layer: Layer): void;
-  /** shows a widget on the canvas */
-  onShow(path: string): void;
-  /** shows values in the preview's form */
-  onExample(values: Readonly<Record<string, unknown>>): void;
-}
+import type { Layer } from './layers/layer.ts';
+import type { LayerProps } from './layers/layerProps.ts';
 
 const LAYERS: Readonly<Record<Layer, ComponentType<LayerProps>>> = {
   json: JsonDialog,
@@ -27,6 +18,7 @@ const LAYERS: Readonly<Record<Layer, ComponentType<LayerProps>>> = {
   import: ImportDialog,
   faults: FaultsDialog,
   move: MoveDialog,
+  merge: MergeDialog,
 };
 
 /** What stands above the panes for a while: loaded with the first of them. */

@@ -2,19 +2,27 @@ import { useDraggable } from '@dnd-kit/core';
 import { useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { PALETTE_GROUPS } from '../../../schemas/designer/paletteGroups.ts';
-import { type AwayField, labelOfAway } from '../../../schemas/designer/away.ts';
-import { type Locale, say } from '../../../schemas/locale.ts';
-import { isFoundBy } from '../../../schemas/searchWords.ts';
-import { WIDGET_TYPES, type WidgetType, widgetTypeRow } from '../../../schemas/widgetTypes.ts';
-import { TextBox } from '../../../widgets/bricks/TextBox.tsx';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import { Empty } from '../../../widgets/bricks/Notice.tsx';
-import type { Commands } from './commands.ts';
+import { PALETTE_GROUPS } from '../../../schemas/designer/properties/paletteGroups.ts';
+import {
+  type RemovedField,
+  removedFieldLabel,
+} from '../../../schemas/designer/edits/removedFields.ts';
+import { translate, textsOf } from '../../../schemas/i18n/label.ts';
+import type { Locale } from '../../../schemas/i18n/locale.ts';
+import { matchesKeyword } from '../../../schemas/i18n/searchKeywords.ts';
+import {
+  WIDGET_TYPES,
+  type WidgetType,
+  widgetTypeRow,
+} from '../../../schemas/definition/widgetTypes.ts';
+import { TextBox } from '../../../widgets/ui/TextBox.tsx';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { EmptyState } from '../../../widgets/ui/EmptyState.tsx';
+import type { Commands } from './state/commands.ts';
 import { useRecentTypes } from './recentTypes.ts';
-import { TypeIcon } from './TypeIcon.tsx';
-import { useAway } from './useAway.ts';
-import { useDesign } from './useDesign.ts';
+import { TypeIcon } from './parts/TypeIcon.tsx';
+import { useRestorableFields } from './state/useRestorableFields.ts';
+import { useDesign } from './state/useDesign.ts';
 
 const TYPES = Object.keys(WIDGET_TYPES) as WidgetType[];
 
@@ -37,9 +45,9 @@ export function Palette({ commands, onLeave, onAdded }: PaletteProps) {
   const found = useMemo(() => TYPES.filter((type) => matches(type, text)), [text]);
   const recently = t`最近使用`;
   const groups = useMemo(() => {
-    const all = PALETTE_GROUPS.map(({ group, words }) => ({
+    const all = PALETTE_GROUPS.map(({ group, label }) => ({
       key: group as string,
-      title: say(words, locale),
+      title: translate(label, locale),
       types: found.filter((type) => widgetTypeRow(type).group === group),
     }));
     const used = text === '' ? recent.filter((type) => found.includes(type)) : [];
@@ -47,12 +55,12 @@ export function Palette({ commands, onLeave, onAdded }: PaletteProps) {
       ({ types }) => types.length > 0,
     );
   }, [found, recent, text, locale, recently]);
-  const away = useAway();
+  const away = useRestorableFields();
   const back = useMemo(
     () => away.fields.filter((field) => matchesAway(field, text, locale)),
     [away.fields, text, locale],
   );
-  const flat: { id: string; type?: WidgetType; field?: AwayField }[] = [
+  const flat: { id: string; type?: WidgetType; field?: RemovedField }[] = [
     ...groups.flatMap(({ key, types }) => types.map((type) => ({ id: `${key} ${type}`, type }))),
     ...back.map((field) => ({ id: `away ${field.widget.model}`, field })),
   ];
@@ -170,7 +178,7 @@ export function Palette({ commands, onLeave, onAdded }: PaletteProps) {
         </p>
       )}
       {flat.length === 0 && (
-        <Empty filtered title={t`没有这样的控件`} text={t`可以输入中文、英文或日文名称。`} />
+        <EmptyState filtered title={t`没有这样的控件`} text={t`可以输入中文、英文或日文名称。`} />
       )}
     </section>
   );
@@ -204,7 +212,9 @@ function Item({
       className={`flex h-7 cursor-grab items-center gap-1.5 rounded-md border bg-surface-1 px-2 text-sm select-none pointer-coarse:h-11 ${active ? 'border-accent' : 'border-line hover:border-line-strong'} ${isDragging ? 'opacity-50' : ''}`}
     >
       <TypeIcon type={type} className="shrink-0 text-text-3" />
-      <span className="min-w-0 flex-1 truncate">{say(widgetTypeRow(type).words, locale)}</span>
+      <span className="min-w-0 flex-1 truncate">
+        {translate(widgetTypeRow(type).label, locale)}
+      </span>
     </div>
   );
 }
@@ -215,7 +225,7 @@ function AwayItem({
   active,
   onBack,
 }: {
-  field: AwayField;
+  field: RemovedField;
   active: boolean;
   onBack(): void;
 }) {
@@ -247,16 +257,18 @@ function AwayItem({
       <TypeIcon type={field.widget.type} className="shrink-0 text-text-3" />
       {/* Where both do not fit side by side, what is said of the field goes below its name. */}
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
-        <span className="max-w-full flex-auto truncate">{labelOfAway(field, locale)}</span>
-        <span className="max-w-full truncate text-xs text-text-3">{since}</span>
+        <span className="max-w-full min-w-0 flex-auto [overflow-wrap:anywhere]">
+          {removedFieldLabel(field, locale)}
+        </span>
+        <span className="max-w-full text-xs text-text-3">{since}</span>
       </span>
     </div>
   );
 }
 
-function matchesAway(field: AwayField, text: string, locale: Locale): boolean {
+function matchesAway(field: RemovedField, text: string, locale: Locale): boolean {
   const wanted = text.trim().toLowerCase();
-  return [labelOfAway(field, locale), field.widget.model].some((word) =>
+  return [removedFieldLabel(field, locale), field.widget.model].some((word) =>
     word.toLowerCase().includes(wanted),
   );
 }
@@ -274,5 +286,9 @@ function optionId(id: string): string {
 
 /** By its name in any language, by its word on the wire, or by what else people call it. */
 function matches(type: WidgetType, text: string): boolean {
-  return isFoundBy(text, [type.replaceAll('_', ' '), type, ...widgetTypeRow(type).words], type);
+  return matchesKeyword(
+    text,
+    [type.replaceAll('_', ' '), type, ...textsOf(widgetTypeRow(type).label)],
+    type,
+  );
 }

@@ -11,17 +11,16 @@ import {
   Undo2,
   Rocket,
 } from 'lucide-react';
-import { say } from '../../../schemas/locale.ts';
-import { Badge } from '../../../widgets/bricks/Badge.tsx';
-import { Button, IconButton } from '../../../widgets/bricks/Button.tsx';
-import { Icon } from '../../../widgets/bricks/Icon.tsx';
-import { Menu } from '../../../widgets/bricks/Menu.tsx';
-import type { Commands } from './commands.ts';
-import { isDirty } from './designStore.ts';
-import { useDesign, useDesigned } from './useDesign.ts';
-import { useFaults } from './useFaults.ts';
-
-export type Layer = 'json' | 'publish' | 'versions' | 'doctor' | 'import' | 'faults' | 'move';
+import { translate } from '../../../schemas/i18n/label.ts';
+import { Badge } from '../../../widgets/ui/Badge.tsx';
+import { Button, IconButton } from '../../../widgets/ui/Button.tsx';
+import { Icon } from '../../../widgets/ui/Icon.tsx';
+import { Menu } from '../../../widgets/ui/Menu.tsx';
+import type { Commands } from './state/commands.ts';
+import { isDirty } from './state/designStore.ts';
+import { useDesign, useDesignSelector } from './state/useDesign.ts';
+import { useFaults } from './state/useFaults.ts';
+import type { Layer } from './layers/layer.ts';
 
 export interface TopBarProps {
   commands: Commands;
@@ -37,11 +36,11 @@ export function TopBar({ commands, narrow, onOpen, onExport, onForm }: TopBarPro
   const { t } = useLingui();
   const { file, locale } = useDesign();
   const faults = useFaults();
-  const version = useDesigned(({ base }) => base.version);
-  const dirty = useDesigned(isDirty);
-  const back = useDesigned(({ history }) => history.past.at(-1)?.label);
-  const forth = useDesigned(({ history }) => history.future[0]?.label);
-  const name = say(file.words, locale);
+  const version = useDesignSelector(({ base }) => base.version);
+  const dirty = useDesignSelector(isDirty);
+  const back = useDesignSelector(({ history }) => history.past.at(-1)?.label);
+  const forth = useDesignSelector(({ history }) => history.future[0]?.label);
+  const name = translate(file.label, locale);
   const count = faults.length;
   const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
   return (

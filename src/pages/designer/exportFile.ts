@@ -1,4 +1,4 @@
-import type { Definition } from '../../../schemas/definition.ts';
+import type { Definition } from '../../../schemas/definition/definition.ts';
 
 /** Hands a definition to the reader as a file. */
 export function saveDefinition(module: string, definition: Definition): void {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { arrayOf } from '../../../schemas/readDefinition.ts';
-import { type WidgetType, widgetType } from '../../../schemas/widgetTypes.ts';
+import { arrayOf } from '../../../schemas/definition/readDefinition.ts';
+import { type WidgetType, widgetType } from '../../../schemas/definition/widgetTypes.ts';
 
 const KEPT = 'designer:recent';
 const AT_MOST = 4;

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { objectOf } from '../../../schemas/readDefinition.ts';
+import { objectOf } from '../../../schemas/definition/readDefinition.ts';
 
 export const PANES = {
   palette: { min: 132, max: 320, usual: 148 },
@@ -46,7 +46,7 @@ function read(): Record<SidePane, number> {
 /** One pane at a time, three with the preview behind a tab, or all four: by the room there is. */
 export type Room = 'one' | 'three' | 'four';
 
-export function useRoom(box: RefObject<HTMLElement | null>): Room | undefined {
+export function usePaneLayout(box: RefObject<HTMLElement | null>): Room | undefined {
   const [room, setRoom] = useState<Room>();
   useEffect(() => {
     const element = box.current;

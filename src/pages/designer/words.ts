@@ -1,9 +1,10 @@
-import { addWords } from '../../data/words.ts';
+import type { Messages } from '@lingui/core';
+import { addToCatalog, loadAllLabels } from '../../data/catalogs.ts';
 
-// The words of this room are in no other page's catalog: whoever imports it has them before anything is drawn.
-await addWords({
-  'zh-chs': () => import('../../../schemas/locales/design/zh-chs.po'),
-  'zh-cht': () => import('../../../schemas/locales/design/zh-cht.po'),
-  en: () => import('../../../schemas/locales/design/en.po'),
-  ja: () => import('../../../schemas/locales/design/ja.po'),
-});
+// The words of this room are in no other page's catalog: whoever imports it has them before anything is drawn. A new field gets its name in every language.
+await Promise.all([
+  addToCatalog(
+    import.meta.glob<Messages>('../../../schemas/locales/*/design.po', { import: 'messages' }),
+  ),
+  loadAllLabels(),
+]);

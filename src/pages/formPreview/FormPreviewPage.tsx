@@ -3,26 +3,26 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
-import type { Definition } from '../../../schemas/definition.ts';
-import { say } from '../../../schemas/locale.ts';
-import type { ModuleFile } from '../../../schemas/module.ts';
-import { moduleKeyOf } from '../../../schemas/routes.ts';
-import { Badge } from '../../../widgets/bricks/Badge.tsx';
-import { ErrorState } from '../../../widgets/bricks/Notice.tsx';
-import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
-import { CallError } from '../../data/callError.ts';
+import type { Definition } from '../../../schemas/definition/definition.ts';
+import { translate } from '../../../schemas/i18n/label.ts';
+import type { ModuleFile } from '../../../schemas/definition/module.ts';
+import { moduleKeyOf } from '../../../schemas/navigation/routes.ts';
+import { Badge } from '../../../widgets/ui/Badge.tsx';
+import { ErrorState } from '../../../widgets/ui/EmptyState.tsx';
+import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
+import { ApiError } from '../../data/transport/apiError.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { loadDesign } from '../../data/design.ts';
 import { useModule } from '../../data/modules.ts';
-import { readOwner } from '../../data/session.ts';
-import { Select } from '../../records/list/Select.tsx';
+import { readOwner } from '../../data/transport/session.ts';
+import { Select } from '../../records/list/filters/Select.tsx';
 import { Preview } from '../designer/preview/Preview.tsx';
 import { PreviewBar } from '../designer/preview/PreviewBar.tsx';
 import {
   type PreviewMessage,
   type PreviewSettings,
   previewChannel,
-} from '../designer/preview/settings.ts';
+} from '../designer/preview/state/settings.ts';
 import { useObjects } from '../designer/properties/useObjects.ts';
 
 /** The form of a module as staff meet it, on a page of its own: /formpreview?module=customer. It follows a designer that is open in another window. */
@@ -41,7 +41,7 @@ export function FormPreviewPage() {
   if (fault && !data)
     return (
       <ErrorState
-        text={fault instanceof CallError ? fault.message : undefined}
+        text={fault instanceof ApiError ? fault.message : undefined}
         onRetry={() => void mutate()}
       />
     );
@@ -79,7 +79,7 @@ function Opened({
     width: 'desktop',
     record: undefined,
   });
-  const name = say(file.words, locale);
+  const name = translate(file.label, locale);
   return (
     <div className="flex h-full min-h-0 flex-col">
       <header className="flex min-h-12 flex-wrap items-center gap-2 border-b border-line px-3 py-1.5">

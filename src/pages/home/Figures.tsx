@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Group } from '../../../schemas/conditions.ts';
-import { localStamp } from '../../../schemas/dates.ts';
+import type { Group } from '../../../schemas/conditions/conditions.ts';
+import { localStamp } from '../../../schemas/values/dates.ts';
 import type { ModuleKey } from '../../../schemas/modules/index.ts';
-import { asFilter, PAYMENTS } from '../../../schemas/rules/confirmed.ts';
-import { may } from '../../../schemas/viewer.ts';
-import { formatNumber } from '../../../widgets/parts/number.ts';
-import { SkeletonBar } from '../../../widgets/bricks/Skeleton.tsx';
+import { confirmationFilter, PAYMENTS } from '../../../schemas/rules/confirmedAmounts.ts';
+import { hasPermission } from '../../../schemas/permissions/viewer.ts';
+import { formatNumber } from '../../../widgets/parts/numbers/number.ts';
+import { SkeletonBar } from '../../../widgets/ui/Skeleton.tsx';
 import { useLocale } from '../../data/definitions.ts';
 import { useModule } from '../../data/modules.ts';
 import { useList } from '../../data/records.ts';
@@ -29,7 +29,7 @@ interface FigureProps {
 export function Figures() {
   const { t } = useLingui();
   const settings = useSettings();
-  const waiting = asFilter(PAYMENTS.pending, settings);
+  const waiting = confirmationFilter(PAYMENTS.pending, settings);
   const [today] = useState(() => localStamp(new Date()).slice(0, 10));
   const figures: FigureProps[] = [
     { module: 'customer', label: t`本月新客户`, filter: thisMonth('create_time') },
@@ -43,7 +43,7 @@ export function Figures() {
     {
       module: 'payment',
       label: t`本月回款`,
-      filter: bothOf(thisMonth('payment_date'), asFilter(PAYMENTS.confirmed, settings)),
+      filter: bothOf(thisMonth('payment_date'), confirmationFilter(PAYMENTS.confirmed, settings)),
       of: PAYMENTS.of,
       pending: waiting && bothOf(thisMonth('payment_date'), waiting),
     },
@@ -85,7 +85,7 @@ function Figure({ module, label, filter, of, pending }: FigureProps) {
   const locale = useLocale();
   const me = useMe();
   const { file } = useModule(module);
-  const mayView = file && may(me, `crm_${file.permission}_view`);
+  const mayView = file && hasPermission(me, `crm_${file.permission}_view`);
   const sums = useSums(mayView && of ? module : undefined, { filter }, of ? [of] : []);
   const list = useList(mayView && !of ? file : undefined, { page: 1, size: 1, filter });
   if (file && !mayView) return null;
@@ -135,6 +135,7 @@ function Pending({ module, filter, of }: { module: ModuleKey; filter: Group; of:
   return (
     <Link
       to={listWith(module, filter)}
+      title={i18n.number(amount)}
       className="-mt-2 block truncate px-4 pb-2 text-xs text-warning tabular-nums -outline-offset-2 hover:underline pointer-coarse:min-h-11"
     >
       {t`待确认 ${value}`}

@@ -4,7 +4,7 @@ import { useMe } from '../../data/viewer.ts';
 import { Figures } from './Figures.tsx';
 import { QuickLinks } from './QuickLinks.tsx';
 import { Recent } from './Recent.tsx';
-import { Stages } from './Stages.tsx';
+import { OpenStages } from './OpenStages.tsx';
 import { ToDo } from './ToDo.tsx';
 
 /** Where the day begins: how the month goes, whom to speak with, what was touched last, and the ways to everything else. */
@@ -32,7 +32,7 @@ export function HomePage() {
           <Recent />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          <Stages />
+          <OpenStages />
           <QuickLinks />
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { Icon } from '../../../widgets/bricks/Icon.tsx';
-import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
+import { Icon } from '../../../widgets/ui/Icon.tsx';
+import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
 import { useMenu } from '../../data/viewer.ts';
 
 /** Every page of the reader's menu, one press away. */

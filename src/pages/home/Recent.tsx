@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { say } from '../../../schemas/locale.ts';
+import { translate } from '../../../schemas/i18n/label.ts';
 import type { ModuleKey } from '../../../schemas/modules/index.ts';
-import { addressOfModule } from '../../../schemas/routes.ts';
-import { may } from '../../../schemas/viewer.ts';
-import { Cut } from '../../../widgets/bricks/Cut.tsx';
-import { Empty, ErrorState } from '../../../widgets/bricks/Notice.tsx';
-import { SkeletonRows } from '../../../widgets/bricks/Skeleton.tsx';
-import { Tabs } from '../../../widgets/bricks/Tabs.tsx';
-import { useHost } from '../../../widgets/host.ts';
+import { addressOfModule } from '../../../schemas/navigation/routes.ts';
+import { hasPermission } from '../../../schemas/permissions/viewer.ts';
+import { TruncatedText } from '../../../widgets/ui/TruncatedText.tsx';
+import { EmptyState, ErrorState } from '../../../widgets/ui/EmptyState.tsx';
+import { SkeletonRows } from '../../../widgets/ui/Skeleton.tsx';
+import { Tabs } from '../../../widgets/ui/Tabs.tsx';
+import { useHost } from '../../../widgets/contract/host.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { useModule } from '../../data/modules.ts';
 import { useList } from '../../data/records.ts';
@@ -35,7 +35,7 @@ export function Recent() {
     useModule('clue'),
   ];
   const files = modules.flatMap(({ file }) =>
-    file && may(me, `crm_${file.permission}_view`) ? [file] : [],
+    file && hasPermission(me, `crm_${file.permission}_view`) ? [file] : [],
   );
   const [chosen, setChosen] = useState<string>(LISTED[0]);
   const shown = files.find((file) => file.key === chosen) ?? files[0];
@@ -52,7 +52,7 @@ export function Recent() {
       <div className="rounded-lg border border-line">
         <Tabs
           label={t`最近更新`}
-          items={files.map((file) => ({ key: file.key, label: say(file.words, locale) }))}
+          items={files.map((file) => ({ key: file.key, label: translate(file.label, locale) }))}
           value={shown.key}
           onChange={setChosen}
         >
@@ -73,7 +73,7 @@ function Rows({ module }: { module: string }) {
   if (!data) return <SkeletonRows rows={ROWS} columns={3} />;
   if (data.list.length === 0)
     return (
-      <Empty
+      <EmptyState
         title={t`还没有记录`}
         action={
           <Link
@@ -92,7 +92,7 @@ function Rows({ module }: { module: string }) {
             onClick={() => host.open(module, row.id)}
             className="flex h-row w-full items-center gap-4 px-5 text-start text-sm -outline-offset-2 hover:bg-hover pointer-coarse:h-11"
           >
-            <Cut className="flex-1">{row.name || row.number}</Cut>
+            <TruncatedText className="flex-1">{row.name || row.number}</TruncatedText>
             <span className="w-20 truncate text-text-2 max-md:hidden">
               {row.display.owner_user_id ?? ''}
             </span>

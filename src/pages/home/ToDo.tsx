@@ -1,21 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { addDays, localStamp } from '../../../schemas/dates.ts';
-import { say } from '../../../schemas/locale.ts';
+import { addDays, localStamp } from '../../../schemas/values/dates.ts';
+import { translate } from '../../../schemas/i18n/label.ts';
 import type { ModuleKey } from '../../../schemas/modules/index.ts';
-import { wordOf } from '../../../schemas/valueTypes.ts';
-import { may } from '../../../schemas/viewer.ts';
-import { Badge } from '../../../widgets/bricks/Badge.tsx';
-import { Cut } from '../../../widgets/bricks/Cut.tsx';
-import { Icon } from '../../../widgets/bricks/Icon.tsx';
-import { Empty, ErrorState } from '../../../widgets/bricks/Notice.tsx';
-import { SkeletonRows } from '../../../widgets/bricks/Skeleton.tsx';
-import { useHost } from '../../../widgets/host.ts';
+import { valueAsText } from '../../../schemas/values/valueTypes.ts';
+import { hasPermission } from '../../../schemas/permissions/viewer.ts';
+import { Badge } from '../../../widgets/ui/Badge.tsx';
+import { TruncatedText } from '../../../widgets/ui/TruncatedText.tsx';
+import { Icon } from '../../../widgets/ui/Icon.tsx';
+import { EmptyState, ErrorState } from '../../../widgets/ui/EmptyState.tsx';
+import { SkeletonRows } from '../../../widgets/ui/Skeleton.tsx';
+import { useHost } from '../../../widgets/contract/host.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { useModule } from '../../data/modules.ts';
 import { useList } from '../../data/records.ts';
 import { useMe } from '../../data/viewer.ts';
-import { valueOf } from '../../records/list/Cell.tsx';
+import { valueOf } from '../../records/list/table/Cell.tsx';
 
 const ROWS = 8;
 /** days back, so that what was forgotten long ago does not hide today; and days ahead */
@@ -34,7 +34,9 @@ export function ToDo() {
   const waiting = parts.some(({ data, isAsked }) => isAsked && !data);
   const due = parts
     .flatMap(({ file, data }) =>
-      file ? (data?.list ?? []).map((row) => ({ file, row, at: wordOf(valueOf(row, NEXT)) })) : [],
+      file
+        ? (data?.list ?? []).map((row) => ({ file, row, at: valueAsText(valueOf(row, NEXT)) }))
+        : [],
     )
     .toSorted((a, b) => (a.at < b.at ? -1 : 1))
     .slice(0, ROWS);
@@ -51,7 +53,7 @@ export function ToDo() {
         ) : waiting ? (
           <SkeletonRows rows={ROWS} columns={3} />
         ) : due.length === 0 ? (
-          <Empty
+          <EmptyState
             title={t`这一周没有要跟进的`}
             text={t`您负责的客户、商机或线索填写了下次跟进时间，就会出现在这里。`}
           />
@@ -65,8 +67,8 @@ export function ToDo() {
                   className="flex h-row w-full items-center gap-3 px-4 text-start text-sm -outline-offset-2 hover:bg-hover pointer-coarse:h-11"
                 >
                   <Icon name={file.icon} className="text-text-3" />
-                  <span className="sr-only">{say(file.words, locale)}</span>
-                  <Cut className="flex-1">{row.name || row.number}</Cut>
+                  <span className="sr-only">{translate(file.label, locale)}</span>
+                  <TruncatedText className="flex-1">{row.name || row.number}</TruncatedText>
                   {at < now ? (
                     <Badge color="red">{t`已到期`}</Badge>
                   ) : (
@@ -92,7 +94,7 @@ export function ToDo() {
 function useDue(key: ModuleKey, today: string) {
   const me = useMe();
   const { file } = useModule(key);
-  const mayView = file !== undefined && may(me, `crm_${file.permission}_view`);
+  const mayView = file !== undefined && hasPermission(me, `crm_${file.permission}_view`);
   const list = useList(mayView ? file : undefined, {
     page: 1,
     size: ROWS,

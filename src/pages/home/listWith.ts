@@ -1,5 +1,5 @@
-import type { Group } from '../../../schemas/conditions.ts';
-import { addressOfModule } from '../../../schemas/routes.ts';
+import type { Group } from '../../../schemas/conditions/conditions.ts';
+import { addressOfModule } from '../../../schemas/navigation/routes.ts';
 
 /** The list of a module, filtered. */
 export function listWith(module: string, filter: Group): string {

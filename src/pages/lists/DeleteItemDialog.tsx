@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import useSWR from 'swr';
-import type { ListKind } from '../../../schemas/listKinds.ts';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import { Dialog } from '../../../widgets/bricks/Dialog.tsx';
-import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
-import { toast } from '../../../widgets/bricks/toast.ts';
-import { changeItem, countCarriers, deleteItem, type ListItem } from '../../data/lists.ts';
-import { Select } from '../../records/list/Select.tsx';
-import { useRefusal } from '../../data/refusal.ts';
+import type { ListKind } from '../../../schemas/vocabulary/listKinds.ts';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { Dialog } from '../../../widgets/ui/Dialog.tsx';
+import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
+import { toast } from '../../../widgets/ui/toast.ts';
+import { changeItem, countItemUsage, deleteItem, type ListItem } from '../../data/lists.ts';
+import { Select } from '../../records/list/filters/Select.tsx';
+import { useRefusal } from '../../data/transport/refusal.ts';
 import { RefusalNote } from '../../records/RefusalNote.tsx';
 
 interface DeleteItemDialogProps {
@@ -25,7 +25,7 @@ export function DeleteItemDialog({ type, kind, item, items, onClose }: DeleteIte
   const { t, i18n } = useLingui();
   const { data: records } = useSWR(
     ['carriers', type, item.id],
-    () => countCarriers(type, item.id),
+    () => countItemUsage(type, item.id),
     { revalidateOnFocus: false },
   );
   const [into, setInto] = useState('');

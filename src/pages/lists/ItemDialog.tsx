@@ -1,19 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
-import { BADGE_COLORS, Badge, type BadgeColor } from '../../../widgets/bricks/Badge.tsx';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import { Dialog } from '../../../widgets/bricks/Dialog.tsx';
-import { Label } from '../../../widgets/bricks/Field.tsx';
-import { TextBox } from '../../../widgets/bricks/TextBox.tsx';
-import { toast } from '../../../widgets/bricks/toast.ts';
+import { BADGE_COLORS, Badge, type BadgeColor } from '../../../widgets/ui/Badge.tsx';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { CancelButton } from '../../../widgets/ui/CancelButton.tsx';
+import { Dialog } from '../../../widgets/ui/Dialog.tsx';
+import { FieldLabel } from '../../../widgets/ui/Field.tsx';
+import { TextBox } from '../../../widgets/ui/TextBox.tsx';
+import { toast } from '../../../widgets/ui/toast.ts';
 import { newIdempotencyKey } from '../../data/records.ts';
-import type { ListKind } from '../../../schemas/listKinds.ts';
-import { say } from '../../../schemas/locale.ts';
+import type { ListKind } from '../../../schemas/vocabulary/listKinds.ts';
+import { translate } from '../../../schemas/i18n/label.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { addItem, changeItem, type ListItem } from '../../data/lists.ts';
-import { Select } from '../../records/list/Select.tsx';
+import { Select } from '../../records/list/filters/Select.tsx';
 import { placesFor, type TreeRow } from './tree.ts';
-import { useRefusal } from '../../data/refusal.ts';
+import { useRefusal } from '../../data/transport/refusal.ts';
 import { RefusalNote } from '../../records/RefusalNote.tsx';
 
 interface ItemDialogProps {
@@ -86,7 +87,7 @@ export function ItemDialog({
       dirty={said !== (item?.name ?? '') || parent !== first}
       footer={
         <>
-          <Button onClick={onClose}>{t`取消`}</Button>
+          <CancelButton />
           <Button
             kind="primary"
             disabled={said === ''}
@@ -99,7 +100,7 @@ export function ItemDialog({
       <RefusalNote wide refusal={refusal} saving={busy} onRetry={() => void handleSave()} />
       <form onSubmit={(event) => void handleSave(event)} className="flex flex-col gap-4 pt-1">
         <div className="flex flex-col gap-1">
-          <Label htmlFor={id} required>{t`${what}名称`}</Label>
+          <FieldLabel htmlFor={id} required>{t`${what}名称`}</FieldLabel>
           <TextBox
             id={id}
             value={name}
@@ -113,7 +114,7 @@ export function ItemDialog({
         </div>
         {kind.code && (
           <div className="flex flex-col gap-1">
-            <Label htmlFor={`${id}-code`}>{say(kind.code, locale)}</Label>
+            <FieldLabel htmlFor={`${id}-code`}>{translate(kind.code, locale)}</FieldLabel>
             <TextBox
               id={`${id}-code`}
               value={code}

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Badge } from '../../../widgets/bricks/Badge.tsx';
-import { Button, IconButton } from '../../../widgets/bricks/Button.tsx';
-import { Icon } from '../../../widgets/bricks/Icon.tsx';
+import { Badge } from '../../../widgets/ui/Badge.tsx';
+import { Button, IconButton } from '../../../widgets/ui/Button.tsx';
+import { Icon } from '../../../widgets/ui/Icon.tsx';
 import { changeItem, type ItemChange, type ListItem } from '../../data/lists.ts';
-import { attempt } from '../../records/attempt.ts';
+import { runWithToast } from '../../records/runWithToast.ts';
 
 interface ItemLineProps {
   type: string;
@@ -45,7 +45,7 @@ export function ItemLine({
 
   async function change(more: Omit<ItemChange, 'id'>) {
     setBusy(true);
-    await attempt(() => changeItem({ id, type, ...more }));
+    await runWithToast(() => changeItem({ id, type, ...more }));
     setBusy(false);
   }
 

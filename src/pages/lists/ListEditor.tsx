@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { type ListKind, listKind } from '../../../schemas/listKinds.ts';
-import { say } from '../../../schemas/locale.ts';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import { Icon } from '../../../widgets/bricks/Icon.tsx';
-import { Empty, ErrorState } from '../../../widgets/bricks/Notice.tsx';
-import { SkeletonRows } from '../../../widgets/bricks/Skeleton.tsx';
-import { CallError } from '../../data/callError.ts';
+import { type ListKind, listKind } from '../../../schemas/vocabulary/listKinds.ts';
+import { translate } from '../../../schemas/i18n/label.ts';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { Icon } from '../../../widgets/ui/Icon.tsx';
+import { EmptyState, ErrorState } from '../../../widgets/ui/EmptyState.tsx';
+import { SkeletonRows } from '../../../widgets/ui/Skeleton.tsx';
+import { ApiError } from '../../data/transport/apiError.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { type ListItem, useItemCounts, useItems } from '../../data/lists.ts';
 import { DeleteItemDialog } from './DeleteItemDialog.tsx';
@@ -55,14 +55,14 @@ function Editor({
     fresh === undefined ? undefined : { kind: 'edit' },
   );
   const close = () => setOpen(undefined);
-  const words = say(kind.words, locale);
+  const words = translate(kind.label, locale);
   // In the middle of a button or a sentence
-  const what = locale === 'en' ? words.toLowerCase() : words;
+  const what = words.toLowerCase();
   const Heading = level === 1 ? 'h1' : 'h2';
   if (error && !items)
     return (
       <ErrorState
-        text={error instanceof CallError ? error.message : undefined}
+        text={error instanceof ApiError ? error.message : undefined}
         onRetry={() => void mutate()}
       />
     );
@@ -84,7 +84,7 @@ function Editor({
       {hint !== undefined && <p className="text-sm text-text-2">{hint}</p>}
       {!items && <SkeletonRows rows={6} columns={3} />}
       {items?.length === 0 && (
-        <Empty title={t`还没有${what}`} text={t`新增之后，表单里就可以选择。`} />
+        <EmptyState title={t`还没有${what}`} text={t`新增之后，表单里就可以选择。`} />
       )}
       {rows.length > 0 && (
         <ul aria-label={words} className="divide-y divide-line rounded-lg border border-line">

@@ -1,7 +1,7 @@
 import '../designer/words.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Link, useSearchParams } from 'react-router-dom';
-import { OPTION_LIST, OWN_LIST } from '../../../schemas/listKinds.ts';
+import { OPTION_LIST, OWN_LIST } from '../../../schemas/vocabulary/listKinds.ts';
 import { useItems } from '../../data/lists.ts';
 import { ListEditor } from './ListEditor.tsx';
 

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Close } from '@radix-ui/react-dialog';
 import { useId, useState } from 'react';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import { Dialog } from '../../../widgets/bricks/Dialog.tsx';
-import { Label } from '../../../widgets/bricks/Field.tsx';
-import { TextBox } from '../../../widgets/bricks/TextBox.tsx';
-import { toast } from '../../../widgets/bricks/toast.ts';
-import { deleteObject, type ObjectInfo } from '../../data/objects.ts';
-import { useRefusal } from '../../data/refusal.ts';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { Dialog } from '../../../widgets/ui/Dialog.tsx';
+import { FieldLabel } from '../../../widgets/ui/Field.tsx';
+import { TextBox } from '../../../widgets/ui/TextBox.tsx';
+import { toast } from '../../../widgets/ui/toast.ts';
+import { deleteObject, type ObjectInfo } from '../../data/customObjects.ts';
+import { useRefusal } from '../../data/transport/refusal.ts';
 import { RefusalNote } from '../../records/RefusalNote.tsx';
 
 export interface DeleteObjectDialogProps {
@@ -63,7 +63,7 @@ export function DeleteObjectDialog({ object, onClose, onDeleted }: DeleteObjectD
         </p>
         {object.records > 0 && (
           <div className="flex flex-col gap-1">
-            <Label htmlFor={id}>{t`请输入「${name}」以确认删除`}</Label>
+            <FieldLabel htmlFor={id}>{t`请输入「${name}」以确认删除`}</FieldLabel>
             <TextBox id={id} value={typed} onChange={(event) => setTyped(event.target.value)} />
           </div>
         )}

@@ -1,24 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
-import { Close } from '@radix-ui/react-dialog';
 import { FileUp } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
+import { objectKey } from '../../../schemas/dialogs/objectForm.ts';
 import type { ForeignDefinition } from '../../../schemas/imports/index.ts';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import { Dialog } from '../../../widgets/bricks/Dialog.tsx';
-import { late } from '../../../widgets/bricks/late.tsx';
-import { ErrorState } from '../../../widgets/bricks/Notice.tsx';
-import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
-import { toast } from '../../../widgets/bricks/toast.ts';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { CancelButton } from '../../../widgets/ui/CancelButton.tsx';
+import { Dialog } from '../../../widgets/ui/Dialog.tsx';
+import { lazyComponent } from '../../../widgets/ui/lazyComponent.tsx';
+import { ErrorState } from '../../../widgets/ui/EmptyState.tsx';
+import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
+import { toast } from '../../../widgets/ui/toast.ts';
 import { RecordForm } from '../../../widgets/form/index.ts';
 import { useLocale } from '../../data/definitions.ts';
-import { createObject, useObjectChoices } from '../../data/objects.ts';
+import { createObject, useObjectChoices } from '../../data/customObjects.ts';
 import { newIdempotencyKey } from '../../data/records.ts';
+import { useKeyFromName } from './useKeyFromName.ts';
 import { settingsOf, useObjectForm } from './useObjectForm.ts';
-import { useRefusal } from '../../data/refusal.ts';
+import { useRefusal } from '../../data/transport/refusal.ts';
 import { RefusalNote } from '../../records/RefusalNote.tsx';
 
 // Who makes an object from nothing loads neither the readers of other designers nor their words.
-const DefinitionBox = late(async () => {
+const DefinitionBox = lazyComponent(async () => {
   await import('../designer/words.ts');
   return (await import('../designer/layers/DefinitionBox.tsx')).DefinitionBox;
 });
@@ -29,6 +31,7 @@ export function NewObjectDialog({ onClose }: { onClose(key?: string): void }) {
   const locale = useLocale();
   const { data: choices, error, mutate } = useObjectChoices(true);
   const store = useObjectForm(choices);
+  useKeyFromName(store);
   const [saving, setSaving] = useState(false);
   const [importing, setImporting] = useState(false);
   const [source, setSource] = useState<ForeignDefinition>();
@@ -42,7 +45,7 @@ export function NewObjectDialog({ onClose }: { onClose(key?: string): void }) {
   async function handleSave() {
     const result = store?.submit();
     if (!store || !choices || !result?.ok || saving) return;
-    const key = String(result.values.key);
+    const key = objectKey(String(result.values.key));
     setSaving(true);
     const done = await save(
       () =>
@@ -76,9 +79,7 @@ export function NewObjectDialog({ onClose }: { onClose(key?: string): void }) {
       title={t`新增业务对象`}
       footer={
         <>
-          <Close asChild>
-            <Button className="max-md:flex-1">{t`取消`}</Button>
-          </Close>
+          <CancelButton className="max-md:flex-1" />
           <Button
             kind="primary"
             loading={saving}

@@ -2,22 +2,22 @@ import '../designer/words.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { CUSTOM_ROUTE } from '../../../schemas/routes.ts';
-import { mayDesign } from '../../../schemas/settingRights.ts';
-import { Badge } from '../../../widgets/bricks/Badge.tsx';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import { ErrorState } from '../../../widgets/bricks/Notice.tsx';
-import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
-import { toast } from '../../../widgets/bricks/toast.ts';
+import { CUSTOM_ROUTE } from '../../../schemas/navigation/routes.ts';
+import { mayDesign } from '../../../schemas/permissions/settingRights.ts';
+import { Badge } from '../../../widgets/ui/Badge.tsx';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { ErrorState } from '../../../widgets/ui/EmptyState.tsx';
+import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
+import { toast } from '../../../widgets/ui/toast.ts';
 import { RecordForm } from '../../../widgets/form/index.ts';
 import { useLocale } from '../../data/definitions.ts';
-import { type ObjectInfo, stopObject, updateObject, useObject } from '../../data/objects.ts';
+import { type ObjectInfo, stopObject, updateObject, useObject } from '../../data/customObjects.ts';
 import { useMe } from '../../data/viewer.ts';
 import { DeleteObjectDialog } from './DeleteObjectDialog.tsx';
 import { settingsOf, useObjectForm } from './useObjectForm.ts';
-import { useRefusal } from '../../data/refusal.ts';
+import { useRefusal } from '../../data/transport/refusal.ts';
 import { RefusalNote } from '../../records/RefusalNote.tsx';
-import { attempt } from '../../records/attempt.ts';
+import { runWithToast } from '../../records/runWithToast.ts';
 
 /** The settings of one of the company's own objects. */
 export function ObjectPage({ module }: { module: string }) {
@@ -55,8 +55,9 @@ function Settings({ object }: { object: ObjectInfo }) {
   }
 
   async function handleStop() {
-    if (await attempt(() => stopObject(object.key, object.stopped ? 0 : 1)))
-      toast.success(object.stopped ? t`已启用` : t`已停用`);
+    await runWithToast(() => stopObject(object.key, object.stopped ? 0 : 1), {
+      onDone: () => toast.success(object.stopped ? t`已启用` : t`已停用`),
+    });
   }
 
   const link =

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { Form } from '../../../schemas/form.ts';
-import type { Locale } from '../../../schemas/locale.ts';
-import { objectDefinition, roleModel } from '../../../schemas/objectForm.ts';
-import { type Right, rights } from '../../../schemas/permissions.ts';
-import { translate } from '../../../schemas/translate.ts';
+import type { Form } from '../../../schemas/form/form.ts';
+import type { Locale } from '../../../schemas/i18n/locale.ts';
+import { objectDefinition, roleModel } from '../../../schemas/dialogs/objectForm.ts';
+import { type Right, RIGHT_KEYS } from '../../../schemas/permissions/rights.ts';
+import { translateDefinition } from '../../../schemas/form/translateDefinition.ts';
 import { createRecordStore, type RecordStore } from '../../../widgets/form/index.ts';
 import { useLocale } from '../../data/definitions.ts';
-import type { NewObject, ObjectChoices, ObjectInfo } from '../../data/objects.ts';
+import type { NewObject, ObjectChoices, ObjectInfo } from '../../data/customObjects.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -33,7 +33,11 @@ function formOf(source: ObjectInfo | ObjectChoices, locale: Locale): Form {
     roles: source.roles,
     locale,
   });
-  return translate({ module: { key: 'object', title: 'name', columns: [] }, definition, locale });
+  return translateDefinition({
+    module: { key: 'object', title: 'name', columns: [] },
+    definition,
+    locale,
+  });
 }
 
 function valuesOf({ key, name, icon, related, menu, approval, roles }: ObjectInfo): Values {
@@ -64,7 +68,7 @@ export function settingsOf(
     roles: roles.map(({ id }) => ({
       id,
       rights: list(values[roleModel(id)]).filter((right): right is Right =>
-        rights.some((each) => each === right),
+        RIGHT_KEYS.some((each) => each === right),
       ),
     })),
   };

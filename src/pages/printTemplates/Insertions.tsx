@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useState } from 'react';
 import type { PlaceholderGroup, TablePlaceholder } from '../../../schemas/print/placeholders.ts';
-import { Empty } from '../../../widgets/bricks/Notice.tsx';
-import { SearchBox } from '../../../widgets/bricks/SearchBox.tsx';
+import { EmptyState } from '../../../widgets/ui/EmptyState.tsx';
+import { SearchBox } from '../../../widgets/ui/SearchBox.tsx';
 import { BREAK_NODE, FIELD_NODE, TABLE_NODE } from './marks.ts';
 import { TableColumns } from './TableColumns.tsx';
 
@@ -103,7 +103,7 @@ export function Insertions({ editor, groups, tables }: InsertionsProps) {
           </Group>
         ))}
         {found.length === 0 && foundTables.length === 0 && (
-          <Empty filtered title={t`没有这样的字段`} />
+          <EmptyState filtered title={t`没有这样的字段`} />
         )}
       </section>
     </section>

@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
-import type { ModuleFile } from '../../../schemas/module.ts';
-import { askedIn, printHtml } from '../../../schemas/print/printHtml.ts';
+import type { ModuleFile } from '../../../schemas/definition/module.ts';
+import { placeholdersInTemplate, printHtml } from '../../../schemas/print/printHtml.ts';
 import type { PrintPage } from '../../../schemas/print/types.ts';
-import { Label } from '../../../widgets/bricks/Field.tsx';
-import { Empty, ErrorState } from '../../../widgets/bricks/Notice.tsx';
-import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
+import { FieldLabel } from '../../../widgets/ui/Field.tsx';
+import { EmptyState, ErrorState } from '../../../widgets/ui/EmptyState.tsx';
+import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
 import { useList } from '../../data/records.ts';
 import { usePrintData } from '../../data/templates.ts';
+import { Select } from '../../records/list/filters/Select.tsx';
 import { FittedPaper } from '../../records/print/FittedPaper.tsx';
 
 const NEWEST = { page: 1, size: 50, keyword: '', sort: '-create_time' } as const;
@@ -31,7 +32,7 @@ export function LivePreview({
   const text = useDeferredValue(content);
   const tables = useMemo(
     () =>
-      askedIn(text)
+      placeholdersInTemplate(text)
         .tables.map(({ key }) => key)
         .filter((key) => key.startsWith('@'))
         .toSorted(),
@@ -46,20 +47,22 @@ export function LivePreview({
       className="flex min-h-0 min-w-0 flex-col bg-surface-2 max-lg:h-[560px] max-lg:shrink-0"
     >
       <div className="flex shrink-0 items-center gap-2 px-3 py-2">
-        <Label htmlFor={select}>{t`预览数据`}</Label>
-        <select
-          id={select}
-          value={id ?? ''}
-          disabled={!records?.list.length}
-          onChange={(event) => setChosen(Number(event.target.value))}
-          className="h-8 min-w-0 flex-1 rounded-md border border-line-strong bg-surface-1 px-2 text-sm pointer-coarse:h-11"
-        >
-          {records?.list.map((row) => (
-            <option key={row.id} value={row.id}>
-              {[...new Set([row.name || `#${row.id}`, row.number])].filter(Boolean).join(' · ')}
-            </option>
-          ))}
-        </select>
+        <FieldLabel htmlFor={select}>{t`预览数据`}</FieldLabel>
+        <div className="min-w-0 flex-1">
+          <Select
+            id={select}
+            label={t`预览数据`}
+            value={String(id ?? '')}
+            disabled={!records?.list.length}
+            onChange={(next) => setChosen(Number(next))}
+            options={(records?.list ?? []).map((row) => ({
+              value: String(row.id),
+              label: [...new Set([row.name || `#${row.id}`, row.number])]
+                .filter(Boolean)
+                .join(' · '),
+            }))}
+          />
+        </div>
       </div>
       <section
         aria-label={t`打印预览`}
@@ -69,7 +72,7 @@ export function LivePreview({
       >
         {fault && !data && <ErrorState onRetry={() => void Promise.all([listAgain(), mutate()])} />}
         {!fault && records?.list.length === 0 && (
-          <Empty
+          <EmptyState
             title={t`还没有可预览的数据`}
             text={t`新增一条数据后，这里会显示它打印出来的样子。`}
           />

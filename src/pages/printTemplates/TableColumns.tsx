@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { INDEX_COLUMN } from '../../../schemas/print/marks.ts';
+import { INDEX_COLUMN } from '../../../schemas/print/templateMarks.ts';
 import type { TablePlaceholder } from '../../../schemas/print/placeholders.ts';
-import { IconButton } from '../../../widgets/bricks/Button.tsx';
-import { Icon } from '../../../widgets/bricks/Icon.tsx';
+import { IconButton } from '../../../widgets/ui/Button.tsx';
+import { Icon } from '../../../widgets/ui/Icon.tsx';
 
 export interface TableColumnsProps {
   table: TablePlaceholder;

@@ -1,27 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import useSWR from 'swr';
-import { say } from '../../../schemas/locale.ts';
+import { translate } from '../../../schemas/i18n/label.ts';
 import { defaultTemplate } from '../../../schemas/print/defaultTemplate.ts';
 import { placeholdersOf, tablesOf } from '../../../schemas/print/placeholders.ts';
 import type { PrintPage } from '../../../schemas/print/types.ts';
-import { Empty, ErrorState } from '../../../widgets/bricks/Notice.tsx';
-import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
-import { CallError } from '../../data/callError.ts';
+import { EmptyState, ErrorState } from '../../../widgets/ui/EmptyState.tsx';
+import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
+import { ApiError } from '../../data/transport/apiError.ts';
 import { useLocale, useModuleForm } from '../../data/definitions.ts';
 import { readDraft } from '../../data/drafts.ts';
-import { loadTemplate, useNearForms } from '../../data/templates.ts';
+import { loadTemplate, useRelatedTemplateForms } from '../../data/templates.ts';
+import type { DetailProps } from '../../records/resources/hands.ts';
 import { TemplateForm, type Written } from './TemplateForm.tsx';
 
-export interface TemplateEditorProps {
-  /** none: a new one of `module` */
-  id: number | undefined;
-  module: string | undefined;
-  onClose(): void;
-}
-
 /** One template with everything its editor needs: its text, the module's form, the forms around it. */
-export function TemplateEditor({ id, module, onClose }: TemplateEditorProps) {
+export function TemplateEditor({ open, onClose }: DetailProps) {
+  // A number, or `new-` and the module of a new one.
+  const module = /^new-(.+)$/.exec(open)?.[1];
+  const id = module === undefined ? Number(open) || 0 : undefined;
   const { t } = useLingui();
   const locale = useLocale();
   // Loaded once: what others save meanwhile is asked about when this is saved.
@@ -37,14 +34,14 @@ export function TemplateEditor({ id, module, onClose }: TemplateEditorProps) {
     dedupingInterval: 0,
   });
   const { data: about, error: formError, retry } = useModuleForm(stored?.module ?? module);
-  const { data: near } = useNearForms(about?.file, about?.form, locale);
+  const { data: near } = useRelatedTemplateForms(about?.file, about?.form, locale);
   const fault = (error ?? formError) as unknown;
-  if (fault instanceof CallError && fault.code === 404)
-    return <Empty title={t`没有这个模板`} text={t`它可能已经被删除。`} />;
+  if (fault instanceof ApiError && fault.code === 404)
+    return <EmptyState title={t`没有这个模板`} text={t`它可能已经被删除。`} />;
   if (fault)
     return (
       <ErrorState
-        text={fault instanceof CallError ? fault.message : undefined}
+        text={fault instanceof ApiError ? fault.message : undefined}
         onRetry={() => {
           void mutate();
           retry();
@@ -55,7 +52,7 @@ export function TemplateEditor({ id, module, onClose }: TemplateEditorProps) {
     return <SkeletonLines lines={12} className="p-6" />;
   const { file, form } = about;
   const printed = { file, form, others: near, locale };
-  const words = say(file.words, locale);
+  const words = translate(file.label, locale);
   const fresh = (): Written => ({
     name: t`${words}模板`,
     content: defaultTemplate(file, form, locale),

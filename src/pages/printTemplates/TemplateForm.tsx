@@ -1,24 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Editor } from '@tiptap/react';
 import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { ModuleFile } from '../../../schemas/module.ts';
+import type { ModuleFile } from '../../../schemas/definition/module.ts';
 import type { PlaceholderGroup, TablePlaceholder } from '../../../schemas/print/placeholders.ts';
 import type { PrintPage } from '../../../schemas/print/types.ts';
-import { translate } from '../../../schemas/translate.ts';
-import { Banner } from '../../../widgets/bricks/Banner.tsx';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import { Label } from '../../../widgets/bricks/Field.tsx';
-import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
-import { TextBox } from '../../../widgets/bricks/TextBox.tsx';
-import { toast } from '../../../widgets/bricks/toast.ts';
-import { useConfirm } from '../../../widgets/bricks/useConfirm.tsx';
-import { isConflict } from '../../data/callError.ts';
-import { useRefusal } from '../../data/refusal.ts';
+import { translateDefinition } from '../../../schemas/form/translateDefinition.ts';
+import { Banner } from '../../../widgets/ui/Banner.tsx';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { FieldLabel } from '../../../widgets/ui/Field.tsx';
+import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
+import { TextBox } from '../../../widgets/ui/TextBox.tsx';
+import { toast } from '../../../widgets/ui/toast.ts';
+import { useConfirm } from '../../../widgets/ui/useConfirm.tsx';
+import { isConflict } from '../../data/transport/apiError.ts';
+import { useRefusal } from '../../data/transport/refusal.ts';
 import { useLocale } from '../../data/definitions.ts';
-import { dropDraft, writeDraft } from '../../data/drafts.ts';
+import { discardDraft, writeDraft } from '../../data/drafts.ts';
 import { newIdempotencyKey } from '../../data/records.ts';
 import { saveTemplate } from '../../data/templates.ts';
 import { RefusalNote } from '../../records/RefusalNote.tsx';
+import { Select } from '../../records/list/filters/Select.tsx';
 import { useLeaveGuard } from '../../records/form/useLeaveGuard.ts';
 import { useKeyDown } from '../../records/useKeyDown.ts';
 import { Insertions } from './Insertions.tsx';
@@ -114,7 +115,7 @@ export function TemplateForm({
       options: {},
       rules: [],
     };
-    return translate({
+    return translateDefinition({
       module: { key: 'template', title: 'content', columns: [] },
       definition: { list: [text], config: {} },
       locale,
@@ -149,7 +150,7 @@ export function TemplateForm({
     setStored({ ...kept, written });
     setNewer(undefined);
     setTold(false);
-    dropDraft(draft);
+    discardDraft(draft);
     toast.success(t`保存成功`);
     if (stored.id === undefined) onClose();
   }
@@ -165,12 +166,12 @@ export function TemplateForm({
       }))
     )
       return;
-    dropDraft(draft);
+    discardDraft(draft);
     onClose();
   }
 
   function handleRevert() {
-    dropDraft(draft);
+    discardDraft(draft);
     setWritten(stored.written);
     setTold(false);
   }
@@ -185,7 +186,7 @@ export function TemplateForm({
     <div ref={box} className="flex h-full min-h-0 flex-col bg-surface-1">
       <header className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-2">
         <h1 className="sr-only">{t`编辑打印模板`}</h1>
-        <Label htmlFor={`${ids}-name`}>{t`名称`}</Label>
+        <FieldLabel htmlFor={`${ids}-name`}>{t`名称`}</FieldLabel>
         <div className="w-64 max-w-full">
           <TextBox
             id={`${ids}-name`}
@@ -195,21 +196,19 @@ export function TemplateForm({
             onChange={(event) => setWritten({ ...written, name: event.target.value })}
           />
         </div>
-        <Label htmlFor={`${ids}-page`}>{t`纸张`}</Label>
-        <select
-          id={`${ids}-page`}
-          value={written.page.orientation}
-          onChange={(event) =>
-            setWritten({
-              ...written,
-              page: { orientation: event.target.value === 'landscape' ? 'landscape' : 'portrait' },
-            })
-          }
-          className="h-8 rounded-md border border-line-strong bg-surface-1 px-2 text-sm pointer-coarse:h-11"
-        >
-          <option value="portrait">{t`A4 纵向`}</option>
-          <option value="landscape">{t`A4 横向`}</option>
-        </select>
+        <span className="flex items-center gap-2">
+          <FieldLabel htmlFor={`${ids}-page`}>{t`纸张`}</FieldLabel>
+          <Select
+            id={`${ids}-page`}
+            label={t`纸张`}
+            value={written.page.orientation}
+            onChange={(orientation) => setWritten({ ...written, page: { orientation } })}
+            options={[
+              { value: 'portrait', label: t`A4 纵向` },
+              { value: 'landscape', label: t`A4 横向` },
+            ]}
+          />
+        </span>
         <span className="ms-auto flex gap-2">
           <Button onClick={() => void handleClose()}>{dirty ? t`取消` : t`返回`}</Button>
           <Button

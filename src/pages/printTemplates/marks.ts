@@ -7,10 +7,10 @@ import {
   FORMAT_MARK,
   INDEX_COLUMN,
   TABLE_MARK,
-} from '../../../schemas/print/marks.ts';
+} from '../../../schemas/print/templateMarks.ts';
 import type { Placeholder, TablePlaceholder } from '../../../schemas/print/placeholders.ts';
 
-export interface MarkWords {
+export interface MarkLabels {
   /** undefined: there is no such field any more */
   field(path: string): Placeholder | undefined;
   table(key: string): TablePlaceholder | undefined;
@@ -34,7 +34,7 @@ const attribute = (from: (element: HTMLElement) => string | null) => ({
 });
 
 /** What a template's text holds besides: each drawn by its name in the reader's language, marked where nothing stands behind it any more. */
-export function templateMarks(words: MarkWords): Extensions {
+export function templateMarks(words: MarkLabels): Extensions {
   const field = Node.create({
     name: FIELD_NODE,
     group: 'inline',

@@ -2,26 +2,26 @@ import '../../records/lateWords.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { localStamp } from '../../../schemas/dates.ts';
+import { localStamp } from '../../../schemas/values/dates.ts';
 import { LIMITS } from '../../../schemas/limits.ts';
-import { say } from '../../../schemas/locale.ts';
-import { REMINDERS } from '../../../schemas/office/reminders.ts';
-import type { Reminder, Whose } from '../../../schemas/reminders.ts';
-import type { ReminderKey } from '../../../schemas/routes.ts';
-import { APPROVAL_CHOICES } from '../../../schemas/systemFields.ts';
-import { Badge } from '../../../widgets/bricks/Badge.tsx';
-import { Button, IconButton } from '../../../widgets/bricks/Button.tsx';
-import { cx } from '../../../widgets/bricks/cx.ts';
-import { Icon } from '../../../widgets/bricks/Icon.tsx';
-import { Empty, ErrorState } from '../../../widgets/bricks/Notice.tsx';
-import { Pager } from '../../../widgets/bricks/Pager.tsx';
-import { SkeletonRows } from '../../../widgets/bricks/Skeleton.tsx';
-import { useHost } from '../../../widgets/host.ts';
+import { translate } from '../../../schemas/i18n/label.ts';
+import { REMINDERS } from '../../../schemas/collaboration/reminderKinds.ts';
+import type { Reminder, ReminderOwner } from '../../../schemas/collaboration/reminders.ts';
+import type { ReminderKey } from '../../../schemas/navigation/routes.ts';
+import { APPROVAL_CHOICES } from '../../../schemas/form/systemFields.ts';
+import { Badge } from '../../../widgets/ui/Badge.tsx';
+import { Button, IconButton } from '../../../widgets/ui/Button.tsx';
+import { cx } from '../../../widgets/ui/cx.ts';
+import { Icon } from '../../../widgets/ui/Icon.tsx';
+import { EmptyState, ErrorState } from '../../../widgets/ui/EmptyState.tsx';
+import { Pager } from '../../../widgets/ui/Pager.tsx';
+import { SkeletonRows } from '../../../widgets/ui/Skeleton.tsx';
+import { useHost } from '../../../widgets/contract/host.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { markReminders, type ReminderRow, useReminderList } from '../../data/reminders.ts';
-import { attempt } from '../../records/attempt.ts';
-import { dayIn, DaySpan } from '../../records/list/DaySpan.tsx';
-import { Select } from '../../records/list/Select.tsx';
+import { runWithToast } from '../../records/runWithToast.ts';
+import { dayIn, DateRangeFilter } from '../../records/list/filters/DateRangeFilter.tsx';
+import { Select } from '../../records/list/filters/Select.tsx';
 
 type Read = '' | '0' | '1';
 
@@ -38,7 +38,7 @@ function ReminderList({ reminder }: { reminder: Reminder }) {
   const host = useHost();
   const key = reminder.key as ReminderKey;
   const [page, setPage] = useState(1);
-  const [whose, setWhose] = useState<Whose>('mine');
+  const [whose, setWhose] = useState<ReminderOwner>('mine');
   const [read, setRead] = useState<Read>('0');
   const [start, setStart] = useState('');
   const [end, setEnd] = useState('');
@@ -55,7 +55,7 @@ function ReminderList({ reminder }: { reminder: Reminder }) {
   const rows = data?.list ?? [];
   const unread = rows.filter(({ is_read }) => is_read === 0);
   const picked = unread.filter((row) => chosen.has(idOf(row)));
-  const title = say(reminder.words, locale);
+  const title = translate(reminder.label, locale);
   const narrowed = read !== '0' || start !== '' || end !== '' || whose !== 'mine';
 
   function change<V>(set: (value: V) => void) {
@@ -67,15 +67,8 @@ function ReminderList({ reminder }: { reminder: Reminder }) {
   }
 
   async function mark(some: readonly ReminderRow[]) {
-    if (
-      await attempt(() =>
-        markReminders(
-          key,
-          some.map(({ module_id }) => module_id),
-        ),
-      )
-    )
-      setChosen(new Set());
+    const ids = some.map(({ module_id }) => module_id);
+    await runWithToast(() => markReminders(key, ids), { onDone: () => setChosen(new Set()) });
   }
 
   return (
@@ -91,7 +84,7 @@ function ReminderList({ reminder }: { reminder: Reminder }) {
                 { value: 'mine', label: t`我的` },
                 { value: 'below', label: t`下属的` },
               ]}
-              onChange={change<Whose>(setWhose)}
+              onChange={change<ReminderOwner>(setWhose)}
             />
           </span>
         )}
@@ -107,7 +100,7 @@ function ReminderList({ reminder }: { reminder: Reminder }) {
             onChange={change<Read>(setRead)}
           />
         </span>
-        <DaySpan
+        <DateRangeFilter
           labels={[t`从`, t`到`]}
           from={start}
           to={end}
@@ -129,10 +122,10 @@ function ReminderList({ reminder }: { reminder: Reminder }) {
           !data && <SkeletonRows rows={8} columns={4} />
         )}
         {data?.list.length === 0 && (
-          <Empty
+          <EmptyState
             filtered={narrowed}
             title={narrowed ? t`没有符合条件的提醒` : t`没有未读提醒`}
-            text={say(reminder.empty, locale)}
+            text={translate(reminder.empty, locale)}
             action={
               <Link
                 to="/unreadCount"
@@ -147,7 +140,7 @@ function ReminderList({ reminder }: { reminder: Reminder }) {
               <Line
                 key={idOf(row)}
                 row={row}
-                dueWord={say(reminder.dueWords, locale)}
+                dueWord={translate(reminder.dueWords, locale)}
                 due={'module' in reminder}
                 chosen={chosen.has(idOf(row))}
                 onChoose={(on) =>
@@ -160,8 +153,9 @@ function ReminderList({ reminder }: { reminder: Reminder }) {
                 onRead={() => void mark([row])}
                 onOpen={() => {
                   host.open(row.module, row.module_id);
-                  // Who opens the record has read its result.
-                  if ('results' in reminder && row.is_read === 0) void mark([row]);
+                  // Who opens the record has read what was told of it.
+                  if (('results' in reminder || 'requests' in reminder) && row.is_read === 0)
+                    void mark([row]);
                 }}
               />
             ))}
@@ -198,7 +192,7 @@ function Line({ row, dueWord, due, chosen, onChoose, onRead, onOpen }: LineProps
   const name = row.name || `#${id}`;
   const over = due && row.due < now.slice(0, row.due.length);
   const today = due && row.due.slice(0, 10) === now.slice(0, 10);
-  const other = row.decided_by?.name ?? row.promoter_user?.name;
+  const other = row.decided_by?.name;
   return (
     <li
       className={cx(

@@ -2,17 +2,17 @@ import '../../records/lateWords.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { REMINDERS } from '../../../schemas/office/reminders.ts';
-import { endsByReading, type Reminder } from '../../../schemas/reminders.ts';
-import { CountBadge } from '../../../widgets/bricks/Badge.tsx';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import { Icon } from '../../../widgets/bricks/Icon.tsx';
-import { ErrorState } from '../../../widgets/bricks/Notice.tsx';
-import { SkeletonRows } from '../../../widgets/bricks/Skeleton.tsx';
-import { toast } from '../../../widgets/bricks/toast.ts';
-import { useConfirm } from '../../../widgets/bricks/useConfirm.tsx';
+import { REMINDERS } from '../../../schemas/collaboration/reminderKinds.ts';
+import { endsByReading, type Reminder } from '../../../schemas/collaboration/reminders.ts';
+import { CountBadge } from '../../../widgets/ui/Badge.tsx';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { Icon } from '../../../widgets/ui/Icon.tsx';
+import { ErrorState } from '../../../widgets/ui/EmptyState.tsx';
+import { SkeletonRows } from '../../../widgets/ui/Skeleton.tsx';
+import { toast } from '../../../widgets/ui/toast.ts';
+import { useConfirm } from '../../../widgets/ui/useConfirm.tsx';
 import { markReminders, useReminders } from '../../data/reminders.ts';
-import { attempt } from '../../records/attempt.ts';
+import { runWithToast } from '../../records/runWithToast.ts';
 
 const endingByReading: ReadonlySet<string> = new Set(
   (REMINDERS as readonly Reminder[]).filter(endsByReading).map(({ key }) => key),
@@ -38,7 +38,7 @@ export function UnreadPage() {
     )
       return;
     setBusy(true);
-    if (await attempt(() => markReminders())) toast.success(t`已全部标为已读`);
+    await runWithToast(() => markReminders(), { onDone: () => toast.success(t`已全部标为已读`) });
     setBusy(false);
   }
 
@@ -71,7 +71,7 @@ export function UnreadPage() {
                   className={
                     count > 0
                       ? 'min-w-0 flex-1 truncate font-semibold'
-                      : 'min-w-0 flex-1 truncate text-text-2'
+                      : 'min-w-0 flex-1 break-words text-text-2'
                   }
                 >
                   {name}

@@ -2,18 +2,22 @@ import { useLingui } from '@lingui/react/macro';
 import type { SettingPage } from '../../data/settings.ts';
 import { Log } from '../../records/panel/Log.tsx';
 
+export interface ChangesProps {
+  log: readonly (SettingPage['log'][number] & { action_name?: string; object_name?: string })[];
+}
+
 /** Who changed the settings of a page, when, from what to what. */
-export function Changes({ log }: { log: SettingPage['log'] }) {
+export function Changes({ log }: ChangesProps) {
   const { t } = useLingui();
   if (log.length === 0) return null;
   const entries = log.map((entry) => ({
-    ...entry,
     create_user_id: null,
     create_user_avatar: '',
     action: 'update',
     action_name: t`修改设置`,
     module: '',
     object_name: '',
+    ...entry,
   }));
   return (
     <details className="rounded-lg border border-line">

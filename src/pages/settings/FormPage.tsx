@@ -2,33 +2,34 @@ import '../designer/words.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ADMIN_GROUPS } from '../../../schemas/adminMenu.ts';
-import { listKind } from '../../../schemas/listKinds.ts';
-import { say } from '../../../schemas/locale.ts';
+import { listKind } from '../../../schemas/vocabulary/listKinds.ts';
+import { translate, untranslated } from '../../../schemas/i18n/label.ts';
 import { settingsFile } from '../../../schemas/settings/index.ts';
-import type { SettingsFile } from '../../../schemas/settingsFile.ts';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import { ErrorState } from '../../../widgets/bricks/Notice.tsx';
-import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
-import { toast } from '../../../widgets/bricks/toast.ts';
+import type { SettingsFile } from '../../../schemas/definition/settingsFile.ts';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { ErrorState } from '../../../widgets/ui/EmptyState.tsx';
+import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
+import { toast } from '../../../widgets/ui/toast.ts';
 import { RecordForm } from '../../../widgets/form/index.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { type SettingPage, useSettingPage } from '../../data/settings.ts';
 import { useLeaveGuard } from '../../records/form/useLeaveGuard.ts';
 import { useKeyDown } from '../../records/useKeyDown.ts';
+import { ChannelNote } from './ChannelNote.tsx';
 import { Changes } from './Changes.tsx';
 import { NumberPreview } from './NumberPreview.tsx';
 import { RecyclePreview } from './RecyclePreview.tsx';
 import { ListEditor } from '../lists/ListEditor.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
-import { CallError } from '../../data/callError.ts';
-import { useRefusal } from '../../data/refusal.ts';
+import { ApiError } from '../../data/transport/apiError.ts';
+import { useRefusal } from '../../data/transport/refusal.ts';
 import { RefusalNote } from '../../records/RefusalNote.tsx';
 
-const PREVIEWS = { numbers: NumberPreview, recycling: RecyclePreview } satisfies Record<
-  NonNullable<SettingsFile['preview']>,
-  unknown
->;
+const PREVIEWS = {
+  numbers: NumberPreview,
+  recycling: RecyclePreview,
+  channels: ChannelNote,
+} satisfies Record<NonNullable<SettingsFile['preview']>, unknown>;
 
 /** Any settings page that is data: the file of its address, drawn as a form. */
 export function FormPage() {
@@ -39,15 +40,12 @@ export function FormPage() {
 function Page({ file }: { file: SettingsFile }) {
   const locale = useLocale();
   const { data, error, mutate } = useSettingPage(file.form.length > 0 ? file.path : undefined);
-  const words = ADMIN_GROUPS.flatMap(({ pages = [] }) => pages).find(
-    ({ path }) => path === file.path,
-  )?.words;
-  const title = words ? say(words, locale) : '';
+  const title = translate(file.label, locale);
   const only = file.form.length === 0 && file.lists?.length === 1;
   if (error && !data)
     return (
       <ErrorState
-        text={error instanceof CallError ? error.message : undefined}
+        text={error instanceof ApiError ? error.message : undefined}
         onRetry={() => void mutate()}
       />
     );
@@ -61,7 +59,8 @@ function Page({ file }: { file: SettingsFile }) {
           key={type}
           type={type}
           level={only ? 1 : 2}
-          title={only ? title : say(listKind(type)?.words ?? [type, type, type, type], locale)}
+          {...(only && file.hint && { hint: translate(file.hint, locale) })}
+          title={only ? title : translate(listKind(type)?.label ?? untranslated(type), locale)}
         />
       ))}
     </div>

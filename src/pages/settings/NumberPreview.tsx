@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
-import type { Field } from '../../../schemas/form.ts';
+import type { Field } from '../../../schemas/form/form.ts';
 import type { RecordStore } from '../../../widgets/form/index.ts';
 import { useNextNumber } from '../../data/settings.ts';
-import { useRested } from '../approvalFlows/useRested.ts';
+import { useDebounced } from '../approvalFlows/useDebounced.ts';
 
 const STEM = 'number_';
 const PARTS = '{yyyy} {yy} {MM} {dd}';
@@ -31,7 +31,7 @@ function Next({ store, field }: { store: RecordStore; field: Field }) {
     (listener) => store.subscribe(model, listener),
     () => (store.state(model).error ? undefined : store.value(model)),
   );
-  const wanted = useRested(typeof pattern === 'string' ? pattern : undefined);
+  const wanted = useDebounced(typeof pattern === 'string' ? pattern : undefined);
   const { data, error } = useNextNumber(model.slice(STEM.length), wanted);
   return (
     <>

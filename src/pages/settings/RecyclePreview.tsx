@@ -1,17 +1,17 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
 import { recycleRules } from '../../../schemas/rules/recycling.ts';
-import type { SettingsFile } from '../../../schemas/settingsFile.ts';
-import { Banner } from '../../../widgets/bricks/Banner.tsx';
+import type { SettingsFile } from '../../../schemas/definition/settingsFile.ts';
+import { Banner } from '../../../widgets/ui/Banner.tsx';
 import type { RecordStore } from '../../../widgets/form/index.ts';
 import { useRecycleCount } from '../../data/settings.ts';
-import { useRested } from '../approvalFlows/useRested.ts';
+import { useDebounced } from '../approvalFlows/useDebounced.ts';
 
 /** How many records would go back to the pool by what stands in the form at this moment, before it is saved. */
 export function RecyclePreview({ store, file }: { store: RecordStore; file: SettingsFile }) {
   const module = file.path.slice(1).replace(/Setting$/, '');
   const read = () => JSON.stringify(rulesOf(store));
-  const rules = useRested(useSyncExternalStore(store.subscribeAll, read));
+  const rules = useDebounced(useSyncExternalStore(store.subscribeAll, read));
   const settings = JSON.parse(rules) as Record<string, unknown>;
   return recycleRules(settings, module) ? <Count module={module} settings={settings} /> : null;
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Check, Circle } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { SkeletonBar } from '../../../widgets/bricks/Skeleton.tsx';
+import { SkeletonBar } from '../../../widgets/ui/Skeleton.tsx';
 import { useSetUp } from '../../data/viewer.ts';
 
 /** Counts of what the company has, and what a new company does first. */

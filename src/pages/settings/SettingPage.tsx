@@ -1,13 +1,13 @@
 import '../designer/words.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Icon } from '../../../widgets/bricks/Icon.tsx';
-import { Empty, ErrorState } from '../../../widgets/bricks/Notice.tsx';
-import { SearchBox } from '../../../widgets/bricks/SearchBox.tsx';
-import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
+import { Icon } from '../../../widgets/ui/Icon.tsx';
+import { EmptyState, ErrorState } from '../../../widgets/ui/EmptyState.tsx';
+import { SearchBox } from '../../../widgets/ui/SearchBox.tsx';
+import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
 import { Link } from 'react-router-dom';
 import { useAdminMenu } from '../../data/viewer.ts';
-import { foundPages } from './foundPages.ts';
+import { searchPages } from './searchPages.ts';
 import { SetUp } from './SetUp.tsx';
 
 /** The first page of the back-office: how far the company is set up, and a card for every group of settings the reader may open. */
@@ -16,7 +16,7 @@ export function SettingPage() {
   const { data: menu, error, mutate } = useAdminMenu(true);
   const [keyword, setKeyword] = useState('');
   if (error && !menu) return <ErrorState onRetry={() => void mutate()} />;
-  const groups = foundPages(menu ?? [], keyword);
+  const groups = searchPages(menu ?? [], keyword);
   return (
     <div className="mx-auto flex max-w-[1200px] flex-col gap-5 px-4 py-5 md:px-6">
       <header className="flex flex-wrap items-center gap-3">
@@ -31,7 +31,7 @@ export function SettingPage() {
       {keyword === '' && <SetUp />}
       {!menu && <SkeletonLines lines={8} />}
       {menu && groups.length === 0 && (
-        <Empty
+        <EmptyState
           filtered
           title={t`没有找到「${keyword}」`}
           text={t`换一个词试试，例如页面的名称。`}

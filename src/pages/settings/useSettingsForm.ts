@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { Locale } from '../../../schemas/locale.ts';
+import type { Locale } from '../../../schemas/i18n/locale.ts';
 import { defaultSettings, settingsForm } from '../../../schemas/settings/index.ts';
-import type { SettingsFile } from '../../../schemas/settingsFile.ts';
+import type { SettingsFile } from '../../../schemas/definition/settingsFile.ts';
 import { createRecordStore, type RecordStore } from '../../../widgets/form/index.ts';
 import { checkPeriods } from '../../../schemas/rules/periods.ts';
 import { useLocale } from '../../data/definitions.ts';
-import { readOwner } from '../../data/session.ts';
+import { readOwner } from '../../data/transport/session.ts';
 import { changeSettings, type SettingPage } from '../../data/settings.ts';
 import { useMe } from '../../data/viewer.ts';
 import { changedValues } from '../../records/form/changes.ts';

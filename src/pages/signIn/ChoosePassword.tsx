@@ -1,14 +1,14 @@
 import '../../records/lateWords.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import type { AnswerOf } from '../../../schemas/calls.ts';
-import { passwordForm } from '../../../schemas/staff/strangerForms.ts';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
-import { CallError } from '../../data/callError.ts';
+import type { ResponseOf } from '../../../schemas/endpoints/index.ts';
+import { passwordForm } from '../../../schemas/staff/publicForms.ts';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
+import { ApiError } from '../../data/transport/apiError.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { choosePassword, readPasswordLink } from '../../data/signIn.ts';
-import { StrangerForm } from './StrangerForm.tsx';
+import { PublicForm } from './PublicForm.tsx';
 
 export interface ChoosePasswordProps {
   /** what the address ends with */
@@ -21,14 +21,14 @@ export interface ChoosePasswordProps {
 export function ChoosePassword({ link, onSignedIn, onBack }: ChoosePasswordProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const [person, setPerson] = useState<AnswerOf<'passwordLink'>>();
+  const [person, setPerson] = useState<ResponseOf<'passwordLink'>>();
   const [trouble, setTrouble] = useState('');
   useEffect(() => {
     readPasswordLink(link).then(setPerson, (error: unknown) =>
-      setTrouble(error instanceof CallError ? error.message : ''),
+      setTrouble(error instanceof ApiError ? error.message : ''),
     );
   }, [link]);
-  const back = <Button kind="quiet" className="self-start" onClick={onBack}>{t`返回登录`}</Button>;
+  const back = <Button kind="quiet" className="self-center" onClick={onBack}>{t`返回登录`}</Button>;
   if (trouble) {
     return (
       <section className="flex flex-col gap-3">
@@ -43,7 +43,7 @@ export function ChoosePassword({ link, onSignedIn, onBack }: ChoosePasswordProps
   if (!person) return <SkeletonLines lines={5} />;
   const { name, mobile, corp_name: company } = person;
   return (
-    <StrangerForm
+    <PublicForm
       title={t`设置密码`}
       text={t`${name}（${mobile}），${company}。密码只有你自己知道。`}
       form={passwordForm(locale)}
@@ -54,6 +54,6 @@ export function ChoosePassword({ link, onSignedIn, onBack }: ChoosePasswordProps
       }}
     >
       {back}
-    </StrangerForm>
+    </PublicForm>
   );
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronRight } from 'lucide-react';
-import { Button } from '../../../widgets/bricks/Button.tsx';
+import { Button } from '../../../widgets/ui/Button.tsx';
 import type { Company } from '../../data/signIn.ts';
 
 export interface CompanyChoiceProps {

@@ -1,10 +1,10 @@
 import '../../records/lateWords.ts';
 import { useLingui } from '@lingui/react/macro';
-import { firstForm } from '../../../schemas/staff/strangerForms.ts';
-import { Button } from '../../../widgets/bricks/Button.tsx';
+import { firstForm } from '../../../schemas/staff/publicForms.ts';
+import { Button } from '../../../widgets/ui/Button.tsx';
 import { useLocale } from '../../data/definitions.ts';
-import { becomeFirst } from '../../data/signIn.ts';
-import { StrangerForm } from './StrangerForm.tsx';
+import { createFirstAdministrator } from '../../data/signIn.ts';
+import { PublicForm } from './PublicForm.tsx';
 
 export interface FirstFormProps {
   onSignedIn(): Promise<void>;
@@ -15,17 +15,17 @@ export interface FirstFormProps {
 export function FirstForm({ onSignedIn, onBack }: FirstFormProps) {
   const { t } = useLingui();
   return (
-    <StrangerForm
+    <PublicForm
       title={t`创建第一个管理员`}
       text={t`这台服务器还没有管理员。填写后会建立你的企业，你将成为它的管理员。`}
       form={firstForm(useLocale())}
       action={t`创建并进入`}
       onSubmit={async (given) => {
-        await becomeFirst(given);
+        await createFirstAdministrator(given);
         await onSignedIn();
       }}
     >
-      <Button kind="quiet" className="self-start" onClick={onBack}>{t`返回登录`}</Button>
-    </StrangerForm>
+      <Button kind="quiet" className="self-center" onClick={onBack}>{t`返回登录`}</Button>
+    </PublicForm>
   );
 }

@@ -1,12 +1,12 @@
 import '../../records/lateWords.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { joinForm } from '../../../schemas/staff/strangerForms.ts';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import { CallError } from '../../data/callError.ts';
+import { joinForm } from '../../../schemas/staff/publicForms.ts';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { ApiError } from '../../data/transport/apiError.ts';
 import { useLocale } from '../../data/definitions.ts';
-import { askToJoin, readInvitation } from '../../data/staff.ts';
-import { type Given, StrangerForm } from './StrangerForm.tsx';
+import { requestToJoin, readInvitation } from '../../data/staff.ts';
+import { type PublicFormValues, PublicForm } from './PublicForm.tsx';
 
 /** Asks to join a company, by its code or the invitation in the address. */
 export function JoinForm({ invitation, onBack }: { invitation: string | null; onBack(): void }) {
@@ -18,17 +18,17 @@ export function JoinForm({ invitation, onBack }: { invitation: string | null; on
   useEffect(() => {
     if (invitation === null) return;
     readInvitation(invitation).then(setCompany, (error: unknown) =>
-      setTrouble(error instanceof CallError ? error.message : ''),
+      setTrouble(error instanceof ApiError ? error.message : ''),
     );
   }, [invitation]);
 
-  async function handleSubmit(given: Given) {
+  async function handleSubmit(given: PublicFormValues) {
     setTrouble('');
     const token = company && invitation !== null ? { token: invitation } : {};
-    setAsked((await askToJoin({ ...given, ...token })).corp_name);
+    setAsked((await requestToJoin({ ...given, ...token })).corp_name);
   }
 
-  const back = <Button kind="quiet" className="self-start" onClick={onBack}>{t`返回登录`}</Button>;
+  const back = <Button kind="quiet" className="self-center" onClick={onBack}>{t`返回登录`}</Button>;
   if (asked) {
     return (
       <output className="flex flex-col gap-3">
@@ -40,7 +40,7 @@ export function JoinForm({ invitation, onBack }: { invitation: string | null; on
   }
   const name = company?.corp_name;
   return (
-    <StrangerForm
+    <PublicForm
       title={name ? t`加入「${name}」` : t`加入企业`}
       form={joinForm(locale)}
       action={t`申请加入`}
@@ -49,6 +49,6 @@ export function JoinForm({ invitation, onBack }: { invitation: string | null; on
       onSubmit={handleSubmit}
     >
       {back}
-    </StrangerForm>
+    </PublicForm>
   );
 }

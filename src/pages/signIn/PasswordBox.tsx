@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { TextBox, type TextBoxProps } from '../../../widgets/bricks/TextBox.tsx';
+import { TextBox, type TextBoxProps } from '../../../widgets/ui/TextBox.tsx';
 
 /** A password, readable while one asks for it. */
 export function PasswordBox(props: TextBoxProps) {

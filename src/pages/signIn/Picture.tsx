@@ -8,7 +8,7 @@ export function Picture() {
     <aside className="hidden w-[44%] max-w-[640px] flex-col border-e border-line bg-surface-0 px-12 py-5 lg:flex">
       <p className="flex h-[26px] items-center font-semibold">{PRODUCT_NAME}</p>
       <div className="flex flex-1 flex-col justify-center gap-8">
-        <p className="max-w-96 text-xl font-semibold text-balance">{t`从线索到回款，每一步都有据可查。`}</p>
+        <p className="max-w-96 text-xl font-semibold text-balance [word-break:auto-phrase]">{t`从线索到回款，每一步都有据可查。`}</p>
         <Drawing />
       </div>
     </aside>

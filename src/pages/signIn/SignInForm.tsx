@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import { FieldMessage, Label } from '../../../widgets/bricks/Field.tsx';
-import { TextBox, type TextBoxProps } from '../../../widgets/bricks/TextBox.tsx';
-import type { CallError } from '../../data/callError.ts';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { FieldMessage, FieldLabel } from '../../../widgets/ui/Field.tsx';
+import { TextBox, type TextBoxProps } from '../../../widgets/ui/TextBox.tsx';
+import type { ApiError } from '../../data/transport/apiError.ts';
 import type { Credentials } from '../../data/signIn.ts';
 import { PasswordBox } from './PasswordBox.tsx';
 
 export interface SignInFormProps {
   given: Credentials;
   busy: boolean;
-  error?: CallError;
+  error?: ApiError;
   onSignIn(credentials: Credentials): void;
 }
 
@@ -115,9 +115,9 @@ function Field({ name, label, fault, help, children }: FieldProps) {
   const note = fault ?? help;
   return (
     <div>
-      <Label htmlFor={id} className="mb-1">
+      <FieldLabel htmlFor={id} className="mb-1">
         {label}
-      </Label>
+      </FieldLabel>
       {children({
         id,
         name,

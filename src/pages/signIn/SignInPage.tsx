@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { PRODUCT_NAME, RELEASE } from '../../../schemas/product.ts';
-import { CallError } from '../../data/callError.ts';
+import { ApiError } from '../../data/transport/apiError.ts';
 import {
   type Company,
   type Credentials,
@@ -9,16 +9,18 @@ import {
   type SignInOptions,
   signInOptions,
 } from '../../data/signIn.ts';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import { late } from '../../../widgets/bricks/late.tsx';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { lazyComponent } from '../../../widgets/ui/lazyComponent.tsx';
 import { CompanyChoice } from './CompanyChoice.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { Picture } from './Picture.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
-const JoinForm = late(async () => (await import('./JoinForm.tsx')).JoinForm);
-const FirstForm = late(async () => (await import('./FirstForm.tsx')).FirstForm);
-const ChoosePassword = late(async () => (await import('./ChoosePassword.tsx')).ChoosePassword);
+const JoinForm = lazyComponent(async () => (await import('./JoinForm.tsx')).JoinForm);
+const FirstForm = lazyComponent(async () => (await import('./FirstForm.tsx')).FirstForm);
+const ChoosePassword = lazyComponent(
+  async () => (await import('./ChoosePassword.tsx')).ChoosePassword,
+);
 
 /** What is asked; `undefined` until somebody has chosen: then it is up to the server. */
 type Way = 'signIn' | 'join' | 'password' | 'first';
@@ -43,7 +45,7 @@ export function SignInPage({
   const { t } = useLingui();
   const [given, setGiven] = useState<Credentials>({ mobile: '', password: '', corp_code: '' });
   const [companies, setCompanies] = useState<readonly Company[]>([]);
-  const [error, setError] = useState<CallError>();
+  const [error, setError] = useState<ApiError>();
   const [busy, setBusy] = useState(false);
   const [chosen, setChosen] = useState<Way | undefined>(
     link !== null ? 'password' : invitation !== null ? 'join' : undefined,
@@ -64,7 +66,7 @@ export function SignInPage({
       if (choice) setCompanies(choice);
       else await onSignedIn();
     } catch (fault) {
-      if (!(fault instanceof CallError)) throw fault;
+      if (!(fault instanceof ApiError)) throw fault;
       setError(fault);
     } finally {
       setBusy(false);

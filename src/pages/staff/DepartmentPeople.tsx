@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { batchForm, STAFF_FILES } from '../../../schemas/staff/forms.ts';
-import { Avatar } from '../../../widgets/bricks/Avatar.tsx';
-import { Badge } from '../../../widgets/bricks/Badge.tsx';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import { Empty, ErrorState } from '../../../widgets/bricks/Notice.tsx';
-import { Pager } from '../../../widgets/bricks/Pager.tsx';
-import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
-import { toast } from '../../../widgets/bricks/toast.ts';
+import { moveForm, STAFF_FILES } from '../../../schemas/staff/forms.ts';
+import { Avatar } from '../../../widgets/ui/Avatar.tsx';
+import { Badge } from '../../../widgets/ui/Badge.tsx';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { EmptyState, ErrorState } from '../../../widgets/ui/EmptyState.tsx';
+import { Pager } from '../../../widgets/ui/Pager.tsx';
+import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
+import { toast } from '../../../widgets/ui/toast.ts';
 import { useLocale } from '../../data/definitions.ts';
-import { changeColleagues, type DepartmentNode, useColleagues } from '../../data/staff.ts';
+import { type DepartmentNode, moveColleagues, useColleagues } from '../../data/staff.ts';
 import { AskDialog } from '../../records/form/AskDialog.tsx';
-import { asGiven } from './asGiven.ts';
+import { withEmptyValues } from '../../records/form/withEmptyValues.ts';
 
 const SIZE = 50;
 
@@ -24,10 +24,10 @@ export function DepartmentPeople({ department: { id, name } }: { department: Dep
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const { data, error, mutate } = useColleagues({ department_id: id, page, size: SIZE });
   if (error && !data) return <ErrorState onRetry={() => void mutate()} />;
-  const form = batchForm('department', [], locale);
+  const form = moveForm(locale);
 
   async function handleMove(values: Record<string, unknown>) {
-    await changeColleagues('department', moving ?? [], asGiven(form, values));
+    await moveColleagues(moving ?? [], withEmptyValues(form, values));
     setChosen([]);
     toast.success(t`已移动`);
   }
@@ -50,7 +50,7 @@ export function DepartmentPeople({ department: { id, name } }: { department: Dep
           <SkeletonLines lines={4} />
         </div>
       )}
-      {data?.count === 0 && <Empty title={t`这个部门里没有用户`} />}
+      {data?.count === 0 && <EmptyState title={t`这个部门里没有用户`} />}
       <ul className="divide-y divide-line">
         {data?.list.map((person) => (
           <li

@@ -2,13 +2,13 @@ import '../designer/words.ts';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { departmentForm, STAFF_FILES } from '../../../schemas/staff/forms.ts';
-import { Button, IconButton } from '../../../widgets/bricks/Button.tsx';
-import { Icon } from '../../../widgets/bricks/Icon.tsx';
-import { Menu } from '../../../widgets/bricks/Menu.tsx';
-import { Empty, ErrorState } from '../../../widgets/bricks/Notice.tsx';
-import { SkeletonRows } from '../../../widgets/bricks/Skeleton.tsx';
-import { toast } from '../../../widgets/bricks/toast.ts';
-import { useConfirm } from '../../../widgets/bricks/useConfirm.tsx';
+import { Button, IconButton } from '../../../widgets/ui/Button.tsx';
+import { Icon } from '../../../widgets/ui/Icon.tsx';
+import { Menu } from '../../../widgets/ui/Menu.tsx';
+import { EmptyState, ErrorState } from '../../../widgets/ui/EmptyState.tsx';
+import { SkeletonRows } from '../../../widgets/ui/Skeleton.tsx';
+import { toast } from '../../../widgets/ui/toast.ts';
+import { useConfirm } from '../../../widgets/ui/useConfirm.tsx';
 import { useLocale } from '../../data/definitions.ts';
 import { usePeople } from '../../data/people.ts';
 import {
@@ -17,9 +17,9 @@ import {
   saveDepartment,
   useDepartments,
 } from '../../data/staff.ts';
-import { attempt } from '../../records/attempt.ts';
+import { runWithToast } from '../../records/runWithToast.ts';
 import { AskDialog } from '../../records/form/AskDialog.tsx';
-import { asGiven } from './asGiven.ts';
+import { withEmptyValues } from '../../records/form/withEmptyValues.ts';
 import { DepartmentPeople } from './DepartmentPeople.tsx';
 
 type Open = { kind: 'add'; parent?: number } | { kind: 'edit'; department: DepartmentNode };
@@ -46,7 +46,7 @@ export function DepartmentsPage() {
     const form = departmentForm(locale);
     await saveDepartment(
       open?.kind === 'edit' ? open.department.id : undefined,
-      asGiven(form, values),
+      withEmptyValues(form, values),
     );
     toast.success(t`保存成功`);
   }
@@ -60,7 +60,7 @@ export function DepartmentsPage() {
       <p className="text-sm text-text-2">{t`数据范围「本部门」按这棵树计算；负责人能看到本部门和下级部门的数据。`}</p>
       {!tree && <SkeletonRows rows={6} columns={3} />}
       {tree?.length === 0 && (
-        <Empty
+        <EmptyState
           title={t`还没有部门`}
           text={t`部门决定谁能看到谁的数据，也决定审批找谁。`}
           action={add}
@@ -139,7 +139,7 @@ function Line({ department, depth, index, last, chosen, onChoose, onAdd, onEdit 
   const heads = [department.leader_user_id, ...department.deputy_user_ids]
     .flatMap((user) => (user === null ? [] : [nameOf(user)]))
     .filter(Boolean)
-    .join('、');
+    .join(t`、`);
 
   async function handleDelete() {
     if (
@@ -151,7 +151,7 @@ function Line({ department, depth, index, last, chosen, onChoose, onAdd, onEdit 
       }))
     )
       return;
-    if (await attempt(() => deleteDepartment(id))) toast.success(t`删除成功!`);
+    await runWithToast(() => deleteDepartment(id), { onDone: () => toast.success(t`删除成功!`) });
   }
 
   return (
@@ -178,14 +178,14 @@ function Line({ department, depth, index, last, chosen, onChoose, onAdd, onEdit 
           icon={<Icon name="arrow-up" size={14} />}
           label={t`上移「${name}」`}
           disabled={index === 0}
-          onClick={() => void attempt(() => saveDepartment(id, { sort: index - 1 }))}
+          onClick={() => void runWithToast(() => saveDepartment(id, { sort: index - 1 }))}
         />
         <IconButton
           size="small"
           icon={<Icon name="arrow-down" size={14} />}
           label={t`下移「${name}」`}
           disabled={last}
-          onClick={() => void attempt(() => saveDepartment(id, { sort: index + 1 }))}
+          onClick={() => void runWithToast(() => saveDepartment(id, { sort: index + 1 }))}
         />
       </span>
       <Menu
@@ -201,14 +201,14 @@ function Line({ department, depth, index, last, chosen, onChoose, onAdd, onEdit 
             label: t`上移`,
             icon: <Icon name="arrow-up" />,
             disabled: index === 0,
-            onSelect: () => void attempt(() => saveDepartment(id, { sort: index - 1 })),
+            onSelect: () => void runWithToast(() => saveDepartment(id, { sort: index - 1 })),
           },
           {
             key: 'down',
             label: t`下移`,
             icon: <Icon name="arrow-down" />,
             disabled: last,
-            onSelect: () => void attempt(() => saveDepartment(id, { sort: index + 1 })),
+            onSelect: () => void runWithToast(() => saveDepartment(id, { sort: index + 1 })),
           },
           { kind: 'line', key: 'line' },
           {

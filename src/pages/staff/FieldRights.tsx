@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { say } from '../../../schemas/locale.ts';
-import type { ModuleFile } from '../../../schemas/module.ts';
+import { translate } from '../../../schemas/i18n/label.ts';
+import type { ModuleFile } from '../../../schemas/definition/module.ts';
 import type { RoleRights } from '../../../schemas/staff/rights.ts';
-import { ErrorState } from '../../../widgets/bricks/Notice.tsx';
-import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
+import { ErrorState } from '../../../widgets/ui/EmptyState.tsx';
+import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
 import { useLocale } from '../../data/definitions.ts';
 import { useRoleFields } from '../../data/staff.ts';
-import { Select } from '../../records/list/Select.tsx';
+import { Select } from '../../records/list/filters/Select.tsx';
 
 type Models = RoleRights['field_no_power'];
 
@@ -26,7 +26,10 @@ export function FieldRights({ files, hidden, fixed, onChange }: FieldRightsProps
   const limited = (key: string) => (hidden[key]?.length ?? 0) + (fixed[key]?.length ?? 0);
   const options = files.map((file) => ({
     value: file.key,
-    label: `${say(file.words, locale)}${limited(file.key) > 0 ? `（${limited(file.key)}）` : ''}`,
+    label:
+      limited(file.key) > 0
+        ? t`${translate(file.label, locale)}（${limited(file.key)}）`
+        : translate(file.label, locale),
   }));
   return (
     <div className="flex flex-col gap-3 text-sm">

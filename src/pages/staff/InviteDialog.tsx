@@ -1,13 +1,13 @@
 import '../designer/words.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { qrCode } from '../../../schemas/qr.ts';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import { Dialog } from '../../../widgets/bricks/Dialog.tsx';
-import { Label } from '../../../widgets/bricks/Field.tsx';
-import { ErrorState } from '../../../widgets/bricks/Notice.tsx';
-import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
-import { TextBox } from '../../../widgets/bricks/TextBox.tsx';
+import { qrGrid } from './qrGrid.ts';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { Dialog } from '../../../widgets/ui/Dialog.tsx';
+import { FieldLabel } from '../../../widgets/ui/Field.tsx';
+import { ErrorState } from '../../../widgets/ui/EmptyState.tsx';
+import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
+import { TextBox } from '../../../widgets/ui/TextBox.tsx';
 import { useInvitation } from '../../data/staff.ts';
 import { copyText } from '../../records/panel/copyText.ts';
 
@@ -56,7 +56,7 @@ function Copied({ label, value, help }: { label: string; value: string; help?: s
   const id = useId();
   return (
     <div className="flex flex-col gap-1">
-      <Label htmlFor={id}>{label}</Label>
+      <FieldLabel htmlFor={id}>{label}</FieldLabel>
       <span className="flex items-center gap-2">
         <TextBox id={id} readOnly value={value} onFocus={(event) => event.target.select()} />
         <Button aria-label={t`复制${label}`} onClick={() => void copyText(value)}>{t`复制`}</Button>
@@ -68,7 +68,7 @@ function Copied({ label, value, help }: { label: string; value: string; help?: s
 
 /** Dark on white in every theme: cameras expect it so. */
 function Picture({ text, label }: { text: string; label: string }) {
-  const grid = qrCode(text);
+  const grid = qrGrid(text);
   const size = grid.length + 8;
   const path = grid
     .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x + 4} ${y + 4}h1v1h-1z`] : [])))

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { say } from '../../../schemas/locale.ts';
+import { translate } from '../../../schemas/i18n/label.ts';
 import type { RightsGroup } from '../../../schemas/staff/rights.ts';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import { Empty } from '../../../widgets/bricks/Notice.tsx';
-import { SearchBox } from '../../../widgets/bricks/SearchBox.tsx';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { EmptyState } from '../../../widgets/ui/EmptyState.tsx';
+import { SearchBox } from '../../../widgets/ui/SearchBox.tsx';
 import { useLocale } from '../../data/definitions.ts';
 
 interface RightsTreeProps {
@@ -19,8 +19,8 @@ export function RightsTree({ tree, held, onChange }: RightsTreeProps) {
   const locale = useLocale();
   const [keyword, setKeyword] = useState('');
   const shown = tree.filter((group) =>
-    [group.words, ...group.permissions.map(({ words }) => words)].some((words) =>
-      say(words, locale).toLowerCase().includes(keyword.toLowerCase()),
+    [group.label, ...group.permissions.map(({ label }) => label)].some((label) =>
+      translate(label, locale).toLowerCase().includes(keyword.toLowerCase()),
     ),
   );
   const give = (keys: readonly string[], on: boolean) =>
@@ -29,7 +29,7 @@ export function RightsTree({ tree, held, onChange }: RightsTreeProps) {
   return (
     <div className="flex flex-col gap-4">
       <SearchBox value={keyword} onSearch={setKeyword} label={t`搜索权限`} className="max-w-72" />
-      {shown.length === 0 && <Empty filtered title={t`没有符合条件的权限`} />}
+      {shown.length === 0 && <EmptyState filtered title={t`没有符合条件的权限`} />}
       {(['module', 'setting'] as const).map((kind) => {
         const groups = shown.filter((group) => group.kind === kind);
         const keys = groups.flatMap(({ permissions }) => permissions.map(({ key }) => key));
@@ -53,7 +53,7 @@ export function RightsTree({ tree, held, onChange }: RightsTreeProps) {
               <ul className="divide-y divide-line rounded-md border border-line">
                 {groups.map((group) => (
                   <Group
-                    key={group.permissions[0]?.key ?? say(group.words, locale)}
+                    key={group.permissions[0]?.key ?? translate(group.label, locale)}
                     group={group}
                     held={held}
                     onGive={give}
@@ -69,7 +69,7 @@ export function RightsTree({ tree, held, onChange }: RightsTreeProps) {
 }
 
 function Group({
-  group: { words, permissions },
+  group: { label, permissions },
   held,
   onGive,
 }: {
@@ -78,7 +78,7 @@ function Group({
   onGive(keys: readonly string[], on: boolean): void;
 }) {
   const locale = useLocale();
-  const name = say(words, locale);
+  const name = translate(label, locale);
   const keys = permissions.map(({ key }) => key);
   const count = keys.filter((key) => held.includes(key)).length;
   return (
@@ -107,7 +107,7 @@ function Group({
               checked={held.includes(permission.key)}
               onChange={(event) => onGive([permission.key], event.target.checked)}
             />
-            {say(permission.words, locale)}
+            {translate(permission.label, locale)}
           </label>
         ))}
       </fieldset>

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { type RoleRights as Rights, rightsChange } from '../../../schemas/staff/rights.ts';
-import { isAdmin } from '../../../schemas/viewer.ts';
-import { Badge } from '../../../widgets/bricks/Badge.tsx';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import { Empty } from '../../../widgets/bricks/Notice.tsx';
-import { Tabs } from '../../../widgets/bricks/Tabs.tsx';
-import { toast } from '../../../widgets/bricks/toast.ts';
-import { useConfirm } from '../../../widgets/bricks/useConfirm.tsx';
+import { isAdmin } from '../../../schemas/permissions/viewer.ts';
+import { Badge } from '../../../widgets/ui/Badge.tsx';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { EmptyState } from '../../../widgets/ui/EmptyState.tsx';
+import { Tabs } from '../../../widgets/ui/Tabs.tsx';
+import { toast } from '../../../widgets/ui/toast.ts';
+import { useConfirm } from '../../../widgets/ui/useConfirm.tsx';
 import { useLocale } from '../../data/definitions.ts';
 import { type RoleRights, saveRights } from '../../data/staff.ts';
-import { attempt } from '../../records/attempt.ts';
+import { runWithToast } from '../../records/runWithToast.ts';
 import { useLeaveGuard } from '../../records/form/useLeaveGuard.ts';
 import { FieldRights } from './FieldRights.tsx';
 import { RightsTree } from './RightsTree.tsx';
@@ -46,7 +46,7 @@ export function RoleEditor({ role, onDirty }: { role: RoleRights; onDirty(dirty:
   const change = (next: Partial<Rights>) => setDraft({ ...draft, ...next });
 
   async function handleSave() {
-    const [givenWords, takenWords] = [gained.join('、'), lost.join('、')];
+    const [givenWords, takenWords] = [gained.join(t`、`), lost.join(t`、`)];
     const lines = [
       t`对 ${people} 名用户立即生效。`,
       ...(more > 0 ? [t`新增权限：${givenWords}。`] : []),
@@ -63,8 +63,8 @@ export function RoleEditor({ role, onDirty }: { role: RoleRights; onDirty(dirty:
     )
       return;
     setBusy(true);
-    if (
-      await attempt(() =>
+    await runWithToast(
+      () =>
         saveRights(role.id, {
           ...draft,
           permissions: [...draft.permissions],
@@ -72,9 +72,8 @@ export function RoleEditor({ role, onDirty }: { role: RoleRights; onDirty(dirty:
           field_read_only: { ...draft.field_read_only },
           scopes: { ...draft.scopes },
         }),
-      )
-    )
-      toast.success(t`保存成功`);
+      { onDone: () => toast.success(t`保存成功`) },
+    );
     setBusy(false);
   }
 
@@ -139,7 +138,9 @@ export function RoleEditor({ role, onDirty }: { role: RoleRights; onDirty(dirty:
 function Members({ role }: { role: RoleRights }) {
   const { t } = useLingui();
   if (role.users.length === 0)
-    return <Empty title={t`还没有用户使用这个角色`} text={t`在「用户管理」里给用户设置角色。`} />;
+    return (
+      <EmptyState title={t`还没有用户使用这个角色`} text={t`在「用户管理」里给用户设置角色。`} />
+    );
   return (
     <ul aria-label={t`成员`} className="grid gap-x-6 sm:grid-cols-2">
       {role.users.map((user) => (

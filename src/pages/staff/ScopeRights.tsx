@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { say } from '../../../schemas/locale.ts';
-import type { ModuleFile } from '../../../schemas/module.ts';
+import { translate } from '../../../schemas/i18n/label.ts';
+import type { ModuleFile } from '../../../schemas/definition/module.ts';
 import type { RoleRights } from '../../../schemas/staff/rights.ts';
-import { SCOPE_WORDS } from '../../../schemas/staff/words.ts';
-import { type Scope, SCOPES } from '../../../schemas/viewer.ts';
+import { SCOPE_LABELS } from '../../../schemas/staff/scopeLabels.ts';
+import { type Scope, SCOPES } from '../../../schemas/permissions/viewer.ts';
 import { useLocale } from '../../data/definitions.ts';
-import { Select } from '../../records/list/Select.tsx';
+import { Select } from '../../records/list/filters/Select.tsx';
 
 interface ScopeRightsProps {
   files: readonly ModuleFile[];
@@ -18,8 +18,8 @@ interface ScopeRightsProps {
 export function ScopeRights({ files, scope, scopes, onChange }: ScopeRightsProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const options = SCOPES.map((value) => ({ value, label: say(SCOPE_WORDS[value], locale) }));
-  const general = say(SCOPE_WORDS[scope], locale);
+  const options = SCOPES.map((value) => ({ value, label: translate(SCOPE_LABELS[value], locale) }));
+  const general = translate(SCOPE_LABELS[scope], locale);
 
   function setOne(module: string, next: Scope | '') {
     const { [module]: _, ...rest } = scopes;
@@ -42,7 +42,7 @@ export function ScopeRights({ files, scope, scopes, onChange }: ScopeRightsProps
         {files
           .filter((file) => !file.shared)
           .map((file) => {
-            const name = say(file.words, locale);
+            const name = translate(file.label, locale);
             return (
               <li key={file.key} className="grid items-center gap-2 sm:grid-cols-[160px_240px]">
                 <span className="min-w-0 break-words">{name}</span>

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { say } from '../../../schemas/locale.ts';
-import { SCOPE_WORDS } from '../../../schemas/staff/words.ts';
-import { isAdmin } from '../../../schemas/viewer.ts';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import { Dialog } from '../../../widgets/bricks/Dialog.tsx';
-import { ErrorState } from '../../../widgets/bricks/Notice.tsx';
-import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
+import { translate } from '../../../schemas/i18n/label.ts';
+import { SCOPE_LABELS } from '../../../schemas/staff/scopeLabels.ts';
+import { isAdmin } from '../../../schemas/permissions/viewer.ts';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { Dialog } from '../../../widgets/ui/Dialog.tsx';
+import { ErrorState } from '../../../widgets/ui/EmptyState.tsx';
+import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
 import { useLocale } from '../../data/definitions.ts';
 import { type Colleague, type Sees, useSees } from '../../data/staff.ts';
 
@@ -78,7 +78,7 @@ function Answer({ sees }: { sees: Sees }) {
 /** Where all this comes from. */
 function Reasons({ sees }: { sees: Sees }) {
   const { t } = useLingui();
-  const [heads, below] = [sees.heads.join('、'), sees.below.join('、')];
+  const [heads, below] = [sees.heads.join(t`、`), sees.below.join(t`、`)];
   const role = sees.role?.name;
   return (
     <ul className="list-disc ps-5 text-text-2">
@@ -110,7 +110,7 @@ function Line({
         {hidden.length > 0 && <p>{t`看不到字段：${hiddenNames}`}</p>}
         {fixed.length > 0 && <p>{t`只读字段：${fixedNames}`}</p>}
       </td>
-      <td className="whitespace-nowrap">{say(SCOPE_WORDS[scope], locale)}</td>
+      <td className="whitespace-nowrap">{translate(SCOPE_LABELS[scope], locale)}</td>
       <td className="text-end tabular-nums">
         {reaches >= 10_000 ? t`10000 条以上` : i18n.number(reaches)}
       </td>

@@ -1,35 +1,35 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { auditForm, personForm, STAFF_FILES, takeoverForm } from '../../../schemas/staff/forms.ts';
-import { isAdmin } from '../../../schemas/viewer.ts';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import { Dialog } from '../../../widgets/bricks/Dialog.tsx';
-import { Label } from '../../../widgets/bricks/Field.tsx';
-import { TextBox } from '../../../widgets/bricks/TextBox.tsx';
-import { toast } from '../../../widgets/bricks/toast.ts';
-import { useConfirm } from '../../../widgets/bricks/useConfirm.tsx';
+import { isAdmin } from '../../../schemas/permissions/viewer.ts';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { Dialog } from '../../../widgets/ui/Dialog.tsx';
+import { FieldLabel } from '../../../widgets/ui/Field.tsx';
+import { TextBox } from '../../../widgets/ui/TextBox.tsx';
+import { toast } from '../../../widgets/ui/toast.ts';
+import { useConfirm } from '../../../widgets/ui/useConfirm.tsx';
 import { useLocale } from '../../data/definitions.ts';
 import {
   addColleague,
-  auditColleague,
+  reviewColleague,
   changeColleague,
   type Colleague,
   resetPassword,
   type RoleRow,
-  stopColleague,
+  deactivateColleague,
   useColleague,
   useHoldings,
 } from '../../data/staff.ts';
 import { useMe } from '../../data/viewer.ts';
-import { attempt } from '../../records/attempt.ts';
+import { runUntilDone, runWithToast } from '../../records/runWithToast.ts';
 import { AskDialog } from '../../records/form/AskDialog.tsx';
 import { copyText } from '../../records/panel/copyText.ts';
-import { asGiven } from './asGiven.ts';
+import { withEmptyValues } from '../../records/form/withEmptyValues.ts';
 import { SeesDialog } from './SeesDialog.tsx';
 
 export type UserLayer =
   | { kind: 'add' }
-  | { kind: 'edit' | 'stop' | 'start' | 'audit' | 'sees' | 'password'; person: Colleague }
+  | { kind: 'edit' | 'stop' | 'audit' | 'sees' | 'password'; person: Colleague }
   | { kind: 'link'; name: string; url: string; until: string };
 
 interface LayerProps<L extends UserLayer = UserLayer> {
@@ -48,9 +48,8 @@ export function UserDialogs(props: LayerProps) {
       return <PersonDialog {...props} layer={layer} />;
     case 'stop':
       return <StopDialog {...props} layer={layer} />;
-    case 'start':
     case 'password':
-      return <Question {...props} layer={layer} />;
+      return <PasswordQuestion {...props} layer={layer} />;
     case 'audit':
       return <AuditDialog {...props} layer={layer} />;
     case 'sees':
@@ -75,7 +74,7 @@ function PersonDialog({
   if (known && !data) return null;
 
   async function handleSubmit(values: Record<string, unknown>) {
-    const given = asGiven(form, values);
+    const given = withEmptyValues(form, values);
     if (known) {
       await changeColleague(known.id, given);
       toast.success(t`保存成功`);
@@ -116,11 +115,11 @@ function StopDialog({
     ...(data?.records ?? []).map((each) => `${each.name} ${i18n.number(each.count)}`),
     ...(approvals > 0 ? [t`待审批 ${approvals}`] : []),
     ...(people > 0 ? [t`下属 ${people} 人`] : []),
-  ].join('、');
+  ].join(t`、`);
 
   async function handleSubmit(values: Record<string, unknown>) {
     const heir = typeof values.takeover_user_id === 'number' ? values.takeover_user_id : undefined;
-    const { jobs } = await stopColleague(person.id, 1, heir);
+    const { jobs } = await deactivateColleague(person.id, 1, heir);
     toast.success(jobs.length > 0 ? t`已停用，数据正在后台转移` : t`已停用`);
   }
 
@@ -147,8 +146,8 @@ function StopDialog({
   );
 }
 
-/** A yes or no, asked once. */
-function Question({
+/** A new password is asked about once. */
+function PasswordQuestion({
   layer,
   onLayer,
   onClose,
@@ -161,31 +160,17 @@ function Question({
   } = layer;
 
   async function ask() {
-    const start = layer.kind === 'start';
-    const yes = await confirm(
-      start
-        ? {
-            title: t`重新启用「${name}」？`,
-            text: t`他可以用原来的密码登录，角色和部门不变。`,
-            action: t`启用`,
-          }
-        : {
-            title: t`重置「${name}」的密码？`,
-            text: t`原密码立即失效，所有设备退出登录。会生成一个链接，由本人打开后自己设置新密码。`,
-            action: t`重置密码`,
-          },
-    );
-    if (!yes) return onClose();
-    if (start) {
-      if (await attempt(() => stopColleague(id, 0))) toast.success(t`已启用`);
-      return onClose();
-    }
-    let link: Awaited<ReturnType<typeof resetPassword>> | undefined;
-    await attempt(async () => {
-      link = await resetPassword(id);
+    const yes = await confirm({
+      title: t`重置「${name}」的密码？`,
+      text: t`原密码立即失效，所有设备退出登录。会生成一个链接，由本人打开后自己设置新密码。`,
+      action: t`重置密码`,
     });
-    if (link) onLayer({ kind: 'link', name, url: link.url, until: link.expire_time });
-    else onClose();
+    if (!yes) return onClose();
+    const done = await runUntilDone(async () => {
+      const { url, expire_time: until } = await resetPassword(id);
+      onLayer({ kind: 'link', name, url, until });
+    });
+    if (!done) onClose();
   }
 
   if (!asked) {
@@ -217,12 +202,16 @@ function AuditDialog({
       }))
     )
       return;
-    if (await attempt(() => auditColleague({ id, state: 2 }))) toast.success(t`已拒绝`);
-    onClose();
+    await runWithToast(() => reviewColleague({ id, state: 2 }), {
+      onDone() {
+        toast.success(t`已拒绝`);
+        onClose();
+      },
+    });
   }
 
   async function handleSubmit(values: Record<string, unknown>) {
-    await auditColleague({ id, state: 1, ...asGiven(form, values) });
+    await reviewColleague({ id, state: 1, ...withEmptyValues(form, values) });
     toast.success(t`已通过，对方现在可以登录`);
   }
 
@@ -266,7 +255,7 @@ function LinkDialog({
       footer={<Button onClick={onClose}>{t`完成`}</Button>}
     >
       <p className="mb-3 text-sm text-text-2">{t`请把链接只发给本人。打开后由本人设置密码，别人不会知道。链接只显示这一次，只能使用一次。`}</p>
-      <Label htmlFor={id} className="mb-1">{t`密码链接`}</Label>
+      <FieldLabel htmlFor={id} className="mb-1">{t`密码链接`}</FieldLabel>
       <span className="flex items-center gap-2">
         <TextBox id={id} readOnly value={link} onFocus={(event) => event.target.select()} />
         <Button kind="primary" onClick={() => void copyText(link)}>{t`复制`}</Button>

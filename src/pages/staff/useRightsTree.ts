@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import type { ModuleFile } from '../../../schemas/module.ts';
+import type { ModuleFile } from '../../../schemas/definition/module.ts';
 import { customModule, MODULES } from '../../../schemas/modules/index.ts';
 import { type RightsGroup, rightsTree } from '../../../schemas/staff/rights.ts';
-import { useOwnObjects } from '../../data/objects.ts';
+import { useCustomObjects } from '../../data/customObjects.ts';
 
 /** Every right there is, and the modules that have records, the company's own objects among them. */
 export function useRightsTree(): { tree: readonly RightsGroup[]; files: readonly ModuleFile[] } {
-  const { data: objects } = useOwnObjects();
+  const { data: objects } = useCustomObjects();
   return useMemo(() => {
     const own = (objects ?? []).map(({ key, name, icon_name }) =>
       customModule({ key, name, icon: icon_name }),

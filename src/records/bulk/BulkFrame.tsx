@@ -1,21 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import { Dialog } from '../../../widgets/bricks/Dialog.tsx';
-import { ProgressBar } from '../../../widgets/parts/ProgressBar.tsx';
-import { isGoing, type Run } from '../../data/bulk.ts';
-import type { RunState } from './useRun.ts';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { Dialog } from '../../../widgets/ui/Dialog.tsx';
+import { ProgressBar } from '../../../widgets/parts/images/ProgressBar.tsx';
+import { isRunning, type BulkRun } from '../../data/bulk.ts';
+import { RefusalNote } from '../RefusalNote.tsx';
+import type { BulkRunState } from './useBulkRun.ts';
 
 interface BulkFrameProps {
   title: string;
   size: 500 | 800;
-  state: RunState;
+  state: BulkRunState;
   dirty?: boolean;
   /** the buttons before anything was done */
   buttons?: ReactNode;
   /** goes on with what is left, or tries again what was refused */
   onAgain(retry: boolean): void;
   onUndo?: (() => void) | undefined;
+  /** asks once more for what nobody answered, where no button does */
+  onRetry?: (() => void) | undefined;
   onClose(): void;
   children: ReactNode;
 }
@@ -29,12 +32,13 @@ export function BulkFrame({
   buttons,
   onAgain,
   onUndo,
+  onRetry,
   onClose,
   children,
 }: BulkFrameProps) {
   const { t } = useLingui();
-  const { run, busy, untouched } = state;
-  const going = run && isGoing(run) && !untouched;
+  const { run, busy, refusal, untouched } = state;
+  const going = run && isRunning(run) && !untouched;
   return (
     <Dialog
       open
@@ -44,7 +48,7 @@ export function BulkFrame({
       dirty={dirty && !busy}
       footer={
         <>
-          {run && isGoing(run) && <HowFar run={run} onStop={() => void state.stop(run.id)} />}
+          {run && isRunning(run) && <HowFar run={run} onStop={() => void state.stop(run.id)} />}
           {untouched && buttons}
           {going && <Button onClick={onClose}>{t`转到后台`}</Button>}
           {run && !untouched && !going && (
@@ -56,12 +60,13 @@ export function BulkFrame({
         </>
       }
     >
+      <RefusalNote wide refusal={refusal} saving={busy} {...(onRetry && { onRetry })} />
       {children}
     </Dialog>
   );
 }
 
-function HowFar({ run: { total, state, counts }, onStop }: { run: Run; onStop(): void }) {
+function HowFar({ run: { total, state, counts }, onStop }: { run: BulkRun; onStop(): void }) {
   const { t, i18n } = useLingui();
   const open = (...states: string[]) => states.reduce((sum, each) => sum + (counts[each] ?? 0), 0);
   const part =
@@ -86,7 +91,7 @@ function Again({
   busy,
   onAgain,
   onUndo,
-}: Pick<BulkFrameProps, 'onAgain' | 'onUndo'> & { run: Run; busy: boolean }) {
+}: Pick<BulkFrameProps, 'onAgain' | 'onUndo'> & { run: BulkRun; busy: boolean }) {
   const { t, i18n } = useLingui();
   const refused = (counts.bad ?? 0) + (counts.failed ?? 0);
   const [rest, failed] = [i18n.number(counts.todo ?? 0), i18n.number(refused)];

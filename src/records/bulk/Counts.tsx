@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Run } from '../../data/bulk.ts';
+import type { BulkRun } from '../../data/bulk.ts';
 
 interface CountsProps {
-  run: Run;
+  run: BulkRun;
   /** what was done, or will be, in words with its number */
   done: string;
   /** of records that are already as they are wanted */

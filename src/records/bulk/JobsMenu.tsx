@@ -1,27 +1,27 @@
 import '../lateWords.ts';
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentProps, useState } from 'react';
-import { Button, IconButton } from '../../../widgets/bricks/Button.tsx';
-import { Icon } from '../../../widgets/bricks/Icon.tsx';
-import { late } from '../../../widgets/bricks/late.tsx';
-import { Popover } from '../../../widgets/bricks/Popover.tsx';
-import { Spinner } from '../../../widgets/bricks/Spinner.tsx';
-import { usePhone } from '../../../widgets/bricks/usePhone.ts';
-import { ProgressBar } from '../../../widgets/parts/ProgressBar.tsx';
-import { isGoing, type Job, markSeen, stopRun, tellJobs } from '../../data/bulk.ts';
-import { attempt } from '../attempt.ts';
-import { cancelImport } from '../../data/exchange.ts';
-import { useJobWords } from './useJobWords.ts';
+import { Button, IconButton } from '../../../widgets/ui/Button.tsx';
+import { Icon } from '../../../widgets/ui/Icon.tsx';
+import { lazyComponent } from '../../../widgets/ui/lazyComponent.tsx';
+import { Popover } from '../../../widgets/ui/Popover.tsx';
+import { Spinner } from '../../../widgets/ui/Spinner.tsx';
+import { usePhone } from '../../../widgets/ui/usePhone.ts';
+import { ProgressBar } from '../../../widgets/parts/images/ProgressBar.tsx';
+import { isRunning, type Job, markJobSeen, stopBulkRun, refreshJobs } from '../../data/bulk.ts';
+import { runWithToast } from '../runWithToast.ts';
+import { cancelImport } from '../../data/importExport.ts';
+import { useJobLabels } from './useJobLabels.ts';
 
-const RunDialog = late(async () => (await import('./RunDialog.tsx')).RunDialog);
-const ImportOf = late(async () => (await import('../exchange/ImportOf.tsx')).ImportOf);
+const RunDialog = lazyComponent(async () => (await import('./BulkRunDialog.tsx')).BulkRunDialog);
+const ImportOf = lazyComponent(async () => (await import('../exchange/ImportOf.tsx')).ImportOf);
 
 /** What the server does to many records while its person does something else: one quiet line, and behind it all of them. */
 export function JobsMenu({ jobs }: { jobs: readonly Job[] }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState<Job>();
-  const [first] = jobs.toSorted((one, other) => Number(isGoing(other)) - Number(isGoing(one)));
+  const [first] = jobs.toSorted((one, other) => Number(isRunning(other)) - Number(isRunning(one)));
 
   function handleOpen(job: Job) {
     setOpen(false);
@@ -55,8 +55,8 @@ export function JobsMenu({ jobs }: { jobs: readonly Job[] }) {
 function Trigger({ job, ...button }: { job: Job } & ComponentProps<'button'>) {
   const { t, i18n } = useLingui();
   const phone = usePhone();
-  const [what, done, total] = [useJobWords()(job), i18n.number(job.done), i18n.number(job.total)];
-  const line = isGoing(job)
+  const [what, done, total] = [useJobLabels()(job), i18n.number(job.done), i18n.number(job.total)];
+  const line = isRunning(job)
     ? t`${what} ${done} / ${total}`
     : job.state === 'stopped'
       ? t`${what}：已停止`
@@ -68,7 +68,7 @@ function Trigger({ job, ...button }: { job: Job } & ComponentProps<'button'>) {
       aria-label={t`后台任务：${line}`}
       className="flex h-8 max-w-64 shrink-0 items-center gap-2 rounded-md px-2 text-sm text-text-2 tabular-nums hover:bg-surface-2 pointer-coarse:min-h-11 pointer-coarse:min-w-11 pointer-coarse:justify-center"
     >
-      {isGoing(job) ? (
+      {isRunning(job) ? (
         <Spinner label={null} />
       ) : (
         <Icon name={job.state === 'stopped' ? 'circle-stop' : 'circle-check'} />
@@ -88,7 +88,7 @@ function Opened({ job, onClose }: { job: Job; onClose(): void }) {
 
 function Line({ job, onOpen }: { job: Job; onOpen(): void }) {
   const { t, i18n } = useLingui();
-  const words = useJobWords()(job);
+  const words = useJobLabels()(job);
   const [done, total] = [i18n.number(job.done), i18n.number(job.total)];
   const states: Readonly<Record<string, string>> = {
     checking: t`正在检查`,
@@ -98,12 +98,12 @@ function Line({ job, onOpen }: { job: Job; onOpen(): void }) {
     done: t`已完成`,
     reverted: t`已撤销`,
   };
-  const going = isGoing(job);
+  const going = isRunning(job);
 
   const change = (work: () => Promise<unknown>) =>
-    void attempt(async () => {
+    void runWithToast(async () => {
       await work();
-      await tellJobs();
+      await refreshJobs();
     });
 
   return (
@@ -115,7 +115,7 @@ function Line({ job, onOpen }: { job: Job; onOpen(): void }) {
             size="small"
             icon={<Icon name="x" />}
             label={t`不再显示「${words}」`}
-            onClick={() => change(() => markSeen(job.id))}
+            onClick={() => change(() => markJobSeen(job.id))}
           />
         )}
       </span>
@@ -128,7 +128,7 @@ function Line({ job, onOpen }: { job: Job; onOpen(): void }) {
           <Button
             size="small"
             onClick={() =>
-              change(() => (job.kind === 'import' ? cancelImport(job.id) : stopRun(job.id)))
+              change(() => (job.kind === 'import' ? cancelImport(job.id) : stopBulkRun(job.id)))
             }
           >{t`停止`}</Button>
         )}

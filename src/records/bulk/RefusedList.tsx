@@ -1,25 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Form } from '../../../schemas/form.ts';
-import type { ModuleFile } from '../../../schemas/module.ts';
-import { type Run, useRunRows } from '../../data/bulk.ts';
+import type { Form } from '../../../schemas/form/form.ts';
+import type { ModuleFile } from '../../../schemas/definition/module.ts';
+import { type BulkRun, useBulkRunRows } from '../../data/bulk.ts';
 import { useLayers } from '../layers.ts';
 
 /** At most so many lines are read. */
-export const MOST_SHOWN = 100;
+export const MAX_SHOWN = 100;
 
 const REFUSED = ['bad', 'failed', 'kept'];
 
 interface RefusedListProps {
   file: ModuleFile;
   form: Form;
-  run: Run;
+  run: BulkRun;
 }
 
 /** Which records are refused and why; each opens its panel, where the reader may see it. */
 export function RefusedList({ file, form, run }: RefusedListProps) {
   const { t } = useLingui();
   const layers = useLayers();
-  const { rows, count } = useRunRows(run, REFUSED, MOST_SHOWN);
+  const { rows, count } = useBulkRunRows(run, REFUSED, MAX_SHOWN);
   if (count === 0) return null;
   return (
     <section aria-label={t`不能处理的数据`} className="rounded-md border border-line">
@@ -45,15 +45,15 @@ export function RefusedList({ file, form, run }: RefusedListProps) {
                       (fault) =>
                         `${form.fields.get(fault.field)?.name ?? fault.field}：${fault.message}`,
                     )
-                    .join('；')
+                    .join(t`；`)
                 : message}
             </span>
           </li>
         ))}
       </ul>
-      {count > MOST_SHOWN && (
+      {count > MAX_SHOWN && (
         <p className="border-t border-line px-3 py-1.5 text-text-3">
-          <Trans>只列出前 {MOST_SHOWN} 条。</Trans>
+          <Trans>只列出前 {MAX_SHOWN} 条。</Trans>
         </p>
       )}
     </section>

@@ -1,15 +1,16 @@
 import '../lateWords.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { say } from '../../../schemas/locale.ts';
-import type { ModuleFile } from '../../../schemas/module.ts';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import { Dialog } from '../../../widgets/bricks/Dialog.tsx';
-import { ErrorState } from '../../../widgets/bricks/Notice.tsx';
-import { SkeletonRows } from '../../../widgets/bricks/Skeleton.tsx';
+import { translate } from '../../../schemas/i18n/label.ts';
+import type { ModuleFile } from '../../../schemas/definition/module.ts';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { Dialog } from '../../../widgets/ui/Dialog.tsx';
+import { ErrorState } from '../../../widgets/ui/EmptyState.tsx';
+import { SkeletonRows } from '../../../widgets/ui/Skeleton.tsx';
 import { useLocale } from '../../data/definitions.ts';
+import { RefusalNote } from '../RefusalNote.tsx';
 import { MergeTable } from './MergeTable.tsx';
-import { PlanNote } from './PlanNote.tsx';
+import { MergePlanNote } from './MergePlanNote.tsx';
 import { useMerge } from './useMerge.ts';
 
 export interface MergeDialogProps {
@@ -21,7 +22,7 @@ export interface MergeDialogProps {
 /** Two to ten records side by side: which stays, what of whom is kept, and what will happen. */
 export function MergeDialog({ file, ids, onClose }: MergeDialogProps) {
   const { t } = useLingui();
-  const words = say(file.words, useLocale());
+  const words = translate(file.label, useLocale());
   const state = useMerge(file, ids, () => onClose(true));
   const [whole, setWhole] = useState(false);
   const { plan, lines } = state;
@@ -38,7 +39,7 @@ export function MergeDialog({ file, ids, onClose }: MergeDialogProps) {
       description={t`选出要保留的数据，再为内容不同的字段选择要用的值。空白会自动补上。`}
       footer={
         <>
-          <label className="me-auto flex items-center gap-2 text-sm pointer-coarse:min-h-11">
+          <label className="me-auto flex items-center gap-2 text-sm max-md:w-full pointer-coarse:min-h-11">
             <input
               type="checkbox"
               checked={state.keepOwners}
@@ -57,6 +58,12 @@ export function MergeDialog({ file, ids, onClose }: MergeDialogProps) {
         </>
       }
     >
+      <RefusalNote
+        wide
+        refusal={state.refusal}
+        saving={state.busy}
+        onRetry={() => void state.merge()}
+      />
       {state.error && !state.answers ? <ErrorState onRetry={state.retry} /> : null}
       {!state.error && (!state.answers || !state.form) && <SkeletonRows rows={6} columns={3} />}
       {state.answers && state.form && (
@@ -72,7 +79,7 @@ export function MergeDialog({ file, ids, onClose }: MergeDialogProps) {
               {whole ? t`只看内容不同的字段` : t`显示另外 ${same} 个没有分歧的字段`}
             </Button>
           )}
-          <PlanNote state={state} count={total - 1} />
+          <MergePlanNote state={state} count={total - 1} />
         </div>
       )}
     </Dialog>

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { ModuleFile } from '../../../schemas/module.ts';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import { Empty, ErrorState } from '../../../widgets/bricks/Notice.tsx';
-import { Pager } from '../../../widgets/bricks/Pager.tsx';
-import { SkeletonRows } from '../../../widgets/bricks/Skeleton.tsx';
-import { useAround } from '../around.ts';
+import type { ModuleFile } from '../../../schemas/definition/module.ts';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { EmptyState, ErrorState } from '../../../widgets/ui/EmptyState.tsx';
+import { Pager } from '../../../widgets/ui/Pager.tsx';
+import { SkeletonRows } from '../../../widgets/ui/Skeleton.tsx';
+import { useRecordEnvironment } from '../useRecordEnvironment.ts';
 import { type MergeRow, useMerges } from '../../data/duplicates.ts';
 import { useLayers } from '../layers.ts';
 import { mayMerge } from './mayMerge.ts';
-import { listed } from './listed.ts';
+import { formatList } from './formatList.ts';
 import { useUndoMerge } from './useUndoMerge.ts';
 
 const SIZE = 20;
@@ -22,7 +22,9 @@ export function MergeList({ file }: { file: ModuleFile }) {
   if (error && !data) return <ErrorState onRetry={() => void mutate()} />;
   if (!data) return <SkeletonRows rows={4} columns={3} />;
   if (data.count === 0)
-    return <Empty title={t`还没有合并过数据`} text={t`合并后的数据列在这里，可以随时撤销。`} />;
+    return (
+      <EmptyState title={t`还没有合并过数据`} text={t`合并后的数据列在这里，可以随时撤销。`} />
+    );
   return (
     <>
       <ul>
@@ -37,13 +39,13 @@ export function MergeList({ file }: { file: ModuleFile }) {
 
 function Row({ file, row }: { file: ModuleFile; row: MergeRow }) {
   const { t, i18n } = useLingui();
-  const { viewer } = useAround();
+  const { viewer } = useRecordEnvironment();
   const layers = useLayers();
   const undo = useUndoMerge();
   const [busy, setBusy] = useState(false);
   const name = row.name || `#${row.master_id}`;
   const [who, time, undoer] = [row.user_name, row.create_time.slice(0, 16), row.undone_user_name];
-  const others = listed(
+  const others = formatList(
     i18n,
     row.others.map((other) => other.name || `#${other.id}`),
   );

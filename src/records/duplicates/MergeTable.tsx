@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { STATE } from '../../../schemas/duplicates/mergeValues.ts';
-import { say } from '../../../schemas/locale.ts';
-import { isEmpty } from '../../../schemas/valueTypes.ts';
-import { Badge } from '../../../widgets/bricks/Badge.tsx';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import { cx } from '../../../widgets/bricks/cx.ts';
+import { translate } from '../../../schemas/i18n/label.ts';
+import { isEmpty } from '../../../schemas/values/valueTypes.ts';
+import { Badge } from '../../../widgets/ui/Badge.tsx';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { cx } from '../../../widgets/ui/cx.ts';
 import { useLocale } from '../../data/definitions.ts';
 import type { RecordAnswer } from '../../data/records.ts';
-import { Shown } from '../Shown.tsx';
+import { FieldValue } from '../FieldValue.tsx';
 import type { MergeLine, MergeState } from './useMerge.ts';
 
 export interface MergeTableProps {
@@ -56,7 +56,7 @@ export function MergeTable({ state, lines }: MergeTableProps) {
                     on={state.state === answer.id}
                     onChoose={() => state.choose(STATE, answer.id)}
                   >
-                    {shown && <Badge color={shown.color}>{say(shown.words, locale)}</Badge>}
+                    {shown && <Badge color={shown.color}>{translate(shown.label, locale)}</Badge>}
                   </Cell>
                 );
               })}
@@ -84,7 +84,7 @@ export function MergeTable({ state, lines }: MergeTableProps) {
                       {field.valueType === 'text' && value ? (
                         String(value)
                       ) : (
-                        <Shown
+                        <FieldValue
                           field={field}
                           value={value}
                           display={display || undefined}
@@ -102,7 +102,11 @@ export function MergeTable({ state, lines }: MergeTableProps) {
                     onChoose={() => state.choose(field.model, 'all')}
                   >
                     {choice === 'all' && state.plan ? (
-                      <Shown field={field} value={state.plan.values[field.model]} locale={locale} />
+                      <FieldValue
+                        field={field}
+                        value={state.plan.values[field.model]}
+                        locale={locale}
+                      />
                     ) : (
                       <span className="text-text-3">{t`全部`}</span>
                     )}

@@ -1,21 +1,22 @@
 import '../lateWords.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { MERGE } from '../../../schemas/duplicates/mergeValues.ts';
-import type { ModuleFile } from '../../../schemas/module.ts';
-import { Badge } from '../../../widgets/bricks/Badge.tsx';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import { Dialog } from '../../../widgets/bricks/Dialog.tsx';
-import { Empty, ErrorState } from '../../../widgets/bricks/Notice.tsx';
-import { SkeletonRows } from '../../../widgets/bricks/Skeleton.tsx';
-import { useAround } from '../around.ts';
-import { attempt } from '../attempt.ts';
-import { tellApart, useSimilar } from '../../data/duplicates.ts';
-import { mayIn } from '../may.ts';
+import { MERGE_LIMITS } from '../../../schemas/duplicates/mergeValues.ts';
+import type { ModuleFile } from '../../../schemas/definition/module.ts';
+import { Badge } from '../../../widgets/ui/Badge.tsx';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { Dialog } from '../../../widgets/ui/Dialog.tsx';
+import { EmptyState, ErrorState } from '../../../widgets/ui/EmptyState.tsx';
+import { SkeletonRows } from '../../../widgets/ui/Skeleton.tsx';
+import { useRecordEnvironment } from '../useRecordEnvironment.ts';
+import { runWithToast } from '../runWithToast.ts';
+import { setDuplicateDismissed, useSimilar } from '../../data/duplicates.ts';
+import { mayIn } from '../permissions.ts';
+import { RequestMergeButton } from './RequestMergeButton.tsx';
 import { mayMerge } from './mayMerge.ts';
 import { MergeDialog } from './MergeDialog.tsx';
-import { LevelBadge, Reasons } from './Reasons.tsx';
-import { RecordLine } from './RecordLine.tsx';
+import { LevelBadge, DuplicateReasons } from './DuplicateReasons.tsx';
+import { DuplicateRecordLine } from './DuplicateRecordLine.tsx';
 
 export interface SimilarDialogProps {
   file: ModuleFile;
@@ -26,13 +27,13 @@ export interface SimilarDialogProps {
 /** Records that seem to mean the same as this one. */
 export function SimilarDialog({ file, record, onClose }: SimilarDialogProps) {
   const { t } = useLingui();
-  const { viewer } = useAround();
+  const { viewer } = useRecordEnvironment();
   const { data, error, mutate } = useSimilar(file.key, record.id);
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set());
   const [merging, setMerging] = useState(false);
   const name = record.name || `#${record.id}`;
   const chosen = data?.filter(({ id }) => picked.has(id)).map(({ id }) => id) ?? [];
-  const enough = chosen.length > 0 && chosen.length < MERGE.most;
+  const enough = chosen.length > 0 && chosen.length < MERGE_LIMITS.most;
 
   function handleChoose(id: number, on: boolean) {
     const next = new Set(picked);
@@ -57,19 +58,28 @@ export function SimilarDialog({ file, record, onClose }: SimilarDialogProps) {
               onClick={() => setMerging(true)}
             >{t`与所选合并`}</Button>
           </>
+        ) : data && data.length > 0 ? (
+          <>
+            <Button onClick={onClose}>{t`关闭`}</Button>
+            <RequestMergeButton module={file.key} ids={[record.id, ...chosen]} />
+          </>
         ) : undefined
       }
     >
       {error && !data ? <ErrorState onRetry={() => void mutate()} /> : null}
       {!data && !error && <SkeletonRows rows={4} columns={3} />}
       {data && data.length === 0 && (
-        <Empty title={t`没有相似的数据`} text={t`按名称、电话、邮箱等比较了您可查看的全部数据。`} />
+        <EmptyState
+          title={t`没有相似的数据`}
+          text={t`按名称、电话、邮箱等比较了您可查看的全部数据。`}
+        />
       )}
       {data && data.length > 0 && (
         <ul className="rounded-md border border-line">
           {data.map((each) => (
-            <RecordLine
+            <DuplicateRecordLine
               key={each.id}
+              file={file}
               record={each}
               chosen={picked.has(each.id)}
               onChoose={(on) => handleChoose(each.id, on)}
@@ -80,20 +90,22 @@ export function SimilarDialog({ file, record, onClose }: SimilarDialogProps) {
                 ) : (
                   <LevelBadge score={each.score} />
                 )}
-                <Reasons reasons={each.reasons} />
+                <DuplicateReasons reasons={each.reasons} />
                 {mayIn(viewer, file, 'edit') && (
                   <Button
                     size="small"
                     kind="quiet"
                     onClick={() =>
-                      void attempt(() => tellApart(file.key, [record.id, each.id], !each.apart))
+                      void runWithToast(() =>
+                        setDuplicateDismissed(file.key, [record.id, each.id], !each.apart),
+                      )
                     }
                   >
                     {each.apart ? t`取消标记` : t`不是重复`}
                   </Button>
                 )}
               </div>
-            </RecordLine>
+            </DuplicateRecordLine>
           ))}
         </ul>
       )}

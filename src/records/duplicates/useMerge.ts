@@ -1,23 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import {
-  canAddUp,
-  differs,
-  fullest,
+  isCombinable,
+  valuesDiffer,
+  mostCompleteRecord,
   type MergeChoices,
   mergeFields,
   type MergeRecord,
   STATE,
   usualChoice,
 } from '../../../schemas/duplicates/mergeValues.ts';
-import type { Field } from '../../../schemas/form.ts';
-import type { ModuleFile } from '../../../schemas/module.ts';
-import { isEmpty } from '../../../schemas/valueTypes.ts';
-import { toast } from '../../../widgets/bricks/toast.ts';
+import type { Field } from '../../../schemas/form/form.ts';
+import type { ModuleFile } from '../../../schemas/definition/module.ts';
+import { isEmpty } from '../../../schemas/values/valueTypes.ts';
+import { toast } from '../../../widgets/ui/toast.ts';
 import { useModuleForm } from '../../data/definitions.ts';
 import { mergeRecords, useMergePlan, useMergeRecords } from '../../data/duplicates.ts';
 import { newIdempotencyKey } from '../../data/records.ts';
-import { attempt } from '../attempt.ts';
+import { useRefusal } from '../../data/transport/refusal.ts';
 import { useUndoMerge } from './useUndoMerge.ts';
 
 /** Long enough to look at what came of it. */
@@ -41,11 +41,12 @@ export function useMerge(file: ModuleFile, ids: readonly number[], onDone: () =>
   const [choices, setChoices] = useState<MergeChoices>({});
   const [keepOwners, setKeepOwners] = useState(true);
   const [busy, setBusy] = useState(false);
+  const { refusal, save } = useRefusal();
   const [idempotencyKey] = useState(newIdempotencyKey);
 
   const loaded: MergeRecord[] =
     answers?.map(({ id, data_raw }) => ({ id, values: data_raw })) ?? [];
-  const master = chosen ?? (form && answers ? fullest(form, loaded) : undefined);
+  const master = chosen ?? (form && answers ? mostCompleteRecord(form, loaded) : undefined);
   const ask =
     master === undefined
       ? undefined
@@ -61,15 +62,15 @@ export function useMerge(file: ModuleFile, ids: readonly number[], onDone: () =>
         .map((field): MergeLine => ({
           field,
           choice: choices[field.model] ?? usualChoice(field, ordered),
-          adds: canAddUp(field) && differs(field, ordered),
-          differs: differs(field, ordered),
+          adds: isCombinable(field) && valuesDiffer(field, ordered),
+          differs: valuesDiffer(field, ordered),
         }))
     : [];
 
   async function merge() {
     if (!ask) return;
     setBusy(true);
-    const done = await attempt(async () => {
+    const done = await save(async () => {
       const { merge_id } = await mergeRecords(ask, idempotencyKey);
       toast.success(t`已合并为一条`, {
         duration: UNDO_MS,
@@ -90,6 +91,8 @@ export function useMerge(file: ModuleFile, ids: readonly number[], onDone: () =>
     plan: plan.data,
     planning: plan.isLoading || plan.isValidating,
     busy,
+    /** why the last attempt came to nothing */
+    refusal,
     keepOwners,
     setKeepOwners,
     merge,

@@ -2,17 +2,19 @@ import '../lateWords.ts';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import useSWR from 'swr';
-import { say } from '../../../schemas/locale.ts';
-import type { ModuleFile } from '../../../schemas/module.ts';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import { Dialog } from '../../../widgets/bricks/Dialog.tsx';
-import { ProgressBar } from '../../../widgets/parts/ProgressBar.tsx';
-import { attempt } from '../attempt.ts';
-import { call } from '../../data/client.ts';
+import { translate } from '../../../schemas/i18n/label.ts';
+import type { ModuleFile } from '../../../schemas/definition/module.ts';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { Dialog } from '../../../widgets/ui/Dialog.tsx';
+import { ProgressBar } from '../../../widgets/parts/images/ProgressBar.tsx';
+import { runWithToast } from '../runWithToast.ts';
+import { callEndpoint } from '../../data/transport/client.ts';
 import { useLocale } from '../../data/definitions.ts';
-import { startExport } from '../../data/exchange.ts';
-import { Select } from '../list/Select.tsx';
-import type { RecordListState } from '../list/useRecordList.ts';
+import { startExport } from '../../data/importExport.ts';
+import { useRefusal } from '../../data/transport/refusal.ts';
+import { RefusalNote } from '../RefusalNote.tsx';
+import { Select } from '../list/filters/Select.tsx';
+import type { RecordListState } from '../list/state/useRecordList.ts';
 
 export interface ExportDialogProps {
   list: RecordListState;
@@ -25,7 +27,7 @@ type Scope = 'chosen' | 'list';
 /** Takes the list out as it is filtered, sorted and shown. */
 export function ExportDialog({ list, file, onClose }: ExportDialogProps) {
   const { t, i18n } = useLingui();
-  const words = say(file.words, useLocale());
+  const words = translate(file.label, useLocale());
   // all that match are the list itself
   const chosen = list.selection.whole ? [] : list.selection.rows.map(({ id }) => id);
   const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx');
@@ -33,12 +35,13 @@ export function ExportDialog({ list, file, onClose }: ExportDialogProps) {
   const [every, setEvery] = useState<'shown' | 'all'>('shown');
   const [withId, setWithId] = useState(false);
   const [busy, setBusy] = useState(false);
+  const { refusal, save } = useRefusal();
   const [started, setStarted] = useState<{ id: number; total: number }>();
   const total = i18n.number(list.count);
 
   async function handleStart() {
     setBusy(true);
-    await attempt(async () => {
+    await save(async () => {
       const columns = (every === 'all' ? list.columns.all : list.columns.shown).map(
         ({ model }) => model,
       );
@@ -84,6 +87,7 @@ export function ExportDialog({ list, file, onClose }: ExportDialogProps) {
         )
       }
     >
+      <RefusalNote wide refusal={refusal} saving={busy} onRetry={() => void handleStart()} />
       {started ? (
         <Progress {...started} />
       ) : (
@@ -155,7 +159,7 @@ function Progress({ id, total }: { id: number; total: number }) {
   const { t, i18n } = useLingui();
   const { data, mutate } = useSWR(
     ['export', id],
-    () => call('GET', '/rest/sys/export/progress', { id }, { quiet: true }),
+    () => callEndpoint('GET', '/rest/sys/export/progress', { id }, { quiet: true }),
     {
       refreshInterval: (now) => (now && ENDED.has(now.state) ? 0 : 700),
     },
@@ -180,8 +184,8 @@ function Progress({ id, total }: { id: number; total: number }) {
           size="small"
           className="self-start"
           onClick={() =>
-            void attempt(async () => {
-              await call('POST', '/rest/sys/export/cancel', { id });
+            void runWithToast(async () => {
+              await callEndpoint('POST', '/rest/sys/export/cancel', { id });
               await mutate();
             })
           }

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import useSWR from 'swr';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import { Icon } from '../../../widgets/bricks/Icon.tsx';
-import { attempt } from '../attempt.ts';
-import { call } from '../../data/client.ts';
-import { downloadTemplate } from '../../data/exchange.ts';
-import { useStateWords } from './stateWords.ts';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { Icon } from '../../../widgets/ui/Icon.tsx';
+import { runWithToast } from '../runWithToast.ts';
+import { callEndpoint } from '../../data/transport/client.ts';
+import { downloadTemplate } from '../../data/importExport.ts';
+import { useImportStateLabels } from './useImportStateLabels.ts';
 import type { ImportState } from './useImport.ts';
 
 /** Where an import begins: a file, an empty one to fill in, or one that was begun before. */
@@ -14,13 +14,13 @@ export function FileStep({ module, state }: { module: string; state: ImportState
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const { data } = useSWR(['imports', module], () =>
-    call('GET', '/rest/sys/import/list', { module, page: 1, size: 20 }, { quiet: true }),
+    callEndpoint('GET', '/rest/sys/import/list', { module, page: 1, size: 20 }, { quiet: true }),
   );
-  const words = useStateWords();
+  const words = useImportStateLabels();
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-col items-center gap-3 rounded-md border border-dashed border-line px-4 py-8 text-center">
-        <p className="text-sm text-text-2">{t`选择 xlsx 或 csv 文件，第一行是列名，最多 50,000 行。检查通过之前不会写入任何数据。`}</p>
+        <p className="text-sm text-balance text-text-2">{t`选择 xlsx 或 csv 文件，第一行是列名，最多 50,000 行。检查通过之前不会写入任何数据。`}</p>
         <div className="flex flex-wrap justify-center gap-2">
           <Button
             kind="primary"
@@ -30,7 +30,7 @@ export function FileStep({ module, state }: { module: string; state: ImportState
           >{t`选择文件`}</Button>
           <Button
             icon={<Icon name="download" />}
-            onClick={() => void attempt(() => downloadTemplate(module))}
+            onClick={() => void runWithToast(() => downloadTemplate(module))}
           >{t`下载模板`}</Button>
         </div>
         <input

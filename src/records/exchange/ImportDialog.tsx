@@ -1,12 +1,13 @@
 import '../lateWords.ts';
 import { useLingui } from '@lingui/react/macro';
-import { say } from '../../../schemas/locale.ts';
-import type { ModuleFile } from '../../../schemas/module.ts';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import { Dialog } from '../../../widgets/bricks/Dialog.tsx';
-import { ProgressBar } from '../../../widgets/parts/ProgressBar.tsx';
+import { translate } from '../../../schemas/i18n/label.ts';
+import type { ModuleFile } from '../../../schemas/definition/module.ts';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { Dialog } from '../../../widgets/ui/Dialog.tsx';
+import { ProgressBar } from '../../../widgets/parts/images/ProgressBar.tsx';
 import { useLocale } from '../../data/definitions.ts';
-import type { Import } from '../../data/exchange.ts';
+import type { Import } from '../../data/importExport.ts';
+import { RefusalNote } from '../RefusalNote.tsx';
 import { FileStep } from './FileStep.tsx';
 import { ImportResult } from './ImportResult.tsx';
 import { MappingStep } from './MappingStep.tsx';
@@ -23,7 +24,7 @@ export interface ImportDialogProps {
 /** A spreadsheet becomes records: choose it, say what its columns mean, look at what would happen, do it, take it back. */
 export function ImportDialog({ file, begun, onClose }: ImportDialogProps) {
   const { t } = useLingui();
-  const words = say(file.words, useLocale());
+  const words = translate(file.label, useLocale());
   const state = useImport(file.key, begun);
   const { now, busy } = state;
   return (
@@ -34,6 +35,7 @@ export function ImportDialog({ file, begun, onClose }: ImportDialogProps) {
       title={t`导入${words}`}
       description={now?.name}
     >
+      <RefusalNote wide refusal={state.refusal} />
       <div className={now && 'pt-3'}>
         {!now && <FileStep module={file.key} state={state} />}
         {now && busy && busy !== 'upload' && (

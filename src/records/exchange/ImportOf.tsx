@@ -1,6 +1,6 @@
 import '../lateWords.ts';
 import useSWR from 'swr';
-import { readImport } from '../../data/exchange.ts';
+import { readImport } from '../../data/importExport.ts';
 import { useModule } from '../../data/modules.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import { useConfirm } from '../../../widgets/bricks/useConfirm.tsx';
-import { attempt } from '../attempt.ts';
-import { downloadRefused, type Import } from '../../data/exchange.ts';
-import { useStateWords } from './stateWords.ts';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { useConfirm } from '../../../widgets/ui/useConfirm.tsx';
+import { runWithToast } from '../runWithToast.ts';
+import { downloadRejectedRows, type Import } from '../../data/importExport.ts';
+import { useImportStateLabels } from './useImportStateLabels.ts';
 import type { ImportState } from './useImport.ts';
 
 const REVERTIBLE = new Set(['done', 'cancelled', 'stopped', 'reverting']);
@@ -19,7 +19,7 @@ export function ImportResult({
   onClose(): void;
 }) {
   const { t, i18n } = useLingui();
-  const words = useStateWords();
+  const words = useImportStateLabels();
   const confirm = useConfirm();
   const { counts } = now;
   const written = (counts.created ?? 0) + (counts.updated ?? 0);
@@ -51,7 +51,7 @@ export function ImportResult({
         {refused > 0 && (
           <Button
             className="me-auto"
-            onClick={() => void attempt(() => downloadRefused(now.id))}
+            onClick={() => void runWithToast(() => downloadRejectedRows(now.id))}
           >{t`下载错误行`}</Button>
         )}
         {(now.state === 'running' || now.state === 'stopped') && (

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import type { Import } from '../../data/exchange.ts';
-import { Select } from '../list/Select.tsx';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import type { Import } from '../../data/importExport.ts';
+import { Select } from '../list/filters/Select.tsx';
 import { Line } from './ExportDialog.tsx';
 import type { ImportState } from './useImport.ts';
 
@@ -21,7 +21,7 @@ export function MappingStep({ now, state }: { now: Import; state: ImportState })
   const missing = now.fields
     .filter((field) => field.required === 1 && !mapping.includes(field.model))
     .map(({ name }) => name);
-  const missed = missing.join('、');
+  const missed = missing.join(t`、`);
   const rows = now.total;
 
   function handleColumn(index: number, model: string) {

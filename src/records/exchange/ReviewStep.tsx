@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import useSWR from 'swr';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import { cx } from '../../../widgets/bricks/cx.ts';
-import { Pager } from '../../../widgets/bricks/Pager.tsx';
-import { SkeletonRows } from '../../../widgets/bricks/Skeleton.tsx';
-import { attempt } from '../attempt.ts';
-import { call } from '../../data/client.ts';
-import { downloadRefused, type Import, type ImportRow } from '../../data/exchange.ts';
-import { useStateWords } from './stateWords.ts';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { cx } from '../../../widgets/ui/cx.ts';
+import { Pager } from '../../../widgets/ui/Pager.tsx';
+import { SkeletonRows } from '../../../widgets/ui/Skeleton.tsx';
+import { runWithToast } from '../runWithToast.ts';
+import { callEndpoint } from '../../data/transport/client.ts';
+import { downloadRejectedRows, type Import, type ImportRow } from '../../data/importExport.ts';
+import { useImportStateLabels } from './useImportStateLabels.ts';
 import type { ImportState } from './useImport.ts';
 
 const STATES = ['bad', 'update', 'create', 'skip', 'same'] as const;
@@ -17,7 +17,7 @@ const SIZE = 20;
 /** What would happen, row by row. Wrong cells are mended where they stand. */
 export function ReviewStep({ now, state }: { now: Import; state: ImportState }) {
   const { t, i18n } = useLingui();
-  const words = useStateWords();
+  const words = useImportStateLabels();
   const shown = STATES.filter((each) => (now.counts[each] ?? 0) > 0);
   const [chosen, setChosen] = useState<string>();
   const [page, setPage] = useState(1);
@@ -27,13 +27,19 @@ export function ReviewStep({ now, state }: { now: Import; state: ImportState }) 
   const key = ['import rows', now.id, open, page];
   const { data, mutate } = useSWR(
     key,
-    () => call('GET', '/rest/sys/import/rows', { id: now.id, state: open, page, size: SIZE }),
+    () =>
+      callEndpoint('GET', '/rest/sys/import/rows', { id: now.id, state: open, page, size: SIZE }),
     { keepPreviousData: true, revalidateOnFocus: false },
   );
 
   async function handleFix(row: number, column: number, value: string) {
-    await attempt(async () => {
-      const fixed = await call('POST', '/rest/sys/import/fix', { id: now.id, row, column, value });
+    await state.save(async () => {
+      const fixed = await callEndpoint('POST', '/rest/sys/import/fix', {
+        id: now.id,
+        row,
+        column,
+        value,
+      });
       // A row that is right now stays in sight until the page is turned.
       await mutate(
         (before) =>
@@ -43,7 +49,7 @@ export function ReviewStep({ now, state }: { now: Import; state: ImportState }) 
           },
         { revalidate: false },
       );
-      state.open(await call('GET', '/rest/sys/import/read', { id: now.id }));
+      state.open(await callEndpoint('GET', '/rest/sys/import/read', { id: now.id }));
     });
   }
 
@@ -84,7 +90,7 @@ export function ReviewStep({ now, state }: { now: Import; state: ImportState }) 
         {bad > 0 && (
           <Button
             className="me-auto"
-            onClick={() => void attempt(() => downloadRefused(now.id))}
+            onClick={() => void runWithToast(() => downloadRejectedRows(now.id))}
           >{t`下载错误行`}</Button>
         )}
         <Button onClick={() => state.open({ ...now, state: 'open' })}>{t`返回修改对应关系`}</Button>
@@ -106,7 +112,7 @@ function Rows({
   onFix(row: number, column: number, value: string): Promise<void>;
 }) {
   const { t } = useLingui();
-  const words = useStateWords();
+  const words = useImportStateLabels();
   const columns = now.headers.flatMap((header, index) =>
     now.mapping[index] ? [{ header, index }] : [],
   );

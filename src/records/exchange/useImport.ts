@@ -3,16 +3,17 @@ import {
   cancelImport,
   type Import,
   type ImportStep,
-  repeatStep,
+  retryImportStep,
   setUpImport,
   uploadSheet,
-} from '../../data/exchange.ts';
-import { attempt } from '../attempt.ts';
+} from '../../data/importExport.ts';
+import { useRefusal } from '../../data/transport/refusal.ts';
 
 /** An import that is open in a dialog: where it is, and what can be done next. What is written or taken back goes on without the dialog. */
 export function useImport(module: string, begun?: Import) {
   const [now, setNow] = useState<Import | undefined>(begun);
   const [busy, setBusy] = useState<'upload' | ImportStep>();
+  const { refusal, save } = useRefusal();
   const [source, setSource] = useState<File>();
   const stop = useRef<AbortController>(undefined);
   const goOn = useEffectEvent(() => now && takeUp(now));
@@ -24,8 +25,8 @@ export function useImport(module: string, begun?: Import) {
   async function step(kind: ImportStep, id: number) {
     stop.current = new AbortController();
     setBusy(kind);
-    await attempt(() =>
-      repeatStep(kind, id, {
+    await save(() =>
+      retryImportStep(kind, id, {
         onProgress: setNow,
         signal: stop.current?.signal ?? AbortSignal.abort(),
       }).then(() => undefined),
@@ -43,6 +44,9 @@ export function useImport(module: string, begun?: Import) {
     now,
     busy,
     source,
+    /** why the last thing asked for was not done */
+    refusal,
+    save,
     open(chosen: Import | undefined) {
       if (chosen?.id !== now?.id) setSource(undefined);
       setNow(chosen);
@@ -50,7 +54,7 @@ export function useImport(module: string, begun?: Import) {
     },
     async upload(file: File) {
       setBusy('upload');
-      await attempt(async () => setNow(await uploadSheet(module, file)));
+      await save(async () => setNow(await uploadSheet(module, file)));
       setSource(file);
       setBusy(undefined);
     },
@@ -59,7 +63,7 @@ export function useImport(module: string, begun?: Import) {
       const before = now;
       if (!source || !before) return;
       setBusy('upload');
-      await attempt(async () => {
+      await save(async () => {
         setNow(await uploadSheet(module, source, sheet));
         await cancelImport(before.id);
       });
@@ -67,19 +71,14 @@ export function useImport(module: string, begun?: Import) {
     },
     async check(setup: Parameters<typeof setUpImport>[0]) {
       setBusy('check');
-      let ready = false;
-      await attempt(async () => {
-        setNow(await setUpImport(setup));
-        ready = true;
-      });
-      if (ready) await step('check', setup.id);
+      if (await save(async () => setNow(await setUpImport(setup)))) await step('check', setup.id);
       else setBusy(undefined);
     },
     run: (id: number) => step('run', id),
     revert: (id: number) => step('revert', id),
     async cancel(id: number) {
       stop.current?.abort();
-      await attempt(async () => setNow(await cancelImport(id)));
+      await save(async () => setNow(await cancelImport(id)));
     },
   };
 }

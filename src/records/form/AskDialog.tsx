@@ -1,15 +1,15 @@
-import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useRef, useState, useSyncExternalStore } from 'react';
-import type { Form } from '../../../schemas/form.ts';
-import type { ModuleFile } from '../../../schemas/module.ts';
-import { toast } from '../../../widgets/bricks/toast.ts';
-import { message } from '../../../schemas/messages.ts';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import { Dialog } from '../../../widgets/bricks/Dialog.tsx';
-import type { DialogSize } from '../../../widgets/bricks/DialogFrame.tsx';
-import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
-import { useRefusal } from '../../data/refusal.ts';
+import type { Form } from '../../../schemas/form/form.ts';
+import type { ModuleFile } from '../../../schemas/definition/module.ts';
+import { toast } from '../../../widgets/ui/toast.ts';
+import { translateMessage } from '../../../schemas/i18n/messages.ts';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { CancelButton } from '../../../widgets/ui/CancelButton.tsx';
+import { Dialog } from '../../../widgets/ui/Dialog.tsx';
+import type { DialogSize } from '../../../widgets/ui/DialogLayer.tsx';
+import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
+import { useRefusal } from '../../data/transport/refusal.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { useMe, useSettings } from '../../data/viewer.ts';
 import { useKeyDown } from '../useKeyDown.ts';
@@ -55,7 +55,6 @@ export function AskDialog({
   onSubmit,
   onClose,
 }: AskDialogProps) {
-  const { t } = useLingui();
   const locale = useLocale();
   const runtime = useRuntime();
   const viewer = useMe();
@@ -86,7 +85,7 @@ export function AskDialog({
     if (!store || busy) return;
     const judged = store.submit();
     if (!judged.ok) {
-      toast.error(message('form_invalid', {}, locale));
+      toast.error(translateMessage('form_invalid', {}, locale));
       return;
     }
     setBusy(true);
@@ -112,7 +111,7 @@ export function AskDialog({
       footer={
         <>
           {extra}
-          <Button onClick={() => onClose(false)}>{t`取消`}</Button>
+          <CancelButton />
           <Button
             kind={danger ? 'danger' : 'primary'}
             loading={busy}

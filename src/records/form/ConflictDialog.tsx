@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Form } from '../../../schemas/form.ts';
-import type { Locale } from '../../../schemas/locale.ts';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import { cx } from '../../../widgets/bricks/cx.ts';
-import { DialogFrame } from '../../../widgets/bricks/DialogFrame.tsx';
+import type { Form } from '../../../schemas/form/form.ts';
+import type { Locale } from '../../../schemas/i18n/locale.ts';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { cx } from '../../../widgets/ui/cx.ts';
+import { DialogFrame } from '../../../widgets/ui/DialogFrame.tsx';
 import { mergeValues, type Overlap, type Side } from '../conflict.ts';
-import { Shown } from '../Shown.tsx';
+import { FieldValue } from '../FieldValue.tsx';
 import type { Conflict } from '../types.ts';
 
 export interface ConflictDialogProps {
@@ -82,7 +82,7 @@ function Choice({ overlap, form, locale, side, onChange }: ChoiceProps) {
   const { t } = useLingui();
   const field = form.fields.get(overlap.model);
   const show = (value: unknown) =>
-    field ? <Shown field={field} value={value} locale={locale} /> : String(value ?? '');
+    field ? <FieldValue field={field} value={value} locale={locale} /> : String(value ?? '');
   const options: { side: Side; label: string; value: unknown }[] = [
     { side: 'mine', label: t`我的修改`, value: overlap.mine },
     { side: 'theirs', label: t`对方的修改`, value: overlap.theirs },

@@ -1,9 +1,9 @@
-import { ago } from '../../../schemas/dates.ts';
+import { relativeTime } from '../../../schemas/values/dates.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Banner } from '../../../widgets/bricks/Banner.tsx';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import { exactly } from './exactly.ts';
+import { Banner } from '../../../widgets/ui/Banner.tsx';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { exactTime } from './exactTime.ts';
 
 export interface DraftOfferProps {
   /** milliseconds */
@@ -15,8 +15,8 @@ export interface DraftOfferProps {
 /** Something was typed here before and never saved. */
 export function DraftOffer({ time, onTake, onDiscard }: DraftOfferProps) {
   const { t } = useLingui();
-  const at = exactly(time);
-  const [when] = useState(() => ago(time, Date.now(), document.documentElement.lang));
+  const at = exactTime(time);
+  const [when] = useState(() => relativeTime(time, Date.now(), document.documentElement.lang));
   const [fresh] = useState(() => Date.now() - time < 60_000);
   return (
     <div className="-mx-5 mb-3">

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FilePen, X } from 'lucide-react';
 import { useState } from 'react';
-import { ago } from '../../../schemas/dates.ts';
-import { say } from '../../../schemas/locale.ts';
-import { Button, IconButton } from '../../../widgets/bricks/Button.tsx';
+import { relativeTime } from '../../../schemas/values/dates.ts';
+import { translate } from '../../../schemas/i18n/label.ts';
+import { Button, IconButton } from '../../../widgets/ui/Button.tsx';
 import { useLocale } from '../../data/definitions.ts';
-import { dropDraft, listDrafts } from '../../data/drafts.ts';
+import { discardDraft, listDrafts } from '../../data/drafts.ts';
 import { useModule } from '../../data/modules.ts';
 import { useLayers } from '../layers.ts';
-import { exactly } from './exactly.ts';
+import { exactTime } from './exactTime.ts';
 
 type Left = ReturnType<typeof listDrafts>[number];
 
@@ -58,8 +58,8 @@ function LeftDraft({ draft, onAnswer }: { draft: Left; onAnswer(): void }) {
   const { openForm } = useLayers();
   const { module, id, time, name } = draft;
   const { file } = useModule(module);
-  const [when] = useState(() => ago(time, Date.now(), document.documentElement.lang));
-  const words = file ? say(file.words, locale) : '';
+  const [when] = useState(() => relativeTime(time, Date.now(), document.documentElement.lang));
+  const words = file ? translate(file.label, locale) : '';
   const title = name
     ? id === undefined
       ? t`新增${words}「${name}」`
@@ -74,29 +74,31 @@ function LeftDraft({ draft, onAnswer }: { draft: Left; onAnswer(): void }) {
         <span className="block truncate" title={title}>
           {title}
         </span>
-        <time dateTime={exactly(time)} title={exactly(time)} className="text-xs text-text-3">
+        <time dateTime={exactTime(time)} title={exactTime(time)} className="text-xs text-text-3">
           {when}
         </time>
       </span>
-      <Button
-        size="small"
-        kind="quiet"
-        onClick={() => {
-          dropDraft({ module, id });
-          onAnswer();
-        }}
-      >
-        <Trans>丢弃</Trans>
-      </Button>
-      <Button
-        size="small"
-        onClick={() => {
-          onAnswer();
-          void openForm({ module, id, resume: true });
-        }}
-      >
-        <Trans>继续填写</Trans>
-      </Button>
+      <span className="ms-auto flex shrink-0 items-center gap-2">
+        <Button
+          size="small"
+          kind="quiet"
+          onClick={() => {
+            discardDraft({ module, id });
+            onAnswer();
+          }}
+        >
+          <Trans>丢弃</Trans>
+        </Button>
+        <Button
+          size="small"
+          onClick={() => {
+            onAnswer();
+            void openForm({ module, id, resume: true });
+          }}
+        >
+          <Trans>继续填写</Trans>
+        </Button>
+      </span>
     </li>
   );
 }

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import type { RecordAnswers } from '../../../schemas/calls.ts';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import { Dialog } from '../../../widgets/bricks/Dialog.tsx';
-import { useHost } from '../../../widgets/host.ts';
+import type { RecordResponses } from '../../../schemas/endpoints/index.ts';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { Dialog } from '../../../widgets/ui/Dialog.tsx';
+import { useHost } from '../../../widgets/contract/host.ts';
 
-export type AnswerRow = RecordAnswers<'check'>[number];
+export type AnswerRow = RecordResponses<'check'>[number];
 
 export interface DuplicateDialogProps {
   /** of the field: 客户名称 */
@@ -13,10 +13,12 @@ export interface DuplicateDialogProps {
   onClose(): void;
   /** where nothing has the very same name: they only seem to mean the same */
   onSave(): void;
+  /** saves, and has it merged with what was found; without it nothing that was found can be */
+  merge?: { label: string; onSave(): void } | undefined;
 }
 
 /** Records that have this name already, or seem to mean the same: where they are and whose, and why; those that the reader may open are links. */
-export function DuplicateDialog({ name, rows, onClose, onSave }: DuplicateDialogProps) {
+export function DuplicateDialog({ name, rows, onClose, onSave, merge }: DuplicateDialogProps) {
   const { t } = useLingui();
   const { open } = useHost();
   const taken = rows.some((row) => row.same_name);
@@ -32,6 +34,7 @@ export function DuplicateDialog({ name, rows, onClose, onSave }: DuplicateDialog
       }
       footer={
         <>
+          {!taken && merge && <Button onClick={merge.onSave}>{merge.label}</Button>}
           {!taken && <Button onClick={onSave}>{t`仍然保存`}</Button>}
           <Button kind="primary" onClick={onClose}>{t`返回修改`}</Button>
         </>

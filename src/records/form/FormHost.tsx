@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useCallback, useMemo } from 'react';
-import type { Field } from '../../../schemas/form.ts';
-import type { ModuleFile } from '../../../schemas/module.ts';
-import type { RecordStore } from '../../../widgets/form/store.ts';
-import { useHost } from '../../../widgets/host.ts';
+import type { Field } from '../../../schemas/form/form.ts';
+import type { ModuleFile } from '../../../schemas/definition/module.ts';
+import type { RecordStore } from '../../../widgets/form/state/store.ts';
+import { useHost } from '../../../widgets/contract/host.ts';
 import { suggestValues } from '../../data/definitions.ts';
 import { HostProvider } from '../../data/host.tsx';
-import { narrowOf } from './links.ts';
+import { pickerFilter } from './links.ts';
 
 export interface FormHostProps {
   file: ModuleFile;
@@ -19,7 +19,7 @@ export function FormHost({ file, store, children }: FormHostProps) {
   const { open, creates, create } = useHost();
   const layers = useMemo(() => ({ open, creates, create }), [open, creates, create]);
   const narrow = useCallback(
-    (field: Field) => narrowOf(field, store.form, (model) => store.value(model)),
+    (field: Field) => pickerFilter(field, store.form, (model) => store.value(model)),
     [store],
   );
   const suggest = useCallback(

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import type { Locale } from '../../../schemas/locale.ts';
-import { Banner } from '../../../widgets/bricks/Banner.tsx';
-import { Shown } from '../Shown.tsx';
+import type { Locale } from '../../../schemas/i18n/locale.ts';
+import { Banner } from '../../../widgets/ui/Banner.tsx';
+import { FieldValue } from '../FieldValue.tsx';
 import type { LostValue } from './session.ts';
 
 /** The definition has changed, and what was typed into some fields has no place any more: it is told, so that it can be put elsewhere. */
@@ -15,7 +15,7 @@ export function LostValues({ values, locale }: { values: readonly LostValue[]; l
             <li key={model} className="break-words select-text">
               {field?.name ?? model}：
               {field ? (
-                <Shown field={field} value={value} compact locale={locale} />
+                <FieldValue field={field} value={value} compact locale={locale} />
               ) : typeof value === 'string' ? (
                 value
               ) : (

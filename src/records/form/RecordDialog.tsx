@@ -1,14 +1,15 @@
-import { Close } from '@radix-ui/react-dialog';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
-import { say } from '../../../schemas/locale.ts';
-import type { RecordStore } from '../../../widgets/form/store.ts';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import { Dialog } from '../../../widgets/bricks/Dialog.tsx';
-import { usePhone } from '../../../widgets/bricks/usePhone.ts';
-import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
+import { translate } from '../../../schemas/i18n/label.ts';
+import type { RecordStore } from '../../../widgets/form/state/store.ts';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { CancelButton } from '../../../widgets/ui/CancelButton.tsx';
+import { Dialog } from '../../../widgets/ui/Dialog.tsx';
+import { lazyComponent } from '../../../widgets/ui/lazyComponent.tsx';
+import { usePhone } from '../../../widgets/ui/usePhone.ts';
+import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
 import { isCustom } from '../../data/modules.ts';
-import { LoadTrouble } from '../LoadTrouble.tsx';
+import { LoadError } from '../LoadError.tsx';
 import { useFormSlots } from '../slots.ts';
 import { useKeyDown } from '../useKeyDown.ts';
 import type { Saved } from '../types.ts';
@@ -16,10 +17,17 @@ import { ConflictDialog } from './ConflictDialog.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
 import { DuplicateDialog } from './DuplicateDialog.tsx';
 import { FormHost } from './FormHost.tsx';
+import { LikenessContext } from './likenesses.ts';
+import { LikenessNote } from './LikenessNote.tsx';
 import { LostValues } from './LostValues.tsx';
-import { SaveTrouble } from './SaveTrouble.tsx';
+import { SaveError } from './SaveError.tsx';
+import { useMergeAfterSave } from './useMergeAfterSave.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 import { type FormRequest, useRecordForm } from './useRecordForm.ts';
+
+const MergeDialog = lazyComponent(
+  async () => (await import('../duplicates/MergeDialog.tsx')).MergeDialog,
+);
 
 export interface RecordDialogProps extends FormRequest {
   /** saved, or closed without */
@@ -29,13 +37,14 @@ export interface RecordDialogProps extends FormRequest {
 /** Adds or edits a record by its generated form. */
 export function RecordDialog({ onClose, ...request }: RecordDialogProps) {
   const { t } = useLingui();
-  const state = useRecordForm(request, onClose);
+  const merge = useMergeAfterSave(request.module, onClose);
+  const state = useRecordForm(request, (saved) => void merge.handleSaved(saved, state.file));
   const { file, session, runtime, locale, saving, draft, conflict, duplicates, error } = state;
   const slots = useFormSlots(request.module);
   const dirty = useDirty(session?.store);
   const body = useRef<HTMLDivElement>(null);
   useLeaveGuard(dirty);
-  const words = file ? say(file.words, locale) : '';
+  const words = file ? translate(file.label, locale) : '';
   const phone = usePhone();
   const name = state.record?.name;
 
@@ -55,8 +64,20 @@ export function RecordDialog({ onClose, ...request }: RecordDialogProps) {
   useKeyDown(body, (event) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    void state.submit();
+    submit();
   });
+
+  function submit() {
+    merge.want([]);
+    void state.submit();
+  }
+
+  /** What was found stops nobody: it is saved, and becomes one with those of `ids`. */
+  function saveDespite(ids: readonly number[]) {
+    merge.want(ids);
+    duplicates.close();
+    void state.submit({ despite: true });
+  }
 
   function handleOpenChange(open: boolean) {
     if (open) return;
@@ -65,7 +86,11 @@ export function RecordDialog({ onClose, ...request }: RecordDialogProps) {
     onClose(undefined);
   }
 
+  const { merging } = merge;
+  if (merging && file)
+    return <MergeDialog file={file} ids={merging.ids} onClose={() => onClose(merging.saved)} />;
   const Form = runtime?.RecordForm;
+  const alike = duplicates.shown && merge.among(duplicates.shown.rows);
   return (
     <Dialog
       open
@@ -77,35 +102,31 @@ export function RecordDialog({ onClose, ...request }: RecordDialogProps) {
       }
       footer={
         <>
-          <Close asChild>
-            <Button className="max-md:flex-1">{t`取消`}</Button>
-          </Close>
+          <CancelButton className="max-md:flex-1" />
           <Button
             kind="primary"
             loading={saving}
             disabled={!session}
             aria-keyshortcuts="Control+Enter Meta+Enter"
-            onClick={() => void state.submit()}
+            onClick={submit}
             className="max-md:flex-1"
           >{t`保存`}</Button>
         </>
       }
     >
       <div ref={body} className="pt-1">
-        {error ? <LoadTrouble error={error} onRetry={state.retry} /> : null}
+        {error ? <LoadError error={error} onRetry={state.retry} /> : null}
         {!error && !session && <SkeletonLines lines={10} className="gap-3" />}
         {session && Form && file && (
           <FormHost file={file} store={session.store}>
-            <SaveTrouble
-              refusal={state.refusal}
-              saving={saving}
-              onRetry={() => void state.submit()}
-            />
+            <SaveError refusal={state.refusal} saving={saving} onRetry={submit} />
             {session.lost.length > 0 && <LostValues values={session.lost} locale={locale} />}
             {draft.offered && (
               <DraftOffer time={draft.offered.time} onTake={draft.take} onDiscard={draft.discard} />
             )}
-            <Form store={session.store} locale={locale} slots={slots} />
+            <LikenessContext value={state.likenesses}>
+              <Form store={session.store} locale={locale} slots={slots} Under={LikenessNote} />
+            </LikenessContext>
           </FormHost>
         )}
         {session && conflict && (
@@ -121,10 +142,14 @@ export function RecordDialog({ onClose, ...request }: RecordDialogProps) {
           <DuplicateDialog
             {...duplicates.shown}
             onClose={duplicates.close}
-            onSave={() => {
-              duplicates.close();
-              void state.submit({ despite: true });
-            }}
+            onSave={() => saveDespite([])}
+            merge={
+              alike &&
+              file && {
+                label: merge.may(file) ? t`保存并合并` : t`保存并请求合并`,
+                onSave: () => saveDespite(alike),
+              }
+            }
           />
         )}
       </div>

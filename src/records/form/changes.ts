@@ -1,5 +1,5 @@
-import type { Form } from '../../../schemas/form.ts';
-import { isEmpty } from '../../../schemas/valueTypes.ts';
+import type { Form } from '../../../schemas/form/form.ts';
+import { isEmpty } from '../../../schemas/values/valueTypes.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

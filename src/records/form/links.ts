@@ -1,7 +1,7 @@
-import type { Field, Form } from '../../../schemas/form.ts';
-import { objectOf } from '../../../schemas/readDefinition.ts';
-import { isEmpty } from '../../../schemas/valueTypes.ts';
-import { widgetTypeRow } from '../../../schemas/widgetTypes.ts';
+import type { Field, Form } from '../../../schemas/form/form.ts';
+import { objectOf } from '../../../schemas/definition/readDefinition.ts';
+import { isEmpty } from '../../../schemas/values/valueTypes.ts';
+import { widgetTypeRow } from '../../../schemas/definition/widgetTypes.ts';
 
 /** How a reference hangs together with other fields of its form. */
 export interface Link {
@@ -34,7 +34,7 @@ function withinItself({ type }: Field, form: Form): Record<string, string> | und
 }
 
 /** What narrows a picker at the moment; undefined while nothing does. */
-export function narrowOf(
+export function pickerFilter(
   field: Field,
   form: Form,
   value: (model: string) => unknown,
@@ -46,7 +46,7 @@ export function narrowOf(
 }
 
 /** The values that a chosen record brings along: only those it has, and only into fields of this form. */
-export function filledBy(
+export function valuesFromRecord(
   link: Link,
   chosen: Readonly<Record<string, unknown>>,
   form: Form,
@@ -58,7 +58,7 @@ export function filledBy(
 }
 
 /** The references that no longer fit once `changed` has another value: they were chosen within the former one. */
-export function orphanedBy(
+export function staleReferences(
   changed: string,
   links: readonly Link[],
   value: (model: string) => unknown,

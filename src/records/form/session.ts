@@ -1,12 +1,12 @@
-import type { Context } from '../../../schemas/conditions.ts';
-import type { FieldError } from '../../../schemas/errors.ts';
-import type { Field, Form } from '../../../schemas/form.ts';
-import { initialValues } from '../../../schemas/initialValues.ts';
-import { isEmpty } from '../../../schemas/valueTypes.ts';
-import type { Viewer } from '../../../schemas/viewer.ts';
-import type { RecordStore } from '../../../widgets/form/store.ts';
+import type { Context } from '../../../schemas/conditions/conditions.ts';
+import type { FieldError } from '../../../schemas/i18n/errors.ts';
+import type { Field, Form } from '../../../schemas/form/form.ts';
+import { initialValues } from '../../../schemas/formLogic/initialValues.ts';
+import { isEmpty } from '../../../schemas/values/valueTypes.ts';
+import type { Viewer } from '../../../schemas/permissions/viewer.ts';
+import type { RecordStore } from '../../../widgets/form/state/store.ts';
 import { localNow } from '../localNow.ts';
-import { conditionRecord } from '../may.ts';
+import { conditionRecord } from '../permissions.ts';
 import type { RecordAnswer } from '../types.ts';
 import { changedValues } from './changes.ts';
 
@@ -60,7 +60,10 @@ export function newSession({
 }
 
 /** The same opening with another definition: what was typed is kept, also where its field is gone. */
-export function remade(session: FormSession, input: Omit<SessionInput, 'initial'>): FormSession {
+export function withNewDefinition(
+  session: FormSession,
+  input: Omit<SessionInput, 'initial'>,
+): FormSession {
   const typed = {
     ...Object.fromEntries(session.lost.map(({ model, value }) => [model, value])),
     ...changedValues(session.initial, session.store.values()),

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { RecordStore } from '../../../widgets/form/store.ts';
+import type { RecordStore } from '../../../widgets/form/state/store.ts';
 import type { Draft, DraftKey } from '../../data/drafts.ts';
-import { dropDraft, readDraft, writeDraft } from '../../data/drafts.ts';
-import { keepAtRest } from '../../data/keepAtRest.ts';
+import { discardDraft, readDraft, writeDraft } from '../../data/drafts.ts';
+import { saveDebounced } from '../../data/transport/saveDebounced.ts';
 import { changedValues } from './changes.ts';
 
 export interface DraftState {
@@ -52,12 +52,12 @@ export function useDraft({
         { module, id, inPlace },
         { values, version: offered?.version ?? version, name: name() },
       );
-    else if (!offered) dropDraft({ module, id, inPlace });
+    else if (!offered) discardDraft({ module, id, inPlace });
   });
 
   useEffect(() => {
     if (!store) return undefined;
-    return keepAtRest(
+    return saveDebounced(
       (listener) => store.subscribeAll(listener),
       () => keep(),
     );
@@ -74,13 +74,13 @@ export function useDraft({
   };
   const end = () => {
     over.current = true;
-    dropDraft({ module, id, inPlace });
+    discardDraft({ module, id, inPlace });
   };
   return {
     offered,
     take,
     discard() {
-      if (store?.dirty() !== true) dropDraft({ module, id, inPlace });
+      if (store?.dirty() !== true) discardDraft({ module, id, inPlace });
       setOffered(undefined);
     },
     done: end,

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import type { Form } from '../../../schemas/form.ts';
-import type { ModuleFile } from '../../../schemas/module.ts';
-import { isEmpty } from '../../../schemas/valueTypes.ts';
+import type { Form } from '../../../schemas/form/form.ts';
+import type { ModuleFile } from '../../../schemas/definition/module.ts';
+import { isEmpty } from '../../../schemas/values/valueTypes.ts';
 import type { AnswerRow } from './DuplicateDialog.tsx';
 import { checkDuplicates } from '../../data/records.ts';
 import { isSame } from './changes.ts';
+import { comparedIn } from './likenesses.ts';
 
 export interface Duplicates {
   name: string;
@@ -44,15 +45,4 @@ export function useDuplicates() {
       return news.length > 0;
     },
   };
-}
-
-/** The values that the module compares its records by. */
-function comparedIn({ duplicates = [] }: ModuleFile, values: Values): Record<string, unknown> {
-  const models = duplicates.flatMap((rule) => [
-    ...rule.models,
-    ...(rule.within ? [rule.within.model] : []),
-  ]);
-  return Object.fromEntries(
-    models.filter((model) => !isEmpty(values[model])).map((model) => [model, values[model]]),
-  );
 }

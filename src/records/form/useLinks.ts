@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { isEmpty } from '../../../schemas/valueTypes.ts';
-import type { RecordStore } from '../../../widgets/form/store.ts';
+import { isEmpty } from '../../../schemas/values/valueTypes.ts';
+import type { RecordStore } from '../../../widgets/form/state/store.ts';
 import { loadModule } from '../../data/modules.ts';
 import { loadRecord } from '../../data/records.ts';
-import { filledBy, type Link, linksOf, orphanedBy } from './links.ts';
+import { valuesFromRecord, type Link, linksOf, staleReferences } from './links.ts';
 
 /**
  * Keeps references of one form together: a chosen contact brings its customer and telephone along, and another customer takes back the
@@ -27,7 +27,7 @@ export function useLinks(store: RecordStore | undefined): void {
       const before = seen.get(model);
       seen.set(model, value);
       if (watched.has(model) && !isEmpty(before)) {
-        const orphans = orphanedBy(model, links, (each) => store.value(each)).filter(
+        const orphans = staleReferences(model, links, (each) => store.value(each)).filter(
           (each) => each !== source,
         );
         if (orphans.length > 0)
@@ -45,7 +45,7 @@ export function useLinks(store: RecordStore | undefined): void {
         .catch(() => undefined);
       if (!live || !chosen || into.value(link.model) !== id) return;
       source = link.model;
-      into.fill(filledBy(link, chosen.data_raw, into.form));
+      into.fill(valuesFromRecord(link, chosen.data_raw, into.form));
       source = undefined;
     }
 

@@ -1,29 +1,31 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import type { FieldError } from '../../../schemas/errors.ts';
-import { message } from '../../../schemas/messages.ts';
-import type { ModuleFile } from '../../../schemas/module.ts';
-import type { RecordStore } from '../../../widgets/form/store.ts';
-import { toast } from '../../../widgets/bricks/toast.ts';
-import { isConflict } from '../../data/callError.ts';
-import { useRefusal } from '../../data/refusal.ts';
+import type { FieldError } from '../../../schemas/i18n/errors.ts';
+import { translateMessage } from '../../../schemas/i18n/messages.ts';
+import type { ModuleFile } from '../../../schemas/definition/module.ts';
+import type { RecordStore } from '../../../widgets/form/state/store.ts';
+import { toast } from '../../../widgets/ui/toast.ts';
+import { isConflict } from '../../data/transport/apiError.ts';
+import { useRefusal } from '../../data/transport/refusal.ts';
 import { type DraftKey, readDraft } from '../../data/drafts.ts';
 import { useLocale, useModuleForm } from '../../data/definitions.ts';
 import { newIdempotencyKey, saveRecord, updateRecord, useRecord } from '../../data/records.ts';
 import { useMe, useSettings } from '../../data/viewer.ts';
-import { resolved, type Side } from '../conflict.ts';
+import { resolveConflicts, type Side } from '../conflict.ts';
 import type { Conflict, Saved } from '../types.ts';
+import { maskedForm } from '../masked.ts';
 import { answeredValues, changedValues, editedValues } from './changes.ts';
 import { localNow } from '../localNow.ts';
 import {
   type FormSession,
   newSession,
   newValues,
-  remade,
+  withNewDefinition,
   valuesOf,
   withValues,
 } from './session.ts';
 import { useDraft } from './useDraft.ts';
+import { useLikenesses } from './useLikenesses.ts';
 import { useDuplicates } from './useDuplicates.ts';
 import { useLinks } from './useLinks.ts';
 import { useUnique } from './useUnique.ts';
@@ -64,7 +66,9 @@ export function useRecordForm(
     ...(id !== undefined && { id }),
     ...(inPlace && { inPlace }),
   };
-  const { file, form } = made.data ?? {};
+  const { file } = made.data ?? {};
+  const form =
+    made.data && maskedForm(made.data.form, record.data?.masked ?? NO_MODELS, t`领取后可见`);
   if (runtime && file && form && (id === undefined || record.data) && session?.form !== form) {
     const context = { viewer, settings, today: localNow().slice(0, 10) };
     const input = {
@@ -77,7 +81,7 @@ export function useRecordForm(
       ? valuesOf(record.data)
       : newValues(form, { viewer, settings }, presets);
     const left = resume ? readDraft(draftKey) : undefined;
-    const opened = session ? remade(session, input) : newSession({ ...input, initial });
+    const opened = session ? withNewDefinition(session, input) : newSession({ ...input, initial });
     if (session) setSession({ ...opened, version: session.version });
     else
       setSession({
@@ -99,6 +103,11 @@ export function useRecordForm(
       setSession({ ...withValues(session, values), version: version ?? session.version }),
   });
   const duplicates = useDuplicates();
+  const likenesses = useLikenesses(session?.store, {
+    file,
+    id,
+    initial: id === undefined ? EMPTY : (session?.initial ?? EMPTY),
+  });
   useLinks(session?.store);
   useUnique(session?.store, { module, id, initial: session?.initial ?? EMPTY });
 
@@ -108,7 +117,7 @@ export function useRecordForm(
     if (!session || !file || saving) return;
     clear();
     const judged = session.store.submit();
-    if (!judged.ok) return refuse(message('form_invalid', {}, locale));
+    if (!judged.ok) return refuse(translateMessage('form_invalid', {}, locale));
     setSaving(true);
     try {
       const { values } = judged;
@@ -179,7 +188,7 @@ export function useRecordForm(
   async function resolve(sides: Readonly<Record<string, Side>>) {
     const file = made.data?.file;
     if (!session || !file || !conflict) return;
-    const values = resolved(
+    const values = resolveConflicts(
       changedValues(session.initial, session.store.values()),
       conflict.fields,
       sides,
@@ -190,7 +199,7 @@ export function useRecordForm(
     const { version } = conflict;
     setConflict(undefined);
     setSession({ ...session, version });
-    if (!judged.ok) return refuse(message('form_invalid', {}, locale));
+    if (!judged.ok) return refuse(translateMessage('form_invalid', {}, locale));
     setSaving(true);
     try {
       await send(file, session, sentOf(session, judged.values), version);
@@ -213,6 +222,7 @@ export function useRecordForm(
     saving,
     draft,
     duplicates,
+    likenesses,
     /** counts refused attempts: the dialog scrolls up at each */
     failures,
     conflict,
@@ -225,6 +235,7 @@ export function useRecordForm(
 }
 
 const EMPTY: Readonly<Record<string, unknown>> = {};
+const NO_MODELS: readonly string[] = [];
 
 function titleOf(file: ModuleFile | undefined, store: RecordStore | undefined): string | undefined {
   const title = file && store?.value(file.title);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import type { Field } from '../../../schemas/form.ts';
-import { isEmpty } from '../../../schemas/valueTypes.ts';
-import type { RecordStore } from '../../../widgets/form/store.ts';
+import type { Field } from '../../../schemas/form/form.ts';
+import { isEmpty } from '../../../schemas/values/valueTypes.ts';
+import type { RecordStore } from '../../../widgets/form/state/store.ts';
 import { isUnique } from '../../data/definitions.ts';
 import { isSame } from './changes.ts';
 

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import useSWR from 'swr';
-import { say } from '../../../schemas/locale.ts';
-import type { ModuleFile } from '../../../schemas/module.ts';
-import { Button, IconButton } from '../../../widgets/bricks/Button.tsx';
-import { Icon } from '../../../widgets/bricks/Icon.tsx';
-import { usePhone } from '../../../widgets/bricks/usePhone.ts';
+import { translate } from '../../../schemas/i18n/label.ts';
+import type { ModuleFile } from '../../../schemas/definition/module.ts';
+import { Button, IconButton } from '../../../widgets/ui/Button.tsx';
+import { Icon } from '../../../widgets/ui/Icon.tsx';
+import { usePhone } from '../../../widgets/ui/usePhone.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { loadModule } from '../../data/modules.ts';
-import { useAround } from '../around.ts';
+import { useRecordEnvironment } from '../useRecordEnvironment.ts';
 import { preloadForms } from '../form/useRuntime.ts';
 import { useLayers } from '../layers.ts';
-import { mayAdd } from '../may.ts';
+import { mayAdd } from '../permissions.ts';
 
 /** What else a list offers to add, to those who may: its module names the others. What was made opens. */
 export function AddOthers({ file }: { file: ModuleFile }) {
@@ -18,7 +18,7 @@ export function AddOthers({ file }: { file: ModuleFile }) {
   const locale = useLocale();
   const layers = useLayers();
   const phone = usePhone();
-  const { viewer } = useAround();
+  const { viewer } = useRecordEnvironment();
   const keys = file.offers ?? [];
   const { data: files = [] } = useSWR(
     ['offered', ...keys],
@@ -34,7 +34,7 @@ export function AddOthers({ file }: { file: ModuleFile }) {
   return files
     .filter((each) => mayAdd(viewer, each))
     .map((each) => {
-      const words = say(each.words, locale);
+      const words = translate(each.label, locale);
       const label = t`新增${words}`;
       if (phone)
         return (

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useRef, useState } from 'react';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import { cx } from '../../../widgets/bricks/cx.ts';
-import { Icon } from '../../../widgets/bricks/Icon.tsx';
-import { TextBox } from '../../../widgets/bricks/TextBox.tsx';
-import { isPinned, type ListColumn, moved } from './columnChoice.ts';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { cx } from '../../../widgets/ui/cx.ts';
+import { Icon } from '../../../widgets/ui/Icon.tsx';
+import { TextBox } from '../../../widgets/ui/TextBox.tsx';
+import { isPinned, type ListColumn, moveItem } from './state/columnChoice.ts';
 
 export interface ColumnChooserProps {
   /** all of them, in the reader's order */
@@ -34,14 +34,14 @@ export function ColumnChooser({ columns, onChange, onReset }: ColumnChooserProps
     const over = lines.findIndex((line) => event.clientY < line.getBoundingClientRect().bottom);
     const from = columns.findIndex((column) => column.model === model);
     const to = over === -1 ? columns.length - 1 : over;
-    if (from !== to) onChange(moved(columns, from, to));
+    if (from !== to) onChange(moveItem(columns, from, to));
   }
 
   function handleKey(event: KeyboardEvent, index: number) {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
     if (step === 0 || index + step < 0 || index + step >= columns.length) return;
     event.preventDefault();
-    onChange(moved(columns, index, index + step));
+    onChange(moveItem(columns, index, index + step));
   }
 
   return (

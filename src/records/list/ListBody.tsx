@@ -1,20 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo, useState } from 'react';
-import { say } from '../../../schemas/locale.ts';
-import type { Locale } from '../../../schemas/locale.ts';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import { Icon } from '../../../widgets/bricks/Icon.tsx';
-import { Empty, ErrorState, NoPermission } from '../../../widgets/bricks/Notice.tsx';
-import { late } from '../../../widgets/bricks/late.tsx';
-import { SkeletonRows } from '../../../widgets/bricks/Skeleton.tsx';
-import { usePhone } from '../../../widgets/bricks/usePhone.ts';
-import { CallError } from '../../data/callError.ts';
-import { mayIn } from '../may.ts';
-import { useDensity } from './density.ts';
-import { isCellEditable } from './editable.ts';
-import { type CellEditing, RecordTable } from './RecordTable.tsx';
-import type { ColumnWindow } from './useColumnWindow.ts';
-import type { RecordListState } from './useRecordList.ts';
+import { translate } from '../../../schemas/i18n/label.ts';
+import type { Locale } from '../../../schemas/i18n/locale.ts';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { Icon } from '../../../widgets/ui/Icon.tsx';
+import { EmptyState, ErrorState, NoPermission } from '../../../widgets/ui/EmptyState.tsx';
+import { lazyComponent } from '../../../widgets/ui/lazyComponent.tsx';
+import { SkeletonRows } from '../../../widgets/ui/Skeleton.tsx';
+import { usePhone } from '../../../widgets/ui/usePhone.ts';
+import { ApiError } from '../../data/transport/apiError.ts';
+import { mayIn } from '../permissions.ts';
+import type { ListRow } from '../types.ts';
+import { useDensity } from './table/density.ts';
+import { isCellEditable } from './table/editable.ts';
+import { phoneChoice } from './table/phoneChoice.ts';
+import { type CellEditing } from './table/stepCell.ts';
+import { RecordTable } from './table/RecordTable.tsx';
+import type { ColumnWindow } from './table/useColumnWindow.ts';
+import type { RecordListState } from './state/useRecordList.ts';
 
 export interface ListBodyProps {
   list: RecordListState;
@@ -24,12 +27,20 @@ export interface ListBodyProps {
   onType(text: string): void;
 }
 
-const PhoneRows = late(async () => (await import('./PhoneRows.tsx')).PhoneRows);
-const GroupTable = late(async () => (await import('./GroupTable.tsx')).GroupTable);
-const PhoneGroups = late(async () => (await import('./PhoneGroups.tsx')).PhoneGroups);
-const SummaryRow = late(async () => (await import('./SummaryRow.tsx')).SummaryRow);
-const SummaryStrip = late(async () => (await import('./SummaryRow.tsx')).SummaryStrip);
-const CellEditor = late(async () => (await import('./CellEditor.tsx')).CellEditor);
+/** As many rows as a page has: nothing moves when they come. */
+const PhoneRows = lazyComponent(
+  async () => (await import('./table/PhoneRows.tsx')).PhoneRows,
+  <SkeletonRows rows={20} columns={2} />,
+);
+const GroupTable = lazyComponent(async () => (await import('./groups/GroupTable.tsx')).GroupTable);
+const PhoneGroups = lazyComponent(
+  async () => (await import('./groups/PhoneGroups.tsx')).PhoneGroups,
+);
+const SummaryRow = lazyComponent(async () => (await import('./table/SummaryRow.tsx')).SummaryRow);
+const SummaryStrip = lazyComponent(
+  async () => (await import('./table/SummaryRow.tsx')).SummaryStrip,
+);
+const CellEditor = lazyComponent(async () => (await import('./table/CellEditor.tsx')).CellEditor);
 
 /** The rows, or why there are none and what to do about it. */
 export function ListBody({ list, locale, onAdd, onType }: ListBodyProps) {
@@ -43,10 +54,10 @@ export function ListBody({ list, locale, onAdd, onType }: ListBodyProps) {
       file && form && mayIn(around.viewer, file, 'edit')
         ? {
             at,
-            mayEdit: (row, model) => isCellEditable({ file, form, row, around }, model),
+            mayEdit: (row: ListRow, model) => isCellEditable({ file, form, row, around }, model),
             begin: setAt,
             end: () => setAt(undefined),
-            draw: (row, onClose) =>
+            draw: (row: ListRow, onClose) =>
               at && (
                 <CellEditor
                   key={at.model}
@@ -63,7 +74,7 @@ export function ListBody({ list, locale, onAdd, onType }: ListBodyProps) {
         : undefined,
     [file, form, around, at, locale],
   );
-  const words = file ? say(file.words, locale) : '';
+  const words = file ? translate(file.label, locale) : '';
   if (list.denied)
     return (
       <Middle>
@@ -73,7 +84,7 @@ export function ListBody({ list, locale, onAdd, onType }: ListBodyProps) {
   if (list.sceneGone)
     return (
       <Middle>
-        <Empty
+        <EmptyState
           title={t`这个场景不存在，或没有共享给您`}
           text={t`请向发来链接的人确认，或查看其他场景。`}
           action={<Button onClick={() => list.openScene('all')}>{t`查看全部${words}`}</Button>}
@@ -85,7 +96,7 @@ export function ListBody({ list, locale, onAdd, onType }: ListBodyProps) {
       <Middle>
         <ErrorState
           text={textOf(list.error)}
-          reportId={list.error instanceof CallError ? list.error.reportId : undefined}
+          reportId={list.error instanceof ApiError ? list.error.reportId : undefined}
           onRetry={list.refresh}
         />
       </Middle>
@@ -99,7 +110,7 @@ export function ListBody({ list, locale, onAdd, onType }: ListBodyProps) {
   if (list.rows.length === 0 && list.narrowed) {
     return (
       <Middle>
-        <Empty
+        <EmptyState
           filtered
           title={t`没有符合条件的${words}`}
           text={t`换个关键词，或放宽筛选条件。`}
@@ -111,7 +122,7 @@ export function ListBody({ list, locale, onAdd, onType }: ListBodyProps) {
   if (list.rows.length === 0) {
     return (
       <Middle>
-        <Empty
+        <EmptyState
           title={t`还没有${words}`}
           text={list.canAdd ? t`新增第一条${words}，它会显示在这里。` : t`有数据后会显示在这里。`}
           action={
@@ -147,7 +158,7 @@ export function ListBody({ list, locale, onAdd, onType }: ListBodyProps) {
         {groups.length > 0 ? (
           <PhoneGroups list={list} form={form} fields={groups} label={words} locale={locale} />
         ) : (
-          <PhoneRows {...shared} />
+          <PhoneRows {...shared} choice={phoneChoice(list.selection)} />
         )}
         {summed && <SummaryStrip list={list} form={form} locale={locale} />}
       </>

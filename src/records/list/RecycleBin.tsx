@@ -1,22 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { LIMITS } from '../../../schemas/limits.ts';
-import { say } from '../../../schemas/locale.ts';
-import type { ModuleFile } from '../../../schemas/module.ts';
-import { isAdmin } from '../../../schemas/viewer.ts';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import { Dialog } from '../../../widgets/bricks/Dialog.tsx';
-import { Empty, ErrorState } from '../../../widgets/bricks/Notice.tsx';
-import { Pager } from '../../../widgets/bricks/Pager.tsx';
-import { SkeletonRows } from '../../../widgets/bricks/Skeleton.tsx';
-import { toast } from '../../../widgets/bricks/toast.ts';
-import { useConfirm } from '../../../widgets/bricks/useConfirm.tsx';
-import { call } from '../../data/client.ts';
+import { translate } from '../../../schemas/i18n/label.ts';
+import type { ModuleFile } from '../../../schemas/definition/module.ts';
+import { isAdmin } from '../../../schemas/permissions/viewer.ts';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { Dialog } from '../../../widgets/ui/Dialog.tsx';
+import { EmptyState, ErrorState } from '../../../widgets/ui/EmptyState.tsx';
+import { Pager } from '../../../widgets/ui/Pager.tsx';
+import { SkeletonRows } from '../../../widgets/ui/Skeleton.tsx';
+import { toast } from '../../../widgets/ui/toast.ts';
+import { useConfirm } from '../../../widgets/ui/useConfirm.tsx';
+import { callEndpoint } from '../../data/transport/client.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { refreshRecords, useRecycled } from '../../data/records.ts';
 import { useMe } from '../../data/viewer.ts';
 import type { DeletedRow } from '../types.ts';
 import { useCommands } from '../useCommands.ts';
+import { runWithToast } from '../runWithToast.ts';
 
 export interface RecycleBinProps {
   file: ModuleFile;
@@ -28,7 +29,7 @@ export function RecycleBin({ file, onClose }: RecycleBinProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const module = file.view?.of ?? file.key;
-  const words = say(file.words, locale);
+  const words = translate(file.label, locale);
   const [page, setPage] = useState(1);
   const size = LIMITS.pageSize;
   const { data, error, mutate } = useRecycled(module, { page, size });
@@ -47,12 +48,15 @@ export function RecycleBin({ file, onClose }: RecycleBinProps) {
       toast.warn(t`已取消删除`);
       return;
     }
-    // A refusal has been told by the client; the row stays.
-    await call('POST', '/rest/sys/recycle/purge', { module, ids: [row.id] }).then(
-      () => toast.success(t`删除成功!`),
-      () => undefined,
+    await runWithToast(
+      () => callEndpoint('POST', '/rest/sys/recycle/purge', { module, ids: [row.id] }),
+      {
+        onDone() {
+          toast.success(t`删除成功!`);
+          void refreshRecords();
+        },
+      },
     );
-    await refreshRecords();
   }
 
   return (
@@ -60,7 +64,7 @@ export function RecycleBin({ file, onClose }: RecycleBinProps) {
       {error && !data ? <ErrorState onRetry={() => void mutate()} /> : null}
       {!data && !error && <SkeletonRows rows={6} columns={4} />}
       {data && data.list.length === 0 && (
-        <Empty title={t`回收站是空的`} text={t`删除的${words}会先放在这里，可以恢复。`} />
+        <EmptyState title={t`回收站是空的`} text={t`删除的${words}会先放在这里，可以恢复。`} />
       )}
       {data && data.list.length > 0 && (
         <>

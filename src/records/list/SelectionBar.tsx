@@ -1,30 +1,40 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { MERGE } from '../../../schemas/duplicates/mergeValues.ts';
-import type { Form } from '../../../schemas/form.ts';
+import { MERGE_LIMITS } from '../../../schemas/duplicates/mergeValues.ts';
+import type { Form } from '../../../schemas/form/form.ts';
 import { LIMITS } from '../../../schemas/limits.ts';
-import { say } from '../../../schemas/locale.ts';
-import type { Locale } from '../../../schemas/locale.ts';
-import type { ModuleFile } from '../../../schemas/module.ts';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import { late } from '../../../widgets/bricks/late.tsx';
-import { TAG_LIST } from '../../../schemas/tagList.ts';
-import { chooseMatching } from '../../data/bulk.ts';
-import { attempt } from '../attempt.ts';
-import type { BulkTask } from '../bulk/BulkDeed.tsx';
-import { offeredFor } from '../bulk/offer.ts';
-import { useTasks } from '../bulk/useTasks.ts';
+import { translate } from '../../../schemas/i18n/label.ts';
+import type { Locale } from '../../../schemas/i18n/locale.ts';
+import type { ModuleFile } from '../../../schemas/definition/module.ts';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { lazyComponent } from '../../../widgets/ui/lazyComponent.tsx';
+import { usePhone } from '../../../widgets/ui/usePhone.ts';
+import { TAG_LIST } from '../../../schemas/vocabulary/tagList.ts';
+import { selectMatching } from '../../data/bulk.ts';
+import { runWithToast } from '../runWithToast.ts';
+import type { BulkTask } from '../bulk/BulkActionDialog.tsx';
+import { offeredActions } from '../bulk/offeredActions.ts';
+import { useBulkTasks } from '../bulk/useBulkTasks.ts';
 import { mayMerge } from '../duplicates/mayMerge.ts';
-import { mayIn } from '../may.ts';
+import { mayIn } from '../permissions.ts';
 import { type Command, CommandBar } from '../panel/CommandBar.tsx';
 import { useCommands } from '../useCommands.ts';
-import { editableFields } from './editable.ts';
-import type { RecordListState } from './useRecordList.ts';
+import { editableFields } from './table/editable.ts';
+import { SelectionFrame } from './SelectionFrame.tsx';
+import type { RecordListState } from './state/useRecordList.ts';
 
-const BulkEdit = late(async () => (await import('../bulk/BulkEdit.tsx')).BulkEdit);
-const ExportDialog = late(async () => (await import('../exchange/ExportDialog.tsx')).ExportDialog);
-const MergeDialog = late(async () => (await import('../duplicates/MergeDialog.tsx')).MergeDialog);
-const BulkDeed = late(async () => (await import('../bulk/BulkDeed.tsx')).BulkDeed);
+const BulkEdit = lazyComponent(
+  async () => (await import('../bulk/BulkEditDialog.tsx')).BulkEditDialog,
+);
+const ExportDialog = lazyComponent(
+  async () => (await import('../exchange/ExportDialog.tsx')).ExportDialog,
+);
+const MergeDialog = lazyComponent(
+  async () => (await import('../duplicates/MergeDialog.tsx')).MergeDialog,
+);
+const BulkDeed = lazyComponent(
+  async () => (await import('../bulk/BulkActionDialog.tsx')).BulkActionDialog,
+);
 
 export interface SelectionBarProps {
   file: ModuleFile;
@@ -33,19 +43,19 @@ export interface SelectionBarProps {
   locale: Locale;
 }
 
-/** What can be done to the chosen rows. It covers the toolbar, so that no row moves. */
+/** What can be done to the chosen rows. */
 export function SelectionBar({ file, form, list, locale }: SelectionBarProps) {
   const { t } = useLingui();
-  const { rows, whole, count, clear } = list.selection;
+  const { rows, whole, clear } = list.selection;
   const ids = whole?.ids ?? rows.map(({ id }) => id);
   const commands = useCommands(file);
-  const tasks = useTasks(file, ids);
+  const tasks = useBulkTasks(file, ids);
   const [editing, setEditing] = useState<{ first?: string }>();
   const [merging, setMerging] = useState(false);
   const [exporting, setExporting] = useState(false);
   const [task, setTask] = useState<BulkTask>();
   const tags = editableFields(form).find(({ remote }) => remote === TAG_LIST);
-  const offer = offeredFor(whole ? undefined : rows, file, list.around);
+  const offer = offeredActions(whole ? undefined : rows, file, list.around);
 
   /** One record is asked about by its name, several are tried out first. */
   async function run(
@@ -80,7 +90,7 @@ export function SelectionBar({ file, form, list, locale }: SelectionBarProps) {
       : []),
     ...offer.actions.map((action) => ({
       key: action.key,
-      label: say(action.words, locale),
+      label: translate(action.label, locale),
       icon: action.icon,
       danger: action.danger === true,
       run: () =>
@@ -89,7 +99,9 @@ export function SelectionBar({ file, form, list, locale }: SelectionBarProps) {
           () => tasks.act(action),
         ),
     })),
-    ...(mayMerge(list.around.viewer, file) && ids.length >= MERGE.least && ids.length <= MERGE.most
+    ...(mayMerge(list.around.viewer, file) &&
+    ids.length >= MERGE_LIMITS.least &&
+    ids.length <= MERGE_LIMITS.most
       ? [{ key: 'merge', label: t`合并`, icon: 'copy', run: () => setMerging(true) }]
       : []),
     ...(mayIn(list.around.viewer, file, 'export')
@@ -108,21 +120,7 @@ export function SelectionBar({ file, form, list, locale }: SelectionBarProps) {
       : []),
   ];
   return (
-    <section
-      aria-label={t`已选数据`}
-      className="animate-fade absolute inset-0 z-30 flex items-center gap-3 overflow-x-auto border-b border-line bg-surface-1 px-4 [background-image:linear-gradient(var(--selected),var(--selected))]"
-    >
-      <span aria-live="polite" className="shrink-0 text-sm font-semibold tabular-nums">
-        {whole ? (
-          <Plural value={count} one="已选全部 # 条" other="已选全部 # 条" />
-        ) : (
-          <Plural value={count} one="已选 # 条" other="已选 # 条" />
-        )}
-      </span>
-      <span className="flex shrink-0 items-center gap-1">
-        <ChooseWhole file={file} list={list} />
-        <Button size="small" kind="quiet" onClick={clear}>{t`取消选择`}</Button>
-      </span>
+    <SelectionFrame selection={list.selection} more={<ChooseWhole file={file} list={list} />}>
       <CommandBar label={t`批量操作`} commands={shown} desk={7} />
       {editing && (
         <BulkEdit
@@ -145,13 +143,14 @@ export function SelectionBar({ file, form, list, locale }: SelectionBarProps) {
           onClose={close(() => setTask(undefined))}
         />
       )}
-    </section>
+    </SelectionFrame>
   );
 }
 
-/** Once the whole page is chosen: all others that match too, of which only the first are taken where there are too many. */
+/** Once the whole page is chosen, on a phone from the beginning: all others that match too, of which only the first are taken where there are too many. */
 function ChooseWhole({ file, list }: Pick<SelectionBarProps, 'file' | 'list'>) {
   const { t, i18n } = useLingui();
+  const phone = usePhone();
   const [busy, setBusy] = useState(false);
   const { selection, rows, count, isEstimate } = list;
   const most = i18n.number(LIMITS.bulkRecords);
@@ -160,12 +159,12 @@ function ChooseWhole({ file, list }: Pick<SelectionBarProps, 'file' | 'list'>) {
       <span className="text-sm text-text-2">{t`一次最多 ${most} 条，其余未选`}</span>
     ) : null;
   const chosen = new Set(selection.rows.map(({ id }) => id));
-  if (rows.length === 0 || count <= chosen.size || rows.some(({ id }) => !chosen.has(id)))
-    return null;
+  if (rows.length === 0 || count <= chosen.size) return null;
+  if (!phone && rows.some(({ id }) => !chosen.has(id))) return null;
 
   async function handleChoose() {
     setBusy(true);
-    await attempt(async () => selection.chooseWhole(await chooseMatching(file, list.query)));
+    await runWithToast(async () => selection.chooseWhole(await selectMatching(file, list.query)));
     setBusy(false);
   }
 

@@ -2,28 +2,32 @@ import { useLingui } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { say } from '../../../schemas/locale.ts';
-import type { Locale } from '../../../schemas/locale.ts';
-import { TAG_KEY, TAG_LIST } from '../../../schemas/tagList.ts';
-import { may } from '../../../schemas/viewer.ts';
-import { Button, IconButton } from '../../../widgets/bricks/Button.tsx';
-import { late } from '../../../widgets/bricks/late.tsx';
-import { Icon } from '../../../widgets/bricks/Icon.tsx';
-import { Menu, type MenuEntry } from '../../../widgets/bricks/Menu.tsx';
-import { Popover } from '../../../widgets/bricks/Popover.tsx';
-import { SearchBox } from '../../../widgets/bricks/SearchBox.tsx';
-import { SkeletonBar, SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
-import { usePhone } from '../../../widgets/bricks/usePhone.ts';
+import { translate } from '../../../schemas/i18n/label.ts';
+import type { Locale } from '../../../schemas/i18n/locale.ts';
+import { isOtherView } from '../../../schemas/views/listViews.ts';
+import { TAG_KEY, TAG_LIST } from '../../../schemas/vocabulary/tagList.ts';
+import { hasPermission } from '../../../schemas/permissions/viewer.ts';
+import { Button, IconButton } from '../../../widgets/ui/Button.tsx';
+import { lazyComponent } from '../../../widgets/ui/lazyComponent.tsx';
+import { Icon } from '../../../widgets/ui/Icon.tsx';
+import { Menu, type MenuEntry } from '../../../widgets/ui/Menu.tsx';
+import { Popover } from '../../../widgets/ui/Popover.tsx';
+import { SearchBox } from '../../../widgets/ui/SearchBox.tsx';
+import { SkeletonBar, SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
+import { usePhone } from '../../../widgets/ui/usePhone.ts';
+import { ChooseButton } from './ChooseButton.tsx';
 import { useExchange } from './useExchange.tsx';
 import { preloadForms } from '../form/useRuntime.ts';
-import { type Density, useDensity } from './density.ts';
+import { type Density, useDensity } from './table/density.ts';
 import { useFinder } from './useFinder.tsx';
-import type { RecordListState } from './useRecordList.ts';
+import type { RecordListState } from './state/useRecordList.ts';
 
-const AddOthers = late(async () => (await import('./AddOthers.tsx')).AddOthers);
-const ColumnChooser = late(async () => (await import('./ColumnChooser.tsx')).ColumnChooser);
+const AddOthers = lazyComponent(async () => (await import('./AddOthers.tsx')).AddOthers);
+const ColumnChooser = lazyComponent(
+  async () => (await import('./ColumnChooser.tsx')).ColumnChooser,
+);
 const FilterBuilder = lazy(() =>
-  import('./FilterBuilder.tsx').then((module) => ({ default: module.FilterBuilder })),
+  import('./filters/FilterBuilder.tsx').then((module) => ({ default: module.FilterBuilder })),
 );
 
 export interface ToolbarProps {
@@ -42,17 +46,15 @@ export function Toolbar({ list, locale, onAdd, onRecycle }: ToolbarProps) {
   const phone = usePhone();
   const navigate = useNavigate();
   const { density, setDensity } = useDensity();
-  const words = list.file ? say(list.file.words, locale) : '';
+  const words = list.file ? translate(list.file.label, locale) : '';
   const total = i18n.number(list.count);
   const exchange = useExchange(list);
   const finder = useFinder(list);
   const tagged =
     list.form !== undefined &&
-    may(list.around.viewer, TAG_KEY) &&
+    hasPermission(list.around.viewer, TAG_KEY) &&
     [...list.form.fields.values()].some(({ remote }) => remote === TAG_LIST);
-  const settings: MenuEntry[] = [
-    ...exchange.entries,
-    ...finder.entries,
+  const heights: MenuEntry[] = [
     { kind: 'heading', key: 'density', label: t`行高` },
     ...DENSITY_ENTRIES.map((each): MenuEntry => ({
       kind: 'check',
@@ -61,6 +63,12 @@ export function Toolbar({ list, locale, onAdd, onRecycle }: ToolbarProps) {
       checked: density === each,
       onSelect: () => setDensity(each),
     })),
+  ];
+  const settings: MenuEntry[] = [
+    ...exchange.entries,
+    ...finder.entries,
+    // The rows of a phone are as high as a finger needs.
+    ...(phone ? [] : heights),
     { kind: 'line', key: 'line' },
     ...(tagged
       ? [
@@ -94,6 +102,9 @@ export function Toolbar({ list, locale, onAdd, onRecycle }: ToolbarProps) {
           className="min-w-0 flex-1 md:max-w-72"
         />
         <FilterButton list={list} locale={locale} />
+        {phone && !isOtherView(list.view) && list.rows.length > 0 && (
+          <ChooseButton selection={list.selection} />
+        )}
       </div>
       <div className="ms-auto flex items-center gap-1">
         <IconButton
@@ -136,8 +147,9 @@ export function Toolbar({ list, locale, onAdd, onRecycle }: ToolbarProps) {
             onPointerEnter={() => void preloadForms()}
             onClick={onAdd}
             className="ms-1"
+            {...(phone && { 'aria-label': t`新增${words}` })}
           >
-            {t`新增${words}`}
+            {phone ? t({ message: '新增', context: 'phone' }) : t`新增${words}`}
           </Button>
         )}
       </div>
@@ -173,7 +185,7 @@ function FilterButton({ list, locale }: Pick<ToolbarProps, 'list' | 'locale'>) {
           icon={<Icon name="list-filter" />}
           disabled={!form}
           aria-pressed={rules > 0}
-          className={rules > 0 ? 'text-accent' : ''}
+          className={rules > 0 ? 'text-accent!' : ''}
         >
           {rules > 0 ? t`筛选 ${rules}` : t`筛选`}
         </Button>

@@ -1,13 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { Icon } from '../../../widgets/bricks/Icon.tsx';
-import { late } from '../../../widgets/bricks/late.tsx';
-import type { MenuEntry } from '../../../widgets/bricks/Menu.tsx';
-import type { RecordListState } from './useRecordList.ts';
-import { mayAdd, mayIn } from '../may.ts';
+import { Icon } from '../../../widgets/ui/Icon.tsx';
+import { lazyComponent } from '../../../widgets/ui/lazyComponent.tsx';
+import type { MenuEntry } from '../../../widgets/ui/Menu.tsx';
+import type { RecordListState } from './state/useRecordList.ts';
+import { mayAdd, mayIn } from '../permissions.ts';
 
-const ExportDialog = late(async () => (await import('../exchange/ExportDialog.tsx')).ExportDialog);
-const ImportDialog = late(async () => (await import('../exchange/ImportDialog.tsx')).ImportDialog);
+const ExportDialog = lazyComponent(
+  async () => (await import('../exchange/ExportDialog.tsx')).ExportDialog,
+);
+const ImportDialog = lazyComponent(
+  async () => (await import('../exchange/ImportDialog.tsx')).ImportDialog,
+);
 
 /** The entries of a list's menu that take it out to spreadsheets and in from them, for those who may, and the dialog that is open. */
 export function useExchange(list: RecordListState): { entries: MenuEntry[]; dialog: ReactNode } {

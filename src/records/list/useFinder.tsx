@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { Icon } from '../../../widgets/bricks/Icon.tsx';
-import { late } from '../../../widgets/bricks/late.tsx';
-import type { MenuEntry } from '../../../widgets/bricks/Menu.tsx';
-import type { RecordListState } from './useRecordList.ts';
+import { Icon } from '../../../widgets/ui/Icon.tsx';
+import { lazyComponent } from '../../../widgets/ui/lazyComponent.tsx';
+import type { MenuEntry } from '../../../widgets/ui/Menu.tsx';
+import type { RecordListState } from './state/useRecordList.ts';
 
-const FinderDialog = late(
-  async () => (await import('../duplicates/FinderDialog.tsx')).FinderDialog,
+const FinderDialog = lazyComponent(
+  async () => (await import('../duplicates/DuplicateFinderDialog.tsx')).DuplicateFinderDialog,
 );
 
 /** The entry of a list's menu that looks for duplicates, where the module says how, and its dialog. */

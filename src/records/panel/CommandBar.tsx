@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, IconButton } from '../../../widgets/bricks/Button.tsx';
-import { Icon } from '../../../widgets/bricks/Icon.tsx';
-import { Menu } from '../../../widgets/bricks/Menu.tsx';
-import { usePhone } from '../../../widgets/bricks/usePhone.ts';
+import { Button, IconButton } from '../../../widgets/ui/Button.tsx';
+import { Icon } from '../../../widgets/ui/Icon.tsx';
+import { Menu } from '../../../widgets/ui/Menu.tsx';
+import { usePhone } from '../../../widgets/ui/usePhone.ts';
 
 export interface Command {
   key: string;

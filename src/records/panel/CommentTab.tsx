@@ -1,22 +1,22 @@
 import '../lateWords.ts';
 import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useRef, useState } from 'react';
-import { COMMENT_LENGTH, commentFaults } from '../../../schemas/comments.ts';
-import { fieldMessage } from '../../../schemas/messages.ts';
-import { Avatar } from '../../../widgets/bricks/Avatar.tsx';
-import { Button, IconButton } from '../../../widgets/bricks/Button.tsx';
-import { cx } from '../../../widgets/bricks/cx.ts';
-import { Icon } from '../../../widgets/bricks/Icon.tsx';
-import { Empty, ErrorState } from '../../../widgets/bricks/Notice.tsx';
-import { Pager } from '../../../widgets/bricks/Pager.tsx';
-import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
-import { boxClass } from '../../../widgets/bricks/TextBox.tsx';
-import { useConfirm } from '../../../widgets/bricks/useConfirm.tsx';
-import { useHost } from '../../../widgets/host.ts';
+import { COMMENT_LENGTH, commentFaults } from '../../../schemas/collaboration/comments.ts';
+import { fieldMessage } from '../../../schemas/i18n/messages.ts';
+import { Avatar } from '../../../widgets/ui/Avatar.tsx';
+import { Button, IconButton } from '../../../widgets/ui/Button.tsx';
+import { cx } from '../../../widgets/ui/cx.ts';
+import { Icon } from '../../../widgets/ui/Icon.tsx';
+import { EmptyState, ErrorState } from '../../../widgets/ui/EmptyState.tsx';
+import { Pager } from '../../../widgets/ui/Pager.tsx';
+import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
+import { boxClass } from '../../../widgets/ui/TextBox.tsx';
+import { useConfirm } from '../../../widgets/ui/useConfirm.tsx';
+import { useHost } from '../../../widgets/contract/host.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { addComment, type Comment, deleteComment, useComments } from '../../data/office.ts';
-import { attempt } from '../attempt.ts';
-import { refusalOf, useRefusal } from '../../data/refusal.ts';
+import { runWithToast } from '../runWithToast.ts';
+import { describeRefusal, useRefusal } from '../../data/transport/refusal.ts';
 
 const SIZE = 50;
 
@@ -40,12 +40,14 @@ export function CommentTab({ module, id }: { module: string; id: number }) {
         danger: true,
       })
     )
-      await attempt(() => deleteComment(module, comment));
+      await runWithToast(() => deleteComment(module, comment));
   }
 
   return (
     <div className="flex flex-col gap-3 px-5 py-4">
-      {data.count === 0 && <Empty title={t`还没有评论`} text={t`能看到这条数据的人都可以评论。`} />}
+      {data.count === 0 && (
+        <EmptyState title={t`还没有评论`} text={t`能看到这条数据的人都可以评论。`} />
+      )}
       <ol aria-label={t`评论`} className="flex flex-col gap-4 empty:hidden">
         {data.list.map((comment) => (
           <Line
@@ -145,7 +147,7 @@ function Write({ module, id, box, answered, onAnswered, onSaved }: WriteProps) {
       () => addComment(module, id, { content: content.trim(), reply_to: answered?.id }),
       {
         settle(error) {
-          setFault(refusalOf(error).text ?? error.message);
+          setFault(describeRefusal(error).text ?? error.message);
           return true;
         },
       },

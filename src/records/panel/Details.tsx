@@ -1,16 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import type { Context } from '../../../schemas/conditions.ts';
-import type { Field, Form, LayoutNode } from '../../../schemas/form.ts';
-import type { Locale } from '../../../schemas/locale.ts';
-import { holds } from '../../../schemas/conditions.ts';
-import { cx } from '../../../widgets/bricks/cx.ts';
+import type { Context } from '../../../schemas/conditions/conditions.ts';
+import type { Field, Form, LayoutNode } from '../../../schemas/form/form.ts';
+import type { Locale } from '../../../schemas/i18n/locale.ts';
+import { evaluateCondition } from '../../../schemas/conditions/conditions.ts';
+import { cx } from '../../../widgets/ui/cx.ts';
 import { FormBoundary } from '../../../widgets/form/FormBoundary.tsx';
-import { Why } from '../../../widgets/form/Why.tsx';
-import { Icon } from '../../../widgets/bricks/Icon.tsx';
-import { isEmpty } from '../../../schemas/valueTypes.ts';
-import { Shown } from '../Shown.tsx';
+import { ExplainButton } from '../../../widgets/form/ExplainButton.tsx';
+import { Icon } from '../../../widgets/ui/Icon.tsx';
+import { isEmpty } from '../../../schemas/values/valueTypes.ts';
+import { FieldValue } from '../FieldValue.tsx';
+import { isMasked } from '../masked.ts';
+import { MaskedValue } from '../MaskedValue.tsx';
 import { useFormSlots } from '../slots.ts';
 import type { RecordAnswer } from '../types.ts';
 import { FieldLine } from './FieldLine.tsx';
@@ -44,7 +46,8 @@ function Lines({ form, record, context, lookUp, locale }: DetailsProps) {
   const displays = new Map(record.list.map((field) => [field.model, field.display]));
   const show = (model: string): ReactNode => {
     const field = form.fields.get(model);
-    if (!field || field.hidden || (field.show && !holds(field.show, context))) return null;
+    if (!field || field.hidden || (field.show && !evaluateCondition(field.show, context)))
+      return null;
     const value = field.system ? context.record[model] : record.data_raw[model];
     const slot = slots[model];
     // A blank has no drawing of its own; everything else reads best as text.
@@ -71,7 +74,7 @@ function Lines({ form, record, context, lookUp, locale }: DetailsProps) {
           <>
             {field.computed && (
               <span className="-my-1">
-                <Why
+                <ExplainButton
                   form={form}
                   model={model}
                   get={(name) => record.data_raw[name]}
@@ -83,7 +86,11 @@ function Lines({ form, record, context, lookUp, locale }: DetailsProps) {
           </>
         }
       >
-        <Shown field={field} value={value} display={display} locale={locale} />
+        {isMasked(record, model) ? (
+          <MaskedValue />
+        ) : (
+          <FieldValue field={field} value={value} display={display} locale={locale} />
+        )}
       </FieldLine>
     );
   };

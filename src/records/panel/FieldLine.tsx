@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { IconButton } from '../../../widgets/bricks/Button.tsx';
-import { cx } from '../../../widgets/bricks/cx.ts';
-import { Icon } from '../../../widgets/bricks/Icon.tsx';
+import { IconButton } from '../../../widgets/ui/Button.tsx';
+import { cx } from '../../../widgets/ui/cx.ts';
+import { Icon } from '../../../widgets/ui/Icon.tsx';
 import { copyText } from './copyText.ts';
 
 export interface FieldLineProps {

@@ -14,11 +14,11 @@ import {
   Trash2,
   X,
 } from 'lucide-react';
-import { type FileKind, fileKind } from '../../../schemas/fileTypes.ts';
-import { IconButton } from '../../../widgets/bricks/Button.tsx';
-import { cx } from '../../../widgets/bricks/cx.ts';
-import { Menu, type MenuEntry } from '../../../widgets/bricks/Menu.tsx';
-import { useHost } from '../../../widgets/host.ts';
+import { type FileKind, fileKind } from '../../../schemas/values/fileTypes.ts';
+import { IconButton } from '../../../widgets/ui/Button.tsx';
+import { cx } from '../../../widgets/ui/cx.ts';
+import { Menu, type MenuEntry } from '../../../widgets/ui/Menu.tsx';
+import { useHost } from '../../../widgets/contract/host.ts';
 import type { StoredFile } from '../../data/files.ts';
 import { fileSize } from './fileSize.ts';
 import type { FileCommands } from './useFileCommands.ts';

@@ -1,20 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { acceptOf, SHOW_TYPE } from '../../../schemas/fileTypes.ts';
+import { acceptOf, SHOW_TYPE } from '../../../schemas/values/fileTypes.ts';
 import { LIMITS } from '../../../schemas/limits.ts';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import { cx } from '../../../widgets/bricks/cx.ts';
-import { Icon } from '../../../widgets/bricks/Icon.tsx';
-import { Empty, ErrorState } from '../../../widgets/bricks/Notice.tsx';
-import { Pager } from '../../../widgets/bricks/Pager.tsx';
-import { SkeletonRows } from '../../../widgets/bricks/Skeleton.tsx';
-import { usePhone } from '../../../widgets/bricks/usePhone.ts';
-import { ImagePreview } from '../../../widgets/parts/ImagePreview.tsx';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { cx } from '../../../widgets/ui/cx.ts';
+import { Icon } from '../../../widgets/ui/Icon.tsx';
+import { EmptyState, ErrorState } from '../../../widgets/ui/EmptyState.tsx';
+import { Pager } from '../../../widgets/ui/Pager.tsx';
+import { SkeletonRows } from '../../../widgets/ui/Skeleton.tsx';
+import { usePhone } from '../../../widgets/ui/usePhone.ts';
+import { ImagePreview } from '../../../widgets/parts/images/ImagePreview.tsx';
 import { useFiles } from '../../data/files.ts';
-import { Arrivals } from './Arrivals.tsx';
+import { UploadList } from './UploadList.tsx';
 import { FileRow } from './FileRow.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
-import { useArrivals } from './useArrivals.ts';
+import { useFileUploads } from './useFileUploads.ts';
 import { useFileCommands } from './useFileCommands.ts';
 
 export interface FileTabProps {
@@ -31,7 +31,7 @@ export function FileTab({ module, id, mayEdit }: FileTabProps) {
   const [shown, setShown] = useState<number | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const { data, error, isLoading, mutate } = useFiles(module, id, page);
-  const arrivals = useArrivals({
+  const arrivals = useFileUploads({
     record: { module, module_id: id },
     mayEdit,
     onArrived: () => setPage(1),
@@ -78,11 +78,11 @@ export function FileTab({ module, id, mayEdit }: FileTabProps) {
           {addButton}
         </div>
       )}
-      <Arrivals {...arrivals} />
+      <UploadList {...arrivals} />
       {error && !data ? <ErrorState onRetry={() => void mutate()} /> : null}
       {!data && !error && <SkeletonRows rows={5} columns={3} />}
       {isEmpty && arrivals.uploads.length === 0 && (
-        <Empty title={t`还没有附件`} text={mayEdit ? hint : undefined} action={addButton} />
+        <EmptyState title={t`还没有附件`} text={mayEdit ? hint : undefined} action={addButton} />
       )}
       {list.length > 0 && (
         <ul

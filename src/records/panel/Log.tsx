@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Avatar } from '../../../widgets/bricks/Avatar.tsx';
+import { Avatar } from '../../../widgets/ui/Avatar.tsx';
 import type { LogEntry } from '../types.ts';
 
 /** The history of a record: who did what and when, and what each field was before and after. */

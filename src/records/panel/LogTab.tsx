@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { LIMITS } from '../../../schemas/limits.ts';
-import { cx } from '../../../widgets/bricks/cx.ts';
-import { Empty } from '../../../widgets/bricks/Notice.tsx';
-import { Pager } from '../../../widgets/bricks/Pager.tsx';
-import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
+import { cx } from '../../../widgets/ui/cx.ts';
+import { EmptyState } from '../../../widgets/ui/EmptyState.tsx';
+import { Pager } from '../../../widgets/ui/Pager.tsx';
+import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
 import { useChangeLog } from '../../data/records.ts';
 import { Log } from './Log.tsx';
-import { LoadTrouble } from '../LoadTrouble.tsx';
+import { LoadError } from '../LoadError.tsx';
 
 type Category = 0 | 1 | 2;
 
@@ -51,10 +51,10 @@ export function LogTab({ module, id }: { module: string; id: number }) {
           </label>
         ))}
       </div>
-      {error && !data ? <LoadTrouble error={error} onRetry={() => void mutate()} /> : null}
+      {error && !data ? <LoadError error={error} onRetry={() => void mutate()} /> : null}
       {!data && !error && <SkeletonLines lines={8} className="px-5 py-3" />}
       {data && data.list.length === 0 && (
-        <Empty title={t`还没有记录`} text={t`这条数据的修改、转移都会记在这里。`} />
+        <EmptyState title={t`还没有记录`} text={t`这条数据的修改、转移都会记在这里。`} />
       )}
       {data && data.list.length > 0 && (
         <div aria-busy={isLoading} className={isLoading ? 'animate-late opacity-60' : ''}>

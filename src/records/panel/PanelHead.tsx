@@ -1,25 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Form } from '../../../schemas/form.ts';
+import type { Form } from '../../../schemas/form/form.ts';
 import { useState } from 'react';
-import { say } from '../../../schemas/locale.ts';
-import type { Action, ModuleFile } from '../../../schemas/module.ts';
+import { translate } from '../../../schemas/i18n/label.ts';
+import type { Action, ModuleFile } from '../../../schemas/definition/module.ts';
 import { isPrinted } from '../../../schemas/print/isPrinted.ts';
-import { Badge } from '../../../widgets/bricks/Badge.tsx';
-import { late } from '../../../widgets/bricks/late.tsx';
+import { Badge } from '../../../widgets/ui/Badge.tsx';
+import { lazyComponent } from '../../../widgets/ui/lazyComponent.tsx';
 import { useLocale } from '../../data/definitions.ts';
 import { useMe } from '../../data/viewer.ts';
-import { Shown } from '../Shown.tsx';
+import { FieldValue } from '../FieldValue.tsx';
 import type { RecordAnswer } from '../types.ts';
 import { type Command, CommandBar } from './CommandBar.tsx';
-import { callsAbout } from '../calls/callsAbout.ts';
+import { phoneCallsAbout } from '../phoneCalls/phoneCallsAbout.ts';
 import { useTelephone } from '../../data/phoneAgent.ts';
 import { mainFields } from './mainFields.ts';
 import { useCommands } from '../useCommands.ts';
 import { useLayers } from '../layers.ts';
 
-const PrintDialog = late(async () => (await import('../print/PrintDialog.tsx')).PrintDialog);
-const CallDialog = late(async () => (await import('../calls/CallDialog.tsx')).CallDialog);
-const SimilarDialog = late(
+const PrintDialog = lazyComponent(
+  async () => (await import('../print/PrintDialog.tsx')).PrintDialog,
+);
+const CallDialog = lazyComponent(
+  async () => (await import('../phoneCalls/PhoneCallDialog.tsx')).PhoneCallDialog,
+);
+const SimilarDialog = lazyComponent(
   async () => (await import('../duplicates/SimilarDialog.tsx')).SimilarDialog,
 );
 
@@ -37,13 +41,13 @@ export function PanelHead({ file, form, record, can, onRemove }: PanelHeadProps)
   const locale = useLocale();
   const commands = useCommands(file);
   const layers = useLayers();
-  const words = say(file.words, locale);
+  const words = translate(file.label, locale);
   const [similar, setSimilar] = useState(false);
   const [printing, setPrinting] = useState(false);
   const [calling, setCalling] = useState(false);
   const { link } = useTelephone();
   const { open_call } = useMe();
-  const about = open_call === 1 ? callsAbout(file, record.id) : undefined;
+  const about = open_call === 1 ? phoneCallsAbout(file, record.id) : undefined;
 
   const list: Command[] = [
     ...(can.edit
@@ -93,7 +97,7 @@ export function PanelHead({ file, form, record, can, onRemove }: PanelHeadProps)
   function actionCommand(action: Action): Command {
     return {
       key: action.key,
-      label: say(action.words, locale),
+      label: translate(action.label, locale),
       icon: action.icon,
       danger: action.danger === true,
       run: () => void commands.act(action, [record]),
@@ -131,8 +135,9 @@ function Times({ file, form, record }: Pick<PanelHeadProps, 'file' | 'form' | 'r
     .get('approval_state')
     ?.choices.find((choice) => choice.value === record.approval_state);
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-xs text-text-3 tabular-nums">
-      {state && <Badge color={state.color}>{say(state.words, locale)}</Badge>}
+    // Beside the buttons: what has no room goes to a second line, which is out of sight on a desk; all of it is among the details.
+    <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-xs text-text-3 tabular-nums sm:h-6 sm:min-w-60 sm:flex-1 sm:overflow-hidden">
+      {state && <Badge color={state.color}>{translate(state.label, locale)}</Badge>}
       {approval && record.approval_state > 0 && (
         <Badge color={approval.color}>{approval.label}</Badge>
       )}
@@ -175,7 +180,7 @@ function Summary({ form, record }: Pick<PanelHeadProps, 'form' | 'record'>) {
         return (
           field && (
             <Fact key={shown.model} name={field.name}>
-              <Shown
+              <FieldValue
                 field={field}
                 value={record.data_raw[shown.model] ?? shown.value}
                 display={shown.display || undefined}

@@ -1,4 +1,4 @@
-import { SkeletonBar, SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
+import { SkeletonBar, SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
 
 /** A panel on its way, in the measures of the one that comes. */
 export function PanelSkeleton() {

@@ -1,25 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Context } from '../../../schemas/conditions.ts';
-import { holds } from '../../../schemas/conditions.ts';
-import type { Form } from '../../../schemas/form.ts';
-import type { ModuleFile } from '../../../schemas/module.ts';
-import { ErrorState } from '../../../widgets/bricks/Notice.tsx';
-import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
-import { Tabs } from '../../../widgets/bricks/Tabs.tsx';
+import { evaluateCondition } from '../../../schemas/conditions/conditions.ts';
+import { ErrorState } from '../../../widgets/ui/EmptyState.tsx';
+import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
+import { Tabs } from '../../../widgets/ui/Tabs.tsx';
 import { useTabs } from '../../data/records.ts';
-import type { Around } from '../may.ts';
-import type { RecordAnswer } from '../types.ts';
+import type { PanelTabsProps } from './TabBody.tsx';
 import { TabBody } from './TabBody.tsx';
-
-export interface PanelTabsProps {
-  file: ModuleFile;
-  form: Form;
-  record: RecordAnswer;
-  context: Context;
-  around: Around;
-  reload(): Promise<void>;
-}
 
 /** The row of tabs that the server lists, and the body of the chosen one; the others are not loaded. */
 export function PanelTabs({ file, form, record, context, around, reload }: PanelTabsProps) {
@@ -34,7 +21,7 @@ export function PanelTabs({ file, form, record, context, around, reload }: Panel
     );
   const tabs = data.filter((tab) => {
     const when = file.tabs.find((each) => each.key === tab.menu_field)?.when;
-    return !when || holds(when, context);
+    return !when || evaluateCondition(when, context);
   });
   const first = tabs.find((tab) => tab.menu_field === 'view') ?? tabs[0];
   const current = tabs.find((tab) => tab.menu_field === chosen) ?? first;

@@ -1,11 +1,11 @@
 import '../lateWords.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Avatar } from '../../../widgets/bricks/Avatar.tsx';
-import { Empty, ErrorState } from '../../../widgets/bricks/Notice.tsx';
-import { Pager } from '../../../widgets/bricks/Pager.tsx';
-import { SkeletonRows } from '../../../widgets/bricks/Skeleton.tsx';
-import { useHost } from '../../../widgets/host.ts';
+import { Avatar } from '../../../widgets/ui/Avatar.tsx';
+import { EmptyState, ErrorState } from '../../../widgets/ui/EmptyState.tsx';
+import { Pager } from '../../../widgets/ui/Pager.tsx';
+import { SkeletonRows } from '../../../widgets/ui/Skeleton.tsx';
+import { useHost } from '../../../widgets/contract/host.ts';
 import { useReaders } from '../../data/office.ts';
 
 const SIZE = 50;
@@ -18,7 +18,8 @@ export function ReaderTab({ module, id }: { module: string; id: number }) {
   const { data, error, mutate } = useReaders(module, id, { page, size: SIZE });
   if (error && !data) return <ErrorState onRetry={() => void mutate()} />;
   if (!data) return <SkeletonRows rows={5} columns={3} />;
-  if (data.count === 0) return <Empty title={t`还没有人读过`} text={t`别人打开后会记在这里。`} />;
+  if (data.count === 0)
+    return <EmptyState title={t`还没有人读过`} text={t`别人打开后会记在这里。`} />;
   return (
     <div className="flex flex-col px-5 py-2">
       <ul aria-label={t`已读`} className="divide-y divide-line">

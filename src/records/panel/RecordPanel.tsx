@@ -1,21 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { say } from '../../../schemas/locale.ts';
-import { Banner } from '../../../widgets/bricks/Banner.tsx';
-import { IconButton } from '../../../widgets/bricks/Button.tsx';
-import { Icon } from '../../../widgets/bricks/Icon.tsx';
-import { NoPermission } from '../../../widgets/bricks/Notice.tsx';
-import { SidePanel } from '../../../widgets/bricks/SidePanel.tsx';
-import { SkeletonBar } from '../../../widgets/bricks/Skeleton.tsx';
+import { translate } from '../../../schemas/i18n/label.ts';
+import { Banner } from '../../../widgets/ui/Banner.tsx';
+import { IconButton } from '../../../widgets/ui/Button.tsx';
+import { Icon } from '../../../widgets/ui/Icon.tsx';
+import { NoPermission } from '../../../widgets/ui/EmptyState.tsx';
+import { SidePanel } from '../../../widgets/ui/SidePanel.tsx';
+import { SkeletonBar } from '../../../widgets/ui/Skeleton.tsx';
 import { useLocale } from '../../data/definitions.ts';
-import { LoadTrouble } from '../LoadTrouble.tsx';
+import { LoadError } from '../LoadError.tsx';
 import { DetailSlot } from '../SlotView.tsx';
 import type { RecordAnswer } from '../types.ts';
 import { useCommands } from '../useCommands.ts';
 import { useKeyDown } from '../useKeyDown.ts';
 import { copyText } from './copyText.ts';
-import type { Crumb } from '../trail.ts';
-import { Trail } from './Trail.tsx';
+import type { Crumb } from '../breadcrumbs.ts';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { PanelHead } from './PanelHead.tsx';
 import { PanelSkeleton } from './PanelSkeleton.tsx';
 import { PanelTabs } from './PanelTabs.tsx';
@@ -46,7 +46,7 @@ export function RecordPanel({ module, id, steps, link, trail, onGo, onClose }: R
   const locale = useLocale();
   const panel = useRecordPanel(module, id);
   const { file, form, record, context, can } = panel;
-  const words = file ? say(file.words, locale) : '';
+  const words = file ? translate(file.label, locale) : '';
 
   const body = useRef<HTMLDivElement>(null);
   const commands = useCommands(file);
@@ -119,11 +119,11 @@ export function RecordPanel({ module, id, steps, link, trail, onGo, onClose }: R
         </>
       }
     >
-      {trail && trail.length > 0 && onGo && <Trail crumbs={trail} onGo={onGo} />}
+      {trail && trail.length > 0 && onGo && <Breadcrumbs crumbs={trail} onGo={onGo} />}
       <div ref={body} className="flex min-h-0 flex-1 flex-col">
         {panel.denied && <NoPermission right={t`查看${words}`} />}
         {Boolean(panel.error) && !panel.denied && (
-          <LoadTrouble error={panel.error} onRetry={panel.retry} />
+          <LoadError error={panel.error} onRetry={panel.retry} />
         )}
         {!panel.error && !panel.denied && !ready && <PanelSkeleton />}
         {ready && (

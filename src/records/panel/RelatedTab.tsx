@@ -1,20 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo, useState } from 'react';
 import { LIMITS } from '../../../schemas/limits.ts';
-import { say } from '../../../schemas/locale.ts';
-import { Empty } from '../../../widgets/bricks/Notice.tsx';
-import { Pager } from '../../../widgets/bricks/Pager.tsx';
-import { SkeletonRows } from '../../../widgets/bricks/Skeleton.tsx';
+import { translate } from '../../../schemas/i18n/label.ts';
+import { EmptyState } from '../../../widgets/ui/EmptyState.tsx';
+import { Pager } from '../../../widgets/ui/Pager.tsx';
+import { SkeletonRows } from '../../../widgets/ui/Skeleton.tsx';
 import { useLocale } from '../../data/definitions.ts';
 import { useRelated } from '../../data/records.ts';
 import { useLayers } from '../layers.ts';
-import { withUnit } from '../../../schemas/numberText.ts';
-import { formatNumber } from '../../../widgets/parts/number.ts';
-import { useDensity } from '../list/density.ts';
-import { RecordTable } from '../list/RecordTable.tsx';
-import { mayIn } from '../may.ts';
+import { withUnit } from '../../../schemas/values/numberText.ts';
+import { formatNumber } from '../../../widgets/parts/numbers/number.ts';
+import { useDensity } from '../list/table/density.ts';
+import { RecordTable } from '../list/table/RecordTable.tsx';
+import { mayIn } from '../permissions.ts';
 import { type RelatedTabProps, useRelatedTab } from './useRelatedTab.tsx';
-import { LoadTrouble } from '../LoadTrouble.tsx';
+import { LoadError } from '../LoadError.tsx';
 
 /** px of the heading of a table and of its scroll bar */
 const FRAME = 36 + 14;
@@ -54,7 +54,7 @@ export function RelatedTab({
   const trouble = (made.error ?? (data ? undefined : error)) as unknown;
   if (trouble !== undefined)
     return (
-      <LoadTrouble
+      <LoadError
         error={trouble}
         onRetry={() => {
           made.retry();
@@ -70,7 +70,7 @@ export function RelatedTab({
     );
   if (data.list.length === 0 && page === 1)
     return (
-      <Empty
+      <EmptyState
         title={t`还没有${words}`}
         text={canAdd ? t`添加后会显示在这里。` : undefined}
         action={
@@ -89,7 +89,9 @@ export function RelatedTab({
     const part = typeof total === 'string' ? undefined : total;
     const [field, value] = [form.fields.get(part?.of ?? String(total)), answer[name]];
     if (!field || typeof value !== 'number') return [];
-    return [{ name, field, value, title: part ? say(part.words, locale) : t`${field.name}合计` }];
+    return [
+      { name, field, value, title: part ? translate(part.label, locale) : t`${field.name}合计` },
+    ];
   });
   const mayOpen = mayIn(around.viewer, made.data.file, 'view');
   return (

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
-import { endingOf } from '../../../schemas/fileTypes.ts';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import { DialogFrame } from '../../../widgets/bricks/DialogFrame.tsx';
-import { TextBox } from '../../../widgets/bricks/TextBox.tsx';
-import { toast } from '../../../widgets/bricks/toast.ts';
+import { endingOf } from '../../../schemas/values/fileTypes.ts';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { DialogFrame } from '../../../widgets/ui/DialogFrame.tsx';
+import { TextBox } from '../../../widgets/ui/TextBox.tsx';
+import { toast } from '../../../widgets/ui/toast.ts';
 import { renameFile, type StoredFile } from '../../data/files.ts';
-import { useRefusal } from '../../data/refusal.ts';
+import { useRefusal } from '../../data/transport/refusal.ts';
 import { RefusalNote } from '../RefusalNote.tsx';
 
 interface RenameDialogProps {

@@ -1,9 +1,9 @@
 import { Suspense, useMemo } from 'react';
-import type { Field, Form } from '../../../schemas/form.ts';
-import type { Locale } from '../../../schemas/locale.ts';
-import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
-import type { FormSlot } from '../../../widgets/form/context.ts';
-import { createRecordStore } from '../../../widgets/form/store.ts';
+import type { Field, Form } from '../../../schemas/form/form.ts';
+import type { Locale } from '../../../schemas/i18n/locale.ts';
+import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
+import type { FormSlot } from '../../../widgets/form/state/context.ts';
+import { createRecordStore } from '../../../widgets/form/state/store.ts';
 
 export interface SlotLineProps {
   slot: FormSlot;

@@ -1,25 +1,44 @@
 import { useLingui } from '@lingui/react/macro';
-import { late } from '../../../widgets/bricks/late.tsx';
-import { Empty } from '../../../widgets/bricks/Notice.tsx';
+import { lazyComponent } from '../../../widgets/ui/lazyComponent.tsx';
+import { EmptyState } from '../../../widgets/ui/EmptyState.tsx';
 import { useLocale } from '../../data/definitions.ts';
 import { isModule } from '../../data/modules.ts';
 import { useSlot } from '../slots.ts';
 import { TabSlot } from '../SlotView.tsx';
-import { callsAbout } from '../calls/callsAbout.ts';
-import type { WireTab } from '../types.ts';
+import { phoneCallsAbout } from '../phoneCalls/phoneCallsAbout.ts';
+import type { WireTab, RecordAnswer } from '../types.ts';
 import { Details } from './Details.tsx';
 import { LogTab } from './LogTab.tsx';
-import type { PanelTabsProps } from './PanelTabs.tsx';
 import { searchLinks } from './searchLinks.ts';
 import { RelatedTab } from './RelatedTab.tsx';
 import { tabKind } from './tabKind.ts';
+import type { ModuleFile } from '../../../schemas/definition/module.ts';
+import type { Form } from '../../../schemas/form/form.ts';
+import type { Context } from '../../../schemas/conditions/conditions.ts';
+import type { RecordEnvironment } from '../permissions.ts';
 
-const TeamTab = late(async () => (await import('../team/TeamTab.tsx')).TeamTab);
-const CommentTab = late(async () => (await import('./CommentTab.tsx')).CommentTab);
-const ReaderTab = late(async () => (await import('./ReaderTab.tsx')).ReaderTab);
-const CallTab = late(async () => (await import('../calls/CallTab.tsx')).CallTab);
-const FileTab = late(async () => (await import('./FileTab.tsx')).FileTab);
-const TimelineTab = late(async () => (await import('./TimelineTab.tsx')).TimelineTab);
+export interface PanelTabsProps {
+  file: ModuleFile;
+  form: Form;
+  record: RecordAnswer;
+  context: Context;
+  around: RecordEnvironment;
+  reload(): Promise<void>;
+}
+
+const TeamTab = lazyComponent(async () => (await import('../team/TeamTab.tsx')).TeamTab);
+
+const CommentTab = lazyComponent(async () => (await import('./CommentTab.tsx')).CommentTab);
+
+const ReaderTab = lazyComponent(async () => (await import('./ReaderTab.tsx')).ReaderTab);
+
+const CallTab = lazyComponent(
+  async () => (await import('../phoneCalls/PhoneCallTab.tsx')).PhoneCallTab,
+);
+
+const FileTab = lazyComponent(async () => (await import('./FileTab.tsx')).FileTab);
+
+const TimelineTab = lazyComponent(async () => (await import('./TimelineTab.tsx')).TimelineTab);
 
 /** The body of one tab: what stands in its slot, else what its kind is. */
 export function TabBody({ tab, ...panel }: PanelTabsProps & { tab: WireTab }) {
@@ -47,7 +66,7 @@ export function TabBody({ tab, ...panel }: PanelTabsProps & { tab: WireTab }) {
     case 'team':
       return <TeamTab file={file} record={record} />;
     case 'calls':
-      return <CallTab about={callsAbout(file, record.id) ?? {}} />;
+      return <CallTab about={phoneCallsAbout(file, record.id) ?? {}} />;
     case 'comments':
       return <CommentTab module={file.key} id={record.id} />;
     case 'readers':
@@ -58,7 +77,10 @@ export function TabBody({ tab, ...panel }: PanelTabsProps & { tab: WireTab }) {
       return <TimelineTab tab={kind} parent={file} record={record} around={around} />;
     case 'unsupported':
       return (
-        <Empty title={t`暂不支持「${tab.menu_name}」`} text={t`当前版本还不能显示这个页签。`} />
+        <EmptyState
+          title={t`暂不支持「${tab.menu_name}」`}
+          text={t`当前版本还不能显示这个页签。`}
+        />
       );
   }
 }

@@ -1,27 +1,27 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Form } from '../../../schemas/form.ts';
+import type { Form } from '../../../schemas/form/form.ts';
 import { LIMITS } from '../../../schemas/limits.ts';
-import type { Locale } from '../../../schemas/locale.ts';
-import type { ModuleFile } from '../../../schemas/module.ts';
-import { isEmpty, wordOf } from '../../../schemas/valueTypes.ts';
-import { Avatar } from '../../../widgets/bricks/Avatar.tsx';
-import { Button, IconButton } from '../../../widgets/bricks/Button.tsx';
-import { Icon } from '../../../widgets/bricks/Icon.tsx';
-import { Empty, ErrorState } from '../../../widgets/bricks/Notice.tsx';
-import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
+import type { Locale } from '../../../schemas/i18n/locale.ts';
+import type { ModuleFile } from '../../../schemas/definition/module.ts';
+import { isEmpty, valueAsText } from '../../../schemas/values/valueTypes.ts';
+import { Avatar } from '../../../widgets/ui/Avatar.tsx';
+import { Button, IconButton } from '../../../widgets/ui/Button.tsx';
+import { Icon } from '../../../widgets/ui/Icon.tsx';
+import { EmptyState, ErrorState } from '../../../widgets/ui/EmptyState.tsx';
+import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
 import { useLocale } from '../../data/definitions.ts';
 import { useRelated } from '../../data/records.ts';
 import { useLayers } from '../layers.ts';
-import { valueOf } from '../list/Cell.tsx';
-import { mayIn } from '../may.ts';
-import { Shown } from '../Shown.tsx';
+import { valueOf } from '../list/table/Cell.tsx';
+import { mayIn } from '../permissions.ts';
+import { FieldValue } from '../FieldValue.tsx';
 import type { ListRow } from '../types.ts';
 import { useCommands } from '../useCommands.ts';
 import { useFormSlots } from '../slots.ts';
 import { SlotLine } from './SlotLine.tsx';
 import { type RelatedTabProps, useRelatedTab } from './useRelatedTab.tsx';
-import { LoadTrouble } from '../LoadTrouble.tsx';
+import { LoadError } from '../LoadError.tsx';
 
 /** What stands at the head of an entry already. */
 const HEAD = ['creator_user_id', 'create_time'];
@@ -38,7 +38,7 @@ export function TimelineTab(props: RelatedTabProps) {
   const trouble = (made.error ?? (first.data ? undefined : first.error)) as unknown;
   if (trouble !== undefined)
     return (
-      <LoadTrouble
+      <LoadError
         error={trouble}
         onRetry={() => {
           made.retry();
@@ -56,7 +56,7 @@ export function TimelineTab(props: RelatedTabProps) {
   };
   if (count === 0)
     return (
-      <Empty
+      <EmptyState
         title={t`还没有${words}`}
         text={canAdd ? t`添加后会显示在这里。` : undefined}
         action={addButton}
@@ -171,7 +171,9 @@ function Entry({ file, form, by, mayOpen, row, locale }: EntryProps) {
             )}
           </span>
         </div>
-        <p className="mt-1 break-words whitespace-pre-line">{wordOf(valueOf(row, file.title))}</p>
+        <p className="mt-1 break-words whitespace-pre-line">
+          {valueAsText(valueOf(row, file.title))}
+        </p>
         {told.length > 0 && (
           <dl className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-xs">
             {told.map(({ model, name: label }) => {
@@ -181,7 +183,7 @@ function Entry({ file, form, by, mayOpen, row, locale }: EntryProps) {
                   <dt className="shrink-0 text-text-3">{label}</dt>
                   <dd className="min-w-0">
                     {field && (
-                      <Shown
+                      <FieldValue
                         field={field}
                         value={valueOf(row, model)}
                         display={row.display[model]}

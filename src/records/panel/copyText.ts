@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { toast } from '../../../widgets/bricks/toast.ts';
+import { toast } from '../../../widgets/ui/toast.ts';
 
 /** Puts a text on the clipboard and says so; browsers without one, or that forbid it, are told apart from success. */
 export async function copyText(text: string): Promise<void> {

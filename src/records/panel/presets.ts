@@ -1,6 +1,6 @@
-import type { Form } from '../../../schemas/form.ts';
-import type { Tab } from '../../../schemas/module.ts';
-import { filledBy, linksOf } from '../form/links.ts';
+import type { Form } from '../../../schemas/form/form.ts';
+import type { Tab } from '../../../schemas/definition/module.ts';
+import { valuesFromRecord, linksOf } from '../form/links.ts';
 
 /**
  * What a record begins with that is added from a tab of another one: the field there that points here holds this record, or the record's own
@@ -15,7 +15,7 @@ export function presetsOf(
   const parent = tab.from ? record.data_raw[tab.from] : record.id;
   const link = form && !tab.from ? linksOf(form).find(({ model }) => model === tab.by) : undefined;
   return {
-    ...(form && link && filledBy(link, record.data_raw, form)),
+    ...(form && link && valuesFromRecord(link, record.data_raw, form)),
     [tab.by]: form?.fields.get(tab.by)?.valueType === 'refs' ? [parent] : parent,
   };
 }

@@ -1,4 +1,4 @@
-import { arrayOf, objectOf } from '../../../schemas/readDefinition.ts';
+import { arrayOf, objectOf } from '../../../schemas/definition/readDefinition.ts';
 
 export interface SearchLink {
   /** what the place is called; '' for the one that comes with the product */

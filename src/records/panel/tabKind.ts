@@ -1,4 +1,4 @@
-import type { Tab } from '../../../schemas/module.ts';
+import type { Tab } from '../../../schemas/definition/module.ts';
 import type { WireTab } from '../types.ts';
 
 /** What the body of a tab is. `related` is a table of another module's records, `timeline` the same as a story, with what the module file says of the tab. */

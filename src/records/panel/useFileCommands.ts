@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { toast } from '../../../widgets/bricks/toast.ts';
-import { useConfirm } from '../../../widgets/bricks/useConfirm.tsx';
-import { CallError } from '../../data/callError.ts';
+import { toast } from '../../../widgets/ui/toast.ts';
+import { useConfirm } from '../../../widgets/ui/useConfirm.tsx';
+import { runWithToast } from '../runWithToast.ts';
 import { downloadLink, removeFile, type StoredFile } from '../../data/files.ts';
 
 export type FileCommands = ReturnType<typeof useFileCommands>;
@@ -21,14 +21,14 @@ export function useFileCommands() {
       danger: true,
     });
     if (!sure) return toast.warn(t`已取消删除`);
-    await told(async () => {
+    await runWithToast(async () => {
       await removeFile(id);
       toast.success(t`删除成功!`);
     });
   }
 
   async function download({ id_code, name }: StoredFile) {
-    await told(async () => {
+    await runWithToast(async () => {
       const link = document.createElement('a');
       link.href = await downloadLink(id_code);
       link.download = name;
@@ -43,13 +43,4 @@ export function useFileCommands() {
     startRenaming: setRenaming,
     stopRenaming: () => setRenaming(undefined),
   };
-}
-
-/** What a call refused was said by it. */
-async function told(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error;
-  }
 }

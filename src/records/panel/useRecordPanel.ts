@@ -2,13 +2,20 @@ import { useCallback, useEffect } from 'react';
 import { useModuleForm } from '../../data/definitions.ts';
 import { markRead } from '../../data/office.ts';
 import { refreshRecords, useRecord } from '../../data/records.ts';
-import { useAround } from '../around.ts';
-import { isGone } from '../LoadTrouble.tsx';
-import { allowedActions, contextOf, mayDelete, mayEdit, mayIn, mayShift } from '../may.ts';
+import { useRecordEnvironment } from '../useRecordEnvironment.ts';
+import { isNotFound } from '../LoadError.tsx';
+import {
+  allowedActions,
+  contextOf,
+  mayDelete,
+  mayEdit,
+  mayIn,
+  mayTransfer,
+} from '../permissions.ts';
 
 /** Everything a panel knows of its record: the record, its form, what may be done. An answer for another record never shows here. */
 export function useRecordPanel(module: string, id: number) {
-  const around = useAround();
+  const around = useRecordEnvironment();
   const made = useModuleForm(module);
   const file = made.data?.file;
   const mayView = file !== undefined && mayIn(around.viewer, file, 'view');
@@ -32,13 +39,13 @@ export function useRecordPanel(module: string, id: number) {
     context: record && contextOf(record, around),
     denied: file !== undefined && !mayView,
     /** somebody deleted it, or took it away, while it was open */
-    gone: record !== undefined && isGone(read.error),
+    gone: record !== undefined && isNotFound(read.error),
     error: made.error ?? (record ? undefined : (read.error as unknown)),
     can: record &&
       file && {
         edit: mayEdit(record, file, around),
         remove: mayDelete(record),
-        shift: mayShift(record, file, around),
+        shift: mayTransfer(record, file, around),
         actions: allowedActions(record, file, around),
       },
   };

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { say } from '../../../schemas/locale.ts';
-import type { ModuleFile, Tab } from '../../../schemas/module.ts';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import { Icon } from '../../../widgets/bricks/Icon.tsx';
+import { translate } from '../../../schemas/i18n/label.ts';
+import type { ModuleFile, Tab } from '../../../schemas/definition/module.ts';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { Icon } from '../../../widgets/ui/Icon.tsx';
 import { type ModuleForm, useLocale, useModuleForm } from '../../data/definitions.ts';
 import { useLayers } from '../layers.ts';
-import { type Around, mayAddRelated } from '../may.ts';
+import { type RecordEnvironment, mayAddRelated } from '../permissions.ts';
 import type { RecordAnswer } from '../types.ts';
 import { presetsOf } from './presets.ts';
 
@@ -14,7 +14,7 @@ export interface RelatedTabProps {
   tab: { module: string; declared: Tab | undefined };
   parent: ModuleFile;
   record: RecordAnswer;
-  around: Around;
+  around: RecordEnvironment;
 }
 
 /** What a tab of another module's records needs, however it draws them: their form, how they are joined, and the way to add one. */
@@ -30,7 +30,7 @@ export function useRelatedTab({ tab, parent, record, around }: RelatedTabProps) 
   const file = made.data?.file;
   const canAdd =
     file !== undefined && mayAddRelated({ tab: declared, module: file, record, around });
-  const words = file ? say(file.words, locale) : '';
+  const words = file ? translate(file.label, locale) : '';
   const add = () =>
     void layers.openForm({
       module: tab.module,
@@ -52,5 +52,5 @@ function joinedBy(made: ModuleForm | undefined, parent: ModuleFile): Tab | undef
     [...made.form.fields.values()].find(
       ({ refers, valueType }) => refers === target && valueType === 'ref',
     );
-  return field && { key: made.file.key, words: made.file.words, by: field.model };
+  return field && { key: made.file.key, label: made.file.label, by: field.model };
 }

@@ -1,7 +1,7 @@
 import './print.css';
 import { lazy, Suspense } from 'react';
 import type { PrintPage } from '../../../schemas/print/types.ts';
-import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
+import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
 
 const RichText = lazy(() => import('../../../widgets/parts/editor/RichText.tsx'));
 

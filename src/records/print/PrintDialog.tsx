@@ -2,14 +2,15 @@ import '../lateWords.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Button } from '../../../widgets/bricks/Button.tsx';
-import { Dialog } from '../../../widgets/bricks/Dialog.tsx';
-import { Label } from '../../../widgets/bricks/Field.tsx';
-import { Icon } from '../../../widgets/bricks/Icon.tsx';
-import { ErrorState } from '../../../widgets/bricks/Notice.tsx';
-import { SkeletonLines } from '../../../widgets/bricks/Skeleton.tsx';
-import { CallError } from '../../data/callError.ts';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { Dialog } from '../../../widgets/ui/Dialog.tsx';
+import { FieldLabel } from '../../../widgets/ui/Field.tsx';
+import { Icon } from '../../../widgets/ui/Icon.tsx';
+import { ErrorState } from '../../../widgets/ui/EmptyState.tsx';
+import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
+import { ApiError } from '../../data/transport/apiError.ts';
 import { usePrintout, useTemplates } from '../../data/templates.ts';
+import { Select } from '../list/filters/Select.tsx';
 import { FittedPaper } from './FittedPaper.tsx';
 import { Paper } from './Paper.tsx';
 
@@ -53,19 +54,16 @@ export function PrintDialog({ module, id, onClose }: PrintDialogProps) {
       <div className="flex min-h-0 flex-col gap-3 pt-1">
         {usable && usable.length > 0 && (
           <div className="flex flex-wrap items-center gap-2">
-            <Label htmlFor={select}>{t`模板`}</Label>
-            <select
-              id={select}
-              value={template}
-              onChange={(event) => setChosen(Number(event.target.value))}
-              className="h-8 min-w-48 rounded-md border border-line-strong bg-surface-1 px-2 text-sm pointer-coarse:h-11"
-            >
-              {usable.map((each) => (
-                <option key={each.id} value={each.id}>
-                  {each.name}
-                </option>
-              ))}
-            </select>
+            <FieldLabel htmlFor={select}>{t`模板`}</FieldLabel>
+            <div className="min-w-48 max-w-full">
+              <Select
+                id={select}
+                label={t`模板`}
+                value={String(template ?? '')}
+                onChange={(next) => setChosen(Number(next))}
+                options={usable.map((each) => ({ value: String(each.id), label: each.name }))}
+              />
+            </div>
           </div>
         )}
         {usable?.length === 0 && (
@@ -73,7 +71,7 @@ export function PrintDialog({ module, id, onClose }: PrintDialogProps) {
         )}
         {Boolean(fault) && !data && (
           <ErrorState
-            text={fault instanceof CallError ? fault.message : undefined}
+            text={fault instanceof ApiError ? fault.message : undefined}
             onRetry={() => void Promise.all([listAgain(), mutate()])}
           />
         )}

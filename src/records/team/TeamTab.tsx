@@ -1,17 +1,19 @@
+import { t } from '@lingui/core/macro';
 import '../lateWords.ts';
 import { useLingui } from '@lingui/react/macro';
-import { type Locale, say } from '../../../schemas/locale.ts';
-import type { ModuleFile } from '../../../schemas/module.ts';
-import { shownThrough } from '../../../schemas/team.ts';
-import { teamForm } from '../../../schemas/teamForm.ts';
-import { Avatar } from '../../../widgets/bricks/Avatar.tsx';
-import { Badge } from '../../../widgets/bricks/Badge.tsx';
-import { Button, IconButton } from '../../../widgets/bricks/Button.tsx';
-import { Icon } from '../../../widgets/bricks/Icon.tsx';
-import { Empty, ErrorState } from '../../../widgets/bricks/Notice.tsx';
-import { SkeletonRows } from '../../../widgets/bricks/Skeleton.tsx';
-import { toast } from '../../../widgets/bricks/toast.ts';
-import { useConfirm } from '../../../widgets/bricks/useConfirm.tsx';
+import { translate } from '../../../schemas/i18n/label.ts';
+import type { Locale } from '../../../schemas/i18n/locale.ts';
+import type { ModuleFile } from '../../../schemas/definition/module.ts';
+import { modulesShownToTeam } from '../../../schemas/collaboration/team.ts';
+import { teamForm } from '../../../schemas/dialogs/teamForm.ts';
+import { Avatar } from '../../../widgets/ui/Avatar.tsx';
+import { Badge } from '../../../widgets/ui/Badge.tsx';
+import { Button, IconButton } from '../../../widgets/ui/Button.tsx';
+import { Icon } from '../../../widgets/ui/Icon.tsx';
+import { EmptyState, ErrorState } from '../../../widgets/ui/EmptyState.tsx';
+import { SkeletonRows } from '../../../widgets/ui/Skeleton.tsx';
+import { toast } from '../../../widgets/ui/toast.ts';
+import { useConfirm } from '../../../widgets/ui/useConfirm.tsx';
 import { useLocale } from '../../data/definitions.ts';
 import { newIdempotencyKey } from '../../data/records.ts';
 import {
@@ -23,7 +25,7 @@ import {
   useTeam,
 } from '../../data/team.ts';
 import { useMe } from '../../data/viewer.ts';
-import { attempt } from '../attempt.ts';
+import { runWithToast } from '../runWithToast.ts';
 import { useLayers } from '../layers.ts';
 import type { RecordAnswer } from '../types.ts';
 import { loadShown, useShownModules } from './useShownModules.ts';
@@ -40,14 +42,14 @@ export function TeamTab({ file, record }: TeamTabProps) {
   const me = useMe();
   const layers = useLayers();
   const { data, error, mutate } = useTeam(file.key, record.id);
-  const shown = useShownModules(shownThrough(file));
+  const shown = useShownModules(modulesShownToTeam(file));
   const members = data?.list ?? [];
   // A member shows nobody more than he is shown himself.
   const mine = record.team
     ? (members.find(({ user_id }) => user_id === me.id)?.visible_modules.split(',') ?? [])
     : undefined;
   const offered = async () =>
-    (await loadShown(shownThrough(file))).filter(({ key }) => mine?.includes(key) ?? true);
+    (await loadShown(modulesShownToTeam(file))).filter(({ key }) => mine?.includes(key) ?? true);
   const { name } = record;
 
   async function handleAdd() {
@@ -79,7 +81,7 @@ export function TeamTab({ file, record }: TeamTabProps) {
   );
   if (members.length === 0)
     return (
-      <Empty
+      <EmptyState
         title={t`还没有团队成员`}
         text={t`团队成员和负责人一起跟进，可以只读或读写这条数据。`}
         action={add}
@@ -156,7 +158,9 @@ function Line({ file, member, words, offered, mayEdit }: LineProps) {
       }))
     )
       return;
-    if (await attempt(() => removeMember(member.id))) toast.success(t`删除成功!`);
+    await runWithToast(() => removeMember(member.id), {
+      onDone: () => toast.success(t`删除成功!`),
+    });
   }
 
   return (
@@ -196,8 +200,8 @@ function wordsOf({ visible_modules }: Member, shown: Shown, locale: Locale): str
   const keys = visible_modules.split(',');
   return shown
     .filter(({ key }) => keys.includes(key))
-    .map(({ words }) => say(words, locale))
-    .join('、');
+    .map(({ label }) => translate(label, locale))
+    .join(t`、`);
 }
 
 function placeOf({ auth_type, visible_modules }: Record<string, unknown>): Place {

@@ -1,6 +1,6 @@
 import useSWR from 'swr/immutable';
 import { loadModule } from '../../data/modules.ts';
-import type { ModuleFile } from '../../../schemas/module.ts';
+import type { ModuleFile } from '../../../schemas/definition/module.ts';
 
 const NONE: readonly ModuleFile[] = [];
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Definition, Widget } from '../../../schemas/definition.ts';
-import { fieldsAway, putBack } from '../../../schemas/designer/away.ts';
-import { diffDefinitions } from '../../../schemas/designer/diff.ts';
-import { removeWidgets } from '../../../schemas/designer/edits.ts';
-import { nodesOf } from '../../../schemas/designer/tree.ts';
+import type { Definition, Widget } from '../../../schemas/definition/definition.ts';
+import { removedFields, restoreField } from '../../../schemas/designer/edits/removedFields.ts';
+import { diffDefinitions } from '../../../schemas/designer/differences/diff.ts';
+import { removeWidgets } from '../../../schemas/designer/edits/edits.ts';
+import { nodesOf } from '../../../schemas/designer/edits/tree.ts';
 
 const widget = (model: string, options: Widget['options'] = {}, type = 'input'): Widget => ({
   type,
@@ -24,7 +24,7 @@ const grid = (...list: Widget[]) => ({
   rules: [],
   columns: [{ span: 24, list }],
 });
-const names = (found: ReturnType<typeof fieldsAway>) =>
+const names = (found: ReturnType<typeof removedFields>) =>
   found.map(({ widget: { model }, version }) => `${model} ${version}`);
 
 describe('fields that are off the form [ADMIN-044]', () => {
@@ -42,7 +42,7 @@ describe('fields that are off the form [ADMIN-044]', () => {
       },
       { version: 0, definition: define([widget('old'), widget('shipped')]) },
     ];
-    const found = fieldsAway(define([grid(widget('kept'))]), former);
+    const found = removedFields(define([grid(widget('kept'))]), former);
     expect(names(found)).toEqual(['memo 3', 'old 2', 'shipped 0']);
     expect(found[0]?.widget.options).toEqual({ maxlength: 9 });
   });
@@ -52,16 +52,16 @@ describe('fields that are off the form [ADMIN-044]', () => {
       sum: 'a * 2',
     });
     const without = removeWidgets(before, ['/list/1']).definition;
-    const [field] = fieldsAway(without, [{ definition: before, version: 1 }]);
+    const [field] = removedFields(without, [{ definition: before, version: 1 }]);
     expect(field?.formula).toBe('a * 2');
-    const back = putBack(
+    const back = restoreField(
       without,
       { list: '/list', index: 99 },
       field ?? { widget: widget('x'), formula: '' },
     );
     expect(back.selected).toEqual(['/list/1']);
     expect(diffDefinitions(before, back.definition, 'zh-chs')).toEqual([]);
-    const needed = putBack(
+    const needed = restoreField(
       define([]),
       { list: '/list', index: 0 },
       { widget: widget('needed', { system: true }), formula: '' },
@@ -72,17 +72,17 @@ describe('fields that are off the form [ADMIN-044]', () => {
   test('a field that is placed already, and a place that takes none, change nothing; a formula that was left behind takes no model', () => {
     const definition = define([widget('a')]);
     expect(
-      putBack(definition, { list: '/list', index: 0 }, { widget: widget('a'), formula: '' })
+      restoreField(definition, { list: '/list', index: 0 }, { widget: widget('a'), formula: '' })
         .definition,
     ).toBe(definition);
     expect(
-      putBack(
+      restoreField(
         definition,
         { list: '/list/9/columns/0/list', index: 0 },
         { widget: widget('b'), formula: '' },
       ).definition,
     ).toBe(definition);
-    const left = putBack(
+    const left = restoreField(
       define([], { b: '1' }),
       { list: '/list', index: 0 },
       { widget: widget('b'), formula: '' },

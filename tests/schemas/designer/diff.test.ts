@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Definition, Widget } from '../../../schemas/definition.ts';
-import { diffDefinitions } from '../../../schemas/designer/diff.ts';
+import type { Definition, Widget } from '../../../schemas/definition/definition.ts';
+import { diffDefinitions } from '../../../schemas/designer/differences/diff.ts';
 import {
   changeWidget,
   moveWidgets,
   removeWidgets,
   setConfig,
   setFormula,
-} from '../../../schemas/designer/edits.ts';
-import { nodesOf, widgetAt } from '../../../schemas/designer/tree.ts';
-import { LOCALES } from '../../../schemas/locale.ts';
-import { broken, EXTREMES, wellFormed } from '../../support/definitions.ts';
+} from '../../../schemas/designer/edits/edits.ts';
+import { nodesOf, widgetAt } from '../../../schemas/designer/edits/tree.ts';
+import { LOCALES } from '../../../schemas/i18n/locale.ts';
+import { brokenDefinition, EXTREMES, validDefinition } from '../../support/definitions.ts';
 import { definition, grid, widget } from '../support.ts';
 
 const stage = widget('select', 'stage', {
@@ -125,7 +125,7 @@ describe('a difference reads as what was done', () => {
     [
       'a setting of the form',
       setConfig(start, 'labelPosition', 'top'),
-      ['表单设置「标签位置」由「right」改为「top」'],
+      ['表单设置「标签位置」由「右对齐」改为「在上方」'],
     ],
     ['something else', { ...start, extra: [1] }, ['修改了其他内容（extra）']],
   ])('%s', (_, after, expected) => {
@@ -163,7 +163,7 @@ describe('a difference reads as what was done', () => {
 });
 
 describe('any two definitions', () => {
-  const any = () => fc.oneof(wellFormed(), broken() as fc.Arbitrary<Definition>);
+  const any = () => fc.oneof(validDefinition(), brokenDefinition() as fc.Arbitrary<Definition>);
   test('that are the same differ in nothing; in others something is told', () => {
     fc.assert(
       fc.property(any(), any(), (one, other) => {
@@ -183,7 +183,7 @@ describe('any two definitions', () => {
   test('none of an administrator’s changes goes untold', () => {
     fc.assert(
       fc.property(
-        wellFormed(),
+        validDefinition(),
         fc.nat(),
         fc.constantFrom('name', 'type', 'options', 'rules', 'names', 'hidden'),
         fc.constantFrom('required', 'placeholder', 'help', 'maxlength', 'when', 'odd'),

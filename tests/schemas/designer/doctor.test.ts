@@ -1,18 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { defaultDefinition } from '../../../schemas/defaultDefinition.ts';
-import type { Definition, Widget } from '../../../schemas/definition.ts';
-import { examination, examine } from '../../../schemas/designer/doctor/examine.ts';
-import { LOCALES } from '../../../schemas/locale.ts';
-import type { ModuleFile } from '../../../schemas/module.ts';
+import { defaultDefinition } from '../../../schemas/definition/defaultDefinition.ts';
+import type { Definition, Widget } from '../../../schemas/definition/definition.ts';
+import {
+  examination,
+  examineDefinition,
+} from '../../../schemas/designer/doctor/examineDefinition.ts';
+import { LOCALES } from '../../../schemas/i18n/locale.ts';
+import type { ModuleFile } from '../../../schemas/definition/module.ts';
 import { customModule, DEMO_OBJECTS, MODULES } from '../../../schemas/modules/index.ts';
+import { valueText } from '../../../schemas/designer/doctor/findingLabels.ts';
 import { validValue } from '../../../schemas/designer/doctor/values.ts';
-import { judgedByForm, situationOf } from '../../../schemas/designer/doctor/situation.ts';
+import { validateAsForm, situationOf } from '../../../schemas/designer/doctor/situation.ts';
 import { randomFrom } from '../../../schemas/sampleData/random.ts';
-import { translate } from '../../../schemas/translate.ts';
-import type { Viewer } from '../../../schemas/viewer.ts';
-import { createRecordStore } from '../../../widgets/form/store.ts';
-import { broken, wellFormed } from '../../support/definitions.ts';
+import { translateDefinition } from '../../../schemas/form/translateDefinition.ts';
+import type { Viewer } from '../../../schemas/permissions/viewer.ts';
+import { createRecordStore } from '../../../widgets/form/state/store.ts';
+import { brokenDefinition, validDefinition } from '../../support/definitions.ts';
 import { definition, widget } from '../support.ts';
 
 const THING = customModule({ key: 'thing_c', name: '物', icon: 'box', form: [] });
@@ -26,7 +30,7 @@ const VIEWER: Viewer = {
   scope: 'all',
 };
 const found = (list: Widget[], more: Partial<Definition> = {}) =>
-  examine({ module: THING, definition: definition(list, more), locale: 'zh-chs' });
+  examineDefinition({ module: THING, definition: definition(list, more), locale: 'zh-chs' });
 const texts = (list: Widget[], more: Partial<Definition> = {}) =>
   found(list, more).map(({ text }) => text);
 
@@ -43,9 +47,9 @@ describe('nothing is wrong with what we ship', () => {
       (module) => [module.key, module] as const,
     ),
   )('%s', (_, module) => {
-    expect(examine({ module, definition: defaultDefinition(module), locale: 'zh-chs' })).toEqual(
-      [],
-    );
+    expect(
+      examineDefinition({ module, definition: defaultDefinition(module), locale: 'zh-chs' }),
+    ).toEqual([]);
   });
 });
 
@@ -71,7 +75,7 @@ describe('what is planted is found, in words, with the smallest record that show
       }),
     ];
     const said = (lists?: ReadonlySet<string>) =>
-      examine({
+      examineDefinition({
         module: THING,
         definition: definition(list),
         locale: 'zh-chs',
@@ -146,7 +150,7 @@ describe('what is planted is found, in words, with the smallest record that show
           },
         }),
       ],
-      ['当「类型」=个人且「境外」=开 时，必填的「税号」永远无法填写：它是只读的，又没有值'],
+      ['当「类型」=个人且「境外」=是 时，必填的「税号」永远无法填写：它是只读的，又没有值'],
     ],
     [
       'a required field that is read-only without a value',
@@ -270,13 +274,31 @@ describe('what is planted is found, in words, with the smallest record that show
       }),
     ];
     const said = LOCALES.map(
-      (locale) => examine({ module: THING, definition: definition(list), locale })[0]?.text,
+      (locale) =>
+        examineDefinition({ module: THING, definition: definition(list), locale })[0]?.text,
     );
     expect(new Set(said).size).toBe(4);
     expect(said[2]).toBe(
       'With “类型” = 个人 the required “Tax” can never be filled: it is read-only and has no value',
     );
   });
+});
+
+test('a switch is said as the form says it, in four languages', () => {
+  const said = LOCALES.map((locale) => {
+    const field = translateDefinition({
+      module: THING,
+      definition: definition([widget('switch', 'abroad')]),
+      locale,
+    }).fields.get('abroad');
+    return [1, 0].map((value) => valueText(field, value, locale));
+  });
+  expect(said).toEqual([
+    ['是', '否'],
+    ['是', '否'],
+    ['Yes', 'No'],
+    ['はい', 'いいえ'],
+  ]);
 });
 
 test('an examination goes in small steps and says how far it is', () => {
@@ -296,8 +318,8 @@ test('an examination goes in small steps and says how far it is', () => {
 test('the form that the doctor judges is the form that people fill in [FORM-001]', () => {
   const NOW = '2026-01-15 09:00:00';
   fc.assert(
-    fc.property(wellFormed(), fc.integer(), (given, seed) => {
-      const form = translate({ module: THING, definition: given, locale: 'en' });
+    fc.property(validDefinition(), fc.integer(), (given, seed) => {
+      const form = translateDefinition({ module: THING, definition: given, locale: 'en' });
       const situation = situationOf(form, { viewer: VIEWER, settings: {}, now: NOW });
       const random = randomFrom(seed);
       const answers = Object.fromEntries(
@@ -319,7 +341,7 @@ test('the form that the doctor judges is the form that people fill in [FORM-001]
               : [[field.model, value]];
           }),
       );
-      const judged = judgedByForm(situation, answers);
+      const judged = validateAsForm(situation, answers);
       const store = createRecordStore({
         form,
         values: { ...situation.initial, ...situation.system },
@@ -340,8 +362,8 @@ test('the form that the doctor judges is the form that people fill in [FORM-001]
 describe('any definition', () => {
   test('well formed: form and server agree, values survive', () => {
     fc.assert(
-      fc.property(wellFormed(), fc.integer(), (given, seed) => {
-        const wrong = examine({
+      fc.property(validDefinition(), fc.integer(), (given, seed) => {
+        const wrong = examineDefinition({
           module: THING,
           definition: given,
           locale: 'en',
@@ -356,8 +378,8 @@ describe('any definition', () => {
 
   test('broken: it is examined to its end', () => {
     fc.assert(
-      fc.property(broken() as fc.Arbitrary<Definition>, (given) => {
-        for (const { text } of examine({
+      fc.property(brokenDefinition() as fc.Arbitrary<Definition>, (given) => {
+        for (const { text } of examineDefinition({
           module: THING,
           definition: given,
           locale: 'en',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Definition, Widget } from '../../../schemas/definition.ts';
+import type { Definition, Widget } from '../../../schemas/definition/definition.ts';
 import {
   changeWidget,
   duplicateWidgets,
@@ -11,28 +11,34 @@ import {
   renameModel,
   setConfig,
   setFormula,
-  spotTowards,
-} from '../../../schemas/designer/edits.ts';
-import type { Edited } from '../../../schemas/designer/edits.ts';
-import { commit, historyOf, redo, settle, undo } from '../../../schemas/designer/history.ts';
-import { newWidget } from '../../../schemas/designer/newWidget.ts';
+  spotInDirection,
+} from '../../../schemas/designer/edits/edits.ts';
+import type { EditResult } from '../../../schemas/designer/edits/edits.ts';
 import {
-  holderOf,
+  commit,
+  historyOf,
+  redo,
+  endEditGroup,
+  undo,
+} from '../../../schemas/designer/edits/history.ts';
+import { newWidget } from '../../../schemas/designer/edits/newWidget.ts';
+import {
+  containerOfList,
   itemsAt,
   listsOf,
   nodesOf,
   rawAt,
   widgetAt,
-} from '../../../schemas/designer/tree.ts';
-import { isModel } from '../../../schemas/readDefinition.ts';
-import { isReserved } from '../../../schemas/reserved.ts';
-import { translate } from '../../../schemas/translate.ts';
-import type { WidgetType } from '../../../schemas/widgetTypes.ts';
-import { WIDGET_TYPES } from '../../../schemas/widgetTypes.ts';
-import { broken, EXTREMES, wellFormed } from '../../support/definitions.ts';
+} from '../../../schemas/designer/edits/tree.ts';
+import { isModel } from '../../../schemas/definition/readDefinition.ts';
+import { isReserved } from '../../../schemas/form/reserved.ts';
+import { translateDefinition } from '../../../schemas/form/translateDefinition.ts';
+import type { WidgetType } from '../../../schemas/definition/widgetTypes.ts';
+import { WIDGET_TYPES } from '../../../schemas/definition/widgetTypes.ts';
+import { brokenDefinition, EXTREMES, validDefinition } from '../../support/definitions.ts';
 import { definition, grid, widget } from '../support.ts';
 
-const any = () => fc.oneof(wellFormed(), broken() as fc.Arbitrary<Definition>);
+const any = () => fc.oneof(validDefinition(), brokenDefinition() as fc.Arbitrary<Definition>);
 const bytes = (value: unknown) => JSON.stringify(value);
 const pathsOf = (of: Definition) => nodesOf(of).map(({ path }) => path);
 const placesOf = (of: Definition) =>
@@ -61,7 +67,7 @@ const edits = fc.array(
 );
 type Edit = typeof edits extends fc.Arbitrary<(infer T)[]> ? T : never;
 
-function applied(of: Definition, { kind, at, to, index }: Edit): Edited {
+function applied(of: Definition, { kind, at, to, index }: Edit): EditResult {
   const paths = at.map((each) => pick(pathsOf(of), each) ?? '/list/0');
   const spot = { list: pick(placesOf(of), to) ?? '/list', index };
   switch (kind) {
@@ -115,7 +121,7 @@ describe('every edit of every definition, broken ones too', () => {
           if (history.past.length > former.past.length) states.push(bytes(edited.definition));
           expect(bytes(former.present.definition)).toBe(states[former.past.length]);
         }
-        translate({
+        translateDefinition({
           module: { key: 'thing', title: 'f0', columns: [] },
           definition: history.present.definition,
           locale: 'en',
@@ -375,8 +381,8 @@ test('the keyboard reaches every place, and comes back [ADMIN-042]', () => {
     grid([widget('input', 'b')], []),
     widget('input', 'd'),
   ]);
-  const step = (of: Definition, path: string, towards: Parameters<typeof spotTowards>[2]) => {
-    const spot = spotTowards(of, path, towards);
+  const step = (of: Definition, path: string, towards: Parameters<typeof spotInDirection>[2]) => {
+    const spot = spotInDirection(of, path, towards);
     return spot ? moveWidgets(of, [path], spot) : undefined;
   };
   const inside = step(start, '/list/0', 'in');
@@ -397,7 +403,7 @@ test('the keyboard reaches every place, and comes back [ADMIN-042]', () => {
   expect(step(start, '/list/0', 'up')).toBeUndefined();
   expect(step(start, '/list/1/columns/0/list/0', 'up')?.selected).toEqual(['/list/1']);
   expect(step(start, '/list/1/columns/0/list/0', 'out')?.selected).toEqual(['/list/2']);
-  expect(holderOf(start, '/list/1/columns/0/list')).toBe('/list/1');
+  expect(containerOfList(start, '/list/1/columns/0/list')).toBe('/list/1');
 });
 
 test('typing into one property is one step until something else is done', () => {
@@ -412,7 +418,7 @@ test('typing into one property is one step until something else is done', () => 
   expect(typed.past).toHaveLength(1);
   expect(undo(typed).present.definition).toBe(start);
   expect(
-    commit(settle(typed), named('税号码', typed.present.definition), {
+    commit(endEditGroup(typed), named('税号码', typed.present.definition), {
       label: '名称',
       merge: 'a.name',
     }).past,
@@ -428,8 +434,11 @@ test('typing into one property is one step until something else is done', () => 
 
 function translateBytes(of: Definition): string {
   return bytes(
-    translate({ module: { key: 'thing', title: 'f0', columns: [] }, definition: of, locale: 'en' })
-      .schema,
+    translateDefinition({
+      module: { key: 'thing', title: 'f0', columns: [] },
+      definition: of,
+      locale: 'en',
+    }).schema,
   );
 }
 

@@ -1,23 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { coerce } from '../../../schemas/coerce.ts';
-import { defaultDefinition } from '../../../schemas/defaultDefinition.ts';
-import type { Definition, Widget } from '../../../schemas/definition.ts';
+import { coerce } from '../../../schemas/validation/coerce.ts';
+import { defaultDefinition } from '../../../schemas/definition/defaultDefinition.ts';
+import type { Definition, Widget } from '../../../schemas/definition/definition.ts';
 import { validValue } from '../../../schemas/designer/doctor/values.ts';
-import { changeWidget } from '../../../schemas/designer/edits.ts';
-import { designFaults } from '../../../schemas/designer/faults.ts';
-import { newWidget } from '../../../schemas/designer/newWidget.ts';
-import { compatibleTypes, freeTypes, retyped } from '../../../schemas/designer/typeChanges.ts';
-import { nodesOf, widgetAt } from '../../../schemas/designer/tree.ts';
-import { fieldMessage } from '../../../schemas/messages.ts';
-import { LOCALES } from '../../../schemas/locale.ts';
-import type { ModuleFile } from '../../../schemas/module.ts';
+import { changeWidget } from '../../../schemas/designer/edits/edits.ts';
+import { designFaults } from '../../../schemas/designer/faults/faults.ts';
+import { newWidget } from '../../../schemas/designer/edits/newWidget.ts';
+import {
+  compatibleTypes,
+  freeTypes,
+  changeWidgetType,
+} from '../../../schemas/designer/edits/typeChanges.ts';
+import { nodesOf, widgetAt } from '../../../schemas/designer/edits/tree.ts';
+import { fieldMessage } from '../../../schemas/i18n/messages.ts';
+import { LOCALES } from '../../../schemas/i18n/locale.ts';
+import type { ModuleFile } from '../../../schemas/definition/module.ts';
 import { customModule, DEMO_OBJECTS, MODULES } from '../../../schemas/modules/index.ts';
 import { randomFrom } from '../../../schemas/sampleData/random.ts';
-import { checkValue } from '../../../schemas/validate.ts';
-import type { WidgetType } from '../../../schemas/widgetTypes.ts';
-import { WIDGET_TYPES } from '../../../schemas/widgetTypes.ts';
-import { broken, EXTREMES, wellFormed } from '../../support/definitions.ts';
+import { checkValue } from '../../../schemas/validation/validate.ts';
+import type { WidgetType } from '../../../schemas/definition/widgetTypes.ts';
+import { WIDGET_TYPES } from '../../../schemas/definition/widgetTypes.ts';
+import { brokenDefinition, EXTREMES, validDefinition } from '../../support/definitions.ts';
 import { definition, formOf, grid, widget } from '../support.ts';
 
 const THING = customModule({ key: 'thing_c', name: '物', icon: 'box', form: [] });
@@ -117,7 +121,7 @@ describe('what publishing refuses stands at its field, with the reason', () => {
   test('reads in four languages, and names a widget that is there, whatever the definition', () => {
     fc.assert(
       fc.property(
-        broken() as fc.Arbitrary<Definition>,
+        brokenDefinition() as fc.Arbitrary<Definition>,
         fc.constantFrom(...LOCALES),
         (given, locale) => {
           for (const fault of designFaults({ module: THING, definition: given, locale })) {
@@ -145,7 +149,7 @@ describe('what publishing refuses stands at its field, with the reason', () => {
       designFaults({ module: owned, definition: defaultDefinition(owned), locale: 'en' }),
     ).toEqual([]);
     fc.assert(
-      fc.property(wellFormed({ conditions: false }), (given) => {
+      fc.property(validDefinition({ conditions: false }), (given) => {
         expect(designFaults({ module: THING, definition: given, locale: 'en' })).toEqual([]);
       }),
       { numRuns: 300 },
@@ -165,7 +169,7 @@ describe('another type', () => {
       const own = made(type);
       const field = formOf([own]).fields.get(own.model);
       for (const to of compatibleTypes(type, own.options)) {
-        const changed = formOf([retyped(own, to)]).fields.get(own.model);
+        const changed = formOf([changeWidgetType(own, to)]).fields.get(own.model);
         const value = field && validValue(field, random);
         const text = String(Array.isArray(value) ? (value[0] as string) : value);
         const fits =
@@ -194,14 +198,14 @@ describe('another type', () => {
       rules: [{ required: true, message: '必填' }],
       icon: 'x',
     });
-    expect(retyped(own, 'checkbox')).toEqual({
+    expect(changeWidgetType(own, 'checkbox')).toEqual({
       ...own,
       type: 'checkbox',
       options: { required: true, help: '说明', options: [{ value: 'A' }], is_list: true },
     });
-    expect(retyped(widget('checkbox', 'a'), 'select').options).toEqual({ multiple: true });
+    expect(changeWidgetType(widget('checkbox', 'a'), 'select').options).toEqual({ multiple: true });
     expect(
-      retyped(
+      changeWidgetType(
         widget('input', 'a', {
           options: { maxlength: 20, pattern: '^a' },
           rules: [{ type: 'telephone' }],
@@ -210,7 +214,7 @@ describe('another type', () => {
       ),
     ).toMatchObject({ options: { maxlength: 20, pattern: '^a' }, rules: [{ type: 'telephone' }] });
     expect(
-      retyped(
+      changeWidgetType(
         widget('input', 'a', { options: { maxlength: 20 }, rules: [{ type: 'telephone' }] }),
         'number',
       ),
@@ -228,6 +232,6 @@ describe('another type', () => {
     expect(compatibleTypes('date', { type: 'daterange' })).toEqual([]);
     expect(freeTypes('input')).not.toContain('input');
     const system = widget('input', 'a', { options: { system: true } });
-    expect(retyped(system, 'number')).toBe(system);
+    expect(changeWidgetType(system, 'number')).toBe(system);
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { designFaults } from '../../../schemas/designer/faults.ts';
+import { designFaults } from '../../../schemas/designer/faults/faults.ts';
 import {
   keysInFormula,
   namesInFormula,
   operandText,
-} from '../../../schemas/designer/formulaNames.ts';
-import { fieldMessage } from '../../../schemas/messages.ts';
+} from '../../../schemas/designer/edits/formulaNames.ts';
+import { fieldMessage } from '../../../schemas/i18n/messages.ts';
 import { customModule } from '../../../schemas/modules/index.ts';
 import { definition, widget } from '../support.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Definition, Widget } from '../../../schemas/definition.ts';
+import type { Definition, Widget } from '../../../schemas/definition/definition.ts';
 import {
   changeWidget,
   duplicateWidgets,
@@ -9,12 +9,12 @@ import {
   removeWidgets,
   setConfig,
   setFormula,
-} from '../../../schemas/designer/edits.ts';
-import { mergeDefinitions } from '../../../schemas/designer/merge.ts';
-import { newWidget } from '../../../schemas/designer/newWidget.ts';
-import { listsOf, nodesOf } from '../../../schemas/designer/tree.ts';
-import { LOCALES } from '../../../schemas/locale.ts';
-import { broken, EXTREMES, wellFormed } from '../../support/definitions.ts';
+} from '../../../schemas/designer/edits/edits.ts';
+import { mergeDefinitions } from '../../../schemas/designer/differences/merge.ts';
+import { newWidget } from '../../../schemas/designer/edits/newWidget.ts';
+import { listsOf, nodesOf } from '../../../schemas/designer/edits/tree.ts';
+import { LOCALES } from '../../../schemas/i18n/locale.ts';
+import { brokenDefinition, EXTREMES, validDefinition } from '../../support/definitions.ts';
 import { definition, grid, widget } from '../support.ts';
 
 const base = definition(
@@ -54,7 +54,8 @@ const canonical = (value: unknown): string =>
   );
 
 /** Any edit, as far as possible of the widget that is told, so that two of them can be kept apart. */
-const anyDefinition = () => fc.oneof(wellFormed(), broken() as fc.Arbitrary<Definition>);
+const anyDefinition = () =>
+  fc.oneof(validDefinition(), brokenDefinition() as fc.Arbitrary<Definition>);
 const edit = fc.record({
   kind: fc.constantFrom('option', 'name', 'remove', 'move', 'copy', 'formula', 'config', 'insert'),
   at: fc.nat(60),
@@ -213,7 +214,7 @@ describe('what only one side changed counts', () => {
 
   test('edits of different fields commute and never overlap', () => {
     fc.assert(
-      fc.property(wellFormed(), fc.nat(), fc.nat(), fc.nat(8), (from, one, other, index) => {
+      fc.property(validDefinition(), fc.nat(), fc.nat(), fc.nat(8), (from, one, other, index) => {
         const paths = nodesOf(from)
           .filter(({ container }) => !container)
           .map(({ path }) => path);
@@ -270,7 +271,31 @@ describe('what both changed', () => {
       'the label of an option',
       option('s', 'options', [{ value: 1, label: '我' }]),
       option('s', 'options', [{ value: 1, label: '他' }]),
-      ['s', 's', '选项 · 1 · label', '我', '他'],
+      ['s', 's', '选项 · 一 · 名称', '我', '他'],
+    ],
+    [
+      'a name in another language',
+      change('a', (own) => ({ ...own, names: { en: 'Mine' } })),
+      change('a', (own) => ({ ...own, names: { en: 'Theirs' } })),
+      ['a', '甲', '名称 · English', 'Mine', 'Theirs'],
+    ],
+    [
+      'a setting of the form',
+      setConfig(base, 'labelWidth', 80),
+      setConfig(base, 'labelWidth', 120),
+      ['', '表单', '标签宽度', '80', '120'],
+    ],
+    [
+      'a setting that is chosen from a list',
+      setConfig(base, 'labelPosition', 'top'),
+      setConfig(base, 'labelPosition', 'left'),
+      ['', '表单', '标签位置', '在上方', '左对齐'],
+    ],
+    [
+      'a default that is several options',
+      option('s', 'defaultValue', { value: [1, 2] }),
+      option('s', 'defaultValue', { value: [3] }),
+      ['s', 's', '默认值', '一、二', '三'],
     ],
     [
       'removed here, changed there',
@@ -288,7 +313,7 @@ describe('what both changed', () => {
       'a formula',
       setFormula(base, 'd', '2'),
       setFormula(base, 'd', '3'),
-      ['', '表单', 'd', '2', '3'],
+      ['', '表单', '公式 · d', '2', '3'],
     ],
   ])('%s is asked about, and either answer holds', (_, mine, theirs, expected) => {
     expect(ask(mine, theirs)).toEqual([expected]);
@@ -301,6 +326,58 @@ describe('what both changed', () => {
       canonical(mine),
       canonical(theirs),
     ]);
+  });
+
+  test('a condition is called by what it decides', () => {
+    const shown = (field: string) => option('a', 'when', { show: { field, operator: 'nempty' } });
+    expect(ask(shown('b'), shown('c')).map(([, , property]) => property)).toEqual([
+      '条件 · 显示条件',
+    ]);
+  });
+
+  test('a condition, a limit of options and a value that is set are sentences, never code', () => {
+    const leaf = (field: string) => ({ field, operator: 'nempty' });
+    const sides = (when: (field: string) => object) =>
+      mergeDefinitions(base, option('s', 'when', when('b')), option('s', 'when', when('c')), {
+        conditionText: (condition, side) =>
+          `${side === 'mine' ? '我' : '他'}：${'field' in condition ? condition.field : '…'} 不为空`,
+      }).overlaps.map((overlap) => [overlap.mine, overlap.theirs]);
+    expect(sides((field) => ({ show: leaf(field) }))).toEqual([['我：b 不为空', '他：c 不为空']]);
+    expect(sides((field) => ({ options: [{ when: leaf(field), allow: [1, 3] }] }))).toEqual([
+      ['我：b 不为空 → 一、三', '他：c 不为空 → 一、三'],
+    ]);
+    expect(sides((field) => ({ set: [{ when: leaf(field), value: 2 }] }))).toEqual([
+      ['我：b 不为空', '他：c 不为空'],
+    ]);
+  });
+
+  test('whatever differs, nobody is shown code', () => {
+    const anything = fc.object({
+      maxDepth: 3,
+      key: fc.constantFrom('when', 'label', 'list', 'value'),
+      values: [fc.integer(), fc.boolean(), fc.constantFrom('甲', '乙'), fc.constant(null)],
+    });
+    fc.assert(
+      fc.property(anything, anything, (one, other) => {
+        for (const { mine, theirs } of mergeDefinitions(
+          base,
+          option('a', 'thing', one),
+          option('a', 'thing', other),
+        ).overlaps)
+          for (const text of [mine, theirs]) expect(text).not.toMatch(/\{"|":|\[object/);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('a switch is said in words', () => {
+    const [asked] = mergeDefinitions(
+      option('a', 'unique', 'x'),
+      option('a', 'unique', true),
+      option('a', 'unique', false),
+      { locale: 'en' },
+    ).overlaps;
+    expect([asked?.mine, asked?.theirs]).toEqual(['Yes', 'No']);
   });
 
   test('whatever it is, every field is there once, and the overlaps are the same from both sides', () => {

@@ -1,25 +1,26 @@
-import { readFileSync, readdirSync } from 'node:fs';
 import fc from 'fast-check';
+import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { defaultNotices } from '../../../schemas/defaults.ts';
-import { coerce } from '../../../schemas/coerce.ts';
-import type { Definition, Widget } from '../../../schemas/definition.ts';
+import { defaultNotices } from '../../../schemas/validation/defaults.ts';
+import { coerce } from '../../../schemas/validation/coerce.ts';
+import type { Definition, Widget } from '../../../schemas/definition/definition.ts';
 import { validValue } from '../../../schemas/designer/doctor/values.ts';
-import { changeWidget } from '../../../schemas/designer/edits.ts';
-import { newWidget } from '../../../schemas/designer/newWidget.ts';
-import { labelled, labelOf } from '../../../schemas/designer/optionLines.ts';
-import type { OptionLine } from '../../../schemas/designer/optionLines.ts';
-import { propertiesOf } from '../../../schemas/designer/properties.ts';
-import { NOT_SHOWN } from '../../../schemas/designer/propertyTable.ts';
-import { nodesOf } from '../../../schemas/designer/tree.ts';
-import { LOCALES } from '../../../schemas/locale.ts';
-import type { Locale } from '../../../schemas/locale.ts';
+import { changeWidget } from '../../../schemas/designer/edits/edits.ts';
+import { newWidget } from '../../../schemas/designer/edits/newWidget.ts';
+import {
+  withOptionLabel,
+  optionLineLabel,
+  type OptionLine,
+} from '../../../schemas/designer/properties/optionLines.ts';
+import { propertiesOf } from '../../../schemas/designer/properties/properties.ts';
+import { NOT_SHOWN } from '../../../schemas/designer/properties/propertyPanels.ts';
+import { nodesOf } from '../../../schemas/designer/edits/tree.ts';
+import { LOCALES, type Locale } from '../../../schemas/i18n/locale.ts';
 import { randomFrom } from '../../../schemas/sampleData/random.ts';
-import { translate } from '../../../schemas/translate.ts';
-import type { WidgetType } from '../../../schemas/widgetTypes.ts';
-import { WIDGET_TYPES } from '../../../schemas/widgetTypes.ts';
-import { isEmpty } from '../../../schemas/valueTypes.ts';
-import { broken, wellFormed } from '../../support/definitions.ts';
+import { translateDefinition } from '../../../schemas/form/translateDefinition.ts';
+import { type WidgetType, WIDGET_TYPES } from '../../../schemas/definition/widgetTypes.ts';
+import { isEmpty } from '../../../schemas/values/valueTypes.ts';
+import { brokenDefinition, validDefinition } from '../../support/definitions.ts';
 import { definition, formOf, widget } from '../support.ts';
 
 const types = Object.keys(WIDGET_TYPES) as WidgetType[];
@@ -30,7 +31,7 @@ const read = (own: Widget, locale: Locale = 'zh-chs') =>
 const write = (own: Widget, changes: Record<string, unknown>, locale: Locale = 'zh-chs') =>
   propertiesOf(own.type, { definition: EMPTY, locale, widget: own }).write(own, changes);
 const panelOf = (own: Widget, locale: Locale = 'zh-chs') =>
-  translate({
+  translateDefinition({
     module: { key: 'property', title: 'name', columns: [] },
     definition: propertiesOf(own.type, { definition: EMPTY, locale, widget: own }).definition,
     locale,
@@ -108,7 +109,7 @@ describe('every widget of every definition', () => {
   test('stays the same when its panel is read and written back', () => {
     fc.assert(
       fc.property(
-        fc.oneof(wellFormed(), broken() as fc.Arbitrary<Definition>),
+        fc.oneof(validDefinition(), brokenDefinition() as fc.Arbitrary<Definition>),
         fc.constantFrom(...LOCALES),
         (given, locale) => {
           for (const { path, widget: own } of nodesOf(given).slice(0, 6)) {
@@ -201,7 +202,7 @@ describe('what a property means', () => {
       widget('input', model, { options: { is_main: true } }),
     );
     const locked = (own: Widget, all: Widget[]) =>
-      translate({
+      translateDefinition({
         module: { key: 'p', title: 'name', columns: [] },
         definition: propertiesOf('input', {
           definition: definition(all),
@@ -220,7 +221,7 @@ describe('what a property means', () => {
 
   test('a model is fixed once it is published, and for what the product needs', () => {
     const fixed = (own: Widget, saved: boolean) =>
-      translate({
+      translateDefinition({
         module: { key: 'p', title: 'name', columns: [] },
         definition: propertiesOf('input', { definition: EMPTY, locale: 'en', widget: own, saved })
           .definition,
@@ -259,16 +260,16 @@ describe('what a property means', () => {
       { value: 'b', label: '蓝', odd: 1 },
     ]);
     const [red, blue] = lines as [OptionLine, OptionLine];
-    const renamed = write(own, { options: [blue, labelled(red, '赤', 'zh-chs')] });
+    const renamed = write(own, { options: [blue, withOptionLabel(red, '赤', 'zh-chs')] });
     expect(renamed.options).toEqual({
       options: [{ value: 'b', label: '蓝', odd: 1 }, { value: '红', label: '赤' }, null],
       showLabel: true,
     });
     const named = { value: 'x', label: '赢', names: { en: 'Won' } };
     expect([
-      labelOf(named, 'en'),
-      labelled(named, 'Closed', 'en').label,
-      labelOf(labelled(named, 'Closed', 'en'), 'en'),
+      optionLineLabel(named, 'en'),
+      withOptionLabel(named, 'Closed', 'en').label,
+      optionLineLabel(withOptionLabel(named, 'Closed', 'en'), 'en'),
     ]).toEqual(['Won', '赢', 'Closed']);
   });
 
@@ -309,25 +310,27 @@ test('a type of another designer has the panel of every field', () => {
 
 test('every option that the language or a widget reads has a property, or a reason to have none', () => {
   const folder = (path: string) =>
-    readdirSync(path)
+    readdirSync(path, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name))
       .map((name) => `${path}/${name}`);
   const files = [
     ...[
-      'fieldOf',
-      'fieldParams',
-      'fieldChoices',
-      'layoutOf',
-      'translate',
-      'initialValues',
-      'defaults',
-      'coerce',
-      'widgetTypes',
-      'texts',
+      'form/fieldOf',
+      'form/fieldParams',
+      'form/fieldChoices',
+      'form/layoutOf',
+      'form/translateDefinition',
+      'formLogic/initialValues',
+      'validation/defaults',
+      'validation/coerce',
+      'definition/widgetTypes',
+      'definition/plainText',
     ].map((name) => `schemas/${name}.ts`),
-    ...folder('widgets'),
-    ...folder('widgets/parts'),
+    ...folder('widgets').filter(
+      (path) => !/^widgets\/(form|ui|playground|parts\/editor)\//.test(path),
+    ),
   ];
+  expect(files.length, 'every file that reads options').toBeGreaterThan(100);
   const reading = [
     /\boptions\??\.(\w+)/g,
     /\{([^{}]*)\}\s*(?:=\s*(?:[\w.]+\.)?options\b|:\s*WidgetOptions)/g,
@@ -367,4 +370,17 @@ test('every option that the language or a widget reads has a property, or a reas
       )
       .toSorted(),
   ).toEqual([]);
+});
+
+test('a layout that only bears the name of its kind is called so in the language of the reader, until it is named', () => {
+  const grid = { ...newWidget('grid', { definition: EMPTY, locale: 'zh-chs' }), name: '栅格布局' };
+  expect(LOCALES.map((locale) => read(grid, locale).name)).toEqual([
+    '栅格布局',
+    '柵格佈局',
+    'Grid',
+    'グリッド',
+  ]);
+  const named = write(grid, { name: 'Contact details' }, 'en');
+  expect(read(named, 'en').name).toBe('Contact details');
+  expect(named.name).toBe('Contact details');
 });

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { defaultDefinition } from '../../../schemas/defaultDefinition.ts';
+import { defaultDefinition } from '../../../schemas/definition/defaultDefinition.ts';
 import { MODULES } from '../../../schemas/modules/index.ts';
-import type { ModuleFile } from '../../../schemas/module.ts';
+import type { ModuleFile } from '../../../schemas/definition/module.ts';
 import { defaultTemplate } from '../../../schemas/print/defaultTemplate.ts';
 import { isPrinted } from '../../../schemas/print/isPrinted.ts';
 import { escapeHtml, replaceElements } from '../../../schemas/print/markup.ts';
 import { placeholdersOf, tablesOf } from '../../../schemas/print/placeholders.ts';
 import { printedValue } from '../../../schemas/print/printedValue.ts';
-import { askedIn, printHtml } from '../../../schemas/print/printHtml.ts';
+import { placeholdersInTemplate, printHtml } from '../../../schemas/print/printHtml.ts';
 import type { PrintData } from '../../../schemas/print/types.ts';
-import { translate } from '../../../schemas/translate.ts';
+import { translateDefinition } from '../../../schemas/form/translateDefinition.ts';
 
 const DATA: PrintData = {
   values: {
@@ -95,7 +95,7 @@ describe('a template with a record in it [ADMIN-069] [ADMIN-120]', () => {
 
   test('says which fields and tables it asks for', () => {
     expect(
-      askedIn(
+      placeholdersInTemplate(
         `${field('a')}${field('b.c')}${field('a')}<div data-table="@plan" data-columns="#,x"></div>`,
       ),
     ).toEqual({ fields: ['a', 'b.c'], tables: [{ key: '@plan', columns: ['#', 'x'] }] });
@@ -104,7 +104,7 @@ describe('a template with a record in it [ADMIN-069] [ADMIN-120]', () => {
 
 const printed = Object.values<ModuleFile>(MODULES).filter(isPrinted);
 const formOf = (file: ModuleFile) =>
-  translate({ module: file, definition: defaultDefinition(file), locale: 'zh-chs' });
+  translateDefinition({ module: file, definition: defaultDefinition(file), locale: 'zh-chs' });
 
 test('quotation, contract, payment and invoice are printed', () =>
   expect(printed.map(({ key }) => key)).toEqual(['quotation', 'contract', 'payment', 'invoice']));
@@ -113,7 +113,7 @@ test.each(printed.map((file) => [file.key, file] as const))(
   'the template made of the form of %s names every field that can be printed, and only what can be inserted',
   (_, file) => {
     const form = formOf(file);
-    const asked = askedIn(defaultTemplate(file, form, 'zh-chs'));
+    const asked = placeholdersInTemplate(defaultTemplate(file, form, 'zh-chs'));
     const around = { file, form, others: new Map<string, never>(), locale: 'zh-chs' as const };
     const offered = new Set(
       placeholdersOf(around).flatMap(({ items }) => items.map(({ path }) => path)),
@@ -144,7 +144,7 @@ test('a value is printed in the words that a detail shows', () => {
     model: `f${index}`,
     rules: [],
   }));
-  const { fields } = translate({
+  const { fields } = translateDefinition({
     module: { key: 'x', title: 'f0', columns: [] },
     definition: { list: widgets, config: {} } as never,
     locale: 'zh-chs',

@@ -1,15 +1,21 @@
+import { addDays } from '../../../schemas/values/dates.ts';
 import { moduleFile } from '../../../schemas/modules/index.ts';
-import type { Served } from '../../../server/calls/served.ts';
+import type { ServedEndpoint } from '../../../server/endpoints/servedEndpoints.ts';
 
 /** One request, as both worlds get it. */
-export interface Ask {
+export interface EndpointSample {
   method: string;
   path: string;
   body: Record<string, unknown>;
 }
 
+/** Of a module, where the law made it. */
+export interface AskOf extends EndpointSample {
+  module: string;
+}
+
 /** What requests are about: ids by kind within reach and out of it, people, words that tell worlds apart, values of new records. */
-export interface Things {
+export interface SampleIds {
   near: Record<string, number>;
   far: Record<string, number>;
   colleague: number;
@@ -18,12 +24,18 @@ export interface Things {
   closed: string;
   /** by module: what a new record takes, without fields that are hidden from the asker */
   values: Record<string, Record<string, unknown>>;
+  /** by module: what a change of a record takes, likewise */
+  changes: Record<string, Record<string, unknown>>;
   /** the present versions of records by id */
   versions: ReadonlyMap<number, number>;
+  /** makes names that no earlier request has taken */
+  serial: number;
+  /** what was made for a call beside records: the key of an own object, a definition as text */
+  made: Readonly<Record<string, unknown>>;
 }
 
 /** Calls that are not asked by the law of hidden fields, and why they cannot tell any. */
-export const NOT_ASKED: Record<string, string> = {
+export const NOT_SAMPLED: Record<string, string> = {
   login: 'compares a password; both worlds are signed in to before anything is asked',
   logout: 'ends the session of this test',
   firstAdministrator: 'is closed as soon as there is one person',
@@ -35,7 +47,6 @@ export const NOT_ASKED: Record<string, string> = {
   download: 'gives the bytes of a file, in which there is no field',
   exportDownload: 'is followed by the answer of exportStart',
   loginLogExport: 'lists sign-ins, which hold no field of a record',
-  importUpload: 'stores the bytes it is given; what an import tells has tests of its own',
   'customer.check': 'tells whoever is about to use a name again that it exists: its purpose',
   'clue.check': 'tells whoever is about to use a name again that it exists: its purpose',
   'contact.check': 'tells whoever is about to use a name again that it exists: its purpose',
@@ -44,8 +55,12 @@ export const NOT_ASKED: Record<string, string> = {
 const OFFICE = ['schedule', 'workLog', 'announcement'];
 
 /** The modules that a call is asked about. */
-function modulesOf({ name, call, module, paths: [path = ''] }: Served, closed: string): string[] {
+function modulesOf(
+  { name, call, module, paths: [path = ''] }: ServedEndpoint,
+  closed: string,
+): string[] {
   if (module) return [module.key];
+  if (SUBJECTS[name] === 'contract') return ['contract'];
   if (name.startsWith('custom.')) return ['ticket_c'];
   if (path.startsWith('/rest/oa/schedule/')) return ['schedule'];
   if (/^\/rest\/oa\/office\/\w*Log/.test(path)) return ['workLog'];
@@ -57,27 +72,90 @@ function modulesOf({ name, call, module, paths: [path = ''] }: Served, closed: s
   return [moduleFile(own)?.key ?? 'customer'];
 }
 
+const SUBJECTS: Record<string, string> = {
+  deleteComment: 'comment',
+  renameFile: 'file',
+  deleteFile: 'file',
+  updateScene: 'scene',
+  deleteScene: 'scene',
+  updateTeam: 'team',
+  deleteTeam: 'team',
+  bulkRun: 'job',
+  bulkStop: 'job',
+  bulkUndo: 'job',
+  bulkSeen: 'job',
+  exportCancel: 'export',
+  importSetup: 'import',
+  importCheck: 'import',
+  importFix: 'import',
+  importRun: 'import',
+  importCancel: 'import',
+  importRevert: 'import',
+  importErrors: 'import',
+  mergeUndo: 'merge',
+  substituteUpdate: 'substitute',
+  substituteEnd: 'substitute',
+  tagUpdate: 'tag',
+  tagDelete: 'tag',
+  categorySort: 'tag',
+  categoryDelete: 'tag',
+  specificationUpdate: 'specification',
+  specificationDelete: 'specification',
+  specificationRead: 'specification',
+  editInvoiceHeader: 'invoiceHeader',
+  deleteInvoiceHeader: 'invoiceHeader',
+  updateFlow: 'flow',
+  stopFlow: 'flow',
+  delFlow: 'flow',
+  sortFlows: 'flow',
+  flowRuns: 'flow',
+  salesProcessStop: 'salesProcess',
+  salesProcessDelete: 'salesProcess',
+  salesProcessSort: 'salesProcess',
+  salesProcessUndo: 'salesProcess',
+  addFlowNode: 'flow',
+  editFlowNode: 'flowNode',
+  flowNode: 'flowNode',
+  markReminders: 'contract',
+  approvalStart: 'contract',
+  exam: 'contract',
+  approvalWithdraw: 'contract',
+  examCancel: 'contract',
+};
+
 /** The kind of thing whose id a call takes, where that is no record. */
-function subjectOf({ name, paths: [path = ''] }: Served): string | undefined {
+function subjectOf({ name, paths: [path = ''] }: ServedEndpoint): string | undefined {
   const staff = /^\/rest\/sys\/(user|role|department)\//.exec(path)?.[1];
   if (staff !== undefined) return staff;
   if (path.startsWith('/rest/crm/event/template')) return 'eventTemplate';
   if (/^\/rest\/sys\/template\/(read|save|delete)/.test(path)) return 'template';
-  if (name === 'deleteComment') return 'comment';
-  return undefined;
+  return SUBJECTS[name];
 }
 
+/** By module: a record within reach that waits in a pool, or along with one that does. */
+export const MASKED_NEAR: Readonly<Record<string, string>> = {
+  customer: 'customerPool',
+  clue: 'cluePool',
+  contact: 'poolContact',
+};
+
 /** The requests that the law makes of a call; by name what its table lacks, where a required parameter has no value. */
-export function asksOf(served: Served, things: Things): { asks: Ask[]; lacks: string[] } {
+export function endpointSamples(
+  served: ServedEndpoint,
+  things: SampleIds,
+): { asks: AskOf[]; lacks: string[] } {
   const { call, name, paths } = served;
   const { near, far } = things;
   const declared = Object.keys(call.params.properties);
   const required: readonly string[] = call.params.required ?? [];
   const subject = subjectOf(served);
-  const asks: Ask[] = [];
+  const asks: AskOf[] = [];
   const lacks = new Set<string>();
   for (const key of modulesOf(served, things.closed)) {
-    const ids = [near[subject ?? key], subject === undefined ? far[key] : undefined];
+    const ids = [
+      near[subject ?? key] ?? near[key],
+      ...(subject === undefined ? [far[key], near[MASKED_NEAR[key] ?? '']] : []),
+    ];
     for (const id of ids.filter((each) => each !== undefined)) {
       const table = { ...valuesOf(served, things, { key, id }), ...EXACT[name]?.(id, things) };
       for (const word of required) if (!(word in table)) lacks.add(word);
@@ -88,8 +166,12 @@ export function asksOf(served: Served, things: Things): { asks: Ask[]; lacks: st
         ...recordValues(served, key, things),
       };
       const { keyword: _, ...without } = body as Record<string, unknown>;
-      for (const each of [body, ...('keyword' in body ? [without] : [])] as Ask['body'][])
+      for (const each of [
+        body,
+        ...('keyword' in body ? [without] : []),
+      ] as EndpointSample['body'][])
         asks.push({
+          module: key,
           method: call.method,
           path: (paths[0] ?? '').replace(/\{(\w+)\}/, (_whole, word: string) => String(each[word])),
           body: each,
@@ -102,14 +184,17 @@ export function asksOf(served: Served, things: Things): { asks: Ask[]; lacks: st
 
 /** What goes into a record, for the calls whose declaration leaves that to the module's form. */
 function recordValues(
-  { name, call }: Served,
+  { name, call }: ServedEndpoint,
   key: string,
-  { values, colleague, near }: Things,
+  { values, changes, colleague, near, serial }: SampleIds,
 ): Record<string, unknown> | undefined {
   if (/(\.save|Add|addLog|addAnnouncement)$/.test(name) && !('ids' in call.params.properties))
     return values[key];
   if (/(\.update|Edit|updateLog|updateAnnouncement)$/.test(name))
-    return OFFICE.includes(key) ? { title: '新标题' } : { name: '新名称' };
+    return {
+      ...(OFFICE.includes(key) ? { title: '新标题' } : { name: '新名称' }),
+      ...changes[key.replace('Pool', '')],
+    };
   // actions take what their module asks for
   return 'additionalProperties' in call.params
     ? {
@@ -118,17 +203,23 @@ function recordValues(
         customer_id: near.customer,
         name: '新名称',
         target: 'clue',
+        invoice_number: `号${serial}`,
+        invoice_time: '2026-03-01',
+        void_time: '2026-03-01',
+        void_reason: '作废',
+        actual_cost: 5,
       }
     : undefined;
 }
 
 /** Values for the parameters of calls by their names; a call with another meaning has its own in EXACT. */
 function valuesOf(
-  served: Served,
-  { near, words, colleague, versions }: Things,
+  served: ServedEndpoint,
+  { near, words, colleague, versions }: SampleIds,
   { key, id }: { key: string; id: number },
 ): Record<string, unknown> {
-  const several = 'master_id' in served.call.params.properties || served.name.endsWith('Apart');
+  const several =
+    'master_id' in served.call.params.properties || /(Apart|requestMerge)$/.test(served.name);
   return {
     id,
     ids: several ? [id, near.twin] : [id],
@@ -189,6 +280,7 @@ function valuesOf(
     scenes: ['mine'],
     action: 'nothing',
     user_ids: [colleague],
+    superior_user_id: colleague,
     auth_type: 0,
     token: 'x',
     mapping: {},
@@ -204,14 +296,23 @@ function valuesOf(
     role_id: near.role,
     department_id: near.department,
     position: '专员',
+    proxy_user_id: colleague,
+    start_date: '2027-01-01',
+    end_date: '2027-01-05',
+    modules: ['contract'],
+    reason: '休假',
     is_hide: 1,
     permissions: ['crm_customer_view'],
   };
 }
 
 /** Calls whose parameters mean something of their own. */
-const EXACT: Record<string, (id: number, things: Things) => Record<string, unknown>> = {
-  saveScene: () => ({ name: '我的场景', scene_id: undefined }),
+const EXACT: Record<string, (id: number, things: SampleIds) => Record<string, unknown>> = {
+  saveScene: (_id, { serial }) => ({ name: `我的场景${serial}`, scene_id: undefined }),
+  markReminders: () => ({ schedule: 'processApproval', ids: undefined, module: undefined }),
+  updateTeam: () => ({ auth_type: 1 }),
+  sortEventTemplates: (_id, { near }) => ({ ids: [near.otherTemplate, near.eventTemplate] }),
+  updateScene: (_id, { serial }) => ({ name: `改名${serial}`, by: undefined }),
   settingPage: () => ({ page: '/systemSetting' }),
   options: () => ({ type: 'product_category' }),
   addLog: () => ({ type: 'daily' }),
@@ -223,7 +324,101 @@ const EXACT: Record<string, (id: number, things: Things) => Record<string, unkno
   }),
   exportStart: () => ({ format: 'csv', ids: undefined, scene_id: undefined, keyword: undefined }),
   saveListFields: () => ({ scene_id: undefined }),
-  templateSave: () => ({ page: undefined }),
+  templateSave: (_id, { serial }) => ({
+    id: undefined,
+    version: undefined,
+    name: `模板${serial}`,
+    content: '<p>{{name}} {{price}}</p>',
+    page: undefined,
+  }),
+  saveEventTemplate: () => ({ id: undefined }),
   addCallRecord: () => ({ state: 'answered' }),
   approvalOverview: () => ({ part: 'waiting' }),
+  importSetup: () => ({ mapping: ['name', 'customer_id'], policy: 'update', match: ['name'] }),
+  importFix: (_id, { words }) => ({ row: 2, column: 1, value: words[0] }),
+  // one's own: whoever is no administrator arranges nobody else's absence
+  substituteSave: (_id, { serial }) => ({
+    user_id: undefined,
+    start_date: addDays('2027-01-10', serial),
+    end_date: addDays('2027-01-10', serial),
+  }),
+  tagSave: (_id, { serial }) => ({
+    type: 'product_category',
+    name: `类${serial}`,
+    value: undefined,
+  }),
+  tagUpdate: (_id, { serial }) => ({ type: 'product_category', name: `类改${serial}` }),
+  tagDelete: () => ({ type: 'product_category' }),
+  categorySave: (_id, { serial }) => ({ id: undefined, name: `类别${serial}` }),
+  categorySort: () => ({ sort: 0 }),
+  specificationSave: (_id, { serial }) => ({ name: `规格${serial}`, values: ['甲'] }),
+  specificationUpdate: (_id, { serial }) => ({ name: `规格改${serial}` }),
+  variantBatch: (id, { near }) => ({
+    product_id: id,
+    rows: [{ spec_value_ids: [near.specificationValue ?? 1], price: 7 }],
+  }),
+  addInvoiceHeader: (_id, { serial }) => ({
+    title: `抬头${serial}`,
+    tax_number: '91310000MA1K0000XX',
+  }),
+  editInvoiceHeader: (_id, { serial }) => ({
+    title: `抬头改${serial}`,
+    tax_number: '91310000MA1K0000XX',
+  }),
+  addComment: (_id, { near }) => ({ module: 'announcement', module_id: near.announcement }),
+  markRead: (_id, { near }) => ({ module: 'announcement', module_id: near.announcement }),
+  setSetting: () => ({ settings: { help_url: 'https://example.com' } }),
+  remindSettings: () => ({ settings: { remind_paymentRemind_days: 9 } }),
+  birthdaySettings: () => ({ settings: { remind_birthday_days: 9 } }),
+  saveRecyclingRules: () => ({ settings: { customer_recycle_days: 300 } }),
+  saveReceiveLimit: () => ({ settings: { customer_receive_limit: 900 } }),
+  saveNumberLimit: () => ({ settings: { customer_hold_limit: 900 } }),
+  addFlow: (_id, { serial }) => ({ module: 'contract', name: `流程${serial}` }),
+  updateFlow: (_id, { serial }) => ({ name: `流程改${serial}`, version: undefined }),
+  switchApproval: () => ({ module: 'contract' }),
+  salesProcessUndo: (_id, { near }) => ({ group: near.processChange ?? 1 }),
+  salesProcessSave: (_id, { serial }) => ({
+    id: undefined,
+    version: undefined,
+    name: `商机组${serial}`,
+    stages: ['接洽', '结束'].map((title) => ({
+      title,
+      rate: 10,
+      options: [{ name: '赢单', value: 1, rate: 100 }],
+    })),
+  }),
+  // whether a record fits a condition would tell what is in it
+  tryFlow: (id) => ({
+    module: 'contract',
+    module_id: id,
+    when: { op: 'and', rules: [{ field: 'price', operator: 'eq', value: 7 }] },
+  }),
+  approvalStart: (id, { near }) => ({ module: 'contract', module_id: id, flow_id: near.flow }),
+  exam: (id) => ({ module: 'contract', module_id: id }),
+  approvalWithdraw: (id) => ({ module: 'contract', module_id: id }),
+  examCancel: (id) => ({ module: 'contract', module_id: id }),
+  advance: (_id, { near }) => ({ process_id: near.stage }),
+  returnTo: (_id, { near }) => ({ process_id: near.firstStage }),
+  endProcess: () => ({ state: 1 }),
+  saveObject: (_id, { serial }) => ({
+    key: `neu${serial}_c`,
+    name: `对象${serial}`,
+    field_data: undefined,
+    title: undefined,
+  }),
+  updateObject: (_id, { made }) => ({ key: made.object ?? 'ticket_c', name: undefined }),
+  stopObject: (_id, { made }) => ({ key: made.object ?? 'ticket_c' }),
+  deleteObject: (_id, { made }) => ({ key: made.object ?? 'ticket_c' }),
+  restoreObject: (_id, { made }) => ({ key: made.object ?? 'ticket_c' }),
+  saveFields: (_id, { made }) => (made.definition as Record<string, unknown> | undefined) ?? {},
+  undoFields: (_id, { made }) => (made.definition as Record<string, unknown> | undefined) ?? {},
+  departmentSave: (_id, { serial }) => ({ name: `部门${serial}` }),
+  departmentUpdate: (_id, { serial }) => ({ name: `部门改${serial}` }),
+  roleSave: (_id, { serial }) => ({ name: `角色${serial}` }),
+  roleUpdate: (_id, { serial }) => ({ name: `角色改${serial}` }),
+  personSave: (_id, { serial }) => ({
+    name: `同事${serial}`,
+    mobile: `1380${String(serial).padStart(7, '0')}`,
+  }),
+  personUpdate: () => ({ name: '新姓名' }),
 };

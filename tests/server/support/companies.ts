@@ -1,14 +1,14 @@
-import { AppError } from '../../../schemas/errors.ts';
-import type { ModuleFile } from '../../../schemas/module.ts';
+import { AppError } from '../../../schemas/i18n/errors.ts';
+import type { ModuleFile } from '../../../schemas/definition/module.ts';
 import type { MODULES } from '../../../schemas/modules/index.ts';
-import type { Role } from '../../../schemas/permissions.ts';
-import { keysOfRole, ROLES } from '../../../schemas/permissions.ts';
-import { hashPassword } from '../../../server/calls/signIn.ts';
-import type { Services } from '../../../server/calls/context.ts';
-import { callerFor } from '../../../server/calls/sessions.ts';
+import type { Role } from '../../../schemas/staff/permissions.ts';
+import { keysOfRole, ROLES } from '../../../schemas/staff/permissions.ts';
+import { hashPassword } from '../../../server/endpoints/signIn.ts';
+import type { Services } from '../../../server/endpoints/shared/requestContext.ts';
+import { buildCaller } from '../../../server/endpoints/shared/sessions.ts';
 import type { CompanyDb, Database } from '../../../server/db/handle.ts';
 import { createRecord } from '../../../server/records/index.ts';
-import type { Caller } from '../../../server/records/types.ts';
+import type { Caller } from '../../../server/records/core/types.ts';
 
 export const PASSWORD = 'a-password-of-tests';
 const NOW = '2026-01-05 09:00:00';
@@ -60,7 +60,7 @@ export async function addCompany(
     const roles = ROLES.map((role: Role, index) => ({
       id: roleIds[index] ?? 0,
       key: role.key,
-      name: role.words[0],
+      name: role.label.message,
       scope: role.scope,
       permissions: JSON.stringify(keysOfRole(role)),
       sort: index,
@@ -108,7 +108,7 @@ export async function addCompany(
     ) as TestCompany['people'];
   });
   const as = async (person: Person) => {
-    const caller = await callerFor(
+    const caller = await buildCaller(
       services,
       { company: db, userId: people[person].id, zone: 'Asia/Shanghai' },
       { id: 'test', locale: 'zh-chs' },

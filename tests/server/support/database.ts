@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openDatabase } from '../../../server/db/open.ts';
 import type { Database } from '../../../server/db/handle.ts';
+
+/** The embedded database's file. */
+const EMBEDDED = 'fieldwork.db';
 
 export interface TestDatabase {
   database: Database;
@@ -18,9 +21,9 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** A fresh, empty, migrated database: embedded, or PostgreSQL when DATABASE_URL is set. */
+/** A fresh, empty, migrated database: embedded, or PostgreSQL when DATABASE_URL is set. A copy of one that the run has migrated before. */
 export async function openTestDatabase(): Promise<TestDatabase> {
-  const place = await freshPlace();
+  const place = await freshPlace(process.env.MIGRATED_DATABASE);
   const log: string[] = [];
   const database = await openDatabase({ ...place, log: (line) => log.push(line) });
   return {
@@ -34,16 +37,19 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Where a database can be opened: a new directory and, on PostgreSQL, a new database. */
-export async function freshPlace(): Promise<{
+export interface Place {
   dataDir: string;
   databaseUrl: string | undefined;
   remove(): Promise<void>;
-}> {
+}
+
+/** Where a database can be opened: a new directory and, on PostgreSQL, a new database. Both are empty, or copies: of a file, or of a database by its name. */
+export async function freshPlace(like?: string): Promise<Place> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fieldwork-test-'));
   const server = process.env.DATABASE_URL;
   const name = `fieldwork_test_${randomBytes(6).toString('hex')}`;
-  if (server) await onServer(server, `create database ${name}`);
+  if (server) await onServer(server, `create database ${name} template ${like ?? 'template1'}`);
+  else if (like) await copyFile(like, join(dataDir, EMBEDDED));
   return {
     dataDir,
     databaseUrl: server && withName(server, name),
@@ -52,6 +58,35 @@ export async function freshPlace(): Promise<{
       if (server) await onServer(server, `drop database ${name} with (force)`);
     },
   };
+}
+
+/** Runs statements past the program, on a database that nobody has open or on PostgreSQL. */
+export async function rawExec(
+  place: { dataDir: string; databaseUrl: string | undefined },
+  statement: string,
+): Promise<void> {
+  if (place.databaseUrl) {
+    const client = new pg.Client({ connectionString: place.databaseUrl });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+    return;
+  }
+  const { DatabaseSync } = await import('node:sqlite');
+  const database = new DatabaseSync(join(place.dataDir, EMBEDDED));
+  database.exec(statement);
+  database.close();
+}
+
+/** Migrates a database once, of which `openTestDatabase` makes copies; answers what removes it. For the run's own process. */
+export async function migrateOnce(): Promise<() => Promise<void>> {
+  const place = await freshPlace();
+  const { close } = await openDatabase(place);
+  await close();
+  process.env.MIGRATED_DATABASE = place.databaseUrl
+    ? new URL(place.databaseUrl).pathname.slice(1)
+    : join(place.dataDir, EMBEDDED);
+  return place.remove;
 }
 
 async function onServer(url: string, statement: string): Promise<void> {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const main = join(import.meta.dirname, '..', '..', '..', 'server', 'main.ts');
+const repository = join(import.meta.dirname, '..', '..', '..');
 
 export interface Started {
   child: ChildProcess;
@@ -21,7 +21,11 @@ const compiled = join(tmpdir(), 'fieldwork-compiled');
 /** The program as an operator starts it. Nothing of this test's environment reaches it but PATH. */
 export function startProcess(
   env: Record<string, string | undefined>,
-  { cwd }: { cwd?: string } = {},
+  {
+    cwd,
+    root = repository,
+    script = 'server/main.ts',
+  }: { cwd?: string; root?: string; script?: string } = {},
 ): Started {
   const given = Object.fromEntries(
     Object.entries({
@@ -32,7 +36,7 @@ export function startProcess(
       ...env,
     }).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [join(root, script)], {
     env: given,
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(cwd && { cwd }),

@@ -1,6 +1,6 @@
-import type { Scope, Viewer } from '../../../schemas/viewer.ts';
+import type { Scope, Viewer } from '../../../schemas/permissions/viewer.ts';
 import type { CompanyDb, Database } from '../../../server/db/handle.ts';
-import type { Caller, ModuleRules } from '../../../server/records/types.ts';
+import type { Caller, ModuleRules } from '../../../server/records/core/types.ts';
 
 const NOW = '2026-01-05 09:00:00';
 

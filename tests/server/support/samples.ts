@@ -1,9 +1,9 @@
-import { usableDefault } from '../../../schemas/defaults.ts';
-import { holds } from '../../../schemas/conditions.ts';
-import type { Field } from '../../../schemas/form.ts';
+import { usableDefault } from '../../../schemas/validation/defaults.ts';
+import { evaluateCondition } from '../../../schemas/conditions/conditions.ts';
+import type { Field } from '../../../schemas/form/form.ts';
 import type { ModuleKey } from '../../../schemas/modules/index.ts';
 import { formFor } from '../../../server/records/index.ts';
-import { addProcess } from '../../../server/rules/stages.ts';
+import { addProcess } from '../../../server/rules/processStore.ts';
 import type { Person, TestCompany } from './companies.ts';
 
 /** In an order in which each finds those it refers to. */
@@ -41,7 +41,7 @@ export async function sampleValues(
       field.system ||
       field.readOnly ||
       field.hidden ||
-      (field.show && !holds(field.show, { record: values }))
+      (field.show && !evaluateCondition(field.show, { record: values }))
     )
       continue;
     const value = sample(field, { word: `${word} ${module}`, references });

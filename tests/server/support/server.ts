@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import qs from 'qs';
-import type { Services } from '../../../server/calls/context.ts';
-import { createBrake } from '../../../server/calls/brake.ts';
-import { createLimiter } from '../../../server/calls/limiter.ts';
+import type { Services } from '../../../server/endpoints/shared/requestContext.ts';
+import { createRateLimiter } from '../../../server/endpoints/signIn/rateLimiter.ts';
+import { createFixedWindowLimiter } from '../../../server/endpoints/signIn/fixedWindowLimiter.ts';
 import { createRuns } from '../../../server/jobs/runs.ts';
 import { buildApp } from '../../../server/http/app.ts';
 import { moduleRules } from '../../../server/rules/index.ts';
@@ -57,8 +57,11 @@ export async function startServer(
     knownPasswords: false,
     now,
     // nobody waits in a test: the brake's clock jumps ahead instead
-    signIns: createBrake({ now: () => Date.now() + ahead, wait: async (ms) => void (ahead += ms) }),
-    asked: createLimiter({ windowMs: 60_000, now: Date.now }),
+    signIns: createRateLimiter({
+      now: () => Date.now() + ahead,
+      wait: async (ms) => void (ahead += ms),
+    }),
+    asked: createFixedWindowLimiter({ windowMs: 60_000, now: Date.now }),
     ...overrides,
   };
   const logged: Record<string, unknown>[] = [];

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
-import type { Locale } from '../../../schemas/locale.ts';
-import { type SheetRow, withSheets } from '../../../server/calls/sheets/read.ts';
-import { zipped } from '../../../server/calls/sheets/zip.ts';
+import type { Locale } from '../../../schemas/i18n/locale.ts';
+import { type SheetRow, withSpreadsheet } from '../../../server/endpoints/sheets/read.ts';
+import { zipStream } from '../../../server/endpoints/sheets/zip.ts';
 
 /** All rows of one sheet of a file on the disk. */
 export function readSheet(
   path: string,
   { sheet = 0, locale = 'zh-chs' }: { sheet?: number; locale?: Locale } = {},
 ): Promise<SheetRow[]> {
-  return withSheets(path, locale, async (sheets) => {
+  return withSpreadsheet(path, locale, async (sheets) => {
     const rows: SheetRow[] = [];
     for await (const row of sheets[sheet]?.rows() ?? []) rows.push(row);
     return rows;
@@ -30,7 +30,7 @@ export async function fileOf(bytes: Buffer | string): Promise<string> {
 export function zipOf(parts: Readonly<Record<string, string | Iterable<string>>>): Promise<Buffer> {
   return buffer(
     Readable.from(
-      zipped(
+      zipStream(
         Object.entries(parts).map(([name, text]) => ({
           name,
           parts: typeof text === 'string' ? [text] : text,

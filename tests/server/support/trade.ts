@@ -1,4 +1,4 @@
-import { AppError } from '../../../schemas/errors.ts';
+import { AppError } from '../../../schemas/i18n/errors.ts';
 import type { ProductLine } from '../../../schemas/rules/productLines.ts';
 import {
   addLine,
@@ -13,9 +13,9 @@ import {
   loadViewer,
   runAction,
 } from '../../../server/records/index.ts';
-import type { Caller, StoredRecord, Values } from '../../../server/records/types.ts';
-import { fetchRecords } from '../../../server/records/load.ts';
-import { openContext } from '../../../server/records/context.ts';
+import type { Caller, StoredRecord, Values } from '../../../server/records/core/types.ts';
+import { fetchRecords } from '../../../server/records/access/load.ts';
+import { openContext } from '../../../server/records/core/context.ts';
 import { moduleRules } from '../../../server/rules/index.ts';
 import { DEMO } from '../../../server/seed/companies.ts';
 import { setUpCompany } from '../../../server/seed/setUp.ts';

@@ -1,8 +1,8 @@
 import { SchemaExamples } from '@rjsf/core';
 import { examplesId, getInputProps, type BaseInputTemplateProps } from '@rjsf/utils';
 import type { ChangeEvent } from 'react';
-import { TextBox } from '../../bricks/TextBox.tsx';
-import { describedBy, isInvalid, nameOf } from './described.ts';
+import { TextBox } from '../../ui/TextBox.tsx';
+import { describedBy, isInvalid, controlName } from './describedBy.ts';
 
 /** Every one-line input of a plain rjsf form: text, number, password, e-mail, address, file, native date. */
 export function BaseInput(props: BaseInputTemplateProps) {
@@ -44,7 +44,7 @@ export function BaseInput(props: BaseInputTemplateProps) {
               multiple: props.multiple,
             }
           : { value: text })}
-        aria-label={nameOf(props)}
+        aria-label={controlName(props)}
         placeholder={placeholder || undefined}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the uiSchema's author asked for it
         autoFocus={autofocus}

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react';
 import type { WidgetProps } from '@rjsf/utils';
 import { createElement, use, useMemo } from 'react';
-import type { WidgetOptions } from '../../../schemas/definition.ts';
-import type { Field } from '../../../schemas/form.ts';
-import { DEFAULT_LOCALE, isLocale } from '../../../schemas/locale.ts';
-import { translate } from '../../../schemas/translate.ts';
-import type { WidgetType } from '../../../schemas/widgetTypes.ts';
-import { Label } from '../../bricks/Field.tsx';
-import { inputOf } from '../../index.ts';
+import type { WidgetOptions } from '../../../schemas/definition/definition.ts';
+import type { Field } from '../../../schemas/form/form.ts';
+import { DEFAULT_LOCALE, isLocale } from '../../../schemas/i18n/locale.ts';
+import { translateDefinition } from '../../../schemas/form/translateDefinition.ts';
+import type { WidgetType } from '../../../schemas/definition/widgetTypes.ts';
+import { FieldLabel } from '../../ui/Field.tsx';
+import { inputComponent } from '../../index.ts';
 import { LabelledContext } from './labelled.ts';
-import { describedBy, isInvalid, nameOf } from './described.ts';
+import { describedBy, isInvalid, controlName } from './describedBy.ts';
 
 const MODEL = 'value';
 
@@ -26,7 +26,7 @@ interface BridgeProps {
 export function Bridge({ widget, type, options, value, onChange }: BridgeProps) {
   const { i18n } = useLingui();
   const locale = isLocale(i18n.locale) ? i18n.locale : DEFAULT_LOCALE;
-  const name = nameOf(widget);
+  const name = controlName(widget);
   const labelled = use(LabelledContext) === widget.id;
   const {
     id,
@@ -51,7 +51,7 @@ export function Bridge({ widget, type, options, value, onChange }: BridgeProps) 
         rules: [],
       },
     ];
-    const made = translate({
+    const made = translateDefinition({
       module: { key: 'plain', title: MODEL, columns: [] },
       definition: { list, config: {} },
       locale,
@@ -78,7 +78,7 @@ export function Bridge({ widget, type, options, value, onChange }: BridgeProps) 
     JSON.stringify(widget.options.enumDisabled),
     /* oxlint-enable react/exhaustive-deps */
   ]);
-  const input = createElement(inputOf(type), {
+  const input = createElement(inputComponent(type), {
     id,
     field,
     value,
@@ -92,9 +92,9 @@ export function Bridge({ widget, type, options, value, onChange }: BridgeProps) 
   if (labelled) return input;
   return (
     <div className="flex min-w-0 flex-col gap-1">
-      <Label htmlFor={id} id={`${id}-label`} className={hideLabel || !label ? 'sr-only' : ''}>
+      <FieldLabel htmlFor={id} id={`${id}-label`} className={hideLabel || !label ? 'sr-only' : ''}>
         {name}
-      </Label>
+      </FieldLabel>
       {input}
     </div>
   );

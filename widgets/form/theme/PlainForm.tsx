@@ -1,9 +1,9 @@
 import { withTheme, type FormProps } from '@rjsf/core';
 import { use } from 'react';
-import { HostContext, NOBODY } from '../../host.ts';
+import { HostContext, NOBODY } from '../../contract/host.ts';
 import { focusFault } from './notices.tsx';
 import { THEME } from './theme.ts';
-import { useThemeWords } from './words.ts';
+import { useThemeLabels } from './useThemeLabels.ts';
 
 export type PlainFormProps = FormProps;
 
@@ -11,7 +11,7 @@ const Themed = withTheme(THEME);
 
 /** Any JSON Schema as a form in our look, by rjsf's own pipeline. A module's record has its own, faster one: RecordForm. */
 export function PlainForm(props: PlainFormProps) {
-  const translateString = useThemeWords();
+  const translateString = useThemeLabels();
   // A JSON Schema refers to nothing on a server.
   const host = use(HostContext) ?? NOBODY;
   return (

@@ -6,7 +6,7 @@ import {
   type SubmitButtonProps,
 } from '@rjsf/utils';
 import { ArrowDown, ArrowUp, Copy, Plus, Trash2, X, type LucideIcon } from 'lucide-react';
-import { Button, IconButton } from '../../bricks/Button.tsx';
+import { Button, IconButton } from '../../ui/Button.tsx';
 
 /** The one way forward. Its words are the definition's, else ours. */
 export function SubmitButton({ uiSchema }: SubmitButtonProps) {

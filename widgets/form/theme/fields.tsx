@@ -17,8 +17,8 @@ import type {
   WrapIfAdditionalTemplateProps,
 } from '@rjsf/utils';
 import { createElement } from 'react';
-import { FieldMessage, Label } from '../../bricks/Field.tsx';
-import { TextBox } from '../../bricks/TextBox.tsx';
+import { FieldMessage, FieldLabel } from '../../ui/Field.tsx';
+import { TextBox } from '../../ui/TextBox.tsx';
 import { LabelledContext } from './labelled.ts';
 
 /** Label, description, control, fault and help of one field of a plain rjsf form. */
@@ -44,9 +44,9 @@ export function PlainFieldTemplate(props: FieldTemplateProps) {
     WrapIfAdditionalTemplate,
     props,
     named && (
-      <Label htmlFor={id} id={`${id}-label`} required={required === true}>
+      <FieldLabel htmlFor={id} id={`${id}-label`} required={required === true}>
         {label}
-      </Label>
+      </FieldLabel>
     ),
     displayLabel && description,
     <LabelledContext value={named ? id : null}>{children}</LabelledContext>,
@@ -82,7 +82,7 @@ export function WrapIfAdditional({
   return (
     <div data-field={id} className="flex min-w-0 items-start gap-2" style={style}>
       <div className="flex min-w-0 flex-1 flex-col gap-1">
-        {displayLabel && <Label htmlFor={`${id}-key`}>{keyName}</Label>}
+        {displayLabel && <FieldLabel htmlFor={`${id}-key`}>{keyName}</FieldLabel>}
         <TextBox
           key={label}
           id={`${id}-key`}

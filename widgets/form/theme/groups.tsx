@@ -16,7 +16,7 @@ import type {
 } from '@rjsf/utils';
 import { Plus, Trash2 } from 'lucide-react';
 import { createElement } from 'react';
-import { IconButton } from '../../bricks/Button.tsx';
+import { IconButton } from '../../ui/Button.tsx';
 
 const GROUP = 'flex min-w-0 flex-col gap-3';
 

@@ -12,7 +12,7 @@ import {
 } from '@rjsf/utils';
 import { createElement } from 'react';
 import { Bridge } from './Bridge.tsx';
-import { describedBy, isInvalid, nameOf } from './described.ts';
+import { describedBy, isInvalid, controlName } from './describedBy.ts';
 
 /** Long text. */
 export function Textarea(props: WidgetProps) {
@@ -143,7 +143,7 @@ export function Checkbox(props: WidgetProps) {
         name={htmlName ?? id}
         checked={value === true}
         disabled={fixed}
-        aria-label={hideLabel || !label ? nameOf(props) : undefined}
+        aria-label={hideLabel || !label ? controlName(props) : undefined}
         aria-required={required || undefined}
         aria-invalid={isInvalid(props) || undefined}
         aria-describedby={describedBy(props)}

@@ -7,7 +7,7 @@ import {
 } from '@rjsf/utils';
 import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { Button } from '../../bricks/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 
 /** Everything that is wrong, above the form; pressing one goes to its field. */
 export function ErrorList({ errors, registry }: ErrorListProps) {

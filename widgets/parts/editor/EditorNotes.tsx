@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { LIMITS } from '../../../schemas/limits.ts';
-import { Button, IconButton } from '../../bricks/Button.tsx';
-import { FieldMessage } from '../../bricks/Field.tsx';
-import { ProgressBar } from '../ProgressBar.tsx';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { FieldMessage } from '../../ui/Field.tsx';
+import { ProgressBar } from '../images/ProgressBar.tsx';
 import type { useEditorImages } from './useEditorImages.ts';
 
 interface EditorNotesProps {

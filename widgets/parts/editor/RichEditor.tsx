@@ -10,18 +10,18 @@ import {
   type Editor,
 } from '@tiptap/react';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { cx } from '../../bricks/cx.ts';
-import { boxClass } from '../../bricks/TextBox.tsx';
-import { useHost } from '../../host.ts';
-import type { InputProps } from '../../types.ts';
-import { cleanPaste } from '../html.ts';
-import { htmlText } from '../htmlText.ts';
+import { cx } from '../../ui/cx.ts';
+import { boxClass } from '../../ui/TextBox.tsx';
+import { useHost } from '../../contract/host.ts';
+import type { InputProps } from '../../contract/types.ts';
+import { cleanPaste } from './html.ts';
+import { htmlText } from './htmlText.ts';
 import { extensionsFor } from './extensions.ts';
 import { EditorNotes } from './EditorNotes.tsx';
-import { clipboardParser, documentOf } from './parsing.ts';
-import { pasteOf } from './paste.ts';
+import { clipboardParser, parseDocument } from './parsing.ts';
+import { pasteOf } from './readPaste.ts';
 import { pendingImages } from './pendingImages.ts';
-import { enterBar } from './roving.ts';
+import { focusToolbar } from './rovingFocus.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { useEditorImages } from './useEditorImages.ts';
 
@@ -55,7 +55,7 @@ export default function RichEditor({
     () => [...extensionsFor((path) => host.fileUrl(path)), ...(more ?? [])],
     [host, more],
   );
-  const [first] = useState(() => documentOf(value ?? '', getSchema(extensions)));
+  const [first] = useState(() => parseDocument(value ?? '', getSchema(extensions)));
   const [pending] = useState(pendingImages);
   const addImages = useRef<ReturnType<typeof useEditorImages>>(undefined);
   const report = useRef({ onChange, onBlur });
@@ -100,7 +100,7 @@ export default function RichEditor({
     event.preventDefault();
     event.stopPropagation();
     if (link) bar.current?.querySelector<HTMLElement>('[data-shortcut="Ctrl+K"]')?.click();
-    else enterBar(bar.current);
+    else focusToolbar(bar.current);
   }
 
   const attributes = {
@@ -138,7 +138,7 @@ export default function RichEditor({
   useEffect(() => {
     if ((value ?? '') === said.current) return;
     said.current = value ?? '';
-    editor.commands.setContent(documentOf(value ?? '', editor.schema), { emitUpdate: false });
+    editor.commands.setContent(parseDocument(value ?? '', editor.schema), { emitUpdate: false });
   }, [editor, value]);
   useEscape(full, () => setFull(false));
 

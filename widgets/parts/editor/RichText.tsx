@@ -1,7 +1,7 @@
 import './editor.css';
 import { useLayoutEffect, useRef } from 'react';
-import { useHost } from '../../host.ts';
-import { cleanHtml } from '../html.ts';
+import { useHost } from '../../contract/host.ts';
+import { cleanHtml } from './html.ts';
 
 /** Rich text as it reads. It is cleaned here, whatever the server did. */
 export default function RichText({ html }: { html: string }) {

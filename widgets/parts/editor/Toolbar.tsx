@@ -18,10 +18,10 @@ import {
   Undo2,
 } from 'lucide-react';
 import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
-import { cx } from '../../bricks/cx.ts';
+import { cx } from '../../ui/cx.ts';
 import { ColorLayer, EmojiLayer, LinkLayer, TableLayer } from './layers.tsx';
 import { FONT_SIZES } from './palette.ts';
-import { rove, walk } from './roving.ts';
+import { createRovingFocus, moveRovingFocus } from './rovingFocus.ts';
 import { Tool, Tools, ToolSelect } from './tools.tsx';
 
 interface ToolbarProps {
@@ -44,10 +44,10 @@ export function Toolbar({ bar, editor, label, full, onFull, onImages }: ToolbarP
 
   const [more, setMore] = useState(false);
 
-  useEffect(() => rove(bar.current));
+  useEffect(() => createRovingFocus(bar.current));
 
   function handleFocus({ target, currentTarget }: FocusEvent<HTMLElement>) {
-    rove(bar.current);
+    createRovingFocus(bar.current);
     // The keyboard has gone on to tools that are folded away.
     if (
       target instanceof HTMLElement &&
@@ -63,7 +63,7 @@ export function Toolbar({ bar, editor, label, full, onFull, onImages }: ToolbarP
       ref={bar}
       role="toolbar"
       aria-label={t`${label}工具栏`}
-      onKeyDown={(event) => walk(event, bar.current)}
+      onKeyDown={(event) => moveRovingFocus(event, bar.current)}
       className="flex shrink-0 items-start border-b border-line"
     >
       <div

@@ -4,7 +4,7 @@ import { TextAlign } from '@tiptap/extension-text-align';
 import { TextStyleKit } from '@tiptap/extension-text-style';
 import type { Extensions } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { pictureUrl } from '../html.ts';
+import { pictureUrl } from './html.ts';
 
 /** Everything that a text of ours may hold. The document keeps a picture's path; only the page shows it by its address. */
 export function extensionsFor(fileUrl: (path: string) => string): Extensions {

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Editor } from '@tiptap/react';
 import { Baseline, Highlighter, Link, Smile, Table } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { Button } from '../../bricks/Button.tsx';
-import { TextBox } from '../../bricks/TextBox.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { TextBox } from '../../ui/TextBox.tsx';
 import { COLORS, EMOJI } from './palette.ts';
 import { ToolLayer } from './tools.tsx';
 

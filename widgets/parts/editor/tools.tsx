@@ -1,9 +1,9 @@
 import { Content, Portal, Root, Trigger } from '@radix-ui/react-popover';
 import type { Editor } from '@tiptap/react';
 import { useState, type ReactNode } from 'react';
-import { IconButton } from '../../bricks/Button.tsx';
-import { cx } from '../../bricks/cx.ts';
-import { useBack } from '../../bricks/back.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { useBackButton } from '../../ui/backButton.ts';
 
 interface ToolProps {
   label: string;
@@ -83,7 +83,7 @@ interface ToolLayerProps {
 /** A button that opens a small layer; closing it goes back to the text and its selection. */
 export function ToolLayer({ editor, label, shortcut, icon, on, children }: ToolLayerProps) {
   const [open, setOpen] = useState(false);
-  useBack(open, () => setOpen(false));
+  useBackButton(open, () => setOpen(false));
   return (
     <Root open={open} onOpenChange={setOpen}>
       <Trigger asChild>

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Editor } from '@tiptap/react';
 import { useEffect, useState } from 'react';
-import { useHost } from '../../host.ts';
-import { imageType } from '../imageList.ts';
-import { useUploads } from '../useUploads.ts';
+import { useHost } from '../../contract/host.ts';
+import { imageType } from '../images/imageList.ts';
+import { useUploads } from '../images/useUploads.ts';
 import type { PendingImages } from './pendingImages.ts';
 
 const MOST_BYTES = 2 * 1024 * 1024;

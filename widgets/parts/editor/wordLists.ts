@@ -1,5 +1,5 @@
 /** Word writes the items of a list as paragraphs whose style names the list and the level, with the bullet as text. These become lists. */
-export function listsOfWord(root: ParentNode): void {
+export function convertWordLists(root: ParentNode): void {
   const items = [...root.querySelectorAll<HTMLElement>('[data-style*="mso-list" i]')].filter(
     (item) => levelOf(item) > 0,
   );

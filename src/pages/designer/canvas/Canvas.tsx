@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { say } from '../../../../schemas/locale.ts';
-import { Empty } from '../../../../widgets/bricks/Notice.tsx';
-import { HostContext, NOBODY } from '../../../../widgets/host.ts';
-import type { Commands } from '../commands.ts';
-import { ROOT } from '../designTree.ts';
-import { useDesign, useDesigned, useTree } from '../useDesign.ts';
+import { translate } from '../../../../schemas/i18n/label.ts';
+import { EmptyState } from '../../../../widgets/ui/EmptyState.tsx';
+import { HostContext, NOBODY } from '../../../../widgets/contract/host.ts';
+import type { Commands } from '../state/commands.ts';
+import { ROOT } from '../state/designTree.ts';
+import { useDesign, useDesignSelector, useTree } from '../state/useDesign.ts';
 import { CanvasContext } from './context.ts';
-import type { Drop } from './dropSpot.ts';
+import type { DropTarget } from './dropSpot.ts';
 import { Items } from './Items.tsx';
 import { itemId } from './ids.ts';
 import { useCanvasKeys } from './useCanvasKeys.ts';
 
 export interface CanvasProps {
   commands: Commands;
-  drop: Drop | undefined;
+  drop: DropTarget | undefined;
   box: React.RefObject<HTMLDivElement | null>;
   /** where the keys go on: the properties of what is selected, the palette, the menu of places */
   onProperties(): void;
@@ -27,11 +27,11 @@ export function Canvas({ commands, drop, box, onProperties, onPalette, onMove }:
   const { t } = useLingui();
   const { store, file, locale } = useDesign();
   const tree = useTree();
-  const active = useDesigned(({ active: path, place }) =>
+  const active = useDesignSelector(({ active: path, place }) =>
     place === undefined ? path : `place ${place}`,
   );
   const empty = tree.in(ROOT).length === 0;
-  const name = say(file.words, locale);
+  const name = translate(file.label, locale);
   const handleKeyDown = useCanvasKeys({ commands, onProperties, onPalette, onMove });
   const handlers = useRef({ onProperties });
   useEffect(() => {
@@ -82,7 +82,10 @@ export function Canvas({ commands, drop, box, onProperties, onPalette, onMove }:
           >
             <Items list={ROOT} level={1} />
             {empty && (
-              <Empty title={t`「${name}」还没有字段`} text={t`从左侧拖入控件，或按 / 键查找。`} />
+              <EmptyState
+                title={t`「${name}」还没有字段`}
+                text={t`从左侧拖入控件，或按 / 键查找。`}
+              />
             )}
           </div>
         </HostContext>

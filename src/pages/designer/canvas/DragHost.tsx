@@ -11,16 +11,19 @@ import {
 } from '@dnd-kit/core';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, type RefObject, useState } from 'react';
-import { type AwayField, labelOfAway } from '../../../../schemas/designer/away.ts';
-import { say } from '../../../../schemas/locale.ts';
-import { type WidgetType, widgetTypeRow } from '../../../../schemas/widgetTypes.ts';
-import type { Commands } from '../commands.ts';
-import { treeOf } from '../designTree.ts';
-import { useDesign } from '../useDesign.ts';
-import { type Drop, dropAt } from './dropSpot.ts';
+import {
+  type RemovedField,
+  removedFieldLabel,
+} from '../../../../schemas/designer/edits/removedFields.ts';
+import { translate } from '../../../../schemas/i18n/label.ts';
+import { type WidgetType, widgetTypeRow } from '../../../../schemas/definition/widgetTypes.ts';
+import type { Commands } from '../state/commands.ts';
+import { treeOf } from '../state/designTree.ts';
+import { useDesign } from '../state/useDesign.ts';
+import { type DropTarget, dropTargetAt } from './dropSpot.ts';
 
 interface Dragged {
-  back?: AwayField;
+  back?: RemovedField;
   add?: WidgetType;
   paths: readonly string[];
   label: string;
@@ -31,7 +34,7 @@ export interface DragHostProps {
   commands: Commands;
   /** something that was not there before was dropped */
   onAdded(): void;
-  children(drop: Drop | undefined): ReactNode;
+  children(drop: DropTarget | undefined): ReactNode;
 }
 
 /** Dragging with mouse and finger; keys have ways of their own. */
@@ -39,7 +42,7 @@ export function DragHost({ box, commands, onAdded, children }: DragHostProps) {
   const { t } = useLingui();
   const { store, locale } = useDesign();
   const [dragged, setDragged] = useState<Dragged>();
-  const [drop, setDrop] = useState<Drop>();
+  const [drop, setDrop] = useState<DropTarget>();
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
@@ -48,11 +51,12 @@ export function DragHost({ box, commands, onAdded, children }: DragHostProps) {
   function handleStart({ active }: DragStartEvent) {
     const { add, back, move } = (active.data.current ?? {}) as {
       add?: WidgetType;
-      back?: AwayField;
+      back?: RemovedField;
       move?: string;
     };
-    if (back) return setDragged({ back, paths: [], label: labelOfAway(back, locale) });
-    if (add) return setDragged({ add, paths: [], label: say(widgetTypeRow(add).words, locale) });
+    if (back) return setDragged({ back, paths: [], label: removedFieldLabel(back, locale) });
+    if (add)
+      return setDragged({ add, paths: [], label: translate(widgetTypeRow(add).label, locale) });
     if (move === undefined) return;
     const { definition, selected } = store.read().history.present;
     const paths = selected.includes(move) ? selected : [move];
@@ -71,7 +75,7 @@ export function DragHost({ box, commands, onAdded, children }: DragHostProps) {
     const point = { x: from.x + delta.x, y: from.y + delta.y };
     const { left, right, top, bottom } = canvas.getBoundingClientRect();
     const inside = point.x >= left && point.x <= right && point.y >= top && point.y <= bottom;
-    const next = inside ? dropAt(canvas, point, dragged.paths) : undefined;
+    const next = inside ? dropTargetAt(canvas, point, dragged.paths) : undefined;
     setDrop((now) => (now && next && JSON.stringify(now) === JSON.stringify(next) ? now : next));
   }
 

@@ -2,17 +2,17 @@ import { useDraggable } from '@dnd-kit/core';
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, EyeOff, Lock, Sigma, Split, TriangleAlert } from 'lucide-react';
 import { memo, useMemo } from 'react';
-import type { Widget } from '../../../../schemas/definition.ts';
-import { type DesignNode, labelOf } from '../../../../schemas/designer/tree.ts';
-import { rowOf } from '../../../../schemas/readDefinition.ts';
-import { isText } from '../../../../schemas/texts.ts';
-import { typeWords } from '../commands.ts';
-import { isSection, treeOf } from '../designTree.ts';
-import { useFaultsAt } from '../useFaults.ts';
-import { TypeIcon } from '../TypeIcon.tsx';
-import { useDesign, useDesigned } from '../useDesign.ts';
+import type { Widget } from '../../../../schemas/definition/definition.ts';
+import { type DesignNode, widgetLabel } from '../../../../schemas/designer/edits/tree.ts';
+import { rowOf } from '../../../../schemas/definition/readDefinition.ts';
+import { isText } from '../../../../schemas/definition/plainText.ts';
+import { typeLabel } from '../state/commands.ts';
+import { isSection, treeOf } from '../state/designTree.ts';
+import { useFaultsAt } from '../state/useFaults.ts';
+import { TypeIcon } from '../parts/TypeIcon.tsx';
+import { useDesign, useDesignSelector } from '../state/useDesign.ts';
 import { useCanvas } from './context.ts';
-import { Face, useFieldOf } from './Face.tsx';
+import { WidgetPreview, useWidgetField } from './WidgetPreview.tsx';
 import { itemId } from './ids.ts';
 
 interface ItemProps {
@@ -27,19 +27,19 @@ const Item = memo(function Item({ path, widget, container, level }: ItemProps) {
   const { t } = useLingui();
   const { store, locale } = useDesign();
   const handlers = useCanvas();
-  const selected = useDesigned(({ history }) => history.present.selected.includes(path));
-  const active = useDesigned((state) => state.active === path);
-  const folded = useDesigned((state) => state.folded.has(widget.key));
+  const selected = useDesignSelector(({ history }) => history.present.selected.includes(path));
+  const active = useDesignSelector((state) => state.active === path);
+  const folded = useDesignSelector((state) => state.folded.has(widget.key));
   const faults = useFaultsAt(path);
   const { setNodeRef, listeners, isDragging } = useDraggable({
     id: `move ${path}`,
     data: { move: path },
   });
-  const name = labelOf(widget, locale);
+  const name = widgetLabel(widget, locale);
   const section = isSection(widget.type);
   const folds = container || section;
-  const kind = typeWords(widget, locale);
-  const required = useFieldOf(widget)?.required === true;
+  const kind = typeLabel(widget, locale);
+  const required = useWidgetField(widget)?.required === true;
 
   function handleClick(event: React.MouseEvent) {
     event.stopPropagation();
@@ -70,7 +70,7 @@ const Item = memo(function Item({ path, widget, container, level }: ItemProps) {
     faults.length > 0 && t`有 ${faults.length} 个问题`,
   ]
     .filter(Boolean)
-    .join('，');
+    .join(t`，`);
   return (
     <div
       ref={setNodeRef}
@@ -116,7 +116,7 @@ const Item = memo(function Item({ path, widget, container, level }: ItemProps) {
       ) : (
         <div aria-hidden className="pointer-events-none relative flex items-start gap-2">
           <div className="min-w-0 flex-1">
-            <Face widget={widget} />
+            <WidgetPreview widget={widget} />
           </div>
           <Marks widget={widget} faults={faults.length} />
         </div>
@@ -157,10 +157,10 @@ function Layout({
 }) {
   const { t } = useLingui();
   const { locale } = useDesign();
-  const definition = useDesigned(({ history }) => history.present.definition);
+  const definition = useDesignSelector(({ history }) => history.present.definition);
   const tree = treeOf(definition, locale);
   const { beside, places } = useMemo(() => tree.places(path), [tree, path]);
-  const name = labelOf(widget, locale);
+  const name = widgetLabel(widget, locale);
   return (
     <>
       <div
@@ -235,7 +235,7 @@ function Fold({ widget, folded }: { widget: Widget; folded: boolean }) {
 
 /** What a form would not show by itself: hidden, computed, conditional, of the product. */
 function Marks({ widget, faults }: { widget: Widget; faults: number }) {
-  const computed = useDesigned(({ history }) =>
+  const computed = useDesignSelector(({ history }) =>
     Object.hasOwn(history.present.definition.compute_formula ?? {}, widget.model),
   );
   const { isHidden, hidden, when, system } = widget.options;
@@ -258,8 +258,10 @@ function Marks({ widget, faults }: { widget: Widget; faults: number }) {
 /** The widgets of one list, those of folded sections left out. */
 export function Items({ list, level }: { list: string; level: number }) {
   const { locale } = useDesign();
-  const nodes = useDesigned(({ history }) => treeOf(history.present.definition, locale).in(list));
-  const folded = useDesigned((state) => state.folded);
+  const nodes = useDesignSelector(({ history }) =>
+    treeOf(history.present.definition, locale).in(list),
+  );
+  const folded = useDesignSelector((state) => state.folded);
   return (
     <div role="group" data-list={list} className="flex min-h-2 flex-col gap-1">
       {visible(nodes, folded).map(({ path, widget, container }, at) => (
@@ -280,7 +282,7 @@ export function Items({ list, level }: { list: string; level: number }) {
 function EmptyPlace({ list, level, title }: { list: string; level: number; title: string }) {
   const { t } = useLingui();
   const { store } = useDesign();
-  const chosen = useDesigned(({ place }) => place === list);
+  const chosen = useDesignSelector(({ place }) => place === list);
   return (
     <div role="group" data-list={list} className="flex flex-1 flex-col">
       <div

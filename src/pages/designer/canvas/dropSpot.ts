@@ -1,7 +1,7 @@
-import type { Spot, WidgetPath } from '../../../../schemas/designer/tree.ts';
+import type { Spot, WidgetPath } from '../../../../schemas/designer/edits/tree.ts';
 
 /** Where something that is dragged would land, and the line that shows it; px, from the corner of the canvas. */
-export interface Drop {
+export interface DropTarget {
   spot: Spot;
   line: { left: number; top: number; width: number; height: number };
 }
@@ -10,11 +10,11 @@ export interface Drop {
 const EDGE = 8;
 
 /** The place under a point of the window. What is dragged cannot land in itself. */
-export function dropAt(
+export function dropTargetAt(
   canvas: HTMLElement,
   point: { x: number; y: number },
   moving: readonly WidgetPath[],
-): Drop | undefined {
+): DropTarget | undefined {
   const root = canvas.querySelector<HTMLElement>('[data-list]');
   if (!root) return undefined;
   const list = innermost(root, point, moving);
@@ -66,7 +66,7 @@ function lineAt(
   canvas: HTMLElement,
   list: HTMLElement,
   { before, last }: { before: HTMLElement | undefined; last: HTMLElement | undefined },
-): Drop['line'] {
+): DropTarget['line'] {
   const frame = canvas.getBoundingClientRect();
   const own = list.getBoundingClientRect();
   const beside = before ?? last;

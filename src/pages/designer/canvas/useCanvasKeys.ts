@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
-import type { Commands, Towards } from '../commands.ts';
-import { isSection, treeOf } from '../designTree.ts';
-import { useDesign } from '../useDesign.ts';
-import { type Stop, walkOf } from './walk.ts';
+import type { Commands, MoveDirection } from '../state/commands.ts';
+import { isSection, treeOf } from '../state/designTree.ts';
+import { useDesign } from '../state/useDesign.ts';
+import { type Stop, focusOrder } from './focusOrder.ts';
 
 export interface CanvasKeys {
   commands: Commands;
@@ -11,7 +11,7 @@ export interface CanvasKeys {
   onMove(): void;
 }
 
-const MOVES: Readonly<Record<string, Towards>> = {
+const MOVES: Readonly<Record<string, MoveDirection>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
   ArrowRight: 'in',
@@ -37,7 +37,7 @@ export function useCanvasKeys({ commands, onProperties, onPalette, onMove }: Can
   }
 
   function step(by: number, extend: boolean) {
-    const stops = walkOf(tree(), now().folded);
+    const stops = focusOrder(tree(), now().folded);
     const { place, active } = now();
     const at = stops.findIndex((stop) =>
       'place' in stop ? stop.place === place : place === undefined && stop.path === active,
@@ -73,8 +73,8 @@ export function useCanvasKeys({ commands, onProperties, onPalette, onMove }: Can
   const plain: Readonly<Record<string, () => void>> = {
     ArrowRight: inwards,
     ArrowLeft: outwards,
-    Home: () => go(walkOf(tree(), now().folded)[0], false),
-    End: () => go(walkOf(tree(), now().folded).at(-1), false),
+    Home: () => go(focusOrder(tree(), now().folded)[0], false),
+    End: () => go(focusOrder(tree(), now().folded).at(-1), false),
     Enter: () => (now().place === undefined ? onProperties() : onPalette()),
     F2: onProperties,
     '/': onPalette,

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
-import type { DataAction, DataChoice } from '../../../../schemas/fieldChanges.ts';
-import type { FieldChoice } from '../../../../schemas/form.ts';
-import { wordOf } from '../../../../schemas/valueTypes.ts';
+import type { DataAction, DataChoice } from '../../../../schemas/formLogic/fieldChanges.ts';
+import type { FieldChoice } from '../../../../schemas/form/fieldChoices.ts';
+import { valueAsText } from '../../../../schemas/values/valueTypes.ts';
 import type { DesignImpact } from '../../../data/design.ts';
-import { Select } from '../../../records/list/Select.tsx';
+import { Select } from '../../../records/list/filters/Select.tsx';
 
 export interface ChangeChoiceProps {
   change: DesignImpact['changes'][number];
@@ -37,13 +37,17 @@ export function ChangeChoice({
     offered.findIndex(
       ({ value }) =>
         choice?.options?.some(
-          (each) => wordOf(each.from) === wordOf(from) && wordOf(each.to) === wordOf(value),
+          (each) =>
+            valueAsText(each.from) === valueAsText(from) &&
+            valueAsText(each.to) === valueAsText(value),
         ) === true,
     );
 
   function handleHeir(from: string | number | boolean, index: number) {
     const heir = offered[index];
-    const others = (choice?.options ?? []).filter((each) => wordOf(each.from) !== wordOf(from));
+    const others = (choice?.options ?? []).filter(
+      (each) => valueAsText(each.from) !== valueAsText(from),
+    );
     onChoice({
       model,
       action: 'convert',
@@ -70,7 +74,7 @@ export function ChangeChoice({
             {action === 'convert' && kind === 'option_removed' && choice?.action === 'convert' && (
               <ul className="ms-5 flex flex-col gap-1.5">
                 {gone.map(({ from, label }) => (
-                  <li key={wordOf(from)} className="flex items-center gap-2">
+                  <li key={valueAsText(from)} className="flex items-center gap-2">
                     <span className="min-w-0 shrink truncate">{label}</span>
                     <span aria-hidden className="text-text-3 rtl:rotate-180">
                       →

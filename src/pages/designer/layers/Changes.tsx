@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ArrowRightLeft, Minus, PencilLine, Plus } from 'lucide-react';
-import type { DesignChange } from '../../../../schemas/designer/diff.ts';
+import type { DesignChange } from '../../../../schemas/designer/differences/diff.ts';
 
 /** What differs between two definitions, a sentence each. */
 export function Changes({ changes }: { changes: readonly DesignChange[] }) {

@@ -2,18 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { eachWidget } from '../../../../schemas/containers.ts';
-import { AppError } from '../../../../schemas/errors.ts';
+import { eachWidget } from '../../../../schemas/form/containers.ts';
+import { AppError } from '../../../../schemas/i18n/errors.ts';
 import {
   type ForeignDefinition,
   importNote,
   readForeign,
 } from '../../../../schemas/imports/index.ts';
-import { message } from '../../../../schemas/messages.ts';
-import { mayOpenSetting } from '../../../../schemas/settingRights.ts';
-import { Button } from '../../../../widgets/bricks/Button.tsx';
-import { FieldMessage } from '../../../../widgets/bricks/Field.tsx';
-import { boxClass } from '../../../../widgets/bricks/TextBox.tsx';
+import { translateMessage } from '../../../../schemas/i18n/messages.ts';
+import { mayOpenSetting } from '../../../../schemas/navigation/adminPages.ts';
+import { Button } from '../../../../widgets/ui/Button.tsx';
+import { FieldMessage } from '../../../../widgets/ui/Field.tsx';
+import { boxClass } from '../../../../widgets/ui/TextBox.tsx';
 import { useLocale } from '../../../data/definitions.ts';
 import { useMe } from '../../../data/viewer.ts';
 
@@ -68,7 +68,7 @@ export function DefinitionBox({
         className={`${boxClass({ invalid: read !== undefined && 'refusal' in read })} resize-y p-2 font-mono text-xs outline-none`}
       />
       {read && 'refusal' in read && (
-        <FieldMessage>{message(read.refusal.id, read.refusal.data, locale)}</FieldMessage>
+        <FieldMessage>{translateMessage(read.refusal.id, read.refusal.data, locale)}</FieldMessage>
       )}
       {source && (
         <section aria-label={t`导入报告`} className="flex flex-col gap-1 text-sm">

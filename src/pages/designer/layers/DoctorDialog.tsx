@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Stethoscope } from 'lucide-react';
-import { Button } from '../../../../widgets/bricks/Button.tsx';
-import { Dialog } from '../../../../widgets/bricks/Dialog.tsx';
-import type { LayerProps } from '../Layers.tsx';
-import { Findings } from './Findings.tsx';
+import { Button } from '../../../../widgets/ui/Button.tsx';
+import { Dialog } from '../../../../widgets/ui/Dialog.tsx';
+import type { LayerProps } from './layerProps.ts';
+import { FindingList } from './FindingList.tsx';
 import { useExamination } from './useExamination.ts';
 
 /** Tries the form out with made-up records, and says in words what can never be filled in, saved or found again. */
@@ -57,7 +57,7 @@ export function DoctorDialog({ onClose, onShow, onExample }: LayerProps) {
             <Trans>没有发现问题。</Trans>
           </p>
         )}
-        {findings && <Findings findings={findings} onShow={onShow} onExample={onExample} />}
+        {findings && <FindingList findings={findings} onShow={onShow} onExample={onExample} />}
       </div>
     </Dialog>
   );

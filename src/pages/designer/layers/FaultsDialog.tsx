@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Dialog } from '../../../../widgets/bricks/Dialog.tsx';
-import { useTree } from '../useDesign.ts';
-import { useFaults } from '../useFaults.ts';
-import type { LayerProps } from '../Layers.tsx';
+import { Dialog } from '../../../../widgets/ui/Dialog.tsx';
+import { useTree } from '../state/useDesign.ts';
+import { useFaults } from '../state/useFaults.ts';
+import type { LayerProps } from './layerProps.ts';
 
 /** What keeps the definition from being published; pressing one goes to its widget. */
 export function FaultsDialog({ onClose, onShow }: LayerProps) {

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Definition, Widget } from '../../../../schemas/definition.ts';
-import { insertWidgets } from '../../../../schemas/designer/edits.ts';
+import type { Definition, Widget } from '../../../../schemas/definition/definition.ts';
+import { insertWidgets } from '../../../../schemas/designer/edits/edits.ts';
 import type { ForeignDefinition } from '../../../../schemas/imports/index.ts';
-import { eachWidget } from '../../../../schemas/containers.ts';
-import { nodesOf, rawAt } from '../../../../schemas/designer/tree.ts';
-import { Button } from '../../../../widgets/bricks/Button.tsx';
-import { Dialog } from '../../../../widgets/bricks/Dialog.tsx';
-import { toast } from '../../../../widgets/bricks/toast.ts';
-import { useDesign } from '../useDesign.ts';
-import type { LayerProps } from '../Layers.tsx';
+import { eachWidget } from '../../../../schemas/form/containers.ts';
+import { nodesOf, rawAt } from '../../../../schemas/designer/edits/tree.ts';
+import { Button } from '../../../../widgets/ui/Button.tsx';
+import { Dialog } from '../../../../widgets/ui/Dialog.tsx';
+import { toast } from '../../../../widgets/ui/toast.ts';
+import { useDesign } from '../state/useDesign.ts';
+import type { LayerProps } from './layerProps.ts';
 import { DefinitionBox } from './DefinitionBox.tsx';
 
 /** A definition from a file or pasted: of ours, or of another designer with a report of what could not come along. */

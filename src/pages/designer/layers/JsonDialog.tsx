@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Definition } from '../../../../schemas/definition.ts';
-import { objectOf } from '../../../../schemas/readDefinition.ts';
-import { Button } from '../../../../widgets/bricks/Button.tsx';
-import { Dialog } from '../../../../widgets/bricks/Dialog.tsx';
+import type { Definition } from '../../../../schemas/definition/definition.ts';
+import { objectOf } from '../../../../schemas/definition/readDefinition.ts';
+import { Button } from '../../../../widgets/ui/Button.tsx';
+import { Dialog } from '../../../../widgets/ui/Dialog.tsx';
 import { JsonBox } from '../../../../widgets/playground/JsonBox.tsx';
 import { readJson } from '../../../../widgets/playground/jsonFault.ts';
-import { definitionOf, useDesign, useDesigned } from '../useDesign.ts';
-import { kept } from '../keep.ts';
-import type { LayerProps } from '../Layers.tsx';
+import { definitionOf, useDesign, useDesignSelector } from '../state/useDesign.ts';
+import { shareStructure } from '../state/shareStructure.ts';
+import type { LayerProps } from './layerProps.ts';
 
 /** The definition as text, both ways: what can be read is at once on the canvas, and can be undone there. */
 export function JsonDialog({ onClose }: LayerProps) {
   const { t } = useLingui();
   const { store } = useDesign();
-  const definition = useDesigned(definitionOf);
+  const definition = useDesignSelector(definitionOf);
   const [text, setText] = useState(() => JSON.stringify(definition, null, 2));
   const read = readJson(text);
   const value = 'value' in read ? read.value : undefined;
@@ -26,10 +26,13 @@ export function JsonDialog({ onClose }: LayerProps) {
     const parsed = readJson(next);
     if ('fault' in parsed || refused(parsed.value)) return;
     const edited = parsed.value as Definition;
-    store.edit((from, selected) => ({ definition: kept(from, edited) as Definition, selected }), {
-      label: t`编辑 JSON`,
-      merge: 'json',
-    });
+    store.edit(
+      (from, selected) => ({ definition: shareStructure(from, edited) as Definition, selected }),
+      {
+        label: t`编辑 JSON`,
+        merge: 'json',
+      },
+    );
   }
 
   return (

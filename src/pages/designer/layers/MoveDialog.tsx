@@ -1,19 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { outermost } from '../../../../schemas/designer/edits.ts';
-import { Button } from '../../../../widgets/bricks/Button.tsx';
-import { Dialog } from '../../../../widgets/bricks/Dialog.tsx';
-import { TextBox } from '../../../../widgets/bricks/TextBox.tsx';
-import { placeWords } from '../commands.ts';
-import { ROOT } from '../designTree.ts';
-import { definitionOf, selectedOf, useDesigned, useTree } from '../useDesign.ts';
-import type { LayerProps } from '../Layers.tsx';
+import { outermostWidgets } from '../../../../schemas/designer/edits/edits.ts';
+import { Button } from '../../../../widgets/ui/Button.tsx';
+import { Dialog } from '../../../../widgets/ui/Dialog.tsx';
+import { TextBox } from '../../../../widgets/ui/TextBox.tsx';
+import { placeLabel } from '../state/commands.ts';
+import { ROOT } from '../state/designTree.ts';
+import { definitionOf, selectedOf, useDesignSelector, useTree } from '../state/useDesign.ts';
+import type { LayerProps } from './layerProps.ts';
 
 /** Every place that what is selected may go to, in words. */
 export function MoveDialog({ commands, onClose }: LayerProps) {
   const { t } = useLingui();
   const tree = useTree();
-  const paths = outermost(useDesigned(definitionOf), useDesigned(selectedOf));
+  const paths = outermostWidgets(useDesignSelector(definitionOf), useDesignSelector(selectedOf));
   const [text, setText] = useState('');
   const inMoved = (pointer: string) =>
     paths.some((path) => pointer === path || pointer.startsWith(`${path}/`));
@@ -32,7 +32,7 @@ export function MoveDialog({ commands, onClose }: LayerProps) {
     return [
       { spot: { list, index: 0 }, words: nodes.length === 0 ? t`空位` : t`最前` },
       ...after,
-    ].map((each) => ({ ...each, place: placeWords(tree, each.spot) }));
+    ].map((each) => ({ ...each, place: placeLabel(tree, each.spot) }));
   });
   const found = spots.filter(({ words, place }) =>
     `${place} ${words}`.toLowerCase().includes(text.trim().toLowerCase()),

@@ -1,42 +1,53 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { mutate } from 'swr';
-import { diffDefinitions } from '../../../../schemas/designer/diff.ts';
-import type { Finding } from '../../../../schemas/designer/doctor/examine.ts';
-import { Banner } from '../../../../widgets/bricks/Banner.tsx';
-import { Button } from '../../../../widgets/bricks/Button.tsx';
-import { Dialog } from '../../../../widgets/bricks/Dialog.tsx';
-import { Label } from '../../../../widgets/bricks/Field.tsx';
-import { TextBox } from '../../../../widgets/bricks/TextBox.tsx';
-import { toast } from '../../../../widgets/bricks/toast.ts';
-import { CallError, isConflict } from '../../../data/callError.ts';
-import { loadDesign, publishDesign, type Published, undoDesign } from '../../../data/design.ts';
+import { diffDefinitions } from '../../../../schemas/designer/differences/diff.ts';
+import type { Finding } from '../../../../schemas/designer/doctor/examineDefinition.ts';
+import { Banner } from '../../../../widgets/ui/Banner.tsx';
+import { Button } from '../../../../widgets/ui/Button.tsx';
+import { Dialog } from '../../../../widgets/ui/Dialog.tsx';
+import { FieldLabel } from '../../../../widgets/ui/Field.tsx';
+import { TextBox } from '../../../../widgets/ui/TextBox.tsx';
+import { toast } from '../../../../widgets/ui/toast.ts';
+import { isConflict } from '../../../data/transport/apiError.ts';
+import {
+  loadDesign,
+  loadNewest,
+  type NewestDesign,
+  publishDesign,
+  undoDesign,
+} from '../../../data/design.ts';
 import { newIdempotencyKey } from '../../../data/records.ts';
-import { definitionOf, useDesign, useDesigned } from '../useDesign.ts';
-import { useAway } from '../useAway.ts';
-import { useFaults } from '../useFaults.ts';
-import type { LayerProps } from '../Layers.tsx';
+import { useRefusal } from '../../../data/transport/refusal.ts';
+import { RefusalNote } from '../../../records/RefusalNote.tsx';
+import { definitionOf, useDesign, useDesignSelector } from '../state/useDesign.ts';
+import { useRestorableFields } from '../state/useRestorableFields.ts';
+import { useFaults } from '../state/useFaults.ts';
+import type { LayerProps } from './layerProps.ts';
 import { Changes } from './Changes.tsx';
-import { choicesMade, Impact, type Choices } from './Impact.tsx';
-import { Overlaps } from './Overlaps.tsx';
-import { Findings } from './Findings.tsx';
+import { choicesMade, ImpactReport, type Choices } from './ImpactReport.tsx';
+import { ConflictList } from './ConflictList.tsx';
+import { FindingList } from './FindingList.tsx';
 import { useExamination } from './useExamination.ts';
 import { useImpact } from './useImpact.ts';
+import { useTakeOver } from './useTakeOver.ts';
+import { runWithToast } from '../../../records/runWithToast.ts';
 
 /** The last look before everybody has it: what changes, whom it concerns, what becomes of stored values. */
 export function PublishDialog({ onClose, onOpen, onShow, onExample }: LayerProps) {
   const { t } = useLingui();
   const { store, file, locale, forms, faults: live } = useDesign();
-  const base = useDesigned((state) => state.base);
-  const definition = useDesigned(definitionOf);
+  const base = useDesignSelector((state) => state.base);
+  const definition = useDesignSelector(definitionOf);
   const faults = useFaults();
   const [note, setNote] = useState('');
   const [choices, setChoices] = useState<Choices>({});
   const [key, setKey] = useState(newIdempotencyKey);
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<CallError>();
-  const [theirs, setTheirs] = useState<Published>();
-  const away = useAway();
+  const { refusal, save } = useRefusal();
+  const [theirs, setTheirs] = useState<NewestDesign>();
+  const takeOver = useTakeOver();
+  const away = useRestorableFields();
   const changes = useMemo(
     () =>
       diffDefinitions(
@@ -66,8 +77,7 @@ export function PublishDialog({ onClose, onOpen, onShow, onExample }: LayerProps
   async function handlePublish() {
     if (busy || !passed || !open.complete) return;
     setBusy(true);
-    setTrouble(undefined);
-    try {
+    const publish = async () => {
       const version = await publishDesign({
         module: file.key,
         definition,
@@ -83,39 +93,42 @@ export function PublishDialog({ onClose, onOpen, onShow, onExample }: LayerProps
         action: { label: t`撤销`, onSelect: () => void takeBack(version, base) },
       });
       onClose();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      // The same key with another body would be refused: what is sent next is another publication.
-      setKey(newIdempotencyKey());
-      if (isConflict(error)) setTheirs(await loadDesign(file.key));
-      else setTrouble(error);
-    } finally {
-      setBusy(false);
-    }
+    };
+    await save(publish, {
+      shows: (model) => form?.fields.get(model)?.name ?? model,
+      async settle(error) {
+        // The same key with another body would be refused: what is sent next is another publication.
+        setKey(newIdempotencyKey());
+        if (!isConflict(error)) return false;
+        const newer = await loadNewest(file.key).catch(() => undefined);
+        if (!newer || newer.version === base.version) return false;
+        setTheirs(newer);
+        return true;
+      },
+    }).finally(() => setBusy(false));
   }
 
   async function takeBack(version: number, before: typeof base) {
-    await undoDesign(file.key, version, newIdempotencyKey());
-    const now = await loadDesign(file.key);
-    store.rebase({ definition: before.definition, version: now.version }, before.definition);
-    await refresh(file.key);
-    toast.success(t`已撤回发布，字段和数据都恢复了。`);
+    const idempotencyKey = newIdempotencyKey();
+    await runWithToast(async () => {
+      await undoDesign(file.key, version, idempotencyKey);
+      const now = await loadDesign(file.key);
+      store.rebase({ definition: before.definition, version: now.version }, before.definition);
+      await refresh(file.key);
+      toast.success(t`已撤回发布，字段和数据都恢复了。`);
+    });
   }
 
   /** The merged definition is what is worked on from now on; publishing is looked at once more. */
   function handleMerged(resolved: typeof definition) {
     if (!theirs) return;
-    store.edit((_, selected) => ({ definition: resolved, selected }), {
-      label: t`合并他人的修改`,
-      say: t`已合并他人的修改`,
-    });
-    store.rebase({ definition: theirs.definition, version: theirs.version });
+    takeOver(theirs, resolved);
     setTheirs(undefined);
   }
 
   if (theirs)
     return (
-      <Overlaps
+      <ConflictList
         base={base.definition}
         mine={definition}
         theirs={theirs}
@@ -166,21 +179,12 @@ export function PublishDialog({ onClose, onOpen, onShow, onExample }: LayerProps
             <Banner kind="danger">
               <Trans>有 {traps.length} 处无法填写或保存，解决后才能发布。</Trans>
             </Banner>
-            <Findings findings={traps} onShow={onShow} onExample={onExample} />
+            <FindingList findings={traps} onShow={onShow} onExample={onExample} />
           </section>
         )}
-        {trouble && (
-          <Banner kind="danger">
-            {trouble.message}
-            {trouble.fields.length > 0 && (
-              <span className="block text-xs">
-                {trouble.fields.map(({ field, text }) => `${field}：${text ?? ''}`).join('；')}
-              </span>
-            )}
-          </Banner>
-        )}
+        <RefusalNote refusal={refusal} saving={busy} onRetry={() => void handlePublish()} />
         <div>
-          <Label htmlFor="publish-note">{t`说明`}</Label>
+          <FieldLabel htmlFor="publish-note">{t`说明`}</FieldLabel>
           <TextBox
             id="publish-note"
             value={note}
@@ -209,7 +213,7 @@ export function PublishDialog({ onClose, onOpen, onShow, onExample }: LayerProps
           </p>
         )}
         {passed && (
-          <Impact
+          <ImpactReport
             {...impact}
             before={forms.of(base.definition)}
             form={form}

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { type DesignVersion, useVersion, useVersions } from '../../../data/design.ts';
-import { diffDefinitions } from '../../../../schemas/designer/diff.ts';
-import { Button } from '../../../../widgets/bricks/Button.tsx';
-import { Dialog } from '../../../../widgets/bricks/Dialog.tsx';
-import { Empty, ErrorState } from '../../../../widgets/bricks/Notice.tsx';
-import { SkeletonLines } from '../../../../widgets/bricks/Skeleton.tsx';
+import { diffDefinitions } from '../../../../schemas/designer/differences/diff.ts';
+import { Button } from '../../../../widgets/ui/Button.tsx';
+import { Dialog } from '../../../../widgets/ui/Dialog.tsx';
+import { EmptyState, ErrorState } from '../../../../widgets/ui/EmptyState.tsx';
+import { SkeletonLines } from '../../../../widgets/ui/Skeleton.tsx';
 import { useLocale } from '../../../data/definitions.ts';
-import { Select } from '../../../records/list/Select.tsx';
+import { Select } from '../../../records/list/filters/Select.tsx';
 import { Preview } from '../preview/Preview.tsx';
-import { definitionOf, useDesign, useDesigned } from '../useDesign.ts';
-import { kept } from '../keep.ts';
-import type { LayerProps } from '../Layers.tsx';
+import { definitionOf, useDesign, useDesignSelector } from '../state/useDesign.ts';
+import { shareStructure } from '../state/shareStructure.ts';
+import type { LayerProps } from './layerProps.ts';
 import { Changes } from './Changes.tsx';
 
 /** Every version with who published it, when and why: what it changed, how it looks, and the way back to it. */
@@ -39,7 +39,7 @@ export function VersionsDialog({ onClose }: LayerProps) {
     const label = number === 0 ? t`恢复出厂设置` : t`恢复第 ${number} 版`;
     store.edit(
       (definition) => ({
-        definition: kept(definition, shown.definition) as typeof definition,
+        definition: shareStructure(definition, shown.definition) as typeof definition,
         selected: [],
       }),
       { label, say: label },
@@ -94,7 +94,7 @@ export function VersionsDialog({ onClose }: LayerProps) {
             ))}
           </ul>
           {at === undefined ? (
-            <Empty title={t`还没有发布过`} />
+            <EmptyState title={t`还没有发布过`} />
           ) : (
             <OneVersion
               key={at}
@@ -114,7 +114,7 @@ function OneVersion({ version, before }: { version: number; before: number | und
   const { t } = useLingui();
   const { file } = useDesign();
   const locale = useLocale();
-  const now = useDesigned(definitionOf);
+  const now = useDesignSelector(definitionOf);
   const [against, setAgainst] = useState<Against>(before === undefined ? 'now' : 'before');
   const { data: shown, error, mutate } = useVersion(file.key, version);
   const { data: former } = useVersion(file.key, against === 'before' ? before : undefined);
@@ -136,7 +136,7 @@ function OneVersion({ version, before }: { version: number; before: number | und
     [locale],
   );
   return (
-    <div className="flex min-h-0 flex-col gap-2">
+    <div className="flex min-h-0 min-w-0 flex-col gap-2">
       <Select<Against>
         label={t`与什么比较`}
         value={against}

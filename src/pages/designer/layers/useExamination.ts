@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Finding } from '../../../../schemas/designer/doctor/examine.ts';
-import type { Definition } from '../../../../schemas/definition.ts';
+import type { Finding } from '../../../../schemas/designer/doctor/examineDefinition.ts';
+import type { Definition } from '../../../../schemas/definition/definition.ts';
 import { listsOffered } from '../../../../schemas/designer/doctor/lists.ts';
 import { listOptions } from '../../../data/people.ts';
 import { useMe, useSettings } from '../../../data/viewer.ts';
 import { localNow } from '../../../records/localNow.ts';
-import { useDesign } from '../useDesign.ts';
+import { useDesign } from '../state/useDesign.ts';
 
 /** ms of work between two frames */
 const SLICE = 10;
@@ -45,7 +45,7 @@ export function useExamination(part: 'examination' | 'trapsIn'): Examination {
     const own = (run.current += 1);
     const of = store.read().history.present.definition;
     setState({ running: true, progress: 0, findings: undefined, of });
-    const doctor = await import('../../../../schemas/designer/doctor/examine.ts');
+    const doctor = await import('../../../../schemas/designer/doctor/examineDefinition.ts');
     const asked = {
       module: file,
       definition: of,

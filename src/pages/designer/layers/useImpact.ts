@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import type { Definition } from '../../../../schemas/definition.ts';
+import type { Definition } from '../../../../schemas/definition/definition.ts';
 import { type DesignImpact, loadImpact } from '../../../data/design.ts';
 
 /** What publishing would do to the company's records; asked for once for each definition. */

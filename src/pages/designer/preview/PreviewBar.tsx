@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { Monitor, Smartphone } from 'lucide-react';
-import { LANGUAGE_NAMES, LOCALES, say } from '../../../../schemas/locale.ts';
-import type { ModuleFile } from '../../../../schemas/module.ts';
+import { translate } from '../../../../schemas/i18n/label.ts';
+import { LOCALES, languageOf } from '../../../../schemas/i18n/locale.ts';
+import type { ModuleFile } from '../../../../schemas/definition/module.ts';
 import { THEMES } from '../../../../schemas/themes.ts';
-import { IconButton } from '../../../../widgets/bricks/Button.tsx';
+import { IconButton } from '../../../../widgets/ui/Button.tsx';
 import { useLocale } from '../../../data/definitions.ts';
 import { useList } from '../../../data/records.ts';
-import { Select } from '../../../records/list/Select.tsx';
-import { MODES, type PreviewMode, type PreviewSettings } from './settings.ts';
+import { Select } from '../../../records/list/filters/Select.tsx';
+import { MODES, type PreviewMode, type PreviewSettings } from './state/settings.ts';
 import { useRoles } from './useRoles.ts';
 
 export interface PreviewBarProps {
@@ -42,11 +43,11 @@ export function PreviewBar({ file, settings, onChange, modes = MODES, extra }: P
   const phone = settings.width === 'phone';
   return (
     <div className="@container flex shrink-0 flex-col gap-1.5 border-b border-line px-2 py-1.5">
-      <div className="flex items-center gap-1">
+      <div className="flex items-start gap-1">
         <div
           role="radiogroup"
           aria-label={t`预览方式`}
-          className="scroll-hidden flex min-w-0 flex-1 gap-0.5 overflow-x-auto"
+          className="flex min-w-0 flex-1 flex-wrap gap-0.5"
         >
           {modes.map((mode) => (
             <button
@@ -89,7 +90,7 @@ export function PreviewBar({ file, settings, onChange, modes = MODES, extra }: P
         <Select
           label={t`预览语言`}
           value={settings.locale}
-          options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          options={LOCALES.map((value) => ({ value, label: languageOf(value).name }))}
           onChange={(locale) => change({ locale })}
         />
         <Select
@@ -97,7 +98,7 @@ export function PreviewBar({ file, settings, onChange, modes = MODES, extra }: P
           value={settings.theme ?? ''}
           options={[
             { value: '', label: t`当前主题` },
-            ...THEMES.map(({ key, words }) => ({ value: key, label: say(words, own) })),
+            ...THEMES.map(({ key, label }) => ({ value: key, label: translate(label, own) })),
           ]}
           onChange={(key) => change({ theme: THEMES.find((theme) => theme.key === key)?.key })}
         />

@@ -1,11 +1,11 @@
 import { type I18n, setupI18n } from '@lingui/core';
 import { I18nProvider, useLingui } from '@lingui/react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { BCP47, type Locale } from '../../../../schemas/locale.ts';
+import { type Locale, languageOf } from '../../../../schemas/i18n/locale.ts';
 import { THEMES } from '../../../../schemas/themes.ts';
-import { loadWords } from '../../../data/words.ts';
-import { Fitted } from '../../../../widgets/bricks/Fitted.tsx';
-import type { PreviewMode, PreviewSettings } from './settings.ts';
+import { loadCatalog } from '../../../data/catalogs.ts';
+import { FitToWidth } from '../../../../widgets/ui/FitToWidth.tsx';
+import type { PreviewMode, PreviewSettings } from './state/settings.ts';
 
 /** px on a desktop: the dialog of a form, the panel of a record, a list without its menu, a sheet of A4 */
 const WIDTHS: Readonly<Record<PreviewMode, number>> = {
@@ -33,16 +33,16 @@ export function PreviewFrame({
   const width =
     settings.width === 'phone' && settings.mode !== 'print' ? PHONE : WIDTHS[settings.mode];
   return (
-    <Fitted
+    <FitToWidth
       again={width}
       {...(theme && { 'data-theme': theme.key, 'data-theme-mode': theme.mode })}
-      lang={BCP47[settings.locale]}
+      lang={languageOf(settings.locale).tag}
       data-true-width={width}
       style={{ width }}
       className="border-x border-line bg-surface-1 text-text-1"
     >
       <I18nProvider i18n={words}>{children}</I18nProvider>
-    </Fitted>
+    </FitToWidth>
   );
 }
 
@@ -53,11 +53,15 @@ function useWords(locale: Locale): I18n {
   useEffect(() => {
     let live = true;
     if (locale === i18n.locale) return undefined;
-    void loadWords(locale).then(
+    void loadCatalog(locale).then(
       (messages) =>
         live &&
         setLoaded(
-          setupI18n({ locale, locales: [BCP47[locale]], messages: { [locale]: messages } }),
+          setupI18n({
+            locale,
+            locales: [languageOf(locale).tag],
+            messages: { [locale]: messages },
+          }),
         ),
     );
     return () => {

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
-import { IconButton } from '../../../../widgets/bricks/Button.tsx';
-import { definitionOf, useDesign, useDesigned } from '../useDesign.ts';
+import { IconButton } from '../../../../widgets/ui/Button.tsx';
+import { definitionOf, useDesign, useDesignSelector } from '../state/useDesign.ts';
 import { Preview } from './Preview.tsx';
 import { PreviewBar } from './PreviewBar.tsx';
-import type { PreviewSettings } from './settings.ts';
+import type { PreviewSettings } from './state/settings.ts';
 
 export interface PreviewPaneProps {
   settings: PreviewSettings;
@@ -16,7 +16,7 @@ export interface PreviewPaneProps {
 export function PreviewPane({ settings, onChange, example }: PreviewPaneProps) {
   const { t } = useLingui();
   const { file, forms, locale } = useDesign();
-  const definition = useDesigned(definitionOf);
+  const definition = useDesignSelector(definitionOf);
   const address = `/formpreview?module=${encodeURIComponent(file.key)}`;
   return (
     <section aria-label={t`实时预览`} className="flex min-h-0 flex-1 flex-col bg-surface-1">

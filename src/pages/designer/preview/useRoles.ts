@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import { call } from '../../../data/client.ts';
+import { callEndpoint } from '../../../data/transport/client.ts';
 
 export interface RoleFields {
   id: number;
@@ -13,7 +13,7 @@ export function useRoles(module: string): readonly RoleFields[] {
   return (
     useSWR(
       ['roleFields', module],
-      () => call('GET', '/rest/sys/fields/roles', { module }, { quiet: true }),
+      () => callEndpoint('GET', '/rest/sys/fields/roles', { module }, { quiet: true }),
       { revalidateOnFocus: false },
     ).data ?? NONE
   );

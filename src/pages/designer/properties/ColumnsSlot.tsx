@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
-import { arrayOf, numberOf, objectOf } from '../../../../schemas/readDefinition.ts';
-import { Button, IconButton } from '../../../../widgets/bricks/Button.tsx';
-import { TextBox } from '../../../../widgets/bricks/TextBox.tsx';
-import type { FormSlotProps } from '../../../../widgets/form/context.ts';
+import { arrayOf, numberOf, objectOf } from '../../../../schemas/definition/readDefinition.ts';
+import { Button, IconButton } from '../../../../widgets/ui/Button.tsx';
+import { TextBox } from '../../../../widgets/ui/TextBox.tsx';
+import type { FormSlotProps } from '../../../../widgets/form/state/context.ts';
 import { useSlotValue } from './useSlotValue.ts';
 
 /** The columns of a grid: how wide each is of 24, in which order, how many. */
@@ -38,7 +38,7 @@ export function ColumnsSlot({ store, field }: FormSlotProps) {
           const number = at + 1;
           return (
             <li key={at} className="flex items-center gap-1">
-              <span className="w-10 shrink-0 text-xs text-text-3">{t`第 ${number} 列`}</span>
+              <span className="min-w-10 shrink-0 text-xs whitespace-nowrap text-text-3">{t`第 ${number} 列`}</span>
               <TextBox
                 type="number"
                 min={1}

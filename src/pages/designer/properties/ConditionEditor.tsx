@@ -1,15 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
-import { type Condition, type Group, isGroup, type Leaf } from '../../../../schemas/conditions.ts';
-import type { Field, Form } from '../../../../schemas/form.ts';
-import type { Locale } from '../../../../schemas/locale.ts';
-import { OPERATORS_OF } from '../../../../schemas/operators.ts';
-import { Button, IconButton } from '../../../../widgets/bricks/Button.tsx';
-import { withOperator } from '../../../records/list/rules.ts';
-import { Operand } from '../../../records/list/Operand.tsx';
-import { operatorName } from '../../../records/list/operatorNames.ts';
-import { Select } from '../../../records/list/Select.tsx';
+import {
+  type Condition,
+  type Group,
+  isGroup,
+  type Leaf,
+} from '../../../../schemas/conditions/conditions.ts';
+import type { Field, Form } from '../../../../schemas/form/form.ts';
+import type { Locale } from '../../../../schemas/i18n/locale.ts';
+import { OPERATORS_OF } from '../../../../schemas/conditions/operators.ts';
+import { Button, IconButton } from '../../../../widgets/ui/Button.tsx';
+import { withOperator } from '../../../records/list/filters/rules.ts';
+import { Operand } from '../../../records/list/filters/Operand.tsx';
+import { operatorName } from '../../../records/list/filters/operatorNames.ts';
+import { Select } from '../../../records/list/filters/Select.tsx';
 
 export interface ConditionEditorProps {
   form: Form;

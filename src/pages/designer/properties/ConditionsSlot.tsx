@@ -1,25 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import { Plus, X } from 'lucide-react';
 import { type ComponentType, Suspense, useId } from 'react';
-import type { Condition } from '../../../../schemas/conditions.ts';
+import type { Condition } from '../../../../schemas/conditions/conditions.ts';
 import {
   ON_HIDE,
   type FieldConditions,
   type OnHide,
   type OptionLimit,
   type SetRule,
-} from '../../../../schemas/definition.ts';
-import type { Field, Form } from '../../../../schemas/form.ts';
-import { objectOf, textOf } from '../../../../schemas/readDefinition.ts';
-import { Button, IconButton } from '../../../../widgets/bricks/Button.tsx';
-import type { FormSlotProps } from '../../../../widgets/form/context.ts';
-import { inputOf } from '../../../../widgets/index.ts';
-import type { InputProps } from '../../../../widgets/types.ts';
-import { operandField } from '../../../records/list/rules.ts';
-import { Select } from '../../../records/list/Select.tsx';
-import { useDesign, useDesigned } from '../useDesign.ts';
+} from '../../../../schemas/definition/definition.ts';
+import type { Field, Form } from '../../../../schemas/form/form.ts';
+import { objectOf, textOf } from '../../../../schemas/definition/readDefinition.ts';
+import { Button, IconButton } from '../../../../widgets/ui/Button.tsx';
+import type { FormSlotProps } from '../../../../widgets/form/state/context.ts';
+import { inputComponent } from '../../../../widgets/index.ts';
+import type { InputProps } from '../../../../widgets/contract/types.ts';
+import { operandField } from '../../../records/list/filters/rules.ts';
+import { Select } from '../../../records/list/filters/Select.tsx';
+import { useDesign, useDesignSelector } from '../state/useDesign.ts';
 import { ConditionEditor } from './ConditionEditor.tsx';
-import { conditionWords } from './conditionWords.ts';
+import { conditionLabels } from './conditionLabels.ts';
 import { useSlotValue } from './useSlotValue.ts';
 
 type Simple = 'show' | 'require' | 'readonly';
@@ -29,7 +29,7 @@ export function ConditionsSlot({ store, field }: FormSlotProps) {
   const { t } = useLingui();
   const { forms, locale } = useDesign();
   const [value, change] = useSlotValue(store, field.model);
-  const form = useDesigned(({ history }) => forms.of(history.present.definition));
+  const form = useDesignSelector(({ history }) => forms.of(history.present.definition));
   const when = objectOf(value) as FieldConditions;
   const model = textOf(store.value('model'));
   const own = form.fields.get(model);
@@ -53,7 +53,7 @@ export function ConditionsSlot({ store, field }: FormSlotProps) {
         <Part
           key={key}
           label={label}
-          words={when[key] ? conditionWords(when[key], form) : none}
+          words={when[key] ? conditionLabels(when[key], form) : none}
           open={false}
         >
           <ConditionEditor
@@ -141,9 +141,9 @@ function Limits({ form, own, limits, onChange }: LimitsProps) {
       : limits
           .map(
             ({ when, allow }) =>
-              t`${conditionWords(when, form)}时可选：${allow.map((value) => labelIn(own, value)).join('、')}`,
+              t`${conditionLabels(when, form)}时可选：${allow.map((value) => labelIn(own, value)).join(t`、`)}`,
           )
-          .join('；');
+          .join(t`；`);
   return (
     <Part label={t`可选的选项`} words={words} open={false}>
       <div className="flex flex-col gap-2">
@@ -220,16 +220,16 @@ function Sets({
   const { locale } = useDesign();
   const id = useId();
   const taken = operandField(own, 'eq', locale);
-  const Input = inputOf(taken.type) as ComponentType<InputProps>;
+  const Input = inputComponent(taken.type) as ComponentType<InputProps>;
   const words =
     sets.length === 0
       ? t`不自动填写`
       : sets
           .map(
             ({ when, value }) =>
-              t`${conditionWords(when, form)}时填入「${valueWords(own, value, form)}」`,
+              t`${conditionLabels(when, form)}时填入「${valueWords(own, value, form)}」`,
           )
-          .join('；');
+          .join(t`；`);
   const fields = [...form.fields.values()].filter(
     ({ model, valueType }) => model !== own.model && valueType === own.valueType,
   );

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo } from 'react';
-import { setConfig } from '../../../../schemas/designer/edits.ts';
-import { FORM_SETTINGS } from '../../../../schemas/designer/formSettings.ts';
-import { numberOf, objectOf } from '../../../../schemas/readDefinition.ts';
-import { Kbd } from '../../../../widgets/bricks/Kbd.tsx';
-import { definitionOf, useDesign, useDesigned } from '../useDesign.ts';
+import { setConfig } from '../../../../schemas/designer/edits/edits.ts';
+import { FORM_SETTINGS } from '../../../../schemas/designer/properties/formSettings.ts';
+import { numberOf, objectOf } from '../../../../schemas/definition/readDefinition.ts';
+import { Kbd } from '../../../../widgets/ui/Kbd.tsx';
+import { definitionOf, useDesign, useDesignSelector } from '../state/useDesign.ts';
 import { PanelForm } from './PanelForm.tsx';
 
 /** The form as a whole, while no widget is selected; and how to get on without a mouse. */
 export function FormSettings() {
   const { t } = useLingui();
   const { store } = useDesign();
-  const definition = useDesigned(definitionOf);
+  const definition = useDesignSelector(definitionOf);
   const values = useMemo(() => {
     const { labelPosition = 'right', labelWidth = 100 } = objectOf(definition.config);
     return { labelPosition, labelWidth: numberOf(labelWidth) };

@@ -1,21 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { setFormula } from '../../../../schemas/designer/edits.ts';
+import { setFormula } from '../../../../schemas/designer/edits/edits.ts';
 import {
   keysInFormula,
   namesInFormula,
   operandText,
-} from '../../../../schemas/designer/formulaNames.ts';
-import { sampleValues } from '../../../../schemas/designer/sampleValues.ts';
-import type { Field } from '../../../../schemas/form.ts';
+} from '../../../../schemas/designer/edits/formulaNames.ts';
+import { sampleValues } from '../../../../schemas/designer/faults/sampleValues.ts';
+import type { Field } from '../../../../schemas/form/form.ts';
 import { FUNCTION_HELP } from '../../../../schemas/formulas/help.ts';
-import { type Locale, say } from '../../../../schemas/locale.ts';
-import { FieldMessage } from '../../../../widgets/bricks/Field.tsx';
-import { boxClass } from '../../../../widgets/bricks/TextBox.tsx';
+import { translate } from '../../../../schemas/i18n/label.ts';
+import type { Locale } from '../../../../schemas/i18n/locale.ts';
+import { FieldMessage } from '../../../../widgets/ui/Field.tsx';
+import { boxClass } from '../../../../widgets/ui/TextBox.tsx';
 import { localNow } from '../../../records/localNow.ts';
 
-import { useDesign, useDesigned } from '../useDesign.ts';
+import { useDesign, useDesignSelector } from '../state/useDesign.ts';
 
 type Formulas = typeof import('../../../../schemas/formulas/index.ts');
 
@@ -55,8 +56,8 @@ export function FormulaEditor({
   const { store, forms, locale } = useDesign();
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
-  const form = useDesigned(({ history }) => forms.of(history.present.definition));
-  const stored = useDesigned(
+  const form = useDesignSelector(({ history }) => forms.of(history.present.definition));
+  const stored = useDesignSelector(
     ({ history }) => history.present.definition.compute_formula?.[model] ?? '',
   );
   const [typed, setTyped] = useState<{ text: string; stored: string }>();
@@ -217,7 +218,8 @@ export function FormulaEditor({
             {judged.reads.length > 0 && (
               <span className="block text-text-3">
                 <Trans>
-                  用到：{judged.reads.map((each) => form.fields.get(each)?.name ?? each).join('、')}
+                  用到：
+                  {judged.reads.map((each) => form.fields.get(each)?.name ?? each).join(t`、`)}
                 </Trans>
               </span>
             )}
@@ -237,10 +239,10 @@ export function FormulaEditor({
           <Trans>函数说明</Trans>
         </summary>
         <dl className="max-h-60 overflow-y-auto" tabIndex={0} aria-label={t`函数说明`}>
-          {FUNCTION_HELP.map(([signature, words]) => (
+          {FUNCTION_HELP.map(([signature, label]) => (
             <div key={signature} className="py-0.5">
               <dt className="font-mono text-text-1">{signature}</dt>
-              <dd className="ps-3 text-text-3">{say(words, locale)}</dd>
+              <dd className="ps-3 text-text-3">{translate(label, locale)}</dd>
             </div>
           ))}
         </dl>
@@ -342,7 +344,7 @@ function offersFor(
     fields,
     model: own,
     locale,
-  }: { fields: readonly Field[]; model: string; locale: Parameters<typeof say>[1] },
+  }: { fields: readonly Field[]; model: string; locale: Parameters<typeof translate>[1] },
 ): Offer[] {
   const wanted = word.toLowerCase();
   const found = fields
@@ -359,11 +361,11 @@ function offersFor(
     }));
   const functions = FUNCTION_HELP.filter(([signature]) =>
     signature.toLowerCase().startsWith(wanted),
-  ).map(([signature, words]): Offer => ({
+  ).map(([signature, label]): Offer => ({
     key: signature,
     text: `${signature.split('(')[0] ?? ''}(`,
     label: signature,
-    note: say(words, locale),
+    note: translate(label, locale),
   }));
   // A word that is typed to its end is offered too: Enter takes it, as for every other, and does not break the line.
   return [...found, ...functions].slice(0, 8);

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { OPTION_LIST } from '../../../../schemas/listKinds.ts';
-import { textOf } from '../../../../schemas/readDefinition.ts';
-import { mayOpenSetting } from '../../../../schemas/settingRights.ts';
-import { TextBox } from '../../../../widgets/bricks/TextBox.tsx';
-import type { FormSlotProps } from '../../../../widgets/form/context.ts';
+import { OPTION_LIST } from '../../../../schemas/vocabulary/listKinds.ts';
+import { textOf } from '../../../../schemas/definition/readDefinition.ts';
+import { mayOpenSetting } from '../../../../schemas/navigation/adminPages.ts';
+import { TextBox } from '../../../../widgets/ui/TextBox.tsx';
+import type { FormSlotProps } from '../../../../widgets/form/state/context.ts';
 import { useItems } from '../../../data/lists.ts';
 import { useMe } from '../../../data/viewer.ts';
 import { useSlotValue } from './useSlotValue.ts';

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { modelRefusal } from '../../../../schemas/designer/faults.ts';
-import { textOf } from '../../../../schemas/readDefinition.ts';
-import { FieldMessage } from '../../../../widgets/bricks/Field.tsx';
-import { TextBox } from '../../../../widgets/bricks/TextBox.tsx';
-import type { FormSlotProps } from '../../../../widgets/form/context.ts';
-import { definitionOf, selectedOf, useDesign, useDesigned } from '../useDesign.ts';
+import { modelRefusal } from '../../../../schemas/designer/faults/faults.ts';
+import { textOf } from '../../../../schemas/definition/readDefinition.ts';
+import { FieldMessage } from '../../../../widgets/ui/Field.tsx';
+import { TextBox } from '../../../../widgets/ui/TextBox.tsx';
+import type { FormSlotProps } from '../../../../widgets/form/state/context.ts';
+import { definitionOf, selectedOf, useDesign, useDesignSelector } from '../state/useDesign.ts';
 import { useSlotValue } from './useSlotValue.ts';
 
 /** The key of a field: judged with every letter, taken over once it is typed to its end. One that cannot be had changes nothing. */
 export function ModelSlot({ id, store, field }: FormSlotProps) {
   const { locale } = useDesign();
-  const definition = useDesigned(definitionOf);
-  const [path = ''] = useDesigned(selectedOf);
+  const definition = useDesignSelector(definitionOf);
+  const [path = ''] = useDesignSelector(selectedOf);
   const [value, change] = useSlotValue(store, field.model);
   const [typed, setTyped] = useState<string>();
   const model = textOf(value);

@@ -12,18 +12,22 @@ import { CSS } from '@dnd-kit/utilities';
 import { useLingui } from '@lingui/react/macro';
 import { ClipboardPaste, GripVertical, Plus } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { equalChoices } from '../../../../schemas/designer/gaps.ts';
-import { freshValue } from '../../../../schemas/designer/newWidget.ts';
-import { labelled, labelOf, type OptionLine } from '../../../../schemas/designer/optionLines.ts';
-import { arrayOf } from '../../../../schemas/readDefinition.ts';
-import { BADGE_COLORS } from '../../../../widgets/bricks/Badge.tsx';
-import { Button, IconButton } from '../../../../widgets/bricks/Button.tsx';
-import { FieldMessage } from '../../../../widgets/bricks/Field.tsx';
-import { Icon } from '../../../../widgets/bricks/Icon.tsx';
-import { Menu, type MenuEntry } from '../../../../widgets/bricks/Menu.tsx';
-import { boxClass, TextBox } from '../../../../widgets/bricks/TextBox.tsx';
-import type { FormSlotProps } from '../../../../widgets/form/context.ts';
-import { useDesign } from '../useDesign.ts';
+import { duplicateChoices } from '../../../../schemas/designer/faults/conditionGaps.ts';
+import { freshValue } from '../../../../schemas/designer/edits/newWidget.ts';
+import {
+  withOptionLabel,
+  optionLineLabel,
+  type OptionLine,
+} from '../../../../schemas/designer/properties/optionLines.ts';
+import { arrayOf } from '../../../../schemas/definition/readDefinition.ts';
+import { BADGE_COLORS } from '../../../../widgets/ui/Badge.tsx';
+import { Button, IconButton } from '../../../../widgets/ui/Button.tsx';
+import { FieldMessage } from '../../../../widgets/ui/Field.tsx';
+import { Icon } from '../../../../widgets/ui/Icon.tsx';
+import { Menu, type MenuEntry } from '../../../../widgets/ui/Menu.tsx';
+import { boxClass, TextBox } from '../../../../widgets/ui/TextBox.tsx';
+import type { FormSlotProps } from '../../../../widgets/form/state/context.ts';
+import { useDesign } from '../state/useDesign.ts';
 import { linesFrom } from './optionText.ts';
 import { useSlotValue } from './useSlotValue.ts';
 
@@ -53,8 +57,8 @@ export function OptionsSlot({ store, field }: FormSlotProps) {
       `${String(line.value)} ${lines.slice(0, at).filter((each) => each.value === line.value).length}`,
   );
 
-  const equal = equalChoices(
-    lines.map((line) => ({ value: line.value, label: labelOf(line, locale) })),
+  const equal = duplicateChoices(
+    lines.map((line) => ({ value: line.value, label: optionLineLabel(line, locale) })),
   );
 
   function focusLine(at: number, { fresh = false } = {}) {
@@ -76,7 +80,7 @@ export function OptionsSlot({ store, field }: FormSlotProps) {
   function freshLabel(): string {
     for (let number = lines.length + 1; ; number += 1) {
       const label = t`选项 ${number}`;
-      if (lines.every((line) => labelOf(line, locale) !== label)) return label;
+      if (lines.every((line) => optionLineLabel(line, locale) !== label)) return label;
     }
   }
 
@@ -205,7 +209,7 @@ function Line({
   const { t } = useLingui();
   const { locale } = useDesign();
   const { setNodeRef, listeners, transform, transition } = useSortable({ id });
-  const label = labelOf(line, locale);
+  const label = optionLineLabel(line, locale);
   // While it is being typed a name may be empty; left so, it is what it was last.
   const [emptied, setEmptied] = useState(false);
   const other = equalTo === undefined ? undefined : equalTo + 1;
@@ -272,7 +276,7 @@ function Line({
   function handleChange(text: string) {
     if (text.trim() === '') return setEmptied(true);
     setEmptied(false);
-    onChange(labelled(line, text, locale));
+    onChange(withOptionLabel(line, text, locale));
   }
 
   function handleBlur() {

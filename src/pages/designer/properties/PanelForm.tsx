@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Definition } from '../../../../schemas/definition.ts';
-import type { FieldError } from '../../../../schemas/errors.ts';
-import type { Locale } from '../../../../schemas/locale.ts';
-import { translate } from '../../../../schemas/translate.ts';
-import { isEmpty } from '../../../../schemas/valueTypes.ts';
-import type { FormSlot } from '../../../../widgets/form/context.ts';
+import type { Definition } from '../../../../schemas/definition/definition.ts';
+import type { FieldError } from '../../../../schemas/i18n/errors.ts';
+import type { Locale } from '../../../../schemas/i18n/locale.ts';
+import { translateDefinition } from '../../../../schemas/form/translateDefinition.ts';
+import { isEmpty } from '../../../../schemas/values/valueTypes.ts';
+import type { FormSlot } from '../../../../widgets/form/state/context.ts';
 import { RecordForm } from '../../../../widgets/form/RecordForm.tsx';
-import { createRecordStore, type RecordStore } from '../../../../widgets/form/store.ts';
-import { useDesign } from '../useDesign.ts';
+import { createRecordStore, type RecordStore } from '../../../../widgets/form/state/store.ts';
+import { useDesign } from '../state/useDesign.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -67,7 +67,7 @@ function useStoreOf(definition: Definition, locale: Locale, values: Values): Rec
   }>();
   if (kept?.definition === definition && kept.locale === locale) return kept.store;
   const store = createRecordStore({
-    form: translate({ module: PANEL, definition, locale }),
+    form: translateDefinition({ module: PANEL, definition, locale }),
     values,
   });
   setKept({ definition, locale, store });

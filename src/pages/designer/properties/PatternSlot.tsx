@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useId, useState } from 'react';
-import { readPattern } from '../../../../schemas/patterns.ts';
-import { textOf } from '../../../../schemas/readDefinition.ts';
-import { FieldMessage } from '../../../../widgets/bricks/Field.tsx';
-import { TextBox } from '../../../../widgets/bricks/TextBox.tsx';
-import type { FormSlotProps } from '../../../../widgets/form/context.ts';
+import { readPattern } from '../../../../schemas/patterns/patterns.ts';
+import { textOf } from '../../../../schemas/definition/readDefinition.ts';
+import { FieldMessage } from '../../../../widgets/ui/Field.tsx';
+import { TextBox } from '../../../../widgets/ui/TextBox.tsx';
+import type { FormSlotProps } from '../../../../widgets/form/state/context.ts';
 import { useSlotValue } from './useSlotValue.ts';
 
 /** Longer texts are never put to a pattern. */

@@ -1,16 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeftRight, Copy, Move, Trash2 } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
-import { changeWidget, renameModel } from '../../../../schemas/designer/edits.ts';
-import { propertiesOf } from '../../../../schemas/designer/properties.ts';
-import { eachWidget } from '../../../../schemas/containers.ts';
-import { widgetTypeRow, widgetType } from '../../../../schemas/widgetTypes.ts';
-import { IconButton } from '../../../../widgets/bricks/Button.tsx';
-import { PreviewHost } from '../preview/previewHost.tsx';
-import { typeWords, type Commands } from '../commands.ts';
-import { TypeIcon } from '../TypeIcon.tsx';
-import { definitionOf, selectedOf, useDesign, useDesigned, useTree } from '../useDesign.ts';
-import { useFaultsAt } from '../useFaults.ts';
+import { changeWidget, renameModel } from '../../../../schemas/designer/edits/edits.ts';
+import { propertiesOf } from '../../../../schemas/designer/properties/properties.ts';
+import { eachWidget } from '../../../../schemas/form/containers.ts';
+import { widgetTypeRow, widgetType } from '../../../../schemas/definition/widgetTypes.ts';
+import { IconButton } from '../../../../widgets/ui/Button.tsx';
+import { PreviewHost } from '../preview/state/previewHost.tsx';
+import { typeLabel, type Commands } from '../state/commands.ts';
+import { TypeIcon } from '../parts/TypeIcon.tsx';
+import {
+  definitionOf,
+  selectedOf,
+  useDesign,
+  useDesignSelector,
+  useTree,
+} from '../state/useDesign.ts';
+import { useFaultsAt } from '../state/useFaults.ts';
 import { ColumnsSlot } from './ColumnsSlot.tsx';
 import { ConditionsSlot } from './ConditionsSlot.tsx';
 import { FormSettings } from './FormSettings.tsx';
@@ -20,8 +26,8 @@ import { ModelSlot } from './ModelSlot.tsx';
 import { OptionsSlot } from './OptionsSlot.tsx';
 import { PanelForm } from './PanelForm.tsx';
 import { PatternSlot } from './PatternSlot.tsx';
-import { propertyWords } from './propertyWords.ts';
-import { SeveralPanel } from './SeveralPanel.tsx';
+import { propertyLabels } from './propertyLabels.ts';
+import { MultiSelectionPanel } from './MultiSelectionPanel.tsx';
 import { TypeMenu } from './TypeMenu.tsx';
 import { useObjects } from './useObjects.ts';
 
@@ -44,7 +50,7 @@ const SLOTS = {
 /** What is known of the widget that is selected, to be changed; of several, what they have in common; of none, the form itself. */
 export function PropertiesPane({ commands, onLeave, onMove, example }: PropertiesPaneProps) {
   const { t } = useLingui();
-  const selected = useDesigned(selectedOf);
+  const selected = useDesignSelector(selectedOf);
   const [path] = selected;
   return (
     <section
@@ -64,7 +70,7 @@ export function PropertiesPane({ commands, onLeave, onMove, example }: Propertie
         {path === undefined ? (
           <FormSettings />
         ) : selected.length > 1 ? (
-          <SeveralPanel commands={commands} onMove={onMove} />
+          <MultiSelectionPanel commands={commands} onMove={onMove} />
         ) : (
           <OnePanel key={path} path={path} commands={commands} onMove={onMove} example={example} />
         )}
@@ -88,8 +94,8 @@ function OnePanel({
   const { store, locale } = useDesign();
   const node = useTree().node(path);
   const widget = node?.widget;
-  const definition = useDesigned(definitionOf);
-  const base = useDesigned((state) => state.base.definition);
+  const definition = useDesignSelector(definitionOf);
+  const base = useDesignSelector((state) => state.base.definition);
   const modules = useObjects();
   const faults = useFaultsAt(path);
   const published = useMemo(
@@ -111,7 +117,7 @@ function OnePanel({
     (changes: Readonly<Record<string, unknown>>) => {
       if (!properties || !widget) return;
       const models = Object.keys(changes);
-      const names = propertyWords(properties.definition.list, models, locale);
+      const names = propertyLabels(properties.definition.list, models, locale);
       const label = store.read().history.present.selected.length > 0 ? (node?.label ?? '') : '';
       const { model, ...others } = changes;
       store.edit(
@@ -139,7 +145,7 @@ function OnePanel({
         <TypeIcon type={widget.type} className="shrink-0 text-text-3" />
         <div className="flex min-w-0 flex-1 flex-col py-1">
           <h2 className="truncate text-sm font-semibold">{node?.label}</h2>
-          <span className="truncate text-xs text-text-3">{typeWords(widget, locale)}</span>
+          <span className="truncate text-xs text-text-3">{typeLabel(widget, locale)}</span>
         </div>
         {field && !system && (
           <TypeMenu path={path} widget={widget} saved={saved} icon={<ArrowLeftRight {...icon} />} />

@@ -1,14 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Widget } from '../../../../schemas/definition.ts';
-import { changeWidget } from '../../../../schemas/designer/edits.ts';
-import { compatibleTypes, freeTypes, retyped } from '../../../../schemas/designer/typeChanges.ts';
-import { say } from '../../../../schemas/locale.ts';
-import { widgetType, widgetTypeRow } from '../../../../schemas/widgetTypes.ts';
-import { IconButton } from '../../../../widgets/bricks/Button.tsx';
-import { Menu } from '../../../../widgets/bricks/Menu.tsx';
-import { TypeIcon } from '../TypeIcon.tsx';
-import { useDesign } from '../useDesign.ts';
+import type { Widget } from '../../../../schemas/definition/definition.ts';
+import { changeWidget } from '../../../../schemas/designer/edits/edits.ts';
+import {
+  compatibleTypes,
+  freeTypes,
+  changeWidgetType,
+} from '../../../../schemas/designer/edits/typeChanges.ts';
+import { translate } from '../../../../schemas/i18n/label.ts';
+import { widgetType, widgetTypeRow } from '../../../../schemas/definition/widgetTypes.ts';
+import { IconButton } from '../../../../widgets/ui/Button.tsx';
+import { Menu } from '../../../../widgets/ui/Menu.tsx';
+import { TypeIcon } from '../parts/TypeIcon.tsx';
+import { useDesign } from '../state/useDesign.ts';
 
 /** Other kinds of widget that the field may become: all while it is new, afterwards those that take what records hold. */
 export function TypeMenu({
@@ -32,13 +36,13 @@ export function TypeMenu({
       align="end"
       trigger={<IconButton size="small" icon={icon} label={t`更换类型`} />}
       entries={others.map((other) => {
-        const words = say(widgetTypeRow(other).words, locale);
+        const words = translate(widgetTypeRow(other).label, locale);
         return {
           key: other,
           label: words,
           icon: <TypeIcon type={other} />,
           onSelect: () =>
-            store.edit((from) => changeWidget(from, path, (own) => retyped(own, other)), {
+            store.edit((from) => changeWidget(from, path, (own) => changeWidgetType(own, other)), {
               label: t`改为${words}`,
               say: t`类型已改为${words}`,
             }),

@@ -1,5 +1,5 @@
-import { freshValue } from '../../../../schemas/designer/newWidget.ts';
-import type { OptionLine } from '../../../../schemas/designer/optionLines.ts';
+import { freshValue } from '../../../../schemas/designer/edits/newWidget.ts';
+import type { OptionLine } from '../../../../schemas/designer/properties/optionLines.ts';
 
 /** Choices from pasted lines: a name, or a value and a name apart by a comma or a tab, as sheets copy them. What is there already is left out. */
 export function linesFrom(text: string, present: readonly OptionLine[]): OptionLine[] {

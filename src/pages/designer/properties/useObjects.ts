@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import useSWR from 'swr';
-import { call } from '../../../data/client.ts';
+import { callEndpoint } from '../../../data/transport/client.ts';
 
 /** The modules and objects that a reference may point to. */
 export function useObjects(): readonly { key: string; name: string }[] {
   const { data } = useSWR(
     'definedFields',
-    () => call('GET', '/rest/sys/fields/definefield', {}, { quiet: true }),
+    () => callEndpoint('GET', '/rest/sys/fields/definefield', {}, { quiet: true }),
     { revalidateOnFocus: false },
   );
   return useMemo(

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { RecordStore } from '../../../../widgets/form/store.ts';
+import type { RecordStore } from '../../../../widgets/form/state/store.ts';
 
 /** The value of a property whose editor is drawn by hand. */
 export function useSlotValue(

@@ -9,22 +9,22 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { useLingui } from '@lingui/react/macro';
-import { daysBetween } from '../../../../schemas/dates.ts';
+import { daysBetween } from '../../../../schemas/values/dates.ts';
 import { useState } from 'react';
-import type { Locale } from '../../../../schemas/locale.ts';
-import { Button, IconButton } from '../../../../widgets/bricks/Button.tsx';
-import { cx } from '../../../../widgets/bricks/cx.ts';
-import { Icon } from '../../../../widgets/bricks/Icon.tsx';
-import { Empty, ErrorState } from '../../../../widgets/bricks/Notice.tsx';
-import { usePhone } from '../../../../widgets/bricks/usePhone.ts';
-import { pageTitle } from '../../../../widgets/parts/calendarGrid.ts';
-import type { RecordListState } from '../useRecordList.ts';
+import type { Locale } from '../../../../schemas/i18n/locale.ts';
+import { Button, IconButton } from '../../../../widgets/ui/Button.tsx';
+import { cx } from '../../../../widgets/ui/cx.ts';
+import { Icon } from '../../../../widgets/ui/Icon.tsx';
+import { EmptyState, ErrorState } from '../../../../widgets/ui/EmptyState.tsx';
+import { usePhone } from '../../../../widgets/ui/usePhone.ts';
+import { pageTitle } from '../../../../widgets/parts/dates/calendarGrid.ts';
+import type { RecordListState } from '../state/useRecordList.ts';
 import { DayList } from './DayList.tsx';
 import { EntryChip } from './EntryButton.tsx';
 import type { Entry, Span } from './entries.ts';
 import { HOUR, HourGrid } from './HourGrid.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
-import { type Calendar, MOST, useCalendar } from './useCalendar.ts';
+import { type Calendar, MAX_ENTRIES, useCalendar } from './useCalendar.ts';
 
 /** minutes to which a drag snaps */
 const SNAP = 15;
@@ -39,7 +39,8 @@ export function CalendarView({ list, locale }: { list: RecordListState; locale: 
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
   );
-  if (!calendar.look) return <Empty title={t`没有日期字段`} text={t`日历需要一个日期字段。`} />;
+  if (!calendar.look)
+    return <EmptyState title={t`没有日期字段`} text={t`日历需要一个日期字段。`} />;
   const { span } = calendar;
   const hours = span === 'week' || span === 'day';
 
@@ -119,7 +120,7 @@ function Head({ calendar, locale }: { calendar: Calendar; locale: Locale }) {
         onClick={() => calendar.goTo(today)}
       >{t`回到今天`}</Button>
       {calendar.cut && (
-        <span className="text-xs text-warning">{t`数据较多，只显示前 ${MOST} 条，请用筛选缩小范围。`}</span>
+        <span className="text-xs text-warning">{t`数据较多，只显示前 ${MAX_ENTRIES} 条，请用筛选缩小范围。`}</span>
       )}
       <fieldset className="ms-auto flex">
         <legend className="sr-only">{t`时间范围`}</legend>

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { BCP47, type Locale } from '../../../../schemas/locale.ts';
-import { cx } from '../../../../widgets/bricks/cx.ts';
-import { Button } from '../../../../widgets/bricks/Button.tsx';
-import { Empty } from '../../../../widgets/bricks/Notice.tsx';
-import { SkeletonLines } from '../../../../widgets/bricks/Skeleton.tsx';
+import { type Locale, languageOf } from '../../../../schemas/i18n/locale.ts';
+import { cx } from '../../../../widgets/ui/cx.ts';
+import { Button } from '../../../../widgets/ui/Button.tsx';
+import { EmptyState } from '../../../../widgets/ui/EmptyState.tsx';
+import { SkeletonLines } from '../../../../widgets/ui/Skeleton.tsx';
 import { EntryButton } from './EntryButton.tsx';
 import { onDay } from './entries.ts';
 import type { Calendar } from './useCalendar.ts';
@@ -12,7 +12,7 @@ import type { Calendar } from './useCalendar.ts';
 export function DayList({ calendar, locale }: { calendar: Calendar; locale: Locale }) {
   const { t } = useLingui();
   const { days, today, entries, at, span } = calendar;
-  const said = new Intl.DateTimeFormat(BCP47[locale], {
+  const said = new Intl.DateTimeFormat(languageOf(locale).tag, {
     month: 'long',
     day: 'numeric',
     weekday: 'long',
@@ -27,7 +27,7 @@ export function DayList({ calendar, locale }: { calendar: Calendar; locale: Loca
   if (shown.every(({ some }) => some.length === 0)) {
     const { canAdd } = calendar;
     return (
-      <Empty
+      <EmptyState
         title={t`这段时间没有安排`}
         action={
           canAdd && (

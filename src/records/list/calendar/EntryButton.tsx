@@ -1,7 +1,7 @@
 import { useDraggable } from '@dnd-kit/core';
 import { useLingui } from '@lingui/react/macro';
 import type { KeyboardEvent } from 'react';
-import { cx } from '../../../../widgets/bricks/cx.ts';
+import { cx } from '../../../../widgets/ui/cx.ts';
 import type { Entry } from './entries.ts';
 import type { Calendar } from './useCalendar.ts';
 

@@ -1,11 +1,11 @@
 import { useDroppable } from '@dnd-kit/core';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { BCP47, type Locale } from '../../../../schemas/locale.ts';
-import { cx } from '../../../../widgets/bricks/cx.ts';
+import { type Locale, languageOf } from '../../../../schemas/i18n/locale.ts';
+import { cx } from '../../../../widgets/ui/cx.ts';
 import { localNow } from '../../localNow.ts';
 import { EntryButton } from './EntryButton.tsx';
-import { onDay, placed } from './entries.ts';
+import { onDay, placeEntries } from './entries.ts';
 import type { Calendar } from './useCalendar.ts';
 
 /** px of an hour */
@@ -24,7 +24,10 @@ export function HourGrid({ calendar, locale }: { calendar: Calendar; locale: Loc
     if (box.current) box.current.scrollTop = MORNING * HOUR;
   }, []);
   const columns = { gridTemplateColumns: `3rem repeat(${days.length}, minmax(0, 1fr))` };
-  const weekday = new Intl.DateTimeFormat(BCP47[locale], { weekday: 'short', timeZone: 'UTC' });
+  const weekday = new Intl.DateTimeFormat(languageOf(locale).tag, {
+    weekday: 'short',
+    timeZone: 'UTC',
+  });
   const whole = days.map((day) => onDay(entries, day).filter((entry) => entry.whole));
 
   return (
@@ -112,7 +115,7 @@ function DayColumn({ day, calendar, locale }: { day: string; calendar: Calendar;
   const { t } = useLingui();
   const { setNodeRef, isOver } = useDroppable({ id: day, data: { day } });
   const now = localNow();
-  const spoken = new Intl.DateTimeFormat(BCP47[locale], {
+  const spoken = new Intl.DateTimeFormat(languageOf(locale).tag, {
     month: 'long',
     day: 'numeric',
     weekday: 'long',
@@ -158,7 +161,7 @@ function DayColumn({ day, calendar, locale }: { day: string; calendar: Calendar;
         />
       )}
       <ul>
-        {placed(onDay(calendar.entries, day).filter((entry) => !entry.whole)).map(
+        {placeEntries(onDay(calendar.entries, day).filter((entry) => !entry.whole)).map(
           ({ entry, start, end, lane, lanes }) => (
             <li
               key={entry.row.id}

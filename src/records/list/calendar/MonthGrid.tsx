@@ -1,9 +1,9 @@
 import { useDroppable } from '@dnd-kit/core';
 import { useLingui } from '@lingui/react/macro';
-import type { Locale } from '../../../../schemas/locale.ts';
-import { cx } from '../../../../widgets/bricks/cx.ts';
-import { Icon } from '../../../../widgets/bricks/Icon.tsx';
-import { type Cell, cellsOf, weekdayNames } from '../../../../widgets/parts/calendarGrid.ts';
+import type { Locale } from '../../../../schemas/i18n/locale.ts';
+import { cx } from '../../../../widgets/ui/cx.ts';
+import { Icon } from '../../../../widgets/ui/Icon.tsx';
+import { type Cell, cellsOf, weekdayNames } from '../../../../widgets/parts/dates/calendarGrid.ts';
 import { EntryButton } from './EntryButton.tsx';
 import { onDay } from './entries.ts';
 import type { Calendar } from './useCalendar.ts';
@@ -24,7 +24,8 @@ export function MonthGrid({ calendar, locale }: { calendar: Calendar; locale: Lo
       </div>
       <ol
         aria-busy={calendar.waiting}
-        className="grid min-h-0 flex-1 auto-rows-fr grid-cols-7 overflow-y-auto"
+        // A week is never lower than its days: a row that must shrink further would lie over the next one.
+        className="grid min-h-0 flex-1 auto-rows-[minmax(4.5rem,1fr)] grid-cols-7 overflow-y-auto overscroll-contain"
       >
         {cellsOf('day', calendar.at, locale).map((cell) => (
           <Day key={cell.value} cell={cell} calendar={calendar} />
@@ -49,7 +50,7 @@ function Day({
       ref={setNodeRef}
       aria-label={spoken}
       className={cx(
-        'group/day flex min-h-24 min-w-0 flex-col gap-0.5 border-e border-b border-line p-1',
+        'group/day flex min-h-0 min-w-0 flex-col gap-0.5 border-e border-b border-line p-1',
         outside && 'bg-surface-0',
         isOver && 'bg-selected',
       )}

@@ -1,11 +1,11 @@
-import type { Condition } from '../../../../schemas/conditions.ts';
-import { holds } from '../../../../schemas/conditions.ts';
-import { addDays, addMonths } from '../../../../schemas/dates.ts';
-import type { Form } from '../../../../schemas/form.ts';
-import type { Locale } from '../../../../schemas/locale.ts';
-import type { CalendarLook } from '../../../../schemas/module.ts';
-import { cellsOf } from '../../../../widgets/parts/calendarGrid.ts';
-import { conditionRecord } from '../../may.ts';
+import type { Condition } from '../../../../schemas/conditions/conditions.ts';
+import { evaluateCondition } from '../../../../schemas/conditions/conditions.ts';
+import { addDays, addMonths } from '../../../../schemas/values/dates.ts';
+import type { Form } from '../../../../schemas/form/form.ts';
+import type { Locale } from '../../../../schemas/i18n/locale.ts';
+import type { CalendarLook } from '../../../../schemas/definition/module.ts';
+import { cellsOf } from '../../../../widgets/parts/dates/calendarGrid.ts';
+import { conditionRecord } from '../../permissions.ts';
 import type { ListRow } from '../../types.ts';
 
 /** How much of the time is in sight. */
@@ -49,7 +49,7 @@ export function turned(span: Span, at: string, by: 1 | -1): string {
 }
 
 /** The condition that an entry touches one of the days. */
-export function touching({ from, to }: CalendarLook, days: readonly string[]): Condition {
+export function overlapCondition({ from, to }: CalendarLook, days: readonly string[]): Condition {
   const [first, last] = [days[0], days.at(-1)];
   if (to === undefined) return { field: from, operator: 'between', value: [first, last] };
   return {
@@ -103,7 +103,7 @@ export function entriesOf(
           to,
           whole,
           color,
-          over: look.over !== undefined && holds(look.over, { record: values }),
+          over: look.over !== undefined && evaluateCondition(look.over, { record: values }),
         },
       ];
     })
@@ -124,7 +124,7 @@ export function onDay(entries: readonly Entry[], day: string): Entry[] {
 }
 
 /** An entry at another time: so many days and minutes later, as long as before. */
-export function shifted(
+export function shiftEntry(
   { from, to }: Pick<Entry, 'from' | 'to'>,
   { days, minutes }: { days: number; minutes: number },
 ): Pick<Entry, 'from' | 'to'> {
@@ -137,7 +137,7 @@ function later(stamp: string, days: number, minutes: number): string {
 }
 
 /** Where an entry stands in the column of a day. */
-export interface Placed {
+export interface PlacedEntry {
   entry: Entry;
   /** minutes of the day */
   start: number;
@@ -151,9 +151,9 @@ export interface Placed {
 const LEAST_MINUTES = 25;
 
 /** Entries of one day side by side where they overlap. */
-export function placed(entries: readonly Entry[]): Placed[] {
+export function placeEntries(entries: readonly Entry[]): PlacedEntry[] {
   const all = entries
-    .map((entry): Placed => {
+    .map((entry): PlacedEntry => {
       const start = minuteOf(entry.from);
       return {
         entry,
@@ -164,7 +164,7 @@ export function placed(entries: readonly Entry[]): Placed[] {
       };
     })
     .toSorted((a, b) => a.start - b.start || b.end - a.end);
-  let group: Placed[] = [];
+  let group: PlacedEntry[] = [];
   let until = -1;
   const close = () => {
     const lanes = 1 + Math.max(0, ...group.map(({ lane }) => lane));

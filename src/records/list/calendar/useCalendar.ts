@@ -1,31 +1,31 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Locale } from '../../../../schemas/locale.ts';
-import type { CalendarLook } from '../../../../schemas/module.ts';
-import { isEmpty } from '../../../../schemas/valueTypes.ts';
-import { dismissToast, toast } from '../../../../widgets/bricks/toast.ts';
+import type { Locale } from '../../../../schemas/i18n/locale.ts';
+import type { CalendarLook } from '../../../../schemas/definition/module.ts';
+import { isEmpty } from '../../../../schemas/values/valueTypes.ts';
+import { dismissToast, toast } from '../../../../widgets/ui/toast.ts';
 import { updateRecord, useList } from '../../../data/records.ts';
-import { attempt, tellRefused } from '../../attempt.ts';
+import { runWithToast } from '../../runWithToast.ts';
 import { useLayers } from '../../layers.ts';
 import { localNow } from '../../localNow.ts';
-import { isCellEditable } from '../editable.ts';
-import type { RecordListState } from '../useRecordList.ts';
-import { valueOf } from '../Cell.tsx';
-import { fieldOf, within } from '../views.ts';
+import { isCellEditable } from '../table/editable.ts';
+import type { RecordListState } from '../state/useRecordList.ts';
+import { valueOf } from '../table/Cell.tsx';
+import { fieldOf, andFilter } from '../state/views.ts';
 import {
   daysOf,
   type Entry,
   entriesOf,
-  shifted,
+  shiftEntry,
   type Span,
   SPANS,
-  touching,
+  overlapCondition,
   turned,
 } from './entries.ts';
 
 /** what one page asks for at most */
-export const MOST = 200;
+export const MAX_ENTRIES = 200;
 const UNDO_MS = 8000;
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
@@ -43,9 +43,9 @@ export function useCalendar(list: RecordListState, locale: Locale) {
   const found = useList(look && file, {
     ...list.query,
     page: 1,
-    size: MOST,
+    size: MAX_ENTRIES,
     sort: look?.from ?? '',
-    ...(look && { filter: within(list.filter, touching(look, days)) }),
+    ...(look && { filter: andFilter(list.filter, overlapCondition(look, days)) }),
   });
   const [moved, setMoved] = useState<ReadonlyMap<number, Pick<Entry, 'from' | 'to'>>>(new Map());
   const told = useRef<number>(undefined);
@@ -88,8 +88,8 @@ export function useCalendar(list: RecordListState, locale: Locale) {
   async function move(entry: Entry, by: { days: number; minutes: number }) {
     if ((by.days === 0 && by.minutes === 0) || !isMovable(entry)) return;
     if (told.current !== undefined) dismissToast(told.current);
-    const next = shifted(entry, by);
-    try {
+    const next = shiftEntry(entry, by);
+    const work = async () => {
       const saved = await put(entry, entry.row.version, next);
       const when = entry.whole ? next.from.slice(5, 10) : next.from.slice(5, 16);
       if (saved)
@@ -97,12 +97,11 @@ export function useCalendar(list: RecordListState, locale: Locale) {
           duration: UNDO_MS,
           action: {
             label: t`撤销`,
-            onSelect: () => void attempt(() => put(entry, saved.version, entry)),
+            onSelect: () => void runWithToast(() => put(entry, saved.version, entry)),
           },
         });
-    } catch (error) {
-      tellRefused(error, form);
-    }
+    };
+    await runWithToast(work, { shows: (field) => form?.fields.get(field)?.name ?? field });
   }
 
   /** Adds a record at that time. */

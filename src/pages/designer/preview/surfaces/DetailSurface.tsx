@@ -1,6 +1,6 @@
-import { say } from '../../../../../schemas/locale.ts';
+import { translate } from '../../../../../schemas/i18n/label.ts';
 import { Details } from '../../../../records/panel/Details.tsx';
-import { Shown } from '../../../../records/Shown.tsx';
+import { FieldValue } from '../../../../records/FieldValue.tsx';
 import type { RecordAnswer } from '../../../../records/types.ts';
 import type { SurfaceProps } from './types.ts';
 
@@ -9,7 +9,7 @@ const NOTHING = new Map();
 /** The record's panel: its main fields above, everything below. */
 export function DetailSurface({ file, form, values, record, context, locale }: SurfaceProps) {
   const main = [...form.fields.values()].filter((field) => field.isMain && !field.hidden);
-  const title = record?.name ?? (String(values[file.title] ?? '') || say(file.words, locale));
+  const title = record?.name ?? (String(values[file.title] ?? '') || translate(file.label, locale));
   const shown = record ?? sampleRecord(values, title);
   return (
     <section className="flex flex-col">
@@ -21,7 +21,7 @@ export function DetailSurface({ file, form, values, record, context, locale }: S
               <div key={field.model} className="min-w-0">
                 <dt className="text-xs text-text-3">{field.name}</dt>
                 <dd className="truncate">
-                  <Shown field={field} value={values[field.model]} compact locale={locale} />
+                  <FieldValue field={field} value={values[field.model]} compact locale={locale} />
                 </dd>
               </div>
             ))}

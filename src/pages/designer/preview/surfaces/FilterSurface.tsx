@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { FilterBuilder } from '../../../../records/list/FilterBuilder.tsx';
+import { FilterBuilder } from '../../../../records/list/filters/FilterBuilder.tsx';
 import type { SurfaceProps } from './types.ts';
 
 /** What the list can be narrowed by. */

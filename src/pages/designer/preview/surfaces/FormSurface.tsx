@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { sampleValues } from '../../../../../schemas/designer/sampleValues.ts';
-import { say } from '../../../../../schemas/locale.ts';
-import { Banner } from '../../../../../widgets/bricks/Banner.tsx';
-import { Button } from '../../../../../widgets/bricks/Button.tsx';
+import { sampleValues } from '../../../../../schemas/designer/faults/sampleValues.ts';
+import { translate } from '../../../../../schemas/i18n/label.ts';
+import { Banner } from '../../../../../widgets/ui/Banner.tsx';
+import { Button } from '../../../../../widgets/ui/Button.tsx';
 import { RecordForm } from '../../../../../widgets/form/RecordForm.tsx';
 import { FormHost } from '../../../../records/form/FormHost.tsx';
 import { useFormSlots } from '../../../../records/slots.ts';
-import { PreviewHost } from '../previewHost.tsx';
-import { usePreviewStore } from '../usePreviewStore.ts';
+import { PreviewHost } from '../state/previewHost.tsx';
+import { usePreviewStore } from '../state/usePreviewStore.ts';
 import type { SurfaceProps } from './types.ts';
 
 /** The form that adds or edits, with its rules at work. Saving judges, and keeps nothing. */
@@ -31,7 +31,7 @@ export function FormSurface({
     context,
   });
   const [judged, setJudged] = useState<number>();
-  const words = say(file.words, locale);
+  const words = translate(file.label, locale);
   const title = mode === 'edit' ? t`编辑${words}` : t`新增${words}`;
   return (
     <section aria-label={title} className="flex flex-col gap-3 p-4">

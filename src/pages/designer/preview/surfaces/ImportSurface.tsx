@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Field } from '../../../../../schemas/form.ts';
-import { Shown } from '../../../../records/Shown.tsx';
+import type { Field } from '../../../../../schemas/form/form.ts';
+import { FieldValue } from '../../../../records/FieldValue.tsx';
 import type { SurfaceProps } from './types.ts';
 
 const NEVER: ReadonlySet<string> = new Set(['lines', 'object', 'any', 'images', 'html']);
@@ -23,7 +23,7 @@ export function ImportSurface({ form, values, locale }: SurfaceProps) {
         t`可填：${field.choices
           .slice(0, 6)
           .map(({ label }) => label)
-          .join('、')}`,
+          .join(t`、`)}`,
       field.params.maxLength !== undefined &&
         field.choices.length === 0 &&
         t`最多 ${field.params.maxLength} 个字`,
@@ -32,7 +32,7 @@ export function ImportSurface({ form, values, locale }: SurfaceProps) {
       field.valueType === 'datetime' && 'yyyy-MM-dd HH:mm:ss',
     ]
       .filter(Boolean)
-      .join('；');
+      .join(t`；`);
   return (
     <div className="overflow-x-auto p-4" tabIndex={0} role="region" aria-label={t`导入模板`}>
       <table className="w-full border-collapse text-sm">
@@ -55,7 +55,7 @@ export function ImportSurface({ form, values, locale }: SurfaceProps) {
               </td>
               <td className="px-2 py-1.5 text-text-2">{takes(field)}</td>
               <td className="px-2 py-1.5">
-                <Shown field={field} value={values[field.model]} compact locale={locale} />
+                <FieldValue field={field} value={values[field.model]} compact locale={locale} />
               </td>
             </tr>
           ))}

@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import { say } from '../../../../../schemas/locale.ts';
-import { Shown } from '../../../../records/Shown.tsx';
+import { translate } from '../../../../../schemas/i18n/label.ts';
+import { FieldValue } from '../../../../records/FieldValue.tsx';
 import type { SurfaceProps } from './types.ts';
 
 /** The first columns of the list with rows of the record that is looked at; on phones two lines a record. */
 export function ListSurface({ file, form, values, locale, phone }: SurfaceProps) {
   const { t } = useLingui();
-  const words = say(file.words, locale);
+  const words = translate(file.label, locale);
   const columns = form.columns.filter((column) => column.shown);
   const offered = form.columns.length - columns.length;
   const cell = (model: string) => {
     const field = form.fields.get(model);
-    return field && <Shown field={field} value={values[model]} compact locale={locale} />;
+    return field && <FieldValue field={field} value={values[model]} compact locale={locale} />;
   };
   if (phone)
     return (

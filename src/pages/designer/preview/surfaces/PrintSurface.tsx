@@ -1,8 +1,8 @@
-import { say } from '../../../../../schemas/locale.ts';
-import type { LayoutNode } from '../../../../../schemas/form.ts';
-import { isShown } from '../../../../../schemas/validate.ts';
+import { translate } from '../../../../../schemas/i18n/label.ts';
+import type { LayoutNode } from '../../../../../schemas/form/form.ts';
+import { isShown } from '../../../../../schemas/validation/validate.ts';
 import { modelsIn } from '../../../../../widgets/form/layout.ts';
-import { Shown } from '../../../../records/Shown.tsx';
+import { FieldValue } from '../../../../records/FieldValue.tsx';
 import type { SurfaceProps } from './types.ts';
 
 /** The record on paper: sections as headings, fields two by two. Paper is white in every theme. */
@@ -10,11 +10,11 @@ export function PrintSurface({ file, form, values, context, locale }: SurfacePro
   const name = String(values[file.title] ?? '');
   return (
     <article data-theme="classic" data-theme-mode="light" className="bg-surface-1 p-10 text-text-1">
-      <h2 className="mb-1 text-center text-xl font-semibold">{say(file.words, locale)}</h2>
+      <h2 className="mb-1 text-center text-xl font-semibold">{translate(file.label, locale)}</h2>
       <p className="mb-4 text-center text-sm text-text-2">{name}</p>
       {partsOf(form.layout).map(({ id, title, models }) => (
         <section key={id} className="mb-4">
-          {title && <h4 className="mb-1 text-sm font-semibold">{title}</h4>}
+          {title && <h3 className="mb-1 text-sm font-semibold">{title}</h3>}
           <dl className="grid grid-cols-2 border-s border-t border-line text-sm">
             {models
               .flatMap((model) => form.fields.get(model) ?? [])
@@ -28,7 +28,7 @@ export function PrintSurface({ file, form, values, context, locale }: SurfacePro
                     {field.name}
                   </dt>
                   <dd className="min-w-0 flex-1 px-2 py-1.5 break-words">
-                    <Shown field={field} value={values[field.model]} locale={locale} />
+                    <FieldValue field={field} value={values[field.model]} locale={locale} />
                   </dd>
                 </div>
               ))}

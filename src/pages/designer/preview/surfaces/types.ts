@@ -1,9 +1,9 @@
-import type { Context } from '../../../../../schemas/conditions.ts';
-import type { Form } from '../../../../../schemas/form.ts';
-import type { Locale } from '../../../../../schemas/locale.ts';
-import type { ModuleFile } from '../../../../../schemas/module.ts';
+import type { Context } from '../../../../../schemas/conditions/conditions.ts';
+import type { Form } from '../../../../../schemas/form/form.ts';
+import type { Locale } from '../../../../../schemas/i18n/locale.ts';
+import type { ModuleFile } from '../../../../../schemas/definition/module.ts';
 import type { RecordAnswer } from '../../../../records/types.ts';
-import type { PreviewMode } from '../settings.ts';
+import type { PreviewMode } from '../state/settings.ts';
 
 /** One way in which people meet the fields of a module. */
 export interface SurfaceProps {

@@ -1,0 +1,32 @@
+import type { Label } from '../i18n/label.ts';
+import type { AdminGroup, Place, WorkGroup } from './menuGroups.ts';
+
+/**
+ * A page that is no list of a module, as data: its address, name, place in a menu, and who opens it. One file a page in schemas/pages, beside
+ * the component that draws it. Settings pages that are a form alone have their own kind of file: SettingsFile.
+ */
+export interface PageFile {
+  /** its address, which also names the right to it; a last part `:module` is any module's key */
+  path: string;
+  /** what it is called; of a page about a module, what stands at its address without one */
+  label: Label;
+  /** a lucide icon name; only the workbench shows it */
+  icon?: string;
+  /** its place in the menu of the workbench */
+  menu?: Place<WorkGroup>;
+  /** its place in the back-office */
+  backOffice?: Place<AdminGroup>;
+  /** other addresses of it */
+  also?: readonly string[];
+  /** addresses that lead on to those below /sys */
+  short?: readonly string[];
+  /** what opens it, where that is not the key of its address; see `mayOpenSetting` */
+  right?: PageRight;
+  /** an address of nothing that is known is no page at all, instead of one that says so */
+  strict?: true;
+  /** what draws it: a file below src/pages, and the component of its name; absent: this version has none */
+  page?: string;
+}
+
+/** any: whoever has something in the back-office; fields and approval: by the module; objects and preview: who makes such things. */
+export type PageRight = 'any' | 'fields' | 'approval' | 'objects' | 'preview';

@@ -1,0 +1,154 @@
+import type { Condition } from '../conditions/conditions.ts';
+import type { Label } from '../i18n/label.ts';
+import type { AdminGroup, Place, WorkGroup } from './menuGroups.ts';
+import type { FieldItem, FormItem } from './module.ts';
+import type { PageRight } from './pageFile.ts';
+
+/**
+ * A page that is one list of something else than records (users, roles, templates …), as data: where its rows come from, columns, search,
+ * filters, what is done to a row, to several, or without one. One file a page in schemas/resources; src/records/resources draws all of them
+ * with the table of the records. `Call` is a call of schemas/endpoints: its method and address.
+ */
+export interface ResourceFile<Call extends string = string> {
+  key: string;
+  /** its address, which also names the right to it */
+  path: string;
+  label: Label;
+  /** what one of its rows is called */
+  row: Label;
+  /** a lucide icon name; only the workbench shows it */
+  icon?: string;
+  /** its place in the menu of the workbench */
+  menu?: Place<WorkGroup>;
+  /** its place in the back-office */
+  backOffice?: Place<AdminGroup>;
+  /** other addresses of it */
+  also?: readonly string[];
+  /** what opens it, where that is not the key of its address; see `mayOpenSetting` */
+  right?: PageRight;
+  /** a sentence below its name */
+  about?: Label;
+  rows: ResourceRows<Call>;
+  /** the model by which a row is called */
+  title: string;
+  columns: readonly ResourceColumn[];
+  /** '-create_time': the order before anybody chooses one; absent: as the server has it */
+  sort?: string;
+  /** what the search box says */
+  search?: Label;
+  filters?: readonly ResourceFilter<Call>[];
+  tabs?: ResourceTabs;
+  actions?: readonly ResourceAction<Call>[];
+  /** said where there are no rows; absent: general words */
+  empty?: { title: Label; text?: Label };
+  /** what opens with a row, drawn by hand: beside the rows, or instead of them */
+  detail?: 'beside' | 'instead';
+}
+
+export interface ResourceRows<Call extends string> {
+  call: Call;
+  /** constants sent along */
+  send?: Readonly<Record<string, string | number>>;
+  /** the server searches, filters, sorts and turns pages; absent: it answers all rows and the browser does */
+  paged?: true;
+  /** by what a row is known in addresses and to its actions, where that is not its id */
+  id?: string;
+}
+
+/** A column is a field as forms have it, and how a list draws it. */
+export interface ResourceColumn extends FieldItem {
+  /** px */
+  width?: number;
+  /** of paged rows: the server sorts by it. The browser sorts by everything that has an order. */
+  sorts?: true;
+  /** of rows that come all at once: the search looks into it */
+  searched?: true;
+  /** shown to those only who choose it */
+  offered?: true;
+  /** the model of a person's picture, which stands before the value */
+  avatar?: string;
+  /** the model of an icon's name, which stands before the value */
+  icon?: string;
+  /** what stands behind the value */
+  badges?: readonly ResourceBadge[];
+  /** said instead of a dash where there is no value */
+  none?: { label: Label; when?: Condition; warns?: true };
+}
+
+export interface ResourceBadge {
+  label: Label;
+  color?: string;
+  when: Condition;
+}
+
+/** What narrows a list beside the search. Its key is the name in the address, and of the parameter of paged rows. */
+export type ResourceFilter<Call extends string> =
+  | ({ kind: 'choice'; key: string; label: Label; all: Label } & ResourceChoices<Call>)
+  | { kind: 'days'; from: string; to: string; label: readonly [from: Label, to: Label] };
+
+/** The rows of another call as choices; with `children` they are a tree. */
+export interface RowChoices<Call extends string> {
+  call: Call;
+  value: string;
+  label: string;
+  children?: string;
+}
+
+/** Choices that are written here, are the rows of another call, or are what the list's own rows have. */
+export type ResourceChoices<Call extends string> =
+  | { choices: readonly (readonly [value: string, label: Label])[] }
+  | { from: RowChoices<Call> }
+  | { own: { value: string; label: string } };
+
+/** A filter as a row of tabs; the first is shown where the address names none. */
+export interface ResourceTabs {
+  key: string;
+  label: Label;
+  /** the answer of paged rows has the number of each under this name */
+  counts?: string;
+  entries: readonly {
+    key: string;
+    label: Label;
+    /** of rows that come all at once: which of them it has */
+    when?: Condition;
+    empty?: { title: Label; text?: Label };
+  }[];
+}
+
+/**
+ * A button of a list. It leads to an address (`to`), or it calls the server, after asking for consent (`confirm`) or for values (`form`);
+ * one with neither is done by hand, by the component that src/pages/resources names for the list.
+ */
+export interface ResourceAction<Call extends string = string> {
+  key: string;
+  label: Label;
+  icon?: string;
+  /** row (default): of one row; rows: of those that are chosen; page: of none */
+  of?: 'row' | 'rows' | 'page';
+  /** of a row: stands in it rather than in its menu; of the page: the one that is filled */
+  first?: true;
+  /** a click on the row's name does it too */
+  opens?: true;
+  danger?: true;
+  /** over the row and `$viewer.…`: who else does not see it */
+  when?: Condition;
+  /** likewise: otherwise it is there and cannot be pressed */
+  enabled?: Condition;
+  /** an address; '{model}' is replaced by the row's value. Offered to whoever may open it. */
+  to?: string;
+  call?: Call;
+  /** sent with the call; '{model}' is replaced by the row's value, '{ids}' by all of them. See `fillIn` */
+  send?: Readonly<Record<string, unknown>>;
+  /** asked first, and sent too */
+  form?: readonly FormItem[];
+  /** choices of fields of the form, by model */
+  choices?: Readonly<Record<string, RowChoices<Call>>>;
+  /** first values of the form; see `fillIn` */
+  initial?: Readonly<Record<string, unknown>>;
+  /** '{name}' is what the row is called, '{count}' how many are chosen */
+  confirm?: { title: Label; text?: Label };
+  /** said when it is done */
+  done?: Label;
+  /** its call answers a file of all rows that match */
+  downloads?: true;
+}

@@ -1,0 +1,64 @@
+import type { Choice, Definition, Widget, WidgetOptions } from '../../definition/definition.ts';
+import { label, type Label, translate } from '../../i18n/label.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import type { WidgetType } from '../../definition/widgetTypes.ts';
+import { widgetTypeRow } from '../../definition/widgetTypes.ts';
+import { freshModel, takenNames } from './names.ts';
+
+const OPTION: Label = label('选项');
+const COLUMNS = 2;
+
+/** What a widget begins with, where nothing at all would not do. */
+const BEGINS: Partial<Record<WidgetType, (locale: Locale) => WidgetOptions>> = {
+  radio: (locale) => ({ options: choices(locale), showLabel: true }),
+  checkbox: (locale) => ({ options: choices(locale), showLabel: true }),
+  select: (locale) => ({ options: choices(locale), showLabel: true, clearable: true }),
+  cascader: (locale) => ({
+    options: choices(locale).map((choice) => ({ ...choice, children: [] })),
+    showLabel: true,
+  }),
+  number: () => ({ precision: 2 }),
+  date: () => ({ type: 'date' }),
+  rate: () => ({ max: 5 }),
+  slider: () => ({ min: 0, max: 100, step: 1 }),
+  img: () => ({ length: 9, multiple: true }),
+  blank: () => ({ defaultType: 'String' }),
+  grid: () => ({ gutter: 16, justify: 'start', align: 'top' }),
+};
+
+/** A widget as it comes out of the palette. Its model says nothing of its label, because it stays when the label changes. */
+export function newWidget(
+  type: WidgetType,
+  { definition, locale, random }: { definition: Definition; locale: Locale; random?: () => number },
+): Widget {
+  const row = widgetTypeRow(type);
+  const { keys, models } = takenNames(definition);
+  const taken = new Set([...keys, ...models]);
+  const model = freshModel(row.role === 'layout' ? type : 'field', taken, random);
+  return {
+    type,
+    name: translate(row.label, locale),
+    key: model,
+    model,
+    options: BEGINS[type]?.(locale) ?? {},
+    rules: [],
+    ...(type === 'grid' && {
+      columns: Array.from({ length: COLUMNS }, () => ({ span: 24 / COLUMNS, list: [] })),
+    }),
+  };
+}
+
+/** A value that none of the choices has. */
+export function freshValue(choices_: readonly { value?: unknown }[]): string {
+  const taken = new Set(choices_.map(({ value }) => String(value)));
+  let number = choices_.length + 1;
+  while (taken.has(`option_${number}`)) number++;
+  return `option_${number}`;
+}
+
+function choices(locale: Locale): Choice[] {
+  return [1, 2, 3].map((number) => ({
+    value: `option_${number}`,
+    label: `${translate(OPTION, locale)} ${number}`,
+  }));
+}

@@ -1,0 +1,87 @@
+import { widgetOf } from '../definition/defaultDefinition.ts';
+import type { Form } from '../form/form.ts';
+import { label } from '../i18n/label.ts';
+import type { Locale } from '../i18n/locale.ts';
+import { MESSAGES } from '../i18n/messages.ts';
+import type { FieldItem } from '../definition/module.ts';
+import { translateDefinition } from '../form/translateDefinition.ts';
+
+const OWN_COUNT = { field: 'cycle', operator: 'eq', value: 0 } as const;
+
+const ITEMS: readonly FieldItem[] = [
+  {
+    type: 'contract',
+    model: 'contract_id',
+    label: label('合同'),
+    options: { required: true },
+    rules: [{ required: true, label: MESSAGES.choose_contract.label }],
+  },
+  {
+    type: 'select',
+    model: 'cycle',
+    label: label('回款周期'),
+    options: { required: true },
+    choices: [
+      [1, label('每月')],
+      [3, label('每季度')],
+      [6, label('每半年')],
+      [12, label('每年')],
+      [0, label('自定义期数')],
+    ],
+    rules: [{ required: true, label: MESSAGES.choose_cycle.label }],
+  },
+  {
+    type: 'number',
+    model: 'pay_day',
+    label: label('回款日'),
+    unit: label('日', 'planForm'),
+    options: {
+      required: true,
+      precision: 0,
+      min: 1,
+      max: 28,
+      defaultValue: 1,
+      when: { show: { field: 'cycle', operator: 'ne', value: 0 } },
+    },
+  },
+  {
+    type: 'number',
+    model: 'count',
+    label: label('期数'),
+    options: {
+      required: true,
+      precision: 0,
+      min: 1,
+      max: 200,
+      defaultValue: 3,
+      when: { show: OWN_COUNT },
+    },
+  },
+];
+
+/** What the batch of payment plans is made from: a contract, a cycle, and its day or the number of plans. */
+export function planForm(locale: Locale): Form {
+  const list = ITEMS.map((item) => widgetOf('plan_batch', item));
+  return translateDefinition({
+    module: { key: 'plan_batch', title: '', columns: [] },
+    definition: {
+      list: [
+        {
+          type: 'grid',
+          key: 'g',
+          model: 'g',
+          name: '',
+          columns: [
+            { span: 12, list: list.slice(0, 1) },
+            { span: 6, list: list.slice(1, 2) },
+            { span: 6, list: list.slice(2) },
+          ],
+          options: { gutter: 16 },
+          rules: [],
+        },
+      ],
+      config: { labelPosition: 'top', labelWidth: 100 },
+    },
+    locale,
+  });
+}

@@ -1,0 +1,179 @@
+import Type from 'typebox';
+import {
+  defineEndpoint,
+  NullAnswer,
+  Flag,
+  Id,
+  listOf,
+  ModuleName,
+  EmptyObject,
+  Page,
+  Size,
+} from './endpoint.ts';
+
+const Kind = Type.String({
+  minLength: 1,
+  maxLength: 40,
+  description: 'a kind of reminder: customerFollow, processApproval …',
+});
+const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+const MaybeId = Type.Union([Id, Type.Null()]);
+const Person = Type.Object({ id: Id, name: Type.String(), avatar: Type.String() });
+
+const Query = Type.Object({
+  page: Page,
+  size: Size,
+  whose: Type.Optional(
+    Type.Union([Type.Literal('mine'), Type.Literal('below')], {
+      description: 'mine: for the reader; below: of others within reach',
+    }),
+  ),
+  read: Type.Optional(Flag),
+  start: Type.Optional(Day),
+  end: Type.Optional(Day),
+});
+const Row = Type.Object({
+  module: Type.String(),
+  module_id: Id,
+  name: Type.String(),
+  customer_id: MaybeId,
+  customer_name: Type.String(),
+  owner_user_id: MaybeId,
+  owner_name: Type.String(),
+  due: Type.String({ description: 'when it is due, or when the approval was started or decided' }),
+  due_mark: Type.String({ description: 'what markRead keeps: another one reminds anew' }),
+  state: Type.String({ description: 'in words' }),
+  is_read: Flag,
+  flow_name: Type.Optional(Type.String()),
+  promoter_user: Type.Optional(Person),
+  promoter_time: Type.Optional(Type.String()),
+  is_daishen: Type.Optional(Flag),
+  approval_state: Type.Optional(
+    Type.Integer({ description: 'of a result: 2 passed, 3 rejected, 4 revoked' }),
+  ),
+  decided_by: Type.Optional(Person),
+  content: Type.Optional(
+    Type.String({
+      description: 'what was said with the decision, or the amounts that an entry is about',
+    }),
+  ),
+});
+
+/** The list of one kind: the same call for each. */
+function remindList<const U extends string>(path: U, does: string) {
+  return defineEndpoint({
+    method: 'POST',
+    path,
+    who: 'user',
+    effect: 'read',
+    does,
+    params: Query,
+    answer: listOf(Row),
+  });
+}
+
+/** What waits for the reader: how much of each kind, the lists themselves, and what was read. */
+export const reminderEndpoints = {
+  reminders: defineEndpoint({
+    method: 'GET',
+    path: '/rest/oa/remind/getList',
+    who: 'user',
+    effect: 'read',
+    does: 'How many unread reminders of each kind wait for the user.',
+    params: EmptyObject,
+    answer: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        schedule: Type.String(),
+        count: Type.Integer(),
+        icon: Type.String(),
+      }),
+    ),
+  }),
+  reminderCount: defineEndpoint({
+    method: 'GET',
+    path: '/rest/oa/remind/count',
+    who: 'user',
+    effect: 'read',
+    does: 'How many unread reminders of one kind wait for the user.',
+    params: Type.Object({ schedule: Kind }),
+    answer: Type.Object({ schedule: Type.String(), count: Type.Integer() }),
+  }),
+  reminderKinds: defineEndpoint({
+    method: 'GET',
+    path: '/rest/oa/remind/schedule',
+    who: 'user',
+    effect: 'read',
+    does: 'The kinds of reminders with how many days ahead they remind.',
+    params: EmptyObject,
+    answer: Type.Array(
+      Type.Object({
+        schedule: Type.String(),
+        name: Type.String(),
+        module: Type.String(),
+        days: Type.Integer(),
+      }),
+    ),
+  }),
+  reminderModules: defineEndpoint({
+    method: 'GET',
+    path: '/rest/oa/remind/modules',
+    who: 'user',
+    effect: 'read',
+    does: 'The modules whose records can have reminders.',
+    params: EmptyObject,
+    answer: Type.Array(Type.Object({ module: Type.String(), name: Type.String() })),
+  }),
+  markReminders: defineEndpoint({
+    method: 'PUT',
+    path: '/rest/oa/remind/markRead',
+    who: 'user',
+    effect: 'set',
+    does: 'Marks reminders of a kind as read; without ids all of them, without a kind all there are. A new due time reminds anew.',
+    params: Type.Object({
+      schedule: Type.Optional(Kind),
+      ids: Type.Optional(Type.Array(Id, { maxItems: 1000 })),
+      module: Type.Optional(ModuleName),
+    }),
+    answer: NullAnswer,
+  }),
+  customerFollow: remindList(
+    '/rest/oa/remind/customerFollow',
+    'Customers whose next follow-up is due.',
+  ),
+  opportunityFollow: remindList(
+    '/rest/oa/remind/opportunityFollow',
+    'Open opportunities whose next follow-up is due.',
+  ),
+  processApproval: remindList(
+    '/rest/oa/remind/processApproval',
+    'Records whose approval waits for this user, the oldest first.',
+  ),
+  officeApproval: remindList(
+    '/rest/oa/remind/officeApproval',
+    'Office requests whose approval waits for this user.',
+  ),
+  customApproval: remindList(
+    '/rest/oa/remind/customApproval',
+    'Records of own objects whose approval waits for this user.',
+  ),
+  approvalResult: remindList(
+    '/rest/oa/remind/approvalResult',
+    'Results of approvals that this user submitted, the newest first; not those they withdrew.',
+  ),
+  proxyDecision: remindList(
+    '/rest/oa/remind/proxyDecision',
+    'What others decided in this user’s place, the newest first.',
+  ),
+  mergeRequest: remindList(
+    '/rest/oa/remind/mergeRequest',
+    'Records that this user was asked to merge, the newest request first.',
+  ),
+  paymentRemind: remindList('/rest/oa/remind/paymentRemind', 'Payment plans coming due.'),
+  contractExpire: remindList('/rest/oa/remind/contractExpire', 'Contracts about to expire.'),
+  birthday: remindList('/rest/oa/remind/birthday', 'Contacts whose birthday is near.'),
+  scheduleRemind: remindList(
+    '/rest/oa/remind/scheduleRemind',
+    'Entries of the calendar whose reminder is due.',
+  ),
+};

@@ -1,0 +1,11 @@
+import Type from 'typebox';
+import { Flag, Id, Text } from './endpoint.ts';
+
+/** A reference that may be taken back: sent empty. */
+export const ClearableId = Type.Optional(Type.Union([Id, Type.Literal('')]));
+export const IdOrNull = Type.Union([Id, Type.Null()]);
+export const OptionalText = Type.Optional(Text);
+export const OptionalFlag = Type.Optional(Flag);
+export const PersonName = Type.Object({ id: Id, name: Type.String() });
+/** The keys of a role’s rights: crm_customer_view, sys_user … */
+export const PermissionKeys = Type.Array(Type.String({ maxLength: 120 }), { maxItems: 5000 });

@@ -1,4 +1,0 @@
-/** As both sides of a search or comparison are written: half width, lower case, single blanks. */
-export function folded(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
-}

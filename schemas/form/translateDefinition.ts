@@ -1,0 +1,232 @@
+import type { Definition } from '../definition/definition.ts';
+import type { Column, Field, Filter, Form } from './form.ts';
+import { layoutOf } from './layoutOf.ts';
+import type { Locale } from '../i18n/locale.ts';
+import type { ModuleFile } from '../definition/module.ts';
+import { OPERATORS_OF } from '../conditions/operators.ts';
+import {
+  arrayOf,
+  numberOf,
+  objectOf,
+  readDefinition,
+  textOf,
+} from '../definition/readDefinition.ts';
+import { systemFields } from './systemFields.ts';
+import type { ValueType } from '../values/valueTypes.ts';
+
+export interface TranslateDefinitionInput {
+  /** the parts of a module that a form depends on; a bare form (preview, bench) has no columns of its own */
+  module: Pick<ModuleFile, 'key' | 'title' | 'columns'> & Partial<ModuleFile>;
+  /** as it came: nothing in it is trusted */
+  definition: unknown;
+  locale: Locale;
+}
+
+/**
+ * Turns a module's field definitions into everything any surface needs: fields, layout, columns, filters, formulas, JSON Schema and uiSchema.
+ * Pure and total: whatever the definition holds, it answers a form and says in `notices` what it could not use.
+ */
+export function translateDefinition({
+  module,
+  definition,
+  locale,
+}: TranslateDefinitionInput): Form {
+  const read = readDefinition(definition);
+  const withheld = new Set(
+    arrayOf(read.field_no_power).filter((model): model is string => typeof model === 'string'),
+  );
+  const formulas = formulasOf(read, withheld);
+  const { layout, fields, notices } = layoutOf({ list: read.list, withheld, formulas, locale });
+  const number = fields.get(module.number?.field ?? '');
+  if (number?.readOnly) number.automatic = true;
+  for (const detail of findScripts(read.config))
+    notices.push({ model: '', id: 'script_ignored', detail });
+  for (const field of systemFields(module, locale))
+    if (!fields.has(field.model) && !withheld.has(field.model)) fields.set(field.model, field);
+  const { layout: direction, labelPosition = direction === 'vertical' ? 'top' : 'right' } =
+    read.config;
+  const labelWidth = numberOf(
+    typeof read.config.labelWidth === 'string'
+      ? textOf(read.config.labelWidth).replace(/px$/, '')
+      : read.config.labelWidth,
+  );
+  let schema: Form['schema'] | undefined;
+  let uiSchema: Form['uiSchema'] | undefined;
+  return {
+    module: module.key,
+    fields,
+    withheld,
+    layout,
+    formulas,
+    notices,
+    labelPosition: labelPosition === 'left' || labelPosition === 'top' ? labelPosition : 'right',
+    labelWidth: labelWidth !== undefined && labelWidth >= 0 && labelWidth <= 400 ? labelWidth : 100,
+    columns: columnsFor(module, fields),
+    filters: filtersFor(fields),
+    // For other people's tools: the form itself draws field by field, so nobody who opens one waits for these.
+    get schema() {
+      schema ??= recordSchema(fields);
+      return schema;
+    },
+    get uiSchema() {
+      uiSchema ??= uiSchemaFor(fields);
+      return uiSchema;
+    },
+  };
+}
+
+function formulasOf(definition: Definition, withheld: ReadonlySet<string>): Record<string, string> {
+  const entries = Object.entries(objectOf(definition.compute_formula));
+  return Object.fromEntries(
+    entries.filter(
+      (entry): entry is [string, string] =>
+        typeof entry[1] === 'string' && entry[1].trim() !== '' && !withheld.has(entry[0]),
+    ),
+  );
+}
+
+/** Code in the settings of a form of the paid edition: kept, never run. */
+export function findScripts(config: Readonly<Record<string, unknown>>): string[] {
+  const events = arrayOf(config.eventScript)
+    .map(objectOf)
+    .flatMap(({ func }, index) => (textOf(func) ? [`eventScript[${index}].func`] : []));
+  const sources = arrayOf(config.dataSource)
+    .map(objectOf)
+    .flatMap((source, index) =>
+      ['requestFunc', 'responseFunc', 'errorFunc']
+        .filter((key) => textOf(source[key]))
+        .map((key) => `dataSource[${index}].${key}`),
+    );
+  return [...events, ...sources];
+}
+
+const WIDTH: Partial<Record<ValueType, number>> = {
+  number: 130,
+  switch: 80,
+  date: 120,
+  datetime: 160,
+  time: 100,
+  stamp: 160,
+  choice: 120,
+  ref: 180,
+  choices: 180,
+  refs: 180,
+  address: 240,
+  longtext: 220,
+  html: 220,
+  images: 120,
+};
+const UNSORTABLE: ReadonlySet<ValueType> = new Set([
+  'longtext',
+  'html',
+  'choices',
+  'refs',
+  'path',
+  'span',
+  'images',
+  'lines',
+  'object',
+  'any',
+  'address',
+]);
+const NO_COLUMN: ReadonlySet<ValueType> = new Set(['lines', 'object', 'any']);
+
+function columnsFor(
+  module: TranslateDefinitionInput['module'],
+  fields: ReadonlyMap<string, Field>,
+): Column[] {
+  const first = module.columns.filter((model) => fields.has(model));
+  const listed = [...fields.values()]
+    .filter((field) => field.widget.options.is_list === true && !first.includes(field.model))
+    .map((field) => field.model);
+  const shown = new Set([...first, ...listed]);
+  return [...shown, ...[...fields.keys()].filter((model) => !shown.has(model))].flatMap(
+    (model): Column[] => {
+      const field = fields.get(model);
+      if (!field || field.hidden || NO_COLUMN.has(field.valueType)) return [];
+      const link = model === module.title;
+      return [
+        {
+          model,
+          name: field.name,
+          valueType: field.valueType,
+          link,
+          shown: shown.has(model),
+          width: link ? 220 : columnWidth(field),
+          align: field.valueType === 'number' && field.type !== 'rate' ? 'end' : 'start',
+          sortable: !UNSORTABLE.has(field.valueType),
+        },
+      ];
+    },
+  );
+}
+
+/** As wide as values of its type mostly are, its unit and its heading too, within reason. */
+function columnWidth({ valueType, refers, unit, name }: Field): number {
+  const usual = refers !== undefined && PEOPLE.has(refers) ? WIDTH.choice : WIDTH[valueType];
+  const value =
+    (usual ?? 160) +
+    (valueType === 'number' && unit !== undefined && unit !== '%'
+      ? textWidth(` ${unit}`) - textWidth(' 元')
+      : 0);
+  return Math.max(value, Math.min(textWidth(name) + AROUND, MOST_FOR_HEADING));
+}
+
+const PEOPLE: ReadonlySet<string> = new Set(['user', 'department']);
+/** px: the cell's own space on both sides, and the sign of the sort */
+const AROUND = 44;
+const MOST_FOR_HEADING = 200;
+
+/** px of a line of 13 px, roughly: a Chinese character is as wide as it is high. */
+function textWidth(text: string): number {
+  return Array.from(text).reduce((sum, letter) => sum + (letter > '\u2e7f' ? 13 : 7), 0);
+}
+
+function filtersFor(fields: ReadonlyMap<string, Field>): Filter[] {
+  return [...fields.values()]
+    .filter((field) => field.filterable && !field.hidden && !NO_COLUMN.has(field.valueType))
+    .map(({ model, name, valueType }) => ({
+      model,
+      name,
+      valueType,
+      operators: OPERATORS_OF[valueType],
+    }));
+}
+
+function recordSchema(fields: ReadonlyMap<string, Field>): Form['schema'] {
+  const own = [...fields.values()].filter((field) => !field.system);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      own.map((field) => [
+        field.model,
+        field.readOnly ? { ...field.schema, readOnly: true } : field.schema,
+      ]),
+    ),
+    required: own
+      .filter((field) => field.required && !field.show && !field.computed)
+      .map((field) => field.model),
+  };
+}
+
+function uiSchemaFor(fields: ReadonlyMap<string, Field>): Form['uiSchema'] {
+  const own = [...fields.values()].filter((field) => !field.system);
+  return {
+    'ui:field': 'LayoutRoot',
+    'ui:order': [...own.map((field) => field.model), '*'],
+    ...Object.fromEntries(
+      own.map((field) => [
+        field.model,
+        {
+          'ui:field': 'Value',
+          ...(field.placeholder && { 'ui:placeholder': field.placeholder }),
+          ...(field.help && { 'ui:help': field.help }),
+          ...(field.readOnly && { 'ui:readonly': true }),
+          ...(field.choices.length > 0 && {
+            'ui:enumNames': field.choices.map((choice) => choice.label),
+          }),
+        },
+      ]),
+    ),
+  };
+}

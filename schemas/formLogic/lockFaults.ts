@@ -1,0 +1,96 @@
+import type { Context } from '../conditions/conditions.ts';
+import { evaluateCondition } from '../conditions/conditions.ts';
+import { applyConsequences, initialRuleStates } from './consequences.ts';
+import type { FieldError } from '../i18n/errors.ts';
+import type { Field, Form } from '../form/form.ts';
+import type { FieldChoice } from '../form/fieldChoices.ts';
+import { isEmpty, valueAsText } from '../values/valueTypes.ts';
+
+interface Step {
+  form: Form;
+  before: Readonly<Record<string, unknown>>;
+  after: Readonly<Record<string, unknown>>;
+  context: Omit<Context, 'record'>;
+}
+
+/**
+ * Fields that were changed although a condition locks them: those locked before as well, and those that a rule of this same change sets
+ * to something else. Whoever changes a field first and locks it then has changed it in time. Likewise options that are offered but not to be
+ * chosen: who has one keeps it.
+ */
+export function lockFaults(step: Step): FieldError[] {
+  const { form, before, after, context } = step;
+  const then: Context = { ...context, record: before };
+  const now: Context = { ...context, record: after };
+  const changed = [...form.fields.values()].filter(
+    ({ model }) => !same(before[model], after[model]),
+  );
+  const locked = changed.filter(({ lock }) => lock && evaluateCondition(lock, now));
+  const closed = changed.filter((field) =>
+    choosesClosed(field, before[field.model], after[field.model]),
+  );
+  if (locked.length === 0 && closed.length === 0) return [];
+  const set = [...locked, ...closed].some(({ sets }) => sets)
+    ? setBetween(step)
+    : new Map<string, unknown>();
+  const isSet = ({ model }: Field) => set.has(model) && same(set.get(model), after[model]);
+  return [
+    ...locked
+      .filter(
+        (field) =>
+          !isSet(field) &&
+          (set.has(field.model) ||
+            (field.lock !== undefined && evaluateCondition(field.lock, then))),
+      )
+      .map(({ model, name }): FieldError => ({ field: model, id: 'read_only', data: { name } })),
+    ...closed
+      .filter((field) => !isSet(field))
+      .map(({ model }): FieldError => ({ field: model, id: 'bad_option' })),
+  ];
+}
+
+/** Whether a value chooses an option that nobody may choose now, and that was not chosen before. */
+function choosesClosed({ choices, valueType }: Field, was: unknown, value: unknown): boolean {
+  if (choices.length === 0 || isEmpty(value)) return false;
+  if (valueType === 'path') return Array.isArray(value) && leadsThroughClosed(choices, value);
+  const known = new Set(wordsOf(was));
+  return wordsOf(value).some(
+    (word) =>
+      !known.has(word) &&
+      choices.some((choice) => choice.disabled && String(choice.value) === word),
+  );
+}
+
+function leadsThroughClosed(choices: readonly FieldChoice[], path: readonly unknown[]): boolean {
+  let level = choices;
+  for (const value of path) {
+    const found = level.find((choice) => String(choice.value) === valueAsText(value));
+    if (found?.disabled) return true;
+    level = found?.children ?? [];
+  }
+  return false;
+}
+
+function wordsOf(value: unknown): string[] {
+  return (Array.isArray(value) ? value : isEmpty(value) ? [] : [value]).map(valueAsText);
+}
+
+function setBetween({ form, before, after, context }: Step): ReadonlyMap<string, unknown> {
+  const truths = initialRuleStates(form, { ...context, record: before });
+  return applyConsequences({
+    form,
+    record: { ...after },
+    context,
+    truths,
+    changed: 'all',
+    said: new Set(form.fields.keys()),
+  }).set;
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return (
+    Object.is(one, other) ||
+    (isEmpty(one) && isEmpty(other)) ||
+    JSON.stringify(one) === JSON.stringify(other)
+  );
+}

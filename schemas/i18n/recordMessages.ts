@@ -1,0 +1,51 @@
+import { label } from './label.ts';
+import type { MessageRow } from './messageRow.ts';
+
+/** What keeps a record from being changed, deleted or merged. */
+export const RECORD_MESSAGES = {
+  state_is: {
+    label: label('当前为「{value}」'),
+  },
+  state_empty: { label: label('当前为空') },
+  wrong_state: {
+    code: 409,
+    label: label('当前状态不能执行该操作'),
+  },
+  in_use: {
+    code: 409,
+    label: label('已被引用，不能删除：{what}'),
+  },
+  merge_refused: {
+    code: 409,
+    label: label('不能合并：{what}'),
+  },
+  merge_no_right: {
+    label: label('没有「{name}」的编辑和删除权限'),
+  },
+  too_deep: {
+    label: label('最多 {max} 级'),
+  },
+  merge_locked: {
+    label: label('「{name}」已锁定，请先解锁'),
+  },
+  merge_in_approval: {
+    label: label('「{name}」在审批中或已审批'),
+  },
+  merge_child_in_approval: {
+    label: label('{count} 条相关{what}正在审批，请等待审批结束'),
+  },
+  merge_too_many: {
+    label: label('相关数据有 {count} 条，一次最多转移 {max} 条'),
+  },
+  merge_elsewhere: {
+    label: label('{count} 条{what}的「{field}」将与所选记录不一致，请核对'),
+  },
+  merge_later: {
+    code: 409,
+    label: label('合并后的数据已被删除或再次合并，请先恢复它'),
+  },
+  merge_purged: {
+    code: 409,
+    label: label('被合并的数据已彻底删除，无法撤销合并'),
+  },
+} as const satisfies Record<string, MessageRow>;

@@ -1,0 +1,72 @@
+import { label } from './label.ts';
+import type { MessageRow } from './messageRow.ts';
+
+/** What the rules of people, roles, passwords and teams refuse. */
+export const STAFF_MESSAGES = {
+  weak_password: {
+    label: label('密码需同时包含字母和数字'),
+  },
+  common_password: {
+    label: label('这个密码太容易被猜到，请换一个'),
+  },
+  built_in_role: {
+    code: 409,
+    label: label('内置的管理员角色不能删除，也不能收回权限'),
+  },
+  link_over: {
+    code: 422,
+    label: label('链接已失效或已使用，请向管理员索取新的链接'),
+  },
+  bad_code: {
+    label: label('验证码不正确，请查看服务器启动日志'),
+  },
+  code_over: {
+    label: label('验证码已过期，重启服务器会生成新的'),
+  },
+  set_up_already: {
+    code: 409,
+    label: label('已经有管理员，请直接登录'),
+  },
+  known_password: {
+    label: label('这个密码是公开的，请换一个'),
+  },
+  unknown_company: {
+    label: label('没有这个企业代码'),
+  },
+  invitation_over: {
+    code: 422,
+    label: label('邀请链接已失效，请向管理员要一个新的'),
+  },
+  join_waiting: {
+    code: 403,
+    label: label('你的加入申请正在等待管理员审核'),
+  },
+  own_child: {
+    label: label('不能移到自己的下级部门'),
+  },
+  superior_circle: {
+    label: label('上级的上级里已经有本人'),
+  },
+  department_in_use: {
+    code: 409,
+    label: label('部门里还有 {users} 名用户、{children} 个下级部门，请先移走'),
+  },
+  role_in_use: {
+    code: 409,
+    label: label('还有 {users} 名用户使用这个角色，请先给他们换角色'),
+  },
+  last_admin: {
+    code: 409,
+    label: label('至少要保留一名可登录的系统管理员'),
+  },
+  not_yourself: {
+    code: 409,
+    label: label('不能对自己执行该操作'),
+  },
+  choose_members: {
+    label: label('请选择成员'),
+  },
+  team_owner: {
+    label: label('负责人不需要加入团队'),
+  },
+} as const satisfies Record<string, MessageRow>;

@@ -1,0 +1,8 @@
+import { label } from '../i18n/label.ts';
+import type { PageFile } from '../definition/pageFile.ts';
+
+export const dingTalk = {
+  path: '/dingLink',
+  label: label('钉钉'),
+  backOffice: { group: 'more', at: 80 },
+} as const satisfies PageFile;

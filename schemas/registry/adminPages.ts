@@ -1,0 +1,41 @@
+// Made by tools/registry.ts. Do not edit: change the data file, then npm run registry.
+import type { PageFile } from '../definition/pageFile.ts';
+import { approvalFlows } from '../pages/approvalFlows.ts';
+import { approvalForms } from '../pages/approvalForms.ts';
+import { departments } from '../pages/departments.ts';
+import { detailTabs } from '../pages/detailTabs.ts';
+import { leadConversion } from '../pages/leadConversion.ts';
+import { measures } from '../pages/measures.ts';
+import { productTemplates } from '../pages/productTemplates.ts';
+import { scheduleSettings } from '../pages/scheduleSettings.ts';
+import { sideMenu } from '../pages/sideMenu.ts';
+import { stages } from '../pages/stages.ts';
+import { targets } from '../pages/targets.ts';
+
+/** The pages that the menu of the back-office lists, in no order; those that are a form or a list alone without it. */
+export const LISTED_PAGES: readonly PageFile[] = [
+  leadConversion,
+  departments,
+  {"path":"/role","label":{"message":"角色管理"},"backOffice":{"group":"users","at":20},"page":"resources/ResourcePage"},
+  {"path":"/user","label":{"message":"用户管理"},"backOffice":{"group":"users","at":30},"page":"resources/ResourcePage"},
+  {"path":"/userLoginLog","label":{"message":"登录日志"},"backOffice":{"group":"users","at":40},"page":"resources/ResourcePage"},
+  approvalForms,
+  {"path":"/module","label":{"message":"模块管理"},"backOffice":{"group":"extensions","at":10},"page":"resources/ResourcePage"},
+  stages,
+  productTemplates,
+  {"path":"/printTemplate","label":{"message":"打印模板"},"backOffice":{"group":"parameters","at":100},"page":"resources/ResourcePage"},
+  scheduleSettings,
+  measures,
+  targets,
+  approvalFlows,
+  sideMenu,
+  detailTabs,
+  {"path":"/basicSetting","label":{"message":"基础参数"},"backOffice":{"group":"parameters","at":10},"page":"settings/FormPage"},
+  {"path":"/clueSetting","label":{"message":"线索设置"},"backOffice":{"group":"parameters","at":30},"page":"settings/FormPage"},
+  {"path":"/customerSetting","label":{"message":"客户设置"},"backOffice":{"group":"parameters","at":20},"page":"settings/FormPage"},
+  {"path":"/messageSetting","label":{"message":"消息设置"},"backOffice":{"group":"parameters","at":60},"page":"settings/FormPage"},
+  {"path":"/productSetting","label":{"message":"产品分类","context":"productSetting"},"backOffice":{"group":"parameters","at":50},"page":"settings/FormPage"},
+  {"path":"/product_spec","label":{"message":"产品规格","context":"specifications"},"backOffice":{"group":"parameters","at":70},"page":"settings/FormPage"},
+  {"path":"/recordSetting","label":{"message":"跟进类型"},"backOffice":{"group":"parameters","at":80},"page":"settings/FormPage"},
+  {"path":"/systemSetting","label":{"message":"系统设置"},"backOffice":{"group":"basic","at":10},"page":"settings/FormPage"},
+];

@@ -1,0 +1,26 @@
+// Made by tools/registry.ts. Do not edit: change the data file, then npm run registry.
+import type { PageFile } from '../definition/pageFile.ts';
+import { apiApplications } from '../pages/apiApplications.ts';
+import { backOffice } from '../pages/backOffice.ts';
+import { designer } from '../pages/designer.ts';
+import { dingTalk } from '../pages/dingTalk.ts';
+import { formPreview } from '../pages/formPreview.ts';
+import { objects } from '../pages/objects.ts';
+import { optionLists } from '../pages/optionLists.ts';
+import { substitutes } from '../pages/substitutes.ts';
+import { tags } from '../pages/tags.ts';
+import { weCom } from '../pages/weCom.ts';
+
+/** Pages of the back-office that others lead to. */
+export const MORE_PAGES: readonly PageFile[] = [
+  backOffice,
+  objects,
+  formPreview,
+  tags,
+  optionLists,
+  designer,
+  weCom,
+  dingTalk,
+  apiApplications,
+  substitutes,
+];

@@ -1,0 +1,101 @@
+// Made by tools/registry.ts. Do not edit: change the data file, then npm run registry.
+import type { ModuleKey } from '../modules/index.ts';
+
+/** The module behind an address of the workbench. Apart from the module files, so that the router need not load them all. */
+export const MODULE_ROUTES: Readonly<Record<string, ModuleKey>> = {
+  lead: 'leads',
+  clue: 'clue',
+  cluePool: 'cluePool',
+  customer: 'customer',
+  customerPool: 'customerPool',
+  contact: 'contact',
+  opportunity: 'opportunity',
+  event: 'event',
+  quotation: 'quotation',
+  contract: 'contract',
+  paymentPlan: 'paymentPlan',
+  payment: 'payment',
+  invoice: 'invoice',
+  bill: 'bill',
+  product: 'product',
+  product_detail: 'productDetail',
+  marketing: 'marketing',
+  schedule: 'schedule',
+  log: 'workLog',
+  announcement: 'announcement',
+};
+
+/** Lists of reminders, each at the address of its kind. */
+export const REMINDER_ROUTES = [
+  'customerFollow',
+  'opportunityFollow',
+  'processApproval',
+  'officeApproval',
+  'customApproval',
+  'approvalResult',
+  'proxyDecision',
+  'mergeRequest',
+  'paymentRemind',
+  'contractExpire',
+  'birthday',
+  'scheduleRemind',
+] as const;
+
+/** Pages of the workbench that are lists of neither a module nor a kind of reminder. */
+export const PAGE_ROUTES: readonly string[] = [
+  'approval',
+  'unreadCount',
+  'addressbook',
+];
+
+/** Every address of the back-office, without the leading slash. */
+export const ADMIN_PATHS: readonly string[] = [
+  'clueTransform',
+  'department',
+  'role',
+  'user',
+  'userLoginLog',
+  'oa_approval',
+  'module',
+  'opportunitySetting',
+  'productTemplate',
+  'printTemplate',
+  'scheduleSetting',
+  'achievementIndexSetting',
+  'achievementSetting',
+  'approval/:module',
+  'menuSetting',
+  'tabSetting',
+  'setting',
+  'custom/:module',
+  'formpreview',
+  'tag',
+  'optionList',
+  'sys/custfield/:module',
+  'sys/field/:module',
+  'custfield/:module',
+  'field/:module',
+  'wechatLink',
+  'dingLink',
+  'application',
+  'substitute',
+  'basicSetting',
+  'clueSetting',
+  'customerSetting',
+  'messageSetting',
+  'productSetting',
+  'product_spec',
+  'recordSetting',
+  'systemSetting',
+];
+
+/** Whose records the global search looks through, by name, number and mobile. */
+export const SEARCHED: readonly ModuleKey[] = [
+  'customer',
+  'contact',
+  'clue',
+  'opportunity',
+  'quotation',
+  'contract',
+  'invoice',
+];

@@ -1,0 +1,17 @@
+// Made by tools/registry.ts. Do not edit: change the data file, then npm run registry.
+import type { ResourceFile } from '../definition/resourceFile.ts';
+import type { EndpointCall } from '../endpoints/index.ts';
+import { modules } from './modules.ts';
+import { printTemplates } from './printTemplates.ts';
+import { roles } from './roles.ts';
+import { signInLog } from './signInLog.ts';
+import { users } from './users.ts';
+
+/** Every page that is a list of something else than records, by its key. */
+export const RESOURCES = {
+  modules,
+  printTemplates,
+  roles,
+  signInLog,
+  users,
+} as const satisfies Record<string, ResourceFile<EndpointCall>>;

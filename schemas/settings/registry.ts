@@ -1,0 +1,22 @@
+// Made by tools/registry.ts. Do not edit: change the data file, then npm run registry.
+import type { SettingsFile } from '../definition/settingsFile.ts';
+import { basicSetting } from './basicSetting.ts';
+import { clueSetting } from './clueSetting.ts';
+import { customerSetting } from './customerSetting.ts';
+import { messageSetting } from './messageSetting.ts';
+import { productSetting } from './productSetting.ts';
+import { product_spec } from './product_spec.ts';
+import { recordSetting } from './recordSetting.ts';
+import { systemSetting } from './systemSetting.ts';
+
+/** Every settings page that is data, by the name that its address ends with. */
+export const SETTINGS = {
+  basicSetting,
+  clueSetting,
+  customerSetting,
+  messageSetting,
+  productSetting,
+  product_spec,
+  recordSetting,
+  systemSetting,
+} satisfies Record<string, SettingsFile>;

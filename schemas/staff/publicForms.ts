@@ -1,0 +1,107 @@
+import type { Form } from '../form/form.ts';
+import { label } from '../i18n/label.ts';
+import type { Locale } from '../i18n/locale.ts';
+import type { FormItem } from '../definition/module.ts';
+import type { Viewer } from '../permissions/viewer.ts';
+import { MOBILE, MOBILE_RULES, NAME, staffForm, TELEPHONE } from './forms.ts';
+
+/** What people fill in who are not signed in: drawn by the browser, judged by the server, without anybody's rights. */
+export const STRANGER: Viewer = {
+  id: 0,
+  corp_id: 0,
+  name: '',
+  is_admin: 0,
+  department_id: null,
+  permissions: [],
+  scope: 'own',
+};
+
+const PERSON: FormItem = {
+  type: 'input',
+  model: 'name',
+  label: NAME,
+  options: { required: true, maxlength: 40 },
+  wide: true,
+};
+const NUMBER: FormItem = {
+  type: 'input',
+  model: 'mobile',
+  label: TELEPHONE,
+  options: MOBILE,
+  rules: MOBILE_RULES,
+  wide: true,
+};
+const PASSWORD: FormItem = {
+  type: 'input',
+  model: 'password',
+  label: label('密码'),
+  options: { required: true, maxlength: 64 },
+  wide: true,
+};
+
+/** What somebody says who asks to join a company. */
+export function joinForm(locale: Locale): Form {
+  return staffForm(
+    'user',
+    [
+      {
+        type: 'input',
+        model: 'corp_code',
+        label: label('企业代码'),
+        options: { required: true, maxlength: 40 },
+        wide: true,
+      },
+      PERSON,
+      NUMBER,
+      PASSWORD,
+    ],
+    locale,
+  );
+}
+
+/** The first administrator of a new installation, and the company that is made with them. */
+export function firstForm(locale: Locale): Form {
+  return staffForm(
+    'user',
+    [
+      {
+        type: 'input',
+        model: 'code',
+        label: label('一次性验证码'),
+        options: { required: true, maxlength: 40 },
+        help: label('服务器启动时打印在日志里'),
+        wide: true,
+      },
+      {
+        type: 'input',
+        model: 'corp_name',
+        label: label('企业名称', 'publicForms'),
+        options: { required: true, maxlength: 60 },
+        wide: true,
+      },
+      {
+        type: 'input',
+        model: 'corp_code',
+        label: label('企业代码'),
+        options: { required: true, maxlength: 20 },
+        rules: [
+          {
+            pattern: '^[A-Za-z][A-Za-z0-9]{1,19}$',
+            label: label('用 2 到 20 个字母或数字，以字母开头'),
+          },
+        ],
+        help: label('同事凭它申请加入'),
+        wide: true,
+      },
+      PERSON,
+      NUMBER,
+      PASSWORD,
+    ],
+    locale,
+  );
+}
+
+/** A password of one's own, by a link. */
+export function passwordForm(locale: Locale): Form {
+  return staffForm('user', [PASSWORD], locale);
+}

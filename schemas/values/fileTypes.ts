@@ -1,0 +1,68 @@
+import { LIMITS } from '../limits.ts';
+
+/** What may be attached: the ending of the name, and the kind that the wire calls file_type. What the bytes must begin with is the server's to know. */
+const KINDS = {
+  doc: 'doc',
+  docx: 'doc',
+  xls: 'excel',
+  xlsx: 'excel',
+  pdf: 'pdf',
+  ppt: 'ppt',
+  pptx: 'ppt',
+  jpg: 'img',
+  jpeg: 'img',
+  png: 'img',
+  zip: 'zip',
+  rar: 'zip',
+  gif: 'img',
+} as const;
+
+export type FileEnding = keyof typeof KINDS;
+/** which icon a file gets */
+export type FileKind = (typeof KINDS)[FileEnding] | 'other';
+
+/** What a file was sent as: an attachment, a picture of a field, a file of a follow-up, the recording of a telephone call. */
+export const SHOW_TYPE = { attachment: 1, image: 2, follow: 3, recording: 4 } as const;
+
+/** Pictures of a follow-up are photographs: no gif. */
+function endingsFor(showType: number): string[] {
+  return Object.keys(KINDS).filter((ending) => showType !== SHOW_TYPE.follow || ending !== 'gif');
+}
+
+/** In the order of the texts, as a refusal names them. */
+export function endingsText(showType: number): string {
+  return endingsFor(showType).join(', ');
+}
+
+/** For file dialogs. */
+export function acceptOf(showType: number): string {
+  return endingsFor(showType)
+    .map((ending) => `.${ending}`)
+    .join(',');
+}
+
+export function isAccepted(name: string, showType: number): boolean {
+  return endingsFor(showType).includes(endingOf(name));
+}
+
+/** Of the files that a follow-up names by their ids, joined by commas: those that it keeps, the last three. */
+export function keptFiles(text: unknown): number[] {
+  const ids = (typeof text === 'string' || typeof text === 'number' ? String(text) : '')
+    .split(',')
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0);
+  return [...new Set(ids)].slice(-LIMITS.followFiles);
+}
+
+export function endingOf(name: string): string {
+  return /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+}
+
+export function isFileEnding(ending: string): ending is FileEnding {
+  return Object.hasOwn(KINDS, ending);
+}
+
+export function fileKind(name: string): FileKind {
+  const ending = endingOf(name);
+  return isFileEnding(ending) ? KINDS[ending] : 'other';
+}

@@ -1,8 +1,0 @@
-import { groupList, placeList, sumList } from '../records/index.ts';
-import type { Handlers } from './handlers.ts';
-
-export const lists: Handlers<'listSums' | 'listGroups' | 'listPlaces'> = {
-  listSums: ({ caller }, { module, ...asked }) => sumList(caller, module, asked),
-  listGroups: ({ caller }, { module, ...asked }) => groupList(caller, module, asked),
-  listPlaces: ({ caller }, { module, ...asked }) => placeList(caller, module, asked),
-};

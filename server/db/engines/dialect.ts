@@ -1,0 +1,170 @@
+import type { Expression, Kysely, RawBuilder, SqlBool } from 'kysely';
+import type { CompiledQuery } from 'kysely';
+import type { DatabaseFault } from '../errors.ts';
+import type { TableName, Tables } from '../tables.ts';
+
+export type Engine = 'sqlite' | 'postgres';
+
+/** What an engine uses of a transaction; handle.ts has the whole. */
+export interface EngineTx {
+  readonly corpId: number;
+  readonly memory: Map<string, unknown>;
+  readonly bound: Kysely<Tables>;
+}
+
+type Db = Kysely<Tables>;
+type Value = RawBuilder<unknown>;
+type Test = Expression<SqlBool>;
+
+/**
+ * All that one engine does in its own way; everybody else writes what both understand. An engine is one folder that implements this, and a
+ * line in engines/index.ts. Values and tests read `record as r` unless they say otherwise.
+ */
+export interface Dialect extends Values, Rows, Upkeep {
+  /** the word of settings, logs and benchmarks */
+  readonly name: Engine;
+  /** the database lies in the data directory and belongs to this process alone */
+  readonly embedded: boolean;
+  /** reads answer nobody else meanwhile, so sums of very many records go in stretches of ids */
+  readonly sumsInStretches: boolean;
+  readonly schema: Schema;
+  /** what an error of this engine means; undefined for an error that is not its own */
+  faultOf(error: object): DatabaseFault | undefined;
+  open(options: OpenEngine): Promise<Runner>;
+}
+
+/** Values inside a record's JSON, and tests of them. A model is the name of a field. */
+interface Values {
+  /** null exactly when the field is empty: empty values are not stored */
+  jsonPresence(model: string): Value;
+  /** as text; JSON's true is 'true' */
+  jsonText(model: string): Value;
+  /** a number, or null for what is none: a field may have changed its type since */
+  jsonNumber(model: string): Value;
+  /** region and address of an address, with a space between */
+  jsonAddress(model: string): Value;
+  /** the place of an address, 'lng,lat', or null */
+  jsonPlace(model: string): RawBuilder<string | null>;
+  /** whether an element of a list is one of the values, as text */
+  jsonAnyOf(model: string, values: readonly string[]): Test;
+  /** whether a row of a list of objects has one of the ids under the key; list and key are names of ours */
+  jsonRowsHold(list: string, key: string, ids: readonly number[]): Test;
+  /** values as one JSON list after a null, as text: the record's JSON is read once. At most some sixty models */
+  jsonValues(models: readonly string[]): RawBuilder<string>;
+  /** a record's whole JSON as text */
+  jsonWhole(): RawBuilder<string>;
+  /** that a list of user ids in the JSON of an approval, as `a`, holds the user; the list is a name of ours */
+  approvalListHolds(list: string, userId: number): Test;
+  /** approvals, as `a`, that somebody took over, by their index: a table with its "where" begun */
+  handedOverApprovals(): Value;
+  /** null is a value like any other */
+  differs(of: Value, from: string | number): Test;
+  /** 1-based place of a lower-case word in a text that is lowered as JavaScript does; 0 where it is not */
+  placeIn(of: Value, word: string): RawBuilder<number>;
+  /** that the folded search text holds the word */
+  searchTextHolds(word: string): Test;
+  /** the same of what stands before the mark in it, or of all of it where there is no mark; of one that holds the word */
+  searchTextHoldsBefore(mark: string, word: string): Test;
+  /** one parameter however many ids there are, so that the statement stays the same */
+  idAmong(ids: readonly number[]): Test;
+  /** that a day or moment, less so many days, or `usual` days where there is no number, has come; `today` is yyyy-MM-dd */
+  hasComeDue(asked: { due: Value; days: Value; usual: number; today: string }): Test;
+  /** a sum without the errors of floating point, as decimal text */
+  exactSum(column: Value): Value;
+}
+
+/** Queries that each engine answers best in its own way. */
+interface Rows {
+  /** keeps others from changing the rows until the transaction ends; nothing where writers take turns anyway */
+  lock<Query extends { forUpdate(): Query }>(query: Query): Query;
+  /** ids nobody has or had, rising within the whole database */
+  drawIds(db: Db, count: number): Promise<number[]>;
+  /** rows of one shape, thousands at a time */
+  putRows(tx: EngineTx, table: TableName, rows: AlikeRows): Promise<void>;
+  putGrams(tx: EngineTx, rows: readonly { id: number; grams: readonly number[] }[]): Promise<void>;
+  dropGrams(tx: EngineTx, ids: readonly number[]): Promise<void>;
+  /** ids of records that hold all grams, up to one more than `most`; 'many' where it is known beforehand that there are more */
+  findGrams(tx: EngineTx, grams: readonly number[], most: number): Promise<number[] | 'many'>;
+  /** `hit`, 1 or 0, of so many records of the module after each of the starts */
+  sampled(asked: {
+    corpId: number;
+    module: string;
+    starts: readonly number[];
+    rows: number;
+    hit: Value;
+  }): Value;
+  /** `record as r`, read by its ids whatever else it could be read by */
+  recordById(): Value;
+  /** the first parameter of a statement that is written as text */
+  readonly parameter: string;
+  /** takes back at once less of what a crash takes back anyway: for loading what can be loaded again; until the transaction ends, or longer */
+  hurry(tx: EngineTx): Promise<void>;
+}
+
+export interface AlikeRows {
+  columns: readonly string[];
+  rows: readonly Readonly<Record<string, unknown>>[];
+}
+
+export interface Index {
+  name: string;
+  /** builds it again */
+  ddl: string;
+}
+
+interface Upkeep {
+  /** the same query, asked how it would be answered */
+  explained(query: CompiledQuery): CompiledQuery;
+  hasTable(db: Db, table: string): Promise<boolean>;
+  /** indexes of the tables that keep nothing unique */
+  plainIndexes(db: Db, tables: readonly string[]): Promise<Index[]>;
+  /** lets the rest of the transaction build an index, however long it takes */
+  beforeIndex(db: Db): Promise<void>;
+}
+
+/** The words of column specs, see migrations/tables.ts. Text is ordered by its bytes on every engine, so that all sort alike. */
+export type ColumnType = 'id' | 'ms' | 'int' | 'flag' | 'num' | 'text' | 'json';
+
+/** What migrations need besides statements that all engines understand. */
+export interface Schema {
+  readonly types: Readonly<Record<ColumnType, string>>;
+  /** keeps the rows of a new table to their company, where the engine can */
+  fence(db: Kysely<unknown>, table: string): Promise<void>;
+  /** the gram index, and functions that queries use */
+  createSearch(db: Kysely<unknown>): Promise<void>;
+  /** the planner learns of more common grams */
+  widenGramStatistics(db: Kysely<unknown>): Promise<void>;
+  /** every write to the tables raises the counter of its row's company */
+  countChanges(db: Kysely<unknown>, counter: string, tables: readonly string[]): Promise<void>;
+  /** writes to the rows of all companies in these tables, which triggers do not notice where they need not */
+  acrossCompanies(
+    db: Kysely<unknown>,
+    tables: readonly string[],
+    work: () => Promise<void>,
+  ): Promise<void>;
+  /** the day so many days ago, yyyy-MM-dd, as an expression */
+  daysAgo(days: number): string;
+  /** that a JSON column has the key, as indexes say it */
+  jsonHas(column: string, key: string): string;
+  /** the elements of a list in a JSON column as rows with a `value`, to be joined */
+  jsonItems(column: string, key: string): string;
+}
+
+export interface OpenEngine {
+  /** holds the embedded database */
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** one line for the operator */
+  log(line: string): void;
+  migrate(db: Db): Promise<void>;
+}
+
+export type Mode = 'read' | 'write';
+
+/** How an opened database runs a transaction on a connection of its own. `company` undefined: the platform's. */
+export interface Runner {
+  run<T>(mode: Mode, company: number | undefined, work: (db: Db) => Promise<T>): Promise<T>;
+  /** keeps the planner's statistics fresh */
+  maintain(): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,33 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { Dialect } from '../dialect.ts';
+
+export const values = {
+  jsonPresence: (model) => sql`(r.data -> ${model}::text)`,
+  jsonText: (model) => sql`(r.data ->> ${model}::text)`,
+  jsonNumber: (model) =>
+    sql`(case jsonb_typeof(r.data -> ${model}::text) when 'number' then (r.data ->> ${model}::text)::double precision end)`,
+  jsonAddress: (model) =>
+    sql`concat_ws(' ', nullif(r.data #>> array[${model}::text, 'region'], ''), nullif(r.data #>> array[${model}::text, 'address'], ''))`,
+  jsonPlace: (model) => sql`nullif(r.data #>> array[${model}::text, 'location'], '')`,
+  jsonAnyOf: (model, all) =>
+    sql<SqlBool>`exists (select 1 from jsonb_array_elements_text(case jsonb_typeof(r.data -> ${model}::text) when 'array' then r.data -> ${model}::text end) as item where item in (${sql.join(all)}))`,
+  jsonRowsHold: (list, key, ids) =>
+    sql<SqlBool>`exists (select 1 from jsonb_array_elements(case jsonb_typeof(r.data -> ${sql.lit(list)}) when 'array' then r.data -> ${sql.lit(list)} end) as line where (line ->> ${sql.lit(key)})::bigint in (${sql.join(ids)}))`,
+  jsonValues: (models) =>
+    sql`jsonb_build_array(null::jsonb, ${sql.join(models.map((model) => sql`r.data -> ${model}::text`))})::text`,
+  jsonWhole: () => sql`r.data::text`,
+  approvalListHolds(list, userId) {
+    const key = sql.lit(list);
+    return sql<SqlBool>`exists (select 1 from jsonb_array_elements_text(case jsonb_typeof(a.data -> ${key}) when 'array' then a.data -> ${key} end) as item where item = ${String(userId)})`;
+  },
+  handedOverApprovals: () => sql`approval as a where a.data -> 'successors' is not null`,
+  differs: (of, from) => sql<SqlBool>`${of} is distinct from ${from}`,
+  placeIn: (of, word): RawBuilder<number> => sql`strpos(fieldwork_lower(${of}), ${word})`,
+  searchTextHolds: (word) => sql<SqlBool>`strpos(r.search_text, ${word}) > 0`,
+  searchTextHoldsBefore: (mark, word) =>
+    sql<SqlBool>`strpos(r.search_text || ${mark}, ${mark}) > strpos(r.search_text, ${word})`,
+  idAmong: (ids) => sql<SqlBool>`r.id = any(${ids}::bigint[])`,
+  hasComeDue: ({ due, days, usual, today }) =>
+    sql<SqlBool>`(left(${due}, 10)::date - coalesce(${days}, ${usual})::int) <= ${today}::date`,
+  exactSum: (column) => sql`sum((${column})::numeric)::text`,
+} satisfies Partial<Dialect>;

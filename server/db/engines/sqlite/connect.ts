@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely';
+import type { Tables } from '../../tables.ts';
+import { addExactSum } from './exactSum.ts';
+import { type Statistics, statisticsOf } from './statistics.ts';
+
+/** Two connections on one file: a reader never waits for a writer, and sees the last commit as a snapshot. */
+export interface SqlitePair {
+  writer: Kysely<Tables>;
+  reader: Kysely<Tables>;
+  /** renews the planner's statistics if they are stale; reads go on meanwhile, writes wait */
+  maintain(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const STATEMENTS = 500;
+
+export function connectPair(dataDir: string): SqlitePair {
+  const file = join(dataDir, 'fieldwork.db');
+  const writer = connect(file);
+  const reader = connect(file);
+  reader.exec('PRAGMA query_only = ON');
+  const statements = [
+    new Map<string, SqliteStatement>(),
+    new Map<string, SqliteStatement>(),
+  ] as const;
+  const [write, read] = [kyselyOver(writer, statements[0]), kyselyOver(reader, statements[1])];
+  let known: Statistics | undefined;
+  return {
+    writer: write,
+    reader: read,
+    async maintain() {
+      const statistics = (known ??= statisticsOf(file, writer));
+      if (!statistics.stale()) return;
+      await write.connection().execute(() => statistics.renew());
+      // Connections and statements made before do not look at new statistics by themselves.
+      writer.exec('ANALYZE sqlite_schema');
+      reader.exec('PRAGMA query_only = OFF; ANALYZE sqlite_schema; PRAGMA query_only = ON');
+      for (const prepared of statements) prepared.clear();
+    },
+    async close() {
+      await read.destroy();
+      await write.destroy();
+      // Kysely closes only what it has used.
+      for (const database of [reader, writer]) if (database.isOpen) database.close();
+    },
+  };
+}
+
+function connect(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 });
+  database.exec(`
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = FULL;
+    PRAGMA cache_size = -65536;
+    PRAGMA temp_store = MEMORY;
+    PRAGMA mmap_size = 268435456;
+    PRAGMA journal_size_limit = 67108864;
+  `);
+  // SQLite lowers ASCII only; conditions lower as JavaScript does.
+  database.function('fw_lower', { deterministic: true, directOnly: false }, (text) =>
+    text === null ? null : String(text).toLowerCase(),
+  );
+  addExactSum(database);
+  return database;
+}
+
+function kyselyOver(
+  database: DatabaseSync,
+  prepared: Map<string, SqliteStatement>,
+): Kysely<Tables> {
+  const prepare = (sql: string): SqliteStatement => {
+    const known = prepared.get(sql);
+    if (known) {
+      prepared.delete(sql);
+      prepared.set(sql, known);
+      return known;
+    }
+    const statement = adapt(database.prepare(sql));
+    prepared.set(sql, statement);
+    const oldest = prepared.size > STATEMENTS ? prepared.keys().next().value : undefined;
+    if (oldest !== undefined) prepared.delete(oldest);
+    return statement;
+  };
+  return new Kysely<Tables>({
+    dialect: new SqliteDialect({ database: { prepare, close: () => database.close() } }),
+  });
+}
+
+function adapt(statement: StatementSync): SqliteStatement {
+  const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...values(parameters)),
+    run: (parameters) => statement.run(...values(parameters)),
+    iterate: (parameters) => statement.iterate(...values(parameters)),
+  };
+}

@@ -1,0 +1,54 @@
+import { type Expression, sql, type SqlBool } from 'kysely';
+
+type Column = 'u.name' | 'u.mobile' | 'l.mobile' | 'l.ip';
+
+/** That a column holds the keyword anywhere, of `user as u` and `login_log as l`; names whatever their case. Undefined for a blank keyword. */
+export function holdsKeyword(
+  keyword: string,
+  columns: readonly Column[],
+): Expression<SqlBool> | undefined {
+  const word = keyword.trim().toLowerCase();
+  if (word === '') return undefined;
+  const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const tests = columns.map((column) => {
+    const value = column === 'u.name' ? sql`lower(u.name)` : sql.ref(column);
+    return sql`${value} like ${pattern} escape '\\'`;
+  });
+  return sql<SqlBool>`(${sql.join(tests, sql` or `)})`;
+}
+
+/** When a person, as `u`, last signed in, or null; looked up along the index for the rows of a page. */
+const lastLogin = sql<
+  string | null
+>`(select max(l.create_time) from login_log l where l.corp_id = u.corp_id and l.user_id = u.id and l.ok = 1)`;
+export const LAST_LOGIN = lastLogin.as('last_login');
+
+const ORDERS = {
+  department_name: sql`d.name`,
+  position: sql`u.position`,
+  role_name: sql`r.name`,
+  last_login: lastLogin,
+  create_time: sql`u.create_time`,
+};
+type PeopleOrder = keyof typeof ORDERS;
+
+/** The order of people, as `u` with their department `d` and role `r`; empty values come last whichever way. */
+export function peopleOrder(sort: PeopleOrder | `-${PeopleOrder}`): Expression<unknown>[] {
+  const descending = sort.startsWith('-');
+  const value = ORDERS[(descending ? sort.slice(1) : sort) as PeopleOrder];
+  return [
+    sql`case when coalesce(${value}, '') = '' then 1 else 0 end`,
+    descending ? sql`${value} desc` : sql`${value} asc`,
+  ];
+}
+
+/** Sign-ins, as `l`, that come after this one where the newest come first. */
+export function signedInBefore({
+  create_time,
+  id,
+}: {
+  create_time: string;
+  id: number;
+}): Expression<SqlBool> {
+  return sql<SqlBool>`(l.create_time, l.id) < (${create_time}, ${id})`;
+}

@@ -1,0 +1,111 @@
+import type { WithDefault, Flag, Json } from './columnTypes.ts';
+import type { ColumnType } from 'kysely';
+
+/** A company; everything else belongs to one. */
+export interface CorpTable {
+  corp_id: number;
+  code: string;
+  name: string;
+  /** IANA name of the company's zone */
+  zone: WithDefault<string>;
+  locale: WithDefault<string>;
+  create_time: string;
+  disabled: Flag;
+}
+
+/** Somebody who works there, or has asked to. */
+export interface UserTable {
+  corp_id: number;
+  id: number;
+  mobile: string;
+  name: string;
+  email: WithDefault<string>;
+  /** argon2id; empty while the person has not chosen one */
+  password_hash: string;
+  /** ms; sessions made before are void */
+  password_time: WithDefault<number>;
+  avatar: WithDefault<string>;
+  position: WithDefault<string>;
+  is_admin: Flag;
+  disabled: Flag;
+  department_id: number | null;
+  role_id: number | null;
+  locale: WithDefault<string>;
+  create_time: string;
+  /** JSON: what telephones need to know of the person */
+  data: WithDefault<string>;
+  /** has asked to join and waits for the answer; disabled until then */
+  pending: Flag;
+  /** absent in the address book */
+  hidden: Flag;
+  superior_user_id: ColumnType<number | null, number | null | undefined, number | null>;
+}
+
+/** A department, in a tree. */
+export interface DepartmentTable {
+  corp_id: number;
+  id: number;
+  parent_id: number | null;
+  /** ids from the root, each followed by a slash: '3/17/': below = starts with */
+  path: string;
+  name: string;
+  leader_user_id: number | null;
+  sort: WithDefault<number>;
+  /** JSON list: those who head it besides */
+  deputy_user_ids: WithDefault<string>;
+}
+
+/** What its holders may do, and whose records they reach. */
+export interface RoleTable {
+  corp_id: number;
+  id: number;
+  name: string;
+  /** own, department, below, all */
+  scope: string;
+  /** JSON list of permission keys */
+  permissions: Json;
+  /** JSON { [module]: model[] }: fields its holders neither see nor change */
+  field_no_power: WithDefault<string>;
+  sort: WithDefault<number>;
+  description: WithDefault<string>;
+  /** JSON { [module]: scope } where it is another one */
+  scopes: WithDefault<string>;
+  /** JSON { [module]: model[] }: fields its holders see and do not change */
+  field_read_only: WithDefault<string>;
+  /** came with the company: can be given more rights, never fewer, and stays */
+  built_in: Flag;
+}
+
+/** Tokens begin with the company, so that a session is looked up inside it: see server/db/token.ts. */
+export interface SessionTable {
+  corp_id: number;
+  token_hash: string;
+  user_id: number;
+  create_time: string;
+  /** ms */
+  expires_at: number;
+  seen_at: number;
+  ip: WithDefault<string>;
+  agent: WithDefault<string>;
+}
+
+/** Opens nothing but the choice of a password, once. */
+export interface PasswordLinkTable {
+  corp_id: number;
+  token_hash: string;
+  user_id: number;
+  /** ms */
+  expires_at: number;
+}
+
+/** Every try to sign in. */
+export interface LoginLogTable {
+  corp_id: number;
+  id: number;
+  user_id: number | null;
+  mobile: string;
+  ok: Flag;
+  ip: WithDefault<string>;
+  agent: WithDefault<string>;
+  create_time: string;
+}

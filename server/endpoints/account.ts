@@ -1,0 +1,42 @@
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../schemas/demo.ts';
+import { translate } from '../../schemas/i18n/label.ts';
+import { makeFirstAdministrator } from './firstAdministrator.ts';
+import type { EndpointHandlers } from './shared/handlers.ts';
+import { closeSession, signInBrowser } from './shared/sessions.ts';
+import { accountsFor } from './signIn.ts';
+
+export const accountHandlers: EndpointHandlers<
+  'login' | 'logout' | 'signInOptions' | 'firstAdministrator'
+> = {
+  async login(context, { mobile, password, corp_code = '' }) {
+    const accounts = await accountsFor(context, { mobile: mobile.trim(), password, corp_code });
+    const [only, ...others] = accounts;
+    if (only === undefined || others.length > 0)
+      return {
+        name: '',
+        companies: accounts.map(({ code, corp_name }) => ({ corp_code: code, name: corp_name })),
+      };
+    return { token: await signInBrowser(context, only), name: only.name };
+  },
+
+  firstAdministrator: makeFirstAdministrator,
+
+  async logout({ caller, token, browser }) {
+    await closeSession(caller.company, token);
+    if (browser.token === token) browser.keep('token', '');
+    return null;
+  },
+
+  async signInOptions({ services, locale }) {
+    const demo = services.knownPasswords ? DEMO_ACCOUNTS : [];
+    return {
+      first: services.firstCode ? 1 : 0,
+      demo: demo.map(({ mobile, corp_code, who }) => ({
+        mobile,
+        corp_code,
+        password: DEMO_PASSWORD,
+        who: translate(who, locale),
+      })),
+    };
+  },
+};

@@ -1,0 +1,67 @@
+import { keptFiles, SHOW_TYPE } from '../../../schemas/values/fileTypes.ts';
+import type { ModuleFile } from '../../../schemas/definition/module.ts';
+import { recordModule } from '../../../schemas/modules/index.ts';
+import type { AlongSave, Caller } from '../../records/core/types.ts';
+
+const DOWNLOAD = '/rest/crm/file/download?id_code=';
+
+/** The short name of a file in addresses. */
+export function shortFileCode(id: number): string {
+  return id.toString(36);
+}
+
+export function fileIdFromCode(code: string): number {
+  const id = /^[0-9a-z]{1,11}$/.test(code) ? Number.parseInt(code, 36) : 0;
+  return Number.isSafeInteger(id) ? id : 0;
+}
+
+/** Where the bytes of a file are; images and rich text keep it as it is. */
+export function fileUrl(id: number): string {
+  return `${DOWNLOAD}${shortFileCode(id)}`;
+}
+
+/** Along with a save: files that waited for the record, sent by the same person and named in its values, become its own. Who sees it sees them. */
+export function saveWithFiles(caller: Caller, file: ModuleFile, values: object): AlongSave {
+  const ids = [...namedByAddress(values), ...namedById(values)];
+  return async (tx, { id }) => {
+    if (ids.length === 0) return;
+    await tx
+      .update('file')
+      .set({ module: recordModule(file).key, record_id: id })
+      .where('id', 'in', ids)
+      .where('user_id', '=', caller.viewer.id)
+      .where('module', 'is', null)
+      .execute();
+  };
+}
+
+/** The files of a record that its file tab lists. Whether the caller may see the record was asked before. */
+export async function countAttachments(
+  caller: Caller,
+  module: string,
+  id: number,
+): Promise<number> {
+  const { count } = await caller.company.read((tx) =>
+    tx
+      .from('file')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('module', '=', module)
+      .where('record_id', '=', id)
+      .where('show_type', '=', SHOW_TYPE.attachment)
+      .where('deleted_time', 'is', null)
+      .executeTakeFirstOrThrow(),
+  );
+  return Number(count);
+}
+
+/** Pictures and rich text hold addresses. */
+function namedByAddress(values: object): number[] {
+  return [
+    ...JSON.stringify(values).matchAll(/\/rest\/crm\/file\/download\?id_code=([0-9a-z]+)/g),
+  ].map(([, code = '']) => fileIdFromCode(code));
+}
+
+/** A follow-up names its files by their ids, joined by commas. */
+function namedById(values: object): number[] {
+  return 'file_ids' in values ? keptFiles(values.file_ids) : [];
+}

@@ -1,0 +1,141 @@
+import { timestampInZone } from '../../schemas/values/dates.ts';
+import { AppError, type FieldError } from '../../schemas/i18n/errors.ts';
+import { firstForm } from '../../schemas/staff/publicForms.ts';
+import type { ResponseOf, ParamsOf } from '../../schemas/endpoints/index.ts';
+import type { Locale } from '../../schemas/i18n/locale.ts';
+import type { Database, Tx } from '../db/handle.ts';
+import { hashedPassword, validateJoinForm } from '../rules/staff/index.ts';
+import { addLists, addProcesses, addRoles } from '../seed/baseData.ts';
+import type { AnonymousContext, Services } from './shared/requestContext.ts';
+import { signInBrowser } from './shared/sessions.ts';
+import { isDemoAccount, networkPrefix } from './signIn.ts';
+
+const ZONE = 'Asia/Shanghai';
+
+/** Whether anybody can sign in as an administrator, of any company, by a password that not everybody knows. */
+export async function hasAdministrator(database: Database): Promise<boolean> {
+  for (const { corp_id } of await database.platform.companies()) {
+    const administrators = await database
+      .company(corp_id)
+      .read((tx) =>
+        tx
+          .from('user as u')
+          .innerJoin('corp as c', 'c.corp_id', 'u.corp_id')
+          .select('u.password_hash')
+          .where('u.is_admin', '=', 1)
+          .where('u.disabled', '=', 0)
+          .where('u.password_hash', '!=', '')
+          .where('c.disabled', '=', 0)
+          .distinct()
+          .execute(),
+      );
+    for (const { password_hash } of administrators)
+      if (!(await isDemoAccount(password_hash))) return true;
+  }
+  return false;
+}
+
+/** Makes a company and its administrator for whoever has the code of the log, and signs them in. */
+export async function makeFirstAdministrator(
+  context: AnonymousContext,
+  { zone, ...given }: ParamsOf<'firstAdministrator'>,
+): Promise<ResponseOf<'firstAdministrator'>> {
+  const { services, locale } = context;
+  await judgeCode(context, given.code);
+  const corp_code = given.corp_code.trim().toUpperCase();
+  const taken: FieldError[] = (await services.database.platform.companyByCode(corp_code))
+    ? [{ field: 'corp_code', id: 'not_unique', data: { name: corp_code } }]
+    : [];
+  const said = await validateJoinForm(firstForm(locale), given, taken);
+  const { name = '', mobile = '', corp_name = '', password = '' } = said;
+  const password_hash = await hashedPassword(password, []);
+  const begun = services.firstCode;
+  if (!begun || (await hasAdministrator(services.database))) throw new AppError('set_up_already');
+  services.firstCode = undefined; // once, also for two at the same moment
+  try {
+    const company = { code: corp_code, name: corp_name, zone: zoneOf(zone) };
+    const made = await makeCompany(services, company, { name, mobile, password_hash, locale });
+    return { token: await signInBrowser(context, made), name };
+  } catch (error) {
+    services.firstCode = begun;
+    throw error;
+  }
+}
+
+async function judgeCode({ services, address }: AnonymousContext, code: string): Promise<void> {
+  if (!services.firstCode) throw new AppError('set_up_already');
+  const key = `first ${networkPrefix(address)}`;
+  const turn = await services.signIns.take([
+    { key, free: 5, longest: 30_000, inLine: true, forgives: true },
+  ]);
+  const verdict = services.firstCode?.judge(code) ?? 'wrong';
+  if (verdict !== 'right')
+    throw new AppError('invalid', {
+      fields: [{ field: 'code', id: verdict === 'over' ? 'code_over' : 'bad_code' }],
+    });
+  turn.right();
+}
+
+interface First {
+  name: string;
+  mobile: string;
+  password_hash: string;
+  locale: Locale;
+}
+
+async function makeCompany(
+  { database, now }: Services,
+  corp: { code: string; name: string; zone: string },
+  first: First,
+) {
+  const known = (await database.platform.companies()).map(({ corp_id }) => corp_id);
+  const company = database.company(1 + Math.max(0, ...known));
+  const create_time = timestampInZone(corp.zone, now());
+  const user_id = await company.write(async (tx) => {
+    await tx.insert('corp', { ...corp, locale: first.locale, create_time }).execute();
+    return furnish(tx, corp.name, { ...first, create_time });
+  });
+  return { company, zone: corp.zone, user_id, mobile: first.mobile };
+}
+
+/** What a company cannot do without: a department, roles, lists, sales processes, and who may change all of them. */
+async function furnish(
+  tx: Tx,
+  department: string,
+  { locale, create_time, ...person }: First & { create_time: string },
+): Promise<number> {
+  const [department_id = 0, id = 0] = await tx.nextIds(2);
+  await tx
+    .insert('department', {
+      id: department_id,
+      parent_id: null,
+      path: `${department_id}/`,
+      name: department,
+      leader_user_id: id,
+      sort: 0,
+    })
+    .execute();
+  const roles = await addRoles(tx, { locale, objects: [] });
+  await addLists(tx, locale);
+  await addProcesses(tx, locale);
+  await tx
+    .insert('user', {
+      ...person,
+      id,
+      is_admin: 1,
+      department_id,
+      role_id: roles.get('administrator') ?? null,
+      create_time,
+    })
+    .execute();
+  return id;
+}
+
+/** The browser's, where it is one. */
+function zoneOf(zone = ZONE): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    return ZONE;
+  }
+}

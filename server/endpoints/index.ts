@@ -1,0 +1,81 @@
+import { accountHandlers } from './account.ts';
+import { adminHandlers } from './admin.ts';
+import { eventTemplateHandlers } from './eventTemplates.ts';
+import { importExportHandlers } from './importExport.ts';
+import { fieldHandlers } from './fields.ts';
+import { fileHandlers } from './files.ts';
+import { approvalHandlers } from './approval.ts';
+import { approvalFlowHandlers } from './approvalFlows.ts';
+import { bulkHandlers } from './bulk.ts';
+import { phoneCallHandlers } from './phoneCalls.ts';
+import { paymentHandlers } from './payments.ts';
+import { productHandlers } from './products.ts';
+import { followUpHandlers } from './followUps.ts';
+import type { EndpointHandlers } from './shared/handlers.ts';
+import { invoiceHeaderHandlers } from './invoiceHeaders.ts';
+import { leadHandlers } from './leads.ts';
+import { listHandlers } from './lists.ts';
+import { logHandlers } from './logs.ts';
+import { currentUserHandlers } from './currentUser.ts';
+import { mergeHandlers } from './merges.ts';
+import { noticeHandlers } from './notices.ts';
+import { customObjectHandlers } from './customObjects.ts';
+import { opportunityHandlers } from './opportunity.ts';
+import { userHandlers } from './people.ts';
+import { relatedHandlers } from './related.ts';
+import { reminderHandlers } from './reminders.ts';
+import { salesProcessHandlers } from './salesProcesses.ts';
+import { savedViewHandlers } from './savedViews.ts';
+import { departmentHandlers } from './departments.ts';
+import { joiningHandlers } from './joining.ts';
+import { roleHandlers } from './roles.ts';
+import { signInLogHandlers } from './signInLog.ts';
+import { staffHandlers } from './staff.ts';
+import { settingHandlers } from './settings.ts';
+import { scheduleHandlers } from './schedules.ts';
+import { substituteHandlers } from './substitutes.ts';
+import { tagHandlers } from './tags.ts';
+import { teamHandlers } from './team.ts';
+import { templateHandlers } from './templates.ts';
+
+/** One handler for every named call of schemas/endpoints/index.ts; a missing or surplus one does not compile. */
+export const HANDLERS = {
+  ...accountHandlers,
+  ...adminHandlers,
+  ...currentUserHandlers,
+  ...fieldHandlers,
+  ...userHandlers,
+  ...logHandlers,
+  ...relatedHandlers,
+  ...fileHandlers,
+  ...customObjectHandlers,
+  ...opportunityHandlers,
+  ...approvalHandlers,
+  ...approvalFlowHandlers,
+  ...paymentHandlers,
+  ...productHandlers,
+  ...salesProcessHandlers,
+  ...savedViewHandlers,
+  ...settingHandlers,
+  ...bulkHandlers,
+  ...importExportHandlers,
+  ...mergeHandlers,
+  ...leadHandlers,
+  ...listHandlers,
+  ...substituteHandlers,
+  ...tagHandlers,
+  ...teamHandlers,
+  ...templateHandlers,
+  ...followUpHandlers,
+  ...phoneCallHandlers,
+  ...eventTemplateHandlers,
+  ...departmentHandlers,
+  ...roleHandlers,
+  ...staffHandlers,
+  ...joiningHandlers,
+  ...signInLogHandlers,
+  ...invoiceHeaderHandlers,
+  ...scheduleHandlers,
+  ...reminderHandlers,
+  ...noticeHandlers,
+} satisfies EndpointHandlers;

@@ -1,0 +1,96 @@
+import type { Readable } from 'node:stream';
+import type { Locale } from '../../../schemas/i18n/locale.ts';
+import type { CompanyDb, Database } from '../../db/handle.ts';
+import type { Caller, ModuleRules } from '../../records/core/types.ts';
+import type { RateLimiter } from '../signIn/rateLimiter.ts';
+import type { FirstCode } from '../signIn/firstCode.ts';
+import type { FixedWindowLimiter } from '../signIn/fixedWindowLimiter.ts';
+
+/** Where the pictures of an online map come from. */
+export interface MapTiles {
+  /** with {z}, {x} and {y}, perhaps {s} */
+  url: string;
+  /** whose they are, as the map says */
+  attribution: string;
+}
+
+/** Goes on with what was begun, whether or not anybody looks. */
+export interface BackgroundJobs {
+  /** goes on with a job; answers when it is through, or after a moment. Never inside a transaction. */
+  go(company: CompanyDb, id: number): Promise<void>;
+  /** takes up what a process that died has left */
+  look(): Promise<void>;
+  /** lets the record under way end; the rest waits for the next process */
+  stop(): Promise<void>;
+}
+
+/** What every call may need of the process; made once by buildApp. */
+export interface Services {
+  database: Database;
+  rules: ModuleRules;
+  /** where the bytes of files lie */
+  filesDir: string;
+  /** signs what leaves the server and comes back: download tokens */
+  secret: Buffer;
+  /** the demo accounts' password opens them, and the sign-in page offers them */
+  knownPasswords: boolean;
+  /** while nobody can sign in as an administrator: what makes the first one */
+  firstCode?: FirstCode | undefined;
+  /** where to report a weakness */
+  securityContact?: string | undefined;
+  /** the address that others reach the server by, where it was said */
+  publicUrl?: string | undefined;
+  now(): Date;
+  /** of wrong passwords and codes */
+  signIns: RateLimiter;
+  /** of what strangers may ask for, however often */
+  asked: FixedWindowLimiter;
+  runs: BackgroundJobs;
+  /** of an online map, for companies that have none of their own */
+  mapTiles?: MapTiles | undefined;
+}
+
+/** A file that arrived in a multipart body and lies on the disk, not yet anybody's. */
+export interface UploadedFile {
+  name: string;
+  size: number;
+  path: string;
+  /** sha-256 of the bytes, hex */
+  hash: string;
+}
+
+/** What the browser keeps in cookies that its scripts cannot read; empty where there is none. */
+export interface BrowserCookies {
+  /** the session */
+  token: string;
+  /** which people have signed in with it before: see device.ts */
+  device: string;
+  /** an empty value is forgotten */
+  keep(name: 'token' | 'device', value: string): void;
+}
+
+/** A call without a session. */
+export interface AnonymousContext {
+  services: Services;
+  locale: Locale;
+  requestId: string;
+  address: string;
+  agent: string;
+  browser: BrowserCookies;
+  files: readonly UploadedFile[];
+}
+
+/** A call of somebody who is signed in. */
+export interface RequestContext extends AnonymousContext {
+  caller: Caller;
+  token: string;
+}
+
+/** The answer of a call that answers bytes. */
+export interface FileResponse {
+  name: string;
+  type: string;
+  inline: boolean;
+  /** a file of known size, or bytes that are made while they are sent */
+  from: { path: string; size: number } | { stream: Readable };
+}

@@ -1,0 +1,156 @@
+import { timestampInZone } from '../../../schemas/values/dates.ts';
+import type { PhoneCallDevice } from '../../../schemas/vocabulary/phoneCalls.ts';
+import { AppError } from '../../../schemas/i18n/errors.ts';
+import { LIMITS } from '../../../schemas/limits.ts';
+import type { Locale } from '../../../schemas/i18n/locale.ts';
+import { hashToken, newToken, tokenCompany } from '../../db/index.ts';
+import type { CompanyDb, Tx } from '../../db/handle.ts';
+import { settingsIn, viewerIn } from '../../records/index.ts';
+import type { Caller } from '../../records/core/types.ts';
+import type { AnonymousContext, Services } from './requestContext.ts';
+
+/** The auth cookie lasts as long. */
+export const SESSION_MS = LIMITS.tokenDays * 24 * 3600 * 1000;
+
+interface Asked {
+  id: string;
+  locale: Locale;
+  idempotencyKey?: string;
+  device?: PhoneCallDevice;
+}
+
+interface User {
+  company: CompanyDb;
+  userId: number;
+  zone: string;
+}
+
+/** Who sends this token. The company is the token's, never a parameter's; whoever was disabled a moment ago is out. */
+export async function callerOfToken(
+  services: Services,
+  token: string,
+  request: Asked,
+): Promise<Caller> {
+  const corpId = tokenCompany(token);
+  if (corpId === undefined) throw new AppError('not_signed_in');
+  const company = services.database.company(corpId);
+  const caller = await company.read(async (tx) => {
+    const session = await findSession(tx, token, services.now());
+    return (
+      session &&
+      callerIn(services, tx, { company, userId: session.user_id, zone: session.zone }, request)
+    );
+  });
+  if (!caller) throw new AppError('not_signed_in');
+  return caller;
+}
+
+/** Everything the record calls ask of who asks; undefined for somebody who is disabled or gone. */
+export function buildCaller(
+  services: Pick<Services, 'now' | 'rules'>,
+  user: User,
+  request: Asked,
+): Promise<Caller | undefined> {
+  return user.company.read((tx) => callerIn(services, tx, user, request));
+}
+
+async function callerIn(
+  services: Pick<Services, 'now' | 'rules'>,
+  tx: Tx,
+  { company, zone, userId }: User,
+  request: Asked,
+): Promise<Caller | undefined> {
+  const viewer = await viewerIn(tx, userId);
+  return (
+    viewer && {
+      viewer,
+      company,
+      zone,
+      locale: request.locale,
+      settings: await settingsIn(tx),
+      now: services.now,
+      requestId: request.id,
+      rules: services.rules,
+      ...(request.device && { device: request.device }),
+      ...(request.idempotencyKey && { idempotencyKey: request.idempotencyKey }),
+    }
+  );
+}
+
+async function findSession(tx: Tx, token: string, now: Date) {
+  const session = await tx
+    .from('session as s')
+    .innerJoin('user as u', 'u.id', 's.user_id')
+    .innerJoin('corp as c', 'c.corp_id', 's.corp_id')
+    .select([
+      's.user_id',
+      's.expires_at',
+      'u.password_time',
+      'c.zone',
+      'c.disabled as corp_disabled',
+    ])
+    .where('s.token_hash', '=', hashToken(token))
+    .executeTakeFirst();
+  if (!session || session.corp_disabled === 1 || session.expires_at <= now.getTime())
+    return undefined;
+  return session.expires_at - SESSION_MS < session.password_time ? undefined : session;
+}
+
+/** A new session, and the end of the user's expired ones. */
+export async function openSession(
+  { services, address, agent }: AnonymousContext,
+  account: { company: CompanyDb; zone: string; user_id: number; mobile: string },
+): Promise<string> {
+  const now = services.now();
+  const token = newToken(account.company.corpId);
+  const create_time = timestampInZone(account.zone, now);
+  await account.company.write(async (tx) => {
+    await tx
+      .remove('session')
+      .where('user_id', '=', account.user_id)
+      .where('expires_at', '<=', now.getTime())
+      .execute();
+    await tx
+      .insert('session', {
+        token_hash: hashToken(token),
+        user_id: account.user_id,
+        create_time,
+        expires_at: now.getTime() + SESSION_MS,
+        seen_at: now.getTime(),
+        ip: address,
+        agent,
+      })
+      .execute();
+    await tx
+      .insert('login_log', {
+        id: await tx.nextId(),
+        user_id: account.user_id,
+        mobile: account.mobile,
+        ok: 1,
+        ip: address,
+        agent,
+        create_time,
+      })
+      .execute();
+  });
+  return token;
+}
+
+/** A new session that the browser keeps, instead of the one that it has kept so far. */
+export async function signInBrowser(
+  context: AnonymousContext,
+  account: Parameters<typeof openSession>[1],
+): Promise<string> {
+  const { browser, services } = context;
+  const corpId = tokenCompany(browser.token);
+  if (corpId !== undefined) await closeSession(services.database.company(corpId), browser.token);
+  const token = await openSession(context, account);
+  browser.keep('token', token);
+  return token;
+}
+
+export async function closeSession(company: CompanyDb, token: string) {
+  await company.write((tx) =>
+    tx.remove('session').where('token_hash', '=', hashToken(token)).execute(),
+  );
+}

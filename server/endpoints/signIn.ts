@@ -1,0 +1,172 @@
+import { hash, verify } from '@node-rs/argon2';
+import { timestampInZone } from '../../schemas/values/dates.ts';
+import { DEMO_CORPS, DEMO_PASSWORD } from '../../schemas/demo.ts';
+import { AppError } from '../../schemas/i18n/errors.ts';
+import type { CompanyDb, Database } from '../db/handle.ts';
+import type { AnonymousContext, Services } from './shared/requestContext.ts';
+import type { RateLimitedKey } from './signIn/rateLimiter.ts';
+import { knownDevice, rememberDevice } from './signIn/device.ts';
+
+export interface Account {
+  company: CompanyDb;
+  code: string;
+  corp_name: string;
+  zone: string;
+  user_id: number;
+  name: string;
+  mobile: string;
+  disabled: 0 | 1;
+  /** waits to be let in */
+  pending: 0 | 1;
+}
+
+/**
+ * The accounts that mobile, password and code open, at least one. An unknown mobile costs one password check like a known one and
+ * gets the same answer, so that nobody learns who works here.
+ */
+export async function accountsFor(
+  context: AnonymousContext,
+  given: { mobile: string; password: string; corp_code: string },
+): Promise<Account[]> {
+  const { services, address, browser } = context;
+  const device = knownDevice(browser.device, given.mobile, services.secret);
+  const turn = await services.signIns.take(
+    device === undefined ? keysOf(given.mobile, address) : [keyOfDevice(device)],
+  );
+  const known = await findAccounts(services, given.mobile, given.corp_code);
+  const hashes =
+    known.length > 0
+      ? await Promise.all(known.map(async (account) => account.password_hash || unknownHash()))
+      : [await unknownHash()];
+  const right = await Promise.all(
+    hashes.map((stored) => verify(stored, given.password).catch(() => false)),
+  );
+  const open = known.filter((_, index) => right[index]);
+  if (open.length === 0 || (given.password === DEMO_PASSWORD && !services.knownPasswords)) {
+    await Promise.all(known.map((account) => logFailure(context, account)));
+    throw new AppError('bad_sign_in');
+  }
+  turn.right();
+  browser.keep('device', rememberDevice(browser.device, given.mobile, services.secret));
+  const active = open.filter((account) => account.disabled === 0);
+  if (active.length === 0) {
+    await Promise.all(open.map((account) => logFailure(context, account)));
+    throw new AppError(
+      open.every(({ pending }) => pending === 1) ? 'join_waiting' : 'user_disabled',
+    );
+  }
+  return active;
+}
+
+/** A device that somebody has signed in with answers for itself alone: what others do elsewhere does not slow it. */
+function keyOfDevice(id: string): RateLimitedKey {
+  return { key: `device ${id}`, free: 10, longest: 30_000, inLine: true, forgives: true };
+}
+
+/**
+ * From elsewhere: for one account from one place; for one account from many places, where nobody stands in line, since strangers could fill
+ * it; and from one place for many accounts, which an own account must not clean for guessing at others.
+ */
+function keysOf(mobile: string, address: string): RateLimitedKey[] {
+  const place = networkPrefix(address);
+  return [
+    { key: `both ${mobile} ${place}`, free: 5, longest: 30_000, inLine: true, forgives: true },
+    { key: `mobile ${mobile}`, free: 50, longest: 2_000, inLine: false, forgives: false },
+    { key: `place ${place}`, free: 100, longest: 1_000, inLine: true, forgives: false },
+  ];
+}
+
+/** Who has one address of IPv6 has the 2^64 beside it. */
+export function networkPrefix(address: string): string {
+  if (!address.includes(':')) return address;
+  const [start = [], end] = address.split('::').map((part) => part.split(':').filter(Boolean));
+  const zeros = end === undefined ? 0 : 8 - start.length - end.length;
+  return [...start, ...Array<string>(zeros).fill('0'), ...(end ?? [])].slice(0, 4).join(':');
+}
+
+async function findAccounts(
+  services: Services,
+  mobile: string,
+  code: string,
+): Promise<(Account & { password_hash: string })[]> {
+  const companies = await services.database.platform.companies();
+  const wanted =
+    code === ''
+      ? companies
+      : companies.filter((company) => company.code === code.trim().toUpperCase());
+  const found = await Promise.all(
+    wanted.map(async ({ corp_id, code: corpCode, name: corp_name, zone }) => {
+      const company = services.database.company(corp_id);
+      const user = await company.read((tx) =>
+        tx
+          .from('user as u')
+          .innerJoin('corp as c', 'c.corp_id', 'u.corp_id')
+          .select([
+            'u.id as user_id',
+            'u.name',
+            'u.mobile',
+            'u.disabled',
+            'u.pending',
+            'u.password_hash',
+          ])
+          .where('u.mobile', '=', mobile)
+          .where('c.disabled', '=', 0)
+          .executeTakeFirst(),
+      );
+      return user ? [{ ...user, company, code: corpCode, corp_name, zone }] : [];
+    }),
+  );
+  return found.flat();
+}
+
+/** Ends what was opened by the demo accounts' password while it was good. */
+export async function endDemoSessions(database: Database): Promise<void> {
+  for (const { corp_id, code } of await database.platform.companies()) {
+    if (!DEMO_CORPS.includes(code)) continue;
+    await database.company(corp_id).write(async (tx) => {
+      const open = await tx
+        .from('session as s')
+        .innerJoin('user as u', 'u.id', 's.user_id')
+        .select(['u.id', 'u.password_hash'])
+        .distinct()
+        .execute();
+      const known = await Promise.all(
+        open.map(async ({ id, password_hash }) =>
+          (await isDemoAccount(password_hash)) ? [id] : [],
+        ),
+      );
+      const ids = known.flat();
+      if (ids.length > 0) await tx.remove('session').where('user_id', 'in', ids).execute();
+    });
+  }
+}
+
+export async function isDemoAccount(password_hash: string): Promise<boolean> {
+  return verify(password_hash, DEMO_PASSWORD).catch(() => false);
+}
+
+async function logFailure({ services, address, agent }: AnonymousContext, account: Account) {
+  const create_time = timestampInZone(account.zone, services.now());
+  await account.company.write(async (tx) => {
+    await tx
+      .insert('login_log', {
+        id: await tx.nextId(),
+        user_id: account.user_id,
+        mobile: account.mobile,
+        ok: 0,
+        ip: address,
+        agent,
+        create_time,
+      })
+      .execute();
+  });
+}
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password); // argon2id with the library's present recommendation
+}
+
+let unknown: Promise<string> | undefined;
+function unknownHash(): Promise<string> {
+  return (unknown ??= hashPassword('nobody has this password'));
+}

@@ -1,0 +1,387 @@
+import type { Expression, SqlBool } from 'kysely';
+import type { Condition } from '../../../schemas/conditions/conditions.ts';
+import { AppError } from '../../../schemas/i18n/errors.ts';
+import type { ModuleFile } from '../../../schemas/definition/module.ts';
+import { poolCondition } from '../../../schemas/modules/index.ts';
+import type { Right } from '../../../schemas/permissions/rights.ts';
+import { permissionKey } from '../../../schemas/permissions/rights.ts';
+import type { Viewer } from '../../../schemas/permissions/viewer.ts';
+import { isAdmin, hasPermission, moduleScope } from '../../../schemas/permissions/viewer.ts';
+import { conditionSql, type FilterContext, outsideSql } from '../../db/filter.ts';
+import { anyOf, countedAs } from '../../db/recordQuery.ts';
+import type { Tx } from '../../db/handle.ts';
+import {
+  allOf,
+  alsoLive,
+  fails,
+  idIn,
+  ofDepartments,
+  ownedBy,
+  ownedByAny,
+} from '../../db/recordTests.ts';
+import type { RecordContext } from '../core/context.ts';
+import { moduleIn, targetOf, poolViewsOf } from '../core/modules.ts';
+import { seenSource } from './masking.ts';
+import { type ReachableOwners, reachableOwners } from './people.ts';
+import { recordTest } from '../core/row.ts';
+import type { StoredRecord } from '../core/types.ts';
+
+/** Refuses before anything else is looked at. Who may not look at a module does nothing else there either. */
+export function requireRight(
+  { caller }: Pick<RecordContext, 'caller'>,
+  file: ModuleFile,
+  right: Right,
+): void {
+  for (const each of new Set([right, 'view'] as const))
+    requireKey({ caller }, permissionKey(file, each));
+}
+
+export function requireKey({ caller }: Pick<RecordContext, 'caller'>, key: string): void {
+  if (!hasPermission(caller.viewer, key))
+    throw new AppError('not_allowed', { data: { right: key } });
+}
+
+export function filterContext(context: RecordContext): FilterContext {
+  const { caller, tx, full, today } = context;
+  const field = (model: string) => full.fields.get(model);
+  return {
+    dialect: tx.dialect,
+    viewer: caller.viewer,
+    settings: caller.settings,
+    today,
+    sourceOf: (model) => {
+      const known = field(model);
+      return known && seenSource(context, known);
+    },
+  };
+}
+
+/** What of a module a viewer's scope reaches: SQL for lists, a test for single records. */
+export interface RecordScope extends ReachableOwners {
+  where: Expression<SqlBool>[];
+  /** joint follow-ups of the viewer among records at hand or all of them, where they were looked up for many at once */
+  members?: ReadonlyMap<number, 0 | 1>;
+}
+
+/** Longer lists of joint follow-ups are looked up by the engine instead of being written out. */
+const WRITTEN_OUT = 500;
+
+export async function recordScope(
+  context: RecordContext,
+  among: 'live' | 'deleted' = 'live',
+): Promise<RecordScope> {
+  const {
+    caller: { viewer },
+    tx,
+    file,
+    own,
+  } = context;
+  const around = await reachableOwners(tx, viewer, own.key);
+  const within = file.view ? [conditionSql(file.view.where, filterContext(context))] : [];
+  const pool = file.view ? undefined : poolCondition(own);
+  const owned = pool
+    ? [
+        countedAs(
+          fails(conditionSql(pool, filterContext(context))),
+          outsideSql(pool, filterContext(context)),
+        ),
+      ]
+    : [];
+  if (file.view || isUnbound(context)) return { where: [...within, ...owned], ...around };
+  const { tests, members } = await teamOf(context);
+  const shown = own.shownTo ? [conditionSql(own.shownTo, filterContext(context))] : [];
+  const mine = [ownedBy(viewer.id), ...tests, ...shown];
+  const ours = scopedSql(context, around);
+  const all = [...mine, ...ours];
+  const parts = among === 'live' ? all.map(alsoLive) : all;
+  // Few follow more than some records jointly; a whole department has no one order by itself.
+  return {
+    where: [
+      ...owned,
+      anyOf(parts, members && ours.length === 0 && shown.length === 0 ? 'create_time' : undefined),
+    ],
+    ...around,
+    ...(members && { members }),
+  };
+}
+
+/** What the scope of the role reaches besides one's own. */
+function scopedSql(
+  context: RecordContext,
+  { departments, owners }: Pick<RecordScope, 'departments' | 'owners'>,
+): Expression<SqlBool>[] {
+  const {
+    own: { key, scoped },
+    caller: { viewer },
+  } = context;
+  const within = [
+    ...(departments.length > 0 ? [ofDepartments(departments)] : []),
+    ...(owners.length > 0 ? [ownedByAny(owners)] : []),
+  ];
+  if (!scoped) return scoped === false ? [] : within;
+  const kind = conditionSql(scoped, filterContext(context));
+  return moduleScope(viewer, key) === 'all' ? [kind] : within.map((test) => allOf([test, kind]));
+}
+
+/** Whether scope keeps nothing of the module from the viewer. */
+export function isUnbound({
+  caller: { viewer },
+  own,
+}: Pick<RecordContext, 'caller' | 'own'>): boolean {
+  return (
+    isAdmin(viewer) ||
+    (moduleScope(viewer, own.key) === 'all' && own.scoped === undefined) ||
+    own.shared === true
+  );
+}
+
+/** Records that the viewer follows jointly. */
+export async function teamOf({
+  caller: { viewer },
+  tx,
+  own,
+}: RecordContext): Promise<{ tests: Expression<SqlBool>[]; members?: ReadonlyMap<number, 0 | 1> }> {
+  const rows = await tx
+    .from('team')
+    .select(['record_id', 'auth_type'])
+    .where('user_id', '=', viewer.id)
+    .where('module', '=', own.key)
+    .limit(WRITTEN_OUT + 1)
+    .execute();
+  const all = tx
+    .from('team as t')
+    .select('t.record_id')
+    .where('t.user_id', '=', viewer.id)
+    .where('t.module', '=', own.key);
+  if (rows.length > WRITTEN_OUT) return { tests: [idIn(all)] };
+  const members = new Map(rows.map(({ record_id, auth_type }) => [record_id, auth_type]));
+  return {
+    members,
+    tests: rows.length === 0 ? [] : [idIn([...members.keys()])],
+  };
+}
+
+export interface Access {
+  view: boolean;
+  edit: boolean;
+  remove: boolean;
+  /** may give it to somebody else: never as a joint follow-up member */
+  shift: boolean;
+  /** reached as joint follow-up member only */
+  team: boolean;
+}
+
+const NONE: Access = { view: false, edit: false, remove: false, shift: false, team: false };
+
+/** What the viewer may do with one record. The view right of the module has been asked for before. */
+export function accessTo(
+  context: RecordContext,
+  record: StoredRecord,
+  reach?: RecordScope,
+): Promise<Access> {
+  return accessIn(context, reach)(record);
+}
+
+/** The same for many records of a module: what depends on none of them is decided once. */
+export function accessIn(
+  context: RecordContext,
+  reach?: RecordScope,
+): (record: StoredRecord) => Promise<Access> {
+  const { caller, tx, file, own } = context;
+  const { viewer } = caller;
+  const all = full(context);
+  const mayRemove = caller.rules[own.key]?.mayRemove;
+  const whole = (record: StoredRecord): Access => {
+    if (!changes(own, viewer, record)) return { ...all, edit: false, remove: false, shift: false };
+    return all.remove && mayRemove?.({ caller, record }) === false
+      ? { ...all, remove: false }
+      : all;
+  };
+  const isOf = (condition: Condition | false | undefined) =>
+    condition ? recordTest(condition, viewer, context.today) : () => condition === undefined;
+  const [inScope, isShown] = [
+    isOf(own.scoped),
+    own.shownTo && recordTest(own.shownTo, viewer, context.today),
+  ];
+  const unbound = isUnbound(context);
+  const within = file.view && recordTest(file.view.where, viewer);
+  const waits = poolTest(context);
+  return async (record) => {
+    if (within) return within(record) ? whole(record) : NONE;
+    if (waits?.(record))
+      return {
+        ...NONE,
+        view:
+          isAdmin(viewer) ||
+          poolViewsOf(own).some((view) => hasPermission(viewer, permissionKey(view, 'view'))),
+      };
+    if (unbound || record.owner_user_id === viewer.id) return whole(record);
+    const { owner_department_id: department, owner_user_id: owner } = record;
+    const { departments, owners } = reach ?? (await reachableOwners(tx, viewer, own.key));
+    if (
+      inScope(record) &&
+      (moduleScope(viewer, own.key) === 'all' ||
+        (department !== null && departments.includes(department)) ||
+        (owner !== null && owners.includes(owner)))
+    )
+      return whole(record);
+    if (isShown?.(record)) return { ...NONE, view: true };
+    return throughTeam(context, record, reach?.members);
+  };
+}
+
+/** Whether those who see the record and hold the right may change it, by what its module says. */
+function changes({ changedBy }: ModuleFile, viewer: Viewer, record: StoredRecord): boolean {
+  return (
+    changedBy === undefined ||
+    record.owner_user_id === viewer.id ||
+    (changedBy === 'owner or administrator' && isAdmin(viewer))
+  );
+}
+
+/** Whether the record waits in the module's pool. */
+export function inPool(
+  context: Pick<RecordContext, 'own' | 'caller'>,
+  record: StoredRecord,
+): boolean {
+  return poolTest(context)?.(record) ?? false;
+}
+
+function poolTest({ own, caller: { viewer } }: Pick<RecordContext, 'own' | 'caller'>) {
+  const pool = poolCondition(own);
+  return pool && recordTest(pool, viewer);
+}
+
+function full({ caller: { viewer }, file }: RecordContext): Access {
+  const has = (right: Right) => hasPermission(viewer, permissionKey(file, right));
+  return {
+    view: true,
+    edit: has('edit'),
+    remove: has('delete'),
+    shift: has('edit') && has('transfer'),
+    team: false,
+  };
+}
+
+/** Joint follow-up of the record, or of a parent whose follow-up shows this module too. */
+async function throughTeam(
+  context: RecordContext,
+  record: StoredRecord,
+  members?: RecordScope['members'],
+): Promise<Access> {
+  const {
+    caller: { viewer },
+    file,
+  } = context;
+  const auth = (members ?? (await membershipsOf(context, [record.id]))).get(record.id);
+  if (auth !== undefined)
+    return {
+      ...NONE,
+      view: true,
+      team: true,
+      edit: auth === 1 && hasPermission(viewer, permissionKey(file, 'edit')),
+    };
+  for (const parent of parentsOf(context, record))
+    if ((await withheldThrough(context, parent))?.includes(record.id) === false)
+      return { ...NONE, view: true, team: true };
+  return (await isRevealed(context, record)) ? { ...NONE, view: true, team: true } : NONE;
+}
+
+/** Which of these records the viewer follows jointly, and whether with the right to write. */
+export async function membershipsOf(
+  { caller: { viewer }, tx, own }: RecordContext,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, 0 | 1>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .from('team')
+    .select(['record_id', 'auth_type'])
+    .where('module', '=', own.key)
+    .where('record_id', 'in', ids)
+    .where('user_id', '=', viewer.id)
+    .execute();
+  return new Map(rows.map(({ record_id, auth_type }) => [record_id, auth_type]));
+}
+
+/** What a place in a team shows beside its record. */
+export interface TeamPlace {
+  visible_modules: string;
+  withheld: string;
+}
+
+export function shows({ visible_modules }: TeamPlace, module: string): boolean {
+  return visible_modules.split(',').includes(module);
+}
+
+export function withheldBy({ withheld }: TeamPlace): readonly number[] {
+  return JSON.parse(withheld) as number[];
+}
+
+/** Where joint follow-up of that other record shows records of this module: the ids of those that it does not. */
+export async function withheldThrough(
+  { caller: { viewer }, tx, own }: Pick<RecordContext, 'caller' | 'tx' | 'own'>,
+  parent: { module: string; id: number },
+): Promise<readonly number[] | undefined> {
+  const row = await tx
+    .from('team')
+    .select(['visible_modules', 'withheld'])
+    .where('module', '=', parent.module)
+    .where('record_id', '=', parent.id)
+    .where('user_id', '=', viewer.id)
+    .executeTakeFirst();
+  return row && shows(row, own.key) ? withheldBy(row) : undefined;
+}
+
+/** Whether the viewer follows jointly a record that points here, and is shown what it points to. */
+async function isRevealed(
+  { caller: { viewer }, tx, own }: RecordContext,
+  record: StoredRecord,
+): Promise<boolean> {
+  const rows = await tx
+    .from('team')
+    .select(['module', 'record_id', 'visible_modules', 'withheld'])
+    .where('user_id', '=', viewer.id)
+    .where('module', '!=', own.key)
+    .where('visible_modules', '!=', '')
+    .execute();
+  const shown = rows.filter((row) => shows(row, own.key) && !withheldBy(row).includes(record.id));
+  for (const [key, places] of Map.groupBy(shown, ({ module }) => module)) {
+    const file = await moduleIn(tx, key);
+    const models = (file.reveals ?? []).includes(own.key)
+      ? (file.parents ?? []).filter((model) => targetOf(file, model) === own.key)
+      : [];
+    const ids = places.map(({ record_id }) => record_id);
+    for (const model of models)
+      if (await pointsHere(tx, { module: key, ids, model, id: record.id })) return true;
+  }
+  return false;
+}
+
+async function pointsHere(
+  tx: Tx,
+  { module, ids, model, id }: { module: string; ids: readonly number[]; model: string; id: number },
+): Promise<boolean> {
+  for (let at = 0; at < ids.length; at += WRITTEN_OUT) {
+    const rows = await tx
+      .from('record')
+      .select('data')
+      .where('module', '=', module)
+      .where('id', 'in', ids.slice(at, at + WRITTEN_OUT))
+      .where('deleted_time', 'is', null)
+      .execute();
+    if (rows.some(({ data }) => (JSON.parse(data) as Record<string, unknown>)[model] === id))
+      return true;
+  }
+  return false;
+}
+
+/** The records this one declares as its parents. */
+export function parentsOf(
+  { own, full: form }: Pick<RecordContext, 'own' | 'full'>,
+  record: Pick<StoredRecord, 'data'>,
+): { model: string; module: string; id: number }[] {
+  return (own.parents ?? []).flatMap((model) => {
+    const [module, id] = [form.fields.get(model)?.refers, record.data[model]];
+    return module !== undefined && typeof id === 'number' ? [{ model, module, id }] : [];
+  });
+}

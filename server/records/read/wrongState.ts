@@ -1,0 +1,33 @@
+import { evaluateCondition, isGroup, leavesOf } from '../../../schemas/conditions/conditions.ts';
+import { AppError, type FieldError } from '../../../schemas/i18n/errors.ts';
+import type { Action } from '../../../schemas/definition/module.ts';
+import { isEmpty } from '../../../schemas/values/valueTypes.ts';
+import type { RecordContext } from '../core/context.ts';
+import { createValueFormatter } from './valueFormatter.ts';
+import { conditionValues } from '../core/row.ts';
+import type { StoredRecord } from '../core/types.ts';
+
+/** Why an action is not possible on a record now: what the fields that its condition reads hold instead, as far as the caller sees them. */
+export async function wrongStateError(
+  { caller, tx, form, today }: RecordContext,
+  { when }: Action,
+  record: StoredRecord,
+): Promise<AppError> {
+  const values = conditionValues(record);
+  const context = { record: values, viewer: caller.viewer, settings: caller.settings, today };
+  // Of alternatives none alone is the reason.
+  const leaves = when && (!isGroup(when) || when.op === 'and') ? leavesOf(when) : [];
+  const models = new Set(
+    leaves.filter((leaf) => !evaluateCondition(leaf, context)).map(({ field }) => field),
+  );
+  const fields = [...models].flatMap((model) => form.fields.get(model) ?? []);
+  const say = await createValueFormatter(caller, tx, fields, [values]);
+  return new AppError('wrong_state', {
+    fields: fields.map((field): FieldError => {
+      const { model } = field;
+      return isEmpty(values[model])
+        ? { field: model, id: 'state_empty' }
+        : { field: model, id: 'state_is', data: { value: say(field, values[model]) } };
+    }),
+  });
+}

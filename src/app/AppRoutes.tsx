@@ -1,0 +1,73 @@
+import { Suspense, useEffect } from 'react';
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import {
+  ADMIN_PATHS,
+  CUSTOM_ROUTE,
+  MODULE_ROUTES,
+  OFFICE_ROUTES,
+} from '../../schemas/navigation/routes.ts';
+import { notifyLocationChanged } from '../../widgets/ui/backButton.ts';
+import { BootSkeleton } from './BootSkeleton.tsx';
+import { Boundary } from './Boundary.tsx';
+import { RequireSession } from './RequireSession.tsx';
+import { SessionEnd } from './SessionEnd.tsx';
+import {
+  AdminPage,
+  BenchPage,
+  ExternalPage,
+  HomePage,
+  ModulePage,
+  NotFoundPage,
+  NotSupportPage,
+  OfficePage,
+  RedirectPage,
+  RefreshPage,
+  Shell,
+  SignInRoute,
+} from './routePages.ts';
+import { HOME } from './tabs.ts';
+
+/** Every address of the application. */
+export function AppRoutes() {
+  return (
+    <BrowserRouter>
+      <SessionEnd />
+      <Pages />
+    </BrowserRouter>
+  );
+}
+
+function Pages() {
+  const place = useLocation();
+  const { pathname } = place;
+  useEffect(notifyLocationChanged, [place]);
+  return (
+    <Boundary at={pathname}>
+      <Suspense fallback={<BootSkeleton />}>
+        <Routes>
+          <Route path="/login" element={<SignInRoute />} />
+          <Route path="/notSupport" element={<NotSupportPage />} />
+          <Route path="/bench" element={<BenchPage />} />
+          <Route path="/" element={<RequireSession shell={Shell} />}>
+            <Route index element={<Navigate to={HOME} replace />} />
+            <Route path={HOME} element={<HomePage />} />
+            {Object.keys(MODULE_ROUTES).map((route) => (
+              <Route key={route} path={`/${route}`} element={<ModulePage />} />
+            ))}
+            <Route path={`/${CUSTOM_ROUTE}/:type`} element={<ModulePage />} />
+            {ADMIN_PATHS.map((path) => (
+              <Route key={path} path={`/${path}`} element={<AdminPage />} />
+            ))}
+            {OFFICE_ROUTES.map((route) => (
+              <Route key={route} path={`/${route}`} element={<OfficePage />} />
+            ))}
+            <Route path="/iframe" element={<ExternalPage />} />
+            <Route path="/refresh" element={<RefreshPage />} />
+            <Route path="/redirect/*" element={<RedirectPage />} />
+            <Route path="*" element={<NotFoundPage />} />
+          </Route>
+        </Routes>
+      </Suspense>
+    </Boundary>
+  );
+}

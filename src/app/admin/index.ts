@@ -1,0 +1,2 @@
+export { AdminPage } from './AdminPage.tsx';
+export { loadAdminPage } from './loadAdminPage.ts';

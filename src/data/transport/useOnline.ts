@@ -1,0 +1,1 @@
+export { useOnline } from '../../../widgets/ui/useOnline.ts';

@@ -1,0 +1,9 @@
+export type Layer =
+  | 'json'
+  | 'publish'
+  | 'versions'
+  | 'doctor'
+  | 'import'
+  | 'faults'
+  | 'move'
+  | 'merge';

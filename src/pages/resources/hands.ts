@@ -1,0 +1,23 @@
+import { lazyComponent } from '../../../widgets/ui/lazyComponent.tsx';
+import type { Hands } from '../../records/resources/hands.ts';
+
+/** What is drawn by hand of each resource, as chunks of their own. */
+export const HANDS: Readonly<Record<string, Hands>> = {
+  modules: {
+    Act: lazyComponent(async () => (await import('../objects/ModuleActs.tsx')).ModuleActs),
+  },
+  printTemplates: {
+    Act: lazyComponent(
+      async () => (await import('../printTemplates/TemplateActs.tsx')).TemplateActs,
+    ),
+    Detail: lazyComponent(
+      async () => (await import('../printTemplates/TemplateEditor.tsx')).TemplateEditor,
+    ),
+  },
+  roles: {
+    Detail: lazyComponent(async () => (await import('../staff/RoleDetail.tsx')).RoleDetail),
+  },
+  users: {
+    Act: lazyComponent(async () => (await import('../staff/UserActs.tsx')).UserActs),
+  },
+};

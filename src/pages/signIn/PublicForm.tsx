@@ -1,0 +1,160 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { coerceRecord } from '../../../schemas/validation/coerce.ts';
+import type { Form } from '../../../schemas/form/form.ts';
+import { fieldMessage } from '../../../schemas/i18n/messages.ts';
+import { passwordFault } from '../../../schemas/staff/password.ts';
+import { STRANGER } from '../../../schemas/staff/publicForms.ts';
+import { validateRecord } from '../../../schemas/validation/validate.ts';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { FieldMessage, FieldLabel } from '../../../widgets/ui/Field.tsx';
+import { TextBox } from '../../../widgets/ui/TextBox.tsx';
+import { ApiError } from '../../data/transport/apiError.ts';
+import { useLocale } from '../../data/definitions.ts';
+import { PasswordBox } from './PasswordBox.tsx';
+
+export type PublicFormValues = Record<string, string>;
+
+export interface PublicFormProps {
+  title: string;
+  /** what it is for, where the title does not say it */
+  text?: ReactNode;
+  form: Form;
+  action: string;
+  /** known already, and not asked for */
+  known?: PublicFormValues;
+  /** what went wrong before anything was filled in */
+  trouble?: string;
+  onSubmit(given: PublicFormValues): Promise<void>;
+  /** below the button */
+  children?: ReactNode;
+}
+
+const COMPLETE: Readonly<Record<string, string>> = {
+  name: 'name',
+  mobile: 'username',
+  corp_name: 'organization',
+  code: 'one-time-code',
+};
+
+/** A form of somebody who is not signed in, judged by the same definition as on the server; what the server says stands at its field. */
+export function PublicForm({
+  title,
+  text,
+  form,
+  action,
+  known = {},
+  trouble = '',
+  onSubmit,
+  children,
+}: PublicFormProps) {
+  const locale = useLocale();
+  const [faults, setFaults] = useState<Readonly<PublicFormValues>>({});
+  const [refusal, setRefusal] = useState('');
+  const [busy, setBusy] = useState(false);
+  const box = useRef<HTMLFormElement>(null);
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const given = {
+      ...(Object.fromEntries(new FormData(event.currentTarget)) as PublicFormValues),
+      ...known,
+    };
+    setRefusal('');
+    if (tell(judge(given))) return;
+    setBusy(true);
+    try {
+      await onSubmit(given);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const told = tell(
+        Object.fromEntries(error.fields.map(({ field, text: words }) => [field, words ?? ''])),
+      );
+      if (!told) setRefusal(error.message);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  /** Shows what is wrong and goes to the first of it. */
+  function tell(found: PublicFormValues): boolean {
+    setFaults(found);
+    const first = [...form.fields.keys()].find((model) => found[model] !== undefined);
+    if (first !== undefined) box.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+    return first !== undefined;
+  }
+
+  function judge(given: PublicFormValues): PublicFormValues {
+    const values = { ...coerceRecord(form, given), password: given.password };
+    const errors = validateRecord({
+      form,
+      values,
+      context: { viewer: STRANGER, settings: {}, today: '' },
+    });
+    const fault = given.password ? passwordFault(given.password) : undefined;
+    return Object.fromEntries(
+      [...errors, ...(fault ? [{ field: 'password', ...fault }] : [])].map((error) => [
+        error.field,
+        fieldMessage(error, locale),
+      ]),
+    );
+  }
+
+  return (
+    <form
+      ref={box}
+      noValidate
+      onSubmit={(event) => void handleSubmit(event)}
+      className="flex flex-col gap-4"
+    >
+      <header className="flex flex-col gap-1.5">
+        <h1 className="text-xl font-semibold">{title}</h1>
+        {text && <p className="text-sm text-text-2">{text}</p>}
+      </header>
+      {(refusal || trouble) && (
+        <p role="alert" className="rounded-md bg-danger/10 px-3 py-2 text-sm text-danger">
+          {refusal || trouble}
+        </p>
+      )}
+      {[...form.fields.values()]
+        .filter(({ model }) => known[model] === undefined)
+        .map(({ model, name: label, help }) => {
+          const [id, fault] = [`stranger-${model}`, faults[model]];
+          const note = fault ?? help;
+          const props = {
+            id,
+            name: model,
+            className: 'h-10',
+            invalid: fault !== undefined,
+            ...(note && { 'aria-describedby': `${id}-note` }),
+          };
+          return (
+            <div key={model}>
+              <FieldLabel htmlFor={id} className="mb-1">
+                {label}
+              </FieldLabel>
+              {model === 'password' ? (
+                <PasswordBox {...props} autoComplete="new-password" />
+              ) : (
+                <TextBox
+                  {...props}
+                  type={model === 'mobile' ? 'tel' : 'text'}
+                  autoComplete={COMPLETE[model] ?? 'off'}
+                  {...(model.endsWith('code') && { autoCapitalize: 'characters' })}
+                />
+              )}
+              {note && (
+                <FieldMessage id={`${id}-note`} kind={fault ? 'error' : 'help'}>
+                  {note}
+                </FieldMessage>
+              )}
+            </div>
+          );
+        })}
+      <Button type="submit" kind="primary" size="large" loading={busy} className="mt-1 w-full">
+        {action}
+      </Button>
+      {children}
+    </form>
+  );
+}

@@ -1,9 +1,0 @@
-import type { Form } from '../../../schemas/form.ts';
-
-/** The values of a form as calls take them: what is empty is sent empty, so that an answer can be taken back. */
-export function asGiven(
-  form: Form,
-  values: Readonly<Record<string, unknown>>,
-): Record<string, unknown> {
-  return Object.fromEntries([...form.fields.keys()].map((model) => [model, values[model] ?? '']));
-}

@@ -1,0 +1,223 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ComponentType, FocusEvent, KeyboardEvent } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { evaluateCondition } from '../../../../schemas/conditions/conditions.ts';
+import type { Field, Form } from '../../../../schemas/form/form.ts';
+import type { Locale } from '../../../../schemas/i18n/locale.ts';
+import type { ModuleFile } from '../../../../schemas/definition/module.ts';
+import type { ValueType } from '../../../../schemas/values/valueTypes.ts';
+import { valueAsText } from '../../../../schemas/values/valueTypes.ts';
+import { Button } from '../../../../widgets/ui/Button.tsx';
+import { cx } from '../../../../widgets/ui/cx.ts';
+import { toast } from '../../../../widgets/ui/toast.ts';
+import { inputComponent } from '../../../../widgets/index.ts';
+import type { InputProps } from '../../../../widgets/contract/types.ts';
+import { isConflict } from '../../../data/transport/apiError.ts';
+import { useRefusal } from '../../../data/transport/refusal.ts';
+import { updateRecord } from '../../../data/records.ts';
+import { runWithToast } from '../../runWithToast.ts';
+import { type RecordEnvironment, contextOf } from '../../permissions.ts';
+import { FieldValue } from '../../FieldValue.tsx';
+import type { Conflict, ListRow } from '../../types.ts';
+import { valueOf } from './Cell.tsx';
+
+export interface CellEditorProps {
+  file: ModuleFile;
+  form: Form;
+  row: ListRow;
+  model: string;
+  around: RecordEnvironment;
+  locale: Locale;
+  /** done or given up; `step` goes on to the next cell that can be typed into */
+  onClose(step: -1 | 0 | 1): void;
+}
+
+/** A choice is an answer: nothing more is to be typed. */
+const AT_ONCE: ReadonlySet<ValueType> = new Set(['choice', 'ref', 'switch']);
+/** Inputs without a box around them. */
+const BARE = new Set(['radio', 'checkbox', 'switch', 'rate', 'slider']);
+const UNDO_MS = 8000;
+
+/**
+ * One value of a row, typed where it stands with the field's own Input. Enter saves, Tab saves and goes on, Esc gives up. The server judges
+ * the whole record; what it says stands below the cell.
+ */
+export function CellEditor({ file, form, row, model, around, locale, onClose }: CellEditorProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const field = form.fields.get(model);
+  const before = valueOf(row, model);
+  const [value, setValue] = useState<unknown>(before ?? undefined);
+  /** what was typed last, also before it is drawn */
+  const latest = useRef(value);
+  const { refusal, save, clear } = useRefusal();
+  const fault = refusal?.text;
+  const [conflict, setConflict] = useState<Conflict>();
+  const [saving, setSaving] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    const control = box.current?.querySelector<HTMLElement>(
+      'input, textarea, button, [role=combobox], [tabindex]',
+    );
+    control?.focus();
+    if (control instanceof HTMLInputElement && control.type === 'text') control.select();
+    return () => clearTimeout(leaving.current);
+  }, []);
+  if (!field) return null;
+
+  /** Answers whether nothing is left to be done in the cell. */
+  async function submit(
+    next: unknown,
+    { step = 0, version = row.version }: { step?: -1 | 0 | 1; version?: number } = {},
+  ): Promise<boolean> {
+    if (saving) return true;
+    if (valueAsText(next) === valueAsText(before)) {
+      onClose(step);
+      return true;
+    }
+    setSaving(true);
+    setConflict(undefined);
+    const put = (at: number, put: unknown) =>
+      updateRecord(file, { id: row.id, version: at, values: { [model]: put ?? null } });
+    const done = await save(
+      async () => {
+        const saved = await put(version, next);
+        toast.success(t`已保存`, {
+          duration: UNDO_MS,
+          action: {
+            label: t`撤销`,
+            onSelect: () => void runWithToast(() => put(saved.version, before)),
+          },
+        });
+      },
+      {
+        shows: (other) => (other === model ? undefined : form.fields.get(other)?.name),
+        settle(error) {
+          const { data } = error;
+          if (!isConflict(error) || !isConflictOf(data, model)) return false;
+          setConflict(data);
+          return true;
+        },
+      },
+    ).finally(() => setSaving(false));
+    if (done) onClose(step);
+    return done;
+  }
+
+  function handleChange(next: unknown) {
+    latest.current = next;
+    setValue(next);
+    clear();
+    if (field && AT_ONCE.has(field.valueType)) void submit(next);
+  }
+
+  /** An Input may hold back what says nothing yet, until it is left; so it is left, and what it then means is sent. */
+  async function leave(step: -1 | 0 | 1) {
+    const control = document.activeElement;
+    if (control instanceof HTMLElement) control.blur();
+    clearTimeout(leaving.current);
+    if (!(await submit(latest.current, { step })) && control instanceof HTMLElement)
+      control.focus();
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    event.stopPropagation();
+    if (event.nativeEvent.isComposing || event.defaultPrevented) return;
+    const within = event.currentTarget.contains(event.target as Node);
+    if (event.key === 'Escape') onClose(0);
+    else if (event.key === 'Tab' && within) void leave(event.shiftKey ? -1 : 1);
+    else if (event.key === 'Enter' && within && !event.shiftKey && !isPicker(event.target))
+      void leave(0);
+    else return;
+    event.preventDefault();
+  }
+
+  // A list that the Input opens stands elsewhere in the document, but not in this tree.
+  function handleBlur(event: FocusEvent) {
+    if (event.currentTarget.contains(event.relatedTarget)) return;
+    leaving.current = setTimeout(() => !conflict && void submit(latest.current), 150);
+  }
+
+  const Input = inputComponent(field.type) as ComponentType<InputProps>;
+  const theirs = conflict?.fields.find((each) => each.model === model);
+  return (
+    <div
+      ref={box}
+      onKeyDown={handleKeyDown}
+      onFocus={() => clearTimeout(leaving.current)}
+      onBlur={handleBlur}
+      onClick={(event) => event.stopPropagation()}
+      className="absolute start-0 top-0 z-40 flex min-h-full w-max max-w-120 min-w-full flex-col justify-center rounded-md bg-surface-1 shadow-high outline-2 outline-accent"
+      role="presentation"
+    >
+      <label htmlFor={id} className="sr-only">
+        {field.name}
+      </label>
+      <div className={cx('min-w-52', BARE.has(field.type ?? '') && 'px-2.5')} aria-busy={saving}>
+        <Suspense fallback={<span className="block h-control bg-surface-2" />}>
+          <Input
+            id={id}
+            field={limited(field, row, around)}
+            value={value}
+            onChange={handleChange}
+            readOnly={saving}
+            invalid={fault !== undefined}
+            {...(fault && { describedBy: `${id}-fault` })}
+            locale={locale}
+          />
+        </Suspense>
+      </div>
+      {fault && (
+        <p
+          id={`${id}-fault`}
+          role="alert"
+          className="px-2.5 py-1.5 text-xs whitespace-normal text-danger"
+        >
+          {fault}
+        </p>
+      )}
+      {conflict && theirs && (
+        <div role="alert" className="flex flex-col gap-2 px-2.5 py-2 text-xs whitespace-normal">
+          <span>
+            {t`${conflict.user_name} 已改为：`}
+            <FieldValue field={field} value={theirs.theirs} compact locale={locale} />
+          </span>
+          <span className="flex gap-2">
+            <Button size="small" onClick={() => onClose(0)}>{t`保留对方的`}</Button>
+            <Button
+              size="small"
+              kind="primary"
+              onClick={() => void submit(value, { version: conflict.version })}
+            >{t`用我的`}</Button>
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The options that the record's conditions leave now. */
+function limited(field: Field, row: ListRow, around: RecordEnvironment): Field {
+  const holding = (field.limits ?? []).filter((limit) =>
+    evaluateCondition(limit.when, contextOf(row, around)),
+  );
+  if (holding.length === 0) return field;
+  const only = field.choices
+    .map(({ value }) => String(value))
+    .filter((value) =>
+      holding.every((limit) => limit.allow.some((each) => String(each) === value)),
+    );
+  return { ...field, only };
+}
+
+function isConflictOf(data: unknown, model: string): data is Conflict {
+  const fields = (data as Partial<Conflict> | null)?.fields;
+  return Array.isArray(fields) && fields.some((each) => each.model === model);
+}
+
+/** Enter opens the list of a picker that shows none. */
+function isPicker(target: EventTarget): boolean {
+  return target instanceof HTMLElement && target.tagName === 'BUTTON';
+}

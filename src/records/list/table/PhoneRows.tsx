@@ -1,0 +1,211 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Column, Form } from '../../../../schemas/form/form.ts';
+import type { Locale } from '../../../../schemas/i18n/locale.ts';
+import { isEmpty } from '../../../../schemas/values/valueTypes.ts';
+import { cx } from '../../../../widgets/ui/cx.ts';
+import { Icon } from '../../../../widgets/ui/Icon.tsx';
+import { RecordLink } from '../../RecordLink.tsx';
+import { FieldValue } from '../../FieldValue.tsx';
+import { valueOf } from './Cell.tsx';
+import type { PhoneChoice } from './phoneChoice.ts';
+import type { RowLook, TableRecord } from './rowLook.ts';
+import { Rows } from './Rows.tsx';
+import { useLongPress } from './useLongPress.ts';
+
+export interface PhoneRowsProps {
+  label: string;
+  form: Form;
+  columns: readonly Column[];
+  rows: readonly TableRecord[];
+  locale: Locale;
+  current?: number | undefined;
+  onOpen?: ((id: number) => void) | undefined;
+  busy?: boolean;
+  look?: RowLook | undefined;
+  /** without it rows cannot be chosen */
+  choice?: PhoneChoice | undefined;
+}
+
+/** px */
+export const ROW = 64;
+const SHORT = new Set<Column['valueType']>(['choice', 'date', 'time', 'number']);
+/** values on the second line */
+const NOTES = 3;
+
+/** Rows of a narrow window: the title with what matters most beside it, and a second line of what comes next. */
+export function PhoneRows({
+  label,
+  form,
+  columns,
+  rows,
+  locale,
+  current,
+  onOpen,
+  busy,
+  look,
+  choice,
+}: PhoneRowsProps) {
+  const [box, setBox] = useState<HTMLDivElement | null>(null);
+  const draw = (index: number, top: number) => {
+    const row = rows[index];
+    return (
+      row && (
+        <li
+          key={row.id}
+          className="absolute inset-x-0"
+          style={{ transform: `translateY(${top}px)`, height: ROW }}
+        >
+          <PhoneRow
+            row={row}
+            form={form}
+            columns={columns}
+            locale={locale}
+            current={row.id === current}
+            onOpen={onOpen}
+            look={look}
+            choice={choice}
+          />
+        </li>
+      )
+    );
+  };
+  return (
+    <div
+      ref={setBox}
+      aria-busy={busy}
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain bg-surface-1"
+    >
+      <ul
+        aria-label={label}
+        className={busy ? 'relative animate-late opacity-60' : 'relative'}
+        style={{ height: rows.length * ROW }}
+      >
+        <Rows box={box} count={rows.length} height={ROW} margin={0} draw={draw} />
+      </ul>
+    </div>
+  );
+}
+
+interface PhoneRowProps {
+  row: TableRecord;
+  form: Form;
+  columns: readonly Column[];
+  locale: Locale;
+  current: boolean;
+  onOpen: ((id: number) => void) | undefined;
+  look?: RowLook | undefined;
+  choice?: PhoneChoice | undefined;
+}
+
+/** Title with what matters most beside it, and what comes next below. */
+export function PhoneRow({
+  row,
+  form,
+  columns,
+  locale,
+  current,
+  onOpen,
+  look,
+  choice,
+}: PhoneRowProps) {
+  const { t } = useLingui();
+  const press = useLongPress(choice && !choice.choosing ? () => choice.begin(row) : undefined);
+  const choosing = choice?.choosing === true;
+  const chosen = choosing && choice.chosen[row.id] === true;
+  const name = row.name || `#${row.id}`;
+  const filled = columns.filter(
+    (column) =>
+      !column.link &&
+      // a bare yes or no says nothing without its name
+      column.valueType !== 'switch' &&
+      !isEmpty(valueOf(row, column.model)) &&
+      valueOf(row, column.model) !== '--',
+  );
+  const beside = filled.find((column) => column.valueType === 'choice' || column.align === 'end');
+  const below = filled.filter((column) => column !== beside).slice(0, NOTES);
+  const title = columns.find((column) => column.link);
+  const dress = title && look?.dress(row, title);
+  const href = look?.hrefOf(row);
+  const opens = !choosing && onOpen !== undefined && (!look || href !== undefined);
+  const tail = choosing ? undefined : look?.tail;
+  const show = (column: Column) => {
+    const own = look?.dress(row, column);
+    if (own?.instead !== undefined) return own.instead;
+    const field = form.fields.get(column.model);
+    return (
+      field && (
+        <FieldValue
+          field={field}
+          value={valueOf(row, column.model)}
+          display={row.display[column.model]}
+          compact
+          locale={locale}
+        />
+      )
+    );
+  };
+  return (
+    <div
+      {...press}
+      className={cx(
+        'relative flex h-full flex-col justify-center gap-0.5 border-b border-line px-4',
+        (choosing ? chosen : current) && 'bg-selected',
+        tail && 'pe-14',
+        // The finger that stays chooses, instead of marking words.
+        choice && 'touch-manipulation select-none [-webkit-touch-callout:none]',
+        choosing && 'ps-12',
+      )}
+    >
+      {choosing && (
+        <label className="absolute inset-0 z-2 flex items-center ps-4">
+          <input
+            type="checkbox"
+            checked={chosen}
+            aria-label={t`选择「${name}」`}
+            onChange={() => choice.toggle(row)}
+            className="size-5 accent-accent"
+          />
+        </label>
+      )}
+      <div className="flex min-w-0 items-center gap-2">
+        {dress?.before}
+        {opens ? (
+          <RecordLink
+            module={form.module}
+            record={row.id}
+            {...(href && { href })}
+            onOpen={onOpen}
+            className="min-w-0 flex-1 truncate font-semibold after:absolute after:inset-0"
+          >
+            {name}
+          </RecordLink>
+        ) : (
+          <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
+        )}
+        {dress?.after}
+        {beside && (
+          <span className="max-w-2/5 shrink-0 truncate text-sm text-text-2 tabular-nums">
+            {show(beside)}
+          </span>
+        )}
+        {opens && !tail && <Icon name="chevron-right" className="text-text-3 rtl:rotate-180" />}
+      </div>
+      <div className="flex min-w-0 items-center gap-2 text-xs text-text-3">
+        {below.map((column) => (
+          <span
+            key={column.model}
+            // What is short is read whole; names make room for it.
+            className={cx('truncate', SHORT.has(column.valueType) ? 'shrink-0' : 'min-w-0')}
+            title={column.name}
+          >
+            {show(column)}
+          </span>
+        ))}
+      </div>
+      {tail && (
+        <span className="absolute inset-y-0 end-2 z-1 flex items-center">{tail.draw(row)}</span>
+      )}
+    </div>
+  );
+}

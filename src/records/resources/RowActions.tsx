@@ -1,0 +1,122 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import { translate } from '../../../schemas/i18n/label.ts';
+import type { Locale } from '../../../schemas/i18n/locale.ts';
+import type { Viewer } from '../../../schemas/permissions/viewer.ts';
+import type { Resource } from '../../../schemas/resources/index.ts';
+import { Button, IconButton } from '../../../widgets/ui/Button.tsx';
+import { Icon } from '../../../widgets/ui/Icon.tsx';
+import { Menu, type MenuEntry } from '../../../widgets/ui/Menu.tsx';
+import { ROW_MENU } from '../list/table/rowLook.ts';
+import { type Action, addressOf, isEnabled, offeredActions } from './actions.ts';
+import type { ResourceRow } from './rows.ts';
+
+export interface RowActionsProps {
+  file: Resource;
+  row: ResourceRow;
+  viewer: Viewer;
+  locale: Locale;
+  /** all of them in the menu: there is no room for words */
+  narrow: boolean;
+  /** out of the tab order: the grid around is one stop */
+  inGrid: boolean;
+  onRun(action: Action, rows: readonly ResourceRow[]): void;
+}
+
+/** What can be done to a row: what it is mostly opened for in words, the rest in a menu. */
+export function RowActions({ file, row, viewer, locale, narrow, inGrid, onRun }: RowActionsProps) {
+  const { t } = useLingui();
+  const { name, raw } = row;
+  // Where there are no boxes to choose rows by, what is done to several is done to one.
+  const offered = [
+    ...offeredActions(file, 'row', { viewer, raw }),
+    ...(narrow ? offeredActions(file, 'rows', { viewer }) : []),
+  ];
+  const inWords = narrow ? [] : offered.filter((action) => action.first);
+  const inMenu = offered.filter((action) => !inWords.includes(action));
+  const stop = inGrid && { tabIndex: -1 };
+  return (
+    <>
+      {inWords.map((action) => {
+        const words = translate(action.label, locale);
+        const to = addressOf(action, raw);
+        return to === undefined ? (
+          <Button
+            key={action.key}
+            size="small"
+            {...stop}
+            aria-label={t`${words}「${name}」`}
+            disabled={!isEnabled(action, raw, viewer)}
+            onClick={() => onRun(action, [row])}
+          >
+            {words}
+          </Button>
+        ) : (
+          <Link
+            key={action.key}
+            to={to}
+            {...stop}
+            aria-label={t`${words}「${name}」`}
+            className="inline-flex h-7 items-center rounded px-2 text-sm text-text-2 hover:text-accent hover:underline pointer-coarse:h-11"
+          >
+            {words}
+          </Link>
+        );
+      })}
+      {inMenu.length > 0 && (
+        <Menu
+          align="end"
+          trigger={
+            <IconButton
+              size="small"
+              {...stop}
+              {...ROW_MENU}
+              icon={<Icon name="ellipsis" />}
+              label={t`「${name}」的操作`}
+            />
+          }
+          entries={inMenu.flatMap((action): MenuEntry[] => [
+            ...((action.danger || action === inMenu.find(({ of }) => of === 'rows')) &&
+            inMenu.length > 1
+              ? [{ kind: 'line' as const, key: `${action.key} line` }]
+              : []),
+            {
+              key: action.key,
+              label: translate(action.label, locale),
+              icon: action.icon && <Icon name={action.icon} />,
+              danger: action.danger === true,
+              disabled: !isEnabled(action, raw, viewer),
+              onSelect: () => onRun(action, [row]),
+            },
+          ])}
+        />
+      )}
+    </>
+  );
+}
+
+/** px that the actions of the rows on the screen take at most. */
+export function tailWidth(
+  file: Resource,
+  rows: readonly ResourceRow[],
+  { viewer, locale }: Pick<RowActionsProps, 'viewer' | 'locale'>,
+): number {
+  const widths = rows.map(({ raw }) => {
+    const offered = offeredActions(file, 'row', { viewer, raw });
+    const words = offered.filter((action) => action.first);
+    return words.reduce(
+      (sum, action) => sum + textWidth(translate(action.label, locale)) + AROUND_WORDS,
+      offered.length > words.length ? MENU : 0,
+    );
+  });
+  return Math.max(MENU, ...widths) + EDGE;
+}
+
+const AROUND_WORDS = 24;
+const MENU = 32;
+const EDGE = 16;
+
+/** px of a line of 14 px, roughly. */
+function textWidth(text: string): number {
+  return Array.from(text).reduce((sum, letter) => sum + (letter > '\u2e7f' ? 14 : 8), 0);
+}

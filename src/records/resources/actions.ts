@@ -1,0 +1,58 @@
+import { evaluateCondition } from '../../../schemas/conditions/conditions.ts';
+import type { ResourceAction } from '../../../schemas/definition/resourceFile.ts';
+import type { EndpointCall } from '../../../schemas/endpoints/index.ts';
+import { mayOpenSetting } from '../../../schemas/navigation/adminPages.ts';
+import { isAdminAddress } from '../../../schemas/navigation/routes.ts';
+import type { Viewer } from '../../../schemas/permissions/viewer.ts';
+import type { Resource } from '../../../schemas/resources/index.ts';
+import { fillIn } from '../../../schemas/values/fillIn.ts';
+import { valueAsText } from '../../../schemas/values/valueTypes.ts';
+import type { Params, Row } from '../../data/resources.ts';
+import type { ResourceRow } from './rows.ts';
+
+export type Action = ResourceAction<EndpointCall>;
+
+/** The actions of a row, of the chosen ones or of the page that this reader is offered. */
+export function offeredActions(
+  { actions = [] }: Resource,
+  of: 'row' | 'rows' | 'page',
+  { viewer, raw = {} }: { viewer: Viewer; raw?: Row },
+): Action[] {
+  return actions.filter(
+    (action) =>
+      (action.of ?? 'row') === of &&
+      (!action.when || evaluateCondition(action.when, { record: raw, viewer })) &&
+      mayFollow(addressOf(action, raw), viewer),
+  );
+}
+
+/** Whether it can be pressed. */
+export function isEnabled(action: Action, raw: Row, viewer: Viewer): boolean {
+  return !action.enabled || evaluateCondition(action.enabled, { record: raw, viewer });
+}
+
+/** Where an action leads, if it does. */
+export function addressOf({ to }: Action, raw: Row): string | undefined {
+  return to?.replace(/\{(\w+)\}/g, (_, model: string) =>
+    encodeURIComponent(valueAsText(raw[model])),
+  );
+}
+
+/** What its call is sent for these rows: of one its own values, of several their keys. */
+export function paramsOf({ send = {} }: Action, rows: readonly ResourceRow[]): Params {
+  return fillIn(send, {
+    ...(rows.length === 1 && rows[0]?.raw),
+    ids: rows.map(({ raw }) => raw.id),
+  });
+}
+
+/** What a click on the row's name does. */
+export function openingAction(file: Resource, raw: Row, viewer: Viewer): Action | undefined {
+  return offeredActions(file, 'row', { viewer, raw }).find(
+    (action) => action.opens && isEnabled(action, raw, viewer),
+  );
+}
+
+function mayFollow(address: string | undefined, viewer: Viewer): boolean {
+  return address === undefined || !isAdminAddress(address) || mayOpenSetting(viewer, address);
+}

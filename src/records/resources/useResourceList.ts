@@ -1,0 +1,136 @@
+import { useCallback, useEffect, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Resource } from '../../../schemas/resources/index.ts';
+import { useLocale } from '../../data/definitions.ts';
+import { type Params, refreshResources, useResourceRows } from '../../data/resources.ts';
+import { dayIn } from '../list/filters/DateRangeFilter.tsx';
+import { toggleSort } from '../list/state/address.ts';
+import { usePageSize } from '../list/state/pageSize.ts';
+import { useSelection } from '../list/state/useSelection.ts';
+import {
+  changeResourceAddress,
+  noFilters,
+  readResourceAddress,
+  type ResourceAddress,
+  type ResourceChange,
+} from './address.ts';
+import { narrowRows, type ResourceRow, rowsOf, tabCounts } from './rows.ts';
+import { resourceForm } from './resourceForm.ts';
+import { useOwnColumns } from './useOwnColumns.ts';
+
+const NONE: readonly ResourceRow[] = [];
+
+/** Everything a resource's page knows: its rows, what narrows and sorts them, its columns, chosen rows, the row that is open. */
+export function useResourceList(file: Resource) {
+  const locale = useLocale();
+  const [params, setParams] = useSearchParams();
+  const address = useMemo(() => readResourceAddress(file, params), [file, params]);
+  const change = useCallback(
+    (next: ResourceChange, options?: { replace: boolean }) =>
+      setParams((now) => changeResourceAddress(file, now, next), options),
+    [file, setParams],
+  );
+  const [size, setSize] = usePageSize();
+  const form = useMemo(() => resourceForm(file, locale), [file, locale]);
+  const columns = useOwnColumns(file.key, form);
+  const { page } = address;
+  const narrowing = narrowingParams(file, address);
+  const paged = file.rows.paged === true;
+  const { data, error, isLoading, isValidating, mutate } = useResourceRows(file, {
+    ...file.rows.send,
+    ...(paged && {
+      ...narrowing,
+      ...(address.sort && { sort: address.sort }),
+      page,
+      size,
+    }),
+  });
+  const all = useMemo(() => (data ? rowsOf(file, data.rows) : NONE), [file, data]);
+  const left = useMemo(
+    () => (paged ? all : narrowRows(file, all, address, { form, locale })),
+    [paged, file, all, address, form, locale],
+  );
+  const rows = useMemo(
+    () => (paged ? left : left.slice((page - 1) * size, page * size)),
+    [paged, left, page, size],
+  );
+  const count = paged ? (data?.count ?? 0) : left.length;
+  const selection = useSelection(
+    JSON.stringify([address.keyword, address.tab, address.filters]),
+    rows,
+  );
+  // A page that no longer exists, because rows were deleted or an old link says so: the last one that does.
+  const last = Math.max(1, Math.ceil(count / size));
+  const lost = data !== undefined && !isLoading && rows.length === 0 && page > last;
+  useEffect(() => {
+    if (lost) change({ page: last }, { replace: true });
+  }, [lost, last, change]);
+
+  return {
+    file,
+    form,
+    locale,
+    columns,
+    address,
+    change,
+    /** as a paged call is narrowed, for calls about all rows that match */
+    narrowing,
+    rows,
+    /** all rows where they came at once: what filters offer, what is open */
+    all,
+    open: all.find(({ key }) => key === address.open),
+    count,
+    counts: countsOf(file, paged ? undefined : all, data?.more),
+    selection,
+    size,
+    sort: address.sort || (file.sort ?? ''),
+    loading: !data && !error,
+    busy: isLoading && data !== undefined,
+    refreshing: isValidating,
+    error: data ? undefined : (error as unknown),
+    narrowed:
+      address.keyword !== '' || Object.values(address.filters).some((value) => value !== ''),
+    clear: () => change({ keyword: '', filters: noFilters(file) }),
+    setKeyword: (keyword: string) =>
+      change({ keyword }, { replace: address.keyword !== '' && keyword !== '' }),
+    setSort: (model: string) => change({ sort: toggleSort(address.sort, model) }),
+    setSize: (next: number) => {
+      setSize(next);
+      change({ page: 1 }, { replace: true });
+    },
+    refresh: () => {
+      void mutate();
+      void refreshResources();
+    },
+  };
+}
+
+export type ResourceListState = ReturnType<typeof useResourceList>;
+
+function narrowingParams(file: Resource, { keyword, tab, filters }: ResourceAddress): Params {
+  const days = new Set(
+    (file.filters ?? []).flatMap((filter) =>
+      filter.kind === 'days' ? [filter.from, filter.to] : [],
+    ),
+  );
+  return {
+    ...(keyword && { keyword }),
+    ...(file.tabs && { [file.tabs.key]: tab }),
+    ...Object.fromEntries(
+      // What is being typed into a box of days is none yet.
+      Object.entries(filters).filter(
+        ([name, value]) => value !== '' && (!days.has(name) || dayIn(value) !== undefined),
+      ),
+    ),
+  };
+}
+
+function countsOf(
+  file: Resource,
+  all: readonly ResourceRow[] | undefined,
+  more: Readonly<Record<string, unknown>> | undefined,
+): Readonly<Record<string, number>> {
+  if (!more) return {};
+  if (all) return tabCounts(file, all);
+  return (more[file.tabs?.counts ?? ''] ?? {}) as Readonly<Record<string, number>>;
+}

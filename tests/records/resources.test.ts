@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import type { ResourceFile } from '../../schemas/definition/resourceFile.ts';
+import { untranslated } from '../../schemas/i18n/label.ts';
+import { type Resource, RESOURCES } from '../../schemas/resources/index.ts';
+import type { Viewer } from '../../schemas/permissions/viewer.ts';
+import {
+  addressOf,
+  isEnabled,
+  offeredActions,
+  openingAction,
+  paramsOf,
+} from '../../src/records/resources/actions.ts';
+import {
+  changeResourceAddress,
+  noFilters,
+  readResourceAddress,
+} from '../../src/records/resources/address.ts';
+import { narrowRows, ownChoices, rowsOf, tabCounts } from '../../src/records/resources/rows.ts';
+import { resourceForm } from '../../src/records/resources/resourceForm.ts';
+
+const pets = {
+  key: 'pets',
+  path: '/pets',
+  label: untranslated('Pets'),
+  row: untranslated('pet'),
+  rows: { call: 'GET /rest/sys/role/list', id: 'code' },
+  title: 'name',
+  columns: [
+    { type: 'input', model: 'name', label: untranslated('Name'), searched: true },
+    { type: 'number', model: 'age', label: untranslated('Age') },
+    {
+      type: 'select',
+      model: 'kind',
+      label: untranslated('Kind'),
+      choices: [
+        ['dog', untranslated('Dog')],
+        ['cat', untranslated('Cat')],
+      ],
+    },
+  ],
+  filters: [
+    {
+      kind: 'choice',
+      key: 'kind',
+      label: untranslated('Kind'),
+      all: untranslated('All'),
+      own: { value: 'kind', label: 'kind' },
+    },
+  ],
+  tabs: {
+    key: 'state',
+    label: untranslated('State'),
+    entries: [
+      { key: 'here', label: untranslated('Here'), when: { field: 'gone', operator: 'empty' } },
+      { key: 'gone', label: untranslated('Gone'), when: { field: 'gone', operator: 'nempty' } },
+    ],
+  },
+} as const satisfies ResourceFile as Resource;
+
+const rows = rowsOf(pets, [
+  { code: 'r', name: '瑞克斯', age: 12, kind: 'dog', gone: '' },
+  { code: 'a', name: '阿黄', age: 3, kind: 'cat', gone: '' },
+  { code: 'b', name: '布丁', age: '', kind: 'cat', gone: '' },
+  { code: 'x', name: '旧友', age: 1, kind: 'dog', gone: '2026-01-01' },
+]);
+const at = (query: string) => readResourceAddress(pets, new URLSearchParams(query));
+const shown = (query: string) =>
+  narrowRows(pets, rows, at(query), { form: resourceForm(pets, 'zh-chs'), locale: 'zh-chs' }).map(
+    ({ key }) => key,
+  );
+
+describe('rows that come all at once', () => {
+  test.each([
+    ['', ['r', 'a', 'b']],
+    ['state=gone', ['x']],
+    ['state=nonsense', ['r', 'a', 'b']],
+    ['q=阿', ['a']],
+    ['kind=cat', ['a', 'b']],
+    ['sort=name', ['a', 'b', 'r']],
+    ['sort=-name', ['r', 'b', 'a']],
+    ['sort=age', ['a', 'r', 'b']],
+    ['sort=-age', ['r', 'a', 'b']],
+    ['sort=kind', ['r', 'a', 'b']],
+    ['sort=gone', ['r', 'a', 'b']],
+  ])('%s shows %j', (query, keys) => {
+    expect(shown(query)).toEqual(keys);
+  });
+
+  test('tabs say how many they have, filters offer what there is', () => {
+    expect(tabCounts(pets, rows)).toEqual({ here: 3, gone: 1 });
+    expect(ownChoices(rows, { value: 'kind', label: 'kind' }).map(({ value }) => value)).toEqual([
+      'dog',
+      'cat',
+    ]);
+  });
+
+  test('a row without a number has one, and its name is its title', () => {
+    expect(rows.map(({ id, name }) => [id, name])[1]).toEqual([2, '阿黄']);
+  });
+});
+
+describe('the address', () => {
+  const change = (query: string, next: Parameters<typeof changeResourceAddress>[2]) =>
+    changeResourceAddress(pets, new URLSearchParams(query), next).toString();
+
+  test('another search, filter, order or tab begins at the first page; what is not of the list stays', () => {
+    expect(change('page=3&other=1', { keyword: 'a' })).toBe('other=1&q=a');
+    expect(change('page=3', { filters: { kind: 'cat' } })).toBe('kind=cat');
+    expect(change('page=3', { sort: '-age' })).toBe('sort=-age');
+    expect(change('page=3&state=gone', { tab: 'here' })).toBe('');
+    expect(change('page=3', { open: 'r' })).toBe('page=3&id=r');
+    expect(change('q=a&kind=cat', { keyword: '', filters: noFilters(pets) })).toBe('');
+  });
+
+  test.each(['page=0', 'page=-1', 'page=x', 'sort=unknown', 'state=x'])(
+    '%s is nothing',
+    (query) => {
+      expect(at(query)).toEqual(at(''));
+    },
+  );
+});
+
+const admin = { id: 1, is_admin: 1, permissions: [] } as unknown as Viewer;
+const clerk = { id: 2, is_admin: 0, permissions: ['sys_user', 'sys_module'] } as unknown as Viewer;
+
+describe('actions', () => {
+  const { users, modules } = RESOURCES as Readonly<Record<'users' | 'modules', Resource>>;
+  const keys = (raw: Record<string, unknown>, viewer = clerk, file = users) =>
+    offeredActions(file, 'row', { viewer, raw }).map(({ key }) => key);
+  const person = { id: 9, status: 'active', is_admin: 0 };
+
+  test('a row offers what its state allows', () => {
+    expect(keys(person)).toEqual(['edit', 'sees', 'password', 'stop']);
+    expect(keys({ ...person, status: 'stopped' })).toEqual(['edit', 'password', 'start']);
+    expect(keys({ ...person, status: 'pending' })).toEqual(['audit']);
+  });
+
+  test('a clerk cannot touch an administrator, nobody stops themselves', () => {
+    const able = (raw: Record<string, unknown>, viewer: Viewer) =>
+      offeredActions(users, 'row', { viewer, raw })
+        .filter((action) => isEnabled(action, raw, viewer))
+        .map(({ key }) => key);
+    expect(able({ ...person, is_admin: 1 }, clerk)).toEqual(['sees']);
+    expect(able({ ...person, id: 1, is_admin: 1 }, admin)).toEqual(['edit', 'sees', 'password']);
+  });
+
+  test('a link is offered to whoever may open where it leads', () => {
+    const module = { key: 'customer', custom: 0, deleted_time: '' };
+    expect(keys(module, admin, modules)).toEqual(['design']);
+    expect(keys(module, clerk, modules)).toEqual([]);
+    const [design] = offeredActions(modules, 'row', { viewer: admin, raw: module });
+    expect(design && addressOf(design, { key: 'a/b' })).toBe('/sys/custfield/a%2Fb');
+  });
+
+  test('the name of a row does what the row is for', () => {
+    expect(openingAction(users, { ...person, status: 'pending' }, clerk)?.key).toBe('audit');
+    expect(openingAction(users, person, clerk)?.key).toBe('edit');
+    expect(openingAction(users, { ...person, is_admin: 1 }, clerk)).toBeUndefined();
+  });
+
+  test('a call gets the values of one row, or the numbers of several', () => {
+    const some = rowsOf(users, [person, { ...person, id: 10 }]);
+    const of = (key: string) => users.actions?.find((action) => action.key === key);
+    const [start, hide] = [of('start'), of('hide')];
+    expect(start && paramsOf(start, some.slice(0, 1))).toEqual({ id: 9, is_stop: 0 });
+    expect(hide && paramsOf(hide, some)).toEqual({ ids: [9, 10], is_hide: 1 });
+  });
+});

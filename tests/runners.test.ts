@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { command } from '../tools/testing/runners.ts';
+
+const RUNNERS = new URL('../tools/testing/runners.ts', import.meta.url).href;
+
+/** Starts a process that goes on for a minute with its output open, and ends. */
+const LEAVES_ONE_BEHIND = `
+  const { spawn } = require('node:child_process');
+  spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'], { stdio: 'inherit' }).unref();
+  console.log('its last words');
+`;
+
+test('what a tool leaves behind does not keep the run open', () => {
+  const script = `
+    const { command } = await import(${JSON.stringify(RUNNERS)});
+    console.log(await command(process.execPath, ['-e', ${JSON.stringify(LEAVES_ONE_BEHIND)}]));
+    process.exit();`;
+  const { stdout, error } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    encoding: 'utf8',
+    timeout: 25_000,
+  });
+  expect(error).toBeUndefined();
+  expect(stdout).toContain('its last words');
+  expect(stdout).toContain('passed: 1');
+});
+
+test('a tool that fails and a tool that is missing are failures', async () => {
+  expect(await command(process.execPath, ['-e', 'process.exit(3)'])).toMatchObject({ failed: 1 });
+  expect(await command('no-such-tool-of-fieldwork', [])).toMatchObject({ failed: 1 });
+});

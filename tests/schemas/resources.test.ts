@@ -1,0 +1,130 @@
+// What a resource file says is held against the calls that it names: a column, filter or parameter that no call knows fails here.
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { TSchema } from 'typebox';
+import { leavesOf } from '../../schemas/conditions/conditions.ts';
+import type { Endpoint } from '../../schemas/endpoints/endpoint.ts';
+import { ENDPOINTS } from '../../schemas/endpoints/index.ts';
+import { pageAt } from '../../schemas/navigation/adminPages.ts';
+import { RESOURCES, type Resource, resourceAt } from '../../schemas/resources/index.ts';
+
+interface Json {
+  type?: string;
+  properties?: Record<string, Json>;
+  items?: Json;
+  enum?: unknown[];
+}
+
+const files = Object.values<Resource>(RESOURCES);
+const calls = new Map(
+  Object.values<Endpoint>(ENDPOINTS).map((each) => [`${each.method} ${each.path}`, each]),
+);
+const json = (schema: TSchema) => schema as Json;
+
+function callOf(name: string): Endpoint {
+  const found = calls.get(name);
+  if (!found) throw new Error(`no call ${name}`);
+  return found;
+}
+
+function rowOf({ rows }: Resource): Record<string, Json> {
+  const answer = json(callOf(rows.call).answer);
+  return (answer.properties?.list ?? answer).items?.properties ?? {};
+}
+
+const models = (file: Resource) => [
+  file.title,
+  ...(file.rows.id ? [file.rows.id] : []),
+  ...file.columns.flatMap(({ model, avatar, icon }) => [model, avatar ?? model, icon ?? model]),
+  ...(file.filters ?? []).flatMap((filter) =>
+    'own' in filter ? [filter.own.value, filter.own.label] : [],
+  ),
+  ...[
+    ...(file.actions ?? []).flatMap(({ when, enabled }) => [when, enabled]),
+    ...file.columns.flatMap(({ badges = [], none }) => [
+      ...badges.map(({ when }) => when),
+      none?.when,
+    ]),
+    ...(file.tabs?.entries ?? []).map(({ when }) => when),
+  ]
+    .flatMap((condition) => (condition ? leavesOf(condition) : []))
+    .map(({ field }) => field)
+    .filter((field) => !field.startsWith('$')),
+];
+
+test.each(files.map((file) => [file.key, file] as const))(
+  '%s reads rows that have what its columns, filters and conditions name',
+  (_, file) => {
+    const call = callOf(file.rows.call);
+    expect(call.effect).toBe('read');
+    expect(models(file).filter((model) => !Object.hasOwn(rowOf(file), model))).toEqual([]);
+  },
+);
+
+test.each(files.filter(({ rows }) => rows.paged).map((file) => [file.key, file] as const))(
+  '%s asks its paged call for nothing that it does not take',
+  (_, file) => {
+    const params = json(callOf(file.rows.call).params).properties ?? {};
+    const asked = [
+      'page',
+      'size',
+      ...(file.search ? ['keyword'] : []),
+      ...(file.tabs ? [file.tabs.key] : []),
+      ...(file.filters ?? []).flatMap((filter) =>
+        filter.kind === 'days' ? [filter.from, filter.to] : [filter.key],
+      ),
+      ...Object.keys(file.rows.send ?? {}),
+    ];
+    expect(asked.filter((name) => !Object.hasOwn(params, name))).toEqual([]);
+    const sorted = file.columns.filter(({ sorts }) => sorts).map(({ model }) => model);
+    expect(params.sort?.enum?.toSorted() ?? []).toEqual(
+      sorted.flatMap((model) => [model, `-${model}`]).toSorted(),
+    );
+  },
+);
+
+test('an action calls what there is with what it takes', () => {
+  const faults = files.flatMap(({ key, actions = [] }) =>
+    actions.flatMap((action) => {
+      if (!action.call) return [];
+      const params = json(callOf(action.call).params).properties ?? {};
+      const given = [
+        ...Object.keys(action.send ?? {}),
+        ...(action.form ?? []).flatMap((item) => ('model' in item ? [item.model] : [])),
+      ];
+      return given
+        .filter((name) => !Object.hasOwn(params, name))
+        .map((name) => `${key} ${action.key}: ${action.call} takes no ${name}`);
+    }),
+  );
+  expect(faults).toEqual([]);
+});
+
+test('an action leads to a page that there is', () => {
+  const lost = files.flatMap(({ actions = [] }) =>
+    actions.flatMap(({ to }) =>
+      to === undefined || pageAt(to.replace(/\{\w+\}$/, 'customer')) ? [] : [to],
+    ),
+  );
+  expect(lost).toEqual([]);
+});
+
+test('what no data says is drawn by hand: src/pages/resources/hands.ts names it', () => {
+  const hands = readFileSync('src/pages/resources/hands.ts', 'utf8');
+  const part = (key: string) =>
+    new RegExp(`^  ${key}: \\{([\\s\\S]*?)^  \\},`, 'm').exec(hands)?.[1];
+  const lost = files.flatMap(({ key, actions = [], detail }) => [
+    ...(actions.some(({ to, call }) => to === undefined && !call) && !part(key)?.includes('Act:')
+      ? [`${key}: Act`]
+      : []),
+    ...(detail && !part(key)?.includes('Detail:') ? [`${key}: Detail`] : []),
+  ]);
+  expect(lost).toEqual([]);
+  for (const [, path = ''] of hands.matchAll(/import\('\.\.\/([\w/]+\.tsx)'\)/g))
+    expect(existsSync(`src/pages/${path}`), path).toBe(true);
+});
+
+test('a resource is found by its address in any letter case', () => {
+  expect(resourceAt('/USER')?.key).toBe('users');
+  expect(resourceAt('/customer')).toBeUndefined();
+});

@@ -1,0 +1,3 @@
+import { migrateOnce } from './database.ts';
+
+export default migrateOnce;

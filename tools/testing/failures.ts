@@ -1,0 +1,82 @@
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+/** A test that failed, with the first lines of its message. */
+export interface Failure {
+  file: string;
+  title: string;
+  message: string;
+  /** it passed at the second attempt */
+  late?: boolean;
+}
+
+/** What Vitest's JSON reporter writes, as far as it is read here. */
+export interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    message?: string;
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] | null }[];
+  }[];
+}
+
+/** What Playwright's JSON reporter writes, as far as it is read here. */
+export interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; skipped: number };
+  suites: PlaywrightSuite[];
+}
+
+interface PlaywrightSuite {
+  file: string;
+  suites?: PlaywrightSuite[];
+  specs: {
+    title: string;
+    ok: boolean;
+    tests: { results: { error?: { message?: string } }[] }[];
+  }[];
+}
+
+const LINES = 6;
+
+/** The failed tests of a run of Vitest; a file that could not be read is one too, without a title. */
+export function vitestFailures({ testResults }: VitestReport): Failure[] {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((result) => result.status === 'failed');
+    if (failed.length === 0 && status === 'failed') return [failure(name, '', message)];
+    return failed.map(({ fullName, failureMessages }) =>
+      failure(name, fullName, failureMessages?.[0]),
+    );
+  });
+}
+
+/** The failed journeys of a run of Playwright. */
+export function playwrightFailures({ suites }: PlaywrightReport): Failure[] {
+  return suites.flatMap((suite) => [
+    ...suite.specs
+      .filter(({ ok }) => !ok)
+      .map(({ title, tests }) =>
+        failure(suite.file, title, tests.at(-1)?.results.at(-1)?.error?.message),
+      ),
+    ...playwrightFailures({ suites: suite.suites ?? [] } as PlaywrightReport),
+  ]);
+}
+
+export function isSameTest(one: Failure, other: Failure): boolean {
+  return one.file === other.file && one.title === other.title;
+}
+
+/** A failure as lines of a log. */
+export function failureText({ file, title, message, late }: Failure): string {
+  const sign = late ? '↻ (passed at the second attempt)' : '✗';
+  return [`${sign} ${file} › ${title}`, ...message.split('\n')].join('\n    ');
+}
+
+function failure(path: string, title: string, message = ''): Failure {
+  const lines = stripVTControlCharacters(message).split('\n');
+  const first = lines.filter((line) => line.trim()).slice(0, LINES);
+  return { file: relative(process.cwd(), path), title, message: first.join('\n') };
+}

@@ -1,1 +1,0 @@
-export { formatNumber, plainNumber, withUnit } from '../../schemas/numberText.ts';

@@ -1,0 +1,1 @@
+export { formatNumber, plainNumber, withUnit } from '../../../schemas/values/numberText.ts';

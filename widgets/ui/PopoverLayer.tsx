@@ -1,0 +1,56 @@
+import { Anchor, Content, Portal, Root } from '@radix-ui/react-popover';
+import { type ReactNode, useMemo } from 'react';
+import { cx } from './cx.ts';
+import { keepOpenForToasts, returnFocus } from './dialogFocus.ts';
+import { useBackButton } from './backButton.ts';
+
+export interface PopoverLayerProps {
+  anchor: HTMLElement;
+  label: string;
+  align: 'start' | 'center' | 'end';
+  side: 'top' | 'right' | 'bottom' | 'left';
+  className?: string;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/** An open popover, by Radix. Its button stays outside. */
+export function PopoverLayer({
+  anchor,
+  label,
+  align,
+  side,
+  className,
+  onClose,
+  children,
+}: PopoverLayerProps) {
+  useBackButton(true, onClose);
+  const virtualRef = useMemo(() => ({ current: anchor }), [anchor]);
+  return (
+    <Root open onOpenChange={(open) => !open && onClose()}>
+      <Anchor virtualRef={virtualRef} />
+      <Portal>
+        <Content
+          aria-label={label}
+          align={align}
+          side={side}
+          sideOffset={4}
+          collisionPadding={8}
+          onInteractOutside={(event) => {
+            keepOpenForToasts(event);
+            // its own button shuts it by itself
+            if (event.target instanceof Node && anchor.contains(event.target))
+              event.preventDefault();
+          }}
+          onCloseAutoFocus={(event) => returnFocus(event, anchor)}
+          className={cx(
+            'animate-fade z-60 max-h-[var(--radix-popover-content-available-height)] max-w-[calc(100vw-16px)] overflow-y-auto rounded-lg bg-surface-1 p-3 text-sm text-text-1 shadow-layer focus:outline-none',
+            className,
+          )}
+        >
+          {children}
+        </Content>
+      </Portal>
+    </Root>
+  );
+}

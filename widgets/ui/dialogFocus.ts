@@ -1,0 +1,43 @@
+import { useRef } from 'react';
+
+/** A click on a message is not a click beside the dialog: it must not close it. */
+export function keepOpenForToasts(event: {
+  preventDefault(): void;
+  detail: { originalEvent: Event };
+}): void {
+  const target = event.detail.originalEvent.target;
+  if (target instanceof Element && target.closest('[data-toasts]')) event.preventDefault();
+}
+
+/**
+ * For a closing layer's `onCloseAutoFocus`: gives the focus to `opener` where it was lost with the layer. Radix asks a moment after the layer has gone;
+ * who went on meanwhile keeps the focus, or the next layer would close under them.
+ */
+export function returnFocus(event: Event, opener: HTMLElement | null | undefined): void {
+  event.preventDefault();
+  const active = document.activeElement;
+  const wasLost =
+    !active ||
+    active.contains(opener ?? null) ||
+    (event.currentTarget instanceof Node && event.currentTarget.contains(active));
+  if (wasLost && opener?.isConnected) opener.focus({ preventScroll: true });
+}
+
+/** Radix gives the focus back to its trigger; our layers are opened by state, so they remember for themselves who had it. */
+export function useFocusReturn() {
+  const opener = useRef<Element | null>(null);
+  return {
+    remember() {
+      opener.current = openerOf(document.activeElement);
+    },
+    giveBack(event: Event) {
+      returnFocus(event, opener.current instanceof HTMLElement ? opener.current : null);
+    },
+  };
+}
+
+// A menu is gone when the dialog that it opened closes: then its button is the one to return to.
+function openerOf(active: Element | null): Element | null {
+  const label = active?.closest('[role=menu]')?.getAttribute('aria-labelledby');
+  return (label && document.getElementById(label)) || active;
+}
