@@ -32,7 +32,7 @@ const LAYERS: readonly [name: string, path: string, open: (page: Page) => Promis
     async (page) => {
       await page
         .getByRole('navigation', { name: '打开的页面' })
-        .getByRole('link', { name: '客户' })
+        .getByRole('link', { name: '客户', exact: true })
         .click({ button: 'right' });
       await expect(menu(page)).toBeVisible();
     },

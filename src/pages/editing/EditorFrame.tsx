@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft, Redo2, Undo2 } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Banner } from '../../../widgets/ui/Banner.tsx';
 import { Button, IconButton } from '../../../widgets/ui/Button.tsx';
 import { useConfirm } from '../../../widgets/ui/useConfirm.tsx';
 import { RefusalNote } from '../../records/RefusalNote.tsx';
 import { useLeaveGuard } from '../../records/form/useLeaveGuard.ts';
+import { useKeyDown } from '../../records/useKeyDown.ts';
 import type { DraftSaving } from './useDraftSaving.ts';
 import type { KeptDraft } from './useKeptDraft.ts';
 
@@ -80,17 +81,17 @@ export function EditorFrame({
     return name === 'y' ? history.redo : undefined;
   }
 
-  function handleKey(event: KeyboardEvent<HTMLDivElement>) {
+  // Also when nothing has the focus, as for an instant after what had it was removed.
+  useKeyDown(box, (event) => {
     if (!(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
     const work = shortcut(event);
     if (!work) return;
     event.preventDefault();
     work();
-  }
+  });
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens for shortcuts of what is inside
-    <div ref={box} onKeyDown={handleKey} className="flex min-h-full flex-col">
+    <div ref={box} className="flex min-h-full flex-col">
       <header className="sticky top-0 z-10 flex min-h-12 items-center gap-1 border-b border-line bg-surface-1 px-3 max-md:px-1">
         <IconButton
           icon={<ArrowLeft size={16} strokeWidth={1.75} aria-hidden className="rtl:-scale-x-100" />}
@@ -144,7 +145,7 @@ export function EditorFrame({
   );
 }
 
-function isTyping(target: EventTarget): boolean {
+function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     target.matches('input:not([type=radio], [type=checkbox]), textarea, [contenteditable]')
