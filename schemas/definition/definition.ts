@@ -14,6 +14,8 @@ export interface Definition {
   field_no_power?: string[];
   /** what the reader's role lets him see and not change; its widgets are disabled already */
   field_read_only?: string[];
+  /** models whose default its list no longer offers, so that it is not in the answer */
+  stopped_defaults?: string[];
   [key: string]: unknown;
 }
 
@@ -75,6 +77,8 @@ export interface WidgetOptions {
   defaultValue?: unknown;
   /** fixed, now, current_user, current_department; of a blank: String, Object, Array */
   defaultType?: string;
+  /** a setting of the company whose value a new record starts with; while nobody has set it, `defaultValue` */
+  setting?: string;
   placeholder?: string;
   placeholders?: Names;
   dataType?: string;

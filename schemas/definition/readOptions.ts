@@ -21,7 +21,7 @@ const OPTIONS: ReadonlyMap<string, Held> = new Map([
   ),
   ...held(
     'text',
-    'placeholder startPlaceholder endPlaceholder dataType pattern format type defaultType defaultTime remoteFunc remoteOption remoteType remoteDataSource unit help tip',
+    'placeholder startPlaceholder endPlaceholder dataType pattern format type defaultType defaultTime setting remoteFunc remoteOption remoteType remoteDataSource unit help tip',
   ),
   ...held('text', 'requiredMessage dataTypeMessage patternMessage width justify align module'),
   ...held('list', 'options remoteOptions'),

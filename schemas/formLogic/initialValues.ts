@@ -1,4 +1,5 @@
 import type { Field, Form } from '../form/form.ts';
+import { coerce } from '../validation/coerce.ts';
 import { usableDefault } from '../validation/defaults.ts';
 import type { Viewer } from '../permissions/viewer.ts';
 import { applyConsequences } from './consequences.ts';
@@ -11,6 +12,8 @@ export interface InitialContext {
   settings?: Readonly<Record<string, unknown>>;
   /** yyyy-MM-dd HH:mm:ss in the company's zone */
   now: string;
+  /** models whose fixed default is none, since the company no longer offers it */
+  stopped?: ReadonlySet<string>;
 }
 
 const EMPTY: Readonly<Record<string, () => unknown>> = {
@@ -30,7 +33,7 @@ export function initialValues(
     const value = field.system || field.computed ? undefined : defaultOf(field, context);
     if (value !== undefined) values[field.model] = value;
   }
-  const { now, ...around } = context;
+  const { now, stopped: _, ...around } = context;
   const step = {
     form,
     record: values,
@@ -50,8 +53,16 @@ export function initialValues(
 /** What breaks the field's own rules is no beginning: who opens the form would be blamed for it. */
 function defaultOf(field: Field, context: InitialContext): unknown {
   if (field.type === 'blank') return rowOf(EMPTY, field.defaultType)?.();
-  const value = made(field, context) ?? usableDefault(field);
-  return isEmpty(value) || checkValue(field, value) ? undefined : value;
+  const fixed = context.stopped?.has(field.model) ? undefined : usableDefault(field);
+  return [made(field, context), ofSetting(field, context), fixed].find(
+    (value) => !isEmpty(value) && !checkValue(field, value),
+  );
+}
+
+/** What the company has set, of the kind that the field holds. */
+function ofSetting(field: Field, { settings }: InitialContext): unknown {
+  const name = textOf(field.widget.options.setting);
+  return name === '' ? undefined : coerce(field, settings?.[name]);
 }
 
 /** The default that is made anew each time, where the widget is of the kind that it is for. */

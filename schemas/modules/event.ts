@@ -52,6 +52,7 @@ export const event = {
       label: label('加入日程'),
       options: {
         defaultValue: 0,
+        setting: 'event_schedule_flag',
         system: true,
         when: { show: { field: 'next_contact_time', operator: 'nempty' } },
       },

@@ -1,6 +1,6 @@
 import { label } from '../i18n/label.ts';
 import type { ModuleFile } from '../definition/module.ts';
-import { SECTION, TAB } from '../vocabulary/vocabulary.ts';
+import { REMIND_TYPES, SCHEDULE_TYPES, SECTION, TAB } from '../vocabulary/vocabulary.ts';
 
 const TIMED = { field: 'repeat', operator: 'ne', value: 'none' } as const;
 const SERIES = { field: 'series_id', operator: 'nempty' } as const;
@@ -68,14 +68,13 @@ export const schedule = {
       type: 'select',
       model: 'type',
       label: label('类型'),
-      options: { defaultValue: 'meeting', is_main: true },
-      choices: [
-        ['meeting', label('会议'), 'blue'],
-        ['visit', label('拜访'), 'green'],
-        ['call', label('电话', 'schedule'), 'violet'],
-        ['task', label('任务'), 'amber'],
-        ['other', label('其他'), 'grey'],
-      ],
+      options: {
+        defaultValue: 'meeting',
+        is_main: true,
+        remote: true,
+        remoteFunc: 'schedule_type',
+      },
+      choices: SCHEDULE_TYPES,
     },
     {
       type: 'user',
@@ -93,16 +92,13 @@ export const schedule = {
       type: 'select',
       model: 'remind_type',
       label: label('提醒'),
-      options: { required: true, defaultValue: 'm15', system: true },
-      choices: [
-        ['none', label('不提醒')],
-        ['start', label('开始时')],
-        ['m5', label('提前5分钟')],
-        ['m15', label('提前15分钟')],
-        ['m30', label('提前30分钟')],
-        ['h1', label('提前1小时')],
-        ['d1', label('提前1天')],
-      ],
+      options: {
+        required: true,
+        defaultValue: 'm15',
+        setting: 'schedule_remind_type',
+        system: true,
+      },
+      choices: REMIND_TYPES,
     },
     {
       type: 'select',

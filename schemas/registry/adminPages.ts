@@ -7,7 +7,6 @@ import { detailTabs } from '../pages/detailTabs.ts';
 import { leadConversion } from '../pages/leadConversion.ts';
 import { measures } from '../pages/measures.ts';
 import { productTemplates } from '../pages/productTemplates.ts';
-import { scheduleSettings } from '../pages/scheduleSettings.ts';
 import { sideMenu } from '../pages/sideMenu.ts';
 import { stages } from '../pages/stages.ts';
 import { targets } from '../pages/targets.ts';
@@ -24,7 +23,6 @@ export const LISTED_PAGES: readonly PageFile[] = [
   stages,
   productTemplates,
   {"path":"/printTemplate","label":{"message":"打印模板"},"backOffice":{"group":"parameters","at":100},"page":"resources/ResourcePage"},
-  scheduleSettings,
   measures,
   targets,
   approvalFlows,
@@ -37,5 +35,6 @@ export const LISTED_PAGES: readonly PageFile[] = [
   {"path":"/productSetting","label":{"message":"产品分类","context":"productSetting"},"backOffice":{"group":"parameters","at":50},"page":"settings/FormPage"},
   {"path":"/product_spec","label":{"message":"产品规格","context":"specifications"},"backOffice":{"group":"parameters","at":70},"page":"settings/FormPage"},
   {"path":"/recordSetting","label":{"message":"跟进类型"},"backOffice":{"group":"parameters","at":80},"page":"settings/FormPage"},
+  {"path":"/scheduleSetting","label":{"message":"日程设置"},"backOffice":{"group":"parameters","at":110},"page":"settings/FormPage"},
   {"path":"/systemSetting","label":{"message":"系统设置"},"backOffice":{"group":"basic","at":10},"page":"settings/FormPage"},
 ];

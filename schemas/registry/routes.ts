@@ -60,7 +60,6 @@ export const ADMIN_PATHS: readonly string[] = [
   'opportunitySetting',
   'productTemplate',
   'printTemplate',
-  'scheduleSetting',
   'achievementIndexSetting',
   'achievementSetting',
   'approval/:module',
@@ -86,6 +85,7 @@ export const ADMIN_PATHS: readonly string[] = [
   'productSetting',
   'product_spec',
   'recordSetting',
+  'scheduleSetting',
   'systemSetting',
 ];
 

@@ -7,6 +7,7 @@ import { messageSetting } from './messageSetting.ts';
 import { productSetting } from './productSetting.ts';
 import { product_spec } from './product_spec.ts';
 import { recordSetting } from './recordSetting.ts';
+import { scheduleSetting } from './scheduleSetting.ts';
 import { systemSetting } from './systemSetting.ts';
 
 /** Every settings page that is data, by the name that its address ends with. */
@@ -18,5 +19,6 @@ export const SETTINGS = {
   productSetting,
   product_spec,
   recordSetting,
+  scheduleSetting,
   systemSetting,
 } satisfies Record<string, SettingsFile>;

@@ -60,6 +60,12 @@ export const LIST_KINDS = {
     colors: true,
     used: 'kept',
   },
+  schedule_type: {
+    label: label('日程类型'),
+    path: '/scheduleSetting',
+    colors: true,
+    used: 'kept',
+  },
   lost_reason: {
     label: label('输单原因'),
     path: '/opportunitySetting',

@@ -102,6 +102,26 @@ export const EVENT_TYPES = [
   ['other', label('其他'), 'grey'],
 ] as const satisfies readonly ChoiceItem[];
 
+/** The types of schedules that a new company starts with. */
+export const SCHEDULE_TYPES = [
+  ['meeting', label('会议'), 'blue'],
+  ['visit', label('拜访'), 'green'],
+  ['call', label('电话', 'schedule'), 'violet'],
+  ['task', label('任务'), 'amber'],
+  ['other', label('其他'), 'grey'],
+] as const satisfies readonly ChoiceItem[];
+
+/** How long before it begins a schedule reminds. */
+export const REMIND_TYPES = [
+  ['none', label('不提醒')],
+  ['start', label('开始时')],
+  ['m5', label('提前5分钟')],
+  ['m15', label('提前15分钟')],
+  ['m30', label('提前30分钟')],
+  ['h1', label('提前1小时')],
+  ['d1', label('提前1天')],
+] as const satisfies readonly ChoiceItem[];
+
 /** The tags that a new company starts with. */
 export const TAGS = [
   ['key_account', label('重点跟进'), 'red'],
@@ -123,6 +143,7 @@ export const TAG_FIELD = {
 export const KNOWN_LISTS: ReadonlySet<string> = new Set([
   'payment_method',
   'event_type',
+  'schedule_type',
   'product_category',
   SPECIFICATION_LIST,
   'lost_reason',
@@ -134,6 +155,7 @@ export const KNOWN_LISTS: ReadonlySet<string> = new Set([
 export const OPTION_LISTS = {
   payment_method: PAYMENT_METHODS,
   event_type: EVENT_TYPES,
+  schedule_type: SCHEDULE_TYPES,
   [TAG_LIST]: TAGS,
 } as const satisfies Record<string, readonly ChoiceItem[]>;
 

@@ -8,7 +8,7 @@ import { arrayOf, objectOf } from '../../schemas/definition/readDefinition.ts';
 import { isAdmin } from '../../schemas/permissions/viewer.ts';
 import {
   checkUnique,
-  definitionFor,
+  definitionAnswer,
   removedFieldsOf,
   formFor,
   impactOf,
@@ -180,11 +180,6 @@ export const fieldHandlers: EndpointHandlers<
 
 function textOf(field_data: unknown): string {
   return typeof field_data === 'string' ? field_data : JSON.stringify(field_data);
-}
-
-async function definitionAnswer(caller: Caller, module: string) {
-  const { definition, version } = await definitionFor(caller, module);
-  return { field_data: definition, version };
 }
 
 async function listFieldsOf(caller: Caller, module: string): Promise<ListField[]> {

@@ -117,6 +117,7 @@ export {
   saveDefinition,
   undoDefinition,
 } from './definitions/saveDefinition.ts';
+export { definitionAnswer } from './definitions/definitionAnswer.ts';
 export { requireDesigner } from './definitions/checkDefinition.ts';
 export { groupList, sumList } from './read/sums.ts';
 export {

@@ -1,6 +1,7 @@
 import { addDays, daysBetween, timestampInZone } from '../../schemas/values/dates.ts';
 import type { FieldError } from '../../schemas/i18n/errors.ts';
 import { repeatDays, remindMoment } from '../../schemas/rules/repeats.ts';
+import type { Tx } from '../db/handle.ts';
 import { conditionSql } from '../db/filter.ts';
 import { filterContext } from '../records/access/access.ts';
 import { openContext } from '../records/core/context.ts';
@@ -114,7 +115,26 @@ export async function scheduleComments({
     caller,
     tx,
     'schedule',
-    { title, start_time, type: 'call', remind_type: 'm15', repeat: 'none', ...links },
+    {
+      title,
+      start_time,
+      ...(await asPhoneCall(tx)),
+      repeat: 'none',
+      ...links,
+    },
     { trusted: true },
   );
+}
+
+/** The next talk is a phone call, where the company still has that type; else what a new schedule is. */
+async function asPhoneCall(tx: Tx): Promise<Values> {
+  const types = await tx
+    .from('list_item')
+    .select('data')
+    .where('kind', '=', 'schedule_type')
+    .where('disabled', '=', 0)
+    .execute();
+  return types.some(({ data }) => (JSON.parse(data) as Values).value === 'call')
+    ? { type: 'call' }
+    : {};
 }

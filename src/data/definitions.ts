@@ -70,9 +70,11 @@ function isSame(a: FieldsAnswer | undefined, b: FieldsAnswer | undefined): boole
   return a.version === b.version && shaping(a) === shaping(b);
 }
 
-/** What a role hides and what it fixes. */
-function shaping({ field_data: { field_no_power, field_read_only } }: FieldsAnswer): string {
-  return JSON.stringify([field_no_power, field_read_only]);
+/** What a role hides and what it fixes, and what a list offers no more. */
+function shaping({
+  field_data: { field_no_power, field_read_only, stopped_defaults },
+}: FieldsAnswer): string {
+  return JSON.stringify([field_no_power, field_read_only, stopped_defaults]);
 }
 
 export interface ModuleForm {

@@ -9,10 +9,10 @@ export type ItemChange = ParamsOf<'tagUpdate'>;
 
 const READ = { quiet: NETWORK_CODES };
 
-/** A list of the company in its order, stopped entries among them. */
-export function useItems(type: string) {
-  return useSWR(['listItems', type], () =>
-    callEndpoint('GET', '/rest/sys/tag/list', { type }, READ),
+/** A list of the company in its order, stopped entries among them; none without a name. */
+export function useItems(type: string | undefined) {
+  return useSWR(type === undefined ? null : ['listItems', type], () =>
+    callEndpoint('GET', '/rest/sys/tag/list', { type: type ?? '' }, READ),
   );
 }
 

@@ -155,6 +155,7 @@ export const NOT_SHOWN: Readonly<Record<string, string>> = {
   operand: 'set by the filter screen only',
   except: 'set by the dialogs of approval only',
   system: 'shipped with the product',
+  setting: 'shipped with the product: the default stands on a settings page',
   colspan: 'of a cell in a report of another designer',
   title: 'of a card or an alert of another designer',
   description: 'of an alert of another designer',

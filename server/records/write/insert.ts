@@ -3,6 +3,7 @@ import type { Tx } from '../../db/handle.ts';
 import { parentsOf } from '../access/access.ts';
 import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
 import { openContext, type RecordContext } from '../core/context.ts';
+import { stoppedDefaults } from './listErrors.ts';
 import { nextNumbers } from './numbers.ts';
 import { changesBetween, writeOperationLog } from '../core/oplog.ts';
 import { coerceInput, ruleInput, prepare, type Prepared } from './prepare.ts';
@@ -140,12 +141,13 @@ async function judgedIn(
   { trusted, action }: { trusted: boolean; action: string },
 ): Promise<Judged[]> {
   const {
-    caller: { viewer, settings },
+    caller: { viewer, settings, locale },
     full,
     now,
   } = context;
   const answers = all.map((raw) => coerceInput(context, raw, { trusted }));
   const holders = await holdersOf(context, answers);
+  const stopped = await stoppedDefaults(context.tx, full, locale);
   const judged: Judged[] = [];
   for (const given of answers) {
     if (judged.length > 0) await yieldToEventLoop();
@@ -153,7 +155,7 @@ async function judgedIn(
       given,
       ...(await prepare(context, {
         before: undefined,
-        base: initialValues(full, { viewer, settings, now }),
+        base: initialValues(full, { viewer, settings, now, stopped }),
         given,
         action,
         trusted,

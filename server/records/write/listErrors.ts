@@ -1,7 +1,8 @@
 import type { FieldError } from '../../../schemas/i18n/errors.ts';
-import type { Field } from '../../../schemas/form/form.ts';
+import type { Field, Form } from '../../../schemas/form/form.ts';
 import type { Locale } from '../../../schemas/i18n/locale.ts';
 import { objectOf } from '../../../schemas/definition/readDefinition.ts';
+import { usableDefault } from '../../../schemas/validation/defaults.ts';
 import { columnValues, tableColumns } from '../../../schemas/form/tableColumns.ts';
 import { isEmpty, valueAsText } from '../../../schemas/values/valueTypes.ts';
 import type { Tx } from '../../db/handle.ts';
@@ -43,6 +44,22 @@ export async function listErrors(
     )
       errors.push({ field: field.model, id: 'bad_option' });
   return errors;
+}
+
+/** Models whose default is an entry that its list no longer offers: nobody chose it, so nobody is blamed for it, and it is none. */
+export async function stoppedDefaults(
+  tx: Tx,
+  form: Pick<Form, 'fields'>,
+  locale: Locale,
+): Promise<ReadonlySet<string>> {
+  const stopped = new Set<string>();
+  for (const field of form.fields.values()) {
+    if (field.remote === undefined) continue;
+    const value = usableDefault(field);
+    const items = isEmpty(value) ? undefined : await itemsOf(tx, field.remote, locale);
+    if (items && !isOffered(field, items, { value, was: undefined })) stopped.add(field.model);
+  }
+  return stopped;
 }
 
 /** Rows have no names of their own, so what any of them held before is left in peace in all. */

@@ -101,3 +101,41 @@ async function recorded({
   await client.end();
   return rows.map(({ name }) => name);
 }
+
+test('schedules of an older database keep their types, as a list of each company in its language', async () => {
+  const place = await freshPlace();
+  await (await openDatabase(place)).close();
+  for (const [corp_id, locale] of [
+    [1, 'zh-chs'],
+    [2, 'ja'],
+  ] as const)
+    await rawExec(
+      place,
+      `insert into corp (corp_id, code, name, locale, create_time) values (${corp_id}, 'C${corp_id}', 'C${corp_id}', '${locale}', '2026-01-01 00:00:00')`,
+    );
+  await rawExec(place, "delete from kysely_migration where name = '0022_schedule_types'");
+
+  const database = await openDatabase(place);
+  const types = (corp: number) =>
+    database
+      .company(corp)
+      .read((tx) =>
+        tx
+          .from('list_item')
+          .select(['name', 'data'])
+          .where('kind', '=', 'schedule_type')
+          .orderBy('sort')
+          .execute(),
+      );
+  const values = ['meeting', 'visit', 'call', 'task', 'other'];
+  for (const [corp, names] of [
+    [1, ['会议', '拜访', '电话', '任务', '其他']],
+    [2, ['会議', '訪問', '電話', 'タスク', 'その他']],
+  ] as const) {
+    const found = await types(corp);
+    expect(found.map(({ name }) => name)).toEqual(names);
+    expect(found.map(({ data }) => (JSON.parse(data) as { value: string }).value)).toEqual(values);
+  }
+  await database.close();
+  await place.remove();
+});

@@ -2,6 +2,7 @@ import { useDroppable } from '@dnd-kit/core';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { type Locale, languageOf } from '../../../../schemas/i18n/locale.ts';
+import { freeTime } from '../../../../schemas/values/workingHours.ts';
 import { cx } from '../../../../widgets/ui/cx.ts';
 import { localNow } from '../../localNow.ts';
 import { EntryButton } from './EntryButton.tsx';
@@ -10,8 +11,6 @@ import type { Calendar } from './useCalendar.ts';
 
 /** px of an hour */
 export const HOUR = 44;
-/** the first hour in sight */
-const MORNING = 8;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const two = (number: number) => String(number).padStart(2, '0');
 
@@ -19,10 +18,12 @@ const two = (number: number) => String(number).padStart(2, '0');
 export function HourGrid({ calendar, locale }: { calendar: Calendar; locale: Locale }) {
   const { t } = useLingui();
   const box = useRef<HTMLDivElement>(null);
-  const { days, today, entries } = calendar;
+  const { days, today, entries, hours } = calendar;
+  // The hour before work begins is in sight.
+  const first = Math.max(0, Math.floor(hours.from / 60) - 1);
   useLayoutEffect(() => {
-    if (box.current) box.current.scrollTop = MORNING * HOUR;
-  }, []);
+    if (box.current) box.current.scrollTop = first * HOUR;
+  }, [first]);
   const columns = { gridTemplateColumns: `3rem repeat(${days.length}, minmax(0, 1fr))` };
   const weekday = new Intl.DateTimeFormat(languageOf(locale).tag, {
     weekday: 'short',
@@ -129,6 +130,15 @@ function DayColumn({ day, calendar, locale }: { day: string; calendar: Calendar;
       aria-label={spoken}
       className={cx('relative min-w-0 border-s border-line', isOver && 'bg-selected')}
     >
+      {freeTime(calendar.hours, day).map(([from, to]) => (
+        <span
+          key={from}
+          aria-hidden
+          data-free
+          className="pointer-events-none absolute inset-x-0 bg-surface-0"
+          style={{ top: (from / 60) * HOUR, height: ((to - from) / 60) * HOUR }}
+        />
+      ))}
       {calendar.canAdd && (
         <button
           type="button"

@@ -1,6 +1,7 @@
 import { useDroppable } from '@dnd-kit/core';
 import { useLingui } from '@lingui/react/macro';
 import type { Locale } from '../../../../schemas/i18n/locale.ts';
+import { isWorkday } from '../../../../schemas/values/workingHours.ts';
 import { cx } from '../../../../widgets/ui/cx.ts';
 import { Icon } from '../../../../widgets/ui/Icon.tsx';
 import { type Cell, cellsOf, weekdayNames } from '../../../../widgets/parts/dates/calendarGrid.ts';
@@ -51,7 +52,7 @@ function Day({
       aria-label={spoken}
       className={cx(
         'group/day flex min-h-0 min-w-0 flex-col gap-0.5 border-e border-b border-line p-1',
-        outside && 'bg-surface-0',
+        (outside || !isWorkday(calendar.hours, value)) && 'bg-surface-0',
         isOver && 'bg-selected',
       )}
     >

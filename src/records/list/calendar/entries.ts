@@ -1,7 +1,6 @@
 import type { Condition } from '../../../../schemas/conditions/conditions.ts';
 import { evaluateCondition } from '../../../../schemas/conditions/conditions.ts';
 import { addDays, addMonths } from '../../../../schemas/values/dates.ts';
-import type { Form } from '../../../../schemas/form/form.ts';
 import type { Locale } from '../../../../schemas/i18n/locale.ts';
 import type { CalendarLook } from '../../../../schemas/definition/module.ts';
 import { cellsOf } from '../../../../widgets/parts/dates/calendarGrid.ts';
@@ -72,11 +71,15 @@ export function entriesOf(
   rows: readonly ListRow[],
   {
     look,
-    form,
+    choices,
     moved,
-  }: { look: CalendarLook; form: Form; moved: ReadonlyMap<number, Pick<Entry, 'from' | 'to'>> },
+  }: {
+    look: CalendarLook;
+    /** of the field that gives the colour */
+    choices: readonly { value: unknown; color?: string | undefined }[];
+    moved: ReadonlyMap<number, Pick<Entry, 'from' | 'to'>>;
+  },
 ): Entry[] {
-  const choices = look.color === undefined ? [] : (form.fields.get(look.color)?.choices ?? []);
   return rows
     .flatMap((row): Entry[] => {
       const values = conditionRecord(row);

@@ -4,8 +4,11 @@ import { useSearchParams } from 'react-router-dom';
 import type { Locale } from '../../../../schemas/i18n/locale.ts';
 import type { CalendarLook } from '../../../../schemas/definition/module.ts';
 import { isEmpty } from '../../../../schemas/values/valueTypes.ts';
+import { workingHours } from '../../../../schemas/values/workingHours.ts';
 import { dismissToast, toast } from '../../../../widgets/ui/toast.ts';
+import { useItems } from '../../../data/lists.ts';
 import { updateRecord, useList } from '../../../data/records.ts';
+import { useSettings } from '../../../data/viewer.ts';
 import { runWithToast } from '../../runWithToast.ts';
 import { useLayers } from '../../layers.ts';
 import { localNow } from '../../localNow.ts';
@@ -49,7 +52,10 @@ export function useCalendar(list: RecordListState, locale: Locale) {
   });
   const [moved, setMoved] = useState<ReadonlyMap<number, Pick<Entry, 'from' | 'to'>>>(new Map());
   const told = useRef<number>(undefined);
-  const entries = form && look ? entriesOf(found.data?.list ?? [], { look, form, moved }) : [];
+  const colored = form?.fields.get(look?.color ?? '');
+  const choices = useItems(colored?.remote).data ?? colored?.choices ?? [];
+  const entries = look ? entriesOf(found.data?.list ?? [], { look, choices, moved }) : [];
+  const hours = workingHours(useSettings());
 
   function go(change: { at?: string; span?: Span }) {
     const next = new URLSearchParams(params);
@@ -123,6 +129,7 @@ export function useCalendar(list: RecordListState, locale: Locale) {
     days,
     look,
     entries,
+    hours,
     isMovable,
     add,
     move: (entry: Entry, by: { days: number; minutes: number }) => void move(entry, by),
