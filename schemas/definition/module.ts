@@ -217,6 +217,8 @@ export interface Action {
   opens?: { module: string; copy: readonly string[]; values: Readonly<Record<string, unknown>> };
   /** records that it makes, in this order; its dialog asks for what their own forms require */
   makes?: readonly Making[];
+  /** the setting in which a company says what is copied into what is made; see `fieldMapping` */
+  mapping?: string;
   done?: Label;
   danger?: true;
   /** several records at once from the list */

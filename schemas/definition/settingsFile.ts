@@ -16,6 +16,8 @@ export interface SettingsFile {
   periods?: ModuleFile['periods'];
   /** what is shown under the form while it is being filled in */
   preview?: 'numbers' | 'recycling' | 'channels';
+  /** settings that hold what an action copies into what it makes, by their keys */
+  mappings?: Readonly<Record<string, { module: string; action: string }>>;
   /** the company's own lists that are kept on this page, by kind; see LIST_KINDS */
   lists?: readonly string[];
   /** what is said above its only list */

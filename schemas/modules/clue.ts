@@ -210,15 +210,16 @@ export const clue = {
           type: 'switch',
           model: 'create_contact',
           label: label('创建联系人'),
-          options: { defaultValue: 1 },
+          options: { defaultValue: 1, setting: 'clue_transform_contact' },
         },
         {
           type: 'switch',
           model: 'create_opportunity',
           label: label('创建商机'),
-          options: { defaultValue: 0 },
+          options: { defaultValue: 0, setting: 'clue_transform_opportunity' },
         },
       ],
+      mapping: 'clue_transform_map',
       makes: [
         {
           module: 'customer',

@@ -4,7 +4,6 @@ import { approvalFlows } from '../pages/approvalFlows.ts';
 import { approvalForms } from '../pages/approvalForms.ts';
 import { departments } from '../pages/departments.ts';
 import { detailTabs } from '../pages/detailTabs.ts';
-import { leadConversion } from '../pages/leadConversion.ts';
 import { measures } from '../pages/measures.ts';
 import { productTemplates } from '../pages/productTemplates.ts';
 import { sideMenu } from '../pages/sideMenu.ts';
@@ -13,7 +12,6 @@ import { targets } from '../pages/targets.ts';
 
 /** The pages that the menu of the back-office lists, in no order; those that are a form or a list alone without it. */
 export const LISTED_PAGES: readonly PageFile[] = [
-  leadConversion,
   departments,
   {"path":"/role","label":{"message":"角色管理"},"backOffice":{"group":"users","at":20},"page":"resources/ResourcePage"},
   {"path":"/user","label":{"message":"用户管理"},"backOffice":{"group":"users","at":30},"page":"resources/ResourcePage"},
@@ -30,6 +28,7 @@ export const LISTED_PAGES: readonly PageFile[] = [
   detailTabs,
   {"path":"/basicSetting","label":{"message":"基础参数"},"backOffice":{"group":"parameters","at":10},"page":"settings/FormPage"},
   {"path":"/clueSetting","label":{"message":"线索设置"},"backOffice":{"group":"parameters","at":30},"page":"settings/FormPage"},
+  {"path":"/clueTransform","label":{"message":"线索转化设置"},"backOffice":{"group":"basic","at":20},"page":"settings/FormPage"},
   {"path":"/customerSetting","label":{"message":"客户设置"},"backOffice":{"group":"parameters","at":20},"page":"settings/FormPage"},
   {"path":"/messageSetting","label":{"message":"消息设置"},"backOffice":{"group":"parameters","at":60},"page":"settings/FormPage"},
   {"path":"/productSetting","label":{"message":"产品分类","context":"productSetting"},"backOffice":{"group":"parameters","at":50},"page":"settings/FormPage"},

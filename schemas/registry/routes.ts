@@ -50,7 +50,6 @@ export const PAGE_ROUTES: readonly string[] = [
 
 /** Every address of the back-office, without the leading slash. */
 export const ADMIN_PATHS: readonly string[] = [
-  'clueTransform',
   'department',
   'role',
   'user',
@@ -80,6 +79,7 @@ export const ADMIN_PATHS: readonly string[] = [
   'substitute',
   'basicSetting',
   'clueSetting',
+  'clueTransform',
   'customerSetting',
   'messageSetting',
   'productSetting',

@@ -2,6 +2,7 @@
 import type { SettingsFile } from '../definition/settingsFile.ts';
 import { basicSetting } from './basicSetting.ts';
 import { clueSetting } from './clueSetting.ts';
+import { clueTransform } from './clueTransform.ts';
 import { customerSetting } from './customerSetting.ts';
 import { messageSetting } from './messageSetting.ts';
 import { productSetting } from './productSetting.ts';
@@ -14,6 +15,7 @@ import { systemSetting } from './systemSetting.ts';
 export const SETTINGS = {
   basicSetting,
   clueSetting,
+  clueTransform,
   customerSetting,
   messageSetting,
   productSetting,

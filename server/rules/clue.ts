@@ -1,5 +1,8 @@
 import { timestampInZone } from '../../schemas/values/dates.ts';
-import { AppError } from '../../schemas/i18n/errors.ts';
+import { createdRecordValues } from '../../schemas/dialogs/createdRecords.ts';
+import { fittingMaking, mappedMakings } from '../../schemas/dialogs/fieldMapping.ts';
+import type { Action, ModuleFile } from '../../schemas/definition/module.ts';
+import { isEmpty } from '../../schemas/values/valueTypes.ts';
 import type { Tx } from '../db/handle.ts';
 import { requireRight } from '../records/access/access.ts';
 import { openContext } from '../records/core/context.ts';
@@ -37,6 +40,7 @@ async function transform(input: Parameters<ActionHandler>[0]) {
 async function changeCustomer({
   caller,
   tx,
+  module,
   form,
   before,
   values,
@@ -48,19 +52,40 @@ async function changeCustomer({
   const id = Number(asked.customer_id);
   await loadRecord(context, id);
   const ids = new Map([['customer', id]]);
-  if (data.contact_name !== undefined) {
-    await requireAll({ caller, tx }, ['contact']);
-    ids.set(
-      'contact',
-      await addContact({ caller, tx }, { ...data, owner_user_id: before.owner_user_id }, id),
+  const making = mappedMakings(transformOf(module), caller.settings).find(
+    (each) => each.module === 'contact',
+  );
+  const target = await openContext(caller, tx, 'contact');
+  const contact =
+    making &&
+    createdRecordValues(
+      fittingMaking(making, { from: form, to: target.form }),
+      data,
+      context.today,
     );
+  // Who is to be rung is not known yet: the talks go along, nobody is made.
+  if (contact && !isEmpty(contact.name)) {
+    requireRight(target, target.file, 'edit');
+    const given = Object.entries({ ...contact, customer_id: id }).filter(
+      ([, value]) => !isEmpty(value),
+    );
+    const made = await insertRecord(caller, tx, 'contact', Object.fromEntries(given), {
+      core: { owner_user_id: before.owner_user_id ?? caller.viewer.id },
+    });
+    ids.set('contact', made.id);
   }
   return settle({ caller, tx, before, values }, { customer_id: id, ids });
 }
 
+function transformOf({
+  actions = [],
+}: Pick<ModuleFile, 'actions'>): Pick<Action, 'makes' | 'mapping'> {
+  return actions.find(({ key }) => key === 'transform') ?? {};
+}
+
 type Place = { caller: Caller; tx: Tx };
 
-/** What the clue has seen goes along: talks, their last time, files. */
+/** What the clue has seen goes along, as the company has said: talks, their last time, files. */
 async function settle(
   { caller, tx, before, values }: Place & { before: StoredRecord; values: Values },
   { customer_id, ids }: { customer_id: number; ids: ReadonlyMap<string, number> },
@@ -69,14 +94,16 @@ async function settle(
     customer_id,
     transform_time: timestampInZone(caller.zone, caller.now()),
   });
-  await moveTalks({ caller, tx }, before.id, ids);
-  await tx
-    .update('file')
-    .set({ module: 'customer', record_id: customer_id })
-    .where('module', '=', 'clue')
-    .where('record_id', '=', before.id)
-    .where('show_type', '=', ATTACHMENT)
-    .execute();
+  const { clue_transform_events: talks, clue_transform_files: files } = caller.settings;
+  if (Number(talks ?? 1) === 1) await moveTalks({ caller, tx }, before.id, ids);
+  if (Number(files ?? 1) === 1)
+    await tx
+      .update('file')
+      .set({ module: 'customer', record_id: customer_id })
+      .where('module', '=', 'clue')
+      .where('record_id', '=', before.id)
+      .where('show_type', '=', ATTACHMENT)
+      .execute();
   const { last_contact_time: talked } = before;
   for (const [module, id] of talked === null ? [] : ids)
     await tx
@@ -103,46 +130,4 @@ async function moveTalks({ caller, tx }: Place, clue: number, ids: ReadonlyMap<s
     );
     await writeDerivedChange(context, talk, { values, action: 'transform' });
   }
-}
-
-async function requireAll(
-  { caller, tx }: { caller: Caller; tx: Tx },
-  modules: readonly string[],
-): Promise<void> {
-  for (const module of modules) {
-    const context = await openContext(caller, tx, module);
-    requireRight(context, context.file, 'edit');
-  }
-}
-
-async function addContact(
-  { caller, tx }: { caller: Caller; tx: Tx },
-  from: Values,
-  customer_id: number,
-): Promise<number> {
-  const { contact_name, position, mobile, telephone, email, wechat, address } = from;
-  if (contact_name === undefined)
-    throw new AppError('invalid', {
-      fields: [{ field: 'create_contact', id: 'required', data: { name: '联系人姓名' } }],
-    });
-  const owner_user_id =
-    typeof from.owner_user_id === 'number' ? from.owner_user_id : caller.viewer.id;
-  const { id } = await insertRecord(
-    caller,
-    tx,
-    'contact',
-    {
-      name: contact_name,
-      customer_id,
-      position,
-      mobile,
-      telephone,
-      email,
-      wechat,
-      address,
-      is_primary: 1,
-    },
-    { core: { owner_user_id } },
-  );
-  return id;
 }

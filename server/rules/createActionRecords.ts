@@ -2,6 +2,7 @@ import { evaluateCondition } from '../../schemas/conditions/conditions.ts';
 import { AppError } from '../../schemas/i18n/errors.ts';
 import type { Form } from '../../schemas/form/form.ts';
 import { dialogFieldName, createdRecordValues } from '../../schemas/dialogs/createdRecords.ts';
+import { fittingMaking, mappedMakings } from '../../schemas/dialogs/fieldMapping.ts';
 import type { Making } from '../../schemas/definition/module.ts';
 import { isOfferedTo } from '../../schemas/rules/salesProcess.ts';
 import { isEmpty } from '../../schemas/values/valueTypes.ts';
@@ -28,8 +29,8 @@ export async function createActionRecords(
   const { caller, tx, module, before, asked, made } = input;
   const { viewer, settings } = caller;
   const today = (await openContext(caller, tx, module.key)).today;
-  const makings: readonly Making[] = module.actions?.find(({ key }) => key === action)?.makes ?? [];
-  const wanted = makings.filter(
+  const declared = module.actions?.find(({ key }) => key === action);
+  const wanted = mappedMakings(declared ?? {}, settings).filter(
     ({ when }) => !when || evaluateCondition(when, { record: asked, viewer, settings, today }),
   );
   for (const making of wanted) {
@@ -39,7 +40,11 @@ export async function createActionRecords(
   const ids = new Map<string, number>();
   for (const making of wanted) {
     const { form } = await openContext(caller, tx, making.module);
-    const values: Values = createdRecordValues(making, visibleValues(input.form, before), today);
+    const values: Values = createdRecordValues(
+      fittingMaking(making, { from: input.form, to: form }),
+      visibleValues(input.form, before),
+      today,
+    );
     for (const field of form.fields.values()) {
       const name = dialogFieldName(making, field.model);
       if (isWritable(field) && Object.hasOwn(asked, name)) values[field.model] = asked[name];

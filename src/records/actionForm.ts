@@ -9,6 +9,7 @@ import {
   dialogWidgets,
   createdRecordValues,
 } from '../../schemas/dialogs/createdRecords.ts';
+import { fittingMaking, mappedMakings } from '../../schemas/dialogs/fieldMapping.ts';
 import type { Action, FieldItem, ModuleFile } from '../../schemas/definition/module.ts';
 import { translateDefinition } from '../../schemas/form/translateDefinition.ts';
 import type { Host } from '../../widgets/contract/host.ts';
@@ -30,12 +31,18 @@ export function actionForm(
 export async function makingForm(
   { key: module }: ModuleFile,
   action: Action,
-  { record, locale, host }: { record: Values; locale: Locale; host: Pick<Host, 'search'> },
+  {
+    record,
+    settings,
+    locale,
+    host,
+  }: { record: Values; settings: Values; locale: Locale; host: Pick<Host, 'search'> },
 ): Promise<{ form: Form; initial: Record<string, unknown> }> {
   const own = fieldItems(action);
   const widgets = ownWidgets(module, action);
   const initial: Record<string, unknown> = {};
-  for (const making of action.makes ?? []) {
+  const from = await loadForm(module, locale, () => true);
+  for (const making of mappedMakings(action, settings)) {
     const [file, target] = await Promise.all([
       loadModule(making.module),
       loadForm(making.module, locale, () => true),
@@ -47,7 +54,8 @@ export async function makingForm(
       name: widget.name.startsWith(words) ? widget.name : `${words} · ${widget.name}`,
     }));
     widgets.splice(placeOf(widgets, making.when), 0, ...more);
-    const values = createdRecordValues(making, record, localNow().slice(0, 10));
+    const fitting = from ? fittingMaking(making, { from, to: target }) : making;
+    const values = createdRecordValues(fitting, record, localNow().slice(0, 10));
     for (const [model, value] of Object.entries(values)) {
       const refers = target.fields.get(model)?.refers;
       // A name that two of them share is the first one's.

@@ -15,6 +15,7 @@ import {
   runAction,
   transferRecords,
 } from '../data/records.ts';
+import { useSettings } from '../data/viewer.ts';
 import { useHost } from '../../widgets/contract/host.ts';
 import { actionForm, makingForm } from './actionForm.ts';
 import { useLayers } from './layers.ts';
@@ -33,6 +34,7 @@ export function useCommands(file: ModuleFile | undefined) {
   const confirm = useConfirm();
   const layers = useLayers();
   const host = useHost();
+  const settings = useSettings();
 
   async function remove(targets: readonly Target[]): Promise<boolean> {
     if (!file) return false;
@@ -138,7 +140,7 @@ export function useCommands(file: ModuleFile | undefined) {
       });
       const record = conditionRecord(first);
       const { form, initial } = action.makes
-        ? await makingForm(file, action, { record, locale, host })
+        ? await makingForm(file, action, { record, settings, locale, host })
         : {
             form: actionForm(file.key, action, locale),
             initial:

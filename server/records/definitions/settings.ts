@@ -16,6 +16,7 @@ import { validateRecord } from '../../../schemas/validation/validate.ts';
 import { isEmpty } from '../../../schemas/values/valueTypes.ts';
 import type { Tx } from '../../db/handle.ts';
 import { ensureDefaultFlow } from './firstFlow.ts';
+import { faultsOfMappings, mappingChanges, type ToldChange } from './mappingSettings.ts';
 import { allModules } from '../core/modules.ts';
 import { createValueFormatter } from '../read/valueFormatter.ts';
 import { type Changes, changesBetween } from '../core/oplog.ts';
@@ -31,7 +32,7 @@ export interface SettingChange {
   id: number;
   create_time: string;
   create_user_name: string;
-  snapshot: { model: string; name: string; old_value: string; new_value: string }[];
+  snapshot: ToldChange[];
 }
 
 /** The settings of a page as they are now, defaults included, and who changed them. */
@@ -43,7 +44,7 @@ export function readSettings(
   const form = settingsForm(file, caller.locale);
   return caller.company.read(async (tx) => ({
     values: await valuesIn(tx, form),
-    log: await changesOf(caller, tx, form),
+    log: await changesOf(caller, tx, { file, form }),
   }));
 }
 
@@ -99,6 +100,7 @@ async function saveIn(
       context: { viewer: caller.viewer, settings: values, today: now.slice(0, 10) },
     }),
     ...checkPeriods(file, values),
+    ...(await faultsOfMappings(caller, tx, { file, before, given })),
   ];
   if (faults.length > 0) throw new AppError('invalid', { fields: faults });
   const changes = changesBetween(before, values);
@@ -260,7 +262,11 @@ export async function pageChanges(tx: Tx, path: string): Promise<PageChange[]> {
 }
 
 /** The newest changes of the settings of a form. */
-async function changesOf(caller: Caller, tx: Tx, form: Form): Promise<SettingChange[]> {
+async function changesOf(
+  caller: Caller,
+  tx: Tx,
+  { file, form }: { file: SettingsFile; form: Form },
+): Promise<SettingChange[]> {
   const parsed = await pageChanges(tx, `/${form.module}`);
   const sides = parsed.flatMap(({ changes }): Values[] =>
     [0, 1].map((side) =>
@@ -268,20 +274,23 @@ async function changesOf(caller: Caller, tx: Tx, form: Form): Promise<SettingCha
     ),
   );
   const sayValue = await createValueFormatter(caller, tx, form.fields.values(), sides);
-  return parsed.map(({ changes, ...entry }) => ({
-    ...entry,
-    snapshot: [...form.fields.values()].flatMap((field) => {
+  const told: SettingChange[] = [];
+  for (const { changes, ...entry } of parsed) {
+    const snapshot: ToldChange[] = [];
+    for (const field of form.fields.values()) {
       const change = changes[field.model];
-      return change
-        ? [
-            {
-              model: field.model,
-              name: field.name,
-              old_value: sayValue(field, change[0]),
-              new_value: sayValue(field, change[1]),
-            },
-          ]
-        : [];
-    }),
-  }));
+      if (!change) continue;
+      const mapping = file.mappings?.[field.model];
+      if (mapping) snapshot.push(...(await mappingChanges(caller, tx, mapping, change)));
+      else
+        snapshot.push({
+          model: field.model,
+          name: field.name,
+          old_value: sayValue(field, change[0]),
+          new_value: sayValue(field, change[1]),
+        });
+    }
+    told.push({ ...entry, snapshot });
+  }
+  return told;
 }

@@ -10,13 +10,14 @@ import { Button } from '../../../widgets/ui/Button.tsx';
 import { ErrorState } from '../../../widgets/ui/EmptyState.tsx';
 import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
 import { toast } from '../../../widgets/ui/toast.ts';
-import { RecordForm } from '../../../widgets/form/index.ts';
+import { type FormSlot, RecordForm } from '../../../widgets/form/index.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { type SettingPage, useSettingPage } from '../../data/settings.ts';
 import { useLeaveGuard } from '../../records/form/useLeaveGuard.ts';
 import { useKeyDown } from '../../records/useKeyDown.ts';
 import { ChannelNote } from './ChannelNote.tsx';
 import { Changes } from './Changes.tsx';
+import { MappingInput } from './MappingInput.tsx';
 import { NumberPreview } from './NumberPreview.tsx';
 import { RecyclePreview } from './RecyclePreview.tsx';
 import { ListEditor } from '../lists/ListEditor.tsx';
@@ -30,6 +31,17 @@ const PREVIEWS = {
   recycling: RecyclePreview,
   channels: ChannelNote,
 } satisfies Record<NonNullable<SettingsFile['preview']>, unknown>;
+
+const MAPPINGS = new Map<SettingsFile, Readonly<Record<string, FormSlot>>>();
+
+/** Settings that hold what is copied where are drawn pair by pair. */
+function slotsOf(file: SettingsFile): Readonly<Record<string, FormSlot>> {
+  const slots =
+    MAPPINGS.get(file) ??
+    Object.fromEntries(Object.keys(file.mappings ?? {}).map((key) => [key, MappingInput]));
+  MAPPINGS.set(file, slots);
+  return slots;
+}
 
 /** Any settings page that is data: the file of its address, drawn as a form. */
 export function FormPage() {
@@ -106,7 +118,7 @@ function Filled({ file, page }: { file: SettingsFile; page: SettingPage }) {
     <>
       <h2 className="sr-only">{t`设置项`}</h2>
       <div ref={box}>
-        <RecordForm store={store} locale={locale} />
+        <RecordForm store={store} locale={locale} slots={slotsOf(file)} />
       </div>
       <RefusalNote refusal={refusal} saving={saving} onRetry={() => void handleSave()} />
       {Preview && <Preview store={store} file={file} />}
