@@ -4,6 +4,6 @@ import type { PageFile } from '../definition/pageFile.ts';
 export const substitutes = {
   path: '/substitute',
   label: label('代理设置'),
-  backOffice: { group: 'more', at: 100 },
+  backOffice: { group: 'office', at: 20 },
   page: 'substitutes/SubstitutesPage',
 } as const satisfies PageFile;

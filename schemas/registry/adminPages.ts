@@ -8,6 +8,7 @@ import { measures } from '../pages/measures.ts';
 import { productTemplates } from '../pages/productTemplates.ts';
 import { sideMenu } from '../pages/sideMenu.ts';
 import { stages } from '../pages/stages.ts';
+import { substitutes } from '../pages/substitutes.ts';
 import { targets } from '../pages/targets.ts';
 
 /** The pages that the menu of the back-office lists, in no order; those that are a form or a list alone without it. */
@@ -17,6 +18,7 @@ export const LISTED_PAGES: readonly PageFile[] = [
   {"path":"/user","label":{"message":"用户管理"},"backOffice":{"group":"users","at":30},"page":"resources/ResourcePage"},
   {"path":"/userLoginLog","label":{"message":"登录日志"},"backOffice":{"group":"users","at":40},"page":"resources/ResourcePage"},
   approvalForms,
+  substitutes,
   {"path":"/module","label":{"message":"模块管理"},"backOffice":{"group":"extensions","at":10},"page":"resources/ResourcePage"},
   stages,
   productTemplates,

@@ -7,7 +7,6 @@ import { dingTalk } from '../pages/dingTalk.ts';
 import { formPreview } from '../pages/formPreview.ts';
 import { objects } from '../pages/objects.ts';
 import { optionLists } from '../pages/optionLists.ts';
-import { substitutes } from '../pages/substitutes.ts';
 import { tags } from '../pages/tags.ts';
 import { weCom } from '../pages/weCom.ts';
 
@@ -22,5 +21,4 @@ export const MORE_PAGES: readonly PageFile[] = [
   weCom,
   dingTalk,
   apiApplications,
-  substitutes,
 ];

@@ -12,5 +12,4 @@ export const MORE_TITLES: readonly { path: string; label: Label }[] = [
   {"path":"/wechatLink","label":{"message":"企业微信"}},
   {"path":"/dingLink","label":{"message":"钉钉"}},
   {"path":"/application","label":{"message":"开放接口"}},
-  {"path":"/substitute","label":{"message":"代理设置"}},
 ];
