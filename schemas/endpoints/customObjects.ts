@@ -115,7 +115,7 @@ export const customObjectEndpoints = {
     answer: Done,
   }),
   deleteObject: defineEndpoint({
-    method: 'POST',
+    method: 'DELETE',
     path: '/rest/sys/custom/delete',
     who: 'user',
     effect: 'set',

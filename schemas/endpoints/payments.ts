@@ -14,7 +14,7 @@ const PlanRow = Type.Object({
 /** Sums, batches and choices of quotations, contracts, plans, payments, invoices and products. */
 export const paymentEndpoints = {
   checkMoney: defineEndpoint({
-    method: 'POST',
+    method: 'GET',
     path: '/rest/crm/invoice/checkmoney',
     who: 'user',
     effect: 'read',

@@ -64,7 +64,7 @@ export const STAFF_MESSAGES = {
     label: label('不能对自己执行该操作'),
   },
   choose_members: {
-    label: label('请选择成员'),
+    label: label('请选择联合跟进人'),
   },
   team_owner: {
     label: label('负责人不需要加入团队'),

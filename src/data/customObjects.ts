@@ -59,7 +59,7 @@ export async function stopObject(key: string, stopped: 0 | 1): Promise<void> {
 
 /** `name` where the object has records: its own, typed by whoever deletes it. */
 export async function deleteObject(key: string, name: string): Promise<void> {
-  await callEndpoint('POST', '/rest/sys/custom/delete', { key, name });
+  await callEndpoint('DELETE', '/rest/sys/custom/delete', { key, name });
   await mutate(isListOfModules);
 }
 

@@ -44,7 +44,7 @@ export async function deleteInvoiceHeader(id: number): Promise<void> {
 /** What a contract is worth, and what of it is not yet requested. */
 export function useOpenAmount(contract: number | undefined) {
   return useSWR(contract === undefined ? null : ['records', 'openAmount', contract], () =>
-    callEndpoint('POST', '/rest/crm/invoice/checkmoney', { contract_id: contract ?? 0 }, READ),
+    callEndpoint('GET', '/rest/crm/invoice/checkmoney', { contract_id: contract ?? 0 }, READ),
   );
 }
 

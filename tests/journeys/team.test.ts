@@ -6,7 +6,7 @@ const COLLEAGUE = { mobile: '13800000004', corp: 'DEMO' };
 const healthy = async (page: Page) =>
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
-test('the owner adds a colleague to the team, lets him write, and takes him out; the colleague sees just that [TEAM-001, TEAM-003, TEAM-004, TEAM-006, TEAM-007, TEAM-008, TEAM-009]', async ({
+test('the owner adds a colleague to the team, lets him write, and takes him out; the colleague sees just that [TEAM-001, TEAM-003, TEAM-004, TEAM-006, TEAM-007, TEAM-008, TEAM-009, DETAIL-019]', async ({
   page,
   browser,
 }) => {
@@ -26,7 +26,7 @@ test('the owner adds a colleague to the team, lets him write, and takes him out;
   await page.getByRole('button', { name: '添加成员' }).click();
   const dialog = page.getByRole('dialog', { name: '添加团队成员' });
   await dialog.getByRole('button', { name: '添加', exact: true }).click();
-  await expect(dialog.getByText('请选择成员')).toBeVisible();
+  await expect(dialog.getByText('请选择联合跟进人')).toBeVisible();
   await dialog.getByRole('combobox', { name: '成员' }).click();
   await page.getByRole('listbox').last().getByRole('option', { name: '赵雅婷' }).first().click();
   await page.keyboard.press('Escape');

@@ -183,7 +183,7 @@ describe('what is not confirmed counts apart', () => {
     const id = await invoice(contract, 300);
     expect(await overview(contract)).toMatchObject({ invoiced: 0, invoicing: 300 });
     expect(
-      (await call('seller', 'POST', '/crm/invoice/checkmoney', { contract_id: contract })).data,
+      (await call('seller', 'GET', '/crm/invoice/checkmoney', { contract_id: contract })).data,
     ).toMatchObject({ uninvoice: 700 });
     await trade.force('invoice', id, { approval_state: 2 });
     expect(await overview(contract)).toMatchObject({ invoiced: 0, invoicing: 300 });

@@ -94,8 +94,9 @@ describe('a hidden amount of a contract', () => {
   beforeEach(() => roleOf('sales', { hidden: { contract: ['price'] } }));
 
   test('is not told by what may still be invoiced', async () => {
-    const { code, data } = await asked('/rest/crm/invoice/checkmoney', {
-      contract_id: near.contract,
+    const { code, data } = await server.call('GET', '/rest/crm/invoice/checkmoney', {
+      token: sales,
+      body: { contract_id: near.contract },
     });
     expect(code).toBe(200);
     expect(data).toMatchObject({ contract_price: null, uninvoice: null });

@@ -371,7 +371,7 @@ describe('an object made by an administrator', () => {
         code: 422,
         data: { errors: [{ field: 'key' }] },
       });
-    await call('POST', '/rest/sys/custom/delete', { key: 'vehicle_c' });
+    await call('DELETE', '/rest/sys/custom/delete', { key: 'vehicle_c' });
     expect(await make({ key: 'vehicle_c', name: '又一个' })).toMatchObject({ code: 422 });
     expect(await make({ key: 'nameless_c', name: '  ' })).toMatchObject({
       code: 422,
@@ -383,7 +383,7 @@ describe('an object made by an administrator', () => {
     });
   });
 
-  test('stopped, it is out of every place of work and back with everything; deleting one with records asks for its name and can be undone [ADMIN-046] [ADMIN-110]', async () => {
+  test('stopped, it is out of every place of work and back with everything; deleting one with records asks for its name and can be undone [ADMIN-046] [ADMIN-110] [CALLS-081]', async () => {
     await make({ key: 'permit_c', name: '许可证', related: ['customer'] });
     const { id } = (
       await record<{ id: number }>('POST', 'save', { module: 'permit_c', name: '第一张' })
@@ -402,7 +402,7 @@ describe('an object made by an administrator', () => {
     await call('POST', '/rest/sys/custom/stop', { key: 'permit_c', stopped: 0 });
     expect((await read()).code).toBe(200);
     const remove = (name?: string) =>
-      call('POST', '/rest/sys/custom/delete', {
+      call('DELETE', '/rest/sys/custom/delete', {
         key: 'permit_c',
         ...(name !== undefined && { name }),
       });

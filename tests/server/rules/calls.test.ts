@@ -177,7 +177,7 @@ test('product lines in brackets, their totals made by the server, read back besi
   });
 });
 
-test('plans, payments and invoices of a contract over the wire [PLAN-003] [PAY-005] [INV-020] [INV-051] [CONTRACT-022]', async () => {
+test('plans, payments and invoices of a contract over the wire [PLAN-003] [PAY-005] [INV-020] [INV-051] [CONTRACT-022] [CALLS-312]', async () => {
   const contract = await trade.contract('seller', { price: 900 });
   const rows = await call<Record<string, unknown>[]>(
     'seller',
@@ -245,7 +245,7 @@ test('plans, payments and invoices of a contract over the wire [PLAN-003] [PAY-0
     title: '李经理',
   });
   expect(
-    (await call('seller', 'POST', '/crm/invoice/checkmoney', { contract_id: contract })).data,
+    (await call('seller', 'GET', '/crm/invoice/checkmoney', { contract_id: contract })).data,
   ).toMatchObject({ contract_price: 900, uninvoice: 600 });
   await trade.force('invoice', invoice.data.id, { approval_state: 2 });
   expect(

@@ -362,6 +362,7 @@ const object: Made = async (world, serial) => {
 const gone: Made = async (world) => {
   await asked(world, {
     who: 'boss',
+    method: 'DELETE',
     path: '/rest/sys/custom/delete',
     body: { key: world.made.object },
   });
