@@ -13,7 +13,8 @@ const itemsOf = (locale: string, catalogue: string) =>
 const keyOf = ({ msgid, msgctxt }: { msgid: string; msgctxt?: string | null }) =>
   `${msgctxt ?? ''}|${msgid}`;
 
-test('a language is one folder: what it is, and four catalogues', () => {
+test('a language is one folder: what it is, and four catalogues; they are four [I18N-008]', () => {
+  expect(LOCALES.toSorted(compare)).toEqual(['en', 'ja', 'zh-chs', 'zh-cht']);
   const folders = LOCALES.map((locale) =>
     globSync(`schemas/locales/${locale}/*`)
       .map((path) => path.split(/[\\/]/).at(-1))
@@ -52,7 +53,7 @@ test('English tells one from several wherever it counts', () => {
   expect(plain).toEqual([]);
 });
 
-test('a label is said in a language by its catalogue, a company’s own by its names; English stands in, then the source', () => {
+test('a label is said in a language by its catalogue, a company’s own by its names; English stands in, then the source [I18N-007]', () => {
   const name = label('名称');
   expect(translate(name, 'en')).toBe('Name');
   const own = { message: '设备', names: { ja: '設備' } };

@@ -1,32 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { ADMIN, callApi, signIn } from './support.ts';
-
-/** Somebody new, whose role holds exactly what `give` names. */
-async function newPerson(admin: Page, staff: Page) {
-  const stem = String(Date.now()).slice(-8);
-  const role = await callApi<{ id: number }>(admin, 'POST', '/rest/sys/role/save', {
-    name: `权限 ${stem}`,
-  });
-  const [mobile, password] = [`188${stem}`, 'tree-house-92'];
-  const { url } = await callApi<{ url: string }>(admin, 'POST', '/rest/sys/user/save', {
-    name: `员工 ${stem}`,
-    mobile,
-    role_id: String(role.id),
-  });
-  const token = url.split(/[=/]/).at(-1) ?? '';
-  await staff.request.post('/account/api/choosePassword', { form: { token, password } });
-  const answer = await staff.request.post('/account/api/login', {
-    form: { mobile, password, corp_code: 'DEMO' },
-  });
-  expect(((await answer.json()) as { code: number }).code).toBe(200);
-  return {
-    give: (...permissions: string[]) =>
-      callApi(admin, 'POST', '/rest/sys/role/authorization', {
-        id: String(role.id),
-        permissions: JSON.stringify(permissions),
-      }),
-  };
-}
+import { addPerson, ADMIN, signIn } from './support.ts';
 
 /** What the server says to a change of a record of the module that is not there: whether it may be tried at all. */
 async function changeCode(staff: Page, call: string): Promise<number> {
@@ -57,7 +30,7 @@ test('a module opens with its view key and not without, and its records are adde
   test.setTimeout(150_000);
   await signIn(page, ADMIN, '/index');
   const staff = await (await browser.newContext()).newPage();
-  const { give } = await newPerson(page, staff);
+  const { give } = await addPerson(page, staff);
   const menu = staff.getByRole('navigation', { name: '菜单' });
   for (const [address, key, name, change] of MODULES) {
     const add = staff.getByRole('button', { name: `新增${name}` }).first();

@@ -66,3 +66,30 @@ export function complaints(page: Page): string[] {
   page.on('pageerror', (error) => said.push(error.message));
   return said;
 }
+
+/** Somebody new, whose role holds exactly what `give` names. */
+export async function addPerson(admin: Page, staff: Page) {
+  const stem = String(Date.now()).slice(-8);
+  const role = await callApi<{ id: number }>(admin, 'POST', '/rest/sys/role/save', {
+    name: `权限 ${stem}`,
+  });
+  const [mobile, password] = [`188${stem}`, 'tree-house-92'];
+  const { url } = await callApi<{ url: string }>(admin, 'POST', '/rest/sys/user/save', {
+    name: `员工 ${stem}`,
+    mobile,
+    role_id: String(role.id),
+  });
+  const token = url.split(/[=/]/).at(-1) ?? '';
+  await staff.request.post('/account/api/choosePassword', { form: { token, password } });
+  const answer = await staff.request.post('/account/api/login', {
+    form: { mobile, password, corp_code: 'DEMO' },
+  });
+  expect(((await answer.json()) as { code: number }).code).toBe(200);
+  return {
+    give: (...permissions: string[]) =>
+      callApi(admin, 'POST', '/rest/sys/role/authorization', {
+        id: String(role.id),
+        permissions: JSON.stringify(permissions),
+      }),
+  };
+}

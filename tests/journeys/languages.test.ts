@@ -1,0 +1,49 @@
+import { expect, test } from '@playwright/test';
+import { cookieName } from '../../schemas/product.ts';
+import { addPerson, ADMIN, signIn } from './support.ts';
+
+/** Each by its own name, as its page says its language, and what its list of customers is called. */
+const LANGUAGES = [
+  ['English', 'en', 'Customer'],
+  ['日本語', 'ja', '顧客'],
+  ['繁體中文', 'zh-Hant', '客戶'],
+  ['简体中文', 'zh-Hans', '客户'],
+] as const;
+
+test('without a cookie the first page is in Simplified Chinese, with one in its language; the choice of the sign-in page stays [I18N-005, I18N-006]', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
+  const url = test.info().project.use.baseURL ?? '';
+  await context.addCookies([{ name: cookieName('lang'), value: 'en', url }]);
+  await page.goto('/login');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: '日本語' }).click();
+  await expect(page.getByRole('button', { name: 'サインイン', exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+  await expect(page.getByRole('button', { name: 'サインイン', exact: true })).toBeVisible();
+});
+
+test('each of the four languages is chosen in the header, and page, menu and columns follow at once [I18N-001, I18N-002, I18N-003, I18N-004]', async ({
+  page: admin,
+  browser,
+}) => {
+  await signIn(admin, ADMIN);
+  // Somebody of their own: the choice is kept with the user, whom other journeys would meet in it.
+  const page = await (await browser.newContext()).newPage();
+  const { give } = await addPerson(admin, page);
+  await give('crm_customer_view');
+  await page.goto('/customer');
+  for (const [name, lang, customers] of LANGUAGES) {
+    await page.getByRole('button', { name: /^(语言|Language|言語|語言)$/ }).click();
+    await page.getByRole('menuitemcheckbox', { name }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    await expect(page.getByRole('heading', { level: 1, name: customers })).toBeVisible();
+    await expect(page.locator('nav a[href="/customer"]').first()).toHaveText(customers);
+  }
+});
