@@ -73,9 +73,9 @@ export async function addPerson(admin: Page, staff: Page) {
   const role = await callApi<{ id: number }>(admin, 'POST', '/rest/sys/role/save', {
     name: `权限 ${stem}`,
   });
-  const [mobile, password] = [`188${stem}`, 'tree-house-92'];
+  const [name, mobile, password] = [`员工 ${stem}`, `188${stem}`, 'tree-house-92'];
   const { url } = await callApi<{ url: string }>(admin, 'POST', '/rest/sys/user/save', {
-    name: `员工 ${stem}`,
+    name,
     mobile,
     role_id: String(role.id),
   });
@@ -86,6 +86,9 @@ export async function addPerson(admin: Page, staff: Page) {
   });
   expect(((await answer.json()) as { code: number }).code).toBe(200);
   return {
+    name,
+    mobile,
+    password,
     give: (...permissions: string[]) =>
       callApi(admin, 'POST', '/rest/sys/role/authorization', {
         id: String(role.id),
