@@ -57,6 +57,11 @@ export function mappedMakings(
   }));
 }
 
+/** Whether what is made has a first value there that no field is copied to. */
+export function isGiven({ values }: Pick<Making, 'values'>, model: string): boolean {
+  return Object.hasOwn(values, model) && copiedModel(values[model]) === undefined;
+}
+
 /** The same without copies between fields that are gone, out of sight, or no longer of one kind. */
 export function fittingMaking(making: Making, forms: { from: Form; to: Form }): Making {
   const values = Object.entries(making.values).filter(([target, value]) => {

@@ -21,6 +21,12 @@ test('an administrator says what a converted clue brings along, and the dialog a
   await contact.getByRole('combobox', { name: '手机取自' }).selectOption({ label: '不带入' });
   await contact.getByRole('button', { name: '按名称匹配' }).click();
   await expect(contact.getByRole('combobox', { name: '手机取自' })).toHaveValue('mobile');
+  // what is required and taken from nowhere is said
+  const title = customer.getByRole('combobox', { name: '客户名称取自' });
+  await title.selectOption({ label: '不带入' });
+  await expect(customer.getByText(/^必填而没有对应的字段.*客户名称/)).toBeVisible();
+  await title.selectOption({ label: '公司名称' });
+  await expect(customer.getByText(/^必填而没有对应的字段/)).toHaveCount(0);
   await remark.selectOption({ label: '需求描述' });
   await page.getByRole('switch', { name: '默认创建商机' }).click();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   fieldMapping,
   fittingMaking,
+  isGiven,
   isMappable,
   mappableTargets,
   mappedMakings,
@@ -53,6 +54,13 @@ describe('what an action copies [ADMIN-021]', () => {
       amount: '{budget}',
       title: '来自{company}',
     });
+  });
+
+  test('a first value that no field is copied to stands without a pair', () => {
+    expect(['name', 'amount', 'title', 'none'].filter((model) => isGiven(making, model))).toEqual([
+      'amount',
+      'title',
+    ]);
   });
 
   test('every pair that is shipped fits the shipped forms', () => {

@@ -3,6 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import {
   fieldMapping,
   type FieldMapping,
+  isGiven,
   mappableSources,
   mappableTargets,
   matchByName,
@@ -80,10 +81,7 @@ function MadeRecord({ making, from, pairs, onChange }: MadeRecordProps) {
   const known = new Set(targets.map(({ model }) => model));
   const lost = Object.keys(pairs).filter((target) => !known.has(target));
   const missing = targets.filter(
-    (field) =>
-      field.required &&
-      pairs[field.model] === undefined &&
-      !Object.hasOwn(making.values, field.model),
+    ({ model, required }) => required && pairs[model] === undefined && !isGiven(making, model),
   );
   const listed = (fields: readonly Field[]) => fields.map((field) => field.name).join(t`、`);
   const names = listed(missing);
