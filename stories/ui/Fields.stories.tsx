@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, waitFor } from 'storybook/test';
+import { expect, fireEvent, fn, waitFor } from 'storybook/test';
 import { FieldMessage, FieldLabel } from '../../widgets/ui/Field.tsx';
 import { Pager } from '../../widgets/ui/Pager.tsx';
 import { SearchBox } from '../../widgets/ui/SearchBox.tsx';
@@ -69,6 +69,34 @@ export const Search: StoryObj = {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(onSearch).toHaveBeenLastCalledWith(''));
     await expect(box).toHaveFocus();
+  },
+};
+
+const onLateSearch = fn<(seen: string) => void>();
+
+/** What happens during the pause after the last key, such as a row that is opened, is known to the search that follows. */
+export const SearchAfterAChange: StoryObj = {
+  render: function Render() {
+    const [open, setOpen] = useState('nothing');
+    return (
+      <div className="flex gap-2">
+        <SearchBox
+          value=""
+          onSearch={(keyword) => onLateSearch(`${keyword} beside ${open}`)}
+          label="搜索客户名称"
+        />
+        <button onClick={() => setOpen('a row')}>打开</button>
+      </div>
+    );
+  },
+  play: async ({ canvas }) => {
+    onLateSearch.mockClear();
+    await fireEvent.change(canvas.getByRole('searchbox', { name: '搜索客户名称' }), {
+      target: { value: '华东' },
+    });
+    await fireEvent.click(canvas.getByRole('button', { name: '打开' }));
+    await waitFor(() => expect(onLateSearch).toHaveBeenCalled());
+    await expect(onLateSearch.mock.calls).toEqual([['华东 beside a row']]);
   },
 };
 

@@ -25,6 +25,7 @@ export function SearchBox({ value, onSearch, label, shortcut, className }: Searc
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const composing = useRef(false);
   const box = useRef<HTMLInputElement>(null);
+  const report = useRef(onSearch);
 
   // Somebody else changed the search (a saved view, the back button): show that.
   if (value !== last) {
@@ -32,13 +33,18 @@ export function SearchBox({ value, onSearch, label, shortcut, className }: Searc
     if (value !== sent) setText(value);
   }
 
+  // A pause outlives its render: what is searched then goes to the page as it is by now, not as it was at the last key.
+  useEffect(() => {
+    report.current = onSearch;
+  }, [onSearch]);
+
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function search(keyword: string, pause: number) {
     clearTimeout(timer.current);
     const run = () => {
       setSent(keyword.trim());
-      onSearch(keyword.trim());
+      report.current(keyword.trim());
     };
     if (pause === 0) run();
     else timer.current = setTimeout(run, pause);
