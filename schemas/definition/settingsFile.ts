@@ -18,8 +18,13 @@ export interface SettingsFile {
   preview?: 'numbers' | 'recycling' | 'channels';
   /** settings that hold what an action copies into what it makes, by their keys */
   mappings?: Readonly<Record<string, { module: string; action: string }>>;
+  /** settings that hold how entries of menus or tabs are arranged, by their keys; their readers get what is made of them */
+  arrangements?: Readonly<Record<string, ArrangementKind>>;
   /** the company's own lists that are kept on this page, by kind; see LIST_KINDS */
   lists?: readonly string[];
   /** what is said above its only list */
   hint?: Label;
 }
+
+/** What is arranged: the side menu, or the tabs of panels by module. */
+export type ArrangementKind = 'menu' | 'tabs';

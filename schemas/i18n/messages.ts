@@ -4,6 +4,7 @@ import { ANSWER_MESSAGES } from './answerMessages.ts';
 import { APPROVAL_MESSAGES } from './approvalMessages.ts';
 import { DEFINITION_MESSAGES } from './definitionMessages.ts';
 import { FIELD_MESSAGES } from './fieldMessages.ts';
+import { MENU_MESSAGES } from './menuMessages.ts';
 import { RECORD_MESSAGES } from './recordMessages.ts';
 import { SALES_MESSAGES } from './salesMessages.ts';
 import { SPREADSHEET_MESSAGES } from './spreadsheetMessages.ts';
@@ -25,6 +26,7 @@ export const MESSAGES = {
   ...APPROVAL_MESSAGES,
   ...STAFF_MESSAGES,
   ...RECORD_MESSAGES,
+  ...MENU_MESSAGES,
 };
 
 export type MessageId = keyof typeof MESSAGES;

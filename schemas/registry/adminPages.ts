@@ -3,10 +3,8 @@ import type { PageFile } from '../definition/pageFile.ts';
 import { approvalFlows } from '../pages/approvalFlows.ts';
 import { approvalForms } from '../pages/approvalForms.ts';
 import { departments } from '../pages/departments.ts';
-import { detailTabs } from '../pages/detailTabs.ts';
 import { measures } from '../pages/measures.ts';
 import { productTemplates } from '../pages/productTemplates.ts';
-import { sideMenu } from '../pages/sideMenu.ts';
 import { stages } from '../pages/stages.ts';
 import { substitutes } from '../pages/substitutes.ts';
 import { targets } from '../pages/targets.ts';
@@ -26,16 +24,16 @@ export const LISTED_PAGES: readonly PageFile[] = [
   measures,
   targets,
   approvalFlows,
-  sideMenu,
-  detailTabs,
   {"path":"/basicSetting","label":{"message":"基础参数"},"backOffice":{"group":"parameters","at":10},"page":"settings/FormPage"},
   {"path":"/clueSetting","label":{"message":"线索设置"},"backOffice":{"group":"parameters","at":30},"page":"settings/FormPage"},
   {"path":"/clueTransform","label":{"message":"线索转化设置"},"backOffice":{"group":"basic","at":20},"page":"settings/FormPage"},
   {"path":"/customerSetting","label":{"message":"客户设置"},"backOffice":{"group":"parameters","at":20},"page":"settings/FormPage"},
+  {"path":"/menuSetting","label":{"message":"导航菜单"},"backOffice":{"group":"menus","at":10},"page":"settings/FormPage"},
   {"path":"/messageSetting","label":{"message":"消息设置"},"backOffice":{"group":"parameters","at":60},"page":"settings/FormPage"},
   {"path":"/productSetting","label":{"message":"产品分类","context":"productSetting"},"backOffice":{"group":"parameters","at":50},"page":"settings/FormPage"},
   {"path":"/product_spec","label":{"message":"产品规格","context":"specifications"},"backOffice":{"group":"parameters","at":70},"page":"settings/FormPage"},
   {"path":"/recordSetting","label":{"message":"跟进类型"},"backOffice":{"group":"parameters","at":80},"page":"settings/FormPage"},
   {"path":"/scheduleSetting","label":{"message":"日程设置"},"backOffice":{"group":"parameters","at":110},"page":"settings/FormPage"},
   {"path":"/systemSetting","label":{"message":"系统设置"},"backOffice":{"group":"basic","at":10},"page":"settings/FormPage"},
+  {"path":"/tabSetting","label":{"message":"详情标签页"},"backOffice":{"group":"menus","at":20},"page":"settings/FormPage"},
 ];

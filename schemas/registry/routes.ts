@@ -63,8 +63,6 @@ export const ADMIN_PATHS: readonly string[] = [
   'achievementIndexSetting',
   'achievementSetting',
   'approval/:module',
-  'menuSetting',
-  'tabSetting',
   'setting',
   'custom/:module',
   'formpreview',
@@ -81,12 +79,14 @@ export const ADMIN_PATHS: readonly string[] = [
   'clueSetting',
   'clueTransform',
   'customerSetting',
+  'menuSetting',
   'messageSetting',
   'productSetting',
   'product_spec',
   'recordSetting',
   'scheduleSetting',
   'systemSetting',
+  'tabSetting',
 ];
 
 /** Whose records the global search looks through, by name, number and mobile. */

@@ -1,7 +1,6 @@
 import type { ResponseOf } from '../../schemas/endpoints/index.ts';
-import { menuFor } from '../../schemas/navigation/menu.ts';
 import { PRODUCT_NAME } from '../../schemas/product.ts';
-import { customModuleHandlers } from './shared/customModules.ts';
+import { ARRANGEMENT_KEYS } from '../records/index.ts';
 import type { EndpointHandlers } from './shared/handlers.ts';
 import { changeConfig, readConfig, saveConfig } from './shared/userConfig.ts';
 
@@ -13,7 +12,6 @@ const SECRET = /secret|password/i;
 export const currentUserHandlers: EndpointHandlers<
   | 'userInfo'
   | 'permissions'
-  | 'menu'
   | 'settings'
   | 'preferences'
   | 'savePreferences'
@@ -64,15 +62,10 @@ export const currentUserHandlers: EndpointHandlers<
 
   permissions: async ({ caller }) => [...caller.viewer.permissions],
 
-  menu: async ({ caller }) =>
-    menuFor(
-      caller.viewer,
-      caller.locale,
-      (await customModuleHandlers(caller)).filter((file) => !file.unlisted),
-    ),
-
   async settings({ caller: { settings }, services: { mapTiles } }, { key_name }) {
-    const own = Object.fromEntries(Object.entries(settings).filter(([key]) => !SECRET.test(key)));
+    const own = Object.fromEntries(
+      Object.entries(settings).filter(([key]) => !SECRET.test(key) && !ARRANGEMENT_KEYS.has(key)),
+    );
     const open: Record<string, unknown> = {
       ...(mapTiles && { map_tiles: mapTiles.url, map_attribution: mapTiles.attribution }),
       ...own,

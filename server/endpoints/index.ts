@@ -16,6 +16,7 @@ import { invoiceHeaderHandlers } from './invoiceHeaders.ts';
 import { leadHandlers } from './leads.ts';
 import { listHandlers } from './lists.ts';
 import { logHandlers } from './logs.ts';
+import { menuHandlers } from './menus.ts';
 import { currentUserHandlers } from './currentUser.ts';
 import { mergeHandlers } from './merges.ts';
 import { noticeHandlers } from './notices.ts';
@@ -43,6 +44,7 @@ export const HANDLERS = {
   ...accountHandlers,
   ...adminHandlers,
   ...currentUserHandlers,
+  ...menuHandlers,
   ...fieldHandlers,
   ...userHandlers,
   ...logHandlers,

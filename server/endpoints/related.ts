@@ -5,9 +5,11 @@ import { AppError } from '../../schemas/i18n/errors.ts';
 import { translate } from '../../schemas/i18n/label.ts';
 import type { ModuleFile, Tab } from '../../schemas/definition/module.ts';
 import { moduleFile, recordModule } from '../../schemas/modules/index.ts';
+import { arrangedName, completeArrangement } from '../../schemas/navigation/arrangement.ts';
 import { hasPermission } from '../../schemas/permissions/viewer.ts';
 import { TAB } from '../../schemas/vocabulary/vocabulary.ts';
 import {
+  arrangedEntries,
   formFor,
   listRecords,
   moduleOf,
@@ -30,7 +32,7 @@ type CustomCall = 'customModules' | 'customModule' | 'aboutModule' | 'aboutList'
 
 /** Tabs of a panel, and what custom objects hang beside the shipped modules. */
 export const relatedHandlers: EndpointHandlers<'tabs' | CustomCall> = {
-  async tabs({ caller }, { module_name, module_id }) {
+  async tabs({ caller }, { module_name, module_id, is_open = 1 }) {
     const file = await moduleOf(caller, module_name);
     const record =
       module_id === undefined
@@ -48,27 +50,29 @@ export const relatedHandlers: EndpointHandlers<'tabs' | CustomCall> = {
           })),
     );
     const linked = await inTurn(open, (tab) => isLinked(caller, file, tab));
-    const shown = open.filter((_, at) => linked[at]);
-    const labels = await inTurn(shown, async (tab): Promise<Label> => ({
-      menu_name: translate(tab.label, caller.locale),
-      menu_field: tab.key,
-      type: 0,
-      counts: module_id === undefined ? null : await countIn(caller, { file, id: module_id, tab }),
+    const entries: TabEntry[] = [
+      ...open
+        .filter((_, at) => linked[at])
+        .map((tab) => ({
+          code: tab.key,
+          name: translate(tab.label, caller.locale),
+          type: 0 as const,
+          count: async (id: number) => countIn(caller, { file, id, tab }),
+        })),
+      ...(await childrenOf(caller, file)).map(({ child, by }) => ({
+        code: child.key,
+        name: translateModule(child, caller.locale),
+        type: 1 as const,
+        count: async (id: number) =>
+          (await listRecords(caller, child.key, { ...ONE, within: { by, id } })).count,
+      })),
+    ];
+    return inTurn(arranged(caller, file, entries, is_open), async (entry): Promise<Label> => ({
+      menu_name: entry.name,
+      menu_field: entry.code,
+      type: entry.type,
+      counts: module_id === undefined ? null : await entry.count(module_id),
     }));
-    const custom = await inTurn(
-      await childrenOf(caller, file),
-      async ({ child, by }): Promise<Label> => ({
-        menu_name: translateModule(child, caller.locale),
-        menu_field: child.key,
-        type: 1,
-        counts:
-          module_id === undefined
-            ? null
-            : (await listRecords(caller, child.key, { ...ONE, within: { by, id: module_id } }))
-                .count,
-      }),
-    );
-    return [...labels, ...custom];
   },
 
   customModules: async ({ caller }) =>
@@ -102,6 +106,31 @@ export const relatedHandlers: EndpointHandlers<'tabs' | CustomCall> = {
       : { field: by, name: (await formFor(caller, child.key)).fields.get(by)?.name ?? by };
   },
 };
+
+interface TabEntry {
+  code: string;
+  name: string;
+  type: 0 | 1;
+  count(id: number): Promise<number | null>;
+}
+
+/** In the order and by the names that the company gave them, without the hidden ones; as shipped for who arranges them. */
+function arranged(
+  caller: Caller,
+  file: ModuleFile,
+  entries: readonly TabEntry[],
+  open: 0 | 1,
+): TabEntry[] {
+  const { settings, locale } = caller;
+  const stored = arrangedEntries(settings, 'panel_tabs', recordModule(file).key);
+  if (!stored || open === 0) return [...entries];
+  return completeArrangement(entries, stored).flatMap((told) => {
+    const entry = entries.find(({ code }) => code === told.code);
+    return entry && told.hidden !== 1
+      ? [{ ...entry, name: arrangedName(told, locale) ?? entry.name }]
+      : [];
+  });
+}
 
 interface RelatedQuery {
   parent: string;

@@ -45,6 +45,8 @@ function policy(nonce: string, pictures: string): string {
     'font-src': "'self' data:",
     // the telephone agent runs on the reader's own machine
     'connect-src': "'self' ws://127.0.0.1:8800",
+    // pages of other sites that a company has put into its menu, in a sandbox
+    'frame-src': "'self' https: http:",
     'worker-src': "'self' blob:",
     'object-src': "'none'",
     'base-uri': "'none'",

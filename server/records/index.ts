@@ -127,6 +127,7 @@ export {
   saveSettings,
   type SettingChange,
 } from './definitions/settings.ts';
+export { ARRANGEMENT_KEYS, arrangedEntries } from './definitions/arrangements.ts';
 export { previewNumber } from './write/numbers.ts';
 export type * from './core/types.ts';
 export { saveItem, updateItem } from './definitions/listItems.ts';

@@ -25,7 +25,8 @@ export async function changeSettings(settings: Values): Promise<void> {
       key === 'settings' ||
       key === 'viewer' ||
       key === 'setUp' ||
-      (Array.isArray(key) && key[0] === 'settingPage'),
+      key === 'menu' ||
+      (Array.isArray(key) && (key[0] === 'settingPage' || key[2] === 'tabs')),
   );
 }
 

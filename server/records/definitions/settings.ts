@@ -15,6 +15,7 @@ import { settingKey } from '../../../schemas/permissions/settingRights.ts';
 import { validateRecord } from '../../../schemas/validation/validate.ts';
 import { isEmpty } from '../../../schemas/values/valueTypes.ts';
 import type { Tx } from '../../db/handle.ts';
+import { arrangementLog, faultsOfArrangements } from './arrangements.ts';
 import { ensureDefaultFlow } from './firstFlow.ts';
 import { faultsOfMappings, mappingChanges, type ToldChange } from './mappingSettings.ts';
 import { allModules } from '../core/modules.ts';
@@ -101,6 +102,7 @@ async function saveIn(
     }),
     ...checkPeriods(file, values),
     ...(await faultsOfMappings(caller, tx, { file, before, given })),
+    ...faultsOfArrangements(file, given),
   ];
   if (faults.length > 0) throw new AppError('invalid', { fields: faults });
   const changes = changesBetween(before, values);
@@ -281,7 +283,9 @@ async function changesOf(
       const change = changes[field.model];
       if (!change) continue;
       const mapping = file.mappings?.[field.model];
+      const arranged = file.arrangements?.[field.model];
       if (mapping) snapshot.push(...(await mappingChanges(caller, tx, mapping, change)));
+      else if (arranged) snapshot.push(...(await arrangementLog(caller, tx, arranged, change)));
       else
         snapshot.push({
           model: field.model,

@@ -15,6 +15,7 @@ import { useLocale } from '../../data/definitions.ts';
 import { type SettingPage, useSettingPage } from '../../data/settings.ts';
 import { useLeaveGuard } from '../../records/form/useLeaveGuard.ts';
 import { useKeyDown } from '../../records/useKeyDown.ts';
+import { ArrangementInput } from './arrangement/ArrangementInput.tsx';
 import { ChannelNote } from './ChannelNote.tsx';
 import { Changes } from './Changes.tsx';
 import { MappingInput } from './MappingInput.tsx';
@@ -32,14 +33,17 @@ const PREVIEWS = {
   channels: ChannelNote,
 } satisfies Record<NonNullable<SettingsFile['preview']>, unknown>;
 
-const MAPPINGS = new Map<SettingsFile, Readonly<Record<string, FormSlot>>>();
+const SLOTS = new Map<SettingsFile, Readonly<Record<string, FormSlot>>>();
 
-/** Settings that hold what is copied where are drawn pair by pair. */
+/** Settings that hold what is copied where, or how a menu is arranged, are drawn entry by entry. */
 function slotsOf(file: SettingsFile): Readonly<Record<string, FormSlot>> {
   const slots =
-    MAPPINGS.get(file) ??
-    Object.fromEntries(Object.keys(file.mappings ?? {}).map((key) => [key, MappingInput]));
-  MAPPINGS.set(file, slots);
+    SLOTS.get(file) ??
+    Object.fromEntries([
+      ...Object.keys(file.mappings ?? {}).map((key) => [key, MappingInput]),
+      ...Object.keys(file.arrangements ?? {}).map((key) => [key, ArrangementInput]),
+    ]);
+  SLOTS.set(file, slots);
   return slots;
 }
 
