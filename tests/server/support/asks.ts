@@ -368,6 +368,18 @@ const EXACT: Record<string, (id: number, things: SampleIds) => Record<string, un
   addComment: (_id, { near }) => ({ module: 'announcement', module_id: near.announcement }),
   markRead: (_id, { near }) => ({ module: 'announcement', module_id: near.announcement }),
   setSetting: () => ({ settings: { help_url: 'https://example.com' } }),
+  systemMenu: () => ({ arranged: 1 }),
+  saveSystemMenu: (_id, { serial }) => ({
+    menu: [{ code: 'group_1', names: { en: `Group ${serial}` } }],
+  }),
+  saveMenuEntry: (_id, { serial }) => ({
+    title: `分组${serial}`,
+    menu_code: undefined,
+    parent_code: undefined,
+    out_url: undefined,
+    hidden: 0,
+    roles: undefined,
+  }),
   remindSettings: () => ({ settings: { remind_paymentRemind_days: 9 } }),
   birthdaySettings: () => ({ settings: { remind_birthday_days: 9 } }),
   saveRecyclingRules: () => ({ settings: { customer_recycle_days: 300 } }),
