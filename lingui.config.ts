@@ -23,6 +23,7 @@ const BACK_OFFICE = [
 const LATE = [
   'src/app/shell/PhoneBar.tsx',
   'src/overrides/contract',
+  'src/overrides/files',
   'src/overrides/followUp',
   'src/overrides/invoices',
   'src/overrides/paymentPlans',
@@ -36,6 +37,8 @@ const LATE = [
   'src/records/print',
   'src/records/team',
   'src/records/list/calendar',
+  'src/records/list/FileIntake.tsx',
+  'src/records/list/TreePane.tsx',
   'src/records/panel/CommentTab.tsx',
   'src/records/panel/ReaderTab.tsx',
   'src/app/shell/Bell.tsx',

@@ -26,6 +26,8 @@ export const LIMITS = {
   followUps: 1000,
   /** files of one follow-up */
   followFiles: 3,
+  /** files of one entry of the knowledge base */
+  knowledgeFiles: 20,
   mainFields: 3,
   /** records that one bulk action is done to; a selection of all that match stops there and says so */
   bulkRecords: 50_000,

@@ -19,7 +19,10 @@ export interface PartTotal {
 export interface ModuleFile {
   /** the name on the wire and in addresses: customer, customerPool, paymentPlan … ; custom objects end in _c */
   key: string;
+  /** what one of its records is called */
   label: Label;
+  /** what all of them together are called, in the menu and above their list; absent: `label` */
+  listLabel?: Label;
   /** a lucide icon name, kebab-case */
   icon: string;
   /** where the menu of the workbench lists it; every shipped module has a place */
@@ -107,7 +110,7 @@ export interface ModuleFile {
   duplicates?: readonly DuplicateRule[];
   /** own objects: the modules in whose panels it has a tab; absent: every module that a field of it points to */
   beside?: readonly string[];
-  /** own objects: without an entry in the menu */
+  /** without an entry in the menu: its records are reached from others */
   unlisted?: true;
   /** the company's own rather than somebody's (products): everybody with the right to view sees every record, whatever the scope of the role */
   shared?: true;
@@ -119,6 +122,14 @@ export interface ModuleFile {
   scoped?: Group | false;
   /** who changes and deletes a record of those who see it; absent: whoever holds the right */
   changedBy?: 'owner' | 'owner or administrator';
+  /** whoever this fits changes and deletes the record as far as their role's rights go, whosever it is */
+  changedTo?: Group;
+  /** its records lie in folders, which are records of this module and say who sees and changes what is in them; see `folderAccess` */
+  folders?: string;
+  /** the model of a reference into a tree (folders, categories) that stands beside its list and narrows it */
+  tree?: string;
+  /** files that are put on its list become records: the models of their name and of the files; the place in its tree is the one that is open */
+  filesBecome?: { title: string; files: string };
   /** who has read a record is kept, and told to those who may change it */
   receipts?: true;
   /** how its records stand in a calendar; absent: by any of its days */

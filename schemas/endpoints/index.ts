@@ -17,6 +17,7 @@ import { followUpEndpoints } from './followUps.ts';
 import { invoiceHeaderEndpoints } from './invoiceHeaders.ts';
 import { leadEndpoints } from './leads.ts';
 import { listEndpoints } from './lists.ts';
+import { knowledgeEndpoints } from './knowledge.ts';
 import { noticeEndpoints } from './notices.ts';
 import { customObjectEndpoints } from './customObjects.ts';
 import { officeEndpoints } from './office.ts';
@@ -82,6 +83,7 @@ export const ENDPOINTS = {
   ...invoiceHeaderEndpoints,
   ...scheduleEndpoints,
   ...reminderEndpoints,
+  ...knowledgeEndpoints,
   ...noticeEndpoints,
 };
 

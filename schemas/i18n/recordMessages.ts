@@ -48,4 +48,8 @@ export const RECORD_MESSAGES = {
     code: 409,
     label: label('被合并的数据已彻底删除，无法撤销合并'),
   },
+  knowledge_empty: { label: label('请填写正文或上传文件') },
+  folder_read_only: { label: label('您不能在这个文件夹中新增或修改内容') },
+  folder_circle: { label: label('文件夹不能放进它自己或它的下级') },
+  folder_depth: { label: label('文件夹最多 8 层') },
 } as const satisfies Record<string, MessageRow>;

@@ -13,6 +13,7 @@ export const product = {
   verbs: { shift: null },
   shared: true,
   title: 'name',
+  tree: 'category_id',
   number: { field: 'number', pattern: 'CP{yyyy}0000' },
   form: [
     { section: SECTION.basics },

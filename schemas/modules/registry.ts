@@ -10,6 +10,8 @@ import { customer } from './customer.ts';
 import { customerPool } from './customerPool.ts';
 import { event } from './event.ts';
 import { invoice } from './invoice.ts';
+import { knowledge } from './knowledge.ts';
+import { knowledgeFolder } from './knowledgeFolder.ts';
 import { leads } from './leads.ts';
 import { marketing } from './marketing.ts';
 import { opportunity } from './opportunity.ts';
@@ -44,6 +46,8 @@ export const MODULES = {
   schedule,
   workLog,
   announcement,
+  knowledge,
+  knowledgeFolder,
 } as const satisfies Record<string, ModuleFile>;
 
 /** Custom objects that the demo company begins with: rows of its database, like those an administrator makes. */

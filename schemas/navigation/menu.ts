@@ -45,7 +45,9 @@ export function menuFor(
     path: 'path' in group ? group.path : '',
     children: [
       ...entries(
-        Object.values<ModuleFile>(MODULES).filter(({ menu }) => menu?.group === group.code),
+        Object.values<ModuleFile>(MODULES).filter(
+          ({ menu, unlisted }) => menu?.group === group.code && !unlisted,
+        ),
       ),
       ...WORK_PAGES.filter(({ menu }) => menu?.group === group.code).map((page) => ({
         at: page.menu?.at ?? 0,
@@ -84,7 +86,7 @@ function pageEntry({ path, label, icon = '' }: PageFile, locale: Locale): MenuEn
 function moduleEntry(file: ModuleFile, locale: Locale): MenuEntry {
   return {
     menu_code: file.key,
-    title: translate(file.label, locale),
+    title: translate(file.listLabel ?? file.label, locale),
     icon: file.icon,
     path: routeOf(file),
     out_url: '',

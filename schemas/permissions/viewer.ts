@@ -9,6 +9,9 @@ export interface Viewer {
   departments?: readonly number[];
   /** the own department and all it lies in: what is addressed to one of them is addressed to the viewer */
   departments_above?: readonly number[];
+  /** ids of the folders whose records the viewer sees, and may change, where what is asked lies in folders */
+  folders_seen?: readonly number[];
+  folders_changed?: readonly number[];
   /** permission keys: crm_{stem}_{view,edit,delete,transfer,import,export}, crm_customerpool_receive … */
   permissions: readonly string[];
   scope: Scope;

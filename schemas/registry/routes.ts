@@ -23,6 +23,8 @@ export const MODULE_ROUTES: Readonly<Record<string, ModuleKey>> = {
   schedule: 'schedule',
   log: 'workLog',
   announcement: 'announcement',
+  knowledge: 'knowledge',
+  knowledge_folder: 'knowledgeFolder',
 };
 
 /** Lists of reminders, each at the address of its kind. */
@@ -98,4 +100,5 @@ export const SEARCHED: readonly ModuleKey[] = [
   'quotation',
   'contract',
   'invoice',
+  'knowledge',
 ];

@@ -88,7 +88,7 @@ export const ROLES = [
       { modules: '*', rights: ['view', 'export'] },
       { modules: { groups: ['crm', 'sales', 'campaigns'] }, rights: ALL },
       { modules: MONEY, rights: ['edit', 'delete', 'transfer'] },
-      { modules: ['announcement'], rights: ['edit', 'delete'] },
+      { modules: ['announcement', 'knowledge'], rights: ['edit', 'delete'] },
     ],
   },
   {
@@ -104,6 +104,7 @@ export const ROLES = [
       },
       { modules: ['clue', 'customer', 'contact'], rights: ['import'] },
       { modules: ['paymentPlan', 'payment', 'invoice'], rights: ['edit'] },
+      { modules: ['knowledge'], rights: ['edit', 'delete'] },
     ],
   },
   {
@@ -150,9 +151,13 @@ function filesOf(
 }
 
 /** The keys that everybody holds without a role giving them. */
-export const OPEN_KEYS: readonly string[] = Object.values<ModuleFile>(MODULES).flatMap((file) =>
-  (file.open ?? []).map((right) => permissionKey(file, right)),
-);
+export const OPEN_KEYS: readonly string[] = [
+  ...new Set(
+    Object.values<ModuleFile>(MODULES).flatMap((file) =>
+      (file.open ?? []).map((right) => permissionKey(file, right)),
+    ),
+  ),
+];
 
 /** Whether a role gives the right: the module has such a call, and not everybody holds it anyway. */
 function hasRight(file: ModuleFile, right: Right): boolean {

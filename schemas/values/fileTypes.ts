@@ -24,6 +24,12 @@ export type FileKind = (typeof KINDS)[FileEnding] | 'other';
 /** What a file was sent as: an attachment, a picture of a field, a file of a follow-up, the recording of a telephone call. */
 export const SHOW_TYPE = { attachment: 1, image: 2, follow: 3, recording: 4 } as const;
 
+/** What a record names in `file_ids`, by its module: as what its files are sent, and how many it keeps, the last ones. */
+export const FILE_FIELDS = {
+  event: { showType: SHOW_TYPE.follow, most: LIMITS.followFiles },
+  knowledge: { showType: SHOW_TYPE.attachment, most: LIMITS.knowledgeFiles },
+} as const;
+
 /** Pictures of a follow-up are photographs: no gif. */
 function endingsFor(showType: number): string[] {
   return Object.keys(KINDS).filter((ending) => showType !== SHOW_TYPE.follow || ending !== 'gif');
@@ -45,13 +51,13 @@ export function isAccepted(name: string, showType: number): boolean {
   return endingsFor(showType).includes(endingOf(name));
 }
 
-/** Of the files that a follow-up names by their ids, joined by commas: those that it keeps, the last three. */
-export function keptFiles(text: unknown): number[] {
+/** Of the files that a record names by their ids, joined by commas: those that it keeps, the last ones. */
+export function keptFiles(text: unknown, most: number): number[] {
   const ids = (typeof text === 'string' || typeof text === 'number' ? String(text) : '')
     .split(',')
     .map(Number)
     .filter((id) => Number.isSafeInteger(id) && id > 0);
-  return [...new Set(ids)].slice(-LIMITS.followFiles);
+  return [...new Set(ids)].slice(-most);
 }
 
 export function endingOf(name: string): string {

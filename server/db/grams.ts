@@ -2,7 +2,7 @@
  * What a keyword search is made of. A record's searchable texts are folded into lines (`search_text`) and cut into grams of one and two
  * characters; runs of letters and digits also into grams of four, because every two digits stand in nearly every phone number.
  */
-const MOST_GRAMS = 600;
+const MOST_GRAMS = 20_000;
 const LONG = 4;
 
 /** Every gram by which one of the lines can be found. */

@@ -13,6 +13,7 @@ import { productHandlers } from './products.ts';
 import { followUpHandlers } from './followUps.ts';
 import type { EndpointHandlers } from './shared/handlers.ts';
 import { invoiceHeaderHandlers } from './invoiceHeaders.ts';
+import { knowledgeHandlers } from './knowledge.ts';
 import { leadHandlers } from './leads.ts';
 import { listHandlers } from './lists.ts';
 import { logHandlers } from './logs.ts';
@@ -62,6 +63,7 @@ export const HANDLERS = {
   ...bulkHandlers,
   ...importExportHandlers,
   ...mergeHandlers,
+  ...knowledgeHandlers,
   ...leadHandlers,
   ...listHandlers,
   ...substituteHandlers,

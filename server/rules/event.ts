@@ -1,7 +1,7 @@
 import { addDays, timestampInZone } from '../../schemas/values/dates.ts';
 import type { FieldError } from '../../schemas/i18n/errors.ts';
 import { AppError } from '../../schemas/i18n/errors.ts';
-import { endingsText, isAccepted, keptFiles, SHOW_TYPE } from '../../schemas/values/fileTypes.ts';
+import { endingsText, FILE_FIELDS, isAccepted, keptFiles } from '../../schemas/values/fileTypes.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import { label, translate } from '../../schemas/i18n/label.ts';
 import { isAdmin } from '../../schemas/permissions/viewer.ts';
@@ -21,6 +21,7 @@ export const SUBJECTS = {
   clue_ids: 'clue',
 } as const;
 
+const { most, showType } = FILE_FIELDS.event;
 const DAY_MS = 24 * 3600 * 1000;
 const [NEW, FOLLOWING] = [0, 1];
 const NEXT = 'next_contact_time';
@@ -30,7 +31,7 @@ export const eventRule: ModuleRule = {
   apart: true,
   beforeWrite({ caller, before, values, action }) {
     if (action === 'create' && !before) values.source ??= caller.device ?? 'pc';
-    const kept = keptFiles(values.file_ids);
+    const kept = keptFiles(values.file_ids, most);
     values.file_ids = kept.length > 0 ? kept.join(',') : undefined;
   },
 
@@ -39,20 +40,20 @@ export const eventRule: ModuleRule = {
     const yesterday = addDays(timestampInZone(caller.zone, caller.now()).slice(0, 10), -1);
     const changed = !isSameValue(next_contact_time, before?.data.next_contact_time);
     const past = changed && typeof next_contact_time === 'string' && next_contact_time < yesterday;
-    const named = keptFiles(file_ids);
+    const named = keptFiles(file_ids, most);
     const files =
       named.length > 0
         ? await tx.from('file').select('name').where('id', 'in', named).execute()
         : [];
     return [
       ...(past ? [{ field: 'next_contact_time', id: 'next_contact_past' } as const] : []),
-      ...(files.every(({ name }) => isAccepted(name, SHOW_TYPE.follow))
+      ...(files.every(({ name }) => isAccepted(name, showType))
         ? []
         : [
             {
               field: 'file_ids',
               id: 'file_type',
-              data: { types: endingsText(SHOW_TYPE.follow) },
+              data: { types: endingsText(showType) },
             } as const,
           ]),
     ];

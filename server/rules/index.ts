@@ -5,6 +5,7 @@ import { contractRule } from './contract.ts';
 import { customerRule } from './customer.ts';
 import { eventRule } from './event.ts';
 import { invoiceRule } from './invoice.ts';
+import { knowledgeFolderRule, knowledgeRule } from './knowledge.ts';
 import { leadsRule } from './leads.ts';
 import { paymentPlanRule, paymentRule } from './payments.ts';
 import { productDetailRule, productRule } from './product.ts';
@@ -24,6 +25,8 @@ export const moduleRules: ModuleRules = {
   customerPool: poolRule,
   event: eventRule,
   invoice: invoiceRule,
+  knowledge: knowledgeRule,
+  knowledgeFolder: knowledgeFolderRule,
   leads: leadsRule,
   opportunity: stageRule,
   payment: paymentRule,

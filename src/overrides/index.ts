@@ -24,8 +24,11 @@ const GroupInput = lazy(async () => ({
 const ContentInput = lazy(async () => ({
   default: (await import('./followUp/ContentInput.tsx')).ContentInput,
 }));
-const FilesInput = lazy(async () => ({
-  default: (await import('./followUp/FilesInput.tsx')).FilesInput,
+const FollowUpFiles = lazy(async () => ({
+  default: (await import('./files/FilesInput.tsx')).FollowUpFiles,
+}));
+const KnowledgeFiles = lazy(async () => ({
+  default: (await import('./files/FilesInput.tsx')).KnowledgeFiles,
 }));
 const TitleInput = lazy(async () => ({
   default: (await import('./invoices/TitleInput.tsx')).TitleInput,
@@ -88,7 +91,8 @@ export const overrides = checkOverrides(
       'list.board': { model: 'process_id', Board: StageBoard },
       'form.opportunity_group_id': GroupInput,
     },
-    event: { 'form.content': ContentInput, 'form.file_ids': FilesInput },
+    event: { 'form.content': ContentInput, 'form.file_ids': FollowUpFiles },
+    knowledge: { 'form.file_ids': KnowledgeFiles },
     quotation: { 'form.product_list': ProductLines, 'form.product_price': TotalInput },
     contract: {
       'detail.header': Overview,

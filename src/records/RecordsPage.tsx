@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { isOtherView } from '../../schemas/views/listViews.ts';
+import { cx } from '../../widgets/ui/cx.ts';
 import { lazyComponent } from '../../widgets/ui/lazyComponent.tsx';
 import { Pager } from '../../widgets/ui/Pager.tsx';
 import { usePhone } from '../../widgets/ui/usePhone.ts';
@@ -7,6 +8,7 @@ import { useLocale } from '../data/definitions.ts';
 import { useLayers } from './layers.ts';
 import { ListBody } from './list/ListBody.tsx';
 import { conditionsAsGroup } from './list/savedViews/savedViewFilter.ts';
+import { openBranch } from './list/treeFilter.ts';
 import { Toolbar } from './list/Toolbar.tsx';
 import { useRecordList } from './list/state/useRecordList.ts';
 import { RecordLayers } from './RecordLayers.tsx';
@@ -27,6 +29,8 @@ const SceneBar = lazyComponent(
 const OtherView = lazyComponent(
   async () => (await import('./list/AlternativeView.tsx')).AlternativeView,
 );
+const TreePane = lazyComponent(async () => (await import('./list/TreePane.tsx')).TreePane);
+const FileIntake = lazyComponent(async () => (await import('./list/FileIntake.tsx')).FileIntake);
 const RecycleBin = lazyComponent(async () => (await import('./list/RecycleBin.tsx')).RecycleBin);
 
 export interface RecordsPageProps {
@@ -60,8 +64,12 @@ function Records({ module }: RecordsPageProps) {
     <SelectionBar file={file} form={form} list={list} locale={locale} />
   );
 
+  const tree = settled && file?.tree ? form?.fields.get(file.tree) : undefined;
+
   async function handleAdd() {
-    const saved = await layers.openForm({ module });
+    const at = tree && openBranch(filter, tree.model);
+    const presets = tree && at !== undefined ? { [tree.model]: at } : undefined;
+    const saved = await layers.openForm({ module, presets });
     if (saved) list.open(saved.id);
   }
 
@@ -104,26 +112,37 @@ function Records({ module }: RecordsPageProps) {
           <SceneBar list={list} />
         </div>
       )}
-      {settled && form && (filter ?? fixed) && (
-        <FilterChips form={form} fixed={fixed} filter={filter} onChange={list.setFilter} />
-      )}
-      {other && settled && !list.sceneGone ? (
-        <OtherView view={other} list={list} locale={locale} />
-      ) : (
-        <ListBody list={list} locale={locale} onAdd={() => void handleAdd()} onType={handleType} />
-      )}
-      {settled && list.count > 0 && !other && list.groups.length === 0 && (
-        <div className="shrink-0 border-t border-line bg-surface-1 px-4">
-          <Pager
-            page={list.page}
-            size={list.size}
-            count={list.count}
-            isEstimate={list.isEstimate}
-            onPage={list.setPage}
-            onSize={list.setSize}
-          />
+      <div className={cx('flex min-h-0 flex-1', phone && 'flex-col')}>
+        {tree && <TreePane list={list} field={tree} locale={locale} />}
+        <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
+          {settled && form && (filter ?? fixed) && (
+            <FilterChips form={form} fixed={fixed} filter={filter} onChange={list.setFilter} />
+          )}
+          {tree && file?.filesBecome && list.canAdd && <FileIntake list={list} field={tree} />}
+          {other && settled && !list.sceneGone ? (
+            <OtherView view={other} list={list} locale={locale} />
+          ) : (
+            <ListBody
+              list={list}
+              locale={locale}
+              onAdd={() => void handleAdd()}
+              onType={handleType}
+            />
+          )}
+          {settled && list.count > 0 && !other && list.groups.length === 0 && (
+            <div className="shrink-0 border-t border-line bg-surface-1 px-4">
+              <Pager
+                page={list.page}
+                size={list.size}
+                count={list.count}
+                isEstimate={list.isEstimate}
+                onPage={list.setPage}
+                onSize={list.setSize}
+              />
+            </div>
+          )}
         </div>
-      )}
+      </div>
       {phone && selectionBar}
       {openId !== undefined && (
         <RecordPanel

@@ -29,7 +29,7 @@ test('a session that ended on the server leads to the sign-in page and back to w
   await expect(page).toHaveURL(/\/login\?redirect=%2Fcontract/);
 });
 
-test('who signs in at another machine finds theme, size, menu and open pages as they were [AUTH-016]', async ({
+test('who signs in at another machine finds theme, size, menu and open pages as they were [AUTH-016] [SHELL-047] [SHELL-115]', async ({
   page: admin,
   browser,
 }) => {

@@ -19,6 +19,7 @@ const LEFT_ALONE: Readonly<Record<string, string>> = {
   'custom.action': 'objects that companies make have no buttons of their own',
   'contract.renew': 'answers what the form of a new contract begins with',
   sortEventTypes: 'is for administrators',
+  deleteKnowledge: 'is for administrators',
   purge: 'is for administrators',
 };
 

@@ -34,6 +34,7 @@ const WRITING = ASKED_CALLS.filter(({ call }) => call.effect !== 'read');
 const NEVER_TAKEN: Readonly<Record<string, string>> = {
   'custom.action': 'objects that companies make have no buttons of their own',
   sortEventTypes: 'is for administrators, from whom nothing is hidden',
+  deleteKnowledge: 'is for administrators, from whom nothing is hidden',
   purge: 'is for administrators, from whom nothing is hidden',
 };
 

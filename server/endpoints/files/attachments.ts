@@ -1,4 +1,4 @@
-import { keptFiles, SHOW_TYPE } from '../../../schemas/values/fileTypes.ts';
+import { FILE_FIELDS, keptFiles, SHOW_TYPE } from '../../../schemas/values/fileTypes.ts';
 import type { ModuleFile } from '../../../schemas/definition/module.ts';
 import { recordModule } from '../../../schemas/modules/index.ts';
 import type { AlongSave, Caller } from '../../records/core/types.ts';
@@ -22,7 +22,7 @@ export function fileUrl(id: number): string {
 
 /** Along with a save: files that waited for the record, sent by the same person and named in its values, become its own. Who sees it sees them. */
 export function saveWithFiles(caller: Caller, file: ModuleFile, values: object): AlongSave {
-  const ids = [...namedByAddress(values), ...namedById(values)];
+  const ids = [...namedByAddress(values), ...namedById(file, values)];
   return async (tx, { id }) => {
     if (ids.length === 0) return;
     await tx
@@ -61,7 +61,9 @@ function namedByAddress(values: object): number[] {
   ].map(([, code = '']) => fileIdFromCode(code));
 }
 
-/** A follow-up names its files by their ids, joined by commas. */
-function namedById(values: object): number[] {
-  return 'file_ids' in values ? keptFiles(values.file_ids) : [];
+/** Some modules name files by their ids, joined by commas. */
+function namedById({ key }: ModuleFile, values: object): number[] {
+  return 'file_ids' in values && Object.hasOwn(FILE_FIELDS, key)
+    ? keptFiles(values.file_ids, FILE_FIELDS[key as keyof typeof FILE_FIELDS].most)
+    : [];
 }

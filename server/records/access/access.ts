@@ -7,7 +7,7 @@ import type { Right } from '../../../schemas/permissions/rights.ts';
 import { permissionKey } from '../../../schemas/permissions/rights.ts';
 import type { Viewer } from '../../../schemas/permissions/viewer.ts';
 import { isAdmin, hasPermission, moduleScope } from '../../../schemas/permissions/viewer.ts';
-import { conditionSql, type FilterContext, outsideSql } from '../../db/filter.ts';
+import { conditionSql, type FieldSource, type FilterContext, outsideSql } from '../../db/filter.ts';
 import { anyOf, countedAs } from '../../db/recordQuery.ts';
 import type { Tx } from '../../db/handle.ts';
 import {
@@ -41,6 +41,9 @@ export function requireKey({ caller }: Pick<RecordContext, 'caller'>, key: strin
     throw new AppError('not_allowed', { data: { right: key } });
 }
 
+/** A module's own condition may name records; a reader's filter may not, because id is no field. */
+const ID: FieldSource = { valueType: 'number', column: 'id', holds: 'number' };
+
 export function filterContext(context: RecordContext): FilterContext {
   const { caller, tx, full, today } = context;
   const field = (model: string) => full.fields.get(model);
@@ -50,6 +53,7 @@ export function filterContext(context: RecordContext): FilterContext {
     settings: caller.settings,
     today,
     sourceOf: (model) => {
+      if (model === 'id') return ID;
       const known = field(model);
       return known && seenSource(context, known);
     },
@@ -90,7 +94,8 @@ export async function recordScope(
   if (file.view || isUnbound(context)) return { where: [...within, ...owned], ...around };
   const { tests, members } = await teamOf(context);
   const shown = own.shownTo ? [conditionSql(own.shownTo, filterContext(context))] : [];
-  const mine = [ownedBy(viewer.id), ...tests, ...shown];
+  const changed = own.changedTo ? [conditionSql(own.changedTo, filterContext(context))] : [];
+  const mine = [ownedBy(viewer.id), ...tests, ...shown, ...changed];
   const ours = scopedSql(context, around);
   const all = [...mine, ...ours];
   const parts = among === 'live' ? all.map(alsoLive) : all;
@@ -98,7 +103,10 @@ export async function recordScope(
   return {
     where: [
       ...owned,
-      anyOf(parts, members && ours.length === 0 && shown.length === 0 ? 'create_time' : undefined),
+      anyOf(
+        parts,
+        members && ours.length + shown.length + changed.length === 0 ? 'create_time' : undefined,
+      ),
     ],
     ...around,
     ...(members && { members }),
@@ -199,10 +207,10 @@ export function accessIn(
   };
   const isOf = (condition: Condition | false | undefined) =>
     condition ? recordTest(condition, viewer, context.today) : () => condition === undefined;
-  const [inScope, isShown] = [
-    isOf(own.scoped),
-    own.shownTo && recordTest(own.shownTo, viewer, context.today),
-  ];
+  const inScope = isOf(own.scoped);
+  const [isShown, isChanged] = [own.shownTo, own.changedTo].map(
+    (group) => group && recordTest(group, viewer, context.today),
+  );
   const unbound = isUnbound(context);
   const within = file.view && recordTest(file.view.where, viewer);
   const waits = poolTest(context);
@@ -225,6 +233,7 @@ export function accessIn(
         (owner !== null && owners.includes(owner)))
     )
       return whole(record);
+    if (isChanged?.(record)) return whole(record);
     if (isShown?.(record)) return { ...NONE, view: true };
     return throughTeam(context, record, reach?.members);
   };

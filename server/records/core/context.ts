@@ -4,6 +4,7 @@ import type { ModuleFile } from '../../../schemas/definition/module.ts';
 import { poolReference, recordModule } from '../../../schemas/modules/index.ts';
 import type { Tx } from '../../db/handle.ts';
 import { fixedFor, formOf, masksFor, withheldIn } from './definitions.ts';
+import { withFolders } from './folders.ts';
 import { definitionCache } from './definitionCache.ts';
 import { moduleIn } from './modules.ts';
 import type { SlotMap } from './slots.ts';
@@ -36,8 +37,11 @@ export async function openContext(caller: Caller, tx: Tx, key: string): Promise<
   return contextOf(caller, tx, await moduleIn(tx, key));
 }
 
-export async function contextOf(caller: Caller, tx: Tx, file: ModuleFile): Promise<RecordContext> {
+export async function contextOf(asker: Caller, tx: Tx, file: ModuleFile): Promise<RecordContext> {
   const own = recordModule(file);
+  const caller = own.folders
+    ? { ...asker, viewer: await withFolders(tx, asker.viewer, own.folders) }
+    : asker;
   const { definition, version, slots } = await definitionCache(tx, own);
   const form = (
     module: ModuleFile,

@@ -8,6 +8,8 @@ import type { Values } from '../core/types.ts';
 
 const NAME_LENGTH = 200;
 const LINE_LENGTH = 300;
+/** of rich text, which is found by any of its words */
+const TEXT_LENGTH = 20_000;
 
 /** What a record is called: its title as it is, or the words of one that is no plain text. */
 export function nameOfRecord(title: string, full: Form, values: Values): string {
@@ -39,7 +41,7 @@ export function searchedFields({ title, number }: Searchable, form: Form): Field
 }
 
 /** Raised when the same values make other lines than before, so that stored ones are made anew. */
-export const SEARCH_TEXT_VERSION = 3;
+export const SEARCH_TEXT_VERSION = 4;
 
 /** The line behind which stands how somebody is reached: what a record that waits in a pool is not found by. No word holds it. */
 export const CONTACT_MARK = '\u0001';
@@ -57,7 +59,9 @@ export function searchLines(file: ModuleFile, full: Form, values: Values): strin
   const contact = contactModels(file);
   const fields = Map.groupBy(searchedFields(file, full), ({ model }) => contact.includes(model));
   const texts = (kept: boolean) =>
-    (fields.get(kept) ?? []).map(({ model }) => plain(values[model]));
+    (fields.get(kept) ?? []).map(({ model, valueType }) =>
+      folded(plain(values[model]), valueType === 'html' ? TEXT_LENGTH : LINE_LENGTH),
+    );
   const syllables = pinyin(nameOfRecord(file.title, full, values), {
     toneType: 'none',
     type: 'array',
@@ -65,21 +69,18 @@ export function searchLines(file: ModuleFile, full: Form, values: Values): strin
     v: true,
   });
   const initials = syllables.map((syllable) => syllable.charAt(0));
-  const open = folded([syllables.join(''), initials.join(''), ...texts(false)]);
-  const kept = folded(texts(true)).filter((line) => !open.includes(line));
+  const names = [syllables, initials].map((parts) => folded(parts.join(''), LINE_LENGTH));
+  const open = unique([...names, ...texts(false)]);
+  const kept = unique(texts(true)).filter((line) => !open.includes(line));
   return kept.length > 0 ? [...open, CONTACT_MARK, ...kept] : open;
 }
 
-function folded(texts: readonly string[]): string[] {
-  return [
-    ...new Set(
-      texts
-        .map((text) =>
-          Array.from(foldText(text).replaceAll(CONTACT_MARK, '')).slice(0, LINE_LENGTH).join(''),
-        )
-        .filter(Boolean),
-    ),
-  ];
+function folded(text: string, most: number): string {
+  return Array.from(foldText(text).replaceAll(CONTACT_MARK, '')).slice(0, most).join('');
+}
+
+function unique(lines: readonly string[]): string[] {
+  return [...new Set(lines.filter(Boolean))];
 }
 
 function plain(value: unknown): string {
@@ -91,6 +92,9 @@ function plain(value: unknown): string {
       .join(' ');
   return String(value)
     .replace(/<[^>]*>/g, ' ')
+    .replace(/&(nbsp|amp|lt|gt|quot);/g, (_, name: keyof typeof ENTITIES) => ENTITIES[name])
     .replace(/\s+/g, ' ')
     .trim();
 }
+
+const ENTITIES = { nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"' } as const;

@@ -5,6 +5,7 @@ import { seedCustomers } from './customers.ts';
 import { dealPlans, seedDeal } from './deals.ts';
 import { seedDuplicates } from './duplicates.ts';
 import { attachFiles } from './files.ts';
+import { seedKnowledge } from './knowledge.ts';
 import { seedOffice } from './office.ts';
 import { enterProducts } from './products.ts';
 import { seedTicket } from './tickets.ts';
@@ -26,5 +27,6 @@ export async function seedStory(world: World, start: string) {
   });
   seedClues(world);
   seedOffice(world);
+  seedKnowledge(world);
   await world.time.play();
 }

@@ -47,6 +47,7 @@ export function Toolbar({ list, locale, onAdd, onRecycle }: ToolbarProps) {
   const navigate = useNavigate();
   const { density, setDensity } = useDensity();
   const words = list.file ? translate(list.file.label, locale) : '';
+  const title = list.file?.listLabel ? translate(list.file.listLabel, locale) : words;
   const total = i18n.number(list.count);
   const exchange = useExchange(list);
   const finder = useFinder(list);
@@ -86,7 +87,7 @@ export function Toolbar({ list, locale, onAdd, onRecycle }: ToolbarProps) {
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line bg-surface-1 px-4 py-2">
       <h1 className="flex min-w-0 items-baseline gap-2 text-lg font-semibold">
-        {words ? <span className="truncate">{words}</span> : <Coming />}
+        {title ? <span className="truncate">{title}</span> : <Coming />}
         {!list.loading && !list.error && !list.denied && (
           <span className="text-sm font-normal text-text-3 tabular-nums">
             {list.isEstimate ? t`约 ${total}` : total}
@@ -97,7 +98,7 @@ export function Toolbar({ list, locale, onAdd, onRecycle }: ToolbarProps) {
         <SearchBox
           value={list.keyword}
           onSearch={list.setKeyword}
-          label={t`搜索${words}`}
+          label={t`搜索${title}`}
           shortcut="/"
           className="min-w-0 flex-1 md:max-w-72"
         />

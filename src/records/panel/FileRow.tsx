@@ -20,7 +20,7 @@ import { cx } from '../../../widgets/ui/cx.ts';
 import { Menu, type MenuEntry } from '../../../widgets/ui/Menu.tsx';
 import { useHost } from '../../../widgets/contract/host.ts';
 import type { StoredFile } from '../../data/files.ts';
-import { fileSize } from './fileSize.ts';
+import { fileSize } from '../../../schemas/values/fileSize.ts';
 import type { FileCommands } from './useFileCommands.ts';
 
 interface FileRowProps {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { Button, IconButton } from '../../../widgets/ui/Button.tsx';
 import { ProgressBar } from '../../../widgets/parts/images/ProgressBar.tsx';
-import { fileSize } from './fileSize.ts';
+import { fileSize } from '../../../schemas/values/fileSize.ts';
 import type { useFileUploads } from './useFileUploads.ts';
 
 type ArrivalsProps = Pick<

@@ -448,6 +448,7 @@ async function versionOf(id: number): Promise<number> {
 /** Office things have addresses of their own. */
 const OFFICE = [
   [/^\/rest\/oa\/schedule\//, 'schedule'],
+  [/^\/rest\/oa\/knowledge\//, 'knowledge'],
   [/^\/rest\/oa\/office\/\w*Log/, 'workLog'],
   [/^\/rest\/oa\/office\//, 'announcement'],
 ] as const;
@@ -464,7 +465,7 @@ function keyOf(path: string): string {
 }
 
 function rank({ name }: ServedEndpoint): number {
-  return /(delete|categoryDelete|specificationDelete|salesProcessDelete|deleteFile|delFlow|deleteTeam|mergeRecords|roleDelete|departmentDelete|scheduleDel|deleteLog|deleteAnnouncement|deleteComment)$/.test(
+  return /(delete|categoryDelete|specificationDelete|salesProcessDelete|deleteFile|delFlow|deleteTeam|mergeRecords|roleDelete|departmentDelete|scheduleDel|deleteLog|deleteAnnouncement|deleteKnowledge|deleteComment)$/.test(
     name,
   )
     ? 2

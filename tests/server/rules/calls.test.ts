@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { timestampInZone } from '../../../schemas/values/dates.ts';
 import { hashPassword } from '../../../server/endpoints/signIn.ts';
 import { PASSWORD } from '../support/companies.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -58,7 +59,7 @@ test('stages over the wire: bar, advance, reasons, end [CALLS-196] [CALLS-197] [
   expect([read.data.state, read.data.data_raw.state_reason]).toEqual([2, '价格高于预算']);
 });
 
-test('an approval over the wire, from the offer of flows to the history [APPR-019] [CALLS-329] [CALLS-330]', async () => {
+test('an approval over the wire, from the offer of flows to the history [APPR-019] [CALLS-329] [CALLS-330] [CALLS-331] [CALLS-332] [CALLS-333] [CALLS-334] [CALLS-335]', async () => {
   const about = { module: 'contract', module_id: await trade.contract('seller') };
   const flows = await call<{ id: number; name: string }[]>(
     'seller',
@@ -83,11 +84,18 @@ test('an approval over the wire, from the offer of flows to the history [APPR-01
     (await call('manager', 'POST', '/oa/Approval/exam', { ...about, state: 2, content: '同意' }))
       .data,
   ).toEqual({ approval_state: 1 });
-  expect((await call('finance', 'POST', '/oa/Approval/getLog', about)).data).toMatchObject({
+  const state = (await call('finance', 'POST', '/oa/Approval/getLog', about)).data;
+  expect(state).toMatchObject({
     approval: 1,
     flow_name: '合同审批',
     promoter_user: { name: '陈晓峰' },
   });
+  expect(Object.keys(state)).toEqual(
+    expect.arrayContaining(
+      `flow_name approval approval_cancel is_daishen is_end is_dcx approval_next_node_id promoter_user
+      promoter_time fee_user_ids log_list cancel_list`.split(/\s+/),
+    ),
+  );
   expect(
     (await call('seller', 'POST', '/oa/Approval/applicationCanceled', { ...about, content: ' ' }))
       .data,
@@ -119,7 +127,7 @@ test('an approval over the wire, from the offer of flows to the history [APPR-01
   ]);
 });
 
-test('quotation/shift converts, and with a user it changes the owner [QUOTE-005]', async () => {
+test('quotation/shift converts, and with a user it changes the owner [QUOTE-005] [CALLS-256]', async () => {
   const item = await trade.variant(100);
   const id = await trade.add('seller', 'quotation', {
     name: '网关报价单',
@@ -177,7 +185,7 @@ test('product lines in brackets, their totals made by the server, read back besi
   });
 });
 
-test('plans, payments and invoices of a contract over the wire [PLAN-003] [PAY-005] [INV-020] [INV-051] [CONTRACT-022] [CALLS-312]', async () => {
+test('plans, payments and invoices of a contract over the wire [PLAN-003] [PAY-005] [INV-020] [INV-051] [CONTRACT-022] [CALLS-290] [CALLS-303] [CALLS-310] [CALLS-312] [CALLS-313] [CALLS-314] [CALLS-315]', async () => {
   const contract = await trade.contract('seller', { price: 900 });
   const rows = await call<Record<string, unknown>[]>(
     'seller',
@@ -200,6 +208,18 @@ test('plans, payments and invoices of a contract over the wire [PLAN-003] [PAY-0
   expect(
     await call('seller', 'POST', '/crm/paymentPlan/batchAdd', { contract_id: contract, rows: [] }),
   ).toMatchObject({ data: { errors: [{ message: '回款计划不能为空' }] } });
+  // all or nothing: the second row has no date, so the first is not made either
+  expect(
+    (
+      await call('seller', 'POST', '/crm/paymentPlan/batchAdd', {
+        contract_id: contract,
+        rows: [
+          { plan_payment_date: '2026-08-05', plan_payment_amount: 1 },
+          { plan_payment_amount: 2 },
+        ],
+      })
+    ).code,
+  ).toBe(422);
   expect(
     (await call<{ value: string }[]>('seller', 'GET', '/crm/payment/getPaymentMethod')).data.map(
       ({ value }) => value,
@@ -249,6 +269,12 @@ test('plans, payments and invoices of a contract over the wire [PLAN-003] [PAY-0
   ).toMatchObject({ contract_price: 900, uninvoice: 600 });
   await trade.force('invoice', invoice.data.id, { approval_state: 2 });
   expect(
+    await call('seller', 'POST', '/crm/invoice/openInvoice', {
+      id: invoice.data.id,
+      invoice_time: '2026-03-10',
+    }),
+  ).toMatchObject({ code: 422, data: { errors: [{ field: 'invoice_number' }] } });
+  expect(
     (
       await call('seller', 'POST', '/crm/invoice/openInvoice', {
         id: invoice.data.id,
@@ -260,6 +286,9 @@ test('plans, payments and invoices of a contract over the wire [PLAN-003] [PAY-0
   expect(
     (await call('seller', 'POST', '/crm/invoice/setCourier', { id: invoice.data.id })).code,
   ).toBe(200);
+  expect((await call('seller', 'GET', `/crm/invoice/${invoice.data.id}`)).data).toMatchObject({
+    data_raw: { courier_status: 1 },
+  });
   expect((await call('seller', 'GET', `/crm/contract/read/${contract}`)).data).toMatchObject({
     overview: { paid: 450, outstanding: 450, invoiced: 300 },
   });
@@ -282,4 +311,46 @@ test('plans, payments and invoices of a contract over the wire [PLAN-003] [PAY-0
       })
     ).code,
   ).toBe(404);
+  expect(
+    (
+      await call('seller', 'POST', '/crm/invoice/void', {
+        id: invoice.data.id,
+        void_time: '2026-03-11',
+        void_reason: '抬头有误',
+      })
+    ).code,
+  ).toBe(200);
+  expect((await trade.read('invoice', invoice.data.id)).state).toBe(1);
+});
+
+test('variants on the shelf, reminders of opportunities and the basic settings by their own calls [CALLS-282] [CALLS-021] [CALLS-420]', async () => {
+  const item = await trade.variant(520);
+  const shelf = await call<{ list: { product_detail_id: number }[]; count: number }>(
+    'seller',
+    'POST',
+    '/crm/product/getProductList',
+    { page: 1, size: 100 },
+  );
+  expect(shelf.data.list.map(({ product_detail_id }) => product_detail_id)).toContain(
+    item.product_detail_id,
+  );
+  expect(shelf.data.count).toBe(shelf.data.list.length);
+  // reminders look at the clock of the server, which is the real one here
+  const id = await trade.opportunity('seller', {
+    next_contact_time: timestampInZone('Asia/Shanghai', new Date()),
+  });
+  const reminded = await call<{ list: { module_id: number }[]; count: number }>(
+    'seller',
+    'POST',
+    '/oa/remind/opportunityFollow',
+    { page: 1, size: 100 },
+  );
+  expect(reminded.data.list.map(({ module_id }) => module_id)).toContain(id);
+  expect(reminded.data.count).toBe(reminded.data.list.length);
+  expect(
+    (await call('admin', 'POST', '/sys/config/basicSetting', { settings: { page_size: 50 } })).code,
+  ).toBe(200);
+  expect(
+    (await call('admin', 'GET', '/sys/config/settingPage', { page: '/basicSetting' })).data,
+  ).toMatchObject({ values: { page_size: 50 } });
 });

@@ -52,7 +52,8 @@ export const NOT_SAMPLED: Record<string, string> = {
   'contact.check': 'tells whoever is about to use a name again that it exists: its purpose',
 };
 
-const OFFICE = ['schedule', 'workLog', 'announcement'];
+/** Their records are called by a title. */
+const TITLED = ['schedule', 'workLog', 'announcement', 'knowledge'];
 
 /** The modules that a call is asked about. */
 function modulesOf(
@@ -63,6 +64,7 @@ function modulesOf(
   if (SUBJECTS[name] === 'contract') return ['contract'];
   if (name.startsWith('custom.')) return ['ticket_c'];
   if (path.startsWith('/rest/oa/schedule/')) return ['schedule'];
+  if (path.startsWith('/rest/oa/knowledge/')) return ['knowledge'];
   if (/^\/rest\/oa\/office\/\w*Log/.test(path)) return ['workLog'];
   if (/^\/rest\/oa\/office\/\w*Announcement|setStatus/.test(path)) return ['announcement'];
   const own = /^\/rest\/crm\/(\w+)\//.exec(path)?.[1] ?? '';
@@ -188,11 +190,14 @@ function recordValues(
   key: string,
   { values, changes, colleague, near, serial }: SampleIds,
 ): Record<string, unknown> | undefined {
-  if (/(\.save|Add|addLog|addAnnouncement)$/.test(name) && !('ids' in call.params.properties))
+  if (
+    /(\.save|Add|addLog|addAnnouncement|addKnowledge)$/.test(name) &&
+    !('ids' in call.params.properties)
+  )
     return values[key];
-  if (/(\.update|Edit|updateLog|updateAnnouncement)$/.test(name))
+  if (/(\.update|Edit|updateLog|updateAnnouncement|updateKnowledge)$/.test(name))
     return {
-      ...(OFFICE.includes(key) ? { title: '新标题' } : { name: '新名称' }),
+      ...(TITLED.includes(key) ? { title: '新标题' } : { name: '新名称' }),
       ...changes[key.replace('Pool', '')],
     };
   // actions take what their module asks for

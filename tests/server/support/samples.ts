@@ -23,6 +23,8 @@ export const KINDS = [
   'bill',
   'marketing',
   'event',
+  'knowledgeFolder',
+  'knowledge',
 ] as const satisfies readonly ModuleKey[];
 export type Kind = (typeof KINDS)[number];
 
@@ -47,8 +49,15 @@ export async function sampleValues(
     const value = sample(field, { word: `${word} ${module}`, references });
     if (value !== undefined) values[field.model] = value;
   }
-  return values;
+  return { ...values, ...BESIDES[module]?.(word) };
 }
+
+/** What a module asks for besides its required fields. */
+const BESIDES: Readonly<Record<string, (word: string) => Record<string, unknown>>> = {
+  // at the top: the folder above may be somebody else's
+  knowledgeFolder: () => ({ parent_id: null }),
+  knowledge: (word) => ({ content: `<p>${word}</p>` }),
+};
 
 /** One record of every kind, owned by `person`, each referring to the others; and what they refer to beside records. */
 export async function addOneOfEach(

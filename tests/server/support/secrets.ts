@@ -14,6 +14,8 @@ export type Hidden = Record<string, string[]>;
 
 /** Hidden besides one field of each kind: a name that references show, an amount that sums and papers are made of. */
 const HIDDEN_TOO: Readonly<Record<string, readonly string[]>> = {
+  // weighed against the text, which is hidden
+  knowledge: ['file_ids'],
   customer: ['name'],
   contract: ['price'],
 };

@@ -285,11 +285,10 @@ export async function openWorld(which: 0 | 1 = 0): Promise<World> {
   const references: Record<string, number> = { ...near };
   for (const kind of KINDS) {
     if (SHARED.has(kind)) continue;
-    far[kind] = references[kind] = await company.add(
-      'colleague',
-      kind,
-      await sampleValues(company, kind, { word: WORDS[which], references }),
-    );
+    far[kind] = references[kind] = await company.add('colleague', kind, {
+      ...(await sampleValues(company, kind, { word: WORDS[which], references })),
+      ...(kind === 'knowledgeFolder' && { user_ids: [company.people.colleague.id] }),
+    });
     await keepSecret(company, known, { module: kind, id: far[kind], which });
   }
   // what is out of reach is known by the name that a record within reach shows of it

@@ -1,8 +1,7 @@
 import '../../records/lateWords.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
-import { acceptOf, keptFiles, SHOW_TYPE } from '../../../schemas/values/fileTypes.ts';
-import { LIMITS } from '../../../schemas/limits.ts';
+import { acceptOf, FILE_FIELDS, keptFiles } from '../../../schemas/values/fileTypes.ts';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { cx } from '../../../widgets/ui/cx.ts';
 import { FieldMessage } from '../../../widgets/ui/Field.tsx';
@@ -19,19 +18,35 @@ import { FileRow } from '../../records/panel/FileRow.tsx';
 import { useFileUploads } from '../../records/panel/useFileUploads.ts';
 import { useFileCommands } from '../../records/panel/useFileCommands.ts';
 
-const { follow } = SHOW_TYPE;
+interface FilesInputProps extends FormSlotProps {
+  of: keyof typeof FILE_FIELDS;
+}
 
-/** The files of a follow-up, by their ids joined by commas: in its form they are sent, listed and taken out, elsewhere opened by their names. */
-export function FilesInput(props: FormSlotProps) {
+/** Of a follow-up: the last three. */
+export function FollowUpFiles(props: FormSlotProps) {
+  return <FilesInput {...props} of="event" />;
+}
+
+/** Of an entry of the knowledge base. */
+export function KnowledgeFiles(props: FormSlotProps) {
+  return <FilesInput {...props} of="knowledge" />;
+}
+
+/** The files that a record names by their ids joined by commas: in its form they are sent, listed and taken out, elsewhere opened by their names. */
+function FilesInput(props: FilesInputProps) {
   const {
     field: { model, name },
     store,
+    of,
   } = props;
   const subscribe = useCallback(
     (listener: () => void) => store.subscribe(model, listener),
     [store, model],
   );
-  const ids = keptFiles(useSyncExternalStore(subscribe, () => store.value(model)));
+  const ids = keptFiles(
+    useSyncExternalStore(subscribe, () => store.value(model)),
+    FILE_FIELDS[of].most,
+  );
   const { locked } = useSyncExternalStore(subscribe, () => store.state(model));
   if (!locked && props.id !== undefined) return <Sending {...props} ids={ids} />;
   return (
@@ -45,8 +60,10 @@ function Sending({
   id = '',
   field: { model, name },
   store,
+  of,
   ids,
-}: FormSlotProps & { ids: readonly number[] }) {
+}: FilesInputProps & { ids: readonly number[] }) {
+  const { showType, most } = FILE_FIELDS[of];
   const { t } = useLingui();
   const button = useId();
   const phone = usePhone();
@@ -56,13 +73,13 @@ function Sending({
   const put = (next: readonly number[]) =>
     store.set(model, next.length > 0 ? next.join(',') : undefined);
   const arrivals = useFileUploads({
-    showType: follow,
+    showType,
     mayEdit: true,
     onArrived(file) {
       names.current.set(file.id, file.name);
       // Read again: several may arrive before the next drawing.
-      const all = [...keptFiles(store.value(model)), file.id];
-      const kept = all.slice(-LIMITS.followFiles);
+      const all = [...keptFiles(store.value(model), most), file.id];
+      const kept = all.slice(-most);
       setDropped((before) => [
         ...before,
         ...all
@@ -75,7 +92,6 @@ function Sending({
   const { cancelAll, uploads } = arrivals;
   useEffect(() => cancelAll, [cancelAll]);
   useSubmitHold(store, model, uploads.length > 0);
-  const most = LIMITS.followFiles;
 
   return (
     <Group
@@ -103,7 +119,7 @@ function Sending({
         type="file"
         hidden
         multiple
-        accept={acceptOf(follow)}
+        accept={acceptOf(showType)}
         onChange={(event) => {
           setDropped([]);
           arrivals.add([...(event.target.files ?? [])]);
